@@ -1,0 +1,13 @@
+//! Every business rule of the market. Pure: no input or output, no clock (`now` is a parameter), no randomness.
+
+pub mod ids;
+pub mod money;
+pub mod refusal;
+pub mod site;
+pub mod time;
+
+pub use ids::*;
+pub use money::{Currency, Minor, Money};
+pub use refusal::Refusal;
+pub use site::Site;
+pub use time::Timestamp;

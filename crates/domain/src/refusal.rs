@@ -1,0 +1,257 @@
+//! Every "no" the market can say: a stable code with parameters, never a sentence.
+
+use crate::{Currency, Minor};
+
+/// What kind of "no" it is; the web layer maps each kind to one HTTP status.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// 400: the request cannot be read at all.
+    Malformed,
+    /// 401: nobody is signed in, or the credentials are wrong.
+    NotSignedIn,
+    /// 402: a fee is due first.
+    PaymentDue,
+    /// 403: this person may not.
+    Forbidden,
+    /// 404: not there, or not yours to know of.
+    NotFound,
+    /// 409: the state does not allow it.
+    Conflict,
+    /// 410: it was there and is over.
+    Gone,
+    /// 413
+    TooLarge,
+    /// 415: not the type of file that is wanted.
+    WrongType,
+    /// 422: a field is wrong.
+    Invalid,
+    /// 429
+    TooMany,
+}
+
+/// One wrong field of a request. The same codes stand beside the field in the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The name of the field in the contract, camelCase.
+    pub field: String,
+    pub problem: Problem,
+}
+
+impl Fault {
+    pub fn new(field: impl Into<String>, problem: Problem) -> Self {
+        Fault { field: field.into(), problem }
+    }
+}
+
+/// What a fee is for; paying it does the thing (`api.md`, Payments).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Purpose {
+    /// The contest itself: price minus discounts plus options.
+    Project,
+    /// One finalist beyond the included number.
+    Finalist,
+    /// Another design of a contest that has its winner.
+    Work,
+    Restart,
+    Private,
+    Order,
+    Tip,
+    Store,
+}
+
+impl Purpose {
+    pub const ALL: [Purpose; 8] = [
+        Purpose::Project,
+        Purpose::Finalist,
+        Purpose::Work,
+        Purpose::Restart,
+        Purpose::Private,
+        Purpose::Order,
+        Purpose::Tip,
+        Purpose::Store,
+    ];
+
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Purpose::Project => "project",
+            Purpose::Finalist => "finalist",
+            Purpose::Work => "work",
+            Purpose::Restart => "restart",
+            Purpose::Private => "private",
+            Purpose::Order => "order",
+            Purpose::Tip => "tip",
+            Purpose::Store => "store",
+        }
+    }
+
+    #[must_use]
+    pub fn parse(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|p| p.code() == code)
+    }
+}
+
+/// A fee that is due: what for and how much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Due {
+    pub purpose: Purpose,
+    pub amount: Minor,
+    pub currency: Currency,
+}
+
+/// Declares an enum of refusals whose unit and struct-like variants each have a stable code and a kind.
+macro_rules! coded {
+    ($(#[$meta:meta])* $name:ident { $( $(#[$doc:meta])* $variant:ident $({ $($field:ident : $ty:ty),* })? => $kind:ident $code:literal, )* }) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum $name { $( $(#[$doc])* $variant $({ $($field: $ty),* })?, )* }
+
+        impl $name {
+            /// The stable `snake_case` code of the contract.
+            #[must_use]
+            pub fn code(&self) -> &'static str {
+                match self { $( Self::$variant { .. } => $code, )* }
+            }
+
+            #[must_use]
+            pub fn kind(&self) -> Kind {
+                match self { $( Self::$variant { .. } => Kind::$kind, )* }
+            }
+
+            /// Every code, for the tests that compare catalogues.
+            pub const CODES: &'static [&'static str] = &[$($code),*];
+        }
+    };
+}
+
+coded! {
+    /// Why one field is refused.
+    Problem {
+        Required => Invalid "required",
+        TooShort { min: usize } => Invalid "too_short",
+        TooLong { max: usize } => Invalid "too_long",
+        TooFew { min: usize } => Invalid "too_few",
+        TooMany { max: usize } => Invalid "too_many",
+        OutOfRange { min: i64, max: i64 } => Invalid "out_of_range",
+        /// An amount outside its range, in minor units.
+        AmountRange { min: Minor, max: Minor } => Invalid "amount_range",
+        BelowMinimum { min: Minor } => Invalid "below_minimum",
+        /// Not of the type or form the field wants.
+        WrongForm => Invalid "wrong_form",
+        /// Not one of the values the field knows.
+        Unknown => Invalid "unknown_value",
+        EmailInvalid => Invalid "email_invalid",
+        PhoneInvalid => Invalid "phone_invalid",
+        EmailTaken => Invalid "email_taken",
+        PhoneTaken => Invalid "phone_taken",
+        UserNameTaken => Invalid "user_name_taken",
+        PasswordMismatch => Invalid "password_mismatch",
+        PasswordShort { min: usize } => Invalid "password_short",
+        PasswordCommon => Invalid "password_common",
+        CodeWrong => Invalid "code_wrong",
+        CaptchaWrong => Invalid "captcha_wrong",
+        TokenInvalid => Invalid "token_invalid",
+        AgreementRequired => Invalid "agreement_required",
+        ExpressLogoOnly => Invalid "express_logo_only",
+        BundleLogoOnly => Invalid "bundle_logo_only",
+        ChannelUnavailable => Invalid "channel_unavailable",
+        ReasonRequired => Invalid "reason_required",
+        ConfirmRequired => Invalid "confirm_required",
+        /// A star rating that is not 1 to 5.
+        RatingRange => Invalid "rating_range",
+        ImageSize => Invalid "image_size",
+        NotAnUpload => Invalid "not_an_upload",
+        CannotMessageYourself => Invalid "cannot_message_yourself",
+        CannotTipYourself => Invalid "cannot_tip_yourself",
+    }
+}
+
+coded! {
+    /// A refusal that is about the call as a whole.
+    Refusal {
+        Malformed => Malformed "malformed",
+        NotSignedIn => NotSignedIn "not_signed_in",
+        WrongPassword => NotSignedIn "wrong_password",
+        PaymentDue { due: Due } => PaymentDue "payment_required",
+        ForeignOrigin => Forbidden "foreign_origin",
+        /// Signed in, but not the person for this.
+        Forbidden => Forbidden "forbidden",
+        NotApproved => Forbidden "not_approved",
+        /// The right person at the wrong moment (entries).
+        NotAllowedNow => Forbidden "not_allowed_now",
+        Suspended => Forbidden "suspended",
+        IncorrectPassword => Forbidden "incorrect_password",
+        NotFound => NotFound "not_found",
+        /// The step does not allow it.
+        WrongState => Conflict "wrong_state",
+        AlreadyPaid => Conflict "already_paid",
+        AlreadyRefunded => Conflict "already_refunded",
+        /// A refund is requested; the project is frozen until it is decided.
+        RefundPending => Conflict "refund_pending",
+        WinnerChosen => Conflict "winner_chosen",
+        AlreadyFinalist => Conflict "already_finalist",
+        AlreadyApplied => Conflict "already_applied",
+        AlreadyDecided => Conflict "already_decided",
+        AlreadyConfirmed => Conflict "already_confirmed",
+        AlreadyReviewed => Conflict "already_reviewed",
+        NothingDelivered => Conflict "nothing_delivered",
+        EffectImagesFirst => Conflict "effect_images_first",
+        InsufficientBalance => Conflict "insufficient_balance",
+        QuotationPending => Conflict "quotation_pending",
+        IdempotencyReused => Conflict "idempotency_key_reused",
+        /// Another change got there first and this one cannot be applied any more.
+        Conflict => Conflict "conflict",
+        Gone => Gone "gone",
+        BodyTooLarge { max_bytes: u64 } => TooLarge "body_too_large",
+        FileTooLarge { max_bytes: u64 } => TooLarge "file_too_large",
+        JpgRequired => WrongType "jpg_required",
+        ZipRequired => WrongType "zip_required",
+        FileTypeRefused => WrongType "file_type_refused",
+        MediaTypeRefused => WrongType "media_type_refused",
+        ArchiveEncrypted => Invalid "archive_encrypted",
+        ArchiveUnsafePath => Invalid "archive_unsafe_path",
+        ArchiveTooBig => Invalid "archive_too_big",
+        ArchiveBroken => Invalid "archive_broken",
+        ArchiveEmpty => Invalid "archive_empty",
+        ImageBroken => Invalid "image_broken",
+        ImageTooBig => Invalid "image_too_big",
+        /// The dimensions are none of those allowed here.
+        ImageSize => Invalid "image_size",
+        TooManyAttachments { max: usize } => Conflict "too_many_attachments",
+        /// Fields are wrong; `Refusal::fault` and `Refusal::faults` build it.
+        Invalid { faults: Vec<Fault> } => Invalid "invalid_fields",
+        LockedOut { retry_after_seconds: u64 } => TooMany "locked_out",
+        TooMany { retry_after_seconds: u64 } => TooMany "too_many_requests",
+    }
+}
+
+impl Refusal {
+    /// One wrong field.
+    pub fn fault(field: impl Into<String>, problem: Problem) -> Self {
+        Refusal::Invalid { faults: vec![Fault::new(field, problem)] }
+    }
+
+    /// All wrong fields at once; `Ok` when there is none.
+    pub fn faults(faults: Vec<Fault>) -> Result<(), Self> {
+        if faults.is_empty() { Ok(()) } else { Err(Refusal::Invalid { faults }) }
+    }
+
+    /// The code that the contract carries: a single wrong field and a fee speak for themselves.
+    #[must_use]
+    pub fn stable_code(&self) -> &'static str {
+        match self {
+            Refusal::Invalid { faults } => match faults.as_slice() {
+                [only] => only.problem.code(),
+                _ => self.code(),
+            },
+            Refusal::PaymentDue { due } => match due.purpose {
+                Purpose::Finalist => "extra_finalist_required",
+                Purpose::Restart => "restart_fee_required",
+                Purpose::Private => "private_fee_required",
+                Purpose::Project | Purpose::Work | Purpose::Order | Purpose::Tip | Purpose::Store => self.code(),
+            },
+            _ => self.code(),
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Moments and spans: integer milliseconds, UTC. `now` is always a parameter.
+
+use serde::{Serialize, Serializer};
+
+/// A moment: milliseconds since 1970-01-01T00:00:00Z. JSON carries RFC 3339.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Timestamp(pub i64);
+
+pub const SECOND_MS: i64 = 1_000;
+pub const MINUTE_MS: i64 = 60 * SECOND_MS;
+pub const HOUR_MS: i64 = 60 * MINUTE_MS;
+pub const DAY_MS: i64 = 24 * HOUR_MS;
+
+impl Timestamp {
+    #[must_use]
+    pub const fn plus_hours(self, hours: i64) -> Self {
+        Timestamp(self.0 + hours * HOUR_MS)
+    }
+
+    #[must_use]
+    pub const fn plus_days(self, days: i64) -> Self {
+        Timestamp(self.0 + days * DAY_MS)
+    }
+
+    #[must_use]
+    pub const fn plus_ms(self, ms: i64) -> Self {
+        Timestamp(self.0 + ms)
+    }
+
+    /// Milliseconds from `earlier` to this moment; negative when this one is the earlier.
+    #[must_use]
+    pub const fn since(self, earlier: Timestamp) -> i64 {
+        self.0 - earlier.0
+    }
+
+    /// RFC 3339 in UTC with milliseconds: `2026-01-02T03:04:05.678Z`.
+    #[must_use]
+    pub fn rfc3339(self) -> String {
+        let (days, ms) = (self.0.div_euclid(DAY_MS), self.0.rem_euclid(DAY_MS));
+        let (year, month, day) = civil_from_days(days);
+        format!(
+            "{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}.{:03}Z",
+            ms / HOUR_MS,
+            ms / MINUTE_MS % 60,
+            ms / SECOND_MS % 60,
+            ms % 1_000
+        )
+    }
+}
+
+/// Year, month and day of a day number counted from 1970-01-01, in the proleptic Gregorian calendar.
+#[must_use]
+pub fn civil_from_days(days: i64) -> (i64, i64, i64) {
+    let shifted = days + 719_468;
+    let era = shifted.div_euclid(146_097);
+    let day_of_era = shifted.rem_euclid(146_097);
+    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let shifted_month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * shifted_month + 2) / 5 + 1;
+    let month = if shifted_month < 10 { shifted_month + 3 } else { shifted_month - 9 };
+    (year_of_era + era * 400 + i64::from(month <= 2), month, day)
+}
+
+impl Serialize for Timestamp {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.rfc3339())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moments_are_written_as_rfc_3339() {
+        for (ms, text) in [
+            (0, "1970-01-01T00:00:00.000Z"),
+            (951_782_400_000, "2000-02-29T00:00:00.000Z"),
+            (1_767_323_045_678, "2026-01-02T03:04:05.678Z"),
+            (-1, "1969-12-31T23:59:59.999Z"),
+        ] {
+            assert_eq!(Timestamp(ms).rfc3339(), text);
+        }
+    }
+}
