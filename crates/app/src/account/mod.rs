@@ -1,0 +1,5 @@
+//! Accounts: registering, signing in, passwords, profiles.
+
+mod activity;
+
+pub use activity::mark_active;

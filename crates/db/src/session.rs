@@ -1,0 +1,104 @@
+//! Sessions: the hash of a 256-bit token, and the person behind it.
+
+use crate::{Conn, DbError, Tx, params, sql};
+use domain::{Site, Timestamp, UserId};
+
+/// Who is asking: what permissions need to know of the signed-in person, read with the session in one query.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Viewer {
+    pub id: UserId,
+    pub user_name: String,
+    /// 0 staff, 1 client, 2 designer.
+    pub user_type: i64,
+    pub is_moderator: bool,
+    /// A designer who passed the sign-up test.
+    pub approved: bool,
+    pub suspended: bool,
+    /// The site the account was opened on: the language of its mail.
+    pub site: Site,
+    pub time_zone: String,
+    /// The last activity, exact to a few minutes.
+    pub ac_at: Timestamp,
+}
+
+/// The person of a running session; deleted people are nobody. Serves from the primary keys of both tables.
+///
+/// # Errors
+/// Those of the database.
+pub fn viewer(conn: &mut Conn<'_>, token_hash: &str, now: Timestamp) -> Result<Option<Viewer>, DbError> {
+    conn.opt(
+        sql!(
+            "SELECT u.id, u.user_name, u.user_type, u.is_moderator, u.approved, u.suspended, u.site, u.time_zone, u.ac_at \
+             FROM sessions s JOIN users u ON u.id = s.user_id \
+             WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.deleted_at IS NULL"
+        ),
+        &params![token_hash, now],
+        |row| {
+            Ok(Viewer {
+                id: row.get(0)?,
+                user_name: row.get(1)?,
+                user_type: row.get(2)?,
+                is_moderator: row.get(3)?,
+                approved: row.get(4)?,
+                suspended: row.get(5)?,
+                site: row.get(6)?,
+                time_zone: row.get(7)?,
+                ac_at: row.get(8)?,
+            })
+        },
+    )
+}
+
+/// Opens a session.
+///
+/// # Errors
+/// Those of the database.
+pub fn open(
+    tx: &mut Tx<'_>,
+    token_hash: &str,
+    user: UserId,
+    now: Timestamp,
+    expires_at: Timestamp,
+) -> Result<(), DbError> {
+    tx.run(
+        sql!("INSERT INTO sessions (token_hash, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)"),
+        &params![token_hash, user, now, expires_at],
+    )?;
+    Ok(())
+}
+
+/// Ends one session; one that is over already is fine.
+///
+/// # Errors
+/// Those of the database.
+pub fn end(tx: &mut Tx<'_>, token_hash: &str) -> Result<(), DbError> {
+    tx.run(sql!("DELETE FROM sessions WHERE token_hash = $1"), &params![token_hash])?;
+    Ok(())
+}
+
+/// Ends every session of a person (index `sessions_user_idx`).
+///
+/// # Errors
+/// Those of the database.
+pub fn end_all(tx: &mut Tx<'_>, user: UserId) -> Result<(), DbError> {
+    tx.run(sql!("DELETE FROM sessions WHERE user_id = $1"), &params![user])?;
+    Ok(())
+}
+
+/// Removes the sessions of a person that have run out, so that the table does not grow with every sign-in.
+///
+/// # Errors
+/// Those of the database.
+pub fn sweep(tx: &mut Tx<'_>, user: UserId, now: Timestamp) -> Result<(), DbError> {
+    tx.run(sql!("DELETE FROM sessions WHERE user_id = $1 AND expires_at <= $2"), &params![user, now])?;
+    Ok(())
+}
+
+/// Writes down that a person was active, unless that is known since `known`.
+///
+/// # Errors
+/// Those of the database.
+pub fn touch(tx: &mut Tx<'_>, user: UserId, now: Timestamp, known: Timestamp) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE users SET ac_at = $2 WHERE id = $1 AND ac_at <= $3"), &params![user, now, known])?;
+    Ok(())
+}
