@@ -2,12 +2,16 @@
 
 pub mod ids;
 pub mod money;
+pub mod project;
 pub mod refusal;
+pub mod settings;
 pub mod site;
+pub mod text;
 pub mod time;
 
 pub use ids::*;
 pub use money::{Currency, Minor, Money};
 pub use refusal::Refusal;
+pub use settings::{Settings, Terms};
 pub use site::Site;
 pub use time::Timestamp;

@@ -1,0 +1,225 @@
+//! The numbers an operator may change, and the terms that are frozen into a project when it is paid.
+
+use crate::project::package::Preset;
+use crate::{Minor, Site};
+use serde::{Deserialize, Serialize};
+
+/// One value for each site.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PerSite<T> {
+    pub zh: T,
+    pub en: T,
+}
+
+impl<T: Copy> PerSite<T> {
+    pub const fn new(zh: T, en: T) -> Self {
+        PerSite { zh, en }
+    }
+
+    #[must_use]
+    pub const fn of(&self, site: Site) -> T {
+        site.pick(self.zh, self.en)
+    }
+}
+
+/// Amounts in whole units of each site's currency.
+const fn majors(zh: i64, en: i64) -> PerSite<Minor> {
+    PerSite::new(Minor::major(zh), Minor::major(en))
+}
+
+/// What a refund gives back, in basis points of what was paid for the contest (`product.md` 8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RefundTable {
+    /// Paid, but the open stage has not begun.
+    pub unopened_bps: u32,
+    pub open_bps: u32,
+    pub revisions_bps: u32,
+    pub winner_bps: u32,
+}
+
+/// Every setting of `product.md` 16 with its default. Moderators change them; paid projects keep their [`Terms`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Settings {
+    /// The platform's part of the winner's share, of bought designs, gigs and hires.
+    pub commission_bps: u32,
+    pub open_hours: i64,
+    pub revision_days: i64,
+    /// Hours after a package until its designer may claim.
+    pub claim_hours: i64,
+    /// Hours after a package until it is confirmed by itself.
+    pub auto_confirm_hours: i64,
+    pub order_auto_complete_hours: i64,
+    pub minimum_prize: PerSite<Minor>,
+    /// The preset price of the express package; `spec.md` 9 gives the zh one only.
+    pub express_price: PerSite<Minor>,
+    pub single_work_price: PerSite<Minor>,
+    pub finalist_award: PerSite<Minor>,
+    /// What one finalist beyond the included number costs the client, of which `finalist_award` is the award.
+    pub extra_finalist: PerSite<Minor>,
+    pub restart_fee: PerSite<Minor>,
+    pub private_fee: PerSite<Minor>,
+    pub auto_sell_default: PerSite<Minor>,
+    pub auto_sell_least: PerSite<Minor>,
+    pub auto_sell_most: PerSite<Minor>,
+    pub premade_logo_price: PerSite<Minor>,
+    /// One identity item beyond those the package includes.
+    pub identity_item: PerSite<Minor>,
+    /// The least identity items that are designed (identity contests and bundles).
+    pub identity_minimum: usize,
+    pub refund: PerSite<RefundTable>,
+    /// The part of the winner's share that an abandoned contest pays to its finalists.
+    pub abandoned_share_bps: u32,
+    pub abandoned_claim_days: i64,
+    pub payout_minimum: PerSite<Minor>,
+    pub coupon: PerSite<Minor>,
+    pub coupon_days: i64,
+    pub inactive_hours: i64,
+    /// More warning points than this suspend a designer.
+    pub warning_limit: i64,
+    /// The same for a designer with fewer than three wins.
+    pub newcomer_warning_limit: i64,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            commission_bps: 1_500,
+            open_hours: 48,
+            revision_days: 14,
+            claim_hours: 48,
+            auto_confirm_hours: 168,
+            order_auto_complete_hours: 72,
+            minimum_prize: majors(79, 79),
+            express_price: majors(50, 15),
+            single_work_price: majors(99, 99),
+            finalist_award: majors(50, 10),
+            extra_finalist: majors(100, 20),
+            restart_fee: majors(200, 20),
+            private_fee: majors(100, 30),
+            auto_sell_default: majors(300, 99),
+            auto_sell_least: majors(100, 50),
+            auto_sell_most: majors(500, 100),
+            premade_logo_price: majors(100, 50),
+            identity_item: majors(200, 50),
+            identity_minimum: 2,
+            refund: PerSite::new(
+                RefundTable { unopened_bps: 10_000, open_bps: 8_000, revisions_bps: 5_000, winner_bps: 0 },
+                RefundTable { unopened_bps: 10_000, open_bps: 10_000, revisions_bps: 6_000, winner_bps: 0 },
+            ),
+            abandoned_share_bps: 5_000,
+            abandoned_claim_days: 14,
+            payout_minimum: majors(100, 20),
+            coupon: majors(50, 10),
+            coupon_days: 30,
+            inactive_hours: 48,
+            warning_limit: 9,
+            newcomer_warning_limit: 3,
+        }
+    }
+}
+
+impl Settings {
+    /// What a project bought now on this site with this package is promised for life.
+    #[must_use]
+    pub fn terms(&self, site: Site, preset: &Preset) -> Terms {
+        Terms {
+            commission_bps: self.commission_bps,
+            finalist_award: self.finalist_award.of(site),
+            extra_finalist_price: self.extra_finalist.of(site),
+            extra_finalist_award: self.finalist_award.of(site),
+            included_finalists: preset.finalist,
+            promised_drafts: preset.draft,
+            promised_designers: preset.designer,
+            invites: preset.invites,
+            invited: preset.invited,
+            open_hours: self.open_hours,
+            revision_days: self.revision_days,
+            restart_fee: self.restart_fee.of(site),
+            private_fee: self.private_fee.of(site),
+            claim_hours: self.claim_hours,
+            auto_confirm_hours: self.auto_confirm_hours,
+            refund: self.refund.of(site),
+            abandoned_share_bps: self.abandoned_share_bps,
+            abandoned_claim_days: self.abandoned_claim_days,
+        }
+    }
+}
+
+/// The policy a project was paid under. Stored with it as JSON; later changes of settings never touch it.
+///
+/// A field that is missing in an old snapshot takes its value from [`Default`], so a field added later must get
+/// the default that leaves the projects already paid as they were.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Terms {
+    pub commission_bps: u32,
+    pub finalist_award: Minor,
+    pub extra_finalist_price: Minor,
+    /// The part of `extra_finalist_price` that the finalist gets.
+    pub extra_finalist_award: Minor,
+    pub included_finalists: u32,
+    pub promised_drafts: u32,
+    pub promised_designers: u32,
+    pub invites: u32,
+    pub invited: u32,
+    pub open_hours: i64,
+    pub revision_days: i64,
+    pub restart_fee: Minor,
+    pub private_fee: Minor,
+    pub claim_hours: i64,
+    pub auto_confirm_hours: i64,
+    pub refund: RefundTable,
+    pub abandoned_share_bps: u32,
+    pub abandoned_claim_days: i64,
+}
+
+impl Default for Terms {
+    fn default() -> Self {
+        let settings = Settings::default();
+        let preset = crate::project::package::preset(Site::Zh, crate::project::package::Tier::Standard, &settings);
+        settings.terms(Site::Zh, &preset)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::project::package::{Tier, preset};
+
+    #[test]
+    fn frozen_terms_read_back_and_forgive_what_an_older_snapshot_lacks() {
+        let settings = Settings::default();
+        let terms = settings.terms(Site::En, &preset(Site::En, Tier::Premium, &settings));
+        let json = serde_json::to_string(&terms).unwrap();
+        assert_eq!(serde_json::from_str::<Terms>(&json).unwrap(), terms);
+        let old: Terms = serde_json::from_str(r#"{"commissionBps":1000,"finalistAward":12.5}"#).unwrap();
+        assert_eq!((old.commission_bps, old.finalist_award), (1_000, Minor(1_250)));
+        assert_eq!(old.open_hours, 48);
+    }
+
+    #[test]
+    fn settings_read_back_and_forgive_what_is_missing() {
+        let mut settings = Settings::default();
+        settings.express_price.en = Minor::major(19);
+        let json = serde_json::to_string(&settings).unwrap();
+        assert_eq!(serde_json::from_str::<Settings>(&json).unwrap(), settings);
+        assert_eq!(serde_json::from_str::<Settings>("{}").unwrap(), Settings::default());
+    }
+
+    #[test]
+    fn each_site_has_its_own_terms() {
+        let settings = Settings::default();
+        for (site, award, extra, restart, open_bps, revisions_bps) in
+            [(Site::Zh, 50, 100, 200, 8_000, 5_000), (Site::En, 10, 20, 20, 10_000, 6_000)]
+        {
+            let terms = settings.terms(site, &preset(site, Tier::Standard, &settings));
+            assert_eq!(terms.finalist_award, Minor::major(award));
+            assert_eq!(terms.extra_finalist_price, Minor::major(extra));
+            assert_eq!(terms.restart_fee, Minor::major(restart));
+            assert_eq!((terms.refund.open_bps, terms.refund.revisions_bps), (open_bps, revisions_bps));
+            assert_eq!((terms.included_finalists, terms.promised_drafts), (2, 10));
+        }
+    }
+}
