@@ -1,0 +1,236 @@
+//! What a closure holds: a connection that reads, and a transaction that also writes.
+
+use super::dialect::{self, Engine};
+use super::{DbError, Param, Row, Sql, postgres, sqlite};
+use std::ops::{ControlFlow, Deref, DerefMut};
+
+/// A connection, for reading. Everything that one closure reads is one snapshot.
+pub struct Conn<'c> {
+    session: Session<'c>,
+    /// The first statement that failed in this transaction. PostgreSQL refuses every further statement then; the seam
+    /// does so on both engines, that a mistake shows on either.
+    failure: Option<DbError>,
+}
+
+/// A transaction: SERIALIZABLE, committed when the closure answers `Ok`, rolled back when it answers `Err`.
+pub struct Tx<'c> {
+    conn: Conn<'c>,
+}
+
+pub(crate) enum Session<'c> {
+    Sqlite(sqlite::Session<'c>),
+    Postgres(Box<postgres::Session>),
+}
+
+/// Maps one row; `Break` ends the reading.
+pub(crate) type Each<'e> = dyn FnMut(&Row<'_>) -> Result<ControlFlow<()>, DbError> + 'e;
+
+impl<'c> Conn<'c> {
+    pub(crate) fn new(session: Session<'c>) -> Self {
+        Self { session, failure: None }
+    }
+
+    #[must_use]
+    pub fn engine(&self) -> Engine {
+        match self.session {
+            Session::Sqlite(_) => Engine::Sqlite,
+            Session::Postgres(_) => Engine::Postgres,
+        }
+    }
+
+    /// Every row, mapped.
+    ///
+    /// # Errors
+    /// The statement's failure, or the first error of `map`.
+    pub fn all<T>(
+        &mut self,
+        sql: &'static Sql,
+        params: &[Param<'_>],
+        mut map: impl FnMut(&Row<'_>) -> Result<T, DbError>,
+    ) -> Result<Vec<T>, DbError> {
+        let mut rows = Vec::new();
+        self.query(sql, params, &mut |row| {
+            rows.push(map(row)?);
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(rows)
+    }
+
+    /// The first row, if there is one.
+    ///
+    /// # Errors
+    /// The statement's failure, or the error of `map`.
+    pub fn opt<T>(
+        &mut self,
+        sql: &'static Sql,
+        params: &[Param<'_>],
+        mut map: impl FnMut(&Row<'_>) -> Result<T, DbError>,
+    ) -> Result<Option<T>, DbError> {
+        let mut found = None;
+        self.query(sql, params, &mut |row| {
+            found = Some(map(row)?);
+            Ok(ControlFlow::Break(()))
+        })?;
+        Ok(found)
+    }
+
+    /// The first row; [`DbError::NoRow`] when there is none.
+    ///
+    /// # Errors
+    /// The statement's failure, or the error of `map`.
+    pub fn one<T>(
+        &mut self,
+        sql: &'static Sql,
+        params: &[Param<'_>],
+        map: impl FnMut(&Row<'_>) -> Result<T, DbError>,
+    ) -> Result<T, DbError> {
+        self.opt(sql, params, map)?.ok_or(DbError::NoRow)
+    }
+
+    /// Hands each row to `each` without collecting anything.
+    ///
+    /// # Errors
+    /// The statement's failure, or the first error of `each`.
+    pub fn each(
+        &mut self,
+        sql: &'static Sql,
+        params: &[Param<'_>],
+        mut each: impl FnMut(&Row<'_>) -> Result<(), DbError>,
+    ) -> Result<(), DbError> {
+        self.query(sql, params, &mut |row| each(row).map(ControlFlow::Continue))
+    }
+
+    fn query(&mut self, sql: &'static Sql, params: &[Param<'_>], each: &mut Each<'_>) -> Result<(), DbError> {
+        self.admit(sql, params)?;
+        let result = match &mut self.session {
+            Session::Sqlite(session) => session.query(sql, params, each),
+            Session::Postgres(session) => session.query(sql, params, each),
+        };
+        self.note(result)
+    }
+
+    /// Refuses what one of the engines would quietly accept.
+    fn admit(&self, sql: &'static Sql, params: &[Param<'_>]) -> Result<(), DbError> {
+        if let Some(failure) = &self.failure {
+            return Err(failure.clone());
+        }
+        if params.len() != sql.arity {
+            return Err(DbError::Arity { file: sql.file, line: sql.line, expected: sql.arity, given: params.len() });
+        }
+        if params.iter().any(Param::has_nul) {
+            return Err(DbError::NulInText);
+        }
+        Ok(())
+    }
+
+    fn note<T>(&mut self, result: Result<T, DbError>) -> Result<T, DbError> {
+        if let Err(error) = &result
+            && dialect::ends_transaction(error)
+        {
+            self.failure = Some(error.clone());
+        }
+        result
+    }
+
+    pub(crate) fn failure(&self) -> Option<&DbError> {
+        self.failure.as_ref()
+    }
+
+    pub(crate) fn clear_failure(&mut self) {
+        self.failure = None;
+    }
+
+    pub(crate) fn session(&mut self) -> &mut Session<'c> {
+        &mut self.session
+    }
+
+    pub(crate) fn control(&mut self, control: &'static dialect::Control) -> Result<(), DbError> {
+        match &mut self.session {
+            Session::Sqlite(session) => session.control(control),
+            Session::Postgres(session) => session.control(control),
+        }
+    }
+}
+
+impl<'c> Tx<'c> {
+    pub(crate) fn new(conn: Conn<'c>) -> Self {
+        Self { conn }
+    }
+
+    /// Runs a statement that answers no rows; the number of rows it changed. `INSERT … RETURNING` goes through
+    /// [`Conn::one`].
+    ///
+    /// # Errors
+    /// The statement's failure. After one the transaction is dead, on both engines: every further statement answers the
+    /// same error and nothing is committed. Where a broken constraint is an expected outcome, use [`Tx::try_run`].
+    pub fn run(&mut self, sql: &'static Sql, params: &[Param<'_>]) -> Result<u64, DbError> {
+        self.conn.admit(sql, params)?;
+        let result = match &mut self.conn.session {
+            Session::Sqlite(session) => session.run(sql, params),
+            Session::Postgres(session) => session.run(sql, params),
+        };
+        self.conn.note(result)
+    }
+
+    /// [`Tx::run`] for a statement that may break a constraint: its failure is undone and the transaction goes on.
+    ///
+    /// # Errors
+    /// The statement's failure.
+    pub fn try_run(&mut self, sql: &'static Sql, params: &[Param<'_>]) -> Result<u64, DbError> {
+        self.attempt(|tx| tx.run(sql, params))
+    }
+
+    /// Runs `f` in a savepoint: when it answers `Err`, what it wrote is undone and the transaction goes on.
+    ///
+    /// # Errors
+    /// The error of `f`, or the failed statement that `f` ignored.
+    pub fn attempt<T, E: From<DbError>>(&mut self, f: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
+        if let Some(failure) = &self.conn.failure {
+            return Err(E::from(failure.clone()));
+        }
+        let opened = self.conn.control(&dialect::SAVEPOINT);
+        self.conn.note(opened)?;
+        let result = f(self);
+        let failure = self.conn.failure.take();
+        match (result, failure) {
+            (Ok(value), None) => {
+                let released = self.conn.control(&dialect::RELEASE);
+                self.conn.note(released)?;
+                Ok(value)
+            }
+            (result, failure) => {
+                self.undo(failure.as_ref());
+                match (result, failure) {
+                    (Err(error), _) => Err(error),
+                    (Ok(_), failure) => Err(E::from(failure.unwrap_or(DbError::Conflict))),
+                }
+            }
+        }
+    }
+
+    /// Goes back to the savepoint. A lost connection or a conflict with another transaction cannot be undone in part.
+    fn undo(&mut self, failure: Option<&DbError>) {
+        if let Some(error @ (DbError::Conflict | DbError::Connection(_))) = failure {
+            self.conn.failure = Some(error.clone());
+            return;
+        }
+        let undone = self.conn.control(&dialect::ROLLBACK_TO).and_then(|()| self.conn.control(&dialect::RELEASE));
+        if let Err(error) = undone {
+            self.conn.failure = Some(error);
+        }
+    }
+}
+
+impl<'c> Deref for Tx<'c> {
+    type Target = Conn<'c>;
+
+    fn deref(&self) -> &Conn<'c> {
+        &self.conn
+    }
+}
+
+impl<'c> DerefMut for Tx<'c> {
+    fn deref_mut(&mut self) -> &mut Conn<'c> {
+        &mut self.conn
+    }
+}

@@ -1,0 +1,291 @@
+//! The handle of a database: it hands closures to the database threads and brings their answers back.
+
+use super::dialect::Engine;
+use super::job::{Job, Reply, Work};
+use super::queue::Queue;
+use super::{Conn, DbError, Tx, postgres, sqlite};
+use std::any::TypeId;
+use std::path::PathBuf;
+use std::sync::{Arc, mpsc};
+use std::thread::JoinHandle;
+use std::time::Duration;
+use tokio::sync::oneshot;
+
+/// A database, cheap to clone. Its threads end when the last clone is dropped, after the waiting closures have run.
+#[derive(Clone)]
+pub struct Db {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    target: Target,
+    options: Options,
+    reads: Arc<Queue>,
+    writes: Arc<Queue>,
+    threads: parking_lot::Mutex<Vec<JoinHandle<()>>>,
+}
+
+/// Where the data lives.
+#[derive(Clone)]
+pub(crate) enum Target {
+    Sqlite(PathBuf),
+    Postgres(Box<::postgres::Config>),
+}
+
+/// Sizes and limits of a database handle.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Threads (and connections) that read.
+    pub readers: usize,
+    /// Threads that write on PostgreSQL; SQLite has one writer.
+    pub writers: usize,
+    /// The most closures that wait for a reader, and as many for a writer; more are answered [`DbError::Busy`].
+    pub queue: usize,
+    /// The longest that a closure waits for its thread.
+    pub max_wait: Duration,
+    /// The longest that one statement runs.
+    pub statement_timeout: Duration,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+        Self {
+            readers: cores.clamp(2, 4),
+            writers: 4,
+            queue: 4_096,
+            max_wait: Duration::from_secs(10),
+            statement_timeout: Duration::from_secs(10),
+        }
+    }
+}
+
+impl Db {
+    /// Opens `sqlite:/path/to.db` (created when missing) or `postgres://user:password@host/name`.
+    ///
+    /// # Errors
+    /// [`DbError::Connection`] when the address is not understood or the database cannot be reached.
+    pub fn open(url: &str) -> Result<Db, DbError> {
+        Self::open_with(url, Options::default())
+    }
+
+    /// [`Db::open`] with sizes and limits of the caller's.
+    ///
+    /// # Errors
+    /// As [`Db::open`].
+    pub fn open_with(url: &str, options: Options) -> Result<Db, DbError> {
+        let target = Target::parse(url)?;
+        let inner = Inner {
+            reads: Arc::new(Queue::new(options.queue, options.max_wait)),
+            writes: Arc::new(Queue::new(options.queue, options.max_wait)),
+            threads: parking_lot::Mutex::default(),
+            target,
+            options,
+        };
+        inner.start()?;
+        Ok(Db { inner: Arc::new(inner) })
+    }
+
+    #[must_use]
+    pub fn engine(&self) -> Engine {
+        match self.inner.target {
+            Target::Sqlite(_) => Engine::Sqlite,
+            Target::Postgres(_) => Engine::Postgres,
+        }
+    }
+
+    /// Runs the closure on a reader thread, in one snapshot. It may run more than once and finishes even when the
+    /// returned future is dropped.
+    ///
+    /// # Errors
+    /// The closure's own, or the seam's: [`DbError::Busy`], [`DbError::Timeout`], [`DbError::Connection`],
+    /// [`DbError::Panicked`].
+    pub async fn read<T, E, F>(&self, f: F) -> Result<T, E>
+    where
+        F: Fn(&mut Conn<'_>) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<DbError> + Send + 'static,
+    {
+        let (sender, answer) = oneshot::channel();
+        self.inner.reads.push(reading(f, Reply::Async(sender)));
+        answer.await.unwrap_or_else(|_| Err(E::from(thread_ended())))
+    }
+
+    /// Runs the closure in a SERIALIZABLE transaction: `Ok` commits, any `Err` rolls back, and the answer arrives after
+    /// the commit. The closure **may run several times** (so it must have no effect outside of the transaction) and
+    /// finishes even when the returned future is dropped.
+    ///
+    /// # Errors
+    /// As [`Db::read`].
+    pub async fn write<T, E, F>(&self, f: F) -> Result<T, E>
+    where
+        F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<DbError> + Send + 'static,
+    {
+        let (sender, answer) = oneshot::channel();
+        self.inner.writes.push(writing(f, Reply::Async(sender)));
+        answer.await.unwrap_or_else(|_| Err(E::from(thread_ended())))
+    }
+
+    /// [`Db::read`] for the command line and for tests: blocks the calling thread.
+    ///
+    /// # Errors
+    /// As [`Db::read`].
+    pub fn read_blocking<T, E, F>(&self, f: F) -> Result<T, E>
+    where
+        F: Fn(&mut Conn<'_>) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<DbError> + Send + 'static,
+    {
+        let (sender, answer) = mpsc::sync_channel(1);
+        self.inner.reads.push(reading(f, Reply::Blocking(sender)));
+        answer.recv().unwrap_or_else(|_| Err(E::from(thread_ended())))
+    }
+
+    /// [`Db::write`] for the command line and for tests: blocks the calling thread.
+    ///
+    /// # Errors
+    /// As [`Db::read`].
+    pub fn write_blocking<T, E, F>(&self, f: F) -> Result<T, E>
+    where
+        F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<DbError> + Send + 'static,
+    {
+        let (sender, answer) = mpsc::sync_channel(1);
+        self.inner.writes.push(writing(f, Reply::Blocking(sender)));
+        answer.recv().unwrap_or_else(|_| Err(E::from(thread_ended())))
+    }
+
+    pub(crate) fn target(&self) -> &Target {
+        &self.inner.target
+    }
+}
+
+fn reading<T, E, F>(f: F, reply: Reply<Result<T, E>>) -> Box<dyn Job>
+where
+    F: Fn(&mut Conn<'_>) -> Result<T, E> + Send + 'static,
+    T: Send + 'static,
+    E: From<DbError> + Send + 'static,
+{
+    Box::new(Work::new(move |tx: &mut Tx<'_>| f(tx), TypeId::of::<F>(), reply))
+}
+
+fn writing<T, E, F>(f: F, reply: Reply<Result<T, E>>) -> Box<dyn Job>
+where
+    F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+    T: Send + 'static,
+    E: From<DbError> + Send + 'static,
+{
+    Box::new(Work::new(f, TypeId::of::<F>(), reply))
+}
+
+fn thread_ended() -> DbError {
+    DbError::Connection("the database thread ended".into())
+}
+
+impl Target {
+    fn parse(url: &str) -> Result<Self, DbError> {
+        let refused = |why: String| DbError::Connection(format!("database url: {why}"));
+        if let Some(path) = url.strip_prefix("sqlite:") {
+            let path = path.strip_prefix("//").unwrap_or(path);
+            if path.is_empty() || path.starts_with(":memory:") {
+                return Err(refused("name a file: sqlite:/path/to.db".into()));
+            }
+            return Ok(Target::Sqlite(PathBuf::from(path)));
+        }
+        if url.starts_with("postgres:") || url.starts_with("postgresql:") {
+            let config = url.parse().map_err(|e: ::postgres::Error| refused(e.to_string()))?;
+            return Ok(Target::Postgres(Box::new(config)));
+        }
+        Err(refused("begin it with sqlite: or postgres:".into()))
+    }
+}
+
+impl Inner {
+    /// Starts the threads and waits until each has its connection.
+    fn start(&self) -> Result<(), DbError> {
+        match &self.target {
+            Target::Sqlite(path) => {
+                self.sqlite_thread("db-write".into(), path.clone(), false)?;
+                for n in 0..self.options.readers.max(1) {
+                    self.sqlite_thread(format!("db-read-{n}"), path.clone(), true)?;
+                }
+            }
+            Target::Postgres(config) => {
+                let shared = Arc::new(postgres::Shared::new(config, &self.options));
+                for n in 0..self.options.writers.max(1) {
+                    self.postgres_thread(format!("db-write-{n}"), shared.clone(), false, n == 0)?;
+                }
+                for n in 0..self.options.readers.max(1) {
+                    self.postgres_thread(format!("db-read-{n}"), shared.clone(), true, n == 0)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn sqlite_thread(&self, name: String, path: PathBuf, reader: bool) -> Result<(), DbError> {
+        let queue = if reader { self.reads.clone() } else { self.writes.clone() };
+        let timeout = self.options.statement_timeout;
+        self.thread(name, move |ready| match sqlite::open(&path, reader) {
+            Err(error) => ready(Err(error)),
+            Ok((connection, deadline)) => {
+                ready(Ok(()));
+                let session = sqlite::Session::new(&connection, deadline, timeout);
+                if reader { sqlite::read_loop(session, &queue) } else { sqlite::write_loop(session, &queue) }
+            }
+        })
+    }
+
+    /// Only the first thread of a kind proves that the server answers; the others connect when they are needed.
+    fn postgres_thread(
+        &self,
+        name: String,
+        shared: Arc<postgres::Shared>,
+        reader: bool,
+        eager: bool,
+    ) -> Result<(), DbError> {
+        let queue = if reader { self.reads.clone() } else { self.writes.clone() };
+        self.thread(name, move |ready| {
+            let mut session = postgres::Session::new(shared, reader);
+            let connected = if eager { session.connect() } else { Ok(()) };
+            let serves = connected.is_ok();
+            ready(connected);
+            if serves && reader {
+                postgres::read_loop(session, &queue);
+            } else if serves {
+                postgres::write_loop(session, &queue);
+            }
+        })
+    }
+
+    fn thread(
+        &self,
+        name: String,
+        serve: impl FnOnce(&dyn Fn(Result<(), DbError>)) + Send + 'static,
+    ) -> Result<(), DbError> {
+        let (sender, ready) = mpsc::sync_channel(1);
+        let thread = std::thread::Builder::new()
+            .name(name)
+            .spawn(move || serve(&move |result| drop(sender.send(result))))
+            .map_err(|e| DbError::Connection(format!("a database thread did not start: {e}")))?;
+        self.threads.lock().push(thread);
+        ready.recv().unwrap_or_else(|_| Err(thread_ended()))
+    }
+}
+
+impl Drop for Inner {
+    fn drop(&mut self) {
+        self.reads.close();
+        self.writes.close();
+        let me = std::thread::current().id();
+        for thread in self.threads.lock().drain(..) {
+            // The last handle can be dropped by a closure, on a thread of ours: that one ends by itself.
+            if thread.thread().id() != me && thread.join().is_err() {
+                tracing::error!("a database thread had panicked");
+            }
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Every difference between the two engines: texts, settings, errors, values. Nothing outside of this module asks which
+//! engine it talks to.
+
+mod errors;
+mod search;
+mod values;
+
+use super::{DbError, Sql};
+
+pub(crate) use errors::{postgres_error, sqlite_error};
+pub(crate) use search::{put_words, remove_words, search_query};
+
+/// Which engine a database runs on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Engine {
+    Sqlite,
+    Postgres,
+}
+
+/// A transaction statement in both dialects.
+pub(crate) struct Control {
+    pub(crate) sqlite: Sql,
+    pub(crate) postgres: &'static str,
+}
+
+impl Control {
+    const fn new(sqlite: &'static str, postgres: &'static str) -> Self {
+        Self { sqlite: Sql::new(sqlite, file!(), line!()), postgres }
+    }
+}
+
+pub(crate) static BEGIN_READ: Control =
+    Control::new("BEGIN DEFERRED", "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+pub(crate) static BEGIN_WRITE: Control = Control::new("BEGIN IMMEDIATE", "BEGIN ISOLATION LEVEL SERIALIZABLE");
+pub(crate) static COMMIT: Control = Control::new("COMMIT", "COMMIT");
+pub(crate) static ROLLBACK: Control = Control::new("ROLLBACK", "ROLLBACK");
+pub(crate) static SAVEPOINT: Control = Control::new("SAVEPOINT attempt", "SAVEPOINT attempt");
+pub(crate) static ROLLBACK_TO: Control = Control::new("ROLLBACK TO attempt", "ROLLBACK TO SAVEPOINT attempt");
+pub(crate) static RELEASE: Control = Control::new("RELEASE attempt", "RELEASE SAVEPOINT attempt");
+
+/// Settings of each SQLite connection. LIKE minds the case, as on PostgreSQL.
+pub(crate) const SQLITE_SETTINGS: &str = "
+    PRAGMA busy_timeout = 5000;
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA temp_store = MEMORY;
+    PRAGMA mmap_size = 1073741824;
+    PRAGMA cache_size = -8000;
+    PRAGMA journal_size_limit = 67108864;
+    PRAGMA case_sensitive_like = ON;
+    PRAGMA trusted_schema = OFF;
+";
+pub(crate) const SQLITE_READER_SETTINGS: &str = "PRAGMA query_only = ON;";
+
+/// Settings of each PostgreSQL session.
+pub(crate) fn postgres_settings(statement_timeout_ms: u128, reader: bool) -> String {
+    format!(
+        "SET statement_timeout = {statement_timeout_ms};
+         SET idle_in_transaction_session_timeout = {};
+         SET default_transaction_isolation = 'serializable';
+         SET default_transaction_read_only = {};
+         SET client_min_messages = warning;
+         SET timezone = 'UTC';",
+        statement_timeout_ms * 3,
+        if reader { "on" } else { "off" },
+    )
+}
+
+/// Stands for the opening of a connection in errors.
+pub(crate) static CONNECT: Sql = Sql::new("connect", file!(), line!());
+
+/// Serialises migrations of several servers until the transaction ends; the number is this program's own.
+pub(crate) const POSTGRES_MIGRATION_LOCK: &str = "SELECT pg_advisory_xact_lock(7620145518)";
+
+/// The text that an engine prepares: fragments expanded, and `$n` written as SQLite wants it.
+pub(crate) fn translate(engine: Engine, text: &str) -> String {
+    let text = expand(engine, text, "ids_of(");
+    let text = expand(engine, &text, "search_matches(");
+    match engine {
+        Engine::Postgres => text,
+        Engine::Sqlite => numbered(&text),
+    }
+}
+
+/// What a fragment call stands for, around its argument.
+fn fragment(engine: Engine, name: &str) -> (&'static str, &'static str) {
+    match (engine, name) {
+        // A JSON array of ids as a set: `project_id IN ids_of($1)`.
+        (Engine::Sqlite, "ids_of(") => ("(SELECT value FROM json_each(", "))"),
+        (Engine::Postgres, "ids_of(") => (
+            "(SELECT CAST(value AS BIGINT) FROM json_array_elements_text(CAST(CAST(",
+            " AS TEXT) AS JSON)) AS ids(value))",
+        ),
+        // Whether the words of a row of `search_index` match a query made by `search::query`.
+        (Engine::Sqlite, _) => ("search_index.entry IN (SELECT rowid FROM search_words WHERE search_words MATCH ", ")"),
+        (Engine::Postgres, _) => (
+            "search_index.entry IN (SELECT entry FROM search_words WHERE words @@ CAST(CAST(",
+            " AS TEXT) AS TSQUERY))",
+        ),
+    }
+}
+
+fn expand(engine: Engine, text: &str, name: &str) -> String {
+    let (before, after) = fragment(engine, name);
+    let mut expanded = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((head, tail)) = rest.split_once(name) {
+        let (argument, tail) = tail.split_once(')').unwrap_or((tail, ""));
+        expanded.push_str(head);
+        expanded.push_str(before);
+        expanded.push_str(argument);
+        expanded.push_str(after);
+        rest = tail;
+    }
+    expanded.push_str(rest);
+    expanded
+}
+
+/// `$n` outside of quotes becomes `?n`: SQLite numbers `$n` by order of appearance otherwise.
+fn numbered(text: &str) -> String {
+    let mut quoted = false;
+    text.chars()
+        .map(|c| match c {
+            '\'' => {
+                quoted = !quoted;
+                c
+            }
+            '$' if !quoted => '?',
+            _ => c,
+        })
+        .collect()
+}
+
+/// Whether a transaction cannot go on after this error of a statement.
+pub(crate) fn ends_transaction(error: &DbError) -> bool {
+    match error {
+        DbError::Constraint { .. }
+        | DbError::Busy { .. }
+        | DbError::Timeout
+        | DbError::Conflict
+        | DbError::Connection(_)
+        | DbError::Engine(_) => true,
+        DbError::NoRow
+        | DbError::Arity { .. }
+        | DbError::Column { .. }
+        | DbError::NulInText
+        | DbError::Migration(_)
+        | DbError::Panicked => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_translated_outside_of_quotes() {
+        for (engine, text, expected) in [
+            (Engine::Sqlite, "a = $1 AND b = '$2' AND c = $12", "a = ?1 AND b = '$2' AND c = ?12"),
+            (Engine::Postgres, "a = $1", "a = $1"),
+            (Engine::Sqlite, "id IN ids_of($2) OR 1", "id IN (SELECT value FROM json_each(?2)) OR 1"),
+        ] {
+            assert_eq!(translate(engine, text), expected);
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! What each engine says when it fails, in the seam's words.
+
+use super::super::queue::BUSY;
+use crate::engine::{ConstraintKind, DbError, Sql};
+use postgres::error::SqlState;
+use rusqlite::ffi;
+
+/// Translates a failure of SQLite.
+pub(crate) fn sqlite_error(error: &rusqlite::Error, sql: &Sql) -> DbError {
+    let (code, message) = match error {
+        rusqlite::Error::SqliteFailure(code, message) => (*code, message.clone().unwrap_or_default()),
+        rusqlite::Error::SqlInputError { error, msg, .. } => (*error, msg.clone()),
+        other => return located(sql, other),
+    };
+    match code.code {
+        ffi::ErrorCode::ConstraintViolation => sqlite_constraint(code.extended_code, &message, sql),
+        ffi::ErrorCode::DatabaseBusy | ffi::ErrorCode::DatabaseLocked => BUSY,
+        ffi::ErrorCode::OperationInterrupted => DbError::Timeout,
+        _ => located(sql, error),
+    }
+}
+
+fn sqlite_constraint(extended: i32, message: &str, sql: &Sql) -> DbError {
+    let subject = message.split_once(": ").map_or("", |(_, subject)| subject);
+    let (kind, name) = match extended {
+        ffi::SQLITE_CONSTRAINT_UNIQUE => (ConstraintKind::Unique, unique_name(subject)),
+        ffi::SQLITE_CONSTRAINT_PRIMARYKEY | ffi::SQLITE_CONSTRAINT_ROWID => {
+            let table = subject.split('.').next().unwrap_or_default();
+            (ConstraintKind::Unique, format!("{table}_pkey"))
+        }
+        ffi::SQLITE_CONSTRAINT_CHECK => (ConstraintKind::Check, subject.to_owned()),
+        ffi::SQLITE_CONSTRAINT_FOREIGNKEY => (ConstraintKind::ForeignKey, String::new()),
+        ffi::SQLITE_CONSTRAINT_NOTNULL => (ConstraintKind::NotNull, not_null_name(subject)),
+        _ => return located(sql, message),
+    };
+    DbError::Constraint { name, kind }
+}
+
+/// `users.email, users.site` → `users_email_site_key`, PostgreSQL's own default name; `index 'name'` → `name`.
+fn unique_name(subject: &str) -> String {
+    if let Some(index) = subject.strip_prefix("index '") {
+        return index.trim_end_matches('\'').to_owned();
+    }
+    let mut name = String::new();
+    for (i, column) in subject.split(", ").enumerate() {
+        let (table, column) = column.split_once('.').unwrap_or(("", column));
+        if i == 0 {
+            name.push_str(table);
+        }
+        name.push('_');
+        name.push_str(column);
+    }
+    name + "_key"
+}
+
+/// `users.email` → `users_email_not_null`.
+fn not_null_name(subject: &str) -> String {
+    subject.replace('.', "_") + "_not_null"
+}
+
+/// Translates a failure of PostgreSQL.
+pub(crate) fn postgres_error(error: &postgres::Error, sql: &Sql) -> DbError {
+    let Some(report) = error.as_db_error() else {
+        return if error.is_closed() || is_io(error) {
+            DbError::Connection(error.to_string())
+        } else {
+            located(sql, chain(error))
+        };
+    };
+    let code = report.code();
+    let kind = match *code {
+        SqlState::T_R_SERIALIZATION_FAILURE | SqlState::T_R_DEADLOCK_DETECTED => return DbError::Conflict,
+        SqlState::QUERY_CANCELED => return DbError::Timeout,
+        SqlState::LOCK_NOT_AVAILABLE | SqlState::TOO_MANY_CONNECTIONS => return BUSY,
+        SqlState::UNIQUE_VIOLATION => ConstraintKind::Unique,
+        SqlState::CHECK_VIOLATION => ConstraintKind::Check,
+        SqlState::FOREIGN_KEY_VIOLATION => ConstraintKind::ForeignKey,
+        SqlState::NOT_NULL_VIOLATION => ConstraintKind::NotNull,
+        // Class 08 is the connection's own, 57P0x the server going down or ending the session, 25P03 an idle one.
+        _ if code.code().starts_with("08") || code.code().starts_with("57P") || code.code() == "25P03" => {
+            return DbError::Connection(report.to_string());
+        }
+        _ => return located(sql, format!("{report} [{}]", code.code())),
+    };
+    let name = match kind {
+        ConstraintKind::Unique | ConstraintKind::Check => report.constraint().unwrap_or_default().to_owned(),
+        ConstraintKind::ForeignKey => String::new(),
+        ConstraintKind::NotNull => {
+            not_null_name(&format!("{}.{}", report.table().unwrap_or_default(), report.column().unwrap_or_default()))
+        }
+    };
+    DbError::Constraint { name, kind }
+}
+
+fn is_io(error: &postgres::Error) -> bool {
+    let mut cause = std::error::Error::source(error);
+    while let Some(inner) = cause {
+        if inner.is::<std::io::Error>() {
+            return true;
+        }
+        cause = inner.source();
+    }
+    false
+}
+
+/// The error with its cause: the library's own texts leave the cause out.
+fn chain(error: &postgres::Error) -> String {
+    match std::error::Error::source(error) {
+        Some(cause) => format!("{error}: {cause}"),
+        None => error.to_string(),
+    }
+}
+
+fn located(sql: &Sql, message: impl std::fmt::Display) -> DbError {
+    DbError::Engine(format!("{}:{}: {message}", sql.file, sql.line))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unique_name;
+
+    #[test]
+    fn sqlite_names_a_unique_constraint_as_postgresql_does() {
+        for (subject, name) in [
+            ("users.email", "users_email_key"),
+            ("stars.work_id, stars.user_id", "stars_work_id_user_id_key"),
+            ("index 'users_lower_email_key'", "users_lower_email_key"),
+        ] {
+            assert_eq!(unique_name(subject), name);
+        }
+    }
+}

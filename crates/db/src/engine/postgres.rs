@@ -1,0 +1,316 @@
+//! PostgreSQL: a few threads, each with its connection, SERIALIZABLE writes that run again after a conflict.
+
+use super::cache::StatementCache;
+use super::conn::{Each, Session as AnySession};
+use super::dialect::{self, Control, Engine};
+use super::job::Job;
+use super::queue::{BUSY, Queue};
+use super::{Conn, ConstraintKind, DbError, Options, Param, Row, Sql, Tx};
+use parking_lot::RwLock;
+use postgres::types::ToSql;
+use postgres::{Client, NoTls, Statement};
+use std::any::TypeId;
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How often a write runs before its caller is told that the database is busy.
+const WRITE_ATTEMPTS: u32 = 12;
+/// The longest pause before the second run; it doubles each time up to 64 times this.
+const CONFLICT_PAUSE: Duration = Duration::from_millis(2);
+/// How often a lost connection is opened again for one closure.
+const CONNECT_ATTEMPTS: u32 = 4;
+const CONNECT_PAUSE: Duration = Duration::from_millis(100);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// What the sessions of one database have in common.
+pub(crate) struct Shared {
+    config: postgres::Config,
+    settings: [String; 2],
+    /// The closures known to read with several statements: they need a transaction for their one snapshot, the others
+    /// save its two round trips.
+    several: RwLock<HashSet<TypeId>>,
+}
+
+impl Shared {
+    pub(crate) fn new(config: &postgres::Config, options: &Options) -> Self {
+        let mut config = config.clone();
+        if config.get_connect_timeout().is_none() {
+            config.connect_timeout(CONNECT_TIMEOUT);
+        }
+        if config.get_application_name().is_none() {
+            config.application_name("vermilion");
+        }
+        let timeout_ms = options.statement_timeout.as_millis();
+        let settings = [dialect::postgres_settings(timeout_ms, false), dialect::postgres_settings(timeout_ms, true)];
+        Self { config, settings, several: RwLock::default() }
+    }
+}
+
+pub(crate) struct Session {
+    shared: Arc<Shared>,
+    reader: bool,
+    client: Option<Client>,
+    statements: StatementCache<Statement>,
+    single: Single,
+}
+
+/// Whether the running closure reads without a transaction, in the hope that it is done after one statement.
+#[derive(Clone, Copy, PartialEq)]
+enum Single {
+    /// It has its transaction.
+    No,
+    Fresh,
+    Used,
+    /// It asked for a second statement: its answer is worth nothing, it must run again in a transaction.
+    Exceeded,
+}
+
+impl Session {
+    pub(crate) fn new(shared: Arc<Shared>, reader: bool) -> Self {
+        Self { shared, reader, client: None, statements: StatementCache::new(), single: Single::No }
+    }
+
+    /// Opens the connection if there is none.
+    pub(crate) fn connect(&mut self) -> Result<(), DbError> {
+        if self.client.as_ref().is_some_and(|client| !client.is_closed()) {
+            return Ok(());
+        }
+        self.statements.clear();
+        let failed = |e: postgres::Error| match dialect::postgres_error(&e, &dialect::CONNECT) {
+            DbError::Engine(text) => DbError::Connection(text),
+            other => other,
+        };
+        let mut client = self.shared.config.connect(NoTls).map_err(failed)?;
+        client.batch_execute(&self.shared.settings[usize::from(self.reader)]).map_err(failed)?;
+        self.client = Some(client);
+        Ok(())
+    }
+
+    pub(crate) fn query(
+        &mut self,
+        sql: &'static Sql,
+        params: &[Param<'_>],
+        each: &mut Each<'_>,
+    ) -> Result<(), DbError> {
+        self.count_statement()?;
+        let (client, statement) = self.prepared(sql)?;
+        let rows = client.query(&statement, &borrowed(params)).map_err(|e| dialect::postgres_error(&e, sql))?;
+        for row in &rows {
+            if let ControlFlow::Break(()) = each(&Row::postgres(row, sql))? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn run(&mut self, sql: &'static Sql, params: &[Param<'_>]) -> Result<u64, DbError> {
+        let (client, statement) = self.prepared(sql)?;
+        client.execute(&statement, &borrowed(params)).map_err(|e| dialect::postgres_error(&e, sql))
+    }
+
+    pub(crate) fn control(&mut self, control: &'static Control) -> Result<(), DbError> {
+        let client = self.client.as_mut().ok_or_else(not_connected)?;
+        client.batch_execute(control.postgres).map_err(|e| dialect::postgres_error(&e, &control.sqlite))
+    }
+
+    fn prepared(&mut self, sql: &'static Sql) -> Result<(&mut Client, Statement), DbError> {
+        let client = self.client.as_mut().ok_or_else(not_connected)?;
+        let prepare = || client.prepare(&dialect::translate(Engine::Postgres, sql.text));
+        let statement = self.statements.get(sql, prepare).map_err(|e| dialect::postgres_error(&e, sql))?.clone();
+        Ok((client, statement))
+    }
+
+    fn count_statement(&mut self) -> Result<(), DbError> {
+        match self.single {
+            Single::No => Ok(()),
+            Single::Fresh => {
+                self.single = Single::Used;
+                Ok(())
+            }
+            Single::Used | Single::Exceeded => {
+                self.single = Single::Exceeded;
+                Err(DbError::Conflict)
+            }
+        }
+    }
+
+    fn disconnect(&mut self) {
+        self.client = None;
+    }
+}
+
+fn borrowed<'p>(params: &'p [Param<'_>]) -> Vec<&'p (dyn ToSql + Sync)> {
+    params.iter().map(|param| param as &(dyn ToSql + Sync)).collect()
+}
+
+fn not_connected() -> DbError {
+    DbError::Connection("not connected".into())
+}
+
+/// Serves reads until the queue closes.
+pub(crate) fn read_loop(session: Session, queue: &Queue) {
+    let mut tx = Tx::new(Conn::new(AnySession::Postgres(Box::new(session))));
+    while let Some(job) = queue.pop() {
+        read(&mut tx, job);
+    }
+}
+
+fn read(tx: &mut Tx<'_>, mut job: Box<dyn Job>) {
+    let mut lost = 0;
+    loop {
+        if let Err(error) = reconnect(tx) {
+            return job.fail(error);
+        }
+        let single = !session(tx).shared.several.read().contains(&job.site());
+        let begun = if single { Ok(()) } else { tx.control(&dialect::BEGIN_READ) };
+        session(tx).single = if single { Single::Fresh } else { Single::No };
+        tx.clear_failure();
+        if begun.is_ok() {
+            job.run(tx);
+        }
+        let exceeded = session(tx).single == Single::Exceeded;
+        let failure = begun.err().or_else(|| tx.failure().cloned());
+        if exceeded {
+            session(tx).shared.several.write().insert(job.site());
+            continue;
+        }
+        match failure {
+            Some(DbError::Connection(text)) => {
+                session(tx).disconnect();
+                lost += 1;
+                if lost == CONNECT_ATTEMPTS {
+                    return job.fail(DbError::Connection(text));
+                }
+                continue;
+            }
+            Some(DbError::Conflict) if lost < CONNECT_ATTEMPTS => {
+                lost += 1;
+                roll_back(tx);
+                continue;
+            }
+            _ => {}
+        }
+        // The answer is final: the caller need not wait for the end of the transaction.
+        job.reply();
+        if !single {
+            roll_back(tx);
+        }
+        return;
+    }
+}
+
+/// Serves writes until the queue closes.
+pub(crate) fn write_loop(session: Session, queue: &Queue) {
+    let mut tx = Tx::new(Conn::new(AnySession::Postgres(Box::new(session))));
+    while let Some(job) = queue.pop() {
+        write(&mut tx, job);
+    }
+}
+
+/// How one run of a write ended.
+enum Ended {
+    /// Committed or rolled back as its closure wished.
+    Answered,
+    Refused(DbError),
+    Conflict,
+    Lost(DbError),
+    /// A unique constraint was broken; perhaps only because another transaction committed in between.
+    Doubtful,
+}
+
+fn write(tx: &mut Tx<'_>, mut job: Box<dyn Job>) {
+    let mut doubted = false;
+    let mut pause = CONFLICT_PAUSE;
+    let mut last = BUSY;
+    for _ in 0..WRITE_ATTEMPTS {
+        if let Err(error) = reconnect(tx) {
+            return job.fail(error);
+        }
+        match write_once(tx, job.as_mut(), doubted) {
+            Ended::Answered => return job.reply(),
+            Ended::Refused(error) => return job.fail(error),
+            Ended::Lost(error) => {
+                session(tx).disconnect();
+                last = error;
+            }
+            Ended::Doubtful => {
+                doubted = true;
+                roll_back(tx);
+            }
+            Ended::Conflict => {
+                roll_back(tx);
+                std::thread::sleep(pause.mul_f64(rand::random_range(0.1..1.0)));
+                pause = (pause * 2).min(CONFLICT_PAUSE * 64);
+                last = BUSY;
+            }
+        }
+    }
+    job.fail(last);
+}
+
+fn write_once(tx: &mut Tx<'_>, job: &mut dyn Job, doubted: bool) -> Ended {
+    session(tx).single = Single::No;
+    tx.clear_failure();
+    match tx.control(&dialect::BEGIN_WRITE) {
+        Ok(()) => {}
+        Err(error @ DbError::Connection(_)) => return Ended::Lost(error),
+        Err(error) => return Ended::Refused(error),
+    }
+    let keep = job.run(tx);
+    match tx.failure().cloned() {
+        None => {}
+        Some(DbError::Conflict) => return Ended::Conflict,
+        Some(error @ DbError::Connection(_)) => return Ended::Lost(error),
+        Some(DbError::Constraint { kind: ConstraintKind::Unique, .. }) if !doubted => return Ended::Doubtful,
+        Some(error) => {
+            roll_back(tx);
+            return if keep { Ended::Refused(error) } else { Ended::Answered };
+        }
+    }
+    if !keep {
+        roll_back(tx);
+        return Ended::Answered;
+    }
+    match tx.control(&dialect::COMMIT) {
+        Ok(()) => Ended::Answered,
+        Err(DbError::Conflict) => Ended::Conflict,
+        Err(DbError::Connection(text)) => {
+            // Nobody knows whether the commit arrived: running again could do the work twice.
+            session(tx).disconnect();
+            Ended::Refused(DbError::Connection(text))
+        }
+        Err(error) => {
+            roll_back(tx);
+            Ended::Refused(error)
+        }
+    }
+}
+
+fn session<'t>(tx: &'t mut Tx<'_>) -> &'t mut Session {
+    match tx.session() {
+        AnySession::Postgres(session) => session,
+        AnySession::Sqlite(_) => unreachable!("a PostgreSQL thread has a PostgreSQL session"),
+    }
+}
+
+fn reconnect(tx: &mut Tx<'_>) -> Result<(), DbError> {
+    let mut pause = CONNECT_PAUSE;
+    for _ in 1..CONNECT_ATTEMPTS {
+        match session(tx).connect() {
+            Ok(()) => return Ok(()),
+            Err(error) => tracing::warn!(error = %error, "PostgreSQL does not answer"),
+        }
+        std::thread::sleep(pause);
+        pause *= 2;
+    }
+    session(tx).connect()
+}
+
+/// Ends the transaction; a connection that cannot do even that is given up.
+fn roll_back(tx: &mut Tx<'_>) {
+    if tx.control(&dialect::ROLLBACK).is_err() {
+        session(tx).disconnect();
+    }
+}

@@ -1,0 +1,231 @@
+//! SQLite: reader threads, and one writer thread that commits waiting closures together.
+
+use super::cache::StatementCache;
+use super::conn::{Each, Session as AnySession};
+use super::dialect::{self, Control, Engine};
+use super::job::Job;
+use super::queue::Queue;
+use super::{Conn, DbError, Param, Row, Sql, Tx};
+use rusqlite::{Connection, Statement};
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// The most closures that one commit carries.
+const GROUP_MAX: usize = 256;
+/// How long a group goes on taking in what arrives meanwhile.
+const GROUP_TIME: Duration = Duration::from_millis(20);
+/// How often a group is run before its closures are told that the commit failed.
+const COMMIT_ATTEMPTS: u32 = 4;
+/// The first pause between two of them; each further one is four times longer.
+const COMMIT_PAUSE: Duration = Duration::from_millis(10);
+/// Virtual machine steps between two looks at the clock.
+const STEPS_PER_CHECK: i32 = 20_000;
+
+/// One connection with its prepared statements, alive as long as its thread serves.
+pub(crate) struct Session<'c> {
+    connection: &'c Connection,
+    statements: StatementCache<Statement<'c>>,
+    deadline: Arc<Deadline>,
+    timeout: Duration,
+}
+
+/// The moment at which the running statement is interrupted.
+pub(crate) struct Deadline {
+    start: Instant,
+    /// Microseconds after `start`.
+    at: AtomicU64,
+}
+
+impl Deadline {
+    fn passed(&self) -> bool {
+        self.start.elapsed().as_micros() > u128::from(self.at.load(Ordering::Relaxed))
+    }
+
+    fn set(&self, timeout: Duration) {
+        let at = (self.start.elapsed() + timeout).as_micros();
+        self.at.store(u64::try_from(at).unwrap_or(u64::MAX), Ordering::Relaxed);
+    }
+}
+
+/// Opens a connection with the house's settings. The file is created when it is missing.
+///
+/// # Errors
+/// When the file cannot be opened or is no database.
+pub(crate) fn open(path: &Path, reader: bool) -> Result<(Connection, Arc<Deadline>), DbError> {
+    let failed = |e: rusqlite::Error| DbError::Connection(format!("{}: {e}", path.display()));
+    let mut connection = Connection::open(path).map_err(failed)?;
+    let deadline = Arc::new(Deadline { start: Instant::now(), at: AtomicU64::new(u64::MAX) });
+    connection.execute_batch(dialect::SQLITE_SETTINGS).map_err(failed)?;
+    if reader {
+        connection.execute_batch(dialect::SQLITE_READER_SETTINGS).map_err(failed)?;
+    }
+    let watch = deadline.clone();
+    connection.progress_handler(STEPS_PER_CHECK, Some(move || watch.passed())).map_err(failed)?;
+    Ok((connection, deadline))
+}
+
+impl<'c> Session<'c> {
+    pub(crate) fn new(connection: &'c Connection, deadline: Arc<Deadline>, timeout: Duration) -> Self {
+        Self { connection, statements: StatementCache::new(), deadline, timeout }
+    }
+
+    pub(crate) fn query(
+        &mut self,
+        sql: &'static Sql,
+        params: &[Param<'_>],
+        each: &mut Each<'_>,
+    ) -> Result<(), DbError> {
+        let statement = self.bound(sql, params)?;
+        let mut rows = statement.raw_query();
+        while let Some(row) = rows.next().map_err(|e| dialect::sqlite_error(&e, sql))? {
+            if let ControlFlow::Break(()) = each(&Row::sqlite(row, sql))? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn run(&mut self, sql: &'static Sql, params: &[Param<'_>]) -> Result<u64, DbError> {
+        let changed = self.bound(sql, params)?.raw_execute().map_err(|e| dialect::sqlite_error(&e, sql))?;
+        Ok(changed as u64)
+    }
+
+    pub(crate) fn control(&mut self, control: &'static Control) -> Result<(), DbError> {
+        self.run(&control.sqlite, &[]).map(|_| ())
+    }
+
+    fn bound(&mut self, sql: &'static Sql, params: &[Param<'_>]) -> Result<&mut Statement<'c>, DbError> {
+        self.deadline.set(self.timeout);
+        let connection = self.connection;
+        let prepare = || connection.prepare(&dialect::translate(Engine::Sqlite, sql.text));
+        let statement = self.statements.get(sql, prepare).map_err(|e| dialect::sqlite_error(&e, sql))?;
+        for (i, param) in params.iter().enumerate() {
+            statement.raw_bind_parameter(i + 1, param).map_err(|e| dialect::sqlite_error(&e, sql))?;
+        }
+        Ok(statement)
+    }
+
+    fn in_transaction(&self) -> bool {
+        !self.connection.is_autocommit()
+    }
+}
+
+/// Serves reads until the queue closes: each closure in one snapshot.
+pub(crate) fn read_loop(session: Session<'_>, queue: &Queue) {
+    let mut tx = Tx::new(Conn::new(AnySession::Sqlite(session)));
+    while let Some(mut job) = queue.pop() {
+        tx.clear_failure();
+        if let Err(error) = tx.control(&dialect::BEGIN_READ) {
+            job.fail(error);
+            continue;
+        }
+        job.run(&mut tx);
+        roll_back(&mut tx);
+        job.reply();
+    }
+}
+
+/// Serves writes until the queue closes.
+pub(crate) fn write_loop(session: Session<'_>, queue: &Queue) {
+    let mut tx = Tx::new(Conn::new(AnySession::Sqlite(session)));
+    while let Some(job) = queue.pop() {
+        commit_group(&mut tx, queue, job);
+    }
+}
+
+/// Why a group was not committed.
+struct Failed {
+    error: DbError,
+    /// The closure that took the whole transaction down, by its place in the group.
+    culprit: Option<usize>,
+}
+
+/// Runs `first` and whatever waits with it in one transaction. Nobody is answered before the checked COMMIT: an answer
+/// may rest on what an earlier closure of the group wrote.
+fn commit_group(tx: &mut Tx<'_>, queue: &Queue, first: Box<dyn Job>) {
+    let mut group = vec![first];
+    let mut pause = COMMIT_PAUSE;
+    let mut attempt = 1;
+    loop {
+        let Err(Failed { error, culprit }) = run_group(tx, queue, &mut group) else {
+            group.into_iter().for_each(|job| job.reply());
+            return;
+        };
+        roll_back(tx);
+        if let Some(culprit) = culprit {
+            group.remove(culprit).fail(error);
+            if group.is_empty() {
+                return;
+            }
+            continue;
+        }
+        tracing::warn!(error = %error, attempt, writes = group.len(), "a group of writes was not committed");
+        if attempt == COMMIT_ATTEMPTS {
+            group.into_iter().for_each(|job| job.fail(error.clone()));
+            return;
+        }
+        std::thread::sleep(pause);
+        pause *= 4;
+        attempt += 1;
+    }
+}
+
+fn run_group(tx: &mut Tx<'_>, queue: &Queue, group: &mut Vec<Box<dyn Job>>) -> Result<(), Failed> {
+    let whole = |error| Failed { error, culprit: None };
+    tx.clear_failure();
+    tx.control(&dialect::BEGIN_WRITE).map_err(whole)?;
+    let started = Instant::now();
+    let mut index = 0;
+    loop {
+        if index == group.len() {
+            let full = index >= GROUP_MAX || started.elapsed() > GROUP_TIME;
+            let Some(job) = (if full { None } else { queue.try_pop() }) else { break };
+            group.push(job);
+        }
+        run_one(tx, group[index].as_mut(), index)?;
+        index += 1;
+    }
+    tx.control(&dialect::COMMIT).map_err(whole)
+}
+
+/// One closure in its savepoint.
+fn run_one(tx: &mut Tx<'_>, job: &mut dyn Job, index: usize) -> Result<(), Failed> {
+    let whole = |error| Failed { error, culprit: None };
+    tx.clear_failure();
+    tx.control(&dialect::SAVEPOINT).map_err(whole)?;
+    let mut keep = job.run(tx);
+    let failure = tx.failure().cloned();
+    if !in_transaction(tx) {
+        // SQLite rolled everything back by itself: the disk is full, or a write was interrupted.
+        let error = failure.unwrap_or_else(|| DbError::Engine("the transaction ended by itself".into()));
+        let culprit = (error == DbError::Timeout).then_some(index);
+        return Err(Failed { error, culprit });
+    }
+    if keep && let Some(failure) = failure {
+        job.set_error(failure);
+        keep = false;
+    }
+    if !keep {
+        tx.control(&dialect::ROLLBACK_TO).map_err(whole)?;
+    }
+    tx.control(&dialect::RELEASE).map_err(whole)
+}
+
+fn in_transaction(tx: &mut Tx<'_>) -> bool {
+    match tx.session() {
+        AnySession::Sqlite(session) => session.in_transaction(),
+        AnySession::Postgres(_) => true,
+    }
+}
+
+/// Ends whatever transaction is still open.
+fn roll_back(tx: &mut Tx<'_>) {
+    if in_transaction(tx)
+        && let Err(error) = tx.control(&dialect::ROLLBACK)
+    {
+        tracing::error!(error = %error, "a transaction could not be rolled back");
+    }
+}

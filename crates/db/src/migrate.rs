@@ -1,0 +1,155 @@
+//! Migrations: embedded texts of both engines, applied in order, each in one transaction, safe when two servers start.
+
+use crate::engine::{Target, dialect, sqlite_connection};
+use crate::{Db, DbError};
+use rusqlite::OptionalExtension;
+use sha2::{Digest, Sha256};
+use std::path::Path;
+
+/// One step of the schema, in both dialects.
+struct Migration {
+    version: i64,
+    name: &'static str,
+    sqlite: &'static str,
+    postgres: &'static str,
+}
+
+macro_rules! migrations {
+    ($($version:literal $name:literal),* $(,)?) => {
+        &[$(Migration {
+            version: $version,
+            name: $name,
+            sqlite: include_str!(concat!("../migrations/sqlite/", $name, ".sql")),
+            postgres: include_str!(concat!("../migrations/postgres/", $name, ".sql")),
+        }),*]
+    };
+}
+
+/// In the order of their numbers. A released text never changes: its checksum is kept beside its number.
+const MIGRATIONS: &[Migration] = migrations![
+    1 "0001_market",
+    2 "0002_jobs",
+    3 "0003_search",
+];
+
+const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (
+    version BIGINT NOT NULL PRIMARY KEY,
+    name TEXT NOT NULL,
+    checksum TEXT NOT NULL
+)";
+const SELECT_CHECKSUM_SQLITE: &str = "SELECT checksum FROM schema_migrations WHERE version = ?1";
+const SELECT_CHECKSUM_POSTGRES: &str = "SELECT checksum FROM schema_migrations WHERE version = $1";
+const INSERT_SQLITE: &str = "INSERT INTO schema_migrations (version, name, checksum) VALUES (?1, ?2, ?3)";
+const INSERT_POSTGRES: &str = "INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)";
+
+impl Db {
+    /// Brings the schema up to date; how many migrations were applied.
+    ///
+    /// # Errors
+    /// [`DbError::Migration`] when a text fails or was changed after it had been applied.
+    pub fn migrate(&self) -> Result<u32, DbError> {
+        let target = self.target().clone();
+        // A thread of its own: the PostgreSQL client must not block inside of an async runtime.
+        let migrating = std::thread::Builder::new().name("db-migrate".into()).spawn(move || match target {
+            Target::Sqlite(path) => migrate_sqlite(&path),
+            Target::Postgres(config) => migrate_postgres(&config),
+        });
+        let migrating = migrating.map_err(|e| DbError::Migration(e.to_string()))?;
+        migrating.join().unwrap_or(Err(DbError::Panicked))
+    }
+}
+
+fn migrate_sqlite(path: &Path) -> Result<u32, DbError> {
+    let failed = |e: rusqlite::Error| DbError::Migration(e.to_string());
+    let mut connection = sqlite_connection(path)?;
+    // A step that rebuilds a table must be free to drop the old one; the check below makes up for it.
+    connection.execute_batch("PRAGMA foreign_keys = OFF").map_err(failed)?;
+    let mut applied = 0;
+    for migration in MIGRATIONS {
+        let step = |e: rusqlite::Error| DbError::Migration(format!("{}: {e}", migration.name));
+        let tx = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate).map_err(step)?;
+        tx.execute_batch(CREATE_TABLE).map_err(step)?;
+        let known = tx.query_row(SELECT_CHECKSUM_SQLITE, [migration.version], |row| row.get(0)).optional();
+        let known: Option<String> = known.map_err(step)?;
+        if is_applied(migration, migration.sqlite, known.as_deref())? {
+            continue;
+        }
+        tx.execute_batch(migration.sqlite).map_err(step)?;
+        let broken = tx.prepare("PRAGMA foreign_key_check").and_then(|mut check| check.exists([])).map_err(step)?;
+        if broken {
+            return Err(DbError::Migration(format!("{}: leaves broken foreign keys", migration.name)));
+        }
+        let checksum = checksum(migration.sqlite);
+        tx.execute(INSERT_SQLITE, (migration.version, migration.name, &checksum)).map_err(step)?;
+        tx.commit().map_err(step)?;
+        applied += 1;
+    }
+    Ok(applied)
+}
+
+fn migrate_postgres(config: &postgres::Config) -> Result<u32, DbError> {
+    let mut client = config.connect(postgres::NoTls).map_err(|e| DbError::Connection(e.to_string()))?;
+    let mut applied = 0;
+    for migration in MIGRATIONS {
+        let step = |e: postgres::Error| match e.as_db_error() {
+            Some(report) => DbError::Migration(format!("{}: {report}", migration.name)),
+            None => DbError::Migration(format!("{}: {e}", migration.name)),
+        };
+        // READ COMMITTED: after waiting for the lock, the next statement must see what the other server committed.
+        let tx = client.build_transaction().isolation_level(postgres::IsolationLevel::ReadCommitted);
+        let mut tx = tx.start().map_err(step)?;
+        tx.batch_execute(dialect::POSTGRES_MIGRATION_LOCK).map_err(step)?;
+        tx.batch_execute("SET LOCAL client_min_messages = warning").map_err(step)?;
+        tx.batch_execute(CREATE_TABLE).map_err(step)?;
+        let known = tx.query_opt(SELECT_CHECKSUM_POSTGRES, &[&migration.version]).map_err(step)?;
+        let known: Option<String> = known.map(|row| row.try_get(0)).transpose().map_err(step)?;
+        if is_applied(migration, migration.postgres, known.as_deref())? {
+            continue;
+        }
+        tx.batch_execute(migration.postgres).map_err(step)?;
+        let checksum = checksum(migration.postgres);
+        tx.execute(INSERT_POSTGRES, &[&migration.version, &migration.name, &checksum]).map_err(step)?;
+        tx.commit().map_err(step)?;
+        applied += 1;
+    }
+    Ok(applied)
+}
+
+/// Whether the database has this step already, with this very text.
+fn is_applied(migration: &Migration, text: &str, known: Option<&str>) -> Result<bool, DbError> {
+    match known {
+        None => Ok(false),
+        Some(known) if known == checksum(text) => Ok(true),
+        Some(_) => Err(DbError::Migration(format!(
+            "{}: its text was changed after it had been applied to this database",
+            migration.name
+        ))),
+    }
+}
+
+fn checksum(text: &str) -> String {
+    Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MIGRATIONS;
+
+    #[test]
+    fn every_text_in_the_folders_is_listed_in_order() {
+        let listed: Vec<String> = MIGRATIONS.iter().map(|m| format!("{}.sql", m.name)).collect();
+        for engine in ["sqlite", "postgres"] {
+            let folder = format!("{}/migrations/{engine}", env!("CARGO_MANIFEST_DIR"));
+            let mut files: Vec<String> = std::fs::read_dir(folder)
+                .unwrap()
+                .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+                .collect();
+            files.sort();
+            assert_eq!(files, listed, "{engine}");
+        }
+        for (i, migration) in MIGRATIONS.iter().enumerate() {
+            assert_eq!(migration.version, i as i64 + 1);
+            assert!(migration.name.starts_with(&format!("{:04}_", migration.version)), "{}", migration.name);
+        }
+    }
+}
