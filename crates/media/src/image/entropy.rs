@@ -1,0 +1,463 @@
+//! Walks the coded data of a JPG without making pixels: proves that every block is there.
+//!
+//! Decoders are kind to cut-off files and paint the missing part grey. A client must not be shown half an entry, so
+//! each scan's Huffman codes are read to their end here; running dry before the last block is a broken picture.
+
+use domain::Refusal;
+
+use super::jpeg::{Component, DHT, DRI, Frame, Part, SOS, Skeleton};
+
+/// Progressive encoders write about ten scans; a hostile file would repeat cheap ones to cost time.
+const MAX_SCANS: usize = 64;
+/// Bytes that may be left over between the last block and the next marker; some encoders pad.
+const MAX_PADDING: usize = 512;
+
+const BROKEN: Refusal = Refusal::ImageBroken;
+
+/// Reads every scan to its end.
+pub(super) fn verify(bytes: &[u8], skeleton: &Skeleton) -> Result<(), Refusal> {
+    let mut walk = Walk::new(&skeleton.frame);
+    let mut scans = 0;
+    for part in &skeleton.parts {
+        let body = &bytes[part.body.clone()];
+        match part.marker {
+            DHT => walk.tables.define(body)?,
+            DRI => walk.restart_interval = usize::from(u16::from_be_bytes(body.try_into().map_err(|_| BROKEN)?)),
+            SOS => {
+                scans += 1;
+                if scans > MAX_SCANS {
+                    return Err(BROKEN);
+                }
+                walk.scan(body, data_of(bytes, part))?;
+            }
+            _ => {}
+        }
+    }
+    walk.complete()
+}
+
+fn data_of<'a>(bytes: &'a [u8], part: &Part) -> &'a [u8] {
+    &bytes[part.data.clone()]
+}
+
+/// A Huffman table: short codes by lookup, long ones by range.
+struct Huffman {
+    /// For each nine-bit prefix: code length in the high byte (0: longer), symbol in the low one.
+    short: [u16; 512],
+    /// For each length, the first code that is too large for it, shifted to 16 bits.
+    limit: [u32; 17],
+    /// For each length, what to add to a code to find its symbol.
+    offset: [i32; 17],
+    symbols: Vec<u8>,
+}
+
+impl Huffman {
+    fn new(counts: &[u8], symbols: &[u8]) -> Result<Self, Refusal> {
+        let mut table = Huffman { short: [0; 512], limit: [0; 17], offset: [0; 17], symbols: symbols.to_vec() };
+        let (mut code, mut index) = (0_u32, 0_usize);
+        for length in 1..=16_usize {
+            table.offset[length] = index as i32 - code as i32;
+            for _ in 0..counts[length - 1] {
+                if length <= 9 && code < 1 << length {
+                    let first = (code as usize) << (9 - length);
+                    let entry = (length as u16) << 8 | u16::from(symbols[index]);
+                    table.short[first..first + (1 << (9 - length))].fill(entry);
+                }
+                code += 1;
+                index += 1;
+            }
+            if code > 1 << length {
+                return Err(BROKEN);
+            }
+            table.limit[length] = code << (16 - length);
+            code <<= 1;
+        }
+        Ok(table)
+    }
+}
+
+/// The four DC and four AC tables in force.
+#[derive(Default)]
+struct Tables {
+    dc: [Option<Huffman>; 4],
+    ac: [Option<Huffman>; 4],
+}
+
+impl Tables {
+    fn define(&mut self, mut body: &[u8]) -> Result<(), Refusal> {
+        while let [head, rest @ ..] = body {
+            let (class, slot) = (head >> 4, usize::from(head & 15));
+            let counts = rest.get(..16).ok_or(BROKEN)?;
+            let total: usize = counts.iter().map(|count| usize::from(*count)).sum();
+            let symbols = rest.get(16..16 + total).ok_or(BROKEN)?;
+            if class > 1 || slot > 3 || total > 256 {
+                return Err(BROKEN);
+            }
+            let tables = if class == 0 { &mut self.dc } else { &mut self.ac };
+            tables[slot] = Some(Huffman::new(counts, symbols)?);
+            body = &rest[16 + total..];
+        }
+        Ok(())
+    }
+}
+
+/// Bits of one scan, most significant first, with stuffing removed and restarts as borders.
+struct Bits<'a> {
+    data: &'a [u8],
+    at: usize,
+    buffer: u64,
+    /// Valid bits at the low end of `buffer`.
+    left: u32,
+}
+
+impl<'a> Bits<'a> {
+    const fn new(data: &'a [u8]) -> Self {
+        Bits { data, at: 0, buffer: 0, left: 0 }
+    }
+
+    #[inline]
+    fn refill(&mut self) {
+        while self.left <= 48 {
+            let Some(&byte) = self.data.get(self.at) else { return };
+            if byte == 0xFF {
+                if self.data.get(self.at + 1) != Some(&0) {
+                    return;
+                }
+                self.at += 1;
+            }
+            self.at += 1;
+            self.buffer = self.buffer << 8 | u64::from(byte);
+            self.left += 8;
+        }
+    }
+
+    /// The next `count` (at most 16) bits; an error when the data has run dry.
+    #[inline]
+    fn take(&mut self, count: u32) -> Result<u32, Refusal> {
+        if self.left < count {
+            self.refill();
+            if self.left < count {
+                return Err(BROKEN);
+            }
+        }
+        self.left -= count;
+        Ok((self.buffer >> self.left) as u32 & ((1 << count) - 1))
+    }
+
+    #[inline]
+    fn symbol(&mut self, table: &Huffman) -> Result<u8, Refusal> {
+        if self.left < 16 {
+            self.refill();
+        }
+        // Past the end the code is completed with ones, which no table assigns to a code of full length.
+        let ahead = if self.left >= 16 {
+            (self.buffer >> (self.left - 16)) as u32 & 0xFFFF
+        } else {
+            let missing = 16 - self.left;
+            ((self.buffer << missing) as u32 | ((1 << missing) - 1)) & 0xFFFF
+        };
+        let entry = table.short[(ahead >> 7) as usize];
+        let (length, symbol) = if entry == 0 {
+            let length = (10..=16).find(|length| ahead < table.limit[*length]).ok_or(BROKEN)?;
+            let index = (ahead >> (16 - length)) as i32 + table.offset[length];
+            (length as u32, *table.symbols.get(usize::try_from(index).map_err(|_| BROKEN)?).ok_or(BROKEN)?)
+        } else {
+            (u32::from(entry >> 8), entry as u8)
+        };
+        if length > self.left {
+            return Err(BROKEN);
+        }
+        self.left -= length;
+        Ok(symbol)
+    }
+
+    /// Steps over the restart marker with this number.
+    fn restart(&mut self, number: u8) -> Result<(), Refusal> {
+        self.skip_padding()?;
+        if self.data.get(self.at..self.at + 2) != Some(&[0xFF, 0xD0 | number]) {
+            return Err(BROKEN);
+        }
+        self.at += 2;
+        Ok(())
+    }
+
+    /// Drops the rest of this stretch and stands before the next marker or the end.
+    fn skip_padding(&mut self) -> Result<(), Refusal> {
+        (self.buffer, self.left) = (0, 0);
+        let from = self.at;
+        while let Some(byte) = self.data.get(self.at) {
+            match (*byte, self.data.get(self.at + 1)) {
+                (0xFF, Some(0xD0..=0xD7)) => break,
+                (0xFF, Some(0)) => self.at += 2,
+                _ => self.at += 1,
+            }
+        }
+        if self.at - from > MAX_PADDING { Err(BROKEN) } else { Ok(()) }
+    }
+}
+
+/// Which component a scan holds and which tables it uses there.
+struct Choice {
+    index: usize,
+    dc: usize,
+    ac: usize,
+}
+
+/// One component as one scan sees it.
+struct Scanned<'a> {
+    index: usize,
+    component: Component,
+    dc: Option<&'a Huffman>,
+    ac: Option<&'a Huffman>,
+}
+
+/// The spectral band and the approximation bits of a progressive scan.
+#[derive(Clone, Copy)]
+struct Band {
+    start: usize,
+    end: usize,
+    high: u8,
+    low: u8,
+}
+
+struct Walk<'f> {
+    frame: &'f Frame,
+    tables: Tables,
+    restart_interval: usize,
+    /// Progressive only: for each component and block, which coefficients are not zero so far.
+    seen: Vec<Vec<u64>>,
+    /// For each component and coefficient, the lowest bit sent so far; `None`: nothing yet.
+    sent: Vec<[Option<u8>; 64]>,
+}
+
+impl<'f> Walk<'f> {
+    fn new(frame: &'f Frame) -> Self {
+        let (columns, rows) = mcus(frame);
+        let blocks = |component: &Component| columns * component.h * rows * component.v;
+        let seen = frame.components.iter().map(|c| if frame.progressive { vec![0; blocks(c)] } else { Vec::new() });
+        Walk {
+            frame,
+            tables: Tables::default(),
+            restart_interval: 0,
+            seen: seen.collect(),
+            sent: vec![[None; 64]; frame.components.len()],
+        }
+    }
+
+    fn scan(&mut self, header: &[u8], data: &[u8]) -> Result<(), Refusal> {
+        let (choices, band) = self.header(header)?;
+        let scanned: Vec<Scanned> = choices
+            .iter()
+            .map(|&Choice { index, dc, ac }| Scanned {
+                index,
+                component: self.frame.components[index],
+                dc: self.tables.dc[dc].as_ref(),
+                ac: self.tables.ac[ac].as_ref(),
+            })
+            .collect();
+        for part in &scanned {
+            for bit in &mut self.sent[part.index][band.start..=band.end] {
+                *bit = Some(band.low);
+            }
+        }
+        let mut reader = Reader { bits: Bits::new(data), band, end_of_band: 0 };
+        let (columns, rows) = match scanned.as_slice() {
+            [only] => blocks(self.frame, only.component),
+            _ => mcus(self.frame),
+        };
+        let stride = mcus(self.frame).0;
+        for unit in 0..columns * rows {
+            if self.restart_interval > 0 && unit > 0 && unit % self.restart_interval == 0 {
+                reader.end_of_band = 0;
+                reader.bits.restart(((unit / self.restart_interval - 1) % 8) as u8)?;
+            }
+            let (column, row) = (unit % columns, unit / columns);
+            let alone = scanned.len() == 1;
+            for part in &scanned {
+                let (h, v) = if alone { (1, 1) } else { (part.component.h, part.component.v) };
+                for block in 0..h * v {
+                    if !self.frame.progressive {
+                        reader.sequential(part)?;
+                        continue;
+                    }
+                    let (x, y) = (column * h + block % h, row * v + block / h);
+                    let place = y * stride * part.component.h + x;
+                    reader.progressive(part, self.seen[part.index].get_mut(place).ok_or(BROKEN)?)?;
+                }
+            }
+        }
+        reader.bits.skip_padding()?;
+        if reader.bits.at < reader.bits.data.len() { Err(BROKEN) } else { Ok(()) }
+    }
+
+    /// Components with their table numbers, and the band of the scan.
+    fn header(&self, header: &[u8]) -> Result<(Vec<Choice>, Band), Refusal> {
+        let [count, rest @ ..] = header else { return Err(BROKEN) };
+        let count = usize::from(*count);
+        if !(1..=self.frame.components.len()).contains(&count) || rest.len() != count * 2 + 3 {
+            return Err(BROKEN);
+        }
+        let mut choices: Vec<Choice> = Vec::with_capacity(count);
+        for pair in rest[..count * 2].chunks_exact(2) {
+            let index = self.frame.components.iter().position(|component| component.id == pair[0]).ok_or(BROKEN)?;
+            let (dc, ac) = (usize::from(pair[1] >> 4), usize::from(pair[1] & 15));
+            if dc > 3 || ac > 3 || choices.iter().any(|choice| choice.index == index) {
+                return Err(BROKEN);
+            }
+            choices.push(Choice { index, dc, ac });
+        }
+        let tail = &rest[count * 2..];
+        let band = if self.frame.progressive {
+            Band { start: tail[0].into(), end: tail[1].into(), high: tail[2] >> 4, low: tail[2] & 15 }
+        } else {
+            Band { start: 0, end: 63, high: 0, low: 0 }
+        };
+        let mixed = self.frame.progressive && band.start == 0 && band.end > 0;
+        if band.start > band.end || band.end > 63 || band.low > 13 || mixed || (band.start > 0 && count > 1) {
+            return Err(BROKEN);
+        }
+        Ok((choices, band))
+    }
+
+    /// Nothing was left out: each component has its DC, and whatever was begun was refined to the last bit.
+    fn complete(&self) -> Result<(), Refusal> {
+        let whole = |sent: &[Option<u8>; 64]| sent[0] == Some(0) && sent.iter().flatten().all(|low| *low == 0);
+        if self.sent.iter().all(whole) { Ok(()) } else { Err(BROKEN) }
+    }
+}
+
+/// Columns and rows of minimum coded units of an interleaved scan.
+fn mcus(frame: &Frame) -> (usize, usize) {
+    let (width, height) = (frame.width as usize, frame.height as usize);
+    (width.div_ceil(8 * frame.h_max()), height.div_ceil(8 * frame.v_max()))
+}
+
+/// Columns and rows of blocks of one component alone in its scan.
+fn blocks(frame: &Frame, component: Component) -> (usize, usize) {
+    let width = (frame.width as usize * component.h).div_ceil(frame.h_max());
+    let height = (frame.height as usize * component.v).div_ceil(frame.v_max());
+    (width.div_ceil(8), height.div_ceil(8))
+}
+
+struct Reader<'a> {
+    bits: Bits<'a>,
+    band: Band,
+    /// Blocks still to come in which the band holds nothing new.
+    end_of_band: u32,
+}
+
+impl Reader<'_> {
+    fn sequential(&mut self, part: &Scanned) -> Result<(), Refusal> {
+        let (dc, ac) = (part.dc.ok_or(BROKEN)?, part.ac.ok_or(BROKEN)?);
+        self.dc_difference(dc)?;
+        let mut k = 1;
+        while k < 64 {
+            let symbol = self.bits.symbol(ac)?;
+            let (run, size) = (usize::from(symbol >> 4), u32::from(symbol & 15));
+            if size > 0 {
+                k += run;
+                if k > 63 {
+                    return Err(BROKEN);
+                }
+                self.bits.take(size)?;
+                k += 1;
+            } else if run == 15 {
+                k += 16;
+            } else {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn dc_difference(&mut self, table: &Huffman) -> Result<(), Refusal> {
+        let size = self.bits.symbol(table)?;
+        if size > 15 {
+            return Err(BROKEN);
+        }
+        self.bits.take(u32::from(size)).map(|_| ())
+    }
+
+    fn progressive(&mut self, part: &Scanned, seen: &mut u64) -> Result<(), Refusal> {
+        match (self.band.start, self.band.high) {
+            (0, 0) => self.dc_difference(part.dc.ok_or(BROKEN)?),
+            (0, _) => self.bits.take(1).map(|_| ()),
+            (_, 0) => self.ac_first(part.ac.ok_or(BROKEN)?, seen),
+            _ => self.ac_refine(part.ac.ok_or(BROKEN)?, seen),
+        }
+    }
+
+    fn ac_first(&mut self, table: &Huffman, seen: &mut u64) -> Result<(), Refusal> {
+        if self.end_of_band > 0 {
+            self.end_of_band -= 1;
+            return Ok(());
+        }
+        let mut k = self.band.start;
+        while k <= self.band.end {
+            let symbol = self.bits.symbol(table)?;
+            let (run, size) = (symbol >> 4, u32::from(symbol & 15));
+            if size > 0 {
+                k += usize::from(run);
+                if k > 63 {
+                    return Err(BROKEN);
+                }
+                self.bits.take(size)?;
+                *seen |= 1 << k;
+                k += 1;
+            } else if run == 15 {
+                k += 16;
+            } else {
+                self.end_of_band = (1 << run) - 1 + self.bits.take(u32::from(run))?;
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn ac_refine(&mut self, table: &Huffman, seen: &mut u64) -> Result<(), Refusal> {
+        let mut k = self.band.start;
+        if self.end_of_band == 0 {
+            while k <= self.band.end {
+                let symbol = self.bits.symbol(table)?;
+                let (mut run, size) = (symbol >> 4, symbol & 15);
+                match size {
+                    0 if run < 15 => {
+                        self.end_of_band = (1 << run) + self.bits.take(u32::from(run))?;
+                        break;
+                    }
+                    0 => {}
+                    1 => self.bits.take(1).map(|_| ())?,
+                    _ => return Err(BROKEN),
+                }
+                // Old coefficients on the way each carry one more bit; `run` counts those still zero.
+                while k <= self.band.end {
+                    if *seen & 1 << k != 0 {
+                        self.bits.take(1)?;
+                    } else if run == 0 {
+                        break;
+                    } else {
+                        run -= 1;
+                    }
+                    k += 1;
+                }
+                if size == 1 {
+                    if k > self.band.end {
+                        return Err(BROKEN);
+                    }
+                    *seen |= 1 << k;
+                }
+                k += 1;
+            }
+        }
+        if self.end_of_band > 0 {
+            while k <= self.band.end {
+                if *seen & 1 << k != 0 {
+                    self.bits.take(1)?;
+                }
+                k += 1;
+            }
+            self.end_of_band -= 1;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,55 @@
+//! Pictures: what is accepted, cleaned, measured and made smaller.
+//!
+//! [`intake`] is the door: what it lets through can be decoded, carries no metadata and stands upright. Everything
+//! later ([`derivatives`], [`crate::hash::perceptual`], the certificate) works on bytes that came out of it.
+
+mod clean;
+mod derive;
+mod entropy;
+mod jpeg;
+mod label;
+mod pixels;
+mod portrait;
+#[cfg(test)]
+mod tests;
+
+pub use clean::{JpegInfo, clean, probe};
+pub use derive::{Derivative, Variant, derivatives};
+pub use jpeg::{MAX_PIXELS, MAX_SIDE};
+pub use label::ai_label;
+pub use pixels::{Picture, average_colour, decode};
+pub use portrait::{avatar, data_url, from_data_url, signature};
+
+use domain::Refusal;
+
+/// A picture that was let in, with everything that is known about it from its first decoding.
+#[derive(Clone, Debug)]
+pub struct Intake {
+    /// The picture without metadata, upright: the bytes to store.
+    pub jpeg: Vec<u8>,
+    /// Pixels, after turning upright: what the size rules of `spec.md` 5 are held against.
+    pub width: u32,
+    pub height: u32,
+    /// The file itself said that a machine made it (`product.md` 18).
+    pub ai_label: bool,
+    /// `0xRRGGBB`.
+    pub average_colour: u32,
+    pub fingerprint: crate::hash::Fingerprint,
+}
+
+/// Checks, cleans, decodes and measures a picture.
+///
+/// # Errors
+/// `JpgRequired`, `ImageTooBig` or `ImageBroken`.
+pub fn intake(bytes: &[u8]) -> Result<Intake, Refusal> {
+    let jpeg = clean(bytes)?;
+    let picture = decode(&jpeg)?;
+    Ok(Intake {
+        width: picture.width,
+        height: picture.height,
+        ai_label: ai_label(bytes),
+        average_colour: picture.average_colour(),
+        fingerprint: crate::hash::of_picture(&picture)?,
+        jpeg,
+    })
+}
