@@ -1,0 +1,54 @@
+// Guards the arrows app → pages → features → shared, features from each other, and files from growing too long.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const src = fileURLToPath(new URL('../src/', import.meta.url));
+const MAY_USE = {
+  app: ['app', 'pages', 'features', 'shared', 'locales'],
+  pages: ['pages', 'features', 'shared'],
+  features: ['features', 'shared'],
+  shared: ['shared', 'locales'],
+  locales: ['locales', 'shared'],
+};
+const MAX_LINES = 400;
+
+function* files(folder) {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) yield* files(path);
+    else if (/\.(ts|tsx)$/.test(name) && !name.endsWith('.d.ts')) yield path;
+  }
+}
+
+/** Layer and area of a path below src/: ["features", "work"]. */
+const place = (path) => relative(src, path).split(sep);
+
+const problems = [];
+for (const file of files(src)) {
+  const text = readFileSync(file, 'utf8');
+  const shown = relative(src, file);
+  const [layer, area] = place(file);
+  const lines = text.split('\n').length;
+  if (lines > MAX_LINES && layer !== 'locales') problems.push(`${shown}: ${lines} lines, over ${MAX_LINES}`);
+  if (!/^(\/\/|\/\*\*?) /.test(text)) problems.push(`${shown}: the first line must say what lives here`);
+  for (const [, target] of text.matchAll(/(?:from|import|typeof import\()\s*['"]([^'"]+)['"]/g)) {
+    const full = target.startsWith('@/')
+      ? join(src, target.slice(2))
+      : target.startsWith('.')
+        ? join(file, '..', target)
+        : null;
+    if (!full?.startsWith(src)) continue;
+    const [to, toArea] = place(full);
+    if (!MAY_USE[layer]?.includes(to)) problems.push(`${shown}: ${layer} must not use ${to} (${target})`);
+    if (layer === 'features' && to === 'features' && area !== toArea) {
+      problems.push(`${shown}: features must not use each other (${target}); combine them in a page`);
+    }
+  }
+}
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exit(1);
+}
+console.log('arrows: fine');

@@ -1,0 +1,78 @@
+// Builds the browser's files and the server's render, checks the first-load budget, and compresses what is text.
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createContext, runInContext } from 'node:vm';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+/** JS and CSS of a public page's first load, brotli (architecture.md, "Front end"). */
+const BUDGET_BYTES = 90 * 1024;
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const client = join(root, 'dist/client');
+rmSync(join(root, 'dist'), { recursive: true, force: true });
+
+await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+await build({ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'warn' });
+
+function* files(folder) {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) yield* files(path);
+    else yield path;
+  }
+}
+
+const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+const sizes = new Map();
+for (const file of [...files(client)]) {
+  if (!/\.(js|css|svg|html|txt|json)$/.test(file) || file.includes('.vite')) continue;
+  const bytes = readFileSync(file);
+  const small = brotli(bytes);
+  sizes.set(file.slice(client.length + 1), small.length);
+  // The shell is filled in for each request, so the server compresses that one itself.
+  if (file.endsWith('index.html')) continue;
+  writeFileSync(`${file}.br`, small);
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}
+
+const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
+// The render itself knows the routes and which texts each page asks for.
+const engine = createContext({});
+runInContext(readFileSync(join(root, 'dist/server/render.js'), 'utf8'), engine);
+
+function collect(key, found) {
+  const chunk = manifest[key];
+  if (!chunk || found.has(chunk.file)) return;
+  found.add(chunk.file);
+  for (const css of chunk.css ?? []) found.add(css);
+  for (const next of chunk.imports ?? []) collect(next, found);
+}
+
+function textsOf(route, lang) {
+  const url = route.path.replace(/:\w+\??/g, '1');
+  const input = { url, lang, origin: 'https://example.com', now: 0, data: {} };
+  const { head } = JSON.parse(engine.render(JSON.stringify(input)));
+  return /<meta name="texts" content="([^"]*)">/.exec(head)?.[1]?.split(' ') ?? [];
+}
+
+const over = [];
+for (const route of JSON.parse(engine.routes()).filter((one) => one.ssr)) {
+  for (const lang of ['zh', 'en']) {
+    const found = new Set(['theme.js']);
+    collect('index.html', found);
+    collect(`src/pages/${route.page}.page.tsx`, found);
+    for (const area of textsOf(route, lang)) collect(`src/locales/${lang}/${area}.ts`, found);
+    let sum = 0;
+    for (const file of found) sum += sizes.get(file) ?? 0;
+    const line = `${route.path} ${lang}: ${(sum / 1024).toFixed(1)} KB in ${found.size} files`;
+    console.log(line);
+    if (sum > BUDGET_BYTES) over.push(line);
+  }
+}
+
+if (over.length > 0) {
+  console.error(`over the budget of ${BUDGET_BYTES / 1024} KB:\n${over.join('\n')}`);
+  process.exit(1);
+}

@@ -1,0 +1,57 @@
+// The whole tree below the router: providers, frame, and the page of the address.
+import { Suspense } from 'react';
+import { SWRConfig } from 'swr';
+import { readConfig } from '@/shared/api/hooks';
+import { type Boot, BootContext } from '@/shared/lib/boot';
+import { HeadContext, type HeadSink } from '@/shared/lib/head';
+import { ParamsContext, useLocation } from '@/shared/lib/router';
+import { ToastProvider } from '@/shared/ui/Toast';
+import { CrashBoundary } from './CrashBoundary';
+import { Layout } from './Layout';
+import { NotFound } from './NotFound';
+import { PageSkeleton } from './PageSkeleton';
+import { matchRoute, usePage } from './pages';
+
+function PageSlot({ name }: { name: string }) {
+  const Page = usePage(name).default;
+  return <Page />;
+}
+
+/** The page of the address; the same page with other parameters keeps its state. */
+function CurrentPage() {
+  const match = matchRoute(useLocation().pathname);
+  if (!match) return <NotFound />;
+  return (
+    <ParamsContext value={match.params}>
+      <PageSlot key={match.route.path} name={match.route.page} />
+    </ParamsContext>
+  );
+}
+
+export interface AppProps {
+  boot: Boot;
+  /** What the server read for this page, by address. */
+  fallback: Record<string, unknown>;
+  /** Where the server render collects the head. */
+  sink?: HeadSink;
+}
+
+export function App({ boot, fallback, sink }: AppProps) {
+  return (
+    <BootContext value={boot}>
+      <HeadContext value={sink ?? null}>
+        <SWRConfig value={{ ...readConfig, fallback }}>
+          <ToastProvider>
+            <Layout>
+              <CrashBoundary>
+                <Suspense fallback={<PageSkeleton />}>
+                  <CurrentPage />
+                </Suspense>
+              </CrashBoundary>
+            </Layout>
+          </ToastProvider>
+        </SWRConfig>
+      </HeadContext>
+    </BootContext>
+  );
+}

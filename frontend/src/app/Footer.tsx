@@ -1,0 +1,118 @@
+// The footer: ways on, rules, language, appearance.
+import { useEffect, useState } from 'react';
+import { type Theme, useBoot, useLang } from '@/shared/lib/boot';
+import { chooseTheme, chosenTheme } from '@/shared/lib/cookie';
+import { cx } from '@/shared/lib/cx';
+import { shanghaiClock } from '@/shared/lib/format';
+import { Link } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { MoonIcon, SunIcon, SystemIcon } from '@/shared/ui/icons';
+import { SealMark } from '@/shared/ui/Seal';
+import { LangSwitch } from './Header';
+import { hasRoute } from './routes';
+
+const THEMES: { theme: Theme; Icon: typeof SunIcon }[] = [
+  { theme: 'system', Icon: SystemIcon },
+  { theme: 'light', Icon: SunIcon },
+  { theme: 'dark', Icon: MoonIcon },
+];
+
+function ThemeSwitch() {
+  const text = useText('common').theme;
+  // Pages are cached for everybody, so the choice is read in the browser alone.
+  const [theme, setTheme] = useState<Theme>('system');
+  useEffect(() => setTheme(chosenTheme()), []);
+  return (
+    <fieldset className="inline-flex rounded-md border border-hairline">
+      <legend className="sr-only">{text.label}</legend>
+      {THEMES.map(({ theme: one, Icon }) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={theme === one}
+          aria-label={text[one]}
+          title={text[one]}
+          onClick={() => {
+            chooseTheme(one);
+            setTheme(one);
+          }}
+          className={cx(
+            'inline-flex size-9 items-center justify-center rounded-md',
+            theme === one ? 'bg-sunken' : 'text-muted',
+          )}
+        >
+          <Icon size={18} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Column({ title, links }: { title: string; links: { to: string; label: string }[] }) {
+  const shown = links.filter((link) => hasRoute(link.to));
+  if (shown.length === 0) return null;
+  return (
+    <div>
+      <h2 className="font-sans text-sm font-bold tracking-normal">{title}</h2>
+      <ul className="mt-2">
+        {shown.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} className="inline-flex min-h-8 items-center text-sm text-muted hover:text-ink">
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function Footer() {
+  const text = useText('common');
+  const lang = useLang();
+  const boot = useBoot();
+  const { nav, account, footer } = text;
+  return (
+    <footer className="mt-auto border-t border-hairline bg-paper">
+      <div className="wrap flex flex-wrap justify-between gap-x-16 gap-y-8 py-12">
+        <div className="max-w-xs">
+          <SealMark lang={lang} size={40} />
+          <p className="mt-4 text-base">{footer.line}</p>
+        </div>
+        <div className="grid grid-cols-2 gap-x-12 gap-y-8 md:grid-cols-3">
+          <Column
+            title={footer.clients}
+            links={[
+              { to: '/start', label: nav.start },
+              { to: '/price', label: nav.price },
+              { to: '/faq', label: nav.faq },
+              { to: '/ideas', label: nav.ideas },
+              { to: '/store', label: nav.store },
+            ]}
+          />
+          <Column
+            title={footer.designers}
+            links={[
+              { to: '/contests', label: nav.contests },
+              { to: '/designer-signup', label: account.signup },
+              { to: '/designers', label: nav.designers },
+            ]}
+          />
+          <Column
+            title={footer.about}
+            links={[
+              { to: '/terms', label: footer.terms },
+              { to: '/privacy', label: footer.privacy },
+            ]}
+          />
+        </div>
+      </div>
+      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-hairline py-5 text-sm text-muted">
+        <span>{footer.rights(shanghaiClock(boot.now).year)}</span>
+        <span className="flex-1">{footer.zone}</span>
+        <LangSwitch />
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}

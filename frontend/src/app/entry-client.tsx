@@ -1,0 +1,69 @@
+// Starts the page in the browser: takes over server-made HTML, or draws into the empty shell.
+import './styles.css';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { unwrap } from '@/shared/api/client';
+import type { Boot, Lang } from '@/shared/lib/boot';
+import type { PageModule } from '@/shared/lib/page';
+import { BrowserRouter } from '@/shared/lib/router';
+import { loadTexts, registerTexts } from '@/shared/lib/text';
+import { App } from './App';
+import { loadPage, matchRoute, registerPages } from './pages';
+
+registerPages(import.meta.glob<PageModule>('../pages/**/*.page.tsx'));
+registerTexts(import.meta.glob<{ default: unknown }>('../locales/{zh,en}/*.ts'));
+
+interface BootData {
+  lang?: Lang;
+  origin?: string;
+  now?: number;
+  data?: Record<string, unknown>;
+}
+
+function bootData(): BootData {
+  const element = document.getElementById('data');
+  return element?.textContent ? (JSON.parse(element.textContent) as BootData) : {};
+}
+
+/** The shell alone (development, or a failed render): language as the server would choose it. */
+function guessLang(): Lang {
+  const asked =
+    new URLSearchParams(location.search).get('lang') ?? /(?:^|; )lang=(zh|en)/.exec(document.cookie)?.[1];
+  if (asked === 'zh' || asked === 'en') return asked;
+  return document.documentElement.lang.startsWith('en') ? 'en' : 'zh';
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const given = bootData();
+  const lang = given.lang ?? guessLang();
+  document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en';
+  const boot: Boot = {
+    lang,
+    theme: 'system',
+    origin: given.origin ?? location.origin,
+    now: given.now ?? Date.now(),
+  };
+  const fallback: Record<string, unknown> = {};
+  for (const [address, body] of Object.entries(given.data ?? {})) fallback[address] = unwrap(body);
+
+  // The first render must find everything the server found, or it would show a skeleton in its place.
+  const areas = document.querySelector<HTMLMetaElement>('meta[name="texts"]')?.content.split(' ') ?? [];
+  const page = matchRoute(location.pathname)?.route.page;
+  await Promise.all([
+    ...[...new Set(['common', ...areas])].filter(Boolean).map((area) => loadTexts(lang, area)),
+    ...(page ? [loadPage(page)] : []),
+  ]);
+
+  const tree = (
+    <StrictMode>
+      <BrowserRouter>
+        <App boot={boot} fallback={fallback} />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, tree));
+  else createRoot(root).render(tree);
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -1,0 +1,72 @@
+// The render the server calls: JSON in, HTML and head out. See README, "Server-made pages".
+import './shims';
+import { renderToString } from 'react-dom/server.browser';
+import { unwrap } from '@/shared/api/client';
+import type { Boot, Lang, Theme } from '@/shared/lib/boot';
+import { type HeadSink, headHtml, headTags } from '@/shared/lib/head';
+import type { PageModule } from '@/shared/lib/page';
+import { StaticRouter, splitUrl } from '@/shared/lib/router';
+import { registerTexts, takeWantedAreas } from '@/shared/lib/text';
+import { StatusContext } from '@/shared/ui/NotFoundView';
+import { App } from './App';
+import { matchRoute, pageOf, registerPages } from './pages';
+import { preloads } from './preloads';
+import { routes } from './routes';
+
+registerPages(import.meta.glob<PageModule>('../pages/**/*.page.tsx', { eager: true }));
+registerTexts(import.meta.glob<{ default: unknown }>('../locales/{zh,en}/*.ts', { eager: true }));
+
+interface RenderInput {
+  /** Path and query of the page. */
+  url: string;
+  lang: Lang;
+  theme?: Theme;
+  origin: string;
+  /** Milliseconds UTC. */
+  now: number;
+  /** Answers by address, envelopes as the API gives them. */
+  data?: Record<string, unknown>;
+}
+
+/** Which reads a page wants, so that the server makes them before the render. */
+function needs(input: RenderInput): { ssr: boolean; found: boolean; data: string[] } {
+  const { pathname, search } = splitUrl(input.url);
+  const match = matchRoute(pathname);
+  if (!match) return { ssr: false, found: false, data: [] };
+  const query = new URLSearchParams(search);
+  const data = pageOf(match.route.page)?.data?.({ params: match.params, query, lang: input.lang }) ?? [];
+  return { ssr: match.route.ssr ?? false, found: true, data };
+}
+
+function render(input: RenderInput) {
+  const location = splitUrl(input.url);
+  const boot: Boot = {
+    lang: input.lang,
+    theme: input.theme ?? 'system',
+    origin: input.origin,
+    now: input.now,
+  };
+  const fallback: Record<string, unknown> = {};
+  for (const [address, body] of Object.entries(input.data ?? {})) fallback[address] = unwrap(body);
+  const sink: HeadSink = {};
+  const answer = { status: 200 };
+  takeWantedAreas();
+  const html = renderToString(
+    <StatusContext value={answer}>
+      <StaticRouter url={input.url}>
+        <App boot={boot} fallback={fallback} sink={sink} />
+      </StaticRouter>
+    </StatusContext>,
+  );
+  const areas = takeWantedAreas();
+  const page = matchRoute(location.pathname)?.route.page ?? null;
+  const brand = input.lang === 'zh' ? '朱砂' : 'Vermilion';
+  const tags = sink.head ? headTags(sink.head, input.lang, input.origin, brand) : [];
+  const texts = `<meta name="texts" content="${areas.join(' ')}">`;
+  return { html, head: headHtml(tags) + texts + preloads(page, input.lang, areas), status: answer.status };
+}
+
+const scope = globalThis as unknown as Record<string, unknown>;
+scope.needs = (json: string) => JSON.stringify(needs(JSON.parse(json) as RenderInput));
+scope.render = (json: string) => JSON.stringify(render(JSON.parse(json) as RenderInput));
+scope.routes = () => JSON.stringify(routes);

@@ -1,0 +1,63 @@
+// Page modules by name, loaded once: at once on the server, when needed in the browser.
+import { use } from 'react';
+import type { PageModule } from '@/shared/lib/page';
+import { matchPath } from '@/shared/lib/router';
+import { type RouteLine, routes } from './routes';
+
+type Loader = () => Promise<PageModule>;
+
+const loaders = new Map<string, Loader>();
+const loaded = new Map<string, PageModule>();
+const pending = new Map<string, Promise<PageModule>>();
+
+const nameOf = (file: string) => file.replace(/^.*\/pages\//, '').replace(/\.page\.tsx$/, '');
+
+export function registerPages(modules: Record<string, Loader | PageModule>): void {
+  for (const [file, module] of Object.entries(modules)) {
+    if (typeof module === 'function') loaders.set(nameOf(file), module);
+    else loaded.set(nameOf(file), module);
+  }
+}
+
+export function pageOf(name: string): PageModule | undefined {
+  return loaded.get(name);
+}
+
+export function loadPage(name: string): Promise<PageModule> {
+  const ready = loaded.get(name);
+  if (ready) return Promise.resolve(ready);
+  const running = pending.get(name);
+  if (running) return running;
+  const loader = loaders.get(name);
+  if (!loader) return Promise.reject(new Error(`no page ${name}`));
+  const promise = loader().then((module) => {
+    loaded.set(name, module);
+    return module;
+  });
+  // A chunk that did not arrive may be asked for again.
+  promise.catch(() => pending.delete(name));
+  pending.set(name, promise);
+  return promise;
+}
+
+export function usePage(name: string): PageModule {
+  return loaded.get(name) ?? use(loadPage(name));
+}
+
+export interface Match {
+  route: RouteLine;
+  params: Record<string, string | undefined>;
+}
+
+/** The route of a path by the router's own rules: fixed segments before parameters. */
+export function matchRoute(pathname: string): Match | null {
+  let found: Match | null = null;
+  for (const route of routes) {
+    const params = matchPath(route.path, pathname);
+    if (!params) continue;
+    const fixed = !route.path.includes(':');
+    if (found === null || fixed) found = { route, params };
+    if (fixed) break;
+  }
+  return found;
+}

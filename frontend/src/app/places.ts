@@ -1,0 +1,58 @@
+// What a browser does by itself between documents, done between our pages: scroll, focus, saying where one is.
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useArrival, useLocation } from '@/shared/lib/router';
+
+const SCROLLS = 'scrolls';
+
+function readScrolls(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(SCROLLS) ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+function saveScroll(key: string): void {
+  try {
+    const entries = Object.entries({ ...readScrolls(), [key]: Math.round(window.scrollY) });
+    sessionStorage.setItem(SCROLLS, JSON.stringify(Object.fromEntries(entries.slice(-50))));
+  } catch {
+    // Private windows may refuse storage; scrolling to the top is then what happens.
+  }
+}
+
+/** Returns the title of the page just opened, for the live region; nothing on the first page. */
+export function usePlaceChanges(main: RefObject<HTMLElement | null>): string {
+  const { key, pathname, hash, state } = useLocation();
+  const kind = useArrival();
+  const [announced, setAnnounced] = useState('');
+  const before = useRef<string | null>(null);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const leave = () => saveScroll(key);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      saveScroll(key);
+    };
+  }, [key]);
+
+  useEffect(() => {
+    const first = before.current === null;
+    const moved = before.current !== pathname;
+    before.current = pathname;
+    const kept = kind === 'POP' ? readScrolls()[key] : undefined;
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    if (kept !== undefined) window.scrollTo(0, kept);
+    else if (target) target.scrollIntoView();
+    // A filter or a tab changes the query alone: the reader stays where they are.
+    else if (moved && !first) window.scrollTo(0, 0);
+    if (first || !moved || (state as { keepFocus?: boolean } | null)?.keepFocus) return;
+    main.current?.focus({ preventScroll: true });
+    const timer = setTimeout(() => setAnnounced(document.title), 100);
+    return () => clearTimeout(timer);
+  }, [key, pathname, hash, kind, state, main]);
+
+  return announced;
+}

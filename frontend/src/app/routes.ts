@@ -1,0 +1,30 @@
+// The one table of addresses: one line a page, `page` names the module `src/pages/<page>.page.tsx`.
+
+export interface RouteLine {
+  path: string;
+  page: string;
+  /** Arrives as complete HTML from the server. */
+  ssr?: boolean;
+  /** Full height, without the footer. */
+  bare?: boolean;
+}
+
+// Keep each area together and append inside it, so that people working side by side rarely meet.
+export const routes: RouteLine[] = [
+  // site
+  { path: '/', page: 'site/home', ssr: true },
+  // project
+  // work
+  // delivery
+  // designer
+  // account
+  // money
+  // message
+  // gallery
+  // admin
+];
+
+/** What navigation may point to: links to pages that do not exist are not drawn. */
+export function hasRoute(path: string): boolean {
+  return routes.some((route) => route.path === path);
+}

@@ -1,0 +1,38 @@
+// Multipart uploads with progress: fetch cannot report it, XMLHttpRequest can.
+import { syncClock } from '@/shared/lib/clock';
+import { addressOf, type Place, parseBody, parseRetryAfter, unwrap } from './client';
+import { ApiError } from './error';
+
+export interface Upload extends Place {
+  form: FormData;
+  /** 0 to 1, of the bytes sent. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+}
+
+export function upload<T = unknown>(template: string, options: Upload): Promise<T> {
+  const { form, onProgress, signal, idempotencyKey } = options;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', addressOf(template, options));
+    request.setRequestHeader('Accept', 'application/json');
+    if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    };
+    request.onload = () => {
+      syncClock(request.getResponseHeader('X-Now'));
+      const body = parseBody(request.responseText);
+      if (request.status >= 200 && request.status < 300) return resolve(unwrap(body) as T);
+      const id = request.getResponseHeader('X-Request-Id');
+      reject(
+        new ApiError(request.status, body, id, parseRetryAfter(request.getResponseHeader('Retry-After'))),
+      );
+    };
+    request.onerror = () => reject(new ApiError(0, null, null));
+    request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}

@@ -1,0 +1,30 @@
+// What a page knows before its first request: site, moment, address. The same on the server and in the browser.
+import { createContext, useContext } from 'react';
+
+export type Lang = 'zh' | 'en';
+export type Currency = 'CNY' | 'USD';
+export type Theme = 'system' | 'light' | 'dark';
+
+export interface Boot {
+  lang: Lang;
+  theme: Theme;
+  /** Scheme and host of the public address, without a slash at the end. */
+  origin: string;
+  /** The server's time when the page was made, milliseconds UTC; the first render counts from it. */
+  now: number;
+}
+
+export const BootContext = createContext<Boot>({ lang: 'zh', theme: 'system', origin: '', now: 0 });
+
+export function useBoot(): Boot {
+  return useContext(BootContext);
+}
+
+export function useLang(): Lang {
+  return useContext(BootContext).lang;
+}
+
+/** The currency of the site being looked at. A project, order or gig carries its own. */
+export function useCurrency(): Currency {
+  return useLang() === 'zh' ? 'CNY' : 'USD';
+}

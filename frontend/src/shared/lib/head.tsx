@@ -1,0 +1,106 @@
+// Title, description and the other lines of a document's head: collected on the server, applied in the browser.
+import { createContext, useContext, useEffect } from 'react';
+import { useLocation } from '@/shared/lib/router';
+import { type Lang, useBoot } from './boot';
+import { useText } from './text';
+
+export interface Head {
+  title: string;
+  description?: string;
+  /** Address of a picture for link previews; a path is completed with the origin. */
+  image?: string;
+  /** Structured data (schema.org), one object. */
+  jsonLd?: Record<string, unknown>;
+  /** Canonical path when it differs from the one being shown, e.g. /contest/{encodedId}. */
+  path?: string;
+  /** Keeps the page out of search engines: everything behind a sign-in. */
+  noindex?: boolean;
+}
+
+export interface HeadSink {
+  head?: Head & { path: string };
+}
+
+export const HeadContext = createContext<HeadSink | null>(null);
+
+interface Tag {
+  name: 'title' | 'meta' | 'link' | 'script';
+  attributes: Record<string, string>;
+  text?: string;
+}
+
+const LOCALES: Record<Lang, string> = { zh: 'zh_CN', en: 'en_US' };
+
+/** The head as tags, the same list for both sides. `data-head` marks them as ours to replace. */
+export function headTags(head: Head & { path: string }, lang: Lang, origin: string, brand: string): Tag[] {
+  const title = head.title === brand ? brand : `${head.title} · ${brand}`;
+  const address = (site?: Lang) => `${origin}${head.path}${site ? `?lang=${site}` : ''}`;
+  const tags: Tag[] = [{ name: 'title', attributes: {}, text: title }];
+  const meta = (attributes: Record<string, string>) => tags.push({ name: 'meta', attributes });
+  if (head.noindex) {
+    meta({ name: 'robots', content: 'noindex' });
+    return tags;
+  }
+  tags.push({ name: 'link', attributes: { rel: 'canonical', href: address(lang) } });
+  tags.push({ name: 'link', attributes: { rel: 'alternate', hreflang: 'zh-CN', href: address('zh') } });
+  tags.push({ name: 'link', attributes: { rel: 'alternate', hreflang: 'en', href: address('en') } });
+  tags.push({ name: 'link', attributes: { rel: 'alternate', hreflang: 'x-default', href: address() } });
+  if (head.description) meta({ name: 'description', content: head.description });
+  meta({ property: 'og:type', content: 'website' });
+  meta({ property: 'og:site_name', content: brand });
+  meta({ property: 'og:title', content: head.title });
+  meta({ property: 'og:url', content: address(lang) });
+  meta({ property: 'og:locale', content: LOCALES[lang] });
+  if (head.description) meta({ property: 'og:description', content: head.description });
+  if (head.image) {
+    meta({ property: 'og:image', content: head.image.startsWith('/') ? origin + head.image : head.image });
+    meta({ name: 'twitter:card', content: 'summary_large_image' });
+  }
+  if (head.jsonLd) {
+    const text = JSON.stringify({ '@context': 'https://schema.org', ...head.jsonLd });
+    tags.push({ name: 'script', attributes: { type: 'application/ld+json' }, text });
+  }
+  return tags;
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The tags as HTML. Text inside a script keeps its quotes and loses every "<". */
+export function headHtml(tags: Tag[]): string {
+  return tags
+    .map((tag) => {
+      const attributes = Object.entries({ ...tag.attributes, 'data-head': '' })
+        .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
+        .join('');
+      if (tag.name === 'meta' || tag.name === 'link') return `<${tag.name}${attributes}>`;
+      const text = tag.text ?? '';
+      const inner = tag.name === 'script' ? text.replaceAll('<', '\\u003c') : escapeHtml(text);
+      return `<${tag.name}${attributes}>${inner}</${tag.name}>`;
+    })
+    .join('');
+}
+
+function applyTags(tags: Tag[]): void {
+  for (const old of document.head.querySelectorAll('[data-head]')) old.remove();
+  for (const tag of tags) {
+    const element = document.createElement(tag.name);
+    for (const [name, value] of Object.entries(tag.attributes)) element.setAttribute(name, value);
+    element.setAttribute('data-head', '');
+    if (tag.text !== undefined) element.textContent = tag.text;
+    document.head.append(element);
+  }
+}
+
+/** Every page calls this once. The brand is added to the title. */
+export function useHead(head: Head): void {
+  const sink = useContext(HeadContext);
+  const boot = useBoot();
+  const location = useLocation();
+  const brand = useText('common').brand;
+  const full = { ...head, path: head.path ?? location.pathname };
+  if (sink) sink.head = full;
+  const tags = headTags(full, boot.lang, boot.origin, brand);
+  const key = JSON.stringify(tags);
+  useEffect(() => applyTags(JSON.parse(key) as Tag[]), [key]);
+}

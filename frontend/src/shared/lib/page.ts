@@ -1,0 +1,34 @@
+// What a page module may say about itself, and the links every part of the site shares.
+import type { ComponentType } from 'react';
+import { addressOf, type Place } from '@/shared/api/client';
+import type { Reads } from '@/shared/api/types';
+import type { Lang } from './boot';
+
+export interface PageRequest {
+  /** Parameters of the route's path. */
+  params: Record<string, string | undefined>;
+  /** The query of the page's address. */
+  query: URLSearchParams;
+  lang: Lang;
+}
+
+/** A module under pages/: its component, and what the server must read before it renders it. */
+export interface PageModule {
+  default: ComponentType;
+  /** Addresses made by `needs`, the very ones the component asks `useApi` for. */
+  data?: (request: PageRequest) => string[];
+}
+
+/** The address of one read, for `data`. */
+export function need<P extends keyof Reads>(template: P, place: Place = {}): string {
+  return addressOf(template, place);
+}
+
+/** Canonical path of a project. */
+export function contestPath(encodedId: string): string {
+  return `/contest/${encodeURIComponent(encodedId)}`;
+}
+
+export function designerPath(userId: number): string {
+  return `/designer/${userId}`;
+}

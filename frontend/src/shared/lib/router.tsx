@@ -1,0 +1,206 @@
+// Moving between pages without loading a document. Own code: the ready-made router alone took a seventh of the
+// first-load budget. Addresses are plain strings; routes are matched in app/pages.ts.
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+
+export interface PageLocation {
+  pathname: string;
+  /** With its "?", or empty. */
+  search: string;
+  /** With its "#", or empty. */
+  hash: string;
+  /** Names this visit; going back finds the same key again. */
+  key: string;
+  state: unknown;
+}
+
+/** How the reader came: by back and forward (or first load), by a link, or in place of the page before. */
+export type Arrival = 'POP' | 'PUSH' | 'REPLACE';
+
+export interface NavigateOptions {
+  replace?: boolean;
+  state?: unknown;
+}
+
+export type Navigate = (to: string | number, options?: NavigateOptions) => void;
+
+interface Routing {
+  location: PageLocation;
+  arrival: Arrival;
+  navigate: Navigate;
+}
+
+const RoutingContext = createContext<Routing | null>(null);
+export const ParamsContext = createContext<Record<string, string | undefined>>({});
+
+function useRouting(): Routing {
+  const routing = useContext(RoutingContext);
+  if (!routing) throw new Error('outside of a router');
+  return routing;
+}
+
+export function useLocation(): PageLocation {
+  return useRouting().location;
+}
+
+export function useArrival(): Arrival {
+  return useRouting().arrival;
+}
+
+export function useNavigate(): Navigate {
+  return useRouting().navigate;
+}
+
+/** Parameters of the route's path, decoded. */
+export function useParams(): Record<string, string | undefined> {
+  return useContext(ParamsContext);
+}
+
+export type SetQuery = (change: (query: URLSearchParams) => void, options?: NavigateOptions) => void;
+
+/** The query of the address and a way to change it: `setQuery((query) => query.set('a', 'designs'))`. */
+export function useQuery(): [URLSearchParams, SetQuery] {
+  const { location, navigate } = useRouting();
+  const { pathname, search } = location;
+  const query = useMemo(() => new URLSearchParams(search), [search]);
+  const setQuery = useCallback<SetQuery>(
+    (change, options) => {
+      const next = new URLSearchParams(search);
+      change(next);
+      const text = next.toString();
+      navigate(text ? `${pathname}?${text}` : pathname, options);
+    },
+    [navigate, pathname, search],
+  );
+  return [query, setQuery];
+}
+
+/** Sends the reader on while rendering (a page that only forwards). */
+export function Redirect({ to }: { to: string }) {
+  const { navigate } = useRouting();
+  useEffect(() => navigate(to, { replace: true }), [navigate, to]);
+  return null;
+}
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** An address within the site: "/path?query#hash", or "?query" for the same page. */
+  to: string;
+  replace?: boolean;
+  /** Kept with the visit; `{ keepFocus: true }` leaves the focus where it is. */
+  state?: unknown;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
+  const { location, navigate } = useRouting();
+  const href = to.startsWith('?') ? location.pathname + to : to;
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (event.defaultPrevented || !plain || rest.download !== undefined) return;
+    if (rest.target && rest.target !== '_self') return;
+    event.preventDefault();
+    navigate(href, { replace, state });
+  }
+  return <a {...rest} href={href} onClick={follow} />;
+}
+
+export interface NavLinkProps extends Omit<LinkProps, 'className'> {
+  className?: (active: boolean) => string;
+}
+
+/** A link that knows when the reader is at its page or below it. */
+export function NavLink({ to, className, ...rest }: NavLinkProps) {
+  const { pathname } = useLocation();
+  const active = pathname === to || pathname.startsWith(`${to}/`);
+  return (
+    <Link {...rest} to={to} aria-current={active ? 'page' : undefined} className={className?.(active)} />
+  );
+}
+
+interface Visit {
+  key?: string;
+  state?: unknown;
+}
+
+function here(): PageLocation {
+  const { pathname, search, hash } = window.location;
+  const visit = (history.state ?? {}) as Visit;
+  return { pathname, search, hash, key: visit.key ?? 'first', state: visit.state ?? null };
+}
+
+export function BrowserRouter({ children }: { children: ReactNode }) {
+  const [at, setAt] = useState<{ location: PageLocation; arrival: Arrival }>(() => ({
+    location: here(),
+    arrival: 'POP',
+  }));
+
+  useEffect(() => {
+    const onPop = () => startTransition(() => setAt({ location: here(), arrival: 'POP' }));
+    window.addEventListener('popstate', onPop);
+    return () => window.removeEventListener('popstate', onPop);
+  }, []);
+
+  const navigate = useCallback<Navigate>((to, options = {}) => {
+    if (typeof to === 'number') return history.go(to);
+    const url = new URL(to, window.location.href);
+    if (url.origin !== window.location.origin) return window.location.assign(url.href);
+    // The address pressed again replaces its visit, as browsers do.
+    const replace = options.replace || url.href === window.location.href;
+    const visit: Visit = { key: Math.random().toString(36).slice(2, 10), state: options.state ?? null };
+    if (replace) history.replaceState(visit, '', url);
+    else history.pushState(visit, '', url);
+    startTransition(() => setAt({ location: here(), arrival: replace ? 'REPLACE' : 'PUSH' }));
+  }, []);
+
+  const routing = useMemo(() => ({ ...at, navigate }), [at, navigate]);
+  return <RoutingContext value={routing}>{children}</RoutingContext>;
+}
+
+/** One fixed address, for the server and for tests. */
+export function StaticRouter({ url, children }: { url: string; children: ReactNode }) {
+  const routing: Routing = {
+    location: splitUrl(url),
+    arrival: 'POP',
+    navigate: () => {
+      throw new Error('nothing navigates while rendering');
+    },
+  };
+  return <RoutingContext value={routing}>{children}</RoutingContext>;
+}
+
+/** "/path?query" in its parts, without `URL`: the render engine has none. */
+export function splitUrl(url: string): PageLocation {
+  const [path = '', query = ''] = (url.split('#')[0] ?? '').split('?');
+  return { pathname: path || '/', search: query ? `?${query}` : '', hash: '', key: 'first', state: null };
+}
+
+/** Matches "/contest/:id" against a path; a trailing slash is ignored. Null when it does not match. */
+export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
+  const wanted = pattern.split('/').filter(Boolean);
+  const given = pathname.split('/').filter(Boolean);
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (part.startsWith(':')) {
+      try {
+        params[part.slice(1)] = decodeURIComponent(value);
+      } catch {
+        return null;
+      }
+    } else if (part !== value) return null;
+  }
+  return params;
+}

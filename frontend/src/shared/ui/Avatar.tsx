@@ -1,0 +1,111 @@
+// Faces of people, their initial letter where there is none, and groups that collapse into +N.
+import type { UserRef } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
+import { useText } from '@/shared/lib/text';
+import { Badge } from './Chip';
+
+// Only the tokens; a person keeps one for life because it follows from the id.
+const COLOURS = ['bg-accent', 'bg-identity', 'bg-good', 'bg-warn', 'bg-digital', 'bg-ink'] as const;
+
+export interface AvatarPerson extends Pick<UserRef, 'id' | 'userName' | 'face'> {
+  realName?: string | null;
+  wechatNo?: string | null;
+  phone?: string | null;
+}
+
+// Classes and not a style attribute: server-made HTML may carry none under the content security policy.
+const SIZES = {
+  20: 'size-5',
+  24: 'size-6',
+  28: 'size-7',
+  32: 'size-8',
+  40: 'size-10',
+  48: 'size-12',
+  64: 'size-16',
+  96: 'size-24',
+} as const;
+export type AvatarSize = keyof typeof SIZES;
+
+export interface AvatarProps {
+  user: AvatarPerson;
+  /** Pixels. */
+  size?: AvatarSize;
+  /** Where the name stands beside it, the picture is silent. */
+  decorative?: boolean;
+  className?: string;
+}
+
+export function Avatar({ user, size = 32, decorative = false, className }: AvatarProps) {
+  const text = useText('common').avatar;
+  // The server sends these three to staff only.
+  const staff = text.staff(user.realName ?? '', user.wechatNo ?? '', user.phone ?? '');
+  const title = staff ? `${user.userName} · ${staff}` : user.userName;
+  const box = cx('inline-block shrink-0 overflow-hidden rounded-full', SIZES[size], className);
+  if (user.face) {
+    return (
+      <img
+        src={user.face}
+        alt={decorative ? '' : user.userName}
+        title={title}
+        width={size}
+        height={size}
+        loading="lazy"
+        className={cx(box, 'object-cover bg-sunken')}
+      />
+    );
+  }
+  const initial = Array.from(user.userName.trim())[0]?.toUpperCase() ?? '·';
+  const colour = COLOURS[Math.abs(user.id) % COLOURS.length];
+  return (
+    <span title={title} className={cx(box, colour, colour === 'bg-ink' ? 'text-paper' : 'text-on-accent')}>
+      <svg aria-hidden="true" viewBox="0 0 40 40" className="block size-full">
+        <text x="20" y="26" textAnchor="middle" fontSize="17" fontWeight="600" fill="currentColor">
+          {initial}
+        </text>
+      </svg>
+      {!decorative && <span className="sr-only">{user.userName}</span>}
+    </span>
+  );
+}
+
+export interface AvatarGroupProps {
+  users: AvatarPerson[];
+  /** Faces shown before +N. */
+  max?: number;
+  size?: AvatarSize;
+  /** How many there are in all, when `users` is only the beginning. */
+  total?: number;
+}
+
+export function AvatarGroup({ users, max = 5, size = 28, total = users.length }: AvatarGroupProps) {
+  const text = useText('common').avatar;
+  const shown = users.slice(0, max);
+  const rest = total - shown.length;
+  return (
+    <span className="inline-flex items-center">
+      {shown.map((user, index) => (
+        <Avatar
+          key={user.id}
+          user={user}
+          size={size}
+          className={cx('border-2 border-surface', index > 0 && '-ml-2')}
+        />
+      ))}
+      {rest > 0 && (
+        <span className="tnum ml-1.5 text-sm text-muted">
+          <span aria-hidden="true">+{rest}</span>
+          <span className="sr-only">{text.more(rest)}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Levels 0–10 for designers, 101 for staff; clients have no badge (spec.md 6). */
+export function LevelBadge({ user }: { user: Pick<UserRef, 'level' | 'userType'> }) {
+  const text = useText('common').avatar;
+  if (user.userType === 1) return null;
+  const level = user.userType === 0 ? 101 : user.level;
+  if (level === undefined) return null;
+  return <Badge tone={level >= 100 ? 'accent' : 'plain'}>{text.level(level)}</Badge>;
+}

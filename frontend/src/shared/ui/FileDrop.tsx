@@ -1,0 +1,171 @@
+// Files by drop or by choosing, checked before they travel, each with its progress.
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { cx } from '@/shared/lib/cx';
+import { formatBytes } from '@/shared/lib/format';
+import { useText } from '@/shared/lib/text';
+import { Button } from './Button';
+import { CloseIcon, UploadIcon } from './icons';
+import { Progress } from './Progress';
+
+export interface DropItem {
+  key: string;
+  name: string;
+  size: number;
+  /** 0 to 1; 1 is arrived. */
+  progress: number;
+  error?: string | null;
+}
+
+export interface FileDropProps {
+  label: string;
+  hint?: ReactNode;
+  /** As the input's `accept`, e.g. "image/jpeg,.jpg". */
+  accept?: string;
+  multiple?: boolean;
+  /** Bytes for one file. */
+  maxBytes?: number;
+  maxFiles?: number;
+  /** A further check of one file (pixels, first bytes): a message, or null when it is fine. */
+  check?: (file: File) => Promise<string | null>;
+  /** The files that passed. */
+  onFiles: (files: File[]) => void;
+  items?: DropItem[];
+  onRemove?: (key: string) => void;
+  disabled?: boolean;
+  error?: string | null;
+}
+
+function accepted(file: File, accept: string | undefined): boolean {
+  if (!accept) return true;
+  return accept.split(',').some((raw) => {
+    const rule = raw.trim().toLowerCase();
+    if (rule.startsWith('.')) return file.name.toLowerCase().endsWith(rule);
+    if (rule.endsWith('/*')) return file.type.startsWith(rule.slice(0, -1));
+    return file.type === rule;
+  });
+}
+
+export function FileDrop(props: FileDropProps) {
+  const {
+    label,
+    hint,
+    accept,
+    multiple = false,
+    maxBytes,
+    maxFiles,
+    check,
+    onFiles,
+    disabled,
+    error,
+  } = props;
+  const { items = [], onRemove } = props;
+  const text = useText('common').files;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  async function refuse(file: File): Promise<string | null> {
+    if (!accepted(file, accept)) return text.wrongType;
+    if (maxBytes && file.size > maxBytes) return text.tooLarge(formatBytes(maxBytes));
+    return check ? check(file) : null;
+  }
+
+  async function take(list: FileList | null) {
+    const files = Array.from(list ?? []).slice(0, multiple ? undefined : 1);
+    if (input.current) input.current.value = '';
+    if (maxFiles && items.length + files.length > maxFiles) return setRefused(text.tooMany(maxFiles));
+    const good: File[] = [];
+    let problem: string | null = null;
+    for (const file of files) {
+      const reason = await refuse(file);
+      if (reason) problem = `${file.name}: ${reason}`;
+      else good.push(file);
+    }
+    setRefused(problem);
+    if (good.length > 0) onFiles(good);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) void take(event.dataTransfer.files);
+  }
+
+  const problem = refused ?? error;
+  return (
+    <div className="flex flex-col gap-2">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside is the control. */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={cx(
+          'relative flex flex-col items-center gap-1 rounded-md border border-dashed px-4 py-7 text-center text-sm transition-colors duration-150',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+          over ? 'border-accent bg-accent-soft' : 'border-outline bg-surface hover:border-ink',
+          disabled && 'opacity-50',
+        )}
+      >
+        <UploadIcon className="text-muted" />
+        <label htmlFor={id} className="font-bold after:absolute after:inset-0">
+          {label}
+        </label>
+        <p>
+          {text.drop} <span className="text-accent-text underline">{text.choose}</span>
+        </p>
+        {hint && <p className="text-muted">{hint}</p>}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          aria-describedby={problem ? `${id}-error` : undefined}
+          aria-invalid={problem ? true : undefined}
+          onChange={(event) => void take(event.target.files)}
+          className="sr-only"
+        />
+      </div>
+      <p id={`${id}-error`} role="alert" className={problem ? 'text-sm text-accent-text' : 'sr-only'}>
+        {problem}
+      </p>
+      {items.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {items.map((item) => (
+            <li key={item.key} className="card flex items-center gap-3 px-3 py-2 text-sm">
+              <div className="min-w-0 flex-1">
+                <p className="truncate">
+                  {item.name} <span className="tnum text-muted">{formatBytes(item.size)}</span>
+                </p>
+                {item.error ? (
+                  <p className="text-accent-text">{item.error}</p>
+                ) : (
+                  item.progress < 1 && (
+                    <Progress
+                      value={item.progress}
+                      label={text.uploading(item.name, Math.round(item.progress * 100))}
+                    />
+                  )
+                )}
+              </div>
+              {onRemove && (
+                <Button
+                  kind="quiet"
+                  size="sm"
+                  icon={<CloseIcon size={16} />}
+                  label={text.remove(item.name)}
+                  onClick={() => onRemove(item.key)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

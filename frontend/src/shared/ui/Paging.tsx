@@ -1,0 +1,107 @@
+// Moving through long lists: numbered pages in the address, or more of the same below.
+
+import { cx } from '@/shared/lib/cx';
+import { Link, useLocation } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Button, buttonClass } from './Button';
+import { ChevronLeftIcon, ChevronRightIcon } from './icons';
+
+/** The pages to name: first, last, and two around the current one; null is a gap. */
+export function pageWindow(page: number, pages: number): (number | null)[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
+  const shown: (number | null)[] = [];
+  for (const n of [...new Set(wanted)].sort((a, b) => a - b)) {
+    const last = shown.at(-1) ?? 0;
+    if (n - last === 2) shown.push(n - 1);
+    else if (n - last > 2) shown.push(null);
+    shown.push(n);
+  }
+  return shown;
+}
+
+export interface PaginationProps {
+  page: number;
+  size: number;
+  total: number;
+  /** Name of the query parameter. */
+  param?: string;
+}
+
+export function Pagination({ page, size, total, param = 'page' }: PaginationProps) {
+  const text = useText('common').state;
+  const { pathname, search } = useLocation();
+  const pages = Math.ceil(total / Math.max(1, size));
+  if (pages <= 1) return null;
+  const link = (n: number) => {
+    const query = new URLSearchParams(search);
+    if (n === 1) query.delete(param);
+    else query.set(param, String(n));
+    const rest = query.toString();
+    return rest ? `${pathname}?${rest}` : pathname;
+  };
+  const arrow = buttonClass({ kind: 'quiet' }, true);
+  return (
+    <nav aria-label={text.pages} className="flex justify-center">
+      <ul className="tnum flex items-center gap-1">
+        {page > 1 && (
+          <li>
+            <Link to={link(page - 1)} rel="prev" aria-label={text.previous} className={arrow}>
+              <ChevronLeftIcon />
+            </Link>
+          </li>
+        )}
+        {pageWindow(page, pages).map((n, index) =>
+          n === null ? (
+            <li key={`gap-${index}`} aria-hidden="true" className="px-1 text-muted">
+              …
+            </li>
+          ) : (
+            <li key={n}>
+              <Link
+                to={link(n)}
+                aria-label={text.page(n)}
+                aria-current={n === page ? 'page' : undefined}
+                className={cx(
+                  buttonClass({ kind: 'quiet' }, true),
+                  n === page && 'bg-ink text-paper hover:bg-ink',
+                )}
+              >
+                {n}
+              </Link>
+            </li>
+          ),
+        )}
+        {page < pages && (
+          <li>
+            <Link to={link(page + 1)} rel="next" aria-label={text.next} className={arrow}>
+              <ChevronRightIcon />
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+export interface LoadMoreProps {
+  shown: number;
+  total: number;
+  busy: boolean;
+  onMore: () => void;
+}
+
+export function LoadMore({ shown, total, busy, onMore }: LoadMoreProps) {
+  const text = useText('common').state;
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <p role="status" className="tnum text-sm text-muted">
+        {text.shown(shown, total)}
+      </p>
+      {shown < total && (
+        <Button busy={busy} onClick={onMore}>
+          {text.more}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+// What stands where content is missing: loading, empty, broken, not allowed. Each says what happens next.
+import type { ReactNode } from 'react';
+import type { ApiError } from '@/shared/api/error';
+import { cx } from '@/shared/lib/cx';
+import { useLocation } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Button, LinkButton } from './Button';
+import { LockIcon } from './icons';
+
+/** A quiet block in the size of what is coming. Give it a size by class. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={cx('block animate-pulse rounded-md bg-hairline', className)} />;
+}
+
+/** Announces loading once for a whole region of skeletons. */
+export function Loading({ children }: { children: ReactNode }) {
+  const text = useText('common').state;
+  return (
+    <div aria-busy="true">
+      <span role="status" className="sr-only">
+        {text.loading}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** A wall of cards that are on their way. */
+export function WallSkeleton({ cards = 8 }: { cards?: number }) {
+  return (
+    <Loading>
+      <div className="wall">
+        {Array.from({ length: cards }, (_, index) => (
+          <div key={index} className="card overflow-hidden">
+            <Skeleton className="aspect-4/3 rounded-none" />
+            <Skeleton className="m-4 mb-2 h-4 w-2/3" />
+            <Skeleton className="m-4 mt-0 h-3 w-1/3" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+interface Panel {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  icon?: ReactNode;
+}
+
+function StatePanel({ title, children, action, icon }: Panel) {
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-md border border-dashed border-hairline px-6 py-14 text-center">
+      {icon && <span className="text-muted">{icon}</span>}
+      <p className="text-lg font-bold">{title}</p>
+      {children && <div className="max-w-md text-sm text-muted">{children}</div>}
+      {action && <div className="mt-2 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}
+
+/** Nothing here yet: say why, and what fills it or when. */
+export function EmptyState(props: Panel) {
+  return <StatePanel {...props} />;
+}
+
+export interface ErrorStateProps {
+  error: ApiError;
+  onRetry?: () => void;
+}
+
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  const text = useText('common').state;
+  if (error.status === 401 || error.status === 403) return <NoPermission error={error} />;
+  const busy = error.status === 429 || error.status === 503;
+  const offline = error.status === 0;
+  const title = offline ? text.offlineTitle : busy ? text.busyTitle : text.errorTitle;
+  const fallback = offline ? text.offlineText : busy ? text.busyText(error.retryAfterS ?? 5) : text.errorText;
+  return (
+    <div role="alert">
+      <StatePanel title={title} action={onRetry && <Button onClick={onRetry}>{text.retry}</Button>}>
+        <p>{(!busy && error.message) || fallback}</p>
+        {error.requestId && (
+          <p className="mt-2 font-mono text-xs">
+            {text.requestId} {error.requestId}
+          </p>
+        )}
+      </StatePanel>
+    </div>
+  );
+}
+
+/** 401 offers to sign in and come back; 403 gives the server's reason. */
+export function NoPermission({ error, children }: { error?: ApiError; children?: ReactNode }) {
+  const text = useText('common');
+  const { pathname, search } = useLocation();
+  const signIn = error?.status === 401;
+  return (
+    <StatePanel
+      icon={<LockIcon size={28} />}
+      title={signIn ? text.state.signInTitle : text.state.forbiddenTitle}
+      action={
+        signIn && (
+          <LinkButton kind="primary" to={`/login?next=${encodeURIComponent(pathname + search)}`}>
+            {text.nav.login}
+          </LinkButton>
+        )
+      }
+    >
+      {children ?? (signIn ? text.state.signInText : error?.message)}
+    </StatePanel>
+  );
+}
+
+/** An error of an action, beside its button. */
+export function ActionError({ error }: { error: ApiError | null }) {
+  const text = useText('common').state;
+  if (!error) return null;
+  return (
+    <p role="alert" className="text-sm text-accent-text">
+      {error.message || (error.status === 0 ? text.offlineText : text.errorText)}
+      {error.status >= 500 && error.requestId && (
+        <span className="ml-2 font-mono text-xs text-muted">
+          {text.requestId} {error.requestId}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+// A stand-in for the server in development: `vite --mode mock` answers from fixtures.
+import type { Plugin } from 'vite';
+import { answer } from './fixtures.ts';
+
+export function mockApi(): Plugin {
+  return {
+    name: 'mock-api',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+        if (!url.pathname.startsWith('/api')) return next();
+        const cookie = /(?:^|; )lang=(zh|en)/.exec(request.headers.cookie ?? '')?.[1];
+        const lang = url.searchParams.get('lang') ?? cookie ?? 'zh';
+        const body = answer(url, lang === 'en' ? 'en' : 'zh');
+        response.statusCode = body.code;
+        response.setHeader('Content-Type', 'application/json');
+        response.setHeader('X-Request-Id', 'mock-0001');
+        response.end(JSON.stringify(body));
+      });
+    },
+  };
+}

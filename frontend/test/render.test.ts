@@ -1,0 +1,92 @@
+// The server render, built and run in a context without a single global beyond the language's own.
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createContext, runInContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answer } from './fixtures.ts';
+
+interface Engine {
+  needs(json: string): string;
+  render(json: string): string;
+  routes(): string;
+}
+interface Rendered {
+  html: string;
+  head: string;
+  status: number;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+let folder: string;
+let engine: Engine;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'render-'));
+  // In a process of its own: this one is "test" all through, and the bundle must be the real one.
+  const env = { ...process.env, NODE_ENV: 'production', SERVER_OUT: folder };
+  const arguments_ = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '-c', 'vite.server.config.ts'];
+  await promisify(execFile)(process.execPath, arguments_, { cwd: root, env });
+  const context = createContext({});
+  // What QuickJS does not have must not be there either.
+  runInContext('delete globalThis.Intl; delete globalThis.WebAssembly; delete globalThis.console', context);
+  runInContext(readFileSync(join(folder, 'render.js'), 'utf8'), context);
+  engine = context as unknown as Engine;
+}, 120_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function page(url: string, lang: 'zh' | 'en'): Rendered {
+  const now = Date.parse('2026-11-20T06:00:00Z');
+  const input = { url, lang, theme: 'system', origin: 'https://vermilion.test', now, me: null };
+  const { data } = JSON.parse(engine.needs(JSON.stringify(input))) as { data: string[] };
+  const answers = Object.fromEntries(
+    data.map((address) => [address, answer(new URL(address, 'https://vermilion.test'), lang)]),
+  );
+  return JSON.parse(engine.render(JSON.stringify({ ...input, data: answers }))) as Rendered;
+}
+
+describe('the server render', () => {
+  test('makes the home page in both languages', () => {
+    const zh = page('/', 'zh');
+    const en = page('/?lang=en', 'en');
+    expect(zh.html).toContain('<h1');
+    expect(zh.html).toContain('让一群好设计师');
+    expect(en.html).toContain('name');
+    // Only the way back to the Chinese site may be in Chinese.
+    expect(en.html.replace(/<a [^>]*lang="zh-CN".*?<\/a>/g, '')).not.toMatch(/[\u4e00-\u9fff]/);
+    expect(zh.head).toContain('<title data-head>');
+    expect(zh.head).toContain('朱砂');
+    expect(en.head).toContain('href="https://vermilion.test/?lang=en"');
+    expect(en.head).toContain('hreflang="zh-CN"');
+    expect(zh.status).toBe(200);
+  });
+
+  test('answers 404 where there is no page', () => {
+    const gone = page('/no-such-page', 'en');
+    expect(gone.status).toBe(404);
+    expect(gone.head).toContain('noindex');
+    expect(gone.html).toContain('404');
+  });
+
+  const served = () =>
+    (JSON.parse(engine.routes()) as { path: string; ssr?: boolean }[]).filter((one) => one.ssr);
+
+  test('never leaves a page waiting, and writes nothing the content security policy would refuse', () => {
+    for (const route of served()) {
+      for (const lang of ['zh', 'en'] as const) {
+        const made = page(route.path.replace(/:\w+/g, '1'), lang);
+        // An unfinished Suspense boundary opens with <!--$!--> or <!--$?-->.
+        expect(made.html, route.path).not.toMatch(/<!--\$[!?]-->/);
+        expect(made.html, route.path).not.toMatch(/ style="/);
+        expect(made.html, route.path).not.toMatch(/<script(?! type="application)/);
+        expect(made.html, route.path).not.toMatch(/undefined|\[object Object\]|NaN/);
+        expect(made.html.match(/<h1/g)?.length, route.path).toBe(1);
+      }
+    }
+  });
+});

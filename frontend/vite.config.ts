@@ -1,0 +1,27 @@
+// The browser build and the development server.
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { mockApi } from './test/mock-api.ts';
+
+const server = 'http://127.0.0.1:3000';
+
+export default defineConfig(({ mode }) => ({
+  // `vite --mode mock` serves fixtures instead of a running server.
+  plugins: [react(), tailwindcss(), ...(mode === 'mock' ? [mockApi()] : [])],
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  server: {
+    port: 5173,
+    proxy: mode === 'mock' ? undefined : { '/api': server, '/img': server, '/files': server },
+  },
+  build: {
+    outDir: 'dist/client',
+    manifest: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // Preload links are written by the server render, which knows the page.
+    modulePreload: { polyfill: false },
+  },
+  test: { environment: 'node', include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'] },
+}));
