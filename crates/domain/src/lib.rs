@@ -1,13 +1,19 @@
 //! Every business rule of the market. Pure: no input or output, no clock (`now` is a parameter), no randomness.
 
+pub mod account;
+pub mod delivery;
+pub mod designer;
 pub mod ids;
+pub mod ledger;
 pub mod money;
 pub mod project;
 pub mod refusal;
+pub mod review;
 pub mod settings;
 pub mod site;
 pub mod text;
 pub mod time;
+pub mod work;
 
 pub use ids::*;
 pub use money::{Currency, Minor, Money};

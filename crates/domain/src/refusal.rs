@@ -164,6 +164,8 @@ coded! {
         NotAnUpload => Invalid "not_an_upload",
         CannotMessageYourself => Invalid "cannot_message_yourself",
         CannotTipYourself => Invalid "cannot_tip_yourself",
+        /// Hire and services need so many contest wins.
+        WinsNeeded { min: u32 } => Invalid "wins_needed",
     }
 }
 

@@ -1,6 +1,5 @@
 //! The numbers an operator may change, and the terms that are frozen into a project when it is paid.
 
-use crate::project::package::Preset;
 use crate::{Minor, Site};
 use serde::{Deserialize, Serialize};
 
@@ -121,19 +120,14 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// What a project bought now on this site with this package is promised for life.
+    /// The policy that a project paid now on this site keeps for life.
     #[must_use]
-    pub fn terms(&self, site: Site, preset: &Preset) -> Terms {
+    pub fn terms(&self, site: Site) -> Terms {
         Terms {
             commission_bps: self.commission_bps,
             finalist_award: self.finalist_award.of(site),
             extra_finalist_price: self.extra_finalist.of(site),
             extra_finalist_award: self.finalist_award.of(site),
-            included_finalists: preset.finalist,
-            promised_drafts: preset.draft,
-            promised_designers: preset.designer,
-            invites: preset.invites,
-            invited: preset.invited,
             open_hours: self.open_hours,
             revision_days: self.revision_days,
             restart_fee: self.restart_fee.of(site),
@@ -159,11 +153,6 @@ pub struct Terms {
     pub extra_finalist_price: Minor,
     /// The part of `extra_finalist_price` that the finalist gets.
     pub extra_finalist_award: Minor,
-    pub included_finalists: u32,
-    pub promised_drafts: u32,
-    pub promised_designers: u32,
-    pub invites: u32,
-    pub invited: u32,
     pub open_hours: i64,
     pub revision_days: i64,
     pub restart_fee: Minor,
@@ -177,21 +166,18 @@ pub struct Terms {
 
 impl Default for Terms {
     fn default() -> Self {
-        let settings = Settings::default();
-        let preset = crate::project::package::preset(Site::Zh, crate::project::package::Tier::Standard, &settings);
-        settings.terms(Site::Zh, &preset)
+        Settings::default().terms(Site::Zh)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::project::package::{Tier, preset};
 
     #[test]
     fn frozen_terms_read_back_and_forgive_what_an_older_snapshot_lacks() {
         let settings = Settings::default();
-        let terms = settings.terms(Site::En, &preset(Site::En, Tier::Premium, &settings));
+        let terms = settings.terms(Site::En);
         let json = serde_json::to_string(&terms).unwrap();
         assert_eq!(serde_json::from_str::<Terms>(&json).unwrap(), terms);
         let old: Terms = serde_json::from_str(r#"{"commissionBps":1000,"finalistAward":12.5}"#).unwrap();
@@ -214,12 +200,11 @@ mod tests {
         for (site, award, extra, restart, open_bps, revisions_bps) in
             [(Site::Zh, 50, 100, 200, 8_000, 5_000), (Site::En, 10, 20, 20, 10_000, 6_000)]
         {
-            let terms = settings.terms(site, &preset(site, Tier::Standard, &settings));
+            let terms = settings.terms(site);
             assert_eq!(terms.finalist_award, Minor::major(award));
             assert_eq!(terms.extra_finalist_price, Minor::major(extra));
             assert_eq!(terms.restart_fee, Minor::major(restart));
             assert_eq!((terms.refund.open_bps, terms.refund.revisions_bps), (open_bps, revisions_bps));
-            assert_eq!((terms.included_finalists, terms.promised_drafts), (2, 10));
         }
     }
 }

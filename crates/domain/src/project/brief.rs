@@ -35,7 +35,7 @@ pub struct BriefInput {
     pub styles: Vec<String>,
     /// Codes of colours; none: the designer decides.
     pub colours: Vec<String>,
-    /// Whether entries made with AI are welcome; not said is no.
+    /// Whether entries made with AI are welcome.
     pub ai_welcome: bool,
     pub prize: Option<Minor>,
     pub finalist_count: Option<i64>,

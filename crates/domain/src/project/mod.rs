@@ -1,10 +1,22 @@
 //! A contest: what it costs, what it asks for, where it stands and who may do what.
 
+pub mod access;
 pub mod brief;
+pub mod can;
+pub mod commands;
+pub mod facts;
 pub mod identity;
 pub mod industry;
 pub mod package;
+pub mod permit;
 pub mod pricing;
+pub mod stage;
 
+pub use access::{Actor, WorksView};
+pub use can::{Can, WorkCan};
+pub use commands::{Command, Decision, decide};
+pub use facts::{Bought, Finalist, Handover, ProjectFacts, Winner, WorkFacts};
 pub use package::{Preset, ProjectType, Tier};
+pub use permit::{Action, permit};
 pub use pricing::{PriceRequest, Pricing};
+pub use stage::{RefundStatus, Step};

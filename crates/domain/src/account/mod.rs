@@ -1,0 +1,266 @@
+//! People: what names, e-mails, phones and passwords look like; levels, warnings, limits on guessing (`product.md` 2).
+
+mod password;
+pub mod profile;
+
+pub use password::{PASSWORD_LEAST, PASSWORD_MOST_BYTES, check_password, is_common};
+
+use crate::refusal::{Fault, Problem};
+use crate::settings::Settings;
+use crate::text;
+use crate::time::{DAY_MS, MINUTE_MS};
+
+/// What an account is for (`userType`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum UserType {
+    Staff,
+    Client,
+    Designer,
+}
+
+impl UserType {
+    pub const ALL: [UserType; 3] = [UserType::Staff, UserType::Client, UserType::Designer];
+
+    #[must_use]
+    pub const fn value(self) -> i64 {
+        self as i64
+    }
+
+    #[must_use]
+    pub fn from_value(value: i64) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.value() == value)
+    }
+
+    /// People register as client or designer; staff are made by an operator.
+    #[must_use]
+    pub fn registrable(value: i64) -> Option<Self> {
+        Self::from_value(value).filter(|kind| *kind != UserType::Staff)
+    }
+}
+
+pub const USER_NAME_MOST: usize = 30;
+pub const EMAIL_MOST: usize = 254;
+
+/// Failed sign-ins that lock an account and an address, the time in which they count, and how long the lock holds.
+pub const SIGN_IN_FAILURES_MOST: u32 = 10;
+pub const SIGN_IN_WINDOW_MS: i64 = 15 * MINUTE_MS;
+pub const SIGN_IN_LOCK_MS: i64 = 15 * MINUTE_MS;
+
+/// Codes by SMS or e-mail: 6 digits, 10 minutes, 5 tries, one a minute and 10 a day for each target.
+pub const CODE_DIGITS: usize = 6;
+pub const CODE_LIFE_MS: i64 = 10 * MINUTE_MS;
+pub const CODE_TRIES_MOST: u32 = 5;
+pub const CODE_PAUSE_MS: i64 = MINUTE_MS;
+pub const CODES_A_DAY_MOST: u32 = 10;
+
+pub const SESSION_LIFE_MS: i64 = 30 * DAY_MS;
+/// Life of the link in a forgotten-password mail.
+pub const RESET_LINK_LIFE_MS: i64 = 60 * MINUTE_MS;
+
+/// Fewer wins than this make a newcomer, who is suspended sooner.
+pub const NEWCOMER_WINS: u32 = 3;
+/// Contest wins from which a designer may be hired and offer services.
+pub const HIRE_WINS_LEAST: u32 = 10;
+/// The badge of staff.
+pub const STAFF_LEVEL: u32 = 101;
+
+/// Wins from which each level counts.
+pub const LEVEL_WINS: [u32; 11] = [0, 1, 3, 6, 10, 20, 40, 80, 150, 300, 600];
+
+/// Level 0 to 10 by contest wins.
+#[must_use]
+pub fn level(wins: u32) -> u32 {
+    LEVEL_WINS.iter().filter(|from| wins >= **from).count().saturating_sub(1) as u32
+}
+
+/// The level beside a name: staff 101, clients none.
+#[must_use]
+pub fn badge_level(user_type: UserType, wins: u32) -> Option<u32> {
+    match user_type {
+        UserType::Staff => Some(STAFF_LEVEL),
+        UserType::Client => None,
+        UserType::Designer => Some(level(wins)),
+    }
+}
+
+/// Warnings carry 1 to 3 points; too many suspend, a newcomer sooner.
+#[must_use]
+pub const fn is_suspended(points: i64, wins: u32, settings: &Settings) -> bool {
+    points > settings.warning_limit || (wins < NEWCOMER_WINS && points > settings.newcomer_warning_limit)
+}
+
+/// An e-mail address in the form it is kept: trimmed, lower case. `None` when it is none.
+#[must_use]
+pub fn normal_email(raw: &str) -> Option<String> {
+    let email = raw.trim().to_lowercase();
+    let (local, host) = email.split_once('@')?;
+    let word = |part: &str| part.chars().all(|c| c.is_alphanumeric() || "!#$%&'*+/=?^_`{|}~-".contains(c));
+    let local_ok = (1..=64).contains(&local.len()) && local.split('.').all(|part| !part.is_empty() && word(part));
+    let label = |part: &str| {
+        (1..=63).contains(&part.len())
+            && !part.starts_with('-')
+            && !part.ends_with('-')
+            && part.chars().all(|c| c.is_alphanumeric() || c == '-')
+    };
+    let (name, end) = host.rsplit_once('.')?;
+    let host_ok = !name.is_empty() && host.split('.').all(label) && end.chars().count() >= 2;
+    let numeric_end = end.bytes().all(|b| b.is_ascii_digit());
+    (email.len() <= EMAIL_MOST && local_ok && host_ok && !numeric_end).then_some(email)
+}
+
+/// A phone number in the form it is kept: 11 digits for mainland China, else `+` and 7 to 15 digits.
+#[must_use]
+pub fn normal_phone(raw: &str) -> Option<String> {
+    let kept: String = raw.trim().chars().filter(|c| !matches!(c, ' ' | '-' | '(' | ')' | '.')).collect();
+    let mainland = |digits: &str| {
+        digits.len() == 11
+            && digits.bytes().all(|b| b.is_ascii_digit())
+            && digits.starts_with('1')
+            && digits.as_bytes()[1] >= b'3'
+    };
+    let national = kept.strip_prefix("+86").or_else(|| kept.strip_prefix("0086")).unwrap_or(&kept);
+    if mainland(national) {
+        return Some(national.to_owned());
+    }
+    let digits = kept.strip_prefix('+')?;
+    let plausible = (7..=15).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
+    (plausible && !digits.starts_with('0') && !kept.starts_with("+86")).then_some(kept)
+}
+
+/// A user name in the form it is kept: one line, at most 30 characters, no `@` (that marks an e-mail or a mention).
+pub fn user_name(raw: &str, faults: &mut Vec<Fault>) -> String {
+    let name = text::line(raw);
+    text::check_required("userName", &name, 1, USER_NAME_MOST, faults);
+    if name.contains('@') {
+        faults.push(Fault::new("userName", Problem::WrongForm));
+    }
+    name
+}
+
+/// Checks the registration by e-mail and returns it normalised.
+///
+/// # Errors
+/// Every wrong field at once.
+pub fn registration(
+    email: &str,
+    password: &str,
+    password2: &str,
+    name: &str,
+    user_type: Option<i64>,
+) -> Result<Registration, Vec<Fault>> {
+    let mut faults = Vec::new();
+    let normal = normal_email(email);
+    if normal.is_none() {
+        let problem = if email.trim().is_empty() { Problem::Required } else { Problem::EmailInvalid };
+        faults.push(Fault::new("email", problem));
+    }
+    check_password(password, password2, &mut faults);
+    let user_name = user_name(name, &mut faults);
+    let kind = user_type.and_then(UserType::registrable);
+    if kind.is_none() {
+        let problem = if user_type.is_none() { Problem::Required } else { Problem::Unknown };
+        faults.push(Fault::new("userType", problem));
+    }
+    match (normal, kind) {
+        (Some(email), Some(user_type)) if faults.is_empty() => Ok(Registration { email, user_name, user_type }),
+        _ => Err(faults),
+    }
+}
+
+/// A registration that may be written; the password goes its own way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Registration {
+    pub email: String,
+    pub user_name: String,
+    pub user_type: UserType,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_follow_wins() {
+        for (wins, expected) in
+            [(0, 0), (1, 1), (2, 1), (3, 2), (5, 2), (6, 3), (9, 3), (10, 4), (19, 4), (599, 9), (600, 10), (9_999, 10)]
+        {
+            assert_eq!(level(wins), expected, "{wins}");
+        }
+        assert_eq!(badge_level(UserType::Staff, 0), Some(101));
+        assert_eq!(badge_level(UserType::Client, 50), None);
+    }
+
+    #[test]
+    fn warnings_suspend_newcomers_sooner() {
+        let settings = Settings::default();
+        for (points, wins, expected) in
+            [(3, 0, false), (4, 0, true), (4, 2, true), (4, 3, false), (9, 3, false), (10, 3, true), (10, 99, true)]
+        {
+            assert_eq!(is_suspended(points, wins, &settings), expected, "{points} {wins}");
+        }
+    }
+
+    #[test]
+    fn emails_are_kept_in_one_form_and_others_refused() {
+        assert_eq!(normal_email("  Jo.Doe+x@Mail.Example.COM ").as_deref(), Some("jo.doe+x@mail.example.com"));
+        assert_eq!(normal_email("设计@例子.中国").as_deref(), Some("设计@例子.中国"));
+        for wrong in [
+            "",
+            "a",
+            "a@",
+            "@b.com",
+            "a@b",
+            "a@@b.com",
+            "a b@c.com",
+            "a@b..com",
+            "a@-b.com",
+            "a@b.c",
+            "a@1.2.3.4",
+            ".a@b.com",
+            "a\0@b.com",
+            "a@b.com\nBcc: x@y.com",
+            "<a@b.com>",
+        ] {
+            assert_eq!(normal_email(wrong), None, "{wrong:?}");
+        }
+        assert_eq!(normal_email(&format!("{}@b.com", "a".repeat(65))), None);
+    }
+
+    #[test]
+    fn phones_are_kept_in_one_form_and_others_refused() {
+        for (raw, kept) in [
+            ("138 1234 5678", "13812345678"),
+            ("+86-138-1234-5678", "13812345678"),
+            ("008613812345678", "13812345678"),
+            ("+1 (212) 555-0100", "+12125550100"),
+        ] {
+            assert_eq!(normal_phone(raw).as_deref(), Some(kept), "{raw}");
+        }
+        for wrong in
+            ["", "12345678901", "1381234567", "2125550100", "+86 123", "+0123456789", "+123", "138123456789", "１３８"]
+        {
+            assert_eq!(normal_phone(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_registration_names_every_wrong_field_at_once() {
+        let good = registration("Jo@b.com", "tea-and-sea", "tea-and-sea", " Jo ", Some(2)).unwrap();
+        assert_eq!(
+            (good.email.as_str(), good.user_name.as_str(), good.user_type),
+            ("jo@b.com", "Jo", UserType::Designer)
+        );
+        let faults = registration("x", "abc", "abd", "", Some(0)).unwrap_err();
+        let fields: Vec<_> = faults.iter().map(|f| (f.field.as_str(), f.problem.code())).collect();
+        assert_eq!(
+            fields,
+            [
+                ("email", "email_invalid"),
+                ("password", "password_short"),
+                ("password2", "password_mismatch"),
+                ("userName", "required"),
+                ("userType", "unknown_value")
+            ]
+        );
+    }
+}

@@ -1,0 +1,256 @@
+//! The double-entry ledger's vocabulary: accounts, journals that cannot be out of balance, and the plans that make them.
+
+pub mod plans;
+
+use crate::{Currency, Minor, ProjectId, UserId};
+
+/// A way by which money enters or leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Channel {
+    /// Simulated payments, with `--sandbox` only.
+    Sandbox,
+    Transfer,
+    Alipay,
+    WechatPay,
+    Stripe,
+    Paypal,
+}
+
+impl Channel {
+    pub const ALL: [Channel; 6] =
+        [Channel::Sandbox, Channel::Transfer, Channel::Alipay, Channel::WechatPay, Channel::Stripe, Channel::Paypal];
+
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Channel::Sandbox => "sandbox",
+            Channel::Transfer => "transfer",
+            Channel::Alipay => "alipay",
+            Channel::WechatPay => "wechatpay",
+            Channel::Stripe => "stripe",
+            Channel::Paypal => "paypal",
+        }
+    }
+
+    #[must_use]
+    pub fn parse(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|channel| channel.code() == code)
+    }
+}
+
+/// An account; there is one of each for every currency. Positive is what the market owes or holds for its owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum LedgerAccount {
+    /// A person's balance.
+    User(UserId),
+    /// What is held for a contest.
+    Escrow(ProjectId),
+    PlatformIncome,
+    /// What the platform has given away as coupons: it stands below zero.
+    CouponCost,
+    /// Money at a provider: it stands below zero by what has come in and not gone out.
+    Clearing(Channel),
+    /// Payouts on the way.
+    PayoutTransit,
+}
+
+impl LedgerAccount {
+    /// The word the database keeps; clearing accounts begin with `clearing`.
+    #[must_use]
+    pub const fn kind(self) -> &'static str {
+        match self {
+            LedgerAccount::User(_) => "user",
+            LedgerAccount::Escrow(_) => "escrow",
+            LedgerAccount::PlatformIncome => "platform_income",
+            LedgerAccount::CouponCost => "coupon_cost",
+            LedgerAccount::Clearing(Channel::Sandbox) => "clearing_sandbox",
+            LedgerAccount::Clearing(Channel::Transfer) => "clearing_transfer",
+            LedgerAccount::Clearing(Channel::Alipay) => "clearing_alipay",
+            LedgerAccount::Clearing(Channel::WechatPay) => "clearing_wechatpay",
+            LedgerAccount::Clearing(Channel::Stripe) => "clearing_stripe",
+            LedgerAccount::Clearing(Channel::Paypal) => "clearing_paypal",
+            LedgerAccount::PayoutTransit => "payout_transit",
+        }
+    }
+
+    /// The person or project it belongs to; 0 for the market's own.
+    #[must_use]
+    pub const fn owner_id(self) -> i64 {
+        match self {
+            LedgerAccount::User(user) => user.0,
+            LedgerAccount::Escrow(project) => project.0,
+            LedgerAccount::PlatformIncome
+            | LedgerAccount::CouponCost
+            | LedgerAccount::Clearing(_)
+            | LedgerAccount::PayoutTransit => 0,
+        }
+    }
+
+    /// Reads back what the database keeps.
+    #[must_use]
+    pub fn read(kind: &str, owner_id: i64) -> Option<Self> {
+        let clearing = Channel::ALL.into_iter().map(LedgerAccount::Clearing);
+        [
+            LedgerAccount::User(UserId(owner_id)),
+            LedgerAccount::Escrow(ProjectId(owner_id)),
+            LedgerAccount::PlatformIncome,
+            LedgerAccount::CouponCost,
+            LedgerAccount::PayoutTransit,
+        ]
+        .into_iter()
+        .chain(clearing)
+        .find(|account| account.kind() == kind && account.owner_id() == owner_id)
+    }
+
+    /// Money outside the market, and what the market bears itself.
+    #[must_use]
+    pub const fn may_be_negative(self) -> bool {
+        matches!(self, LedgerAccount::Clearing(_) | LedgerAccount::CouponCost)
+    }
+}
+
+/// Declares reasons with their stable codes.
+macro_rules! codes {
+    ($(#[$meta:meta])* $name:ident { $( $(#[$doc:meta])* $variant:ident => $code:literal, )* }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $name { $( $(#[$doc])* $variant, )* }
+
+        impl $name {
+            pub const ALL: &'static [$name] = &[$( $name::$variant ),*];
+
+            #[must_use]
+            pub const fn code(self) -> &'static str {
+                match self { $( $name::$variant => $code, )* }
+            }
+
+            #[must_use]
+            pub fn parse(code: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|one| one.code() == code)
+            }
+        }
+    };
+}
+
+codes! {
+    /// Why a journal was written.
+    Reason {
+        ProjectPaid => "project_paid",
+        FinalistPaid => "finalist_paid",
+        RestartPaid => "restart_paid",
+        PrivatePaid => "private_paid",
+        ContestSettled => "contest_settled",
+    }
+}
+
+codes! {
+    /// What one line is for, as the funds flow and the escrow line show it.
+    Detail {
+        /// A client's payment.
+        Payment => "payment",
+        /// What the platform adds for a coupon.
+        Coupon => "coupon",
+        FinalistAward => "finalist_award",
+        /// The winner's share, net.
+        WinnerShare => "winner_share",
+        Commission => "commission",
+        /// Options and fees that the platform has earned.
+        Fees => "fees",
+        /// The VI part of a bundle goes to its own contest.
+        IdentityPart => "identity_part",
+    }
+}
+
+/// One side of a transfer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    pub account: LedgerAccount,
+    /// Signed; never zero.
+    pub amount: Minor,
+    pub detail: Detail,
+}
+
+/// A journal in one currency. It is made of transfers, so its lines always add up to nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Journal {
+    /// Names its cause; a second journal of the same key is refused, so nothing is booked twice.
+    pub key: String,
+    pub reason: Reason,
+    pub currency: Currency,
+    pub project: Option<ProjectId>,
+    lines: Vec<Line>,
+}
+
+impl Journal {
+    #[must_use]
+    pub fn new(key: impl Into<String>, reason: Reason, currency: Currency, project: Option<ProjectId>) -> Self {
+        Journal { key: key.into(), reason, currency, project, lines: Vec::new() }
+    }
+
+    /// Moves an amount from one account to another. Nothing is written for zero.
+    ///
+    /// # Panics
+    /// On a negative amount: a plan that makes one is wrong, and its transaction must not be committed.
+    #[must_use]
+    pub fn transfer(mut self, from: LedgerAccount, to: LedgerAccount, amount: Minor, detail: Detail) -> Self {
+        assert!(amount >= Minor::ZERO, "{}: a transfer of {amount} from {from:?} to {to:?}", self.key);
+        if amount.is_positive() {
+            self.lines.push(Line { account: from, amount: -amount, detail });
+            self.lines.push(Line { account: to, amount, detail });
+        }
+        self
+    }
+
+    /// The lines in the order in which they were planned.
+    #[must_use]
+    pub fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    /// What the journal changes on an account.
+    #[must_use]
+    pub fn net(&self, account: LedgerAccount) -> Minor {
+        self.lines.iter().filter(|line| line.account == account).map(|line| line.amount).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn accounts_read_back_from_what_the_database_keeps() {
+        let clearing = Channel::ALL.into_iter().map(LedgerAccount::Clearing);
+        let others = [
+            LedgerAccount::User(UserId(7)),
+            LedgerAccount::Escrow(ProjectId(9)),
+            LedgerAccount::PlatformIncome,
+            LedgerAccount::CouponCost,
+            LedgerAccount::PayoutTransit,
+        ];
+        for account in others.into_iter().chain(clearing) {
+            assert_eq!(LedgerAccount::read(account.kind(), account.owner_id()), Some(account));
+        }
+        assert_eq!(LedgerAccount::read("platform_income", 3), None);
+        assert_eq!(LedgerAccount::read("clearing_gold", 0), None);
+    }
+
+    #[test]
+    fn a_journal_balances_whatever_is_moved() {
+        let (a, b) = (LedgerAccount::User(UserId(1)), LedgerAccount::PlatformIncome);
+        let journal = Journal::new("k", Reason::ContestSettled, Currency::CNY, None)
+            .transfer(a, b, Minor(5), Detail::Fees)
+            .transfer(b, a, Minor(2), Detail::Fees)
+            .transfer(a, b, Minor::ZERO, Detail::Fees);
+        assert_eq!(journal.lines().len(), 4);
+        assert_eq!((journal.net(a), journal.net(b)), (Minor(-3), Minor(3)));
+    }
+
+    #[test]
+    #[should_panic(expected = "a transfer of -0.01")]
+    fn a_negative_transfer_is_a_mistake_that_stops_everything() {
+        let account = LedgerAccount::PlatformIncome;
+        let journal = Journal::new("k", Reason::ContestSettled, Currency::CNY, None);
+        let _ = journal.transfer(account, account, Minor(-1), Detail::Fees);
+    }
+}

@@ -1,0 +1,157 @@
+//! Money plans of a contest: what a payment puts into escrow and how escrow is paid out (`product.md` 3 and 14).
+//!
+//! Everything a client pays for a contest waits in its escrow, the platform's fees too: until the contest is complete
+//! a refund must be able to give any part of it back, and an escrow that is empty at the end proves that nothing was
+//! forgotten.
+
+use super::{Channel, Detail, Journal, LedgerAccount, Reason};
+use crate::project::pricing::{EscrowParts, Pricing};
+use crate::{Currency, Minor, PaymentId, ProjectId, Terms, UserId};
+
+/// The contest is paid: the client's money and, where there is one, the platform's coupon stand in escrow.
+#[must_use]
+pub fn pay_project(project: ProjectId, pricing: &Pricing, channel: Channel) -> Journal {
+    let escrow = LedgerAccount::Escrow(project);
+    Journal::new(format!("project:{project}:paid"), Reason::ProjectPaid, pricing.currency, Some(project))
+        .transfer(LedgerAccount::Clearing(channel), escrow, pricing.total, Detail::Payment)
+        .transfer(LedgerAccount::CouponCost, escrow, pricing.coupon, Detail::Coupon)
+}
+
+/// A fee beside the contest, paid later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fee {
+    /// One more finalist: part of it is that designer's award.
+    Finalist(UserId),
+    Restart,
+    Private,
+}
+
+/// A later fee is paid into the escrow of its contest. `payment` tells one restart from the next.
+#[must_use]
+pub fn pay_fee(
+    project: ProjectId,
+    fee: Fee,
+    amount: Minor,
+    currency: Currency,
+    channel: Channel,
+    payment: PaymentId,
+) -> Journal {
+    let (key, reason) = match fee {
+        Fee::Finalist(designer) => (format!("project:{project}:finalist:{designer}:paid"), Reason::FinalistPaid),
+        Fee::Restart => (format!("project:{project}:restart:{payment}:paid"), Reason::RestartPaid),
+        Fee::Private => (format!("project:{project}:private:paid"), Reason::PrivatePaid),
+    };
+    let escrow = LedgerAccount::Escrow(project);
+    Journal::new(key, reason, currency, Some(project)).transfer(
+        LedgerAccount::Clearing(channel),
+        escrow,
+        amount,
+        Detail::Payment,
+    )
+}
+
+/// What each designer of a contest earns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shares {
+    /// For each finalist; commission-free.
+    pub award: Minor,
+    /// What is left to the winner, before commission.
+    pub winner_gross: Minor,
+    pub commission: Minor,
+    /// What the winner is paid for winning. As a finalist they have the award besides.
+    pub winner_net: Minor,
+}
+
+/// Shares what designers compete for among `finalists` finalists and the winner.
+///
+/// `prize` is the pool with whatever else is the designers': items of an identity contest, awards bought with further
+/// finalists. An award never exceeds an equal part of the prize. The commission is rounded half up to the minor unit;
+/// the winner owns the rest, so the platform gains or bears at most half a minor unit.
+#[must_use]
+pub fn shares(prize: Minor, finalists: usize, terms: &Terms) -> Shares {
+    let count = i64::try_from(finalists).unwrap_or(i64::MAX).max(1);
+    let award = terms.finalist_award.min(Minor(prize.0 / count)).max(Minor::ZERO);
+    let awards = if finalists == 0 { Minor::ZERO } else { award * count };
+    let winner_gross = prize - awards;
+    let commission = winner_gross.share_bps(terms.commission_bps);
+    Shares { award, winner_gross, commission, winner_net: winner_gross - commission }
+}
+
+/// What is needed to settle a contest that has its confirmed winner.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settlement<'a> {
+    pub project: ProjectId,
+    pub currency: Currency,
+    /// How the payment of the contest is held; see [`Pricing::escrow_parts`].
+    pub parts: EscrowParts,
+    /// Finalists paid for one by one after the contest had started.
+    pub later_finalists: u32,
+    /// All that stands in the project's escrow: `parts` and the fees paid later.
+    pub escrow: Minor,
+    pub finalists: &'a [UserId],
+    pub winner: UserId,
+    /// Where the VI part of a bundle goes: its own contest.
+    pub identity_project: Option<ProjectId>,
+    pub terms: &'a Terms,
+}
+
+impl Settlement<'_> {
+    /// What the designers share. Awards that were paid for and never given stay in the winner's share.
+    #[must_use]
+    pub fn prize(&self) -> Minor {
+        let later = self.terms.extra_finalist_award * i64::from(self.later_finalists);
+        self.parts.pool + self.parts.items + self.parts.extra_awards + later
+    }
+
+    #[must_use]
+    pub fn shares(&self) -> Shares {
+        shares(self.prize(), self.finalists.len(), self.terms)
+    }
+}
+
+/// Pays a completed contest out: an award to each finalist, the winner's share less commission, the VI part to its
+/// own contest, and what is left, the fees, to the platform. The escrow is empty afterwards, except for a VI part that
+/// still waits for its contest.
+///
+/// # Errors
+/// The escrow does not hold what is to be paid: the books are wrong, nothing may be written.
+pub fn settle_winner(settlement: &Settlement<'_>) -> Result<Journal, EscrowShort> {
+    let Settlement { project, currency, parts, escrow, finalists, winner, identity_project, .. } = *settlement;
+    let shares = settlement.shares();
+    let fees = escrow - settlement.prize() - parts.bundle;
+    if fees < Minor::ZERO {
+        return Err(EscrowShort { project, missing: -fees });
+    }
+    let held = LedgerAccount::Escrow(project);
+    let key = format!("project:{project}:settled");
+    let mut journal = Journal::new(key, Reason::ContestSettled, currency, Some(project));
+    for finalist in finalists {
+        journal = journal.transfer(held, LedgerAccount::User(*finalist), shares.award, Detail::FinalistAward);
+    }
+    journal = journal
+        .transfer(held, LedgerAccount::User(winner), shares.winner_net, Detail::WinnerShare)
+        .transfer(held, LedgerAccount::PlatformIncome, shares.commission, Detail::Commission)
+        .transfer(held, LedgerAccount::PlatformIncome, fees, Detail::Fees);
+    if let Some(identity) = identity_project {
+        journal = journal.transfer(held, LedgerAccount::Escrow(identity), parts.bundle, Detail::IdentityPart);
+    }
+    Ok(journal)
+}
+
+/// An escrow that holds less than it must.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EscrowShort {
+    pub project: ProjectId,
+    pub missing: Minor,
+}
+
+impl std::fmt::Display for EscrowShort {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "escrow of project {} lacks {}", self.project, self.missing)
+    }
+}
+
+impl std::error::Error for EscrowShort {}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,205 @@
+//! The worked examples to the cent, and what must hold of every plan.
+
+use super::*;
+use crate::project::package::{ProjectType, Tier};
+use crate::project::pricing::{PriceRequest, price};
+use crate::{Settings, Site};
+use proptest::prelude::*;
+
+const PROJECT: ProjectId = ProjectId(12);
+const IDENTITY: ProjectId = ProjectId(13);
+const ESCROW: LedgerAccount = LedgerAccount::Escrow(PROJECT);
+const SANDBOX: LedgerAccount = LedgerAccount::Clearing(Channel::Sandbox);
+
+fn user(id: i64) -> LedgerAccount {
+    LedgerAccount::User(UserId(id))
+}
+
+fn standard(site: Site) -> PriceRequest {
+    PriceRequest {
+        site,
+        project_type: ProjectType::Logo,
+        tier: Tier::Standard,
+        prize: None,
+        vi: false,
+        items: 1,
+        finalist_count: None,
+        private: false,
+        coupon: None,
+    }
+}
+
+/// Pays for a contest, settles it, and returns both journals.
+fn life(request: &PriceRequest, finalists: &[UserId], later: u32) -> (Journal, Vec<Journal>, Journal) {
+    let settings = Settings::default();
+    let terms = settings.terms(request.site);
+    let pricing = price(request, &settings).unwrap();
+    let paid = pay_project(PROJECT, &pricing, Channel::Sandbox);
+    let fees: Vec<_> = (0..later)
+        .map(|i| {
+            let fee = Fee::Finalist(UserId(100 + i64::from(i)));
+            let amount = terms.extra_finalist_price;
+            pay_fee(PROJECT, fee, amount, pricing.currency, Channel::Sandbox, PaymentId(i64::from(i)))
+        })
+        .collect();
+    let escrow = paid.net(ESCROW) + fees.iter().map(|journal| journal.net(ESCROW)).sum();
+    let settled = settle_winner(&Settlement {
+        project: PROJECT,
+        currency: pricing.currency,
+        parts: pricing.escrow_parts(terms.extra_finalist_award),
+        later_finalists: later,
+        escrow,
+        finalists,
+        winner: UserId(1),
+        identity_project: pricing.is_bundle().then_some(IDENTITY),
+        terms: &terms,
+    })
+    .unwrap();
+    (paid, fees, settled)
+}
+
+#[test]
+fn the_worked_example_is_right_to_the_cent_on_both_sites() {
+    for (site, total, winner, award, commission) in
+        [(Site::Zh, 99_900, 76_415, 5_000, 13_485), (Site::En, 19_900, 15_215, 1_000, 2_685)]
+    {
+        let (paid, _, settled) = life(&standard(site), &[UserId(1), UserId(2)], 0);
+        assert_eq!((paid.net(SANDBOX), paid.net(ESCROW)), (Minor(-total), Minor(total)));
+        assert_eq!(settled.net(user(1)), Minor(winner + award));
+        assert_eq!(settled.net(user(2)), Minor(award));
+        assert_eq!(settled.net(LedgerAccount::PlatformIncome), Minor(commission));
+        assert_eq!(settled.net(ESCROW), Minor(-total));
+        assert_eq!(settled.currency, site.currency());
+    }
+}
+
+#[test]
+fn what_the_winner_will_get_is_known_before() {
+    let terms = Settings::default().terms(Site::Zh);
+    let expected = Shares {
+        award: Minor(5_000),
+        winner_gross: Minor(89_900),
+        commission: Minor(13_485),
+        winner_net: Minor(76_415),
+    };
+    assert_eq!(shares(Minor(99_900), 2, &terms), expected);
+    let alone = shares(Minor(99_900), 0, &terms);
+    assert_eq!((alone.winner_gross, alone.commission), (Minor(99_900), Minor(14_985)));
+}
+
+#[test]
+fn a_coupon_is_the_platforms_cost_and_no_award_shrinks() {
+    let request = PriceRequest { coupon: Some(Minor::major(50)), private: true, ..standard(Site::Zh) };
+    let (paid, _, settled) = life(&request, &[UserId(2)], 0);
+    assert_eq!(paid.net(SANDBOX), -Minor::major(1_049));
+    assert_eq!(paid.net(LedgerAccount::CouponCost), -Minor::major(50));
+    assert_eq!(settled.net(user(2)), Minor::major(50));
+    assert_eq!(settled.net(user(1)), Minor::major(949) - Minor::major(949).share_bps(1_500));
+    let commission = Minor::major(949).share_bps(1_500);
+    assert_eq!(settled.net(LedgerAccount::PlatformIncome), commission + Minor::major(100));
+}
+
+#[test]
+fn further_finalists_bring_their_own_award_and_leave_the_winner_alone() {
+    let three = [UserId(2), UserId(3), UserId(100)];
+    for (request, later) in
+        [(standard(Site::Zh), 1), (PriceRequest { finalist_count: Some(3), ..standard(Site::Zh) }, 0)]
+    {
+        let (_, _, settled) = life(&request, &three, later);
+        assert_eq!(settled.net(user(1)), Minor(76_415));
+        assert_eq!(settled.net(user(100)), Minor::major(50));
+        assert_eq!(settled.net(LedgerAccount::PlatformIncome), Minor(13_485) + Minor::major(50));
+    }
+}
+
+#[test]
+fn the_vi_part_of_a_bundle_goes_to_its_own_contest_whole() {
+    let request = PriceRequest { vi: true, items: 8, ..standard(Site::Zh) };
+    let (_, _, settled) = life(&request, &[UserId(2)], 0);
+    assert_eq!(settled.net(LedgerAccount::Escrow(IDENTITY)), Minor::major(599 + 400 - 100));
+}
+
+#[test]
+fn an_escrow_that_is_short_stops_the_settlement() {
+    let terms = Settings::default().terms(Site::Zh);
+    let pricing = price(&standard(Site::Zh), &Settings::default()).unwrap();
+    let short = settle_winner(&Settlement {
+        project: PROJECT,
+        currency: pricing.currency,
+        parts: pricing.escrow_parts(terms.extra_finalist_award),
+        later_finalists: 0,
+        escrow: Minor(99_899),
+        finalists: &[],
+        winner: UserId(1),
+        identity_project: None,
+        terms: &terms,
+    });
+    assert_eq!(short, Err(EscrowShort { project: PROJECT, missing: Minor(1) }));
+}
+
+#[test]
+fn the_same_cause_has_the_same_key_and_another_cause_another() {
+    let pricing = price(&standard(Site::Zh), &Settings::default()).unwrap();
+    let fee =
+        |fee, payment| pay_fee(PROJECT, fee, Minor(1), pricing.currency, Channel::Sandbox, PaymentId(payment)).key;
+    let paid = || pay_project(PROJECT, &pricing, Channel::Sandbox).key;
+    assert_eq!(paid(), pay_project(PROJECT, &pricing, Channel::Stripe).key);
+    assert_eq!(fee(Fee::Finalist(UserId(3)), 1), fee(Fee::Finalist(UserId(3)), 2));
+    assert_ne!(fee(Fee::Finalist(UserId(3)), 1), fee(Fee::Finalist(UserId(4)), 1));
+    assert_ne!(fee(Fee::Restart, 1), fee(Fee::Restart, 2));
+    assert_ne!(fee(Fee::Private, 1), paid());
+}
+
+proptest! {
+    #[test]
+    fn shares_add_up_and_nothing_is_negative(prize in 0i64..100_000_000, finalists in 0usize..20, bps in 0u32..=10_000) {
+        let terms = Terms { commission_bps: bps, ..Settings::default().terms(Site::Zh) };
+        let s = shares(Minor(prize), finalists, &terms);
+        let awards = s.award * i64::try_from(finalists).unwrap();
+        prop_assert_eq!(awards + s.winner_net + s.commission, Minor(prize));
+        prop_assert_eq!(s.winner_gross, s.winner_net + s.commission);
+        for part in [s.award, s.winner_gross, s.winner_net, s.commission] {
+            prop_assert!(part.0 >= 0);
+        }
+        prop_assert!(s.award <= terms.finalist_award);
+        // The commission is exact to half a minor unit.
+        let exact_times_10_000 = i128::from(s.winner_gross.0) * i128::from(bps);
+        prop_assert!((i128::from(s.commission.0) * 10_000 - exact_times_10_000).abs() <= 5_000);
+    }
+
+    #[test]
+    fn whatever_was_bought_the_escrow_is_empty_at_the_end_and_everybody_has_their_part(
+        zh in any::<bool>(), tier in 0usize..6, kind in 0usize..5, prize in 7_900i64..1_000_000, vi in any::<bool>(),
+        items in 0usize..24, count in 0u32..=20, private in any::<bool>(), coupon in 0i64..20_000,
+        chosen in 0i64..10, later in 0u32..4,
+    ) {
+        let site = if zh { Site::Zh } else { Site::En };
+        let request = PriceRequest {
+            project_type: ProjectType::ALL[kind],
+            tier: Tier::ALL[tier],
+            prize: Some(Minor(prize)),
+            vi,
+            items,
+            finalist_count: Some(count),
+            private,
+            coupon: Some(Minor(coupon)),
+            ..standard(site)
+        };
+        prop_assume!(price(&request, &Settings::default()).is_ok());
+        let finalists: Vec<_> = (1..=chosen).map(UserId).collect();
+        let (paid, fees, settled) = life(&request, &finalists, later);
+        let into = paid.net(ESCROW) + fees.iter().map(|fee| fee.net(ESCROW)).sum();
+        prop_assert_eq!(into + settled.net(ESCROW), Minor::ZERO);
+        for journal in std::iter::once(&paid).chain(&fees).chain([&settled]) {
+            prop_assert_eq!(journal.lines().iter().map(|line| line.amount).sum::<Minor>(), Minor::ZERO);
+            prop_assert!(journal.lines().iter().all(|line| line.amount != Minor::ZERO));
+        }
+        prop_assert!(settled.net(LedgerAccount::PlatformIncome).0 >= 0);
+        for finalist in &finalists[..] {
+            prop_assert!(settled.net(LedgerAccount::User(*finalist)).0 > 0);
+        }
+        let awards: Vec<_> =
+            (2..=chosen).map(|finalist| settled.net(user(finalist))).collect();
+        prop_assert!(awards.windows(2).all(|pair| pair[0] == pair[1]));
+    }
+}

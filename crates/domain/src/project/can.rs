@@ -1,0 +1,165 @@
+//! What the caller may do now, as the page is told. Every flag comes from the rule that also enforces it.
+
+use super::access::{self, Actor, WorksView};
+use super::facts::{ProjectFacts, WorkFacts};
+use super::permit::{Action, permit};
+use super::stage::Step;
+use crate::{BoughtId, Terms, Timestamp};
+use serde::Serialize;
+
+/// `can` of a project.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Can {
+    pub pay: bool,
+    pub edit: bool,
+    pub remove: bool,
+    pub upload: bool,
+    /// All entries, not only one's own.
+    pub view_works: bool,
+    pub view_package: bool,
+    pub view_escrow: bool,
+    pub end: bool,
+    pub restart: bool,
+    pub choose_finalist: bool,
+    pub choose_winner: bool,
+    pub upload_effects: bool,
+    /// Upload a package.
+    pub deliver: bool,
+    pub request_revision: bool,
+    pub confirm: bool,
+    pub claim: bool,
+    pub review: bool,
+    pub refund: bool,
+    pub cancel_refund: bool,
+    /// Hide it from search, for a fee.
+    pub private: bool,
+    pub invite: bool,
+    pub invoice: bool,
+    pub poll_open: bool,
+    /// Give stars.
+    pub rate: bool,
+    pub favourite: bool,
+    /// Write on entries or in the handover.
+    pub message: bool,
+    pub delete_work: bool,
+    pub see_contact: bool,
+}
+
+/// The flags for one caller at one moment. The handover flags are about the winner's; see [`handover`] for others.
+#[must_use]
+pub fn can(project: &ProjectFacts, actor: &Actor, now: Timestamp, terms: &Terms) -> Can {
+    let may = |action| permit(action, project, actor, now, terms).is_ok();
+    let works = access::view_works(project, actor, now);
+    let handover = handover(project, BoughtId::WINNER, actor, now, terms);
+    let paid = project.stage.audit;
+    Can {
+        pay: may(Action::Pay),
+        edit: may(Action::Edit),
+        remove: may(Action::Remove),
+        upload: may(Action::Upload),
+        view_works: matches!(works, WorksView::All { .. }),
+        view_package: handover.view_package,
+        view_escrow: access::view_escrow(project, actor),
+        end: may(Action::End),
+        restart: may(Action::Restart),
+        choose_finalist: may(Action::ChooseFinalist),
+        choose_winner: may(Action::ChooseWinner),
+        upload_effects: handover.upload_effects,
+        deliver: handover.deliver,
+        request_revision: handover.request_revision,
+        confirm: handover.confirm,
+        claim: handover.claim,
+        review: may(Action::Review),
+        refund: may(Action::Refund),
+        cancel_refund: may(Action::CancelRefund),
+        private: may(Action::GoPrivate),
+        invite: may(Action::Invite),
+        invoice: may(Action::RequestInvoice),
+        poll_open: may(Action::OpenPoll),
+        rate: actor.owns(project) && paid,
+        favourite: actor.user_id.is_some() && !actor.suspended && works != WorksView::None,
+        message: paid && !actor.suspended && (actor.owner_like(project) || actor.takes_part(project)),
+        delete_work: actor.moderates() || (may(Action::ChooseWinner) && project.step(now) < Step::Winner),
+        see_contact: access::see_contact(project, actor),
+    }
+}
+
+/// `can` of one handover, the winner's or a bought design's.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct HandoverCan {
+    pub view_package: bool,
+    pub upload_effects: bool,
+    pub deliver: bool,
+    pub request_revision: bool,
+    pub confirm: bool,
+    pub claim: bool,
+    pub message: bool,
+}
+
+#[must_use]
+pub fn handover(project: &ProjectFacts, bought: BoughtId, actor: &Actor, now: Timestamp, terms: &Terms) -> HandoverCan {
+    let may = |action| permit(action, project, actor, now, terms).is_ok();
+    HandoverCan {
+        view_package: access::view_package(project, bought, actor),
+        upload_effects: may(Action::UploadEffects(bought)),
+        deliver: may(Action::Deliver(bought)),
+        request_revision: may(Action::RequestRevision(bought)),
+        confirm: may(Action::Confirm(bought)),
+        claim: may(Action::Claim(bought)),
+        message: access::message_on_handover(project, bought, actor),
+    }
+}
+
+/// `can` of one entry.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct WorkCan {
+    pub rate: bool,
+    pub favourite: bool,
+    pub see_thread: bool,
+    pub message: bool,
+    /// As the client or a moderator, with a reason.
+    pub delete: bool,
+    /// As its author.
+    pub withdraw: bool,
+    pub hide: bool,
+    /// Add pictures behind the entry.
+    pub attach: bool,
+    pub choose_finalist: bool,
+    pub choose_winner: bool,
+}
+
+#[must_use]
+pub fn work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor, now: Timestamp, terms: &Terms) -> WorkCan {
+    let may = |action| permit(action, project, actor, now, terms).is_ok();
+    let choosable = !work.deleted && !work.hidden;
+    WorkCan {
+        rate: access::rate_work(project, work, actor),
+        favourite: access::favourite_work(project, work, actor, now),
+        see_thread: access::see_thread(project, work, actor),
+        message: access::message_on_work(project, work, actor),
+        delete: access::delete_work(project, work, actor),
+        withdraw: access::withdraw_work(project, work, actor),
+        hide: access::hide_work(project, work, actor),
+        attach: attach(project, work, actor, now, terms),
+        choose_finalist: choosable && !project.is_finalist(work.designer) && may(Action::ChooseFinalist),
+        choose_winner: choosable && may(Action::ChooseWinner),
+    }
+}
+
+/// Pictures behind an entry: its author while entries are taken from them, and while their sold entry is handed over.
+#[must_use]
+pub fn attach(project: &ProjectFacts, work: &WorkFacts, actor: &Actor, now: Timestamp, terms: &Terms) -> bool {
+    if !actor.is(work.designer) || work.deleted {
+        return false;
+    }
+    let may = |action| permit(action, project, actor, now, terms).is_ok();
+    let bought = project.bought.iter().find(|one| one.work == work.id).map(|one| one.id);
+    let winner = project.winner.filter(|winner| winner.work == work.id).map(|_| BoughtId::WINNER);
+    match winner.or(bought) {
+        Some(handover) => may(Action::UploadEffects(handover)),
+        None => may(Action::Upload),
+    }
+}

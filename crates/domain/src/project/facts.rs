@@ -1,0 +1,128 @@
+//! What is known of a contest when a rule is asked: loaded by the database, judged here.
+
+use super::package::{ProjectType, Tier};
+use super::stage::{self, Step};
+use crate::{BoughtId, ProjectId, Site, Timestamp, UserId, WorkId};
+
+/// A contest as the rules see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProjectFacts {
+    pub id: ProjectId,
+    pub site: Site,
+    pub client: UserId,
+    pub project_type: ProjectType,
+    pub tier: Tier,
+    /// Hidden from search and from whoever is not concerned.
+    pub private: bool,
+    /// A business contest whose prize is not named yet.
+    pub quotation_pending: bool,
+    pub stage: stage::Facts,
+    /// Finalists paid with the contest: those of the package, or more when more were bought from the start.
+    pub finalists_included: u32,
+    pub drafts_promised: u32,
+    /// Entries that were handed in and not deleted.
+    pub drafts: u32,
+    pub free_restart_used: bool,
+    /// Designers the client may still invite.
+    pub invites_left: u32,
+    pub finalists: Vec<Finalist>,
+    pub winner: Option<Winner>,
+    /// Further designs the client bought.
+    pub bought: Vec<Bought>,
+    /// The project this one was cloned from by a store purchase.
+    pub clone_of: Option<ProjectId>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Finalist {
+    pub designer: UserId,
+    /// Paid for beyond the included number.
+    pub extra: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Winner {
+    pub work: WorkId,
+    pub designer: UserId,
+    pub handover: Handover,
+}
+
+/// Another design of the contest, with a handover of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bought {
+    pub id: BoughtId,
+    pub work: WorkId,
+    pub designer: UserId,
+    pub handover: Handover,
+}
+
+/// How far a handover is (`product.md` 6).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Handover {
+    /// Effect images of 1600x1200 behind the entry.
+    pub effect_images: u32,
+    /// The latest package.
+    pub package_at: Option<Timestamp>,
+    /// The latest request for a revision.
+    pub revision_at: Option<Timestamp>,
+    pub confirmed_at: Option<Timestamp>,
+}
+
+/// An entry as the rules see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WorkFacts {
+    pub id: WorkId,
+    pub designer: UserId,
+    pub hidden: bool,
+    pub deleted: bool,
+}
+
+impl ProjectFacts {
+    #[must_use]
+    pub fn step(&self, now: Timestamp) -> Step {
+        stage::step(&self.stage, now)
+    }
+
+    #[must_use]
+    pub fn is_finalist(&self, user: UserId) -> bool {
+        self.finalists.iter().any(|finalist| finalist.designer == user)
+    }
+
+    #[must_use]
+    pub fn won_by(&self, user: UserId) -> bool {
+        self.winner.is_some_and(|winner| winner.designer == user)
+    }
+
+    #[must_use]
+    pub fn bought_from(&self, user: UserId) -> bool {
+        self.bought.iter().any(|bought| bought.designer == user)
+    }
+
+    /// The entry is the winner or was bought besides.
+    #[must_use]
+    pub fn is_sold(&self, work: WorkId) -> bool {
+        self.winner.is_some_and(|winner| winner.work == work) || self.bought.iter().any(|bought| bought.work == work)
+    }
+
+    /// The designer and the state of a handover; `None` when there is none of that number.
+    #[must_use]
+    pub fn handover(&self, bought: BoughtId) -> Option<(UserId, Handover)> {
+        if bought == BoughtId::WINNER {
+            return self.winner.map(|winner| (winner.designer, winner.handover));
+        }
+        self.bought.iter().find(|one| one.id == bought).map(|one| (one.designer, one.handover))
+    }
+
+    /// Finalists that can still be chosen without a fee.
+    #[must_use]
+    pub fn finalists_left(&self) -> u32 {
+        let chosen = self.finalists.iter().filter(|finalist| !finalist.extra).count();
+        self.finalists_included.saturating_sub(u32::try_from(chosen).unwrap_or(u32::MAX))
+    }
+
+    /// The promise of drafts was not kept and its free restart not used (`product.md` 3).
+    #[must_use]
+    pub const fn restart_is_free(&self) -> bool {
+        self.drafts < self.drafts_promised && !self.free_restart_used
+    }
+}

@@ -1,0 +1,235 @@
+//! What may be done to a contest, by whom and when: asked by `can` for the page and by `decide` for the deed.
+
+use super::access::{Actor, view_project};
+use super::facts::ProjectFacts;
+use super::stage::{RefundStatus, Step};
+use crate::{BoughtId, Refusal, Terms, Timestamp};
+
+/// Something that somebody may want to do to a contest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Start paying for it.
+    Pay,
+    /// A payment has arrived.
+    SettlePayment,
+    Edit,
+    Remove,
+    /// Hand in an entry.
+    Upload,
+    End,
+    Restart,
+    /// The restart fee has arrived.
+    SettleRestart,
+    ChooseFinalist,
+    /// The fee for one more finalist has arrived.
+    SettleFinalist,
+    ChooseWinner,
+    UploadEffects(BoughtId),
+    Deliver(BoughtId),
+    RequestRevision(BoughtId),
+    Confirm(BoughtId),
+    Claim(BoughtId),
+    Review,
+    Refund,
+    CancelRefund,
+    /// Hide it from search.
+    GoPrivate,
+    /// The private fee has arrived.
+    SettlePrivate,
+    Invite,
+    RequestInvoice,
+    OpenPoll,
+}
+
+/// Whether `actor` may do it now. Whoever may not see the project learns only that there is nothing; then come
+/// sign-in, suspension, the right person, the right moment.
+///
+/// # Errors
+/// The first reason against it.
+pub fn permit(
+    action: Action,
+    project: &ProjectFacts,
+    actor: &Actor,
+    now: Timestamp,
+    terms: &Terms,
+) -> Result<(), Refusal> {
+    if !view_project(project, actor) {
+        return Err(Refusal::NotFound);
+    }
+    if actor.user_id.is_none() && !actor.system {
+        return Err(Refusal::NotSignedIn);
+    }
+    if actor.suspended {
+        return Err(Refusal::Suspended);
+    }
+    right_person(action, project, actor)?;
+    right_moment(action, project, actor, now, terms)
+}
+
+fn ensure(holds: bool, otherwise: Refusal) -> Result<(), Refusal> {
+    if holds { Ok(()) } else { Err(otherwise) }
+}
+
+fn right_person(action: Action, project: &ProjectFacts, actor: &Actor) -> Result<(), Refusal> {
+    let allowed = match action {
+        Action::Pay
+        | Action::End
+        | Action::Restart
+        | Action::ChooseFinalist
+        | Action::ChooseWinner
+        | Action::Review
+        | Action::Refund
+        | Action::CancelRefund
+        | Action::GoPrivate
+        | Action::Invite
+        | Action::RequestInvoice
+        | Action::OpenPoll => actor.owns(project),
+        // A moderator settles by verifying a bank transfer.
+        Action::SettlePayment | Action::SettleRestart | Action::SettleFinalist | Action::SettlePrivate => {
+            actor.system || actor.moderates()
+        }
+        Action::Edit | Action::Remove => actor.owner_like(project),
+        Action::Upload => return may_enter(project, actor),
+        Action::UploadEffects(bought) | Action::Deliver(bought) | Action::Claim(bought) => {
+            let (designer, _) = project.handover(bought).ok_or(Refusal::NotFound)?;
+            actor.is(designer)
+        }
+        Action::RequestRevision(_) => actor.owns(project),
+        Action::Confirm(_) => actor.owns(project) || actor.system,
+    };
+    ensure(allowed, Refusal::Forbidden)
+}
+
+/// Entries come from approved designers; moderators may help out (`spec.md` 6). Never into one's own contest.
+fn may_enter(project: &ProjectFacts, actor: &Actor) -> Result<(), Refusal> {
+    ensure(!actor.owns(project) && !actor.system, Refusal::Forbidden)?;
+    ensure(actor.moderates() || actor.is_approved_designer(), Refusal::NotApproved)
+}
+
+fn right_moment(
+    action: Action,
+    project: &ProjectFacts,
+    actor: &Actor,
+    now: Timestamp,
+    terms: &Terms,
+) -> Result<(), Refusal> {
+    let facts = &project.stage;
+    match action {
+        Action::Pay | Action::SettlePayment => {
+            ensure(!facts.audit, Refusal::AlreadyPaid)?;
+            ensure(!project.quotation_pending, Refusal::QuotationPending)
+        }
+        Action::Remove => ensure(!facts.audit, Refusal::AlreadyPaid),
+        Action::Edit => {
+            not_frozen(project)?;
+            ensure(project.winner.is_none(), Refusal::WinnerChosen)?;
+            ensure(!facts.package_confirmed, Refusal::WrongState)
+        }
+        Action::Upload => entry_moment(project, actor, now),
+        Action::End => {
+            running(project)?;
+            ensure(project.step(now) == Step::Open, Refusal::WrongState)
+        }
+        Action::Restart | Action::SettleRestart => {
+            running(project)?;
+            let between = project.step(now) == Step::Revision && facts.abandoned_paid_at.is_none();
+            ensure(between, Refusal::WrongState)
+        }
+        Action::ChooseFinalist | Action::SettleFinalist => {
+            running(project)?;
+            ensure(facts.abandoned_paid_at.is_none(), Refusal::WrongState)
+        }
+        Action::ChooseWinner => running(project),
+        Action::UploadEffects(bought)
+        | Action::Deliver(bought)
+        | Action::RequestRevision(bought)
+        | Action::Confirm(bought)
+        | Action::Claim(bought) => handover_moment(action, bought, project, actor, now, terms),
+        Action::Review => ensure(project.step(now) == Step::Complete, Refusal::WrongState),
+        Action::Refund => {
+            running(project)?;
+            ensure(facts.abandoned_paid_at.is_none(), Refusal::WrongState)
+        }
+        Action::CancelRefund => match facts.refund {
+            RefundStatus::None => Err(Refusal::WrongState),
+            RefundStatus::Requested => Ok(()),
+            RefundStatus::Refunded => Err(Refusal::AlreadyRefunded),
+        },
+        Action::GoPrivate | Action::SettlePrivate => {
+            ensure(facts.audit && !project.private, Refusal::WrongState)?;
+            not_frozen(project)
+        }
+        Action::Invite => {
+            running(project)?;
+            ensure(project.invites_left > 0, Refusal::WrongState)
+        }
+        Action::RequestInvoice => {
+            ensure(facts.audit, Refusal::WrongState)?;
+            ensure(facts.refund != RefundStatus::Refunded, Refusal::AlreadyRefunded)
+        }
+        Action::OpenPoll => {
+            ensure(facts.audit && project.drafts >= POLL_WORKS_LEAST, Refusal::WrongState)?;
+            not_frozen(project)
+        }
+    }
+}
+
+/// A poll needs at least so many entries (`spec.md` 5).
+pub const POLL_WORKS_LEAST: u32 = 2;
+
+/// A refund request freezes the project; a refund ends it (`product.md` 4).
+fn not_frozen(project: &ProjectFacts) -> Result<(), Refusal> {
+    match project.stage.refund {
+        RefundStatus::None => Ok(()),
+        RefundStatus::Requested => Err(Refusal::RefundPending),
+        RefundStatus::Refunded => Err(Refusal::AlreadyRefunded),
+    }
+}
+
+/// Paid, not frozen, no winner yet.
+fn running(project: &ProjectFacts) -> Result<(), Refusal> {
+    ensure(project.stage.audit, Refusal::WrongState)?;
+    not_frozen(project)?;
+    ensure(project.winner.is_none(), Refusal::WinnerChosen)?;
+    ensure(!project.stage.package_confirmed, Refusal::WrongState)
+}
+
+/// Entries: every approved designer in the open stage, finalists in the revision stage.
+fn entry_moment(project: &ProjectFacts, actor: &Actor, now: Timestamp) -> Result<(), Refusal> {
+    not_frozen(project)?;
+    let allowed = match project.step(now) {
+        Step::Open => true,
+        Step::Revision => actor.is_finalist(project) || actor.moderates(),
+        Step::Unpaid | Step::Winner | Step::Complete => false,
+    };
+    ensure(allowed, Refusal::NotAllowedNow)
+}
+
+fn handover_moment(
+    action: Action,
+    bought: BoughtId,
+    project: &ProjectFacts,
+    actor: &Actor,
+    now: Timestamp,
+    terms: &Terms,
+) -> Result<(), Refusal> {
+    let Some((_, handover)) = project.handover(bought) else {
+        // The winner's handover does not exist yet; another number never did.
+        return Err(if bought == BoughtId::WINNER { Refusal::WrongState } else { Refusal::NotFound });
+    };
+    not_frozen(project)?;
+    ensure(handover.confirmed_at.is_none(), Refusal::AlreadyConfirmed)?;
+    let due = |at: Option<Timestamp>| ensure(at.is_some_and(|at| now >= at), Refusal::WrongState);
+    match action {
+        Action::UploadEffects(_) => return Ok(()),
+        Action::Deliver(_) => return ensure(handover.effect_images > 0, Refusal::EffectImagesFirst),
+        _ => ensure(handover.package_at.is_some(), Refusal::NothingDelivered)?,
+    }
+    match action {
+        Action::RequestRevision(_) => ensure(!handover.awaits_revision(), Refusal::WrongState),
+        Action::Claim(_) => due(handover.claim_at(terms)),
+        // By itself only when its time has come; the client may confirm even while a revision is awaited.
+        Action::Confirm(_) if actor.system => due(handover.auto_confirm_at(terms)),
+        _ => Ok(()),
+    }
+}

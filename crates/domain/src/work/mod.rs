@@ -1,0 +1,196 @@
+//! Entries: sizes of pictures, limits, stars, pins, reasons for deletion (`spec.md` 5, `product.md` 5).
+
+mod mask;
+
+pub use mask::mask_contacts;
+
+use crate::project::package::ProjectType;
+use crate::refusal::{Fault, Problem};
+use crate::{Refusal, text};
+
+/// Limits of a picture and of what goes behind an entry.
+pub const IMAGE_BYTES_MOST: u64 = 10 * 1024 * 1024;
+pub const ATTACHMENTS_MOST: usize = 20;
+/// Longest texts, in characters.
+pub const DESCRIPTION_MOST: usize = 2_000;
+pub const MESSAGE_MOST: usize = 2_000;
+pub const DELETE_NOTE_MOST: usize = 500;
+
+/// Width and height in pixels.
+pub type Size = (u32, u32);
+
+const SMALL: Size = (800, 600);
+const MEDIUM: Size = (1_200, 900);
+const LARGE: Size = (1_600, 1_200);
+
+/// What a picture is uploaded for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ImageUse {
+    /// The main picture of an entry.
+    Entry(ProjectType),
+    /// A variation or mock-up behind an entry.
+    Attachment,
+    /// Behind a sold entry, before its package.
+    Effect,
+    /// A work of the designers' sign-up test.
+    Application,
+}
+
+impl ImageUse {
+    /// The sizes that are accepted, the usual one first.
+    #[must_use]
+    pub const fn sizes(self) -> &'static [Size] {
+        match self {
+            ImageUse::Entry(ProjectType::Logo) => &[SMALL, LARGE],
+            ImageUse::Entry(ProjectType::Vi | ProjectType::Poster | ProjectType::Package | ProjectType::Others) => {
+                &[MEDIUM, LARGE]
+            }
+            ImageUse::Attachment | ImageUse::Application => &[SMALL, MEDIUM, LARGE],
+            ImageUse::Effect => &[LARGE],
+        }
+    }
+
+    /// # Errors
+    /// [`Refusal::ImageSize`] for any other size.
+    pub fn check(self, width: u32, height: u32) -> Result<(), Refusal> {
+        if self.sizes().contains(&(width, height)) { Ok(()) } else { Err(Refusal::ImageSize) }
+    }
+}
+
+/// Why an entry was deleted (`spec.md` 5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeleteReason {
+    PoorEffort,
+    IgnoredBrief,
+    Other,
+}
+
+impl DeleteReason {
+    pub const ALL: [DeleteReason; 3] = [DeleteReason::PoorEffort, DeleteReason::IgnoredBrief, DeleteReason::Other];
+
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            DeleteReason::PoorEffort => "poor_effort",
+            DeleteReason::IgnoredBrief => "ignored_brief",
+            DeleteReason::Other => "other",
+        }
+    }
+
+    /// # Errors
+    /// A missing or unknown reason, at the field `reason`.
+    pub fn parse(code: &str) -> Result<Self, Refusal> {
+        let problem = if code.trim().is_empty() { Problem::ReasonRequired } else { Problem::Unknown };
+        Self::ALL
+            .into_iter()
+            .find(|reason| reason.code() == code.trim())
+            .ok_or_else(|| Refusal::fault("reason", problem))
+    }
+}
+
+/// 1 to 5 stars; `None` for anything else.
+#[must_use]
+pub fn stars(value: Option<i64>) -> Option<u8> {
+    value.and_then(|value| u8::try_from(value).ok()).filter(|stars| (1..=5).contains(stars))
+}
+
+/// A point on the picture, both from 0 to 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pin {
+    pub x: f64,
+    pub y: f64,
+}
+
+/// A message behind an entry: normalised, contact details masked, pinned or not.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Comment {
+    pub content: String,
+    pub pin: Option<Pin>,
+}
+
+/// # Errors
+/// Every wrong field at once: no text, too long, half a pin, a pin beside the picture.
+pub fn comment(content: &str, x: Option<f64>, y: Option<f64>) -> Result<Comment, Refusal> {
+    let mut faults = Vec::new();
+    let content = text::block(content);
+    text::check_required("content", &content, 1, MESSAGE_MOST, &mut faults);
+    for (field, own, other) in [("x", x, y), ("y", y, x)] {
+        match own {
+            Some(value) if !(0.0..=1.0).contains(&value) => {
+                faults.push(Fault::new(field, Problem::OutOfRange { min: 0, max: 1 }));
+            }
+            None if other.is_some() => faults.push(Fault::new(field, Problem::Required)),
+            Some(_) | None => {}
+        }
+    }
+    Refusal::faults(faults)?;
+    let pin = x.zip(y).map(|(x, y)| Pin { x, y });
+    Ok(Comment { content: mask_contacts(&content), pin })
+}
+
+/// The text beside an entry, contact details masked; it may be empty.
+///
+/// # Errors
+/// Too long.
+pub fn description(raw: &str) -> Result<String, Refusal> {
+    let mut faults = Vec::new();
+    let clean = text::block(raw);
+    text::check_optional("description", &clean, DESCRIPTION_MOST, &mut faults);
+    Refusal::faults(faults)?;
+    Ok(mask_contacts(&clean))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_use_takes_its_sizes_and_no_others() {
+        let all = [SMALL, MEDIUM, LARGE, (600, 800), (0, 0), (20_000, 20_000), (801, 600)];
+        for (usage, accepted) in [
+            (ImageUse::Entry(ProjectType::Logo), vec![SMALL, LARGE]),
+            (ImageUse::Entry(ProjectType::Vi), vec![MEDIUM, LARGE]),
+            (ImageUse::Entry(ProjectType::Poster), vec![MEDIUM, LARGE]),
+            (ImageUse::Entry(ProjectType::Package), vec![MEDIUM, LARGE]),
+            (ImageUse::Entry(ProjectType::Others), vec![MEDIUM, LARGE]),
+            (ImageUse::Attachment, vec![SMALL, MEDIUM, LARGE]),
+            (ImageUse::Application, vec![SMALL, MEDIUM, LARGE]),
+            (ImageUse::Effect, vec![LARGE]),
+        ] {
+            for size in all {
+                assert_eq!(usage.check(size.0, size.1).is_ok(), accepted.contains(&size), "{usage:?} {size:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn stars_reasons_and_pins_are_read_within_their_bounds() {
+        for value in -2..9 {
+            assert_eq!(stars(Some(value)).is_some(), (1..=5).contains(&value));
+        }
+        assert_eq!(stars(None), None);
+        for reason in DeleteReason::ALL {
+            assert_eq!(DeleteReason::parse(reason.code()), Ok(reason));
+        }
+        assert_eq!(DeleteReason::parse(" ").unwrap_err().stable_code(), "reason_required");
+        assert_eq!(DeleteReason::parse("ugly").unwrap_err().stable_code(), "unknown_value");
+    }
+
+    #[test]
+    fn a_comment_has_text_and_a_whole_pin_on_the_picture() {
+        let pinned = comment("太阳往左一点", Some(0.0), Some(1.0)).unwrap();
+        assert_eq!(pinned.pin, Some(Pin { x: 0.0, y: 1.0 }));
+        assert_eq!(comment("x", None, None).unwrap().pin, None);
+        for (content, x, y, fields) in [
+            ("", None, None, vec!["content"]),
+            ("x", Some(0.5), None, vec!["y"]),
+            ("x", Some(1.1), Some(-0.1), vec!["x", "y"]),
+            ("x", Some(f64::NAN), Some(0.5), vec!["x"]),
+        ] {
+            let Err(Refusal::Invalid { faults }) = comment(content, x, y) else { panic!("{content:?} {x:?} {y:?}") };
+            assert_eq!(faults.iter().map(|fault| fault.field.as_str()).collect::<Vec<_>>(), fields);
+        }
+        assert!(description(&"长".repeat(2_000)).is_ok());
+        assert!(description(&"长".repeat(2_001)).is_err());
+    }
+}
