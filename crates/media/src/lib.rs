@@ -4,6 +4,7 @@
 //! so every entry point bounds the memory and the work that its input can cause and answers with a
 //! [`domain::Refusal`], never with a panic.
 
+pub mod archive;
 pub mod hash;
 pub mod image;
 pub mod svg;
