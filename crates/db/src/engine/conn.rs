@@ -100,6 +100,18 @@ impl<'c> Conn<'c> {
         self.query(sql, params, &mut |row| each(row).map(ControlFlow::Continue))
     }
 
+    /// Prepares the statement without running it, for the test that prepares them all.
+    ///
+    /// # Errors
+    /// What the engine has against the text.
+    pub fn prepare(&mut self, sql: &'static Sql) -> Result<(), DbError> {
+        let result = match &mut self.session {
+            Session::Sqlite(session) => session.prepare(sql),
+            Session::Postgres(session) => session.prepare(sql),
+        };
+        self.note(result)
+    }
+
     fn query(&mut self, sql: &'static Sql, params: &[Param<'_>], each: &mut Each<'_>) -> Result<(), DbError> {
         self.admit(sql, params)?;
         let result = match &mut self.session {

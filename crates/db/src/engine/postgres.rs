@@ -19,6 +19,8 @@ use std::time::Duration;
 const WRITE_ATTEMPTS: u32 = 12;
 /// The longest pause before the second run; it doubles each time up to 64 times this.
 const CONFLICT_PAUSE: Duration = Duration::from_millis(2);
+/// After so many conflicts a closure runs with no other write of this process beside it.
+const ALONE_AFTER: u32 = 2;
 /// How often a lost connection is opened again for one closure.
 const CONNECT_ATTEMPTS: u32 = 4;
 const CONNECT_PAUSE: Duration = Duration::from_millis(100);
@@ -31,6 +33,9 @@ pub(crate) struct Shared {
     /// The closures known to read with several statements: they need a transaction for their one snapshot, the others
     /// save its two round trips.
     several: RwLock<HashSet<TypeId>>,
+    /// Held by each write while it runs, exclusively by one that met others again and again: on a row that everybody
+    /// changes, SERIALIZABLE alone lets the unlucky starve.
+    lane: RwLock<()>,
 }
 
 impl Shared {
@@ -44,7 +49,7 @@ impl Shared {
         }
         let timeout_ms = options.statement_timeout.as_millis();
         let settings = [dialect::postgres_settings(timeout_ms, false), dialect::postgres_settings(timeout_ms, true)];
-        Self { config, settings, several: RwLock::default() }
+        Self { config, settings, several: RwLock::default(), lane: RwLock::default() }
     }
 }
 
@@ -113,6 +118,14 @@ impl Session {
     pub(crate) fn control(&mut self, control: &'static Control) -> Result<(), DbError> {
         let client = self.client.as_mut().ok_or_else(not_connected)?;
         client.batch_execute(control.postgres).map_err(|e| dialect::postgres_error(&e, &control.sqlite))
+    }
+
+    pub(crate) fn prepare(&mut self, sql: &'static Sql) -> Result<(), DbError> {
+        let (_, statement) = self.prepared(sql)?;
+        match statement.params().len() {
+            count if count == sql.arity => Ok(()),
+            count => Err(DbError::Engine(format!("{}:{}: PostgreSQL counts {count} parameters", sql.file, sql.line))),
+        }
     }
 
     fn prepared(&mut self, sql: &'static Sql) -> Result<(&mut Client, Statement), DbError> {
@@ -221,14 +234,23 @@ enum Ended {
 }
 
 fn write(tx: &mut Tx<'_>, mut job: Box<dyn Job>) {
+    let shared = session(tx).shared.clone();
     let mut doubted = false;
+    let mut conflicts = 0;
     let mut pause = CONFLICT_PAUSE;
     let mut last = BUSY;
     for _ in 0..WRITE_ATTEMPTS {
         if let Err(error) = reconnect(tx) {
             return job.fail(error);
         }
-        match write_once(tx, job.as_mut(), doubted) {
+        let ended = if conflicts < ALONE_AFTER {
+            let _beside_others = shared.lane.read();
+            write_once(tx, job.as_mut(), doubted)
+        } else {
+            let _alone = shared.lane.write();
+            write_once(tx, job.as_mut(), doubted)
+        };
+        match ended {
             Ended::Answered => return job.reply(),
             Ended::Refused(error) => return job.fail(error),
             Ended::Lost(error) => {
@@ -237,10 +259,9 @@ fn write(tx: &mut Tx<'_>, mut job: Box<dyn Job>) {
             }
             Ended::Doubtful => {
                 doubted = true;
-                roll_back(tx);
             }
             Ended::Conflict => {
-                roll_back(tx);
+                conflicts += 1;
                 std::thread::sleep(pause.mul_f64(rand::random_range(0.1..1.0)));
                 pause = (pause * 2).min(CONFLICT_PAUSE * 64);
                 last = BUSY;
@@ -261,9 +282,15 @@ fn write_once(tx: &mut Tx<'_>, job: &mut dyn Job, doubted: bool) -> Ended {
     let keep = job.run(tx);
     match tx.failure().cloned() {
         None => {}
-        Some(DbError::Conflict) => return Ended::Conflict,
+        Some(DbError::Conflict) => {
+            roll_back(tx);
+            return Ended::Conflict;
+        }
         Some(error @ DbError::Connection(_)) => return Ended::Lost(error),
-        Some(DbError::Constraint { kind: ConstraintKind::Unique, .. }) if !doubted => return Ended::Doubtful,
+        Some(DbError::Constraint { kind: ConstraintKind::Unique, .. }) if !doubted => {
+            roll_back(tx);
+            return Ended::Doubtful;
+        }
         Some(error) => {
             roll_back(tx);
             return if keep { Ended::Refused(error) } else { Ended::Answered };
@@ -275,7 +302,10 @@ fn write_once(tx: &mut Tx<'_>, job: &mut dyn Job, doubted: bool) -> Ended {
     }
     match tx.control(&dialect::COMMIT) {
         Ok(()) => Ended::Answered,
-        Err(DbError::Conflict) => Ended::Conflict,
+        Err(DbError::Conflict) => {
+            roll_back(tx);
+            Ended::Conflict
+        }
         Err(DbError::Connection(text)) => {
             // Nobody knows whether the commit arrived: running again could do the work twice.
             session(tx).disconnect();

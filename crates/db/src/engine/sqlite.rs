@@ -80,30 +80,50 @@ impl<'c> Session<'c> {
     ) -> Result<(), DbError> {
         let statement = self.bound(sql, params)?;
         let mut rows = statement.raw_query();
-        while let Some(row) = rows.next().map_err(|e| dialect::sqlite_error(&e, sql))? {
-            if let ControlFlow::Break(()) = each(&Row::sqlite(row, sql))? {
-                break;
+        loop {
+            match rows.next() {
+                Ok(None) => return Ok(()),
+                Ok(Some(row)) => {
+                    if let ControlFlow::Break(()) = each(&Row::sqlite(row, sql))? {
+                        return Ok(());
+                    }
+                }
+                Err(error) => {
+                    drop(rows);
+                    return Err(dialect::sqlite_error(&error, sql, self.connection));
+                }
             }
         }
-        Ok(())
     }
 
     pub(crate) fn run(&mut self, sql: &'static Sql, params: &[Param<'_>]) -> Result<u64, DbError> {
-        let changed = self.bound(sql, params)?.raw_execute().map_err(|e| dialect::sqlite_error(&e, sql))?;
-        Ok(changed as u64)
+        let changed = self.bound(sql, params)?.raw_execute();
+        changed.map(|rows| rows as u64).map_err(|e| dialect::sqlite_error(&e, sql, self.connection))
     }
 
     pub(crate) fn control(&mut self, control: &'static Control) -> Result<(), DbError> {
         self.run(&control.sqlite, &[]).map(|_| ())
     }
 
+    pub(crate) fn prepare(&mut self, sql: &'static Sql) -> Result<(), DbError> {
+        match self.prepared(sql)?.parameter_count() {
+            count if count == sql.arity => Ok(()),
+            count => Err(DbError::Engine(format!("{}:{}: SQLite counts {count} parameters", sql.file, sql.line))),
+        }
+    }
+
+    fn prepared(&mut self, sql: &'static Sql) -> Result<&mut Statement<'c>, DbError> {
+        let connection = self.connection;
+        let prepare = || connection.prepare(&dialect::translate(Engine::Sqlite, sql.text));
+        self.statements.get(sql, prepare).map_err(|e| dialect::sqlite_error(&e, sql, connection))
+    }
+
     fn bound(&mut self, sql: &'static Sql, params: &[Param<'_>]) -> Result<&mut Statement<'c>, DbError> {
         self.deadline.set(self.timeout);
         let connection = self.connection;
-        let prepare = || connection.prepare(&dialect::translate(Engine::Sqlite, sql.text));
-        let statement = self.statements.get(sql, prepare).map_err(|e| dialect::sqlite_error(&e, sql))?;
+        let statement = self.prepared(sql)?;
         for (i, param) in params.iter().enumerate() {
-            statement.raw_bind_parameter(i + 1, param).map_err(|e| dialect::sqlite_error(&e, sql))?;
+            statement.raw_bind_parameter(i + 1, param).map_err(|e| dialect::sqlite_error(&e, sql, connection))?;
         }
         Ok(statement)
     }

@@ -3,27 +3,30 @@
 use super::super::queue::BUSY;
 use crate::engine::{ConstraintKind, DbError, Sql};
 use postgres::error::SqlState;
-use rusqlite::ffi;
+use rusqlite::{Connection, ffi};
 
-/// Translates a failure of SQLite.
-pub(crate) fn sqlite_error(error: &rusqlite::Error, sql: &Sql) -> DbError {
+/// Translates a failure of SQLite. The connection is asked for what the message leaves out.
+pub(crate) fn sqlite_error(error: &rusqlite::Error, sql: &Sql, connection: &Connection) -> DbError {
     let (code, message) = match error {
         rusqlite::Error::SqliteFailure(code, message) => (*code, message.clone().unwrap_or_default()),
         rusqlite::Error::SqlInputError { error, msg, .. } => (*error, msg.clone()),
         other => return located(sql, other),
     };
     match code.code {
-        ffi::ErrorCode::ConstraintViolation => sqlite_constraint(code.extended_code, &message, sql),
+        ffi::ErrorCode::ConstraintViolation => sqlite_constraint(code.extended_code, &message, sql, connection),
         ffi::ErrorCode::DatabaseBusy | ffi::ErrorCode::DatabaseLocked => BUSY,
         ffi::ErrorCode::OperationInterrupted => DbError::Timeout,
         _ => located(sql, error),
     }
 }
 
-fn sqlite_constraint(extended: i32, message: &str, sql: &Sql) -> DbError {
+fn sqlite_constraint(extended: i32, message: &str, sql: &Sql, connection: &Connection) -> DbError {
     let subject = message.split_once(": ").map_or("", |(_, subject)| subject);
     let (kind, name) = match extended {
-        ffi::SQLITE_CONSTRAINT_UNIQUE => (ConstraintKind::Unique, unique_name(subject)),
+        ffi::SQLITE_CONSTRAINT_UNIQUE => {
+            let index = index_name(subject, connection);
+            (ConstraintKind::Unique, index.unwrap_or_else(|| unique_name(subject)))
+        }
         ffi::SQLITE_CONSTRAINT_PRIMARYKEY | ffi::SQLITE_CONSTRAINT_ROWID => {
             let table = subject.split('.').next().unwrap_or_default();
             (ConstraintKind::Unique, format!("{table}_pkey"))
@@ -51,6 +54,15 @@ fn unique_name(subject: &str) -> String {
         name.push_str(column);
     }
     name + "_key"
+}
+
+/// The name of the unique index that was made by itself on just these columns: the message names the columns only.
+fn index_name(subject: &str, connection: &Connection) -> Option<String> {
+    let table = subject.split('.').next()?;
+    let columns: Vec<&str> = subject.split(", ").filter_map(|column| Some(column.split_once('.')?.1)).collect();
+    let find = "SELECT name FROM pragma_index_list(?1) AS list WHERE \"unique\" AND origin = 'c' AND ?2 =
+                (SELECT group_concat(name, ',') FROM (SELECT name FROM pragma_index_info(list.name) ORDER BY seqno))";
+    connection.query_row(find, (table, columns.join(",")), |row| row.get(0)).ok()
 }
 
 /// `users.email` → `users_email_not_null`.

@@ -1,0 +1,149 @@
+//! Durable jobs on both engines.
+
+use crate::support::on_each_engine;
+use db::jobs::{self, AfterFailure, Job, JobCounts};
+use db::{Db, DbError};
+use domain::Timestamp;
+
+const LEASE_MS: i64 = 1_000;
+
+fn at(ms: i64) -> Timestamp {
+    Timestamp(1_000_000 + ms)
+}
+
+fn migrated(scratch: &crate::support::Scratch) -> Db {
+    let db = scratch.open();
+    db.migrate().unwrap();
+    db
+}
+
+fn enqueue(db: &Db, kind: &'static str, run_at: Timestamp, key: Option<&'static str>) -> bool {
+    db.write_blocking(move |tx| jobs::enqueue(tx, kind, "{}", run_at, key, at(0))).unwrap().is_some()
+}
+
+fn lease(db: &Db, now: Timestamp, limit: u32) -> Vec<Job> {
+    db.write_blocking(move |tx| jobs::lease(tx, now, LEASE_MS, limit)).unwrap()
+}
+
+fn kinds(jobs: &[Job]) -> Vec<&str> {
+    jobs.iter().map(|job| job.kind.as_str()).collect()
+}
+
+#[test]
+fn due_jobs_are_leased_oldest_first_and_to_one_runner() {
+    on_each_engine(|scratch| {
+        let db = migrated(scratch);
+        for (kind, ms) in [("late", 20), ("early", 10), ("future", 5_000), ("middle", 15)] {
+            assert!(enqueue(&db, kind, at(ms), None));
+        }
+        assert_eq!(db.read_blocking(jobs::next_run_at), Ok(Some(at(10))));
+        assert_eq!(kinds(&lease(&db, at(100), 2)), ["early", "middle"]);
+        assert_eq!(kinds(&lease(&db, at(100), 9)), ["late"]);
+        assert!(lease(&db, at(100), 9).is_empty());
+        let counts = db.read_blocking(|c| jobs::counts(c, at(100)));
+        assert_eq!(counts, Ok(JobCounts { scheduled: 1, due: 0, leased: 3, dead: 0 }));
+        assert_eq!(db.read_blocking(jobs::next_run_at), Ok(Some(at(100 + LEASE_MS))));
+        // The runner died: its jobs come back when the lease has run out.
+        let again = lease(&db, at(100 + LEASE_MS), 9);
+        assert_eq!(kinds(&again), ["early", "middle", "late"]);
+        assert!(again.iter().all(|job| job.attempts == 2));
+    });
+}
+
+#[test]
+fn runners_at_once_share_the_jobs() {
+    on_each_engine(|scratch| {
+        let db = migrated(scratch);
+        for _ in 0..60 {
+            assert!(enqueue(&db, "k", at(0), None));
+        }
+        let mut taken: Vec<i64> = std::thread::scope(|scope| {
+            let runners: Vec<_> = (0..4)
+                .map(|_| {
+                    scope.spawn(|| (0..5).flat_map(|_| lease(&db, at(1), 3)).map(|job| job.id.0).collect::<Vec<_>>())
+                })
+                .collect();
+            runners.into_iter().flat_map(|runner| runner.join().unwrap()).collect()
+        });
+        taken.sort_unstable();
+        let all = taken.len();
+        taken.dedup();
+        assert_eq!((taken.len(), all), (60, 60), "each job was leased once");
+    });
+}
+
+#[test]
+fn a_key_enqueues_once_until_it_is_cancelled() {
+    on_each_engine(|scratch| {
+        let db = migrated(scratch);
+        assert!(enqueue(&db, "close", at(10), Some("project:1:close")));
+        assert!(!enqueue(&db, "close", at(99), Some("project:1:close")));
+        assert_eq!(db.write_blocking(|tx| jobs::cancel(tx, "project:1:close")), Ok(true));
+        assert_eq!(db.write_blocking(|tx| jobs::cancel(tx, "project:1:close")), Ok(false));
+        assert!(enqueue(&db, "close", at(50), Some("project:1:close")));
+        let job = lease(&db, at(60), 1).remove(0);
+        assert_eq!(job.key.as_deref(), Some("project:1:close"));
+        assert_eq!(db.write_blocking(move |tx| jobs::complete(tx, &job)), Ok(true));
+        // Done stays done: the same key does nothing again.
+        assert!(!enqueue(&db, "close", at(70), Some("project:1:close")));
+        assert_eq!(db.read_blocking(jobs::next_run_at), Ok(None));
+    });
+}
+
+#[test]
+fn failures_back_off_and_end_in_death() {
+    on_each_engine(|scratch| {
+        let db = migrated(scratch);
+        assert!(enqueue(&db, "mail", at(0), None));
+        let (mut now, mut pauses) = (at(0), Vec::new());
+        let dead = loop {
+            let job = lease(&db, now, 1).remove(0);
+            match db.write_blocking(move |tx| jobs::fail(tx, &job, now, "no route\0")).unwrap() {
+                AfterFailure::RetryAt(later) => {
+                    assert!(lease(&db, later.plus_ms(-1), 1).is_empty(), "not before its time");
+                    pauses.push(later.since(now));
+                    now = later;
+                }
+                AfterFailure::Dead => break true,
+                AfterFailure::Lost => break false,
+            }
+        };
+        assert!(dead);
+        assert_eq!(pauses.len() as u32, jobs::MAX_ATTEMPTS - 1);
+        assert!(pauses.windows(2).all(|pair| pair[1] == pair[0] * 2), "{pauses:?}");
+        let found = db.read_blocking(|c| jobs::dead(c, 10)).unwrap();
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].1.as_deref(), Some("no route"));
+        let id = found[0].0.id;
+        assert_eq!(db.write_blocking(move |tx| jobs::revive(tx, id, at(0))), Ok(true));
+        assert_eq!(lease(&db, at(1), 1).len(), 1);
+    });
+}
+
+#[test]
+fn a_runner_whose_lease_ran_out_completes_nothing() {
+    on_each_engine(|scratch| {
+        let db = migrated(scratch);
+        assert!(enqueue(&db, "mail", at(0), None));
+        let slow = lease(&db, at(0), 1).remove(0);
+        let quick = lease(&db, at(LEASE_MS), 1).remove(0);
+        let (late, later) = (slow.clone(), slow);
+        assert_eq!(db.write_blocking(move |tx| jobs::complete(tx, &late)), Ok(false));
+        assert_eq!(db.write_blocking(move |tx| jobs::fail(tx, &later, at(0), "x")), Ok(AfterFailure::Lost));
+        assert_eq!(db.write_blocking(move |tx| jobs::complete(tx, &quick)), Ok(true));
+        assert_eq!(db.write_blocking(|tx| jobs::sweep_done(tx, at(1), 10)), Ok(1));
+    });
+}
+
+#[test]
+fn a_job_of_a_transaction_that_rolls_back_was_never_there() {
+    on_each_engine(|scratch| {
+        let db = migrated(scratch);
+        let refused: Result<(), DbError> = db.write_blocking(|tx| {
+            jobs::enqueue(tx, "mail", "{}", at(0), None, at(0))?;
+            Err(DbError::NoRow)
+        });
+        assert_eq!(refused, Err(DbError::NoRow));
+        assert!(lease(&db, at(10), 10).is_empty());
+    });
+}

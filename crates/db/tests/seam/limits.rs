@@ -1,0 +1,139 @@
+//! Bounds: queues, waiting times, statements that run too long.
+
+use crate::statement;
+use crate::support::{Scratch, counter_ids, create_counter, insert_counter, on_each_engine};
+use db::{DbError, Options, Sql};
+use std::sync::{Arc, Barrier, mpsc};
+use std::time::Duration;
+
+/// Counts for ever.
+fn endless() -> &'static Sql {
+    statement!(
+        "WITH RECURSIVE numbers (n) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM numbers)
+         SELECT COUNT(*) FROM numbers"
+    )
+}
+
+fn endless_write() -> &'static Sql {
+    statement!(
+        "WITH RECURSIVE numbers (n) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM numbers)
+         UPDATE counters SET n = (SELECT COUNT(*) FROM numbers)"
+    )
+}
+
+fn small() -> Options {
+    Options { readers: 1, writers: 1, queue: 2, ..Options::default() }
+}
+
+#[test]
+fn a_full_queue_answers_busy_and_recovers() {
+    on_each_engine(|scratch| {
+        let db = scratch.open_with(small());
+        create_counter(&db);
+        let (release, released) = mpsc::channel::<()>();
+        let released = Arc::new(parking_lot::Mutex::new(released));
+        let occupied = Arc::new(Barrier::new(2));
+        std::thread::scope(|scope| {
+            let (wait, arrive) = (released.clone(), occupied.clone());
+            let db = &db;
+            scope.spawn(move || {
+                db.read_blocking(move |_| -> Result<(), DbError> {
+                    arrive.wait();
+                    wait.lock().recv_timeout(Duration::from_secs(20)).ok();
+                    Ok(())
+                })
+            });
+            occupied.wait();
+            let waiting: Vec<_> =
+                (0..2).map(|_| scope.spawn(move || db.read_blocking(|_| Ok::<_, DbError>(1)))).collect();
+            std::thread::sleep(Duration::from_millis(100));
+            let refused = db.read_blocking(|_| Ok::<_, DbError>(1));
+            assert_eq!(refused, Err(DbError::Busy { retry_after_seconds: 1 }));
+            release.send(()).unwrap();
+            for read in waiting {
+                assert_eq!(read.join().unwrap(), Ok(1));
+            }
+        });
+        assert_eq!(db.read_blocking(|_| Ok::<_, DbError>(1)), Ok(1));
+    });
+}
+
+#[test]
+fn a_closure_that_waited_too_long_is_answered_busy() {
+    on_each_engine(|scratch| {
+        let db = scratch.open_with(Options { max_wait: Duration::from_millis(50), queue: 10, ..small() });
+        create_counter(&db);
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                db.write_blocking(|_| {
+                    std::thread::sleep(Duration::from_millis(300));
+                    Ok::<_, DbError>(())
+                })
+            });
+            std::thread::sleep(Duration::from_millis(60));
+            let late = db.write_blocking(|tx| insert_counter(tx, 2, 0));
+            // SQLite's open group takes in what arrives; whoever is not taken in has waited too long.
+            assert!(matches!(late, Err(DbError::Busy { .. })), "{late:?}");
+        });
+        assert_eq!(counter_ids(&db), [1]);
+    });
+}
+
+#[test]
+fn a_statement_that_runs_too_long_is_stopped() {
+    on_each_engine(|scratch| {
+        let db = scratch.open_with(Options { statement_timeout: Duration::from_millis(200), ..Options::default() });
+        create_counter(&db);
+        let stopped = db.read_blocking(|c| c.one(endless(), &[], |row| row.get::<i64>(0)));
+        assert_eq!(stopped, Err(DbError::Timeout));
+        assert_eq!(counter_ids(&db), [1]);
+    });
+}
+
+/// On SQLite an interrupted write takes its whole group down: the others are run again without it.
+#[test]
+fn a_write_that_is_stopped_leaves_its_neighbours() {
+    on_each_engine(|scratch| {
+        let db = scratch.open_with(Options { statement_timeout: Duration::from_millis(300), ..Options::default() });
+        create_counter(&db);
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                db.write_blocking(|tx| {
+                    std::thread::sleep(Duration::from_millis(10));
+                    insert_counter(tx, 2, 0)
+                })
+            });
+            std::thread::sleep(Duration::from_millis(3));
+            let slow = scope.spawn(|| {
+                db.write_blocking(|tx| {
+                    insert_counter(tx, 3, 0)?;
+                    tx.run(endless_write(), &[])
+                })
+            });
+            let others: Vec<_> = (10..20)
+                .map(|id| {
+                    let db = &db;
+                    scope.spawn(move || db.write_blocking(move |tx| insert_counter(tx, id, 0)))
+                })
+                .collect();
+            assert_eq!(slow.join().unwrap(), Err(DbError::Timeout));
+            for other in others {
+                assert_eq!(other.join().unwrap(), Ok(1));
+            }
+        });
+        let expected: Vec<i64> = [1, 2].into_iter().chain(10..20).collect();
+        assert_eq!(counter_ids(&db), expected);
+    });
+}
+
+#[test]
+fn an_address_that_leads_nowhere_is_refused_at_once() {
+    let scratch = Scratch::sqlite();
+    let Some((folder, _)) = scratch.url.rsplit_once('/') else { panic!("{}", scratch.url) };
+    for url in
+        ["", "mysql://x", "sqlite:", "sqlite::memory:", &format!("{folder}/missing/x.db"), "postgres://127.0.0.1:1/x"]
+    {
+        let refused = db::Db::open(url);
+        assert!(matches!(refused, Err(DbError::Connection(_))), "{url}");
+    }
+}

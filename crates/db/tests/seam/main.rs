@@ -1,0 +1,13 @@
+//! The seam on real databases: SQLite always, PostgreSQL when VERMILION_TEST_POSTGRES names a server.
+
+mod commits;
+mod durability;
+mod failures;
+mod jobs;
+mod limits;
+mod migrations;
+mod postgres_only;
+mod schema;
+mod search;
+mod support;
+mod transactions;
