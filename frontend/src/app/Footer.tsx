@@ -107,11 +107,13 @@ export function Footer() {
           />
         </div>
       </div>
-      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-hairline py-5 text-sm text-muted">
-        <span>{footer.rights(shanghaiClock(boot.now).year)}</span>
-        <span className="flex-1">{footer.zone}</span>
-        <LangSwitch />
-        <ThemeSwitch />
+      <div className="wrap">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-hairline py-5 text-sm text-muted">
+          <span>{footer.rights(shanghaiClock(boot.now).year)}</span>
+          <span className="flex-1">{footer.zone}</span>
+          <LangSwitch />
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   );

@@ -1,10 +1,10 @@
 // The render the server calls: JSON in, HTML and head out. See README, "Server-made pages".
 import './shims';
 import { renderToString } from 'react-dom/server.browser';
-import { unwrap } from '@/shared/api/client';
+import { addressOf, unwrap } from '@/shared/api/client';
 import type { Boot, Lang, Theme } from '@/shared/lib/boot';
 import { type HeadSink, headHtml, headTags } from '@/shared/lib/head';
-import type { PageModule } from '@/shared/lib/page';
+import type { PageModule, PageRequest } from '@/shared/lib/page';
 import { StaticRouter, splitUrl } from '@/shared/lib/router';
 import { registerTexts, takeWantedAreas } from '@/shared/lib/text';
 import { StatusContext } from '@/shared/ui/NotFoundView';
@@ -28,13 +28,25 @@ interface RenderInput {
   data?: Record<string, unknown>;
 }
 
-/** Which reads a page wants, so that the server makes them before the render. */
+function answersOf(input: RenderInput): Record<string, unknown> {
+  const answers: Record<string, unknown> = {};
+  for (const [address, body] of Object.entries(input.data ?? {})) answers[address] = unwrap(body);
+  return answers;
+}
+
+/** Which reads a page wants, so that the server makes them before the render; asked again with what came. */
 function needs(input: RenderInput): { ssr: boolean; found: boolean; data: string[] } {
   const { pathname, search } = splitUrl(input.url);
   const match = matchRoute(pathname);
   if (!match) return { ssr: false, found: false, data: [] };
-  const query = new URLSearchParams(search);
-  const data = pageOf(match.route.page)?.data?.({ params: match.params, query, lang: input.lang }) ?? [];
+  const answers = answersOf(input);
+  const request: PageRequest = {
+    params: match.params,
+    query: new URLSearchParams(search),
+    lang: input.lang,
+    have: (template, where) => answers[addressOf(template, where)] as never,
+  };
+  const data = pageOf(match.route.page)?.data?.(request) ?? [];
   return { ssr: match.route.ssr ?? false, found: true, data };
 }
 
@@ -46,8 +58,7 @@ function render(input: RenderInput) {
     origin: input.origin,
     now: input.now,
   };
-  const fallback: Record<string, unknown> = {};
-  for (const [address, body] of Object.entries(input.data ?? {})) fallback[address] = unwrap(body);
+  const fallback = answersOf(input);
   const sink: HeadSink = {};
   const answer = { status: 200 };
   takeWantedAreas();

@@ -2,21 +2,27 @@
 import { use } from 'react';
 import type { PageModule } from '@/shared/lib/page';
 import { matchPath } from '@/shared/lib/router';
+import { settled } from '@/shared/lib/settled';
 import { type RouteLine, routes } from './routes';
 
 type Loader = () => Promise<PageModule>;
 
 const loaders = new Map<string, Loader>();
 const loaded = new Map<string, PageModule>();
-const pending = new Map<string, Promise<PageModule>>();
+const pages = new Map<string, Promise<PageModule>>();
 
 const nameOf = (file: string) => file.replace(/^.*\/pages\//, '').replace(/\.page\.tsx$/, '');
 
 export function registerPages(modules: Record<string, Loader | PageModule>): void {
   for (const [file, module] of Object.entries(modules)) {
     if (typeof module === 'function') loaders.set(nameOf(file), module);
-    else loaded.set(nameOf(file), module);
+    else keep(nameOf(file), module);
   }
+}
+
+function keep(name: string, module: PageModule): void {
+  loaded.set(name, module);
+  pages.set(name, settled(module));
 }
 
 export function pageOf(name: string): PageModule | undefined {
@@ -24,24 +30,22 @@ export function pageOf(name: string): PageModule | undefined {
 }
 
 export function loadPage(name: string): Promise<PageModule> {
-  const ready = loaded.get(name);
-  if (ready) return Promise.resolve(ready);
-  const running = pending.get(name);
-  if (running) return running;
+  const known = pages.get(name);
+  if (known) return known;
   const loader = loaders.get(name);
   if (!loader) return Promise.reject(new Error(`no page ${name}`));
   const promise = loader().then((module) => {
-    loaded.set(name, module);
+    keep(name, module);
     return module;
   });
   // A chunk that did not arrive may be asked for again.
-  promise.catch(() => pending.delete(name));
-  pending.set(name, promise);
+  promise.catch(() => pages.delete(name));
+  pages.set(name, promise);
   return promise;
 }
 
 export function usePage(name: string): PageModule {
-  return loaded.get(name) ?? use(loadPage(name));
+  return use(loadPage(name));
 }
 
 export interface Match {

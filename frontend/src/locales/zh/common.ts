@@ -114,8 +114,8 @@ export default {
   stageList: '比稿进度',
   stageDone: '已完成',
   stageNow: '当前阶段',
-  types: ['Logo', '品牌 VI', '海报画册', '包装', '数字媒体'] as [string, string, string, string, string],
-  typesLong: ['Logo 设计', '品牌 VI 设计', '海报画册设计', '标签与包装设计', '数字媒体设计'] as [
+  types: ['Logo', '品牌 VI', '海报', '包装', '数字'] as [string, string, string, string, string],
+  typesLong: ['Logo 设计', '品牌 VI 设计', '海报与印刷设计', '标签与包装设计', '数字设计'] as [
     string,
     string,
     string,

@@ -145,25 +145,49 @@ export interface ClientRecord {
   answerHours: number | null;
 }
 
+/** What the caller may do with a project now; the server computes it from the rules that also enforce it. */
 export type Can =
+  | 'pay'
+  | 'edit'
+  | 'remove'
   | 'upload'
   | 'viewWorks'
   | 'viewPackage'
-  | 'chooseFinalist'
-  | 'chooseWinner'
+  | 'viewEscrow'
   | 'end'
   | 'restart'
-  | 'refund'
-  | 'cancelRefund'
+  | 'chooseFinalist'
+  | 'chooseWinner'
+  | 'uploadEffects'
+  | 'deliver'
+  | 'requestRevision'
   | 'confirm'
   | 'claim'
-  | 'pay'
-  | 'edit'
-  | 'delete'
-  | 'rate'
-  | 'comment'
   | 'review'
-  | 'uploadPackage';
+  | 'refund'
+  | 'cancelRefund'
+  | 'private'
+  | 'invite'
+  | 'invoice'
+  | 'pollOpen'
+  | 'rate'
+  | 'favourite'
+  | 'message'
+  | 'deleteWork'
+  | 'seeContact';
+
+/** The same for one entry. */
+export type WorkCan =
+  | 'rate'
+  | 'favourite'
+  | 'seeThread'
+  | 'message'
+  | 'delete'
+  | 'withdraw'
+  | 'hide'
+  | 'attach'
+  | 'chooseFinalist'
+  | 'chooseWinner';
 
 export interface Project {
   id: number;
@@ -271,6 +295,7 @@ export interface Work {
   votes: number;
   score: number;
   similar?: { workId: number; projectId: number; distance: number }[];
+  can?: Partial<Record<WorkCan, boolean>>;
   dateTime: string;
 }
 

@@ -10,6 +10,8 @@ export interface PageRequest {
   /** The query of the page's address. */
   query: URLSearchParams;
   lang: Lang;
+  /** What an address already answered, when a read depends on another one; undefined before. */
+  have: <P extends keyof Reads>(template: P, place?: Place) => Reads[P] | undefined;
 }
 
 /** A module under pages/: its component, and what the server must read before it renders it. */

@@ -2,13 +2,13 @@
 import { use } from 'react';
 import type { Catalogues } from '@/locales/catalogues';
 import { type Lang, useLang } from './boot';
+import { settled } from './settled';
 
 export type Area = keyof Catalogues;
 type Loader = () => Promise<{ default: unknown }>;
 
 const loaders = new Map<string, Loader>();
-const loaded = new Map<string, unknown>();
-const pending = new Map<string, Promise<unknown>>();
+const texts = new Map<string, Promise<unknown>>();
 let wanted = new Set<string>();
 
 function keyOf(path: string): string {
@@ -19,23 +19,23 @@ function keyOf(path: string): string {
 export function registerTexts(modules: Record<string, Loader | { default: unknown }>): void {
   for (const [path, module] of Object.entries(modules)) {
     if (typeof module === 'function') loaders.set(keyOf(path), module);
-    else loaded.set(keyOf(path), module.default);
+    else texts.set(keyOf(path), settled(module.default));
   }
 }
 
 export function loadTexts(lang: Lang, area: string): Promise<unknown> {
   const key = `${lang}/${area}`;
-  if (loaded.has(key)) return Promise.resolve(loaded.get(key));
-  const running = pending.get(key);
-  if (running) return running;
+  const known = texts.get(key);
+  if (known) return known;
   const loader = loaders.get(key);
   if (!loader) return Promise.reject(new Error(`no catalogue ${key}`));
   const promise = loader().then((module) => {
-    loaded.set(key, module.default);
+    texts.set(key, settled(module.default));
     return module.default;
   });
-  promise.catch(() => pending.delete(key));
-  pending.set(key, promise);
+  // A chunk that did not arrive may be asked for again.
+  promise.catch(() => texts.delete(key));
+  texts.set(key, promise);
   return promise;
 }
 
@@ -50,6 +50,5 @@ export function takeWantedAreas(): string[] {
 export function useText<A extends Area>(area: A): Catalogues[A] {
   const lang = useLang();
   wanted.add(area);
-  const ready = loaded.get(`${lang}/${area}`);
-  return (ready ?? use(loadTexts(lang, area))) as Catalogues[A];
+  return use(loadTexts(lang, area)) as Catalogues[A];
 }
