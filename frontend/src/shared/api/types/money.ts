@@ -1,0 +1,41 @@
+// Payments and the funds flow.
+import type { Currency } from '@/shared/lib/boot';
+
+export interface FundsFlow {
+  id: number;
+  date: string;
+  detail: string;
+  /** Signed: what came in is positive. */
+  cost: number;
+  balance: number;
+  currency: Currency;
+  projectId?: number | null;
+  orderId?: number | null;
+}
+
+export type PaymentPurpose =
+  | 'project'
+  | 'finalist'
+  | 'work'
+  | 'restart'
+  | 'private'
+  | 'order'
+  | 'tip'
+  | 'store';
+
+/** What a 402 answer carries: the thing to pay for. */
+export interface PaymentDue {
+  purpose: PaymentPurpose;
+  amount: number;
+  currency: Currency;
+}
+
+export interface Payment {
+  id: number;
+  status: string;
+  amount: number;
+  currency: Currency;
+  redirectUrl?: string | null;
+  qr?: string | null;
+  form?: string | null;
+}
