@@ -1,0 +1,150 @@
+//! The captcha: a proof of work that a browser finds in a moment and a flood does not. Stateless until it is used.
+
+use super::token;
+use crate::{AppError, Market};
+use db::{Tx, attempts};
+use domain::refusal::Problem;
+use domain::time::MINUTE_MS;
+use domain::{Refusal, Timestamp};
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::{Digest, Sha256};
+
+/// How many hashes a solution takes on average.
+pub const DIFFICULTY: u32 = 50_000;
+/// A challenge is good for this long.
+const LIFE_MS: i64 = 10 * MINUTE_MS;
+/// The longest answer worth reading: expiry, chance, signature and nonce.
+const LONGEST: usize = 160;
+
+/// What is to be solved.
+#[derive(Clone, Debug)]
+pub struct Challenge {
+    /// `{expiry}.{chance}.{signature}`; a token is the challenge, a dot and the nonce.
+    pub challenge: String,
+    pub difficulty: u32,
+    pub expires_at: Timestamp,
+}
+
+/// A token that is right but may have been used before.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    challenge: String,
+    expires_at: Timestamp,
+}
+
+/// A fresh challenge.
+///
+/// # Errors
+/// None that a caller could cause.
+pub fn issue(market: &Market) -> Result<Challenge, AppError> {
+    let expires_at = market.now().plus_ms(LIFE_MS);
+    let body = format!("{:x}.{}", expires_at.0, gateways::random::hex(12));
+    let signature = sign(&market.secret, &body)?;
+    Ok(Challenge { challenge: format!("{body}.{signature}"), difficulty: DIFFICULTY, expires_at })
+}
+
+/// Reads a token: signed by this market, not expired, and worked for.
+///
+/// # Errors
+/// `captcha_wrong`, beside the field `token`.
+pub fn check(market: &Market, text: &str) -> Result<Solved, AppError> {
+    read(&market.secret, text, market.now()).ok_or_else(|| wrong().into())
+}
+
+fn wrong() -> Refusal {
+    Refusal::fault("token", Problem::CaptchaWrong)
+}
+
+fn read(secret: &[u8; 32], text: &str, now: Timestamp) -> Option<Solved> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    let (challenge, _nonce) = text.rsplit_once('.')?;
+    let (body, signature) = challenge.rsplit_once('.')?;
+    let expires_at = Timestamp(i64::from_str_radix(body.split('.').next()?, 16).ok()?);
+    let is_ours = mac(secret, body)?.verify_slice(&bytes(signature)?).is_ok();
+    let is_good = is_ours && expires_at > now && is_worked_for(text, DIFFICULTY);
+    is_good.then(|| Solved { challenge: challenge.to_owned(), expires_at })
+}
+
+/// Whether the first 32 bits of the token's SHA-256 are below 2^32 / difficulty.
+#[must_use]
+pub fn is_worked_for(text: &str, difficulty: u32) -> bool {
+    let digest = Sha256::digest(text.as_bytes());
+    let first = u32::from_be_bytes([digest[0], digest[1], digest[2], digest[3]]);
+    u64::from(first) < (1_u64 << 32) / u64::from(difficulty.max(1))
+}
+
+/// Uses the token up.
+///
+/// # Errors
+/// `captcha_wrong` when it was used before.
+pub fn spend(tx: &mut Tx<'_>, solved: &Solved, now: Timestamp) -> Result<(), AppError> {
+    let first_time = attempts::spend_captcha(tx, &solved.challenge, solved.expires_at, now)?;
+    if first_time { Ok(()) } else { Err(wrong().into()) }
+}
+
+/// Finds the token of a challenge, as the page does.
+#[must_use]
+pub fn solve(challenge: &str, difficulty: u32) -> String {
+    let mut nonce = 0_u64;
+    loop {
+        let text = format!("{challenge}.{nonce:x}");
+        if is_worked_for(&text, difficulty) {
+            return text;
+        }
+        nonce += 1;
+    }
+}
+
+fn mac(secret: &[u8; 32], body: &str) -> Option<Hmac<Sha256>> {
+    let mut mac = Hmac::<Sha256>::new_from_slice(secret).ok()?;
+    mac.update(b"captcha.");
+    mac.update(body.as_bytes());
+    Some(mac)
+}
+
+fn sign(secret: &[u8; 32], body: &str) -> Result<String, AppError> {
+    let mac = mac(secret, body).ok_or_else(|| AppError::Internal("hmac refuses the secret".to_owned()))?;
+    Ok(token::hex(&mac.finalize().into_bytes()))
+}
+
+fn bytes(hex: &str) -> Option<Vec<u8>> {
+    if !hex.is_ascii() || !hex.len().is_multiple_of(2) {
+        return None;
+    }
+    (0..hex.len()).step_by(2).map(|i| u8::from_str_radix(&hex[i..i + 2], 16).ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECRET: [u8; 32] = [7; 32];
+
+    fn challenge(expires_at: i64) -> String {
+        let body = format!("{expires_at:x}.00ff");
+        format!("{body}.{}", sign(&SECRET, &body).unwrap())
+    }
+
+    #[test]
+    fn only_an_unexpired_signed_and_worked_for_token_is_read() {
+        let token = solve(&challenge(1_000), DIFFICULTY);
+        assert!(read(&SECRET, &token, Timestamp(999)).is_some());
+        assert!(read(&SECRET, &token, Timestamp(1_000)).is_none(), "expired");
+        assert!(read(&[8; 32], &token, Timestamp(999)).is_none(), "another market's");
+        let later = format!("{:x}.00ff", 2_000);
+        let forged = solve(&token.replacen("3e8.00ff", &later, 1).rsplit_once('.').unwrap().0.to_owned(), DIFFICULTY);
+        assert!(read(&SECRET, &forged, Timestamp(1_500)).is_none(), "a later expiry is not signed");
+        for lazy in ["", ".", "..", "a.b.c.d", "3e8.00ff.é.0", &challenge(1_000), &"x".repeat(10_000)] {
+            assert!(read(&SECRET, lazy, Timestamp(999)).is_none(), "{lazy}");
+        }
+    }
+
+    #[test]
+    fn work_is_what_counts() {
+        let challenge = challenge(1_000);
+        let tried = (0..200).filter(|n| is_worked_for(&format!("{challenge}.{n:x}"), DIFFICULTY)).count();
+        assert!(tried < 5, "{tried} of 200 guesses passed");
+    }
+}

@@ -1,0 +1,45 @@
+//! The contact form: a message to the moderators.
+
+use super::limit;
+use crate::mail_text::MailText;
+use crate::{AppError, Market, outbox};
+use domain::account::normal_email;
+use domain::refusal::{Fault, Problem};
+use domain::time::DAY_MS;
+use domain::{Refusal, text};
+
+const NAME_MOST: usize = 80;
+const CONTENT_MOST: usize = 4_000;
+/// From one address, a day.
+const A_DAY: i64 = 10;
+
+/// Mails the message to every moderator.
+///
+/// # Errors
+/// Wrong fields all at once; `TooMany` from one address.
+pub async fn send(market: &Market, name: &str, email: &str, content: &str, address: String) -> Result<(), AppError> {
+    let (name, content) = (text::line(name), text::block(content));
+    let mut faults = Vec::new();
+    text::check_required("name", &name, 1, NAME_MOST, &mut faults);
+    let normal = normal_email(email);
+    if normal.is_none() {
+        let problem = if email.trim().is_empty() { Problem::Required } else { Problem::EmailInvalid };
+        faults.push(Fault::new("email", problem));
+    }
+    text::check_required("content", &content, 1, CONTENT_MOST, &mut faults);
+    Refusal::faults(faults)?;
+    let text = MailText::Contact { name, email: normal.unwrap_or_default(), content };
+    let (now, origin) = (market.now(), market.origin.clone());
+    market
+        .db
+        .write(move |tx| {
+            limit::allow(tx, "contact", &address, A_DAY, DAY_MS, now)?;
+            for (_, email, site) in db::account::moderators(tx)? {
+                if let Some(email) = email {
+                    outbox::mail(tx, &email, site, &text, &origin, now)?;
+                }
+            }
+            Ok(())
+        })
+        .await
+}

@@ -1,0 +1,162 @@
+//! A person's own profile: texts, services, settings, picture, signature.
+
+use crate::file::{self, BelongsTo, NewFile, Scope, StoredFile};
+use crate::{AppError, Market, designer};
+use db::Tx;
+use db::account::Person;
+use db::session::Viewer;
+use domain::account::UserType;
+use domain::account::profile::{self, ProfileInput};
+use domain::refusal::{Fault, Problem};
+use domain::{FileId, Refusal, Site, Timestamp, UserId};
+
+/// What `POST /users/info` changes; `None` leaves a field as it is.
+#[derive(Clone, Debug, Default)]
+pub struct Change {
+    pub profile: ProfileInput,
+    /// An IANA name.
+    pub time_zone: Option<String>,
+    /// Mail about what concerns the person.
+    pub mail_wanted: Option<bool>,
+}
+
+/// Changes a profile. The auto-sell price is in the currency of `site`.
+///
+/// # Errors
+/// Every wrong field at once.
+pub async fn change(market: &Market, viewer: &Viewer, change: Change, site: Site) -> Result<(), AppError> {
+    if viewer.suspended {
+        return Err(Refusal::Suspended.into());
+    }
+    let (user, running) = (viewer.id, market.clone());
+    market
+        .db
+        .write(move |tx| {
+            let mut person = db::account::find(tx, user)?.ok_or(Refusal::NotSignedIn)?;
+            apply(&mut person, &change, site, &running.settings)?;
+            db::account::save_profile(tx, &person)?;
+            if person.user_type == UserType::Designer.value() {
+                designer::index(tx, &person)?;
+            }
+            Ok(())
+        })
+        .await
+}
+
+fn apply(person: &mut Person, change: &Change, site: Site, settings: &domain::Settings) -> Result<(), AppError> {
+    let wins = u32::try_from(person.wins).unwrap_or(0);
+    let (checked, mut faults) = match profile::validate(site, &change.profile, wins, settings) {
+        Ok(checked) => (checked, Vec::new()),
+        Err(faults) => (ProfileInput::default(), faults),
+    };
+    if change.time_zone.as_deref().is_some_and(|zone| !looks_like_zone(zone)) {
+        faults.push(Fault::new("timeZone", Problem::Unknown));
+    }
+    Refusal::faults(faults)?;
+    let set = |field: &mut String, value: Option<String>| *field = value.unwrap_or_else(|| std::mem::take(field));
+    set(&mut person.user_name, checked.user_name);
+    set(&mut person.intro, checked.intro);
+    set(&mut person.real_name, checked.real_name);
+    set(&mut person.wechat, checked.wechat);
+    set(&mut person.wechat_no, checked.wechat_no);
+    set(&mut person.qq, checked.qq);
+    set(&mut person.copyright_name, checked.copyright_name);
+    set(&mut person.time_zone, change.time_zone.clone());
+    if let Some(services) = checked.services {
+        person.services = serde_json::to_string(&services)?;
+    }
+    if let Some(rate) = checked.hourly_rate {
+        // 0 takes the rate out of the profile.
+        person.hourly_rate = rate.is_positive().then_some(rate);
+    }
+    person.hire_me = checked.hire_me.unwrap_or(person.hire_me);
+    if let Some(price) = checked.auto_sell_price {
+        person.set_auto_sell(site.currency(), price);
+    }
+    person.mail_wanted = change.mail_wanted.unwrap_or(person.mail_wanted);
+    Ok(())
+}
+
+/// `Area/City`, or a plain name such as `UTC`; the page knows which of them exist.
+fn looks_like_zone(zone: &str) -> bool {
+    (1..=40).contains(&zone.len())
+        && zone.bytes().all(|b| b.is_ascii_alphanumeric() || b"/_+-".contains(&b))
+        && zone.starts_with(|c: char| c.is_ascii_uppercase())
+}
+
+/// Sets the person's picture, kept as a square of 140 (`spec.md` 9); answers the key of its derivatives.
+///
+/// # Errors
+/// What is wrong with the picture.
+pub async fn set_avatar<B>(market: &Market, viewer: &Viewer, name: String, bytes: B) -> Result<String, AppError>
+where
+    B: AsRef<[u8]> + Send + 'static,
+{
+    let stored = keep(market, viewer, Scope::Avatar, name, bytes).await?;
+    let key = stored.key.clone();
+    attach(market, viewer.id, stored, |tx, user, _, key| Ok(db::account::set_face(tx, user, key)?)).await?;
+    Ok(key)
+}
+
+/// Sets the signature that certificates carry.
+///
+/// # Errors
+/// What is wrong with the picture.
+pub async fn set_signature<B>(market: &Market, viewer: &Viewer, name: String, bytes: B) -> Result<FileId, AppError>
+where
+    B: AsRef<[u8]> + Send + 'static,
+{
+    let stored = keep(market, viewer, Scope::Signature, name, bytes).await?;
+    attach(market, viewer.id, stored, |tx, user, file, _| Ok(db::account::set_signature(tx, user, file)?)).await
+}
+
+async fn keep<B>(market: &Market, viewer: &Viewer, scope: Scope, name: String, bytes: B) -> Result<StoredFile, AppError>
+where
+    B: AsRef<[u8]> + Send + 'static,
+{
+    if viewer.suspended {
+        return Err(Refusal::Suspended.into());
+    }
+    file::keep(market, NewFile { scope, owner: viewer.id, name, bytes, sizes: Vec::new() }).await
+}
+
+type Set = fn(&mut Tx<'_>, UserId, FileId, &str) -> Result<(), AppError>;
+
+async fn attach(market: &Market, user: UserId, stored: StoredFile, set: Set) -> Result<FileId, AppError> {
+    let (now, row): (Timestamp, _) = (market.now(), stored.clone());
+    let written = market.db.write(move |tx| {
+        let file = db::file::insert(tx, &row, BelongsTo::default(), now)?;
+        set(tx, user, file, &row.key)?;
+        Ok(file)
+    });
+    file::settle(market, &[stored], written.await).await
+}
+
+/// The bytes of a file that the person uploaded before.
+///
+/// # Errors
+/// `not_an_upload` for anything else.
+pub async fn own_file(market: &Market, viewer: &Viewer, id: FileId) -> Result<(String, Vec<u8>), AppError> {
+    let user = viewer.id;
+    let row = market.db.read(move |conn| db::file::find(conn, id)).await?;
+    let row = row.filter(|row| row.owner == user).ok_or_else(|| Refusal::fault("file", Problem::NotAnUpload))?;
+    let storage = market.storage.clone();
+    let key = row.storage_key.clone();
+    let bytes = market.compute(move || Ok(storage.get(&key)?)).await?;
+    Ok((row.name, bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_zone_is_a_name_and_nothing_else() {
+        for zone in ["Asia/Shanghai", "UTC", "America/Argentina/Buenos_Aires", "Etc/GMT+8"] {
+            assert!(looks_like_zone(zone), "{zone}");
+        }
+        for wrong in ["", "asia", "+08:00", "Asia/Shang hai", "A\n", &"A".repeat(41)] {
+            assert!(!looks_like_zone(wrong), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! The runner of jobs: leases what is due, runs each by its kind, notes the outcome. A timer is a job with a later moment.
+
+use crate::{AppError, Market, outbox};
+use db::jobs::{self, AfterFailure, Job};
+use domain::Timestamp;
+use domain::time::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::task::{JoinHandle, JoinSet};
+
+/// Longer than any job runs; a runner that died gives its jobs back after that.
+const LEASE_MS: i64 = 5 * MINUTE_MS;
+/// Leased together, run side by side.
+const BATCH: u32 = 8;
+/// How long an idle runner sleeps before it looks again.
+const IDLE: Duration = Duration::from_millis(400);
+/// Done jobs without a key and counted attempts are forgotten after that.
+const KEEP_MS: i64 = 2 * DAY_MS;
+
+/// Runs one job. Every kind of job has its line here; a job may come twice and must not mind.
+async fn run(market: &Market, job: &Job) -> Result<(), AppError> {
+    match job.kind.as_str() {
+        outbox::SEND_MAIL => outbox::send(market, job).await,
+        unknown => Err(AppError::Internal(format!("no runner for jobs of kind {unknown:?}"))),
+    }
+}
+
+/// Leases a batch and runs it; how many there were.
+async fn run_batch(market: &Market) -> Result<usize, AppError> {
+    let now = market.now();
+    let batch = market.db.write(move |tx| jobs::lease(tx, now, LEASE_MS, BATCH)).await?;
+    let count = batch.len();
+    let mut running = JoinSet::new();
+    for job in batch {
+        let market = market.clone();
+        running.spawn(async move { run_leased(&market, job).await });
+    }
+    while let Some(ended) = running.join_next().await {
+        match ended {
+            Ok(noted) => noted?,
+            Err(fault) => return Err(AppError::Internal(format!("a job's runner failed: {fault}"))),
+        }
+    }
+    Ok(count)
+}
+
+/// Runs one job apart, so that its panic is only its own failure, and notes what became of it.
+async fn run_leased(market: &Market, job: Job) -> Result<(), AppError> {
+    let outcome = tokio::spawn({
+        let (market, job) = (market.clone(), job.clone());
+        async move { run(&market, &job).await }
+    });
+    let outcome = outcome.await.unwrap_or_else(|fault| Err(AppError::Internal(format!("panicked: {fault}"))));
+    match outcome {
+        // A runner may have completed the job with its own work; then this changes nothing.
+        Ok(()) => market.db.write(move |tx| jobs::complete(tx, &job).map(drop)).await.map_err(AppError::from),
+        Err(fault) => {
+            let (now, text) = (market.now(), fault.to_string());
+            let (id, kind) = (job.id, job.kind.clone());
+            match market.db.write(move |tx| jobs::fail(tx, &job, now, &text)).await? {
+                AfterFailure::RetryAt(at) => tracing::warn!(job.id = id.0, kind, %fault, retry_at = at.rfc3339(), "job failed"),
+                AfterFailure::Dead => tracing::error!(job.id = id.0, kind, %fault, "job is dead"),
+                AfterFailure::Lost => tracing::warn!(job.id = id.0, kind, %fault, "job failed after its lease"),
+            }
+            Ok(())
+        }
+    }
+}
+
+/// Runs everything that is due now, also what another runner has under lease, and what that makes due. For the sandbox
+/// clock and for tests: when it answers, nothing is due.
+///
+/// # Errors
+/// Those of the database, or `Internal` when it does not come to an end.
+pub async fn run_due(market: &Market) -> Result<usize, AppError> {
+    const ROUNDS: usize = 20_000;
+    let mut count = 0;
+    for _ in 0..ROUNDS {
+        let ran = run_batch(market).await?;
+        count += ran;
+        if ran > 0 {
+            continue;
+        }
+        let now = market.now();
+        let left = market.db.read(move |conn| jobs::counts(conn, now)).await?;
+        if left.due == 0 && left.leased == 0 {
+            return Ok(count);
+        }
+        tokio::time::sleep(Duration::from_millis(2)).await;
+    }
+    Err(AppError::Internal("due jobs do not come to an end".to_owned()))
+}
+
+/// The background runner of a server.
+#[derive(Debug)]
+pub struct Runner {
+    stop: watch::Sender<bool>,
+    task: JoinHandle<()>,
+}
+
+impl Runner {
+    /// Starts it.
+    #[must_use]
+    pub fn start(market: Market) -> Self {
+        let (stop, stopped) = watch::channel(false);
+        Runner { stop, task: tokio::spawn(keep_running(market, stopped)) }
+    }
+
+    /// Lets the running batch end, then stops.
+    pub async fn stop(self) {
+        self.stop.send_replace(true);
+        if let Err(fault) = self.task.await {
+            tracing::error!(%fault, "the runner of jobs failed");
+        }
+    }
+}
+
+async fn keep_running(market: Market, mut stopped: watch::Receiver<bool>) {
+    let mut last_sweep = Timestamp(0);
+    while !*stopped.borrow() {
+        let pause = match run_batch(&market).await {
+            Ok(0) => IDLE,
+            Ok(_) => continue,
+            Err(fault) => {
+                tracing::error!(%fault, "jobs could not be run");
+                IDLE * 5
+            }
+        };
+        let now = market.now();
+        if now.since(last_sweep) > HOUR_MS {
+            last_sweep = now;
+            if let Err(fault) = sweep(&market, now).await {
+                tracing::warn!(%fault, "old rows were not swept");
+            }
+        }
+        tokio::select! {
+            () = tokio::time::sleep(pause) => {}
+            _ = stopped.changed() => {}
+        }
+    }
+}
+
+/// Forgets what nobody looks at any more.
+async fn sweep(market: &Market, now: Timestamp) -> Result<(), AppError> {
+    const AT_ONCE: u32 = 10_000;
+    let before = now.plus_ms(-KEEP_MS);
+    market
+        .db
+        .write(move |tx| {
+            db::attempts::sweep(tx, before)?;
+            jobs::sweep_done(tx, before, AT_ONCE)?;
+            Ok(())
+        })
+        .await
+}
+
+const _: () = assert!(LEASE_MS > 60 * SECOND_MS, "a lease outlasts every job");

@@ -1,0 +1,71 @@
+//! Mail: a row in the outbox and a job, both in the transaction that causes it; the job hands it to the mailer.
+
+use crate::mail_text::MailText;
+use crate::{AppError, Market};
+use db::jobs::{self, Job};
+use db::outbox::NewMessage;
+use db::{DbError, Tx};
+use domain::{Site, Timestamp, UserId};
+use gateways::Mailer;
+use gateways::mail::Mail;
+use serde::{Deserialize, Serialize};
+
+/// The kind of the job that sends one message.
+pub const SEND_MAIL: &str = "send_mail";
+
+#[derive(Serialize, Deserialize)]
+struct Payload {
+    message: i64,
+    site: Site,
+}
+
+/// Writes a letter to an address. `origin` is [`Market::origin`](crate::market::Inner::origin).
+///
+/// # Errors
+/// Those of the database.
+pub fn mail(tx: &mut Tx<'_>, to: &str, site: Site, text: &MailText, origin: &str, now: Timestamp) -> Result<(), DbError> {
+    let letter = text.write(site, origin);
+    let new = NewMessage {
+        channel: "mail",
+        recipient: to,
+        subject: &letter.subject,
+        body: &letter.body,
+        code: None,
+        link: letter.link.as_deref(),
+    };
+    let message = db::outbox::insert(tx, &new, now)?;
+    let payload = serde_json::json!({ "message": message, "site": site.code() }).to_string();
+    jobs::enqueue(tx, SEND_MAIL, &payload, now, Some(&format!("mail:{message}")), now)?;
+    Ok(())
+}
+
+/// Writes a letter to a person in the language of their site; nothing for those without e-mail, and for those who want
+/// no mail only what they asked for themselves.
+///
+/// # Errors
+/// Those of the database.
+pub fn mail_person(tx: &mut Tx<'_>, to: UserId, text: &MailText, origin: &str, now: Timestamp) -> Result<(), DbError> {
+    let Some(person) = db::account::find(tx, to)? else { return Ok(()) };
+    match &person.email {
+        Some(email) if person.mail_wanted || text.is_essential() => mail(tx, email, person.site, text, origin, now),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Runs the job: hands the message over once. Without a mailer it stays in the outbox, unsent.
+///
+/// # Errors
+/// When the mailer does not take it; the job comes again.
+pub(crate) async fn send(market: &Market, job: &Job) -> Result<(), AppError> {
+    let Payload { message: id, site } = serde_json::from_str(&job.payload)?;
+    let message = market.db.read(move |conn| db::outbox::find(conn, id)).await?;
+    let Some(message) = message.filter(|message| message.sent_at.is_none()) else { return Ok(()) };
+    if matches!(market.mailer, Mailer::Absent) {
+        tracing::warn!(message.id = id, "no mailer is configured; the message stays in the outbox");
+        return Ok(());
+    }
+    let (mailer, now) = (market.mailer.clone(), market.now());
+    let mail = Mail { to: message.recipient, subject: message.subject, body: message.body, site };
+    market.compute(move || mailer.send(&mail).map_err(|e| AppError::Internal(e.to_string()))).await?;
+    market.db.write(move |tx| Ok(db::outbox::mark_sent(tx, id, now)?)).await
+}

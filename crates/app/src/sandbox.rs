@@ -1,0 +1,115 @@
+//! The sandbox: a clock that moves forward and people to sign in as, so that a whole contest can be lived through in a minute.
+
+use crate::account::password;
+use crate::{AppError, Market, jobs};
+use db::Tx;
+use db::account::NewPerson;
+use domain::{Minor, Site, Timestamp};
+use serde::{Deserialize, Serialize};
+
+/// Somebody the sandbox (or the demo) made, with the password it gave them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Account {
+    /// `moderator`, `client` or `designer`.
+    pub role: String,
+    pub user_name: String,
+    pub email: String,
+    pub password: String,
+    pub is_moderator: bool,
+}
+
+/// Moves the clock forward and runs what became due; answers the new time.
+///
+/// # Errors
+/// Those of the jobs' runner.
+pub async fn advance(market: &Market, ms: i64) -> Result<Timestamp, AppError> {
+    // Kept first, so that a restart never finds the market earlier than its own rows.
+    market.db.write(move |tx| db::facts::add(tx, db::facts::CLOCK_OFFSET_MS, ms)).await?;
+    market.clock.advance(ms);
+    jobs::run_due(market).await?;
+    Ok(market.now())
+}
+
+/// Adds to the list of people whose passwords the sandbox tells.
+///
+/// # Errors
+/// Those of the database.
+pub fn remember(tx: &mut Tx<'_>, new: &[Account]) -> Result<(), AppError> {
+    let mut known = accounts(tx)?;
+    known.extend_from_slice(new);
+    db::facts::set(tx, db::facts::SANDBOX_ACCOUNTS, &serde_json::to_string(&known)?)?;
+    Ok(())
+}
+
+/// The people whose passwords the sandbox tells.
+///
+/// # Errors
+/// Those of the database.
+pub fn accounts(conn: &mut db::Conn<'_>) -> Result<Vec<Account>, AppError> {
+    match db::facts::get(conn, db::facts::SANDBOX_ACCOUNTS)? {
+        Some(json) => Ok(serde_json::from_str(&json)?),
+        None => Ok(Vec::new()),
+    }
+}
+
+struct Role {
+    role: &'static str,
+    name: (&'static str, &'static str),
+    email: &'static str,
+    user_type: i64,
+}
+
+/// A moderator, a client and an approved designer (`api.md`, Sandbox).
+const ROLES: [Role; 3] = [
+    Role { role: "moderator", name: ("管理员", "Moderator"), email: "moderator@sandbox.test", user_type: 0 },
+    Role { role: "client", name: ("客户", "Client"), email: "client@sandbox.test", user_type: 1 },
+    Role { role: "designer", name: ("设计师", "Designer"), email: "designer@sandbox.test", user_type: 2 },
+];
+
+/// Makes the first people of an empty database, each with a password of chance: a sandbox that is later served for real
+/// has no known way in. Nothing happens where there is anybody.
+///
+/// # Errors
+/// Those of the database.
+pub async fn first_people(market: &Market, site: Site) -> Result<(), AppError> {
+    if market.db.read(db::account::any).await? {
+        return Ok(());
+    }
+    let passwords: Vec<String> = ROLES.iter().map(|_| gateways::random::readable(10).to_lowercase()).collect();
+    let [a, b, c] = [0, 1, 2].map(|i| password::hash(market, passwords[i].clone()));
+    let (a, b, c) = tokio::try_join!(a, b, c)?;
+    let (hashes, now) = ([a, b, c], market.now());
+    market
+        .db
+        .write(move |tx| {
+            if db::account::any(tx)? {
+                return Ok(());
+            }
+            let mut made = Vec::new();
+            for ((role, hash), password) in ROLES.iter().zip(&hashes).zip(&passwords) {
+                let user_name = site.pick(role.name.0, role.name.1);
+                let new = NewPerson {
+                    email: role.email,
+                    password_hash: hash,
+                    user_name,
+                    user_type: role.user_type,
+                    is_moderator: role.user_type == 0,
+                    approved: role.user_type == 2,
+                    site,
+                    auto_sell_cny: Minor::ZERO,
+                    auto_sell_usd: Minor::ZERO,
+                };
+                db::account::insert(tx, &new, now)?;
+                made.push(Account {
+                    role: role.role.to_owned(),
+                    user_name: user_name.to_owned(),
+                    email: role.email.to_owned(),
+                    password: password.clone(),
+                    is_moderator: new.is_moderator,
+                });
+            }
+            remember(tx, &made)
+        })
+        .await
+}

@@ -1,0 +1,57 @@
+//! Opening the market: database, secret, clock, storage. The server, the command line and the tests all start here.
+
+use crate::market::Inner;
+use crate::{AppError, Market};
+use db::{Db, DbError, Tx};
+use domain::settings::Settings;
+use gateways::{Clock, Mailer, Storage};
+use std::path::PathBuf;
+
+/// Where things are and what is switched on.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// `sqlite:/path/to.db` or `postgres://…`.
+    pub database_url: String,
+    /// The folder of stored files.
+    pub storage: PathBuf,
+    /// Where people reach the sites, without a trailing slash.
+    pub origin: String,
+    pub sandbox: bool,
+}
+
+/// Opens the market and brings the schema up to date. Blocks: call it before serving.
+///
+/// # Errors
+/// When database or storage cannot be opened.
+pub fn open(config: &Config) -> Result<Market, AppError> {
+    let db = Db::open(&config.database_url)?;
+    db.migrate()?;
+    let storage = Storage::open(&config.storage)?;
+    let fresh = gateways::random::hex(32);
+    let secret = db.write_blocking(move |tx: &mut Tx<'_>| db::facts::ensure(tx, db::facts::SECRET, &fresh))?;
+    let offset = db.read_blocking(|conn| db::facts::get(conn, db::facts::CLOCK_OFFSET_MS))?;
+    // Also without the sandbox: rows written under a moved clock must not lie in the future.
+    let offset_ms = offset.and_then(|text| text.parse().ok()).unwrap_or(0);
+    Ok(Market::new(Inner {
+        db,
+        storage,
+        clock: Clock::with_offset(offset_ms),
+        mailer: if config.sandbox { Mailer::Caught } else { Mailer::Absent },
+        settings: Settings::default(),
+        secret: key(&secret)?,
+        sandbox: config.sandbox,
+        origin: config.origin.clone(),
+    }))
+}
+
+fn key(hex: &str) -> Result<[u8; 32], DbError> {
+    let wrong = || DbError::Engine("the fact `secret` is not 32 bytes in hexadecimal".to_owned());
+    let mut key = [0; 32];
+    if hex.len() != 64 || !hex.is_ascii() {
+        return Err(wrong());
+    }
+    for (i, byte) in key.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(&hex[2 * i..2 * i + 2], 16).map_err(|_| wrong())?;
+    }
+    Ok(key)
+}

@@ -1,0 +1,425 @@
+//! Queries of accounts: people, their credentials, their balances, what keeps an account from being deleted.
+
+use crate::{Conn, DbError, Row, Tx, params, sql};
+use domain::{Currency, FileId, Minor, Site, Timestamp, UserId};
+
+/// A row of `users`, apart from the password.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Person {
+    pub id: UserId,
+    pub email: Option<String>,
+    pub phone: Option<String>,
+    pub user_name: String,
+    pub user_type: i64,
+    pub is_moderator: bool,
+    pub approved: bool,
+    pub suspended: bool,
+    pub site: Site,
+    pub time_zone: String,
+    pub face_key: Option<String>,
+    pub intro: String,
+    pub real_name: String,
+    pub wechat: String,
+    pub wechat_no: String,
+    pub qq: String,
+    pub copyright_name: String,
+    pub signature_file: Option<FileId>,
+    pub hire_me: bool,
+    /// In the currency of `site`.
+    pub hourly_rate: Option<Minor>,
+    /// A JSON list.
+    pub services: String,
+    /// 0: not selling.
+    pub auto_sell_cny: Minor,
+    pub auto_sell_usd: Minor,
+    pub mail_wanted: bool,
+    pub joined: i64,
+    pub finals: i64,
+    pub wins: i64,
+    pub purchases: i64,
+    pub starred: i64,
+    pub warning_points: i64,
+    pub rating_sum: i64,
+    pub rating_count: i64,
+    pub created_at: Timestamp,
+    pub ac_at: Timestamp,
+}
+
+impl Person {
+    /// The auto-sell price in a currency; 0 means not selling.
+    #[must_use]
+    pub fn auto_sell(&self, currency: Currency) -> Minor {
+        match currency {
+            Currency::CNY => self.auto_sell_cny,
+            Currency::USD => self.auto_sell_usd,
+        }
+    }
+
+    pub fn set_auto_sell(&mut self, currency: Currency, price: Minor) {
+        match currency {
+            Currency::CNY => self.auto_sell_cny = price,
+            Currency::USD => self.auto_sell_usd = price,
+        }
+    }
+
+    /// The average of the reviews, from 1 to 5; 0 while there is none.
+    #[must_use]
+    pub fn rating(&self) -> f64 {
+        if self.rating_count == 0 {
+            return 0.0;
+        }
+        (self.rating_sum as f64 / self.rating_count as f64 * 100.0).round() / 100.0
+    }
+}
+
+/// The columns of [`Person`], in its order, of the table called `u`.
+macro_rules! person_columns {
+    () => {
+        "u.id, u.email, u.phone, u.user_name, u.user_type, u.is_moderator, u.approved, u.suspended, u.site, u.time_zone, \
+         u.face_key, u.intro, u.real_name, u.wechat, u.wechat_no, u.qq, u.copyright_name, u.signature_file_id, u.hire_me, \
+         u.hourly_rate, u.services, u.auto_sell_cny, u.auto_sell_usd, u.mail_wanted, u.joined, u.finals, u.wins, \
+         u.purchases, u.starred, u.warning_points, u.rating_sum, u.rating_count, u.created_at, u.ac_at"
+    };
+}
+pub(crate) use person_columns;
+
+pub(crate) fn person(row: &Row<'_>) -> Result<Person, DbError> {
+    Ok(Person {
+        id: row.get(0)?,
+        email: row.get(1)?,
+        phone: row.get(2)?,
+        user_name: row.get(3)?,
+        user_type: row.get(4)?,
+        is_moderator: row.get(5)?,
+        approved: row.get(6)?,
+        suspended: row.get(7)?,
+        site: row.get(8)?,
+        time_zone: row.get(9)?,
+        face_key: row.get(10)?,
+        intro: row.get(11)?,
+        real_name: row.get(12)?,
+        wechat: row.get(13)?,
+        wechat_no: row.get(14)?,
+        qq: row.get(15)?,
+        copyright_name: row.get(16)?,
+        signature_file: row.get(17)?,
+        hire_me: row.get(18)?,
+        hourly_rate: row.get(19)?,
+        services: row.get(20)?,
+        auto_sell_cny: row.get(21)?,
+        auto_sell_usd: row.get(22)?,
+        mail_wanted: row.get(23)?,
+        joined: row.get(24)?,
+        finals: row.get(25)?,
+        wins: row.get(26)?,
+        purchases: row.get(27)?,
+        starred: row.get(28)?,
+        warning_points: row.get(29)?,
+        rating_sum: row.get(30)?,
+        rating_count: row.get(31)?,
+        created_at: row.get(32)?,
+        ac_at: row.get(33)?,
+    })
+}
+
+/// An account to be opened.
+#[derive(Clone, Debug)]
+pub struct NewPerson<'a> {
+    /// Lower case.
+    pub email: &'a str,
+    pub password_hash: &'a str,
+    pub user_name: &'a str,
+    pub user_type: i64,
+    pub is_moderator: bool,
+    pub approved: bool,
+    pub site: Site,
+    pub auto_sell_cny: Minor,
+    pub auto_sell_usd: Minor,
+}
+
+/// Opens an account. `users_email_key` is broken when the e-mail is taken.
+///
+/// # Errors
+/// Those of the database.
+pub fn insert(tx: &mut Tx<'_>, new: &NewPerson<'_>, now: Timestamp) -> Result<UserId, DbError> {
+    tx.one(
+        sql!(
+            "INSERT INTO users (email, password_hash, user_name, user_type, is_moderator, approved, site, auto_sell_cny, \
+             auto_sell_usd, created_at, ac_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) RETURNING id"
+        ),
+        &params![
+            new.email,
+            new.password_hash,
+            new.user_name,
+            new.user_type,
+            new.is_moderator,
+            new.approved,
+            new.site,
+            new.auto_sell_cny,
+            new.auto_sell_usd,
+            now
+        ],
+        |row| row.get(0),
+    )
+}
+
+/// A person who has not deleted the account. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn find(conn: &mut Conn<'_>, id: UserId) -> Result<Option<Person>, DbError> {
+    conn.opt(
+        sql!(concat!("SELECT ", person_columns!(), " FROM users u WHERE u.id = $1 AND u.deleted_at IS NULL")),
+        &params![id],
+        person,
+    )
+}
+
+/// What signing in needs to know.
+#[derive(Clone, Debug)]
+pub struct Credentials {
+    pub id: UserId,
+    pub user_name: String,
+    /// The address that mail goes to.
+    pub email: String,
+    /// PHC text; absent when the person never set a password.
+    pub password_hash: Option<String>,
+    pub site: Site,
+}
+
+fn credentials(row: &Row<'_>) -> Result<Credentials, DbError> {
+    Ok(Credentials {
+        id: row.get(0)?,
+        user_name: row.get(1)?,
+        email: row.get(2)?,
+        password_hash: row.get(3)?,
+        site: row.get(4)?,
+    })
+}
+
+/// The credentials behind an e-mail address in lower case. Index: `users_email_key`.
+///
+/// # Errors
+/// Those of the database.
+pub fn credentials_by_email(conn: &mut Conn<'_>, email: &str) -> Result<Option<Credentials>, DbError> {
+    conn.opt(
+        sql!("SELECT id, user_name, email, password_hash, site FROM users WHERE email = $1 AND deleted_at IS NULL"),
+        &params![email],
+        credentials,
+    )
+}
+
+/// The credentials of a person with an e-mail address. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn credentials_of(conn: &mut Conn<'_>, id: UserId) -> Result<Option<Credentials>, DbError> {
+    conn.opt(
+        sql!(
+            "SELECT id, user_name, email, password_hash, site FROM users \
+             WHERE id = $1 AND email IS NOT NULL AND deleted_at IS NULL"
+        ),
+        &params![id],
+        credentials,
+    )
+}
+
+/// Sets the password.
+///
+/// # Errors
+/// `NoRow` when there is no such person.
+pub fn set_password(tx: &mut Tx<'_>, id: UserId, password_hash: &str) -> Result<(), DbError> {
+    let rows = tx.run(
+        sql!("UPDATE users SET password_hash = $2 WHERE id = $1 AND deleted_at IS NULL"),
+        &params![id, password_hash],
+    )?;
+    if rows == 1 { Ok(()) } else { Err(DbError::NoRow) }
+}
+
+/// Writes what a person may edit of their own profile.
+///
+/// # Errors
+/// `NoRow` when there is no such person.
+pub fn save_profile(tx: &mut Tx<'_>, person: &Person) -> Result<(), DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE users SET user_name = $2, time_zone = $3, intro = $4, real_name = $5, wechat = $6, wechat_no = $7, \
+             qq = $8, copyright_name = $9, hire_me = $10, hourly_rate = $11, services = $12, auto_sell_cny = $13, \
+             auto_sell_usd = $14, mail_wanted = $15 WHERE id = $1 AND deleted_at IS NULL"
+        ),
+        &params![
+            person.id,
+            &person.user_name,
+            &person.time_zone,
+            &person.intro,
+            &person.real_name,
+            &person.wechat,
+            &person.wechat_no,
+            &person.qq,
+            &person.copyright_name,
+            person.hire_me,
+            person.hourly_rate,
+            &person.services,
+            person.auto_sell_cny,
+            person.auto_sell_usd,
+            person.mail_wanted
+        ],
+    )?;
+    if rows == 1 { Ok(()) } else { Err(DbError::NoRow) }
+}
+
+/// Sets the picture of a person: the key of a file's derivatives.
+///
+/// # Errors
+/// Those of the database.
+pub fn set_face(tx: &mut Tx<'_>, id: UserId, face_key: &str) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE users SET face_key = $2 WHERE id = $1"), &params![id, face_key])?;
+    Ok(())
+}
+
+/// Sets the signature that certificates carry.
+///
+/// # Errors
+/// Those of the database.
+pub fn set_signature(tx: &mut Tx<'_>, id: UserId, file: FileId) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE users SET signature_file_id = $2 WHERE id = $1"), &params![id, file])?;
+    Ok(())
+}
+
+/// A person's balance in each currency that has an account. Index: `ledger_accounts_kind_owner_id_currency_key`.
+///
+/// # Errors
+/// Those of the database.
+pub fn balances(conn: &mut Conn<'_>, id: UserId) -> Result<Vec<(Currency, Minor)>, DbError> {
+    conn.all(
+        sql!("SELECT currency, balance FROM ledger_accounts WHERE kind = 'user' AND owner_id = $1"),
+        &params![id],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}
+
+/// A person as a name with a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Named {
+    pub id: UserId,
+    pub user_name: String,
+    pub face_key: Option<String>,
+    pub user_type: i64,
+    pub wins: i64,
+}
+
+fn named(row: &Row<'_>) -> Result<Named, DbError> {
+    Ok(Named {
+        id: row.get(0)?,
+        user_name: row.get(1)?,
+        face_key: row.get(2)?,
+        user_type: row.get(3)?,
+        wins: row.get(4)?,
+    })
+}
+
+/// Names from `from` up to but not including `to`, in order. Index: `users_name_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn names_between(conn: &mut Conn<'_>, from: &str, to: &str, limit: i64) -> Result<Vec<Named>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT id, user_name, face_key, user_type, wins FROM users \
+             WHERE user_name >= $1 AND user_name < $2 AND deleted_at IS NULL ORDER BY user_name, id LIMIT $3"
+        ),
+        &params![from, to, limit],
+        named,
+    )
+}
+
+/// The oldest account of exactly that name. Index: `users_name_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn by_name(conn: &mut Conn<'_>, name: &str) -> Result<Option<Named>, DbError> {
+    conn.opt(
+        sql!(
+            "SELECT id, user_name, face_key, user_type, wins FROM users \
+             WHERE user_name = $1 AND deleted_at IS NULL ORDER BY id LIMIT 1"
+        ),
+        &params![name],
+        named,
+    )
+}
+
+/// The moderators' mail addresses, at most 20.
+///
+/// # Errors
+/// Those of the database.
+pub fn moderators(conn: &mut Conn<'_>) -> Result<Vec<(UserId, Option<String>, Site)>, DbError> {
+    conn.all(
+        sql!("SELECT id, email, site FROM users WHERE is_moderator AND deleted_at IS NULL ORDER BY id LIMIT 20"),
+        &params![],
+        |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
+    )
+}
+
+/// Whether there is any account at all, deleted ones included.
+///
+/// # Errors
+/// Those of the database.
+pub fn any(conn: &mut Conn<'_>) -> Result<bool, DbError> {
+    Ok(conn.opt(sql!("SELECT id FROM users LIMIT 1"), &params![], |row| row.get::<i64>(0))?.is_some())
+}
+
+/// Takes everything personal out of an account and frees its e-mail and phone. Money records keep the id.
+///
+/// # Errors
+/// Those of the database.
+pub fn anonymise(tx: &mut Tx<'_>, id: UserId, user_name: &str, now: Timestamp) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE users SET email = NULL, phone = NULL, password_hash = NULL, user_name = $2, approved = FALSE, \
+             is_moderator = FALSE, face_key = NULL, intro = '', real_name = '', wechat = '', wechat_no = '', qq = '', \
+             copyright_name = '', signature_file_id = NULL, hire_me = FALSE, hourly_rate = NULL, services = '[]', \
+             auto_sell_cny = 0, auto_sell_usd = 0, deleted_at = $3 WHERE id = $1 AND deleted_at IS NULL"
+        ),
+        &params![id, user_name, now],
+    )?;
+    Ok(rows == 1)
+}
+
+/// Whether a client has a contest that is paid, not complete and not refunded. Index: `projects_client_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn runs_contest(conn: &mut Conn<'_>, id: UserId) -> Result<bool, DbError> {
+    let found = conn.opt(
+        sql!(
+            "SELECT id FROM projects WHERE client_id = $1 AND audit AND NOT package_confirm AND refund_status <> 2 LIMIT 1"
+        ),
+        &params![id],
+        |row| row.get::<i64>(0),
+    )?;
+    Ok(found.is_some())
+}
+
+/// Whether a designer is in a contest that goes on: it is open, they are a finalist waiting for its winner, or they
+/// hand over in it.
+/// Indexes: `participants_designer_idx`, `handovers_designer_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn takes_part(conn: &mut Conn<'_>, id: UserId, now: Timestamp) -> Result<bool, DbError> {
+    let competing = conn.opt(
+        sql!(
+            "SELECT p.id FROM participants d JOIN projects p ON p.id = d.project_id \
+             WHERE d.designer_id = $1 AND p.winner_id IS NULL AND p.refund_status <> 2 \
+             AND (d.is_finalist OR p.end_time > $2) LIMIT 1"
+        ),
+        &params![id, now],
+        |row| row.get::<i64>(0),
+    )?;
+    let delivering = conn.opt(
+        sql!("SELECT project_id FROM handovers WHERE designer_id = $1 AND confirmed_at IS NULL LIMIT 1"),
+        &params![id],
+        |row| row.get::<i64>(0),
+    )?;
+    Ok(competing.is_some() || delivering.is_some())
+}

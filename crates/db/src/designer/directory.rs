@@ -1,0 +1,267 @@
+//! The directory of designers, their public portfolio and what clients said of them.
+
+use crate::account::{Person, person, person_columns};
+use crate::{Conn, DbError, params, search, sql};
+use domain::{Minor, ProjectId, ReviewId, Site, Timestamp, UserId, WorkId};
+
+/// What the directory is ordered by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sort {
+    /// Most contest wins first.
+    #[default]
+    Wins,
+    Rating,
+    Newest,
+    /// The last seen first.
+    Active,
+}
+
+impl Sort {
+    #[must_use]
+    pub fn parse(code: &str) -> Option<Self> {
+        match code {
+            "wins" | "level" => Some(Sort::Wins),
+            "rating" => Some(Sort::Rating),
+            "newest" => Some(Sort::Newest),
+            "active" => Some(Sort::Active),
+            _ => None,
+        }
+    }
+}
+
+/// Which designers; an empty filter lets everybody through.
+#[derive(Clone, Debug, Default)]
+pub struct Filter {
+    /// Words of name, introduction or services.
+    pub words: String,
+    /// The code of a kind of service.
+    pub service: String,
+    pub least_wins: i64,
+    /// Active since then.
+    pub active_since: Option<Timestamp>,
+    /// Took part in a contest of that industry.
+    pub industry: Option<i64>,
+}
+
+macro_rules! listed {
+    () => {
+        " FROM users u WHERE u.approved AND u.deleted_at IS NULL AND NOT u.suspended \
+         AND (NOT $1 OR u.id IN ids_of($2)) AND u.services LIKE $3 AND u.wins >= $4 AND u.ac_at >= $5 \
+         AND (NOT $6 OR EXISTS (SELECT 1 FROM participants d JOIN projects p ON p.id = d.project_id \
+         WHERE d.designer_id = u.id AND p.industry = $7))"
+    };
+}
+
+macro_rules! ordered {
+    ($order:literal) => {
+        sql!(concat!("SELECT ", person_columns!(), listed!(), " ORDER BY ", $order, " LIMIT $8 OFFSET $9"))
+    };
+}
+
+/// One page of the directory and how many it has in all. Served by `users_designers_idx`, most wins first without a sort.
+///
+/// # Errors
+/// Those of the database.
+pub fn page(
+    conn: &mut Conn<'_>,
+    filter: &Filter,
+    sort: Sort,
+    limit: i64,
+    offset: i64,
+) -> Result<(Vec<Person>, i64), DbError> {
+    const FOUND_MOST: u32 = 1_000;
+    let searched = !filter.words.is_empty();
+    let found = if searched {
+        crate::ids_json(search::matching(conn, "designer", &filter.words, FOUND_MOST)?)
+    } else {
+        "[]".to_owned()
+    };
+    let service = if filter.service.is_empty() { "%".to_owned() } else { format!("%\"{}\"%", filter.service) };
+    let active_since = filter.active_since.unwrap_or(Timestamp(0));
+    let industry = filter.industry.unwrap_or(0);
+    let by_industry = filter.industry.is_some();
+    let params = params![
+        searched,
+        &found,
+        &service,
+        filter.least_wins,
+        active_since,
+        by_industry,
+        industry,
+        limit,
+        offset
+    ];
+    let statement = match sort {
+        Sort::Wins => ordered!("u.wins DESC, u.id DESC"),
+        Sort::Rating => {
+            ordered!("CASE WHEN u.rating_count = 0 THEN 0 ELSE u.rating_sum * 1000 / u.rating_count END DESC, u.wins DESC, u.id DESC")
+        }
+        Sort::Newest => ordered!("u.id DESC"),
+        Sort::Active => ordered!("u.ac_at DESC, u.id DESC"),
+    };
+    let people = conn.all(statement, &params, person)?;
+    let total = conn.one(sql!(concat!("SELECT COUNT(*)", listed!())), &params[..7], |row| row.get(0))?;
+    Ok((people, total))
+}
+
+/// An entry that everybody may see: of a public contest with a winner, not hidden, not deleted.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shown {
+    pub work: WorkId,
+    pub number: i64,
+    pub designer: UserId,
+    pub project: ProjectId,
+    pub company_name: String,
+    pub project_type: i64,
+    pub site: Site,
+    pub prize: Minor,
+    pub description: String,
+    pub stars: i64,
+    pub favourites: i64,
+    pub winner: bool,
+    pub finalist: bool,
+    pub file_id: i64,
+    pub file_key: String,
+    pub file_name: String,
+    pub size: i64,
+    pub width: i64,
+    pub height: i64,
+    pub tiny: String,
+    pub created_at: Timestamp,
+}
+
+macro_rules! shown_tables {
+    () => {
+        " FROM works w JOIN projects p ON p.id = w.project_id JOIN files f ON f.id = w.file_id \
+         JOIN participants d ON d.project_id = w.project_id AND d.designer_id = w.designer_id \
+         WHERE w.deleted_at IS NULL AND NOT w.hidden AND NOT d.hidden AND p.audit AND NOT p.private \
+         AND p.winner_id IS NOT NULL AND w.designer_id "
+    };
+}
+
+macro_rules! shown_columns {
+    () => {
+        "w.id, w.number, w.designer_id, w.project_id, p.company_name, p.project_type, p.site, p.pool, w.description, w.stars, \
+         w.favourites, (p.winner_work_id = w.id), d.is_finalist, f.id, f.key, f.name, f.size, f.width, f.height, f.tiny, \
+         w.created_at"
+    };
+}
+
+fn shown(row: &crate::Row<'_>) -> Result<Shown, DbError> {
+    Ok(Shown {
+        work: row.get(0)?,
+        number: row.get(1)?,
+        designer: row.get(2)?,
+        project: row.get(3)?,
+        company_name: row.get(4)?,
+        project_type: row.get(5)?,
+        site: row.get(6)?,
+        prize: row.get(7)?,
+        description: row.get(8)?,
+        stars: row.get(9)?,
+        favourites: row.get(10)?,
+        winner: row.get(11)?,
+        finalist: row.get(12)?,
+        file_id: row.get(13)?,
+        file_key: row.get(14)?,
+        file_name: row.get(15)?,
+        size: row.get(16)?,
+        width: row.get(17)?,
+        height: row.get(18)?,
+        tiny: row.get(19)?,
+        created_at: row.get(20)?,
+    })
+}
+
+/// A designer's portfolio, newest first, and how large it is. Index: `works_designer_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn portfolio(
+    conn: &mut Conn<'_>,
+    designer: UserId,
+    limit: i64,
+    offset: i64,
+) -> Result<(Vec<Shown>, i64), DbError> {
+    let list = conn.all(
+        sql!(concat!("SELECT ", shown_columns!(), shown_tables!(), "= $1 ORDER BY w.id DESC LIMIT $2 OFFSET $3")),
+        &params![designer, limit, offset],
+        shown,
+    )?;
+    let total =
+        conn.one(sql!(concat!("SELECT COUNT(*)", shown_tables!(), "= $1")), &params![designer], |row| row.get(0))?;
+    Ok((list, total))
+}
+
+/// The latest public entries of several designers, at most `each` of each, newest first.
+///
+/// # Errors
+/// Those of the database.
+pub fn latest_works(conn: &mut Conn<'_>, designers: &[UserId], each: i64) -> Result<Vec<Shown>, DbError> {
+    conn.all(
+        sql!(concat!(
+            "SELECT * FROM (SELECT ",
+            shown_columns!(),
+            ", ROW_NUMBER() OVER (PARTITION BY w.designer_id ORDER BY w.id DESC) AS place",
+            shown_tables!(),
+            "IN ids_of($1)) AS ranked WHERE place <= $2"
+        )),
+        &params![&crate::ids_json(designers.iter().copied()), each],
+        shown,
+    )
+}
+
+/// A client's review of a designer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reviewed {
+    pub id: ReviewId,
+    pub client: UserId,
+    pub client_name: String,
+    pub client_face: Option<String>,
+    pub project: ProjectId,
+    /// Empty for a private contest: its name stays with those who may see it.
+    pub company_name: String,
+    pub score: i64,
+    pub comment: String,
+    pub created_at: Timestamp,
+}
+
+/// A designer's reviews, newest first, and how many there are. Index: `reviews_designer_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn reviews(
+    conn: &mut Conn<'_>,
+    designer: UserId,
+    limit: i64,
+    offset: i64,
+) -> Result<(Vec<Reviewed>, i64), DbError> {
+    let list = conn.all(
+        sql!(
+            "SELECT r.id, r.client_id, c.user_name, c.face_key, r.project_id, \
+             CASE WHEN p.private THEN '' ELSE p.company_name END, r.score, r.comment, r.created_at \
+             FROM reviews r JOIN users c ON c.id = r.client_id JOIN projects p ON p.id = r.project_id \
+             WHERE r.designer_id = $1 ORDER BY r.id DESC LIMIT $2 OFFSET $3"
+        ),
+        &params![designer, limit, offset],
+        |row| {
+            Ok(Reviewed {
+                id: row.get(0)?,
+                client: row.get(1)?,
+                client_name: row.get(2)?,
+                client_face: row.get(3)?,
+                project: row.get(4)?,
+                company_name: row.get(5)?,
+                score: row.get(6)?,
+                comment: row.get(7)?,
+                created_at: row.get(8)?,
+            })
+        },
+    )?;
+    let total = conn.one(
+        sql!("SELECT COUNT(*) FROM reviews WHERE designer_id = $1"),
+        &params![designer],
+        |row| row.get(0),
+    )?;
+    Ok((list, total))
+}

@@ -1,0 +1,4 @@
+//! Designers: their applications, the directory, the profile with portfolio and reviews.
+
+pub mod application;
+pub mod directory;

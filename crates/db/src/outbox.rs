@@ -1,0 +1,104 @@
+//! Mail that leaves the market: written with the change that causes it, sent by a job afterwards.
+
+use crate::{Conn, DbError, Tx, params, sql};
+use domain::Timestamp;
+
+/// A message to be written.
+#[derive(Clone, Debug)]
+pub struct NewMessage<'a> {
+    /// `mail` or `sms`.
+    pub channel: &'a str,
+    pub recipient: &'a str,
+    pub subject: &'a str,
+    pub body: &'a str,
+    /// The code in the text, picked out for the sandbox.
+    pub code: Option<&'a str>,
+    /// The link in the text, picked out for the sandbox.
+    pub link: Option<&'a str>,
+}
+
+/// A message as it stands in the outbox.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Message {
+    pub id: i64,
+    pub channel: String,
+    pub recipient: String,
+    pub subject: String,
+    pub body: String,
+    pub code: Option<String>,
+    pub link: Option<String>,
+    pub created_at: Timestamp,
+    pub sent_at: Option<Timestamp>,
+}
+
+macro_rules! columns {
+    () => {
+        "id, channel, recipient, subject, body, code, link, created_at, sent_at"
+    };
+}
+
+fn message(row: &crate::Row<'_>) -> Result<Message, DbError> {
+    Ok(Message {
+        id: row.get(0)?,
+        channel: row.get(1)?,
+        recipient: row.get(2)?,
+        subject: row.get(3)?,
+        body: row.get(4)?,
+        code: row.get(5)?,
+        link: row.get(6)?,
+        created_at: row.get(7)?,
+        sent_at: row.get(8)?,
+    })
+}
+
+/// Writes a message and answers its id.
+///
+/// # Errors
+/// Those of the database.
+pub fn insert(tx: &mut Tx<'_>, new: &NewMessage<'_>, now: Timestamp) -> Result<i64, DbError> {
+    tx.one(
+        sql!(
+            "INSERT INTO outbox (channel, recipient, subject, body, code, link, created_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id"
+        ),
+        &params![new.channel, new.recipient, new.subject, new.body, new.code, new.link, now],
+        |row| row.get(0),
+    )
+}
+
+/// One message.
+///
+/// # Errors
+/// Those of the database.
+pub fn find(conn: &mut Conn<'_>, id: i64) -> Result<Option<Message>, DbError> {
+    conn.opt(sql!(concat!("SELECT ", columns!(), " FROM outbox WHERE id = $1")), &params![id], message)
+}
+
+/// Notes that a message was handed over.
+///
+/// # Errors
+/// Those of the database.
+pub fn mark_sent(tx: &mut Tx<'_>, id: i64, now: Timestamp) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE outbox SET sent_at = $2 WHERE id = $1 AND sent_at IS NULL"), &params![id, now])?;
+    Ok(())
+}
+
+/// The latest messages, newest first.
+///
+/// # Errors
+/// Those of the database.
+pub fn latest(conn: &mut Conn<'_>, limit: i64) -> Result<Vec<Message>, DbError> {
+    conn.all(sql!(concat!("SELECT ", columns!(), " FROM outbox ORDER BY id DESC LIMIT $1")), &params![limit], message)
+}
+
+/// The latest messages to one recipient, newest first. Index: `outbox_recipient_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn latest_to(conn: &mut Conn<'_>, recipient: &str, limit: i64) -> Result<Vec<Message>, DbError> {
+    conn.all(
+        sql!(concat!("SELECT ", columns!(), " FROM outbox WHERE recipient = $1 ORDER BY id DESC LIMIT $2")),
+        &params![recipient, limit],
+        message,
+    )
+}
