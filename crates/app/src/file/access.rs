@@ -1,0 +1,68 @@
+//! Who may read a stored file: decided by what it is for, through the rules of the contest it belongs to.
+
+use db::file::{FileRow, Scope};
+use db::session::Viewer;
+use db::work::gate::Gate;
+use db::{Conn, DbError};
+use domain::{BoughtId, Timestamp};
+
+/// How far a file that may be read may travel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// Everybody sees it: shared caches may keep it.
+    Public,
+    /// This reader sees it now.
+    Private,
+}
+
+/// Whether that reader may have the file; `None` when for them it does not exist.
+///
+/// # Errors
+/// Those of the database.
+pub fn reach(
+    conn: &mut Conn<'_>,
+    file: &FileRow,
+    viewer: Option<Viewer>,
+    share_key: Option<&str>,
+    now: Timestamp,
+) -> Result<Option<Reach>, DbError> {
+    let actor = db::project::facts::actor(viewer.as_ref(), false, false);
+    let trusted = actor.is(file.owner) || actor.moderates();
+    let private = |may: bool| may.then_some(Reach::Private);
+    match file.scope {
+        Scope::Avatar => Ok(Some(Reach::Public)),
+        Scope::Signature | Scope::Application | Scope::Proof => Ok(private(trusted)),
+        Scope::Work | Scope::Attachment => entry(conn, file, viewer, share_key, now),
+        Scope::Brief | Scope::Logo => match file.project {
+            // Sent ahead of its brief.
+            None => Ok(private(trusted)),
+            Some(project) => Ok(private(Gate::open(conn, project, viewer, share_key)?.is_some())),
+        },
+        Scope::Package | Scope::Certificate | Scope::Message => match file.project {
+            None => Ok(private(trusted)),
+            Some(project) => {
+                let bought = file.bought.unwrap_or(BoughtId::WINNER);
+                let gate = Gate::open(conn, project, viewer, share_key)?;
+                Ok(private(gate.is_some_and(|gate| gate.view_package(bought))))
+            }
+        },
+    }
+}
+
+/// A picture of an entry: whoever sees the entry sees it, everybody once it is public.
+fn entry(
+    conn: &mut Conn<'_>,
+    file: &FileRow,
+    viewer: Option<Viewer>,
+    share_key: Option<&str>,
+    now: Timestamp,
+) -> Result<Option<Reach>, DbError> {
+    let Some(work) = file.work else { return Ok(None) };
+    let Some(work) = db::work::find(conn, work)? else { return Ok(None) };
+    let Some(gate) = Gate::open(conn, work.project, viewer, share_key)? else { return Ok(None) };
+    let facts = work.facts();
+    if gate.is_public_work(&facts) {
+        return Ok(Some(Reach::Public));
+    }
+    Ok(gate.see_work(&facts, now).then_some(Reach::Private))
+}

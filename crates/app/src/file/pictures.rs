@@ -1,0 +1,76 @@
+//! A picture on its way in: clean, measured, in every size that its scope is shown in.
+
+use db::file::Scope;
+use domain::Refusal;
+use media::image::{self, Variant};
+
+/// A finished smaller picture.
+#[derive(Clone, Debug)]
+pub struct Derivative {
+    /// The variant with its extension: `wall.webp`.
+    pub name: String,
+    pub bytes: Vec<u8>,
+}
+
+/// A picture with everything that is stored beside it.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    /// Without metadata, upright.
+    pub jpeg: Vec<u8>,
+    /// Pixels.
+    pub width: u32,
+    pub height: u32,
+    /// The file itself said that a machine made it (`product.md` 18).
+    pub ai_label: bool,
+    /// What near-duplicates are found by.
+    pub fingerprint: [u8; 32],
+    /// A data URL of some hundred bytes.
+    pub tiny: String,
+    pub derivatives: Vec<Derivative>,
+}
+
+/// Checks a JPG and makes what `scope` shows of it. Processor only: nothing is stored.
+///
+/// # Errors
+/// `JpgRequired`, `ImageTooBig`, `ImageBroken`; `ImageSize` when it is of none of `sizes`.
+pub fn prepare(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)]) -> Result<Picture, Refusal> {
+    let intake = image::intake(bytes)?;
+    if !sizes.is_empty() && !sizes.contains(&(intake.width, intake.height)) {
+        return Err(Refusal::ImageSize);
+    }
+    let mut derivatives = Vec::new();
+    let mut tiny = String::new();
+    for made in image::derivatives(&intake.jpeg, variants(scope))? {
+        if made.variant == Variant::Tiny {
+            tiny = image::data_url(made.mime, &made.bytes);
+        } else {
+            let name = format!("{}.{}", made.variant.code(), made.variant.extension());
+            derivatives.push(Derivative { name, bytes: made.bytes });
+        }
+    }
+    Ok(Picture {
+        width: intake.width,
+        height: intake.height,
+        ai_label: intake.ai_label,
+        fingerprint: intake.fingerprint.to_bytes(),
+        jpeg: intake.jpeg,
+        tiny,
+        derivatives,
+    })
+}
+
+const fn variants(scope: Scope) -> &'static [Variant] {
+    use Variant::{Avatar, AvatarJpg, Og, Tiny, View, ViewJpg, Wall, Wall2x, Wall2xJpg, WallJpg};
+    match scope {
+        Scope::Work => &[Wall, WallJpg, Wall2x, Wall2xJpg, View, ViewJpg, Og, Tiny],
+        Scope::Attachment | Scope::Application => &[Wall, WallJpg, Wall2x, Wall2xJpg, View, ViewJpg, Tiny],
+        Scope::Avatar => &[Avatar, AvatarJpg, Tiny],
+        Scope::Signature
+        | Scope::Brief
+        | Scope::Logo
+        | Scope::Package
+        | Scope::Message
+        | Scope::Proof
+        | Scope::Certificate => &[Wall, WallJpg, View, ViewJpg, Tiny],
+    }
+}

@@ -1,0 +1,252 @@
+//! Queries of stored files: their rows, and what decides who may read each.
+
+use crate::{Conn, DbError, Row, Tx, params, sql};
+use domain::{BoughtId, FileId, ProjectId, Timestamp, UserId, WorkId};
+
+/// What a file is for; it decides who may read it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    Avatar,
+    Signature,
+    /// An attachment of a brief.
+    Brief,
+    /// The existing logo that a brief starts from.
+    Logo,
+    /// The main picture of an entry.
+    Work,
+    /// A variation or mock-up behind an entry.
+    Attachment,
+    Package,
+    /// A work of a designer's application.
+    Application,
+    /// Sent in a handover thread or a chat.
+    Message,
+    /// A proof of payment.
+    Proof,
+    Certificate,
+}
+
+impl Scope {
+    pub const ALL: [Scope; 11] = [
+        Scope::Avatar,
+        Scope::Signature,
+        Scope::Brief,
+        Scope::Logo,
+        Scope::Work,
+        Scope::Attachment,
+        Scope::Package,
+        Scope::Application,
+        Scope::Message,
+        Scope::Proof,
+        Scope::Certificate,
+    ];
+
+    /// The value of `files.scope`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Scope::Avatar => "avatar",
+            Scope::Signature => "signature",
+            Scope::Brief => "brief",
+            Scope::Logo => "logo",
+            Scope::Work => "work",
+            Scope::Attachment => "attachment",
+            Scope::Package => "package",
+            Scope::Application => "application",
+            Scope::Message => "message",
+            Scope::Proof => "proof",
+            Scope::Certificate => "certificate",
+        }
+    }
+
+    #[must_use]
+    pub fn parse(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|scope| scope.code() == code)
+    }
+}
+
+/// A file whose bytes lie in storage already and whose row is still to be written.
+#[derive(Clone, Debug)]
+pub struct StoredFile {
+    pub scope: Scope,
+    pub owner: UserId,
+    /// The unguessable name of its derivatives: `/img/{key}/{variant}`.
+    pub key: String,
+    pub storage_key: String,
+    pub name: String,
+    pub mime: &'static str,
+    /// Bytes.
+    pub size: i64,
+    /// Pixels; 0 for what is no picture.
+    pub width: u32,
+    pub height: u32,
+    pub sha256: String,
+    /// A picture of a few hundred bytes as a data URL, shown while the real one loads; empty for what is no picture.
+    pub tiny: String,
+    /// The keys of its derivatives in storage.
+    pub derivatives: Vec<String>,
+    /// What near-duplicates of a picture are found by.
+    pub fingerprint: Option<[u8; 32]>,
+    /// The file itself said that a machine made it.
+    pub ai_label: bool,
+}
+
+/// What a file belongs to.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct BelongsTo {
+    pub project: Option<ProjectId>,
+    pub work: Option<WorkId>,
+    pub bought: Option<BoughtId>,
+}
+
+/// A row of `files`.
+#[derive(Clone, Debug)]
+pub struct FileRow {
+    pub id: FileId,
+    pub key: String,
+    pub owner: UserId,
+    pub scope: Scope,
+    pub project: Option<ProjectId>,
+    pub work: Option<WorkId>,
+    pub bought: Option<BoughtId>,
+    pub name: String,
+    pub mime: String,
+    /// Bytes.
+    pub size: i64,
+    /// Pixels; 0 for what is no picture.
+    pub width: u32,
+    pub height: u32,
+    pub sha256: String,
+    pub storage_key: String,
+    pub tiny: String,
+    pub created_at: Timestamp,
+}
+
+macro_rules! columns {
+    () => {
+        "id, key, owner_id, scope, project_id, work_id, bought_id, name, mime, size, width, height, sha256, storage_key, tiny, created_at"
+    };
+}
+
+fn row(row: &Row<'_>) -> Result<FileRow, DbError> {
+    let scope = row.text(3)?;
+    Ok(FileRow {
+        id: row.get(0)?,
+        key: row.get(1)?,
+        owner: row.get(2)?,
+        scope: Scope::parse(scope).ok_or_else(|| DbError::Engine(format!("files.scope holds {scope:?}")))?,
+        project: row.get(4)?,
+        work: row.get(5)?,
+        bought: row.get(6)?,
+        name: row.get(7)?,
+        mime: row.get(8)?,
+        size: row.get(9)?,
+        width: row.get(10)?,
+        height: row.get(11)?,
+        sha256: row.get(12)?,
+        storage_key: row.get(13)?,
+        tiny: row.get(14)?,
+        created_at: row.get(15)?,
+    })
+}
+
+/// Writes the row of a file that is in storage.
+///
+/// # Errors
+/// Those of the database.
+pub fn insert(tx: &mut Tx<'_>, file: &StoredFile, of: BelongsTo, now: Timestamp) -> Result<FileId, DbError> {
+    tx.one(
+        sql!(
+            "INSERT INTO files (key, owner_id, scope, project_id, work_id, bought_id, name, mime, size, width, height, sha256, \
+             storage_key, tiny, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id"
+        ),
+        &params![
+            &file.key,
+            file.owner,
+            file.scope.code(),
+            of.project,
+            of.work,
+            of.bought,
+            &file.name,
+            file.mime,
+            file.size,
+            file.width,
+            file.height,
+            &file.sha256,
+            &file.storage_key,
+            &file.tiny,
+            now
+        ],
+        |row| row.get(0),
+    )
+}
+
+/// Ties a file to the entry that it was uploaded for. Index: the primary key.
+///
+/// # Errors
+/// `NoRow` when there is no such file.
+pub fn tie_to_work(tx: &mut Tx<'_>, file: FileId, work: WorkId) -> Result<(), DbError> {
+    let rows = tx.run(sql!("UPDATE files SET work_id = $2 WHERE id = $1"), &params![file, work])?;
+    if rows == 1 { Ok(()) } else { Err(DbError::NoRow) }
+}
+
+/// Ties files that `owner` uploaded beforehand, of that scope and not yet of any project, to a project.
+/// Answers how many were: fewer than asked for means that some are not theirs. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn claim(
+    tx: &mut Tx<'_>,
+    files: &[FileId],
+    owner: UserId,
+    scope: Scope,
+    project: ProjectId,
+) -> Result<usize, DbError> {
+    let mut claimed = 0;
+    for file in files {
+        claimed += usize::from(
+            tx.run(
+                sql!("UPDATE files SET project_id = $4 WHERE id = $1 AND owner_id = $2 AND scope = $3 AND project_id IS NULL"),
+                &params![file, owner, scope.code(), project],
+            )? == 1,
+        );
+    }
+    Ok(claimed)
+}
+
+/// One file. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn find(conn: &mut Conn<'_>, id: FileId) -> Result<Option<FileRow>, DbError> {
+    conn.opt(sql!(concat!("SELECT ", columns!(), " FROM files WHERE id = $1")), &params![id], row)
+}
+
+/// The file whose derivatives carry that name. Index: `files_key_key`.
+///
+/// # Errors
+/// Those of the database.
+pub fn find_by_key(conn: &mut Conn<'_>, key: &str) -> Result<Option<FileRow>, DbError> {
+    conn.opt(sql!(concat!("SELECT ", columns!(), " FROM files WHERE key = $1")), &params![key], row)
+}
+
+/// The files of a project in one scope, oldest first, at most 100. Index: `files_project_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn of_project(conn: &mut Conn<'_>, project: ProjectId, scope: Scope) -> Result<Vec<FileRow>, DbError> {
+    conn.all(
+        sql!(concat!("SELECT ", columns!(), " FROM files WHERE project_id = $1 AND scope = $2 ORDER BY id LIMIT 100")),
+        &params![project, scope.code()],
+        row,
+    )
+}
+
+/// Whether a row names that original and its derivatives. Index: `files_key_key`.
+///
+/// # Errors
+/// Those of the database.
+pub fn has_key(conn: &mut Conn<'_>, key: &str) -> Result<bool, DbError> {
+    let found = conn.opt(sql!("SELECT id FROM files WHERE key = $1"), &params![key], |row| row.get::<i64>(0))?;
+    Ok(found.is_some())
+}

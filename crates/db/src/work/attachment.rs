@@ -1,0 +1,127 @@
+//! Variations, mock-ups and effect images behind an entry.
+
+use crate::{Conn, DbError, Row, Tx, params, sql};
+use domain::{FileId, Timestamp, WorkId};
+
+/// A picture behind an entry, as it is shown.
+#[derive(Clone, Debug)]
+pub struct Attachment {
+    pub id: i64,
+    pub work: WorkId,
+    /// What the handover asks for first: uploaded behind a chosen entry at 1600x1200.
+    pub effect: bool,
+    pub file: FileId,
+    pub key: String,
+    pub name: String,
+    pub mime: String,
+    /// Bytes.
+    pub size: i64,
+    /// Pixels.
+    pub width: u32,
+    pub height: u32,
+    pub tiny: String,
+}
+
+fn row(row: &Row<'_>) -> Result<Attachment, DbError> {
+    Ok(Attachment {
+        id: row.get(0)?,
+        work: row.get(1)?,
+        effect: row.get(2)?,
+        file: row.get(3)?,
+        key: row.get(4)?,
+        name: row.get(5)?,
+        mime: row.get(6)?,
+        size: row.get(7)?,
+        width: row.get(8)?,
+        height: row.get(9)?,
+        tiny: row.get(10)?,
+    })
+}
+
+/// Puts a picture behind an entry, unless `most` are there already: `None`.
+///
+/// # Errors
+/// Those of the database.
+pub fn insert(
+    tx: &mut Tx<'_>,
+    work: WorkId,
+    file: FileId,
+    effect: bool,
+    most: i64,
+    now: Timestamp,
+) -> Result<Option<i64>, DbError> {
+    let counted = tx.run(
+        sql!(
+            "UPDATE works SET attachments = attachments + 1 WHERE id = $1 AND attachments < $2 AND deleted_at IS NULL"
+        ),
+        &params![work, most],
+    )?;
+    if counted == 0 {
+        return Ok(None);
+    }
+    tx.one(
+        sql!(
+            "INSERT INTO work_attachments (work_id, file_id, effect, created_at) VALUES ($1, $2, $3, $4) RETURNING id"
+        ),
+        &params![work, file, effect, now],
+        |row| row.get(0).map(Some),
+    )
+}
+
+/// Takes a picture from behind an entry; `false` when it is none of that entry's.
+///
+/// # Errors
+/// Those of the database.
+pub fn remove(tx: &mut Tx<'_>, work: WorkId, attachment: i64) -> Result<bool, DbError> {
+    let removed =
+        tx.run(sql!("DELETE FROM work_attachments WHERE id = $1 AND work_id = $2"), &params![attachment, work])?;
+    if removed == 1 {
+        tx.run(sql!("UPDATE works SET attachments = attachments - 1 WHERE id = $1"), &params![work])?;
+    }
+    Ok(removed == 1)
+}
+
+/// Whether that picture of the entry is an effect image, and whether it is the last one. Index:
+/// `work_attachments_work_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn is_last_effect(conn: &mut Conn<'_>, work: WorkId, attachment: i64) -> Result<bool, DbError> {
+    let effects: Vec<i64> = conn.all(
+        sql!("SELECT id FROM work_attachments WHERE work_id = $1 AND effect ORDER BY id LIMIT 2"),
+        &params![work],
+        |row| row.get(0),
+    )?;
+    Ok(effects == [attachment])
+}
+
+/// The pictures behind one entry, oldest first. Index: `work_attachments_work_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn of_work(conn: &mut Conn<'_>, work: WorkId) -> Result<Vec<Attachment>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT a.id, a.work_id, a.effect, f.id, f.key, f.name, f.mime, f.size, f.width, f.height, f.tiny \
+             FROM work_attachments a JOIN files f ON f.id = a.file_id WHERE a.work_id = $1 ORDER BY a.id LIMIT 100"
+        ),
+        &params![work],
+        row,
+    )
+}
+
+/// The pictures behind several entries (a page of them), oldest first. Index: `work_attachments_work_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn of_works(conn: &mut Conn<'_>, works: &[WorkId]) -> Result<Vec<Attachment>, DbError> {
+    let ids = crate::ids_json(works.iter().copied());
+    conn.all(
+        sql!(
+            "SELECT a.id, a.work_id, a.effect, f.id, f.key, f.name, f.mime, f.size, f.width, f.height, f.tiny \
+             FROM work_attachments a JOIN files f ON f.id = a.file_id WHERE a.work_id IN ids_of($1) ORDER BY a.id LIMIT 2000"
+        ),
+        &params![&ids],
+        row,
+    )
+}

@@ -1,0 +1,130 @@
+//! Changes of entries. Each is guarded: the answer says whether it happened.
+
+use crate::{DbError, Tx, params, sql};
+use domain::{FileId, ProjectId, Timestamp, UserId, WorkId};
+
+/// An entry to be written.
+#[derive(Clone, Debug)]
+pub struct NewWork<'a> {
+    pub project: ProjectId,
+    pub designer: UserId,
+    pub file: FileId,
+    pub description: &'a str,
+    /// The designer says so.
+    pub ai_used: bool,
+    /// The file itself says so.
+    pub ai_label: bool,
+    pub fingerprint: Option<&'a [u8]>,
+}
+
+/// Makes the person a participant; `true` the first time.
+///
+/// # Errors
+/// Those of the database.
+pub fn join(tx: &mut Tx<'_>, project: ProjectId, designer: UserId, now: Timestamp) -> Result<bool, DbError> {
+    let joined = tx.run(
+        sql!(
+            "INSERT INTO participants (project_id, designer_id, joined_at) VALUES ($1, $2, $3) \
+             ON CONFLICT (project_id, designer_id) DO NOTHING"
+        ),
+        &params![project, designer, now],
+    )?;
+    if joined == 1 {
+        tx.run(sql!("UPDATE projects SET designers = designers + 1 WHERE id = $1"), &params![project])?;
+        tx.run(sql!("UPDATE users SET joined = joined + 1 WHERE id = $1"), &params![designer])?;
+    }
+    Ok(joined == 1)
+}
+
+/// Counts one more entry of a participant, unless they have `most` already: `false`.
+///
+/// # Errors
+/// Those of the database.
+pub fn count_entry(tx: &mut Tx<'_>, project: ProjectId, designer: UserId, most: i64) -> Result<bool, DbError> {
+    let counted = tx.run(
+        sql!("UPDATE participants SET works = works + 1 WHERE project_id = $1 AND designer_id = $2 AND works < $3"),
+        &params![project, designer, most],
+    )?;
+    Ok(counted == 1)
+}
+
+/// Writes an entry under the next number of its contest; numbers are never given twice.
+///
+/// # Errors
+/// Those of the database.
+pub fn insert(tx: &mut Tx<'_>, new: &NewWork<'_>, now: Timestamp) -> Result<(WorkId, i64), DbError> {
+    let number: i64 = tx.one(
+        sql!("UPDATE projects SET next_number = next_number + 1, designs = designs + 1 WHERE id = $1 RETURNING next_number - 1"),
+        &params![new.project],
+        |row| row.get(0),
+    )?;
+    let id = tx.one(
+        sql!(
+            "INSERT INTO works (project_id, number, designer_id, file_id, description, ai_used, ai_label, phash, created_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id"
+        ),
+        &params![
+            new.project,
+            number,
+            new.designer,
+            new.file,
+            new.description,
+            new.ai_used,
+            new.ai_label,
+            new.fingerprint,
+            now
+        ],
+        |row| row.get(0),
+    )?;
+    crate::file::tie_to_work(tx, new.file, id)?;
+    Ok((id, number))
+}
+
+/// Takes an entry off the wall; `false` when it is off already.
+///
+/// # Errors
+/// Those of the database.
+pub fn delete(tx: &mut Tx<'_>, id: WorkId, by: UserId, reason: &str, now: Timestamp) -> Result<bool, DbError> {
+    let taken = tx.opt(
+        sql!(
+            "UPDATE works SET deleted_at = $4, deleted_by = $2, delete_reason = $3 WHERE id = $1 AND deleted_at IS NULL \
+             RETURNING project_id, designer_id"
+        ),
+        &params![id, by, reason, now],
+        |row| Ok((row.get::<ProjectId>(0)?, row.get::<UserId>(1)?)),
+    )?;
+    let Some((project, designer)) = taken else { return Ok(false) };
+    // What its own author takes back was not deleted by anybody else.
+    let judged = i64::from(by != designer);
+    tx.run(
+        sql!("UPDATE projects SET designs = designs - 1, deleted_works = deleted_works + $2 WHERE id = $1"),
+        &params![project, judged],
+    )?;
+    tx.run(
+        sql!("UPDATE participants SET works = works - 1 WHERE project_id = $1 AND designer_id = $2"),
+        &params![project, designer],
+    )?;
+    Ok(true)
+}
+
+/// Gives stars, with the client's word on it; `false` when the entry is gone.
+///
+/// # Errors
+/// Those of the database.
+pub fn rate(tx: &mut Tx<'_>, id: WorkId, stars: i64, comment: Option<&str>) -> Result<bool, DbError> {
+    let rated = tx.run(
+        sql!("UPDATE works SET stars = $2, comment = COALESCE($3, comment) WHERE id = $1 AND deleted_at IS NULL"),
+        &params![id, stars, comment],
+    )?;
+    Ok(rated == 1)
+}
+
+/// Hides or shows an entry; `false` when it is gone.
+///
+/// # Errors
+/// Those of the database.
+pub fn set_hidden(tx: &mut Tx<'_>, id: WorkId, hidden: bool) -> Result<bool, DbError> {
+    let set =
+        tx.run(sql!("UPDATE works SET hidden = $2 WHERE id = $1 AND deleted_at IS NULL"), &params![id, hidden])?;
+    Ok(set == 1)
+}

@@ -1,0 +1,267 @@
+//! One read that tells what a person may do with the entries of a contest.
+
+use crate::project::facts;
+use crate::session::Viewer;
+use crate::{Conn, DbError, params, sql};
+use domain::project::facts::{Finalist, Handover};
+use domain::project::stage::Facts;
+use domain::project::{
+    Actor, Bought, ProjectFacts, ProjectType, RefundStatus, Tier, Winner, WorkFacts, WorksView, access,
+};
+use domain::{BoughtId, ProjectId, Site, Timestamp, UserId, WorkId};
+
+/// A contest and one person's place in it, without anything that entries do not depend on.
+#[derive(Clone, Debug)]
+pub struct GateRow {
+    pub project: ProjectId,
+    pub site: Site,
+    pub client: UserId,
+    pub project_type: ProjectType,
+    pub tier: Tier,
+    pub private: bool,
+    pub share_key: String,
+    pub audit: bool,
+    pub paid_at: Option<Timestamp>,
+    pub end_time: Option<Timestamp>,
+    pub winner: Option<(WorkId, UserId)>,
+    pub package_confirm: bool,
+    pub refund: RefundStatus,
+    pub finalists: i64,
+    /// Entries that are not deleted.
+    pub designs: i64,
+    /// Entries that the client or a moderator deleted.
+    pub deleted_works: i64,
+    pub ac_time: Timestamp,
+    /// The person's own part: whether as a finalist, and how many entries they have that are not deleted.
+    pub part: Option<Part>,
+}
+
+/// A designer's part in a contest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    pub is_finalist: bool,
+    pub works: i64,
+}
+
+/// A design that changed hands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sale {
+    pub bought: BoughtId,
+    pub work: WorkId,
+    pub designer: UserId,
+    pub confirmed_at: Option<Timestamp>,
+}
+
+/// The contest with the part that `person` has in it. Index: the primary keys of `projects` and `participants`.
+///
+/// # Errors
+/// Those of the database.
+fn gate(conn: &mut Conn<'_>, project: ProjectId, person: Option<UserId>) -> Result<Option<GateRow>, DbError> {
+    conn.opt(
+        sql!(
+            "SELECT p.site, p.client_id, p.project_type, p.taocan, p.private, p.share_key, p.audit, p.paid_at, p.end_time, \
+             p.winner_work_id, p.winner_id, p.package_confirm, p.refund_status, p.finalists, p.designs, p.deleted_works, \
+             p.ac_time, t.is_finalist, t.works \
+             FROM projects p LEFT JOIN participants t ON t.project_id = p.id AND t.designer_id = $2 WHERE p.id = $1"
+        ),
+        &params![project, person],
+        |row| {
+            let winner = row.get::<Option<WorkId>>(9)?.zip(row.get::<Option<UserId>>(10)?);
+            let part = match row.get::<Option<bool>>(17)? {
+                Some(is_finalist) => Some(Part { is_finalist, works: row.get(18)? }),
+                None => None,
+            };
+            Ok(GateRow {
+                project,
+                site: row.get(0)?,
+                client: row.get(1)?,
+                project_type: known(ProjectType::from_value(row.get(2)?), "project_type")?,
+                tier: known(Tier::from_value(row.get(3)?), "taocan")?,
+                private: row.get(4)?,
+                share_key: row.get(5)?,
+                audit: row.get(6)?,
+                paid_at: row.get(7)?,
+                end_time: row.get(8)?,
+                winner,
+                package_confirm: row.get(11)?,
+                refund: known(RefundStatus::from_value(row.get(12)?), "refund_status")?,
+                finalists: row.get(13)?,
+                designs: row.get(14)?,
+                deleted_works: row.get(15)?,
+                ac_time: row.get(16)?,
+                part,
+            })
+        },
+    )
+}
+
+/// Every design of the contest that changed hands, the winner's first. Index: the primary key of `handovers`.
+///
+/// # Errors
+/// Those of the database.
+fn sales(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Sale>, DbError> {
+    conn.all(
+        sql!("SELECT bought_id, work_id, designer_id, confirmed_at FROM handovers WHERE project_id = $1 ORDER BY bought_id"),
+        &params![project],
+        |row| Ok(Sale { bought: row.get(0)?, work: row.get(1)?, designer: row.get(2)?, confirmed_at: row.get(3)? }),
+    )
+}
+
+fn known<T>(value: Option<T>, column: &str) -> Result<T, DbError> {
+    value.ok_or_else(|| DbError::Engine(format!("projects.{column} holds an unknown value")))
+}
+
+/// A contest as the rules about its entries see it, and the caller's place in it. The facts hold what those rules ask
+/// (of the finalists only the caller); decisions about the contest itself load [`crate::project::facts`].
+#[derive(Clone, Debug)]
+pub struct Gate {
+    pub row: GateRow,
+    pub sales: Vec<Sale>,
+    pub viewer: Option<Viewer>,
+    facts: ProjectFacts,
+    actor: Actor,
+}
+
+impl Gate {
+    /// Loads the contest for somebody who is known already; `None` when there is none, or none for them.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn open(
+        conn: &mut Conn<'_>,
+        project: ProjectId,
+        viewer: Option<Viewer>,
+        share_key: Option<&str>,
+    ) -> Result<Option<Gate>, DbError> {
+        let person = viewer.as_ref().map(|viewer| viewer.id);
+        let Some(row) = gate(conn, project, person)? else { return Ok(None) };
+        let sales = if row.winner.is_some() { sales(conn, project)? } else { Vec::new() };
+        let share_key_ok = share_key.is_some_and(|key| key == row.share_key);
+        let actor = facts::actor(viewer.as_ref(), share_key_ok, row.part.is_some());
+        let facts = row.facts(person, &sales);
+        Ok(access::view_project(&facts, &actor).then_some(Gate { row, sales, viewer, facts, actor }))
+    }
+
+    #[must_use]
+    pub const fn actor(&self) -> &Actor {
+        &self.actor
+    }
+
+    #[must_use]
+    pub fn view_works(&self, now: Timestamp) -> WorksView {
+        access::view_works(&self.facts, &self.actor, now)
+    }
+
+    #[must_use]
+    pub fn see_work(&self, work: &WorkFacts, now: Timestamp) -> bool {
+        access::see_work(&self.facts, work, &self.actor, now)
+    }
+
+    #[must_use]
+    pub const fn is_public_work(&self, work: &WorkFacts) -> bool {
+        access::is_public_work(&self.facts, work)
+    }
+
+    #[must_use]
+    pub fn see_thread(&self, work: &WorkFacts) -> bool {
+        access::see_thread(&self.facts, work, &self.actor)
+    }
+
+    #[must_use]
+    pub fn message_on_work(&self, work: &WorkFacts) -> bool {
+        access::message_on_work(&self.facts, work, &self.actor)
+    }
+
+    #[must_use]
+    pub fn rate_work(&self, work: &WorkFacts) -> bool {
+        access::rate_work(&self.facts, work, &self.actor)
+    }
+
+    #[must_use]
+    pub fn favourite_work(&self, work: &WorkFacts, now: Timestamp) -> bool {
+        access::favourite_work(&self.facts, work, &self.actor, now)
+    }
+
+    #[must_use]
+    pub fn delete_work(&self, work: &WorkFacts) -> bool {
+        access::delete_work(&self.facts, work, &self.actor)
+    }
+
+    #[must_use]
+    pub fn withdraw_work(&self, work: &WorkFacts) -> bool {
+        access::withdraw_work(&self.facts, work, &self.actor)
+    }
+
+    #[must_use]
+    pub fn hide_work(&self, work: &WorkFacts) -> bool {
+        access::hide_work(&self.facts, work, &self.actor)
+    }
+
+    #[must_use]
+    pub fn view_package(&self, bought: BoughtId) -> bool {
+        access::view_package(&self.facts, bought, &self.actor)
+    }
+
+    #[must_use]
+    pub fn owns(&self) -> bool {
+        self.actor.owns(&self.facts)
+    }
+
+    /// The design's handover, when it was chosen or bought.
+    #[must_use]
+    pub fn sale_of(&self, work: WorkId) -> Option<BoughtId> {
+        self.sales.iter().find(|sale| sale.work == work).map(|sale| sale.bought)
+    }
+
+    #[must_use]
+    pub fn is_winner(&self, work: WorkId) -> bool {
+        self.row.winner.is_some_and(|(winner, _)| winner == work)
+    }
+}
+
+impl GateRow {
+    fn facts(&self, person: Option<UserId>, sales: &[Sale]) -> ProjectFacts {
+        let is_finalist = self.part.is_some_and(|part| part.is_finalist);
+        let own = person.filter(|_| is_finalist).map(|designer| Finalist { designer, extra: false });
+        let handover = |sale: &Sale| Handover { confirmed_at: sale.confirmed_at, ..Handover::default() };
+        let of = |bought| sales.iter().find(|sale| sale.bought == bought).map(handover).unwrap_or_default();
+        let further = sales.iter().filter(|sale| sale.bought != BoughtId::WINNER);
+        let count = |n: i64| u32::try_from(n).unwrap_or(u32::MAX);
+        ProjectFacts {
+            id: self.project,
+            site: self.site,
+            client: self.client,
+            project_type: self.project_type,
+            tier: self.tier,
+            private: self.private,
+            quotation_pending: false,
+            stage: Facts {
+                audit: self.audit,
+                paid_at: self.paid_at,
+                end_time: self.end_time,
+                finalists: usize::try_from(self.finalists).unwrap_or(0),
+                winner: self.winner.map(|(work, _)| work),
+                package_confirmed: self.package_confirm,
+                refund: self.refund,
+                ac_time: Some(self.ac_time),
+                abandoned_paid_at: None,
+            },
+            finalists_included: 0,
+            drafts_promised: 0,
+            drafts: count(self.designs),
+            free_restart_used: false,
+            invites_left: 0,
+            finalists: own.into_iter().collect(),
+            winner: self.winner.map(|(work, designer)| Winner { work, designer, handover: of(BoughtId::WINNER) }),
+            bought: further
+                .map(|sale| Bought {
+                    id: sale.bought,
+                    work: sale.work,
+                    designer: sale.designer,
+                    handover: handover(sale),
+                })
+                .collect(),
+            clone_of: None,
+        }
+    }
+}

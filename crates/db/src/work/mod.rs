@@ -1,0 +1,86 @@
+//! Queries of entries: who stands where, the wall, one entry, its thread, and every change of it.
+
+pub mod attachment;
+pub mod change;
+pub mod favourite;
+pub mod gate;
+pub mod list;
+pub mod thread;
+
+use crate::{Conn, DbError, Row, params, sql};
+use domain::project::WorkFacts;
+use domain::{FileId, ProjectId, Timestamp, UserId, WorkId};
+
+/// What rules and addresses need to know of an entry.
+#[derive(Clone, Debug)]
+pub struct WorkRow {
+    pub id: WorkId,
+    pub project: ProjectId,
+    pub number: i64,
+    pub designer: UserId,
+    pub file: FileId,
+    pub attachments: i64,
+    pub hidden: bool,
+    /// Deleted by the client or a moderator, or taken back by its author.
+    pub deleted_at: Option<Timestamp>,
+}
+
+impl WorkRow {
+    /// What the rules are asked with.
+    #[must_use]
+    pub const fn facts(&self) -> WorkFacts {
+        WorkFacts { id: self.id, designer: self.designer, hidden: self.hidden, deleted: self.deleted_at.is_some() }
+    }
+}
+
+fn row(row: &Row<'_>) -> Result<WorkRow, DbError> {
+    Ok(WorkRow {
+        id: row.get(0)?,
+        project: row.get(1)?,
+        number: row.get(2)?,
+        designer: row.get(3)?,
+        file: row.get(4)?,
+        attachments: row.get(5)?,
+        hidden: row.get(6)?,
+        deleted_at: row.get(7)?,
+    })
+}
+
+/// One entry, deleted ones too. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn find(conn: &mut Conn<'_>, id: WorkId) -> Result<Option<WorkRow>, DbError> {
+    conn.opt(
+        sql!("SELECT id, project_id, number, designer_id, file_id, attachments, hidden, deleted_at FROM works WHERE id = $1"),
+        &params![id],
+        row,
+    )
+}
+
+/// The entry that carries a number. Index: `works_project_id_number_key`.
+///
+/// # Errors
+/// Those of the database.
+pub fn find_by_number(conn: &mut Conn<'_>, project: ProjectId, number: i64) -> Result<Option<WorkRow>, DbError> {
+    conn.opt(
+        sql!(
+            "SELECT id, project_id, number, designer_id, file_id, attachments, hidden, deleted_at FROM works \
+             WHERE project_id = $1 AND number = $2"
+        ),
+        &params![project, number],
+        row,
+    )
+}
+
+/// How many visible entries a designer has in a contest. Index: `works_own_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn visible_of(conn: &mut Conn<'_>, project: ProjectId, designer: UserId) -> Result<u32, DbError> {
+    conn.one(
+        sql!("SELECT COUNT(*) FROM works WHERE project_id = $1 AND designer_id = $2 AND deleted_at IS NULL AND NOT hidden"),
+        &params![project, designer],
+        |row| row.get(0),
+    )
+}

@@ -1,0 +1,101 @@
+//! The thread behind an entry: messages, some pinned to a point of the picture.
+
+use crate::{Conn, DbError, Tx, params, sql};
+use domain::{MessageId, ProjectId, Timestamp, UserId, WorkId};
+
+/// Where on the picture a message points: parts of its width and height, 0 to 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Point {
+    pub x: f64,
+    pub y: f64,
+}
+
+/// A message as it is shown.
+#[derive(Clone, Debug)]
+pub struct Message {
+    pub id: MessageId,
+    pub author: UserId,
+    pub user_name: String,
+    pub face_key: Option<String>,
+    pub user_type: i64,
+    pub is_moderator: bool,
+    pub wins: i64,
+    pub content: String,
+    /// The number on the pin, counted from 1 on each entry.
+    pub pin: Option<i64>,
+    pub point: Option<Point>,
+    pub created_at: Timestamp,
+}
+
+/// Writes a message and counts it; `None` when the entry is gone. Answers its id and the number of its pin.
+///
+/// # Errors
+/// Those of the database.
+pub fn insert(
+    tx: &mut Tx<'_>,
+    project: ProjectId,
+    work: WorkId,
+    author: UserId,
+    content: &str,
+    point: Option<Point>,
+    now: Timestamp,
+) -> Result<Option<(MessageId, Option<i64>)>, DbError> {
+    let pins = i64::from(point.is_some());
+    let counted = tx.opt(
+        sql!(
+            "UPDATE works SET messages = messages + 1, pins = pins + $2 WHERE id = $1 AND deleted_at IS NULL RETURNING pins"
+        ),
+        &params![work, pins],
+        |row| row.get::<i64>(0),
+    )?;
+    let Some(pins) = counted else { return Ok(None) };
+    let pin = point.map(|_| pins);
+    let id = tx.one(
+        sql!(
+            "INSERT INTO work_messages (project_id, work_id, author_id, content, pin, x, y, created_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id"
+        ),
+        &params![project, work, author, content, pin, point.map(|p| p.x), point.map(|p| p.y), now],
+        |row| row.get(0),
+    )?;
+    Ok(Some((id, pin)))
+}
+
+/// One page of a thread, oldest first. Index: `work_messages_work_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn page(conn: &mut Conn<'_>, work: WorkId, limit: i64, offset: i64) -> Result<Vec<Message>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT m.id, m.author_id, u.user_name, u.face_key, u.user_type, u.is_moderator, u.wins, m.content, m.pin, m.x, m.y, \
+             m.created_at FROM work_messages m JOIN users u ON u.id = m.author_id \
+             WHERE m.work_id = $1 ORDER BY m.id LIMIT $2 OFFSET $3"
+        ),
+        &params![work, limit, offset],
+        |row| {
+            let point = row.get::<Option<f64>>(9)?.zip(row.get::<Option<f64>>(10)?);
+            Ok(Message {
+                id: row.get(0)?,
+                author: row.get(1)?,
+                user_name: row.get(2)?,
+                face_key: row.get(3)?,
+                user_type: row.get(4)?,
+                is_moderator: row.get(5)?,
+                wins: row.get(6)?,
+                content: row.get(7)?,
+                pin: row.get(8)?,
+                point: point.map(|(x, y)| Point { x, y }),
+                created_at: row.get(11)?,
+            })
+        },
+    )
+}
+
+/// How many messages the thread has. Index: the primary key of `works`.
+///
+/// # Errors
+/// Those of the database.
+pub fn count(conn: &mut Conn<'_>, work: WorkId) -> Result<i64, DbError> {
+    conn.one(sql!("SELECT messages FROM works WHERE id = $1"), &params![work], |row| row.get(0))
+}

@@ -1,0 +1,231 @@
+//! `GET /files/{id}/{name}` and `GET /img/{key}/{variant}`.
+
+use super::disposition::{Shown, disposition, shown};
+use super::range::{Asked, Span, asked};
+use crate::AppState;
+use crate::http::{ApiError, ApiResult, Caller};
+use app::AppError;
+use app::file::{FileRow, Reach, derivative_key};
+use axum::body::Body;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use domain::{FileId, Refusal};
+use gateways::storage::StorageError;
+use tokio::io::{AsyncReadExt, AsyncSeekExt};
+use tokio_util::io::ReaderStream;
+
+/// Everybody may keep it for good: the address changes with the content.
+const FOREVER: &str = "public, max-age=31536000, immutable";
+/// Asked for again each time, so that a right that ended ends here too.
+const ASK_AGAIN: &str = "private, max-age=0, must-revalidate";
+/// Whatever the bytes pretend to be, nothing of them runs.
+const NOTHING_RUNS: &str = "default-src 'none'; sandbox; frame-ancestors 'none'";
+/// How much is read from the disk at once, in bytes.
+const CHUNK: usize = 64 << 10;
+
+/// The original of a file, whole or in part. Whoever may not read it gets 404.
+#[utoipa::path(
+    get,
+    path = "/files/{id}/{name}",
+    tag = "file",
+    params(
+        ("id" = i64, Path, description = "The file"),
+        ("name" = String, Path, description = "Its name; only the id is looked at"),
+        ("key" = Option<String>, Query, description = "The share key of its contest"),
+    ),
+    responses(
+        (status = 200, description = "The bytes", content_type = "application/octet-stream"),
+        (status = 206, description = "The range asked for"),
+        (status = 304, description = "Unchanged"),
+        (status = 404, description = "Not there, or not for this reader"),
+        (status = 416, description = "The range begins behind the end"),
+    )
+)]
+pub async fn get_file(
+    State(state): State<AppState>,
+    Path((id, _name)): Path<(String, String)>,
+    caller: Caller,
+    headers: HeaderMap,
+) -> Response {
+    uncached_failure(original(&state, &id, caller, &headers).await)
+}
+
+async fn original(state: &AppState, id: &str, caller: Caller, headers: &HeaderMap) -> ApiResult<Response> {
+    let id = id.parse().map(FileId).map_err(|_| Refusal::NotFound)?;
+    let now = state.market.now();
+    let found = state.market.db.read(move |conn| {
+        let viewer = caller.load(conn, now)?;
+        let Some(file) = db::file::find(conn, id)? else { return Ok(None) };
+        let reach = app::file::reach(conn, &file, viewer, caller.share_key.as_deref(), now)?;
+        Ok::<_, AppError>(reach.map(|_| file))
+    });
+    let file = found.await?.ok_or(Refusal::NotFound)?;
+    // The whole is as fixed as its hash, but an original is never for shared caches.
+    let answer = Answer {
+        storage_key: &file.storage_key,
+        mime: &file.mime,
+        tag: &file.sha256,
+        cache: ASK_AGAIN,
+        disposition: Some(named(&file)),
+    };
+    answer.stream(state, headers).await
+}
+
+/// A smaller picture. Of what is public it may be kept for good; of anything else the right is checked each time.
+#[utoipa::path(
+    get,
+    path = "/img/{key}/{variant}",
+    tag = "file",
+    params(
+        ("key" = String, Path, description = "The unguessable name of the picture"),
+        ("variant" = String, Path, description = "wall.webp, wall.jpg, wall2x.webp, wall2x.jpg, view.webp, view.jpg, \
+            og.jpg, avatar.webp, avatar.jpg"),
+    ),
+    responses(
+        (status = 200, description = "The picture", content_type = "image/webp"),
+        (status = 304, description = "Unchanged"),
+        (status = 404, description = "Not there, or not for this reader"),
+    )
+)]
+pub async fn get_picture(
+    State(state): State<AppState>,
+    Path((key, variant)): Path<(String, String)>,
+    caller: Caller,
+    headers: HeaderMap,
+) -> Response {
+    uncached_failure(picture(&state, key, &variant, caller, &headers).await)
+}
+
+async fn picture(
+    state: &AppState,
+    key: String,
+    variant: &str,
+    caller: Caller,
+    headers: &HeaderMap,
+) -> ApiResult<Response> {
+    let mime = variant_mime(variant).ok_or(Refusal::NotFound)?;
+    let now = state.market.now();
+    let found = state.market.db.read(move |conn| {
+        let Some(file) = db::file::find_by_key(conn, &key)? else { return Ok(None) };
+        let viewer = caller.load(conn, now)?;
+        let reach = app::file::reach(conn, &file, viewer, caller.share_key.as_deref(), now)?;
+        Ok::<_, AppError>(reach.map(|reach| (file, reach)))
+    });
+    let (file, reach) = found.await?.ok_or(Refusal::NotFound)?;
+    let answer = Answer {
+        storage_key: &derivative_key(&file.key, variant),
+        mime,
+        tag: &format!("{}-{variant}", &file.sha256[..file.sha256.len().min(32)]),
+        cache: match reach {
+            Reach::Public => FOREVER,
+            Reach::Private => ASK_AGAIN,
+        },
+        disposition: None,
+    };
+    answer.stream(state, headers).await
+}
+
+/// The media type of a variant that exists at all.
+fn variant_mime(name: &str) -> Option<&'static str> {
+    let (code, extension) = name.split_once('.')?;
+    let variant = media::image::Variant::ALL.into_iter().find(|v| v.code() == code && v.extension() == extension)?;
+    Some(variant.mime())
+}
+
+fn named(file: &FileRow) -> (Shown, &str) {
+    (shown(&file.mime), &file.name)
+}
+
+/// Bytes that may be sent, and what is said of them.
+struct Answer<'a> {
+    storage_key: &'a str,
+    mime: &'a str,
+    /// What changes when the bytes do.
+    tag: &'a str,
+    cache: &'static str,
+    disposition: Option<(Shown, &'a str)>,
+}
+
+impl Answer<'_> {
+    async fn stream(&self, state: &AppState, request: &HeaderMap) -> ApiResult<Response> {
+        let tag = format!("\"{}\"", self.tag);
+        if matches(request.get(header::IF_NONE_MATCH), &tag) {
+            return Ok((StatusCode::NOT_MODIFIED, self.headers(&tag)).into_response());
+        }
+        let path = state.market.storage.path(self.storage_key)?;
+        let mut file = tokio::fs::File::open(&path).await.map_err(|e| missing(e, self.storage_key))?;
+        let size = file.metadata().await.map_err(StorageError::Io)?.len();
+        // A range of another version would be stitched into a broken file.
+        let current = request.get(header::IF_RANGE).is_none_or(|known| known.as_bytes() == tag.as_bytes());
+        let range = request.get(header::RANGE).filter(|_| current).and_then(|range| range.to_str().ok());
+        let mut headers = self.headers(&tag);
+        let (status, span) = match asked(range, size) {
+            Asked::Outside => {
+                headers.insert(header::CONTENT_RANGE, value(&format!("bytes */{size}")));
+                return Ok((StatusCode::RANGE_NOT_SATISFIABLE, headers).into_response());
+            }
+            Asked::Part(span) => {
+                headers.insert(header::CONTENT_RANGE, value(&format!("bytes {}-{}/{size}", span.first, span.last)));
+                (StatusCode::PARTIAL_CONTENT, Some(span))
+            }
+            Asked::Whole => (StatusCode::OK, None),
+        };
+        let length = span.map_or(size, Span::length);
+        headers.insert(header::CONTENT_LENGTH, HeaderValue::from(length));
+        if let Some(span) = span {
+            file.seek(std::io::SeekFrom::Start(span.first)).await.map_err(StorageError::Io)?;
+        }
+        let body = Body::from_stream(ReaderStream::with_capacity(file.take(length), CHUNK));
+        Ok((status, headers, body).into_response())
+    }
+
+    fn headers(&self, tag: &str) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::CONTENT_TYPE, value(self.mime));
+        headers.insert(header::ETAG, value(tag));
+        headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(self.cache));
+        headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(NOTHING_RUNS));
+        headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+        if self.cache == ASK_AGAIN {
+            headers.insert(header::VARY, HeaderValue::from_static("cookie, key"));
+        }
+        if let Some((shown, name)) = self.disposition {
+            headers.insert(header::CONTENT_DISPOSITION, value(&disposition(shown, name)));
+        }
+        headers
+    }
+}
+
+/// Whether one of the tags of `If-None-Match` is this one.
+fn matches(header: Option<&HeaderValue>, tag: &str) -> bool {
+    let Some(known) = header.and_then(|header| header.to_str().ok()) else { return false };
+    known.split(',').map(str::trim).any(|one| one == "*" || one.strip_prefix("W/").unwrap_or(one) == tag)
+}
+
+/// A row whose object is gone is a fault of ours, not of the reader's; a variant that a picture never had is not there.
+fn missing(error: std::io::Error, key: &str) -> AppError {
+    if error.kind() != std::io::ErrorKind::NotFound {
+        return StorageError::Io(error).into();
+    }
+    if key.starts_with("img/") {
+        return Refusal::NotFound.into();
+    }
+    AppError::Internal(format!("the object {key} is missing"))
+}
+
+/// A value that is plain ASCII by construction.
+fn value(text: &str) -> HeaderValue {
+    HeaderValue::from_str(text).unwrap_or_else(|_| HeaderValue::from_static("application/octet-stream"))
+}
+
+/// A "no" of today may be a "yes" tomorrow: no cache keeps it.
+fn uncached_failure(outcome: ApiResult<Response>) -> Response {
+    const CACHE: HeaderName = header::CACHE_CONTROL;
+    outcome.unwrap_or_else(|error: ApiError| {
+        let mut response = error.into_response();
+        response.headers_mut().insert(CACHE, HeaderValue::from_static("private, no-store"));
+        response
+    })
+}
