@@ -1,0 +1,3 @@
+//! The demo market: what a newcomer sees at the first start.
+
+pub mod art;
