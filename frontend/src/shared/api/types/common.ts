@@ -5,12 +5,19 @@ export type Flag = 0 | 1;
 export interface FileObject {
   id: number;
   name: string;
+  /** The original; whoever may not read it gets 404. */
   url: string;
+  /** Bytes. */
   size: number;
+  /** Media type. */
   type: string;
-  width: number | null;
-  height: number | null;
+  /** Pixels; 0 for what is no picture. */
+  width: number;
+  height: number;
+  /** `/img/{key}/wall.webp`, with its sibling sizes; null without pictures. */
   thumb: string | null;
+  /** A data URL of some hundred bytes to show while the picture loads. */
+  tiny?: string;
 }
 
 /** A picture the server derives sizes from: `/img/{hash}/{variant}`, or an original behind `/files`. */

@@ -1,6 +1,6 @@
 // Contests: packages, prices, briefs, states.
 import type { Currency, Lang } from '@/shared/lib/boot';
-import type { FileObject, Flag, Image } from './common';
+import type { FileObject, Flag } from './common';
 import type { UserRef } from './people';
 import type { Work } from './work';
 
@@ -42,17 +42,22 @@ export interface ProjectPackage extends Omit<PackagePreset, 'prices'> {
   confirmed: boolean;
 }
 
+/** total = type + vi + extraItems − discount + options − coupon. */
 export interface Pricing {
   currency: Currency;
   type: number;
   vi: number;
   extraItems: number;
+  extraItemCount: number;
   discount: number;
   options: number;
+  privateFee: number;
+  extraFinalists: number;
+  extraFinalistCount: number;
   coupon: number;
   total: number;
-  /** What the winner would receive after commission. */
-  winnerShare?: number;
+  /** What designers compete for. */
+  pool: number;
 }
 
 export interface Industry {
@@ -66,12 +71,34 @@ export interface IdentityItem {
   price?: number;
 }
 
+/** Shown to designers before they enter. */
 export interface ClientRecord {
+  /** Contests paid; of those, `awarded` have a winner. */
   contests: number;
   awarded: number;
   refunds: number;
-  /** Hours until the client usually answers; null when unknown. */
-  answerHours: number | null;
+}
+
+export interface Client {
+  id: number;
+  userName: string;
+  face: string | null;
+  record?: ClientRecord | null;
+}
+
+export interface Stage {
+  number: Step;
+  label: string;
+  /** 0 to 1. */
+  progress: number;
+}
+
+/** A slider of the brief: 0 is wholly `from`, 100 wholly `to`. */
+export interface StyleChoice {
+  code: string;
+  from: string;
+  to: string;
+  value: number;
 }
 
 /** What the caller may do with a project now; the server computes it from the rules that also enforce it. */
@@ -105,85 +132,113 @@ export type Can =
   | 'deleteWork'
   | 'seeContact';
 
-export interface Project {
+export interface Participant {
+  id: number;
+  userName: string;
+  face: string | null;
+  level: number;
+  isFinalist: boolean;
+  /** How many entries. */
+  works: number;
+}
+
+export interface Winning {
+  workId: number;
+  number: number;
+  designer: UserRef;
+  /** Name of its pictures (`imageUrl`), where the entry may be seen. */
+  imageKey: string | null;
+}
+
+interface ProjectHead {
   id: number;
   encodedId: string;
   site: Lang;
   currency: Currency;
-  client: UserRef & { record?: ClientRecord };
+  client: Client;
   title: string;
   companyName: string;
   companyIntro: string;
-  content: string;
-  industry: Industry | null;
-  attachments: FileObject[];
-  private: boolean;
-  taocan: Taocan;
-  package: ProjectPackage;
-  packageConfirm: boolean;
-  pricing: Pricing;
-  features: string[];
-  mockups: IdentityItem[];
+  industry: Industry;
   projectType: ProjectType;
+  taocan: Taocan;
+  private: boolean;
+  /** What designers compete for. */
   prize: number;
-  /** Gross share of the winner; `winnerNet` is what arrives after commission. */
+  /** What the winner receives, net: less finalist awards, less commission. */
   winnerShare: number;
-  winnerNet?: number;
-  finalistPrize: { amount: number; count: number };
-  refund: { status: 0 | 1 | 2; amount: number };
-  refundInfo: number;
-  endTime: string | null;
-  acTime: string | null;
+  tags: string[];
   audit: Flag;
   step: Step;
   finalistStep: Step;
-  stage: { number: Step; label: string; progress: number };
-  list: ListLabel;
-  winning: { workId: number; number: number; designer: UserRef; thumb?: Image | null } | null;
-  designerList: (UserRef & { isFinalist: boolean })[];
-  additionalBought: { id: number; work: Work; designer: UserRef; price: number; confirmed: boolean }[];
-  cloneId: number;
-  hasLogo: boolean;
-  logo: Work | null;
-  logoFile: FileObject | null;
-  files: { file: FileObject; id: number }[];
-  tags: string[];
+  stage: Stage;
+  list: ListLabel | null;
+  endTime: string | null;
   dateTime: string;
-  /** How many entries there are. */
+  /** How many entries, from how many designers, of whom how many are finalists. */
   designs: number;
-  abandoned: boolean;
-  favorite: boolean;
-  autoConfirmAt: string | null;
-  /** The owner's only. */
-  shareKey?: string | null;
-  can: Partial<Record<Can, boolean>>;
+  designers: number;
+  finalists: number;
+  packageConfirm: boolean;
+  excellent: boolean;
 }
 
 /** A project as lists carry it. */
-export interface ProjectCard {
-  id: number;
-  encodedId: string;
-  currency: Currency;
-  title: string;
-  companyName: string;
-  companyIntro?: string;
-  industry: Industry | null;
-  projectType: ProjectType;
-  taocan: Taocan;
-  prize: number;
-  step: Step;
-  stage: { number: Step; label: string; progress: number };
-  list: ListLabel;
-  endTime: string | null;
-  designs: number;
-  designerCount?: number;
-  designerList?: UserRef[];
-  tags: string[];
-  dateTime: string;
-  winning?: Project['winning'];
-  /** Pictures that everybody may see: entries once a winner exists. */
-  works?: Work[];
-  cover?: Image | null;
+export interface ProjectCard extends ProjectHead {
+  packageTitle: string;
+  /** What the client pays or paid. */
+  total: number;
+  /** Name of the winning entry's pictures (`imageUrl`), once it is public. */
+  coverKey: string | null;
+  winnerName: string | null;
+  winnerNumber: number | null;
+}
+
+/** A project, whole, as its caller may see it. */
+export interface Project extends ProjectHead {
+  content: string;
+  attachments: FileObject[];
+  package: ProjectPackage;
+  pricing: Pricing;
+  features: string[];
+  /** Matching identities. */
+  mockups: IdentityItem[];
+  styles: StyleChoice[];
+  colours: string[];
+  aiWelcome: boolean;
+  /** Percent. */
+  commission: number;
+  finalistPrize: { amount: number; count: number };
+  extraFinalistPrice: number;
+  restartFee: number;
+  refund: { status: 0 | 1 | 2; amount: number };
+  refundInfo: number;
+  /** What a refund would give back now. */
+  refundQuote: number | null;
+  revisionEndTime: string | null;
+  acTime: string;
+  winning: Winning | null;
+  designerList: Participant[];
+  additionalBought: { id: number; work: Work; designer: UserRef; price: number; confirmed: boolean }[];
+  cloneId: number;
+  hasLogo: boolean;
+  logo: FileObject | null;
+  logoFile: FileObject | null;
+  files: { file: FileObject; id: number }[];
+  paidAt: string | null;
+  winnerAt: string | null;
+  completedAt: string | null;
+  finalistsLeft: number;
+  abandoned: boolean;
+  favorite: boolean;
+  autoConfirmAt: string | null;
+  claimAt: string | null;
+  /** Whose turn it is in the winner's handover. */
+  turn: string | null;
+  /** The owner's only. */
+  shareKey: string | null;
+  can: Partial<Record<Can, boolean>>;
+  mine: boolean;
 }
 
 export interface ProjectCounts {
