@@ -221,6 +221,8 @@ coded! {
         /// The dimensions are none of those allowed here.
         ImageSize => Invalid "image_size",
         TooManyAttachments { max: usize } => Conflict "too_many_attachments",
+        /// One designer in one contest.
+        TooManyEntries { max: i64 } => Conflict "too_many_entries",
         /// Fields are wrong; `Refusal::fault` and `Refusal::faults` build it.
         Invalid { faults: Vec<Fault> } => Invalid "invalid_fields",
         LockedOut { retry_after_seconds: u64 } => TooMany "locked_out",

@@ -229,3 +229,6 @@ pub fn see_contact(project: &ProjectFacts, actor: &Actor) -> bool {
     let bought = project.bought.iter().map(|one| (one.designer, one.handover.confirmed_at.is_some()));
     actor.is_staff() || winner.into_iter().chain(bought).any(runs)
 }
+
+#[cfg(test)]
+mod tests;

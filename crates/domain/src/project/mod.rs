@@ -5,6 +5,8 @@ pub mod brief;
 pub mod can;
 pub mod commands;
 pub mod facts;
+#[cfg(test)]
+mod fixtures;
 pub mod identity;
 pub mod industry;
 pub mod package;

@@ -91,8 +91,11 @@ fn right_person(action: Action, project: &ProjectFacts, actor: &Actor) -> Result
         Action::Edit | Action::Remove => actor.owner_like(project),
         Action::Upload => return may_enter(project, actor),
         Action::UploadEffects(bought) | Action::Deliver(bought) | Action::Claim(bought) => {
-            let (designer, _) = project.handover(bought).ok_or(Refusal::NotFound)?;
-            actor.is(designer)
+            match project.handover(bought) {
+                Some((designer, _)) => actor.is(designer),
+                None if bought == BoughtId::WINNER => false,
+                None => return Err(Refusal::NotFound),
+            }
         }
         Action::RequestRevision(_) => actor.owns(project),
         Action::Confirm(_) => actor.owns(project) || actor.system,

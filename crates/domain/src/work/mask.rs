@@ -118,7 +118,7 @@ const MESSENGERS: [(&str, bool); 16] = [
 fn messenger(text: &[char], at: usize) -> Option<(usize, usize)> {
     let (word, wants_sign) = MESSENGERS.into_iter().find(|(word, _)| starts_with(text, at, word))?;
     let after_word = at + word.chars().count();
-    let latin = word.chars().all(|c| c.is_ascii());
+    let latin = word.is_ascii();
     if latin && text.get(after_word).is_some_and(|c| c.is_ascii_alphabetic() || *c == '_') {
         return None;
     }
@@ -174,7 +174,7 @@ fn phone(text: &[char], at: usize) -> Option<usize> {
     let abroad = first == '+' && (7..=15).contains(&count);
     let american = count == 10 && groups == [3, 3, 4];
     let landline = digits.starts_with('0') && (10..=12).contains(&count) && groups.len() == 2;
-    let qq_like = count >= 8 && count <= 12 && groups.len() == 1 && !looks_like_a_date(&digits);
+    let qq_like = (8..=12).contains(&count) && groups.len() == 1 && !looks_like_a_date(&digits);
     (mobile || mobile_86 || abroad || american || landline || qq_like).then_some(end)
 }
 

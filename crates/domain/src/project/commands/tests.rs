@@ -1,1 +1,261 @@
 //! Every command in every state of a contest by every kind of person: what it decides or refuses.
+
+use super::*;
+use crate::project::access::view_package;
+use crate::project::can::{self, can};
+use crate::project::facts::{Bought, Finalist};
+use crate::project::fixtures::*;
+
+const HANDOVER: BoughtId = BoughtId::WINNER;
+
+fn commands() -> Vec<(&'static str, Command)> {
+    vec![
+        ("pay", Command::Pay),
+        ("end", Command::EndOpenStage),
+        ("restart", Command::Restart),
+        ("pay_restart", Command::PayRestart),
+        ("choose_finalist", Command::ChooseFinalist { designer: DESIGNER, entries: 1 }),
+        ("pay_finalist", Command::PayExtraFinalist { designer: DESIGNER, entries: 1 }),
+        ("choose_winner", Command::ChooseWinner { work: entry(WINNER) }),
+        ("upload", Command::UploadEntry),
+        ("effects", Command::UploadEffects { bought: HANDOVER }),
+        ("deliver", Command::DeliverPackage { bought: HANDOVER }),
+        ("revise", Command::RequestRevision { bought: HANDOVER }),
+        ("confirm", Command::Confirm { bought: HANDOVER }),
+        ("claim", Command::Claim { bought: HANDOVER }),
+        ("remove", Command::Remove),
+        ("edit", Command::EditBrief),
+        ("review", Command::Review { designer: FINALIST, reviewed: false }),
+        ("refund", Command::RequestRefund),
+        ("cancel_refund", Command::CancelRefund),
+        ("go_private", Command::GoPrivate),
+        ("pay_private", Command::PayPrivate),
+    ]
+}
+
+/// One letter for each outcome.
+fn letter(outcome: &Result<Decision, Refusal>) -> char {
+    match outcome {
+        Ok(_) => '+',
+        Err(Refusal::PaymentDue { .. }) => '$',
+        Err(Refusal::NotFound) => 'N',
+        Err(Refusal::NotSignedIn) => 'S',
+        Err(Refusal::Forbidden) => 'F',
+        Err(Refusal::NotApproved) => 'A',
+        Err(Refusal::Suspended) => 'U',
+        Err(Refusal::WrongState) => 'w',
+        Err(Refusal::AlreadyPaid) => 'p',
+        Err(Refusal::QuotationPending) => 'q',
+        Err(Refusal::RefundPending) => 'f',
+        Err(Refusal::AlreadyRefunded) => 'r',
+        Err(Refusal::WinnerChosen) => 'W',
+        Err(Refusal::NotAllowedNow) => 'n',
+        Err(Refusal::EffectImagesFirst) => 'e',
+        Err(Refusal::NothingDelivered) => 'd',
+        Err(Refusal::AlreadyConfirmed) => 'c',
+        Err(other) => panic!("{other:?}"),
+    }
+}
+
+/// One column for each of [`STATES`]. Whoever is not listed is a stranger to the command: see `strangers`.
+const TABLE: &str = "
+                          unpaid unquoted open revision frozen refunded abandoned
+                          | won effects delivered silent overdue asked complete
+    pay             system    + q p p p p p | p p p p p p p
+    pay             moderator + q p p p p p | p p p p p p p
+    end             owner     w w + w f r w | W W W W W W W
+    restart         owner     w w w $ f r w | W W W W W W W
+    pay_restart     system    w w w + f r w | W W W W W W W
+    pay_restart     moderator w w w + f r w | W W W W W W W
+    choose_finalist owner     w w + + f r w | W W W W W W W
+    pay_finalist    system    w w + + f r w | W W W W W W W
+    pay_finalist    moderator w w + + f r w | W W W W W W W
+    choose_winner   owner     w w + + f r + | W W W W W W W
+    upload          client    N N A A A A A | A A A A A A A
+    upload          newcomer  N N A A A A A | A A A A A A A
+    upload          designer  N N + n f r n | n n n n n n n
+    upload          finalist  N N + + f r + | n n n n n n n
+    upload          winner    N N + n f r n | n n n n n n n
+    upload          moderator n n + + f r + | n n n n n n n
+    effects         winner    N N F F F F F | + + + + + + c
+    deliver         winner    N N F F F F F | e + + + + + c
+    revise          owner     w w w w w w w | d d + + + w c
+    confirm         owner     w w w w w w w | d d + + + + c
+    confirm         system    w w w w w w w | d d w w + w c
+    claim           winner    N N F F F F F | d d w + + w c
+    remove          owner     + + p p p p p | p p p p p p p
+    remove          moderator + + p p p p p | p p p p p p p
+    edit            owner     + + + + f r + | W W W W W W W
+    edit            moderator + + + + f r + | W W W W W W W
+    review          owner     w w w w w w w | w w w w w w +
+    refund          owner     w w + + f r w | W W W W W W W
+    cancel_refund   owner     w w w w + r w | w w w w w w w
+    go_private      owner     w w $ $ f r $ | $ $ $ $ $ $ $
+    pay_private     system    w w + + f r + | + + + + + + +
+    pay_private     moderator w w + + f r + | + + + + + + +
+";
+
+/// An unpaid contest does not exist for strangers; in a paid one they are told who they are not.
+fn strangers(role: &str) -> String {
+    let refusal = match role {
+        "visitor" => 'S',
+        "suspended" => 'U',
+        _ => 'F',
+    };
+    let unpaid = if ["owner", "moderator", "system"].contains(&role) { refusal } else { 'N' };
+    [unpaid; 2].into_iter().chain([refusal; 12]).collect()
+}
+
+fn expected(command: &str, role: &str) -> String {
+    let row = TABLE
+        .lines()
+        .map(|line| line.split_whitespace().collect::<Vec<_>>())
+        .find(|words| words.starts_with(&[command, role]));
+    row.map_or_else(|| strangers(role), |words| words[2..].concat().replace('|', ""))
+}
+
+#[test]
+fn every_command_in_every_state_by_everybody() {
+    for (name, command) in commands() {
+        for role in ROLES {
+            let outcomes: String = STATES
+                .iter()
+                .map(|state| letter(&decide(&project(*state), &command, &actor(role), NOW, &terms())))
+                .collect();
+            assert_eq!(outcomes, expected(name, role), "{name} by {role}");
+        }
+    }
+    let rows = TABLE.lines().filter(|line| line.contains('|')).skip(1).count();
+    let known = commands().into_iter().flat_map(|(name, _)| ROLES.map(|role| (name, role))).filter(|(name, role)| {
+        TABLE.lines().any(|line| line.split_whitespace().collect::<Vec<_>>().starts_with(&[*name, *role]))
+    });
+    assert_eq!(known.count(), rows, "a row of the table names nothing that is tried");
+}
+
+#[test]
+fn what_the_page_offers_is_what_the_server_accepts() {
+    for state in STATES {
+        for role in ROLES {
+            let (project, actor) = (project(state), actor(role));
+            let flags = can(&project, &actor, NOW, &terms());
+            let outcome = |name: &str| {
+                let command = commands().into_iter().find(|(known, _)| *known == name).unwrap().1;
+                matches!(letter(&decide(&project, &command, &actor, NOW, &terms())), '+' | '$')
+            };
+            for (name, flag) in [
+                ("end", flags.end),
+                ("restart", flags.restart),
+                ("choose_finalist", flags.choose_finalist),
+                ("choose_winner", flags.choose_winner),
+                ("upload", flags.upload),
+                ("effects", flags.upload_effects),
+                ("deliver", flags.deliver),
+                ("revise", flags.request_revision),
+                ("confirm", flags.confirm),
+                ("claim", flags.claim),
+                ("remove", flags.remove),
+                ("edit", flags.edit),
+                ("review", flags.review),
+                ("refund", flags.refund),
+                ("cancel_refund", flags.cancel_refund),
+                ("go_private", flags.private),
+            ] {
+                assert_eq!(flag, outcome(name), "{name} by {role} when {state:?}");
+            }
+            assert_eq!(flags.pay, role == "owner" && state == State::Unpaid, "{role} {state:?}");
+        }
+    }
+}
+
+fn by_owner(project: &ProjectFacts, command: Command) -> Result<Decision, Refusal> {
+    decide(project, &command, &actor("owner"), NOW, &terms())
+}
+
+#[test]
+fn decisions_carry_their_times() {
+    let pay = decide(&project(State::Unpaid), &Command::Pay, &Actor::SYSTEM, NOW, &terms());
+    assert_eq!(pay, Ok(Decision::OpenStageStarts { paid_at: NOW, end_time: NOW.plus_hours(48) }));
+    let end = by_owner(&project(State::Open), Command::EndOpenStage);
+    assert_eq!(end, Ok(Decision::OpenStageEnds { end_time: NOW }));
+    let package = Command::DeliverPackage { bought: HANDOVER };
+    let deliver = decide(&project(State::Effects), &package, &actor("winner"), NOW, &terms());
+    let (claim_at, auto_confirm_at) = (NOW.plus_hours(48), NOW.plus_days(7));
+    assert_eq!(deliver, Ok(Decision::PackageDelivered { bought: HANDOVER, claim_at, auto_confirm_at }));
+    for (role, state, command, by) in [
+        ("owner", State::Delivered, Command::Confirm { bought: HANDOVER }, ConfirmedBy::Client),
+        ("system", State::Overdue, Command::Confirm { bought: HANDOVER }, ConfirmedBy::Timer),
+        ("winner", State::Silent, Command::Claim { bought: HANDOVER }, ConfirmedBy::Claim),
+    ] {
+        let decision = decide(&project(state), &command, &actor(role), NOW, &terms());
+        assert_eq!(decision, Ok(Decision::Confirmed { bought: HANDOVER, by, at: NOW, completes: true }));
+    }
+}
+
+#[test]
+fn a_restart_is_free_once_when_promised_drafts_are_missing() {
+    let missing = ProjectFacts { drafts: 9, ..project(State::Revision) };
+    let end_time = NOW.plus_hours(48);
+    assert_eq!(by_owner(&missing, Command::Restart), Ok(Decision::OpenStageRestarts { end_time, free: true }));
+    let used = ProjectFacts { free_restart_used: true, ..missing };
+    let Err(Refusal::PaymentDue { due }) = by_owner(&used, Command::Restart) else { panic!() };
+    assert_eq!((due.purpose, due.amount), (Purpose::Restart, Minor::major(200)));
+}
+
+#[test]
+fn finalists_beyond_the_included_number_cost_a_fee_and_nobody_is_one_twice() {
+    let choose = |designer, entries| Command::ChooseFinalist { designer, entries };
+    let mut full = project(State::Revision);
+    full.finalists.push(Finalist { designer: UserId(8), extra: false });
+    let refused = by_owner(&full, choose(DESIGNER, 1)).unwrap_err();
+    assert_eq!(refused.stable_code(), "extra_finalist_required");
+    let Refusal::PaymentDue { due } = refused else { panic!() };
+    assert_eq!(due.amount, Minor::major(100));
+    let settled = Command::PayExtraFinalist { designer: DESIGNER, entries: 1 };
+    let added = decide(&full, &settled, &Actor::SYSTEM, NOW, &terms());
+    assert_eq!(added, Ok(Decision::FinalistAdded { designer: DESIGNER, extra: true }));
+    // One who was paid for does not take an included place.
+    full.finalists[1].extra = true;
+    assert_eq!(by_owner(&full, choose(DESIGNER, 1)), Ok(Decision::FinalistAdded { designer: DESIGNER, extra: false }));
+    assert_eq!(by_owner(&full, choose(FINALIST, 1)), Err(Refusal::AlreadyFinalist));
+    assert_eq!(by_owner(&full, choose(DESIGNER, 0)).unwrap_err().stable_code(), "unknown_value");
+    full.finalists = (100..120).map(|id| Finalist { designer: UserId(id), extra: true }).collect();
+    assert_eq!(by_owner(&full, choose(DESIGNER, 1)).unwrap_err().stable_code(), "too_many");
+}
+
+#[test]
+fn a_winner_is_a_visible_entry() {
+    let choose = |hidden, deleted| {
+        let work = WorkFacts { hidden, deleted, ..entry(DESIGNER) };
+        by_owner(&project(State::Open), Command::ChooseWinner { work })
+    };
+    let chosen = Decision::WinnerChosen { work: WorkId(30), designer: DESIGNER, at: NOW };
+    assert_eq!(choose(false, false), Ok(chosen));
+    assert_eq!((choose(true, false), choose(false, true)), (Err(Refusal::WrongState), Err(Refusal::NotFound)));
+}
+
+#[test]
+fn reviews_are_for_chosen_designers_once_each() {
+    let review = |designer, reviewed| by_owner(&project(State::Complete), Command::Review { designer, reviewed });
+    assert_eq!((review(WINNER, false), review(FINALIST, false)), (Ok(Decision::Allowed), Ok(Decision::Allowed)));
+    assert_eq!(review(WINNER, true), Err(Refusal::AlreadyReviewed));
+    assert_eq!(review(DESIGNER, false), Err(Refusal::Forbidden));
+}
+
+#[test]
+fn a_bought_design_has_a_handover_of_its_own() {
+    let bought = BoughtId(5);
+    let mut project = project(State::Complete);
+    let handover = delivered(1);
+    project.bought = vec![Bought { id: bought, work: WorkId(40), designer: DESIGNER, handover }];
+    let confirmed = by_owner(&project, Command::Confirm { bought });
+    let by = ConfirmedBy::Client;
+    assert_eq!(confirmed, Ok(Decision::Confirmed { bought, by, at: NOW, completes: false }));
+    let deliver = |role, bought| decide(&project, &Command::DeliverPackage { bought }, &actor(role), NOW, &terms());
+    assert!(deliver("designer", bought).is_ok());
+    assert_eq!(deliver("winner", bought), Err(Refusal::Forbidden));
+    assert_eq!(deliver("designer", BoughtId(6)), Err(Refusal::NotFound));
+    assert_eq!(by_owner(&project, Command::Confirm { bought: BoughtId(6) }), Err(Refusal::NotFound));
+    let sees: Vec<_> = ROLES.into_iter().filter(|role| view_package(&project, bought, &actor(role))).collect();
+    assert_eq!(sees, ["owner", "designer", "moderator"]);
+    assert!(can::handover(&project, bought, &actor("owner"), NOW, &terms()).confirm);
+}

@@ -1,0 +1,89 @@
+//! Who sees a contest and its entries, and what may be done to one entry.
+
+use super::*;
+use crate::Refusal;
+use crate::project::fixtures::*;
+use crate::project::{Command, can, decide};
+
+#[test]
+fn private_and_unpaid_contests_do_not_exist_for_the_rest() {
+    let private = |state| ProjectFacts { private: true, ..project(state) };
+    let see = |project: &ProjectFacts| {
+        ROLES.into_iter().filter(|role| view_project(project, &actor(role))).collect::<Vec<_>>()
+    };
+    let concerned = ["owner", "designer", "finalist", "winner", "suspended", "moderator", "system"];
+    assert_eq!(see(&private(State::Open)), concerned);
+    assert_eq!(see(&private(State::Unpaid)), ["owner", "moderator", "system"]);
+    assert_eq!(see(&project(State::Open)), ROLES);
+    let holder = Actor { share_key_ok: true, ..Actor::VISITOR };
+    assert!(view_project(&private(State::Open), &holder) && !view_project(&private(State::Unpaid), &holder));
+    let stranger = decide(&private(State::Open), &Command::EndOpenStage, &actor("client"), NOW, &terms());
+    assert_eq!(stranger, Err(Refusal::NotFound));
+}
+
+#[test]
+fn entries_are_seen_by_step_and_role() {
+    const HIDDEN_TOO: WorksView = WorksView::All { include_hidden: true };
+    const ALL: WorksView = WorksView::All { include_hidden: false };
+    use WorksView::{None, OwnOnly};
+    for (role, open, revision, over) in [
+        ("visitor", None, None, ALL),
+        ("client", None, None, ALL),
+        ("owner", HIDDEN_TOO, HIDDEN_TOO, HIDDEN_TOO),
+        ("newcomer", OwnOnly, OwnOnly, ALL),
+        ("designer", OwnOnly, OwnOnly, ALL),
+        ("finalist", OwnOnly, ALL, ALL),
+        ("moderator", HIDDEN_TOO, HIDDEN_TOO, HIDDEN_TOO),
+    ] {
+        let views = [State::Open, State::Revision, State::Won].map(|s| view_works(&project(s), &actor(role), NOW));
+        assert_eq!(views, [open, revision, over], "{role}");
+    }
+    let holder = Actor { share_key_ok: true, ..Actor::VISITOR };
+    assert_eq!(view_works(&project(State::Open), &holder, NOW), ALL);
+    let signed_in = Actor { share_key_ok: true, ..actor("client") };
+    assert_eq!(view_works(&project(State::Open), &signed_in, NOW), HIDDEN_TOO);
+}
+
+#[test]
+fn hidden_and_deleted_entries_stay_with_those_concerned() {
+    let project = project(State::Won);
+    let see = |hidden, deleted| {
+        let work = WorkFacts { hidden, deleted, ..entry(DESIGNER) };
+        let sees = |role: &&str| see_work(&project, &work, &actor(role), NOW);
+        ROLES.into_iter().filter(sees).collect::<Vec<_>>()
+    };
+    assert_eq!(see(false, false), ROLES);
+    assert_eq!(see(true, false), ["owner", "designer", "moderator", "system"]);
+    assert_eq!(see(false, true), ["designer", "moderator"]);
+}
+
+#[test]
+fn what_may_be_done_to_one_entry() {
+    let flags = |state, role, work| can::work(&project(state), &work, &actor(role), NOW, &terms());
+    let of = entry;
+    assert!(flags(State::Revision, "owner", of(DESIGNER)).choose_finalist);
+    assert!(!flags(State::Revision, "owner", of(FINALIST)).choose_finalist);
+    assert!(!flags(State::Revision, "owner", WorkFacts { hidden: true, ..of(DESIGNER) }).choose_winner);
+    assert!(flags(State::Revision, "owner", of(DESIGNER)).delete && !flags(State::Won, "owner", of(DESIGNER)).delete);
+    assert!(
+        flags(State::Open, "designer", of(DESIGNER)).withdraw && !flags(State::Open, "designer", of(WINNER)).withdraw
+    );
+    assert!(
+        !flags(State::Won, "designer", of(DESIGNER)).withdraw
+            && !flags(State::Frozen, "designer", of(DESIGNER)).withdraw
+    );
+    assert!(flags(State::Open, "owner", of(DESIGNER)).rate && !flags(State::Open, "moderator", of(DESIGNER)).rate);
+    assert!(
+        !flags(State::Open, "visitor", of(DESIGNER)).favourite && !flags(State::Open, "client", of(DESIGNER)).favourite
+    );
+    assert!(flags(State::Won, "client", of(DESIGNER)).favourite);
+    assert!(
+        flags(State::Open, "designer", of(DESIGNER)).message && !flags(State::Open, "designer", of(WINNER)).message
+    );
+    // Behind an entry: while its author may hand in, and for the sold one during its handover.
+    assert!(
+        flags(State::Open, "designer", of(DESIGNER)).attach && !flags(State::Revision, "designer", of(DESIGNER)).attach
+    );
+    assert!(flags(State::Won, "winner", of(WINNER)).attach && !flags(State::Complete, "winner", of(WINNER)).attach);
+    assert!(flags(State::Open, "moderator", of(DESIGNER)).hide && !flags(State::Won, "moderator", of(WINNER)).hide);
+}
