@@ -214,6 +214,14 @@ pub fn claim(
     Ok(claimed)
 }
 
+/// Forgets a file that nothing names any more; the sweep removes its objects.
+///
+/// # Errors
+/// Those of the database.
+pub fn delete(tx: &mut Tx<'_>, id: FileId) -> Result<bool, DbError> {
+    Ok(tx.run(sql!("DELETE FROM files WHERE id = $1"), &params![id])? == 1)
+}
+
 /// One file. Index: the primary key.
 ///
 /// # Errors

@@ -68,17 +68,20 @@ pub fn insert(
     )
 }
 
-/// Takes a picture from behind an entry; `false` when it is none of that entry's.
+/// Takes a picture from behind an entry and answers its file; `None` when it is none of that entry's.
 ///
 /// # Errors
 /// Those of the database.
-pub fn remove(tx: &mut Tx<'_>, work: WorkId, attachment: i64) -> Result<bool, DbError> {
-    let removed =
-        tx.run(sql!("DELETE FROM work_attachments WHERE id = $1 AND work_id = $2"), &params![attachment, work])?;
-    if removed == 1 {
+pub fn remove(tx: &mut Tx<'_>, work: WorkId, attachment: i64) -> Result<Option<FileId>, DbError> {
+    let file = tx.opt(
+        sql!("DELETE FROM work_attachments WHERE id = $1 AND work_id = $2 RETURNING file_id"),
+        &params![attachment, work],
+        |row| row.get(0),
+    )?;
+    if file.is_some() {
         tx.run(sql!("UPDATE works SET attachments = attachments - 1 WHERE id = $1"), &params![work])?;
     }
-    Ok(removed == 1)
+    Ok(file)
 }
 
 /// Whether that picture of the entry is an effect image, and whether it is the last one. Index:

@@ -119,12 +119,14 @@ pub fn rate(tx: &mut Tx<'_>, id: WorkId, stars: i64, comment: Option<&str>) -> R
     Ok(rated == 1)
 }
 
-/// Hides or shows an entry; `false` when it is gone.
+/// Hides or shows an entry; `false` when it is gone. What was hidden once never comes back into the portfolio.
 ///
 /// # Errors
 /// Those of the database.
 pub fn set_hidden(tx: &mut Tx<'_>, id: WorkId, hidden: bool) -> Result<bool, DbError> {
-    let set =
-        tx.run(sql!("UPDATE works SET hidden = $2 WHERE id = $1 AND deleted_at IS NULL"), &params![id, hidden])?;
+    let set = tx.run(
+        sql!("UPDATE works SET hidden = $2, in_portfolio = (in_portfolio AND NOT $2) WHERE id = $1 AND deleted_at IS NULL"),
+        &params![id, hidden],
+    )?;
     Ok(set == 1)
 }

@@ -1,0 +1,119 @@
+//! Pictures behind an entry: variations and mock-ups while the contest runs, effect images once it is sold.
+
+use super::{Asking, RawPicture, SeenWork, seen_work};
+use crate::file::{self, BelongsTo, NewFile, Scope};
+use crate::{AppError, Market};
+use db::work::attachment;
+use domain::project::{Action, can, permit};
+use domain::work::{ATTACHMENTS_MOST, ImageUse};
+use domain::{BoughtId, Refusal, Timestamp, WorkId};
+
+/// The most, as the database counts.
+const MOST: i64 = ATTACHMENTS_MOST as i64;
+
+/// Puts pictures behind one's own entry, all or none; answers their ids. Behind a sold entry they are effect images.
+///
+/// # Errors
+/// `NotFound` for an entry this person does not see, `Forbidden` for another's, the refusal of the moment, what is wrong
+/// with a picture, `TooManyAttachments`.
+pub async fn attach<B: AsRef<[u8]> + Send + 'static>(
+    market: &Market,
+    asking: &Asking,
+    id: WorkId,
+    pictures: Vec<RawPicture<B>>,
+) -> Result<Vec<i64>, AppError> {
+    if pictures.is_empty() {
+        return Err(Refusal::fault("file", domain::refusal::Problem::NotAnUpload).into());
+    }
+    let (asked, now, more) = (asking.clone(), market.now(), pictures.len());
+    let usage = market
+        .db
+        .read(move |conn| {
+            let found = seen_work(conn, &asked, None, id, now)?;
+            let usage = usage(&found, now)?;
+            let room = MOST - found.work.attachments;
+            if i64::try_from(more).is_ok_and(|more| more > room) {
+                return Err(AppError::from(Refusal::TooManyAttachments { max: ATTACHMENTS_MOST }));
+            }
+            Ok(usage)
+        })
+        .await?;
+    let new = pictures.into_iter().map(|picture| NewFile {
+        scope: Scope::Attachment,
+        owner: asking.viewer.id,
+        name: picture.name,
+        bytes: picture.bytes,
+        sizes: usage.sizes().to_vec(),
+    });
+    let kept = file::keep_all(market, new.collect()).await?;
+    let (asked, pictures, now) = (asking.clone(), kept.clone(), market.now());
+    let written = market.db.write(move |tx| {
+        let found = seen_work(tx, &asked, None, id, now)?;
+        let effect = usage == self::usage(&found, now)? && usage == ImageUse::Effect;
+        if usage == ImageUse::Attachment && sold(&found).is_some() {
+            // Sold while the picture was on its way: it would pass for an effect image without its size.
+            return Err(Refusal::Conflict.into());
+        }
+        let of = BelongsTo { project: Some(found.work.project), work: Some(id), bought: None };
+        let mut ids = Vec::with_capacity(pictures.len());
+        for picture in &pictures {
+            let file = db::file::insert(tx, picture, of, now)?;
+            let added = attachment::insert(tx, id, file, effect, MOST, now)?;
+            ids.push(added.ok_or(Refusal::TooManyAttachments { max: ATTACHMENTS_MOST })?);
+        }
+        Ok(ids)
+    });
+    file::settle(market, &kept, written.await).await
+}
+
+/// Takes a picture from behind one's own entry, as long as pictures may be put there. Once a package lies on effect
+/// images, one of them stays.
+///
+/// # Errors
+/// `NotFound` for an entry this person does not see or a picture that is not behind it; as [`attach`].
+pub async fn detach(market: &Market, asking: &Asking, id: WorkId, picture: i64) -> Result<(), AppError> {
+    let (asked, now) = (asking.clone(), market.now());
+    market
+        .db
+        .write(move |tx| {
+            let found = seen_work(tx, &asked, None, id, now)?;
+            usage(&found, now)?;
+            if delivered(&found) && attachment::is_last_effect(tx, id, picture)? {
+                return Err(Refusal::EffectImagesFirst.into());
+            }
+            let Some(file) = attachment::remove(tx, id, picture)? else { return Err(Refusal::NotFound.into()) };
+            db::file::delete(tx, file)?;
+            Ok(())
+        })
+        .await
+}
+
+/// The handover of the entry, when it was chosen or bought.
+fn sold(found: &SeenWork) -> Option<BoughtId> {
+    let facts = &found.seen.facts;
+    let winner = facts.winner.filter(|winner| winner.work == found.work.id).map(|_| BoughtId::WINNER);
+    winner.or_else(|| facts.bought.iter().find(|one| one.work == found.work.id).map(|one| one.id))
+}
+
+fn delivered(found: &SeenWork) -> bool {
+    let handover = sold(found).and_then(|bought| found.seen.facts.handover(bought));
+    handover.is_some_and(|(_, handover)| handover.package_at.is_some())
+}
+
+/// What pictures behind the entry are for now.
+fn usage(found: &SeenWork, now: Timestamp) -> Result<ImageUse, Refusal> {
+    let (seen, work) = (&found.seen, found.work.facts());
+    let sold = sold(found);
+    if !can::attach(&seen.facts, &work, &seen.actor, now, &seen.terms) {
+        if work.deleted {
+            return Err(Refusal::NotFound);
+        }
+        if !seen.actor.is(work.designer) {
+            return Err(Refusal::Forbidden);
+        }
+        let action = sold.map_or(Action::Upload, Action::UploadEffects);
+        permit(action, &seen.facts, &seen.actor, now, &seen.terms)?;
+        return Err(Refusal::NotAllowedNow);
+    }
+    Ok(if sold.is_some() { ImageUse::Effect } else { ImageUse::Attachment })
+}

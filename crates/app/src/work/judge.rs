@@ -1,0 +1,196 @@
+//! What people do to an entry: stars, marks, taking it down, hiding it.
+
+use super::{Asking, SeenWork, seen_work};
+use crate::{AppError, Market, notice};
+use db::Tx;
+use db::work::{change, favourite as marks};
+use domain::project::{RefundStatus, access};
+use domain::refusal::Problem;
+use domain::work::{DELETE_NOTE_MOST, DeleteReason, stars};
+use domain::{ProjectId, Refusal, Timestamp, UserId, WorkId, text};
+use serde_json::json;
+
+/// An entry's mark after a change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Favourite {
+    pub favourited: bool,
+    /// By everybody.
+    pub count: i64,
+}
+
+/// Why an entry is taken down; its author needs to give no reason.
+#[derive(Clone, Debug, Default)]
+pub struct Removal {
+    pub reason: String,
+    /// In the remover's own words.
+    pub text: String,
+}
+
+/// The reason that is stored when an author takes their own entry back.
+const WITHDRAWN: &str = "withdrawn";
+
+/// Marks an entry or takes the mark back; once for each person, however often it is asked.
+///
+/// # Errors
+/// `NotFound` for an entry this person does not see, `Suspended`.
+pub async fn favourite(
+    market: &Market,
+    asking: &Asking,
+    project: ProjectId,
+    id: WorkId,
+    on: bool,
+) -> Result<Favourite, AppError> {
+    let (asking, now) = (asking.clone(), market.now());
+    market
+        .db
+        .write(move |tx| {
+            let SeenWork { work, seen } = seen_work(tx, &asking, Some(project), id, now)?;
+            if !access::favourite_work(&seen.facts, &work.facts(), &seen.actor, now) {
+                let refusal = if seen.actor.suspended { Refusal::Suspended } else { Refusal::NotFound };
+                return Err(AppError::from(refusal));
+            }
+            marks::set(tx, id, asking.viewer.id, on, now)?;
+            Ok(Favourite { favourited: on, count: marks::count(tx, id)? })
+        })
+        .await
+}
+
+/// The client's stars, with a word on it where they have one.
+///
+/// # Errors
+/// A rating that is not 1 to 5, `Forbidden` for anybody but the client, `NotFound`.
+pub async fn rate(
+    market: &Market,
+    asking: &Asking,
+    project: ProjectId,
+    id: WorkId,
+    score: Option<i64>,
+    comment: Option<String>,
+) -> Result<(), AppError> {
+    let stars = stars(score).ok_or_else(|| Refusal::fault("score", Problem::RatingRange))?;
+    let comment = comment.map(|raw| domain::work::description(&raw)).transpose()?;
+    let (asking, now) = (asking.clone(), market.now());
+    market
+        .db
+        .write(move |tx| {
+            let SeenWork { work, seen } = seen_work(tx, &asking, Some(project), id, now)?;
+            if !access::rate_work(&seen.facts, &work.facts(), &seen.actor) {
+                let refusal = if work.deleted_at.is_some() { Refusal::NotFound } else { Refusal::Forbidden };
+                return Err(AppError::from(refusal));
+            }
+            if !change::rate(tx, id, i64::from(stars), comment.as_deref())? {
+                return Err(Refusal::NotFound.into());
+            }
+            db::project::touch(tx, work.project, now)?;
+            let told = json!({ "number": work.number, "stars": stars });
+            Ok(notice::tell(tx, work.designer, "work_rated", &told, Some(work.project), Some(id), now)?)
+        })
+        .await
+}
+
+/// Takes an entry down: by the client or a moderator with a reason that its author sees, by its author without one.
+///
+/// # Errors
+/// A reason that is missing or unknown, `Forbidden`, `WinnerChosen` and the like when it is too late, `NotFound`.
+pub async fn remove(market: &Market, asking: &Asking, id: WorkId, removal: Removal) -> Result<(), AppError> {
+    let note = text::block(&removal.text);
+    if text::chars(&note) > DELETE_NOTE_MOST {
+        return Err(Refusal::fault("text", Problem::TooLong { max: DELETE_NOTE_MOST }).into());
+    }
+    let (asking, now) = (asking.clone(), market.now());
+    market
+        .db
+        .write(move |tx| {
+            let found = seen_work(tx, &asking, None, id, now)?;
+            let (facts, actor, work) = (&found.seen.facts, &found.seen.actor, found.work.facts());
+            if access::withdraw_work(facts, &work, actor) {
+                return take_down(tx, &found, asking.viewer.id, WITHDRAWN, now);
+            }
+            if !access::delete_work(facts, &work, actor) {
+                return Err(too_late(&found).into());
+            }
+            let reason = DeleteReason::parse(&removal.reason)?;
+            let reason = if note.is_empty() { reason.code().to_owned() } else { format!("{}\n{note}", reason.code()) };
+            take_down(tx, &found, asking.viewer.id, &reason, now)
+        })
+        .await
+}
+
+fn take_down(
+    tx: &mut Tx<'_>,
+    found: &SeenWork,
+    by: UserId,
+    reason: &str,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let SeenWork { work, seen } = found;
+    if !change::delete(tx, work.id, by, reason, now)? {
+        return Err(Refusal::NotFound.into());
+    }
+    let (to, kind) =
+        if by == work.designer { (seen.row.client_id, "work_withdrawn") } else { (work.designer, "work_deleted") };
+    if seen.actor.owns(&seen.facts) {
+        db::project::touch(tx, work.project, now)?;
+    }
+    let (code, note) = split_reason(reason);
+    let told = json!({ "number": work.number, "reason": code, "text": note });
+    notice::tell(tx, to, kind, &told, Some(work.project), Some(work.id), now)?;
+    Ok(())
+}
+
+/// The code and the words of a stored reason.
+#[must_use]
+pub fn split_reason(stored: &str) -> (&str, &str) {
+    stored.split_once('\n').unwrap_or((stored, ""))
+}
+
+/// Why somebody who sees the entry may not take it down.
+fn too_late(found: &SeenWork) -> Refusal {
+    let (facts, actor, work) = (&found.seen.facts, &found.seen.actor, found.work.facts());
+    if work.deleted {
+        return Refusal::NotFound;
+    }
+    if !actor.is(work.designer) && !actor.owner_like(facts) {
+        return Refusal::Forbidden;
+    }
+    if actor.suspended {
+        return Refusal::Suspended;
+    }
+    match facts.stage.refund {
+        _ if facts.winner.is_some() => Refusal::WinnerChosen,
+        RefundStatus::Requested => Refusal::RefundPending,
+        RefundStatus::Refunded => Refusal::AlreadyRefunded,
+        RefundStatus::None => Refusal::WrongState,
+    }
+}
+
+/// Hides an entry from everybody but owner, author and moderators, or shows it again.
+///
+/// # Errors
+/// `Forbidden` for anybody but a moderator, `WrongState` for an entry that was sold, `NotFound`.
+pub async fn set_hidden(market: &Market, asking: &Asking, id: WorkId, hidden: bool) -> Result<(), AppError> {
+    let (asking, now) = (asking.clone(), market.now());
+    market
+        .db
+        .write(move |tx| {
+            let SeenWork { work, seen } = seen_work(tx, &asking, None, id, now)?;
+            if !access::hide_work(&seen.facts, &work.facts(), &seen.actor) {
+                let refusal = match () {
+                    () if !seen.actor.moderates() => Refusal::Forbidden,
+                    () if work.deleted_at.is_some() => Refusal::NotFound,
+                    () => Refusal::WrongState,
+                };
+                return Err(AppError::from(refusal));
+            }
+            if !change::set_hidden(tx, id, hidden)? {
+                return Err(Refusal::NotFound.into());
+            }
+            if hidden == work.hidden {
+                return Ok(());
+            }
+            let kind = if hidden { "work_hidden" } else { "work_shown" };
+            let told = json!({ "number": work.number });
+            Ok(notice::tell(tx, work.designer, kind, &told, Some(work.project), Some(id), now)?)
+        })
+        .await
+}

@@ -1,0 +1,74 @@
+//! Entries: handed in, judged, talked about, taken down.
+
+mod attach;
+mod judge;
+mod talk;
+mod upload;
+
+pub use attach::{attach, detach};
+pub use judge::{Favourite, Removal, favourite, rate, remove, set_hidden, split_reason};
+pub use talk::{NewMessage, say};
+pub use upload::{NewEntry, upload};
+
+use crate::{AppError, Market};
+use db::Conn;
+use db::project::facts::Seen;
+use db::session::Viewer;
+use db::work::WorkRow;
+use domain::project::access;
+use domain::settings::Settings;
+use domain::{ProjectId, Refusal, Timestamp, WorkId};
+
+/// A picture as it was sent.
+#[derive(Clone, Debug)]
+pub struct RawPicture<B> {
+    pub name: String,
+    pub bytes: B,
+}
+
+/// An entry with its contest, as a person may know of them.
+struct SeenWork {
+    work: WorkRow,
+    seen: Seen,
+}
+
+/// Loads an entry for somebody who sees it. `project`, where the address names one, must be the entry's own.
+fn seen_work(
+    conn: &mut Conn<'_>,
+    asking: &Asking,
+    project: Option<ProjectId>,
+    id: WorkId,
+    now: Timestamp,
+) -> Result<SeenWork, AppError> {
+    let work = db::work::find(conn, id)?.ok_or(Refusal::NotFound)?;
+    if project.is_some_and(|project| project != work.project) {
+        return Err(Refusal::NotFound.into());
+    }
+    let seen = asking.contest(conn, work.project)?;
+    if !access::see_work(&seen.facts, &work.facts(), &seen.actor, now) {
+        return Err(Refusal::NotFound.into());
+    }
+    Ok(SeenWork { work, seen })
+}
+
+/// Who acts: a signed-in person, perhaps with a share key.
+#[derive(Clone, Debug)]
+pub struct Asking {
+    pub viewer: Viewer,
+    pub share_key: Option<String>,
+    settings: Settings,
+}
+
+impl Asking {
+    #[must_use]
+    pub fn new(market: &Market, viewer: &Viewer, share_key: Option<String>) -> Self {
+        Asking { viewer: viewer.clone(), share_key, settings: market.settings.clone() }
+    }
+
+    /// The contest as this person may know of it.
+    fn contest(&self, conn: &mut Conn<'_>, id: ProjectId) -> Result<Seen, AppError> {
+        let viewer = Some(self.viewer.clone());
+        let seen = db::project::facts::seen_by(conn, id, viewer, self.share_key.as_deref(), &self.settings)?;
+        Ok(seen.ok_or(Refusal::NotFound)?.visible()?)
+    }
+}

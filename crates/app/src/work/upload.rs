@@ -1,0 +1,95 @@
+//! Handing in an entry.
+
+use super::{Asking, RawPicture};
+use crate::file::{self, BelongsTo, NewFile, Scope, StoredFile};
+use crate::{AppError, Market, notice};
+use db::Tx;
+use db::work::change::{self, NewWork};
+use domain::project::{Action, permit};
+use domain::work::{ENTRIES_MOST, ImageUse, description};
+use domain::{ProjectId, Refusal, Timestamp, WorkId};
+use serde_json::json;
+
+/// An entry as it was sent.
+#[derive(Clone, Debug)]
+pub struct NewEntry<B> {
+    pub picture: RawPicture<B>,
+    pub description: String,
+    /// The designer declares that a machine helped (`product.md` 18).
+    pub ai_used: bool,
+}
+
+/// Hands in an entry: it gets the next number of its contest.
+///
+/// # Errors
+/// `NotFound` for a contest this person may not know of, `NotApproved`, `NotAllowedNow`, `RefundPending`, `Suspended`,
+/// what is wrong with the picture, `TooManyEntries`.
+pub async fn upload<B: AsRef<[u8]> + Send + 'static>(
+    market: &Market,
+    asking: &Asking,
+    project: ProjectId,
+    entry: NewEntry<B>,
+) -> Result<WorkId, AppError> {
+    let description = description(&entry.description)?;
+    let (asked, now) = (asking.clone(), market.now());
+    // Refused before the picture is worked on, and again inside the transaction.
+    let project_type = market
+        .db
+        .read(move |conn| {
+            let seen = asked.contest(conn, project)?;
+            permit(Action::Upload, &seen.facts, &seen.actor, now, &seen.terms)?;
+            Ok::<_, AppError>(seen.facts.project_type)
+        })
+        .await?;
+    let new = NewFile {
+        scope: Scope::Work,
+        owner: asking.viewer.id,
+        name: entry.picture.name,
+        bytes: entry.picture.bytes,
+        sizes: ImageUse::Entry(project_type).sizes().to_vec(),
+    };
+    let stored = file::keep(market, new).await?;
+    let (asked, picture, now) = (asking.clone(), stored.clone(), market.now());
+    let written = market.db.write(move |tx| {
+        let new = Written { picture: &picture, description: &description, ai_used: entry.ai_used };
+        write(tx, &asked, project, &new, now)
+    });
+    file::settle(market, &[stored], written.await).await
+}
+
+/// What is to be written.
+struct Written<'a> {
+    picture: &'a StoredFile,
+    description: &'a str,
+    ai_used: bool,
+}
+
+fn write(
+    tx: &mut Tx<'_>,
+    asking: &Asking,
+    project: ProjectId,
+    new: &Written<'_>,
+    now: Timestamp,
+) -> Result<WorkId, AppError> {
+    let seen = asking.contest(tx, project)?;
+    permit(Action::Upload, &seen.facts, &seen.actor, now, &seen.terms)?;
+    let designer = asking.viewer.id;
+    change::join(tx, project, designer, now)?;
+    if !change::count_entry(tx, project, designer, ENTRIES_MOST)? {
+        return Err(Refusal::TooManyEntries { max: ENTRIES_MOST }.into());
+    }
+    let file = db::file::insert(tx, new.picture, BelongsTo { project: Some(project), ..BelongsTo::default() }, now)?;
+    let work = NewWork {
+        project,
+        designer,
+        file,
+        description: new.description,
+        ai_used: new.ai_used,
+        ai_label: new.picture.ai_label,
+        fingerprint: new.picture.fingerprint.as_ref().map(<[u8; 32]>::as_slice),
+    };
+    let (id, number) = change::insert(tx, &work, now)?;
+    let told = json!({ "number": number, "designer": asking.viewer.user_name });
+    notice::tell(tx, seen.row.client_id, "work_new", &told, Some(project), Some(id), now)?;
+    Ok(id)
+}
