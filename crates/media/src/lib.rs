@@ -5,6 +5,8 @@
 //! [`domain::Refusal`], never with a panic.
 
 pub mod archive;
+pub mod fonts;
 pub mod hash;
 pub mod image;
+pub mod pdf;
 pub mod svg;
