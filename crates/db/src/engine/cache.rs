@@ -2,6 +2,7 @@
 
 use super::Sql;
 use std::collections::HashMap;
+use std::collections::hash_map::Entry as MapEntry;
 
 /// `architecture.md`: 256 statements a connection.
 const CAPACITY: usize = 256;
@@ -26,28 +27,50 @@ impl<S> StatementCache<S> {
         // A static's address is its identity: cheaper to hash than its text, and as unique.
         let key = std::ptr::from_ref(sql) as usize;
         self.clock += 1;
-        if !self.prepared.contains_key(&key) {
-            let statement = prepare()?;
-            self.make_room();
-            self.prepared.insert(key, Entry { statement, last_used: 0 });
+        if self.prepared.len() >= CAPACITY && !self.prepared.contains_key(&key) {
+            self.forget_oldest();
         }
-        let entry = self.prepared.entry(key).and_modify(|entry| entry.last_used = self.clock);
-        match entry {
-            std::collections::hash_map::Entry::Occupied(entry) => Ok(&mut entry.into_mut().statement),
-            std::collections::hash_map::Entry::Vacant(_) => unreachable!("inserted above"),
-        }
+        let entry = match self.prepared.entry(key) {
+            MapEntry::Occupied(entry) => entry.into_mut(),
+            MapEntry::Vacant(place) => place.insert(Entry { statement: prepare()?, last_used: 0 }),
+        };
+        entry.last_used = self.clock;
+        Ok(&mut entry.statement)
     }
 
     pub(crate) fn clear(&mut self) {
         self.prepared.clear();
     }
 
-    fn make_room(&mut self) {
-        if self.prepared.len() < CAPACITY {
-            return;
-        }
+    fn forget_oldest(&mut self) {
         if let Some(oldest) = self.prepared.iter().min_by_key(|(_, entry)| entry.last_used).map(|(key, _)| *key) {
             self.prepared.remove(&oldest);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CAPACITY, StatementCache};
+    use crate::Sql;
+
+    #[test]
+    fn the_longest_unused_statement_makes_room() {
+        let statements: &'static [Sql] =
+            (0..=CAPACITY).map(|_| Sql::new("SELECT 1", file!(), line!())).collect::<Vec<_>>().leak();
+        let mut cache = StatementCache::new();
+        let mut prepared = Vec::new();
+        let mut ask = |n: usize, prepared: &mut Vec<usize>| {
+            let found = cache.get(&statements[n], || {
+                prepared.push(n);
+                Ok::<_, ()>(n)
+            });
+            assert_eq!(found, Ok(&mut n.clone()));
+        };
+        for n in (0..CAPACITY).chain([0, CAPACITY, 0, 2, 1]) {
+            ask(n, &mut prepared);
+        }
+        let expected: Vec<usize> = (0..=CAPACITY).chain([1]).collect();
+        assert_eq!(prepared, expected, "only 1 had to go");
     }
 }

@@ -35,9 +35,9 @@ pub(crate) enum Target {
 /// Sizes and limits of a database handle.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Threads (and connections) that read.
+    /// Threads (and connections) that read; 0 for what suits the engine.
     pub readers: usize,
-    /// Threads that write on PostgreSQL; SQLite has one writer.
+    /// Threads that write on PostgreSQL, 0 for the usual number; SQLite always has one writer.
     pub writers: usize,
     /// The most closures that wait for a reader, and as many for a writer; more are answered [`DbError::Busy`].
     pub queue: usize,
@@ -49,14 +49,29 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
         Self {
-            readers: cores.clamp(2, 4),
-            writers: 4,
+            readers: 0,
+            writers: 0,
             queue: 4_096,
             max_wait: Duration::from_secs(10),
             statement_timeout: Duration::from_secs(10),
         }
+    }
+}
+
+impl Options {
+    /// SQLite reads on the caller's machine, so its readers follow the cores; PostgreSQL's mostly wait for the network.
+    fn readers(&self, engine: Engine) -> usize {
+        match (self.readers, engine) {
+            (0, Engine::Sqlite) => std::thread::available_parallelism().map_or(2, |cores| cores.get().clamp(2, 4)),
+            (0, Engine::Postgres) => 8,
+            (readers, _) => readers,
+        }
+    }
+
+    /// Eight sessions let PostgreSQL commit several transactions with one write to its disk.
+    fn writers(&self) -> usize {
+        if self.writers == 0 { 8 } else { self.writers }
     }
 }
 
@@ -209,16 +224,16 @@ impl Inner {
         match &self.target {
             Target::Sqlite(path) => {
                 self.sqlite_thread("db-write".into(), path.clone(), false)?;
-                for n in 0..self.options.readers.max(1) {
+                for n in 0..self.options.readers(Engine::Sqlite) {
                     self.sqlite_thread(format!("db-read-{n}"), path.clone(), true)?;
                 }
             }
             Target::Postgres(config) => {
                 let shared = Arc::new(postgres::Shared::new(config, &self.options));
-                for n in 0..self.options.writers.max(1) {
+                for n in 0..self.options.writers() {
                     self.postgres_thread(format!("db-write-{n}"), shared.clone(), false, n == 0)?;
                 }
-                for n in 0..self.options.readers.max(1) {
+                for n in 0..self.options.readers(Engine::Postgres) {
                     self.postgres_thread(format!("db-read-{n}"), shared.clone(), true, n == 0)?;
                 }
             }

@@ -1,4 +1,13 @@
 //! The seam: synchronous closures, one body of static SQL, two engines, database threads.
+//!
+//! For authors of queries:
+//! - A closure may run several times: no effect outside of its transaction, no call of `Db` within it.
+//! - After a statement fails the transaction is dead; where a broken constraint is an expected outcome, say
+//!   [`Tx::try_run`] or [`Tx::attempt`] (a savepoint: two more round trips on PostgreSQL), or `ON CONFLICT DO NOTHING`.
+//! - A number that PostgreSQL computes with SUM or AVG wants `CAST(… AS BIGINT)`; a parameter whose type nothing tells,
+//!   as in `$1 IS NULL`, wants a `CAST` too. Booleans are written `WHERE ok`, LIKE minds the case on both.
+//! - A list of ids is one parameter: `… IN ids_of($1)` with [`ids_json`]. Words are found by `search_matches($1)`, see
+//!   [`crate::search::query`].
 
 mod cache;
 mod column;

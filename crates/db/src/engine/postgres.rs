@@ -25,6 +25,8 @@ const ALONE_AFTER: u32 = 2;
 const CONNECT_ATTEMPTS: u32 = 4;
 const CONNECT_PAUSE: Duration = Duration::from_millis(100);
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long a server that acknowledges nothing is waited for.
+const SILENCE_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// What the sessions of one database have in common.
 pub(crate) struct Shared {
@@ -47,6 +49,7 @@ impl Shared {
         if config.get_application_name().is_none() {
             config.application_name("vermilion");
         }
+        config.tcp_user_timeout(SILENCE_TIMEOUT);
         let timeout_ms = options.statement_timeout.as_millis();
         let settings = [dialect::postgres_settings(timeout_ms, false), dialect::postgres_settings(timeout_ms, true)];
         Self { config, settings, several: RwLock::default(), lane: RwLock::default() }

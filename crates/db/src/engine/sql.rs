@@ -42,6 +42,8 @@ const fn count_parameters(text: &[u8]) -> usize {
             seen |= 1 << (number - 1);
         } else if text[i] == b'?' && !quoted {
             panic!("write parameters as $1, not ?");
+        } else if text[i] == b'-' && !quoted && i + 1 < text.len() && text[i + 1] == b'-' {
+            panic!("comments stand beside a statement, not within it");
         }
         i += 1;
     }

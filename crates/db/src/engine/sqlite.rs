@@ -6,7 +6,7 @@ use super::dialect::{self, Control, Engine};
 use super::job::Job;
 use super::queue::Queue;
 use super::{Conn, DbError, Param, Row, Sql, Tx};
-use rusqlite::{Connection, Statement};
+use rusqlite::{Connection, ErrorCode, Statement};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
@@ -21,6 +21,9 @@ const GROUP_TIME: Duration = Duration::from_millis(20);
 const COMMIT_ATTEMPTS: u32 = 4;
 /// The first pause between two of them; each further one is four times longer.
 const COMMIT_PAUSE: Duration = Duration::from_millis(10);
+/// How often a file that another process is just creating is asked again.
+const OPEN_ATTEMPTS: u32 = 100;
+const OPEN_PAUSE: Duration = Duration::from_millis(20);
 /// Virtual machine steps between two looks at the clock.
 const STEPS_PER_CHECK: i32 = 20_000;
 
@@ -58,13 +61,27 @@ pub(crate) fn open(path: &Path, reader: bool) -> Result<(Connection, Arc<Deadlin
     let failed = |e: rusqlite::Error| DbError::Connection(format!("{}: {e}", path.display()));
     let mut connection = Connection::open(path).map_err(failed)?;
     let deadline = Arc::new(Deadline { start: Instant::now(), at: AtomicU64::new(u64::MAX) });
-    connection.execute_batch(dialect::SQLITE_SETTINGS).map_err(failed)?;
+    configure(&connection).map_err(failed)?;
     if reader {
         connection.execute_batch(dialect::SQLITE_READER_SETTINGS).map_err(failed)?;
     }
     let watch = deadline.clone();
     connection.progress_handler(STEPS_PER_CHECK, Some(move || watch.passed())).map_err(failed)?;
     Ok((connection, deadline))
+}
+
+/// Applies the settings. Turning a new file to WAL asks for the file alone and does not wait for it, hence the patience.
+fn configure(connection: &Connection) -> rusqlite::Result<()> {
+    let mut patience = OPEN_ATTEMPTS;
+    loop {
+        match connection.execute_batch(dialect::SQLITE_SETTINGS) {
+            Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) && patience > 0 => {
+                patience -= 1;
+                std::thread::sleep(OPEN_PAUSE);
+            }
+            result => return result,
+        }
+    }
 }
 
 impl<'c> Session<'c> {
@@ -183,7 +200,8 @@ fn commit_group(tx: &mut Tx<'_>, queue: &Queue, first: Box<dyn Job>) {
             continue;
         }
         tracing::warn!(error = %error, attempt, writes = group.len(), "a group of writes was not committed");
-        if attempt == COMMIT_ATTEMPTS {
+        // "Busy" has waited for the other process's lock already.
+        if attempt == COMMIT_ATTEMPTS || matches!(error, DbError::Busy { .. }) {
             group.into_iter().for_each(|job| job.fail(error.clone()));
             return;
         }

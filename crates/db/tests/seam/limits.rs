@@ -137,3 +137,24 @@ fn an_address_that_leads_nowhere_is_refused_at_once() {
         assert!(matches!(refused, Err(DbError::Connection(_))), "{url}");
     }
 }
+
+#[test]
+fn a_file_that_several_create_at_once_opens_for_all() {
+    for _ in 0..5 {
+        let scratch = Scratch::sqlite();
+        let together = Barrier::new(4);
+        std::thread::scope(|scope| {
+            let opening: Vec<_> = (0..4)
+                .map(|_| {
+                    scope.spawn(|| {
+                        together.wait();
+                        db::Db::open(&scratch.url).map(|db| db.migrate())
+                    })
+                })
+                .collect();
+            for open in opening {
+                assert!(matches!(open.join().unwrap(), Ok(Ok(_))));
+            }
+        });
+    }
+}

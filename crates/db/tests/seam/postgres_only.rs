@@ -83,3 +83,25 @@ fn a_conflict_runs_the_closure_again() {
     assert_eq!(runs.load(Ordering::SeqCst), 2);
     assert_eq!(crate::support::counter(&db, 1), 11);
 }
+
+/// Another server's migration changed a table under this one's prepared statements.
+#[test]
+fn a_prepared_statement_that_a_migration_outlived_is_prepared_again() {
+    let Some(scratch) = Scratch::postgres() else { return };
+    let db = scratch.open();
+    create_counter(&db);
+    let read = |db: &db::Db| {
+        db.read_blocking(|c| c.one(statement!("SELECT * FROM counters WHERE id = 1"), &[], |row| row.get::<i64>(1)))
+    };
+    let write = |db: &db::Db| {
+        db.write_blocking(|tx| {
+            tx.one(statement!("UPDATE counters SET n = n + 1 WHERE id = 1 RETURNING *"), &[], |row| row.get::<i64>(1))
+        })
+    };
+    assert_eq!((read(&db), write(&db)), (Ok(0), Ok(1)));
+    let mut other = postgres::Client::connect(&scratch.url, postgres::NoTls).unwrap();
+    other.batch_execute("ALTER TABLE counters ADD COLUMN note TEXT").unwrap();
+    for n in 1..20 {
+        assert_eq!((read(&db), write(&db)), (Ok(n), Ok(n + 1)));
+    }
+}

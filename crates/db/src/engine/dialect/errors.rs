@@ -92,6 +92,11 @@ pub(crate) fn postgres_error(error: &postgres::Error, sql: &Sql) -> DbError {
         _ if code.code().starts_with("08") || code.code().starts_with("57P") || code.code() == "25P03" => {
             return DbError::Connection(report.to_string());
         }
+        // What this session had prepared is gone or outlived by a migration: a new session knows better.
+        SqlState::INVALID_SQL_STATEMENT_NAME => return DbError::Connection(report.to_string()),
+        SqlState::FEATURE_NOT_SUPPORTED if report.message().contains("cached plan") => {
+            return DbError::Connection(report.to_string());
+        }
         _ => return located(sql, format!("{report} [{}]", code.code())),
     };
     let name = match kind {
