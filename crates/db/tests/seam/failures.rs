@@ -108,6 +108,8 @@ fn a_column_of_another_type_is_an_error_not_a_guess() {
     });
 }
 
+type Thing = (Option<i64>, Option<String>, Option<Vec<u8>>, bool, Option<f64>);
+
 #[test]
 fn every_type_comes_back_as_it_went() {
     on_each_engine(|scratch| {
@@ -132,11 +134,9 @@ fn every_type_comes_back_as_it_went() {
             tx.run(insert, &params![Some(UserId(9)), Currency::CNY, None::<&[u8]>, true, 1.0]).map(|_| ())
         })
         .unwrap();
-        let rows = db.read_blocking(|c| {
+        let rows: Result<Vec<Thing>, DbError> = db.read_blocking(|c| {
             c.all(statement!("SELECT a, b, c, d, e FROM things WHERE a IS NULL OR d"), &[], |row| {
-                let tuple: (Option<i64>, Option<String>, Option<Vec<u8>>, bool, Option<f64>) =
-                    (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?);
-                Ok(tuple)
+                Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?))
             })
         });
         let text = |s: &str| Some(s.to_owned());

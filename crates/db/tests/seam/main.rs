@@ -1,7 +1,6 @@
 //! The seam on real databases: SQLite always, PostgreSQL when VERMILION_TEST_POSTGRES names a server.
 #![allow(clippy::unwrap_used)] // Every function here serves a test, the helpers too.
 
-
 mod commits;
 mod durability;
 mod failures;
