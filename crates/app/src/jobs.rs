@@ -1,6 +1,6 @@
 //! The runner of jobs: leases what is due, runs each by its kind, notes the outcome. A timer is a job with a later moment.
 
-use crate::{AppError, Market, outbox};
+use crate::{AppError, Market, delivery, outbox};
 use db::jobs::{self, AfterFailure, Job};
 use domain::Timestamp;
 use domain::time::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
@@ -21,6 +21,8 @@ const KEEP_MS: i64 = 2 * DAY_MS;
 async fn run(market: &Market, job: &Job) -> Result<(), AppError> {
     match job.kind.as_str() {
         outbox::SEND_MAIL => outbox::send(market, job).await,
+        delivery::AUTO_CONFIRM => delivery::auto_confirm(market, &job.payload).await,
+        delivery::DRAW_CERTIFICATE => delivery::draw(market, &job.payload).await,
         unknown => Err(AppError::Internal(format!("no runner for jobs of kind {unknown:?}"))),
     }
 }

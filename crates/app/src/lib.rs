@@ -1,1 +1,20 @@
-//! app
+//! Use cases: load, decide (domain), write, enqueue; one transaction each. Timers and the command line call the same ones.
+
+pub mod account;
+pub mod delivery;
+pub mod designer;
+pub mod error;
+pub mod file;
+pub mod jobs;
+pub mod mail_text;
+pub mod market;
+pub mod money;
+pub mod notice;
+pub mod outbox;
+pub mod project;
+pub mod sandbox;
+pub mod start;
+pub mod work;
+
+pub use error::AppError;
+pub use market::Market;

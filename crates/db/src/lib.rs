@@ -1,12 +1,23 @@
 //! The only home of SQL: one module of queries per area, the migrations, and the seam that runs both on two engines.
 
+pub mod account;
+pub mod attempts;
+pub mod delivery;
+pub mod designer;
 pub mod engine;
+pub mod facts;
 pub mod file;
 pub mod jobs;
+pub mod link_token;
 pub mod migrate;
+pub mod money;
+pub mod notice;
+pub mod outbox;
+pub mod project;
 pub mod search;
 pub mod search_words;
 pub mod session;
+pub mod work;
 
 pub use engine::{
     Column, Conn, ConstraintKind, Db, DbError, Engine, FromColumn, Options, Param, Row, STATEMENTS, Sql, Tx, ids_json,

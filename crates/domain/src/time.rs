@@ -33,6 +33,14 @@ impl Timestamp {
         self.0 - earlier.0
     }
 
+    /// Midnight UTC of a day of the Gregorian calendar; `None` when there is no such day.
+    #[must_use]
+    pub fn from_civil(year: i64, month: i64, day: i64) -> Option<Self> {
+        let days = days_from_civil(year, month, day);
+        let exists = (1..=9_999).contains(&year) && civil_from_days(days) == (year, month, day);
+        exists.then_some(Timestamp(days * DAY_MS))
+    }
+
     /// RFC 3339 in UTC with milliseconds: `2026-01-02T03:04:05.678Z`.
     #[must_use]
     pub fn rfc3339(self) -> String {
@@ -62,6 +70,16 @@ pub fn civil_from_days(days: i64) -> (i64, i64, i64) {
     (year_of_era + era * 400 + i64::from(month <= 2), month, day)
 }
 
+/// The day number, counted from 1970-01-01, of a day of the proleptic Gregorian calendar.
+fn days_from_civil(year: i64, month: i64, day: i64) -> i64 {
+    let year = if month <= 2 { year - 1 } else { year };
+    let era = year.div_euclid(400);
+    let year_of_era = year.rem_euclid(400);
+    let day_of_year = (153 * ((month + 9).rem_euclid(12)) + 2) / 5 + day - 1;
+    let day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
+    era * 146_097 + day_of_era - 719_468
+}
+
 impl Serialize for Timestamp {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.rfc3339())
@@ -71,6 +89,18 @@ impl Serialize for Timestamp {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn days_read_back_and_days_that_do_not_exist_are_none() {
+        for days in (-800_000..800_000).step_by(373) {
+            let (year, month, day) = civil_from_days(days);
+            assert_eq!(days_from_civil(year, month, day), days);
+        }
+        for (year, month, day) in [(2026, 2, 29), (2026, 13, 1), (2026, 0, 1), (2026, 4, 31), (2026, 1, 0), (0, 1, 1)] {
+            assert_eq!(Timestamp::from_civil(year, month, day), None);
+        }
+        assert_eq!(Timestamp::from_civil(2000, 2, 29), Some(Timestamp(951_782_400_000)));
+    }
 
     #[test]
     fn moments_are_written_as_rfc_3339() {

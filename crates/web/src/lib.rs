@@ -1,1 +1,20 @@
-//! web
+//! HTTP only: parse, who is asking, call `app` (or a read in `db`), map to the contract.
+
+pub mod account;
+pub mod delivery;
+pub mod designer;
+pub mod file;
+pub mod health;
+pub mod http;
+pub mod limits;
+pub mod money;
+pub mod notice;
+pub mod openapi;
+pub mod pages;
+pub mod project;
+pub mod routes;
+pub mod sandbox;
+pub mod state;
+
+pub use routes::router;
+pub use state::AppState;

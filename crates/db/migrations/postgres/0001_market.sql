@@ -10,7 +10,8 @@ CREATE TABLE users (
     email TEXT,
     phone TEXT,
     password_hash TEXT,
-    user_name TEXT NOT NULL,
+    -- Compared by bytes, as the other engine does: prefixes are found by a range.
+    user_name TEXT COLLATE "C" NOT NULL,
     user_type BIGINT NOT NULL,
     is_moderator BOOLEAN NOT NULL DEFAULT FALSE,
     approved BOOLEAN NOT NULL DEFAULT FALSE,
@@ -49,6 +50,8 @@ CREATE TABLE users (
 );
 -- The directory: approved designers, most wins first.
 CREATE INDEX users_designers_idx ON users (wins DESC, id DESC) WHERE approved;
+-- Completing @-mentions, looking a name up.
+CREATE INDEX users_name_idx ON users (user_name);
 
 CREATE TABLE sessions (
     token_hash TEXT NOT NULL PRIMARY KEY,
@@ -65,6 +68,7 @@ CREATE TABLE link_tokens (
     expires_at BIGINT NOT NULL,
     used_at BIGINT
 );
+CREATE INDEX link_tokens_user_idx ON link_tokens (user_id);
 
 -- Failures and sendings that a limit counts: by account, by address, by target.
 CREATE TABLE attempts (
@@ -149,7 +153,7 @@ CREATE TABLE projects (
     company_name TEXT NOT NULL,
     company_intro TEXT NOT NULL,
     content TEXT NOT NULL,
-    industry TEXT NOT NULL,
+    industry BIGINT NOT NULL,
     project_type BIGINT NOT NULL,
     taocan BIGINT NOT NULL,
     private BOOLEAN NOT NULL DEFAULT FALSE,
@@ -157,7 +161,8 @@ CREATE TABLE projects (
     mockups TEXT NOT NULL DEFAULT '[]',
     tags TEXT NOT NULL DEFAULT '[]',
     features TEXT NOT NULL DEFAULT '[]',
-    styles TEXT NOT NULL DEFAULT '{}',
+    styles TEXT NOT NULL DEFAULT '[]',
+    colours TEXT NOT NULL DEFAULT '[]',
     ai_welcome BOOLEAN NOT NULL DEFAULT TRUE,
     has_logo BOOLEAN NOT NULL DEFAULT FALSE,
     logo_file_id BIGINT,
@@ -174,6 +179,7 @@ CREATE TABLE projects (
     paid_at BIGINT,
     end_time BIGINT,
     restarts BIGINT NOT NULL DEFAULT 0,
+    free_restart_used BOOLEAN NOT NULL DEFAULT FALSE,
     winner_work_id BIGINT,
     winner_id BIGINT,
     winner_at BIGINT,
@@ -198,7 +204,9 @@ CREATE INDEX projects_client_idx ON projects (client_id, id DESC);
 CREATE INDEX projects_winner_idx ON projects (winner_id, winner_at) WHERE winner_id IS NOT NULL;
 -- Public lists: open and revision ones by their end, ended ones by the choice of the winner.
 CREATE INDEX projects_running_idx ON projects (site, end_time) WHERE audit AND NOT private AND winner_id IS NULL;
+CREATE INDEX projects_prize_idx ON projects (site, pool DESC) WHERE audit AND NOT private;
 CREATE INDEX projects_ended_idx ON projects (site, winner_at DESC) WHERE audit AND NOT private AND winner_id IS NOT NULL;
+CREATE INDEX projects_public_idx ON projects (site, paid_at DESC) WHERE audit AND NOT private;
 -- Abandonment looks for contests without a winner long after their end.
 CREATE INDEX projects_due_idx ON projects (end_time) WHERE audit AND winner_id IS NULL;
 
@@ -230,6 +238,8 @@ CREATE TABLE works (
     attachments BIGINT NOT NULL DEFAULT 0,
     pins BIGINT NOT NULL DEFAULT 0,
     hidden BOOLEAN NOT NULL DEFAULT FALSE,
+    -- Hiding takes the entry out of its author's portfolio for good; showing it again does not bring it back.
+    in_portfolio BOOLEAN NOT NULL DEFAULT TRUE,
     ai_used BOOLEAN NOT NULL DEFAULT FALSE,
     ai_label BOOLEAN NOT NULL DEFAULT FALSE,
     phash BYTEA,
@@ -245,6 +255,8 @@ CREATE INDEX works_favourites_idx ON works (project_id, favourites DESC, number 
 CREATE INDEX works_newest_idx ON works (project_id, number DESC) WHERE deleted_at IS NULL;
 CREATE INDEX works_designer_idx ON works (designer_id, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX works_own_idx ON works (project_id, designer_id, number DESC) WHERE deleted_at IS NULL;
+-- How many a reader does not see: few, so the total needs no counting of the rest.
+CREATE INDEX works_hidden_idx ON works (project_id, designer_id) WHERE hidden AND deleted_at IS NULL;
 
 CREATE TABLE work_favourites (
     work_id BIGINT NOT NULL REFERENCES works (id),

@@ -49,6 +49,8 @@ CREATE TABLE users (
 ) STRICT;
 -- The directory: approved designers, most wins first.
 CREATE INDEX users_designers_idx ON users (wins DESC, id DESC) WHERE approved;
+-- Completing @-mentions, looking a name up.
+CREATE INDEX users_name_idx ON users (user_name);
 
 CREATE TABLE sessions (
     token_hash TEXT NOT NULL PRIMARY KEY,
@@ -65,6 +67,7 @@ CREATE TABLE link_tokens (
     expires_at INTEGER NOT NULL,
     used_at INTEGER
 ) STRICT;
+CREATE INDEX link_tokens_user_idx ON link_tokens (user_id);
 
 -- Failures and sendings that a limit counts: by account, by address, by target.
 CREATE TABLE attempts (
@@ -149,7 +152,7 @@ CREATE TABLE projects (
     company_name TEXT NOT NULL,
     company_intro TEXT NOT NULL,
     content TEXT NOT NULL,
-    industry TEXT NOT NULL,
+    industry INTEGER NOT NULL,
     project_type INTEGER NOT NULL,
     taocan INTEGER NOT NULL,
     private INTEGER NOT NULL DEFAULT FALSE,
@@ -157,7 +160,8 @@ CREATE TABLE projects (
     mockups TEXT NOT NULL DEFAULT '[]',
     tags TEXT NOT NULL DEFAULT '[]',
     features TEXT NOT NULL DEFAULT '[]',
-    styles TEXT NOT NULL DEFAULT '{}',
+    styles TEXT NOT NULL DEFAULT '[]',
+    colours TEXT NOT NULL DEFAULT '[]',
     ai_welcome INTEGER NOT NULL DEFAULT TRUE,
     has_logo INTEGER NOT NULL DEFAULT FALSE,
     logo_file_id INTEGER,
@@ -174,6 +178,7 @@ CREATE TABLE projects (
     paid_at INTEGER,
     end_time INTEGER,
     restarts INTEGER NOT NULL DEFAULT 0,
+    free_restart_used INTEGER NOT NULL DEFAULT FALSE,
     winner_work_id INTEGER,
     winner_id INTEGER,
     winner_at INTEGER,
@@ -198,7 +203,9 @@ CREATE INDEX projects_client_idx ON projects (client_id, id DESC);
 CREATE INDEX projects_winner_idx ON projects (winner_id, winner_at) WHERE winner_id IS NOT NULL;
 -- Public lists: open and revision ones by their end, ended ones by the choice of the winner.
 CREATE INDEX projects_running_idx ON projects (site, end_time) WHERE audit AND NOT private AND winner_id IS NULL;
+CREATE INDEX projects_prize_idx ON projects (site, pool DESC) WHERE audit AND NOT private;
 CREATE INDEX projects_ended_idx ON projects (site, winner_at DESC) WHERE audit AND NOT private AND winner_id IS NOT NULL;
+CREATE INDEX projects_public_idx ON projects (site, paid_at DESC) WHERE audit AND NOT private;
 -- Abandonment looks for contests without a winner long after their end.
 CREATE INDEX projects_due_idx ON projects (end_time) WHERE audit AND winner_id IS NULL;
 
@@ -230,6 +237,8 @@ CREATE TABLE works (
     attachments INTEGER NOT NULL DEFAULT 0,
     pins INTEGER NOT NULL DEFAULT 0,
     hidden INTEGER NOT NULL DEFAULT FALSE,
+    -- Hiding takes the entry out of its author's portfolio for good; showing it again does not bring it back.
+    in_portfolio INTEGER NOT NULL DEFAULT TRUE,
     ai_used INTEGER NOT NULL DEFAULT FALSE,
     ai_label INTEGER NOT NULL DEFAULT FALSE,
     phash BLOB,
@@ -245,6 +254,8 @@ CREATE INDEX works_favourites_idx ON works (project_id, favourites DESC, number 
 CREATE INDEX works_newest_idx ON works (project_id, number DESC) WHERE deleted_at IS NULL;
 CREATE INDEX works_designer_idx ON works (designer_id, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX works_own_idx ON works (project_id, designer_id, number DESC) WHERE deleted_at IS NULL;
+-- How many a reader does not see: few, so the total needs no counting of the rest.
+CREATE INDEX works_hidden_idx ON works (project_id, designer_id) WHERE hidden AND deleted_at IS NULL;
 
 CREATE TABLE work_favourites (
     work_id INTEGER NOT NULL REFERENCES works (id),

@@ -1,0 +1,99 @@
+//! Drawing the certificate's document: by a job after the confirmation, or when somebody asks first.
+
+use super::HandoverJob;
+use crate::file::{self, BelongsTo, FileRow, NewFile, Scope};
+use crate::{AppError, Market};
+use db::delivery::handover;
+use domain::{BoughtId, FileId, ProjectId, Refusal};
+
+/// The job that draws the document.
+pub const DRAW_CERTIFICATE: &str = "draw_certificate";
+
+/// Runs the job.
+///
+/// # Errors
+/// Those of storage and database; the job comes again.
+pub async fn draw(market: &Market, payload: &str) -> Result<(), AppError> {
+    let job: HandoverJob = serde_json::from_str(payload)?;
+    certificate_file(market, ProjectId(job.project), BoughtId(job.bought)).await.map(drop)
+}
+
+/// The certificate's document, drawn now if the job has not been there yet.
+///
+/// # Errors
+/// `NotFound` before the handover is confirmed.
+pub async fn certificate_file(market: &Market, id: ProjectId, bought: BoughtId) -> Result<FileRow, AppError> {
+    let facts = market.db.read(move |conn| gather(conn, id, bought)).await?;
+    if let Some(file) = facts.certificate.file_id {
+        return load(market, file).await;
+    }
+    let (storage, origin, code) = (market.storage.clone(), market.origin.clone(), facts.certificate.code.clone());
+    let (owner, name) = (facts.owner, format!("certificate-{code}.pdf"));
+    let pdf = market
+        .compute(move || {
+            let picture = storage.get(&facts.picture)?;
+            let signature = facts.signature.as_ref().map(|key| storage.get(key)).transpose()?;
+            let document = media::pdf::Certificate {
+                picture: &picture,
+                signature: signature.as_deref(),
+                project_name: &facts.certificate.project_name,
+                client_name: &facts.certificate.client_name,
+                designer_name: &facts.certificate.designer_name,
+                work_number: u32::try_from(facts.number).unwrap_or_default(),
+                date: &facts.certificate.created_at.rfc3339()[..10],
+                package_sha256: &facts.certificate.package_sha256,
+                code: &facts.certificate.code,
+                url: &format!("{origin}/certificate/{}", facts.certificate.code),
+            };
+            media::pdf::certificate(&document).map_err(|fault| AppError::Internal(format!("certificate: {fault}")))
+        })
+        .await?;
+    let stored = file::keep(market, NewFile { scope: Scope::Certificate, owner, name, bytes: pdf, sizes: Vec::new() }).await?;
+    let now = market.now();
+    let file = market
+        .db
+        .write(move |tx| {
+            let of = BelongsTo { project: Some(id), work: None, bought: Some(bought) };
+            let file = db::file::insert(tx, &stored, of, now)?;
+            if handover::set_certificate_file(tx, &code, file)? {
+                return Ok(Some(file));
+            }
+            // Somebody else drew it in the meantime; this row is not kept.
+            Err(AppError::Refused(Refusal::Conflict))
+        })
+        .await;
+    match file {
+        Ok(Some(file)) => load(market, file).await,
+        Ok(None) => Err(Refusal::NotFound.into()),
+        Err(AppError::Refused(Refusal::Conflict)) => {
+            let facts = market.db.read(move |conn| gather(conn, id, bought)).await?;
+            load(market, facts.certificate.file_id.ok_or(Refusal::NotFound)?).await
+        }
+        Err(fault) => Err(fault),
+    }
+}
+
+async fn load(market: &Market, file: FileId) -> Result<FileRow, AppError> {
+    market.db.read(move |conn| db::file::find(conn, file)?.ok_or(AppError::Refused(Refusal::NotFound))).await
+}
+
+struct Facts {
+    certificate: handover::CertificateRow,
+    owner: domain::UserId,
+    number: i64,
+    /// Storage keys.
+    picture: String,
+    signature: Option<String>,
+}
+
+fn gather(conn: &mut db::Conn<'_>, id: ProjectId, bought: BoughtId) -> Result<Facts, AppError> {
+    let certificate = handover::certificate_of(conn, id, bought)?.ok_or(Refusal::NotFound)?;
+    let drawn = handover::drawn_from(conn, certificate.work_id)?;
+    Ok(Facts {
+        owner: drawn.designer_id,
+        number: drawn.number,
+        picture: drawn.picture_storage_key,
+        signature: drawn.signature_storage_key,
+        certificate,
+    })
+}

@@ -1,0 +1,128 @@
+//! Confirming a handover: the money is released, the certificate issued, the contest complete. Once, whoever asks.
+
+use super::HandoverJob;
+use crate::mail_text::ContestEvent;
+use crate::project::{announce, seen};
+use crate::{AppError, Market};
+use db::Tx;
+use db::delivery::handover::{self, CertificateRow};
+use db::project::ProjectRow;
+use db::session::Viewer;
+use domain::delivery::ConfirmedBy;
+use domain::project::{Actor, Command, Decision, ProjectFacts, decide};
+use domain::settings::Terms;
+use domain::{BoughtId, ProjectId, Refusal, Timestamp, UserId};
+
+/// The job that confirms when the client has been silent for `autoConfirmHours`.
+pub const AUTO_CONFIRM: &str = "auto_confirm";
+
+/// The client is content.
+///
+/// # Errors
+/// `NothingDelivered`, `AlreadyConfirmed`, `RefundPending` …
+pub async fn confirm(market: &Market, viewer: &Viewer, id: ProjectId, bought: BoughtId) -> Result<(), AppError> {
+    by_person(market, viewer, id, Command::Confirm { bought }).await
+}
+
+/// The designer claims after the client's silence.
+///
+/// # Errors
+/// `WrongState` before `claimHours` have passed since the package.
+pub async fn claim(market: &Market, viewer: &Viewer, id: ProjectId, bought: BoughtId) -> Result<(), AppError> {
+    by_person(market, viewer, id, Command::Claim { bought }).await
+}
+
+async fn by_person(market: &Market, viewer: &Viewer, id: ProjectId, command: Command) -> Result<(), AppError> {
+    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    market
+        .db
+        .write(move |tx| {
+            let seen = seen(tx, id, &viewer, &market_in.settings)?;
+            let decision = decide(&seen.facts, &command, &seen.actor, now, &seen.terms)?;
+            settle(tx, &market_in, &seen.row, &seen.facts, &seen.terms, decision, now)
+        })
+        .await
+}
+
+/// The timer's confirmation; what is no longer due is left alone.
+///
+/// # Errors
+/// Those of the database.
+pub async fn auto_confirm(market: &Market, payload: &str) -> Result<(), AppError> {
+    let job: HandoverJob = serde_json::from_str(payload)?;
+    let (market_in, now) = (market.clone(), market.now());
+    let (id, bought) = (ProjectId(job.project), BoughtId(job.bought));
+    let outcome = market
+        .db
+        .write(move |tx| {
+            let Some(row) = db::project::load(tx, id)? else { return Ok(()) };
+            let facts = db::project::facts::facts(tx, &row)?;
+            let terms = db::project::facts::terms(&row, &market_in.settings)?;
+            let decision = decide(&facts, &Command::Confirm { bought }, &Actor::SYSTEM, now, &terms)?;
+            settle(tx, &market_in, &row, &facts, &terms, decision, now)
+        })
+        .await;
+    match outcome {
+        // Confirmed already, a revision asked for, a newer package: another moment decides.
+        Err(AppError::Refused(_)) => Ok(()),
+        outcome => outcome,
+    }
+}
+
+fn settle(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    row: &ProjectRow,
+    facts: &ProjectFacts,
+    terms: &Terms,
+    decision: Decision,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let Decision::Confirmed { bought, by, completes, .. } = decision else { return Err(Refusal::WrongState.into()) };
+    let (designer, _) = facts.handover(bought).ok_or(Refusal::NotFound)?;
+    if !handover::confirm(tx, row.id, bought, by.code(), now)? {
+        return Err(Refusal::AlreadyConfirmed.into());
+    }
+    if completes {
+        if !db::project::complete(tx, row.id, now)? {
+            return Err(Refusal::AlreadyConfirmed.into());
+        }
+        crate::money::settle_winner(tx, row, facts, terms, now)?;
+    }
+    issue_certificate(tx, row, bought, designer, now)?;
+    announce(tx, market, designer, ContestEvent::Completed, row, None, now)?;
+    if by != ConfirmedBy::Client {
+        announce(tx, market, row.client_id, ContestEvent::Completed, row, None, now)?;
+    }
+    Ok(())
+}
+
+/// The certificate names the file by its hash; its document is drawn by a job.
+fn issue_certificate(
+    tx: &mut Tx<'_>,
+    row: &ProjectRow,
+    bought: BoughtId,
+    designer: UserId,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let stored = handover::load(tx, row.id, bought)?.ok_or(Refusal::NotFound)?;
+    let package = handover::packages(tx, row.id, bought)?.into_iter().next().ok_or(Refusal::NothingDelivered)?;
+    let designer_name = db::account::copyright_name(tx, designer)?;
+    let certificate = CertificateRow {
+        code: gateways::random::readable(12),
+        project_id: row.id,
+        bought_id: bought,
+        work_id: stored.work_id,
+        client_name: row.company_name.clone(),
+        designer_name,
+        project_name: row.company_name.clone(),
+        package_sha256: package.sha256,
+        file_id: None,
+        created_at: now,
+    };
+    handover::insert_certificate(tx, &certificate)?;
+    let payload = serde_json::to_string(&HandoverJob { project: row.id.0, bought: bought.0 })?;
+    let key = format!("certificate:{}:{bought}", row.id);
+    db::jobs::enqueue(tx, super::DRAW_CERTIFICATE, &payload, now, Some(&key), now)?;
+    Ok(())
+}

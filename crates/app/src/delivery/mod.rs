@@ -1,0 +1,22 @@
+//! The handover: packages, confirmation, the thread, certificates, reviews.
+
+mod certificate;
+mod confirm;
+mod package;
+mod review;
+mod thread;
+
+pub use certificate::{DRAW_CERTIFICATE, certificate_file, draw};
+pub use confirm::{AUTO_CONFIRM, auto_confirm, claim, confirm};
+pub use package::{deliver, may_deliver};
+pub use review::review;
+pub use thread::{NewMessage, post, remove, request_revision};
+
+use serde::{Deserialize, Serialize};
+
+/// What the jobs of a handover are told.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(crate) struct HandoverJob {
+    pub project: i64,
+    pub bought: i64,
+}

@@ -1,0 +1,136 @@
+//! The thread of a handover; asking for a revision stops the client's clock.
+
+use crate::file::{self, BelongsTo, NewFile, Scope};
+use crate::mail_text::ContestEvent;
+use crate::project::{RawFile, announce, seen};
+use crate::{AppError, Market};
+use db::delivery::handover::{self, NewThreadMessage};
+use db::session::Viewer;
+use domain::project::{Command, access, decide};
+use domain::refusal::Problem;
+use domain::work::mask_contacts;
+use domain::{BoughtId, MessageId, ProjectId, Refusal, text};
+use serde_json::json;
+
+/// The longest message, in characters.
+pub const CONTENT_MOST: usize = 4_000;
+/// The most files with one message.
+pub const FILES_MOST: usize = 10;
+
+/// What somebody writes.
+#[derive(Clone, Debug)]
+pub struct NewMessage<B> {
+    pub bought: BoughtId,
+    pub content: String,
+    pub files: Vec<RawFile<B>>,
+    /// The client wants a revision of the last package.
+    pub revision: bool,
+}
+
+/// Writes into the thread.
+///
+/// # Errors
+/// A fault on `content`; `Forbidden`, `WrongState` without a handover.
+pub async fn post<B: AsRef<[u8]> + Send + 'static>(
+    market: &Market,
+    viewer: &Viewer,
+    id: ProjectId,
+    new: NewMessage<B>,
+) -> Result<MessageId, AppError> {
+    let content = text::block(&new.content);
+    let mut faults = Vec::new();
+    text::check_required("content", &content, 1, CONTENT_MOST, &mut faults);
+    if new.files.len() > FILES_MOST {
+        faults.push(domain::refusal::Fault::new("files", Problem::TooMany { max: FILES_MOST }));
+    }
+    Refusal::faults(faults)?;
+    let content = mask_contacts(&content);
+    let scoped = new.files.into_iter().map(|raw| NewFile {
+        scope: Scope::Message,
+        owner: viewer.id,
+        name: raw.name,
+        bytes: raw.bytes,
+        sizes: Vec::new(),
+    });
+    let files = file::keep_all(market, scoped.collect()).await?;
+    let (market_in, viewer, now, kept) = (market.clone(), viewer.clone(), market.now(), files.clone());
+    let (bought, revision) = (new.bought, new.revision);
+    let written = market
+        .db
+        .write(move |tx| {
+            let seen = seen(tx, id, &viewer, &market_in.settings)?;
+            let Some((designer, _)) = seen.facts.handover(bought) else {
+                return Err(if seen.actor.owner_like(&seen.facts) { Refusal::WrongState } else { Refusal::NotFound }.into());
+            };
+            if !access::message_on_handover(&seen.facts, bought, &seen.actor) {
+                return Err(Refusal::Forbidden.into());
+            }
+            if revision {
+                decide(&seen.facts, &Command::RequestRevision { bought }, &seen.actor, now, &seen.terms)?;
+                if !handover::request_revision(tx, id, bought, now)? {
+                    return Err(Refusal::Conflict.into());
+                }
+            }
+            let of = BelongsTo { project: Some(id), work: None, bought: Some(bought) };
+            let mut ids = Vec::with_capacity(files.len());
+            for file in &files {
+                ids.push(db::file::insert(tx, file, of, now)?.0);
+            }
+            let file_ids = serde_json::to_string(&ids)?;
+            let message = NewThreadMessage { project: id, bought, author: viewer.id, content: &content, file_ids: &file_ids, revision };
+            let message = handover::add_message(tx, &message, now)?;
+            if revision {
+                announce(tx, &market_in, designer, ContestEvent::Revision, &seen.row, None, now)?;
+            } else {
+                let other = if seen.actor.is(designer) { seen.row.client_id } else { designer };
+                crate::notice::tell(tx, other, "handover_message", &json!({}), Some(id), None, now)?;
+            }
+            if seen.actor.owns(&seen.facts) {
+                db::project::touch(tx, id, now)?;
+            }
+            Ok(message)
+        })
+        .await;
+    file::settle(market, &kept, written).await
+}
+
+/// Asks for a revision in words: the message that stops the clock.
+///
+/// # Errors
+/// Those of [`post`].
+pub async fn request_revision(
+    market: &Market,
+    viewer: &Viewer,
+    id: ProjectId,
+    bought: BoughtId,
+    content: String,
+) -> Result<MessageId, AppError> {
+    let new = NewMessage::<Vec<u8>> { bought, content, files: Vec::new(), revision: true };
+    post(market, viewer, id, new).await
+}
+
+/// Takes back a message: one's own, or any as a moderator. A request for a revision stays.
+///
+/// # Errors
+/// `NotFound` for a message that is not there or not theirs.
+pub async fn remove(
+    market: &Market,
+    viewer: &Viewer,
+    id: ProjectId,
+    bought: BoughtId,
+    message: MessageId,
+) -> Result<(), AppError> {
+    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    market
+        .db
+        .write(move |tx| {
+            let seen = seen(tx, id, &viewer, &market_in.settings)?;
+            if !access::message_on_handover(&seen.facts, bought, &seen.actor) {
+                return Err(Refusal::Forbidden.into());
+            }
+            let author = (!seen.actor.moderates()).then_some(viewer.id);
+            let removed = handover::remove_message(tx, id, bought, message, author, now)?;
+            if removed { Ok(()) } else { Err(Refusal::NotFound.into()) }
+        })
+        .await
+}

@@ -1,0 +1,59 @@
+//! What every use case needs at hand: database, storage, clock, mail, settings.
+
+use crate::AppError;
+use db::Db;
+use domain::Timestamp;
+use domain::settings::Settings;
+use gateways::{Clock, Mailer, Storage};
+use std::sync::Arc;
+
+/// The running market. Cheap to clone.
+#[derive(Clone)]
+pub struct Market(Arc<Inner>);
+
+pub struct Inner {
+    pub db: Db,
+    pub storage: Storage,
+    pub clock: Clock,
+    pub mailer: Mailer,
+    pub settings: Settings,
+    /// Signs captchas, share cookies and the like; made at the first start and kept in the database.
+    pub secret: [u8; 32],
+    /// The market can be rehearsed: simulated payments, readable outbox, movable clock.
+    pub sandbox: bool,
+    /// Where people reach the sites, without a trailing slash; links in mail and certificates start with it.
+    pub origin: String,
+}
+
+impl std::ops::Deref for Market {
+    type Target = Inner;
+    fn deref(&self) -> &Inner {
+        &self.0
+    }
+}
+
+impl Market {
+    #[must_use]
+    pub fn new(inner: Inner) -> Self {
+        Market(Arc::new(inner))
+    }
+
+    #[must_use]
+    pub fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
+    /// Runs work for the processor (pictures, hashing, archives) on a blocking thread.
+    ///
+    /// # Errors
+    /// The work's own, or `Internal` when it panicked.
+    pub async fn compute<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, AppError> + Send + 'static,
+    ) -> Result<T, AppError> {
+        match tokio::task::spawn_blocking(work).await {
+            Ok(result) => result,
+            Err(fault) => Err(AppError::Internal(format!("computation failed: {fault}"))),
+        }
+    }
+}

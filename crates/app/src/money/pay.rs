@@ -1,0 +1,180 @@
+//! Paying: what is due is asked of the rules, a payment waits, and settling it does the thing, once.
+
+use crate::project::{apply_payment, due_of};
+use crate::{AppError, Market};
+use db::Tx;
+use db::money::payment::{self, PaymentRow};
+use db::session::Viewer;
+use domain::ledger::Channel;
+use domain::ledger::plans::{self, Fee};
+use domain::project::Pricing;
+use domain::refusal::{Problem, Purpose};
+use domain::{PaymentId, ProjectId, Refusal, Timestamp, UserId, WorkId};
+
+/// What is to be paid for.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    pub purpose: Purpose,
+    pub project: ProjectId,
+    pub work: Option<WorkId>,
+    pub designer: Option<UserId>,
+}
+
+/// A payment asked for by its payer.
+#[derive(Clone, Copy, Debug)]
+pub struct NewPayment {
+    pub target: Target,
+    pub channel: Channel,
+}
+
+impl Target {
+    /// What can be paid once; a restart can be paid again and again, so it is told apart by its payment.
+    fn subject(&self) -> String {
+        let project = self.project;
+        match self.purpose {
+            Purpose::Finalist => format!("finalist:{project}:{}", self.designer.map_or(0, i64::from)),
+            Purpose::Restart => format!("restart:{project}:{}", gateways::random::hex(8)),
+            purpose => format!("{}:{project}", purpose.code()),
+        }
+    }
+}
+
+/// Whether that channel takes payments on this server.
+#[must_use]
+pub fn is_open(market: &Market, channel: Channel) -> bool {
+    channel == Channel::Sandbox && market.sandbox
+}
+
+/// The channels offered now, as the contract names them.
+#[must_use]
+pub fn channels(market: &Market) -> Vec<&'static str> {
+    Channel::ALL.into_iter().filter(|channel| is_open(market, *channel)).map(Channel::code).collect()
+}
+
+/// Makes a pending payment of what is due now.
+///
+/// # Errors
+/// The rule's refusal; a fault on `channel` for one that is not offered.
+pub async fn start(market: &Market, viewer: &Viewer, new: NewPayment) -> Result<PaymentRow, AppError> {
+    if !is_open(market, new.channel) {
+        return Err(Refusal::fault("channel", Problem::ChannelUnavailable).into());
+    }
+    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    let subject = new.target.subject();
+    market.db.write(move |tx| insert(tx, &market_in, &viewer, new, &subject, now)).await
+}
+
+fn insert(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    viewer: &Viewer,
+    new: NewPayment,
+    subject: &str,
+    now: Timestamp,
+) -> Result<PaymentRow, AppError> {
+    let Target { purpose, project, work, designer } = new.target;
+    if viewer.suspended {
+        return Err(Refusal::Suspended.into());
+    }
+    let due = due_of(tx, project, viewer, purpose, designer, &market.settings, now)?;
+    let payment = payment::NewPayment {
+        payer_id: viewer.id,
+        purpose: purpose.code(),
+        project_id: Some(project),
+        work_id: work,
+        designer_id: designer,
+        channel: new.channel.code().to_owned(),
+        amount: due.amount,
+        currency: due.currency,
+        subject: subject.to_owned(),
+    };
+    Ok(payment::insert(tx, &payment, now)?)
+}
+
+/// Pays at once by simulation: the sandbox's three calls.
+///
+/// # Errors
+/// The rule's refusal; `AlreadyPaid` the second time.
+pub async fn simulate_target(market: &Market, viewer: &Viewer, target: Target) -> Result<PaymentRow, AppError> {
+    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    let subject = target.subject();
+    let outcome = market
+        .db
+        .write(move |tx| {
+            let new = NewPayment { target, channel: Channel::Sandbox };
+            let payment = insert(tx, &market_in, &viewer, new, &subject, now)?;
+            settle(tx, &market_in, payment.id, now)
+        })
+        .await;
+    outcome.map_err(already_paid)
+}
+
+/// The provider says that the payment has arrived (in the sandbox: the payer does). A second time changes nothing.
+///
+/// # Errors
+/// `NotFound`; the rule's refusal when the state no longer allows what it was for.
+pub async fn simulate(market: &Market, viewer: &Viewer, id: PaymentId) -> Result<PaymentRow, AppError> {
+    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    let outcome = market
+        .db
+        .write(move |tx| {
+            let payment = payment::load(tx, id)?.filter(|p| p.payer_id == viewer.id || viewer.is_moderator);
+            let payment = payment.ok_or(Refusal::NotFound)?;
+            if payment.channel != Channel::Sandbox.code() {
+                return Err(Refusal::NotFound.into());
+            }
+            settle(tx, &market_in, id, now)
+        })
+        .await;
+    outcome.map_err(already_paid)
+}
+
+/// The payer's view of a payment.
+///
+/// # Errors
+/// `NotFound` for anybody else's.
+pub async fn pay(market: &Market, viewer: &Viewer, id: PaymentId) -> Result<PaymentRow, AppError> {
+    let viewer = viewer.clone();
+    let found = market.db.read(move |conn| payment::load(conn, id)).await?;
+    Ok(found.filter(|p| p.payer_id == viewer.id || viewer.is_moderator).ok_or(Refusal::NotFound)?)
+}
+
+fn already_paid(fault: AppError) -> AppError {
+    fault.refuse_on("payments_paid_once", Refusal::AlreadyPaid).refuse_on("journals_key_key", Refusal::AlreadyPaid)
+}
+
+/// Settles a payment: marks it paid, books it, does what it was for. One transaction, once.
+fn settle(tx: &mut Tx<'_>, market: &Market, id: PaymentId, now: Timestamp) -> Result<PaymentRow, AppError> {
+    let found = payment::load(tx, id)?.ok_or(Refusal::NotFound)?;
+    if !payment::mark_paid(tx, id, now)? {
+        return match found.status.as_str() {
+            "paid" => Ok(found),
+            _ => Err(Refusal::WrongState.into()),
+        };
+    }
+    let stored = |what: &str| AppError::Internal(format!("payment {id} holds an unknown {what}"));
+    let purpose = Purpose::parse(&found.purpose).ok_or_else(|| stored("purpose"))?;
+    let channel = Channel::parse(&found.channel).ok_or_else(|| stored("channel"))?;
+    let project = found.project_id.ok_or_else(|| stored("project"))?;
+    let row = db::project::load(tx, project)?.ok_or(Refusal::NotFound)?;
+    let fee = match purpose {
+        Purpose::Finalist => Some(Fee::Finalist(found.designer_id.ok_or_else(|| stored("designer"))?)),
+        Purpose::Restart => Some(Fee::Restart),
+        Purpose::Private => Some(Fee::Private),
+        Purpose::Project | Purpose::Work | Purpose::Order | Purpose::Tip | Purpose::Store => None,
+    };
+    let journal = match fee {
+        Some(fee) => plans::pay_fee(project, fee, found.amount, found.currency, channel, id),
+        None => {
+            let pricing: Pricing = serde_json::from_str(&row.pricing)?;
+            if pricing.total != found.amount {
+                return Err(Refusal::Conflict.into());
+            }
+            plans::pay_project(project, &pricing, channel)
+        }
+    };
+    // The state is judged before money moves, so that a payment of nothing is never booked.
+    apply_payment(tx, market, &row, purpose, found.designer_id, now)?;
+    db::money::ledger::post(tx, &journal, now)?;
+    payment::load(tx, id)?.ok_or(Refusal::NotFound.into())
+}

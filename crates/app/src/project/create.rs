@@ -1,0 +1,173 @@
+//! A brief becomes an unpaid contest.
+
+use crate::file::{self, BelongsTo, NewFile, Scope};
+use crate::{AppError, Market};
+use db::project::NewProject;
+use db::session::Viewer;
+use domain::account::UserType;
+use domain::project::brief::{self, Brief, BriefInput};
+use domain::project::{Pricing, ProjectType, package, pricing};
+use domain::refusal::{Fault, Problem};
+use domain::{FileId, ProjectId, Refusal, Site};
+
+/// A file as it was sent.
+#[derive(Clone, Debug)]
+pub struct RawFile<B> {
+    pub name: String,
+    pub bytes: B,
+}
+
+/// Everything the start form sends.
+#[derive(Clone, Debug)]
+pub struct NewBrief<B> {
+    pub input: BriefInput,
+    pub files: Vec<RawFile<B>>,
+    pub logo: Option<RawFile<B>>,
+    /// A coupon's code.
+    pub coupon: Option<String>,
+}
+
+/// Prices what the form says so far; nothing is stored.
+///
+/// # Errors
+/// Every wrong field that a price depends on.
+pub fn price_request(market: &Market, site: Site, input: &BriefInput) -> Result<Pricing, Refusal> {
+    let priced = input.price_request(site, None).and_then(|request| pricing::price(&request, &market.settings));
+    priced.map_err(|faults| Refusal::Invalid { faults })
+}
+
+/// Stores the contest at step 0, with its files.
+///
+/// # Errors
+/// All wrong fields at once; `Forbidden` for whoever is no client.
+pub async fn create<B: AsRef<[u8]> + Send + 'static>(
+    market: &Market,
+    viewer: &Viewer,
+    site: Site,
+    mut new: NewBrief<B>,
+) -> Result<ProjectId, AppError> {
+    if viewer.suspended {
+        return Err(Refusal::Suspended.into());
+    }
+    if UserType::from_value(viewer.user_type) != Some(UserType::Client) {
+        return Err(Refusal::Forbidden.into());
+    }
+    new.input.files_sent = new.files.len();
+    new.input.logo_sent = new.logo.is_some();
+    let checked = brief::validate(site, &new.input, &market.settings);
+    let coupon = new.coupon.as_deref().map(str::trim).filter(|code| !code.is_empty());
+    let unknown_coupon = coupon.map(|_| Fault::new("coupon", Problem::Unknown));
+    let brief = match (checked, unknown_coupon) {
+        (Ok(brief), None) => brief,
+        (Ok(_), Some(fault)) => return Err(Refusal::Invalid { faults: vec![fault] }.into()),
+        (Err(mut faults), fault) => {
+            faults.extend(fault);
+            return Err(Refusal::Invalid { faults }.into());
+        }
+    };
+    let price = pricing::price(&brief.price_request(site, None), &market.settings)
+        .map_err(|faults| Refusal::Invalid { faults })?;
+    let files = keep(market, viewer, new.files, new.logo).await?;
+    let stored = store(market, viewer, site, brief, price, files.clone()).await;
+    file::settle(market, &files, stored).await
+}
+
+async fn keep<B: AsRef<[u8]> + Send + 'static>(
+    market: &Market,
+    viewer: &Viewer,
+    files: Vec<RawFile<B>>,
+    logo: Option<RawFile<B>>,
+) -> Result<Vec<file::StoredFile>, AppError> {
+    let scoped = files.into_iter().map(|raw| (Scope::Brief, raw)).chain(logo.map(|raw| (Scope::Logo, raw)));
+    let new = scoped.map(|(scope, raw)| NewFile {
+        scope,
+        owner: viewer.id,
+        name: raw.name,
+        bytes: raw.bytes,
+        sizes: Vec::new(),
+    });
+    file::keep_all(market, new.collect()).await
+}
+
+async fn store(
+    market: &Market,
+    viewer: &Viewer,
+    site: Site,
+    brief: Brief,
+    price: Pricing,
+    files: Vec<file::StoredFile>,
+) -> Result<ProjectId, AppError> {
+    let preset = package::preset(site, brief.tier, &market.settings);
+    let included = brief.finalist_count.unwrap_or(preset.finalist).max(preset.finalist);
+    let new = NewProject {
+        site,
+        client_id: viewer.id,
+        company_name: brief.company_name.clone(),
+        company_intro: brief.company_intro.clone(),
+        content: brief.content.clone(),
+        industry: brief.industry,
+        project_type: brief.project_type.value(),
+        taocan: brief.tier.value(),
+        private: brief.private,
+        vi: brief.vi,
+        mockups: serde_json::to_string(&brief.mockups)?,
+        tags: serde_json::to_string(&brief.tags)?,
+        features: serde_json::to_string(&brief.features)?,
+        styles: serde_json::to_string(&brief.styles.iter().map(ToString::to_string).collect::<Vec<_>>())?,
+        colours: serde_json::to_string(&brief.colours)?,
+        ai_welcome: brief.ai_welcome,
+        has_logo: brief.has_logo,
+        logo_project_id: brief.logo_project_id,
+        share_key: gateways::random::hex(16),
+        pricing: serde_json::to_string(&price)?,
+        total: price.total,
+        pool: price.pool,
+        finalists_included: i64::from(included),
+        drafts_promised: i64::from(preset.draft),
+    };
+    let (owner, now) = (viewer.id, market.now());
+    let (attachments, logo_file, logo_project) = (brief.attachments, brief.logo_file, brief.logo_project_id);
+    market
+        .db
+        .write(move |tx| {
+            let mut new = new.clone();
+            if let Some(logo_project) = logo_project {
+                let chosen = db::project::load(tx, logo_project)?
+                    .filter(|p| p.client_id == owner && p.project_type == ProjectType::Logo.value() && p.winner_id.is_some())
+                    .ok_or_else(|| Refusal::fault("logoProjectId", Problem::Unknown))?;
+                if new.company_name.is_empty() {
+                    new.company_name = chosen.company_name;
+                }
+            }
+            let id = db::project::insert(tx, &new, now)?;
+            let of = BelongsTo { project: Some(id), ..BelongsTo::default() };
+            let mut logo = None;
+            for file in &files {
+                let file_id = db::file::insert(tx, file, of, now)?;
+                if file.scope == Scope::Logo {
+                    logo = Some(file_id);
+                }
+            }
+            let claimed = db::file::claim(tx, &attachments, owner, Scope::Brief, id)?;
+            if claimed < attachments.len() {
+                return Err(Refusal::fault("attachments", Problem::Unknown).into());
+            }
+            if let Some(named) = logo_file
+                && logo.is_none()
+            {
+                logo = Some(claim_logo(tx, named, &new, id)?);
+            }
+            if let Some(file) = logo {
+                db::project::set_logo_file(tx, id, file)?;
+            }
+            Ok(id)
+        })
+        .await
+}
+
+fn claim_logo(tx: &mut db::Tx<'_>, file: FileId, new: &NewProject, id: ProjectId) -> Result<FileId, AppError> {
+    match db::file::claim(tx, &[file], new.client_id, Scope::Logo, id)? {
+        1 => Ok(file),
+        _ => Err(Refusal::fault("logoFile", Problem::Unknown).into()),
+    }
+}

@@ -1,0 +1,127 @@
+//! Changing and removing a brief, marking a contest.
+
+use super::seen;
+use crate::{AppError, Market};
+use db::session::Viewer;
+use domain::project::brief::{BriefEdit, item_bounds, validate_edit};
+use domain::project::{Command, access, decide, package};
+use domain::{ProjectId, Refusal};
+use serde_json::json;
+
+/// Changes the brief before there is a winner; those who take part are told.
+///
+/// # Errors
+/// Every wrong field; `WinnerChosen`, `RefundPending`, `Forbidden`.
+pub async fn edit(market: &Market, viewer: &Viewer, id: ProjectId, edit: BriefEdit) -> Result<(), AppError> {
+    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    market
+        .db
+        .write(move |tx| {
+            let seen = seen(tx, id, &viewer, &market_in.settings)?;
+            decide(&seen.facts, &Command::EditBrief, &seen.actor, now, &seen.terms)?;
+            let preset = package::preset(seen.row.site, seen.facts.tier, &market_in.settings);
+            let bounds = item_bounds(seen.facts.project_type, seen.row.vi, &preset, &market_in.settings);
+            let edit = validate_edit(&edit, bounds).map_err(|faults| Refusal::Invalid { faults })?;
+            let features = edit.features.map(|names| serde_json::to_string(&names)).transpose()?;
+            let changed = db::project::edit_brief(
+                tx,
+                id,
+                &db::project::BriefTexts {
+                    company_name: edit.company_name.unwrap_or(seen.row.company_name),
+                    company_intro: edit.company_intro.unwrap_or(seen.row.company_intro),
+                    content: edit.content.unwrap_or(seen.row.content),
+                    industry: edit.industry.unwrap_or(seen.row.industry),
+                    features: features.unwrap_or(seen.row.features),
+                },
+            )?;
+            if !changed {
+                return Err(Refusal::WinnerChosen.into());
+            }
+            super::settle::index(tx, id)?;
+            for participant in db::project::party::participants(tx, id)? {
+                crate::notice::tell(tx, participant.id, "brief_changed", &json!({}), Some(id), None, now)?;
+            }
+            Ok(())
+        })
+        .await
+}
+
+/// Removes a contest that was never paid.
+///
+/// # Errors
+/// `AlreadyPaid`, `Forbidden`.
+pub async fn remove(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<(), AppError> {
+    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    market
+        .db
+        .write(move |tx| {
+            let seen = seen(tx, id, &viewer, &market_in.settings)?;
+            decide(&seen.facts, &Command::Remove, &seen.actor, now, &seen.terms)?;
+            if db::project::remove_unpaid(tx, id)? { Ok(()) } else { Err(Refusal::AlreadyPaid.into()) }
+        })
+        .await
+}
+
+/// Marks the contest as one to come back to, or takes that back.
+///
+/// # Errors
+/// `NotFound`.
+pub async fn favorite(market: &Market, viewer: &Viewer, id: ProjectId, on: bool) -> Result<(), AppError> {
+    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    market
+        .db
+        .write(move |tx| {
+            let seen = seen(tx, id, &viewer, &market_in.settings)?;
+            if !access::view_project(&seen.facts, &seen.actor) {
+                return Err(Refusal::NotFound.into());
+            }
+            Ok(db::project::party::set_favorite(tx, id, viewer.id, on, now)?)
+        })
+        .await
+}
+
+/// A moderator's mark on a finished contest worth showing.
+///
+/// # Errors
+/// `Forbidden`; `WrongState` before the contest is complete.
+pub async fn set_excellent(market: &Market, viewer: &Viewer, id: ProjectId, on: bool) -> Result<(), AppError> {
+    let (market_in, viewer) = (market.clone(), viewer.clone());
+    market
+        .db
+        .write(move |tx| {
+            let seen = seen(tx, id, &viewer, &market_in.settings)?;
+            if !seen.actor.moderates() {
+                return Err(Refusal::Forbidden.into());
+            }
+            if db::project::set_excellent(tx, id, on)? { Ok(()) } else { Err(Refusal::WrongState.into()) }
+        })
+        .await
+}
+
+/// Hides the contest from search: the fee stands before it.
+///
+/// # Errors
+/// `PaymentDue` with the fee; `WrongState` when it is hidden already.
+pub async fn go_private(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<(), AppError> {
+    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    market
+        .db
+        .read(move |conn| {
+            let seen = seen(conn, id, &viewer, &market_in.settings)?;
+            decide(&seen.facts, &Command::GoPrivate, &seen.actor, now, &seen.terms)?;
+            Ok(())
+        })
+        .await
+}
+
+/// The client looked at the contest: noted in the background, it decides about abandonment only.
+pub fn client_was_here(market: &Market, id: ProjectId) {
+    let market = market.clone();
+    tokio::spawn(async move {
+        let now = market.now();
+        let noted = market.db.write(move |tx| db::project::touch(tx, id, now)).await;
+        if let Err(fault) = noted {
+            tracing::warn!(%fault, project.id = id.0, "the client's visit was not noted");
+        }
+    });
+}

@@ -1,0 +1,51 @@
+//! Contests: from the brief to the winner.
+
+mod choose;
+mod create;
+mod edit;
+mod settle;
+
+pub use choose::{choose_finalist, choose_winner, end, restart};
+pub use create::{NewBrief, RawFile, create, price_request};
+pub use edit::{client_was_here, edit, favorite, go_private, remove, set_excellent};
+pub(crate) use settle::{apply_payment, due_of};
+
+use crate::mail_text::{ContestEvent, MailText};
+use crate::{AppError, Market};
+use db::project::{ProjectRow, Seen};
+use db::session::Viewer;
+use db::{Conn, Tx};
+use domain::settings::Settings;
+use domain::{ProjectId, Refusal, Timestamp, UserId, WorkId};
+use serde_json::json;
+
+/// The contest as that person may know of it.
+///
+/// # Errors
+/// `NotFound` when there is none, or none for them.
+pub fn seen(conn: &mut Conn<'_>, id: ProjectId, viewer: &Viewer, settings: &Settings) -> Result<Seen, AppError> {
+    let seen = db::project::facts::seen_by(conn, id, Some(viewer.clone()), None, settings)?.ok_or(Refusal::NotFound)?;
+    Ok(seen.visible()?)
+}
+
+/// Tells somebody of an event in a contest, in the page and by mail.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn announce(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    to: UserId,
+    event: ContestEvent,
+    row: &ProjectRow,
+    work: Option<WorkId>,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    crate::notice::tell(tx, to, event.code(), &json!({}), Some(row.id), work, now)?;
+    let text = MailText::Contest { event, title: row.company_name.clone(), encoded_id: row.id.encoded() };
+    crate::outbox::mail_person(tx, to, &text, &market.origin, now)?;
+    Ok(())
+}
+
+/// The name under which contests are in the search index.
+pub const SEARCH_KIND: &str = "project";

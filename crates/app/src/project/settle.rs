@@ -1,0 +1,134 @@
+//! Writing decisions down, whoever caused them: the client, a settled payment, a timer.
+
+use super::seen;
+use crate::mail_text::ContestEvent;
+use crate::{AppError, Market};
+use db::project::ProjectRow;
+use db::session::Viewer;
+use db::{Conn, Tx};
+use domain::project::permit::{Action, permit};
+use domain::project::{Actor, Command, Decision, decide};
+use domain::refusal::{Due, Purpose};
+use domain::settings::Settings;
+use domain::{ProjectId, Refusal, Timestamp, UserId};
+
+/// How many entries the designer has in the contest, not deleted and not hidden.
+pub fn entries(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<u32, AppError> {
+    let entries = db::project::party::entries(conn, id, designer)?;
+    Ok(u32::try_from(entries).unwrap_or(u32::MAX))
+}
+
+/// Writes what was decided about the open stage, finalists or visibility.
+pub fn apply(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    row: &ProjectRow,
+    decision: Decision,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let written = match decision {
+        Decision::OpenStageRestarts { end_time, free } => {
+            db::project::restart(tx, row.id, row.end_time, end_time, free)?
+        }
+        Decision::FinalistAdded { designer, extra } => {
+            let added = db::project::party::make_finalist(tx, row.id, designer, extra, now)?;
+            if !added {
+                return Err(Refusal::AlreadyFinalist.into());
+            }
+            super::announce(tx, market, designer, ContestEvent::Finalist, row, None, now)?;
+            added
+        }
+        Decision::MadePrivate => {
+            db::search::remove(tx, super::SEARCH_KIND, row.id.0)?;
+            db::project::make_private(tx, row.id)?
+        }
+        other => return Err(AppError::Internal(format!("{other:?} is not written here"))),
+    };
+    if written { Ok(()) } else { Err(Refusal::Conflict.into()) }
+}
+
+/// What a fee amounts to for this client now; refuses what the state does not allow.
+///
+/// # Errors
+/// The rule's own refusal; `Conflict` kinds where nothing is due.
+pub(crate) fn due_of(
+    conn: &mut Conn<'_>,
+    id: ProjectId,
+    viewer: &Viewer,
+    purpose: Purpose,
+    designer: Option<UserId>,
+    settings: &Settings,
+    now: Timestamp,
+) -> Result<Due, AppError> {
+    let seen = seen(conn, id, viewer, settings)?;
+    let command = match purpose {
+        Purpose::Project => {
+            permit(Action::Pay, &seen.facts, &seen.actor, now, &seen.terms)?;
+            let due = Due { purpose, amount: seen.row.total, currency: seen.row.site.currency() };
+            return Ok(due);
+        }
+        Purpose::Finalist => {
+            let designer = designer.ok_or_else(|| Refusal::fault("designerId", domain::refusal::Problem::Required))?;
+            Command::ChooseFinalist { designer, entries: entries(conn, id, designer)? }
+        }
+        Purpose::Restart => Command::Restart,
+        Purpose::Private => Command::GoPrivate,
+        Purpose::Work | Purpose::Order | Purpose::Tip | Purpose::Store => return Err(Refusal::WrongState.into()),
+    };
+    match decide(&seen.facts, &command, &seen.actor, now, &seen.terms) {
+        Err(Refusal::PaymentDue { due }) => Ok(due),
+        // Nothing is due: it can be done without paying.
+        Ok(_) => Err(Refusal::WrongState.into()),
+        Err(refusal) => Err(refusal.into()),
+    }
+}
+
+/// Does what a settled payment was for.
+///
+/// # Errors
+/// The rule's refusal when the state no longer allows it.
+pub(crate) fn apply_payment(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    row: &ProjectRow,
+    purpose: Purpose,
+    designer: Option<UserId>,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let facts = db::project::facts::facts(tx, row)?;
+    let terms = db::project::facts::terms(row, &market.settings)?;
+    let command = match purpose {
+        Purpose::Project => Command::Pay,
+        Purpose::Finalist => {
+            let designer = designer.ok_or(Refusal::WrongState)?;
+            Command::PayExtraFinalist { designer, entries: entries(tx, row.id, designer)? }
+        }
+        Purpose::Restart => Command::PayRestart,
+        Purpose::Private => Command::PayPrivate,
+        Purpose::Work | Purpose::Order | Purpose::Tip | Purpose::Store => return Err(Refusal::WrongState.into()),
+    };
+    match decide(&facts, &command, &Actor::SYSTEM, now, &terms)? {
+        Decision::OpenStageStarts { paid_at, end_time } => {
+            let terms = serde_json::to_string(&terms)?;
+            if !db::project::open(tx, row.id, paid_at, end_time, &terms)? {
+                return Err(Refusal::AlreadyPaid.into());
+            }
+            index(tx, row.id)?;
+            super::announce(tx, market, row.client_id, ContestEvent::Paid, row, None, now)
+        }
+        decision => apply(tx, market, row, decision, now),
+    }
+}
+
+/// Puts the words of a public, paid contest into the search index.
+pub fn index(tx: &mut Tx<'_>, id: ProjectId) -> Result<(), AppError> {
+    let Some(row) = db::project::load(tx, id)? else { return Ok(()) };
+    if row.private || !row.audit {
+        return Ok(());
+    }
+    let industry = domain::project::industry::find(row.industry);
+    let names = industry.map(|i| format!("{} {}", i.name(domain::Site::Zh), i.name(domain::Site::En))).unwrap_or_default();
+    let text = format!("{} {} {} {names}", row.company_name, row.company_intro, row.content);
+    db::search::put(tx, super::SEARCH_KIND, id.0, &text)?;
+    Ok(())
+}

@@ -1,0 +1,389 @@
+//! The handover of a winning (or bought) design: packages with all their versions, the thread, the certificate.
+
+use crate::{Conn, DbError, Row, Tx, params, sql};
+use domain::{BoughtId, FileId, MessageId, PackageId, ProjectId, Timestamp, UserId, WorkId};
+
+/// The state of one handover.
+#[derive(Clone, Debug)]
+pub struct HandoverRow {
+    pub project_id: ProjectId,
+    pub bought_id: BoughtId,
+    pub work_id: WorkId,
+    pub designer_id: UserId,
+    /// How many versions were delivered.
+    pub packages: i64,
+    pub package_at: Option<Timestamp>,
+    /// The client asked for a revision after the last package.
+    pub revision_at: Option<Timestamp>,
+    pub confirmed_at: Option<Timestamp>,
+    pub confirmed_by: Option<String>,
+}
+
+/// The handover, by its primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn load(conn: &mut Conn<'_>, project: ProjectId, bought: BoughtId) -> Result<Option<HandoverRow>, DbError> {
+    conn.opt(
+        sql!(
+            "SELECT project_id, bought_id, work_id, designer_id, packages, package_at, revision_at, confirmed_at, confirmed_by \
+             FROM handovers WHERE project_id = $1 AND bought_id = $2"
+        ),
+        &params![project, bought],
+        |row| {
+            Ok(HandoverRow {
+                project_id: row.get(0)?,
+                bought_id: row.get(1)?,
+                work_id: row.get(2)?,
+                designer_id: row.get(3)?,
+                packages: row.get(4)?,
+                package_at: row.get(5)?,
+                revision_at: row.get(6)?,
+                confirmed_at: row.get(7)?,
+                confirmed_by: row.get(8)?,
+            })
+        },
+    )
+}
+
+/// Opens the handover of a chosen work.
+///
+/// # Errors
+/// Those of the engine.
+pub fn insert(
+    tx: &mut Tx<'_>,
+    project: ProjectId,
+    bought: BoughtId,
+    work: WorkId,
+    designer: UserId,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    tx.run(
+        sql!("INSERT INTO handovers (project_id, bought_id, work_id, designer_id, created_at) VALUES ($1, $2, $3, $4, $5)"),
+        &params![project, bought, work, designer, now],
+    )?;
+    Ok(())
+}
+
+/// Stores the next version of the package and restarts the client's countdown; returns id and version.
+///
+/// # Errors
+/// Those of the engine.
+pub fn add_package(
+    tx: &mut Tx<'_>,
+    project: ProjectId,
+    bought: BoughtId,
+    file: FileId,
+    sha256: &str,
+    tree: &str,
+    now: Timestamp,
+) -> Result<Option<(PackageId, i64)>, DbError> {
+    let version: Option<i64> = tx.opt(
+        sql!(
+            "UPDATE handovers SET packages = packages + 1, package_at = $3, revision_at = NULL \
+             WHERE project_id = $1 AND bought_id = $2 AND confirmed_at IS NULL RETURNING packages"
+        ),
+        &params![project, bought, now],
+        |row| row.get(0),
+    )?;
+    let Some(version) = version else { return Ok(None) };
+    let id = tx.one(
+        sql!(
+            "INSERT INTO packages (project_id, bought_id, version, file_id, sha256, tree, created_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id"
+        ),
+        &params![project, bought, version, file, sha256, tree, now],
+        |row| row.get(0),
+    )?;
+    Ok(Some((id, version)))
+}
+
+/// Stops the countdown: the client wants a revision of the last package.
+///
+/// # Errors
+/// Those of the engine.
+pub fn request_revision(tx: &mut Tx<'_>, project: ProjectId, bought: BoughtId, now: Timestamp) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE handovers SET revision_at = $3 \
+             WHERE project_id = $1 AND bought_id = $2 AND package_at IS NOT NULL AND confirmed_at IS NULL"
+        ),
+        &params![project, bought, now],
+    )?;
+    Ok(rows == 1)
+}
+
+/// Confirms the handover, once; `by` is `client`, `claim` or `auto`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn confirm(tx: &mut Tx<'_>, project: ProjectId, bought: BoughtId, by: &str, now: Timestamp) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE handovers SET confirmed_at = $3, confirmed_by = $4 \
+             WHERE project_id = $1 AND bought_id = $2 AND package_at IS NOT NULL AND confirmed_at IS NULL"
+        ),
+        &params![project, bought, now, by],
+    )?;
+    Ok(rows == 1)
+}
+
+/// One delivered version.
+#[derive(Clone, Debug)]
+pub struct PackageRow {
+    pub id: PackageId,
+    pub version: i64,
+    pub file_id: FileId,
+    pub sha256: String,
+    /// JSON: the files inside.
+    pub tree: String,
+    pub created_at: Timestamp,
+}
+
+/// All versions, latest first.
+///
+/// # Errors
+/// Those of the engine.
+pub fn packages(conn: &mut Conn<'_>, project: ProjectId, bought: BoughtId) -> Result<Vec<PackageRow>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT id, version, file_id, sha256, tree, created_at FROM packages \
+             WHERE project_id = $1 AND bought_id = $2 ORDER BY version DESC LIMIT 100"
+        ),
+        &params![project, bought],
+        |row| {
+            Ok(PackageRow {
+                id: row.get(0)?,
+                version: row.get(1)?,
+                file_id: row.get(2)?,
+                sha256: row.get(3)?,
+                tree: row.get(4)?,
+                created_at: row.get(5)?,
+            })
+        },
+    )
+}
+
+/// How many effect images stand behind the work.
+///
+/// # Errors
+/// Those of the engine.
+pub fn effect_images(conn: &mut Conn<'_>, work: WorkId) -> Result<i64, DbError> {
+    conn.one(sql!("SELECT COUNT(*) FROM work_attachments WHERE work_id = $1 AND effect"), &params![work], |row| row.get(0))
+}
+
+/// A message of the handover thread.
+#[derive(Clone, Debug)]
+pub struct ThreadRow {
+    pub id: MessageId,
+    pub author_id: UserId,
+    pub author_name: String,
+    pub author_face: Option<String>,
+    pub content: String,
+    /// JSON list of file ids.
+    pub file_ids: String,
+    pub revision: bool,
+    pub created_at: Timestamp,
+}
+
+fn read_message(row: &Row<'_>) -> Result<ThreadRow, DbError> {
+    Ok(ThreadRow {
+        id: row.get(0)?,
+        author_id: row.get(1)?,
+        author_name: row.get(2)?,
+        author_face: row.get(3)?,
+        content: row.get(4)?,
+        file_ids: row.get(5)?,
+        revision: row.get(6)?,
+        created_at: row.get(7)?,
+    })
+}
+
+/// The thread, oldest first; served by `handover_messages_thread_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn thread(conn: &mut Conn<'_>, project: ProjectId, bought: BoughtId) -> Result<Vec<ThreadRow>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT m.id, m.author_id, u.user_name, u.face_key, m.content, m.file_ids, m.revision, m.created_at \
+             FROM handover_messages m JOIN users u ON u.id = m.author_id \
+             WHERE m.project_id = $1 AND m.bought_id = $2 AND m.deleted_at IS NULL ORDER BY m.id LIMIT 500"
+        ),
+        &params![project, bought],
+        read_message,
+    )
+}
+
+/// What is written into the thread.
+#[derive(Clone, Debug)]
+pub struct NewThreadMessage<'a> {
+    pub project: ProjectId,
+    pub bought: BoughtId,
+    pub author: UserId,
+    pub content: &'a str,
+    pub file_ids: &'a str,
+    pub revision: bool,
+}
+
+/// Writes into the thread.
+///
+/// # Errors
+/// Those of the engine.
+pub fn add_message(tx: &mut Tx<'_>, new: &NewThreadMessage<'_>, now: Timestamp) -> Result<MessageId, DbError> {
+    tx.one(
+        sql!(
+            "INSERT INTO handover_messages (project_id, bought_id, author_id, content, file_ids, revision, created_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id"
+        ),
+        &params![new.project, new.bought, new.author, new.content, new.file_ids, new.revision, now],
+        |row| row.get(0),
+    )
+}
+
+/// Takes back one's own message; returns whether there was one.
+///
+/// # Errors
+/// Those of the engine.
+pub fn remove_message(
+    tx: &mut Tx<'_>,
+    project: ProjectId,
+    bought: BoughtId,
+    message: MessageId,
+    author: Option<UserId>,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE handover_messages SET deleted_at = $5 WHERE id = $3 AND project_id = $1 AND bought_id = $2 \
+             AND ($4 < 0 OR author_id = $4) AND deleted_at IS NULL AND NOT revision"
+        ),
+        &params![project, bought, message, author.map_or(-1, i64::from), now],
+    )?;
+    Ok(rows == 1)
+}
+
+/// A certificate as the public check shows it.
+#[derive(Clone, Debug)]
+pub struct CertificateRow {
+    pub code: String,
+    pub project_id: ProjectId,
+    pub bought_id: BoughtId,
+    pub work_id: WorkId,
+    pub client_name: String,
+    pub designer_name: String,
+    pub project_name: String,
+    pub package_sha256: String,
+    pub file_id: Option<FileId>,
+    pub created_at: Timestamp,
+}
+
+macro_rules! certificate_columns {
+    () => {
+        "code, project_id, bought_id, work_id, client_name, designer_name, project_name, package_sha256, file_id, created_at"
+    };
+}
+
+fn read_certificate(row: &Row<'_>) -> Result<CertificateRow, DbError> {
+    Ok(CertificateRow {
+        code: row.get(0)?,
+        project_id: row.get(1)?,
+        bought_id: row.get(2)?,
+        work_id: row.get(3)?,
+        client_name: row.get(4)?,
+        designer_name: row.get(5)?,
+        project_name: row.get(6)?,
+        package_sha256: row.get(7)?,
+        file_id: row.get(8)?,
+        created_at: row.get(9)?,
+    })
+}
+
+/// The certificate of that code.
+///
+/// # Errors
+/// Those of the engine.
+pub fn certificate(conn: &mut Conn<'_>, code: &str) -> Result<Option<CertificateRow>, DbError> {
+    conn.opt(
+        sql!(concat!("SELECT ", certificate_columns!(), " FROM certificates WHERE code = $1")),
+        &params![code],
+        read_certificate,
+    )
+}
+
+/// The certificate of a handover.
+///
+/// # Errors
+/// Those of the engine.
+pub fn certificate_of(conn: &mut Conn<'_>, project: ProjectId, bought: BoughtId) -> Result<Option<CertificateRow>, DbError> {
+    conn.opt(
+        sql!(concat!("SELECT ", certificate_columns!(), " FROM certificates WHERE project_id = $1 AND bought_id = $2")),
+        &params![project, bought],
+        read_certificate,
+    )
+}
+
+/// Issues the certificate; its document is drawn afterwards.
+///
+/// # Errors
+/// Those of the engine.
+pub fn insert_certificate(tx: &mut Tx<'_>, new: &CertificateRow) -> Result<(), DbError> {
+    tx.run(
+        sql!(
+            "INSERT INTO certificates (code, project_id, bought_id, work_id, client_name, designer_name, project_name, \
+             package_sha256, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
+        ),
+        &params![
+            &new.code,
+            new.project_id,
+            new.bought_id,
+            new.work_id,
+            &new.client_name,
+            &new.designer_name,
+            &new.project_name,
+            &new.package_sha256,
+            new.created_at
+        ],
+    )?;
+    Ok(())
+}
+
+/// Attaches the drawn document, once.
+///
+/// # Errors
+/// Those of the engine.
+pub fn set_certificate_file(tx: &mut Tx<'_>, code: &str, file: FileId) -> Result<bool, DbError> {
+    let rows = tx.run(sql!("UPDATE certificates SET file_id = $2 WHERE code = $1 AND file_id IS NULL"), &params![code, file])?;
+    Ok(rows == 1)
+}
+
+/// What a certificate is drawn from, besides its own row.
+#[derive(Clone, Debug)]
+pub struct DrawnFrom {
+    pub designer_id: UserId,
+    pub number: i64,
+    pub picture_storage_key: String,
+    pub signature_storage_key: Option<String>,
+}
+
+/// The picture of the work and its designer's signature.
+///
+/// # Errors
+/// Those of the engine.
+pub fn drawn_from(conn: &mut Conn<'_>, work: WorkId) -> Result<DrawnFrom, DbError> {
+    conn.one(
+        sql!(
+            "SELECT w.designer_id, w.number, f.storage_key, s.storage_key FROM works w JOIN files f ON f.id = w.file_id \
+             JOIN users u ON u.id = w.designer_id LEFT JOIN files s ON s.id = u.signature_file_id WHERE w.id = $1"
+        ),
+        &params![work],
+        |row| {
+            Ok(DrawnFrom {
+                designer_id: row.get(0)?,
+                number: row.get(1)?,
+                picture_storage_key: row.get(2)?,
+                signature_storage_key: row.get(3)?,
+            })
+        },
+    )
+}

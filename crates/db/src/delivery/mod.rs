@@ -1,0 +1,4 @@
+//! Handovers: packages, their thread, certificates, and the reviews that follow.
+
+pub mod handover;
+pub mod review;

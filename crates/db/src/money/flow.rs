@@ -1,0 +1,78 @@
+//! A person's balance and funds flow, read from the ledger.
+
+use crate::{Conn, DbError, params, sql};
+use domain::{Currency, Minor, ProjectId, Timestamp, UserId};
+
+/// One line of a person's funds flow.
+#[derive(Clone, Debug)]
+pub struct FlowRow {
+    pub id: i64,
+    pub date: Timestamp,
+    /// What it is for: `award`, `finalist_award`, `commission` …
+    pub detail: String,
+    /// Signed.
+    pub cost: Minor,
+    /// After this line.
+    pub balance: Minor,
+    pub project_id: Option<ProjectId>,
+    pub project_name: Option<String>,
+}
+
+/// The person's balance in one currency; zero where there never was money.
+///
+/// # Errors
+/// Those of the engine.
+pub fn balance(conn: &mut Conn<'_>, user: UserId, currency: Currency) -> Result<Minor, DbError> {
+    let found = conn.opt(
+        sql!("SELECT balance FROM ledger_accounts WHERE kind = 'user' AND owner_id = $1 AND currency = $2"),
+        &params![user, currency],
+        |row| row.get(0),
+    )?;
+    Ok(found.unwrap_or_default())
+}
+
+/// A page of the person's funds flow, latest first, and how many lines there are; served by `entries_account_idx`.
+///
+/// # Errors
+/// Those of the engine.
+#[allow(clippy::too_many_arguments, reason = "a filter each")]
+pub fn list(
+    conn: &mut Conn<'_>,
+    user: UserId,
+    currency: Currency,
+    from: Timestamp,
+    to: Timestamp,
+    limit: i64,
+    offset: i64,
+) -> Result<(Vec<FlowRow>, i64), DbError> {
+    let list = conn.all(
+        sql!(
+            "SELECT e.id, j.created_at, e.detail, e.amount, e.balance_after, j.project_id, p.company_name \
+             FROM ledger_accounts a JOIN entries e ON e.account_id = a.id JOIN journals j ON j.id = e.journal_id \
+             LEFT JOIN projects p ON p.id = j.project_id \
+             WHERE a.kind = 'user' AND a.owner_id = $1 AND a.currency = $2 AND j.created_at >= $3 AND j.created_at < $4 \
+             ORDER BY e.id DESC LIMIT $5 OFFSET $6"
+        ),
+        &params![user, currency, from, to, limit, offset],
+        |row| {
+            Ok(FlowRow {
+                id: row.get(0)?,
+                date: row.get(1)?,
+                detail: row.get(2)?,
+                cost: row.get(3)?,
+                balance: row.get(4)?,
+                project_id: row.get(5)?,
+                project_name: row.get(6)?,
+            })
+        },
+    )?;
+    let total = conn.one(
+        sql!(
+            "SELECT COUNT(*) FROM ledger_accounts a JOIN entries e ON e.account_id = a.id JOIN journals j ON j.id = e.journal_id \
+             WHERE a.kind = 'user' AND a.owner_id = $1 AND a.currency = $2 AND j.created_at >= $3 AND j.created_at < $4"
+        ),
+        &params![user, currency, from, to],
+        |row| row.get(0),
+    )?;
+    Ok((list, total))
+}

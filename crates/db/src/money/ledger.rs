@@ -1,0 +1,281 @@
+//! The ledger's postings: balanced, append-only, each journal chained to the one before by its hash.
+
+use crate::{Conn, DbError, Tx, params, sql};
+use domain::ledger::{Journal, LedgerAccount};
+use domain::{Currency, JournalId, LedgerAccountId, Minor, ProjectId, Timestamp};
+use sha2::{Digest, Sha256};
+
+/// What the first journal is chained to.
+const GENESIS: &str = "0000000000000000000000000000000000000000000000000000000000000000";
+
+/// Writes the journal and moves the balances; the caller's transaction makes it one with its cause.
+///
+/// # Errors
+/// The constraint `journals_key_key` when its cause was booked already, `ledger_accounts_not_negative` when an account
+/// lacks the money.
+pub fn post(tx: &mut Tx<'_>, journal: &Journal, now: Timestamp) -> Result<JournalId, DbError> {
+    let previous = last_hash(tx)?;
+    let project = journal.project.map_or(0, i64::from);
+    let mut digest = start(&previous, &journal.key, journal.reason.code(), project, now);
+    for line in journal.lines() {
+        let account = line.account;
+        absorb(
+            &mut digest,
+            account.kind(),
+            account.owner_id(),
+            journal.currency,
+            line.amount,
+            line.detail.code(),
+        );
+    }
+    let hash = finish(digest);
+    let id: JournalId = tx.one(
+        sql!(
+            "INSERT INTO journals (key, reason, project_id, created_at, previous_hash, hash) \
+             VALUES ($1, $2, $3, $4, $5, $6) RETURNING id"
+        ),
+        &params![&journal.key, journal.reason.code(), journal.project, now, &previous, &hash],
+        |row| row.get(0),
+    )?;
+    for line in journal.lines() {
+        let (account, balance) = move_balance(tx, line.account, journal.currency, line.amount)?;
+        tx.run(
+            sql!("INSERT INTO entries (journal_id, account_id, amount, balance_after, detail) VALUES ($1, $2, $3, $4, $5)"),
+            &params![id, account, line.amount, balance, line.detail.code()],
+        )?;
+    }
+    Ok(id)
+}
+
+fn last_hash(conn: &mut Conn<'_>) -> Result<String, DbError> {
+    let last = conn.opt(sql!("SELECT hash FROM journals ORDER BY id DESC LIMIT 1"), &params![], |row| row.get(0))?;
+    Ok(last.unwrap_or_else(|| GENESIS.to_owned()))
+}
+
+fn move_balance(
+    tx: &mut Tx<'_>,
+    account: LedgerAccount,
+    currency: Currency,
+    amount: Minor,
+) -> Result<(LedgerAccountId, Minor), DbError> {
+    let (kind, owner) = (account.kind(), account.owner_id());
+    // An INSERT is checked before it becomes an UPDATE, so the account is opened at zero first.
+    tx.run(
+        sql!(
+            "INSERT INTO ledger_accounts (kind, owner_id, currency, balance) VALUES ($1, $2, $3, 0) \
+             ON CONFLICT (kind, owner_id, currency) DO NOTHING"
+        ),
+        &params![kind, owner, currency],
+    )?;
+    tx.one(
+        sql!(
+            "UPDATE ledger_accounts SET balance = balance + $4 WHERE kind = $1 AND owner_id = $2 AND currency = $3 \
+             RETURNING id, balance"
+        ),
+        &params![kind, owner, currency, amount],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}
+
+fn start(previous: &str, key: &str, reason: &str, project: i64, now: Timestamp) -> Sha256 {
+    let mut digest = Sha256::new();
+    digest.update(format!("{previous}\n{key}\n{reason}\n{project}\n{}\n", now.0));
+    digest
+}
+
+fn absorb(digest: &mut Sha256, kind: &str, owner: i64, currency: Currency, amount: Minor, detail: &str) {
+    digest.update(format!("{kind} {owner} {} {} {detail}\n", currency.code(), amount.0));
+}
+
+fn finish(digest: Sha256) -> String {
+    digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// What stands in an account.
+///
+/// # Errors
+/// Those of the engine.
+pub fn balance(conn: &mut Conn<'_>, account: LedgerAccount, currency: Currency) -> Result<Minor, DbError> {
+    let found = conn.opt(
+        sql!("SELECT balance FROM ledger_accounts WHERE kind = $1 AND owner_id = $2 AND currency = $3"),
+        &params![account.kind(), account.owner_id(), currency],
+        |row| row.get(0),
+    )?;
+    Ok(found.unwrap_or_default())
+}
+
+/// One movement on a contest's escrow.
+#[derive(Clone, Debug)]
+pub struct EscrowRow {
+    pub id: i64,
+    pub date: Timestamp,
+    pub detail: String,
+    pub amount: Minor,
+    pub balance: Minor,
+    /// The other side, when it is a person.
+    pub user_id: Option<i64>,
+    pub user_name: Option<String>,
+}
+
+/// The escrow of a contest, in order; served by `journals_project_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn escrow(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<EscrowRow>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT e.id, j.created_at, e.detail, e.amount, e.balance_after, u.id, u.user_name \
+             FROM journals j JOIN entries e ON e.journal_id = j.id JOIN ledger_accounts a ON a.id = e.account_id \
+             LEFT JOIN entries o ON o.id = e.id + 1 AND o.journal_id = j.id AND o.amount = -e.amount \
+             LEFT JOIN ledger_accounts oa ON oa.id = o.account_id AND oa.kind = 'user' LEFT JOIN users u ON u.id = oa.owner_id \
+             WHERE j.project_id = $1 AND a.kind = 'escrow' AND a.owner_id = $1 ORDER BY e.id LIMIT 500"
+        ),
+        &params![project],
+        |row| {
+            Ok(EscrowRow {
+                id: row.get(0)?,
+                date: row.get(1)?,
+                detail: row.get(2)?,
+                amount: row.get(3)?,
+                balance: row.get(4)?,
+                user_id: row.get(5)?,
+                user_name: row.get(6)?,
+            })
+        },
+    )
+}
+
+/// What `ledger verify` found.
+#[derive(Clone, Debug, Default)]
+pub struct Audit {
+    pub journals: i64,
+    pub entries: i64,
+    pub accounts: i64,
+    /// In words for the operator; empty when everything holds.
+    pub faults: Vec<String>,
+}
+
+/// Proves the chain, that every journal and every currency sums to nothing, that balances are their entries' sums, that
+/// no account is below zero that may not be, and that nothing is left in the escrow of completed contests.
+///
+/// # Errors
+/// Those of the engine.
+pub fn verify(conn: &mut Conn<'_>) -> Result<Audit, DbError> {
+    let mut audit = Audit::default();
+    verify_chain(conn, &mut audit)?;
+    verify_accounts(conn, &mut audit)?;
+    let left = conn.all(
+        sql!(
+            "SELECT p.id, a.currency, a.balance FROM ledger_accounts a JOIN projects p ON p.id = a.owner_id \
+             WHERE a.kind = 'escrow' AND p.package_confirm AND NOT p.vi AND a.balance <> 0 ORDER BY p.id LIMIT 100"
+        ),
+        &params![],
+        |row| Ok((row.get::<i64>(0)?, row.get::<Currency>(1)?, row.get::<Minor>(2)?)),
+    )?;
+    for (project, currency, balance) in left {
+        audit.faults.push(format!("project {project} is complete, but {balance} {} stand in its escrow", currency.code()));
+    }
+    Ok(audit)
+}
+
+struct Stored {
+    id: JournalId,
+    key: String,
+    reason: String,
+    project: i64,
+    at: Timestamp,
+    previous: String,
+    hash: String,
+}
+
+/// Walks the chain from its beginning, a thousand journals at a time.
+fn verify_chain(conn: &mut Conn<'_>, audit: &mut Audit) -> Result<(), DbError> {
+    let (mut after, mut expected) = (JournalId(0), GENESIS.to_owned());
+    loop {
+        let journals = conn.all(
+            sql!(
+                "SELECT id, key, reason, COALESCE(project_id, 0), created_at, previous_hash, hash FROM journals \
+                 WHERE id > $1 ORDER BY id LIMIT 1000"
+            ),
+            &params![after],
+            |row| {
+                Ok(Stored {
+                    id: row.get(0)?,
+                    key: row.get(1)?,
+                    reason: row.get(2)?,
+                    project: row.get(3)?,
+                    at: row.get(4)?,
+                    previous: row.get(5)?,
+                    hash: row.get(6)?,
+                })
+            },
+        )?;
+        let Some(last) = journals.last() else { return Ok(()) };
+        after = last.id;
+        for journal in journals {
+            audit.journals += 1;
+            if journal.previous != expected {
+                audit.faults.push(format!("journal {} is not chained to the one before it", journal.id));
+            }
+            let mut digest = start(&journal.previous, &journal.key, &journal.reason, journal.project, journal.at);
+            let mut sums: Vec<(Currency, Minor)> = Vec::new();
+            conn.each(
+                sql!(
+                    "SELECT a.kind, a.owner_id, a.currency, e.amount, e.detail FROM entries e \
+                     JOIN ledger_accounts a ON a.id = e.account_id WHERE e.journal_id = $1 ORDER BY e.id"
+                ),
+                &params![journal.id],
+                |row| {
+                    let (currency, amount): (Currency, Minor) = (row.get(2)?, row.get(3)?);
+                    absorb(&mut digest, row.text(0)?, row.get(1)?, currency, amount, row.text(4)?);
+                    audit.entries += 1;
+                    match sums.iter_mut().find(|(known, _)| *known == currency) {
+                        Some((_, sum)) => *sum += amount,
+                        None => sums.push((currency, amount)),
+                    }
+                    Ok(())
+                },
+            )?;
+            if finish(digest) != journal.hash {
+                audit.faults.push(format!("journal {} was changed after it was written", journal.id));
+            }
+            if sums.iter().any(|(_, sum)| sum.0 != 0) {
+                audit.faults.push(format!("journal {} does not balance", journal.id));
+            }
+            expected = journal.hash;
+        }
+    }
+}
+
+fn verify_accounts(conn: &mut Conn<'_>, audit: &mut Audit) -> Result<(), DbError> {
+    let accounts = conn.all(
+        sql!(
+            "SELECT a.id, a.kind, a.owner_id, a.balance, CAST(COALESCE(SUM(e.amount), 0) AS BIGINT) FROM ledger_accounts a \
+             LEFT JOIN entries e ON e.account_id = a.id GROUP BY a.id, a.kind, a.owner_id, a.balance ORDER BY a.id"
+        ),
+        &params![],
+        |row| {
+            Ok((
+                row.get::<i64>(0)?,
+                row.get::<String>(1)?,
+                row.get::<i64>(2)?,
+                row.get::<Minor>(3)?,
+                row.get::<Minor>(4)?,
+            ))
+        },
+    )?;
+    for (id, kind, owner, balance, sum) in accounts {
+        audit.accounts += 1;
+        if balance != sum {
+            audit.faults.push(format!("account {id} ({kind} {owner}) says {balance}, its entries say {sum}"));
+        }
+        match LedgerAccount::read(&kind, owner) {
+            None => audit.faults.push(format!("account {id} is of the unknown kind {kind}")),
+            Some(account) if balance < Minor::ZERO && !account.may_be_negative() => {
+                audit.faults.push(format!("account {id} ({kind} {owner}) stands at {balance}"));
+            }
+            Some(_) => {}
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,5 @@
+//! Payments, the ledger's postings, and what people see of them.
+
+pub mod flow;
+pub mod ledger;
+pub mod payment;

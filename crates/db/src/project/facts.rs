@@ -1,0 +1,165 @@
+//! A contest as the rules see it, and the caller's relation to it: read together, in one transaction.
+
+use super::{ProjectRow, load, party};
+use crate::delivery::handover;
+use crate::session::{self, Viewer};
+use crate::{Conn, DbError};
+use domain::account::UserType;
+use domain::project::facts::{Finalist, Handover};
+use domain::project::stage::Facts;
+use domain::project::{Actor, ProjectFacts, ProjectType, RefundStatus, Tier, Winner, access};
+use domain::settings::{Settings, Terms};
+use domain::{BoughtId, ProjectId, Refusal, Timestamp};
+
+/// A contest with everything that a decision about it needs.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    pub row: ProjectRow,
+    pub facts: ProjectFacts,
+    pub terms: Terms,
+    pub actor: Actor,
+    pub viewer: Option<Viewer>,
+}
+
+impl Seen {
+    /// Whether the caller may know of the contest at all.
+    ///
+    /// # Errors
+    /// `NotFound` when not.
+    pub fn visible(self) -> Result<Self, Refusal> {
+        if access::view_project(&self.facts, &self.actor) { Ok(self) } else { Err(Refusal::NotFound) }
+    }
+}
+
+/// Who is asking, before anything was looked up.
+#[derive(Clone, Debug, Default)]
+pub struct Asker {
+    pub token_hash: Option<String>,
+    pub share_key: Option<String>,
+}
+
+/// The contest as the asker stands to it, whether or not they may see it; `None` when there is none.
+///
+/// # Errors
+/// Those of the engine.
+pub fn seen(
+    conn: &mut Conn<'_>,
+    id: ProjectId,
+    asker: &Asker,
+    settings: &Settings,
+    now: Timestamp,
+) -> Result<Option<Seen>, DbError> {
+    let viewer = match &asker.token_hash {
+        Some(hash) => session::viewer(conn, hash, now)?,
+        None => None,
+    };
+    seen_by(conn, id, viewer, asker.share_key.as_deref(), settings)
+}
+
+/// The same for somebody who is known already.
+///
+/// # Errors
+/// Those of the engine.
+pub fn seen_by(
+    conn: &mut Conn<'_>,
+    id: ProjectId,
+    viewer: Option<Viewer>,
+    share_key: Option<&str>,
+    settings: &Settings,
+) -> Result<Option<Seen>, DbError> {
+    let Some(row) = load(conn, id)? else { return Ok(None) };
+    let standing = match &viewer {
+        Some(viewer) if row.designers > 0 => party::standing(conn, id, viewer.id)?,
+        _ => None,
+    };
+    let share_key_ok = share_key.is_some_and(|key| key == row.share_key);
+    let actor = actor(viewer.as_ref(), share_key_ok, standing.is_some());
+    let facts = facts(conn, &row)?;
+    let terms = terms(&row, settings)?;
+    Ok(Some(Seen { row, facts, terms, actor, viewer }))
+}
+
+/// The person as the rules see them.
+#[must_use]
+pub fn actor(viewer: Option<&Viewer>, share_key_ok: bool, participates: bool) -> Actor {
+    match viewer {
+        None => Actor { share_key_ok, ..Actor::VISITOR },
+        Some(viewer) => Actor {
+            user_id: Some(viewer.id),
+            user_type: UserType::from_value(viewer.user_type),
+            is_moderator: viewer.is_moderator,
+            approved: viewer.approved,
+            suspended: viewer.suspended,
+            share_key_ok,
+            participates,
+            system: false,
+        },
+    }
+}
+
+/// The contest as the rules see it.
+///
+/// # Errors
+/// Those of the engine.
+pub fn facts(conn: &mut Conn<'_>, row: &ProjectRow) -> Result<ProjectFacts, DbError> {
+    let finalists = if row.finalists > 0 { party::finalists(conn, row.id)? } else { Vec::new() };
+    let winner = match (row.winner_work_id, row.winner_id) {
+        (Some(work), Some(designer)) => {
+            let stored = handover::load(conn, row.id, BoughtId::WINNER)?;
+            let effect_images = handover::effect_images(conn, work)?;
+            let handover = Handover {
+                effect_images: u32::try_from(effect_images).unwrap_or(u32::MAX),
+                package_at: stored.as_ref().and_then(|h| h.package_at),
+                revision_at: stored.as_ref().and_then(|h| h.revision_at),
+                confirmed_at: stored.as_ref().and_then(|h| h.confirmed_at),
+            };
+            Some(Winner { work, designer, handover })
+        }
+        _ => None,
+    };
+    let count = |n: i64| u32::try_from(n).unwrap_or(u32::MAX);
+    Ok(ProjectFacts {
+        id: row.id,
+        site: row.site,
+        client: row.client_id,
+        project_type: ProjectType::from_value(row.project_type).ok_or_else(|| stored("project_type"))?,
+        tier: Tier::from_value(row.taocan).ok_or_else(|| stored("taocan"))?,
+        private: row.private,
+        quotation_pending: !row.total.is_positive(),
+        stage: Facts {
+            audit: row.audit,
+            paid_at: row.paid_at,
+            end_time: row.end_time,
+            finalists: finalists.len(),
+            winner: row.winner_work_id,
+            package_confirmed: row.package_confirm,
+            refund: RefundStatus::from_value(row.refund_status).ok_or_else(|| stored("refund_status"))?,
+            ac_time: Some(row.ac_time),
+            abandoned_paid_at: None,
+        },
+        finalists_included: count(row.finalists_included),
+        drafts_promised: count(row.drafts_promised),
+        drafts: count(row.designs),
+        free_restart_used: row.free_restart_used,
+        invites_left: 0,
+        finalists: finalists.into_iter().map(|(designer, extra)| Finalist { designer, extra }).collect(),
+        winner,
+        bought: Vec::new(),
+        clone_of: (row.clone_id > 0).then_some(ProjectId(row.clone_id)),
+    })
+}
+
+/// The terms under which the contest was paid; of an unpaid one, those it would be paid under now.
+///
+/// # Errors
+/// When the stored terms cannot be read.
+pub fn terms(row: &ProjectRow, settings: &Settings) -> Result<Terms, DbError> {
+    if let Some(text) = &row.terms {
+        return serde_json::from_str(text).map_err(|_| stored("terms"));
+    }
+    Ok(settings.terms(row.site))
+}
+
+fn stored(column: &str) -> DbError {
+    DbError::Engine(format!("projects.{column} holds a value that is not known"))
+}

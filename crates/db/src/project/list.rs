@@ -1,0 +1,418 @@
+//! Lists of contests: the public ones by stage, a person's own, a designer's.
+
+use super::party::Card;
+use super::{ProjectRow, project_columns};
+use crate::{Conn, DbError, Row, ids_json, params, sql};
+use domain::{ProjectId, Site, Timestamp, UserId, WorkId};
+
+/// A contest in a list, with its client's card.
+#[derive(Clone, Debug)]
+pub struct ListedProject {
+    pub project: ProjectRow,
+    pub client_name: String,
+    pub client_face: Option<String>,
+    /// The designer that won, and the number of the entry.
+    pub winner_name: Option<String>,
+    pub winner_number: Option<i64>,
+}
+
+macro_rules! listed {
+    ($rest:literal) => {
+        concat!(
+            "SELECT ",
+            project_columns!(),
+            ", c.user_name, c.face_key, d.user_name, w.number FROM projects p JOIN users c ON c.id = p.client_id \
+             LEFT JOIN users d ON d.id = p.winner_id LEFT JOIN works w ON w.id = p.winner_work_id ",
+            $rest
+        )
+    };
+}
+
+fn read(row: &Row<'_>) -> Result<ListedProject, DbError> {
+    Ok(ListedProject {
+        project: ProjectRow::read(row)?,
+        client_name: row.get(47)?,
+        client_face: row.get(48)?,
+        winner_name: row.get(49)?,
+        winner_number: row.get(50)?,
+    })
+}
+
+/// Which public list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    Open,
+    Revisions,
+    Ended,
+}
+
+/// In which order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sort {
+    /// Latest first.
+    #[default]
+    Newest,
+    /// Ends soonest first.
+    Ending,
+    /// Largest pool first.
+    Prize,
+}
+
+/// What a public list is narrowed to; `-1` and `None` narrow nothing.
+#[derive(Clone, Debug)]
+pub struct Narrow {
+    pub site: Site,
+    pub project_type: i64,
+    pub industry: i64,
+    pub taocan: i64,
+    /// The ids that match the words searched for.
+    pub ids: Option<Vec<ProjectId>>,
+}
+
+impl Narrow {
+    #[must_use]
+    pub fn site(site: Site) -> Self {
+        Narrow { site, project_type: -1, industry: -1, taocan: -1, ids: None }
+    }
+
+    fn ids_json(&self) -> Option<String> {
+        self.ids.as_ref().map(|ids| ids_json(ids.iter().copied()))
+    }
+}
+
+macro_rules! narrowed {
+    () => {
+        "AND ($3 < 0 OR p.project_type = $3) AND ($4 < 0 OR p.industry = $4) AND ($5 < 0 OR p.taocan = $5) "
+    };
+}
+macro_rules! open {
+    () => {
+        concat!("WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NULL AND p.end_time > $2 AND p.refund_status <> 2 ", narrowed!())
+    };
+}
+macro_rules! revisions {
+    () => {
+        concat!("WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NULL AND p.end_time <= $2 AND p.refund_status <> 2 ", narrowed!())
+    };
+}
+macro_rules! ended {
+    () => {
+        concat!("WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NOT NULL AND p.winner_at <= $2 ", narrowed!())
+    };
+}
+macro_rules! wide {
+    ($where:expr, $order:literal) => {
+        concat!("SELECT ", project_columns!(), ", c.user_name, c.face_key, d.user_name, w.number FROM projects p \
+             JOIN users c ON c.id = p.client_id LEFT JOIN users d ON d.id = p.winner_id \
+             LEFT JOIN works w ON w.id = p.winner_work_id ", $where, " ORDER BY ", $order, " LIMIT $6 OFFSET $7")
+    };
+}
+macro_rules! chosen {
+    ($where:expr) => {
+        concat!("SELECT ", project_columns!(), ", c.user_name, c.face_key, d.user_name, w.number FROM projects p \
+             JOIN users c ON c.id = p.client_id LEFT JOIN users d ON d.id = p.winner_id \
+             LEFT JOIN works w ON w.id = p.winner_work_id ", $where, " AND p.id IN ids_of($8) ORDER BY p.id DESC LIMIT $6 OFFSET $7")
+    };
+}
+
+/// One page of a public list and how many there are in all.
+/// Served by `projects_running_idx`, `projects_prize_idx` and `projects_ended_idx`; a search by the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn public(
+    conn: &mut Conn<'_>,
+    stage: Stage,
+    sort: Sort,
+    narrow: &Narrow,
+    now: Timestamp,
+    limit: i64,
+    offset: i64,
+) -> Result<(Vec<ListedProject>, i64), DbError> {
+    let (site, kind, industry, taocan) = (narrow.site, narrow.project_type, narrow.industry, narrow.taocan);
+    if let Some(ids) = narrow.ids_json() {
+        let params = params![site, now, kind, industry, taocan, limit, offset, &ids];
+        let list = match stage {
+            Stage::Open => conn.all(sql!(chosen!(open!())), &params, read)?,
+            Stage::Revisions => conn.all(sql!(chosen!(revisions!())), &params, read)?,
+            Stage::Ended => conn.all(sql!(chosen!(ended!())), &params, read)?,
+        };
+        let params = params![site, now, kind, industry, taocan, &ids];
+        let count = |row: &Row<'_>| row.get::<i64>(0);
+        let total = match stage {
+            Stage::Open => conn.one(sql!(concat!("SELECT COUNT(*) FROM projects p ", open!(), " AND p.id IN ids_of($6)")), &params, count)?,
+            Stage::Revisions => {
+                conn.one(sql!(concat!("SELECT COUNT(*) FROM projects p ", revisions!(), " AND p.id IN ids_of($6)")), &params, count)?
+            }
+            Stage::Ended => conn.one(sql!(concat!("SELECT COUNT(*) FROM projects p ", ended!(), " AND p.id IN ids_of($6)")), &params, count)?,
+        };
+        return Ok((list, total));
+    }
+    let params = params![site, now, kind, industry, taocan, limit, offset];
+    let statement = match (stage, sort) {
+        (Stage::Open, Sort::Newest) => sql!(wide!(open!(), "p.end_time DESC, p.id DESC")),
+        (Stage::Open, Sort::Ending) => sql!(wide!(open!(), "p.end_time, p.id")),
+        (Stage::Open, Sort::Prize) => sql!(wide!(open!(), "p.pool DESC, p.id DESC")),
+        (Stage::Revisions, Sort::Newest) => sql!(wide!(revisions!(), "p.end_time DESC, p.id DESC")),
+        (Stage::Revisions, Sort::Ending) => sql!(wide!(revisions!(), "p.end_time, p.id")),
+        (Stage::Revisions, Sort::Prize) => sql!(wide!(revisions!(), "p.pool DESC, p.id DESC")),
+        (Stage::Ended, Sort::Newest | Sort::Ending) => sql!(wide!(ended!(), "p.winner_at DESC, p.id DESC")),
+        (Stage::Ended, Sort::Prize) => sql!(wide!(ended!(), "p.pool DESC, p.id DESC")),
+    };
+    let list = conn.all(statement, &params, read)?;
+    Ok((list, count(conn, stage, narrow, now)?))
+}
+
+/// How many contests a public list has.
+///
+/// # Errors
+/// Those of the engine.
+pub fn count(conn: &mut Conn<'_>, stage: Stage, narrow: &Narrow, now: Timestamp) -> Result<i64, DbError> {
+    let params = params![narrow.site, now, narrow.project_type, narrow.industry, narrow.taocan];
+    let statement = match stage {
+        Stage::Open => sql!(concat!("SELECT COUNT(*) FROM projects p ", open!())),
+        Stage::Revisions => sql!(concat!("SELECT COUNT(*) FROM projects p ", revisions!())),
+        Stage::Ended => sql!(concat!("SELECT COUNT(*) FROM projects p ", ended!())),
+    };
+    conn.one(statement, &params, |row| row.get(0))
+}
+
+/// Finished public contests worth showing: those marked excellent first.
+///
+/// # Errors
+/// Those of the engine.
+pub fn finished(conn: &mut Conn<'_>, site: Site, limit: i64, offset: i64) -> Result<Vec<ListedProject>, DbError> {
+    conn.all(
+        sql!(listed!(
+            "WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NOT NULL AND p.package_confirm \
+             ORDER BY p.winner_at DESC, p.id DESC LIMIT $2 OFFSET $3"
+        )),
+        &params![site, limit, offset],
+        read,
+    )
+}
+
+/// How many finished public contests there are.
+///
+/// # Errors
+/// Those of the engine.
+pub fn finished_count(conn: &mut Conn<'_>, site: Site) -> Result<i64, DbError> {
+    conn.one(
+        sql!(
+            "SELECT COUNT(*) FROM projects p WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NOT NULL \
+             AND p.package_confirm"
+        ),
+        &params![site],
+        |row| row.get(0),
+    )
+}
+
+/// Whose contests, and which of them the asker may know of.
+#[derive(Clone, Copy, Debug)]
+pub struct Owned {
+    pub user: UserId,
+    /// Private and unpaid ones too: only for oneself and moderators.
+    pub all: bool,
+    pub stage: Option<Stage>,
+}
+
+/// A client's contests, latest first; served by `projects_client_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn of_client(conn: &mut Conn<'_>, owned: Owned, now: Timestamp, limit: i64, offset: i64) -> Result<(Vec<ListedProject>, i64), DbError> {
+    let stage = stage_number(owned.stage);
+    let list = conn.all(
+        sql!(listed!(
+            "WHERE p.client_id = $1 AND ($2 OR (p.audit AND NOT p.private)) AND ($3 < 0 OR $3 = CASE \
+             WHEN p.winner_id IS NOT NULL OR p.refund_status = 2 THEN 2 WHEN p.end_time IS NULL OR p.end_time > $4 THEN 0 ELSE 1 END) \
+             ORDER BY p.id DESC LIMIT $5 OFFSET $6"
+        )),
+        &params![owned.user, owned.all, stage, now, limit, offset],
+        read,
+    )?;
+    let total = conn.one(
+        sql!(
+            "SELECT COUNT(*) FROM projects p WHERE p.client_id = $1 AND ($2 OR (p.audit AND NOT p.private)) AND ($3 < 0 OR $3 = CASE \
+             WHEN p.winner_id IS NOT NULL OR p.refund_status = 2 THEN 2 WHEN p.end_time IS NULL OR p.end_time > $4 THEN 0 ELSE 1 END)"
+        ),
+        &params![owned.user, owned.all, stage, now],
+        |row| row.get(0),
+    )?;
+    Ok((list, total))
+}
+
+/// The contests a designer takes part in, latest entry into one first; served by `participants_designer_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn of_designer(conn: &mut Conn<'_>, owned: Owned, now: Timestamp, limit: i64, offset: i64) -> Result<(Vec<ListedProject>, i64), DbError> {
+    let stage = stage_number(owned.stage);
+    let list = conn.all(
+        sql!(listed!(
+            "JOIN participants t ON t.project_id = p.id WHERE t.designer_id = $1 AND ($2 OR (NOT p.private AND NOT t.hidden)) \
+             AND ($3 < 0 OR $3 = CASE \
+             WHEN p.winner_id IS NOT NULL OR p.refund_status = 2 THEN 2 WHEN p.end_time IS NULL OR p.end_time > $4 THEN 0 ELSE 1 END) \
+             ORDER BY t.joined_at DESC, p.id DESC LIMIT $5 OFFSET $6"
+        )),
+        &params![owned.user, owned.all, stage, now, limit, offset],
+        read,
+    )?;
+    let total = conn.one(
+        sql!(
+            "SELECT COUNT(*) FROM projects p JOIN participants t ON t.project_id = p.id WHERE t.designer_id = $1 \
+             AND ($2 OR (NOT p.private AND NOT t.hidden)) AND ($3 < 0 OR $3 = CASE \
+             WHEN p.winner_id IS NOT NULL OR p.refund_status = 2 THEN 2 WHEN p.end_time IS NULL OR p.end_time > $4 THEN 0 ELSE 1 END)"
+        ),
+        &params![owned.user, owned.all, stage, now],
+        |row| row.get(0),
+    )?;
+    Ok((list, total))
+}
+
+const fn stage_number(stage: Option<Stage>) -> i64 {
+    match stage {
+        None => -1,
+        Some(Stage::Open) => 0,
+        Some(Stage::Revisions) => 1,
+        Some(Stage::Ended) => 2,
+    }
+}
+
+/// Addresses of public contests for the sitemap, latest first.
+///
+/// # Errors
+/// Those of the engine.
+pub fn public_ids(conn: &mut Conn<'_>, limit: i64) -> Result<Vec<(ProjectId, Timestamp)>, DbError> {
+    conn.all(
+        sql!("SELECT p.id, p.ac_time FROM projects p WHERE p.audit AND NOT p.private ORDER BY p.id DESC LIMIT $1"),
+        &params![limit],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}
+
+/// Every public, paid contest whatever its stage; the same indices, sorted by payment.
+///
+/// # Errors
+/// Those of the engine.
+pub fn all(
+    conn: &mut Conn<'_>,
+    sort: Sort,
+    narrow: &Narrow,
+    now: Timestamp,
+    limit: i64,
+    offset: i64,
+) -> Result<(Vec<ListedProject>, i64), DbError> {
+    macro_rules! every {
+        () => {
+            concat!("WHERE p.site = $1 AND p.audit AND NOT p.private AND p.paid_at <= $2 ", narrowed!())
+        };
+    }
+    let (site, kind, industry, taocan) = (narrow.site, narrow.project_type, narrow.industry, narrow.taocan);
+    if let Some(ids) = narrow.ids_json() {
+        let list = conn.all(
+            sql!(chosen!(every!())),
+            &params![site, now, kind, industry, taocan, limit, offset, &ids],
+            read,
+        )?;
+        let total = conn.one(
+            sql!(concat!("SELECT COUNT(*) FROM projects p ", every!(), " AND p.id IN ids_of($6)")),
+            &params![site, now, kind, industry, taocan, &ids],
+            |row| row.get(0),
+        )?;
+        return Ok((list, total));
+    }
+    let statement = match sort {
+        Sort::Newest | Sort::Ending => sql!(wide!(every!(), "p.paid_at DESC, p.id DESC")),
+        Sort::Prize => sql!(wide!(every!(), "p.pool DESC, p.id DESC")),
+    };
+    let list = conn.all(statement, &params![site, now, kind, industry, taocan, limit, offset], read)?;
+    let total = conn.one(
+        sql!(concat!("SELECT COUNT(*) FROM projects p ", every!())),
+        &params![site, now, kind, industry, taocan],
+        |row| row.get(0),
+    )?;
+    Ok((list, total))
+}
+
+/// An entry of the gallery.
+#[derive(Clone, Debug)]
+pub struct IdeaRow {
+    pub work: WorkId,
+    pub number: i64,
+    pub picture_key: String,
+    pub tiny: String,
+    pub project: ProjectId,
+    pub company_name: String,
+    pub industry: i64,
+    pub winner: bool,
+    pub designer: Card,
+}
+
+macro_rules! ideas_from {
+    () => {
+        "FROM projects p JOIN participants t ON t.project_id = p.id AND (t.is_finalist OR t.designer_id = p.winner_id) \
+         JOIN works w ON w.project_id = p.id AND w.designer_id = t.designer_id AND w.deleted_at IS NULL AND NOT w.hidden \
+         JOIN files f ON f.id = w.file_id JOIN users u ON u.id = t.designer_id \
+         WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NOT NULL AND p.project_type = 0 \
+         AND ($2 < 0 OR p.industry = $2) AND (t.is_finalist OR w.id = p.winner_work_id) "
+    };
+}
+
+/// Logo ideas: the entries of finalists and winners of ended public logo contests, latest contests first.
+/// Served by `projects_ended_idx` and `works_own_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn ideas(
+    conn: &mut Conn<'_>,
+    site: Site,
+    industry: i64,
+    found: Option<&[i64]>,
+    limit: i64,
+    offset: i64,
+) -> Result<(Vec<IdeaRow>, i64), DbError> {
+    let read = |row: &Row<'_>| {
+        let designer =
+            Card { id: row.get(8)?, user_name: row.get(9)?, face_key: row.get(10)?, wins: row.get(11)?, user_type: row.get(12)? };
+        Ok(IdeaRow {
+            work: row.get(0)?,
+            number: row.get(1)?,
+            picture_key: row.get(2)?,
+            tiny: row.get(3)?,
+            project: row.get(4)?,
+            company_name: row.get(5)?,
+            industry: row.get(6)?,
+            winner: row.get(7)?,
+            designer,
+        })
+    };
+    macro_rules! columns {
+        () => {
+            "SELECT w.id, w.number, f.key, f.tiny, p.id, p.company_name, p.industry, \
+             CASE WHEN w.id = p.winner_work_id THEN 1 ELSE 0 END = 1, u.id, u.user_name, u.face_key, u.wins, u.user_type "
+        };
+    }
+    if let Some(found) = found {
+        let ids = ids_json(found.iter().copied());
+        let list = conn.all(
+            sql!(concat!(columns!(), ideas_from!(), "AND p.id IN ids_of($5) ORDER BY p.winner_at DESC, w.id DESC LIMIT $3 OFFSET $4")),
+            &params![site, industry, limit, offset, &ids],
+            read,
+        )?;
+        let total = conn.one(
+            sql!(concat!("SELECT COUNT(*) ", ideas_from!(), "AND p.id IN ids_of($3)")),
+            &params![site, industry, &ids],
+            |row| row.get(0),
+        )?;
+        return Ok((list, total));
+    }
+    let list = conn.all(
+        sql!(concat!(columns!(), ideas_from!(), "ORDER BY p.winner_at DESC, w.id DESC LIMIT $3 OFFSET $4")),
+        &params![site, industry, limit, offset],
+        read,
+    )?;
+    let total =
+        conn.one(sql!(concat!("SELECT COUNT(*) ", ideas_from!())), &params![site, industry], |row| row.get(0))?;
+    Ok((list, total))
+}

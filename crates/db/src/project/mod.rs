@@ -1,0 +1,377 @@
+//! Contests: the row as it is stored, loading it, changing it under guard.
+
+pub mod facts;
+pub mod list;
+pub mod party;
+
+pub use facts::Seen;
+
+use crate::{Conn, DbError, Row, Tx, params, sql};
+use domain::{FileId, Minor, ProjectId, Site, Timestamp, UserId, WorkId};
+
+/// The columns of [`ProjectRow`], in its order.
+macro_rules! project_columns {
+    () => {
+        "p.id, p.site, p.client_id, p.company_name, p.company_intro, p.content, p.industry, p.project_type, p.taocan, \
+         p.private, p.vi, p.mockups, p.tags, p.features, p.styles, p.colours, p.ai_welcome, p.has_logo, p.logo_file_id, \
+         p.logo_project_id, p.clone_id, p.share_key, p.pricing, p.total, p.pool, p.finalists_included, p.drafts_promised, \
+         p.terms, p.audit, p.paid_at, p.end_time, p.free_restart_used, p.winner_work_id, p.winner_id, p.winner_at, p.package_confirm, \
+         p.completed_at, p.refund_status, p.refund_amount, p.designs, p.designers, p.finalists, p.deleted_works, p.excellent, \
+         p.cover_key, p.ac_time, p.created_at"
+    };
+}
+pub(crate) use project_columns;
+
+/// A contest as stored. Lists (`mockups`, `tags` …) and `pricing`, `terms` are JSON texts.
+#[derive(Clone, Debug)]
+pub struct ProjectRow {
+    pub id: ProjectId,
+    pub site: Site,
+    pub client_id: UserId,
+    pub company_name: String,
+    pub company_intro: String,
+    pub content: String,
+    pub industry: i64,
+    pub project_type: i64,
+    pub taocan: i64,
+    pub private: bool,
+    pub vi: bool,
+    pub mockups: String,
+    pub tags: String,
+    pub features: String,
+    pub styles: String,
+    pub colours: String,
+    pub ai_welcome: bool,
+    pub has_logo: bool,
+    pub logo_file_id: Option<FileId>,
+    pub logo_project_id: Option<ProjectId>,
+    pub clone_id: i64,
+    pub share_key: String,
+    pub pricing: String,
+    pub total: Minor,
+    pub pool: Minor,
+    pub finalists_included: i64,
+    pub drafts_promised: i64,
+    pub terms: Option<String>,
+    pub audit: bool,
+    pub paid_at: Option<Timestamp>,
+    pub end_time: Option<Timestamp>,
+    pub free_restart_used: bool,
+    pub winner_work_id: Option<WorkId>,
+    pub winner_id: Option<UserId>,
+    pub winner_at: Option<Timestamp>,
+    pub package_confirm: bool,
+    pub completed_at: Option<Timestamp>,
+    pub refund_status: i64,
+    pub refund_amount: Minor,
+    pub designs: i64,
+    pub designers: i64,
+    pub finalists: i64,
+    pub deleted_works: i64,
+    pub excellent: bool,
+    pub cover_key: Option<String>,
+    pub ac_time: Timestamp,
+    pub created_at: Timestamp,
+}
+
+impl ProjectRow {
+    /// Reads the columns of `project_columns!`.
+    ///
+    /// # Errors
+    /// When a column holds another type.
+    pub fn read(row: &Row<'_>) -> Result<Self, DbError> {
+        Ok(ProjectRow {
+            id: row.get(0)?,
+            site: row.get(1)?,
+            client_id: row.get(2)?,
+            company_name: row.get(3)?,
+            company_intro: row.get(4)?,
+            content: row.get(5)?,
+            industry: row.get(6)?,
+            project_type: row.get(7)?,
+            taocan: row.get(8)?,
+            private: row.get(9)?,
+            vi: row.get(10)?,
+            mockups: row.get(11)?,
+            tags: row.get(12)?,
+            features: row.get(13)?,
+            styles: row.get(14)?,
+            colours: row.get(15)?,
+            ai_welcome: row.get(16)?,
+            has_logo: row.get(17)?,
+            logo_file_id: row.get(18)?,
+            logo_project_id: row.get(19)?,
+            clone_id: row.get(20)?,
+            share_key: row.get(21)?,
+            pricing: row.get(22)?,
+            total: row.get(23)?,
+            pool: row.get(24)?,
+            finalists_included: row.get(25)?,
+            drafts_promised: row.get(26)?,
+            terms: row.get(27)?,
+            audit: row.get(28)?,
+            paid_at: row.get(29)?,
+            end_time: row.get(30)?,
+            free_restart_used: row.get(31)?,
+            winner_work_id: row.get(32)?,
+            winner_id: row.get(33)?,
+            winner_at: row.get(34)?,
+            package_confirm: row.get(35)?,
+            completed_at: row.get(36)?,
+            refund_status: row.get(37)?,
+            refund_amount: row.get(38)?,
+            designs: row.get(39)?,
+            designers: row.get(40)?,
+            finalists: row.get(41)?,
+            deleted_works: row.get(42)?,
+            excellent: row.get(43)?,
+            cover_key: row.get(44)?,
+            ac_time: row.get(45)?,
+            created_at: row.get(46)?,
+        })
+    }
+}
+
+/// The contest, by its primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn load(conn: &mut Conn<'_>, id: ProjectId) -> Result<Option<ProjectRow>, DbError> {
+    conn.opt(
+        sql!(concat!("SELECT ", project_columns!(), " FROM projects p WHERE p.id = $1")),
+        &params![id],
+        ProjectRow::read,
+    )
+}
+
+/// What a new contest is made of; everything else starts at its default.
+#[derive(Clone, Debug)]
+pub struct NewProject {
+    pub site: Site,
+    pub client_id: UserId,
+    pub company_name: String,
+    pub company_intro: String,
+    pub content: String,
+    pub industry: i64,
+    pub project_type: i64,
+    pub taocan: i64,
+    pub private: bool,
+    pub vi: bool,
+    pub mockups: String,
+    pub tags: String,
+    pub features: String,
+    pub styles: String,
+    pub colours: String,
+    pub ai_welcome: bool,
+    pub has_logo: bool,
+    pub logo_project_id: Option<ProjectId>,
+    pub share_key: String,
+    pub pricing: String,
+    pub total: Minor,
+    pub pool: Minor,
+    pub finalists_included: i64,
+    pub drafts_promised: i64,
+}
+
+/// Stores an unpaid contest.
+///
+/// # Errors
+/// Those of the engine.
+pub fn insert(tx: &mut Tx<'_>, new: &NewProject, now: Timestamp) -> Result<ProjectId, DbError> {
+    tx.one(
+        sql!(
+            "INSERT INTO projects (site, client_id, company_name, company_intro, content, industry, project_type, taocan, \
+             private, vi, mockups, tags, features, styles, colours, ai_welcome, has_logo, logo_project_id, share_key, pricing, \
+             total, pool, finalists_included, drafts_promised, ac_time, created_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, \
+             $23, $24, $25, $25) RETURNING id"
+        ),
+        &params![
+            new.site,
+            new.client_id,
+            &new.company_name,
+            &new.company_intro,
+            &new.content,
+            new.industry,
+            new.project_type,
+            new.taocan,
+            new.private,
+            new.vi,
+            &new.mockups,
+            &new.tags,
+            &new.features,
+            &new.styles,
+            &new.colours,
+            new.ai_welcome,
+            new.has_logo,
+            new.logo_project_id,
+            &new.share_key,
+            &new.pricing,
+            new.total,
+            new.pool,
+            new.finalists_included,
+            new.drafts_promised,
+            now
+        ],
+        |row| row.get(0),
+    )
+}
+
+/// The logo that the brief builds on.
+///
+/// # Errors
+/// Those of the engine.
+pub fn set_logo_file(tx: &mut Tx<'_>, id: ProjectId, file: FileId) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE projects SET logo_file_id = $2 WHERE id = $1"), &params![id, file])?;
+    Ok(())
+}
+
+/// The texts of a brief that may change before there is a winner. `features` is a JSON list.
+#[derive(Clone, Debug)]
+pub struct BriefTexts {
+    pub company_name: String,
+    pub company_intro: String,
+    pub content: String,
+    pub industry: i64,
+    pub features: String,
+}
+
+/// Changes the texts of the brief while there is no winner; returns whether it did.
+///
+/// # Errors
+/// Those of the engine.
+pub fn edit_brief(tx: &mut Tx<'_>, id: ProjectId, texts: &BriefTexts) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE projects SET company_name = $2, company_intro = $3, content = $4, industry = $5, features = $6 \
+             WHERE id = $1 AND winner_id IS NULL"
+        ),
+        &params![id, &texts.company_name, &texts.company_intro, &texts.content, texts.industry, &texts.features],
+    )?;
+    Ok(rows == 1)
+}
+
+/// Hides the contest from whoever is not concerned, for good.
+///
+/// # Errors
+/// Those of the engine.
+pub fn make_private(tx: &mut Tx<'_>, id: ProjectId) -> Result<bool, DbError> {
+    let rows = tx.run(sql!("UPDATE projects SET private = $2 WHERE id = $1 AND NOT private"), &params![id, true])?;
+    Ok(rows == 1)
+}
+
+/// Removes a contest that was never paid, with what hangs on it; returns whether it did.
+///
+/// # Errors
+/// Those of the engine.
+pub fn remove_unpaid(tx: &mut Tx<'_>, id: ProjectId) -> Result<bool, DbError> {
+    tx.run(sql!("DELETE FROM project_favorites WHERE project_id = $1"), &params![id])?;
+    let rows = tx.run(sql!("DELETE FROM projects WHERE id = $1 AND NOT audit AND paid_at IS NULL"), &params![id])?;
+    Ok(rows == 1)
+}
+
+/// Opens the contest: paid now, drafts until `end`, under `terms`. Guarded: only once.
+///
+/// # Errors
+/// Those of the engine.
+pub fn open(tx: &mut Tx<'_>, id: ProjectId, now: Timestamp, end: Timestamp, terms: &str) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE projects SET audit = $5, paid_at = $2, end_time = $3, terms = $4, ac_time = $2 \
+             WHERE id = $1 AND NOT audit AND paid_at IS NULL"
+        ),
+        &params![id, now, end, terms, true],
+    )?;
+    Ok(rows == 1)
+}
+
+/// Ends the open stage now; returns whether it was running from `expected` and nobody else moved it first.
+///
+/// # Errors
+/// Those of the engine.
+pub fn end_open(tx: &mut Tx<'_>, id: ProjectId, expected: Option<Timestamp>, end: Timestamp) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE projects SET end_time = $3 \
+             WHERE id = $1 AND end_time = $2 AND audit AND winner_id IS NULL AND refund_status = 0"
+        ),
+        &params![id, expected, end],
+    )?;
+    Ok(rows == 1)
+}
+
+/// Opens the drafts again until `end`; `free` uses up the free restart.
+///
+/// # Errors
+/// Those of the engine.
+pub fn restart(
+    tx: &mut Tx<'_>,
+    id: ProjectId,
+    expected: Option<Timestamp>,
+    end: Timestamp,
+    free: bool,
+) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE projects SET end_time = $3, restarts = restarts + 1, free_restart_used = (free_restart_used OR $4) \
+             WHERE id = $1 AND end_time = $2 AND audit AND winner_id IS NULL AND refund_status = 0"
+        ),
+        &params![id, expected, end, free],
+    )?;
+    Ok(rows == 1)
+}
+
+/// Sets the winner, once.
+///
+/// # Errors
+/// Those of the engine.
+pub fn set_winner(
+    tx: &mut Tx<'_>,
+    id: ProjectId,
+    work: WorkId,
+    designer: UserId,
+    cover_key: &str,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE projects SET winner_work_id = $2, winner_id = $3, winner_at = $4, ac_time = $4, cover_key = $5 \
+             WHERE id = $1 AND audit AND winner_id IS NULL AND refund_status = 0"
+        ),
+        &params![id, work, designer, now, cover_key],
+    )?;
+    Ok(rows == 1)
+}
+
+/// Marks the winner's handover as confirmed, once: the contest is complete.
+///
+/// # Errors
+/// Those of the engine.
+pub fn complete(tx: &mut Tx<'_>, id: ProjectId, now: Timestamp) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE projects SET package_confirm = $3, completed_at = $2, ac_time = $2 \
+             WHERE id = $1 AND winner_id IS NOT NULL AND NOT package_confirm AND refund_status = 0"
+        ),
+        &params![id, now, true],
+    )?;
+    Ok(rows == 1)
+}
+
+/// The client looked at the contest or acted on it.
+///
+/// # Errors
+/// Those of the engine.
+pub fn touch(tx: &mut Tx<'_>, id: ProjectId, now: Timestamp) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE projects SET ac_time = $2 WHERE id = $1 AND ac_time < $2"), &params![id, now])?;
+    Ok(())
+}
+
+/// Marks a finished contest as an example worth showing, or takes that back.
+///
+/// # Errors
+/// Those of the engine.
+pub fn set_excellent(tx: &mut Tx<'_>, id: ProjectId, excellent: bool) -> Result<bool, DbError> {
+    let rows = tx.run(sql!("UPDATE projects SET excellent = $2 WHERE id = $1 AND package_confirm"), &params![id, excellent])?;
+    Ok(rows == 1)
+}

@@ -1,0 +1,250 @@
+//! Who takes part in a contest, and who marked it.
+
+use crate::{Conn, DbError, Tx, params, sql};
+use domain::project::WorkFacts;
+use domain::{ProjectId, Timestamp, UserId, WorkId};
+
+/// A designer of a contest.
+#[derive(Clone, Debug)]
+pub struct Participant {
+    pub id: UserId,
+    pub user_name: String,
+    pub face_key: Option<String>,
+    pub wins: i64,
+    pub is_finalist: bool,
+    pub finalist_extra: bool,
+    pub works: i64,
+}
+
+/// The designers of a contest, finalists first; bounded, a contest has some dozens.
+///
+/// # Errors
+/// Those of the engine.
+pub fn participants(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Participant>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT u.id, u.user_name, u.face_key, u.wins, t.is_finalist, t.finalist_extra, t.works \
+             FROM participants t JOIN users u ON u.id = t.designer_id WHERE t.project_id = $1 \
+             ORDER BY t.is_finalist DESC, t.finalist_at, t.joined_at, u.id LIMIT 500"
+        ),
+        &params![project],
+        |row| {
+            Ok(Participant {
+                id: row.get(0)?,
+                user_name: row.get(1)?,
+                face_key: row.get(2)?,
+                wins: row.get(3)?,
+                is_finalist: row.get(4)?,
+                finalist_extra: row.get(5)?,
+                works: row.get(6)?,
+            })
+        },
+    )
+}
+
+/// The finalists in the order of their choice, and whether each was paid for beyond the included number.
+///
+/// # Errors
+/// Those of the engine.
+pub fn finalists(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<(UserId, bool)>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT designer_id, finalist_extra FROM participants WHERE project_id = $1 AND is_finalist \
+             ORDER BY finalist_at, designer_id"
+        ),
+        &params![project],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}
+
+/// Whether the designer takes part, and as a finalist; `None` for strangers.
+///
+/// # Errors
+/// Those of the engine.
+pub fn standing(conn: &mut Conn<'_>, project: ProjectId, user: UserId) -> Result<Option<(bool, i64)>, DbError> {
+    conn.opt(
+        sql!("SELECT is_finalist, works FROM participants WHERE project_id = $1 AND designer_id = $2"),
+        &params![project, user],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}
+
+/// Makes a participant a finalist, once; returns whether it did.
+///
+/// # Errors
+/// Those of the engine.
+pub fn make_finalist(
+    tx: &mut Tx<'_>,
+    project: ProjectId,
+    designer: UserId,
+    extra: bool,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE participants SET is_finalist = $5, finalist_extra = $4, finalist_at = $3 \
+             WHERE project_id = $1 AND designer_id = $2 AND NOT is_finalist"
+        ),
+        &params![project, designer, now, extra, true],
+    )?;
+    if rows == 1 {
+        tx.run(sql!("UPDATE projects SET finalists = finalists + 1 WHERE id = $1"), &params![project])?;
+        tx.run(sql!("UPDATE users SET finals = finals + 1 WHERE id = $1"), &params![designer])?;
+    }
+    Ok(rows == 1)
+}
+
+/// Marks or unmarks a contest as one to come back to.
+///
+/// # Errors
+/// Those of the engine.
+pub fn set_favorite(tx: &mut Tx<'_>, project: ProjectId, user: UserId, on: bool, now: Timestamp) -> Result<(), DbError> {
+    if on {
+        tx.run(
+            sql!("INSERT INTO project_favorites (project_id, user_id, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"),
+            &params![project, user, now],
+        )?;
+    } else {
+        tx.run(sql!("DELETE FROM project_favorites WHERE project_id = $1 AND user_id = $2"), &params![project, user])?;
+    }
+    Ok(())
+}
+
+/// Whether the person marked the contest.
+///
+/// # Errors
+/// Those of the engine.
+pub fn is_favorite(conn: &mut Conn<'_>, project: ProjectId, user: UserId) -> Result<bool, DbError> {
+    let found = conn.opt(
+        sql!("SELECT 1 FROM project_favorites WHERE project_id = $1 AND user_id = $2"),
+        &params![project, user],
+        |_| Ok(()),
+    )?;
+    Ok(found.is_some())
+}
+
+/// What designers see of a client before they enter (`product.md` 18.6).
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ClientRecord {
+    pub contests: i64,
+    pub awarded: i64,
+    pub refunds: i64,
+}
+
+/// Counts a client's paid contests: serves from `projects_client_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn client_record(conn: &mut Conn<'_>, client: UserId) -> Result<ClientRecord, DbError> {
+    conn.one(
+        sql!(
+            "SELECT COUNT(*), COUNT(winner_id), CAST(COALESCE(SUM(CASE WHEN refund_status = 2 THEN 1 ELSE 0 END), 0) AS BIGINT) \
+             FROM projects WHERE client_id = $1 AND audit"
+        ),
+        &params![client],
+        |row| Ok(ClientRecord { contests: row.get(0)?, awarded: row.get(1)?, refunds: row.get(2)? }),
+    )
+}
+
+/// A person's name, picture and wins, for headers and lists.
+#[derive(Clone, Debug)]
+pub struct Card {
+    pub id: UserId,
+    pub user_name: String,
+    pub face_key: Option<String>,
+    pub wins: i64,
+    pub user_type: i64,
+}
+
+/// The card of one person.
+///
+/// # Errors
+/// Those of the engine.
+pub fn card(conn: &mut Conn<'_>, user: UserId) -> Result<Card, DbError> {
+    conn.one(
+        sql!("SELECT id, user_name, face_key, wins, user_type FROM users WHERE id = $1"),
+        &params![user],
+        |row| {
+            Ok(Card { id: row.get(0)?, user_name: row.get(1)?, face_key: row.get(2)?, wins: row.get(3)?, user_type: row.get(4)? })
+        },
+    )
+}
+
+/// How many entries of the designer the client can choose from; served by `works_own_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn entries(conn: &mut Conn<'_>, project: ProjectId, designer: UserId) -> Result<i64, DbError> {
+    conn.one(
+        sql!(
+            "SELECT COUNT(*) FROM works WHERE project_id = $1 AND designer_id = $2 AND deleted_at IS NULL AND NOT hidden"
+        ),
+        &params![project, designer],
+        |row| row.get(0),
+    )
+}
+
+/// An entry to be chosen.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    pub facts: WorkFacts,
+    /// The name of its pictures: `/img/{key}/…`.
+    pub picture_key: String,
+}
+
+/// The entry, if it is one of this contest.
+///
+/// # Errors
+/// Those of the engine.
+pub fn entry(conn: &mut Conn<'_>, project: ProjectId, work: WorkId) -> Result<Option<Entry>, DbError> {
+    conn.opt(
+        sql!(
+            "SELECT w.id, w.designer_id, w.hidden, w.deleted_at, f.key FROM works w JOIN files f ON f.id = w.file_id \
+             WHERE w.id = $2 AND w.project_id = $1"
+        ),
+        &params![project, work],
+        |row| {
+            let deleted_at: Option<i64> = row.get(3)?;
+            let facts =
+                WorkFacts { id: row.get(0)?, designer: row.get(1)?, hidden: row.get(2)?, deleted: deleted_at.is_some() };
+            Ok(Entry { facts, picture_key: row.get(4)? })
+        },
+    )
+}
+
+/// Counts a won contest on the designer: their level follows.
+///
+/// # Errors
+/// Those of the engine.
+pub fn count_win(tx: &mut Tx<'_>, designer: UserId) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE users SET wins = wins + 1 WHERE id = $1"), &params![designer])?;
+    Ok(())
+}
+
+/// The winning entry with its designer.
+#[derive(Clone, Debug)]
+pub struct WinningEntry {
+    pub work: WorkId,
+    pub number: i64,
+    pub picture_key: String,
+    pub designer: Card,
+}
+
+/// The winning entry with its designer.
+///
+/// # Errors
+/// Those of the engine.
+pub fn winning(conn: &mut Conn<'_>, work: WorkId) -> Result<Option<WinningEntry>, DbError> {
+    conn.opt(
+        sql!(
+            "SELECT w.id, w.number, f.key, u.id, u.user_name, u.face_key, u.wins, u.user_type FROM works w \
+             JOIN files f ON f.id = w.file_id JOIN users u ON u.id = w.designer_id WHERE w.id = $1"
+        ),
+        &params![work],
+        |row| {
+            let designer =
+                Card { id: row.get(3)?, user_name: row.get(4)?, face_key: row.get(5)?, wins: row.get(6)?, user_type: row.get(7)? };
+            Ok(WinningEntry { work: row.get(0)?, number: row.get(1)?, picture_key: row.get(2)?, designer })
+        },
+    )
+}

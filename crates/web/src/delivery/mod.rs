@@ -1,0 +1,322 @@
+//! Calls of the delivery area: packages, the handover's thread, confirmation, certificates, reviews.
+
+mod review;
+mod thread;
+
+use crate::file::FileObject;
+use crate::http::{ApiResult, Body, Caller, Data, InPath, InQuery, SignedIn, Upload, When, data};
+use crate::project::ProjectPath;
+use crate::{AppState, limits};
+use app::AppError;
+use axum::Json;
+use axum::extract::{DefaultBodyLimit, State};
+use axum::response::{IntoResponse, Response};
+use db::delivery::handover;
+use db::project::facts::{Asker, Seen, seen};
+use domain::project::access;
+use domain::project::can::{self, HandoverCan};
+use domain::refusal::Problem;
+use domain::{BoughtId, ProjectId, Refusal};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// The area's calls with their documentation.
+#[must_use]
+pub fn calls() -> OpenApiRouter<AppState> {
+    let large = OpenApiRouter::new()
+        .routes(routes!(list_packages, deliver_package))
+        .merge(thread::calls())
+        .layer(DefaultBodyLimit::max(limits::UPLOAD));
+    OpenApiRouter::new()
+        .merge(large)
+        .routes(routes!(confirm_package))
+        .routes(routes!(claim_package))
+        .routes(routes!(get_certificate))
+        .routes(routes!(check_certificate))
+        .merge(review::calls())
+}
+
+/// Which handover: 0 or nothing is the winner's.
+#[derive(Clone, Copy, Debug, Default, Deserialize, IntoParams, ToSchema)]
+#[serde(default, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct BoughtQuery {
+    pub bought_id: Option<i64>,
+}
+
+impl BoughtQuery {
+    fn bought(self) -> BoughtId {
+        BoughtId(self.bought_id.unwrap_or_default())
+    }
+}
+
+/// The contest as the caller may see it, for reads of this area.
+fn asked(conn: &mut db::Conn<'_>, state: &AppState, caller: &Caller, id: ProjectId) -> Result<Seen, AppError> {
+    let asker = Asker { token_hash: caller.token_hash.clone(), share_key: caller.share_key.clone() };
+    let now = state.market.now();
+    Ok(seen(conn, id, &asker, &state.market.settings, now)?.ok_or(Refusal::NotFound)?.visible()?)
+}
+
+/// Whoever may read the source files; a guest is asked to sign in.
+fn may_view(seen: &Seen, bought: BoughtId) -> Result<(), Refusal> {
+    if seen.viewer.is_none() {
+        return Err(Refusal::NotSignedIn);
+    }
+    if seen.facts.winner.is_none() && seen.actor.owner_like(&seen.facts) {
+        return Ok(());
+    }
+    if access::view_package(&seen.facts, bought, &seen.actor) { Ok(()) } else { Err(Refusal::Forbidden) }
+}
+
+/// A file inside a package.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct TreeEntry {
+    pub path: String,
+    /// Bytes, unpacked.
+    pub size: u64,
+}
+
+/// One version of a package.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PackageVersion {
+    pub id: i64,
+    pub version: i64,
+    pub file: FileObject,
+    pub sha256: String,
+    pub tree: Vec<TreeEntry>,
+    pub date_time: When,
+}
+
+/// How far a handover is and what the caller may do.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HandoverView {
+    /// `effects`, `package`, `client`, `designer` or `done`.
+    #[schema(value_type = String)]
+    pub turn: domain::delivery::Turn,
+    pub work_id: Option<i64>,
+    pub packages: i64,
+    pub effect_images: u32,
+    pub package_at: Option<When>,
+    pub revision_at: Option<When>,
+    pub confirmed_at: Option<When>,
+    /// `client`, `claim` or `timer`.
+    pub confirmed_by: Option<String>,
+    pub claim_at: Option<When>,
+    pub auto_confirm_at: Option<When>,
+    #[schema(value_type = std::collections::HashMap<String, bool>)]
+    pub can: HandoverCan,
+}
+
+/// A certificate's code and where it can be checked.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct CertificateRef {
+    pub code: String,
+    pub url: String,
+}
+
+/// A handover with all versions of its package, latest first.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PackagesView {
+    /// Null before a winner is chosen.
+    pub handover: Option<HandoverView>,
+    pub list: Vec<PackageVersion>,
+    pub certificate: Option<CertificateRef>,
+}
+
+fn packages_view(
+    conn: &mut db::Conn<'_>,
+    state: &AppState,
+    seen: &Seen,
+    bought: BoughtId,
+) -> Result<PackagesView, AppError> {
+    let now = state.market.now();
+    let Some((_, facts)) = seen.facts.handover(bought) else {
+        return Ok(PackagesView { handover: None, list: Vec::new(), certificate: None });
+    };
+    let stored = handover::load(conn, seen.row.id, bought)?.ok_or(Refusal::NotFound)?;
+    let mut list = Vec::new();
+    for package in handover::packages(conn, seen.row.id, bought)? {
+        let file = db::file::find(conn, package.file_id)?.ok_or(Refusal::NotFound)?;
+        list.push(PackageVersion {
+            id: package.id.0,
+            version: package.version,
+            file: FileObject::from(file),
+            sha256: package.sha256,
+            tree: serde_json::from_str(&package.tree)?,
+            date_time: package.created_at.into(),
+        });
+    }
+    let certificate = handover::certificate_of(conn, seen.row.id, bought)?;
+    let can = can::handover(&seen.facts, bought, &seen.actor, now, &seen.terms);
+    Ok(PackagesView {
+        handover: Some(HandoverView {
+            turn: facts.turn(),
+            work_id: Some(stored.work_id.0),
+            packages: stored.packages,
+            effect_images: facts.effect_images,
+            package_at: stored.package_at.map(When),
+            revision_at: stored.revision_at.map(When),
+            confirmed_at: stored.confirmed_at.map(When),
+            confirmed_by: stored.confirmed_by,
+            claim_at: facts.claim_at(&seen.terms).map(When),
+            auto_confirm_at: facts.auto_confirm_at(&seen.terms).map(When),
+            can,
+        }),
+        list,
+        certificate: certificate
+            .map(|c| CertificateRef { url: format!("{}/certificate/{}", state.market.origin, c.code), code: c.code }),
+    })
+}
+
+async fn packages_for(state: &AppState, caller: Caller, id: ProjectId, bought: BoughtId) -> ApiResult<Json<Data<PackagesView>>> {
+    let state_in = state.clone();
+    let view = state
+        .market
+        .db
+        .read(move |conn| {
+            let seen = asked(conn, &state_in, &caller, id)?;
+            may_view(&seen, bought)?;
+            packages_view(conn, &state_in, &seen, bought)
+        })
+        .await?;
+    Ok(data(view))
+}
+
+/// The handover and its packages: owner, moderators, the designer of that handover.
+#[utoipa::path(get, path = "/api/v1/projects/{id}/packages", tag = "delivery", operation_id = "list_deliveries",
+    params(("id" = String, Path), BoughtQuery), responses((status = 200, body = Data<PackagesView>)))]
+async fn list_packages(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    caller: Caller,
+    InQuery(query): InQuery<BoughtQuery>,
+) -> ApiResult<Json<Data<PackagesView>>> {
+    packages_for(&state, caller, id, query.bought()).await
+}
+
+/// Delivers a package: a zip of at most 50 MB in the field `file`.
+#[utoipa::path(post, path = "/api/v1/projects/{id}/packages", tag = "delivery", operation_id = "deliver_package",
+    params(("id" = String, Path)), request_body(content = BoughtQuery, content_type = "multipart/form-data"),
+    responses((status = 200, body = Data<PackagesView>)))]
+async fn deliver_package(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    caller: Caller,
+    SignedIn(viewer): SignedIn,
+    upload: Upload<BoughtQuery>,
+) -> ApiResult<Json<Data<PackagesView>>> {
+    let bought = upload.fields.bought();
+    app::delivery::may_deliver(&state.market, &viewer, id, bought).await?;
+    let file = upload.file("file").or(upload.files.first()).ok_or_else(|| Refusal::fault("file", Problem::NotAnUpload))?;
+    app::delivery::deliver(&state.market, &viewer, id, bought, file.name.clone(), file.bytes.clone()).await?;
+    packages_for(&state, caller, id, bought).await
+}
+
+/// The client confirms: the money is released, the certificate issued.
+#[utoipa::path(post, path = "/api/v1/projects/{id}/packages/confirm", tag = "delivery",
+    operation_id = "confirm_package", params(("id" = String, Path)), request_body = BoughtQuery,
+    responses((status = 200, body = Data<PackagesView>)))]
+async fn confirm_package(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    caller: Caller,
+    SignedIn(viewer): SignedIn,
+    Body(form): Body<BoughtQuery>,
+) -> ApiResult<Json<Data<PackagesView>>> {
+    app::delivery::confirm(&state.market, &viewer, id, form.bought()).await?;
+    packages_for(&state, caller, id, form.bought()).await
+}
+
+/// The designer claims after the client's silence.
+#[utoipa::path(post, path = "/api/v1/projects/{id}/claim", tag = "delivery", operation_id = "claim_package",
+    params(("id" = String, Path)), request_body = BoughtQuery, responses((status = 200, body = Data<PackagesView>)))]
+async fn claim_package(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    caller: Caller,
+    SignedIn(viewer): SignedIn,
+    Body(form): Body<BoughtQuery>,
+) -> ApiResult<Json<Data<PackagesView>>> {
+    app::delivery::claim(&state.market, &viewer, id, form.bought()).await?;
+    packages_for(&state, caller, id, form.bought()).await
+}
+
+/// The certificate as a PDF: owner, moderators, the designer of that handover.
+#[utoipa::path(get, path = "/api/v1/projects/{id}/certificate", tag = "delivery", operation_id = "get_certificate",
+    params(("id" = String, Path), BoughtQuery),
+    responses((status = 200, content_type = "application/pdf"), (status = 303, description = "where the document lies")))]
+async fn get_certificate(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    caller: Caller,
+    InQuery(query): InQuery<BoughtQuery>,
+) -> ApiResult<Response> {
+    let bought = query.bought();
+    let state_in = state.clone();
+    state
+        .market
+        .db
+        .read(move |conn| {
+            let seen = asked(conn, &state_in, &caller, id)?;
+            Ok::<_, AppError>(may_view(&seen, bought)?)
+        })
+        .await?;
+    let file = app::delivery::certificate_file(&state.market, id, bought).await?;
+    let storage = state.market.storage.clone();
+    let bytes = state.market.compute(move || Ok(storage.get(&file.storage_key)?)).await?;
+    let name = format!("inline; filename=\"{}\"", file.name);
+    Ok(([(axum::http::header::CONTENT_TYPE, "application/pdf"), (axum::http::header::CONTENT_DISPOSITION, name.as_str())], bytes)
+        .into_response())
+}
+
+/// What anybody may check of a certificate.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CertificateView {
+    pub code: String,
+    pub valid: bool,
+    pub project_name: String,
+    pub client_name: String,
+    pub designer_name: String,
+    pub work_number: i64,
+    pub package_sha256: String,
+    pub issued_at: When,
+    /// `/img/{key}/…`, where the contest is public.
+    pub image_key: Option<String>,
+}
+
+/// Checks a certificate by its code.
+#[utoipa::path(get, path = "/api/v1/certificates/{code}", tag = "delivery", operation_id = "check_certificate",
+    params(("code" = String, Path)), responses((status = 200, body = Data<CertificateView>)))]
+async fn check_certificate(
+    State(state): State<AppState>,
+    InPath(code): InPath<String>,
+) -> ApiResult<Json<Data<CertificateView>>> {
+    let code: String = code.trim().to_ascii_uppercase().chars().filter(|c| c.is_ascii_alphanumeric()).take(32).collect();
+    let view = state
+        .market
+        .db
+        .read(move |conn| {
+            let found = handover::certificate(conn, &code)?.ok_or(Refusal::NotFound)?;
+            let row = db::project::load(conn, found.project_id)?.ok_or(Refusal::NotFound)?;
+            let entry = db::project::party::winning(conn, found.work_id)?.ok_or(Refusal::NotFound)?;
+            Ok::<_, AppError>(CertificateView {
+                code: found.code,
+                valid: true,
+                project_name: found.project_name,
+                client_name: found.client_name,
+                designer_name: found.designer_name,
+                work_number: entry.number,
+                package_sha256: found.package_sha256,
+                issued_at: found.created_at.into(),
+                image_key: (!row.private).then_some(entry.picture_key),
+            })
+        })
+        .await?;
+    Ok(data(view))
+}
+

@@ -1,0 +1,108 @@
+//! Calls of reviews.
+
+use super::asked;
+use crate::AppState;
+use crate::file::face_url;
+use crate::http::{ApiResult, Body, Caller, Data, List, Page, SignedIn, When, data, list};
+use crate::project::ProjectPath;
+use app::AppError;
+use axum::Json;
+use axum::extract::State;
+use db::delivery::review::ReviewRow;
+use domain::UserId;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(super) fn calls() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new().routes(routes!(list_reviews, write_review))
+}
+
+/// A review of a designer.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewView {
+    pub id: i64,
+    /// Who wrote it.
+    pub user_name: String,
+    pub user_id: i64,
+    pub face: Option<String>,
+    pub designer: i64,
+    pub designer_name: String,
+    pub comment: String,
+    /// 1 to 5.
+    pub score: i64,
+    pub date_time: When,
+    /// Empty for a private contest.
+    pub project_name: String,
+    pub image_key: Option<String>,
+}
+
+impl From<ReviewRow> for ReviewView {
+    fn from(row: ReviewRow) -> Self {
+        ReviewView {
+            id: row.id.0,
+            user_name: row.client_name,
+            user_id: row.client_id.0,
+            face: face_url(row.client_face.as_deref()),
+            designer: row.designer_id.0,
+            designer_name: row.designer_name,
+            comment: row.comment,
+            score: row.score,
+            date_time: row.created_at.into(),
+            project_name: row.project_name,
+            image_key: row.cover_key,
+        }
+    }
+}
+
+/// The reviews of a contest.
+#[utoipa::path(get, path = "/api/v1/projects/{id}/comments", tag = "delivery", operation_id = "list_reviews",
+    params(("id" = String, Path)), responses((status = 200, body = List<ReviewView>)))]
+async fn list_reviews(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    caller: Caller,
+) -> ApiResult<Json<List<ReviewView>>> {
+    let state_in = state.clone();
+    let reviews = state
+        .market
+        .db
+        .read(move |conn| {
+            asked(conn, &state_in, &caller, id)?;
+            Ok::<_, AppError>(db::delivery::review::of_project(conn, id)?)
+        })
+        .await?;
+    let total = i64::try_from(reviews.len()).unwrap_or_default();
+    Ok(list(reviews.into_iter().map(ReviewView::from).collect(), total, Page { number: 1, size: 100 }))
+}
+
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default, rename_all = "camelCase")]
+pub struct ReviewForm {
+    /// The winner without it.
+    pub designer_id: Option<i64>,
+    /// 1 to 5.
+    pub rating: Option<i64>,
+    pub content: String,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct Reviewed {
+    pub id: i64,
+}
+
+/// Reviews a designer of a finished contest, once.
+#[utoipa::path(post, path = "/api/v1/projects/{id}/comments", tag = "delivery", operation_id = "write_review",
+    params(("id" = String, Path)), request_body = ReviewForm, responses((status = 200, body = Data<Reviewed>)))]
+async fn write_review(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    SignedIn(viewer): SignedIn,
+    Body(form): Body<ReviewForm>,
+) -> ApiResult<Json<Data<Reviewed>>> {
+    let designer = form.designer_id.map(UserId);
+    let review = app::delivery::review(&state.market, &viewer, id, designer, form.rating, form.content).await?;
+    Ok(data(Reviewed { id: review.0 }))
+}

@@ -1,0 +1,160 @@
+//! Calls of the handover's thread.
+
+use super::{BoughtQuery, asked, may_view};
+use crate::AppState;
+use crate::file::{FileObject, face_url};
+use crate::http::{ApiResult, Body, Caller, Data, InPath, InQuery, List, Nothing, Page, SignedIn, Upload, When, data, list, nothing};
+use crate::project::ProjectPath;
+use app::AppError;
+use app::delivery::NewMessage;
+use app::project::RawFile;
+use axum::Json;
+use axum::extract::State;
+use db::delivery::handover;
+use domain::{BoughtId, FileId, MessageId, ProjectId};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(super) fn calls() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(list_messages, write_message))
+        .routes(routes!(list_bought_messages))
+        .routes(routes!(remove_message))
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Author {
+    pub id: i64,
+    pub user_name: String,
+    pub face: Option<String>,
+}
+
+/// A message of the handover.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MessageView {
+    pub id: i64,
+    pub author: Author,
+    pub content: String,
+    pub files: Vec<FileObject>,
+    /// It asked for a revision and stopped the clock.
+    pub revision: bool,
+    pub date_time: When,
+    pub mine: bool,
+}
+
+async fn thread(state: &AppState, caller: Caller, id: ProjectId, bought: BoughtId) -> ApiResult<Json<List<MessageView>>> {
+    let state_in = state.clone();
+    let messages = state
+        .market
+        .db
+        .read(move |conn| {
+            let seen = asked(conn, &state_in, &caller, id)?;
+            may_view(&seen, bought)?;
+            let me = seen.viewer.as_ref().map(|viewer| viewer.id);
+            let mut messages = Vec::new();
+            for row in handover::thread(conn, id, bought)? {
+                let ids: Vec<i64> = serde_json::from_str(&row.file_ids)?;
+                let mut files = Vec::with_capacity(ids.len());
+                for file in ids {
+                    files.extend(db::file::find(conn, FileId(file))?.map(FileObject::from));
+                }
+                messages.push(MessageView {
+                    id: row.id.0,
+                    mine: me == Some(row.author_id),
+                    author: Author {
+                        id: row.author_id.0,
+                        user_name: row.author_name,
+                        face: face_url(row.author_face.as_deref()),
+                    },
+                    content: row.content,
+                    files,
+                    revision: row.revision,
+                    date_time: row.created_at.into(),
+                });
+            }
+            Ok::<_, AppError>(messages)
+        })
+        .await?;
+    let total = i64::try_from(messages.len()).unwrap_or_default();
+    Ok(list(messages, total, Page { number: 1, size: 500 }))
+}
+
+/// The handover's thread, oldest first.
+#[utoipa::path(get, path = "/api/v1/projects/{id}/messages", tag = "delivery", operation_id = "list_handover_messages",
+    params(("id" = String, Path), BoughtQuery), responses((status = 200, body = List<MessageView>)))]
+async fn list_messages(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    caller: Caller,
+    InQuery(query): InQuery<BoughtQuery>,
+) -> ApiResult<Json<List<MessageView>>> {
+    thread(&state, caller, id, query.bought()).await
+}
+
+/// The thread of one bought design; 0 is the winner's.
+#[utoipa::path(get, path = "/api/v1/projects/{pid}/messages/{id}/bought", tag = "delivery",
+    operation_id = "list_bought_messages", params(("pid" = String, Path), ("id" = i64, Path)),
+    responses((status = 200, body = List<MessageView>)))]
+async fn list_bought_messages(
+    State(state): State<AppState>,
+    ProjectPath(project): ProjectPath,
+    InPath((_, bought)): InPath<(String, i64)>,
+    caller: Caller,
+) -> ApiResult<Json<List<MessageView>>> {
+    thread(&state, caller, project, BoughtId(bought)).await
+}
+
+/// A message; `files[]` may travel beside it.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default, rename_all = "camelCase")]
+pub struct MessageForm {
+    pub content: String,
+    pub bought_id: Option<i64>,
+    /// The client asks for a revision: the clock stops.
+    pub revision: bool,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct Written {
+    pub id: i64,
+}
+
+/// Writes into the thread.
+#[utoipa::path(post, path = "/api/v1/projects/{id}/messages", tag = "delivery", operation_id = "write_handover_message",
+    params(("id" = String, Path)), request_body(content = MessageForm, content_type = "multipart/form-data"),
+    responses((status = 200, body = Data<Written>)))]
+async fn write_message(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    SignedIn(viewer): SignedIn,
+    upload: Upload<MessageForm>,
+) -> ApiResult<Json<Data<Written>>> {
+    let form = upload.fields;
+    let new = NewMessage {
+        bought: BoughtId(form.bought_id.unwrap_or_default()),
+        content: form.content,
+        files: upload.files.into_iter().map(|file| RawFile { name: file.name, bytes: file.bytes }).collect(),
+        revision: form.revision,
+    };
+    let message = app::delivery::post(&state.market, &viewer, id, new).await?;
+    Ok(data(Written { id: message.0 }))
+}
+
+/// Takes a message back.
+#[utoipa::path(delete, path = "/api/v1/projects/{id}/messages/{messageId}", tag = "delivery",
+    operation_id = "remove_handover_message", params(("id" = String, Path), ("messageId" = i64, Path)),
+    request_body = BoughtQuery, responses((status = 200, body = Nothing)))]
+async fn remove_message(
+    State(state): State<AppState>,
+    ProjectPath(project): ProjectPath,
+    InPath((_, message)): InPath<(String, i64)>,
+    SignedIn(viewer): SignedIn,
+    Body(form): Body<BoughtQuery>,
+) -> ApiResult<Json<Nothing>> {
+    app::delivery::remove(&state.market, &viewer, project, form.bought(), MessageId(message)).await?;
+    Ok(nothing())
+}

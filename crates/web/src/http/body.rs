@@ -1,0 +1,116 @@
+//! A body without files, as JSON, form or multipart: all three are read into the same type.
+
+use super::error::ApiError;
+use super::lenient;
+use super::upload;
+use crate::state::AppState;
+use axum::body::Bytes;
+use axum::extract::{FromRef, FromRequest, Request};
+use axum::http::{HeaderMap, header};
+use domain::Refusal;
+use domain::refusal::Problem;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+/// The largest body without files, in bytes.
+pub const LIMIT: usize = 1 << 20;
+
+/// The body read as `T`.
+#[derive(Debug)]
+pub struct Body<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T>
+where
+    AppState: FromRef<S>,
+{
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let value = match media_type(request.headers()) {
+            Media::Multipart => upload::fields_only(request, state).await?,
+            kind => {
+                let bytes = bytes(request, state).await?;
+                match kind {
+                    Media::Json => json(&bytes)?,
+                    Media::Form => form(&bytes)?,
+                    // Nothing to say is fine; something of no known type is not.
+                    Media::None if bytes.is_empty() => Value::Object(Map::new()),
+                    Media::None | Media::Multipart | Media::Other => return Err(Refusal::MediaTypeRefused.into()),
+                }
+            }
+        };
+        typed(value).map(Body).map_err(ApiError::from)
+    }
+}
+
+enum Media {
+    Json,
+    Form,
+    Multipart,
+    None,
+    Other,
+}
+
+fn media_type(headers: &HeaderMap) -> Media {
+    let Some(value) = headers.get(header::CONTENT_TYPE) else { return Media::None };
+    let text = value.to_str().unwrap_or_default().to_ascii_lowercase();
+    match text.split(';').next().unwrap_or_default().trim() {
+        "application/json" => Media::Json,
+        "application/x-www-form-urlencoded" => Media::Form,
+        "multipart/form-data" => Media::Multipart,
+        _ => Media::Other,
+    }
+}
+
+async fn bytes<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, ApiError> {
+    Bytes::from_request(request, state).await.map_err(|rejection| match rejection.status().as_u16() {
+        413 => Refusal::BodyTooLarge { max_bytes: LIMIT as u64 }.into(),
+        _ => Refusal::Malformed.into(),
+    })
+}
+
+fn json(bytes: &[u8]) -> Result<Value, Refusal> {
+    if bytes.is_empty() {
+        return Ok(Value::Object(Map::new()));
+    }
+    match serde_json::from_slice(bytes) {
+        Ok(value @ Value::Object(_)) => Ok(value),
+        _ => Err(Refusal::Malformed),
+    }
+}
+
+fn form(bytes: &[u8]) -> Result<Value, Refusal> {
+    let pairs: Vec<(String, String)> = serde_urlencoded::from_bytes(bytes).map_err(|_| Refusal::Malformed)?;
+    let mut fields = Map::new();
+    for (name, value) in pairs {
+        add(&mut fields, name, value);
+    }
+    Ok(Value::Object(fields))
+}
+
+/// Adds a pair of a form; a repeated key (also written `key[]`) becomes a list.
+pub(super) fn add(fields: &mut Map<String, Value>, name: String, value: String) {
+    let name = match name.strip_suffix("[]") {
+        Some(stem) => stem.to_owned(),
+        None => name,
+    };
+    let value = Value::String(value);
+    match fields.get_mut(&name) {
+        None => {
+            fields.insert(name, value);
+        }
+        Some(Value::Array(values)) => values.push(value),
+        Some(first) => *first = Value::Array(vec![first.take(), value]),
+    }
+}
+
+/// Reads the fields as `T`; a field of the wrong form is named.
+///
+/// # Errors
+/// `Malformed` when no field can be named.
+pub fn typed<T: DeserializeOwned>(value: Value) -> Result<T, Refusal> {
+    lenient::read(value).map_err(|wrong| match wrong.field {
+        Some(field) => Refusal::fault(field, Problem::WrongForm),
+        None => Refusal::Malformed,
+    })
+}

@@ -1,0 +1,92 @@
+//! Who is asking: a bad or ended session is not a guest on calls that need somebody.
+
+use super::error::ApiError;
+use super::site::{cookie, query_value};
+use crate::state::AppState;
+use axum::extract::{FromRef, FromRequestParts};
+use axum::http::request::Parts;
+use db::{Conn, DbError};
+use domain::{Refusal, Timestamp};
+use sha2::{Digest, Sha256};
+use std::convert::Infallible;
+
+pub use db::session::Viewer;
+
+/// The credentials of a request, not yet looked up: a read can do that in its own transaction, one hop for all.
+#[derive(Clone, Debug, Default)]
+pub struct Caller {
+    /// SHA-256 of the session token, in hexadecimal.
+    pub token_hash: Option<String>,
+    /// The share key, from the header or query parameter `key`.
+    pub share_key: Option<String>,
+}
+
+impl Caller {
+    /// The signed-in person, or `None` for a guest or an ended session.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn load(&self, conn: &mut Conn<'_>, now: Timestamp) -> Result<Option<Viewer>, DbError> {
+        match &self.token_hash {
+            Some(hash) => db::session::viewer(conn, hash, now),
+            None => Ok(None),
+        }
+    }
+}
+
+/// The hash under which a session token is stored.
+#[must_use]
+pub fn token_hash(token: &str) -> String {
+    Sha256::digest(token.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Caller {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Infallible> {
+        let token_hash = cookie(&parts.headers, "sid").filter(|token| token.len() == 64).map(token_hash);
+        let header = parts.headers.get("key").and_then(|value| value.to_str().ok()).map(str::to_owned);
+        let share_key = header.or_else(|| query_value(&parts.uri, "key")).filter(|key| !key.is_empty() && key.len() <= 64);
+        Ok(Caller { token_hash, share_key })
+    }
+}
+
+/// Somebody signed in; 401 otherwise.
+#[derive(Clone, Debug)]
+pub struct SignedIn(pub Viewer);
+
+impl<S: Send + Sync> FromRequestParts<S> for SignedIn
+where
+    AppState: FromRef<S>,
+{
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let state = AppState::from_ref(state);
+        let Ok(caller) = Caller::from_request_parts(parts, &state).await;
+        let now = state.market.now();
+        let viewer = match caller.token_hash {
+            Some(hash) => state.market.db.read(move |conn| db::session::viewer(conn, &hash, now)).await?,
+            None => None,
+        };
+        let viewer = viewer.ok_or(Refusal::NotSignedIn)?;
+        app::account::mark_active(&state.market, &viewer);
+        Ok(SignedIn(viewer))
+    }
+}
+
+/// A moderator; 401 for a guest, 403 for anybody else.
+#[derive(Clone, Debug)]
+pub struct Moderator(pub Viewer);
+
+impl<S: Send + Sync> FromRequestParts<S> for Moderator
+where
+    AppState: FromRef<S>,
+{
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let SignedIn(viewer) = SignedIn::from_request_parts(parts, state).await?;
+        if viewer.is_moderator { Ok(Moderator(viewer)) } else { Err(Refusal::Forbidden.into()) }
+    }
+}

@@ -1,0 +1,99 @@
+//! The one place where refusals and faults become HTTP. The body is written by `guard::localise`, which knows the language.
+
+use app::AppError;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use db::DbError;
+use domain::Refusal;
+use domain::refusal::Kind;
+use std::sync::Arc;
+
+pub type ApiResult<T> = Result<T, ApiError>;
+
+/// A failed call. Made from anything a use case or a read can answer.
+#[derive(Debug)]
+pub struct ApiError(pub AppError);
+
+impl<E: Into<AppError>> From<E> for ApiError {
+    fn from(error: E) -> Self {
+        ApiError(error.into())
+    }
+}
+
+/// Carried in the response's extensions until the language is known.
+#[derive(Clone)]
+pub struct Carried(pub Arc<Outcome>);
+
+/// What the person is told.
+pub enum Outcome {
+    Refused(Refusal),
+    /// 503: busy, with the seconds to wait.
+    Busy(u64),
+    /// 500.
+    Fault,
+}
+
+impl Outcome {
+    #[must_use]
+    pub fn status(&self) -> StatusCode {
+        match self {
+            Outcome::Busy(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Outcome::Fault => StatusCode::INTERNAL_SERVER_ERROR,
+            Outcome::Refused(refusal) => match refusal.kind() {
+                Kind::Malformed => StatusCode::BAD_REQUEST,
+                Kind::NotSignedIn => StatusCode::UNAUTHORIZED,
+                Kind::PaymentDue => StatusCode::PAYMENT_REQUIRED,
+                Kind::Forbidden => StatusCode::FORBIDDEN,
+                Kind::NotFound => StatusCode::NOT_FOUND,
+                Kind::Conflict => StatusCode::CONFLICT,
+                Kind::Gone => StatusCode::GONE,
+                Kind::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+                Kind::WrongType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                Kind::Invalid => StatusCode::UNPROCESSABLE_ENTITY,
+                Kind::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            },
+        }
+    }
+
+    /// Seconds for `Retry-After`.
+    #[must_use]
+    pub fn retry_after(&self) -> Option<u64> {
+        match self {
+            Outcome::Busy(seconds) => Some(*seconds),
+            Outcome::Refused(
+                Refusal::LockedOut { retry_after_seconds } | Refusal::TooMany { retry_after_seconds },
+            ) => Some(*retry_after_seconds),
+            Outcome::Refused(_) | Outcome::Fault => None,
+        }
+    }
+}
+
+impl From<AppError> for Outcome {
+    fn from(error: AppError) -> Self {
+        match error {
+            AppError::Refused(refusal) => Outcome::Refused(refusal),
+            AppError::Db(DbError::NoRow) => Outcome::Refused(Refusal::NotFound),
+            AppError::Db(DbError::Busy { retry_after_seconds }) => Outcome::Busy(retry_after_seconds),
+            fault => {
+                tracing::error!(fault = %fault, "request failed");
+                Outcome::Fault
+            }
+        }
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        refused(Outcome::from(self.0))
+    }
+}
+
+/// An answer without a body yet; `guard::localise` writes it.
+pub fn refused(outcome: Outcome) -> Response {
+    let mut response = outcome.status().into_response();
+    if let Some(seconds) = outcome.retry_after() {
+        response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    }
+    response.extensions_mut().insert(Carried(Arc::new(outcome)));
+    response
+}

@@ -1,0 +1,135 @@
+//! Around every request: its id, its language for errors, headers that protect the page, no foreign origins.
+
+use super::error::{Carried, Outcome, refused};
+use super::messages;
+use super::site::choose;
+use crate::state::AppState;
+use axum::Json;
+use axum::extract::{Request, State};
+use axum::http::{HeaderName, HeaderValue, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use domain::{Refusal, Site};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use tracing::Instrument;
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The body of every failure (`api.md`, Conventions).
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct Failure {
+    /// The HTTP status.
+    pub code: u16,
+    /// A stable code in snake case.
+    pub error: String,
+    /// In the language of the site.
+    pub message: String,
+    /// What is wrong with each field.
+    #[serde(skip_serializing_if = "Map::is_empty")]
+    #[schema(value_type = std::collections::HashMap<String, String>)]
+    pub fields: Map<String, Value>,
+    /// What a 402 is for: purpose, amount, currency.
+    #[serde(skip_serializing_if = "Value::is_null")]
+    #[schema(value_type = Option<Object>)]
+    pub data: Value,
+}
+
+/// Gives the request its id, refuses foreign origins, writes the failure's body, sets the protecting headers.
+pub async fn around(State(state): State<AppState>, request: Request, next: Next) -> Response {
+    let id = gateways::random::hex(8);
+    let site = choose(&state, request.uri(), request.headers());
+    let is_page = !request.uri().path().starts_with("/api");
+    let span = tracing::info_span!("request", request.id = %id, method = %request.method(), path = request.uri().path());
+    let foreign = !request.method().is_safe() && is_foreign(&request);
+    let response = if foreign {
+        refused(Outcome::Refused(Refusal::ForeignOrigin))
+    } else {
+        next.run(request).instrument(span).await
+    };
+    let mut response = localise(site, response);
+    protect(&mut response, is_page);
+    if let Ok(value) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert(REQUEST_ID, value);
+    }
+    response
+}
+
+/// Whether another site's page makes the request: its `Origin` is there and not this host.
+fn is_foreign(request: &Request) -> bool {
+    let Some(origin) = request.headers().get(header::ORIGIN) else { return false };
+    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let origin_host = origin.to_str().ok().and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
+    origin_host.is_none_or(|origin| !origin.eq_ignore_ascii_case(host))
+}
+
+fn localise(site: Site, response: Response) -> Response {
+    if let Some(Carried(outcome)) = response.extensions().get::<Carried>().cloned() {
+        let (mut parts, _) = response.into_parts();
+        let body = Json(failure(site, &outcome)).into_response();
+        parts.headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        parts.headers.remove(header::CONTENT_LENGTH);
+        return Response::from_parts(parts, body.into_body());
+    }
+    response
+}
+
+/// The failure as the contract wants it.
+#[must_use]
+pub fn failure(site: Site, outcome: &Outcome) -> Failure {
+    let code = outcome.status().as_u16();
+    let (error, message) = match outcome {
+        Outcome::Busy(_) => ("busy", messages::busy(site)),
+        Outcome::Fault => ("internal", messages::fault(site)),
+        Outcome::Refused(refusal) => (refusal.stable_code(), messages::refusal(site, refusal)),
+    };
+    let mut fields = Map::new();
+    if let Outcome::Refused(Refusal::Invalid { faults }) = outcome {
+        for fault in faults {
+            fields.insert(fault.field.clone(), Value::String(messages::problem(site, &fault.problem)));
+        }
+    }
+    let data = match outcome {
+        Outcome::Refused(Refusal::PaymentDue { due }) => {
+            json!({ "purpose": due.purpose.code(), "amount": due.amount, "currency": due.currency.code() })
+        }
+        _ => Value::Null,
+    };
+    Failure { code, error: error.to_owned(), message, fields, data }
+}
+
+/// Nothing foreign runs in a page, nobody frames it, and no type is guessed.
+fn protect(response: &mut Response, is_page: bool) {
+    const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; \
+        font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
+    const API_POLICY: &str = "default-src 'none'; frame-ancestors 'none'";
+    let headers = response.headers_mut();
+    headers
+        .entry(header::CONTENT_SECURITY_POLICY)
+        .or_insert(HeaderValue::from_static(if is_page { POLICY } else { API_POLICY }));
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin"));
+    headers.insert(
+        HeaderName::from_static("permissions-policy"),
+        HeaderValue::from_static("camera=(), microphone=(), geolocation=()"),
+    );
+    headers.insert(HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin"));
+    headers.insert(HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin"));
+    if !is_page {
+        headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("private, no-store"));
+    }
+}
+
+/// A handler that panicked: told like any other fault, logged with what it said.
+pub fn panicked(cause: Box<dyn std::any::Any + Send>) -> Response {
+    let text = cause.downcast_ref::<String>().map(String::as_str).or_else(|| cause.downcast_ref::<&str>().copied());
+    tracing::error!(panic = text.unwrap_or("of no text"), "a handler panicked");
+    refused(Outcome::Fault)
+}
+
+/// Calls that no route knows.
+pub async fn unknown(method: Method) -> Response {
+    tracing::debug!(%method, "no such call");
+    refused(Outcome::Refused(Refusal::NotFound))
+}

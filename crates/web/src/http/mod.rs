@@ -1,0 +1,25 @@
+//! The contract's conventions: envelopes, errors, who is asking, which site, bodies in any of their forms.
+
+pub mod address;
+pub mod body;
+pub mod caller;
+pub mod data_url;
+pub mod dto;
+pub mod envelope;
+pub mod error;
+pub mod guard;
+pub mod lenient;
+pub mod messages;
+pub mod peer;
+pub mod site;
+pub mod upload;
+
+pub use address::{InPath, InQuery};
+pub use body::Body;
+pub use caller::{Caller, Moderator, SignedIn, Viewer};
+pub use dto::{Amount, When};
+pub use envelope::{Data, List, Nothing, Page, data, list, nothing};
+pub use error::{ApiError, ApiResult};
+pub use peer::Peer;
+pub use site::SiteOf;
+pub use upload::{Upload, UploadedFile};

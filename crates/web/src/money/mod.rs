@@ -1,0 +1,342 @@
+//! Calls of the money area: payments, their simulation, the funds flow, the escrow line.
+
+use crate::AppState;
+use crate::http::{Amount, ApiResult, Body, Caller, Data, InPath, InQuery, SignedIn, When, data};
+use crate::project::ProjectPath;
+use app::AppError;
+use app::money::{NewPayment, Target};
+use axum::Json;
+use axum::extract::State;
+use db::money::payment::PaymentRow;
+use domain::ledger::Channel;
+use domain::project::access;
+use domain::refusal::{Problem, Purpose};
+use domain::{Currency, PaymentId, ProjectId, Refusal, Timestamp, UserId, WorkId};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// The area's calls with their documentation; those of the sandbox only there.
+#[must_use]
+pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
+    let calls = OpenApiRouter::new()
+        .routes(routes!(start_payment))
+        .routes(routes!(get_payment))
+        .routes(routes!(list_funds_flow))
+        .routes(routes!(get_escrow));
+    if !sandbox {
+        return calls;
+    }
+    calls
+        .routes(routes!(simulate_payment))
+        .routes(routes!(simulate_audit))
+        .routes(routes!(simulate_finalist))
+}
+
+/// A payment as its payer sees it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentView {
+    pub id: i64,
+    pub purpose: String,
+    pub channel: String,
+    /// `pending`, `paid` or `cancelled`.
+    pub status: String,
+    pub amount: Amount,
+    pub currency: &'static str,
+    pub project_id: Option<i64>,
+    pub encoded_id: Option<String>,
+    pub designer_id: Option<i64>,
+    pub created_at: When,
+    pub paid_at: Option<When>,
+}
+
+impl From<PaymentRow> for PaymentView {
+    fn from(row: PaymentRow) -> Self {
+        PaymentView {
+            id: row.id.0,
+            purpose: row.purpose,
+            channel: row.channel,
+            status: row.status,
+            amount: row.amount.into(),
+            currency: row.currency.code(),
+            project_id: row.project_id.map(i64::from),
+            encoded_id: row.project_id.map(ProjectId::encoded),
+            designer_id: row.designer_id.map(i64::from),
+            created_at: row.created_at.into(),
+            paid_at: row.paid_at.map(When),
+        }
+    }
+}
+
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default, rename_all = "camelCase")]
+pub struct PaymentForm {
+    /// `project`, `finalist`, `restart` or `private`.
+    pub purpose: Option<String>,
+    /// One of `channels` of `GET /settings/public`.
+    pub channel: Option<String>,
+    /// The integer or the encoded id.
+    pub project_id: Option<String>,
+    pub work_id: Option<i64>,
+    pub designer_id: Option<i64>,
+}
+
+/// The contest named in a body, as integer or encoded id.
+fn project_of(text: Option<&String>) -> Result<ProjectId, Refusal> {
+    let text = text.ok_or_else(|| Refusal::fault("projectId", Problem::Required))?;
+    ProjectId::parse(text.trim()).ok_or(Refusal::NotFound)
+}
+
+/// Makes a payment of what is due now; paying it does the thing.
+#[utoipa::path(post, path = "/api/v1/payments", tag = "money", operation_id = "start_payment",
+    request_body = PaymentForm, responses((status = 200, body = Data<PaymentView>)))]
+async fn start_payment(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    Body(form): Body<PaymentForm>,
+) -> ApiResult<Json<Data<PaymentView>>> {
+    let mut faults = Vec::new();
+    let purpose = form.purpose.as_deref().and_then(Purpose::parse);
+    if purpose.is_none() {
+        let problem = if form.purpose.is_none() { Problem::Required } else { Problem::Unknown };
+        faults.push(domain::refusal::Fault::new("purpose", problem));
+    }
+    let channel = form.channel.as_deref().and_then(Channel::parse);
+    if channel.is_none() {
+        faults.push(domain::refusal::Fault::new("channel", Problem::ChannelUnavailable));
+    }
+    let (Some(purpose), Some(channel)) = (purpose, channel) else {
+        return Err(Refusal::Invalid { faults }.into());
+    };
+    let target = Target {
+        purpose,
+        project: project_of(form.project_id.as_ref())?,
+        work: form.work_id.map(WorkId),
+        designer: form.designer_id.map(UserId),
+    };
+    let payment = app::money::start(&state.market, &viewer, NewPayment { target, channel }).await?;
+    Ok(data(payment.into()))
+}
+
+/// A payment of mine.
+#[utoipa::path(get, path = "/api/v1/payments/{id}", tag = "money", operation_id = "get_payment",
+    params(("id" = i64, Path)), responses((status = 200, body = Data<PaymentView>)))]
+async fn get_payment(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    InPath(id): InPath<i64>,
+) -> ApiResult<Json<Data<PaymentView>>> {
+    Ok(data(app::money::pay(&state.market, &viewer, PaymentId(id)).await?.into()))
+}
+
+/// Sandbox: the payment arrives.
+#[utoipa::path(post, path = "/api/v1/gateway/payments/{id}/simulate", tag = "sandbox",
+    operation_id = "simulate_payment", params(("id" = i64, Path)), responses((status = 200, body = Data<PaymentView>)))]
+async fn simulate_payment(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    InPath(id): InPath<i64>,
+) -> ApiResult<Json<Data<PaymentView>>> {
+    Ok(data(app::money::simulate(&state.market, &viewer, PaymentId(id)).await?.into()))
+}
+
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default, rename_all = "camelCase")]
+pub struct SimulateForm {
+    /// The integer or the encoded id.
+    pub project_id: Option<String>,
+    pub designer_id: Option<i64>,
+}
+
+/// Sandbox: the contest is paid at once.
+#[utoipa::path(post, path = "/api/v1/gateway/logo/payment/audit/simulate", tag = "sandbox",
+    operation_id = "simulate_audit", request_body = SimulateForm, responses((status = 200, body = Data<PaymentView>)))]
+async fn simulate_audit(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    Body(form): Body<SimulateForm>,
+) -> ApiResult<Json<Data<PaymentView>>> {
+    let project = project_of(form.project_id.as_ref())?;
+    let target = Target { purpose: Purpose::Project, project, work: None, designer: None };
+    Ok(data(app::money::simulate_target(&state.market, &viewer, target).await?.into()))
+}
+
+/// Sandbox: one more finalist is paid at once.
+#[utoipa::path(post, path = "/api/v1/gateway/logo/payment/finalist/simulate", tag = "sandbox",
+    operation_id = "simulate_finalist", request_body = SimulateForm, responses((status = 200, body = Data<PaymentView>)))]
+async fn simulate_finalist(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    Body(form): Body<SimulateForm>,
+) -> ApiResult<Json<Data<PaymentView>>> {
+    let project = project_of(form.project_id.as_ref())?;
+    let designer = form.designer_id.ok_or_else(|| Refusal::fault("designerId", Problem::Required))?;
+    let target = Target { purpose: Purpose::Finalist, project, work: None, designer: Some(UserId(designer)) };
+    Ok(data(app::money::simulate_target(&state.market, &viewer, target).await?.into()))
+}
+
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(default, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct FlowQuery {
+    /// First day, `2026-01-31`, UTC.
+    from: Option<String>,
+    /// Last day, included.
+    to: Option<String>,
+    /// `CNY` or `USD`; the site's own without it.
+    currency: Option<String>,
+    page: Option<i64>,
+    size: Option<i64>,
+}
+
+/// A line of the funds flow.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FlowView {
+    pub id: i64,
+    pub date: When,
+    /// A stable code: `finalist_award`, `winner_share` …
+    pub detail: String,
+    /// Signed.
+    pub cost: Amount,
+    /// After this line.
+    pub balance: Amount,
+    pub currency: &'static str,
+    pub project_id: Option<i64>,
+    pub encoded_id: Option<String>,
+    pub project_name: Option<String>,
+}
+
+/// A page of the funds flow with the balance.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct FlowList {
+    /// 200.
+    pub code: u16,
+    pub list: Vec<FlowView>,
+    pub total: i64,
+    pub page: i64,
+    pub size: i64,
+    /// The balance now.
+    pub sum: Amount,
+    pub currency: &'static str,
+}
+
+/// A day of a query as the moment it begins; `None` for what is no day.
+fn day(text: &str) -> Option<Timestamp> {
+    let mut parts = text.get(..10)?.split('-');
+    let (year, month, day) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+    Timestamp::from_civil(year, month, day)
+}
+
+/// My money: what came and went, latest first.
+#[utoipa::path(get, path = "/api/v1/users/fundsflows", tag = "money", operation_id = "list_funds_flow",
+    params(FlowQuery), responses((status = 200, body = FlowList)))]
+async fn list_funds_flow(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    crate::http::SiteOf(site): crate::http::SiteOf,
+    InQuery(query): InQuery<FlowQuery>,
+) -> ApiResult<Json<FlowList>> {
+    let wrong = |field: &str| Refusal::fault(field, Problem::WrongForm);
+    let from = query.from.as_deref().map(|text| day(text).ok_or_else(|| wrong("from"))).transpose()?;
+    let to = query.to.as_deref().map(|text| day(text).ok_or_else(|| wrong("to"))).transpose()?;
+    let currency = match query.currency.as_deref() {
+        Some(code) => Currency::parse(code).ok_or_else(|| Refusal::fault("currency", Problem::Unknown))?,
+        None => site.currency(),
+    };
+    let page = crate::http::envelope::PageQuery { page: query.page, size: query.size }.page(20);
+    let (from, to) = (from.unwrap_or(Timestamp(0)), to.map_or(Timestamp(i64::MAX), |day| day.plus_days(1)));
+    let user = viewer.id;
+    let (rows, total, balance) = state
+        .market
+        .db
+        .read(move |conn| {
+            let (rows, total) = db::money::flow::list(conn, user, currency, from, to, page.size, page.offset())?;
+            Ok::<_, AppError>((rows, total, db::money::flow::balance(conn, user, currency)?))
+        })
+        .await?;
+    let list = rows.into_iter().map(|row| FlowView {
+        id: row.id,
+        date: row.date.into(),
+        detail: row.detail,
+        cost: row.cost.into(),
+        balance: row.balance.into(),
+        currency: currency.code(),
+        project_id: row.project_id.map(i64::from),
+        encoded_id: row.project_id.map(ProjectId::encoded),
+        project_name: row.project_name,
+    });
+    let list = list.collect();
+    let sum = balance.into();
+    Ok(Json(FlowList { code: 200, list, total, page: page.number, size: page.size, sum, currency: currency.code() }))
+}
+
+/// One movement of a contest's escrow.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EscrowLine {
+    pub id: i64,
+    pub date: When,
+    pub detail: String,
+    /// Signed: in and out of escrow.
+    pub amount: Amount,
+    pub balance: Amount,
+    pub user: Option<EscrowPerson>,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EscrowPerson {
+    pub id: i64,
+    pub user_name: String,
+}
+
+/// Each unit of money of a contest, from payment to payout, from the ledger itself.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EscrowView {
+    pub currency: &'static str,
+    /// What is held now.
+    pub held: Amount,
+    pub lines: Vec<EscrowLine>,
+}
+
+/// The escrow line, for owner, those who take part and moderators.
+#[utoipa::path(get, path = "/api/v1/projects/{id}/escrow", tag = "money", operation_id = "get_escrow",
+    params(("id" = String, Path)), responses((status = 200, body = Data<EscrowView>)))]
+async fn get_escrow(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    caller: Caller,
+) -> ApiResult<Json<Data<EscrowView>>> {
+    let (market, now) = (state.market.clone(), state.market.now());
+    let view = state
+        .market
+        .db
+        .read(move |conn| {
+            let asker = db::project::facts::Asker { token_hash: caller.token_hash.clone(), share_key: None };
+            let seen = db::project::facts::seen(conn, id, &asker, &market.settings, now)?;
+            let seen = seen.ok_or(Refusal::NotFound)?.visible()?;
+            if seen.viewer.is_none() {
+                return Err(AppError::from(Refusal::NotSignedIn));
+            }
+            if !access::view_escrow(&seen.facts, &seen.actor) {
+                return Err(Refusal::Forbidden.into());
+            }
+            let rows = db::money::ledger::escrow(conn, id)?;
+            let held = rows.last().map(|row| row.balance).unwrap_or_default();
+            let lines = rows.into_iter().map(|row| EscrowLine {
+                id: row.id,
+                date: row.date.into(),
+                detail: row.detail,
+                amount: row.amount.into(),
+                balance: row.balance.into(),
+                user: row.user_id.zip(row.user_name).map(|(id, user_name)| EscrowPerson { id, user_name }),
+            });
+            Ok(EscrowView { currency: seen.row.site.currency().code(), held: held.into(), lines: lines.collect() })
+        })
+        .await?;
+    Ok(data(view))
+}

@@ -1,0 +1,42 @@
+//! The OpenAPI 3.1 document, made from the handlers, so that it cannot drift.
+
+mod docs;
+
+use crate::AppState;
+use axum::Router;
+use axum::http::header;
+use axum::routing::get;
+use utoipa::OpenApi;
+
+#[derive(OpenApi)]
+#[openapi(info(
+    title = "Vermilion",
+    description = "The market's HTTP contract. Every call without files takes form, multipart and JSON bodies alike; \
+        failures carry `code`, a stable `error`, a `message` in the site's language and `fields`.",
+    license(name = "Apache-2.0", identifier = "Apache-2.0")
+), components(schemas(crate::http::guard::Failure)))]
+pub struct Document;
+
+/// The whole document as it is committed: with the sandbox's calls.
+#[must_use]
+pub fn document() -> utoipa::openapi::OpenApi {
+    crate::routes::calls(true).split_for_parts().1
+}
+
+/// `/api/openapi.json` and the readable page over it.
+pub fn routes(document: utoipa::openapi::OpenApi) -> Router<AppState> {
+    let json = document.to_json().unwrap_or_default();
+    let page = docs::page(&document);
+    Router::new()
+        .route("/api/openapi.json", get(move || async move { ([(header::CONTENT_TYPE, "application/json")], json) }))
+        .route(
+            "/api/docs",
+            get(move || async move {
+                let headers = [
+                    (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+                    (header::CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"),
+                ];
+                (headers, page)
+            }),
+        )
+}

@@ -1,0 +1,139 @@
+//! The client's choices, marks, and what a fee stands before.
+
+use super::read::view_for;
+use super::view::ProjectView;
+use super::{ProjectPath, path_id};
+use crate::AppState;
+use crate::http::{ApiResult, Body, Caller, Data, Moderator, Nothing, SignedIn, SiteOf, data, nothing};
+use axum::Json;
+use axum::extract::{RawPathParams, State};
+use domain::refusal::Problem;
+use domain::{Refusal, UserId, WorkId};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// Ends the open stage now.
+#[utoipa::path(post, path = "/api/v1/projects/{id}/end", tag = "project", operation_id = "end_project",
+    params(("id" = String, Path)), responses((status = 200, body = Data<ProjectView>)))]
+pub(super) async fn end_project(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    caller: Caller,
+    SignedIn(viewer): SignedIn,
+    SiteOf(site): SiteOf,
+) -> ApiResult<Json<Data<ProjectView>>> {
+    app::project::end(&state.market, &viewer, id).await?;
+    Ok(data(view_for(&state, &caller, id, site).await?))
+}
+
+/// Opens the drafts again: free when promised drafts are missing, else 402 `restart_fee_required`.
+#[utoipa::path(post, path = "/api/v1/projects/{id}/restart", tag = "project", operation_id = "restart_project",
+    params(("id" = String, Path)), responses((status = 200, body = Data<ProjectView>)))]
+pub(super) async fn restart_project(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    caller: Caller,
+    SignedIn(viewer): SignedIn,
+    SiteOf(site): SiteOf,
+) -> ApiResult<Json<Data<ProjectView>>> {
+    app::project::restart(&state.market, &viewer, id).await?;
+    Ok(data(view_for(&state, &caller, id, site).await?))
+}
+
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default, rename_all = "camelCase")]
+pub struct FinalistForm {
+    pub designer_id: Option<i64>,
+}
+
+/// Makes a designer a finalist; beyond the included number 402 `extra_finalist_required` with the price.
+#[utoipa::path(post, path = "/api/v1/projects/{id}/finalists", tag = "project", operation_id = "choose_finalist",
+    params(("id" = String, Path)), request_body = FinalistForm, responses((status = 200, body = Data<ProjectView>)))]
+pub(super) async fn choose_finalist(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    caller: Caller,
+    SignedIn(viewer): SignedIn,
+    SiteOf(site): SiteOf,
+    Body(form): Body<FinalistForm>,
+) -> ApiResult<Json<Data<ProjectView>>> {
+    let designer = form.designer_id.ok_or_else(|| Refusal::fault("designerId", Problem::Required))?;
+    app::project::choose_finalist(&state.market, &viewer, id, UserId(designer)).await?;
+    Ok(data(view_for(&state, &caller, id, site).await?))
+}
+
+/// Chooses the winner, once and for all.
+#[utoipa::path(put, path = "/api/v1/projects/{id}/works/{workId}/winning", tag = "project",
+    operation_id = "choose_winner", params(("id" = String, Path), ("workId" = i64, Path)),
+    responses((status = 200, body = Data<ProjectView>)))]
+pub(super) async fn choose_winner(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    params: RawPathParams,
+    caller: Caller,
+    SignedIn(viewer): SignedIn,
+    SiteOf(site): SiteOf,
+) -> ApiResult<Json<Data<ProjectView>>> {
+    let work = WorkId(path_id(&params, "workId")?);
+    app::project::choose_winner(&state.market, &viewer, id, work).await?;
+    Ok(data(view_for(&state, &caller, id, site).await?))
+}
+
+/// Marks a contest as one to come back to.
+#[utoipa::path(post, path = "/api/v1/projects/{id}/favorite", tag = "project", operation_id = "add_favorite",
+    params(("id" = String, Path)), responses((status = 200, body = Nothing)))]
+pub(super) async fn add_favorite(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    SignedIn(viewer): SignedIn,
+) -> ApiResult<Json<Nothing>> {
+    app::project::favorite(&state.market, &viewer, id, true).await?;
+    Ok(nothing())
+}
+
+/// Takes the mark back.
+#[utoipa::path(delete, path = "/api/v1/projects/{id}/favorite", tag = "project", operation_id = "remove_favorite",
+    params(("id" = String, Path)), responses((status = 200, body = Nothing)))]
+pub(super) async fn remove_favorite(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    SignedIn(viewer): SignedIn,
+) -> ApiResult<Json<Nothing>> {
+    app::project::favorite(&state.market, &viewer, id, false).await?;
+    Ok(nothing())
+}
+
+/// Hides the contest from search: 402 `private_fee_required` until the fee is paid.
+#[utoipa::path(post, path = "/api/v1/projects/{id}/private", tag = "project", operation_id = "hide_project",
+    params(("id" = String, Path)), responses((status = 200, body = Nothing)))]
+pub(super) async fn hide_project(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    SignedIn(viewer): SignedIn,
+) -> ApiResult<Json<Nothing>> {
+    app::project::go_private(&state.market, &viewer, id).await?;
+    Ok(nothing())
+}
+
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub struct ExcellentForm {
+    #[serde(default = "yes")]
+    pub excellent: bool,
+}
+
+const fn yes() -> bool {
+    true
+}
+
+/// A moderator's mark on a finished contest worth showing.
+#[utoipa::path(post, path = "/api/v1/projects/{id}/excellent", tag = "project", operation_id = "mark_excellent",
+    params(("id" = String, Path)), request_body = ExcellentForm, responses((status = 200, body = Nothing)))]
+pub(super) async fn mark_excellent(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    Moderator(viewer): Moderator,
+    Body(form): Body<ExcellentForm>,
+) -> ApiResult<Json<Nothing>> {
+    app::project::set_excellent(&state.market, &viewer, id, form.excellent).await?;
+    Ok(nothing())
+}

@@ -1,0 +1,327 @@
+//! Lists of contests.
+
+use super::view::{ProjectCard, card};
+use crate::AppState;
+use crate::http::envelope::PageQuery;
+use crate::http::{ApiResult, Data, List, Page, SignedIn, SiteOf, data, list};
+use app::AppError;
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use db::project::list::{self as lists, ListedProject, Narrow, Owned, Sort, Stage};
+use domain::project::stage::ListLabel;
+use domain::{ProjectId, Refusal, Site, UserId};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// How many contests a search looks at, at most.
+const FOUND_MOST: u32 = 2_000;
+
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(default, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct ProjectQuery {
+    /// `open`, `revisions` or `ended`.
+    filter: Option<String>,
+    project_type: Option<String>,
+    industry: Option<String>,
+    taocan: Option<String>,
+    /// Words to search for, Chinese or English.
+    q: Option<String>,
+    /// `newest`, `ending` or `prize`.
+    sort: Option<String>,
+    page: Option<String>,
+    size: Option<String>,
+}
+
+/// A query's number; an empty or foreign text narrows nothing.
+fn number(text: Option<&String>) -> Option<i64> {
+    text.and_then(|text| text.trim().parse().ok())
+}
+
+impl ProjectQuery {
+    fn stage(&self) -> Option<Stage> {
+        self.filter.as_deref().and_then(ListLabel::parse).map(stage_of)
+    }
+
+    fn sort(&self) -> Sort {
+        match self.sort.as_deref() {
+            Some("ending") => Sort::Ending,
+            Some("prize") => Sort::Prize,
+            _ => Sort::Newest,
+        }
+    }
+
+    fn page(&self, default_size: i64) -> Page {
+        PageQuery { page: number(self.page.as_ref()), size: number(self.size.as_ref()) }.page(default_size)
+    }
+
+    fn words(&self) -> Option<String> {
+        self.q.as_deref().map(str::trim).filter(|q| !q.is_empty()).map(|q| q.chars().take(100).collect())
+    }
+}
+
+const fn stage_of(label: ListLabel) -> Stage {
+    match label {
+        ListLabel::Open => Stage::Open,
+        ListLabel::Revisions => Stage::Revisions,
+        ListLabel::Ended => Stage::Ended,
+    }
+}
+
+fn cards(state: &AppState, rows: Vec<ListedProject>, site: Site) -> Result<Vec<ProjectCard>, AppError> {
+    let now = state.market.now();
+    rows.into_iter().map(|row| Ok(card(row, site, &state.market.settings, now)?)).collect()
+}
+
+/// Public contests of the site by stage; without a filter the open ones, or all stages when words are searched for.
+#[utoipa::path(get, path = "/api/v1/projects", tag = "project", operation_id = "list_projects",
+    params(ProjectQuery), responses((status = 200, body = List<ProjectCard>)))]
+pub(super) async fn list_projects(
+    State(state): State<AppState>,
+    SiteOf(site): SiteOf,
+    Query(query): Query<ProjectQuery>,
+) -> ApiResult<Json<List<ProjectCard>>> {
+    let page = query.page(20);
+    let now = state.market.now();
+    let (words, sort, stage) = (query.words(), query.sort(), query.stage());
+    let narrow = Narrow {
+        site,
+        project_type: number(query.project_type.as_ref()).unwrap_or(-1),
+        industry: number(query.industry.as_ref()).unwrap_or(-1),
+        taocan: number(query.taocan.as_ref()).unwrap_or(-1),
+        ids: None,
+    };
+    let (rows, total) = state
+        .market
+        .db
+        .read(move |conn| {
+            let mut narrow = narrow.clone();
+            if let Some(words) = &words {
+                let found = db::search::matching(conn, app::project::SEARCH_KIND, words, FOUND_MOST)?;
+                narrow.ids = Some(found.into_iter().map(ProjectId).collect());
+            }
+            match stage {
+                Some(stage) => lists::public(conn, stage, sort, &narrow, now, page.size, page.offset()),
+                None => lists::all(conn, sort, &narrow, now, page.size, page.offset()),
+            }
+        })
+        .await
+        .map_err(AppError::from)?;
+    Ok(list(cards(&state, rows, site)?, total, page))
+}
+
+/// How many public contests there are.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct Counts {
+    pub open: i64,
+    pub revisions: i64,
+    pub ended: i64,
+    pub total: i64,
+}
+
+/// How many public contests the site has, by stage.
+#[utoipa::path(get, path = "/api/v1/projects/count", tag = "project", operation_id = "count_projects",
+    responses((status = 200, body = Data<Counts>)))]
+pub(super) async fn count_projects(State(state): State<AppState>, SiteOf(site): SiteOf) -> ApiResult<Json<Data<Counts>>> {
+    let now = state.market.now();
+    let counts = state
+        .market
+        .db
+        .read(move |conn| {
+            let narrow = Narrow::site(site);
+            let open = lists::count(conn, Stage::Open, &narrow, now)?;
+            let revisions = lists::count(conn, Stage::Revisions, &narrow, now)?;
+            let ended = lists::count(conn, Stage::Ended, &narrow, now)?;
+            Ok::<_, AppError>(Counts { open, revisions, ended, total: open + revisions + ended })
+        })
+        .await?;
+    Ok(data(counts))
+}
+
+/// The latest finished contests of the site.
+#[utoipa::path(get, path = "/api/v1/projects/real", tag = "project", operation_id = "list_real_projects",
+    params(ProjectQuery), responses((status = 200, body = List<ProjectCard>)))]
+pub(super) async fn list_real_projects(
+    State(state): State<AppState>,
+    SiteOf(site): SiteOf,
+    Query(query): Query<ProjectQuery>,
+) -> ApiResult<Json<List<ProjectCard>>> {
+    let page = query.page(12);
+    let (rows, total) = state
+        .market
+        .db
+        .read(move |conn| {
+            let rows = lists::finished(conn, site, page.size, page.offset())?;
+            Ok::<_, AppError>((rows, lists::finished_count(conn, site)?))
+        })
+        .await?;
+    Ok(list(cards(&state, rows, site)?, total, page))
+}
+
+async fn owned(
+    state: &AppState,
+    site: Site,
+    query: &ProjectQuery,
+    user: UserId,
+    all: bool,
+    as_designer: bool,
+) -> ApiResult<Json<List<ProjectCard>>> {
+    let page = query.page(20);
+    let owned = Owned { user, all, stage: query.stage() };
+    let now = state.market.now();
+    let (rows, total) = state
+        .market
+        .db
+        .read(move |conn| match as_designer {
+            true => lists::of_designer(conn, owned, now, page.size, page.offset()),
+            false => lists::of_client(conn, owned, now, page.size, page.offset()),
+        })
+        .await
+        .map_err(AppError::from)?;
+    Ok(list(cards(state, rows, site)?, total, page))
+}
+
+/// Contests I take part in as a designer.
+#[utoipa::path(get, path = "/api/v1/projects/participate", tag = "project", operation_id = "list_joined_projects",
+    params(ProjectQuery), responses((status = 200, body = List<ProjectCard>)))]
+pub(super) async fn list_joined_projects(
+    State(state): State<AppState>,
+    SiteOf(site): SiteOf,
+    SignedIn(viewer): SignedIn,
+    Query(query): Query<ProjectQuery>,
+) -> ApiResult<Json<List<ProjectCard>>> {
+    owned(&state, site, &query, viewer.id, true, true).await
+}
+
+/// Mine, whichever side I am on, with what is due.
+#[utoipa::path(get, path = "/api/v1/tasks/projects", tag = "project", operation_id = "list_tasks",
+    params(ProjectQuery), responses((status = 200, body = List<ProjectCard>)))]
+pub(super) async fn list_tasks(
+    State(state): State<AppState>,
+    SiteOf(site): SiteOf,
+    SignedIn(viewer): SignedIn,
+    Query(query): Query<ProjectQuery>,
+) -> ApiResult<Json<List<ProjectCard>>> {
+    owned(&state, site, &query, viewer.id, true, viewer.user_type == 2).await
+}
+
+/// Mine, by role and stage.
+#[utoipa::path(get, path = "/api/v1/users/projects", tag = "project", operation_id = "list_my_projects",
+    params(ProjectQuery), responses((status = 200, body = List<ProjectCard>)))]
+pub(super) async fn list_my_projects(
+    State(state): State<AppState>,
+    SiteOf(site): SiteOf,
+    SignedIn(viewer): SignedIn,
+    Query(query): Query<ProjectQuery>,
+) -> ApiResult<Json<List<ProjectCard>>> {
+    owned(&state, site, &query, viewer.id, true, viewer.user_type == 2).await
+}
+
+/// Mine in the open stage; maybe none.
+#[utoipa::path(get, path = "/api/v1/users/projects/open", tag = "project", operation_id = "list_my_open_projects",
+    params(ProjectQuery), responses((status = 200, body = List<ProjectCard>)))]
+pub(super) async fn list_my_open_projects(
+    State(state): State<AppState>,
+    SiteOf(site): SiteOf,
+    SignedIn(viewer): SignedIn,
+    Query(mut query): Query<ProjectQuery>,
+) -> ApiResult<Json<List<ProjectCard>>> {
+    query.filter = Some("open".to_owned());
+    owned(&state, site, &query, viewer.id, true, viewer.user_type == 2).await
+}
+
+/// Someone's contests: all of them for oneself and moderators, the public ones for everybody else.
+async fn of_somebody(
+    state: &AppState,
+    site: Site,
+    caller: crate::http::Caller,
+    query: ProjectQuery,
+    id: &str,
+    as_designer: bool,
+) -> ApiResult<Json<List<ProjectCard>>> {
+    let user = UserId(id.parse().map_err(|_| Refusal::NotFound)?);
+    let now = state.market.now();
+    let viewer = state.market.db.read(move |conn| caller.load(conn, now)).await.map_err(AppError::from)?;
+    let all = viewer.is_some_and(|viewer| viewer.id == user || viewer.is_moderator);
+    owned(state, site, &query, user, all, as_designer).await
+}
+
+/// A client's contests.
+#[utoipa::path(get, path = "/api/v1/clients/{id}/projects", tag = "project", operation_id = "list_client_projects",
+    params(("id" = i64, Path), ProjectQuery), responses((status = 200, body = List<ProjectCard>)))]
+pub(super) async fn list_client_projects(
+    State(state): State<AppState>,
+    SiteOf(site): SiteOf,
+    caller: crate::http::Caller,
+    Path(id): Path<String>,
+    Query(query): Query<ProjectQuery>,
+) -> ApiResult<Json<List<ProjectCard>>> {
+    of_somebody(&state, site, caller, query, &id, false).await
+}
+
+/// The contests a designer takes part in.
+#[utoipa::path(get, path = "/api/v1/designers/{id}/projects", tag = "project", operation_id = "list_designer_projects",
+    params(("id" = i64, Path), ProjectQuery), responses((status = 200, body = List<ProjectCard>)))]
+pub(super) async fn list_designer_projects(
+    State(state): State<AppState>,
+    SiteOf(site): SiteOf,
+    caller: crate::http::Caller,
+    Path(id): Path<String>,
+    Query(query): Query<ProjectQuery>,
+) -> ApiResult<Json<List<ProjectCard>>> {
+    of_somebody(&state, site, caller, query, &id, true).await
+}
+
+/// An entry of the logo-ideas gallery.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Idea {
+    pub work_id: i64,
+    pub number: i64,
+    pub image_key: String,
+    pub tiny: String,
+    pub project_id: i64,
+    pub encoded_id: String,
+    pub company_name: String,
+    pub industry: i64,
+    pub winner: bool,
+    pub designer: super::view::UserRef,
+}
+
+/// Logo ideas: finalist and winning entries of ended public contests.
+#[utoipa::path(get, path = "/api/v1/projects/design", tag = "gallery", operation_id = "list_ideas",
+    params(ProjectQuery), responses((status = 200, body = List<Idea>)))]
+pub(super) async fn list_ideas(
+    State(state): State<AppState>,
+    SiteOf(site): SiteOf,
+    Query(query): Query<ProjectQuery>,
+) -> ApiResult<Json<List<Idea>>> {
+    let page = query.page(12);
+    let industry = number(query.industry.as_ref()).unwrap_or(-1);
+    let words = query.words();
+    let (rows, total) = state
+        .market
+        .db
+        .read(move |conn| {
+            let found = match &words {
+                Some(words) => Some(db::search::matching(conn, app::project::SEARCH_KIND, words, FOUND_MOST)?),
+                None => None,
+            };
+            lists::ideas(conn, site, industry, found.as_deref(), page.size, page.offset())
+        })
+        .await
+        .map_err(AppError::from)?;
+    let ideas = rows.into_iter().map(|row| Idea {
+        work_id: row.work.0,
+        number: row.number,
+        image_key: row.picture_key,
+        tiny: row.tiny,
+        project_id: row.project.0,
+        encoded_id: row.project.encoded(),
+        company_name: row.company_name,
+        industry: row.industry,
+        winner: row.winner,
+        designer: row.designer.into(),
+    });
+    Ok(list(ideas.collect(), total, page))
+}

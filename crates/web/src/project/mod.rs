@@ -1,0 +1,66 @@
+//! Calls of the project area: briefs, lists, choices.
+
+mod choose;
+mod create;
+mod lists;
+mod read;
+pub mod view;
+
+use crate::AppState;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use domain::{ProjectId, Refusal};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// The area's calls with their documentation.
+#[must_use]
+pub fn calls() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .merge(create::calls())
+        .routes(routes!(lists::list_projects))
+        .routes(routes!(lists::count_projects))
+        .routes(routes!(lists::list_real_projects))
+        .routes(routes!(lists::list_joined_projects))
+        .routes(routes!(lists::list_tasks))
+        .routes(routes!(lists::list_my_projects))
+        .routes(routes!(lists::list_my_open_projects))
+        .routes(routes!(lists::list_client_projects))
+        .routes(routes!(lists::list_designer_projects))
+        .routes(routes!(lists::list_ideas))
+        .routes(routes!(read::get_project, read::edit_project, read::remove_project))
+        .routes(routes!(choose::end_project))
+        .routes(routes!(choose::restart_project))
+        .routes(routes!(choose::choose_finalist))
+        .routes(routes!(choose::choose_winner))
+        .routes(routes!(choose::add_favorite, choose::remove_favorite))
+        .routes(routes!(choose::hide_project))
+        .routes(routes!(choose::mark_excellent))
+        .routes(routes!(read::list_packages))
+        .routes(routes!(read::list_industries))
+        .routes(routes!(read::list_identity_items))
+        .routes(routes!(read::get_public_settings))
+}
+
+/// The `{id}` of a contest's path: the integer or the encoded form; 404 for anything else.
+#[derive(Clone, Copy, Debug)]
+pub struct ProjectPath(pub ProjectId);
+
+impl<S: Send + Sync> FromRequestParts<S> for ProjectPath {
+    type Rejection = crate::http::ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
+        let params = axum::extract::RawPathParams::from_request_parts(parts, state).await;
+        let params = params.map_err(|_| Refusal::NotFound)?;
+        // A contest's id comes first in every path that has several.
+        let first = params.iter().next().map(|(_, value)| value.to_owned());
+        let id = first.as_deref().and_then(ProjectId::parse).ok_or(Refusal::NotFound)?;
+        Ok(ProjectPath(id))
+    }
+}
+
+/// One more parameter of a path, by its name; 404 when it is no integer.
+pub fn path_id(params: &axum::extract::RawPathParams, name: &str) -> Result<i64, Refusal> {
+    let found = params.iter().find(|(key, _)| *key == name).map(|(_, value)| value);
+    found.and_then(|value| value.parse().ok()).filter(|id| *id >= 0).ok_or(Refusal::NotFound)
+}

@@ -1,0 +1,231 @@
+//! One contest, and the tables a brief picks from.
+
+use super::ProjectPath;
+use super::view::{Named, PresetView, ProjectView, whole};
+use crate::AppState;
+use crate::http::{ApiResult, Body, Caller, Data, Nothing, SignedIn, SiteOf, data, nothing};
+use app::AppError;
+use axum::Json;
+use axum::extract::State;
+use db::project::facts::{Asker, seen};
+use domain::project::brief::BriefEdit;
+use domain::project::{identity, industry, package};
+use domain::{ProjectId, Refusal, Site};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The whole view for whoever asks.
+///
+/// # Errors
+/// `NotFound` for whoever may not know of it.
+pub(super) async fn view_for(state: &AppState, caller: &Caller, id: ProjectId, site: Site) -> Result<ProjectView, AppError> {
+    let (market, now) = (state.market.clone(), state.market.now());
+    let asker = Asker { token_hash: caller.token_hash.clone(), share_key: caller.share_key.clone() };
+    state
+        .market
+        .db
+        .read(move |conn| {
+            let seen = seen(conn, id, &asker, &market.settings, now)?.ok_or(Refusal::NotFound)?.visible()?;
+            Ok(whole(conn, seen, site, &market.settings, now)?)
+        })
+        .await
+}
+
+/// A contest as the caller may see it; 404 for those who may not.
+#[utoipa::path(get, path = "/api/v1/projects/{id}", tag = "project", operation_id = "get_project",
+    params(("id" = String, Path, description = "the integer or the encoded id")),
+    responses((status = 200, body = Data<ProjectView>)))]
+pub(super) async fn get_project(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    caller: Caller,
+    SiteOf(site): SiteOf,
+) -> ApiResult<Json<Data<ProjectView>>> {
+    let view = view_for(&state, &caller, id, site).await?;
+    if view.mine {
+        app::project::client_was_here(&state.market, id);
+    }
+    Ok(data(view))
+}
+
+/// The parts of a brief that may change before there is a winner.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default, rename_all = "camelCase")]
+pub struct EditForm {
+    pub company_name: Option<String>,
+    pub company_intro: Option<String>,
+    pub content: Option<String>,
+    pub industry: Option<i64>,
+    pub features: Option<Vec<String>>,
+}
+
+/// Changes the brief before a winner is chosen; those who take part are told.
+#[utoipa::path(put, path = "/api/v1/projects/{id}", tag = "project", operation_id = "edit_project",
+    params(("id" = String, Path, description = "the integer or the encoded id")),
+    request_body = EditForm, responses((status = 200, body = Data<ProjectView>)))]
+pub(super) async fn edit_project(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    caller: Caller,
+    SignedIn(viewer): SignedIn,
+    SiteOf(site): SiteOf,
+    Body(form): Body<EditForm>,
+) -> ApiResult<Json<Data<ProjectView>>> {
+    let edit = BriefEdit {
+        company_name: form.company_name,
+        company_intro: form.company_intro,
+        content: form.content,
+        industry: form.industry,
+        mockups: None,
+        features: form.features,
+    };
+    app::project::edit(&state.market, &viewer, id, edit).await?;
+    Ok(data(view_for(&state, &caller, id, site).await?))
+}
+
+/// Removes a contest that was never paid.
+#[utoipa::path(delete, path = "/api/v1/projects/{id}", tag = "project", operation_id = "remove_project",
+    params(("id" = String, Path, description = "the integer or the encoded id")),
+    responses((status = 200, body = Nothing)))]
+pub(super) async fn remove_project(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    SignedIn(viewer): SignedIn,
+) -> ApiResult<Json<Nothing>> {
+    app::project::remove(&state.market, &viewer, id).await?;
+    Ok(nothing())
+}
+
+/// The packages of the site.
+#[utoipa::path(get, path = "/api/v1/packages", tag = "project", operation_id = "list_packages",
+    responses((status = 200, body = Data<Vec<PresetView>>)))]
+pub(super) async fn list_packages(State(state): State<AppState>, SiteOf(site): SiteOf) -> Json<Data<Vec<PresetView>>> {
+    data(package::presets(site, &state.market.settings).into_iter().map(PresetView::from).collect())
+}
+
+/// The industries a brand can be in.
+#[utoipa::path(get, path = "/api/v1/industries", tag = "project", operation_id = "list_industries",
+    responses((status = 200, body = Data<Vec<Named>>)))]
+pub(super) async fn list_industries(SiteOf(site): SiteOf) -> Json<Data<Vec<Named>>> {
+    let named = industry::INDUSTRIES.iter().map(|i| Named { id: i.id, name: i.name(site).to_owned() });
+    data(named.collect())
+}
+
+/// A matching identity that a brief can ask for.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ItemView {
+    pub id: i64,
+    pub code: &'static str,
+    pub group: &'static str,
+    pub name: &'static str,
+}
+
+/// The matching identities.
+#[utoipa::path(get, path = "/api/v1/identity-items", tag = "project", operation_id = "list_identity_items",
+    responses((status = 200, body = Data<Vec<ItemView>>)))]
+pub(super) async fn list_identity_items(SiteOf(site): SiteOf) -> Json<Data<Vec<ItemView>>> {
+    let items = identity::IDENTITY_ITEMS.iter();
+    data(items.map(|i| ItemView { id: i.id, code: i.code, group: i.group, name: i.name(site) }).collect())
+}
+
+/// What pages need to know of this server and site.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PublicSettings {
+    pub site: &'static str,
+    pub currency: &'static str,
+    /// Payments can be simulated, mail can be read, the clock can be moved.
+    pub sandbox: bool,
+    /// Ways to pay.
+    pub channels: Vec<&'static str>,
+    /// In percent.
+    pub commission: f64,
+    pub open_hours: i64,
+    pub revision_days: i64,
+    pub claim_hours: i64,
+    pub auto_confirm_hours: i64,
+    pub minimum_prize: crate::http::Amount,
+    pub finalist_award: crate::http::Amount,
+    pub extra_finalist: crate::http::Amount,
+    pub restart_fee: crate::http::Amount,
+    pub private_fee: crate::http::Amount,
+    pub identity_item: crate::http::Amount,
+    pub single_work_price: crate::http::Amount,
+    pub payout_minimum: crate::http::Amount,
+    pub auto_sell_least: crate::http::Amount,
+    pub auto_sell_most: crate::http::Amount,
+    /// Percentages of what was paid that a refund gives back, by stage.
+    pub refund: RefundTable,
+    /// Kinds of file a brief can ask for.
+    pub file_formats: Vec<&'static str>,
+    pub styles: Vec<StyleOption>,
+    pub colours: Vec<ColourOption>,
+}
+
+/// In percent.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct RefundTable {
+    pub unopened: f64,
+    pub open: f64,
+    pub revisions: f64,
+    pub winner: f64,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct StyleOption {
+    pub code: &'static str,
+    pub from: &'static str,
+    pub to: &'static str,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ColourOption {
+    pub code: &'static str,
+    pub hex: &'static str,
+    pub name: &'static str,
+}
+
+/// The settings that pages show.
+#[utoipa::path(get, path = "/api/v1/settings/public", tag = "project", operation_id = "get_public_settings",
+    responses((status = 200, body = Data<PublicSettings>)))]
+pub(super) async fn get_public_settings(State(state): State<AppState>, SiteOf(site): SiteOf) -> Json<Data<PublicSettings>> {
+    let settings = &state.market.settings;
+    let percent = |bps: u32| f64::from(bps) / 100.0;
+    let refund = settings.refund.of(site);
+    data(PublicSettings {
+        site: site.code(),
+        currency: site.currency().code(),
+        sandbox: state.market.sandbox,
+        channels: app::money::channels(&state.market),
+        commission: percent(settings.commission_bps),
+        open_hours: settings.open_hours,
+        revision_days: settings.revision_days,
+        claim_hours: settings.claim_hours,
+        auto_confirm_hours: settings.auto_confirm_hours,
+        minimum_prize: settings.minimum_prize.of(site).into(),
+        finalist_award: settings.finalist_award.of(site).into(),
+        extra_finalist: settings.extra_finalist.of(site).into(),
+        restart_fee: settings.restart_fee.of(site).into(),
+        private_fee: settings.private_fee.of(site).into(),
+        identity_item: settings.identity_item.of(site).into(),
+        single_work_price: settings.single_work_price.of(site).into(),
+        payout_minimum: settings.payout_minimum.of(site).into(),
+        auto_sell_least: settings.auto_sell_least.of(site).into(),
+        auto_sell_most: settings.auto_sell_most.of(site).into(),
+        refund: RefundTable {
+            unopened: percent(refund.unopened_bps),
+            open: percent(refund.open_bps),
+            revisions: percent(refund.revisions_bps),
+            winner: percent(refund.winner_bps),
+        },
+        file_formats: identity::FILE_FORMATS.to_vec(),
+        styles: identity::STYLES
+            .iter()
+            .map(|style| StyleOption { code: style.code, from: style.ends(site).0, to: style.ends(site).1 })
+            .collect(),
+        colours: identity::COLOURS
+            .iter()
+            .map(|colour| ColourOption { code: colour.code, hex: colour.hex, name: colour.name(site) })
+            .collect(),
+    })
+}

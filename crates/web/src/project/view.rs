@@ -1,0 +1,614 @@
+//! A contest as the contract shows it to one caller.
+
+use crate::file::{FileObject, picture_url};
+use crate::http::{Amount, When};
+use db::project::list::ListedProject;
+use db::project::party::{self, Card, Participant};
+use db::project::{ProjectRow, Seen};
+use db::{Conn, DbError};
+use domain::project::can::{Can, can};
+use domain::project::stage::{self, Step};
+use domain::project::{Pricing, ProjectType, access, identity, industry, package};
+use domain::settings::Settings;
+use domain::account::{self, UserType};
+use domain::ledger::plans;
+use domain::{Minor, Site, Timestamp};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A person in a header or a list.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UserRef {
+    pub id: i64,
+    pub user_name: String,
+    /// Address of the picture.
+    pub face: Option<String>,
+    /// The badge's level; clients have none.
+    pub level: Option<u32>,
+    pub user_type: i64,
+}
+
+impl From<Card> for UserRef {
+    fn from(card: Card) -> Self {
+        UserRef {
+            id: card.id.0,
+            user_name: card.user_name,
+            face: card.face_key.as_deref().map(|key| picture_url(key, "avatar.webp")),
+            level: UserType::from_value(card.user_type).and_then(|kind| account::badge_level(kind, wins(card.wins))),
+            user_type: card.user_type,
+        }
+    }
+}
+
+/// A client's record, shown to designers before they enter.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ClientRecord {
+    /// Contests paid.
+    pub contests: i64,
+    /// Of those, with a winner.
+    pub awarded: i64,
+    pub refunds: i64,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Client {
+    pub id: i64,
+    pub user_name: String,
+    pub face: Option<String>,
+    pub record: Option<ClientRecord>,
+}
+
+/// A name with its number: industries, identity items.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Named {
+    pub id: i64,
+    pub name: String,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PackageView {
+    pub value: i64,
+    pub title: String,
+    pub price: Amount,
+    pub designer: u32,
+    pub draft: u32,
+    pub finalist: u32,
+    pub features: u32,
+    pub vi: u32,
+    pub discount: Amount,
+    pub design: u32,
+    pub duration: u32,
+    pub invites: u32,
+    pub invited: u32,
+    pub confirmed: bool,
+}
+
+/// A price with its lines: `total = type + vi + extraItems − discount + options − coupon`.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PricingView {
+    pub currency: &'static str,
+    #[serde(rename = "type")]
+    pub type_price: Amount,
+    pub vi: Amount,
+    pub extra_items: Amount,
+    pub extra_item_count: u32,
+    pub discount: Amount,
+    pub options: Amount,
+    pub private_fee: Amount,
+    pub extra_finalists: Amount,
+    pub extra_finalist_count: u32,
+    pub coupon: Amount,
+    pub total: Amount,
+    /// What designers compete for.
+    pub pool: Amount,
+}
+
+impl From<&Pricing> for PricingView {
+    fn from(p: &Pricing) -> Self {
+        PricingView {
+            currency: p.currency.code(),
+            type_price: p.type_price.into(),
+            vi: p.vi.into(),
+            extra_items: p.extra_items.into(),
+            extra_item_count: p.extra_item_count,
+            discount: p.discount.into(),
+            options: p.options.into(),
+            private_fee: p.private_fee.into(),
+            extra_finalists: p.extra_finalists.into(),
+            extra_finalist_count: p.extra_finalist_count,
+            coupon: p.coupon.into(),
+            total: p.total.into(),
+            pool: p.pool.into(),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FinalistPrize {
+    pub amount: Amount,
+    pub count: i64,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct Refund {
+    /// 0 none, 1 requested, 2 refunded.
+    pub status: i64,
+    pub amount: Amount,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct StageView {
+    pub number: u8,
+    pub label: &'static str,
+    pub progress: f64,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Winning {
+    pub work_id: i64,
+    pub number: i64,
+    pub designer: UserRef,
+    /// The picture's name: `/img/{key}/…`; only where the entry may be seen.
+    pub image_key: Option<String>,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DesignerOf {
+    pub id: i64,
+    pub user_name: String,
+    pub face: Option<String>,
+    pub level: u32,
+    pub is_finalist: bool,
+    pub works: i64,
+}
+
+impl From<Participant> for DesignerOf {
+    fn from(p: Participant) -> Self {
+        DesignerOf {
+            id: p.id.0,
+            user_name: p.user_name,
+            face: p.face_key.as_deref().map(|key| picture_url(key, "avatar.webp")),
+            level: account::level(wins(p.wins)),
+            is_finalist: p.is_finalist,
+            works: p.works,
+        }
+    }
+}
+
+/// A slider of the brief: 0 is wholly the first word, 100 wholly the second.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct StyleView {
+    pub code: &'static str,
+    pub from: &'static str,
+    pub to: &'static str,
+    pub value: u8,
+}
+
+/// A contest in a list.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProjectCard {
+    pub id: i64,
+    pub encoded_id: String,
+    pub site: &'static str,
+    pub currency: &'static str,
+    pub client: Client,
+    pub title: String,
+    pub company_name: String,
+    pub company_intro: String,
+    pub industry: Named,
+    pub project_type: i64,
+    pub taocan: i64,
+    pub package_title: &'static str,
+    pub private: bool,
+    /// The award amount: what designers compete for.
+    pub prize: Amount,
+    /// What the client pays or paid.
+    pub total: Amount,
+    pub winner_share: Amount,
+    pub tags: Vec<String>,
+    pub audit: i64,
+    pub step: u8,
+    pub finalist_step: u8,
+    pub stage: StageView,
+    pub list: Option<&'static str>,
+    pub end_time: Option<When>,
+    pub date_time: When,
+    pub designs: i64,
+    pub designers: i64,
+    pub finalists: i64,
+    pub package_confirm: bool,
+    pub excellent: bool,
+    /// `/img/{key}/…` of the winning entry, once it is public.
+    pub cover_key: Option<String>,
+    pub winner_name: Option<String>,
+    pub winner_number: Option<i64>,
+}
+
+/// A contest, whole.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProjectView {
+    pub id: i64,
+    pub encoded_id: String,
+    pub site: &'static str,
+    pub currency: &'static str,
+    pub client: Client,
+    pub title: String,
+    pub company_name: String,
+    pub company_intro: String,
+    pub content: String,
+    pub industry: Named,
+    pub attachments: Vec<FileObject>,
+    pub private: bool,
+    pub taocan: i64,
+    pub package: PackageView,
+    pub package_confirm: bool,
+    pub pricing: PricingView,
+    pub features: Vec<String>,
+    /// Matching identities.
+    pub mockups: Vec<Named>,
+    pub styles: Vec<StyleView>,
+    pub colours: Vec<String>,
+    pub ai_welcome: bool,
+    pub project_type: i64,
+    pub prize: Amount,
+    /// What the winner gets, net, if they are also a finalist or not: pool less finalist awards, less commission.
+    pub winner_share: Amount,
+    /// In percent.
+    pub commission: f64,
+    pub finalist_prize: FinalistPrize,
+    pub extra_finalist_price: Amount,
+    pub restart_fee: Amount,
+    pub refund: Refund,
+    pub refund_info: i64,
+    /// What a refund would give back now.
+    pub refund_quote: Option<Amount>,
+    pub end_time: Option<When>,
+    pub revision_end_time: Option<When>,
+    pub ac_time: When,
+    pub audit: i64,
+    pub step: u8,
+    pub finalist_step: u8,
+    pub stage: StageView,
+    pub list: Option<&'static str>,
+    pub winning: Option<Winning>,
+    pub designer_list: Vec<DesignerOf>,
+    /// Further designs that were bought.
+    #[schema(value_type = Vec<Object>)]
+    pub additional_bought: Vec<serde_json::Value>,
+    pub clone_id: i64,
+    pub has_logo: bool,
+    pub logo: Option<FileObject>,
+    pub logo_file: Option<FileObject>,
+    #[schema(value_type = Vec<Object>)]
+    pub files: Vec<serde_json::Value>,
+    pub tags: Vec<String>,
+    pub date_time: When,
+    pub paid_at: Option<When>,
+    pub winner_at: Option<When>,
+    pub completed_at: Option<When>,
+    pub designs: i64,
+    pub designers: i64,
+    pub finalists: i64,
+    pub finalists_left: u32,
+    pub abandoned: bool,
+    pub favorite: bool,
+    pub excellent: bool,
+    pub auto_confirm_at: Option<When>,
+    pub claim_at: Option<When>,
+    /// Whose turn it is in the winner's handover.
+    #[schema(value_type = Option<String>)]
+    pub turn: Option<domain::delivery::Turn>,
+    /// For the owner only.
+    pub share_key: Option<String>,
+    /// What the caller may do now.
+    #[schema(value_type = std::collections::HashMap<String, bool>)]
+    pub can: Can,
+    pub mine: bool,
+}
+
+fn texts(json: &str) -> Vec<String> {
+    serde_json::from_str(json).unwrap_or_default()
+}
+
+fn industry_named(id: i64, site: Site) -> Named {
+    Named { id, name: industry::find(id).map_or("", |found| found.name(site)).to_owned() }
+}
+
+fn item_names(json: &str, site: Site) -> Vec<Named> {
+    let ids: Vec<i64> = serde_json::from_str(json).unwrap_or_default();
+    let found = ids.into_iter().filter_map(identity::find);
+    found.map(|item| Named { id: item.id, name: item.name(site).to_owned() }).collect()
+}
+
+fn styles(json: &str, site: Site) -> Vec<StyleView> {
+    let view = |text: &String| {
+        let choice = identity::StyleChoice::parse(text)?;
+        let style = identity::STYLES.iter().find(|style| style.code == choice.code)?;
+        let (from, to) = style.ends(site);
+        Some(StyleView { code: style.code, from, to, value: choice.value })
+    };
+    texts(json).iter().filter_map(view).collect()
+}
+
+fn stage_view(step: Step, site: Site) -> StageView {
+    StageView { number: step.number(), label: step.label(site), progress: step.progress(site) }
+}
+
+/// The stage's facts that a list knows without asking again.
+fn listed_facts(row: &ProjectRow) -> stage::Facts {
+    stage::Facts {
+        audit: row.audit,
+        paid_at: row.paid_at,
+        end_time: row.end_time,
+        finalists: usize::try_from(row.finalists).unwrap_or_default(),
+        winner: row.winner_work_id,
+        package_confirmed: row.package_confirm,
+        refund: domain::project::RefundStatus::from_value(row.refund_status).unwrap_or_default(),
+        ac_time: Some(row.ac_time),
+        abandoned_paid_at: None,
+    }
+}
+
+/// A contest in a list, in the words of the site it is looked at from.
+pub fn card(listed: ListedProject, site: Site, settings: &Settings, now: Timestamp) -> Result<ProjectCard, DbError> {
+    let row = listed.project;
+    let facts = listed_facts(&row);
+    let terms = db::project::facts::terms(&row, settings)?;
+    let step = stage::step(&facts, now);
+    let tier = package::Tier::from_value(row.taocan);
+    let share = winner_net(&row, &terms);
+    Ok(ProjectCard {
+        id: row.id.0,
+        encoded_id: row.id.encoded(),
+        site: row.site.code(),
+        currency: row.site.currency().code(),
+        client: Client {
+            id: row.client_id.0,
+            user_name: listed.client_name,
+            face: listed.client_face.as_deref().map(|key| picture_url(key, "avatar.webp")),
+            record: None,
+        },
+        title: row.company_name.clone(),
+        company_intro: row.company_intro.chars().take(160).collect(),
+        industry: industry_named(row.industry, site),
+        project_type: row.project_type,
+        taocan: row.taocan,
+        package_title: tier.map_or("", |tier| tier.title(site)),
+        private: row.private,
+        prize: row.pool.into(),
+        total: row.total.into(),
+        winner_share: share.into(),
+        tags: texts(&row.tags),
+        audit: i64::from(row.audit),
+        step: step.number(),
+        finalist_step: stage::finalist_step(&facts, now).number(),
+        stage: stage_view(step, site),
+        list: stage::list_label(&facts, now).map(stage::ListLabel::code),
+        end_time: row.end_time.map(When),
+        date_time: row.created_at.into(),
+        designs: row.designs,
+        designers: row.designers,
+        finalists: row.finalists,
+        package_confirm: row.package_confirm,
+        excellent: row.excellent,
+        cover_key: row.cover_key.filter(|_| !row.private),
+        winner_name: listed.winner_name,
+        winner_number: listed.winner_number,
+        company_name: row.company_name,
+    })
+}
+
+/// What the winner gets for winning, net: with the finalists that were chosen once there is a winner, before that with
+/// all that are included.
+fn winner_net(row: &ProjectRow, terms: &domain::Terms) -> Minor {
+    let count = if row.winner_id.is_some() { row.finalists } else { row.finalists_included };
+    plans::shares(row.pool, usize::try_from(count).unwrap_or_default(), terms).winner_net
+}
+
+/// Wins as the rules count them.
+fn wins(wins: i64) -> u32 {
+    u32::try_from(wins).unwrap_or(u32::MAX)
+}
+
+/// Reads everything else that the whole view shows; the caller has been found to may see it.
+pub fn whole(conn: &mut Conn<'_>, seen: Seen, site: Site, settings: &Settings, now: Timestamp) -> Result<ProjectView, DbError> {
+    let Seen { row, facts, terms, actor, viewer } = seen;
+    let client = party::card(conn, row.client_id)?;
+    let record = party::client_record(conn, row.client_id)?;
+    let participants = if row.designers > 0 { party::participants(conn, row.id)? } else { Vec::new() };
+    let attachments = db::file::of_project(conn, row.id, db::file::Scope::Brief)?;
+    let logo = match row.logo_file_id {
+        Some(file) => db::file::find(conn, file)?,
+        None => None,
+    };
+    let winning = match row.winner_work_id {
+        Some(work) => party::winning(conn, work)?,
+        None => None,
+    };
+    let favorite = match &viewer {
+        Some(viewer) => party::is_favorite(conn, row.id, viewer.id)?,
+        None => false,
+    };
+    let preset = package::preset(row.site, facts.tier, settings);
+    let pricing: Pricing =
+        serde_json::from_str(&row.pricing).map_err(|fault| DbError::Engine(format!("projects.pricing: {fault}")))?;
+    let step = facts.step(now);
+    let handover = facts.winner.map(|winner| winner.handover);
+    let sees_works = matches!(access::view_works(&facts, &actor, now), access::WorksView::All { .. });
+    let owns = actor.owns(&facts);
+    let share = winner_net(&row, &terms);
+    Ok(ProjectView {
+        id: row.id.0,
+        encoded_id: row.id.encoded(),
+        site: row.site.code(),
+        currency: row.site.currency().code(),
+        client: Client {
+            id: client.id.0,
+            user_name: client.user_name,
+            face: client.face_key.as_deref().map(|key| picture_url(key, "avatar.webp")),
+            record: Some(ClientRecord { contests: record.contests, awarded: record.awarded, refunds: record.refunds }),
+        },
+        title: row.company_name.clone(),
+        industry: industry_named(row.industry, site),
+        attachments: attachments.into_iter().map(FileObject::from).collect(),
+        private: row.private,
+        taocan: row.taocan,
+        package: PackageView {
+            value: row.taocan,
+            title: preset.title.to_owned(),
+            price: preset.price(facts.project_type).unwrap_or_default().into(),
+            designer: preset.designer,
+            draft: facts.drafts_promised,
+            finalist: facts.finalists_included,
+            features: preset.features,
+            vi: preset.vi,
+            discount: preset.discount.into(),
+            design: preset.design,
+            duration: preset.duration,
+            invites: preset.invites,
+            invited: preset.invited,
+            confirmed: row.package_confirm,
+        },
+        package_confirm: row.package_confirm,
+        pricing: PricingView::from(&pricing),
+        features: texts(&row.features),
+        mockups: item_names(&row.mockups, site),
+        styles: styles(&row.styles, site),
+        colours: texts(&row.colours),
+        ai_welcome: row.ai_welcome,
+        project_type: row.project_type,
+        prize: row.pool.into(),
+        winner_share: share.into(),
+        commission: f64::from(terms.commission_bps) / 100.0,
+        finalist_prize: FinalistPrize { amount: terms.finalist_award.into(), count: row.finalists_included },
+        extra_finalist_price: terms.extra_finalist_price.into(),
+        restart_fee: terms.restart_fee.into(),
+        refund: Refund { status: row.refund_status, amount: row.refund_amount.into() },
+        refund_info: row.refund_status,
+        refund_quote: None,
+        end_time: row.end_time.map(When),
+        revision_end_time: stage::revision_ends_at(&facts.stage, &terms).map(When),
+        ac_time: row.ac_time.into(),
+        audit: i64::from(row.audit),
+        step: step.number(),
+        finalist_step: stage::finalist_step(&facts.stage, now).number(),
+        stage: stage_view(step, site),
+        list: stage::list_label(&facts.stage, now).map(stage::ListLabel::code),
+        winning: winning.map(|w| Winning {
+            work_id: w.work.0,
+            number: w.number,
+            image_key: sees_works.then_some(w.picture_key),
+            designer: w.designer.into(),
+        }),
+        designer_list: participants.into_iter().map(DesignerOf::from).collect(),
+        additional_bought: Vec::new(),
+        clone_id: row.clone_id,
+        has_logo: row.has_logo,
+        logo: logo.clone().map(FileObject::from),
+        logo_file: logo.map(FileObject::from),
+        files: Vec::new(),
+        tags: texts(&row.tags),
+        date_time: row.created_at.into(),
+        paid_at: row.paid_at.map(When),
+        winner_at: row.winner_at.map(When),
+        completed_at: row.completed_at.map(When),
+        designs: row.designs,
+        designers: row.designers,
+        finalists: row.finalists,
+        finalists_left: facts.finalists_left(),
+        abandoned: stage::abandoned(&facts.stage, now),
+        favorite,
+        excellent: row.excellent,
+        auto_confirm_at: handover.and_then(|h| h.auto_confirm_at(&terms)).map(When),
+        claim_at: handover.and_then(|h| h.claim_at(&terms)).map(When),
+        turn: handover.map(|h| h.turn()),
+        share_key: (owns || actor.moderates()).then(|| row.share_key.clone()),
+        can: can(&facts, &actor, now, &terms),
+        mine: owns,
+        company_name: row.company_name,
+        company_intro: row.company_intro,
+        content: row.content,
+    })
+}
+
+/// A package as its card shows it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PresetView {
+    pub value: i64,
+    pub code: &'static str,
+    pub title: &'static str,
+    /// For a logo; null where the prize is named.
+    pub price: Option<Amount>,
+    pub prices: PresetPrices,
+    pub vi_price: Option<Amount>,
+    pub currency: &'static str,
+    pub designer: u32,
+    pub draft: u32,
+    pub finalist: u32,
+    pub features: u32,
+    pub vi: u32,
+    pub discount: Amount,
+    pub design: u32,
+    pub duration: u32,
+    pub invites: u32,
+    pub invited: u32,
+    pub color: &'static str,
+    pub recommended: bool,
+    pub takes_prize: bool,
+}
+
+/// By project type; null where the package does not offer it.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct PresetPrices {
+    pub logo: Option<Amount>,
+    pub vi: Option<Amount>,
+    pub poster: Option<Amount>,
+    pub package: Option<Amount>,
+    pub others: Option<Amount>,
+}
+
+impl From<package::Preset> for PresetView {
+    fn from(preset: package::Preset) -> Self {
+        let price = |kind| preset.price(kind).map(Amount);
+        PresetView {
+            value: preset.tier.value(),
+            code: preset.tier.code(),
+            title: preset.title,
+            price: price(ProjectType::Logo),
+            prices: PresetPrices {
+                logo: price(ProjectType::Logo),
+                vi: price(ProjectType::Vi),
+                poster: price(ProjectType::Poster),
+                package: price(ProjectType::Package),
+                others: price(ProjectType::Others),
+            },
+            vi_price: preset.vi_price.map(Amount),
+            currency: preset.site.currency().code(),
+            designer: preset.designer,
+            draft: preset.draft,
+            finalist: preset.finalist,
+            features: preset.features,
+            vi: preset.vi,
+            discount: preset.discount.into(),
+            design: preset.design,
+            duration: preset.duration,
+            invites: preset.invites,
+            invited: preset.invited,
+            color: preset.theme_colour,
+            recommended: preset.recommended,
+            takes_prize: preset.tier.takes_prize(),
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! The one table of routes: every area adds its own.
+
+use crate::AppState;
+use crate::http::guard;
+use crate::limits;
+use crate::openapi::Document;
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use tower_http::catch_panic::CatchPanicLayer;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+
+/// Every call of the contract, with its documentation. Paths are written whole (`/api/v1/…`); those of the sandbox are
+/// there only with it.
+#[must_use]
+pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
+    let calls = OpenApiRouter::with_openapi(Document::openapi())
+        .merge(crate::account::calls())
+        .merge(crate::notice::calls())
+        .merge(crate::designer::calls())
+        .merge(crate::project::calls())
+        .merge(crate::work::calls())
+        .merge(crate::delivery::calls())
+        .merge(crate::money::calls(sandbox));
+    if sandbox { calls.merge(crate::sandbox::calls()) } else { calls }
+}
+
+/// The whole server: calls, files, pages.
+pub fn router(state: AppState) -> Router {
+    let (calls, document) = calls(state.market.sandbox).split_for_parts();
+    let api = calls.merge(crate::openapi::routes(document)).layer(DefaultBodyLimit::max(limits::BODY));
+    let files = crate::file::calls().split_for_parts().0;
+    let pages = crate::pages::Pages::new(api.clone().with_state(state.clone()));
+    api.merge(files)
+        .merge(crate::health::routes())
+        .fallback(crate::pages::serve)
+        .layer(axum::Extension(pages))
+        .layer(CatchPanicLayer::custom(guard::panicked))
+        .layer(axum::middleware::from_fn_with_state(state.clone(), guard::around))
+        .with_state(state)
+}
