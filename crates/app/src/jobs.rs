@@ -1,6 +1,6 @@
 //! The runner of jobs: leases what is due, runs each by its kind, notes the outcome. A timer is a job with a later moment.
 
-use crate::{AppError, Market, delivery, outbox};
+use crate::{AppError, Market, delivery, file, outbox};
 use db::jobs::{self, AfterFailure, Job};
 use domain::Timestamp;
 use domain::time::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
@@ -23,6 +23,7 @@ async fn run(market: &Market, job: &Job) -> Result<(), AppError> {
         outbox::SEND_MAIL => outbox::send(market, job).await,
         delivery::AUTO_CONFIRM => delivery::auto_confirm(market, &job.payload).await,
         delivery::DRAW_CERTIFICATE => delivery::draw(market, &job.payload).await,
+        file::SWEEP_KIND => file::sweep(market).await.map(drop),
         unknown => Err(AppError::Internal(format!("no runner for jobs of kind {unknown:?}"))),
     }
 }
@@ -151,6 +152,9 @@ async fn sweep(market: &Market, now: Timestamp) -> Result<(), AppError> {
         .write(move |tx| {
             db::attempts::sweep(tx, before)?;
             jobs::sweep_done(tx, before, AT_ONCE)?;
+            // Once a day, whichever of several servers comes first.
+            let key = format!("{}:{}", file::SWEEP_KIND, now.0 / DAY_MS);
+            jobs::enqueue(tx, file::SWEEP_KIND, "{}", now, Some(&key), now)?;
             Ok(())
         })
         .await

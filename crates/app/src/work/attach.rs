@@ -1,17 +1,19 @@
 //! Pictures behind an entry: variations and mock-ups while the contest runs, effect images once it is sold.
 
-use super::{Asking, RawPicture, SeenWork, seen_work};
+use super::{Asking, RawPicture};
 use crate::file::{self, BelongsTo, NewFile, Scope};
 use crate::{AppError, Market};
-use db::work::attachment;
-use domain::project::{Action, can, permit};
+use db::Conn;
+use db::project::facts::Seen;
+use db::work::{WorkRow, attachment};
+use domain::project::{Action, access, can, permit};
 use domain::work::{ATTACHMENTS_MOST, ImageUse};
-use domain::{BoughtId, Refusal, Timestamp, WorkId};
+use domain::{BoughtId, FileId, Refusal, Timestamp, WorkId};
 
 /// The most, as the database counts.
 const MOST: i64 = ATTACHMENTS_MOST as i64;
 
-/// Puts pictures behind one's own entry, all or none; answers their ids. Behind a sold entry they are effect images.
+/// Puts pictures behind one's own entry, all or none. Behind a sold entry they are effect images.
 ///
 /// # Errors
 /// `NotFound` for an entry this person does not see, `Forbidden` for another's, the refusal of the moment, what is wrong
@@ -21,7 +23,7 @@ pub async fn attach<B: AsRef<[u8]> + Send + 'static>(
     asking: &Asking,
     id: WorkId,
     pictures: Vec<RawPicture<B>>,
-) -> Result<Vec<i64>, AppError> {
+) -> Result<(), AppError> {
     if pictures.is_empty() {
         return Err(Refusal::fault("file", domain::refusal::Problem::NotAnUpload).into());
     }
@@ -29,7 +31,7 @@ pub async fn attach<B: AsRef<[u8]> + Send + 'static>(
     let usage = market
         .db
         .read(move |conn| {
-            let found = seen_work(conn, &asked, None, id, now)?;
+            let found = self::found(conn, &asked, id, now)?;
             let usage = usage(&found, now)?;
             let room = MOST - found.work.attachments;
             if i64::try_from(more).is_ok_and(|more| more > room) {
@@ -48,20 +50,20 @@ pub async fn attach<B: AsRef<[u8]> + Send + 'static>(
     let kept = file::keep_all(market, new.collect()).await?;
     let (asked, pictures, now) = (asking.clone(), kept.clone(), market.now());
     let written = market.db.write(move |tx| {
-        let found = seen_work(tx, &asked, None, id, now)?;
+        let found = self::found(tx, &asked, id, now)?;
         let effect = usage == self::usage(&found, now)? && usage == ImageUse::Effect;
         if usage == ImageUse::Attachment && sold(&found).is_some() {
             // Sold while the picture was on its way: it would pass for an effect image without its size.
             return Err(Refusal::Conflict.into());
         }
         let of = BelongsTo { project: Some(found.work.project), work: Some(id), bought: None };
-        let mut ids = Vec::with_capacity(pictures.len());
         for picture in &pictures {
             let file = db::file::insert(tx, picture, of, now)?;
-            let added = attachment::insert(tx, id, file, effect, MOST, now)?;
-            ids.push(added.ok_or(Refusal::TooManyAttachments { max: ATTACHMENTS_MOST })?);
+            if !attachment::insert(tx, id, file, effect, MOST, now)? {
+                return Err(Refusal::TooManyAttachments { max: ATTACHMENTS_MOST }.into());
+            }
         }
-        Ok(ids)
+        Ok(())
     });
     file::settle(market, &kept, written.await).await
 }
@@ -71,37 +73,54 @@ pub async fn attach<B: AsRef<[u8]> + Send + 'static>(
 ///
 /// # Errors
 /// `NotFound` for an entry this person does not see or a picture that is not behind it; as [`attach`].
-pub async fn detach(market: &Market, asking: &Asking, id: WorkId, picture: i64) -> Result<(), AppError> {
+pub async fn detach(market: &Market, asking: &Asking, id: WorkId, picture: FileId) -> Result<(), AppError> {
     let (asked, now) = (asking.clone(), market.now());
     market
         .db
         .write(move |tx| {
-            let found = seen_work(tx, &asked, None, id, now)?;
+            let found = self::found(tx, &asked, id, now)?;
             usage(&found, now)?;
             if delivered(&found) && attachment::is_last_effect(tx, id, picture)? {
                 return Err(Refusal::EffectImagesFirst.into());
             }
-            let Some(file) = attachment::remove(tx, id, picture)? else { return Err(Refusal::NotFound.into()) };
-            db::file::delete(tx, file)?;
+            if !attachment::remove(tx, id, picture)? {
+                return Err(Refusal::NotFound.into());
+            }
+            db::file::delete(tx, picture)?;
             Ok(())
         })
         .await
 }
 
+/// An entry with all that is known of its contest.
+struct Found {
+    work: WorkRow,
+    seen: Seen,
+}
+
+fn found(conn: &mut Conn<'_>, asking: &Asking, id: WorkId, now: Timestamp) -> Result<Found, AppError> {
+    let work = db::work::find(conn, id)?.ok_or(Refusal::NotFound)?;
+    let seen = asking.contest(conn, work.project)?;
+    if !access::see_work(&seen.facts, &work.facts(), &seen.actor, now) {
+        return Err(Refusal::NotFound.into());
+    }
+    Ok(Found { work, seen })
+}
+
 /// The handover of the entry, when it was chosen or bought.
-fn sold(found: &SeenWork) -> Option<BoughtId> {
+fn sold(found: &Found) -> Option<BoughtId> {
     let facts = &found.seen.facts;
     let winner = facts.winner.filter(|winner| winner.work == found.work.id).map(|_| BoughtId::WINNER);
     winner.or_else(|| facts.bought.iter().find(|one| one.work == found.work.id).map(|one| one.id))
 }
 
-fn delivered(found: &SeenWork) -> bool {
+fn delivered(found: &Found) -> bool {
     let handover = sold(found).and_then(|bought| found.seen.facts.handover(bought));
     handover.is_some_and(|(_, handover)| handover.package_at.is_some())
 }
 
 /// What pictures behind the entry are for now.
-fn usage(found: &SeenWork, now: Timestamp) -> Result<ImageUse, Refusal> {
+fn usage(found: &Found, now: Timestamp) -> Result<ImageUse, Refusal> {
     let (seen, work) = (&found.seen, found.work.facts());
     let sold = sold(found);
     if !can::attach(&seen.facts, &work, &seen.actor, now, &seen.terms) {

@@ -4,7 +4,7 @@ use super::{Asking, SeenWork, seen_work};
 use crate::{AppError, Market, notice};
 use db::Tx;
 use db::work::{change, favourite as marks};
-use domain::project::{RefundStatus, access};
+use domain::project::RefundStatus;
 use domain::refusal::Problem;
 use domain::work::{DELETE_NOTE_MOST, DeleteReason, stars};
 use domain::{ProjectId, Refusal, Timestamp, UserId, WorkId, text};
@@ -44,9 +44,9 @@ pub async fn favourite(
     market
         .db
         .write(move |tx| {
-            let SeenWork { work, seen } = seen_work(tx, &asking, Some(project), id, now)?;
-            if !access::favourite_work(&seen.facts, &work.facts(), &seen.actor, now) {
-                let refusal = if seen.actor.suspended { Refusal::Suspended } else { Refusal::NotFound };
+            let SeenWork { work, gate } = seen_work(tx, &asking, Some(project), id, now)?;
+            if !gate.favourite_work(&work.facts(), now) {
+                let refusal = if gate.actor().suspended { Refusal::Suspended } else { Refusal::NotFound };
                 return Err(AppError::from(refusal));
             }
             marks::set(tx, id, asking.viewer.id, on, now)?;
@@ -73,8 +73,8 @@ pub async fn rate(
     market
         .db
         .write(move |tx| {
-            let SeenWork { work, seen } = seen_work(tx, &asking, Some(project), id, now)?;
-            if !access::rate_work(&seen.facts, &work.facts(), &seen.actor) {
+            let SeenWork { work, gate } = seen_work(tx, &asking, Some(project), id, now)?;
+            if !gate.rate_work(&work.facts()) {
                 let refusal = if work.deleted_at.is_some() { Refusal::NotFound } else { Refusal::Forbidden };
                 return Err(AppError::from(refusal));
             }
@@ -102,11 +102,11 @@ pub async fn remove(market: &Market, asking: &Asking, id: WorkId, removal: Remov
         .db
         .write(move |tx| {
             let found = seen_work(tx, &asking, None, id, now)?;
-            let (facts, actor, work) = (&found.seen.facts, &found.seen.actor, found.work.facts());
-            if access::withdraw_work(facts, &work, actor) {
+            let work = found.work.facts();
+            if found.gate.withdraw_work(&work) {
                 return take_down(tx, &found, asking.viewer.id, WITHDRAWN, now);
             }
-            if !access::delete_work(facts, &work, actor) {
+            if !found.gate.delete_work(&work) {
                 return Err(too_late(&found).into());
             }
             let reason = DeleteReason::parse(&removal.reason)?;
@@ -123,13 +123,13 @@ fn take_down(
     reason: &str,
     now: Timestamp,
 ) -> Result<(), AppError> {
-    let SeenWork { work, seen } = found;
+    let SeenWork { work, gate } = found;
     if !change::delete(tx, work.id, by, reason, now)? {
         return Err(Refusal::NotFound.into());
     }
     let (to, kind) =
-        if by == work.designer { (seen.row.client_id, "work_withdrawn") } else { (work.designer, "work_deleted") };
-    if seen.actor.owns(&seen.facts) {
+        if by == work.designer { (gate.row.client, "work_withdrawn") } else { (work.designer, "work_deleted") };
+    if gate.owns() {
         db::project::touch(tx, work.project, now)?;
     }
     let (code, note) = split_reason(reason);
@@ -146,18 +146,18 @@ pub fn split_reason(stored: &str) -> (&str, &str) {
 
 /// Why somebody who sees the entry may not take it down.
 fn too_late(found: &SeenWork) -> Refusal {
-    let (facts, actor, work) = (&found.seen.facts, &found.seen.actor, found.work.facts());
+    let (gate, work) = (&found.gate, found.work.facts());
     if work.deleted {
         return Refusal::NotFound;
     }
-    if !actor.is(work.designer) && !actor.owner_like(facts) {
+    if !gate.actor().is(work.designer) && !gate.owner_like() {
         return Refusal::Forbidden;
     }
-    if actor.suspended {
+    if gate.actor().suspended {
         return Refusal::Suspended;
     }
-    match facts.stage.refund {
-        _ if facts.winner.is_some() => Refusal::WinnerChosen,
+    match gate.row.refund {
+        _ if gate.row.winner.is_some() => Refusal::WinnerChosen,
         RefundStatus::Requested => Refusal::RefundPending,
         RefundStatus::Refunded => Refusal::AlreadyRefunded,
         RefundStatus::None => Refusal::WrongState,
@@ -173,10 +173,10 @@ pub async fn set_hidden(market: &Market, asking: &Asking, id: WorkId, hidden: bo
     market
         .db
         .write(move |tx| {
-            let SeenWork { work, seen } = seen_work(tx, &asking, None, id, now)?;
-            if !access::hide_work(&seen.facts, &work.facts(), &seen.actor) {
+            let SeenWork { work, gate } = seen_work(tx, &asking, None, id, now)?;
+            if !gate.hide_work(&work.facts()) {
                 let refusal = match () {
-                    () if !seen.actor.moderates() => Refusal::Forbidden,
+                    () if !gate.actor().moderates() => Refusal::Forbidden,
                     () if work.deleted_at.is_some() => Refusal::NotFound,
                     () => Refusal::WrongState,
                 };

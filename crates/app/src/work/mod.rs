@@ -15,7 +15,7 @@ use db::Conn;
 use db::project::facts::Seen;
 use db::session::Viewer;
 use db::work::WorkRow;
-use domain::project::access;
+use db::work::gate::Gate;
 use domain::settings::Settings;
 use domain::{ProjectId, Refusal, Timestamp, WorkId};
 
@@ -26,10 +26,10 @@ pub struct RawPicture<B> {
     pub bytes: B,
 }
 
-/// An entry with its contest, as a person may know of them.
+/// An entry, and the door of its contest for one person.
 struct SeenWork {
     work: WorkRow,
-    seen: Seen,
+    gate: Gate,
 }
 
 /// Loads an entry for somebody who sees it. `project`, where the address names one, must be the entry's own.
@@ -44,11 +44,9 @@ fn seen_work(
     if project.is_some_and(|project| project != work.project) {
         return Err(Refusal::NotFound.into());
     }
-    let seen = asking.contest(conn, work.project)?;
-    if !access::see_work(&seen.facts, &work.facts(), &seen.actor, now) {
-        return Err(Refusal::NotFound.into());
-    }
-    Ok(SeenWork { work, seen })
+    let gate = Gate::open(conn, work.project, Some(asking.viewer.clone()), asking.share_key.as_deref())?;
+    let gate = gate.filter(|gate| gate.see_work(&work.facts(), now)).ok_or(Refusal::NotFound)?;
+    Ok(SeenWork { work, gate })
 }
 
 /// Who acts: a signed-in person, perhaps with a share key.
@@ -65,7 +63,7 @@ impl Asking {
         Asking { viewer: viewer.clone(), share_key, settings: market.settings.clone() }
     }
 
-    /// The contest as this person may know of it.
+    /// The whole contest as this person may know of it, for decisions about it.
     fn contest(&self, conn: &mut Conn<'_>, id: ProjectId) -> Result<Seen, AppError> {
         let viewer = Some(self.viewer.clone());
         let seen = db::project::facts::seen_by(conn, id, viewer, self.share_key.as_deref(), &self.settings)?;

@@ -2,10 +2,9 @@
 
 use super::{Asking, SeenWork, seen_work};
 use crate::{AppError, Market, notice};
-use db::work::thread::{self, Point};
-use domain::project::access;
+use db::work::thread::{self, Message, Point};
 use domain::work::comment;
-use domain::{MessageId, ProjectId, Refusal, WorkId};
+use domain::{ProjectId, Refusal, WorkId};
 use serde_json::json;
 
 /// A message as it was sent.
@@ -28,18 +27,18 @@ pub async fn say(
     project: ProjectId,
     id: WorkId,
     message: NewMessage,
-) -> Result<MessageId, AppError> {
+) -> Result<Message, AppError> {
     let comment = comment(&message.content, message.x, message.y)?;
     let (asking, now) = (asking.clone(), market.now());
     market
         .db
         .write(move |tx| {
-            let SeenWork { work, seen } = seen_work(tx, &asking, Some(project), id, now)?;
-            if !access::message_on_work(&seen.facts, &work.facts(), &seen.actor) {
+            let SeenWork { work, gate } = seen_work(tx, &asking, Some(project), id, now)?;
+            if !gate.message_on_work(&work.facts()) {
                 let refusal = match () {
                     () if work.deleted_at.is_some() => Refusal::NotFound,
-                    () if !access::see_thread(&seen.facts, &work.facts(), &seen.actor) => Refusal::Forbidden,
-                    () if seen.actor.suspended => Refusal::Suspended,
+                    () if !gate.see_thread(&work.facts()) => Refusal::Forbidden,
+                    () if gate.actor().suspended => Refusal::Suspended,
                     () => Refusal::WrongState,
                 };
                 return Err(AppError::from(refusal));
@@ -48,7 +47,7 @@ pub async fn say(
             let point = comment.pin.map(|pin| Point { x: pin.x, y: pin.y });
             let written = thread::insert(tx, work.project, id, author, &comment.content, point, now)?;
             let (message, pin) = written.ok_or(Refusal::NotFound)?;
-            let client = seen.row.client_id;
+            let client = gate.row.client;
             if author == client {
                 db::project::touch(tx, work.project, now)?;
             }
@@ -56,7 +55,7 @@ pub async fn say(
             for to in [client, work.designer].into_iter().filter(|to| *to != author) {
                 notice::tell(tx, to, "work_message", &told, Some(work.project), Some(id), now)?;
             }
-            Ok(message)
+            Ok(thread::find(tx, message)?)
         })
         .await
 }

@@ -6,7 +6,6 @@ use domain::{FileId, Timestamp, WorkId};
 /// A picture behind an entry, as it is shown.
 #[derive(Clone, Debug)]
 pub struct Attachment {
-    pub id: i64,
     pub work: WorkId,
     /// What the handover asks for first: uploaded behind a chosen entry at 1600x1200.
     pub effect: bool,
@@ -24,21 +23,20 @@ pub struct Attachment {
 
 fn row(row: &Row<'_>) -> Result<Attachment, DbError> {
     Ok(Attachment {
-        id: row.get(0)?,
-        work: row.get(1)?,
-        effect: row.get(2)?,
-        file: row.get(3)?,
-        key: row.get(4)?,
-        name: row.get(5)?,
-        mime: row.get(6)?,
-        size: row.get(7)?,
-        width: row.get(8)?,
-        height: row.get(9)?,
-        tiny: row.get(10)?,
+        work: row.get(0)?,
+        effect: row.get(1)?,
+        file: row.get(2)?,
+        key: row.get(3)?,
+        name: row.get(4)?,
+        mime: row.get(5)?,
+        size: row.get(6)?,
+        width: row.get(7)?,
+        height: row.get(8)?,
+        tiny: row.get(9)?,
     })
 }
 
-/// Puts a picture behind an entry, unless `most` are there already: `None`.
+/// Puts a picture behind an entry, unless `most` are there already or the entry is gone: `false`.
 ///
 /// # Errors
 /// Those of the database.
@@ -49,53 +47,44 @@ pub fn insert(
     effect: bool,
     most: i64,
     now: Timestamp,
-) -> Result<Option<i64>, DbError> {
+) -> Result<bool, DbError> {
     let counted = tx.run(
-        sql!(
-            "UPDATE works SET attachments = attachments + 1 WHERE id = $1 AND attachments < $2 AND deleted_at IS NULL"
-        ),
+        sql!("UPDATE works SET attachments = attachments + 1 WHERE id = $1 AND attachments < $2 AND deleted_at IS NULL"),
         &params![work, most],
     )?;
-    if counted == 0 {
-        return Ok(None);
+    if counted == 1 {
+        tx.run(
+            sql!("INSERT INTO work_attachments (work_id, file_id, effect, created_at) VALUES ($1, $2, $3, $4)"),
+            &params![work, file, effect, now],
+        )?;
     }
-    tx.one(
-        sql!(
-            "INSERT INTO work_attachments (work_id, file_id, effect, created_at) VALUES ($1, $2, $3, $4) RETURNING id"
-        ),
-        &params![work, file, effect, now],
-        |row| row.get(0).map(Some),
-    )
+    Ok(counted == 1)
 }
 
-/// Takes a picture from behind an entry and answers its file; `None` when it is none of that entry's.
+/// Takes a picture from behind an entry; `false` when it is none of that entry's. Index: `work_attachments_work_idx`.
 ///
 /// # Errors
 /// Those of the database.
-pub fn remove(tx: &mut Tx<'_>, work: WorkId, attachment: i64) -> Result<Option<FileId>, DbError> {
-    let file = tx.opt(
-        sql!("DELETE FROM work_attachments WHERE id = $1 AND work_id = $2 RETURNING file_id"),
-        &params![attachment, work],
-        |row| row.get(0),
-    )?;
-    if file.is_some() {
+pub fn remove(tx: &mut Tx<'_>, work: WorkId, file: FileId) -> Result<bool, DbError> {
+    let removed =
+        tx.run(sql!("DELETE FROM work_attachments WHERE work_id = $1 AND file_id = $2"), &params![work, file])?;
+    if removed == 1 {
         tx.run(sql!("UPDATE works SET attachments = attachments - 1 WHERE id = $1"), &params![work])?;
     }
-    Ok(file)
+    Ok(removed == 1)
 }
 
-/// Whether that picture of the entry is an effect image, and whether it is the last one. Index:
-/// `work_attachments_work_idx`.
+/// Whether that picture is the entry's only effect image. Index: `work_attachments_work_idx`.
 ///
 /// # Errors
 /// Those of the database.
-pub fn is_last_effect(conn: &mut Conn<'_>, work: WorkId, attachment: i64) -> Result<bool, DbError> {
-    let effects: Vec<i64> = conn.all(
-        sql!("SELECT id FROM work_attachments WHERE work_id = $1 AND effect ORDER BY id LIMIT 2"),
+pub fn is_last_effect(conn: &mut Conn<'_>, work: WorkId, file: FileId) -> Result<bool, DbError> {
+    let effects: Vec<FileId> = conn.all(
+        sql!("SELECT file_id FROM work_attachments WHERE work_id = $1 AND effect ORDER BY id LIMIT 2"),
         &params![work],
         |row| row.get(0),
     )?;
-    Ok(effects == [attachment])
+    Ok(effects == [file])
 }
 
 /// The pictures behind one entry, oldest first. Index: `work_attachments_work_idx`.
@@ -105,7 +94,7 @@ pub fn is_last_effect(conn: &mut Conn<'_>, work: WorkId, attachment: i64) -> Res
 pub fn of_work(conn: &mut Conn<'_>, work: WorkId) -> Result<Vec<Attachment>, DbError> {
     conn.all(
         sql!(
-            "SELECT a.id, a.work_id, a.effect, f.id, f.key, f.name, f.mime, f.size, f.width, f.height, f.tiny \
+            "SELECT a.work_id, a.effect, f.id, f.key, f.name, f.mime, f.size, f.width, f.height, f.tiny \
              FROM work_attachments a JOIN files f ON f.id = a.file_id WHERE a.work_id = $1 ORDER BY a.id LIMIT 100"
         ),
         &params![work],
@@ -121,7 +110,7 @@ pub fn of_works(conn: &mut Conn<'_>, works: &[WorkId]) -> Result<Vec<Attachment>
     let ids = crate::ids_json(works.iter().copied());
     conn.all(
         sql!(
-            "SELECT a.id, a.work_id, a.effect, f.id, f.key, f.name, f.mime, f.size, f.width, f.height, f.tiny \
+            "SELECT a.work_id, a.effect, f.id, f.key, f.name, f.mime, f.size, f.width, f.height, f.tiny \
              FROM work_attachments a JOIN files f ON f.id = a.file_id WHERE a.work_id IN ids_of($1) ORDER BY a.id LIMIT 2000"
         ),
         &params![&ids],

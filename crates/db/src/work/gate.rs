@@ -207,6 +207,11 @@ impl Gate {
         self.actor.owns(&self.facts)
     }
 
+    #[must_use]
+    pub fn owner_like(&self) -> bool {
+        self.actor.owner_like(&self.facts)
+    }
+
     /// The design's handover, when it was chosen or bought.
     #[must_use]
     pub fn sale_of(&self, work: WorkId) -> Option<BoughtId> {

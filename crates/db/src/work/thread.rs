@@ -1,6 +1,6 @@
 //! The thread behind an entry: messages, some pinned to a point of the picture.
 
-use crate::{Conn, DbError, Tx, params, sql};
+use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::{MessageId, ProjectId, Timestamp, UserId, WorkId};
 
 /// Where on the picture a message points: parts of its width and height, 0 to 1.
@@ -18,8 +18,7 @@ pub struct Message {
     pub user_name: String,
     pub face_key: Option<String>,
     pub user_type: i64,
-    pub is_moderator: bool,
-    pub wins: i64,
+    pub wins: u32,
     pub content: String,
     /// The number on the pin, counted from 1 on each entry.
     pub pin: Option<i64>,
@@ -61,34 +60,46 @@ pub fn insert(
     Ok(Some((id, pin)))
 }
 
+macro_rules! messages {
+    () => {
+        "SELECT m.id, m.author_id, u.user_name, u.face_key, u.user_type, u.wins, m.content, m.pin, m.x, m.y, m.created_at \
+         FROM work_messages m JOIN users u ON u.id = m.author_id "
+    };
+}
+
+fn message(row: &Row<'_>) -> Result<Message, DbError> {
+    let point = row.get::<Option<f64>>(8)?.zip(row.get::<Option<f64>>(9)?);
+    Ok(Message {
+        id: row.get(0)?,
+        author: row.get(1)?,
+        user_name: row.get(2)?,
+        face_key: row.get(3)?,
+        user_type: row.get(4)?,
+        wins: row.get(5)?,
+        content: row.get(6)?,
+        pin: row.get(7)?,
+        point: point.map(|(x, y)| Point { x, y }),
+        created_at: row.get(10)?,
+    })
+}
+
+/// One message. Index: the primary key.
+///
+/// # Errors
+/// `NoRow` when there is none.
+pub fn find(conn: &mut Conn<'_>, id: MessageId) -> Result<Message, DbError> {
+    conn.one(sql!(concat!(messages!(), "WHERE m.id = $1")), &params![id], message)
+}
+
 /// One page of a thread, oldest first. Index: `work_messages_work_idx`.
 ///
 /// # Errors
 /// Those of the database.
 pub fn page(conn: &mut Conn<'_>, work: WorkId, limit: i64, offset: i64) -> Result<Vec<Message>, DbError> {
     conn.all(
-        sql!(
-            "SELECT m.id, m.author_id, u.user_name, u.face_key, u.user_type, u.is_moderator, u.wins, m.content, m.pin, m.x, m.y, \
-             m.created_at FROM work_messages m JOIN users u ON u.id = m.author_id \
-             WHERE m.work_id = $1 ORDER BY m.id LIMIT $2 OFFSET $3"
-        ),
+        sql!(concat!(messages!(), "WHERE m.work_id = $1 ORDER BY m.id LIMIT $2 OFFSET $3")),
         &params![work, limit, offset],
-        |row| {
-            let point = row.get::<Option<f64>>(9)?.zip(row.get::<Option<f64>>(10)?);
-            Ok(Message {
-                id: row.get(0)?,
-                author: row.get(1)?,
-                user_name: row.get(2)?,
-                face_key: row.get(3)?,
-                user_type: row.get(4)?,
-                is_moderator: row.get(5)?,
-                wins: row.get(6)?,
-                content: row.get(7)?,
-                pin: row.get(8)?,
-                point: point.map(|(x, y)| Point { x, y }),
-                created_at: row.get(11)?,
-            })
-        },
+        message,
     )
 }
 

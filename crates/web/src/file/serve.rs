@@ -12,6 +12,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use domain::{FileId, Refusal};
 use gateways::storage::StorageError;
+use media::image::Variant;
 use tokio::io::{AsyncReadExt, AsyncSeekExt};
 use tokio_util::io::ReaderStream;
 
@@ -80,7 +81,7 @@ async fn original(state: &AppState, id: &str, caller: Caller, headers: &HeaderMa
     params(
         ("key" = String, Path, description = "The unguessable name of the picture"),
         ("variant" = String, Path, description = "wall.webp, wall.jpg, wall2x.webp, wall2x.jpg, view.webp, view.jpg, \
-            og.jpg, avatar.webp, avatar.jpg"),
+            og.jpg, avatar.webp, avatar.jpg; without an ending the format is the best that `Accept` names"),
     ),
     responses(
         (status = 200, description = "The picture", content_type = "image/webp"),
@@ -104,7 +105,7 @@ async fn picture(
     caller: Caller,
     headers: &HeaderMap,
 ) -> ApiResult<Response> {
-    let mime = variant_mime(variant).ok_or(Refusal::NotFound)?;
+    let asked = asked_variant(variant, headers).ok_or(Refusal::NotFound)?;
     let now = state.market.now();
     let found = state.market.db.read(move |conn| {
         let Some(file) = db::file::find_by_key(conn, &key)? else { return Ok(None) };
@@ -114,23 +115,44 @@ async fn picture(
     });
     let (file, reach) = found.await?.ok_or(Refusal::NotFound)?;
     let answer = Answer {
-        storage_key: &derivative_key(&file.key, variant),
-        mime,
-        tag: &format!("{}-{variant}", &file.sha256[..file.sha256.len().min(32)]),
+        storage_key: &derivative_key(&file.key, &asked.name),
+        mime: asked.mime,
+        tag: &format!("{}-{}", &file.sha256[..file.sha256.len().min(32)], asked.name),
         cache: match reach {
             Reach::Public => FOREVER,
             Reach::Private => ASK_AGAIN,
         },
         disposition: None,
     };
-    answer.stream(state, headers).await
+    let mut response = answer.stream(state, headers).await?;
+    if asked.negotiated {
+        response.headers_mut().append(header::VARY, HeaderValue::from_static("accept"));
+    }
+    Ok(response)
 }
 
-/// The media type of a variant that exists at all.
-fn variant_mime(name: &str) -> Option<&'static str> {
-    let (code, extension) = name.split_once('.')?;
-    let variant = media::image::Variant::ALL.into_iter().find(|v| v.code() == code && v.extension() == extension)?;
-    Some(variant.mime())
+/// A variant that exists at all.
+struct AskedVariant {
+    /// With its ending.
+    name: String,
+    mime: &'static str,
+    /// The request left the format to us.
+    negotiated: bool,
+}
+
+fn asked_variant(name: &str, headers: &HeaderMap) -> Option<AskedVariant> {
+    let (code, extension) = name.split_once('.').map_or((name, None), |(code, extension)| (code, Some(extension)));
+    let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or_default();
+    let of_code = || Variant::ALL.into_iter().filter(|variant| variant.code() == code);
+    let variant = match extension {
+        Some(extension) => of_code().find(|variant| variant.extension() == extension)?,
+        None => of_code().find(|variant| accept.contains(variant.mime())).or_else(|| of_code().last())?,
+    };
+    Some(AskedVariant {
+        name: format!("{code}.{}", variant.extension()),
+        mime: variant.mime(),
+        negotiated: extension.is_none(),
+    })
 }
 
 fn named(file: &FileRow) -> (Shown, &str) {

@@ -1,0 +1,230 @@
+//! Handing in, pictures behind an entry, taking down, hiding.
+
+use super::dto::Work;
+use super::{project_id, show, work_id};
+use crate::AppState;
+use crate::http::guard::Failure;
+use crate::http::{ApiResult, Body, Caller, Data, InPath, Nothing, SignedIn, Upload, UploadedFile, nothing};
+use app::work::{Asking, NewEntry, RawPicture, Removal};
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::State;
+use domain::refusal::Problem;
+use domain::{FileId, Refusal};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// The fields beside the picture `file`.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(default, rename_all = "camelCase")]
+pub struct EntryFields {
+    pub description: String,
+    /// 1 when a machine helped.
+    pub ai_used: bool,
+}
+
+/// The body of an upload of one picture.
+#[derive(Debug, ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[allow(dead_code, reason = "describes a multipart body")]
+pub struct EntryForm {
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+    description: Option<String>,
+    ai_used: Option<bool>,
+}
+
+/// The body of an upload of several pictures: `file` once for each.
+#[derive(Debug, ToSchema)]
+#[allow(dead_code, reason = "describes a multipart body")]
+pub struct PicturesForm {
+    #[schema(value_type = Vec<String>, format = Binary)]
+    file: Vec<Vec<u8>>,
+}
+
+fn raw(file: UploadedFile) -> RawPicture<Bytes> {
+    RawPicture { name: file.name, bytes: file.bytes }
+}
+
+/// Hands in an entry. The picture is a JPG of 800x600 for a logo, 1200x900 for anything else, or 1600x1200, of at most
+/// 10 MB; what it is is told by its content.
+#[utoipa::path(
+    post,
+    path = "/api/v1/projects/{id}/works",
+    operation_id = "upload_work",
+    tag = "work",
+    params(("id" = String, Path, description = "The contest")),
+    request_body(content = EntryForm, content_type = "multipart/form-data"),
+    responses(
+        (status = 200, body = Data<Work>),
+        (status = 401, body = Failure),
+        (status = 403, body = Failure, description = "`not_approved`, `not_allowed_now`, `suspended`"),
+        (status = 404, body = Failure),
+        (status = 409, body = Failure, description = "`refund_pending`, `already_refunded`, `too_many_entries`"),
+        (status = 413, body = Failure),
+        (status = 415, body = Failure, description = "`jpg_required`"),
+        (status = 422, body = Failure, description = "`image_size`, `image_broken`, `image_too_big`"),
+    )
+)]
+pub async fn upload_work(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    InPath(id): InPath<String>,
+    caller: Caller,
+    upload: Upload<EntryFields>,
+) -> ApiResult<Json<Data<Work>>> {
+    let project = project_id(&id)?;
+    let Upload { fields, mut files } = upload;
+    let place = files.iter().position(|file| file.field == "file");
+    let file = place.map(|place| files.swap_remove(place));
+    let file = file.ok_or_else(|| Refusal::fault("file", Problem::NotAnUpload))?;
+    let entry = NewEntry { picture: raw(file), description: fields.description, ai_used: fields.ai_used };
+    let asking = Asking::new(&state.market, &viewer, caller.share_key.clone());
+    let id = app::work::upload(&state.market, &asking, project, entry).await?;
+    show::shown(&state, caller, id).await
+}
+
+/// Puts pictures behind one's own entry: 800x600, 1200x900 or 1600x1200 while entries are taken; behind a chosen or
+/// bought entry effect images of 1600x1200. At most 20 in all.
+#[utoipa::path(
+    post,
+    path = "/api/v1/works/{id}/attachments",
+    operation_id = "upload_work_attachments",
+    tag = "work",
+    params(("id" = i64, Path, description = "The entry")),
+    request_body(content = PicturesForm, content_type = "multipart/form-data"),
+    responses(
+        (status = 200, body = Data<Work>),
+        (status = 401, body = Failure),
+        (status = 403, body = Failure),
+        (status = 404, body = Failure),
+        (status = 409, body = Failure, description = "`too_many_attachments`, `already_confirmed`, `refund_pending`"),
+        (status = 415, body = Failure, description = "`jpg_required`"),
+        (status = 422, body = Failure, description = "`image_size`, `image_broken`"),
+    )
+)]
+pub async fn upload_work_attachments(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    InPath(id): InPath<String>,
+    caller: Caller,
+    upload: Upload<Nothings>,
+) -> ApiResult<Json<Data<Work>>> {
+    let id = work_id(&id)?;
+    let asking = Asking::new(&state.market, &viewer, caller.share_key.clone());
+    let pictures = upload.files.into_iter().map(raw).collect();
+    app::work::attach(&state.market, &asking, id, pictures).await?;
+    show::shown(&state, caller, id).await
+}
+
+/// No fields beside the files.
+#[derive(Debug, Default, Deserialize)]
+pub struct Nothings {}
+
+/// Takes a picture from behind one's own entry, as long as pictures may be put there.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/works/{id}/attachments/{attachmentId}",
+    operation_id = "delete_work_attachment",
+    tag = "work",
+    params(
+        ("id" = i64, Path, description = "The entry"),
+        ("attachmentId" = i64, Path, description = "The `id` of the attachment"),
+    ),
+    responses(
+        (status = 200, body = Nothing),
+        (status = 401, body = Failure),
+        (status = 403, body = Failure),
+        (status = 404, body = Failure),
+        (status = 409, body = Failure, description = "`effect_images_first` for the last one under a package"),
+    )
+)]
+pub async fn delete_work_attachment(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    InPath((id, attachment)): InPath<(String, i64)>,
+    caller: Caller,
+) -> ApiResult<Json<Nothing>> {
+    let id = work_id(&id)?;
+    let asking = Asking::new(&state.market, &viewer, caller.share_key);
+    app::work::detach(&state.market, &asking, id, FileId(attachment)).await?;
+    Ok(nothing())
+}
+
+/// Why an entry is taken down.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct RemovalFields {
+    /// `poor_effort`, `ignored_brief` or `other`; its author needs none.
+    pub reason: String,
+    /// In one's own words, at most 500 characters; its designer reads it.
+    pub text: String,
+}
+
+/// Takes an entry down: the client or a moderator with a reason, its designer without one. Until a winner is chosen.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/works/{id}",
+    operation_id = "delete_work",
+    tag = "work",
+    params(("id" = i64, Path, description = "The entry")),
+    request_body = RemovalFields,
+    responses(
+        (status = 200, body = Nothing),
+        (status = 401, body = Failure),
+        (status = 403, body = Failure),
+        (status = 404, body = Failure),
+        (status = 409, body = Failure, description = "`winner_chosen`, `refund_pending`, `already_refunded`"),
+        (status = 422, body = Failure, description = "`reason_required`, `unknown_value`"),
+    )
+)]
+pub async fn delete_work(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    InPath(id): InPath<String>,
+    caller: Caller,
+    Body(fields): Body<RemovalFields>,
+) -> ApiResult<Json<Nothing>> {
+    let id = work_id(&id)?;
+    let asking = Asking::new(&state.market, &viewer, caller.share_key);
+    let removal = Removal { reason: fields.reason, text: fields.text };
+    app::work::remove(&state.market, &asking, id, removal).await?;
+    Ok(nothing())
+}
+
+/// Hide or show.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct HiddenFields {
+    /// 1 hides, 0 shows.
+    pub hidden: bool,
+}
+
+/// Hides an entry from everybody but owner, designer and moderators, or shows it again. Moderators only; an entry once
+/// hidden stays out of its designer's portfolio.
+#[utoipa::path(
+    put,
+    path = "/api/v1/works/{id}/hidden",
+    operation_id = "hide_work",
+    tag = "work",
+    params(("id" = i64, Path, description = "The entry")),
+    request_body = HiddenFields,
+    responses(
+        (status = 200, body = Nothing),
+        (status = 401, body = Failure),
+        (status = 403, body = Failure),
+        (status = 404, body = Failure),
+        (status = 409, body = Failure, description = "`wrong_state`: it was sold"),
+    )
+)]
+pub async fn hide_work(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    InPath(id): InPath<String>,
+    caller: Caller,
+    Body(fields): Body<HiddenFields>,
+) -> ApiResult<Json<Nothing>> {
+    let id = work_id(&id)?;
+    let asking = Asking::new(&state.market, &viewer, caller.share_key);
+    app::work::set_hidden(&state.market, &asking, id, fields.hidden).await?;
+    Ok(nothing())
+}

@@ -1,0 +1,232 @@
+//! Entries and their threads as the contract shows them.
+
+use crate::file::{FileObject, face_url, file_url, picture_url};
+use crate::http::{Amount, When};
+use crate::project::view::UserRef;
+use app::work::split_reason;
+use db::work::attachment::Attachment;
+use db::work::gate::Gate;
+use db::work::list::WorkCard;
+use db::work::thread::Message;
+use domain::account::{UserType, badge_level};
+use domain::project::WorkFacts;
+use domain::project::can::WorkCan;
+use domain::settings::Settings;
+use domain::work::works_price;
+use domain::{BoughtId, Site, UserId, WorkId};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// `work` of the contract.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Work {
+    #[schema(value_type = i64)]
+    pub id: WorkId,
+    /// #1, #2 … in its contest, never given twice.
+    pub number: i64,
+    pub project_id: i64,
+    pub designer: UserRef,
+    pub image: FileObject,
+    /// The picture on the wall.
+    pub thumb: String,
+    pub description: String,
+    /// 1 to 5 by the client; 0: not rated yet.
+    pub stars: i64,
+    /// The client's word on it.
+    pub comment: Option<String>,
+    /// By how many it is marked.
+    pub favourite: i64,
+    /// By the caller.
+    pub favourited: bool,
+    pub hidden: bool,
+    /// Its designer is a finalist.
+    pub finalist: bool,
+    pub winner: bool,
+    pub attachments: Vec<AttachmentObject>,
+    /// The number of its handover when it was bought besides the winner.
+    pub bought_id: Option<i64>,
+    /// What it costs to buy it besides the winner.
+    pub works_price: Amount,
+    /// Messages behind it.
+    pub messages: i64,
+    pub score: i64,
+    /// Its designer declares that a machine helped.
+    pub ai_used: bool,
+    /// The file itself said so.
+    pub ai_label: bool,
+    pub date_time: When,
+    /// Of an entry that was taken down; its author and moderators see it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deleted: Option<Deleted>,
+    /// What the caller may do now; of single entries only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<std::collections::HashMap<String, bool>>)]
+    pub can: Option<WorkCan>,
+}
+
+/// A picture behind an entry; its `id` is also the `attachmentId`.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct AttachmentObject {
+    #[serde(flatten)]
+    pub file: FileObject,
+    /// Uploaded for the handover, at 1600x1200.
+    pub effect: bool,
+}
+
+/// Why an entry is gone.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Deleted {
+    /// `poor_effort`, `ignored_brief`, `other`; `withdrawn` by its author.
+    pub reason: String,
+    /// In the remover's own words; may be empty.
+    pub text: String,
+    pub date_time: When,
+}
+
+/// A message in the thread of an entry.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WorkMessage {
+    pub id: i64,
+    pub user: UserRef,
+    /// Contact details are masked.
+    pub content: String,
+    /// The number on its pin, from 1; null when it points nowhere.
+    pub pin: Option<i64>,
+    /// 0 to 1 across and down the picture.
+    pub x: Option<f64>,
+    pub y: Option<f64>,
+    pub date_time: When,
+}
+
+impl From<Message> for WorkMessage {
+    fn from(message: Message) -> Self {
+        WorkMessage {
+            id: message.id.0,
+            user: person(message.author, message.user_name, message.face_key.as_deref(), message.user_type, message.wins),
+            content: message.content,
+            pin: message.pin,
+            x: message.point.map(|point| point.x),
+            y: message.point.map(|point| point.y),
+            date_time: message.created_at.into(),
+        }
+    }
+}
+
+fn person(id: UserId, user_name: String, face_key: Option<&str>, user_type: i64, wins: u32) -> UserRef {
+    UserRef {
+        id: id.0,
+        user_name,
+        face: face_url(face_key),
+        level: UserType::from_value(user_type).and_then(|kind| badge_level(kind, wins)),
+        user_type,
+    }
+}
+
+/// What the entries of one contest share when they are shown to one caller.
+pub struct Hanging<'a> {
+    pub site: Site,
+    pub winner: Option<WorkId>,
+    pub finalists: Vec<UserId>,
+    pub sales: Vec<(WorkId, BoughtId)>,
+    pub settings: &'a Settings,
+    /// Goes into the addresses of pictures that are not public: an `<img>` sends no header.
+    pub share_key: Option<&'a str>,
+}
+
+impl<'a> Hanging<'a> {
+    /// For a caller who came through the gate, perhaps with a share key.
+    #[must_use]
+    pub fn behind(gate: &Gate, finalists: Vec<UserId>, settings: &'a Settings, share_key: Option<&'a str>) -> Self {
+        let plain = WorkFacts { id: WorkId(0), designer: UserId(0), hidden: false, deleted: false };
+        let needs_key = gate.actor().share_key_ok && !gate.is_public_work(&plain);
+        Hanging {
+            site: gate.row.site,
+            winner: gate.row.winner.map(|(work, _)| work),
+            finalists,
+            sales: gate.sales.iter().map(|sale| (sale.work, sale.bought)).collect(),
+            settings,
+            share_key: share_key.filter(|_| needs_key),
+        }
+    }
+
+    /// The entry with the pictures behind it.
+    #[must_use]
+    pub fn show(&self, card: WorkCard, attachments: Vec<Attachment>) -> Work {
+        let auto_sell = self.site.pick(card.auto_sell_cny, card.auto_sell_usd);
+        let bought = self.sales.iter().find(|(work, bought)| *work == card.id && *bought != BoughtId::WINNER);
+        let thumb = self.keyed(picture_url(&card.key, "wall.webp"));
+        let (reason, text) = split_reason(&card.delete_reason);
+        let deleted = card.deleted_at.map(|at| Deleted {
+            reason: reason.to_owned(),
+            text: text.to_owned(),
+            date_time: at.into(),
+        });
+        Work {
+            id: card.id,
+            number: card.number,
+            project_id: card.project.0,
+            designer: person(card.designer, card.user_name, card.face_key.as_deref(), card.user_type, card.wins),
+            image: FileObject {
+                id: card.file,
+                url: self.keyed(file_url(card.file, &card.name)),
+                name: card.name,
+                size: card.size,
+                kind: card.mime,
+                width: card.width,
+                height: card.height,
+                thumb: Some(thumb.clone()),
+                tiny: card.tiny,
+            },
+            thumb,
+            description: card.description,
+            stars: card.stars,
+            comment: Some(card.comment).filter(|comment| !comment.is_empty()),
+            favourite: card.favourites,
+            favourited: card.favourited,
+            hidden: card.hidden,
+            finalist: self.finalists.contains(&card.designer),
+            winner: self.winner == Some(card.id),
+            attachments: attachments.into_iter().map(|one| self.behind_it(one)).collect(),
+            bought_id: bought.map(|(_, bought)| bought.0),
+            works_price: works_price(auto_sell, self.site, self.settings).into(),
+            messages: card.messages,
+            score: card.score,
+            ai_used: card.ai_used,
+            ai_label: card.ai_label,
+            date_time: card.created_at.into(),
+            deleted,
+            can: None,
+        }
+    }
+
+    fn behind_it(&self, attachment: Attachment) -> AttachmentObject {
+        let effect = attachment.effect;
+        let mut file = FileObject::from(attachment);
+        file.url = self.keyed(file.url);
+        file.thumb = file.thumb.map(|thumb| self.keyed(thumb));
+        AttachmentObject { file, effect }
+    }
+
+    fn keyed(&self, address: String) -> String {
+        match self.share_key {
+            // Keys are hexadecimal: nothing in them needs encoding.
+            Some(key) => format!("{address}?key={key}"),
+            None => address,
+        }
+    }
+}
+
+/// Pictures of a page's entries, each beside its entry.
+#[must_use]
+pub fn of_each(cards: &[WorkCard], attachments: Vec<Attachment>) -> Vec<Vec<Attachment>> {
+    let mut each: Vec<Vec<Attachment>> = cards.iter().map(|_| Vec::new()).collect();
+    for attachment in attachments {
+        if let Some(place) = cards.iter().position(|card| card.id == attachment.work) {
+            each[place].push(attachment);
+        }
+    }
+    each
+}

@@ -1,0 +1,200 @@
+//! Marks, stars and the thread behind an entry.
+
+use super::dto::WorkMessage;
+use super::{project_id, work_id};
+use crate::AppState;
+use crate::http::envelope::PageQuery;
+use crate::http::guard::Failure;
+use crate::http::{ApiResult, Body, Caller, Data, InPath, InQuery, List, Nothing, SignedIn, data, list, nothing};
+use app::AppError;
+use app::work::{Asking, NewMessage};
+use axum::Json;
+use axum::extract::State;
+use db::work::gate::Gate;
+use db::work::thread;
+use domain::Refusal;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// Messages a page of a thread.
+const SIZE: i64 = 100;
+
+/// Mark or unmark.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct FavouriteFields {
+    /// 1 marks, 0 takes the mark back.
+    pub favourite: bool,
+}
+
+/// The mark after the change.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct FavouriteState {
+    /// By the caller.
+    pub favourited: bool,
+    /// By how many it is marked.
+    pub favourite: i64,
+}
+
+/// Marks an entry that one sees, or takes the mark back; asking twice changes nothing twice.
+#[utoipa::path(
+    put,
+    path = "/api/v1/projects/{id}/works/{workId}/favourite",
+    operation_id = "favourite_work",
+    tag = "work",
+    params(("id" = String, Path, description = "The contest"), ("workId" = i64, Path, description = "The entry")),
+    request_body = FavouriteFields,
+    responses(
+        (status = 200, body = Data<FavouriteState>),
+        (status = 401, body = Failure),
+        (status = 403, body = Failure),
+        (status = 404, body = Failure),
+    )
+)]
+pub async fn favourite_work(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    InPath((project, work)): InPath<(String, String)>,
+    caller: Caller,
+    Body(fields): Body<FavouriteFields>,
+) -> ApiResult<Json<Data<FavouriteState>>> {
+    let (project, work) = (project_id(&project)?, work_id(&work)?);
+    let asking = Asking::new(&state.market, &viewer, caller.share_key);
+    let mark = app::work::favourite(&state.market, &asking, project, work, fields.favourite).await?;
+    Ok(data(FavouriteState { favourited: mark.favourited, favourite: mark.count }))
+}
+
+/// The client's judgement.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct ScoreFields {
+    /// 1 to 5 stars.
+    pub score: Option<i64>,
+    /// A word on it; the last one stays where none is sent.
+    pub comment: Option<String>,
+}
+
+/// Gives an entry its stars. The client only, as often as they change their mind.
+#[utoipa::path(
+    post,
+    path = "/api/v1/projects/{id}/work-score/{workId}",
+    operation_id = "rate_work",
+    tag = "work",
+    params(("id" = String, Path, description = "The contest"), ("workId" = i64, Path, description = "The entry")),
+    request_body = ScoreFields,
+    responses(
+        (status = 200, body = Nothing),
+        (status = 401, body = Failure),
+        (status = 403, body = Failure),
+        (status = 404, body = Failure),
+        (status = 422, body = Failure, description = "`rating_range`"),
+    )
+)]
+pub async fn rate_work(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    InPath((project, work)): InPath<(String, String)>,
+    caller: Caller,
+    Body(fields): Body<ScoreFields>,
+) -> ApiResult<Json<Nothing>> {
+    let (project, work) = (project_id(&project)?, work_id(&work)?);
+    let asking = Asking::new(&state.market, &viewer, caller.share_key);
+    app::work::rate(&state.market, &asking, project, work, fields.score, fields.comment).await?;
+    Ok(nothing())
+}
+
+/// A message to be written.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct MessageFields {
+    /// At most 2,000 characters; contact details are masked.
+    pub content: String,
+    /// Where on the picture it points, 0 to 1; both or neither.
+    pub x: Option<f64>,
+    pub y: Option<f64>,
+}
+
+/// Writes into the thread behind an entry: the client, its designer, moderators.
+#[utoipa::path(
+    post,
+    path = "/api/v1/projects/{id}/works/{workId}/messages",
+    operation_id = "create_work_message",
+    tag = "work",
+    params(("id" = String, Path, description = "The contest"), ("workId" = i64, Path, description = "The entry")),
+    request_body = MessageFields,
+    responses(
+        (status = 200, body = Data<WorkMessage>),
+        (status = 401, body = Failure),
+        (status = 403, body = Failure),
+        (status = 404, body = Failure),
+        (status = 422, body = Failure),
+    )
+)]
+pub async fn create_work_message(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    InPath((project, work)): InPath<(String, String)>,
+    caller: Caller,
+    Body(fields): Body<MessageFields>,
+) -> ApiResult<Json<Data<WorkMessage>>> {
+    let (project, work) = (project_id(&project)?, work_id(&work)?);
+    let asking = Asking::new(&state.market, &viewer, caller.share_key);
+    let message = NewMessage { content: fields.content, x: fields.x, y: fields.y };
+    let written = app::work::say(&state.market, &asking, project, work, message).await?;
+    Ok(data(written.into()))
+}
+
+/// Which part of a thread.
+#[derive(Clone, Copy, Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct ThreadQuery {
+    /// From 1.
+    pub page: Option<i64>,
+    /// 100 where it is not named, which is also the most.
+    pub size: Option<i64>,
+}
+
+/// The thread behind an entry, oldest first: the client, its designer, moderators.
+#[utoipa::path(
+    get,
+    path = "/api/v1/projects/{id}/works/{workId}/messages",
+    operation_id = "list_work_messages",
+    tag = "work",
+    params(
+        ("id" = String, Path, description = "The contest"),
+        ("workId" = i64, Path, description = "The entry"),
+        ThreadQuery,
+    ),
+    responses(
+        (status = 200, body = List<WorkMessage>),
+        (status = 401, body = Failure),
+        (status = 403, body = Failure),
+        (status = 404, body = Failure),
+    )
+)]
+pub async fn list_work_messages(
+    State(state): State<AppState>,
+    InPath((project, work)): InPath<(String, String)>,
+    InQuery(query): InQuery<ThreadQuery>,
+    caller: Caller,
+) -> ApiResult<Json<List<WorkMessage>>> {
+    let (project, id) = (project_id(&project)?, work_id(&work)?);
+    let page = PageQuery { page: query.page, size: query.size }.page(SIZE);
+    let now = state.market.now();
+    let found = state.market.db.read(move |conn| {
+        let viewer = caller.load(conn, now)?;
+        let work = db::work::find(conn, id)?.filter(|work| work.project == project).ok_or(Refusal::NotFound)?;
+        let gate = Gate::open(conn, project, viewer, caller.share_key.as_deref())?.ok_or(Refusal::NotFound)?;
+        let facts = work.facts();
+        if !gate.see_work(&facts, now) {
+            return Err(AppError::from(Refusal::NotFound));
+        }
+        if !gate.see_thread(&facts) {
+            let refusal = if gate.viewer.is_some() { Refusal::Forbidden } else { Refusal::NotSignedIn };
+            return Err(refusal.into());
+        }
+        Ok((thread::page(conn, id, page.size, page.offset())?, thread::count(conn, id)?))
+    });
+    let (messages, total) = found.await?;
+    Ok(list(messages.into_iter().map(WorkMessage::from).collect(), total, page))
+}

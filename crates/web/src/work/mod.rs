@@ -1,0 +1,42 @@
+//! Entries: the wall, one entry, its thread, every change of it.
+
+mod change;
+pub mod dto;
+mod judge;
+pub mod list;
+mod show;
+
+use crate::{AppState, limits};
+use axum::extract::DefaultBodyLimit;
+use domain::{ProjectId, Refusal, WorkId};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// The calls of this area.
+#[must_use]
+pub fn calls() -> OpenApiRouter<AppState> {
+    // More than a picture may have: one that is too large is refused by its own size, not as a body.
+    let uploads = OpenApiRouter::new()
+        .routes(routes!(list::list_works, change::upload_work))
+        .routes(routes!(change::upload_work_attachments))
+        .layer(DefaultBodyLimit::max(limits::UPLOAD));
+    OpenApiRouter::new()
+        .merge(uploads)
+        .routes(routes!(show::get_work, change::delete_work))
+        .routes(routes!(show::get_work_by_number))
+        .routes(routes!(show::count_deleted_works))
+        .routes(routes!(change::delete_work_attachment))
+        .routes(routes!(change::hide_work))
+        .routes(routes!(judge::favourite_work))
+        .routes(routes!(judge::rate_work))
+        .routes(routes!(judge::create_work_message, judge::list_work_messages))
+}
+
+/// A contest's number or its encoded form; anything else leads nowhere.
+fn project_id(text: &str) -> Result<ProjectId, Refusal> {
+    ProjectId::parse(text).ok_or(Refusal::NotFound)
+}
+
+fn work_id(text: &str) -> Result<WorkId, Refusal> {
+    text.parse().map(WorkId).map_err(|_| Refusal::NotFound)
+}
