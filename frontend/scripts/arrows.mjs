@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 const src = fileURLToPath(new URL('../src/', import.meta.url));
 const MAY_USE = {
   app: ['app', 'pages', 'features', 'shared', 'locales'],
-  pages: ['pages', 'features', 'shared'],
-  features: ['features', 'shared'],
+  pages: ['pages', 'features', 'shared', 'locales'],
+  features: ['features', 'shared', 'locales'],
   shared: ['shared', 'locales'],
   locales: ['locales', 'shared'],
 };

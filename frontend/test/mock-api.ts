@@ -1,6 +1,6 @@
 // A stand-in for the server in development: `vite --mode mock` answers from fixtures.
 import type { Plugin } from 'vite';
-import { answer } from './fixtures.ts';
+import { answer, picture } from './fixtures.ts';
 
 export function mockApi(): Plugin {
   return {
@@ -8,9 +8,15 @@ export function mockApi(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+        if (url.pathname.startsWith('/img/')) {
+          response.setHeader('Content-Type', 'image/svg+xml');
+          return response.end(picture(url.pathname));
+        }
         if (!url.pathname.startsWith('/api')) return next();
         const cookie = /(?:^|; )lang=(zh|en)/.exec(request.headers.cookie ?? '')?.[1];
-        const lang = url.searchParams.get('lang') ?? cookie ?? 'zh';
+        // As the server: the page's own address may name the language, and then its calls follow.
+        const asked = /[?&]lang=(zh|en)/.exec(request.headers.referer ?? '')?.[1];
+        const lang = asked ?? cookie ?? 'zh';
         const body = answer(url, lang === 'en' ? 'en' : 'zh');
         response.statusCode = body.code;
         response.setHeader('Content-Type', 'application/json');

@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { unwrap } from '@/shared/api/client';
 import type { Boot, Lang } from '@/shared/lib/boot';
+import { rememberLang } from '@/shared/lib/cookie';
 import type { PageModule } from '@/shared/lib/page';
 import { BrowserRouter } from '@/shared/lib/router';
 import { loadTexts, registerTexts } from '@/shared/lib/text';
@@ -33,7 +34,14 @@ function guessLang(): Lang {
   return document.documentElement.lang.startsWith('en') ? 'en' : 'zh';
 }
 
+/** An address with `?lang=` was meant: what the page asks for next must come in that language too. */
+function keepAskedLang(): void {
+  const asked = new URLSearchParams(location.search).get('lang');
+  if (asked === 'zh' || asked === 'en') rememberLang(asked);
+}
+
 async function start(root: HTMLElement): Promise<void> {
+  keepAskedLang();
   const given = bootData();
   const lang = given.lang ?? guessLang();
   document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en';

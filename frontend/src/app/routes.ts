@@ -13,7 +13,12 @@ export interface RouteLine {
 export const routes: RouteLine[] = [
   // site
   { path: '/', page: 'site/home', ssr: true },
+  { path: '/price', page: 'site/price', ssr: true },
+  { path: '/faq', page: 'site/faq', ssr: true },
+  { path: '/terms', page: 'site/terms', ssr: true },
+  { path: '/privacy', page: 'site/privacy', ssr: true },
   // project
+  { path: '/contests', page: 'project/contests', ssr: true },
   // work
   // delivery
   // designer

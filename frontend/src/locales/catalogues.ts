@@ -1,6 +1,12 @@
 // Every area of texts, one line each; the Chinese file is the type, the English one must match it.
 export interface Catalogues {
   common: typeof import('./zh/common').default;
-  site: typeof import('./zh/site').default;
+  contests: typeof import('./zh/contests').default;
+  faq: typeof import('./zh/faq').default;
+  home: typeof import('./zh/home').default;
+  legal: typeof import('./zh/legal').default;
+  pay: typeof import('./zh/pay').default;
+  price: typeof import('./zh/price').default;
   project: typeof import('./zh/project').default;
+  work: typeof import('./zh/work').default;
 }

@@ -1,14 +1,116 @@
-// The home page.
+// The home page: the promise, a real contest, what is open, how it goes, what it costs, who works here, ideas.
+import { ContestCard } from '@/features/project/ContestCard';
+import { CaseStory, STORY_WORKS } from '@/features/site/home/CaseStory';
+import { DesignerStrip } from '@/features/site/home/DesignerStrip';
+import { Hero } from '@/features/site/home/Hero';
+import { IDEAS, Ideas } from '@/features/site/home/Ideas';
+import { PackageTeaser } from '@/features/site/home/PackageTeaser';
+import { Stages } from '@/features/site/home/Stages';
+import { Section } from '@/features/site/Section';
+import { useApi } from '@/shared/api/hooks';
 import { useHead } from '@/shared/lib/head';
+import { previewUrl } from '@/shared/lib/image';
+import { need, type PageRequest } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
+import { LinkButton } from '@/shared/ui/Button';
+import { EmptyState, ErrorState, Skeleton, WallSkeleton } from '@/shared/ui/states';
+
+const OPEN = { query: { filter: 'open', size: 4 } };
+const REAL = { query: { size: 5 } };
+const BEST = { query: { sort: 'rating', size: 4 } };
+
+export function data({ query, have }: PageRequest): string[] {
+  const first = have('/projects/real', REAL)?.list[0];
+  const place = first && { path: { id: first.encodedId } };
+  return [
+    need('/packages'),
+    need('/projects', OPEN),
+    need('/projects/real', REAL),
+    need('/designers', BEST),
+    need('/industries'),
+    need('/projects/design', { query: { industry: query.get('industry'), size: IDEAS } }),
+    ...(place
+      ? [
+          need('/projects/{id}', place),
+          need('/projects/{id}/works', { ...place, query: { size: STORY_WORKS } }),
+        ]
+      : []),
+  ];
+}
+
+function OpenContests() {
+  const text = useText('home').open;
+  const { data: open, error, mutate } = useApi('/projects', OPEN);
+  const more = open && open.total > 0 ? { to: '/contests', label: text.all(open.total) } : null;
+  return (
+    <Section title={text.title} more={more}>
+      {error && !open && <ErrorState error={error} onRetry={() => void mutate()} />}
+      {!error && !open && <WallSkeleton cards={4} />}
+      {open && open.list.length === 0 && <EmptyState title={text.emptyTitle}>{text.emptyText}</EmptyState>}
+      {open && open.list.length > 0 && (
+        <div className="wall">
+          {open.list.map((contest) => (
+            <ContestCard key={contest.id} contest={contest} />
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}
 
 export default function HomePage() {
-  const text = useText('site').home;
-  useHead({ title: text.title, description: text.lead });
+  const text = useText('home');
+  const real = useApi('/projects/real', REAL);
+  const { data: presets } = useApi('/packages');
+  const { data: designers } = useApi('/designers', BEST);
+  const { data: industries } = useApi('/industries');
+  const [story, ...others] = real.data?.list ?? [];
+  const preview = story?.coverKey ? previewUrl(story.coverKey) : undefined;
+  useHead({ title: text.title, description: text.description, image: preview });
   return (
-    <section className="wrap py-16">
-      <h1 className="max-w-2xl text-2xl md:text-3xl">{text.title}</h1>
-      <p className="mt-4 max-w-xl text-lg text-muted">{text.lead}</p>
-    </section>
+    <>
+      <Hero finished={others} caseLink={story !== undefined} />
+      <Section
+        id="case"
+        raised
+        title={text.case.title}
+        more={story ? { to: '/contests?filter=ended', label: text.case.all } : null}
+      >
+        {real.error && !real.data && <ErrorState error={real.error} onRetry={() => void real.mutate()} />}
+        {!real.error && !real.data && <Skeleton className="h-96 w-full" />}
+        {real.data && !story && <EmptyState title={text.case.empty} />}
+        {story && <CaseStory contest={story} />}
+      </Section>
+      <OpenContests />
+      <Section raised title={text.stages.title} more={{ to: '/faq', label: text.stages.more }}>
+        <Stages />
+      </Section>
+      <Section
+        title={text.packages.title}
+        lead={text.packages.lead}
+        more={{ to: '/price', label: text.packages.all }}
+      >
+        {presets ? <PackageTeaser presets={presets} /> : <Skeleton className="h-72 w-full" />}
+      </Section>
+      {designers && designers.list.length > 0 && (
+        <Section raised title={text.designers.title} lead={text.designers.lead}>
+          <DesignerStrip designers={designers.list} />
+        </Section>
+      )}
+      <Section title={text.ideas.title} lead={text.ideas.lead}>
+        <Ideas industries={industries ?? []} />
+      </Section>
+      <section className="border-t border-hairline bg-surface py-16 md:py-20">
+        <div className="wrap flex flex-wrap items-center justify-between gap-6">
+          <div>
+            <h2 className="text-xl md:text-2xl">{text.last.title}</h2>
+            <p className="mt-2 max-w-xl text-muted">{text.last.lead}</p>
+          </div>
+          <LinkButton kind="primary" size="lg" to="/start">
+            {text.start}
+          </LinkButton>
+        </div>
+      </section>
+    </>
   );
 }

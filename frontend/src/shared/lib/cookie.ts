@@ -9,9 +9,14 @@ function setCookie(name: string, value: string, maxAgeS: number): void {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${secure}`;
 }
 
+/** Calls of the page carry no language of their own; the server takes it from here. */
+export function rememberLang(lang: Lang): void {
+  setCookie('lang', lang, YEAR_S);
+}
+
 /** Remembers the language and comes back on the other site: prices, laws and lists differ, so all is loaded anew. */
 export function chooseLang(lang: Lang): void {
-  setCookie('lang', lang, YEAR_S);
+  rememberLang(lang);
   const url = new URL(location.href);
   url.searchParams.delete('lang');
   location.assign(url.href);

@@ -4,12 +4,15 @@ import type { Currency } from '@/shared/lib/boot';
 export interface FundsFlow {
   id: number;
   date: string;
+  /** A stable code: `finalist_award`, `winner_share` … */
   detail: string;
   /** Signed: what came in is positive. */
   cost: number;
   balance: number;
   currency: Currency;
   projectId?: number | null;
+  encodedId?: string | null;
+  projectName?: string | null;
   orderId?: number | null;
 }
 

@@ -1,6 +1,6 @@
 // People: as others see them, as they see themselves.
+import type { Currency, Lang } from '@/shared/lib/boot';
 import type { FileObject, Flag } from './common';
-import type { Review, Work } from './work';
 
 export interface UserStats {
   joined: number;
@@ -13,10 +13,10 @@ export interface UserStats {
   rating: number;
 }
 
+/** A kind of work that a designer can be hired for. */
 export interface Service {
-  id?: number;
-  kind: string;
-  title: string;
+  name: string;
+  /** In the person's own currency. */
   price: number;
 }
 
@@ -44,7 +44,12 @@ export interface User extends UserRef, StaffView {
   services: Service[];
   hireMe: boolean;
   hourlyRate: number | null;
+  /** In the currency of the site asked; 0 is "not selling". */
   autoSellPrice: number;
+  /** Of `hourlyRate` and the services' prices. */
+  currency: Currency;
+  /** When the person was last seen, exact to a few minutes. */
+  acTime: string;
 }
 
 export interface Me extends User {
@@ -59,11 +64,13 @@ export interface Me extends User {
   balance: { CNY: number; USD: number };
   /** Designers: whether the sign-up test was passed. */
   approved: boolean;
+  /** May only read and withdraw money. */
+  suspended: boolean;
+  /** Notices that wait to be read. */
   unread: number;
-}
-
-export interface Designer extends User {
-  portfolio: Work[];
-  reviews: Review[];
-  testimonials: Review[];
+  /** The site the account was opened on. */
+  site: Lang;
+  /** IANA name. */
+  timeZone: string;
+  mailWanted: boolean;
 }

@@ -1,6 +1,7 @@
 // Contests: packages, prices, briefs, states.
 import type { Currency, Lang } from '@/shared/lib/boot';
 import type { FileObject, Flag } from './common';
+import type { Turn } from './delivery';
 import type { UserRef } from './people';
 import type { Work } from './work';
 
@@ -24,6 +25,10 @@ export interface PackagePreset {
     package: number | null;
     others: number | null;
   };
+  /** What VI costs beside a logo, before the discount; null where there is no bundle. */
+  viPrice?: number | null;
+  /** The prize is named by the client or quoted. */
+  takesPrize?: boolean;
   designer: number;
   draft: number;
   finalist: number;
@@ -68,7 +73,9 @@ export interface Industry {
 export interface IdentityItem {
   id: number;
   name: string;
-  price?: number;
+  /** `stationery`, `space`, `digital` or `goods`; where items are offered for choice. */
+  group?: string;
+  code?: string;
 }
 
 /** Shown to designers before they enter. */
@@ -234,7 +241,7 @@ export interface Project extends ProjectHead {
   autoConfirmAt: string | null;
   claimAt: string | null;
   /** Whose turn it is in the winner's handover. */
-  turn: string | null;
+  turn: Turn | null;
   /** The owner's only. */
   shareKey: string | null;
   can: Partial<Record<Can, boolean>>;

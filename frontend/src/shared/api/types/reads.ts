@@ -1,9 +1,13 @@
 // What each read gives.
+import type { Deletion, Notice } from './account';
 import type { List } from './common';
+import type { Certificate, HandoverMessage, Packages } from './delivery';
+import type { Application, Designer, ListedDesigner, SignupTest } from './designer';
 import type { FundsFlow } from './money';
-import type { Designer, Me, User } from './people';
+import type { Me } from './people';
 import type { IdentityItem, Industry, PackagePreset, Project, ProjectCard, ProjectCounts } from './project';
-import type { Work, WorkMessage } from './work';
+import type { PublicSettings } from './settings';
+import type { Review, Work, WorkList, WorkMessage } from './work';
 
 /**
  * What `useApi` gives for each address, by its path in the contract. Add the reads of your area here, one
@@ -12,7 +16,11 @@ import type { Work, WorkMessage } from './work';
 export interface Reads {
   '/users/info': Me | null;
   '/users/projects': List<ProjectCard>;
+  '/users/notices': List<Notice>;
+  '/users/account/delete': Deletion;
+  '/auth/token': { email: string } | null;
   '/users/fundsflows': List<FundsFlow>;
+  '/settings/public': PublicSettings;
   '/packages': PackagePreset[];
   '/industries': Industry[];
   '/identity-items': IdentityItem[];
@@ -22,10 +30,17 @@ export interface Reads {
   '/projects/design': List<Work>;
   '/projects/participate': List<ProjectCard>;
   '/projects/{id}': Project;
-  '/projects/{id}/works': List<Work>;
+  '/projects/{id}/works': WorkList;
   '/projects/{id}/works/{workId}/messages': List<WorkMessage>;
+  '/projects/{id}/worknumber/{n}': Work;
+  '/projects/{id}/comments': List<Review>;
+  '/projects/{id}/packages': Packages;
+  '/projects/{id}/messages': List<HandoverMessage>;
+  '/certificates/{code}': Certificate;
   '/works/{id}': Work;
-  '/designers': List<User>;
+  '/designers': List<ListedDesigner>;
   '/designers/{id}': Designer;
   '/designers/{id}/projects': List<ProjectCard>;
+  '/designers/application': SignupTest;
+  '/designers/application/list': List<Application>;
 }

@@ -1,5 +1,5 @@
 // Entries, what is said about them, reviews and polls.
-import type { FileObject, Image } from './common';
+import type { FileObject, Image, List } from './common';
 import type { UserRef } from './people';
 
 /** The same for one entry. */
@@ -15,14 +15,20 @@ export type WorkCan =
   | 'chooseFinalist'
   | 'chooseWinner';
 
+/** A picture behind an entry; its `id` is also the `attachmentId`. */
+export interface Attachment extends FileObject {
+  /** Uploaded for the handover, at 1600 x 1200. */
+  effect: boolean;
+}
+
 export interface Work {
   id: number;
+  /** #1, #2 … in its contest, never given twice. */
   number: number;
   projectId: number;
-  designer: UserRef | null;
-  /** Null where the caller may know that the entry is there but not see it (the blind open stage). */
-  image: Image | null;
-  thumb: string | null;
+  designer: UserRef;
+  image: Image;
+  thumb: string;
   description: string;
   /** 0 is "not rated yet". */
   stars: number;
@@ -30,40 +36,60 @@ export interface Work {
   favourite: number;
   favourited: boolean;
   hidden: boolean;
+  /** Its designer is a finalist. */
   finalist: boolean;
   winner: boolean;
-  attachments: FileObject[];
-  boughtId: number;
+  attachments: Attachment[];
+  /** The number of its handover when it was bought besides the winner. */
+  boughtId: number | null;
   worksPrice: number;
-  report: { count: number };
   messages: number;
-  votes: number;
   score: number;
-  similar?: { workId: number; projectId: number; distance: number }[];
-  can?: Partial<Record<WorkCan, boolean>>;
+  /** Its designer declares that a machine helped. */
+  aiUsed: boolean;
+  /** The file itself said so. */
+  aiLabel: boolean;
   dateTime: string;
+  /** Of an entry that was taken down; its author and moderators see it. */
+  deleted?: { reason: string; text: string; dateTime: string };
+  /** Of single entries only. */
+  can?: Partial<Record<WorkCan, boolean>>;
+}
+
+/** A page of the wall. */
+export interface WorkList extends List<Work> {
+  /** How many further entries there are that the caller does not see yet. */
+  blind: number;
+  view: 'all' | 'own' | 'none';
 }
 
 export interface WorkMessage {
   id: number;
   user: UserRef;
   content: string;
-  /** 0 to 1 across and down the picture; null when not pinned. */
+  /** The number on its pin, from 1; null when it points nowhere. */
+  pin: number | null;
+  /** 0 to 1 across and down the picture. */
   x: number | null;
   y: number | null;
-  files?: FileObject[];
   dateTime: string;
 }
 
 export interface Review {
   id: number;
+  /** Who wrote it. */
   userName: string;
-  designer: UserRef;
   userId: number;
+  face: string | null;
+  designer: number;
+  designerName: string;
   comment: string;
+  /** 1 to 5. */
   score: number;
   dateTime: string;
-  work?: Work | null;
+  /** Empty for a private contest. */
+  projectName: string;
+  imageKey: string | null;
 }
 
 export interface Poll {

@@ -1,0 +1,94 @@
+// A contest in a list: the winning picture where there is one, else its name on the colour of its type.
+import type { ProjectCard, ProjectType } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
+import { contestPath } from '@/shared/lib/page';
+import { Link } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { TypeChip } from '@/shared/ui/Chip';
+import { LockIcon } from '@/shared/ui/icons';
+import { Money } from '@/shared/ui/Money';
+import { Picture } from '@/shared/ui/Picture';
+import { Countdown, Time } from '@/shared/ui/Time';
+
+const GROUNDS: Record<ProjectType, string> = {
+  0: 'bg-accent-soft text-accent-text',
+  1: 'bg-identity-soft text-identity-text',
+  2: 'bg-warn-soft text-warn-text',
+  3: 'bg-good-soft text-good-text',
+  4: 'bg-digital-soft text-digital-text',
+};
+
+/** Nobody sees entries before a winner, so an undecided contest shows what it is about: a name. */
+function NamePlate({ contest }: { contest: ProjectCard }) {
+  const text = useText('contests');
+  const long = Array.from(contest.companyName).length > 10;
+  return (
+    <div className={cx('flex aspect-4/3 flex-col p-4 md:p-5', GROUNDS[contest.projectType])}>
+      <span
+        aria-hidden="true"
+        className={cx(
+          'line-clamp-3 font-display font-heavy break-words',
+          long ? 'text-lg' : 'text-lg md:text-xl',
+        )}
+      >
+        {contest.companyName}
+      </span>
+      <span className="mt-auto flex items-center gap-1.5 text-xs">
+        <LockIcon size={14} />
+        {contest.list === 'ENDED' ? text.refunded : text.blind}
+      </span>
+    </div>
+  );
+}
+
+function State({ contest }: { contest: ProjectCard }) {
+  const text = useText('contests');
+  if (contest.winnerName) return <p className="truncate text-muted">{text.winner(contest.winnerName)}</p>;
+  if (contest.list === 'OPEN' && contest.endTime) {
+    return (
+      <p className="text-accent-text">
+        {text.left} <Countdown to={contest.endTime} silent />
+      </p>
+    );
+  }
+  if (contest.list === 'REVISIONS' && contest.endTime) {
+    // The revision stage ends two weeks after the open one (spec.md 4).
+    const until = new Date(Date.parse(contest.endTime) + 14 * 86_400_000).toISOString();
+    return (
+      <p className="text-muted">
+        {text.revising} <Time at={until} dateOnly />
+      </p>
+    );
+  }
+  return <p className="text-muted">{contest.stage.label}</p>;
+}
+
+export function ContestCard({ contest, eager = false }: { contest: ProjectCard; eager?: boolean }) {
+  const text = useText('contests');
+  return (
+    <article className="card group relative flex flex-col overflow-hidden transition-colors duration-150 hover:border-outline">
+      {contest.coverKey ? (
+        <Picture image={contest.coverKey} alt="" eager={eager} />
+      ) : (
+        <NamePlate contest={contest} />
+      )}
+      <div className="flex flex-1 flex-col gap-1 border-t border-hairline p-3 text-sm md:p-4">
+        <div className="flex items-start justify-between gap-2">
+          <h3 className="min-w-0 truncate font-sans text-base font-bold tracking-normal">
+            <Link to={contestPath(contest.encodedId)} className="after:absolute after:inset-0">
+              {contest.companyName}
+            </Link>
+          </h3>
+          <span className="max-md:hidden">
+            <TypeChip type={contest.projectType} />
+          </span>
+        </div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <Money amount={contest.prize} currency={contest.currency} className="font-bold" />
+          <span className="tnum text-muted">{text.designs(contest.designs)}</span>
+        </div>
+        <State contest={contest} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+// A long text's sections, named beside it.
+export interface ContentsProps {
+  label: string;
+  sections: { id: string; title: string }[];
+}
+
+export function Contents({ label, sections }: ContentsProps) {
+  return (
+    <nav aria-label={label} className="self-start lg:sticky lg:top-24">
+      <p className="text-sm font-bold">{label}</p>
+      <ul className="mt-2 border-l border-hairline">
+        {sections.map((section) => (
+          <li key={section.id}>
+            <a
+              href={`#${section.id}`}
+              className="inline-flex min-h-8 items-center py-1 pl-4 text-sm text-muted hover:text-ink"
+            >
+              {section.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,113 @@
+// The three packages beside each other, their lines on one height so that they can be compared by eye.
+import type { PackagePreset, ProjectType, PublicSettings } from '@/shared/api/types';
+import { useCurrency } from '@/shared/lib/boot';
+import { cx } from '@/shared/lib/cx';
+import { formatMoney } from '@/shared/lib/format';
+import { useText } from '@/shared/lib/text';
+import { LinkButton } from '@/shared/ui/Button';
+import { Badge } from '@/shared/ui/Chip';
+import { Money } from '@/shared/ui/Money';
+import { fixedOf, priceOf, startLink } from './packages';
+
+interface Line {
+  id: string;
+  name: string;
+  value: string;
+  note?: string;
+}
+
+/** The lines of one card. Every card of a type has the same ones, in the same order. */
+function useLines(
+  type: ProjectType,
+  settings: PublicSettings | undefined,
+): (preset: PackagePreset) => Line[] {
+  const text = useText('price');
+  const currency = useCurrency();
+  const money = (amount: number) => formatMoney(amount, currency);
+  const { rows, values } = text;
+  return (preset) => {
+    const award = settings ? money(settings.finalistAward) : '';
+    const invites = preset.invites + preset.invited;
+    const lines: Line[] = [
+      { id: 'designer', name: rows.designer, value: values.designer(preset.designer) },
+      { id: 'draft', name: rows.draft, value: values.draft(preset.draft), note: text.promise(preset.draft) },
+      { id: 'finalist', name: rows.finalist, value: values.finalist(preset.finalist, award) },
+      { id: 'revision', name: rows.revision, value: values.revision(preset.duration) },
+      { id: 'mockup', name: rows.mockup, value: values.mockup(preset.design) },
+      { id: 'files', name: rows.files, value: values.files(preset.features) },
+      {
+        id: 'invite',
+        name: rows.invite,
+        value: invites > 0 ? values.invite(preset.invites, preset.invited) : values.none,
+      },
+    ];
+    if (type === 1)
+      lines.splice(3, 0, { id: 'identity', name: rows.identity, value: values.identity(preset.vi) });
+    const vi = priceOf(preset, 1);
+    if (type === 0 && vi !== null) {
+      const value = values.bundle(money(vi), preset.vi, money(preset.discount));
+      lines.push({ id: 'bundle', name: rows.bundle, value });
+    }
+    return lines;
+  };
+}
+
+export interface PackageCardsProps {
+  presets: PackagePreset[];
+  type: ProjectType;
+  settings: PublicSettings | undefined;
+}
+
+// One row more than there are lines: head above, button below. Written out, because classes are found in the text.
+const SPANS: Record<number, string> = { 7: 'lg:row-span-9', 8: 'lg:row-span-10' };
+
+export function PackageCards({ presets, type, settings }: PackageCardsProps) {
+  const text = useText('price');
+  const currency = useCurrency();
+  const linesOf = useLines(type, settings);
+  return (
+    <ul className="grid gap-4 lg:grid-cols-3">
+      {fixedOf(presets).map((preset) => {
+        const price = priceOf(preset, type);
+        const marked = preset.value === 5;
+        const lines = linesOf(preset);
+        return (
+          <li
+            key={preset.value}
+            className={cx(
+              'card grid p-6 lg:grid-rows-subgrid lg:gap-0',
+              SPANS[lines.length],
+              marked && 'border-accent',
+            )}
+          >
+            <div className="pb-4">
+              <div className="flex min-h-7 items-center justify-between gap-3">
+                <h2 className="text-lg">{preset.title}</h2>
+                {marked && <Badge tone="accent">{text.recommended}</Badge>}
+              </div>
+              {price !== null && (
+                <Money
+                  amount={price}
+                  currency={currency}
+                  className="mt-2 block font-display text-3xl font-heavy"
+                />
+              )}
+            </div>
+            {lines.map((line) => (
+              <div key={line.id} className="border-t border-hairline py-2.5 text-sm">
+                <p className="text-muted">{line.name}</p>
+                <p className="tnum font-bold">{line.value}</p>
+                {line.note && <p className="text-good-text">{line.note}</p>}
+              </div>
+            ))}
+            <div className="border-t border-hairline pt-5">
+              <LinkButton kind={marked ? 'primary' : 'secondary'} size="lg" wide to={startLink(preset, type)}>
+                {text.choose(preset.title)}
+              </LinkButton>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+// The first screen: one sentence, one price, one button, and real work beside it.
+import { useApi } from '@/shared/api/hooks';
+import type { ProjectCard } from '@/shared/api/types';
+import { useCurrency } from '@/shared/lib/boot';
+import { formatMoney } from '@/shared/lib/format';
+import { contestPath } from '@/shared/lib/page';
+import { Link } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { LinkButton } from '@/shared/ui/Button';
+import { Picture } from '@/shared/ui/Picture';
+import { lowestPrice } from '../packages';
+
+/** Two columns set off against each other; without four real pictures there is no wall at all. */
+function HeroWall({ contests }: { contests: ProjectCard[] }) {
+  const text = useText('home');
+  return (
+    <ul aria-label={text.heroWall} className="grid grid-cols-2 gap-3 md:gap-4">
+      {contests.map((contest, index) => (
+        <li key={contest.id} className={index % 2 === 0 ? 'translate-y-5' : '-translate-y-1'}>
+          <Link
+            to={contestPath(contest.encodedId)}
+            aria-label={contest.companyName}
+            className="block overflow-hidden rounded-md border border-hairline"
+          >
+            <Picture
+              image={contest.coverKey}
+              alt=""
+              eager
+              sizes="(min-width: 1200px) 280px, (min-width: 900px) 24vw, 46vw"
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Hero({ finished, caseLink }: { finished: ProjectCard[]; caseLink: boolean }) {
+  const text = useText('home');
+  const currency = useCurrency();
+  const { data: presets } = useApi('/packages');
+  const price = presets ? lowestPrice(presets) : null;
+  const wall = finished.filter((contest) => contest.coverKey).slice(0, 4);
+  return (
+    <section className="overflow-hidden pt-10 pb-14 md:pt-16 md:pb-20">
+      <div className="wrap grid items-center gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
+        <div>
+          <h1 className="text-2xl xl:text-3xl">
+            {text.titleLines[0]}
+            <br className="max-md:hidden" /> {text.titleLines[1]}
+          </h1>
+          <p className="mt-5 max-w-xl text-base text-muted md:text-lg">{text.lead}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <LinkButton kind="primary" size="lg" to="/start">
+              {price === null ? text.start : text.startFrom(formatMoney(price, currency))}
+            </LinkButton>
+            {caseLink && (
+              <LinkButton size="lg" to="#case">
+                {text.seeReal}
+              </LinkButton>
+            )}
+          </div>
+          <ul className="mt-7 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+            {text.trust.map((line, index) => (
+              <li key={line} className="flex items-center gap-4">
+                {index > 0 && (
+                  <span aria-hidden="true" className="size-1 rounded-full bg-outline max-md:hidden" />
+                )}
+                {line}
+              </li>
+            ))}
+          </ul>
+        </div>
+        {wall.length === 4 && <HeroWall contests={wall} />}
+      </div>
+    </section>
+  );
+}

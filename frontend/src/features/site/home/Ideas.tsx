@@ -1,0 +1,59 @@
+// Logo ideas by industry: finalists and winners of finished contests.
+import { useApi } from '@/shared/api/hooks';
+import type { Industry } from '@/shared/api/types';
+import { useQuery } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { ChipLink } from '@/shared/ui/Chip';
+import { Picture } from '@/shared/ui/Picture';
+import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
+import { useQueryLink } from '@/shared/ui/Tabs';
+
+/** Ideas on the home page, and how many industries are named there. */
+export const IDEAS = 8;
+const INDUSTRIES_SHOWN = 9;
+
+export function Ideas({ industries }: { industries: Industry[] }) {
+  const text = useText('home').ideas;
+  const link = useQueryLink();
+  const [query] = useQuery();
+  const industry = query.get('industry');
+  const { data, error, mutate } = useApi('/projects/design', { query: { industry, size: IDEAS } });
+  return (
+    <>
+      {industries.length > 0 && (
+        <nav aria-label={text.filter} className="-mx-4 mb-6 overflow-x-auto px-4 md:mx-0 md:px-0">
+          <ul className="flex gap-2 md:flex-wrap">
+            <li>
+              <ChipLink to={link({ industry: null })} current={!industry}>
+                {text.all}
+              </ChipLink>
+            </li>
+            {industries.slice(0, INDUSTRIES_SHOWN).map((one) => (
+              <li key={one.id}>
+                <ChipLink to={link({ industry: String(one.id) })} current={industry === String(one.id)}>
+                  {one.name}
+                </ChipLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {error && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
+      {!error && !data && <WallSkeleton cards={IDEAS} />}
+      {data && data.list.length === 0 && <EmptyState title={text.emptyTitle}>{text.emptyText}</EmptyState>}
+      {data && data.list.length > 0 && (
+        <ul className="wall">
+          {data.list.map((work) => (
+            <li key={work.id} className="card overflow-hidden">
+              <Picture
+                src={work.thumb}
+                placeholder={work.image?.tiny}
+                alt={work.designer ? text.by(work.designer.userName) : ''}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

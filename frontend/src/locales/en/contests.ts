@@ -1,0 +1,36 @@
+// Texts of contest lists and cards.
+import { formatCount } from '@/shared/lib/format';
+import type zh from '../zh/contests';
+
+const contests: typeof zh = {
+  title: 'Contests',
+  lead: 'Every prize is paid in and held before a contest opens. Finalists are paid too, and the winner’s share is shown before you enter.',
+  description:
+    'Design contests that are open, in revision or decided. Prizes are held in escrow, and what a winner receives is shown before entering.',
+  filters: 'Stage',
+  types: 'Kind of design',
+  allTypes: 'All kinds',
+  industry: 'Industry',
+  allIndustries: 'All industries',
+  sort: 'Sort by',
+  sorts: { newest: 'Newest', ending: 'Ending soon', prize: 'Highest prize' },
+  search: 'Search contests',
+  searchHint: 'A brand, a trade, an idea',
+  searchButton: 'Search',
+  found: (n) => `${formatCount(n)} ${n === 1 ? 'contest' : 'contests'}`,
+  emptyTitle: 'No contest matches',
+  emptyText: 'Try another word, or take a filter away.',
+  emptyOpenTitle: 'No contest is open right now',
+  emptyOpenText: 'A new one opens the moment it is paid for, usually within a day.',
+  clear: 'Clear filters',
+  designs: (n) => `${formatCount(n)} ${n === 1 ? 'design' : 'designs'}`,
+  designers: (n) => `${formatCount(n)} ${n === 1 ? 'designer' : 'designers'}`,
+  net: 'Winner receives',
+  left: 'Closes in',
+  revising: 'Revisions until',
+  winner: (name) => `Won by ${name}`,
+  blind: 'Designs still sealed',
+  refunded: 'No winner chosen',
+};
+
+export default contests;

@@ -1,0 +1,88 @@
+// Texts of the home page.
+import { formatCount } from '@/shared/lib/format';
+import type zh from '../zh/home';
+
+const home: typeof zh = {
+  title: 'A room of good designers, working on your name',
+  titleLines: ['A room of good designers,', 'working on your name'],
+  lead: 'Post a brief and see first designs within two days. Choose one, and the source files and the copyright are yours. How much you get back if you are unhappy is in writing before you pay.',
+  description:
+    'Vermilion runs design contests: post a brief for a logo, identity, print or packaging, see designs from many designers within 48 hours, and pay out only when the files are yours.',
+  start: 'Start a contest',
+  startFrom: (price) => `Start a contest · from ${price}`,
+  seeReal: 'See a real contest',
+  trust: ['Prizes held in escrow', 'Finalists are paid', 'Every cent can be followed'],
+  heroWall: 'Designs from recent contests',
+  case: {
+    title: 'One contest, from a sentence to a seal',
+    all: 'All finished contests',
+    open: 'See the whole contest',
+    step1: 'The brief',
+    step2: 'The wall',
+    step3: 'The winner',
+    package: 'Package',
+    industry: 'Industry',
+    designs: 'Received',
+    designsValue: (designs, designers) =>
+      `${formatCount(designs)} designs from ${formatCount(designers)} ${designers === 1 ? 'designer' : 'designers'}`,
+    wall: (name) => `Some of the designs entered for ${name}`,
+    winner: (n) => `Winning design #${n}`,
+    winnerText: 'Source files delivered, with a copyright certificate anyone can check.',
+    money: (amount) => `Where the ${amount} went`,
+    toWinner: 'To the winning designer',
+    toFinalists: (n) => `To ${n} ${n === 1 ? 'finalist' : 'finalists'}`,
+    toPlatform: (percent) => `Platform fee, ${percent}%`,
+    empty: 'The first contest is still running. When it is decided, all of it will hang here.',
+  },
+  open: {
+    title: 'Open now',
+    all: (n) => `All ${formatCount(n)}`,
+    emptyTitle: 'No contest is open right now',
+    emptyText: 'Start one: it opens the moment it is paid for and takes designs for 48 hours.',
+  },
+  stages: {
+    title: 'Four stages, all in plain sight',
+    items: [
+      ['Open concept', '48 hours. Designers work on their own; none of them sees the others’ designs.'],
+      ['Design revision', 'Choose your finalists and point at what should change, right on the picture.'],
+      [
+        'Winner',
+        'Choose one design and the seal comes down. The money in escrow is now that designer’s to earn.',
+      ],
+      ['Complete', 'You receive the files and the certificate. Only when you confirm is the designer paid.'],
+    ],
+    more: 'How each stage works',
+  },
+  packages: {
+    title: 'One price, said first',
+    lead: 'Prices depend on what is designed. These are for a logo.',
+    all: 'Compare all packages',
+    recommended: 'Recommended',
+    designers: (n) => `About ${n} designers`,
+    drafts: (n) => `At least ${n} designs, or another round free`,
+    finalists: (n) => `${n} ${n === 1 ? 'finalist' : 'finalists'} paid for`,
+    choose: 'Choose this package',
+  },
+  designers: {
+    title: 'The people across the table',
+    lead: 'Each of them passed our sign-up test. The numbers come from real contests and cannot be bought.',
+    all: 'All designers',
+    wins: (n) => `${formatCount(n)} ${n === 1 ? 'win' : 'wins'}`,
+    fresh: 'New here',
+  },
+  ideas: {
+    title: 'Logo ideas',
+    lead: 'Finalists and winners from contests that are over.',
+    all: 'All',
+    filter: 'By industry',
+    emptyTitle: 'No finished contest in this industry yet',
+    emptyText: 'Look at another one, or make yours the first.',
+    by: (name) => `By ${name}`,
+  },
+  last: {
+    title: 'Your name deserves to be thought about',
+    lead: 'A brief takes about ten minutes. Your draft is saved as you write, and nothing is charged until you pay.',
+  },
+};
+
+export default home;

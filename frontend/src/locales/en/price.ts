@@ -1,0 +1,94 @@
+// Texts of the price page.
+import { formatCount } from '@/shared/lib/format';
+import type zh from '../zh/price';
+
+const n1 = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
+
+const price: typeof zh = {
+  title: 'Pricing',
+  heading: 'Know it all before you pay',
+  lead: 'One price with the finalists’ awards and our fee inside. The prize is held in escrow, and a designer is paid only when you confirm that you have your files.',
+  description:
+    'Fixed prices for logo, identity, print and packaging contests, with the number of designers and designs, the finalists included and every refund percentage in writing.',
+  types: 'Kind of design',
+  recommended: 'Recommended',
+  perItem: 'Identity items included',
+  choose: (title) => `Choose ${title}`,
+  rows: {
+    designer: 'Designers',
+    draft: 'First designs',
+    finalist: 'Finalists',
+    mockup: 'Mock-ups',
+    identity: 'Identity items',
+    revision: 'Focused revision',
+    files: 'File formats',
+    invite: 'Invitations',
+    bundle: 'Logo and identity together',
+  },
+  values: {
+    designer: (n) => `About ${n}`,
+    draft: (n) => `At least ${n}`,
+    finalist: (n, award) => `${n}, each award of ${award} included`,
+    mockup: (n) => `${n}`,
+    identity: (n) => `${n}`,
+    revision: (n) => n1(n, 'day', 'days'),
+    files: (n) => `${n}`,
+    invite: (mine, platform) => (platform > 0 ? `${mine} by you, ${platform} more by us` : `${mine} by you`),
+    bundle: (amount, items, off) => `+ ${amount} for ${n1(items, 'item', 'items')}, less ${off}`,
+    none: 'None',
+  },
+  promise: (n) => `Fewer than ${n}? Another round is free`,
+  more: {
+    title: 'Three other ways',
+    from: (amount) => `from ${amount}`,
+    express: {
+      title: 'Express',
+      text: 'One designer, one design, within 24 hours. For something small that you already see before you. Logos only.',
+      action: 'Choose Express',
+    },
+    custom: {
+      title: 'Name your prize',
+      text: (least) =>
+        `You set the prize, from ${least}. The higher it is, the more designers give it a serious day.`,
+      action: 'Set a prize',
+    },
+    business: {
+      title: 'Business',
+      text: 'Several brands, several languages, a formal quotation or a contract? Send the brief, we quote, and you pay once you agree.',
+      note: 'Send the brief first; you pay after our quotation.',
+      price: 'On quotation',
+      action: 'Send a brief',
+    },
+  },
+  refund: {
+    title: 'If you are unhappy',
+    lead: 'Money goes back the way it came, after a person has looked at your request. The percentages are fixed into your contest the moment you pay; later changes of our rules do not touch it.',
+    caption: 'How much of what you paid comes back, by stage',
+    stage: 'When you ask',
+    percent: 'You get back',
+    stages: {
+      unopened: ['Before it opens', 'Paid, not yet shown to designers'],
+      open: ['Open concept', 'During the 48 hours of first designs'],
+      revisions: ['Design revision', 'After those hours, before a winner'],
+      winner: ['After a winner is chosen', 'The prize is now a designer’s work to be paid'],
+    },
+    example: (paid, open, revisions) =>
+      `Say you paid ${paid}: in the open stage ${open} comes back, in the revision stage ${revisions}.`,
+    kept: 'What is kept in the revision stage goes to the designers you made finalists.',
+    free: (hours) => `If fewer designs arrive than promised, another round of ${hours} hours is free.`,
+  },
+  extras: {
+    title: 'Extras you may want',
+    lead: 'None of them is needed. You see the amount again before you press anything.',
+    finalist: ['One more finalist', 'beyond those included, each'],
+    restart: ['Start over', 'one more round of first designs'],
+    private: ['Go private', 'out of search and public lists'],
+    identity: ['One more identity item', 'beyond those included, each'],
+    work: ['Buy another design', 'one you like beside the winner, from'],
+  },
+  fee: (percent) =>
+    `Our fee of ${percent}% comes out of the winner’s prize; you pay nothing on top. Finalists’ awards and tips are free of it.`,
+  questions: 'More questions',
+};
+
+export default price;

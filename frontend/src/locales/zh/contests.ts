@@ -1,0 +1,32 @@
+// Texts of contest lists and cards.
+import { formatCount } from '@/shared/lib/format';
+
+export default {
+  title: '比稿',
+  lead: '每一场的奖金都已付清并托管，入围有稿费，中标金额在参加之前就写明。',
+  description: '正在征稿、修改中和已结束的设计比稿：奖金已托管，参加之前就知道能拿到多少。',
+  filters: '比稿状态',
+  types: '设计类型',
+  allTypes: '全部类型',
+  industry: '行业',
+  allIndustries: '全部行业',
+  sort: '排序',
+  sorts: { newest: '最新', ending: '即将截止', prize: '奖金最高' },
+  search: '搜索比稿',
+  searchHint: '品牌名、行业或想法',
+  searchButton: '搜索',
+  found: (n: number) => `${formatCount(n)} 场`,
+  emptyTitle: '没有符合条件的比稿',
+  emptyText: '换一个词，或者放宽筛选再看看。',
+  emptyOpenTitle: '此刻没有正在征稿的比稿',
+  emptyOpenText: '新的比稿付款后立即开始，通常一天之内就有。',
+  clear: '清除筛选',
+  designs: (n: number) => `${formatCount(n)} 稿`,
+  designers: (n: number) => `${formatCount(n)} 位设计师`,
+  net: '中标实得',
+  left: '剩余',
+  revising: '修改至',
+  winner: (name: string) => `中标 ${name}`,
+  blind: '初稿保密中',
+  refunded: '未选中标',
+};

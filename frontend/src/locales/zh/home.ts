@@ -1,0 +1,82 @@
+// Texts of the home page.
+import { formatCount } from '@/shared/lib/format';
+
+export default {
+  title: '让一群好设计师为你的名字出稿',
+  titleLines: ['让一群好设计师', '为你的名字出稿'] as [string, string],
+  lead: '发布需求，两天内收到多份初稿。选中一份，带走源文件和著作权转让证书；不满意能退多少，付款之前就写清楚。',
+  description:
+    '朱砂是一个设计比稿平台：发布 Logo、VI、海报、包装需求，多位设计师 48 小时内出稿，选中再交付。奖金托管，退款比例付款前写明。',
+  start: '发起比稿',
+  startFrom: (price: string) => `发起比稿 · ${price} 起`,
+  seeReal: '看一场真实的比稿',
+  trust: ['奖金由平台托管', '入围者都有稿费', '每一笔钱的去向都可查'] as [string, string, string],
+  heroWall: '近期比稿中的作品',
+  case: {
+    title: '一场比稿，从一句话到一枚印',
+    all: '查看全部已完成的比稿',
+    open: '看完整的比稿',
+    step1: '需求',
+    step2: '作品',
+    step3: '中标',
+    package: '套餐',
+    industry: '行业',
+    designs: '收到',
+    designsValue: (designs: number, designers: number) =>
+      `${formatCount(designs)} 稿 · ${formatCount(designers)} 位设计师`,
+    wall: (name: string) => `${name}比稿收到的部分作品`,
+    winner: (n: number) => `中标作品 #${n}`,
+    winnerText: '源文件与可公开查验的著作权转让证书已经交付。',
+    money: (amount: string) => `这 ${amount} 去了哪里`,
+    toWinner: '中标设计师实得',
+    toFinalists: (n: number) => `入围稿费，${n} 位`,
+    toPlatform: (percent: number) => `平台服务费 ${percent}%`,
+    empty: '第一场比稿还在进行中，结束后会完整地展示在这里。',
+  },
+  open: {
+    title: '正在进行',
+    all: (n: number) => `全部 ${formatCount(n)} 场`,
+    emptyTitle: '此刻没有正在征稿的比稿',
+    emptyText: '发起一场，付款后立即开始，48 小时内收稿。',
+  },
+  stages: {
+    title: '四个阶段，每一步都看得见',
+    items: [
+      ['初稿创作', '48 小时。设计师各自独立出稿，互相看不到对方的作品。'],
+      ['入围修改', '选出入围者，直接在图上圈点批注，改到满意为止。'],
+      ['中标确认', '选定一份作品，盖印生效。托管的奖金就此锁定给这位设计师。'],
+      ['交付完成', '收到源文件与证书，你确认之后，设计师才拿到钱。'],
+    ] as [string, string][],
+    more: '每个阶段怎么走',
+  },
+  packages: {
+    title: '一口价，写在前面',
+    lead: '设计类型不同价格不同，下面是 Logo 的价格。',
+    all: '比较全部套餐',
+    recommended: '推荐',
+    designers: (n: number) => `${n} 位以上设计师参与`,
+    drafts: (n: number) => `至少 ${n} 份初稿，不足免费再征一轮`,
+    finalists: (n: number) => `${n} 位入围，稿费已含`,
+    choose: '用这个套餐',
+  },
+  designers: {
+    title: '坐在桌子另一边的人',
+    lead: '每一位都通过了报名测试。数字来自真实的比稿，不能购买。',
+    all: '全部设计师',
+    wins: (n: number) => `${formatCount(n)} 次中标`,
+    fresh: '新加入',
+  },
+  ideas: {
+    title: '灵感图库',
+    lead: '已结束的比稿里，入围和中标的作品。',
+    all: '全部',
+    filter: '按行业看',
+    emptyTitle: '这个行业还没有结束的比稿',
+    emptyText: '换一个行业看看，或者让你的成为第一个。',
+    by: (name: string) => `作者 ${name}`,
+  },
+  last: {
+    title: '你的名字，值得有人认真想',
+    lead: '写下需求大约十分钟。草稿会自动保存，付款之前不收任何费用。',
+  },
+};

@@ -1,0 +1,96 @@
+// Texts of the price page.
+import { formatCount } from '@/shared/lib/format';
+
+export default {
+  title: '价格',
+  heading: '先看清楚，再付钱',
+  lead: '一口价，含入围稿费和平台服务费，没有别的费用。奖金由平台托管，你确认收到文件之后，设计师才拿到钱。',
+  description: 'Logo、VI、海报、包装设计比稿的一口价套餐：参与人数、初稿数量、入围名额和退款比例全部写明。',
+  types: '设计类型',
+  recommended: '推荐',
+  perItem: '含 VI 物料',
+  choose: (title: string) => `选${title}`,
+  rows: {
+    designer: '参与设计师',
+    draft: '初稿',
+    finalist: '入围名额',
+    mockup: '应用效果图',
+    identity: 'VI 物料',
+    revision: '集中修改',
+    files: '交付文件格式',
+    invite: '邀请设计师',
+    bundle: 'Logo + VI 一起做',
+  },
+  values: {
+    designer: (n: number) => `${n} 位以上`,
+    draft: (n: number) => `至少 ${n} 份`,
+    finalist: (n: number, award: string) => `${n} 位，稿费各 ${award} 已含`,
+    mockup: (n: number) => `${n} 张`,
+    identity: (n: number) => `${n} 项`,
+    revision: (n: number) => `${n} 天`,
+    files: (n: number) => `${n} 种`,
+    invite: (mine: number, platform: number) =>
+      platform > 0 ? `你邀请 ${mine} 位，平台再请 ${platform} 位` : `你邀请 ${mine} 位`,
+    bundle: (price: string, items: number, off: string) => `加 ${price}，含 ${items} 项，立减 ${off}`,
+    none: '无',
+  },
+  promise: (n: number) => `不足 ${n} 份，免费再征一轮`,
+  more: {
+    title: '另外三种方式',
+    from: (price: string) => `${price} 起`,
+    express: {
+      title: '特快',
+      text: '一位设计师，一份稿，24 小时之内。适合已经想得很清楚的小改动。只做 Logo。',
+      action: '选特快',
+    },
+    custom: {
+      title: '自己定奖金',
+      text: (least: string) => `奖金由你写，${least} 起。奖金越高，愿意认真做的人越多。`,
+      action: '写下奖金',
+    },
+    business: {
+      title: '商务',
+      text: '多品牌、多语种、要盖章的报价单和合同？写下需求，我们报价，确认之后再付款。',
+      note: '先提交需求，收到报价后再付款。',
+      price: '按需求报价',
+      action: '提交需求',
+    },
+  },
+  refund: {
+    title: '如果不满意',
+    lead: '退款退到原来的支付渠道，由人来审核。比例在你付款的那一刻就写进这场比稿，之后平台改规则也不影响你。',
+    caption: '各阶段申请退款，退回实付金额的比例',
+    stage: '申请时处在',
+    percent: '退回',
+    stages: {
+      unopened: ['征稿开始之前', '已付款，还没有公开征稿'],
+      open: ['初稿创作阶段', '征稿的 48 小时之内'],
+      revisions: ['入围修改阶段', '征稿结束，还没选定中标'],
+      winner: ['选定中标之后', '奖金已属于设计师的劳动'],
+    } as Record<'unopened' | 'open' | 'revisions' | 'winner', [string, string]>,
+    example: (price: string, open: string, revisions: string) =>
+      `例如付了 ${price}：初稿阶段退 ${open}，修改阶段退 ${revisions}。`,
+    kept: '修改阶段没有退的部分，会作为稿费付给入围的设计师。',
+    free: (n: number) => `初稿数量没达到承诺，可以免费再征一轮，每轮 ${formatCount(n)} 小时。`,
+  },
+  extras: {
+    title: '可能用到的附加项',
+    lead: '都不是必选。只有在你按下确认之前，才会再次看到金额。',
+    finalist: ['多选一位入围', '超出套餐名额，每位'],
+    restart: ['重新征稿', '再征一轮初稿'],
+    private: ['设为私密', '不出现在搜索和公开列表里'],
+    identity: ['增加一项 VI 物料', '超出套餐包含的数量，每项'],
+    work: ['再买一份作品', '中标之外还喜欢的，最低'],
+  } as {
+    title: string;
+    lead: string;
+    finalist: [string, string];
+    restart: [string, string];
+    private: [string, string];
+    identity: [string, string];
+    work: [string, string];
+  },
+  fee: (percent: number) =>
+    `平台服务费 ${percent}% 从中标设计师的奖金里收，你不另外付。入围稿费和打赏不收服务费。`,
+  questions: '还有问题',
+};

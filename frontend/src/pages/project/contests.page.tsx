@@ -1,0 +1,207 @@
+// The public list of contests: stage, kind, industry, words and order in the address, in pages.
+import { type FormEvent, useId } from 'react';
+import { ContestCard } from '@/features/project/ContestCard';
+import { useApi } from '@/shared/api/hooks';
+import { useHead } from '@/shared/lib/head';
+import { need, type PageRequest } from '@/shared/lib/page';
+import { useQuery } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Button, LinkButton } from '@/shared/ui/Button';
+import { ChipLink } from '@/shared/ui/Chip';
+import { Select, TextInput } from '@/shared/ui/fields';
+import { SearchIcon } from '@/shared/ui/icons';
+import { Pagination } from '@/shared/ui/Paging';
+import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
+import { Tabs, useQueryLink } from '@/shared/ui/Tabs';
+
+const SIZE = 24;
+const STAGES = ['open', 'revisions', 'ended'] as const;
+const SORTS = ['newest', 'ending', 'prize'] as const;
+
+/** The read an address asks for; what is not a filter of ours is left out. */
+function placeOf(query: URLSearchParams) {
+  const known = <T extends string>(name: string, all: readonly T[]): T | null =>
+    all.find((one) => one === query.get(name)) ?? null;
+  const number = (name: string) => {
+    const value = Number(query.get(name));
+    return Number.isInteger(value) && value > 0 ? value : null;
+  };
+  const type = query.get('type');
+  return {
+    query: {
+      filter: known('filter', STAGES) ?? 'open',
+      projectType: type && /^[0-4]$/.test(type) ? type : null,
+      industry: number('industry'),
+      q: query.get('q')?.trim().slice(0, 80),
+      sort: known('sort', SORTS),
+      page: number('page') ?? 1,
+      size: SIZE,
+    },
+  };
+}
+
+export function data({ query }: PageRequest): string[] {
+  return [need('/projects', placeOf(query)), need('/projects/count'), need('/industries')];
+}
+
+function Filters() {
+  const text = useText('contests');
+  const common = useText('common');
+  const link = useQueryLink();
+  const [query, setQuery] = useQuery();
+  const { data: industries } = useApi('/industries');
+  const id = useId();
+  const type = query.get('type');
+
+  const change = (name: string, value: string) =>
+    setQuery((next) => {
+      next.delete('page');
+      if (value) next.set(name, value);
+      else next.delete(name);
+    });
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    change('q', String(new FormData(event.currentTarget).get('q') ?? '').trim());
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4 py-5">
+      <nav aria-label={text.types} className="-mx-4 max-w-[100vw] overflow-x-auto px-4 md:mx-0 md:px-0">
+        <ul className="flex gap-2">
+          <li>
+            <ChipLink to={link({ type: null })} current={!type}>
+              {text.allTypes}
+            </ChipLink>
+          </li>
+          {common.types.map((name, index) => (
+            <li key={name}>
+              <ChipLink to={link({ type: String(index) })} current={type === String(index)}>
+                {name}
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex flex-1 flex-wrap items-center gap-3 lg:justify-end">
+        <search className="min-w-44 flex-1 lg:max-w-64">
+          <form onSubmit={search} className="relative">
+            <label htmlFor={id} className="sr-only">
+              {text.search}
+            </label>
+            <TextInput
+              id={id}
+              key={query.get('q')}
+              type="search"
+              name="q"
+              maxLength={80}
+              defaultValue={query.get('q') ?? ''}
+              placeholder={text.searchHint}
+              className="pr-11"
+            />
+            <Button
+              type="submit"
+              kind="quiet"
+              icon={<SearchIcon />}
+              label={text.searchButton}
+              className="absolute top-0.5 right-0.5"
+            />
+          </form>
+        </search>
+        <Select
+          aria-label={text.industry}
+          value={query.get('industry') ?? ''}
+          onChange={(event) => change('industry', event.target.value)}
+        >
+          <option value="">{text.allIndustries}</option>
+          {(industries ?? []).map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label={text.sort}
+          value={query.get('sort') ?? 'newest'}
+          onChange={(event) => change('sort', event.target.value === 'newest' ? '' : event.target.value)}
+        >
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {text.sorts[sort]}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </div>
+  );
+}
+
+function Found() {
+  const text = useText('contests');
+  const common = useText('common');
+  const [query] = useQuery();
+  const place = placeOf(query);
+  const { data: found, error, mutate } = useApi('/projects', place, { keepPreviousData: true });
+  if (error && !found) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!found) return <WallSkeleton cards={12} />;
+  if (found.list.length === 0) {
+    const { filter, projectType, industry, q } = place.query;
+    const plain = !projectType && !industry && !q;
+    if (plain && filter === 'open') {
+      const start = (
+        <LinkButton kind="primary" to="/start">
+          {common.nav.start}
+        </LinkButton>
+      );
+      return (
+        <EmptyState title={text.emptyOpenTitle} action={start}>
+          {text.emptyOpenText}
+        </EmptyState>
+      );
+    }
+    return (
+      <EmptyState
+        title={text.emptyTitle}
+        action={!plain && <LinkButton to={`?filter=${filter}`}>{text.clear}</LinkButton>}
+      >
+        {text.emptyText}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="tnum mb-4 text-sm text-muted">
+        {text.found(found.total)}
+      </p>
+      <div className="wall">
+        {found.list.map((contest, index) => (
+          <ContestCard key={contest.id} contest={contest} eager={index < 4} />
+        ))}
+      </div>
+      <div className="mt-10">
+        <Pagination page={found.page} size={found.size} total={found.total} />
+      </div>
+    </>
+  );
+}
+
+export default function ContestsPage() {
+  const text = useText('contests');
+  const common = useText('common');
+  const { data: counts } = useApi('/projects/count');
+  useHead({ title: text.title, description: text.description });
+  const tabs = [
+    { id: 'open', label: common.lists.OPEN, count: counts?.open },
+    { id: 'revisions', label: common.lists.REVISIONS, count: counts?.revisions },
+    { id: 'ended', label: common.lists.ENDED, count: counts?.ended },
+  ];
+  return (
+    <div className="wrap py-12 md:py-16">
+      <h1 className="text-2xl">{text.title}</h1>
+      <p className="mt-3 max-w-2xl text-muted">{text.lead}</p>
+      <Tabs label={text.filters} tabs={tabs} param="filter" className="mt-8" />
+      <Filters />
+      <Found />
+    </div>
+  );
+}

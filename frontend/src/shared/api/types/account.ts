@@ -1,0 +1,28 @@
+// What a person gets told, and the work a browser does before something is sent for it.
+
+/** Find a nonce so that the SHA-256 of `challenge.nonce` begins with 32 bits below 2^32 / difficulty. */
+export interface Captcha {
+  challenge: string;
+  /** How many hashes it takes on average. */
+  difficulty: number;
+  algorithm: string;
+  expiresAt: string;
+}
+
+export interface Notice {
+  id: number;
+  /** A stable code that the page puts into words with `params`. */
+  kind: string;
+  params: Record<string, unknown>;
+  projectId: number | null;
+  encodedId: string | null;
+  workId: number | null;
+  read: boolean;
+  dateTime: string;
+}
+
+/** Whether the account can be deleted now, and what stands in the way. */
+export interface Deletion {
+  allowed: boolean;
+  reasons: string[];
+}

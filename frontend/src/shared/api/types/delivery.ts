@@ -1,0 +1,72 @@
+// The handover of a winning (or bought) design: packages, thread, certificate.
+import type { FileObject } from './common';
+
+/** Whose turn it is. */
+export type Turn = 'effects' | 'package' | 'client' | 'designer' | 'done';
+
+export type HandoverCan =
+  | 'viewPackage'
+  | 'uploadEffects'
+  | 'deliver'
+  | 'requestRevision'
+  | 'confirm'
+  | 'claim'
+  | 'message';
+
+export interface Handover {
+  turn: Turn;
+  workId: number;
+  packages: number;
+  effectImages: number;
+  packageAt: string | null;
+  revisionAt: string | null;
+  confirmedAt: string | null;
+  confirmedBy: 'client' | 'claim' | 'timer' | null;
+  /** From when the designer may claim; null while it is not the client's turn. */
+  claimAt: string | null;
+  autoConfirmAt: string | null;
+  can: Partial<Record<HandoverCan, boolean>>;
+}
+
+export interface PackageVersion {
+  id: number;
+  version: number;
+  file: FileObject;
+  sha256: string;
+  /** The files inside, unpacked sizes in bytes. */
+  tree: { path: string; size: number }[];
+  dateTime: string;
+}
+
+export interface Packages {
+  /** Null before a winner is chosen. */
+  handover: Handover | null;
+  /** Latest first. */
+  list: PackageVersion[];
+  certificate: { code: string; url: string } | null;
+}
+
+export interface HandoverMessage {
+  id: number;
+  author: { id: number; userName: string; face: string | null };
+  content: string;
+  files: FileObject[];
+  /** It asked for a revision and stopped the clock. */
+  revision: boolean;
+  dateTime: string;
+  mine: boolean;
+}
+
+/** What anybody may check of a certificate. */
+export interface Certificate {
+  code: string;
+  valid: boolean;
+  projectName: string;
+  clientName: string;
+  designerName: string;
+  workNumber: number;
+  packageSha256: string;
+  issuedAt: string;
+  /** Null where the contest is private. */
+  imageKey: string | null;
+}

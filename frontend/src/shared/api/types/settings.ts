@@ -1,0 +1,56 @@
+// The numbers an operator sets and everybody may know (product.md 16), of the site being looked at.
+import type { Currency } from '@/shared/lib/boot';
+
+/** Percent of what was paid that comes back, by the stage a contest is in. */
+export interface RefundTable {
+  unopened: number;
+  open: number;
+  revisions: number;
+  winner: number;
+}
+
+export interface PublicSettings {
+  currency: Currency;
+  /** Payments can be simulated, mail can be read, the clock can be moved. */
+  sandbox: boolean;
+  /** Ways to pay. */
+  channels: string[];
+  /** Percent. */
+  commission: number;
+  openHours: number;
+  revisionDays: number;
+  claimHours: number;
+  autoConfirmHours: number;
+  minimumPrize: number;
+  singleWorkPrice: number;
+  finalistAward: number;
+  extraFinalist: number;
+  restartFee: number;
+  privateFee: number;
+  identityItem: number;
+  identityMinimum: number;
+  /** Percent. */
+  abandonedShare: number;
+  abandonedClaimDays: number;
+  payoutMinimum: number;
+  autoSellLeast: number;
+  autoSellMost: number;
+  refund: RefundTable;
+  /** Kinds of file a brief can ask for. */
+  fileFormats: string[];
+  /** Sliders between two characters. */
+  styles: StyleOption[];
+  colours: ColourOption[];
+}
+
+export interface StyleOption {
+  code: string;
+  from: string;
+  to: string;
+}
+
+export interface ColourOption {
+  code: string;
+  hex: string;
+  name: string;
+}

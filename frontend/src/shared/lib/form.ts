@@ -1,0 +1,118 @@
+// One form: values, what is wrong with them, and the walk to the first wrong field. No words live here.
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '@/shared/api/error';
+
+/** Messages by field name. */
+export type Errors = Record<string, string>;
+
+export interface FormOptions<V extends object> {
+  initial: V;
+  /** Everything that is wrong with the values, by field name, in words. */
+  check: (values: V) => Errors;
+}
+
+export interface Form<V extends object> {
+  values: V;
+  set: <K extends keyof V & string>(name: K, value: V[K]) => void;
+  /** Replaces all values, e.g. by what the server has. */
+  reset: (values: V) => void;
+  /** The reader has left the field: from now on it says what is wrong. */
+  leave: (name: string) => void;
+  errorOf: (name: string) => string | null;
+  /** What the server said that belongs to no field shown here. */
+  general: string | null;
+  /** What a text control needs. */
+  text: <K extends keyof V & string>(
+    name: K,
+  ) => {
+    name: K;
+    value: string;
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
+    onBlur: () => void;
+  };
+  /** Runs `work` when nothing is wrong; else all errors stand and the first wrong field has the focus. */
+  submit: (work: (values: V) => Promise<unknown> | unknown) => (event?: FormEvent) => void;
+  /** Puts the server's messages beside their fields; false when none of them is known to the page. */
+  refuse: (error: unknown) => boolean;
+  changed: boolean;
+  ref: React.RefObject<HTMLFormElement | null>;
+}
+
+const WRONG = '[aria-invalid="true"], [data-invalid="true"]';
+
+/** Focuses the first wrong control below `root`, in the order of the page. */
+export function focusFirstWrong(root: ParentNode | null): void {
+  const found = root?.querySelector<HTMLElement>(WRONG);
+  if (!found) return;
+  const control = found.matches('[data-invalid]')
+    ? (found.querySelector<HTMLElement>('input, select, textarea, button') ?? found)
+    : found;
+  control.focus({ preventScroll: true });
+  found.scrollIntoView({ block: 'center' });
+}
+
+export function useForm<V extends object>({ initial, check }: FormOptions<V>): Form<V> {
+  const [values, setValues] = useState(initial);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [all, setAll] = useState(false);
+  const [refused, setRefused] = useState<Errors>({});
+  const [general, setGeneral] = useState<string | null>(null);
+  const [changed, setChanged] = useState(false);
+  const [walk, setWalk] = useState(0);
+  const ref = useRef<HTMLFormElement>(null);
+  const errors = check(values);
+
+  // The wrong fields are marked by the render that follows the submit; only then can the first one be found.
+  useEffect(() => {
+    if (walk > 0) focusFirstWrong(ref.current);
+  }, [walk]);
+
+  const set: Form<V>['set'] = (name, value) => {
+    setValues((old) => ({ ...old, [name]: value }));
+    setChanged(true);
+    setRefused(({ [name]: _, ...others }) => others);
+  };
+  const leave = (name: string) => setLeft((old) => (old.has(name) ? old : new Set(old).add(name)));
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError)) return false;
+    const known = Object.entries(error.fields);
+    setRefused(error.fields);
+    const foreign = known.filter(([name]) => !((name.split('[')[0]?.split('.')[0] as string) in values));
+    setGeneral(foreign.length > 0 ? foreign.map(([, message]) => message).join(' ') : null);
+    if (known.length > foreign.length) setWalk((n) => n + 1);
+    return known.length > 0;
+  };
+
+  return {
+    values,
+    set,
+    reset: (next) => {
+      setValues(next);
+      setLeft(new Set());
+      setAll(false);
+      setRefused({});
+      setGeneral(null);
+      setChanged(false);
+    },
+    leave,
+    errorOf: (name) => refused[name] ?? ((all || left.has(name)) && errors[name] ? errors[name] : null),
+    general,
+    text: (name) => ({
+      name,
+      value: String(values[name] ?? ''),
+      onChange: (event) => set(name, event.target.value as V[typeof name]),
+      onBlur: () => leave(name),
+    }),
+    submit: (work) => (event) => {
+      event?.preventDefault();
+      setAll(true);
+      setGeneral(null);
+      if (Object.keys(errors).length > 0) return setWalk((n) => n + 1);
+      void work(values);
+    },
+    refuse,
+    changed,
+    ref,
+  };
+}
