@@ -40,7 +40,7 @@ pub enum ContestEvent {
     Package,
     /// To the designer: the client asks for a revision.
     Revision,
-    /// To the designer: confirmed, the money is on the balance.
+    /// To designer and client: the handover is confirmed, the money is paid out.
     Completed,
     /// To the client: the open stage is over, finalists and winner can be chosen.
     OpenStageOver,
@@ -137,41 +137,34 @@ fn contact(site: Site, name: &str, email: &str, content: &str) -> Letter {
 }
 
 fn contest(site: Site, event: ContestEvent, title: &str, encoded_id: &str) -> (String, String, String) {
-    let (zh, en, tab) = match event {
+    let (zh, en) = match event {
         ContestEvent::Paid => (
             ("已付款，比赛开始", "款项已到账并由平台托管，设计师现在可以提交初稿。"),
             ("Paid: your contest is open", "Your payment has arrived and is held in escrow. Designers can enter from now on."),
-            "",
         ),
         ContestEvent::Finalist => (
             ("您入围了", "客户选择您为入围设计师，请在修改阶段继续完善作品。"),
             ("You are a finalist", "The client chose you as a finalist. Refine your design in the revision stage."),
-            "",
         ),
         ContestEvent::Winner => (
             ("您的作品中标了", "恭喜！请先在中标作品后上传效果图，再上传源文件包。"),
             ("Your design won", "Congratulations! Upload the effect images behind the winning entry first, then the package."),
-            "",
         ),
         ContestEvent::Package => (
             ("源文件包已交付", "设计师已经上传源文件包，请检查后确认，或提出修改。"),
             ("The package is here", "The designer has uploaded the package. Please check it, then confirm or ask for a revision."),
-            "?a=package",
         ),
         ContestEvent::Revision => (
             ("客户要求修改", "客户对交付的文件提出了修改要求，请查看留言。"),
             ("A revision is asked for", "The client asks for a revision of the delivered files. Please read the message."),
-            "?a=package",
         ),
         ContestEvent::Completed => (
-            ("已确认完成，款项已到账", "客户已经确认，奖金已进入您的余额。"),
-            ("Confirmed: you have been paid", "The handover is confirmed and the money is on your balance."),
-            "",
+            ("交付已确认", "源文件包已经确认，款项已发放给设计师，项目结束。"),
+            ("The handover is confirmed", "The package is confirmed, the award has been paid out and the contest is complete."),
         ),
         ContestEvent::OpenStageOver => (
             ("初稿阶段已结束", "现在可以选择入围设计师和中标作品。"),
             ("The open stage is over", "You can choose finalists and a winner now."),
-            "",
         ),
     };
     let (subject, text) = site.pick(zh, en);
@@ -179,7 +172,7 @@ fn contest(site: Site, event: ContestEvent, title: &str, encoded_id: &str) -> (S
         Site::Zh => format!("{subject}：{title}"),
         Site::En => format!("{subject}: {title}"),
     };
-    (subject, text.to_owned(), format!("/contest/{encoded_id}{tab}"))
+    (subject, text.to_owned(), format!("/contest/{encoded_id}"))
 }
 
 #[cfg(test)]

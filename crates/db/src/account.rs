@@ -360,6 +360,18 @@ pub fn moderators(conn: &mut Conn<'_>) -> Result<Vec<(UserId, Option<String>, Si
     )
 }
 
+/// The author's name on certificates: the copyright name, or the user name where none is given. Index: the primary key.
+///
+/// # Errors
+/// `NoRow` when there is no such person.
+pub fn copyright_name(conn: &mut Conn<'_>, id: UserId) -> Result<String, DbError> {
+    conn.one(
+        sql!("SELECT CASE WHEN copyright_name = '' THEN user_name ELSE copyright_name END FROM users WHERE id = $1"),
+        &params![id],
+        |row| row.get(0),
+    )
+}
+
 /// Whether there is any account at all, deleted ones included.
 ///
 /// # Errors

@@ -1,3 +1,67 @@
-//! The command line.
+//! The command line: `vermilion serve | migrate | user | version`.
 
-fn main() {}
+mod options;
+mod serve;
+mod user;
+
+use clap::{Parser, Subcommand};
+use options::{LogFormat, Place};
+use std::process::ExitCode;
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// The market for design contests.
+#[derive(Debug, Parser)]
+#[command(name = "vermilion", version, about, propagate_version = true)]
+struct Cli {
+    /// How log lines look.
+    #[arg(long, global = true, env = "VERMILION_LOG_FORMAT", default_value = "text")]
+    log_format: LogFormat,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Serves both sites.
+    Serve(serve::Serve),
+    /// Brings the database's schema up to date.
+    Migrate(Place),
+    /// Accounts.
+    #[command(subcommand)]
+    User(user::User),
+    /// Tells the version.
+    Version,
+}
+
+/// Anything that ends a command; its text is for the operator.
+type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    cli.log_format.start();
+    let done = match cli.command {
+        Command::Serve(serve) => serve.run(),
+        Command::Migrate(place) => migrate(&place),
+        Command::User(user) => user.run(),
+        Command::Version => {
+            println!("vermilion {}", env!("CARGO_PKG_VERSION"));
+            Ok(())
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("vermilion: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn migrate(place: &Place) -> Result<(), Failure> {
+    let url = place.database_url()?;
+    let applied = db::Db::open(&url)?.migrate()?;
+    println!("{applied} migrations applied");
+    Ok(())
+}

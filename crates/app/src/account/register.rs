@@ -4,7 +4,7 @@ use super::session::{self, Session};
 use super::{password, token};
 use crate::{AppError, Market};
 use db::account::NewPerson;
-use domain::account::{self, Registration, normal_email};
+use domain::account::{self, Registration, UserType, normal_email};
 use domain::refusal::{Fault, Problem};
 use domain::{Minor, Refusal, Site, UserId};
 
@@ -71,17 +71,23 @@ fn insert(
     Ok(db::account::insert(tx, &new, now)?)
 }
 
-/// Makes a moderator, as the operator's command does.
+/// Makes an account, as the operator's command does: staff are moderators, designers still have the test before them.
 ///
 /// # Errors
 /// Wrong fields, a taken e-mail among them.
-pub async fn make_moderator(market: &Market, form: Form, site: Site) -> Result<UserId, AppError> {
-    let client = Some(account::UserType::Client.value());
-    let checked = account::registration(&form.email, &form.password, &form.password, &form.user_name, client);
+pub async fn make_account(market: &Market, form: Form, kind: UserType, site: Site) -> Result<UserId, AppError> {
+    // Nobody registers as staff, so the form is checked as a client's.
+    let checked = account::registration(
+        &form.email,
+        &form.password,
+        &form.password,
+        &form.user_name,
+        Some(UserType::Client.value()),
+    );
     let mut registration = checked.map_err(|faults| Refusal::Invalid { faults })?;
-    registration.user_type = account::UserType::Staff;
+    registration.user_type = kind;
     let hash = password::hash(market, form.password).await?;
-    let now = market.now();
-    let made = market.db.write(move |tx| insert(tx, &registration, &hash, true, site, now));
+    let (now, is_moderator) = (market.now(), kind == UserType::Staff);
+    let made = market.db.write(move |tx| insert(tx, &registration, &hash, is_moderator, site, now));
     made.await.map_err(|fault| fault.refuse_on("users_email_key", Refusal::Invalid { faults: vec![email_taken()] }))
 }

@@ -223,6 +223,8 @@ pub struct Reviewed {
     pub company_name: String,
     pub score: i64,
     pub comment: String,
+    /// A moderator called the contest excellent: the review is a testimonial.
+    pub featured: bool,
     pub created_at: Timestamp,
 }
 
@@ -239,7 +241,7 @@ pub fn reviews(
     let list = conn.all(
         sql!(
             "SELECT r.id, r.client_id, c.user_name, c.face_key, r.project_id, \
-             CASE WHEN p.private THEN '' ELSE p.company_name END, r.score, r.comment, r.created_at \
+             CASE WHEN p.private THEN '' ELSE p.company_name END, r.score, r.comment, p.excellent, r.created_at \
              FROM reviews r JOIN users c ON c.id = r.client_id JOIN projects p ON p.id = r.project_id \
              WHERE r.designer_id = $1 ORDER BY r.id DESC LIMIT $2 OFFSET $3"
         ),
@@ -254,7 +256,8 @@ pub fn reviews(
                 company_name: row.get(5)?,
                 score: row.get(6)?,
                 comment: row.get(7)?,
-                created_at: row.get(8)?,
+                featured: row.get(8)?,
+                created_at: row.get(9)?,
             })
         },
     )?;
@@ -264,4 +267,16 @@ pub fn reviews(
         |row| row.get(0),
     )?;
     Ok((list, total))
+}
+
+/// Approved designers for the sitemap, most wins first. Index: `users_designers_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn public_ids(conn: &mut Conn<'_>, limit: i64) -> Result<Vec<UserId>, DbError> {
+    conn.all(
+        sql!("SELECT id FROM users WHERE approved AND deleted_at IS NULL ORDER BY wins DESC, id DESC LIMIT $1"),
+        &params![limit],
+        |row| row.get(0),
+    )
 }

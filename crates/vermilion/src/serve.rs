@@ -1,0 +1,107 @@
+//! `vermilion serve`: opens the market, serves it, runs its jobs, and ends in order when told to.
+
+use crate::Failure;
+use crate::options::Place;
+use app::{Market, jobs::Runner, sandbox};
+use clap::Args;
+use domain::Site;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use web::AppState;
+
+/// Requests still running at the end are waited for so long.
+const LAST_ORDERS: Duration = Duration::from_secs(10);
+
+#[derive(Debug, Args)]
+pub struct Serve {
+    /// Where to listen.
+    #[arg(long, env = "VERMILION_LISTEN", default_value = "127.0.0.1:3000")]
+    listen: SocketAddr,
+    /// The site of a request that names none: zh or en.
+    #[arg(long, env = "VERMILION_SITE", default_value = "zh", value_parser = site)]
+    site: Site,
+    /// Where people reach the sites, such as `https://example.com`: links in mail begin with it. `http://` and the
+    /// listening address when left out.
+    #[arg(long, env = "VERMILION_ORIGIN")]
+    origin: Option<String>,
+    /// Host names that belong to one site: `zh=example.cn,en=example.com`.
+    #[arg(long, env = "VERMILION_HOST_MAP", value_delimiter = ',', value_parser = host)]
+    host_map: Vec<(String, Site)>,
+    /// A proxy of yours stands before the server: believe its `X-Forwarded-For`.
+    #[arg(long, env = "VERMILION_TRUST_FORWARDED")]
+    trust_forwarded: bool,
+    /// The whole market on one machine: payments can be simulated, mail can be read, the clock can be moved.
+    #[arg(long, env = "VERMILION_SANDBOX")]
+    sandbox: bool,
+    #[command(flatten)]
+    place: Place,
+}
+
+fn site(code: &str) -> Result<Site, String> {
+    Site::parse(code).ok_or_else(|| "a site is zh or en".to_owned())
+}
+
+fn host(pair: &str) -> Result<(String, Site), String> {
+    let (code, host) = pair.split_once('=').ok_or("a pair is SITE=HOST")?;
+    Ok((host.trim().to_ascii_lowercase(), site(code.trim())?))
+}
+
+impl Serve {
+    pub fn run(self) -> Result<(), Failure> {
+        let origin = self.origin.clone().unwrap_or_else(|| format!("http://{}", self.listen));
+        let market = self.place.open(origin.trim_end_matches('/').to_owned(), self.sandbox)?;
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        let served = runtime.block_on(self.serve(market));
+        // Work that nobody waits for any more must not hold the process.
+        runtime.shutdown_timeout(Duration::from_secs(2));
+        served
+    }
+
+    async fn serve(self, market: Market) -> Result<(), Failure> {
+        if self.sandbox {
+            sandbox::first_people(&market, self.site).await?;
+        }
+        let state = AppState {
+            market: market.clone(),
+            default_site: self.site,
+            hosts: Arc::new(self.host_map),
+            trust_forwarded: self.trust_forwarded,
+        };
+        let listener = TcpListener::bind(self.listen).await.map_err(|e| format!("{}: {e}", self.listen))?;
+        let address = listener.local_addr()?;
+        let runner = Runner::start(market);
+        tracing::info!(%address, site = self.site.code(), sandbox = self.sandbox, "serving");
+        let stopping = Arc::new(tokio::sync::Notify::new());
+        let router = web::router(state).into_make_service_with_connect_info::<SocketAddr>();
+        let serving = axum::serve(listener, router).with_graceful_shutdown(told_to_stop(stopping.clone()));
+        tokio::select! {
+            served = serving => served?,
+            () = async { stopping.notified().await; tokio::time::sleep(LAST_ORDERS).await } => {
+                tracing::warn!("some requests did not end in time");
+            }
+        }
+        runner.stop().await;
+        tracing::info!("stopped");
+        Ok(())
+    }
+}
+
+async fn told_to_stop(stopping: Arc<tokio::sync::Notify>) {
+    use tokio::signal::unix::{SignalKind, signal};
+    match signal(SignalKind::terminate()) {
+        Ok(mut terminate) => {
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = tokio::signal::ctrl_c() => {}
+            }
+        }
+        Err(fault) => {
+            tracing::error!(%fault, "no signals: only a kill ends the server");
+            std::future::pending::<()>().await;
+        }
+    }
+    tracing::info!("stopping");
+    stopping.notify_one();
+}

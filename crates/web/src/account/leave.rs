@@ -1,0 +1,90 @@
+//! Deleting one's account, and the contact form.
+
+use super::cookie;
+use crate::AppState;
+use crate::http::guard::Failure;
+use crate::http::{ApiResult, Body, Data, Nothing, Peer, SignedIn, data, nothing};
+use app::account::{contact, remove};
+use axum::Json;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Whether the account can go now.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Deletion {
+    pub allowed: bool,
+    /// `running_contest`, `running_entry`, `balance_not_zero`, `staff_account`.
+    pub reasons: Vec<&'static str>,
+}
+
+/// Whether the signed-in person can delete the account, and what stands in the way.
+#[utoipa::path(
+    get,
+    path = "/api/v1/users/account/delete",
+    tag = "account",
+    responses(
+        (status = 200, description = "Whether, and why not", body = Data<Deletion>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+    )
+)]
+pub async fn get_account_deletion(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+) -> ApiResult<Json<Data<Deletion>>> {
+    let now = state.market.now();
+    let found = state.market.db.read(move |conn| remove::obstacles(conn, viewer.id, now)).await?;
+    let reasons: Vec<_> = found.into_iter().map(remove::Obstacle::code).collect();
+    Ok(data(Deletion { allowed: reasons.is_empty(), reasons }))
+}
+
+/// Deletes the account: everything personal goes, money records stay, e-mail and phone are free again.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/users/account/delete",
+    tag = "account",
+    responses(
+        (status = 200, description = "Gone, and signed out", body = Nothing),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 409, description = "`wrong_state`: something stands in the way", body = Failure),
+    )
+)]
+pub async fn delete_account(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+) -> ApiResult<(HeaderMap, Json<Nothing>)> {
+    remove::remove(&state.market, viewer.id).await?;
+    Ok((cookie::take_back(&state), nothing()))
+}
+
+/// The contact form.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct ContactForm {
+    pub name: String,
+    /// Where the answer goes.
+    pub email: String,
+    pub content: String,
+}
+
+/// Mails a message to the market's moderators.
+#[utoipa::path(
+    post,
+    path = "/api/v1/contact/email",
+    tag = "account",
+    request_body = ContactForm,
+    responses(
+        (status = 200, description = "Sent", body = Nothing),
+        (status = 422, description = "Every wrong field at once", body = Failure),
+        (status = 429, description = "`too_many_requests`: ten a day from one address", body = Failure),
+    )
+)]
+pub async fn send_contact_message(
+    State(state): State<AppState>,
+    Peer(peer): Peer,
+    Body(form): Body<ContactForm>,
+) -> ApiResult<Json<Nothing>> {
+    contact::send(&state.market, &form.name, &form.email, &form.content, peer).await?;
+    Ok(nothing())
+}

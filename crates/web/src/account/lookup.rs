@@ -1,0 +1,128 @@
+//! Finding people: by the beginning of a name, by exact name or e-mail; when somebody was last seen.
+
+use super::dto::NameCard;
+use crate::AppState;
+use crate::http::envelope::Page;
+use crate::http::guard::Failure;
+use crate::http::{ApiResult, Data, InPath, InQuery, List, Peer, SignedIn, When, data, list};
+use app::AppError;
+use app::account::limit;
+use axum::Json;
+use axum::extract::State;
+use domain::account::normal_email;
+use domain::time::{HOUR_MS, MINUTE_MS};
+use domain::{Refusal, UserId, text};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// Names offered for an @-mention.
+const NAMES: i64 = 10;
+/// Looking accounts up: so often from one address in a quarter of an hour.
+const LOOK_UPS: i64 = 30;
+const LOOK_UP_WINDOW_MS: i64 = 15 * MINUTE_MS;
+
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct NameQuery {
+    /// How the name begins, with or without @.
+    pub q: String,
+}
+
+/// Up to ten people whose names begin like that, for @-mentions.
+#[utoipa::path(
+    get,
+    path = "/api/v1/users/at",
+    tag = "account",
+    params(NameQuery),
+    responses(
+        (status = 200, description = "Names in order", body = List<NameCard>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+    )
+)]
+pub async fn list_names(
+    State(state): State<AppState>,
+    SignedIn(_viewer): SignedIn,
+    InQuery(query): InQuery<NameQuery>,
+) -> ApiResult<Json<List<NameCard>>> {
+    let page = Page { number: 1, size: NAMES };
+    let from = text::line(query.q.trim_start_matches('@'));
+    if from.is_empty() {
+        return Ok(list(Vec::new(), 0, page));
+    }
+    let to = format!("{from}\u{10FFFF}");
+    let found = state.market.db.read(move |conn| db::account::names_between(conn, &from, &to, NAMES)).await?;
+    let cards: Vec<NameCard> = found.into_iter().map(NameCard::from).collect();
+    let total = i64::try_from(cards.len()).unwrap_or(NAMES);
+    Ok(list(cards, total, page))
+}
+
+/// That an account exists, and nothing else of it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Known {
+    pub id: i64,
+    pub user_name: String,
+}
+
+/// The account behind a name, or behind an e-mail address when it has an @; else null.
+#[utoipa::path(
+    get,
+    path = "/api/v1/auth/name/{name}",
+    tag = "account",
+    params(("name" = String, Path, description = "A user name or an e-mail address")),
+    responses(
+        (status = 200, description = "The account, or null", body = Data<Option<Known>>),
+        (status = 429, description = "`too_many_requests`", body = Failure),
+    )
+)]
+pub async fn get_account_name(
+    State(state): State<AppState>,
+    Peer(peer): Peer,
+    InPath(name): InPath<String>,
+) -> ApiResult<Json<Data<Option<Known>>>> {
+    let now = state.market.now();
+    let known = state.market.db.write(move |tx| {
+        limit::allow(tx, "look_up", &peer, LOOK_UPS, LOOK_UP_WINDOW_MS, now)?;
+        if name.contains('@') {
+            let Some(email) = normal_email(&name) else { return Ok(None) };
+            let found = db::account::credentials_by_email(tx, &email)?;
+            return Ok(found.map(|found| Known { id: found.id.0, user_name: found.user_name }));
+        }
+        let found = db::account::by_name(tx, &text::line(&name))?;
+        Ok::<_, AppError>(found.map(|found| Known { id: found.id.0, user_name: found.user_name }))
+    });
+    Ok(data(known.await?))
+}
+
+/// Whether somebody was there lately.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Activity {
+    pub active: bool,
+    pub ac_time: When,
+}
+
+/// Whether a person was active within so many hours.
+#[utoipa::path(
+    get,
+    path = "/api/v1/users/{id}/ac-time/{hours}",
+    tag = "account",
+    params(("id" = i64, Path, description = "The person"), ("hours" = i64, Path, description = "1 to 8760; usually 48")),
+    responses(
+        (status = 200, description = "When they were last seen", body = Data<Activity>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 404, description = "No such person", body = Failure),
+    )
+)]
+pub async fn get_activity(
+    State(state): State<AppState>,
+    SignedIn(_viewer): SignedIn,
+    InPath((id, hours)): InPath<(i64, i64)>,
+) -> ApiResult<Json<Data<Activity>>> {
+    let now = state.market.now();
+    let person = state.market.db.read(move |conn| db::account::find(conn, UserId(id))).await?;
+    let seen = person.ok_or(Refusal::NotFound)?.ac_at;
+    let active = now.since(seen) <= hours.clamp(1, 8_760) * HOUR_MS;
+    Ok(data(Activity { active, ac_time: seen.into() }))
+}

@@ -1,0 +1,42 @@
+//! Accounts: registering, signing in and out, passwords, the person's own profile.
+
+mod captcha;
+mod cookie;
+pub mod dto;
+mod leave;
+mod lookup;
+mod me;
+pub mod picture;
+mod reset;
+mod session;
+
+use crate::AppState;
+use crate::limits;
+use axum::extract::DefaultBodyLimit;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// The calls of this area.
+#[must_use]
+pub fn calls() -> OpenApiRouter<AppState> {
+    let pictures = OpenApiRouter::new()
+        .routes(routes!(picture::set_avatar))
+        .routes(routes!(picture::set_signature))
+        .layer(DefaultBodyLimit::max(limits::IMAGE_TEXT));
+    OpenApiRouter::new()
+        .routes(routes!(session::register_account))
+        .routes(routes!(session::login_email))
+        .routes(routes!(session::logout_session))
+        .routes(routes!(captcha::get_captcha))
+        .routes(routes!(reset::request_password_reset))
+        .routes(routes!(reset::request_own_password_reset))
+        .routes(routes!(reset::get_reset_token))
+        .routes(routes!(reset::set_password))
+        .routes(routes!(me::get_me, me::update_me))
+        .routes(routes!(lookup::list_names))
+        .routes(routes!(lookup::get_account_name))
+        .routes(routes!(lookup::get_activity))
+        .routes(routes!(leave::get_account_deletion, leave::delete_account))
+        .routes(routes!(leave::send_contact_message))
+        .merge(pictures)
+}

@@ -1,0 +1,118 @@
+//! Forgotten passwords.
+
+use crate::AppState;
+use crate::http::guard::Failure;
+use crate::http::{ApiResult, Body, Data, InPath, InQuery, Nothing, SignedIn, data, nothing};
+use app::account::reset;
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// A solved captcha.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct Solved {
+    /// What `GET /captcha` asks for.
+    pub token: String,
+}
+
+/// Mails a link to set a new password. The answer does not tell whether there is such an account, nor whether a limit
+/// on sending kept the mail back.
+#[utoipa::path(
+    post,
+    path = "/api/v1/auth/password/reset/{email}",
+    tag = "account",
+    params(("email" = String, Path, description = "The e-mail address of the account")),
+    request_body = Solved,
+    responses(
+        (status = 200, description = "Always", body = Nothing),
+        (status = 422, description = "`captcha_wrong`", body = Failure),
+    )
+)]
+pub async fn request_password_reset(
+    State(state): State<AppState>,
+    InPath(email): InPath<String>,
+    Body(solved): Body<Solved>,
+) -> ApiResult<Json<Nothing>> {
+    reset::request(&state.market, &email, &solved.token).await?;
+    Ok(nothing())
+}
+
+/// Mails the signed-in person a link to set a new password.
+#[utoipa::path(
+    get,
+    path = "/api/v1/users/password/reset",
+    tag = "account",
+    responses(
+        (status = 200, description = "Mailed", body = Nothing),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 429, description = "`too_many_requests`: one a minute, ten a day", body = Failure),
+    )
+)]
+pub async fn request_own_password_reset(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+) -> ApiResult<Json<Nothing>> {
+    reset::request_own(&state.market, &viewer).await?;
+    Ok(nothing())
+}
+
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct TokenQuery {
+    /// The token of a mailed link.
+    pub token: String,
+}
+
+/// Whose token it is.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Holder {
+    pub email: String,
+}
+
+/// The e-mail address behind a mailed link that is still good, else null.
+#[utoipa::path(
+    get,
+    path = "/api/v1/auth/token",
+    tag = "account",
+    params(TokenQuery),
+    responses((status = 200, description = "The holder, or null", body = Data<Option<Holder>>))
+)]
+pub async fn get_reset_token(
+    State(state): State<AppState>,
+    InQuery(query): InQuery<TokenQuery>,
+) -> ApiResult<Json<Data<Option<Holder>>>> {
+    let email = reset::holder(&state.market, &query.token).await?;
+    Ok(data(email.map(|email| Holder { email })))
+}
+
+/// A new password by a mailed link.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct NewPassword {
+    /// The token of the link.
+    pub token: String,
+    pub email: String,
+    pub password: String,
+}
+
+/// Sets the password and ends every session of the account. The link works once, for an hour.
+#[utoipa::path(
+    post,
+    path = "/api/v1/auth/email/password",
+    tag = "account",
+    request_body = NewPassword,
+    responses(
+        (status = 200, description = "Set", body = Nothing),
+        (status = 422, description = "`token_invalid`, or what is wrong with the password", body = Failure),
+    )
+)]
+pub async fn set_password(
+    State(state): State<AppState>,
+    Body(new): Body<NewPassword>,
+) -> ApiResult<Json<Nothing>> {
+    reset::finish(&state.market, &new.token, &new.email, new.password).await?;
+    Ok(nothing())
+}

@@ -1,0 +1,111 @@
+//! Registering, signing in and out.
+
+use super::cookie;
+use super::dto::{Me, load_me};
+use crate::AppState;
+use crate::http::{ApiResult, Body, Caller, Data, Nothing, Peer, SiteOf, data, nothing};
+use app::account::register::{self, Form};
+use app::account::session::{Session, sign_out};
+use app::account::sign_in;
+use axum::Json;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use domain::{Refusal, Site};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// The form that opens an account.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Registration {
+    pub email: String,
+    /// At least 4 characters, not one of the commonest.
+    pub password: String,
+    /// The same again.
+    pub password2: String,
+    pub user_name: String,
+    /// 1 client, 2 designer.
+    pub user_type: Option<i64>,
+}
+
+type SignedInAnswer = (HeaderMap, Json<Data<Me>>);
+
+/// Opens an account and signs in.
+#[utoipa::path(
+    post,
+    path = "/api/register",
+    tag = "account",
+    request_body = Registration,
+    responses(
+        (status = 200, description = "Signed in; the cookie `sid` is set", body = Data<Me>),
+        (status = 422, description = "`password_mismatch`, `email_taken` … all wrong fields at once", body = crate::http::guard::Failure),
+    )
+)]
+pub async fn register_account(
+    State(state): State<AppState>,
+    SiteOf(site): SiteOf,
+    Body(form): Body<Registration>,
+) -> ApiResult<SignedInAnswer> {
+    let form = Form {
+        email: form.email,
+        password: form.password,
+        password2: form.password2,
+        user_name: form.user_name,
+        user_type: form.user_type,
+    };
+    let session = register::register(&state.market, form, site).await?;
+    signed_in(&state, &session, site).await
+}
+
+/// Who wants to sign in.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct Login {
+    pub email: String,
+    pub password: String,
+}
+
+/// Signs in by e-mail and password.
+#[utoipa::path(
+    post,
+    path = "/api/login/email",
+    tag = "account",
+    request_body = Login,
+    responses(
+        (status = 200, description = "Signed in; the cookie `sid` is set", body = Data<Me>),
+        (status = 401, description = "`wrong_password`, the same for an unknown e-mail", body = crate::http::guard::Failure),
+        (status = 429, description = "`locked_out` after ten failures in 15 minutes, with `Retry-After`", body = crate::http::guard::Failure),
+    )
+)]
+pub async fn login_email(
+    State(state): State<AppState>,
+    SiteOf(site): SiteOf,
+    Peer(peer): Peer,
+    Body(login): Body<Login>,
+) -> ApiResult<SignedInAnswer> {
+    let session = sign_in::by_email(&state.market, &login.email, login.password, &peer).await?;
+    signed_in(&state, &session, site).await
+}
+
+async fn signed_in(state: &AppState, session: &Session, site: Site) -> ApiResult<SignedInAnswer> {
+    let user = session.user;
+    let me = state.market.db.read(move |conn| load_me(conn, user, site)).await?.ok_or(Refusal::NotFound)?;
+    Ok((cookie::hand_over(state, session), data(me)))
+}
+
+/// Ends the session. Without one nothing happens.
+#[utoipa::path(
+    get,
+    path = "/api/logout",
+    tag = "account",
+    responses((status = 200, description = "Signed out", body = Nothing))
+)]
+pub async fn logout_session(
+    State(state): State<AppState>,
+    caller: Caller,
+) -> ApiResult<(HeaderMap, Json<Nothing>)> {
+    if let Some(hash) = caller.token_hash {
+        sign_out(&state.market, hash).await?;
+    }
+    Ok((cookie::take_back(&state), nothing()))
+}

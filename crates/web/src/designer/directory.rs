@@ -1,0 +1,319 @@
+//! The directory of designers and their public profiles.
+
+use crate::AppState;
+use crate::account::dto::{NameCard, User, level};
+use crate::file::{FileObject, face_url, file_url, picture_url};
+use crate::http::envelope::{Page, PageQuery};
+use crate::http::guard::Failure;
+use crate::http::{Amount, ApiResult, Caller, Data, InPath, InQuery, List, SiteOf, Viewer, When, data, list};
+use app::AppError;
+use axum::Json;
+use axum::extract::State;
+use db::Conn;
+use db::account::Person;
+use db::designer::directory::{self as rows, Filter, Reviewed, Shown, Sort};
+use domain::account::LEVEL_WINS;
+use domain::refusal::Problem;
+use domain::time::HOUR_MS;
+use domain::{Currency, FileId, Refusal, Site, Timestamp, UserId, text};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// Designers on a page.
+const PAGE: i64 = 20;
+/// Entries on a page of a portfolio.
+const PORTFOLIO: i64 = 24;
+const REVIEWS: i64 = 20;
+/// Entries shown beside a name in the directory.
+const SAMPLES: i64 = 3;
+
+/// The contest that an entry was made for.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MadeFor {
+    pub id: i64,
+    pub encoded_id: String,
+    pub title: String,
+    pub project_type: i64,
+    pub prize: Amount,
+    #[schema(value_type = String)]
+    pub currency: Currency,
+}
+
+/// An entry that everybody may see: of a public contest that has its winner.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PortfolioWork {
+    pub id: i64,
+    pub number: i64,
+    pub project_id: i64,
+    pub image: FileObject,
+    pub thumb: String,
+    pub description: String,
+    pub stars: i64,
+    /// How many people like it.
+    pub favourite: i64,
+    pub winner: bool,
+    pub finalist: bool,
+    pub date_time: When,
+    pub project: MadeFor,
+}
+
+impl From<Shown> for PortfolioWork {
+    fn from(shown: Shown) -> Self {
+        let thumb = picture_url(&shown.file_key, "wall.webp");
+        let pixels = |side: i64| u32::try_from(side).unwrap_or(0);
+        let image = FileObject {
+            id: FileId(shown.file_id),
+            url: file_url(FileId(shown.file_id), &shown.file_name),
+            name: shown.file_name,
+            size: shown.size,
+            kind: "image/jpeg".to_owned(),
+            width: pixels(shown.width),
+            height: pixels(shown.height),
+            thumb: Some(thumb.clone()),
+            tiny: shown.tiny,
+        };
+        PortfolioWork {
+            id: shown.work.0,
+            number: shown.number,
+            project_id: shown.project.0,
+            image,
+            thumb,
+            description: shown.description,
+            stars: shown.stars,
+            favourite: shown.favourites,
+            winner: shown.winner,
+            finalist: shown.finalist,
+            date_time: shown.created_at.into(),
+            project: MadeFor {
+                id: shown.project.0,
+                encoded_id: shown.project.encoded(),
+                title: shown.company_name,
+                project_type: shown.project_type,
+                prize: shown.prize.into(),
+                currency: shown.site.currency(),
+            },
+        }
+    }
+}
+
+/// A designer in the directory.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ListedDesigner {
+    #[serde(flatten)]
+    pub user: User,
+    /// Active within 48 hours.
+    pub available: bool,
+    /// The latest public entries, at most three.
+    pub works: Vec<PortfolioWork>,
+}
+
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct DirectoryQuery {
+    /// Words of name, introduction or services.
+    pub q: String,
+    /// The name of a kind of service.
+    pub service: String,
+    /// This level at least, 0 to 10.
+    pub level: Option<i64>,
+    /// 1: active within 48 hours.
+    pub available: Option<bool>,
+    /// Took part in a contest of that industry (an id of `GET /industries`).
+    pub industry: Option<i64>,
+    /// `wins` (also `level`), `rating`, `newest`, `active`.
+    pub sort: Option<String>,
+    pub page: Option<i64>,
+    pub size: Option<i64>,
+}
+
+impl DirectoryQuery {
+    fn filter(&self, active_since: Timestamp) -> Result<Filter, Refusal> {
+        let wins = match self.level {
+            None => 0,
+            Some(level) => *usize::try_from(level)
+                .ok()
+                .and_then(|level| LEVEL_WINS.get(level))
+                .ok_or_else(|| Refusal::fault("level", Problem::OutOfRange { min: 0, max: 10 }))?,
+        };
+        Ok(Filter {
+            words: text::line(&self.q).chars().take(100).collect(),
+            // The name stands in a LIKE pattern: what is special there is left out.
+            service: text::line(&self.service).chars().filter(|c| !"%_\\\"".contains(*c)).collect(),
+            least_wins: i64::from(wins),
+            active_since: (self.available == Some(true)).then_some(active_since),
+            industry: self.industry,
+        })
+    }
+
+    fn sort(&self) -> Result<Sort, Refusal> {
+        let code = self.sort.as_deref().unwrap_or("wins");
+        Sort::parse(code).ok_or_else(|| Refusal::fault("sort", Problem::Unknown))
+    }
+}
+
+/// The directory of approved designers.
+#[utoipa::path(
+    get,
+    path = "/api/v1/designers",
+    tag = "designer",
+    params(DirectoryQuery),
+    responses(
+        (status = 200, description = "One page", body = List<ListedDesigner>),
+        (status = 422, description = "`unknown_value`, `out_of_range`", body = Failure),
+    )
+)]
+pub async fn list_designers(
+    State(state): State<AppState>,
+    SiteOf(site): SiteOf,
+    caller: Caller,
+    InQuery(query): InQuery<DirectoryQuery>,
+) -> ApiResult<Json<List<ListedDesigner>>> {
+    let now = state.market.now();
+    let active_since = now.plus_ms(-state.market.settings.inactive_hours * HOUR_MS);
+    let (filter, sort) = (query.filter(active_since)?, query.sort()?);
+    let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
+    let found = state.market.db.read(move |conn| {
+        let viewer = caller.load(conn, now)?;
+        let (people, total) = rows::page(conn, &filter, sort, page.size, page.offset())?;
+        let ids: Vec<UserId> = people.iter().map(|person| person.id).collect();
+        let samples = rows::latest_works(conn, &ids, SAMPLES)?;
+        let listed = people.iter().map(|person| ListedDesigner {
+            user: User::seen_by(person, site, viewer.as_ref()),
+            available: person.ac_at >= active_since,
+            works: samples.iter().filter(|w| w.designer == person.id).cloned().map(PortfolioWork::from).collect(),
+        });
+        Ok::<_, AppError>((listed.collect(), total))
+    });
+    let (designers, total) = found.await?;
+    Ok(list(designers, total, page))
+}
+
+/// What a client said of a designer.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Review {
+    pub id: i64,
+    /// The client's.
+    pub user_name: String,
+    pub user_id: i64,
+    pub face: Option<String>,
+    pub designer: NameCard,
+    pub comment: String,
+    pub score: i64,
+    pub date_time: When,
+    /// Empty for a private contest.
+    pub project_title: String,
+    /// Null for a private contest.
+    pub encoded_id: Option<String>,
+}
+
+impl Review {
+    fn of(reviewed: &Reviewed, designer: &NameCard) -> Self {
+        let is_public = !reviewed.company_name.is_empty();
+        Review {
+            id: reviewed.id.0,
+            user_name: reviewed.client_name.clone(),
+            user_id: reviewed.client.0,
+            face: face_url(reviewed.client_face.as_deref()),
+            designer: designer.clone(),
+            comment: reviewed.comment.clone(),
+            score: reviewed.score,
+            date_time: reviewed.created_at.into(),
+            project_title: reviewed.company_name.clone(),
+            encoded_id: is_public.then(|| reviewed.project.encoded()),
+        }
+    }
+}
+
+/// A designer's public page.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Profile {
+    #[serde(flatten)]
+    pub user: User,
+    /// Passed the sign-up test.
+    pub approved: bool,
+    /// Active within 48 hours.
+    pub available: bool,
+    /// Newest first; `page` turns the pages.
+    pub portfolio: Vec<PortfolioWork>,
+    pub portfolio_total: i64,
+    pub reviews: Vec<Review>,
+    pub reviews_total: i64,
+    /// Reviews from contests that a moderator called excellent.
+    pub testimonials: Vec<Review>,
+}
+
+/// Reads a designer's page for a viewer; `None` when there is none to see.
+///
+/// # Errors
+/// Those of the database.
+pub fn load_profile(
+    conn: &mut Conn<'_>,
+    id: UserId,
+    site: Site,
+    viewer: Option<&Viewer>,
+    page: Page,
+    active_since: Timestamp,
+) -> Result<Option<Profile>, AppError> {
+    let Some(person) = db::account::find(conn, id)? else { return Ok(None) };
+    if !may_see(&person, viewer) {
+        return Ok(None);
+    }
+    let (works, portfolio_total) = rows::portfolio(conn, id, page.size, page.offset())?;
+    let (reviewed, reviews_total) = rows::reviews(conn, id, REVIEWS, 0)?;
+    let card = NameCard {
+        id: person.id.0,
+        user_name: person.user_name.clone(),
+        face: face_url(person.face_key.as_deref()),
+        level: level(person.user_type, person.wins),
+        user_type: person.user_type,
+    };
+    Ok(Some(Profile {
+        user: User::seen_by(&person, site, viewer),
+        approved: person.approved,
+        available: person.ac_at >= active_since,
+        portfolio: works.into_iter().map(PortfolioWork::from).collect(),
+        portfolio_total,
+        testimonials: reviewed.iter().filter(|r| r.featured).map(|r| Review::of(r, &card)).collect(),
+        reviews: reviewed.iter().map(|r| Review::of(r, &card)).collect(),
+        reviews_total,
+    }))
+}
+
+/// Approved designers have a public page; the others see their own, and moderators every one.
+fn may_see(person: &Person, viewer: Option<&Viewer>) -> bool {
+    let is_trusted = viewer.is_some_and(|viewer| viewer.is_moderator || viewer.id == person.id);
+    person.user_type == 2 && (person.approved || is_trusted)
+}
+
+/// A designer's profile: portfolio, reviews, testimonials, counts.
+#[utoipa::path(
+    get,
+    path = "/api/v1/designers/{id}",
+    tag = "designer",
+    params(("id" = i64, Path, description = "The designer"), PageQuery),
+    responses(
+        (status = 200, description = "The profile", body = Data<Profile>),
+        (status = 404, description = "No such designer", body = Failure),
+    )
+)]
+pub async fn get_designer(
+    State(state): State<AppState>,
+    SiteOf(site): SiteOf,
+    caller: Caller,
+    InPath(id): InPath<i64>,
+    InQuery(query): InQuery<PageQuery>,
+) -> ApiResult<Json<Data<Profile>>> {
+    let now = state.market.now();
+    let active_since = now.plus_ms(-state.market.settings.inactive_hours * HOUR_MS);
+    let page = query.page(PORTFOLIO);
+    let found = state.market.db.read(move |conn| {
+        let viewer = caller.load(conn, now)?;
+        load_profile(conn, UserId(id), site, viewer.as_ref(), page, active_since)
+    });
+    Ok(data(found.await?.ok_or(Refusal::NotFound)?))
+}

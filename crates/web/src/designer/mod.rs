@@ -1,0 +1,27 @@
+//! Designers: the sign-up test, the directory, profiles.
+
+mod application;
+pub mod directory;
+
+use crate::AppState;
+use crate::limits;
+use axum::extract::DefaultBodyLimit;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// The calls of this area.
+#[must_use]
+pub fn calls() -> OpenApiRouter<AppState> {
+    let pictures = OpenApiRouter::new()
+        .routes(routes!(application::upload_application_work))
+        .layer(DefaultBodyLimit::max(limits::IMAGE_TEXT));
+    OpenApiRouter::new()
+        .routes(routes!(directory::list_designers))
+        .routes(routes!(directory::get_designer))
+        .routes(routes!(application::get_application))
+        .routes(routes!(application::list_applications))
+        .routes(routes!(application::submit_application))
+        .routes(routes!(application::delete_application_work))
+        .routes(routes!(application::decide_application))
+        .merge(pictures)
+}
