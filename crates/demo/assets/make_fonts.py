@@ -5,10 +5,11 @@ Usage: make_fonts.py SOURCE_FOLDER   (needs fonttools)
 
 SOURCE_FOLDER holds one folder per family with its static TTF files and the text of its licence, as the families'
 `@expo-google-fonts/<family>` packages carry them. Latin faces keep printable ASCII and a few signs; Chinese faces
-keep what the drawn texts use: every character in src/art/**/*.rs, save the briefs, which are never drawn.
+keep what they set: every character in src/art/**/*.rs save the briefs, which are never drawn, or the names alone.
 """
 
 import pathlib
+import re
 import sys
 
 from fontTools import subset
@@ -43,6 +44,8 @@ CHINESE = {
     "kuaile": "zcool-kuaile/ZCOOLKuaiLe_400Regular",
     "brush": "ma-shan-zheng/MaShanZheng_400Regular",
 }
+# These set whole sentences; the other Chinese faces set names.
+TEXT = ("song", "hei", "hei-bold", "kuaile")
 ASCII = "".join(map(chr, range(32, 127)))
 SIGNS = "·–—’‘“”…×©®°éáàèöüñç¥€•"
 # Family names, for portraits made of one character.
@@ -55,6 +58,13 @@ SURNAMES = (
 def drawn_characters() -> str:
     files = [f for f in sorted(DRAWN.rglob("*.rs")) if not f.name.startswith("briefs")]
     return "".join(sorted({c for f in files for c in f.read_text(encoding="utf-8") if ord(c) > 126}))
+
+
+def name_characters() -> str:
+    """The names alone: display faces set nothing else."""
+    text = (DRAWN / "brands_zh.rs").read_text(encoding="utf-8")
+    fields = re.findall(r'(?:name_zh|short_zh|kind_zh): "([^"]*)"', text)
+    return "".join(sorted(set("".join(fields))))
 
 
 def source(root: pathlib.Path, name: str) -> pathlib.Path:
@@ -82,8 +92,9 @@ def main() -> None:
     for target, name in LATIN.items():
         cut(source(root, name), out / f"{target}.ttf", ASCII + SIGNS)
     for target, name in CHINESE.items():
-        extra = SURNAMES if target in ("hei", "hei-bold", "song") else ""
-        cut(source(root, name), out / f"{target}.ttf", ASCII + SIGNS + chinese + extra)
+        characters = ASCII + SIGNS + chinese if target in TEXT else name_characters()
+        extra = SURNAMES if target == "hei-bold" else ""
+        cut(source(root, name), out / f"{target}.ttf", characters + extra)
     for family in sorted({name.split("/")[0] for name in [*LATIN.values(), *CHINESE.values()]}):
         licence = (root / family / "LICENSE_FONT").read_text(encoding="utf-8", errors="replace")
         (out / f"OFL-{family}.txt").write_text(licence, encoding="utf-8")

@@ -55,7 +55,7 @@ pub(super) const BRANDS_ZH: [Brand; 16] = [
         intro: brief::MAIYU.0,
         content: brief::MAIYU.1,
         marks: &[
-            Loaf, Wheat, Croissant, Sunrise, ScriptWord, Postmark, Rosette, TileLetter, Seal, Island, HanziWord, Notch,
+            Loaf, Wheat, Toast, Sunrise, ScriptWord, Postmark, Rosette, TileLetter, Seal, Island, HanziWord, Notch,
             House, Fields,
         ],
         palettes: &[PEACH, TANGERINE, CLAY, BUTTER, COCOA, SAND, LACQUER, INK, TEA],

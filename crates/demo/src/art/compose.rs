@@ -23,7 +23,7 @@ enum Lockup {
     Word,
 }
 
-const SYMBOL: [Lockup; 11] = [
+const SYMBOL: [Lockup; 12] = [
     Lockup::Stack,
     Lockup::Stack,
     Lockup::Plate,
@@ -35,6 +35,7 @@ const SYMBOL: [Lockup; 11] = [
     Lockup::StackRuled,
     Lockup::RowRuled,
     Lockup::Flush,
+    Lockup::Flanked,
 ];
 const LETTER: [Lockup; 6] =
     [Lockup::Stack, Lockup::RowRuled, Lockup::StackRuled, Lockup::Row, Lockup::Flush, Lockup::Framed];
@@ -57,7 +58,9 @@ pub fn design(brand: &Brand, variant: u32) -> Design {
     let mark = brand.marks[place];
     let seed = brand.slug.bytes().map(usize::from).sum::<usize>();
     let lockup = match mark.kind() {
-        Kind::Symbol => suited(mark, SYMBOL[(place * 4 + seed + turn * 2) % SYMBOL.len()]),
+        // The first design is what a brand is known by: nothing clever about it.
+        Kind::Symbol if number == 0 => Lockup::Stack,
+        Kind::Symbol => suited(mark, SYMBOL[(place * 5 + seed + turn * 2) % SYMBOL.len()]),
         Kind::Letter => suited(mark, LETTER[(place + seed + turn) % LETTER.len()]),
         Kind::Word => Lockup::Word,
     };
@@ -75,7 +78,9 @@ fn suited(mark: Mark, lockup: Lockup) -> Lockup {
     let refused: &[Lockup] = match mark {
         Mark::Bookmark | Mark::Postmark => &[Lockup::Row, Lockup::RowRuled, Lockup::Framed, Lockup::Flush],
         _ if mark.is_disc() => &[Lockup::Plate, Lockup::Badge],
-        _ if mark.is_fine() => &[Lockup::Plate, Lockup::Badge, Lockup::Row, Lockup::RowRuled],
+        _ if mark.is_fine() => {
+            &[Lockup::Plate, Lockup::Badge, Lockup::Row, Lockup::RowRuled, Lockup::Upright, Lockup::Flanked]
+        }
         _ => &[],
     };
     if refused.contains(&lockup) { Lockup::Stack } else { lockup }
@@ -252,8 +257,8 @@ impl Parts<'_> {
             let signs: Vec<char> = self.brand.name_zh.chars().collect();
             let (head, tail) = signs.split_at(signs.len() / 2);
             (
-                column(&head.iter().collect::<String>(), style(voice.han, 96.0, 0.2, p.ink)),
-                column(&tail.iter().collect::<String>(), style(voice.han, 96.0, 0.2, p.ink)),
+                column(&head.iter().collect::<String>(), style(voice.han, 108.0, 0.2, p.ink)),
+                column(&tail.iter().collect::<String>(), style(voice.han, 108.0, 0.2, p.ink)),
             )
         } else {
             let small = style(voice.caption, 44.0, 0.2, p.caption());

@@ -9,12 +9,16 @@ mod colour;
 mod compose;
 mod lettering;
 mod marks;
+mod portrait;
+mod scenes;
 mod shape;
 mod voice;
 
 pub use brand::{Brand, brands};
 pub use compose::logo;
 pub use marks::Mark;
+pub use portrait::portrait;
+pub use scenes::{Context, brief_sketch, digital, effect, identity, packaging, poster};
 
 use media::svg::Canvas;
 use std::sync::OnceLock;
@@ -28,17 +32,41 @@ pub fn jpeg(svg: &str, width: u32, height: u32) -> Result<Vec<u8>, String> {
     CANVAS.get_or_init(|| Canvas::with_fonts(&[])).jpeg(svg, width, height)
 }
 
-/// Sets of pictures for looking at: `marks`, or a site's code for its logos.
+/// A person's portrait as a JPG of 280 by 280 pixels.
+///
+/// # Errors
+/// As [`jpeg`].
+pub fn avatar(seed: u32, name: &str) -> Result<Vec<u8>, String> {
+    jpeg(&portrait(seed, name), 280, 280)
+}
+
+/// Sets of pictures for looking at: `marks`, `effects`, `poster`, `packaging`, `identity`, `digital`, `sketch`,
+/// `portraits`, or a site's code for its logos. Sets of scenes show the brands of both sites in turn.
 #[must_use]
 pub fn specimens(what: &str) -> Vec<String> {
-    if what == "marks" {
-        let brand = &brands(domain::Site::Zh)[0];
-        let plain = |mark: &Mark| {
-            let p = colour::ALL[*mark as usize % colour::ALL.len()];
-            shape::sheet(p.paper, &mark.draw(&p, brand).fitted(1300.0, 900.0, 2.2).centred(800.0, 600.0).body)
-        };
-        return Mark::ALL.iter().map(plain).collect();
+    let all = || domain::Site::ALL.into_iter().flat_map(brands).zip(0_u32..);
+    let scenes = |draw: fn(&Brand, u32) -> String| all().map(|(brand, i)| draw(brand, i)).collect();
+    match what {
+        "marks" => Mark::ALL.iter().map(|mark| specimen(*mark)).collect(),
+        "effects" => all().flat_map(|(brand, i)| Context::ALL.map(|context| effect(brand, i % 5, context))).collect(),
+        "poster" => scenes(poster),
+        "packaging" => scenes(packaging),
+        "identity" => scenes(identity),
+        "digital" => scenes(digital),
+        "sketch" => scenes(|brand, _| brief_sketch(brand)),
+        "portraits" => {
+            (0..40).map(|seed| portrait(seed, ["周屿", "Mira", "林深", "Tomás"][seed as usize % 4])).collect()
+        }
+        code => {
+            let site = domain::Site::parse(code).unwrap_or(domain::Site::Zh);
+            brands(site).iter().flat_map(|brand| (0..14).map(move |variant| logo(brand, variant))).collect()
+        }
     }
-    let site = domain::Site::parse(what).unwrap_or(domain::Site::Zh);
-    brands(site).iter().flat_map(|brand| (0..14).map(move |variant| logo(brand, variant))).collect()
+}
+
+/// A mark alone, in the palette its place in the list gives it.
+fn specimen(mark: Mark) -> String {
+    let p = colour::ALL[mark as usize % colour::ALL.len()];
+    let art = mark.draw(&p, &brands(domain::Site::Zh)[0]).fitted(1300.0, 900.0, 2.2).centred(800.0, 600.0);
+    shape::sheet(p.paper, &art.body)
 }

@@ -109,3 +109,31 @@ impl Voice {
         (cased(&line, self.caption_case), style(self.caption, size, self.caption_tracking, fill))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::brand::brands;
+    use super::*;
+    use domain::Site;
+
+    #[test]
+    fn every_voice_of_a_brand_can_say_its_name() {
+        for brand in Site::ALL.into_iter().flat_map(brands) {
+            for voice in brand.voices {
+                let lines = [voice.name(brand, 100.0, Colour(0)), voice.caption(brand, 30.0, Colour(0))];
+                for (words, style) in lines {
+                    assert!(style.face.covers(&words), "{:?} cannot say {words}", style.face);
+                }
+            }
+            for face in [Face::Hei, Face::HeiBold] {
+                assert!(face.covers(brand.tagline), "{face:?} cannot say {}", brand.tagline);
+            }
+        }
+    }
+
+    #[test]
+    fn a_sign_that_was_not_cut_in_is_known_to_be_missing() {
+        assert!(Face::ALL.iter().all(|face| !face.covers("龘")));
+        assert!(!Face::Bricolage.covers("山"));
+    }
+}

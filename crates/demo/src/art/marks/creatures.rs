@@ -1,7 +1,7 @@
 //! Marks of animals, from few curves each.
 
 use crate::art::colour::Palette;
-use crate::art::shape::{Art, circle, clipped, disc, fill, line, petal, poly, rect, turned};
+use crate::art::shape::{Art, circle, clipped, disc, fill, line, petal, poly, rect, ring, turned};
 
 /// A whale, tail up.
 pub fn whale(p: &Palette) -> Art {
@@ -21,11 +21,11 @@ pub fn whale(p: &Palette) -> Art {
 pub fn fish(p: &Palette) -> Art {
     let shape = "M-200 0C-140 -118 40 -128 120 0C40 128 -140 118 -200 0Z";
     let mut scales = String::new();
-    for (column, x) in [-70.0, -26.0, 18.0, 62.0, 106.0].iter().enumerate() {
+    for (column, x) in [104.0, 62.0, 20.0, -22.0, -64.0, -106.0].iter().enumerate() {
         for row in -3..=3 {
-            let y = 44.0 * row as f32 + if column % 2 == 0 { 0.0 } else { 22.0 };
-            scales += &circle(*x, y, 27.0, p.paper);
-            scales += &circle(*x - 7.0, y, 27.0, p.ink);
+            let y = 46.0 * row as f32 + if column % 2 == 0 { 0.0 } else { 23.0 };
+            scales += &circle(*x, y, 30.0, p.ink);
+            scales += &ring(*x, y, 30.0, 6.0, p.paper);
         }
     }
     let head = format!(

@@ -1,7 +1,7 @@
 //! Marks of eating and drinking: cups, bowls, bread, pots.
 
 use crate::art::colour::Palette;
-use crate::art::shape::{Art, circle, clipped, fill, line, rect, ring, turned, wave};
+use crate::art::shape::{Art, circle, clipped, fill, line, polar, rect, ring, turned, wave};
 
 /// A cup in line, with steam and a wave for tea.
 pub fn cup(p: &Palette) -> Art {
@@ -55,25 +55,23 @@ pub fn loaf(p: &Palette) -> Art {
     Art::new(clipped("loaf", shape, &body.concat()), [-150.0, -180.0, 150.0, 196.0])
 }
 
-/// A croissant of seven segments along an arc.
-pub fn croissant(p: &Palette) -> Art {
-    let mut body = String::new();
-    for (degrees, reach, rx, ry) in
-        [(104.0, 136.0, 34.0, 60.0), (72.0, 132.0, 48.0, 84.0), (38.0, 128.0, 58.0, 102.0), (0.0, 126.0, 66.0, 112.0)]
-    {
-        for side in [-1.0, 1.0] {
-            let (x, y) = crate::art::shape::polar(reach, degrees * side);
-            let colour = if (degrees as i32) % 72 == 0 { p.accent } else { p.ink };
-            body += &format!(
-                "<ellipse transform=\"translate({x:.1} {:.1}) rotate({})\" rx=\"{rx}\" ry=\"{ry}\" fill=\"{colour}\" stroke=\"{}\" stroke-width=\"11\"/>",
-                y + 60.0,
-                degrees * side,
-                p.paper
-            );
-        }
-    }
-    body += &circle(0.0, 130.0, 92.0, p.paper);
-    Art::new(body, [-192.0, -172.0, 192.0, 133.0]).centred(0.0, 0.0)
+/// A slice of toast with butter.
+pub fn toast(p: &Palette) -> Art {
+    let slice = |k: f32| {
+        let (a, b, c, d, e) = (150.0 * k, 196.0 * k, 208.0 * k, 96.0 * k, 24.0 * k);
+        format!(
+            "M-{a} {0}L-{a} -{e}C-{c} -{1} -{b} -{2} -{d} -{2}L{d} -{2}C{b} -{2} {c} -{1} {a} -{e}L{a} {0}A{3} {3} 0 0 1 {4} {5}L-{4} {5}A{3} {3} 0 0 1 -{a} {0}Z",
+            160.0 * k,
+            70.0 * k,
+            180.0 * k,
+            30.0 * k,
+            120.0 * k,
+            190.0 * k
+        )
+    };
+    let butter = rect(-52.0, -52.0, 104.0, 104.0, 18.0, p.accent) + &line("M-26 -24L14 -24", 11.0, p.tint);
+    let body = [fill(&slice(1.0), p.ink), fill(&slice(0.82), p.tint), turned(-12.0, 0.0, 10.0, &butter)];
+    Art::new(body.concat(), [-186.0, -180.0, 186.0, 190.0])
 }
 
 /// A noodle bowl with chopsticks.
@@ -175,8 +173,8 @@ pub fn dish(p: &Palette) -> Art {
 /// A dumpling: a pleated rim over a full belly.
 pub fn dumpling(p: &Palette) -> Art {
     let mut body = String::new();
-    for i in -4..=4 {
-        let (x, y) = crate::art::shape::polar(1.0, 20.5 * i as f32);
+    for i in -3..=3 {
+        let (x, y) = polar(1.0, 24.0 * i as f32);
         body += &circle(172.0 * x, 66.0 + 166.0 * y, 38.0, p.ink);
         body += &ring(172.0 * x, 66.0 + 166.0 * y, 38.0, 8.0, p.paper);
     }

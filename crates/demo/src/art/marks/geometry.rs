@@ -59,7 +59,7 @@ pub fn halftone(p: &Palette) -> Art {
             body += &circle(-170.0 + 68.0 * column as f32, -170.0 + 68.0 * row as f32, 7.0 + 25.0 * share, colour);
         }
     }
-    Art::new(body, [-177.0, -177.0, 202.0, 202.0]).centred(0.0, 0.0)
+    Art::new(body, [-189.0, -189.0, 202.0, 202.0]).centred(0.0, 0.0)
 }
 
 /// Quarter discs in four tiles.

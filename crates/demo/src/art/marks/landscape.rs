@@ -108,7 +108,7 @@ pub fn sunrise(p: &Palette) -> Art {
     }
     body += &rect(-190.0, 96.0, 380.0, 14.0, 7.0, p.ink);
     body += &rect(-120.0, 128.0, 240.0, 14.0, 7.0, p.soft);
-    Art::new(body, [-190.0, -34.0, 190.0, 142.0])
+    Art::new(body, [-190.0, -114.0, 190.0, 142.0])
 }
 
 /// The moon waxing and waning, five phases in a row.
@@ -131,7 +131,7 @@ pub fn moon_phases(p: &Palette) -> Art {
 pub fn crescent_star(p: &Palette) -> Art {
     let moon = fill("M60 -176A180 180 0 1 0 176 60A146 146 0 0 1 60 -176Z", p.ink);
     let star = fill("M92 -138Q100 -62 176 -54Q100 -46 92 30Q84 -46 8 -54Q84 -62 92 -138Z", p.accent);
-    Art::new(moon + &star, [-186.0, -176.0, 178.0, 186.0]).centred(0.0, 0.0)
+    Art::new(moon + &star, [-174.0, -185.0, 176.0, 177.0]).centred(0.0, 0.0)
 }
 
 /// A cloud of curling lines, as on old silk.

@@ -148,7 +148,7 @@ pub fn striped_letter(p: &Palette, b: &Brand) -> Art {
     }
     let shifted = format!("<g transform=\"translate({:.1} {:.1})\">{bars}</g>", -dx, -dy);
     let cut = clipped(&format!("striped-{}", initial(b)), &d, &shifted);
-    Art::new(format!("<g transform=\"translate({dx:.1} {dy:.1})\">{cut}</g>"), [-w, -h, w, h])
+    Art::new(format!("<g transform=\"translate({dx:.1} {dy:.1})\">{cut}</g>"), [-w, -h, w, h - height / 9.0 * 0.34])
 }
 
 /// Two initials in two tiles that share a corner.
@@ -177,8 +177,8 @@ pub fn sign_and_sun(p: &Palette, b: &Brand) -> Art {
     } else {
         (b.short_zh.chars().take(1).collect(), Face::Song)
     };
-    let body = [circle(60.0, -50.0, 140.0, p.accent), fit(&sign, face, p.ink, 330.0, 330.0, 0.0, 20.0)];
-    Art::new(body.concat(), [-180.0, -190.0, 200.0, 185.0]).centred(0.0, 0.0)
+    let sign = text(&sign, style(face, 300.0, 0.0, p.ink)).fitted(330.0, 330.0, 9.0).centred(0.0, 20.0);
+    Art::new(circle(60.0, -50.0, 140.0, p.accent), [-80.0, -190.0, 200.0, 90.0]).with(sign).centred(0.0, 0.0)
 }
 
 /// Initials set as one word, the leg of one resting on a wave.

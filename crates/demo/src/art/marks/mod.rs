@@ -87,7 +87,7 @@ marks! {
         Gaiwan = food::gaiwan,
         Teapot = food::teapot,
         Loaf = food::loaf,
-        Croissant = food::croissant,
+        Toast = food::toast,
         Bowl = food::bowl,
         Flame = food::flame,
         Bottle = food::bottle,
@@ -231,5 +231,50 @@ impl Mark {
                 | Mark::Rice
                 | Mark::Bridge
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::art::brand::brands;
+    use crate::art::colour::{Colour, Palette};
+    use domain::Site;
+    use media::svg::Canvas;
+
+    /// The box of what differs from the ground, in the mark's own units.
+    fn inked(canvas: &Canvas, body: &str) -> [f32; 4] {
+        let svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-800 -600 1600 1200\"><rect x=\"-800\" y=\"-600\" width=\"1600\" height=\"1200\" fill=\"#fff\"/>{body}</svg>"
+        );
+        let drawn = canvas.rgba(&svg, 800, 600).unwrap();
+        let mut found = [f32::MAX, f32::MAX, f32::MIN, f32::MIN];
+        for (i, pixel) in drawn.pixels.chunks(4).enumerate() {
+            if pixel[..3].iter().any(|channel| *channel < 200) {
+                let (x, y) = ((i % 800) as f32 * 2.0 - 800.0, (i / 800) as f32 * 2.0 - 600.0);
+                found = [found[0].min(x), found[1].min(y), found[2].max(x + 2.0), found[3].max(y + 2.0)];
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn each_mark_fills_the_box_it_says() {
+        let canvas = Canvas::with_fonts(&[]);
+        let (ink, paper) = (Colour(0x202020), Colour(0xFFFFFF));
+        let palette = Palette { paper, ink, accent: Colour(0x404040), soft: Colour(0x606060), tint: Colour(0xB0B0B0) };
+        let mut wrong = Vec::new();
+        for mark in Mark::ALL {
+            let art = mark.draw(&palette, &brands(Site::Zh)[0]).moved(-0.0, 0.0);
+            let (dx, dy) = (-(art.x0 + art.x1) / 2.0, -(art.y0 + art.y1) / 2.0);
+            let art = art.moved(dx, dy);
+            let found = inked(&canvas, &art.body);
+            let said = [art.x0, art.y0, art.x1, art.y1];
+            let off: Vec<i32> = said.iter().zip(found).map(|(s, f)| (f - s) as i32).collect();
+            if off.iter().any(|o| o.abs() > 10) {
+                wrong.push(format!("{mark:?}: off by {off:?}"));
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 }

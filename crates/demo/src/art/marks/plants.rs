@@ -47,7 +47,7 @@ pub fn wheat(p: &Palette) -> Art {
         body += &petal(-8.0, y, 106.0, 48.0, -38.0, p.ink);
         body += &petal(8.0, y, 106.0, 48.0, 38.0, p.ink);
     }
-    Art::new(body, [-92.0, -202.0, 92.0, 204.0])
+    Art::new(body, [-74.0, -202.0, 74.0, 204.0])
 }
 
 /// Bamboo: three stalks and a spray of leaves.
@@ -81,7 +81,7 @@ pub fn lotus(p: &Palette) -> Art {
     }
     body += &rect(-150.0, 112.0, 300.0, 13.0, 6.5, p.ink);
     body += &rect(-84.0, 142.0, 168.0, 13.0, 6.5, p.accent);
-    Art::new(body, [-184.0, -144.0, 184.0, 155.0])
+    Art::new(body, [-170.0, -141.0, 170.0, 155.0])
 }
 
 /// A plum blossom of five round petals.

@@ -1,0 +1,106 @@
+//! Designs in use: business cards, shop fronts, packs, posters, boards, screens.
+
+mod digital;
+mod effect;
+mod identity;
+mod packaging;
+mod poster;
+mod sketch;
+
+pub use digital::digital;
+pub use effect::{Context, effect};
+pub use identity::identity;
+pub use packaging::packaging;
+pub use poster::poster;
+pub use sketch::brief_sketch;
+
+use super::brand::Brand;
+use super::colour::{Colour, Palette};
+use super::compose::Design;
+use super::lettering::{Face, style, text};
+use super::shape::{Art, num, rect};
+
+const WHITE: Colour = Colour(0xFFFFFF);
+const BLACK: Colour = Colour(0x000000);
+
+/// The wall or table a design is shown on: near its own ground, never the same.
+fn stage(p: &Palette) -> Colour {
+    if p.is_dark() { p.paper.mix(WHITE, 0.84).mix(p.soft, 0.12) } else { p.tint.mix(p.soft, 0.16) }
+}
+
+/// The body, see-through.
+fn faded(opacity: f32, body: &str) -> String {
+    format!("<g opacity=\"{opacity:.2}\">{body}</g>")
+}
+
+/// A soft shadow under a rectangle, made of few sheets instead of a blur.
+fn shadow(x: f32, y: f32, width: f32, height: f32, radius: f32) -> String {
+    (0..5)
+        .map(|i| {
+            let grow = 26.0 - 6.0 * i as f32;
+            let sheet =
+                rect(x - grow, y + 22.0 - grow * 0.6, width + 2.0 * grow, height + 2.0 * grow, radius + grow, BLACK);
+            faded(0.035, &sheet)
+        })
+        .collect()
+}
+
+/// Moved and turned (degrees clockwise).
+fn laid(x: f32, y: f32, degrees: f32, body: &str) -> String {
+    format!("<g transform=\"translate({} {}) rotate({})\">{body}</g>", num(x), num(y), num(degrees))
+}
+
+/// Sheared into the side of a box: `slope` is how much it sinks for each unit to the right.
+fn sheared(x: f32, y: f32, slope: f32, body: &str) -> String {
+    format!("<g transform=\"matrix(1 {slope:.3} 0 1 {} {})\">{body}</g>", num(x), num(y))
+}
+
+/// A line of the brand's small type.
+fn small(content: &str, size: f32, colour: Colour) -> Art {
+    text(content, style(Face::Hei, size, 0.06, colour))
+}
+
+/// A heading in the language of the brand.
+fn heading(brand: &Brand, content: &str, size: f32, colour: Colour) -> Art {
+    let face = if brand.name_zh.is_empty() { Face::Bricolage } else { Face::HeiBold };
+    text(content, style(face, size, if brand.name_zh.is_empty() { -0.02 } else { 0.02 }, colour))
+}
+
+/// Grey bars that stand for running text.
+fn greeked(x: f32, y: f32, widths: &[f32], step: f32, colour: Colour) -> String {
+    widths
+        .iter()
+        .enumerate()
+        .map(|(i, width)| rect(x, y + step * i as f32, *width, step * 0.36, step * 0.18, colour))
+        .collect()
+}
+
+/// The palette turned over: the main colour becomes the ground.
+fn reversed(p: &Palette) -> Palette {
+    let accent = if p.accent.contrast(p.ink) >= 2.0 { p.accent } else { p.paper };
+    Palette { paper: p.ink, ink: p.paper, accent, soft: p.soft.mix(p.paper, 0.3), tint: p.ink.mix(p.paper, 0.14) }
+}
+
+/// The mark in a box, centred on a point.
+fn symbol_at(brand: &Brand, design: &Design, p: &Palette, size: f32, x: f32, y: f32) -> String {
+    design.symbol(brand, p).fitted(size * 1.3, size, 4.0).centred(x, y).body
+}
+
+/// Rows of the mark as a repeat pattern filling a rectangle; every other row is shifted.
+fn pattern(brand: &Brand, design: &Design, p: &Palette, area: [f32; 4], step: f32) -> String {
+    let [x0, y0, x1, y1] = area;
+    let unit = design.symbol(brand, p).fitted(step * 0.56, step * 0.5, 4.0).centred(0.0, 0.0).body;
+    let mut body = String::new();
+    let mut row = 0;
+    let mut y = y0 + step * 0.5;
+    while y < y1 + step * 0.4 {
+        let mut x = x0 + if row % 2 == 0 { step * 0.5 } else { 0.0 };
+        while x < x1 + step * 0.4 {
+            body += &laid(x, y, 0.0, &unit);
+            x += step;
+        }
+        y += step * 0.8;
+        row += 1;
+    }
+    body
+}
