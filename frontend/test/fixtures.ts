@@ -148,6 +148,18 @@ function work(n: number, lang: Lang) {
   };
 }
 
+function idea(n: number, lang: Lang) {
+  const [zh, en] = NAMES[n % NAMES.length] ?? ['', ''];
+  const project = {
+    projectId: 100 + n,
+    encodedId: `k${100 + n}`,
+    companyName: pick(lang, zh, en),
+    industry: 1,
+  };
+  const picture = { imageKey: `art${n}`, tiny: '' };
+  return { workId: 500 + n, number: 17, ...picture, ...project, winner: true, designer: person(n, lang) };
+}
+
 function user(n: number, lang: Lang) {
   return {
     ...person(n, lang),
@@ -171,6 +183,8 @@ function user(n: number, lang: Lang) {
     hireMe: true,
     hourlyRate: null,
     autoSellPrice: 300,
+    available: n % 2 === 0,
+    works: n === 3 ? [] : [n, n + 1, n + 2].map((m) => work(m, lang)),
   };
 }
 
@@ -230,6 +244,8 @@ function settings(lang: Lang) {
   const zh = lang === 'zh';
   return {
     currency: zh ? 'CNY' : 'USD',
+    sandbox: true,
+    channels: ['sandbox'],
     commission: 15,
     openHours: 48,
     revisionDays: 14,
@@ -273,6 +289,7 @@ export function answer(url: URL, lang: Lang): Body {
   const path = url.pathname.replace('/api/v1', '');
   const eight = Array.from({ length: 12 }, (_, n) => n);
   const works = eight.map((n) => work(n, lang));
+  const ideas = eight.map((n) => idea(n, lang));
   if (path === '/users/info') return data(null);
   if (path === '/packages') return data(presets(lang));
   if (path === '/settings/public') return data(settings(lang));
@@ -284,7 +301,7 @@ export function answer(url: URL, lang: Lang): Body {
       eight.slice(0, 6).map((n) => card(n, 4, lang)),
       url,
     );
-  if (path === '/projects/design') return list(url.searchParams.get('industry') === '9' ? [] : works, url);
+  if (path === '/projects/design') return list(url.searchParams.get('industry') === '9' ? [] : ideas, url);
   if (path === '/designers')
     return list(
       [0, 1, 2, 3].map((n) => user(n, lang)),

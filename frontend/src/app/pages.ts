@@ -2,12 +2,13 @@
 import { use } from 'react';
 import type { PageModule } from '@/shared/lib/page';
 import { matchPath } from '@/shared/lib/router';
-import { settled } from '@/shared/lib/settled';
+import { settled, settling } from '@/shared/lib/settled';
 import { type RouteLine, routes } from './routes';
 
 type Loader = () => Promise<PageModule>;
 
 const loaders = new Map<string, Loader>();
+/** At once on the server, where nothing is loaded later. */
 const loaded = new Map<string, PageModule>();
 const pages = new Map<string, Promise<PageModule>>();
 
@@ -16,13 +17,11 @@ const nameOf = (file: string) => file.replace(/^.*\/pages\//, '').replace(/\.pag
 export function registerPages(modules: Record<string, Loader | PageModule>): void {
   for (const [file, module] of Object.entries(modules)) {
     if (typeof module === 'function') loaders.set(nameOf(file), module);
-    else keep(nameOf(file), module);
+    else {
+      loaded.set(nameOf(file), module);
+      pages.set(nameOf(file), settled(module));
+    }
   }
-}
-
-function keep(name: string, module: PageModule): void {
-  loaded.set(name, module);
-  pages.set(name, settled(module));
 }
 
 export function pageOf(name: string): PageModule | undefined {
@@ -34,10 +33,7 @@ export function loadPage(name: string): Promise<PageModule> {
   if (known) return known;
   const loader = loaders.get(name);
   if (!loader) return Promise.reject(new Error(`no page ${name}`));
-  const promise = loader().then((module) => {
-    keep(name, module);
-    return module;
-  });
+  const promise = settling(loader());
   // A chunk that did not arrive may be asked for again.
   promise.catch(() => pages.delete(name));
   pages.set(name, promise);

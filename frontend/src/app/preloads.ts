@@ -4,6 +4,7 @@ import type { Lang } from '@/shared/lib/boot';
 interface Chunk {
   file: string;
   css?: string[];
+  assets?: string[];
   imports?: string[];
   isEntry?: boolean;
 }
@@ -18,14 +19,33 @@ function collect(key: string, seen: Set<string>): void {
   for (const next of chunk.imports ?? []) collect(next, seen);
 }
 
-export function preloads(page: string | null, lang: Lang, areas: string[]): string {
+/** The entry and what it imports: the document names them by itself. */
+function ofEntry(): Set<string> {
   const seen = new Set<string>();
+  for (const chunk of Object.values(__MANIFEST__)) {
+    if (chunk.isEntry) for (const next of chunk.imports ?? []) collect(next, seen);
+  }
+  return seen;
+}
+
+/** The two faces come with the first words instead of after the styles. */
+function fonts(): string {
+  const files = Object.values(__MANIFEST__).flatMap((chunk) => (chunk.isEntry ? (chunk.assets ?? []) : []));
+  return files
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`)
+    .join('');
+}
+
+export function preloads(page: string | null, lang: Lang, areas: string[]): string {
+  const there = ofEntry();
+  const seen = new Set(there);
   if (page) collect(`src/pages/${page}.page.tsx`, seen);
   for (const area of areas) collect(`src/locales/${lang}/${area}.ts`, seen);
-  let html = '';
+  let html = fonts();
   for (const key of seen) {
     const chunk = __MANIFEST__[key];
-    if (!chunk) continue;
+    if (!chunk || there.has(key)) continue;
     html += `<link rel="modulepreload" href="/${chunk.file}">`;
     for (const css of chunk.css ?? []) html += `<link rel="stylesheet" href="/${css}">`;
   }

@@ -23,6 +23,9 @@ export const routes: RouteLine[] = [
   // delivery
   // designer
   // account
+  { path: '/login', page: 'account/login' },
+  { path: '/register', page: 'account/register' },
+  { path: '/reset', page: 'account/reset' },
   // money
   // message
   // gallery

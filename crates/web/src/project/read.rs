@@ -150,10 +150,15 @@ pub struct PublicSettings {
     pub restart_fee: crate::http::Amount,
     pub private_fee: crate::http::Amount,
     pub identity_item: crate::http::Amount,
+    /// The least identity items that are designed.
+    pub identity_minimum: usize,
     pub single_work_price: crate::http::Amount,
     pub payout_minimum: crate::http::Amount,
     pub auto_sell_least: crate::http::Amount,
     pub auto_sell_most: crate::http::Amount,
+    /// In percent of the winner's share, when a client pays and never chooses.
+    pub abandoned_share: f64,
+    pub abandoned_claim_days: i64,
     /// Percentages of what was paid that a refund gives back, by stage.
     pub refund: RefundTable,
     /// Kinds of file a brief can ask for.
@@ -208,10 +213,13 @@ pub(super) async fn get_public_settings(State(state): State<AppState>, SiteOf(si
         restart_fee: settings.restart_fee.of(site).into(),
         private_fee: settings.private_fee.of(site).into(),
         identity_item: settings.identity_item.of(site).into(),
+        identity_minimum: settings.identity_minimum,
         single_work_price: settings.single_work_price.of(site).into(),
         payout_minimum: settings.payout_minimum.of(site).into(),
         auto_sell_least: settings.auto_sell_least.of(site).into(),
         auto_sell_most: settings.auto_sell_most.of(site).into(),
+        abandoned_share: percent(settings.abandoned_share_bps),
+        abandoned_claim_days: settings.abandoned_claim_days,
         refund: RefundTable {
             unopened: percent(refund.unopened_bps),
             open: percent(refund.open_bps),

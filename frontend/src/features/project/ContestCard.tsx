@@ -33,7 +33,10 @@ function NamePlate({ contest }: { contest: ProjectCard }) {
       >
         {contest.companyName}
       </span>
-      <span className="mt-auto flex items-center gap-1.5 text-xs">
+      <span aria-hidden="true" className="mt-2 line-clamp-3 text-sm max-lg:hidden">
+        {contest.companyIntro}
+      </span>
+      <span className="mt-auto flex items-center gap-1.5 pt-2 text-xs">
         <LockIcon size={14} />
         {contest.list === 'ENDED' ? text.refunded : text.blind}
       </span>
@@ -63,7 +66,16 @@ function State({ contest }: { contest: ProjectCard }) {
   return <p className="text-muted">{contest.stage.label}</p>;
 }
 
-export function ContestCard({ contest, eager = false }: { contest: ProjectCard; eager?: boolean }) {
+export interface ContestCardProps {
+  contest: ProjectCard;
+  /** Above the fold. */
+  eager?: boolean;
+  /** The level of its heading below the page's. */
+  level?: 2 | 3;
+}
+
+export function ContestCard({ contest, eager = false, level = 3 }: ContestCardProps) {
+  const Heading = `h${level}` as const;
   const text = useText('contests');
   return (
     <article className="card group relative flex flex-col overflow-hidden transition-colors duration-150 hover:border-outline">
@@ -74,11 +86,11 @@ export function ContestCard({ contest, eager = false }: { contest: ProjectCard; 
       )}
       <div className="flex flex-1 flex-col gap-1 border-t border-hairline p-3 text-sm md:p-4">
         <div className="flex items-start justify-between gap-2">
-          <h3 className="min-w-0 truncate font-sans text-base font-bold tracking-normal">
+          <Heading className="min-w-0 truncate font-sans text-base font-bold tracking-normal">
             <Link to={contestPath(contest.encodedId)} className="after:absolute after:inset-0">
               {contest.companyName}
             </Link>
-          </h3>
+          </Heading>
           <span className="max-md:hidden">
             <TypeChip type={contest.projectType} />
           </span>

@@ -37,7 +37,13 @@ const common: typeof zh = {
     logout: 'Sign out',
     unread: (n) => `${formatCount(n)} unread`,
   },
-  lang: { label: 'Language', zh: '中文', en: 'EN', toZh: '切换到中文站', toEn: 'Switch to English' },
+  lang: {
+    label: 'Language',
+    zh: '中文',
+    en: 'EN',
+    toZh: '中文：切换到中文站',
+    toEn: 'EN: switch to English',
+  },
   theme: { label: 'Appearance', system: 'Same as system', light: 'Light', dark: 'Dark' },
   footer: {
     line: 'The seal comes down. The work is yours.',

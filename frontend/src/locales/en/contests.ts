@@ -23,6 +23,8 @@ const contests: typeof zh = {
   emptyOpenTitle: 'No contest is open right now',
   emptyOpenText: 'A new one opens the moment it is paid for, usually within a day.',
   clear: 'Clear filters',
+  everywhere: 'Search all stages',
+  allStages: 'All',
   designs: (n) => `${formatCount(n)} ${n === 1 ? 'design' : 'designs'}`,
   designers: (n) => `${formatCount(n)} ${n === 1 ? 'designer' : 'designers'}`,
   net: 'Winner receives',

@@ -4,7 +4,7 @@ import type zh from '../zh/faq';
 const faq: typeof zh = {
   title: 'How it works',
   heading: 'How a contest runs',
-  lead: 'Four stages, from a paragraph to a sealed design. Point at a stage to see who does what in it.',
+  lead: 'Four stages, from a paragraph to a sealed design. Point at a stage, or tap it, to see who does what.',
   description:
     'The four stages of a logo contest, how to choose a package, logo or identity, what to do if you are unhappy, refunds, bank transfer and invoices.',
   navigator: 'The four stages',

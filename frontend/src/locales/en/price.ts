@@ -70,7 +70,7 @@ const price: typeof zh = {
       unopened: ['Before it opens', 'Paid, not yet shown to designers'],
       open: ['Open concept', 'During the 48 hours of first designs'],
       revisions: ['Design revision', 'After those hours, before a winner'],
-      winner: ['After a winner is chosen', 'The prize is now a designer’s work to be paid'],
+      winner: ['After a winner is chosen', 'The prize now belongs to that designer’s work'],
     },
     example: (paid, open, revisions) =>
       `Say you paid ${paid}: in the open stage ${open} comes back, in the revision stage ${revisions}.`,

@@ -34,7 +34,7 @@ export default {
     logout: '退出登录',
     unread: (n: number) => `${n} 条未读`,
   },
-  lang: { label: '语言', zh: '中文', en: 'EN', toZh: '切换到中文站', toEn: 'Switch to English' },
+  lang: { label: '语言', zh: '中文', en: 'EN', toZh: '中文：切换到中文站', toEn: 'EN: switch to English' },
   theme: { label: '外观', system: '跟随系统', light: '浅色', dark: '深色' },
   footer: {
     line: '印章落下，作品归你。',

@@ -21,6 +21,8 @@ export default {
   emptyOpenTitle: '此刻没有正在征稿的比稿',
   emptyOpenText: '新的比稿付款后立即开始，通常一天之内就有。',
   clear: '清除筛选',
+  everywhere: '在所有阶段里找',
+  allStages: '全部',
   designs: (n: number) => `${formatCount(n)} 稿`,
   designers: (n: number) => `${formatCount(n)} 位设计师`,
   net: '中标实得',

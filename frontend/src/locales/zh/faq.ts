@@ -7,7 +7,7 @@ export type Answer = { id: string; title: string; paragraphs: (n: Numbers) => st
 export default {
   title: '如何运作',
   heading: '一场比稿是怎么走完的',
-  lead: '四个阶段，从一段需求到一份盖了印的成稿。把鼠标移到任意一个阶段上，看看那时谁在做什么。',
+  lead: '四个阶段，从一段需求到一份盖了印的成稿。点开或把鼠标移到任意一个阶段，看看那时谁在做什么。',
   description:
     'Logo 比稿的四个阶段、三个套餐怎么选、Logo 和 VI 的区别、不满意怎么办、退款规则、对公转账与发票。',
   navigator: '四个阶段',

@@ -66,7 +66,7 @@ export default {
       unopened: ['征稿开始之前', '已付款，还没有公开征稿'],
       open: ['初稿创作阶段', '征稿的 48 小时之内'],
       revisions: ['入围修改阶段', '征稿结束，还没选定中标'],
-      winner: ['选定中标之后', '奖金已属于设计师的劳动'],
+      winner: ['选定中标之后', '奖金已归选定的设计师'],
     } as Record<'unopened' | 'open' | 'revisions' | 'winner', [string, string]>,
     example: (price: string, open: string, revisions: string) =>
       `例如付了 ${price}：初稿阶段退 ${open}，修改阶段退 ${revisions}。`,
@@ -75,7 +75,7 @@ export default {
   },
   extras: {
     title: '可能用到的附加项',
-    lead: '都不是必选。只有在你按下确认之前，才会再次看到金额。',
+    lead: '都不是必选。按下确认之前，会再让你看一次金额。',
     finalist: ['多选一位入围', '超出套餐名额，每位'],
     restart: ['重新征稿', '再征一轮初稿'],
     private: ['设为私密', '不出现在搜索和公开列表里'],

@@ -15,7 +15,7 @@ import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
 import { Tabs, useQueryLink } from '@/shared/ui/Tabs';
 
 const SIZE = 24;
-const STAGES = ['open', 'revisions', 'ended'] as const;
+const STAGES = ['open', 'revisions', 'ended', 'all'] as const;
 const SORTS = ['newest', 'ending', 'prize'] as const;
 
 /** The read an address asks for; what is not a filter of ours is left out. */
@@ -27,12 +27,15 @@ function placeOf(query: URLSearchParams) {
     return Number.isInteger(value) && value > 0 ? value : null;
   };
   const type = query.get('type');
+  const q = query.get('q')?.trim().slice(0, 80);
+  const filter = known('filter', STAGES) ?? 'open';
   return {
     query: {
-      filter: known('filter', STAGES) ?? 'open',
+      // Without a stage the server searches all of them, as long as there are words.
+      filter: filter !== 'all' ? filter : q ? null : 'open',
       projectType: type && /^[0-4]$/.test(type) ? type : null,
       industry: number('industry'),
-      q: query.get('q')?.trim().slice(0, 80),
+      q,
       sort: known('sort', SORTS),
       page: number('page') ?? 1,
       size: SIZE,
@@ -84,7 +87,7 @@ function Filters() {
         </ul>
       </nav>
       <div className="flex flex-1 flex-wrap items-center gap-3 lg:justify-end">
-        <search className="min-w-44 flex-1 lg:max-w-64">
+        <search className="min-w-44 flex-1 max-md:basis-full lg:max-w-64">
           <form onSubmit={search} className="relative">
             <label htmlFor={id} className="sr-only">
               {text.search}
@@ -140,6 +143,7 @@ function Found() {
   const text = useText('contests');
   const common = useText('common');
   const [query] = useQuery();
+  const link = useQueryLink();
   const place = placeOf(query);
   const { data: found, error, mutate } = useApi('/projects', place, { keepPreviousData: true });
   if (error && !found) return <ErrorState error={error} onRetry={() => void mutate()} />;
@@ -162,7 +166,14 @@ function Found() {
     return (
       <EmptyState
         title={text.emptyTitle}
-        action={!plain && <LinkButton to={`?filter=${filter}`}>{text.clear}</LinkButton>}
+        action={
+          !plain && (
+            <>
+              {q && filter && <LinkButton to={link({ filter: 'all' })}>{text.everywhere}</LinkButton>}
+              <LinkButton to={filter ? `?filter=${filter}` : '/contests'}>{text.clear}</LinkButton>
+            </>
+          )
+        }
       >
         {text.emptyText}
       </EmptyState>
@@ -175,7 +186,7 @@ function Found() {
       </p>
       <div className="wall">
         {found.list.map((contest, index) => (
-          <ContestCard key={contest.id} contest={contest} eager={index < 4} />
+          <ContestCard key={contest.id} contest={contest} eager={index < 4} level={2} />
         ))}
       </div>
       <div className="mt-10">
@@ -188,12 +199,14 @@ function Found() {
 export default function ContestsPage() {
   const text = useText('contests');
   const common = useText('common');
+  const [query] = useQuery();
   const { data: counts } = useApi('/projects/count');
   useHead({ title: text.title, description: text.description });
   const tabs = [
     { id: 'open', label: common.lists.OPEN, count: counts?.open },
     { id: 'revisions', label: common.lists.REVISIONS, count: counts?.revisions },
     { id: 'ended', label: common.lists.ENDED, count: counts?.ended },
+    ...(query.get('q') ? [{ id: 'all', label: text.allStages }] : []),
   ];
   return (
     <div className="wrap py-12 md:py-16">

@@ -3,11 +3,18 @@ import { useEffect, useState } from 'react';
 import { useBoot } from './boot';
 
 let offset = 0;
+const watchers = new Set<() => void>();
+/** Smaller differences are the journey of an answer, not another clock. */
+const NOTICED_MS = 1500;
 
 /** Called with the `X-Now` header (milliseconds UTC) of every answer that has one. */
 export function syncClock(header: string | null): void {
   const server = header ? Number(header) : Number.NaN;
-  if (Number.isFinite(server) && server > 0) offset = server - Date.now();
+  if (!Number.isFinite(server) || server <= 0) return;
+  const found = server - Date.now();
+  if (Math.abs(found - offset) < NOTICED_MS) return;
+  offset = found;
+  for (const watcher of watchers) watcher();
 }
 
 export function serverNow(): number {
@@ -22,10 +29,14 @@ export function useNow(everyMs = 0): number {
   const boot = useBoot();
   const [now, setNow] = useState(boot.now);
   useEffect(() => {
-    setNow(serverNow());
-    if (everyMs <= 0) return;
-    const timer = setInterval(() => setNow(serverNow()), everyMs);
-    return () => clearInterval(timer);
+    const read = () => setNow(serverNow());
+    read();
+    watchers.add(read);
+    const timer = everyMs > 0 ? setInterval(read, everyMs) : undefined;
+    return () => {
+      watchers.delete(read);
+      clearInterval(timer);
+    };
   }, [everyMs]);
   return now;
 }

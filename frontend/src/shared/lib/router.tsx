@@ -135,7 +135,9 @@ interface Visit {
 }
 
 function here(): PageLocation {
-  const { pathname, search, hash } = window.location;
+  const { pathname, hash } = window.location;
+  // The server knows a page without its language (the cookie keeps that), and links must come out alike.
+  const search = window.location.search.replace(/([?&])lang=[^&]*&?/, '$1').replace(/[?&]$/, '');
   const visit = (history.state ?? {}) as Visit;
   return { pathname, search, hash, key: visit.key ?? 'first', state: visit.state ?? null };
 }

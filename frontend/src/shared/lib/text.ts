@@ -2,7 +2,7 @@
 import { use } from 'react';
 import type { Catalogues } from '@/locales/catalogues';
 import { type Lang, useLang } from './boot';
-import { settled } from './settled';
+import { settled, settling } from './settled';
 
 export type Area = keyof Catalogues;
 type Loader = () => Promise<{ default: unknown }>;
@@ -29,10 +29,7 @@ export function loadTexts(lang: Lang, area: string): Promise<unknown> {
   if (known) return known;
   const loader = loaders.get(key);
   if (!loader) return Promise.reject(new Error(`no catalogue ${key}`));
-  const promise = loader().then((module) => {
-    texts.set(key, settled(module.default));
-    return module.default;
-  });
+  const promise = settling(loader().then((module) => module.default));
   // A chunk that did not arrive may be asked for again.
   promise.catch(() => texts.delete(key));
   texts.set(key, promise);

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { cx } from '@/shared/lib/cx';
 import { Link, type LinkProps } from '@/shared/lib/router';
 
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'inherit';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 interface Look {
@@ -22,6 +22,8 @@ const KINDS: Record<ButtonKind, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong border-transparent',
   secondary: 'bg-surface text-ink border-hairline hover:border-outline',
   quiet: 'bg-transparent text-ink border-transparent hover:bg-sunken',
+  // On a ground of its own: the colour of the words around it.
+  inherit: 'bg-transparent text-current border-transparent hover:opacity-70',
   danger: 'bg-surface text-accent-text border-accent hover:bg-accent-soft',
 };
 const SIZES: Record<ButtonSize, string> = {

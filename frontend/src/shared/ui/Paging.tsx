@@ -62,8 +62,8 @@ export function Pagination({ page, size, total, param = 'page' }: PaginationProp
                 aria-label={text.page(n)}
                 aria-current={n === page ? 'page' : undefined}
                 className={cx(
-                  buttonClass({ kind: 'quiet' }, true),
-                  n === page && 'bg-ink text-paper hover:bg-ink',
+                  'inline-flex size-10 items-center justify-center rounded-md text-sm font-bold',
+                  n === page ? 'bg-ink text-paper' : 'hover:bg-sunken',
                 )}
               >
                 {n}

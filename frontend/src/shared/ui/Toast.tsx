@@ -50,11 +50,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             {toast.tone === 'good' ? <CheckIcon size={18} /> : <WarnIcon size={18} />}
             <span className="flex-1">{toast.message}</span>
             <Button
-              kind="quiet"
+              kind="inherit"
               size="sm"
               icon={<CloseIcon size={16} />}
               label={text.close}
-              className="text-paper hover:bg-transparent"
               onClick={() => close(toast.id)}
             />
           </div>

@@ -1,39 +1,55 @@
 // The best-rated designers.
-import type { User } from '@/shared/api/types';
+import type { ListedDesigner } from '@/shared/api/types';
 import { designerPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Avatar, LevelBadge } from '@/shared/ui/Avatar';
+import { Picture } from '@/shared/ui/Picture';
 import { Stars } from '@/shared/ui/Stars';
 
-export function DesignerStrip({ designers }: { designers: User[] }) {
+export function DesignerStrip({ designers }: { designers: ListedDesigner[] }) {
   const text = useText('home').designers;
   return (
     <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">
       {designers.map((designer) => (
-        <li key={designer.id} className="card relative flex items-start gap-4 p-5 hover:border-outline">
-          <Avatar user={designer} size={48} decorative />
-          <div className="min-w-0 flex-1">
-            <div className="flex items-center gap-2">
-              <h3 className="truncate font-sans text-base font-bold tracking-normal">
-                <Link to={designerPath(designer.id)} className="after:absolute after:inset-0">
-                  {designer.userName}
-                </Link>
-              </h3>
-              <LevelBadge user={designer} />
+        <li key={designer.id} className="card relative flex flex-col overflow-hidden hover:border-outline">
+          {designer.works.length === 3 && (
+            <div className="grid grid-cols-3 gap-px border-b border-hairline bg-hairline">
+              {designer.works.map((work) => (
+                <Picture
+                  key={work.id}
+                  src={work.thumb}
+                  placeholder={work.image?.tiny}
+                  alt=""
+                  sizes="(min-width: 1200px) 100px, (min-width: 768px) 16vw, 31vw"
+                />
+              ))}
             </div>
-            <p className="tnum text-sm text-muted">
-              {designer.winningWorksCount > 0 ? text.wins(designer.winningWorksCount) : text.fresh}
-            </p>
-            {designer.stats.rating > 0 && (
-              <p className="mt-1 flex items-center gap-2 text-sm">
-                <Stars value={designer.stats.rating} />
-                <span aria-hidden="true" className="tnum">
-                  {designer.stats.rating.toFixed(1)}
-                </span>
+          )}
+          <div className="flex items-start gap-4 p-5">
+            <Avatar user={designer} size={48} decorative />
+            <div className="min-w-0 flex-1">
+              <div className="flex items-center gap-2">
+                <h3 className="truncate font-sans text-base font-bold tracking-normal">
+                  <Link to={designerPath(designer.id)} className="after:absolute after:inset-0">
+                    {designer.userName}
+                  </Link>
+                </h3>
+                <LevelBadge user={designer} />
+              </div>
+              <p className="tnum text-sm text-muted">
+                {designer.winningWorksCount > 0 ? text.wins(designer.winningWorksCount) : text.fresh}
               </p>
-            )}
-            {designer.intro && <p className="mt-2 line-clamp-2 text-sm text-muted">{designer.intro}</p>}
+              {designer.stats.rating > 0 && (
+                <p className="mt-1 flex items-center gap-2 text-sm">
+                  <Stars value={designer.stats.rating} />
+                  <span aria-hidden="true" className="tnum">
+                    {designer.stats.rating.toFixed(1)}
+                  </span>
+                </p>
+              )}
+              {designer.intro && <p className="mt-2 line-clamp-2 text-sm text-muted">{designer.intro}</p>}
+            </div>
           </div>
         </li>
       ))}

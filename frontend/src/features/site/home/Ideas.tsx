@@ -1,7 +1,8 @@
 // Logo ideas by industry: finalists and winners of finished contests.
 import { useApi } from '@/shared/api/hooks';
 import type { Industry } from '@/shared/api/types';
-import { useQuery } from '@/shared/lib/router';
+import { contestPath } from '@/shared/lib/page';
+import { Link, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { ChipLink } from '@/shared/ui/Chip';
 import { Picture } from '@/shared/ui/Picture';
@@ -43,13 +44,18 @@ export function Ideas({ industries }: { industries: Industry[] }) {
       {data && data.list.length === 0 && <EmptyState title={text.emptyTitle}>{text.emptyText}</EmptyState>}
       {data && data.list.length > 0 && (
         <ul className="wall">
-          {data.list.map((work) => (
-            <li key={work.id} className="card overflow-hidden">
-              <Picture
-                src={work.thumb}
-                placeholder={work.image?.tiny}
-                alt={work.designer ? text.by(work.designer.userName) : ''}
-              />
+          {data.list.map((idea) => (
+            <li key={idea.workId} className="card relative overflow-hidden hover:border-outline">
+              <Picture image={idea.imageKey} placeholder={idea.tiny} alt="" />
+              <p className="flex items-baseline justify-between gap-3 border-t border-hairline px-3 py-2 text-sm">
+                <Link
+                  to={`${contestPath(idea.encodedId)}?work=${idea.number}`}
+                  className="truncate after:absolute after:inset-0"
+                >
+                  {idea.companyName}
+                </Link>
+                <span className="truncate text-muted max-md:hidden">{text.by(idea.designer.userName)}</span>
+              </p>
             </li>
           ))}
         </ul>

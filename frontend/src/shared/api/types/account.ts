@@ -26,3 +26,12 @@ export interface Deletion {
   allowed: boolean;
   reasons: string[];
 }
+
+/** Sandbox only: somebody to sign in as. */
+export interface SandboxAccount {
+  role: string;
+  userName: string;
+  email: string;
+  password: string;
+  isModerator: boolean;
+}

@@ -1,5 +1,5 @@
 // What each read gives.
-import type { Deletion, Notice } from './account';
+import type { Deletion, Notice, SandboxAccount } from './account';
 import type { List } from './common';
 import type { Certificate, HandoverMessage, Packages } from './delivery';
 import type { Application, Designer, ListedDesigner, SignupTest } from './designer';
@@ -7,7 +7,7 @@ import type { FundsFlow } from './money';
 import type { Me } from './people';
 import type { IdentityItem, Industry, PackagePreset, Project, ProjectCard, ProjectCounts } from './project';
 import type { PublicSettings } from './settings';
-import type { Review, Work, WorkList, WorkMessage } from './work';
+import type { Idea, Review, Work, WorkList, WorkMessage } from './work';
 
 /**
  * What `useApi` gives for each address, by its path in the contract. Add the reads of your area here, one
@@ -18,6 +18,7 @@ export interface Reads {
   '/users/projects': List<ProjectCard>;
   '/users/notices': List<Notice>;
   '/users/account/delete': Deletion;
+  '/sandbox/accounts': List<SandboxAccount>;
   '/auth/token': { email: string } | null;
   '/users/fundsflows': List<FundsFlow>;
   '/settings/public': PublicSettings;
@@ -27,7 +28,7 @@ export interface Reads {
   '/projects': List<ProjectCard>;
   '/projects/count': ProjectCounts;
   '/projects/real': List<ProjectCard>;
-  '/projects/design': List<Work>;
+  '/projects/design': List<Idea>;
   '/projects/participate': List<ProjectCard>;
   '/projects/{id}': Project;
   '/projects/{id}/works': WorkList;

@@ -102,3 +102,18 @@ export interface Poll {
   url: string;
   works: Work[];
 }
+
+/** An entry of the logo-ideas gallery: a finalist or winner of a finished public contest. */
+export interface Idea {
+  workId: number;
+  number: number;
+  imageKey: string;
+  tiny: string;
+  projectId: number;
+  encodedId: string;
+  companyName: string;
+  /** Its number in `/industries`. */
+  industry: number;
+  winner: boolean;
+  designer: UserRef;
+}
