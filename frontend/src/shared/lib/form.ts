@@ -30,8 +30,14 @@ export interface Form<V extends object> {
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
     onBlur: () => void;
   };
-  /** Runs `work` when nothing is wrong; else all errors stand and the first wrong field has the focus. */
-  submit: (work: (values: V) => Promise<unknown> | unknown) => (event?: FormEvent) => void;
+  /**
+   * Runs `work` when nothing is wrong; else all errors stand and the first wrong field has the focus. With
+   * `fields` only those count: one step of a longer form.
+   */
+  submit: (
+    work: (values: V) => Promise<unknown> | unknown,
+    fields?: readonly string[],
+  ) => (event?: FormEvent) => void;
   /** Puts the server's messages beside their fields; false when none of them is known to the page. */
   refuse: (error: unknown) => boolean;
   changed: boolean;
@@ -104,11 +110,13 @@ export function useForm<V extends object>({ initial, check }: FormOptions<V>): F
       onChange: (event) => set(name, event.target.value as V[typeof name]),
       onBlur: () => leave(name),
     }),
-    submit: (work) => (event) => {
+    submit: (work, fields) => (event) => {
       event?.preventDefault();
-      setAll(true);
+      if (fields) setLeft((old) => new Set([...old, ...fields]));
+      else setAll(true);
       setGeneral(null);
-      if (Object.keys(errors).length > 0) return setWalk((n) => n + 1);
+      const wrong = Object.keys(errors).some((name) => !fields || fields.includes(name));
+      if (wrong) return setWalk((n) => n + 1);
       void work(values);
     },
     refuse,

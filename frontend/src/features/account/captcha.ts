@@ -1,0 +1,26 @@
+// The captcha: no riddle for people, a moment of work for their browser.
+import { addressOf, read } from '@/shared/api/client';
+import type { Captcha } from '@/shared/api/types';
+import { solve } from './sha256';
+
+function inWorker({ challenge, difficulty }: Captcha): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./captcha.worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<string>) => {
+      worker.terminate();
+      resolve(data);
+    };
+    worker.onerror = (event) => {
+      worker.terminate();
+      reject(new Error(event.message));
+    };
+    worker.postMessage({ challenge, difficulty });
+  });
+}
+
+/** A token for the calls that ask for one; it works once. */
+export async function captchaToken(): Promise<string> {
+  const captcha = await read<Captcha>(addressOf('/captcha'));
+  // Where workers are not to be had the page waits the moment itself.
+  return inWorker(captcha).catch(() => solve(captcha.challenge, captcha.difficulty));
+}

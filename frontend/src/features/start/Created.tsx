@@ -1,0 +1,124 @@
+// The contest is stored: its price once more, and paying it. In the sandbox the payment is simulated and says so.
+import { useRef, useState } from 'react';
+import { newIdempotencyKey, send } from '@/shared/api/client';
+import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
+import type { Payment, Project, PublicSettings } from '@/shared/api/types';
+import { formatMoney } from '@/shared/lib/format';
+import { contestPath } from '@/shared/lib/page';
+import { useNavigate } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Button, LinkButton } from '@/shared/ui/Button';
+import { Badge, TypeChip } from '@/shared/ui/Chip';
+import { ShieldIcon } from '@/shared/ui/icons';
+import { Money } from '@/shared/ui/Money';
+import { ActionError } from '@/shared/ui/states';
+import { useToast } from '@/shared/ui/Toast';
+
+function Paying({ project, settings }: { project: Project; settings: PublicSettings }) {
+  const text = useText('start').pay;
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const toast = useToast();
+  const [key] = useState(newIdempotencyKey);
+  const started = useRef<Payment | null>(null);
+  const amount = formatMoney(project.pricing.total, project.currency);
+  const pay = useAction(async () => {
+    // A payment that was started already is settled, not started anew.
+    started.current ??= await send<Payment>('POST', '/payments', {
+      json: { purpose: 'project', channel: 'sandbox', projectId: project.id },
+      idempotencyKey: key,
+    });
+    await send('POST', '/gateway/payments/{id}/simulate', { path: { id: started.current.id } });
+    void refresh(`/projects/${project.id}`, `/projects/${project.encodedId}`, '/users/projects');
+    toast(text.paid);
+    navigate(contestPath(project.encodedId), { replace: true });
+  });
+  if (!settings.sandbox) {
+    return (
+      <p role="alert" className="rounded-md bg-sunken p-4 text-sm">
+        {text.noChannel}
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex gap-3 rounded-md bg-warn-soft p-4 text-sm text-warn-text">
+        <Badge tone="warn" className="h-fit border border-current">
+          {text.sandbox}
+        </Badge>
+        {text.sandboxText}
+      </p>
+      <ActionError error={pay.error} />
+      <Button kind="primary" size="lg" busy={pay.busy} onClick={() => void pay.run()}>
+        {text.payNow(amount)}
+      </Button>
+    </div>
+  );
+}
+
+export function Created({ project }: { project: Project }) {
+  const { pay: text, summary } = useText('start');
+  const { data: settings } = useApi('/settings/public');
+  const path = contestPath(project.encodedId);
+  if (project.pricing.total === 0) {
+    return (
+      <div className="flex max-w-xl flex-col items-start gap-4">
+        <h1 className="text-xl md:text-2xl">{text.quoted}</h1>
+        <p className="text-muted">{text.quotedText}</p>
+        <LinkButton kind="primary" size="lg" to={path}>
+          {text.toContest}
+        </LinkButton>
+      </div>
+    );
+  }
+  const { open, revisions } = settings?.refund ?? { open: 0, revisions: 0 };
+  const part = (percent: number) => formatMoney((project.pricing.total * percent) / 100, project.currency);
+  return (
+    <div className="flex max-w-xl flex-col gap-6">
+      <div>
+        <h1 className="text-xl md:text-2xl">{text.created}</h1>
+        <p className="mt-2 text-muted">{text.createdText}</p>
+      </div>
+      <div className="card p-6">
+        <p className="flex flex-wrap items-center gap-3">
+          <TypeChip type={project.projectType} />
+          <span className="font-bold">{project.companyName}</span>
+          <span className="text-sm text-muted">{project.package.title}</span>
+        </p>
+        <p className="mt-4 flex items-baseline justify-between gap-4 border-t border-hairline pt-4">
+          <span className="font-bold">{summary.total}</span>
+          <Money
+            amount={project.pricing.total}
+            currency={project.currency}
+            className="font-display text-2xl font-heavy"
+          />
+        </p>
+        {settings && (
+          <p className="mt-3 text-sm text-muted">
+            {summary.refund(`${open}%`, part(open), `${revisions}%`, part(revisions))}
+          </p>
+        )}
+        <p className="mt-3 flex gap-2 text-sm text-muted">
+          <ShieldIcon size={18} className="mt-0.5" />
+          {summary.escrow}
+        </p>
+      </div>
+      {settings && (
+        <>
+          <ol className="flex flex-col gap-2 text-sm">
+            {text.after(settings.openHours).map((line, index) => (
+              <li key={line} className="flex gap-3">
+                <span className="tnum font-display font-heavy text-accent-text">{index + 1}</span>
+                {line}
+              </li>
+            ))}
+          </ol>
+          <Paying project={project} settings={settings} />
+        </>
+      )}
+      <LinkButton kind="quiet" to={path} className="self-start">
+        {text.later}
+      </LinkButton>
+    </div>
+  );
+}

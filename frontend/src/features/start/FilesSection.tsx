@@ -1,0 +1,78 @@
+// Brief: the logo there is already, and references.
+import { useText } from '@/shared/lib/text';
+import { FileDrop } from '@/shared/ui/FileDrop';
+import { Checkbox } from '@/shared/ui/fields';
+import { ATTACHMENTS_MOST, FILE_MOST_BYTES, FILES_MOST_BYTES } from './rules';
+import type { Wizard } from './useWizard';
+
+const LOGO_TYPES = '.jpg,.jpeg,.png,.svg,.ai,.eps,.pdf,.psd,.webp';
+const REFERENCE_TYPES = `${LOGO_TYPES},.gif,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.md,.csv,.zip,.rar,.7z`;
+
+/** One and the same file is not there twice; the first stays. */
+const keyOf = (file: File) => `${file.name}-${file.size}-${file.lastModified}`;
+const itemOf = (file: File) => ({ key: keyOf(file), name: file.name, size: file.size, progress: 1 });
+
+export function FilesSection({ wizard }: { wizard: Wizard }) {
+  const {
+    brief: { files: text },
+    pay: { stop },
+  } = useText('start');
+  const { form, draft, files, setFiles, lostFiles } = wizard;
+  const all = [...files.attachments, ...(files.logo ? [files.logo] : [])];
+  const sum = all.reduce((bytes, file) => bytes + file.size, 0);
+  const add = (more: File[]) => {
+    const known = new Set(files.attachments.map(keyOf));
+    setFiles({
+      ...files,
+      attachments: [...files.attachments, ...more.filter((file) => !known.has(keyOf(file)))],
+    });
+  };
+  const logoError = form.errorOf('logoFile');
+  const filesError = form.errorOf('files') ?? form.errorOf('attachments');
+  const named = draft.projectType === 1 && draft.logoProjectId !== '';
+  return (
+    <>
+      {lostFiles.length > 0 && (
+        <p className="rounded-md bg-warn-soft p-3 text-sm text-warn-text">
+          {text.lost(lostFiles.join(stop))}
+        </p>
+      )}
+      {!named && (
+        <Checkbox checked={draft.hasLogo} onChange={(event) => form.set('hasLogo', event.target.checked)}>
+          <span className="block font-bold">{text.hasLogo}</span>
+          <span className="block text-muted">{text.hasLogoText}</span>
+        </Checkbox>
+      )}
+      {draft.hasLogo && !named && (
+        <div data-invalid={logoError ? true : undefined}>
+          <FileDrop
+            label={text.logo}
+            hint={text.logoHint}
+            accept={LOGO_TYPES}
+            maxBytes={FILE_MOST_BYTES}
+            onFiles={([logo]) => logo && setFiles({ ...files, logo })}
+            items={files.logo ? [itemOf(files.logo)] : []}
+            onRemove={() => setFiles({ ...files, logo: null })}
+            error={logoError}
+          />
+        </div>
+      )}
+      <div data-invalid={filesError ? true : undefined}>
+        <FileDrop
+          label={text.attachments}
+          hint={text.attachmentsHint}
+          accept={REFERENCE_TYPES}
+          multiple
+          maxFiles={ATTACHMENTS_MOST}
+          check={async (file) => (sum + file.size > FILES_MOST_BYTES ? text.total : null)}
+          onFiles={add}
+          items={files.attachments.map(itemOf)}
+          onRemove={(key) =>
+            setFiles({ ...files, attachments: files.attachments.filter((file) => keyOf(file) !== key) })
+          }
+          error={filesError}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+// Step four: what was said, who says it, and the button that makes it a contest.
+import { type ReactNode, useRef, useState } from 'react';
+import { newIdempotencyKey, read } from '@/shared/api/client';
+import { ApiError } from '@/shared/api/error';
+import { useAction, useMe, useRefresh } from '@/shared/api/hooks';
+import type { Me, Project } from '@/shared/api/types';
+import { upload } from '@/shared/api/upload';
+import { useText } from '@/shared/lib/text';
+import { Avatar } from '@/shared/ui/Avatar';
+import { Button } from '@/shared/ui/Button';
+import { FormNote } from '@/shared/ui/FormNote';
+import { Progress } from '@/shared/ui/Progress';
+import { Loading, Skeleton } from '@/shared/ui/states';
+import { Recap } from './Recap';
+import { contestForm } from './request';
+import type { Wizard } from './useWizard';
+
+/** Contests are started by clients; a designer needs another account, and the draft waits. */
+function NotAClient({ me }: { me: Me }) {
+  const text = useText('start').pay;
+  const refresh = useRefresh();
+  const leave = useAction(async () => {
+    await read('/api/logout');
+    await refresh('');
+  });
+  return (
+    <div className="card flex flex-col items-start gap-3 p-5">
+      <p className="font-bold">{text.designerTitle}</p>
+      <p className="text-sm text-muted">{text.designerText(me.userName)}</p>
+      <Button busy={leave.busy} onClick={() => void leave.run()}>
+        {text.switch}
+      </Button>
+    </div>
+  );
+}
+
+function Account({ children }: { children: ReactNode }) {
+  const text = useText('start').pay;
+  const { data: me } = useMe();
+  if (me === undefined) {
+    return (
+      <Loading>
+        <Skeleton className="h-16" />
+      </Loading>
+    );
+  }
+  if (me === null) {
+    return (
+      <>
+        <p className="mb-5 text-sm text-muted">{text.accountText}</p>
+        {children}
+      </>
+    );
+  }
+  if (me.userType !== 1) return <NotAClient me={me} />;
+  return (
+    <p className="card flex items-center gap-3 p-4">
+      <Avatar user={me} size={32} decorative />
+      {text.as(me.userName)}
+    </p>
+  );
+}
+
+export interface PayStepProps {
+  wizard: Wizard;
+  /** Registering or signing in, in place. */
+  account: ReactNode;
+  onCreated: (project: Project) => void;
+}
+
+export function PayStep({ wizard, account, onCreated }: PayStepProps) {
+  const text = useText('start').pay;
+  const { data: me } = useMe();
+  const [sent, setSent] = useState<number | null>(null);
+  const key = useRef(newIdempotencyKey());
+  const quote = wizard.draft.taocan === 99;
+  const create = useAction(async () => {
+    setSent(0);
+    try {
+      const form = contestForm(wizard.draft, wizard.files);
+      const options = { form, onProgress: setSent, idempotencyKey: key.current };
+      const project = await upload<Project>('/projects', options);
+      wizard.finish();
+      onCreated(project);
+    } catch (error) {
+      if (error instanceof ApiError) {
+        // A refusal ends this intention; the next press is a new one.
+        if (error.status >= 400 && error.status < 500) key.current = newIdempotencyKey();
+        wizard.refuse(error, Object.keys(error.fields));
+      }
+      throw error;
+    } finally {
+      setSent(null);
+    }
+  });
+  const client = me?.userType === 1;
+  const percent = Math.round((sent ?? 0) * 100);
+  return (
+    <div className="flex flex-col gap-10">
+      <Recap wizard={wizard} />
+      <section aria-labelledby="account-title" className="border-t border-hairline pt-8">
+        <h2 id="account-title" className="mb-4 text-lg">
+          {text.account}
+        </h2>
+        <Account>{account}</Account>
+      </section>
+      {client && (
+        <div className="flex flex-col gap-4">
+          <FormNote error={create.error} general={wizard.form.general} />
+          <Button kind="primary" size="lg" busy={create.busy} onClick={() => void create.run()}>
+            {quote ? text.createQuote : text.create}
+          </Button>
+          {sent !== null && wizard.files.attachments.length > 0 && (
+            <Progress value={sent} label={percent < 100 ? text.uploading(percent) : text.storing} />
+          )}
+          <p role="status" className="min-h-6 text-sm text-muted">
+            {create.busy &&
+              (percent < 100 && wizard.files.attachments.length > 0 ? text.uploading(percent) : text.storing)}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+// Brief: sliders between two characters, colours, and what is special.
+import type { ColourOption, StyleOption } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
+import { useText } from '@/shared/lib/text';
+import { Chip } from '@/shared/ui/Chip';
+import { CheckIcon } from '@/shared/ui/icons';
+import type { Wizard } from './useWizard';
+
+const MIDDLE = 50;
+const TAGS = ['urgent', 'cartoon'];
+
+function useWord(style: StyleOption, value: number): string {
+  const text = useText('start').brief.style;
+  if (value === MIDDLE) return text.undecided;
+  return text.leans(value < MIDDLE ? style.from : style.to, Math.abs(value - MIDDLE) * 2);
+}
+
+function Slider({
+  style,
+  value,
+  onChange,
+}: {
+  style: StyleOption;
+  value: number;
+  onChange: (value: number) => void;
+}) {
+  const word = useWord(style, value);
+  const label = `${style.from} – ${style.to}`;
+  return (
+    <li className="grid grid-cols-[4.5rem_1fr_4.5rem] items-center gap-x-3 md:grid-cols-[6rem_1fr_6rem]">
+      <span className={cx('text-right text-sm', value < MIDDLE ? 'font-bold' : 'text-muted')}>
+        {style.from}
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={10}
+        value={value}
+        aria-label={label}
+        aria-valuetext={word}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="h-8 w-full cursor-pointer accent-accent"
+      />
+      <span className={cx('text-sm', value > MIDDLE ? 'font-bold' : 'text-muted')}>{style.to}</span>
+      <span aria-hidden="true" className="col-start-2 -mt-1 text-center text-xs text-muted">
+        {word}
+      </span>
+    </li>
+  );
+}
+
+function Swatch({
+  colour,
+  chosen,
+  onToggle,
+}: {
+  colour: ColourOption;
+  chosen: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onToggle}
+      className={cx(
+        'flex min-h-10 items-center gap-2 rounded-full border py-1 pr-3.5 pl-1.5 text-sm transition-colors duration-150',
+        chosen ? 'border-ink bg-sunken' : 'border-hairline bg-surface hover:border-outline',
+      )}
+    >
+      <span className="relative flex size-7 items-center justify-center">
+        {/* A colour of the data, not of the design: an SVG carries it without a style. */}
+        <svg aria-hidden="true" viewBox="0 0 28 28" className="absolute inset-0 size-full">
+          <circle cx="14" cy="14" r="13.5" fill={colour.hex} />
+        </svg>
+        {chosen && <CheckIcon size={16} className="relative text-on-accent" />}
+      </span>
+      {colour.name}
+    </button>
+  );
+}
+
+export function StyleSection({ wizard }: { wizard: Wizard }) {
+  const text = useText('start').brief.style;
+  const { draft, form, tables } = wizard;
+  const { styles, colours } = tables.settings;
+  const flip = (list: string[], code: string) =>
+    list.includes(code) ? list.filter((one) => one !== code) : [...list, code];
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {styles.map((style) => (
+          <Slider
+            key={style.code}
+            style={style}
+            value={draft.styles[style.code] ?? MIDDLE}
+            onChange={(value) => form.set('styles', { ...draft.styles, [style.code]: value })}
+          />
+        ))}
+      </ul>
+      <fieldset className="min-w-0">
+        <legend className="text-sm font-bold">{text.colours}</legend>
+        <p className="mt-1 mb-3 text-sm text-muted">{text.coloursHint}</p>
+        <div className="flex flex-wrap gap-2">
+          <Chip pressed={draft.colours.length === 0} onPress={() => form.set('colours', [])}>
+            {text.designer}
+          </Chip>
+          {colours.map((colour) => (
+            <Swatch
+              key={colour.code}
+              colour={colour}
+              chosen={draft.colours.includes(colour.code)}
+              onToggle={() => form.set('colours', flip(draft.colours, colour.code))}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="min-w-0">
+        <legend className="mb-3 text-sm font-bold">{text.tags}</legend>
+        <div className="flex flex-wrap gap-2">
+          {TAGS.map((tag) => (
+            <Chip
+              key={tag}
+              pressed={draft.tags.includes(tag)}
+              onPress={() => form.set('tags', flip(draft.tags, tag))}
+            >
+              {text.tag[tag]}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}

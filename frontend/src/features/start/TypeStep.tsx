@@ -1,0 +1,47 @@
+// Step one: what is to be designed.
+import type { ProjectType } from '@/shared/api/types';
+import { useCurrency } from '@/shared/lib/boot';
+import { formatMoney } from '@/shared/lib/format';
+import { useText } from '@/shared/lib/text';
+import { TypeChip } from '@/shared/ui/Chip';
+import { RadioCards } from '@/shared/ui/fields';
+import { cardPrice } from './rules';
+import type { Wizard } from './useWizard';
+
+const TYPES: ProjectType[] = [0, 1, 2, 3, 4];
+const FIXED = [4, 5, 6];
+
+export function TypeStep({ wizard }: { wizard: Wizard }) {
+  const text = useText('start').type;
+  const common = useText('common');
+  const currency = useCurrency();
+  const lowest = (type: ProjectType) => {
+    const prices = wizard.tables.presets
+      .filter((preset) => FIXED.includes(preset.value))
+      .flatMap((preset) => cardPrice(preset, type) ?? []);
+    return prices.length > 0 ? text.from(formatMoney(Math.min(...prices), currency)) : '';
+  };
+  const error = wizard.form.errorOf('projectType');
+  return (
+    <div data-invalid={error ? true : undefined}>
+      <RadioCards
+        label={text.title}
+        hideLabel
+        value={wizard.draft.projectType}
+        onChange={(value) => wizard.choose({ projectType: value })}
+        error={error}
+        options={TYPES.map((type) => ({
+          value: type,
+          title: (
+            <span className="flex flex-wrap items-center gap-2">
+              {common.typesLong[type]}
+              <TypeChip type={type} />
+            </span>
+          ),
+          text: text.texts[type],
+          aside: <span className="tnum text-sm text-muted">{lowest(type)}</span>,
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+// The wizard: one column, the price beside it, or in a bar below on phones.
+import type { ReactNode } from 'react';
+import type { Project } from '@/shared/api/types';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+import { BriefStep } from './BriefStep';
+import { PackageStep } from './PackageStep';
+import { PayStep } from './PayStep';
+import { StepNav } from './StepNav';
+import { SummaryAside, SummaryBar } from './Summary';
+import { TypeStep } from './TypeStep';
+import { type Tables, useWizard, type Wizard } from './useWizard';
+
+const FORM = 'start-form';
+
+function Heading({ wizard }: { wizard: Wizard }) {
+  const text = useText('start');
+  const { step, draft } = wizard;
+  const words = text[step];
+  const lead = step === 'pay' && draft.taocan === 99 ? text.pay.leadQuote : words.lead;
+  return (
+    <div className="mt-8 mb-6">
+      <h1 id="step-title" tabIndex={-1} className="text-xl outline-none md:text-2xl">
+        {words.title}
+      </h1>
+      <p className="mt-2 text-muted">{lead}</p>
+    </div>
+  );
+}
+
+function Restored({ wizard }: { wizard: Wizard }) {
+  const text = useText('start');
+  if (!wizard.restored) return null;
+  return (
+    <p
+      role="status"
+      className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-2 text-sm"
+    >
+      {text.restored}
+      <Button size="sm" onClick={wizard.startOver}>
+        {text.restart}
+      </Button>
+    </p>
+  );
+}
+
+export interface WizardViewProps {
+  tables: Tables;
+  /** Registering or signing in, in place. */
+  account: ReactNode;
+  onCreated: (project: Project) => void;
+}
+
+export function WizardView({ tables, account, onCreated }: WizardViewProps) {
+  const text = useText('start');
+  const wizard = useWizard(tables);
+  const { step, form } = wizard;
+  const nextLabel = step === 'brief' ? text.toPay : text.next;
+  return (
+    <>
+      <div id="wizard" className="wrap pt-8 pb-16 md:pt-12">
+        <div className="mx-auto grid max-w-5xl gap-12 lg:grid-cols-[minmax(0,40rem)_20rem] lg:justify-between">
+          <div className="min-w-0">
+            <StepNav wizard={wizard} />
+            <Heading wizard={wizard} />
+            <Restored wizard={wizard} />
+            {step === 'pay' ? (
+              <PayStep wizard={wizard} account={account} onCreated={onCreated} />
+            ) : (
+              <form ref={form.ref} id={FORM} noValidate onSubmit={wizard.next}>
+                {step === 'type' && <TypeStep wizard={wizard} />}
+                {step === 'package' && <PackageStep wizard={wizard} />}
+                {step === 'brief' && <BriefStep wizard={wizard} />}
+                <div className="mt-10 flex flex-wrap items-center justify-between gap-4">
+                  <p role="status" className="text-sm text-muted">
+                    {form.changed && text.saved}
+                  </p>
+                  <Button type="submit" kind="primary" size="lg" className="max-lg:hidden">
+                    {nextLabel}
+                  </Button>
+                </div>
+              </form>
+            )}
+          </div>
+          <SummaryAside wizard={wizard} />
+        </div>
+      </div>
+      <SummaryBar wizard={wizard} action={step === 'pay' ? null : { label: text.next, form: FORM }} />
+    </>
+  );
+}

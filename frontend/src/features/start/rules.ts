@@ -1,0 +1,161 @@
+// What is wrong with a draft before it travels (spec.md 5); the server checks the same again and decides.
+import type { PackagePreset, ProjectType, PublicSettings } from '@/shared/api/types';
+import type { Errors } from '@/shared/lib/form';
+import { formatMoney } from '@/shared/lib/format';
+import type { Draft, DraftFiles } from './draft';
+
+export const NAME_MOST = 80;
+export const INTRO_MOST = 4000;
+export const CONTENT_MOST = 8000;
+export const ATTACHMENTS_MOST = 20;
+export const FINALISTS_MOST = 20;
+/** One file, and all of them in one request. */
+export const FILE_MOST_BYTES = 10 * 1024 * 1024;
+export const FILES_MOST_BYTES = 48 * 1024 * 1024;
+/** Identity contests and bundles; the settings may say otherwise. */
+const ITEMS_LEAST = 2;
+
+export const STEPS = ['type', 'package', 'brief', 'pay'] as const;
+export type StepName = (typeof STEPS)[number];
+
+/** Which fields each step shows, in the order of the page; the server's names. */
+export const FIELDS: Record<Exclude<StepName, 'pay'>, readonly string[]> = {
+  type: ['projectType'],
+  package: ['taocan', 'prize', 'vi'],
+  brief: [
+    'companyName',
+    'logoProjectId',
+    'industry',
+    'companyIntro',
+    'content',
+    'mockups',
+    'styles',
+    'colours',
+    'tags',
+    'features',
+    'finalistCount',
+    'private',
+    'aiWelcome',
+    'hasLogo',
+    'logoFile',
+    'files',
+    'attachments',
+    'agree',
+  ],
+};
+
+/** The step on which a field can be put right. */
+export function stepOf(field: string): StepName | null {
+  const name = field.split(/[[.]/)[0] ?? field;
+  return STEPS.find((step) => step !== 'pay' && FIELDS[step].includes(name)) ?? null;
+}
+
+export interface ItemBounds {
+  least: number;
+  most: number;
+  /** Without further cost; null where the items are only shown. */
+  included: number | null;
+}
+
+/** How many identity items may be named (product.md 3). */
+export function itemBounds(
+  draft: Pick<Draft, 'projectType' | 'vi'>,
+  preset: PackagePreset,
+  settings: PublicSettings | undefined,
+): ItemBounds {
+  const least = settings?.identityMinimum ?? ITEMS_LEAST;
+  if (draft.projectType === 1 || draft.vi) {
+    return { least, most: Number.POSITIVE_INFINITY, included: Math.max(preset.vi, least) };
+  }
+  return { least: 1, most: preset.features, included: null };
+}
+
+const TYPE_KEYS = ['logo', 'vi', 'poster', 'package', 'others'] as const;
+
+/** The card's price of a package for a kind of design; null where it is not offered. */
+export function cardPrice(preset: PackagePreset, type: ProjectType): number | null {
+  return preset.prices[TYPE_KEYS[type]];
+}
+
+/** The prize as a number; null when nothing is written, NaN when it is no number. */
+export function prizeOf(draft: Draft): number | null {
+  const text = draft.prize.trim().replace(/[,，\s]/g, '');
+  if (text === '') return null;
+  return /^\d+(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** The least prize of a package that takes one. */
+export function leastPrize(preset: PackagePreset, settings: PublicSettings): number {
+  return preset.value === 7 ? (cardPrice(preset, 0) ?? 0) : settings.minimumPrize;
+}
+
+export interface Wrong {
+  required: string;
+  choose: string;
+  tooLong: (n: number) => string;
+  tooFew: (n: number) => string;
+  tooMany: (n: number) => string;
+  least: (amount: string) => string;
+  number: string;
+  logo: string;
+  agree: string;
+}
+
+export interface Known {
+  presets: PackagePreset[];
+  settings: PublicSettings | undefined;
+}
+
+const chars = (text: string) => Array.from(text.trim()).length;
+
+function checkText(value: string, most: number, wrong: Wrong): string | null {
+  if (value.trim() === '') return wrong.required;
+  return chars(value) > most ? wrong.tooLong(most) : null;
+}
+
+function checkPrize(draft: Draft, { presets, settings }: Known, wrong: Wrong): string | null {
+  const preset = presets.find((one) => one.value === draft.taocan);
+  if (!preset || !settings || (draft.taocan !== 1 && draft.taocan !== 7)) return null;
+  const prize = prizeOf(draft);
+  if (prize === null) return draft.taocan === 1 ? wrong.required : null;
+  if (Number.isNaN(prize)) return wrong.number;
+  const least = leastPrize(preset, settings);
+  return prize < least ? wrong.least(formatMoney(least, settings.currency)) : null;
+}
+
+function checkItems(draft: Draft, { presets, settings }: Known, wrong: Wrong): string | null {
+  const preset = presets.find((one) => one.value === draft.taocan);
+  if (draft.mockups.length === 0) return wrong.choose;
+  if (!preset) return null;
+  const { least, most } = itemBounds(draft, preset, settings);
+  if (draft.mockups.length < least) return wrong.tooFew(least);
+  return draft.mockups.length > most ? wrong.tooMany(most) : null;
+}
+
+/** Every wrong field at once. */
+export function checkDraft(draft: Draft, files: DraftFiles, known: Known, wrong: Wrong): Errors {
+  const named = draft.projectType === 1 && draft.logoProjectId !== '';
+  const found: Record<string, string | null> = {
+    projectType: draft.projectType === null ? wrong.choose : null,
+    taocan: draft.taocan === null ? wrong.choose : null,
+    prize: checkPrize(draft, known, wrong),
+    companyName:
+      named && draft.companyName.trim() === '' ? null : checkText(draft.companyName, NAME_MOST, wrong),
+    industry: draft.industry === '' ? wrong.choose : null,
+    companyIntro: checkText(draft.companyIntro, INTRO_MOST, wrong),
+    content: checkText(draft.content, CONTENT_MOST, wrong),
+    mockups: checkItems(draft, known, wrong),
+    logoFile: draft.hasLogo && !files.logo && !named ? wrong.logo : null,
+    files: files.attachments.length > ATTACHMENTS_MOST ? wrong.tooMany(ATTACHMENTS_MOST) : null,
+    agree: draft.agree ? null : wrong.agree,
+  };
+  const errors: Errors = {};
+  for (const [field, message] of Object.entries(found)) if (message) errors[field] = message;
+  return errors;
+}
+
+/** The furthest step that may be opened: every step before it is complete. */
+export function reachable(errors: Errors): StepName {
+  const open = STEPS.find((step) => step !== 'pay' && FIELDS[step].some((field) => errors[field]));
+  return open ?? 'pay';
+}

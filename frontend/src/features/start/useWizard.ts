@@ -1,0 +1,184 @@
+// All of the wizard's state: draft, files, step, price, and what is wrong.
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useApi } from '@/shared/api/hooks';
+import type { IdentityItem, Industry, PackagePreset, PublicSettings } from '@/shared/api/types';
+import { type Form, focusFirstWrong, useForm } from '@/shared/lib/form';
+import { useQuery } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import {
+  type Draft,
+  type DraftFiles,
+  dropDraft,
+  EMPTY,
+  keepDraft,
+  restoreDraft,
+  settle,
+  withQuery,
+} from './draft';
+import { checkDraft, FIELDS, reachable, STEPS, type StepName, stepOf } from './rules';
+import { type LivePrice, usePrice } from './usePrice';
+
+export interface Tables {
+  presets: PackagePreset[];
+  settings: PublicSettings;
+  industries: Industry[];
+  items: IdentityItem[];
+}
+
+export interface Wizard {
+  form: Form<Draft>;
+  draft: Draft;
+  preset: PackagePreset | undefined;
+  files: DraftFiles;
+  setFiles: (files: DraftFiles) => void;
+  /** Changes fields and keeps choices that exclude each other apart. */
+  choose: (change: Partial<Draft>) => void;
+  step: StepName;
+  /** The furthest step that may be opened. */
+  open: StepName;
+  go: (step: StepName) => void;
+  /** From the step shown to the next one, when nothing on it is wrong. */
+  next: (event?: React.FormEvent) => void;
+  /** The server's messages: to the step of the first wrong field. */
+  refuse: (error: unknown, fields: string[]) => void;
+  price: LivePrice;
+  restored: boolean;
+  /** Names of files chosen earlier that have to be chosen again. */
+  lostFiles: string[];
+  startOver: () => void;
+  /** The draft became a contest. */
+  finish: () => void;
+  tables: Tables;
+}
+
+export function useWizard(tables: Tables): Wizard {
+  const { wrong } = useText('start');
+  const [query, setQuery] = useQuery();
+  const [kept] = useState(() => restoreDraft());
+  const [files, setFilesState] = useState<DraftFiles>({ logo: null, attachments: [] });
+  const [lostFiles, setLostFiles] = useState(kept?.files ?? []);
+  const [restored, setRestored] = useState(kept !== null);
+  const done = useRef(false);
+  const known = { presets: tables.presets, settings: tables.settings };
+  const check = (draft: Draft) => checkDraft(draft, files, known, wrong);
+  const form = useForm<Draft>({ initial: withQuery(kept?.draft ?? EMPTY, query), check });
+  const draft = form.values;
+  const errors = check(draft);
+  const open = reachable(errors);
+
+  const asked = STEPS.find((one) => one === query.get('step'));
+  const first =
+    asked ??
+    (draft.taocan !== null && draft.projectType !== null
+      ? 'brief'
+      : draft.projectType !== null
+        ? 'package'
+        : 'type');
+  const step = STEPS.indexOf(first) <= STEPS.indexOf(open) ? first : open;
+
+  useEffect(() => {
+    if (!done.current && (form.changed || files.logo || files.attachments.length > 0))
+      keepDraft(draft, files);
+  }, [draft, files, form.changed]);
+
+  // Moving on starts at the top, unless the server sent the reader to a wrong field.
+  const [focusWrong, setFocusWrong] = useState(0);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (focusWrong > 0) {
+      setFocusWrong(0);
+      focusFirstWrong(document.getElementById('wizard'));
+      return;
+    }
+    window.scrollTo(0, 0);
+    document.getElementById('step-title')?.focus({ preventScroll: true });
+  }, [step, focusWrong]);
+
+  const go = (to: StepName) => setQuery((q) => q.set('step', to), { state: { keepFocus: true } });
+  const choose = (change: Partial<Draft>) => {
+    const next = settle({ ...draft, ...change });
+    for (const key of Object.keys(next) as (keyof Draft)[])
+      if (next[key] !== draft[key]) form.set(key, next[key]);
+  };
+  const forget = () => {
+    setFilesState({ logo: null, attachments: [] });
+    setLostFiles([]);
+    setRestored(false);
+    dropDraft();
+  };
+  const price = usePrice(draft);
+  const preset = useMemo(
+    () => tables.presets.find((one) => one.value === draft.taocan),
+    [tables.presets, draft.taocan],
+  );
+
+  return {
+    form,
+    draft,
+    preset,
+    files,
+    setFiles: (next) => {
+      setFilesState(next);
+      setLostFiles([]);
+    },
+    choose,
+    step,
+    open,
+    go,
+    next: (event) => {
+      if (step === 'pay') return;
+      const to = STEPS[STEPS.indexOf(step) + 1] ?? 'pay';
+      form.submit(() => go(to), FIELDS[step])(event);
+    },
+    refuse: (error, fields) => {
+      form.refuse(error);
+      const steps = fields.flatMap((field) => stepOf(field) ?? []);
+      const to = STEPS.find((one) => steps.includes(one));
+      if (!to) return;
+      setFocusWrong((n) => n + 1);
+      go(to);
+    },
+    price,
+    restored,
+    lostFiles,
+    startOver: () => {
+      forget();
+      form.reset(EMPTY);
+      go('type');
+    },
+    finish: () => {
+      done.current = true;
+      forget();
+    },
+    tables,
+  };
+}
+
+/** The tables a brief picks from; undefined while they travel. */
+export function useTables(): {
+  tables: Tables | undefined;
+  error: ReturnType<typeof useApi>['error'];
+  retry: () => void;
+} {
+  const presets = useApi('/packages');
+  const settings = useApi('/settings/public');
+  const industries = useApi('/industries');
+  const items = useApi('/identity-items');
+  const all = presets.data && settings.data && industries.data && items.data;
+  return {
+    tables: all
+      ? {
+          presets: presets.data as PackagePreset[],
+          settings: settings.data as PublicSettings,
+          industries: industries.data as Industry[],
+          items: items.data as IdentityItem[],
+        }
+      : undefined,
+    error: presets.error ?? settings.error ?? industries.error ?? items.error,
+    retry: () => {
+      for (const one of [presets, settings, industries, items]) void one.mutate();
+    },
+  };
+}

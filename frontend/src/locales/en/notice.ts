@@ -1,0 +1,40 @@
+// Texts of notices: the bell and what each kind says.
+import type zh from '../zh/notice';
+
+const stars = (n: string | number | undefined) => `${n ?? ''} ${Number(n) === 1 ? 'star' : 'stars'}`;
+
+const notice: typeof zh = {
+  label: 'Notices',
+  unread: (n) => (n > 0 ? `Notices, ${n} unread` : 'Notices'),
+  title: 'Notices',
+  empty: 'Nothing yet',
+  emptyText: 'News of your contests and answers to your designs will show here.',
+  more: 'Earlier notices',
+  new: 'unread',
+  kinds: {
+    paid: () => 'Your payment has arrived and the contest is open.',
+    finalist: () => 'You are a finalist. The revision stage is yours.',
+    winner: () => 'Your design has won!',
+    winner_other: () => 'A winner has been chosen, by another designer.',
+    package: () => 'The files are here. Please check and confirm them.',
+    revision: () => 'The client asks for a change; see the handover page.',
+    completed: () => 'The handover is confirmed and the money is paid out.',
+    open_stage_over: () => 'The open stage is over. Choose finalists and a winner.',
+    handover_message: () => 'There is a new message in the handover.',
+    brief_changed: () => 'The client has changed the brief. Have a look.',
+    review: (p) => `The client gave you ${stars(p.score)}.`,
+    work_new: (p) => `${p.designer ?? 'A designer'} entered design #${p.number ?? ''}.`,
+    work_rated: (p) => `Design #${p.number ?? ''} was given ${stars(p.stars)}.`,
+    work_message: (p) => `${p.from ?? ''} wrote below design #${p.number ?? ''}.`,
+    work_withdrawn: (p) => `Design #${p.number ?? ''} was withdrawn by its designer.`,
+    work_deleted: (p) => `Design #${p.number ?? ''} was taken down${p.text ? `: ${p.text}` : '.'}`,
+    work_hidden: (p) => `Design #${p.number ?? ''} was hidden.`,
+    work_shown: (p) => `Design #${p.number ?? ''} is shown again.`,
+    application_submitted: (p) => `${p.userName ?? ''} handed in the sign-up test.`,
+    application_approved: () => 'You passed the sign-up test and may enter contests.',
+    application_rejected: (p) => `The sign-up test was not passed${p.reason ? `: ${p.reason}` : '.'}`,
+  },
+  other: 'There is something new.',
+};
+
+export default notice;

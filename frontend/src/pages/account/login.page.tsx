@@ -1,0 +1,42 @@
+// Signing in.
+import { AuthFrame } from '@/features/account/AuthFrame';
+import { LoginForm } from '@/features/account/LoginForm';
+import { homeOf, safeNext } from '@/features/account/next';
+import { SandboxAccounts } from '@/features/account/SandboxAccounts';
+import { SignedInAlready } from '@/features/account/SignedInAlready';
+import { useMe } from '@/shared/api/hooks';
+import type { Me } from '@/shared/api/types';
+import { useHead } from '@/shared/lib/head';
+import { Link, useNavigate, useQuery } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+
+export default function LoginPage() {
+  const text = useText('account').auth;
+  const navigate = useNavigate();
+  const [query] = useQuery();
+  const { data: me } = useMe();
+  const next = safeNext(query.get('next'));
+  const goOn = (person: Me) => navigate(next ?? homeOf(person), { replace: true });
+  useHead({ title: text.login, noindex: true });
+  return (
+    <AuthFrame title={text.loginTitle} lead={text.loginLead}>
+      {me ? (
+        <SignedInAlready me={me} to={next ?? homeOf(me)} />
+      ) : (
+        <>
+          <LoginForm onDone={goOn} />
+          <p className="mt-6 text-sm text-muted">
+            {text.noAccount}{' '}
+            <Link
+              to={`/register${next ? `?next=${encodeURIComponent(next)}` : ''}`}
+              className="inline-flex min-h-6 items-center font-bold text-accent-text hover:underline"
+            >
+              {text.register}
+            </Link>
+          </p>
+          <SandboxAccounts onDone={goOn} />
+        </>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,41 @@
+// Opening an account; ?role=designer chooses the second side.
+import { AuthFrame } from '@/features/account/AuthFrame';
+import { homeOf, safeNext } from '@/features/account/next';
+import { RegisterForm } from '@/features/account/RegisterForm';
+import { SignedInAlready } from '@/features/account/SignedInAlready';
+import { useMe } from '@/shared/api/hooks';
+import { useHead } from '@/shared/lib/head';
+import { Link, useNavigate, useQuery } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+
+export default function RegisterPage() {
+  const text = useText('account').auth;
+  const navigate = useNavigate();
+  const [query] = useQuery();
+  const { data: me } = useMe();
+  const next = safeNext(query.get('next'));
+  useHead({ title: text.register, description: text.registerLead });
+  return (
+    <AuthFrame title={text.registerTitle} lead={text.registerLead}>
+      {me ? (
+        <SignedInAlready me={me} to={next ?? homeOf(me)} />
+      ) : (
+        <>
+          <RegisterForm
+            initialSide={query.get('role') === 'designer' ? 2 : 1}
+            onDone={(person) => navigate(next ?? homeOf(person), { replace: true })}
+          />
+          <p className="mt-6 text-sm text-muted">
+            {text.hasAccount}{' '}
+            <Link
+              to={`/login${next ? `?next=${encodeURIComponent(next)}` : ''}`}
+              className="inline-flex min-h-6 items-center font-bold text-accent-text hover:underline"
+            >
+              {text.login}
+            </Link>
+          </p>
+        </>
+      )}
+    </AuthFrame>
+  );
+}

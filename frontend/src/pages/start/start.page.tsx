@@ -1,0 +1,89 @@
+// Starting a contest: the wizard, and paying what it made (?project=).
+import { useState } from 'react';
+import { LoginForm } from '@/features/account/LoginForm';
+import { RegisterForm } from '@/features/account/RegisterForm';
+import { Created } from '@/features/start/Created';
+import { useTables } from '@/features/start/useWizard';
+import { WizardView } from '@/features/start/WizardView';
+import { useApi } from '@/shared/api/hooks';
+import { useHead } from '@/shared/lib/head';
+import { contestPath } from '@/shared/lib/page';
+import { Redirect, useNavigate, useQuery } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Chip } from '@/shared/ui/Chip';
+import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+
+/** Joining or signing in without leaving the wizard. */
+function InlineAccount() {
+  const text = useText('start').pay;
+  const [login, setLogin] = useState(false);
+  return (
+    <div className="card p-5 md:p-6">
+      <div className="mb-5 flex gap-2">
+        <Chip pressed={!login} onPress={() => setLogin(false)}>
+          {text.tabs.register}
+        </Chip>
+        <Chip pressed={login} onPress={() => setLogin(true)}>
+          {text.tabs.login}
+        </Chip>
+      </div>
+      {login ? <LoginForm onDone={() => {}} /> : <RegisterForm side={1} onDone={() => {}} />}
+    </div>
+  );
+}
+
+function Wait() {
+  return (
+    <Loading>
+      <div className="mx-auto flex max-w-5xl flex-col gap-5">
+        <Skeleton className="h-8 w-2/3" />
+        <Skeleton className="h-12 w-1/2" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+      </div>
+    </Loading>
+  );
+}
+
+/** A contest that waits for its payment; one that was paid has its own page. */
+function Payment({ id }: { id: string }) {
+  const project = useApi('/projects/{id}', { path: { id } });
+  if (project.error) return <ErrorState error={project.error} onRetry={() => void project.mutate()} />;
+  if (!project.data) return <Wait />;
+  if (project.data.step > 0 || !project.data.mine)
+    return <Redirect to={contestPath(project.data.encodedId)} />;
+  return (
+    <div className="mx-auto max-w-5xl">
+      <Created project={project.data} />
+    </div>
+  );
+}
+
+function NewContest() {
+  const navigate = useNavigate();
+  const { tables, error, retry } = useTables();
+  if (tables) {
+    return (
+      <WizardView
+        tables={tables}
+        account={<InlineAccount />}
+        onCreated={(project) => navigate(`/start?project=${project.encodedId}`, { replace: true })}
+      />
+    );
+  }
+  return <div className="wrap py-12">{error ? <ErrorState error={error} onRetry={retry} /> : <Wait />}</div>;
+}
+
+export default function StartPage() {
+  const text = useText('start');
+  const [query] = useQuery();
+  const project = query.get('project');
+  useHead({ title: text.title, description: text.description });
+  if (!project) return <NewContest />;
+  return (
+    <div className="wrap py-12 md:py-16">
+      <Payment key={project} id={project} />
+    </div>
+  );
+}
