@@ -15,6 +15,7 @@ pub mod project;
 pub mod routes;
 pub mod sandbox;
 pub mod state;
+pub mod work;
 
 pub use routes::router;
 pub use state::AppState;

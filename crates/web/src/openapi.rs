@@ -26,7 +26,7 @@ pub fn document() -> utoipa::openapi::OpenApi {
 /// `/api/openapi.json` and the readable page over it.
 pub fn routes(document: utoipa::openapi::OpenApi) -> Router<AppState> {
     let json = document.to_json().unwrap_or_default();
-    let page = docs::page(&document);
+    let page = docs::page(&serde_json::from_str(&json).unwrap_or_default());
     Router::new()
         .route("/api/openapi.json", get(move || async move { ([(header::CONTENT_TYPE, "application/json")], json) }))
         .route(

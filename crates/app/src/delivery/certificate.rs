@@ -34,16 +34,16 @@ pub async fn certificate_file(market: &Market, id: ProjectId, bought: BoughtId) 
             let picture = storage.get(&facts.picture)?;
             let signature = facts.signature.as_ref().map(|key| storage.get(key)).transpose()?;
             let document = media::pdf::Certificate {
-                picture: &picture,
-                signature: signature.as_deref(),
-                project_name: &facts.certificate.project_name,
-                client_name: &facts.certificate.client_name,
-                designer_name: &facts.certificate.designer_name,
-                work_number: u32::try_from(facts.number).unwrap_or_default(),
-                date: &facts.certificate.created_at.rfc3339()[..10],
-                package_sha256: &facts.certificate.package_sha256,
                 code: &facts.certificate.code,
-                url: &format!("{origin}/certificate/{}", facts.certificate.code),
+                project: &facts.certificate.project_name,
+                work_number: u32::try_from(facts.number).ok(),
+                designer: &facts.certificate.designer_name,
+                client: &facts.certificate.client_name,
+                issued_at: facts.certificate.created_at,
+                package_sha256: unhex(&facts.certificate.package_sha256)?,
+                picture_jpeg: &picture,
+                signature_png: signature.as_deref(),
+                verify_url: &format!("{origin}/certificate/{}", facts.certificate.code),
             };
             media::pdf::certificate(&document).map_err(|fault| AppError::Internal(format!("certificate: {fault}")))
         })
@@ -96,4 +96,17 @@ fn gather(conn: &mut db::Conn<'_>, id: ProjectId, bought: BoughtId) -> Result<Fa
         signature: drawn.signature_storage_key,
         certificate,
     })
+}
+
+/// The bytes of a hash that is stored as 64 hexadecimal digits.
+fn unhex(text: &str) -> Result<[u8; 32], AppError> {
+    let mut bytes = [0; 32];
+    if text.len() != 64 || !text.is_ascii() {
+        return Err(AppError::Internal("a package's hash is not stored as 64 digits".to_owned()));
+    }
+    for (i, byte) in bytes.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(&text[i * 2..i * 2 + 2], 16)
+            .map_err(|_| AppError::Internal("a package's hash is not hexadecimal".to_owned()))?;
+    }
+    Ok(bytes)
 }

@@ -107,7 +107,9 @@ fn issue_certificate(
 ) -> Result<(), AppError> {
     let stored = handover::load(tx, row.id, bought)?.ok_or(Refusal::NotFound)?;
     let package = handover::packages(tx, row.id, bought)?.into_iter().next().ok_or(Refusal::NothingDelivered)?;
-    let designer_name = db::account::copyright_name(tx, designer)?;
+    let person = db::account::find(tx, designer)?.ok_or(Refusal::NotFound)?;
+    let named = !person.copyright_name.is_empty();
+    let designer_name = if named { person.copyright_name } else { person.user_name };
     let certificate = CertificateRow {
         code: gateways::random::readable(12),
         project_id: row.id,

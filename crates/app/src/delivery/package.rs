@@ -41,9 +41,12 @@ pub async fn deliver<B: AsRef<[u8]> + Clone + Send + 'static>(
     may_deliver(market, viewer, id, bought).await?;
     let looked_at = bytes.clone();
     let archive = market
-        .compute(move || Ok(media::archive::inspect(looked_at.as_ref(), &media::archive::Limits::default())?))
+        .compute(move || {
+            let mut reader = std::io::Cursor::new(looked_at.as_ref());
+            Ok(media::archive::inspect(&mut reader, &media::archive::Limits::default())?)
+        })
         .await?;
-    let tree: Vec<_> = archive.entries.iter().map(|entry| json!({ "path": entry.path, "size": entry.size })).collect();
+    let tree: Vec<_> = archive.files().map(|entry| json!({ "path": entry.path, "size": entry.size })).collect();
     let tree = serde_json::to_string(&tree)?;
     let new = NewFile { scope: Scope::Package, owner: viewer.id, name, bytes, sizes: Vec::new() };
     let stored = file::keep(market, new).await?;

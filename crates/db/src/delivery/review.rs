@@ -50,18 +50,6 @@ fn read(row: &crate::Row<'_>) -> Result<ReviewRow, DbError> {
     })
 }
 
-/// A designer's reviews, latest first; served by `reviews_designer_idx`.
-///
-/// # Errors
-/// Those of the engine.
-pub fn of_designer(conn: &mut Conn<'_>, designer: UserId, limit: i64, offset: i64) -> Result<Vec<ReviewRow>, DbError> {
-    conn.all(
-        sql!(reviews!("WHERE r.designer_id = $1 ORDER BY r.id DESC LIMIT $2 OFFSET $3")),
-        &params![designer, limit, offset],
-        read,
-    )
-}
-
 /// The reviews of a contest.
 ///
 /// # Errors

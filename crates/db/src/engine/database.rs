@@ -6,6 +6,7 @@ use super::queue::Queue;
 use super::{Conn, DbError, Tx, postgres, sqlite};
 use std::any::TypeId;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -23,6 +24,8 @@ struct Inner {
     reads: Arc<Queue>,
     writes: Arc<Queue>,
     threads: parking_lot::Mutex<Vec<JoinHandle<()>>>,
+    /// Grows with every write that this process asked for and again with its answer.
+    written: AtomicU64,
 }
 
 /// Where the data lives.
@@ -94,11 +97,18 @@ impl Db {
             reads: Arc::new(Queue::new(options.queue, options.max_wait)),
             writes: Arc::new(Queue::new(options.queue, options.max_wait)),
             threads: parking_lot::Mutex::default(),
+            written: AtomicU64::new(0),
             target,
             options,
         };
         inner.start()?;
         Ok(Db { inner: Arc::new(inner) })
+    }
+
+    /// A number that is another one after each write of this process: what was made from reads before may be out of date.
+    #[must_use]
+    pub fn writes(&self) -> u64 {
+        self.inner.written.load(Ordering::Acquire)
     }
 
     #[must_use]
@@ -139,8 +149,11 @@ impl Db {
         E: From<DbError> + Send + 'static,
     {
         let (sender, answer) = oneshot::channel();
+        self.inner.written.fetch_add(1, Ordering::Release);
         self.inner.writes.push(writing(f, Reply::Async(sender)));
-        answer.await.unwrap_or_else(|_| Err(E::from(thread_ended())))
+        let answer = answer.await;
+        self.inner.written.fetch_add(1, Ordering::Release);
+        answer.unwrap_or_else(|_| Err(E::from(thread_ended())))
     }
 
     /// [`Db::read`] for the command line and for tests: blocks the calling thread.
@@ -169,8 +182,11 @@ impl Db {
         E: From<DbError> + Send + 'static,
     {
         let (sender, answer) = mpsc::sync_channel(1);
+        self.inner.written.fetch_add(1, Ordering::Release);
         self.inner.writes.push(writing(f, Reply::Blocking(sender)));
-        answer.recv().unwrap_or_else(|_| Err(E::from(thread_ended())))
+        let answer = answer.recv();
+        self.inner.written.fetch_add(1, Ordering::Release);
+        answer.unwrap_or_else(|_| Err(E::from(thread_ended())))
     }
 
     pub(crate) fn target(&self) -> &Target {

@@ -7,7 +7,8 @@ use utoipa::ToSchema;
 /// Major units with at most two decimals: `599`, `764.15`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(transparent)]
-pub struct Amount(#[schema(value_type = f64)] pub Minor);
+#[schema(value_type = f64)]
+pub struct Amount(pub Minor);
 
 impl From<Minor> for Amount {
     fn from(minor: Minor) -> Self {
@@ -18,7 +19,8 @@ impl From<Minor> for Amount {
 /// RFC 3339, UTC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(transparent)]
-pub struct When(#[schema(value_type = String, format = DateTime)] pub Timestamp);
+#[schema(value_type = String, format = DateTime)]
+pub struct When(pub Timestamp);
 
 impl From<Timestamp> for When {
     fn from(at: Timestamp) -> Self {

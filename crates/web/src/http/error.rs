@@ -73,7 +73,7 @@ impl From<AppError> for Outcome {
         match error {
             AppError::Refused(refusal) => Outcome::Refused(refusal),
             AppError::Db(DbError::NoRow) => Outcome::Refused(Refusal::NotFound),
-            AppError::Db(DbError::Busy { retry_after_seconds }) => Outcome::Busy(retry_after_seconds),
+            AppError::Db(DbError::Busy { retry_after_seconds }) => Outcome::Busy(retry_after_seconds.into()),
             fault => {
                 tracing::error!(fault = %fault, "request failed");
                 Outcome::Fault

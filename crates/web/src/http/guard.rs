@@ -14,6 +14,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use tracing::Instrument;
 
+const NOW: HeaderName = HeaderName::from_static("x-now");
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The body of every failure (`api.md`, Conventions).
@@ -52,6 +53,8 @@ pub async fn around(State(state): State<AppState>, request: Request, next: Next)
     if let Ok(value) = HeaderValue::from_str(&id) {
         response.headers_mut().insert(REQUEST_ID, value);
     }
+    // Countdowns follow the server's clock, not the visitor's.
+    response.headers_mut().insert(NOW, HeaderValue::from(state.market.now().0));
     response
 }
 
@@ -100,7 +103,7 @@ pub fn failure(site: Site, outcome: &Outcome) -> Failure {
 
 /// Nothing foreign runs in a page, nobody frames it, and no type is guessed.
 fn protect(response: &mut Response, is_page: bool) {
-    const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; \
+    const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
         font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
     const API_POLICY: &str = "default-src 'none'; frame-ancestors 'none'";
     let headers = response.headers_mut();

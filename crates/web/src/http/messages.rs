@@ -142,6 +142,7 @@ pub fn problem(site: Site, problem: &Problem) -> String {
         Problem::ImageSize => site.pick("请上传正确尺寸的图片。", "Please upload correct image size"),
         Problem::NotAnUpload => site.pick("请选择一个文件。", "Please choose a file."),
         Problem::CannotMessageYourself => site.pick("不能给自己发消息。", "You can not message yourself"),
+        Problem::WinsNeeded { min } => return pick(site, format!("至少中标 {min} 次后才能开通。"), format!("At least {min} contest wins are needed.")),
         Problem::CannotTipYourself => site.pick("不能打赏自己。", "You can not tip yourself"),
     };
     text.to_owned()

@@ -1,97 +1,69 @@
 //! The readable page over the OpenAPI document: one plain page, no script.
 
+use serde_json::Value;
 use std::fmt::Write;
-use utoipa::openapi::path::{Operation, Parameter};
-use utoipa::openapi::{OpenApi, RefOr, Schema};
 
-/// The page, whole.
-pub fn page(document: &OpenApi) -> String {
-    let mut calls: Vec<(String, &str, &str, &Operation)> = Vec::new();
-    for (path, item) in &document.paths.paths {
-        let methods = [
-            ("GET", &item.get),
-            ("POST", &item.post),
-            ("PUT", &item.put),
-            ("DELETE", &item.delete),
-            ("PATCH", &item.patch),
-            ("HEAD", &item.head),
-        ];
-        for (method, operation) in methods {
-            if let Some(operation) = operation {
-                let tag = operation.tags.as_ref().and_then(|tags| tags.first()).cloned().unwrap_or_default();
-                calls.push((tag, path, method, operation));
-            }
+/// The page, whole, of the document as JSON.
+pub fn page(document: &Value) -> String {
+    let mut calls: Vec<(&str, &str, String, &Value)> = Vec::new();
+    for (path, item) in document["paths"].as_object().into_iter().flatten() {
+        for (method, operation) in item.as_object().into_iter().flatten() {
+            let tag = operation["tags"][0].as_str().unwrap_or_default();
+            calls.push((tag, path, method.to_uppercase(), operation));
         }
     }
-    calls.sort_by(|a, b| (&a.0, a.1, a.2).cmp(&(&b.0, b.1, b.2)));
+    calls.sort_by(|a, b| (a.0, a.1, &a.2).cmp(&(b.0, b.1, &b.2)));
     let mut html = String::from(HEAD);
     let mut tag = "";
     for (group, path, method, operation) in &calls {
-        if group != tag {
+        if group != &tag {
             let _ = write!(html, "<h2>{}</h2>", escape(group));
             tag = group;
         }
         call(&mut html, path, method, operation);
     }
     html.push_str("<h2>schemas</h2>");
-    if let Some(components) = &document.components {
-        for (name, schema) in &components.schemas {
-            let text = serde_json::to_string_pretty(schema).unwrap_or_default();
-            let _ = write!(
-                html,
-                "<details id=\"{0}\"><summary><code>{0}</code></summary><pre>{1}</pre></details>",
-                escape(name),
-                escape(&text)
-            );
-        }
+    for (name, schema) in document["components"]["schemas"].as_object().into_iter().flatten() {
+        let text = serde_json::to_string_pretty(schema).unwrap_or_default();
+        let (name, text) = (escape(name), escape(&text));
+        let _ = write!(html, "<details id=\"{name}\"><summary><code>{name}</code></summary><pre>{text}</pre></details>");
     }
     html.push_str("</main></body></html>");
     html
 }
 
-fn call(html: &mut String, path: &str, method: &str, operation: &Operation) {
-    let summary = operation.summary.as_deref().unwrap_or_default();
-    let _ = write!(
-        html,
-        "<details><summary><b>{method}</b> <code>{}</code> <span>{}</span></summary>",
-        escape(path),
-        escape(summary)
-    );
-    if let Some(text) = &operation.description {
-        let _ = write!(html, "<p>{}</p>", escape(text));
+fn call(html: &mut String, path: &str, method: &str, operation: &Value) {
+    let text = |name: &str| escape(operation[name].as_str().unwrap_or_default());
+    let (path, summary, description) = (escape(path), text("summary"), text("description"));
+    let _ = write!(html, "<details><summary><b>{method}</b> <code>{path}</code> <span>{summary}</span></summary>");
+    if !description.is_empty() {
+        let _ = write!(html, "<p>{description}</p>");
     }
-    if let Some(parameters) = &operation.parameters {
-        html.push_str("<ul>");
-        for parameter in parameters {
-            self::parameter(html, parameter);
-        }
-        html.push_str("</ul>");
+    html.push_str("<ul>");
+    for parameter in operation["parameters"].as_array().into_iter().flatten() {
+        let name = escape(parameter["name"].as_str().unwrap_or_default());
+        let text = escape(parameter["description"].as_str().unwrap_or_default());
+        let _ = write!(html, "<li><code>{name}</code> {text}</li>");
     }
-    if let Some(body) = &operation.request_body {
-        let names = body.content.values().filter_map(|content| content.schema.as_ref()).map(schema_name);
-        let _ = write!(html, "<p>takes {}</p>", names.collect::<Vec<_>>().join(", "));
+    html.push_str("</ul>");
+    for (media, content) in operation["requestBody"]["content"].as_object().into_iter().flatten() {
+        let _ = write!(html, "<p>takes {} as {}</p>", schema(&content["schema"]), escape(media));
     }
-    for (status, response) in &operation.responses.responses {
-        if let RefOr::T(response) = response {
-            let names = response.content.values().filter_map(|content| content.schema.as_ref()).map(schema_name);
-            let _ = write!(html, "<p>{} gives {}</p>", escape(status), names.collect::<Vec<_>>().join(", "));
+    for (status, response) in operation["responses"].as_object().into_iter().flatten() {
+        for content in response["content"].as_object().into_iter().flatten().map(|(_, content)| content) {
+            let _ = write!(html, "<p>{} gives {}</p>", escape(status), schema(&content["schema"]));
         }
     }
     html.push_str("</details>");
 }
 
-fn parameter(html: &mut String, parameter: &Parameter) {
-    let text = parameter.description.as_deref().unwrap_or_default();
-    let _ = write!(html, "<li><code>{}</code> {}</li>", escape(&parameter.name), escape(text));
-}
-
-fn schema_name(schema: &RefOr<Schema>) -> String {
-    match schema {
-        RefOr::Ref(reference) => {
-            let name = escape(reference.ref_location.rsplit('/').next().unwrap_or_default());
+fn schema(schema: &Value) -> String {
+    match schema["$ref"].as_str() {
+        Some(reference) => {
+            let name = escape(reference.rsplit('/').next().unwrap_or_default());
             format!("<a href=\"#{name}\"><code>{name}</code></a>")
         }
-        RefOr::T(_) => "<code>object</code>".to_owned(),
+        None => format!("<code>{}</code>", escape(schema["type"].as_str().unwrap_or("object"))),
     }
 }
 

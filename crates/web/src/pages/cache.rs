@@ -1,0 +1,125 @@
+//! Drawn pages by site and address. One is served without asking while nothing was written and it is young; after that
+//! its data is read again, and it is drawn again only when the data changed or its clock has become old.
+
+use super::Answers;
+use axum::body::Bytes;
+use axum::http::StatusCode;
+use domain::time::SECOND_MS;
+use domain::{Site, Timestamp};
+use parking_lot::Mutex;
+use sha2::{Digest, Sha256};
+use std::collections::HashMap;
+use std::io::Write;
+use std::sync::{Arc, OnceLock};
+
+/// Without a question, while this process wrote nothing: other servers on the same database may have.
+const FRESH_MS: i64 = SECOND_MS;
+/// A page draws its countdowns from its moment; the browser corrects them, but not by more than this.
+const OLD_MS: i64 = 60 * SECOND_MS;
+/// Pages that are kept; beyond that all are forgotten, which costs one drawing each.
+const KEPT: usize = 2_000;
+
+pub type Key = (Site, String);
+
+/// What a page was made from.
+pub struct Read {
+    pub asked: Vec<String>,
+    /// Those that do not exist for a visitor.
+    pub missing: Vec<String>,
+}
+
+/// A page, drawn.
+pub struct Drawn {
+    html: Bytes,
+    gzip: OnceLock<Bytes>,
+    pub status: StatusCode,
+    digest: [u8; 32],
+    asked: Arc<[String]>,
+    pub missing: Vec<String>,
+    drawn_at: Timestamp,
+    /// When its data was last found to be the same, and the number of writes then.
+    checked: Mutex<(Timestamp, u64)>,
+}
+
+impl Drawn {
+    pub fn new(html: String, status: StatusCode, digest: [u8; 32], read: Read, writes: u64, now: Timestamp) -> Self {
+        Drawn {
+            html: Bytes::from(html),
+            gzip: OnceLock::new(),
+            status,
+            digest,
+            asked: read.asked.into(),
+            missing: read.missing,
+            drawn_at: now,
+            checked: Mutex::new((now, writes)),
+        }
+    }
+
+    pub fn html(&self) -> Bytes {
+        self.html.clone()
+    }
+
+    /// Compressed once, on the first wish.
+    pub fn gzip(&self) -> Bytes {
+        let zip = || {
+            let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(6));
+            match encoder.write_all(&self.html).and_then(|()| encoder.finish()) {
+                Ok(bytes) => Bytes::from(bytes),
+                Err(_) => Bytes::new(),
+            }
+        };
+        self.gzip.get_or_init(zip).clone()
+    }
+}
+
+/// The pages that were drawn.
+#[derive(Default)]
+pub struct Cache {
+    pages: Mutex<HashMap<Key, Arc<Drawn>>>,
+}
+
+impl Cache {
+    /// A page that may be served as it is.
+    pub fn fresh(&self, key: &Key, writes: u64, now: Timestamp) -> Option<Arc<Drawn>> {
+        let page = self.pages.lock().get(key).cloned()?;
+        let (at, known) = *page.checked.lock();
+        let young = now.since(at) < FRESH_MS && now.since(page.drawn_at) < OLD_MS;
+        (young && known == writes && page.status == StatusCode::OK).then_some(page)
+    }
+
+    /// The reads of a page that was drawn before.
+    pub fn reads(&self, key: &Key) -> Option<Arc<[String]>> {
+        self.pages.lock().get(key).filter(|page| page.status == StatusCode::OK).map(|page| Arc::clone(&page.asked))
+    }
+
+    /// The page, if it was drawn of the same data and not long ago; from now on it is fresh again.
+    pub fn same(&self, key: &Key, digest: [u8; 32], writes: u64, now: Timestamp) -> Option<Arc<Drawn>> {
+        let page = self.pages.lock().get(key).cloned()?;
+        if page.digest != digest || now.since(page.drawn_at) >= OLD_MS {
+            return None;
+        }
+        *page.checked.lock() = (now, writes);
+        Some(page)
+    }
+
+    pub fn keep(&self, key: Key, page: Arc<Drawn>) {
+        let mut pages = self.pages.lock();
+        if pages.len() >= KEPT {
+            pages.clear();
+        }
+        pages.insert(key, page);
+    }
+}
+
+/// Tells one set of answers from another.
+pub fn digest(answers: &Answers, status: StatusCode) -> [u8; 32] {
+    let mut digest = Sha256::new();
+    digest.update(status.as_u16().to_be_bytes());
+    for (address, answer) in answers {
+        digest.update((address.len() as u64).to_be_bytes());
+        digest.update(address);
+        digest.update((answer.get().len() as u64).to_be_bytes());
+        digest.update(answer.get());
+    }
+    digest.finalize().into()
+}

@@ -1,0 +1,326 @@
+//! Pages: public ones arrive as complete HTML drawn by the front end's own code, everything else as its shell.
+
+mod assets;
+mod cache;
+mod engine;
+mod links;
+mod sitemap;
+
+use crate::AppState;
+use crate::http::site::{choose, query_value};
+use axum::body::{Body, Bytes};
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Router};
+use cache::{Cache, Drawn};
+use domain::Site;
+use engine::Renderer;
+use serde::Deserialize;
+use serde_json::json;
+use serde_json::value::RawValue;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use tower::ServiceExt;
+
+/// Rounds of reads that a page may need, one depending on another.
+const ROUNDS: usize = 3;
+/// Reads that a page may need in all.
+const READS: usize = 24;
+/// The largest answer that a page is made from, in bytes.
+const ANSWER: usize = 2 << 20;
+
+/// What draws pages. Cheap to clone.
+#[derive(Clone)]
+pub struct Pages(Arc<Inner>);
+
+struct Inner {
+    /// The calls, asked like any visitor asks them: what a page shows is what the API gives.
+    api: Router,
+    renderer: Option<Renderer>,
+    template: String,
+    cache: Cache,
+}
+
+/// What a page needs, by the front end's own route table.
+#[derive(Debug, Deserialize)]
+struct Needs {
+    ssr: bool,
+    found: bool,
+    data: Vec<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Rendered {
+    html: String,
+    head: String,
+    status: u16,
+}
+
+type Answers = BTreeMap<String, Box<RawValue>>;
+
+impl Pages {
+    #[must_use]
+    pub fn new(api: Router) -> Self {
+        let template = assets::text("index.html").unwrap_or_else(|| BARE.to_owned());
+        let renderer = assets::bundle().map(Renderer::new);
+        Pages(Arc::new(Inner { api, renderer, template, cache: Cache::default() }))
+    }
+}
+
+/// Served when the binary was built without its front end.
+const BARE: &str = "<!doctype html><html lang=\"zh-CN\"><head><meta charset=\"utf-8\"><title>Vermilion</title><!--head--></head>\
+<body><div id=\"root\"><!--html--></div><!--data--><p>This server was built without its pages; run <code>make build</code>.</p></body></html>";
+
+/// Everything that is no call and no stored file: the front end's files, old links, pages.
+pub async fn serve(State(state): State<AppState>, Extension(pages): Extension<Pages>, request: Request) -> Response {
+    let (uri, headers) = (request.uri().clone(), request.headers().clone());
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD);
+    if !reads || uri.path().starts_with("/api") {
+        return crate::http::guard::unknown(request.method().clone()).await;
+    }
+    if let Some(file) = assets::serve(&uri, &headers) {
+        return file;
+    }
+    match uri.path() {
+        "/robots.txt" => return sitemap::robots(&state.market.origin),
+        "/sitemap.xml" => return sitemap::sitemap(&state).await,
+        _ => {}
+    }
+    if let Some(there) = links::canonical(&uri) {
+        return (StatusCode::MOVED_PERMANENTLY, [(header::LOCATION, there)]).into_response();
+    }
+    let site = choose(&state, &uri, &headers);
+    let mut response = pages.page(&state, &uri, &headers, site).await;
+    // A language chosen by link stays chosen.
+    if let Some(site) = query_value(&uri, "lang").and_then(|code| Site::parse(&code)) {
+        let cookie = format!("lang={}; Path=/; Max-Age=31536000; SameSite=Lax", site.code());
+        if let Ok(value) = HeaderValue::from_str(&cookie) {
+            response.headers_mut().append(header::SET_COOKIE, value);
+        }
+    }
+    response
+}
+
+impl Pages {
+    async fn page(&self, state: &AppState, uri: &Uri, headers: &HeaderMap, site: Site) -> Response {
+        let Some(renderer) = &self.0.renderer else { return self.shell(site, StatusCode::OK) };
+        // What a share link shows is for its holder: never made for everybody, never kept.
+        if query_value(uri, "key").is_some() {
+            return self.shell(site, StatusCode::OK);
+        }
+        let key = (site, address(uri));
+        let now = state.market.now();
+        let writes = state.market.db.writes();
+        if let Some(page) = self.0.cache.fresh(&key, writes, now) {
+            return respond(&page, headers);
+        }
+        match self.draw(state, renderer, &key, writes).await {
+            Ok(Made::Page(page)) if page.status == StatusCode::OK => respond(&page, headers),
+            Ok(Made::Page(page)) => {
+                // Not there for a visitor; perhaps for whoever asks.
+                if self.is_there_for(headers, site, &page.missing).await {
+                    return self.shell(site, StatusCode::OK);
+                }
+                respond(&page, headers)
+            }
+            Ok(Made::Shell(status)) => self.shell(site, status),
+            Err(fault) => {
+                tracing::warn!(%fault, path = uri.path(), "a page was not drawn; its shell is served");
+                self.shell(site, StatusCode::OK)
+            }
+        }
+    }
+
+    /// Reads what the page needs as a visitor and draws it, or takes what was drawn of the same data before.
+    async fn draw(
+        &self,
+        state: &AppState,
+        renderer: &Renderer,
+        key: &(Site, String),
+        writes: u64,
+    ) -> Result<Made, String> {
+        let (site, url) = key;
+        let now = state.market.now();
+        let base = json!({ "url": url, "lang": site.code(), "origin": state.market.origin, "now": now.0 });
+        let known = self.0.cache.reads(key);
+        let mut answers = Answers::new();
+        let (mut missing, mut asked, mut found) = (Vec::new(), Vec::new(), true);
+        if let Some(reads) = known {
+            asked = reads.to_vec();
+            missing = self.read_all(*site, &reads, &mut answers).await;
+        } else {
+            for _ in 0..ROUNDS {
+                let input = with(&base, "data", &answers)?;
+                let needs: Needs = serde_json::from_str(&renderer.call("needs", input).await?).map_err(|e| e.to_string())?;
+                found = needs.found;
+                if found && !needs.ssr {
+                    return Ok(Made::Shell(StatusCode::OK));
+                }
+                let new: Vec<_> = needs.data.into_iter().filter(|address| !asked.contains(address)).collect();
+                if new.is_empty() || asked.len() + new.len() > READS {
+                    break;
+                }
+                missing.extend(self.read_all(*site, &new, &mut answers).await);
+                asked.extend(new);
+            }
+        }
+        let status = if found && missing.is_empty() { StatusCode::OK } else { StatusCode::NOT_FOUND };
+        let digest = cache::digest(&answers, status);
+        if let Some(page) = self.0.cache.same(key, digest, writes, now) {
+            return Ok(Made::Page(page));
+        }
+        let input = with(&base, "data", &answers)?;
+        let rendered: Rendered = serde_json::from_str(&renderer.call("render", input.clone()).await?).map_err(|e| e.to_string())?;
+        if rendered.html.len() < 200 {
+            return Err("the page came out empty".to_owned());
+        }
+        let drawn = StatusCode::from_u16(rendered.status).unwrap_or(StatusCode::OK).max(status);
+        let html = fill(&self.0.template, *site, &rendered.head, &rendered.html, &input);
+        let page = Arc::new(Drawn::new(html, drawn, digest, cache::Read { asked, missing }, writes, now));
+        self.0.cache.keep(key.clone(), Arc::clone(&page));
+        Ok(Made::Page(page))
+    }
+
+    /// Asks the calls as a visitor of the site; answers which addresses do not exist for one.
+    async fn read_all(&self, site: Site, addresses: &[String], answers: &mut Answers) -> Vec<String> {
+        let mut missing = Vec::new();
+        for address in addresses {
+            let (status, body) = self.ask(address, site, None).await;
+            if status == StatusCode::NOT_FOUND {
+                missing.push(address.clone());
+            }
+            let raw = String::from_utf8(body.to_vec()).ok().and_then(|text| RawValue::from_string(text).ok());
+            if let (StatusCode::OK, Some(raw)) = (status, raw) {
+                answers.insert(address.clone(), raw);
+            }
+        }
+        missing
+    }
+
+    async fn ask(&self, address: &str, site: Site, as_whom: Option<&HeaderMap>) -> (StatusCode, Bytes) {
+        if !address.starts_with("/api/v1/") {
+            return (StatusCode::BAD_REQUEST, Bytes::new());
+        }
+        let mut request = Request::builder().uri(address);
+        let cookies = as_whom.and_then(|headers| headers.get(header::COOKIE)).and_then(|value| value.to_str().ok());
+        let language = format!("lang={}", site.code());
+        let cookies = cookies.map_or_else(|| language.clone(), |cookies| format!("{cookies}; {language}"));
+        request = request.header(header::COOKIE, cookies);
+        let Ok(request) = request.body(Body::empty()) else { return (StatusCode::BAD_REQUEST, Bytes::new()) };
+        let Ok(response) = self.0.api.clone().oneshot(request).await;
+        let status = response.status();
+        match axum::body::to_bytes(response.into_body(), ANSWER).await {
+            Ok(bytes) => (status, bytes),
+            Err(_) => (StatusCode::INTERNAL_SERVER_ERROR, Bytes::new()),
+        }
+    }
+
+    /// Whether what a visitor may not know of is there for the person who asks.
+    async fn is_there_for(&self, headers: &HeaderMap, site: Site, missing: &[String]) -> bool {
+        if missing.is_empty() || crate::http::site::cookie(headers, "sid").is_none() {
+            return false;
+        }
+        for address in missing {
+            if self.ask(address, site, Some(headers)).await.0 != StatusCode::OK {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The page without content; the browser draws it.
+    fn shell(&self, site: Site, status: StatusCode) -> Response {
+        let html = self.0.template.replacen("<html lang=\"zh-CN\"", language(site), 1);
+        let mut response = (status, html).into_response();
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        headers.insert("x-robots-tag", HeaderValue::from_static("noindex"));
+        response
+    }
+}
+
+enum Made {
+    Page(Arc<Drawn>),
+    Shell(StatusCode),
+}
+
+/// Path and query as the page is known by; the language is told apart already.
+fn address(uri: &Uri) -> String {
+    let query = uri.query().unwrap_or_default();
+    let kept: Vec<&str> = query.split('&').filter(|pair| !pair.is_empty() && !pair.starts_with("lang=")).collect();
+    if kept.is_empty() { uri.path().to_owned() } else { format!("{}?{}", uri.path(), kept.join("&")) }
+}
+
+fn with(base: &serde_json::Value, name: &str, answers: &Answers) -> Result<String, String> {
+    let mut text = serde_json::to_string(base).map_err(|e| e.to_string())?;
+    let data = serde_json::to_string(answers).map_err(|e| e.to_string())?;
+    text.pop();
+    text.push_str(&format!(",\"{name}\":{data}}}"));
+    Ok(text)
+}
+
+const fn language(site: Site) -> &'static str {
+    match site {
+        Site::Zh => "<html lang=\"zh-CN\"",
+        Site::En => "<html lang=\"en\"",
+    }
+}
+
+fn fill(template: &str, site: Site, head: &str, html: &str, input: &str) -> String {
+    let data = input.replace('<', "\\u003c");
+    let mut page = String::with_capacity(template.len() + head.len() + html.len() + data.len() + 64);
+    let template = template.replacen("<html lang=\"zh-CN\"", language(site), 1);
+    let mut rest = template.as_str();
+    for (mark, content) in [("<!--head-->", head), ("<!--html-->", html)] {
+        if let Some((before, after)) = rest.split_once(mark) {
+            page.push_str(before);
+            page.push_str(content);
+            rest = after;
+        }
+    }
+    if let Some((before, after)) = rest.split_once("<!--data-->") {
+        page.push_str(before);
+        page.push_str("<script type=\"application/json\" id=\"data\">");
+        page.push_str(&data);
+        page.push_str("</script>");
+        rest = after;
+    }
+    page.push_str(rest);
+    page
+}
+
+fn respond(page: &Drawn, headers: &HeaderMap) -> Response {
+    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|v| v.to_str().ok()).unwrap_or_default();
+    let zipped = accepted.split(',').any(|part| part.split(';').next().is_some_and(|name| name.trim() == "gzip"));
+    let (body, encoding) = if zipped { (page.gzip(), Some("gzip")) } else { (page.html(), None) };
+    let mut response = (page.status, body).into_response();
+    let out = response.headers_mut();
+    out.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    out.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    out.insert(header::VARY, HeaderValue::from_static("Accept-Encoding, Cookie"));
+    if let Some(encoding) = encoding {
+        out.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+    }
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_language_is_no_part_of_a_page_s_address() {
+        for (uri, expected) in [("/", "/"), ("/?lang=en", "/"), ("/price?type=vi&lang=zh", "/price?type=vi"), ("/a?b=1&c=2", "/a?b=1&c=2")] {
+            assert_eq!(address(&uri.parse().unwrap()), expected);
+        }
+    }
+
+    #[test]
+    fn data_cannot_leave_its_script() {
+        let page = fill("<html lang=\"zh-CN\"><!--head-->|<!--html-->|<!--data-->", Site::En, "h", "b", "{\"x\":\"</script><b>\"}");
+        assert!(page.starts_with("<html lang=\"en\">h|b|<script"), "{page}");
+        assert!(page.contains("\\u003c/script>\\u003cb>"), "{page}");
+    }
+}

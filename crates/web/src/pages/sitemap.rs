@@ -1,0 +1,68 @@
+//! What search engines are told: `robots.txt` and `sitemap.xml`.
+
+use crate::AppState;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use std::fmt::Write;
+
+/// A sitemap holds at most 50,000 addresses; two for each thing, one a language.
+const CONTESTS: i64 = 20_000;
+const DESIGNERS: i64 = 4_000;
+
+pub fn robots(origin: &str) -> Response {
+    let text = format!(
+        "User-agent: *\nDisallow: /api/\nDisallow: /u/\nDisallow: /admin\nDisallow: /files/\nAllow: /\n\nSitemap: {origin}/sitemap.xml\n"
+    );
+    ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
+}
+
+/// Every public page in both languages.
+pub async fn sitemap(state: &AppState) -> Response {
+    let found = state
+        .market
+        .db
+        .read(|conn| {
+            let contests = db::project::list::public_ids(conn, CONTESTS)?;
+            Ok::<_, db::DbError>((contests, db::designer::directory::public_ids(conn, DESIGNERS)?))
+        })
+        .await;
+    let (contests, designers) = match found {
+        Ok(found) => found,
+        Err(fault) => {
+            tracing::error!(%fault, "the sitemap could not be made");
+            return StatusCode::SERVICE_UNAVAILABLE.into_response();
+        }
+    };
+    let origin = &state.market.origin;
+    let mut xml = String::from(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+         xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n",
+    );
+    for path in ["/", "/price", "/contests", "/designers", "/faq"] {
+        add(&mut xml, origin, path, None);
+    }
+    for (id, changed) in contests {
+        add(&mut xml, origin, &format!("/contest/{}", id.encoded()), Some(&changed.rfc3339()[..10]));
+    }
+    for id in designers {
+        add(&mut xml, origin, &format!("/designer/{id}"), None);
+    }
+    xml.push_str("</urlset>\n");
+    ([(header::CONTENT_TYPE, "application/xml; charset=utf-8")], xml).into_response()
+}
+
+fn add(xml: &mut String, origin: &str, path: &str, changed: Option<&str>) {
+    for lang in ["zh", "en"] {
+        let _ = write!(xml, "<url><loc>{origin}{path}?lang={lang}</loc>");
+        for (code, other) in [("zh-CN", "zh"), ("en", "en")] {
+            let _ = write!(
+                xml,
+                "<xhtml:link rel=\"alternate\" hreflang=\"{code}\" href=\"{origin}{path}?lang={other}\"/>"
+            );
+        }
+        if let Some(day) = changed {
+            let _ = write!(xml, "<lastmod>{day}</lastmod>");
+        }
+        xml.push_str("</url>\n");
+    }
+}
