@@ -21,6 +21,8 @@ export interface FileDropProps {
   hint?: ReactNode;
   /** As the input's `accept`, e.g. "image/jpeg,.jpg". */
   accept?: string;
+  /** What to say of other types, where the catalogue has its own words. */
+  wrongType?: string;
   multiple?: boolean;
   /** Bytes for one file. */
   maxBytes?: number;
@@ -50,6 +52,7 @@ export function FileDrop(props: FileDropProps) {
     label,
     hint,
     accept,
+    wrongType,
     multiple = false,
     maxBytes,
     maxFiles,
@@ -66,7 +69,7 @@ export function FileDrop(props: FileDropProps) {
   const [refused, setRefused] = useState<string | null>(null);
 
   async function refuse(file: File): Promise<string | null> {
-    if (!accepted(file, accept)) return text.wrongType;
+    if (!accepted(file, accept)) return wrongType ?? text.wrongType;
     if (maxBytes && file.size > maxBytes) return text.tooLarge(formatBytes(maxBytes));
     return check ? check(file) : null;
   }

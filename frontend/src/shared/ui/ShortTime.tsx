@@ -1,0 +1,16 @@
+// A recent moment in few words, for threads: day and time in Beijing; the whole of it is in its tooltip.
+import { useLang } from '@/shared/lib/boot';
+import { cx } from '@/shared/lib/cx';
+import { formatClockTime, formatTime, shanghaiClock } from '@/shared/lib/format';
+
+export function ShortTime({ at, className }: { at: string; className?: string }) {
+  const lang = useLang();
+  const whole = formatClockTime(shanghaiClock(at), lang);
+  // The year goes: "2026 年 11 月 20 日 10:24" and "20 Nov 2026, 10:24".
+  const short = lang === 'zh' ? whole.replace(/^\d+ 年 /, '') : whole.replace(/ \d{4},/, ',');
+  return (
+    <time dateTime={at} title={formatTime(at, lang)} className={cx('tnum whitespace-nowrap', className)}>
+      {short}
+    </time>
+  );
+}
