@@ -1,0 +1,244 @@
+// The designs tab: finalists, filter bar, wall, what is not shown yet, and the viewer over it all.
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { Me, Project, Work } from '@/shared/api/types';
+import { Link, useLocation, useNavigate, useQuery } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Avatar } from '@/shared/ui/Avatar';
+import { LoadMore } from '@/shared/ui/Paging';
+import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
+import { useQueryLink } from '@/shared/ui/Tabs';
+import { BlindWall } from './BlindTile';
+import { COMPARE_MOST, CompareTray } from './CompareTray';
+import { FilterBar } from './FilterBar';
+import { FinalistStrip } from './FinalistStrip';
+import { useWall, type Wall } from './useWall';
+import { WorkCard } from './WorkCard';
+import { arrange, type Filter, groups, passes, readFilter, readSort } from './wall';
+
+const Viewer = lazy(() => import('./viewer/Viewer'));
+
+/** Above the fold on a wide screen. */
+const EAGER = 4;
+
+interface Chosen {
+  list: Work[];
+  complete: boolean;
+  wall: Wall;
+}
+
+/** Everything at hand is filtered here; a wall too long for that is asked for in parts. */
+function useChosen(project: Project, share: string | null, plain: Wall, myId: number | null): Chosen {
+  const [query] = useQuery();
+  const filter = readFilter(query.get('f'));
+  const sort = readSort(query.get('s'));
+  const isPlain = filter === 'all' && sort === 'newest';
+  const ask = !plain.complete && !plain.loading && !isPlain;
+  const asked = useWall(ask ? { id: project.encodedId, share, filter, sort } : null);
+  if (ask) return { list: asked.list, complete: asked.complete, wall: asked };
+  return { list: arrange(plain.list, filter, sort, myId), complete: plain.complete, wall: plain };
+}
+
+function filtersOf(wall: Wall, project: Project, me: Me | null): { filter: Filter; count?: number }[] {
+  const count = (filter: Filter) => wall.list.filter((work) => passes(work, filter, me?.id ?? null)).length;
+  const wanted: Filter[] = ['all', 'unrated'];
+  if (me) wanted.push('favourites');
+  wanted.push('finalists', 'commented');
+  if (me?.userType === 2) wanted.push('mine');
+  if (wall.list.some((work) => work.hidden)) wanted.push('hidden');
+  return wanted
+    .map((filter) => {
+      if (filter === 'all') return { filter, count: wall.total };
+      return wall.complete ? { filter, count: count(filter) } : { filter };
+    })
+    .filter((one) => one.count !== 0 || one.filter === 'all')
+    .filter((one) => project.mine || (one.filter !== 'unrated' && one.filter !== 'commented'));
+}
+
+function Grid({ works, card }: { works: Work[]; card: (work: Work, index: number) => ReactNode }) {
+  return <div className="wall">{works.map(card)}</div>;
+}
+
+function Grouped({ works, card }: { works: Work[]; card: (work: Work, index: number) => ReactNode }) {
+  const text = useText('work').wall;
+  return (
+    <div className="flex flex-col gap-10">
+      {groups(works).map((group) => {
+        const designer = group[0]?.designer;
+        if (!designer) return null;
+        return (
+          <section key={designer.id}>
+            <h3 className="mb-3 flex items-center gap-2 text-base">
+              <Avatar user={designer} size={28} decorative />
+              {designer.userName}
+              <span className="tnum text-sm font-normal text-muted">{text.ofDesigner(group.length)}</span>
+            </h3>
+            <Grid works={group} card={card} />
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function Empty({ project, filtered }: { project: Project; filtered: boolean }) {
+  const text = useText('work').wall.empty;
+  const link = useQueryLink();
+  if (filtered) {
+    return (
+      <EmptyState
+        title={text.filtered}
+        action={
+          <Link to={link({ f: null })} replace className="text-accent-text underline underline-offset-4">
+            {text.all}
+          </Link>
+        }
+      >
+        {text.filteredText}
+      </EmptyState>
+    );
+  }
+  const reason =
+    project.step === 0
+      ? text.unpaid
+      : project.step === 1
+        ? project.mine
+          ? text.open
+          : text.openVisitor
+        : text.over;
+  return <EmptyState title={text.title}>{reason}</EmptyState>;
+}
+
+function useMounted(): boolean {
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return mounted;
+}
+
+export interface DesignsProps {
+  project: Project;
+  me: Me | null;
+  /** The share key of the address. */
+  share: string | null;
+  /** The contest itself has changed: finalists, winner. */
+  onChanged: () => void;
+}
+
+export function Designs({ project, me, share, onChanged }: DesignsProps) {
+  const text = useText('work').wall;
+  const [query] = useQuery();
+  const link = useQueryLink();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const mounted = useMounted();
+  const plain = useWall({ id: project.encodedId, share });
+  const chosen = useChosen(project, share, plain, me?.id ?? null);
+  const [compared, setCompared] = useState<number[] | null>(null);
+  const open = Number(query.get('work')) || null;
+
+  const toggle = (number: number) =>
+    setCompared((before) => {
+      const now = before ?? [];
+      if (now.includes(number)) return now.filter((one) => one !== number);
+      return now.length < COMPARE_MOST ? [...now, number] : now;
+    });
+  const card = (work: Work, index: number) => (
+    <WorkCard
+      key={work.number}
+      work={work}
+      title={project.title}
+      to={link({ work: String(work.number) })}
+      eager={index < EAGER}
+      compared={compared?.includes(work.number)}
+      onCompare={() => toggle(work.number)}
+    />
+  );
+  const close = () => {
+    // Opened from the wall: back is where the reader was.
+    if ((state as { fromWall?: boolean } | null)?.fromWall) navigate(-1);
+    else navigate(link({ work: null, t: null }), { replace: true, state: { keepFocus: true } });
+  };
+
+  if (plain.loading) return <WallSkeleton />;
+  if (plain.error) return <ErrorState error={plain.error} onRetry={plain.reload} />;
+  const reason = project.step === 1 ? text.blind.open : text.blind.revision;
+  const some = plain.list.length > 0;
+  const picked = (compared ?? []).flatMap(
+    (number) => plain.list.find((work) => work.number === number) ?? [],
+  );
+  return (
+    <section id="designs" aria-labelledby="designs-title" className="scroll-mt-16 pb-8">
+      <h2 id="designs-title" className="sr-only">
+        {text.title}
+      </h2>
+      {plain.view === 'all' && <FinalistStrip project={project} works={plain.list} />}
+      {plain.view === 'all' && some && (
+        <FilterBar
+          filters={filtersOf(plain, project, me)}
+          comparing={compared !== null}
+          onCompare={() => setCompared(compared === null ? [] : null)}
+        />
+      )}
+      {plain.view === 'own' && some && <h3 className="mt-6 mb-3 text-base">{text.yours}</h3>}
+      {chosen.wall.loading ? (
+        <WallSkeleton />
+      ) : chosen.list.length > 0 ? (
+        query.get('g') === '1' ? (
+          <Grouped works={chosen.list} card={card} />
+        ) : (
+          <Grid works={chosen.list} card={card} />
+        )
+      ) : (
+        plain.blind === 0 && (
+          <div className="mt-6">
+            <Empty project={project} filtered={some} />
+          </div>
+        )
+      )}
+      {!chosen.complete && chosen.list.length > 0 && (
+        <div className="mt-8">
+          <LoadMore
+            shown={chosen.list.length}
+            total={chosen.wall.total}
+            busy={chosen.wall.busy}
+            onMore={chosen.wall.more}
+          />
+        </div>
+      )}
+      {plain.blind > 0 && (
+        <div className="mt-8">
+          <BlindWall count={plain.blind} reason={reason} />
+        </div>
+      )}
+      {compared !== null && (
+        <CompareTray
+          works={picked}
+          onEnd={() => setCompared(null)}
+          onStart={() =>
+            navigate(link({ work: String(compared[0]), t: 'compare' }), {
+              state: { keepFocus: true, fromWall: true },
+            })
+          }
+        />
+      )}
+      {mounted && open !== null && (
+        <Suspense fallback={null}>
+          <Viewer
+            project={project}
+            me={me}
+            share={share}
+            number={open}
+            works={chosen.list}
+            compared={compared ?? []}
+            onCompare={toggle}
+            onClose={close}
+            onChanged={() => {
+              plain.reload();
+              chosen.wall.reload();
+              onChanged();
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

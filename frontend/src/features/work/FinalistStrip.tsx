@@ -1,0 +1,59 @@
+// The finalists above the wall: designers, each shown by their best entry.
+import type { Project, Work } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
+import { Link } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Avatar } from '@/shared/ui/Avatar';
+import { AwardIcon } from '@/shared/ui/icons';
+import { Picture } from '@/shared/ui/Picture';
+import { useQueryLink } from '@/shared/ui/Tabs';
+import { finalists } from './wall';
+
+export function FinalistStrip({ project, works }: { project: Project; works: Work[] }) {
+  const text = useText('work').wall;
+  const link = useQueryLink();
+  const chosen = finalists(works);
+  if (chosen.length === 0) return null;
+  const included = Math.max(project.finalistPrize.count, project.finalists);
+  return (
+    <section aria-labelledby="finalists" className="mt-6">
+      <h2 id="finalists" className="mb-3 flex items-baseline gap-2 text-base">
+        {text.finalistsTitle}
+        <span className="tnum text-sm font-normal text-muted">
+          {text.finalistsCount(project.finalists, included)}
+        </span>
+      </h2>
+      <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-1 md:mx-0 md:px-0">
+        {chosen.map((work) => (
+          <li
+            key={work.number}
+            className={cx(
+              'card relative w-36 shrink-0 overflow-hidden md:w-44',
+              work.winner && 'border-accent ring-1 ring-accent',
+            )}
+          >
+            <Link
+              to={link({ work: String(work.number) })}
+              state={{ keepFocus: true, fromWall: true }}
+              aria-label={text.open(work.number, work.designer.userName)}
+              className="block after:absolute after:inset-0"
+            >
+              <Picture
+                src={work.thumb}
+                alt={text.alt(work.number, work.designer.userName, project.title)}
+                sizes="176px"
+                placeholder={work.image.tiny}
+                className="border-b border-hairline"
+              />
+            </Link>
+            <p className="flex items-center gap-2 px-2.5 py-2 text-sm">
+              <Avatar user={work.designer} size={20} decorative />
+              <span className="min-w-0 flex-1 truncate">{work.designer.userName}</span>
+              {work.winner && <AwardIcon size={16} className="text-accent-text" />}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

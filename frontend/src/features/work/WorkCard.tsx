@@ -1,0 +1,117 @@
+// An entry as it hangs on the wall: picture, number, designer, stars, hearts and notes.
+import type { Work } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
+import { Link } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Badge } from '@/shared/ui/Chip';
+import { CheckIcon, EyeOffIcon, HeartIcon, PlusIcon } from '@/shared/ui/icons';
+import { Picture } from '@/shared/ui/Picture';
+import { Stars } from '@/shared/ui/Stars';
+
+/** The band on the corner of chosen entries. */
+export function Ribbon({ work }: { work: Pick<Work, 'winner' | 'finalist'> }) {
+  const text = useText('work').wall;
+  if (!work.winner && !work.finalist) return null;
+  return (
+    <span
+      className={cx(
+        'absolute top-3 left-0 z-10 px-2.5 py-0.5 text-xs font-bold',
+        work.winner ? 'bg-accent text-on-accent' : 'bg-accent-soft text-accent-text',
+      )}
+    >
+      {work.winner ? text.winner : text.finalist}
+    </span>
+  );
+}
+
+function CompareToggle({ work, on, onToggle }: { work: Work; on: boolean; onToggle: () => void }) {
+  const text = useText('work').wall;
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      aria-label={text.compareAdd(work.number)}
+      onClick={onToggle}
+      className={cx(
+        'absolute top-2 right-2 z-10 flex size-9 items-center justify-center rounded-full border shadow-float',
+        on ? 'border-accent bg-accent text-on-accent' : 'border-hairline bg-surface text-ink',
+      )}
+    >
+      {on ? <CheckIcon size={18} /> : <PlusIcon size={18} />}
+    </button>
+  );
+}
+
+export interface WorkCardProps {
+  work: Work;
+  /** What the entry was made for, for the picture's description. */
+  title: string;
+  to: string;
+  eager?: boolean;
+  /** Undefined outside of choosing what to compare. */
+  compared?: boolean;
+  onCompare?: () => void;
+}
+
+export function WorkCard({ work, title, to, eager, compared, onCompare }: WorkCardProps) {
+  const text = useText('work').wall;
+  const { designer } = work;
+  return (
+    <article className={cx('card relative overflow-hidden', compared && 'ring-2 ring-accent')}>
+      <Ribbon work={work} />
+      {compared !== undefined && onCompare && (
+        <CompareToggle work={work} on={compared} onToggle={onCompare} />
+      )}
+      <Link
+        to={to}
+        state={{ keepFocus: true, fromWall: true }}
+        aria-label={text.open(work.number, designer.userName)}
+        className="block after:absolute after:inset-0"
+      >
+        <Picture
+          src={work.thumb}
+          alt={text.alt(work.number, designer.userName, title)}
+          placeholder={work.image.tiny}
+          eager={eager}
+          className={cx('border-b border-hairline', work.hidden && 'opacity-50')}
+        />
+      </Link>
+      <div className="flex flex-col gap-0.5 px-3 py-2.5 text-sm md:px-4 md:py-3">
+        <div className="flex items-center gap-2">
+          <span className="tnum font-bold">#{work.number}</span>
+          <span className="min-w-0 flex-1 truncate max-md:hidden">
+            {designer.userName}
+            {typeof designer.level === 'number' && <span className="text-muted"> Lv {designer.level}</span>}
+          </span>
+          {work.hidden && <EyeOffIcon size={16} className="text-muted" />}
+          {work.aiUsed && (
+            <Badge tone="identity">
+              {text.ai}
+              <span className="sr-only"> {text.aiHint}</span>
+            </Badge>
+          )}
+          <span
+            title={text.favourites(work.favourite)}
+            className={cx(
+              'tnum inline-flex items-center gap-1 max-md:hidden',
+              work.favourited ? 'text-accent-text' : 'text-muted',
+            )}
+          >
+            <HeartIcon size={16} filled={work.favourited} />
+            <span aria-hidden="true">{work.favourite}</span>
+            <span className="sr-only">{text.favourites(work.favourite)}</span>
+          </span>
+          <span className="ml-auto inline-flex md:hidden">
+            <Stars value={work.stars} size={14} />
+          </span>
+        </div>
+        <div className="flex items-center justify-between gap-2 max-md:hidden">
+          <Stars value={work.stars} />
+          <span className={cx('tnum', work.messages > 0 ? 'text-accent-text' : 'text-muted')}>
+            {text.comments(work.messages)}
+          </span>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,170 @@
+// Choosing the winner in two steps: first everything it means, then the seal, which is final.
+import { useState } from 'react';
+import { send } from '@/shared/api/client';
+import { useAction } from '@/shared/api/hooks';
+import { useNavigate } from '@/shared/lib/router';
+import { winnerShares } from '@/shared/lib/shares';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+import { Dialog } from '@/shared/ui/Dialog';
+import { Money } from '@/shared/ui/Money';
+import { Seal } from '@/shared/ui/Seal';
+import { ActionError } from '@/shared/ui/states';
+import { useQueryLink } from '@/shared/ui/Tabs';
+import { sized } from '../picture';
+import type { WorkDialogProps } from './WorkDialogs';
+
+type Phase = 'look' | 'seal' | 'done';
+
+function Terms({ project, work }: Pick<WorkDialogProps, 'project' | 'work'>) {
+  const text = useText('work').choose.winnerDialog;
+  const { currency, finalistPrize } = project;
+  const shares = winnerShares(project, project.finalists);
+  const row = 'flex items-baseline justify-between gap-4';
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <figure>
+        <img
+          src={sized(work.thumb, 'wall2x')}
+          alt={text.work(work.number, work.designer.userName)}
+          width={800}
+          height={600}
+          className="block aspect-4/3 w-full rounded-md border border-hairline object-contain"
+        />
+        <figcaption className="mt-2 text-sm text-muted">
+          {text.work(work.number, work.designer.userName)}
+        </figcaption>
+      </figure>
+      <div className="flex flex-col gap-5 text-sm">
+        <section>
+          <h3 className="text-sm">{text.certificate}</h3>
+          <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+            <dt className="text-muted">{text.transferor}</dt>
+            <dd className="text-right font-bold break-words">{work.designer.userName}</dd>
+            <dt className="text-muted">{text.transferee}</dt>
+            <dd className="text-right font-bold break-words">{project.companyName}</dd>
+          </dl>
+        </section>
+        <section>
+          <h3 className="text-sm">{text.money}</h3>
+          <dl className="mt-1 flex flex-col gap-1">
+            <div className={row}>
+              <dt className="text-muted">{text.gross}</dt>
+              <dd>
+                <Money amount={shares.gross} currency={currency} />
+              </dd>
+            </div>
+            <div className={row}>
+              <dt className="text-muted">{text.fee(project.commission)}</dt>
+              <dd>
+                <Money amount={-shares.fee} currency={currency} />
+              </dd>
+            </div>
+            <div className={`${row} border-t border-hairline pt-1 font-bold`}>
+              <dt>{text.net}</dt>
+              <dd>
+                <Money amount={shares.net} currency={currency} />
+              </dd>
+            </div>
+            {work.finalist && (
+              <div className={row}>
+                <dt className="text-muted">{text.award}</dt>
+                <dd>
+                  <Money amount={finalistPrize.amount} currency={currency} />
+                </dd>
+              </div>
+            )}
+          </dl>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+export function WinnerDialog({ project, work, onClose, onChanged }: WorkDialogProps) {
+  const text = useText('work').choose.winnerDialog;
+  const common = useText('common');
+  const link = useQueryLink();
+  const navigate = useNavigate();
+  const [phase, setPhase] = useState<Phase>('look');
+  const { userName } = work.designer;
+  const choose = useAction(async () => {
+    const path = { id: project.encodedId, workId: work.id };
+    await send('PUT', '/projects/{id}/works/{workId}/winning', { path });
+    setPhase('done');
+    onChanged();
+  });
+  const toHandover = () => navigate(link({ a: 'package', work: null, t: null, f: null }), { replace: true });
+  const actions = {
+    look: (
+      <>
+        <Button onClick={onClose}>{common.state.cancel}</Button>
+        <Button kind="primary" onClick={() => setPhase('seal')}>
+          {text.next}
+        </Button>
+      </>
+    ),
+    seal: (
+      <>
+        <Button onClick={() => setPhase('look')} disabled={choose.busy}>
+          {text.back}
+        </Button>
+        <Button kind="primary" busy={choose.busy} onClick={() => void choose.run()}>
+          {text.press}
+        </Button>
+      </>
+    ),
+    done: (
+      <Button kind="primary" onClick={toHandover}>
+        {text.doneGo}
+      </Button>
+    ),
+  };
+  const titles = { look: text.title, seal: text.sealTitle, done: text.doneTitle };
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={phase === 'done' ? toHandover : onClose}
+      title={titles[phase]}
+      locked={choose.busy}
+      actions={actions[phase]}
+    >
+      {phase === 'look' && (
+        <div className="flex flex-col gap-5">
+          <p className="tnum text-sm text-muted">{text.step(1)}</p>
+          <Terms project={project} work={work} />
+          <p className="text-sm">{text.later}</p>
+          <p className="rounded-md bg-accent-soft p-3 text-sm font-bold text-accent-text">{text.final}</p>
+        </div>
+      )}
+      {phase !== 'look' && (
+        <div className="flex flex-col items-center gap-6 py-4 text-center">
+          {phase === 'seal' && <p className="tnum self-start text-sm text-muted">{text.step(2)}</p>}
+          <div className="relative w-full max-w-sm">
+            <img
+              src={sized(work.thumb, 'wall2x')}
+              alt=""
+              width={800}
+              height={600}
+              className="block aspect-4/3 w-full rounded-md border border-hairline object-contain"
+            />
+            {phase === 'done' && (
+              <Seal
+                lines={common.seal as [string, string]}
+                pressed
+                size={104}
+                className="absolute right-3 bottom-3"
+              />
+            )}
+          </div>
+          <p role="status" className="max-w-md">
+            {phase === 'seal' ? text.sealText(work.number, userName, project.title) : text.doneText(userName)}
+          </p>
+          {phase === 'seal' && <p className="text-sm font-bold text-accent-text">{text.final}</p>}
+          <ActionError error={choose.error} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+// The dialogs about one entry, by name: finalist, winner, delete, withdraw, further pictures.
+import type { Project, Work } from '@/shared/api/types';
+import { AttachDialog } from '../upload/AttachDialog';
+import { FinalistDialog } from './FinalistDialog';
+import { RemoveDialog } from './RemoveDialog';
+import { WinnerDialog } from './WinnerDialog';
+
+export type WorkDialog = 'finalist' | 'winner' | 'delete' | 'withdraw' | 'attach';
+
+export interface WorkDialogProps {
+  project: Project;
+  work: Work;
+  onClose: () => void;
+  /** Something has changed; the dialog may stay open to say so. */
+  onChanged: () => void;
+  /** The entry is not on the wall any more. */
+  onGone: () => void;
+}
+
+export default function WorkDialogs({ kind, ...props }: WorkDialogProps & { kind: WorkDialog }) {
+  switch (kind) {
+    case 'finalist':
+      return <FinalistDialog {...props} />;
+    case 'winner':
+      return <WinnerDialog {...props} />;
+    case 'delete':
+      return <RemoveDialog {...props} />;
+    case 'withdraw':
+      return <RemoveDialog {...props} own />;
+    case 'attach':
+      return <AttachDialog {...props} />;
+  }
+}

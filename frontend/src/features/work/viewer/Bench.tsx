@@ -1,0 +1,104 @@
+// The bench: how the design holds up small, in one colour, reversed, to other eyes, and on things.
+import { type ReactNode, useId } from 'react';
+import type { Work } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
+import { useText } from '@/shared/lib/text';
+import { sized } from '../picture';
+import { SCENES, Scene } from './Scene';
+
+const SIZES = [160, 64, 32, 16] as const;
+
+/** Rows of a colour matrix: what each channel becomes (Machado et al. 2009, full strength). */
+const MATRICES = {
+  grey: '0.2126 0.7152 0.0722 0 0 0.2126 0.7152 0.0722 0 0 0.2126 0.7152 0.0722 0 0 0 0 0 1 0',
+  reversed: '-1 0 0 0 1 0 -1 0 0 1 0 0 -1 0 1 0 0 0 1 0',
+  protan: '0.152 1.053 -0.205 0 0 0.115 0.786 0.099 0 0 -0.004 -0.048 1.052 0 0 0 0 0 1 0',
+  deutan: '0.367 0.861 -0.228 0 0 0.28 0.673 0.047 0 0 -0.012 0.043 0.969 0 0 0 0 0 1 0',
+  tritan: '1.256 -0.077 -0.179 0 0 -0.078 0.931 0.148 0 0 0.005 0.691 0.304 0 0 0 0 0 1 0',
+} as const;
+
+type FilterName = keyof typeof MATRICES | 'mono';
+
+function Filters({ id }: { id: string }) {
+  return (
+    <svg aria-hidden="true" width="0" height="0" className="absolute">
+      {Object.entries(MATRICES).map(([name, values]) => (
+        <filter key={name} id={`${id}-${name}`} colorInterpolationFilters="sRGB">
+          <feColorMatrix type="matrix" values={values} />
+        </filter>
+      ))}
+      <filter id={`${id}-mono`} colorInterpolationFilters="sRGB">
+        <feColorMatrix type="matrix" values={MATRICES.grey} />
+        <feComponentTransfer>
+          <feFuncR type="discrete" tableValues="0 0 1 1" />
+          <feFuncG type="discrete" tableValues="0 0 1 1" />
+          <feFuncB type="discrete" tableValues="0 0 1 1" />
+        </feComponentTransfer>
+      </filter>
+    </svg>
+  );
+}
+
+function Row({ title, children, className }: { title: string; children: ReactNode; className?: string }) {
+  return (
+    <section>
+      <h3 className="mb-3 text-sm text-muted">{title}</h3>
+      <div className={cx('flex flex-wrap items-end gap-5', className)}>{children}</div>
+    </section>
+  );
+}
+
+function Shown({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <figure className="flex flex-col items-center gap-1.5">
+      {children}
+      <figcaption className="tnum text-xs text-muted">{label}</figcaption>
+    </figure>
+  );
+}
+
+export function Bench({ work }: { work: Work }) {
+  const text = useText('work').bench;
+  const id = useId().replaceAll(':', '');
+  const source = sized(work.thumb, 'view');
+  const small = sized(work.thumb, 'wall2x');
+  const filtered = (name: FilterName) => (
+    <Shown key={name} label={text[name]}>
+      <img
+        src={small}
+        alt=""
+        width={208}
+        height={156}
+        className="block h-auto w-40 rounded-md border border-hairline md:w-52"
+        style={{ filter: `url(#${id}-${name})` }}
+      />
+    </Shown>
+  );
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-10 overflow-y-auto p-4 pb-10 md:p-8">
+      <Filters id={id} />
+      <Row title={text.sizes} className="gap-8">
+        {SIZES.map((size) => (
+          <Shown key={size} label={text.px(size)}>
+            <img
+              src={small}
+              alt=""
+              width={size}
+              height={Math.round((size * 3) / 4)}
+              className="block rounded-sm"
+            />
+          </Shown>
+        ))}
+      </Row>
+      <Row title={text.filters}>{(['mono', 'grey', 'reversed'] as const).map(filtered)}</Row>
+      <Row title={text.vision}>{(['protan', 'deutan', 'tritan'] as const).map(filtered)}</Row>
+      <Row title={text.context}>
+        {SCENES.map((scene) => (
+          <Shown key={scene} label={text[scene]}>
+            <Scene scene={scene} source={source} />
+          </Shown>
+        ))}
+      </Row>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+// Two to four entries side by side on the same backdrop.
+import type { Work } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+import { CloseIcon } from '@/shared/ui/icons';
+import { Picture } from '@/shared/ui/Picture';
+import { Stars } from '@/shared/ui/Stars';
+import { COMPARE_MOST } from '../CompareTray';
+import { sized } from '../picture';
+import { stageColour } from './backdrops';
+import type { Backdrop } from './Viewer';
+
+export interface CompareProps {
+  work: Work;
+  works: Work[];
+  compared: number[];
+  backdrop: Backdrop;
+  onCompare: (number: number) => void;
+  onOpen: (number: number) => void;
+}
+
+export function Compare({ work, works, compared, backdrop, onCompare, onOpen }: CompareProps) {
+  const text = useText('work').compare;
+  const find = (number: number) => works.find((one) => one.number === number);
+  const numbers = compared.length > 0 ? compared : [work.number];
+  const picked = numbers.flatMap((number) => find(number) ?? []);
+  const others = works.filter((one) => !numbers.includes(one.number));
+  const add = (number: number) => {
+    // The entry one came with is the first of the pair.
+    if (compared.length === 0) onCompare(work.number);
+    onCompare(number);
+  };
+  return (
+    <div
+      className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4 md:p-8"
+      style={{ backgroundColor: stageColour(backdrop) }}
+    >
+      <ul className={cx('grid content-center gap-4', picked.length > 1 && 'md:grid-cols-2')}>
+        {picked.map((one) => (
+          <li key={one.number} className="overflow-hidden rounded-md border border-hairline bg-surface">
+            <img
+              src={sized(one.thumb, 'view')}
+              alt={`#${one.number}`}
+              width={one.image.width}
+              height={one.image.height}
+              className="block aspect-4/3 w-full object-contain"
+            />
+            <p className="flex items-center gap-3 border-t border-hairline px-3 py-1.5 text-sm">
+              <button
+                type="button"
+                onClick={() => onOpen(one.number)}
+                aria-label={text.open(one.number)}
+                className="tnum min-h-8 font-bold underline-offset-4 hover:underline"
+              >
+                #{one.number}
+              </button>
+              <span className="min-w-0 flex-1 truncate">{one.designer.userName}</span>
+              <Stars value={one.stars} size={14} />
+              {compared.includes(one.number) && (
+                <Button
+                  kind="quiet"
+                  size="sm"
+                  icon={<CloseIcon size={16} />}
+                  label={text.remove(one.number)}
+                  onClick={() => onCompare(one.number)}
+                />
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {picked.length < COMPARE_MOST && others.length > 0 && (
+        <div className="mt-auto">
+          <p className="mb-2 text-sm text-muted">{text.empty}</p>
+          <ul className="flex gap-2 overflow-x-auto p-1">
+            {others.map((one) => (
+              <li key={one.number}>
+                <button
+                  type="button"
+                  aria-label={`${text.add} #${one.number}`}
+                  onClick={() => add(one.number)}
+                  className="block w-20 overflow-hidden rounded-md border border-hairline hover:border-accent md:w-24"
+                >
+                  <Picture src={one.thumb} alt="" sizes="96px" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+// What this person can decide about an entry: winner first, finalist second, the rest below.
+import { send } from '@/shared/api/client';
+import { useAction } from '@/shared/api/hooks';
+import { formatMoney } from '@/shared/lib/format';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+import { CheckIcon, EyeIcon, EyeOffIcon, GridIcon, PlusIcon, TrashIcon } from '@/shared/ui/icons';
+import { ActionError } from '@/shared/ui/states';
+import type { WorkDialog } from '../choose/WorkDialogs';
+import type { SideProps } from './Side';
+
+type DecideProps = SideProps & { onDialog: (dialog: WorkDialog) => void };
+
+function finalistHint({ project }: DecideProps, text: ReturnType<typeof useText<'work'>>['choose']): string {
+  const included = project.finalistPrize.count;
+  if (project.finalistsLeft > 0) return text.finalistOf(project.finalists, included);
+  return text.finalistMore(
+    project.finalists,
+    included,
+    formatMoney(project.extraFinalistPrice, project.currency),
+  );
+}
+
+export function Decide(props: DecideProps) {
+  const { work, compared, onCompare, onChanged, onDialog } = props;
+  const text = useText('work');
+  const can = work.can ?? {};
+  const hide = useAction(async () => {
+    await send('PUT', '/works/{id}/hidden', { path: { id: work.id }, json: { hidden: work.hidden ? 0 : 1 } });
+    onChanged();
+  });
+  const quiet = { kind: 'quiet', size: 'sm' } as const;
+  return (
+    <div className="sticky bottom-0 flex flex-col gap-3 border-t border-hairline bg-surface p-4 lg:px-6">
+      {can.chooseWinner && (
+        <div className="flex flex-col gap-1 text-center">
+          <Button kind="primary" size="lg" wide onClick={() => onDialog('winner')}>
+            {text.choose.winner}
+          </Button>
+          <p className="text-xs text-muted">{text.choose.winnerHint}</p>
+        </div>
+      )}
+      {can.chooseFinalist && (
+        <div className="flex flex-col gap-1 text-center">
+          <Button wide onClick={() => onDialog('finalist')}>
+            {text.choose.finalist}
+          </Button>
+          <p className="tnum text-xs text-muted">{finalistHint(props, text.choose)}</p>
+        </div>
+      )}
+      {!can.chooseFinalist && can.chooseWinner && work.finalist && (
+        <p className="flex items-center justify-center gap-1.5 text-sm text-good-text">
+          <CheckIcon size={16} />
+          {text.choose.isFinalist(work.designer.userName)}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-center gap-x-2">
+        <Button {...quiet} icon={<GridIcon size={16} />} aria-pressed={compared} onClick={onCompare}>
+          {text.compare.add}
+        </Button>
+        {can.attach && (
+          <Button {...quiet} icon={<PlusIcon size={16} />} onClick={() => onDialog('attach')}>
+            {text.choose.attach}
+          </Button>
+        )}
+        {can.hide && (
+          <Button
+            {...quiet}
+            busy={hide.busy}
+            icon={work.hidden ? <EyeIcon size={16} /> : <EyeOffIcon size={16} />}
+            onClick={() => void hide.run()}
+          >
+            {work.hidden ? text.choose.unhide : text.choose.hide}
+          </Button>
+        )}
+        {can.delete && (
+          <Button {...quiet} icon={<TrashIcon size={16} />} onClick={() => onDialog('delete')}>
+            {text.choose.delete}
+          </Button>
+        )}
+        {can.withdraw && (
+          <Button {...quiet} icon={<TrashIcon size={16} />} onClick={() => onDialog('withdraw')}>
+            {text.choose.withdraw}
+          </Button>
+        )}
+      </div>
+      <ActionError error={hide.error} />
+    </div>
+  );
+}

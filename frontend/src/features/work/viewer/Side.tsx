@@ -1,0 +1,194 @@
+// The right side of the viewer: who made it, stars and heart, facts, the talk, and what can be decided.
+import { lazy, Suspense, useState } from 'react';
+import { send } from '@/shared/api/client';
+import { useAction } from '@/shared/api/hooks';
+import type { Me, Project, Work } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
+import { designerPath } from '@/shared/lib/page';
+import { Link } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Avatar } from '@/shared/ui/Avatar';
+import { Badge } from '@/shared/ui/Chip';
+import { HeartIcon } from '@/shared/ui/icons';
+import { StarRating, Stars } from '@/shared/ui/Stars';
+import { ActionError } from '@/shared/ui/states';
+import { Time } from '@/shared/ui/Time';
+import type { WorkDialog } from '../choose/WorkDialogs';
+import { Decide } from './Decide';
+import type { DraftPin } from './pins';
+import { Thread } from './Thread';
+
+const WorkDialogs = lazy(() => import('../choose/WorkDialogs'));
+
+export interface SideProps {
+  project: Project;
+  me: Me | null;
+  work: Work;
+  draft: DraftPin | null;
+  onDraft: (pin: DraftPin | null) => void;
+  compared: boolean;
+  onCompare: () => void;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+function Who({ work }: { work: Work }) {
+  const text = useText('work');
+  const { designer } = work;
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar user={designer} size={40} decorative />
+      <p className="min-w-0 flex-1">
+        <Link
+          to={designerPath(designer.id)}
+          className="block truncate font-bold underline-offset-4 hover:underline"
+        >
+          {designer.userName}
+        </Link>
+        {typeof designer.level === 'number' && (
+          <span className="text-sm text-muted">{text.side.wins(designer.level)}</span>
+        )}
+      </p>
+      {work.winner ? (
+        <Badge tone="accent">{text.side.badges.winner}</Badge>
+      ) : (
+        work.finalist && <Badge tone="accent">{text.side.badges.finalist}</Badge>
+      )}
+    </div>
+  );
+}
+
+function Judge({ project, work, onChanged }: Pick<SideProps, 'project' | 'work' | 'onChanged'>) {
+  const text = useText('work').side;
+  const path = { id: project.encodedId, workId: work.id };
+  const rate = useAction(async (score: number) => {
+    await send('POST', '/projects/{id}/work-score/{workId}', { path, json: { score } });
+    onChanged();
+    return score;
+  });
+  const [saved, setSaved] = useState(0);
+  const heart = useAction(async () => {
+    const json = { favourite: work.favourited ? 0 : 1 };
+    await send('PUT', '/projects/{id}/works/{workId}/favourite', { path, json });
+    onChanged();
+  });
+  const hearts = (
+    <>
+      <HeartIcon size={20} filled={work.favourited} />
+      <span className="tnum">{work.favourite}</span>
+    </>
+  );
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex min-h-10 items-center justify-between gap-3">
+        {work.can?.rate ? (
+          <StarRating
+            label={text.rate}
+            value={work.stars}
+            onChange={async (score) => setSaved((await rate.run(score)) ?? 0)}
+          />
+        ) : (
+          <span className="inline-flex items-center gap-2 text-sm text-muted">
+            <Stars value={work.stars} size={20} />
+            {work.stars > 0 ? text.rated : text.unrated}
+          </span>
+        )}
+        {work.can?.favourite ? (
+          <button
+            type="button"
+            aria-pressed={work.favourited}
+            aria-label={work.favourited ? text.unheart : text.heart}
+            onClick={() => void heart.run()}
+            className={cx(
+              'inline-flex min-h-10 items-center gap-1.5 rounded-md px-2 text-sm hover:bg-sunken',
+              work.favourited ? 'text-accent-text' : 'text-muted',
+            )}
+          >
+            {hearts}
+          </button>
+        ) : (
+          <span className="inline-flex items-center gap-1.5 px-2 text-sm text-muted">{hearts}</span>
+        )}
+      </div>
+      <span role="status" className="sr-only">
+        {saved > 0 && text.rateSaved(saved)}
+      </span>
+      <ActionError error={rate.error ?? heart.error} />
+    </div>
+  );
+}
+
+function About({ work }: { work: Work }) {
+  const text = useText('work').side;
+  return (
+    <>
+      <p className="flex flex-wrap gap-2">
+        <Badge tone={work.aiUsed ? 'digital' : 'identity'}>
+          {work.aiUsed ? text.badges.ai : text.badges.noAi}
+        </Badge>
+        {work.aiLabel && <Badge tone="warn">{text.badges.aiLabel}</Badge>}
+        {work.hidden && <Badge>{text.badges.hidden}</Badge>}
+        {work.deleted && (
+          <Badge tone="warn">
+            {text.deleted}: {text.reasons[work.deleted.reason] ?? work.deleted.reason}
+          </Badge>
+        )}
+      </p>
+      {work.deleted?.text && <p className="text-sm">{work.deleted.text}</p>}
+      {work.description && (
+        <p className="text-sm whitespace-pre-wrap break-words">
+          <span className="sr-only">{text.description}: </span>
+          {work.description}
+        </p>
+      )}
+      <p className="text-xs text-muted">
+        {text.posted} <Time at={work.dateTime} />
+      </p>
+    </>
+  );
+}
+
+export function Side(props: SideProps) {
+  const { project, me, work, draft, onDraft, onChanged, onClose } = props;
+  const text = useText('work').viewer;
+  const [dialog, setDialog] = useState<WorkDialog | null>(null);
+  return (
+    <section
+      aria-label={text.details}
+      className="flex min-h-0 flex-col border-hairline bg-surface lg:border-l"
+    >
+      <div className="flex flex-col gap-4 p-5 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:px-6">
+        <Who work={work} />
+        <Judge project={project} work={work} onChanged={onChanged} />
+        <About work={work} />
+        {work.can?.seeThread && (
+          <Thread
+            project={project}
+            me={me}
+            work={work}
+            draft={draft}
+            onDraft={onDraft}
+            onChanged={onChanged}
+          />
+        )}
+      </div>
+      <Decide {...props} onDialog={setDialog} />
+      {dialog && (
+        <Suspense fallback={null}>
+          <WorkDialogs
+            kind={dialog}
+            project={project}
+            work={work}
+            onClose={() => setDialog(null)}
+            onChanged={onChanged}
+            onGone={() => {
+              setDialog(null);
+              onChanged();
+              onClose();
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

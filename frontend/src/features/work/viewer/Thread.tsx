@@ -1,0 +1,174 @@
+// The talk behind an entry: messages with their pins, and the composer, which writes to the pin that was placed.
+import { useEffect, useId, useRef, useState } from 'react';
+import { send } from '@/shared/api/client';
+import { useAction, useApi } from '@/shared/api/hooks';
+import type { Me, Project, Work, WorkMessage } from '@/shared/api/types';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+import { CloseIcon } from '@/shared/ui/icons';
+import { ShortTime } from '@/shared/ui/ShortTime';
+import { ActionError, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { type DraftPin, nextPin } from './pins';
+
+/** What the other side writes appears within so many milliseconds while the entry is open. */
+const LIVE_MS = 10_000;
+const MESSAGE_MOST = 2000;
+
+export interface ThreadProps {
+  project: Project;
+  me: Me | null;
+  work: Work;
+  draft: DraftPin | null;
+  onDraft: (pin: DraftPin | null) => void;
+  onChanged: () => void;
+}
+
+function PinMark({ number, accent }: { number: number; accent?: boolean }) {
+  const text = useText('work').viewer;
+  return (
+    <span
+      className={`tnum inline-flex size-5 shrink-0 items-center justify-center rounded-full text-xs font-bold ${
+        accent ? 'bg-accent text-on-accent' : 'bg-ink text-paper'
+      }`}
+    >
+      <span className="sr-only">{text.pin(number)}</span>
+      <span aria-hidden="true">{number}</span>
+    </span>
+  );
+}
+
+function Message({ message, project, work }: { message: WorkMessage; project: Project; work: Work }) {
+  const text = useText('work').thread;
+  const { user } = message;
+  const role =
+    user.id === project.client.id ? text.client : user.id === work.designer.id ? text.designer : text.staff;
+  return (
+    <li
+      id={`message-${message.id}`}
+      tabIndex={-1}
+      className="border-b border-hairline py-3 last:border-0 focus:bg-sunken"
+    >
+      <p className="flex items-center gap-2 text-sm">
+        {message.pin !== null && <PinMark number={message.pin} />}
+        <span className="truncate font-bold">{user.userName}</span>
+        <span className="text-muted">{role}</span>
+        <ShortTime at={message.dateTime} className="ml-auto text-xs text-muted" />
+      </p>
+      <p className="mt-1 text-sm whitespace-pre-wrap break-words">{message.content}</p>
+    </li>
+  );
+}
+
+interface ComposerProps extends ThreadProps {
+  next: number;
+  onSent: () => void;
+}
+
+function Composer({ project, work, draft, onDraft, next, onSent }: ComposerProps) {
+  const text = useText('work').thread;
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [content, setContent] = useState('');
+  const pinned = draft !== null;
+  const say = useAction(async () => {
+    const path = { id: project.encodedId, workId: work.id };
+    const json = { content, x: draft?.x, y: draft?.y };
+    await send('POST', '/projects/{id}/works/{workId}/messages', { path, json });
+    setContent('');
+    onDraft(null);
+    onSent();
+  });
+  // A pin was put on the picture: the words for it come next.
+  useEffect(() => {
+    if (pinned) field.current?.focus({ preventScroll: true });
+  }, [pinned]);
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (content.trim()) void say.run();
+      }}
+    >
+      <div className="flex items-start gap-2">
+        {draft && <PinMark number={next} accent />}
+        <label htmlFor={id} className="sr-only">
+          {text.label}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          rows={pinned ? 3 : 2}
+          maxLength={MESSAGE_MOST}
+          value={content}
+          placeholder={draft ? text.placeholderPin(next) : text.placeholder}
+          onChange={(event) => setContent(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+              event.currentTarget.form?.requestSubmit();
+            }
+          }}
+          className="w-full resize-y rounded-md border border-outline bg-surface px-3 py-2 text-sm hover:border-ink"
+        />
+        {draft && (
+          <Button
+            kind="quiet"
+            size="sm"
+            icon={<CloseIcon size={16} />}
+            label={text.cancelPin}
+            onClick={() => onDraft(null)}
+          />
+        )}
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-xs text-muted">{text.masked}</p>
+        <Button type="submit" size="sm" busy={say.busy} disabled={content.trim() === ''}>
+          {text.send}
+        </Button>
+      </div>
+      <ActionError error={say.error} />
+    </form>
+  );
+}
+
+export function Thread(props: ThreadProps) {
+  const { project, work, onChanged } = props;
+  const text = useText('work').thread;
+  const place = { path: { id: project.encodedId, workId: work.id } };
+  const { data, error, mutate } = useApi('/projects/{id}/works/{workId}/messages', place, {
+    refreshInterval: LIVE_MS,
+  });
+  const messages = data?.list ?? [];
+  const canWrite = work.can?.message === true;
+  return (
+    <div className="border-t border-hairline pt-4">
+      <h3 className="text-sm">{text.title}</h3>
+      <p className="text-xs text-muted">{text.private}</p>
+      {!data && !error && (
+        <Loading>
+          <Skeleton className="mt-4 h-4 w-1/2" />
+          <Skeleton className="mt-2 h-4" />
+        </Loading>
+      )}
+      {!data && error && <ErrorState error={error} onRetry={() => void mutate()} />}
+      {data && messages.length === 0 && (
+        <p className="py-4 text-sm text-muted">{canWrite ? text.empty : text.emptyRead}</p>
+      )}
+      <ul className="mb-3">
+        {messages.map((message) => (
+          <Message key={message.id} message={message} project={project} work={work} />
+        ))}
+      </ul>
+      {canWrite && (
+        <Composer
+          {...props}
+          next={nextPin(messages)}
+          onSent={() => {
+            void mutate();
+            onChanged();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+// Notes on the picture stay on it and are numbered on.
+import { expect, test } from 'vitest';
+import type { WorkMessage } from '@/shared/api/types';
+import { movedBy, nextPin, pinsOf, pointIn } from './pins';
+
+const message = (id: number, pin: number | null): WorkMessage => ({
+  id,
+  user: { id: 1, userName: 'a', face: null },
+  content: 'x',
+  pin,
+  x: pin === null ? null : 0.5,
+  y: pin === null ? null : 0.25,
+  dateTime: '2026-11-20T00:00:00Z',
+});
+
+test('only messages that point somewhere have a pin', () => {
+  expect(pinsOf([message(1, 1), message(2, null), message(3, 2)]).map((pin) => pin.messageId)).toEqual([
+    1, 3,
+  ]);
+  expect(nextPin([message(1, 1), message(3, 4)])).toBe(5);
+  expect(nextPin([])).toBe(1);
+});
+
+test('a press becomes parts of the picture and never leaves it', () => {
+  const rect = { left: 100, top: 50, width: 800, height: 600 };
+  expect(pointIn(rect, 500, 350)).toEqual({ x: 0.5, y: 0.5 });
+  expect(pointIn(rect, 0, 9000)).toEqual({ x: 0, y: 1 });
+});
+
+test('arrow keys move a pin within the picture', () => {
+  expect(movedBy({ x: 0.01, y: 0.5 }, 'ArrowLeft')).toEqual({ x: 0, y: 0.5 });
+  expect(movedBy({ x: 0.5, y: 0.5 }, 'ArrowDown')).toEqual({ x: 0.5, y: 0.52 });
+  expect(movedBy({ x: 0.5, y: 0.5 }, 'a')).toBeNull();
+});
