@@ -1,0 +1,179 @@
+// Deciding a handover: confirm with what it costs and pays, ask for changes, claim after silence.
+import { useState } from 'react';
+import { newIdempotencyKey, send } from '@/shared/api/client';
+import { useAction } from '@/shared/api/hooks';
+import type { PackageVersion, Project } from '@/shared/api/types';
+import { formatMoney } from '@/shared/lib/format';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+import { Dialog } from '@/shared/ui/Dialog';
+import { Field, TextArea } from '@/shared/ui/fields';
+import { Seal } from '@/shared/ui/Seal';
+import { ActionError } from '@/shared/ui/states';
+
+export type HandoverDialog = 'confirm' | 'revise' | 'claim';
+
+export interface HandoverDialogsProps {
+  project: Project;
+  boughtId: number;
+  latest: PackageVersion;
+  kind: HandoverDialog;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+type Props = Omit<HandoverDialogsProps, 'kind'>;
+
+function ConfirmDialog({ project, boughtId, latest, onClose, onChanged }: Props) {
+  const text = useText('delivery').confirmDialog;
+  const common = useText('common');
+  const [done, setDone] = useState(false);
+  const [key] = useState(newIdempotencyKey);
+  const confirm = useAction(async () => {
+    await send('POST', '/projects/{id}/packages/confirm', {
+      path: { id: project.encodedId },
+      json: { boughtId },
+      idempotencyKey: key,
+    });
+    setDone(true);
+    onChanged();
+  });
+  const money = (amount: number) => formatMoney(amount, project.currency);
+  const consequences = [
+    text.pay
+      .replace('{0}', money(project.winnerShare))
+      .replace('{1}', project.winning?.designer.userName ?? '')
+      .replace('{2}', String(project.commission)),
+    ...(project.finalists > 0 ? [text.awards.replace('{0}', money(project.finalistPrize.amount))] : []),
+    text.certificate.replace('{0}', String(latest.version)),
+  ];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={done ? text.done : text.title}
+      locked={confirm.busy}
+      actions={
+        done ? (
+          <Button kind="primary" onClick={onClose}>
+            {text.doneGo}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose} disabled={confirm.busy}>
+              {common.state.cancel}
+            </Button>
+            <Button kind="primary" busy={confirm.busy} onClick={() => void confirm.run()}>
+              {text.press}
+            </Button>
+          </>
+        )
+      }
+    >
+      {done ? (
+        <div className="flex flex-col items-center gap-5 py-6 text-center">
+          <Seal lines={common.seal as [string, string]} pressed size={120} />
+          <p role="status">{text.doneText}</p>
+        </div>
+      ) : (
+        <div className="flex flex-col gap-3">
+          <p>{text.text}</p>
+          <ul className="flex list-disc flex-col gap-1 pl-5">
+            {consequences.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p className="rounded-md bg-accent-soft p-3 text-sm font-bold text-accent-text">{text.final}</p>
+          <ActionError error={confirm.error} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function ReviseDialog({ project, boughtId, onClose, onChanged }: Props) {
+  const text = useText('delivery').reviseDialog;
+  const state = useText('common').state;
+  const [content, setContent] = useState('');
+  const ask = useAction(async () => {
+    const form = new FormData();
+    form.set('content', content);
+    form.set('boughtId', String(boughtId));
+    form.set('revision', '1');
+    await send('POST', '/projects/{id}/messages', { path: { id: project.encodedId }, form });
+    onChanged();
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text.title}
+      locked={ask.busy}
+      actions={
+        <>
+          <Button onClick={onClose}>{state.cancel}</Button>
+          <Button kind="primary" busy={ask.busy} onClick={() => void ask.run()}>
+            {text.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p>{text.text}</p>
+        <Field label={text.label} required error={ask.error?.fields.content}>
+          <TextArea
+            rows={5}
+            maxLength={4000}
+            value={content}
+            onChange={(event) => setContent(event.target.value)}
+          />
+        </Field>
+        {!ask.error?.fields.content && <ActionError error={ask.error} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function ClaimDialog({ project, boughtId, onClose, onChanged }: Props) {
+  const text = useText('delivery').claimDialog;
+  const state = useText('common').state;
+  const [key] = useState(newIdempotencyKey);
+  const claim = useAction(async () => {
+    await send('POST', '/projects/{id}/claim', {
+      path: { id: project.encodedId },
+      json: { boughtId },
+      idempotencyKey: key,
+    });
+    onChanged();
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text.title}
+      locked={claim.busy}
+      actions={
+        <>
+          <Button onClick={onClose}>{state.cancel}</Button>
+          <Button kind="primary" busy={claim.busy} onClick={() => void claim.run()}>
+            {text.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p>{text.text.replace('{0}', formatMoney(project.winnerShare, project.currency))}</p>
+        <ActionError error={claim.error} />
+      </div>
+    </Dialog>
+  );
+}
+
+const DIALOGS = { confirm: ConfirmDialog, revise: ReviseDialog, claim: ClaimDialog };
+
+export function HandoverDialogs({ kind, ...props }: HandoverDialogsProps) {
+  const Current = DIALOGS[kind];
+  return <Current {...props} />;
+}

@@ -1,0 +1,222 @@
+// The handover of one design (PKG#n): checklist with whose turn it is on the left, the talk on the right.
+import { type ReactNode, useState } from 'react';
+import type { Handover, Packages, Project } from '@/shared/api/types';
+import { useNow } from '@/shared/lib/clock';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+import { Rich } from '@/shared/ui/Rich';
+import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { Countdown, Time } from '@/shared/ui/Time';
+import { CertificateCard } from './CertificateCard';
+import { Checklist, TurnBadge } from './Checklist';
+import { Effects } from './Effects';
+import { type HandoverDialog, HandoverDialogs } from './HandoverDialogs';
+import { HandoverThread } from './HandoverThread';
+import { PackageList } from './PackageList';
+import { PackageUpload } from './PackageUpload';
+import { useHandover } from './useHandover';
+
+export interface HandoverTabProps {
+  project: Project;
+  /** 0 is the winner's. */
+  boughtId: number;
+  /** The contest has changed: turn, step. */
+  onChanged: () => void;
+  /** The review form, once there is something to review. */
+  review?: ReactNode;
+}
+
+interface PartProps {
+  project: Project;
+  handover: Handover;
+  onDialog: (dialog: HandoverDialog) => void;
+}
+
+/** The 48 hours and the date on which silence confirms. */
+function Clock({ project, handover }: Pick<PartProps, 'project' | 'handover'>) {
+  const text = useText('delivery').check;
+  const now = useNow(30_000);
+  if (!handover.claimAt) return null;
+  const over = Date.parse(handover.claimAt) <= now;
+  const label = project.mine ? (over ? text.clockOver : text.clock) : text.clockDesigner;
+  return (
+    <div className="rounded-md bg-sunken p-4">
+      {(!over || project.mine) && <p className="text-sm text-muted">{label}</p>}
+      {!over && <Countdown to={handover.claimAt} className="font-display text-xl font-heavy" />}
+      {handover.autoConfirmAt && (
+        <p className="text-sm text-muted">
+          <Rich text={text.auto} parts={[<Time key="at" at={handover.autoConfirmAt} />]} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Check({ project, handover, onDialog }: PartProps) {
+  const text = useText('delivery').check;
+  const { can } = handover;
+  return (
+    <div className="mt-2 flex flex-col gap-4">
+      {handover.turn === 'client' && (
+        <>
+          <p className="text-sm text-muted">{project.mine ? text.client : text.designer}</p>
+          <Clock project={project} handover={handover} />
+        </>
+      )}
+      {(can.confirm || can.requestRevision) && (
+        <div className="flex flex-wrap gap-3">
+          {can.confirm && (
+            <Button kind="primary" size="lg" onClick={() => onDialog('confirm')}>
+              {text.confirm}
+            </Button>
+          )}
+          {can.requestRevision && (
+            <Button size="lg" onClick={() => onDialog('revise')}>
+              {text.revise}
+            </Button>
+          )}
+        </div>
+      )}
+      {can.claim && (
+        <div className="flex flex-col items-start gap-2">
+          <p className="text-sm">{text.claimHint}</p>
+          <Button kind="primary" size="lg" onClick={() => onDialog('claim')}>
+            {text.claim}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Package(props: PartProps & { packages: Packages; boughtId: number; onDone: () => void }) {
+  const { project, handover, packages, boughtId, onDialog, onDone } = props;
+  const text = useText('delivery');
+  const { turn, can } = handover;
+  const delivered = packages.list.length > 0;
+  return (
+    <div className="mt-2 flex flex-col gap-4">
+      {turn === 'package' && (
+        <p className="text-sm text-muted">{project.mine ? text.package.client : text.package.designer}</p>
+      )}
+      {turn === 'designer' && (
+        <p className="rounded-md bg-warn-soft p-3 text-sm text-warn-text">
+          {project.mine ? text.check.waiting : text.check.waitingDesigner}
+        </p>
+      )}
+      {can.deliver && turn !== 'done' && (
+        <PackageUpload projectId={project.encodedId} boughtId={boughtId} again={delivered} onDone={onDone} />
+      )}
+      {delivered && <PackageList list={packages.list} project={project} />}
+      {turn === 'designer' && can.confirm && (
+        <Button className="self-start" onClick={() => onDialog('confirm')}>
+          {text.check.confirm}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Done({
+  project,
+  handover,
+  packages,
+  boughtId,
+}: {
+  project: Project;
+  handover: Handover;
+  packages: Packages;
+  boughtId: number;
+}) {
+  const text = useText('delivery');
+  return (
+    <div className="mt-1">
+      {handover.confirmedAt && handover.confirmedBy && (
+        <p className="text-sm text-muted">
+          <Rich
+            text={text.done.at}
+            parts={[text.done.by[handover.confirmedBy], <Time key="at" at={handover.confirmedAt} />]}
+          />
+        </p>
+      )}
+      {packages.certificate ? (
+        <CertificateCard project={project} boughtId={boughtId} certificate={packages.certificate} />
+      ) : (
+        <p className="mt-2 text-sm text-muted">{text.certificate.soon}</p>
+      )}
+    </div>
+  );
+}
+
+function HandoverSkeleton() {
+  return (
+    <div className="py-8">
+      <Loading>
+        <Skeleton className="h-7 w-40" />
+        <Skeleton className="mt-8 h-24 max-w-2xl" />
+        <Skeleton className="mt-6 h-48 max-w-2xl" />
+      </Loading>
+    </div>
+  );
+}
+
+export default function HandoverTab({ project, boughtId, onChanged, review }: HandoverTabProps) {
+  const text = useText('delivery');
+  const { packages, thread, reload } = useHandover(project.encodedId, boughtId);
+  const [dialog, setDialog] = useState<HandoverDialog | null>(null);
+  const { data, error } = packages;
+  if (!data && error) {
+    return (
+      <div className="py-8">
+        <ErrorState error={error} onRetry={() => void packages.mutate()} />
+      </div>
+    );
+  }
+  const handover = data?.handover;
+  if (!data || !handover) return <HandoverSkeleton />;
+  const changed = () => {
+    reload();
+    onChanged();
+  };
+  const part = { project, handover, onDialog: setDialog };
+  const latest = data.list[0];
+  return (
+    <div id="handover" className="flex scroll-mt-20 flex-col gap-12 py-8">
+      <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-16">
+        <section aria-labelledby="handover-title" className="min-w-0">
+          <h2 id="handover-title" className="mb-6 flex flex-wrap items-center gap-3 text-lg">
+            {text.title}
+            <span className="tnum text-sm font-normal text-muted">PKG#{boughtId}</span>
+            <TurnBadge handover={handover} mine={project.mine} />
+          </h2>
+          <Checklist turn={handover.turn}>
+            {{
+              effects: <Effects handover={handover} mine={project.mine} onChanged={changed} />,
+              package: <Package {...part} packages={data} boughtId={boughtId} onDone={changed} />,
+              client: <Check {...part} />,
+              done: <Done project={project} handover={handover} packages={data} boughtId={boughtId} />,
+            }}
+          </Checklist>
+        </section>
+        <HandoverThread
+          messages={thread.data?.list ?? []}
+          canWrite={handover.can.message === true}
+          projectId={project.encodedId}
+          boughtId={boughtId}
+          onSent={reload}
+        />
+      </div>
+      {review}
+      {dialog && latest && (
+        <HandoverDialogs
+          kind={dialog}
+          project={project}
+          boughtId={boughtId}
+          latest={latest}
+          onClose={() => setDialog(null)}
+          onChanged={changed}
+        />
+      )}
+    </div>
+  );
+}

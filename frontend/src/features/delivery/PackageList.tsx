@@ -1,0 +1,164 @@
+// Delivered versions, latest first: download, what is inside, the formats agreed on, the fingerprint.
+import type { PackageVersion, Project } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
+import { formatBytes } from '@/shared/lib/format';
+import { useText } from '@/shared/lib/text';
+import { Button, buttonClass } from '@/shared/ui/Button';
+import { Badge } from '@/shared/ui/Chip';
+import {
+  CheckIcon,
+  ChevronRightIcon,
+  DownloadIcon,
+  FileIcon,
+  PackageIcon,
+  WarnIcon,
+} from '@/shared/ui/icons';
+import { ShortTime } from '@/shared/ui/ShortTime';
+import { useToast } from '@/shared/ui/Toast';
+import { type Folder, formatsOf, treeOf } from './tree';
+
+function Branch({ folder }: { folder: Folder }) {
+  return (
+    <ul className="flex flex-col gap-0.5 pl-4">
+      {folder.folders.map((inner) => (
+        <li key={`${inner.name}/`}>
+          <details open className="group">
+            <summary className="flex list-none items-center gap-1.5 text-sm">
+              <ChevronRightIcon size={14} className="transition-transform group-open:rotate-90" />
+              {inner.name}/
+            </summary>
+            <Branch folder={inner} />
+          </details>
+        </li>
+      ))}
+      {folder.files.map((file) => (
+        <li key={file.name} className="flex items-center gap-1.5 text-sm">
+          <FileIcon size={14} className="text-muted" />
+          <span className="min-w-0 break-all">{file.name}</span>
+          <span className="tnum ml-auto shrink-0 text-muted">{formatBytes(file.size)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Formats({ version, features }: { version: PackageVersion; features: string[] }) {
+  const text = useText('delivery').formats;
+  if (features.length === 0) return null;
+  const there = formatsOf(version.tree);
+  return (
+    <section>
+      <h4 className="text-sm font-bold">{text.title}</h4>
+      <ul className="mt-1 flex flex-col gap-1 text-sm">
+        {features.map((format) => {
+          const found = there.has(format);
+          return (
+            <li key={format} className="flex items-center gap-2">
+              {found ? (
+                <CheckIcon size={16} className="text-good-text" />
+              ) : (
+                <WarnIcon size={16} className="text-warn-text" />
+              )}
+              <b className="w-12 font-bold">{format}</b>
+              <span className="min-w-0 flex-1 text-muted">{text.words[format]}</span>
+              <span className={found ? 'text-good-text' : 'text-warn-text'}>
+                {found ? text.there : text.missing}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+export function Fingerprint({ sha256 }: { sha256: string }) {
+  const text = useText('delivery').package;
+  const toast = useToast();
+  const copy = () =>
+    navigator.clipboard?.writeText(sha256).then(
+      () => toast(text.copied),
+      () => {},
+    );
+  return (
+    <div className="text-sm">
+      <h4 className="font-bold">{text.sha}</h4>
+      <p className="mt-1 flex items-start gap-2">
+        <code className="min-w-0 flex-1 rounded-sm bg-sunken px-2 py-1 font-mono text-xs break-all">
+          {sha256}
+        </code>
+        <Button kind="quiet" size="sm" onClick={() => void copy()}>
+          {text.copy}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+interface VersionProps {
+  version: PackageVersion;
+  latest: boolean;
+  features: string[];
+}
+
+function Version({ version, latest, features }: VersionProps) {
+  const text = useText('delivery').package;
+  return (
+    <li className={cx('card p-4', !latest && 'bg-transparent')}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <PackageIcon className={latest ? 'text-accent-text' : 'text-muted'} />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2">
+            <b className="tnum font-bold">{text.version(version.version)}</b>
+            {latest && <Badge tone="good">{text.latest}</Badge>}
+            <ShortTime at={version.dateTime} className="text-sm text-muted" />
+          </p>
+          <p className="truncate text-sm text-muted">
+            {version.file.name} · <span className="tnum">{formatBytes(version.file.size)}</span>
+          </p>
+        </div>
+        <a
+          href={version.file.url}
+          download={version.file.name}
+          className={buttonClass({ kind: latest ? 'primary' : 'secondary' })}
+        >
+          <DownloadIcon size={18} />
+          {text.download}
+        </a>
+      </div>
+      {latest ? (
+        <div className="mt-4 flex flex-col gap-4 border-t border-hairline pt-4">
+          <Formats version={version} features={features} />
+          <details className="group">
+            <summary className="flex min-h-8 list-none items-center gap-1.5 text-sm font-bold">
+              <ChevronRightIcon size={16} className="transition-transform group-open:rotate-90" />
+              {text.tree}
+              <span className="tnum font-normal text-muted">{text.files(version.tree.length)}</span>
+            </summary>
+            <div className="mt-1 -ml-4 max-h-80 overflow-y-auto">
+              <Branch folder={treeOf(version.tree)} />
+            </div>
+          </details>
+          <Fingerprint sha256={version.sha256} />
+        </div>
+      ) : (
+        <details className="mt-2">
+          <summary className="min-h-6 text-sm text-muted">
+            {text.tree} <span className="tnum">{text.files(version.tree.length)}</span>
+          </summary>
+          <Branch folder={treeOf(version.tree)} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+export function PackageList({ list, project }: { list: PackageVersion[]; project: Project }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {list.map((version, index) => (
+        <Version key={version.id} version={version} latest={index === 0} features={project.features} />
+      ))}
+    </ul>
+  );
+}
