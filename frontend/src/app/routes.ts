@@ -19,8 +19,10 @@ export const routes: RouteLine[] = [
   { path: '/privacy', page: 'site/privacy', ssr: true },
   // project
   { path: '/contests', page: 'project/contests', ssr: true },
+  { path: '/contest/:encodedId', page: 'project/contest', ssr: true },
   // work
   // delivery
+  { path: '/certificate/:code', page: 'delivery/certificate', ssr: true },
   // designer
   // account
   { path: '/login', page: 'account/login' },

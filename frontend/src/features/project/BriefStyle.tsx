@@ -1,0 +1,70 @@
+// The taste of the brief: sliders between two characters, and colours.
+import { useApi } from '@/shared/api/hooks';
+import type { Project, StyleChoice } from '@/shared/api/types';
+import { useText } from '@/shared/lib/text';
+
+function Slider({ style }: { style: StyleChoice }) {
+  const text = useText('project').brief;
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)_5.5rem] items-center gap-3 text-sm">
+      <span className="text-right">{style.from}</span>
+      <svg
+        role="img"
+        aria-label={text.styleValue(style.from, style.to, style.value)}
+        width="100%"
+        height="20"
+        className="overflow-visible"
+      >
+        <line x1="0" x2="100%" y1="10" y2="10" className="stroke-hairline" strokeWidth="2" />
+        <line x1="50%" x2={`${style.value}%`} y1="10" y2="10" className="stroke-ink" strokeWidth="2" />
+        <circle cx={`${style.value}%`} cy="10" r="6" className="fill-surface stroke-ink" strokeWidth="2" />
+      </svg>
+      <span>{style.to}</span>
+    </li>
+  );
+}
+
+export function BriefStyle({ project }: { project: Project }) {
+  const text = useText('project').brief;
+  const { data: settings } = useApi('/settings/public', project.colours.length > 0 ? {} : null);
+  const colours = settings?.colours.filter((colour) => project.colours.includes(colour.code)) ?? [];
+  return (
+    <>
+      {project.styles.length > 0 && (
+        <section>
+          <h2 className="mb-3 text-base">{text.style}</h2>
+          <ul className="flex max-w-lg flex-col gap-1.5">
+            {project.styles.map((style) => (
+              <Slider key={style.code} style={style} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h2 className="mb-2 text-base">{text.colours}</h2>
+        {project.colours.length === 0 ? (
+          <p className="text-sm text-muted">{text.coloursFree}</p>
+        ) : (
+          <ul className="flex flex-wrap gap-4">
+            {colours.map((colour) => (
+              <li key={colour.code} className="flex items-center gap-2 text-sm">
+                <svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24">
+                  <rect
+                    x="0.5"
+                    y="0.5"
+                    width="23"
+                    height="23"
+                    rx="6"
+                    fill={colour.hex}
+                    className="stroke-hairline"
+                  />
+                </svg>
+                {colour.name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+// The brief: what is wanted, how it should look, where it will stand, what it pays.
+import type { ReactNode } from 'react';
+import type { FileObject, Project } from '@/shared/api/types';
+import { formatBytes } from '@/shared/lib/format';
+import { useText } from '@/shared/lib/text';
+import { Badge } from '@/shared/ui/Chip';
+import { DownloadIcon, FileIcon } from '@/shared/ui/icons';
+import { Picture } from '@/shared/ui/Picture';
+import { Time } from '@/shared/ui/Time';
+import { BriefStyle } from './BriefStyle';
+import { ClientRecordCard } from './ClientRecordCard';
+import { MoneyCard } from './MoneyCard';
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-base">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Text as its author broke it into lines. */
+function Prose({ children }: { children: string }) {
+  return <p className="max-w-prose whitespace-pre-wrap break-words">{children}</p>;
+}
+
+function Chips({ names }: { names: string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {names.map((name) => (
+        <li key={name} className="rounded-sm border border-hairline bg-surface px-2.5 py-1 text-sm">
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Attachments({ files, share }: { files: FileObject[]; share: string | null }) {
+  const text = useText('project').brief;
+  if (files.length === 0) return <p className="text-sm text-muted">{text.noAttachments}</p>;
+  return (
+    <ul className="grid gap-3 md:grid-cols-2">
+      {files.map((file) => (
+        <li key={file.id}>
+          <a
+            href={share ? `${file.url}?key=${encodeURIComponent(share)}` : file.url}
+            download={file.name}
+            aria-label={text.download(file.name)}
+            className="card flex items-center gap-3 p-2 pr-3 text-sm hover:border-outline"
+          >
+            {file.thumb ? (
+              <Picture src={file.thumb} alt="" sizes="80px" className="w-20 shrink-0 rounded-sm" />
+            ) : (
+              <span className="flex aspect-4/3 w-20 shrink-0 items-center justify-center rounded-sm bg-sunken text-muted">
+                <FileIcon />
+              </span>
+            )}
+            <span className="min-w-0 flex-1">
+              <span className="block truncate">{file.name}</span>
+              <span className="tnum block text-xs text-muted">{formatBytes(file.size)}</span>
+            </span>
+            <DownloadIcon size={18} className="text-muted" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ project }: { project: Project }) {
+  const text = useText('project').brief;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
+      <dt className="text-muted">{text.industry}</dt>
+      <dd>{project.industry.name}</dd>
+      <dt className="text-muted">{text.package}</dt>
+      <dd>{project.package.title}</dd>
+      <dt className="text-muted">{text.posted}</dt>
+      <dd>
+        <Time at={project.paidAt ?? project.dateTime} dateOnly />
+      </dd>
+    </dl>
+  );
+}
+
+export interface BriefTabProps {
+  project: Project;
+  /** The share key of the address, which its holder's downloads need. */
+  share: string | null;
+  /** What the owner can do, above the money. */
+  owner?: ReactNode;
+  /** Reviews, once there are any. */
+  after?: ReactNode;
+}
+
+export function BriefTab({ project, share, owner, after }: BriefTabProps) {
+  const text = useText('project').brief;
+  const items = project.mockups.map((item) => item.name);
+  const designed = project.projectType === 1 || project.pricing.vi > 0;
+  return (
+    <div className="grid gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-16">
+      <div className="flex min-w-0 flex-col gap-8">
+        <Part title={text.intro}>
+          <Prose>{project.companyIntro}</Prose>
+        </Part>
+        <Part title={text.wishes}>
+          <Prose>{project.content}</Prose>
+        </Part>
+        <BriefStyle project={project} />
+        {items.length > 0 && (
+          <Part title={designed ? text.items : text.itemsLogo}>
+            <Chips names={items} />
+          </Part>
+        )}
+        <Part title={text.formats}>
+          {project.features.length > 0 ? (
+            <Chips names={project.features} />
+          ) : (
+            <p className="text-sm text-muted">{text.formatsAny}</p>
+          )}
+        </Part>
+        {project.logoFile && (
+          <Part title={text.logo}>
+            <Attachments files={[project.logoFile]} share={share} />
+          </Part>
+        )}
+        <Part title={text.attachments}>
+          <Attachments files={project.attachments} share={share} />
+        </Part>
+        {after}
+      </div>
+      <aside className="flex flex-col gap-4 max-lg:row-start-1">
+        {owner}
+        <MoneyCard project={project} />
+        <div className="card flex flex-col gap-4 p-5">
+          <Facts project={project} />
+          <p className="border-t border-hairline pt-4 text-sm">
+            <Badge tone={project.aiWelcome ? 'identity' : 'plain'}>
+              {project.aiWelcome ? text.ai.yes : text.ai.no}
+            </Badge>
+            <span className="mt-2 block text-muted">{text.ai.hint}</span>
+          </p>
+        </div>
+        <ClientRecordCard project={project} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// Who the client is and how they have treated designers so far: read before entering.
+import type { Project } from '@/shared/api/types';
+import { useText } from '@/shared/lib/text';
+import { Avatar } from '@/shared/ui/Avatar';
+
+export function ClientRecordCard({ project }: { project: Project }) {
+  const text = useText('project').client;
+  const { client } = project;
+  const record = client.record;
+  const share = record && record.contests > 0 ? Math.round((record.awarded / record.contests) * 100) : null;
+  return (
+    <section className="card p-5 text-sm">
+      <h2 className="text-base">{text.title}</h2>
+      <p className="mt-3 flex items-center gap-2.5">
+        <Avatar user={client} size={32} decorative />
+        <span className="truncate font-bold">{client.userName}</span>
+      </p>
+      {record && record.contests > 0 ? (
+        <dl className="tnum mt-3 grid grid-cols-2 gap-y-1">
+          <dt className="text-muted">{text.contests}</dt>
+          <dd className="text-right">{text.times(record.contests)}</dd>
+          <dt className="text-muted">{text.awarded}</dt>
+          <dd className="text-right">{text.times(record.awarded)}</dd>
+          {share !== null && (
+            <>
+              <dt className="text-muted">{text.share}</dt>
+              <dd className="text-right">{share}%</dd>
+            </>
+          )}
+          <dt className="text-muted">{text.refunds}</dt>
+          <dd className="text-right">{text.times(record.refunds)}</dd>
+        </dl>
+      ) : (
+        <p className="mt-2 text-muted">{text.none}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+// The head of a contest: what it is, what it pays, where it stands, how much time is left, and what to do now.
+import type { ReactNode } from 'react';
+import type { Project } from '@/shared/api/types';
+import { designerPath } from '@/shared/lib/page';
+import { Link } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Badge, TypeChip } from '@/shared/ui/Chip';
+import { LockIcon } from '@/shared/ui/icons';
+import { Money } from '@/shared/ui/Money';
+import { Rich } from '@/shared/ui/Rich';
+import { Stepper } from '@/shared/ui/Stepper';
+import { useQueryLink } from '@/shared/ui/Tabs';
+import { ContestClock } from './ContestClock';
+
+function Chips({ project }: { project: Project }) {
+  const text = useText('project');
+  const tags = project.tags.filter((tag) => text.brief.tags[tag]);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
+      <TypeChip type={project.projectType} />
+      <span>{[project.package.title, project.industry.name].filter(Boolean).join(' · ')}</span>
+      {tags.map((tag) => (
+        <Badge key={tag} tone="warn">
+          {text.brief.tags[tag]}
+        </Badge>
+      ))}
+      {project.private && (
+        <Badge>
+          <LockIcon size={12} />
+          {text.facts.private}
+        </Badge>
+      )}
+    </p>
+  );
+}
+
+function Facts({ project }: { project: Project }) {
+  const text = useText('project').facts;
+  const { currency, winning } = project;
+  return (
+    <p className="text-sm text-muted">
+      <span className="tnum">{text.designs(project.designs)}</span>
+      {project.designers > 0 && <span className="tnum"> · {text.designers(project.designers)}</span>}
+      {' · '}
+      <Rich
+        text={text.prize}
+        parts={[
+          <Money key="prize" amount={project.prize} currency={currency} className="font-bold text-ink" />,
+        ]}
+      />
+      <span className="max-md:hidden">
+        <Rich
+          text={text.split}
+          parts={[
+            <Money key="net" amount={project.winnerShare} currency={currency} />,
+            <Money key="award" amount={project.finalistPrize.amount} currency={currency} />,
+          ]}
+        />
+      </span>
+      {winning && (
+        <>
+          {' · '}
+          <Rich
+            text={text.awarded}
+            parts={[
+              <Link
+                key="winner"
+                to={designerPath(winning.designer.id)}
+                className="text-ink underline decoration-hairline underline-offset-4 hover:text-accent-text"
+              >
+                {winning.designer.userName}
+              </Link>,
+              <span key="number" className="tnum">
+                {winning.number}
+              </span>,
+            ]}
+          />
+        </>
+      )}
+    </p>
+  );
+}
+
+export interface ContestHeaderProps {
+  project: Project;
+  /** The one action of this person, or room kept for it. */
+  action: ReactNode;
+  onTimeUp: () => void;
+}
+
+export function ContestHeader({ project, action, onTimeUp }: ContestHeaderProps) {
+  const text = useText('project');
+  const link = useQueryLink();
+  return (
+    <header className="grid gap-x-8 gap-y-5 pt-6 pb-2 md:grid-cols-[minmax(0,1fr)_auto] md:pt-10 md:pb-4">
+      <div className="min-w-0">
+        <Chips project={project} />
+        <h1 className="mt-2 text-xl break-words md:text-2xl">{project.title}</h1>
+        <Facts project={project} />
+      </div>
+      <div className="max-md:row-start-3 max-md:-mt-12 max-md:justify-self-end md:flex md:flex-col md:items-end md:gap-2">
+        <div className="flex items-start gap-5">
+          <ContestClock project={project} onEnd={onTimeUp} />
+          <div className="max-md:hidden">{action}</div>
+        </div>
+        <p className="flex gap-2 text-sm text-muted max-md:hidden">
+          {project.refundQuote !== null && project.mine && (
+            <>
+              <span>
+                <Rich
+                  text={text.refundNow}
+                  parts={[<Money key="refund" amount={project.refundQuote} currency={project.currency} />]}
+                />
+              </span>
+              <span aria-hidden="true">·</span>
+            </>
+          )}
+          <Link
+            to={link({ a: 'help', active: null, work: null })}
+            className="underline decoration-hairline underline-offset-4 hover:text-accent-text"
+          >
+            {text.help}
+          </Link>
+        </p>
+      </div>
+      <div className="max-md:row-start-2 max-md:pb-1 md:col-span-2 md:mt-2">
+        <Stepper step={project.step} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,192 @@
+// The owner's dialogs: pay, end early, reopen, go private, delete. Each says its consequence before it acts.
+import { useState } from 'react';
+import { send } from '@/shared/api/client';
+import { ApiError } from '@/shared/api/error';
+import { useAction } from '@/shared/api/hooks';
+import type { PaymentDue, Project } from '@/shared/api/types';
+import { useLang } from '@/shared/lib/boot';
+import { serverNow } from '@/shared/lib/clock';
+import { formatMoney, formatTime } from '@/shared/lib/format';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+import { Dialog } from '@/shared/ui/Dialog';
+import { PayDialog } from '@/shared/ui/PayDialog';
+import { ActionError } from '@/shared/ui/states';
+import { EditBriefDialog } from './EditBriefDialog';
+import type { OwnerAction } from './OwnerPanel';
+import { PriceLines } from './PayPanel';
+
+const OPEN_MS = 48 * 3_600_000;
+
+export type OwnerDialogKind = Exclude<OwnerAction, 'share'> | 'pay';
+
+export interface OwnerDialogsProps {
+  project: Project;
+  kind: OwnerDialogKind;
+  onClose: () => void;
+  /** Something has changed: what to say, and whether the contest is gone. */
+  onDone: (message: string, removed?: boolean) => void;
+}
+
+/** Runs a call; a 402 opens the payment of what it names instead of failing. */
+function useFee(call: () => Promise<unknown>, onDone: () => void) {
+  const [due, setDue] = useState<PaymentDue | null>(null);
+  const action = useAction(async () => {
+    try {
+      await call();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 402) throw error;
+      setDue(error.data as PaymentDue);
+      return;
+    }
+    onDone();
+  });
+  return { ...action, due };
+}
+
+function Ask(props: {
+  title: string;
+  lines: string[];
+  confirm: string;
+  danger?: boolean;
+  action: { run: () => Promise<unknown>; busy: boolean; error: ApiError | null };
+  onClose: () => void;
+}) {
+  const state = useText('common').state;
+  const { title, lines, confirm, danger, action, onClose } = props;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      locked={action.busy}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={action.busy}>
+            {state.cancel}
+          </Button>
+          <Button kind={danger ? 'danger' : 'primary'} busy={action.busy} onClick={() => void action.run()}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <ActionError error={action.error} />
+      </div>
+    </Dialog>
+  );
+}
+
+function EndDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {
+  const text = useText('project').endDialog;
+  const action = useAction(async () => {
+    await send('POST', '/projects/{id}/end', { path: { id: project.encodedId } });
+    onDone(text.done);
+  });
+  const fee = formatMoney(project.restartFee, project.currency);
+  const lines = [text.text.replace('{0}', fee)];
+  return <Ask title={text.title} lines={lines} confirm={text.confirm} action={action} onClose={onClose} />;
+}
+
+function RestartDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {
+  const text = useText('project').restartDialog;
+  const lang = useLang();
+  const call = () => send('POST', '/projects/{id}/restart', { path: { id: project.encodedId } });
+  const action = useFee(call, () => onDone(text.done));
+  const fee = formatMoney(project.restartFee, project.currency);
+  const until = formatTime(serverNow() + OPEN_MS, lang);
+  const lines = [text.text.replace('{0}', until), text.fee.replace('{0}', fee)];
+  if (action.due) {
+    return (
+      <PayDialog
+        open
+        title={text.pay}
+        due={action.due}
+        projectId={project.id}
+        onClose={onClose}
+        onPaid={() => onDone(text.done)}
+      >
+        <p>{lines[0]}</p>
+      </PayDialog>
+    );
+  }
+  return <Ask title={text.title} lines={lines} confirm={text.confirm} action={action} onClose={onClose} />;
+}
+
+function PrivateDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {
+  const text = useText('project').privateDialog;
+  const call = () => send('POST', '/projects/{id}/private', { path: { id: project.encodedId } });
+  const action = useFee(call, () => onDone(text.done));
+  if (action.due) {
+    return (
+      <PayDialog
+        open
+        title={text.pay}
+        due={action.due}
+        projectId={project.id}
+        onClose={onClose}
+        onPaid={() => onDone(text.done)}
+      >
+        <p>{text.text}</p>
+      </PayDialog>
+    );
+  }
+  return (
+    <Ask title={text.title} lines={[text.text]} confirm={text.confirm} action={action} onClose={onClose} />
+  );
+}
+
+function RemoveDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {
+  const text = useText('project').removeDialog;
+  const action = useAction(async () => {
+    await send('DELETE', '/projects/{id}', { path: { id: project.encodedId } });
+    onDone(text.done, true);
+  });
+  return (
+    <Ask
+      danger
+      title={text.title}
+      lines={[text.text]}
+      confirm={text.confirm}
+      action={action}
+      onClose={onClose}
+    />
+  );
+}
+
+function PayContestDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {
+  const text = useText('project').pay;
+  const lang = useLang();
+  const due: PaymentDue = { purpose: 'project', amount: project.pricing.total, currency: project.currency };
+  return (
+    <PayDialog
+      open
+      title={text.dialog}
+      due={due}
+      projectId={project.id}
+      onClose={onClose}
+      onPaid={() => onDone(text.paid)}
+    >
+      <PriceLines project={project} />
+      <p className="text-sm">{text.after.replace('{0}', formatTime(serverNow() + OPEN_MS, lang))}</p>
+    </PayDialog>
+  );
+}
+
+const DIALOGS = {
+  pay: PayContestDialog,
+  edit: EditBriefDialog,
+  end: EndDialog,
+  restart: RestartDialog,
+  private: PrivateDialog,
+  remove: RemoveDialog,
+};
+
+export default function OwnerDialogs({ kind, ...rest }: OwnerDialogsProps) {
+  const Current = DIALOGS[kind];
+  return <Current {...rest} />;
+}

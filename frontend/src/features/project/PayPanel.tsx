@@ -1,0 +1,62 @@
+// The bill of a contest that is not paid yet, line by line, with what paying sets in motion.
+import type { Project } from '@/shared/api/types';
+import { formatMoney } from '@/shared/lib/format';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+import { Money } from '@/shared/ui/Money';
+
+/** The lines of a price; a discount is negative. */
+export function PriceLines({ project }: { project: Project }) {
+  const text = useText('project').pay.lines;
+  const { pricing, currency } = project;
+  const lines: [string, number][] = [
+    [text.type, pricing.type],
+    [text.vi, pricing.vi],
+    [text.extraItems(pricing.extraItemCount), pricing.extraItems],
+    [text.discount, -pricing.discount],
+    [text.privateFee, pricing.privateFee],
+    [text.extraFinalists(pricing.extraFinalistCount), pricing.extraFinalists],
+    [text.coupon, -pricing.coupon],
+  ];
+  return (
+    <dl className="flex flex-col gap-1.5 text-sm">
+      {lines
+        .filter(([, amount]) => amount !== 0)
+        .map(([label, amount]) => (
+          <div key={label} className="flex items-baseline justify-between gap-4">
+            <dt className="text-muted">{label}</dt>
+            <dd>
+              <Money amount={amount} currency={currency} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+export function PayPanel({ project, onPay }: { project: Project; onPay: () => void }) {
+  const text = useText('project').pay;
+  const due = formatMoney(project.pricing.total, project.currency);
+  if (!project.can.pay) {
+    return (
+      <section className="card mt-6 p-6">
+        <h2 className="text-lg">{text.quotation}</h2>
+        <p className="mt-1 text-muted">{text.quotationText}</p>
+      </section>
+    );
+  }
+  return (
+    <section className="card mt-6 grid gap-6 border-accent p-6 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-12">
+      <div>
+        <h2 className="text-lg">{text.title}</h2>
+        <p className="mt-2 max-w-lg text-muted">{text.lead}</p>
+      </div>
+      <div>
+        <PriceLines project={project} />
+        <Button kind="primary" size="lg" wide onClick={onPay} className="mt-4">
+          {text.button.replace('{0}', due)}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+// The one primary action: beside the clock on wide screens, in a bar at the bottom on phones.
+import type { Project } from '@/shared/api/types';
+import { formatMoney } from '@/shared/lib/format';
+import { useLocation } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Button, LinkButton } from '@/shared/ui/Button';
+import { useQueryLink } from '@/shared/ui/Tabs';
+import type { PrimaryKind } from './primary';
+
+/** What a press opens in the page; all other actions are links. */
+export type PageAction = 'pay' | 'share' | 'restart' | 'upload';
+
+export interface PrimaryActionProps {
+  project: Project;
+  kind: PrimaryKind;
+  onAction: (action: PageAction) => void;
+  bar?: boolean;
+}
+
+function useTarget(kind: PrimaryKind): string | null {
+  const { pathname, search } = useLocation();
+  const link = useQueryLink();
+  const tab = (a: string, anchor: string) => `${link({ a, active: null, work: null })}#${anchor}`;
+  switch (kind) {
+    case 'pay':
+    case 'share':
+    case 'restart':
+    case 'upload':
+      return null;
+    case 'rate':
+    case 'choose':
+      return tab('designs', 'designs');
+    case 'check':
+    case 'handover':
+    case 'files':
+    case 'effects':
+    case 'deliver':
+    case 'claim':
+      return tab('package', 'handover');
+    case 'review':
+      return tab('package', 'review');
+    case 'test':
+      return '/designer-signup';
+    case 'signIn':
+      return `/login?next=${encodeURIComponent(pathname + search)}`;
+    case 'own':
+      return '/start';
+  }
+}
+
+function useNote(kind: PrimaryKind, project: Project): string {
+  const text = useText('project').note;
+  if (kind === 'handover' && !project.mine) return text.handoverDesigner;
+  return text[kind].replace('{0}', formatMoney(project.winnerShare, project.currency));
+}
+
+export function PrimaryAction({ project, kind, onAction, bar = false }: PrimaryActionProps) {
+  const text = useText('project').primary;
+  const note = useNote(kind, project);
+  const to = useTarget(kind);
+  const look = { kind: 'primary', size: 'lg', wide: bar } as const;
+  const button = to ? (
+    <LinkButton {...look} to={to}>
+      {text[kind]}
+    </LinkButton>
+  ) : (
+    <Button {...look} onClick={() => onAction(kind as PageAction)}>
+      {text[kind]}
+    </Button>
+  );
+  if (bar) {
+    return (
+      <div className="sticky inset-x-0 bottom-0 z-30 mt-8 border-t border-hairline bg-paper px-4 py-3 md:hidden">
+        {button}
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col items-stretch gap-1 text-center">
+      {button}
+      <p className="text-xs text-muted">{note}</p>
+    </div>
+  );
+}

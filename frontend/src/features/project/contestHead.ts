@@ -1,0 +1,43 @@
+// Title, description, preview picture and structured data of a contest.
+import type { Project } from '@/shared/api/types';
+import { formatMoney } from '@/shared/lib/format';
+import type { Head } from '@/shared/lib/head';
+import { previewUrl } from '@/shared/lib/image';
+import { contestPath } from '@/shared/lib/page';
+
+interface Words {
+  description: (type: string, name: string, prize: string, designs: number) => string;
+  finished: (type: string, name: string, winner: string) => string;
+}
+
+export function contestHead(project: Project, words: Words, typeName: string, origin: string): Head {
+  const path = contestPath(project.encodedId);
+  const { winning } = project;
+  const description = winning
+    ? words.finished(typeName, project.title, winning.designer.userName)
+    : words.description(
+        typeName,
+        project.title,
+        formatMoney(project.prize, project.currency),
+        project.designs,
+      );
+  const image = winning?.imageKey ? previewUrl(winning.imageKey) : undefined;
+  return {
+    title: `${project.title} · ${typeName}`,
+    description,
+    image,
+    path,
+    // A private contest and a draft belong to nobody's index.
+    noindex: project.private || project.step === 0,
+    jsonLd: {
+      '@type': 'CreativeWork',
+      name: project.title,
+      about: typeName,
+      genre: project.industry.name,
+      url: origin + path,
+      dateCreated: project.dateTime,
+      image: image ? origin + image : undefined,
+      creator: winning ? { '@type': 'Person', name: winning.designer.userName } : undefined,
+    },
+  };
+}

@@ -1,0 +1,92 @@
+// Which one action each person is offered, stage by stage.
+import { expect, test } from 'vitest';
+import { type PrimaryKind, primaryOf } from './primary';
+
+type Facts = Parameters<typeof primaryOf>[0];
+
+const base: Facts = {
+  step: 1,
+  designs: 5,
+  turn: null,
+  can: {},
+  mine: false,
+  refund: { status: 0, amount: 0 },
+};
+const designer = { userType: 2 as const, approved: true };
+const client = { userType: 1 as const, approved: false };
+
+const cases: [string, Partial<Facts>, Parameters<typeof primaryOf>[1], boolean, PrimaryKind | null][] = [
+  ['the owner pays first', { mine: true, step: 0, can: { pay: true } }, client, false, 'pay'],
+  ['a quotation has to come before', { mine: true, step: 0 }, client, false, null],
+  ['without designs the owner shares', { mine: true, designs: 0 }, client, false, 'share'],
+  ['with designs the owner rates', { mine: true, can: { chooseWinner: true } }, client, false, 'rate'],
+  [
+    'after the open stage they choose',
+    { mine: true, step: 2, can: { chooseWinner: true } },
+    client,
+    false,
+    'choose',
+  ],
+  [
+    'nothing came: reopen',
+    { mine: true, step: 2, designs: 0, can: { restart: true } },
+    client,
+    false,
+    'restart',
+  ],
+  [
+    'a package waits',
+    { mine: true, step: 3, turn: 'client', can: { confirm: true } },
+    client,
+    false,
+    'check',
+  ],
+  [
+    'a revision was asked for',
+    { mine: true, step: 3, turn: 'designer', can: { confirm: true } },
+    client,
+    false,
+    'handover',
+  ],
+  ['then the review', { mine: true, step: 4, can: { review: true } }, client, false, 'review'],
+  ['then only the files', { mine: true, step: 4, can: { review: true } }, client, true, 'files'],
+  [
+    'a requested refund leaves nothing to press',
+    { mine: true, refund: { status: 1, amount: 0 } },
+    client,
+    false,
+    null,
+  ],
+  ['a designer enters', { can: { upload: true } }, designer, false, 'upload'],
+  ['before the test they take it', {}, { userType: 2, approved: false }, false, 'test'],
+  [
+    'the winner shows effects first',
+    { step: 3, turn: 'effects', can: { uploadEffects: true, viewPackage: true } },
+    designer,
+    false,
+    'effects',
+  ],
+  [
+    'then the package',
+    { step: 3, turn: 'package', can: { deliver: true, viewPackage: true } },
+    designer,
+    false,
+    'deliver',
+  ],
+  [
+    'a claim goes before waiting',
+    { step: 3, turn: 'client', can: { claim: true, viewPackage: true } },
+    designer,
+    false,
+    'claim',
+  ],
+  ['the winner waits', { step: 3, turn: 'client', can: { viewPackage: true } }, designer, false, 'handover'],
+  ['a rival has nothing to do', { step: 3, turn: 'client' }, designer, false, null],
+  ['a visitor signs in to enter', {}, null, false, 'signIn'],
+  ['a visitor of an ended contest starts one', { step: 4 }, null, false, 'own'],
+  ['another client starts one', {}, client, false, 'own'],
+];
+
+test.each(cases)('%s', (_, facts, me, reviewed, kind) => {
+  expect(primaryOf({ ...base, ...facts }, me, reviewed)).toBe(kind);
+});

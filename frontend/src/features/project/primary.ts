@@ -1,0 +1,55 @@
+// The one thing this person should do with a contest at this moment, derived from what the server says they can.
+import type { Me, Project } from '@/shared/api/types';
+
+export type PrimaryKind =
+  | 'pay'
+  | 'share'
+  | 'rate'
+  | 'choose'
+  | 'restart'
+  | 'check'
+  | 'handover'
+  | 'review'
+  | 'files'
+  | 'upload'
+  | 'effects'
+  | 'deliver'
+  | 'claim'
+  | 'test'
+  | 'signIn'
+  | 'own';
+
+type Facts = Pick<Project, 'step' | 'designs' | 'turn' | 'can' | 'mine' | 'refund'>;
+type Person = Pick<Me, 'userType' | 'approved'>;
+
+function ofOwner(project: Facts, reviewed: boolean): PrimaryKind | null {
+  const { can, step, designs } = project;
+  if (step === 0) return can.pay ? 'pay' : null;
+  if (project.refund.status > 0) return null;
+  if (step === 4) return can.review && !reviewed ? 'review' : 'files';
+  if (step === 3) return project.turn === 'client' && can.confirm ? 'check' : 'handover';
+  if (designs === 0) return step === 2 && can.restart ? 'restart' : 'share';
+  return step === 2 && can.chooseWinner ? 'choose' : 'rate';
+}
+
+/** The designer of the handover sees its package; everybody else in the contest has entries at most. */
+function ofDesigner(project: Facts, me: Person): PrimaryKind | null {
+  const { can, turn, step } = project;
+  if (can.claim) return 'claim';
+  if (turn === 'effects' && can.uploadEffects) return 'effects';
+  if ((turn === 'package' || turn === 'designer') && can.deliver) return 'deliver';
+  if (can.viewPackage) return step === 4 ? 'files' : 'handover';
+  if (can.upload) return 'upload';
+  return step === 1 && !me.approved ? 'test' : null;
+}
+
+/** `me` null is a visitor. `reviewed`: the owner has left a review already. */
+export function primaryOf(project: Facts, me: Person | null, reviewed: boolean): PrimaryKind | null {
+  if (project.mine) return ofOwner(project, reviewed);
+  if (me === null) return project.step === 1 && project.refund.status === 0 ? 'signIn' : 'own';
+  const designer = ofDesigner(project, me);
+  if (designer !== 'test' || me.userType === 2) {
+    if (designer !== null) return designer;
+  }
+  return me.userType === 1 ? 'own' : null;
+}

@@ -1,0 +1,223 @@
+// The page of one contest: head, tabs, and the dialogs of whoever may act. Here the areas meet.
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { BriefTab } from '@/features/project/BriefTab';
+import { ContestHeader } from '@/features/project/ContestHeader';
+import { ContestSkeleton } from '@/features/project/ContestSkeleton';
+import { ContestTabs, tabOf } from '@/features/project/ContestTabs';
+import { contestHead } from '@/features/project/contestHead';
+import { HelpTab } from '@/features/project/HelpTab';
+import { Notices } from '@/features/project/Notices';
+import type { OwnerDialogKind } from '@/features/project/OwnerDialogs';
+import { OwnerPanel } from '@/features/project/OwnerPanel';
+import { PayPanel } from '@/features/project/PayPanel';
+import { type PageAction, PrimaryAction } from '@/features/project/PrimaryAction';
+import { primaryOf } from '@/features/project/primary';
+import { Reviews } from '@/features/project/Reviews';
+import { contestPlace, useContest } from '@/features/project/useContest';
+import { Designs } from '@/features/work/Designs';
+import { wallPlace } from '@/features/work/useWall';
+import { useApi, useRefresh } from '@/shared/api/hooks';
+import type { Me, Project } from '@/shared/api/types';
+import { useBoot } from '@/shared/lib/boot';
+import { useHead } from '@/shared/lib/head';
+import { contestPath, need, type PageRequest } from '@/shared/lib/page';
+import { useNavigate, useParams, useQuery } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { NotFoundView } from '@/shared/ui/NotFoundView';
+import { ErrorState, Skeleton } from '@/shared/ui/states';
+import { useToast } from '@/shared/ui/Toast';
+
+const HandoverTab = lazy(() => import('@/features/delivery/HandoverTab'));
+const ReviewForm = lazy(() =>
+  import('@/features/delivery/ReviewForm').then((module) => ({ default: module.ReviewForm })),
+);
+const OwnerDialogs = lazy(() => import('@/features/project/OwnerDialogs'));
+const UploadDialog = lazy(() => import('@/features/work/upload/UploadDialog'));
+
+export const data = ({ params, query, have }: PageRequest) => {
+  const id = params.encodedId ?? '';
+  const share = query.get('key');
+  const contest = contestPlace(id, share);
+  const project = have('/projects/{id}', contest);
+  const needs = [need('/projects/{id}', contest), need('/settings/public')];
+  if (project) needs.push(need('/projects/{id}/works', wallPlace({ id, share })));
+  if (project?.step === 4) needs.push(need('/projects/{id}/comments', { path: { id } }));
+  return needs;
+};
+
+type PageDialog = OwnerDialogKind | 'upload';
+
+interface ContestProps {
+  project: Project;
+  /** Undefined until it is known who is looking. */
+  me: Me | null | undefined;
+  share: string | null;
+  reload: () => void;
+}
+
+function useShare(project: Project) {
+  const text = useText('project');
+  const toast = useToast();
+  return () => {
+    const key = project.shareKey ? `?key=${encodeURIComponent(project.shareKey)}` : '';
+    const address = `${location.origin}${contestPath(project.encodedId)}${key}`;
+    const failed = () => toast(text.copyFailed, 'bad');
+    if (!navigator.clipboard) return failed();
+    navigator.clipboard.writeText(address).then(() => toast(text.copied), failed);
+  };
+}
+
+function Dialogs(props: { kind: PageDialog; project: Project; onClose: () => void; reload: () => void }) {
+  const { kind, project, onClose, reload } = props;
+  const words = useText('work').upload;
+  const toast = useToast();
+  const navigate = useNavigate();
+  if (kind === 'upload') {
+    return (
+      <UploadDialog
+        project={project}
+        onClose={onClose}
+        onDone={(work) => {
+          onClose();
+          reload();
+          toast(words.done(work.number));
+          navigate('?a=designs');
+        }}
+      />
+    );
+  }
+  return (
+    <OwnerDialogs
+      kind={kind}
+      project={project}
+      onClose={onClose}
+      onDone={(message, removed) => {
+        onClose();
+        toast(message);
+        if (removed) navigate('/u/projects');
+        else reload();
+      }}
+    />
+  );
+}
+
+function Contest({ project, me, share, reload }: ContestProps) {
+  const text = useText('project');
+  const types = useText('common').typesLong;
+  const { origin } = useBoot();
+  const [query] = useQuery();
+  const [dialog, setDialog] = useState<PageDialog | null>(null);
+  const copyLink = useShare(project);
+  useHead(contestHead(project, text.head, types[project.projectType], origin));
+
+  const reviewable = project.step === 4;
+  const place = { path: { id: project.encodedId } };
+  const reviewsAnswer = useApi('/projects/{id}/comments', reviewable ? place : null);
+  const reviews = reviewsAnswer.data?.list ?? [];
+  const tab = tabOf(query, project);
+  const reviewed = reviews.some((review) => review.userId === project.client.id);
+  const kind = me === undefined ? null : primaryOf(project, me, reviewed);
+  const act = (action: PageAction) => (action === 'share' ? copyLink() : setDialog(action));
+  const action = (bar: boolean): ReactNode =>
+    kind && <PrimaryAction project={project} kind={kind} onAction={act} bar={bar} />;
+
+  return (
+    <>
+      <div className="wrap pb-12">
+        <ContestHeader
+          project={project}
+          action={me === undefined ? <Skeleton className="h-12 w-40" /> : action(false)}
+          onTimeUp={reload}
+        />
+        <Notices project={project} />
+        {project.mine && project.step === 0 && <PayPanel project={project} onPay={() => setDialog('pay')} />}
+        <ContestTabs project={project} current={tab} />
+        {tab === 'brief' && (
+          <BriefTab
+            project={project}
+            share={share}
+            owner={
+              project.mine && (
+                <OwnerPanel
+                  project={project}
+                  onAction={(one) => (one === 'share' ? copyLink() : setDialog(one))}
+                />
+              )
+            }
+            after={<Reviews reviews={reviews} />}
+          />
+        )}
+        {tab === 'designs' && <Designs project={project} me={me ?? null} share={share} onChanged={reload} />}
+        {tab === 'help' && <HelpTab project={project} />}
+        {tab === 'package' && (
+          <Suspense fallback={<Skeleton className="mt-8 h-80" />}>
+            <HandoverTab
+              project={project}
+              boughtId={0}
+              onChanged={reload}
+              review={
+                project.mine &&
+                project.can.review && (
+                  <ReviewForm
+                    project={project}
+                    reviews={reviews}
+                    onDone={() => void reviewsAnswer.mutate()}
+                  />
+                )
+              }
+            />
+          </Suspense>
+        )}
+      </div>
+      {action(true)}
+      {dialog && (
+        <Suspense fallback={null}>
+          <Dialogs kind={dialog} project={project} onClose={() => setDialog(null)} reload={reload} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export default function ContestPage() {
+  const id = useParams().encodedId ?? '';
+  const [query] = useQuery();
+  const share = query.get('key');
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const { project, me, known, error, mutate } = useContest(id, share);
+  const canonical = project && project.encodedId !== id ? contestPath(project.encodedId) : null;
+  useEffect(() => {
+    if (canonical) navigate(canonical + location.search, { replace: true, state: { keepFocus: true } });
+  }, [canonical, navigate]);
+  if (project) {
+    return (
+      <Contest
+        project={project}
+        me={known ? me : undefined}
+        share={share}
+        reload={() => void refresh(`/projects/${encodeURIComponent(id)}`)}
+      />
+    );
+  }
+  if (error?.status === 404) return <NotFoundView />;
+  if (error) {
+    return (
+      <div className="wrap py-16">
+        <ErrorState error={error} onRetry={() => void mutate()} />
+      </div>
+    );
+  }
+  return <Waiting />;
+}
+
+function Waiting() {
+  const types = useText('common').nav;
+  useHead({ title: types.contests, noindex: true });
+  return (
+    <>
+      <h1 className="sr-only">{types.contests}</h1>
+      <ContestSkeleton />
+    </>
+  );
+}
