@@ -36,4 +36,4 @@ bench: build ## Print the benchmarks: ratios to named floors, measured in one ru
 
 openapi: ## Write the OpenAPI document and the front end's types anew
 	@cargo run --quiet -p vermilion -- openapi > frontend/openapi.json
-	@cd frontend && npm run --silent types
+	@cd frontend/tools && npm ci --no-audit --no-fund --loglevel=error && npm run --silent types

@@ -1,5 +1,6 @@
-//! The command line: `vermilion serve | migrate | user | version`.
+//! The command line: `vermilion serve | migrate | user | ledger | openapi | version`.
 
+mod ledger;
 mod options;
 mod serve;
 mod user;
@@ -31,6 +32,11 @@ enum Command {
     /// Accounts.
     #[command(subcommand)]
     User(user::User),
+    /// The books.
+    #[command(subcommand)]
+    Ledger(ledger::Ledger),
+    /// Writes the OpenAPI document.
+    Openapi,
     /// Tells the version.
     Version,
 }
@@ -45,6 +51,8 @@ fn main() -> ExitCode {
         Command::Serve(serve) => serve.run(),
         Command::Migrate(place) => migrate(&place),
         Command::User(user) => user.run(),
+        Command::Ledger(ledger) => ledger.run(),
+        Command::Openapi => openapi(),
         Command::Version => {
             println!("vermilion {}", env!("CARGO_PKG_VERSION"));
             Ok(())
@@ -57,6 +65,11 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn openapi() -> Result<(), Failure> {
+    println!("{}", web::openapi::document().to_pretty_json()?);
+    Ok(())
 }
 
 fn migrate(place: &Place) -> Result<(), Failure> {
