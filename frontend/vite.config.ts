@@ -21,7 +21,7 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     // Preload links are written by the server render, which knows the page.
-    modulePreload: { polyfill: false },
+    modulePreload: false,
   },
   test: { environment: 'node', include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'] },
 }));

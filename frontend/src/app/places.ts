@@ -1,6 +1,6 @@
 // What a browser does by itself between documents, done between our pages: scroll, focus, saying where one is.
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useArrival, useLocation } from '@/shared/lib/router';
+import { onLeave, useArrival, useLocation } from '@/shared/lib/router';
 
 const SCROLLS = 'scrolls';
 
@@ -30,11 +30,12 @@ export function usePlaceChanges(main: RefObject<HTMLElement | null>): string {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const leave = () => saveScroll(key);
-    window.addEventListener('pagehide', leave);
+    const hide = () => saveScroll(key);
+    const forget = onLeave(saveScroll);
+    window.addEventListener('pagehide', hide);
     return () => {
-      window.removeEventListener('pagehide', leave);
-      saveScroll(key);
+      window.removeEventListener('pagehide', hide);
+      forget();
     };
   }, [key]);
 

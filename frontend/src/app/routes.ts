@@ -20,6 +20,7 @@ export const routes: RouteLine[] = [
   // project
   { path: '/contests', page: 'project/contests', ssr: true },
   { path: '/contest/:encodedId', page: 'project/contest', ssr: true },
+  { path: '/start', page: 'start/start', bare: true },
   // work
   // delivery
   { path: '/certificate/:code', page: 'delivery/certificate', ssr: true },
@@ -28,7 +29,9 @@ export const routes: RouteLine[] = [
   { path: '/login', page: 'account/login' },
   { path: '/register', page: 'account/register' },
   { path: '/reset', page: 'account/reset' },
+  { path: '/u/projects', page: 'account/projects' },
   // money
+  { path: '/u/income', page: 'money/income' },
   // message
   // gallery
   // admin

@@ -11,6 +11,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 
@@ -129,6 +130,14 @@ export function NavLink({ to, className, ...rest }: NavLinkProps) {
   );
 }
 
+const leaveListeners = new Set<(key: string) => void>();
+
+/** Called with the visit's key just before another page takes its place, while it still stands. */
+export function onLeave(listener: (key: string) => void): () => void {
+  leaveListeners.add(listener);
+  return () => leaveListeners.delete(listener);
+}
+
 interface Visit {
   key?: string;
   state?: unknown;
@@ -148,23 +157,35 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     arrival: 'POP',
   }));
 
-  useEffect(() => {
-    const onPop = () => startTransition(() => setAt({ location: here(), arrival: 'POP' }));
-    window.addEventListener('popstate', onPop);
-    return () => window.removeEventListener('popstate', onPop);
+  const current = useRef(at.location.key);
+
+  const move = useCallback((arrival: Arrival, change: () => void) => {
+    for (const listener of leaveListeners) listener(current.current);
+    change();
+    const location = here();
+    current.current = location.key;
+    startTransition(() => setAt({ location, arrival }));
   }, []);
 
-  const navigate = useCallback<Navigate>((to, options = {}) => {
-    if (typeof to === 'number') return history.go(to);
-    const url = new URL(to, window.location.href);
-    if (url.origin !== window.location.origin) return window.location.assign(url.href);
-    // The address pressed again replaces its visit, as browsers do.
-    const replace = options.replace || url.href === window.location.href;
-    const visit: Visit = { key: Math.random().toString(36).slice(2, 10), state: options.state ?? null };
-    if (replace) history.replaceState(visit, '', url);
-    else history.pushState(visit, '', url);
-    startTransition(() => setAt({ location: here(), arrival: replace ? 'REPLACE' : 'PUSH' }));
-  }, []);
+  useEffect(() => {
+    const onPop = () => move('POP', () => {});
+    window.addEventListener('popstate', onPop);
+    return () => window.removeEventListener('popstate', onPop);
+  }, [move]);
+
+  const navigate = useCallback<Navigate>(
+    (to, options = {}) => {
+      if (typeof to === 'number') return history.go(to);
+      const url = new URL(to, window.location.href);
+      if (url.origin !== window.location.origin) return window.location.assign(url.href);
+      // The address pressed again replaces its visit, as browsers do.
+      const replace = options.replace || url.href === window.location.href;
+      const visit: Visit = { key: Math.random().toString(36).slice(2, 10), state: options.state ?? null };
+      if (replace) move('REPLACE', () => history.replaceState(visit, '', url));
+      else move('PUSH', () => history.pushState(visit, '', url));
+    },
+    [move],
+  );
 
   const routing = useMemo(() => ({ ...at, navigate }), [at, navigate]);
   return <RoutingContext value={routing}>{children}</RoutingContext>;

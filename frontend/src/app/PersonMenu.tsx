@@ -1,0 +1,93 @@
+// The signed-in person's menu behind their picture.
+import { useRef } from 'react';
+import { read } from '@/shared/api/client';
+import type { Me } from '@/shared/api/types';
+import { designerPath } from '@/shared/lib/page';
+import { Link } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Avatar } from '@/shared/ui/Avatar';
+import { hasRoute } from './routes';
+
+function useLinks(me: Me): { to: string; label: string }[] {
+  const text = useText('common').account;
+  const designer = me.userType === 2;
+  const all = [
+    { to: '/u/projects', label: text.projects, shown: true },
+    { to: '/u/income', label: text.income, shown: true },
+    { to: '/u/services', label: text.services, shown: designer },
+    { to: '/u/orders', label: text.orders, shown: true },
+    { to: '/messages', label: text.messages, shown: true },
+    { to: '/designer-signup', label: text.signup, shown: designer && !me.approved },
+    { to: '/u/setting', label: text.setting, shown: true },
+    { to: '/admin', label: text.admin, shown: me.isModerator === 1 },
+  ];
+  const shown = all.filter((item) => item.shown && hasRoute(item.to));
+  if (designer && hasRoute('/designer/:userId')) {
+    shown.unshift({ to: designerPath(me.id), label: text.profile, shown: true });
+  }
+  return shown;
+}
+
+/** Leaves by a full load: nothing of the person stays in memory. */
+async function logout() {
+  await read('/api/logout');
+  location.assign('/');
+}
+
+export default function PersonMenu({ me }: { me: Me }) {
+  const text = useText('common').account;
+  const links = useLinks(me);
+  const details = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (details.current) details.current.open = false;
+  };
+  return (
+    <details
+      ref={details}
+      className="relative"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        close();
+        details.current?.querySelector('summary')?.focus();
+      }}
+    >
+      <summary
+        aria-label={text.label}
+        className="relative flex size-10 list-none items-center justify-center rounded-full"
+      >
+        <Avatar user={me} size={32} decorative />
+        {me.unread > 0 && (
+          <span className="absolute top-0.5 right-0.5 size-2.5 rounded-full border-2 border-paper bg-accent">
+            <span className="sr-only">{text.unread(me.unread)}</span>
+          </span>
+        )}
+      </summary>
+      <div className="absolute right-0 z-50 mt-2 w-56 rounded-md border border-hairline bg-surface py-2 shadow-float">
+        <p className="truncate px-4 py-1.5 font-bold">{me.userName}</p>
+        <ul>
+          {links.map((item) => (
+            <li key={item.to}>
+              <Link
+                to={item.to}
+                onClick={close}
+                className="flex min-h-10 items-center px-4 text-sm hover:bg-sunken"
+              >
+                {item.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          onClick={() => void logout()}
+          className="mt-1 flex min-h-10 w-full items-center border-t border-hairline px-4 text-sm hover:bg-sunken"
+        >
+          {text.logout}
+        </button>
+      </div>
+    </details>
+  );
+}
