@@ -159,3 +159,102 @@ fn transform(greys: &[f32]) -> Vec<f32> {
     }
     result
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fonts;
+    use crate::svg::Canvas;
+
+    /// Marks as different designers might draw them, black on white, 800 x 600.
+    const MARKS: [&str; 14] = [
+        r#"<circle cx="400" cy="260" r="120"/><rect x="300" y="420" width="200" height="24"/>"#,
+        r#"<path d="M280 400 L400 180 L520 400 Z"/><rect x="330" y="430" width="140" height="20"/>"#,
+        r#"<rect x="290" y="160" width="220" height="220" rx="30"/><circle cx="400" cy="270" r="70" fill="white"/>"#,
+        r#"<path d="M250 300 q75 -120 150 0 t150 0 v80 q-75 120 -150 0 t-150 0 Z"/>"#,
+        r#"<path d="M300 400 V200 L400 320 L500 200 V400" fill="none" stroke="black" stroke-width="40"/>"#,
+        r#"<g fill="none" stroke="black" stroke-width="18"><circle cx="400" cy="300" r="60"/><circle cx="400" cy="300" r="100"/><circle cx="400" cy="300" r="140"/></g>"#,
+        r#"<text x="400" y="330" font-size="120" text-anchor="middle" font-family="Instrument Sans">Orbital</text>"#,
+        r#"<text x="400" y="330" font-size="120" text-anchor="middle" font-family="Instrument Sans">Monarch</text>"#,
+        r#"<text x="400" y="340" font-size="130" text-anchor="middle" font-family="Noto Sans SC">山海茶社</text>"#,
+        r#"<text x="400" y="340" font-size="130" text-anchor="middle" font-family="Noto Sans SC">青禾牧场</text>"#,
+        r#"<path d="M400 150 C520 220 500 380 400 420 C300 380 280 220 400 150 Z"/><rect x="394" y="300" width="12" height="180" fill="white"/>"#,
+        r#"<rect x="300" y="180" width="50" height="240"/><rect x="375" y="240" width="50" height="180"/><rect x="450" y="210" width="50" height="210"/>"#,
+        r#"<path d="M270 320 A130 130 0 0 1 530 320" fill="none" stroke="black" stroke-width="36"/><circle cx="400" cy="330" r="30"/>"#,
+        r#"<path d="M400 170 L440 270 L545 275 L462 340 L492 442 L400 382 L308 442 L338 340 L255 275 L360 270 Z"/>"#,
+    ];
+
+    fn canvas() -> Canvas {
+        Canvas::with_fonts(&[fonts::INSTRUMENT_MEDIUM, fonts::NOTO_SANS_SC])
+    }
+
+    fn drawn(canvas: &Canvas, mark: &str, around: (&str, &str), size: (u32, u32)) -> Vec<u8> {
+        let svg = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600"><rect width="800" height="600" fill="white"/>{}{mark}{}</svg>"#,
+            around.0, around.1
+        );
+        canvas.jpeg(&svg, size.0, size.1).unwrap()
+    }
+
+    fn print(jpeg: &[u8]) -> Fingerprint {
+        perceptual(jpeg).unwrap()
+    }
+
+    fn inverted(picture: &Picture) -> Picture {
+        Picture { rgb: picture.rgb.iter().map(|channel| 255 - channel).collect(), ..*picture }
+    }
+
+    #[test]
+    fn copies_are_near_and_others_far() {
+        let canvas = canvas();
+        let plain = |mark: &str| drawn(&canvas, mark, ("", ""), (800, 600));
+        for mark in MARKS {
+            let original = plain(mark);
+            let picture = decode(&original).unwrap();
+            let group = |head| drawn(&canvas, mark, (head, "</g>"), (800, 600));
+            let copies = [
+                ("larger", drawn(&canvas, mark, ("", ""), (1_600, 1_200))),
+                ("smaller", picture.resized(400, 300).unwrap().to_jpeg(85, None).unwrap()),
+                ("recompressed", picture.to_jpeg(30, None).unwrap()),
+                ("mirrored", group(r#"<g transform="translate(800 0) scale(-1 1)">"#)),
+                ("upside down", group(r#"<g transform="translate(0 600) scale(1 -1)">"#)),
+                ("inverted", inverted(&picture).to_jpeg(85, None).unwrap()),
+                ("moved", group(r#"<g transform="translate(70 -40)">"#)),
+                ("shrunk", group(r#"<g transform="translate(120 90) scale(0.7)">"#)),
+                ("paler", group(r#"<g opacity="0.6">"#)),
+            ];
+            for (change, copy) in copies {
+                let far = distance(&print(&original), &print(&copy));
+                assert!(far <= NEAR, "{change}: {far} for {mark}");
+            }
+        }
+        for (index, one) in MARKS.iter().enumerate() {
+            for other in &MARKS[index + 1..] {
+                let far = distance(&print(&plain(one)), &print(&plain(other)));
+                assert!(far > NEAR, "{far} between {one} and {other}");
+            }
+        }
+    }
+
+    #[test]
+    fn distance_is_symmetric_and_fits_its_column() {
+        let canvas = canvas();
+        let prints: Vec<_> = MARKS.map(|mark| print(&drawn(&canvas, mark, ("", ""), (400, 300)))).into();
+        for one in &prints {
+            assert_eq!(Fingerprint::from_bytes(&one.to_bytes()), Some(*one));
+            assert_eq!(distance(one, one), 0);
+            for other in &prints {
+                assert_eq!(distance(one, other), distance(other, one));
+                assert!(distance(one, other) <= 128);
+            }
+        }
+        assert_eq!(Fingerprint::from_bytes(&[0; 31]), None);
+        assert_eq!(Fingerprint::from_bytes(&[0; 33]), None);
+    }
+
+    #[test]
+    fn a_plain_picture_has_a_fingerprint_too() {
+        let blank = Picture { width: 30, height: 20, rgb: vec![255; 1_800] };
+        assert_eq!(of_picture(&blank), of_picture(&Picture { width: 3, height: 2, rgb: vec![200; 18] }));
+    }
+}

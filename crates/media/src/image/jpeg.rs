@@ -170,5 +170,12 @@ fn parse_frame(marker: u8, body: &[u8]) -> Result<Frame, Refusal> {
         }
         components.push(component);
     }
+    // Every encoder samples its first component finest and the others at a whole fraction of it. Other mixtures are
+    // legal on paper, but decoders disagree about them or fail.
+    let finest = components[0];
+    let fraction = |other: &Component| finest.h.is_multiple_of(other.h) && finest.v.is_multiple_of(other.v);
+    if !components.iter().all(fraction) {
+        return Err(Refusal::ImageBroken);
+    }
     Ok(Frame { progressive: marker == 0xC2, width, height, components })
 }

@@ -32,8 +32,11 @@ pub fn decode(bytes: &[u8]) -> Result<Picture, Refusal> {
         .set_max_height(MAX_SIDE as usize)
         .set_strict_mode(false)
         .jpeg_set_out_colorspace(ColorSpace::RGB);
-    let mut decoder = zune_jpeg::JpegDecoder::new_with_options(ZCursor::new(bytes), options);
-    let rgb = decoder.decode().map_err(|_| Refusal::ImageBroken)?;
+    // The decoder is quick but not proof against every damaged file; a panic in it is one more way to say "broken".
+    // Nothing it touched is used after that.
+    let decoded =
+        std::panic::catch_unwind(|| zune_jpeg::JpegDecoder::new_with_options(ZCursor::new(bytes), options).decode());
+    let rgb = decoded.map_err(|_| Refusal::ImageBroken)?.map_err(|_| Refusal::ImageBroken)?;
     if rgb.len() != frame.width as usize * frame.height as usize * 3 {
         return Err(Refusal::ImageBroken);
     }

@@ -11,7 +11,7 @@ use krilla::metadata::{DateTime, Metadata};
 use krilla::page::PageSettings;
 
 use super::DocumentError;
-use super::sheet::{Align, Area, HEIGHT, INK, MUTED, PAPER, Sheet, VERMILION, WHITE, WIDTH};
+use super::sheet::{Align, Area, HEIGHT, INK, MUTED, PAPER, Pen, Sheet, VERMILION, WHITE, WIDTH};
 use super::text::{Style, TYPEFACES};
 use crate::image::{Picture, decode};
 
@@ -90,14 +90,14 @@ fn metadata(facts: &Certificate<'_>) -> Metadata {
 /// Mark and name, the code, the title.
 fn head(sheet: &mut Sheet<'_, '_>, facts: &Certificate<'_>) {
     sheet.fill(Area { x: MARGIN, y: 46.0, w: 20.0, h: 20.0 }, 4.0, VERMILION);
-    sheet.text(MARGIN + 10.0, 60.6, "朱", Style::Title, 13.0, WHITE, Align::Centre);
-    let name = sheet.text(MARGIN + 28.0, 60.5, "朱砂", Style::Title, 12.5, INK, Align::Left);
-    sheet.text(MARGIN + 36.0 + name, 60.5, "Vermilion", Style::Display, 11.5, INK, Align::Left);
-    sheet.text(WIDTH - MARGIN, 55.0, "证书编号 Certificate no.", Style::Text, 7.0, MUTED, Align::Right);
-    sheet.text(WIDTH - MARGIN, 66.0, facts.code, Style::Strong, 9.5, INK, Align::Right);
+    sheet.text(MARGIN + 10.0, 60.6, "朱", Pen(Style::Title, 13.0, WHITE), Align::Centre);
+    let name = sheet.text(MARGIN + 28.0, 60.5, "朱砂", Pen(Style::Title, 12.5, INK), Align::Left);
+    sheet.text(MARGIN + 36.0 + name, 60.5, "Vermilion", Pen(Style::Display, 11.5, INK), Align::Left);
+    sheet.text(WIDTH - MARGIN, 55.0, "证书编号 Certificate no.", Pen(Style::Text, 7.0, MUTED), Align::Right);
+    sheet.text(WIDTH - MARGIN, 66.0, facts.code, Pen(Style::Strong, 9.5, INK), Align::Right);
     sheet.hairline(MARGIN, 80.0, INNER);
-    sheet.spaced(MARGIN - 1.0, 131.0, "著作权转让证书", Style::Title, 31.0, INK, 4.0);
-    sheet.text(MARGIN, 154.0, "Copyright Transfer Certificate", Style::Display, 15.0, INK, Align::Left);
+    sheet.spaced(MARGIN - 1.0, 131.0, "著作权转让证书", Pen(Style::Title, 31.0, INK), 4.0);
+    sheet.text(MARGIN, 154.0, "Copyright Transfer Certificate", Pen(Style::Display, 15.0, INK), Align::Left);
 }
 
 /// The picture, whole, on a wall of its own edge colour.
@@ -134,7 +134,7 @@ fn statement(sheet: &mut Sheet<'_, '_>) {
     let mut y = 482.0;
     for (text, size, colour, leading) in [(chinese, 8.8, INK, 14.0), (english, 7.8, MUTED, 11.2)] {
         for line in sheet.faces.lines(text, Style::Text, size, INNER, 4) {
-            sheet.text(MARGIN, y, &line, Style::Text, size, colour, Align::Left);
+            sheet.text(MARGIN, y, &line, Pen(Style::Text, size, colour), Align::Left);
             y += leading;
         }
         y += 1.0;
@@ -159,13 +159,13 @@ fn parties(sheet: &mut Sheet<'_, '_>, facts: &Certificate<'_>) {
     let last = sheet.faces.width(&hex[56..], Style::Text, 8.2);
     for group in 0..8 {
         let x = MARGIN + group as f32 * (INNER - last) / 7.0;
-        sheet.text(x, 692.0, &hex[group * 8..group * 8 + 8], Style::Text, 8.2, INK, Align::Left);
+        sheet.text(x, 692.0, &hex[group * 8..group * 8 + 8], Pen(Style::Text, 8.2, INK), Align::Left);
     }
 }
 
 fn label(sheet: &mut Sheet<'_, '_>, x: f32, y: f32, (chinese, english): (&str, &str)) {
-    let width = sheet.text(x, y, chinese, Style::Text, 7.2, MUTED, Align::Left);
-    sheet.text(x + width + 5.0, y, english, Style::Text, 7.2, MUTED, Align::Left);
+    let width = sheet.text(x, y, chinese, Pen(Style::Text, 7.2, MUTED), Align::Left);
+    sheet.text(x + width + 5.0, y, english, Pen(Style::Text, 7.2, MUTED), Align::Left);
 }
 
 /// A label with its value below, on one line if it fits at a readable size, otherwise on two.
@@ -173,11 +173,11 @@ fn field(sheet: &mut Sheet<'_, '_>, x: f32, y: f32, width: f32, names: (&str, &s
     label(sheet, x, y, names);
     let fits = |size: &f32| sheet.faces.width(value, Style::Strong, *size) <= width;
     if let Some(size) = [13.0, 12.0, 11.0, 10.0].into_iter().find(fits) {
-        sheet.text(x, y + 21.0, value, Style::Strong, size, INK, Align::Left);
+        sheet.text(x, y + 21.0, value, Pen(Style::Strong, size, INK), Align::Left);
         return;
     }
     for (row, line) in sheet.faces.lines(value, Style::Strong, 9.0, width, 2).iter().enumerate() {
-        sheet.text(x, y + 15.5 + row as f32 * 12.0, line, Style::Strong, 9.0, INK, Align::Left);
+        sheet.text(x, y + 15.5 + row as f32 * 12.0, line, Pen(Style::Strong, 9.0, INK), Align::Left);
     }
 }
 
@@ -191,7 +191,7 @@ fn seals(sheet: &mut Sheet<'_, '_>, facts: &Certificate<'_>) -> Result<Area, Doc
         }
         // A designer without a stored signature has confirmed by their account; their name stands for it.
         None => {
-            sheet.text(paper.x, paper.y + 38.0, facts.designer, Style::Text, 15.0, INK, Align::Left);
+            sheet.text(paper.x, paper.y + 38.0, facts.designer, Pen(Style::Text, 15.0, INK), Align::Left);
         }
     }
     sheet.hairline(paper.x, 769.0, paper.w);
@@ -208,16 +208,16 @@ fn seal(sheet: &mut Sheet<'_, '_>, x: f32, y: f32) {
     sheet.turned(-5.0, x, y, |sheet| {
         sheet.fill(Area { x: x - half, y: y - half, w: half * 2.0, h: half * 2.0 }, 6.0, VERMILION);
         sheet.outline(Area { x: x - 25.5, y: y - 25.5, w: 51.0, h: 51.0 }, 4.0, PAPER, 0.9);
-        sheet.text(x, y - 1.5, "朱", Style::Title, 23.0, PAPER, Align::Centre);
-        sheet.text(x, y + 20.5, "砂", Style::Title, 23.0, PAPER, Align::Centre);
+        sheet.text(x, y - 1.5, "朱", Pen(Style::Title, 23.0, PAPER), Align::Centre);
+        sheet.text(x, y + 20.5, "砂", Pen(Style::Title, 23.0, PAPER), Align::Centre);
     });
 }
 
 fn foot(sheet: &mut Sheet<'_, '_>, facts: &Certificate<'_>) {
     let line = sheet.faces.lines(facts.verify_url, Style::Text, 7.2, INNER - 80.0, 1);
-    sheet.text(WIDTH - MARGIN, 784.5, "扫码验真 Scan to verify", Style::Text, 6.6, MUTED, Align::Right);
+    sheet.text(WIDTH - MARGIN, 784.5, "扫码验真 Scan to verify", Pen(Style::Text, 6.6, MUTED), Align::Right);
     if let Some(link) = line.first() {
-        sheet.text(WIDTH - MARGIN, 795.0, link, Style::Text, 6.6, MUTED, Align::Right);
+        sheet.text(WIDTH - MARGIN, 795.0, link, Pen(Style::Text, 6.6, MUTED), Align::Right);
     }
 }
 

@@ -32,7 +32,11 @@ pub(super) struct Area {
     pub h: f32,
 }
 
-/// Where a text starts, continues or ends.
+/// How a text is written: its style, its size in points, its colour.
+#[derive(Clone, Copy)]
+pub(super) struct Pen(pub Style, pub f32, pub u32);
+
+/// Where a text starts, is centred or ends.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Align {
     Left,
@@ -77,7 +81,8 @@ fn rounded(area: Area, radius: f32) -> Option<Path> {
 
 impl Sheet<'_, '_> {
     /// A line of text whose baseline starts, is centred or ends at (`x`, `y`). Answers its width.
-    pub fn text(&mut self, x: f32, y: f32, text: &str, style: Style, size: f32, rgb: u32, align: Align) -> f32 {
+    pub fn text(&mut self, x: f32, y: f32, text: &str, pen: Pen, align: Align) -> f32 {
+        let Pen(style, size, rgb) = pen;
         let runs: Vec<_> = self.faces.runs(text, style).into_iter().map(|run| (run.width() * size, run)).collect();
         let width = runs.iter().map(|(width, _)| width).sum::<f32>();
         let mut at = match align {
@@ -96,10 +101,10 @@ impl Sheet<'_, '_> {
     }
 
     /// A line of text with extra space between the letters.
-    pub fn spaced(&mut self, x: f32, y: f32, text: &str, style: Style, size: f32, rgb: u32, space: f32) {
+    pub fn spaced(&mut self, x: f32, y: f32, text: &str, pen: Pen, space: f32) {
         let mut at = x;
         for letter in text.chars() {
-            at += self.text(at, y, &letter.to_string(), style, size, rgb, Align::Left) + space;
+            at += self.text(at, y, &letter.to_string(), pen, Align::Left) + space;
         }
     }
 
