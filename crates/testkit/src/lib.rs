@@ -1,1 +1,28 @@
-//! testkit
+//! The test application: the real router on a real, throw-away database, people who use it, and a clock that is moved.
+//!
+//! ```ignore
+//! #[tokio::test(flavor = "multi_thread")]
+//! async fn a_guest_has_no_profile() {
+//!     on_each_engine(async |app| {
+//!         app.guest().post("/users/info", json!({})).await.refused(401, "not_signed_in");
+//!     })
+//!     .await;
+//! }
+//! ```
+
+mod actor;
+mod answer;
+mod app;
+pub mod audit;
+mod contest;
+mod form;
+mod picture;
+mod scratch;
+
+pub use actor::Actor;
+pub use answer::Answer;
+pub use app::{TestApp, on_each_engine, on_sqlite};
+pub use contest::Contest;
+pub use form::Form;
+pub use picture::{jpg, jpg_of};
+pub use scratch::Scratch;

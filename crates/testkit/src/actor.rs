@@ -1,0 +1,186 @@
+//! Somebody who uses the market: a cookie jar, a network address, and the verbs of HTTP.
+
+use crate::form::BOUNDARY;
+use crate::{Answer, Form};
+use app::Market;
+use app::account::token;
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Method, Request, header};
+use db::account::NewPerson;
+use domain::{Minor, Site, UserId};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+use tower::ServiceExt;
+
+/// What kind of person an actor is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Person {
+    pub user_type: i64,
+    pub is_moderator: bool,
+    pub approved: bool,
+}
+
+/// A person at a browser. Calls may run at the same time: they only need `&self`.
+#[derive(Debug)]
+pub struct Actor {
+    router: Router,
+    cookies: Mutex<BTreeMap<String, String>>,
+    serial: u32,
+    /// Where the requests come from.
+    pub address: String,
+    /// 0 for a guest.
+    pub id: UserId,
+    pub user_name: String,
+    pub email: String,
+}
+
+impl Actor {
+    pub(crate) fn new(router: Router, serial: u32) -> Self {
+        let [_, a, b, c] = serial.to_be_bytes();
+        Actor {
+            router,
+            cookies: Mutex::default(),
+            serial,
+            address: format!("10.{a}.{b}.{c}"),
+            id: UserId(0),
+            user_name: String::new(),
+            email: String::new(),
+        }
+    }
+
+    /// Gives the actor an account and a session, written directly: no test pays for hashing a password it never uses.
+    pub(crate) async fn settle(&mut self, market: &Market, role: &str, person: Person) {
+        self.user_name = format!("{role}-{}", self.serial);
+        self.email = format!("{}@people.test", self.user_name);
+        let (secret, now) = (token::new(), market.now());
+        let (user_name, email, hash) = (self.user_name.clone(), self.email.clone(), token::hash(&secret));
+        let settled = market.db.write(move |tx| {
+            let new = NewPerson {
+                email: &email,
+                password_hash: "",
+                user_name: &user_name,
+                user_type: person.user_type,
+                is_moderator: person.is_moderator,
+                approved: person.approved,
+                site: Site::Zh,
+                auto_sell_cny: Minor::ZERO,
+                auto_sell_usd: Minor::ZERO,
+            };
+            let id = db::account::insert(tx, &new, now)?;
+            db::session::open(tx, &hash, id, now, now.plus_days(3_650))?;
+            Ok::<_, db::DbError>(id)
+        });
+        self.id = settled.await.expect("an account is made");
+        self.set_cookie("sid", &secret);
+    }
+
+    /// The same person on the other site.
+    #[must_use]
+    pub fn on(self, site: Site) -> Self {
+        self.set_cookie("lang", site.code());
+        self
+    }
+
+    pub fn set_cookie(&self, name: &str, value: &str) {
+        self.jar().insert(name.to_owned(), value.to_owned());
+    }
+
+    /// A cookie's value, when it is set.
+    #[must_use]
+    pub fn cookie(&self, name: &str) -> Option<String> {
+        self.jar().get(name).cloned()
+    }
+
+    fn jar(&self) -> std::sync::MutexGuard<'_, BTreeMap<String, String>> {
+        self.cookies.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send(self.request(Method::GET, path), Body::empty()).await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Answer {
+        self.json(Method::POST, path, body).await
+    }
+
+    pub async fn put(&self, path: &str, body: Value) -> Answer {
+        self.json(Method::PUT, path, body).await
+    }
+
+    pub async fn delete(&self, path: &str) -> Answer {
+        self.send(self.request(Method::DELETE, path), Body::empty()).await
+    }
+
+    /// A body of `application/x-www-form-urlencoded`.
+    pub async fn post_form(&self, path: &str, encoded: &str) -> Answer {
+        let request = self.request(Method::POST, path);
+        self.send(request.header(header::CONTENT_TYPE, "application/x-www-form-urlencoded"), Body::from(encoded.to_owned())).await
+    }
+
+    /// A body of `multipart/form-data`.
+    pub async fn upload(&self, path: &str, form: Form) -> Answer {
+        self.multipart(Method::POST, path, form).await
+    }
+
+    pub async fn multipart(&self, method: Method, path: &str, form: Form) -> Answer {
+        let kind = format!("multipart/form-data; boundary={BOUNDARY}");
+        self.send(self.request(method, path).header(header::CONTENT_TYPE, kind), Body::from(form.into_bytes())).await
+    }
+
+    pub async fn json(&self, method: Method, path: &str, body: Value) -> Answer {
+        let request = self.request(method, path).header(header::CONTENT_TYPE, "application/json");
+        self.send(request, Body::from(body.to_string())).await
+    }
+
+    /// Begins a request as this person: `/users/info` is short for `/api/v1/users/info`; `/api`, `/files`, `/img` and
+    /// addresses that begin with `//` (a page: `//contests`) are taken as they are.
+    pub fn request(&self, method: Method, path: &str) -> axum::http::request::Builder {
+        let is_whole = ["/api/", "/files/", "/img/", "/healthz", "/readyz"].iter().any(|whole| path.starts_with(whole));
+        let uri = match path.strip_prefix("//") {
+            Some(page) => format!("/{page}"),
+            None if is_whole => path.to_owned(),
+            None => format!("/api/v1{path}"),
+        };
+        let cookies: Vec<String> = self.jar().iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let mut request = Request::builder()
+            .method(method)
+            .uri(uri)
+            .header(header::HOST, "market.test")
+            .header("x-forwarded-for", &self.address);
+        if !cookies.is_empty() {
+            request = request.header(header::COOKIE, cookies.join("; "));
+        }
+        request
+    }
+
+    /// Sends a request and keeps the cookies that come back.
+    ///
+    /// # Panics
+    /// When the request cannot be built or the answer not be read.
+    pub async fn send(&self, request: axum::http::request::Builder, body: Body) -> Answer {
+        let request = request.body(body).expect("a request is built");
+        let call = format!("{} {}", request.method(), request.uri());
+        let response = match self.router.clone().oneshot(request).await {
+            Ok(response) => response,
+            Err(never) => match never {},
+        };
+        let (parts, body) = response.into_parts();
+        let body = axum::body::to_bytes(body, 256 << 20).await.expect("the answer is read");
+        for cookie in parts.headers.get_all(header::SET_COOKIE) {
+            self.keep(cookie.to_str().unwrap_or_default());
+        }
+        Answer { call, status: parts.status, headers: parts.headers, body }
+    }
+
+    fn keep(&self, cookie: &str) {
+        let mut parts = cookie.split(';').map(str::trim);
+        let Some((name, value)) = parts.next().and_then(|pair| pair.split_once('=')) else { return };
+        if parts.any(|part| part.eq_ignore_ascii_case("max-age=0")) {
+            self.jar().remove(name);
+        } else {
+            self.set_cookie(name, value);
+        }
+    }
+}

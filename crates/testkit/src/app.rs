@@ -1,0 +1,176 @@
+//! The running market of one test.
+
+use crate::actor::{Actor, Person};
+use crate::{Scratch, audit};
+use app::start::{self, Config};
+use app::{Market, jobs, sandbox};
+use axum::Router;
+use db::Engine;
+use domain::time::HOUR_MS;
+use domain::{Site, Timestamp};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use web::AppState;
+
+/// The real router on a database of its own. Dropping it fails the test when the ledger does not balance or a job died.
+/// Jobs run when the test says so ([`TestApp::run_jobs`], [`TestApp::advance_hours`]), not by themselves.
+pub struct TestApp {
+    pub market: Market,
+    pub router: Router,
+    serial: AtomicU32,
+    // Last: the database is closed before its place goes.
+    scratch: Scratch,
+}
+
+impl TestApp {
+    /// Starts a sandbox market, zh by default. `None` for PostgreSQL without a server.
+    ///
+    /// # Panics
+    /// When it does not start.
+    pub async fn start(engine: Engine) -> Option<Self> {
+        Self::start_with(engine, true).await
+    }
+
+    /// [`TestApp::start`], with or without the sandbox.
+    ///
+    /// # Panics
+    /// When it does not start.
+    pub async fn start_with(engine: Engine, sandbox: bool) -> Option<Self> {
+        let scratch = Scratch::new(engine)?;
+        let config = Config {
+            database_url: scratch.database_url.clone(),
+            storage: scratch.folder.join("files"),
+            origin: "http://market.test".to_owned(),
+            sandbox,
+        };
+        let opened = tokio::task::spawn_blocking(move || start::open(&config)).await;
+        let market = opened.expect("the market opens").expect("the market opens");
+        let state = AppState {
+            market: market.clone(),
+            default_site: Site::Zh,
+            hosts: Arc::new(vec![("en.market.test".to_owned(), Site::En)]),
+            // So that each actor comes from an address of its own.
+            trust_forwarded: true,
+        };
+        Some(TestApp { market, router: web::router(state), serial: AtomicU32::new(1), scratch })
+    }
+
+    #[must_use]
+    pub fn engine(&self) -> Engine {
+        self.market.db.engine()
+    }
+
+    /// The folder of this test, for files of its own.
+    #[must_use]
+    pub fn folder(&self) -> &std::path::Path {
+        &self.scratch.folder
+    }
+
+    #[must_use]
+    pub fn now(&self) -> Timestamp {
+        self.market.now()
+    }
+
+    /// Somebody nobody knows, from a network address of their own.
+    #[must_use]
+    pub fn guest(&self) -> Actor {
+        Actor::new(self.router.clone(), self.serial.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// A signed-in client.
+    pub async fn client(&self) -> Actor {
+        self.person("client", Person { user_type: 1, is_moderator: false, approved: false }).await
+    }
+
+    /// A signed-in designer who has passed the sign-up test.
+    pub async fn designer(&self) -> Actor {
+        self.person("designer", Person { user_type: 2, is_moderator: false, approved: true }).await
+    }
+
+    /// A signed-in designer who still has the sign-up test before them.
+    pub async fn applicant(&self) -> Actor {
+        self.person("applicant", Person { user_type: 2, is_moderator: false, approved: false }).await
+    }
+
+    /// A signed-in moderator.
+    pub async fn moderator(&self) -> Actor {
+        self.person("moderator", Person { user_type: 0, is_moderator: true, approved: false }).await
+    }
+
+    async fn person(&self, role: &str, person: Person) -> Actor {
+        let mut actor = self.guest();
+        actor.settle(&self.market, role, person).await;
+        actor
+    }
+
+    /// Runs everything that is due; how many jobs there were.
+    ///
+    /// # Panics
+    /// When the runner fails.
+    pub async fn run_jobs(&self) -> usize {
+        jobs::run_due(&self.market).await.expect("due jobs run")
+    }
+
+    /// Moves the clock forward and runs what became due.
+    ///
+    /// # Panics
+    /// When the runner fails.
+    pub async fn advance_hours(&self, hours: i64) {
+        self.advance_ms(hours * HOUR_MS).await;
+    }
+
+    /// Moves the clock forward and runs what became due.
+    ///
+    /// # Panics
+    /// When the runner fails.
+    pub async fn advance_ms(&self, ms: i64) {
+        sandbox::advance(&self.market, ms).await.expect("the clock moves");
+    }
+
+    /// The mail to an address, newest first.
+    ///
+    /// # Panics
+    /// When the database does not answer.
+    pub async fn mail_to(&self, address: &str) -> Vec<db::outbox::Message> {
+        let address = address.to_owned();
+        let read = self.market.db.read(move |conn| db::outbox::latest_to(conn, &address, 100));
+        read.await.expect("the outbox is read")
+    }
+
+    /// What is wrong with the market's books and jobs now; empty when nothing is.
+    ///
+    /// # Panics
+    /// When the database does not answer.
+    #[must_use]
+    pub fn audit(&self) -> Vec<String> {
+        self.market.db.read_blocking(audit::findings).expect("the audit reads")
+    }
+}
+
+impl Drop for TestApp {
+    fn drop(&mut self) {
+        // A test that failed already has its own message.
+        if !std::thread::panicking() {
+            let findings = self.audit();
+            assert!(findings.is_empty(), "the market is left in disorder: {findings:#?}");
+        }
+    }
+}
+
+/// Runs the test on SQLite, and on PostgreSQL where there is a server. Jobs that are due at the end are run.
+pub async fn on_each_engine(test: impl AsyncFn(&TestApp)) {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        if let Some(app) = TestApp::start(engine).await {
+            test(&app).await;
+            app.run_jobs().await;
+        }
+    }
+}
+
+/// Runs the test on SQLite only: for what does not touch the data.
+pub async fn on_sqlite(test: impl AsyncFn(&TestApp)) {
+    if let Some(app) = TestApp::start(Engine::Sqlite).await {
+        test(&app).await;
+        app.run_jobs().await;
+    }
+}

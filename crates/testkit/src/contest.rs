@@ -1,0 +1,108 @@
+//! A paid contest to play in: made, paid and filled through the calls, as people do it.
+
+use crate::{Actor, Form, jpg_of};
+use serde_json::{Value, json};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// Each entry gets a picture of its own.
+static PICTURE: AtomicU32 = AtomicU32::new(1);
+
+/// A logo contest in its open stage.
+#[derive(Clone, Debug)]
+pub struct Contest {
+    pub id: i64,
+    pub encoded: String,
+    pub share_key: String,
+}
+
+impl Contest {
+    /// The fields of a correct brief for a logo contest.
+    #[must_use]
+    pub fn brief() -> Value {
+        json!({
+            "projectType": 0,
+            "taocan": 5,
+            "companyName": "山海茶社",
+            "companyIntro": "一家在杭州的茶社，做明前龙井。",
+            "content": "希望有山、海和茶叶的意象，适合小尺寸。",
+            "industry": 1,
+            "mockups": [1, 2],
+            "agree": 1,
+        })
+    }
+
+    /// A paid contest of that client.
+    ///
+    /// # Panics
+    /// When a call does not do what it should.
+    pub async fn open(client: &Actor) -> Contest {
+        Self::open_with(client, json!({})).await
+    }
+
+    /// A paid contest whose brief has some fields of its own: `json!({ "private": 1 })`.
+    ///
+    /// # Panics
+    /// When a call does not do what it should.
+    pub async fn open_with(client: &Actor, fields: Value) -> Contest {
+        let contest = Self::unpaid(client, fields).await;
+        client.post("/gateway/logo/payment/audit/simulate", json!({ "projectId": contest.id })).await.success();
+        contest
+    }
+
+    /// A contest that is still to be paid.
+    ///
+    /// # Panics
+    /// When a call does not do what it should.
+    pub async fn unpaid(client: &Actor, fields: Value) -> Contest {
+        let mut brief = Self::brief();
+        if let (Some(brief), Value::Object(fields)) = (brief.as_object_mut(), fields) {
+            brief.extend(fields);
+        }
+        let made = client.post("/projects", brief).await.data();
+        let text = |name: &str| made[name].as_str().expect("the owner is told").to_owned();
+        Contest {
+            id: made["id"].as_i64().expect("a contest has an id"),
+            encoded: text("encodedId"),
+            share_key: text("shareKey"),
+        }
+    }
+
+    /// The address of its entries.
+    #[must_use]
+    pub fn works(&self) -> String {
+        format!("/projects/{}/works", self.id)
+    }
+
+    /// An entry of that designer, as the call answers it.
+    ///
+    /// # Panics
+    /// When it is not taken.
+    pub async fn enter(&self, designer: &Actor) -> Value {
+        designer.upload(&self.works(), Self::entry()).await.data()
+    }
+
+    /// The body of an entry: a picture nobody sent yet.
+    #[must_use]
+    pub fn entry() -> Form {
+        let seed = PICTURE.fetch_add(1, Ordering::Relaxed);
+        Form::new().file("file", "草图.jpg", jpg_of(800, 600, seed)).field("description", "第一稿")
+    }
+
+    /// Makes the designer a finalist.
+    ///
+    /// # Panics
+    /// When that is refused.
+    pub async fn choose_finalist(&self, client: &Actor, designer: &Actor) {
+        let call = format!("/projects/{}/finalists", self.id);
+        client.post(&call, json!({ "designerId": designer.id.0 })).await.success();
+    }
+
+    /// Makes the entry the winner.
+    ///
+    /// # Panics
+    /// When that is refused.
+    pub async fn choose_winner(&self, client: &Actor, work: &Value) {
+        let call = format!("/projects/{}/works/{}/winning", self.id, work["id"]);
+        client.put(&call, json!({})).await.success();
+    }
+}
