@@ -17,6 +17,8 @@ pub struct Config {
     /// Where people reach the sites, without a trailing slash.
     pub origin: String,
     pub sandbox: bool,
+    /// A mail server's address and the sender; without it mail stays in the outbox.
+    pub mail: Option<(String, String)>,
 }
 
 /// Opens the market and brings the schema up to date. Blocks: call it before serving.
@@ -32,11 +34,16 @@ pub fn open(config: &Config) -> Result<Market, AppError> {
     let offset = db.read_blocking(|conn| db::facts::get(conn, db::facts::CLOCK_OFFSET_MS))?;
     // Also without the sandbox: rows written under a moved clock must not lie in the future.
     let offset_ms = offset.and_then(|text| text.parse().ok()).unwrap_or(0);
+    let mailer = match &config.mail {
+        _ if config.sandbox => Mailer::Caught,
+        None => Mailer::Absent,
+        Some((url, from)) => Mailer::smtp(url, from).map_err(|fault| AppError::Internal(fault.to_string()))?,
+    };
     Ok(Market::new(Inner {
         db,
         storage,
         clock: Clock::with_offset(offset_ms),
-        mailer: if config.sandbox { Mailer::Caught } else { Mailer::Absent },
+        mailer,
         settings: Settings::default(),
         secret: key(&secret)?,
         sandbox: config.sandbox,

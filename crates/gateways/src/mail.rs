@@ -1,6 +1,13 @@
 //! Mail leaves the market here. Messages wait in the outbox table; a job hands each to the mailer once.
 
 use domain::Site;
+use lettre::message::header::ContentType;
+use lettre::message::{Mailbox, Message};
+use lettre::{SmtpTransport, Transport};
+use std::time::Duration;
+
+/// The longest that a mail server may take to answer.
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// One message to one person, in the language of their site.
 #[derive(Clone, Debug)]
@@ -21,19 +28,130 @@ pub struct MailError(pub String);
 pub enum Mailer {
     /// The sandbox: messages stay in the outbox, where `/sandbox/outbox` reads them.
     Caught,
-    /// Not configured: messages wait in the outbox until a mailer is.
+    /// Not configured: messages stay in the outbox, unsent.
     Absent,
+    /// A mail server, spoken to by SMTP.
+    Smtp(Box<Smtp>),
+}
+
+/// A mail server and whom our mail comes from.
+#[derive(Clone, Debug)]
+pub struct Smtp {
+    transport: SmtpTransport,
+    from: Mailbox,
 }
 
 impl Mailer {
-    /// Hands one message over.
+    /// A mailer from `smtps://user:password@host:465` or `smtp://user:password@host:587?tls=required`, and a sender
+    /// such as `Vermilion <post@example.com>`.
+    ///
+    /// # Errors
+    /// When the address or the sender cannot be understood. Nothing is sent yet.
+    pub fn smtp(url: &str, from: &str) -> Result<Self, MailError> {
+        let transport = SmtpTransport::from_url(url).map_err(|fault| MailError(fault.to_string()))?;
+        let from = from.parse().map_err(|fault| MailError(format!("the sender {from:?}: {fault}")))?;
+        Ok(Mailer::Smtp(Box::new(Smtp { transport: transport.timeout(Some(TIMEOUT)).build(), from })))
+    }
+
+    /// Hands one message over. Blocks until the server has taken or refused it.
     ///
     /// # Errors
     /// When the mailer does not take it, or none is configured.
-    pub fn send(&self, _mail: &Mail) -> Result<(), MailError> {
+    pub fn send(&self, mail: &Mail) -> Result<(), MailError> {
         match self {
             Mailer::Caught => Ok(()),
             Mailer::Absent => Err(MailError("no mailer is configured".to_owned())),
+            Mailer::Smtp(smtp) => smtp.send(mail),
         }
+    }
+}
+
+impl Smtp {
+    fn send(&self, mail: &Mail) -> Result<(), MailError> {
+        let to = mail.to.parse().map_err(|_| MailError("an address that no mail server takes".to_owned()))?;
+        let message = Message::builder()
+            .from(self.from.clone())
+            .to(Mailbox::new(None, to))
+            .subject(&mail.subject)
+            .header(ContentType::TEXT_PLAIN)
+            .body(mail.body.clone())
+            .map_err(|fault| MailError(fault.to_string()))?;
+        self.transport.send(&message).map_err(|fault| MailError(fault.to_string()))?;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{BufRead, BufReader, Write};
+    use std::net::TcpListener;
+
+    /// A mail server that takes one message and gives back what it was told.
+    fn server() -> (String, std::thread::JoinHandle<String>) {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let url = format!("smtp://{}", listener.local_addr().unwrap());
+        let taken = std::thread::spawn(move || {
+            let (mut out, _) = listener.accept().unwrap();
+            let mut lines = BufReader::new(out.try_clone().unwrap()).lines();
+            let mut said = String::new();
+            let mut in_data = false;
+            out.write_all(b"220 test\r\n").unwrap();
+            while let Some(Ok(line)) = lines.next() {
+                said.push_str(&line);
+                said.push('\n');
+                let answer: &[u8] = match line.as_str() {
+                    "." => {
+                        in_data = false;
+                        b"250 taken\r\n"
+                    }
+                    _ if in_data => continue,
+                    "DATA" => {
+                        in_data = true;
+                        b"354 go on\r\n"
+                    }
+                    "QUIT" => break,
+                    _ => b"250 fine\r\n",
+                };
+                out.write_all(answer).unwrap();
+                if answer.starts_with(b"250 taken") {
+                    break;
+                }
+            }
+            said
+        });
+        (url, taken)
+    }
+
+    #[test]
+    fn a_message_reaches_the_mail_server_in_its_language() {
+        let (url, taken) = server();
+        let mailer = Mailer::smtp(&url, "朱砂 <post@market.test>").unwrap();
+        let mail = Mail {
+            to: "client@example.test".to_owned(),
+            subject: "重设您的密码".to_owned(),
+            body: "您好".to_owned(),
+            site: Site::Zh,
+        };
+        mailer.send(&mail).unwrap();
+        let said = taken.join().unwrap();
+        assert!(said.contains("MAIL FROM:<post@market.test>"), "{said}");
+        assert!(said.contains("RCPT TO:<client@example.test>"), "{said}");
+        assert!(said.contains("Subject: =?utf-8?b?"), "{said}");
+    }
+
+    #[test]
+    fn what_cannot_be_understood_is_refused_at_the_start() {
+        for (url, from) in [("http://host", "a@b.test"), ("smtp://host", "nobody"), ("", "a@b.test")] {
+            assert!(Mailer::smtp(url, from).is_err(), "{url} {from}");
+        }
+    }
+
+    #[test]
+    fn a_server_that_is_not_there_is_an_error_and_not_a_loss() {
+        let mailer = Mailer::smtp("smtp://127.0.0.1:1", "a@b.test").unwrap();
+        let mail =
+            Mail { to: "c@d.test".to_owned(), subject: String::new(), body: String::new(), site: Site::En };
+        assert!(mailer.send(&mail).is_err());
     }
 }

@@ -19,6 +19,12 @@ pub struct Place {
     /// `file:FOLDER`, where uploads are kept; a folder in the data folder when left out.
     #[arg(long, env = "VERMILION_STORAGE")]
     pub storage: Option<String>,
+    /// The mail server: `smtps://user:password@host:465`. Without it mail stays in the outbox, unsent.
+    #[arg(long, env = "VERMILION_SMTP_URL", hide_env_values = true)]
+    pub smtp_url: Option<String>,
+    /// Whom mail comes from.
+    #[arg(long, env = "VERMILION_MAIL_FROM", default_value = "Vermilion <no-reply@localhost.localdomain>")]
+    pub mail_from: String,
 }
 
 impl Place {
@@ -50,7 +56,8 @@ impl Place {
     /// # Errors
     /// When database or storage cannot be opened.
     pub fn open(&self, origin: String, sandbox: bool) -> Result<Market, Failure> {
-        let config = Config { database_url: self.database_url()?, storage: self.storage()?, origin, sandbox };
+        let mail = self.smtp_url.clone().map(|url| (url, self.mail_from.clone()));
+        let config = Config { database_url: self.database_url()?, storage: self.storage()?, origin, sandbox, mail };
         Ok(start::open(&config)?)
     }
 }
