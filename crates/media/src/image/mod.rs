@@ -6,6 +6,7 @@
 mod clean;
 mod derive;
 mod entropy;
+mod huffman;
 mod jpeg;
 mod label;
 mod pixels;
