@@ -5,7 +5,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { mockApi } from './test/mock-api.ts';
 
-const server = 'http://127.0.0.1:3000';
+// The host stays that of the page: the server refuses writes whose origin is another one.
+const server = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
 export default defineConfig(({ mode }) => ({
   // `vite --mode mock` serves fixtures instead of a running server.
