@@ -38,7 +38,6 @@ export function SandboxAccounts({ onDone }: { onDone: (me: Me) => void }) {
                 <Button
                   wide
                   className="justify-between!"
-                  label={text.as(account.userName)}
                   busy={login.busy}
                   onClick={() => void login.run(account.email, account.password)}
                 >

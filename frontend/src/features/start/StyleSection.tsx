@@ -9,6 +9,18 @@ import type { Wizard } from './useWizard';
 const MIDDLE = 50;
 const TAGS = ['urgent', 'cartoon'];
 
+// Between two characters neither end is "more": a plain line with a knob, hollow while nothing is decided.
+const RANGE =
+  'h-8 w-full cursor-pointer appearance-none bg-transparent outline-offset-4 ' +
+  '[&::-webkit-slider-runnable-track]:h-1 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-hairline ' +
+  '[&::-moz-range-track]:h-1 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-hairline ' +
+  '[&::-webkit-slider-thumb]:-mt-2 [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 ' +
+  '[&::-moz-range-thumb]:box-border [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2';
+const THUMB_FREE =
+  '[&::-webkit-slider-thumb]:border-outline [&::-webkit-slider-thumb]:bg-surface [&::-moz-range-thumb]:border-outline [&::-moz-range-thumb]:bg-surface';
+const THUMB_SET =
+  '[&::-webkit-slider-thumb]:border-accent [&::-webkit-slider-thumb]:bg-accent [&::-moz-range-thumb]:border-accent [&::-moz-range-thumb]:bg-accent';
+
 function useWord(style: StyleOption, value: number): string {
   const text = useText('start').brief.style;
   if (value === MIDDLE) return text.undecided;
@@ -40,7 +52,7 @@ function Slider({
         aria-label={label}
         aria-valuetext={word}
         onChange={(event) => onChange(Number(event.target.value))}
-        className="h-8 w-full cursor-pointer accent-accent"
+        className={cx(RANGE, value === MIDDLE ? THUMB_FREE : THUMB_SET)}
       />
       <span className={cx('text-sm', value > MIDDLE ? 'font-bold' : 'text-muted')}>{style.to}</span>
       <span aria-hidden="true" className="col-start-2 -mt-1 text-center text-xs text-muted">

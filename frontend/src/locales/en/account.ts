@@ -63,7 +63,6 @@ const account: typeof zh = {
       title: 'Demo accounts',
       text: 'This is a demonstration. Press one to sign in as that person.',
       roles: { moderator: 'Moderator', client: 'Client', designer: 'Designer' },
-      as: (name) => `Sign in as ${name}`,
     },
   },
   reset: {
@@ -131,9 +130,9 @@ const account: typeof zh = {
     designer: {
       improve: ['Read the feedback, improve', 'New designs are welcome as long as the contest is open.'],
       revise: ['Revise what was asked', 'Finalists go on working in this stage.'],
-      deliver: ['Follow the handover', 'First the mock-ups, then the package with the source files.'],
+      lost: ['See the winning design', 'Another designer won; finalists’ awards are paid all the same.'],
       won: ['You won: hand it over', 'First the mock-ups, then the package with the source files.'],
-      done: ['See the result', 'What you earned is in your balance.'],
+      done: ['See the result', 'The contest is complete and paid out.'],
       closed: ['Refunded', 'This contest is over.'],
     },
   },

@@ -54,7 +54,6 @@ export default {
       title: '演示账户',
       text: '这是演示环境，点一下就能用这个身份登录。',
       roles: { moderator: '审核员', client: '客户', designer: '设计师' } as Record<string, string>,
-      as: (name: string) => `以 ${name} 登录`,
     },
   },
   reset: {
@@ -124,11 +123,11 @@ export default {
     designer: {
       improve: ['看反馈，改一稿', '初稿阶段可以一直提交新作品。'],
       revise: ['按意见修改', '入围的设计师在这个阶段继续改稿。'],
-      deliver: ['看交付进度', '先传效果图，再传源文件包。'],
+      lost: ['看中标作品', '中标的是另一位设计师，入围稿费照付。'],
       won: ['中标了，去交付', '先传效果图，再传源文件包。'],
-      done: ['看最终结果', '奖金已经结算到你的余额。'],
+      done: ['看最终结果', '比稿已经完成，款项已结算。'],
       closed: ['已退款', '这场比稿已经结束。'],
-    } as Record<'improve' | 'revise' | 'deliver' | 'won' | 'done' | 'closed', [string, string]>,
+    } as Record<'improve' | 'revise' | 'lost' | 'won' | 'done' | 'closed', [string, string]>,
   },
   profile: {
     title: '个人资料',

@@ -35,7 +35,7 @@ function InlineAccount() {
 function Wait() {
   return (
     <Loading>
-      <div className="mx-auto flex max-w-5xl flex-col gap-5">
+      <div className="flex max-w-2xl flex-col gap-5">
         <Skeleton className="h-8 w-2/3" />
         <Skeleton className="h-12 w-1/2" />
         <Skeleton className="h-24" />
@@ -53,11 +53,7 @@ function Payment({ id }: { id: string }) {
   if (!project.data) return <Wait />;
   if (project.data.step > 0 || !project.data.mine)
     return <Redirect to={contestPath(project.data.encodedId)} />;
-  return (
-    <div className="mx-auto max-w-5xl">
-      <Created project={project.data} />
-    </div>
-  );
+  return <Created project={project.data} />;
 }
 
 function NewContest() {

@@ -1,0 +1,130 @@
+// Settings: each one is saved when it is changed.
+import { useState } from 'react';
+import { addressOf, read, send } from '@/shared/api/client';
+import { useAction, useMe } from '@/shared/api/hooks';
+import type { Me } from '@/shared/api/types';
+import { type Lang, useLang } from '@/shared/lib/boot';
+import { useNow } from '@/shared/lib/clock';
+import { chooseLang } from '@/shared/lib/cookie';
+import { formatClockTime, zonedClock } from '@/shared/lib/format';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+import { Checkbox, Field, RadioCards, Select } from '@/shared/ui/fields';
+import { ActionError } from '@/shared/ui/states';
+import { useToast } from '@/shared/ui/Toast';
+
+/** Saves one setting and takes the answer as the truth. */
+function useSetting() {
+  const text = useText('account').setting;
+  const { mutate } = useMe();
+  const toast = useToast();
+  return useAction(async (change: Record<string, unknown>) => {
+    const saved = await send<Me>('POST', '/users/info', { json: change });
+    await mutate(saved, { revalidate: false });
+    toast(text.saved);
+  });
+}
+
+export function LanguageSetting() {
+  const text = useText('account').setting;
+  const names = useText('common').lang;
+  const lang = useLang();
+  return (
+    <RadioCards<Lang>
+      label={text.language}
+      hideLabel
+      className="grid-cols-2"
+      value={lang}
+      onChange={chooseLang}
+      options={[
+        { value: 'zh', title: <span lang="zh-CN">{names.zh}</span>, text: 'CNY ¥' },
+        { value: 'en', title: <span lang="en">English</span>, text: 'USD $' },
+      ]}
+    />
+  );
+}
+
+/** Every zone the browser knows, by its area; the saved one is among them even if it does not. */
+function zonesBeside(saved: string): string[] {
+  const known = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
+  return [...new Set(['Asia/Shanghai', 'UTC', saved, ...known])].sort();
+}
+
+export function ZoneSetting({ me }: { me: Me }) {
+  const text = useText('account').setting;
+  const lang = useLang();
+  const now = useNow(30_000);
+  const save = useSetting();
+  const [zones] = useState(() => zonesBeside(me.timeZone));
+  const [device] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const clock = formatClockTime(zonedClock(now, me.timeZone), lang);
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Field
+        label={text.zone}
+        hideLabel
+        required
+        hint={text.zoneNow.replace('{0}', clock)}
+        error={save.error?.fields.timeZone}
+        className="w-full max-w-sm"
+      >
+        <Select
+          value={me.timeZone}
+          disabled={save.busy}
+          onChange={(event) => void save.run({ timeZone: event.target.value })}
+        >
+          {zones.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {device && device !== me.timeZone && (
+        <Button size="sm" busy={save.busy} onClick={() => void save.run({ timeZone: device })}>
+          {text.zoneDevice(device)}
+        </Button>
+      )}
+      {save.error && !save.error.fields.timeZone && <ActionError error={save.error} />}
+    </div>
+  );
+}
+
+export function MailSetting({ me }: { me: Me }) {
+  const text = useText('account').setting;
+  const save = useSetting();
+  return (
+    <div>
+      <Checkbox
+        checked={me.mailWanted}
+        disabled={save.busy}
+        onChange={(event) => void save.run({ mailWanted: event.target.checked })}
+      >
+        <span className="block font-bold">{text.mailLabel}</span>
+        <span className="block text-muted">{text.mailText}</span>
+      </Checkbox>
+      <ActionError error={save.error} />
+    </div>
+  );
+}
+
+export function PasswordSetting({ me }: { me: Me }) {
+  const text = useText('account').setting;
+  const [sent, setSent] = useState(false);
+  const mail = useAction(async () => {
+    await read(addressOf('/users/password/reset'));
+    setSent(true);
+  });
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-sm text-muted">{text.passwordText(me.email ?? '')}</p>
+      <Button busy={mail.busy} disabled={sent} onClick={() => void mail.run()}>
+        {text.passwordSend}
+      </Button>
+      <p role="status" className="text-sm text-good-text">
+        {sent && text.passwordSent}
+      </p>
+      <ActionError error={mail.error} />
+    </div>
+  );
+}

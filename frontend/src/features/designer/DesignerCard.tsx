@@ -1,0 +1,76 @@
+// A designer in the directory: who, how well, and three works.
+import type { ListedDesigner } from '@/shared/api/types';
+import { designerPath } from '@/shared/lib/page';
+import { Link } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Avatar, LevelBadge } from '@/shared/ui/Avatar';
+import { Picture } from '@/shared/ui/Picture';
+import { Stars } from '@/shared/ui/Stars';
+
+const SHOWN = 3;
+
+/** A dot with words: seen within 48 hours. */
+export function Active() {
+  const text = useText('designer');
+  return (
+    <span className="inline-flex items-center gap-1.5 text-xs whitespace-nowrap text-good-text">
+      <span aria-hidden="true" className="size-2 rounded-full bg-good" />
+      {text.active}
+    </span>
+  );
+}
+
+export function DesignerCard({ designer, eager }: { designer: ListedDesigner; eager: boolean }) {
+  const text = useText('designer');
+  const { rating } = designer.stats;
+  const empty = Math.max(0, SHOWN - designer.works.length);
+  return (
+    <article className="card group relative flex h-full flex-col overflow-hidden transition-colors duration-150 hover:border-outline">
+      <div className="grid grid-cols-3 gap-px border-b border-hairline bg-hairline">
+        {designer.works.slice(0, SHOWN).map((work) => (
+          <Picture
+            key={work.id}
+            src={work.thumb}
+            alt=""
+            eager={eager}
+            placeholder={work.image.tiny}
+            sizes="200px"
+          />
+        ))}
+        {designer.works.length === 0 ? (
+          <span className="col-span-3 flex aspect-[4/1] items-center justify-center bg-sunken text-sm text-muted">
+            {text.directory.noWorks}
+          </span>
+        ) : (
+          Array.from({ length: empty }, (_, index) => (
+            <span key={index} aria-hidden="true" className="aspect-4/3 bg-sunken" />
+          ))
+        )}
+      </div>
+      <div className="flex flex-1 items-start gap-3 p-4">
+        <Avatar user={designer} size={48} decorative />
+        <div className="min-w-0 flex-1">
+          <h2 className="flex items-center gap-2 font-sans text-base font-bold tracking-normal">
+            <Link to={designerPath(designer.id)} className="truncate after:absolute after:inset-0">
+              {designer.userName}
+            </Link>
+            <LevelBadge user={designer} />
+          </h2>
+          <p className="tnum mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+            <span>{text.wins(designer.winningWorksCount)}</span>
+            {rating > 0 ? (
+              <span className="inline-flex items-center gap-1">
+                <Stars value={rating} size={14} />
+                {rating.toFixed(1)}
+              </span>
+            ) : (
+              <span>{text.noRating}</span>
+            )}
+          </p>
+          {designer.intro && <p className="mt-2 line-clamp-2 text-sm">{designer.intro}</p>}
+        </div>
+        {designer.available && <Active />}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,83 @@
+// The directory's filters: a form that works as an address, so it can be shared and gone back from.
+import type { FormEvent } from 'react';
+import type { Industry } from '@/shared/api/types';
+import { useNavigate } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+import { ChipLink } from '@/shared/ui/Chip';
+import { Field, Select, TextInput } from '@/shared/ui/fields';
+import { SearchIcon } from '@/shared/ui/icons';
+import { useQueryLink } from '@/shared/ui/Tabs';
+
+export const SORTS = ['wins', 'rating', 'newest', 'active'] as const;
+const LEVELS = [1, 2, 4, 6, 8];
+
+export interface DirectoryFiltersProps {
+  query: URLSearchParams;
+  industries: Industry[];
+}
+
+export function DirectoryFilters({ query, industries }: DirectoryFiltersProps) {
+  const text = useText('designer').directory;
+  const link = useQueryLink();
+  const navigate = useNavigate();
+  const available = query.get('available') === '1';
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    navigate(link({ q }));
+  };
+  const pick = (name: string) => (event: { target: { value: string } }) =>
+    navigate(link({ [name]: event.target.value }), { state: { keepFocus: true } });
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <search className="flex-1 max-md:basis-full">
+        <form key={query.get('q') ?? ''} onSubmit={search} className="flex items-end gap-2">
+          <Field label={text.search} required className="min-w-0 flex-1 md:max-w-sm">
+            <TextInput
+              type="search"
+              name="q"
+              defaultValue={query.get('q') ?? ''}
+              placeholder={text.searchHint}
+            />
+          </Field>
+          <Button type="submit" icon={<SearchIcon />} label={text.submit} className="size-11!" />
+        </form>
+      </search>
+      <Field label={text.industry} required className="max-md:flex-1">
+        <Select value={query.get('industry') ?? ''} onChange={pick('industry')}>
+          <option value="">{text.anyIndustry}</option>
+          {industries.map((industry) => (
+            <option key={industry.id} value={industry.id}>
+              {industry.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={text.level} required className="max-md:flex-1">
+        <Select value={query.get('level') ?? ''} onChange={pick('level')}>
+          <option value="">{text.anyLevel}</option>
+          {LEVELS.map((level) => (
+            <option key={level} value={level}>
+              {text.levelFrom(level)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={text.sort} required className="max-md:flex-1">
+        <Select value={query.get('sort') ?? 'wins'} onChange={pick('sort')}>
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {text.sorts[sort]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="flex min-h-11 items-center">
+        <ChipLink to={link({ available: available ? null : '1' })} current={available}>
+          {text.available}
+        </ChipLink>
+      </div>
+    </div>
+  );
+}

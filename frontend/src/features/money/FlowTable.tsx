@@ -1,0 +1,58 @@
+// The funds flow: each line with its cause, its amount, and the balance after it.
+import type { FundsFlow } from '@/shared/api/types';
+import { contestPath } from '@/shared/lib/page';
+import { Link } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { DataTable } from '@/shared/ui/DataTable';
+import { Money } from '@/shared/ui/Money';
+import { Time } from '@/shared/ui/Time';
+
+export function FlowTable({ flows, zone }: { flows: FundsFlow[]; zone: string }) {
+  const text = useText('money');
+  return (
+    <DataTable
+      caption={text.flow}
+      rows={flows}
+      rowKey={(flow) => flow.id}
+      columns={[
+        { id: 'date', title: text.columns.date, cell: (flow) => <Time at={flow.date} zone={zone} /> },
+        {
+          id: 'detail',
+          title: text.columns.detail,
+          cell: (flow) => <span className="font-bold">{text.details[flow.detail] ?? text.other}</span>,
+        },
+        {
+          id: 'project',
+          title: text.columns.project,
+          cell: (flow) =>
+            flow.encodedId ? (
+              <Link to={contestPath(flow.encodedId)} className="text-accent-text hover:underline">
+                {flow.projectName}
+              </Link>
+            ) : (
+              '—'
+            ),
+        },
+        {
+          id: 'cost',
+          title: text.columns.cost,
+          numeric: true,
+          cell: (flow) => (
+            <Money
+              amount={flow.cost}
+              currency={flow.currency}
+              signed
+              className={flow.cost > 0 ? 'font-bold text-good-text' : 'font-bold'}
+            />
+          ),
+        },
+        {
+          id: 'balance',
+          title: text.columns.balance,
+          numeric: true,
+          cell: (flow) => <Money amount={flow.balance} currency={flow.currency} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+// Balance by currency, income by month, and the funds flow.
+import { useApi } from '@/shared/api/hooks';
+import type { Me } from '@/shared/api/types';
+import { type Currency, useCurrency } from '@/shared/lib/boot';
+import { cx } from '@/shared/lib/cx';
+import { useQuery } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { LinkButton } from '@/shared/ui/Button';
+import { Money } from '@/shared/ui/Money';
+import { Pagination } from '@/shared/ui/Paging';
+import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { FlowFilters } from './FlowFilters';
+import { FlowTable } from './FlowTable';
+import { MonthChart } from './MonthChart';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function Balance({ me, currencies }: { me: Me; currencies: Currency[] }) {
+  const text = useText('money');
+  return (
+    <div className="card flex flex-col justify-between gap-6 p-6">
+      <dl className="flex flex-wrap gap-x-12 gap-y-4">
+        {currencies.map((currency, index) => (
+          <div key={currency}>
+            <dt className="text-sm text-muted">
+              {text.balance} · {text.currencies[currency]}
+            </dt>
+            <dd>
+              <Money
+                amount={me.balance[currency]}
+                currency={currency}
+                className={cx('font-display font-heavy', index === 0 ? 'text-2xl' : 'text-xl')}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-muted">{me.userType === 1 ? text.heldClient : text.held}</p>
+    </div>
+  );
+}
+
+function Nothing({ me, filtered }: { me: Me; filtered: boolean }) {
+  const text = useText('money');
+  if (filtered) return <EmptyState title={text.emptyFilter} />;
+  const designer = me.userType === 2;
+  return (
+    <EmptyState
+      title={text.emptyTitle}
+      action={designer && <LinkButton to="/contests">{text.find}</LinkButton>}
+    >
+      {designer ? text.emptyDesigner : text.emptyClient}
+    </EmptyState>
+  );
+}
+
+export function Income({ me }: { me: Me }) {
+  const text = useText('money');
+  const own = useCurrency();
+  const other: Currency = own === 'CNY' ? 'USD' : 'CNY';
+  const [query] = useQuery();
+  const dayOf = (name: string) => (DAY.test(query.get(name) ?? '') ? (query.get(name) ?? '') : '');
+  const [from, to] = [dayOf('from'), dayOf('to')];
+  // The other currency is there for whoever ever had money in it, or asks.
+  const both = me.balance[other] !== 0 || query.get('currency') === other;
+  const currency = both && query.get('currency') === other ? other : own;
+  const currencies: Currency[] = both || me.userType === 2 ? [own, other] : [own];
+  const page = Math.max(1, Number(query.get('page')) || 1);
+  const place = { query: { currency, from, to, page: page > 1 ? page : null } };
+  const flow = useApi('/users/fundsflows', place, { keepPreviousData: true });
+  return (
+    <>
+      <div className="mb-10 grid gap-4 lg:grid-cols-2">
+        <Balance me={me} currencies={currencies} />
+        <MonthChart currency={currency} />
+      </div>
+      <h2 className="mb-4 text-lg">{text.flow}</h2>
+      <FlowFilters key={`${from}${to}`} currencies={currencies} currency={currency} from={from} to={to} />
+      {flow.error && !flow.data && <ErrorState error={flow.error} onRetry={() => void flow.mutate()} />}
+      {!flow.error && !flow.data && (
+        <Loading>
+          <Skeleton className="h-64" />
+        </Loading>
+      )}
+      {flow.data?.list.length === 0 && <Nothing me={me} filtered={from !== '' || to !== ''} />}
+      {flow.data && flow.data.list.length > 0 && (
+        <>
+          <FlowTable flows={flow.data.list} zone={me.timeZone} />
+          <p className="tnum mt-3 mb-6 text-sm text-muted">{text.count(flow.data.total)}</p>
+        </>
+      )}
+      {flow.data && <Pagination page={page} size={flow.data.size} total={flow.data.total} />}
+    </>
+  );
+}

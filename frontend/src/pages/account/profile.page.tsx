@@ -1,0 +1,28 @@
+// My profile: picture, texts, and for designers signature and price.
+import { AvatarEditor } from '@/features/account/AvatarEditor';
+import { Part } from '@/features/account/Part';
+import { ProfileForm } from '@/features/account/ProfileForm';
+import { SignatureEditor } from '@/features/account/SignatureEditor';
+import { UserArea } from '@/features/account/UserArea';
+import { useText } from '@/shared/lib/text';
+
+export default function MyProfilePage() {
+  const text = useText('account').profile;
+  return (
+    <UserArea title={text.title} lead={() => text.lead}>
+      {(me) => (
+        <div className="flex flex-col gap-10">
+          <Part title={text.avatar.label}>
+            <AvatarEditor me={me} />
+          </Part>
+          {me.userType === 2 && (
+            <Part title={text.author} lead={text.authorText}>
+              <SignatureEditor me={me} />
+            </Part>
+          )}
+          <ProfileForm key={me.id} me={me} />
+        </div>
+      )}
+    </UserArea>
+  );
+}

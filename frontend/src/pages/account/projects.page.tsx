@@ -1,0 +1,115 @@
+// My projects by stage, for clients and for designers.
+import { MyContest } from '@/features/account/MyContest';
+import { UserArea } from '@/features/account/UserArea';
+import { useApi } from '@/shared/api/hooks';
+import type { Me } from '@/shared/api/types';
+import { useQuery } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { LinkButton } from '@/shared/ui/Button';
+import { ChipLink } from '@/shared/ui/Chip';
+import { Pagination } from '@/shared/ui/Paging';
+import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { useQueryLink } from '@/shared/ui/Tabs';
+
+const FILTERS = ['open', 'revisions', 'ended'] as const;
+type Filter = (typeof FILTERS)[number];
+
+function Nothing({ me, filter }: { me: Me; filter: Filter | undefined }) {
+  const text = useText('account').projects;
+  if (filter) return <EmptyState title={text.emptyFilter} />;
+  if (me.userType === 2) {
+    return (
+      <EmptyState
+        title={text.emptyTitle}
+        action={
+          <LinkButton kind="primary" to={me.approved ? '/contests' : '/designer-signup'}>
+            {me.approved ? text.find : text.takeTest}
+          </LinkButton>
+        }
+      >
+        {me.approved ? text.emptyDesigner : text.emptyTest}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={text.emptyTitle}
+      action={
+        <LinkButton kind="primary" to="/start">
+          {text.start}
+        </LinkButton>
+      }
+    >
+      {text.emptyClient}
+    </EmptyState>
+  );
+}
+
+function Mine({ me }: { me: Me }) {
+  const text = useText('account').projects;
+  const [query] = useQuery();
+  const link = useQueryLink();
+  const filter = FILTERS.find((one) => one === query.get('filter'));
+  const page = Math.max(1, Number(query.get('page')) || 1);
+  const projects = useApi(
+    '/users/projects',
+    { query: { filter, page: page > 1 ? page : null } },
+    { keepPreviousData: true },
+  );
+  return (
+    <>
+      <nav aria-label={text.filters} className="mb-6 flex flex-wrap gap-2">
+        <ChipLink to={link({ filter: null })} current={!filter}>
+          {text.all}
+        </ChipLink>
+        {FILTERS.map((one) => (
+          <ChipLink key={one} to={link({ filter: one })} current={filter === one}>
+            {text[one]}
+          </ChipLink>
+        ))}
+      </nav>
+      {projects.error && !projects.data && (
+        <ErrorState error={projects.error} onRetry={() => void projects.mutate()} />
+      )}
+      {!projects.error && !projects.data && (
+        <Loading>
+          <div className="flex flex-col gap-4">
+            <Skeleton className="h-32" />
+            <Skeleton className="h-32" />
+            <Skeleton className="h-32" />
+          </div>
+        </Loading>
+      )}
+      {projects.data?.list.length === 0 && <Nothing me={me} filter={filter} />}
+      {projects.data && projects.data.list.length > 0 && (
+        <ul className="mb-8 flex flex-col gap-4">
+          {projects.data.list.map((card) => (
+            <li key={card.id}>
+              <MyContest card={card} me={me} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {projects.data && <Pagination page={page} size={projects.data.size} total={projects.data.total} />}
+    </>
+  );
+}
+
+export default function ProjectsPage() {
+  const text = useText('account').projects;
+  return (
+    <UserArea
+      title={text.title}
+      lead={(me) => (me.userType === 2 ? text.leadDesigner : text.leadClient)}
+      action={(me) =>
+        me.userType === 1 && (
+          <LinkButton kind="primary" to="/start">
+            {text.start}
+          </LinkButton>
+        )
+      }
+    >
+      {(me) => <Mine me={me} />}
+    </UserArea>
+  );
+}

@@ -1,0 +1,33 @@
+// My settings.
+import { DeleteAccount } from '@/features/account/DeleteAccount';
+import { Part } from '@/features/account/Part';
+import { LanguageSetting, MailSetting, PasswordSetting, ZoneSetting } from '@/features/account/Settings';
+import { UserArea } from '@/features/account/UserArea';
+import { useText } from '@/shared/lib/text';
+
+export default function SettingPage() {
+  const text = useText('account').setting;
+  return (
+    <UserArea title={text.title} lead={() => text.lead}>
+      {(me) => (
+        <div className="flex flex-col gap-10">
+          <Part title={text.language} lead={text.languageText}>
+            <LanguageSetting />
+          </Part>
+          <Part title={text.zone} lead={text.zoneHint}>
+            <ZoneSetting me={me} />
+          </Part>
+          <Part title={text.mail}>
+            <MailSetting me={me} />
+          </Part>
+          <Part title={text.password}>
+            <PasswordSetting me={me} />
+          </Part>
+          <Part id="delete" title={text.delete.title} lead={text.delete.text}>
+            <DeleteAccount />
+          </Part>
+        </div>
+      )}
+    </UserArea>
+  );
+}

@@ -1,0 +1,123 @@
+// The directory of designers: search, filters, more below.
+import { useState } from 'react';
+import { DesignerCard } from '@/features/designer/DesignerCard';
+import { DirectoryFilters, SORTS } from '@/features/designer/DirectoryFilters';
+import type { Place } from '@/shared/api/client';
+import { useApi } from '@/shared/api/hooks';
+import { useHead } from '@/shared/lib/head';
+import { need, type PageRequest } from '@/shared/lib/page';
+import { useQuery } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { LinkButton } from '@/shared/ui/Button';
+import { LoadMore } from '@/shared/ui/Paging';
+import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+
+const SIZE = 12;
+
+/** One page of the list by the address; unknown words narrow nothing. */
+function placeOf(query: URLSearchParams, page: number): Place {
+  const sort = SORTS.find((one) => one === query.get('sort'));
+  const number = (name: string) => (/^\d{1,3}$/.test(query.get(name) ?? '') ? query.get(name) : null);
+  return {
+    query: {
+      q: query.get('q'),
+      industry: number('industry'),
+      level: number('level'),
+      available: query.get('available') === '1' ? 1 : null,
+      sort: sort && sort !== 'wins' ? sort : null,
+      page: page > 1 ? page : null,
+      size: SIZE,
+    },
+  };
+}
+
+export function data({ query }: PageRequest): string[] {
+  return [need('/designers', placeOf(query, 1)), need('/industries')];
+}
+
+function CardsSkeleton() {
+  return (
+    <Loading>
+      <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
+        {Array.from({ length: 6 }, (_, index) => (
+          <div key={index} className="card overflow-hidden">
+            <Skeleton className="aspect-[4/1] rounded-none" />
+            <div className="flex gap-3 p-4">
+              <Skeleton className="size-12 rounded-full" />
+              <Skeleton className="h-12 flex-1" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+function Page({ query, page }: { query: URLSearchParams; page: number }) {
+  const designers = useApi('/designers', placeOf(query, page));
+  if (designers.error && !designers.data) {
+    return <ErrorState error={designers.error} onRetry={() => void designers.mutate()} />;
+  }
+  if (!designers.data) return <CardsSkeleton />;
+  return (
+    <ul className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
+      {designers.data.list.map((designer, index) => (
+        <li key={designer.id}>
+          <DesignerCard designer={designer} eager={page === 1 && index < 3} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Results({ query }: { query: URLSearchParams }) {
+  const text = useText('designer').directory;
+  const [pages, setPages] = useState(1);
+  const first = useApi('/designers', placeOf(query, 1));
+  const last = useApi('/designers', placeOf(query, pages));
+  if (first.data?.total === 0) {
+    return (
+      <EmptyState title={text.emptyTitle} action={<LinkButton to="/designers">{text.clear}</LinkButton>}>
+        {text.emptyText}
+      </EmptyState>
+    );
+  }
+  const total = first.data?.total ?? 0;
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="status" className="tnum min-h-6 text-sm text-muted">
+        {first.data && text.count(total)}
+      </p>
+      {Array.from({ length: pages }, (_, index) => (
+        <Page key={index} query={query} page={index + 1} />
+      ))}
+      {first.data && total > SIZE && (
+        <div className="mt-6">
+          <LoadMore
+            shown={Math.min(total, (pages - 1) * SIZE + (last.data?.list.length ?? 0))}
+            total={total}
+            busy={last.isLoading}
+            onMore={() => setPages(pages + 1)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export default function DesignersPage() {
+  const text = useText('designer').directory;
+  const [query] = useQuery();
+  const industries = useApi('/industries');
+  useHead({ title: text.title, description: text.description, path: '/designers' });
+  return (
+    <div className="wrap pt-12 pb-16 md:pt-16">
+      <h1 className="text-xl md:text-2xl">{text.heading}</h1>
+      <p className="mt-3 mb-8 max-w-2xl text-muted">{text.lead}</p>
+      <DirectoryFilters query={query} industries={industries.data ?? []} />
+      <div className="mt-4">
+        <Results key={query.toString()} query={query} />
+      </div>
+    </div>
+  );
+}
