@@ -14,7 +14,7 @@ export function AccountMenu() {
   const { pathname, search } = useLocation();
   if (me) {
     return (
-      <Suspense fallback={<span className="size-10" />}>
+      <Suspense fallback={<span className="h-10 w-20" />}>
         <PersonMenu me={me} />
       </Suspense>
     );

@@ -1,5 +1,6 @@
-// The signed-in person's menu behind their picture.
+// What the header has for a signed-in person: the bell, and the menu behind their picture.
 import { useRef } from 'react';
+import { NoticeBell } from '@/features/account/NoticeBell';
 import { read } from '@/shared/api/client';
 import type { Me } from '@/shared/api/types';
 import { designerPath } from '@/shared/lib/page';
@@ -34,7 +35,7 @@ async function logout() {
   location.assign('/');
 }
 
-export default function PersonMenu({ me }: { me: Me }) {
+function Menu({ me }: { me: Me }) {
   const text = useText('common').account;
   const links = useLinks(me);
   const details = useRef<HTMLDetailsElement>(null);
@@ -59,11 +60,6 @@ export default function PersonMenu({ me }: { me: Me }) {
         className="relative flex size-10 list-none items-center justify-center rounded-full"
       >
         <Avatar user={me} size={32} decorative />
-        {me.unread > 0 && (
-          <span className="absolute top-0.5 right-0.5 size-2.5 rounded-full border-2 border-paper bg-accent">
-            <span className="sr-only">{text.unread(me.unread)}</span>
-          </span>
-        )}
       </summary>
       <div className="absolute right-0 z-50 mt-2 w-56 rounded-md border border-hairline bg-surface py-2 shadow-float">
         <p className="truncate px-4 py-1.5 font-bold">{me.userName}</p>
@@ -89,5 +85,14 @@ export default function PersonMenu({ me }: { me: Me }) {
         </button>
       </div>
     </details>
+  );
+}
+
+export default function PersonMenu({ me }: { me: Me }) {
+  return (
+    <>
+      <NoticeBell me={me} />
+      <Menu me={me} />
+    </>
   );
 }

@@ -25,16 +25,23 @@ export const routes: RouteLine[] = [
   // delivery
   { path: '/certificate/:code', page: 'delivery/certificate', ssr: true },
   // designer
+  { path: '/designers', page: 'designer/designers', ssr: true },
+  { path: '/designer/:userId', page: 'designer/profile', ssr: true },
+  { path: '/designer-signup', page: 'designer/signup' },
   // account
   { path: '/login', page: 'account/login' },
   { path: '/register', page: 'account/register' },
   { path: '/reset', page: 'account/reset' },
   { path: '/u/projects', page: 'account/projects' },
+  { path: '/u/profile', page: 'account/profile' },
+  { path: '/u/setting', page: 'account/setting' },
   // money
   { path: '/u/income', page: 'money/income' },
   // message
   // gallery
   // admin
+  { path: '/admin', page: 'admin/admin' },
+  { path: '/admin/applications', page: 'admin/applications' },
 ];
 
 /** What navigation may point to: links to pages that do not exist are not drawn. */

@@ -1,12 +1,15 @@
 // Every area of texts, one line each; the Chinese file is the type, the English one must match it.
 export interface Catalogues {
   account: typeof import('./zh/account').default;
+  admin: typeof import('./zh/admin').default;
   common: typeof import('./zh/common').default;
   contests: typeof import('./zh/contests').default;
   delivery: typeof import('./zh/delivery').default;
+  designer: typeof import('./zh/designer').default;
   faq: typeof import('./zh/faq').default;
   home: typeof import('./zh/home').default;
   legal: typeof import('./zh/legal').default;
+  money: typeof import('./zh/money').default;
   notice: typeof import('./zh/notice').default;
   pay: typeof import('./zh/pay').default;
   price: typeof import('./zh/price').default;

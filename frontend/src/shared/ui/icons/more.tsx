@@ -46,3 +46,6 @@ export const AwardIcon = icon(
   <path d="M10 12a4.7 4.7 0 100-9.4 4.7 4.7 0 000 9.4zM7.2 11.2L6 17.5l4-2 4 2-1.2-6.3" />,
 );
 export const PackageIcon = icon(<path d="M3 6.5l7-4 7 4v7.5l-7 4-7-4zM3 6.5l7 4 7-4M10 10.5V18" />);
+export const BellIcon = icon(
+  <path d="M4.5 14.5h11l-1.3-2V8.7a4.2 4.2 0 00-8.4 0v3.8zM8.3 16.8a1.8 1.8 0 003.4 0" />,
+);

@@ -1,0 +1,165 @@
+// The bell: what concerns the person, newest first; opening it marks what was seen as read.
+import { useEffect, useRef, useState } from 'react';
+import { send } from '@/shared/api/client';
+import { useApi, useMe } from '@/shared/api/hooks';
+import type { Me, Notice } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
+import { contestPath } from '@/shared/lib/page';
+import { Link } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { BellIcon } from '@/shared/ui/icons';
+import { ErrorState, Skeleton } from '@/shared/ui/states';
+import { Time } from '@/shared/ui/Time';
+
+const EVERY_MS = 30_000;
+
+/** Texts and numbers of a notice; anything else is not for words. */
+function paramsOf(notice: Notice): Record<string, string | number | undefined> {
+  const known = Object.entries(notice.params ?? {});
+  return Object.fromEntries(
+    known.flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
+    ),
+  );
+}
+
+function addressOf(notice: Notice): string {
+  if (notice.kind === 'application_submitted')
+    return `/admin/applications?id=${paramsOf(notice).applicationId ?? ''}`;
+  if (notice.kind.startsWith('application_')) return '/designer-signup';
+  if (!notice.encodedId) return '/u/projects';
+  const { number } = paramsOf(notice);
+  if (number !== undefined && notice.workId)
+    return `${contestPath(notice.encodedId)}?a=designs&work=${number}`;
+  if (['package', 'revision', 'handover_message', 'completed'].includes(notice.kind)) {
+    return `${contestPath(notice.encodedId)}?a=package`;
+  }
+  return contestPath(notice.encodedId);
+}
+
+function Line({ notice, zone, onFollow }: { notice: Notice; zone: string; onFollow: () => void }) {
+  const text = useText('notice');
+  const words = text.kinds[notice.kind]?.(paramsOf(notice)) ?? text.other;
+  return (
+    <li className="border-t border-hairline first:border-0">
+      <Link
+        to={addressOf(notice)}
+        onClick={onFollow}
+        className="flex gap-3 px-4 py-3 text-sm hover:bg-sunken"
+      >
+        <span
+          className={cx('mt-2 size-2 shrink-0 rounded-full', notice.read ? 'bg-transparent' : 'bg-accent')}
+        >
+          {!notice.read && <span className="sr-only">{text.new}</span>}
+        </span>
+        <span className="min-w-0">
+          <span className={cx('block break-words', !notice.read && 'font-bold')}>{words}</span>
+          <Time at={notice.dateTime} zone={zone} className="text-xs text-muted" />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function List({ me, onFollow }: { me: Me; onFollow: () => void }) {
+  const text = useText('notice');
+  const { mutate } = useMe();
+  const notices = useApi('/users/notices', {}, { revalidateOnMount: true });
+  const newest = notices.data?.list[0]?.id;
+  // Seen is read: the server is told once for what is shown; the marks stay until the list is opened again.
+  useEffect(() => {
+    if (newest === undefined || me.unread === 0) return;
+    void send('POST', '/users/notices/read', { json: { lastId: newest } })
+      .then(() => mutate())
+      .catch(() => {});
+  }, [newest, me.unread, mutate]);
+  if (notices.error && !notices.data) {
+    return (
+      <div className="p-4">
+        <ErrorState error={notices.error} onRetry={() => void notices.mutate()} />
+      </div>
+    );
+  }
+  if (!notices.data) {
+    return (
+      <div className="flex flex-col gap-3 p-4">
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+      </div>
+    );
+  }
+  if (notices.data.list.length === 0) {
+    return (
+      <div className="px-4 py-10 text-center">
+        <p className="font-bold">{text.empty}</p>
+        <p className="mt-1 text-sm text-muted">{text.emptyText}</p>
+      </div>
+    );
+  }
+  return (
+    <ul>
+      {notices.data.list.map((notice) => (
+        <Line key={notice.id} notice={notice} zone={me.timeZone} onFollow={onFollow} />
+      ))}
+    </ul>
+  );
+}
+
+export function NoticeBell({ me }: { me: Me }) {
+  const text = useText('notice');
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useApi('/users/info', {}, { refreshInterval: EVERY_MS });
+  useEffect(() => {
+    if (!open) return;
+    const press = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', press);
+    return () => document.removeEventListener('pointerdown', press);
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its button and list let through.
+    <div
+      ref={box}
+      className="md:relative"
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-label={text.unread(me.unread)}
+        title={text.label}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="relative flex size-10 items-center justify-center rounded-md hover:bg-sunken"
+      >
+        <BellIcon size={22} />
+        {me.unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="tnum absolute top-0.5 right-0 min-w-5 rounded-full border-2 border-paper bg-accent px-1 text-center text-xs leading-4 font-bold text-on-accent"
+          >
+            {me.unread > 99 ? '99+' : me.unread}
+          </span>
+        )}
+      </button>
+      {open && (
+        <section
+          aria-label={text.title}
+          className="absolute inset-x-4 z-50 mt-2 max-h-[70dvh] overflow-y-auto rounded-md border border-hairline bg-surface shadow-float md:inset-x-auto md:right-0 md:w-96"
+        >
+          <List me={me} onFollow={() => setOpen(false)} />
+        </section>
+      )}
+    </div>
+  );
+}

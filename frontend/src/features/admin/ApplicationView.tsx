@@ -1,0 +1,154 @@
+// One application with its evidence: works large, what was asked, who asks, and the decision beside it.
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Application, TestBrief } from '@/shared/api/types';
+import { useText } from '@/shared/lib/text';
+import { Avatar } from '@/shared/ui/Avatar';
+import { Rich } from '@/shared/ui/Rich';
+import { Time } from '@/shared/ui/Time';
+import { Decision } from './Decision';
+import { useWaited } from './useWaited';
+import { GROUNDS, type Ground, WorksStage } from './WorksStage';
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-hairline pt-5">
+      <h2 className="mb-3 font-sans text-base font-bold tracking-normal">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Person({ application }: { application: Application }) {
+  const text = useText('admin').application;
+  const { user } = application;
+  const rows: [string, ReactNode][] = [
+    [text.joined, <Time key="joined" at={user.memberSince} dateOnly />],
+    [text.realName, user.realName || text.none],
+    [text.wechat, user.wechatNo || text.none],
+    [text.phone, user.phone || text.none],
+  ];
+  return (
+    <dl className="grid grid-cols-[5.5rem_1fr] gap-y-1.5 text-sm">
+      {rows.map(([name, value]) => (
+        <div key={name} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-muted">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Single keys, as long as nobody is typing or in a dialog. */
+function useKeys(keys: Record<string, () => void>) {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, dialog'))
+        return;
+      const run = latest.current[event.key.toLowerCase()];
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
+
+export interface ApplicationViewProps {
+  application: Application;
+  brief: TestBrief;
+  /** Opens the next one that waits, or the list. */
+  onNext: () => void;
+}
+
+export function ApplicationView({ application, brief, onNext }: ApplicationViewProps) {
+  const text = useText('admin').application;
+  const waited = useWaited();
+  const [shown, setShown] = useState(0);
+  const [ground, setGround] = useState<Ground>('white');
+  const approve = useRef<HTMLButtonElement>(null);
+  const reason = useRef<HTMLTextAreaElement>(null);
+  const show = (index: number) => index < application.works.length && setShown(index);
+  const turn = () => setGround(GROUNDS[(GROUNDS.indexOf(ground) + 1) % GROUNDS.length] ?? 'white');
+  useKeys({
+    1: () => show(0),
+    2: () => show(1),
+    3: () => show(2),
+    b: turn,
+    // The key goes to the button, Enter decides: a slip must not let anybody in.
+    a: () => approve.current?.focus(),
+    r: () => reason.current?.focus(),
+    n: onNext,
+  });
+  const waiting = application.statusLabel === 'reviewing';
+  return (
+    <>
+      <header className="mb-6 flex flex-wrap items-center gap-4">
+        <Avatar user={application.user} size={48} decorative />
+        <div>
+          <h1 className="text-xl">{text.of(application.user.userName)}</h1>
+          {application.submittedAt && (
+            <p className="text-sm text-muted">
+              <Time at={application.submittedAt} />
+              {waiting && (
+                <>
+                  {' · '}
+                  <Rich text={text.waited} parts={[waited(application.submittedAt)]} />
+                </>
+              )}
+            </p>
+          )}
+        </div>
+      </header>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-12">
+        <div className="flex min-w-0 flex-col gap-8">
+          <WorksStage
+            works={application.works}
+            shown={shown}
+            onShow={show}
+            ground={ground}
+            onGround={setGround}
+          />
+          <Panel title={text.said}>
+            <p className="max-w-2xl whitespace-pre-line">
+              {application.content || <span className="text-muted">{text.saidNothing}</span>}
+            </p>
+          </Panel>
+          <Panel title={text.brief}>
+            <p className="font-bold">{brief.companyName}</p>
+            <p className="mt-1 max-w-2xl text-sm">{brief.companyIntro}</p>
+            <p className="mt-2 max-w-2xl text-sm">{brief.content}</p>
+          </Panel>
+        </div>
+        <aside className="flex flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
+          <section aria-label={text.decision} className="card p-5">
+            <Decision application={application} approveRef={approve} reasonRef={reason} onDecided={onNext} />
+          </section>
+          <Panel title={text.person}>
+            <Person application={application} />
+          </Panel>
+          <Panel title={text.keys}>
+            <dl className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+              {text.keyList.map(([key, what]) => (
+                <div key={key} className="flex items-center gap-2">
+                  <dt>
+                    <kbd className="rounded-sm border border-hairline bg-surface px-1.5 py-0.5 font-mono text-xs">
+                      {key}
+                    </kbd>
+                  </dt>
+                  <dd className="text-muted">{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </Panel>
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+// The admin pages' door: queues first.
+import { AdminArea } from '@/features/admin/AdminArea';
+import { Applications } from '@/features/admin/Applications';
+import { Queues } from '@/features/admin/Queues';
+import { useText } from '@/shared/lib/text';
+
+export default function AdminPage() {
+  const text = useText('admin');
+  return (
+    <AdminArea title={text.title}>
+      <h1 className="text-xl md:text-2xl">{text.title}</h1>
+      <p className="mt-1 mb-8 text-muted">{text.lead}</p>
+      <div className="flex flex-col gap-12">
+        <Queues />
+        <Applications />
+      </div>
+    </AdminArea>
+  );
+}

@@ -1,0 +1,62 @@
+// Deciding applications one after the other: ?id= names one, without it the one that has waited longest.
+import { AdminArea } from '@/features/admin/AdminArea';
+import { ApplicationView } from '@/features/admin/ApplicationView';
+import { useApi } from '@/shared/api/hooks';
+import { Link, Redirect, useNavigate, useQuery } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { ArrowLeftIcon } from '@/shared/ui/icons';
+import { NotFoundView } from '@/shared/ui/NotFoundView';
+import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+
+const QUEUE = { query: { status: 'reviewing' } };
+
+function Wait() {
+  return (
+    <Loading>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Skeleton className="aspect-4/3" />
+        <Skeleton className="h-96" />
+      </div>
+    </Loading>
+  );
+}
+
+function First() {
+  const queue = useApi('/designers/application/list', QUEUE);
+  if (queue.error) return <ErrorState error={queue.error} onRetry={() => void queue.mutate()} />;
+  if (!queue.data) return <Wait />;
+  const first = queue.data.list[0];
+  return <Redirect to={first ? `/admin/applications?id=${first.id}` : '/admin'} />;
+}
+
+function One({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const found = useApi('/designers/application', { query: { id } });
+  const queue = useApi('/designers/application/list', QUEUE);
+  const next = () => {
+    const rest = (queue.data?.list ?? []).filter((one) => String(one.id) !== id);
+    navigate(rest[0] ? `/admin/applications?id=${rest[0].id}` : '/admin');
+  };
+  if (found.error?.status === 404) return <NotFoundView contests={false} />;
+  if (found.error) return <ErrorState error={found.error} onRetry={() => void found.mutate()} />;
+  if (!found.data?.application) return <Wait />;
+  return <ApplicationView application={found.data.application} brief={found.data.brief} onNext={next} />;
+}
+
+export default function ApplicationsPage() {
+  const text = useText('admin').application;
+  const [query] = useQuery();
+  const id = query.get('id');
+  return (
+    <AdminArea title={text.title}>
+      <Link
+        to="/admin"
+        className="mb-4 inline-flex min-h-8 items-center gap-1.5 text-sm text-muted hover:text-ink"
+      >
+        <ArrowLeftIcon size={16} />
+        {text.back}
+      </Link>
+      {id && /^\d+$/.test(id) ? <One key={id} id={id} /> : <First />}
+    </AdminArea>
+  );
+}
