@@ -42,6 +42,7 @@ impl TestApp {
             storage: scratch.folder.join("files"),
             origin: "http://market.test".to_owned(),
             sandbox,
+            mail: None,
         };
         let opened = tokio::task::spawn_blocking(move || start::open(&config)).await;
         let market = opened.expect("the market opens").expect("the market opens");
