@@ -166,7 +166,9 @@ fn describe(scope: Scope, owner: UserId, name: &str, checked: &Checked) -> Store
         scope,
         owner,
         storage_key: format!("files/{}/{key}", &key[..2]),
-        derivatives: picture.map(|p| p.derivatives.iter().map(|d| derivative_key(&key, &d.name)).collect()).unwrap_or_default(),
+        derivatives: picture
+            .map(|p| p.derivatives.iter().map(|d| derivative_key(&key, &d.name)).collect())
+            .unwrap_or_default(),
         key,
         name: kind::clean_name(name, checked.mime),
         mime: checked.mime,

@@ -7,7 +7,8 @@ use serde_json::json;
 use testkit::{Actor, Answer, Contest, Form, TestApp, jpg, on_each_engine, on_sqlite};
 
 async fn get_with(actor: &Actor, path: &str, headers: &[(header::HeaderName, &str)]) -> Answer {
-    let request = headers.iter().fold(actor.request(Method::GET, path), |request, (name, value)| request.header(name, *value));
+    let request =
+        headers.iter().fold(actor.request(Method::GET, path), |request, (name, value)| request.header(name, *value));
     actor.send(request, Body::empty()).await
 }
 
@@ -29,10 +30,11 @@ fn with_metadata(picture: &[u8]) -> Vec<u8> {
 fn objects(app: &TestApp) -> Vec<String> {
     let mut keys = Vec::new();
     for folder in ["files", "img"] {
-        let walked = app.market.storage.walk::<gateways::storage::StorageError>(folder, domain::Timestamp(0), &mut |key, _| {
-            keys.push(key.to_owned());
-            Ok(())
-        });
+        let walked =
+            app.market.storage.walk::<gateways::storage::StorageError>(folder, domain::Timestamp(0), &mut |key, _| {
+                keys.push(key.to_owned());
+                Ok(())
+            });
         walked.unwrap();
     }
     keys
@@ -146,10 +148,11 @@ async fn attachments_of_a_brief_are_for_whoever_sees_the_contest() {
             };
             form = form.field(name, value);
         }
-        let form = form
-            .field("private", 1)
-            .file("files", "说明 书.pdf", b"%PDF-1.7 brief".to_vec())
-            .file("files", "现有.jpg", jpg(640, 480));
+        let form = form.field("private", 1).file("files", "说明 书.pdf", b"%PDF-1.7 brief".to_vec()).file(
+            "files",
+            "现有.jpg",
+            jpg(640, 480),
+        );
         let made = client.upload("/projects", form).await.data();
         let id = made["id"].as_i64().unwrap();
         client.post("/gateway/logo/payment/audit/simulate", json!({ "projectId": id })).await.success();

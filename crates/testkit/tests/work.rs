@@ -322,7 +322,10 @@ async fn the_share_key_shows_all_but_hidden_entries_without_signing_in() {
         contest.choose_winner(&client, &shown).await;
         assert_eq!(guest.get(&works).await.success()["total"], 1);
         guest.get(hidden["image"]["thumb"].as_str().unwrap()).await.refused(404, "not_found");
-        moderator.put(&format!("/works/{}/hidden", shown["id"]), json!({ "hidden": 1 })).await.refused(409, "wrong_state");
+        moderator
+            .put(&format!("/works/{}/hidden", shown["id"]), json!({ "hidden": 1 }))
+            .await
+            .refused(409, "wrong_state");
         // What was hidden once is out of the portfolio for good.
         moderator.put(&hide, json!({ "hidden": 0 })).await.success();
         assert_eq!(guest.get(&works).await.success()["total"], 2);
@@ -414,7 +417,8 @@ async fn numbers_are_given_once_however_many_enter_at_the_same_moment() {
             contest.enter(&designers[2]),
             contest.enter(&designers[3]),
         );
-        let mut given: Vec<i64> = [&a, &b, &c, &d, &e, &f].iter().map(|work| work["number"].as_i64().unwrap()).collect();
+        let mut given: Vec<i64> =
+            [&a, &b, &c, &d, &e, &f].iter().map(|work| work["number"].as_i64().unwrap()).collect();
         given.sort_unstable();
         assert_eq!(given, [1, 2, 3, 4, 5, 6]);
         let last = [&a, &b, &c, &d, &e, &f].into_iter().max_by_key(|work| work["number"].as_i64()).unwrap().clone();
@@ -592,7 +596,8 @@ async fn pictures_behind_an_entry_come_from_its_author() {
         let contest = Contest::open(&client).await;
         let work = contest.enter(&designer).await;
         let call = format!("/works/{}/attachments", work["id"]);
-        let two = || Form::new().file("file", "a.jpg", jpg_of(800, 600, 7)).file("file", "b.jpg", jpg_of(1_200, 900, 8));
+        let two =
+            || Form::new().file("file", "a.jpg", jpg_of(800, 600, 7)).file("file", "b.jpg", jpg_of(1_200, 900, 8));
         let with = designer.upload(&call, two()).await.data();
         let attachments = with["attachments"].as_array().unwrap().clone();
         assert_eq!(attachments.len(), 2);
@@ -616,7 +621,10 @@ async fn pictures_behind_an_entry_come_from_its_author() {
         let one = format!("{call}/{}", attachments[0]["id"]);
         client.delete(&one).await.refused(403, "forbidden");
         let foreign = contest.enter(&designer).await;
-        designer.delete(&format!("/works/{}/attachments/{}", foreign["id"], attachments[0]["id"])).await.refused(404, "not_found");
+        designer
+            .delete(&format!("/works/{}/attachments/{}", foreign["id"], attachments[0]["id"]))
+            .await
+            .refused(404, "not_found");
         designer.delete(&one).await.success();
         designer.delete(&one).await.refused(404, "not_found");
         client.get(thumb).await.refused(404, "not_found");
@@ -625,7 +633,8 @@ async fn pictures_behind_an_entry_come_from_its_author() {
         contest.choose_winner(&client, &work).await;
         designer.upload(&call, Form::new().file("file", "a.jpg", jpg(800, 600))).await.refused(422, "image_size");
         let effects = designer.upload(&call, Form::new().file("file", "e.jpg", jpg(1_600, 1_200))).await.data();
-        let effects: Vec<_> = effects["attachments"].as_array().unwrap().iter().filter(|a| a["effect"] == true).collect();
+        let effects: Vec<_> =
+            effects["attachments"].as_array().unwrap().iter().filter(|a| a["effect"] == true).collect();
         assert_eq!(effects.len(), 1);
         let other = format!("/works/{}/attachments", foreign["id"]);
         designer.upload(&other, two()).await.refused(403, "not_allowed_now");
@@ -680,7 +689,8 @@ async fn another_sites_page_changes_nothing() {
         let (client, designer) = (app.client().await, app.designer().await);
         let contest = Contest::open(&client).await;
         let work = contest.enter(&designer).await;
-        let request = client.request(Method::PUT, &favourite(&contest, &work)).header(header::ORIGIN, "https://evil.test");
+        let request =
+            client.request(Method::PUT, &favourite(&contest, &work)).header(header::ORIGIN, "https://evil.test");
         let request = request.header(header::CONTENT_TYPE, "application/json");
         client.send(request, Body::from(r#"{"favourite":1}"#)).await.refused(403, "foreign_origin");
     })

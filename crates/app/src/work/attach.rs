@@ -1,7 +1,7 @@
 //! Pictures behind an entry: variations and mock-ups while the contest runs, effect images once it is sold.
 
 use super::{Asking, RawPicture};
-use crate::file::{self, BelongsTo, NewFile, Scope};
+use crate::file::{self, BelongsTo, NewFile, Scope, StoredFile};
 use crate::{AppError, Market};
 use db::Conn;
 use db::project::facts::Seen;
@@ -27,8 +27,31 @@ pub async fn attach<B: AsRef<[u8]> + Send + 'static>(
     if pictures.is_empty() {
         return Err(Refusal::fault("file", domain::refusal::Problem::NotAnUpload).into());
     }
-    let (asked, now, more) = (asking.clone(), market.now(), pictures.len());
-    let usage = market
+    let usage = usage_with_room(market, asking, id, pictures.len()).await?;
+    let new = pictures.into_iter().map(|picture| NewFile {
+        scope: Scope::Attachment,
+        owner: asking.viewer.id,
+        name: picture.name,
+        bytes: picture.bytes,
+        sizes: usage.sizes().to_vec(),
+    });
+    let kept = file::keep_all(market, new.collect()).await?;
+    put(market, asking, id, kept, usage).await
+}
+
+/// [`attach`] for pictures that lie in storage already, under [`Scope::Attachment`].
+///
+/// # Errors
+/// As [`attach`]; pictures that are refused by the transaction are taken out of storage.
+pub async fn attach_kept(market: &Market, asking: &Asking, id: WorkId, kept: Vec<StoredFile>) -> Result<(), AppError> {
+    let usage = usage_with_room(market, asking, id, kept.len()).await?;
+    put(market, asking, id, kept, usage).await
+}
+
+/// What pictures behind the entry are for now, when there is room for so many more.
+async fn usage_with_room(market: &Market, asking: &Asking, id: WorkId, more: usize) -> Result<ImageUse, AppError> {
+    let (asked, now) = (asking.clone(), market.now());
+    market
         .db
         .read(move |conn| {
             let found = self::found(conn, &asked, id, now)?;
@@ -39,15 +62,16 @@ pub async fn attach<B: AsRef<[u8]> + Send + 'static>(
             }
             Ok(usage)
         })
-        .await?;
-    let new = pictures.into_iter().map(|picture| NewFile {
-        scope: Scope::Attachment,
-        owner: asking.viewer.id,
-        name: picture.name,
-        bytes: picture.bytes,
-        sizes: usage.sizes().to_vec(),
-    });
-    let kept = file::keep_all(market, new.collect()).await?;
+        .await
+}
+
+async fn put(
+    market: &Market,
+    asking: &Asking,
+    id: WorkId,
+    kept: Vec<StoredFile>,
+    usage: ImageUse,
+) -> Result<(), AppError> {
     let (asked, pictures, now) = (asking.clone(), kept.clone(), market.now());
     let written = market.db.write(move |tx| {
         let found = self::found(tx, &asked, id, now)?;
@@ -58,6 +82,7 @@ pub async fn attach<B: AsRef<[u8]> + Send + 'static>(
         }
         let of = BelongsTo { project: Some(found.work.project), work: Some(id), bought: None };
         for picture in &pictures {
+            usage.check(picture.width, picture.height)?;
             let file = db::file::insert(tx, picture, of, now)?;
             if !attachment::insert(tx, id, file, effect, MOST, now)? {
                 return Err(Refusal::TooManyAttachments { max: ATTACHMENTS_MOST }.into());

@@ -116,13 +116,7 @@ pub async fn remove(market: &Market, asking: &Asking, id: WorkId, removal: Remov
         .await
 }
 
-fn take_down(
-    tx: &mut Tx<'_>,
-    found: &SeenWork,
-    by: UserId,
-    reason: &str,
-    now: Timestamp,
-) -> Result<(), AppError> {
+fn take_down(tx: &mut Tx<'_>, found: &SeenWork, by: UserId, reason: &str, now: Timestamp) -> Result<(), AppError> {
     let SeenWork { work, gate } = found;
     if !change::delete(tx, work.id, by, reason, now)? {
         return Err(Refusal::NotFound.into());

@@ -5,10 +5,10 @@ mod judge;
 mod talk;
 mod upload;
 
-pub use attach::{attach, detach};
+pub use attach::{attach, attach_kept, detach};
 pub use judge::{Favourite, Removal, favourite, rate, remove, set_hidden, split_reason};
 pub use talk::{NewMessage, say};
-pub use upload::{NewEntry, upload};
+pub use upload::{NewEntry, hand_in, upload};
 
 use crate::{AppError, Market};
 use db::Conn;

@@ -49,12 +49,28 @@ pub async fn upload<B: AsRef<[u8]> + Send + 'static>(
         sizes: ImageUse::Entry(project_type).sizes().to_vec(),
     };
     let stored = file::keep(market, new).await?;
-    let (asked, picture, now) = (asking.clone(), stored.clone(), market.now());
+    hand_in(market, asking, project, stored, description, entry.ai_used).await
+}
+
+/// Hands in an entry whose picture lies in storage already, with the description as it is stored. [`upload`] ends here;
+/// so does whoever prepares many pictures side by side.
+///
+/// # Errors
+/// As [`upload`]; a refused picture is taken out of storage.
+pub async fn hand_in(
+    market: &Market,
+    asking: &Asking,
+    project: ProjectId,
+    picture: StoredFile,
+    description: String,
+    ai_used: bool,
+) -> Result<WorkId, AppError> {
+    let (asked, stored, now) = (asking.clone(), picture.clone(), market.now());
     let written = market.db.write(move |tx| {
-        let new = Written { picture: &picture, description: &description, ai_used: entry.ai_used };
+        let new = Written { picture: &stored, description: &description, ai_used };
         write(tx, &asked, project, &new, now)
     });
-    file::settle(market, &[stored], written.await).await
+    file::settle(market, &[picture], written.await).await
 }
 
 /// What is to be written.
@@ -73,6 +89,7 @@ fn write(
 ) -> Result<WorkId, AppError> {
     let seen = asking.contest(tx, project)?;
     permit(Action::Upload, &seen.facts, &seen.actor, now, &seen.terms)?;
+    ImageUse::Entry(seen.facts.project_type).check(new.picture.width, new.picture.height)?;
     let designer = asking.viewer.id;
     change::join(tx, project, designer, now)?;
     if !change::count_entry(tx, project, designer, ENTRIES_MOST)? {

@@ -49,7 +49,9 @@ pub fn insert(
     now: Timestamp,
 ) -> Result<bool, DbError> {
     let counted = tx.run(
-        sql!("UPDATE works SET attachments = attachments + 1 WHERE id = $1 AND attachments < $2 AND deleted_at IS NULL"),
+        sql!(
+            "UPDATE works SET attachments = attachments + 1 WHERE id = $1 AND attachments < $2 AND deleted_at IS NULL"
+        ),
         &params![work, most],
     )?;
     if counted == 1 {

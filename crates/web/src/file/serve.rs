@@ -146,7 +146,7 @@ fn asked_variant(name: &str, headers: &HeaderMap) -> Option<AskedVariant> {
     let of_code = || Variant::ALL.into_iter().filter(|variant| variant.code() == code);
     let variant = match extension {
         Some(extension) => of_code().find(|variant| variant.extension() == extension)?,
-        None => of_code().find(|variant| accept.contains(variant.mime())).or_else(|| of_code().last())?,
+        None => of_code().find(|variant| accept.contains(variant.mime())).or_else(|| of_code().next_back())?,
     };
     Some(AskedVariant {
         name: format!("{code}.{}", variant.extension()),

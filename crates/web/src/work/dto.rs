@@ -105,7 +105,13 @@ impl From<Message> for WorkMessage {
     fn from(message: Message) -> Self {
         WorkMessage {
             id: message.id.0,
-            user: person(message.author, message.user_name, message.face_key.as_deref(), message.user_type, message.wins),
+            user: person(
+                message.author,
+                message.user_name,
+                message.face_key.as_deref(),
+                message.user_type,
+                message.wins,
+            ),
             content: message.content,
             pin: message.pin,
             x: message.point.map(|point| point.x),

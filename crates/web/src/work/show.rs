@@ -110,7 +110,8 @@ pub(super) fn one(
     if !gate.see_work(&work.facts(), now) {
         return Err(Refusal::NotFound.into());
     }
-    let seen = db::project::facts::seen_by(conn, work.project, viewer, share_key, settings)?.ok_or(Refusal::NotFound)?;
+    let seen =
+        db::project::facts::seen_by(conn, work.project, viewer, share_key, settings)?.ok_or(Refusal::NotFound)?;
     let card = db::work::list::one(conn, work.id, seen.viewer.as_ref().map(|viewer| viewer.id))?;
     let pictures = db::work::attachment::of_work(conn, work.id)?;
     let finalists = seen.facts.finalists.iter().map(|finalist| finalist.designer).collect();
