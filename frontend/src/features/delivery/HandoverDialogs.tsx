@@ -72,7 +72,7 @@ function ConfirmDialog({ project, boughtId, latest, onClose, onChanged }: Props)
     >
       {done ? (
         <div className="flex flex-col items-center gap-5 py-6 text-center">
-          <Seal lines={common.seal as [string, string]} pressed size={120} />
+          <Seal lines={text.seal} pressed size={120} />
           <p role="status">{text.doneText}</p>
         </div>
       ) : (

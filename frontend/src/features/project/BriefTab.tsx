@@ -131,8 +131,8 @@ export function BriefTab({ project, share, owner, after }: BriefTabProps) {
         </Part>
         {after}
       </div>
-      <aside className="flex flex-col gap-4 max-lg:row-start-1">
-        {owner}
+      <aside className="flex flex-col gap-4 max-lg:contents">
+        {owner && <div className="max-lg:-order-1">{owner}</div>}
         <MoneyCard project={project} />
         <div className="card flex flex-col gap-4 p-5">
           <Facts project={project} />

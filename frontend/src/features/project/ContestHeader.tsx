@@ -1,6 +1,8 @@
 // The head of a contest: what it is, what it pays, where it stands, how much time is left, and what to do now.
 import type { ReactNode } from 'react';
 import type { Project } from '@/shared/api/types';
+import { useNow } from '@/shared/lib/clock';
+import { cx } from '@/shared/lib/cx';
 import { designerPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -10,7 +12,7 @@ import { Money } from '@/shared/ui/Money';
 import { Rich } from '@/shared/ui/Rich';
 import { Stepper } from '@/shared/ui/Stepper';
 import { useQueryLink } from '@/shared/ui/Tabs';
-import { ContestClock } from './ContestClock';
+import { ContestClock, deadlineOf } from './ContestClock';
 
 function Chips({ project }: { project: Project }) {
   const text = useText('project');
@@ -39,9 +41,8 @@ function Facts({ project }: { project: Project }) {
   const { currency, winning } = project;
   return (
     <p className="text-sm text-muted">
-      <span className="tnum">{text.designs(project.designs)}</span>
-      {project.designers > 0 && <span className="tnum"> · {text.designers(project.designers)}</span>}
-      {' · '}
+      {project.step > 0 && <span className="tnum">{text.designs(project.designs)} · </span>}
+      {project.designers > 0 && <span className="tnum">{text.designers(project.designers)} · </span>}
       <Rich
         text={text.prize}
         parts={[
@@ -91,6 +92,8 @@ export interface ContestHeaderProps {
 export function ContestHeader({ project, action, onTimeUp }: ContestHeaderProps) {
   const text = useText('project');
   const link = useQueryLink();
+  // On phones a running clock stands beside the name of the stage, words alone below it.
+  const beside = deadlineOf(project, useNow()) !== null;
   return (
     <header className="grid gap-x-8 gap-y-5 pt-6 pb-2 md:grid-cols-[minmax(0,1fr)_auto] md:pt-10 md:pb-4">
       <div className="min-w-0">
@@ -98,7 +101,12 @@ export function ContestHeader({ project, action, onTimeUp }: ContestHeaderProps)
         <h1 className="mt-2 text-xl break-words md:text-2xl">{project.title}</h1>
         <Facts project={project} />
       </div>
-      <div className="max-md:row-start-3 max-md:-mt-12 max-md:justify-self-end md:flex md:flex-col md:items-end md:gap-2">
+      <div
+        className={cx(
+          'max-md:row-start-3 md:flex md:flex-col md:items-end md:gap-2',
+          beside ? 'max-md:-mt-12 max-md:justify-self-end' : 'max-md:-mt-4',
+        )}
+      >
         <div className="flex items-start gap-5">
           <ContestClock project={project} onEnd={onTimeUp} />
           <div className="max-md:hidden">{action}</div>

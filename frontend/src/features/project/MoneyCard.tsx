@@ -1,22 +1,28 @@
 // Where the prize goes: finalists, winner, service fee, as amounts and as one bar; and what a refund gives back.
+import type { ReactNode } from 'react';
+import { useApi } from '@/shared/api/hooks';
 import type { Project } from '@/shared/api/types';
+import { winnerShares } from '@/shared/lib/shares';
 import { useText } from '@/shared/lib/text';
 import { Money } from '@/shared/ui/Money';
 import { Rich } from '@/shared/ui/Rich';
 
 export interface Split {
+  /** How many finalists the prize pays for. */
+  finalists: number;
   awards: number;
   net: number;
   fee: number;
 }
 
-/** The parts of the prize in major units, rounded to cents. */
-export function splitOf(project: Pick<Project, 'prize' | 'winnerShare' | 'finalistPrize'>): Split {
-  const cents = (amount: number) => Math.round(amount * 100);
-  const awards = cents(project.finalistPrize.amount) * project.finalistPrize.count;
-  const net = cents(project.winnerShare);
-  const fee = cents(project.prize) - awards - net;
-  return { awards: awards / 100, net: net / 100, fee: fee / 100 };
+/** The parts of the prize in major units: planned until there is a winner, then as they are paid. */
+export function splitOf(
+  project: Pick<Project, 'prize' | 'commission' | 'finalistPrize' | 'finalists' | 'winning'>,
+): Split {
+  const { finalistPrize } = project;
+  const finalists = project.winning ? Math.min(project.finalists, finalistPrize.count) : finalistPrize.count;
+  const { fee, net } = winnerShares(project, finalists);
+  return { finalists, awards: Math.round(finalistPrize.amount * 100 * finalists) / 100, net, fee };
 }
 
 function Bar({ split, prize }: { split: Split; prize: number }) {
@@ -36,9 +42,33 @@ function Dot({ className }: { className: string }) {
   return <span aria-hidden="true" className={`mr-2 inline-block size-2 rounded-full ${className}`} />;
 }
 
+/** What would come back now; before paying, what would come back in each stage. */
+function RefundWords({ project }: { project: Project }) {
+  const text = useText('project').money;
+  const { data: settings } = useApi('/settings/public');
+  const { refundQuote, currency, step } = project;
+  let words: ReactNode = null;
+  if (step >= 3) words = text.refundNone;
+  else if (refundQuote !== null && refundQuote > 0) {
+    const amount = (
+      <Money key="refund" amount={refundQuote} currency={currency} className="font-bold text-ink" />
+    );
+    words = <Rich text={text.refundNow} parts={[amount]} />;
+  } else if (step === 0 && settings?.currency === currency) {
+    words = text.refundTable(settings.refund.open, settings.refund.revisions);
+  }
+  if (words === null || project.refund.status > 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 border-t border-hairline pt-4 text-sm">{text.refund}</h3>
+      <p className="mt-1 text-muted">{words}</p>
+    </>
+  );
+}
+
 export function MoneyCard({ project }: { project: Project }) {
   const text = useText('project').money;
-  const { currency, finalistPrize, refundQuote } = project;
+  const { currency, finalistPrize } = project;
   const split = splitOf(project);
   const row = 'flex items-baseline justify-between gap-4';
   return (
@@ -63,7 +93,7 @@ export function MoneyCard({ project }: { project: Project }) {
           <dt>
             <Dot className="bg-warn" />
             <Rich
-              text={text.finalists(finalistPrize.count)}
+              text={text.finalists(split.finalists)}
               parts={[<Money key="each" amount={finalistPrize.amount} currency={currency} />]}
             />
           </dt>
@@ -87,28 +117,7 @@ export function MoneyCard({ project }: { project: Project }) {
         {project.package.draft > 0 && <li>{text.drafts(project.package.draft, project.package.designer)}</li>}
         <li>{text.included(finalistPrize.count)}</li>
       </ul>
-      {project.mine && (
-        <>
-          <h3 className="mt-4 border-t border-hairline pt-4 text-sm">{text.refund}</h3>
-          <p className="mt-1 text-muted">
-            {refundQuote !== null && refundQuote > 0 ? (
-              <Rich
-                text={text.refundNow}
-                parts={[
-                  <Money
-                    key="refund"
-                    amount={refundQuote}
-                    currency={currency}
-                    className="font-bold text-ink"
-                  />,
-                ]}
-              />
-            ) : (
-              project.step >= 3 && text.refundNone
-            )}
-          </p>
-        </>
-      )}
+      {project.mine && <RefundWords project={project} />}
     </section>
   );
 }

@@ -53,7 +53,7 @@ export function PayPanel({ project, onPay }: { project: Project; onPay: () => vo
       </div>
       <div>
         <PriceLines project={project} />
-        <Button kind="primary" size="lg" wide onClick={onPay} className="mt-4">
+        <Button kind="primary" size="lg" wide onClick={onPay} className="mt-4 max-md:hidden">
           {text.button.replace('{0}', due)}
         </Button>
       </div>

@@ -17,10 +17,11 @@ export interface PrimaryActionProps {
   bar?: boolean;
 }
 
-function useTarget(kind: PrimaryKind): string | null {
+function useTarget(kind: PrimaryKind, project: Project): string | null {
   const { pathname, search } = useLocation();
   const link = useQueryLink();
-  const tab = (a: string, anchor: string) => `${link({ a, active: null, work: null })}#${anchor}`;
+  const tab = (a: string, anchor: string, f: string | null = null) =>
+    `${link({ a, f, active: null, work: null })}#${anchor}`;
   switch (kind) {
     case 'pay':
     case 'share':
@@ -28,8 +29,9 @@ function useTarget(kind: PrimaryKind): string | null {
     case 'upload':
       return null;
     case 'rate':
+      return tab('designs', 'designs', 'unrated');
     case 'choose':
-      return tab('designs', 'designs');
+      return tab('designs', 'designs', project.finalists > 0 ? 'finalists' : null);
     case 'check':
     case 'handover':
     case 'files':
@@ -57,7 +59,7 @@ function useNote(kind: PrimaryKind, project: Project): string {
 export function PrimaryAction({ project, kind, onAction, bar = false }: PrimaryActionProps) {
   const text = useText('project').primary;
   const note = useNote(kind, project);
-  const to = useTarget(kind);
+  const to = useTarget(kind, project);
   const look = { kind: 'primary', size: 'lg', wide: bar } as const;
   const button = to ? (
     <LinkButton {...look} to={to}>

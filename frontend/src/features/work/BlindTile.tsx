@@ -16,7 +16,7 @@ export function BlindTile({ index }: { index: number }) {
   return (
     <div className="card relative overflow-hidden">
       <svg aria-hidden="true" viewBox="0 0 400 300" className="block aspect-4/3 w-full bg-sunken">
-        <g className="fill-hairline blur-xl">
+        <g className="fill-outline opacity-35 blur-lg">
           {SHAPES[index % SHAPES.length]}
           <rect x="130" y="240" width="140" height="16" rx="8" />
         </g>

@@ -18,10 +18,12 @@ export function FinalistStrip({ project, works }: { project: Project; works: Wor
   return (
     <section aria-labelledby="finalists" className="mt-6">
       <h2 id="finalists" className="mb-3 flex items-baseline gap-2 text-base">
-        {text.finalistsTitle}
-        <span className="tnum text-sm font-normal text-muted">
-          {text.finalistsCount(project.finalists, included)}
-        </span>
+        {project.winning ? text.chosenTitle : text.finalistsTitle}
+        {!project.winning && (
+          <span className="tnum text-sm font-normal text-muted">
+            {text.finalistsCount(project.finalists, included)}
+          </span>
+        )}
       </h2>
       <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-1 md:mx-0 md:px-0">
         {chosen.map((work) => (

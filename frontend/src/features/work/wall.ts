@@ -61,7 +61,10 @@ export function best(works: Work[]): Work | undefined {
   )[0];
 }
 
-/** Finalists are designers: each by their best entry. */
+/** Finalists are designers: each by their best entry, the winner first. */
 export function finalists(works: Work[]): Work[] {
-  return groups(works.filter((work) => work.finalist || work.winner)).flatMap((group) => best(group) ?? []);
+  const chosen = groups(works.filter((work) => work.finalist || work.winner)).flatMap(
+    (group) => best(group) ?? [],
+  );
+  return chosen.sort((a, b) => Number(b.winner) - Number(a.winner));
 }

@@ -98,6 +98,7 @@ const delivery: typeof zh = {
     final: 'This cannot be undone, and free changes end here.',
     press: 'Press the seal',
     done: 'Complete',
+    seal: ['Handed', 'over'],
     doneText: 'The prize is paid and the certificate is issued.',
     doneGo: 'Review the designer',
   },
@@ -143,7 +144,7 @@ const delivery: typeof zh = {
     soon: 'The certificate is being made. A moment, please.',
     alt: (name) => `The winning design of ${name}`,
     private: 'The contest is private, so its picture is not shown.',
-    seal: ['Copy', 'right'],
+    seal: ['Rights', 'assigned'],
   },
   checkPage: {
     title: 'Check a copyright certificate',

@@ -125,6 +125,8 @@ const project: typeof zh = {
     included: (n) => `${plural(n, 'finalist', 'finalists')} included`,
     refund: 'Refund',
     refundNow: 'Asked for now, a refund returns {0}.',
+    refundTable: (open, revisions) =>
+      `In full before it begins; ${open}% in the open stage, ${revisions}% in the revision stage, nothing once a winner is chosen.`,
     refundNone: 'Once a winner is chosen there is no refund.',
   },
   client: {

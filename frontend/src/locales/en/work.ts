@@ -35,6 +35,7 @@ const work: typeof zh = {
     ai: 'AI',
     aiHint: 'The designer says that AI was used',
     finalistsTitle: 'Finalists',
+    chosenTitle: 'Winner and finalists',
     finalistsCount: (n, included) => `${n} of ${included}`,
     yours: 'Yours',
     ofDesigner: (n) => plural(n, 'design', 'designs'),

@@ -88,6 +88,7 @@ export default {
     final: '不能撤销，也不再能要求免费修改。',
     press: '盖章确认',
     done: '项目完成',
+    seal: ['交付', '完成'] as [string, string],
     doneText: '奖金已付给设计师，证书已签发。',
     doneGo: '去评价设计师',
   },

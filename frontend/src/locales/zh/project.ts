@@ -120,6 +120,8 @@ export default {
     included: (n: number) => `含 ${n} 位入围`,
     refund: '退款',
     refundNow: '现在申请退款，可退回 {0}。',
+    refundTable: (open: number, revisions: number) =>
+      `开始前全额退；初稿阶段退 ${open}%，修改阶段退 ${revisions}%，选定中标后不退。`,
     refundNone: '选定中标作品之后不再退款。',
   },
   client: {

@@ -30,6 +30,7 @@ export default {
     ai: 'AI',
     aiHint: '设计师声明使用了 AI',
     finalistsTitle: '入围设计师',
+    chosenTitle: '中标与入围',
     finalistsCount: (n: number, included: number) => `${n} / ${included} 位`,
     yours: '你的作品',
     ofDesigner: (n: number) => `${n} 稿`,

@@ -1,32 +1,38 @@
 // The page of one contest: head, tabs, and the dialogs of whoever may act. Here the areas meet.
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { BriefTab } from '@/features/project/BriefTab';
 import { ContestHeader } from '@/features/project/ContestHeader';
 import { ContestSkeleton } from '@/features/project/ContestSkeleton';
 import { ContestTabs, tabOf } from '@/features/project/ContestTabs';
 import { contestHead } from '@/features/project/contestHead';
-import { HelpTab } from '@/features/project/HelpTab';
 import { Notices } from '@/features/project/Notices';
 import type { OwnerDialogKind } from '@/features/project/OwnerDialogs';
-import { OwnerPanel } from '@/features/project/OwnerPanel';
-import { PayPanel } from '@/features/project/PayPanel';
 import { type PageAction, PrimaryAction } from '@/features/project/PrimaryAction';
 import { primaryOf } from '@/features/project/primary';
 import { Reviews } from '@/features/project/Reviews';
 import { contestPlace, useContest } from '@/features/project/useContest';
-import { Designs } from '@/features/work/Designs';
 import { wallPlace } from '@/features/work/useWall';
 import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { Me, Project } from '@/shared/api/types';
 import { useBoot } from '@/shared/lib/boot';
 import { useHead } from '@/shared/lib/head';
 import { contestPath, need, type PageRequest } from '@/shared/lib/page';
+import { part } from '@/shared/lib/part';
 import { useNavigate, useParams, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { ErrorState, Skeleton } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/Toast';
 
+// One tab at a time is looked at; the one the server drew comes along with the page.
+const BriefTab = part('project/BriefTab', () => import('@/features/project/BriefTab.part'));
+const Designs = part('work/Designs', () => import('@/features/work/Designs.part'));
+const HelpTab = part('project/HelpTab', () => import('@/features/project/HelpTab.part'));
+const OwnerPanel = lazy(() =>
+  import('@/features/project/OwnerPanel').then((module) => ({ default: module.OwnerPanel })),
+);
+const PayPanel = lazy(() =>
+  import('@/features/project/PayPanel').then((module) => ({ default: module.PayPanel })),
+);
 const HandoverTab = lazy(() => import('@/features/delivery/HandoverTab'));
 const ReviewForm = lazy(() =>
   import('@/features/delivery/ReviewForm').then((module) => ({ default: module.ReviewForm })),
@@ -126,29 +132,40 @@ function Contest({ project, me, share, reload }: ContestProps) {
       <div className="wrap pb-12">
         <ContestHeader
           project={project}
-          action={me === undefined ? <Skeleton className="h-12 w-40" /> : action(false)}
+          // The bill below has the button where there is room for it.
+          action={me === undefined ? <Skeleton className="h-12 w-40" /> : kind !== 'pay' && action(false)}
           onTimeUp={reload}
         />
         <Notices project={project} />
-        {project.mine && project.step === 0 && <PayPanel project={project} onPay={() => setDialog('pay')} />}
-        <ContestTabs project={project} current={tab} />
-        {tab === 'brief' && (
-          <BriefTab
-            project={project}
-            share={share}
-            owner={
-              project.mine && (
-                <OwnerPanel
-                  project={project}
-                  onAction={(one) => (one === 'share' ? copyLink() : setDialog(one))}
-                />
-              )
-            }
-            after={<Reviews reviews={reviews} />}
-          />
+        {project.mine && project.step === 0 && (
+          <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
+            <PayPanel project={project} onPay={() => setDialog('pay')} />
+          </Suspense>
         )}
-        {tab === 'designs' && <Designs project={project} me={me ?? null} share={share} onChanged={reload} />}
-        {tab === 'help' && <HelpTab project={project} />}
+        <ContestTabs project={project} current={tab} />
+        <Suspense fallback={<Skeleton className="mt-8 h-80" />}>
+          {tab === 'brief' && (
+            <BriefTab
+              project={project}
+              share={share}
+              owner={
+                project.mine && (
+                  <Suspense fallback={<Skeleton className="h-40" />}>
+                    <OwnerPanel
+                      project={project}
+                      onAction={(one) => (one === 'share' ? copyLink() : setDialog(one))}
+                    />
+                  </Suspense>
+                )
+              }
+              after={<Reviews reviews={reviews} />}
+            />
+          )}
+          {tab === 'designs' && (
+            <Designs project={project} me={me ?? null} share={share} onChanged={reload} />
+          )}
+          {tab === 'help' && <HelpTab project={project} />}
+        </Suspense>
         {tab === 'package' && (
           <Suspense fallback={<Skeleton className="mt-8 h-80" />}>
             <HandoverTab

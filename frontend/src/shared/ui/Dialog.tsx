@@ -69,7 +69,10 @@ export function Dialog({
               disabled={locked}
             />
           </div>
-          <div className="overflow-y-auto px-6 py-4">{children}</div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long text alone must scroll by keyboard too. */}
+          <div tabIndex={0} className="overflow-y-auto px-6 py-4 -outline-offset-2">
+            {children}
+          </div>
           {actions && (
             <div className="flex flex-wrap justify-end gap-3 border-t border-hairline px-6 py-4">
               {actions}

@@ -59,6 +59,7 @@ function Shown({ label, children }: { label: string; children: ReactNode }) {
 
 export function Bench({ work }: { work: Work }) {
   const text = useText('work').bench;
+  const title = useText('work').viewer.tabs.bench;
   const id = useId().replaceAll(':', '');
   const source = sized(work.thumb, 'view');
   const small = sized(work.thumb, 'wall2x');
@@ -75,7 +76,12 @@ export function Bench({ work }: { work: Work }) {
     </Shown>
   );
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-10 overflow-y-auto p-4 pb-10 md:p-8">
+    <section
+      aria-label={title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and holds nothing else to focus.
+      tabIndex={0}
+      className="flex min-h-0 flex-1 flex-col gap-10 overflow-y-auto p-4 pb-10 -outline-offset-2 md:p-8"
+    >
       <Filters id={id} />
       <Row title={text.sizes} className="gap-8">
         {SIZES.map((size) => (
@@ -99,6 +105,6 @@ export function Bench({ work }: { work: Work }) {
           </Shown>
         ))}
       </Row>
-    </div>
+    </section>
   );
 }

@@ -8,8 +8,7 @@ import { Picture } from '@/shared/ui/Picture';
 import { Stars } from '@/shared/ui/Stars';
 import { COMPARE_MOST } from '../CompareTray';
 import { sized } from '../picture';
-import { stageColour } from './backdrops';
-import type { Backdrop } from './Viewer';
+import { BACKDROPS, type Backdrop } from './backdrops';
 
 export interface CompareProps {
   work: Work;
@@ -34,7 +33,7 @@ export function Compare({ work, works, compared, backdrop, onCompare, onOpen }: 
   return (
     <div
       className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4 md:p-8"
-      style={{ backgroundColor: stageColour(backdrop) }}
+      style={{ backgroundColor: BACKDROPS[backdrop] }}
     >
       <ul className={cx('grid content-center gap-4', picked.length > 1 && 'md:grid-cols-2')}>
         {picked.map((one) => (

@@ -21,8 +21,9 @@ function finalistHint({ project }: DecideProps, text: ReturnType<typeof useText<
   );
 }
 
-export function Decide(props: DecideProps) {
-  const { work, compared, onCompare, onChanged, onDialog } = props;
+/** What is rarely needed: compare, pictures, hide, take down. */
+export function QuietActions(props: DecideProps & { className?: string }) {
+  const { work, compared, onCompare, onChanged, onDialog, className } = props;
   const text = useText('work');
   const can = work.can ?? {};
   const hide = useAction(async () => {
@@ -31,29 +32,7 @@ export function Decide(props: DecideProps) {
   });
   const quiet = { kind: 'quiet', size: 'sm' } as const;
   return (
-    <div className="sticky bottom-0 flex flex-col gap-3 border-t border-hairline bg-surface p-4 lg:px-6">
-      {can.chooseWinner && (
-        <div className="flex flex-col gap-1 text-center">
-          <Button kind="primary" size="lg" wide onClick={() => onDialog('winner')}>
-            {text.choose.winner}
-          </Button>
-          <p className="text-xs text-muted">{text.choose.winnerHint}</p>
-        </div>
-      )}
-      {can.chooseFinalist && (
-        <div className="flex flex-col gap-1 text-center">
-          <Button wide onClick={() => onDialog('finalist')}>
-            {text.choose.finalist}
-          </Button>
-          <p className="tnum text-xs text-muted">{finalistHint(props, text.choose)}</p>
-        </div>
-      )}
-      {!can.chooseFinalist && can.chooseWinner && work.finalist && (
-        <p className="flex items-center justify-center gap-1.5 text-sm text-good-text">
-          <CheckIcon size={16} />
-          {text.choose.isFinalist(work.designer.userName)}
-        </p>
-      )}
+    <div className={className}>
       <div className="flex flex-wrap items-center justify-center gap-x-2">
         <Button {...quiet} icon={<GridIcon size={16} />} aria-pressed={compared} onClick={onCompare}>
           {text.compare.add}
@@ -85,6 +64,46 @@ export function Decide(props: DecideProps) {
         )}
       </div>
       <ActionError error={hide.error} />
+    </div>
+  );
+}
+
+/** Winner and finalist, always in sight; on phones side by side. */
+export function Decide(props: DecideProps) {
+  const { work, onDialog } = props;
+  const text = useText('work');
+  const can = work.can ?? {};
+  const already = !can.chooseFinalist && can.chooseWinner && work.finalist;
+  if (!can.chooseWinner && !can.chooseFinalist) {
+    return <QuietActions {...props} className="border-t border-hairline p-4 max-lg:hidden" />;
+  }
+  return (
+    <div className="sticky bottom-0 border-t border-hairline bg-surface p-4 lg:px-6">
+      <div className="flex gap-3 max-lg:flex-row-reverse lg:flex-col">
+        {can.chooseWinner && (
+          <div className="flex flex-1 flex-col gap-1 text-center">
+            <Button kind="primary" size="lg" wide onClick={() => onDialog('winner')}>
+              {text.choose.winner}
+            </Button>
+            <p className="text-xs text-muted max-lg:hidden">{text.choose.winnerHint}</p>
+          </div>
+        )}
+        {can.chooseFinalist && (
+          <div className="flex flex-1 flex-col gap-1 text-center">
+            <Button size="lg" wide onClick={() => onDialog('finalist')} className="lg:min-h-10 lg:text-sm">
+              {text.choose.finalist}
+            </Button>
+            <p className="tnum text-xs text-muted">{finalistHint(props, text.choose)}</p>
+          </div>
+        )}
+      </div>
+      {already && (
+        <p className="mt-2 flex items-center justify-center gap-1.5 text-sm text-good-text">
+          <CheckIcon size={16} />
+          {text.choose.isFinalist(work.designer.userName)}
+        </p>
+      )}
+      <QuietActions {...props} className="mt-3 max-lg:hidden" />
     </div>
   );
 }

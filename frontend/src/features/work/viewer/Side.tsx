@@ -14,7 +14,7 @@ import { StarRating, Stars } from '@/shared/ui/Stars';
 import { ActionError } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import type { WorkDialog } from '../choose/WorkDialogs';
-import { Decide } from './Decide';
+import { Decide, QuietActions } from './Decide';
 import type { DraftPin } from './pins';
 import { Thread } from './Thread';
 
@@ -37,6 +37,7 @@ function Who({ work }: { work: Work }) {
   const { designer } = work;
   return (
     <div className="flex items-center gap-3">
+      <span className="tnum font-bold md:hidden">#{work.number}</span>
       <Avatar user={designer} size={40} decorative />
       <p className="min-w-0 flex-1">
         <Link
@@ -171,6 +172,7 @@ export function Side(props: SideProps) {
             onChanged={onChanged}
           />
         )}
+        <QuietActions {...props} onDialog={setDialog} className="lg:hidden" />
       </div>
       <Decide {...props} onDialog={setDialog} />
       {dialog && (

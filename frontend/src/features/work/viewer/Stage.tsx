@@ -8,10 +8,9 @@ import { Button } from '@/shared/ui/Button';
 import { PinIcon } from '@/shared/ui/icons';
 import { Picture } from '@/shared/ui/Picture';
 import { sized } from '../picture';
-import { stageColour } from './backdrops';
+import { BACKDROPS, type Backdrop } from './backdrops';
 import { type DraftPin, movedBy, nextPin, pinsOf, pointIn } from './pins';
 import { usePress } from './usePress';
-import type { Backdrop } from './Viewer';
 
 export interface StageProps {
   project: Project;
@@ -70,7 +69,7 @@ export function Stage({ project, work, backdrop, zoom, draft, onDraft, onSwipe }
   return (
     <div
       className="flex min-h-0 flex-1 flex-col transition-colors duration-150"
-      style={{ backgroundColor: stageColour(backdrop) }}
+      style={{ backgroundColor: BACKDROPS[backdrop] }}
     >
       <div
         ref={ground}
@@ -131,9 +130,9 @@ export function Stage({ project, work, backdrop, zoom, draft, onDraft, onSwipe }
           </div>
         </div>
       </div>
-      <div className="flex items-center justify-center gap-3 px-4 pb-4">
+      <div className="flex items-center justify-center gap-3 px-4 pb-4 max-md:flex-col">
         {work.attachments.length > 0 && (
-          <ul aria-label={text.film} className="flex gap-3 overflow-x-auto p-1">
+          <ul aria-label={text.film} className="flex max-w-full gap-3 overflow-x-auto p-1">
             {[work.image, ...work.attachments].map((image, index) => (
               <li key={image.id}>
                 <button

@@ -80,7 +80,9 @@ function Composer({ project, work, draft, onDraft, next, onSent }: ComposerProps
   });
   // A pin was put on the picture: the words for it come next.
   useEffect(() => {
-    if (pinned) field.current?.focus({ preventScroll: true });
+    if (!pinned) return;
+    field.current?.focus({ preventScroll: true });
+    field.current?.scrollIntoView({ block: 'center' });
   }, [pinned]);
   return (
     <form

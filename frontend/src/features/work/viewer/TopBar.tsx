@@ -4,8 +4,7 @@ import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '@/shared/ui/icons';
-import { BACKDROPS } from './backdrops';
-import type { Backdrop } from './Viewer';
+import { BACKDROPS, type Backdrop } from './backdrops';
 
 export type ViewerTab = 'look' | 'bench' | 'compare';
 const TABS: ViewerTab[] = ['look', 'bench', 'compare'];

@@ -8,13 +8,12 @@ import { Button } from '@/shared/ui/Button';
 import { EmptyState, Loading, Skeleton } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
 import { Bench } from './Bench';
+import type { Backdrop } from './backdrops';
 import { Compare } from './Compare';
 import type { DraftPin } from './pins';
 import { Side } from './Side';
 import { Stage } from './Stage';
 import { TopBar, type ViewerTab } from './TopBar';
-
-export type Backdrop = 'white' | 'grey' | 'black';
 
 export interface ViewerProps {
   project: Project;
