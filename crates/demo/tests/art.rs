@@ -62,7 +62,7 @@ fn no_logo_touches_the_edge_of_its_sheet() {
             let ground = &drawn[..3];
             for (i, pixel) in drawn.chunks(4).enumerate() {
                 let (x, y) = (i % 160, i / 160);
-                let margin = x < 12 || x >= 148 || y < 12 || y >= 108;
+                let margin = !(12..148).contains(&x) || !(12..108).contains(&y);
                 assert!(!margin || pixel[..3] == *ground, "{} {variant} reaches {x},{y}", brand.slug);
             }
         }

@@ -301,7 +301,7 @@ pub(super) const BRANDS_EN: [Brand; 16] = [
             Infinity,
             PaperPlane,
             Steps,
-            Notch,
+            Spiral,
             StairWord,
             SplitLetter,
             Overlap,

@@ -233,7 +233,7 @@ impl Parts<'_> {
             ring_text(&name, style(voice.latin, 58.0, 0.14, p.ink), 232.0, 0.0, false)
         };
         let below = if self.is_han() { name } else { kind };
-        let size = 44.0 * (11.0 / below.chars().count() as f32).min(1.0).max(0.72);
+        let size = 44.0 * (11.0 / below.chars().count() as f32).clamp(0.72, 1.0);
         let lower = ring_text(&below, style(voice.caption, size, 0.2, p.ink), 252.0 + size * 0.36, 180.0, true);
         let dots = circle(-252.0, 10.0, 10.0, p.accent) + &circle(252.0, 10.0, 10.0, p.accent);
         let whole = outer + &mark.body + &upper.body + &lower.body + &dots;

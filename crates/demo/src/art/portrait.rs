@@ -61,7 +61,7 @@ fn head(seed: u32, p: &Palette) -> String {
     let skin = Colour(SKIN[(seed >> 11) as usize % SKIN.len()]);
     let hair = Colour(HAIR[(seed >> 14) as usize % HAIR.len()]);
     let ground = if p.is_dark() { p.paper.mix(p.soft, 0.35) } else { p.tint.mix(p.soft, 0.25) };
-    let shirt = if p.is_dark() { p.ink } else { p.ink.mix(p.accent, if seed % 2 == 0 { 1.0 } else { 0.0 }) };
+    let shirt = if p.is_dark() { p.ink } else { p.ink.mix(p.accent, if seed.is_multiple_of(2) { 1.0 } else { 0.0 }) };
     let shade = skin.mix(Colour(0x5A2A18), 0.22);
     let behind = match (seed >> 17) % 4 {
         0 => fill("M64 128C58 44 222 44 216 128L228 226L52 226Z", hair),

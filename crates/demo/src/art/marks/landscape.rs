@@ -119,7 +119,7 @@ pub fn moon_phases(p: &Palette) -> Art {
     };
     let body = [
         phase(-206.0, 32.0, &crescent(-206.0, 32.0, 0, 40.0)),
-        phase(-114.0, 44.0, &format!("M-114 -44A44 44 0 0 0 -114 44Z")),
+        phase(-114.0, 44.0, "M-114 -44A44 44 0 0 0 -114 44Z"),
         circle(0.0, 0.0, 58.0, p.accent),
         phase(114.0, 44.0, "M114 -44A44 44 0 0 1 114 44Z"),
         phase(206.0, 32.0, &crescent(206.0, 32.0, 1, 40.0)),

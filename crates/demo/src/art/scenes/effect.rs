@@ -195,9 +195,9 @@ fn bag(brand: &Brand, design: &Design) -> String {
     let own = *p;
     let table = stage(p);
     let side = own.paper.mix(BLACK, 0.16);
-    let second = on_dark(p);
+    let second = reversed(p);
     let large = [
-        line("M420 330C420 150 640 150 640 330", 12.0, second.paper),
+        line("M420 330C420 150 640 150 640 330", 12.0, on_dark(p).paper.mix(BLACK, 0.25)),
         poly(&[(250.0, 330.0), (790.0, 330.0), (800.0, 1030.0), (240.0, 1030.0)], own.paper),
         poly(&[(790.0, 330.0), (900.0, 300.0), (930.0, 970.0), (800.0, 1030.0)], side),
         faded(0.3, &poly(&[(790.0, 330.0), (848.0, 640.0), (860.0, 1002.0), (800.0, 1030.0)], side.mix(BLACK, 0.3))),

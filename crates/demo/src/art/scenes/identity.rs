@@ -14,7 +14,7 @@ pub fn identity(brand: &Brand, variant: u32) -> String {
     let p = design.palette;
     let gap = Colour(0xFFFFFF);
     // Each layout names the tiles and the boxes they fill: x, y, width, height.
-    let boxes: [[f32; 4]; 6] = if variant % 2 == 0 {
+    let boxes: [[f32; 4]; 6] = if variant.is_multiple_of(2) {
         [
             [0.0, 0.0, 1060.0, 690.0],
             [1076.0, 0.0, 524.0, 524.0],

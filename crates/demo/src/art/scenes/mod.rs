@@ -57,7 +57,8 @@ fn sheared(x: f32, y: f32, slope: f32, body: &str) -> String {
 
 /// A line of the brand's small type.
 fn small(content: &str, size: f32, colour: Colour) -> Art {
-    text(content, style(Face::Hei, size, 0.06, colour))
+    let face = if content.chars().any(|c| c >= '\u{2e80}') { Face::Hei } else { Face::Instrument };
+    text(content, style(face, size, 0.05, colour))
 }
 
 /// A heading in the language of the brand.

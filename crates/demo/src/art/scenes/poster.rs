@@ -53,13 +53,13 @@ fn footer(brand: &Brand, p: &Palette, y: f32) -> String {
 }
 
 /// The tagline over two lines where it can be parted.
-fn tagline(brand: &Brand, size: f32, x: f32, y: f32, colour: crate::art::colour::Colour) -> String {
+fn tagline(brand: &Brand, size: f32, x: f32, y: f32, width: f32, colour: crate::art::colour::Colour) -> String {
     let parts: Vec<&str> =
         if brand.name_zh.is_empty() { vec![brand.tagline] } else { brand.tagline.split('，').collect() };
     let mut top = y;
     let mut body = String::new();
     for part in parts {
-        let row = heading(brand, part, size, colour).fitted(W - 128.0, size * 1.5, 1.0).cornered(x, top);
+        let row = heading(brand, part, size, colour).fitted(width, size * 1.5, 1.0).cornered(x, top);
         top = row.y1 + size * 0.4;
         body += &row.body;
     }
@@ -74,7 +74,7 @@ fn great_mark(brand: &Brand, design: &Design, p: &Palette) -> String {
         rect(X, Y, W, H, 0.0, p.paper),
         design.symbol(brand, p).fitted(1060.0, 900.0, 9.0).centred(X + W * 0.62, Y + 690.0).body,
         name.body,
-        tagline(brand, 38.0, X + 66.0, foot + 40.0, p.caption()),
+        tagline(brand, 38.0, X + 66.0, foot + 40.0, W - 130.0, p.caption()),
     ]
     .concat()
 }
@@ -102,7 +102,7 @@ fn tiles(brand: &Brand, design: &Design, p: &Palette) -> String {
     }
     let name = design.name(brand, p, 96.0).fitted(W - 128.0, 92.0, 1.0).cornered(X + 64.0, Y + 858.0);
     let foot = name.y1;
-    body + &name.body + &tagline(brand, 30.0, X + 64.0, foot + 30.0, p.caption())
+    body + &name.body + &tagline(brand, 30.0, X + 64.0, foot + 30.0, W - 130.0, p.caption())
 }
 
 /// Type first.
@@ -137,16 +137,16 @@ fn headline(brand: &Brand, design: &Design, p: &Palette) -> String {
 /// Two fields of colour.
 fn halves(brand: &Brand, design: &Design, p: &Palette) -> String {
     let other = reversed(p);
-    let cut = Y + 680.0;
+    let cut = Y + 650.0;
     let name = design.name(brand, &other, 132.0).fitted(W - 128.0, 120.0, 1.0).cornered(X + 64.0, cut + 74.0);
     let foot = name.y1;
     [
         rect(X, Y, W, H, 0.0, p.paper),
-        circle(X + W / 2.0, Y + 340.0, 270.0, p.tint),
-        symbol_at(brand, design, p, 400.0, X + W / 2.0, Y + 340.0),
+        circle(X + W / 2.0, Y + 325.0, 262.0, p.tint),
+        symbol_at(brand, design, p, 380.0, X + W / 2.0, Y + 325.0),
         rect(X, cut, W, H, 0.0, other.paper),
         name.body,
-        tagline(brand, 32.0, X + 66.0, foot + 38.0, other.caption()),
+        tagline(brand, 32.0, X + 66.0, foot + 38.0, W - 130.0, other.caption()),
         footer(brand, &other, Y + H - 92.0),
     ]
     .concat()
@@ -164,7 +164,7 @@ fn upright(brand: &Brand, design: &Design, p: &Palette) -> String {
     } else {
         body += &column(brand.name_zh, style(Face::Song, 150.0, 0.16, p.ink)).hung(X + W - 172.0, Y + 150.0).body;
     }
-    body += &tagline(brand, 30.0, X + 110.0, Y + 800.0, p.caption());
+    body += &tagline(brand, 30.0, X + 110.0, Y + 800.0, 440.0, p.caption());
     let [what, when] = facts(brand);
     body += &small(what, 26.0, p.accent).cornered(X + 112.0, Y + 930.0).body;
     body += &small(when, 26.0, p.ink).cornered(X + 112.0, Y + 972.0).body;

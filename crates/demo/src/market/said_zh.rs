@@ -1,0 +1,151 @@
+//! What a designer of the Chinese site writes beside an entry, by the mark it is built on.
+
+use crate::art::Mark;
+
+/// A sentence or two; `None` for marks that nobody of this site has drawn.
+#[must_use]
+pub fn beside(mark: Mark) -> Option<&'static str> {
+    nature(mark).or_else(|| things(mark)).or_else(|| shapes(mark)).or_else(|| letters(mark))
+}
+
+fn nature(mark: Mark) -> Option<&'static str> {
+    Some(match mark {
+        Mark::SunMountains => "一窗之内：远山、近水、初升的太阳。圆形方便做印章、杯垫和招牌，缩小后仍认得出山形。",
+        Mark::Peaks => "两座山一前一后，太阳在肩上。用色块不用线，远看最清楚。",
+        Mark::Contours => "把等高线画成起伏的声浪，线有疏密，像地图也像风。大尺寸效果最好，另附简化版。",
+        Mark::WaveDisc => "三层浪收进一个圆，颜色由浅到深，像退潮的样子。",
+        Mark::Seigaiha => "青海波是老纹样，重新排了节奏，可以单独当底纹用在包装纸上。",
+        Mark::SunBars => "太阳落进海里，用横线越来越细来表示水光。只有一个颜色也成立。",
+        Mark::Sunrise => "半个太阳，七道光，刚好是早晨开门的那一刻。",
+        Mark::MoonPhases => "月有盈亏，五个月相排成一行，中间是满月。适合烫金。",
+        Mark::CrescentStar => "弯月抱着一颗四角星，像夜里留的一盏灯。",
+        Mark::SilkCloud => "云头用一笔画完，末尾收成风，线条粗细一致，刺绣也没问题。",
+        Mark::Drop => "一滴里有山有田，外形最简单，里面留一点内容给走近的人。",
+        Mark::Island => "一座小岛、一棵树、一轮日，水面三道横线。想给人“到了”的感觉。",
+        Mark::Sunburst => "放射的光既是太阳也是花，中心可以换成不同口味或季节的颜色。",
+        Mark::Fields => "田垄向远处收拢，太阳在尽头。圆形里的透视让小图形也有深度。",
+        Mark::BarsWave => "三根长短不一的竖线是山，下面一笔波浪是海，极简，两秒能画完。",
+        Mark::LeafPeak => "叶子里藏着一座雪山，正看是叶，细看是山。",
+        Mark::Sprout => "两片叶子一高一低，像刚破土的一刻，也像两个人。",
+        Mark::Wheat => "一穗麦子对称展开，籽粒用统一的叶形，烙印和压凹都清楚。",
+        Mark::Bamboo => "两竿竹、几片叶，留白当作风。",
+        Mark::Lotus => "莲瓣层层打开，从中间一笔对称，烫金会很漂亮。",
+        Mark::PlumBlossom => "五瓣梅，花心留一个小孔，像老窗上的花格。",
+        Mark::Ginkgo => "银杏叶的扇形里有放射的叶脉，一叶知秋，也像打开的折扇。",
+        Mark::TreeRings => "年轮不画满，留一个缺口，那是榫卯的位置，也是时间的入口。",
+        Mark::Fir => "一棵树左右两色，一面受光一面背光，轮廓干净，两厘米也清楚。",
+        Mark::Citrus => "切面正对着你，每一瓣都略有不同。换一个颜色就是一种口味。",
+        Mark::Persimmon => "熟透的果子、一片叶，圆得让人想伸手。",
+        Mark::Rosette => "八瓣花由同一个形转出来，可以单用，也可以连成纹样。",
+        Mark::Rice => "低头的稻穗，籽粒有大小，是画出来的不是复制的。",
+        Mark::Breaker => "一道浪刚要落下的瞬间，用负形留出水花。",
+        _ => return None,
+    })
+}
+
+fn things(mark: Mark) -> Option<&'static str> {
+    Some(match mark {
+        Mark::Cup => "一只茶杯，杯身是海，热气是山间的雾。手绘线条，有温度。",
+        Mark::Gaiwan => "盖碗的轮廓最有茶味，盖沿一道水纹，左右排字，适合做匾。",
+        Mark::Teapot => "一把小壶，壶身留一道波纹，颜色浓一点更显眼。",
+        Mark::Loaf => "刚出炉的吐司冒着热气，三道热气也是三条麦浪。",
+        Mark::Toast => "一片吐司放进圆章里，外圈绕一行字，做封口贴正合适。",
+        Mark::Bowl => "一只大碗，碗口的热气往上走，碗身留一道线作山脊。",
+        Mark::Flame => "火苗里藏一颗水滴，一冷一热，正是面汤的脾气。",
+        Mark::Dish => "从上往下看的一只碗，圈足、汤面、一圈葱花，抽象但有香味。",
+        Mark::Dumpling => "褶子数过，十二道，少一道都不像。",
+        Mark::Bottle => "瓶身就是一个容器，里面装什么颜色就是什么口味。",
+        Mark::Gelato => "三个球摞在一起，最上面那个有点歪，可爱就在这里。",
+        Mark::Whale => "一条鲸，尾巴是翻开的书页，嘴角带一点笑。只用一个颜色。",
+        Mark::Bird => "圆滚滚的小鸟，翅膀一笔，眼神朝前。",
+        Mark::PaperCrane => "折纸的鹤，面与面之间用深浅分开，像一封折好的信。",
+        Mark::Crane => "白鹤展翅，身体用负形，安静，不飞也在。",
+        Mark::Fox => "几何切面的狐狸脸，只用三个颜色，正面对视很有记忆点。",
+        Mark::Owl => "大眼睛是两枚圆章，眨一只就有了表情，适合做成一套。",
+        Mark::Cat => "圆里的一张猫脸，眯着眼，胡须省掉了，吊牌大小也干净。",
+        Mark::Cow => "正面的牛头，鼻子用暖色，角收得很短，温和不卡通。",
+        Mark::Sheep => "一团云就是一只羊，四条腿是四笔。",
+        Mark::Swallow => "燕子斜斜掠过，翼尖收得很利，速度都在那条弧线里。",
+        Mark::Pagoda => "五重檐，一层比一层小，中间留白做门，是塔也是屋檐下的人家。",
+        Mark::Lantern => "灯笼的骨架做成竖线，亮着的时候才看得见字。",
+        Mark::House => "屋顶一笔、门一笔，里面亮着灯。",
+        Mark::Rooftops => "三座屋顶高低错落，最亮的那扇是我们的窗。",
+        Mark::Bridge => "一座石桥，水里有它的倒影，合起来是一个圆。",
+        Mark::MoonGate => "月洞门里看见一枝一石，框景的办法，做章很合适。",
+        Mark::Lighthouse => "灯塔的光束两边打开，像翻开的谱子。",
+        Mark::Sail => "两片帆、一道浪，风从左边来。",
+        Mark::Tent => "小帐篷立在圆章中央，外圈绕字，适合贴标。",
+        Mark::Compass => "指北针的指针多画了一点偏角，像正在转。",
+        Mark::Arch => "一道道拱门叠进去，像彩虹也像走廊，越往里越安静。",
+        Mark::Book => "翻开的书，中缝夹一枚朱砂色的书签，直接，但比例反复推敲过。",
+        Mark::Shelf => "书架一角，有一本没放正，好像刚有人抽出来看过。",
+        Mark::Bicycle => "一辆公路车的侧影，只用圆和直线，没有画人，让位给骑车的人。",
+        Mark::PaperPlane => "纸飞机的折线里有两种明暗，朝右上飞。",
+        Mark::LinkedRings => "两枚戒指扣在一起，上面的钻石只用三条线。",
+        Mark::Aperture => "六片光圈叶片里有一片是暖色，光从那里漏进来。",
+        Mark::Sound => "几根声柱高低起伏，合起来看是一道海浪。",
+        Mark::Record => "一张黑胶，纹路里藏着一段海岸线。",
+        Mark::Lamp => "一盏小灯，光落下来成一个三角，安静的晚上。",
+        Mark::Chair => "一把椅子的侧面，少一根都站不住。",
+        Mark::Care => "两只手合成一颗心的外形，不甜，像在接住什么。",
+        Mark::Pencil => "一支铅笔、一条路，笔尖走到哪里路就到哪里。",
+        Mark::Paw => "肉垫里藏了一颗小小的心，只有靠近才看得到。",
+        _ => return None,
+    })
+}
+
+fn shapes(mark: Mark) -> Option<&'static str> {
+    Some(match mark {
+        Mark::Hexagon => "六边形里套一颗圆点，像螺母，也像正在启动的机器。",
+        Mark::Orbit => "两道弧线围着一个点，像信号，也像轨道。",
+        Mark::Strata => "一层一层叠起来，每层厚薄不同。",
+        Mark::Overlap => "两个圆相遇，交叠处生出第三种颜色：两个人，一件事。",
+        Mark::Halftone => "网点由小到大，是光走过的样子，做水印时可以只留一角。",
+        Mark::Quarters => "四个四分之一圆拼成一个整体，可以拆开重组成图案。",
+        Mark::Signal => "三道弧线从一角发出，末端一颗实心点，连接的意思。",
+        Mark::Cube => "三个面三种明度，立体但只用平涂，缩小也清楚。",
+        Mark::Knot => "榫卯式的结，一横一竖互相咬住，拆不开。",
+        Mark::Steps => "一格一格往上铺的栈道，最高一格用暖色点亮。",
+        Mark::Infinity => "一笔不断的环，交叉处有前后，像两条路并成一条。",
+        Mark::Pinwheel => "风车由四个相同的角转成，静止时也在转。",
+        Mark::Lattice => "窗棂纹样收进一个圆，榫卯的逻辑，连续排就是底纹。",
+        Mark::Chevrons => "三道折线往上冲，最上面一道最亮，像爬坡的最后一段。",
+        Mark::Path => "一条路绕成字母的形状，终点有一个小红点。",
+        Mark::Enso => "一笔圆，起笔重收笔轻，留一个缺口。",
+        Mark::Ascent => "箭头向上，但底下留一道横线，先站稳再出发。",
+        Mark::Spiral => "同心的圆从中心往外走，像涟漪，也像年月。",
+        _ => return None,
+    })
+}
+
+fn letters(mark: Mark) -> Option<&'static str> {
+    Some(match mark {
+        Mark::Seal => "方印，两字一上一下，刀味留在边角。朱砂红单用就是品牌。",
+        Mark::SealRelief => "阳文印，边框留了一处残破，是手刻的感觉。",
+        Mark::SealRound => "圆印一枚，一个字，盖在纸上最省事。",
+        Mark::Monogram => "两个首字母交在一起，外面一圈细线，烫金专用。",
+        Mark::SplitLetter => "首字母从中间切开，错开半格，有速度。",
+        Mark::TileLetter => "圆角方块里的首字母，直接可以做头像和图标。",
+        Mark::Crest => "盾形徽章，校徽的骨架，内容做了减法。",
+        Mark::EchoLetter => "字母的轮廓一圈圈向外，像声音传开。",
+        Mark::StripedLetter => "用粗细不同的横线拼出首字母，远看是字，近看是光栅。",
+        Mark::TwinTiles => "两块瓷砖各放一个字母，可以拆成两枚图标。",
+        Mark::SignAndSun => "一个大字压在太阳前面，字重新画过，和圆相切。",
+        Mark::Postmark => "邮戳的样子，一圈字一个字母，盖在纸袋上刚好。",
+        Mark::Bookmark => "一枚书签垂下来，名字竖排在上面，书脊上直接能用。",
+        Mark::Notch => "字母从圆里切出来，缺口是一片叶。",
+        Mark::WaveWord => "英文名下一道手绘的浪，轻松，适合线上。",
+        Mark::DotWord => "全小写，句点是唯一的颜色，安静里有一个亮处。",
+        Mark::StencilWord => "镂空字，喷涂和激光切割都能用，很硬朗。",
+        Mark::ScriptWord => "手写体一气呵成，末笔带出一道弧。",
+        Mark::DecoWord => "细线宽距的装饰字体，配烫金和厚卡纸。",
+        Mark::TideWord => "圆润的字母被潮水漫过一半，上下两色。",
+        Mark::HanziWord => "名字本身就是标志：笔画统一，把一处换成朱红。",
+        Mark::BrushWord => "毛笔写的，选了最不像书法的一张，克制，旁边一枚小印。",
+        Mark::ScaleWord => "大小两级的宋体，疏密拉开，中间一点朱红做停顿。",
+        Mark::BarWord => "上下两道横线夹住名字，像赛道，衣服上也好绣。",
+        Mark::BlockWord => "实心色块里的反白字，贴在哪里都显眼。",
+        Mark::StairWord => "字母一个比一个高，轻轻跳起来。",
+        _ => return None,
+    })
+}

@@ -1,0 +1,103 @@
+//! Words for the demo's people, by site.
+
+use super::words_en::{self, WORDS_EN};
+use super::words_zh::{self, WORDS_ZH};
+use domain::Site;
+
+/// What is said again and again, in other combinations.
+#[derive(Debug)]
+pub struct Words {
+    /// A wish of the client and the designer's answer.
+    pub exchanges: &'static [(&'static str, &'static str)],
+    /// Beside an entry of the revision stage.
+    pub refined: &'static [&'static str],
+    /// Of the client, left without an answer.
+    pub remarks: &'static [&'static str],
+    /// Beside an entry whose design nothing special is said of.
+    pub drafts: &'static [&'static str],
+    /// Of the client, when the package has arrived.
+    pub thread: &'static [&'static str],
+    pub revision: &'static str,
+    pub revised: &'static str,
+    pub delivered: &'static str,
+    pub reviews: &'static [&'static str],
+    /// Reviews of finalists that did not win.
+    pub runner_up: &'static [&'static str],
+}
+
+/// One message behind an entry.
+#[derive(Clone, Copy, Debug)]
+pub struct Line {
+    /// Of the client; else of the designer.
+    pub by_client: bool,
+    pub text: &'static str,
+    /// The point of the picture it speaks of, 0 to 1.
+    pub pin: Option<(f64, f64)>,
+}
+
+pub(super) const fn client(text: &'static str) -> Line {
+    Line { by_client: true, text, pin: None }
+}
+
+pub(super) const fn designer(text: &'static str) -> Line {
+    Line { by_client: false, text, pin: None }
+}
+
+pub(super) const fn pinned(text: &'static str, x: f64, y: f64) -> Line {
+    Line { by_client: true, text, pin: Some((x, y)) }
+}
+
+/// The words of a site.
+#[must_use]
+pub fn words(site: Site) -> &'static Words {
+    match site {
+        Site::Zh => &WORDS_ZH,
+        Site::En => &WORDS_EN,
+    }
+}
+
+/// The conversation behind the leading logo of a brand, where it has one of its own.
+#[must_use]
+pub fn talk(site: Site, brand: &str) -> &'static [Line] {
+    match site {
+        Site::Zh => words_zh::talk(brand),
+        Site::En => words_en::talk(brand),
+    }
+}
+
+/// The review of the winner in the home page's story.
+#[must_use]
+pub fn story_review(site: Site) -> &'static str {
+    site.pick(words_zh::STORY_REVIEW, words_en::STORY_REVIEW)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::plan::Plan;
+    use super::*;
+    use domain::work::mask_contacts;
+
+    #[test]
+    fn nothing_that_is_said_looks_like_a_contact_detail() {
+        for site in Site::ALL {
+            let all = words(site);
+            let said = all.exchanges.iter().flat_map(|(ask, answer)| [*ask, *answer]);
+            let said = said.chain([all.remarks, all.refined, all.drafts, all.thread, all.reviews].concat());
+            let talks = Plan::whole().contests.into_iter().flat_map(|c| talk(c.site, c.brand)).map(|line| line.text);
+            for text in said.chain(talks) {
+                assert_eq!(mask_contacts(text), text);
+            }
+        }
+    }
+
+    #[test]
+    fn a_pin_lies_on_the_picture_and_a_talk_begins_with_the_client() {
+        for contest in Plan::whole().contests {
+            let talk = talk(contest.site, contest.brand);
+            assert!(talk.first().is_none_or(|line| line.by_client), "{}", contest.brand);
+            for (x, y) in talk.iter().filter_map(|line| line.pin) {
+                assert!((0.0..=1.0).contains(&x) && (0.0..=1.0).contains(&y));
+            }
+        }
+    }
+}
