@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build } from 'vite';
+import { build, runnerImport } from 'vite';
 
 /** JS and CSS of a public page's first load, brotli (architecture.md, "Front end"). */
 const BUDGET_BYTES = 90 * 1024;
@@ -50,11 +50,21 @@ function collect(key, found) {
   for (const next of chunk.imports ?? []) collect(next, found);
 }
 
-function textsOf(route, lang) {
+const { module: fixtures } = await runnerImport(join(root, 'test/fixtures.ts'));
+
+/** What the render of a page, with data in it, asks the browser to fetch first. */
+function firstOf(route, lang) {
   const url = route.path.replace(/:\w+\??/g, '1');
-  const input = { url, lang, origin: 'https://example.com', now: 0, data: {} };
+  const input = { url, lang, origin: 'https://example.com', now: Date.now(), data: {} };
+  for (let round = 0; round < 3; round += 1) {
+    const { data } = JSON.parse(engine.needs(JSON.stringify(input)));
+    const answers = data.map((address) => [address, fixtures.answer(new URL(address, input.origin), lang)]);
+    input.data = Object.fromEntries(answers.filter(([, body]) => body.code === 200));
+  }
   const { head } = JSON.parse(engine.render(JSON.stringify(input)));
-  return /<meta name="texts" content="([^"]*)">/.exec(head)?.[1]?.split(' ') ?? [];
+  const names = (name) =>
+    new RegExp(`<meta name="${name}" content="([^"]*)">`).exec(head)?.[1].split(' ').filter(Boolean);
+  return { texts: names('texts') ?? [], parts: names('parts') ?? [] };
 }
 
 const over = [];
@@ -63,7 +73,9 @@ for (const route of JSON.parse(engine.routes()).filter((one) => one.ssr)) {
     const found = new Set(['theme.js']);
     collect('index.html', found);
     collect(`src/pages/${route.page}.page.tsx`, found);
-    for (const area of textsOf(route, lang)) collect(`src/locales/${lang}/${area}.ts`, found);
+    const first = firstOf(route, lang);
+    for (const area of first.texts) collect(`src/locales/${lang}/${area}.ts`, found);
+    for (const part of first.parts) collect(`src/features/${part}.part.tsx`, found);
     let sum = 0;
     for (const file of found) sum += sizes.get(file) ?? 0;
     const line = `${route.path} ${lang}: ${(sum / 1024).toFixed(1)} KB in ${found.size} files`;

@@ -1,107 +1,82 @@
-// Answers in the contract's shapes for the development stand-in and for tests.
-import type { Lang } from '@/shared/lib/boot';
+// Answers in the contract's shapes for the development stand-in and for tests; the compiler keeps them whole.
+import type {
+  Designer,
+  DesignerReview,
+  FileObject,
+  Idea,
+  Industry,
+  ListedDesigner,
+  PackagePreset,
+  PortfolioWork,
+  Project,
+  ProjectCard,
+  ProjectType,
+  PublicSettings,
+  Review,
+  Step,
+  Taocan,
+  User,
+  UserRef,
+  Work,
+  WorkList,
+} from '@/shared/api/types';
+import type { Currency, Lang } from '@/shared/lib/boot';
+import { INDUSTRIES, NAMES, PEOPLE } from './fixture-names.ts';
+
+export { picture } from './fixture-names.ts';
 
 export type Body = { code: number } & Record<string, unknown>;
 
 const NOW = () => Date.now();
 const iso = (ms: number) => new Date(ms).toISOString();
 const HOUR = 3_600_000;
-
-const NAMES: [string, string, string, string, number][] = [
-  [
-    '山海茶社',
-    'Shanhai Tea',
-    '海边的一间小茶馆。希望安静、有手作感，看得见山和海，不要龙，不要书法字体。',
-    'A small tea house by the sea. Quiet and made by hand; mountains and water, no dragons, no brush script.',
-    1,
-  ],
-  [
-    '麦屿烘焙',
-    'MaiYu Bakery',
-    '社区里的面包店，每天四点开始烤。想要温暖、诚实，一眼看出是面包。',
-    'A neighbourhood bakery that starts at four. Warm and honest, plainly about bread.',
-    1,
-  ],
-  [
-    '鲸落图书',
-    'Whalefall Books',
-    '独立出版社，出关于海和人的书。希望耐看，缩到书脊上也清楚。',
-    'An independent press, books on the sea and people. Must hold on a spine.',
-    7,
-  ],
-  [
-    '青禾牧场',
-    'Qinghe Farm',
-    '草原上的奶牛牧场，准备做自己的酸奶。要干净、有风。',
-    'A dairy on the grassland, soon with its own yoghurt. Clean, with wind in it.',
-    4,
-  ],
-  ['两心婚礼', 'Duo Weddings', '小型婚礼策划，不喜欢粉色和爱心。', 'Small weddings. No pink, no hearts.', 5],
-  [
-    'Orbital',
-    'Orbital',
-    '卫星数据公司，要给工程师看，也要给投资人看。',
-    'Satellite data, for engineers and for investors.',
-    2,
-  ],
-  ['矩阵建筑', 'Strata', '建筑事务所，喜欢线条和层次。', 'Architects who like lines and layers.', 6],
-  [
-    'Monarch 骑行',
-    'Monarch Cycling',
-    '公路车俱乐部，要能绣在骑行服上。',
-    'A road cycling club; must embroider well.',
-    8,
-  ],
-];
-const PEOPLE = {
-  zh: ['周屿', 'Mira K.', '林深', '阿拾', 'Tomás', '苏以南', '何晚', 'K. Osei'],
-  en: ['Mira K.', 'Tomás', 'K. Osei', 'Joan Ruiz', 'Petra Lind', 'Sam Wu', 'Aiko Mori', 'Noor Aziz'],
-};
-const INDUSTRIES: [string, string][] = [
-  ['餐饮', 'Food & drink'],
-  ['科技', 'Technology'],
-  ['教育', 'Education'],
-  ['农业', 'Agriculture'],
-  ['婚庆', 'Weddings & events'],
-  ['建筑', 'Architecture'],
-  ['出版', 'Publishing'],
-  ['运动', 'Sports & fitness'],
-  ['美容', 'Beauty & cosmetics'],
-  ['医疗健康', 'Health & medicine'],
-];
 const pick = (lang: Lang, zh: string, en: string) => (lang === 'zh' ? zh : en);
+const currencyOf = (lang: Lang): Currency => (lang === 'zh' ? 'CNY' : 'USD');
 
-function industry(id: number, lang: Lang) {
+function industry(id: number, lang: Lang): Industry {
   const found = INDUSTRIES[id - 1] ?? ['', ''];
   return { id, name: pick(lang, found[0], found[1]) };
 }
 
-function person(n: number, lang: Lang) {
-  return { id: n + 1, userName: PEOPLE[lang][n % 8], face: null, level: (n * 3) % 9, userType: 2 };
+function person(n: number, lang: Lang): UserRef {
+  return { id: n + 1, userName: PEOPLE[lang][n % 8] ?? '', face: null, level: (n * 3) % 9, userType: 2 };
 }
 
-function card(n: number, step: 1 | 2 | 4, lang: Lang) {
+function file(n: number): FileObject {
+  const picture = { width: 800, height: 600, thumb: `/img/art${n}/wall.webp`, tiny: '' };
+  return {
+    id: 900 + n,
+    name: `art${n}.jpg`,
+    url: `/files/${900 + n}/art${n}.jpg`,
+    size: 90_000,
+    type: 'image/jpeg',
+    ...picture,
+  };
+}
+
+function card(n: number, step: Step, lang: Lang): ProjectCard {
   const [zh, en, introZh, introEn, trade] = NAMES[n % NAMES.length] ?? ['', '', '', '', 1];
   const name = pick(lang, zh, en);
-  const prize = lang === 'zh' ? [999, 1499, 599][n % 3] : [199, 299, 129][n % 3];
+  const prize = (lang === 'zh' ? [999, 1499, 599][n % 3] : [199, 299, 129][n % 3]) ?? 0;
   const award = lang === 'zh' ? 100 : 20;
+  const ended = step === 4;
   return {
     id: 100 + n,
     encodedId: `k${100 + n}`,
     site: lang,
-    currency: lang === 'zh' ? 'CNY' : 'USD',
+    currency: currencyOf(lang),
     client: { id: 50, userName: pick(lang, '陈远', 'Chen Yuan'), face: null, record: null },
     title: name,
     companyName: name,
     companyIntro: pick(lang, introZh, introEn),
     industry: industry(trade, lang),
-    projectType: step === 4 ? 0 : n % 5,
+    projectType: (ended ? 0 : n % 5) as ProjectType,
     taocan: 5,
     packageTitle: pick(lang, '标准套餐', 'Standard'),
     private: false,
     prize,
     total: prize,
-    winnerShare: Math.round(((prize ?? 0) - award) * 85) / 100,
+    winnerShare: Math.round((prize - award) * 85) / 100,
     tags: [],
     audit: 1,
     step,
@@ -110,24 +85,85 @@ function card(n: number, step: 1 | 2 | 4, lang: Lang) {
     list: step === 1 ? 'OPEN' : step === 2 ? 'REVISIONS' : 'ENDED',
     endTime: iso(NOW() + (step === 1 ? (6 + n * 11) * HOUR : -30 * HOUR)),
     dateTime: iso(NOW() - 40 * HOUR),
-    designs: 23 - n * 2,
+    designs: 23 - (n % 10),
     designers: 9 - (n % 5),
     finalists: 2,
-    packageConfirm: step === 4,
+    packageConfirm: ended,
     excellent: false,
-    coverKey: step === 4 ? `art${n}` : null,
-    winnerName: step === 4 ? PEOPLE[lang][n % 8] : null,
-    winnerNumber: step === 4 ? 17 : null,
+    coverKey: ended ? `art${n}` : null,
+    winnerName: ended ? (PEOPLE[lang][n % 8] ?? null) : null,
+    winnerNumber: ended ? 17 : null,
   };
 }
 
-function work(n: number, lang: Lang) {
+function project(lang: Lang): Project {
+  const { packageTitle, total, coverKey, winnerName, winnerNumber, ...head } = card(0, 4, lang);
+  const [, standard] = presets(lang);
+  if (!standard) throw new Error('no standard package');
+  const price = {
+    type: total,
+    vi: 0,
+    extraItems: 0,
+    extraItemCount: 0,
+    discount: 0,
+    options: 0,
+    privateFee: 0,
+  };
+  const more = { extraFinalists: 0, extraFinalistCount: 0, coupon: 0, total, pool: head.prize };
+  return {
+    ...head,
+    content: pick(
+      lang,
+      '主要用在茶罐和店门口的木牌上。',
+      'Mostly on tins and on the wooden sign by the door.',
+    ),
+    attachments: [file(3)],
+    package: { ...standard, confirmed: true },
+    pricing: { currency: head.currency, ...price, ...more },
+    features: ['AI', 'SVG', 'PDF'],
+    mockups: [{ id: 1, name: pick(lang, '名片', 'Business card') }],
+    styles: [{ code: 'mood', from: pick(lang, '安静', 'Quiet'), to: pick(lang, '热闹', 'Loud'), value: 20 }],
+    colours: ['red'],
+    aiWelcome: false,
+    commission: 15,
+    finalistPrize: { amount: lang === 'zh' ? 50 : 10, count: 2 },
+    extraFinalistPrice: lang === 'zh' ? 100 : 20,
+    restartFee: lang === 'zh' ? 200 : 20,
+    refund: { status: 0, amount: 0 },
+    refundInfo: 0,
+    refundQuote: 0,
+    revisionEndTime: iso(NOW() + 300 * HOUR),
+    acTime: iso(NOW() - HOUR),
+    winning: { workId: 500, number: 17, designer: person(0, lang), imageKey: 'art0' },
+    designerList: [0, 1].map((n) => ({ ...person(n, lang), level: 3, isFinalist: true, works: 2 })),
+    additionalBought: [],
+    cloneId: 0,
+    hasLogo: false,
+    logo: null,
+    logoFile: null,
+    files: [],
+    paidAt: iso(NOW() - 90 * HOUR),
+    winnerAt: iso(NOW() - 20 * HOUR),
+    completedAt: iso(NOW() - 2 * HOUR),
+    finalistsLeft: 0,
+    abandoned: false,
+    favorite: false,
+    autoConfirmAt: null,
+    claimAt: null,
+    turn: 'done',
+    shareKey: null,
+    can: {},
+    mine: false,
+  };
+}
+
+function work(n: number, lang: Lang): Work {
   return {
     id: 500 + n,
     number: 23 - n,
     projectId: 100,
     designer: person(n, lang),
-    image: null,
+    image: file(n),
     thumb: `/img/art${n}/wall.webp`,
     description: '',
     stars: 5 - (n % 5),
@@ -138,17 +174,38 @@ function work(n: number, lang: Lang) {
     finalist: n < 2,
     winner: n === 0,
     attachments: [],
-    boughtId: 0,
+    boughtId: null,
     worksPrice: 300,
-    report: { count: 0 },
     messages: 0,
-    votes: 0,
     score: 0,
+    aiUsed: false,
+    aiLabel: false,
     dateTime: iso(NOW() - n * HOUR),
   };
 }
 
-function idea(n: number, lang: Lang) {
+function portfolioWork(n: number, lang: Lang): PortfolioWork {
+  const { id, number, projectId, image, thumb, description, stars, favourite, winner, finalist, dateTime } =
+    work(n, lang);
+  const { encodedId, title, projectType, prize, currency } = card(n, 4, lang);
+  const made = { id: projectId, encodedId, title, projectType, prize, currency };
+  return {
+    id,
+    number,
+    projectId,
+    image,
+    thumb,
+    description,
+    stars,
+    favourite,
+    winner,
+    finalist,
+    dateTime,
+    project: made,
+  };
+}
+
+function idea(n: number, lang: Lang): Idea {
   const [zh, en] = NAMES[n % NAMES.length] ?? ['', ''];
   const project = {
     projectId: 100 + n,
@@ -160,9 +217,11 @@ function idea(n: number, lang: Lang) {
   return { workId: 500 + n, number: 17, ...picture, ...project, winner: true, designer: person(n, lang) };
 }
 
-function user(n: number, lang: Lang) {
+function user(n: number, lang: Lang): User {
   return {
     ...person(n, lang),
+    level: (n * 3) % 9,
+    userType: 2,
     intro: pick(
       lang,
       '做了九年字体与标志，喜欢能用二十年的东西。',
@@ -179,38 +238,79 @@ function user(n: number, lang: Lang) {
       warnings: 0,
       rating: 4.9 - n / 10,
     },
-    services: [],
+    services: [{ name: pick(lang, 'Logo 设计', 'Logo design'), price: 900 }],
     hireMe: true,
     hourlyRate: null,
     autoSellPrice: 300,
-    available: n % 2 === 0,
-    works: n === 3 ? [] : [n, n + 1, n + 2].map((m) => work(m, lang)),
+    currency: currencyOf(lang),
+    acTime: iso(NOW() - HOUR),
   };
 }
 
-function preset(value: number, titles: [string, string], prices: number[], figures: number[], lang: Lang) {
-  const [logo, vi, poster, packaging, others] = prices.map((price) => (price < 0 ? null : price));
-  const [designer, draft, finalist, features, items, discount, design, duration, invites, invited] = figures;
+function listed(n: number, lang: Lang): ListedDesigner {
+  const works = n === 3 ? [] : [n, n + 1, n + 2].map((m) => portfolioWork(m, lang));
+  return { ...user(n, lang), available: n % 2 === 0, works };
+}
+
+function designerReview(n: number, lang: Lang): DesignerReview {
+  const comment = pick(lang, '沟通很快，改得准。', 'Quick to answer, precise in every change.');
+  const by = { userName: pick(lang, '陈远', 'Chen Yuan'), userId: 50, face: null };
+  const about = {
+    designer: person(0, lang),
+    projectTitle: pick(lang, '山海茶社', 'Shanhai Tea'),
+    encodedId: 'k100',
+  };
+  return { id: 700 + n, ...by, ...about, comment, score: 5, dateTime: iso(NOW() - n * 24 * HOUR) };
+}
+
+function designer(lang: Lang): Designer {
+  const portfolio = [0, 1, 2, 3, 4, 5].map((n) => portfolioWork(n, lang));
+  const reviews = [0, 1].map((n) => designerReview(n, lang));
+  const shown = { portfolio, portfolioTotal: 6, reviews, reviewsTotal: 2, testimonials: reviews.slice(0, 1) };
+  return { ...user(0, lang), approved: true, available: true, ...shown };
+}
+
+function review(lang: Lang): Review {
+  const { designer, projectTitle, encodedId, ...rest } = designerReview(0, lang);
+  return {
+    ...rest,
+    designer: designer.id,
+    designerName: designer.userName,
+    projectName: projectTitle,
+    imageKey: 'art0',
+  };
+}
+
+type Prices = [number | null, number | null, number | null, number | null, number | null];
+
+function preset(
+  value: Taocan,
+  titles: [string, string],
+  [logo, vi, poster, packaging, others]: Prices,
+  figures: number[],
+  lang: Lang,
+): PackagePreset {
+  const at = (n: number) => figures[n] ?? 0;
   return {
     value,
     title: pick(lang, titles[0], titles[1]),
     price: logo,
     prices: { logo, vi, poster, package: packaging, others },
-    designer,
-    draft,
-    finalist,
-    features,
-    vi: items,
-    discount,
-    design,
-    duration,
-    invites,
-    invited,
+    designer: at(0),
+    draft: at(1),
+    finalist: at(2),
+    features: at(3),
+    vi: at(4),
+    discount: at(5),
+    design: at(6),
+    duration: at(7),
+    invites: at(8),
+    invited: at(9),
     recommended: value === 5,
   };
 }
 
-function presets(lang: Lang) {
+function presets(lang: Lang): PackagePreset[] {
   const zh = lang === 'zh';
   return [
     preset(
@@ -234,13 +334,19 @@ function presets(lang: Lang) {
       [zh ? 9 : 60, 15, 3, 6, 9, zh ? 150 : 30, 5, 5, 6, 5],
       lang,
     ),
-    preset(7, ['特快套餐', 'Express'], [zh ? 50 : 15, -1, -1, -1, -1], [1, 1, 0, 2, 2, 0, 1, 1, 0, 0], lang),
+    preset(
+      7,
+      ['特快套餐', 'Express'],
+      [zh ? 50 : 15, null, null, null, null],
+      [1, 1, 0, 2, 2, 0, 1, 1, 0, 0],
+      lang,
+    ),
     preset(1, ['自定义套餐', 'Custom'], [0, 0, 0, 0, 0], [3, 3, 1, 2, 3, 0, 2, 2, 0, 0], lang),
     preset(99, ['商务套餐', 'Business'], [0, 0, 0, 0, 0], [12, 20, 4, 6, 9, 0, 6, 7, 9, 6], lang),
   ];
 }
 
-function settings(lang: Lang) {
+function settings(lang: Lang): PublicSettings {
   const zh = lang === 'zh';
   return {
     currency: zh ? 'CNY' : 'USD',
@@ -262,6 +368,11 @@ function settings(lang: Lang) {
     abandonedShare: 50,
     abandonedClaimDays: 14,
     payoutMinimum: zh ? 100 : 20,
+    autoSellLeast: zh ? 100 : 50,
+    autoSellMost: zh ? 500 : 100,
+    fileFormats: ['AI', 'SVG', 'PDF'],
+    styles: [{ code: 'mood', from: pick(lang, '安静', 'Quiet'), to: pick(lang, '热闹', 'Loud') }],
+    colours: [{ code: 'red', hex: '#d6402b', name: pick(lang, '红', 'Red') }],
     refund: { unopened: 100, open: zh ? 80 : 100, revisions: zh ? 50 : 60, winner: 0 },
   };
 }
@@ -279,58 +390,52 @@ function projects(url: URL, lang: Lang): Body {
   const type = url.searchParams.get('projectType');
   const words = url.searchParams.get('q') ?? '';
   const all = Array.from({ length: filter === 'ended' ? 61 : 7 }, (_, n) => card(n, step, lang));
-  const fits = (one: (typeof all)[number]) =>
+  const fits = (one: ProjectCard) =>
     one.companyName.includes(words) && (!type || one.projectType === Number(type));
   return list(all.filter(fits), url);
 }
 
-/** The answer to one read; addresses nobody wrote an answer for are not there. */
-export function answer(url: URL, lang: Lang): Body {
-  const path = url.pathname.replace('/api/v1', '');
-  const eight = Array.from({ length: 12 }, (_, n) => n);
-  const works = eight.map((n) => work(n, lang));
-  const ideas = eight.map((n) => idea(n, lang));
-  if (path === '/users/info') return data(null);
-  if (path === '/packages') return data(presets(lang));
-  if (path === '/settings/public') return data(settings(lang));
-  if (path === '/industries') return data(INDUSTRIES.map((_, index) => industry(index + 1, lang)));
-  if (path === '/projects') return projects(url, lang);
-  if (path === '/projects/count') return data({ open: 7, revisions: 7, ended: 61, total: 75 });
-  if (path === '/projects/real')
-    return list(
-      eight.slice(0, 6).map((n) => card(n, 4, lang)),
-      url,
-    );
-  if (path === '/projects/design') return list(url.searchParams.get('industry') === '9' ? [] : ideas, url);
-  if (path === '/designers')
-    return list(
-      [0, 1, 2, 3].map((n) => user(n, lang)),
-      url,
-    );
-  if (/^\/projects\/k?\d+\/works$/.test(path)) return list(works, url, 40);
-  if (/^\/projects\/k?\d+$/.test(path)) {
-    const head = card(0, 4, lang);
-    const finalistPrize = { amount: lang === 'zh' ? 50 : 10, count: 2 };
-    const winning = { workId: 500, number: 17, designer: person(0, lang), imageKey: 'art0' };
-    return data({ ...head, commission: 15, finalistPrize, winning, can: {} });
-  }
-  return { code: 404, error: 'not_found', message: path, fields: {} };
+function certificate(lang: Lang) {
+  const names = {
+    projectName: pick(lang, '山海茶社', 'Shanhai Tea'),
+    clientName: pick(lang, '陈远', 'Chen Yuan'),
+  };
+  const mark = { packageSha256: '9f'.repeat(32), issuedAt: iso(NOW()), imageKey: 'art0' };
+  return { code: 'VM-1', valid: true, ...names, designerName: PEOPLE[lang][0], workNumber: 17, ...mark };
 }
 
-const INKS = ['#d6402b', '#14352f', '#3b4ba3', '#17181c', '#b7791f', '#2f7d6b', '#7a3e6b', '#0f2a47'];
-const GROUNDS = ['#f3f0e8', '#ffffff', '#0f2a47', '#fbd9c6', '#14352f', '#ffffff', '#e7ecf1', '#17181c'];
-
-/** A drawn mark in place of a photograph of one: `/img/art3/wall.webp`. */
-export function picture(path: string): string {
-  const n = Number(/art(\d+)/.exec(path)?.[1] ?? 0);
-  const ground = GROUNDS[n % 8] ?? '#ffffff';
-  const dark = [2, 4, 7].includes(n % 8);
-  const ink = dark ? '#e9dcb8' : (INKS[n % 8] ?? '#17181c');
-  const marks = [
-    `<circle cx="400" cy="250" r="120" fill="${ink}"/><path d="M290 300l70-90 50 60 40-50 60 80z" fill="${ground}"/>`,
-    `<rect x="300" y="140" width="200" height="200" rx="18" fill="${ink}"/><path d="M340 200h120M340 240h120M340 280h80" stroke="${ground}" stroke-width="16"/>`,
-    `<path d="M280 320a120 120 0 01240 0M320 320a80 80 0 01160 0M360 320a40 40 0 0180 0" fill="none" stroke="${ink}" stroke-width="18"/>`,
-    `<path d="M400 120c90 70 90 180 0 240-90-60-90-170 0-240z" fill="${ink}"/><path d="M400 170v190" stroke="${ground}" stroke-width="8"/>`,
-  ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width="800" height="600"><rect width="800" height="600" fill="${ground}"/>${marks[n % 4]}<text x="400" y="460" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="54" fill="${ink}">Mark ${n + 1}</text></svg>`;
+/** The answer to one read; addresses nobody wrote an answer for are not there. */
+export function answer(url: URL, lang: Lang): Body {
+  const path = url.pathname
+    .replace('/api/v1', '')
+    .replace(/^\/(projects|designers|certificates)\/k?\d+/, '/$1/{id}');
+  const dozen = Array.from({ length: 12 }, (_, n) => n);
+  const works = dozen.map((n) => work(n, lang));
+  const ideas = url.searchParams.get('industry') === '9' ? [] : dozen.map((n) => idea(n, lang));
+  const wall: Omit<WorkList, 'list' | 'total' | 'page' | 'size'> = { blind: 0, view: 'all' };
+  const answers: Record<string, () => Body> = {
+    '/users/info': () => data(null),
+    '/packages': () => data(presets(lang)),
+    '/settings/public': () => data(settings(lang)),
+    '/industries': () => data(INDUSTRIES.map((_, index) => industry(index + 1, lang))),
+    '/projects': () => projects(url, lang),
+    '/projects/count': () => data({ open: 7, revisions: 7, ended: 61, total: 75 }),
+    '/projects/real': () =>
+      list(
+        dozen.slice(0, 6).map((n) => card(n, 4, lang)),
+        url,
+      ),
+    '/projects/design': () => list(ideas, url),
+    '/projects/{id}': () => data(project(lang)),
+    '/projects/{id}/works': () => ({ ...list(works, url, 40), ...wall }),
+    '/projects/{id}/comments': () => list([review(lang)], url),
+    '/designers': () =>
+      list(
+        [0, 1, 2, 3].map((n) => listed(n, lang)),
+        url,
+      ),
+    '/designers/{id}': () => data(designer(lang)),
+    '/certificates/{id}': () => data(certificate(lang)),
+  };
+  return answers[path]?.() ?? { code: 404, error: 'not_found', message: path, fields: {} };
 }

@@ -1,7 +1,7 @@
 // The whole tree below the router: providers, frame, and the page of the address.
-import { Suspense } from 'react';
-import { SWRConfig } from 'swr';
-import { readConfig } from '@/shared/api/hooks';
+import { Suspense, useState } from 'react';
+import { Cache } from '@/shared/api/cache';
+import { CacheContext, useWaking } from '@/shared/api/hooks';
 import { type Boot, BootContext } from '@/shared/lib/boot';
 import { HeadContext, type HeadSink } from '@/shared/lib/head';
 import { ParamsContext, useLocation } from '@/shared/lib/router';
@@ -13,7 +13,7 @@ import { PageSkeleton } from './PageSkeleton';
 import { matchRoute, usePage } from './pages';
 
 function PageSlot({ name }: { name: string }) {
-  const Page = usePage(name).default;
+  const Page = usePage(name);
   return <Page />;
 }
 
@@ -37,10 +37,12 @@ export interface AppProps {
 }
 
 export function App({ boot, fallback, sink }: AppProps) {
+  const [cache] = useState(() => new Cache(fallback));
+  useWaking(cache);
   return (
     <BootContext value={boot}>
       <HeadContext value={sink ?? null}>
-        <SWRConfig value={{ ...readConfig, fallback }}>
+        <CacheContext value={cache}>
           <ToastProvider>
             <Layout>
               <CrashBoundary>
@@ -50,7 +52,7 @@ export function App({ boot, fallback, sink }: AppProps) {
               </CrashBoundary>
             </Layout>
           </ToastProvider>
-        </SWRConfig>
+        </CacheContext>
       </HeadContext>
     </BootContext>
   );

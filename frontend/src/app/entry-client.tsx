@@ -6,12 +6,14 @@ import { unwrap } from '@/shared/api/client';
 import type { Boot, Lang } from '@/shared/lib/boot';
 import { rememberLang } from '@/shared/lib/cookie';
 import type { PageModule } from '@/shared/lib/page';
+import { loadPart } from '@/shared/lib/part';
 import { BrowserRouter } from '@/shared/lib/router';
 import { loadTexts, registerTexts } from '@/shared/lib/text';
 import { App } from './App';
 import { loadPage, matchRoute, registerPages } from './pages';
 
-registerPages(import.meta.glob<PageModule>('../pages/**/*.page.tsx'));
+// The component alone: what a page reads beforehand is the server's business and stays out of the bundle.
+registerPages(import.meta.glob<PageModule['default']>('../pages/**/*.page.tsx', { import: 'default' }));
 registerTexts(import.meta.glob<{ default: unknown }>('../locales/{zh,en}/*.ts'));
 
 interface BootData {
@@ -40,6 +42,12 @@ function keepAskedLang(): void {
   if (asked === 'zh' || asked === 'en') rememberLang(asked);
 }
 
+/** Names the server left in the head: what it drew the page with. */
+function namesIn(name: string): string[] {
+  const content = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+  return content.split(' ').filter(Boolean);
+}
+
 async function start(root: HTMLElement): Promise<void> {
   keepAskedLang();
   const given = bootData();
@@ -55,11 +63,12 @@ async function start(root: HTMLElement): Promise<void> {
   for (const [address, body] of Object.entries(given.data ?? {})) fallback[address] = unwrap(body);
 
   // The first render must find everything the server found, or it would show a skeleton in its place.
-  const areas = document.querySelector<HTMLMetaElement>('meta[name="texts"]')?.content.split(' ') ?? [];
+  const areas = namesIn('texts');
   const page = matchRoute(location.pathname)?.route.page;
   await Promise.all([
-    ...[...new Set(['common', ...areas])].filter(Boolean).map((area) => loadTexts(lang, area)),
-    ...(page ? [loadPage(page)] : []),
+    ...[...new Set(['common', ...areas])].map((area) => loadTexts(lang, area)),
+    // A page's module names its parts.
+    page && loadPage(page).then(() => Promise.all(namesIn('parts').map(loadPart))),
   ]);
 
   const tree = (

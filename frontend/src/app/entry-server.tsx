@@ -1,10 +1,12 @@
 // The render the server calls: JSON in, HTML and head out. See README, "Server-made pages".
 import './shims';
+import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server.browser';
 import { addressOf, unwrap } from '@/shared/api/client';
 import type { Boot, Lang, Theme } from '@/shared/lib/boot';
 import { type HeadSink, headHtml, headTags } from '@/shared/lib/head';
 import type { PageModule, PageRequest } from '@/shared/lib/page';
+import { registerParts, takeWantedParts } from '@/shared/lib/part';
 import { StaticRouter, splitUrl } from '@/shared/lib/router';
 import { registerTexts, takeWantedAreas } from '@/shared/lib/text';
 import { StatusContext } from '@/shared/ui/NotFoundView';
@@ -14,6 +16,7 @@ import { preloads } from './preloads';
 import { routes } from './routes';
 
 registerPages(import.meta.glob<PageModule>('../pages/**/*.page.tsx', { eager: true }));
+registerParts(import.meta.glob<{ default: ComponentType }>('../features/**/*.part.tsx', { eager: true }));
 registerTexts(import.meta.glob<{ default: unknown }>('../locales/{zh,en}/*.ts', { eager: true }));
 
 interface RenderInput {
@@ -62,6 +65,7 @@ function render(input: RenderInput) {
   const sink: HeadSink = {};
   const answer = { status: 200 };
   takeWantedAreas();
+  takeWantedParts();
   const html = renderToString(
     <StatusContext value={answer}>
       <StaticRouter url={input.url}>
@@ -69,12 +73,15 @@ function render(input: RenderInput) {
       </StaticRouter>
     </StatusContext>,
   );
+  if (/<!--\$[!?]-->/.test(html)) throw new Error('a part of the page could not be drawn');
   const areas = takeWantedAreas();
+  const parts = takeWantedParts();
   const page = matchRoute(location.pathname)?.route.page ?? null;
   const brand = input.lang === 'zh' ? '朱砂' : 'Vermilion';
   const tags = sink.head ? headTags(sink.head, input.lang, input.origin, brand) : [];
-  const texts = `<meta name="texts" content="${areas.join(' ')}">`;
-  return { html, head: headHtml(tags) + texts + preloads(page, input.lang, areas), status: answer.status };
+  const names = (name: string, all: string[]) => `<meta name="${name}" content="${all.join(' ')}">`;
+  const first = names('texts', areas) + names('parts', parts) + preloads(page, input.lang, areas, parts);
+  return { html, head: headHtml(tags) + first, status: answer.status };
 }
 
 const scope = globalThis as unknown as Record<string, unknown>;

@@ -5,12 +5,13 @@ import { matchPath } from '@/shared/lib/router';
 import { settled, settling } from '@/shared/lib/settled';
 import { type RouteLine, routes } from './routes';
 
-type Loader = () => Promise<PageModule>;
+type Page = PageModule['default'];
+type Loader = () => Promise<Page>;
 
 const loaders = new Map<string, Loader>();
 /** At once on the server, where nothing is loaded later. */
 const loaded = new Map<string, PageModule>();
-const pages = new Map<string, Promise<PageModule>>();
+const pages = new Map<string, Promise<Page>>();
 
 const nameOf = (file: string) => file.replace(/^.*\/pages\//, '').replace(/\.page\.tsx$/, '');
 
@@ -19,7 +20,7 @@ export function registerPages(modules: Record<string, Loader | PageModule>): voi
     if (typeof module === 'function') loaders.set(nameOf(file), module);
     else {
       loaded.set(nameOf(file), module);
-      pages.set(nameOf(file), settled(module));
+      pages.set(nameOf(file), settled(module.default));
     }
   }
 }
@@ -28,7 +29,7 @@ export function pageOf(name: string): PageModule | undefined {
   return loaded.get(name);
 }
 
-export function loadPage(name: string): Promise<PageModule> {
+export function loadPage(name: string): Promise<Page> {
   const known = pages.get(name);
   if (known) return known;
   const loader = loaders.get(name);
@@ -40,7 +41,7 @@ export function loadPage(name: string): Promise<PageModule> {
   return promise;
 }
 
-export function usePage(name: string): PageModule {
+export function usePage(name: string): Page {
   return use(loadPage(name));
 }
 

@@ -37,10 +37,11 @@ function fonts(): string {
     .join('');
 }
 
-export function preloads(page: string | null, lang: Lang, areas: string[]): string {
+export function preloads(page: string | null, lang: Lang, areas: string[], parts: string[]): string {
   const there = ofEntry();
   const seen = new Set(there);
   if (page) collect(`src/pages/${page}.page.tsx`, seen);
+  for (const name of parts) collect(`src/features/${name}.part.tsx`, seen);
   for (const area of areas) collect(`src/locales/${lang}/${area}.ts`, seen);
   let html = fonts();
   for (const key of seen) {

@@ -1,9 +1,7 @@
 // The entries of a contest: the first page comes with the page itself, further ones when asked for.
 import { useState } from 'react';
-import useSWRInfinite from 'swr/infinite';
-import { addressOf, read } from '@/shared/api/client';
 import type { ApiError } from '@/shared/api/error';
-import { useApi } from '@/shared/api/hooks';
+import { useApi, useApiPages } from '@/shared/api/hooks';
 import type { Work, WorkList } from '@/shared/api/types';
 import type { Filter, Sort } from './wall';
 
@@ -51,13 +49,9 @@ export interface Wall {
 export function useWall(question: WallQuestion | null): Wall {
   const [extra, setExtra] = useState(0);
   const first = useApi('/projects/{id}/works', question && wallPlace(question));
-  const rest = useSWRInfinite<WorkList, ApiError>(
-    (index) =>
-      question && index < extra ? addressOf('/projects/{id}/works', wallPlace(question, index + 2)) : null,
-    read,
-    { revalidateFirstPage: false, initialSize: 1 },
-  );
-  const pages = [first.data, ...(extra > 0 ? (rest.data ?? []) : [])];
+  const further = question ? Array.from({ length: extra }, (_, index) => wallPlace(question, index + 2)) : [];
+  const rest = useApiPages('/projects/{id}/works', further);
+  const pages = [first.data, ...rest.pages];
   // A new entry shifts the pages: an entry seen twice is shown once.
   const byNumber = new Map(pages.flatMap((page) => page?.list ?? []).map((work) => [work.number, work]));
   const list = [...byNumber.values()];
@@ -70,14 +64,11 @@ export function useWall(question: WallQuestion | null): Wall {
     loading: first.data === undefined && !first.error,
     error: first.data === undefined ? first.error : undefined,
     complete: first.data !== undefined && list.length >= total,
-    busy: rest.isValidating,
-    more: () => {
-      setExtra(extra + 1);
-      void rest.setSize(extra + 1);
-    },
+    busy: rest.busy,
+    more: () => setExtra(extra + 1),
     reload: () => {
       void first.mutate();
-      void rest.mutate();
+      void rest.reload();
     },
   };
 }

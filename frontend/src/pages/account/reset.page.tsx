@@ -39,7 +39,7 @@ function Ask() {
 function Change({ token }: { token: string }) {
   const text = useText('account').reset;
   const [done, setDone] = useState(false);
-  const holder = useApi('/auth/token', done ? null : { query: { token } }, { revalidateOnFocus: false });
+  const holder = useApi('/auth/token', done ? null : { query: { token } });
   if (done) {
     return (
       <AuthFrame title={text.doneTitle} lead={text.doneText}>

@@ -1,0 +1,102 @@
+// The timing of reads: asked once, kept fresh, retried only where that can help.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Cache, DEDUPE_MS } from './cache';
+import { ApiError } from './error';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const KEY = '/api/v1/projects/1';
+
+test('questions within two seconds are one question, later ones are asked', async () => {
+  const ask = vi.fn(async () => ({ id: 1 }));
+  const cache = new Cache({}, ask);
+  await Promise.all([cache.load(KEY), cache.load(KEY)]);
+  await cache.load(KEY);
+  expect(ask).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(DEDUPE_MS);
+  await cache.load(KEY);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(cache.get(KEY)).toMatchObject({ data: { id: 1 }, busy: false });
+});
+
+test('what the server read is there at once and still asked for anew', async () => {
+  const ask = vi.fn(async () => ({ id: 1, designs: 2 }));
+  const cache = new Cache({ [KEY]: { id: 1, designs: 1 } }, ask);
+  expect(cache.get(KEY).data).toEqual({ id: 1, designs: 1 });
+  await cache.load(KEY);
+  expect(cache.get(KEY).data).toEqual({ id: 1, designs: 2 });
+  expect(cache.initial(KEY).data).toEqual({ id: 1, designs: 1 });
+});
+
+test('an equal answer keeps the object and only watchers of the address are told', async () => {
+  const cache = new Cache({ [KEY]: { id: 1 } }, async () => ({ id: 1 }));
+  const before = cache.get(KEY).data;
+  const other = vi.fn();
+  cache.watch('/api/v1/packages', other);
+  await cache.load(KEY);
+  expect(cache.get(KEY).data).toBe(before);
+  expect(other).not.toHaveBeenCalled();
+});
+
+test('a failure is retried with growing waits while somebody looks, a refusal never', async () => {
+  const ask = vi.fn(async () => Promise.reject(new ApiError(502, null, null)));
+  const cache = new Cache({}, ask);
+  const end = cache.watch(KEY, () => {});
+  await cache.load(KEY);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(ask).toHaveBeenCalledTimes(3);
+  end();
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(ask).toHaveBeenCalledTimes(3);
+
+  const refused = vi.fn(async () => Promise.reject(new ApiError(404, { error: 'not_found' }, null)));
+  const strict = new Cache({}, refused);
+  strict.watch(KEY, () => {});
+  await strict.load(KEY);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(refused).toHaveBeenCalledTimes(1);
+  expect(strict.get(KEY).error?.code).toBe('not_found');
+});
+
+test('an answer that was overtaken does not count', async () => {
+  const answers: ((value: unknown) => void)[] = [];
+  const cache = new Cache({}, () => new Promise((resolve) => answers.push(resolve)));
+  const slow = cache.load(KEY);
+  const fresh = cache.load(KEY, true);
+  answers[1]?.({ id: 'fresh' });
+  await fresh;
+  answers[0]?.({ id: 'old' });
+  await slow;
+  expect(cache.get(KEY).data).toEqual({ id: 'fresh' });
+
+  const late = cache.load(KEY, true);
+  cache.put(KEY, { id: 'saved' });
+  answers[2]?.({ id: 'from before the saving' });
+  await late;
+  expect(cache.get(KEY).data).toEqual({ id: 'saved' });
+});
+
+test('refreshing asks for what is looked at below a path and forgets the rest of it', async () => {
+  const ask = vi.fn(async (address: string) => address);
+  const cache = new Cache({}, ask);
+  cache.watch(KEY, () => {});
+  await cache.load(KEY);
+  await cache.load(`${KEY}/works`);
+  await cache.load('/api/v1/packages');
+  ask.mockClear();
+  await cache.refresh([KEY]);
+  expect(ask.mock.calls.map(([address]) => address)).toEqual([KEY]);
+  expect(cache.get(`${KEY}/works`).data).toBeUndefined();
+  expect(cache.get('/api/v1/packages').data).toBe('/api/v1/packages');
+});
