@@ -19,7 +19,7 @@ fn with_metadata(picture: &[u8]) -> Vec<u8> {
     let mut bytes = picture[..2].to_vec();
     for (marker, body) in [(0xE1, exif.as_slice()), (0xFE, comment.as_slice())] {
         bytes.extend_from_slice(&[0xFF, marker]);
-        bytes.extend_from_slice(&u16::try_from(body.len() + 2).unwrap().to_be_bytes());
+        bytes.extend_from_slice(&u16::try_from(body.len() + 2).expect("a short segment").to_be_bytes());
         bytes.extend_from_slice(body);
     }
     bytes.extend_from_slice(&picture[2..]);
@@ -35,7 +35,7 @@ fn objects(app: &TestApp) -> Vec<String> {
                 keys.push(key.to_owned());
                 Ok(())
             });
-        walked.unwrap();
+        walked.expect("the storage is walked");
     }
     keys
 }

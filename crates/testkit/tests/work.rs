@@ -23,7 +23,7 @@ async fn delete(actor: &Actor, work: &Value, body: Value) -> Answer {
 
 /// The numbers of the entries on the wall, as they hang.
 fn numbers(answer: &Answer) -> Vec<i64> {
-    answer.list().0.iter().map(|work| work["number"].as_i64().unwrap()).collect()
+    answer.list().0.iter().map(|work| work["number"].as_i64().expect("a number")).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]

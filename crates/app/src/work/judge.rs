@@ -1,6 +1,6 @@
 //! What people do to an entry: stars, marks, taking it down, hiding it.
 
-use super::{Asking, SeenWork, seen_work};
+use super::{Asking, SeenWork, note_client, seen_work};
 use crate::{AppError, Market, notice};
 use db::Tx;
 use db::work::{change, favourite as marks};
@@ -81,7 +81,7 @@ pub async fn rate(
             if !change::rate(tx, id, i64::from(stars), comment.as_deref())? {
                 return Err(Refusal::NotFound.into());
             }
-            db::project::touch(tx, work.project, now)?;
+            note_client(tx, &gate, now)?;
             let told = json!({ "number": work.number, "stars": stars });
             Ok(notice::tell(tx, work.designer, "work_rated", &told, Some(work.project), Some(id), now)?)
         })
@@ -123,9 +123,7 @@ fn take_down(tx: &mut Tx<'_>, found: &SeenWork, by: UserId, reason: &str, now: T
     }
     let (to, kind) =
         if by == work.designer { (gate.row.client, "work_withdrawn") } else { (work.designer, "work_deleted") };
-    if gate.owns() {
-        db::project::touch(tx, work.project, now)?;
-    }
+    note_client(tx, gate, now)?;
     let (code, note) = split_reason(reason);
     let told = json!({ "number": work.number, "reason": code, "text": note });
     notice::tell(tx, to, kind, &told, Some(work.project), Some(work.id), now)?;

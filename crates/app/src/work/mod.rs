@@ -11,12 +11,13 @@ pub use talk::{NewMessage, say};
 pub use upload::{NewEntry, hand_in, upload};
 
 use crate::{AppError, Market};
-use db::Conn;
 use db::project::facts::Seen;
 use db::session::Viewer;
 use db::work::WorkRow;
 use db::work::gate::Gate;
+use db::{Conn, Tx};
 use domain::settings::Settings;
+use domain::time::MINUTE_MS;
 use domain::{ProjectId, Refusal, Timestamp, WorkId};
 
 /// A picture as it was sent.
@@ -47,6 +48,15 @@ fn seen_work(
     let gate = Gate::open(conn, work.project, Some(asking.viewer.clone()), asking.share_key.as_deref())?;
     let gate = gate.filter(|gate| gate.see_work(&work.facts(), now)).ok_or(Refusal::NotFound)?;
     Ok(SeenWork { work, gate })
+}
+
+/// Notes that the client acted. To the minute: what depends on it counts weeks, and the row need not be written anew for
+/// each star.
+fn note_client(tx: &mut Tx<'_>, gate: &Gate, now: Timestamp) -> Result<(), AppError> {
+    if gate.owns() && now.since(gate.row.ac_time) > MINUTE_MS {
+        db::project::touch(tx, gate.row.project, now)?;
+    }
+    Ok(())
 }
 
 /// Who acts: a signed-in person, perhaps with a share key.

@@ -1,6 +1,6 @@
 //! The thread behind an entry.
 
-use super::{Asking, SeenWork, seen_work};
+use super::{Asking, SeenWork, note_client, seen_work};
 use crate::{AppError, Market, notice};
 use db::work::thread::{self, Message, Point};
 use domain::work::comment;
@@ -48,9 +48,7 @@ pub async fn say(
             let written = thread::insert(tx, work.project, id, author, &comment.content, point, now)?;
             let (message, pin) = written.ok_or(Refusal::NotFound)?;
             let client = gate.row.client;
-            if author == client {
-                db::project::touch(tx, work.project, now)?;
-            }
+            note_client(tx, &gate, now)?;
             let told = json!({ "number": work.number, "from": asking.viewer.user_name, "pin": pin });
             for to in [client, work.designer].into_iter().filter(|to| *to != author) {
                 notice::tell(tx, to, "work_message", &told, Some(work.project), Some(id), now)?;

@@ -33,12 +33,14 @@ pub fn disposition(shown: Shown, name: &str) -> String {
 /// The name as one segment of a path or as an extended parameter: all but unreserved characters percent-encoded.
 #[must_use]
 pub fn encoded(name: &str) -> String {
-    let mut out = String::with_capacity(name.len());
+    const HEX: &[u8; 16] = b"0123456789ABCDEF";
+    let mut out = String::with_capacity(name.len() * 3);
     for byte in name.bytes() {
         if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
             out.push(char::from(byte));
         } else {
-            out.push_str(&format!("%{byte:02X}"));
+            let digit = |half: u8| char::from(HEX[usize::from(half)]);
+            out.extend(['%', digit(byte >> 4), digit(byte & 15)]);
         }
     }
     out
