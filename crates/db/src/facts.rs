@@ -8,6 +8,8 @@ pub const SECRET: &str = "secret";
 pub const CLOCK_OFFSET_MS: &str = "clock_offset_ms";
 /// The people that the sandbox made, with their passwords, as JSON.
 pub const SANDBOX_ACCOUNTS: &str = "sandbox_accounts";
+/// How far the demo market has come: `filling`, then `filled`.
+pub const DEMO: &str = "demo";
 
 /// The value of a fact.
 ///

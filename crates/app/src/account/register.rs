@@ -27,8 +27,7 @@ fn email_taken() -> Fault {
 /// # Errors
 /// Every wrong field at once, a taken e-mail among them.
 pub async fn register(market: &Market, form: Form, site: Site) -> Result<Session, AppError> {
-    let checked =
-        account::registration(&form.email, &form.password, &form.password2, &form.user_name, form.user_type);
+    let checked = account::registration(&form.email, &form.password, &form.password2, &form.user_name, form.user_type);
     if let Some(email) = normal_email(&form.email)
         && market.db.read(move |conn| db::account::credentials_by_email(conn, &email)).await?.is_some()
     {
@@ -76,6 +75,30 @@ fn insert(
 /// # Errors
 /// Wrong fields, a taken e-mail among them.
 pub async fn make_account(market: &Market, form: Form, kind: UserType, site: Site) -> Result<UserId, AppError> {
+    // Checked first: whoever sends a wrong form does not cost a hash.
+    check(&form, kind)?;
+    let hash = password::hash(market, form.password.clone()).await?;
+    make_account_hashed(market, form, kind, site, hash).await
+}
+
+/// [`make_account`] for people who share a password, such as those of the demo: `hash` is [`password::hash`] of it.
+///
+/// # Errors
+/// Wrong fields, a taken e-mail among them.
+pub async fn make_account_hashed(
+    market: &Market,
+    form: Form,
+    kind: UserType,
+    site: Site,
+    hash: String,
+) -> Result<UserId, AppError> {
+    let registration = check(&form, kind)?;
+    let (now, is_moderator) = (market.now(), kind == UserType::Staff);
+    let made = market.db.write(move |tx| insert(tx, &registration, &hash, is_moderator, site, now));
+    made.await.map_err(|fault| fault.refuse_on("users_email_key", Refusal::Invalid { faults: vec![email_taken()] }))
+}
+
+fn check(form: &Form, kind: UserType) -> Result<Registration, Refusal> {
     // Nobody registers as staff, so the form is checked as a client's.
     let checked = account::registration(
         &form.email,
@@ -86,8 +109,5 @@ pub async fn make_account(market: &Market, form: Form, kind: UserType, site: Sit
     );
     let mut registration = checked.map_err(|faults| Refusal::Invalid { faults })?;
     registration.user_type = kind;
-    let hash = password::hash(market, form.password).await?;
-    let (now, is_moderator) = (market.now(), kind == UserType::Staff);
-    let made = market.db.write(move |tx| insert(tx, &registration, &hash, is_moderator, site, now));
-    made.await.map_err(|fault| fault.refuse_on("users_email_key", Refusal::Invalid { faults: vec![email_taken()] }))
+    Ok(registration)
 }
