@@ -410,9 +410,10 @@ pub fn card(listed: ListedProject, site: Site, settings: &Settings, now: Timesta
 }
 
 /// What the winner gets for winning, net: with the finalists that were chosen once there is a winner, before that with
-/// all that are included.
+/// all that are included. Finalists beyond those bring their own award.
 fn winner_net(row: &ProjectRow, terms: &domain::Terms) -> Minor {
-    let count = if row.winner_id.is_some() { row.finalists } else { row.finalists_included };
+    let included = row.finalists_included;
+    let count = if row.winner_id.is_some() { row.finalists.min(included) } else { included };
     plans::shares(row.pool, usize::try_from(count).unwrap_or_default(), terms).winner_net
 }
 
@@ -466,7 +467,7 @@ pub fn whole(conn: &mut Conn<'_>, seen: Seen, site: Site, settings: &Settings, n
         taocan: row.taocan,
         package: PackageView {
             value: row.taocan,
-            title: preset.title.to_owned(),
+            title: facts.tier.title(site).to_owned(),
             price: preset.price(facts.project_type).unwrap_or_default().into(),
             designer: preset.designer,
             draft: facts.drafts_promised,
