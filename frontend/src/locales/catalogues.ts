@@ -2,6 +2,7 @@
 export interface Catalogues {
   account: typeof import('./zh/account').default;
   admin: typeof import('./zh/admin').default;
+  brief: typeof import('./zh/brief').default;
   common: typeof import('./zh/common').default;
   contests: typeof import('./zh/contests').default;
   delivery: typeof import('./zh/delivery').default;
@@ -11,9 +12,11 @@ export interface Catalogues {
   legal: typeof import('./zh/legal').default;
   money: typeof import('./zh/money').default;
   notice: typeof import('./zh/notice').default;
+  owner: typeof import('./zh/owner').default;
   pay: typeof import('./zh/pay').default;
   price: typeof import('./zh/price').default;
   project: typeof import('./zh/project').default;
   start: typeof import('./zh/start').default;
+  wall: typeof import('./zh/wall').default;
   work: typeof import('./zh/work').default;
 }

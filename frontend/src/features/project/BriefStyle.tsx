@@ -4,7 +4,7 @@ import type { Project, StyleChoice } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 
 function Slider({ style }: { style: StyleChoice }) {
-  const text = useText('project').brief;
+  const text = useText('brief').brief;
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)_5.5rem] items-center gap-3 text-sm">
       <span className="text-right">{style.from}</span>
@@ -25,7 +25,7 @@ function Slider({ style }: { style: StyleChoice }) {
 }
 
 export function BriefStyle({ project }: { project: Project }) {
-  const text = useText('project').brief;
+  const text = useText('brief').brief;
   const { data: settings } = useApi('/settings/public', project.colours.length > 0 ? {} : null);
   const colours = settings?.colours.filter((colour) => project.colours.includes(colour.code)) ?? [];
   return (

@@ -38,7 +38,7 @@ function Chips({ names }: { names: string[] }) {
 }
 
 function Attachments({ files, share }: { files: FileObject[]; share: string | null }) {
-  const text = useText('project').brief;
+  const text = useText('brief').brief;
   if (files.length === 0) return <p className="text-sm text-muted">{text.noAttachments}</p>;
   return (
     <ul className="grid gap-3 md:grid-cols-2">
@@ -70,7 +70,7 @@ function Attachments({ files, share }: { files: FileObject[]; share: string | nu
 }
 
 function Facts({ project }: { project: Project }) {
-  const text = useText('project').brief;
+  const text = useText('brief').brief;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
       <dt className="text-muted">{text.industry}</dt>
@@ -96,7 +96,7 @@ export interface BriefTabProps {
 }
 
 export function BriefTab({ project, share, owner, after }: BriefTabProps) {
-  const text = useText('project').brief;
+  const text = useText('brief').brief;
   const items = project.mockups.map((item) => item.name);
   const designed = project.projectType === 1 || project.pricing.vi > 0;
   return (

@@ -4,7 +4,7 @@ import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
 
 export function ClientRecordCard({ project }: { project: Project }) {
-  const text = useText('project').client;
+  const text = useText('brief').client;
   const { client } = project;
   const record = client.record;
   const share = record && record.contests > 0 ? Math.round((record.awarded / record.contests) * 100) : null;

@@ -16,14 +16,14 @@ import { ContestClock, deadlineOf } from './ContestClock';
 
 function Chips({ project }: { project: Project }) {
   const text = useText('project');
-  const tags = project.tags.filter((tag) => text.brief.tags[tag]);
+  const tags = project.tags.filter((tag) => text.tags[tag]);
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
       <TypeChip type={project.projectType} />
       <span>{[project.package.title, project.industry.name].filter(Boolean).join(' · ')}</span>
       {tags.map((tag) => (
         <Badge key={tag} tone="warn">
-          {text.brief.tags[tag]}
+          {text.tags[tag]}
         </Badge>
       ))}
       {project.private && (

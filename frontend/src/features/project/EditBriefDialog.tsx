@@ -17,7 +17,7 @@ export interface EditBriefDialogProps {
 }
 
 export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogProps) {
-  const text = useText('project').editDialog;
+  const text = useText('owner').editDialog;
   const state = useText('common').state;
   const { data: industries } = useApi('/industries');
   const { data: settings } = useApi('/settings/public');

@@ -5,7 +5,7 @@ import { useText } from '@/shared/lib/text';
 import { ChevronDownIcon } from '@/shared/ui/icons';
 
 export function HelpTab({ project }: { project: Project }) {
-  const text = useText('project').helpTab;
+  const text = useText('brief').helpTab;
   return (
     <div className="grid gap-10 py-8 lg:grid-cols-2 xl:gap-16">
       <section>

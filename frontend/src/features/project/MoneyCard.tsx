@@ -42,9 +42,9 @@ function Dot({ className }: { className: string }) {
   return <span aria-hidden="true" className={`mr-2 inline-block size-2 rounded-full ${className}`} />;
 }
 
-/** What would come back now; before paying, what would come back in each stage. */
+/** What would come back now, or in each stage. */
 function RefundWords({ project }: { project: Project }) {
-  const text = useText('project').money;
+  const text = useText('brief').money;
   const { data: settings } = useApi('/settings/public');
   const { refundQuote, currency, step } = project;
   let words: ReactNode = null;
@@ -54,7 +54,7 @@ function RefundWords({ project }: { project: Project }) {
       <Money key="refund" amount={refundQuote} currency={currency} className="font-bold text-ink" />
     );
     words = <Rich text={text.refundNow} parts={[amount]} />;
-  } else if (step === 0 && settings?.currency === currency) {
+  } else if (settings?.currency === currency) {
     words = text.refundTable(settings.refund.open, settings.refund.revisions);
   }
   if (words === null || project.refund.status > 0) return null;
@@ -67,7 +67,7 @@ function RefundWords({ project }: { project: Project }) {
 }
 
 export function MoneyCard({ project }: { project: Project }) {
-  const text = useText('project').money;
+  const text = useText('brief').money;
   const { currency, finalistPrize } = project;
   const split = splitOf(project);
   const row = 'flex items-baseline justify-between gap-4';

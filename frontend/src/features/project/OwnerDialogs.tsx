@@ -82,7 +82,7 @@ function Ask(props: {
 }
 
 function EndDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {
-  const text = useText('project').endDialog;
+  const text = useText('owner').endDialog;
   const action = useAction(async () => {
     await send('POST', '/projects/{id}/end', { path: { id: project.encodedId } });
     onDone(text.done);
@@ -93,7 +93,7 @@ function EndDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>
 }
 
 function RestartDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {
-  const text = useText('project').restartDialog;
+  const text = useText('owner').restartDialog;
   const lang = useLang();
   const call = () => send('POST', '/projects/{id}/restart', { path: { id: project.encodedId } });
   const action = useFee(call, () => onDone(text.done));
@@ -118,7 +118,7 @@ function RestartDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'ki
 }
 
 function PrivateDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {
-  const text = useText('project').privateDialog;
+  const text = useText('owner').privateDialog;
   const call = () => send('POST', '/projects/{id}/private', { path: { id: project.encodedId } });
   const action = useFee(call, () => onDone(text.done));
   if (action.due) {
@@ -141,7 +141,7 @@ function PrivateDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'ki
 }
 
 function RemoveDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {
-  const text = useText('project').removeDialog;
+  const text = useText('owner').removeDialog;
   const action = useAction(async () => {
     await send('DELETE', '/projects/{id}', { path: { id: project.encodedId } });
     onDone(text.done, true);
@@ -159,7 +159,7 @@ function RemoveDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kin
 }
 
 function PayContestDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {
-  const text = useText('project').pay;
+  const text = useText('owner').pay;
   const lang = useLang();
   const due: PaymentDue = { purpose: 'project', amount: project.pricing.total, currency: project.currency };
   return (

@@ -13,7 +13,7 @@ export interface OwnerPanelProps {
 }
 
 export function OwnerPanel({ project, onAction }: OwnerPanelProps) {
-  const text = useText('project').owner;
+  const text = useText('owner').owner;
   const { can } = project;
   const all: { action: OwnerAction; label: string; icon: ReactNode; shown: boolean | undefined }[] = [
     { action: 'edit', label: text.edit, icon: <EditIcon size={18} />, shown: can.edit },

@@ -7,7 +7,7 @@ import { Money } from '@/shared/ui/Money';
 
 /** The lines of a price; a discount is negative. */
 export function PriceLines({ project }: { project: Project }) {
-  const text = useText('project').pay.lines;
+  const text = useText('owner').pay.lines;
   const { pricing, currency } = project;
   const lines: [string, number][] = [
     [text.type, pricing.type],
@@ -35,7 +35,7 @@ export function PriceLines({ project }: { project: Project }) {
 }
 
 export function PayPanel({ project, onPay }: { project: Project; onPay: () => void }) {
-  const text = useText('project').pay;
+  const text = useText('owner').pay;
   const due = formatMoney(project.pricing.total, project.currency);
   if (!project.can.pay) {
     return (

@@ -6,7 +6,7 @@ import { Stars } from '@/shared/ui/Stars';
 import { Time } from '@/shared/ui/Time';
 
 export function Reviews({ reviews }: { reviews: Review[] }) {
-  const text = useText('project').reviews;
+  const text = useText('brief').reviews;
   if (reviews.length === 0) return null;
   return (
     <section>

@@ -12,7 +12,7 @@ const SHAPES = [
 ] as const;
 
 export function BlindTile({ index }: { index: number }) {
-  const text = useText('work').wall.blind;
+  const text = useText('wall').blind;
   return (
     <div className="card relative overflow-hidden">
       <svg aria-hidden="true" viewBox="0 0 400 300" className="block aspect-4/3 w-full bg-sunken">
@@ -39,7 +39,7 @@ export interface BlindWallProps {
 }
 
 export function BlindWall({ count, reason }: BlindWallProps) {
-  const text = useText('work').wall.blind;
+  const text = useText('wall').blind;
   const tiles = Math.min(count, TILES_MOST);
   return (
     <section aria-label={text.title(count)}>

@@ -13,7 +13,7 @@ export interface CompareTrayProps {
 }
 
 export function CompareTray({ works, onStart, onEnd }: CompareTrayProps) {
-  const text = useText('work').wall;
+  const text = useText('wall');
   return (
     <div className="sticky bottom-4 z-30 mx-auto mt-6 flex w-fit max-w-full flex-wrap items-center justify-center gap-3 rounded-md border border-hairline bg-surface p-3 shadow-float">
       {works.map((work) => (

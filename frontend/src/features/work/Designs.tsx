@@ -59,7 +59,7 @@ function Grid({ works, card }: { works: Work[]; card: (work: Work, index: number
 }
 
 function Grouped({ works, card }: { works: Work[]; card: (work: Work, index: number) => ReactNode }) {
-  const text = useText('work').wall;
+  const text = useText('wall');
   return (
     <div className="flex flex-col gap-10">
       {groups(works).map((group) => {
@@ -81,7 +81,7 @@ function Grouped({ works, card }: { works: Work[]; card: (work: Work, index: num
 }
 
 function Empty({ project, filtered }: { project: Project; filtered: boolean }) {
-  const text = useText('work').wall.empty;
+  const text = useText('wall').empty;
   const link = useQueryLink();
   if (filtered) {
     return (
@@ -124,7 +124,7 @@ export interface DesignsProps {
 }
 
 export function Designs({ project, me, share, onChanged }: DesignsProps) {
-  const text = useText('work').wall;
+  const text = useText('wall');
   const [query] = useQuery();
   const link = useQueryLink();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ export interface FilterBarProps {
 }
 
 function SortSelect() {
-  const text = useText('work').wall.sort;
+  const text = useText('wall').sort;
   const [query] = useQuery();
   const link = useQueryLink();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ function SortSelect() {
 }
 
 export function FilterBar({ filters, comparing, onCompare }: FilterBarProps) {
-  const text = useText('work').wall;
+  const text = useText('wall');
   const [query] = useQuery();
   const link = useQueryLink();
   const current = readFilter(query.get('f'));

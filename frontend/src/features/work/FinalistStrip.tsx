@@ -10,7 +10,7 @@ import { useQueryLink } from '@/shared/ui/Tabs';
 import { finalists } from './wall';
 
 export function FinalistStrip({ project, works }: { project: Project; works: Work[] }) {
-  const text = useText('work').wall;
+  const text = useText('wall');
   const link = useQueryLink();
   const chosen = finalists(works);
   if (chosen.length === 0) return null;

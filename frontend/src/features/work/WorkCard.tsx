@@ -10,7 +10,7 @@ import { Stars } from '@/shared/ui/Stars';
 
 /** The band on the corner of chosen entries. */
 export function Ribbon({ work }: { work: Pick<Work, 'winner' | 'finalist'> }) {
-  const text = useText('work').wall;
+  const text = useText('wall');
   if (!work.winner && !work.finalist) return null;
   return (
     <span
@@ -25,7 +25,7 @@ export function Ribbon({ work }: { work: Pick<Work, 'winner' | 'finalist'> }) {
 }
 
 function CompareToggle({ work, on, onToggle }: { work: Work; on: boolean; onToggle: () => void }) {
-  const text = useText('work').wall;
+  const text = useText('wall');
   return (
     <button
       type="button"
@@ -54,7 +54,7 @@ export interface WorkCardProps {
 }
 
 export function WorkCard({ work, title, to, eager, compared, onCompare }: WorkCardProps) {
-  const text = useText('work').wall;
+  const text = useText('wall');
   const { designer } = work;
   return (
     <article className={cx('card relative overflow-hidden', compared && 'ring-2 ring-accent')}>

@@ -1,0 +1,107 @@
+// Texts of the brief, the help and the reviews of a contest.
+import { formatCount } from '@/shared/lib/format';
+import type zh from '../zh/brief';
+
+const plural = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
+
+const brief: typeof zh = {
+  brief: {
+    intro: 'Brand and company',
+    wishes: 'What the design should do',
+    style: 'Style',
+    styleValue: (from, to, value) =>
+      value === 50
+        ? `Between ${from} and ${to}: the designer decides`
+        : value < 50
+          ? `${100 - value}% ${from}`
+          : `${value}% ${to}`,
+    colours: 'Colours wished for',
+    coloursFree: 'The designer chooses the colours',
+    items: 'Identity items',
+    itemsLogo: 'The logo will be shown on these',
+    formats: 'File formats',
+    formatsAny: 'Source files as the design needs them',
+    logo: 'Existing logo',
+    attachments: 'Attachments',
+    download: (name) => `Download ${name}`,
+    noAttachments: 'No attachments',
+    ai: {
+      yes: 'AI-made work is welcome',
+      no: 'Please do not submit AI-made work',
+      hint: 'Every entry says whether AI was used.',
+    },
+    industry: 'Industry',
+    package: 'Package',
+    posted: 'Posted',
+  },
+  money: {
+    title: 'Where the prize goes',
+    pool: 'Prize',
+    finalists: (n) => `${plural(n, 'finalist', 'finalists')}, {0} each`,
+    winner: 'The winner receives',
+    commission: (percent) => `Service fee ${percent}%`,
+    note: 'A winner who is also a finalist has the finalist award on top. Finalist awards carry no fee.',
+    promise: 'What the package promises',
+    drafts: (drafts, designers) => `At least ${drafts} designs from ${designers} designers`,
+    included: (n) => `${plural(n, 'finalist', 'finalists')} included`,
+    refund: 'Refund',
+    refundNow: 'Asked for now, a refund returns {0}.',
+    refundTable: (open, revisions) =>
+      `In full before it begins; ${open}% in the open stage, ${revisions}% in the revision stage, nothing once a winner is chosen.`,
+    refundNone: 'Once a winner is chosen there is no refund.',
+  },
+  client: {
+    title: 'The client’s record',
+    contests: 'Contests',
+    awarded: 'Awarded',
+    share: 'Share awarded',
+    refunds: 'Refunds',
+    none: 'First contest here',
+    times: (n) => String(n),
+  },
+  helpTab: {
+    title: 'How this contest goes',
+    stages: [
+      {
+        title: 'Open concept',
+        text: '48 hours from payment. Designers submit first designs without seeing each other’s. The client gives stars, hearts and notes to show the way.',
+      },
+      {
+        title: 'Design revision',
+        text: 'The client picks finalists, for up to two weeks. Finalists earn their award and revise by the notes.',
+      },
+      {
+        title: 'Winner',
+        text: 'The client chooses the winning design. The designer uploads effect images, then the source files. The client checks them and may ask for changes.',
+      },
+      {
+        title: 'Complete',
+        text: 'The client confirms, the prize is paid out, and a copyright certificate is issued that anybody can verify.',
+      },
+    ],
+    questions: [
+      {
+        title: 'What if I am unhappy with the first designs?',
+        text: 'Rate them and leave notes first: most designers answer with a better one. After the open stage you can reopen it for 48 hours; that is free while promised designs are missing.',
+      },
+      {
+        title: 'How does a refund work?',
+        text: 'A refund depends on the stage. The shares are shown before you pay and fixed with the contest. The brief always says what would come back now.',
+      },
+      {
+        title: 'When is the designer paid?',
+        text: 'The money is held in escrow. Awards and prize are paid when the files are confirmed. Without an answer for 48 hours the designer may claim it, and after 7 days it confirms by itself.',
+      },
+      {
+        title: 'How is the copyright transferred?',
+        text: 'On completion a certificate in both languages is issued, with both names and the SHA-256 fingerprint of the files. Anybody can verify it by its code.',
+      },
+    ],
+  },
+  reviews: {
+    title: 'Reviews',
+    from: (client, designer) => `${client} about ${designer}`,
+  },
+};
+
+export default brief;

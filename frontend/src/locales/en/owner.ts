@@ -1,0 +1,77 @@
+// Texts of what only a contest's owner sees.
+import { formatCount } from '@/shared/lib/format';
+import type zh from '../zh/owner';
+
+const plural = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
+
+const owner: typeof zh = {
+  owner: {
+    title: 'Manage',
+    edit: 'Edit brief',
+    end: 'End open stage early',
+    restart: 'Reopen',
+    share: 'Copy share link',
+    shareHint: 'Whoever opens the link sees every design without signing in.',
+    private: 'Make private',
+    remove: 'Delete contest',
+  },
+  pay: {
+    title: 'Pay to begin',
+    lead: 'Your brief is saved. Designers see it the moment it is paid, and the 48 hours of the open stage start then.',
+    button: 'Pay {0}',
+    quotation: 'Your quotation is being prepared',
+    quotationText: 'You can pay as soon as it is ready. We will send you a message.',
+    dialog: 'Pay for the contest',
+    after: 'The open stage starts at once and ends on {0}. Unhappy? Part of it comes back, by stage.',
+    paid: 'Paid. The open stage has begun',
+    lines: {
+      type: 'Design (the prize)',
+      vi: 'Brand identity',
+      extraItems: (n) => `${plural(n, 'further item', 'further items')}`,
+      discount: 'Bundle discount',
+      privateFee: 'Private contest',
+      extraFinalists: (n) => plural(n, 'further finalist', 'further finalists'),
+      coupon: 'Coupon',
+    },
+  },
+  endDialog: {
+    title: 'End the open stage early',
+    text: 'Designers cannot submit new designs (finalists can), and the revision stage begins at once. You can reopen for 48 hours later for {0}; free while promised designs are missing.',
+    confirm: 'End now',
+    done: 'The open stage is over; revisions have begun',
+  },
+  restartDialog: {
+    title: 'Reopen for 48 hours',
+    text: 'The open stage runs again until {0}. All designs and finalists stay.',
+    fee: 'The promised number of designs has arrived, so reopening costs {0}; it is free while some are missing.',
+    confirm: 'Reopen',
+    done: 'Open for another 48 hours',
+    pay: 'Pay the fee for reopening',
+  },
+  privateDialog: {
+    title: 'Make the contest private',
+    text: 'It disappears from lists and search. Only you, approved designers and people with the share link can see it. This cannot be undone.',
+    confirm: 'Make private',
+    done: 'The contest is private now',
+    pay: 'Pay the fee for a private contest',
+  },
+  removeDialog: {
+    title: 'Delete this contest',
+    text: 'The brief and its attachments are deleted for good. It has not been paid, so no money is involved.',
+    confirm: 'Delete',
+    done: 'The contest was deleted',
+  },
+  editDialog: {
+    title: 'Edit the brief',
+    text: 'Designers who take part are told. Prize and package stay as they are.',
+    name: 'Brand name',
+    intro: 'Brand and company',
+    content: 'What the design should do',
+    industry: 'Industry',
+    features: 'File formats',
+    save: 'Save',
+    saved: 'The brief is updated',
+  },
+};
+
+export default owner;

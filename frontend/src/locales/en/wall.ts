@@ -1,0 +1,61 @@
+// Texts of the wall of entries.
+import { formatCount } from '@/shared/lib/format';
+import type zh from '../zh/wall';
+
+const plural = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
+
+const wall: typeof zh = {
+  title: 'Designs',
+  filters: {
+    label: 'Filter designs',
+    all: 'All',
+    unrated: 'Unrated',
+    favourites: 'Favourites',
+    finalists: 'Finalists',
+    commented: 'With notes',
+    hidden: 'Hidden',
+    mine: 'Mine',
+  },
+  sort: { label: 'Sort', newest: 'Newest', rating: 'Rating', favourites: 'Favourites', number: 'Number' },
+  group: 'By designer',
+  compare: 'Compare',
+  compareN: (n) => `Compare (${n})`,
+  comparePick: 'Pick 2 to 4 designs to see side by side',
+  compareStart: 'Compare side by side',
+  compareAdd: (number) => `Compare #${number}`,
+  compareEnd: 'Cancel',
+  comments: (n) => plural(n, 'note', 'notes'),
+  favourites: (n) => plural(n, 'heart', 'hearts'),
+  open: (number, designer) => `#${number} by ${designer}`,
+  alt: (number, designer, title) => `Design #${number} for ${title} by ${designer}`,
+  winner: 'Winner',
+  finalist: 'Finalist',
+  hidden: 'Hidden',
+  ai: 'AI',
+  aiHint: 'The designer says that AI was used',
+  finalistsTitle: 'Finalists',
+  chosenTitle: 'Winner and finalists',
+  finalistsCount: (n, included) => `${n} of ${included}`,
+  yours: 'Yours',
+  ofDesigner: (n) => plural(n, 'design', 'designs'),
+  empty: {
+    title: 'No designs yet',
+    open: 'The first designs usually arrive within a day of payment. You will be told.',
+    openVisitor: 'The first designer has yet to enter.',
+    over: 'No designs arrived in the open stage. The client can reopen it for 48 hours.',
+    unpaid: 'Designers see the brief once it is paid.',
+    filtered: 'No designs match this filter',
+    filteredText: 'Try another one, or look at all designs.',
+    all: 'See all designs',
+  },
+  blind: {
+    title: (n) => `${plural(n, 'design is', 'designs are')} not shown yet`,
+    open: 'The open stage is blind: designers do not see each other’s work, so nobody copies. Everything is shown once there is a winner.',
+    revision:
+      'In the revision stage only the client and the finalists see all designs. Everything is shown once there is a winner.',
+    tile: 'Not shown',
+    more: (n) => `${formatCount(n)} more`,
+  },
+};
+
+export default wall;
