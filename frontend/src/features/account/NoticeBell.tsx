@@ -146,7 +146,7 @@ export function NoticeBell({ me }: { me: Me }) {
         {me.unread > 0 && (
           <span
             aria-hidden="true"
-            className="tnum absolute top-0.5 right-0 min-w-5 rounded-full border-2 border-paper bg-accent px-1 text-center text-xs leading-4 font-bold text-on-accent"
+            className="tnum absolute top-0 left-5 min-w-5 rounded-full border-2 border-paper bg-accent px-1 text-center text-xs leading-4 font-bold text-on-accent"
           >
             {me.unread > 99 ? '99+' : me.unread}
           </span>

@@ -136,6 +136,11 @@ function Fields({ me, settings }: { me: Me; settings: PublicSettings }) {
           <TextArea {...form.text('intro')} />
         </Field>
       </Part>
+      {designer && (
+        <Part title={text.author} lead={text.authorText}>
+          {short('copyrightName', text.copyrightName, text.copyrightHint)}
+        </Part>
+      )}
       {designer && <Selling form={form} settings={settings} />}
       <Part title={text.private} lead={text.privateText}>
         <div className="grid gap-5 md:grid-cols-2">
@@ -144,7 +149,6 @@ function Fields({ me, settings }: { me: Me; settings: PublicSettings }) {
           {short('wechat', text.wechat)}
           {short('qq', text.qq)}
         </div>
-        {designer && short('copyrightName', text.copyrightName, text.copyrightHint)}
       </Part>
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-4 border-t border-hairline bg-paper px-4 py-4 md:mx-0 md:px-0">
         <Button type="submit" kind="primary" size="lg" busy={save.busy}>

@@ -9,7 +9,8 @@ import { Picture } from '@/shared/ui/Picture';
 export const GROUNDS = ['white', 'grey', 'black'] as const;
 export type Ground = (typeof GROUNDS)[number];
 
-const LOOKS: Record<Ground, string> = { white: 'bg-on-accent', grey: 'bg-faint', black: 'bg-sunken' };
+// A proofing stage is absolute: the theme must not tint it, so there are no tokens here.
+const LOOKS: Record<Ground, string> = { white: '#ffffff', grey: '#808080', black: '#000000' };
 
 export interface WorksStageProps {
   works: TestWork[];
@@ -26,7 +27,10 @@ export function WorksStage({ works, shown, onShow, ground, onGround }: WorksStag
   const key = work.file.thumb ? imageKeyOf(work.file.thumb) : null;
   return (
     <section aria-label={text.works} className="flex flex-col gap-3">
-      <div className={cx('rounded-md border border-hairline p-4 md:p-8', LOOKS[ground])}>
+      <div
+        style={{ backgroundColor: LOOKS[ground] }}
+        className="rounded-md border border-hairline p-4 md:p-8"
+      >
         <img
           src={key ? imageUrl(key, 'view', 'webp') : work.file.url}
           alt={text.work(shown + 1)}

@@ -11,7 +11,7 @@ export function useWaited(): (at: string) => string {
   const now = useNow(MINUTE);
   return (at) => {
     const ms = Math.max(0, now - Date.parse(at));
-    if (ms < HOUR) return since.minutes(Math.floor(ms / MINUTE));
+    if (ms < HOUR) return since.minutes(Math.max(1, Math.floor(ms / MINUTE)));
     if (ms < 2 * DAY) return since.hours(Math.floor(ms / HOUR));
     return since.days(Math.floor(ms / DAY));
   };

@@ -57,6 +57,13 @@ function Review({ review, featured, work }: ReviewProps) {
   );
 }
 
+/** The entry that won that contest, or else was a finalist of it, where it is on the wall. */
+function workOf(review: DesignerReview, portfolio: PortfolioWork[]): PortfolioWork | undefined {
+  if (review.encodedId === null) return undefined;
+  const entries = portfolio.filter((work) => work.project.encodedId === review.encodedId);
+  return entries.find((work) => work.winner) ?? entries.find((work) => work.finalist);
+}
+
 export interface ReviewsProps {
   reviews: DesignerReview[];
   testimonials: DesignerReview[];
@@ -71,16 +78,7 @@ export function Reviews({ reviews, testimonials, portfolio }: ReviewsProps) {
     <ul>
       {sorted.map((review) => (
         <li key={review.id}>
-          <Review
-            review={review}
-            featured={featured.has(review.id)}
-            work={portfolio.find(
-              (work) =>
-                review.encodedId !== null &&
-                work.project.encodedId === review.encodedId &&
-                (work.winner || work.finalist),
-            )}
-          />
+          <Review review={review} featured={featured.has(review.id)} work={workOf(review, portfolio)} />
         </li>
       ))}
     </ul>

@@ -75,7 +75,9 @@ export function Income({ me }: { me: Me }) {
         <MonthChart currency={currency} />
       </div>
       <h2 className="mb-4 text-lg">{text.flow}</h2>
-      <FlowFilters key={`${from}${to}`} currencies={currencies} currency={currency} from={from} to={to} />
+      {(currencies.length > 1 || from || to || (flow.data?.total ?? 0) > 0) && (
+        <FlowFilters key={`${from}${to}`} currencies={currencies} currency={currency} from={from} to={to} />
+      )}
       {flow.error && !flow.data && <ErrorState error={flow.error} onRetry={() => void flow.mutate()} />}
       {!flow.error && !flow.data && (
         <Loading>

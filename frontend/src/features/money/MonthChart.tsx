@@ -9,10 +9,6 @@ import { firstDay, monthsOf } from './months';
 const MONTHS = 6;
 /** As many lines as one answer carries; with more the sums would be wrong, so nothing is drawn. */
 const LINES = 100;
-const WIDTH = 480;
-const HEIGHT = 150;
-const BAR = 44;
-
 export function MonthChart({ currency }: { currency: Currency }) {
   const text = useText('money');
   const now = useNow();
@@ -22,42 +18,35 @@ export function MonthChart({ currency }: { currency: Currency }) {
   const months = monthsOf(data.list, now, MONTHS);
   const most = Math.max(...months.map((month) => month.amount));
   if (most <= 0) return null;
-  const step = WIDTH / MONTHS;
   return (
-    <figure className="card p-5">
+    <figure className="card flex flex-col p-5">
       <figcaption className="mb-4 text-sm text-muted">{text.months}</figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 26}`} role="presentation" className="block w-full text-muted">
-        <path d={`M0 ${HEIGHT + 0.5}H${WIDTH}`} className="stroke-hairline" />
-        {months.map((month, index) => {
-          const height = month.amount > 0 ? Math.max(3, (month.amount / most) * (HEIGHT - 22)) : 0;
-          const x = index * step + (step - BAR) / 2;
+      <ul className="grid min-h-36 flex-1 grid-cols-6 gap-2 text-center text-xs md:gap-4">
+        {months.map((month) => {
+          const percent = Math.round((month.amount / most) * 100);
+          const name = text.month(month.year, month.month);
           return (
-            <g key={`${month.year}-${month.month}`}>
-              <rect x={x} y={HEIGHT - height} width={BAR} height={height} rx="4" className="fill-accent" />
-              {month.amount > 0 && (
-                <text
-                  x={x + BAR / 2}
-                  y={HEIGHT - height - 7}
-                  textAnchor="middle"
-                  className="tnum fill-ink"
-                  fontSize="12"
-                >
-                  {formatMoney(Math.round(month.amount), currency)}
-                </text>
-              )}
-              <text x={x + BAR / 2} y={HEIGHT + 20} textAnchor="middle" fill="currentColor" fontSize="12">
+            <li key={name} className="flex min-w-0 flex-col">
+              <span className="sr-only">{text.bar(name, formatMoney(month.amount, currency))}</span>
+              <span aria-hidden="true" className="tnum h-5 whitespace-nowrap">
+                {month.amount > 0 && formatMoney(Math.round(month.amount), currency)}
+              </span>
+              <svg aria-hidden="true" width="100%" height="100%" className="min-h-0 flex-1 text-accent">
+                <rect
+                  x="14%"
+                  y={`${100 - percent}%`}
+                  width="72%"
+                  height={`${percent}%`}
+                  rx="3"
+                  fill="currentColor"
+                />
+              </svg>
+              <span aria-hidden="true" className="border-t border-hairline pt-1.5 text-muted">
                 {text.monthShort(month.month)}
-              </text>
-            </g>
+              </span>
+            </li>
           );
         })}
-      </svg>
-      <ul className="sr-only">
-        {months.map((month) => (
-          <li key={`${month.year}-${month.month}`}>
-            {text.bar(text.month(month.year, month.month), formatMoney(month.amount, currency))}
-          </li>
-        ))}
       </ul>
     </figure>
   );

@@ -3,7 +3,6 @@ import type { ProjectType } from '@/shared/api/types';
 import { useCurrency } from '@/shared/lib/boot';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
-import { TypeChip } from '@/shared/ui/Chip';
 import { RadioCards } from '@/shared/ui/fields';
 import { cardPrice } from './rules';
 import type { Wizard } from './useWizard';
@@ -32,12 +31,7 @@ export function TypeStep({ wizard }: { wizard: Wizard }) {
         error={error}
         options={TYPES.map((type) => ({
           value: type,
-          title: (
-            <span className="flex flex-wrap items-center gap-2">
-              {common.typesLong[type]}
-              <TypeChip type={type} />
-            </span>
-          ),
+          title: common.typesLong[type],
           text: text.texts[type],
           aside: <span className="tnum text-sm text-muted">{lowest(type)}</span>,
         }))}

@@ -59,7 +59,7 @@ export function WizardView({ tables, account, onCreated }: WizardViewProps) {
   return (
     <>
       <div id="wizard" className="wrap pt-8 pb-16 md:pt-12">
-        <div className="grid gap-12 lg:grid-cols-[minmax(0,40rem)_minmax(18rem,22rem)] lg:gap-16 xl:gap-28">
+        <div className="grid gap-12 lg:grid-cols-[minmax(0,40rem)_minmax(18rem,24rem)] lg:justify-between lg:gap-16">
           <div className="min-w-0">
             <StepNav wizard={wizard} />
             <Heading wizard={wizard} />

@@ -51,6 +51,11 @@ export interface Wizard {
   tables: Tables;
 }
 
+function openingStep(draft: Draft): StepName {
+  if (draft.projectType === null) return 'type';
+  return draft.taocan === null ? 'package' : 'brief';
+}
+
 export function useWizard(tables: Tables): Wizard {
   const { wrong } = useText('start');
   const [query, setQuery] = useQuery();
@@ -66,14 +71,9 @@ export function useWizard(tables: Tables): Wizard {
   const errors = check(draft);
   const open = reachable(errors);
 
-  const asked = STEPS.find((one) => one === query.get('step'));
-  const first =
-    asked ??
-    (draft.taocan !== null && draft.projectType !== null
-      ? 'brief'
-      : draft.projectType !== null
-        ? 'package'
-        : 'type');
+  // Without a step in the address the wizard opens where the draft stands, and stays there until sent on.
+  const [opening] = useState<StepName>(() => openingStep(draft));
+  const first = STEPS.find((one) => one === query.get('step')) ?? opening;
   const step = STEPS.indexOf(first) <= STEPS.indexOf(open) ? first : open;
 
   useEffect(() => {

@@ -6,7 +6,7 @@ const stars = (n: string | number | undefined) => `${n ?? ''} ${Number(n) === 1 
 const notice: typeof zh = {
   label: 'Notices',
   unread: (n) => (n > 0 ? `Notices, ${n} unread` : 'Notices'),
-  title: 'Notices',
+  title: 'My notices',
   empty: 'Nothing yet',
   emptyText: 'News of your contests and answers to your designs will show here.',
   more: 'Earlier notices',

@@ -6,7 +6,7 @@ export type NoticeParams = Record<string, string | number | undefined>;
 export default {
   label: '通知',
   unread: (n: number) => (n > 0 ? `通知，${n} 条未读` : '通知'),
-  title: '通知',
+  title: '我的通知',
   empty: '还没有通知',
   emptyText: '比稿有进展、作品有反馈时，会出现在这里。',
   more: '更早的通知',

@@ -16,7 +16,7 @@ export default function MyProfilePage() {
             <AvatarEditor me={me} />
           </Part>
           {me.userType === 2 && (
-            <Part title={text.author} lead={text.authorText}>
+            <Part title={text.signature.label} lead={text.authorText}>
               <SignatureEditor me={me} />
             </Part>
           )}
