@@ -1,0 +1,127 @@
+//! Data to measure on: a table of works of any size, and one contest with sixty entries in its middle.
+
+use crate::Fault;
+use db::{Db, Tx, params, sql};
+use domain::{Site, Timestamp, UserId};
+use rusqlite::Connection;
+use std::path::PathBuf;
+
+/// Entries of each contest.
+const ENTRIES: i64 = 60;
+
+/// A database file with its market's folder; removed when dropped.
+pub struct Place {
+    pub folder: PathBuf,
+    pub token: String,
+    pub project: i64,
+    /// One entry of it.
+    pub work: i64,
+}
+
+impl Place {
+    /// Fills a new database with so many works.
+    pub fn new(name: &str, works: i64) -> Result<Self, Fault> {
+        let folder = std::env::temp_dir().join(format!("vermilion-bench-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder)?;
+        let mut place = Place { folder, token: "b".repeat(64), project: works / ENTRIES / 2 + 1, work: 0 };
+        let database = Db::open(&place.url())?;
+        database.migrate()?;
+        fill(&place.connect()?, works)?;
+        let (token, now) = (web::http::caller::token_hash(&place.token), now());
+        let project = place.project;
+        let work = database.write_blocking(move |tx: &mut Tx<'_>| {
+            db::session::open(tx, &token, UserId(1), now, now.plus_days(30))?;
+            tx.one(
+                sql!("SELECT id FROM works WHERE project_id = $1 AND number = 17"),
+                &params![project],
+                |row| row.get(0),
+            )
+            .map_err(Fault::from)
+        });
+        place.work = work?;
+        Ok(place)
+    }
+
+    pub fn file(&self) -> PathBuf {
+        self.folder.join("market.db")
+    }
+
+    pub fn url(&self) -> String {
+        format!("sqlite:{}", self.file().display())
+    }
+
+    /// A connection with the settings of the server's.
+    pub fn connect(&self) -> Result<Connection, Fault> {
+        let connection = Connection::open(self.file())?;
+        connection.execute_batch(
+            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA mmap_size = 268435456; \
+             PRAGMA busy_timeout = 5000;",
+        )?;
+        connection.set_prepared_statement_cache_capacity(64);
+        Ok(connection)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        if let Err(fault) = std::fs::remove_dir_all(&self.folder) {
+            eprintln!("{}: {fault}", self.folder.display());
+        }
+    }
+}
+
+#[allow(clippy::disallowed_methods, reason = "the fixture's own moment")]
+fn now() -> Timestamp {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    Timestamp(i64::try_from(since.as_millis()).unwrap_or_default())
+}
+
+/// One client, twenty designers, contests in the revision stage with sixty entries each.
+fn fill(connection: &Connection, works: i64) -> Result<(), Fault> {
+    let now = now().0;
+    let projects = works / ENTRIES + 1;
+    connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; BEGIN")?;
+    let people = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 21) \
+         INSERT INTO users (id, email, user_name, user_type, approved, site, created_at, ac_at) \
+         SELECT i, 'person' || i || '@bench.test', 'person ' || i, CASE i WHEN 1 THEN 1 ELSE 2 END, i > 1, 'zh', ?1, ?1 FROM n";
+    connection.execute(people, [now])?;
+    let pricing = pricing()?;
+    let contests = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2) \
+         INSERT INTO projects (id, site, client_id, company_name, company_intro, content, industry, project_type, taocan, share_key, \
+         pricing, total, pool, finalists_included, drafts_promised, audit, paid_at, end_time, designs, designers, next_number, \
+         ac_time, created_at) \
+         SELECT i, 'zh', 1, '山海茶社 ' || i, '海边的一间小茶馆。希望安静。', '看得见山和海，不要龙，不要书法字体。', 1, 0, 5, 'share' || i, \
+         ?3, 99900, 99900, 2, 10, 1, ?1 - 400000000, ?1 - 100000000, ?4, 20, ?4 + 1, ?1, ?1 - 400000000 FROM n";
+    connection.execute(contests, rusqlite::params![now, projects, pricing, ENTRIES])?;
+    let files = "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?2 - 1) \
+         INSERT INTO files (id, key, owner_id, scope, project_id, work_id, name, mime, size, width, height, sha256, storage_key, tiny, created_at) \
+         SELECT i + 1, printf('%032x', i), 2 + i % 20, 'work', 1 + i / ?3, i + 1, 'entry.jpg', 'image/jpeg', 81234, 800, 600, \
+         printf('%064x', i), 'files/' || i, 'data:image/webp;base64,' || printf('%0160x', i), ?1 FROM n";
+    connection.execute(files, [now, works, ENTRIES])?;
+    let entries = "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?2 - 1) \
+         INSERT INTO works (id, project_id, number, designer_id, file_id, description, stars, favourites, messages, created_at) \
+         SELECT i + 1, 1 + i / ?3, 1 + i % ?3, 2 + i % 20, i + 1, 'mountain and sea in one stroke', i % 6, i % 9, i % 4, ?1 FROM n";
+    connection.execute(entries, [now, works, ENTRIES])?;
+    let parts = "INSERT INTO participants (project_id, designer_id, works, joined_at) \
+         SELECT DISTINCT project_id, designer_id, 3, ?1 FROM works";
+    connection.execute(parts, [now])?;
+    connection.execute_batch("COMMIT; ANALYZE; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;")?;
+    Ok(())
+}
+
+fn pricing() -> Result<String, Fault> {
+    use domain::project::{PriceRequest, ProjectType, Tier, pricing};
+    let request = PriceRequest {
+        site: Site::Zh,
+        project_type: ProjectType::Logo,
+        tier: Tier::Standard,
+        prize: None,
+        vi: false,
+        items: 2,
+        finalist_count: None,
+        private: false,
+        coupon: None,
+    };
+    let price = pricing::price(&request, &domain::Settings::default()).map_err(|faults| format!("{faults:?}"))?;
+    Ok(serde_json::to_string(&price)?)
+}

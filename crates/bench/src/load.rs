@@ -1,0 +1,126 @@
+//! A small load: many connections, each asking the next thing as soon as it has the answer to the last.
+
+use crate::Fault;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+/// One request, said again and again.
+#[derive(Clone, Debug)]
+pub struct Load {
+    method: &'static str,
+    path: String,
+    headers: String,
+    body: Option<String>,
+}
+
+impl Load {
+    pub fn new(method: &'static str, path: &str, body: Option<&str>) -> Self {
+        Load { method, path: path.to_owned(), headers: String::new(), body: body.map(str::to_owned) }
+    }
+
+    pub fn header(mut self, name: &str, value: &str) -> Self {
+        self.headers.push_str(&format!("{name}: {value}\r\n"));
+        self
+    }
+
+    fn bytes(&self) -> Vec<u8> {
+        let Load { method, path, headers, body } = self;
+        let body = body.as_deref().unwrap_or_default();
+        let kind = if body.is_empty() { String::new() } else { "Content-Type: application/json\r\n".to_owned() };
+        let length = body.len();
+        format!("{method} {path} HTTP/1.1\r\nHost: bench\r\n{headers}{kind}Content-Length: {length}\r\n\r\n{body}").into_bytes()
+    }
+}
+
+/// What came of a load.
+#[derive(Clone, Copy, Debug)]
+pub struct Speed {
+    pub per_second: f64,
+    /// Of one answer, with its head.
+    bytes: u64,
+}
+
+impl std::fmt::Display for Speed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:>8.0}/s of {} kB", self.per_second, self.bytes / 1_000)
+    }
+}
+
+/// Runs the load for a second unmeasured and then measured.
+///
+/// # Errors
+/// When an answer is anything but 200.
+pub async fn run(to: SocketAddr, load: &Load, connections: usize, length: Duration) -> Result<Speed, Fault> {
+    let (done, bytes, over) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicU64::new(0)), Arc::new(AtomicBool::new(false)));
+    let request = Arc::new(load.bytes());
+    let mut running = Vec::new();
+    for _ in 0..connections {
+        let (done, bytes, over, request) = (Arc::clone(&done), Arc::clone(&bytes), Arc::clone(&over), Arc::clone(&request));
+        running.push(tokio::spawn(async move {
+            let mut stream = TcpStream::connect(to).await?;
+            stream.set_nodelay(true)?;
+            let mut buffer = Vec::with_capacity(1 << 17);
+            while !over.load(Ordering::Relaxed) {
+                stream.write_all(&request).await?;
+                let length = answer(&mut stream, &mut buffer).await?;
+                done.fetch_add(1, Ordering::Relaxed);
+                bytes.store(length as u64, Ordering::Relaxed);
+            }
+            Ok::<(), Fault>(())
+        }));
+    }
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let (before, started) = (done.load(Ordering::Relaxed), Instant::now());
+    tokio::time::sleep(length).await;
+    let per_second = (done.load(Ordering::Relaxed) - before) as f64 / started.elapsed().as_secs_f64();
+    over.store(true, Ordering::Relaxed);
+    for connection in running {
+        connection.await??;
+    }
+    Ok(Speed { per_second, bytes: bytes.load(Ordering::Relaxed) })
+}
+
+/// Reads one answer whole; its length.
+async fn answer(stream: &mut TcpStream, buffer: &mut Vec<u8>) -> Result<usize, Fault> {
+    buffer.clear();
+    let head = loop {
+        if let Some(at) = buffer.windows(4).position(|window| window == b"\r\n\r\n") {
+            break at + 4;
+        }
+        if stream.read_buf(buffer).await? == 0 {
+            return Err("the server hung up".into());
+        }
+    };
+    let text = std::str::from_utf8(&buffer[..head])?;
+    if !text.starts_with("HTTP/1.1 200") {
+        let told = String::from_utf8_lossy(buffer);
+        return Err(format!("not 200: {}", told.chars().take(600).collect::<String>()).into());
+    }
+    let length: usize = text
+        .lines()
+        .find_map(|line| line.to_ascii_lowercase().strip_prefix("content-length:").map(|value| value.trim().to_owned()))
+        .ok_or("an answer without its length")?
+        .parse()?;
+    let whole = head + length;
+    while buffer.len() < whole {
+        if stream.read_buf(buffer).await? == 0 {
+            return Err("the server hung up".into());
+        }
+    }
+    Ok(whole)
+}
+
+/// Asks once.
+///
+/// # Errors
+/// When the answer is anything but 200.
+pub async fn once(to: SocketAddr, load: &Load) -> Result<(), Fault> {
+    let mut stream = TcpStream::connect(to).await?;
+    stream.write_all(&load.bytes()).await?;
+    answer(&mut stream, &mut Vec::new()).await?;
+    Ok(())
+}

@@ -1,0 +1,27 @@
+// The browser tests: the real binary, the real pages. Ends with "browser: N passed, N failed".
+import { job, privateContest } from './job.mjs';
+import { startBrowser, startServer, Tally } from './lib.mjs';
+import { serverPages, visitorPages } from './visitor.mjs';
+
+const { base, stop } = await startServer();
+const browser = await startBrowser();
+const tally = new Tally();
+let finished;
+try {
+  for (const [lang, width] of [['zh', 1440], ['en', 375], ['zh', 375], ['en', 1440]]) {
+    await tally.flow(`the job, ${lang} at ${width} px`, async () => {
+      finished = await job({ browser, base, tally, lang, width });
+    });
+    await tally.flow(`a visitor, ${lang} at ${width} px`, () => visitorPages({ browser, base, tally, lang, width }));
+  }
+  await tally.flow('pages as they arrive', async () => {
+    if (!finished) throw new Error('no contest was finished');
+    const { client, project, designer } = finished;
+    await serverPages({ base, tally, contest: project, hidden: await privateContest(client), designer });
+  });
+} finally {
+  await browser.close();
+  stop();
+}
+console.log(`browser: ${tally.passed} passed, ${tally.failed.length} failed`);
+process.exitCode = tally.failed.length === 0 ? 0 : 1;
