@@ -1,11 +1,12 @@
 // The captcha: no riddle for people, a moment of work for their browser.
 import { addressOf, read } from '@/shared/api/client';
 import type { Captcha } from '@/shared/api/types';
+import workerUrl from './captcha.worker?worker&url';
 import { solve } from './sha256';
 
 function inWorker({ challenge, difficulty }: Captcha): Promise<string> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./captcha.worker.ts', import.meta.url), { type: 'module' });
+    const worker = new Worker(workerUrl, { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<string>) => {
       worker.terminate();
       resolve(data);
