@@ -8,13 +8,13 @@ use std::borrow::Cow;
 
 /// `frontend/dist/client`, as `npm run build` leaves it.
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../frontend/dist/client"]
+#[folder = "../../frontend/dist/client"]
 #[allow_missing = true]
 struct Client;
 
 /// `frontend/dist/server`: the bundle that draws pages.
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../frontend/dist/server"]
+#[folder = "../../frontend/dist/server"]
 #[allow_missing = true]
 struct Server;
 
