@@ -17,7 +17,8 @@ export default defineConfig(({ mode }) => ({
     proxy: mode === 'mock' ? undefined : { '/api': server, '/img': server, '/files': server },
   },
   build: {
-    outDir: 'dist/client',
+    outDir: process.env.CLIENT_OUT ?? 'dist/client',
+    emptyOutDir: true,
     manifest: true,
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -1,14 +1,14 @@
 // The server-render build: one self-contained classic script for an engine without any browser or Node globals.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const reactDom = dirname(createRequire(import.meta.url).resolve('react-dom/package.json'));
-const manifest = join(root, 'dist/client/.vite/manifest.json');
+const manifest = resolve(root, process.env.CLIENT_OUT ?? 'dist/client', '.vite/manifest.json');
 
 export default defineConfig({
   plugins: [react()],
