@@ -21,7 +21,7 @@ const contests: typeof zh = {
   emptyTitle: 'No contest matches',
   emptyText: 'Try another word, or take a filter away.',
   emptyOpenTitle: 'No contest is open right now',
-  emptyOpenText: 'A new one opens the moment it is paid for, usually within a day.',
+  emptyOpenText: 'A new one opens, and shows here, the moment it is paid for.',
   clear: 'Clear filters',
   everywhere: 'Search all stages',
   allStages: 'All',

@@ -32,7 +32,7 @@ const home: typeof zh = {
     toWinner: 'To the winning designer',
     toFinalists: (n) => `To ${n} ${n === 1 ? 'finalist' : 'finalists'}`,
     toPlatform: (percent) => `Platform fee, ${percent}%`,
-    empty: 'The first contest is still running. When it is decided, all of it will hang here.',
+    empty: 'When the first contest is decided, all of it will hang here.',
   },
   open: {
     title: 'Open now',
@@ -75,6 +75,7 @@ const home: typeof zh = {
     lead: 'Finalists and winners from contests that are over.',
     all: 'All',
     filter: 'By industry',
+    none: 'The first designs will hang here when their contest is over',
     emptyTitle: 'No finished contest in this industry yet',
     emptyText: 'Look at another one, or make yours the first.',
     by: (name) => `By ${name}`,

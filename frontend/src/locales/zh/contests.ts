@@ -19,7 +19,7 @@ export default {
   emptyTitle: '没有符合条件的比稿',
   emptyText: '换一个词，或者放宽筛选再看看。',
   emptyOpenTitle: '此刻没有正在征稿的比稿',
-  emptyOpenText: '新的比稿付款后立即开始，通常一天之内就有。',
+  emptyOpenText: '新的比稿一付款就开始，会马上出现在这里。',
   clear: '清除筛选',
   everywhere: '在所有阶段里找',
   allStages: '全部',

@@ -31,7 +31,7 @@ export default {
     toWinner: '中标设计师实得',
     toFinalists: (n: number) => `入围稿费，${n} 位`,
     toPlatform: (percent: number) => `平台服务费 ${percent}%`,
-    empty: '第一场比稿还在进行中，结束后会完整地展示在这里。',
+    empty: '第一场比稿结束之后，会完整地展示在这里。',
   },
   open: {
     title: '正在进行',
@@ -71,6 +71,7 @@ export default {
     lead: '已结束的比稿里，入围和中标的作品。',
     all: '全部',
     filter: '按行业看',
+    none: '第一批作品会在比稿结束之后挂在这里',
     emptyTitle: '这个行业还没有结束的比稿',
     emptyText: '换一个行业看看，或者让你的成为第一个。',
     by: (name: string) => `作者 ${name}`,

@@ -41,7 +41,9 @@ export function Ideas({ industries }: { industries: Industry[] }) {
       )}
       {error && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
       {!error && !data && <WallSkeleton cards={IDEAS} />}
-      {data && data.list.length === 0 && <EmptyState title={text.emptyTitle}>{text.emptyText}</EmptyState>}
+      {data && data.list.length === 0 && (
+        <EmptyState title={industry ? text.emptyTitle : text.none}>{industry && text.emptyText}</EmptyState>
+      )}
       {data && data.list.length > 0 && (
         <ul className="wall">
           {data.list.map((idea) => (
