@@ -42,7 +42,7 @@ export function ProfileFacts({ designer }: { designer: Designer }) {
     { id: 'purchase', value: formatCount(stats.purchase) },
   ];
   return (
-    <dl className="tnum grid grid-cols-3 gap-y-5 border-y border-hairline py-5 md:grid-cols-6">
+    <dl className="tnum grid grid-cols-3 gap-x-3 gap-y-5 border-y border-hairline py-5 lg:grid-cols-6">
       {rows.map((row) => (
         <div key={row.id}>
           <dt className="text-sm text-muted">{text.stats[row.id]}</dt>

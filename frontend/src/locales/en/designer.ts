@@ -129,7 +129,7 @@ const designer: typeof zh = {
     wrong: {
       jpg: 'Please upload jpg format image',
       size: 'Please upload correct image size',
-      found: (width, height) => `This one is ${width} × ${height}.`,
+      found: (width, height) => `(this one is ${width} × ${height})`,
       none: 'Please upload at least one picture first.',
       broken: 'The image is incomplete or damaged.',
       tooLong: (n) => `At most ${formatCount(n)} characters.`,

@@ -89,7 +89,8 @@ function Wall({ designer }: { designer: Designer }) {
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
         <h2 className="text-lg">{text.portfolio}</h2>
         <p className="tnum text-sm text-muted">
-          {designer.portfolioTotal > 0 && text.portfolioCount(designer.portfolioTotal)} {text.portfolioNote}
+          {designer.portfolioTotal > 0 && `${text.portfolioCount(designer.portfolioTotal)} · `}
+          {text.portfolioNote}
         </p>
       </div>
       {designer.portfolio.length > 0 ? (

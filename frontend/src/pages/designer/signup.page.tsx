@@ -5,6 +5,7 @@ import { Passed, TestStatus } from '@/features/designer/TestStatus';
 import { TestUpload } from '@/features/designer/TestUpload';
 import { useApi, useMe, useRefresh } from '@/shared/api/hooks';
 import type { Me, SignupTest } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
 import { useHead } from '@/shared/lib/head';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
@@ -99,6 +100,9 @@ export default function SignupPage() {
     await refresh('/users/info');
   };
   const error = test.error ?? me.error;
+  const status = test.data?.application?.statusLabel;
+  // Once handed in, what became of it comes before the task itself.
+  const handedIn = status !== undefined && status !== 'collecting';
   return (
     <div className="wrap pt-12 pb-16 md:pt-16">
       <h1 className="text-xl md:text-2xl">{text.heading}</h1>
@@ -115,9 +119,9 @@ export default function SignupPage() {
       {test.data && me.data !== undefined && (
         <div className="grid items-start gap-10 lg:grid-cols-2 lg:gap-16">
           <TestBriefView brief={test.data.brief} />
-          <div className="flex flex-col gap-12">
+          <div className={cx('flex flex-col gap-12', handedIn && 'max-lg:order-first')}>
             {me.data === null ? <Visitor /> : <Turn me={me.data} test={test.data} onChange={changed} />}
-            <After />
+            {status !== 'rejected' && <After />}
           </div>
         </div>
       )}
