@@ -61,7 +61,9 @@ async fn run_leased(market: &Market, job: Job) -> Result<(), AppError> {
             let (now, text) = (market.now(), fault.to_string());
             let (id, kind) = (job.id, job.kind.clone());
             match market.db.write(move |tx| jobs::fail(tx, &job, now, &text)).await? {
-                AfterFailure::RetryAt(at) => tracing::warn!(job.id = id.0, kind, %fault, retry_at = at.rfc3339(), "job failed"),
+                AfterFailure::RetryAt(at) => {
+                    tracing::warn!(job.id = id.0, kind, %fault, retry_at = at.rfc3339(), "job failed")
+                }
                 AfterFailure::Dead => tracing::error!(job.id = id.0, kind, %fault, "job is dead"),
                 AfterFailure::Lost => tracing::warn!(job.id = id.0, kind, %fault, "job failed after its lease"),
             }
@@ -118,10 +120,16 @@ impl Runner {
     }
 }
 
+/// A batch, if anything is due: an idle runner only reads, and gets in nobody's way.
+async fn run_next(market: &Market) -> Result<usize, AppError> {
+    let next = market.db.read(jobs::next_run_at).await?;
+    if next.is_some_and(|at| at <= market.now()) { run_batch(market).await } else { Ok(0) }
+}
+
 async fn keep_running(market: Market, mut stopped: watch::Receiver<bool>) {
     let mut last_sweep = Timestamp(0);
     while !*stopped.borrow() {
-        let pause = match run_batch(&market).await {
+        let pause = match run_next(&market).await {
             Ok(0) => IDLE,
             Ok(_) => continue,
             Err(fault) => {

@@ -140,7 +140,10 @@ fn contest(site: Site, event: ContestEvent, title: &str, encoded_id: &str) -> (S
     let (zh, en) = match event {
         ContestEvent::Paid => (
             ("已付款，比赛开始", "款项已到账并由平台托管，设计师现在可以提交初稿。"),
-            ("Paid: your contest is open", "Your payment has arrived and is held in escrow. Designers can enter from now on."),
+            (
+                "Paid: your contest is open",
+                "Your payment has arrived and is held in escrow. Designers can enter from now on.",
+            ),
         ),
         ContestEvent::Finalist => (
             ("您入围了", "客户选择您为入围设计师，请在修改阶段继续完善作品。"),
@@ -148,19 +151,31 @@ fn contest(site: Site, event: ContestEvent, title: &str, encoded_id: &str) -> (S
         ),
         ContestEvent::Winner => (
             ("您的作品中标了", "恭喜！请先在中标作品后上传效果图，再上传源文件包。"),
-            ("Your design won", "Congratulations! Upload the effect images behind the winning entry first, then the package."),
+            (
+                "Your design won",
+                "Congratulations! Upload the effect images behind the winning entry first, then the package.",
+            ),
         ),
         ContestEvent::Package => (
             ("源文件包已交付", "设计师已经上传源文件包，请检查后确认，或提出修改。"),
-            ("The package is here", "The designer has uploaded the package. Please check it, then confirm or ask for a revision."),
+            (
+                "The package is here",
+                "The designer has uploaded the package. Please check it, then confirm or ask for a revision.",
+            ),
         ),
         ContestEvent::Revision => (
             ("客户要求修改", "客户对交付的文件提出了修改要求，请查看留言。"),
-            ("A revision is asked for", "The client asks for a revision of the delivered files. Please read the message."),
+            (
+                "A revision is asked for",
+                "The client asks for a revision of the delivered files. Please read the message.",
+            ),
         ),
         ContestEvent::Completed => (
             ("交付已确认", "源文件包已经确认，款项已发放给设计师，项目结束。"),
-            ("The handover is confirmed", "The package is confirmed, the award has been paid out and the contest is complete."),
+            (
+                "The handover is confirmed",
+                "The package is confirmed, the award has been paid out and the contest is complete.",
+            ),
         ),
         ContestEvent::OpenStageOver => (
             ("初稿阶段已结束", "现在可以选择入围设计师和中标作品。"),

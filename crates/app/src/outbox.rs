@@ -23,7 +23,14 @@ struct Payload {
 ///
 /// # Errors
 /// Those of the database.
-pub fn mail(tx: &mut Tx<'_>, to: &str, site: Site, text: &MailText, origin: &str, now: Timestamp) -> Result<(), DbError> {
+pub fn mail(
+    tx: &mut Tx<'_>,
+    to: &str,
+    site: Site,
+    text: &MailText,
+    origin: &str,
+    now: Timestamp,
+) -> Result<(), DbError> {
     let letter = text.write(site, origin);
     let new = NewMessage {
         channel: "mail",

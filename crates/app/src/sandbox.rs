@@ -77,9 +77,12 @@ pub async fn first_people(market: &Market, site: Site) -> Result<(), AppError> {
         return Ok(());
     }
     let passwords: Vec<String> = ROLES.iter().map(|_| gateways::random::readable(10).to_lowercase()).collect();
-    let [a, b, c] = [0, 1, 2].map(|i| password::hash(market, passwords[i].clone()));
-    let (a, b, c) = tokio::try_join!(a, b, c)?;
-    let (hashes, now) = ([a, b, c], market.now());
+    // One after the other: a start must not cost the memory of three hashes.
+    let mut hashes = Vec::new();
+    for password in &passwords {
+        hashes.push(password::hash(market, password.clone()).await?);
+    }
+    let now = market.now();
     market
         .db
         .write(move |tx| {

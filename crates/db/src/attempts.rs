@@ -58,12 +58,7 @@ pub fn sweep(tx: &mut Tx<'_>, before: Timestamp) -> Result<(), DbError> {
 ///
 /// # Errors
 /// Those of the database.
-pub fn spend_captcha(
-    tx: &mut Tx<'_>,
-    challenge: &str,
-    expires_at: Timestamp,
-    now: Timestamp,
-) -> Result<bool, DbError> {
+pub fn spend_captcha(tx: &mut Tx<'_>, challenge: &str, expires_at: Timestamp, now: Timestamp) -> Result<bool, DbError> {
     // Ten minutes' worth of challenges: small enough to sweep without an index.
     tx.run(sql!("DELETE FROM captchas_used WHERE expires_at <= $1"), &params![now])?;
     let rows = tx.run(

@@ -77,11 +77,9 @@ pub fn count(conn: &mut Conn<'_>, user: UserId) -> Result<i64, DbError> {
 /// # Errors
 /// Those of the database.
 pub fn unread(conn: &mut Conn<'_>, user: UserId) -> Result<i64, DbError> {
-    conn.one(
-        sql!("SELECT COUNT(*) FROM notices WHERE user_id = $1 AND read_at IS NULL"),
-        &params![user],
-        |row| row.get(0),
-    )
+    conn.one(sql!("SELECT COUNT(*) FROM notices WHERE user_id = $1 AND read_at IS NULL"), &params![user], |row| {
+        row.get(0)
+    })
 }
 
 /// Marks those up to `last` as read. Index: `notices_unread_idx`.

@@ -116,7 +116,11 @@ impl Actor {
     /// A body of `application/x-www-form-urlencoded`.
     pub async fn post_form(&self, path: &str, encoded: &str) -> Answer {
         let request = self.request(Method::POST, path);
-        self.send(request.header(header::CONTENT_TYPE, "application/x-www-form-urlencoded"), Body::from(encoded.to_owned())).await
+        self.send(
+            request.header(header::CONTENT_TYPE, "application/x-www-form-urlencoded"),
+            Body::from(encoded.to_owned()),
+        )
+        .await
     }
 
     /// A body of `multipart/form-data`.

@@ -91,7 +91,8 @@ impl Answer {
     pub fn wrong_fields(&self, fields: &[&str]) -> Value {
         assert_eq!(self.status, StatusCode::UNPROCESSABLE_ENTITY, "{}: {}", self.call, self.text());
         let body = self.json();
-        let mut named: Vec<&str> = body["fields"].as_object().map(|f| f.keys().map(String::as_str).collect()).unwrap_or_default();
+        let mut named: Vec<&str> =
+            body["fields"].as_object().map(|f| f.keys().map(String::as_str).collect()).unwrap_or_default();
         let mut wanted = fields.to_vec();
         named.sort_unstable();
         wanted.sort_unstable();

@@ -34,8 +34,7 @@ pub fn findings(conn: &mut Conn<'_>) -> Result<Vec<String>, DbError> {
         ),
         &params![],
         |row| {
-            let (id, kind, balance, sum) =
-                (row.get::<i64>(0)?, row.text(1)?, row.get::<i64>(2)?, row.get::<i64>(3)?);
+            let (id, kind, balance, sum) = (row.get::<i64>(0)?, row.text(1)?, row.get::<i64>(2)?, row.get::<i64>(3)?);
             Ok(format!("account {id} ({kind}) says {balance}, its entries {sum}"))
         },
     )?;

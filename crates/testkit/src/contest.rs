@@ -1,6 +1,6 @@
 //! A paid contest to play in: made, paid and filled through the calls, as people do it.
 
-use crate::{Actor, Form, jpg_of};
+use crate::{Actor, Answer, Form, jpg_of, zip_of};
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -104,5 +104,47 @@ impl Contest {
     pub async fn choose_winner(&self, client: &Actor, work: &Value) {
         let call = format!("/projects/{}/works/{}/winning", self.id, work["id"]);
         client.put(&call, json!({})).await.success();
+    }
+
+    /// The contest as that person sees it.
+    ///
+    /// # Panics
+    /// When it is not there for them.
+    pub async fn seen_by(&self, actor: &Actor) -> Value {
+        actor.get(&format!("/projects/{}", self.id)).await.data()
+    }
+
+    /// Puts an effect image of 1600x1200 behind the winning entry.
+    ///
+    /// # Panics
+    /// When it is not taken.
+    pub async fn show_effect(&self, winner: &Actor, work: &Value) {
+        let seed = PICTURE.fetch_add(1, Ordering::Relaxed);
+        let form = Form::new().file("file", "效果图.jpg", jpg_of(1_600, 1_200, seed));
+        winner.upload(&format!("/works/{}/attachments", work["id"]), form).await.success();
+    }
+
+    /// Delivers that archive as the winner's package.
+    pub async fn deliver(&self, winner: &Actor, archive: &[u8]) -> Answer {
+        let form = Form::new().file("file", "源文件.zip", archive.to_vec());
+        winner.upload(&format!("/projects/{}/packages", self.id), form).await
+    }
+
+    /// A contest whose winner has delivered, with the winning entry: the package waits for the client.
+    ///
+    /// # Panics
+    /// When a call does not do what it should.
+    pub async fn delivered(client: &Actor, winner: &Actor) -> (Contest, Value) {
+        let contest = Self::open(client).await;
+        let work = contest.enter(winner).await;
+        contest.choose_winner(client, &work).await;
+        contest.show_effect(winner, &work).await;
+        contest.deliver(winner, &zip_of(&[("logo/logo.svg", b"<svg/>")])).await.success();
+        (contest, work)
+    }
+
+    /// The client confirms the winner's package.
+    pub async fn confirm(&self, client: &Actor) -> Answer {
+        client.post(&format!("/projects/{}/packages/confirm", self.id), json!({})).await
     }
 }

@@ -23,7 +23,7 @@ pub fn jpg_of(width: u16, height: u16, seed: u32) -> Vec<u8> {
     let mut pixels = Vec::with_capacity((w * h * 3) as usize);
     for y in 0..h {
         for x in 0..w {
-            let is_lit = (x * bars / w + y * (bars + seed % 3) / h) % 2 == 0;
+            let is_lit = (x * bars / w + y * (bars + seed % 3) / h).is_multiple_of(2);
             let base = if is_lit { [230, 230, 226] } else { [tint[1], tint[2], tint[3]] };
             pixels.extend_from_slice(&base);
         }

@@ -48,7 +48,8 @@ impl Scratch {
 /// The client must not block inside of a test's runtime: it gets a thread of its own.
 fn on_server(server: &str, statement: String) -> Result<(), postgres::Error> {
     let server = server.to_owned();
-    let done = std::thread::spawn(move || postgres::Client::connect(&server, postgres::NoTls)?.batch_execute(&statement));
+    let done =
+        std::thread::spawn(move || postgres::Client::connect(&server, postgres::NoTls)?.batch_execute(&statement));
     done.join().unwrap_or(Ok(()))
 }
 

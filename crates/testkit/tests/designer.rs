@@ -1,7 +1,7 @@
 //! Designers through the real router: the sign-up test from the brief to the decision, the directory, profiles.
 
 use serde_json::{Value, json};
-use testkit::{Actor, Form, TestApp, jpg, jpg_of, on_each_engine, on_sqlite};
+use testkit::{Actor, Contest, Form, TestApp, jpg, jpg_of, on_each_engine, on_sqlite};
 
 const WORK: &str = "/designers/application/upload/work";
 const SUBMIT: &str = "/designers/application/upload";
@@ -14,7 +14,7 @@ async fn submitted(app: &TestApp) -> (Actor, i64) {
     let applicant = app.applicant().await;
     add_work(&applicant, 1).await;
     let application = applicant.post(SUBMIT, json!({ "content": "书与渡" })).await.data();
-    let id = application["id"].as_i64().unwrap();
+    let id = application["id"].as_i64().expect("an id");
     (applicant, id)
 }
 
@@ -161,10 +161,17 @@ async fn pictures_are_told_by_their_content_and_size() {
         ] {
             applicant.upload(WORK, Form::new().file("file", name, bytes)).await.refused(status, error);
         }
-        applicant.upload(WORK, Form::new().file("file", "heavy.jpg", vec![0xFF; 12 << 20])).await.refused(413, "file_too_large");
+        applicant
+            .upload(WORK, Form::new().file("file", "heavy.jpg", vec![0xFF; 12 << 20]))
+            .await
+            .refused(413, "file_too_large");
         applicant.upload(WORK, Form::new().field("note", "no file")).await.refused(422, "required");
         applicant.post(WORK, json!({ "file": "data:text/html;base64,PGI+" })).await.refused(415, "jpg_required");
-        assert_eq!(applicant.get("/designers/application").await.data()["application"], Value::Null, "nothing was stored");
+        assert_eq!(
+            applicant.get("/designers/application").await.data()["application"],
+            Value::Null,
+            "nothing was stored"
+        );
         let stored = app.folder().join("files").join("files");
         assert!(!stored.exists() || std::fs::read_dir(stored).unwrap().next().is_none(), "no object is left");
     })
@@ -218,7 +225,9 @@ async fn an_application_needs_one_to_three_of_the_applicants_own_works() {
         let mine = add_work(&one, 1).await;
         let theirs = add_work(&other, 2).await;
         one.post(SUBMIT, json!({ "workIds": [theirs["id"]] })).await.refused(422, "unknown_value");
-        one.post(SUBMIT, json!({ "workIds": [mine["id"]], "content": "x".repeat(2_001) })).await.refused(422, "too_long");
+        one.post(SUBMIT, json!({ "workIds": [mine["id"]], "content": "x".repeat(2_001) }))
+            .await
+            .refused(422, "too_long");
         one.post_form(SUBMIT, &format!("workIds={}&content=good", mine["id"])).await.success();
         one.post(SUBMIT, json!({ "workIds": [mine["id"]] })).await.refused(409, "already_applied");
         let moderator = app.moderator().await;
@@ -240,11 +249,15 @@ async fn the_directory_lists_approved_designers_and_finds_them() {
         let ids: Vec<_> = all.iter().map(|designer| designer["id"].as_i64().unwrap()).collect();
         assert_eq!((ids, total), (vec![second.id.0, first.id.0], 2));
         assert!(all[0].get("email").is_none() && all[0].get("phone").is_none());
-        for query in ["q=%E5%92%96%E5%95%A1", "q=%E6%9E%97%E9%BB%98", "q=%E5%92%96%E5%95%A1&available=1&level=0&sort=rating"] {
+        for query in
+            ["q=%E5%92%96%E5%95%A1", "q=%E6%9E%97%E9%BB%98", "q=%E5%92%96%E5%95%A1&available=1&level=0&sort=rating"]
+        {
             let (found, total) = app.guest().get(&format!("/designers?{query}")).await.list();
             assert_eq!((found[0]["id"].as_i64(), total), (Some(first.id.0), 1), "{query}");
         }
-        for (query, total) in [("level=1", 0), ("service=Logo", 0), ("industry=1", 0), ("sort=newest&size=1", 2), ("page=2", 2)] {
+        for (query, total) in
+            [("level=1", 0), ("service=Logo", 0), ("industry=1", 0), ("sort=newest&size=1", 2), ("page=2", 2)]
+        {
             assert_eq!(app.guest().get(&format!("/designers?{query}")).await.list().1, total, "{query}");
         }
         app.guest().get("/designers?sort=luck").await.refused(422, "unknown_value");
@@ -255,7 +268,10 @@ async fn the_directory_lists_approved_designers_and_finds_them() {
 
         let profile = app.guest().get(&format!("/designers/{}", first.id)).await.data();
         assert_eq!((&profile["userName"], &profile["level"]), (&json!("林默"), &json!(0)));
-        assert_eq!((&profile["portfolio"], &profile["reviews"], &profile["testimonials"]), (&json!([]), &json!([]), &json!([])));
+        assert_eq!(
+            (&profile["portfolio"], &profile["reviews"], &profile["testimonials"]),
+            (&json!([]), &json!([]), &json!([]))
+        );
         for absent in [hidden.id.0, client.id.0, 0, 999_999] {
             app.guest().get(&format!("/designers/{absent}")).await.refused(404, "not_found");
         }
@@ -264,6 +280,34 @@ async fn the_directory_lists_approved_designers_and_finds_them() {
         let staff = app.moderator().await.get(&format!("/designers/{}", first.id)).await.data();
         assert!(staff["realName"].is_string() && staff["wechatNo"].is_string() && staff["phone"].is_string());
         assert!(profile.get("realName").is_none());
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_portfolio_shows_what_everybody_may_see_and_nothing_else() {
+    on_each_engine(async |app| {
+        let (client, winner, other) = (app.client().await, app.designer().await, app.designer().await);
+        let contest = Contest::open(&client).await;
+        let private = Contest::open_with(&client, json!({ "private": 1 })).await;
+        let won = contest.enter(&winner).await;
+        let lost = contest.enter(&other).await;
+        let secret = private.enter(&winner).await;
+        let profile = async |designer: &Actor| app.guest().get(&format!("/designers/{}", designer.id)).await.data();
+        assert_eq!(profile(&winner).await["portfolioTotal"], 0, "the open stage is blind");
+        contest.choose_winner(&client, &won).await;
+        private.choose_winner(&client, &secret).await;
+        let shown = profile(&winner).await;
+        assert_eq!((&shown["portfolioTotal"], &shown["winningWorksCount"]), (&json!(1), &json!(2)));
+        let work = &shown["portfolio"][0];
+        assert_eq!((&work["id"], &work["winner"]), (&won["id"], &json!(true)));
+        assert_eq!(work["project"]["encodedId"], contest.encoded);
+        assert_eq!(app.guest().get(work["thumb"].as_str().unwrap()).await.status.as_u16(), 200);
+        assert_eq!(profile(&other).await["portfolio"][0]["id"], lost["id"]);
+        let (listed, _) = app.guest().get("/designers").await.list();
+        assert_eq!((&listed[0]["id"], &listed[0]["works"][0]["id"]), (&json!(winner.id.0), &won["id"]));
+        assert_eq!(app.guest().get("/designers?level=1").await.list().1, 1);
+        assert_eq!(app.guest().get("/designers?industry=1&level=0").await.list().1, 2);
     })
     .await;
 }

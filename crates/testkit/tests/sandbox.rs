@@ -69,7 +69,11 @@ async fn an_empty_market_is_given_its_first_people_once() {
                 "client" => (1, 0, false),
                 _ => (2, 0, true),
             };
-            let got = (me["userType"].as_i64().unwrap(), me["isModerator"].as_i64().unwrap(), me["approved"].as_bool().unwrap());
+            let got = (
+                me["userType"].as_i64().unwrap(),
+                me["isModerator"].as_i64().unwrap(),
+                me["approved"].as_bool().unwrap(),
+            );
             assert_eq!(got, expected, "{account}");
         }
     })

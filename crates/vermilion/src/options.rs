@@ -4,6 +4,7 @@ use crate::Failure;
 use app::Market;
 use app::start::{self, Config};
 use clap::{Args, ValueEnum};
+use std::io::IsTerminal;
 use std::path::PathBuf;
 use tracing_subscriber::EnvFilter;
 
@@ -73,7 +74,10 @@ impl LogFormat {
     /// Starts logging to standard error; `RUST_LOG` says what, `info` when it is silent.
     pub fn start(self) {
         let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-        let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+        let log = tracing_subscriber::fmt()
+            .with_env_filter(filter)
+            .with_ansi(std::io::stderr().is_terminal())
+            .with_writer(std::io::stderr);
         match self {
             LogFormat::Text => log.init(),
             LogFormat::Json => log.json().init(),

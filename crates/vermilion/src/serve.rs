@@ -32,6 +32,9 @@ pub struct Serve {
     /// A proxy of yours stands before the server: believe its `X-Forwarded-For`.
     #[arg(long, env = "VERMILION_TRUST_FORWARDED")]
     trust_forwarded: bool,
+    /// Where Prometheus reads `/metrics`: a listener of its own, so that the public never reaches it.
+    #[arg(long, env = "VERMILION_METRICS_LISTEN")]
+    metrics_listen: Option<SocketAddr>,
     /// The whole market on one machine: payments can be simulated, mail can be read, the clock can be moved.
     #[arg(long, env = "VERMILION_SANDBOX")]
     sandbox: bool,
@@ -63,14 +66,20 @@ impl Serve {
         if self.sandbox {
             sandbox::first_people(&market, self.site).await?;
         }
+        let metrics = web::metrics::Metrics::default();
         let state = AppState {
             market: market.clone(),
             default_site: self.site,
             hosts: Arc::new(self.host_map),
             trust_forwarded: self.trust_forwarded,
+            metrics: metrics.clone(),
         };
         let listener = TcpListener::bind(self.listen).await.map_err(|e| format!("{}: {e}", self.listen))?;
         let address = listener.local_addr()?;
+        if let Some(address) = self.metrics_listen {
+            let listener = TcpListener::bind(address).await.map_err(|e| format!("{address}: {e}"))?;
+            tokio::spawn(async move { axum::serve(listener, web::metrics::router(metrics)).await });
+        }
         let runner = Runner::start(market);
         tracing::info!(%address, site = self.site.code(), sandbox = self.sandbox, "serving");
         let stopping = Arc::new(tokio::sync::Notify::new());

@@ -134,7 +134,8 @@ mod tests {
         assert!(read(&SECRET, &token, Timestamp(1_000)).is_none(), "expired");
         assert!(read(&[8; 32], &token, Timestamp(999)).is_none(), "another market's");
         let later = format!("{:x}.00ff", 2_000);
-        let forged = solve(&token.replacen("3e8.00ff", &later, 1).rsplit_once('.').unwrap().0.to_owned(), DIFFICULTY);
+        let later = token.replacen("3e8.00ff", &later, 1);
+        let forged = solve(later.rsplit_once('.').unwrap().0, DIFFICULTY);
         assert!(read(&SECRET, &forged, Timestamp(1_500)).is_none(), "a later expiry is not signed");
         for lazy in ["", ".", "..", "a.b.c.d", "3e8.00ff.é.0", &challenge(1_000), &"x".repeat(10_000)] {
             assert!(read(&SECRET, lazy, Timestamp(999)).is_none(), "{lazy}");

@@ -122,7 +122,14 @@ pub fn may_send(tx: &mut Tx<'_>, target: &str, now: Timestamp) -> Result<bool, A
 ///
 /// # Errors
 /// `TooMany` beyond that.
-pub fn allow(tx: &mut Tx<'_>, what: &str, address: &str, most: i64, window_ms: i64, now: Timestamp) -> Result<(), AppError> {
+pub fn allow(
+    tx: &mut Tx<'_>,
+    what: &str,
+    address: &str,
+    most: i64,
+    window_ms: i64,
+    now: Timestamp,
+) -> Result<(), AppError> {
     let key = format!("{what}:{address}");
     if is_over(tx, &key, most, window_ms, now)? {
         return Err(Refusal::TooMany { retry_after_seconds: seconds(window_ms) }.into());

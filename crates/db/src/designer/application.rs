@@ -173,10 +173,8 @@ pub fn add_work(tx: &mut Tx<'_>, id: ApplicationId, file: FileId, now: Timestamp
 /// # Errors
 /// Those of the database.
 pub fn remove_work(tx: &mut Tx<'_>, id: ApplicationId, work: i64) -> Result<bool, DbError> {
-    let rows = tx.run(
-        sql!("DELETE FROM application_works WHERE id = $1 AND application_id = $2"),
-        &params![work, id],
-    )?;
+    let rows =
+        tx.run(sql!("DELETE FROM application_works WHERE id = $1 AND application_id = $2"), &params![work, id])?;
     Ok(rows == 1)
 }
 

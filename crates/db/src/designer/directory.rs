@@ -80,21 +80,14 @@ pub fn page(
     let active_since = filter.active_since.unwrap_or(Timestamp(0));
     let industry = filter.industry.unwrap_or(0);
     let by_industry = filter.industry.is_some();
-    let params = params![
-        searched,
-        &found,
-        &service,
-        filter.least_wins,
-        active_since,
-        by_industry,
-        industry,
-        limit,
-        offset
-    ];
+    let params =
+        params![searched, &found, &service, filter.least_wins, active_since, by_industry, industry, limit, offset];
     let statement = match sort {
         Sort::Wins => ordered!("u.wins DESC, u.id DESC"),
         Sort::Rating => {
-            ordered!("CASE WHEN u.rating_count = 0 THEN 0 ELSE u.rating_sum * 1000 / u.rating_count END DESC, u.wins DESC, u.id DESC")
+            ordered!(
+                "CASE WHEN u.rating_count = 0 THEN 0 ELSE u.rating_sum * 1000 / u.rating_count END DESC, u.wins DESC, u.id DESC"
+            )
         }
         Sort::Newest => ordered!("u.id DESC"),
         Sort::Active => ordered!("u.ac_at DESC, u.id DESC"),
@@ -134,7 +127,7 @@ macro_rules! shown_tables {
     () => {
         " FROM works w JOIN projects p ON p.id = w.project_id JOIN files f ON f.id = w.file_id \
          JOIN participants d ON d.project_id = w.project_id AND d.designer_id = w.designer_id \
-         WHERE w.deleted_at IS NULL AND NOT w.hidden AND NOT d.hidden AND p.audit AND NOT p.private \
+         WHERE w.deleted_at IS NULL AND NOT w.hidden AND w.in_portfolio AND NOT d.hidden AND p.audit AND NOT p.private \
          AND p.winner_id IS NOT NULL AND w.designer_id "
     };
 }
@@ -177,12 +170,7 @@ fn shown(row: &crate::Row<'_>) -> Result<Shown, DbError> {
 ///
 /// # Errors
 /// Those of the database.
-pub fn portfolio(
-    conn: &mut Conn<'_>,
-    designer: UserId,
-    limit: i64,
-    offset: i64,
-) -> Result<(Vec<Shown>, i64), DbError> {
+pub fn portfolio(conn: &mut Conn<'_>, designer: UserId, limit: i64, offset: i64) -> Result<(Vec<Shown>, i64), DbError> {
     let list = conn.all(
         sql!(concat!("SELECT ", shown_columns!(), shown_tables!(), "= $1 ORDER BY w.id DESC LIMIT $2 OFFSET $3")),
         &params![designer, limit, offset],
@@ -261,11 +249,8 @@ pub fn reviews(
             })
         },
     )?;
-    let total = conn.one(
-        sql!("SELECT COUNT(*) FROM reviews WHERE designer_id = $1"),
-        &params![designer],
-        |row| row.get(0),
-    )?;
+    let total =
+        conn.one(sql!("SELECT COUNT(*) FROM reviews WHERE designer_id = $1"), &params![designer], |row| row.get(0))?;
     Ok((list, total))
 }
 

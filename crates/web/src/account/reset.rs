@@ -109,10 +109,7 @@ pub struct NewPassword {
         (status = 422, description = "`token_invalid`, or what is wrong with the password", body = Failure),
     )
 )]
-pub async fn set_password(
-    State(state): State<AppState>,
-    Body(new): Body<NewPassword>,
-) -> ApiResult<Json<Nothing>> {
+pub async fn set_password(State(state): State<AppState>, Body(new): Body<NewPassword>) -> ApiResult<Json<Nothing>> {
     reset::finish(&state.market, &new.token, &new.email, new.password).await?;
     Ok(nothing())
 }

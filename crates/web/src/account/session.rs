@@ -100,10 +100,7 @@ async fn signed_in(state: &AppState, session: &Session, site: Site) -> ApiResult
     tag = "account",
     responses((status = 200, description = "Signed out", body = Nothing))
 )]
-pub async fn logout_session(
-    State(state): State<AppState>,
-    caller: Caller,
-) -> ApiResult<(HeaderMap, Json<Nothing>)> {
+pub async fn logout_session(State(state): State<AppState>, caller: Caller) -> ApiResult<(HeaderMap, Json<Nothing>)> {
     if let Some(hash) = caller.token_hash {
         sign_out(&state.market, hash).await?;
     }

@@ -327,7 +327,12 @@ pub async fn submit_application(
     one(&state, id, site, viewer).await
 }
 
-async fn one(state: &AppState, id: ApplicationId, site: Site, viewer: Viewer) -> ApiResult<Json<Data<ApplicationView>>> {
+async fn one(
+    state: &AppState,
+    id: ApplicationId,
+    site: Site,
+    viewer: Viewer,
+) -> ApiResult<Json<Data<ApplicationView>>> {
     let found = state.market.db.read(move |conn| {
         let application = readable(conn, id, &viewer)?;
         view(conn, application, site, &viewer)

@@ -54,7 +54,9 @@ mod tests {
         ] {
             assert_eq!(decode(text).as_deref(), Some(bytes), "{text}");
         }
-        for wrong in ["", "12", "data:image/png,foo", "data:image/png;base64,Z", "data:image/png;base64,Zm 9v", "http://x/a.jpg"] {
+        for wrong in
+            ["", "12", "data:image/png,foo", "data:image/png;base64,Z", "data:image/png;base64,Zm 9v", "http://x/a.jpg"]
+        {
             assert_eq!(decode(wrong), None, "{wrong}");
         }
     }

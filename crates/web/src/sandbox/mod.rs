@@ -197,7 +197,8 @@ impl From<Account> for SandboxAccount {
 )]
 pub async fn list_sandbox_accounts(State(state): State<AppState>) -> ApiResult<Json<List<SandboxAccount>>> {
     ensure_sandbox(&state)?;
-    let accounts: Vec<_> = state.market.db.read(sandbox::accounts).await?.into_iter().map(SandboxAccount::from).collect();
+    let accounts: Vec<_> =
+        state.market.db.read(sandbox::accounts).await?.into_iter().map(SandboxAccount::from).collect();
     let total = i64::try_from(accounts.len()).unwrap_or(0);
     Ok(list(accounts, total, Page { number: 1, size: total.max(1) }))
 }

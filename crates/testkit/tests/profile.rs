@@ -1,0 +1,224 @@
+//! The own profile through the real router: fields, pictures, names, activity, notices, leaving.
+
+use serde_json::{Value, json};
+use testkit::{Contest, Form, jpg, on_each_engine, on_sqlite, registration};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_profile_changes_field_by_field_within_its_bounds() {
+    on_each_engine(async |app| {
+        let designer = app.designer().await;
+        let me = designer.post("/users/info", json!({ "intro": "字体\r\n与标志", "copyrightName": " 周屿 " })).await.data();
+        assert_eq!((&me["intro"], &me["copyrightName"]), (&json!("字体\n与标志"), &json!("周屿")));
+        let me = designer.post_form("/users/info", "autoSellPrice=300&timeZone=Europe%2FParis&mailWanted=0").await.data();
+        assert_eq!((&me["autoSellPrice"], &me["timeZone"], &me["mailWanted"]), (&json!(300), &json!("Europe/Paris"), &json!(false)));
+        assert_eq!(me["intro"], "字体\n与标志", "what is left out stays");
+        let english = designer.get("/users/info?lang=en").await.data();
+        assert_eq!(english["autoSellPrice"], 0, "each currency has its own");
+        designer.post("/users/info?lang=en", json!({ "autoSellPrice": 300 })).await.refused(422, "amount_range");
+        designer.post("/users/info?lang=en", json!({ "autoSellPrice": 99.5 })).await.success();
+        let wrong = json!({ "userName": "", "hireMe": 1, "services": [{ "name": "Logo", "price": 500 }], "timeZone": "nowhere at all" });
+        designer.post("/users/info", wrong).await.wrong_fields(&["userName", "hireMe", "services", "timeZone"]);
+        designer.post("/users/info", json!({ "hourlyRate": "much" })).await.refused(422, "wrong_form");
+        designer.post("/users/info", json!({ "autoSellPrice": 100.001 })).await.refused(422, "wrong_form");
+        app.guest().post("/users/info", json!({ "intro": "x" })).await.refused(401, "not_signed_in");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_face_is_a_square_of_140_from_a_data_url_a_file_or_an_upload() {
+    on_sqlite(async |app| {
+        let client = app.client().await;
+        let face = client.upload("/users/avatar", Form::new().file("file", "me.jpg", jpg(400, 300))).await.data();
+        let picture = client.get(face["face"].as_str().unwrap()).await;
+        assert_eq!((picture.status.as_u16(), picture.header("content-type")), (200, "image/webp"));
+        assert_eq!(client.get("/users/info").await.data()["face"], face["face"]);
+        let url = format!("data:image/jpeg;base64,{}", base64(&jpg(200, 200)));
+        let second = client.post("/users/avatar", json!({ "file": url })).await.data();
+        assert_ne!(second["face"], face["face"]);
+        client.post("/users/avatar", json!({ "file": "nonsense" })).await.refused(422, "not_an_upload");
+        client.post("/users/avatar", json!({ "file": 123_456 })).await.refused(422, "not_an_upload");
+        client.post("/users/avatar", json!({})).await.refused(422, "required");
+        let text = format!("data:image/jpeg;base64,{}", base64(b"<svg onload=alert(1)>"));
+        assert_eq!(client.post("/users/avatar", json!({ "file": text })).await.status.as_u16(), 415);
+        app.guest().post("/users/avatar", json!({ "file": url })).await.refused(401, "not_signed_in");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_signature_is_seen_by_its_owner_and_moderators_only() {
+    on_sqlite(async |app| {
+        let (designer, other, moderator) = (app.designer().await, app.designer().await, app.moderator().await);
+        let signed =
+            designer.upload("/users/signature", Form::new().file("file", "sign.jpg", jpg(300, 120))).await.data();
+        let url = signed["signature"]["url"].as_str().unwrap();
+        assert_eq!(designer.get("/users/info").await.data()["signature"]["url"], url);
+        assert_eq!(designer.get(url).await.status.as_u16(), 200);
+        assert_eq!(moderator.get(url).await.status.as_u16(), 200);
+        for stranger in [&other, &app.guest()] {
+            assert_eq!(stranger.get(url).await.status.as_u16(), 404);
+        }
+        // Another's file cannot be taken by its id.
+        other.post("/users/avatar", json!({ "file": signed["signature"]["id"] })).await.refused(422, "not_an_upload");
+    })
+    .await;
+}
+
+fn base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::new();
+    for group in bytes.chunks(3) {
+        let bits = group.iter().fold(0_u32, |bits, byte| bits << 8 | u32::from(*byte)) << (8 * (3 - group.len()));
+        for i in 0..4 {
+            let letter = char::from(LETTERS[(bits >> (18 - 6 * i) & 63) as usize]);
+            text.push(if i <= group.len() { letter } else { '=' });
+        }
+    }
+    text
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_are_found_by_the_beginning_of_their_name_and_nothing_else_is_told() {
+    on_each_engine(async |app| {
+        let client = app.client().await;
+        for name in ["山海", "山海茶社", "山河", "海山"] {
+            let mut form =
+                registration(&format!("{}@example.com", name.len() * 7 + name.chars().last().unwrap() as usize));
+            form["userName"] = json!(name);
+            app.guest().post("/api/register", form).await.success();
+        }
+        let (found, total) = client.get("/users/at?q=@%E5%B1%B1%E6%B5%B7").await.list();
+        let names: Vec<_> = found.iter().map(|person| person["userName"].as_str().unwrap()).collect();
+        assert_eq!((names, total), (vec!["山海", "山海茶社"], 2));
+        assert!(found[0].get("email").is_none());
+        assert_eq!(client.get("/users/at").await.list().1, 0);
+        app.guest().get("/users/at?q=a").await.refused(401, "not_signed_in");
+        let guest = app.guest();
+        let known = guest.get("/auth/name/%E5%B1%B1%E6%B2%B3").await.data();
+        assert_eq!(known.as_object().unwrap().len(), 2);
+        assert_eq!(guest.get(&format!("/auth/name/{}", client.email)).await.data()["id"], client.id.0);
+        assert_eq!(guest.get("/auth/name/nobody@example.com").await.data(), Value::Null);
+        for _ in 0..27 {
+            guest.get("/auth/name/nobody").await.success();
+        }
+        guest.get("/auth/name/nobody").await.refused(429, "too_many_requests");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn activity_is_known_to_a_few_minutes() {
+    on_sqlite(async |app| {
+        let (client, designer) = (app.client().await, app.designer().await);
+        app.advance_hours(49).await;
+        let path = format!("/users/{}/ac-time/48", client.id);
+        assert_eq!(designer.get(&path).await.data()["active"], false);
+        client.get("/users/info").await.success();
+        // Written aside of the answer.
+        for _ in 0..100 {
+            if designer.get(&path).await.data()["active"] == true {
+                return;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+        panic!("the activity was not written");
+    })
+    .await;
+    on_sqlite(async |app| {
+        let client = app.client().await;
+        client.get("/users/999999/ac-time/48").await.refused(404, "not_found");
+        client.get("/users/x/ac-time/48").await.refused(404, "not_found");
+        app.guest().get(&format!("/users/{}/ac-time/48", client.id)).await.refused(401, "not_signed_in");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_account_is_gone_and_its_address_free_again() {
+    on_each_engine(async |app| {
+        let client = app.registered("leaving@example.com").await;
+        assert_eq!(client.get("/users/account/delete").await.data(), json!({ "allowed": true, "reasons": [] }));
+        client.delete("/users/account/delete").await.success();
+        assert!(client.cookie("sid").is_none());
+        client.login("leaving@example.com", "tea-and-sea").await.refused(401, "wrong_password");
+        let mut again = registration("leaving@example.com");
+        again["userType"] = json!(2);
+        assert_eq!(client.post("/api/register", again).await.data()["userType"], 2);
+        let moderator = app.moderator().await;
+        assert_eq!(moderator.get("/users/account/delete").await.data()["reasons"], json!(["staff_account"]));
+        moderator.delete("/users/account/delete").await.refused(409, "wrong_state");
+        app.guest().delete("/users/account/delete").await.refused(401, "not_signed_in");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_contact_form_reaches_the_moderators() {
+    on_sqlite(async |app| {
+        let moderator = app.moderator().await;
+        let guest = app.guest();
+        guest.post("/contact/email", json!({})).await.wrong_fields(&["name", "email", "content"]);
+        let message = json!({ "name": "Jo", "email": "jo@example.com", "content": "A question" });
+        guest.post("/contact/email", message.clone()).await.success();
+        let mail = app.mail_to(&moderator.email).await;
+        assert!(mail[0].body.contains("A question") && mail[0].body.contains("jo@example.com"));
+        for _ in 0..9 {
+            guest.post("/contact/email", message.clone()).await.success();
+        }
+        guest.post("/contact/email", message).await.refused(429, "too_many_requests");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_leaves_a_running_contest() {
+    on_each_engine(async |app| {
+        let (client, designer, finalist) = (app.client().await, app.designer().await, app.designer().await);
+        Contest::unpaid(&client, json!({})).await;
+        assert_eq!(client.get("/users/account/delete").await.data()["allowed"], true, "an unpaid brief holds nobody");
+        let contest = Contest::open(&client).await;
+        contest.enter(&designer).await;
+        contest.enter(&finalist).await;
+        contest.choose_finalist(&client, &finalist).await;
+        for (actor, reason) in
+            [(&client, "running_contest"), (&designer, "running_entry"), (&finalist, "running_entry")]
+        {
+            let told = actor.get("/users/account/delete").await.data();
+            assert_eq!(told, json!({ "allowed": false, "reasons": [reason] }));
+            actor.delete("/users/account/delete").await.refused(409, "wrong_state");
+        }
+        app.advance_hours(49).await;
+        let told = designer.get("/users/account/delete").await.data();
+        assert_eq!(told["allowed"], true, "the open stage is over and they are no finalist");
+        designer.delete("/users/account/delete").await.success();
+        app.guest().get(&format!("/designers/{}", designer.id)).await.refused(404, "not_found");
+        assert_eq!(finalist.get("/users/account/delete").await.data()["allowed"], false);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_are_told_and_mailed_as_far_as_they_want_it() {
+    on_each_engine(async |app| {
+        let (client, eager, quiet) = (app.client().await, app.designer().await, app.designer().await);
+        quiet.post("/users/info", json!({ "mailWanted": false })).await.success();
+        let contest = Contest::open(&client).await;
+        for designer in [&eager, &quiet] {
+            contest.enter(designer).await;
+            contest.choose_finalist(&client, designer).await;
+            let (notices, _) = designer.get("/users/notices").await.list();
+            assert_eq!(notices[0]["kind"], "finalist");
+            assert_eq!(notices[0]["encodedId"], contest.encoded);
+        }
+        assert!(app.mail_to(&eager.email).await[0].link.as_deref().unwrap().contains(&contest.encoded));
+        assert!(app.mail_to(&quiet.email).await.is_empty());
+        quiet.get("/users/password/reset").await.success();
+        assert_eq!(app.mail_to(&quiet.email).await.len(), 1, "what they ask for themselves is sent");
+        // Notices are their owner's alone.
+        app.guest().get("/users/notices").await.refused(401, "not_signed_in");
+        client.post("/users/notices/read", json!({})).await.success();
+        assert_ne!(eager.get("/users/info").await.data()["unread"], 0);
+    })
+    .await;
+}
