@@ -17,14 +17,16 @@ function Facts({ card, designer }: { card: ProjectCard; designer: boolean }) {
   const text = useText('account').projects;
   return (
     <p className="tnum flex flex-wrap gap-x-4 text-sm text-muted">
-      <span>
-        {designer ? text.net : text.prize}{' '}
-        <Money
-          amount={designer ? card.winnerShare : card.prize}
-          currency={card.currency}
-          className="font-bold text-ink"
-        />
-      </span>
+      {card.prize > 0 && (
+        <span>
+          {designer ? text.net : text.prize}{' '}
+          <Money
+            amount={designer ? card.winnerShare : card.prize}
+            currency={card.currency}
+            className="font-bold text-ink"
+          />
+        </span>
+      )}
       <span>{text.count(card.designs, card.designers)}</span>
       {card.finalists > 0 && <span>{text.finalists(card.finalists)}</span>}
     </p>
@@ -58,7 +60,7 @@ export function MyContest({ card, me }: { card: ProjectCard; me: Me }) {
       ) : (
         <span
           aria-hidden="true"
-          className="flex aspect-4/3 items-center justify-center overflow-hidden rounded-sm bg-sunken px-2 text-center font-display font-heavy break-all max-lg:hidden"
+          className="flex aspect-4/3 items-center justify-center overflow-hidden rounded-sm bg-sunken px-2 text-center font-display text-sm font-heavy break-words max-lg:hidden"
         >
           <span className="line-clamp-2">{card.companyName}</span>
         </span>
@@ -71,7 +73,7 @@ export function MyContest({ card, me }: { card: ProjectCard; me: Me }) {
             </Link>
           </h2>
           <TypeChip type={card.projectType} />
-          {card.step === 0 && <Badge tone="warn">{text.unpaid}</Badge>}
+          {card.step === 0 && card.total > 0 && <Badge tone="warn">{text.unpaid}</Badge>}
           {card.private && (
             <Badge>
               <LockIcon size={12} />
