@@ -329,12 +329,13 @@ async fn the_share_key_shows_all_but_hidden_entries_without_signing_in() {
         // What was hidden once is out of the portfolio for good.
         moderator.put(&hide, json!({ "hidden": 0 })).await.success();
         assert_eq!(guest.get(&works).await.success()["total"], 2);
-        let id = hidden["id"].as_i64().unwrap();
-        let kept = app.market.db.read(move |conn| {
-            let sql = db::sql!("SELECT in_portfolio FROM works WHERE id = $1");
-            conn.one(sql, &db::params![id], |row| row.get::<bool>(0))
-        });
-        assert!(!kept.await.unwrap());
+        let profile = guest.get(&format!("/designers/{}", designer.id)).await;
+        assert!(profile.status.is_success());
+        let key = |work: &Value| {
+            work["image"]["thumb"].as_str().expect("a picture").split('/').nth(2).expect("a key").to_owned()
+        };
+        assert!(profile.text().contains(&key(&shown)), "{}", profile.text());
+        assert!(!profile.text().contains(&key(&hidden)), "{}", profile.text());
     })
     .await;
 }

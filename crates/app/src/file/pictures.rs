@@ -63,14 +63,15 @@ const fn variants(scope: Scope) -> &'static [Variant] {
     use Variant::{Avatar, AvatarJpg, Og, Tiny, View, ViewJpg, Wall, Wall2x, Wall2xJpg, WallJpg};
     match scope {
         Scope::Work => &[Wall, WallJpg, Wall2x, Wall2xJpg, View, ViewJpg, Og, Tiny],
-        Scope::Attachment | Scope::Application => &[Wall, WallJpg, Wall2x, Wall2xJpg, View, ViewJpg, Tiny],
         Scope::Avatar => &[Avatar, AvatarJpg, Tiny],
-        Scope::Signature
+        Scope::Attachment
+        | Scope::Application
+        | Scope::Signature
         | Scope::Brief
         | Scope::Logo
         | Scope::Package
         | Scope::Message
         | Scope::Proof
-        | Scope::Certificate => &[Wall, WallJpg, View, ViewJpg, Tiny],
+        | Scope::Certificate => &[Wall, WallJpg, Wall2x, Wall2xJpg, View, ViewJpg, Tiny],
     }
 }

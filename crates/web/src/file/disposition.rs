@@ -7,11 +7,12 @@ pub enum Shown {
     Saved,
 }
 
-/// Only what a browser shows without running anything of it is shown; all else is saved.
+/// Only what a browser shows without running anything of it is shown; all else is saved, PDF too: its viewer does not
+/// open in the sandbox that a stranger's file is kept in.
 #[must_use]
 pub fn shown(mime: &str) -> Shown {
     match mime {
-        "image/jpeg" | "image/png" | "image/webp" | "application/pdf" => Shown::Inline,
+        "image/jpeg" | "image/png" | "image/webp" | "image/gif" => Shown::Inline,
         _ => Shown::Saved,
     }
 }
@@ -61,7 +62,8 @@ mod tests {
             assert_eq!(disposition(Shown::Saved, name), wanted);
         }
         assert_eq!(shown("image/jpeg"), Shown::Inline);
-        assert_eq!(shown("image/svg+xml"), Shown::Saved);
-        assert_eq!(shown("text/html"), Shown::Saved);
+        for mime in ["image/svg+xml", "text/html", "application/pdf", "application/zip"] {
+            assert_eq!(shown(mime), Shown::Saved, "{mime}");
+        }
     }
 }
