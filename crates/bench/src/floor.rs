@@ -93,7 +93,7 @@ pub async fn writes(place: &Place) -> Result<SocketAddr, Fault> {
             let done = commit(&connection, project, work, group.len()).is_ok();
             for one in group {
                 // Whoever asked may have gone.
-                drop(one.send(done));
+                let _gone = one.send(done);
             }
         }
     });

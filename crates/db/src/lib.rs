@@ -7,6 +7,7 @@ pub mod designer;
 pub mod engine;
 pub mod facts;
 pub mod file;
+pub mod idempotency;
 pub mod jobs;
 pub mod link_token;
 pub mod migrate;

@@ -7,6 +7,7 @@ pub mod file;
 pub mod health;
 pub mod http;
 pub mod limits;
+pub mod metrics;
 pub mod money;
 pub mod notice;
 pub mod openapi;

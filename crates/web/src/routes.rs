@@ -28,7 +28,8 @@ pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
 /// The whole server: calls, files, pages.
 pub fn router(state: AppState) -> Router {
     let (calls, document) = calls(state.market.sandbox).split_for_parts();
-    let api = calls.merge(crate::openapi::routes(document)).layer(DefaultBodyLimit::max(limits::BODY));
+    let keyed = axum::middleware::from_fn_with_state(state.clone(), crate::http::idempotency::around);
+    let api = calls.merge(crate::openapi::routes(document)).layer(DefaultBodyLimit::max(limits::BODY)).layer(keyed);
     let files = crate::file::calls().split_for_parts().0;
     let pages = crate::pages::Pages::new(api.clone().with_state(state.clone()));
     api.merge(files)
@@ -36,6 +37,7 @@ pub fn router(state: AppState) -> Router {
         .fallback(crate::pages::serve)
         .layer(axum::Extension(pages))
         .layer(CatchPanicLayer::custom(guard::panicked))
+        .layer(axum::middleware::from_fn_with_state(state.clone(), crate::metrics::count))
         .layer(axum::middleware::from_fn_with_state(state.clone(), guard::around))
         .with_state(state)
 }

@@ -12,6 +12,7 @@ pub struct AppState {
     pub default_site: Site,
     /// Host names that belong to one site, lower case, without port.
     pub hosts: Arc<Vec<(String, Site)>>,
+    pub metrics: crate::metrics::Metrics,
     /// A proxy of the operator's stands before the server: its `X-Forwarded-For` names the caller.
     pub trust_forwarded: bool,
 }

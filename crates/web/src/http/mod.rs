@@ -8,6 +8,7 @@ pub mod dto;
 pub mod envelope;
 pub mod error;
 pub mod guard;
+pub mod idempotency;
 pub mod lenient;
 pub mod messages;
 pub mod peer;

@@ -1,0 +1,108 @@
+//! `Idempotency-Key`: a request that moves money and is said again gets the first answer and does nothing again.
+
+use super::caller::Caller;
+use super::error::ApiError;
+use crate::state::AppState;
+use axum::body::{Body, Bytes};
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use domain::time::MINUTE_MS;
+use domain::{Refusal, UserId};
+use sha2::{Digest, Sha256};
+
+/// The largest body that a key is remembered for; larger ones carry files and are idempotent by themselves.
+const BODY: usize = super::body::LIMIT;
+/// A request that has not answered after that is taken for lost.
+const LOST_MS: i64 = MINUTE_MS;
+
+/// Replays what was answered before; otherwise lets the request through and keeps its answer.
+pub async fn around(State(state): State<AppState>, request: Request, next: Next) -> Response {
+    let header = request.headers().get("idempotency-key").and_then(|value| value.to_str().ok());
+    let Some(key) = header.filter(|key| !key.is_empty()).map(str::to_owned) else { return next.run(request).await };
+    let multipart = request
+        .headers()
+        .get(header::CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok())
+        .is_some_and(|kind| kind.to_ascii_lowercase().starts_with("multipart/"));
+    if request.method().is_safe() || multipart {
+        return next.run(request).await;
+    }
+    match keyed(&state, key, request, next).await {
+        Ok(response) => response,
+        Err(fault) => fault.into_response(),
+    }
+}
+
+async fn keyed(state: &AppState, key: String, request: Request, next: Next) -> Result<Response, ApiError> {
+    if key.len() > 100 {
+        return Err(Refusal::Malformed.into());
+    }
+    let (mut parts, body) = request.into_parts();
+    let Ok(caller) = Caller::from_request_parts(&mut parts, state).await;
+    let now = state.market.now();
+    let viewer = state.market.db.read(move |conn| caller.load(conn, now)).await?;
+    // Without a person there is nothing to remember it by; the call itself asks for one.
+    let user = viewer.map_or(UserId(0), |viewer| viewer.id);
+    let bytes = axum::body::to_bytes(body, BODY).await.map_err(|_| Refusal::BodyTooLarge { max_bytes: BODY as u64 })?;
+    let hash = request_hash(&parts, &bytes);
+    let request = Request::from_parts(parts, Body::from(bytes));
+    if user == UserId(0) {
+        return Ok(next.run(request).await);
+    }
+    if let Some(answer) = begin(state, user, &key, &hash).await? {
+        return Ok(answer);
+    }
+    let response = next.run(request).await;
+    keep(state, user, key, response).await
+}
+
+fn request_hash(parts: &axum::http::request::Parts, body: &Bytes) -> String {
+    let mut digest = Sha256::new();
+    digest.update(format!("{} {}\n", parts.method, parts.uri));
+    digest.update(body);
+    digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The kept answer, or `None` when this request is the first.
+async fn begin(state: &AppState, user: UserId, key: &str, hash: &str) -> Result<Option<Response>, ApiError> {
+    let (key, hash, now) = (key.to_owned(), hash.to_owned(), state.market.now());
+    let kept = state
+        .market
+        .db
+        .write(move |tx| {
+            if db::idempotency::begin(tx, user, &key, &hash, now, now.plus_ms(-LOST_MS))? {
+                return Ok(None);
+            }
+            let kept = db::idempotency::find(tx, user, &key)?.ok_or(Refusal::Conflict)?;
+            if kept.request_hash != hash {
+                return Err(app::AppError::from(Refusal::IdempotencyReused));
+            }
+            if kept.status == 0 { Err(Refusal::Conflict.into()) } else { Ok(Some(kept)) }
+        })
+        .await?;
+    Ok(kept.map(|kept| {
+        let status = u16::try_from(kept.status).ok().and_then(|status| StatusCode::from_u16(status).ok());
+        let json = HeaderValue::from_static("application/json");
+        (status.unwrap_or(StatusCode::OK), [(header::CONTENT_TYPE, json)], kept.response).into_response()
+    }))
+}
+
+/// Keeps an answer that is an answer; a refusal or a fault frees the key, since nothing was done.
+async fn keep(state: &AppState, user: UserId, key: String, response: Response) -> Result<Response, ApiError> {
+    let (parts, body) = response.into_parts();
+    let bytes = axum::body::to_bytes(body, usize::MAX).await.map_err(|e| app::AppError::Internal(e.to_string()))?;
+    let text = String::from_utf8(bytes.to_vec()).unwrap_or_default();
+    let done = parts.status == StatusCode::OK;
+    state
+        .market
+        .db
+        .write(move |tx| match done {
+            true => db::idempotency::finish(tx, user, &key, 200, &text),
+            false => db::idempotency::abandon(tx, user, &key),
+        })
+        .await
+        .map_err(app::AppError::from)?;
+    Ok(Response::from_parts(parts, Body::from(bytes)))
+}
