@@ -1,7 +1,7 @@
 // A forgotten password: asking for the link, and setting the new one behind it.
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
-import { useAction } from '@/shared/api/hooks';
+import { useAction, useRefresh } from '@/shared/api/hooks';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -69,9 +69,12 @@ export function NewPassword({ token, email, onDone }: NewPasswordProps) {
       return errors;
     },
   });
+  const refresh = useRefresh();
   const save = useAction(async ({ password }: { password: string }) => {
     try {
       await send('POST', '/auth/email/password', { json: { token, email, password } });
+      // Every session has ended, this one among them.
+      await refresh('/users');
       onDone();
     } catch (error) {
       form.refuse(error);
