@@ -36,7 +36,7 @@ export function ContestClock({ project, onEnd }: { project: Project; onEnd: () =
     );
   }
   return (
-    <div className="text-right">
+    <div className="max-md:text-right xl:text-right">
       <Countdown
         to={deadline.to}
         onEnd={onEnd}

@@ -95,7 +95,7 @@ export function ContestHeader({ project, action, onTimeUp }: ContestHeaderProps)
   // On phones a running clock stands beside the name of the stage, words alone below it.
   const beside = deadlineOf(project, useNow()) !== null;
   return (
-    <header className="grid gap-x-8 gap-y-5 pt-6 pb-2 md:grid-cols-[minmax(0,1fr)_auto] md:pt-10 md:pb-4">
+    <header className="grid gap-x-8 gap-y-5 pt-6 pb-2 md:pt-10 md:pb-4 xl:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <Chips project={project} />
         <h1 className="mt-2 text-xl break-words md:text-2xl">{project.title}</h1>
@@ -103,13 +103,13 @@ export function ContestHeader({ project, action, onTimeUp }: ContestHeaderProps)
       </div>
       <div
         className={cx(
-          'max-md:row-start-3 md:flex md:flex-col md:items-end md:gap-2',
+          'max-md:row-start-3 md:flex md:flex-col md:gap-2 xl:items-end',
           beside ? 'max-md:-mt-12 max-md:justify-self-end' : 'max-md:-mt-4',
         )}
       >
-        <div className="flex items-start gap-5">
+        <div className="flex items-start gap-5 md:justify-between">
           <ContestClock project={project} onEnd={onTimeUp} />
-          <div className="max-md:hidden">{action}</div>
+          <div className="min-h-[4.375rem] max-md:hidden">{action}</div>
         </div>
         <p className="flex gap-2 text-sm text-muted max-md:hidden">
           {project.refundQuote !== null && project.mine && (
@@ -131,7 +131,7 @@ export function ContestHeader({ project, action, onTimeUp }: ContestHeaderProps)
           </Link>
         </p>
       </div>
-      <div className="max-md:row-start-2 max-md:pb-1 md:col-span-2 md:mt-2">
+      <div className="max-md:row-start-2 max-md:pb-1 xl:col-span-2 xl:mt-2">
         <Stepper step={project.step} />
       </div>
     </header>

@@ -3,7 +3,7 @@ import { Loading, Skeleton, WallSkeleton } from '@/shared/ui/states';
 
 export function ContestSkeleton() {
   return (
-    <div className="wrap py-8">
+    <div className="wrap min-h-dvh py-8">
       <Loading>
         <Skeleton className="h-5 w-40" />
         <Skeleton className="mt-3 h-10 w-72 max-w-full" />

@@ -122,7 +122,10 @@ function Contest({ project, me, share, reload }: ContestProps) {
   const reviews = reviewsAnswer.data?.list ?? [];
   const tab = tabOf(query, project);
   const reviewed = reviews.some((review) => review.userId === project.client.id);
-  const kind = me === undefined ? null : primaryOf(project, me, reviewed);
+  // Room is kept until it is known who is looking, and whether they have reviewed already.
+  const unsure = project.mine && reviewable && !reviewsAnswer.data && !reviewsAnswer.error;
+  const waiting = me === undefined || unsure;
+  const kind = waiting ? null : primaryOf(project, me, reviewed);
   const act = (action: PageAction) => (action === 'share' ? copyLink() : setDialog(action));
   const action = (bar: boolean): ReactNode =>
     kind && <PrimaryAction project={project} kind={kind} onAction={act} bar={bar} />;
@@ -133,7 +136,7 @@ function Contest({ project, me, share, reload }: ContestProps) {
         <ContestHeader
           project={project}
           // The bill below has the button where there is room for it.
-          action={me === undefined ? <Skeleton className="h-12 w-40" /> : kind !== 'pay' && action(false)}
+          action={waiting ? <Skeleton className="h-12 w-40" /> : kind !== 'pay' && action(false)}
           onTimeUp={reload}
         />
         <Notices project={project} />
@@ -186,7 +189,7 @@ function Contest({ project, me, share, reload }: ContestProps) {
           </Suspense>
         )}
       </div>
-      {action(true)}
+      {waiting ? <div className="mt-8 h-[4.5625rem] md:hidden" /> : action(true)}
       {dialog && (
         <Suspense fallback={null}>
           <Dialogs kind={dialog} project={project} onClose={() => setDialog(null)} reload={reload} />

@@ -82,7 +82,13 @@ export function Decide(props: DecideProps) {
       <div className="flex gap-3 max-lg:flex-row-reverse lg:flex-col">
         {can.chooseWinner && (
           <div className="flex flex-1 flex-col gap-1 text-center">
-            <Button kind="primary" size="lg" wide onClick={() => onDialog('winner')}>
+            <Button
+              kind="primary"
+              size="lg"
+              wide
+              onClick={() => onDialog('winner')}
+              className="max-md:px-3 max-md:text-sm"
+            >
               {text.choose.winner}
             </Button>
             <p className="text-xs text-muted max-lg:hidden">{text.choose.winnerHint}</p>
@@ -90,7 +96,12 @@ export function Decide(props: DecideProps) {
         )}
         {can.chooseFinalist && (
           <div className="flex flex-1 flex-col gap-1 text-center">
-            <Button size="lg" wide onClick={() => onDialog('finalist')} className="lg:min-h-10 lg:text-sm">
+            <Button
+              size="lg"
+              wide
+              onClick={() => onDialog('finalist')}
+              className="max-md:px-3 max-md:text-sm lg:min-h-10 lg:text-sm"
+            >
               {text.choose.finalist}
             </Button>
             <p className="tnum text-xs text-muted">{finalistHint(props, text.choose)}</p>

@@ -104,7 +104,7 @@ function Shirt({ source }: Draw) {
         strokeLinejoin="round"
       />
       <path d="M140 40c20 34 100 34 120 0" fill="none" stroke={MATERIAL.seam} strokeWidth="4" />
-      <image href={source} x="150" y="98" width="100" height="75" style={{ mixBlendMode: 'multiply' }} />
+      <image href={source} x="135" y="92" width="130" height="98" style={{ mixBlendMode: 'multiply' }} />
     </>
   );
 }
@@ -122,7 +122,7 @@ export function Scene({ scene, source }: { scene: SceneName; source: string }) {
     <svg
       aria-hidden="true"
       viewBox="0 0 400 300"
-      className="block w-40 rounded-md border border-hairline md:w-64"
+      className="block w-40 rounded-md border border-hairline md:w-56"
     >
       {DRAWN[scene]({ source, clip })}
     </svg>

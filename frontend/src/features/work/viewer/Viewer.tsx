@@ -1,5 +1,5 @@
 // The entry viewer: the whole window, its own address, arrows and swipes, picture on the left, talk on the right.
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useApi } from '@/shared/api/hooks';
 import type { Me, Project, Work } from '@/shared/api/types';
 import { useNavigate, useQuery } from '@/shared/lib/router';
@@ -44,7 +44,8 @@ const isTyping = (target: EventTarget) =>
 function useModal(onShown: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const shown = useRef(onShown);
-  useEffect(() => {
+  // Closed while it is still in the document: only then the focus returns to where it came from.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (!element.open) element.showModal();
