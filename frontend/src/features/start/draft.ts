@@ -99,8 +99,13 @@ export function restoreDraft(): Restored | null {
   }
 }
 
-export function keepDraft(draft: Draft, files: DraftFiles): void {
-  const names = [...(files.logo ? [files.logo.name] : []), ...files.attachments.map((file) => file.name)];
+/** `lost`: names of files chosen on an earlier visit and not chosen again yet. */
+export function keepDraft(draft: Draft, files: DraftFiles, lost: string[]): void {
+  const names = [
+    ...lost,
+    ...(files.logo ? [files.logo.name] : []),
+    ...files.attachments.map((file) => file.name),
+  ];
   try {
     localStorage.setItem(KEY, JSON.stringify({ version: 1, draft, files: names } satisfies Kept));
   } catch {

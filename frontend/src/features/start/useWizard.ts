@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '@/shared/api/hooks';
 import type { IdentityItem, Industry, PackagePreset, PublicSettings } from '@/shared/api/types';
-import { type Form, focusFirstWrong, useForm } from '@/shared/lib/form';
+import { type Form, useForm } from '@/shared/lib/form';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import {
@@ -17,6 +17,7 @@ import {
 } from './draft';
 import { checkDraft, FIELDS, reachable, STEPS, type StepName, stepOf } from './rules';
 import { type LivePrice, usePrice } from './usePrice';
+import { useSteps } from './useSteps';
 
 export interface Tables {
   presets: PackagePreset[];
@@ -51,14 +52,9 @@ export interface Wizard {
   tables: Tables;
 }
 
-function openingStep(draft: Draft): StepName {
-  if (draft.projectType === null) return 'type';
-  return draft.taocan === null ? 'package' : 'brief';
-}
-
 export function useWizard(tables: Tables): Wizard {
   const { wrong } = useText('start');
-  const [query, setQuery] = useQuery();
+  const [query] = useQuery();
   const [kept] = useState(() => restoreDraft());
   const [files, setFilesState] = useState<DraftFiles>({ logo: null, attachments: [] });
   const [lostFiles, setLostFiles] = useState(kept?.files ?? []);
@@ -71,32 +67,13 @@ export function useWizard(tables: Tables): Wizard {
   const errors = check(draft);
   const open = reachable(errors);
 
-  // Without a step in the address the wizard opens where the draft stands, and stays there until sent on.
-  const [opening] = useState<StepName>(() => openingStep(draft));
-  const first = STEPS.find((one) => one === query.get('step')) ?? opening;
-  const step = STEPS.indexOf(first) <= STEPS.indexOf(open) ? first : open;
+  const { step, go, goToWrong } = useSteps(draft, open);
 
   useEffect(() => {
     if (!done.current && (form.changed || files.logo || files.attachments.length > 0))
-      keepDraft(draft, files);
-  }, [draft, files, form.changed]);
+      keepDraft(draft, files, lostFiles);
+  }, [draft, files, lostFiles, form.changed]);
 
-  // Moving on starts at the top, unless the server sent the reader to a wrong field.
-  const [focusWrong, setFocusWrong] = useState(0);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    if (focusWrong > 0) {
-      setFocusWrong(0);
-      focusFirstWrong(document.getElementById('wizard'));
-      return;
-    }
-    window.scrollTo(0, 0);
-    document.getElementById('step-title')?.focus({ preventScroll: true });
-  }, [step, focusWrong]);
-
-  const go = (to: StepName) => setQuery((q) => q.set('step', to), { state: { keepFocus: true } });
   const choose = (change: Partial<Draft>) => {
     const next = settle({ ...draft, ...change });
     for (const key of Object.keys(next) as (keyof Draft)[])
@@ -136,9 +113,7 @@ export function useWizard(tables: Tables): Wizard {
       form.refuse(error);
       const steps = fields.flatMap((field) => stepOf(field) ?? []);
       const to = STEPS.find((one) => steps.includes(one));
-      if (!to) return;
-      setFocusWrong((n) => n + 1);
-      go(to);
+      if (to) goToWrong(to);
     },
     price,
     restored,
