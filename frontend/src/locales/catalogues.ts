@@ -7,6 +7,7 @@ export interface Catalogues {
   contests: typeof import('./zh/contests').default;
   delivery: typeof import('./zh/delivery').default;
   designer: typeof import('./zh/designer').default;
+  escrow: typeof import('./zh/escrow').default;
   faq: typeof import('./zh/faq').default;
   home: typeof import('./zh/home').default;
   legal: typeof import('./zh/legal').default;

@@ -91,11 +91,13 @@ export interface BriefTabProps {
   share: string | null;
   /** What the owner can do, above the money. */
   owner?: ReactNode;
+  /** The escrow line, below the money, for whom it concerns. */
+  escrow?: ReactNode;
   /** Reviews, once there are any. */
   after?: ReactNode;
 }
 
-export function BriefTab({ project, share, owner, after }: BriefTabProps) {
+export function BriefTab({ project, share, owner, escrow, after }: BriefTabProps) {
   const text = useText('brief').brief;
   const items = project.mockups.map((item) => item.name);
   const designed = project.projectType === 1 || project.pricing.vi > 0;
@@ -134,6 +136,7 @@ export function BriefTab({ project, share, owner, after }: BriefTabProps) {
       <aside className="flex flex-col gap-4 max-lg:contents">
         {owner && <div className="max-lg:-order-1">{owner}</div>}
         <MoneyCard project={project} />
+        {escrow}
         <div className="card flex flex-col gap-4 p-5">
           <Facts project={project} />
           <p className="border-t border-hairline pt-4 text-sm">

@@ -130,7 +130,8 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const mounted = useMounted();
-  const plain = useWall({ id: project.encodedId, share });
+  const live = project.step === 1 || project.step === 2;
+  const plain = useWall({ id: project.encodedId, share, live });
   const chosen = useChosen(project, share, plain, me?.id ?? null);
   const [compared, setCompared] = useState<number[] | null>(null);
   const open = Number(query.get('work')) || null;

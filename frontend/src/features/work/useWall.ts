@@ -7,12 +7,17 @@ import type { Filter, Sort } from './wall';
 
 const SIZE = 40;
 
+/** While entries come in, new ones hang within half a minute. */
+const LIVE_MS = 30_000;
+
 export interface WallQuestion {
   id: string;
   /** The share key of the address. */
   share: string | null;
   filter?: Filter;
   sort?: Sort;
+  /** Entries may still come in. */
+  live?: boolean;
 }
 
 /** The address of one page; the first one of the plain wall is read by the server too. */
@@ -48,7 +53,9 @@ export interface Wall {
 /** Null waits. */
 export function useWall(question: WallQuestion | null): Wall {
   const [extra, setExtra] = useState(0);
-  const first = useApi('/projects/{id}/works', question && wallPlace(question));
+  const first = useApi('/projects/{id}/works', question && wallPlace(question), {
+    refreshInterval: question?.live ? LIVE_MS : 0,
+  });
   const further = question ? Array.from({ length: extra }, (_, index) => wallPlace(question, index + 2)) : [];
   const rest = useApiPages('/projects/{id}/works', further);
   const pages = [first.data, ...rest.pages];

@@ -27,6 +27,9 @@ import { useToast } from '@/shared/ui/Toast';
 const BriefTab = part('project/BriefTab', () => import('@/features/project/BriefTab.part'));
 const Designs = part('work/Designs', () => import('@/features/work/Designs.part'));
 const HelpTab = part('project/HelpTab', () => import('@/features/project/HelpTab.part'));
+const EscrowCard = lazy(() =>
+  import('@/features/project/EscrowCard').then((module) => ({ default: module.EscrowCard })),
+);
 const OwnerPanel = lazy(() =>
   import('@/features/project/OwnerPanel').then((module) => ({ default: module.OwnerPanel })),
 );
@@ -158,6 +161,13 @@ function Contest({ project, me, share, reload }: ContestProps) {
                       project={project}
                       onAction={(one) => (one === 'share' ? copyLink() : setDialog(one))}
                     />
+                  </Suspense>
+                )
+              }
+              escrow={
+                project.can.viewEscrow && (
+                  <Suspense fallback={<Skeleton className="h-40" />}>
+                    <EscrowCard project={project} />
                   </Suspense>
                 )
               }

@@ -16,6 +16,23 @@ export interface FundsFlow {
   orderId?: number | null;
 }
 
+/** Each amount of a contest from payment to payout, from the ledger itself. */
+export interface Escrow {
+  currency: Currency;
+  /** What is held now. */
+  held: number;
+  lines: {
+    id: number;
+    date: string;
+    /** The ledger's code of what it was for. */
+    detail: string;
+    /** Signed: into and out of escrow. */
+    amount: number;
+    balance: number;
+    user: { id: number; userName: string } | null;
+  }[];
+}
+
 export type PaymentPurpose =
   | 'project'
   | 'finalist'

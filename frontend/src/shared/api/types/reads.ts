@@ -3,7 +3,7 @@ import type { Deletion, Notice, SandboxAccount } from './account';
 import type { List } from './common';
 import type { Certificate, HandoverMessage, Packages } from './delivery';
 import type { Application, Designer, ListedDesigner, SignupTest } from './designer';
-import type { FundsFlow } from './money';
+import type { Escrow, FundsFlow } from './money';
 import type { Me } from './people';
 import type { IdentityItem, Industry, PackagePreset, Project, ProjectCard, ProjectCounts } from './project';
 import type { PublicSettings } from './settings';
@@ -35,6 +35,7 @@ export interface Reads {
   '/projects/{id}/works/{workId}/messages': List<WorkMessage>;
   '/projects/{id}/worknumber/{n}': Work;
   '/projects/{id}/comments': List<Review>;
+  '/projects/{id}/escrow': Escrow;
   '/projects/{id}/packages': Packages;
   '/projects/{id}/messages': List<HandoverMessage>;
   '/certificates/{code}': Certificate;

@@ -1,0 +1,19 @@
+// Texts of a contest's escrow line.
+export default {
+  title: '资金明细',
+  text: '这个项目的每一笔钱，直接来自账本。',
+  held: '托管中',
+  none: '所有款项已付清',
+  empty: '付款之后，每一笔都会列在这里。',
+  to: (name: string) => `付给 ${name}`,
+  details: {
+    payment: '客户付款',
+    coupon: '优惠券（平台承担）',
+    finalist_award: '入围奖金',
+    winner_share: '中标奖金',
+    commission: '平台服务费',
+    fees: '增值服务费',
+    identity_part: 'VI 部分转入新项目',
+    refund: '退款',
+  } as Record<string, string>,
+};
