@@ -1,5 +1,6 @@
-//! The command line: `vermilion serve | migrate | user | ledger | openapi | version`.
+//! The command line: `vermilion serve | migrate | demo | user | ledger | openapi | version`.
 
+mod demo;
 mod ledger;
 mod options;
 mod serve;
@@ -29,6 +30,8 @@ enum Command {
     Serve(serve::Serve),
     /// Brings the database's schema up to date.
     Migrate(Place),
+    /// Fills an empty database with a living market on both sites; the second time nothing changes.
+    Demo(demo::Demo),
     /// Accounts.
     #[command(subcommand)]
     User(user::User),
@@ -50,6 +53,7 @@ fn main() -> ExitCode {
     let done = match cli.command {
         Command::Serve(serve) => serve.run(),
         Command::Migrate(place) => migrate(&place),
+        Command::Demo(demo) => demo.run(),
         Command::User(user) => user.run(),
         Command::Ledger(ledger) => ledger.run(),
         Command::Openapi => openapi(),

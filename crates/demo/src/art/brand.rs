@@ -42,6 +42,18 @@ impl Brand {
     pub fn name(&self) -> &'static str {
         if self.name_zh.is_empty() { self.name_en } else { self.name_zh }
     }
+
+    /// How many designs there are before they come back in other colours.
+    #[must_use]
+    pub fn designs(&self) -> u32 {
+        u32::try_from(self.marks.len()).unwrap_or(u32::MAX)
+    }
+
+    /// The mark that a variant of the logo is built on.
+    #[must_use]
+    pub fn mark(&self, variant: u32) -> Mark {
+        self.marks[variant as usize % self.marks.len()]
+    }
 }
 
 /// Every brand of a site.

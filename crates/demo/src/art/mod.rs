@@ -12,6 +12,7 @@ mod marks;
 mod portrait;
 mod scenes;
 mod shape;
+mod sign_up;
 mod voice;
 
 pub use brand::{Brand, brands};
@@ -19,6 +20,7 @@ pub use compose::logo;
 pub use marks::Mark;
 pub use portrait::portrait;
 pub use scenes::{Context, brief_sketch, digital, effect, identity, packaging, poster};
+pub use sign_up::sign_up_brand;
 
 use media::svg::Canvas;
 use std::sync::OnceLock;

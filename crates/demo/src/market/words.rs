@@ -3,6 +3,7 @@
 use super::words_en::{self, WORDS_EN};
 use super::words_zh::{self, WORDS_ZH};
 use domain::Site;
+use domain::project::ProjectType;
 
 /// What is said again and again, in other combinations.
 #[derive(Debug)]
@@ -35,6 +36,9 @@ pub struct Line {
     pub pin: Option<(f64, f64)>,
 }
 
+/// The conversation behind the leading entry of one contest: brand, kind, lines.
+pub(super) type Talk = (&'static str, ProjectType, &'static [Line]);
+
 pub(super) const fn client(text: &'static str) -> Line {
     Line { by_client: true, text, pin: None }
 }
@@ -56,13 +60,11 @@ pub fn words(site: Site) -> &'static Words {
     }
 }
 
-/// The conversation behind the leading logo of a brand, where it has one of its own.
+/// The conversation behind the leading entry of a contest, where it has one of its own.
 #[must_use]
-pub fn talk(site: Site, brand: &str) -> &'static [Line] {
-    match site {
-        Site::Zh => words_zh::talk(brand),
-        Site::En => words_en::talk(brand),
-    }
+pub fn talk(site: Site, brand: &str, kind: ProjectType) -> &'static [Line] {
+    let talks = site.pick(words_zh::TALKS, words_en::TALKS);
+    talks.iter().find(|talk| (talk.0, talk.1) == (brand, kind)).map_or(&[], |talk| talk.2)
 }
 
 /// The review of the winner in the home page's story.
@@ -83,7 +85,7 @@ mod tests {
             let all = words(site);
             let said = all.exchanges.iter().flat_map(|(ask, answer)| [*ask, *answer]);
             let said = said.chain([all.remarks, all.refined, all.drafts, all.thread, all.reviews].concat());
-            let talks = Plan::whole().contests.into_iter().flat_map(|c| talk(c.site, c.brand)).map(|line| line.text);
+            let talks = Plan::whole().contests.into_iter().flat_map(|c| talk(c.site, c.brand, c.kind)).map(|line| line.text);
             for text in said.chain(talks) {
                 assert_eq!(mask_contacts(text), text);
             }
@@ -93,7 +95,7 @@ mod tests {
     #[test]
     fn a_pin_lies_on_the_picture_and_a_talk_begins_with_the_client() {
         for contest in Plan::whole().contests {
-            let talk = talk(contest.site, contest.brand);
+            let talk = talk(contest.site, contest.brand, contest.kind);
             assert!(talk.first().is_none_or(|line| line.by_client), "{}", contest.brand);
             for (x, y) in talk.iter().filter_map(|line| line.pin) {
                 assert!((0.0..=1.0).contains(&x) && (0.0..=1.0).contains(&y));

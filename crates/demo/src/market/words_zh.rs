@@ -1,6 +1,7 @@
 //! What people of the Chinese site say to each other: remarks on entries, answers, reviews.
 
-use super::words::{Line, Words, client, designer, pinned};
+use super::words::{Talk, Words, client, designer, pinned};
+use domain::project::ProjectType::{Logo, Vi};
 
 pub(super) static WORDS_ZH: Words = Words {
     exchanges: &[
@@ -96,43 +97,41 @@ pub(super) static WORDS_ZH: Words = Words {
     ],
 };
 
-/// Conversations that belong to one entry: the leading draft of a contest.
-pub(super) fn talk(brand: &str) -> &'static [Line] {
-    match brand {
-        "shanhai" => &[
-            pinned("太阳再往右一点、小一点，和山尖错开，就更像从窗口看出去的样子。", 0.56, 0.22),
-            designer("改了：太阳收小一成，右移到两峰之间的缺口上，就是您店里那扇窗的角度。"),
-            pinned("水面这一层很喜欢，能不能再深一级，让山站得住？", 0.47, 0.46),
-            designer("水面压深了一级，留了两道浪，印成单色时靠留白分开。"),
-            client("就是它了。我妈在手机上看了一眼就说：这不就是我们店嘛。"),
-        ],
-        "jingluo" => &[
-            pinned("尾巴这里像翻开的书页，太聪明了。", 0.6, 0.3),
-            designer("谢谢，本来就是想让人第二眼才发现。书脊上六毫米的小样我单独画了一个。"),
-            client("能看看竖排放在书脊上的样子吗？"),
-        ],
-        "muyan" => &[
-            pinned("年轮的缺口是故意的吗？我很喜欢。", 0.52, 0.32),
-            designer("是的，缺口是榫卯的位置，烙在椅背上方向一致，也方便对正。"),
-            client("两厘米的烙铁试过了，很清楚。木匠们投了全票。"),
-        ],
-        "liangxin" => &[
-            pinned("两个圆叠在一起的地方，颜色像真的透过来一样。", 0.5, 0.35),
-            designer("叠色是重新配的，不是透明度，烫金时交叠处会变成压凹。"),
-            client("请柬打样看过了，火漆章也清楚。新人都问能不能带走。"),
-        ],
-        "xiaoli" => &[
-            pinned("小狸看到了，说耳朵再尖一点（是店长的意思）。", 0.5, 0.2),
-            designer("已按店长指示把耳朵抬高，胡须去掉了，缩到吊牌大小更干净。"),
-        ],
-        "yanxia" => &[
-            client("门牌和钥匙牌这个比例很舒服，印刷厂说两色没问题。"),
-            designer("好的，我把早餐卡也按同一套网格排了一版，周末前补上。"),
-        ],
-        "shanhe" => &[pinned("碗里的热气能不能像山？", 0.5, 0.25), designer("好主意，三缕热气改成三座山，明早给您新稿。")],
-        _ => &[],
-    }
-}
+/// Conversations that belong to one entry: the first two lines to the leading draft of a contest, the rest to its second
+/// round.
+pub(super) static TALKS: &[Talk] = &[
+    ("shanhai", Logo, &[
+        pinned("太阳再往右一点、小一点，和山尖错开，就更像从窗口看出去的样子。", 0.56, 0.22),
+        designer("改了：太阳收小一成，右移到两峰之间的缺口上，就是您店里那扇窗的角度。"),
+        pinned("水面这一层很喜欢，能不能再深一级，让山站得住？", 0.47, 0.46),
+        designer("水面压深了一级，留了两道浪，印成单色时靠留白分开。"),
+        client("就是它了。我妈在手机上看了一眼就说：这不就是我们店嘛。"),
+    ]),
+    ("jingluo", Logo, &[
+        pinned("尾巴这里像翻开的书页，太聪明了。", 0.6, 0.3),
+        designer("谢谢，本来就是想让人第二眼才发现。书脊上六毫米的小样我单独画了一个。"),
+        client("能看看竖排放在书脊上的样子吗？"),
+    ]),
+    ("muyan", Logo, &[
+        pinned("年轮的缺口是故意的吗？我很喜欢。", 0.52, 0.32),
+        designer("是的，缺口是榫卯的位置，烙在椅背上方向一致，也方便对正。"),
+        client("两厘米的烙铁试过了，很清楚。木匠们投了全票。"),
+    ]),
+    ("liangxin", Logo, &[
+        pinned("两个圆叠在一起的地方，颜色像真的透过来一样。", 0.5, 0.35),
+        designer("叠色是重新配的，不是透明度，烫金时交叠处会变成压凹。"),
+        client("请柬打样看过了，火漆章也清楚。新人都问能不能带走。"),
+    ]),
+    ("xiaoli", Logo, &[
+        pinned("小狸看到了，说耳朵再尖一点（是店长的意思）。", 0.5, 0.2),
+        designer("已按店长指示把耳朵抬高，胡须去掉了，缩到吊牌大小更干净。"),
+    ]),
+    ("yanxia", Vi, &[
+        client("门牌和钥匙牌这个比例很舒服，印刷厂说两色没问题。"),
+        designer("好的，我把早餐卡也按同一套网格排了一版，周末前补上。"),
+    ]),
+    ("shanhe", Logo, &[pinned("碗里的热气能不能像山？", 0.5, 0.25), designer("好主意，三缕热气改成三座山，明早给您新稿。")]),
+];
 
 /// The winner's review in the contest that the home page tells of.
 pub(super) const STORY_REVIEW: &str = "周屿先问了我们窗外看得见什么，才动的笔。十二稿里这一稿最安静，也最像我们。太阳的位置、水的深浅都来回推敲过，交付的文件一样不少。招牌挂上那天下着小雨，有客人站在门口看了很久才进来。";

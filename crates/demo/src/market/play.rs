@@ -1,0 +1,185 @@
+//! The play: every deed of the script through the use case that a page would call, at its own moment.
+
+use super::cast::{MEMBERS, Member, PASSWORD, Role};
+use super::contest;
+use super::script::{Deed, MODERATOR, Script};
+use super::studio::Studio;
+use crate::art;
+use app::account::profile::{self, Change};
+use app::account::register::{Form, make_account_hashed};
+use app::{AppError, Market, designer::application, jobs};
+use db::session::Viewer;
+use domain::account::profile::{ProfileInput, Service};
+use domain::account::{HIRE_WINS_LEAST, UserType};
+use domain::time::{DAY_MS, HOUR_MS};
+use domain::{Minor, ProjectId, Timestamp, UserId, WorkId};
+
+/// Jobs are run at least this often, so that timers fire and mail goes out at their time.
+const JOBS_EVERY_MS: i64 = DAY_MS;
+/// A person's last activity is written down at most this often.
+const SEEN_EVERY_MS: i64 = 12 * HOUR_MS;
+/// Pixels of a work of the sign-up test.
+const TEST_WORK: (u32, u32) = (800, 600);
+
+/// Who is where: what the deeds done so far have made.
+pub(super) struct Play<'a> {
+    pub market: Market,
+    pub script: &'a Script,
+    pub studio: Studio,
+    /// By place in [`MEMBERS`].
+    pub users: Vec<Option<UserId>>,
+    /// By place in the script's scenes.
+    pub projects: Vec<Option<ProjectId>>,
+    /// By place in the scenes and in their entries.
+    pub works: Vec<Vec<Option<WorkId>>>,
+    seen: Vec<Timestamp>,
+    /// Of everybody's password.
+    hash: String,
+}
+
+/// Plays the whole script on a market whose clock stands before its first moment and may be moved.
+///
+/// # Errors
+/// The first deed that a use case refuses, by name.
+pub async fn play(market: &Market, script: &Script, hash: String) -> Result<(), AppError> {
+    let mut play = Play {
+        market: market.clone(),
+        script,
+        studio: Studio::open(market, script),
+        users: vec![None; MEMBERS.len()],
+        projects: vec![None; script.scenes.len()],
+        works: script.scenes.iter().map(|scene| vec![None; scene.entries.len()]).collect(),
+        seen: vec![Timestamp(0); MEMBERS.len()],
+        hash,
+    };
+    let mut jobs_at = Timestamp(0);
+    for event in &script.events {
+        market.clock.advance(event.at.since(market.now()));
+        if market.now().since(jobs_at) > JOBS_EVERY_MS {
+            jobs::run_due(market).await?;
+            jobs_at = market.now();
+        }
+        let done = play.act(&event.deed).await;
+        done.map_err(|fault| AppError::Internal(format!("the demo could not do {:?}: {fault:?}", event.deed)))?;
+    }
+    Ok(())
+}
+
+impl Play<'_> {
+    async fn act(&mut self, deed: &Deed) -> Result<(), AppError> {
+        match deed {
+            Deed::Register { member } => self.register(*member).await,
+            Deed::Present { member } => self.present(*member).await,
+            Deed::Apply { member, works } => self.apply(*member, *works).await,
+            Deed::Admit { member } => self.admit(*member).await,
+            Deed::Offer { member } => self.offer(*member).await,
+            Deed::Visit { member } => self.viewer(*member).await.map(drop),
+            Deed::Contest { scene, step } => contest::act(self, *scene, step).await,
+        }
+    }
+
+    /// The person as they sign in now: their rights may have changed since. Notes that they were here.
+    pub async fn viewer(&mut self, member: usize) -> Result<Viewer, AppError> {
+        let user = self.users.get(member).copied().flatten();
+        let user = user.ok_or_else(|| AppError::Internal(format!("member {member} is not there yet")))?;
+        let now = self.market.now();
+        if now.since(self.seen[member]) > SEEN_EVERY_MS {
+            self.seen[member] = now;
+            self.market.db.write(move |tx| db::session::touch(tx, user, now, now)).await?;
+        }
+        let person = self.market.db.read(move |conn| db::account::find(conn, user)).await?;
+        let person = person.ok_or_else(|| AppError::Internal(format!("user {user} is gone")))?;
+        Ok(Viewer {
+            id: person.id,
+            user_name: person.user_name,
+            user_type: person.user_type,
+            is_moderator: person.is_moderator,
+            approved: person.approved,
+            suspended: person.suspended,
+            site: person.site,
+            time_zone: person.time_zone,
+            ac_at: person.ac_at,
+        })
+    }
+
+    async fn register(&mut self, member: usize) -> Result<(), AppError> {
+        let person = &MEMBERS[member];
+        let kind = match person.role {
+            Role::Moderator => UserType::Staff,
+            Role::Client => UserType::Client,
+            Role::Designer | Role::Applicant { .. } => UserType::Designer,
+        };
+        let form = Form {
+            email: person.email.to_owned(),
+            password: PASSWORD.to_owned(),
+            password2: PASSWORD.to_owned(),
+            user_name: person.name.to_owned(),
+            user_type: None,
+        };
+        let user = make_account_hashed(&self.market, form, kind, person.site, self.hash.clone()).await?;
+        self.users[member] = Some(user);
+        Ok(())
+    }
+
+    async fn present(&mut self, member: usize) -> Result<(), AppError> {
+        let (viewer, person) = (self.viewer(member).await?, &MEMBERS[member]);
+        if let Some(seed) = person.portrait {
+            let drawn = self.market.compute(move || art::avatar(seed, person.name).map_err(AppError::Internal)).await?;
+            profile::set_avatar(&self.market, &viewer, "portrait.jpg".to_owned(), drawn).await?;
+        }
+        if person.intro.is_empty() {
+            return Ok(());
+        }
+        let texts = ProfileInput {
+            intro: Some(person.intro.to_owned()),
+            copyright_name: Some(person.signs_as.to_owned()),
+            ..ProfileInput::default()
+        };
+        self.change(&viewer, person, texts).await
+    }
+
+    async fn change(&self, viewer: &Viewer, person: &Member, input: ProfileInput) -> Result<(), AppError> {
+        let change = Change { profile: input, ..Change::default() };
+        profile::change(&self.market, viewer, change, person.site).await
+    }
+
+    async fn apply(&mut self, member: usize, works: u32) -> Result<(), AppError> {
+        let (viewer, person) = (self.viewer(member).await?, &MEMBERS[member]);
+        let brand = art::sign_up_brand(person.site);
+        for work in 0..works {
+            // Applicants do not all have the same idea.
+            let variant = u32::try_from(member).unwrap_or(0) * 3 + work;
+            let (width, height) = TEST_WORK;
+            let drawn = move || art::jpeg(&art::logo(brand, variant), width, height).map_err(AppError::Internal);
+            let bytes = self.market.compute(drawn).await?;
+            application::add_work(&self.market, &viewer, format!("{}-{}.jpg", brand.slug, work + 1), bytes).await?;
+        }
+        application::submit(&self.market, &viewer, Vec::new(), person.intro.to_owned()).await?;
+        Ok(())
+    }
+
+    async fn admit(&mut self, member: usize) -> Result<(), AppError> {
+        let applicant = self.viewer(member).await?.id;
+        let found = self.market.db.read(move |conn| db::designer::application::of_user(conn, applicant)).await?;
+        let found = found.ok_or_else(|| AppError::Internal("the application is not there".to_owned()))?;
+        let moderator = self.viewer(MODERATOR).await?;
+        application::decide(&self.market, &moderator, found.id, true, String::new()).await?;
+        Ok(())
+    }
+
+    async fn offer(&mut self, member: usize) -> Result<(), AppError> {
+        let (viewer, person) = (self.viewer(member).await?, &MEMBERS[member]);
+        let user = viewer.id;
+        let wins = self.market.db.read(move |conn| db::account::find(conn, user)).await?.map_or(0, |person| person.wins);
+        let hired = wins >= i64::from(HIRE_WINS_LEAST) && !person.services.is_empty();
+        let service = |(name, price): &(&str, i64)| Service { name: (*name).to_owned(), price: Minor::major(*price) };
+        let input = ProfileInput {
+            auto_sell_price: Some(Minor::major(person.sells_at)),
+            services: hired.then(|| person.services.iter().map(service).collect()),
+            hire_me: hired.then_some(true),
+            hourly_rate: hired.then(|| Minor::major(person.site.pick(260, 75))),
+            ..ProfileInput::default()
+        };
+        self.change(&viewer, person, input).await
+    }
+}

@@ -1,0 +1,37 @@
+//! What designers write beside their entries, by site and by the mark that an entry is built on.
+
+use super::{said_en, said_zh};
+use crate::art::Mark;
+use domain::Site;
+
+/// A sentence or two about the mark; `None` where the site has no words for it.
+#[must_use]
+pub fn beside(site: Site, mark: Mark) -> Option<&'static str> {
+    match site {
+        Site::Zh => said_zh::beside(mark),
+        Site::En => said_en::beside(mark),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::art::brands;
+    use domain::work::mask_contacts;
+
+    /// Variants of a brand that contests show.
+    const SHOWN: u32 = 12;
+
+    #[test]
+    fn every_mark_that_is_entered_is_spoken_of() {
+        for site in Site::ALL {
+            for brand in brands(site) {
+                for variant in 0..SHOWN {
+                    let mark = brand.mark(variant);
+                    let words = beside(site, mark);
+                    assert!(words.is_some_and(|words| mask_contacts(words) == words), "{} {mark:?}", brand.slug);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! From plans to moments: who does what, and when. Everything follows from the plan and from now; nothing is left to chance.
+
+use super::cast::{MEMBERS, Role, find};
+use super::course;
+use super::dice::Dice;
+use super::plan::{Contest, Plan};
+use crate::art::{self, Brand, Context};
+use domain::Timestamp;
+use domain::project::ProjectType;
+use domain::time::{HOUR_MS, MINUTE_MS};
+
+/// Something that happens. Members, contests and entries are named by their places in [`MEMBERS`], [`Script::scenes`]
+/// and [`Scene::entries`].
+#[derive(Clone, Debug, PartialEq)]
+pub enum Deed {
+    Register {
+        member: usize,
+    },
+    /// Picture and introduction.
+    Present {
+        member: usize,
+    },
+    /// Hands in the sign-up test.
+    Apply {
+        member: usize,
+        works: u32,
+    },
+    /// The moderator lets a designer in.
+    Admit {
+        member: usize,
+    },
+    /// Services and prices, for those with wins enough.
+    Offer {
+        member: usize,
+    },
+    /// Looks around.
+    Visit {
+        member: usize,
+    },
+    Contest {
+        scene: usize,
+        step: Step,
+    },
+}
+
+/// Something that happens in a contest.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Step {
+    Start,
+    Pay,
+    Enter { entry: usize },
+    Rate { entry: usize, stars: i64 },
+    Favourite { entry: usize, member: usize },
+    Say { entry: usize, by_client: bool, text: &'static str, pin: Option<(f64, f64)> },
+    Finalist { member: usize },
+    Win { entry: usize },
+    Effects { contexts: Vec<Context> },
+    Deliver { version: u32 },
+    /// Into the thread of the handover.
+    Write { by_client: bool, text: &'static str },
+    AskRevision { text: &'static str },
+    Confirm,
+    Review { member: usize, stars: i64, text: &'static str },
+    Excel,
+}
+
+/// A moment of the market.
+#[derive(Clone, Debug)]
+pub struct Event {
+    pub at: Timestamp,
+    pub deed: Deed,
+}
+
+/// An entry.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    pub designer: usize,
+    /// The variant of the brand's design.
+    pub variant: u32,
+    pub words: &'static str,
+}
+
+/// A contest with everything that is decided about it beforehand.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    pub contest: Contest,
+    pub brand: &'static Brand,
+    pub client: usize,
+    pub entries: Vec<Entry>,
+    /// The entry that wins, where one does.
+    pub winner: Option<usize>,
+}
+
+impl Scene {
+    /// The name under which the contest runs.
+    #[must_use]
+    pub fn title(&self) -> String {
+        match self.contest.order {
+            Some((what, _)) => format!("{} · {what}", self.brand.name()),
+            None => self.brand.name().to_owned(),
+        }
+    }
+
+    /// The picture of a variant of what the contest asks for.
+    #[must_use]
+    pub fn draw(&self, variant: u32) -> String {
+        match self.contest.kind {
+            ProjectType::Logo => art::logo(self.brand, variant),
+            ProjectType::Vi => art::identity(self.brand, variant),
+            ProjectType::Poster => art::poster(self.brand, variant),
+            ProjectType::Package => art::packaging(self.brand, variant),
+            ProjectType::Others => art::digital(self.brand, variant),
+        }
+    }
+}
+
+/// Everything that happens, in order.
+#[derive(Clone, Debug)]
+pub struct Script {
+    pub scenes: Vec<Scene>,
+    pub events: Vec<Event>,
+}
+
+/// The moderator's place in [`MEMBERS`].
+pub const MODERATOR: usize = 0;
+
+/// A plan that names somebody or something unknown.
+#[derive(Debug, thiserror::Error)]
+#[error("the plan names {0:?}, whom nobody knows")]
+pub struct Unknown(pub &'static str);
+
+/// Turns the plan into moments up to now.
+///
+/// # Errors
+/// [`Unknown`] names.
+pub fn write(plan: &Plan, now: Timestamp) -> Result<Script, Unknown> {
+    let mut script = Script { scenes: Vec::new(), events: Vec::new() };
+    members(&mut script.events, now);
+    for (place, contest) in plan.contests.iter().enumerate() {
+        let brands = art::brands(contest.site);
+        let brand = brands.iter().find(|brand| brand.slug == contest.brand).ok_or(Unknown(contest.brand))?;
+        let known = |key: &&'static str| find(key).ok_or(Unknown(key));
+        let designers = contest.designers.iter().map(known).collect::<Result<Vec<_>, _>>()?;
+        let scene =
+            Scene { contest: *contest, brand, client: known(&contest.client)?, entries: Vec::new(), winner: None };
+        let (scene, steps) = course::direct(scene, &designers, now);
+        script.events.extend(steps.into_iter().map(|(at, step)| Event { at, deed: Deed::Contest { scene: place, step } }));
+        script.scenes.push(scene);
+    }
+    script.events.sort_by_key(|event| event.at);
+    Ok(script)
+}
+
+/// When people came, and who was here just now.
+fn members(events: &mut Vec<Event>, now: Timestamp) {
+    for (member, person) in MEMBERS.iter().enumerate() {
+        let mut dice = Dice::new(person.key);
+        // The moderator was here before everybody.
+        let came = now.plus_days(-person.since_days - i64::from(person.role == Role::Moderator));
+        let came = came.plus_ms(dice.below(6 * HOUR_MS));
+        let mut add = |hours: i64, deed: Deed| events.push(Event { at: came.plus_hours(hours), deed });
+        add(0, Deed::Register { member });
+        if person.portrait.is_some() {
+            add(1, Deed::Present { member });
+        }
+        match person.role {
+            Role::Moderator | Role::Client => {}
+            Role::Designer => {
+                add(4, Deed::Apply { member, works: 1 });
+                add(22, Deed::Admit { member });
+            }
+            Role::Applicant { works } => add(5, Deed::Apply { member, works }),
+        }
+        if person.sells_at > 0 || !person.services.is_empty() {
+            events.push(Event { at: now.plus_ms(-3 * HOUR_MS), deed: Deed::Offer { member } });
+        }
+        let last_seen = now.plus_ms(-5 * MINUTE_MS - dice.below(30 * HOUR_MS));
+        events.push(Event { at: last_seen, deed: Deed::Visit { member } });
+    }
+}

@@ -1,0 +1,34 @@
+//! `vermilion demo`: fills both sites with a living market and tells who one can sign in as.
+
+use crate::Failure;
+use crate::options::Place;
+use clap::Args;
+use ::demo::market::{Outcome, Plan, accounts, fill};
+use std::time::Instant;
+
+#[derive(Debug, Args)]
+pub struct Demo {
+    /// Where people will reach the sites: certificates and mail lead there.
+    #[arg(long, env = "VERMILION_ORIGIN", default_value = "http://127.0.0.1:3000")]
+    origin: String,
+    #[command(flatten)]
+    place: Place,
+}
+
+impl Demo {
+    pub fn run(self) -> Result<(), Failure> {
+        let market = self.place.open(self.origin.trim_end_matches('/').to_owned(), true)?;
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        let start = Instant::now();
+        match runtime.block_on(fill(&market, &Plan::whole()))? {
+            Outcome::Filled => println!("the market is filled ({:.1} s)", start.elapsed().as_secs_f64()),
+            Outcome::WasFilled => println!("the market was filled before; nothing changed"),
+        }
+        println!("\nSign in as (these passwords are known to everybody: never serve this data for real)\n");
+        println!("{:<10}  {:<24}  {:<10}  name", "role", "e-mail", "password");
+        for account in accounts() {
+            println!("{:<10}  {:<24}  {:<10}  {}", account.role, account.email, account.password, account.user_name);
+        }
+        Ok(())
+    }
+}
