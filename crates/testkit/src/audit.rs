@@ -1,4 +1,4 @@
-//! What must hold at any moment, whatever a test did: the books balance, no balance is negative, no job is dead.
+//! What must hold at any moment, whatever a test did: the books balance and can be proved, no job is dead.
 
 use db::{Conn, DbError, params, sql};
 
@@ -39,6 +39,7 @@ pub fn findings(conn: &mut Conn<'_>) -> Result<Vec<String>, DbError> {
         },
     )?;
     found.extend(accounts);
+    found.extend(db::money::ledger::verify(conn)?.faults);
     for (job, error) in db::jobs::dead(conn, 20)? {
         found.push(format!("job {} of kind {} is dead: {}", job.id, job.kind, error.unwrap_or_default()));
     }
