@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '@/shared/ui/states';
 
 export function PageSkeleton() {
   return (
-    <div className="wrap py-12">
+    <div className="wrap min-h-dvh py-12">
       <Loading>
         <Skeleton className="h-10 w-64 max-w-full" />
         <Skeleton className="mt-4 h-5 w-96 max-w-full" />

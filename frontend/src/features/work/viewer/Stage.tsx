@@ -74,9 +74,11 @@ export function Stage({ project, work, backdrop, zoom, draft, onDraft, onSwipe }
       <div
         ref={ground}
         {...press}
+        // At its true size the picture is moved by the arrow keys, which otherwise go to the next entry.
+        {...(zoom ? { tabIndex: 0, 'data-arrows': '' } : {})}
         className={cx(
-          'relative h-[75vw] max-h-[60dvh] touch-pan-y [container-type:size] lg:h-auto lg:max-h-none lg:flex-1',
-          zoom ? 'overflow-auto' : 'overflow-hidden',
+          'relative h-[75vw] max-h-[60dvh] -outline-offset-2 [container-type:size] lg:h-auto lg:max-h-none lg:flex-1',
+          zoom ? 'overflow-auto' : 'touch-pan-y overflow-hidden',
         )}
       >
         <div className={cx('flex min-h-full p-4 md:p-8', zoom && 'w-max min-w-full')}>

@@ -89,12 +89,12 @@ export function TopBar(props: TopBarProps) {
         {tab !== 'bench' && <Backdrops {...props} />}
         {tab === 'look' && (
           <Button
-            kind="quiet"
+            kind={zoom ? 'primary' : 'quiet'}
             size="sm"
             aria-pressed={zoom}
             title={zoom ? text.fit : text.zoom}
             onClick={onZoom}
-            className={cx('tnum', zoom && 'bg-ink text-paper hover:bg-ink')}
+            className="tnum"
           >
             100%
           </Button>
