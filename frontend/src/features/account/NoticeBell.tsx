@@ -7,11 +7,15 @@ import { cx } from '@/shared/lib/cx';
 import { contestPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
 import { BellIcon } from '@/shared/ui/icons';
 import { ErrorState, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 
 const EVERY_MS = 30_000;
+const PAGE = 20;
+/** As many as one answer carries. */
+const MOST = 100;
 
 /** Texts and numbers of a notice; anything else is not for words. */
 function paramsOf(notice: Notice): Record<string, string | number | undefined> {
@@ -64,7 +68,9 @@ function Line({ notice, zone, onFollow }: { notice: Notice; zone: string; onFoll
 function List({ me, onFollow }: { me: Me; onFollow: () => void }) {
   const text = useText('notice');
   const { mutate } = useMe();
-  const notices = useApi('/users/notices', {}, { revalidateOnMount: true });
+  const [size, setSize] = useState(PAGE);
+  const options = { revalidateOnMount: true, keepPreviousData: true };
+  const notices = useApi('/users/notices', { query: { size } }, options);
   const newest = notices.data?.list[0]?.id;
   // Seen is read: the server is told once for what is shown; the marks stay until the list is opened again.
   useEffect(() => {
@@ -96,12 +102,27 @@ function List({ me, onFollow }: { me: Me; onFollow: () => void }) {
       </div>
     );
   }
+  const { list, total } = notices.data;
   return (
-    <ul>
-      {notices.data.list.map((notice) => (
-        <Line key={notice.id} notice={notice} zone={me.timeZone} onFollow={onFollow} />
-      ))}
-    </ul>
+    <>
+      <ul>
+        {list.map((notice) => (
+          <Line key={notice.id} notice={notice} zone={me.timeZone} onFollow={onFollow} />
+        ))}
+      </ul>
+      {list.length < Math.min(total, MOST) && (
+        <div className="border-t border-hairline p-2">
+          <Button
+            kind="quiet"
+            wide
+            busy={notices.isValidating}
+            onClick={() => setSize(Math.min(MOST, size + 2 * PAGE))}
+          >
+            {text.more}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
