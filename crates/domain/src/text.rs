@@ -4,7 +4,7 @@ use crate::refusal::{Fault, Problem};
 
 /// Invisible marks that reorder text or hide in names; they have no business in what people type here.
 const fn is_unwanted(c: char) -> bool {
-    matches!(c, '\u{feff}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    matches!(c, '\u{feff}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// One line: control characters become spaces, runs of white space one space, ends are trimmed.

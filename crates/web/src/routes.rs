@@ -35,6 +35,7 @@ pub fn router(state: AppState) -> Router {
     api.merge(files)
         .merge(crate::health::routes())
         .fallback(crate::pages::serve)
+        .method_not_allowed_fallback(guard::wrong_method)
         .layer(axum::Extension(pages))
         .layer(CatchPanicLayer::custom(guard::panicked))
         .layer(axum::middleware::from_fn_with_state(state.clone(), crate::metrics::count))

@@ -199,20 +199,34 @@ fn read_message(row: &Row<'_>) -> Result<ThreadRow, DbError> {
     })
 }
 
-/// The thread, oldest first; served by `handover_messages_thread_idx`.
+/// A page of the thread, oldest first, and how many messages there are; served by `handover_messages_thread_idx`.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn thread(conn: &mut Conn<'_>, project: ProjectId, bought: BoughtId) -> Result<Vec<ThreadRow>, DbError> {
-    conn.all(
+pub fn thread(
+    conn: &mut Conn<'_>,
+    project: ProjectId,
+    bought: BoughtId,
+    limit: i64,
+    offset: i64,
+) -> Result<(Vec<ThreadRow>, i64), DbError> {
+    let total = conn.one(
+        sql!(
+            "SELECT COUNT(*) FROM handover_messages WHERE project_id = $1 AND bought_id = $2 AND deleted_at IS NULL"
+        ),
+        &params![project, bought],
+        |row| row.get(0),
+    )?;
+    let list = conn.all(
         sql!(
             "SELECT m.id, m.author_id, u.user_name, u.face_key, m.content, m.file_ids, m.revision, m.created_at \
              FROM handover_messages m JOIN users u ON u.id = m.author_id \
-             WHERE m.project_id = $1 AND m.bought_id = $2 AND m.deleted_at IS NULL ORDER BY m.id LIMIT 500"
+             WHERE m.project_id = $1 AND m.bought_id = $2 AND m.deleted_at IS NULL ORDER BY m.id LIMIT $3 OFFSET $4"
         ),
-        &params![project, bought],
+        &params![project, bought, limit, offset],
         read_message,
-    )
+    )?;
+    Ok((list, total))
 }
 
 /// What is written into the thread.

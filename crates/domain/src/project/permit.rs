@@ -159,7 +159,8 @@ fn right_moment(
             RefundStatus::Refunded => Err(Refusal::AlreadyRefunded),
         },
         Action::GoPrivate | Action::SettlePrivate => {
-            ensure(facts.audit && !project.private, Refusal::WrongState)?;
+            // A fee that comes after the settlement would stand in escrow for good.
+            ensure(facts.audit && !project.private && !facts.package_confirmed, Refusal::WrongState)?;
             not_frozen(project)
         }
         Action::Invite => {

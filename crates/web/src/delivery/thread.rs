@@ -3,7 +3,8 @@
 use super::{BoughtQuery, asked, may_view};
 use crate::AppState;
 use crate::file::{FileObject, face_url};
-use crate::http::{ApiResult, Body, Caller, Data, InPath, InQuery, List, Nothing, Page, SignedIn, Upload, When, data, list, nothing};
+use crate::http::envelope::PageQuery;
+use crate::http::{ApiResult, Body, Caller, Data, InPath, InQuery, List, Nothing, SignedIn, Upload, When, data, list, nothing};
 use crate::project::ProjectPath;
 use app::AppError;
 use app::delivery::NewMessage;
@@ -46,9 +47,17 @@ pub struct MessageView {
     pub mine: bool,
 }
 
-async fn thread(state: &AppState, caller: Caller, id: ProjectId, bought: BoughtId) -> ApiResult<Json<List<MessageView>>> {
+async fn thread(
+    state: &AppState,
+    caller: Caller,
+    id: ProjectId,
+    bought: BoughtId,
+    page: PageQuery,
+) -> ApiResult<Json<List<MessageView>>> {
+    // A handover's thread is short: a page is the most that a page may be.
+    let page = page.page(100);
     let state_in = state.clone();
-    let messages = state
+    let (messages, total) = state
         .market
         .db
         .read(move |conn| {
@@ -56,7 +65,8 @@ async fn thread(state: &AppState, caller: Caller, id: ProjectId, bought: BoughtI
             may_view(&seen, bought)?;
             let me = seen.viewer.as_ref().map(|viewer| viewer.id);
             let mut messages = Vec::new();
-            for row in handover::thread(conn, id, bought)? {
+            let (rows, total) = handover::thread(conn, id, bought, page.size, page.offset())?;
+            for row in rows {
                 let ids: Vec<i64> = serde_json::from_str(&row.file_ids)?;
                 let mut files = Vec::with_capacity(ids.len());
                 for file in ids {
@@ -76,36 +86,37 @@ async fn thread(state: &AppState, caller: Caller, id: ProjectId, bought: BoughtI
                     date_time: row.created_at.into(),
                 });
             }
-            Ok::<_, AppError>(messages)
+            Ok::<_, AppError>((messages, total))
         })
         .await?;
-    let total = i64::try_from(messages.len()).unwrap_or_default();
-    Ok(list(messages, total, Page { number: 1, size: 500 }))
+    Ok(list(messages, total, page))
 }
 
 /// The handover's thread, oldest first.
 #[utoipa::path(get, path = "/api/v1/projects/{id}/messages", tag = "delivery", operation_id = "list_handover_messages",
-    params(("id" = String, Path), BoughtQuery), responses((status = 200, body = List<MessageView>)))]
+    params(("id" = String, Path), BoughtQuery, PageQuery), responses((status = 200, body = List<MessageView>)))]
 async fn list_messages(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
     caller: Caller,
     InQuery(query): InQuery<BoughtQuery>,
+    InQuery(page): InQuery<PageQuery>,
 ) -> ApiResult<Json<List<MessageView>>> {
-    thread(&state, caller, id, query.bought()).await
+    thread(&state, caller, id, query.bought(), page).await
 }
 
 /// The thread of one bought design; 0 is the winner's.
 #[utoipa::path(get, path = "/api/v1/projects/{pid}/messages/{id}/bought", tag = "delivery",
-    operation_id = "list_bought_messages", params(("pid" = String, Path), ("id" = i64, Path)),
+    operation_id = "list_bought_messages", params(("pid" = String, Path), ("id" = i64, Path), PageQuery),
     responses((status = 200, body = List<MessageView>)))]
 async fn list_bought_messages(
     State(state): State<AppState>,
     ProjectPath(project): ProjectPath,
     InPath((_, bought)): InPath<(String, i64)>,
     caller: Caller,
+    InQuery(page): InQuery<PageQuery>,
 ) -> ApiResult<Json<List<MessageView>>> {
-    thread(&state, caller, project, BoughtId(bought)).await
+    thread(&state, caller, project, BoughtId(bought), page).await
 }
 
 /// A message; `files[]` may travel beside it.

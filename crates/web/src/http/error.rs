@@ -27,6 +27,8 @@ pub struct Carried(pub Arc<Outcome>);
 /// What the person is told.
 pub enum Outcome {
     Refused(Refusal),
+    /// 405: the address is there, but not for this method.
+    WrongMethod,
     /// 503: busy, with the seconds to wait.
     Busy(u64),
     /// 500.
@@ -37,6 +39,7 @@ impl Outcome {
     #[must_use]
     pub fn status(&self) -> StatusCode {
         match self {
+            Outcome::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Outcome::Busy(_) => StatusCode::SERVICE_UNAVAILABLE,
             Outcome::Fault => StatusCode::INTERNAL_SERVER_ERROR,
             Outcome::Refused(refusal) => match refusal.kind() {
@@ -63,7 +66,7 @@ impl Outcome {
             Outcome::Refused(
                 Refusal::LockedOut { retry_after_seconds } | Refusal::TooMany { retry_after_seconds },
             ) => Some(*retry_after_seconds),
-            Outcome::Refused(_) | Outcome::Fault => None,
+            Outcome::Refused(_) | Outcome::Fault | Outcome::WrongMethod => None,
         }
     }
 }

@@ -83,6 +83,7 @@ pub fn failure(site: Site, outcome: &Outcome) -> Failure {
     let code = outcome.status().as_u16();
     let (error, message) = match outcome {
         Outcome::Busy(_) => ("busy", messages::busy(site)),
+        Outcome::WrongMethod => ("method_not_allowed", messages::wrong_method(site)),
         Outcome::Fault => ("internal", messages::fault(site)),
         Outcome::Refused(refusal) => (refusal.stable_code(), messages::refusal(site, refusal)),
     };
@@ -129,6 +130,11 @@ pub fn panicked(cause: Box<dyn std::any::Any + Send>) -> Response {
     let text = cause.downcast_ref::<String>().map(String::as_str).or_else(|| cause.downcast_ref::<&str>().copied());
     tracing::error!(panic = text.unwrap_or("of no text"), "a handler panicked");
     refused(Outcome::Fault)
+}
+
+/// An address that is there, asked in a way that it does not know.
+pub async fn wrong_method() -> Response {
+    refused(Outcome::WrongMethod)
 }
 
 /// Calls that no route knows.

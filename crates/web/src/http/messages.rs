@@ -7,6 +7,10 @@ pub fn busy(site: Site) -> String {
     site.pick("现在访问的人太多，请稍候再试。", "The site is busy right now. Please try again in a moment.").to_owned()
 }
 
+pub fn wrong_method(site: Site) -> String {
+    site.pick("这个地址不支持这种请求方法。", "This address does not take that method.").to_owned()
+}
+
 pub fn fault(site: Site) -> String {
     site.pick("出了点问题，我们已经记录，请稍后再试。", "Something went wrong on our side. It has been recorded; please try again.").to_owned()
 }

@@ -365,9 +365,10 @@ pub fn card(listed: ListedProject, site: Site, settings: &Settings, now: Timesta
     let row = listed.project;
     let facts = listed_facts(&row);
     let terms = db::project::facts::terms(&row, settings)?;
+    let pricing = pricing_of(&row)?;
     let step = stage::step(&facts, now);
     let tier = package::Tier::from_value(row.taocan);
-    let share = winner_net(&row, &terms);
+    let share = winner_net(&row, &pricing, &terms);
     Ok(ProjectCard {
         id: row.id.0,
         encoded_id: row.id.encoded(),
@@ -410,11 +411,19 @@ pub fn card(listed: ListedProject, site: Site, settings: &Settings, now: Timesta
 }
 
 /// What the winner gets for winning, net: with the finalists that were chosen once there is a winner, before that with
-/// all that are included. Finalists beyond those bring their own award.
-fn winner_net(row: &ProjectRow, terms: &domain::Terms) -> Minor {
+/// all that are included. It is what the settlement will pay: the pool with further items and further awards. A finalist
+/// paid for later brings their own award, so they change nothing.
+fn winner_net(row: &ProjectRow, pricing: &Pricing, terms: &domain::Terms) -> Minor {
+    let parts = pricing.escrow_parts(terms.extra_finalist_award);
     let included = row.finalists_included;
     let count = if row.winner_id.is_some() { row.finalists.min(included) } else { included };
-    plans::shares(row.pool, usize::try_from(count).unwrap_or_default(), terms).winner_net
+    let prize = parts.pool + parts.items + parts.extra_awards;
+    plans::shares(prize, usize::try_from(count).unwrap_or_default(), terms).winner_net
+}
+
+/// The price under which the contest was ordered.
+fn pricing_of(row: &ProjectRow) -> Result<Pricing, DbError> {
+    serde_json::from_str(&row.pricing).map_err(|fault| DbError::Engine(format!("projects.pricing: {fault}")))
 }
 
 /// Wins as the rules count them.
@@ -442,13 +451,12 @@ pub fn whole(conn: &mut Conn<'_>, seen: Seen, site: Site, settings: &Settings, n
         None => false,
     };
     let preset = package::preset(row.site, facts.tier, settings);
-    let pricing: Pricing =
-        serde_json::from_str(&row.pricing).map_err(|fault| DbError::Engine(format!("projects.pricing: {fault}")))?;
+    let pricing = pricing_of(&row)?;
     let step = facts.step(now);
     let handover = facts.winner.map(|winner| winner.handover);
     let sees_works = matches!(access::view_works(&facts, &actor, now), access::WorksView::All { .. });
     let owns = actor.owns(&facts);
-    let share = winner_net(&row, &terms);
+    let share = winner_net(&row, &pricing, &terms);
     Ok(ProjectView {
         id: row.id.0,
         encoded_id: row.id.encoded(),

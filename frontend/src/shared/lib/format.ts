@@ -77,10 +77,19 @@ export function formatTime(at: number | string, lang: Lang): string {
   return lang === 'zh' ? `${text}（北京时间）` : `${text} (Beijing, UTC+8)`;
 }
 
+/** A stored zone that this browser does not know must not break a page. */
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: zone }) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** The wall clock in any zone. Browser only: it needs Intl. */
 export function zonedClock(at: number | string, zone: string): Clock {
   const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
+    timeZone: isZone(zone) ? zone : 'Asia/Shanghai',
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',

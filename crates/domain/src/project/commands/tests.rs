@@ -90,9 +90,9 @@ const TABLE: &str = "
     review          owner     w w w w w w w | w w w w w w +
     refund          owner     w w + + f r w | W W W W W W W
     cancel_refund   owner     w w w w + r w | w w w w w w w
-    go_private      owner     w w $ $ f r $ | $ $ $ $ $ $ $
-    pay_private     system    w w + + f r + | + + + + + + +
-    pay_private     moderator w w + + f r + | + + + + + + +
+    go_private      owner     w w $ $ f r $ | $ $ $ $ $ $ w
+    pay_private     system    w w + + f r + | + + + + + + w
+    pay_private     moderator w w + + f r + | + + + + + + w
 ";
 
 /// An unpaid contest does not exist for strangers; in a paid one they are told who they are not.
