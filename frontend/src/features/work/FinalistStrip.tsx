@@ -25,7 +25,7 @@ export function FinalistStrip({ project, works }: { project: Project; works: Wor
           </span>
         )}
       </h2>
-      <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-1 md:mx-0 md:px-0">
+      <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pt-0.5 pb-1 md:-mx-0.5 md:px-0.5">
         {chosen.map((work) => (
           <li
             key={work.number}
