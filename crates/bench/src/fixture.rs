@@ -31,11 +31,9 @@ impl Place {
         let project = place.project;
         let work = database.write_blocking(move |tx: &mut Tx<'_>| {
             db::session::open(tx, &token, UserId(1), now, now.plus_days(30))?;
-            tx.one(
-                sql!("SELECT id FROM works WHERE project_id = $1 AND number = 17"),
-                &params![project],
-                |row| row.get(0),
-            )
+            tx.one(sql!("SELECT id FROM works WHERE project_id = $1 AND number = 17"), &params![project], |row| {
+                row.get(0)
+            })
             .map_err(Fault::from)
         });
         place.work = work?;

@@ -27,7 +27,9 @@ fn wall_statement() -> Result<String, Fault> {
         .iter()
         .find(|sql| {
             sql.text.contains("FROM works w JOIN files f")
-                && sql.text.contains("w.deleted_at IS NULL AND ($3 OR NOT w.hidden OR w.designer_id = $2)  ORDER BY w.number DESC")
+                && sql.text.contains(
+                    "w.deleted_at IS NULL AND ($3 OR NOT w.hidden OR w.designer_id = $2)  ORDER BY w.number DESC",
+                )
         })
         .ok_or("the wall's statement was not found")?;
     Ok(statement.text.replace('$', "?"))

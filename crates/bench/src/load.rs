@@ -32,7 +32,8 @@ impl Load {
         let body = body.as_deref().unwrap_or_default();
         let kind = if body.is_empty() { String::new() } else { "Content-Type: application/json\r\n".to_owned() };
         let length = body.len();
-        format!("{method} {path} HTTP/1.1\r\nHost: bench\r\n{headers}{kind}Content-Length: {length}\r\n\r\n{body}").into_bytes()
+        format!("{method} {path} HTTP/1.1\r\nHost: bench\r\n{headers}{kind}Content-Length: {length}\r\n\r\n{body}")
+            .into_bytes()
     }
 }
 
@@ -55,11 +56,13 @@ impl std::fmt::Display for Speed {
 /// # Errors
 /// When an answer is anything but 200.
 pub async fn run(to: SocketAddr, load: &Load, connections: usize, length: Duration) -> Result<Speed, Fault> {
-    let (done, bytes, over) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicU64::new(0)), Arc::new(AtomicBool::new(false)));
+    let (done, bytes, over) =
+        (Arc::new(AtomicU64::new(0)), Arc::new(AtomicU64::new(0)), Arc::new(AtomicBool::new(false)));
     let request = Arc::new(load.bytes());
     let mut running = Vec::new();
     for _ in 0..connections {
-        let (done, bytes, over, request) = (Arc::clone(&done), Arc::clone(&bytes), Arc::clone(&over), Arc::clone(&request));
+        let (done, bytes, over, request) =
+            (Arc::clone(&done), Arc::clone(&bytes), Arc::clone(&over), Arc::clone(&request));
         running.push(tokio::spawn(async move {
             let mut stream = TcpStream::connect(to).await?;
             stream.set_nodelay(true)?;

@@ -24,7 +24,9 @@ fn entry() -> Result<Vec<u8>, Fault> {
 pub fn measure() -> Result<(), Fault> {
     let jpeg = entry()?;
     let ours = each_core(|| {
-        media::image::derivatives(&jpeg, &[Variant::Wall]).map(|made| made.len()).map_err(|refusal| format!("{refusal:?}"))
+        media::image::derivatives(&jpeg, &[Variant::Wall])
+            .map(|made| made.len())
+            .map_err(|refusal| format!("{refusal:?}"))
     })?;
     let plain = each_core(|| {
         let small = image::load_from_memory(&jpeg).map_err(|e| e.to_string())?.resize(400, 300, FilterType::Lanczos3);

@@ -21,7 +21,13 @@ pub async fn start(place: &Place) -> Result<SocketAddr, Fault> {
         mail: None,
     };
     let market = tokio::task::spawn_blocking(move || open(&config)).await??;
-    let state = AppState { market, default_site: Site::Zh, hosts: Arc::default(), metrics: web::metrics::Metrics::default(), trust_forwarded: false };
+    let state = AppState {
+        market,
+        default_site: Site::Zh,
+        hosts: Arc::default(),
+        metrics: web::metrics::Metrics::default(),
+        trust_forwarded: false,
+    };
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let address = listener.local_addr()?;
     let router = web::router(state).into_make_service_with_connect_info::<SocketAddr>();

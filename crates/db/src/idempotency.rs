@@ -21,7 +21,9 @@ pub fn find(conn: &mut Conn<'_>, user: UserId, key: &str) -> Result<Option<Kept>
     conn.opt(
         sql!("SELECT request_hash, status, response, created_at FROM idempotency_keys WHERE user_id = $1 AND key = $2"),
         &params![user, key],
-        |row| Ok(Kept { request_hash: row.get(0)?, status: row.get(1)?, response: row.get(2)?, created_at: row.get(3)? }),
+        |row| {
+            Ok(Kept { request_hash: row.get(0)?, status: row.get(1)?, response: row.get(2)?, created_at: row.get(3)? })
+        },
     )
 }
 

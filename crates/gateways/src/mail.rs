@@ -150,8 +150,7 @@ mod tests {
     #[test]
     fn a_server_that_is_not_there_is_an_error_and_not_a_loss() {
         let mailer = Mailer::smtp("smtp://127.0.0.1:1", "a@b.test").unwrap();
-        let mail =
-            Mail { to: "c@d.test".to_owned(), subject: String::new(), body: String::new(), site: Site::En };
+        let mail = Mail { to: "c@d.test".to_owned(), subject: String::new(), body: String::new(), site: Site::En };
         assert!(mailer.send(&mail).is_err());
     }
 }

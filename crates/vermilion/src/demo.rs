@@ -2,8 +2,8 @@
 
 use crate::Failure;
 use crate::options::Place;
-use clap::Args;
 use ::demo::market::{Outcome, Plan, accounts, fill};
+use clap::Args;
 use std::time::Instant;
 
 #[derive(Debug, Args)]

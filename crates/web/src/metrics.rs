@@ -73,7 +73,8 @@ pub async fn count(State(state): State<AppState>, request: Request, next: Next) 
 
 /// `GET /metrics`, for a listener of its own.
 pub fn router(metrics: Metrics) -> Router {
-    let text = move || async move { ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], metrics.text()) };
+    let text =
+        move || async move { ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], metrics.text()) };
     Router::new().route("/metrics", get(text))
 }
 
@@ -87,7 +88,13 @@ mod tests {
         metrics.note("GET", "/x", 200, 0.002);
         metrics.note("GET", "/x", 200, 9.0);
         let text = metrics.text();
-        for line in ["le=\"0.001\"} 0", "le=\"0.0025\"} 1", "le=\"5\"} 1", "le=\"+Inf\"} 2", "_count{method=\"GET\",route=\"/x\",status=\"200\"} 2"] {
+        for line in [
+            "le=\"0.001\"} 0",
+            "le=\"0.0025\"} 1",
+            "le=\"5\"} 1",
+            "le=\"+Inf\"} 2",
+            "_count{method=\"GET\",route=\"/x\",status=\"200\"} 2",
+        ] {
             assert!(text.contains(line), "{line}\n{text}");
         }
     }

@@ -9,12 +9,15 @@ use axum::routing::get;
 use utoipa::OpenApi;
 
 #[derive(OpenApi)]
-#[openapi(info(
-    title = "Vermilion",
-    description = "The market's HTTP contract. Every call without files takes form, multipart and JSON bodies alike; \
+#[openapi(
+    info(
+        title = "Vermilion",
+        description = "The market's HTTP contract. Every call without files takes form, multipart and JSON bodies alike; \
         failures carry `code`, a stable `error`, a `message` in the site's language and `fields`.",
-    license(name = "Apache-2.0", identifier = "Apache-2.0")
-), components(schemas(crate::http::guard::Failure)))]
+        license(name = "Apache-2.0", identifier = "Apache-2.0")
+    ),
+    components(schemas(crate::http::guard::Failure))
+)]
 pub struct Document;
 
 /// The whole document as it is committed: with the sandbox's calls.
@@ -34,7 +37,10 @@ pub fn routes(document: utoipa::openapi::OpenApi) -> Router<AppState> {
             get(move || async move {
                 let headers = [
                     (header::CONTENT_TYPE, "text/html; charset=utf-8"),
-                    (header::CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"),
+                    (
+                        header::CONTENT_SECURITY_POLICY,
+                        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+                    ),
                 ];
                 (headers, page)
             }),

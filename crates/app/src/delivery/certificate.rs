@@ -48,7 +48,8 @@ pub async fn certificate_file(market: &Market, id: ProjectId, bought: BoughtId) 
             media::pdf::certificate(&document).map_err(|fault| AppError::Internal(format!("certificate: {fault}")))
         })
         .await?;
-    let stored = file::keep(market, NewFile { scope: Scope::Certificate, owner, name, bytes: pdf, sizes: Vec::new() }).await?;
+    let stored =
+        file::keep(market, NewFile { scope: Scope::Certificate, owner, name, bytes: pdf, sizes: Vec::new() }).await?;
     let now = market.now();
     let file = market
         .db

@@ -29,8 +29,7 @@ pub async fn review(
             let reviewed = reviews.iter().any(|review| review.designer_id == designer);
             decide(&seen.facts, &Command::Review { designer, reviewed }, &seen.actor, now, &seen.terms)?;
             let (score, comment) = rules::validate(rating, &content)?;
-            let review =
-                db::delivery::review::insert(tx, id, viewer.id, designer, i64::from(score), &comment, now)?;
+            let review = db::delivery::review::insert(tx, id, viewer.id, designer, i64::from(score), &comment, now)?;
             crate::notice::tell(tx, designer, "review", &json!({ "score": score }), Some(id), None, now)?;
             Ok(review)
         })

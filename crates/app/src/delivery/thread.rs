@@ -60,7 +60,9 @@ pub async fn post<B: AsRef<[u8]> + Send + 'static>(
         .write(move |tx| {
             let seen = seen(tx, id, &viewer, &market_in.settings)?;
             let Some((designer, _)) = seen.facts.handover(bought) else {
-                return Err(if seen.actor.owner_like(&seen.facts) { Refusal::WrongState } else { Refusal::NotFound }.into());
+                return Err(
+                    if seen.actor.owner_like(&seen.facts) { Refusal::WrongState } else { Refusal::NotFound }.into()
+                );
             };
             if !access::message_on_handover(&seen.facts, bought, &seen.actor) {
                 return Err(Refusal::Forbidden.into());
@@ -77,7 +79,14 @@ pub async fn post<B: AsRef<[u8]> + Send + 'static>(
                 ids.push(db::file::insert(tx, file, of, now)?.0);
             }
             let file_ids = serde_json::to_string(&ids)?;
-            let message = NewThreadMessage { project: id, bought, author: viewer.id, content: &content, file_ids: &file_ids, revision };
+            let message = NewThreadMessage {
+                project: id,
+                bought,
+                author: viewer.id,
+                content: &content,
+                file_ids: &file_ids,
+                revision,
+            };
             let message = handover::add_message(tx, &message, now)?;
             if revision {
                 announce(tx, &market_in, designer, ContestEvent::Revision, &seen.row, None, now)?;

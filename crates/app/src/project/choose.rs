@@ -4,8 +4,8 @@ use super::{seen, settle};
 use crate::mail_text::ContestEvent;
 use crate::{AppError, Market};
 use db::session::Viewer;
-use domain::project::{Command, Decision, decide};
 use domain::project::permit::{Action, permit};
+use domain::project::{Command, Decision, decide};
 use domain::{BoughtId, ProjectId, Refusal, UserId, WorkId};
 use serde_json::json;
 
@@ -55,7 +55,12 @@ pub async fn restart(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<
 ///
 /// # Errors
 /// `PaymentDue` beyond that number; `AlreadyFinalist`; a fault on `designerId` for whoever has no entry.
-pub async fn choose_finalist(market: &Market, viewer: &Viewer, id: ProjectId, designer: UserId) -> Result<(), AppError> {
+pub async fn choose_finalist(
+    market: &Market,
+    viewer: &Viewer,
+    id: ProjectId,
+    designer: UserId,
+) -> Result<(), AppError> {
     let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
     market
         .db

@@ -133,7 +133,9 @@ async fn store(
             let mut new = new.clone();
             if let Some(logo_project) = logo_project {
                 let chosen = db::project::load(tx, logo_project)?
-                    .filter(|p| p.client_id == owner && p.project_type == ProjectType::Logo.value() && p.winner_id.is_some())
+                    .filter(|p| {
+                        p.client_id == owner && p.project_type == ProjectType::Logo.value() && p.winner_id.is_some()
+                    })
                     .ok_or_else(|| Refusal::fault("logoProjectId", Problem::Unknown))?;
                 if new.company_name.is_empty() {
                     new.company_name = chosen.company_name;

@@ -127,7 +127,8 @@ pub fn index(tx: &mut Tx<'_>, id: ProjectId) -> Result<(), AppError> {
         return Ok(());
     }
     let industry = domain::project::industry::find(row.industry);
-    let names = industry.map(|i| format!("{} {}", i.name(domain::Site::Zh), i.name(domain::Site::En))).unwrap_or_default();
+    let names =
+        industry.map(|i| format!("{} {}", i.name(domain::Site::Zh), i.name(domain::Site::En))).unwrap_or_default();
     let text = format!("{} {} {} {names}", row.company_name, row.company_intro, row.content);
     db::search::put(tx, super::SEARCH_KIND, id.0, &text)?;
     Ok(())

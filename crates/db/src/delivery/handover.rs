@@ -102,7 +102,12 @@ pub fn add_package(
 ///
 /// # Errors
 /// Those of the engine.
-pub fn request_revision(tx: &mut Tx<'_>, project: ProjectId, bought: BoughtId, now: Timestamp) -> Result<bool, DbError> {
+pub fn request_revision(
+    tx: &mut Tx<'_>,
+    project: ProjectId,
+    bought: BoughtId,
+    now: Timestamp,
+) -> Result<bool, DbError> {
     let rows = tx.run(
         sql!(
             "UPDATE handovers SET revision_at = $3 \
@@ -117,7 +122,13 @@ pub fn request_revision(tx: &mut Tx<'_>, project: ProjectId, bought: BoughtId, n
 ///
 /// # Errors
 /// Those of the engine.
-pub fn confirm(tx: &mut Tx<'_>, project: ProjectId, bought: BoughtId, by: &str, now: Timestamp) -> Result<bool, DbError> {
+pub fn confirm(
+    tx: &mut Tx<'_>,
+    project: ProjectId,
+    bought: BoughtId,
+    by: &str,
+    now: Timestamp,
+) -> Result<bool, DbError> {
     let rows = tx.run(
         sql!(
             "UPDATE handovers SET confirmed_at = $3, confirmed_by = $4 \
@@ -169,7 +180,9 @@ pub fn packages(conn: &mut Conn<'_>, project: ProjectId, bought: BoughtId) -> Re
 /// # Errors
 /// Those of the engine.
 pub fn effect_images(conn: &mut Conn<'_>, work: WorkId) -> Result<i64, DbError> {
-    conn.one(sql!("SELECT COUNT(*) FROM work_attachments WHERE work_id = $1 AND effect"), &params![work], |row| row.get(0))
+    conn.one(sql!("SELECT COUNT(*) FROM work_attachments WHERE work_id = $1 AND effect"), &params![work], |row| {
+        row.get(0)
+    })
 }
 
 /// A message of the handover thread.
@@ -211,9 +224,7 @@ pub fn thread(
     offset: i64,
 ) -> Result<(Vec<ThreadRow>, i64), DbError> {
     let total = conn.one(
-        sql!(
-            "SELECT COUNT(*) FROM handover_messages WHERE project_id = $1 AND bought_id = $2 AND deleted_at IS NULL"
-        ),
+        sql!("SELECT COUNT(*) FROM handover_messages WHERE project_id = $1 AND bought_id = $2 AND deleted_at IS NULL"),
         &params![project, bought],
         |row| row.get(0),
     )?;
@@ -329,7 +340,11 @@ pub fn certificate(conn: &mut Conn<'_>, code: &str) -> Result<Option<Certificate
 ///
 /// # Errors
 /// Those of the engine.
-pub fn certificate_of(conn: &mut Conn<'_>, project: ProjectId, bought: BoughtId) -> Result<Option<CertificateRow>, DbError> {
+pub fn certificate_of(
+    conn: &mut Conn<'_>,
+    project: ProjectId,
+    bought: BoughtId,
+) -> Result<Option<CertificateRow>, DbError> {
     conn.opt(
         sql!(concat!("SELECT ", certificate_columns!(), " FROM certificates WHERE project_id = $1 AND bought_id = $2")),
         &params![project, bought],
@@ -367,7 +382,8 @@ pub fn insert_certificate(tx: &mut Tx<'_>, new: &CertificateRow) -> Result<(), D
 /// # Errors
 /// Those of the engine.
 pub fn set_certificate_file(tx: &mut Tx<'_>, code: &str, file: FileId) -> Result<bool, DbError> {
-    let rows = tx.run(sql!("UPDATE certificates SET file_id = $2 WHERE code = $1 AND file_id IS NULL"), &params![code, file])?;
+    let rows =
+        tx.run(sql!("UPDATE certificates SET file_id = $2 WHERE code = $1 AND file_id IS NULL"), &params![code, file])?;
     Ok(rows == 1)
 }
 

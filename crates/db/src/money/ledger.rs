@@ -19,14 +19,7 @@ pub fn post(tx: &mut Tx<'_>, journal: &Journal, now: Timestamp) -> Result<Journa
     let mut digest = start(&previous, &journal.key, journal.reason.code(), project, now);
     for line in journal.lines() {
         let account = line.account;
-        absorb(
-            &mut digest,
-            account.kind(),
-            account.owner_id(),
-            journal.currency,
-            line.amount,
-            line.detail.code(),
-        );
+        absorb(&mut digest, account.kind(), account.owner_id(), journal.currency, line.amount, line.detail.code());
     }
     let hash = finish(digest);
     let id: JournalId = tx.one(
@@ -173,7 +166,9 @@ pub fn verify(conn: &mut Conn<'_>) -> Result<Audit, DbError> {
         |row| Ok((row.get::<i64>(0)?, row.get::<Currency>(1)?, row.get::<Minor>(2)?)),
     )?;
     for (project, currency, balance) in left {
-        audit.faults.push(format!("project {project} is complete, but {balance} {} stand in its escrow", currency.code()));
+        audit
+            .faults
+            .push(format!("project {project} is complete, but {balance} {} stand in its escrow", currency.code()));
     }
     Ok(audit)
 }

@@ -126,7 +126,11 @@ pub fn mark_paid(tx: &mut Tx<'_>, id: PaymentId, now: Timestamp) -> Result<bool,
 /// Those of the engine.
 pub fn of_project(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<PaymentRow>, DbError> {
     conn.all(
-        sql!(concat!("SELECT ", columns!(), " FROM payments WHERE project_id = $1 AND status = 'paid' ORDER BY id LIMIT 200")),
+        sql!(concat!(
+            "SELECT ",
+            columns!(),
+            " FROM payments WHERE project_id = $1 AND status = 'paid' ORDER BY id LIMIT 200"
+        )),
         &params![project],
         read,
     )

@@ -97,21 +97,38 @@ macro_rules! revisions {
 }
 macro_rules! ended {
     () => {
-        concat!("WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NOT NULL AND p.winner_at <= $2 ", narrowed!())
+        concat!(
+            "WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NOT NULL AND p.winner_at <= $2 ",
+            narrowed!()
+        )
     };
 }
 macro_rules! wide {
     ($where:expr, $order:literal) => {
-        concat!("SELECT ", project_columns!(), ", c.user_name, c.face_key, d.user_name, w.number FROM projects p \
+        concat!(
+            "SELECT ",
+            project_columns!(),
+            ", c.user_name, c.face_key, d.user_name, w.number FROM projects p \
              JOIN users c ON c.id = p.client_id LEFT JOIN users d ON d.id = p.winner_id \
-             LEFT JOIN works w ON w.id = p.winner_work_id ", $where, " ORDER BY ", $order, " LIMIT $6 OFFSET $7")
+             LEFT JOIN works w ON w.id = p.winner_work_id ",
+            $where,
+            " ORDER BY ",
+            $order,
+            " LIMIT $6 OFFSET $7"
+        )
     };
 }
 macro_rules! chosen {
     ($where:expr) => {
-        concat!("SELECT ", project_columns!(), ", c.user_name, c.face_key, d.user_name, w.number FROM projects p \
+        concat!(
+            "SELECT ",
+            project_columns!(),
+            ", c.user_name, c.face_key, d.user_name, w.number FROM projects p \
              JOIN users c ON c.id = p.client_id LEFT JOIN users d ON d.id = p.winner_id \
-             LEFT JOIN works w ON w.id = p.winner_work_id ", $where, " AND p.id IN ids_of($8) ORDER BY p.id DESC LIMIT $6 OFFSET $7")
+             LEFT JOIN works w ON w.id = p.winner_work_id ",
+            $where,
+            " AND p.id IN ids_of($8) ORDER BY p.id DESC LIMIT $6 OFFSET $7"
+        )
     };
 }
 
@@ -140,11 +157,21 @@ pub fn public(
         let params = params![site, now, kind, industry, taocan, &ids];
         let count = |row: &Row<'_>| row.get::<i64>(0);
         let total = match stage {
-            Stage::Open => conn.one(sql!(concat!("SELECT COUNT(*) FROM projects p ", open!(), " AND p.id IN ids_of($6)")), &params, count)?,
-            Stage::Revisions => {
-                conn.one(sql!(concat!("SELECT COUNT(*) FROM projects p ", revisions!(), " AND p.id IN ids_of($6)")), &params, count)?
-            }
-            Stage::Ended => conn.one(sql!(concat!("SELECT COUNT(*) FROM projects p ", ended!(), " AND p.id IN ids_of($6)")), &params, count)?,
+            Stage::Open => conn.one(
+                sql!(concat!("SELECT COUNT(*) FROM projects p ", open!(), " AND p.id IN ids_of($6)")),
+                &params,
+                count,
+            )?,
+            Stage::Revisions => conn.one(
+                sql!(concat!("SELECT COUNT(*) FROM projects p ", revisions!(), " AND p.id IN ids_of($6)")),
+                &params,
+                count,
+            )?,
+            Stage::Ended => conn.one(
+                sql!(concat!("SELECT COUNT(*) FROM projects p ", ended!(), " AND p.id IN ids_of($6)")),
+                &params,
+                count,
+            )?,
         };
         return Ok((list, total));
     }
@@ -220,7 +247,13 @@ pub struct Owned {
 ///
 /// # Errors
 /// Those of the engine.
-pub fn of_client(conn: &mut Conn<'_>, owned: Owned, now: Timestamp, limit: i64, offset: i64) -> Result<(Vec<ListedProject>, i64), DbError> {
+pub fn of_client(
+    conn: &mut Conn<'_>,
+    owned: Owned,
+    now: Timestamp,
+    limit: i64,
+    offset: i64,
+) -> Result<(Vec<ListedProject>, i64), DbError> {
     let stage = stage_number(owned.stage);
     let list = conn.all(
         sql!(listed!(
@@ -246,7 +279,13 @@ pub fn of_client(conn: &mut Conn<'_>, owned: Owned, now: Timestamp, limit: i64, 
 ///
 /// # Errors
 /// Those of the engine.
-pub fn of_designer(conn: &mut Conn<'_>, owned: Owned, now: Timestamp, limit: i64, offset: i64) -> Result<(Vec<ListedProject>, i64), DbError> {
+pub fn of_designer(
+    conn: &mut Conn<'_>,
+    owned: Owned,
+    now: Timestamp,
+    limit: i64,
+    offset: i64,
+) -> Result<(Vec<ListedProject>, i64), DbError> {
     let stage = stage_number(owned.stage);
     let list = conn.all(
         sql!(listed!(
@@ -310,11 +349,8 @@ pub fn all(
     }
     let (site, kind, industry, taocan) = (narrow.site, narrow.project_type, narrow.industry, narrow.taocan);
     if let Some(ids) = narrow.ids_json() {
-        let list = conn.all(
-            sql!(chosen!(every!())),
-            &params![site, now, kind, industry, taocan, limit, offset, &ids],
-            read,
-        )?;
+        let list =
+            conn.all(sql!(chosen!(every!())), &params![site, now, kind, industry, taocan, limit, offset, &ids], read)?;
         let total = conn.one(
             sql!(concat!("SELECT COUNT(*) FROM projects p ", every!(), " AND p.id IN ids_of($6)")),
             &params![site, now, kind, industry, taocan, &ids],
@@ -373,8 +409,13 @@ pub fn ideas(
     offset: i64,
 ) -> Result<(Vec<IdeaRow>, i64), DbError> {
     let read = |row: &Row<'_>| {
-        let designer =
-            Card { id: row.get(8)?, user_name: row.get(9)?, face_key: row.get(10)?, wins: row.get(11)?, user_type: row.get(12)? };
+        let designer = Card {
+            id: row.get(8)?,
+            user_name: row.get(9)?,
+            face_key: row.get(10)?,
+            wins: row.get(11)?,
+            user_type: row.get(12)?,
+        };
         Ok(IdeaRow {
             work: row.get(0)?,
             number: row.get(1)?,
@@ -396,7 +437,11 @@ pub fn ideas(
     if let Some(found) = found {
         let ids = ids_json(found.iter().copied());
         let list = conn.all(
-            sql!(concat!(columns!(), ideas_from!(), "AND p.id IN ids_of($5) ORDER BY p.winner_at DESC, w.id DESC LIMIT $3 OFFSET $4")),
+            sql!(concat!(
+                columns!(),
+                ideas_from!(),
+                "AND p.id IN ids_of($5) ORDER BY p.winner_at DESC, w.id DESC LIMIT $3 OFFSET $4"
+            )),
             &params![site, industry, limit, offset, &ids],
             read,
         )?;

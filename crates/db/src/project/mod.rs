@@ -260,12 +260,18 @@ pub fn make_private(tx: &mut Tx<'_>, id: ProjectId) -> Result<bool, DbError> {
     Ok(rows == 1)
 }
 
-/// Removes a contest that was never paid, with what hangs on it; returns whether it did.
+/// Removes a contest that was never paid, with what hangs on it; returns whether it did. What was to be paid for it is
+/// called off, and the storage's sweep takes the objects that no row of `files` names any more.
 ///
 /// # Errors
 /// Those of the engine.
 pub fn remove_unpaid(tx: &mut Tx<'_>, id: ProjectId) -> Result<bool, DbError> {
     tx.run(sql!("DELETE FROM project_favorites WHERE project_id = $1"), &params![id])?;
+    tx.run(sql!("DELETE FROM files WHERE project_id = $1"), &params![id])?;
+    tx.run(
+        sql!("UPDATE payments SET status = 'cancelled' WHERE project_id = $1 AND status = 'pending'"),
+        &params![id],
+    )?;
     let rows = tx.run(sql!("DELETE FROM projects WHERE id = $1 AND NOT audit AND paid_at IS NULL"), &params![id])?;
     Ok(rows == 1)
 }
@@ -372,6 +378,7 @@ pub fn touch(tx: &mut Tx<'_>, id: ProjectId, now: Timestamp) -> Result<(), DbErr
 /// # Errors
 /// Those of the engine.
 pub fn set_excellent(tx: &mut Tx<'_>, id: ProjectId, excellent: bool) -> Result<bool, DbError> {
-    let rows = tx.run(sql!("UPDATE projects SET excellent = $2 WHERE id = $1 AND package_confirm"), &params![id, excellent])?;
+    let rows =
+        tx.run(sql!("UPDATE projects SET excellent = $2 WHERE id = $1 AND package_confirm"), &params![id, excellent])?;
     Ok(rows == 1)
 }

@@ -98,7 +98,13 @@ pub fn make_finalist(
 ///
 /// # Errors
 /// Those of the engine.
-pub fn set_favorite(tx: &mut Tx<'_>, project: ProjectId, user: UserId, on: bool, now: Timestamp) -> Result<(), DbError> {
+pub fn set_favorite(
+    tx: &mut Tx<'_>,
+    project: ProjectId,
+    user: UserId,
+    on: bool,
+    now: Timestamp,
+) -> Result<(), DbError> {
     if on {
         tx.run(
             sql!("INSERT INTO project_favorites (project_id, user_id, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"),
@@ -161,13 +167,15 @@ pub struct Card {
 /// # Errors
 /// Those of the engine.
 pub fn card(conn: &mut Conn<'_>, user: UserId) -> Result<Card, DbError> {
-    conn.one(
-        sql!("SELECT id, user_name, face_key, wins, user_type FROM users WHERE id = $1"),
-        &params![user],
-        |row| {
-            Ok(Card { id: row.get(0)?, user_name: row.get(1)?, face_key: row.get(2)?, wins: row.get(3)?, user_type: row.get(4)? })
-        },
-    )
+    conn.one(sql!("SELECT id, user_name, face_key, wins, user_type FROM users WHERE id = $1"), &params![user], |row| {
+        Ok(Card {
+            id: row.get(0)?,
+            user_name: row.get(1)?,
+            face_key: row.get(2)?,
+            wins: row.get(3)?,
+            user_type: row.get(4)?,
+        })
+    })
 }
 
 /// How many entries of the designer the client can choose from; served by `works_own_idx`.
@@ -205,8 +213,12 @@ pub fn entry(conn: &mut Conn<'_>, project: ProjectId, work: WorkId) -> Result<Op
         &params![project, work],
         |row| {
             let deleted_at: Option<i64> = row.get(3)?;
-            let facts =
-                WorkFacts { id: row.get(0)?, designer: row.get(1)?, hidden: row.get(2)?, deleted: deleted_at.is_some() };
+            let facts = WorkFacts {
+                id: row.get(0)?,
+                designer: row.get(1)?,
+                hidden: row.get(2)?,
+                deleted: deleted_at.is_some(),
+            };
             Ok(Entry { facts, picture_key: row.get(4)? })
         },
     )
@@ -242,8 +254,13 @@ pub fn winning(conn: &mut Conn<'_>, work: WorkId) -> Result<Option<WinningEntry>
         ),
         &params![work],
         |row| {
-            let designer =
-                Card { id: row.get(3)?, user_name: row.get(4)?, face_key: row.get(5)?, wins: row.get(6)?, user_type: row.get(7)? };
+            let designer = Card {
+                id: row.get(3)?,
+                user_name: row.get(4)?,
+                face_key: row.get(5)?,
+                wins: row.get(6)?,
+                user_type: row.get(7)?,
+            };
             Ok(WinningEntry { work: row.get(0)?, number: row.get(1)?, picture_key: row.get(2)?, designer })
         },
     )

@@ -107,23 +107,29 @@ impl BriefInput {
     /// The type or the package is missing or unknown, or a number is out of bounds.
     pub fn price_request(&self, site: Site, coupon: Option<Minor>) -> Result<PriceRequest, Vec<Fault>> {
         let mut faults = Vec::new();
-        let project_type = known("projectType", self.project_type, ProjectType::from_value, &mut faults);
-        let tier = known("taocan", self.taocan, Tier::from_value, &mut faults);
-        let finalist_count = self.finalists(&mut faults);
-        match (project_type, tier) {
-            (Some(project_type), Some(tier)) if faults.is_empty() => Ok(PriceRequest {
-                site,
-                project_type,
-                tier,
-                prize: self.named_prize(tier),
-                vi: self.vi,
-                items: self.mockups.len(),
-                finalist_count,
-                private: self.private,
-                coupon,
-            }),
+        match self.priced(site, coupon, &mut faults) {
+            Some(request) if faults.is_empty() => Ok(request),
             _ => Err(faults),
         }
+    }
+
+    /// What can be priced as soon as type and package are known, so that one wrong number does not hide another.
+    fn priced(&self, site: Site, coupon: Option<Minor>, faults: &mut Vec<Fault>) -> Option<PriceRequest> {
+        let project_type = known("projectType", self.project_type, ProjectType::from_value, faults);
+        let tier = known("taocan", self.taocan, Tier::from_value, faults);
+        let finalist_count = self.finalists(faults);
+        let (project_type, tier) = (project_type?, tier?);
+        Some(PriceRequest {
+            site,
+            project_type,
+            tier,
+            prize: self.named_prize(tier),
+            vi: self.vi,
+            items: self.mockups.len(),
+            finalist_count,
+            private: self.private,
+            coupon,
+        })
     }
 
     /// The prize where the client may name it; a business prize is a moderator's quotation.
@@ -158,13 +164,7 @@ pub fn item_bounds(project_type: ProjectType, vi: bool, preset: &Preset, setting
 /// Every wrong field at once, in the order of the form.
 pub fn validate(site: Site, input: &BriefInput, settings: &Settings) -> Result<Brief, Vec<Fault>> {
     let mut faults = Vec::new();
-    let request = match input.price_request(site, None) {
-        Ok(request) => Some(request),
-        Err(wrong) => {
-            faults.extend(wrong);
-            None
-        }
-    };
+    let request = input.priced(site, None, &mut faults);
     if let Some(Err(wrong)) = request.as_ref().map(|request| price(request, settings)) {
         faults.extend(wrong);
     }

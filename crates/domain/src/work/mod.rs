@@ -189,10 +189,19 @@ mod tests {
     #[test]
     fn another_entry_costs_what_its_designer_asks_and_never_too_little() {
         let settings = Settings::default();
-        for (site, auto_sell, price) in
-            [(Site::Zh, 0, 300), (Site::Zh, 100, 100), (Site::Zh, 500, 500), (Site::En, 0, 99), (Site::En, 50, 99), (Site::En, 100, 100)]
-        {
-            assert_eq!(works_price(Minor::major(auto_sell), site, &settings), Minor::major(price), "{site:?} {auto_sell}");
+        for (site, auto_sell, price) in [
+            (Site::Zh, 0, 300),
+            (Site::Zh, 100, 100),
+            (Site::Zh, 500, 500),
+            (Site::En, 0, 99),
+            (Site::En, 50, 99),
+            (Site::En, 100, 100),
+        ] {
+            assert_eq!(
+                works_price(Minor::major(auto_sell), site, &settings),
+                Minor::major(price),
+                "{site:?} {auto_sell}"
+            );
         }
     }
 

@@ -172,7 +172,12 @@ fn packages_view(
     })
 }
 
-async fn packages_for(state: &AppState, caller: Caller, id: ProjectId, bought: BoughtId) -> ApiResult<Json<Data<PackagesView>>> {
+async fn packages_for(
+    state: &AppState,
+    caller: Caller,
+    id: ProjectId,
+    bought: BoughtId,
+) -> ApiResult<Json<Data<PackagesView>>> {
     let state_in = state.clone();
     let view = state
         .market
@@ -211,7 +216,8 @@ async fn deliver_package(
 ) -> ApiResult<Json<Data<PackagesView>>> {
     let bought = upload.fields.bought();
     app::delivery::may_deliver(&state.market, &viewer, id, bought).await?;
-    let file = upload.file("file").or(upload.files.first()).ok_or_else(|| Refusal::fault("file", Problem::NotAnUpload))?;
+    let file =
+        upload.file("file").or(upload.files.first()).ok_or_else(|| Refusal::fault("file", Problem::NotAnUpload))?;
     app::delivery::deliver(&state.market, &viewer, id, bought, file.name.clone(), file.bytes.clone()).await?;
     packages_for(&state, caller, id, bought).await
 }
@@ -269,7 +275,13 @@ async fn get_certificate(
     let storage = state.market.storage.clone();
     let bytes = state.market.compute(move || Ok(storage.get(&file.storage_key)?)).await?;
     let name = format!("inline; filename=\"{}\"", file.name);
-    Ok(([(axum::http::header::CONTENT_TYPE, "application/pdf"), (axum::http::header::CONTENT_DISPOSITION, name.as_str())], bytes)
+    Ok((
+        [
+            (axum::http::header::CONTENT_TYPE, "application/pdf"),
+            (axum::http::header::CONTENT_DISPOSITION, name.as_str()),
+        ],
+        bytes,
+    )
         .into_response())
 }
 
@@ -296,7 +308,8 @@ async fn check_certificate(
     State(state): State<AppState>,
     InPath(code): InPath<String>,
 ) -> ApiResult<Json<Data<CertificateView>>> {
-    let code: String = code.trim().to_ascii_uppercase().chars().filter(|c| c.is_ascii_alphanumeric()).take(32).collect();
+    let code: String =
+        code.trim().to_ascii_uppercase().chars().filter(|c| c.is_ascii_alphanumeric()).take(32).collect();
     let view = state
         .market
         .db
@@ -319,4 +332,3 @@ async fn check_certificate(
         .await?;
     Ok(data(view))
 }
-

@@ -4,7 +4,9 @@ use super::{BoughtQuery, asked, may_view};
 use crate::AppState;
 use crate::file::{FileObject, face_url};
 use crate::http::envelope::PageQuery;
-use crate::http::{ApiResult, Body, Caller, Data, InPath, InQuery, List, Nothing, SignedIn, Upload, When, data, list, nothing};
+use crate::http::{
+    ApiResult, Body, Caller, Data, InPath, InQuery, List, Nothing, SignedIn, Upload, When, data, list, nothing,
+};
 use crate::project::ProjectPath;
 use app::AppError;
 use app::delivery::NewMessage;

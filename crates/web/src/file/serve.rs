@@ -3,11 +3,11 @@
 use super::disposition::{Shown, disposition, shown};
 use super::range::{Asked, Span, asked};
 use crate::AppState;
-use crate::http::{ApiError, ApiResult, Caller};
+use crate::http::{ApiError, ApiResult, Caller, InPath};
 use app::AppError;
 use app::file::{FileRow, Reach, derivative_key};
 use axum::body::Body;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use domain::{FileId, Refusal};
@@ -45,7 +45,7 @@ const CHUNK: usize = 64 << 10;
 )]
 pub async fn get_file(
     State(state): State<AppState>,
-    Path((id, _name)): Path<(String, String)>,
+    InPath((id, _name)): InPath<(String, String)>,
     caller: Caller,
     headers: HeaderMap,
 ) -> Response {
@@ -91,7 +91,7 @@ async fn original(state: &AppState, id: &str, caller: Caller, headers: &HeaderMa
 )]
 pub async fn get_picture(
     State(state): State<AppState>,
-    Path((key, variant)): Path<(String, String)>,
+    InPath((key, variant)): InPath<(String, String)>,
     caller: Caller,
     headers: HeaderMap,
 ) -> Response {

@@ -46,7 +46,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Caller {
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Infallible> {
         let token_hash = cookie(&parts.headers, "sid").filter(|token| token.len() == 64).map(token_hash);
         let header = parts.headers.get("key").and_then(|value| value.to_str().ok()).map(str::to_owned);
-        let share_key = header.or_else(|| query_value(&parts.uri, "key")).filter(|key| !key.is_empty() && key.len() <= 64);
+        let share_key =
+            header.or_else(|| query_value(&parts.uri, "key")).filter(|key| !key.is_empty() && key.len() <= 64);
         Ok(Caller { token_hash, share_key })
     }
 }

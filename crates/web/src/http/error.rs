@@ -63,9 +63,9 @@ impl Outcome {
     pub fn retry_after(&self) -> Option<u64> {
         match self {
             Outcome::Busy(seconds) => Some(*seconds),
-            Outcome::Refused(
-                Refusal::LockedOut { retry_after_seconds } | Refusal::TooMany { retry_after_seconds },
-            ) => Some(*retry_after_seconds),
+            Outcome::Refused(Refusal::LockedOut { retry_after_seconds } | Refusal::TooMany { retry_after_seconds }) => {
+                Some(*retry_after_seconds)
+            }
             Outcome::Refused(_) | Outcome::Fault | Outcome::WrongMethod => None,
         }
     }

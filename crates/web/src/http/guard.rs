@@ -41,7 +41,8 @@ pub async fn around(State(state): State<AppState>, request: Request, next: Next)
     let id = gateways::random::hex(8);
     let site = choose(&state, request.uri(), request.headers());
     let is_page = !request.uri().path().starts_with("/api");
-    let span = tracing::info_span!("request", request.id = %id, method = %request.method(), path = request.uri().path());
+    let span =
+        tracing::info_span!("request", request.id = %id, method = %request.method(), path = request.uri().path());
     let foreign = !request.method().is_safe() && is_foreign(&request);
     let response = if foreign {
         refused(Outcome::Refused(Refusal::ForeignOrigin))
@@ -108,9 +109,11 @@ fn protect(response: &mut Response, is_page: bool) {
         font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
     const API_POLICY: &str = "default-src 'none'; frame-ancestors 'none'";
     let headers = response.headers_mut();
-    headers
-        .entry(header::CONTENT_SECURITY_POLICY)
-        .or_insert(HeaderValue::from_static(if is_page { POLICY } else { API_POLICY }));
+    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(if is_page {
+        POLICY
+    } else {
+        API_POLICY
+    }));
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin"));

@@ -125,7 +125,9 @@ impl<'de> Deserializer<'de> for Lenient {
             Value::String(text) if text.contains('\0') => Err(LenientError::custom("a NUL in a text")),
             Value::String(text) => visitor.visit_string(text),
             Value::Number(number) => visitor.visit_string(number.to_string()),
-            Value::Bool(_) | Value::Null | Value::Array(_) | Value::Object(_) => Err(LenientError::custom("not a text")),
+            Value::Bool(_) | Value::Null | Value::Array(_) | Value::Object(_) => {
+                Err(LenientError::custom("not a text"))
+            }
         }
     }
 
@@ -162,7 +164,11 @@ impl<'de> Deserializer<'de> for Lenient {
         self.deserialize_map(visitor)
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, LenientError> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, LenientError> {
         visitor.visit_newtype_struct(self)
     }
 
@@ -214,7 +220,8 @@ impl<'de> MapAccess<'de> for Fields {
 
     fn next_value_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value, LenientError> {
         let Some((key, value)) = self.value.take() else { return Err(LenientError::custom("value before key")) };
-        seed.deserialize(Lenient(value)).map_err(|error| LenientError { field: error.field.or(Some(key)), text: error.text })
+        seed.deserialize(Lenient(value))
+            .map_err(|error| LenientError { field: error.field.or(Some(key)), text: error.text })
     }
 }
 

@@ -12,7 +12,11 @@ pub fn wrong_method(site: Site) -> String {
 }
 
 pub fn fault(site: Site) -> String {
-    site.pick("出了点问题，我们已经记录，请稍后再试。", "Something went wrong on our side. It has been recorded; please try again.").to_owned()
+    site.pick(
+        "出了点问题，我们已经记录，请稍后再试。",
+        "Something went wrong on our side. It has been recorded; please try again.",
+    )
+    .to_owned()
 }
 
 /// Megabytes for people, from bytes.
@@ -28,28 +32,58 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         Refusal::WrongPassword => site.pick("邮箱或密码不正确。", "Wrong password"),
         Refusal::IncorrectPassword => site.pick("密码不正确！", "Incorrect password!"),
         Refusal::PaymentDue { due } => return payment_due(site, due),
-        Refusal::ForeignOrigin => site.pick("请求来自其他网站，已拒绝。", "The request came from another site and was refused."),
+        Refusal::ForeignOrigin => {
+            site.pick("请求来自其他网站，已拒绝。", "The request came from another site and was refused.")
+        }
         Refusal::Forbidden => site.pick("你没有权限这样做。", "You are not allowed to do this."),
-        Refusal::NotApproved => site.pick("没有权限：请先通过设计师入驻测试。", "No permission: pass the designer signup test first"),
+        Refusal::NotApproved => {
+            site.pick("没有权限：请先通过设计师入驻测试。", "No permission: pass the designer signup test first")
+        }
         Refusal::NotAllowedNow => site.pick("现在这个阶段不能这样做。", "This is not possible at this stage."),
-        Refusal::Suspended => site.pick("账户已被暂停：可以查看和提现，其他操作已停用。", "Your account is suspended: you can read and withdraw money, nothing else."),
+        Refusal::Suspended => site.pick(
+            "账户已被暂停：可以查看和提现，其他操作已停用。",
+            "Your account is suspended: you can read and withdraw money, nothing else.",
+        ),
         Refusal::NotFound => site.pick("没有找到。", "Not found."),
-        Refusal::WrongState => site.pick("项目当前的状态不允许这样做。", "The project's current state does not allow this."),
-        Refusal::AlreadyPaid => site.pick("已经支付过了，不会重复扣款。", "This has already been paid. You were not charged again."),
+        Refusal::WrongState => {
+            site.pick("项目当前的状态不允许这样做。", "The project's current state does not allow this.")
+        }
+        Refusal::AlreadyPaid => {
+            site.pick("已经支付过了，不会重复扣款。", "This has already been paid. You were not charged again.")
+        }
         Refusal::AlreadyRefunded => site.pick("项目已退款，无法继续。", "Project already refunded, cannot continue"),
-        Refusal::RefundPending => site.pick("退款申请处理中，项目已冻结。取消申请后可以继续。", "A refund has been requested, so the project is on hold. Cancel the request to continue."),
-        Refusal::WinnerChosen => site.pick("中标作品已经选定，不能更改。", "The winner has been chosen and cannot be changed."),
+        Refusal::RefundPending => site.pick(
+            "退款申请处理中，项目已冻结。取消申请后可以继续。",
+            "A refund has been requested, so the project is on hold. Cancel the request to continue.",
+        ),
+        Refusal::WinnerChosen => {
+            site.pick("中标作品已经选定，不能更改。", "The winner has been chosen and cannot be changed.")
+        }
         Refusal::AlreadyFinalist => site.pick("这位设计师已经入围。", "This designer is already a finalist."),
-        Refusal::AlreadyApplied => site.pick("每人只有一次入驻测试机会，你已经提交过了。", "There is one chance to take the signup test, and it has been used."),
+        Refusal::AlreadyApplied => site.pick(
+            "每人只有一次入驻测试机会，你已经提交过了。",
+            "There is one chance to take the signup test, and it has been used.",
+        ),
         Refusal::AlreadyDecided => site.pick("已经处理过了。", "This has already been decided."),
         Refusal::AlreadyConfirmed => site.pick("已经确认完成。", "This has already been confirmed."),
         Refusal::AlreadyReviewed => site.pick("你已经评价过了。", "You have already left a review."),
         Refusal::NothingDelivered => site.pick("设计师还没有交付文件。", "Nothing has been delivered yet."),
-        Refusal::EffectImagesFirst => site.pick("请先在中标作品后上传效果图！", "Please upload image files behind your winning entry FIRST!"),
+        Refusal::EffectImagesFirst => {
+            site.pick("请先在中标作品后上传效果图！", "Please upload image files behind your winning entry FIRST!")
+        }
         Refusal::InsufficientBalance => site.pick("余额不足。", "Insufficient balance."),
-        Refusal::QuotationPending => site.pick("报价还在准备中，确定后即可付款。", "Your quotation is being prepared; you can pay once it is ready."),
-        Refusal::IdempotencyReused => site.pick("同一个 Idempotency-Key 不能用于不同的请求。", "This Idempotency-Key was used for a different request."),
-        Refusal::Conflict => site.pick("刚刚有了新的变化，请刷新后再试。", "Something changed in the meantime. Please refresh and try again."),
+        Refusal::QuotationPending => site.pick(
+            "报价还在准备中，确定后即可付款。",
+            "Your quotation is being prepared; you can pay once it is ready.",
+        ),
+        Refusal::IdempotencyReused => site.pick(
+            "同一个 Idempotency-Key 不能用于不同的请求。",
+            "This Idempotency-Key was used for a different request.",
+        ),
+        Refusal::Conflict => site.pick(
+            "刚刚有了新的变化，请刷新后再试。",
+            "Something changed in the meantime. Please refresh and try again.",
+        ),
         Refusal::Gone => site.pick("已经过期。", "This has expired."),
         Refusal::BodyTooLarge { max_bytes } => {
             let mb = megabytes(*max_bytes);
@@ -63,7 +97,10 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         Refusal::ZipRequired => site.pick("请上传 zip 格式的源文件包。", "Please upload package file in zip format."),
         Refusal::FileTypeRefused => site.pick("不支持这种文件类型。", "This type of file is not accepted."),
         Refusal::MediaTypeRefused => site.pick("不支持这种请求格式。", "This kind of request body is not accepted."),
-        Refusal::ArchiveEncrypted => site.pick("压缩包有密码，客户无法打开，请去掉密码后重新上传。", "The archive is encrypted, so the client could not open it. Please upload it without a password."),
+        Refusal::ArchiveEncrypted => site.pick(
+            "压缩包有密码，客户无法打开，请去掉密码后重新上传。",
+            "The archive is encrypted, so the client could not open it. Please upload it without a password.",
+        ),
         Refusal::ArchiveUnsafePath => site.pick("压缩包里有不安全的路径。", "The archive contains an unsafe path."),
         Refusal::ArchiveTooBig => site.pick("压缩包解压后太大。", "The archive is too large when unpacked."),
         Refusal::ArchiveBroken => site.pick("压缩包已损坏。", "The archive is damaged."),
@@ -87,7 +124,11 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         },
         Refusal::LockedOut { retry_after_seconds } | Refusal::TooMany { retry_after_seconds } => {
             let minutes = retry_after_seconds.div_ceil(60);
-            return pick(site, format!("尝试太频繁，请 {minutes} 分钟后再试。"), format!("Too many attempts. Please try again in {minutes} min."));
+            return pick(
+                site,
+                format!("尝试太频繁，请 {minutes} 分钟后再试。"),
+                format!("Too many attempts. Please try again in {minutes} min."),
+            );
         }
     };
     text.to_owned()
@@ -116,12 +157,20 @@ fn pick(site: Site, zh: String, en: String) -> String {
 pub fn problem(site: Site, problem: &Problem) -> String {
     let text = match problem {
         Problem::Required => site.pick("必填。", "Required."),
-        Problem::TooShort { min } => return pick(site, format!("至少 {min} 个字。"), format!("At least {min} characters.")),
-        Problem::TooLong { max } => return pick(site, format!("最多 {max} 个字。"), format!("At most {max} characters.")),
+        Problem::TooShort { min } => {
+            return pick(site, format!("至少 {min} 个字。"), format!("At least {min} characters."));
+        }
+        Problem::TooLong { max } => {
+            return pick(site, format!("最多 {max} 个字。"), format!("At most {max} characters."));
+        }
         Problem::TooFew { min } => return pick(site, format!("至少选 {min} 项。"), format!("Choose at least {min}.")),
         Problem::TooMany { max } => return pick(site, format!("最多选 {max} 项。"), format!("Choose at most {max}.")),
-        Problem::OutOfRange { min, max } => return pick(site, format!("应在 {min} 到 {max} 之间。"), format!("Between {min} and {max}.")),
-        Problem::AmountRange { min, max } => return pick(site, format!("金额应在 {min} 到 {max} 之间。"), format!("An amount between {min} and {max}.")),
+        Problem::OutOfRange { min, max } => {
+            return pick(site, format!("应在 {min} 到 {max} 之间。"), format!("Between {min} and {max}."));
+        }
+        Problem::AmountRange { min, max } => {
+            return pick(site, format!("金额应在 {min} 到 {max} 之间。"), format!("An amount between {min} and {max}."));
+        }
         Problem::BelowMinimum { min } => return pick(site, format!("不能低于 {min}。"), format!("Not below {min}.")),
         Problem::WrongForm => site.pick("格式不正确。", "Not in the right form."),
         Problem::Unknown => site.pick("没有这个选项。", "Not one of the options."),
@@ -131,10 +180,16 @@ pub fn problem(site: Site, problem: &Problem) -> String {
         Problem::PhoneTaken => site.pick("这个手机号已经注册。", "This phone number is already registered."),
         Problem::UserNameTaken => site.pick("这个用户名已被使用。", "This user name is taken."),
         Problem::PasswordMismatch => site.pick("两次输入的密码不一致。", "The two passwords do not match."),
-        Problem::PasswordShort { min } => return pick(site, format!("密码至少 {min} 位。"), format!("At least {min} characters.")),
-        Problem::PasswordCommon => site.pick("这个密码太常见，请换一个。", "This password is too common. Please choose another."),
+        Problem::PasswordShort { min } => {
+            return pick(site, format!("密码至少 {min} 位。"), format!("At least {min} characters."));
+        }
+        Problem::PasswordCommon => {
+            site.pick("这个密码太常见，请换一个。", "This password is too common. Please choose another.")
+        }
         Problem::CodeWrong => site.pick("验证码不正确或已过期。", "The code is wrong or has expired."),
-        Problem::CaptchaWrong => site.pick("安全验证未通过，请再试一次。", "The security check was not passed. Please try again."),
+        Problem::CaptchaWrong => {
+            site.pick("安全验证未通过，请再试一次。", "The security check was not passed. Please try again.")
+        }
         Problem::TokenInvalid => site.pick("链接无效或已过期。", "The link is invalid or has expired."),
         Problem::AgreementRequired => site.pick("请先阅读并同意。", "Please read and agree first."),
         Problem::ExpressLogoOnly => site.pick("特快套餐只用于 Logo 设计。", "Express is for logo design only."),
@@ -142,11 +197,19 @@ pub fn problem(site: Site, problem: &Problem) -> String {
         Problem::ChannelUnavailable => site.pick("这个渠道不可用。", "This channel is not available."),
         Problem::ReasonRequired => site.pick("请写明理由。", "Please give a reason."),
         Problem::ConfirmRequired => site.pick("请先确认。", "Please confirm first."),
-        Problem::RatingRange => site.pick("请给出 1 到 5 颗星的评价！", "Please rate your experience between 1 and 5 stars!"),
+        Problem::RatingRange => {
+            site.pick("请给出 1 到 5 颗星的评价！", "Please rate your experience between 1 and 5 stars!")
+        }
         Problem::ImageSize => site.pick("请上传正确尺寸的图片。", "Please upload correct image size"),
         Problem::NotAnUpload => site.pick("请选择一个文件。", "Please choose a file."),
         Problem::CannotMessageYourself => site.pick("不能给自己发消息。", "You can not message yourself"),
-        Problem::WinsNeeded { min } => return pick(site, format!("至少中标 {min} 次后才能开通。"), format!("At least {min} contest wins are needed.")),
+        Problem::WinsNeeded { min } => {
+            return pick(
+                site,
+                format!("至少中标 {min} 次后才能开通。"),
+                format!("At least {min} contest wins are needed."),
+            );
+        }
         Problem::CannotTipYourself => site.pick("不能打赏自己。", "You can not tip yourself"),
     };
     text.to_owned()

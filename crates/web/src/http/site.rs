@@ -34,7 +34,11 @@ pub fn choose(state: &AppState, uri: &Uri, headers: &HeaderMap) -> Site {
 /// The value of a query parameter, percent-decoded.
 pub fn query_value(uri: &Uri, name: &str) -> Option<String> {
     let query = uri.query()?;
-    serde_urlencoded::from_str::<Vec<(String, String)>>(query).ok()?.into_iter().find(|(key, _)| key == name).map(|(_, v)| v)
+    serde_urlencoded::from_str::<Vec<(String, String)>>(query)
+        .ok()?
+        .into_iter()
+        .find(|(key, _)| key == name)
+        .map(|(_, v)| v)
 }
 
 /// The value of a cookie.

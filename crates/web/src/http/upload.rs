@@ -64,7 +64,10 @@ pub(super) async fn fields_only<S: Send + Sync>(request: Request, state: &S) -> 
     Ok(Value::Object(read(request, state).await?.0))
 }
 
-async fn read<S: Send + Sync>(request: Request, state: &S) -> Result<(Map<String, Value>, Vec<UploadedFile>), ApiError> {
+async fn read<S: Send + Sync>(
+    request: Request,
+    state: &S,
+) -> Result<(Map<String, Value>, Vec<UploadedFile>), ApiError> {
     let mut multipart = Multipart::from_request(request, state).await.map_err(|_| Refusal::Malformed)?;
     let (mut fields, mut files) = (Map::new(), Vec::new());
     for _ in 0..PARTS {

@@ -28,10 +28,7 @@ pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
     if !sandbox {
         return calls;
     }
-    calls
-        .routes(routes!(simulate_payment))
-        .routes(routes!(simulate_audit))
-        .routes(routes!(simulate_finalist))
+    calls.routes(routes!(simulate_payment)).routes(routes!(simulate_audit)).routes(routes!(simulate_finalist))
 }
 
 /// A payment as its payer sees it.
@@ -316,7 +313,10 @@ async fn get_escrow(
         .market
         .db
         .read(move |conn| {
-            let asker = db::project::facts::Asker { token_hash: caller.token_hash.clone(), share_key: None };
+            let asker = db::project::facts::Asker {
+                token_hash: caller.token_hash.clone(),
+                share_key: caller.share_key.clone(),
+            };
             let seen = db::project::facts::seen(conn, id, &asker, &market.settings, now)?;
             let seen = seen.ok_or(Refusal::NotFound)?.visible()?;
             if seen.viewer.is_none() {

@@ -26,7 +26,8 @@ pub fn page(document: &Value) -> String {
     for (name, schema) in document["components"]["schemas"].as_object().into_iter().flatten() {
         let text = serde_json::to_string_pretty(schema).unwrap_or_default();
         let (name, text) = (escape(name), escape(&text));
-        let _ = write!(html, "<details id=\"{name}\"><summary><code>{name}</code></summary><pre>{text}</pre></details>");
+        let _ =
+            write!(html, "<details id=\"{name}\"><summary><code>{name}</code></summary><pre>{text}</pre></details>");
     }
     html.push_str("</main></body></html>");
     html

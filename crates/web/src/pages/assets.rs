@@ -37,7 +37,12 @@ pub fn bundle() -> Option<&'static [u8]> {
 #[must_use]
 pub fn serve(uri: &Uri, headers: &HeaderMap) -> Option<Response> {
     let path = uri.path().trim_start_matches('/');
-    if path.is_empty() || path.ends_with(".html") || path.ends_with(".br") || path.ends_with(".gz") || path.starts_with('.') {
+    if path.is_empty()
+        || path.ends_with(".html")
+        || path.ends_with(".br")
+        || path.ends_with(".gz")
+        || path.starts_with('.')
+    {
         return None;
     }
     let plain = Client::get(path)?;

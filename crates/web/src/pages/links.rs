@@ -53,11 +53,27 @@ mod tests {
     #[test]
     fn old_links_lead_to_the_canonical_page_and_others_nowhere() {
         let there = format!("/contest/{}", ProjectId(12).encoded());
-        for old in ["/logo12.html", "/project.php?id=12", "/project/12", "/contest/12", &format!("/project/{}", ProjectId(12).encoded())] {
+        for old in [
+            "/logo12.html",
+            "/project.php?id=12",
+            "/project/12",
+            "/contest/12",
+            &format!("/project/{}", ProjectId(12).encoded()),
+        ] {
             assert_eq!(canonical(&old.parse().unwrap()), Some(there.clone()), "{old}");
         }
         assert_eq!(canonical(&"/project/12?active=designs&x=1".parse().unwrap()), Some(format!("{there}?a=designs")));
-        for other in ["/", "/logo.html", "/logox.html", "/project.php", "/contest/", "/contest", &there, "/projects/12", "/logos12.html"] {
+        for other in [
+            "/",
+            "/logo.html",
+            "/logox.html",
+            "/project.php",
+            "/contest/",
+            "/contest",
+            &there,
+            "/projects/12",
+            "/logos12.html",
+        ] {
             assert_eq!(canonical(&other.parse().unwrap()), None, "{other}");
         }
     }

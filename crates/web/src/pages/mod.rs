@@ -152,7 +152,8 @@ impl Pages {
         } else {
             for _ in 0..ROUNDS {
                 let input = with(&base, "data", &answers)?;
-                let needs: Needs = serde_json::from_str(&renderer.call("needs", input).await?).map_err(|e| e.to_string())?;
+                let needs: Needs =
+                    serde_json::from_str(&renderer.call("needs", input).await?).map_err(|e| e.to_string())?;
                 found = needs.found;
                 if found && !needs.ssr {
                     return Ok(Made::Shell(StatusCode::OK));
@@ -171,7 +172,8 @@ impl Pages {
             return Ok(Made::Page(page));
         }
         let input = with(&base, "data", &answers)?;
-        let rendered: Rendered = serde_json::from_str(&renderer.call("render", input.clone()).await?).map_err(|e| e.to_string())?;
+        let rendered: Rendered =
+            serde_json::from_str(&renderer.call("render", input.clone()).await?).map_err(|e| e.to_string())?;
         if rendered.html.len() < 200 {
             return Err("the page came out empty".to_owned());
         }
@@ -312,14 +314,22 @@ mod tests {
 
     #[test]
     fn the_language_is_no_part_of_a_page_s_address() {
-        for (uri, expected) in [("/", "/"), ("/?lang=en", "/"), ("/price?type=vi&lang=zh", "/price?type=vi"), ("/a?b=1&c=2", "/a?b=1&c=2")] {
+        for (uri, expected) in
+            [("/", "/"), ("/?lang=en", "/"), ("/price?type=vi&lang=zh", "/price?type=vi"), ("/a?b=1&c=2", "/a?b=1&c=2")]
+        {
             assert_eq!(address(&uri.parse().unwrap()), expected);
         }
     }
 
     #[test]
     fn data_cannot_leave_its_script() {
-        let page = fill("<html lang=\"zh-CN\"><!--head-->|<!--html-->|<!--data-->", Site::En, "h", "b", "{\"x\":\"</script><b>\"}");
+        let page = fill(
+            "<html lang=\"zh-CN\"><!--head-->|<!--html-->|<!--data-->",
+            Site::En,
+            "h",
+            "b",
+            "{\"x\":\"</script><b>\"}",
+        );
         assert!(page.starts_with("<html lang=\"en\">h|b|<script"), "{page}");
         assert!(page.contains("\\u003c/script>\\u003cb>"), "{page}");
     }

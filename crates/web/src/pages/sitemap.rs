@@ -55,10 +55,8 @@ fn add(xml: &mut String, origin: &str, path: &str, changed: Option<&str>) {
     for lang in ["zh", "en"] {
         let _ = write!(xml, "<url><loc>{origin}{path}?lang={lang}</loc>");
         for (code, other) in [("zh-CN", "zh"), ("en", "en")] {
-            let _ = write!(
-                xml,
-                "<xhtml:link rel=\"alternate\" hreflang=\"{code}\" href=\"{origin}{path}?lang={other}\"/>"
-            );
+            let _ =
+                write!(xml, "<xhtml:link rel=\"alternate\" hreflang=\"{code}\" href=\"{origin}{path}?lang={other}\"/>");
         }
         if let Some(day) = changed {
             let _ = write!(xml, "<lastmod>{day}</lastmod>");

@@ -3,10 +3,10 @@
 use super::view::{ProjectCard, card};
 use crate::AppState;
 use crate::http::envelope::PageQuery;
-use crate::http::{ApiResult, Data, List, Page, SignedIn, SiteOf, data, list};
+use crate::http::{ApiResult, Data, InPath, InQuery, List, Page, SignedIn, SiteOf, data, list};
 use app::AppError;
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use db::project::list::{self as lists, ListedProject, Narrow, Owned, Sort, Stage};
 use domain::project::stage::ListLabel;
 use domain::{ProjectId, Refusal, Site, UserId};
@@ -79,7 +79,7 @@ fn cards(state: &AppState, rows: Vec<ListedProject>, site: Site) -> Result<Vec<P
 pub(super) async fn list_projects(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
-    Query(query): Query<ProjectQuery>,
+    InQuery(query): InQuery<ProjectQuery>,
 ) -> ApiResult<Json<List<ProjectCard>>> {
     let page = query.page(20);
     let now = state.market.now();
@@ -122,7 +122,10 @@ pub struct Counts {
 /// How many public contests the site has, by stage.
 #[utoipa::path(get, path = "/api/v1/projects/count", tag = "project", operation_id = "count_projects",
     responses((status = 200, body = Data<Counts>)))]
-pub(super) async fn count_projects(State(state): State<AppState>, SiteOf(site): SiteOf) -> ApiResult<Json<Data<Counts>>> {
+pub(super) async fn count_projects(
+    State(state): State<AppState>,
+    SiteOf(site): SiteOf,
+) -> ApiResult<Json<Data<Counts>>> {
     let now = state.market.now();
     let counts = state
         .market
@@ -144,7 +147,7 @@ pub(super) async fn count_projects(State(state): State<AppState>, SiteOf(site): 
 pub(super) async fn list_real_projects(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
-    Query(query): Query<ProjectQuery>,
+    InQuery(query): InQuery<ProjectQuery>,
 ) -> ApiResult<Json<List<ProjectCard>>> {
     let page = query.page(12);
     let (rows, total) = state
@@ -188,7 +191,7 @@ pub(super) async fn list_joined_projects(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
     SignedIn(viewer): SignedIn,
-    Query(query): Query<ProjectQuery>,
+    InQuery(query): InQuery<ProjectQuery>,
 ) -> ApiResult<Json<List<ProjectCard>>> {
     owned(&state, site, &query, viewer.id, true, true).await
 }
@@ -200,7 +203,7 @@ pub(super) async fn list_tasks(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
     SignedIn(viewer): SignedIn,
-    Query(query): Query<ProjectQuery>,
+    InQuery(query): InQuery<ProjectQuery>,
 ) -> ApiResult<Json<List<ProjectCard>>> {
     owned(&state, site, &query, viewer.id, true, viewer.user_type == 2).await
 }
@@ -212,7 +215,7 @@ pub(super) async fn list_my_projects(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
     SignedIn(viewer): SignedIn,
-    Query(query): Query<ProjectQuery>,
+    InQuery(query): InQuery<ProjectQuery>,
 ) -> ApiResult<Json<List<ProjectCard>>> {
     owned(&state, site, &query, viewer.id, true, viewer.user_type == 2).await
 }
@@ -224,7 +227,7 @@ pub(super) async fn list_my_open_projects(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
     SignedIn(viewer): SignedIn,
-    Query(mut query): Query<ProjectQuery>,
+    InQuery(mut query): InQuery<ProjectQuery>,
 ) -> ApiResult<Json<List<ProjectCard>>> {
     query.filter = Some("open".to_owned());
     owned(&state, site, &query, viewer.id, true, viewer.user_type == 2).await
@@ -253,8 +256,8 @@ pub(super) async fn list_client_projects(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
     caller: crate::http::Caller,
-    Path(id): Path<String>,
-    Query(query): Query<ProjectQuery>,
+    InPath(id): InPath<String>,
+    InQuery(query): InQuery<ProjectQuery>,
 ) -> ApiResult<Json<List<ProjectCard>>> {
     of_somebody(&state, site, caller, query, &id, false).await
 }
@@ -266,8 +269,8 @@ pub(super) async fn list_designer_projects(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
     caller: crate::http::Caller,
-    Path(id): Path<String>,
-    Query(query): Query<ProjectQuery>,
+    InPath(id): InPath<String>,
+    InQuery(query): InQuery<ProjectQuery>,
 ) -> ApiResult<Json<List<ProjectCard>>> {
     of_somebody(&state, site, caller, query, &id, true).await
 }
@@ -294,7 +297,7 @@ pub struct Idea {
 pub(super) async fn list_ideas(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
-    Query(query): Query<ProjectQuery>,
+    InQuery(query): InQuery<ProjectQuery>,
 ) -> ApiResult<Json<List<Idea>>> {
     let page = query.page(12);
     let industry = number(query.industry.as_ref()).unwrap_or(-1);

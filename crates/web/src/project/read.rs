@@ -18,7 +18,12 @@ use utoipa::ToSchema;
 ///
 /// # Errors
 /// `NotFound` for whoever may not know of it.
-pub(super) async fn view_for(state: &AppState, caller: &Caller, id: ProjectId, site: Site) -> Result<ProjectView, AppError> {
+pub(super) async fn view_for(
+    state: &AppState,
+    caller: &Caller,
+    id: ProjectId,
+    site: Site,
+) -> Result<ProjectView, AppError> {
     let (market, now) = (state.market.clone(), state.market.now());
     let asker = Asker { token_hash: caller.token_hash.clone(), share_key: caller.share_key.clone() };
     state
@@ -193,7 +198,10 @@ pub struct ColourOption {
 /// The settings that pages show.
 #[utoipa::path(get, path = "/api/v1/settings/public", tag = "project", operation_id = "get_public_settings",
     responses((status = 200, body = Data<PublicSettings>)))]
-pub(super) async fn get_public_settings(State(state): State<AppState>, SiteOf(site): SiteOf) -> Json<Data<PublicSettings>> {
+pub(super) async fn get_public_settings(
+    State(state): State<AppState>,
+    SiteOf(site): SiteOf,
+) -> Json<Data<PublicSettings>> {
     let settings = &state.market.settings;
     let percent = |bps: u32| f64::from(bps) / 100.0;
     let refund = settings.refund.of(site);

@@ -6,12 +6,12 @@ use db::project::list::ListedProject;
 use db::project::party::{self, Card, Participant};
 use db::project::{ProjectRow, Seen};
 use db::{Conn, DbError};
+use domain::account::{self, UserType};
+use domain::ledger::plans;
 use domain::project::can::{Can, can};
 use domain::project::stage::{self, Step};
 use domain::project::{Pricing, ProjectType, access, identity, industry, package};
 use domain::settings::Settings;
-use domain::account::{self, UserType};
-use domain::ledger::plans;
 use domain::{Minor, Site, Timestamp};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -432,7 +432,13 @@ fn wins(wins: i64) -> u32 {
 }
 
 /// Reads everything else that the whole view shows; the caller has been found to may see it.
-pub fn whole(conn: &mut Conn<'_>, seen: Seen, site: Site, settings: &Settings, now: Timestamp) -> Result<ProjectView, DbError> {
+pub fn whole(
+    conn: &mut Conn<'_>,
+    seen: Seen,
+    site: Site,
+    settings: &Settings,
+    now: Timestamp,
+) -> Result<ProjectView, DbError> {
     let Seen { row, facts, terms, actor, viewer } = seen;
     let client = party::card(conn, row.client_id)?;
     let record = party::client_record(conn, row.client_id)?;
