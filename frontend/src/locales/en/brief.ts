@@ -42,7 +42,7 @@ const brief: typeof zh = {
     commission: (percent) => `Service fee ${percent}%`,
     note: 'A winner who is also a finalist has the finalist award on top. Finalist awards carry no fee.',
     promise: 'What the package promises',
-    drafts: (drafts, designers) => `At least ${drafts} designs from ${designers} designers`,
+    drafts: (drafts, designers) => `At least ${drafts} designs; about ${designers} designers take part`,
     included: (n) => `${plural(n, 'finalist', 'finalists')} included`,
     refund: 'Refund',
     refundNow: 'Asked for now, a refund returns {0}.',
