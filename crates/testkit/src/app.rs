@@ -139,6 +139,23 @@ impl TestApp {
         read.await.expect("the outbox is read")
     }
 
+    /// Every object in storage, as keys.
+    ///
+    /// # Panics
+    /// When the storage cannot be walked.
+    #[must_use]
+    pub fn objects(&self) -> Vec<String> {
+        let mut keys = Vec::new();
+        for folder in ["files", "img"] {
+            let mut add = |key: &str, _| {
+                keys.push(key.to_owned());
+                Ok::<_, gateways::storage::StorageError>(())
+            };
+            self.market.storage.walk(folder, Timestamp(0), &mut add).expect("the storage is walked");
+        }
+        keys
+    }
+
     /// What is wrong with the market's books and jobs now; empty when nothing is.
     ///
     /// # Panics

@@ -31,6 +31,27 @@ impl Contest {
         })
     }
 
+    /// A correct brief with some fields of its own: `json!({ "private": 1 })`.
+    #[must_use]
+    pub fn brief_with(fields: Value) -> Value {
+        let mut brief = Self::brief();
+        if let (Some(brief), Value::Object(fields)) = (brief.as_object_mut(), fields) {
+            brief.extend(fields);
+        }
+        brief
+    }
+
+    /// [`Contest::brief_with`] as a form sends it, to which files can be added.
+    #[must_use]
+    pub fn brief_form(fields: Value) -> Form {
+        let Value::Object(brief) = Self::brief_with(fields) else { return Form::new() };
+        brief.into_iter().fold(Form::new(), |form, (name, value)| match value {
+            Value::String(text) => form.field(&name, text),
+            Value::Array(items) => items.iter().fold(form, |form, item| form.field(&format!("{name}[]"), item)),
+            other => form.field(&name, other),
+        })
+    }
+
     /// A paid contest of that client.
     ///
     /// # Panics
@@ -54,11 +75,16 @@ impl Contest {
     /// # Panics
     /// When a call does not do what it should.
     pub async fn unpaid(client: &Actor, fields: Value) -> Contest {
-        let mut brief = Self::brief();
-        if let (Some(brief), Value::Object(fields)) = (brief.as_object_mut(), fields) {
-            brief.extend(fields);
-        }
-        let made = client.post("/projects", brief).await.data();
+        let made = client.post("/projects", Self::brief_with(fields)).await.data();
+        Self::made(&made)
+    }
+
+    /// The contest that a call has answered its owner.
+    ///
+    /// # Panics
+    /// When it is none.
+    #[must_use]
+    pub fn made(made: &Value) -> Contest {
         let text = |name: &str| made[name].as_str().expect("the owner is told").to_owned();
         Contest {
             id: made["id"].as_i64().expect("a contest has an id"),

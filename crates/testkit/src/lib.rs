@@ -20,6 +20,7 @@ mod package;
 mod people;
 mod picture;
 mod scratch;
+mod together;
 
 pub use actor::Actor;
 pub use answer::Answer;
@@ -30,3 +31,4 @@ pub use package::zip_of;
 pub use people::{PASSWORD, registration};
 pub use picture::{jpg, jpg_of};
 pub use scratch::Scratch;
+pub use together::{only, together};

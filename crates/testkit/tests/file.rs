@@ -4,7 +4,7 @@ use axum::body::Body;
 use axum::http::{Method, StatusCode, header};
 use domain::time::DAY_MS;
 use serde_json::json;
-use testkit::{Actor, Answer, Contest, Form, TestApp, jpg, on_each_engine, on_sqlite};
+use testkit::{Actor, Answer, Contest, Form, jpg, on_each_engine, on_sqlite};
 
 async fn get_with(actor: &Actor, path: &str, headers: &[(header::HeaderName, &str)]) -> Answer {
     let request =
@@ -24,20 +24,6 @@ fn with_metadata(picture: &[u8]) -> Vec<u8> {
     }
     bytes.extend_from_slice(&picture[2..]);
     bytes
-}
-
-/// Every object in storage, as keys.
-fn objects(app: &TestApp) -> Vec<String> {
-    let mut keys = Vec::new();
-    for folder in ["files", "img"] {
-        let walked =
-            app.market.storage.walk::<gateways::storage::StorageError>(folder, domain::Timestamp(0), &mut |key, _| {
-                keys.push(key.to_owned());
-                Ok(())
-            });
-        walked.expect("the storage is walked");
-    }
-    keys
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -199,7 +185,7 @@ async fn objects_that_no_row_names_are_swept_after_a_day() {
         let (client, designer) = (app.client().await, app.designer().await);
         let contest = Contest::open(&client).await;
         let work = contest.enter(&designer).await;
-        let named = objects(app);
+        let named = app.objects();
         assert!(named.len() > 5, "{named:?}");
         let orphan = "0123456789abcdef0123456789abcdef";
         app.market.storage.put(&format!("files/01/{orphan}"), b"lost").unwrap();
@@ -210,13 +196,13 @@ async fn objects_that_no_row_names_are_swept_after_a_day() {
         assert_eq!((swept.removed, swept.seen), (0, named.len() as u64 + 2));
         let old = std::time::UNIX_EPOCH
             + std::time::Duration::from_millis((app.now().0 - app.market.clock.offset_ms() - DAY_MS - 60_000) as u64);
-        for key in objects(app) {
+        for key in app.objects() {
             let path = app.market.storage.path(&key).unwrap();
             std::fs::File::options().write(true).open(path).unwrap().set_modified(old).unwrap();
         }
         let swept = app::file::sweep(&app.market).await.unwrap();
         assert_eq!(swept.removed, 2);
-        assert_eq!(objects(app), named);
+        assert_eq!(app.objects(), named);
         assert!(client.get(work["image"]["thumb"].as_str().unwrap()).await.status.is_success());
     })
     .await;
