@@ -1,5 +1,7 @@
 //! The demo market, filled: its books hold, every stage is seen on both sites, and a second filling changes nothing.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use app::start::{Config, open};
 use app::{Market, sandbox};
 use db::file::Scope;

@@ -23,9 +23,12 @@ struct Durations {
     seconds: f64,
 }
 
+/// Method, route and status.
+type Line = (String, String, u16);
+
 /// Counters of this process. Cheap to clone.
 #[derive(Clone, Debug, Default)]
-pub struct Metrics(Arc<Mutex<BTreeMap<(String, String, u16), Durations>>>);
+pub struct Metrics(Arc<Mutex<BTreeMap<Line, Durations>>>);
 
 impl Metrics {
     fn note(&self, method: &str, route: &str, status: u16, seconds: f64) {
