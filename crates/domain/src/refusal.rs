@@ -160,7 +160,6 @@ coded! {
         ConfirmRequired => Invalid "confirm_required",
         /// A star rating that is not 1 to 5.
         RatingRange => Invalid "rating_range",
-        ImageSize => Invalid "image_size",
         NotAnUpload => Invalid "not_an_upload",
         CannotMessageYourself => Invalid "cannot_message_yourself",
         CannotTipYourself => Invalid "cannot_tip_yourself",

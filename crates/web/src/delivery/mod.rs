@@ -25,12 +25,10 @@ use utoipa_axum::routes;
 /// The area's calls with their documentation.
 #[must_use]
 pub fn calls() -> OpenApiRouter<AppState> {
-    let large = OpenApiRouter::new()
-        .routes(routes!(list_packages, deliver_package))
-        .merge(thread::calls())
-        .layer(DefaultBodyLimit::max(limits::UPLOAD));
     OpenApiRouter::new()
-        .merge(large)
+        .routes(routes!(list_packages, deliver_package))
+        .layer(DefaultBodyLimit::max(limits::UPLOAD))
+        .merge(thread::calls())
         .routes(routes!(confirm_package))
         .routes(routes!(claim_package))
         .routes(routes!(get_certificate))

@@ -1,18 +1,18 @@
 //! Calls of the handover's thread.
 
 use super::{BoughtQuery, asked, may_view};
-use crate::AppState;
 use crate::file::{FileObject, face_url};
 use crate::http::envelope::PageQuery;
 use crate::http::{
     ApiResult, Body, Caller, Data, InPath, InQuery, List, Nothing, SignedIn, Upload, When, data, list, nothing,
 };
 use crate::project::ProjectPath;
+use crate::{AppState, limits};
 use app::AppError;
 use app::delivery::NewMessage;
 use app::project::RawFile;
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{DefaultBodyLimit, State};
 use db::delivery::handover;
 use domain::{BoughtId, FileId, MessageId, ProjectId};
 use serde::{Deserialize, Serialize};
@@ -23,8 +23,8 @@ use utoipa_axum::routes;
 pub(super) fn calls() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(list_messages, write_message))
-        .routes(routes!(list_bought_messages))
-        .routes(routes!(remove_message))
+        .layer(DefaultBodyLimit::max(limits::UPLOAD))
+        .merge(OpenApiRouter::new().routes(routes!(list_bought_messages)).routes(routes!(remove_message)))
 }
 
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -200,7 +200,6 @@ pub fn problem(site: Site, problem: &Problem) -> String {
         Problem::RatingRange => {
             site.pick("请给出 1 到 5 颗星的评价！", "Please rate your experience between 1 and 5 stars!")
         }
-        Problem::ImageSize => site.pick("请上传正确尺寸的图片。", "Please upload correct image size"),
         Problem::NotAnUpload => site.pick("请选择一个文件。", "Please choose a file."),
         Problem::CannotMessageYourself => site.pick("不能给自己发消息。", "You can not message yourself"),
         Problem::WinsNeeded { min } => {
