@@ -1,0 +1,367 @@
+//! The real server, killed without warning while it is busy: whatever it has acknowledged is there afterwards.
+
+use db::Engine;
+use serde_json::{Value, json};
+use std::io::{Error, ErrorKind, Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::{Duration, Instant, SystemTime};
+use testkit::{Contest, Scratch, jpg_of};
+
+/// How often the server is killed at work.
+const KILLS: usize = 5;
+/// How long it takes to start at most.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// Entries in one contest, so that no designer meets the bound of one.
+const ENTRIES: usize = 5;
+
+/// The server beside this test, built when nobody has built it yet.
+fn binary() -> PathBuf {
+    let test = std::env::current_exe().expect("a test is a program");
+    let binary = test.ancestors().nth(2).expect("target/debug").join("vermilion");
+    if !binary.exists() {
+        let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+        let built = Command::new(cargo).args(["build", "-p", "vermilion"]).status().expect("cargo runs");
+        assert!(built.success(), "the server is built");
+    }
+    binary
+}
+
+/// A running server; killed when dropped.
+struct Server {
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Server {
+    fn spawn(data: &Path) -> Server {
+        let port = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port");
+        let child = Command::new(binary())
+            .args(["serve", "--sandbox", "--listen", &port.to_string(), "--data"])
+            .arg(data)
+            .env("RUST_LOG", "error")
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the server starts");
+        Server { child, address: port }
+    }
+
+    fn started(data: &Path) -> Server {
+        let mut server = Server::spawn(data);
+        let since = Instant::now();
+        let guest = Caller::guest(server.address);
+        while guest.call("GET", "/readyz", "", &[]).is_err() {
+            let ended = server.child.try_wait().expect("the server can be asked after");
+            assert!(ended.is_none(), "the server ended by itself: {ended:?}");
+            assert!(since.elapsed() < PATIENCE, "the server does not start");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        server
+    }
+
+    /// SIGKILL: nothing is said, nothing is put in order.
+    fn kill(mut self) {
+        self.child.kill().expect("it is killed");
+        self.child.wait().expect("it is gone");
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+/// Somebody who calls the server over the network.
+#[derive(Clone)]
+struct Caller {
+    address: SocketAddr,
+    cookie: String,
+}
+
+/// A whole answer: status, session cookie, body.
+struct Told {
+    status: u16,
+    session: Option<String>,
+    body: Vec<u8>,
+}
+
+impl Caller {
+    fn guest(address: SocketAddr) -> Caller {
+        Caller { address, cookie: String::new() }
+    }
+
+    fn call(&self, method: &str, path: &str, kind: &str, body: &[u8]) -> Result<Told, Error> {
+        let mut stream = TcpStream::connect(self.address)?;
+        stream.set_read_timeout(Some(PATIENCE))?;
+        let Caller { address, cookie } = self;
+        let length = body.len();
+        let head = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nCookie: {cookie}\r\n\
+             Content-Type: {kind}\r\nContent-Length: {length}\r\n\r\n"
+        );
+        stream.write_all(head.as_bytes())?;
+        stream.write_all(body)?;
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer)?;
+        let cut = || Error::from(ErrorKind::UnexpectedEof);
+        let end = answer.windows(4).position(|four| four == b"\r\n\r\n").ok_or_else(cut)?;
+        let head = String::from_utf8_lossy(&answer[..end]).into_owned();
+        let header = |name: &str| {
+            let mut lines = head.lines().filter_map(|line| line.split_once(": "));
+            lines.find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value.to_owned())
+        };
+        let body = answer[end + 4..].to_vec();
+        // An answer that was cut off is no answer.
+        let whole = header("content-length").and_then(|length| length.parse().ok()) == Some(body.len());
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).filter(|_| whole).ok_or_else(cut)?;
+        let session = header("set-cookie").and_then(|cookie| cookie.split(';').next().map(str::to_owned));
+        Ok(Told { status, session, body })
+    }
+
+    /// `data` of a success; `None` when the server went away before it had answered.
+    ///
+    /// # Panics
+    /// When it answers anything else.
+    fn data(&self, method: &str, path: &str, kind: &str, body: &[u8]) -> Option<Value> {
+        let told = self.call(method, &format!("/api/v1{path}"), kind, body).ok()?;
+        let text = String::from_utf8_lossy(&told.body).into_owned();
+        assert_eq!(told.status, 200, "{method} {path}: {text}");
+        Some(serde_json::from_slice(&told.body).expect("JSON"))
+    }
+
+    fn post(&self, path: &str, body: &Value) -> Option<Value> {
+        Some(self.data("POST", path, "application/json", body.to_string().as_bytes())?["data"].take())
+    }
+
+    fn get(&self, path: &str) -> Value {
+        self.data("GET", path, "", &[]).expect("the server answers")
+    }
+
+    fn upload(&self, path: &str, picture: &[u8]) -> Option<Value> {
+        let mut body = b"--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.jpg\"\r\n\r\n".to_vec();
+        body.extend_from_slice(picture);
+        body.extend_from_slice(b"\r\n--x--\r\n");
+        Some(self.data("POST", path, "multipart/form-data; boundary=x", &body)?["data"].take())
+    }
+
+    /// The person of that role that every sandbox has.
+    fn signed_in(address: SocketAddr, role: &str) -> Caller {
+        let guest = Caller::guest(address);
+        let accounts = guest.get("/sandbox/accounts");
+        let account = accounts["list"].as_array().expect("accounts").iter().find(|account| account["role"] == role);
+        let account = account.expect("the role is there");
+        let login = json!({ "email": account["email"], "password": account["password"] }).to_string();
+        let told = guest.call("POST", "/api/login/email", "application/json", login.as_bytes()).expect("an answer");
+        assert_eq!(told.status, 200, "{}", String::from_utf8_lossy(&told.body));
+        Caller { address, cookie: told.session.expect("a session") }
+    }
+
+    fn at(&self, address: SocketAddr) -> Caller {
+        Caller { address, cookie: self.cookie.clone() }
+    }
+}
+
+/// What the server has said yes to, and what was asked last.
+#[derive(Default)]
+struct Acknowledged {
+    messages: Mutex<Vec<String>>,
+    /// The number of the last rating that was asked for, and of the last one that was given.
+    asked: AtomicU32,
+    rated: AtomicU32,
+    /// Entries with the size of their picture as it is stored.
+    entries: Mutex<Vec<(i64, u64)>>,
+    paid: Mutex<Vec<i64>>,
+    serial: AtomicU32,
+}
+
+impl Acknowledged {
+    fn next(&self) -> u32 {
+        self.serial.fetch_add(1, Ordering::Relaxed) + 1
+    }
+}
+
+/// The contest and the entry that messages and stars go to.
+#[derive(Clone, Copy)]
+struct Spot {
+    contest: i64,
+    work: i64,
+}
+
+impl Spot {
+    fn messages(self) -> String {
+        format!("/projects/{}/works/{}/messages", self.contest, self.work)
+    }
+}
+
+fn start_contest(client: &Caller) -> Option<i64> {
+    let id = client.post("/projects", &Contest::brief())?["id"].as_i64().expect("an id");
+    client.post("/gateway/logo/payment/audit/simulate", &json!({ "projectId": id }))?;
+    Some(id)
+}
+
+fn enter(designer: &Caller, contest: i64, done: &Acknowledged) -> Option<i64> {
+    let picture = jpg_of(800, 600, done.next());
+    let work = designer.upload(&format!("/projects/{contest}/works"), &picture)?;
+    let (id, size) = (work["id"].as_i64().expect("an id"), work["image"]["size"].as_u64().expect("a size"));
+    done.entries.lock().unwrap().push((id, size));
+    Some(id)
+}
+
+/// Four people who do not stop until the server is gone.
+fn load(client: &Caller, designer: &Caller, spot: Spot, done: &Acknowledged, over: &AtomicBool) {
+    let goes_on = || !over.load(Ordering::Relaxed);
+    std::thread::scope(|threads| {
+        for _ in 0..2 {
+            threads.spawn(|| {
+                while goes_on() {
+                    let content = format!("第{}句", done.next());
+                    if client.post(&spot.messages(), &json!({ "content": content })).is_none() {
+                        return;
+                    }
+                    done.messages.lock().unwrap().push(content);
+                }
+            });
+        }
+        threads.spawn(|| {
+            let stars = format!("/projects/{}/work-score/{}", spot.contest, spot.work);
+            while goes_on() {
+                let number = done.asked.fetch_add(1, Ordering::Relaxed) + 1;
+                let rating = json!({ "score": 1 + number % 5, "comment": number.to_string() });
+                if client.post(&stars, &rating).is_none() {
+                    return;
+                }
+                done.rated.store(number, Ordering::Relaxed);
+            }
+        });
+        threads.spawn(|| {
+            while goes_on() {
+                let Some(contest) = start_contest(client) else { return };
+                done.paid.lock().unwrap().push(contest);
+                for _ in 0..ENTRIES {
+                    if enter(designer, contest, done).is_none() {
+                        return;
+                    }
+                }
+            }
+        });
+    });
+}
+
+/// Everything that was acknowledged is there, whole, and nothing is half there.
+fn check(client: &Caller, designer: &Caller, spot: Spot, done: &Acknowledged) {
+    let mut written = Vec::new();
+    for page in 1.. {
+        let list = client.get(&format!("{}?page={page}&size=100", spot.messages()))["list"].take();
+        let list = list.as_array().expect("a list").clone();
+        if list.is_empty() {
+            break;
+        }
+        written.extend(list.into_iter().map(|message| message["content"].as_str().expect("a text").to_owned()));
+    }
+    for message in done.messages.lock().unwrap().iter() {
+        assert_eq!(written.iter().filter(|known| *known == message).count(), 1, "{message:?}");
+    }
+    let rated =
+        client.get(&format!("/works/{}", spot.work))["data"]["comment"].as_str().map(|text| text.parse().unwrap());
+    let (at_least, at_most) = (done.rated.load(Ordering::Relaxed), done.asked.load(Ordering::Relaxed));
+    assert!((at_least..=at_most).contains(&rated.unwrap_or(0)), "{rated:?} is not within {at_least}..={at_most}");
+    for (work, size) in done.entries.lock().unwrap().iter() {
+        let shown = designer.get(&format!("/works/{work}"))["data"].take();
+        assert_eq!(shown["image"]["size"].as_u64(), Some(*size), "{shown}");
+    }
+    let mut projects = Vec::new();
+    for page in 1.. {
+        let list = client.get(&format!("/users/projects?page={page}&size=100"))["list"].take();
+        let list = list.as_array().expect("a list").clone();
+        if list.is_empty() {
+            break;
+        }
+        projects.extend(list);
+    }
+    for project in done.paid.lock().unwrap().iter() {
+        assert!(projects.iter().any(|card| card["id"] == *project && card["audit"] == 1), "{project} was paid");
+    }
+    for project in &projects {
+        check_contest(client, project);
+    }
+}
+
+/// A contest holds what was paid for it, and each of its entries has its picture.
+fn check_contest(client: &Caller, project: &Value) {
+    let id = &project["id"];
+    if project["audit"] == 0 {
+        assert_eq!(project["designs"], 0);
+        return;
+    }
+    let escrow = client.get(&format!("/projects/{id}/escrow"))["data"].take();
+    assert_eq!((&escrow["held"], escrow["lines"].as_array().expect("lines").len()), (&json!(999), 1), "{id}: {escrow}");
+    let wall = client.get(&format!("/projects/{id}/works?size=100"));
+    let works = wall["list"].as_array().expect("a wall");
+    assert_eq!(works.len() as i64, project["designs"], "{id}: counted as many as hang");
+    for work in works {
+        for (address, magic) in [(&work["image"]["url"], b"\xFF\xD8\xFF".as_slice()), (&work["thumb"], b"RIFF")] {
+            let told =
+                client.call("GET", address.as_str().expect("an address"), "", &[]).expect("the picture is whole");
+            assert_eq!(told.status, 200, "{address}");
+            assert!(told.body.starts_with(magic), "{address} is a picture");
+        }
+        let original = client.call("GET", work["image"]["url"].as_str().expect("an address"), "", &[]).expect("whole");
+        assert_eq!(work["image"]["size"].as_u64(), Some(original.body.len() as u64));
+    }
+}
+
+fn verify_ledger(data: &Path) {
+    let proved = Command::new(binary()).args(["ledger", "verify", "--data"]).arg(data).output().expect("it runs");
+    let told = String::from_utf8_lossy(&proved.stdout).into_owned() + &String::from_utf8_lossy(&proved.stderr);
+    assert!(proved.status.success() && told.contains("the ledger holds"), "{told}");
+}
+
+/// Somewhere between the two, by the clock's last digits.
+fn a_while(least: u64, most: u64) -> Duration {
+    let nanos = SystemTime::UNIX_EPOCH.elapsed().map_or(0, |since| u64::from(since.subsec_nanos()));
+    Duration::from_millis(least + nanos % (most - least))
+}
+
+#[test]
+fn a_killed_server_has_lost_nothing_that_it_acknowledged() {
+    let scratch = Scratch::new(Engine::Sqlite).expect("a folder");
+    let data = scratch.folder.join("data");
+    // Also while it makes its database.
+    for _ in 0..3 {
+        let server = Server::spawn(&data);
+        std::thread::sleep(a_while(5, 250));
+        server.kill();
+    }
+    let mut server = Server::started(&data);
+    let (client, designer) =
+        (Caller::signed_in(server.address, "client"), Caller::signed_in(server.address, "designer"));
+    let done = Acknowledged::default();
+    let contest = start_contest(&client).expect("the server is up");
+    done.paid.lock().unwrap().push(contest);
+    let work = enter(&designer, contest, &done).expect("the server is up");
+    let spot = Spot { contest, work };
+
+    for kill in 0..KILLS {
+        let (client_now, designer_now) = (client.at(server.address), designer.at(server.address));
+        let over = AtomicBool::new(false);
+        let before = done.messages.lock().unwrap().len();
+        std::thread::scope(|threads| {
+            threads.spawn(|| load(&client_now, &designer_now, spot, &done, &over));
+            std::thread::sleep(a_while(300, 1_100));
+            server.kill();
+            over.store(true, Ordering::Relaxed);
+        });
+        assert!(done.messages.lock().unwrap().len() > before, "the server did nothing before kill {kill}");
+        verify_ledger(&data);
+        server = Server::started(&data);
+        check(&client.at(server.address), &designer.at(server.address), spot, &done);
+    }
+    let entries = done.entries.lock().unwrap().len();
+    assert!(entries > 2 && done.rated.load(Ordering::Relaxed) > 5, "{entries} entries are no load");
+}
