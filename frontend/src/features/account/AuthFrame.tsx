@@ -14,13 +14,13 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   const text = useText('account').auth.aside;
   const lang = useLang();
   return (
-    <div className="wrap grid gap-12 py-10 md:py-16 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-24">
+    <div className="wrap grid min-h-dvh content-start gap-12 py-10 md:py-16 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-24">
       <div className="w-full max-md:max-w-none md:mx-auto md:max-w-md lg:mx-0">
         <h1 className="text-xl md:text-2xl">{title}</h1>
         <p className="mt-2 mb-8 text-muted">{lead}</p>
         {children}
       </div>
-      <aside className="flex flex-col justify-center rounded-lg border border-hairline bg-surface p-10 max-lg:hidden xl:p-16">
+      <aside className="flex flex-col self-start rounded-lg border border-hairline bg-surface p-10 max-lg:hidden xl:p-16">
         <SealMark lang={lang} size={64} />
         <p className="mt-8 font-display text-xl font-heavy">{text.title}</p>
         <ul className="mt-8 flex max-w-md flex-col">

@@ -98,7 +98,7 @@ function Judge({ project, work, onChanged }: Pick<SideProps, 'project' | 'work' 
           <button
             type="button"
             aria-pressed={work.favourited}
-            aria-label={work.favourited ? text.unheart : text.heart}
+            aria-label={`${work.favourited ? text.unheart : text.heart} ${work.favourite}`}
             onClick={() => void heart.run()}
             className={cx(
               'inline-flex min-h-10 items-center gap-1.5 rounded-md px-2 text-sm hover:bg-sunken',
