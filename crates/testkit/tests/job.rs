@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use domain::Site;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
-use testkit::{Actor, Contest, TestApp, on_each_engine, zip_of};
+use testkit::{Actor, Contest, Form, TestApp, jpg, on_each_engine, on_sqlite, zip_of};
 
 /// What somebody has, in both currencies.
 async fn balance(actor: &Actor) -> (f64, f64) {
@@ -256,6 +256,52 @@ async fn reviewed(app: &TestApp, cast: &Cast, contest: &Contest) {
     let profile = app.guest().get(&format!("/designers/{}", winner.id)).await.data();
     assert_eq!((&profile["reviewsTotal"], &profile["reviews"][0]["comment"]), (&json!(1), &json!("又快又好")));
     assert_eq!((&profile["portfolioTotal"], &profile["portfolio"][0]["winner"]), (&json!(1), &json!(true)));
+}
+
+/// The archive with the flag that says that its entries are encrypted.
+fn encrypted(mut archive: Vec<u8>) -> Vec<u8> {
+    let central = archive.windows(4).position(|four| four == b"PK\x01\x02").expect("a directory");
+    archive[6] |= 1;
+    archive[central + 8] |= 1;
+    archive
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn packages_that_mean_harm_are_refused_and_nothing_is_stored() {
+    on_sqlite(async |app| {
+        let (client, winner) = (app.client().await, app.designer().await);
+        let contest = Contest::open(&client).await;
+        let work = contest.enter(&winner).await;
+        contest.choose_winner(&client, &work).await;
+        contest.show_effect(&winner, &work).await;
+        let stored = app.objects();
+        let honest = zip_of(&[("logo.svg", b"<svg/>")]);
+        let too_large = [honest.clone(), vec![0; 50 << 20]].concat();
+        for (what, archive, status, error) in [
+            ("nothing", Vec::new(), 415, "zip_required"),
+            ("a picture", jpg(800, 600), 415, "zip_required"),
+            ("another archive", b"Rar!\x1a\x07\x01\x00 and more".to_vec(), 415, "zip_required"),
+            ("encrypted", encrypted(honest.clone()), 422, "archive_encrypted"),
+            ("a path that climbs", zip_of(&[("a/../../evil.sh", b"x")]), 422, "archive_unsafe_path"),
+            ("cut off", honest[..honest.len() - 10].to_vec(), 422, "archive_broken"),
+            ("a bomb", zip_of(&[("zeros.bin", &vec![0; 80 << 20])]), 422, "archive_too_big"),
+            ("too large", too_large, 413, "file_too_large"),
+        ] {
+            let answer = contest.deliver(&winner, &archive).await;
+            assert_eq!(answer.status.as_u16(), status, "{what}: {}", answer.text());
+            answer.refused(status, error);
+        }
+        let packages = format!("/projects/{}/packages", contest.id);
+        winner.upload(&packages, Form::new().field("boughtId", 0)).await.wrong_fields(&["file"]);
+        let form = || Form::new().file("file", "a.zip", honest.clone());
+        winner.upload(&packages, form().field("boughtId", "x")).await.wrong_fields(&["boughtId"]);
+        winner.upload(&packages, form().field("boughtId", 3)).await.refused(404, "not_found");
+        let seen = client.get(&packages).await.data();
+        assert_eq!((&seen["list"], &seen["handover"]["turn"]), (&json!([]), &json!("package")));
+        assert_eq!(app.objects(), stored, "nothing was stored");
+        contest.deliver(&winner, &honest).await.success();
+    })
+    .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

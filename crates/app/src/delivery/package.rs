@@ -39,6 +39,10 @@ pub async fn deliver<B: AsRef<[u8]> + Clone + Send + 'static>(
     bytes: B,
 ) -> Result<i64, AppError> {
     may_deliver(market, viewer, id, bought).await?;
+    // Its size is told first: what is too large is not worth unpacking.
+    if bytes.as_ref().len() as u64 > file::MAX_FILE_BYTES {
+        return Err(Refusal::FileTooLarge { max_bytes: file::MAX_FILE_BYTES }.into());
+    }
     let looked_at = bytes.clone();
     let archive = market
         .compute(move || {
