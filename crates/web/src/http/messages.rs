@@ -169,7 +169,11 @@ pub fn problem(site: Site, problem: &Problem) -> String {
             return pick(site, format!("应在 {min} 到 {max} 之间。"), format!("Between {min} and {max}."));
         }
         Problem::AmountRange { min, max } => {
-            return pick(site, format!("金额应在 {min} 到 {max} 之间。"), format!("An amount between {min} and {max}."));
+            return pick(
+                site,
+                format!("金额应在 {min} 到 {max} 之间。"),
+                format!("An amount between {min} and {max}."),
+            );
         }
         Problem::BelowMinimum { min } => return pick(site, format!("不能低于 {min}。"), format!("Not below {min}.")),
         Problem::WrongForm => site.pick("格式不正确。", "Not in the right form."),
