@@ -14,11 +14,13 @@ use serde_json::json;
 /// # Errors
 /// `WrongState` when it is not open; `Conflict` when somebody moved it first.
 pub async fn end(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<(), AppError> {
-    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    let (market_in, viewer) = (market.clone(), viewer.clone());
     market
         .db
         .write(move |tx| {
             let seen = seen(tx, id, &viewer, &market_in.settings)?;
+            // Read after the contest: an end that was decided meanwhile then lies in the past, also for a second click.
+            let now = market_in.now();
             let Decision::OpenStageEnds { end_time } =
                 decide(&seen.facts, &Command::EndOpenStage, &seen.actor, now, &seen.terms)?
             else {
