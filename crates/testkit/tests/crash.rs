@@ -209,7 +209,7 @@ fn enter(designer: &Caller, contest: i64, done: &Acknowledged) -> Option<i64> {
     let picture = jpg_of(800, 600, done.next());
     let work = designer.upload(&format!("/projects/{contest}/works"), &picture)?;
     let (id, size) = (work["id"].as_i64().expect("an id"), work["image"]["size"].as_u64().expect("a size"));
-    done.entries.lock().unwrap().push((id, size));
+    done.entries.lock().expect("nobody has panicked").push((id, size));
     Some(id)
 }
 
@@ -224,7 +224,7 @@ fn load(client: &Caller, designer: &Caller, spot: Spot, done: &Acknowledged, ove
                     if client.post(&spot.messages(), &json!({ "content": content })).is_none() {
                         return;
                     }
-                    done.messages.lock().unwrap().push(content);
+                    done.messages.lock().expect("nobody has panicked").push(content);
                 }
             });
         }
@@ -242,7 +242,7 @@ fn load(client: &Caller, designer: &Caller, spot: Spot, done: &Acknowledged, ove
         threads.spawn(|| {
             while goes_on() {
                 let Some(contest) = start_contest(client) else { return };
-                done.paid.lock().unwrap().push(contest);
+                done.paid.lock().expect("nobody has panicked").push(contest);
                 for _ in 0..ENTRIES {
                     if enter(designer, contest, done).is_none() {
                         return;
@@ -264,14 +264,15 @@ fn check(client: &Caller, designer: &Caller, spot: Spot, done: &Acknowledged) {
         }
         written.extend(list.into_iter().map(|message| message["content"].as_str().expect("a text").to_owned()));
     }
-    for message in done.messages.lock().unwrap().iter() {
+    for message in done.messages.lock().expect("nobody has panicked").iter() {
         assert_eq!(written.iter().filter(|known| *known == message).count(), 1, "{message:?}");
     }
-    let rated =
-        client.get(&format!("/works/{}", spot.work))["data"]["comment"].as_str().map(|text| text.parse().unwrap());
+    let rated = client.get(&format!("/works/{}", spot.work))["data"]["comment"]
+        .as_str()
+        .map(|text| text.parse().expect("a number"));
     let (at_least, at_most) = (done.rated.load(Ordering::Relaxed), done.asked.load(Ordering::Relaxed));
     assert!((at_least..=at_most).contains(&rated.unwrap_or(0)), "{rated:?} is not within {at_least}..={at_most}");
-    for (work, size) in done.entries.lock().unwrap().iter() {
+    for (work, size) in done.entries.lock().expect("nobody has panicked").iter() {
         let shown = designer.get(&format!("/works/{work}"))["data"].take();
         assert_eq!(shown["image"]["size"].as_u64(), Some(*size), "{shown}");
     }
@@ -284,7 +285,7 @@ fn check(client: &Caller, designer: &Caller, spot: Spot, done: &Acknowledged) {
         }
         projects.extend(list);
     }
-    for project in done.paid.lock().unwrap().iter() {
+    for project in done.paid.lock().expect("nobody has panicked").iter() {
         assert!(projects.iter().any(|card| card["id"] == *project && card["audit"] == 1), "{project} was paid");
     }
     for project in &projects {
@@ -343,25 +344,28 @@ fn a_killed_server_has_lost_nothing_that_it_acknowledged() {
         (Caller::signed_in(server.address, "client"), Caller::signed_in(server.address, "designer"));
     let done = Acknowledged::default();
     let contest = start_contest(&client).expect("the server is up");
-    done.paid.lock().unwrap().push(contest);
+    done.paid.lock().expect("nobody has panicked").push(contest);
     let work = enter(&designer, contest, &done).expect("the server is up");
     let spot = Spot { contest, work };
 
     for kill in 0..KILLS {
         let (client_now, designer_now) = (client.at(server.address), designer.at(server.address));
         let over = AtomicBool::new(false);
-        let before = done.messages.lock().unwrap().len();
+        let before = done.messages.lock().expect("nobody has panicked").len();
         std::thread::scope(|threads| {
             threads.spawn(|| load(&client_now, &designer_now, spot, &done, &over));
             std::thread::sleep(a_while(300, 1_100));
             server.kill();
             over.store(true, Ordering::Relaxed);
         });
-        assert!(done.messages.lock().unwrap().len() > before, "the server did nothing before kill {kill}");
+        assert!(
+            done.messages.lock().expect("nobody has panicked").len() > before,
+            "the server did nothing before kill {kill}"
+        );
         verify_ledger(&data);
         server = Server::started(&data);
         check(&client.at(server.address), &designer.at(server.address), spot, &done);
     }
-    let entries = done.entries.lock().unwrap().len();
+    let entries = done.entries.lock().expect("nobody has panicked").len();
     assert!(entries > 2 && done.rated.load(Ordering::Relaxed) > 5, "{entries} entries are no load");
 }

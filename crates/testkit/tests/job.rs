@@ -136,7 +136,8 @@ async fn handed_over(cast: &Cast, contest: &Contest, work: &Value) -> Vec<u8> {
     contest.deliver(winner, b"no archive at all").await.refused(415, "zip_required");
     let delivered = contest.deliver(winner, &first).await.data();
     assert_eq!((&delivered["handover"]["turn"], &delivered["list"][0]["version"]), (&json!("client"), &json!(1)));
-    let paths: Vec<_> = delivered["list"][0]["tree"].as_array().unwrap().iter().map(|file| &file["path"]).collect();
+    let paths: Vec<_> =
+        delivered["list"][0]["tree"].as_array().expect("a list").iter().map(|file| &file["path"]).collect();
     assert_eq!(paths, ["标志/logo.svg", "标志/logo.pdf"]);
 
     let wish = json!({ "content": "请加一个单色版本", "revision": 1 });
@@ -153,7 +154,7 @@ async fn handed_over(cast: &Cast, contest: &Contest, work: &Value) -> Vec<u8> {
     contest.deliver(winner, &second).await.success();
     let both = client.get(&packages).await.data();
     assert_eq!((&both["list"][0]["version"], &both["list"][1]["version"]), (&json!(2), &json!(1)));
-    let url = both["list"][0]["file"]["url"].as_str().unwrap();
+    let url = both["list"][0]["file"]["url"].as_str().expect("a text");
     assert_eq!(client.get(url).await.body, second);
     finalist.get(url).await.refused(404, "not_found");
     finalist.get(&packages).await.refused(403, "forbidden");
@@ -178,7 +179,7 @@ async fn settled(app: &TestApp, example: &Example, cast: &Cast, contest: &Contes
     }
     let flow = winner.get("/users/fundsflows").await.success();
     let lines: Vec<_> =
-        flow["list"].as_array().unwrap().iter().map(|l| (l["detail"].as_str(), l["cost"].as_f64())).collect();
+        flow["list"].as_array().expect("a list").iter().map(|l| (l["detail"].as_str(), l["cost"].as_f64())).collect();
     let expected = [(Some("winner_share"), Some(example.winner_share)), (Some("finalist_award"), Some(example.award))];
     assert_eq!(lines, expected);
     assert_eq!(flow["sum"].as_f64(), Some(example.winner_share + example.award));
@@ -190,9 +191,9 @@ async fn settled(app: &TestApp, example: &Example, cast: &Cast, contest: &Contes
     assert_eq!((&escrow["held"], &escrow["currency"]), (&json!(0), &json!(example.site.currency().code())));
     let lines: Vec<_> = escrow["lines"]
         .as_array()
-        .unwrap()
+        .expect("a list")
         .iter()
-        .map(|l| (l["detail"].as_str().unwrap(), l["amount"].as_f64().unwrap()))
+        .map(|l| (l["detail"].as_str().expect("a text"), l["amount"].as_f64().expect("an amount")))
         .collect();
     let expected = [
         ("payment", example.total),
@@ -224,14 +225,14 @@ async fn certified(app: &TestApp, cast: &Cast, contest: &Contest, package: &[u8]
     app.guest().get(&call).await.refused(401, "not_signed_in");
 
     let packages = client.get(&format!("/projects/{}/packages", contest.id)).await.data();
-    let code = packages["certificate"]["code"].as_str().unwrap();
+    let code = packages["certificate"]["code"].as_str().expect("a text");
     assert_eq!(packages["certificate"]["url"], format!("http://market.test/certificate/{code}"));
     let check = app.guest().get(&format!("/certificates/{}", code.to_lowercase())).await.data();
     let digest = Sha256::digest(package).iter().fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"));
     assert_eq!((&check["valid"], &check["packageSha256"]), (&json!(true), &json!(digest)));
     assert_eq!((&check["designerName"], &check["clientName"]), (&json!(winner.user_name), &json!("山海茶社")));
     assert_eq!(check["workNumber"], 1);
-    let picture = format!("/img/{}/view.jpg", check["imageKey"].as_str().unwrap());
+    let picture = format!("/img/{}/view.jpg", check["imageKey"].as_str().expect("a text"));
     assert_eq!(app.guest().get(&picture).await.status, StatusCode::OK);
     app.guest().get("/certificates/AAAABBBBCCCC").await.refused(404, "not_found");
 }

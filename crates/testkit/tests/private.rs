@@ -37,8 +37,8 @@ impl Secret {
         client.post(&format!("/projects/{}/comments", contest.id), review).await.success();
         app.run_jobs().await;
         let packages = client.get(&format!("/projects/{}/packages", contest.id)).await.data();
-        let code = packages["certificate"]["code"].as_str().unwrap().to_owned();
-        let attachment = made["attachments"][0]["url"].as_str().unwrap().to_owned();
+        let code = packages["certificate"]["code"].as_str().expect("a text").to_owned();
+        let attachment = made["attachments"][0]["url"].as_str().expect("a text").to_owned();
         Secret { contest, client, designer, work, code, attachment }
     }
 
@@ -63,8 +63,8 @@ impl Secret {
         addresses.push(format!("/works/{}", work["id"]));
         addresses.push(format!("/projects/{id}/works/{}/messages", work["id"]));
         addresses.push(self.attachment.clone());
-        addresses.push(image["url"].as_str().unwrap().to_owned());
-        let thumb = image["thumb"].as_str().unwrap();
+        addresses.push(image["url"].as_str().expect("a text").to_owned());
+        let thumb = image["thumb"].as_str().expect("a text");
         addresses.extend(
             ["wall.webp", "wall2x.jpg", "view.jpg", "og.jpg"].map(|variant| thumb.replace("wall.webp", variant)),
         );

@@ -15,7 +15,7 @@ async fn suspend(app: &TestApp, actor: &Actor) {
         .market
         .db
         .write(move |tx| tx.run(db::sql!("UPDATE users SET suspended = $2 WHERE id = $1"), &db::params![id, true]));
-    assert_eq!(done.await.unwrap(), 1);
+    assert_eq!(done.await.expect("it is written"), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
