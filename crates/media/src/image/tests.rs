@@ -315,6 +315,20 @@ fn derivatives_have_their_sizes_and_never_grow() {
 }
 
 #[test]
+fn a_small_picture_is_encoded_once_for_wall_and_viewer_and_is_what_the_viewer_would_make() {
+    for (width, height) in [(800, 600), (400, 300), (801, 600)] {
+        let bytes = jpg(width, height, Form::default());
+        let all = derivatives(&bytes, &Variant::ALL).unwrap();
+        for variant in [Variant::View, Variant::ViewJpg] {
+            let together = all.iter().find(|made| made.variant == variant).unwrap();
+            let alone = &derivatives(&bytes, &[variant]).unwrap()[0];
+            assert_eq!((together.width, together.height), (width, height));
+            assert_eq!(together.bytes, alone.bytes, "{variant:?} of {width} x {height}");
+        }
+    }
+}
+
+#[test]
 fn colours_are_those_of_the_picture() {
     let rgb: Vec<u8> = (0..120 * 160).flat_map(|_| [0xD6, 0x40, 0x2B]).collect();
     let picture = Picture { width: 160, height: 120, rgb };
