@@ -78,19 +78,24 @@ async fn a_filled_market_holds_together_and_is_filled_once() {
 /// Every stage of the site, and in each contest as many pictures as entries.
 async fn stages(scratch: &Scratch, site: Site) {
     let market = &scratch.market;
-    let (open, revised, ended) =
-        (scratch.listed(site, Stage::Open).await, scratch.listed(site, Stage::Revisions).await, scratch.listed(site, Stage::Ended).await);
+    let (open, revised, ended) = (
+        scratch.listed(site, Stage::Open).await,
+        scratch.listed(site, Stage::Revisions).await,
+        scratch.listed(site, Stage::Ended).await,
+    );
     assert_eq!((open.len(), revised.len(), ended.len()), (1, 1, 3), "{site:?}");
     assert!(revised.iter().all(|listed| listed.project.finalists > 0));
     let mut packages = Vec::new();
     for listed in &ended {
         let id = listed.project.id;
-        let found = market.db.read(move |conn| db::delivery::handover::packages(conn, id, BoughtId::WINNER)).await.unwrap();
+        let found =
+            market.db.read(move |conn| db::delivery::handover::packages(conn, id, BoughtId::WINNER)).await.unwrap();
         packages.push((!found.is_empty(), listed.project.package_confirm));
         if listed.project.package_confirm {
             assert!(listed.project.excellent, "the story of the home page");
             assert_eq!(market.db.read(move |conn| db::delivery::review::of_project(conn, id)).await.unwrap().len(), 2);
-            let certificate = market.db.read(move |conn| db::delivery::handover::certificate_of(conn, id, BoughtId::WINNER));
+            let certificate =
+                market.db.read(move |conn| db::delivery::handover::certificate_of(conn, id, BoughtId::WINNER));
             assert!(certificate.await.unwrap().is_some_and(|certificate| certificate.file_id.is_some()));
         }
     }

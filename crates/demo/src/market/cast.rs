@@ -96,7 +96,6 @@ pub static MEMBERS: [Member; 26] = [
         portrait: Some(11),
         intro: "I draw marks that a child could copy from memory. Twelve years in identity design, first in Copenhagen, now from a desk in Leeds with a view of a bus stop. Strong in symbols, animals and anything that has to be stitched, stamped or cut.\nEvery entry comes with a one-colour version and a note on what I left out.",
         signs_as: "Mira Halden",
-        services: &[("Logo design", 900), ("Brand identity", 2_400), ("Packaging", 1_500)],
         sells_at: 90,
         ..member("mira", "Mira Halden", "designer-en@demo.test", Role::Designer, Site::En)
     },
@@ -212,7 +211,7 @@ mod tests {
             assert_eq!(normal_email(member.email).as_deref(), Some(member.email));
         }
         let mut faults = Vec::new();
-        check_password("password", PASSWORD, &mut faults);
+        check_password(PASSWORD, PASSWORD, &mut faults);
         assert!(faults.is_empty(), "{faults:?}");
     }
 

@@ -130,7 +130,13 @@ impl Course<'_> {
         let seen = entered.plus_ms(40 * MINUTE_MS + self.dice.below(4 * HOUR_MS));
         let second = self.scene.entries[entry].designer == self.designers[1 % self.designers.len()];
         let stars = match (leads, second) {
-            (true, _) => if self.is_refined() { 4 } else { 5 },
+            (true, _) => {
+                if self.is_refined() {
+                    4
+                } else {
+                    5
+                }
+            }
             (false, true) => self.dice.between(3, 4),
             (false, false) => self.dice.between(2, 4),
         };
@@ -192,7 +198,9 @@ impl Course<'_> {
         }
         let mut notes = self.dice.deck(self.words.refined);
         let mut leading = lead;
-        for (place, member) in finalists.iter().enumerate() {
+        // Where the winner is known already, the others' second rounds would only hang below it.
+        let all = contest.stage == Stage::Revision || contest.excellent;
+        for (place, member) in finalists.iter().enumerate().take(if all { finalists.len() } else { 1 }) {
             let own = self.scene.entries.iter().find(|entry| entry.designer == *member);
             let variant = match own {
                 _ if place == 0 => 0,
@@ -251,9 +259,9 @@ impl Course<'_> {
         let contest = self.contest();
         let count = match () {
             () if contest.kind != ProjectType::Logo => return Vec::new(),
-            () if contest.excellent => 4,
-            () if contest.brief_past => 1,
-            () => 2,
+            () if contest.excellent => 3,
+            () if contest.stage == Stage::Complete && !contest.brief_past => 2,
+            () => 1,
         };
         let first = usize::try_from(self.dice.below(Context::ALL.len() as i64)).unwrap_or(0);
         let first = if contest.excellent { 0 } else { first };

@@ -8,9 +8,9 @@ impl Dice {
     #[must_use]
     pub fn new(word: &str) -> Self {
         // FNV-1a: neighbouring words start far apart.
-        let seed = word.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        });
+        let seed = word
+            .bytes()
+            .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
         Dice(seed)
     }
 

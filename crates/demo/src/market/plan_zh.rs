@@ -12,11 +12,11 @@ const fn logo(brand: &'static str, client: &'static str, tier: Tier, paid_hours:
     plan(Site::Zh, brand, client, tier, paid_hours, stage)
 }
 
-pub(super) const CONTESTS_ZH: [Contest; 30] = [
+pub(super) const CONTESTS_ZH: [Contest; 24] = [
     // Running.
-    logo("jingluo", "hexu", Standard, 43, Open).entered(9, &["zhou", "lin", "chen", "ashi", "gu", "shen"]),
+    logo("jingluo", "hexu", Standard, 43, Open).entered(7, &["zhou", "lin", "chen", "ashi", "gu", "shen"]),
     logo("zhufeng", "weilan", Express, 46, Open).prize(300).urgent().entered(4, &["gu", "zhou", "ashi"]),
-    logo("shanhe", "tangtang", Premium, 22, Open).entered(6, &["lin", "zhou", "shen", "gu", "chen"]),
+    logo("shanhe", "tangtang", Premium, 22, Open).entered(5, &["lin", "zhou", "shen", "gu", "chen"]),
     logo("shanhai", "suwan", Standard, 12, Open)
         .of(
             Package,
@@ -33,25 +33,25 @@ pub(super) const CONTESTS_ZH: [Contest; 30] = [
         )
         .entered(1, &["lu"]),
     // Refined by the finalists.
-    logo("xiaoli", "jiangpei", Standard, 5 * DAY, Revision).entered(6, &["ashi", "shen", "zhou", "gu", "lu"]),
+    logo("xiaoli", "jiangpei", Standard, 5 * DAY, Revision).entered(4, &["ashi", "shen", "zhou", "gu"]),
     logo("yanxia", "suwan", Standard, 4 * DAY, Revision)
         .of(
             Vi,
             "品牌 VI",
             "标志春天在这里选定，做了一块木牌，别的还没有动。这次想把住店会碰到的东西配齐：名片、门牌、钥匙牌、布袋、早餐卡和线上头像。纸请选能摸出纹理的，印刷最好两色以内，镇上的小印刷厂要做得出来。",
         )
-        .entered(4, &["lin", "chen", "zhou"]),
+        .entered(3, &["lin", "chen", "zhou"]),
     logo("youjian", "jiangpei", Budget, 6 * DAY, Revision)
         .of(
             Package,
             "三种口味的瓶标",
             "原味、西柚、百香果三种口味，300 毫升方瓶，一张环贴。三瓶并排要看得出是一套，单瓶在冰柜里两秒钟能认出口味。配料表和条码请留在背面，正面越少字越好。",
         )
-        .entered(4, &["lin", "gu", "shen"]),
-    logo("baihe", "weilan", Standard, 4 * DAY, Revision).private().entered(4, &["chen", "zhou", "shen"]),
+        .entered(3, &["lin", "gu", "shen"]),
+    logo("baihe", "weilan", Standard, 4 * DAY, Revision).private().entered(3, &["chen", "zhou", "shen"]),
     // Chosen, delivered.
-    logo("liangxin", "hexu", Custom, 6 * DAY, Winner).prize(1_800).entered(6, &["gu", "zhou", "chen", "shen"]),
-    logo("muyan", "hexu", Budget, 9 * DAY, Delivered).entered(5, &["chen", "zhou", "lin", "lu"]),
+    logo("liangxin", "hexu", Custom, 6 * DAY, Winner).prize(1_800).entered(5, &["gu", "zhou", "chen", "shen"]),
+    logo("muyan", "hexu", Budget, 9 * DAY, Delivered).entered(4, &["chen", "zhou", "lin", "lu"]),
     // The story of the home page.
     logo("shanhai", "suwan", Standard, 13 * DAY, Complete)
         .excellent()
@@ -62,49 +62,25 @@ pub(super) const CONTESTS_ZH: [Contest; 30] = [
             "沙滩音乐节海报",
             "八月最后一个周末，十一支乐队，在同一片沙滩上。海报要贴在地铁站和鼓浪屿的码头，也要做成手机竖屏。主视觉一句话就够：在海边录下的声音。阵容名单会另外给，请留好位置。",
         )
-        .entered(5, &["lin", "ashi", "gu"]),
-    logo("zhixing", "jiangpei", Standard, 31 * DAY, Complete).entered(5, &["zhou", "shen", "ashi", "gu"]),
+        .entered(3, &["lin", "ashi", "gu"]),
+    logo("zhixing", "jiangpei", Standard, 31 * DAY, Complete).entered(4, &["zhou", "shen", "ashi", "gu"]),
     // The past.
-    logo("qinghe", "tangtang", Standard, 38 * DAY, Complete).entered(4, &["zhou", "lin", "shen"]).brief_past(),
-    logo("shiguang", "hexu", Standard, 47 * DAY, Complete).entered(3, &["chen", "ashi", "gu"]).brief_past(),
-    logo("youjian", "jiangpei", Premium, 55 * DAY, Complete).entered(4, &["lin", "zhou", "ashi"]).brief_past(),
-    logo("zhixing", "jiangpei", Budget, 62 * DAY, Complete)
-        .of(Poster, "暑期行走课招生海报", "六条路线，六张小海报一张总海报，先做总海报。孩子看得懂，家长看得到时间和地点。")
-        .entered(2, &["ashi", "zhou"])
-        .brief_past(),
-    logo("yunzhan", "weilan", Premium, 70 * DAY, Complete).entered(3, &["zhou", "gu", "chen"]).brief_past(),
+    logo("qinghe", "tangtang", Standard, 38 * DAY, Complete).entered(2, &["zhou", "shen"]).brief_past(),
+    logo("shiguang", "hexu", Standard, 47 * DAY, Complete).entered(2, &["zhou", "ashi"]).brief_past(),
+    logo("youjian", "jiangpei", Premium, 55 * DAY, Complete).entered(3, &["lin", "zhou", "ashi"]).brief_past(),
+    logo("yunzhan", "weilan", Standard, 70 * DAY, Complete).entered(2, &["zhou", "gu"]).brief_past(),
     logo("qinghe", "tangtang", Standard, 78 * DAY, Complete)
         .of(Package, "鲜奶瓶标", "九百毫升玻璃瓶，回收清洗再用，所以只贴一张可溶纸标，单色印刷，要耐得住冷凝水。")
         .entered(2, &["zhou", "lin"])
         .brief_past(),
-    logo("tinglan", "weilan", Standard, 86 * DAY, Complete).entered(3, &["zhou", "chen", "lin"]).brief_past(),
-    logo("qinghe", "tangtang", Budget, 93 * DAY, Complete)
-        .of(Poster, "开放日海报", "每年秋天牧场开放一天，看挤奶、做奶酪、喂小羊。贴在社区和幼儿园，要孩子拉着大人来看。")
-        .entered(2, &["shen", "zhou"])
-        .brief_past(),
-    logo("shiguang", "hexu", Budget, 101 * DAY, Complete)
-        .of(Others, "作品集网站", "我们的照片已经够多了，请设计一个安静的作品集首页，让照片自己说话，手机上要好翻。")
-        .entered(2, &["zhou", "chen"])
-        .brief_past(),
-    logo("yanxia", "suwan", Standard, 110 * DAY, Complete).entered(3, &["lin", "chen", "zhou"]).brief_past(),
+    logo("tinglan", "weilan", Standard, 86 * DAY, Complete).entered(2, &["zhou", "lin"]).brief_past(),
+    logo("yanxia", "suwan", Standard, 110 * DAY, Complete).entered(2, &["zhou", "chen"]).brief_past(),
     logo("yunzhan", "weilan", Budget, 119 * DAY, Complete)
         .of(Vi, "设备铭牌与资料", "铭牌、安装手册封面和工服胸标，车间里要看得清，油污擦得掉，字号不要小于九磅。")
         .entered(2, &["zhou", "gu"])
         .brief_past(),
-    logo("yanxia", "suwan", Budget, 128 * DAY, Complete)
-        .of(Poster, "听雨季海报", "梅雨季是我们最好的季节。想要一张让人愿意在下雨天出门的海报，挂在高铁站。")
-        .entered(2, &["lin", "chen"])
-        .brief_past(),
-    logo("tinglan", "weilan", Standard, 137 * DAY, Complete)
-        .of(Vi, "唱片与周边系统", "封套、内页、手环和布袋的一套规则，十一支乐队各有脾气，放在一起要像一家厂牌。")
+    logo("tinglan", "weilan", Budget, 137 * DAY, Complete)
+        .of(Others, "录音棚预约页", "一个页面，手机优先：看档期、听声音、留名字。请不要用波形图和耳机。")
         .entered(2, &["zhou", "chen"])
-        .brief_past(),
-    logo("youjian", "jiangpei", Budget, 146 * DAY, Complete)
-        .of(Poster, "便利店冰柜海报", "贴在冰柜门上，一眼看到“七天”两个字。请给三种口味各留一个颜色。")
-        .entered(2, &["chen", "lin"])
-        .brief_past(),
-    logo("zhixing", "jiangpei", Budget, 155 * DAY, Complete)
-        .of(Vi, "学生手册与徽章", "手册封面、徽章、证书三样，孩子会把徽章别在书包上很多年，请画得耐看。")
-        .entered(2, &["zhou", "lin"])
         .brief_past(),
 ];

@@ -170,7 +170,8 @@ impl Play<'_> {
     async fn offer(&mut self, member: usize) -> Result<(), AppError> {
         let (viewer, person) = (self.viewer(member).await?, &MEMBERS[member]);
         let user = viewer.id;
-        let wins = self.market.db.read(move |conn| db::account::find(conn, user)).await?.map_or(0, |person| person.wins);
+        let wins =
+            self.market.db.read(move |conn| db::account::find(conn, user)).await?.map_or(0, |person| person.wins);
         let hired = wins >= i64::from(HIRE_WINS_LEAST) && !person.services.is_empty();
         let service = |(name, price): &(&str, i64)| Service { name: (*name).to_owned(), price: Minor::major(*price) };
         let input = ProfileInput {

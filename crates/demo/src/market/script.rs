@@ -48,19 +48,49 @@ pub enum Deed {
 pub enum Step {
     Start,
     Pay,
-    Enter { entry: usize },
-    Rate { entry: usize, stars: i64 },
-    Favourite { entry: usize, member: usize },
-    Say { entry: usize, by_client: bool, text: &'static str, pin: Option<(f64, f64)> },
-    Finalist { member: usize },
-    Win { entry: usize },
-    Effects { contexts: Vec<Context> },
-    Deliver { version: u32 },
+    Enter {
+        entry: usize,
+    },
+    Rate {
+        entry: usize,
+        stars: i64,
+    },
+    Favourite {
+        entry: usize,
+        member: usize,
+    },
+    Say {
+        entry: usize,
+        by_client: bool,
+        text: &'static str,
+        pin: Option<(f64, f64)>,
+    },
+    Finalist {
+        member: usize,
+    },
+    Win {
+        entry: usize,
+    },
+    Effects {
+        contexts: Vec<Context>,
+    },
+    Deliver {
+        version: u32,
+    },
     /// Into the thread of the handover.
-    Write { by_client: bool, text: &'static str },
-    AskRevision { text: &'static str },
+    Write {
+        by_client: bool,
+        text: &'static str,
+    },
+    AskRevision {
+        text: &'static str,
+    },
     Confirm,
-    Review { member: usize, stars: i64, text: &'static str },
+    Review {
+        member: usize,
+        stars: i64,
+        text: &'static str,
+    },
     Excel,
 }
 
@@ -144,7 +174,9 @@ pub fn write(plan: &Plan, now: Timestamp) -> Result<Script, Unknown> {
         let scene =
             Scene { contest: *contest, brand, client: known(&contest.client)?, entries: Vec::new(), winner: None };
         let (scene, steps) = course::direct(scene, &designers, now);
-        script.events.extend(steps.into_iter().map(|(at, step)| Event { at, deed: Deed::Contest { scene: place, step } }));
+        script
+            .events
+            .extend(steps.into_iter().map(|(at, step)| Event { at, deed: Deed::Contest { scene: place, step } }));
         script.scenes.push(scene);
     }
     script.events.sort_by_key(|event| event.at);

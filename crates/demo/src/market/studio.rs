@@ -143,7 +143,8 @@ fn drawing(scene: &Scene, variant: u32) -> Draw {
 /// The logo in use; anything else as it is, in full size.
 fn effects(scene: &Scene, contexts: &[Context]) -> Vec<Order> {
     let variant = winning(scene);
-    let order = |name: String, draw: Draw| Order::Picture { scope: Scope::Attachment, name, width: 1_600, height: 1_200, draw };
+    let order =
+        |name: String, draw: Draw| Order::Picture { scope: Scope::Attachment, name, width: 1_600, height: 1_200, draw };
     if contexts.is_empty() {
         return vec![order(format!("{}.jpg", scene.brand.slug), drawing(scene, variant))];
     }

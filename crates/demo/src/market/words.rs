@@ -85,7 +85,8 @@ mod tests {
             let all = words(site);
             let said = all.exchanges.iter().flat_map(|(ask, answer)| [*ask, *answer]);
             let said = said.chain([all.remarks, all.refined, all.drafts, all.thread, all.reviews].concat());
-            let talks = Plan::whole().contests.into_iter().flat_map(|c| talk(c.site, c.brand, c.kind)).map(|line| line.text);
+            let talks =
+                Plan::whole().contests.into_iter().flat_map(|c| talk(c.site, c.brand, c.kind)).map(|line| line.text);
             for text in said.chain(talks) {
                 assert_eq!(mask_contacts(text), text);
             }

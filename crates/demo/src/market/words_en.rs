@@ -98,34 +98,64 @@ pub(super) static WORDS_EN: Words = Words {
 /// Conversations that belong to one entry: the first two lines to the leading draft of a contest, the rest to its second
 /// round.
 pub(super) static TALKS: &[Talk] = &[
-    ("fable", Logo, &[
-        pinned("My four-year-old pointed and said \"fox\" before I had finished scrolling. Could the ears be a little softer?", 0.47, 0.2),
-        designer("Rounded the tips by a hair. A fox still needs to look as if it knows something."),
-        pinned("Is that an open book between the cheeks, or am I seeing things?", 0.5, 0.42),
-        designer("You are not. It is the thing you notice the second time, as the brief asked."),
-        client("That settled it. We want to see it on a spine."),
-    ]),
-    ("marlow", Logo, &[
-        pinned("The bend in the bean is our river, isn't it?", 0.5, 0.32),
-        designer("It is, upstream of the boathouse. In one ink on kraft the river is simply left out of the bean."),
-        client("Stamped it on forty bags this morning. It looks as if it had always been there."),
-    ]),
-    ("northlight", Logo, &[
-        pinned("Nearly the obvious lighthouse, but the beam makes it ours.", 0.5, 0.25),
-        designer("The beam is the only colour that may change: one for letters, one for the vans."),
-    ]),
-    ("kindling", Logo, &[
-        pinned("This flame looks like something I would eat. In a good way.", 0.5, 0.3),
-        designer("That was the idea: a leaf from one side, fire from the other. I will show it painted on brick tomorrow."),
-    ]),
-    ("tidewater", Logo, &[
-        pinned("Could the sail catch a little more wind?", 0.52, 0.25),
-        designer("Let out the sheet: the curve is fuller now and the mast leans two degrees."),
-    ]),
-    ("strata", Vi, &[
-        client("The hoarding boards are exactly right. Could the card be quieter?"),
-        designer("Quieter card is up: the mark blind-embossed, one line of type."),
-    ]),
+    (
+        "fable",
+        Logo,
+        &[
+            pinned(
+                "My four-year-old pointed and said \"fox\" before I had finished scrolling. Could the ears be a little softer?",
+                0.47,
+                0.2,
+            ),
+            designer("Rounded the tips by a hair. A fox still needs to look as if it knows something."),
+            pinned("Is that an open book between the cheeks, or am I seeing things?", 0.5, 0.42),
+            designer("You are not. It is the thing you notice the second time, as the brief asked."),
+            client("That settled it. We want to see it on a spine."),
+        ],
+    ),
+    (
+        "marlow",
+        Logo,
+        &[
+            pinned("The bend in the bean is our river, isn't it?", 0.5, 0.32),
+            designer("It is, upstream of the boathouse. In one ink on kraft the river is simply left out of the bean."),
+            client("Stamped it on forty bags this morning. It looks as if it had always been there."),
+        ],
+    ),
+    (
+        "northlight",
+        Logo,
+        &[
+            pinned("Nearly the obvious lighthouse, but the beam makes it ours.", 0.5, 0.25),
+            designer("The beam is the only colour that may change: one for letters, one for the vans."),
+        ],
+    ),
+    (
+        "kindling",
+        Logo,
+        &[
+            pinned("This flame looks like something I would eat. In a good way.", 0.5, 0.3),
+            designer(
+                "That was the idea: a leaf from one side, fire from the other. I will show it painted on brick tomorrow.",
+            ),
+        ],
+    ),
+    (
+        "tidewater",
+        Logo,
+        &[
+            pinned("Could the sail catch a little more wind?", 0.52, 0.25),
+            designer("Let out the sheet: the curve is fuller now and the mast leans two degrees."),
+        ],
+    ),
+    (
+        "strata",
+        Vi,
+        &[
+            client("The hoarding boards are exactly right. Could the card be quieter?"),
+            designer("Quieter card is up: the mark blind-embossed, one line of type."),
+        ],
+    ),
     ("halfmoon", Logo, &[pinned("More night, less moon?", 0.45, 0.3), designer("Give me an evening. Literally.")]),
 ];
 

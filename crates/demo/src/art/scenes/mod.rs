@@ -28,9 +28,10 @@ fn stage(p: &Palette) -> Colour {
     if p.is_dark() { p.paper.mix(WHITE, 0.84).mix(p.soft, 0.12) } else { p.tint.mix(p.soft, 0.16) }
 }
 
-/// The body, see-through.
+/// Shapes that do not overlap, see-through. Their fills are, not the group: a group's opacity costs a layer of its own,
+/// which is most of the time of a large picture.
 fn faded(opacity: f32, body: &str) -> String {
-    format!("<g opacity=\"{opacity:.2}\">{body}</g>")
+    format!("<g fill-opacity=\"{opacity:.3}\" stroke-opacity=\"{opacity:.3}\">{body}</g>")
 }
 
 /// A soft shadow under a rectangle, made of few sheets instead of a blur.
