@@ -58,7 +58,7 @@ pub async fn reads(place: &Place) -> Result<SocketAddr, Fault> {
 fn rows(connection: &Mutex<Connection>, statement: &str, project: i64) -> Result<Vec<u8>, Fault> {
     let connection = connection.lock().map_err(|_| "poisoned")?;
     let mut statement = connection.prepare_cached(statement)?;
-    let names: Vec<String> = statement.column_names().into_iter().map(str::to_owned).collect();
+    let names: Vec<String> = statement.column_names().map(str::to_owned).collect();
     let mut rows = statement.query(rusqlite::params![project, 1, true, 40, 0])?;
     let mut list = Vec::with_capacity(40);
     while let Some(row) = rows.next()? {
