@@ -130,10 +130,27 @@ fn brief(scene: &Scene) -> BriefInput {
         tags: urgent.into_iter().collect(),
         features: ["SVG", "PDF", "PNG", "JPG"].map(str::to_owned).to_vec(),
         styles: vec![slider("era"), slider("mood"), slider("detail"), slider("form")],
+        colours: wished(scene.brand.slug).iter().map(|colour| (*colour).to_owned()).collect(),
+        ai_welcome: contest.kind == ProjectType::Others,
         prize: contest.prize.map(Minor::major),
         private: contest.private,
         agree: true,
         ..BriefInput::default()
+    }
+}
+
+/// The colours some clients wish for; the others leave them to the designer.
+const fn wished(slug: &str) -> &'static [&'static str] {
+    match slug.as_bytes() {
+        b"shanhai" => &["green", "blue", "red"],
+        b"shanhe" => &["red"],
+        b"yanxia" => &["black", "brown"],
+        b"baihe" => &["green", "teal"],
+        b"monarch" => &["black", "yellow"],
+        b"fable" => &["orange", "brown"],
+        b"biscuit" => &["yellow"],
+        b"halfmoon" => &["black", "gold"],
+        _ => &[],
     }
 }
 

@@ -25,8 +25,10 @@ pub fn direct(scene: Scene, designers: &[usize], now: Timestamp) -> (Scene, Vec<
     let contest = scene.contest;
     let mut dice = Dice::new(&scene.title());
     let words = words::words(contest.site);
+    // Plans of the past speak of days; people pay at any hour.
+    let hour_of_day_ms = if contest.stage == Stage::Open { 20 * MINUTE_MS } else { 11 * HOUR_MS };
     let mut course = Course {
-        paid: now.plus_hours(-contest.paid_hours).plus_ms(dice.below(20 * MINUTE_MS)),
+        paid: now.plus_hours(-contest.paid_hours).plus_ms(-dice.below(hour_of_day_ms)),
         latest: now.plus_ms(-LATEST_MS),
         exchanges: dice.deck(words.exchanges),
         remarks: dice.deck(words.remarks),
@@ -324,12 +326,14 @@ impl Course<'_> {
             true => words::story_review(contest.site),
             false => self.words.reviews[age * 5 % self.words.reviews.len()],
         };
-        let stars = if contest.excellent || self.dice.percent(82) { 5 } else { 4 };
+        // Nobody pleases everybody all the time.
+        let stars = if contest.brief_past && contest.kind == ProjectType::Package { 4 } else { 5 };
         let at = confirmed.plus_ms(20 * MINUTE_MS);
         self.add(at, Step::Review { member: self.designers[0], stars, text });
         if !contest.brief_past && contest.finalists() > 1 {
             let text = self.words.runner_up[usize::from(contest.excellent)];
-            self.add(at.plus_ms(9 * MINUTE_MS), Step::Review { member: self.designers[1], stars: 5, text });
+            let stars = if contest.excellent { 5 } else { 4 };
+            self.add(at.plus_ms(9 * MINUTE_MS), Step::Review { member: self.designers[1], stars, text });
         }
     }
 }

@@ -57,11 +57,11 @@ pub(super) const CONTESTS_EN: [Contest; 19] = [
         )
         .entered(3, &["ines", "elsie", "jonah"]),
     // The past.
-    logo("orbital", "priya", Standard, 33 * DAY, Complete).entered(2, &["mira", "tomas"]).brief_past(),
-    logo("monarch", "leo", Standard, 42 * DAY, Complete).entered(2, &["mira", "jonah"]).brief_past(),
-    logo("juno", "hana", Premium, 52 * DAY, Complete).entered(2, &["ines", "elsie"]).brief_past(),
-    logo("meadow", "anna", Standard, 70 * DAY, Complete).entered(2, &["mira", "ines"]).brief_past(),
-    logo("biscuit", "owen", Standard, 89 * DAY, Complete).entered(2, &["ines", "mira"]).brief_past(),
+    logo("orbital", "priya", Standard, 33 * DAY, Complete).entered(3, &["mira", "tomas"]).brief_past(),
+    logo("monarch", "leo", Standard, 42 * DAY, Complete).entered(3, &["mira", "jonah"]).brief_past(),
+    logo("juno", "hana", Premium, 52 * DAY, Complete).entered(3, &["ines", "elsie"]).brief_past(),
+    logo("meadow", "anna", Standard, 70 * DAY, Complete).entered(3, &["mira", "ines"]).brief_past(),
+    logo("biscuit", "owen", Standard, 89 * DAY, Complete).entered(3, &["ines", "mira"]).brief_past(),
     logo("biscuit", "owen", Standard, 98 * DAY, Complete)
         .of(Package, "freezer tubs", "Four recipes, one tub, a lid that tells them apart in a dark freezer. The dog must not be able to open it.")
         .entered(2, &["mira", "ines"])

@@ -65,16 +65,16 @@ pub(super) const CONTESTS_ZH: [Contest; 24] = [
         .entered(3, &["lin", "ashi", "gu"]),
     logo("zhixing", "jiangpei", Standard, 31 * DAY, Complete).entered(4, &["zhou", "shen", "ashi", "gu"]),
     // The past.
-    logo("qinghe", "tangtang", Standard, 38 * DAY, Complete).entered(2, &["zhou", "shen"]).brief_past(),
-    logo("shiguang", "hexu", Standard, 47 * DAY, Complete).entered(2, &["zhou", "ashi"]).brief_past(),
+    logo("qinghe", "tangtang", Standard, 38 * DAY, Complete).entered(3, &["zhou", "shen"]).brief_past(),
+    logo("shiguang", "hexu", Standard, 47 * DAY, Complete).entered(3, &["zhou", "ashi"]).brief_past(),
     logo("youjian", "jiangpei", Premium, 55 * DAY, Complete).entered(3, &["lin", "zhou", "ashi"]).brief_past(),
-    logo("yunzhan", "weilan", Standard, 70 * DAY, Complete).entered(2, &["zhou", "gu"]).brief_past(),
+    logo("yunzhan", "weilan", Standard, 70 * DAY, Complete).entered(3, &["zhou", "gu"]).brief_past(),
     logo("qinghe", "tangtang", Standard, 78 * DAY, Complete)
         .of(Package, "鲜奶瓶标", "九百毫升玻璃瓶，回收清洗再用，所以只贴一张可溶纸标，单色印刷，要耐得住冷凝水。")
         .entered(2, &["zhou", "lin"])
         .brief_past(),
-    logo("tinglan", "weilan", Standard, 86 * DAY, Complete).entered(2, &["zhou", "lin"]).brief_past(),
-    logo("yanxia", "suwan", Standard, 110 * DAY, Complete).entered(2, &["zhou", "chen"]).brief_past(),
+    logo("tinglan", "weilan", Standard, 86 * DAY, Complete).entered(3, &["zhou", "lin"]).brief_past(),
+    logo("yanxia", "suwan", Standard, 110 * DAY, Complete).entered(3, &["zhou", "chen"]).brief_past(),
     logo("yunzhan", "weilan", Budget, 119 * DAY, Complete)
         .of(Vi, "设备铭牌与资料", "铭牌、安装手册封面和工服胸标，车间里要看得清，油污擦得掉，字号不要小于九磅。")
         .entered(2, &["zhou", "gu"])

@@ -73,7 +73,7 @@ impl Play<'_> {
             Deed::Apply { member, works } => self.apply(*member, *works).await,
             Deed::Admit { member } => self.admit(*member).await,
             Deed::Offer { member } => self.offer(*member).await,
-            Deed::Visit { member } => self.viewer(*member).await.map(drop),
+            Deed::Visit { member } => self.visit(*member).await,
             Deed::Contest { scene, step } => contest::act(self, *scene, step).await,
         }
     }
@@ -100,6 +100,16 @@ impl Play<'_> {
             time_zone: person.time_zone,
             ac_at: person.ac_at,
         })
+    }
+
+    /// Looks at what has happened: older notices are read.
+    async fn visit(&mut self, member: usize) -> Result<(), AppError> {
+        let user = self.viewer(member).await?.id;
+        let latest = self.market.db.read(move |conn| db::notice::page(conn, user, 1, 0)).await?;
+        match latest.first() {
+            Some(notice) => app::notice::mark_read(&self.market, user, notice.id).await,
+            None => Ok(()),
+        }
     }
 
     async fn register(&mut self, member: usize) -> Result<(), AppError> {

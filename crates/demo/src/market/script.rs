@@ -210,3 +210,50 @@ fn members(events: &mut Vec<Event>, now: Timestamp) {
         events.push(Event { at: last_seen, deed: Deed::Visit { member } });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::plan::Stage;
+    use super::*;
+    use std::collections::HashSet;
+
+    const NOW: Timestamp = Timestamp(1_800_000_000_000);
+
+    fn steps(script: &Script, place: usize) -> Vec<&Step> {
+        let of_scene = script.events.iter().filter_map(|event| match &event.deed {
+            Deed::Contest { scene, step } if *scene == place => Some(step),
+            _ => None,
+        });
+        of_scene.collect()
+    }
+
+    #[test]
+    fn everything_happens_in_order_and_nothing_in_the_future() {
+        let script = write(&Plan::whole(), NOW).unwrap();
+        assert!(script.events.is_sorted_by_key(|event| event.at));
+        assert!(script.events.iter().all(|event| event.at < NOW));
+        let entries: usize = script.scenes.iter().map(|scene| scene.entries.len()).sum();
+        assert!((100..200).contains(&entries), "{entries} entries");
+    }
+
+    #[test]
+    fn each_contest_comes_as_far_as_planned_and_shows_no_design_twice() {
+        let script = write(&Plan::whole(), NOW).unwrap();
+        for (place, scene) in script.scenes.iter().enumerate() {
+            let (steps, title) = (steps(&script, place), scene.title());
+            let has = |wanted: fn(&Step) -> bool| steps.iter().any(|step| wanted(step));
+            assert_eq!(steps[..2], [&Step::Start, &Step::Pay], "{title}");
+            let entered = steps.iter().filter(|step| matches!(step, Step::Enter { .. })).count();
+            assert_eq!(entered, scene.entries.len(), "{title}");
+            assert_eq!(scene.winner.is_some(), scene.contest.has_winner(), "{title}");
+            let delivered = matches!(scene.contest.stage, Stage::Delivered | Stage::Complete);
+            assert_eq!(has(|step| matches!(step, Step::Win { .. })), scene.contest.has_winner(), "{title}");
+            assert_eq!(has(|step| matches!(step, Step::Deliver { .. })), delivered, "{title}");
+            let complete = scene.contest.stage == Stage::Complete;
+            assert_eq!(has(|step| *step == Step::Confirm), complete, "{title}");
+            assert_eq!(has(|step| matches!(step, Step::Review { .. })), complete, "{title}");
+            let variants: HashSet<u32> = scene.entries.iter().map(|entry| entry.variant).collect();
+            assert_eq!(variants.len(), scene.entries.len(), "{title}");
+        }
+    }
+}

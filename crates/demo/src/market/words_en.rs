@@ -39,10 +39,10 @@ pub(super) static WORDS_EN: Words = Words {
         ),
     ],
     refined: &[
-        "Second round with your notes: simpler mark, redrawn name, black version attached.",
-        "Tightened the spacing and changed the colour you mentioned. Nothing else moved.",
-        "Same idea, one line weight throughout. Much clearer when it is small.",
-        "Redrew the letters so that their curves agree with the mark.",
+        "Second round with your notes: same structure, new colours, closer to who you are.",
+        "Changed the colours and the proportions as you asked. Nothing else moved.",
+        "Same idea in another set of colours, tried on light and on dark.",
+        "Down to three colours: cheaper to print, and calmer.",
     ],
     remarks: &[
         "Clever, though not quite our temper. Thank you for the care in it.",
@@ -75,7 +75,7 @@ pub(super) static WORDS_EN: Words = Words {
         "Easy to talk to, two rounds and it was done. The files were complete, even our printer said so.",
         "Loved the first draft and what we use today is not far from it.",
         "Patient and honest. Told us why not to change one thing, and was right.",
-        "Eight days from one sentence to a sign above the door.",
+        "Under ten days from one sentence to finished files.",
         "Heard what we could not put into words and drew it.",
         "Always on time, every version came with a note. Made it simple to decide as a team.",
         "Customers have started asking who made it. That says it all.",
@@ -103,11 +103,11 @@ pub(super) static TALKS: &[Talk] = &[
         Logo,
         &[
             pinned(
-                "My four-year-old pointed and said \"fox\" before I had finished scrolling. Could the ears be a little softer?",
+                "My four-year-old pointed and said \"fox\" before I had finished scrolling. Could it be a warmer evening?",
                 0.47,
                 0.2,
             ),
-            designer("Rounded the tips by a hair. A fox still needs to look as if it knows something."),
+            designer("A warm ground it is, next round. The look stays: a fox should seem to know something."),
             pinned("Is that an open book between the cheeks, or am I seeing things?", 0.5, 0.42),
             designer("You are not. It is the thing you notice the second time, as the brief asked."),
             client("That settled it. We want to see it on a spine."),
@@ -144,8 +144,8 @@ pub(super) static TALKS: &[Talk] = &[
         "tidewater",
         Logo,
         &[
-            pinned("Could the sail catch a little more wind?", 0.52, 0.25),
-            designer("Let out the sheet: the curve is fuller now and the mast leans two degrees."),
+            pinned("Lovely sail. Could the sea be a different colour? Ours is rarely this one.", 0.52, 0.25),
+            designer("I looked up the harbour in March. New colours in the second round, same wind."),
         ],
     ),
     (
@@ -160,4 +160,4 @@ pub(super) static TALKS: &[Talk] = &[
 ];
 
 /// The winner's review in the contest that the home page tells of.
-pub(super) const STORY_REVIEW: &str = "Mira asked what our youngest reader was afraid of before she drew anything. The fox came out of that. Eleven drafts on the wall, and this is the one children name and adults keep looking at. Files perfect, notes on every version, and she defended the left ear with good reason.";
+pub(super) const STORY_REVIEW: &str = "Mira asked what our youngest reader was afraid of before she drew anything. The fox came out of that. Eleven drafts on the wall, and this is the one children name and adults keep looking at. Files perfect, notes on every version, and she was right about the orange.";
