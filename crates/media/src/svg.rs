@@ -75,8 +75,9 @@ impl Canvas {
         };
         let mut bytes = Vec::new();
         let mut encoder = Encoder::new(&mut bytes, QUALITY);
+        // Full colour resolution, for the edges of type; the usual Huffman tables, because counting for better ones
+        // takes longer than the bytes they save are worth.
         encoder.set_sampling_factor(SamplingFactor::F_1_1);
-        encoder.set_optimized_huffman_tables(true);
         // Opaque, so premultiplied and plain are the same and the encoder drops the fourth byte.
         encoder.encode(drawn.data(), w, h, ColorType::Rgba).map_err(|error| error.to_string())?;
         Ok(bytes)
