@@ -14,7 +14,7 @@ help: ## Say what the commands do
 
 run: build ## Serve both sites with demo data in the sandbox on port 3000
 	@echo "── filling the market at $(DATA) (only the first time)"
-	@$(BINARY) demo --data $(DATA)
+	@$(BINARY) demo --data $(DATA) --origin http://127.0.0.1:$(PORT)
 	@echo "── serving on http://127.0.0.1:$(PORT)  (English: http://127.0.0.1:$(PORT)/?lang=en) — stop with Ctrl-C"
 	@exec $(BINARY) serve --sandbox --listen 127.0.0.1:$(PORT) --data $(DATA)
 
