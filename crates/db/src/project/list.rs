@@ -204,7 +204,7 @@ pub fn count(conn: &mut Conn<'_>, stage: Stage, narrow: &Narrow, now: Timestamp)
     conn.one(statement, &params, |row| row.get(0))
 }
 
-/// Finished public contests worth showing: those marked excellent first.
+/// Finished public contests, latest first; served by `projects_ended_idx`.
 ///
 /// # Errors
 /// Those of the engine.
