@@ -5,7 +5,22 @@ use db::Db;
 use domain::Timestamp;
 use domain::settings::Settings;
 use gateways::{Clock, Mailer, Storage};
+use parking_lot::RwLock;
 use std::sync::Arc;
+
+/// The settings in force. Moderators change them while the market runs; whoever read them before keeps what they read.
+pub struct Current(RwLock<Arc<Settings>>);
+
+impl Current {
+    #[must_use]
+    pub const fn new(settings: Arc<Settings>) -> Self {
+        Current(RwLock::new(settings))
+    }
+
+    pub fn replace(&self, settings: Settings) {
+        *self.0.write() = Arc::new(settings);
+    }
+}
 
 /// The running market. Cheap to clone.
 #[derive(Clone)]
@@ -16,7 +31,7 @@ pub struct Inner {
     pub storage: Storage,
     pub clock: Clock,
     pub mailer: Mailer,
-    pub settings: Settings,
+    pub settings: Current,
     /// Signs captchas, share cookies and the like; made at the first start and kept in the database.
     pub secret: [u8; 32],
     /// The market can be rehearsed: simulated payments, readable outbox, movable clock.
@@ -36,6 +51,12 @@ impl Market {
     #[must_use]
     pub fn new(inner: Inner) -> Self {
         Market(Arc::new(inner))
+    }
+
+    /// The settings that hold now; a change replaces them whole.
+    #[must_use]
+    pub fn settings(&self) -> Arc<Settings> {
+        self.0.settings.0.read().clone()
     }
 
     #[must_use]

@@ -1,11 +1,12 @@
 //! Opening the market: database, secret, clock, storage. The server, the command line and the tests all start here.
 
-use crate::market::Inner;
+use crate::market::{Current, Inner};
 use crate::{AppError, Market};
 use db::{Db, DbError, Tx};
 use domain::settings::Settings;
 use gateways::{Clock, Mailer, Storage};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// Where things are and what is switched on.
 #[derive(Clone, Debug)]
@@ -32,6 +33,8 @@ pub fn open(config: &Config) -> Result<Market, AppError> {
     let fresh = gateways::random::hex(32);
     let secret = db.write_blocking(move |tx: &mut Tx<'_>| db::facts::ensure(tx, db::facts::SECRET, &fresh))?;
     let offset = db.read_blocking(|conn| db::facts::get(conn, db::facts::CLOCK_OFFSET_MS))?;
+    let stored = db.read_blocking(|conn| db::facts::get(conn, db::facts::SETTINGS))?;
+    let settings: Settings = stored.map(|text| serde_json::from_str(&text)).transpose()?.unwrap_or_default();
     // Also without the sandbox: rows written under a moved clock must not lie in the future.
     let offset_ms = offset.and_then(|text| text.parse().ok()).unwrap_or(0);
     let mailer = match &config.mail {
@@ -44,7 +47,7 @@ pub fn open(config: &Config) -> Result<Market, AppError> {
         storage,
         clock: Clock::with_offset(offset_ms),
         mailer,
-        settings: Settings::default(),
+        settings: Current::new(Arc::new(settings)),
         secret: key(&secret)?,
         sandbox: config.sandbox,
         origin: config.origin.clone(),

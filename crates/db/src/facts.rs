@@ -10,6 +10,8 @@ pub const CLOCK_OFFSET_MS: &str = "clock_offset_ms";
 pub const SANDBOX_ACCOUNTS: &str = "sandbox_accounts";
 /// How far the demo market has come: `filling`, then `filled`.
 pub const DEMO: &str = "demo";
+/// The settings as moderators left them, as JSON; the defaults hold where nothing is stored.
+pub const SETTINGS: &str = "settings";
 
 /// The value of a fact.
 ///

@@ -1,6 +1,7 @@
 //! The only home of SQL: one module of queries per area, the migrations, and the seam that runs both on two engines.
 
 pub mod account;
+pub mod admin;
 pub mod attempts;
 pub mod delivery;
 pub mod designer;

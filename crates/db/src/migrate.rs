@@ -30,6 +30,7 @@ const MIGRATIONS: &[Migration] = migrations![
     1 "0001_market",
     2 "0002_jobs",
     3 "0003_search",
+    4 "0004_life",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

@@ -33,7 +33,7 @@ pub async fn change(market: &Market, viewer: &Viewer, change: Change, site: Site
         .db
         .write(move |tx| {
             let mut person = db::account::find(tx, user)?.ok_or(Refusal::NotSignedIn)?;
-            apply(&mut person, &change, site, &running.settings)?;
+            apply(&mut person, &change, site, &running.settings())?;
             db::account::save_profile(tx, &person)?;
             if person.user_type == UserType::Designer.value() {
                 designer::index(tx, &person)?;

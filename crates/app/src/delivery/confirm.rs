@@ -37,7 +37,7 @@ async fn by_person(market: &Market, viewer: &Viewer, id: ProjectId, command: Com
     market
         .db
         .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings)?;
+            let seen = seen(tx, id, &viewer, &market_in.settings())?;
             let decision = decide(&seen.facts, &command, &seen.actor, now, &seen.terms)?;
             settle(tx, &market_in, &seen.row, &seen.facts, &seen.terms, decision, now)
         })
@@ -57,7 +57,7 @@ pub async fn auto_confirm(market: &Market, payload: &str) -> Result<(), AppError
         .write(move |tx| {
             let Some(row) = db::project::load(tx, id)? else { return Ok(()) };
             let facts = db::project::facts::facts(tx, &row)?;
-            let terms = db::project::facts::terms(&row, &market_in.settings)?;
+            let terms = db::project::facts::terms(&row, &market_in.settings())?;
             let decision = decide(&facts, &Command::Confirm { bought }, &Actor::SYSTEM, now, &terms)?;
             settle(tx, &market_in, &row, &facts, &terms, decision, now)
         })

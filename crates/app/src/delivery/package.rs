@@ -20,7 +20,7 @@ pub async fn may_deliver(market: &Market, viewer: &Viewer, id: ProjectId, bought
     market
         .db
         .read(move |conn| {
-            let seen = seen(conn, id, &viewer, &market_in.settings)?;
+            let seen = seen(conn, id, &viewer, &market_in.settings())?;
             Ok(permit(Action::Deliver(bought), &seen.facts, &seen.actor, now, &seen.terms)?)
         })
         .await
@@ -58,7 +58,7 @@ pub async fn deliver<B: AsRef<[u8]> + Clone + Send + 'static>(
     let written = market
         .db
         .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings)?;
+            let seen = seen(tx, id, &viewer, &market_in.settings())?;
             let command = Command::DeliverPackage { bought };
             let Decision::PackageDelivered { auto_confirm_at, .. } =
                 decide(&seen.facts, &command, &seen.actor, now, &seen.terms)?

@@ -23,7 +23,7 @@ pub async fn review(
     let written = market
         .db
         .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings)?;
+            let seen = seen(tx, id, &viewer, &market_in.settings())?;
             let designer = designer.or(seen.row.winner_id).ok_or(Refusal::WrongState)?;
             let reviews = db::delivery::review::of_project(tx, id)?;
             let reviewed = reviews.iter().any(|review| review.designer_id == designer);

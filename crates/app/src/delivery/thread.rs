@@ -58,7 +58,7 @@ pub async fn post<B: AsRef<[u8]> + Send + 'static>(
     let written = market
         .db
         .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings)?;
+            let seen = seen(tx, id, &viewer, &market_in.settings())?;
             let Some((designer, _)) = seen.facts.handover(bought) else {
                 return Err(
                     if seen.actor.owner_like(&seen.facts) { Refusal::WrongState } else { Refusal::NotFound }.into()
@@ -133,7 +133,7 @@ pub async fn remove(
     market
         .db
         .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings)?;
+            let seen = seen(tx, id, &viewer, &market_in.settings())?;
             if !access::message_on_handover(&seen.facts, bought, &seen.actor) {
                 return Err(Refusal::Forbidden.into());
             }

@@ -1,13 +1,12 @@
 //! Paying: what is due is asked of the rules, a payment waits, and settling it does the thing, once.
 
-use crate::project::{apply_payment, due_of};
+use super::arrive::settle;
+use crate::project::due_of;
 use crate::{AppError, Market};
 use db::Tx;
 use db::money::payment::{self, PaymentRow};
 use db::session::Viewer;
 use domain::ledger::Channel;
-use domain::ledger::plans::{self, Fee};
-use domain::project::Pricing;
 use domain::refusal::{Problem, Purpose};
 use domain::{PaymentId, ProjectId, Refusal, Timestamp, UserId, WorkId};
 
@@ -76,7 +75,7 @@ fn insert(
     if viewer.suspended {
         return Err(Refusal::Suspended.into());
     }
-    let due = due_of(tx, project, viewer, purpose, designer, &market.settings, now)?;
+    let due = due_of(tx, project, viewer, purpose, designer, &market.settings(), now)?;
     let payment = payment::NewPayment {
         payer_id: viewer.id,
         purpose: purpose.code(),
@@ -141,40 +140,4 @@ pub async fn pay(market: &Market, viewer: &Viewer, id: PaymentId) -> Result<Paym
 
 fn already_paid(fault: AppError) -> AppError {
     fault.refuse_on("payments_paid_once", Refusal::AlreadyPaid).refuse_on("journals_key_key", Refusal::AlreadyPaid)
-}
-
-/// Settles a payment: marks it paid, books it, does what it was for. One transaction, once.
-fn settle(tx: &mut Tx<'_>, market: &Market, id: PaymentId, now: Timestamp) -> Result<PaymentRow, AppError> {
-    let found = payment::load(tx, id)?.ok_or(Refusal::NotFound)?;
-    if !payment::mark_paid(tx, id, now)? {
-        return match found.status.as_str() {
-            "paid" => Ok(found),
-            _ => Err(Refusal::WrongState.into()),
-        };
-    }
-    let stored = |what: &str| AppError::Internal(format!("payment {id} holds an unknown {what}"));
-    let purpose = Purpose::parse(&found.purpose).ok_or_else(|| stored("purpose"))?;
-    let channel = Channel::parse(&found.channel).ok_or_else(|| stored("channel"))?;
-    let project = found.project_id.ok_or_else(|| stored("project"))?;
-    let row = db::project::load(tx, project)?.ok_or(Refusal::NotFound)?;
-    let fee = match purpose {
-        Purpose::Finalist => Some(Fee::Finalist(found.designer_id.ok_or_else(|| stored("designer"))?)),
-        Purpose::Restart => Some(Fee::Restart),
-        Purpose::Private => Some(Fee::Private),
-        Purpose::Project | Purpose::Work | Purpose::Order | Purpose::Tip | Purpose::Store => None,
-    };
-    let journal = match fee {
-        Some(fee) => plans::pay_fee(project, fee, found.amount, found.currency, channel, id),
-        None => {
-            let pricing: Pricing = serde_json::from_str(&row.pricing)?;
-            if pricing.total != found.amount {
-                return Err(Refusal::Conflict.into());
-            }
-            plans::pay_project(project, &pricing, channel)
-        }
-    };
-    // The state is judged before money moves, so that a payment of nothing is never booked.
-    apply_payment(tx, market, &row, purpose, found.designer_id, now)?;
-    db::money::ledger::post(tx, &journal, now)?;
-    payment::load(tx, id)?.ok_or(Refusal::NotFound.into())
 }

@@ -18,7 +18,7 @@ pub async fn end(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<(), 
     market
         .db
         .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings)?;
+            let seen = seen(tx, id, &viewer, &market_in.settings())?;
             // Read after the contest: an end that was decided meanwhile then lies in the past, also for a second click.
             let now = market_in.now();
             let Decision::OpenStageEnds { end_time } =
@@ -44,7 +44,7 @@ pub async fn restart(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<
     market
         .db
         .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings)?;
+            let seen = seen(tx, id, &viewer, &market_in.settings())?;
             let decision = decide(&seen.facts, &Command::Restart, &seen.actor, now, &seen.terms)?;
             settle::apply(tx, &market_in, &seen.row, decision, now)?;
             db::project::touch(tx, id, now)?;
@@ -67,7 +67,7 @@ pub async fn choose_finalist(
     market
         .db
         .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings)?;
+            let seen = seen(tx, id, &viewer, &market_in.settings())?;
             let entries = settle::entries(tx, id, designer)?;
             let command = Command::ChooseFinalist { designer, entries };
             let decision = decide(&seen.facts, &command, &seen.actor, now, &seen.terms)?;
@@ -87,7 +87,7 @@ pub async fn choose_winner(market: &Market, viewer: &Viewer, id: ProjectId, work
     market
         .db
         .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings)?;
+            let seen = seen(tx, id, &viewer, &market_in.settings())?;
             let chosen = db::project::party::entry(tx, id, work)?;
             let Some(chosen) = chosen else {
                 // The right to choose is judged first: a stranger learns nothing of the entries.

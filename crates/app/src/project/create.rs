@@ -32,7 +32,7 @@ pub struct NewBrief<B> {
 /// # Errors
 /// Every wrong field that a price depends on.
 pub fn price_request(market: &Market, site: Site, input: &BriefInput) -> Result<Pricing, Refusal> {
-    let priced = input.price_request(site, None).and_then(|request| pricing::price(&request, &market.settings));
+    let priced = input.price_request(site, None).and_then(|request| pricing::price(&request, &market.settings()));
     priced.map_err(|faults| Refusal::Invalid { faults })
 }
 
@@ -54,7 +54,7 @@ pub async fn create<B: AsRef<[u8]> + Send + 'static>(
     }
     new.input.files_sent = new.files.len();
     new.input.logo_sent = new.logo.is_some();
-    let checked = brief::validate(site, &new.input, &market.settings);
+    let checked = brief::validate(site, &new.input, &market.settings());
     let coupon = new.coupon.as_deref().map(str::trim).filter(|code| !code.is_empty());
     let unknown_coupon = coupon.map(|_| Fault::new("coupon", Problem::Unknown));
     let brief = match (checked, unknown_coupon) {
@@ -65,7 +65,7 @@ pub async fn create<B: AsRef<[u8]> + Send + 'static>(
             return Err(Refusal::Invalid { faults }.into());
         }
     };
-    let price = pricing::price(&brief.price_request(site, None), &market.settings)
+    let price = pricing::price(&brief.price_request(site, None), &market.settings())
         .map_err(|faults| Refusal::Invalid { faults })?;
     let files = keep(market, viewer, new.files, new.logo).await?;
     let stored = store(market, viewer, site, brief, price, files.clone()).await;
@@ -97,7 +97,7 @@ async fn store(
     price: Pricing,
     files: Vec<file::StoredFile>,
 ) -> Result<ProjectId, AppError> {
-    let preset = package::preset(site, brief.tier, &market.settings);
+    let preset = package::preset(site, brief.tier, &market.settings());
     let included = brief.finalist_count.unwrap_or(preset.finalist).max(preset.finalist);
     let new = NewProject {
         site,

@@ -17,10 +17,10 @@ pub async fn edit(market: &Market, viewer: &Viewer, id: ProjectId, edit: BriefEd
     market
         .db
         .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings)?;
+            let seen = seen(tx, id, &viewer, &market_in.settings())?;
             decide(&seen.facts, &Command::EditBrief, &seen.actor, now, &seen.terms)?;
-            let preset = package::preset(seen.row.site, seen.facts.tier, &market_in.settings);
-            let bounds = item_bounds(seen.facts.project_type, seen.row.vi, &preset, &market_in.settings);
+            let preset = package::preset(seen.row.site, seen.facts.tier, &market_in.settings());
+            let bounds = item_bounds(seen.facts.project_type, seen.row.vi, &preset, &market_in.settings());
             let edit = validate_edit(&edit, bounds).map_err(|faults| Refusal::Invalid { faults })?;
             let features = edit.features.map(|names| serde_json::to_string(&names)).transpose()?;
             let changed = db::project::edit_brief(
@@ -55,7 +55,7 @@ pub async fn remove(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<(
     market
         .db
         .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings)?;
+            let seen = seen(tx, id, &viewer, &market_in.settings())?;
             decide(&seen.facts, &Command::Remove, &seen.actor, now, &seen.terms)?;
             if db::project::remove_unpaid(tx, id)? { Ok(()) } else { Err(Refusal::AlreadyPaid.into()) }
         })
@@ -71,7 +71,7 @@ pub async fn favorite(market: &Market, viewer: &Viewer, id: ProjectId, on: bool)
     market
         .db
         .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings)?;
+            let seen = seen(tx, id, &viewer, &market_in.settings())?;
             if !access::view_project(&seen.facts, &seen.actor) {
                 return Err(Refusal::NotFound.into());
             }
@@ -89,7 +89,7 @@ pub async fn set_excellent(market: &Market, viewer: &Viewer, id: ProjectId, on: 
     market
         .db
         .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings)?;
+            let seen = seen(tx, id, &viewer, &market_in.settings())?;
             if !seen.actor.moderates() {
                 return Err(Refusal::Forbidden.into());
             }
@@ -107,7 +107,7 @@ pub async fn go_private(market: &Market, viewer: &Viewer, id: ProjectId) -> Resu
     market
         .db
         .read(move |conn| {
-            let seen = seen(conn, id, &viewer, &market_in.settings)?;
+            let seen = seen(conn, id, &viewer, &market_in.settings())?;
             decide(&seen.facts, &Command::GoPrivate, &seen.actor, now, &seen.terms)?;
             Ok(())
         })

@@ -96,7 +96,7 @@ pub(crate) fn apply_payment(
     now: Timestamp,
 ) -> Result<(), AppError> {
     let facts = db::project::facts::facts(tx, row)?;
-    let terms = db::project::facts::terms(row, &market.settings)?;
+    let terms = db::project::facts::terms(row, &market.settings())?;
     let command = match purpose {
         Purpose::Project => Command::Pay,
         Purpose::Finalist => {

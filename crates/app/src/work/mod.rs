@@ -19,6 +19,7 @@ use db::{Conn, Tx};
 use domain::settings::Settings;
 use domain::time::MINUTE_MS;
 use domain::{ProjectId, Refusal, Timestamp, WorkId};
+use std::sync::Arc;
 
 /// A picture as it was sent.
 #[derive(Clone, Debug)]
@@ -64,13 +65,13 @@ fn note_client(tx: &mut Tx<'_>, gate: &Gate, now: Timestamp) -> Result<(), AppEr
 pub struct Asking {
     pub viewer: Viewer,
     pub share_key: Option<String>,
-    settings: Settings,
+    settings: Arc<Settings>,
 }
 
 impl Asking {
     #[must_use]
     pub fn new(market: &Market, viewer: &Viewer, share_key: Option<String>) -> Self {
-        Asking { viewer: viewer.clone(), share_key, settings: market.settings.clone() }
+        Asking { viewer: viewer.clone(), share_key, settings: market.settings() }
     }
 
     /// The whole contest as this person may know of it, for decisions about it.

@@ -3,3 +3,4 @@
 pub mod flow;
 pub mod ledger;
 pub mod payment;
+pub mod refund_payment;

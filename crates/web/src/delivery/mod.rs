@@ -54,7 +54,7 @@ impl BoughtQuery {
 fn asked(conn: &mut db::Conn<'_>, state: &AppState, caller: &Caller, id: ProjectId) -> Result<Seen, AppError> {
     let asker = Asker { token_hash: caller.token_hash.clone(), share_key: caller.share_key.clone() };
     let now = state.market.now();
-    Ok(seen(conn, id, &asker, &state.market.settings, now)?.ok_or(Refusal::NotFound)?.visible()?)
+    Ok(seen(conn, id, &asker, &state.market.settings(), now)?.ok_or(Refusal::NotFound)?.visible()?)
 }
 
 /// Whoever may read the source files; a guest is asked to sign in.

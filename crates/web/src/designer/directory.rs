@@ -172,7 +172,7 @@ pub async fn list_designers(
     InQuery(query): InQuery<DirectoryQuery>,
 ) -> ApiResult<Json<List<ListedDesigner>>> {
     let now = state.market.now();
-    let active_since = now.plus_ms(-state.market.settings.inactive_hours * HOUR_MS);
+    let active_since = now.plus_ms(-state.market.settings().inactive_hours * HOUR_MS);
     let (filter, sort) = (query.filter(active_since)?, query.sort()?);
     let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
     let found = state.market.db.read(move |conn| {
@@ -309,7 +309,7 @@ pub async fn get_designer(
     InQuery(query): InQuery<PageQuery>,
 ) -> ApiResult<Json<Data<Profile>>> {
     let now = state.market.now();
-    let active_since = now.plus_ms(-state.market.settings.inactive_hours * HOUR_MS);
+    let active_since = now.plus_ms(-state.market.settings().inactive_hours * HOUR_MS);
     let page = query.page(PORTFOLIO);
     let found = state.market.db.read(move |conn| {
         let viewer = caller.load(conn, now)?;

@@ -317,7 +317,7 @@ async fn get_escrow(
                 token_hash: caller.token_hash.clone(),
                 share_key: caller.share_key.clone(),
             };
-            let seen = db::project::facts::seen(conn, id, &asker, &market.settings, now)?;
+            let seen = db::project::facts::seen(conn, id, &asker, &market.settings(), now)?;
             let seen = seen.ok_or(Refusal::NotFound)?.visible()?;
             if seen.viewer.is_none() {
                 return Err(AppError::from(Refusal::NotSignedIn));

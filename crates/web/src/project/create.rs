@@ -130,8 +130,8 @@ async fn create_project(
         .market
         .db
         .read(move |conn| {
-            let seen = app::project::seen(conn, id, &viewer, &market.settings)?;
-            Ok::<_, app::AppError>(whole(conn, seen, site, &market.settings, now)?)
+            let seen = app::project::seen(conn, id, &viewer, &market.settings())?;
+            Ok::<_, app::AppError>(whole(conn, seen, site, &market.settings(), now)?)
         })
         .await?;
     Ok(data(view))

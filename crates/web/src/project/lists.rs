@@ -70,7 +70,7 @@ const fn stage_of(label: ListLabel) -> Stage {
 
 fn cards(state: &AppState, rows: Vec<ListedProject>, site: Site) -> Result<Vec<ProjectCard>, AppError> {
     let now = state.market.now();
-    rows.into_iter().map(|row| Ok(card(row, site, &state.market.settings, now)?)).collect()
+    rows.into_iter().map(|row| Ok(card(row, site, &state.market.settings(), now)?)).collect()
 }
 
 /// Public contests of the site by stage; without a filter the open ones, or all stages when words are searched for.

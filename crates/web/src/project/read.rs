@@ -30,8 +30,8 @@ pub(super) async fn view_for(
         .market
         .db
         .read(move |conn| {
-            let seen = seen(conn, id, &asker, &market.settings, now)?.ok_or(Refusal::NotFound)?.visible()?;
-            Ok(whole(conn, seen, site, &market.settings, now)?)
+            let seen = seen(conn, id, &asker, &market.settings(), now)?.ok_or(Refusal::NotFound)?.visible()?;
+            Ok(whole(conn, seen, site, &market.settings(), now)?)
         })
         .await
 }
@@ -105,7 +105,7 @@ pub(super) async fn remove_project(
 #[utoipa::path(get, path = "/api/v1/packages", tag = "project", operation_id = "list_packages",
     responses((status = 200, body = Data<Vec<PresetView>>)))]
 pub(super) async fn list_packages(State(state): State<AppState>, SiteOf(site): SiteOf) -> Json<Data<Vec<PresetView>>> {
-    data(package::presets(site, &state.market.settings).into_iter().map(PresetView::from).collect())
+    data(package::presets(site, &state.market.settings()).into_iter().map(PresetView::from).collect())
 }
 
 /// The industries a brand can be in.
@@ -202,7 +202,7 @@ pub(super) async fn get_public_settings(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
 ) -> Json<Data<PublicSettings>> {
-    let settings = &state.market.settings;
+    let settings = &state.market.settings();
     let percent = |bps: u32| f64::from(bps) / 100.0;
     let refund = settings.refund.of(site);
     data(PublicSettings {

@@ -79,7 +79,7 @@ pub async fn list_works(
     let project = project_id(&id)?;
     let asked = Asked::read(&query)?;
     let (market, now) = (state.market.clone(), state.market.now());
-    let found = state.market.db.read(move |conn| hang(conn, &caller, project, &asked, &market.settings, now));
+    let found = state.market.db.read(move |conn| hang(conn, &caller, project, &asked, &market.settings(), now));
     Ok(Json(found.await?))
 }
 

@@ -35,7 +35,7 @@ pub async fn get_work(
     let (market, now) = (state.market.clone(), state.market.now());
     let found = state.market.db.read(move |conn| {
         let work = db::work::find(conn, id)?.ok_or(Refusal::NotFound)?;
-        one(conn, &caller, &work, &market.settings, now)
+        one(conn, &caller, &work, &market.settings(), now)
     });
     Ok(data(found.await?))
 }
@@ -62,7 +62,7 @@ pub async fn get_work_by_number(
     let (market, now) = (state.market.clone(), state.market.now());
     let found = state.market.db.read(move |conn| {
         let work = db::work::find_by_number(conn, project, number)?.ok_or(Refusal::NotFound)?;
-        one(conn, &caller, &work, &market.settings, now)
+        one(conn, &caller, &work, &market.settings(), now)
     });
     Ok(data(found.await?))
 }
@@ -126,7 +126,7 @@ pub(super) async fn shown(state: &AppState, caller: Caller, id: WorkId) -> ApiRe
     let (market, now) = (state.market.clone(), state.market.now());
     let found = state.market.db.read(move |conn| {
         let work = db::work::find(conn, id)?.ok_or(Refusal::NotFound)?;
-        one(conn, &caller, &work, &market.settings, now)
+        one(conn, &caller, &work, &market.settings(), now)
     });
     Ok(data(found.await?))
 }

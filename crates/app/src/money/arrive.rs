@@ -1,0 +1,47 @@
+//! A payment has arrived: it is marked, booked, and what it was for is done. One transaction, once.
+
+use crate::project::apply_payment;
+use crate::{AppError, Market};
+use db::Tx;
+use db::money::payment::{self, PaymentRow};
+use domain::ledger::Channel;
+use domain::ledger::plans::{self, Fee};
+use domain::project::Pricing;
+use domain::refusal::Purpose;
+use domain::{PaymentId, Refusal, Timestamp};
+
+/// Settles a payment: marks it paid, books it, does what it was for. One transaction, once.
+pub(crate) fn settle(tx: &mut Tx<'_>, market: &Market, id: PaymentId, now: Timestamp) -> Result<PaymentRow, AppError> {
+    let found = payment::load(tx, id)?.ok_or(Refusal::NotFound)?;
+    if !payment::mark_paid(tx, id, now)? {
+        return match found.status.as_str() {
+            "paid" => Ok(found),
+            _ => Err(Refusal::WrongState.into()),
+        };
+    }
+    let stored = |what: &str| AppError::Internal(format!("payment {id} holds an unknown {what}"));
+    let purpose = Purpose::parse(&found.purpose).ok_or_else(|| stored("purpose"))?;
+    let channel = Channel::parse(&found.channel).ok_or_else(|| stored("channel"))?;
+    let project = found.project_id.ok_or_else(|| stored("project"))?;
+    let row = db::project::load(tx, project)?.ok_or(Refusal::NotFound)?;
+    let fee = match purpose {
+        Purpose::Finalist => Some(Fee::Finalist(found.designer_id.ok_or_else(|| stored("designer"))?)),
+        Purpose::Restart => Some(Fee::Restart),
+        Purpose::Private => Some(Fee::Private),
+        Purpose::Project | Purpose::Work | Purpose::Order | Purpose::Tip | Purpose::Store => None,
+    };
+    let journal = match fee {
+        Some(fee) => plans::pay_fee(project, fee, found.amount, found.currency, channel, id),
+        None => {
+            let pricing: Pricing = serde_json::from_str(&row.pricing)?;
+            if pricing.total != found.amount {
+                return Err(Refusal::Conflict.into());
+            }
+            plans::pay_project(project, &pricing, channel)
+        }
+    };
+    // The state is judged before money moves, so that a payment of nothing is never booked.
+    apply_payment(tx, market, &row, purpose, found.designer_id, now)?;
+    db::money::ledger::post(tx, &journal, now)?;
+    payment::load(tx, id)?.ok_or(Refusal::NotFound.into())
+}

@@ -1,0 +1,99 @@
+//! The record of moderators' decisions: who, when and why.
+
+use crate::{Conn, DbError, Tx, params, sql};
+use domain::{ProjectId, Timestamp, UserId};
+
+/// A decision as it is taken.
+#[derive(Clone, Debug)]
+pub struct NewDecision<'a> {
+    pub moderator: UserId,
+    /// What was decided about: `refund`, `transfer`, `payout` …
+    pub kind: &'static str,
+    /// How: `approved`, `rejected`, `paid` …
+    pub outcome: &'a str,
+    pub reason: &'a str,
+    pub project: Option<ProjectId>,
+    /// The row decided on, in the table that `kind` speaks of.
+    pub subject: Option<i64>,
+}
+
+/// A decision with its moderator.
+#[derive(Clone, Debug)]
+pub struct DecisionRow {
+    pub id: i64,
+    pub moderator_id: UserId,
+    pub moderator_name: String,
+    pub kind: String,
+    pub outcome: String,
+    pub reason: String,
+    pub project_id: Option<ProjectId>,
+    pub project_name: Option<String>,
+    pub subject_id: Option<i64>,
+    pub created_at: Timestamp,
+}
+
+/// Writes a decision down, in the transaction that carries it out.
+///
+/// # Errors
+/// Those of the engine.
+pub fn record(tx: &mut Tx<'_>, new: &NewDecision<'_>, now: Timestamp) -> Result<(), DbError> {
+    tx.run(
+        sql!(
+            "INSERT INTO decisions (moderator_id, kind, outcome, reason, project_id, subject_id, created_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7)"
+        ),
+        &params![new.moderator, new.kind, new.outcome, new.reason, new.project, new.subject, now],
+    )?;
+    Ok(())
+}
+
+/// A page of decisions, latest first, and how many there are; of one kind (served by `decisions_kind_idx`), or of all.
+///
+/// # Errors
+/// Those of the engine.
+pub fn list(
+    conn: &mut Conn<'_>,
+    kind: Option<&str>,
+    size: i64,
+    offset: i64,
+) -> Result<(Vec<DecisionRow>, i64), DbError> {
+    let read = |row: &crate::Row<'_>| {
+        Ok(DecisionRow {
+            id: row.get(0)?,
+            moderator_id: row.get(1)?,
+            moderator_name: row.get(2)?,
+            kind: row.get(3)?,
+            outcome: row.get(4)?,
+            reason: row.get(5)?,
+            project_id: row.get(6)?,
+            project_name: row.get(7)?,
+            subject_id: row.get(8)?,
+            created_at: row.get(9)?,
+        })
+    };
+    if let Some(kind) = kind {
+        let rows = conn.all(
+            sql!(
+                "SELECT d.id, d.moderator_id, u.user_name, d.kind, d.outcome, d.reason, d.project_id, p.company_name, \
+                 d.subject_id, d.created_at FROM decisions d JOIN users u ON u.id = d.moderator_id \
+                 LEFT JOIN projects p ON p.id = d.project_id WHERE d.kind = $1 ORDER BY d.id DESC LIMIT $2 OFFSET $3"
+            ),
+            &params![kind, size, offset],
+            read,
+        )?;
+        let total =
+            conn.one(sql!("SELECT COUNT(*) FROM decisions WHERE kind = $1"), &params![kind], |row| row.get(0))?;
+        return Ok((rows, total));
+    }
+    let rows = conn.all(
+        sql!(
+            "SELECT d.id, d.moderator_id, u.user_name, d.kind, d.outcome, d.reason, d.project_id, p.company_name, \
+             d.subject_id, d.created_at FROM decisions d JOIN users u ON u.id = d.moderator_id \
+             LEFT JOIN projects p ON p.id = d.project_id ORDER BY d.id DESC LIMIT $1 OFFSET $2"
+        ),
+        &params![size, offset],
+        read,
+    )?;
+    let total = conn.one(sql!("SELECT COUNT(*) FROM decisions"), &params![], |row| row.get(0))?;
+    Ok((rows, total))
+}

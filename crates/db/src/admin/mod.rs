@@ -1,0 +1,3 @@
+//! The moderators' desk: what was decided.
+
+pub mod decision;
