@@ -1,6 +1,7 @@
 //! Use cases: load, decide (domain), write, enqueue; one transaction each. Timers and the command line call the same ones.
 
 pub mod account;
+pub mod admin;
 pub mod delivery;
 pub mod designer;
 pub mod error;

@@ -56,6 +56,8 @@ ids! {
     LedgerAccountId,
     JobId,
     NoticeId,
+    PayoutId,
+    InvoiceId,
 }
 
 impl BoughtId {

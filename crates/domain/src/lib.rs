@@ -1,11 +1,14 @@
 //! Every business rule of the market. Pure: no input or output, no clock (`now` is a parameter), no randomness.
 
 pub mod account;
+pub mod coupon;
 pub mod delivery;
 pub mod designer;
 pub mod ids;
+pub mod invoice;
 pub mod ledger;
 pub mod money;
+pub mod payout;
 pub mod project;
 pub mod refusal;
 pub mod review;

@@ -165,6 +165,13 @@ coded! {
         CannotTipYourself => Invalid "cannot_tip_yourself",
         /// Hire and services need so many contest wins.
         WinsNeeded { min: u32 } => Invalid "wins_needed",
+        CouponExpired => Invalid "coupon_expired",
+        CouponUsed => Invalid "coupon_used",
+        /// A coupon is for the first contest that a person pays.
+        CouponFirstOnly => Invalid "coupon_first_only",
+        AccountInvalid => Invalid "account_invalid",
+        TaxNumberInvalid => Invalid "tax_number_invalid",
+        InvoiceNumberTaken => Invalid "invoice_number_taken",
     }
 }
 
@@ -200,6 +207,10 @@ coded! {
         EffectImagesFirst => Conflict "effect_images_first",
         InsufficientBalance => Conflict "insufficient_balance",
         QuotationPending => Conflict "quotation_pending",
+        /// What was paid is on invoices already, or was given back.
+        NothingToInvoice => Conflict "nothing_to_invoice",
+        /// That address or number has had its coupon.
+        CouponTaken => Conflict "coupon_taken",
         IdempotencyReused => Conflict "idempotency_key_reused",
         /// Another change got there first and this one cannot be applied any more.
         Conflict => Conflict "conflict",

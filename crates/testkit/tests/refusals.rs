@@ -542,6 +542,8 @@ fn each_refusal() -> Vec<Refusal> {
         Refusal::EffectImagesFirst,
         Refusal::InsufficientBalance,
         Refusal::QuotationPending,
+        Refusal::NothingToInvoice,
+        Refusal::CouponTaken,
         Refusal::IdempotencyReused,
         Refusal::Conflict,
         Refusal::Gone,
@@ -603,6 +605,12 @@ fn each_problem() -> Vec<Problem> {
         Problem::CannotMessageYourself,
         Problem::CannotTipYourself,
         Problem::WinsNeeded { min: 10 },
+        Problem::CouponExpired,
+        Problem::CouponUsed,
+        Problem::CouponFirstOnly,
+        Problem::AccountInvalid,
+        Problem::TaxNumberInvalid,
+        Problem::InvoiceNumberTaken,
     ]
 }
 
@@ -675,9 +683,10 @@ fn name(variant: &impl std::fmt::Debug) -> String {
 }
 
 /// Belong to areas that are still to come: payouts, tips, messages, phones, coupons, services.
-const LATER: [&str; 10] = [
+const LATER: [&str; 11] = [
     "Refusal::IncorrectPassword",
-    "Refusal::InsufficientBalance",
+    "Refusal::CouponTaken",
+    "Problem::InvoiceNumberTaken",
     "Refusal::Gone",
     "Problem::PhoneInvalid",
     "Problem::PhoneTaken",

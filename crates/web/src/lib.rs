@@ -1,6 +1,7 @@
 //! HTTP only: parse, who is asking, call `app` (or a read in `db`), map to the contract.
 
 pub mod account;
+pub mod admin;
 pub mod delivery;
 pub mod designer;
 pub mod file;

@@ -21,7 +21,8 @@ pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
         .merge(crate::project::calls())
         .merge(crate::work::calls())
         .merge(crate::delivery::calls())
-        .merge(crate::money::calls(sandbox));
+        .merge(crate::money::calls(sandbox))
+        .merge(crate::admin::calls());
     if sandbox { calls.merge(crate::sandbox::calls()) } else { calls }
 }
 

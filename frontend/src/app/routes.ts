@@ -1,4 +1,5 @@
 // The one table of addresses: one line a page, `page` names the module `src/pages/<page>.page.tsx`.
+import { knowPaths } from '@/shared/lib/known';
 
 export interface RouteLine {
   path: string;
@@ -42,7 +43,11 @@ export const routes: RouteLine[] = [
   // admin
   { path: '/admin', page: 'admin/admin' },
   { path: '/admin/applications', page: 'admin/applications' },
+  { path: '/admin/decisions', page: 'admin/decisions' },
+  { path: '/admin/jobs', page: 'admin/jobs' },
 ];
+
+knowPaths(routes.map((route) => route.path));
 
 /** What navigation may point to: links to pages that do not exist are not drawn. */
 export function hasRoute(path: string): boolean {

@@ -7,6 +7,8 @@ export interface Catalogues {
   contests: typeof import('./zh/contests').default;
   delivery: typeof import('./zh/delivery').default;
   designer: typeof import('./zh/designer').default;
+  desk: typeof import('./zh/desk').default;
+  deskmoney: typeof import('./zh/deskmoney').default;
   escrow: typeof import('./zh/escrow').default;
   faq: typeof import('./zh/faq').default;
   home: typeof import('./zh/home').default;

@@ -1,3 +1,4 @@
-//! The moderators' desk: what was decided.
+//! The moderators' desk: what waits, what was decided.
 
 pub mod decision;
+pub mod queue;

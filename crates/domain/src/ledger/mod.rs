@@ -140,6 +140,9 @@ codes! {
         RestartPaid => "restart_paid",
         PrivatePaid => "private_paid",
         ContestSettled => "contest_settled",
+        PayoutRequested => "payout_requested",
+        PayoutPaid => "payout_paid",
+        PayoutReturned => "payout_returned",
     }
 }
 
@@ -158,6 +161,10 @@ codes! {
         Fees => "fees",
         /// The VI part of a bundle goes to its own contest.
         IdentityPart => "identity_part",
+        /// A withdrawal leaves the balance, then the market.
+        Payout => "payout",
+        /// A withdrawal that could not be paid comes back.
+        PayoutReturned => "payout_returned",
     }
 }
 

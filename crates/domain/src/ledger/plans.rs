@@ -4,6 +4,10 @@
 //! a refund must be able to give any part of it back, and an escrow that is empty at the end proves that nothing was
 //! forgotten.
 
+mod payout;
+
+pub use payout::{PayoutFacts, pay_payout, request_payout, return_payout};
+
 use super::{Channel, Detail, Journal, LedgerAccount, Reason};
 use crate::project::pricing::{EscrowParts, Pricing};
 use crate::{Currency, Minor, PaymentId, ProjectId, Terms, UserId};

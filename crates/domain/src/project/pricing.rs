@@ -11,6 +11,9 @@ pub const PRIZE_MOST: i64 = 1_000_000;
 /// The most finalists a contest can have.
 pub const FINALISTS_MOST: u32 = 20;
 
+/// What is left to be paid whatever a coupon takes off: no provider takes a payment of nothing.
+pub const TOTAL_LEAST: Minor = Minor::major(1);
+
 /// Everything that a price depends on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PriceRequest {
@@ -136,7 +139,8 @@ pub fn price(request: &PriceRequest, settings: &Settings) -> Result<Pricing, Vec
     let extra_finalists = settings.extra_finalist.of(request.site) * i64::from(extra_finalist_count);
     let options = private_fee + extra_finalists;
     let full = type_price + vi + extra_items - discount + options;
-    let coupon = request.coupon.unwrap_or(Minor::ZERO).clamp(Minor::ZERO, full);
+    let most = (full - TOTAL_LEAST).max(Minor::ZERO);
+    let coupon = request.coupon.unwrap_or(Minor::ZERO).clamp(Minor::ZERO, most);
     Ok(Pricing {
         currency: request.site.currency(),
         type_price,
@@ -247,7 +251,8 @@ mod tests {
             (PriceRequest { prize: Some(Minor::major(79)), ..custom.clone() }, 79),
             (express.clone(), 50),
             (PriceRequest { prize: Some(Minor::major(120)), ..express.clone() }, 120),
-            (PriceRequest { coupon: Some(Minor::major(80)), ..express }, 0),
+            (PriceRequest { coupon: Some(Minor::major(80)), ..express.clone() }, 1),
+            (PriceRequest { coupon: Some(Minor::major(49)), ..express }, 1),
             (PriceRequest { tier: Tier::Business, ..custom }, 0),
         ] {
             assert_eq!(total(&request), major * 100, "{request:?}");
@@ -323,6 +328,9 @@ mod tests {
                     prop_assert!(line.0 >= 0);
                 }
                 prop_assert_eq!(p.pool, p.type_price);
+                // A coupon leaves something to be paid, and nothing but a missing quotation costs nothing.
+                prop_assert!(p.total >= TOTAL_LEAST || p.coupon == Minor::ZERO);
+                prop_assert!(p.coupon <= request.coupon.unwrap_or_default());
             }
         }
 

@@ -76,6 +76,14 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             "报价还在准备中，确定后即可付款。",
             "Your quotation is being prepared; you can pay once it is ready.",
         ),
+        Refusal::NothingToInvoice => site.pick(
+            "已付的款项都已开票或已退款，没有可以开票的金额。",
+            "All that was paid is on invoices already, or was given back.",
+        ),
+        Refusal::CouponTaken => site.pick(
+            "这个邮箱或手机号已经领过优惠券，每人一张。",
+            "This address or number has had its coupon; there is one a person.",
+        ),
         Refusal::IdempotencyReused => site.pick(
             "同一个 Idempotency-Key 不能用于不同的请求。",
             "This Idempotency-Key was used for a different request.",
@@ -213,6 +221,18 @@ pub fn problem(site: Site, problem: &Problem) -> String {
                 format!("At least {min} contest wins are needed."),
             );
         }
+        Problem::CouponExpired => site.pick("优惠券已过期。", "The coupon has expired."),
+        Problem::CouponUsed => site.pick("优惠券已经用过了。", "The coupon has been used."),
+        Problem::CouponFirstOnly => {
+            site.pick("优惠券只用于第一个付款的项目。", "The coupon is for the first contest you pay.")
+        }
+        Problem::AccountInvalid => {
+            site.pick("收款账号的格式不正确。", "This does not look like an account of that channel.")
+        }
+        Problem::TaxNumberInvalid => {
+            site.pick("税号应为 15 到 20 位字母或数字。", "Letters and digits only; in China 15 to 20 of them.")
+        }
+        Problem::InvoiceNumberTaken => site.pick("这个发票号码已经用过了。", "This number stands on another invoice."),
         Problem::CannotTipYourself => site.pick("不能打赏自己。", "You can not tip yourself"),
     };
     text.to_owned()

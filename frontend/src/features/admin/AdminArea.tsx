@@ -5,6 +5,7 @@ import { useMe } from '@/shared/api/hooks';
 import { useHead } from '@/shared/lib/head';
 import { useText } from '@/shared/lib/text';
 import { ErrorState, Loading, NoPermission, Skeleton } from '@/shared/ui/states';
+import { DeskNav } from './DeskNav';
 
 const NOBODY = new ApiError(401, null, null);
 
@@ -12,7 +13,14 @@ export function AdminArea({ title, children }: { title: string; children: ReactN
   const text = useText('admin');
   const { data: me, error, mutate } = useMe();
   useHead({ title, noindex: true });
-  if (me?.isModerator === 1) return <div className="wrap pt-8 pb-16">{children}</div>;
+  if (me?.isModerator === 1) {
+    return (
+      <div className="wrap pt-4 pb-16">
+        <DeskNav />
+        {children}
+      </div>
+    );
+  }
   return (
     <div className="wrap pt-8 pb-16">
       <h1 className="mb-6 text-xl md:text-2xl">{title}</h1>

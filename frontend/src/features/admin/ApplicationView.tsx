@@ -1,11 +1,12 @@
 // One application with its evidence: works large, what was asked, who asks, and the decision beside it.
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Application, TestBrief } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Rich } from '@/shared/ui/Rich';
 import { Time } from '@/shared/ui/Time';
 import { Decision } from './Decision';
+import { useKeys } from './useKeys';
 import { useWaited } from './useWaited';
 import { GROUNDS, type Ground, WorksStage } from './WorksStage';
 
@@ -37,27 +38,6 @@ function Person({ application }: { application: Application }) {
       ))}
     </dl>
   );
-}
-
-/** Single keys, as long as nobody is typing or in a dialog. */
-function useKeys(keys: Record<string, () => void>) {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, dialog'))
-        return;
-      const run = latest.current[event.key.toLowerCase()];
-      if (!run) return;
-      event.preventDefault();
-      run();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
 }
 
 export interface ApplicationViewProps {

@@ -1,15 +1,12 @@
 // Applications as a list: what waits, the longest first, and what was decided.
 import { useApi } from '@/shared/api/hooks';
 import type { Application } from '@/shared/api/types';
-import { Link, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
-import { type Column, DataTable } from '@/shared/ui/DataTable';
-import { Pagination } from '@/shared/ui/Paging';
+import type { Column } from '@/shared/ui/DataTable';
 import { Picture } from '@/shared/ui/Picture';
-import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
-import { Tabs, useTab } from '@/shared/ui/Tabs';
 import { Time } from '@/shared/ui/Time';
+import { Queue, RowLink, useQueuePlace } from './Queue';
 import { useWaited } from './useWaited';
 
 function useColumns(status: string): Column<Application>[] {
@@ -19,13 +16,10 @@ function useColumns(status: string): Column<Application>[] {
     id: 'user',
     title: text.user,
     cell: (row) => (
-      <Link
-        to={`/admin/applications?id=${row.id}`}
-        className="inline-flex min-h-8 items-center gap-2.5 font-bold hover:text-accent-text"
-      >
+      <RowLink to={`/admin/applications?id=${row.id}`}>
         <Avatar user={row.user} size={28} decorative />
         {row.user.userName}
-      </Link>
+      </RowLink>
     ),
   };
   const works: Column<Application> = {
@@ -68,34 +62,18 @@ function useColumns(status: string): Column<Application>[] {
 
 export function Applications() {
   const text = useText('admin');
-  const [query] = useQuery();
   const tabs = (['reviewing', 'approved', 'rejected'] as const).map((id) => ({ id, label: text.tabs[id] }));
-  const status = useTab(tabs, 'status');
+  const { status, place } = useQueuePlace(tabs);
   const columns = useColumns(status);
-  const page = Math.max(1, Number(query.get('page')) || 1);
-  const place = { query: { status, page: page > 1 ? page : null } };
-  const rows = useApi('/designers/application/list', place);
+  const answer = useApi('/designers/application/list', place);
   return (
-    <section aria-labelledby="applications">
-      <h2 id="applications" className="text-lg">
-        {text.all}
-      </h2>
-      <Tabs label={text.all} tabs={tabs} param="status" className="mt-2 mb-4" />
-      {rows.error && !rows.data && <ErrorState error={rows.error} onRetry={() => void rows.mutate()} />}
-      {!rows.error && !rows.data && (
-        <Loading>
-          <Skeleton className="h-64" />
-        </Loading>
-      )}
-      {rows.data?.list.length === 0 && <EmptyState title={text.emptyTab} />}
-      {rows.data && rows.data.list.length > 0 && (
-        <DataTable caption={text.all} columns={columns} rows={rows.data.list} rowKey={(row) => row.id} />
-      )}
-      {rows.data && (
-        <div className="mt-6">
-          <Pagination page={page} size={rows.data.size} total={rows.data.total} />
-        </div>
-      )}
-    </section>
+    <Queue
+      place="applications"
+      tabs={tabs}
+      answer={answer}
+      columns={columns}
+      rowKey={(row) => row.id}
+      empty={text.emptyTab}
+    />
   );
 }

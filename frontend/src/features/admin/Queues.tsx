@@ -1,47 +1,95 @@
-// What waits for a moderator: how many, since when, and where to begin.
+// The desk at a glance: every queue with how many wait and since when, what has waited longest first.
 import { useApi } from '@/shared/api/hooks';
+import type { QueueCount } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
+import { formatCount } from '@/shared/lib/format';
+import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
-import { LinkButton } from '@/shared/ui/Button';
-import { ErrorState, Skeleton } from '@/shared/ui/states';
+import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { deskPath, QUEUES, shown, TOOLS } from './desk';
 import { useWaited } from './useWaited';
 
-export function Queues() {
-  const text = useText('admin');
+type Shown = (typeof QUEUES)[number];
+
+function Card({ id, count }: { id: Shown; count: QueueCount | undefined }) {
+  const text = useText('desk');
   const waited = useWaited();
-  const queue = useApi(
-    '/designers/application/list',
-    { query: { status: 'reviewing' } },
-    { refreshInterval: 30_000 },
-  );
-  const first = queue.data?.list[0];
-  if (queue.error && !queue.data) {
-    return <ErrorState error={queue.error} onRetry={() => void queue.mutate()} />;
-  }
-  if (!queue.data) return <Skeleton className="h-32" />;
+  const waiting = count?.waiting ?? 0;
   return (
-    <section aria-label={text.queues}>
-      <article className="card grid gap-6 p-6 md:grid-cols-[minmax(0,1fr)_auto_auto_auto] md:items-center md:gap-12">
-        <div>
-          <h2 className="text-lg">{text.applications}</h2>
-          <p className="text-sm text-muted">{text.applicationsText}</p>
-        </div>
-        {first?.submittedAt ? (
-          <>
-            <p className="tnum font-display text-xl font-heavy">{text.waiting(queue.data.total)}</p>
-            <p>
-              <span className="block text-sm text-muted">{text.oldest}</span>
-              <span className="tnum font-bold">{waited(first.submittedAt)}</span>
-            </p>
-            <LinkButton kind="primary" to={`/admin/applications?id=${first.id}`}>
-              {text.begin}
-            </LinkButton>
-          </>
-        ) : (
-          <p className="text-muted md:col-span-3">
-            <span className="font-bold text-ink">{text.nothing}</span> {text.nothingText}
-          </p>
+    <li>
+      <Link
+        to={deskPath(id)}
+        className={cx(
+          'card flex h-full flex-col gap-4 p-5 hover:border-outline',
+          waiting === 0 && 'text-muted',
         )}
-      </article>
-    </section>
+      >
+        <span className="flex items-baseline justify-between gap-4">
+          <span className="font-bold text-ink">{text.places[id].title}</span>
+          <span className="tnum font-display text-xl font-heavy">{formatCount(waiting)}</span>
+        </span>
+        <span className="text-sm text-muted">{text.places[id].lead}</span>
+        <span className="mt-auto text-sm">
+          {waiting > 0 && count?.oldest ? (
+            <>
+              {text.oldest} <span className="tnum font-bold">{waited(count.oldest)}</span>
+            </>
+          ) : (
+            text.nothing
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+export function Queues() {
+  const text = useText('desk');
+  const { data, error, mutate } = useApi('/admin/queues', {}, { refreshInterval: 30_000 });
+  if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!data) {
+    return (
+      <Loading>
+        <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          <Skeleton className="h-36" />
+          <Skeleton className="h-36" />
+          <Skeleton className="h-36" />
+        </div>
+      </Loading>
+    );
+  }
+  const counts = new Map(data.list.map((count) => [count.id, count]));
+  const since = (id: Shown) => {
+    const count = counts.get(id);
+    return count && count.waiting > 0 && count.oldest ? Date.parse(count.oldest) : Number.POSITIVE_INFINITY;
+  };
+  const queues = shown(QUEUES).sort((a, b) => (since(a) === since(b) ? 0 : since(a) - since(b)));
+  return (
+    <>
+      <section aria-label={text.queues}>
+        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {queues.map((id) => (
+            <Card key={id} id={id} count={counts.get(id)} />
+          ))}
+        </ul>
+      </section>
+      {shown(TOOLS).length > 0 && (
+        <section aria-labelledby="tools" className="mt-12">
+          <h2 id="tools" className="mb-3 text-lg">
+            {text.tools}
+          </h2>
+          <ul className="grid gap-x-8 md:grid-cols-2">
+            {shown(TOOLS).map((id) => (
+              <li key={id} className="border-b border-hairline">
+                <Link to={deskPath(id)} className="block py-3 hover:text-accent-text">
+                  <span className="block font-bold">{text.places[id].title}</span>
+                  <span className="block text-sm text-muted">{text.places[id].lead}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }

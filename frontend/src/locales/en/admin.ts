@@ -8,20 +8,11 @@ const admin: typeof zh = {
   title: 'Admin',
   lead: 'What waits comes first, and what has waited longest before the rest.',
   forbidden: 'This is for moderators.',
-  queues: 'Queues',
-  applications: 'Designer applications',
-  applicationsText: 'Works of the sign-up test: approve them, or say why not.',
-  waiting: (n) => `${formatCount(n)} waiting`,
-  nothing: 'Nothing waits',
-  nothingText: 'New applications will show here.',
-  oldest: 'Longest wait',
   since: {
     minutes: (n) => n1(n, 'minute', 'minutes'),
     hours: (n) => n1(n, 'hour', 'hours'),
     days: (n) => n1(n, 'day', 'days'),
   },
-  begin: 'Begin',
-  all: 'All applications',
   tabs: { reviewing: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
   columns: {
     user: 'Applicant',
@@ -31,7 +22,6 @@ const admin: typeof zh = {
     decided: 'Decided',
     reason: 'Reason',
   },
-  open: 'Look',
   emptyTab: 'No applications here.',
   application: {
     title: 'Designer application',

@@ -1,24 +1,13 @@
 // Texts of the admin pages.
-import { formatCount } from '@/shared/lib/format';
-
 export default {
   title: '管理后台',
   lead: '先看在等的，等得最久的排在最前面。',
   forbidden: '这里只给审核员用。',
-  queues: '待处理',
-  applications: '设计师申请',
-  applicationsText: '入驻测试的作品，通过或写明原因。',
-  waiting: (n: number) => `${formatCount(n)} 份在等`,
-  nothing: '没有在等的',
-  nothingText: '新的申请提交之后会出现在这里。',
-  oldest: '最久的等了',
   since: {
     minutes: (n: number) => `${n} 分钟`,
     hours: (n: number) => `${n} 小时`,
     days: (n: number) => `${n} 天`,
   },
-  begin: '开始处理',
-  all: '全部申请',
   tabs: { reviewing: '待审核', approved: '已通过', rejected: '未通过' },
   columns: {
     user: '申请人',
@@ -28,7 +17,6 @@ export default {
     decided: '处理时间',
     reason: '原因',
   },
-  open: '查看',
   emptyTab: '这里没有申请。',
   application: {
     title: '设计师申请',

@@ -1,6 +1,5 @@
-// The admin pages' door: queues first.
+// The admin pages' door: what waits, and the tools.
 import { AdminArea } from '@/features/admin/AdminArea';
-import { Applications } from '@/features/admin/Applications';
 import { Queues } from '@/features/admin/Queues';
 import { useText } from '@/shared/lib/text';
 
@@ -10,10 +9,7 @@ export default function AdminPage() {
     <AdminArea title={text.title}>
       <h1 className="text-xl md:text-2xl">{text.title}</h1>
       <p className="mt-1 mb-8 text-muted">{text.lead}</p>
-      <div className="flex flex-col gap-12">
-        <Queues />
-        <Applications />
-      </div>
+      <Queues />
     </AdminArea>
   );
 }

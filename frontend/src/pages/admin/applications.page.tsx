@@ -1,8 +1,10 @@
-// Deciding applications one after the other: ?id= names one, without it the one that has waited longest.
+// Applications: the list, and with ?id= the decision about one.
 import { AdminArea } from '@/features/admin/AdminArea';
+import { Applications } from '@/features/admin/Applications';
 import { ApplicationView } from '@/features/admin/ApplicationView';
+import { useChosen } from '@/features/admin/Queue';
 import { useApi } from '@/shared/api/hooks';
-import { Link, Redirect, useNavigate, useQuery } from '@/shared/lib/router';
+import { Link, useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { ArrowLeftIcon } from '@/shared/ui/icons';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
@@ -21,21 +23,13 @@ function Wait() {
   );
 }
 
-function First() {
-  const queue = useApi('/designers/application/list', QUEUE);
-  if (queue.error) return <ErrorState error={queue.error} onRetry={() => void queue.mutate()} />;
-  if (!queue.data) return <Wait />;
-  const first = queue.data.list[0];
-  return <Redirect to={first ? `/admin/applications?id=${first.id}` : '/admin'} />;
-}
-
-function One({ id }: { id: string }) {
+function One({ id }: { id: number }) {
   const navigate = useNavigate();
   const found = useApi('/designers/application', { query: { id } });
   const queue = useApi('/designers/application/list', QUEUE);
   const next = () => {
-    const rest = (queue.data?.list ?? []).filter((one) => String(one.id) !== id);
-    navigate(rest[0] ? `/admin/applications?id=${rest[0].id}` : '/admin');
+    const rest = (queue.data?.list ?? []).filter((one) => one.id !== id);
+    navigate(rest[0] ? `/admin/applications?id=${rest[0].id}` : '/admin/applications');
   };
   if (found.error?.status === 404) return <NotFoundView contests={false} />;
   if (found.error) return <ErrorState error={found.error} onRetry={() => void found.mutate()} />;
@@ -45,18 +39,23 @@ function One({ id }: { id: string }) {
 
 export default function ApplicationsPage() {
   const text = useText('admin').application;
-  const [query] = useQuery();
-  const id = query.get('id');
+  const id = useChosen();
   return (
     <AdminArea title={text.title}>
-      <Link
-        to="/admin"
-        className="mb-4 inline-flex min-h-8 items-center gap-1.5 text-sm text-muted hover:text-ink"
-      >
-        <ArrowLeftIcon size={16} />
-        {text.back}
-      </Link>
-      {id && /^\d+$/.test(id) ? <One key={id} id={id} /> : <First />}
+      {id === null ? (
+        <Applications />
+      ) : (
+        <>
+          <Link
+            to="/admin/applications"
+            className="mb-4 inline-flex min-h-8 items-center gap-1.5 text-sm text-muted hover:text-ink"
+          >
+            <ArrowLeftIcon size={16} />
+            {text.back}
+          </Link>
+          <One key={id} id={id} />
+        </>
+      )}
     </AdminArea>
   );
 }

@@ -1,5 +1,6 @@
 // The shapes of the HTTP contract as the pages use them. Money in major units, times RFC 3339 UTC.
 export type * from './types/account';
+export type * from './types/admin';
 export type * from './types/common';
 export type * from './types/delivery';
 export type * from './types/designer';

@@ -1,5 +1,6 @@
 // Payments and the funds flow.
 import type { Currency } from '@/shared/lib/boot';
+import type { FileObject } from './common';
 
 export interface FundsFlow {
   id: number;
@@ -58,4 +59,74 @@ export interface Payment {
   redirectUrl?: string | null;
   qr?: string | null;
   form?: string | null;
+}
+
+/** A withdrawal. */
+export interface Payout {
+  id: number;
+  channel: string;
+  account: string;
+  amount: number;
+  currency: Currency;
+  status: 'requested' | 'paid' | 'returned';
+  /** The provider's number for it, once it is paid. */
+  reference: string;
+  /** Why it was returned. */
+  reason: string;
+  dateTime: string;
+  decidedAt: string | null;
+}
+
+export interface PayoutCase extends Payout {
+  userId: number;
+  userName: string;
+  realName: string;
+  moderatorName: string | null;
+}
+
+/** What came and went in a month. */
+export interface FundsMonth {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  income: number;
+  outgo: number;
+}
+
+export interface Invoice {
+  id: number;
+  projectId: number;
+  encodedId: string;
+  projectName: string;
+  /** 0 turned down, 1 requested, 2 issued. */
+  status: 0 | 1 | 2;
+  kind: 'personal' | 'company';
+  title: string;
+  taxNumber: string;
+  email: string;
+  amount: number;
+  currency: Currency;
+  number: string | null;
+  file: FileObject | null;
+  reason: string;
+  dateTime: string;
+  decidedAt: string | null;
+}
+
+export interface Invoices {
+  invoices: Invoice[];
+  available: number;
+  paid: number;
+  refunded: number;
+  currency: Currency;
+}
+
+export interface InvoiceCase extends Invoice {
+  clientId: number;
+  clientName: string;
+  moderatorName: string | null;
+  paid: number;
+  refunded: number;
+  /** What may stand on this invoice at most. */
+  room: number;
 }

@@ -1,5 +1,6 @@
 // What each read gives.
 import type { Deletion, Notice, SandboxAccount } from './account';
+import type { DeadJob, DecisionRecord, QueueCount } from './admin';
 import type { List } from './common';
 import type { Certificate, HandoverMessage, Packages } from './delivery';
 import type { Application, Designer, ListedDesigner, SignupTest } from './designer';
@@ -45,4 +46,7 @@ export interface Reads {
   '/designers/{id}/projects': List<ProjectCard>;
   '/designers/application': SignupTest;
   '/designers/application/list': List<Application>;
+  '/admin/queues': List<QueueCount>;
+  '/admin/decisions': List<DecisionRecord>;
+  '/admin/jobs': List<DeadJob>;
 }

@@ -1,0 +1,5 @@
+//! The moderators' desk: what they change that is no contest's.
+
+mod jobs;
+
+pub use jobs::retry_job;

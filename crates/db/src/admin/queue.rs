@@ -1,0 +1,67 @@
+//! How much waits on the desk, and since when. A queue is one line here and one statement.
+
+use crate::{Conn, DbError, Sql, params, sql};
+use domain::Timestamp;
+
+/// A queue of the desk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct QueueCount {
+    /// Its page is `/admin/{id}`.
+    pub id: &'static str,
+    pub waiting: i64,
+    /// When the oldest that waits was handed in.
+    pub oldest: Option<Timestamp>,
+}
+
+/// Every queue with the statement that counts what waits in it: number and oldest moment. Each is served by an index
+/// that holds little more than what waits.
+fn queues() -> Vec<(&'static str, &'static Sql)> {
+    vec![
+        // `projects_quotation_idx`.
+        (
+            "quotations",
+            sql!("SELECT COUNT(*), MIN(created_at) FROM projects WHERE taocan = 99 AND NOT audit AND pool = 0"),
+        ),
+        // `refunds_queue_idx`.
+        ("refunds", sql!("SELECT COUNT(*), MIN(requested_at) FROM refunds WHERE status = 'requested'")),
+        // `payment_refunds_queue_idx`.
+        (
+            "payment-refunds",
+            sql!("SELECT COUNT(*), MIN(created_at) FROM payment_refunds WHERE status IN ('manual', 'failed')"),
+        ),
+        // `payouts_queue_idx`.
+        ("payouts", sql!("SELECT COUNT(*), MIN(created_at) FROM payouts WHERE status = 'requested'")),
+        // `invoices_queue_idx`.
+        ("invoices", sql!("SELECT COUNT(*), MIN(requested_at) FROM invoices WHERE status = 1")),
+        // `applications_queue_idx`.
+        (
+            "applications",
+            sql!("SELECT COUNT(*), MIN(submitted_at) FROM applications WHERE status = 0 AND submitted_at IS NOT NULL"),
+        ),
+        // `projects_due_idx`.
+        (
+            "abandoned",
+            sql!(
+                "SELECT COUNT(*), MIN(abandoned_at) FROM projects \
+                 WHERE audit AND winner_id IS NULL AND abandoned_at IS NOT NULL AND NOT package_confirm"
+            ),
+        ),
+        // `participants_inactive_idx`.
+        ("inactive", sql!("SELECT COUNT(*), MIN(inactive_at) FROM participants WHERE inactive_at IS NOT NULL")),
+        // `jobs_state_run_at_idx`.
+        ("jobs", sql!("SELECT COUNT(*), MIN(run_at) FROM jobs WHERE state = 'dead'")),
+    ]
+}
+
+/// What waits in each queue.
+///
+/// # Errors
+/// Those of the engine.
+pub fn counts(conn: &mut Conn<'_>) -> Result<Vec<QueueCount>, DbError> {
+    queues()
+        .into_iter()
+        .map(|(id, sql)| {
+            conn.one(sql, &params![], |row| Ok(QueueCount { id, waiting: row.get(0)?, oldest: row.get(1)? }))
+        })
+        .collect()
+}

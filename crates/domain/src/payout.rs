@@ -1,0 +1,288 @@
+//! Withdrawals: by which channels, to which accounts, how much (`spec.md` 5, `product.md` 14).
+
+use crate::account::{normal_email, normal_phone};
+use crate::ledger::Channel;
+use crate::refusal::{Fault, Problem};
+use crate::settings::Settings;
+use crate::{Currency, Minor, Refusal, Site, text};
+
+/// Characters of an account, and of the provider's reference.
+pub const ACCOUNT_MOST: usize = 120;
+pub const REFERENCE_MOST: usize = 100;
+pub const REASON_MOST: usize = 500;
+/// Digits of a bank account, those of a name beside it not counted.
+const BANK_DIGITS_LEAST: usize = 12;
+const BANK_DIGITS_MOST: usize = 30;
+
+/// How money leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PayoutChannel {
+    Alipay,
+    Bank,
+    Paypal,
+}
+
+impl PayoutChannel {
+    pub const ALL: [PayoutChannel; 3] = [PayoutChannel::Alipay, PayoutChannel::Bank, PayoutChannel::Paypal];
+
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            PayoutChannel::Alipay => "alipay",
+            PayoutChannel::Bank => "bank",
+            PayoutChannel::Paypal => "paypal",
+        }
+    }
+
+    #[must_use]
+    pub fn parse(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|channel| channel.code() == code)
+    }
+
+    /// Yuan leave by Alipay or bank, dollars by PayPal.
+    #[must_use]
+    pub const fn of(currency: Currency) -> &'static [PayoutChannel] {
+        match currency {
+            Currency::CNY => &[PayoutChannel::Alipay, PayoutChannel::Bank],
+            Currency::USD => &[PayoutChannel::Paypal],
+        }
+    }
+
+    /// The clearing account that the money leaves through.
+    #[must_use]
+    pub const fn clearing(self) -> Channel {
+        match self {
+            PayoutChannel::Alipay => Channel::Alipay,
+            PayoutChannel::Bank => Channel::Transfer,
+            PayoutChannel::Paypal => Channel::Paypal,
+        }
+    }
+
+    /// The account in the form it is kept; what is wrong with it otherwise.
+    fn account(self, raw: &str) -> Result<String, Problem> {
+        let account = text::line(raw);
+        if account.is_empty() {
+            return Err(Problem::Required);
+        }
+        if text::chars(&account) > ACCOUNT_MOST {
+            return Err(Problem::TooLong { max: ACCOUNT_MOST });
+        }
+        let known = match self {
+            PayoutChannel::Alipay => normal_email(&account).or_else(|| normal_phone(&account)),
+            PayoutChannel::Paypal => normal_email(&account),
+            PayoutChannel::Bank => {
+                let digits = account.bytes().filter(u8::is_ascii_digit).count();
+                (BANK_DIGITS_LEAST..=BANK_DIGITS_MOST).contains(&digits).then_some(account)
+            }
+        };
+        known.ok_or(Problem::AccountInvalid)
+    }
+}
+
+/// Where a withdrawal stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PayoutStatus {
+    /// On the way.
+    Requested,
+    Paid,
+    /// The money is back on the balance.
+    Returned,
+}
+
+impl PayoutStatus {
+    pub const ALL: [PayoutStatus; 3] = [PayoutStatus::Requested, PayoutStatus::Paid, PayoutStatus::Returned];
+
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            PayoutStatus::Requested => "requested",
+            PayoutStatus::Paid => "paid",
+            PayoutStatus::Returned => "returned",
+        }
+    }
+
+    #[must_use]
+    pub fn parse(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.code() == code)
+    }
+}
+
+/// What somebody asks for.
+#[derive(Clone, Debug, Default)]
+pub struct PayoutInput {
+    pub channel: Option<String>,
+    pub account: String,
+    /// The whole balance without it.
+    pub amount: Option<Minor>,
+}
+
+/// A withdrawal that is in order; whether the balance has that much is asked by [`amount`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PayoutRequest {
+    pub channel: PayoutChannel,
+    pub account: String,
+    pub amount: Option<Minor>,
+    pub currency: Currency,
+}
+
+/// The least that leaves at once.
+#[must_use]
+pub const fn minimum(currency: Currency, settings: &Settings) -> Minor {
+    settings.payout_minimum.of(match currency {
+        Currency::CNY => Site::Zh,
+        Currency::USD => Site::En,
+    })
+}
+
+/// Reads what somebody asks for.
+///
+/// # Errors
+/// Every wrong field: a channel that the currency does not have, an account of another form, an amount below the minimum.
+pub fn validate(input: &PayoutInput, currency: Currency, settings: &Settings) -> Result<PayoutRequest, Refusal> {
+    let mut faults = Vec::new();
+    let channel = match input.channel.as_deref().map(str::trim).filter(|code| !code.is_empty()) {
+        None => Err(Problem::Required),
+        Some(code) => PayoutChannel::parse(code)
+            .filter(|channel| PayoutChannel::of(currency).contains(channel))
+            .ok_or(Problem::ChannelUnavailable),
+    };
+    // Without a channel nobody can say what an account looks like; that it is missing can be said.
+    let account = match &channel {
+        Ok(channel) => channel.account(&input.account),
+        Err(_) if text::line(&input.account).is_empty() => Err(Problem::Required),
+        Err(_) => Ok(String::new()),
+    };
+    let least = minimum(currency, settings);
+    if input.amount.is_some_and(|amount| amount < least) {
+        faults.push(Fault::new("amount", Problem::BelowMinimum { min: least }));
+    }
+    match (channel, account) {
+        (Ok(channel), Ok(account)) if faults.is_empty() => {
+            Ok(PayoutRequest { channel, account, amount: input.amount, currency })
+        }
+        (channel, account) => {
+            faults.extend(channel.err().map(|problem| Fault::new("channel", problem)));
+            faults.extend(account.err().map(|problem| Fault::new("account", problem)));
+            Err(Refusal::Invalid { faults })
+        }
+    }
+}
+
+/// What leaves a balance: what was asked for, or all of it.
+///
+/// # Errors
+/// `InsufficientBalance` when there is less than that, or less than the minimum.
+pub fn amount(request: &PayoutRequest, balance: Minor, settings: &Settings) -> Result<Minor, Refusal> {
+    let amount = request.amount.unwrap_or(balance);
+    let enough = amount <= balance && amount >= minimum(request.currency, settings);
+    if enough { Ok(amount) } else { Err(Refusal::InsufficientBalance) }
+}
+
+/// A moderator's decision: paid with the provider's reference, or returned with a reason. Answers the new state with
+/// both texts normalised.
+///
+/// # Errors
+/// `AlreadyDecided` the second time; a missing reference or reason.
+pub fn decide(
+    status: PayoutStatus,
+    paid: bool,
+    reference: &str,
+    reason: &str,
+) -> Result<(PayoutStatus, String, String), Refusal> {
+    match status {
+        PayoutStatus::Requested => {}
+        PayoutStatus::Paid | PayoutStatus::Returned => return Err(Refusal::AlreadyDecided),
+    }
+    let (reference, reason) = (text::line(reference), text::block(reason));
+    let mut faults = Vec::new();
+    if paid && reference.is_empty() {
+        faults.push(Fault::new("reference", Problem::Required));
+    }
+    if !paid && reason.is_empty() {
+        faults.push(Fault::new("reason", Problem::ReasonRequired));
+    }
+    text::check_optional("reference", &reference, REFERENCE_MOST, &mut faults);
+    text::check_optional("reason", &reason, REASON_MOST, &mut faults);
+    Refusal::faults(faults)?;
+    Ok((if paid { PayoutStatus::Paid } else { PayoutStatus::Returned }, reference, reason))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn input(channel: &str, account: &str, amount: Option<i64>) -> PayoutInput {
+        PayoutInput { channel: Some(channel.to_owned()), account: account.to_owned(), amount: amount.map(Minor::major) }
+    }
+
+    fn faults(input: &PayoutInput, currency: Currency) -> Vec<(String, &'static str)> {
+        match validate(input, currency, &Settings::default()) {
+            Err(Refusal::Invalid { faults }) => faults.into_iter().map(|f| (f.field, f.problem.code())).collect(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn each_currency_has_its_channels_and_each_channel_its_accounts() {
+        for (channel, account, currency, kept) in [
+            ("alipay", " Zhou@Example.com ", Currency::CNY, "zhou@example.com"),
+            ("alipay", "138 0000 1234", Currency::CNY, "13800001234"),
+            ("bank", "工商银行 6222 0211 0000 1234 周屿", Currency::CNY, "工商银行 6222 0211 0000 1234 周屿"),
+            ("paypal", "zhou@example.com", Currency::USD, "zhou@example.com"),
+        ] {
+            let request = validate(&input(channel, account, None), currency, &Settings::default()).unwrap();
+            assert_eq!((request.account.as_str(), request.channel.code()), (kept, channel));
+        }
+        for (channel, account, currency, field, problem) in [
+            ("paypal", "zhou@example.com", Currency::CNY, "channel", "channel_unavailable"),
+            ("alipay", "zhou@example.com", Currency::USD, "channel", "channel_unavailable"),
+            ("gold", "zhou@example.com", Currency::USD, "channel", "channel_unavailable"),
+            ("", "zhou@example.com", Currency::USD, "channel", "required"),
+            ("alipay", "nobody", Currency::CNY, "account", "account_invalid"),
+            ("bank", "6222 0211", Currency::CNY, "account", "account_invalid"),
+            ("paypal", "13800001234", Currency::USD, "account", "account_invalid"),
+            ("paypal", " ", Currency::USD, "account", "required"),
+        ] {
+            assert_eq!(
+                faults(&input(channel, account, None), currency),
+                [(field.to_owned(), problem)],
+                "{channel} {account}"
+            );
+        }
+    }
+
+    #[test]
+    fn everything_wrong_is_said_at_once() {
+        let said = faults(&input("paypal", "", Some(19)), Currency::CNY);
+        let wanted = [("amount", "below_minimum"), ("channel", "channel_unavailable"), ("account", "required")];
+        assert_eq!(said, wanted.map(|(field, problem)| (field.to_owned(), problem)));
+    }
+
+    #[test]
+    fn what_leaves_is_on_the_balance_and_not_too_little() {
+        let settings = Settings::default();
+        let asked = |amount: Option<i64>, balance: i64| {
+            let request = validate(&input("paypal", "a@b.com", amount), Currency::USD, &settings)?;
+            super::amount(&request, Minor::major(balance), &settings)
+        };
+        assert_eq!(asked(None, 20), Ok(Minor::major(20)));
+        assert_eq!(asked(Some(20), 500), Ok(Minor::major(20)));
+        assert_eq!(asked(None, 19), Err(Refusal::InsufficientBalance));
+        assert_eq!(asked(None, 0), Err(Refusal::InsufficientBalance));
+        assert_eq!(asked(Some(501), 500), Err(Refusal::InsufficientBalance));
+    }
+
+    #[test]
+    fn a_decision_needs_its_word_and_is_taken_once() {
+        let open = PayoutStatus::Requested;
+        assert_eq!(decide(open, true, " A-1 ", "").unwrap(), (PayoutStatus::Paid, "A-1".to_owned(), String::new()));
+        assert_eq!(decide(open, false, "", "no such account").unwrap().0, PayoutStatus::Returned);
+        assert_eq!(decide(open, true, "", "x"), Err(Refusal::fault("reference", Problem::Required)));
+        assert_eq!(decide(open, false, "A-1", " "), Err(Refusal::fault("reason", Problem::ReasonRequired)));
+        for done in [PayoutStatus::Paid, PayoutStatus::Returned] {
+            for paid in [true, false] {
+                assert_eq!(decide(done, paid, "A", "b"), Err(Refusal::AlreadyDecided));
+            }
+        }
+    }
+}

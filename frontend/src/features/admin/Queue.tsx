@@ -1,0 +1,107 @@
+// A queue as every desk page shows it: head, tabs by state, a table that the keyboard walks through, pages.
+import { type ReactNode, useRef } from 'react';
+import type { Answer } from '@/shared/api/hooks';
+import type { List } from '@/shared/api/types';
+import { Link, useQuery } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { type Column, DataTable } from '@/shared/ui/DataTable';
+import { Pagination } from '@/shared/ui/Paging';
+import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { type Tab, Tabs, useTab } from '@/shared/ui/Tabs';
+import type { DeskPlace } from './desk';
+import { useKeys } from './useKeys';
+
+export interface QueuePlace {
+  /** The tab that the address names, or the first. */
+  status: string;
+  page: number;
+  /** What to ask the server for: `useApi('/admin/payouts', place)`. */
+  place: { query: { status: string; page: number | null } };
+}
+
+/** Which part of a queue the address names: `?status=&page=`. */
+export function useQueuePlace(tabs: Tab[]): QueuePlace {
+  const [query] = useQuery();
+  const status = useTab(tabs, 'status');
+  const page = Math.max(1, Number(query.get('page')) || 1);
+  return { status, page, place: { query: { status, page: page > 1 ? page : null } } };
+}
+
+/** The row named by `?id=`, which opens its decision; null for the queue itself. */
+export function useChosen(): number | null {
+  const [query] = useQuery();
+  const id = query.get('id') ?? '';
+  return /^\d{1,15}$/.test(id) ? Number(id) : null;
+}
+
+/** The first cell of a row: it leads to the decision, and the keys J and K walk along it. */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      data-row
+      className="inline-flex min-h-8 items-center gap-2.5 font-bold hover:text-accent-text"
+    >
+      {children}
+    </Link>
+  );
+}
+
+export interface QueueProps<T> {
+  place: DeskPlace;
+  /** Without tabs there is one list. */
+  tabs?: Tab[];
+  /** Between tabs and table: filters. */
+  filters?: ReactNode;
+  answer: Answer<List<T>>;
+  columns: Column<T>[];
+  rowKey: (row: T) => string | number;
+  /** What stands there when nothing does; a sentence of the desk without it. */
+  empty?: ReactNode;
+}
+
+export function Queue<T>({ place, tabs, filters, answer, columns, rowKey, empty }: QueueProps<T>) {
+  const text = useText('desk');
+  const [query] = useQuery();
+  const page = Math.max(1, Number(query.get('page')) || 1);
+  const { title, lead } = text.places[place];
+  const { data, error } = answer;
+  const table = useRef<HTMLDivElement>(null);
+  const step = (by: number) => () => {
+    const rows = [...(table.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const at = rows.indexOf(document.activeElement as HTMLElement);
+    rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))]?.focus();
+  };
+  useKeys({ j: step(1), k: step(-1) });
+  return (
+    <section aria-labelledby="queue">
+      <h1 id="queue" className="text-xl md:text-2xl">
+        {title}
+      </h1>
+      <p className="mt-1 mb-6 max-w-2xl text-muted">{lead}</p>
+      {tabs && <Tabs label={title} tabs={tabs} param="status" className="mb-4" />}
+      {filters}
+      {error && !data && <ErrorState error={error} onRetry={() => void answer.mutate()} />}
+      {!error && !data && (
+        <Loading>
+          <Skeleton className="h-64" />
+        </Loading>
+      )}
+      {data?.list.length === 0 && <EmptyState title={text.empty}>{empty}</EmptyState>}
+      {data && data.list.length > 0 && (
+        <div ref={table}>
+          <DataTable caption={title} columns={columns} rows={data.list} rowKey={rowKey} />
+          <p className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-muted">
+            <span className="tnum">{text.count(data.total)}</span>
+            <span className="max-md:hidden">{text.walk}</span>
+          </p>
+        </div>
+      )}
+      {data && (
+        <div className="mt-6">
+          <Pagination page={page} size={data.size} total={data.total} />
+        </div>
+      )}
+    </section>
+  );
+}

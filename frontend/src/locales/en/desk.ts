@@ -1,0 +1,75 @@
+// Texts of the moderators' desk that every queue shares.
+import { formatCount } from '@/shared/lib/format';
+import type zh from '../zh/desk';
+
+const desk: typeof zh = {
+  nav: 'Desk',
+  overview: 'Overview',
+  queues: 'Queues',
+  tools: 'Look up and change',
+  oldest: 'Longest wait',
+  nothing: 'Nothing waits',
+  empty: 'Nothing here',
+  count: (n) => (n === 1 ? '1 row' : `${formatCount(n)} rows`),
+  walk: 'J and K move, Enter opens',
+  waited: 'waiting for {0}',
+  decision: 'Decision',
+  reason: 'Reason',
+  reasonHint: 'Kept with the decision; whoever is turned down reads it.',
+  reasonRequired: 'Please give a reason.',
+  reasonLong: (n) => `At most ${n} characters.`,
+  recorded: 'Who decided, when and why is recorded. A decision cannot be taken back.',
+  keys: 'A goes to the button, R to the reason; Enter decides.',
+  places: {
+    transfers: {
+      title: 'Bank transfers',
+      lead: 'Compare proof and amount received; both must match to approve.',
+    },
+    quotations: {
+      title: 'Quotations',
+      lead: 'Business contests wait for their prize before they can be paid.',
+    },
+    refunds: { title: 'Refund requests', lead: 'The contest is frozen until it is given back or goes on.' },
+    'payment-refunds': {
+      title: 'Refunds to send',
+      lead: 'Money to be sent back by hand, and what a provider did not take.',
+    },
+    payouts: {
+      title: 'Payouts',
+      lead: 'Pay a withdrawal and note its reference, or return it to the balance.',
+    },
+    invoices: {
+      title: 'Invoices',
+      lead: 'Issue what clients ask for under a number, or turn it down and say why.',
+    },
+    applications: {
+      title: 'Designer applications',
+      lead: 'Works of the sign-up test: approve them, or say why not.',
+    },
+    similar: {
+      title: 'Similar designs',
+      lead: 'New entries that look like another designer’s, side by side.',
+    },
+    abandoned: { title: 'Abandoned contests', lead: 'Contests whose client has long not chosen a winner.' },
+    inactive: {
+      title: 'Silent designers',
+      lead: 'Designers who owe an answer and were not here for 48 hours.',
+    },
+    jobs: {
+      title: 'Failed jobs',
+      lead: 'Background work that failed again and again: find out why, then retry.',
+    },
+    decisions: { title: 'Decisions', lead: 'Who decided what, when and why.' },
+    ledger: {
+      title: 'Ledger',
+      lead: 'Every journal and its lines, chained by hashes; verify them on the spot.',
+    },
+    reconciliations: { title: 'Reconciliation', lead: 'The daily comparison with the payment channels.' },
+    settings: {
+      title: 'Settings',
+      lead: 'Prices, deadlines and shares. Changes are recorded and never touch a paid contest.',
+    },
+  },
+};
+
+export default desk;
