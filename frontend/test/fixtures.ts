@@ -6,6 +6,7 @@ import type {
   Idea,
   Industry,
   ListedDesigner,
+  Me,
   PackagePreset,
   PortfolioWork,
   Project,
@@ -14,6 +15,8 @@ import type {
   PublicSettings,
   Review,
   Step,
+  StoreItem,
+  StoreWork,
   Taocan,
   User,
   UserRef,
@@ -22,6 +25,7 @@ import type {
 } from '@/shared/api/types';
 import type { Currency, Lang } from '@/shared/lib/boot';
 import { INDUSTRIES, NAMES, PEOPLE } from './fixture-names.ts';
+import { turned } from './fixtures-life.ts';
 
 export { picture } from './fixture-names.ts';
 
@@ -205,6 +209,26 @@ function portfolioWork(n: number, lang: Lang): PortfolioWork {
   };
 }
 
+function storeWork(n: number, lang: Lang): StoreWork {
+  const { projectId, encodedId, companyName } = idea(n, lang);
+  const of = {
+    projectId,
+    encodedId,
+    companyName,
+    projectType: 0 as const,
+    industry: industry((n % 8) + 1, lang),
+  };
+  const price = lang === 'zh' ? 100 + n * 50 : 50 + n * 5;
+  const shown = { imageKey: `art${n}`, thumb: `/img/art${n}/wall.webp`, designer: person(n, lang) };
+  const facts = { price, currency: currencyOf(lang), favourite: n * 3, dateTime: iso(NOW() - n * HOUR) };
+  return { workId: 500 + n, number: 3 + n, ...of, ...shown, ...facts };
+}
+
+function storeItem(lang: Lang): StoreItem {
+  const words = pick(lang, '山与海，一笔画成。', 'Hills and sea in one stroke.');
+  return { ...storeWork(0, lang), description: words, more: [1, 2, 3].map((n) => storeWork(n, lang)) };
+}
+
 function idea(n: number, lang: Lang): Idea {
   const [zh, en] = NAMES[n % NAMES.length] ?? ['', ''];
   const project = {
@@ -244,6 +268,33 @@ function user(n: number, lang: Lang): User {
     autoSellPrice: 300,
     currency: currencyOf(lang),
     acTime: iso(NOW() - HOUR),
+  };
+}
+
+/** Whoever looks: nobody, or somebody of that kind (`who` in the stand-in's cookie). */
+export type Who = 'client' | 'designer' | 'moderator' | null;
+
+function me(who: Who, lang: Lang): Me | null {
+  if (who === null) return null;
+  const type = who === 'designer' ? 2 : who === 'client' ? 1 : 0;
+  const none = { mobile: null, wechat: null, qq: null, signature: null, realName: null, copyrightName: null };
+  const account = {
+    email: 'a@b.c',
+    balance: { CNY: 0, USD: 0 },
+    approved: true,
+    suspended: false,
+    unread: 0,
+  };
+  const own = { site: lang, timeZone: 'Asia/Shanghai', mailWanted: true };
+  const id = who === 'designer' ? 1 : 50;
+  return {
+    ...user(0, lang),
+    ...none,
+    ...account,
+    ...own,
+    id,
+    userType: type,
+    isModerator: type === 0 ? 1 : 0,
   };
 }
 
@@ -405,16 +456,17 @@ function certificate(lang: Lang) {
 }
 
 /** The answer to one read; addresses nobody wrote an answer for are not there. */
-export function answer(url: URL, lang: Lang): Body {
+export function answer(url: URL, lang: Lang, who: Who = null): Body {
   const path = url.pathname
     .replace('/api/v1', '')
-    .replace(/^\/(projects|designers|certificates)\/k?\d+/, '/$1/{id}');
+    .replace(/^\/(projects|designers|certificates|store)\/k?\d+/, '/$1/{id}');
+  const asked = Number(/^\/api\/v1\/projects\/k(\d+)/.exec(url.pathname)?.[1] ?? 0);
   const dozen = Array.from({ length: 12 }, (_, n) => n);
   const works = dozen.map((n) => work(n, lang));
   const ideas = url.searchParams.get('industry') === '9' ? [] : dozen.map((n) => idea(n, lang));
   const wall: Omit<WorkList, 'list' | 'total' | 'page' | 'size'> = { blind: 0, view: 'all' };
   const answers: Record<string, () => Body> = {
-    '/users/info': () => data(null),
+    '/users/info': () => data(me(who, lang)),
     '/packages': () => data(presets(lang)),
     '/settings/public': () => data(settings(lang)),
     '/industries': () => data(INDUSTRIES.map((_, index) => industry(index + 1, lang))),
@@ -426,7 +478,14 @@ export function answer(url: URL, lang: Lang): Body {
         url,
       ),
     '/projects/design': () => list(ideas, url),
-    '/projects/{id}': () => data(project(lang)),
+    '/projects/{id}': () => data(turned(asked, project(lang)).project),
+    '/projects/{id}/refund': () => data(turned(asked, project(lang)).refund),
+    '/store': () =>
+      list(
+        dozen.map((n) => storeWork(n, lang)),
+        url,
+      ),
+    '/store/{id}': () => data(storeItem(lang)),
     '/projects/{id}/works': () => ({ ...list(works, url, 40), ...wall }),
     '/projects/{id}/comments': () => list([review(lang)], url),
     '/designers': () =>

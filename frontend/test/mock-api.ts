@@ -1,6 +1,6 @@
 // A stand-in for the server in development: `vite --mode mock` answers from fixtures.
 import type { Plugin } from 'vite';
-import { answer, picture } from './fixtures.ts';
+import { answer, picture, type Who } from './fixtures.ts';
 
 export function mockApi(): Plugin {
   return {
@@ -17,7 +17,8 @@ export function mockApi(): Plugin {
         // As the server: the page's own address may name the language, and then its calls follow.
         const asked = /[?&]lang=(zh|en)/.exec(request.headers.referer ?? '')?.[1];
         const lang = asked ?? cookie ?? 'zh';
-        const body = answer(url, lang === 'en' ? 'en' : 'zh');
+        const who = /(?:^|; )who=(client|designer|moderator)/.exec(request.headers.cookie ?? '')?.[1];
+        const body = answer(url, lang === 'en' ? 'en' : 'zh', (who ?? null) as Who);
         response.statusCode = body.code;
         response.setHeader('Content-Type', 'application/json');
         response.setHeader('X-Request-Id', 'mock-0001');

@@ -3,6 +3,7 @@ export interface Catalogues {
   account: typeof import('./zh/account').default;
   admin: typeof import('./zh/admin').default;
   brief: typeof import('./zh/brief').default;
+  buy: typeof import('./zh/buy').default;
   common: typeof import('./zh/common').default;
   contests: typeof import('./zh/contests').default;
   delivery: typeof import('./zh/delivery').default;
@@ -13,13 +14,16 @@ export interface Catalogues {
   faq: typeof import('./zh/faq').default;
   home: typeof import('./zh/home').default;
   legal: typeof import('./zh/legal').default;
+  life: typeof import('./zh/life').default;
   money: typeof import('./zh/money').default;
   notice: typeof import('./zh/notice').default;
   owner: typeof import('./zh/owner').default;
   pay: typeof import('./zh/pay').default;
   price: typeof import('./zh/price').default;
   project: typeof import('./zh/project').default;
+  refund: typeof import('./zh/refund').default;
   start: typeof import('./zh/start').default;
+  store: typeof import('./zh/store').default;
   wall: typeof import('./zh/wall').default;
   work: typeof import('./zh/work').default;
 }

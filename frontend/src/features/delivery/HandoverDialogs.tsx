@@ -10,6 +10,7 @@ import { Dialog } from '@/shared/ui/Dialog';
 import { Field, TextArea } from '@/shared/ui/fields';
 import { Seal } from '@/shared/ui/Seal';
 import { ActionError } from '@/shared/ui/states';
+import { dealOf } from './deal';
 
 export type HandoverDialog = 'confirm' | 'revise' | 'claim';
 
@@ -39,24 +40,26 @@ function ConfirmDialog({ project, boughtId, latest, onClose, onChanged }: Props)
     onChanged();
   });
   const money = (amount: number) => formatMoney(amount, project.currency);
+  const deal = dealOf(project, boughtId);
   const consequences = [
     text.pay
-      .replace('{0}', money(project.winnerShare))
-      .replace('{1}', project.winning?.designer.userName ?? '')
+      .replace('{0}', money(deal?.net ?? 0))
+      .replace('{1}', deal?.designer ?? '')
       .replace('{2}', String(project.commission)),
-    ...(project.finalists > 0 ? [text.awards.replace('{0}', money(project.finalistPrize.amount))] : []),
+    ...(deal?.awards ? [text.awards.replace('{0}', money(project.finalistPrize.amount))] : []),
     text.certificate.replace('{0}', String(latest.version)),
   ];
+  const completes = deal?.completes === true;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={done ? text.done : text.title}
+      title={done ? (completes ? text.done : text.doneDesign) : text.title}
       locked={confirm.busy}
       actions={
         done ? (
           <Button kind="primary" onClick={onClose}>
-            {text.doneGo}
+            {completes ? text.doneGo : common.state.close}
           </Button>
         ) : (
           <>
@@ -73,7 +76,7 @@ function ConfirmDialog({ project, boughtId, latest, onClose, onChanged }: Props)
       {done ? (
         <div className="flex flex-col items-center gap-5 py-6 text-center">
           <Seal lines={text.seal} pressed size={120} />
-          <p role="status">{text.doneText}</p>
+          <p role="status">{completes ? text.doneText : text.doneDesignText}</p>
         </div>
       ) : (
         <div className="flex flex-col gap-3">
@@ -138,6 +141,8 @@ function ReviseDialog({ project, boughtId, onClose, onChanged }: Props) {
 function ClaimDialog({ project, boughtId, onClose, onChanged }: Props) {
   const text = useText('delivery').claimDialog;
   const state = useText('common').state;
+  const deal = dealOf(project, boughtId);
+  const words = deal?.completes ? text.text : text.design;
   const [key] = useState(newIdempotencyKey);
   const claim = useAction(async () => {
     await send('POST', '/projects/{id}/claim', {
@@ -164,7 +169,7 @@ function ClaimDialog({ project, boughtId, onClose, onChanged }: Props) {
       }
     >
       <div className="flex flex-col gap-3">
-        <p>{text.text.replace('{0}', formatMoney(project.winnerShare, project.currency))}</p>
+        <p>{words.replace('{0}', formatMoney(deal?.net ?? 0, project.currency))}</p>
         <ActionError error={claim.error} />
       </div>
     </Dialog>

@@ -4,11 +4,13 @@ import type { Handover, Packages, Project } from '@/shared/api/types';
 import { useNow } from '@/shared/lib/clock';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
+import { Money } from '@/shared/ui/Money';
 import { Rich } from '@/shared/ui/Rich';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Countdown, Time } from '@/shared/ui/Time';
 import { CertificateCard } from './CertificateCard';
 import { Checklist, TurnBadge } from './Checklist';
+import { dealOf } from './deal';
 import { Effects } from './Effects';
 import { type HandoverDialog, HandoverDialogs } from './HandoverDialogs';
 import { HandoverThread } from './HandoverThread';
@@ -180,6 +182,7 @@ export default function HandoverTab({ project, boughtId, onChanged, review }: Ha
   };
   const part = { project, handover, onDialog: setDialog };
   const latest = data.list[0];
+  const deal = boughtId > 0 ? dealOf(project, boughtId) : null;
   return (
     <div id="handover" className="flex scroll-mt-20 flex-col gap-12 py-8">
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-16">
@@ -189,6 +192,23 @@ export default function HandoverTab({ project, boughtId, onChanged, review }: Ha
             <span className="tnum text-sm font-normal text-muted">PKG#{boughtId}</span>
             <TurnBadge handover={handover} mine={project.mine} />
           </h2>
+          {deal && (
+            <p className="-mt-4 mb-6 text-sm text-muted">
+              <Rich
+                text={project.mine ? text.bought.client : text.bought.designer}
+                parts={[
+                  `#${deal.number}`,
+                  deal.designer,
+                  <Money
+                    key="net"
+                    amount={deal.net}
+                    currency={project.currency}
+                    className="font-bold text-ink"
+                  />,
+                ]}
+              />
+            </p>
+          )}
           <Checklist turn={handover.turn}>
             {{
               effects: <Effects handover={handover} mine={project.mine} onChanged={changed} />,

@@ -13,22 +13,28 @@ import { useToast } from '@/shared/ui/Toast';
 interface Candidate {
   id: number;
   userName: string;
-  winner: boolean;
+  part: 'winner' | 'finalist' | 'bought';
 }
 
-/** The winner first, then the finalists, without those who have their review. */
+/** The winner first, then the finalists and who sold another design, without those who have their review. */
 export function candidates(
-  project: Pick<Project, 'winning' | 'designerList'>,
+  project: Pick<Project, 'winning' | 'designerList' | 'additionalBought'>,
   reviews: Review[],
 ): Candidate[] {
   const winner = project.winning?.designer;
-  const all = [
-    ...(winner ? [{ id: winner.id, userName: winner.userName, winner: true }] : []),
+  const all: Candidate[] = [
+    ...(winner ? [{ ...winner, part: 'winner' as const }] : []),
     ...project.designerList
-      .filter((designer) => designer.isFinalist && designer.id !== winner?.id)
-      .map((designer) => ({ id: designer.id, userName: designer.userName, winner: false })),
+      .filter((designer) => designer.isFinalist)
+      .map((designer) => ({ ...designer, part: 'finalist' as const })),
+    ...project.additionalBought
+      .filter((bought) => bought.confirmed)
+      .map(({ designer }) => ({ ...designer, part: 'bought' as const })),
   ];
-  return all.filter((one) => !reviews.some((review) => review.designer === one.id));
+  const first = all.filter((one, at) => all.findIndex((other) => other.id === one.id) === at);
+  return first
+    .filter((one) => !reviews.some((review) => review.designer === one.id))
+    .map(({ id, userName, part }) => ({ id, userName, part }));
 }
 
 export interface ReviewFormProps {
@@ -77,7 +83,7 @@ export function ReviewForm({ project, reviews, onDone }: ReviewFormProps) {
             <Select value={designerId} onChange={(event) => setChosen(Number(event.target.value))}>
               {open.map((one) => (
                 <option key={one.id} value={one.id}>
-                  {one.userName} · {one.winner ? text.winner : text.finalist}
+                  {one.userName} · {text[one.part]}
                 </option>
               ))}
             </Select>

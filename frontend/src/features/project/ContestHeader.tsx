@@ -112,14 +112,17 @@ export function ContestHeader({ project, action, onTimeUp }: ContestHeaderProps)
           <div className="min-h-[4.375rem] max-md:hidden">{action}</div>
         </div>
         <p className="flex gap-2 text-sm text-muted max-md:hidden">
-          {project.refundQuote !== null && project.mine && (
+          {project.refundQuote !== null && project.mine && project.step > 0 && project.cloneId === 0 && (
             <>
-              <span>
+              <Link
+                to={`${link({ a: 'brief', active: null, work: null })}#refund`}
+                className="underline decoration-hairline underline-offset-4 hover:text-accent-text"
+              >
                 <Rich
                   text={text.refundNow}
                   parts={[<Money key="refund" amount={project.refundQuote} currency={project.currency} />]}
                 />
-              </span>
+              </Link>
               <span aria-hidden="true">·</span>
             </>
           )}
@@ -132,7 +135,7 @@ export function ContestHeader({ project, action, onTimeUp }: ContestHeaderProps)
         </p>
       </div>
       <div className="max-md:row-start-2 max-md:pb-1 xl:col-span-2 xl:mt-2">
-        <Stepper step={project.step} />
+        {project.cloneId === 0 && <Stepper step={project.step} />}
       </div>
     </header>
   );

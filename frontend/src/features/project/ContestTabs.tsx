@@ -1,40 +1,69 @@
 // The tabs of a contest. The first one shown depends on the stage, so each tab names itself in the address.
 import type { ReactNode } from 'react';
-import type { Project } from '@/shared/api/types';
+import type { Me, Project } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { useQueryLink } from '@/shared/ui/Tabs';
 
-export type ContestTab = 'brief' | 'designs' | 'help' | 'package';
+export type ContestTab = 'brief' | 'designs' | 'help';
 
-/** `a` names the tab, its old name is `active`; without either the brief leads until there is something to look at. */
-export function tabOf(query: URLSearchParams, project: Pick<Project, 'step' | 'can'>): ContestTab {
-  const asked = query.get('a') ?? query.get('active');
-  if (asked === 'package' && project.can.viewPackage) return 'package';
+/** PKG#n in the address: `pkg` or `package` is the winner's handover, `pkg1` that of the first further design. */
+const PACKAGE = /^(?:pkg|package)(\d*)$/;
+
+type Facts = Pick<Project, 'step' | 'can' | 'cloneId' | 'additionalBought' | 'mine'>;
+
+/** The handovers this person may open; 0 is the winner's. */
+export function handoversOf(project: Facts, me: Pick<Me, 'id' | 'isModerator'> | null | undefined): number[] {
+  const seen = project.additionalBought.filter(
+    ({ designer }) => project.mine || me?.isModerator === 1 || designer.id === me?.id,
+  );
+  return [...(project.can.viewPackage ? [0] : []), ...seen.map(({ id }) => id)];
+}
+
+/**
+ * `a` names the tab, its old name is `active`; without either the brief leads until there is something to look at.
+ * A number is the handover of that design.
+ */
+export function tabOf(query: URLSearchParams, project: Facts, handovers: number[]): ContestTab | number {
+  const asked = query.get('a') ?? query.get('active') ?? '';
+  const bought = Number(PACKAGE.exec(asked)?.[1] ?? -1);
+  if (handovers.includes(bought)) return bought;
   if (asked === 'brief' || asked === 'designs' || asked === 'help') return asked;
+  if (project.cloneId > 0) return handovers[0] ?? 'brief';
   return query.has('work') || project.step >= 2 ? 'designs' : 'brief';
 }
 
-export function ContestTabs({ project, current }: { project: Project; current: ContestTab }) {
+export interface ContestTabsProps {
+  project: Project;
+  current: ContestTab | number;
+  handovers: number[];
+}
+
+export function ContestTabs({ project, current, handovers }: ContestTabsProps) {
   const text = useText('project').tabs;
   const link = useQueryLink();
-  const tabs: { id: ContestTab; label: string; after?: ReactNode }[] = [
+  const tabs: { id: ContestTab | number; label: string; after?: ReactNode }[] = [
     { id: 'brief', label: text.brief },
     { id: 'designs', label: text.designs, after: <span className="tnum">{project.designs}</span> },
+    ...handovers.map((id) => ({
+      id,
+      label: text.package,
+      after: <span className="tnum text-xs font-normal text-muted">PKG#{id}</span>,
+    })),
+    { id: 'help', label: text.help },
   ];
-  if (project.can.viewPackage) {
-    const after = <span className="tnum text-xs font-normal text-muted">PKG#0</span>;
-    tabs.push({ id: 'package', label: text.package, after });
-  }
-  tabs.push({ id: 'help', label: text.help });
   return (
     <nav aria-label={text.label} className="mt-6 overflow-x-auto border-b border-hairline md:mt-8">
       <ul className="flex gap-7">
         {tabs.map((tab) => (
           <li key={tab.id}>
             <Link
-              to={link({ a: tab.id, active: null, work: null })}
+              to={link({
+                a: typeof tab.id === 'number' ? `pkg${tab.id || ''}` : tab.id,
+                active: null,
+                work: null,
+              })}
               aria-current={tab.id === current ? 'page' : undefined}
               className={cx(
                 'inline-flex min-h-11 items-center gap-1.5 border-b-[3px] font-bold whitespace-nowrap',

@@ -1,6 +1,4 @@
-// Where the prize goes: finalists, winner, service fee, as amounts and as one bar; and what a refund gives back.
-import type { ReactNode } from 'react';
-import { useApi } from '@/shared/api/hooks';
+// Where the prize goes: finalists, winner, service fee, as amounts and as one bar.
 import type { Project } from '@/shared/api/types';
 import { winnerShares } from '@/shared/lib/shares';
 import { useText } from '@/shared/lib/text';
@@ -40,30 +38,6 @@ function Bar({ split, prize }: { split: Split; prize: number }) {
 
 function Dot({ className }: { className: string }) {
   return <span aria-hidden="true" className={`mr-2 inline-block size-2 rounded-full ${className}`} />;
-}
-
-/** What would come back now, or in each stage. */
-function RefundWords({ project }: { project: Project }) {
-  const text = useText('brief').money;
-  const { data: settings } = useApi('/settings/public');
-  const { refundQuote, currency, step } = project;
-  let words: ReactNode = null;
-  if (step >= 3) words = text.refundNone;
-  else if (refundQuote !== null && refundQuote > 0) {
-    const amount = (
-      <Money key="refund" amount={refundQuote} currency={currency} className="font-bold text-ink" />
-    );
-    words = <Rich text={text.refundNow} parts={[amount]} />;
-  } else if (settings?.currency === currency) {
-    words = text.refundTable(settings.refund.open, settings.refund.revisions);
-  }
-  if (words === null || project.refund.status > 0) return null;
-  return (
-    <>
-      <h3 className="mt-4 border-t border-hairline pt-4 text-sm">{text.refund}</h3>
-      <p className="mt-1 text-muted">{words}</p>
-    </>
-  );
 }
 
 export function MoneyCard({ project }: { project: Project }) {
@@ -117,7 +91,6 @@ export function MoneyCard({ project }: { project: Project }) {
         {project.package.draft > 0 && <li>{text.drafts(project.package.draft, project.package.designer)}</li>}
         <li>{text.included(finalistPrize.count)}</li>
       </ul>
-      {project.mine && <RefundWords project={project} />}
     </section>
   );
 }

@@ -8,11 +8,9 @@ import { useLang } from '@/shared/lib/boot';
 import { serverNow } from '@/shared/lib/clock';
 import { formatMoney, formatTime } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
-import { Button } from '@/shared/ui/Button';
-import { Dialog } from '@/shared/ui/Dialog';
 import { PayDialog } from '@/shared/ui/PayDialog';
-import { ActionError } from '@/shared/ui/states';
 import { EditBriefDialog } from './EditBriefDialog';
+import { Ask } from './life/Ask';
 import type { OwnerAction } from './OwnerPanel';
 import { PriceLines } from './PayPanel';
 
@@ -42,43 +40,6 @@ function useFee(call: () => Promise<unknown>, onDone: () => void) {
     onDone();
   });
   return { ...action, due };
-}
-
-function Ask(props: {
-  title: string;
-  lines: string[];
-  confirm: string;
-  danger?: boolean;
-  action: { run: () => Promise<unknown>; busy: boolean; error: ApiError | null };
-  onClose: () => void;
-}) {
-  const state = useText('common').state;
-  const { title, lines, confirm, danger, action, onClose } = props;
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      locked={action.busy}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={action.busy}>
-            {state.cancel}
-          </Button>
-          <Button kind={danger ? 'danger' : 'primary'} busy={action.busy} onClick={() => void action.run()}>
-            {confirm}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-3">
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        <ActionError error={action.error} />
-      </div>
-    </Dialog>
-  );
 }
 
 function EndDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {
@@ -158,6 +119,25 @@ function RemoveDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kin
   );
 }
 
+/** A purchase from the store is paid like a contest, and starts its free changes instead of an open stage. */
+function PayCloneDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {
+  const text = useText('life').clone;
+  const due: PaymentDue = { purpose: 'store', amount: project.pricing.total, currency: project.currency };
+  return (
+    <PayDialog
+      open
+      title={text.pay}
+      due={due}
+      projectId={project.id}
+      onClose={onClose}
+      onPaid={() => onDone(text.paid)}
+    >
+      <p>{text.payText}</p>
+      <p className="text-sm text-muted">{text.cancelable}</p>
+    </PayDialog>
+  );
+}
+
 function PayContestDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {
   const text = useText('owner').pay;
   const lang = useLang();
@@ -187,6 +167,6 @@ const DIALOGS = {
 };
 
 export default function OwnerDialogs({ kind, ...rest }: OwnerDialogsProps) {
-  const Current = DIALOGS[kind];
+  const Current = kind === 'pay' && rest.project.cloneId > 0 ? PayCloneDialog : DIALOGS[kind];
   return <Current {...rest} />;
 }

@@ -4,21 +4,30 @@ import type { Project } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { ClockIcon, EditIcon, LinkIcon, LockIcon, TrashIcon } from '@/shared/ui/icons';
+import type { LifeDialogKind } from './life/kinds';
 
 export type OwnerAction = 'edit' | 'end' | 'restart' | 'share' | 'private' | 'remove';
 
 export interface OwnerPanelProps {
   project: Project;
-  onAction: (action: OwnerAction) => void;
+  onAction: (action: OwnerAction | LifeDialogKind) => void;
 }
 
 export function OwnerPanel({ project, onAction }: OwnerPanelProps) {
   const text = useText('owner').owner;
   const { can } = project;
-  const all: { action: OwnerAction; label: string; icon: ReactNode; shown: boolean | undefined }[] = [
+  // While a refund is being decided reopening leads to withdrawing the request first (spec.md 4).
+  const frozen = can.cancelRefund && project.step === 2;
+  const all: {
+    action: OwnerAction | LifeDialogKind;
+    label: string;
+    icon: ReactNode;
+    shown: boolean | undefined;
+  }[] = [
     { action: 'edit', label: text.edit, icon: <EditIcon size={18} />, shown: can.edit },
     { action: 'end', label: text.end, icon: <ClockIcon size={18} />, shown: can.end },
     { action: 'restart', label: text.restart, icon: <ClockIcon size={18} />, shown: can.restart },
+    { action: 'cancelRefund', label: text.restart, icon: <ClockIcon size={18} />, shown: frozen },
     {
       action: 'share',
       label: text.share,

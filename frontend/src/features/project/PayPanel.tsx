@@ -3,6 +3,7 @@ import type { Project } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
+import { ClockIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
 
 /** The lines of a price; a discount is negative. */
@@ -36,20 +37,28 @@ export function PriceLines({ project }: { project: Project }) {
 
 export function PayPanel({ project, onPay }: { project: Project; onPay: () => void }) {
   const text = useText('owner').pay;
+  const life = useText('life');
   const due = formatMoney(project.pricing.total, project.currency);
   if (!project.can.pay) {
     return (
       <section className="card mt-6 p-6">
-        <h2 className="text-lg">{text.quotation}</h2>
-        <p className="mt-1 text-muted">{text.quotationText}</p>
+        <h2 className="flex items-center gap-2 text-lg">
+          <ClockIcon className="text-muted" />
+          {life.quote.title}
+        </h2>
+        <p className="mt-1 max-w-prose text-muted">{life.quote.text}</p>
       </section>
     );
   }
+  const clone = project.cloneId > 0;
+  const quoted = project.taocan === 99;
+  const title = clone ? life.clone.pay : quoted ? life.quote.ready : text.title;
+  const lead = clone ? life.clone.payText : quoted ? life.quote.readyText : text.lead;
   return (
     <section className="card mt-6 grid gap-6 border-accent p-6 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-12">
       <div>
-        <h2 className="text-lg">{text.title}</h2>
-        <p className="mt-2 max-w-lg text-muted">{text.lead}</p>
+        <h2 className="text-lg">{title}</h2>
+        <p className="mt-2 max-w-lg text-muted">{lead}</p>
       </div>
       <div>
         <PriceLines project={project} />

@@ -38,9 +38,9 @@ function useTarget(kind: PrimaryKind, project: Project): string | null {
     case 'effects':
     case 'deliver':
     case 'claim':
-      return tab('package', 'handover');
+      return tab('pkg', 'handover');
     case 'review':
-      return tab('package', 'review');
+      return tab('pkg', 'review');
     case 'test':
       return '/designer-signup';
     case 'signIn':

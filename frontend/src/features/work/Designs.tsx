@@ -16,6 +16,7 @@ import { WorkCard } from './WorkCard';
 import { arrange, type Filter, groups, passes, readFilter, readSort } from './wall';
 
 const Viewer = lazy(() => import('./viewer/Viewer'));
+const BuyLine = lazy(() => import('./BuyLine'));
 
 /** Above the fold on a wide screen. */
 const EAGER = 4;
@@ -151,6 +152,14 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
       eager={index < EAGER}
       compared={compared?.includes(work.number)}
       onCompare={() => toggle(work.number)}
+      foot={
+        mounted &&
+        project.can.buyWork && (
+          <Suspense fallback={null}>
+            <BuyLine project={project} work={work} />
+          </Suspense>
+        )
+      }
     />
   );
   const close = () => {

@@ -1,4 +1,5 @@
 // An entry as it hangs on the wall: picture, number, designer, stars, hearts and notes.
+import type { ReactNode } from 'react';
 import type { Work } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { Link } from '@/shared/lib/router';
@@ -51,9 +52,11 @@ export interface WorkCardProps {
   /** Undefined outside of choosing what to compare. */
   compared?: boolean;
   onCompare?: () => void;
+  /** A line below the facts. */
+  foot?: ReactNode;
 }
 
-export function WorkCard({ work, title, to, eager, compared, onCompare }: WorkCardProps) {
+export function WorkCard({ work, title, to, eager, compared, onCompare, foot }: WorkCardProps) {
   const text = useText('wall');
   const { designer } = work;
   return (
@@ -111,6 +114,7 @@ export function WorkCard({ work, title, to, eager, compared, onCompare }: WorkCa
             {text.comments(work.messages)}
           </span>
         </div>
+        {foot}
       </div>
     </article>
   );

@@ -44,11 +44,6 @@ const brief: typeof zh = {
     promise: 'What the package promises',
     drafts: (drafts, designers) => `At least ${drafts} designs; about ${designers} designers take part`,
     included: (n) => `${plural(n, 'finalist', 'finalists')} included`,
-    refund: 'Refund',
-    refundNow: 'Asked for now, a refund returns {0}.',
-    refundTable: (open, revisions) =>
-      `In full before it begins; ${open}% in the open stage, ${revisions}% in the revision stage, nothing once a winner is chosen.`,
-    refundNone: 'Once a winner is chosen there is no refund.',
   },
   client: {
     title: 'The client’s record',

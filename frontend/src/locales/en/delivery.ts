@@ -6,6 +6,10 @@ const plural = (n: number, one: string, many: string) => `${formatCount(n)} ${n 
 
 const delivery: typeof zh = {
   title: 'Handover',
+  bought: {
+    client: 'The further design {0} by {1}. Confirming it pays {2} to the designer, less the service fee.',
+    designer: 'The client also bought your {0}. You receive {2} when it is confirmed, less the service fee.',
+  },
   turn: {
     you: 'Your turn',
     client: 'The client’s turn',
@@ -101,6 +105,8 @@ const delivery: typeof zh = {
     seal: ['Handed', 'over'],
     doneText: 'The prize is paid and the certificate is issued.',
     doneGo: 'Review the designer',
+    doneDesign: 'This design is yours',
+    doneDesignText: 'The designer is paid and the certificate is issued.',
   },
   reviseDialog: {
     title: 'Ask for changes',
@@ -111,6 +117,8 @@ const delivery: typeof zh = {
   claimDialog: {
     title: 'Claim completion',
     text: 'The client has not answered for 48 hours. Claiming completes the contest now: {0} is paid to you and the certificate is issued.',
+    design:
+      'The client has not answered for 48 hours. Claiming completes this handover now: {0} is paid to you and the certificate is issued.',
     confirm: 'Complete it',
   },
   thread: {
@@ -177,6 +185,7 @@ const delivery: typeof zh = {
     who: 'About',
     winner: 'winner',
     finalist: 'finalist',
+    bought: 'further design',
     stars: 'Stars',
     starsMissing: 'Please rate your experience between 1 and 5 stars!',
     comment: 'How was it to work together?',

@@ -19,8 +19,6 @@ const owner: typeof zh = {
     title: 'Pay to begin',
     lead: 'Your brief is saved. Designers see it the moment it is paid, and the 48 hours of the open stage start then.',
     button: 'Pay {0}',
-    quotation: 'Your quotation is being prepared',
-    quotationText: 'You can pay as soon as it is ready. We will send you a message.',
     dialog: 'Pay for the contest',
     after: 'The open stage starts at once and ends on {0}. Unhappy? Part of it comes back, by stage.',
     paid: 'Paid. The open stage has begun',

@@ -74,16 +74,6 @@ const project: typeof zh = {
   },
   copied: 'Link copied',
   copyFailed: 'The browser did not allow copying. Please copy the address bar.',
-  frozen: {
-    title: 'A refund has been requested, so the contest is on hold',
-    text: 'Until it is decided nobody can submit designs or choose finalists or a winner.',
-    done: 'This contest was refunded',
-    doneText: 'It takes no more designs. Finalists are compensated by the rules.',
-  },
-  abandoned: {
-    title: 'The client has been away for long',
-    text: 'By the rules the finalist awards and half of the winner’s share went to the finalists. The client can still choose a winner.',
-  },
 };
 
 export default project;

@@ -39,11 +39,6 @@ export default {
     promise: '套餐承诺',
     drafts: (drafts: number, designers: number) => `至少 ${drafts} 份初稿，来自 ${designers} 位设计师`,
     included: (n: number) => `含 ${n} 位入围`,
-    refund: '退款',
-    refundNow: '现在申请退款，可退回 {0}。',
-    refundTable: (open: number, revisions: number) =>
-      `开始前全额退；初稿阶段退 ${open}%，修改阶段退 ${revisions}%，选定中标后不退。`,
-    refundNone: '选定中标作品之后不再退款。',
   },
   client: {
     title: '客户记录',

@@ -1,6 +1,10 @@
 // Texts of the handover, reviews and certificates.
 export default {
   title: '交付',
+  bought: {
+    client: '你另外买下的 {0}，{1}。确认之后，{2} 付给设计师（已扣服务费）。',
+    designer: '客户另外买下了你的 {0}。确认之后你得到 {2}（已扣服务费）。',
+  },
   turn: {
     you: '轮到你',
     client: '轮到客户',
@@ -91,6 +95,8 @@ export default {
     seal: ['交付', '完成'] as [string, string],
     doneText: '奖金已付给设计师，证书已签发。',
     doneGo: '去评价设计师',
+    doneDesign: '这件作品归你了',
+    doneDesignText: '款项已付给设计师，证书已签发。',
   },
   reviseDialog: {
     title: '要求修改',
@@ -101,6 +107,7 @@ export default {
   claimDialog: {
     title: '申请确认',
     text: '客户 48 小时没有答复。现在申请，项目会直接完成：{0} 付给你，证书签发。',
+    design: '客户 48 小时没有答复。现在申请，这件作品的交付直接完成：{0} 付给你，证书签发。',
     confirm: '确认完成',
   },
   thread: {
@@ -166,6 +173,7 @@ export default {
     who: '评价谁',
     winner: '中标',
     finalist: '入围',
+    bought: '另购作品',
     stars: '打星',
     starsMissing: '请给出 1 到 5 颗星的评价！',
     comment: '合作得怎么样？',

@@ -2,9 +2,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ContestHeader } from '@/features/project/ContestHeader';
 import { ContestSkeleton } from '@/features/project/ContestSkeleton';
-import { ContestTabs, tabOf } from '@/features/project/ContestTabs';
+import { ContestTabs, handoversOf, tabOf } from '@/features/project/ContestTabs';
 import { contestHead } from '@/features/project/contestHead';
-import { Notices } from '@/features/project/Notices';
+import { isLife, type LifeDialogKind } from '@/features/project/life/kinds';
+import { tellsMore } from '@/features/project/life/tells';
 import type { OwnerDialogKind } from '@/features/project/OwnerDialogs';
 import { type PageAction, PrimaryAction } from '@/features/project/PrimaryAction';
 import { primaryOf } from '@/features/project/primary';
@@ -30,8 +31,13 @@ const HelpTab = part('project/HelpTab', () => import('@/features/project/HelpTab
 const EscrowCard = lazy(() =>
   import('@/features/project/EscrowCard').then((module) => ({ default: module.EscrowCard })),
 );
-const OwnerPanel = lazy(() =>
-  import('@/features/project/OwnerPanel').then((module) => ({ default: module.OwnerPanel })),
+const LifeNotices = part(
+  'project/life/LifeNotices',
+  () => import('@/features/project/life/LifeNotices.part'),
+);
+const LifeDialogs = lazy(() => import('@/features/project/life/LifeDialogs'));
+const OwnerSide = lazy(() =>
+  import('@/features/project/life/OwnerSide').then((module) => ({ default: module.OwnerSide })),
 );
 const PayPanel = lazy(() =>
   import('@/features/project/PayPanel').then((module) => ({ default: module.PayPanel })),
@@ -54,7 +60,7 @@ export const data = ({ params, query, have }: PageRequest) => {
   return needs;
 };
 
-type PageDialog = OwnerDialogKind | 'upload';
+type PageDialog = OwnerDialogKind | LifeDialogKind | 'upload';
 
 interface ContestProps {
   project: Project;
@@ -95,6 +101,14 @@ function Dialogs(props: { kind: PageDialog; project: Project; onClose: () => voi
       />
     );
   }
+  if (isLife(kind)) {
+    const onDone = (message: string) => {
+      onClose();
+      toast(message);
+      reload();
+    };
+    return <LifeDialogs {...{ kind, project, onClose, onDone, onChanged: reload }} />;
+  }
   return (
     <OwnerDialogs
       kind={kind}
@@ -123,7 +137,8 @@ function Contest({ project, me, share, reload }: ContestProps) {
   const place = { path: { id: project.encodedId } };
   const reviewsAnswer = useApi('/projects/{id}/comments', reviewable ? place : null);
   const reviews = reviewsAnswer.data?.list ?? [];
-  const tab = tabOf(query, project);
+  const handovers = handoversOf(project, me);
+  const tab = tabOf(query, project, handovers);
   const reviewed = reviews.some((review) => review.userId === project.client.id);
   // Room is kept until it is known who is looking, and whether they have reviewed already.
   const unsure = project.mine && reviewable && !reviewsAnswer.data && !reviewsAnswer.error;
@@ -142,13 +157,17 @@ function Contest({ project, me, share, reload }: ContestProps) {
           action={waiting ? <Skeleton className="h-12 w-40" /> : kind !== 'pay' && action(false)}
           onTimeUp={reload}
         />
-        <Notices project={project} />
+        {tellsMore(project, me) && (
+          <Suspense fallback={<Skeleton className="mt-4 h-20" />}>
+            <LifeNotices project={project} me={me} onAction={setDialog} />
+          </Suspense>
+        )}
         {project.mine && project.step === 0 && (
           <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
             <PayPanel project={project} onPay={() => setDialog('pay')} />
           </Suspense>
         )}
-        <ContestTabs project={project} current={tab} />
+        <ContestTabs project={project} current={tab} handovers={handovers} />
         <Suspense fallback={<Skeleton className="mt-8 h-80" />}>
           {tab === 'brief' && (
             <BriefTab
@@ -157,7 +176,7 @@ function Contest({ project, me, share, reload }: ContestProps) {
               owner={
                 project.mine && (
                   <Suspense fallback={<Skeleton className="h-40" />}>
-                    <OwnerPanel
+                    <OwnerSide
                       project={project}
                       onAction={(one) => (one === 'share' ? copyLink() : setDialog(one))}
                     />
@@ -179,11 +198,12 @@ function Contest({ project, me, share, reload }: ContestProps) {
           )}
           {tab === 'help' && <HelpTab project={project} />}
         </Suspense>
-        {tab === 'package' && (
+        {typeof tab === 'number' && (
           <Suspense fallback={<Skeleton className="mt-8 h-80" />}>
             <HandoverTab
+              key={tab}
               project={project}
-              boughtId={0}
+              boughtId={tab}
               onChanged={reload}
               review={
                 project.mine &&

@@ -19,6 +19,7 @@ export interface PayDialogProps {
   due: PaymentDue;
   projectId?: number;
   designerId?: number;
+  workId?: number;
   /** The lines of the price and what paying does, in money and time. */
   children?: ReactNode;
   /** The money has arrived and the thing it was for is done. */
@@ -26,7 +27,7 @@ export interface PayDialogProps {
 }
 
 export function PayDialog(props: PayDialogProps) {
-  const { open, onClose, title, due, projectId, designerId, children, onPaid } = props;
+  const { open, onClose, title, due, projectId, designerId, workId, children, onPaid } = props;
   const text = useText('pay');
   const state = useText('common').state;
   const { data: settings, error } = useApi('/settings/public', open ? {} : null);
@@ -35,7 +36,7 @@ export function PayDialog(props: PayDialogProps) {
   const pay = useAction(async () => {
     // A payment that was started already is settled, not started anew.
     started.current ??= await send<Payment>('POST', '/payments', {
-      json: { purpose: due.purpose, channel: 'sandbox', projectId, designerId },
+      json: { purpose: due.purpose, channel: 'sandbox', projectId, designerId, workId },
       idempotencyKey: key,
     });
     await send('POST', '/gateway/payments/{id}/simulate', { path: { id: started.current.id } });

@@ -94,7 +94,7 @@ export function WinnerDialog({ project, work, onClose, onChanged }: WorkDialogPr
     setPhase('done');
     onChanged();
   });
-  const toHandover = () => navigate(link({ a: 'package', work: null, t: null, f: null }), { replace: true });
+  const toHandover = () => navigate(link({ a: 'pkg', work: null, t: null, f: null }), { replace: true });
   const actions = {
     look: (
       <>

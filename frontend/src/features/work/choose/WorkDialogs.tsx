@@ -1,11 +1,12 @@
-// The dialogs about one entry, by name: finalist, winner, delete, withdraw, further pictures.
+// The dialogs about one entry, by name: finalist, winner, delete, withdraw, further pictures, buying.
 import type { Project, Work } from '@/shared/api/types';
 import { AttachDialog } from '../upload/AttachDialog';
+import { BuyDialog } from './BuyDialog';
 import { FinalistDialog } from './FinalistDialog';
 import { RemoveDialog } from './RemoveDialog';
 import { WinnerDialog } from './WinnerDialog';
 
-export type WorkDialog = 'finalist' | 'winner' | 'delete' | 'withdraw' | 'attach';
+export type WorkDialog = 'finalist' | 'winner' | 'delete' | 'withdraw' | 'attach' | 'buy';
 
 export interface WorkDialogProps {
   project: Project;
@@ -27,6 +28,8 @@ export default function WorkDialogs({ kind, ...props }: WorkDialogProps & { kind
       return <RemoveDialog {...props} />;
     case 'withdraw':
       return <RemoveDialog {...props} own />;
+    case 'buy':
+      return <BuyDialog {...props} />;
     case 'attach':
       return <AttachDialog {...props} />;
   }

@@ -1,4 +1,5 @@
 // What this person can decide about an entry: winner first, finalist second, the rest below.
+import type { ReactNode } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
 import { formatMoney } from '@/shared/lib/format';
@@ -7,6 +8,7 @@ import { Button } from '@/shared/ui/Button';
 import { CheckIcon, EyeIcon, EyeOffIcon, GridIcon, PlusIcon, TrashIcon } from '@/shared/ui/icons';
 import { ActionError } from '@/shared/ui/states';
 import type { WorkDialog } from '../choose/WorkDialogs';
+import { BoughtNote, BuyButton, FrozenNote } from './Further';
 import type { SideProps } from './Side';
 
 type DecideProps = SideProps & { onDialog: (dialog: WorkDialog) => void };
@@ -68,11 +70,42 @@ export function QuietActions(props: DecideProps & { className?: string }) {
   );
 }
 
+/** The foot of the side, with the rarely needed actions below. */
+function Foot({ children, ...props }: DecideProps & { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 border-t border-hairline bg-surface p-4 lg:px-6">
+      {children}
+      <QuietActions {...props} className="mt-3 max-lg:hidden" />
+    </div>
+  );
+}
+
 /** Winner and finalist, always in sight; on phones side by side. */
 export function Decide(props: DecideProps) {
-  const { work, onDialog } = props;
+  const { project, work, onDialog, onChanged } = props;
   const text = useText('work');
   const can = work.can ?? {};
+  if (project.mine && work.boughtId) {
+    return (
+      <Foot {...props}>
+        <BoughtNote work={work} />
+      </Foot>
+    );
+  }
+  if (can.buy) {
+    return (
+      <Foot {...props}>
+        <BuyButton project={project} work={work} onBuy={() => onDialog('buy')} />
+      </Foot>
+    );
+  }
+  if (project.can.cancelRefund && project.step < 3) {
+    return (
+      <Foot {...props}>
+        <FrozenNote project={project} onChanged={onChanged} />
+      </Foot>
+    );
+  }
   const already = !can.chooseFinalist && can.chooseWinner && work.finalist;
   if (!can.chooseWinner && !can.chooseFinalist) {
     return <QuietActions {...props} className="border-t border-hairline p-4 max-lg:hidden" />;

@@ -3,7 +3,6 @@ import type { Currency, Lang } from '@/shared/lib/boot';
 import type { FileObject, Flag } from './common';
 import type { Turn } from './delivery';
 import type { UserRef } from './people';
-import type { Work } from './work';
 
 export type ProjectType = 0 | 1 | 2 | 3 | 4;
 
@@ -137,7 +136,11 @@ export type Can =
   | 'favourite'
   | 'message'
   | 'deleteWork'
-  | 'seeContact';
+  | 'seeContact'
+  | 'buyWork'
+  | 'splitVi'
+  | 'claimRest'
+  | 'cancelClone';
 
 export interface Participant {
   id: number;
@@ -147,6 +150,39 @@ export interface Participant {
   isFinalist: boolean;
   /** How many entries. */
   works: number;
+  /** They owe an answer and have not been seen since; null while they are active. */
+  inactiveSince?: string | null;
+}
+
+/** The refund table a contest was paid under, percent of what was paid; `version` names it. */
+export interface RefundPolicy {
+  version: string;
+  unopened: number;
+  open: number;
+  revisions: number;
+  winner: number;
+}
+
+/** A further design that the client bought, with where its handover stands. */
+export interface Bought {
+  /** The number of its handover: PKG#1 … */
+  id: number;
+  work: { id: number; number: number; thumb: string; imageKey: string | null };
+  designer: UserRef;
+  price: number;
+  confirmed: boolean;
+  packageAt?: string | null;
+  claimAt?: string | null;
+  autoConfirmAt?: string | null;
+  turn?: Turn;
+}
+
+export interface Invited {
+  id: number;
+  userName: string;
+  face: string | null;
+  /** Chosen by the platform, not by the client. */
+  byPlatform: boolean;
 }
 
 export interface Winning {
@@ -226,8 +262,24 @@ export interface Project extends ProjectHead {
   acTime: string;
   winning: Winning | null;
   designerList: Participant[];
-  additionalBought: { id: number; work: Work; designer: UserRef; price: number; confirmed: boolean }[];
+  /** Frozen when the contest was paid; before, the site's own. */
+  refundPolicy?: RefundPolicy | null;
+  additionalBought: Bought[];
+  /** The contest this store purchase was made from; 0 for a contest of its own. */
   cloneId: number;
+  originalEncodedId?: string | null;
+  /** How many designers the owner may still invite. */
+  invitesLeft?: number;
+  /** The owner's only. */
+  invited?: Invited[];
+  /** The identity part of a bundle: what it holds, and the contest it became. */
+  identityPart?: { amount: number; projectId: number | null; encodedId: string | null } | null;
+  /** The logo contest this identity contest came from. */
+  splitOf?: number | null;
+  splitOfEncodedId?: string | null;
+  /** When an abandoned contest paid its finalists, and from when one of them may claim the rest. */
+  abandonedPaidAt?: string | null;
+  restClaimAt?: string | null;
   hasLogo: boolean;
   logo: FileObject | null;
   logoFile: FileObject | null;

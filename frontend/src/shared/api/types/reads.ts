@@ -4,10 +4,12 @@ import type { DeadJob, DecisionRecord, QueueCount } from './admin';
 import type { List } from './common';
 import type { Certificate, HandoverMessage, Packages } from './delivery';
 import type { Application, Designer, ListedDesigner, SignupTest } from './designer';
+import type { Refund } from './life';
 import type { Escrow, FundsFlow } from './money';
 import type { Me } from './people';
 import type { IdentityItem, Industry, PackagePreset, Project, ProjectCard, ProjectCounts } from './project';
 import type { PublicSettings } from './settings';
+import type { StoreItem, StoreWork } from './store';
 import type { Idea, Review, Work, WorkList, WorkMessage } from './work';
 
 /**
@@ -37,10 +39,13 @@ export interface Reads {
   '/projects/{id}/worknumber/{n}': Work;
   '/projects/{id}/comments': List<Review>;
   '/projects/{id}/escrow': Escrow;
+  '/projects/{id}/refund': Refund;
   '/projects/{id}/packages': Packages;
   '/projects/{id}/messages': List<HandoverMessage>;
   '/certificates/{code}': Certificate;
   '/works/{id}': Work;
+  '/store': List<StoreWork>;
+  '/store/{workId}': StoreItem;
   '/designers': List<ListedDesigner>;
   '/designers/{id}': Designer;
   '/designers/{id}/projects': List<ProjectCard>;

@@ -13,7 +13,8 @@ export type WorkCan =
   | 'hide'
   | 'attach'
   | 'chooseFinalist'
-  | 'chooseWinner';
+  | 'chooseWinner'
+  | 'buy';
 
 /** A picture behind an entry; its `id` is also the `attachmentId`. */
 export interface Attachment extends FileObject {
@@ -42,7 +43,10 @@ export interface Work {
   attachments: Attachment[];
   /** The number of its handover when it was bought besides the winner. */
   boughtId: number | null;
+  /** What it costs as a further design. */
   worksPrice: number;
+  /** It has its buyer: as winner, as further design or in the store. */
+  sold?: boolean;
   messages: number;
   score: number;
   /** Its designer declares that a machine helped. */

@@ -1,0 +1,137 @@
+// Inviting designers: a search among all of them, the best known first, one press each.
+import { type FormEvent, useState } from 'react';
+import { send } from '@/shared/api/client';
+import { useAction, useApi } from '@/shared/api/hooks';
+import type { ListedDesigner, Project } from '@/shared/api/types';
+import { designerPath } from '@/shared/lib/page';
+import { Link } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Avatar } from '@/shared/ui/Avatar';
+import { Button } from '@/shared/ui/Button';
+import { Badge } from '@/shared/ui/Chip';
+import { Dialog } from '@/shared/ui/Dialog';
+import { Field, TextInput } from '@/shared/ui/fields';
+import { SearchIcon } from '@/shared/ui/icons';
+import { Stars } from '@/shared/ui/Stars';
+import { ActionError, EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { useToast } from '@/shared/ui/Toast';
+import type { LifeDialogsProps } from './LifeDialogs';
+
+const SHOWN = 8;
+
+interface RowProps {
+  designer: ListedDesigner;
+  project: Project;
+  onChanged: () => void;
+}
+
+function Row({ designer, project, onChanged }: RowProps) {
+  const text = useText('life').invite;
+  const toast = useToast();
+  const invite = useAction(async () => {
+    const path = { id: project.encodedId, designerId: designer.id };
+    await send('POST', '/projects/{id}/invite/{designerId}', { path });
+    toast(text.done(designer.userName));
+    onChanged();
+  });
+  const invited = project.invited?.some((one) => one.id === designer.id);
+  const joined = project.designerList.some((one) => one.id === designer.id);
+  return (
+    <li className="border-b border-hairline py-3 last:border-0">
+      <div className="flex items-center gap-3">
+        <Avatar user={designer} size={40} decorative />
+        <p className="min-w-0 flex-1 text-sm">
+          <Link
+            to={designerPath(designer.id)}
+            className="block truncate font-bold underline-offset-4 hover:underline"
+          >
+            {designer.userName}
+          </Link>
+          <span className="tnum flex items-center gap-2 text-muted">
+            {text.wins(designer.winningWorksCount)}
+            {designer.stats.rating > 0 && <Stars value={designer.stats.rating} size={14} />}
+          </span>
+        </p>
+        {joined || invited ? (
+          <Badge tone="good">{joined ? text.joined : text.invited}</Badge>
+        ) : (
+          <Button
+            size="sm"
+            busy={invite.busy}
+            disabled={(project.invitesLeft ?? 0) === 0}
+            label={`${text.one} ${designer.userName}`}
+            onClick={() => void invite.run()}
+          >
+            {text.one}
+          </Button>
+        )}
+      </div>
+      <ActionError error={invite.error} />
+    </li>
+  );
+}
+
+function Found({ q, project, onChanged }: { q: string; project: Project; onChanged: () => void }) {
+  const text = useText('life').invite;
+  const place = { query: { q, size: SHOWN, sort: q ? null : 'rating' } };
+  const found = useApi('/designers', place, { keepPreviousData: true });
+  if (found.error && !found.data)
+    return <ErrorState error={found.error} onRetry={() => void found.mutate()} />;
+  if (!found.data) {
+    return (
+      <Loading>
+        <Skeleton className="h-64" />
+      </Loading>
+    );
+  }
+  if (found.data.list.length === 0) return <EmptyState title={text.empty}>{text.emptyText}</EmptyState>;
+  return (
+    <ul>
+      {found.data.list.map((designer) => (
+        <Row key={designer.id} designer={designer} project={project} onChanged={onChanged} />
+      ))}
+    </ul>
+  );
+}
+
+export function InviteDialog({ project, onClose, onChanged }: Omit<LifeDialogsProps, 'kind'>) {
+  const text = useText('life').invite;
+  const state = useText('common').state;
+  const [q, setQ] = useState('');
+  const left = project.invitesLeft ?? 0;
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setQ(String(new FormData(event.currentTarget).get('q') ?? '').trim());
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text.dialog}
+      actions={
+        <>
+          <Link to="/designers" className="mr-auto self-center text-sm text-accent-text hover:underline">
+            {text.all}
+          </Link>
+          <Button onClick={onClose}>{state.close}</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p role="status" className="text-sm">
+          <b className="tnum font-bold">{left > 0 ? text.left(left) : text.used}</b>{' '}
+          <span className="text-muted">{text.text}</span>
+        </p>
+        <search>
+          <form onSubmit={search} className="flex items-end gap-2">
+            <Field label={text.search} required className="min-w-0 flex-1">
+              <TextInput type="search" name="q" maxLength={80} placeholder={text.searchHint} />
+            </Field>
+            <Button type="submit" icon={<SearchIcon />} label={text.searchButton} className="size-11!" />
+          </form>
+        </search>
+        <Found q={q} project={project} onChanged={onChanged} />
+      </div>
+    </Dialog>
+  );
+}

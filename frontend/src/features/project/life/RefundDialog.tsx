@@ -1,0 +1,173 @@
+// Asking for a refund: what comes back now, what is kept and for whom, the frozen rules, then the reason.
+import { useState } from 'react';
+import { send } from '@/shared/api/client';
+import { useAction, useApi } from '@/shared/api/hooks';
+import type { Project, Refund, RefundQuote } from '@/shared/api/types';
+import type { Currency } from '@/shared/lib/boot';
+import { formatMoney } from '@/shared/lib/format';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+import { Dialog } from '@/shared/ui/Dialog';
+import { Field, TextArea } from '@/shared/ui/fields';
+import { Money } from '@/shared/ui/Money';
+import { ActionError, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { PolicyTable } from './PolicyTable';
+
+/** api.md: a reason has 1 to 2,000 characters. */
+const REASON_MOST = 2000;
+
+/** Where each part of what was paid would go. */
+export function QuoteLines({ quote, currency }: { quote: RefundQuote; currency: Currency }) {
+  const text = useText('refund').dialog;
+  const lines: [string, number][] = [
+    ...quote.finalists.map((one): [string, number] => [text.keptTo(one.designer.userName), one.amount]),
+    [text.platform, quote.toPlatform],
+  ];
+  const row = 'flex items-baseline justify-between gap-4';
+  return (
+    <dl className="flex flex-col gap-1.5 text-sm">
+      <div className={row}>
+        <dt className="text-muted">{text.paid}</dt>
+        <dd>
+          <Money amount={quote.paid} currency={currency} />
+        </dd>
+      </div>
+      <div className={`${row} font-bold`}>
+        <dt>
+          {text.back} <span className="tnum font-normal text-muted">{quote.percent}%</span>
+        </dt>
+        <dd>
+          <Money amount={quote.amount} currency={currency} className="font-display text-xl font-heavy" />
+        </dd>
+      </div>
+      {quote.kept > 0 && (
+        <div className={row}>
+          <dt className="text-muted">{text.kept}</dt>
+          <dd>
+            <Money amount={quote.kept} currency={currency} />
+          </dd>
+        </div>
+      )}
+      {lines
+        .filter(([, amount]) => amount > 0)
+        .map(([label, amount]) => (
+          <div key={label} className={`${row} pl-4 text-muted`}>
+            <dt>{label}</dt>
+            <dd>
+              <Money amount={amount} currency={currency} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Sentence({ quote, currency }: { quote: RefundQuote; currency: Currency }) {
+  const text = useText('refund').dialog;
+  const amount = formatMoney(quote.amount, currency);
+  const kept = formatMoney(quote.kept, currency);
+  const words =
+    quote.amount === 0
+      ? text.sentenceNone
+      : quote.kept === 0
+        ? text.sentenceAll
+        : quote.toFinalists > 0
+          ? text.sentence
+          : text.sentenceSome;
+  return <p className="font-bold">{words.replace('{0}', amount).replace('{1}', kept)}</p>;
+}
+
+function Terms({ refund, currency }: { refund: Refund; currency: Currency }) {
+  const text = useText('refund');
+  const { quote, policy } = refund;
+  return (
+    <>
+      {quote && <Sentence quote={quote} currency={currency} />}
+      {quote && quote.amount > 0 && <QuoteLines quote={quote} currency={currency} />}
+      {policy && <PolicyTable policy={policy} now={quote?.stage ?? null} />}
+      {policy && <p className="text-sm text-muted">{text.frozenRule(policy.version)}</p>}
+    </>
+  );
+}
+
+export interface RefundDialogProps {
+  project: Project;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+export function RefundDialog({ project, onClose, onDone }: RefundDialogProps) {
+  const text = useText('refund').dialog;
+  const state = useText('common').state;
+  const path = { id: project.encodedId };
+  const refund = useApi('/projects/{id}/refund', { path }, { revalidateOnMount: true });
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const ask = useAction(async () => {
+    await send('POST', '/projects/{id}/refund', { path, json: { reason } });
+    onDone(text.submitted);
+  });
+  const { currency } = project;
+  const quote = refund.data?.quote;
+  const asking = project.can.refund === true && quote != null && quote.amount > 0;
+  const missing = tried && reason.trim() === '' ? text.reasonMissing : undefined;
+  const submit = () => {
+    setTried(true);
+    if (reason.trim() !== '') void ask.run();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={project.can.refund ? text.title : text.titleRules}
+      locked={ask.busy}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={ask.busy}>
+            {asking ? state.cancel : state.close}
+          </Button>
+          {asking && (
+            <Button kind="danger" busy={ask.busy} onClick={submit}>
+              {text.submit(formatMoney(quote.amount, currency))}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {refund.error && !refund.data && (
+          <ErrorState error={refund.error} onRetry={() => void refund.mutate()} />
+        )}
+        {!refund.error && !refund.data && (
+          <Loading>
+            <Skeleton className="h-48" />
+          </Loading>
+        )}
+        {refund.data && <Terms refund={refund.data} currency={currency} />}
+        {asking && (
+          <>
+            <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
+              {text.consequences.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <Field
+              label={text.reason}
+              hint={text.reasonHint}
+              required
+              error={missing ?? ask.error?.fields.reason}
+            >
+              <TextArea
+                rows={4}
+                maxLength={REASON_MOST}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            </Field>
+            {!ask.error?.fields.reason && <ActionError error={ask.error} />}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

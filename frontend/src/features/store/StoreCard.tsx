@@ -1,0 +1,54 @@
+// A ready-made design on the store's wall: the picture, what it costs, who made it.
+import type { StoreWork } from '@/shared/api/types';
+import { Link } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { HeartIcon } from '@/shared/ui/icons';
+import { Money } from '@/shared/ui/Money';
+import { Picture } from '@/shared/ui/Picture';
+
+export const storePath = (workId: number): string => `/store/${workId}`;
+
+export interface StoreCardProps {
+  work: StoreWork;
+  /** Above the fold. */
+  eager?: boolean;
+  /** The level of its heading below the page's. */
+  level?: 2 | 3;
+}
+
+export function StoreCard({ work, eager = false, level = 2 }: StoreCardProps) {
+  const text = useText('store');
+  const Heading = `h${level}` as const;
+  const { companyName, number, designer } = work;
+  return (
+    <article className="card group relative overflow-hidden transition-colors duration-150 hover:border-outline">
+      <Picture
+        image={work.imageKey}
+        src={work.thumb}
+        alt={text.alt(companyName, number, designer.userName)}
+        eager={eager}
+        className="border-b border-hairline"
+      />
+      <div className="flex items-start justify-between gap-3 px-3 py-2.5 text-sm md:px-4 md:py-3">
+        <div className="min-w-0">
+          <Heading className="truncate font-sans text-sm font-bold tracking-normal">
+            <Link to={storePath(work.workId)} className="after:absolute after:inset-0">
+              {companyName}
+            </Link>
+          </Heading>
+          <p className="truncate text-muted">{designer.userName}</p>
+        </div>
+        <div className="shrink-0 text-right">
+          <Money amount={work.price} currency={work.currency} className="font-bold" />
+          {work.favourite > 0 && (
+            <p className="tnum flex items-center justify-end gap-1 text-muted">
+              <HeartIcon size={14} />
+              <span aria-hidden="true">{work.favourite}</span>
+              <span className="sr-only">{text.favourites(work.favourite)}</span>
+            </p>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,117 @@
+// Texts of the turns a contest can take: invitations, bundle, store purchases, abandonment, silence.
+import type zh from '../zh/life';
+
+const life: typeof zh = {
+  invite: {
+    title: 'Invite designers',
+    left: (n) => (n === 1 ? '1 invitation left' : `${n} invitations left`),
+    used: 'All invitations are used',
+    none: 'This package has no invitations',
+    text: 'Whoever you invite is told and asked to look at your brief.',
+    open: 'Invite designers',
+    list: 'Invited',
+    byPlatform: 'by us',
+    dialog: 'Invite designers',
+    search: 'Find a designer',
+    searchHint: 'Name',
+    searchButton: 'Search',
+    empty: 'No such designer',
+    emptyText: 'Try another name, or look at all of them.',
+    one: 'Invite',
+    invited: 'Invited',
+    joined: 'Taking part',
+    done: (name) => `${name} is invited`,
+    all: 'See all designers',
+    wins: (n) => (n === 1 ? '1 win' : `${n} wins`),
+    banner: 'The client invited you to this contest',
+    bannerPlatform: 'We think this contest suits you',
+    bannerText: 'Read the brief and hand in a first design. The winner receives {0}.',
+  },
+  identity: {
+    title: 'Identity part',
+    later: 'Once the logo is confirmed, start the identity contest from here. It is paid already.',
+    ready: 'The logo is confirmed: the identity contest can start',
+    start: 'Start the identity contest',
+    dialog: 'Start the identity contest',
+    dialogLines: [
+      'The identity part becomes a contest of its own. It is paid; nothing more is due.',
+      'Its 48 hours for designs start now. The confirmed logo goes into the brief for designers to work with.',
+      'The texts of this brief are taken along; you can edit them afterwards.',
+    ],
+    held: 'Held',
+    done: 'The identity contest has started',
+    go: 'Go to the identity contest',
+    from: 'This identity contest came out of a logo contest',
+    fromLink: 'See the logo contest',
+  },
+  clone: {
+    badge: 'Ready-made logo',
+    title: (number) => `You are buying #${number}`,
+    titleDesigner: (number) => `A client buys your #${number}`,
+    unpaid: 'It is kept for you for 30 minutes. Once paid, its designer adapts it to your brand for free.',
+    steps: ['Payment', 'Free changes', 'Files', 'Confirmed'],
+    label: 'Progress of the purchase',
+    custom:
+      'Tell the designer in the messages what to change: name, colours, layout. Changes are free; confirm when you are happy.',
+    customDesigner:
+      'Adapt it as the client asks, then upload effect images and the source files. You are paid once the client confirms.',
+    cancelable: 'Until the first package is uploaded you can cancel for a full refund.',
+    cancel: 'Cancel for a full refund',
+    original: 'See the original contest',
+    dialog: 'Cancel this purchase',
+    dialogText:
+      'All of {0} goes back to the way you paid, and the design returns to the store. This is final.',
+    confirm: 'Cancel and refund',
+    done: 'Purchase cancelled; the full amount is on its way back',
+    cancelled: 'This purchase was cancelled',
+    cancelledText: 'All of {0} went back to the way you paid.',
+    cancelledDesigner: 'The client cancelled the purchase; the design is yours again.',
+    pay: 'Buy this ready-made logo',
+    payText:
+      'Once paid it is yours alone and never sold again. We hold the money; the designer is paid when you confirm the files.',
+    paid: 'Paid; the changes can begin',
+    brief: 'A ready-made logo, adapted to your brand for free.',
+  },
+  abandoned: {
+    owner: 'You have been away for long; the rules took their course',
+    ownerPaid:
+      'The finalist awards and {0}% of the winner’s share went to the finalists. You can still choose a winner, who receives the rest; from {1} a finalist may claim it, and the contest ends.',
+    ownerSoon:
+      'The open stage ended over a month ago without a winner. By the rules the finalist awards and {0}% of the winner’s share go to the finalists. You can still choose the winner now.',
+    finalist: 'The client has been away for long',
+    finalistPaid:
+      'Your award and your part of the prize have been paid: see your income. The client can still choose a winner. From {0} you may claim the rest; your part of it is {1}.',
+    finalistClaim:
+      'The client still has not chosen. The rest can be claimed now: it is split equally among the finalists, your part is {0}, and the contest ends.',
+    finalistSoon:
+      'The open stage ended over a month ago and the client has not chosen. By the rules the awards and a part of the prize go to the finalists.',
+    other: 'The client has been away for long',
+    otherText:
+      'By the rules the finalist awards and a part of the prize went to the finalists. The client can still choose a winner.',
+    claim: 'Claim the rest',
+    claimDialog: 'Claim the rest of the prize',
+    claimText:
+      'What is left of the prize is split equally among all finalists; you receive {0}. The contest ends without a winner, for good.',
+    claimConfirm: (amount) => `Claim; I receive ${amount}`,
+    claimDone: 'Claimed; it is in your balance',
+    choose: 'Choose the winner',
+    closed: 'The contest is over: the client chose nobody',
+    closedText:
+      'By the rules the prize went to the finalists. The rights in the designs stay with their designers.',
+  },
+  silent: {
+    title: 'Waiting for the designer',
+    text: (name) => `${name} has not been seen for over 48 hours. A reminder was sent and moderators know.`,
+    badge: 'Inactive',
+    since: 'Not active since {0}',
+  },
+  quote: {
+    title: 'Your quotation is being prepared',
+    text: 'A moderator reads the brief and names the price. You are told, and pay only if you agree. You can add to the brief meanwhile.',
+    edit: 'Add to the brief',
+    ready: 'Your quotation is here',
+    readyText: 'Look at the amount and pay if you agree. Nothing is due before.',
+  },
+};
+
+export default life;

@@ -1,0 +1,83 @@
+// Texts of refunds: what would come back, asking for it, waiting, and what was decided.
+import type zh from '../zh/refund';
+
+const refund: typeof zh = {
+  title: 'Refund',
+  now: 'A refund now returns',
+  of: (percent) => `${percent}% of what you paid`,
+  none: 'Once the winner is chosen there is no refund.',
+  frozenRule: (version) =>
+    `By the rules written into this contest when it was paid (version ${version}); later changes do not touch it.`,
+  open: 'See the rules, ask for a refund',
+  rules: 'See the refund rules',
+  pending: 'Being reviewed; it would return',
+  cancel: 'Withdraw the refund request',
+  done: 'Returned',
+  doneText: 'To the way you paid.',
+  stages: {
+    unopened: ['Before designs come in', 'Paid, not open to designers yet'],
+    open: ['Open stage', 'Within the 48 hours for designs'],
+    revisions: ['Revision stage', 'Closed to new designers, no winner yet'],
+    winner: ['Winner chosen', 'The prize belongs to the chosen designer'],
+  },
+  table: {
+    caption: 'Share of what was paid that a refund returns, by stage',
+    stage: 'Asked for in',
+    percent: 'Returned',
+    now: 'Now',
+  },
+  dialog: {
+    title: 'Ask for a refund',
+    titleRules: 'Refund rules',
+    back: 'Back to you',
+    paid: 'You paid',
+    kept: 'What is kept',
+    keptTo: (name) => `To finalist ${name}`,
+    platform: 'Service fee',
+    sentence: 'At this stage you get {0}; the {1} kept goes to the finalists.',
+    sentenceAll: 'At this stage you get all of it: {0}.',
+    sentenceSome: 'At this stage you get {0}, and {1} is kept.',
+    sentenceNone: 'At this stage nothing is refunded any more.',
+    consequences: [
+      'The contest is put on hold at once: no new designs, no choosing of finalists or a winner.',
+      'A moderator decides and you are told. If approved, the money returns to the way you paid and the contest ends.',
+      'Until then you can withdraw the request at any time, and the contest goes on.',
+    ],
+    reason: 'Why do you want a refund?',
+    reasonHint: 'Say what went wrong. The moderator decides by it; designers do not see it.',
+    reasonMissing: 'Please give a reason.',
+    submit: (amount) => `Ask for ${amount} back`,
+    submitted: 'Refund requested; the contest is on hold',
+  },
+  cancelDialog: {
+    title: 'Withdraw the refund request',
+    text: 'The contest goes on at once: designs can come in, finalists and a winner can be chosen. You may ask again later, by the stage it is in then.',
+    restart: 'While a refund is being decided the contest cannot be reopened. Withdraw the request to go on.',
+    confirm: 'Withdraw and go on',
+    done: 'Request withdrawn; the contest goes on',
+  },
+  frozen: {
+    choose: 'While a refund is being decided nobody can be chosen.',
+    chooseText: 'Want to go on? Withdraw the request and choose right away.',
+  },
+  notice: {
+    pendingOwner: 'You asked for a refund; the contest is on hold',
+    pendingOwnerText:
+      'It would return {0}. Until a moderator has decided, no designs come in and nobody can be chosen. To go on, withdraw the request at any time.',
+    pendingDesigner: 'The client asked for a refund; the contest is on hold',
+    pendingDesignerText:
+      'Until it is decided nothing can be submitted; your designs stay. If it is refunded, what is kept goes to the finalists; if not, the contest goes on. You will be told.',
+    pendingOther: 'The client asked for a refund; the contest is on hold',
+    pendingOtherText: 'Until a moderator has decided it takes no new designs.',
+    doneOwner: 'This contest was refunded and is over',
+    doneOwnerText: '{0} went back to the way you paid. The rights in the designs stay with their designers.',
+    doneDesigner: 'This contest was refunded and is over',
+    doneFinalistText:
+      'The client was refunded. What was kept went to the finalists by the rules: see your income. The rights in your designs stay yours.',
+    doneDesignerText: 'The client was refunded. The rights in your designs stay yours; use them elsewhere.',
+    doneOtherText: 'This contest takes no more designs.',
+    rejected: 'The refund request was turned down',
+  },
+};
+
+export default refund;

@@ -1,0 +1,203 @@
+// One ready-made design: the picture, its price and what comes with it, who made it, and more by the same hand.
+import { useContext } from 'react';
+import { BuyBox } from '@/features/store/BuyBox';
+import { StoreCard, storePath } from '@/features/store/StoreCard';
+import { useApi } from '@/shared/api/hooks';
+import type { StoreItem } from '@/shared/api/types';
+import { useBoot } from '@/shared/lib/boot';
+import { formatMoney } from '@/shared/lib/format';
+import { useHead } from '@/shared/lib/head';
+import { imageUrl, previewUrl } from '@/shared/lib/image';
+import { contestPath, designerPath, need, type PageRequest } from '@/shared/lib/page';
+import { Link, useParams } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Avatar } from '@/shared/ui/Avatar';
+import { LinkButton } from '@/shared/ui/Button';
+import { TypeChip } from '@/shared/ui/Chip';
+import { ArrowLeftIcon } from '@/shared/ui/icons';
+import { NotFoundView, StatusContext } from '@/shared/ui/NotFoundView';
+import { Picture } from '@/shared/ui/Picture';
+import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+
+const placeOf = (workId: string) => ({ path: { workId } });
+
+export function data({ params }: PageRequest): string[] {
+  const id = params.workId ?? '';
+  return /^\d+$/.test(id) ? [need('/store/{workId}', placeOf(id))] : [];
+}
+
+function useItemHead(item: StoreItem) {
+  const text = useText('store').item;
+  const types = useText('common').typesLong;
+  const { origin } = useBoot();
+  const { designer, price, currency, imageKey } = item;
+  const title = text.title(item.companyName, item.number);
+  const path = storePath(item.workId);
+  const description = text.description(
+    designer.userName,
+    types[item.projectType],
+    formatMoney(price, currency),
+  );
+  useHead({
+    title,
+    description,
+    image: previewUrl(imageKey),
+    path,
+    jsonLd: {
+      '@type': 'Product',
+      name: title,
+      description,
+      image: origin + imageUrl(imageKey, 'view'),
+      brand: { '@type': 'Person', name: designer.userName },
+      offers: {
+        '@type': 'Offer',
+        price: String(price),
+        priceCurrency: currency,
+        availability: 'https://schema.org/InStock',
+        url: origin + path,
+      },
+    },
+  });
+}
+
+function Facts({ item }: { item: StoreItem }) {
+  const text = useText('store').item;
+  const { designer } = item;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-2 text-sm">
+      <dt className="text-muted">{text.designer}</dt>
+      <dd>
+        <Link
+          to={designerPath(designer.id)}
+          className="inline-flex min-h-8 items-center gap-2 font-bold hover:text-accent-text"
+        >
+          <Avatar user={designer} size={24} decorative />
+          {designer.userName}
+        </Link>
+      </dd>
+      <dt className="text-muted">{text.industry}</dt>
+      <dd className="flex items-center gap-2">
+        {item.industry.name}
+        <TypeChip type={item.projectType} />
+      </dd>
+      <dt className="text-muted">{text.made}</dt>
+      <dd>
+        <Link
+          to={contestPath(item.encodedId)}
+          className="underline decoration-hairline underline-offset-4 hover:text-accent-text"
+        >
+          {item.companyName}
+        </Link>
+      </dd>
+    </dl>
+  );
+}
+
+function Item({ item }: { item: StoreItem }) {
+  const text = useText('store');
+  const words = text.item;
+  useItemHead(item);
+  const alt = text.alt(item.companyName, item.number, item.designer.userName);
+  return (
+    <div className="wrap pt-6 pb-16 md:pt-8">
+      <Link
+        to="/store"
+        className="mb-4 inline-flex min-h-8 items-center gap-1.5 text-sm text-muted hover:text-ink"
+      >
+        <ArrowLeftIcon size={16} />
+        {words.back}
+      </Link>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-12">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Picture
+            image={item.imageKey}
+            alt={alt}
+            eager
+            sizes="(min-width: 1280px) 820px, (min-width: 900px) 60vw, 94vw"
+            className="rounded-md border border-hairline"
+          />
+          <h1 className="text-xl break-words md:text-2xl">
+            {item.companyName} <span className="tnum text-muted">#{item.number}</span>
+          </h1>
+          <Facts item={item} />
+          {item.description && (
+            <section>
+              <h2 className="mb-2 text-base">{words.about}</h2>
+              <p className="max-w-prose whitespace-pre-wrap break-words">{item.description}</p>
+            </section>
+          )}
+        </div>
+        <div>
+          <div className="lg:sticky lg:top-24">
+            <BuyBox item={item} />
+          </div>
+        </div>
+      </div>
+      {item.more.length > 0 && (
+        <section className="mt-16">
+          <h2 className="mb-4 text-lg">{words.more(item.designer.userName)}</h2>
+          <div className="wall">
+            {item.more.map((work) => (
+              <StoreCard key={work.workId} work={work} level={3} />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Gone() {
+  const text = useText('store');
+  const sink = useContext(StatusContext);
+  if (sink) sink.status = 404;
+  useHead({ title: text.title, noindex: true });
+  return (
+    <div className="wrap py-16">
+      <h1 className="sr-only">{text.title}</h1>
+      <EmptyState
+        title={text.item.gone}
+        action={
+          <LinkButton kind="primary" to="/store">
+            {text.clear}
+          </LinkButton>
+        }
+      >
+        {text.item.goneText}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Wait() {
+  const text = useText('store');
+  useHead({ title: text.title, noindex: true });
+  return (
+    <div className="wrap pt-6 pb-16 md:pt-8">
+      <h1 className="sr-only">{text.title}</h1>
+      <Loading>
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <Skeleton className="aspect-4/3" />
+          <Skeleton className="h-96" />
+        </div>
+      </Loading>
+    </div>
+  );
+}
+
+export default function ItemPage() {
+  const { workId = '' } = useParams();
+  const known = /^\d+$/.test(workId);
+  const item = useApi('/store/{workId}', known ? placeOf(workId) : null);
+  if (!known) return <NotFoundView />;
+  if (item.data) return <Item item={item.data} />;
+  if (item.error?.status === 404) return <Gone />;
+  if (item.error) {
+    return (
+      <div className="wrap py-16">
+        <ErrorState error={item.error} onRetry={() => void item.mutate()} />
+      </div>
+    );
+  }
+  return <Wait />;
+}

@@ -1,0 +1,126 @@
+// The store of ready-made designs: kind, industry, words and order in the address, in pages.
+import { StoreCard } from '@/features/store/StoreCard';
+import { SORTS, StoreFilters } from '@/features/store/StoreFilters';
+import { useApi } from '@/shared/api/hooks';
+import { useHead } from '@/shared/lib/head';
+import { previewUrl } from '@/shared/lib/image';
+import { need, type PageRequest } from '@/shared/lib/page';
+import { useQuery } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { LinkButton } from '@/shared/ui/Button';
+import { CheckIcon } from '@/shared/ui/icons';
+import { Pagination } from '@/shared/ui/Paging';
+import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
+
+/** Whole rows at two, three and four columns. */
+const SIZE = 24;
+
+/** The read an address asks for; what is not a filter of ours is left out. */
+function placeOf(query: URLSearchParams) {
+  const number = (name: string) => {
+    const value = Number(query.get(name));
+    return Number.isInteger(value) && value > 0 ? value : null;
+  };
+  const type = query.get('type');
+  const sort = SORTS.find((one) => one === query.get('sort'));
+  return {
+    query: {
+      projectType: type && /^[0-4]$/.test(type) ? type : null,
+      industry: number('industry'),
+      q: query.get('q')?.trim().slice(0, 80),
+      sort: sort && sort !== 'newest' ? sort : null,
+      page: number('page') ?? 1,
+      size: SIZE,
+    },
+  };
+}
+
+export function data({ query }: PageRequest): string[] {
+  return [need('/store', placeOf(query)), need('/industries')];
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  const text = useText('store');
+  const start = (
+    <LinkButton kind="primary" to="/start">
+      {text.start}
+    </LinkButton>
+  );
+  if (!filtered) {
+    return (
+      <EmptyState title={text.emptyAll} action={start}>
+        {text.emptyAllText}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={text.empty}
+      action={
+        <>
+          <LinkButton to="/store">{text.clear}</LinkButton>
+          {start}
+        </>
+      }
+    >
+      {text.emptyText}
+    </EmptyState>
+  );
+}
+
+function Found() {
+  const text = useText('store');
+  const [query] = useQuery();
+  const place = placeOf(query);
+  const { data: found, error, mutate } = useApi('/store', place, { keepPreviousData: true });
+  if (error && !found) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!found) return <WallSkeleton cards={12} />;
+  const { projectType, industry, q } = place.query;
+  if (found.list.length === 0) return <Nothing filtered={Boolean(projectType || industry || q)} />;
+  return (
+    <>
+      <p role="status" className="tnum mb-4 text-sm text-muted">
+        {text.found(found.total)}
+      </p>
+      <div className="wall">
+        {found.list.map((work, index) => (
+          <StoreCard key={work.workId} work={work} eager={index < 4} />
+        ))}
+      </div>
+      <div className="mt-10">
+        <Pagination page={found.page} size={found.size} total={found.total} />
+      </div>
+    </>
+  );
+}
+
+export default function StorePage() {
+  const text = useText('store');
+  const [query] = useQuery();
+  const { data: found } = useApi('/store', placeOf(query), { keepPreviousData: true });
+  const first = found?.list[0];
+  useHead({
+    title: text.title,
+    description: text.description,
+    image: first ? previewUrl(first.imageKey) : undefined,
+    path: '/store',
+  });
+  return (
+    <div className="wrap py-12 md:py-16">
+      <h1 className="text-xl md:text-2xl">{text.heading}</h1>
+      <p className="mt-3 max-w-2xl text-muted">{text.lead}</p>
+      <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        {text.promises.map((promise) => (
+          <li key={promise} className="flex items-center gap-1.5">
+            <CheckIcon size={18} className="text-good-text" />
+            {promise}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 border-t border-hairline">
+        <StoreFilters />
+      </div>
+      <Found />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+// The store of ready-made designs: entries of ended contests whose designers sell them.
+import type { Currency } from '@/shared/lib/boot';
+import type { UserRef } from './people';
+import type { Industry, ProjectType } from './project';
+
+export interface StoreWork {
+  workId: number;
+  /** Its number in the contest it was made for. */
+  number: number;
+  projectId: number;
+  encodedId: string;
+  companyName: string;
+  projectType: ProjectType;
+  industry: Industry;
+  designer: UserRef;
+  imageKey: string;
+  thumb: string;
+  price: number;
+  currency: Currency;
+  favourite: number;
+  dateTime: string;
+}
+
+/** One of them, whole. */
+export interface StoreItem extends StoreWork {
+  description: string;
+  /** Others by the same designer. */
+  more: StoreWork[];
+}
