@@ -13,6 +13,7 @@ export interface Catalogues {
   escrow: typeof import('./zh/escrow').default;
   faq: typeof import('./zh/faq').default;
   home: typeof import('./zh/home').default;
+  invite: typeof import('./zh/invite').default;
   legal: typeof import('./zh/legal').default;
   life: typeof import('./zh/life').default;
   money: typeof import('./zh/money').default;

@@ -1,4 +1,5 @@
 // Who a designer is, and the numbers that cannot be made up.
+import type { ReactNode } from 'react';
 import type { Designer } from '@/shared/api/types';
 import { formatCount } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
@@ -9,7 +10,14 @@ import { Stars } from '@/shared/ui/Stars';
 import { Time } from '@/shared/ui/Time';
 import { Active } from './DesignerCard';
 
-export function ProfileHeader({ designer, mine }: { designer: Designer; mine: boolean }) {
+export interface ProfileHeaderProps {
+  designer: Designer;
+  mine: boolean;
+  /** What the reader can do with them. */
+  actions?: ReactNode;
+}
+
+export function ProfileHeader({ designer, mine, actions }: ProfileHeaderProps) {
   const text = useText('designer').profile;
   return (
     <header className="flex flex-wrap items-start gap-x-6 gap-y-4">
@@ -26,6 +34,7 @@ export function ProfileHeader({ designer, mine }: { designer: Designer; mine: bo
         </p>
       </div>
       {mine && <LinkButton to="/u/profile">{text.mine}</LinkButton>}
+      {actions}
     </header>
   );
 }

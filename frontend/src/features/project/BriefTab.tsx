@@ -1,6 +1,6 @@
 // The brief: what is wanted, how it should look, where it will stand, what it pays.
 import type { ReactNode } from 'react';
-import type { FileObject, Project } from '@/shared/api/types';
+import type { FileObject, Project, Review } from '@/shared/api/types';
 import { formatBytes } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
@@ -10,6 +10,7 @@ import { Time } from '@/shared/ui/Time';
 import { BriefStyle } from './BriefStyle';
 import { ClientRecordCard } from './ClientRecordCard';
 import { MoneyCard } from './MoneyCard';
+import { Reviews } from './Reviews';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -93,11 +94,10 @@ export interface BriefTabProps {
   owner?: ReactNode;
   /** The escrow line, below the money, for whom it concerns. */
   escrow?: ReactNode;
-  /** Reviews, once there are any. */
-  after?: ReactNode;
+  reviews: Review[];
 }
 
-export function BriefTab({ project, share, owner, escrow, after }: BriefTabProps) {
+export function BriefTab({ project, share, owner, escrow, reviews }: BriefTabProps) {
   const text = useText('brief').brief;
   const items = project.mockups.map((item) => item.name);
   const designed = project.projectType === 1 || project.pricing.vi > 0;
@@ -131,11 +131,11 @@ export function BriefTab({ project, share, owner, escrow, after }: BriefTabProps
         <Part title={text.attachments}>
           <Attachments files={project.attachments} share={share} />
         </Part>
-        {after}
+        <Reviews reviews={reviews} />
       </div>
       <aside className="flex flex-col gap-4 max-lg:contents">
         {owner && <div className="max-lg:-order-1">{owner}</div>}
-        <MoneyCard project={project} />
+        {project.cloneId === 0 && <MoneyCard project={project} />}
         {escrow}
         <div className="card flex flex-col gap-4 p-5">
           <Facts project={project} />

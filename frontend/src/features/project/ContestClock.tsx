@@ -28,7 +28,7 @@ export function ContestClock({ project, onEnd }: { project: Project; onEnd: () =
       <p className="text-sm text-muted">
         {project.step === 0 && text.unpaid}
         {project.step === 2 && project.refund.status === 0 && text.revisionsOver}
-        {project.step === 3 && text.winner}
+        {project.step === 3 && project.cloneId === 0 && text.winner}
         {project.step === 4 && project.completedAt && (
           <Rich text={text.complete} parts={[<Time key="at" at={project.completedAt} dateOnly />]} />
         )}

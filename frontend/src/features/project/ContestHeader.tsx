@@ -99,7 +99,7 @@ export function ContestHeader({ project, action, onTimeUp }: ContestHeaderProps)
       <div className="min-w-0">
         <Chips project={project} />
         <h1 className="mt-2 text-xl break-words md:text-2xl">{project.title}</h1>
-        <Facts project={project} />
+        {project.cloneId === 0 && <Facts project={project} />}
       </div>
       <div
         className={cx(
@@ -112,7 +112,8 @@ export function ContestHeader({ project, action, onTimeUp }: ContestHeaderProps)
           <div className="min-h-[4.375rem] max-md:hidden">{action}</div>
         </div>
         <p className="flex gap-2 text-sm text-muted max-md:hidden">
-          {project.refundQuote !== null && project.mine && project.step > 0 && project.cloneId === 0 && (
+          {/* A purchase from the store is cancelled instead, with its own words. */}
+          {project.mine && project.step > 0 && (project.refundQuote ?? 0) > 0 && project.cloneId === 0 && (
             <>
               <Link
                 to={`${link({ a: 'brief', active: null, work: null })}#refund`}
@@ -120,7 +121,9 @@ export function ContestHeader({ project, action, onTimeUp }: ContestHeaderProps)
               >
                 <Rich
                   text={text.refundNow}
-                  parts={[<Money key="refund" amount={project.refundQuote} currency={project.currency} />]}
+                  parts={[
+                    <Money key="refund" amount={project.refundQuote ?? 0} currency={project.currency} />,
+                  ]}
                 />
               </Link>
               <span aria-hidden="true">·</span>

@@ -43,6 +43,9 @@ function useRows({ draft, preset, files, tables }: Wizard): Row[] {
       value: draft.mockups.map((id) => nameOf(tables.items, id)).join(stop),
       step: 'brief',
     },
+    ...(draft.projectType === 0 && draft.vi
+      ? [{ name: rows.identity, value: pay.identity, step: 'package' as const }]
+      : []),
     { name: rows.style, value: styles.join(stop) || pay.none, step: 'brief' },
     { name: rows.colours, value: colours.join(stop) || pay.none, step: 'brief' },
     { name: rows.files, value: count > 0 ? pay.filesCount(count) : pay.noFiles, step: 'brief' },

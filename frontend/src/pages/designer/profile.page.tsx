@@ -1,4 +1,5 @@
 // A designer's public page: work first, then numbers, services and what clients said.
+import { lazy, Suspense } from 'react';
 import { Portfolio } from '@/features/designer/Portfolio';
 import { ProfileFacts, ProfileHeader } from '@/features/designer/ProfileHeader';
 import { Reviews } from '@/features/designer/Reviews';
@@ -15,6 +16,8 @@ import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { Pagination } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, Loading, Skeleton, WallSkeleton } from '@/shared/ui/states';
+
+const InviteButton = lazy(() => import('@/features/designer/InviteButton'));
 
 /** Entries on a page of the wall: whole rows at two, three and four columns. */
 const SIZE = 24;
@@ -129,7 +132,18 @@ function Profile({ designer }: { designer: Designer }) {
       {!designer.approved && (
         <p className="mb-6 rounded-md bg-warn-soft px-4 py-2.5 text-sm text-warn-text">{text.pending}</p>
       )}
-      <ProfileHeader designer={designer} mine={me?.id === designer.id} />
+      <ProfileHeader
+        designer={designer}
+        mine={me?.id === designer.id}
+        actions={
+          me?.userType === 1 &&
+          designer.approved && (
+            <Suspense fallback={null}>
+              <InviteButton designer={designer} />
+            </Suspense>
+          )
+        }
+      />
       <Wall designer={designer} />
       <section className="mt-6">
         <div className="mb-3 flex flex-wrap items-baseline gap-x-3">

@@ -4,12 +4,9 @@ import { ContestHeader } from '@/features/project/ContestHeader';
 import { ContestSkeleton } from '@/features/project/ContestSkeleton';
 import { ContestTabs, handoversOf, tabOf } from '@/features/project/ContestTabs';
 import { contestHead } from '@/features/project/contestHead';
-import { isLife, type LifeDialogKind } from '@/features/project/life/kinds';
 import { tellsMore } from '@/features/project/life/tells';
-import type { OwnerDialogKind } from '@/features/project/OwnerDialogs';
 import { type PageAction, PrimaryAction } from '@/features/project/PrimaryAction';
 import { primaryOf } from '@/features/project/primary';
-import { Reviews } from '@/features/project/Reviews';
 import { contestPlace, useContest } from '@/features/project/useContest';
 import { wallPlace } from '@/features/work/useWall';
 import { useApi, useRefresh } from '@/shared/api/hooks';
@@ -23,6 +20,7 @@ import { useText } from '@/shared/lib/text';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { ErrorState, Skeleton } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/Toast';
+import type { PageDialog } from './ContestDialogs';
 
 // One tab at a time is looked at; the one the server drew comes along with the page.
 const BriefTab = part('project/BriefTab', () => import('@/features/project/BriefTab.part'));
@@ -35,19 +33,14 @@ const LifeNotices = part(
   'project/life/LifeNotices',
   () => import('@/features/project/life/LifeNotices.part'),
 );
-const LifeDialogs = lazy(() => import('@/features/project/life/LifeDialogs'));
 const OwnerSide = lazy(() =>
   import('@/features/project/life/OwnerSide').then((module) => ({ default: module.OwnerSide })),
 );
 const PayPanel = lazy(() =>
   import('@/features/project/PayPanel').then((module) => ({ default: module.PayPanel })),
 );
-const HandoverTab = lazy(() => import('@/features/delivery/HandoverTab'));
-const ReviewForm = lazy(() =>
-  import('@/features/delivery/ReviewForm').then((module) => ({ default: module.ReviewForm })),
-);
-const OwnerDialogs = lazy(() => import('@/features/project/OwnerDialogs'));
-const UploadDialog = lazy(() => import('@/features/work/upload/UploadDialog'));
+const Handover = lazy(() => import('./ContestHandover'));
+const Dialogs = lazy(() => import('./ContestDialogs'));
 
 export const data = ({ params, query, have }: PageRequest) => {
   const id = params.encodedId ?? '';
@@ -59,8 +52,6 @@ export const data = ({ params, query, have }: PageRequest) => {
   if (project?.step === 4) needs.push(need('/projects/{id}/comments', { path: { id } }));
   return needs;
 };
-
-type PageDialog = OwnerDialogKind | LifeDialogKind | 'upload';
 
 interface ContestProps {
   project: Project;
@@ -80,48 +71,6 @@ function useShare(project: Project) {
     if (!navigator.clipboard) return failed();
     navigator.clipboard.writeText(address).then(() => toast(text.copied), failed);
   };
-}
-
-function Dialogs(props: { kind: PageDialog; project: Project; onClose: () => void; reload: () => void }) {
-  const { kind, project, onClose, reload } = props;
-  const words = useText('work').upload;
-  const toast = useToast();
-  const navigate = useNavigate();
-  if (kind === 'upload') {
-    return (
-      <UploadDialog
-        project={project}
-        onClose={onClose}
-        onDone={(work) => {
-          onClose();
-          reload();
-          toast(words.done(work.number));
-          navigate('?a=designs');
-        }}
-      />
-    );
-  }
-  if (isLife(kind)) {
-    const onDone = (message: string) => {
-      onClose();
-      toast(message);
-      reload();
-    };
-    return <LifeDialogs {...{ kind, project, onClose, onDone, onChanged: reload }} />;
-  }
-  return (
-    <OwnerDialogs
-      kind={kind}
-      project={project}
-      onClose={onClose}
-      onDone={(message, removed) => {
-        onClose();
-        toast(message);
-        if (removed) navigate('/u/projects');
-        else reload();
-      }}
-    />
-  );
 }
 
 function Contest({ project, me, share, reload }: ContestProps) {
@@ -190,7 +139,7 @@ function Contest({ project, me, share, reload }: ContestProps) {
                   </Suspense>
                 )
               }
-              after={<Reviews reviews={reviews} />}
+              reviews={reviews}
             />
           )}
           {tab === 'designs' && (
@@ -200,21 +149,13 @@ function Contest({ project, me, share, reload }: ContestProps) {
         </Suspense>
         {typeof tab === 'number' && (
           <Suspense fallback={<Skeleton className="mt-8 h-80" />}>
-            <HandoverTab
+            <Handover
               key={tab}
               project={project}
               boughtId={tab}
+              reviews={reviews}
               onChanged={reload}
-              review={
-                project.mine &&
-                project.can.review && (
-                  <ReviewForm
-                    project={project}
-                    reviews={reviews}
-                    onDone={() => void reviewsAnswer.mutate()}
-                  />
-                )
-              }
+              onReviewed={() => void reviewsAnswer.mutate()}
             />
           </Suspense>
         )}

@@ -107,7 +107,7 @@ function Item({ item }: { item: StoreItem }) {
         <ArrowLeftIcon size={16} />
         {words.back}
       </Link>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-12">
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-12">
         <div className="flex min-w-0 flex-col gap-6">
           <Picture
             image={item.imageKey}
@@ -119,6 +119,13 @@ function Item({ item }: { item: StoreItem }) {
           <h1 className="text-xl break-words md:text-2xl">
             {item.companyName} <span className="tnum text-muted">#{item.number}</span>
           </h1>
+        </div>
+        <div className="lg:row-span-2">
+          <div className="lg:sticky lg:top-24">
+            <BuyBox item={item} />
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
           <Facts item={item} />
           {item.description && (
             <section>
@@ -126,11 +133,6 @@ function Item({ item }: { item: StoreItem }) {
               <p className="max-w-prose whitespace-pre-wrap break-words">{item.description}</p>
             </section>
           )}
-        </div>
-        <div>
-          <div className="lg:sticky lg:top-24">
-            <BuyBox item={item} />
-          </div>
         </div>
       </div>
       {item.more.length > 0 && (

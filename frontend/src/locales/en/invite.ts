@@ -1,0 +1,16 @@
+// Texts of inviting a designer from their own page.
+import type zh from '../zh/invite';
+
+const invite: typeof zh = {
+  button: 'Invite to my contest',
+  title: (name) => `Invite ${name}`,
+  text: 'Pick a contest. They are told; how many you may invite depends on its package.',
+  one: 'Invite',
+  to: (name) => `Invite to ${name}`,
+  done: 'Invited',
+  none: 'No contest is running',
+  noneText: 'Start one first, then invite the designers you like.',
+  start: 'Start a contest',
+};
+
+export default invite;

@@ -1,0 +1,63 @@
+// The dialogs of a contest's page, by name: entering, the owner's own, and those of its turns.
+import { lazy } from 'react';
+import { isLife, type LifeDialogKind } from '@/features/project/life/kinds';
+import type { OwnerDialogKind } from '@/features/project/OwnerDialogs';
+import type { Project } from '@/shared/api/types';
+import { useNavigate } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { useToast } from '@/shared/ui/Toast';
+
+const LifeDialogs = lazy(() => import('@/features/project/life/LifeDialogs'));
+const OwnerDialogs = lazy(() => import('@/features/project/OwnerDialogs'));
+const UploadDialog = lazy(() => import('@/features/work/upload/UploadDialog'));
+
+export type PageDialog = OwnerDialogKind | LifeDialogKind | 'upload';
+
+export interface ContestDialogsProps {
+  kind: PageDialog;
+  project: Project;
+  onClose: () => void;
+  reload: () => void;
+}
+
+export default function ContestDialogs(props: ContestDialogsProps) {
+  const { kind, project, onClose, reload } = props;
+  const words = useText('work').upload;
+  const toast = useToast();
+  const navigate = useNavigate();
+  if (kind === 'upload') {
+    return (
+      <UploadDialog
+        project={project}
+        onClose={onClose}
+        onDone={(work) => {
+          onClose();
+          reload();
+          toast(words.done(work.number));
+          navigate('?a=designs');
+        }}
+      />
+    );
+  }
+  if (isLife(kind)) {
+    const onDone = (message: string) => {
+      onClose();
+      toast(message);
+      reload();
+    };
+    return <LifeDialogs {...{ kind, project, onClose, onDone, onChanged: reload }} />;
+  }
+  return (
+    <OwnerDialogs
+      kind={kind}
+      project={project}
+      onClose={onClose}
+      onDone={(message, removed) => {
+        onClose();
+        toast(message);
+        if (removed) navigate('/u/projects');
+        else reload();
+      }}
+    />
+  );
+}
