@@ -25,9 +25,6 @@ export const routes: RouteLine[] = [
   // work
   // delivery
   { path: '/certificate/:code', page: 'delivery/certificate', ssr: true },
-  // store
-  { path: '/store', page: 'store/store', ssr: true },
-  { path: '/store/:workId', page: 'store/item', ssr: true },
   // designer
   { path: '/designers', page: 'designer/designers', ssr: true },
   { path: '/designer/:userId', page: 'designer/profile', ssr: true },

@@ -10,8 +10,8 @@ import { UsersIcon } from '@/shared/ui/icons';
 
 export function InviteCard({ project, onInvite }: { project: Project; onInvite: () => void }) {
   const text = useText('life').invite;
-  const { can, invitesLeft = 0, invited = [] } = project;
-  if (!can.invite && invited.length === 0) return null;
+  const { can, invitesLeft = 0, invited } = project;
+  if (!invited || (invited.length === 0 && invitesLeft === 0)) return null;
   const joined = new Set(project.designerList.map((designer) => designer.id));
   return (
     <section aria-labelledby="invite-title" className="card p-5 text-sm">

@@ -41,7 +41,8 @@ export function RefundCard({ project, onOpen, onCancel }: RefundCardProps) {
             {text.cancel}
           </Button>
         ) : (
-          refund.status === 0 && (
+          refund.status === 0 &&
+          project.refundPolicy && (
             <Button kind="quiet" size="sm" onClick={onOpen}>
               {can.refund ? text.open : text.rules}
             </Button>
