@@ -27,6 +27,17 @@ function paramsOf(notice: Notice): Record<string, string | number | undefined> {
   );
 }
 
+/** Those about a handover; `bought` names which one, the winner's without it. */
+const HANDOVER = [
+  'package',
+  'package_waits',
+  'claimable',
+  'revision',
+  'handover_message',
+  'completed',
+  'sold',
+];
+
 function addressOf(notice: Notice): string {
   if (notice.kind === 'application_submitted')
     return `/admin/applications?id=${paramsOf(notice).applicationId ?? ''}`;
@@ -35,9 +46,14 @@ function addressOf(notice: Notice): string {
   const { number } = paramsOf(notice);
   if (number !== undefined && notice.workId)
     return `${contestPath(notice.encodedId)}?a=designs&work=${number}`;
-  if (['package', 'revision', 'handover_message', 'completed'].includes(notice.kind)) {
-    return `${contestPath(notice.encodedId)}?a=package`;
+  if (HANDOVER.includes(notice.kind)) {
+    const { bought } = paramsOf(notice);
+    return `${contestPath(notice.encodedId)}?a=pkg${bought || ''}`;
   }
+  if (['refund_rejected', 'refunded'].includes(notice.kind)) {
+    return `${contestPath(notice.encodedId)}?a=brief#refund`;
+  }
+  if (notice.kind === 'choose_now') return `${contestPath(notice.encodedId)}?a=designs`;
   return contestPath(notice.encodedId);
 }
 

@@ -9,6 +9,7 @@ import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
+import { Field, TextArea, TextInput } from '@/shared/ui/fields';
 import { PayDialog } from '@/shared/ui/PayDialog';
 import { ActionError } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/Toast';
@@ -20,12 +21,14 @@ export default function StoreDialog({ item, onClose }: { item: StoreItem; onClos
   const navigate = useNavigate();
   const refresh = useRefresh();
   const [key] = useState(newIdempotencyKey);
+  const [name, setName] = useState('');
+  const [wish, setWish] = useState('');
   const [kept, setKept] = useState<Project | null>(null);
   const keep = useAction(async () => {
     const path = { id: item.projectId, workId: item.workId };
     const clone = await send<Project>('POST', '/projects/{id}/clone/purchase/work/{workId}', {
       path,
-      json: {},
+      json: { companyName: name.trim(), content: wish.trim() },
       idempotencyKey: key,
     });
     setKept(clone);
@@ -76,7 +79,18 @@ export default function StoreDialog({ item, onClose }: { item: StoreItem; onClos
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <ActionError error={keep.error} />
+        <Field label={text.brand} hint={text.brandHint} error={keep.error?.fields.companyName}>
+          <TextInput maxLength={100} value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <Field label={text.wish} hint={text.wishHint} error={keep.error?.fields.content}>
+          <TextArea
+            rows={3}
+            maxLength={5000}
+            value={wish}
+            onChange={(event) => setWish(event.target.value)}
+          />
+        </Field>
+        {Object.keys(keep.error?.fields ?? {}).length === 0 && <ActionError error={keep.error} />}
       </div>
     </Dialog>
   );

@@ -135,6 +135,16 @@ function AbandonedNotice({ project, me, onAction }: LifeNoticesProps) {
   );
 }
 
+/** The rest was claimed: over, without a winner. */
+function ClosedNotice() {
+  const text = useText('life').abandoned;
+  return (
+    <Banner tone="plain" icon={<InfoIcon />} title={text.closed}>
+      {text.closedText}
+    </Banner>
+  );
+}
+
 function IdentityNotice({ project, onAction }: LifeNoticesProps) {
   const text = useText('life').identity;
   const { identityPart, splitOfEncodedId } = project;
@@ -216,6 +226,7 @@ export function LifeNotices(props: LifeNoticesProps) {
       {project.cloneId > 0 && <CloneNotice {...props} />}
       {project.cloneId === 0 && project.refund.status > 0 && <RefundNotice {...props} />}
       {abandoned && project.step < 3 && <AbandonedNotice {...props} />}
+      {project.step === 4 && !project.winning && <ClosedNotice />}
       <IdentityNotice {...props} />
       <InvitedNotice {...props} />
       <SilentNotice {...props} />

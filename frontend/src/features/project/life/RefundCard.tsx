@@ -1,4 +1,5 @@
 // What a refund would give back now, always in the owner's sight; while one is pending, the way out of it.
+import { useApi } from '@/shared/api/hooks';
 import type { Project } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -13,6 +14,11 @@ export interface RefundCardProps {
 export function RefundCard({ project, onOpen, onCancel }: RefundCardProps) {
   const text = useText('refund');
   const { refund, refundQuote, currency, pricing, can } = project;
+  const asked = useApi(
+    '/projects/{id}/refund',
+    project.refundPolicy && project.cloneId === 0 ? { path: { id: project.encodedId } } : null,
+  );
+  const refused = refund.status === 0 ? asked.data?.decisionReason : null;
   // A purchase from the store is cancelled instead; what is not paid has nothing to give back.
   if (project.step === 0 || project.cloneId > 0) return null;
   const amount = refund.status > 0 ? refund.amount : (refundQuote ?? 0);
@@ -34,6 +40,12 @@ export function RefundCard({ project, onOpen, onCancel }: RefundCardProps) {
             <span className="tnum text-muted">{refund.status === 2 ? text.doneText : text.of(percent)}</span>
           </p>
         </>
+      )}
+      {refused && (
+        <p className="mt-3 rounded-md bg-sunken p-3">
+          <b className="block font-bold">{text.notice.rejected}</b>
+          <span className="whitespace-pre-line break-words">{refused}</span>
+        </p>
       )}
       <div className="mt-3 -ml-3">
         {can.cancelRefund ? (

@@ -268,6 +268,8 @@ export interface Project extends ProjectHead {
   /** The contest this store purchase was made from; 0 for a contest of its own. */
   cloneId: number;
   originalEncodedId?: string | null;
+  /** The entry that was bought, by its contest and its number there. */
+  clone?: { encodedId: string; number: number } | null;
   /** How many designers the owner may still invite. */
   invitesLeft?: number;
   /** The owner's only. */
