@@ -1,6 +1,6 @@
 //! The runner of jobs: leases what is due, runs each by its kind, notes the outcome. A timer is a job with a later moment.
 
-use crate::{AppError, Market, delivery, file, money, outbox};
+use crate::{AppError, Market, delivery, file, money, outbox, project};
 use db::jobs::{self, AfterFailure, Job};
 use domain::Timestamp;
 use domain::time::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
@@ -23,6 +23,9 @@ async fn run(market: &Market, job: &Job) -> Result<(), AppError> {
         outbox::SEND_MAIL => outbox::send(market, job).await,
         delivery::AUTO_CONFIRM => delivery::auto_confirm(market, &job.payload).await,
         delivery::DRAW_CERTIFICATE => delivery::draw(market, &job.payload).await,
+        project::WATCH_CONTEST => project::watch_contest(market, &job.payload).await,
+        project::REMIND_HANDOVER => project::remind_handover(market, &job.payload).await,
+        project::WATCH_SILENCE => project::watch_silence(market, &job.payload).await,
         file::SWEEP_KIND => file::sweep(market).await.map(drop),
         money::SEND_BACK => money::run_send_back(market, &job.payload).await,
         unknown => Err(AppError::Internal(format!("no runner for jobs of kind {unknown:?}"))),

@@ -15,6 +15,7 @@ pub mod outbox;
 pub mod project;
 pub mod sandbox;
 pub mod start;
+pub mod store;
 pub mod work;
 
 pub use error::AppError;

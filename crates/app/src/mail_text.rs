@@ -44,6 +44,31 @@ pub enum ContestEvent {
     Completed,
     /// To the client: the open stage is over, finalists and winner can be chosen.
     OpenStageOver,
+    /// To the client: the revision stage is over, nothing is chosen yet.
+    ChooseNow,
+    /// To the client: a package waits for an answer.
+    PackageWaits,
+    /// To a designer: an answer is owed and they are not to be seen.
+    AnswerOwed,
+    /// To a designer: asked to enter.
+    Invited,
+    /// To a designer: another design was bought.
+    DesignBought,
+    /// To a designer: an entry was sold in the store.
+    Sold,
+    /// To a designer: the store purchase was given back.
+    SaleCancelled,
+    /// To the client: the prize is named, the contest can be paid.
+    Quoted,
+    /// To the client: the refund is on its way.
+    Refunded,
+    RefundRejected,
+    /// To the client: the contest counts as abandoned.
+    Abandoned,
+    /// To a finalist: their part of an abandoned contest.
+    AbandonedShare,
+    /// To the client: the finalists have claimed the rest.
+    RestClaimed,
 }
 
 impl ContestEvent {
@@ -58,6 +83,19 @@ impl ContestEvent {
             ContestEvent::Revision => "revision",
             ContestEvent::Completed => "completed",
             ContestEvent::OpenStageOver => "open_stage_over",
+            ContestEvent::ChooseNow => "choose_now",
+            ContestEvent::PackageWaits => "package_waits",
+            ContestEvent::AnswerOwed => "answer_owed",
+            ContestEvent::Invited => "invited",
+            ContestEvent::DesignBought => "design_bought",
+            ContestEvent::Sold => "sold",
+            ContestEvent::SaleCancelled => "sale_cancelled",
+            ContestEvent::Quoted => "quoted",
+            ContestEvent::Refunded => "refunded",
+            ContestEvent::RefundRejected => "refund_rejected",
+            ContestEvent::Abandoned => "abandoned",
+            ContestEvent::AbandonedShare => "abandoned_share",
+            ContestEvent::RestClaimed => "rest_claimed",
         }
     }
 }
@@ -136,6 +174,9 @@ fn contact(site: Site, name: &str, email: &str, content: &str) -> Letter {
     Letter { subject, body, link: None }
 }
 
+/// Subject and text, in Chinese and in English.
+type Words = ((&'static str, &'static str), (&'static str, &'static str));
+
 fn contest(site: Site, event: ContestEvent, title: &str, encoded_id: &str) -> (String, String, String) {
     let (zh, en) = match event {
         ContestEvent::Paid => (
@@ -181,6 +222,7 @@ fn contest(site: Site, event: ContestEvent, title: &str, encoded_id: &str) -> (S
             ("初稿阶段已结束", "现在可以选择入围设计师和中标作品。"),
             ("The open stage is over", "You can choose finalists and a winner now."),
         ),
+        event => turn(event),
     };
     let (subject, text) = site.pick(zh, en);
     let subject = match site {
@@ -188,6 +230,89 @@ fn contest(site: Site, event: ContestEvent, title: &str, encoded_id: &str) -> (S
         Site::En => format!("{subject}: {title}"),
     };
     (subject, text.to_owned(), format!("/contest/{encoded_id}"))
+}
+
+/// The words for the turns beside the straight road.
+const fn turn(event: ContestEvent) -> Words {
+    match event {
+        ContestEvent::ChooseNow => (
+            ("请选择中标作品", "修改阶段已经结束，您仍可选择中标作品。长期没有选择，入围设计师将按规则获得部分奖金。"),
+            (
+                "Please choose a winner",
+                "The revision stage is over and you can still choose. If nothing is chosen for long, the finalists are paid a part of the prize.",
+            ),
+        ),
+        ContestEvent::PackageWaits => (
+            ("源文件包等待您确认", "请检查文件后确认，或提出修改。到期未答复，设计师可以申请结款，之后系统会自动确认。"),
+            (
+                "A package waits for you",
+                "Please check the files, then confirm or ask for a revision. Without an answer the designer may claim the award, and later it confirms by itself.",
+            ),
+        ),
+        ContestEvent::AnswerOwed => (
+            ("客户在等您的答复", "客户给您留了言，已经超过规定时间没有看到您上线，请尽快答复。"),
+            ("The client waits for your answer", "The client wrote to you and you have not been seen for a while. Please answer soon."),
+        ),
+        ContestEvent::Invited => (
+            ("邀请您参加比赛", "您被邀请参加这场比赛，欢迎提交您的设计。"),
+            ("You are invited to a contest", "You are invited to enter this contest. We look forward to your design."),
+        ),
+        ContestEvent::DesignBought => (
+            ("客户加购了您的作品", "客户付款购买了您的另一件作品。请先上传效果图，再上传源文件包。"),
+            (
+                "Another design of yours was bought",
+                "The client has paid for another design of yours. Upload the effect images first, then the package.",
+            ),
+        ),
+        ContestEvent::Sold => (
+            ("您的作品在商店售出", "买家已付款。请按买家的要求定制，上传效果图和源文件包。"),
+            (
+                "Your design was sold in the store",
+                "The buyer has paid. Customise it as they wish, then upload the effect images and the package.",
+            ),
+        ),
+        ContestEvent::SaleCancelled => (
+            ("商店订单已取消", "买家在交付前取消了订单，作品重新上架。"),
+            ("A store purchase was cancelled", "The buyer cancelled before anything was delivered. Your design is for sale again."),
+        ),
+        ContestEvent::Quoted => (
+            ("商务套餐已报价", "客服已为您的项目确定奖金，付款后即可开始。"),
+            ("Your quotation is here", "The prize of your contest is named. It starts when you have paid."),
+        ),
+        ContestEvent::Refunded => (
+            ("退款已通过", "退款将按原支付渠道退回。"),
+            ("Your refund is approved", "The money goes back the way it came."),
+        ),
+        ContestEvent::RefundRejected => (
+            ("退款申请未通过", "客服没有同意退款，项目继续进行，理由请见项目页面。"),
+            ("Your refund was not approved", "The contest goes on; the reason stands on its page."),
+        ),
+        ContestEvent::Abandoned => (
+            ("项目已按弃标处理", "您长时间没有选择中标作品，部分奖金已经分给入围设计师。您仍可选择中标作品，由其获得余下部分。"),
+            (
+                "Your contest counts as abandoned",
+                "No winner was chosen for long, so a part of the prize has been paid to the finalists. You can still choose a winner, who gets the rest.",
+            ),
+        ),
+        ContestEvent::AbandonedShare => (
+            ("弃标项目的奖金已到账", "客户长时间没有选择中标作品，您已获得入围奖金和部分奖金。"),
+            (
+                "Your part of an abandoned contest",
+                "The client chose nobody for long. You have been paid the finalist award and a part of the prize.",
+            ),
+        ),
+        ContestEvent::RestClaimed => (
+            ("余下奖金已分配，项目结束", "入围设计师已申请余下的奖金，平均分配后项目结束。"),
+            ("The rest was divided", "The finalists claimed the rest of the prize; it was divided equally and the contest is complete."),
+        ),
+        ContestEvent::Paid
+        | ContestEvent::Finalist
+        | ContestEvent::Winner
+        | ContestEvent::Package
+        | ContestEvent::Revision
+        | ContestEvent::Completed
+        | ContestEvent::OpenStageOver => (("", ""), ("", "")),
+    }
 }
 
 #[cfg(test)]

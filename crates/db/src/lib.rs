@@ -19,6 +19,7 @@ pub mod project;
 pub mod search;
 pub mod search_words;
 pub mod session;
+pub mod store;
 pub mod work;
 
 pub use engine::{

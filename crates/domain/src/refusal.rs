@@ -199,6 +199,9 @@ coded! {
         RefundPending => Conflict "refund_pending",
         WinnerChosen => Conflict "winner_chosen",
         AlreadyFinalist => Conflict "already_finalist",
+        AlreadyInvited => Conflict "already_invited",
+        /// Somebody else has bought the entry, or holds it while they pay.
+        AlreadySold => Conflict "already_sold",
         AlreadyApplied => Conflict "already_applied",
         AlreadyDecided => Conflict "already_decided",
         AlreadyConfirmed => Conflict "already_confirmed",

@@ -17,6 +17,7 @@ pub mod project;
 pub mod routes;
 pub mod sandbox;
 pub mod state;
+pub mod store;
 pub mod work;
 
 pub use routes::router;

@@ -23,6 +23,8 @@ pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
         .merge(crate::delivery::calls())
         .merge(crate::money::calls(sandbox))
         .merge(crate::admin::calls());
+        .merge(crate::store::calls())
+        .merge(crate::money::calls(sandbox));
     if sandbox { calls.merge(crate::sandbox::calls()) } else { calls }
 }
 

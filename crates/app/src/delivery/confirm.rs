@@ -88,6 +88,11 @@ fn settle(
             return Err(Refusal::AlreadyConfirmed.into());
         }
         crate::money::settle_winner(tx, row, facts, terms, now)?;
+        if facts.clone_of.is_some() {
+            db::project::life::count_purchase(tx, designer)?;
+        }
+    } else {
+        crate::money::settle_design(tx, row, facts, terms, bought, now)?;
     }
     issue_certificate(tx, row, bought, designer, now)?;
     announce(tx, market, designer, ContestEvent::Completed, row, None, now)?;

@@ -60,7 +60,7 @@ pub async fn deliver<B: AsRef<[u8]> + Clone + Send + 'static>(
         .write(move |tx| {
             let seen = seen(tx, id, &viewer, &market_in.settings())?;
             let command = Command::DeliverPackage { bought };
-            let Decision::PackageDelivered { auto_confirm_at, .. } =
+            let Decision::PackageDelivered { claim_at, auto_confirm_at, .. } =
                 decide(&seen.facts, &command, &seen.actor, now, &seen.terms)?
             else {
                 return Err(Refusal::WrongState.into());
@@ -72,6 +72,7 @@ pub async fn deliver<B: AsRef<[u8]> + Clone + Send + 'static>(
             let payload = serde_json::to_string(&HandoverJob { project: id.0, bought: bought.0 })?;
             let key = format!("auto_confirm:{id}:{bought}:{version}");
             db::jobs::enqueue(tx, super::AUTO_CONFIRM, &payload, auto_confirm_at, Some(&key), now)?;
+            crate::project::remind_of_package(tx, id, bought, claim_at, auto_confirm_at, now)?;
             announce(tx, &market_in, seen.row.client_id, ContestEvent::Package, &seen.row, None, now)?;
             Ok(version)
         })

@@ -95,6 +95,7 @@ pub async fn post<B: AsRef<[u8]> + Send + 'static>(
                 crate::notice::tell(tx, other, "handover_message", &json!({}), Some(id), None, now)?;
             }
             if seen.actor.owns(&seen.facts) {
+                crate::project::expect_answer(tx, &market_in, id, designer, now)?;
                 db::project::touch(tx, id, now)?;
             }
             Ok(message)

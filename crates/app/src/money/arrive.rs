@@ -30,9 +30,11 @@ pub(crate) fn settle(tx: &mut Tx<'_>, market: &Market, id: PaymentId, now: Times
         Purpose::Private => Some(Fee::Private),
         Purpose::Project | Purpose::Work | Purpose::Order | Purpose::Tip | Purpose::Store => None,
     };
-    let journal = match fee {
-        Some(fee) => plans::pay_fee(project, fee, found.amount, found.currency, channel, id),
-        None => {
+    let work = found.work_id.filter(|_| purpose == Purpose::Work);
+    let journal = match (fee, work) {
+        (Some(fee), _) => plans::pay_fee(project, fee, found.amount, found.currency, channel, id),
+        (None, Some(work)) => plans::life::pay_design(project, work, found.amount, found.currency, channel, id),
+        (None, None) => {
             let pricing: Pricing = serde_json::from_str(&row.pricing)?;
             if pricing.total != found.amount {
                 return Err(Refusal::Conflict.into());
@@ -41,7 +43,7 @@ pub(crate) fn settle(tx: &mut Tx<'_>, market: &Market, id: PaymentId, now: Times
         }
     };
     // The state is judged before money moves, so that a payment of nothing is never booked.
-    apply_payment(tx, market, &row, purpose, found.designer_id, now)?;
+    apply_payment(tx, market, &row, purpose, &found, now)?;
     db::money::ledger::post(tx, &journal, now)?;
     payment::load(tx, id)?.ok_or(Refusal::NotFound.into())
 }

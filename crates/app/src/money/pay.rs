@@ -32,6 +32,7 @@ impl Target {
         let project = self.project;
         match self.purpose {
             Purpose::Finalist => format!("finalist:{project}:{}", self.designer.map_or(0, i64::from)),
+            Purpose::Work => format!("work:{project}:{}", self.work.map_or(0, i64::from)),
             Purpose::Restart => format!("restart:{project}:{}", gateways::random::hex(8)),
             purpose => format!("{}:{project}", purpose.code()),
         }
@@ -75,7 +76,7 @@ fn insert(
     if viewer.suspended {
         return Err(Refusal::Suspended.into());
     }
-    let due = due_of(tx, project, viewer, purpose, designer, &market.settings(), now)?;
+    let due = due_of(tx, market, viewer, &new.target, now)?;
     let payment = payment::NewPayment {
         payer_id: viewer.id,
         purpose: purpose.code(),

@@ -1,15 +1,22 @@
 //! Releasing a contest's escrow to its designers.
 
+use super::purse::{self, Money};
 use crate::AppError;
 use db::Tx;
-use db::money::{ledger, payment};
+use db::money::ledger;
 use db::project::ProjectRow;
-use domain::ledger::LedgerAccount;
-use domain::ledger::plans::{self, Settlement};
-use domain::project::{Pricing, ProjectFacts};
-use domain::refusal::Purpose;
+use domain::ledger::plans::{self, EscrowShort, Settlement, life};
+use domain::project::ProjectFacts;
 use domain::settings::Terms;
-use domain::{Refusal, Timestamp, UserId};
+use domain::{BoughtId, Refusal, Timestamp, UserId};
+
+fn short(short: EscrowShort) -> AppError {
+    AppError::Internal(short.to_string())
+}
+
+fn finalists(facts: &ProjectFacts) -> Vec<UserId> {
+    facts.finalists.iter().map(|finalist| finalist.designer).collect()
+}
 
 /// Pays the finalists' awards and the winner's share, and takes the commission and the fees.
 ///
@@ -23,23 +30,91 @@ pub(crate) fn settle_winner(
     now: Timestamp,
 ) -> Result<(), AppError> {
     let winner = facts.winner.map(|winner| winner.designer).ok_or(Refusal::WrongState)?;
-    let pricing: Pricing = serde_json::from_str(&row.pricing)?;
-    let currency = row.site.currency();
-    let finalists: Vec<UserId> = facts.finalists.iter().map(|finalist| finalist.designer).collect();
-    let paid = payment::of_project(tx, row.id)?;
-    let later = paid.iter().filter(|payment| payment.purpose == Purpose::Finalist.code()).count();
+    let Money { pricing, purse, later_finalists, reserved, .. } = purse::money(tx, row, facts, terms)?;
     let settlement = Settlement {
         project: row.id,
-        currency,
+        currency: purse.currency,
         parts: pricing.escrow_parts(terms.extra_finalist_award),
-        later_finalists: u32::try_from(later).unwrap_or(u32::MAX),
-        escrow: ledger::balance(tx, LedgerAccount::Escrow(row.id), currency)?,
-        finalists: &finalists,
+        later_finalists,
+        escrow: purse.escrow,
+        finalists: &finalists(facts),
         winner,
-        identity_project: None,
+        reserved,
+        abandoned: facts.stage.abandoned_paid_at.is_some(),
+        store: facts.clone_of.is_some(),
         terms,
     };
-    let journal = plans::settle_winner(&settlement).map_err(|short| AppError::Internal(short.to_string()))?;
+    ledger::post(tx, &plans::settle_winner(&settlement).map_err(short)?, now)?;
+    Ok(())
+}
+
+/// Pays the designer of another design.
+///
+/// # Errors
+/// `Internal` when the escrow holds less than its price.
+pub(crate) fn settle_design(
+    tx: &mut Tx<'_>,
+    row: &ProjectRow,
+    facts: &ProjectFacts,
+    terms: &Terms,
+    bought: BoughtId,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let design = facts.bought.iter().find(|one| one.id == bought).ok_or(Refusal::NotFound)?;
+    let Money { purse, .. } = purse::money(tx, row, facts, terms)?;
+    let journal = life::settle_design(&purse, bought, design.designer, design.price, terms).map_err(short)?;
     ledger::post(tx, &journal, now)?;
+    db::project::life::count_purchase(tx, design.designer)?;
+    Ok(())
+}
+
+/// Pays the finalists of an abandoned contest their awards and the first half.
+///
+/// # Errors
+/// `Internal` when the escrow holds less than the prize.
+pub(crate) fn pay_abandoned(
+    tx: &mut Tx<'_>,
+    row: &ProjectRow,
+    facts: &ProjectFacts,
+    terms: &Terms,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let Money { purse, prize, .. } = purse::money(tx, row, facts, terms)?;
+    ledger::post(tx, &life::pay_abandoned(&purse, prize, &finalists(facts), terms).map_err(short)?, now)?;
+    Ok(())
+}
+
+/// Pays the finalists of an abandoned contest the rest, and the platform the fees.
+///
+/// # Errors
+/// `Internal` when the escrow holds less than the rest.
+pub(crate) fn claim_rest(
+    tx: &mut Tx<'_>,
+    row: &ProjectRow,
+    facts: &ProjectFacts,
+    terms: &Terms,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let Money { purse, prize, reserved, .. } = purse::money(tx, row, facts, terms)?;
+    let journal = life::claim_rest(&purse, prize, reserved, &finalists(facts), terms).map_err(short)?;
+    ledger::post(tx, &journal, now)?;
+    Ok(())
+}
+
+/// Moves the identity part of a bundle into its own contest.
+///
+/// # Errors
+/// `Internal` when the escrow does not hold it.
+pub(crate) fn split_identity(
+    tx: &mut Tx<'_>,
+    row: &ProjectRow,
+    facts: &ProjectFacts,
+    terms: &Terms,
+    into: domain::ProjectId,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let Money { purse, pricing, .. } = purse::money(tx, row, facts, terms)?;
+    let bundle = pricing.escrow_parts(terms.extra_finalist_award).bundle;
+    ledger::post(tx, &life::split_identity(&purse, into, bundle).map_err(short)?, now)?;
     Ok(())
 }

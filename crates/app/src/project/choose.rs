@@ -1,9 +1,10 @@
 //! The client's choices: end the open stage, restart it, finalists, the winner.
 
-use super::{seen, settle};
+use super::{seen, settle, watch};
 use crate::mail_text::ContestEvent;
 use crate::{AppError, Market};
 use db::session::Viewer;
+use db::store::sale;
 use domain::project::permit::{Action, permit};
 use domain::project::{Command, Decision, decide};
 use domain::{BoughtId, ProjectId, Refusal, UserId, WorkId};
@@ -30,7 +31,7 @@ pub async fn end(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<(), 
                 return Err(Refusal::Conflict.into());
             }
             db::project::touch(tx, id, now)?;
-            Ok(())
+            watch::restart(tx, id, now)
         })
         .await
 }
@@ -103,7 +104,12 @@ pub async fn choose_winner(market: &Market, viewer: &Viewer, id: ProjectId, work
             if !db::project::set_winner(tx, id, work, designer, &chosen.picture_key, at)? {
                 return Err(Refusal::WinnerChosen.into());
             }
+            if !sale::take(tx, work, id, None, now)? {
+                return Err(Refusal::AlreadySold.into());
+            }
+            sale::hang_entries(tx, id)?;
             db::delivery::handover::insert(tx, id, BoughtId::WINNER, work, designer, at)?;
+            watch::expect_answer(tx, &market_in, id, designer, now)?;
             db::project::party::count_win(tx, designer)?;
             super::announce(tx, &market_in, designer, ContestEvent::Winner, &seen.row, Some(work), now)?;
             for finalist in seen.facts.finalists.iter().filter(|f| f.designer != designer) {

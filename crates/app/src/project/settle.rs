@@ -1,16 +1,20 @@
 //! Writing decisions down, whoever caused them: the client, a settled payment, a timer.
 
-use super::seen;
+use super::{seen, watch};
 use crate::mail_text::ContestEvent;
+use crate::money::Target;
 use crate::{AppError, Market};
+use db::money::payment::PaymentRow;
 use db::project::ProjectRow;
 use db::session::Viewer;
+use db::store::sale;
 use db::{Conn, Tx};
 use domain::project::permit::{Action, permit};
-use domain::project::{Actor, Command, Decision, decide};
+use domain::project::{Actor, Command, Decision, WorkFacts, decide};
 use domain::refusal::{Due, Purpose};
 use domain::settings::Settings;
-use domain::{ProjectId, Refusal, Timestamp, UserId};
+use domain::work::works_price;
+use domain::{Minor, ProjectId, Refusal, Timestamp, UserId, WorkId};
 
 /// How many entries the designer has in the contest, not deleted and not hidden.
 pub fn entries(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<u32, AppError> {
@@ -28,7 +32,9 @@ pub fn apply(
 ) -> Result<(), AppError> {
     let written = match decision {
         Decision::OpenStageRestarts { end_time, free } => {
-            db::project::restart(tx, row.id, row.end_time, end_time, free)?
+            let restarted = db::project::restart(tx, row.id, row.end_time, end_time, free)?;
+            watch::restart(tx, row.id, now)?;
+            restarted
         }
         Decision::FinalistAdded { designer, extra } => {
             let added = db::project::party::make_finalist(tx, row.id, designer, extra, now)?;
@@ -36,10 +42,12 @@ pub fn apply(
                 return Err(Refusal::AlreadyFinalist.into());
             }
             super::announce(tx, market, designer, ContestEvent::Finalist, row, None, now)?;
+            watch::restart(tx, row.id, now)?;
             added
         }
         Decision::MadePrivate => {
             db::search::remove(tx, super::SEARCH_KIND, row.id.0)?;
+            sale::take_down_all(tx, row.id)?;
             db::project::make_private(tx, row.id)?
         }
         other => return Err(AppError::Internal(format!("{other:?} is not written here"))),
@@ -53,16 +61,16 @@ pub fn apply(
 /// The rule's own refusal; `Conflict` kinds where nothing is due.
 pub(crate) fn due_of(
     conn: &mut Conn<'_>,
-    id: ProjectId,
+    market: &Market,
     viewer: &Viewer,
-    purpose: Purpose,
-    designer: Option<UserId>,
-    settings: &Settings,
+    target: &Target,
     now: Timestamp,
 ) -> Result<Due, AppError> {
-    let seen = seen(conn, id, viewer, settings)?;
+    let Target { purpose, project: id, work, designer } = *target;
+    let settings = market.settings();
+    let seen = seen(conn, id, viewer, &settings)?;
     let command = match purpose {
-        Purpose::Project => {
+        Purpose::Project if seen.facts.clone_of.is_none() => {
             permit(Action::Pay, &seen.facts, &seen.actor, now, &seen.terms)?;
             let due = Due { purpose, amount: seen.row.total, currency: seen.row.site.currency() };
             return Ok(due);
@@ -73,7 +81,19 @@ pub(crate) fn due_of(
         }
         Purpose::Restart => Command::Restart,
         Purpose::Private => Command::GoPrivate,
-        Purpose::Work | Purpose::Order | Purpose::Tip | Purpose::Store => return Err(Refusal::WrongState.into()),
+        // A store purchase is paid as what it is, or as the contest that it has become.
+        Purpose::Store | Purpose::Project => {
+            permit(Action::Pay, &seen.facts, &seen.actor, now, &seen.terms)?;
+            crate::store::check_hold(conn, &seen.row, now)?;
+            return Ok(Due { purpose, amount: seen.row.total, currency: seen.row.site.currency() });
+        }
+        Purpose::Work => {
+            let work = work.ok_or_else(|| Refusal::fault("workId", domain::refusal::Problem::Required))?;
+            permit(Action::BuyWork, &seen.facts, &seen.actor, now, &seen.terms)?;
+            let design = design(conn, &seen.row, work, &settings, now)?;
+            Command::BuyWork { work: design.facts, sold: design.sold, price: design.price }
+        }
+        Purpose::Order | Purpose::Tip => return Err(Refusal::WrongState.into()),
     };
     match decide(&seen.facts, &command, &seen.actor, now, &seen.terms) {
         Err(Refusal::PaymentDue { due }) => Ok(due),
@@ -81,6 +101,27 @@ pub(crate) fn due_of(
         Ok(_) => Err(Refusal::WrongState.into()),
         Err(refusal) => Err(refusal.into()),
     }
+}
+
+/// Another entry of the contest, as it is offered to the client.
+struct Design {
+    facts: WorkFacts,
+    sold: bool,
+    price: Minor,
+}
+
+fn design(
+    conn: &mut Conn<'_>,
+    row: &ProjectRow,
+    work: WorkId,
+    settings: &Settings,
+    now: Timestamp,
+) -> Result<Design, AppError> {
+    let entry = db::project::party::entry(conn, row.id, work)?.ok_or(Refusal::NotFound)?;
+    let sold = sale::is_taken(conn, work, now)?;
+    let designer = db::account::find(conn, entry.facts.designer)?.ok_or(Refusal::NotFound)?;
+    let auto_sell = row.site.pick(designer.auto_sell_cny, designer.auto_sell_usd);
+    Ok(Design { facts: entry.facts, sold, price: works_price(auto_sell, row.site, settings) })
 }
 
 /// Does what a settled payment was for.
@@ -92,20 +133,25 @@ pub(crate) fn apply_payment(
     market: &Market,
     row: &ProjectRow,
     purpose: Purpose,
-    designer: Option<UserId>,
+    payment: &PaymentRow,
     now: Timestamp,
 ) -> Result<(), AppError> {
     let facts = db::project::facts::facts(tx, row)?;
     let terms = db::project::facts::terms(row, &market.settings())?;
     let command = match purpose {
-        Purpose::Project => Command::Pay,
+        Purpose::Project | Purpose::Store => Command::Pay,
         Purpose::Finalist => {
-            let designer = designer.ok_or(Refusal::WrongState)?;
+            let designer = payment.designer_id.ok_or(Refusal::WrongState)?;
             Command::PayExtraFinalist { designer, entries: entries(tx, row.id, designer)? }
         }
         Purpose::Restart => Command::PayRestart,
         Purpose::Private => Command::PayPrivate,
-        Purpose::Work | Purpose::Order | Purpose::Tip | Purpose::Store => return Err(Refusal::WrongState.into()),
+        Purpose::Work => {
+            let work = payment.work_id.ok_or(Refusal::WrongState)?;
+            let design = design(tx, row, work, &market.settings(), now)?;
+            Command::PayWork { work: design.facts, sold: design.sold }
+        }
+        Purpose::Order | Purpose::Tip => return Err(Refusal::WrongState.into()),
     };
     match decide(&facts, &command, &Actor::SYSTEM, now, &terms)? {
         Decision::OpenStageStarts { paid_at, end_time } => {
@@ -114,7 +160,18 @@ pub(crate) fn apply_payment(
                 return Err(Refusal::AlreadyPaid.into());
             }
             index(tx, row.id)?;
+            super::life::invite_best(tx, market, row, now)?;
+            watch::restart(tx, row.id, now)?;
             super::announce(tx, market, row.client_id, ContestEvent::Paid, row, None, now)
+        }
+        Decision::CloneStarts { paid_at } => crate::store::start_clone(tx, market, row, paid_at, &terms),
+        Decision::DesignBought { work, designer } => {
+            if !sale::take(tx, work, row.id, None, now)? {
+                return Err(Refusal::AlreadySold.into());
+            }
+            db::delivery::handover::insert_bought(tx, row.id, work, designer, payment.amount, now)?;
+            super::announce(tx, market, designer, ContestEvent::DesignBought, row, Some(work), now)?;
+            watch::expect_answer(tx, market, row.id, designer, now)
         }
         decision => apply(tx, market, row, decision, now),
     }

@@ -1,7 +1,9 @@
 //! The handover of a winning (or bought) design: packages with all their versions, the thread, the certificate.
 
+use crate::project::party::Card;
 use crate::{Conn, DbError, Row, Tx, params, sql};
-use domain::{BoughtId, FileId, MessageId, PackageId, ProjectId, Timestamp, UserId, WorkId};
+use domain::project::facts::{Bought, Handover};
+use domain::{BoughtId, FileId, Minor, MessageId, PackageId, ProjectId, Timestamp, UserId, WorkId};
 
 /// The state of one handover.
 #[derive(Clone, Debug)]
@@ -43,6 +45,95 @@ pub fn load(conn: &mut Conn<'_>, project: ProjectId, bought: BoughtId) -> Result
                 confirmed_by: row.get(8)?,
             })
         },
+    )
+}
+
+/// Every handover of a contest as the rules see it, the winner's first; served by the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn all(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Bought>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT h.bought_id, h.work_id, h.designer_id, h.price, h.package_at, h.revision_at, h.confirmed_at, \
+             (SELECT COUNT(*) FROM work_attachments a WHERE a.work_id = h.work_id AND a.effect) \
+             FROM handovers h WHERE h.project_id = $1 ORDER BY h.bought_id LIMIT 500"
+        ),
+        &params![project],
+        |row| {
+            let effect_images: i64 = row.get(7)?;
+            let handover = Handover {
+                effect_images: u32::try_from(effect_images).unwrap_or(u32::MAX),
+                package_at: row.get(4)?,
+                revision_at: row.get(5)?,
+                confirmed_at: row.get(6)?,
+            };
+            Ok(Bought { id: row.get(0)?, work: row.get(1)?, designer: row.get(2)?, price: row.get(3)?, handover })
+        },
+    )
+}
+
+/// A further design with its picture and designer.
+#[derive(Clone, Debug)]
+pub struct BoughtCard {
+    pub bought: BoughtId,
+    pub work: WorkId,
+    pub number: i64,
+    pub picture_key: String,
+    pub designer: Card,
+}
+
+/// The further designs of a contest, in the order of their purchase; served by the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn bought_cards(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<BoughtCard>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT h.bought_id, w.id, w.number, f.key, u.id, u.user_name, u.face_key, u.wins, u.user_type FROM handovers h \
+             JOIN works w ON w.id = h.work_id JOIN files f ON f.id = w.file_id JOIN users u ON u.id = h.designer_id \
+             WHERE h.project_id = $1 AND h.bought_id > 0 ORDER BY h.bought_id LIMIT 500"
+        ),
+        &params![project],
+        |row| {
+            let designer = Card {
+                id: row.get(4)?,
+                user_name: row.get(5)?,
+                face_key: row.get(6)?,
+                wins: row.get(7)?,
+                user_type: row.get(8)?,
+            };
+            Ok(BoughtCard {
+                bought: row.get(0)?,
+                work: row.get(1)?,
+                number: row.get(2)?,
+                picture_key: row.get(3)?,
+                designer,
+            })
+        },
+    )
+}
+
+/// Opens the handover of another design that was paid for; returns its number.
+///
+/// # Errors
+/// Those of the engine.
+pub fn insert_bought(
+    tx: &mut Tx<'_>,
+    project: ProjectId,
+    work: WorkId,
+    designer: UserId,
+    price: Minor,
+    now: Timestamp,
+) -> Result<BoughtId, DbError> {
+    tx.one(
+        sql!(
+            "INSERT INTO handovers (project_id, bought_id, work_id, designer_id, price, created_at) \
+             SELECT $1, COALESCE(MAX(bought_id), 0) + 1, $2, $3, $4, $5 FROM handovers WHERE project_id = $1 \
+             RETURNING bought_id"
+        ),
+        &params![project, work, designer, price, now],
+        |row| row.get(0),
     )
 }
 
@@ -173,16 +264,6 @@ pub fn packages(conn: &mut Conn<'_>, project: ProjectId, bought: BoughtId) -> Re
             })
         },
     )
-}
-
-/// How many effect images stand behind the work.
-///
-/// # Errors
-/// Those of the engine.
-pub fn effect_images(conn: &mut Conn<'_>, work: WorkId) -> Result<i64, DbError> {
-    conn.one(sql!("SELECT COUNT(*) FROM work_attachments WHERE work_id = $1 AND effect"), &params![work], |row| {
-        row.get(0)
-    })
 }
 
 /// A message of the handover thread.

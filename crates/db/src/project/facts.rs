@@ -5,8 +5,9 @@ use crate::delivery::handover;
 use crate::session::{self, Viewer};
 use crate::{Conn, DbError};
 use domain::account::UserType;
-use domain::project::facts::{Finalist, Handover};
+use domain::project::facts::Finalist;
 use domain::project::stage::Facts;
+use domain::project::package;
 use domain::project::{Actor, ProjectFacts, ProjectType, RefundStatus, Tier, Winner, access};
 use domain::settings::{Settings, Terms};
 use domain::{BoughtId, ProjectId, Refusal, Timestamp};
@@ -103,29 +104,23 @@ pub fn actor(viewer: Option<&Viewer>, share_key_ok: bool, participates: bool) ->
 /// Those of the engine.
 pub fn facts(conn: &mut Conn<'_>, row: &ProjectRow) -> Result<ProjectFacts, DbError> {
     let finalists = if row.finalists > 0 { party::finalists(conn, row.id)? } else { Vec::new() };
-    let winner = match (row.winner_work_id, row.winner_id) {
-        (Some(work), Some(designer)) => {
-            let stored = handover::load(conn, row.id, BoughtId::WINNER)?;
-            let effect_images = handover::effect_images(conn, work)?;
-            let handover = Handover {
-                effect_images: u32::try_from(effect_images).unwrap_or(u32::MAX),
-                package_at: stored.as_ref().and_then(|h| h.package_at),
-                revision_at: stored.as_ref().and_then(|h| h.revision_at),
-                confirmed_at: stored.as_ref().and_then(|h| h.confirmed_at),
-            };
-            Some(Winner { work, designer, handover })
-        }
-        _ => None,
-    };
+    // One read for the winner's handover and those of further designs.
+    let mut sold = if row.winner_id.is_some() { handover::all(conn, row.id)? } else { Vec::new() };
+    let own = sold.iter().position(|one| one.id == BoughtId::WINNER).map(|at| sold.remove(at).handover);
+    let winner = row.winner_work_id.zip(row.winner_id);
+    let winner = winner.map(|(work, designer)| Winner { work, designer, handover: own.unwrap_or_default() });
     let count = |n: i64| u32::try_from(n).unwrap_or(u32::MAX);
+    let tier = Tier::from_value(row.taocan).ok_or_else(|| stored("taocan"))?;
+    let (invites, _) = package::invitations(tier);
     Ok(ProjectFacts {
         id: row.id,
         site: row.site,
         client: row.client_id,
         project_type: ProjectType::from_value(row.project_type).ok_or_else(|| stored("project_type"))?,
-        tier: Tier::from_value(row.taocan).ok_or_else(|| stored("taocan"))?,
+        tier,
         private: row.private,
-        quotation_pending: !row.total.is_positive(),
+        // No contest costs nothing: only one whose prize is not named yet has no pool.
+        quotation_pending: !row.pool.is_positive(),
         stage: Facts {
             audit: row.audit,
             paid_at: row.paid_at,
@@ -135,17 +130,19 @@ pub fn facts(conn: &mut Conn<'_>, row: &ProjectRow) -> Result<ProjectFacts, DbEr
             package_confirmed: row.package_confirm,
             refund: RefundStatus::from_value(row.refund_status).ok_or_else(|| stored("refund_status"))?,
             ac_time: Some(row.ac_time),
-            abandoned_paid_at: None,
+            abandoned_paid_at: row.abandoned_at,
         },
         finalists_included: count(row.finalists_included),
         drafts_promised: count(row.drafts_promised),
         drafts: count(row.designs),
         free_restart_used: row.free_restart_used,
-        invites_left: 0,
+        invites_left: invites.saturating_sub(count(row.invites)),
         finalists: finalists.into_iter().map(|(designer, extra)| Finalist { designer, extra }).collect(),
         winner,
-        bought: Vec::new(),
+        bought: sold,
         clone_of: (row.clone_id > 0).then_some(ProjectId(row.clone_id)),
+        bundle: row.vi,
+        split_into: row.split_into,
     })
 }
 

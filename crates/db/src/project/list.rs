@@ -31,10 +31,10 @@ macro_rules! listed {
 fn read(row: &Row<'_>) -> Result<ListedProject, DbError> {
     Ok(ListedProject {
         project: ProjectRow::read(row)?,
-        client_name: row.get(47)?,
-        client_face: row.get(48)?,
-        winner_name: row.get(49)?,
-        winner_number: row.get(50)?,
+        client_name: row.get(super::COLUMNS)?,
+        client_face: row.get(super::COLUMNS + 1)?,
+        winner_name: row.get(super::COLUMNS + 2)?,
+        winner_number: row.get(super::COLUMNS + 3)?,
     })
 }
 

@@ -1,8 +1,11 @@
 //! Contests: the row as it is stored, loading it, changing it under guard.
 
 pub mod facts;
+pub mod invitation;
+pub mod life;
 pub mod list;
 pub mod party;
+pub mod refund;
 
 pub use facts::Seen;
 
@@ -17,10 +20,13 @@ macro_rules! project_columns {
          p.logo_project_id, p.clone_id, p.share_key, p.pricing, p.total, p.pool, p.finalists_included, p.drafts_promised, \
          p.terms, p.audit, p.paid_at, p.end_time, p.free_restart_used, p.winner_work_id, p.winner_id, p.winner_at, p.package_confirm, \
          p.completed_at, p.refund_status, p.refund_amount, p.designs, p.designers, p.finalists, p.deleted_works, p.excellent, \
-         p.cover_key, p.ac_time, p.created_at"
+         p.cover_key, p.ac_time, p.created_at, p.split_of, p.split_into, p.clone_work_id, p.abandoned_at, p.reminders, p.invites"
     };
 }
 pub(crate) use project_columns;
+
+/// How many they are: what a query selects beside them begins here.
+pub(crate) const COLUMNS: usize = 53;
 
 /// A contest as stored. Lists (`mockups`, `tags` …) and `pricing`, `terms` are JSON texts.
 #[derive(Clone, Debug)]
@@ -72,6 +78,18 @@ pub struct ProjectRow {
     pub cover_key: Option<String>,
     pub ac_time: Timestamp,
     pub created_at: Timestamp,
+    /// The bundle from which this identity contest was split off.
+    pub split_of: Option<ProjectId>,
+    /// The identity contest that this bundle's second part has become.
+    pub split_into: Option<ProjectId>,
+    /// The entry that a store purchase is about.
+    pub clone_work_id: Option<WorkId>,
+    /// When the shares of the abandoned contest were paid.
+    pub abandoned_at: Option<Timestamp>,
+    /// How often the client was reminded to choose.
+    pub reminders: i64,
+    /// Designers whom the client has invited.
+    pub invites: i64,
 }
 
 impl ProjectRow {
@@ -128,6 +146,12 @@ impl ProjectRow {
             cover_key: row.get(44)?,
             ac_time: row.get(45)?,
             created_at: row.get(46)?,
+            split_of: row.get(47)?,
+            split_into: row.get(48)?,
+            clone_work_id: row.get(49)?,
+            abandoned_at: row.get(50)?,
+            reminders: row.get(51)?,
+            invites: row.get(52)?,
         })
     }
 }
@@ -272,6 +296,8 @@ pub fn remove_unpaid(tx: &mut Tx<'_>, id: ProjectId) -> Result<bool, DbError> {
         sql!("UPDATE payments SET status = 'cancelled' WHERE project_id = $1 AND status = 'pending'"),
         &params![id],
     )?;
+    // An unpaid store purchase lets its entry go, and its copy of it.
+    tx.run(sql!("DELETE FROM work_sales WHERE project_id = $1 AND held_until IS NOT NULL"), &params![id])?;
     let rows = tx.run(sql!("DELETE FROM projects WHERE id = $1 AND NOT audit AND paid_at IS NULL"), &params![id])?;
     Ok(rows == 1)
 }
@@ -319,7 +345,7 @@ pub fn restart(
 ) -> Result<bool, DbError> {
     let rows = tx.run(
         sql!(
-            "UPDATE projects SET end_time = $3, restarts = restarts + 1, free_restart_used = (free_restart_used OR $4) \
+            "UPDATE projects SET end_time = $3, restarts = restarts + 1, reminders = 0, free_restart_used = (free_restart_used OR $4) \
              WHERE id = $1 AND end_time = $2 AND audit AND winner_id IS NULL AND refund_status = 0"
         ),
         &params![id, expected, end, free],

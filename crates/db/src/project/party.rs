@@ -14,6 +14,8 @@ pub struct Participant {
     pub is_finalist: bool,
     pub finalist_extra: bool,
     pub works: i64,
+    /// Since when they owe an answer and are silent; absent once they were on the site again.
+    pub inactive_at: Option<Timestamp>,
 }
 
 /// The designers of a contest, finalists first; bounded, a contest has some dozens.
@@ -23,7 +25,8 @@ pub struct Participant {
 pub fn participants(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Participant>, DbError> {
     conn.all(
         sql!(
-            "SELECT u.id, u.user_name, u.face_key, u.wins, t.is_finalist, t.finalist_extra, t.works \
+            "SELECT u.id, u.user_name, u.face_key, u.wins, t.is_finalist, t.finalist_extra, t.works, \
+             CASE WHEN u.ac_at <= t.inactive_at THEN t.inactive_at END \
              FROM participants t JOIN users u ON u.id = t.designer_id WHERE t.project_id = $1 \
              ORDER BY t.is_finalist DESC, t.finalist_at, t.joined_at, u.id LIMIT 500"
         ),
@@ -37,6 +40,7 @@ pub fn participants(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Parti
                 is_finalist: row.get(4)?,
                 finalist_extra: row.get(5)?,
                 works: row.get(6)?,
+                inactive_at: row.get(7)?,
             })
         },
     )

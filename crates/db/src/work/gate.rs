@@ -8,7 +8,7 @@ use domain::project::stage::Facts;
 use domain::project::{
     Actor, Bought, ProjectFacts, ProjectType, RefundStatus, Tier, Winner, WorkFacts, WorksView, access,
 };
-use domain::{BoughtId, ProjectId, Site, Timestamp, UserId, WorkId};
+use domain::{BoughtId, Minor, ProjectId, Site, Timestamp, UserId, WorkId};
 
 /// A contest and one person's place in it, without anything that entries do not depend on.
 #[derive(Clone, Debug)]
@@ -26,6 +26,8 @@ pub struct GateRow {
     pub winner: Option<(WorkId, UserId)>,
     pub package_confirm: bool,
     pub refund: RefundStatus,
+    /// The contest that a store purchase comes from.
+    pub clone_of: Option<ProjectId>,
     pub finalists: i64,
     /// Entries that are not deleted.
     pub designs: i64,
@@ -50,6 +52,8 @@ pub struct Sale {
     pub work: WorkId,
     pub designer: UserId,
     pub confirmed_at: Option<Timestamp>,
+    /// What was paid for a further design.
+    pub price: Minor,
 }
 
 /// The contest with the part that `person` has in it. Index: the primary keys of `projects` and `participants`.
@@ -61,7 +65,7 @@ fn gate(conn: &mut Conn<'_>, project: ProjectId, person: Option<UserId>) -> Resu
         sql!(
             "SELECT p.site, p.client_id, p.project_type, p.taocan, p.private, p.share_key, p.audit, p.paid_at, p.end_time, \
              p.winner_work_id, p.winner_id, p.package_confirm, p.refund_status, p.finalists, p.designs, p.deleted_works, \
-             p.ac_time, t.is_finalist, t.works \
+             p.ac_time, t.is_finalist, t.works, p.clone_id \
              FROM projects p LEFT JOIN participants t ON t.project_id = p.id AND t.designer_id = $2 WHERE p.id = $1"
         ),
         &params![project, person],
@@ -89,6 +93,7 @@ fn gate(conn: &mut Conn<'_>, project: ProjectId, person: Option<UserId>) -> Resu
                 designs: row.get(14)?,
                 deleted_works: row.get(15)?,
                 ac_time: row.get(16)?,
+                clone_of: Some(row.get::<ProjectId>(19)?).filter(|id| id.0 > 0),
                 part,
             })
         },
@@ -101,9 +106,19 @@ fn gate(conn: &mut Conn<'_>, project: ProjectId, person: Option<UserId>) -> Resu
 /// Those of the database.
 fn sales(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Sale>, DbError> {
     conn.all(
-        sql!("SELECT bought_id, work_id, designer_id, confirmed_at FROM handovers WHERE project_id = $1 ORDER BY bought_id"),
+        sql!(
+            "SELECT bought_id, work_id, designer_id, confirmed_at, price FROM handovers WHERE project_id = $1 ORDER BY bought_id"
+        ),
         &params![project],
-        |row| Ok(Sale { bought: row.get(0)?, work: row.get(1)?, designer: row.get(2)?, confirmed_at: row.get(3)? }),
+        |row| {
+            Ok(Sale {
+                bought: row.get(0)?,
+                work: row.get(1)?,
+                designer: row.get(2)?,
+                confirmed_at: row.get(3)?,
+                price: row.get(4)?,
+            })
+        },
     )
 }
 
@@ -263,10 +278,13 @@ impl GateRow {
                     id: sale.bought,
                     work: sale.work,
                     designer: sale.designer,
+                    price: sale.price,
                     handover: handover(sale),
                 })
                 .collect(),
-            clone_of: None,
+            clone_of: self.clone_of,
+            bundle: false,
+            split_into: None,
         }
     }
 }

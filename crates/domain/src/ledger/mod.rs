@@ -143,6 +143,13 @@ codes! {
         PayoutRequested => "payout_requested",
         PayoutPaid => "payout_paid",
         PayoutReturned => "payout_returned",
+        ContestRefunded => "contest_refunded",
+        AbandonedPaid => "abandoned_paid",
+        RestClaimed => "rest_claimed",
+        DesignPaid => "design_paid",
+        DesignSettled => "design_settled",
+        StoreCancelled => "store_cancelled",
+        IdentitySplit => "identity_split",
     }
 }
 
@@ -165,6 +172,18 @@ codes! {
         Payout => "payout",
         /// A withdrawal that could not be paid comes back.
         PayoutReturned => "payout_returned",
+        /// Back to the client.
+        Refund => "refund",
+        /// The platform's coupon comes back with a refund.
+        CouponBack => "coupon_back",
+        /// A finalist's part of what a refund keeps, net.
+        KeptShare => "kept_share",
+        /// A finalist's part of an abandoned contest, net.
+        AbandonedShare => "abandoned_share",
+        /// Another design of a contest, net.
+        BoughtDesign => "bought_design",
+        /// An entry sold in the store, net.
+        StoreSale => "store_sale",
     }
 }
 

@@ -7,6 +7,7 @@
 mod payout;
 
 pub use payout::{PayoutFacts, pay_payout, request_payout, return_payout};
+pub mod life;
 
 use super::{Channel, Detail, Journal, LedgerAccount, Reason};
 use crate::project::pricing::{EscrowParts, Pricing};
@@ -94,8 +95,12 @@ pub struct Settlement<'a> {
     pub escrow: Minor,
     pub finalists: &'a [UserId],
     pub winner: UserId,
-    /// Where the VI part of a bundle goes: its own contest.
-    pub identity_project: Option<ProjectId>,
+    /// What stays in escrow: a bundle's identity part that has no contest yet, further designs not yet confirmed.
+    pub reserved: Minor,
+    /// The finalists have had their awards and the first half of the winner's share (`product.md` 4).
+    pub abandoned: bool,
+    /// A store purchase: the share is called a sale.
+    pub store: bool,
     pub terms: &'a Terms,
 }
 
@@ -109,20 +114,26 @@ impl Settlement<'_> {
 
     #[must_use]
     pub fn shares(&self) -> Shares {
-        shares(self.prize(), self.finalists.len(), self.terms)
+        let shares = shares(self.prize(), self.finalists.len(), self.terms);
+        if !self.abandoned {
+            return shares;
+        }
+        let winner_gross = life::abandonment(self.prize(), self.finalists.len(), self.terms).rest;
+        let commission = winner_gross.share_bps(self.terms.commission_bps);
+        Shares { award: Minor::ZERO, winner_gross, commission, winner_net: winner_gross - commission }
     }
 }
 
-/// Pays a completed contest out: an award to each finalist, the winner's share less commission, the VI part to its
-/// own contest, and what is left, the fees, to the platform. The escrow is empty afterwards, except for a VI part that
-/// still waits for its contest.
+/// Pays a completed contest out: an award to each finalist, the winner's share less commission, and what is left, the
+/// fees, to the platform. Only what is reserved stays in escrow.
 ///
 /// # Errors
 /// The escrow does not hold what is to be paid: the books are wrong, nothing may be written.
 pub fn settle_winner(settlement: &Settlement<'_>) -> Result<Journal, EscrowShort> {
-    let Settlement { project, currency, parts, escrow, finalists, winner, identity_project, .. } = *settlement;
+    let Settlement { project, currency, escrow, finalists, winner, reserved, .. } = *settlement;
     let shares = settlement.shares();
-    let fees = escrow - settlement.prize() - parts.bundle;
+    let awards = shares.award * i64::try_from(finalists.len()).unwrap_or(i64::MAX);
+    let fees = escrow - awards - shares.winner_gross - reserved;
     if fees < Minor::ZERO {
         return Err(EscrowShort { project, missing: -fees });
     }
@@ -132,14 +143,11 @@ pub fn settle_winner(settlement: &Settlement<'_>) -> Result<Journal, EscrowShort
     for finalist in finalists {
         journal = journal.transfer(held, LedgerAccount::User(*finalist), shares.award, Detail::FinalistAward);
     }
-    journal = journal
-        .transfer(held, LedgerAccount::User(winner), shares.winner_net, Detail::WinnerShare)
+    let detail = if settlement.store { Detail::StoreSale } else { Detail::WinnerShare };
+    Ok(journal
+        .transfer(held, LedgerAccount::User(winner), shares.winner_net, detail)
         .transfer(held, LedgerAccount::PlatformIncome, shares.commission, Detail::Commission)
-        .transfer(held, LedgerAccount::PlatformIncome, fees, Detail::Fees);
-    if let Some(identity) = identity_project {
-        journal = journal.transfer(held, LedgerAccount::Escrow(identity), parts.bundle, Detail::IdentityPart);
-    }
-    Ok(journal)
+        .transfer(held, LedgerAccount::PlatformIncome, fees, Detail::Fees))
 }
 
 /// An escrow that holds less than it must.

@@ -44,6 +44,16 @@ pub struct Can {
     pub message: bool,
     pub delete_work: bool,
     pub see_contact: bool,
+    /// Buy another design besides the winner's.
+    pub buy_work: bool,
+    /// Start the identity contest of a bundle.
+    pub split_vi: bool,
+    /// Claim the rest of an abandoned contest.
+    pub claim_rest: bool,
+    /// Give a store purchase back.
+    pub cancel_clone: bool,
+    pub decide_refund: bool,
+    pub quote: bool,
 }
 
 /// The flags for one caller at one moment. The handover flags are about the winner's; see [`handover`] for others.
@@ -82,6 +92,12 @@ pub fn can(project: &ProjectFacts, actor: &Actor, now: Timestamp, terms: &Terms)
         message: paid && !actor.suspended && (actor.owner_like(project) || actor.takes_part(project)),
         delete_work: actor.moderates() || (may(Action::ChooseWinner) && project.step(now) < Step::Winner),
         see_contact: access::see_contact(project, actor),
+        buy_work: may(Action::BuyWork),
+        split_vi: may(Action::SplitIdentity),
+        claim_rest: may(Action::ClaimRest),
+        cancel_clone: may(Action::CancelClone),
+        decide_refund: may(Action::DecideRefund),
+        quote: may(Action::Quote),
     }
 }
 
@@ -129,6 +145,8 @@ pub struct WorkCan {
     pub attach: bool,
     pub choose_finalist: bool,
     pub choose_winner: bool,
+    /// Buy it besides the winner's; whether it was sold elsewhere meanwhile is asked when it is paid.
+    pub buy: bool,
 }
 
 #[must_use]
@@ -146,6 +164,7 @@ pub fn work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor, now: Timest
         attach: attach(project, work, actor, now, terms),
         choose_finalist: choosable && !project.is_finalist(work.designer) && may(Action::ChooseFinalist),
         choose_winner: choosable && may(Action::ChooseWinner),
+        buy: choosable && !project.is_sold(work.id) && may(Action::BuyWork),
     }
 }
 

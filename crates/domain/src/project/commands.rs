@@ -56,6 +56,31 @@ pub enum Command {
     },
     RequestRefund,
     CancelRefund,
+    /// A moderator's decision on a requested refund.
+    DecideRefund {
+        approved: bool,
+    },
+    /// `approved`: the designer has passed the sign-up test; `invited`: they were invited before.
+    Invite {
+        approved: bool,
+        invited: bool,
+    },
+    /// `sold`: here or in the store.
+    BuyWork {
+        work: WorkFacts,
+        sold: bool,
+        price: Minor,
+    },
+    /// The price of another design has arrived.
+    PayWork {
+        work: WorkFacts,
+        sold: bool,
+    },
+    SplitIdentity,
+    /// The timer found the contest abandoned.
+    PayAbandoned,
+    ClaimRest,
+    CancelClone,
     GoPrivate,
     /// The private fee has arrived.
     PayPrivate,
@@ -105,6 +130,29 @@ pub enum Decision {
     Removed,
     RefundRequested,
     RefundCancelled,
+    RefundDecided {
+        approved: bool,
+    },
+    Invited,
+    /// A store purchase is paid: its designer customises.
+    CloneStarts {
+        paid_at: Timestamp,
+    },
+    CloneCancelled,
+    DesignBought {
+        work: WorkId,
+        designer: UserId,
+    },
+    /// The identity part becomes a contest of its own, open until `end_time`.
+    IdentitySplits {
+        end_time: Timestamp,
+    },
+    AbandonedSharesPaid {
+        at: Timestamp,
+    },
+    RestClaimed {
+        at: Timestamp,
+    },
     MadePrivate,
     /// Nothing about the contest itself changes: an entry, effect images, a brief, a review may be written.
     Allowed,
@@ -123,6 +171,7 @@ pub fn decide(
 ) -> Result<Decision, Refusal> {
     permit(command.action(), project, actor, now, terms)?;
     match *command {
+        Command::Pay if project.clone_of.is_some() => Ok(Decision::CloneStarts { paid_at: now }),
         Command::Pay => Ok(Decision::OpenStageStarts { paid_at: now, end_time: now.plus_hours(terms.open_hours) }),
         Command::EndOpenStage => Ok(Decision::OpenStageEnds { end_time: now }),
         Command::Restart if !project.restart_is_free() => Err(due(project, Purpose::Restart, terms.restart_fee)),
@@ -158,6 +207,22 @@ pub fn decide(
         }
         Command::RequestRefund => Ok(Decision::RefundRequested),
         Command::CancelRefund => Ok(Decision::RefundCancelled),
+        Command::DecideRefund { approved } => Ok(Decision::RefundDecided { approved }),
+        Command::Invite { approved: false, .. } => Err(Refusal::fault("designerId", Problem::Unknown)),
+        Command::Invite { invited: true, .. } => Err(Refusal::AlreadyInvited),
+        Command::Invite { .. } => Ok(Decision::Invited),
+        Command::BuyWork { work, sold, price } => {
+            another_design(project, &work, sold)?;
+            Err(due(project, Purpose::Work, price))
+        }
+        Command::PayWork { work, sold } => {
+            another_design(project, &work, sold)?;
+            Ok(Decision::DesignBought { work: work.id, designer: work.designer })
+        }
+        Command::SplitIdentity => Ok(Decision::IdentitySplits { end_time: now.plus_hours(terms.open_hours) }),
+        Command::PayAbandoned => Ok(Decision::AbandonedSharesPaid { at: now }),
+        Command::ClaimRest => Ok(Decision::RestClaimed { at: now }),
+        Command::CancelClone => Ok(Decision::CloneCancelled),
         Command::GoPrivate => Err(due(project, Purpose::Private, terms.private_fee)),
         Command::PayPrivate => Ok(Decision::MadePrivate),
         Command::UploadEntry | Command::UploadEffects { .. } | Command::EditBrief => Ok(Decision::Allowed),
@@ -187,6 +252,14 @@ impl Command {
             Command::Review { .. } => Action::Review,
             Command::RequestRefund => Action::Refund,
             Command::CancelRefund => Action::CancelRefund,
+            Command::DecideRefund { .. } => Action::DecideRefund,
+            Command::Invite { .. } => Action::Invite,
+            Command::BuyWork { .. } => Action::BuyWork,
+            Command::PayWork { .. } => Action::SettleWork,
+            Command::SplitIdentity => Action::SplitIdentity,
+            Command::PayAbandoned => Action::PayAbandoned,
+            Command::ClaimRest => Action::ClaimRest,
+            Command::CancelClone => Action::CancelClone,
             Command::GoPrivate => Action::GoPrivate,
             Command::PayPrivate => Action::SettlePrivate,
         }
@@ -225,6 +298,17 @@ fn winner(work: &WorkFacts, now: Timestamp) -> Result<Decision, Refusal> {
         return Err(Refusal::WrongState);
     }
     Ok(Decision::WinnerChosen { work: work.id, designer: work.designer, at: now })
+}
+
+/// Any entry that the client sees, that is not hidden and was sold to nobody.
+fn another_design(project: &ProjectFacts, work: &WorkFacts, sold: bool) -> Result<(), Refusal> {
+    if work.deleted {
+        return Err(Refusal::NotFound);
+    }
+    if sold || project.is_sold(work.id) {
+        return Err(Refusal::AlreadySold);
+    }
+    if work.hidden { Err(Refusal::WrongState) } else { Ok(()) }
 }
 
 fn confirmed(bought: BoughtId, by: ConfirmedBy, at: Timestamp) -> Decision {

@@ -2,7 +2,7 @@
 
 use super::package::{ProjectType, Tier};
 use super::stage::{self, Step};
-use crate::{BoughtId, ProjectId, Site, Timestamp, UserId, WorkId};
+use crate::{BoughtId, Minor, ProjectId, Site, Timestamp, UserId, WorkId};
 
 /// A contest as the rules see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +31,10 @@ pub struct ProjectFacts {
     pub bought: Vec<Bought>,
     /// The project this one was cloned from by a store purchase.
     pub clone_of: Option<ProjectId>,
+    /// A logo bought together with its identity (`product.md` 4).
+    pub bundle: bool,
+    /// The contest that the identity part of the bundle has become.
+    pub split_into: Option<ProjectId>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +57,8 @@ pub struct Bought {
     pub id: BoughtId,
     pub work: WorkId,
     pub designer: UserId,
+    /// What the client paid for it; it waits in escrow until the handover is confirmed.
+    pub price: Minor,
     pub handover: Handover,
 }
 
@@ -111,6 +117,18 @@ impl ProjectFacts {
             return self.winner.map(|winner| (winner.designer, winner.handover));
         }
         self.bought.iter().find(|one| one.id == bought).map(|one| (one.designer, one.handover))
+    }
+
+    /// What was paid for further designs and is not released yet.
+    #[must_use]
+    pub fn bought_in_escrow(&self) -> Minor {
+        self.bought.iter().filter(|one| one.handover.confirmed_at.is_none()).map(|one| one.price).sum()
+    }
+
+    /// The money of the identity part still stands in this contest's escrow.
+    #[must_use]
+    pub const fn identity_waits(&self) -> bool {
+        self.bundle && self.split_into.is_none()
     }
 
     /// Finalists that can still be chosen without a fee.

@@ -67,11 +67,13 @@ pub(super) fn blank() -> ProjectFacts {
         drafts_promised: 10,
         drafts: 10,
         free_restart_used: false,
-        invites_left: 0,
+        invites_left: 1,
         finalists: Vec::new(),
         winner: None,
         bought: Vec::new(),
         clone_of: None,
+        bundle: true,
+        split_into: None,
     }
 }
 

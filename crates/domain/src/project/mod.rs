@@ -12,7 +12,10 @@ pub mod industry;
 pub mod package;
 pub mod permit;
 pub mod pricing;
+pub mod refund;
+pub mod silence;
 pub mod stage;
+pub mod watch;
 
 pub use access::{Actor, WorksView};
 pub use can::{Can, WorkCan};

@@ -234,6 +234,20 @@ const fn of(designer: PerSiteCount, rest: [u32; 8]) -> Figures {
     Figures { designer, draft, finalist, features, vi, design, duration, invites, invited }
 }
 
+/// The finalists included in a package and the drafts it promises.
+#[must_use]
+pub const fn promised(tier: Tier) -> (u32, u32) {
+    let figures = figures(tier);
+    (figures.finalist, figures.draft)
+}
+
+/// How many designers the client may invite to a contest of this package, and how many the platform invites itself.
+#[must_use]
+pub const fn invitations(tier: Tier) -> (u32, u32) {
+    let figures = figures(tier);
+    (figures.invites, figures.invited)
+}
+
 /// Prices by type in whole units, the VI price beside a logo, and the bundle discount.
 fn prices(site: Site, tier: Tier, settings: &Settings) -> ([Option<Minor>; 5], Option<Minor>, Minor) {
     let table = |prices: [i64; 5], discount: i64| {

@@ -2,7 +2,8 @@
 
 use super::access::{Actor, view_project};
 use super::facts::ProjectFacts;
-use super::stage::{RefundStatus, Step};
+use super::package::Tier;
+use super::stage::{self, RefundStatus, Step};
 use crate::{BoughtId, Refusal, Terms, Timestamp};
 
 /// Something that somebody may want to do to a contest.
@@ -39,6 +40,21 @@ pub enum Action {
     Invite,
     RequestInvoice,
     OpenPoll,
+    /// Buy another design besides the winner's.
+    BuyWork,
+    /// The price of another design has arrived.
+    SettleWork,
+    /// Start the identity contest that was bought with the logo.
+    SplitIdentity,
+    /// Pay the finalists of an abandoned contest their shares.
+    PayAbandoned,
+    /// Claim what an abandoned contest still holds.
+    ClaimRest,
+    /// Give a store purchase back before anything was delivered.
+    CancelClone,
+    DecideRefund,
+    /// Name the prize of a business contest.
+    Quote,
 }
 
 /// Whether `actor` may do it now. Whoever may not see the project learns only that there is nothing; then come
@@ -83,11 +99,17 @@ fn right_person(action: Action, project: &ProjectFacts, actor: &Actor) -> Result
         | Action::GoPrivate
         | Action::Invite
         | Action::RequestInvoice
-        | Action::OpenPoll => actor.owns(project),
+        | Action::OpenPoll
+        | Action::BuyWork
+        | Action::SplitIdentity
+        | Action::CancelClone => actor.owns(project),
         // A moderator settles by verifying a bank transfer.
-        Action::SettlePayment | Action::SettleRestart | Action::SettleFinalist | Action::SettlePrivate => {
+        Action::SettlePayment | Action::SettleRestart | Action::SettleFinalist | Action::SettlePrivate | Action::SettleWork => {
             actor.system || actor.moderates()
         }
+        Action::DecideRefund | Action::Quote => actor.moderates(),
+        Action::PayAbandoned => actor.system,
+        Action::ClaimRest => actor.is_finalist(project),
         Action::Edit | Action::Remove => actor.owner_like(project),
         Action::Upload => return may_enter(project, actor),
         Action::UploadEffects(bought) | Action::Deliver(bought) | Action::Claim(bought) => {
@@ -153,11 +175,7 @@ fn right_moment(
             running(project)?;
             ensure(facts.abandoned_paid_at.is_none(), Refusal::WrongState)
         }
-        Action::CancelRefund => match facts.refund {
-            RefundStatus::None => Err(Refusal::WrongState),
-            RefundStatus::Requested => Ok(()),
-            RefundStatus::Refunded => Err(Refusal::AlreadyRefunded),
-        },
+        Action::CancelRefund => refund_requested(project),
         Action::GoPrivate | Action::SettlePrivate => {
             // A fee that comes after the settlement would stand in escrow for good.
             ensure(facts.audit && !project.private && !facts.package_confirmed, Refusal::WrongState)?;
@@ -170,6 +188,29 @@ fn right_moment(
         Action::RequestInvoice => {
             ensure(facts.audit, Refusal::WrongState)?;
             ensure(facts.refund != RefundStatus::Refunded, Refusal::AlreadyRefunded)
+        }
+        Action::BuyWork | Action::SettleWork => {
+            ensure(facts.audit && project.winner.is_some() && project.clone_of.is_none(), Refusal::WrongState)?;
+            not_frozen(project)
+        }
+        Action::SplitIdentity => ensure(facts.package_confirmed && project.identity_waits(), Refusal::WrongState),
+        Action::PayAbandoned => {
+            let due = stage::abandoned(facts, now) && facts.abandoned_paid_at.is_none();
+            ensure(due, Refusal::WrongState)
+        }
+        Action::ClaimRest => {
+            running(project)?;
+            ensure(facts.rest_claim_at(terms).is_some_and(|at| now >= at), Refusal::WrongState)
+        }
+        Action::CancelClone => {
+            not_frozen(project)?;
+            let untouched = project.winner.is_some_and(|winner| winner.handover.package_at.is_none());
+            ensure(facts.audit && project.clone_of.is_some() && untouched, Refusal::WrongState)
+        }
+        Action::DecideRefund => refund_requested(project),
+        Action::Quote => {
+            ensure(!facts.audit, Refusal::AlreadyPaid)?;
+            ensure(project.tier == Tier::Business, Refusal::WrongState)
         }
         Action::OpenPoll => {
             ensure(facts.audit && project.drafts >= POLL_WORKS_LEAST, Refusal::WrongState)?;
@@ -186,6 +227,14 @@ fn not_frozen(project: &ProjectFacts) -> Result<(), Refusal> {
     match project.stage.refund {
         RefundStatus::None => Ok(()),
         RefundStatus::Requested => Err(Refusal::RefundPending),
+        RefundStatus::Refunded => Err(Refusal::AlreadyRefunded),
+    }
+}
+
+fn refund_requested(project: &ProjectFacts) -> Result<(), Refusal> {
+    match project.stage.refund {
+        RefundStatus::None => Err(Refusal::WrongState),
+        RefundStatus::Requested => Ok(()),
         RefundStatus::Refunded => Err(Refusal::AlreadyRefunded),
     }
 }

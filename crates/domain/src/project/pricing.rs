@@ -87,6 +87,26 @@ impl EscrowParts {
 }
 
 impl Pricing {
+    /// The price of something that has only one: an identity contest split off a bundle, a store purchase.
+    #[must_use]
+    pub const fn single(currency: Currency, amount: Minor) -> Self {
+        Pricing {
+            currency,
+            type_price: amount,
+            vi: Minor::ZERO,
+            extra_items: Minor::ZERO,
+            extra_item_count: 0,
+            discount: Minor::ZERO,
+            options: Minor::ZERO,
+            private_fee: Minor::ZERO,
+            extra_finalists: Minor::ZERO,
+            extra_finalist_count: 0,
+            coupon: Minor::ZERO,
+            total: amount,
+            pool: amount,
+        }
+    }
+
     /// A business contest waits for a moderator's quotation and cannot be paid yet.
     #[must_use]
     pub const fn awaits_quotation(&self) -> bool {
@@ -159,7 +179,7 @@ pub fn price(request: &PriceRequest, settings: &Settings) -> Result<Pricing, Vec
 }
 
 /// Items are bounded before they are multiplied, whatever a caller sends.
-const ITEMS_MOST: usize = 1_000;
+pub const ITEMS_MOST: usize = 1_000;
 
 fn type_price(request: &PriceRequest, listed: Option<Minor>, settings: &Settings, faults: &mut Vec<Fault>) -> Minor {
     let Some(listed) = listed else {

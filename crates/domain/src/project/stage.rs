@@ -47,6 +47,14 @@ pub struct Facts {
     pub abandoned_paid_at: Option<Timestamp>,
 }
 
+impl Facts {
+    /// From when a finalist may claim what an abandoned contest still holds; `None` before its shares were paid.
+    #[must_use]
+    pub fn rest_claim_at(&self, terms: &Terms) -> Option<Timestamp> {
+        self.abandoned_paid_at.map(|at| at.plus_days(terms.abandoned_claim_days))
+    }
+}
+
 /// The step of a contest, 0 to 4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step {

@@ -98,6 +98,12 @@ pub fn works_price(auto_sell: Minor, site: Site, settings: &Settings) -> Minor {
     price.max(settings.single_work_price.of(site))
 }
 
+/// What an entry costs in the store: its designer's price, never under the shop's least (`product.md` 7).
+#[must_use]
+pub fn store_price(auto_sell: Minor, site: Site, settings: &Settings) -> Minor {
+    auto_sell.max(settings.premade_logo_price.of(site))
+}
+
 /// 1 to 5 stars; `None` for anything else.
 #[must_use]
 pub fn stars(value: Option<i64>) -> Option<u8> {

@@ -1,8 +1,9 @@
 //! Decoded pictures and the three things done with them: shrink, crop, encode.
 
 use domain::Refusal;
-use fast_image_resize::images::{Image, ImageRef};
-use fast_image_resize::{FilterType, PixelType, ResizeAlg, ResizeOptions, Resizer};
+use fast_image_resize::images::{TypedImage, TypedImageRef};
+use fast_image_resize::pixels::U8x3;
+use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
 use zune_core::bytestream::ZCursor;
 use zune_core::colorspace::ColorSpace;
 use zune_core::options::DecoderOptions;
@@ -90,15 +91,18 @@ impl Picture {
         if (width, height) == (self.width, self.height) && (w as u32, h as u32) == (width, height) {
             return Ok(self.clone());
         }
-        let broken = |_| Refusal::ImageBroken;
-        let source = ImageRef::new(self.width, self.height, &self.rgb, PixelType::U8x3).map_err(broken)?;
-        let mut target = Image::new(width, height, PixelType::U8x3);
+        // Typed, so that only this one of the library's sixteen kinds of pixels is compiled.
+        let source = TypedImageRef::<U8x3>::from_buffer(self.width, self.height, &self.rgb);
+        let source = source.map_err(|_| Refusal::ImageBroken)?;
+        let mut rgb = vec![0; width as usize * height as usize * 3];
+        let target = TypedImage::<U8x3>::from_buffer(width, height, &mut rgb);
+        let mut target = target.map_err(|_| Refusal::ImageBroken)?;
         let options = ResizeOptions::new()
             .resize_alg(ResizeAlg::Convolution(FilterType::CatmullRom))
             .crop(x, y, w, h)
             .use_alpha(false);
-        Resizer::new().resize(&source, &mut target, &options).map_err(|_| Refusal::ImageBroken)?;
-        Ok(Picture { width, height, rgb: target.into_vec() })
+        Resizer::new().resize_typed(&source, &mut target, &options).map_err(|_| Refusal::ImageBroken)?;
+        Ok(Picture { width, height, rgb })
     }
 
     /// This picture in the middle of a larger canvas of one colour.

@@ -60,6 +60,10 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             site.pick("中标作品已经选定，不能更改。", "The winner has been chosen and cannot be changed.")
         }
         Refusal::AlreadyFinalist => site.pick("这位设计师已经入围。", "This designer is already a finalist."),
+        Refusal::AlreadyInvited => site.pick("这位设计师已经邀请过了。", "This designer has been invited already."),
+        Refusal::AlreadySold => {
+            site.pick("这件作品已被他人购买或预留。", "Somebody else has bought this design or is paying for it.")
+        }
         Refusal::AlreadyApplied => site.pick(
             "每人只有一次入驻测试机会，你已经提交过了。",
             "There is one chance to take the signup test, and it has been used.",

@@ -28,7 +28,7 @@ pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
     if !sandbox {
         return calls;
     }
-    calls.routes(routes!(simulate_payment)).routes(routes!(simulate_audit)).routes(routes!(simulate_finalist))
+    calls.routes(routes!(simulate_payment)).routes(routes!(simulate_audit)).routes(routes!(simulate_finalist)).routes(routes!(simulate_work))
 }
 
 /// A payment as its payer sees it.
@@ -70,7 +70,7 @@ impl From<PaymentRow> for PaymentView {
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
 pub struct PaymentForm {
-    /// `project`, `finalist`, `restart` or `private`.
+    /// `project`, `finalist`, `restart`, `private`, `work` or `store`.
     pub purpose: Option<String>,
     /// One of `channels` of `GET /settings/public`.
     pub channel: Option<String>,
@@ -145,6 +145,7 @@ pub struct SimulateForm {
     /// The integer or the encoded id.
     pub project_id: Option<String>,
     pub designer_id: Option<i64>,
+    pub work_id: Option<i64>,
 }
 
 /// Sandbox: the contest is paid at once.
@@ -171,6 +172,20 @@ async fn simulate_finalist(
     let project = project_of(form.project_id.as_ref())?;
     let designer = form.designer_id.ok_or_else(|| Refusal::fault("designerId", Problem::Required))?;
     let target = Target { purpose: Purpose::Finalist, project, work: None, designer: Some(UserId(designer)) };
+    Ok(data(app::money::simulate_target(&state.market, &viewer, target).await?.into()))
+}
+
+/// Sandbox: another design is paid at once.
+#[utoipa::path(post, path = "/api/v1/gateway/logo/payment/buywork/simulate", tag = "sandbox",
+    operation_id = "simulate_work", request_body = SimulateForm, responses((status = 200, body = Data<PaymentView>)))]
+async fn simulate_work(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    Body(form): Body<SimulateForm>,
+) -> ApiResult<Json<Data<PaymentView>>> {
+    let project = project_of(form.project_id.as_ref())?;
+    let work = form.work_id.ok_or_else(|| Refusal::fault("workId", Problem::Required))?;
+    let target = Target { purpose: Purpose::Work, project, work: Some(WorkId(work)), designer: None };
     Ok(data(app::money::simulate_target(&state.market, &viewer, target).await?.into()))
 }
 

@@ -4,7 +4,10 @@ mod choose;
 mod create;
 mod lists;
 mod read;
+mod turns;
 pub mod view;
+
+pub(crate) use read::view_for;
 
 use crate::AppState;
 use axum::extract::FromRequestParts;
@@ -18,6 +21,7 @@ use utoipa_axum::routes;
 pub fn calls() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .merge(create::calls())
+        .merge(turns::calls())
         .routes(routes!(lists::list_projects))
         .routes(routes!(lists::count_projects))
         .routes(routes!(lists::list_real_projects))

@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 ///
 /// # Errors
 /// `NotFound` for whoever may not know of it.
-pub(super) async fn view_for(
+pub(crate) async fn view_for(
     state: &AppState,
     caller: &Caller,
     id: ProjectId,

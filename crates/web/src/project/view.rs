@@ -1,5 +1,8 @@
 //! A contest as the contract shows it to one caller.
 
+pub mod turns;
+
+use self::turns::{BoughtView, IdentityPart, InvitedView, RefundPolicy};
 use crate::file::{FileObject, picture_url};
 use crate::http::{Amount, When};
 use db::project::list::ListedProject;
@@ -169,6 +172,8 @@ pub struct DesignerOf {
     pub level: u32,
     pub is_finalist: bool,
     pub works: i64,
+    /// They owe an answer and were not seen since before this.
+    pub inactive_since: Option<When>,
 }
 
 impl From<Participant> for DesignerOf {
@@ -180,6 +185,7 @@ impl From<Participant> for DesignerOf {
             level: account::level(wins(p.wins)),
             is_finalist: p.is_finalist,
             works: p.works,
+            inactive_since: p.inactive_at.map(When),
         }
     }
 }
@@ -271,8 +277,26 @@ pub struct ProjectView {
     pub restart_fee: Amount,
     pub refund: Refund,
     pub refund_info: i64,
-    /// What a refund would give back now.
+    /// What a refund would give back now; for the owner and moderators.
     pub refund_quote: Option<Amount>,
+    pub refund_policy: RefundPolicy,
+    /// For the owner: designers who can still be invited, and who was.
+    pub invites_left: u32,
+    pub invited: Vec<InvitedView>,
+    /// The caller is one of them.
+    pub invited_me: bool,
+    /// For the owner of a bundle.
+    pub identity_part: Option<IdentityPart>,
+    /// The bundle that this identity contest comes from.
+    pub split_of: Option<i64>,
+    pub split_of_encoded_id: Option<String>,
+    /// Of a store purchase: the contest that the entry comes from.
+    pub original_encoded_id: Option<String>,
+    pub abandoned_paid_at: Option<When>,
+    /// From when a finalist may claim the rest.
+    pub rest_claim_at: Option<When>,
+    /// The prize is not named yet.
+    pub quotation_pending: bool,
     pub end_time: Option<When>,
     pub revision_end_time: Option<When>,
     pub ac_time: When,
@@ -284,8 +308,7 @@ pub struct ProjectView {
     pub winning: Option<Winning>,
     pub designer_list: Vec<DesignerOf>,
     /// Further designs that were bought.
-    #[schema(value_type = Vec<Object>)]
-    pub additional_bought: Vec<serde_json::Value>,
+    pub additional_bought: Vec<BoughtView>,
     pub clone_id: i64,
     pub has_logo: bool,
     pub logo: Option<FileObject>,
@@ -356,7 +379,7 @@ fn listed_facts(row: &ProjectRow) -> stage::Facts {
         package_confirmed: row.package_confirm,
         refund: domain::project::RefundStatus::from_value(row.refund_status).unwrap_or_default(),
         ac_time: Some(row.ac_time),
-        abandoned_paid_at: None,
+        abandoned_paid_at: row.abandoned_at,
     }
 }
 
@@ -418,6 +441,9 @@ fn winner_net(row: &ProjectRow, pricing: &Pricing, terms: &domain::Terms) -> Min
     let included = row.finalists_included;
     let count = if row.winner_id.is_some() { row.finalists.min(included) } else { included };
     let prize = parts.pool + parts.items + parts.extra_awards;
+    if row.abandoned_at.is_some() {
+        return turns::rest_net(prize, row.finalists, terms);
+    }
     plans::shares(prize, usize::try_from(count).unwrap_or_default(), terms).winner_net
 }
 
@@ -439,6 +465,7 @@ pub fn whole(
     settings: &Settings,
     now: Timestamp,
 ) -> Result<ProjectView, DbError> {
+    let turns = turns::turns(conn, &seen, now)?;
     let Seen { row, facts, terms, actor, viewer } = seen;
     let client = party::card(conn, row.client_id)?;
     let record = party::client_record(conn, row.client_id)?;
@@ -511,7 +538,18 @@ pub fn whole(
         restart_fee: terms.restart_fee.into(),
         refund: Refund { status: row.refund_status, amount: row.refund_amount.into() },
         refund_info: row.refund_status,
-        refund_quote: None,
+        refund_quote: turns.refund_quote,
+        refund_policy: turns.refund_policy,
+        invites_left: turns.invites_left,
+        invited: turns.invited,
+        invited_me: turns.invited_me,
+        identity_part: turns.identity_part,
+        split_of: turns.split_of,
+        split_of_encoded_id: turns.split_of_encoded_id,
+        original_encoded_id: turns.original_encoded_id,
+        abandoned_paid_at: turns.abandoned_paid_at,
+        rest_claim_at: turns.rest_claim_at,
+        quotation_pending: turns.quotation_pending,
         end_time: row.end_time.map(When),
         revision_end_time: stage::revision_ends_at(&facts.stage, &terms).map(When),
         ac_time: row.ac_time.into(),
@@ -527,7 +565,7 @@ pub fn whole(
             designer: w.designer.into(),
         }),
         designer_list: participants.into_iter().map(DesignerOf::from).collect(),
-        additional_bought: Vec::new(),
+        additional_bought: turns.additional_bought,
         clone_id: row.clone_id,
         has_logo: row.has_logo,
         logo: logo.clone().map(FileObject::from),
@@ -542,7 +580,7 @@ pub fn whole(
         designers: row.designers,
         finalists: row.finalists,
         finalists_left: facts.finalists_left(),
-        abandoned: stage::abandoned(&facts.stage, now),
+        abandoned: facts.stage.abandoned_paid_at.is_some() || stage::abandoned(&facts.stage, now),
         favorite,
         excellent: row.excellent,
         auto_confirm_at: handover.and_then(|h| h.auto_confirm_at(&terms)).map(When),

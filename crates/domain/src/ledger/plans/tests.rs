@@ -51,7 +51,9 @@ fn life(request: &PriceRequest, finalists: &[UserId], later: u32) -> (Journal, V
         escrow,
         finalists,
         winner: UserId(1),
-        identity_project: pricing.is_bundle().then_some(IDENTITY),
+        reserved: pricing.escrow_parts(terms.extra_finalist_award).bundle,
+        abandoned: false,
+        store: false,
         terms: &terms,
     })
     .unwrap();
@@ -115,8 +117,12 @@ fn further_finalists_bring_their_own_award_and_leave_the_winner_alone() {
 #[test]
 fn the_vi_part_of_a_bundle_goes_to_its_own_contest_whole() {
     let request = PriceRequest { vi: true, items: 8, ..standard(Site::Zh) };
-    let (_, _, settled) = life(&request, &[UserId(2)], 0);
-    assert_eq!(settled.net(LedgerAccount::Escrow(IDENTITY)), Minor::major(599 + 400 - 100));
+    let (paid, _, settled) = life(&request, &[UserId(2)], 0);
+    let left = paid.net(ESCROW) + settled.net(ESCROW);
+    assert_eq!(left, Minor::major(599 + 400 - 100));
+    let purse = life::Purse { project: PROJECT, currency: paid.currency, escrow: left };
+    let split = life::split_identity(&purse, IDENTITY, left).unwrap();
+    assert_eq!(split.net(LedgerAccount::Escrow(IDENTITY)), left);
 }
 
 #[test]
@@ -131,7 +137,9 @@ fn an_escrow_that_is_short_stops_the_settlement() {
         escrow: Minor(99_899),
         finalists: &[],
         winner: UserId(1),
-        identity_project: None,
+        reserved: Minor::ZERO,
+        abandoned: false,
+        store: false,
         terms: &terms,
     });
     assert_eq!(short, Err(EscrowShort { project: PROJECT, missing: Minor(1) }));
@@ -189,7 +197,9 @@ proptest! {
         let finalists: Vec<_> = (1..=chosen).map(UserId).collect();
         let (paid, fees, settled) = life(&request, &finalists, later);
         let into = paid.net(ESCROW) + fees.iter().map(|fee| fee.net(ESCROW)).sum();
-        prop_assert_eq!(into + settled.net(ESCROW), Minor::ZERO);
+        let pricing = price(&request, &Settings::default()).unwrap();
+        let bundle = pricing.escrow_parts(Settings::default().finalist_award.of(site)).bundle;
+        prop_assert_eq!(into + settled.net(ESCROW), bundle);
         for journal in std::iter::once(&paid).chain(&fees).chain([&settled]) {
             prop_assert_eq!(journal.lines().iter().map(|line| line.amount).sum::<Minor>(), Minor::ZERO);
             prop_assert!(journal.lines().iter().all(|line| line.amount != Minor::ZERO));

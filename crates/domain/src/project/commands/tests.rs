@@ -1,7 +1,7 @@
 //! Every command in every state of a contest by every kind of person: what it decides or refuses.
 
 use super::*;
-use crate::project::access::view_package;
+use crate::project::access::{self, view_package};
 use crate::project::can::{self, can};
 use crate::project::facts::{Bought, Finalist};
 use crate::project::fixtures::*;
@@ -27,10 +27,22 @@ fn commands() -> Vec<(&'static str, Command)> {
         ("edit", Command::EditBrief),
         ("review", Command::Review { designer: FINALIST, reviewed: false }),
         ("refund", Command::RequestRefund),
+        ("decide_refund", Command::DecideRefund { approved: true }),
+        ("invite", Command::Invite { approved: true, invited: false }),
+        ("buy", Command::BuyWork { work: another(), sold: false, price: Minor::major(300) }),
+        ("pay_work", Command::PayWork { work: another(), sold: false }),
+        ("split", Command::SplitIdentity),
+        ("pay_abandoned", Command::PayAbandoned),
+        ("claim_rest", Command::ClaimRest),
+        ("cancel_clone", Command::CancelClone),
         ("cancel_refund", Command::CancelRefund),
         ("go_private", Command::GoPrivate),
         ("pay_private", Command::PayPrivate),
     ]
+}
+
+fn another() -> WorkFacts {
+    WorkFacts { id: WorkId(31), ..entry(DESIGNER) }
 }
 
 /// One letter for each outcome.
@@ -53,6 +65,7 @@ fn letter(outcome: &Result<Decision, Refusal>) -> char {
         Err(Refusal::EffectImagesFirst) => 'e',
         Err(Refusal::NothingDelivered) => 'd',
         Err(Refusal::AlreadyConfirmed) => 'c',
+        Err(Refusal::AlreadySold) => 's',
         Err(other) => panic!("{other:?}"),
     }
 }
@@ -90,6 +103,15 @@ const TABLE: &str = "
     review          owner     w w w w w w w | w w w w w w +
     refund          owner     w w + + f r w | W W W W W W W
     cancel_refund   owner     w w w w + r w | w w w w w w w
+    decide_refund   moderator w w w w + r w | w w w w w w w
+    invite          owner     w w + + f r + | W W W W W W W
+    buy             owner     w w w w w w w | $ $ $ $ $ $ $
+    pay_work        system    w w w w w w w | + + + + + + +
+    pay_work        moderator w w w w w w w | + + + + + + +
+    split           owner     w w w w w w w | w w w w w w +
+    pay_abandoned   system    w w w w w w w | w w w w w w w
+    claim_rest      finalist  N N w w f r w | W W W W W W W
+    cancel_clone    owner     w w w w f r w | w w w w w w w
     go_private      owner     w w $ $ f r $ | $ $ $ $ $ $ w
     pay_private     system    w w + + f r + | + + + + + + w
     pay_private     moderator w w + + f r + | + + + + + + w
@@ -158,6 +180,12 @@ fn what_the_page_offers_is_what_the_server_accepts() {
                 ("review", flags.review),
                 ("refund", flags.refund),
                 ("cancel_refund", flags.cancel_refund),
+                ("decide_refund", flags.decide_refund),
+                ("invite", flags.invite),
+                ("buy", flags.buy_work),
+                ("split", flags.split_vi),
+                ("claim_rest", flags.claim_rest),
+                ("cancel_clone", flags.cancel_clone),
                 ("go_private", flags.private),
             ] {
                 assert_eq!(flag, outcome(name), "{name} by {role} when {state:?}");
@@ -234,6 +262,81 @@ fn a_winner_is_a_visible_entry() {
 }
 
 #[test]
+fn another_design_is_bought_when_it_can_be_seen_and_nobody_has_it() {
+    let buy = |work, sold| by_owner(&project(State::Won), Command::BuyWork { work, sold, price: Minor::major(300) });
+    let Err(Refusal::PaymentDue { due }) = buy(another(), false) else { panic!() };
+    assert_eq!((due.purpose, due.amount), (Purpose::Work, Minor::major(300)));
+    assert_eq!(buy(another(), true), Err(Refusal::AlreadySold));
+    assert_eq!(buy(entry(WINNER), false), Err(Refusal::AlreadySold), "the winner itself");
+    assert_eq!(buy(WorkFacts { hidden: true, ..another() }, false), Err(Refusal::WrongState));
+    assert_eq!(buy(WorkFacts { deleted: true, ..another() }, false), Err(Refusal::NotFound));
+    let settled = decide(&project(State::Won), &Command::PayWork { work: another(), sold: false }, &Actor::SYSTEM, NOW, &terms());
+    assert_eq!(settled, Ok(Decision::DesignBought { work: WorkId(31), designer: DESIGNER }));
+}
+
+#[test]
+fn a_store_purchase_starts_with_its_winner_and_can_be_given_back_before_a_package() {
+    let clone = |state| ProjectFacts { clone_of: Some(crate::ProjectId(3)), private: true, finalists: Vec::new(), ..project(state) };
+    let paid = decide(&clone(State::Unpaid), &Command::Pay, &Actor::SYSTEM, NOW, &terms());
+    assert_eq!(paid, Ok(Decision::CloneStarts { paid_at: NOW }));
+    for (state, outcome) in [
+        (State::Unpaid, Err(Refusal::WrongState)),
+        (State::Won, Ok(Decision::CloneCancelled)),
+        (State::Effects, Ok(Decision::CloneCancelled)),
+        (State::Delivered, Err(Refusal::WrongState)),
+        (State::Complete, Err(Refusal::WrongState)),
+    ] {
+        assert_eq!(by_owner(&clone(state), Command::CancelClone), outcome, "{state:?}");
+    }
+    // It exists for its buyer, its designer and moderators alone.
+    let sees = |role| access::view_project(&clone(State::Won), &actor(role));
+    assert_eq!(ROLES.map(sees), [false, false, true, false, false, false, true, false, true, true]);
+    let buy = Command::BuyWork { work: another(), sold: false, price: Minor::major(300) };
+    assert_eq!(by_owner(&clone(State::Won), buy), Err(Refusal::WrongState));
+}
+
+#[test]
+fn an_abandoned_contest_pays_its_finalists_once_and_the_rest_after_a_fortnight() {
+    let mut quiet = paid(-24 * 31);
+    quiet.stage.ac_time = Some(NOW.plus_days(-8));
+    let pay = |project: &ProjectFacts| decide(project, &Command::PayAbandoned, &Actor::SYSTEM, NOW, &terms());
+    assert_eq!(pay(&quiet), Ok(Decision::AbandonedSharesPaid { at: NOW }));
+    assert_eq!(pay(&project(State::Abandoned)), Err(Refusal::WrongState), "the client was there today");
+    let claim = |days: i64| {
+        let mut project = quiet.clone();
+        project.stage.abandoned_paid_at = Some(NOW.plus_days(-days));
+        assert_eq!(pay(&project), Err(Refusal::WrongState), "paid before");
+        decide(&project, &Command::ClaimRest, &actor("finalist"), NOW, &terms())
+    };
+    assert_eq!((claim(13), claim(14)), (Err(Refusal::WrongState), Ok(Decision::RestClaimed { at: NOW })));
+}
+
+#[test]
+fn a_bundle_is_split_once_when_its_logo_is_confirmed() {
+    let bundle = |state, split_into| ProjectFacts { bundle: true, split_into, ..project(state) };
+    let split = |facts: &ProjectFacts| by_owner(facts, Command::SplitIdentity);
+    let end_time = NOW.plus_hours(48);
+    assert_eq!(split(&bundle(State::Complete, None)), Ok(Decision::IdentitySplits { end_time }));
+    assert_eq!(split(&bundle(State::Complete, Some(crate::ProjectId(77)))), Err(Refusal::WrongState));
+    assert_eq!(split(&bundle(State::Delivered, None)), Err(Refusal::WrongState));
+    let alone = ProjectFacts { bundle: false, ..project(State::Complete) };
+    assert_eq!(split(&alone), Err(Refusal::WrongState), "no bundle");
+}
+
+#[test]
+fn designers_are_invited_once_and_approved_ones_only() {
+    let invite = |approved, invited| {
+        let facts = ProjectFacts { invites_left: 1, ..project(State::Open) };
+        by_owner(&facts, Command::Invite { approved, invited })
+    };
+    assert_eq!(invite(true, false), Ok(Decision::Invited));
+    assert_eq!(invite(true, true), Err(Refusal::AlreadyInvited));
+    assert_eq!(invite(false, false).unwrap_err().stable_code(), "unknown_value");
+    let none = ProjectFacts { invites_left: 0, ..project(State::Open) };
+    assert_eq!(by_owner(&none, Command::Invite { approved: true, invited: false }), Err(Refusal::WrongState));
+}
+
+#[test]
 fn reviews_are_for_chosen_designers_once_each() {
     let review = |designer, reviewed| by_owner(&project(State::Complete), Command::Review { designer, reviewed });
     assert_eq!((review(WINNER, false), review(FINALIST, false)), (Ok(Decision::Allowed), Ok(Decision::Allowed)));
@@ -246,7 +349,7 @@ fn a_bought_design_has_a_handover_of_its_own() {
     let bought = BoughtId(5);
     let mut project = project(State::Complete);
     let handover = delivered(1);
-    project.bought = vec![Bought { id: bought, work: WorkId(40), designer: DESIGNER, handover }];
+    project.bought = vec![Bought { id: bought, work: WorkId(40), designer: DESIGNER, price: Minor::major(300), handover }];
     let confirmed = by_owner(&project, Command::Confirm { bought });
     let by = ConfirmedBy::Client;
     assert_eq!(confirmed, Ok(Decision::Confirmed { bought, by, at: NOW, completes: false }));

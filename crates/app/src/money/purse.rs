@@ -1,0 +1,66 @@
+//! The purse of a contest: what stands in its escrow and what designers compete for, read from the books.
+
+use crate::AppError;
+use db::Tx;
+use db::money::{ledger, payment};
+use db::project::ProjectRow;
+use domain::Minor;
+use domain::ledger::plans::life::Purse;
+use domain::ledger::{Channel, LedgerAccount};
+use domain::project::{Pricing, ProjectFacts};
+use domain::refusal::Purpose;
+use domain::settings::Terms;
+
+/// A contest's money in all its parts.
+pub(crate) struct Money {
+    pub pricing: Pricing,
+    pub purse: Purse,
+    /// Finalists paid for one by one after the contest had started.
+    pub later_finalists: u32,
+    /// What the designers share.
+    pub prize: Minor,
+    /// What stays when the contest ends: an identity part without a contest, further designs not yet confirmed.
+    pub reserved: Minor,
+}
+
+/// Reads it.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn money(
+    tx: &mut Tx<'_>,
+    row: &ProjectRow,
+    facts: &ProjectFacts,
+    terms: &Terms,
+) -> Result<Money, AppError> {
+    let pricing: Pricing = serde_json::from_str(&row.pricing)?;
+    let currency = row.site.currency();
+    let paid = payment::of_project(tx, row.id)?;
+    let later = paid.iter().filter(|payment| payment.purpose == Purpose::Finalist.code()).count();
+    let later_finalists = u32::try_from(later).unwrap_or(u32::MAX);
+    let parts = pricing.escrow_parts(terms.extra_finalist_award);
+    let escrow = ledger::balance(tx, LedgerAccount::Escrow(row.id), currency)?;
+    let identity = if facts.identity_waits() { parts.bundle } else { Minor::ZERO };
+    Ok(Money {
+        purse: Purse { project: row.id, currency, escrow },
+        prize: parts.pool + parts.items + parts.extra_awards + terms.extra_finalist_award * i64::from(later_finalists),
+        reserved: identity + facts.bought_in_escrow(),
+        later_finalists,
+        pricing,
+    })
+}
+
+/// The payment by which a contest was paid, with its channel: of an identity contest that was split off, the bundle's.
+///
+/// # Errors
+/// `Internal` when there is none: nothing can be given back that was never paid.
+pub(crate) fn origin(tx: &mut Tx<'_>, row: &ProjectRow) -> Result<(payment::PaymentRow, Channel), AppError> {
+    let root = row.split_of.unwrap_or(row.id);
+    let paid = payment::of_project(tx, root)?.into_iter().find(|payment| {
+        [Purpose::Project.code(), Purpose::Store.code()].contains(&payment.purpose.as_str())
+    });
+    let missing = || AppError::Internal(format!("project {root} has no settled payment"));
+    let paid = paid.ok_or_else(missing)?;
+    let channel = Channel::parse(&paid.channel).ok_or_else(missing)?;
+    Ok((paid, channel))
+}

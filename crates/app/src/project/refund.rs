@@ -1,0 +1,227 @@
+//! Refunds: quoted at any time, asked by the client, decided by a moderator, paid by the quote.
+
+use super::{announce, seen};
+use crate::mail_text::ContestEvent;
+use crate::money::{Money, money, origin, send_back};
+use crate::{AppError, Market};
+use db::admin::decision::{self, NewDecision};
+use db::money::ledger;
+use db::project::refund::{self, NewRefund, RefundRow};
+use db::project::{ProjectRow, Seen};
+use db::session::Viewer;
+use db::{Conn, Tx};
+use domain::ledger::plans::life;
+use domain::project::refund::{Basis, Quote, RefundStage, quote};
+use domain::project::{Command, Decision, Pricing, ProjectFacts, decide};
+use domain::refusal::Problem;
+use domain::settings::Terms;
+use domain::{ProjectId, Refusal, Timestamp, UserId, text};
+use serde_json::json;
+
+/// The longest reason.
+pub const REASON_MOST: usize = 2_000;
+
+/// What a refund would give back at that stage, from the contest's own price, finalists and frozen policy.
+///
+/// # Errors
+/// Those of the database.
+pub fn quoted(
+    conn: &mut Conn<'_>,
+    row: &ProjectRow,
+    facts: &ProjectFacts,
+    terms: &Terms,
+    stage: RefundStage,
+) -> Result<Quote, AppError> {
+    let pricing: Pricing = serde_json::from_str(&row.pricing)?;
+    let later = db::money::payment::count_later_finalists(conn, row.id)?;
+    let finalists: Vec<UserId> = facts.finalists.iter().map(|finalist| finalist.designer).collect();
+    let basis = Basis { pricing: &pricing, later_finalists: later, finalists: &finalists, terms };
+    Ok(quote(stage, &basis))
+}
+
+/// The stage whose row of the table holds: that of an open request is the one at which it was asked.
+#[must_use]
+pub fn stage_of(facts: &ProjectFacts, open: Option<&RefundRow>, now: Timestamp) -> RefundStage {
+    let asked = open.and_then(|request| RefundStage::parse(&request.stage));
+    asked.unwrap_or_else(|| RefundStage::of(&facts.stage, now))
+}
+
+/// A request, the quote that holds, and the contest: what a person may see of it.
+#[derive(Clone, Debug)]
+pub struct RefundState {
+    pub seen: Seen,
+    pub quote: Quote,
+    pub latest: Option<RefundRow>,
+    /// The names of those whom it pays.
+    pub names: Vec<(UserId, String)>,
+}
+
+/// The refund as it stands, for the owner and moderators.
+///
+/// # Errors
+/// `Forbidden` for others, `NotFound` for strangers to a private project.
+pub async fn refund_state(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<RefundState, AppError> {
+    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    market
+        .db
+        .read(move |conn| {
+            let seen = seen(conn, id, &viewer, &market_in.settings())?;
+            if !seen.actor.owner_like(&seen.facts) {
+                return Err(Refusal::Forbidden.into());
+            }
+            let latest = refund::latest(conn, id)?;
+            // What was decided keeps the stage it was asked at.
+            let kept = latest.as_ref().filter(|request| ["requested", "approved"].contains(&request.status.as_str()));
+            let stage = stage_of(&seen.facts, kept, now);
+            let quote = quoted(conn, &seen.row, &seen.facts, &seen.terms, stage)?;
+            let people = db::project::party::participants(conn, id)?;
+            let names = people.into_iter().filter(|one| one.is_finalist).map(|one| (one.id, one.user_name)).collect();
+            Ok(RefundState { seen, quote, latest, names })
+        })
+        .await
+}
+
+/// The client asks: the project is frozen, the quote of this moment is kept.
+///
+/// # Errors
+/// A fault on `reason`; `AlreadyRefunded`, `RefundPending`, `WinnerChosen` …
+pub async fn request_refund(
+    market: &Market,
+    viewer: &Viewer,
+    id: ProjectId,
+    reason: String,
+) -> Result<(), AppError> {
+    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    market
+        .db
+        .write(move |tx| {
+            let seen = seen(tx, id, &viewer, &market_in.settings())?;
+            decide(&seen.facts, &Command::RequestRefund, &seen.actor, now, &seen.terms)?;
+            let reason = checked_reason(&reason, "reason")?;
+            let stage = RefundStage::of(&seen.facts.stage, now);
+            let quote = quoted(tx, &seen.row, &seen.facts, &seen.terms, stage)?;
+            let new = NewRefund {
+                project: id,
+                client: seen.row.client_id,
+                reason: &reason,
+                stage: stage.code(),
+                bps: quote.bps,
+                amount: quote.amount,
+            };
+            if !refund::request(tx, &new, now)? {
+                return Err(Refusal::Conflict.into());
+            }
+            db::project::touch(tx, id, now)?;
+            tell_designers(tx, &seen.facts, "refund_requested", id, now)
+        })
+        .await
+}
+
+fn checked_reason(reason: &str, field: &str) -> Result<String, Refusal> {
+    let reason = text::block(reason);
+    let mut faults = Vec::new();
+    text::check_required(field, &reason, 1, REASON_MOST, &mut faults);
+    Refusal::faults(faults)?;
+    Ok(reason)
+}
+
+/// Finalists learn of a freeze and of its end: they may stop working, and must know when to go on.
+fn tell_designers(
+    tx: &mut Tx<'_>,
+    facts: &ProjectFacts,
+    kind: &str,
+    id: ProjectId,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    for finalist in &facts.finalists {
+        crate::notice::tell(tx, finalist.designer, kind, &json!({}), Some(id), None, now)?;
+    }
+    Ok(())
+}
+
+/// The client goes on instead.
+///
+/// # Errors
+/// `WrongState` without a request, `AlreadyRefunded`.
+pub async fn cancel_refund(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<(), AppError> {
+    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    market
+        .db
+        .write(move |tx| {
+            let seen = seen(tx, id, &viewer, &market_in.settings())?;
+            decide(&seen.facts, &Command::CancelRefund, &seen.actor, now, &seen.terms)?;
+            let request = refund::open(tx, id)?.ok_or(Refusal::Conflict)?;
+            if !refund::close(tx, &request, "cancelled", None, "", now)? {
+                return Err(Refusal::Conflict.into());
+            }
+            db::project::touch(tx, id, now)?;
+            tell_designers(tx, &seen.facts, "refund_cancelled", id, now)
+        })
+        .await
+}
+
+/// A moderator decides: the project thaws, or everything in its escrow is paid out by the quote.
+///
+/// # Errors
+/// A fault on `reason` (a rejection needs one); `WrongState`, `AlreadyRefunded`.
+pub async fn decide_refund(
+    market: &Market,
+    viewer: &Viewer,
+    id: ProjectId,
+    approved: bool,
+    reason: String,
+) -> Result<(), AppError> {
+    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    market
+        .db
+        .write(move |tx| {
+            let seen = seen(tx, id, &viewer, &market_in.settings())?;
+            let command = Command::DecideRefund { approved };
+            let Decision::RefundDecided { approved } = decide(&seen.facts, &command, &seen.actor, now, &seen.terms)?
+            else {
+                return Err(Refusal::WrongState.into());
+            };
+            if !approved && reason.trim().is_empty() {
+                return Err(Refusal::fault("reason", Problem::ReasonRequired).into());
+            }
+            let reason = text::block(&reason);
+            if reason.chars().count() > REASON_MOST {
+                return Err(Refusal::fault("reason", Problem::TooLong { max: REASON_MOST }).into());
+            }
+            let request = refund::open(tx, id)?.ok_or(Refusal::Conflict)?;
+            let status = if approved { "approved" } else { "rejected" };
+            if !refund::close(tx, &request, status, Some(viewer.id), &reason, now)? {
+                return Err(Refusal::Conflict.into());
+            }
+            if approved {
+                pay_out(tx, &seen, &request, now)?;
+                db::search::remove(tx, super::SEARCH_KIND, id.0)?;
+            }
+            let taken = NewDecision {
+                moderator: viewer.id,
+                kind: "refund",
+                outcome: status,
+                reason: &reason,
+                project: Some(id),
+                subject: Some(request.id),
+            };
+            decision::record(tx, &taken, now)?;
+            let event = if approved { ContestEvent::Refunded } else { ContestEvent::RefundRejected };
+            announce(tx, &market_in, seen.row.client_id, event, &seen.row, None, now)?;
+            tell_designers(tx, &seen.facts, if approved { "refunded" } else { "refund_rejected" }, id, now)
+        })
+        .await
+}
+
+fn pay_out(tx: &mut Tx<'_>, seen: &Seen, request: &RefundRow, now: Timestamp) -> Result<(), AppError> {
+    let stage = stage_of(&seen.facts, Some(request), now);
+    let quote = quoted(tx, &seen.row, &seen.facts, &seen.terms, stage)?;
+    if quote.amount != request.amount {
+        return Err(AppError::Internal(format!("refund {} is quoted anew at another amount", request.id)));
+    }
+    let Money { purse, .. } = money(tx, &seen.row, &seen.facts, &seen.terms)?;
+    let (paid, channel) = origin(tx, &seen.row)?;
+    let journal = life::refund(&purse, &quote, channel).map_err(|short| AppError::Internal(short.to_string()))?;
+    ledger::post(tx, &journal, now)?;
+    send_back(tx, &paid, quote.amount, &format!("refund:{}", request.id), now)
+}

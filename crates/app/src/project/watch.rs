@@ -1,0 +1,230 @@
+//! The timers of a contest: each a durable job that looks at the contest as it is then, does what is due and sets the next.
+
+use super::{announce, life};
+use crate::mail_text::ContestEvent;
+use crate::{AppError, Market};
+use db::Tx;
+use db::project::ProjectRow;
+use domain::delivery::Turn;
+use domain::project::watch::{Due, watch};
+use domain::time::HOUR_MS;
+use domain::{BoughtId, ProjectId, Timestamp, UserId};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+/// Looks after a contest without a winner.
+pub const WATCH_CONTEST: &str = "watch_contest";
+/// Reminds client and designer of a package that waits.
+pub const REMIND_HANDOVER: &str = "remind_handover";
+/// Looks whether a designer owes an answer and is silent.
+pub const WATCH_SILENCE: &str = "watch_silence";
+
+#[derive(Serialize, Deserialize)]
+struct ContestJob {
+    project: i64,
+}
+
+/// Sets the next look at the contest, if there is to be one. Called whenever its times change; a look too many does no
+/// harm.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn start(tx: &mut Tx<'_>, row: &ProjectRow, now: Timestamp) -> Result<(), AppError> {
+    let facts = db::project::facts::facts(tx, row)?;
+    let Some(text) = &row.terms else { return Ok(()) };
+    let terms = serde_json::from_str(text)?;
+    let reminders = usize::try_from(row.reminders).unwrap_or_default();
+    let seen = watch(&facts.stage, &terms, reminders, now);
+    // What is due at once is due to the job as well.
+    let next = if seen.due.is_empty() { seen.next } else { Some(now) };
+    let Some(at) = next else { return Ok(()) };
+    let payload = serde_json::to_string(&ContestJob { project: row.id.0 })?;
+    db::jobs::enqueue(tx, WATCH_CONTEST, &payload, at, Some(&format!("{WATCH_CONTEST}:{}:{}", row.id, at.0)), now)?;
+    Ok(())
+}
+
+/// The same for a contest that was just changed.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn restart(tx: &mut Tx<'_>, id: ProjectId, now: Timestamp) -> Result<(), AppError> {
+    match db::project::load(tx, id)? {
+        Some(row) => start(tx, &row, now),
+        None => Ok(()),
+    }
+}
+
+/// Runs a look at a contest.
+///
+/// # Errors
+/// Those of the database; the job comes again.
+pub async fn watch_contest(market: &Market, payload: &str) -> Result<(), AppError> {
+    let job: ContestJob = serde_json::from_str(payload)?;
+    let (market_in, now) = (market.clone(), market.now());
+    market
+        .db
+        .write(move |tx| {
+            let Some(row) = db::project::load(tx, ProjectId(job.project))? else { return Ok(()) };
+            let facts = db::project::facts::facts(tx, &row)?;
+            let terms = db::project::facts::terms(&row, &market_in.settings())?;
+            let reminders = usize::try_from(row.reminders).unwrap_or_default();
+            let seen = watch(&facts.stage, &terms, reminders, now);
+            let after = i64::try_from(seen.reminders).unwrap_or(row.reminders);
+            if after != row.reminders && !db::project::life::set_reminders(tx, row.id, row.reminders, after)? {
+                return Ok(());
+            }
+            for due in &seen.due {
+                match due {
+                    Due::OpenStageOver => {
+                        announce(tx, &market_in, row.client_id, ContestEvent::OpenStageOver, &row, None, now)?;
+                    }
+                    Due::ChooseNow { .. } => {
+                        announce(tx, &market_in, row.client_id, ContestEvent::ChooseNow, &row, None, now)?;
+                    }
+                    Due::PayAbandoned => {
+                        life::pay_abandoned(tx, &market_in, &row, now)?;
+                    }
+                }
+            }
+            restart(tx, row.id, now)
+        })
+        .await
+}
+
+#[derive(Serialize, Deserialize)]
+struct HandoverReminder {
+    project: i64,
+    bought: i64,
+    package_at: i64,
+    /// `check`, `claimable` or `last_day`.
+    step: String,
+}
+
+/// Sets the reminders of a package: a day later, when it can be claimed, and a day before it confirms by itself.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn remind_of_package(
+    tx: &mut Tx<'_>,
+    id: ProjectId,
+    bought: BoughtId,
+    claim_at: Timestamp,
+    auto_confirm_at: Timestamp,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    for (step, at) in [
+        ("check", now.plus_ms(claim_at.since(now) / 2)),
+        ("claimable", claim_at),
+        ("last_day", auto_confirm_at.plus_hours(-24).max(claim_at)),
+    ] {
+        let job = HandoverReminder { project: id.0, bought: bought.0, package_at: now.0, step: step.to_owned() };
+        let key = format!("{REMIND_HANDOVER}:{id}:{bought}:{}:{step}", now.0);
+        db::jobs::enqueue(tx, REMIND_HANDOVER, &serde_json::to_string(&job)?, at, Some(&key), now)?;
+    }
+    Ok(())
+}
+
+/// Runs a reminder, if it is still the client's turn with that very package.
+///
+/// # Errors
+/// Those of the database; the job comes again.
+pub async fn remind_handover(market: &Market, payload: &str) -> Result<(), AppError> {
+    let job: HandoverReminder = serde_json::from_str(payload)?;
+    let (market_in, now) = (market.clone(), market.now());
+    market
+        .db
+        .write(move |tx| {
+            let Some(row) = db::project::load(tx, ProjectId(job.project))? else { return Ok(()) };
+            let facts = db::project::facts::facts(tx, &row)?;
+            let Some((designer, handover)) = facts.handover(BoughtId(job.bought)) else { return Ok(()) };
+            let same = handover.package_at == Some(Timestamp(job.package_at));
+            if !same || handover.turn() != Turn::Client || facts.stage.refund != domain::project::RefundStatus::None {
+                return Ok(());
+            }
+            if job.step == "claimable" {
+                let params = json!({ "bought": job.bought });
+                crate::notice::tell(tx, designer, "claimable", &params, Some(row.id), None, now)?;
+                return Ok(());
+            }
+            announce(tx, &market_in, row.client_id, ContestEvent::PackageWaits, &row, None, now)
+        })
+        .await
+}
+
+#[derive(Serialize, Deserialize)]
+struct SilenceJob {
+    project: i64,
+    designer: i64,
+}
+
+/// Something was asked of a designer: looks for the answer after `inactiveHours`.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn expect_answer(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    id: ProjectId,
+    designer: UserId,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    look_for_answer(tx, id, designer, now.plus_hours(market.settings().inactive_hours), now)
+}
+
+fn look_for_answer(
+    tx: &mut Tx<'_>,
+    id: ProjectId,
+    designer: UserId,
+    at: Timestamp,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let payload = serde_json::to_string(&SilenceJob { project: id.0, designer: designer.0 })?;
+    // One look an hour is enough, however much is asked.
+    let key = format!("{WATCH_SILENCE}:{id}:{designer}:{}", at.0 / HOUR_MS);
+    db::jobs::enqueue(tx, WATCH_SILENCE, &payload, at, Some(&key), now)?;
+    Ok(())
+}
+
+/// Runs a look: who owes an answer and was not on the site for `inactiveHours` is reminded, the client sees it, and so
+/// do moderators (`product.md` 2).
+///
+/// # Errors
+/// Those of the database; the job comes again.
+pub async fn watch_silence(market: &Market, payload: &str) -> Result<(), AppError> {
+    let job: SilenceJob = serde_json::from_str(payload)?;
+    let (market_in, now) = (market.clone(), market.now());
+    let (id, designer) = (ProjectId(job.project), UserId(job.designer));
+    market
+        .db
+        .write(move |tx| {
+            let Some(row) = db::project::load(tx, id)? else { return Ok(()) };
+            let facts = db::project::facts::facts(tx, &row)?;
+            if !domain::project::silence::may_owe(&facts, designer) {
+                return Ok(());
+            }
+            let silence = db::project::life::silence(tx, id, designer)?;
+            let owes = silence.asked_at.is_some_and(|asked| silence.answered_at.is_none_or(|said| said < asked));
+            if !owes {
+                db::project::life::set_inactive(tx, id, designer, None)?;
+                return Ok(());
+            }
+            let hours = market_in.settings().inactive_hours;
+            let silent_from = silence.seen_at.plus_hours(hours);
+            if silent_from > now {
+                return look_for_answer(tx, id, designer, silent_from, now);
+            }
+            db::project::life::set_inactive(tx, id, designer, Some(now))?;
+            announce(tx, &market_in, designer, ContestEvent::AnswerOwed, &row, None, now)?;
+            crate::notice::tell(
+                tx,
+                row.client_id,
+                "designer_inactive",
+                &json!({ "designerId": designer.0 }),
+                Some(id),
+                None,
+                now,
+            )?;
+            look_for_answer(tx, id, designer, now.plus_hours(hours), now)
+        })
+        .await
+}

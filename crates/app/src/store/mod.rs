@@ -1,0 +1,6 @@
+//! The store: buying an entry makes a clone of its contest, owned by the buyer, with that entry as its winner.
+
+mod purchase;
+
+pub use purchase::{Customisation, cancel, purchase};
+pub(crate) use purchase::{check_hold, start_clone};

@@ -1,0 +1,206 @@
+//! A store purchase: held while its buyer pays, customised by its designer, given back before the first package.
+
+use crate::mail_text::ContestEvent;
+use crate::money::{Money, money, origin, send_back};
+use crate::project::{announce, expect_answer, seen};
+use crate::{AppError, Market};
+use db::money::ledger;
+use db::project::{NewProject, ProjectRow, life};
+use db::session::Viewer;
+use db::store::sale;
+use db::{Conn, Tx};
+use domain::account::UserType;
+use domain::ledger::plans;
+use domain::project::{Command, Decision, Pricing, Tier, decide};
+use domain::settings::Terms;
+use domain::time::MINUTE_MS;
+use domain::work::store_price;
+use domain::{BoughtId, ProjectId, Refusal, Timestamp, WorkId, text};
+
+/// How long an entry is kept for a buyer who has not paid yet.
+const HOLD_MS: i64 = 30 * MINUTE_MS;
+/// So many entries one buyer can hold unpaid.
+const HOLDS_MOST: i64 = 3;
+
+/// What the buyer wants of it.
+#[derive(Clone, Debug, Default)]
+pub struct Customisation {
+    /// The name that the design is for; the buyer's own without it.
+    pub company_name: Option<String>,
+    pub content: String,
+}
+
+/// Holds the entry for the buyer and makes the clone that is to be paid. Asked again by the same buyer, it is the same.
+///
+/// # Errors
+/// `NotFound` for what does not hang in the store, `AlreadySold`, `Forbidden` for whoever is no client or sells it.
+pub async fn purchase(
+    market: &Market,
+    viewer: &Viewer,
+    of: ProjectId,
+    work: WorkId,
+    wish: Customisation,
+) -> Result<ProjectId, AppError> {
+    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    let share_key = gateways::random::hex(16);
+    market
+        .db
+        .write(move |tx| {
+            if viewer.suspended {
+                return Err(Refusal::Suspended.into());
+            }
+            if UserType::from_value(viewer.user_type) != Some(UserType::Client) {
+                return Err(Refusal::Forbidden.into());
+            }
+            let Some(offer) = sale::offer(tx, work)?.filter(|offer| offer.project == of) else {
+                // What was sold a moment ago is told so; what never hung there is not there.
+                let public = db::project::load(tx, of)?.is_some_and(|row| !row.private && row.winner_id.is_some());
+                let entry = db::project::party::entry(tx, of, work)?;
+                let was = public && entry.is_some_and(|entry| !entry.facts.hidden && !entry.facts.deleted);
+                let sold = was && sale::is_taken(tx, work, now)?;
+                return Err(if sold { Refusal::AlreadySold } else { Refusal::NotFound }.into());
+            };
+            if offer.suspended || !offer.auto_sell.is_positive() {
+                return Err(Refusal::NotFound.into());
+            }
+            let original = db::project::load(tx, of)?.ok_or(Refusal::NotFound)?;
+            if original.private {
+                return Err(Refusal::NotFound.into());
+            }
+            let held_until = Some(now.plus_ms(HOLD_MS));
+            if let Some(mine) = sale::unpaid_clone(tx, viewer.id, work)? {
+                let taken = sale::take(tx, work, mine, held_until, now)?;
+                return if taken { Ok(mine) } else { Err(Refusal::AlreadySold.into()) };
+            }
+            if sale::holds(tx, viewer.id, now)? >= HOLDS_MOST {
+                return Err(Refusal::TooMany { retry_after_seconds: HOLD_MS.unsigned_abs() / 1_000 }.into());
+            }
+            let price = store_price(offer.auto_sell, offer.site, &market_in.settings());
+            let new = clone_of(&original, &viewer, &wish, price, share_key.clone())?;
+            let id = db::project::insert(tx, &new, now)?;
+            life::set_clone(tx, id, of, work)?;
+            if !sale::take(tx, work, id, held_until, now)? {
+                return Err(Refusal::AlreadySold.into());
+            }
+            Ok(id)
+        })
+        .await
+}
+
+/// The clone: the original's kind of work under the buyer's name, never listed.
+fn clone_of(
+    original: &ProjectRow,
+    viewer: &Viewer,
+    wish: &Customisation,
+    price: domain::Minor,
+    share_key: String,
+) -> Result<NewProject, AppError> {
+    let mut faults = Vec::new();
+    let name = text::line(wish.company_name.as_deref().unwrap_or_default());
+    let name = if name.is_empty() { viewer.user_name.clone() } else { name };
+    let content = text::block(&wish.content);
+    text::check_optional("companyName", &name, 100, &mut faults);
+    text::check_optional("content", &content, 5_000, &mut faults);
+    Refusal::faults(faults)?;
+    let pricing = Pricing::single(original.site.currency(), price);
+    Ok(NewProject {
+        site: original.site,
+        client_id: viewer.id,
+        company_name: name,
+        company_intro: String::new(),
+        content,
+        industry: original.industry,
+        project_type: original.project_type,
+        taocan: Tier::Custom.value(),
+        private: true,
+        vi: false,
+        mockups: "[]".to_owned(),
+        tags: "[]".to_owned(),
+        features: original.features.clone(),
+        styles: "[]".to_owned(),
+        colours: "[]".to_owned(),
+        ai_welcome: original.ai_welcome,
+        has_logo: false,
+        logo_project_id: None,
+        share_key,
+        pricing: serde_json::to_string(&pricing)?,
+        total: pricing.total,
+        pool: pricing.pool,
+        finalists_included: 0,
+        drafts_promised: 0,
+    })
+}
+
+/// Whether the entry is still kept for this purchase, or free again.
+///
+/// # Errors
+/// `AlreadySold` when somebody else has it.
+pub(crate) fn check_hold(conn: &mut Conn<'_>, row: &ProjectRow, now: Timestamp) -> Result<(), AppError> {
+    let Some(work) = row.clone_work_id else { return Err(Refusal::WrongState.into()) };
+    if sale::taken_by(conn, work, now)?.is_some_and(|project| project != row.id) {
+        return Err(Refusal::AlreadySold.into());
+    }
+    Ok(())
+}
+
+/// The purchase is paid: the entry is sold, its copy is the clone's winner, its designer begins.
+///
+/// # Errors
+/// `AlreadySold` when the hold ran out and somebody else was faster.
+pub(crate) fn start_clone(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    row: &ProjectRow,
+    now: Timestamp,
+    terms: &Terms,
+) -> Result<(), AppError> {
+    let work = row.clone_work_id.ok_or(Refusal::WrongState)?;
+    // Hidden or removed while the buyer was paying: nothing can be delivered.
+    let original = ProjectId(row.clone_id);
+    let entry = db::project::party::entry(tx, original, work)?.ok_or(Refusal::NotFound)?;
+    if entry.facts.hidden || entry.facts.deleted || !sale::take(tx, work, row.id, None, now)? {
+        return Err(Refusal::AlreadySold.into());
+    }
+    if !db::project::open(tx, row.id, now, now, &serde_json::to_string(terms)?)? {
+        return Err(Refusal::AlreadyPaid.into());
+    }
+    let (copy, designer) = life::copy_entry(tx, work, row.id, now)?;
+    if !db::project::set_winner(tx, row.id, copy, designer, &entry.picture_key, now)? {
+        return Err(Refusal::Conflict.into());
+    }
+    db::delivery::handover::insert(tx, row.id, BoughtId::WINNER, copy, designer, now)?;
+    announce(tx, market, designer, ContestEvent::Sold, row, Some(copy), now)?;
+    announce(tx, market, row.client_id, ContestEvent::Paid, row, None, now)?;
+    expect_answer(tx, market, row.id, designer, now)
+}
+
+/// The buyer gives the purchase back before the first package: the whole price returns, the entry is for sale again.
+///
+/// # Errors
+/// `WrongState` after a package, `AlreadyRefunded`.
+pub async fn cancel(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<(), AppError> {
+    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    market
+        .db
+        .write(move |tx| {
+            let seen = seen(tx, id, &viewer, &market_in.settings())?;
+            let decision = decide(&seen.facts, &Command::CancelClone, &seen.actor, now, &seen.terms)?;
+            let Decision::CloneCancelled = decision else { return Err(Refusal::WrongState.into()) };
+            let Money { purse, .. } = money(tx, &seen.row, &seen.facts, &seen.terms)?;
+            if !db::project::refund::mark_cancelled(tx, id, purse.escrow)? {
+                return Err(Refusal::Conflict.into());
+            }
+            let (paid, channel) = origin(tx, &seen.row)?;
+            ledger::post(tx, &plans::life::cancel_clone(&purse, channel), now)?;
+            send_back(tx, &paid, purse.escrow, &format!("clone:{id}"), now)?;
+            if let Some(work) = seen.row.clone_work_id {
+                sale::release(tx, work, id)?;
+                sale::hang_entries(tx, ProjectId(seen.row.clone_id))?;
+            }
+            if let Some(winner) = seen.facts.winner {
+                announce(tx, &market_in, winner.designer, ContestEvent::SaleCancelled, &seen.row, None, now)?;
+            }
+            Ok(())
+        })
+        .await
+}

@@ -1,0 +1,306 @@
+//! The turns a contest can take: quotation, abandonment, a bundle's split, a store purchase; each a guarded change.
+
+use super::ProjectRow;
+use crate::{Conn, DbError, Tx, params, sql};
+use domain::{Minor, ProjectId, Timestamp, UserId, WorkId};
+
+/// Names the prize of an unpaid business contest.
+///
+/// # Errors
+/// Those of the engine.
+pub fn quote(tx: &mut Tx<'_>, id: ProjectId, pricing: &str, total: Minor, pool: Minor) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!("UPDATE projects SET pricing = $2, total = $3, pool = $4 WHERE id = $1 AND NOT audit"),
+        &params![id, pricing, total, pool],
+    )?;
+    Ok(rows == 1)
+}
+
+/// Notes that the shares of an abandoned contest are paid, once.
+///
+/// # Errors
+/// Those of the engine.
+pub fn mark_abandoned(tx: &mut Tx<'_>, id: ProjectId, now: Timestamp) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE projects SET abandoned_at = $2 \
+             WHERE id = $1 AND abandoned_at IS NULL AND winner_id IS NULL AND refund_status = 0 AND NOT package_confirm"
+        ),
+        &params![id, now],
+    )?;
+    Ok(rows == 1)
+}
+
+/// Completes a contest that its finalists have claimed, once.
+///
+/// # Errors
+/// Those of the engine.
+pub fn complete_claimed(tx: &mut Tx<'_>, id: ProjectId, now: Timestamp) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE projects SET package_confirm = $3, completed_at = $2 \
+             WHERE id = $1 AND abandoned_at IS NOT NULL AND winner_id IS NULL AND refund_status = 0 AND NOT package_confirm"
+        ),
+        &params![id, now, true],
+    )?;
+    Ok(rows == 1)
+}
+
+/// Notes the identity contest that a bundle's second part has become, once.
+///
+/// # Errors
+/// Those of the engine.
+pub fn mark_split(tx: &mut Tx<'_>, id: ProjectId, into: ProjectId) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!("UPDATE projects SET split_into = $2 WHERE id = $1 AND vi AND split_into IS NULL AND package_confirm"),
+        &params![id, into],
+    )?;
+    tx.run(sql!("UPDATE projects SET split_of = $2 WHERE id = $1"), &params![into, id])?;
+    Ok(rows == 1)
+}
+
+/// Makes a new contest the clone of another, about that entry.
+///
+/// # Errors
+/// Those of the engine.
+pub fn set_clone(tx: &mut Tx<'_>, id: ProjectId, of: ProjectId, work: WorkId) -> Result<(), DbError> {
+    tx.run(
+        sql!("UPDATE projects SET clone_id = $2, clone_work_id = $3 WHERE id = $1 AND NOT audit"),
+        &params![id, of, work],
+    )?;
+    Ok(())
+}
+
+/// Copies a sold entry into its clone: same picture and number, without what was said and counted there. The copy takes
+/// no part in portfolios and in the search for similar pictures.
+///
+/// # Errors
+/// Those of the engine.
+pub fn copy_entry(tx: &mut Tx<'_>, work: WorkId, into: ProjectId, now: Timestamp) -> Result<(WorkId, UserId), DbError> {
+    let copy = tx.one(
+        sql!(
+            "INSERT INTO works (project_id, number, designer_id, file_id, description, in_portfolio, ai_used, ai_label, created_at) \
+             SELECT $2, number, designer_id, file_id, description, $3, ai_used, ai_label, $4 FROM works WHERE id = $1 \
+             RETURNING id, designer_id"
+        ),
+        &params![work, into, false, now],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )?;
+    tx.run(
+        sql!(
+            "INSERT INTO participants (project_id, designer_id, works, joined_at) VALUES ($1, $2, 1, $3) ON CONFLICT DO NOTHING"
+        ),
+        &params![into, copy.1, now],
+    )?;
+    tx.run(
+        sql!("UPDATE projects SET designs = 1, designers = 1, next_number = 1000000 WHERE id = $1"),
+        &params![into],
+    )?;
+    Ok(copy)
+}
+
+/// Counts a sale on its designer.
+///
+/// # Errors
+/// Those of the engine.
+pub fn count_purchase(tx: &mut Tx<'_>, designer: UserId) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE users SET purchases = purchases + 1 WHERE id = $1"), &params![designer])?;
+    Ok(())
+}
+
+/// Notes how often the client was reminded; returns whether nobody else did meanwhile.
+///
+/// # Errors
+/// Those of the engine.
+pub fn set_reminders(tx: &mut Tx<'_>, id: ProjectId, before: i64, after: i64) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!("UPDATE projects SET reminders = $3 WHERE id = $1 AND reminders = $2"),
+        &params![id, before, after],
+    )?;
+    Ok(rows == 1)
+}
+
+/// The logo that a finished contest brought forth: the file of its winning entry.
+///
+/// # Errors
+/// Those of the engine.
+pub fn winning_file(conn: &mut Conn<'_>, work: WorkId) -> Result<Option<domain::FileId>, DbError> {
+    conn.opt(sql!("SELECT file_id FROM works WHERE id = $1"), &params![work], |row| row.get(0))
+}
+
+/// Marks a designer of a contest as silent since then, or as heard of again.
+///
+/// # Errors
+/// Those of the engine.
+pub fn set_inactive(
+    tx: &mut Tx<'_>,
+    id: ProjectId,
+    designer: UserId,
+    since: Option<Timestamp>,
+) -> Result<(), DbError> {
+    tx.run(
+        sql!("UPDATE participants SET inactive_at = $3 WHERE project_id = $1 AND designer_id = $2"),
+        &params![id, designer, since],
+    )?;
+    Ok(())
+}
+
+/// What a silent designer owes and since when, judged by the threads of their entries and of their handovers.
+#[derive(Clone, Copy, Debug)]
+pub struct Silence {
+    /// The client's latest word to them.
+    pub asked_at: Option<Timestamp>,
+    /// Their own latest word, entry or package.
+    pub answered_at: Option<Timestamp>,
+    /// When they were last seen on the site.
+    pub seen_at: Timestamp,
+}
+
+/// The designer's silence in a contest. Indexes: `works_own_idx`, `work_messages_work_idx`,
+/// `handover_messages_thread_idx`, the primary key of `handovers`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn silence(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<Silence, DbError> {
+    let (asked, answered): (Option<Timestamp>, Option<Timestamp>) = conn.one(
+        sql!(
+            "SELECT MAX(CASE WHEN m.author_id <> $2 THEN m.created_at END), MAX(CASE WHEN m.author_id = $2 THEN m.created_at END) \
+             FROM works w JOIN work_messages m ON m.work_id = w.id \
+             WHERE w.project_id = $1 AND w.designer_id = $2 AND w.deleted_at IS NULL"
+        ),
+        &params![id, designer],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )?;
+    let latest_entry: Option<Timestamp> = conn.one(
+        sql!("SELECT MAX(created_at) FROM works WHERE project_id = $1 AND designer_id = $2 AND deleted_at IS NULL"),
+        &params![id, designer],
+        |row| row.get(0),
+    )?;
+    let (chosen, package, revision): (Option<Timestamp>, Option<Timestamp>, Option<Timestamp>) = conn.one(
+        sql!(
+            "SELECT MAX(created_at), MAX(package_at), MAX(revision_at) FROM handovers \
+             WHERE project_id = $1 AND designer_id = $2 AND confirmed_at IS NULL"
+        ),
+        &params![id, designer],
+        |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
+    )?;
+    let (thread_asked, thread_answered): (Option<Timestamp>, Option<Timestamp>) = conn.one(
+        sql!(
+            "SELECT MAX(CASE WHEN m.author_id <> $2 THEN m.created_at END), MAX(CASE WHEN m.author_id = $2 THEN m.created_at END) \
+             FROM handovers h JOIN handover_messages m ON m.project_id = h.project_id AND m.bought_id = h.bought_id \
+             WHERE h.project_id = $1 AND h.designer_id = $2 AND m.deleted_at IS NULL"
+        ),
+        &params![id, designer],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )?;
+    let seen_at = conn.one(sql!("SELECT ac_at FROM users WHERE id = $1"), &params![designer], |row| row.get(0))?;
+    Ok(Silence {
+        asked_at: [asked, thread_asked, chosen, revision].into_iter().flatten().max(),
+        answered_at: [answered, thread_answered, latest_entry, package].into_iter().flatten().max(),
+        seen_at,
+    })
+}
+
+/// A silent designer in the moderators' queue.
+#[derive(Clone, Debug)]
+pub struct InactiveRow {
+    pub project_id: ProjectId,
+    pub project_name: String,
+    pub designer_id: UserId,
+    pub designer_name: String,
+    pub inactive_at: Timestamp,
+    pub won: bool,
+}
+
+/// Designers who owe an answer and are silent, longest first; served by `participants_inactive_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn inactive(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<InactiveRow>, i64), DbError> {
+    let rows = conn.all(
+        sql!(
+            "SELECT p.id, p.company_name, u.id, u.user_name, t.inactive_at, p.winner_id FROM participants t \
+             JOIN projects p ON p.id = t.project_id JOIN users u ON u.id = t.designer_id \
+             WHERE t.inactive_at IS NOT NULL AND u.ac_at <= t.inactive_at AND NOT p.package_confirm AND p.refund_status = 0 \
+             ORDER BY t.inactive_at LIMIT $1 OFFSET $2"
+        ),
+        &params![size, offset],
+        |row| {
+            let (designer_id, winner): (UserId, Option<UserId>) = (row.get(2)?, row.get(5)?);
+            Ok(InactiveRow {
+                project_id: row.get(0)?,
+                project_name: row.get(1)?,
+                designer_id,
+                designer_name: row.get(3)?,
+                inactive_at: row.get(4)?,
+                won: winner == Some(designer_id),
+            })
+        },
+    )?;
+    let total = conn.one(
+        sql!(
+            "SELECT COUNT(*) FROM participants t JOIN projects p ON p.id = t.project_id JOIN users u ON u.id = t.designer_id \
+             WHERE t.inactive_at IS NOT NULL AND u.ac_at <= t.inactive_at AND NOT p.package_confirm AND p.refund_status = 0"
+        ),
+        &params![],
+        |row| row.get(0),
+    )?;
+    Ok((rows, total))
+}
+
+/// Business contests that wait for their prize, or abandoned ones without a winner, oldest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Waiting {
+    Quotation,
+    Abandoned,
+}
+
+/// A page of waiting contests with their client's name, and how many there are.
+///
+/// # Errors
+/// Those of the engine.
+pub fn waiting(
+    conn: &mut Conn<'_>,
+    which: Waiting,
+    size: i64,
+    offset: i64,
+) -> Result<(Vec<(ProjectRow, String)>, i64), DbError> {
+    let read = |row: &crate::Row<'_>| Ok((ProjectRow::read(row)?, row.get(super::COLUMNS)?));
+    let (rows, total) = match which {
+        Waiting::Quotation => (
+            conn.all(
+                sql!(concat!(
+                    "SELECT ",
+                    super::project_columns!(),
+                    ", c.user_name FROM projects p JOIN users c ON c.id = p.client_id \
+                     WHERE p.pool = 0 AND NOT p.audit ORDER BY p.id LIMIT $1 OFFSET $2"
+                )),
+                &params![size, offset],
+                read,
+            )?,
+            conn.one(sql!("SELECT COUNT(*) FROM projects WHERE pool = 0 AND NOT audit"), &params![], |row| row.get(0))?,
+        ),
+        Waiting::Abandoned => (
+            conn.all(
+                sql!(concat!(
+                    "SELECT ",
+                    super::project_columns!(),
+                    ", c.user_name FROM projects p JOIN users c ON c.id = p.client_id \
+                     WHERE p.abandoned_at IS NOT NULL AND p.winner_id IS NULL AND NOT p.package_confirm \
+                     ORDER BY p.abandoned_at LIMIT $1 OFFSET $2"
+                )),
+                &params![size, offset],
+                read,
+            )?,
+            conn.one(
+                sql!(
+                    "SELECT COUNT(*) FROM projects \
+                     WHERE abandoned_at IS NOT NULL AND winner_id IS NULL AND NOT package_confirm"
+                ),
+                &params![],
+                |row| row.get(0),
+            )?,
+        ),
+    };
+    Ok((rows, total))
+}

@@ -1,0 +1,219 @@
+//! Requests for a refund: asked by the client, decided by a moderator.
+
+use super::{ProjectRow, project_columns};
+use crate::{Conn, DbError, Row, Tx, params, sql};
+use domain::{Minor, ProjectId, Timestamp, UserId};
+
+/// A request with its quote.
+#[derive(Clone, Debug)]
+pub struct RefundRow {
+    pub id: i64,
+    pub project_id: ProjectId,
+    pub client_id: UserId,
+    pub reason: String,
+    /// `open` or `revisions`: the row of the table that held when it was asked.
+    pub stage: String,
+    pub bps: i64,
+    pub amount: Minor,
+    /// `requested`, `cancelled`, `approved` or `rejected`.
+    pub status: String,
+    pub requested_at: Timestamp,
+    pub decided_by: Option<UserId>,
+    pub decided_at: Option<Timestamp>,
+    pub decision_reason: String,
+}
+
+/// The columns of [`RefundRow`], in its order.
+macro_rules! columns {
+    () => {
+        "r.id, r.project_id, r.client_id, r.reason, r.stage, r.bps, r.amount, r.status, r.requested_at, r.decided_by, \
+         r.decided_at, r.decision_reason"
+    };
+}
+
+fn read(row: &Row<'_>) -> Result<RefundRow, DbError> {
+    read_from(row, 0)
+}
+
+fn read_from(row: &Row<'_>, at: usize) -> Result<RefundRow, DbError> {
+    Ok(RefundRow {
+        id: row.get(at)?,
+        project_id: row.get(at + 1)?,
+        client_id: row.get(at + 2)?,
+        reason: row.get(at + 3)?,
+        stage: row.get(at + 4)?,
+        bps: row.get(at + 5)?,
+        amount: row.get(at + 6)?,
+        status: row.get(at + 7)?,
+        requested_at: row.get(at + 8)?,
+        decided_by: row.get(at + 9)?,
+        decided_at: row.get(at + 10)?,
+        decision_reason: row.get(at + 11)?,
+    })
+}
+
+/// A request as the client makes it.
+#[derive(Clone, Debug)]
+pub struct NewRefund<'a> {
+    pub project: ProjectId,
+    pub client: UserId,
+    pub reason: &'a str,
+    pub stage: &'static str,
+    pub bps: u32,
+    pub amount: Minor,
+}
+
+/// Freezes the project and stores the request; returns whether nobody else moved the project first.
+///
+/// # Errors
+/// Those of the engine; the constraint `refunds_requested_once`.
+pub fn request(tx: &mut Tx<'_>, new: &NewRefund<'_>, now: Timestamp) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE projects SET refund_status = 1, refund_amount = $2 \
+             WHERE id = $1 AND audit AND refund_status = 0 AND winner_id IS NULL AND NOT package_confirm"
+        ),
+        &params![new.project, new.amount],
+    )?;
+    if rows != 1 {
+        return Ok(false);
+    }
+    tx.run(
+        sql!(
+            "INSERT INTO refunds (project_id, client_id, reason, stage, bps, amount, requested_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7)"
+        ),
+        &params![new.project, new.client, new.reason, new.stage, i64::from(new.bps), new.amount, now],
+    )?;
+    Ok(true)
+}
+
+/// The open request of a project; served by `refunds_requested_once`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn open(conn: &mut Conn<'_>, project: ProjectId) -> Result<Option<RefundRow>, DbError> {
+    conn.opt(
+        sql!(concat!("SELECT ", columns!(), " FROM refunds r WHERE r.project_id = $1 AND r.status = 'requested'")),
+        &params![project],
+        read,
+    )
+}
+
+/// The latest request of a project, whatever became of it; served by `refunds_project_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn latest(conn: &mut Conn<'_>, project: ProjectId) -> Result<Option<RefundRow>, DbError> {
+    conn.opt(
+        sql!(concat!("SELECT ", columns!(), " FROM refunds r WHERE r.project_id = $1 ORDER BY r.id DESC LIMIT 1")),
+        &params![project],
+        read,
+    )
+}
+
+/// Ends an open request: `cancelled`, `approved` or `rejected`; returns whether it was still open. The project thaws,
+/// or is refunded.
+///
+/// # Errors
+/// Those of the engine.
+pub fn close(
+    tx: &mut Tx<'_>,
+    refund: &RefundRow,
+    status: &'static str,
+    moderator: Option<UserId>,
+    reason: &str,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE refunds SET status = $2, decided_by = $3, decided_at = $4, decision_reason = $5 \
+             WHERE id = $1 AND status = 'requested'"
+        ),
+        &params![refund.id, status, moderator, now, reason],
+    )?;
+    let (to, amount) = if status == "approved" { (2, refund.amount) } else { (0, Minor::ZERO) };
+    let moved = tx.run(
+        sql!("UPDATE projects SET refund_status = $2, refund_amount = $3 WHERE id = $1 AND refund_status = 1"),
+        &params![refund.project_id, to, amount],
+    )?;
+    Ok(rows == 1 && moved == 1)
+}
+
+/// A store purchase is given back.
+///
+/// # Errors
+/// Those of the engine.
+pub fn mark_cancelled(tx: &mut Tx<'_>, project: ProjectId, amount: Minor) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE projects SET refund_status = 2, refund_amount = $2 \
+             WHERE id = $1 AND refund_status = 0 AND clone_id > 0 AND NOT package_confirm"
+        ),
+        &params![project, amount],
+    )?;
+    Ok(rows == 1)
+}
+
+/// A request in the moderators' queue, with its project and client.
+#[derive(Clone, Debug)]
+pub struct QueuedRefund {
+    pub refund: RefundRow,
+    pub project: ProjectRow,
+    pub client_name: String,
+    pub moderator_name: Option<String>,
+}
+
+/// A page of open requests, oldest first, or of decided ones, latest first, and how many there are; served by
+/// `refunds_queue_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn queue(
+    conn: &mut Conn<'_>,
+    open: bool,
+    size: i64,
+    offset: i64,
+) -> Result<(Vec<QueuedRefund>, i64), DbError> {
+    let read = |row: &Row<'_>| {
+        Ok(QueuedRefund {
+            project: ProjectRow::read(row)?,
+            client_name: row.get(super::COLUMNS)?,
+            moderator_name: row.get(super::COLUMNS + 1)?,
+            refund: read_from(row, super::COLUMNS + 2)?,
+        })
+    };
+    if open {
+        let rows = conn.all(
+            sql!(concat!(
+                "SELECT ",
+                project_columns!(),
+                ", c.user_name, NULL, ",
+                columns!(),
+                " FROM refunds r JOIN projects p ON p.id = r.project_id JOIN users c ON c.id = r.client_id \
+                 WHERE r.status = 'requested' ORDER BY r.requested_at, r.id LIMIT $1 OFFSET $2"
+            )),
+            &params![size, offset],
+            read,
+        )?;
+        let total =
+            conn.one(sql!("SELECT COUNT(*) FROM refunds WHERE status = 'requested'"), &params![], |row| row.get(0))?;
+        return Ok((rows, total));
+    }
+    let rows = conn.all(
+        sql!(concat!(
+            "SELECT ",
+            project_columns!(),
+            ", c.user_name, m.user_name, ",
+            columns!(),
+            " FROM refunds r JOIN projects p ON p.id = r.project_id JOIN users c ON c.id = r.client_id \
+             LEFT JOIN users m ON m.id = r.decided_by WHERE r.status IN ('approved', 'rejected', 'cancelled') \
+             ORDER BY r.id DESC LIMIT $1 OFFSET $2"
+        )),
+        &params![size, offset],
+        read,
+    )?;
+    let total =
+        conn.one(sql!("SELECT COUNT(*) FROM refunds WHERE status <> 'requested'"), &params![], |row| row.get(0))?;
+    Ok((rows, total))
+}

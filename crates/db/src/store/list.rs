@@ -1,0 +1,156 @@
+//! What hangs in the store: entries of public contests with a winner whose designers sell, unsold and unhidden.
+
+use crate::project::party::Card;
+use crate::{Conn, DbError, Row, ids_json, params, sql};
+use domain::{Minor, ProjectId, Site, Timestamp, WorkId};
+
+/// An entry for sale.
+#[derive(Clone, Debug)]
+pub struct StoreRow {
+    pub work: WorkId,
+    pub number: i64,
+    pub project: ProjectId,
+    pub company_name: String,
+    pub project_type: i64,
+    pub industry: i64,
+    pub designer: Card,
+    /// The name of its pictures: `/img/{key}/…`.
+    pub picture_key: String,
+    pub tiny: String,
+    /// The designer's own price; the shop's least price may lie above.
+    pub auto_sell: Minor,
+    pub favourites: i64,
+    pub description: String,
+    pub created_at: Timestamp,
+}
+
+/// In which order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sort {
+    #[default]
+    Newest,
+    Cheapest,
+    Dearest,
+    Favourites,
+}
+
+/// Which entries; absent parts do not narrow.
+#[derive(Clone, Debug)]
+pub struct Narrow {
+    pub site: Site,
+    pub project_type: Option<i64>,
+    pub industry: Option<i64>,
+    pub designer: Option<i64>,
+    /// Contests that a search found.
+    pub projects: Option<Vec<i64>>,
+}
+
+/// Totals are counted up to here: nobody turns further pages.
+const COUNTED_MOST: i64 = 10_000;
+
+macro_rules! columns {
+    () => {
+        "SELECT w.id, w.number, i.project_id, p.company_name, i.project_type, i.industry, u.id, u.user_name, u.face_key, \
+         u.wins, u.user_type, f.key, f.tiny, CASE WHEN i.site = 'zh' THEN u.auto_sell_cny ELSE u.auto_sell_usd END, \
+         w.favourites, w.description, w.created_at "
+    };
+}
+/// A held entry stays: its buyer may not pay.
+macro_rules! from {
+    () => {
+        "FROM store_items i JOIN works w ON w.id = i.work_id JOIN projects p ON p.id = i.project_id \
+         JOIN users u ON u.id = i.designer_id JOIN files f ON f.id = w.file_id \
+         WHERE i.site = $1 AND NOT p.private AND NOT w.hidden AND w.in_portfolio AND w.deleted_at IS NULL \
+         AND u.deleted_at IS NULL AND NOT u.suspended \
+         AND (CASE WHEN i.site = 'zh' THEN u.auto_sell_cny ELSE u.auto_sell_usd END) > 0 \
+         AND ($2 < 0 OR i.project_type = $2) AND ($3 < 0 OR i.industry = $3) AND ($4 < 0 OR i.designer_id = $4) "
+    };
+}
+macro_rules! page {
+    ($narrow:literal, $order:literal) => {
+        concat!(columns!(), from!(), $narrow, "ORDER BY ", $order, " LIMIT $5 OFFSET $6")
+    };
+}
+
+fn read(row: &Row<'_>) -> Result<StoreRow, DbError> {
+    Ok(StoreRow {
+        work: row.get(0)?,
+        number: row.get(1)?,
+        project: row.get(2)?,
+        company_name: row.get(3)?,
+        project_type: row.get(4)?,
+        industry: row.get(5)?,
+        designer: Card {
+            id: row.get(6)?,
+            user_name: row.get(7)?,
+            face_key: row.get(8)?,
+            wins: row.get(9)?,
+            user_type: row.get(10)?,
+        },
+        picture_key: row.get(11)?,
+        tiny: row.get(12)?,
+        auto_sell: row.get(13)?,
+        favourites: row.get(14)?,
+        description: row.get(15)?,
+        created_at: row.get(16)?,
+    })
+}
+
+/// A page of the store and how many entries there are (counted up to 10,000). Served by `store_items_site_idx`,
+/// `store_items_type_idx` and `store_items_designer_idx`; after a search by `store_items_project_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn list(
+    conn: &mut Conn<'_>,
+    narrow: &Narrow,
+    sort: Sort,
+    size: i64,
+    offset: i64,
+) -> Result<(Vec<StoreRow>, i64), DbError> {
+    let (site, kind) = (narrow.site, narrow.project_type.unwrap_or(-1));
+    let (industry, designer) = (narrow.industry.unwrap_or(-1), narrow.designer.unwrap_or(-1));
+    if let Some(projects) = &narrow.projects {
+        let ids = ids_json(projects.iter().copied());
+        let rows = conn.all(
+            sql!(page!("AND i.project_id IN ids_of($7) ", "w.id DESC")),
+            &params![site, kind, industry, designer, size, offset, &ids],
+            read,
+        )?;
+        let total = conn.one(
+            sql!(concat!("SELECT COUNT(*) FROM (SELECT 1 ", from!(), "AND i.project_id IN ids_of($6) LIMIT $5) AS found")),
+            &params![site, kind, industry, designer, COUNTED_MOST, &ids],
+            |row| row.get(0),
+        )?;
+        return Ok((rows, total));
+    }
+    let statement = match sort {
+        Sort::Newest => sql!(page!("", "w.id DESC")),
+        Sort::Cheapest => {
+            sql!(page!("", "(CASE WHEN i.site = 'zh' THEN u.auto_sell_cny ELSE u.auto_sell_usd END), w.id DESC"))
+        }
+        Sort::Dearest => {
+            sql!(page!("", "(CASE WHEN i.site = 'zh' THEN u.auto_sell_cny ELSE u.auto_sell_usd END) DESC, w.id DESC"))
+        }
+        Sort::Favourites => sql!(page!("", "w.favourites DESC, w.id DESC")),
+    };
+    let rows = conn.all(statement, &params![site, kind, industry, designer, size, offset], read)?;
+    let total = conn.one(
+        sql!(concat!("SELECT COUNT(*) FROM (SELECT 1 ", from!(), "LIMIT $5) AS found")),
+        &params![site, kind, industry, designer, COUNTED_MOST],
+        |row| row.get(0),
+    )?;
+    Ok((rows, total))
+}
+
+/// One entry of the store, by its primary key; `None` when it does not hang there.
+///
+/// # Errors
+/// Those of the engine.
+pub fn one(conn: &mut Conn<'_>, site: Site, work: WorkId) -> Result<Option<StoreRow>, DbError> {
+    conn.opt(
+        sql!(concat!(columns!(), from!(), "AND i.work_id = $5 LIMIT 1")),
+        &params![site, -1_i64, -1_i64, -1_i64, work],
+        read,
+    )
+}

@@ -1,0 +1,170 @@
+//! One sale an entry: as winner, as further design or in the store.
+
+use crate::{Conn, DbError, Tx, params, sql};
+use domain::{Minor, ProjectId, Site, Timestamp, UserId, WorkId};
+
+/// Sells the entry into that contest, or holds it there until `held_until` while its buyer pays; returns whether it was
+/// free: sold to nobody, held by nobody else. Served by the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn take(
+    tx: &mut Tx<'_>,
+    work: WorkId,
+    project: ProjectId,
+    held_until: Option<Timestamp>,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "INSERT INTO work_sales (work_id, project_id, held_until, created_at) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT (work_id) DO UPDATE SET project_id = $2, held_until = $3, created_at = $4 \
+             WHERE work_sales.held_until IS NOT NULL AND (work_sales.held_until <= $4 OR work_sales.project_id = $2)"
+        ),
+        &params![work, project, held_until, now],
+    )?;
+    if rows == 1 && held_until.is_none() {
+        tx.run(sql!("DELETE FROM store_items WHERE work_id = $1"), &params![work])?;
+    }
+    Ok(rows == 1)
+}
+
+/// Lets the entry go again: its purchase was given back or never paid.
+///
+/// # Errors
+/// Those of the engine.
+pub fn release(tx: &mut Tx<'_>, work: WorkId, project: ProjectId) -> Result<(), DbError> {
+    tx.run(sql!("DELETE FROM work_sales WHERE work_id = $1 AND project_id = $2"), &params![work, project])?;
+    Ok(())
+}
+
+/// Whether somebody has bought the entry, or holds it now.
+///
+/// # Errors
+/// Those of the engine.
+pub fn is_taken(conn: &mut Conn<'_>, work: WorkId, now: Timestamp) -> Result<bool, DbError> {
+    let found = conn.opt(
+        sql!("SELECT 1 FROM work_sales WHERE work_id = $1 AND (held_until IS NULL OR held_until > $2)"),
+        &params![work, now],
+        |_| Ok(()),
+    )?;
+    Ok(found.is_some())
+}
+
+/// The contest that has the entry or holds it now.
+///
+/// # Errors
+/// Those of the engine.
+pub fn taken_by(conn: &mut Conn<'_>, work: WorkId, now: Timestamp) -> Result<Option<ProjectId>, DbError> {
+    conn.opt(
+        sql!("SELECT project_id FROM work_sales WHERE work_id = $1 AND (held_until IS NULL OR held_until > $2)"),
+        &params![work, now],
+        |row| row.get(0),
+    )
+}
+
+/// The client's own unpaid purchase of the entry; served by `projects_client_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn unpaid_clone(conn: &mut Conn<'_>, client: UserId, work: WorkId) -> Result<Option<ProjectId>, DbError> {
+    conn.opt(
+        sql!(
+            "SELECT id FROM projects WHERE client_id = $1 AND clone_work_id = $2 AND NOT audit ORDER BY id DESC LIMIT 1"
+        ),
+        &params![client, work],
+        |row| row.get(0),
+    )
+}
+
+/// How many entries a client holds unpaid; served by `projects_client_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn holds(conn: &mut Conn<'_>, client: UserId, now: Timestamp) -> Result<i64, DbError> {
+    conn.one(
+        sql!(
+            "SELECT COUNT(*) FROM projects p JOIN work_sales s ON s.work_id = p.clone_work_id AND s.project_id = p.id \
+             WHERE p.client_id = $1 AND p.clone_id > 0 AND NOT p.audit AND s.held_until > $2"
+        ),
+        &params![client, now],
+        |row| row.get(0),
+    )
+}
+
+/// Entries of a contest that now has its winner go into the store, if it is public: those that nobody hid, whether or
+/// not their designers sell. Served by `works_newest_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn hang_entries(tx: &mut Tx<'_>, project: ProjectId) -> Result<(), DbError> {
+    tx.run(
+        sql!(
+            "INSERT INTO store_items (work_id, site, project_id, project_type, industry, designer_id) \
+             SELECT w.id, p.site, p.id, p.project_type, p.industry, w.designer_id FROM works w \
+             JOIN projects p ON p.id = w.project_id WHERE w.project_id = $1 AND p.winner_work_id IS NOT NULL \
+             AND NOT p.private AND p.clone_id = 0 AND w.deleted_at IS NULL AND NOT w.hidden AND w.in_portfolio \
+             AND NOT EXISTS (SELECT 1 FROM work_sales s WHERE s.work_id = w.id AND s.held_until IS NULL) \
+             ON CONFLICT DO NOTHING"
+        ),
+        &params![project],
+    )?;
+    Ok(())
+}
+
+/// Takes an entry out of the store for good: it was hidden or removed.
+///
+/// # Errors
+/// Those of the engine.
+pub fn take_down(tx: &mut Tx<'_>, work: WorkId) -> Result<(), DbError> {
+    tx.run(sql!("DELETE FROM store_items WHERE work_id = $1"), &params![work])?;
+    Ok(())
+}
+
+/// Takes a contest's entries out of the store: it has become private. Served by `store_items_project_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn take_down_all(tx: &mut Tx<'_>, project: ProjectId) -> Result<(), DbError> {
+    tx.run(sql!("DELETE FROM store_items WHERE project_id = $1"), &params![project])?;
+    Ok(())
+}
+
+/// What a purchase needs to know of an entry in the store.
+#[derive(Clone, Debug)]
+pub struct Offer {
+    pub project: ProjectId,
+    pub site: Site,
+    pub project_type: i64,
+    pub industry: i64,
+    pub designer: UserId,
+    pub suspended: bool,
+    /// The designer's own price in the site's currency; 0 when they do not sell.
+    pub auto_sell: Minor,
+}
+
+/// The entry as it hangs in the store; `None` when it does not.
+///
+/// # Errors
+/// Those of the engine.
+pub fn offer(conn: &mut Conn<'_>, work: WorkId) -> Result<Option<Offer>, DbError> {
+    conn.opt(
+        sql!(
+            "SELECT i.project_id, i.site, i.project_type, i.industry, i.designer_id, u.suspended, \
+             CASE WHEN i.site = 'zh' THEN u.auto_sell_cny ELSE u.auto_sell_usd END \
+             FROM store_items i JOIN users u ON u.id = i.designer_id WHERE i.work_id = $1 AND u.deleted_at IS NULL"
+        ),
+        &params![work],
+        |row| {
+            Ok(Offer {
+                project: row.get(0)?,
+                site: row.get(1)?,
+                project_type: row.get(2)?,
+                industry: row.get(3)?,
+                designer: row.get(4)?,
+                suspended: row.get(5)?,
+                auto_sell: row.get(6)?,
+            })
+        },
+    )
+}

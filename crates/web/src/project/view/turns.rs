@@ -1,0 +1,189 @@
+//! The parts of a contest's view that tell of its turns: refund policy, invitations, further designs, clones, silence.
+
+use super::{UserRef, pricing_of};
+use crate::http::{Amount, When};
+use db::delivery::handover::{self, BoughtCard};
+use db::project::{Seen, invitation};
+use db::{Conn, DbError};
+use domain::delivery::Turn;
+use domain::ledger::plans::life;
+use domain::project::refund::RefundStage;
+use domain::settings::{RefundTable, Terms};
+use domain::{Minor, ProjectId, Timestamp};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What a refund gives back by stage, in percent of what was paid: the policy that this contest was paid under.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct RefundPolicy {
+    /// Two contests of the same version have the same percentages.
+    pub version: String,
+    pub unopened: f64,
+    pub open: f64,
+    pub revisions: f64,
+    pub winner: f64,
+}
+
+impl From<&RefundTable> for RefundPolicy {
+    fn from(table: &RefundTable) -> Self {
+        let percent = |bps: u32| f64::from(bps) / 100.0;
+        let rows = RefundStage::ALL.map(|stage| percent(stage.bps(table)));
+        RefundPolicy {
+            version: rows.map(|row| row.to_string()).join("-"),
+            unopened: rows[0],
+            open: rows[1],
+            revisions: rows[2],
+            winner: rows[3],
+        }
+    }
+}
+
+/// An invited designer, as the client sees them.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InvitedView {
+    pub id: i64,
+    pub user_name: String,
+    pub face: Option<String>,
+    pub by_platform: bool,
+}
+
+/// The identity part of a bundle: waiting in escrow, or a contest of its own.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct IdentityPart {
+    pub amount: Amount,
+    pub project_id: Option<i64>,
+    pub encoded_id: Option<String>,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BoughtWork {
+    pub id: i64,
+    pub number: i64,
+    pub image_key: String,
+    pub thumb: String,
+}
+
+/// Another design that the client bought, with its own handover.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BoughtView {
+    /// The `boughtId` of its handover.
+    pub id: i64,
+    pub work: BoughtWork,
+    pub designer: UserRef,
+    /// For those whom it concerns.
+    pub price: Option<Amount>,
+    pub confirmed: bool,
+    pub package_at: Option<When>,
+    pub claim_at: Option<When>,
+    pub auto_confirm_at: Option<When>,
+    #[schema(value_type = Option<String>)]
+    pub turn: Option<Turn>,
+}
+
+fn bought_view(card: BoughtCard, seen: &Seen) -> BoughtView {
+    let stored = seen.facts.bought.iter().find(|one| one.id == card.bought);
+    let handover = stored.map(|one| one.handover);
+    let concerned = seen.actor.owner_like(&seen.facts) || stored.is_some_and(|one| seen.actor.is(one.designer));
+    BoughtView {
+        id: card.bought.0,
+        work: BoughtWork {
+            id: card.work.0,
+            number: card.number,
+            thumb: crate::file::picture_url(&card.picture_key, "wall.webp"),
+            image_key: card.picture_key,
+        },
+        designer: card.designer.into(),
+        price: stored.filter(|_| concerned).map(|one| one.price.into()),
+        confirmed: handover.is_some_and(|h| h.confirmed_at.is_some()),
+        package_at: handover.and_then(|h| h.package_at).map(When),
+        claim_at: handover.and_then(|h| h.claim_at(&seen.terms)).map(When),
+        auto_confirm_at: handover.and_then(|h| h.auto_confirm_at(&seen.terms)).map(When),
+        turn: handover.map(|h| h.turn()),
+    }
+}
+
+/// Everything of a contest's turns that the caller may see.
+#[derive(Clone, Debug)]
+pub struct Turns {
+    pub refund_policy: RefundPolicy,
+    pub refund_quote: Option<Amount>,
+    pub invites_left: u32,
+    pub invited: Vec<InvitedView>,
+    pub invited_me: bool,
+    pub identity_part: Option<IdentityPart>,
+    pub split_of: Option<i64>,
+    pub split_of_encoded_id: Option<String>,
+    pub original_encoded_id: Option<String>,
+    pub abandoned_paid_at: Option<When>,
+    pub rest_claim_at: Option<When>,
+    pub quotation_pending: bool,
+    pub additional_bought: Vec<BoughtView>,
+}
+
+/// Reads it.
+pub fn turns(conn: &mut Conn<'_>, seen: &Seen, now: Timestamp) -> Result<Turns, DbError> {
+    let Seen { row, facts, terms, actor, viewer } = seen;
+    let owner_like = actor.owner_like(facts);
+    let invited = if owner_like && row.audit { invitation::of_project(conn, row.id)? } else { Vec::new() };
+    let invited_me = match viewer {
+        Some(viewer) if viewer.approved => invitation::is_invited(conn, row.id, viewer.id)?,
+        _ => false,
+    };
+    let bought = if facts.bought.is_empty() { Vec::new() } else { handover::bought_cards(conn, row.id)? };
+    let refund_quote = if owner_like { refund_quote(conn, seen, now)? } else { None };
+    let identity_part = if row.vi && owner_like { Some(identity_part(seen)?) } else { None };
+    let concerned = owner_like || actor.takes_part(facts);
+    Ok(Turns {
+        refund_policy: RefundPolicy::from(&terms.refund),
+        refund_quote,
+        invites_left: if owner_like { facts.invites_left } else { 0 },
+        invited: invited
+            .into_iter()
+            .map(|one| InvitedView {
+                id: one.designer.id.0,
+                user_name: one.designer.user_name,
+                face: one.designer.face_key.as_deref().map(|key| crate::file::picture_url(key, "avatar.webp")),
+                by_platform: one.by_platform,
+            })
+            .collect(),
+        invited_me,
+        identity_part,
+        split_of: row.split_of.map(i64::from),
+        split_of_encoded_id: row.split_of.map(ProjectId::encoded),
+        original_encoded_id: (row.clone_id > 0).then(|| ProjectId(row.clone_id).encoded()),
+        abandoned_paid_at: facts.stage.abandoned_paid_at.filter(|_| concerned).map(When),
+        rest_claim_at: facts.stage.rest_claim_at(terms).filter(|_| concerned && row.winner_id.is_none()).map(When),
+        quotation_pending: facts.quotation_pending,
+        additional_bought: bought.into_iter().map(|card| bought_view(card, seen)).collect(),
+    })
+}
+
+fn identity_part(seen: &Seen) -> Result<IdentityPart, DbError> {
+    let parts = pricing_of(&seen.row)?.escrow_parts(seen.terms.extra_finalist_award);
+    Ok(IdentityPart {
+        amount: parts.bundle.into(),
+        project_id: seen.row.split_into.map(i64::from),
+        encoded_id: seen.row.split_into.map(ProjectId::encoded),
+    })
+}
+
+/// What a refund would give back now; of one that was asked or granted, what it gives.
+fn refund_quote(conn: &mut Conn<'_>, seen: &Seen, now: Timestamp) -> Result<Option<Amount>, DbError> {
+    let Seen { row, facts, terms, .. } = seen;
+    if row.refund_status > 0 {
+        return Ok(Some(row.refund_amount.into()));
+    }
+    let stage = RefundStage::of(&facts.stage, now);
+    let quote = app::project::quoted(conn, row, facts, terms, stage);
+    Ok(quote.ok().map(|quote| quote.amount.into()))
+}
+
+/// What is left for a winner of an abandoned contest, net.
+pub fn rest_net(prize: Minor, finalists: i64, terms: &Terms) -> Minor {
+    let rest = life::abandonment(prize, usize::try_from(finalists).unwrap_or_default(), terms).rest;
+    rest - rest.share_bps(terms.commission_bps)
+}

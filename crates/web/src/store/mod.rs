@@ -1,0 +1,186 @@
+//! Calls of the store: what hangs there, buying it, giving it back.
+
+use crate::AppState;
+use crate::file::picture_url;
+use crate::http::envelope::PageQuery;
+use crate::http::{Amount, ApiResult, Body, Caller, Data, InPath, InQuery, List, SignedIn, SiteOf, When, data, list};
+use crate::project::view::{Named, ProjectView, UserRef};
+use crate::project::{ProjectPath, path_id, view_for};
+use app::AppError;
+use app::store::Customisation;
+use axum::Json;
+use axum::extract::{RawPathParams, State};
+use db::store::list::{self as shelf, Narrow, Sort, StoreRow};
+use domain::project::industry;
+use domain::work::store_price;
+use domain::{Refusal, Settings, Site, WorkId};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// The area's calls with their documentation.
+#[must_use]
+pub fn calls() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(list_store))
+        .routes(routes!(get_store_item))
+        .routes(routes!(purchase_work))
+        .routes(routes!(cancel_clone))
+}
+
+/// Contests that a search takes into account.
+const FOUND_MOST: u32 = 2_000;
+
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(default, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct StoreQuery {
+    /// 0 to 4.
+    project_type: Option<i64>,
+    /// An id of `GET /industries`.
+    industry: Option<i64>,
+    designer: Option<i64>,
+    /// Words of the contest that an entry comes from.
+    q: Option<String>,
+    /// `newest` (the default), `price`, `-price` or `favourites`.
+    sort: Option<String>,
+    page: Option<i64>,
+    size: Option<i64>,
+}
+
+impl StoreQuery {
+    fn sort(&self) -> Sort {
+        match self.sort.as_deref() {
+            Some("price") => Sort::Cheapest,
+            Some("-price") => Sort::Dearest,
+            Some("favourites") => Sort::Favourites,
+            _ => Sort::Newest,
+        }
+    }
+}
+
+/// An entry for sale.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StoreItem {
+    pub work_id: i64,
+    pub number: i64,
+    /// The contest that it comes from.
+    pub project_id: i64,
+    pub encoded_id: String,
+    pub company_name: String,
+    pub project_type: i64,
+    pub industry: Named,
+    pub designer: UserRef,
+    pub image_key: String,
+    pub tiny: String,
+    pub thumb: String,
+    pub price: Amount,
+    pub currency: &'static str,
+    pub favourite: i64,
+    pub description: String,
+    pub date_time: When,
+}
+
+fn item(row: StoreRow, site: Site, settings: &Settings) -> StoreItem {
+    let name = industry::find(row.industry).map_or("", |found| found.name(site)).to_owned();
+    StoreItem {
+        work_id: row.work.0,
+        number: row.number,
+        project_id: row.project.0,
+        encoded_id: row.project.encoded(),
+        company_name: row.company_name,
+        project_type: row.project_type,
+        industry: Named { id: row.industry, name },
+        designer: row.designer.into(),
+        thumb: picture_url(&row.picture_key, "wall.webp"),
+        image_key: row.picture_key,
+        tiny: row.tiny,
+        price: store_price(row.auto_sell, site, settings).into(),
+        currency: site.currency().code(),
+        favourite: row.favourites,
+        description: row.description,
+        date_time: row.created_at.into(),
+    }
+}
+
+/// Entries for sale: of ended public contests, unsold, whose designers sell.
+#[utoipa::path(get, path = "/api/v1/store", tag = "store", operation_id = "list_store",
+    params(StoreQuery), responses((status = 200, body = List<StoreItem>)))]
+async fn list_store(
+    State(state): State<AppState>,
+    SiteOf(site): SiteOf,
+    InQuery(query): InQuery<StoreQuery>,
+) -> ApiResult<Json<List<StoreItem>>> {
+    let page = PageQuery { page: query.page, size: query.size }.page(24);
+    let sort = query.sort();
+    let words = query.q.as_deref().map(str::trim).filter(|words| !words.is_empty()).map(str::to_owned);
+    let (project_type, industry, designer) = (query.project_type, query.industry, query.designer);
+    let found = state.market.db.read(move |conn| {
+        let projects = match &words {
+            Some(words) => Some(db::search::matching(conn, app::project::SEARCH_KIND, words, FOUND_MOST)?),
+            None => None,
+        };
+        let narrow = Narrow { site, project_type, industry, designer, projects };
+        shelf::list(conn, &narrow, sort, page.size, page.offset())
+    });
+    let (rows, total) = found.await.map_err(AppError::from)?;
+    let settings = state.market.settings();
+    Ok(list(rows.into_iter().map(|row| item(row, site, &settings)).collect(), total, page))
+}
+
+/// One entry for sale; 404 once it is sold or taken down.
+#[utoipa::path(get, path = "/api/v1/store/{workId}", tag = "store", operation_id = "get_store_item",
+    params(("workId" = i64, Path)), responses((status = 200, body = Data<StoreItem>)))]
+async fn get_store_item(
+    State(state): State<AppState>,
+    SiteOf(site): SiteOf,
+    InPath(id): InPath<i64>,
+) -> ApiResult<Json<Data<StoreItem>>> {
+    let found = state.market.db.read(move |conn| shelf::one(conn, site, WorkId(id))).await;
+    let row = found.map_err(AppError::from)?.ok_or(Refusal::NotFound)?;
+    Ok(data(item(row, site, &state.market.settings())))
+}
+
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default, rename_all = "camelCase")]
+pub struct PurchaseForm {
+    /// The name that the design is for; the buyer's own without it.
+    pub company_name: Option<String>,
+    /// What is to be changed, in words.
+    pub content: Option<String>,
+}
+
+/// Buys an entry: answers its clone, to be paid with the purpose `store`. The entry is kept for the buyer for half an hour.
+#[utoipa::path(post, path = "/api/v1/projects/{id}/clone/purchase/work/{workId}", tag = "store",
+    operation_id = "purchase_work", params(("id" = String, Path), ("workId" = i64, Path)),
+    request_body = PurchaseForm, responses((status = 200, body = Data<ProjectView>)))]
+async fn purchase_work(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    params: RawPathParams,
+    caller: Caller,
+    SignedIn(viewer): SignedIn,
+    SiteOf(site): SiteOf,
+    Body(form): Body<PurchaseForm>,
+) -> ApiResult<Json<Data<ProjectView>>> {
+    let work = WorkId(path_id(&params, "workId")?);
+    let wish = Customisation { company_name: form.company_name, content: form.content.unwrap_or_default() };
+    let clone = app::store::purchase(&state.market, &viewer, id, work, wish).await?;
+    Ok(data(view_for(&state, &caller, clone, site).await?))
+}
+
+/// Gives a purchase back before the first package, for its whole price.
+#[utoipa::path(post, path = "/api/v1/projects/{id}/clone/cancel", tag = "store", operation_id = "cancel_clone",
+    params(("id" = String, Path)), responses((status = 200, body = Data<ProjectView>)))]
+async fn cancel_clone(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    caller: Caller,
+    SignedIn(viewer): SignedIn,
+    SiteOf(site): SiteOf,
+) -> ApiResult<Json<Data<ProjectView>>> {
+    app::store::cancel(&state.market, &viewer, id).await?;
+    Ok(data(view_for(&state, &caller, id, site).await?))
+}
