@@ -243,7 +243,10 @@ const fn turn(event: ContestEvent) -> Words {
             ),
         ),
         ContestEvent::PackageWaits => (
-            ("源文件包等待您确认", "请检查文件后确认，或提出修改。到期未答复，设计师可以申请结款，之后系统会自动确认。"),
+            (
+                "源文件包等待您确认",
+                "请检查文件后确认，或提出修改。到期未答复，设计师可以申请结款，之后系统会自动确认。",
+            ),
             (
                 "A package waits for you",
                 "Please check the files, then confirm or ask for a revision. Without an answer the designer may claim the award, and later it confirms by itself.",
@@ -251,7 +254,10 @@ const fn turn(event: ContestEvent) -> Words {
         ),
         ContestEvent::AnswerOwed => (
             ("客户在等您的答复", "客户给您留了言，已经超过规定时间没有看到您上线，请尽快答复。"),
-            ("The client waits for your answer", "The client wrote to you and you have not been seen for a while. Please answer soon."),
+            (
+                "The client waits for your answer",
+                "The client wrote to you and you have not been seen for a while. Please answer soon.",
+            ),
         ),
         ContestEvent::Invited => (
             ("邀请您参加比赛", "您被邀请参加这场比赛，欢迎提交您的设计。"),
@@ -273,7 +279,10 @@ const fn turn(event: ContestEvent) -> Words {
         ),
         ContestEvent::SaleCancelled => (
             ("商店订单已取消", "买家在交付前取消了订单，作品重新上架。"),
-            ("A store purchase was cancelled", "The buyer cancelled before anything was delivered. Your design is for sale again."),
+            (
+                "A store purchase was cancelled",
+                "The buyer cancelled before anything was delivered. Your design is for sale again.",
+            ),
         ),
         ContestEvent::Quoted => (
             ("商务套餐已报价", "客服已为您的项目确定奖金，付款后即可开始。"),
@@ -288,7 +297,10 @@ const fn turn(event: ContestEvent) -> Words {
             ("Your refund was not approved", "The contest goes on; the reason stands on its page."),
         ),
         ContestEvent::Abandoned => (
-            ("项目已按弃标处理", "您长时间没有选择中标作品，部分奖金已经分给入围设计师。您仍可选择中标作品，由其获得余下部分。"),
+            (
+                "项目已按弃标处理",
+                "您长时间没有选择中标作品，部分奖金已经分给入围设计师。您仍可选择中标作品，由其获得余下部分。",
+            ),
             (
                 "Your contest counts as abandoned",
                 "No winner was chosen for long, so a part of the prize has been paid to the finalists. You can still choose a winner, who gets the rest.",
@@ -303,7 +315,10 @@ const fn turn(event: ContestEvent) -> Words {
         ),
         ContestEvent::RestClaimed => (
             ("余下奖金已分配，项目结束", "入围设计师已申请余下的奖金，平均分配后项目结束。"),
-            ("The rest was divided", "The finalists claimed the rest of the prize; it was divided equally and the contest is complete."),
+            (
+                "The rest was divided",
+                "The finalists claimed the rest of the prize; it was divided equally and the contest is complete.",
+            ),
         ),
         ContestEvent::Paid
         | ContestEvent::Finalist

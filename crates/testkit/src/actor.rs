@@ -36,6 +36,21 @@ pub struct Actor {
     pub email: String,
 }
 
+/// A second tab of the same browser, with the cookies of now.
+impl Clone for Actor {
+    fn clone(&self) -> Self {
+        Actor {
+            router: self.router.clone(),
+            cookies: Mutex::new(self.cookies.lock().unwrap_or_else(PoisonError::into_inner).clone()),
+            serial: self.serial,
+            address: self.address.clone(),
+            id: self.id,
+            user_name: self.user_name.clone(),
+            email: self.email.clone(),
+        }
+    }
+}
+
 impl Actor {
     pub(crate) fn new(router: Router, serial: u32) -> Self {
         let [_, a, b, c] = serial.to_be_bytes();

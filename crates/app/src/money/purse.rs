@@ -27,12 +27,7 @@ pub(crate) struct Money {
 ///
 /// # Errors
 /// Those of the database.
-pub(crate) fn money(
-    tx: &mut Tx<'_>,
-    row: &ProjectRow,
-    facts: &ProjectFacts,
-    terms: &Terms,
-) -> Result<Money, AppError> {
+pub(crate) fn money(tx: &mut Tx<'_>, row: &ProjectRow, facts: &ProjectFacts, terms: &Terms) -> Result<Money, AppError> {
     let pricing: Pricing = serde_json::from_str(&row.pricing)?;
     let currency = row.site.currency();
     let paid = payment::of_project(tx, row.id)?;
@@ -56,9 +51,9 @@ pub(crate) fn money(
 /// `Internal` when there is none: nothing can be given back that was never paid.
 pub(crate) fn origin(tx: &mut Tx<'_>, row: &ProjectRow) -> Result<(payment::PaymentRow, Channel), AppError> {
     let root = row.split_of.unwrap_or(row.id);
-    let paid = payment::of_project(tx, root)?.into_iter().find(|payment| {
-        [Purpose::Project.code(), Purpose::Store.code()].contains(&payment.purpose.as_str())
-    });
+    let paid = payment::of_project(tx, root)?
+        .into_iter()
+        .find(|payment| [Purpose::Project.code(), Purpose::Store.code()].contains(&payment.purpose.as_str()));
     let missing = || AppError::Internal(format!("project {root} has no settled payment"));
     let paid = paid.ok_or_else(missing)?;
     let channel = Channel::parse(&paid.channel).ok_or_else(missing)?;

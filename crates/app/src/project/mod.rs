@@ -14,8 +14,8 @@ pub use edit::{client_was_here, edit, favorite, go_private, remove, set_excellen
 pub use life::{claim_rest, invite, is_invited, name_prize, required_prize, split_identity};
 pub use refund::{RefundState, cancel_refund, decide_refund, quoted, refund_state, request_refund, stage_of};
 pub(crate) use settle::{apply_payment, due_of};
-pub(crate) use watch::{expect_answer, remind_of_package};
 pub use watch::{REMIND_HANDOVER, WATCH_CONTEST, WATCH_SILENCE, remind_handover, watch_contest, watch_silence};
+pub(crate) use watch::{expect_answer, remind_of_package};
 
 use crate::mail_text::{ContestEvent, MailText};
 use crate::{AppError, Market};

@@ -85,12 +85,7 @@ pub async fn refund_state(market: &Market, viewer: &Viewer, id: ProjectId) -> Re
 ///
 /// # Errors
 /// A fault on `reason`; `AlreadyRefunded`, `RefundPending`, `WinnerChosen` …
-pub async fn request_refund(
-    market: &Market,
-    viewer: &Viewer,
-    id: ProjectId,
-    reason: String,
-) -> Result<(), AppError> {
+pub async fn request_refund(market: &Market, viewer: &Viewer, id: ProjectId, reason: String) -> Result<(), AppError> {
     let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
     market
         .db

@@ -29,7 +29,7 @@ pub async fn say(
     message: NewMessage,
 ) -> Result<Message, AppError> {
     let comment = comment(&message.content, message.x, message.y)?;
-    let (asking, now) = (asking.clone(), market.now());
+    let (market_in, asking, now) = (market.clone(), asking.clone(), market.now());
     market
         .db
         .write(move |tx| {
@@ -49,6 +49,9 @@ pub async fn say(
             let (message, pin) = written.ok_or(Refusal::NotFound)?;
             let client = gate.row.client;
             note_client(tx, &gate, now)?;
+            if author == client {
+                crate::project::expect_answer(tx, &market_in, work.project, work.designer, now)?;
+            }
             let told = json!({ "number": work.number, "from": asking.viewer.user_name, "pin": pin });
             for to in [client, work.designer].into_iter().filter(|to| *to != author) {
                 notice::tell(tx, to, "work_message", &told, Some(work.project), Some(id), now)?;

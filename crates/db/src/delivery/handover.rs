@@ -3,7 +3,7 @@
 use crate::project::party::Card;
 use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::project::facts::{Bought, Handover};
-use domain::{BoughtId, FileId, Minor, MessageId, PackageId, ProjectId, Timestamp, UserId, WorkId};
+use domain::{BoughtId, FileId, MessageId, Minor, PackageId, ProjectId, Timestamp, UserId, WorkId};
 
 /// The state of one handover.
 #[derive(Clone, Debug)]

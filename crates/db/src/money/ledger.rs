@@ -110,7 +110,7 @@ pub struct EscrowRow {
     pub user_name: Option<String>,
 }
 
-/// The escrow of a contest, in order; served by `journals_project_idx`.
+/// The escrow of a contest, in order; served by the account's key and `entries_account_idx`.
 ///
 /// # Errors
 /// Those of the engine.
@@ -118,10 +118,10 @@ pub fn escrow(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<EscrowRow>,
     conn.all(
         sql!(
             "SELECT e.id, j.created_at, e.detail, e.amount, e.balance_after, u.id, u.user_name \
-             FROM journals j JOIN entries e ON e.journal_id = j.id JOIN ledger_accounts a ON a.id = e.account_id \
+             FROM ledger_accounts a JOIN entries e ON e.account_id = a.id JOIN journals j ON j.id = e.journal_id \
              LEFT JOIN entries o ON o.id = e.id + 1 AND o.journal_id = j.id AND o.amount = -e.amount \
              LEFT JOIN ledger_accounts oa ON oa.id = o.account_id AND oa.kind = 'user' LEFT JOIN users u ON u.id = oa.owner_id \
-             WHERE j.project_id = $1 AND a.kind = 'escrow' AND a.owner_id = $1 ORDER BY e.id LIMIT 500"
+             WHERE a.kind = 'escrow' AND a.owner_id = $1 ORDER BY e.id LIMIT 500"
         ),
         &params![project],
         |row| {

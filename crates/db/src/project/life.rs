@@ -132,12 +132,7 @@ pub fn winning_file(conn: &mut Conn<'_>, work: WorkId) -> Result<Option<domain::
 ///
 /// # Errors
 /// Those of the engine.
-pub fn set_inactive(
-    tx: &mut Tx<'_>,
-    id: ProjectId,
-    designer: UserId,
-    since: Option<Timestamp>,
-) -> Result<(), DbError> {
+pub fn set_inactive(tx: &mut Tx<'_>, id: ProjectId, designer: UserId, since: Option<Timestamp>) -> Result<(), DbError> {
     tx.run(
         sql!("UPDATE participants SET inactive_at = $3 WHERE project_id = $1 AND designer_id = $2"),
         &params![id, designer, since],

@@ -169,12 +169,7 @@ pub struct QueuedRefund {
 ///
 /// # Errors
 /// Those of the engine.
-pub fn queue(
-    conn: &mut Conn<'_>,
-    open: bool,
-    size: i64,
-    offset: i64,
-) -> Result<(Vec<QueuedRefund>, i64), DbError> {
+pub fn queue(conn: &mut Conn<'_>, open: bool, size: i64, offset: i64) -> Result<(Vec<QueuedRefund>, i64), DbError> {
     let read = |row: &Row<'_>| {
         Ok(QueuedRefund {
             project: ProjectRow::read(row)?,

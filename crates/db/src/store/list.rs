@@ -118,7 +118,11 @@ pub fn list(
             read,
         )?;
         let total = conn.one(
-            sql!(concat!("SELECT COUNT(*) FROM (SELECT 1 ", from!(), "AND i.project_id IN ids_of($6) LIMIT $5) AS found")),
+            sql!(concat!(
+                "SELECT COUNT(*) FROM (SELECT 1 ",
+                from!(),
+                "AND i.project_id IN ids_of($6) LIMIT $5) AS found"
+            )),
             &params![site, kind, industry, designer, COUNTED_MOST, &ids],
             |row| row.get(0),
         )?;

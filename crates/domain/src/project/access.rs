@@ -112,8 +112,7 @@ pub fn view_project(project: &ProjectFacts, actor: &Actor) -> bool {
     }
     // A store purchase is a matter between its buyer and its designer.
     let of_the_trade = actor.is_approved_designer() && project.clone_of.is_none();
-    project.stage.audit
-        && (!project.private || of_the_trade || actor.takes_part(project) || actor.share_key_ok)
+    project.stage.audit && (!project.private || of_the_trade || actor.takes_part(project) || actor.share_key_ok)
 }
 
 /// Owner and moderators always; with the share link; finalists once the open stage is over; everybody who may see the

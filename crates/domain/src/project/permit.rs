@@ -104,9 +104,11 @@ fn right_person(action: Action, project: &ProjectFacts, actor: &Actor) -> Result
         | Action::SplitIdentity
         | Action::CancelClone => actor.owns(project),
         // A moderator settles by verifying a bank transfer.
-        Action::SettlePayment | Action::SettleRestart | Action::SettleFinalist | Action::SettlePrivate | Action::SettleWork => {
-            actor.system || actor.moderates()
-        }
+        Action::SettlePayment
+        | Action::SettleRestart
+        | Action::SettleFinalist
+        | Action::SettlePrivate
+        | Action::SettleWork => actor.system || actor.moderates(),
         Action::DecideRefund | Action::Quote => actor.moderates(),
         Action::PayAbandoned => actor.system,
         Action::ClaimRest => actor.is_finalist(project),

@@ -12,8 +12,7 @@ pub fn may_owe(project: &ProjectFacts, designer: UserId) -> bool {
     }
     let delivers = project.winner.is_some_and(|w| w.designer == designer && w.handover.confirmed_at.is_none())
         || project.bought.iter().any(|one| one.designer == designer && one.handover.confirmed_at.is_none());
-    let competes =
-        project.winner.is_none() && !project.stage.package_confirmed && project.is_finalist(designer);
+    let competes = project.winner.is_none() && !project.stage.package_confirmed && project.is_finalist(designer);
     delivers || competes
 }
 

@@ -1,6 +1,8 @@
 //! What time alone brings to a contest without a winner: reminders to choose, and the shares of an abandoned one.
 
-use super::stage::{self, ABANDONED_AFTER_DAYS, ABANDONED_QUIET_DAYS, ABANDONED_UNTIL_DAYS, CHOICE_REMINDER_DAYS, Facts};
+use super::stage::{
+    self, ABANDONED_AFTER_DAYS, ABANDONED_QUIET_DAYS, ABANDONED_UNTIL_DAYS, CHOICE_REMINDER_DAYS, Facts,
+};
 use crate::{Terms, Timestamp};
 
 /// Something that is due now.
@@ -9,7 +11,9 @@ pub enum Due {
     /// The open stage is over: finalists and winner can be chosen.
     OpenStageOver,
     /// The revision stage ended so many days ago.
-    ChooseNow { days: i64 },
+    ChooseNow {
+        days: i64,
+    },
     PayAbandoned,
 }
 

@@ -28,7 +28,11 @@ pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
     if !sandbox {
         return calls;
     }
-    calls.routes(routes!(simulate_payment)).routes(routes!(simulate_audit)).routes(routes!(simulate_finalist)).routes(routes!(simulate_work))
+    calls
+        .routes(routes!(simulate_payment))
+        .routes(routes!(simulate_audit))
+        .routes(routes!(simulate_finalist))
+        .routes(routes!(simulate_work))
 }
 
 /// A payment as its payer sees it.

@@ -44,13 +44,19 @@ pub fn refund(purse: &Purse, quote: &Quote, channel: Channel) -> Result<Journal,
         .transfer(held, LedgerAccount::Clearing(channel), quote.amount, Detail::Refund)
         .transfer(held, LedgerAccount::CouponCost, quote.coupon_back, Detail::CouponBack);
     for (finalist, net) in &quote.finalists {
-        journal = journal
-            .transfer(held, LedgerAccount::User(*finalist), quote.award, Detail::FinalistAward)
-            .transfer(held, LedgerAccount::User(*finalist), *net - quote.award, Detail::KeptShare);
+        journal = journal.transfer(held, LedgerAccount::User(*finalist), quote.award, Detail::FinalistAward).transfer(
+            held,
+            LedgerAccount::User(*finalist),
+            *net - quote.award,
+            Detail::KeptShare,
+        );
     }
-    Ok(journal
-        .transfer(held, LedgerAccount::PlatformIncome, quote.commission, Detail::Commission)
-        .transfer(held, LedgerAccount::PlatformIncome, quote.platform + fees, Detail::Fees))
+    Ok(journal.transfer(held, LedgerAccount::PlatformIncome, quote.commission, Detail::Commission).transfer(
+        held,
+        LedgerAccount::PlatformIncome,
+        quote.platform + fees,
+        Detail::Fees,
+    ))
 }
 
 /// How the winner's share of an abandoned contest is divided (`product.md` 4).
@@ -81,12 +87,7 @@ pub fn abandonment(prize: Minor, finalists: usize, terms: &Terms) -> Abandonment
 ///
 /// # Errors
 /// The escrow does not hold the prize.
-pub fn pay_abandoned(
-    purse: &Purse,
-    prize: Minor,
-    finalists: &[UserId],
-    terms: &Terms,
-) -> Result<Journal, EscrowShort> {
+pub fn pay_abandoned(purse: &Purse, prize: Minor, finalists: &[UserId], terms: &Terms) -> Result<Journal, EscrowShort> {
     if purse.escrow < prize {
         return Err(purse.short(prize - purse.escrow));
     }

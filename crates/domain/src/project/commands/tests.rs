@@ -270,13 +270,19 @@ fn another_design_is_bought_when_it_can_be_seen_and_nobody_has_it() {
     assert_eq!(buy(entry(WINNER), false), Err(Refusal::AlreadySold), "the winner itself");
     assert_eq!(buy(WorkFacts { hidden: true, ..another() }, false), Err(Refusal::WrongState));
     assert_eq!(buy(WorkFacts { deleted: true, ..another() }, false), Err(Refusal::NotFound));
-    let settled = decide(&project(State::Won), &Command::PayWork { work: another(), sold: false }, &Actor::SYSTEM, NOW, &terms());
+    let settled =
+        decide(&project(State::Won), &Command::PayWork { work: another(), sold: false }, &Actor::SYSTEM, NOW, &terms());
     assert_eq!(settled, Ok(Decision::DesignBought { work: WorkId(31), designer: DESIGNER }));
 }
 
 #[test]
 fn a_store_purchase_starts_with_its_winner_and_can_be_given_back_before_a_package() {
-    let clone = |state| ProjectFacts { clone_of: Some(crate::ProjectId(3)), private: true, finalists: Vec::new(), ..project(state) };
+    let clone = |state| ProjectFacts {
+        clone_of: Some(crate::ProjectId(3)),
+        private: true,
+        finalists: Vec::new(),
+        ..project(state)
+    };
     let paid = decide(&clone(State::Unpaid), &Command::Pay, &Actor::SYSTEM, NOW, &terms());
     assert_eq!(paid, Ok(Decision::CloneStarts { paid_at: NOW }));
     for (state, outcome) in [
@@ -349,7 +355,8 @@ fn a_bought_design_has_a_handover_of_its_own() {
     let bought = BoughtId(5);
     let mut project = project(State::Complete);
     let handover = delivered(1);
-    project.bought = vec![Bought { id: bought, work: WorkId(40), designer: DESIGNER, price: Minor::major(300), handover }];
+    project.bought =
+        vec![Bought { id: bought, work: WorkId(40), designer: DESIGNER, price: Minor::major(300), handover }];
     let confirmed = by_owner(&project, Command::Confirm { bought });
     let by = ConfirmedBy::Client;
     assert_eq!(confirmed, Ok(Decision::Confirmed { bought, by, at: NOW, completes: false }));

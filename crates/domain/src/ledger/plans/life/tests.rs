@@ -1,9 +1,9 @@
 //! Worked turns to the cent, and what must hold of every one.
 
 use super::*;
-use crate::project::refund::{Basis, RefundStage, quote};
 use crate::project::package::{ProjectType, Tier};
 use crate::project::pricing::{PriceRequest, Pricing, price};
+use crate::project::refund::{Basis, RefundStage, quote};
 use crate::{Settings, Site};
 use proptest::prelude::*;
 
@@ -51,10 +51,7 @@ fn a_refund_empties_the_escrow_and_pays_everybody_their_part() {
     assert_eq!(journal.net(CHANNEL), Minor(47_450));
     assert_eq!(journal.net(LedgerAccount::CouponCost), Minor(2_500));
     assert_eq!(journal.net(user(2)), quote.finalists[0].1);
-    assert_eq!(
-        journal.net(LedgerAccount::PlatformIncome),
-        quote.commission + quote.platform + Minor::major(50 + 200)
-    );
+    assert_eq!(journal.net(LedgerAccount::PlatformIncome), quote.commission + quote.platform + Minor::major(50 + 200));
     let short = refund(&purse(Minor::major(949)), &quote, Channel::Sandbox);
     assert_eq!(short.unwrap_err().missing, Minor::major(100));
 }

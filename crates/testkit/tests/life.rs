@@ -1,0 +1,443 @@
+//! The turns of a contest, lived through by its people: refund, further designs, the store, a bundle, silence.
+
+use domain::Site;
+use serde_json::{Value, json};
+use testkit::{Actor, Contest, Form, TestApp, jpg_of, on_each_engine, on_sqlite, only, together, zip_of};
+
+async fn yuan(actor: &Actor) -> f64 {
+    actor.get("/users/info").await.data()["balance"]["CNY"].as_f64().expect("yuan")
+}
+
+async fn dollars(actor: &Actor) -> f64 {
+    actor.get("/users/info").await.data()["balance"]["USD"].as_f64().expect("dollars")
+}
+
+async fn pay(client: &Actor, order: Value) -> testkit::Answer {
+    let started = client.post("/payments", order).await;
+    if !started.status.is_success() {
+        return started;
+    }
+    client.post(&format!("/gateway/payments/{}/simulate", started.data()["id"]), json!({})).await
+}
+
+impl Turn<'_> {
+    fn call(&self, rest: &str) -> String {
+        format!("/projects/{}{rest}", self.contest.id)
+    }
+
+    async fn held(&self) -> f64 {
+        self.client.get(&self.call("/escrow")).await.data()["held"].as_f64().expect("an amount")
+    }
+
+    async fn hand_over(&self, designer: &Actor, work: &Value, bought: i64) {
+        let form =
+            Form::new().file("file", "效果图.jpg", jpg_of(1_600, 1_200, 70 + u32::try_from(bought).unwrap_or(0)));
+        designer.upload(&format!("/works/{}/attachments", work["id"]), form).await.success();
+        let zip = zip_of(&[("logo/logo.svg", b"<svg/>")]);
+        let form = Form::new().file("file", "源文件.zip", zip).field("boughtId", bought);
+        designer.upload(&self.call("/packages"), form).await.success();
+    }
+}
+
+/// A contest with its client at hand.
+struct Turn<'a> {
+    client: &'a Actor,
+    contest: &'a Contest,
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refund_in_the_revision_stage_pays_everybody_by_the_quote() {
+    on_each_engine(async |app| {
+        let (client, moderator) = (app.client().await, app.moderator().await);
+        let (first, second) = (app.designer().await, app.designer().await);
+        let contest = Contest::open(&client).await;
+        let turn = Turn { client: &client, contest: &contest };
+        assert_eq!(contest.seen_by(&client).await["refundQuote"], 799.2, "the open stage on zh");
+        for designer in [&first, &second] {
+            contest.enter(designer).await;
+            contest.choose_finalist(&client, designer).await;
+        }
+        client.post(&turn.call("/end"), json!({})).await.success();
+        assert_eq!(contest.seen_by(&client).await["refundQuote"], 499.5);
+        assert_eq!(contest.seen_by(&first).await["refundQuote"], Value::Null, "not a designer's business");
+        client.post(&turn.call("/refund"), json!({ "reason": "" })).await.wrong_fields(&["reason"]);
+        first.post(&turn.call("/refund"), json!({ "reason": "no" })).await.refused(403, "forbidden");
+        let asked = client.post(&turn.call("/refund"), json!({ "reason": "公司改名，不再需要。" })).await.data();
+        assert_eq!((asked["refund"]["status"].as_i64(), asked["refund"]["amount"].as_f64()), (Some(1), Some(499.5)));
+
+        // Frozen: nothing goes on, and asking twice changes nothing.
+        client.post(&turn.call("/refund"), json!({ "reason": "again" })).await.refused(409, "refund_pending");
+        client.post(&turn.call("/finalists"), json!({ "designerId": first.id.0 })).await.refused(409, "refund_pending");
+        first.upload(&contest.works(), Contest::entry()).await.refused(409, "refund_pending");
+        let decide = turn.call("/refund/decide");
+        client.post(&decide, json!({ "approved": 1 })).await.refused(403, "forbidden");
+        moderator.post(&decide, json!({ "approved": 0 })).await.wrong_fields(&["reason"]);
+
+        let queue = moderator.get("/admin/refunds").await.list();
+        assert_eq!((queue.1, queue.0[0]["amount"].as_f64()), (1, Some(499.5)));
+        let quote = moderator.get(&turn.call("/refund")).await.data()["quote"].clone();
+        assert_eq!((quote["kept"].as_f64(), quote["toFinalists"].as_f64()), (Some(499.5), Some(439.58)));
+        // Two moderators at once: one decides.
+        let (other, path) = (app.moderator().await, decide.clone());
+        let calls = [moderator.clone(), other].map(|who| {
+            let path = path.clone();
+            async move { who.post(&path, json!({ "approved": 1, "reason": "同意" })).await }
+        });
+        only(1, &together(calls).await, 409, "already_refunded");
+        assert_eq!((yuan(&first).await, yuan(&second).await), (219.79, 219.79));
+        assert_eq!(turn.held().await, 0.0);
+        app.run_jobs().await;
+        let after = contest.seen_by(&client).await;
+        assert_eq!((after["refund"]["status"].as_i64(), after["list"].as_str()), (Some(2), Some("ENDED")));
+        client.post(&turn.call("/refund"), json!({ "reason": "more" })).await.refused(409, "already_refunded");
+        client.post(&turn.call("/refund/cancel"), json!({})).await.refused(409, "already_refunded");
+        client.post(&turn.call("/restart"), json!({})).await.refused(409, "already_refunded");
+        assert_eq!(moderator.get("/admin/refunds?status=decided").await.list().1, 1);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refund_keeps_the_stage_it_was_asked_in_and_can_be_cancelled_or_rejected() {
+    on_sqlite(async |app| {
+        let (client, moderator) = (app.client().await.on(Site::En), app.moderator().await);
+        let contest = Contest::open(&client).await;
+        let turn = Turn { client: &client, contest: &contest };
+        client.post(&turn.call("/refund/cancel"), json!({})).await.refused(409, "wrong_state");
+        client.post(&turn.call("/refund"), json!({ "reason": "changed my mind" })).await.success();
+        let cancelled = client.post(&turn.call("/refund/cancel"), json!({})).await.data();
+        assert_eq!(cancelled["refund"]["status"], 0);
+        client.post(&turn.call("/refund"), json!({ "reason": "changed it again" })).await.success();
+        app.advance_hours(72).await;
+        // Meanwhile the open stage is over; what was asked in it still gives back all of it.
+        let state = client.get(&turn.call("/refund")).await.data();
+        assert_eq!((state["quote"]["stage"].as_str(), state["quote"]["amount"].as_f64()), (Some("open"), Some(199.0)));
+        let decide = turn.call("/refund/decide");
+        let rejected =
+            moderator.post(&decide, json!({ "approved": 0, "reason": "Drafts are coming in." })).await.data();
+        assert_eq!(rejected["refund"]["status"], 0);
+        assert_eq!(contest.seen_by(&client).await["refundQuote"], 119.4, "the revision stage now");
+        assert_eq!(client.get(&turn.call("/refund")).await.data()["decisionReason"], "Drafts are coming in.");
+        assert_eq!(turn.held().await, 199.0);
+        client.post(&turn.call("/refund"), json!({ "reason": "really" })).await.success();
+        moderator.post(&decide, json!({ "approved": 1 })).await.success();
+        assert_eq!(turn.held().await, 0.0);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_design_is_bought_handed_over_and_paid_on_its_own() {
+    on_each_engine(async |app| {
+        let client = app.client().await;
+        let (winner, other, stranger) = (app.designer().await, app.designer().await, app.client().await);
+        let contest = Contest::open(&client).await;
+        let turn = Turn { client: &client, contest: &contest };
+        let (best, second) = (contest.enter(&winner).await, contest.enter(&other).await);
+        let order = json!({ "purpose": "work", "channel": "sandbox", "projectId": contest.id, "workId": second["id"] });
+        client.post("/payments", order.clone()).await.refused(409, "wrong_state");
+        contest.choose_winner(&client, &best).await;
+        stranger.post("/payments", order.clone()).await.refused(403, "forbidden");
+        let own = json!({ "purpose": "work", "channel": "sandbox", "projectId": contest.id, "workId": best["id"] });
+        client.post("/payments", own).await.refused(409, "already_sold");
+
+        // Pressed twice at once: bought once.
+        let simulate = "/gateway/logo/payment/buywork/simulate";
+        let body = json!({ "projectId": contest.id, "workId": second["id"] });
+        let calls = [client.clone(), client.clone()].map(|who| {
+            let body = body.clone();
+            async move { who.post(simulate, body).await }
+        });
+        let answers = together(calls).await;
+        assert_eq!(answers.iter().filter(|answer| answer.status.is_success()).count(), 1);
+        assert!(answers.iter().all(|answer| answer.status.is_success() || answer.status == 409));
+        let seen = contest.seen_by(&client).await;
+        assert_eq!(seen["additionalBought"].as_array().map(Vec::len), Some(1));
+        let bought = &seen["additionalBought"][0];
+        assert_eq!((bought["price"].as_f64(), bought["confirmed"].as_bool()), (Some(300.0), Some(false)));
+        let id = bought["id"].as_i64().expect("an id");
+        assert_eq!(turn.held().await, 1_299.0);
+        assert_eq!(contest.seen_by(&winner).await["additionalBought"][0]["price"], Value::Null);
+
+        // The winner is confirmed first: the other design's price stays.
+        turn.hand_over(&winner, &best, 0).await;
+        turn.hand_over(&other, &second, id).await;
+        contest.confirm(&client).await.success();
+        assert_eq!(turn.held().await, 300.0);
+        let confirm = turn.call("/packages/confirm");
+        winner.post(&confirm, json!({ "boughtId": id })).await.refused(403, "forbidden");
+        client.post(&confirm, json!({ "boughtId": id })).await.success();
+        client.post(&confirm, json!({ "boughtId": id })).await.refused(409, "already_confirmed");
+        assert_eq!((yuan(&other).await, turn.held().await), (255.0, 0.0));
+        app.run_jobs().await;
+        let certificate = client.get(&turn.call(&format!("/certificate?boughtId={id}"))).await;
+        assert!(certificate.status.is_success());
+        let review = json!({ "designerId": other.id.0, "rating": 5, "content": "很好" });
+        client.post(&turn.call("/comments"), review).await.success();
+    })
+    .await;
+}
+
+/// A contest with a winner whose other entry hangs in the store: its designer sells at 260.
+async fn store(app: &TestApp) -> (Contest, Value, Actor) {
+    let client = app.client().await;
+    let (winner, seller) = (app.designer().await, app.designer().await);
+    seller.post("/users/info", json!({ "autoSellPrice": 260 })).await.success();
+    let contest = Contest::open(&client).await;
+    let best = contest.enter(&winner).await;
+    let other = contest.enter(&seller).await;
+    contest.choose_winner(&client, &best).await;
+    (contest, other, seller)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_entry_is_sold_once_in_the_store_also_when_two_press_together() {
+    on_each_engine(async |app| {
+        let (contest, work, seller) = store(app).await;
+        let shelf = app.guest().get("/store").await.list();
+        assert_eq!(shelf.1, 1);
+        assert_eq!((shelf.0[0]["workId"].clone(), shelf.0[0]["price"].as_f64()), (work["id"].clone(), Some(260.0)));
+        let call = format!("/projects/{}/clone/purchase/work/{}", contest.id, work["id"]);
+        app.guest().post(&call, json!({})).await.refused(401, "not_signed_in");
+        seller.post(&call, json!({})).await.refused(403, "forbidden");
+        let (one, two) = (app.client().await, app.client().await);
+        let calls = [one.clone(), two.clone()].map(|who| {
+            let call = call.clone();
+            async move { who.post(&call, json!({ "companyName": "小满书店" })).await }
+        });
+        let answers = together(calls).await;
+        only(1, &answers, 409, "already_sold");
+        let (buyer, other) = if answers[0].status.is_success() { (one, two) } else { (two, one) };
+        let clone = Contest::made(&answers.iter().find(|answer| answer.status.is_success()).expect("one").data());
+        // Asked again by the same buyer, it is the same purchase.
+        assert_eq!(buyer.post(&call, json!({})).await.data()["id"], clone.id);
+        other.get(&format!("/projects/{}", clone.id)).await.refused(404, "not_found");
+        seller.get(&format!("/projects/{}", clone.id)).await.refused(404, "not_found");
+
+        pay(&buyer, json!({ "purpose": "store", "channel": "sandbox", "projectId": clone.id })).await.success();
+        assert_eq!(app.guest().get("/store").await.list().1, 0);
+        other.post(&call, json!({})).await.refused(409, "already_sold");
+        let seen = clone.seen_by(&seller).await;
+        assert_eq!((seen["step"].as_i64(), seen["cloneId"].as_i64()), (Some(3), Some(contest.id)));
+        let copy = json!({ "id": seen["winning"]["workId"] });
+        let turn = Turn { client: &buyer, contest: &clone };
+        turn.hand_over(&seller, &copy, 0).await;
+        buyer.post(&turn.call("/clone/cancel"), json!({})).await.refused(409, "wrong_state");
+        clone.confirm(&buyer).await.success();
+        assert_eq!((yuan(&seller).await, turn.held().await), (221.0, 0.0));
+        // The client of the original cannot buy what is sold.
+        let owner = app.moderator().await;
+        assert_eq!(owner.get("/admin/refunds").await.list().1, 0);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_store_purchase_is_given_back_whole_before_a_package_and_hangs_again() {
+    on_sqlite(async |app| {
+        let (contest, work, seller) = store(app).await;
+        let buyer = app.client().await;
+        let call = format!("/projects/{}/clone/purchase/work/{}", contest.id, work["id"]);
+        let clone = Contest::made(&buyer.post(&call, json!({})).await.data());
+        let turn = Turn { client: &buyer, contest: &clone };
+        buyer.post(&turn.call("/clone/cancel"), json!({})).await.refused(409, "wrong_state");
+        // The hold runs out unpaid: somebody else may have it, and the late payment is told.
+        let late =
+            buyer.post("/payments", json!({ "purpose": "store", "channel": "sandbox", "projectId": clone.id })).await;
+        let late = late.data()["id"].clone();
+        app.advance_hours(1).await;
+        let second = app.client().await;
+        let other = Contest::made(&second.post(&call, json!({})).await.data());
+        pay(&second, json!({ "purpose": "project", "channel": "sandbox", "projectId": other.id })).await.success();
+        buyer.post(&format!("/gateway/payments/{late}/simulate"), json!({})).await.refused(409, "already_sold");
+
+        let turn = Turn { client: &second, contest: &other };
+        buyer.post(&turn.call("/clone/cancel"), json!({})).await.refused(404, "not_found");
+        seller.post(&turn.call("/clone/cancel"), json!({})).await.refused(403, "forbidden");
+        let back = second.post(&turn.call("/clone/cancel"), json!({})).await.data();
+        assert_eq!((back["refund"]["status"].as_i64(), back["refund"]["amount"].as_f64()), (Some(2), Some(260.0)));
+        second.post(&turn.call("/clone/cancel"), json!({})).await.refused(409, "already_refunded");
+        assert_eq!((turn.held().await, yuan(&seller).await), (0.0, 0.0));
+        assert_eq!(app.guest().get("/store").await.list().1, 1, "for sale again");
+        app.run_jobs().await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_identity_part_of_a_bundle_becomes_a_contest_when_the_logo_is_confirmed() {
+    on_each_engine(async |app| {
+        let (client, winner) = (app.client().await, app.designer().await);
+        let items = [1, 2, 3, 4, 5, 6, 7];
+        let contest = Contest::open_with(&client, json!({ "vi": 1, "mockups": items })).await;
+        let turn = Turn { client: &client, contest: &contest };
+        assert_eq!(turn.held().await, 999.0 + 599.0 + 200.0 - 100.0);
+        client.post(&turn.call("/split/vi"), json!({})).await.refused(409, "wrong_state");
+        let work = contest.enter(&winner).await;
+        contest.choose_winner(&client, &work).await;
+        turn.hand_over(&winner, &work, 0).await;
+        contest.confirm(&client).await.success();
+        assert_eq!(turn.held().await, 699.0);
+        winner.post(&turn.call("/split/vi"), json!({})).await.refused(403, "forbidden");
+        let made = client.post(&turn.call("/split/vi"), json!({})).await.data();
+        client.post(&turn.call("/split/vi"), json!({})).await.refused(409, "wrong_state");
+        assert_eq!(
+            (made["step"].as_i64(), made["projectType"].as_i64(), made["cloneId"].as_i64()),
+            (Some(1), Some(1), Some(0))
+        );
+        assert_eq!(made["prize"], 699.0);
+        assert!(made["logo"]["url"].is_string(), "the confirmed logo: {}", made["logo"]);
+        let identity = Contest::made(&made);
+        let split = Turn { client: &client, contest: &identity };
+        assert_eq!((turn.held().await, split.held().await), (0.0, 699.0));
+        // It has its own life: a refund goes back to where the bundle was paid from.
+        client.post(&split.call("/refund"), json!({ "reason": "later" })).await.success();
+        let moderator = app.moderator().await;
+        moderator.post(&split.call("/refund/decide"), json!({ "approved": 1 })).await.success();
+        assert_eq!(split.held().await, 0.0);
+        app.run_jobs().await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_abandoned_contest_pays_its_finalists_half_and_later_the_rest() {
+    on_each_engine(async |app| {
+        let client = app.client().await;
+        let (first, second) = (app.designer().await, app.designer().await);
+        let contest = Contest::open(&client).await;
+        let turn = Turn { client: &client, contest: &contest };
+        for designer in [&first, &second] {
+            contest.enter(designer).await;
+            contest.choose_finalist(&client, designer).await;
+        }
+        let claim = turn.call("/finalist/claim");
+        first.post(&claim, json!({})).await.refused(409, "wrong_state");
+        app.advance_hours(48 + 24 * 30 - 1).await;
+        assert_eq!(yuan(&first).await, 0.0, "not more than a month yet");
+        app.advance_hours(2).await;
+        assert_eq!((yuan(&first).await, yuan(&second).await), (241.04, 241.04));
+        assert_eq!(contest.seen_by(&first).await["abandoned"], true);
+        app.advance_hours(24 * 13).await;
+        first.post(&claim, json!({})).await.refused(409, "wrong_state");
+        app.advance_hours(24).await;
+        client.post(&claim, json!({})).await.refused(403, "forbidden");
+        let calls = [first.clone(), second.clone()].map(|who| {
+            let claim = claim.clone();
+            async move { who.post(&claim, json!({})).await }
+        });
+        let answers = together(calls).await;
+        assert_eq!(answers.iter().filter(|answer| answer.status.is_success()).count(), 1, "claimed once for all");
+        assert_eq!((yuan(&first).await, yuan(&second).await), (432.08, 432.08));
+        assert_eq!((turn.held().await, contest.seen_by(&client).await["step"].as_i64()), (0.0, Some(4)));
+        app.run_jobs().await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_later_winner_of_an_abandoned_contest_gets_the_other_half() {
+    on_sqlite(async |app| {
+        let (client, finalist, winner) = (app.client().await.on(Site::En), app.designer().await, app.designer().await);
+        let contest = Contest::open(&client).await;
+        let turn = Turn { client: &client, contest: &contest };
+        contest.enter(&finalist).await;
+        let work = contest.enter(&winner).await;
+        contest.choose_finalist(&client, &finalist).await;
+        app.advance_hours(48 + 24 * 31).await;
+        // 10 award; 189 left, half of it 94.50 less 14.18.
+        assert_eq!(dollars(&finalist).await, 90.32);
+        client.post(&turn.call("/refund"), json!({ "reason": "late" })).await.refused(409, "wrong_state");
+        contest.choose_winner(&client, &work).await;
+        turn.hand_over(&winner, &work, 0).await;
+        contest.confirm(&client).await.success();
+        assert_eq!((dollars(&winner).await, dollars(&finalist).await, turn.held().await), (80.32, 90.32, 0.0));
+        app.run_jobs().await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_client_is_reminded_to_choose_and_a_silent_designer_is_marked() {
+    on_sqlite(async |app| {
+        let (client, designer, moderator) = (app.client().await, app.designer().await, app.moderator().await);
+        let contest = Contest::open(&client).await;
+        let work = contest.enter(&designer).await;
+        contest.choose_finalist(&client, &designer).await;
+        let kinds = async || {
+            let notices = client.get("/users/notices?size=100").await.list().0;
+            notices.iter().map(|notice| notice["kind"].as_str().unwrap_or_default().to_owned()).collect::<Vec<_>>()
+        };
+        app.advance_hours(49).await;
+        assert!(kinds().await.contains(&"open_stage_over".to_owned()));
+        let talk = format!("/projects/{}/works/{}/messages", contest.id, work["id"]);
+        client.post(&talk, json!({ "content": "能换一个颜色吗？" })).await.success();
+        app.advance_hours(49).await;
+        let seen = contest.seen_by(&client).await;
+        assert!(seen["designerList"][0]["inactiveSince"].is_string(), "{}", seen["designerList"]);
+        assert_eq!(moderator.get("/admin/inactive").await.list().1, 1);
+        client.get("/admin/inactive").await.refused(403, "forbidden");
+        designer.post(&talk, json!({ "content": "好的，马上改。" })).await.success();
+        app.advance_hours(1).await;
+        assert_eq!(moderator.get("/admin/inactive").await.list().1, 0, "heard of again");
+        for (days, count) in [(14, 1), (2, 2), (4, 3), (6, 4)] {
+            app.advance_hours(24 * days).await;
+            let reminders = kinds().await.iter().filter(|kind| *kind == "choose_now").count();
+            assert_eq!(reminders, count, "after {days} more days");
+        }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn invitations_are_counted_and_the_platform_invites_its_own() {
+    on_each_engine(async |app| {
+        let (client, newcomer) = (app.client().await, app.applicant().await);
+        let mut designers = Vec::new();
+        for _ in 0..6 {
+            designers.push(app.designer().await);
+        }
+        let contest = Contest::open(&client).await;
+        let seen = contest.seen_by(&client).await;
+        let invited = seen["invited"].as_array().cloned().unwrap_or_default();
+        assert_eq!((seen["invitesLeft"].as_i64(), invited.len()), (Some(3), 2), "standard: 3 and the platform's 2");
+        let own: Vec<_> = designers.iter().filter(|d| invited.iter().all(|i| i["id"] != d.id.0)).collect();
+        let invite = |designer: i64| format!("/projects/{}/invite/{designer}", contest.id);
+        client.post(&invite(newcomer.id.0), json!({})).await.wrong_fields(&["designerId"]);
+        own[0].post(&invite(own[1].id.0), json!({})).await.refused(403, "forbidden");
+        let left = client.post(&invite(own[0].id.0), json!({})).await.data()["invitesLeft"].clone();
+        assert_eq!(left, 2);
+        client.post(&invite(own[0].id.0), json!({})).await.refused(409, "already_invited");
+        client.post(&invite(own[1].id.0), json!({})).await.success();
+        client.post(&invite(own[2].id.0), json!({})).await.success();
+        client.post(&invite(own[3].id.0), json!({})).await.refused(409, "wrong_state");
+        assert_eq!(contest.seen_by(own[0]).await["invitedMe"], true);
+        assert_eq!(contest.seen_by(own[3]).await["invitedMe"], false);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_business_contest_is_paid_once_a_moderator_has_named_its_prize() {
+    on_each_engine(async |app| {
+        let (client, moderator) = (app.client().await, app.moderator().await);
+        let contest = Contest::unpaid(&client, json!({ "taocan": 99, "private": 1 })).await;
+        let order = json!({ "purpose": "project", "channel": "sandbox", "projectId": contest.id });
+        client.post("/payments", order.clone()).await.refused(409, "quotation_pending");
+        assert_eq!(moderator.get("/admin/quotations").await.list().1, 1);
+        let quote = format!("/admin/quotations/{}", contest.id);
+        client.post(&quote, json!({ "prize": 5000 })).await.refused(403, "forbidden");
+        moderator.post(&quote, json!({ "prize": 50 })).await.wrong_fields(&["prize"]);
+        moderator.post(&quote, json!({})).await.wrong_fields(&["prize"]);
+        moderator.post(&quote, json!({ "prize": 5000 })).await.success();
+        let quoted = moderator.post(&quote, json!({ "prize": 6000, "reason": "大型品牌" })).await.data();
+        assert_eq!((quoted["pricing"]["total"].as_f64(), quoted["prize"].as_f64()), (Some(6_100.0), Some(6_000.0)));
+        assert_eq!(moderator.get("/admin/quotations").await.list().1, 0);
+        assert_eq!(pay(&client, order).await.data()["amount"], 6_100.0);
+        moderator.post(&quote, json!({ "prize": 7000 })).await.refused(409, "already_paid");
+        let standard = Contest::unpaid(&client, json!({})).await;
+        let other = format!("/admin/quotations/{}", standard.id);
+        moderator.post(&other, json!({ "prize": 7000 })).await.refused(409, "wrong_state");
+    })
+    .await;
+}
