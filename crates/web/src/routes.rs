@@ -21,10 +21,9 @@ pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
         .merge(crate::project::calls())
         .merge(crate::work::calls())
         .merge(crate::delivery::calls())
+        .merge(crate::store::calls())
         .merge(crate::money::calls(sandbox))
         .merge(crate::admin::calls());
-        .merge(crate::store::calls())
-        .merge(crate::money::calls(sandbox));
     if sandbox { calls.merge(crate::sandbox::calls()) } else { calls }
 }
 
