@@ -12,8 +12,7 @@ ALTER TABLE projects ADD COLUMN reminders INTEGER NOT NULL DEFAULT 0;
 -- Designers whom the client has invited.
 ALTER TABLE projects ADD COLUMN invites INTEGER NOT NULL DEFAULT 0;
 
--- The moderators' queues: quotations to make, abandoned contests.
-CREATE INDEX projects_quotation_idx ON projects (id) WHERE pool = 0 AND NOT audit;
+-- The moderators' queue of abandoned contests.
 CREATE INDEX projects_abandoned_idx ON projects (abandoned_at) WHERE abandoned_at IS NOT NULL AND winner_id IS NULL;
 
 -- What the client paid for a further design; 0 for the winner's.

@@ -268,12 +268,16 @@ pub fn waiting(
                     "SELECT ",
                     super::project_columns!(),
                     ", c.user_name FROM projects p JOIN users c ON c.id = p.client_id \
-                     WHERE p.pool = 0 AND NOT p.audit ORDER BY p.id LIMIT $1 OFFSET $2"
+                     WHERE p.taocan = 99 AND NOT p.audit AND p.pool = 0 ORDER BY p.created_at, p.id LIMIT $1 OFFSET $2"
                 )),
                 &params![size, offset],
                 read,
             )?,
-            conn.one(sql!("SELECT COUNT(*) FROM projects WHERE pool = 0 AND NOT audit"), &params![], |row| row.get(0))?,
+            conn.one(
+                sql!("SELECT COUNT(*) FROM projects WHERE taocan = 99 AND NOT audit AND pool = 0"),
+                &params![],
+                |row| row.get(0),
+            )?,
         ),
         Waiting::Abandoned => (
             conn.all(
