@@ -25,6 +25,9 @@ export const routes: RouteLine[] = [
   // work
   // delivery
   { path: '/certificate/:code', page: 'delivery/certificate', ssr: true },
+  // store
+  { path: '/store', page: 'store/store', ssr: true },
+  { path: '/store/:workId', page: 'store/item', ssr: true },
   // designer
   { path: '/designers', page: 'designer/designers', ssr: true },
   { path: '/designer/:userId', page: 'designer/profile', ssr: true },
@@ -45,6 +48,10 @@ export const routes: RouteLine[] = [
   { path: '/admin/applications', page: 'admin/applications' },
   { path: '/admin/decisions', page: 'admin/decisions' },
   { path: '/admin/jobs', page: 'admin/jobs' },
+  { path: '/admin/refunds', page: 'admin/refunds' },
+  { path: '/admin/quotations', page: 'admin/quotations' },
+  { path: '/admin/abandoned', page: 'admin/abandoned' },
+  { path: '/admin/inactive', page: 'admin/inactive' },
 ];
 
 knowPaths(routes.map((route) => route.path));

@@ -7,6 +7,7 @@ export interface Catalogues {
   common: typeof import('./zh/common').default;
   contests: typeof import('./zh/contests').default;
   delivery: typeof import('./zh/delivery').default;
+  desklife: typeof import('./zh/desklife').default;
   designer: typeof import('./zh/designer').default;
   desk: typeof import('./zh/desk').default;
   deskmoney: typeof import('./zh/deskmoney').default;

@@ -1,7 +1,7 @@
 // The turns of a contest's life that have reads of their own: a refund, and what waits for moderators.
 import type { Currency } from '@/shared/lib/boot';
 import type { UserRef } from './people';
-import type { ProjectType, RefundPolicy } from './project';
+import type { Industry, ProjectType, RefundPolicy } from './project';
 
 export type RefundStage = 'unopened' | 'open' | 'revisions' | 'winner';
 
@@ -30,11 +30,50 @@ export interface Refund {
 }
 
 /** A contest as moderators' queues name it. */
-export interface DeskProject {
+interface DeskProject {
   projectId: number;
   encodedId: string;
   companyName: string;
   projectType: ProjectType;
   currency: Currency;
   client: UserRef;
+}
+
+/** A refund in the moderators' queue; the whole of it stands on its own page. */
+export interface RefundRow extends DeskProject {
+  id: number;
+  reason: string;
+  stage: RefundStage;
+  percent: number;
+  amount: number;
+  status: 'requested' | 'cancelled' | 'approved' | 'rejected';
+  requestedAt: string;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  decisionReason: string;
+}
+
+/** A business contest that waits for its prize. */
+export interface QuotationRow extends DeskProject {
+  industry: Industry;
+  /** 0 until it is named. */
+  prize: number;
+  dateTime: string;
+}
+
+/** A contest whose client stayed away. */
+export interface AbandonedRow extends DeskProject {
+  prize: number;
+  finalists: number;
+  endTime: string;
+  /** When the client was last there. */
+  acTime: string;
+  abandonedPaidAt: string | null;
+  restClaimAt: string | null;
+}
+
+/** A designer who owes an answer and is silent. */
+export interface InactiveRow extends DeskProject {
+  designer: UserRef;
+  inactiveSince: string;
 }

@@ -4,7 +4,7 @@ import type { DeadJob, DecisionRecord, QueueCount } from './admin';
 import type { List } from './common';
 import type { Certificate, HandoverMessage, Packages } from './delivery';
 import type { Application, Designer, ListedDesigner, SignupTest } from './designer';
-import type { Refund } from './life';
+import type { AbandonedRow, InactiveRow, QuotationRow, Refund, RefundRow } from './life';
 import type { Escrow, FundsFlow } from './money';
 import type { Me } from './people';
 import type { IdentityItem, Industry, PackagePreset, Project, ProjectCard, ProjectCounts } from './project';
@@ -54,4 +54,8 @@ export interface Reads {
   '/admin/queues': List<QueueCount>;
   '/admin/decisions': List<DecisionRecord>;
   '/admin/jobs': List<DeadJob>;
+  '/admin/refunds': List<RefundRow>;
+  '/admin/quotations': List<QuotationRow>;
+  '/admin/abandoned': List<AbandonedRow>;
+  '/admin/inactive': List<InactiveRow>;
 }

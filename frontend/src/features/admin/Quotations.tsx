@@ -1,0 +1,149 @@
+// Business quotations on the desk: the briefs that wait, and with one chosen the prize that is named for it.
+import { useState } from 'react';
+import { send } from '@/shared/api/client';
+import { useApi, useRefresh } from '@/shared/api/hooks';
+import type { Project, QuotationRow } from '@/shared/api/types';
+import { formatMoney } from '@/shared/lib/format';
+import { useNavigate } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import type { Column } from '@/shared/ui/DataTable';
+import { Field, TextInput } from '@/shared/ui/fields';
+import { Money } from '@/shared/ui/Money';
+import { NotFoundView } from '@/shared/ui/NotFoundView';
+import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { Time } from '@/shared/ui/Time';
+import { useToast } from '@/shared/ui/Toast';
+import { ContestCell } from './ContestCell';
+import { DecisionBox } from './DecisionBox';
+import { DecisionPage, Evidence, Facts } from './DecisionPage';
+import { Queue } from './Queue';
+import { useWaited } from './useWaited';
+
+export function QuotationQueue() {
+  const text = useText('desklife');
+  const waited = useWaited();
+  const answer = useApi('/admin/quotations');
+  const columns: Column<QuotationRow>[] = [
+    {
+      id: 'contest',
+      title: text.columns.contest,
+      cell: (row) => <ContestCell row={row} to={`/admin/quotations?id=${row.projectId}`} />,
+    },
+    { id: 'client', title: text.columns.client, cell: (row) => row.client.userName },
+    { id: 'industry', title: text.columns.industry, cell: (row) => row.industry.name },
+    { id: 'sent', title: text.columns.sent, cell: (row) => <Time at={row.dateTime} /> },
+    {
+      id: 'waited',
+      title: text.columns.waited,
+      cell: (row) => <span className="font-bold">{waited(row.dateTime)}</span>,
+    },
+  ];
+  return (
+    <Queue
+      place="quotations"
+      answer={answer}
+      columns={columns}
+      rowKey={(row) => row.projectId}
+      empty={text.quotations.empty}
+    />
+  );
+}
+
+function Quote({ project }: { project: Project }) {
+  const text = useText('desklife').quotations;
+  const { data: settings } = useApi('/settings/public');
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const toast = useToast();
+  const [prize, setPrize] = useState(project.prize > 0 ? String(project.prize) : '');
+  const least = formatMoney(settings?.minimumPrize ?? 0, project.currency);
+  return (
+    <DecisionBox
+      fieldNames={['prize']}
+      fields={(errorOf) => (
+        <Field label={text.prize} hint={text.prizeHint(least)} error={errorOf('prize')} required>
+          <TextInput inputMode="decimal" value={prize} onChange={(event) => setPrize(event.target.value)} />
+        </Field>
+      )}
+      onDecide={async (_, reason) => {
+        await send('POST', '/admin/quotations/{projectId}', {
+          path: { projectId: project.id },
+          json: { prize: prize.trim() === '' ? null : Number(prize), reason },
+        });
+        toast(text.done);
+        await refresh('/admin', '/projects');
+        navigate('/admin/quotations');
+      }}
+      ways={[{ id: 'send', label: text.send, kind: 'primary', consequence: text.sendText }]}
+    />
+  );
+}
+
+function Brief({ project }: { project: Project }) {
+  const text = useText('desklife').quotations;
+  const columns = useText('desklife').columns;
+  const prose = 'max-w-prose whitespace-pre-wrap break-words';
+  const items = project.mockups.map((item) => item.name).join(' · ');
+  return (
+    <>
+      <Evidence title={text.intro}>
+        <p className={prose}>{project.companyIntro}</p>
+      </Evidence>
+      <Evidence title={text.content}>
+        <p className={prose}>{project.content}</p>
+      </Evidence>
+      <Evidence title={text.brief}>
+        <Facts
+          rows={[
+            [columns.client, project.client.userName],
+            [columns.industry, project.industry.name],
+            [text.items, items],
+            [
+              text.files,
+              project.attachments.length > 0 && (
+                <ul key="files">
+                  {project.attachments.map((file) => (
+                    <li key={file.id}>
+                      <a href={file.url} download={file.name} className="text-accent-text hover:underline">
+                        {file.name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              ),
+            ],
+            [
+              text.now,
+              project.prize > 0 && <Money key="prize" amount={project.prize} currency={project.currency} />,
+            ],
+          ]}
+        />
+      </Evidence>
+    </>
+  );
+}
+
+export function QuotationDecision({ id }: { id: number }) {
+  const text = useText('desklife').quotations;
+  const project = useApi('/projects/{id}', { path: { id } }, { revalidateOnMount: true });
+  if (project.error?.status === 404) return <NotFoundView contests={false} />;
+  if (project.error) return <ErrorState error={project.error} onRetry={() => void project.mutate()} />;
+  if (!project.data) {
+    return (
+      <Loading>
+        <Skeleton className="h-96" />
+      </Loading>
+    );
+  }
+  return (
+    <DecisionPage
+      place="quotations"
+      title={text.title(project.data.title)}
+      at={project.data.dateTime}
+      waiting={project.data.step === 0}
+      decision={<Quote project={project.data} />}
+    >
+      <Brief project={project.data} />
+    </DecisionPage>
+  );
+}

@@ -1,0 +1,162 @@
+// Refunds on the desk: the queue, and with one chosen its evidence and decision.
+import { send } from '@/shared/api/client';
+import { useApi, useRefresh } from '@/shared/api/hooks';
+import type { Project, Refund, RefundRow } from '@/shared/api/types';
+import { formatMoney } from '@/shared/lib/format';
+import { useNavigate } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Badge } from '@/shared/ui/Chip';
+import type { Column } from '@/shared/ui/DataTable';
+import { Money } from '@/shared/ui/Money';
+import { NotFoundView } from '@/shared/ui/NotFoundView';
+import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { Time } from '@/shared/ui/Time';
+import { useToast } from '@/shared/ui/Toast';
+import { ContestCell } from './ContestCell';
+import { Decided, DecisionBox } from './DecisionBox';
+import { DecisionPage } from './DecisionPage';
+import { Queue, useQueuePlace } from './Queue';
+import { RefundEvidence } from './RefundEvidence';
+import { useWaited } from './useWaited';
+
+function useColumns(status: string): Column<RefundRow>[] {
+  const text = useText('desklife');
+  const waited = useWaited();
+  const open = status === 'requested';
+  const last: Column<RefundRow> = open
+    ? {
+        id: 'waited',
+        title: text.columns.waited,
+        cell: (row) => <span className="font-bold">{waited(row.requestedAt)}</span>,
+      }
+    : {
+        id: 'outcome',
+        title: text.columns.outcome,
+        cell: (row) => (
+          <Badge tone={row.status === 'approved' ? 'good' : 'plain'}>
+            {text.refunds.outcomes[row.status]}
+          </Badge>
+        ),
+      };
+  return [
+    {
+      id: 'contest',
+      title: text.columns.contest,
+      cell: (row) => <ContestCell row={row} to={`/admin/refunds?id=${row.projectId}`} />,
+    },
+    { id: 'client', title: text.columns.client, cell: (row) => row.client.userName },
+    {
+      id: 'amount',
+      title: text.columns.amount,
+      numeric: true,
+      cell: (row) => (
+        <>
+          <Money amount={row.amount} currency={row.currency} className="font-bold" />
+          <span className="text-muted"> {row.percent}%</span>
+        </>
+      ),
+    },
+    {
+      id: 'reason',
+      title: text.columns.reason,
+      cell: (row) => <span className="line-clamp-2 max-w-sm break-words">{row.reason}</span>,
+    },
+    {
+      id: 'at',
+      title: open ? text.columns.requested : text.columns.decided,
+      cell: (row) => <Time at={(open ? null : row.decidedAt) ?? row.requestedAt} />,
+    },
+    last,
+  ];
+}
+
+export function RefundQueue() {
+  const text = useText('desklife').refunds;
+  const tabs = (['requested', 'decided'] as const).map((id) => ({ id, label: text.tabs[id] }));
+  const { status, place } = useQueuePlace(tabs);
+  const answer = useApi('/admin/refunds', place);
+  const columns = useColumns(status);
+  return (
+    <Queue
+      place="refunds"
+      tabs={tabs}
+      answer={answer}
+      columns={columns}
+      rowKey={(row) => row.id}
+      empty={text.empty}
+    />
+  );
+}
+
+function Decide({ project, refund, onDone }: { project: Project; refund: Refund; onDone: () => void }) {
+  const text = useText('desklife').refunds;
+  const toast = useToast();
+  const refresh = useRefresh();
+  const { quote } = refund;
+  const money = (amount: number) => formatMoney(amount, project.currency);
+  const decide = async (way: string, reason: string) => {
+    const approved = way === 'approve';
+    await send('POST', '/projects/{id}/refund/decide', {
+      path: { id: project.encodedId },
+      json: { approved, reason },
+    });
+    toast(text.done[approved ? 'approved' : 'rejected']);
+    await refresh('/admin', '/projects');
+    onDone();
+  };
+  return (
+    <DecisionBox
+      onDecide={decide}
+      ways={[
+        {
+          id: 'approve',
+          label: text.approve(money(quote?.amount ?? project.refund.amount)),
+          kind: 'primary',
+          consequence: quote && quote.kept > 0 ? text.approveText(money(quote.kept)) : text.approveAll,
+        },
+        { id: 'reject', label: text.reject, kind: 'danger', reasoned: true, consequence: text.rejectText },
+      ]}
+    />
+  );
+}
+
+export function RefundDecision({ id }: { id: number }) {
+  const text = useText('desklife').refunds;
+  const navigate = useNavigate();
+  const place = { path: { id } };
+  const project = useApi('/projects/{id}', place, { revalidateOnMount: true });
+  const refund = useApi('/projects/{id}/refund', place, { revalidateOnMount: true });
+  const error = project.error ?? refund.error;
+  if (error?.status === 404) return <NotFoundView contests={false} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refund.mutate()} />;
+  if (!project.data || !refund.data) {
+    return (
+      <Loading>
+        <Skeleton className="h-96" />
+      </Loading>
+    );
+  }
+  const open = refund.data.status === 1;
+  const outcome = open ? 'requested' : refund.data.status === 2 ? 'approved' : 'rejected';
+  const badge = (
+    <Badge tone={open ? 'warn' : outcome === 'approved' ? 'good' : 'plain'}>{text.outcomes[outcome]}</Badge>
+  );
+  return (
+    <DecisionPage
+      place="refunds"
+      title={text.title(project.data.title)}
+      badge={badge}
+      at={refund.data.requestedAt ?? project.data.dateTime}
+      waiting={open}
+      decision={
+        open ? (
+          <Decide project={project.data} refund={refund.data} onDone={() => navigate('/admin/refunds')} />
+        ) : (
+          <Decided badge={badge} at={refund.data.decidedAt} reason={refund.data.decisionReason ?? ''} />
+        )
+      }
+    >
+      <RefundEvidence refund={refund.data} project={project.data} />
+    </DecisionPage>
+  );
+}
