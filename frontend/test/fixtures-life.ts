@@ -46,7 +46,11 @@ function quoteOf(project: Project): Refund['quote'] {
   const amount = Math.round(paid * percent) / 100;
   const kept = paid - amount;
   const each = Math.round((kept / 2) * 88) / 100;
-  const finalists = project.designerList.map((designer) => ({ designer, amount: each }));
+  const finalists = project.designerList.map(({ id, userName }) => ({
+    designerId: id,
+    userName,
+    amount: each,
+  }));
   const toFinalists = each * 2;
   return {
     stage: 'revisions',
@@ -120,6 +124,6 @@ export function turned(id: number, project: Project): { project: Project; refund
     ...(TURNS[id] ?? ((same: Project) => same))(project),
     encodedId: id ? `k${id}` : project.encodedId,
   };
-  const none = { reason: null, requestedAt: null, decidedAt: null, decisionReason: null };
+  const none = { outcome: null, reason: null, requestedAt: null, decidedAt: null, decisionReason: null };
   return { project: made, refund: { status: 0, ...none, quote: quoteOf(made), policy: policyOf(made) } };
 }

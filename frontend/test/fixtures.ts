@@ -15,7 +15,6 @@ import type {
   PublicSettings,
   Review,
   Step,
-  StoreItem,
   StoreWork,
   Taocan,
   User,
@@ -219,14 +218,16 @@ function storeWork(n: number, lang: Lang): StoreWork {
     industry: industry((n % 8) + 1, lang),
   };
   const price = lang === 'zh' ? 100 + n * 50 : 50 + n * 5;
-  const shown = { imageKey: `art${n}`, thumb: `/img/art${n}/wall.webp`, designer: person(n, lang) };
+  const words = pick(lang, '山与海，一笔画成。', 'Hills and sea in one stroke.');
+  const shown = {
+    description: words,
+    imageKey: `art${n}`,
+    tiny: '',
+    thumb: `/img/art${n}/wall.webp`,
+    designer: person(n, lang),
+  };
   const facts = { price, currency: currencyOf(lang), favourite: n * 3, dateTime: iso(NOW() - n * HOUR) };
   return { workId: 500 + n, number: 3 + n, ...of, ...shown, ...facts };
-}
-
-function storeItem(lang: Lang): StoreItem {
-  const words = pick(lang, '山与海，一笔画成。', 'Hills and sea in one stroke.');
-  return { ...storeWork(0, lang), description: words, more: [1, 2, 3].map((n) => storeWork(n, lang)) };
 }
 
 function idea(n: number, lang: Lang): Idea {
@@ -485,7 +486,7 @@ export function answer(url: URL, lang: Lang, who: Who = null): Body {
         dozen.map((n) => storeWork(n, lang)),
         url,
       ),
-    '/store/{id}': () => data(storeItem(lang)),
+    '/store/{id}': () => data(storeWork(0, lang)),
     '/projects/{id}/works': () => ({ ...list(works, url, 40), ...wall }),
     '/projects/{id}/comments': () => list([review(lang)], url),
     '/designers': () =>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
-import type { Project, QuotationRow } from '@/shared/api/types';
+import type { Project, ProjectCard } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -23,11 +23,11 @@ export function QuotationQueue() {
   const text = useText('desklife');
   const waited = useWaited();
   const answer = useApi('/admin/quotations');
-  const columns: Column<QuotationRow>[] = [
+  const columns: Column<ProjectCard>[] = [
     {
       id: 'contest',
       title: text.columns.contest,
-      cell: (row) => <ContestCell row={row} to={`/admin/quotations?id=${row.projectId}`} />,
+      cell: (row) => <ContestCell row={row} to={`/admin/quotations?id=${row.id}`} />,
     },
     { id: 'client', title: text.columns.client, cell: (row) => row.client.userName },
     { id: 'industry', title: text.columns.industry, cell: (row) => row.industry.name },
@@ -43,7 +43,7 @@ export function QuotationQueue() {
       place="quotations"
       answer={answer}
       columns={columns}
-      rowKey={(row) => row.projectId}
+      rowKey={(row) => row.id}
       empty={text.quotations.empty}
     />
   );
@@ -66,8 +66,8 @@ function Quote({ project }: { project: Project }) {
         </Field>
       )}
       onDecide={async (_, reason) => {
-        await send('POST', '/admin/quotations/{projectId}', {
-          path: { projectId: project.id },
+        await send('POST', '/admin/quotations/{id}', {
+          path: { id: project.id },
           json: { prize: prize.trim() === '' ? null : Number(prize), reason },
         });
         toast(text.done);

@@ -18,7 +18,6 @@ const SHOWN = 8;
 function Split({ refund, project }: { refund: Refund; project: Project }) {
   const text = useText('refund').dialog;
   const { quote } = refund;
-  if (!quote) return null;
   const money = (amount: number) => <Money key="amount" amount={amount} currency={project.currency} />;
   return (
     <Facts
@@ -31,10 +30,7 @@ function Split({ refund, project }: { refund: Refund; project: Project }) {
           </b>,
         ],
         [text.kept, money(quote.kept)],
-        ...quote.finalists.map((one): [string, ReactNode] => [
-          text.keptTo(one.designer.userName),
-          money(one.amount),
-        ]),
+        ...quote.finalists.map((one): [string, ReactNode] => [text.keptTo(one.userName), money(one.amount)]),
         [text.platform, quote.toPlatform > 0 ? money(quote.toPlatform) : null],
       ]}
     />
@@ -44,14 +40,13 @@ function Split({ refund, project }: { refund: Refund; project: Project }) {
 function Rules({ refund }: { refund: Refund }) {
   const text = useText('refund');
   const { policy, quote } = refund;
-  if (!policy) return null;
   const stages = ['unopened', 'open', 'revisions', 'winner'] as const;
   return (
     <Facts
       rows={stages.map((stage) => [
         text.stages[stage][0],
-        <span key={stage} className={stage === quote?.stage ? 'tnum font-bold text-accent-text' : 'tnum'}>
-          {policy[stage]}% {stage === quote?.stage && `· ${text.table.now}`}
+        <span key={stage} className={stage === quote.stage ? 'tnum font-bold text-accent-text' : 'tnum'}>
+          {policy[stage]}% {stage === quote.stage && `· ${text.table.now}`}
         </span>,
       ])}
     />

@@ -42,9 +42,9 @@ function useColumns(status: string): Column<RefundRow>[] {
     {
       id: 'contest',
       title: text.columns.contest,
-      cell: (row) => <ContestCell row={row} to={`/admin/refunds?id=${row.projectId}`} />,
+      cell: (row) => <ContestCell row={row.project} to={`/admin/refunds?id=${row.project.id}`} />,
     },
-    { id: 'client', title: text.columns.client, cell: (row) => row.client.userName },
+    { id: 'client', title: text.columns.client, cell: (row) => row.project.client.userName },
     {
       id: 'amount',
       title: text.columns.amount,
@@ -110,9 +110,9 @@ function Decide({ project, refund, onDone }: { project: Project; refund: Refund;
       ways={[
         {
           id: 'approve',
-          label: text.approve(money(quote?.amount ?? project.refund.amount)),
+          label: text.approve(money(quote.amount)),
           kind: 'primary',
-          consequence: quote && quote.kept > 0 ? text.approveText(money(quote.kept)) : text.approveAll,
+          consequence: quote.kept > 0 ? text.approveText(money(quote.kept)) : text.approveAll,
         },
         { id: 'reject', label: text.reject, kind: 'danger', reasoned: true, consequence: text.rejectText },
       ]}
@@ -137,7 +137,7 @@ export function RefundDecision({ id }: { id: number }) {
     );
   }
   const open = refund.data.status === 1;
-  const outcome = open ? 'requested' : refund.data.status === 2 ? 'approved' : 'rejected';
+  const outcome = refund.data.outcome ?? 'cancelled';
   const badge = (
     <Badge tone={open ? 'warn' : outcome === 'approved' ? 'good' : 'plain'}>{text.outcomes[outcome]}</Badge>
   );

@@ -1,15 +1,14 @@
 // What moderators keep an eye on: contests whose client stayed away, designers who owe an answer.
 import { useApi } from '@/shared/api/hooks';
-import type { AbandonedRow, InactiveRow } from '@/shared/api/types';
-import { designerPath } from '@/shared/lib/page';
+import type { InactiveRow, ProjectCard } from '@/shared/api/types';
+import { contestPath, designerPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
-import { Avatar } from '@/shared/ui/Avatar';
 import type { Column } from '@/shared/ui/DataTable';
 import { Money } from '@/shared/ui/Money';
 import { Time } from '@/shared/ui/Time';
 import { ContestCell } from './ContestCell';
-import { Queue } from './Queue';
+import { Queue, RowLink } from './Queue';
 import { useWaited } from './useWaited';
 
 function Note({ children }: { children: string }) {
@@ -20,8 +19,7 @@ export function AbandonedQueue() {
   const text = useText('desklife');
   const waited = useWaited();
   const answer = useApi('/admin/abandoned');
-  const moment = (at: string | null) => (at ? <Time at={at} dateOnly /> : text.abandoned.none);
-  const columns: Column<AbandonedRow>[] = [
+  const columns: Column<ProjectCard>[] = [
     { id: 'contest', title: text.columns.contest, cell: (row) => <ContestCell row={row} /> },
     { id: 'client', title: text.columns.client, cell: (row) => row.client.userName },
     {
@@ -31,25 +29,34 @@ export function AbandonedQueue() {
       cell: (row) => <Money amount={row.prize} currency={row.currency} />,
     },
     {
+      id: 'designs',
+      title: text.columns.designs,
+      numeric: true,
+      cell: (row) => row.designs,
+    },
+    {
       id: 'finalists',
       title: text.columns.finalists,
-      cell: (row) => <span className="tnum">{text.people(row.finalists)}</span>,
+      numeric: true,
+      cell: (row) => row.finalists,
     },
-    { id: 'ended', title: text.columns.ended, cell: (row) => moment(row.endTime) },
     {
-      id: 'seen',
-      title: text.columns.seen,
-      cell: (row) => <span className="font-bold">{waited(row.acTime)}</span>,
+      id: 'ended',
+      title: text.columns.ended,
+      cell: (row) => row.endTime && <Time at={row.endTime} dateOnly />,
     },
-    { id: 'paid', title: text.columns.paid, cell: (row) => moment(row.abandonedPaidAt) },
-    { id: 'claim', title: text.columns.claim, cell: (row) => moment(row.restClaimAt) },
+    {
+      id: 'waited',
+      title: text.columns.waited,
+      cell: (row) => row.endTime && <span className="font-bold">{waited(row.endTime)}</span>,
+    },
   ];
   return (
     <Queue
       place="abandoned"
       answer={answer}
       columns={columns}
-      rowKey={(row) => row.projectId}
+      rowKey={(row) => row.id}
       empty={text.abandoned.empty}
       filters={<Note>{text.abandoned.note}</Note>}
     />
@@ -64,18 +71,22 @@ export function InactiveQueue() {
     {
       id: 'designer',
       title: text.columns.designer,
-      cell: ({ designer }) => (
-        <Link
-          to={designerPath(designer.id)}
-          className="inline-flex min-h-8 items-center gap-2.5 font-bold hover:text-accent-text"
-        >
-          <Avatar user={designer} size={28} decorative />
-          {designer.userName}
+      cell: (row) => <RowLink to={designerPath(row.designerId)}>{row.designerName}</RowLink>,
+    },
+    {
+      id: 'contest',
+      title: text.columns.contest,
+      cell: (row) => (
+        <Link to={contestPath(row.encodedId)} className="text-accent-text hover:underline">
+          {row.projectName}
         </Link>
       ),
     },
-    { id: 'contest', title: text.columns.contest, cell: (row) => <ContestCell row={row} /> },
-    { id: 'client', title: text.columns.client, cell: (row) => row.client.userName },
+    {
+      id: 'part',
+      title: text.columns.part,
+      cell: (row) => (row.won ? text.inactive.winner : text.inactive.finalist),
+    },
     { id: 'since', title: text.columns.silent, cell: (row) => <Time at={row.inactiveSince} /> },
     {
       id: 'waited',
@@ -88,7 +99,7 @@ export function InactiveQueue() {
       place="inactive"
       answer={answer}
       columns={columns}
-      rowKey={(row) => `${row.projectId}-${row.designer.id}`}
+      rowKey={(row) => `${row.projectId}-${row.designerId}`}
       empty={text.inactive.empty}
       filters={<Note>{text.inactive.note}</Note>}
     />

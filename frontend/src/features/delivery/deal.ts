@@ -29,7 +29,7 @@ export function dealOf(project: Facts, boughtId: number): Deal | null {
   }
   const bought = project.additionalBought.find((one) => one.id === boughtId);
   if (!bought) return null;
-  const price = Math.round(bought.price * 100);
+  const price = Math.round((bought.price ?? 0) * 100);
   // Rounded half up, as the ledger does.
   const fee = Math.floor((price * Math.round(project.commission * 100) + 5000) / 10_000);
   const { designer, work } = bought;

@@ -38,6 +38,8 @@ export function PriceLines({ project }: { project: Project }) {
 export function PayPanel({ project, onPay }: { project: Project; onPay: () => void }) {
   const text = useText('owner').pay;
   const life = useText('life');
+  const refund = useText('refund');
+  const policy = project.refundPolicy;
   const due = formatMoney(project.pricing.total, project.currency);
   if (!project.can.pay) {
     return (
@@ -59,6 +61,10 @@ export function PayPanel({ project, onPay }: { project: Project; onPay: () => vo
       <div>
         <h2 className="text-lg">{title}</h2>
         <p className="mt-2 max-w-lg text-muted">{lead}</p>
+        {!clone && policy && (
+          <p className="mt-2 max-w-lg text-sm text-muted">{refund.before(policy.open, policy.revisions)}</p>
+        )}
+        {clone && <p className="mt-2 max-w-lg text-sm text-muted">{life.clone.cancelable}</p>}
       </div>
       <div>
         <PriceLines project={project} />

@@ -1,7 +1,7 @@
 // What a ready-made design costs, what is included, and the button that keeps it for this buyer.
 import { lazy, Suspense, useState } from 'react';
 import { useMe } from '@/shared/api/hooks';
-import type { StoreItem } from '@/shared/api/types';
+import type { StoreWork } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { useLocation } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -11,7 +11,7 @@ import { Money } from '@/shared/ui/Money';
 
 const StoreDialog = lazy(() => import('./StoreDialog'));
 
-function Act({ item, onBuy }: { item: StoreItem; onBuy: () => void }) {
+function Act({ item, onBuy }: { item: StoreWork; onBuy: () => void }) {
   const text = useText('store').item;
   const { data: me } = useMe();
   const { pathname } = useLocation();
@@ -39,7 +39,7 @@ function Act({ item, onBuy }: { item: StoreItem; onBuy: () => void }) {
   );
 }
 
-export function BuyBox({ item }: { item: StoreItem }) {
+export function BuyBox({ item }: { item: StoreWork }) {
   const text = useText('store').item;
   const [open, setOpen] = useState(false);
   return (

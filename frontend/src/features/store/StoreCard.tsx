@@ -24,7 +24,7 @@ export function StoreCard({ work, eager = false, level = 2 }: StoreCardProps) {
     <article className="card group relative overflow-hidden transition-colors duration-150 hover:border-outline">
       <Picture
         image={work.imageKey}
-        src={work.thumb}
+        placeholder={work.tiny}
         alt={text.alt(companyName, number, designer.userName)}
         eager={eager}
         className="border-b border-hairline"

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { newIdempotencyKey, send } from '@/shared/api/client';
 import { useAction, useRefresh } from '@/shared/api/hooks';
-import type { PaymentDue, Project, StoreItem } from '@/shared/api/types';
+import type { PaymentDue, Project, StoreWork } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { contestPath } from '@/shared/lib/page';
 import { useNavigate } from '@/shared/lib/router';
@@ -14,7 +14,7 @@ import { PayDialog } from '@/shared/ui/PayDialog';
 import { ActionError } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/Toast';
 
-export default function StoreDialog({ item, onClose }: { item: StoreItem; onClose: () => void }) {
+export default function StoreDialog({ item, onClose }: { item: StoreWork; onClose: () => void }) {
   const text = useText('store').item;
   const state = useText('common').state;
   const toast = useToast();

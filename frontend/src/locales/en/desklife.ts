@@ -14,15 +14,13 @@ const desklife: typeof zh = {
     industry: 'Industry',
     prize: 'Prize',
     sent: 'Handed in',
+    designs: 'Designs',
     finalists: 'Finalists',
     ended: 'Open stage ended',
-    seen: 'Client last seen',
-    paid: 'Shares paid',
-    claim: 'Claimable',
     designer: 'Designer',
+    part: 'As',
     silent: 'Silent since',
   },
-  people: (n) => String(n),
   refunds: {
     tabs: { requested: 'To decide', decided: 'Decided' },
     outcomes: {
@@ -80,10 +78,11 @@ const desklife: typeof zh = {
   abandoned: {
     empty:
       'Contests a month past their open stage, with finalists, no winner and a client away for a week, appear here.',
-    none: 'not yet',
     note: 'The awards and half of the prize are paid by the clock; 14 days later a finalist may claim the rest. Nothing must be decided here; you may write to the client.',
   },
   inactive: {
+    winner: 'Winner',
+    finalist: 'Finalist',
     empty: 'Designers who owe an answer and were not seen for 48 hours appear here.',
     note: 'They were reminded and the client sees it. If need be write to them, or give a warning.',
   },

@@ -17,6 +17,11 @@ const escrow: typeof zh = {
     fees: 'Extra services',
     identity_part: 'Identity part, moved to its own contest',
     refund: 'Refund',
+    coupon_back: 'Coupon back to us',
+    kept_share: 'Part kept from a refund',
+    abandoned_share: 'Part of an abandoned prize',
+    bought_design: 'Further design',
+    store_sale: 'Ready-made logo',
   },
 };
 

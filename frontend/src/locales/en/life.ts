@@ -23,8 +23,7 @@ const life: typeof zh = {
     done: (name) => `${name} is invited`,
     all: 'See all designers',
     wins: (n) => (n === 1 ? '1 win' : `${n} wins`),
-    banner: 'The client invited you to this contest',
-    bannerPlatform: 'We think this contest suits you',
+    banner: 'You are invited to this contest',
     bannerText: 'Read the brief and hand in a first design. The winner receives {0}.',
   },
   identity: {
@@ -46,7 +45,7 @@ const life: typeof zh = {
   },
   clone: {
     badge: 'Ready-made logo',
-    title: (number) => `You are buying #${number}`,
+    title: (number) => (number > 0 ? `You bought #${number}` : 'The logo you picked'),
     titleDesigner: (number) => `A client buys your #${number}`,
     unpaid: 'It is kept for you for 30 minutes. Once paid, its designer adapts it to your brand for free.',
     steps: ['Payment', 'Free changes', 'Files', 'Confirmed'],

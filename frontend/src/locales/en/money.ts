@@ -27,6 +27,7 @@ const money: typeof zh = {
     commission: 'Commission',
     fees: 'Fees',
     identity_part: 'Moved to the identity contest',
+    kept_share: 'Your part of what a refund kept, less the fee',
   },
   other: 'Other',
   emptyTitle: 'Nothing has come or gone yet',

@@ -6,6 +6,8 @@ const refund: typeof zh = {
   now: 'A refund now returns',
   of: (percent) => `${percent}% of what you paid`,
   none: 'Once the winner is chosen there is no refund.',
+  before: (open, revisions) =>
+    `Unhappy? ${open}% comes back in the open stage, ${revisions}% in the revision stage, nothing once a winner is chosen. The rule is fixed the moment you pay.`,
   frozenRule: (version) =>
     `By the rules written into this contest when it was paid (version ${version}); later changes do not touch it.`,
   open: 'See the rules, ask for a refund',

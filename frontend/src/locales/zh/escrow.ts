@@ -15,5 +15,10 @@ export default {
     fees: '增值服务费',
     identity_part: 'VI 部分转入新项目',
     refund: '退款',
+    coupon_back: '优惠券退回平台',
+    kept_share: '退款留下的部分',
+    abandoned_share: '久未定稿的分配',
+    bought_design: '另购作品',
+    store_sale: '成品 Logo',
   } as Record<string, string>,
 };

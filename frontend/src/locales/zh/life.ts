@@ -21,8 +21,7 @@ export default {
     done: (name: string) => `已邀请 ${name}`,
     all: '看全部设计师',
     wins: (n: number) => `${n} 次中标`,
-    banner: '客户邀请你参加这个项目',
-    bannerPlatform: '平台推荐你参加这个项目',
+    banner: '邀请你参加这个项目',
     bannerText: '看看需求，交出你的第一稿。中标实得 {0}。',
   },
   identity: {
@@ -44,7 +43,7 @@ export default {
   },
   clone: {
     badge: '成品 Logo',
-    title: (number: number) => `你买下了 #${number}`,
+    title: (number: number) => (number > 0 ? `你买下了 #${number}` : '你选中的成品 Logo'),
     titleDesigner: (number: number) => `客户买下了你的 #${number}`,
     unpaid: '为你保留 30 分钟。付款之后，设计师按你的品牌免费定制。',
     steps: ['付款', '免费定制', '交付文件', '确认'] as [string, string, string, string],

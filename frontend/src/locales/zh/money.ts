@@ -23,6 +23,7 @@ export default {
     commission: '平台服务费',
     fees: '平台费用',
     identity_part: '转入 VI 项目',
+    kept_share: '退款留下的部分（扣除服务费之后）',
   } as Record<string, string>,
   other: '其他',
   emptyTitle: '还没有资金往来',

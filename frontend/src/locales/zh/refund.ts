@@ -4,6 +4,8 @@ export default {
   now: '现在申请退款，可退回',
   of: (percent: number) => `实付金额的 ${percent}%`,
   none: '选定中标作品之后不再退款。',
+  before: (open: number, revisions: number) =>
+    `不满意可以退：初稿阶段退 ${open}%，修改阶段退 ${revisions}%，选定中标之后不退。比例在付款那一刻写进项目。`,
   frozenRule: (version: string) =>
     `按付款那一刻写进项目的规则（版本 ${version}）计算，之后平台改规则不影响你。`,
   open: '查看规则，申请退款',

@@ -106,7 +106,7 @@ function Contest({ project, me, share, reload }: ContestProps) {
           action={waiting ? <Skeleton className="h-12 w-40" /> : kind !== 'pay' && action(false)}
           onTimeUp={reload}
         />
-        {tellsMore(project, me) && (
+        {tellsMore(project) && (
           <Suspense fallback={<Skeleton className="mt-4 h-20" />}>
             <LifeNotices project={project} me={me} onAction={setDialog} />
           </Suspense>

@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { BuyBox } from '@/features/store/BuyBox';
 import { StoreCard, storePath } from '@/features/store/StoreCard';
 import { useApi } from '@/shared/api/hooks';
-import type { StoreItem } from '@/shared/api/types';
+import type { StoreWork } from '@/shared/api/types';
 import { useBoot } from '@/shared/lib/boot';
 import { formatMoney } from '@/shared/lib/format';
 import { useHead } from '@/shared/lib/head';
@@ -21,12 +21,19 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 
 const placeOf = (workId: string) => ({ path: { workId } });
 
-export function data({ params }: PageRequest): string[] {
+/** Others of the designer's: one more than fits in a row, because this one may be among them. */
+const moreOf = (designer: number) => ({ query: { designer, size: 5 } });
+
+export function data({ params, have }: PageRequest): string[] {
   const id = params.workId ?? '';
-  return /^\d+$/.test(id) ? [need('/store/{workId}', placeOf(id))] : [];
+  if (!/^\d+$/.test(id)) return [];
+  const item = have('/store/{workId}', placeOf(id));
+  const needs = [need('/store/{workId}', placeOf(id))];
+  if (item) needs.push(need('/store', moreOf(item.designer.id)));
+  return needs;
 }
 
-function useItemHead(item: StoreItem) {
+function useItemHead(item: StoreWork) {
   const text = useText('store').item;
   const types = useText('common').typesLong;
   const { origin } = useBoot();
@@ -60,7 +67,7 @@ function useItemHead(item: StoreItem) {
   });
 }
 
-function Facts({ item }: { item: StoreItem }) {
+function Facts({ item }: { item: StoreWork }) {
   const text = useText('store').item;
   const { designer } = item;
   return (
@@ -93,7 +100,24 @@ function Facts({ item }: { item: StoreItem }) {
   );
 }
 
-function Item({ item }: { item: StoreItem }) {
+function More({ item }: { item: StoreWork }) {
+  const text = useText('store').item;
+  const { data } = useApi('/store', moreOf(item.designer.id));
+  const others = (data?.list ?? []).filter((work) => work.workId !== item.workId).slice(0, 4);
+  if (others.length === 0) return null;
+  return (
+    <section className="mt-16">
+      <h2 className="mb-4 text-lg">{text.more(item.designer.userName)}</h2>
+      <div className="wall">
+        {others.map((work) => (
+          <StoreCard key={work.workId} work={work} level={3} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Item({ item }: { item: StoreWork }) {
   const text = useText('store');
   const words = text.item;
   useItemHead(item);
@@ -111,6 +135,7 @@ function Item({ item }: { item: StoreItem }) {
         <div className="flex min-w-0 flex-col gap-6">
           <Picture
             image={item.imageKey}
+            placeholder={item.tiny}
             alt={alt}
             eager
             sizes="(min-width: 1280px) 820px, (min-width: 900px) 60vw, 94vw"
@@ -135,16 +160,7 @@ function Item({ item }: { item: StoreItem }) {
           )}
         </div>
       </div>
-      {item.more.length > 0 && (
-        <section className="mt-16">
-          <h2 className="mb-4 text-lg">{words.more(item.designer.userName)}</h2>
-          <div className="wall">
-            {item.more.map((work) => (
-              <StoreCard key={work.workId} work={work} level={3} />
-            ))}
-          </div>
-        </section>
-      )}
+      <More item={item} />
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function CloneNotice({ project, onAction }: LifeNoticesProps) {
       </Banner>
     );
   }
-  const number = project.clone?.number ?? winning?.number ?? 0;
+  const number = winning?.number ?? 0;
   return (
     <section
       aria-label={text.badge}

@@ -194,13 +194,12 @@ function IdentityNotice({ project, onAction }: LifeNoticesProps) {
   );
 }
 
-function InvitedNotice({ project, me }: LifeNoticesProps) {
+function InvitedNotice({ project }: LifeNoticesProps) {
   const text = useText('life').invite;
-  const mine = project.mine ? undefined : project.invited?.find((one) => one.id === me?.id);
-  if (!mine || !project.can.upload) return null;
+  if (!project.invitedMe || !project.can.upload) return null;
   const net = <Money key="net" amount={project.winnerShare} currency={project.currency} />;
   return (
-    <Banner tone="good" icon={<BellIcon />} title={mine.byPlatform ? text.bannerPlatform : text.banner}>
+    <Banner tone="good" icon={<BellIcon />} title={text.banner}>
       <Rich text={text.bannerText} parts={[net]} />
     </Banner>
   );

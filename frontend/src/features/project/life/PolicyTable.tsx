@@ -6,7 +6,7 @@ import { Badge } from '@/shared/ui/Chip';
 
 const STAGES = ['unopened', 'open', 'revisions', 'winner'] as const;
 
-export function PolicyTable({ policy, now }: { policy: RefundPolicy; now: RefundStage | null }) {
+export function PolicyTable({ policy, now }: { policy: RefundPolicy; now: RefundStage }) {
   const text = useText('refund');
   return (
     <table className="w-full border-collapse text-left text-sm">

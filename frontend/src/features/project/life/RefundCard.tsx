@@ -18,9 +18,10 @@ export function RefundCard({ project, onOpen, onCancel }: RefundCardProps) {
     '/projects/{id}/refund',
     project.refundPolicy && project.cloneId === 0 ? { path: { id: project.encodedId } } : null,
   );
-  const refused = refund.status === 0 ? asked.data?.decisionReason : null;
+  const refused = asked.data?.outcome === 'rejected' ? asked.data.decisionReason : null;
   // A purchase from the store is cancelled instead; what is not paid has nothing to give back.
   if (project.step === 0 || project.cloneId > 0) return null;
+  if (refund.status === 0 && refundQuote === null) return null;
   const amount = refund.status > 0 ? refund.amount : (refundQuote ?? 0);
   const percent = pricing.total > 0 ? Math.round((amount / pricing.total) * 100) : 0;
   const label = refund.status === 1 ? text.pending : refund.status === 2 ? text.done : text.now;

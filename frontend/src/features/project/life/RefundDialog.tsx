@@ -20,7 +20,7 @@ const REASON_MOST = 2000;
 export function QuoteLines({ quote, currency }: { quote: RefundQuote; currency: Currency }) {
   const text = useText('refund').dialog;
   const lines: [string, number][] = [
-    ...quote.finalists.map((one): [string, number] => [text.keptTo(one.designer.userName), one.amount]),
+    ...quote.finalists.map((one): [string, number] => [text.keptTo(one.userName), one.amount]),
     [text.platform, quote.toPlatform],
   ];
   const row = 'flex items-baseline justify-between gap-4';
@@ -82,10 +82,10 @@ function Terms({ refund, currency }: { refund: Refund; currency: Currency }) {
   const { quote, policy } = refund;
   return (
     <>
-      {quote && <Sentence quote={quote} currency={currency} />}
-      {quote && quote.amount > 0 && <QuoteLines quote={quote} currency={currency} />}
-      {policy && <PolicyTable policy={policy} now={quote?.stage ?? null} />}
-      {policy && <p className="text-sm text-muted">{text.frozenRule(policy.version)}</p>}
+      <Sentence quote={quote} currency={currency} />
+      {quote.amount > 0 && <QuoteLines quote={quote} currency={currency} />}
+      <PolicyTable policy={policy} now={quote.stage} />
+      <p className="text-sm text-muted">{text.frozenRule(policy.version)}</p>
     </>
   );
 }
@@ -109,7 +109,7 @@ export function RefundDialog({ project, onClose, onDone }: RefundDialogProps) {
   });
   const { currency } = project;
   const quote = refund.data?.quote;
-  const asking = project.can.refund === true && quote != null && quote.amount > 0;
+  const asking = project.can.refund === true && quote !== undefined && quote.amount > 0;
   const missing = tried && reason.trim() === '' ? text.reasonMissing : undefined;
   const submit = () => {
     setTried(true);

@@ -1,8 +1,8 @@
 // Whether a contest has anything to tell beyond its usual course; most have not, and load nothing for it.
-import type { Me, Project } from '@/shared/api/types';
+import type { Project } from '@/shared/api/types';
 
-export function tellsMore(project: Project, me: Me | null | undefined): boolean {
-  const { cloneId, refund, abandoned, abandonedPaidAt, can, identityPart, splitOfEncodedId, invited } =
+export function tellsMore(project: Project): boolean {
+  const { cloneId, refund, abandoned, abandonedPaidAt, can, identityPart, splitOfEncodedId, invitedMe } =
     project;
   return Boolean(
     cloneId > 0 ||
@@ -12,7 +12,7 @@ export function tellsMore(project: Project, me: Me | null | undefined): boolean 
       can.splitVi ||
       identityPart?.encodedId ||
       splitOfEncodedId ||
-      (!project.mine && invited?.some(({ id }) => id === me?.id)) ||
+      invitedMe ||
       (project.mine && project.designerList.some(({ inactiveSince }) => inactiveSince)),
   );
 }

@@ -169,7 +169,8 @@ export interface Bought {
   id: number;
   work: { id: number; number: number; thumb: string; imageKey: string | null };
   designer: UserRef;
-  price: number;
+  /** Of those whom it concerns. */
+  price: number | null;
   confirmed: boolean;
   packageAt?: string | null;
   claimAt?: string | null;
@@ -263,17 +264,19 @@ export interface Project extends ProjectHead {
   winning: Winning | null;
   designerList: Participant[];
   /** Frozen when the contest was paid; before, the site's own. */
-  refundPolicy?: RefundPolicy | null;
+  refundPolicy?: RefundPolicy;
   additionalBought: Bought[];
   /** The contest this store purchase was made from; 0 for a contest of its own. */
   cloneId: number;
   originalEncodedId?: string | null;
-  /** The entry that was bought, by its contest and its number there. */
-  clone?: { encodedId: string; number: number } | null;
   /** How many designers the owner may still invite. */
   invitesLeft?: number;
   /** The owner's only. */
   invited?: Invited[];
+  /** The reader is one of them. */
+  invitedMe?: boolean;
+  /** Its prize is not named yet. */
+  quotationPending?: boolean;
   /** The identity part of a bundle: what it holds, and the contest it became. */
   identityPart?: { amount: number; projectId: number | null; encodedId: string | null } | null;
   /** The logo contest this identity contest came from. */

@@ -4,12 +4,12 @@ import type { DeadJob, DecisionRecord, QueueCount } from './admin';
 import type { List } from './common';
 import type { Certificate, HandoverMessage, Packages } from './delivery';
 import type { Application, Designer, ListedDesigner, SignupTest } from './designer';
-import type { AbandonedRow, InactiveRow, QuotationRow, Refund, RefundRow } from './life';
+import type { InactiveRow, Refund, RefundRow } from './life';
 import type { Escrow, FundsFlow } from './money';
 import type { Me } from './people';
 import type { IdentityItem, Industry, PackagePreset, Project, ProjectCard, ProjectCounts } from './project';
 import type { PublicSettings } from './settings';
-import type { StoreItem, StoreWork } from './store';
+import type { StoreWork } from './store';
 import type { Idea, Review, Work, WorkList, WorkMessage } from './work';
 
 /**
@@ -45,7 +45,7 @@ export interface Reads {
   '/certificates/{code}': Certificate;
   '/works/{id}': Work;
   '/store': List<StoreWork>;
-  '/store/{workId}': StoreItem;
+  '/store/{workId}': StoreWork;
   '/designers': List<ListedDesigner>;
   '/designers/{id}': Designer;
   '/designers/{id}/projects': List<ProjectCard>;
@@ -55,7 +55,7 @@ export interface Reads {
   '/admin/decisions': List<DecisionRecord>;
   '/admin/jobs': List<DeadJob>;
   '/admin/refunds': List<RefundRow>;
-  '/admin/quotations': List<QuotationRow>;
-  '/admin/abandoned': List<AbandonedRow>;
+  '/admin/quotations': List<ProjectCard>;
+  '/admin/abandoned': List<ProjectCard>;
   '/admin/inactive': List<InactiveRow>;
 }

@@ -14,16 +14,12 @@ export interface StoreWork {
   industry: Industry;
   designer: UserRef;
   imageKey: string;
+  /** A data URL to show while the picture loads. */
+  tiny: string;
   thumb: string;
   price: number;
   currency: Currency;
   favourite: number;
-  dateTime: string;
-}
-
-/** One of them, whole. */
-export interface StoreItem extends StoreWork {
   description: string;
-  /** Others by the same designer. */
-  more: StoreWork[];
+  dateTime: string;
 }
