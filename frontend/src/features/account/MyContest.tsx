@@ -47,11 +47,6 @@ export function MyContest({ card, me }: { card: ProjectCard; me: Me }) {
   const text = useText('account').projects;
   const designer = me.userType === 2;
   const [title, words] = designer ? text.designer[designerThing(card, me)] : text.client[clientThing(card)];
-  // An unpaid contest of the client is paid where the wizard left it.
-  const to =
-    !designer && card.step === 0 && card.total > 0
-      ? `/start?project=${card.encodedId}`
-      : contestPath(card.encodedId);
   const closed = card.list === 'ENDED';
   return (
     <article className="card group relative grid gap-x-6 gap-y-4 p-4 transition-colors duration-150 hover:border-outline md:p-5 lg:grid-cols-[8rem_minmax(0,1fr)_17rem] lg:items-center">
@@ -68,7 +63,7 @@ export function MyContest({ card, me }: { card: ProjectCard; me: Me }) {
       <div className="flex min-w-0 flex-col gap-2">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="min-w-0 truncate font-sans text-base font-bold tracking-normal">
-            <Link to={to} className="after:absolute after:inset-0">
+            <Link to={contestPath(card.encodedId)} className="after:absolute after:inset-0">
               {card.companyName}
             </Link>
           </h2>

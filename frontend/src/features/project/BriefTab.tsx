@@ -1,16 +1,23 @@
 // The brief: what is wanted, how it should look, where it will stand, what it pays.
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { FileObject, Project, Review } from '@/shared/api/types';
 import { formatBytes } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import { DownloadIcon, FileIcon } from '@/shared/ui/icons';
 import { Picture } from '@/shared/ui/Picture';
+import { Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { BriefStyle } from './BriefStyle';
 import { ClientRecordCard } from './ClientRecordCard';
+import type { LifeDialogKind } from './life/kinds';
 import { MoneyCard } from './MoneyCard';
+import type { OwnerAction } from './OwnerPanel';
 import { Reviews } from './Reviews';
+
+// Only some readers have these.
+const EscrowCard = lazy(() => import('./EscrowCard'));
+const OwnerSide = lazy(() => import('./life/OwnerSide'));
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -90,14 +97,12 @@ export interface BriefTabProps {
   project: Project;
   /** The share key of the address, which its holder's downloads need. */
   share: string | null;
-  /** What the owner can do, above the money. */
-  owner?: ReactNode;
-  /** The escrow line, below the money, for whom it concerns. */
-  escrow?: ReactNode;
   reviews: Review[];
+  /** The owner's, above the money. */
+  onAction: (action: OwnerAction | LifeDialogKind) => void;
 }
 
-export function BriefTab({ project, share, owner, escrow, reviews }: BriefTabProps) {
+export function BriefTab({ project, share, reviews, onAction }: BriefTabProps) {
   const text = useText('brief').brief;
   const items = project.mockups.map((item) => item.name);
   const designed = project.projectType === 1 || project.pricing.vi > 0;
@@ -134,9 +139,19 @@ export function BriefTab({ project, share, owner, escrow, reviews }: BriefTabPro
         <Reviews reviews={reviews} />
       </div>
       <aside className="flex flex-col gap-4 max-lg:contents">
-        {owner && <div className="max-lg:-order-1">{owner}</div>}
+        {project.mine && (
+          <div className="max-lg:-order-1">
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <OwnerSide project={project} onAction={onAction} />
+            </Suspense>
+          </div>
+        )}
         {project.cloneId === 0 && <MoneyCard project={project} />}
-        {escrow}
+        {project.can.viewEscrow && (
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <EscrowCard project={project} />
+          </Suspense>
+        )}
         <div className="card flex flex-col gap-4 p-5">
           <Facts project={project} />
           <p className="border-t border-hairline pt-4 text-sm">

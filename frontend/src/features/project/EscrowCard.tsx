@@ -7,7 +7,7 @@ import { Money } from '@/shared/ui/Money';
 import { ShortTime } from '@/shared/ui/ShortTime';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 
-export function EscrowCard({ project }: { project: Project }) {
+export default function EscrowCard({ project }: { project: Project }) {
   const text = useText('escrow');
   const { data, error, mutate } = useApi('/projects/{id}/escrow', { path: { id: project.encodedId } });
   return (

@@ -35,7 +35,7 @@ export function PriceLines({ project }: { project: Project }) {
   );
 }
 
-export function PayPanel({ project, onPay }: { project: Project; onPay: () => void }) {
+export default function PayPanel({ project, onPay }: { project: Project; onPay: () => void }) {
   const text = useText('owner').pay;
   const life = useText('life');
   const refund = useText('refund');

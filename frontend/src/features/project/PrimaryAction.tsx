@@ -15,9 +15,11 @@ export interface PrimaryActionProps {
   kind: PrimaryKind;
   onAction: (action: PageAction) => void;
   bar?: boolean;
+  /** The handover it leads to; 0 is the winner's. */
+  pkg: number;
 }
 
-function useTarget(kind: PrimaryKind, project: Project): string | null {
+function useTarget({ kind, project, pkg }: PrimaryActionProps): string | null {
   const { pathname, search } = useLocation();
   const link = useQueryLink();
   const tab = (a: string, anchor: string, f: string | null = null) =>
@@ -38,7 +40,7 @@ function useTarget(kind: PrimaryKind, project: Project): string | null {
     case 'effects':
     case 'deliver':
     case 'claim':
-      return tab('pkg', 'handover');
+      return tab(`pkg${pkg || ''}`, 'handover');
     case 'review':
       return tab('pkg', 'review');
     case 'test':
@@ -56,10 +58,11 @@ function useNote(kind: PrimaryKind, project: Project): string {
   return text[kind].replace('{0}', formatMoney(project.winnerShare, project.currency));
 }
 
-export function PrimaryAction({ project, kind, onAction, bar = false }: PrimaryActionProps) {
+export function PrimaryAction(props: PrimaryActionProps) {
+  const { project, kind, onAction, bar = false } = props;
   const text = useText('project').primary;
   const note = useNote(kind, project);
-  const to = useTarget(kind, project);
+  const to = useTarget(props);
   const look = { kind: 'primary', size: 'lg', wide: bar } as const;
   const button = to ? (
     <LinkButton {...look} to={to}>

@@ -1,5 +1,6 @@
 // Which one action each person is offered, stage by stage.
 import { expect, test } from 'vitest';
+import type { Turn } from '@/shared/api/types';
 import { type PrimaryKind, primaryOf } from './primary';
 
 type Facts = Parameters<typeof primaryOf>[0];
@@ -11,9 +12,20 @@ const base: Facts = {
   can: {},
   mine: false,
   refund: { status: 0, amount: 0 },
+  additionalBought: [],
 };
-const designer = { userType: 2 as const, approved: true };
-const client = { userType: 1 as const, approved: false };
+const designer = { id: 7, userType: 2 as const, approved: true };
+const client = { id: 5, userType: 1 as const, approved: false };
+const bought = (turn: Turn) => [
+  {
+    id: 1,
+    work: { id: 2, number: 5, thumb: '', imageKey: null },
+    designer: { id: 7, userName: 'a', face: null },
+    price: 300,
+    confirmed: false,
+    turn,
+  },
+];
 
 const cases: [string, Partial<Facts>, Parameters<typeof primaryOf>[1], boolean, PrimaryKind | null][] = [
   ['the owner pays first', { mine: true, step: 0, can: { pay: true } }, client, false, 'pay'],
@@ -57,8 +69,29 @@ const cases: [string, Partial<Facts>, Parameters<typeof primaryOf>[1], boolean, 
     false,
     null,
   ],
+  [
+    'a further design waits to be checked',
+    { mine: true, step: 4, can: { review: true }, additionalBought: bought('client') },
+    client,
+    false,
+    'check',
+  ],
+  [
+    'the seller of a further design delivers it',
+    { step: 4, turn: 'done', additionalBought: bought('package') },
+    designer,
+    false,
+    'deliver',
+  ],
+  [
+    'and waits while the client checks',
+    { step: 4, turn: 'done', additionalBought: bought('client') },
+    designer,
+    false,
+    'handover',
+  ],
   ['a designer enters', { can: { upload: true } }, designer, false, 'upload'],
-  ['before the test they take it', {}, { userType: 2, approved: false }, false, 'test'],
+  ['before the test they take it', {}, { id: 7, userType: 2, approved: false }, false, 'test'],
   [
     'the winner shows effects first',
     { step: 3, turn: 'effects', can: { uploadEffects: true, viewPackage: true } },

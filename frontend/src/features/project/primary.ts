@@ -1,5 +1,5 @@
 // The one thing this person should do with a contest at this moment, derived from what the server says they can.
-import type { Me, Project } from '@/shared/api/types';
+import type { Me, Project, Turn } from '@/shared/api/types';
 
 export type PrimaryKind =
   | 'pay'
@@ -19,11 +19,32 @@ export type PrimaryKind =
   | 'signIn'
   | 'own';
 
-type Facts = Pick<Project, 'step' | 'designs' | 'turn' | 'can' | 'mine' | 'refund'>;
-type Person = Pick<Me, 'userType' | 'approved'>;
+type Facts = Pick<Project, 'step' | 'designs' | 'turn' | 'can' | 'mine' | 'refund' | 'additionalBought'>;
+type Person = Pick<Me, 'id' | 'userType' | 'approved'>;
+
+/** What each turn of a handover asks of its designer. */
+const DESIGNERS: Record<Turn, PrimaryKind> = {
+  effects: 'effects',
+  package: 'deliver',
+  designer: 'deliver',
+  client: 'handover',
+  done: 'files',
+};
+
+/** The further design whose handover waits for this person; the winner's goes first. */
+export function waitingBought(project: Facts, me: Person | null): Project['additionalBought'][number] | null {
+  const { additionalBought, can, mine, turn } = project;
+  const waits = additionalBought.find((bought) => {
+    if (bought.confirmed) return false;
+    if (mine) return bought.turn === 'client' && turn !== 'client';
+    return bought.designer.id === me?.id && !can.viewPackage;
+  });
+  return waits ?? null;
+}
 
 function ofOwner(project: Facts, reviewed: boolean): PrimaryKind | null {
   const { can, step, designs } = project;
+  if (waitingBought(project, null)) return 'check';
   if (step === 0) return can.pay ? 'pay' : null;
   if (project.refund.status > 0) return null;
   if (step === 4) return can.review && !reviewed ? 'review' : 'files';
@@ -35,6 +56,8 @@ function ofOwner(project: Facts, reviewed: boolean): PrimaryKind | null {
 /** The designer of the handover sees its package; everybody else in the contest has entries at most. */
 function ofDesigner(project: Facts, me: Person): PrimaryKind | null {
   const { can, turn, step } = project;
+  const bought = waitingBought(project, me);
+  if (bought) return DESIGNERS[bought.turn ?? 'done'];
   if (can.claim) return 'claim';
   if (turn === 'effects' && can.uploadEffects) return 'effects';
   if ((turn === 'package' || turn === 'designer') && can.deliver) return 'deliver';

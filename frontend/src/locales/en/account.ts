@@ -184,7 +184,7 @@ const account: typeof zh = {
     },
     sell: {
       title: 'Sell designs that did not win',
-      text: 'Clients can buy a design that did not win at this price. Our commission comes out of it.',
+      text: 'Clients can buy your designs that did not win at this price; after the contest they also hang in the store, and you adapt them to the buyer’s brand for free. Our fee is taken from it. Each site has its own price.',
       off: 'Not for sale',
       on: 'For sale',
       price: 'Price of one design',

@@ -6,7 +6,7 @@ import { ContestTabs, handoversOf, tabOf } from '@/features/project/ContestTabs'
 import { contestHead } from '@/features/project/contestHead';
 import { tellsMore } from '@/features/project/life/tells';
 import { type PageAction, PrimaryAction } from '@/features/project/PrimaryAction';
-import { primaryOf } from '@/features/project/primary';
+import { primaryOf, waitingBought } from '@/features/project/primary';
 import { contestPlace, useContest } from '@/features/project/useContest';
 import { wallPlace } from '@/features/work/useWall';
 import { useApi, useRefresh } from '@/shared/api/hooks';
@@ -26,19 +26,11 @@ import type { PageDialog } from './ContestDialogs';
 const BriefTab = part('project/BriefTab', () => import('@/features/project/BriefTab.part'));
 const Designs = part('work/Designs', () => import('@/features/work/Designs.part'));
 const HelpTab = part('project/HelpTab', () => import('@/features/project/HelpTab.part'));
-const EscrowCard = lazy(() =>
-  import('@/features/project/EscrowCard').then((module) => ({ default: module.EscrowCard })),
-);
 const LifeNotices = part(
   'project/life/LifeNotices',
   () => import('@/features/project/life/LifeNotices.part'),
 );
-const OwnerSide = lazy(() =>
-  import('@/features/project/life/OwnerSide').then((module) => ({ default: module.OwnerSide })),
-);
-const PayPanel = lazy(() =>
-  import('@/features/project/PayPanel').then((module) => ({ default: module.PayPanel })),
-);
+const PayPanel = lazy(() => import('@/features/project/PayPanel'));
 const Handover = lazy(() => import('./ContestHandover'));
 const Dialogs = lazy(() => import('./ContestDialogs'));
 
@@ -93,9 +85,10 @@ function Contest({ project, me, share, reload }: ContestProps) {
   const unsure = project.mine && reviewable && !reviewsAnswer.data && !reviewsAnswer.error;
   const waiting = me === undefined || unsure;
   const kind = waiting ? null : primaryOf(project, me, reviewed);
+  const pkg = waitingBought(project, me ?? null)?.id ?? 0;
   const act = (action: PageAction) => (action === 'share' ? copyLink() : setDialog(action));
   const action = (bar: boolean): ReactNode =>
-    kind && <PrimaryAction project={project} kind={kind} onAction={act} bar={bar} />;
+    kind && <PrimaryAction {...{ project, kind, bar, pkg }} onAction={act} />;
 
   return (
     <>
@@ -122,23 +115,7 @@ function Contest({ project, me, share, reload }: ContestProps) {
             <BriefTab
               project={project}
               share={share}
-              owner={
-                project.mine && (
-                  <Suspense fallback={<Skeleton className="h-40" />}>
-                    <OwnerSide
-                      project={project}
-                      onAction={(one) => (one === 'share' ? copyLink() : setDialog(one))}
-                    />
-                  </Suspense>
-                )
-              }
-              escrow={
-                project.can.viewEscrow && (
-                  <Suspense fallback={<Skeleton className="h-40" />}>
-                    <EscrowCard project={project} />
-                  </Suspense>
-                )
-              }
+              onAction={(one) => (one === 'share' ? copyLink() : setDialog(one))}
               reviews={reviews}
             />
           )}

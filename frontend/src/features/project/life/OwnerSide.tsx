@@ -11,7 +11,7 @@ export interface OwnerSideProps {
   onAction: (action: OwnerAction | LifeDialogKind) => void;
 }
 
-export function OwnerSide({ project, onAction }: OwnerSideProps) {
+export default function OwnerSide({ project, onAction }: OwnerSideProps) {
   return (
     <div className="flex flex-col gap-4">
       <OwnerPanel project={project} onAction={onAction} />
