@@ -1,7 +1,7 @@
 // What a visitor and a search engine meet: complete pages in both languages, old links, what is not there.
 import { equal, openPage } from './lib.mjs';
 
-const PAGES = ['/', '/price', '/price?type=vi', '/contests', '/designers', '/faq', '/terms', '/privacy', '/login', '/register', '/start', '/reset'];
+const PAGES = ['/', '/price', '/price?type=vi', '/contests', '/store', '/designers', '/faq', '/terms', '/privacy', '/login', '/register', '/start', '/reset'];
 
 /** Every public page in a browser: no finding, no complaint, nothing that shifts. */
 export async function visitorPages({ browser, base, tally, lang, width }) {
@@ -38,7 +38,7 @@ export async function serverPages({ base, tally, contest, hidden, designer }) {
     return { status: answer.status, text: await answer.text(), headers: answer.headers };
   };
   for (const [lang, root, word] of [['zh', 'lang="zh-CN"', '朱砂'], ['en', 'lang="en"', 'Vermilion']]) {
-    for (const path of ['/', '/price', '/contests', `/contest/${contest.encodedId}`, `/designer/${designer}`]) {
+    for (const path of ['/', '/price', '/contests', '/store', `/contest/${contest.encodedId}`, `/designer/${designer}`]) {
       await tally.step(`${lang} ${path} arrives complete`, async () => {
         const { status, text, headers } = await html(`${path}?lang=${lang}`);
         equal(status, 200, 'status');

@@ -81,6 +81,7 @@ const pending = (project: Project): Project => {
 const others = (project: Project): Project => ({ ...project, mine: false, can: {} });
 
 function bought(project: Project): Project {
+  const clocks = { packageAt: null, claimAt: null, autoConfirmAt: null };
   const designer = { id: 2, userName: project.designerList[1]?.userName ?? '', face: null };
   const work = { id: 502, number: 21, thumb: '/img/art2/wall.webp', imageKey: 'art2' };
   return {
@@ -90,7 +91,7 @@ function bought(project: Project): Project {
     refundQuote: 0,
     refundPolicy: policyOf(project),
     identityPart: { amount: 499, projectId: null, encodedId: null },
-    additionalBought: [{ id: 1, work, designer, price: 300, confirmed: false, turn: 'package' }],
+    additionalBought: [{ id: 1, work, designer, price: 300, confirmed: false, turn: 'package', ...clocks }],
   };
 }
 

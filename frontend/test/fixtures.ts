@@ -99,6 +99,15 @@ function card(n: number, step: Step, lang: Lang): ProjectCard {
   };
 }
 
+/** A contest that took no turn. */
+function quiet(lang: Lang) {
+  const { refund } = settings(lang);
+  const none = { identityPart: null, splitOf: null, splitOfEncodedId: null, originalEncodedId: null };
+  const away = { abandonedPaidAt: null, restClaimAt: null, quotationPending: false };
+  const guests = { invitesLeft: 0, invited: [], invitedMe: false };
+  return { ...none, ...away, ...guests, refundPolicy: { version: '1', ...refund } };
+}
+
 function project(lang: Lang): Project {
   const { packageTitle, total, coverKey, winnerName, winnerNumber, ...head } = card(0, 4, lang);
   const [, standard] = presets(lang);
@@ -138,9 +147,16 @@ function project(lang: Lang): Project {
     revisionEndTime: iso(NOW() + 300 * HOUR),
     acTime: iso(NOW() - HOUR),
     winning: { workId: 500, number: 17, designer: person(0, lang), imageKey: 'art0' },
-    designerList: [0, 1].map((n) => ({ ...person(n, lang), level: 3, isFinalist: true, works: 2 })),
+    designerList: [0, 1].map((n) => ({
+      ...person(n, lang),
+      level: 3,
+      isFinalist: true,
+      works: 2,
+      inactiveSince: null,
+    })),
     additionalBought: [],
     cloneId: 0,
+    ...quiet(lang),
     hasLogo: false,
     logo: null,
     logoFile: null,
@@ -174,6 +190,7 @@ function work(n: number, lang: Lang): Work {
     favourite: n,
     favourited: false,
     hidden: false,
+    sold: n === 0,
     finalist: n < 2,
     winner: n === 0,
     attachments: [],

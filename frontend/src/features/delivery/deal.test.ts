@@ -16,6 +16,10 @@ const project: Parameters<typeof dealOf>[0] = {
       designer,
       price: 299.99,
       confirmed: false,
+      packageAt: null,
+      claimAt: null,
+      autoConfirmAt: null,
+      turn: 'effects',
     },
   ],
 };

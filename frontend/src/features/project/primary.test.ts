@@ -23,6 +23,9 @@ const bought = (turn: Turn) => [
     designer: { id: 7, userName: 'a', face: null },
     price: 300,
     confirmed: false,
+    packageAt: null,
+    claimAt: null,
+    autoConfirmAt: null,
     turn,
   },
 ];

@@ -31,16 +31,7 @@ type Gaps = {
 };
 
 /** Reads that the document does not know at all. */
-type Unknown = Exclude<keyof Reads, Documented | Awaited_>;
-/** Reads whose calls are still on their way into the document. */
-type Awaited_ =
-  | '/projects/{id}/refund'
-  | '/store'
-  | '/store/{workId}'
-  | '/admin/refunds'
-  | '/admin/quotations'
-  | '/admin/abandoned'
-  | '/admin/inactive';
+type Unknown = Exclude<keyof Reads, Documented>;
 
 type Empty<T> = [keyof T] extends [never] ? true : T;
 type None<T> = [T] extends [never] ? true : T;

@@ -151,7 +151,7 @@ export interface Participant {
   /** How many entries. */
   works: number;
   /** They owe an answer and have not been seen since; null while they are active. */
-  inactiveSince?: string | null;
+  inactiveSince: string | null;
 }
 
 /** The refund table a contest was paid under, percent of what was paid; `version` names it. */
@@ -172,10 +172,10 @@ export interface Bought {
   /** Of those whom it concerns. */
   price: number | null;
   confirmed: boolean;
-  packageAt?: string | null;
-  claimAt?: string | null;
-  autoConfirmAt?: string | null;
-  turn?: Turn;
+  packageAt: string | null;
+  claimAt: string | null;
+  autoConfirmAt: string | null;
+  turn: Turn | null;
 }
 
 export interface Invited {
@@ -264,27 +264,27 @@ export interface Project extends ProjectHead {
   winning: Winning | null;
   designerList: Participant[];
   /** Frozen when the contest was paid; before, the site's own. */
-  refundPolicy?: RefundPolicy;
+  refundPolicy: RefundPolicy;
   additionalBought: Bought[];
   /** The contest this store purchase was made from; 0 for a contest of its own. */
   cloneId: number;
-  originalEncodedId?: string | null;
+  originalEncodedId: string | null;
   /** How many designers the owner may still invite. */
-  invitesLeft?: number;
+  invitesLeft: number;
   /** The owner's only. */
-  invited?: Invited[];
+  invited: Invited[];
   /** The reader is one of them. */
-  invitedMe?: boolean;
+  invitedMe: boolean;
   /** Its prize is not named yet. */
-  quotationPending?: boolean;
+  quotationPending: boolean;
   /** The identity part of a bundle: what it holds, and the contest it became. */
-  identityPart?: { amount: number; projectId: number | null; encodedId: string | null } | null;
+  identityPart: { amount: number; projectId: number | null; encodedId: string | null } | null;
   /** The logo contest this identity contest came from. */
-  splitOf?: number | null;
-  splitOfEncodedId?: string | null;
+  splitOf: number | null;
+  splitOfEncodedId: string | null;
   /** When an abandoned contest paid its finalists, and from when one of them may claim the rest. */
-  abandonedPaidAt?: string | null;
-  restClaimAt?: string | null;
+  abandonedPaidAt: string | null;
+  restClaimAt: string | null;
   hasLogo: boolean;
   logo: FileObject | null;
   logoFile: FileObject | null;
