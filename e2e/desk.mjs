@@ -47,7 +47,7 @@ export async function quotation({ browser, base, tally, lang, width }) {
     await press(page, text.payPanel);
     await page.getByRole('button', { name: text.pay }).waitFor();
     await press(page, text.pay);
-    await page.waitForTimeout(600);
+    await page.getByRole('button', { name: text.pay }).waitFor({ state: 'detached' });
     const view = await client.call('GET', `/projects/${project.id}`);
     equal([view.step, view.prize], [1, 2400], 'opened');
   }, page);
@@ -92,6 +92,11 @@ export async function silence({ browser, base, tally, runs }) {
     await says(desk, project.companyName);
   });
   await scenes[0].scene.advance(24 * 40);
+  // Sessions end while so much time passes.
+  const back = async () => {
+    for (const { client, a, b } of scenes) for (const one of [client, a, b]) await one.signIn(one.email, one.password);
+  };
+  await back();
   await each('an abandoned contest tells its client and its finalists', async ({ client, a, project, text, shown, scene, audit }) => {
     const finalist = await shown(a);
     await finalist.goto(project.url);
@@ -105,6 +110,7 @@ export async function silence({ browser, base, tally, runs }) {
     equal((await client.call('GET', '/users/notices')).list.some((notice) => notice.kind === 'abandoned'), true, 'told');
   });
   await scenes[0].scene.advance(24 * 15);
+  await back();
   await each('a finalist claims the rest', async ({ a, b, client, project, text, shown, scene, audit }) => {
     const page = await shown(b);
     await page.goto(project.url);

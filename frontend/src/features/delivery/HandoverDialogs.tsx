@@ -49,12 +49,12 @@ function ConfirmDialog({ project, boughtId, latest, onClose, onChanged }: Props)
     ...(deal?.awards ? [text.awards.replace('{0}', money(project.finalistPrize.amount))] : []),
     text.certificate.replace('{0}', String(latest.version)),
   ];
-  const completes = deal?.completes === true;
+  const { completes = false, prize = false } = deal ?? {};
   return (
     <Dialog
       open
       onClose={onClose}
-      title={done ? (completes ? text.done : text.doneDesign) : text.title}
+      title={done ? (prize ? text.done : text.doneDesign) : text.title}
       locked={confirm.busy}
       actions={
         done ? (
@@ -76,7 +76,7 @@ function ConfirmDialog({ project, boughtId, latest, onClose, onChanged }: Props)
       {done ? (
         <div className="flex flex-col items-center gap-5 py-6 text-center">
           <Seal lines={text.seal} pressed size={120} />
-          <p role="status">{completes ? text.doneText : text.doneDesignText}</p>
+          <p role="status">{prize ? text.doneText : text.doneDesignText}</p>
         </div>
       ) : (
         <div className="flex flex-col gap-3">

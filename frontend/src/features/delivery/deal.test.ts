@@ -30,6 +30,7 @@ test('the winner’s handover pays the prize and the awards', () => {
     designer: '周屿',
     net: 764.15,
     awards: true,
+    prize: true,
     completes: true,
   });
 });
@@ -41,6 +42,7 @@ test('a further design pays its price less commission, and nothing else', () => 
     designer: '林深',
     net: 254.99,
     awards: false,
+    prize: false,
     completes: false,
   });
 });

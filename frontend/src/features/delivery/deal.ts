@@ -9,6 +9,8 @@ export interface Deal {
   net: number;
   /** Confirming it pays the finalists' awards as well. */
   awards: boolean;
+  /** It is a prize that is paid, not a price. */
+  prize: boolean;
   /** Confirming it completes the contest. */
   completes: boolean;
 }
@@ -23,9 +25,10 @@ export function dealOf(project: Facts, boughtId: number): Deal | null {
   if (boughtId === 0) {
     const { winning } = project;
     if (!winning) return null;
-    const awards = project.finalists > 0 && project.cloneId === 0;
+    const prize = project.cloneId === 0;
+    const awards = project.finalists > 0 && prize;
     const { number, designer } = winning;
-    return { number, designer: designer.userName, net: project.winnerShare, awards, completes: true };
+    return { number, designer: designer.userName, net: project.winnerShare, awards, prize, completes: true };
   }
   const bought = project.additionalBought.find((one) => one.id === boughtId);
   if (!bought) return null;
@@ -34,5 +37,12 @@ export function dealOf(project: Facts, boughtId: number): Deal | null {
   const fee = Math.floor((price * Math.round(project.commission * 100) + 5000) / 10_000);
   const { designer, work } = bought;
   const net = (price - fee) / 100;
-  return { number: work.number, designer: designer.userName, net, awards: false, completes: false };
+  return {
+    number: work.number,
+    designer: designer.userName,
+    net,
+    awards: false,
+    prize: false,
+    completes: false,
+  };
 }

@@ -27,7 +27,7 @@ export function OwnerPanel({ project, onAction }: OwnerPanelProps) {
     { action: 'edit', label: text.edit, icon: <EditIcon size={18} />, shown: can.edit },
     { action: 'end', label: text.end, icon: <ClockIcon size={18} />, shown: can.end },
     { action: 'restart', label: text.restart, icon: <ClockIcon size={18} />, shown: can.restart },
-    { action: 'cancelRefund', label: text.restart, icon: <ClockIcon size={18} />, shown: frozen },
+    { action: 'restartFrozen', label: text.restart, icon: <ClockIcon size={18} />, shown: frozen },
     {
       action: 'share',
       label: text.share,

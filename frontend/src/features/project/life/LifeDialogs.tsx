@@ -25,14 +25,18 @@ export interface LifeDialogsProps {
 
 type Props = Omit<LifeDialogsProps, 'kind'>;
 
-function CancelRefundDialog({ project, onClose, onDone }: Props) {
+function CancelRefundDialog({ project, onClose, onDone, first }: Props & { first?: string }) {
   const text = useText('refund').cancelDialog;
   const action = useAction(async () => {
     await send('POST', '/projects/{id}/refund/cancel', { path: { id: project.encodedId } });
     onDone(text.done);
   });
-  const lines = project.step === 2 ? [text.restart, text.text] : [text.text];
+  const lines = first ? [first, text.text] : [text.text];
   return <Ask title={text.title} lines={lines} confirm={text.confirm} action={action} onClose={onClose} />;
+}
+
+function RestartFrozenDialog(props: Props) {
+  return <CancelRefundDialog {...props} first={useText('refund').cancelDialog.restart} />;
 }
 
 function IdentityDialog({ project, onClose, onDone }: Props) {
@@ -109,6 +113,7 @@ function CancelCloneDialog({ project, onClose, onDone }: Props) {
 const DIALOGS = {
   refund: RefundDialog,
   cancelRefund: CancelRefundDialog,
+  restartFrozen: RestartFrozenDialog,
   invite: InviteDialog,
   identity: IdentityDialog,
   rest: RestDialog,
