@@ -57,7 +57,7 @@ const fn takes(scope: Scope) -> Takes {
         Scope::Signature => Takes::Ink,
         Scope::Brief | Scope::Logo | Scope::Message | Scope::Proof => Takes::Document,
         Scope::Package => Takes::Zip,
-        Scope::Certificate => Takes::Pdf,
+        Scope::Certificate | Scope::Invoice => Takes::Pdf,
     }
 }
 

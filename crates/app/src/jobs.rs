@@ -1,6 +1,6 @@
 //! The runner of jobs: leases what is due, runs each by its kind, notes the outcome. A timer is a job with a later moment.
 
-use crate::{AppError, Market, delivery, file, money, outbox, project};
+use crate::{AppError, Market, admin, delivery, file, money, outbox, project};
 use db::jobs::{self, AfterFailure, Job};
 use domain::Timestamp;
 use domain::time::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
@@ -14,6 +14,8 @@ const LEASE_MS: i64 = 5 * MINUTE_MS;
 const BATCH: u32 = 8;
 /// How long an idle runner sleeps before it looks again.
 const IDLE: Duration = Duration::from_millis(400);
+/// How often a server looks whether settings were changed on another one.
+const SETTINGS_MS: i64 = 2 * SECOND_MS;
 /// Done jobs without a key and counted attempts are forgotten after that.
 const KEEP_MS: i64 = 2 * DAY_MS;
 
@@ -27,6 +29,7 @@ async fn run(market: &Market, job: &Job) -> Result<(), AppError> {
         project::REMIND_HANDOVER => project::remind_handover(market, &job.payload).await,
         project::WATCH_SILENCE => project::watch_silence(market, &job.payload).await,
         file::SWEEP_KIND => file::sweep(market).await.map(drop),
+        money::DRAW_INVOICE => money::draw_invoice(market, &job.payload).await,
         money::SEND_BACK => money::run_send_back(market, &job.payload).await,
         unknown => Err(AppError::Internal(format!("no runner for jobs of kind {unknown:?}"))),
     }
@@ -132,7 +135,15 @@ async fn run_next(market: &Market) -> Result<usize, AppError> {
 
 async fn keep_running(market: Market, mut stopped: watch::Receiver<bool>) {
     let mut last_sweep = Timestamp(0);
+    let mut last_look = Timestamp(0);
     while !*stopped.borrow() {
+        let now = market.now();
+        if now.since(last_look) >= SETTINGS_MS {
+            last_look = now;
+            if let Err(fault) = admin::refresh_settings(&market).await {
+                tracing::warn!(%fault, "settings could not be looked up");
+            }
+        }
         let pause = match run_next(&market).await {
             Ok(0) => IDLE,
             Ok(_) => continue,

@@ -1,6 +1,10 @@
 //! What mail says, in both languages. A letter is made of facts; the words stand here and nowhere else.
 
-use domain::Site;
+mod money;
+
+pub use money::{PayoutEvent, coupon_sms, money};
+
+use domain::{Currency, Minor, Site};
 
 /// What a letter is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +22,30 @@ pub enum MailText {
         name: String,
         email: String,
         content: String,
+    },
+    /// A withdrawal; `note` is the provider's reference or the reason.
+    Payout {
+        event: PayoutEvent,
+        amount: Minor,
+        currency: Currency,
+        note: String,
+    },
+    /// An invoice was issued under that number.
+    InvoiceIssued {
+        title: String,
+        number: String,
+        encoded_id: String,
+    },
+    InvoiceRefused {
+        title: String,
+        reason: String,
+        encoded_id: String,
+    },
+    /// The code in groups, what it takes off in words, and for how many days it is good.
+    Coupon {
+        code: String,
+        worth: String,
+        days: i64,
     },
     /// Something happened in a contest. `encoded_id` leads to its page.
     Contest {
@@ -113,8 +141,15 @@ impl MailText {
     #[must_use]
     pub const fn is_essential(&self) -> bool {
         match self {
-            MailText::PasswordReset { .. } | MailText::Contact { .. } => true,
-            MailText::ApplicationApproved | MailText::ApplicationRejected { .. } | MailText::Contest { .. } => false,
+            MailText::PasswordReset { .. }
+            | MailText::Contact { .. }
+            | MailText::Payout { .. }
+            | MailText::InvoiceIssued { .. }
+            | MailText::Coupon { .. } => true,
+            MailText::ApplicationApproved
+            | MailText::ApplicationRejected { .. }
+            | MailText::InvoiceRefused { .. }
+            | MailText::Contest { .. } => false,
         }
     }
 
@@ -126,6 +161,14 @@ impl MailText {
             MailText::ApplicationApproved => application_approved(site),
             MailText::ApplicationRejected { reason } => application_rejected(site, reason),
             MailText::Contact { name, email, content } => return contact(site, name, email, content),
+            MailText::Payout { event, amount, currency, note } => money::payout(site, *event, *amount, *currency, note),
+            MailText::InvoiceIssued { title, number, encoded_id } => {
+                money::invoice_issued(site, title, number, &format!("/contest/{encoded_id}?invoice=1"))
+            }
+            MailText::InvoiceRefused { title, reason, encoded_id } => {
+                money::invoice_refused(site, title, reason, &format!("/contest/{encoded_id}?invoice=1"))
+            }
+            MailText::Coupon { code, worth, days } => money::coupon(site, code, worth, *days),
             MailText::Contest { event, title, encoded_id } => contest(site, *event, title, encoded_id),
         };
         let link = format!("{origin}{path}{}lang={}", if path.contains('?') { '&' } else { '?' }, site.code());

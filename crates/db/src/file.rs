@@ -24,10 +24,12 @@ pub enum Scope {
     /// A proof of payment.
     Proof,
     Certificate,
+    /// An issued invoice.
+    Invoice,
 }
 
 impl Scope {
-    pub const ALL: [Scope; 11] = [
+    pub const ALL: [Scope; 12] = [
         Scope::Avatar,
         Scope::Signature,
         Scope::Brief,
@@ -39,6 +41,7 @@ impl Scope {
         Scope::Message,
         Scope::Proof,
         Scope::Certificate,
+        Scope::Invoice,
     ];
 
     /// The value of `files.scope`.
@@ -56,6 +59,7 @@ impl Scope {
             Scope::Message => "message",
             Scope::Proof => "proof",
             Scope::Certificate => "certificate",
+            Scope::Invoice => "invoice",
         }
     }
 

@@ -1,5 +1,7 @@
 //! The numbers an operator may change, and the terms that are frozen into a project when it is paid.
 
+pub mod change;
+
 use crate::{Minor, Site};
 use serde::{Deserialize, Serialize};
 

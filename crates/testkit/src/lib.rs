@@ -19,6 +19,7 @@ mod form;
 mod package;
 mod people;
 mod picture;
+mod purse;
 mod scratch;
 mod together;
 

@@ -315,13 +315,14 @@ async fn guests_are_let_in_only_where_the_contract_says_so() {
     on_sqlite(async |app| {
         let guest = app.guest();
         let mut open = 0;
-        const OPEN: [&str; 7] = [
+        const OPEN: [&str; 8] = [
             "/contact/email",
             "/api/register",
             "/api/login/email",
             "/auth/password/reset/{email}",
             "/auth/email/password",
             "/projects/price",
+            "/sms/coupon/{phoneOrEmail}",
             "/sandbox/clock",
         ];
         for operation in operations().iter().filter(|operation| !operation.is_safe()) {
@@ -683,12 +684,8 @@ fn name(variant: &impl std::fmt::Debug) -> String {
 }
 
 /// Belong to areas that are still to come: payouts, tips, messages, phones, coupons, services.
-const LATER: [&str; 11] = [
-    "Refusal::IncorrectPassword",
-    "Refusal::CouponTaken",
-    "Problem::InvoiceNumberTaken",
+const LATER: [&str; 7] = [
     "Refusal::Gone",
-    "Problem::PhoneInvalid",
     "Problem::PhoneTaken",
     "Problem::CodeWrong",
     "Problem::ConfirmRequired",

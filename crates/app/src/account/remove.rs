@@ -13,6 +13,8 @@ pub enum Obstacle {
     RunningEntry,
     /// There is money on a balance.
     Balance,
+    /// A withdrawal is on its way, and may come back.
+    OpenPayout,
     /// Moderators are removed by an operator.
     Staff,
 }
@@ -25,6 +27,7 @@ impl Obstacle {
             Obstacle::RunningContest => "running_contest",
             Obstacle::RunningEntry => "running_entry",
             Obstacle::Balance => "balance_not_zero",
+            Obstacle::OpenPayout => "open_payout",
             Obstacle::Staff => "staff_account",
         }
     }
@@ -45,6 +48,9 @@ pub fn obstacles(conn: &mut Conn<'_>, user: UserId, now: Timestamp) -> Result<Ve
     }
     if db::account::balances(conn, user)?.iter().any(|(_, balance)| balance.0 != 0) {
         found.push(Obstacle::Balance);
+    }
+    if db::money::payout::has_open(conn, user)? {
+        found.push(Obstacle::OpenPayout);
     }
     if person.user_type == 0 {
         found.push(Obstacle::Staff);

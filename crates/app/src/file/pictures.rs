@@ -72,6 +72,7 @@ const fn variants(scope: Scope) -> &'static [Variant] {
         | Scope::Package
         | Scope::Message
         | Scope::Proof
-        | Scope::Certificate => &[Wall, WallJpg, Wall2x, Wall2xJpg, View, ViewJpg, Tiny],
+        | Scope::Certificate
+        | Scope::Invoice => &[Wall, WallJpg, Wall2x, Wall2xJpg, View, ViewJpg, Tiny],
     }
 }

@@ -8,7 +8,7 @@ use domain::account::UserType;
 use domain::project::brief::{self, Brief, BriefInput};
 use domain::project::{Pricing, ProjectType, package, pricing};
 use domain::refusal::{Fault, Problem};
-use domain::{FileId, ProjectId, Refusal, Site};
+use domain::{FileId, Minor, ProjectId, Refusal, Site, UserId};
 
 /// A file as it was sent.
 #[derive(Clone, Debug)]
@@ -27,13 +27,48 @@ pub struct NewBrief<B> {
     pub coupon: Option<String>,
 }
 
-/// Prices what the form says so far; nothing is stored.
+/// Prices what the form says so far; nothing is stored. A coupon's code is looked up, for that person if one is signed
+/// in.
 ///
 /// # Errors
 /// Every wrong field that a price depends on.
-pub fn price_request(market: &Market, site: Site, input: &BriefInput) -> Result<Pricing, Refusal> {
-    let priced = input.price_request(site, None).and_then(|request| pricing::price(&request, &market.settings()));
-    priced.map_err(|faults| Refusal::Invalid { faults })
+pub async fn price_request(
+    market: &Market,
+    site: Site,
+    input: &BriefInput,
+    coupon: Option<String>,
+    user: Option<UserId>,
+) -> Result<Pricing, AppError> {
+    let (worth, wrong) = worth_of(market, site, code_of(coupon), user).await?;
+    let priced = input.price_request(site, worth).and_then(|request| pricing::price(&request, &market.settings()));
+    match priced {
+        Ok(price) if wrong.is_empty() => Ok(price),
+        Ok(_) => Err(Refusal::Invalid { faults: wrong }.into()),
+        Err(mut faults) => {
+            faults.extend(wrong);
+            Err(Refusal::Invalid { faults }.into())
+        }
+    }
+}
+
+fn code_of(coupon: Option<String>) -> Option<String> {
+    coupon.filter(|code| !code.trim().is_empty())
+}
+
+/// What a coupon takes off, or what is wrong with it: told beside whatever else is wrong.
+async fn worth_of(
+    market: &Market,
+    site: Site,
+    code: Option<String>,
+    user: Option<UserId>,
+) -> Result<(Option<Minor>, Vec<Fault>), AppError> {
+    let Some(code) = code else { return Ok((None, Vec::new())) };
+    let now = market.now();
+    match market.db.read(move |conn| crate::money::coupon_worth(conn, &code, user, site, now)).await {
+        Ok(worth) => Ok((Some(worth), Vec::new())),
+        Err(AppError::Refused(Refusal::Invalid { faults })) => Ok((None, faults)),
+        Err(fault) => Err(fault),
+    }
 }
 
 /// Stores the contest at step 0, with its files.
@@ -55,20 +90,20 @@ pub async fn create<B: AsRef<[u8]> + Send + 'static>(
     new.input.files_sent = new.files.len();
     new.input.logo_sent = new.logo.is_some();
     let checked = brief::validate(site, &new.input, &market.settings());
-    let coupon = new.coupon.as_deref().map(str::trim).filter(|code| !code.is_empty());
-    let unknown_coupon = coupon.map(|_| Fault::new("coupon", Problem::Unknown));
-    let brief = match (checked, unknown_coupon) {
-        (Ok(brief), None) => brief,
-        (Ok(_), Some(fault)) => return Err(Refusal::Invalid { faults: vec![fault] }.into()),
-        (Err(mut faults), fault) => {
-            faults.extend(fault);
+    let code = code_of(new.coupon);
+    let (worth, wrong) = worth_of(market, site, code.clone(), Some(viewer.id)).await?;
+    let brief = match checked {
+        Ok(brief) if wrong.is_empty() => brief,
+        Ok(_) => return Err(Refusal::Invalid { faults: wrong }.into()),
+        Err(mut faults) => {
+            faults.extend(wrong);
             return Err(Refusal::Invalid { faults }.into());
         }
     };
-    let price = pricing::price(&brief.price_request(site, None), &market.settings())
+    let price = pricing::price(&brief.price_request(site, worth), &market.settings())
         .map_err(|faults| Refusal::Invalid { faults })?;
     let files = keep(market, viewer, new.files, new.logo).await?;
-    let stored = store(market, viewer, site, brief, price, files.clone()).await;
+    let stored = store(market, viewer, site, brief, price, code, files.clone()).await;
     file::settle(market, &files, stored).await
 }
 
@@ -95,6 +130,7 @@ async fn store(
     site: Site,
     brief: Brief,
     price: Pricing,
+    coupon: Option<String>,
     files: Vec<file::StoredFile>,
 ) -> Result<ProjectId, AppError> {
     let preset = package::preset(site, brief.tier, &market.settings());
@@ -125,7 +161,7 @@ async fn store(
         finalists_included: i64::from(included),
         drafts_promised: i64::from(preset.draft),
     };
-    let (owner, now) = (viewer.id, market.now());
+    let (owner, holder, now) = (viewer.id, viewer.clone(), market.now());
     let (attachments, logo_file, logo_project) = (brief.attachments, brief.logo_file, brief.logo_project_id);
     market
         .db
@@ -161,6 +197,9 @@ async fn store(
             }
             if let Some(file) = logo {
                 db::project::set_logo_file(tx, id, file)?;
+            }
+            if let Some(code) = &coupon {
+                crate::money::attach_coupon(tx, code, &holder, id, now)?;
             }
             Ok(id)
         })

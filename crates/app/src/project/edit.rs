@@ -57,6 +57,7 @@ pub async fn remove(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<(
         .write(move |tx| {
             let seen = seen(tx, id, &viewer, &market_in.settings())?;
             decide(&seen.facts, &Command::Remove, &seen.actor, now, &seen.terms)?;
+            crate::money::release_coupon(tx, id)?;
             if db::project::remove_unpaid(tx, id)? { Ok(()) } else { Err(Refusal::AlreadyPaid.into()) }
         })
         .await

@@ -33,7 +33,9 @@ pub async fn name_prize(
             let settings = market_in.settings();
             let seen = seen(tx, id, &viewer, &settings)?;
             permit(Action::Quote, &seen.facts, &seen.actor, now, &seen.terms)?;
-            let request = quotation(&seen, prize)?;
+            // Before the prize was known a coupon had nothing to be taken off.
+            let coupon = crate::money::attached_coupon(tx, &seen.row)?;
+            let request = quotation(&seen, prize, coupon)?;
             let pricing = price(&request, &settings).map_err(|faults| Refusal::Invalid { faults })?;
             let text = serde_json::to_string(&pricing)?;
             if !life::quote(tx, id, &text, pricing.total, pricing.pool)? {
@@ -54,8 +56,7 @@ pub async fn name_prize(
 }
 
 /// The order of the brief as it was given, with the prize now named.
-fn quotation(seen: &Seen, prize: Minor) -> Result<PriceRequest, AppError> {
-    let old: Pricing = serde_json::from_str(&seen.row.pricing)?;
+fn quotation(seen: &Seen, prize: Minor, coupon: Option<Minor>) -> Result<PriceRequest, AppError> {
     let items: Vec<i64> = serde_json::from_str(&seen.row.mockups)?;
     Ok(PriceRequest {
         site: seen.row.site,
@@ -66,7 +67,7 @@ fn quotation(seen: &Seen, prize: Minor) -> Result<PriceRequest, AppError> {
         items: items.len().min(ITEMS_MOST),
         finalist_count: Some(seen.facts.finalists_included),
         private: seen.row.private,
-        coupon: old.coupon.is_positive().then_some(old.coupon),
+        coupon,
     })
 }
 

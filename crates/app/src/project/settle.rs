@@ -159,6 +159,7 @@ pub(crate) fn apply_payment(
             if !db::project::open(tx, row.id, paid_at, end_time, &terms)? {
                 return Err(Refusal::AlreadyPaid.into());
             }
+            crate::money::coupon_of_paid(tx, row, now)?;
             index(tx, row.id)?;
             super::life::invite_best(tx, market, row, now)?;
             watch::restart(tx, row.id, now)?;

@@ -1,4 +1,6 @@
-//! The moderators' desk: what waits, what was decided.
+//! The moderators' desk: what waits, what was decided, what was changed, the ledger.
 
 pub mod decision;
+pub mod ledger;
 pub mod queue;
+pub mod settings;

@@ -76,3 +76,37 @@ pub fn list(
     )?;
     Ok((list, total))
 }
+
+/// What came and went on a day.
+#[derive(Clone, Copy, Debug)]
+pub struct DayRow {
+    /// Days since 1970-01-01 in the zone asked for.
+    pub day: i64,
+    pub income: Minor,
+    /// Positive.
+    pub outgo: Minor,
+}
+
+/// What came and went day by day since a moment; served by `entries_account_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn days(
+    conn: &mut Conn<'_>,
+    user: UserId,
+    currency: Currency,
+    from: Timestamp,
+    zone_ms: i64,
+) -> Result<Vec<DayRow>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT (j.created_at + $4) / 86400000, CAST(SUM(CASE WHEN e.amount > 0 THEN e.amount ELSE 0 END) AS BIGINT), \
+             CAST(SUM(CASE WHEN e.amount < 0 THEN -e.amount ELSE 0 END) AS BIGINT) \
+             FROM ledger_accounts a JOIN entries e ON e.account_id = a.id JOIN journals j ON j.id = e.journal_id \
+             WHERE a.kind = 'user' AND a.owner_id = $1 AND a.currency = $2 AND j.created_at >= $3 \
+             GROUP BY 1 ORDER BY 1"
+        ),
+        &params![user, currency, from, zone_ms],
+        |row| Ok(DayRow { day: row.get(0)?, income: row.get(1)?, outgo: row.get(2)? }),
+    )
+}

@@ -149,7 +149,8 @@ pub struct Audit {
 }
 
 /// Proves the chain, that every journal and every currency sums to nothing, that balances are their entries' sums, that
-/// no account is below zero that may not be, and that nothing is left in the escrow of completed contests.
+/// no account is below zero that may not be, that nothing is left in the escrow of completed and refunded contests but
+/// what still waits, that payouts on the way are those that were asked for, and that coupons cost what they took off.
 ///
 /// # Errors
 /// Those of the engine.
@@ -157,19 +158,7 @@ pub fn verify(conn: &mut Conn<'_>) -> Result<Audit, DbError> {
     let mut audit = Audit::default();
     verify_chain(conn, &mut audit)?;
     verify_accounts(conn, &mut audit)?;
-    let left = conn.all(
-        sql!(
-            "SELECT p.id, a.currency, a.balance FROM ledger_accounts a JOIN projects p ON p.id = a.owner_id \
-             WHERE a.kind = 'escrow' AND p.package_confirm AND NOT p.vi AND a.balance <> 0 ORDER BY p.id LIMIT 100"
-        ),
-        &params![],
-        |row| Ok((row.get::<i64>(0)?, row.get::<Currency>(1)?, row.get::<Minor>(2)?)),
-    )?;
-    for (project, currency, balance) in left {
-        audit
-            .faults
-            .push(format!("project {project} is complete, but {balance} {} stand in its escrow", currency.code()));
-    }
+    super::ledger_ends::verify_ends(conn, &mut audit.faults)?;
     Ok(audit)
 }
 

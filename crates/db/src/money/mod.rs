@@ -1,6 +1,10 @@
 //! Payments, the ledger's postings, and what people see of them.
 
+pub mod coupon;
 pub mod flow;
+pub mod invoice;
 pub mod ledger;
+mod ledger_ends;
 pub mod payment;
+pub mod payout;
 pub mod refund_payment;

@@ -1,10 +1,12 @@
 //! Documents that leave the house as PDF.
 
 mod certificate;
+mod invoice;
 mod sheet;
 mod text;
 
 pub use certificate::{Certificate, certificate};
+pub use invoice::{Invoice, invoice};
 
 /// Why a document could not be made. None of these is anybody's wrong input: pictures and links are our own by then.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]

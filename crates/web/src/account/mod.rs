@@ -7,7 +7,7 @@ mod leave;
 mod lookup;
 mod me;
 pub mod picture;
-mod reset;
+pub mod reset;
 mod session;
 
 use crate::AppState;

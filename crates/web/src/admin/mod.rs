@@ -2,7 +2,9 @@
 
 mod decisions;
 mod jobs;
+mod ledger;
 mod queues;
+mod settings;
 
 use crate::AppState;
 use utoipa_axum::router::OpenApiRouter;
@@ -16,4 +18,10 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(decisions::list_decisions))
         .routes(routes!(jobs::list_dead_jobs))
         .routes(routes!(jobs::retry_job))
+        .routes(routes!(settings::get_settings, settings::change_settings))
+        .routes(routes!(settings::list_setting_changes))
+        .routes(routes!(ledger::list_journals))
+        .routes(routes!(ledger::get_journal))
+        .routes(routes!(ledger::list_ledger_accounts))
+        .routes(routes!(ledger::verify_ledger))
 }

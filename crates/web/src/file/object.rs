@@ -62,7 +62,8 @@ impl From<FileRow> for FileObject {
             | Scope::Application
             | Scope::Message
             | Scope::Proof
-            | Scope::Certificate => (file.width > 0).then(|| picture_url(&file.key, "wall.webp")),
+            | Scope::Certificate
+            | Scope::Invoice => (file.width > 0).then(|| picture_url(&file.key, "wall.webp")),
         };
         FileObject {
             id: file.id,

@@ -1,7 +1,15 @@
-//! Calls of the money area: payments, their simulation, the funds flow, the escrow line.
+//! Calls of the money area: payments, their simulation, the escrow line; funds flow, payouts, invoices and coupons below.
+
+mod coupon;
+mod flow;
+mod invoice;
+mod payout;
+mod words;
+
+pub use invoice::InvoiceRef;
 
 use crate::AppState;
-use crate::http::{Amount, ApiResult, Body, Caller, Data, InPath, InQuery, SignedIn, When, data};
+use crate::http::{Amount, ApiResult, Body, Caller, Data, InPath, SignedIn, When, data};
 use crate::project::ProjectPath;
 use app::AppError;
 use app::money::{NewPayment, Target};
@@ -11,9 +19,9 @@ use db::money::payment::PaymentRow;
 use domain::ledger::Channel;
 use domain::project::access;
 use domain::refusal::{Problem, Purpose};
-use domain::{Currency, PaymentId, ProjectId, Refusal, Timestamp, UserId, WorkId};
+use domain::{Minor, PaymentId, ProjectId, Refusal, UserId, WorkId};
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -23,8 +31,11 @@ pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
     let calls = OpenApiRouter::new()
         .routes(routes!(start_payment))
         .routes(routes!(get_payment))
-        .routes(routes!(list_funds_flow))
-        .routes(routes!(get_escrow));
+        .routes(routes!(get_escrow))
+        .merge(flow::calls())
+        .merge(payout::calls())
+        .merge(invoice::calls())
+        .merge(coupon::calls());
     if !sandbox {
         return calls;
     }
@@ -33,6 +44,12 @@ pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
         .routes(routes!(simulate_audit))
         .routes(routes!(simulate_finalist))
         .routes(routes!(simulate_work))
+}
+
+/// An amount of a body in minor units.
+fn minor(field: &str, amount: Option<f64>) -> Result<Option<Minor>, Refusal> {
+    let read = |amount| Minor::from_major_f64(amount).ok_or_else(|| Refusal::fault(field, Problem::WrongForm));
+    amount.map(read).transpose()
 }
 
 /// A payment as its payer sees it.
@@ -191,102 +208,6 @@ async fn simulate_work(
     let work = form.work_id.ok_or_else(|| Refusal::fault("workId", Problem::Required))?;
     let target = Target { purpose: Purpose::Work, project, work: Some(WorkId(work)), designer: None };
     Ok(data(app::money::simulate_target(&state.market, &viewer, target).await?.into()))
-}
-
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
-#[serde(default, rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
-struct FlowQuery {
-    /// First day, `2026-01-31`, UTC.
-    from: Option<String>,
-    /// Last day, included.
-    to: Option<String>,
-    /// `CNY` or `USD`; the site's own without it.
-    currency: Option<String>,
-    page: Option<i64>,
-    size: Option<i64>,
-}
-
-/// A line of the funds flow.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct FlowView {
-    pub id: i64,
-    pub date: When,
-    /// A stable code: `finalist_award`, `winner_share` …
-    pub detail: String,
-    /// Signed.
-    pub cost: Amount,
-    /// After this line.
-    pub balance: Amount,
-    pub currency: &'static str,
-    pub project_id: Option<i64>,
-    pub encoded_id: Option<String>,
-    pub project_name: Option<String>,
-}
-
-/// A page of the funds flow with the balance.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct FlowList {
-    /// 200.
-    pub code: u16,
-    pub list: Vec<FlowView>,
-    pub total: i64,
-    pub page: i64,
-    pub size: i64,
-    /// The balance now.
-    pub sum: Amount,
-    pub currency: &'static str,
-}
-
-/// A day of a query as the moment it begins; `None` for what is no day.
-fn day(text: &str) -> Option<Timestamp> {
-    let mut parts = text.get(..10)?.split('-');
-    let (year, month, day) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
-    Timestamp::from_civil(year, month, day)
-}
-
-/// My money: what came and went, latest first.
-#[utoipa::path(get, path = "/api/v1/users/fundsflows", tag = "money", operation_id = "list_funds_flow",
-    params(FlowQuery), responses((status = 200, body = FlowList)))]
-async fn list_funds_flow(
-    State(state): State<AppState>,
-    SignedIn(viewer): SignedIn,
-    crate::http::SiteOf(site): crate::http::SiteOf,
-    InQuery(query): InQuery<FlowQuery>,
-) -> ApiResult<Json<FlowList>> {
-    let wrong = |field: &str| Refusal::fault(field, Problem::WrongForm);
-    let from = query.from.as_deref().map(|text| day(text).ok_or_else(|| wrong("from"))).transpose()?;
-    let to = query.to.as_deref().map(|text| day(text).ok_or_else(|| wrong("to"))).transpose()?;
-    let currency = match query.currency.as_deref() {
-        Some(code) => Currency::parse(code).ok_or_else(|| Refusal::fault("currency", Problem::Unknown))?,
-        None => site.currency(),
-    };
-    let page = crate::http::envelope::PageQuery { page: query.page, size: query.size }.page(20);
-    let (from, to) = (from.unwrap_or(Timestamp(0)), to.map_or(Timestamp(i64::MAX), |day| day.plus_days(1)));
-    let user = viewer.id;
-    let (rows, total, balance) = state
-        .market
-        .db
-        .read(move |conn| {
-            let (rows, total) = db::money::flow::list(conn, user, currency, from, to, page.size, page.offset())?;
-            Ok::<_, AppError>((rows, total, db::money::flow::balance(conn, user, currency)?))
-        })
-        .await?;
-    let list = rows.into_iter().map(|row| FlowView {
-        id: row.id,
-        date: row.date.into(),
-        detail: row.detail,
-        cost: row.cost.into(),
-        balance: row.balance.into(),
-        currency: currency.code(),
-        project_id: row.project_id.map(i64::from),
-        encoded_id: row.project_id.map(ProjectId::encoded),
-        project_name: row.project_name,
-    });
-    let list = list.collect();
-    let sum = balance.into();
-    Ok(Json(FlowList { code: 200, list, total, page: page.number, size: page.size, sum, currency: currency.code() }))
 }
 
 /// One movement of a contest's escrow.

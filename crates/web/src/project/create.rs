@@ -1,7 +1,7 @@
 //! The start form: live price and the contest itself.
 
 use super::view::{PricingView, ProjectView, whole};
-use crate::http::{ApiResult, Body, Data, SignedIn, SiteOf, Upload, data};
+use crate::http::{ApiResult, Body, Caller, Data, SignedIn, SiteOf, Upload, data};
 use crate::{AppState, limits};
 use app::project::{NewBrief, RawFile};
 use axum::Json;
@@ -98,9 +98,19 @@ impl BriefForm {
 async fn price_project(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
+    caller: Caller,
     Body(form): Body<BriefForm>,
 ) -> ApiResult<Json<Data<PricingView>>> {
-    let price = app::project::price_request(&state.market, site, &form.input()?)?;
+    // Who asks matters to a coupon only.
+    let user = match form.coupon {
+        Some(_) => {
+            let now = state.market.now();
+            state.market.db.read(move |conn| caller.load(conn, now)).await?.map(|viewer| viewer.id)
+        }
+        None => None,
+    };
+    let input = form.input()?;
+    let price = app::project::price_request(&state.market, site, &input, form.coupon, user).await?;
     Ok(data(PricingView::from(&price)))
 }
 

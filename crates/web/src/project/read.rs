@@ -159,6 +159,9 @@ pub struct PublicSettings {
     pub identity_minimum: usize,
     pub single_work_price: crate::http::Amount,
     pub payout_minimum: crate::http::Amount,
+    /// What a coupon takes off the first contest, and for how many days it is good.
+    pub coupon: crate::http::Amount,
+    pub coupon_days: i64,
     pub auto_sell_least: crate::http::Amount,
     pub auto_sell_most: crate::http::Amount,
     /// In percent of the winner's share, when a client pays and never chooses.
@@ -224,6 +227,8 @@ pub(super) async fn get_public_settings(
         identity_minimum: settings.identity_minimum,
         single_work_price: settings.single_work_price.of(site).into(),
         payout_minimum: settings.payout_minimum.of(site).into(),
+        coupon: settings.coupon.of(site).into(),
+        coupon_days: settings.coupon_days,
         auto_sell_least: settings.auto_sell_least.of(site).into(),
         auto_sell_most: settings.auto_sell_most.of(site).into(),
         abandoned_share: percent(settings.abandoned_share_bps),

@@ -332,6 +332,8 @@ pub struct ProjectView {
     /// Whose turn it is in the winner's handover.
     #[schema(value_type = Option<String>)]
     pub turn: Option<domain::delivery::Turn>,
+    /// The latest one, for the owner only.
+    pub invoice: Option<crate::money::InvoiceRef>,
     /// For the owner only.
     pub share_key: Option<String>,
     /// What the caller may do now.
@@ -489,6 +491,7 @@ pub fn whole(
     let handover = facts.winner.map(|winner| winner.handover);
     let sees_works = matches!(access::view_works(&facts, &actor, now), access::WorksView::All { .. });
     let owns = actor.owns(&facts);
+    let invoice = if owns && row.audit { crate::money::InvoiceRef::latest(conn, row.id)? } else { None };
     let share = winner_net(&row, &pricing, &terms);
     Ok(ProjectView {
         id: row.id.0,
@@ -586,6 +589,7 @@ pub fn whole(
         auto_confirm_at: handover.and_then(|h| h.auto_confirm_at(&terms)).map(When),
         claim_at: handover.and_then(|h| h.claim_at(&terms)).map(When),
         turn: handover.map(|h| h.turn()),
+        invoice,
         share_key: (owns || actor.moderates()).then(|| row.share_key.clone()),
         can: can(&facts, &actor, now, &terms),
         mine: owns,

@@ -1,0 +1,178 @@
+//! Coupons: sent to an address, attached to an unpaid contest, used when it is paid.
+
+use crate::account::{captcha, limit, token};
+use crate::mail_text::{MailText, coupon_sms, money};
+use crate::{AppError, Market, outbox};
+use db::money::coupon::{self, CouponRow, NewCoupon};
+use db::project::ProjectRow;
+use db::session::Viewer;
+use db::{Conn, Tx};
+use domain::coupon::{self as rules, CouponFacts, Target};
+use domain::project::Pricing;
+use domain::refusal::Problem;
+use domain::{Minor, ProjectId, Refusal, Site, Timestamp, UserId};
+
+/// Characters of a code: nobody finds one by trying.
+const CODE_LENGTH: usize = 12;
+/// The pause between two messages to one address, for `Retry-After`.
+const PAUSE_SECONDS: u64 = 60;
+
+/// Sends a coupon to an e-mail address or phone number: one each. Asked for again, the same unused code is sent again.
+///
+/// # Errors
+/// A wrong captcha, an address that is neither; `CouponTaken` when that coupon is used or over, `TooMany`.
+pub async fn capture(market: &Market, site: Site, raw: &str, captcha_token: &str) -> Result<(), AppError> {
+    let Some(target) = Target::parse(raw) else {
+        let looks_like_mail = raw.contains('@');
+        let problem = if looks_like_mail { Problem::EmailInvalid } else { Problem::PhoneInvalid };
+        return Err(Refusal::fault("phoneOrEmail", problem).into());
+    };
+    let solved = captcha::check(market, captcha_token)?;
+    let code = gateways::random::readable(CODE_LENGTH);
+    let (market_in, now) = (market.clone(), market.now());
+    market
+        .db
+        .write(move |tx| {
+            captcha::spend(tx, &solved, now)?;
+            if !limit::may_send(tx, &format!("coupon:{}", target.address()), now)? {
+                return Err(Refusal::TooMany { retry_after_seconds: PAUSE_SECONDS }.into());
+            }
+            let (target_hash, settings) = (token::hash(target.address()), market_in.settings());
+            let given = NewCoupon {
+                code: &code,
+                target_hash: &target_hash,
+                cny: settings.coupon.zh,
+                usd: settings.coupon.en,
+                expires_at: now.plus_days(settings.coupon_days),
+            };
+            coupon::insert(tx, &given, now)?;
+            let known = coupon::of_target(tx, &target_hash)?.ok_or(Refusal::NotFound)?;
+            if known.used_at.is_some() || known.expires_at <= now {
+                return Err(Refusal::CouponTaken.into());
+            }
+            send(tx, &market_in, site, &target, &known, now)
+        })
+        .await
+}
+
+fn send(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    site: Site,
+    target: &Target,
+    coupon: &CouponRow,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let code = rules::shown_code(&coupon.code);
+    let worth = money(coupon.worth(site), site.currency());
+    let days = (coupon.expires_at.since(now) + domain::time::DAY_MS - 1) / domain::time::DAY_MS;
+    match target {
+        Target::Email(address) => {
+            let text = MailText::Coupon { code: code.clone(), worth, days };
+            outbox::mail_with_code(tx, address, site, &text, &code, &market.origin, now)?;
+        }
+        Target::Phone(number) => outbox::sms(tx, number, site, &coupon_sms(site, &code, &worth, days), &code, now)?,
+    }
+    Ok(())
+}
+
+/// What a code takes off a contest of that person on that site; a guest is told about the coupon itself only.
+///
+/// # Errors
+/// What is wrong with it, beside the field `coupon`.
+pub fn worth(
+    conn: &mut Conn<'_>,
+    code: &str,
+    user: Option<UserId>,
+    site: Site,
+    now: Timestamp,
+) -> Result<Minor, AppError> {
+    Ok(good(conn, code, user, now)?.worth(site))
+}
+
+fn good(conn: &mut Conn<'_>, code: &str, user: Option<UserId>, now: Timestamp) -> Result<CouponRow, AppError> {
+    let wrong = |problem| AppError::from(Refusal::fault("coupon", problem));
+    let found = coupon::find(conn, &rules::normal_code(code))?.ok_or_else(|| wrong(Problem::Unknown))?;
+    let facts = CouponFacts {
+        expires_at: found.expires_at,
+        used: found.used_at.is_some(),
+        attached: found.project_id.zip(found.user_id),
+    };
+    let has_paid = match user {
+        Some(user) => coupon::has_paid_contest(conn, user)?,
+        None => false,
+    };
+    rules::check(&facts, user, has_paid, now).map_err(wrong)?;
+    Ok(found)
+}
+
+/// Attaches a code to a contest that was just made; an unpaid one of the same person that had it is priced anew.
+///
+/// # Errors
+/// What is wrong with the coupon by now.
+pub(crate) fn attach(
+    tx: &mut Tx<'_>,
+    code: &str,
+    viewer: &Viewer,
+    project: ProjectId,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let coupon = good(tx, code, Some(viewer.id), now)?;
+    if let Some(before) = coupon.project_id {
+        reprice_without(tx, before)?;
+    }
+    if coupon::attach(tx, coupon.id, project, viewer.id)? {
+        return Ok(());
+    }
+    Err(Refusal::fault("coupon", Problem::CouponUsed).into())
+}
+
+/// What the coupon attached to an unpaid contest takes off, for whoever prices that contest anew.
+///
+/// # Errors
+/// Those of the database.
+pub fn attached_worth(conn: &mut Conn<'_>, row: &ProjectRow) -> Result<Option<Minor>, AppError> {
+    Ok(coupon::of_project(conn, row.id)?.map(|coupon| coupon.worth(row.site)))
+}
+
+/// Frees the coupon of an unpaid contest that goes.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn release(tx: &mut Tx<'_>, project: ProjectId) -> Result<(), AppError> {
+    coupon::release(tx, project)?;
+    Ok(())
+}
+
+/// A contest is being paid: its coupon is used; further unpaid contests of that client have no first any more, so they
+/// are priced without theirs. Called once, in the transaction that opens the contest.
+///
+/// # Errors
+/// `Conflict` when the price counts on a coupon that is not there.
+pub(crate) fn contest_paid(tx: &mut Tx<'_>, row: &ProjectRow, now: Timestamp) -> Result<(), AppError> {
+    let pricing: Pricing = serde_json::from_str(&row.pricing)?;
+    if pricing.coupon.is_positive() {
+        let used = coupon::mark_used(tx, row.id, pricing.coupon, now).map_err(AppError::from);
+        if !used.map_err(|fault| fault.refuse_on("coupons_used_once", Refusal::Conflict))? {
+            return Err(Refusal::Conflict.into());
+        }
+    } else {
+        coupon::release(tx, row.id)?;
+    }
+    for other in coupon::attached_elsewhere(tx, row.client_id, row.id)? {
+        reprice_without(tx, other)?;
+        coupon::release(tx, other)?;
+    }
+    Ok(())
+}
+
+fn reprice_without(tx: &mut Tx<'_>, project: ProjectId) -> Result<(), AppError> {
+    let Some(row) = db::project::load(tx, project)? else { return Ok(()) };
+    let mut pricing: Pricing = serde_json::from_str(&row.pricing)?;
+    pricing.total += pricing.coupon;
+    pricing.coupon = Minor::ZERO;
+    if coupon::reprice(tx, project, &serde_json::to_string(&pricing)?, pricing.total)? {
+        return Ok(());
+    }
+    Err(Refusal::fault("coupon", Problem::CouponUsed).into())
+}

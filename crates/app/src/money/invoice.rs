@@ -1,0 +1,236 @@
+//! Invoices: asked for by the client of a paid contest, issued or turned down by a moderator, drawn by a job.
+
+use crate::file::{self, BelongsTo, NewFile, Scope};
+use crate::mail_text::MailText;
+use crate::{AppError, Market, notice, outbox};
+use db::Tx;
+use db::admin::decision::{self, NewDecision};
+use db::money::invoice::{self, InvoiceRow, InvoiceTexts, Sums};
+use db::project::Seen;
+use db::session::Viewer;
+use domain::invoice::{self as rules, InvoiceFields, InvoiceInput, InvoiceKind, InvoiceStatus};
+use domain::project::permit::{Action, permit};
+use domain::refusal::Problem;
+use domain::{InvoiceId, Minor, ProjectId, Refusal, Timestamp};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+/// The job that draws an issued invoice and mails it.
+pub const DRAW_INVOICE: &str = "draw_invoice";
+
+#[derive(Serialize, Deserialize)]
+struct Payload {
+    invoice: InvoiceId,
+}
+
+/// What may stand on invoices of that contest, but for one that is being changed.
+fn room(tx: &mut Tx<'_>, project: ProjectId, but: Option<InvoiceId>) -> Result<Minor, AppError> {
+    let Sums { paid, refunded, invoiced } = invoice::sums(tx, project, but)?;
+    Ok(rules::available(paid, refunded, invoiced))
+}
+
+const fn texts(fields: &InvoiceFields) -> InvoiceTexts<'_> {
+    InvoiceTexts {
+        kind: fields.kind.code(),
+        title: fields.title.as_str(),
+        tax_number: fields.tax_number.as_str(),
+        email: fields.email.as_str(),
+        amount: fields.amount,
+    }
+}
+
+fn status_of(row: &InvoiceRow) -> Result<InvoiceStatus, AppError> {
+    InvoiceStatus::from_value(row.status)
+        .ok_or_else(|| AppError::Internal(format!("invoice {} holds an unknown status", row.id)))
+}
+
+/// Asks for an invoice.
+///
+/// # Errors
+/// `Forbidden` for anybody but the client, `WrongState` before it is paid, `NothingToInvoice`; every wrong field.
+pub async fn request_invoice(
+    market: &Market,
+    viewer: &Viewer,
+    project: ProjectId,
+    input: InvoiceInput,
+) -> Result<InvoiceRow, AppError> {
+    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    market
+        .db
+        .write(move |tx| {
+            let Seen { row, facts, terms, actor, .. } =
+                crate::project::seen(tx, project, &viewer, &market_in.settings())?;
+            permit(Action::RequestInvoice, &facts, &actor, now, &terms)?;
+            let fields = rules::validate(&input, row.site, room(tx, project, None)?)?;
+            let id = invoice::insert(tx, project, viewer.id, &texts(&fields), row.site.currency(), now)?;
+            let made = invoice::load(tx, id)?.ok_or(Refusal::NotFound)?;
+            tell_moderators(tx, &made, now)?;
+            Ok(made)
+        })
+        .await
+}
+
+/// Changes what is not issued yet; one that was turned down is asked for again. The client does, or a moderator.
+///
+/// # Errors
+/// `NotFound` for an invoice of another contest; `AlreadyDecided` once it is issued; every wrong field.
+pub async fn change_invoice(
+    market: &Market,
+    viewer: &Viewer,
+    project: ProjectId,
+    id: InvoiceId,
+    input: InvoiceInput,
+) -> Result<InvoiceRow, AppError> {
+    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    market
+        .db
+        .write(move |tx| {
+            let Seen { row, facts, terms, actor, .. } =
+                crate::project::seen(tx, project, &viewer, &market_in.settings())?;
+            if !actor.moderates() {
+                permit(Action::RequestInvoice, &facts, &actor, now, &terms)?;
+            }
+            let known = invoice::load(tx, id)?.filter(|known| known.project_id == project).ok_or(Refusal::NotFound)?;
+            rules::may_change(status_of(&known)?)?;
+            let fields = rules::validate(&input, row.site, room(tx, project, Some(id))?)?;
+            if !invoice::change(tx, id, &texts(&fields), now)? {
+                return Err(Refusal::AlreadyDecided.into());
+            }
+            let changed = invoice::load(tx, id)?.ok_or(Refusal::NotFound)?;
+            if known.status == InvoiceStatus::None.value() {
+                tell_moderators(tx, &changed, now)?;
+            }
+            Ok(changed)
+        })
+        .await
+}
+
+fn tell_moderators(tx: &mut Tx<'_>, row: &InvoiceRow, now: Timestamp) -> Result<(), AppError> {
+    let params = json!({
+        "invoiceId": row.id, "userName": row.client_name, "amount": row.amount, "currency": row.currency.code(),
+    });
+    for (moderator, _, _) in db::account::moderators(tx)? {
+        notice::tell(tx, moderator, "invoice_waiting", &params, Some(row.project_id), None, now)?;
+    }
+    Ok(())
+}
+
+/// A moderator's decision: issued under a number that no other has, or turned down with a reason.
+///
+/// # Errors
+/// `NotFound`; `AlreadyDecided`; a missing number or reason, a number that is taken; `NothingToInvoice` when money has
+/// gone back since.
+pub async fn decide_invoice(
+    market: &Market,
+    moderator: &Viewer,
+    id: InvoiceId,
+    issued: bool,
+    number: &str,
+    reason: &str,
+) -> Result<InvoiceRow, AppError> {
+    if !moderator.is_moderator {
+        return Err(Refusal::Forbidden.into());
+    }
+    let (market_in, by, now) = (market.clone(), moderator.id, market.now());
+    let (number, reason) = (number.to_owned(), reason.to_owned());
+    let decided = market.db.write(move |tx| {
+        let row = invoice::load(tx, id)?.ok_or(Refusal::NotFound)?;
+        let room = room(tx, row.project_id, Some(id))?;
+        let (status, number, reason) = rules::decide(status_of(&row)?, issued, &number, &reason, row.amount, room)?;
+        let number = (status == InvoiceStatus::Issued).then_some(number.as_str());
+        if !invoice::decide(tx, id, status.value(), number, &reason, by, now)? {
+            return Err(Refusal::AlreadyDecided.into());
+        }
+        let outcome = if issued { "issued" } else { "refused" };
+        let new = NewDecision {
+            moderator: by,
+            kind: "invoice",
+            outcome,
+            reason: number.unwrap_or(&reason),
+            project: Some(row.project_id),
+            subject: Some(id.0),
+        };
+        decision::record(tx, &new, now)?;
+        let row = invoice::load(tx, id)?.ok_or(Refusal::NotFound)?;
+        if issued {
+            // The letter goes out with the document, when it is drawn.
+            let payload = serde_json::to_string(&Payload { invoice: id })?;
+            db::jobs::enqueue(tx, DRAW_INVOICE, &payload, now, Some(&format!("{DRAW_INVOICE}:{id}")), now)?;
+        } else {
+            tell_refused(tx, &market_in, &row, now)?;
+        }
+        Ok(row)
+    });
+    decided.await.map_err(|fault: AppError| {
+        fault.refuse_on("invoices_number_key", Refusal::fault("number", Problem::InvoiceNumberTaken))
+    })
+}
+
+fn tell_refused(tx: &mut Tx<'_>, market: &Market, row: &InvoiceRow, now: Timestamp) -> Result<(), AppError> {
+    let params = json!({ "invoiceId": row.id, "reason": row.reason });
+    notice::tell(tx, row.client_id, "invoice_refused", &params, Some(row.project_id), None, now)?;
+    let text = MailText::InvoiceRefused {
+        title: row.project_name.clone(),
+        reason: row.reason.clone(),
+        encoded_id: row.project_id.encoded(),
+    };
+    outbox::mail_person(tx, row.client_id, &text, &market.origin, now)?;
+    Ok(())
+}
+
+/// Runs the job: draws the document, stores it, and mails where it is to the address on the invoice.
+///
+/// # Errors
+/// Those of storage and database; the job comes again.
+pub async fn draw_invoice(market: &Market, payload: &str) -> Result<(), AppError> {
+    let Payload { invoice: id } = serde_json::from_str(payload)?;
+    let row = market.db.read(move |conn| invoice::load(conn, id)).await?;
+    let Some(row) = row.filter(|row| row.status == InvoiceStatus::Issued.value() && row.file_id.is_none()) else {
+        return Ok(());
+    };
+    let (number, owner) = (row.number.clone().unwrap_or_default(), row.client_id);
+    let name = format!("invoice-{number}.pdf");
+    let facts = row.clone();
+    let pdf = market.compute(move || {
+        let document = media::pdf::Invoice {
+            number: facts.number.as_deref().unwrap_or_default(),
+            issued_at: facts.decided_at.unwrap_or(facts.requested_at),
+            title: &facts.title,
+            tax_number: &facts.tax_number,
+            company: InvoiceKind::parse(&facts.kind) == Some(InvoiceKind::Company),
+            email: &facts.email,
+            project: &facts.project_name,
+            project_code: &facts.project_id.encoded(),
+            amount: facts.amount,
+            currency: facts.currency,
+        };
+        media::pdf::invoice(&document).map_err(|fault| AppError::Internal(format!("invoice: {fault}")))
+    });
+    let new = NewFile { scope: Scope::Invoice, owner, name, bytes: pdf.await?, sizes: Vec::new() };
+    let stored = file::keep(market, new).await?;
+    let (market_in, now, kept) = (market.clone(), market.now(), stored.clone());
+    let noted = market.db.write(move |tx| {
+        let of = BelongsTo { project: Some(row.project_id), ..BelongsTo::default() };
+        let file = db::file::insert(tx, &kept, of, now)?;
+        if !invoice::set_file(tx, id, file)? {
+            // Another run of this job was quicker; this row and its bytes are not kept.
+            return Err(AppError::Refused(Refusal::Conflict));
+        }
+        tell_issued(tx, &market_in, &row, now)
+    });
+    match file::settle(market, &[stored], noted.await).await {
+        Err(AppError::Refused(Refusal::Conflict)) => Ok(()),
+        outcome => outcome,
+    }
+}
+
+fn tell_issued(tx: &mut Tx<'_>, market: &Market, row: &InvoiceRow, now: Timestamp) -> Result<(), AppError> {
+    let number = row.number.clone().unwrap_or_default();
+    let params = json!({ "invoiceId": row.id, "number": number });
+    notice::tell(tx, row.client_id, "invoice_issued", &params, Some(row.project_id), None, now)?;
+    let text =
+        MailText::InvoiceIssued { title: row.project_name.clone(), number, encoded_id: row.project_id.encoded() };
+    let site = db::project::load(tx, row.project_id)?.ok_or(Refusal::NotFound)?.site;
+    outbox::mail(tx, &row.email, site, &text, &market.origin, now)?;
+    Ok(())
+}

@@ -1,0 +1,141 @@
+//! Withdrawals: asked for with the password, paid or returned by a moderator.
+
+use crate::account::limit::{self, Guess};
+use crate::account::password;
+use crate::mail_text::{MailText, PayoutEvent};
+use crate::{AppError, Market, notice, outbox};
+use db::Tx;
+use db::admin::decision::{self, NewDecision};
+use db::money::payout::{self, PayoutRow};
+use db::money::{flow, ledger};
+use db::session::Viewer;
+use domain::ledger::plans::{PayoutFacts, pay_payout, request_payout, return_payout};
+use domain::payout::{self as rules, PayoutChannel, PayoutInput, PayoutStatus};
+use domain::{Currency, PayoutId, Refusal, Timestamp};
+use serde_json::json;
+
+/// Takes money off the balance and puts it on its way. Suspended people may, too (`product.md` 2). `address` is where
+/// the request comes from, for the limit on guessing.
+///
+/// # Errors
+/// Every wrong field; `IncorrectPassword`, `LockedOut`; `InsufficientBalance`, also for the second of two at once.
+pub async fn request_money(
+    market: &Market,
+    viewer: &Viewer,
+    input: &PayoutInput,
+    currency: Currency,
+    password: String,
+    address: &str,
+) -> Result<PayoutRow, AppError> {
+    let request = rules::validate(input, currency, &market.settings())?;
+    prove(market, viewer, password, address).await?;
+    let (market_in, user, now) = (market.clone(), viewer.id, market.now());
+    market
+        .db
+        .write(move |tx| {
+            let balance = flow::balance(tx, user, currency)?;
+            let amount = rules::amount(&request, balance, &market_in.settings())?;
+            let id = payout::insert(tx, user, request.channel.code(), &request.account, amount, currency, now)?;
+            ledger::post(tx, &request_payout(&PayoutFacts { id, user, amount, currency }), now)?;
+            let row = payout::load(tx, id)?.ok_or(Refusal::NotFound)?;
+            let params =
+                json!({ "payoutId": id, "userName": row.user_name, "amount": amount, "currency": currency.code() });
+            for (moderator, _, _) in db::account::moderators(tx)? {
+                notice::tell(tx, moderator, "payout_waiting", &params, None, None, now)?;
+            }
+            tell(tx, &market_in, &row, PayoutEvent::Requested, now)?;
+            Ok(row)
+        })
+        .await
+}
+
+/// Whether it is the owner who asks: the password, guessed no more often than at the door.
+async fn prove(market: &Market, viewer: &Viewer, given: String, address: &str) -> Result<(), AppError> {
+    let (user, now) = (viewer.id, market.now());
+    let address = address.to_owned();
+    let (guess, reserved, hash) = market
+        .db
+        .write(move |tx| {
+            let known = db::account::credentials_of(tx, user)?;
+            let name = known.as_ref().map_or_else(|| format!("#{user}"), |known| known.email.clone());
+            let guess = Guess::new(&name, &address);
+            let reserved = limit::reserve(tx, &guess, now)?;
+            let hash = known.and_then(|known| known.password_hash).filter(|hash| !hash.is_empty());
+            Ok::<_, AppError>((guess, reserved, hash))
+        })
+        .await?;
+    // Whoever registered without a password has none to give: it takes the same time and is never right.
+    if password::verify(market, given, hash).await? {
+        return market.db.write(move |tx| limit::right(tx, &guess, reserved)).await;
+    }
+    market.db.write(move |tx| limit::wrong(tx, &guess, now)).await?;
+    Err(Refusal::IncorrectPassword.into())
+}
+
+/// A moderator's decision: paid with the provider's reference, or returned to the balance with a reason.
+///
+/// # Errors
+/// `NotFound`; `AlreadyDecided` for the second of two; a missing reference or reason.
+pub async fn decide_payout(
+    market: &Market,
+    moderator: &Viewer,
+    id: PayoutId,
+    paid: bool,
+    reference: &str,
+    reason: &str,
+) -> Result<PayoutRow, AppError> {
+    if !moderator.is_moderator {
+        return Err(Refusal::Forbidden.into());
+    }
+    let (market_in, by, now) = (market.clone(), moderator.id, market.now());
+    let (reference, reason) = (reference.to_owned(), reason.to_owned());
+    market
+        .db
+        .write(move |tx| {
+            let row = payout::load(tx, id)?.ok_or(Refusal::NotFound)?;
+            let stored = |what: &str| AppError::Internal(format!("payout {id} holds an unknown {what}"));
+            let status = PayoutStatus::parse(&row.status).ok_or_else(|| stored("status"))?;
+            let channel = PayoutChannel::parse(&row.channel).ok_or_else(|| stored("channel"))?;
+            let (decided, reference, reason) = rules::decide(status, paid, &reference, &reason)?;
+            if !payout::decide(tx, id, decided.code(), &reference, &reason, by, now)? {
+                return Err(Refusal::AlreadyDecided.into());
+            }
+            let facts = PayoutFacts { id, user: row.user_id, amount: row.amount, currency: row.currency };
+            let (journal, event) = match decided {
+                PayoutStatus::Paid => (pay_payout(&facts, channel.clearing()), PayoutEvent::Paid),
+                PayoutStatus::Returned | PayoutStatus::Requested => (return_payout(&facts), PayoutEvent::Returned),
+            };
+            ledger::post(tx, &journal, now)?;
+            let why = if reason.is_empty() { &reference } else { &reason };
+            let new = NewDecision {
+                moderator: by,
+                kind: "payout",
+                outcome: decided.code(),
+                reason: why,
+                project: None,
+                subject: Some(id.0),
+            };
+            decision::record(tx, &new, now)?;
+            let row = payout::load(tx, id)?.ok_or(Refusal::NotFound)?;
+            tell(tx, &market_in, &row, event, now)?;
+            Ok(row)
+        })
+        .await
+}
+
+/// Tells the person, in the page and by mail.
+fn tell(tx: &mut Tx<'_>, market: &Market, row: &PayoutRow, event: PayoutEvent, now: Timestamp) -> Result<(), AppError> {
+    let params = json!({
+        "payoutId": row.id, "amount": row.amount, "currency": row.currency.code(), "reference": row.reference,
+        "reason": row.reason,
+    });
+    notice::tell(tx, row.user_id, event.code(), &params, None, None, now)?;
+    let text = MailText::Payout {
+        event,
+        amount: row.amount,
+        currency: row.currency,
+        note: if event == PayoutEvent::Paid { row.reference.clone() } else { row.reason.clone() },
+    };
+    outbox::mail_person(tx, row.user_id, &text, &market.origin, now)?;
+    Ok(())
+}

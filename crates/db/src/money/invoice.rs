@@ -1,0 +1,246 @@
+//! Invoices: asked for by clients, issued or turned down by moderators.
+
+use crate::{Conn, DbError, Row, Tx, params, sql};
+use domain::{Currency, FileId, InvoiceId, Minor, ProjectId, Timestamp, UserId};
+
+/// An invoice with its contest.
+#[derive(Clone, Debug)]
+pub struct InvoiceRow {
+    pub id: InvoiceId,
+    pub project_id: ProjectId,
+    pub project_name: String,
+    pub client_id: UserId,
+    pub client_name: String,
+    /// `personal` or `company`.
+    pub kind: String,
+    pub title: String,
+    pub tax_number: String,
+    pub email: String,
+    pub amount: Minor,
+    pub currency: Currency,
+    /// 0 turned down, 1 requested, 2 issued.
+    pub status: i64,
+    pub number: Option<String>,
+    pub file_id: Option<FileId>,
+    pub reason: String,
+    pub requested_at: Timestamp,
+    pub decided_at: Option<Timestamp>,
+    pub moderator_name: Option<String>,
+}
+
+macro_rules! selected {
+    ($rest:literal) => {
+        concat!(
+            "SELECT i.id, i.project_id, p.company_name, i.client_id, u.user_name, i.kind, i.title, i.tax_number, i.email, \
+             i.amount, i.currency, i.status, i.number, i.file_id, i.reason, i.requested_at, i.decided_at, m.user_name \
+             FROM invoices i JOIN projects p ON p.id = i.project_id JOIN users u ON u.id = i.client_id \
+             LEFT JOIN users m ON m.id = i.decided_by ",
+            $rest
+        )
+    };
+}
+
+fn read(row: &Row<'_>) -> Result<InvoiceRow, DbError> {
+    Ok(InvoiceRow {
+        id: row.get(0)?,
+        project_id: row.get(1)?,
+        project_name: row.get(2)?,
+        client_id: row.get(3)?,
+        client_name: row.get(4)?,
+        kind: row.get(5)?,
+        title: row.get(6)?,
+        tax_number: row.get(7)?,
+        email: row.get(8)?,
+        amount: row.get(9)?,
+        currency: row.get(10)?,
+        status: row.get(11)?,
+        number: row.get(12)?,
+        file_id: row.get(13)?,
+        reason: row.get(14)?,
+        requested_at: row.get(15)?,
+        decided_at: row.get(16)?,
+        moderator_name: row.get(17)?,
+    })
+}
+
+/// What an invoice is to say.
+#[derive(Clone, Copy, Debug)]
+pub struct InvoiceTexts<'a> {
+    pub kind: &'a str,
+    pub title: &'a str,
+    pub tax_number: &'a str,
+    pub email: &'a str,
+    pub amount: Minor,
+}
+
+/// Writes a request down.
+///
+/// # Errors
+/// Those of the engine.
+pub fn insert(
+    tx: &mut Tx<'_>,
+    project: ProjectId,
+    client: UserId,
+    texts: &InvoiceTexts<'_>,
+    currency: Currency,
+    now: Timestamp,
+) -> Result<InvoiceId, DbError> {
+    let InvoiceTexts { kind, title, tax_number, email, amount } = *texts;
+    tx.one(
+        sql!(
+            "INSERT INTO invoices (project_id, client_id, kind, title, tax_number, email, amount, currency, requested_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id"
+        ),
+        &params![project, client, kind, title, tax_number, email, amount, currency, now],
+        |row| row.get(0),
+    )
+}
+
+/// Changes what is not issued yet; it is requested again from then on. Returns whether it could still be changed.
+///
+/// # Errors
+/// Those of the engine.
+pub fn change(tx: &mut Tx<'_>, id: InvoiceId, texts: &InvoiceTexts<'_>, now: Timestamp) -> Result<bool, DbError> {
+    let InvoiceTexts { kind, title, tax_number, email, amount } = *texts;
+    let rows = tx.run(
+        sql!(
+            "UPDATE invoices SET kind = $2, title = $3, tax_number = $4, email = $5, amount = $6, status = 1, reason = '', \
+             requested_at = $7, decided_by = NULL, decided_at = NULL WHERE id = $1 AND status <> 2"
+        ),
+        &params![id, kind, title, tax_number, email, amount, now],
+    )?;
+    Ok(rows == 1)
+}
+
+/// Decides a request; returns whether it waited.
+///
+/// # Errors
+/// The constraint `invoices_number_key` for a number that another invoice has; those of the engine.
+pub fn decide(
+    tx: &mut Tx<'_>,
+    id: InvoiceId,
+    status: i64,
+    number: Option<&str>,
+    reason: &str,
+    by: UserId,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE invoices SET status = $2, number = $3, reason = $4, decided_by = $5, decided_at = $6 \
+             WHERE id = $1 AND status = 1"
+        ),
+        &params![id, status, number, reason, by, now],
+    )?;
+    Ok(rows == 1)
+}
+
+/// Names the drawn document; returns whether there was none yet.
+///
+/// # Errors
+/// Those of the engine.
+pub fn set_file(tx: &mut Tx<'_>, id: InvoiceId, file: FileId) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!("UPDATE invoices SET file_id = $2 WHERE id = $1 AND status = 2 AND file_id IS NULL"),
+        &params![id, file],
+    )?;
+    Ok(rows == 1)
+}
+
+/// The invoice, by its primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn load(conn: &mut Conn<'_>, id: InvoiceId) -> Result<Option<InvoiceRow>, DbError> {
+    conn.opt(sql!(selected!("WHERE i.id = $1")), &params![id], read)
+}
+
+/// The invoices of a contest, in order; served by `invoices_project_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn of_project(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<InvoiceRow>, DbError> {
+    conn.all(sql!(selected!("WHERE i.project_id = $1 ORDER BY i.id LIMIT 200")), &params![project], read)
+}
+
+/// The latest invoice of a contest and where it stands; served by `invoices_project_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn latest(conn: &mut Conn<'_>, project: ProjectId) -> Result<Option<(InvoiceId, i64)>, DbError> {
+    conn.opt(
+        sql!("SELECT id, status FROM invoices WHERE project_id = $1 ORDER BY id DESC LIMIT 1"),
+        &params![project],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}
+
+/// What was paid for a contest, what went or goes back of it, and what stands on its invoices but for one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sums {
+    pub paid: Minor,
+    pub refunded: Minor,
+    pub invoiced: Minor,
+}
+
+/// The sums that bound an invoice; served by `payments_project_idx`, `payment_refunds_payment_idx`,
+/// `invoices_project_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn sums(conn: &mut Conn<'_>, project: ProjectId, but: Option<InvoiceId>) -> Result<Sums, DbError> {
+    let paid = conn.one(
+        sql!("SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payments WHERE project_id = $1 AND status = 'paid'"),
+        &params![project],
+        |row| row.get(0),
+    )?;
+    let refunded = conn.one(
+        sql!(
+            "SELECT CAST(COALESCE(SUM(r.amount), 0) AS BIGINT) FROM payment_refunds r \
+             JOIN payments p ON p.id = r.payment_id WHERE p.project_id = $1 AND p.status = 'paid'"
+        ),
+        &params![project],
+        |row| row.get(0),
+    )?;
+    let invoiced = conn.one(
+        sql!(
+            "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM invoices \
+             WHERE project_id = $1 AND status IN (1, 2) AND id <> $2"
+        ),
+        &params![project, but.map_or(0, i64::from)],
+        |row| row.get(0),
+    )?;
+    Ok(Sums { paid, refunded, invoiced })
+}
+
+/// The moderators' queue: what waits, the oldest first; served by `invoices_queue_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn waiting(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<Vec<InvoiceRow>, DbError> {
+    conn.all(
+        sql!(selected!("WHERE i.status = 1 ORDER BY i.requested_at, i.id LIMIT $1 OFFSET $2")),
+        &params![limit, offset],
+        read,
+    )
+}
+
+/// What was decided that way, the latest first; served by `invoices_queue_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn decided(conn: &mut Conn<'_>, status: i64, limit: i64, offset: i64) -> Result<Vec<InvoiceRow>, DbError> {
+    conn.all(
+        sql!(selected!("WHERE i.status = $1 ORDER BY i.requested_at DESC, i.id DESC LIMIT $2 OFFSET $3")),
+        &params![status, limit, offset],
+        read,
+    )
+}
+
+/// How many there are in that state; served by `invoices_queue_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn count(conn: &mut Conn<'_>, status: i64) -> Result<i64, DbError> {
+    conn.one(sql!("SELECT COUNT(*) FROM invoices WHERE status = $1"), &params![status], |row| row.get(0))
+}

@@ -1,0 +1,129 @@
+//! What must stand in accounts when the things they are for are over: the second half of the ledger's proof.
+
+use crate::{Conn, DbError, params, sql};
+use domain::project::Pricing;
+use domain::{Currency, Minor};
+
+/// Adds what is wrong with escrows, payouts on the way and coupons.
+///
+/// # Errors
+/// Those of the engine.
+pub(super) fn verify_ends(conn: &mut Conn<'_>, faults: &mut Vec<String>) -> Result<(), DbError> {
+    verify_escrows(conn, faults)?;
+    verify_transit(conn, faults)?;
+    verify_coupons(conn, faults)
+}
+
+/// The escrow of a contest that is over.
+struct Over {
+    project: i64,
+    currency: Currency,
+    balance: Minor,
+    pricing: String,
+    /// Its identity part waits for a contest of its own.
+    is_unsplit: bool,
+    /// What was paid for further designs that are not confirmed yet.
+    bought: Minor,
+}
+
+impl Over {
+    /// What still waits in it.
+    fn waits(&self) -> Minor {
+        let bundle = match serde_json::from_str::<Pricing>(&self.pricing) {
+            Ok(pricing) if self.is_unsplit => pricing.escrow_parts(Minor::ZERO).bundle,
+            Ok(_) | Err(_) => Minor::ZERO,
+        };
+        bundle + self.bought
+    }
+}
+
+fn verify_escrows(conn: &mut Conn<'_>, faults: &mut Vec<String>) -> Result<(), DbError> {
+    let escrows = conn.all(
+        sql!(
+            "SELECT p.id, a.currency, a.balance, p.pricing, \
+             CASE WHEN p.vi AND p.package_confirm AND p.refund_status <> 2 AND p.split_into IS NULL THEN 1 ELSE 0 END, \
+             CAST((SELECT COALESCE(SUM(h.price), 0) FROM handovers h WHERE h.project_id = p.id AND h.bought_id <> 0 \
+             AND h.confirmed_at IS NULL) AS BIGINT) \
+             FROM ledger_accounts a JOIN projects p ON p.id = a.owner_id \
+             WHERE a.kind = 'escrow' AND (p.package_confirm OR p.refund_status = 2) AND (a.balance <> 0 OR p.vi \
+             OR EXISTS (SELECT 1 FROM handovers h WHERE h.project_id = p.id AND h.bought_id <> 0 AND h.confirmed_at IS NULL)) \
+             ORDER BY p.id"
+        ),
+        &params![],
+        |row| {
+            Ok(Over {
+                project: row.get(0)?,
+                currency: row.get(1)?,
+                balance: row.get(2)?,
+                pricing: row.get(3)?,
+                is_unsplit: row.get::<i64>(4)? == 1,
+                bought: row.get(5)?,
+            })
+        },
+    )?;
+    for over in escrows {
+        let (waits, balance, currency) = (over.waits(), over.balance, over.currency.code());
+        if balance != waits {
+            faults.push(format!(
+                "project {} is over, but {balance} {currency} stand in its escrow where {waits} should",
+                over.project
+            ));
+        }
+    }
+    Ok(())
+}
+
+fn verify_transit(conn: &mut Conn<'_>, faults: &mut Vec<String>) -> Result<(), DbError> {
+    for currency in Currency::ALL {
+        let stands: Minor = conn
+            .opt(
+                sql!("SELECT balance FROM ledger_accounts WHERE kind = 'payout_transit' AND currency = $1"),
+                &params![currency],
+                |row| row.get(0),
+            )?
+            .unwrap_or_default();
+        let asked: Minor = conn.one(
+            sql!(
+                "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payouts \
+                 WHERE status = 'requested' AND currency = $1"
+            ),
+            &params![currency],
+            |row| row.get(0),
+        )?;
+        if stands != asked {
+            let code = currency.code();
+            faults.push(format!("{stands} {code} are on the way to people who asked for {asked}"));
+        }
+    }
+    Ok(())
+}
+
+fn verify_coupons(conn: &mut Conn<'_>, faults: &mut Vec<String>) -> Result<(), DbError> {
+    for currency in Currency::ALL {
+        let booked: Minor = conn.one(
+            sql!(
+                "SELECT CAST(COALESCE(SUM(-e.amount), 0) AS BIGINT) FROM ledger_accounts a \
+                 JOIN entries e ON e.account_id = a.id \
+                 WHERE a.kind = 'coupon_cost' AND a.currency = $1 AND e.amount < 0 AND e.detail = 'coupon'"
+            ),
+            &params![currency],
+            |row| row.get(0),
+        )?;
+        let taken: Minor = conn.one(
+            sql!(
+                "SELECT CAST(COALESCE(SUM(c.taken), 0) AS BIGINT) FROM coupons c JOIN projects p ON p.id = c.project_id \
+                 WHERE c.used_at IS NOT NULL AND p.site = $1"
+            ),
+            &params![match currency {
+                Currency::CNY => domain::Site::Zh,
+                Currency::USD => domain::Site::En,
+            }],
+            |row| row.get(0),
+        )?;
+        if booked != taken {
+            let code = currency.code();
+            faults.push(format!("coupons cost {booked} {code}, but {taken} were taken off"));
+        }
+    }
+    Ok(())
+}

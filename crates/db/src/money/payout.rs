@@ -1,0 +1,168 @@
+//! Withdrawals: asked for, then paid or returned, once.
+
+use crate::{Conn, DbError, Row, Tx, params, sql};
+use domain::{Currency, Minor, PayoutId, Timestamp, UserId};
+
+/// A withdrawal with its person.
+#[derive(Clone, Debug)]
+pub struct PayoutRow {
+    pub id: PayoutId,
+    pub user_id: UserId,
+    pub user_name: String,
+    /// As the person wrote it in their profile, for whoever pays.
+    pub real_name: String,
+    pub channel: String,
+    pub account: String,
+    pub amount: Minor,
+    pub currency: Currency,
+    /// `requested`, `paid` or `returned`.
+    pub status: String,
+    pub reference: String,
+    pub reason: String,
+    pub created_at: Timestamp,
+    pub decided_at: Option<Timestamp>,
+    pub moderator_name: Option<String>,
+}
+
+macro_rules! selected {
+    ($rest:literal) => {
+        concat!(
+            "SELECT p.id, p.user_id, u.user_name, u.real_name, p.channel, p.account, p.amount, p.currency, p.status, \
+             p.reference, p.reason, p.created_at, p.decided_at, m.user_name FROM payouts p \
+             JOIN users u ON u.id = p.user_id LEFT JOIN users m ON m.id = p.decided_by ",
+            $rest
+        )
+    };
+}
+
+fn read(row: &Row<'_>) -> Result<PayoutRow, DbError> {
+    Ok(PayoutRow {
+        id: row.get(0)?,
+        user_id: row.get(1)?,
+        user_name: row.get(2)?,
+        real_name: row.get(3)?,
+        channel: row.get(4)?,
+        account: row.get(5)?,
+        amount: row.get(6)?,
+        currency: row.get(7)?,
+        status: row.get(8)?,
+        reference: row.get(9)?,
+        reason: row.get(10)?,
+        created_at: row.get(11)?,
+        decided_at: row.get(12)?,
+        moderator_name: row.get(13)?,
+    })
+}
+
+/// Writes a request down.
+///
+/// # Errors
+/// Those of the engine.
+pub fn insert(
+    tx: &mut Tx<'_>,
+    user: UserId,
+    channel: &str,
+    account: &str,
+    amount: Minor,
+    currency: Currency,
+    now: Timestamp,
+) -> Result<PayoutId, DbError> {
+    tx.one(
+        sql!(
+            "INSERT INTO payouts (user_id, channel, account, amount, currency, created_at) VALUES ($1, $2, $3, $4, $5, $6) \
+             RETURNING id"
+        ),
+        &params![user, channel, account, amount, currency, now],
+        |row| row.get(0),
+    )
+}
+
+/// The withdrawal, by its primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn load(conn: &mut Conn<'_>, id: PayoutId) -> Result<Option<PayoutRow>, DbError> {
+    conn.opt(sql!(selected!("WHERE p.id = $1")), &params![id], read)
+}
+
+/// Moves an open withdrawal on; returns whether it was open.
+///
+/// # Errors
+/// Those of the engine.
+pub fn decide(
+    tx: &mut Tx<'_>,
+    id: PayoutId,
+    status: &str,
+    reference: &str,
+    reason: &str,
+    by: UserId,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE payouts SET status = $2, reference = $3, reason = $4, decided_by = $5, decided_at = $6 \
+             WHERE id = $1 AND status = 'requested'"
+        ),
+        &params![id, status, reference, reason, by, now],
+    )?;
+    Ok(rows == 1)
+}
+
+/// A person's withdrawals, latest first, and how many there are; served by `payouts_user_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn of_user(conn: &mut Conn<'_>, user: UserId, limit: i64, offset: i64) -> Result<(Vec<PayoutRow>, i64), DbError> {
+    let rows = conn.all(
+        sql!(selected!("WHERE p.user_id = $1 ORDER BY p.id DESC LIMIT $2 OFFSET $3")),
+        &params![user, limit, offset],
+        read,
+    )?;
+    let total = conn.one(sql!("SELECT COUNT(*) FROM payouts WHERE user_id = $1"), &params![user], |row| row.get(0))?;
+    Ok((rows, total))
+}
+
+/// The moderators' queue: what waits, the oldest first; served by `payouts_queue_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn waiting(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<Vec<PayoutRow>, DbError> {
+    conn.all(
+        sql!(selected!("WHERE p.status = 'requested' ORDER BY p.id LIMIT $1 OFFSET $2")),
+        &params![limit, offset],
+        read,
+    )
+}
+
+/// What was decided that way, the latest first; served by `payouts_queue_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn decided(conn: &mut Conn<'_>, status: &str, limit: i64, offset: i64) -> Result<Vec<PayoutRow>, DbError> {
+    conn.all(
+        sql!(selected!("WHERE p.status = $1 ORDER BY p.id DESC LIMIT $2 OFFSET $3")),
+        &params![status, limit, offset],
+        read,
+    )
+}
+
+/// How many there are in that state; served by `payouts_queue_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn count(conn: &mut Conn<'_>, status: &str) -> Result<i64, DbError> {
+    conn.one(sql!("SELECT COUNT(*) FROM payouts WHERE status = $1"), &params![status], |row| row.get(0))
+}
+
+/// Whether the person has money on the way; served by `payouts_user_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn has_open(conn: &mut Conn<'_>, user: UserId) -> Result<bool, DbError> {
+    let open: i64 = conn.one(
+        sql!("SELECT COUNT(*) FROM payouts WHERE user_id = $1 AND status = 'requested'"),
+        &params![user],
+        |row| row.get(0),
+    )?;
+    Ok(open > 0)
+}

@@ -1,0 +1,245 @@
+//! Withdrawals: the person's own, and the moderators' queue.
+
+use crate::AppState;
+use crate::http::envelope::PageQuery;
+use crate::http::guard::Failure;
+use crate::http::{
+    Amount, ApiResult, Body, Data, InPath, InQuery, List, Moderator, Peer, SignedIn, SiteOf, When, data, list,
+};
+use app::AppError;
+use axum::Json;
+use axum::extract::State;
+use db::money::payout::{self, PayoutRow};
+use domain::payout::{PayoutInput, PayoutStatus};
+use domain::refusal::Problem;
+use domain::{Currency, PayoutId, Refusal};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// Withdrawals on a page.
+const PAGE: i64 = 20;
+
+pub(super) fn calls() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(request_payout))
+        .routes(routes!(list_payouts))
+        .routes(routes!(list_payout_queue))
+        .routes(routes!(get_payout))
+        .routes(routes!(decide_payout))
+}
+
+/// A withdrawal as its person sees it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutView {
+    pub id: i64,
+    /// `alipay`, `bank` or `paypal`.
+    pub channel: String,
+    pub account: String,
+    pub amount: Amount,
+    pub currency: &'static str,
+    /// `requested` (on the way), `paid` or `returned`.
+    pub status: String,
+    /// The provider's number for it, once it is paid.
+    pub reference: String,
+    /// Why it was returned.
+    pub reason: String,
+    pub date_time: When,
+    pub decided_at: Option<When>,
+}
+
+impl From<PayoutRow> for PayoutView {
+    fn from(row: PayoutRow) -> Self {
+        PayoutView {
+            id: row.id.0,
+            channel: row.channel,
+            account: row.account,
+            amount: row.amount.into(),
+            currency: row.currency.code(),
+            status: row.status,
+            reference: row.reference,
+            reason: row.reason,
+            date_time: row.created_at.into(),
+            decided_at: row.decided_at.map(When),
+        }
+    }
+}
+
+/// A withdrawal as moderators see it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutCase {
+    #[serde(flatten)]
+    pub payout: PayoutView,
+    pub user_id: i64,
+    pub user_name: String,
+    /// As the person wrote it in their profile; empty when they did not.
+    pub real_name: String,
+    pub moderator_name: Option<String>,
+}
+
+impl From<PayoutRow> for PayoutCase {
+    fn from(row: PayoutRow) -> Self {
+        PayoutCase {
+            user_id: row.user_id.0,
+            user_name: row.user_name.clone(),
+            real_name: row.real_name.clone(),
+            moderator_name: row.moderator_name.clone(),
+            payout: row.into(),
+        }
+    }
+}
+
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default, rename_all = "camelCase")]
+pub struct PayoutForm {
+    /// `alipay` or `bank` for yuan, `paypal` for dollars.
+    pub channel: Option<String>,
+    /// Alipay: e-mail or phone; bank: the account's number, with bank and holder; PayPal: e-mail.
+    pub account: String,
+    /// The password of the account here.
+    pub password: String,
+    /// The whole balance without it.
+    pub amount: Option<f64>,
+    /// `CNY` or `USD`; the site's own without it.
+    pub currency: Option<String>,
+}
+
+/// Withdraws money: it leaves the balance at once and is on its way until it is paid or returned.
+#[utoipa::path(post, path = "/api/v1/users/payout/request", tag = "money", operation_id = "request_payout",
+    request_body = PayoutForm,
+    responses(
+        (status = 200, description = "On the way", body = Data<PayoutView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`incorrect_password`", body = Failure),
+        (status = 409, description = "`insufficient_balance`", body = Failure),
+        (status = 422, description = "All wrong fields at once", body = Failure),
+        (status = 429, description = "`locked_out` after too many wrong passwords", body = Failure),
+    ))]
+async fn request_payout(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    SiteOf(site): SiteOf,
+    Peer(address): Peer,
+    Body(form): Body<PayoutForm>,
+) -> ApiResult<Json<Data<PayoutView>>> {
+    let currency = match form.currency.as_deref() {
+        Some(code) => Currency::parse(code).ok_or_else(|| Refusal::fault("currency", Problem::Unknown))?,
+        None => site.currency(),
+    };
+    let amount = super::minor("amount", form.amount)?;
+    let input = PayoutInput { channel: form.channel, account: form.account, amount };
+    let row = app::money::request_money(&state.market, &viewer, &input, currency, form.password, &address).await?;
+    Ok(data(row.into()))
+}
+
+/// My withdrawals, latest first.
+#[utoipa::path(get, path = "/api/v1/users/payouts", tag = "money", operation_id = "list_payouts",
+    params(PageQuery),
+    responses(
+        (status = 200, description = "One page", body = List<PayoutView>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+    ))]
+async fn list_payouts(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    InQuery(query): InQuery<PageQuery>,
+) -> ApiResult<Json<List<PayoutView>>> {
+    let (page, user) = (query.page(PAGE), viewer.id);
+    let found = state.market.db.read(move |conn| payout::of_user(conn, user, page.size, page.offset()));
+    let (rows, total) = found.await?;
+    Ok(list(rows.into_iter().map(PayoutView::from).collect(), total, page))
+}
+
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+struct StatusQuery {
+    /// `requested`, `paid` or `returned`.
+    status: Option<String>,
+    page: Option<i64>,
+    size: Option<i64>,
+}
+
+/// Withdrawals for moderators: what waits, the longest first; what is decided, the latest first.
+#[utoipa::path(get, path = "/api/v1/admin/payouts", tag = "admin", operation_id = "list_payout_queue",
+    params(StatusQuery),
+    responses(
+        (status = 200, description = "One page", body = List<PayoutCase>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: moderators only", body = Failure),
+    ))]
+async fn list_payout_queue(
+    State(state): State<AppState>,
+    Moderator(_): Moderator,
+    InQuery(query): InQuery<StatusQuery>,
+) -> ApiResult<Json<List<PayoutCase>>> {
+    let status = query.status.as_deref().map_or(Some(PayoutStatus::Requested), PayoutStatus::parse);
+    let status = status.ok_or_else(|| Refusal::fault("status", Problem::Unknown))?;
+    let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
+    let found = state.market.db.read(move |conn| {
+        let rows = match status {
+            PayoutStatus::Requested => payout::waiting(conn, page.size, page.offset())?,
+            PayoutStatus::Paid | PayoutStatus::Returned => {
+                payout::decided(conn, status.code(), page.size, page.offset())?
+            }
+        };
+        Ok::<_, AppError>((rows, payout::count(conn, status.code())?))
+    });
+    let (rows, total) = found.await?;
+    Ok(list(rows.into_iter().map(PayoutCase::from).collect(), total, page))
+}
+
+/// One withdrawal for moderators.
+#[utoipa::path(get, path = "/api/v1/admin/payouts/{id}", tag = "admin", operation_id = "get_payout",
+    params(("id" = i64, Path)),
+    responses(
+        (status = 200, description = "The withdrawal", body = Data<PayoutCase>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: moderators only", body = Failure),
+        (status = 404, description = "No such withdrawal", body = Failure),
+    ))]
+async fn get_payout(
+    State(state): State<AppState>,
+    Moderator(_): Moderator,
+    InPath(id): InPath<i64>,
+) -> ApiResult<Json<Data<PayoutCase>>> {
+    let row = state.market.db.read(move |conn| payout::load(conn, PayoutId(id))).await?;
+    Ok(data(row.ok_or(Refusal::NotFound)?.into()))
+}
+
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct PayoutDecision {
+    /// 1: the money was sent; 0: it goes back to the balance.
+    pub paid: Option<bool>,
+    /// Required to return it; the person reads it.
+    pub reason: String,
+    /// The provider's number for it; required when it was paid.
+    pub reference: String,
+}
+
+/// Decides a withdrawal, once.
+#[utoipa::path(post, path = "/api/v1/admin/payouts/{id}", tag = "admin", operation_id = "decide_payout",
+    params(("id" = i64, Path)), request_body = PayoutDecision,
+    responses(
+        (status = 200, description = "Decided", body = Data<PayoutCase>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: moderators only", body = Failure),
+        (status = 404, description = "No such withdrawal", body = Failure),
+        (status = 409, description = "`already_decided`", body = Failure),
+        (status = 422, description = "`required`, `reason_required`", body = Failure),
+    ))]
+async fn decide_payout(
+    State(state): State<AppState>,
+    Moderator(viewer): Moderator,
+    InPath(id): InPath<i64>,
+    Body(form): Body<PayoutDecision>,
+) -> ApiResult<Json<Data<PayoutCase>>> {
+    let paid = form.paid.ok_or_else(|| Refusal::fault("paid", Problem::Required))?;
+    let id = PayoutId(id);
+    let row = app::money::decide_payout(&state.market, &viewer, id, paid, &form.reference, &form.reason).await?;
+    Ok(data(row.into()))
+}

@@ -1,0 +1,28 @@
+//! What the ledger's codes say in each language, for documents that the server writes itself.
+
+use domain::Site;
+use domain::ledger::Detail;
+
+/// What a line of the funds flow is for.
+pub fn detail(site: Site, code: &str) -> &'static str {
+    let Some(detail) = Detail::ALL.iter().find(|detail| detail.code() == code) else {
+        return site.pick("其他", "Other");
+    };
+    match detail {
+        Detail::Payment => site.pick("付款", "Payment"),
+        Detail::Coupon => site.pick("优惠券", "Coupon"),
+        Detail::FinalistAward => site.pick("入围稿费", "Finalist’s award"),
+        Detail::WinnerShare => site.pick("中标奖金（扣除服务费之后）", "Winner’s prize, less commission"),
+        Detail::Commission => site.pick("平台服务费", "Commission"),
+        Detail::Fees => site.pick("平台费用", "Fees"),
+        Detail::IdentityPart => site.pick("转入 VI 项目", "Moved to the identity contest"),
+        Detail::Payout => site.pick("提现", "Withdrawal"),
+        Detail::PayoutReturned => site.pick("提现退回", "Withdrawal returned"),
+        Detail::Refund => site.pick("退款", "Refund"),
+        Detail::CouponBack => site.pick("优惠券退回", "Coupon returned"),
+        Detail::KeptShare => site.pick("退款时留给入围者的份额", "Finalist’s part of what a refund keeps"),
+        Detail::AbandonedShare => site.pick("久未定稿的分配", "Share of an abandoned contest"),
+        Detail::BoughtDesign => site.pick("加购作品收入（扣除服务费之后）", "Further design, less commission"),
+        Detail::StoreSale => site.pick("成品 Logo 收入（扣除服务费之后）", "Store sale, less commission"),
+    }
+}
