@@ -4,6 +4,7 @@ import { job, privateContest } from './job.mjs';
 import { startBrowser, startServer, Tally } from './lib.mjs';
 import { beside, fees, further, refunds } from './life.mjs';
 import { store } from './store.mjs';
+import { money } from './money.mjs';
 import { serverPages, visitorPages } from './visitor.mjs';
 
 const { base, stop } = await startServer();
@@ -16,6 +17,7 @@ try {
     await tally.flow(`the job, ${lang} at ${width} px`, async () => {
       finished = await job({ browser, base, tally, lang, width });
     });
+    await tally.flow(`money out and the desk, ${lang} at ${width} px`, () => money({ browser, base, tally, lang, width }));
     await tally.flow(`a visitor, ${lang} at ${width} px`, () => visitorPages({ browser, base, tally, lang, width }));
   }
   for (const [name, flow] of Object.entries(turns)) {

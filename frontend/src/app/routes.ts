@@ -46,7 +46,11 @@ export const routes: RouteLine[] = [
   // admin
   { path: '/admin', page: 'admin/admin' },
   { path: '/admin/applications', page: 'admin/applications' },
+  { path: '/admin/payouts', page: 'admin/payouts' },
+  { path: '/admin/invoices', page: 'admin/invoices' },
   { path: '/admin/decisions', page: 'admin/decisions' },
+  { path: '/admin/ledger', page: 'admin/ledger' },
+  { path: '/admin/settings', page: 'admin/settings' },
   { path: '/admin/jobs', page: 'admin/jobs' },
   { path: '/admin/refunds', page: 'admin/refunds' },
   { path: '/admin/quotations', page: 'admin/quotations' },

@@ -41,8 +41,12 @@ const HANDOVER = [
 function addressOf(notice: Notice): string {
   if (notice.kind === 'application_submitted')
     return `/admin/applications?id=${paramsOf(notice).applicationId ?? ''}`;
+  if (notice.kind === 'payout_waiting') return `/admin/payouts?id=${paramsOf(notice).payoutId ?? ''}`;
+  if (notice.kind === 'invoice_waiting') return `/admin/invoices?id=${paramsOf(notice).invoiceId ?? ''}`;
+  if (notice.kind.startsWith('payout_')) return '/u/income';
   if (notice.kind.startsWith('application_')) return '/designer-signup';
   if (!notice.encodedId) return '/u/projects';
+  if (notice.kind.startsWith('invoice_')) return `${contestPath(notice.encodedId)}?invoice=1`;
   const { number } = paramsOf(notice);
   if (number !== undefined && notice.workId)
     return `${contestPath(notice.encodedId)}?a=designs&work=${number}`;

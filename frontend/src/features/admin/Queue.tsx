@@ -40,7 +40,7 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
     <Link
       to={to}
       data-row
-      className="inline-flex min-h-8 items-center gap-2.5 font-bold hover:text-accent-text"
+      className="-my-1.5 inline-flex min-h-8 items-center gap-2.5 font-bold hover:text-accent-text"
     >
       {children}
     </Link>

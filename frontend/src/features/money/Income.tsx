@@ -1,17 +1,20 @@
 // Balance by currency, income by month, and the funds flow.
+import { addressOf } from '@/shared/api/client';
 import { useApi } from '@/shared/api/hooks';
 import type { Me } from '@/shared/api/types';
 import { type Currency, useCurrency } from '@/shared/lib/boot';
 import { cx } from '@/shared/lib/cx';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
-import { LinkButton } from '@/shared/ui/Button';
+import { buttonClass, LinkButton } from '@/shared/ui/Button';
+import { DownloadIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
 import { Pagination } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { FlowFilters } from './FlowFilters';
 import { FlowTable } from './FlowTable';
 import { MonthChart } from './MonthChart';
+import { Payouts, Withdraw } from './Payouts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -32,6 +35,11 @@ function Balance({ me, currencies }: { me: Me; currencies: Currency[] }) {
                 className={cx('font-display font-heavy', index === 0 ? 'text-2xl' : 'text-xl')}
               />
             </dd>
+            {((index === 0 && me.userType === 2) || me.balance[currency] > 0) && (
+              <dd className="mt-2">
+                <Withdraw me={me} currency={currency} />
+              </dd>
+            )}
           </div>
         ))}
       </dl>
@@ -74,7 +82,20 @@ export function Income({ me }: { me: Me }) {
         <Balance me={me} currencies={currencies} />
         <MonthChart currency={currency} />
       </div>
-      <h2 className="mb-4 text-lg">{text.flow}</h2>
+      <Payouts zone={me.timeZone} page={Math.max(1, Number(query.get('payouts')) || 1)} />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg">{text.flow}</h2>
+        {(flow.data?.total ?? 0) > 0 && (
+          <a
+            href={addressOf('/users/fundsflows', { query: { currency, from, to, format: 'csv' } })}
+            download
+            className={buttonClass({ kind: 'secondary', size: 'sm' })}
+          >
+            <DownloadIcon size={16} />
+            {text.csv}
+          </a>
+        )}
+      </div>
       {(currencies.length > 1 || from || to || (flow.data?.total ?? 0) > 0) && (
         <FlowFilters key={`${from}${to}`} currencies={currencies} currency={currency} from={from} to={to} />
       )}

@@ -1,21 +1,16 @@
 // Income by month as bars; the numbers are there for those who do not see bars.
 import { useApi } from '@/shared/api/hooks';
 import type { Currency } from '@/shared/lib/boot';
-import { useNow } from '@/shared/lib/clock';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
-import { firstDay, monthsOf } from './months';
 
 const MONTHS = 6;
-/** As many lines as one answer carries; with more the sums would be wrong, so nothing is drawn. */
-const LINES = 100;
+
 export function MonthChart({ currency }: { currency: Currency }) {
   const text = useText('money');
-  const now = useNow();
-  const query = { currency, from: firstDay(now, MONTHS), size: LINES };
-  const { data } = useApi('/users/fundsflows', { query });
-  if (!data || data.total === 0 || data.total > LINES) return null;
-  const months = monthsOf(data.list, now, MONTHS);
+  const { data } = useApi('/users/fundsflows/months', { query: { currency, months: MONTHS } });
+  if (!data) return null;
+  const months = data.map(({ year, month, income }) => ({ year, month, amount: income }));
   const most = Math.max(...months.map((month) => month.amount));
   if (most <= 0) return null;
   return (

@@ -87,9 +87,11 @@ export interface ContestHeaderProps {
   /** The one action of this person, or room kept for it. */
   action: ReactNode;
   onTimeUp: () => void;
+  /** Beside the way to help: the owner's way to invoices. */
+  aside?: ReactNode;
 }
 
-export function ContestHeader({ project, action, onTimeUp }: ContestHeaderProps) {
+export function ContestHeader({ project, action, onTimeUp, aside }: ContestHeaderProps) {
   const text = useText('project');
   const link = useQueryLink();
   // On phones a running clock stands beside the name of the stage, words alone below it.
@@ -129,6 +131,7 @@ export function ContestHeader({ project, action, onTimeUp }: ContestHeaderProps)
               <span aria-hidden="true">·</span>
             </>
           )}
+          {aside}
           <Link
             to={link({ a: 'help', active: null, work: null })}
             className="underline decoration-hairline underline-offset-4 hover:text-accent-text"

@@ -8,6 +8,7 @@ import { Button } from '@/shared/ui/Button';
 import { ChevronDownIcon, ShieldIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
 import { Skeleton } from '@/shared/ui/states';
+import { CouponField } from './CouponField';
 import { itemBounds } from './rules';
 import type { Wizard } from './useWizard';
 
@@ -98,6 +99,7 @@ function Lines({
           </dd>
         </div>
       </dl>
+      <CouponField wizard={wizard} />
       <div className="mt-4 flex flex-col gap-3 text-sm text-muted">
         <p>{text.includes}</p>
         <RefundLine settings={settings} total={pricing.total} />

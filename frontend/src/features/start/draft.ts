@@ -30,6 +30,8 @@ export interface Draft {
   aiWelcome: boolean;
   hasLogo: boolean;
   agree: boolean;
+  /** A coupon's code, as typed. */
+  coupon: string;
 }
 
 /** Files travel with the form and are in memory only. */
@@ -58,6 +60,7 @@ export const EMPTY: Draft = {
   aiWelcome: true,
   hasLogo: false,
   agree: false,
+  coupon: '',
 };
 
 const KEY = 'start-draft';
@@ -129,6 +132,8 @@ export function withQuery(draft: Draft, query: URLSearchParams): Draft {
   const type = TYPE_WORDS.indexOf(query.get('type') ?? '');
   const taocan = Number(query.get('taocan'));
   const next = { ...draft };
+  const coupon = query.get('coupon');
+  if (coupon) next.coupon = coupon.slice(0, 40);
   if (type >= 0) next.projectType = type as ProjectType;
   if (TAOCANS.includes(taocan)) next.taocan = taocan as Taocan;
   return settle(next);

@@ -13,6 +13,7 @@ export function priceBody(draft: Draft): Record<string, unknown> {
     mockups: draft.mockups,
     ...(draft.finalistCount !== null && { finalistCount: draft.finalistCount }),
     private: draft.private,
+    ...(draft.coupon && { coupon: draft.coupon }),
   };
 }
 

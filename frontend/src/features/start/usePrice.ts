@@ -16,6 +16,8 @@ export interface LivePrice {
   busy: boolean;
   /** The server cannot be reached; it is asked again. */
   failed: boolean;
+  /** What is wrong with the coupon; the price is then the one without it. */
+  couponError: string | null;
 }
 
 /** The question, or null while there is nothing to price yet. */
@@ -27,9 +29,30 @@ function question(draft: Draft): string | null {
   return JSON.stringify(priceBody(draft));
 }
 
+interface Answered {
+  to: string;
+  pricing: Pricing | null;
+  couponError: string | null;
+}
+
+/** The price of a question; where only the coupon is wrong, the price without it. */
+async function priced(asked: string, signal: AbortSignal): Promise<Answered> {
+  const json = JSON.parse(asked) as Record<string, unknown>;
+  const ask = (body: Record<string, unknown>) =>
+    send<Pricing>('POST', '/projects/price', { json: body, signal });
+  try {
+    return { to: asked, pricing: await ask(json), couponError: null };
+  } catch (error) {
+    const wrong = error instanceof ApiError ? error.fields.coupon : undefined;
+    if (!wrong || !isRefusal(error)) throw error;
+    const { coupon: _, ...rest } = json;
+    return { to: asked, pricing: await ask(rest), couponError: wrong };
+  }
+}
+
 export function usePrice(draft: Draft): LivePrice {
   const asked = question(draft);
-  const [answer, setAnswer] = useState<{ to: string; pricing: Pricing | null } | null>(null);
+  const [answer, setAnswer] = useState<Answered | null>(null);
   const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
 
@@ -39,14 +62,12 @@ export function usePrice(draft: Draft): LivePrice {
     let again: ReturnType<typeof setTimeout> | undefined;
     const timer = setTimeout(async () => {
       try {
-        const json = JSON.parse(asked) as Record<string, unknown>;
-        const pricing = await send<Pricing>('POST', '/projects/price', { json, signal: stop.signal });
-        setAnswer({ to: asked, pricing });
+        setAnswer(await priced(asked, stop.signal));
         setFailed(false);
       } catch (error) {
         if (!(error instanceof ApiError)) return;
         // A field is wrong, and the page says which: there is no price until it is put right.
-        if (isRefusal(error)) return setAnswer({ to: asked, pricing: null });
+        if (isRefusal(error)) return setAnswer({ to: asked, pricing: null, couponError: null });
         setFailed(true);
         again = setTimeout(() => setRound(round + 1), RETRY_MS);
       }
@@ -58,6 +79,12 @@ export function usePrice(draft: Draft): LivePrice {
     };
   }, [asked, round]);
 
-  if (asked === null) return { pricing: null, busy: false, failed: false };
-  return { pricing: answer?.pricing ?? null, busy: answer?.to !== asked, failed };
+  if (asked === null) return { pricing: null, busy: false, failed: false, couponError: null };
+  const current = answer?.to === asked;
+  return {
+    pricing: answer?.pricing ?? null,
+    busy: !current,
+    failed,
+    couponError: current ? answer.couponError : null,
+  };
 }

@@ -222,6 +222,7 @@ const account: typeof zh = {
         running_contest: 'A contest of yours is still running.',
         running_entry: 'A contest you entered is still running.',
         balance_not_zero: 'Your balance is not zero.',
+        open_payout: 'A withdrawal is still on its way.',
         staff_account: 'Accounts of staff are handled by the operator.',
       },
       yes: 'Delete for good',

@@ -88,7 +88,7 @@ const faq: typeof zh = {
       id: 'invoice',
       title: 'Invoices',
       paragraphs: () => [
-        'After paying, use “Invoice” at the top right of your contest: name, tax number, kind and e-mail. The invoice is mailed to you and can be downloaded from the page.',
+        'After paying, use “Request an invoice” at the top right of your contest: name, tax number, kind and e-mail. The invoice is mailed to you and can be downloaded from the page.',
         'It never exceeds what you paid. What was refunded is not invoiced.',
       ],
     },

@@ -1,5 +1,9 @@
 // Texts of notices: the bell and what each kind says.
+
 import type zh from '../zh/notice';
+import type { NoticeParams } from '../zh/notice';
+
+const money = (p: NoticeParams) => `${p.currency === 'USD' ? '$' : '¥'}${p.amount ?? ''}`;
 
 const stars = (n: string | number | undefined) => `${n ?? ''} ${Number(n) === 1 ? 'star' : 'stars'}`;
 
@@ -32,6 +36,13 @@ const notice: typeof zh = {
     work_shown: (p) => `Design #${p.number ?? ''} is shown again.`,
     application_submitted: (p) => `${p.userName ?? ''} handed in the sign-up test.`,
     application_approved: () => 'You passed the sign-up test and may enter contests.',
+    payout_waiting: (p) => `${p.userName ?? ''} withdraws ${money(p)}.`,
+    payout_requested: (p) => `Your withdrawal of ${money(p)} is on its way.`,
+    payout_paid: (p) => `Your withdrawal of ${money(p)} was paid, reference ${p.reference ?? ''}.`,
+    payout_returned: (p) => `Your withdrawal of ${money(p)} came back to your balance: ${p.reason ?? ''}`,
+    invoice_waiting: (p) => `${p.userName ?? ''} asks for an invoice of ${money(p)}.`,
+    invoice_issued: (p) => `Your invoice was issued, number ${p.number ?? ''}.`,
+    invoice_refused: (p) => `Your invoice request was turned down: ${p.reason ?? ''}`,
     application_rejected: (p) => `The sign-up test was not passed${p.reason ? `: ${p.reason}` : '.'}`,
     choose_now: () => 'Revisions are over: please choose the winner, the designers are waiting.',
     package_waits: () => 'The package still waits for you: confirm it, or say what to change.',

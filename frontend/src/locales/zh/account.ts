@@ -214,6 +214,7 @@ export default {
         running_contest: '你有比稿还没有结束。',
         running_entry: '你参加的比稿还没有结束。',
         balance_not_zero: '你的余额还没有清零。',
+        open_payout: '有一笔提现还在路上。',
         staff_account: '工作人员的账户由运营者处理。',
       } as Record<string, string>,
       yes: '永久删除',

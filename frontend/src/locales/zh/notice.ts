@@ -3,6 +3,9 @@
 /** What comes with a notice; texts and numbers alone are put into words. */
 export type NoticeParams = Record<string, string | number | undefined>;
 
+/** An amount with its sign, as it comes with notices about money. */
+const money = (p: NoticeParams) => `${p.currency === 'USD' ? '$' : '¥'}${p.amount ?? ''}`;
+
 export default {
   label: '通知',
   unread: (n: number) => (n > 0 ? `通知，${n} 条未读` : '通知'),
@@ -32,6 +35,13 @@ export default {
     work_shown: (p: NoticeParams) => `作品 #${p.number ?? ''} 已恢复显示。`,
     application_submitted: (p: NoticeParams) => `${p.userName ?? ''} 提交了设计师申请。`,
     application_approved: () => '入驻测试通过，可以参加比稿了。',
+    payout_waiting: (p: NoticeParams) => `${p.userName ?? ''} 申请提现 ${money(p)}。`,
+    payout_requested: (p: NoticeParams) => `提现 ${money(p)} 已提交，正在处理。`,
+    payout_paid: (p: NoticeParams) => `提现 ${money(p)} 已付出，流水号 ${p.reference ?? ''}。`,
+    payout_returned: (p: NoticeParams) => `提现 ${money(p)} 未付成，已退回余额：${p.reason ?? ''}`,
+    invoice_waiting: (p: NoticeParams) => `${p.userName ?? ''} 申请 ${money(p)} 的发票。`,
+    invoice_issued: (p: NoticeParams) => `发票已开具，号码 ${p.number ?? ''}。`,
+    invoice_refused: (p: NoticeParams) => `发票申请被退回：${p.reason ?? ''}`,
     application_rejected: (p: NoticeParams) => `入驻测试没有通过${p.reason ? `：${p.reason}` : '。'}`,
     choose_now: () => '修改期已过，请选定中标作品；设计师都在等你。',
     package_waits: () => '文件包还在等你检查，请确认或说明要改的地方。',

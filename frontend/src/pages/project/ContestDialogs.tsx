@@ -5,13 +5,15 @@ import type { OwnerDialogKind } from '@/features/project/OwnerDialogs';
 import type { Project } from '@/shared/api/types';
 import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { useQueryLink } from '@/shared/ui/Tabs';
 import { useToast } from '@/shared/ui/Toast';
 
 const LifeDialogs = lazy(() => import('@/features/project/life/LifeDialogs'));
 const OwnerDialogs = lazy(() => import('@/features/project/OwnerDialogs'));
+const InvoiceDialog = lazy(() => import('@/features/money/InvoiceDialog'));
 const UploadDialog = lazy(() => import('@/features/work/upload/UploadDialog'));
 
-export type PageDialog = OwnerDialogKind | LifeDialogKind | 'upload';
+export type PageDialog = OwnerDialogKind | LifeDialogKind | 'upload' | 'invoice';
 
 export interface ContestDialogsProps {
   kind: PageDialog;
@@ -25,6 +27,19 @@ export default function ContestDialogs(props: ContestDialogsProps) {
   const words = useText('work').upload;
   const toast = useToast();
   const navigate = useNavigate();
+  const link = useQueryLink();
+  if (kind === 'invoice') {
+    return (
+      <InvoiceDialog
+        project={project}
+        onClose={() => navigate(link({ invoice: null }))}
+        onDone={(message) => {
+          toast(message);
+          reload();
+        }}
+      />
+    );
+  }
   if (kind === 'upload') {
     return (
       <UploadDialog

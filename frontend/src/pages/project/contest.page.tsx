@@ -31,6 +31,7 @@ const LifeNotices = part(
   () => import('@/features/project/life/LifeNotices.part'),
 );
 const PayPanel = lazy(() => import('@/features/project/PayPanel'));
+const InvoiceLink = lazy(() => import('@/features/money/InvoiceLink'));
 const Handover = lazy(() => import('./ContestHandover'));
 const Dialogs = lazy(() => import('./ContestDialogs'));
 
@@ -72,6 +73,8 @@ function Contest({ project, me, share, reload }: ContestProps) {
   const [query] = useQuery();
   const [dialog, setDialog] = useState<PageDialog | null>(null);
   const copyLink = useShare(project);
+  // Letters about invoices lead to `?invoice=1`.
+  const open = dialog ?? (project.mine && query.get('invoice') ? 'invoice' : null);
   useHead(contestHead(project, text.head, types[project.projectType], origin));
 
   const reviewable = project.step === 4;
@@ -98,6 +101,13 @@ function Contest({ project, me, share, reload }: ContestProps) {
           // The bill below has the button where there is room for it.
           action={waiting ? <Skeleton className="h-12 w-40" /> : kind !== 'pay' && action(false)}
           onTimeUp={reload}
+          aside={
+            project.mine && (
+              <Suspense fallback={null}>
+                <InvoiceLink project={project} />
+              </Suspense>
+            )
+          }
         />
         {tellsMore(project) && (
           <Suspense fallback={<Skeleton className="mt-4 h-20" />}>
@@ -124,6 +134,14 @@ function Contest({ project, me, share, reload }: ContestProps) {
           )}
           {tab === 'help' && <HelpTab project={project} />}
         </Suspense>
+        {/* On phones the head has no room for it. */}
+        {project.mine && tab === 'brief' && (
+          <Suspense fallback={null}>
+            <p className="mt-6 text-sm md:hidden">
+              <InvoiceLink project={project} alone />
+            </p>
+          </Suspense>
+        )}
         {typeof tab === 'number' && (
           <Suspense fallback={<Skeleton className="mt-8 h-80" />}>
             <Handover
@@ -138,9 +156,9 @@ function Contest({ project, me, share, reload }: ContestProps) {
         )}
       </div>
       {waiting ? <div className="mt-8 h-[4.5625rem] md:hidden" /> : action(true)}
-      {dialog && (
+      {open && (
         <Suspense fallback={null}>
-          <Dialogs kind={dialog} project={project} onClose={() => setDialog(null)} reload={reload} />
+          <Dialogs kind={open} project={project} onClose={() => setDialog(null)} reload={reload} />
         </Suspense>
       )}
     </>

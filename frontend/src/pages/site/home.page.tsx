@@ -1,4 +1,5 @@
 // The home page: the promise, a real contest, what is open, how it goes, what it costs, who works here, ideas.
+import { Suspense } from 'react';
 import { ContestCard } from '@/features/project/ContestCard';
 import { CaseStory, STORY_WORKS } from '@/features/site/home/CaseStory';
 import { DesignerStrip } from '@/features/site/home/DesignerStrip';
@@ -11,9 +12,14 @@ import { useApi } from '@/shared/api/hooks';
 import { useHead } from '@/shared/lib/head';
 import { previewUrl } from '@/shared/lib/image';
 import { need, type PageRequest } from '@/shared/lib/page';
+import { part } from '@/shared/lib/part';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
 import { EmptyState, ErrorState, Skeleton, WallSkeleton } from '@/shared/ui/states';
+
+const CouponForm = part('site/home/CouponForm', () => import('@/features/site/home/CouponForm.part'));
+/** Loaded when somebody asks for a coupon. */
+const captcha = () => import('@/features/account/captcha').then((module) => module.captchaToken());
 
 const OPEN = { query: { filter: 'open', size: 4 } };
 const REAL = { query: { size: 5 } };
@@ -28,6 +34,7 @@ export function data({ query, have }: PageRequest): string[] {
     need('/projects/real', REAL),
     need('/designers', BEST),
     need('/industries'),
+    need('/settings/public'),
     need('/projects/design', { query: { industry: query.get('industry'), size: IDEAS } }),
     ...(place
       ? [
@@ -100,6 +107,9 @@ export default function HomePage() {
       <Section title={text.ideas.title} lead={text.ideas.lead}>
         <Ideas industries={industries ?? []} />
       </Section>
+      <Suspense fallback={null}>
+        <CouponForm captcha={captcha} />
+      </Suspense>
       <section className="border-t border-hairline bg-surface py-16 md:py-20">
         <div className="wrap flex flex-wrap items-center justify-between gap-6">
           <div>

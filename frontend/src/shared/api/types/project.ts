@@ -256,6 +256,8 @@ export interface Project extends ProjectHead {
   extraFinalistPrice: number;
   restartFee: number;
   refund: { status: 0 | 1 | 2; amount: number };
+  /** The latest one, for the owner. */
+  invoice: { id: number; status: 0 | 1 | 2 } | null;
   refundInfo: number;
   /** What a refund would give back now. */
   refundQuote: number | null;

@@ -1,11 +1,20 @@
 // What each read gives.
 import type { Deletion, Notice, SandboxAccount } from './account';
-import type { DeadJob, DecisionRecord, QueueCount } from './admin';
+import type {
+  AccountSum,
+  DeadJob,
+  DecisionRecord,
+  Journal,
+  JournalWhole,
+  QueueCount,
+  Setting,
+  SettingChange,
+} from './admin';
 import type { List } from './common';
 import type { Certificate, HandoverMessage, Packages } from './delivery';
 import type { Application, Designer, ListedDesigner, SignupTest } from './designer';
 import type { InactiveRow, Refund, RefundRow } from './life';
-import type { Escrow, FundsFlow } from './money';
+import type { Escrow, FundsFlow, FundsMonth, InvoiceCase, Invoices, Payout, PayoutCase } from './money';
 import type { Me } from './people';
 import type { IdentityItem, Industry, PackagePreset, Project, ProjectCard, ProjectCounts } from './project';
 import type { PublicSettings } from './settings';
@@ -51,6 +60,9 @@ export interface Reads {
   '/designers/{id}/projects': List<ProjectCard>;
   '/designers/application': SignupTest;
   '/designers/application/list': List<Application>;
+  '/users/payouts': List<Payout>;
+  '/users/fundsflows/months': FundsMonth[];
+  '/projects/{projectId}/invoices': Invoices;
   '/admin/queues': List<QueueCount>;
   '/admin/decisions': List<DecisionRecord>;
   '/admin/jobs': List<DeadJob>;
@@ -58,4 +70,13 @@ export interface Reads {
   '/admin/quotations': List<ProjectCard>;
   '/admin/abandoned': List<ProjectCard>;
   '/admin/inactive': List<InactiveRow>;
+  '/admin/payouts': List<PayoutCase>;
+  '/admin/payouts/{id}': PayoutCase;
+  '/admin/invoices': List<InvoiceCase>;
+  '/admin/invoices/{id}': InvoiceCase;
+  '/admin/settings': Setting[];
+  '/admin/settings/changes': List<SettingChange>;
+  '/admin/ledger/journals': List<Journal>;
+  '/admin/ledger/journals/{id}': JournalWhole;
+  '/admin/ledger/accounts': List<AccountSum>;
 }

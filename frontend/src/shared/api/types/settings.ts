@@ -33,6 +33,9 @@ export interface PublicSettings {
   abandonedShare: number;
   abandonedClaimDays: number;
   payoutMinimum: number;
+  /** What a coupon takes off the first contest, and for how many days it is good. */
+  coupon: number;
+  couponDays: number;
   autoSellLeast: number;
   autoSellMost: number;
   refund: RefundTable;

@@ -1,0 +1,213 @@
+// The ledger browser: the proof on the spot, what stands in each kind of account, journals with filters.
+import { type FormEvent, useState } from 'react';
+import { send } from '@/shared/api/client';
+import { useAction, useApi } from '@/shared/api/hooks';
+import type { AccountSum, Journal, LedgerAudit } from '@/shared/api/types';
+import { contestPath } from '@/shared/lib/page';
+import { Link, useNavigate, useQuery } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+import { type Column, DataTable } from '@/shared/ui/DataTable';
+import { Field, Select, TextInput } from '@/shared/ui/fields';
+import { ShieldIcon } from '@/shared/ui/icons';
+import { Money } from '@/shared/ui/Money';
+import { ActionError, Skeleton } from '@/shared/ui/states';
+import { useQueryLink } from '@/shared/ui/Tabs';
+import { Time } from '@/shared/ui/Time';
+import { Queue, RowLink } from './Queue';
+
+function Proof() {
+  const text = useText('deskmoney').ledger;
+  const [audit, setAudit] = useState<LedgerAudit | null>(null);
+  const verify = useAction(async () =>
+    setAudit(await send<LedgerAudit>('POST', '/admin/ledger/verify', { json: {} })),
+  );
+  return (
+    <section className="card mb-8 flex flex-col gap-3 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p role="status" className="flex items-center gap-2">
+          <ShieldIcon size={20} className={audit?.holds ? 'text-good-text' : 'text-muted'} />
+          {verify.busy && text.verifying}
+          {!verify.busy && audit?.holds && (
+            <span>
+              <span className="font-bold text-good-text">{text.holds}</span>{' '}
+              <span className="text-sm text-muted">
+                {text.holdsText(audit.journals, audit.entries, audit.accounts)}
+              </span>
+            </span>
+          )}
+          {!verify.busy && audit && !audit.holds && (
+            <span className="font-bold text-accent-text">{text.broken(audit.faults.length)}</span>
+          )}
+        </p>
+        <Button busy={verify.busy} onClick={() => void verify.run()}>
+          {text.verify}
+        </Button>
+      </div>
+      {audit && audit.faults.length > 0 && (
+        <ul className="list-disc pl-6 font-mono text-sm">
+          {audit.faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+      <ActionError error={verify.error} />
+    </section>
+  );
+}
+
+function Accounts() {
+  const text = useText('deskmoney').ledger;
+  const { data } = useApi('/admin/ledger/accounts');
+  if (!data) return <Skeleton className="mb-8 h-48" />;
+  const columns: Column<AccountSum>[] = [
+    { id: 'account', title: text.columns.account, cell: (row) => text.kinds[row.kind] ?? row.kind },
+    { id: 'count', title: text.columns.count, numeric: true, cell: (row) => row.accounts },
+    {
+      id: 'balance',
+      title: text.columns.balance,
+      numeric: true,
+      cell: (row) => <Money amount={row.balance} currency={row.currency} className="font-bold" />,
+    },
+  ];
+  return (
+    <section aria-labelledby="accounts" className="mb-10">
+      <h2 id="accounts" className="mb-3 text-lg">
+        {text.accounts}
+      </h2>
+      <DataTable
+        caption={text.accounts}
+        columns={columns}
+        rows={data.list}
+        rowKey={(row) => `${row.kind}${row.currency}`}
+      />
+    </section>
+  );
+}
+
+function Filters() {
+  const text = useText('deskmoney');
+  const link = useQueryLink();
+  const navigate = useNavigate();
+  const [query] = useQuery();
+  const given = (name: string) => query.get(name) ?? '';
+  const [values, setValues] = useState({
+    project: given('project'),
+    user: given('user'),
+    reason: given('reason'),
+  });
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    navigate(link({ ...values, user: /^\d+$/.test(values.user) ? values.user : null }));
+  };
+  const clear = () => {
+    setValues({ project: '', user: '', reason: '' });
+    navigate(link({ project: null, user: null, reason: null }));
+  };
+  return (
+    <form onSubmit={apply} className="mb-4 flex flex-wrap items-end gap-3">
+      <Field label={text.ledger.filter.project} required className="max-md:flex-1">
+        <TextInput
+          value={values.project}
+          onChange={(event) => setValues({ ...values, project: event.target.value })}
+        />
+      </Field>
+      <Field label={text.ledger.filter.user} required className="max-md:flex-1">
+        <TextInput
+          inputMode="numeric"
+          value={values.user}
+          onChange={(event) => setValues({ ...values, user: event.target.value })}
+        />
+      </Field>
+      <Field label={text.ledger.filter.reason} required className="max-md:w-full">
+        <Select
+          value={values.reason}
+          onChange={(event) => setValues({ ...values, reason: event.target.value })}
+        >
+          <option value="">{text.ledger.filter.any}</option>
+          {Object.entries(text.reasons).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" className="min-h-11">
+        {text.ledger.filter.apply}
+      </Button>
+      {(given('project') || given('user') || given('reason')) && (
+        <Button kind="quiet" className="min-h-11" onClick={clear}>
+          {text.ledger.filter.clear}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+export function Ledger() {
+  const text = useText('deskmoney');
+  const [query] = useQuery();
+  const page = Math.max(1, Number(query.get('page')) || 1);
+  const place = {
+    query: {
+      project: query.get('project'),
+      user: query.get('user'),
+      reason: query.get('reason'),
+      page: page > 1 ? page : null,
+    },
+  };
+  const answer = useApi('/admin/ledger/journals', place, { keepPreviousData: true });
+  const columns: Column<Journal>[] = [
+    {
+      id: 'id',
+      title: text.ledger.columns.id,
+      cell: (row) => <RowLink to={`/admin/ledger?id=${row.id}`}>#{row.id}</RowLink>,
+    },
+    {
+      id: 'reason',
+      title: text.ledger.columns.reason,
+      cell: (row) => text.reasons[row.reason] ?? row.reason,
+    },
+    {
+      id: 'project',
+      title: text.ledger.columns.project,
+      cell: (row) =>
+        row.encodedId ? (
+          <Link to={contestPath(row.encodedId)} className="text-accent-text hover:underline">
+            {row.projectName}
+          </Link>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      id: 'amount',
+      title: text.ledger.columns.amount,
+      numeric: true,
+      cell: (row) => row.currency && <Money amount={row.amount} currency={row.currency} />,
+    },
+    { id: 'at', title: text.ledger.columns.at, cell: (row) => <Time at={row.dateTime} /> },
+    {
+      id: 'hash',
+      title: text.ledger.columns.hash,
+      cell: (row) => <code className="text-xs text-muted">{row.hash.slice(0, 12)}…</code>,
+    },
+  ];
+  return (
+    <Queue
+      place="ledger"
+      answer={answer}
+      columns={columns}
+      rowKey={(row) => row.id}
+      empty={text.ledger.empty}
+      filters={
+        <>
+          <Proof />
+          <Accounts />
+          <h2 className="mb-3 text-lg">{text.ledger.journals}</h2>
+          <Filters key={JSON.stringify(place.query)} />
+        </>
+      }
+    />
+  );
+}

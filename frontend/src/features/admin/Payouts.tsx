@@ -1,0 +1,193 @@
+// Withdrawals: the queue, and the decision about one.
+import { useState } from 'react';
+import { newIdempotencyKey, send } from '@/shared/api/client';
+import { useApi, useRefresh } from '@/shared/api/hooks';
+import type { PayoutCase } from '@/shared/api/types';
+import { formatMoney } from '@/shared/lib/format';
+import { useNavigate } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Badge, type Tone } from '@/shared/ui/Chip';
+import type { Column } from '@/shared/ui/DataTable';
+import { Field, TextInput } from '@/shared/ui/fields';
+import { Money } from '@/shared/ui/Money';
+import { NotFoundView } from '@/shared/ui/NotFoundView';
+import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { Time } from '@/shared/ui/Time';
+import { Decided, DecisionBox } from './DecisionBox';
+import { DecisionPage, Evidence, Facts } from './DecisionPage';
+import { Queue, RowLink, useQueuePlace } from './Queue';
+import { useWaited } from './useWaited';
+
+const TONES: Record<PayoutCase['status'], Tone> = { requested: 'warn', paid: 'good', returned: 'accent' };
+
+function StatusBadge({ status }: { status: PayoutCase['status'] }) {
+  const text = useText('deskmoney').payout;
+  return <Badge tone={TONES[status]}>{text.tabs[status]}</Badge>;
+}
+
+export function PayoutQueue() {
+  const text = useText('deskmoney').payout;
+  const waited = useWaited();
+  const tabs = (['requested', 'paid', 'returned'] as const).map((id) => ({ id, label: text.tabs[id] }));
+  const { status, place } = useQueuePlace(tabs);
+  const answer = useApi('/admin/payouts', place, { keepPreviousData: true });
+  const columns: Column<PayoutCase>[] = [
+    {
+      id: 'user',
+      title: text.columns.user,
+      cell: (row) => <RowLink to={`/admin/payouts?id=${row.id}`}>{row.userName}</RowLink>,
+    },
+    {
+      id: 'amount',
+      title: text.columns.amount,
+      numeric: true,
+      cell: (row) => <Money amount={row.amount} currency={row.currency} className="font-bold" />,
+    },
+    { id: 'channel', title: text.columns.channel, cell: (row) => text.channels[row.channel] ?? row.channel },
+    {
+      id: 'account',
+      title: text.columns.account,
+      cell: (row) => <span className="break-all">{row.account}</span>,
+    },
+    status === 'requested'
+      ? {
+          id: 'waited',
+          title: text.columns.waited,
+          numeric: true,
+          cell: (row) => <span className="font-bold">{waited(row.dateTime)}</span>,
+        }
+      : {
+          id: 'decided',
+          title: text.columns.decided,
+          cell: (row) => row.decidedAt && <Time at={row.decidedAt} />,
+        },
+  ];
+  return (
+    <Queue
+      place="payouts"
+      tabs={tabs}
+      answer={answer}
+      columns={columns}
+      rowKey={(row) => row.id}
+      empty={text.empty}
+    />
+  );
+}
+
+function Deciding({ payout, onDone }: { payout: PayoutCase; onDone: () => void }) {
+  const text = useText('deskmoney').payout;
+  const refresh = useRefresh();
+  const [reference, setReference] = useState('');
+  const [key] = useState(newIdempotencyKey);
+  const amount = formatMoney(payout.amount, payout.currency);
+  return (
+    <DecisionBox
+      fieldNames={['reference']}
+      fields={(errorOf) => (
+        <Field label={text.reference} hint={text.referenceHint} error={errorOf('reference')} required>
+          <TextInput value={reference} onChange={(event) => setReference(event.target.value)} />
+        </Field>
+      )}
+      ways={[
+        { id: 'paid', label: text.pay(amount), kind: 'primary', consequence: text.payText },
+        {
+          id: 'returned',
+          label: text.back,
+          kind: 'danger',
+          reasoned: true,
+          consequence: text.backText(amount),
+        },
+      ]}
+      onDecide={async (way, reason) => {
+        await send('POST', '/admin/payouts/{id}', {
+          path: { id: payout.id },
+          json: { paid: way === 'paid', reason, reference },
+          idempotencyKey: `${key}${way}`,
+        });
+        await refresh('/admin');
+        onDone();
+      }}
+    />
+  );
+}
+
+export function PayoutDecision({ id }: { id: number }) {
+  const text = useText('deskmoney').payout;
+  const navigate = useNavigate();
+  const { data: payout, error, mutate } = useApi('/admin/payouts/{id}', { path: { id } });
+  if (error?.status === 404) return <NotFoundView contests={false} />;
+  if (error && !payout) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!payout) {
+    return (
+      <Loading>
+        <Skeleton className="h-80" />
+      </Loading>
+    );
+  }
+  const open = payout.status === 'requested';
+  return (
+    <DecisionPage
+      place="payouts"
+      title={text.of(payout.userName, formatMoney(payout.amount, payout.currency))}
+      badge={<StatusBadge status={payout.status} />}
+      at={payout.dateTime}
+      waiting={open}
+      decision={
+        open ? (
+          <Deciding payout={payout} onDone={() => navigate('/admin/payouts')} />
+        ) : (
+          <Decided
+            badge={<StatusBadge status={payout.status} />}
+            at={payout.decidedAt}
+            by={payout.moderatorName}
+            reason={payout.reason}
+          >
+            {payout.reference && <p className="text-sm">{text.referenced(payout.reference)}</p>}
+          </Decided>
+        )
+      }
+    >
+      <Evidence title={text.where}>
+        <Facts
+          rows={[
+            [text.columns.channel, text.channels[payout.channel] ?? payout.channel],
+            [
+              text.columns.account,
+              <span key="account" className="font-mono text-base break-all">
+                {payout.account}
+              </span>,
+            ],
+            [
+              text.columns.amount,
+              <Money key="amount" amount={payout.amount} currency={payout.currency} className="font-bold" />,
+            ],
+            [text.realName, payout.realName || text.noName],
+          ]}
+        />
+      </Evidence>
+      <Evidence title={text.person}>
+        <Flow user={payout.userId} />
+      </Evidence>
+    </DecisionPage>
+  );
+}
+
+/** What the ledger says about the person: the last journals of their balance. */
+function Flow({ user }: { user: number }) {
+  const text = useText('deskmoney');
+  const { data } = useApi('/admin/ledger/journals', { query: { user, size: 8 } });
+  if (!data) return <Skeleton className="h-32" />;
+  return (
+    <ul className="text-sm">
+      {data.list.map((journal) => (
+        <li key={journal.id} className="flex flex-wrap justify-between gap-x-6 border-b border-hairline py-2">
+          <span className="font-bold">{text.reasons[journal.reason] ?? journal.reason}</span>
+          <span className="text-muted">
+            <Time at={journal.dateTime} />
+          </span>
+          {journal.currency && <Money amount={journal.amount} currency={journal.currency} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,221 @@
+// A contest's invoices: what there are, asking for one, changing one that is not issued yet.
+import { useState } from 'react';
+import { newIdempotencyKey, send } from '@/shared/api/client';
+import { useAction, useApi } from '@/shared/api/hooks';
+import type { Invoice, Invoices, Project } from '@/shared/api/types';
+import { type Errors, useForm } from '@/shared/lib/form';
+import { formatMoney } from '@/shared/lib/format';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+import { Badge, type Tone } from '@/shared/ui/Chip';
+import { Dialog } from '@/shared/ui/Dialog';
+import { FormNote } from '@/shared/ui/FormNote';
+import { Field, RadioCards, TextInput } from '@/shared/ui/fields';
+import { Money } from '@/shared/ui/Money';
+import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+
+const TONES: Tone[] = ['accent', 'warn', 'good'];
+
+interface Values {
+  kind: 'company' | 'personal';
+  title: string;
+  taxNumber: string;
+  email: string;
+  amount: string;
+}
+
+function One({ invoice, onChange }: { invoice: Invoice; onChange: () => void }) {
+  const text = useText('invoice');
+  return (
+    <li className="flex flex-col gap-1 border-b border-hairline py-3 text-sm">
+      <span className="flex flex-wrap items-center justify-between gap-3">
+        <span className="font-bold">{invoice.title}</span>
+        <span className="flex items-center gap-3">
+          <Money amount={invoice.amount} currency={invoice.currency} />
+          <Badge tone={TONES[invoice.status]}>{text.states[invoice.status]}</Badge>
+        </span>
+      </span>
+      {invoice.status === 0 && <span className="text-muted">{text.refusedFor(invoice.reason)}</span>}
+      {invoice.status === 2 && (
+        <span className="flex flex-wrap gap-x-4 text-muted">
+          {invoice.number && text.number(invoice.number)}
+          {invoice.file ? (
+            <a href={invoice.file.url} className="text-accent-text hover:underline">
+              {text.download}
+            </a>
+          ) : (
+            text.drawing
+          )}
+        </span>
+      )}
+      {invoice.status !== 2 && (
+        <Button kind="quiet" size="sm" className="-ml-3 self-start" onClick={onChange}>
+          {text.change}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface FormProps {
+  project: Project;
+  invoices: Invoices;
+  /** The one that is changed; null for a new one. */
+  changed: Invoice | null;
+  onDone: () => void;
+}
+
+function InvoiceForm({ project, invoices, changed, onDone }: FormProps) {
+  const text = useText('invoice');
+  const taken = changed && changed.status === 1 ? changed.amount : 0;
+  const most = Math.round((invoices.available + taken) * 100) / 100;
+  const money = formatMoney(most, invoices.currency);
+  const needsTax = (kind: Values['kind']) => kind === 'company' && project.site === 'zh';
+  const check = (values: Values): Errors => {
+    const errors: Errors = {};
+    const amount = /^\d+(\.\d{1,2})?$/.test(values.amount.trim()) ? Number(values.amount) : Number.NaN;
+    if (values.title.trim().length < 2) errors.title = text.nameMissing;
+    if (needsTax(values.kind) && !/^[0-9a-z]{15,20}$/i.test(values.taxNumber.replace(/\s/g, '')))
+      errors.taxNumber = text.taxWrong;
+    if (!/^\S+@\S+\.\S{2,}$/.test(values.email.trim())) errors.email = text.emailWrong;
+    if (Number.isNaN(amount) || amount <= 0 || amount > most) errors.amount = text.amountWrong(money);
+    return errors;
+  };
+  const form = useForm<Values>({
+    initial: {
+      kind: changed?.kind ?? 'company',
+      title: changed?.title ?? '',
+      taxNumber: changed?.taxNumber ?? '',
+      email: changed?.email ?? '',
+      amount: String(changed ? Math.min(changed.amount, most) : most),
+    },
+    check,
+  });
+  const [key] = useState(newIdempotencyKey);
+  const ask = useAction(async (values: Values) => {
+    try {
+      const json = { ...values, amount: Number(values.amount) };
+      const path = { projectId: project.id };
+      if (changed) {
+        await send('PUT', '/projects/{projectId}/invoices/{id}', { path: { ...path, id: changed.id }, json });
+      } else {
+        await send('POST', '/projects/{projectId}/invoices', { path, json, idempotencyKey: key });
+      }
+    } catch (error) {
+      form.refuse(error);
+      throw error;
+    }
+    onDone();
+  });
+  const { kind } = form.values;
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      onSubmit={form.submit((values) => ask.run(values))}
+      className="flex flex-col gap-4"
+    >
+      <h3 className="text-base">{changed ? text.changing : text.form}</h3>
+      <RadioCards
+        label={text.kind}
+        value={kind}
+        onChange={(value) => form.set('kind', value)}
+        className="md:grid-cols-2"
+        options={(['company', 'personal'] as const).map((value) => ({ value, title: text.kinds[value] }))}
+      />
+      <Field label={text.name} hint={text.nameHint[kind]} error={form.errorOf('title')} required>
+        <TextInput {...form.text('title')} />
+      </Field>
+      <Field
+        label={text.taxNumber}
+        hint={needsTax(kind) ? text.taxHint : text.taxHintFree}
+        error={form.errorOf('taxNumber')}
+        required={needsTax(kind)}
+      >
+        <TextInput autoComplete="off" {...form.text('taxNumber')} />
+      </Field>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label={text.email} error={form.errorOf('email')} required>
+          <TextInput type="email" autoComplete="email" {...form.text('email')} />
+        </Field>
+        <Field label={text.amount(money)} error={form.errorOf('amount')} required>
+          <TextInput inputMode="decimal" autoComplete="off" {...form.text('amount')} />
+        </Field>
+      </div>
+      <p className="text-sm text-muted">{text.after}</p>
+      <FormNote error={ask.error} general={form.general} />
+      <Button kind="primary" type="submit" busy={ask.busy} className="self-start">
+        {changed ? text.save : text.submit}
+      </Button>
+    </form>
+  );
+}
+
+export interface InvoiceDialogProps {
+  project: Project;
+  onClose: () => void;
+  /** Something was asked for: what to say. */
+  onDone: (message: string) => void;
+}
+
+export default function InvoiceDialog({ project, onClose, onDone }: InvoiceDialogProps) {
+  const text = useText('invoice');
+  const [changed, setChanged] = useState<Invoice | null>(null);
+  const { data, error, mutate } = useApi('/projects/{projectId}/invoices', {
+    path: { projectId: project.id },
+  });
+  const done = () => {
+    void mutate();
+    onDone(text.done);
+  };
+  return (
+    <Dialog open title={text.title} onClose={onClose}>
+      {error && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
+      {!error && !data && (
+        <Loading>
+          <Skeleton className="h-48" />
+        </Loading>
+      )}
+      {data && (
+        <div className="flex flex-col gap-6">
+          <dl className="grid grid-cols-3 gap-4 text-sm">
+            {(
+              [
+                [text.paid, data.paid],
+                [text.refunded, data.refunded],
+                [text.available, data.available],
+              ] as const
+            ).map(([name, amount]) => (
+              <div key={name}>
+                <dt className="text-muted">{name}</dt>
+                <dd>
+                  <Money amount={amount} currency={data.currency} className="text-base font-bold" />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {data.invoices.length > 0 && (
+            <section aria-label={text.list}>
+              <ul className="border-t border-hairline">
+                {data.invoices.map((one) => (
+                  <One key={one.id} invoice={one} onChange={() => setChanged(one)} />
+                ))}
+              </ul>
+            </section>
+          )}
+          {changed || data.available > 0 ? (
+            <InvoiceForm
+              key={changed?.id ?? 0}
+              project={project}
+              invoices={data}
+              changed={changed}
+              onDone={done}
+            />
+          ) : (
+            <p className="text-sm text-muted">{text.nothing}</p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

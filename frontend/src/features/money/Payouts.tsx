@@ -1,0 +1,110 @@
+// My withdrawals: on the way, paid, returned, and the way to another one.
+import { lazy, Suspense, useState } from 'react';
+import { useApi, useRefresh } from '@/shared/api/hooks';
+import type { Me, Payout } from '@/shared/api/types';
+import { type Currency, useCurrency } from '@/shared/lib/boot';
+import { formatMoney } from '@/shared/lib/format';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+import { Badge, type Tone } from '@/shared/ui/Chip';
+import { DataTable } from '@/shared/ui/DataTable';
+import { Money } from '@/shared/ui/Money';
+import { Pagination } from '@/shared/ui/Paging';
+import { ErrorState } from '@/shared/ui/states';
+import { Time } from '@/shared/ui/Time';
+import { useToast } from '@/shared/ui/Toast';
+
+const WithdrawDialog = lazy(() => import('./WithdrawDialog'));
+const TONES: Record<Payout['status'], Tone> = { requested: 'warn', paid: 'good', returned: 'accent' };
+
+/** The button beside a balance, with what keeps it from being pressed. */
+export function Withdraw({ me, currency }: { me: Me; currency: Currency }) {
+  const text = useText('payout');
+  const own = useCurrency();
+  const { data: settings } = useApi('/settings/public');
+  const refresh = useRefresh();
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  const balance = me.balance[currency];
+  // The other site's minimum is not told here; the server has the last word either way.
+  const minimum = settings && currency === own ? settings.payoutMinimum : null;
+  const enough = balance > 0 && (minimum === null || balance >= minimum);
+  return (
+    <div className="flex flex-col items-start gap-1.5">
+      <Button kind="primary" disabled={!enough} onClick={() => setOpen(true)}>
+        {text.open}
+      </Button>
+      {!enough && minimum !== null && (
+        <p className="text-sm text-muted">{text.least(formatMoney(minimum, currency))}</p>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <WithdrawDialog
+            balance={balance}
+            currency={currency}
+            minimum={minimum}
+            onClose={() => setOpen(false)}
+            onDone={(payout) => {
+              setOpen(false);
+              toast(text.done(formatMoney(payout.amount, payout.currency)));
+              void refresh('/users');
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Outcome({ payout }: { payout: Payout }) {
+  const text = useText('payout');
+  return (
+    <span className="flex flex-col items-start gap-1 max-md:items-end">
+      <Badge tone={TONES[payout.status]}>{text.states[payout.status]}</Badge>
+      {payout.status === 'paid' && <span className="text-muted">{text.reference(payout.reference)}</span>}
+      {payout.status === 'returned' && <span className="text-muted">{payout.reason}</span>}
+    </span>
+  );
+}
+
+/** Nothing is drawn for whoever never withdrew. */
+export function Payouts({ zone, page }: { zone: string; page: number }) {
+  const text = useText('payout');
+  const { data, error, mutate } = useApi('/users/payouts', { query: { page: page > 1 ? page : null } });
+  if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!data || data.total === 0) return null;
+  return (
+    <section aria-labelledby="payouts" className="mb-10">
+      <h2 id="payouts" className="mb-4 text-lg">
+        {text.list}
+      </h2>
+      <DataTable
+        caption={text.list}
+        rows={data.list}
+        rowKey={(payout) => payout.id}
+        columns={[
+          { id: 'at', title: text.columns.at, cell: (row) => <Time at={row.dateTime} zone={zone} /> },
+          {
+            id: 'to',
+            title: text.columns.to,
+            cell: (row) => (
+              <span className="break-all">
+                {text.channels[row.channel] ?? row.channel} · {row.account}
+              </span>
+            ),
+          },
+          { id: 'state', title: text.columns.state, cell: (row) => <Outcome payout={row} /> },
+          {
+            id: 'amount',
+            title: text.columns.amount,
+            numeric: true,
+            cell: (row) => <Money amount={row.amount} currency={row.currency} className="font-bold" />,
+          },
+        ]}
+      />
+      <div className="mt-4">
+        <Pagination page={page} size={data.size} total={data.total} param="payouts" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+// Withdrawing money: how much, where to, the password, and what happens then.
+import { useState } from 'react';
+import { newIdempotencyKey, send } from '@/shared/api/client';
+import { useAction } from '@/shared/api/hooks';
+import type { Payout } from '@/shared/api/types';
+import type { Currency } from '@/shared/lib/boot';
+import { type Errors, useForm } from '@/shared/lib/form';
+import { formatMoney } from '@/shared/lib/format';
+import { Link } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+import { Dialog } from '@/shared/ui/Dialog';
+import { FormNote } from '@/shared/ui/FormNote';
+import { Field, RadioCards, TextInput } from '@/shared/ui/fields';
+import { Rich } from '@/shared/ui/Rich';
+
+interface Values {
+  channel: string;
+  account: string;
+  amount: string;
+  password: string;
+}
+
+export interface WithdrawDialogProps {
+  balance: number;
+  currency: Currency;
+  /** The least that leaves at once; null where it is not known. */
+  minimum: number | null;
+  onClose: () => void;
+  onDone: (payout: Payout) => void;
+}
+
+const CHANNELS: Record<Currency, string[]> = { CNY: ['alipay', 'bank'], USD: ['paypal'] };
+
+/** A typed amount in major units; NaN for what is none. */
+function amountOf(text: string): number {
+  const trimmed = text.trim();
+  return /^\d+(\.\d{1,2})?$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+}
+
+function useCheck({ balance, currency, minimum }: WithdrawDialogProps) {
+  const text = useText('payout');
+  return (values: Values): Errors => {
+    const errors: Errors = {};
+    const amount = amountOf(values.amount);
+    if (Number.isNaN(amount)) errors.amount = text.amountWrong;
+    else if (minimum !== null && amount < minimum)
+      errors.amount = text.amountLow(formatMoney(minimum, currency));
+    else if (amount > balance) errors.amount = text.amountHigh(formatMoney(balance, currency));
+    if (values.account.trim() === '') errors.account = text.accountMissing;
+    if (values.password === '') errors.password = text.passwordMissing;
+    return errors;
+  };
+}
+
+export default function WithdrawDialog(props: WithdrawDialogProps) {
+  const { balance, currency, onClose, onDone } = props;
+  const text = useText('payout');
+  const state = useText('common').state;
+  const channels = CHANNELS[currency];
+  const check = useCheck(props);
+  const form = useForm<Values>({
+    initial: { channel: channels[0] ?? '', account: '', amount: String(balance), password: '' },
+    check,
+  });
+  const [key, setKey] = useState(newIdempotencyKey);
+  const withdraw = useAction(async (values: Values) => {
+    try {
+      const json = { ...values, amount: amountOf(values.amount), currency };
+      onDone(await send<Payout>('POST', '/users/payout/request', { json, idempotencyKey: key }));
+    } catch (error) {
+      // What was refused did nothing; the next try is another intention.
+      setKey(newIdempotencyKey());
+      form.refuse(error);
+      throw error;
+    }
+  });
+  const { channel } = form.values;
+  const amount = amountOf(form.values.amount);
+  const label = Number.isNaN(amount) ? text.title : text.confirm(formatMoney(amount, currency));
+  const wrongPassword = withdraw.error?.code === 'incorrect_password' ? withdraw.error.message : null;
+  return (
+    <Dialog
+      open
+      title={text.title}
+      onClose={onClose}
+      locked={withdraw.busy}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={withdraw.busy}>
+            {state.cancel}
+          </Button>
+          <Button kind="primary" type="submit" form="withdraw" busy={withdraw.busy}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="withdraw"
+        ref={form.ref}
+        noValidate
+        onSubmit={form.submit((values) => withdraw.run(values))}
+        className="flex flex-col gap-4"
+      >
+        {channels.length > 1 && (
+          <RadioCards
+            label={text.channel}
+            value={channel}
+            onChange={(value) => form.set('channel', value)}
+            className="md:grid-cols-2"
+            options={channels.map((value) => ({ value, title: text.channels[value] ?? value }))}
+          />
+        )}
+        <Field
+          label={text.accounts[channel] ?? text.account}
+          hint={text.accountHints[channel]}
+          error={form.errorOf('account')}
+          required
+        >
+          <TextInput autoComplete="off" {...form.text('account')} />
+        </Field>
+        <Field label={text.amount(formatMoney(balance, currency))} error={form.errorOf('amount')} required>
+          <TextInput inputMode="decimal" autoComplete="off" {...form.text('amount')} />
+        </Field>
+        <Field
+          label={text.password}
+          hint={
+            <Rich
+              text={text.passwordHint}
+              parts={[
+                <Link key="reset" to="/u/setting" className="text-accent-text underline">
+                  {text.setPassword}
+                </Link>,
+              ]}
+            />
+          }
+          error={form.errorOf('password') ?? wrongPassword}
+          required
+        >
+          <TextInput type="password" autoComplete="current-password" {...form.text('password')} />
+        </Field>
+        <p className="rounded-md bg-sunken p-3 text-sm">{text.after}</p>
+        <FormNote error={wrongPassword ? null : withdraw.error} general={form.general} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+// Texts of coupons: capturing one on the home page, using it in the wizard.
+import type zh from '../zh/coupon';
+
+const coupon: typeof zh = {
+  title: (amount) => `${amount} off your first contest`,
+  lead: (days) =>
+    `Leave your e-mail address or phone number and we send you a code, good for ${days} days, one a person. No designer’s award shrinks for it.`,
+  target: 'E-mail address or phone number',
+  wrong: 'Please enter a valid e-mail address or phone number.',
+  send: 'Send me a code',
+  sent: (target) => `The code is on its way to ${target}.`,
+  sentText: 'If it does not arrive, ask again in a minute.',
+  start: 'Start a contest now',
+  code: 'Coupon code',
+  have: 'Do you have a coupon?',
+  apply: 'Apply',
+  applied: (code) => `Coupon ${code}`,
+  remove: 'Remove',
+};
+
+export default coupon;

@@ -1,0 +1,36 @@
+// Texts of withdrawing money.
+import type zh from '../zh/payout';
+
+const payout: typeof zh = {
+  open: 'Withdraw',
+  title: 'Withdraw money',
+  least: (amount) => `From ${amount} on you can withdraw.`,
+  channel: 'Where to',
+  channels: { alipay: 'Alipay', bank: 'Bank account', paypal: 'PayPal' },
+  account: 'Account',
+  accounts: { alipay: 'Alipay account', bank: 'Bank, account number and holder', paypal: 'PayPal e-mail' },
+  accountHints: {
+    alipay: 'The e-mail address or phone number of your Alipay account.',
+    bank: 'For example: ICBC Hangzhou 6222 0211 0000 1234 567 Zhou Yu',
+    paypal: 'The e-mail address of your PayPal account.',
+  },
+  accountMissing: 'Please name the account.',
+  amount: (balance) => `Amount (balance ${balance})`,
+  amountWrong: 'An amount with at most two decimals, please.',
+  amountLow: (minimum) => `At least ${minimum}.`,
+  amountHigh: (balance) => `The balance is ${balance}.`,
+  password: 'Your password',
+  passwordHint: 'So that we know it is you. Without one, {0} first.',
+  setPassword: 'set a password',
+  passwordMissing: 'Please enter your password.',
+  after:
+    'The money leaves your balance at once and is paid to that account by our staff, usually within 1 to 3 working days. What cannot be paid comes back to your balance, with the reason.',
+  confirm: (amount) => `Withdraw ${amount}`,
+  done: (amount) => `${amount} is on its way.`,
+  list: 'My withdrawals',
+  columns: { at: 'Requested', to: 'To', state: 'State', amount: 'Amount' },
+  states: { requested: 'On the way', paid: 'Paid', returned: 'Returned' },
+  reference: (reference) => `Reference ${reference}`,
+};
+
+export default payout;
