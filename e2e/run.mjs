@@ -3,8 +3,8 @@ import { quotation, silence } from './desk.mjs';
 import { job, privateContest } from './job.mjs';
 import { startBrowser, startServer, Tally } from './lib.mjs';
 import { beside, fees, further, refunds } from './life.mjs';
-import { store } from './store.mjs';
 import { money } from './money.mjs';
+import { store } from './store.mjs';
 import { serverPages, visitorPages } from './visitor.mjs';
 
 const { base, stop } = await startServer();

@@ -5,7 +5,13 @@ import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { useQueryLink } from '@/shared/ui/Tabs';
 
-export default function InvoiceLink({ project, className }: { project: Project; className?: string }) {
+export interface InvoiceLinkProps {
+  project: Project;
+  /** Nothing stands behind it that it must be parted from. */
+  alone?: boolean;
+}
+
+export default function InvoiceLink({ project, alone = false }: InvoiceLinkProps) {
   const text = useText('invoice');
   const link = useQueryLink();
   const { invoice } = project;
@@ -17,14 +23,11 @@ export default function InvoiceLink({ project, className }: { project: Project; 
         className={cx(
           'underline decoration-hairline underline-offset-4 hover:text-accent-text',
           invoice?.status === 0 && 'text-accent-text',
-          className,
         )}
       >
         {invoice ? text.linkState[invoice.status] : text.link}
       </Link>
-      <span aria-hidden="true" className={cx('max-md:hidden', className)}>
-        ·
-      </span>
+      {!alone && <span aria-hidden="true">·</span>}
     </>
   );
 }

@@ -35,6 +35,7 @@ const money: typeof zh = {
     bought_design: 'Further design, less commission',
     store_sale: 'Store sale, less commission',
     abandoned_share: 'Share of an abandoned contest',
+    coupon_back: 'Coupon returned',
   },
   other: 'Other',
   emptyTitle: 'Nothing has come or gone yet',
