@@ -535,6 +535,8 @@ fn each_refusal() -> Vec<Refusal> {
         Refusal::RefundPending,
         Refusal::WinnerChosen,
         Refusal::AlreadyFinalist,
+        Refusal::AlreadyInvited,
+        Refusal::AlreadySold,
         Refusal::AlreadyApplied,
         Refusal::AlreadyDecided,
         Refusal::AlreadyConfirmed,

@@ -18,7 +18,8 @@ fn every_code_of_the_ledger_is_worded_in_both_languages() {
         let (money, desk) = (locale(lang, "money"), locale(lang, "deskmoney"));
         let lacks = |text: &str, code: &str| !text.contains(&format!("\n    {code}: '"));
         missing.extend(details.clone().filter(|code| lacks(&money, code)).map(|code| format!("{lang}/money: {code}")));
-        missing.extend(reasons.clone().filter(|code| lacks(&desk, code)).map(|code| format!("{lang}/deskmoney: {code}")));
+        missing
+            .extend(reasons.clone().filter(|code| lacks(&desk, code)).map(|code| format!("{lang}/deskmoney: {code}")));
     }
     assert!(missing.is_empty(), "no words for {missing:#?}");
 }
