@@ -1,6 +1,6 @@
 // What time and moderators bring: a quotation, a silent designer, an abandoned contest. Moves the clock: runs last.
 import { equal, openPage } from './lib.mjs';
-import { press, Scene, says } from './scene.mjs';
+import { pay, press, Scene, says } from './scene.mjs';
 
 const words = {
   zh: {
@@ -45,9 +45,7 @@ export async function quotation({ browser, base, tally, lang, width }) {
     await page.reload();
     await says(page, text.ready);
     await press(page, text.payPanel);
-    await page.getByRole('button', { name: text.pay }).waitFor();
-    await press(page, text.pay);
-    await page.getByRole('button', { name: text.pay }).waitFor({ state: 'detached' });
+    await pay(page, text.pay);
     const view = await client.call('GET', `/projects/${project.id}`);
     equal([view.step, view.prize], [1, 2400], 'opened');
   }, page);

@@ -1,6 +1,6 @@
 // The turns of a contest's life through its pages: fees, refunds, further designs, invitations, the bundle.
 import { equal, openPage } from './lib.mjs';
-import { confirm, press, Scene, says } from './scene.mjs';
+import { confirm, pay, press, Scene, says } from './scene.mjs';
 
 const words = {
   zh: {
@@ -45,7 +45,7 @@ export async function fees({ browser, base, tally, lang, width }) {
     await page.goto(`${project.url}?work=5`);
     await press(page, text.finalist);
     await confirm(page, text.finalistOk);
-    await press(page, text.pay);
+    await pay(page, text.pay);
     await says(page, text.isFinalist);
     equal((await client.call('GET', `/projects/${project.id}`)).finalists, 2, 'finalists');
   }, page);
@@ -54,7 +54,7 @@ export async function fees({ browser, base, tally, lang, width }) {
     await page.goto(`${project.url}?a=brief`);
     await press(page, text.restart);
     await confirm(page, text.restart);
-    await press(page, text.pay);
+    await pay(page, text.pay);
     await says(page, text.reopened);
     equal((await client.call('GET', `/projects/${project.id}`)).step, 1, 'step');
   }, page);
@@ -62,7 +62,7 @@ export async function fees({ browser, base, tally, lang, width }) {
     await page.goto(`${project.url}?a=brief`);
     await press(page, text.private);
     await confirm(page, text.private);
-    await press(page, text.pay);
+    await pay(page, text.pay);
     await says(page, text.madePrivate);
     equal((await client.call('GET', `/projects/${project.id}`)).private, true, 'private');
   }, page);
@@ -174,7 +174,7 @@ export async function further({ browser, base, tally, lang, width }) {
     await page.getByRole('button', { name: text.buy }).waitFor();
     await press(page, text.buy);
     await confirm(page, text.toPay);
-    await press(page, text.pay);
+    await pay(page, text.pay);
     await press(page, text.toHandover);
     await says(page, 'PKG#1');
   }, page);

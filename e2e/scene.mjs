@@ -100,3 +100,10 @@ export async function confirm(page, name) {
   await page.waitForTimeout(350);
   await press(page, name);
 }
+/** Pays in the sandbox and waits until the money has arrived. */
+export async function pay(page, name) {
+  const button = page.getByRole('button', { name }).filter({ visible: true }).last();
+  await button.waitFor();
+  await press(page, name);
+  await button.waitFor({ state: 'detached' });
+}

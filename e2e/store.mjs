@@ -1,6 +1,6 @@
 // The store through its pages: selling, finding, buying, cancelling, buying again, free changes, delivery.
 import { equal, openPage } from './lib.mjs';
-import { confirm, press, Scene, says } from './scene.mjs';
+import { confirm, pay, press, Scene, says } from './scene.mjs';
 
 const words = {
   zh: {
@@ -67,8 +67,7 @@ export async function store({ browser, base, tally, lang, width }) {
     await press(page, text.buy);
     await page.locator('dialog[open] input').first().fill('Nightjar');
     await confirm(page, text.keep);
-    await page.getByRole('button', { name: text.pay }).waitFor();
-    await press(page, text.pay);
+    await pay(page, text.pay);
     await page.waitForURL(/\/contest\//);
     await says(page, text.bought);
   };

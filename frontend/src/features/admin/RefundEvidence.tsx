@@ -17,14 +17,15 @@ const SHOWN = 8;
 
 function Split({ refund, project }: { refund: Refund; project: Project }) {
   const text = useText('refund').dialog;
+  const words = useText('desklife').refunds;
   const { quote } = refund;
   const money = (amount: number) => <Money key="amount" amount={amount} currency={project.currency} />;
   return (
     <Facts
       rows={[
-        [text.paid, money(quote.paid)],
+        [words.paid, money(quote.paid)],
         [
-          `${text.back} ${quote.percent}%`,
+          `${words.back} ${quote.percent}%`,
           <b key="back" className="font-bold">
             {money(quote.amount)}
           </b>,

@@ -50,10 +50,10 @@ function useColumns(status: string): Column<RefundRow>[] {
       title: text.columns.amount,
       numeric: true,
       cell: (row) => (
-        <>
+        <span>
           <Money amount={row.amount} currency={row.currency} className="font-bold" />
           <span className="text-muted"> {row.percent}%</span>
-        </>
+        </span>
       ),
     },
     {

@@ -20,7 +20,9 @@ function Chips({ project }: { project: Project }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
       <TypeChip type={project.projectType} />
-      <span>{[project.package.title, project.industry.name].filter(Boolean).join(' · ')}</span>
+      <span>
+        {[project.cloneId === 0 && project.package.title, project.industry.name].filter(Boolean).join(' · ')}
+      </span>
       {tags.map((tag) => (
         <Badge key={tag} tone="warn">
           {text.tags[tag]}

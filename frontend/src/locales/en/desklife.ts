@@ -32,6 +32,8 @@ const desklife: typeof zh = {
     empty: 'Requests appear here as clients make them; the contest is on hold from then on.',
     title: (name) => `Refund for ${name}`,
     why: 'The client’s reason',
+    paid: 'The client paid',
+    back: 'Back to the client',
     money: 'Where the money goes',
     rules: 'The rules it was paid under',
     story: 'What happened',

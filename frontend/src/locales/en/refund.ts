@@ -36,7 +36,7 @@ const refund: typeof zh = {
     kept: 'What is kept',
     keptTo: (name) => `To finalist ${name}`,
     platform: 'Service fee',
-    sentence: 'At this stage you get {0}; the {1} kept goes to the finalists.',
+    sentence: 'At this stage you get {0}; the {1} kept goes to the finalists, less the service fee.',
     sentenceAll: 'At this stage you get all of it: {0}.',
     sentenceSome: 'At this stage you get {0}, and {1} is kept.',
     sentenceNone: 'At this stage nothing is refunded any more.',

@@ -25,6 +25,8 @@ export default {
     empty: '客户申请退款之后会出现在这里，项目同时冻结。',
     title: (name: string) => `${name} 的退款申请`,
     why: '客户的理由',
+    paid: '客户实付',
+    back: '退给客户',
     money: '钱怎么分',
     rules: '付款时的规则',
     story: '经过',

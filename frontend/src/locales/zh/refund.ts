@@ -29,7 +29,7 @@ export default {
     kept: '留下的部分',
     keptTo: (name: string) => `给入围设计师 ${name}`,
     platform: '平台服务费',
-    sentence: '按现在的阶段，你得到 {0}；留下的 {1} 付给入围设计师。',
+    sentence: '按现在的阶段，你得到 {0}；留下的 {1} 付给入围设计师（扣除服务费）。',
     sentenceAll: '按现在的阶段，你得到全部 {0}。',
     sentenceSome: '按现在的阶段，你得到 {0}，留下 {1}。',
     sentenceNone: '按现在的阶段不再退款。',
