@@ -40,6 +40,51 @@ impl Place {
         Ok(place)
     }
 
+    /// Adds unpaid contests of the client; the id of the first.
+    pub fn unpaid(&self, count: i64) -> Result<i64, Fault> {
+        let connection = self.connect()?;
+        let first: i64 = connection.query_row("SELECT MAX(id) + 1 FROM projects", [], |row| row.get(0))?;
+        connection.execute(
+            "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?2 - 1) \
+             INSERT INTO projects (id, site, client_id, company_name, company_intro, content, industry, project_type, taocan, \
+             share_key, pricing, total, pool, finalists_included, drafts_promised, ac_time, created_at) \
+             SELECT ?4 + i, 'zh', 1, '山海茶社', '海边的茶馆', '山与海', 1, 0, 4, 'unpaid' || i, ?3, 99900, 99900, 2, 10, ?1, ?1 FROM n",
+            rusqlite::params![now().0, count, pricing()?, first],
+        )?;
+        Ok(first)
+    }
+
+    /// Gives each of those contests a winner whose package waits for the client.
+    pub fn delivered(&self, first: i64, count: i64) -> Result<(), Fault> {
+        let connection = self.connect()?;
+        let at = now().0;
+        connection.execute_batch("BEGIN IMMEDIATE")?;
+        for id in first..first + count {
+            let work: i64 = connection.query_row(
+                "INSERT INTO works (project_id, number, designer_id, file_id, created_at) VALUES (?1, 1, 2 + ?1 % 20, 1, ?2) \
+                 RETURNING id",
+                [id, at],
+                |row| row.get(0),
+            )?;
+            connection.execute(
+                "UPDATE projects SET winner_work_id = ?2, winner_id = 2 + id % 20, winner_at = ?3 WHERE id = ?1",
+                [id, work, at],
+            )?;
+            connection.execute(
+                "INSERT INTO handovers (project_id, bought_id, work_id, designer_id, packages, package_at, created_at) \
+                 VALUES (?1, 0, ?2, 2 + ?1 % 20, 1, ?3, ?3)",
+                [id, work, at],
+            )?;
+            connection.execute(
+                "INSERT INTO packages (project_id, bought_id, version, file_id, sha256, tree, created_at) \
+                 VALUES (?1, 0, 1, 1, printf('%064x', ?1), '[]', ?2)",
+                [id, at],
+            )?;
+        }
+        connection.execute_batch("COMMIT")?;
+        Ok(())
+    }
+
     pub fn file(&self) -> PathBuf {
         self.folder.join("market.db")
     }

@@ -1,8 +1,9 @@
 //! Benchmarks: ratios measured in one run on one machine, each beside a floor that stands here.
-//! `make bench` runs them; the arguments name single ones: `list page write picture growth start`.
+//! `make bench` runs them; the arguments name single ones: `list page write timers picture growth start`.
 
 mod fixture;
 mod floor;
+mod life;
 mod load;
 mod picture;
 mod server;
@@ -37,6 +38,9 @@ fn main() -> Result<(), Fault> {
             if wants("write") {
                 writes(&place).await?;
             }
+        }
+        if wants("timers") {
+            life::timers().await?;
         }
         if wants("growth") {
             growth().await?;
@@ -111,7 +115,7 @@ async fn writes(place: &fixture::Place) -> Result<(), Fault> {
     println!("write     floor {base} (one insert each, committed in groups)");
     println!("message   ours  {message}   ratio {:.2} (aim 0.60)", message.per_second / base.per_second);
     println!("rating    ours  {rating}   ratio {:.2} (aim 0.60)", rating.per_second / base.per_second);
-    Ok(())
+    life::measure(base.per_second).await
 }
 
 /// The same list while the table grows a thousandfold.

@@ -74,13 +74,17 @@ CREATE INDEX invitations_designer_idx ON invitations (designer_id, created_at DE
 -- An entry is sold once: as winner, as further design or in the store. An unpaid store purchase holds it for a while.
 CREATE TABLE work_sales (
     work_id INTEGER NOT NULL PRIMARY KEY REFERENCES works (id),
+    -- The contest that it was handed in to.
+    origin_id INTEGER NOT NULL REFERENCES projects (id),
+    -- The one that has it: the same, or a clone.
     project_id INTEGER NOT NULL REFERENCES projects (id),
     held_until INTEGER,
     created_at INTEGER NOT NULL
 ) STRICT;
+CREATE INDEX work_sales_origin_idx ON work_sales (origin_id);
 CREATE INDEX work_sales_project_idx ON work_sales (project_id);
-INSERT INTO work_sales (work_id, project_id, created_at)
-SELECT winner_work_id, id, COALESCE(winner_at, created_at) FROM projects WHERE winner_work_id IS NOT NULL;
+INSERT INTO work_sales (work_id, origin_id, project_id, created_at)
+SELECT winner_work_id, id, id, COALESCE(winner_at, created_at) FROM projects WHERE winner_work_id IS NOT NULL;
 
 -- Entries that may hang in the store if their designer sells: those of public contests with a winner.
 CREATE TABLE store_items (

@@ -17,7 +17,8 @@ pub fn take(
 ) -> Result<bool, DbError> {
     let rows = tx.run(
         sql!(
-            "INSERT INTO work_sales (work_id, project_id, held_until, created_at) VALUES ($1, $2, $3, $4) \
+            "INSERT INTO work_sales (work_id, origin_id, project_id, held_until, created_at) \
+             SELECT w.id, w.project_id, $2, $3, $4 FROM works w WHERE w.id = $1 \
              ON CONFLICT (work_id) DO UPDATE SET project_id = $2, held_until = $3, created_at = $4 \
              WHERE work_sales.held_until IS NOT NULL AND (work_sales.held_until <= $4 OR work_sales.project_id = $2)"
         ),

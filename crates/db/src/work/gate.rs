@@ -122,6 +122,18 @@ fn sales(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Sale>, DbError> 
     )
 }
 
+/// Every entry of the contest that is sold, here or in the store. Index: `work_sales_origin_idx`.
+///
+/// # Errors
+/// Those of the database.
+fn taken(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<WorkId>, DbError> {
+    conn.all(
+        sql!("SELECT work_id FROM work_sales WHERE origin_id = $1 AND held_until IS NULL LIMIT 1000"),
+        &params![project],
+        |row| row.get(0),
+    )
+}
+
 fn known<T>(value: Option<T>, column: &str) -> Result<T, DbError> {
     value.ok_or_else(|| DbError::Engine(format!("projects.{column} holds an unknown value")))
 }
@@ -132,6 +144,8 @@ fn known<T>(value: Option<T>, column: &str) -> Result<T, DbError> {
 pub struct Gate {
     pub row: GateRow,
     pub sales: Vec<Sale>,
+    /// Entries that somebody has: the winner's, further designs, and those sold in the store.
+    pub taken: Vec<WorkId>,
     pub viewer: Option<Viewer>,
     facts: ProjectFacts,
     actor: Actor,
@@ -150,11 +164,13 @@ impl Gate {
     ) -> Result<Option<Gate>, DbError> {
         let person = viewer.as_ref().map(|viewer| viewer.id);
         let Some(row) = gate(conn, project, person)? else { return Ok(None) };
-        let sales = if row.winner.is_some() { sales(conn, project)? } else { Vec::new() };
+        let over = row.winner.is_some();
+        let sales = if over { sales(conn, project)? } else { Vec::new() };
+        let taken = if over { taken(conn, project)? } else { Vec::new() };
         let share_key_ok = share_key.is_some_and(|key| key == row.share_key);
         let actor = facts::actor(viewer.as_ref(), share_key_ok, row.part.is_some());
         let facts = row.facts(person, &sales);
-        Ok(access::view_project(&facts, &actor).then_some(Gate { row, sales, viewer, facts, actor }))
+        Ok(access::view_project(&facts, &actor).then_some(Gate { row, sales, taken, viewer, facts, actor }))
     }
 
     #[must_use]

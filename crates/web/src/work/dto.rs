@@ -44,6 +44,8 @@ pub struct Work {
     pub finalist: bool,
     pub winner: bool,
     pub attachments: Vec<AttachmentObject>,
+    /// Somebody has it: as winner, as further design, or from the store.
+    pub sold: bool,
     /// The number of its handover when it was bought besides the winner.
     pub bought_id: Option<i64>,
     /// What it costs to buy it besides the winner.
@@ -137,6 +139,7 @@ pub struct Hanging<'a> {
     pub winner: Option<WorkId>,
     pub finalists: Vec<UserId>,
     pub sales: Vec<(WorkId, BoughtId)>,
+    pub taken: Vec<WorkId>,
     pub settings: &'a Settings,
     /// Goes into the addresses of pictures that are not public: an `<img>` sends no header.
     pub share_key: Option<&'a str>,
@@ -153,6 +156,7 @@ impl<'a> Hanging<'a> {
             winner: gate.row.winner.map(|(work, _)| work),
             finalists,
             sales: gate.sales.iter().map(|sale| (sale.work, sale.bought)).collect(),
+            taken: gate.taken.clone(),
             settings,
             share_key: share_key.filter(|_| needs_key),
         }
@@ -196,6 +200,7 @@ impl<'a> Hanging<'a> {
             finalist: self.finalists.contains(&card.designer),
             winner: self.winner == Some(card.id),
             attachments: attachments.into_iter().map(|one| self.behind_it(one)).collect(),
+            sold: self.taken.contains(&card.id),
             bought_id: bought.map(|(_, bought)| bought.0),
             works_price: works_price(auto_sell, self.site, self.settings).into(),
             messages: card.messages,
