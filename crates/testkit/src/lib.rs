@@ -19,6 +19,7 @@ mod form;
 mod package;
 mod people;
 mod picture;
+pub mod process;
 mod purse;
 mod scratch;
 mod together;

@@ -2,170 +2,15 @@
 
 use db::Engine;
 use serde_json::{Value, json};
-use std::io::{Error, ErrorKind, Read, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::time::{Duration, Instant, SystemTime};
+use testkit::process::{Caller, Server, a_while, verify_ledger, wait_until};
 use testkit::{Contest, Scratch, jpg_of};
 
 /// How often the server is killed at work.
 const KILLS: usize = 5;
-/// How long it takes to start at most.
-const PATIENCE: Duration = Duration::from_secs(30);
 /// Entries in one contest, so that no designer meets the bound of one.
 const ENTRIES: usize = 5;
-
-/// The server beside this test, built when nobody has built it yet.
-fn binary() -> PathBuf {
-    let test = std::env::current_exe().expect("a test is a program");
-    let binary = test.ancestors().nth(2).expect("target/debug").join("vermilion");
-    if !binary.exists() {
-        let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-        let built = Command::new(cargo).args(["build", "-p", "vermilion"]).status().expect("cargo runs");
-        assert!(built.success(), "the server is built");
-    }
-    binary
-}
-
-/// A running server; killed when dropped.
-struct Server {
-    child: Child,
-    address: SocketAddr,
-}
-
-impl Server {
-    fn spawn(data: &Path) -> Server {
-        let port = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port");
-        let child = Command::new(binary())
-            .args(["serve", "--sandbox", "--listen", &port.to_string(), "--data"])
-            .arg(data)
-            .env("RUST_LOG", "error")
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the server starts");
-        Server { child, address: port }
-    }
-
-    fn started(data: &Path) -> Server {
-        let mut server = Server::spawn(data);
-        let since = Instant::now();
-        let guest = Caller::guest(server.address);
-        while guest.call("GET", "/readyz", "", &[]).is_err() {
-            let ended = server.child.try_wait().expect("the server can be asked after");
-            assert!(ended.is_none(), "the server ended by itself: {ended:?}");
-            assert!(since.elapsed() < PATIENCE, "the server does not start");
-            std::thread::sleep(Duration::from_millis(10));
-        }
-        server
-    }
-
-    /// SIGKILL: nothing is said, nothing is put in order.
-    fn kill(mut self) {
-        self.child.kill().expect("it is killed");
-        self.child.wait().expect("it is gone");
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        drop(self.child.kill());
-        drop(self.child.wait());
-    }
-}
-
-/// Somebody who calls the server over the network.
-#[derive(Clone)]
-struct Caller {
-    address: SocketAddr,
-    cookie: String,
-}
-
-/// A whole answer: status, session cookie, body.
-struct Told {
-    status: u16,
-    session: Option<String>,
-    body: Vec<u8>,
-}
-
-impl Caller {
-    fn guest(address: SocketAddr) -> Caller {
-        Caller { address, cookie: String::new() }
-    }
-
-    fn call(&self, method: &str, path: &str, kind: &str, body: &[u8]) -> Result<Told, Error> {
-        let mut stream = TcpStream::connect(self.address)?;
-        stream.set_read_timeout(Some(PATIENCE))?;
-        let Caller { address, cookie } = self;
-        let length = body.len();
-        let head = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nCookie: {cookie}\r\n\
-             Content-Type: {kind}\r\nContent-Length: {length}\r\n\r\n"
-        );
-        stream.write_all(head.as_bytes())?;
-        stream.write_all(body)?;
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer)?;
-        let cut = || Error::from(ErrorKind::UnexpectedEof);
-        let end = answer.windows(4).position(|four| four == b"\r\n\r\n").ok_or_else(cut)?;
-        let head = String::from_utf8_lossy(&answer[..end]).into_owned();
-        let header = |name: &str| {
-            let mut lines = head.lines().filter_map(|line| line.split_once(": "));
-            lines.find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value.to_owned())
-        };
-        let body = answer[end + 4..].to_vec();
-        // An answer that was cut off is no answer.
-        let whole = header("content-length").and_then(|length| length.parse().ok()) == Some(body.len());
-        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).filter(|_| whole).ok_or_else(cut)?;
-        let session = header("set-cookie").and_then(|cookie| cookie.split(';').next().map(str::to_owned));
-        Ok(Told { status, session, body })
-    }
-
-    /// `data` of a success; `None` when the server went away before it had answered.
-    ///
-    /// # Panics
-    /// When it answers anything else.
-    fn data(&self, method: &str, path: &str, kind: &str, body: &[u8]) -> Option<Value> {
-        let told = self.call(method, &format!("/api/v1{path}"), kind, body).ok()?;
-        let text = String::from_utf8_lossy(&told.body).into_owned();
-        assert_eq!(told.status, 200, "{method} {path}: {text}");
-        Some(serde_json::from_slice(&told.body).expect("JSON"))
-    }
-
-    fn post(&self, path: &str, body: &Value) -> Option<Value> {
-        Some(self.data("POST", path, "application/json", body.to_string().as_bytes())?["data"].take())
-    }
-
-    fn get(&self, path: &str) -> Value {
-        self.data("GET", path, "", &[]).expect("the server answers")
-    }
-
-    fn upload(&self, path: &str, picture: &[u8]) -> Option<Value> {
-        let mut body = b"--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.jpg\"\r\n\r\n".to_vec();
-        body.extend_from_slice(picture);
-        body.extend_from_slice(b"\r\n--x--\r\n");
-        Some(self.data("POST", path, "multipart/form-data; boundary=x", &body)?["data"].take())
-    }
-
-    /// The person of that role that every sandbox has.
-    fn signed_in(address: SocketAddr, role: &str) -> Caller {
-        let guest = Caller::guest(address);
-        let accounts = guest.get("/sandbox/accounts");
-        let account = accounts["list"].as_array().expect("accounts").iter().find(|account| account["role"] == role);
-        let account = account.expect("the role is there");
-        let login = json!({ "email": account["email"], "password": account["password"] }).to_string();
-        let told = guest.call("POST", "/api/login/email", "application/json", login.as_bytes()).expect("an answer");
-        assert_eq!(told.status, 200, "{}", String::from_utf8_lossy(&told.body));
-        Caller { address, cookie: told.session.expect("a session") }
-    }
-
-    fn at(&self, address: SocketAddr) -> Caller {
-        Caller { address, cookie: self.cookie.clone() }
-    }
-}
 
 /// What the server has said yes to, and what was asked last.
 #[derive(Default)]
@@ -317,18 +162,6 @@ fn check_contest(client: &Caller, project: &Value) {
     }
 }
 
-fn verify_ledger(data: &Path) {
-    let proved = Command::new(binary()).args(["ledger", "verify", "--data"]).arg(data).output().expect("it runs");
-    let told = String::from_utf8_lossy(&proved.stdout).into_owned() + &String::from_utf8_lossy(&proved.stderr);
-    assert!(proved.status.success() && told.contains("the ledger holds"), "{told}");
-}
-
-/// Somewhere between the two, by the clock's last digits.
-fn a_while(least: u64, most: u64) -> Duration {
-    let nanos = SystemTime::UNIX_EPOCH.elapsed().map_or(0, |since| u64::from(since.subsec_nanos()));
-    Duration::from_millis(least + nanos % (most - least))
-}
-
 #[test]
 fn a_killed_server_has_lost_nothing_that_it_acknowledged() {
     let scratch = Scratch::new(Engine::Sqlite).expect("a folder");
@@ -351,10 +184,13 @@ fn a_killed_server_has_lost_nothing_that_it_acknowledged() {
     for kill in 0..KILLS {
         let (client_now, designer_now) = (client.at(server.address), designer.at(server.address));
         let over = AtomicBool::new(false);
+        let handed_in = done.entries.lock().expect("nobody has panicked").len();
         let before = done.messages.lock().expect("nobody has panicked").len();
         std::thread::scope(|threads| {
             threads.spawn(|| load(&client_now, &designer_now, spot, &done, &over));
             std::thread::sleep(a_while(300, 1_100));
+            // On a busy machine some more, so that it is killed at work.
+            wait_until(|| done.entries.lock().expect("nobody has panicked").len() > handed_in);
             server.kill();
             over.store(true, Ordering::Relaxed);
         });

@@ -441,3 +441,34 @@ async fn a_business_contest_is_paid_once_a_moderator_has_named_its_prize() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refund_and_a_winner_at_the_same_moment_leave_one_of_them() {
+    on_each_engine(async |app| {
+        for _ in 0..4 {
+            let (client, designer) = (app.client().await, app.designer().await);
+            let contest = Contest::open(&client).await;
+            let work = contest.enter(&designer).await;
+            let (asking, choosing, id) = (client.clone(), client.clone(), contest.id);
+            let refund =
+                async move { asking.post(&format!("/projects/{id}/refund"), json!({ "reason": "不要了" })).await };
+            let winning = format!("/projects/{id}/works/{}/winning", work["id"]);
+            let winner = async move { choosing.put(&winning, json!({})).await };
+            let (refund, winner) = tokio::join!(tokio::spawn(refund), tokio::spawn(winner));
+            let (refund, winner) = (refund.expect("it ends"), winner.expect("it ends"));
+            let seen = contest.seen_by(&client).await;
+            match (refund.status.is_success(), winner.status.is_success()) {
+                (true, false) => {
+                    winner.refused(409, "refund_pending");
+                    assert_eq!((seen["refund"]["status"].as_i64(), &seen["winning"]), (Some(1), &Value::Null));
+                }
+                (false, true) => {
+                    refund.refused(409, "winner_chosen");
+                    assert_eq!(seen["refund"]["status"], 0);
+                }
+                both => panic!("{both:?}: {} {}", refund.text(), winner.text()),
+            }
+        }
+    })
+    .await;
+}
