@@ -2,7 +2,7 @@
 
 use domain::Site;
 use serde_json::{Value, json};
-use testkit::{Actor, Contest, TestApp, on_each_engine, on_sqlite};
+use testkit::{Actor, Contest, TestApp, on_each_engine, on_sqlite, only, together};
 
 /// Captures a coupon; its code, as the sandbox's outbox tells it.
 async fn capture(app: &TestApp, actor: &Actor, target: &str) -> String {
@@ -134,6 +134,37 @@ async fn a_coupon_expires_and_lies_are_refused() {
             .wrong_fields(&["coupon"]);
         app.advance_hours(30 * 24).await;
         client.post("/projects", Contest::brief_with(json!({ "coupon": code }))).await.refused(422, "coupon_expired");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_at_once_never_take_more_than_one_coupon_off() {
+    on_each_engine(async |app| {
+        // Two people with one code.
+        let code = capture(app, &app.client().await, "race@coupon.test").await;
+        let rivals = [app.client().await, app.client().await, app.client().await];
+        let calls = rivals.map(|rival| {
+            let brief = Contest::brief_with(json!({ "coupon": code }));
+            async move { rival.post("/projects", brief).await }
+        });
+        only(1, &together(calls).await, 422, "coupon_used");
+        // One person with two codes, who pays both contests at the same moment: only one of them is the first.
+        let client = std::sync::Arc::new(app.client().await);
+        let codes = [capture(app, &client, "a@coupon.test").await, capture(app, &client, "b@coupon.test").await];
+        let mut projects = Vec::new();
+        for code in &codes {
+            projects.push(unpaid(&client, code).await["id"].clone());
+        }
+        let calls = projects.clone().into_iter().map(|id| {
+            let client = client.clone();
+            async move { client.post("/gateway/logo/payment/audit/simulate", json!({ "projectId": id })).await }
+        });
+        let answers = together(calls).await;
+        assert!(answers.iter().all(|answer| answer.status.is_success()), "{answers:#?}");
+        let mut paid: Vec<i64> = answers.iter().filter_map(|answer| answer.data()["amount"].as_i64()).collect();
+        paid.sort_unstable();
+        assert_eq!(paid, [949, 999]);
     })
     .await;
 }

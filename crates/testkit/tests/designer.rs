@@ -75,6 +75,9 @@ async fn a_rejection_says_why_and_there_is_no_second_chance() {
         moderator.post(&decide, json!({})).await.refused(422, "required");
         moderator.post(&decide, json!({ "approved": false, "reason": "太像现成图标" })).await.success();
         moderator.post(&decide, json!({ "approved": 1 })).await.refused(409, "already_decided");
+        let (decisions, total) = moderator.get("/admin/decisions?kind=application").await.list();
+        assert_eq!((total, &decisions[0]["outcome"], &decisions[0]["subjectId"]), (1, &json!("rejected"), &json!(id)));
+        assert_eq!(decisions[0]["reason"], "太像现成图标");
         let mine = applicant.get("/designers/application").await.data();
         assert_eq!(mine["application"]["statusLabel"], "rejected");
         assert_eq!((&mine["application"]["reason"], &mine["allowed"]), (&json!("太像现成图标"), &json!(false)));

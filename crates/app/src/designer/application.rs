@@ -5,6 +5,7 @@ use crate::file::{self, BelongsTo, NewFile, Scope};
 use crate::mail_text::MailText;
 use crate::{AppError, Market, notice, outbox};
 use db::account::Person;
+use db::admin::decision::{self, NewDecision};
 use db::designer::application::{self as rows, Application};
 use db::session::Viewer;
 use db::{Conn, Tx};
@@ -223,6 +224,16 @@ pub async fn decide(
                     ("application_rejected", MailText::ApplicationRejected { reason: reason.clone() })
                 }
             };
+            let outcome = if approve { "approved" } else { "rejected" };
+            let new = NewDecision {
+                moderator: by,
+                kind: "application",
+                outcome,
+                reason: &reason,
+                project: None,
+                subject: Some(id.0),
+            };
+            decision::record(tx, &new, now)?;
             let params = serde_json::json!({ "reason": reason });
             notice::tell(tx, application.user, kind, &params, None, None, now)?;
             outbox::mail_person(tx, application.user, &text, &origin, now)?;

@@ -4,7 +4,7 @@ import { newIdempotencyKey, send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { PayoutCase } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
-import { useNavigate } from '@/shared/lib/router';
+import { Link, useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Badge, type Tone } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
@@ -181,7 +181,9 @@ function Flow({ user }: { user: number }) {
     <ul className="text-sm">
       {data.list.map((journal) => (
         <li key={journal.id} className="flex flex-wrap justify-between gap-x-6 border-b border-hairline py-2">
-          <span className="font-bold">{text.reasons[journal.reason] ?? journal.reason}</span>
+          <Link to={`/admin/ledger?id=${journal.id}`} className="font-bold hover:text-accent-text">
+            {text.reasons[journal.reason] ?? journal.reason}
+          </Link>
           <span className="text-muted">
             <Time at={journal.dateTime} />
           </span>
