@@ -1,5 +1,6 @@
 //! How much waits on the desk, and since when. A queue is one line here and one statement.
 
+use crate::project::life::silent;
 use crate::{Conn, DbError, Sql, params, sql};
 use domain::Timestamp;
 
@@ -47,7 +48,7 @@ fn queues() -> Vec<(&'static str, &'static Sql)> {
             ),
         ),
         // `participants_inactive_idx`.
-        ("inactive", sql!("SELECT COUNT(*), MIN(inactive_at) FROM participants WHERE inactive_at IS NOT NULL")),
+        ("inactive", sql!(concat!("SELECT COUNT(*), MIN(t.inactive_at) ", silent!()))),
         // `jobs_state_run_at_idx`.
         ("jobs", sql!("SELECT COUNT(*), MIN(run_at) FROM jobs WHERE state = 'dead'")),
     ]

@@ -196,6 +196,18 @@ pub fn silence(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<S
     })
 }
 
+/// Designers who still owe something and were not seen since they were marked: finalists until there is a winner, whoever
+/// hands a design over until it is confirmed. Served by `participants_inactive_idx`.
+macro_rules! silent {
+    () => {
+        "FROM participants t JOIN projects p ON p.id = t.project_id JOIN users u ON u.id = t.designer_id \
+         WHERE t.inactive_at IS NOT NULL AND u.ac_at <= t.inactive_at AND p.refund_status = 0 \
+         AND ((p.winner_id IS NULL AND NOT p.package_confirm) OR EXISTS (SELECT 1 FROM handovers h \
+         WHERE h.project_id = p.id AND h.designer_id = t.designer_id AND h.confirmed_at IS NULL))"
+    };
+}
+pub(crate) use silent;
+
 /// A silent designer in the moderators' queue.
 #[derive(Clone, Debug)]
 pub struct InactiveRow {
@@ -213,12 +225,11 @@ pub struct InactiveRow {
 /// Those of the engine.
 pub fn inactive(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<InactiveRow>, i64), DbError> {
     let rows = conn.all(
-        sql!(
-            "SELECT p.id, p.company_name, u.id, u.user_name, t.inactive_at, p.winner_id FROM participants t \
-             JOIN projects p ON p.id = t.project_id JOIN users u ON u.id = t.designer_id \
-             WHERE t.inactive_at IS NOT NULL AND u.ac_at <= t.inactive_at AND NOT p.package_confirm AND p.refund_status = 0 \
-             ORDER BY t.inactive_at LIMIT $1 OFFSET $2"
-        ),
+        sql!(concat!(
+            "SELECT p.id, p.company_name, u.id, u.user_name, t.inactive_at, p.winner_id ",
+            silent!(),
+            " ORDER BY t.inactive_at LIMIT $1 OFFSET $2"
+        )),
         &params![size, offset],
         |row| {
             let (designer_id, winner): (UserId, Option<UserId>) = (row.get(2)?, row.get(5)?);
@@ -232,14 +243,7 @@ pub fn inactive(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<Inac
             })
         },
     )?;
-    let total = conn.one(
-        sql!(
-            "SELECT COUNT(*) FROM participants t JOIN projects p ON p.id = t.project_id JOIN users u ON u.id = t.designer_id \
-             WHERE t.inactive_at IS NOT NULL AND u.ac_at <= t.inactive_at AND NOT p.package_confirm AND p.refund_status = 0"
-        ),
-        &params![],
-        |row| row.get(0),
-    )?;
+    let total = conn.one(sql!(concat!("SELECT COUNT(*) ", silent!())), &params![], |row| row.get(0))?;
     Ok((rows, total))
 }
 
