@@ -4,15 +4,13 @@ import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Picture } from '@/shared/ui/Picture';
 
-export const COMPARE_MOST = 4;
-
 export interface CompareTrayProps {
   works: Work[];
   onStart: () => void;
   onEnd: () => void;
 }
 
-export function CompareTray({ works, onStart, onEnd }: CompareTrayProps) {
+export default function CompareTray({ works, onStart, onEnd }: CompareTrayProps) {
   const text = useText('wall');
   return (
     <div className="sticky bottom-4 z-30 mx-auto mt-6 flex w-fit max-w-full flex-wrap items-center justify-center gap-3 rounded-md border border-hairline bg-surface p-3 shadow-float">

@@ -1,22 +1,23 @@
 // The designs tab: finalists, filter bar, wall, what is not shown yet, and the viewer over it all.
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Me, Project, Work } from '@/shared/api/types';
+import { part } from '@/shared/lib/part';
 import { Link, useLocation, useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
 import { LoadMore } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
-import { BlindWall } from './BlindTile';
-import { COMPARE_MOST, CompareTray } from './CompareTray';
 import { FilterBar } from './FilterBar';
 import { FinalistStrip } from './FinalistStrip';
 import { useWall, type Wall } from './useWall';
 import { WorkCard } from './WorkCard';
-import { arrange, type Filter, groups, passes, readFilter, readSort } from './wall';
+import { arrange, COMPARE_MOST, type Filter, groups, passes, readFilter, readSort } from './wall';
 
 const Viewer = lazy(() => import('./viewer/Viewer'));
 const BuyLine = lazy(() => import('./BuyLine'));
+const CompareTray = lazy(() => import('./CompareTray'));
+const BlindWall = part('work/BlindWall', () => import('./BlindWall.part'));
 
 /** Above the fold on a wide screen. */
 const EAGER = 4;
@@ -216,19 +217,23 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
       )}
       {plain.blind > 0 && (
         <div className="mt-8">
-          <BlindWall count={plain.blind} reason={reason} />
+          <Suspense fallback={<WallSkeleton cards={Math.min(plain.blind, 8)} />}>
+            <BlindWall count={plain.blind} reason={reason} />
+          </Suspense>
         </div>
       )}
       {compared !== null && (
-        <CompareTray
-          works={picked}
-          onEnd={() => setCompared(null)}
-          onStart={() =>
-            navigate(link({ work: String(compared[0]), t: 'compare' }), {
-              state: { keepFocus: true, fromWall: true },
-            })
-          }
-        />
+        <Suspense fallback={null}>
+          <CompareTray
+            works={picked}
+            onEnd={() => setCompared(null)}
+            onStart={() =>
+              navigate(link({ work: String(compared[0]), t: 'compare' }), {
+                state: { keepFocus: true, fromWall: true },
+              })
+            }
+          />
+        </Suspense>
       )}
       {mounted && open !== null && (
         <Suspense fallback={null}>

@@ -6,6 +6,9 @@ export type Filter = (typeof FILTERS)[number];
 export const SORTS = ['newest', 'rating', 'favourites', 'number'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** So many entries fit beside each other. */
+export const COMPARE_MOST = 4;
+
 export const readFilter = (text: string | null): Filter => FILTERS.find((one) => one === text) ?? 'all';
 export const readSort = (text: string | null): Sort => SORTS.find((one) => one === text) ?? 'newest';
 

@@ -6,8 +6,8 @@ import { Button } from '@/shared/ui/Button';
 import { CloseIcon } from '@/shared/ui/icons';
 import { Picture } from '@/shared/ui/Picture';
 import { Stars } from '@/shared/ui/Stars';
-import { COMPARE_MOST } from '../CompareTray';
 import { sized } from '../picture';
+import { COMPARE_MOST } from '../wall';
 import { BACKDROPS, type Backdrop } from './backdrops';
 
 export interface CompareProps {
