@@ -191,6 +191,7 @@ function work(n: number, lang: Lang): Work {
     favourite: n,
     favourited: false,
     hidden: false,
+    sold: n === 0,
     finalist: n < 2,
     winner: n === 0,
     attachments: [],

@@ -1,13 +1,13 @@
 // The designs tab: finalists, filter bar, wall, what is not shown yet, and the viewer over it all.
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Me, Project, Work } from '@/shared/api/types';
-import { part } from '@/shared/lib/part';
 import { Link, useLocation, useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
 import { LoadMore } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
+import { BlindWall } from './BlindTile';
 import { FilterBar } from './FilterBar';
 import { FinalistStrip } from './FinalistStrip';
 import { useWall, type Wall } from './useWall';
@@ -17,7 +17,6 @@ import { arrange, COMPARE_MOST, type Filter, groups, passes, readFilter, readSor
 const Viewer = lazy(() => import('./viewer/Viewer'));
 const BuyLine = lazy(() => import('./BuyLine'));
 const CompareTray = lazy(() => import('./CompareTray'));
-const BlindWall = part('work/BlindWall', () => import('./BlindWall.part'));
 
 /** Above the fold on a wide screen. */
 const EAGER = 4;
@@ -217,9 +216,7 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
       )}
       {plain.blind > 0 && (
         <div className="mt-8">
-          <Suspense fallback={<WallSkeleton cards={Math.min(plain.blind, 8)} />}>
-            <BlindWall count={plain.blind} reason={reason} />
-          </Suspense>
+          <BlindWall count={plain.blind} reason={reason} />
         </div>
       )}
       {compared !== null && (

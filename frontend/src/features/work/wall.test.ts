@@ -16,6 +16,7 @@ const entry = (number: number, designer: number, more: Partial<Work> = {}): Work
   favourite: 0,
   favourited: false,
   hidden: false,
+  sold: false,
   finalist: false,
   winner: false,
   attachments: [],

@@ -46,7 +46,7 @@ export interface Work {
   /** What it costs as a further design. */
   worksPrice: number;
   /** It has its buyer: as winner, as further design or in the store. */
-  sold?: boolean;
+  sold: boolean;
   messages: number;
   score: number;
   /** Its designer declares that a machine helped. */
