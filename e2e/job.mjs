@@ -47,8 +47,7 @@ export async function job({ browser, base, tally, lang, width }) {
     await next();
     await page.locator('[name=companyName]').waitFor();
     await next();
-    await page.waitForTimeout(300);
-    equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'companyName', 'focus');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'companyName');
   }, page);
   await tally.audit(page, at('brief with errors'));
   await tally.step(at('a brief becomes a paid contest'), async () => {
