@@ -12,6 +12,8 @@ pub enum AppError {
     Db(#[from] DbError),
     #[error(transparent)]
     Storage(#[from] gateways::storage::StorageError),
+    #[error(transparent)]
+    Payment(#[from] gateways::payment::PaymentError),
     /// Anything that should not happen; logged once, shown as a 500 without internals.
     #[error("internal: {0}")]
     Internal(String),

@@ -48,6 +48,8 @@ enum Takes {
     Document,
     Zip,
     Pdf,
+    /// JPG, PNG or PDF by content: what a bank gives.
+    Receipt,
 }
 
 const fn takes(scope: Scope) -> Takes {
@@ -55,7 +57,8 @@ const fn takes(scope: Scope) -> Takes {
         Scope::Work | Scope::Attachment | Scope::Application => Takes::Jpg,
         Scope::Avatar => Takes::Face,
         Scope::Signature => Takes::Ink,
-        Scope::Brief | Scope::Logo | Scope::Message | Scope::Proof => Takes::Document,
+        Scope::Brief | Scope::Logo | Scope::Message => Takes::Document,
+        Scope::Proof => Takes::Receipt,
         Scope::Package => Takes::Zip,
         Scope::Certificate | Scope::Invoice => Takes::Pdf,
     }
@@ -131,7 +134,7 @@ pub fn derivative_key(key: &str, name: &str) -> String {
 
 fn check(scope: Scope, name: &str, bytes: &[u8], sizes: &[(u32, u32)]) -> Result<Checked, Refusal> {
     let max_bytes = match takes(scope) {
-        Takes::Jpg | Takes::Face | Takes::Ink => MAX_PICTURE_BYTES,
+        Takes::Jpg | Takes::Face | Takes::Ink | Takes::Receipt => MAX_PICTURE_BYTES,
         Takes::Document | Takes::Zip | Takes::Pdf => MAX_FILE_BYTES,
     };
     if bytes.len() as u64 > max_bytes {
@@ -145,6 +148,10 @@ fn check(scope: Scope, name: &str, bytes: &[u8], sizes: &[(u32, u32)]) -> Result
         Takes::Document => Ok(plain(bytes.to_vec(), kind::document(name, bytes)?)),
         Takes::Zip if kind::is_zip(bytes) => Ok(plain(bytes.to_vec(), "application/zip")),
         Takes::Zip => Err(Refusal::ZipRequired),
+        Takes::Receipt if bytes.starts_with(b"\xFF\xD8\xFF") => picture(bytes, scope, sizes),
+        Takes::Receipt if bytes.starts_with(b"\x89PNG\r\n\x1a\n") => Ok(plain(bytes.to_vec(), "image/png")),
+        Takes::Receipt if bytes.starts_with(b"%PDF-") => Ok(plain(bytes.to_vec(), "application/pdf")),
+        Takes::Receipt => Err(Refusal::FileTypeRefused),
         Takes::Pdf if bytes.starts_with(b"%PDF-") => Ok(plain(bytes.to_vec(), "application/pdf")),
         Takes::Pdf => Err(Refusal::FileTypeRefused),
     }
@@ -218,6 +225,8 @@ mod tests {
             (Scope::Package, "a.zip", b"", Refusal::ZipRequired),
             (Scope::Certificate, "a.pdf", zip, Refusal::FileTypeRefused),
             (Scope::Brief, "a.exe", b"MZ\x90\x00", Refusal::FileTypeRefused),
+            (Scope::Proof, "a.pdf", zip, Refusal::FileTypeRefused),
+            (Scope::Proof, "a.pdf", b"<html><script>", Refusal::FileTypeRefused),
             (Scope::Brief, "a.html", b"<html><script>", Refusal::FileTypeRefused),
             (Scope::Brief, "a.jpg", b"\xFF\xD8\xFF\xE0 cut off", Refusal::ImageBroken),
         ] {
@@ -225,6 +234,8 @@ mod tests {
         }
         for (scope, name, bytes, mime) in [
             (Scope::Brief, "a.pdf", pdf, "application/pdf"),
+            (Scope::Proof, "a.exe", pdf, "application/pdf"),
+            (Scope::Proof, "a.jpg", png, "image/png"),
             (Scope::Message, "a.zip", zip, "application/zip"),
             (Scope::Package, "a.zip", zip, "application/zip"),
             (Scope::Brief, "a.txt", "说明".as_bytes(), "text/plain"),

@@ -30,7 +30,10 @@ async fn run(market: &Market, job: &Job) -> Result<(), AppError> {
         project::WATCH_SILENCE => project::watch_silence(market, &job.payload).await,
         file::SWEEP_KIND => file::sweep(market).await.map(drop),
         money::DRAW_INVOICE => money::draw_invoice(market, &job.payload).await,
-        money::SEND_BACK => money::run_send_back(market, &job.payload).await,
+        money::SEND_BACK => money::run_send_back(market, job).await,
+        money::PAYMENT_EVENT => money::run_event(market, &job.payload).await,
+        money::PAYMENT_POLL => money::run_poll(market, &job.payload).await,
+        money::RECONCILE => money::run_reconcile(market).await,
         unknown => Err(AppError::Internal(format!("no runner for jobs of kind {unknown:?}"))),
     }
 }
@@ -178,6 +181,8 @@ async fn sweep(market: &Market, now: Timestamp) -> Result<(), AppError> {
             // Once a day, whichever of several servers comes first.
             let key = format!("{}:{}", file::SWEEP_KIND, now.0 / DAY_MS);
             jobs::enqueue(tx, file::SWEEP_KIND, "{}", now, Some(&key), now)?;
+            let key = format!("{}:{}", money::RECONCILE, now.0 / DAY_MS);
+            jobs::enqueue(tx, money::RECONCILE, "{}", now, Some(&key), now)?;
             Ok(())
         })
         .await

@@ -53,6 +53,36 @@ pub enum MailText {
         title: String,
         encoded_id: String,
     },
+    /// Something happened to a payment, to its payer.
+    Payment {
+        event: PaymentEvent,
+        /// What was paid for.
+        title: String,
+        payment: i64,
+    },
+}
+
+/// What a payer has to know of a payment (`product.md` 13).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PaymentEvent {
+    /// The proof of a transfer was found wanting.
+    Rejected { reason: String },
+    /// The money came when nothing was to be paid any more.
+    Returned,
+    /// Money has been sent back.
+    SentBack,
+}
+
+impl PaymentEvent {
+    /// The kind of the notice in the page.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            PaymentEvent::Rejected { .. } => "transfer_rejected",
+            PaymentEvent::Returned => "payment_returned",
+            PaymentEvent::SentBack => "money_sent_back",
+        }
+    }
 }
 
 /// What cannot wait in a contest (`product.md` 13).
@@ -145,7 +175,8 @@ impl MailText {
             | MailText::Contact { .. }
             | MailText::Payout { .. }
             | MailText::InvoiceIssued { .. }
-            | MailText::Coupon { .. } => true,
+            | MailText::Coupon { .. }
+            | MailText::Payment { .. } => true,
             MailText::ApplicationApproved
             | MailText::ApplicationRejected { .. }
             | MailText::InvoiceRefused { .. }
@@ -170,6 +201,7 @@ impl MailText {
             }
             MailText::Coupon { code, worth, days } => money::coupon(site, code, worth, *days),
             MailText::Contest { event, title, encoded_id } => contest(site, *event, title, encoded_id),
+            MailText::Payment { event, title, payment } => of_payment(site, event, title, *payment),
         };
         let link = format!("{origin}{path}{}lang={}", if path.contains('?') { '&' } else { '?' }, site.code());
         let greeting = site.pick("您好：", "Hello,");
@@ -215,6 +247,39 @@ fn contact(site: Site, name: &str, email: &str, content: &str) -> Letter {
         Site::En => (format!("A message from {name}"), format!("Name: {name}\nE-mail: {email}\n\n{content}\n")),
     };
     Letter { subject, body, link: None }
+}
+
+fn of_payment(site: Site, event: &PaymentEvent, title: &str, payment: i64) -> (String, String, String) {
+    let (zh, en) = match event {
+        PaymentEvent::Rejected { reason } => (
+            ("转账凭证未通过核对", format!("我们没能核对上这笔转账，原因：{reason}\n\n请在付款页重新上传凭证。")),
+            (
+                "We could not match your transfer",
+                format!("Your transfer could not be matched: {reason}\n\nPlease upload a new proof on the payment page."),
+            ),
+        ),
+        PaymentEvent::Returned => (
+            (
+                "付款已到账，将原路退回",
+                "款项到账时，这笔付款已经不再需要（例如已经用另一种方式付过）。我们会全额原路退回，不收任何费用。".to_owned(),
+            ),
+            (
+                "Your payment is being sent back",
+                "When the money arrived, nothing was to be paid any more (for instance because it had been paid another way). All of it goes back the way it came, free of charge."
+                    .to_owned(),
+            ),
+        ),
+        PaymentEvent::SentBack => (
+            ("退款已发出", "款项已经原路退回，到账时间以支付渠道为准。".to_owned()),
+            ("Your money has been sent back", "The money went back the way it came. When it arrives is up to the payment channel.".to_owned()),
+        ),
+    };
+    let (subject, text) = match site {
+        Site::Zh => zh,
+        Site::En => en,
+    };
+    let colon = site.pick("：", ": ");
+    (format!("{subject}{colon}{title}"), text, format!("/pay/{payment}"))
 }
 
 /// Subject and text, in Chinese and in English.

@@ -4,7 +4,7 @@ use crate::AppError;
 use db::Db;
 use domain::Timestamp;
 use domain::settings::Settings;
-use gateways::{Clock, Mailer, Storage};
+use gateways::{Clock, Mailer, Payments, Storage};
 use parking_lot::RwLock;
 use std::sync::Arc;
 
@@ -31,6 +31,8 @@ pub struct Inner {
     pub storage: Storage,
     pub clock: Clock,
     pub mailer: Mailer,
+    /// The providers that are configured, and the operator's bank accounts.
+    pub payments: Payments,
     pub settings: Current,
     /// Signs captchas, share cookies and the like; made at the first start and kept in the database.
     pub secret: [u8; 32],

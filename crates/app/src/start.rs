@@ -4,7 +4,7 @@ use crate::market::{Current, Inner};
 use crate::{AppError, Market};
 use db::{Db, DbError, Tx};
 use domain::settings::Settings;
-use gateways::{Clock, Mailer, Storage};
+use gateways::{Clock, Mailer, Payments, Storage};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -27,6 +27,14 @@ pub struct Config {
 /// # Errors
 /// When database or storage cannot be opened.
 pub fn open(config: &Config) -> Result<Market, AppError> {
+    open_with(config, Payments::default())
+}
+
+/// [`open`] with providers of payments.
+///
+/// # Errors
+/// When database or storage cannot be opened.
+pub fn open_with(config: &Config, payments: Payments) -> Result<Market, AppError> {
     let db = Db::open(&config.database_url)?;
     db.migrate()?;
     let storage = Storage::open(&config.storage)?;
@@ -47,6 +55,7 @@ pub fn open(config: &Config) -> Result<Market, AppError> {
         storage,
         clock: Clock::with_offset(offset_ms),
         mailer,
+        payments,
         settings: Current::new(Arc::new(settings)),
         secret: key(&secret)?,
         sandbox: config.sandbox,

@@ -31,6 +31,7 @@ const MIGRATIONS: &[Migration] = migrations![
     2 "0002_jobs",
     3 "0003_search",
     4 "0004_life",
+    5 "0005_money_in",
     7 "0007_money_out",
 ];
 

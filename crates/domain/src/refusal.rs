@@ -156,6 +156,10 @@ coded! {
         ExpressLogoOnly => Invalid "express_logo_only",
         BundleLogoOnly => Invalid "bundle_logo_only",
         ChannelUnavailable => Invalid "channel_unavailable",
+        /// What has arrived must be what was due.
+        AmountMismatch { expected: Minor } => Invalid "amount_mismatch",
+        /// Not the project that is paid for.
+        ProjectMismatch => Invalid "project_mismatch",
         ReasonRequired => Invalid "reason_required",
         ConfirmRequired => Invalid "confirm_required",
         /// A star rating that is not 1 to 5.
@@ -214,6 +218,8 @@ coded! {
         NothingToInvoice => Conflict "nothing_to_invoice",
         /// That address or number has had its coupon.
         CouponTaken => Conflict "coupon_taken",
+        /// The provider did not take the payment up; nothing was charged.
+        PaymentNotStarted => Conflict "payment_not_started",
         IdempotencyReused => Conflict "idempotency_key_reused",
         /// Another change got there first and this one cannot be applied any more.
         Conflict => Conflict "conflict",

@@ -8,6 +8,7 @@ use axum::Router;
 use db::Engine;
 use domain::time::HOUR_MS;
 use domain::{Site, Timestamp};
+use gateways::Payments;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use web::AppState;
@@ -36,6 +37,14 @@ impl TestApp {
     /// # Panics
     /// When it does not start.
     pub async fn start_with(engine: Engine, sandbox: bool) -> Option<Self> {
+        Self::start_paying(engine, sandbox, Payments::default()).await
+    }
+
+    /// [`TestApp::start_with`], with providers of payments.
+    ///
+    /// # Panics
+    /// When it does not start.
+    pub async fn start_paying(engine: Engine, sandbox: bool, payments: Payments) -> Option<Self> {
         let scratch = Scratch::new(engine)?;
         let config = Config {
             database_url: scratch.database_url.clone(),
@@ -44,7 +53,7 @@ impl TestApp {
             sandbox,
             mail: None,
         };
-        let opened = tokio::task::spawn_blocking(move || start::open(&config)).await;
+        let opened = tokio::task::spawn_blocking(move || start::open_with(&config, payments)).await;
         let market = opened.expect("the market opens").expect("the market opens");
         let state = AppState {
             market: market.clone(),

@@ -3,6 +3,7 @@
 mod demo;
 mod ledger;
 mod options;
+mod payments;
 mod serve;
 mod user;
 

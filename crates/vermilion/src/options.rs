@@ -4,6 +4,7 @@ use crate::Failure;
 use app::Market;
 use app::start::{self, Config};
 use clap::{Args, ValueEnum};
+use gateways::Payments;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use tracing_subscriber::EnvFilter;
@@ -57,9 +58,17 @@ impl Place {
     /// # Errors
     /// When database or storage cannot be opened.
     pub fn open(&self, origin: String, sandbox: bool) -> Result<Market, Failure> {
+        self.open_with(origin, sandbox, Payments::default())
+    }
+
+    /// [`Place::open`] with providers of payments.
+    ///
+    /// # Errors
+    /// When database or storage cannot be opened.
+    pub fn open_with(&self, origin: String, sandbox: bool, payments: Payments) -> Result<Market, Failure> {
         let mail = self.smtp_url.clone().map(|url| (url, self.mail_from.clone()));
         let config = Config { database_url: self.database_url()?, storage: self.storage()?, origin, sandbox, mail };
-        Ok(start::open(&config)?)
+        Ok(start::open_with(&config, payments)?)
     }
 }
 

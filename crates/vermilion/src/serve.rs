@@ -2,6 +2,7 @@
 
 use crate::Failure;
 use crate::options::Place;
+use crate::payments::PaymentOptions;
 use app::{Market, jobs::Runner, sandbox};
 use clap::Args;
 use domain::Site;
@@ -39,6 +40,8 @@ pub struct Serve {
     #[arg(long, env = "VERMILION_SANDBOX")]
     sandbox: bool,
     #[command(flatten)]
+    payments: PaymentOptions,
+    #[command(flatten)]
     place: Place,
 }
 
@@ -54,7 +57,9 @@ fn host(pair: &str) -> Result<(String, Site), String> {
 impl Serve {
     pub fn run(self) -> Result<(), Failure> {
         let origin = self.origin.clone().unwrap_or_else(|| format!("http://{}", self.listen));
-        let market = self.place.open(origin.trim_end_matches('/').to_owned(), self.sandbox)?;
+        let payments = self.payments.open()?;
+        tracing::info!(?payments, "channels of payment");
+        let market = self.place.open_with(origin.trim_end_matches('/').to_owned(), self.sandbox, payments)?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let served = runtime.block_on(self.serve(market));
         // Work that nobody waits for any more must not hold the process.

@@ -1,6 +1,7 @@
-//! Paying: what is due is asked of the rules, a payment waits, and settling it does the thing, once.
+//! Paying: what is due is asked of the rules, and simulated payments do the thing at once.
 
 use super::arrive::settle;
+use super::channel;
 use crate::project::due_of;
 use crate::{AppError, Market};
 use db::Tx;
@@ -28,7 +29,7 @@ pub struct NewPayment {
 
 impl Target {
     /// What can be paid once; a restart can be paid again and again, so it is told apart by its payment.
-    fn subject(&self) -> String {
+    pub(super) fn subject(&self) -> String {
         let project = self.project;
         match self.purpose {
             Purpose::Finalist => format!("finalist:{project}:{}", self.designer.map_or(0, i64::from)),
@@ -39,45 +40,27 @@ impl Target {
     }
 }
 
-/// Whether that channel takes payments on this server.
-#[must_use]
-pub fn is_open(market: &Market, channel: Channel) -> bool {
-    channel == Channel::Sandbox && market.sandbox
-}
-
-/// The channels offered now, as the contract names them.
-#[must_use]
-pub fn channels(market: &Market) -> Vec<&'static str> {
-    Channel::ALL.into_iter().filter(|channel| is_open(market, *channel)).map(Channel::code).collect()
-}
-
-/// Makes a pending payment of what is due now.
+/// What is due now, as the payment of it would be stored.
 ///
 /// # Errors
-/// The rule's refusal; a fault on `channel` for one that is not offered.
-pub async fn start(market: &Market, viewer: &Viewer, new: NewPayment) -> Result<PaymentRow, AppError> {
-    if !is_open(market, new.channel) {
-        return Err(Refusal::fault("channel", Problem::ChannelUnavailable).into());
-    }
-    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
-    let subject = new.target.subject();
-    market.db.write(move |tx| insert(tx, &market_in, &viewer, new, &subject, now)).await
-}
-
-fn insert(
+/// The rule's refusal; a fault on `channel` where that takes no payments in the currency that is due.
+pub(super) fn judge(
     tx: &mut Tx<'_>,
     market: &Market,
     viewer: &Viewer,
     new: NewPayment,
     subject: &str,
     now: Timestamp,
-) -> Result<PaymentRow, AppError> {
+) -> Result<payment::NewPayment, AppError> {
     let Target { purpose, project, work, designer } = new.target;
     if viewer.suspended {
         return Err(Refusal::Suspended.into());
     }
     let due = due_of(tx, market, viewer, &new.target, now)?;
-    let payment = payment::NewPayment {
+    if !channel::takes(new.channel, due.currency) {
+        return Err(Refusal::fault("channel", Problem::ChannelUnavailable).into());
+    }
+    Ok(payment::NewPayment {
         payer_id: viewer.id,
         purpose: purpose.code(),
         project_id: Some(project),
@@ -87,8 +70,9 @@ fn insert(
         amount: due.amount,
         currency: due.currency,
         subject: subject.to_owned(),
-    };
-    Ok(payment::insert(tx, &payment, now)?)
+        reference: channel::new_reference(),
+        expires_at: Some(domain::payment::expires_at(new.channel, purpose, now)),
+    })
 }
 
 /// Pays at once by simulation: the sandbox's three calls.
@@ -102,7 +86,8 @@ pub async fn simulate_target(market: &Market, viewer: &Viewer, target: Target) -
         .db
         .write(move |tx| {
             let new = NewPayment { target, channel: Channel::Sandbox };
-            let payment = insert(tx, &market_in, &viewer, new, &subject, now)?;
+            let new = judge(tx, &market_in, &viewer, new, &subject, now)?;
+            let payment = payment::insert(tx, &new, now)?;
             settle(tx, &market_in, payment.id, now)
         })
         .await;
@@ -139,6 +124,6 @@ pub async fn pay(market: &Market, viewer: &Viewer, id: PaymentId) -> Result<Paym
     Ok(found.filter(|p| p.payer_id == viewer.id || viewer.is_moderator).ok_or(Refusal::NotFound)?)
 }
 
-fn already_paid(fault: AppError) -> AppError {
+pub(super) fn already_paid(fault: AppError) -> AppError {
     fault.refuse_on("payments_paid_once", Refusal::AlreadyPaid).refuse_on("journals_key_key", Refusal::AlreadyPaid)
 }

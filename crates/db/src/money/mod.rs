@@ -1,10 +1,12 @@
 //! Payments, the ledger's postings, and what people see of them.
 
 pub mod coupon;
+pub mod event;
 pub mod flow;
 pub mod invoice;
 pub mod ledger;
 mod ledger_ends;
 pub mod payment;
 pub mod payout;
+pub mod reconciliation;
 pub mod refund_payment;

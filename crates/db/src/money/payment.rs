@@ -1,7 +1,7 @@
 //! Payments: asked for, settled once.
 
 use crate::{Conn, DbError, Row, Tx, params, sql};
-use domain::{Currency, Minor, PaymentId, ProjectId, Timestamp, UserId, WorkId};
+use domain::{Currency, FileId, Minor, PaymentId, ProjectId, Timestamp, UserId, WorkId};
 
 /// A payment as stored.
 #[derive(Clone, Debug)]
@@ -15,17 +15,38 @@ pub struct PaymentRow {
     pub channel: String,
     pub amount: Minor,
     pub currency: Currency,
-    /// `pending`, `paid` or `cancelled`.
+    /// `pending`, `verifying`, `paid`, `cancelled`, `returned` or `expired`.
     pub status: String,
     /// What can be paid once: `project:12`, `finalist:12:7`.
     pub subject: String,
     pub created_at: Timestamp,
     pub paid_at: Option<Timestamp>,
+    /// Our name of the payment, carried by providers and bank transfers; empty for old simulated ones.
+    pub reference: String,
+    /// The provider's name of the money; empty until it has arrived.
+    pub provider_reference: String,
+    /// The provider's name of the attempt.
+    pub session: String,
+    /// How the payer goes on; at most one of the two.
+    pub redirect_url: String,
+    pub qr: String,
+    pub expires_at: Option<Timestamp>,
+    /// Why it was rejected, cancelled or returned.
+    pub reason: String,
+    pub proof_file_id: Option<FileId>,
+    /// The project as the payer of a transfer names it.
+    pub proof_project: String,
+    pub proof_note: String,
+    pub proof_at: Option<Timestamp>,
+    /// When a moderator last decided on it.
+    pub decided_at: Option<Timestamp>,
 }
 
 macro_rules! columns {
     () => {
-        "id, payer_id, purpose, project_id, work_id, designer_id, channel, amount, currency, status, subject, created_at, paid_at"
+        "id, payer_id, purpose, project_id, work_id, designer_id, channel, amount, currency, status, subject, created_at, \
+         paid_at, reference, provider_reference, session, redirect_url, qr, expires_at, reason, proof_file_id, \
+         proof_project, proof_note, proof_at, decided_at"
     };
 }
 
@@ -44,6 +65,18 @@ fn read(row: &Row<'_>) -> Result<PaymentRow, DbError> {
         subject: row.get(10)?,
         created_at: row.get(11)?,
         paid_at: row.get(12)?,
+        reference: row.get(13)?,
+        provider_reference: row.get(14)?,
+        session: row.get(15)?,
+        redirect_url: row.get(16)?,
+        qr: row.get(17)?,
+        expires_at: row.get(18)?,
+        reason: row.get(19)?,
+        proof_file_id: row.get(20)?,
+        proof_project: row.get(21)?,
+        proof_note: row.get(22)?,
+        proof_at: row.get(23)?,
+        decided_at: row.get(24)?,
     })
 }
 
@@ -59,6 +92,9 @@ pub struct NewPayment {
     pub amount: Minor,
     pub currency: Currency,
     pub subject: String,
+    /// Our name of it; unique.
+    pub reference: String,
+    pub expires_at: Option<Timestamp>,
 }
 
 /// Stores a pending payment.
@@ -69,7 +105,8 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewPayment, now: Timestamp) -> Result<Payme
     tx.one(
         sql!(concat!(
             "INSERT INTO payments (payer_id, purpose, project_id, work_id, designer_id, channel, amount, currency, status, \
-             subject, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10) RETURNING ",
+             subject, created_at, reference, expires_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10, $11, $12) RETURNING ",
             columns!()
         )),
         &params![
@@ -82,7 +119,9 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewPayment, now: Timestamp) -> Result<Payme
             new.amount,
             new.currency,
             &new.subject,
-            now
+            now,
+            &new.reference,
+            new.expires_at
         ],
         read,
     )
@@ -108,13 +147,17 @@ pub fn paid(conn: &mut Conn<'_>, subject: &str) -> Result<Option<PaymentRow>, Db
     )
 }
 
-/// Settles a pending payment; returns whether it was this call that did.
+/// Settles a payment whose money has arrived; returns whether it was this call that did. One that was given up is
+/// settled too: what it was for may still be wanted, and its rules decide.
 ///
 /// # Errors
 /// Those of the engine; the constraint `payments_paid_once` when the subject is paid already.
 pub fn mark_paid(tx: &mut Tx<'_>, id: PaymentId, now: Timestamp) -> Result<bool, DbError> {
     let rows = tx.run(
-        sql!("UPDATE payments SET status = 'paid', paid_at = $2 WHERE id = $1 AND status = 'pending'"),
+        sql!(
+            "UPDATE payments SET status = 'paid', paid_at = $2, reason = '' \
+             WHERE id = $1 AND status IN ('pending', 'verifying', 'expired', 'cancelled')"
+        ),
         &params![id, now],
     )?;
     Ok(rows == 1)
@@ -147,4 +190,266 @@ pub fn of_project(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Payment
         &params![project],
         read,
     )
+}
+
+/// The payment that carries our reference, served by `payments_reference_key`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn by_reference(conn: &mut Conn<'_>, reference: &str) -> Result<Option<PaymentRow>, DbError> {
+    conn.opt(
+        sql!(concat!("SELECT ", columns!(), " FROM payments WHERE reference = $1 AND reference <> ''")),
+        &params![reference],
+        read,
+    )
+}
+
+/// A person's open payment of the same thing by the same channel, the latest; served by `payments_payer_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn open_like(
+    conn: &mut Conn<'_>,
+    payer: UserId,
+    subject: &str,
+    channel: &str,
+    now: Timestamp,
+) -> Result<Option<PaymentRow>, DbError> {
+    conn.opt(
+        sql!(concat!(
+            "SELECT ",
+            columns!(),
+            " FROM payments WHERE payer_id = $1 AND subject = $2 AND channel = $3 AND expires_at > $4 \
+             AND status IN ('pending', 'verifying') ORDER BY id DESC LIMIT 1"
+        )),
+        &params![payer, subject, channel, now],
+        read,
+    )
+}
+
+/// A person's payments, latest first, of one contest or of all; served by `payments_payer_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn of_payer(
+    conn: &mut Conn<'_>,
+    payer: UserId,
+    project: Option<ProjectId>,
+    size: i64,
+    offset: i64,
+) -> Result<(Vec<PaymentRow>, i64), DbError> {
+    let any = project.is_none();
+    let project = project.map_or(0, i64::from);
+    let rows = conn.all(
+        sql!(concat!(
+            "SELECT ",
+            columns!(),
+            " FROM payments WHERE payer_id = $1 AND ($2 OR project_id = $3) ORDER BY id DESC LIMIT $4 OFFSET $5"
+        )),
+        &params![payer, any, project, size, offset],
+        read,
+    )?;
+    let total = conn.one(
+        sql!("SELECT COUNT(*) FROM payments WHERE payer_id = $1 AND ($2 OR project_id = $3)"),
+        &params![payer, any, project],
+        |row| row.get(0),
+    )?;
+    Ok((rows, total))
+}
+
+/// Notes how the payer goes on; only while the payment is pending.
+///
+/// # Errors
+/// Those of the engine.
+pub fn set_next(tx: &mut Tx<'_>, id: PaymentId, session: &str, redirect_url: &str, qr: &str) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!("UPDATE payments SET session = $2, redirect_url = $3, qr = $4 WHERE id = $1 AND status = 'pending'"),
+        &params![id, session, redirect_url, qr],
+    )?;
+    Ok(rows == 1)
+}
+
+/// Notes the provider's name of the money, once.
+///
+/// # Errors
+/// Those of the engine.
+pub fn set_provider_reference(tx: &mut Tx<'_>, id: PaymentId, reference: &str) -> Result<(), DbError> {
+    tx.run(
+        sql!("UPDATE payments SET provider_reference = $2 WHERE id = $1 AND provider_reference = ''"),
+        &params![id, reference],
+    )?;
+    Ok(())
+}
+
+/// Gives a pending payment up, as `cancelled` or `expired`; returns whether it was pending.
+///
+/// # Errors
+/// Those of the engine.
+pub fn give_up(tx: &mut Tx<'_>, id: PaymentId, status: &str, reason: &str) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!("UPDATE payments SET status = $2, reason = $3 WHERE id = $1 AND status = 'pending'"),
+        &params![id, status, reason],
+    )?;
+    Ok(rows == 1)
+}
+
+/// Marks a payment whose money goes back; returns whether it was this call that did.
+///
+/// # Errors
+/// Those of the engine.
+pub fn mark_returned(tx: &mut Tx<'_>, id: PaymentId, reason: &str, now: Timestamp) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE payments SET status = 'returned', reason = $2, paid_at = $3 \
+             WHERE id = $1 AND status IN ('pending', 'verifying', 'expired', 'cancelled')"
+        ),
+        &params![id, reason, now],
+    )?;
+    Ok(rows == 1)
+}
+
+/// Ties a proof to a transfer and puts it into the moderators' queue.
+///
+/// # Errors
+/// Those of the engine.
+pub fn set_proof(
+    tx: &mut Tx<'_>,
+    id: PaymentId,
+    file: FileId,
+    project: &str,
+    note: &str,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE payments SET status = 'verifying', proof_file_id = $2, proof_project = $3, proof_note = $4, \
+             proof_at = $5, reason = '' WHERE id = $1 AND status IN ('pending', 'verifying', 'expired')"
+        ),
+        &params![id, file, project, note, now],
+    )?;
+    Ok(rows == 1)
+}
+
+/// A moderator found the proof wanting: the payment waits again.
+///
+/// # Errors
+/// Those of the engine.
+pub fn reject_proof(
+    tx: &mut Tx<'_>,
+    id: PaymentId,
+    reason: &str,
+    expires_at: Timestamp,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE payments SET status = 'pending', reason = $2, expires_at = $3, decided_at = $4 \
+             WHERE id = $1 AND status = 'verifying'"
+        ),
+        &params![id, reason, expires_at, now],
+    )?;
+    Ok(rows == 1)
+}
+
+/// Notes that a moderator has decided.
+///
+/// # Errors
+/// Those of the engine.
+pub fn set_decided(tx: &mut Tx<'_>, id: PaymentId, now: Timestamp) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE payments SET decided_at = $2 WHERE id = $1"), &params![id, now])?;
+    Ok(())
+}
+
+/// Transfers that wait for a moderator, oldest proof first; served by `payments_verifying_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn verifying(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<PaymentRow>, i64), DbError> {
+    let rows = conn.all(
+        sql!(concat!(
+            "SELECT ",
+            columns!(),
+            " FROM payments WHERE status = 'verifying' ORDER BY proof_at, id LIMIT $1 OFFSET $2"
+        )),
+        &params![size, offset],
+        read,
+    )?;
+    let total =
+        conn.one(sql!("SELECT COUNT(*) FROM payments WHERE status = 'verifying'"), &params![], |row| row.get(0))?;
+    Ok((rows, total))
+}
+
+/// Transfers that were decided on, latest first; served by `payments_decided_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn decided(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<PaymentRow>, i64), DbError> {
+    let rows = conn.all(
+        sql!(concat!(
+            "SELECT ",
+            columns!(),
+            " FROM payments WHERE decided_at IS NOT NULL ORDER BY decided_at DESC, id DESC LIMIT $1 OFFSET $2"
+        )),
+        &params![size, offset],
+        read,
+    )?;
+    let total =
+        conn.one(sql!("SELECT COUNT(*) FROM payments WHERE decided_at IS NOT NULL"), &params![], |row| row.get(0))?;
+    Ok((rows, total))
+}
+
+/// Settled payments of a channel since a moment, oldest first, at most `limit`; served by `payments_channel_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn paid_since(
+    conn: &mut Conn<'_>,
+    channel: &str,
+    since: Timestamp,
+    limit: u32,
+) -> Result<Vec<PaymentRow>, DbError> {
+    conn.all(
+        sql!(concat!(
+            "SELECT ",
+            columns!(),
+            " FROM payments WHERE channel = $1 AND status = 'paid' AND paid_at >= $2 ORDER BY paid_at, id LIMIT $3"
+        )),
+        &params![channel, since, limit],
+        read,
+    )
+}
+
+/// Settled payments of a channel whose money the provider has held since before a moment; served by
+/// `payments_channel_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn held_since(
+    conn: &mut Conn<'_>,
+    channel: &str,
+    before: Timestamp,
+    limit: u32,
+) -> Result<Vec<PaymentRow>, DbError> {
+    conn.all(
+        sql!(concat!(
+            "SELECT ",
+            columns!(),
+            " FROM payments WHERE channel = $1 AND status = 'paid' AND paid_at <= $2 AND settled_out_at IS NULL \
+             ORDER BY paid_at, id LIMIT $3"
+        )),
+        &params![channel, before, limit],
+        read,
+    )
+}
+
+/// Notes that a payment's money was moved to the platform's bank; returns whether it was this call that did.
+///
+/// # Errors
+/// Those of the engine.
+pub fn mark_settled_out(tx: &mut Tx<'_>, id: PaymentId, now: Timestamp) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!("UPDATE payments SET settled_out_at = $2 WHERE id = $1 AND settled_out_at IS NULL"),
+        &params![id, now],
+    )?;
+    Ok(rows == 1)
 }

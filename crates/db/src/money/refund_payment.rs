@@ -1,7 +1,7 @@
 //! Money on its way back to a payer, through the channel it came by.
 
 use crate::{Conn, DbError, Row, Tx, params, sql};
-use domain::{Currency, Minor, PaymentId, Timestamp};
+use domain::{Currency, Minor, PaymentId, ProjectId, Timestamp, UserId};
 
 /// An order to send money back.
 #[derive(Clone, Debug)]
@@ -92,4 +92,94 @@ pub fn mark(
         &params![id, status, reference, error, done_at],
     )?;
     Ok(rows == 1)
+}
+
+/// What is or was to be sent back of a payment, in whatever state; served by `payment_refunds_payment_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn ordered(conn: &mut Conn<'_>, payment: PaymentId) -> Result<Minor, DbError> {
+    conn.one(
+        sql!("SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payment_refunds WHERE payment_id = $1"),
+        &params![payment],
+        |row| row.get(0),
+    )
+}
+
+/// Notes the provider's name of an order that it has taken but not carried out.
+///
+/// # Errors
+/// Those of the engine.
+pub fn set_reference(tx: &mut Tx<'_>, id: i64, reference: &str) -> Result<(), DbError> {
+    tx.run(
+        sql!("UPDATE payment_refunds SET reference = $2 WHERE id = $1 AND status = 'waiting'"),
+        &params![id, reference],
+    )?;
+    Ok(())
+}
+
+/// An order with what the moderators' page shows of its payment.
+#[derive(Clone, Debug)]
+pub struct PaymentRefundEntry {
+    pub order: PaymentRefundRow,
+    pub channel: String,
+    pub payment_reference: String,
+    pub payer_id: UserId,
+    pub payer_name: String,
+    pub project_id: Option<ProjectId>,
+    pub project_name: Option<String>,
+}
+
+/// A page of orders: the open ones (`open`), oldest first, or the finished ones, latest first; served by
+/// `payment_refunds_queue_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn list(
+    conn: &mut Conn<'_>,
+    open: bool,
+    size: i64,
+    offset: i64,
+) -> Result<(Vec<PaymentRefundEntry>, i64), DbError> {
+    let entry = |row: &Row<'_>| {
+        Ok(PaymentRefundEntry {
+            order: read(row)?,
+            channel: row.get(10)?,
+            payment_reference: row.get(11)?,
+            payer_id: row.get(12)?,
+            payer_name: row.get(13)?,
+            project_id: row.get(14)?,
+            project_name: row.get(15)?,
+        })
+    };
+    if open {
+        let rows = conn.all(
+            sql!(
+                "SELECT r.id, r.payment_id, r.amount, r.currency, r.cause, r.status, r.reference, r.error, r.created_at, \
+                 r.done_at, p.channel, p.reference, u.id, u.user_name, p.project_id, o.company_name \
+                 FROM payment_refunds r JOIN payments p ON p.id = r.payment_id JOIN users u ON u.id = p.payer_id \
+                 LEFT JOIN projects o ON o.id = p.project_id WHERE r.status <> 'done' ORDER BY r.id LIMIT $1 OFFSET $2"
+            ),
+            &params![size, offset],
+            entry,
+        )?;
+        let total =
+            conn.one(sql!("SELECT COUNT(*) FROM payment_refunds WHERE status <> 'done'"), &params![], |row| {
+                row.get(0)
+            })?;
+        return Ok((rows, total));
+    }
+    let rows = conn.all(
+        sql!(
+            "SELECT r.id, r.payment_id, r.amount, r.currency, r.cause, r.status, r.reference, r.error, r.created_at, \
+             r.done_at, p.channel, p.reference, u.id, u.user_name, p.project_id, o.company_name \
+             FROM payment_refunds r JOIN payments p ON p.id = r.payment_id JOIN users u ON u.id = p.payer_id \
+             LEFT JOIN projects o ON o.id = p.project_id WHERE r.status = 'done' ORDER BY r.id DESC LIMIT $1 OFFSET $2"
+        ),
+        &params![size, offset],
+        entry,
+    )?;
+    let total =
+        conn.one(sql!("SELECT COUNT(*) FROM payment_refunds WHERE status = 'done'"), &params![], |row| row.get(0))?;
+    Ok((rows, total))
 }

@@ -100,6 +100,7 @@ fn in_the_past(market: &Market) -> Market {
         storage: market.storage.clone(),
         clock: Clock::with_offset(market.clock.offset_ms() - BEGINNING_DAYS * DAY_MS),
         mailer: Mailer::Caught,
+        payments: gateways::Payments::default(),
         settings: app::market::Current::new(market.settings()),
         secret: market.secret,
         sandbox: true,

@@ -1,5 +1,6 @@
 //! The double-entry ledger's vocabulary: accounts, journals that cannot be out of balance, and the plans that make them.
 
+pub mod channel;
 pub mod plans;
 
 use crate::{Currency, Minor, ProjectId, UserId};
@@ -52,6 +53,8 @@ pub enum LedgerAccount {
     Clearing(Channel),
     /// Payouts on the way.
     PayoutTransit,
+    /// Money that arrived when nothing was to be paid any more, on its way back to its payer.
+    Returns,
 }
 
 impl LedgerAccount {
@@ -70,6 +73,7 @@ impl LedgerAccount {
             LedgerAccount::Clearing(Channel::Stripe) => "clearing_stripe",
             LedgerAccount::Clearing(Channel::Paypal) => "clearing_paypal",
             LedgerAccount::PayoutTransit => "payout_transit",
+            LedgerAccount::Returns => "returns",
         }
     }
 
@@ -82,7 +86,8 @@ impl LedgerAccount {
             LedgerAccount::PlatformIncome
             | LedgerAccount::CouponCost
             | LedgerAccount::Clearing(_)
-            | LedgerAccount::PayoutTransit => 0,
+            | LedgerAccount::PayoutTransit
+            | LedgerAccount::Returns => 0,
         }
     }
 
@@ -96,6 +101,7 @@ impl LedgerAccount {
             LedgerAccount::PlatformIncome,
             LedgerAccount::CouponCost,
             LedgerAccount::PayoutTransit,
+            LedgerAccount::Returns,
         ]
         .into_iter()
         .chain(clearing)
@@ -150,6 +156,11 @@ codes! {
         DesignSettled => "design_settled",
         StoreCancelled => "store_cancelled",
         IdentitySplit => "identity_split",
+        /// A payment arrived when its state was gone.
+        PaymentReturned => "payment_returned",
+        ReturnSent => "return_sent",
+        /// A provider's money was moved to the platform's own bank.
+        ChannelSettled => "channel_settled",
     }
 }
 
@@ -184,6 +195,9 @@ codes! {
         BoughtDesign => "bought_design",
         /// An entry sold in the store, net.
         StoreSale => "store_sale",
+        /// Came for nothing, goes back.
+        Returned => "returned",
+        ChannelSettlement => "channel_settlement",
     }
 }
 
@@ -253,6 +267,7 @@ mod tests {
             LedgerAccount::PlatformIncome,
             LedgerAccount::CouponCost,
             LedgerAccount::PayoutTransit,
+            LedgerAccount::Returns,
         ];
         for account in others.into_iter().chain(clearing) {
             assert_eq!(LedgerAccount::read(account.kind(), account.owner_id()), Some(account));

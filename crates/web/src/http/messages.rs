@@ -88,6 +88,10 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             "这个邮箱或手机号已经领过优惠券，每人一张。",
             "This address or number has had its coupon; there is one a person.",
         ),
+        Refusal::PaymentNotStarted => site.pick(
+            "支付渠道暂时没有响应，没有扣款。请稍后再试，或换一种付款方式。",
+            "The payment channel is not answering. You were not charged; try again in a moment or pay another way.",
+        ),
         Refusal::IdempotencyReused => site.pick(
             "同一个 Idempotency-Key 不能用于不同的请求。",
             "This Idempotency-Key was used for a different request.",
@@ -211,6 +215,16 @@ pub fn problem(site: Site, problem: &Problem) -> String {
         Problem::ExpressLogoOnly => site.pick("特快套餐只用于 Logo 设计。", "Express is for logo design only."),
         Problem::BundleLogoOnly => site.pick("只有 Logo 项目可以加购 VI。", "Only logo contests can add an identity."),
         Problem::ChannelUnavailable => site.pick("这个渠道不可用。", "This channel is not available."),
+        Problem::AmountMismatch { expected } => {
+            return pick(
+                site,
+                format!("与应付金额 {expected} 不符。"),
+                format!("Not the amount that is due: {expected}."),
+            );
+        }
+        Problem::ProjectMismatch => {
+            site.pick("与付款的项目名称不符。", "Not the name of the project that is paid for.")
+        }
         Problem::ReasonRequired => site.pick("请写明理由。", "Please give a reason."),
         Problem::ConfirmRequired => site.pick("请先确认。", "Please confirm first."),
         Problem::RatingRange => {

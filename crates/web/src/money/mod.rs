@@ -8,15 +8,19 @@ mod words;
 
 pub use invoice::InvoiceRef;
 
+mod desk;
+mod notify;
+mod payment;
+
+pub use payment::PaymentView;
+
 use crate::AppState;
 use crate::http::{Amount, ApiResult, Body, Caller, Data, InPath, SignedIn, When, data};
 use crate::project::ProjectPath;
 use app::AppError;
-use app::money::{NewPayment, Target};
+use app::money::Target;
 use axum::Json;
 use axum::extract::State;
-use db::money::payment::PaymentRow;
-use domain::ledger::Channel;
 use domain::project::access;
 use domain::refusal::{Problem, Purpose};
 use domain::{Minor, PaymentId, ProjectId, Refusal, UserId, WorkId};
@@ -29,8 +33,9 @@ use utoipa_axum::routes;
 #[must_use]
 pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
     let calls = OpenApiRouter::new()
-        .routes(routes!(start_payment))
-        .routes(routes!(get_payment))
+        .merge(payment::calls())
+        .merge(notify::calls())
+        .merge(desk::calls())
         .routes(routes!(get_escrow))
         .merge(flow::calls())
         .merge(payout::calls())
@@ -52,101 +57,10 @@ fn minor(field: &str, amount: Option<f64>) -> Result<Option<Minor>, Refusal> {
     amount.map(read).transpose()
 }
 
-/// A payment as its payer sees it.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PaymentView {
-    pub id: i64,
-    pub purpose: String,
-    pub channel: String,
-    /// `pending`, `paid` or `cancelled`.
-    pub status: String,
-    pub amount: Amount,
-    pub currency: &'static str,
-    pub project_id: Option<i64>,
-    pub encoded_id: Option<String>,
-    pub designer_id: Option<i64>,
-    pub created_at: When,
-    pub paid_at: Option<When>,
-}
-
-impl From<PaymentRow> for PaymentView {
-    fn from(row: PaymentRow) -> Self {
-        PaymentView {
-            id: row.id.0,
-            purpose: row.purpose,
-            channel: row.channel,
-            status: row.status,
-            amount: row.amount.into(),
-            currency: row.currency.code(),
-            project_id: row.project_id.map(i64::from),
-            encoded_id: row.project_id.map(ProjectId::encoded),
-            designer_id: row.designer_id.map(i64::from),
-            created_at: row.created_at.into(),
-            paid_at: row.paid_at.map(When),
-        }
-    }
-}
-
-#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
-#[serde(default, rename_all = "camelCase")]
-pub struct PaymentForm {
-    /// `project`, `finalist`, `restart`, `private`, `work` or `store`.
-    pub purpose: Option<String>,
-    /// One of `channels` of `GET /settings/public`.
-    pub channel: Option<String>,
-    /// The integer or the encoded id.
-    pub project_id: Option<String>,
-    pub work_id: Option<i64>,
-    pub designer_id: Option<i64>,
-}
-
 /// The contest named in a body, as integer or encoded id.
 fn project_of(text: Option<&String>) -> Result<ProjectId, Refusal> {
     let text = text.ok_or_else(|| Refusal::fault("projectId", Problem::Required))?;
     ProjectId::parse(text.trim()).ok_or(Refusal::NotFound)
-}
-
-/// Makes a payment of what is due now; paying it does the thing.
-#[utoipa::path(post, path = "/api/v1/payments", tag = "money", operation_id = "start_payment",
-    request_body = PaymentForm, responses((status = 200, body = Data<PaymentView>)))]
-async fn start_payment(
-    State(state): State<AppState>,
-    SignedIn(viewer): SignedIn,
-    Body(form): Body<PaymentForm>,
-) -> ApiResult<Json<Data<PaymentView>>> {
-    let mut faults = Vec::new();
-    let purpose = form.purpose.as_deref().and_then(Purpose::parse);
-    if purpose.is_none() {
-        let problem = if form.purpose.is_none() { Problem::Required } else { Problem::Unknown };
-        faults.push(domain::refusal::Fault::new("purpose", problem));
-    }
-    let channel = form.channel.as_deref().and_then(Channel::parse);
-    if channel.is_none() {
-        faults.push(domain::refusal::Fault::new("channel", Problem::ChannelUnavailable));
-    }
-    let (Some(purpose), Some(channel)) = (purpose, channel) else {
-        return Err(Refusal::Invalid { faults }.into());
-    };
-    let target = Target {
-        purpose,
-        project: project_of(form.project_id.as_ref())?,
-        work: form.work_id.map(WorkId),
-        designer: form.designer_id.map(UserId),
-    };
-    let payment = app::money::start(&state.market, &viewer, NewPayment { target, channel }).await?;
-    Ok(data(payment.into()))
-}
-
-/// A payment of mine.
-#[utoipa::path(get, path = "/api/v1/payments/{id}", tag = "money", operation_id = "get_payment",
-    params(("id" = i64, Path)), responses((status = 200, body = Data<PaymentView>)))]
-async fn get_payment(
-    State(state): State<AppState>,
-    SignedIn(viewer): SignedIn,
-    InPath(id): InPath<i64>,
-) -> ApiResult<Json<Data<PaymentView>>> {
-    Ok(data(app::money::pay(&state.market, &viewer, PaymentId(id)).await?.into()))
 }
 
 /// Sandbox: the payment arrives.
@@ -157,7 +71,7 @@ async fn simulate_payment(
     SignedIn(viewer): SignedIn,
     InPath(id): InPath<i64>,
 ) -> ApiResult<Json<Data<PaymentView>>> {
-    Ok(data(app::money::simulate(&state.market, &viewer, PaymentId(id)).await?.into()))
+    Ok(data(payment::view(&state, app::money::simulate(&state.market, &viewer, PaymentId(id)).await?).await?))
 }
 
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
@@ -179,7 +93,7 @@ async fn simulate_audit(
 ) -> ApiResult<Json<Data<PaymentView>>> {
     let project = project_of(form.project_id.as_ref())?;
     let target = Target { purpose: Purpose::Project, project, work: None, designer: None };
-    Ok(data(app::money::simulate_target(&state.market, &viewer, target).await?.into()))
+    Ok(data(payment::view(&state, app::money::simulate_target(&state.market, &viewer, target).await?).await?))
 }
 
 /// Sandbox: one more finalist is paid at once.
@@ -193,7 +107,7 @@ async fn simulate_finalist(
     let project = project_of(form.project_id.as_ref())?;
     let designer = form.designer_id.ok_or_else(|| Refusal::fault("designerId", Problem::Required))?;
     let target = Target { purpose: Purpose::Finalist, project, work: None, designer: Some(UserId(designer)) };
-    Ok(data(app::money::simulate_target(&state.market, &viewer, target).await?.into()))
+    Ok(data(payment::view(&state, app::money::simulate_target(&state.market, &viewer, target).await?).await?))
 }
 
 /// Sandbox: another design is paid at once.
@@ -207,7 +121,7 @@ async fn simulate_work(
     let project = project_of(form.project_id.as_ref())?;
     let work = form.work_id.ok_or_else(|| Refusal::fault("workId", Problem::Required))?;
     let target = Target { purpose: Purpose::Work, project, work: Some(WorkId(work)), designer: None };
-    Ok(data(app::money::simulate_target(&state.market, &viewer, target).await?.into()))
+    Ok(data(payment::view(&state, app::money::simulate_target(&state.market, &viewer, target).await?).await?))
 }
 
 /// One movement of a contest's escrow.

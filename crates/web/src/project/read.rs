@@ -212,7 +212,7 @@ pub(super) async fn get_public_settings(
         site: site.code(),
         currency: site.currency().code(),
         sandbox: state.market.sandbox,
-        channels: app::money::channels(&state.market),
+        channels: app::money::channels(&state.market, site),
         commission: percent(settings.commission_bps),
         open_hours: settings.open_hours,
         revision_days: settings.revision_days,

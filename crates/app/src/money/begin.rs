@@ -1,0 +1,121 @@
+//! Beginning a payment: the row first, then the provider, then how the payer goes on.
+
+use super::channel::{is_open, new_reference};
+use super::pay::{NewPayment, judge};
+use super::poll;
+use crate::{AppError, Market};
+use db::Tx;
+use db::money::payment::{self, PaymentRow};
+use db::session::Viewer;
+use domain::ledger::Channel;
+use domain::refusal::Problem;
+use domain::{PaymentId, Refusal, Timestamp};
+use gateways::payment::{Next, Order, PaymentError, Started};
+
+/// Makes a pending payment of what is due now and tells its provider. Asked again while one of the same kind is open,
+/// it answers that one.
+///
+/// # Errors
+/// The rule's refusal; a fault on `channel` for one that is not offered; `PaymentNotStarted` when the provider does
+/// not take it up.
+pub async fn start(market: &Market, viewer: &Viewer, new: NewPayment) -> Result<PaymentRow, AppError> {
+    if !is_open(market, new.channel) {
+        return Err(Refusal::fault("channel", Problem::ChannelUnavailable).into());
+    }
+    let (market_in, viewer_in, now) = (market.clone(), viewer.clone(), market.now());
+    let subject = new.target.subject();
+    let (row, fresh) = market.db.write(move |tx| open(tx, &market_in, &viewer_in, new, &subject, now)).await?;
+    if !fresh || market.payments.provider(new.channel).is_none() {
+        return Ok(row);
+    }
+    match tell_provider(market, new.channel, &row, viewer, now).await {
+        Ok(started) => note(market, row.id, started).await,
+        Err(fault) => {
+            tracing::warn!(payment.id = row.id.0, channel = new.channel.code(), %fault, "a payment was not started");
+            let why = match &fault {
+                AppError::Payment(PaymentError::Refused { code, .. }) => code.clone(),
+                _ => "not_started".to_owned(),
+            };
+            market.db.write(move |tx| payment::give_up(tx, row.id, "cancelled", &why)).await?;
+            Err(Refusal::PaymentNotStarted.into())
+        }
+    }
+}
+
+/// The open payment of the same thing, or a new one with the job that watches over it.
+fn open(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    viewer: &Viewer,
+    new: NewPayment,
+    subject: &str,
+    now: Timestamp,
+) -> Result<(PaymentRow, bool), AppError> {
+    let row = judge(tx, market, viewer, new, subject, now)?;
+    let known = match new.channel {
+        Channel::Sandbox => None,
+        channel => payment::open_like(tx, viewer.id, subject, channel.code(), now)?,
+    };
+    let reusable = known.filter(|known| {
+        let goes_on = !known.redirect_url.is_empty() || !known.qr.is_empty() || new.channel == Channel::Transfer;
+        goes_on && known.amount == row.amount && known.currency == row.currency
+    });
+    if let Some(known) = reusable {
+        return Ok((known, false));
+    }
+    let made = payment::insert(tx, &row, now)?;
+    if new.channel != Channel::Sandbox {
+        poll::watch(tx, &made, 0, now)?;
+    }
+    Ok((made, true))
+}
+
+async fn tell_provider(
+    market: &Market,
+    channel: Channel,
+    row: &PaymentRow,
+    viewer: &Viewer,
+    now: Timestamp,
+) -> Result<Started, AppError> {
+    let project = row.project_id;
+    let named = market.db.read(move |conn| match project {
+        Some(project) => db::project::load(conn, project),
+        None => Ok(None),
+    });
+    let title = named.await?.map_or_else(new_reference, |project| project.company_name);
+    let order = Order {
+        reference: row.reference.clone(),
+        amount: row.amount,
+        currency: row.currency,
+        title,
+        site: viewer.site,
+        return_url: format!("{}/pay/{}", market.origin, row.id),
+        notify_url: notify_url(market, channel),
+        expires_at: row.expires_at.unwrap_or(now),
+    };
+    let provider_of = market.clone();
+    market
+        .compute(move || {
+            let provider = provider_of.payments.provider(channel);
+            let provider = provider.ok_or_else(|| AppError::Internal("the provider is gone".to_owned()))?;
+            Ok(provider.start(&order, now)?)
+        })
+        .await
+}
+
+/// Where a provider sends its notifications.
+pub(super) fn notify_url(market: &Market, channel: Channel) -> String {
+    format!("{}/api/v1/gateway/{}/notify", market.origin, channel.code())
+}
+
+async fn note(market: &Market, id: PaymentId, started: Started) -> Result<PaymentRow, AppError> {
+    let row = market.db.write(move |tx| {
+        let (url, qr) = match &started.next {
+            Next::Redirect(url) => (url.as_str(), ""),
+            Next::Qr(text) => ("", text.as_str()),
+        };
+        payment::set_next(tx, id, &started.session, url, qr)?;
+        payment::load(tx, id)
+    });
+    Ok(row.await?.ok_or(Refusal::NotFound)?)
+}

@@ -1,0 +1,149 @@
+//! What payment providers told: stored once by the provider's own id, before anything is done about it.
+
+use crate::{Conn, DbError, Row, Tx, params, sql};
+use domain::{Currency, Minor, PaymentId, Timestamp};
+
+/// A notification as it is stored.
+#[derive(Clone, Debug)]
+pub struct NewEvent<'a> {
+    pub channel: &'a str,
+    pub event_id: &'a str,
+    pub kind: &'a str,
+    pub payment: Option<PaymentId>,
+    pub reference: &'a str,
+    pub refund: &'a str,
+    pub provider_reference: &'a str,
+    pub amount: Option<Minor>,
+    pub currency: Option<Currency>,
+    /// `waiting` for its job, or `problem` at once.
+    pub state: &'a str,
+    pub note: &'a str,
+    pub body: &'a str,
+}
+
+/// A stored notification.
+#[derive(Clone, Debug)]
+pub struct EventRow {
+    pub id: i64,
+    pub channel: String,
+    pub event_id: String,
+    pub kind: String,
+    pub payment_id: Option<PaymentId>,
+    pub reference: String,
+    pub refund: String,
+    pub provider_reference: String,
+    pub amount: Option<Minor>,
+    pub currency: Option<Currency>,
+    /// `waiting`, `done` or `problem`.
+    pub state: String,
+    pub note: String,
+    pub received_at: Timestamp,
+    pub handled_at: Option<Timestamp>,
+}
+
+macro_rules! columns {
+    () => {
+        "id, channel, event_id, kind, payment_id, reference, refund, provider_reference, amount, currency, state, note, \
+         received_at, handled_at"
+    };
+}
+
+fn read(row: &Row<'_>) -> Result<EventRow, DbError> {
+    Ok(EventRow {
+        id: row.get(0)?,
+        channel: row.get(1)?,
+        event_id: row.get(2)?,
+        kind: row.get(3)?,
+        payment_id: row.get(4)?,
+        reference: row.get(5)?,
+        refund: row.get(6)?,
+        provider_reference: row.get(7)?,
+        amount: row.get(8)?,
+        currency: Currency::parse(row.text(9)?),
+        state: row.get(10)?,
+        note: row.get(11)?,
+        received_at: row.get(12)?,
+        handled_at: row.get(13)?,
+    })
+}
+
+/// Stores a notification; `None` when it was told before. Served by `payment_events_channel_event_id_key`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn insert(tx: &mut Tx<'_>, new: &NewEvent<'_>, now: Timestamp) -> Result<Option<i64>, DbError> {
+    tx.opt(
+        sql!(
+            "INSERT INTO payment_events (channel, event_id, kind, payment_id, reference, refund, provider_reference, amount, \
+             currency, state, note, body, received_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
+             ON CONFLICT (channel, event_id) DO NOTHING RETURNING id"
+        ),
+        &params![
+            new.channel,
+            new.event_id,
+            new.kind,
+            new.payment,
+            new.reference,
+            new.refund,
+            new.provider_reference,
+            new.amount,
+            new.currency.map_or("", Currency::code),
+            new.state,
+            new.note,
+            new.body,
+            now
+        ],
+        |row| row.get(0),
+    )
+}
+
+/// The notification, by its primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn load(conn: &mut Conn<'_>, id: i64) -> Result<Option<EventRow>, DbError> {
+    conn.opt(sql!(concat!("SELECT ", columns!(), " FROM payment_events WHERE id = $1")), &params![id], read)
+}
+
+/// Notes what became of a waiting notification.
+///
+/// # Errors
+/// Those of the engine.
+pub fn finish(tx: &mut Tx<'_>, id: i64, state: &str, note: &str, now: Timestamp) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!("UPDATE payment_events SET state = $2, note = $3, handled_at = $4 WHERE id = $1 AND state = 'waiting'"),
+        &params![id, state, note, now],
+    )?;
+    Ok(rows == 1)
+}
+
+/// How many troublesome notifications came since a moment; served by `payment_events_state_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn problems_since(conn: &mut Conn<'_>, since: Timestamp) -> Result<i64, DbError> {
+    conn.one(
+        sql!("SELECT COUNT(*) FROM payment_events WHERE state = 'problem' AND received_at >= $1"),
+        &params![since],
+        |row| row.get(0),
+    )
+}
+
+/// Troublesome notifications, latest first; served by `payment_events_state_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn problems(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<EventRow>, i64), DbError> {
+    let rows = conn.all(
+        sql!(concat!(
+            "SELECT ",
+            columns!(),
+            " FROM payment_events WHERE state = 'problem' ORDER BY received_at DESC, id DESC LIMIT $1 OFFSET $2"
+        )),
+        &params![size, offset],
+        read,
+    )?;
+    let total =
+        conn.one(sql!("SELECT COUNT(*) FROM payment_events WHERE state = 'problem'"), &params![], |row| row.get(0))?;
+    Ok((rows, total))
+}

@@ -1,0 +1,247 @@
+//! Payments: by which channels, for how long, who may see them, prove them and decide on them (`product.md` 14).
+
+use crate::ledger::Channel;
+use crate::project::Actor;
+use crate::refusal::{Problem, Purpose};
+use crate::time::{DAY_MS, HOUR_MS, MINUTE_MS};
+use crate::{Currency, Minor, Refusal, Site, Timestamp, UserId};
+
+/// Where a payment stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Waits for its money.
+    Pending,
+    /// A transfer whose proof a moderator has to look at.
+    Verifying,
+    /// Settled: what it was for is done.
+    Paid,
+    Cancelled,
+    /// The money came when nothing was to be paid any more, and goes back.
+    Returned,
+    /// Nobody waits for it any more.
+    Expired,
+}
+
+impl Status {
+    pub const ALL: [Status; 6] =
+        [Status::Pending, Status::Verifying, Status::Paid, Status::Cancelled, Status::Returned, Status::Expired];
+
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Status::Pending => "pending",
+            Status::Verifying => "verifying",
+            Status::Paid => "paid",
+            Status::Cancelled => "cancelled",
+            Status::Returned => "returned",
+            Status::Expired => "expired",
+        }
+    }
+
+    #[must_use]
+    pub fn parse(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.code() == code)
+    }
+}
+
+/// The channels of a site, in the order in which they are offered (`product.md` 14).
+#[must_use]
+pub const fn channels(site: Site) -> &'static [Channel] {
+    match site {
+        Site::Zh => &[Channel::Sandbox, Channel::Alipay, Channel::WechatPay, Channel::Transfer],
+        Site::En => &[Channel::Sandbox, Channel::Stripe, Channel::Paypal, Channel::Transfer],
+    }
+}
+
+/// Until when a payment is waited for: two hours, a week by bank transfer. A store purchase little longer than its
+/// entry is held for the buyer (30 minutes, the least that Stripe takes), so that it cannot be paid for nothing.
+#[must_use]
+pub const fn expires_at(channel: Channel, purpose: Purpose, now: Timestamp) -> Timestamp {
+    let wait = match (channel, purpose) {
+        (Channel::Transfer, _) => 7 * DAY_MS,
+        (_, Purpose::Store) => 31 * MINUTE_MS,
+        _ => 2 * HOUR_MS,
+    };
+    now.plus_ms(wait)
+}
+
+/// What is known of a payment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PaymentFacts {
+    pub payer: UserId,
+    pub channel: Channel,
+    pub status: Status,
+    pub amount: Minor,
+    pub currency: Currency,
+    /// The names by which the payer may call what is paid for.
+    pub names: Vec<String>,
+}
+
+impl PaymentFacts {
+    /// Whether what has arrived is what was due.
+    #[must_use]
+    pub fn is_met_by(&self, amount: Minor, currency: Currency) -> bool {
+        self.amount == amount && self.currency == currency
+    }
+}
+
+/// Payer and moderators; for everybody else it does not exist.
+#[must_use]
+pub fn view(payment: &PaymentFacts, actor: &Actor) -> bool {
+    actor.is(payment.payer) || actor.moderates()
+}
+
+/// Whether the payer may hand a proof in now, for the project of that name.
+///
+/// # Errors
+/// The first reason against it.
+pub fn prove(payment: &PaymentFacts, actor: &Actor, project_name: &str) -> Result<(), Refusal> {
+    if !view(payment, actor) {
+        return Err(Refusal::NotFound);
+    }
+    if !actor.is(payment.payer) {
+        return Err(Refusal::Forbidden);
+    }
+    if actor.suspended {
+        return Err(Refusal::Suspended);
+    }
+    if payment.channel != Channel::Transfer {
+        return Err(Refusal::WrongState);
+    }
+    match payment.status {
+        // Who pays late still has the money's proof to show.
+        Status::Pending | Status::Verifying | Status::Expired => {}
+        Status::Paid => return Err(Refusal::AlreadyPaid),
+        Status::Cancelled | Status::Returned => return Err(Refusal::WrongState),
+    }
+    let told = project_name.trim().to_lowercase();
+    if told.is_empty() {
+        return Err(Refusal::fault("projectName", Problem::Required));
+    }
+    if payment.names.iter().any(|name| name.trim().to_lowercase() == told) {
+        return Ok(());
+    }
+    Err(Refusal::fault("projectName", Problem::ProjectMismatch))
+}
+
+/// Whether a moderator may decide so on a transfer: `received` is what stands on the bank's statement.
+///
+/// # Errors
+/// The first reason against it.
+pub fn decide_transfer(
+    payment: &PaymentFacts,
+    actor: &Actor,
+    approved: bool,
+    received: Option<Minor>,
+    reason: &str,
+) -> Result<(), Refusal> {
+    if !view(payment, actor) {
+        return Err(Refusal::NotFound);
+    }
+    // Nobody decides on money of their own.
+    if !actor.moderates() || actor.is(payment.payer) {
+        return Err(Refusal::Forbidden);
+    }
+    match payment.status {
+        _ if payment.channel != Channel::Transfer => return Err(Refusal::NotFound),
+        Status::Verifying => {}
+        Status::Paid | Status::Returned => return Err(Refusal::AlreadyDecided),
+        Status::Pending | Status::Cancelled | Status::Expired => return Err(Refusal::WrongState),
+    }
+    if !approved {
+        return if reason.trim().is_empty() { Err(Refusal::fault("reason", Problem::ReasonRequired)) } else { Ok(()) };
+    }
+    let received = received.ok_or_else(|| Refusal::fault("amount", Problem::Required))?;
+    if received != payment.amount {
+        return Err(Refusal::fault("amount", Problem::AmountMismatch { expected: payment.amount }));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAYER: UserId = UserId(1);
+
+    fn facts(status: Status) -> PaymentFacts {
+        let names = vec!["山海茶社".to_owned(), "Tea House".to_owned()];
+        let (amount, currency) = (Minor(59_900), Currency::CNY);
+        PaymentFacts { payer: PAYER, channel: Channel::Transfer, status, amount, currency, names }
+    }
+
+    fn person(id: i64) -> Actor {
+        Actor { user_id: Some(UserId(id)), ..Actor::VISITOR }
+    }
+
+    fn moderator(id: i64) -> Actor {
+        Actor { is_moderator: true, ..person(id) }
+    }
+
+    #[test]
+    fn a_proof_comes_from_the_payer_while_money_is_waited_for() {
+        for (status, outcome) in [
+            (Status::Pending, Ok(())),
+            (Status::Verifying, Ok(())),
+            (Status::Expired, Ok(())),
+            (Status::Paid, Err(Refusal::AlreadyPaid)),
+            (Status::Cancelled, Err(Refusal::WrongState)),
+            (Status::Returned, Err(Refusal::WrongState)),
+        ] {
+            assert_eq!(prove(&facts(status), &person(1), " tea house "), outcome, "{status:?}");
+        }
+        let pending = facts(Status::Pending);
+        assert_eq!(prove(&pending, &person(2), "山海茶社"), Err(Refusal::NotFound));
+        assert_eq!(prove(&pending, &moderator(2), "山海茶社"), Err(Refusal::Forbidden));
+        let suspended = Actor { suspended: true, ..person(1) };
+        assert_eq!(prove(&pending, &suspended, "山海茶社"), Err(Refusal::Suspended));
+        let other = PaymentFacts { channel: Channel::Stripe, ..pending.clone() };
+        assert_eq!(prove(&other, &person(1), "山海茶社"), Err(Refusal::WrongState));
+        let mismatch = Refusal::fault("projectName", Problem::ProjectMismatch);
+        assert_eq!(prove(&pending, &person(1), "另一个项目"), Err(mismatch));
+    }
+
+    #[test]
+    fn a_transfer_is_decided_once_by_a_moderator_who_is_not_its_payer() {
+        let due = Some(Minor(59_900));
+        for (status, outcome) in [
+            (Status::Verifying, Ok(())),
+            (Status::Pending, Err(Refusal::WrongState)),
+            (Status::Cancelled, Err(Refusal::WrongState)),
+            (Status::Expired, Err(Refusal::WrongState)),
+            (Status::Paid, Err(Refusal::AlreadyDecided)),
+            (Status::Returned, Err(Refusal::AlreadyDecided)),
+        ] {
+            assert_eq!(decide_transfer(&facts(status), &moderator(9), true, due, ""), outcome, "{status:?}");
+            assert_eq!(decide_transfer(&facts(status), &moderator(9), false, None, "why"), outcome, "{status:?}");
+        }
+        let waiting = facts(Status::Verifying);
+        for (actor, refusal) in [
+            (person(1), Refusal::Forbidden),
+            (moderator(1), Refusal::Forbidden),
+            (person(2), Refusal::NotFound),
+            (Actor::VISITOR, Refusal::NotFound),
+        ] {
+            assert_eq!(decide_transfer(&waiting, &actor, true, due, ""), Err(refusal));
+        }
+        let decided = |approved, amount, reason| decide_transfer(&waiting, &moderator(9), approved, amount, reason);
+        assert_eq!(decided(true, None, ""), Err(Refusal::fault("amount", Problem::Required)));
+        let expected = Minor(59_900);
+        let mismatch = Refusal::fault("amount", Problem::AmountMismatch { expected });
+        assert_eq!(decided(true, Some(Minor(59_899)), ""), Err(mismatch));
+        assert_eq!(decided(false, due, " "), Err(Refusal::fault("reason", Problem::ReasonRequired)));
+    }
+
+    #[test]
+    fn every_channel_is_offered_somewhere_and_every_site_takes_transfers() {
+        for channel in Channel::ALL {
+            assert!(Site::ALL.iter().any(|site| channels(*site).contains(&channel)), "{channel:?}");
+        }
+        for site in Site::ALL {
+            assert!(channels(site).contains(&Channel::Transfer));
+        }
+        for status in Status::ALL {
+            assert_eq!(Status::parse(status.code()), Some(status));
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! The HTTP client of all providers: bounded in time and size, never following redirects.
+
+use super::{HeaderMap, PaymentError};
+use serde::de::DeserializeOwned;
+use std::time::Duration;
+use ureq::http::{Request, Response};
+use ureq::{Agent, Body};
+
+/// The longest that a provider may take for one call.
+pub const TIMEOUT: Duration = Duration::from_secs(15);
+/// The longest answer that is read, in bytes.
+const ANSWER: u64 = 1 << 20;
+
+#[derive(Clone, Debug)]
+pub(super) struct Http {
+    agent: Agent,
+}
+
+/// What a provider answered.
+pub(super) struct Answer {
+    pub status: u16,
+    pub headers: HeaderMap,
+    pub body: Vec<u8>,
+}
+
+impl Http {
+    pub fn new(timeout: Duration) -> Self {
+        let config = Agent::config_builder()
+            .timeout_global(Some(timeout))
+            .http_status_as_error(false)
+            .max_redirects(0)
+            .user_agent("vermilion")
+            .build();
+        Http { agent: config.into() }
+    }
+
+    pub fn get(&self, url: &str, headers: &[(&str, &str)]) -> Result<Answer, PaymentError> {
+        let request = build("GET", url, headers)?.body(()).map_err(unsendable)?;
+        read(self.agent.run(request))
+    }
+
+    pub fn post(&self, url: &str, headers: &[(&str, &str)], body: Vec<u8>) -> Result<Answer, PaymentError> {
+        let request = build("POST", url, headers)?.body(body).map_err(unsendable)?;
+        read(self.agent.run(request))
+    }
+}
+
+fn build(method: &str, url: &str, headers: &[(&str, &str)]) -> Result<ureq::http::request::Builder, PaymentError> {
+    let mut request = Request::builder().method(method).uri(url);
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    Ok(request)
+}
+
+#[allow(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
+fn unsendable(fault: ureq::http::Error) -> PaymentError {
+    PaymentError::Configuration(fault.to_string())
+}
+
+fn read(outcome: Result<Response<Body>, ureq::Error>) -> Result<Answer, PaymentError> {
+    let unreachable = |fault: ureq::Error| PaymentError::Unreachable(fault.to_string());
+    let mut response = outcome.map_err(unreachable)?;
+    let body = response.body_mut().with_config().limit(ANSWER).read_to_vec().map_err(unreachable)?;
+    let answer = Answer { status: response.status().as_u16(), headers: response.headers().clone(), body };
+    // The provider's own trouble: what was asked may or may not have been done.
+    if answer.status >= 500 || answer.status == 429 {
+        return Err(PaymentError::Unreachable(format!("status {}: {}", answer.status, answer.text())));
+    }
+    Ok(answer)
+}
+
+impl Answer {
+    pub fn is_success(&self) -> bool {
+        (200..300).contains(&self.status)
+    }
+
+    /// The beginning of the body, for messages.
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).chars().take(300).collect()
+    }
+
+    pub fn json<T: DeserializeOwned>(&self) -> Result<T, PaymentError> {
+        json(&self.body)
+    }
+}
+
+pub(super) fn json<T: DeserializeOwned>(body: &[u8]) -> Result<T, PaymentError> {
+    serde_json::from_slice(body).map_err(|fault| PaymentError::Unreadable(fault.to_string()))
+}
+
+/// A header as text; empty when it is not there.
+pub(super) fn header<'a>(headers: &'a HeaderMap, name: &str) -> &'a str {
+    headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+}
+
+/// An address without the slash at its end.
+pub(super) fn base(url: &str) -> String {
+    url.trim_end_matches('/').to_owned()
+}

@@ -1,0 +1,575 @@
+//! Money coming in, as payers, moderators and a provider live it: notifications twice, late, out of order and false;
+//! bank transfers; money that goes back; the daily reconciliation.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+#[path = "../../gateways/tests/payment/stand_in.rs"]
+mod stand_in;
+
+use axum::body::Body;
+use axum::http::{Method, StatusCode};
+use db::Engine;
+use domain::ledger::{Channel, LedgerAccount};
+use domain::time::MINUTE_MS;
+use domain::{Currency, Minor, PaymentId, ProjectId, Site};
+use gateways::Payments;
+use gateways::payment::stripe::{Config, Stripe};
+use ring::hmac;
+use serde_json::{Value, json};
+use stand_in::{Reply, Request, StandIn};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use testkit::{Actor, Answer, Contest, Form, TestApp, jpg_of, only, together};
+
+const SECRET: &str = "whsec_test";
+
+/// What the provider's stand-in knows and how it behaves.
+#[derive(Default)]
+struct Memory {
+    /// What was paid, by our reference.
+    paid: HashMap<String, i64>,
+    /// The status it answers refunds with; `succeeded` where empty, silence for `silence`.
+    refunds: String,
+    is_down: bool,
+}
+
+/// Stripe, in the test's hands.
+struct Provider {
+    server: StandIn,
+    memory: Arc<Mutex<Memory>>,
+}
+
+impl Provider {
+    fn start() -> Self {
+        let memory = Arc::new(Mutex::new(Memory::default()));
+        let known = memory.clone();
+        let server = StandIn::start(move |asked| answer(asked, &known.lock().unwrap()));
+        Provider { server, memory }
+    }
+
+    fn payments(&self) -> Payments {
+        let timeout = Duration::from_millis(300);
+        let (secret_key, webhook_secret) = ("sk_test".to_owned(), SECRET.to_owned());
+        Payments::default().with(Stripe::new(&Config {
+            secret_key,
+            webhook_secret,
+            url: self.server.url.clone(),
+            timeout,
+        }))
+    }
+
+    fn take(&self, payment: &Value) {
+        let reference = payment["reference"].as_str().unwrap().to_owned();
+        self.memory.lock().unwrap().paid.insert(reference, cents(payment));
+    }
+
+    fn refunds(&self) -> usize {
+        self.server.seen().iter().filter(|asked| asked.path == "/v1/refunds").count()
+    }
+}
+
+fn cents(payment: &Value) -> i64 {
+    Minor::from_major_f64(payment["amount"].as_f64().unwrap()).unwrap().0
+}
+
+fn session(reference: &str, paid: Option<i64>) -> Value {
+    json!({
+        "id": format!("cs_{reference}"), "url": format!("https://checkout.stripe.test/{reference}"),
+        "status": if paid.is_some() { "complete" } else { "open" },
+        "payment_status": if paid.is_some() { "paid" } else { "unpaid" },
+        "client_reference_id": reference, "amount_total": paid, "currency": "usd",
+        "payment_intent": paid.map(|_| format!("pi_{reference}")),
+    })
+}
+
+fn answer(asked: &Request, memory: &Memory) -> Reply {
+    if memory.is_down {
+        return Reply::json(200, "{}").after(Duration::from_secs(1));
+    }
+    if asked.path == "/v1/checkout/sessions" {
+        return Reply::json(200, session(&asked.field("client_reference_id"), None));
+    }
+    if let Some(reference) = asked.path.strip_prefix("/v1/checkout/sessions/cs_") {
+        return Reply::json(200, session(reference, memory.paid.get(reference).copied()));
+    }
+    match memory.refunds.as_str() {
+        "silence" => Reply::json(200, "{}").after(Duration::from_secs(1)),
+        "refused" => {
+            Reply::json(400, json!({ "error": { "type": "invalid_request_error", "code": "charge_disputed" } }))
+        }
+        "" => Reply::json(200, json!({ "id": "re_1", "status": "succeeded" })),
+        status => Reply::json(200, json!({ "id": "re_1", "status": status })),
+    }
+}
+
+/// A notification as the provider sends it; `secret` is its own, or a liar's.
+async fn notify_signed(app: &TestApp, secret: &str, id: &str, kind: &str, object: Value) -> Answer {
+    let body = json!({ "id": id, "type": kind, "data": { "object": object } }).to_string();
+    let seconds = app.now().0 / 1_000;
+    let key = hmac::Key::new(hmac::HMAC_SHA256, secret.as_bytes());
+    let tag = hmac::sign(&key, format!("{seconds}.{body}").as_bytes());
+    let hex: String = tag.as_ref().iter().map(|byte| format!("{byte:02x}")).collect();
+    let guest = app.guest();
+    let request = guest.request(Method::POST, "/gateway/stripe/notify");
+    guest.send(request.header("stripe-signature", format!("t={seconds},v1={hex}")), Body::from(body)).await
+}
+
+async fn notify(app: &TestApp, id: &str, kind: &str, object: Value) {
+    let answer = notify_signed(app, SECRET, id, kind, object).await;
+    assert_eq!((answer.status, answer.text()), (StatusCode::OK, "{\"received\":true}".to_owned()));
+}
+
+async fn notify_paid(app: &TestApp, id: &str, payment: &Value) {
+    let reference = payment["reference"].as_str().unwrap();
+    notify(app, id, "checkout.session.completed", session(reference, Some(cents(payment)))).await;
+}
+
+/// A market whose card payments are in the test's hands, on every engine.
+async fn with_provider(test: impl AsyncFn(&TestApp, &Provider)) {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let provider = Provider::start();
+        if let Some(app) = TestApp::start_paying(engine, true, provider.payments()).await {
+            test(&app, &provider).await;
+            app.run_jobs().await;
+        }
+    }
+}
+
+async fn english_client(app: &TestApp) -> Actor {
+    app.client().await.on(Site::En)
+}
+
+async fn start(client: &Actor, contest: &Contest, channel: &str) -> Value {
+    let order = json!({ "purpose": "project", "channel": channel, "projectId": contest.id });
+    client.post("/payments", order).await.data()
+}
+
+async fn payment(actor: &Actor, payment: &Value) -> Value {
+    actor.get(&format!("/payments/{}", payment["id"])).await.data()
+}
+
+async fn balance(app: &TestApp, account: LedgerAccount, currency: Currency) -> i64 {
+    let read = app.market.db.read(move |conn| db::money::ledger::balance(conn, account, currency));
+    read.await.unwrap().0
+}
+
+async fn problems(app: &TestApp) -> Vec<String> {
+    let (list, _) = app.moderator().await.get("/admin/payment-events").await.list();
+    list.iter().map(|event| event["note"].as_str().unwrap().to_owned()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_payment_settles_once_however_often_it_is_told() {
+    with_provider(async |app, _| {
+        let client = english_client(app).await;
+        let contest = Contest::unpaid(&client, json!({})).await;
+        let settings = client.get("/settings/public").await.data();
+        assert_eq!(settings["channels"], json!(["sandbox", "stripe", "transfer"]));
+        let begun = start(&client, &contest, "stripe").await;
+        assert_eq!(begun["status"], "pending");
+        assert!(begun["redirectUrl"].as_str().unwrap().starts_with("https://checkout.stripe.test/"));
+        let again = start(&client, &contest, "stripe").await;
+        assert_eq!(again["id"], begun["id"], "one open payment is enough");
+        notify_paid(app, "evt_1", &begun).await;
+        assert_eq!(payment(&client, &begun).await["status"], "pending", "stored first, settled by its job");
+        notify_paid(app, "evt_1", &begun).await;
+        notify_paid(app, "evt_2", &begun).await;
+        app.run_jobs().await;
+        notify_paid(app, "evt_1", &begun).await;
+        notify_paid(app, "evt_3", &begun).await;
+        app.run_jobs().await;
+        let paid = payment(&client, &begun).await;
+        assert_eq!((&paid["status"], &paid["redirectUrl"]), (&json!("paid"), &Value::Null));
+        assert_eq!(contest.seen_by(&client).await["step"], 1);
+        let clearing = balance(app, LedgerAccount::Clearing(Channel::Stripe), Currency::USD).await;
+        assert_eq!(clearing, -cents(&begun));
+        assert_eq!(problems(app).await, Vec::<String>::new());
+        let (mine, total) = client.get(&format!("/payments?projectId={}", contest.encoded)).await.list();
+        assert_eq!((mine.len(), total, &mine[0]["status"]), (1, 1, &json!("paid")));
+        let (none, _) = english_client(app).await.get("/payments").await.list();
+        assert!(none.is_empty());
+        start_refused(&client, &contest, "alipay").await;
+    })
+    .await;
+}
+
+/// A channel of the other site, or one that is not configured.
+async fn start_refused(client: &Actor, contest: &Contest, channel: &str) {
+    let order = json!({ "purpose": "project", "channel": channel, "projectId": contest.id });
+    client.post("/payments", order).await.wrong_fields(&["channel"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_order_of_notifications_does_not_matter() {
+    with_provider(async |app, _| {
+        let client = english_client(app).await;
+        let contest = Contest::unpaid(&client, json!({})).await;
+        let begun = start(&client, &contest, "stripe").await;
+        let reference = begun["reference"].as_str().unwrap();
+        notify(app, "evt_closed", "checkout.session.expired", session(reference, None)).await;
+        app.run_jobs().await;
+        assert_eq!(payment(&client, &begun).await["status"], "cancelled");
+        notify_paid(app, "evt_paid", &begun).await;
+        app.run_jobs().await;
+        assert_eq!(payment(&client, &begun).await["status"], "paid", "the money is there and still wanted");
+        notify(app, "evt_closed_2", "checkout.session.expired", session(reference, None)).await;
+        app.run_jobs().await;
+        assert_eq!(payment(&client, &begun).await["status"], "paid");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lost_notification_is_found_by_asking_and_an_unpaid_payment_expires() {
+    with_provider(async |app, provider| {
+        let client = english_client(app).await;
+        let (first, second) = (Contest::unpaid(&client, json!({})).await, Contest::unpaid(&client, json!({})).await);
+        let (paid, unpaid) = (start(&client, &first, "stripe").await, start(&client, &second, "stripe").await);
+        provider.memory.lock().unwrap().is_down = true;
+        app.advance_ms(2 * MINUTE_MS).await;
+        assert_eq!(payment(&client, &paid).await["status"], "pending", "no answer is no reason to give up");
+        provider.memory.lock().unwrap().is_down = false;
+        provider.take(&paid);
+        for _ in 0..4 {
+            app.advance_ms(10 * MINUTE_MS).await;
+        }
+        assert_eq!(payment(&client, &paid).await["status"], "paid");
+        assert_eq!(first.seen_by(&client).await["step"], 1);
+        app.advance_hours(3).await;
+        app.advance_hours(1).await;
+        assert_eq!(payment(&client, &unpaid).await["status"], "expired");
+        notify_paid(app, "evt_late", &unpaid).await;
+        app.run_jobs().await;
+        assert_eq!(payment(&client, &unpaid).await["status"], "paid", "late, but still wanted");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_arrives_for_nothing_goes_back() {
+    with_provider(async |app, provider| {
+        let client = english_client(app).await;
+        let contest = Contest::unpaid(&client, json!({})).await;
+        let begun = start(&client, &contest, "stripe").await;
+        client.post("/gateway/logo/payment/audit/simulate", json!({ "projectId": contest.id })).await.success();
+        notify_paid(app, "evt_1", &begun).await;
+        app.run_jobs().await;
+        let returned = payment(&client, &begun).await;
+        assert_eq!((&returned["status"], &returned["reason"]), (&json!("returned"), &json!("already_paid")));
+        assert_eq!(provider.refunds(), 1);
+        let asked = provider.server.last();
+        assert_eq!(asked.field("amount"), cents(&begun).to_string());
+        notify_paid(app, "evt_2", &begun).await;
+        app.run_jobs().await;
+        assert_eq!(provider.refunds(), 1, "sent back once");
+        for account in [LedgerAccount::Returns, LedgerAccount::Clearing(Channel::Stripe)] {
+            assert_eq!(balance(app, account, Currency::USD).await, 0, "{account:?}");
+        }
+        let (done, _) = app.moderator().await.get("/admin/payment-refunds?status=decided").await.list();
+        assert_eq!((&done[0]["status"], &done[0]["reference"]), (&json!("done"), &json!("re_1")));
+        let mail = app.mail_to(&client.email).await;
+        assert!(mail.iter().any(|letter| letter.body.contains(&format!("/pay/{}", begun["id"]))), "{mail:?}");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn wrong_amounts_currencies_and_signatures_settle_nothing_and_are_shown() {
+    with_provider(async |app, _| {
+        let client = english_client(app).await;
+        let contest = Contest::unpaid(&client, json!({})).await;
+        let begun = start(&client, &contest, "stripe").await;
+        let reference = begun["reference"].as_str().unwrap();
+        let whole = session(reference, Some(cents(&begun)));
+        let kind = "checkout.session.completed";
+        let mut euros = whole.clone();
+        euros["currency"] = json!("eur");
+        let mut yuan = whole.clone();
+        yuan["currency"] = json!("cny");
+        notify(app, "evt_less", kind, session(reference, Some(cents(&begun) - 1))).await;
+        notify(app, "evt_more", kind, session(reference, Some(cents(&begun) + 1))).await;
+        notify(app, "evt_yuan", kind, yuan).await;
+        notify(app, "evt_euros", kind, euros).await;
+        notify(app, "evt_nobody", kind, session("VMNOBODY", Some(100))).await;
+        let lie = notify_signed(app, "whsec_liar", "evt_lie", kind, whole.clone()).await;
+        assert_eq!(lie.status, StatusCode::BAD_REQUEST);
+        notify_signed(app, "whsec_liar", "evt_lie", kind, whole).await;
+        app.run_jobs().await;
+        assert_eq!(payment(&client, &begun).await["status"], "pending");
+        assert_eq!(contest.seen_by(&client).await["step"], 0);
+        let mut notes = problems(app).await;
+        notes.sort();
+        let counted = |note: &str| notes.iter().filter(|known| known.contains(note)).count();
+        assert_eq!(counted("wrong_amount"), 3, "{notes:?}");
+        assert_eq!((counted("unknown_payment"), counted("currency of ours")), (1, 1), "{notes:?}");
+        assert_eq!(counted("signature is wrong"), 1, "the same lie is kept once: {notes:?}");
+        client.get("/admin/payment-events").await.refused(403, "forbidden");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_provider_that_does_not_answer_starts_nothing() {
+    with_provider(async |app, provider| {
+        let client = english_client(app).await;
+        let contest = Contest::unpaid(&client, json!({})).await;
+        provider.memory.lock().unwrap().is_down = true;
+        let order = json!({ "purpose": "project", "channel": "stripe", "projectId": contest.id });
+        client.post("/payments", order).await.refused(409, "payment_not_started");
+        provider.memory.lock().unwrap().is_down = false;
+        let (mine, _) = client.get("/payments").await.list();
+        assert_eq!(mine[0]["status"], "cancelled");
+        assert_eq!(start(&client, &contest, "stripe").await["status"], "pending", "the next try is another payment");
+    })
+    .await;
+}
+
+/// A contest paid by simulation whose card payment arrived too late.
+async fn late(app: &TestApp, client: &Actor, id: &str) -> Value {
+    let contest = Contest::unpaid(client, json!({})).await;
+    let begun = start(client, &contest, "stripe").await;
+    client.post("/gateway/logo/payment/audit/simulate", json!({ "projectId": contest.id })).await.success();
+    notify_paid(app, id, &begun).await;
+    begun
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn money_goes_back_even_when_the_provider_is_slow_or_says_no() {
+    with_provider(async |app, provider| {
+        let (client, moderator) = (english_client(app).await, app.moderator().await);
+        let answer_with = |status: &str| provider.memory.lock().unwrap().refunds = status.to_owned();
+        let open = async || moderator.get("/admin/payment-refunds").await.list().0;
+        answer_with("silence");
+        late(app, &client, "evt_1").await;
+        app.run_jobs().await;
+        assert_eq!(open().await[0]["status"], "waiting");
+        answer_with("pending");
+        app.advance_ms(MINUTE_MS).await;
+        assert_eq!(open().await[0]["reference"], "re_1", "taken, not yet carried out");
+        answer_with("");
+        app.advance_hours(2).await;
+        assert!(open().await.is_empty(), "asked about until it is done");
+        answer_with("refused");
+        late(app, &client, "evt_2").await;
+        app.run_jobs().await;
+        let failed = open().await.remove(0);
+        assert_eq!(failed["status"], "failed");
+        assert!(failed["error"].as_str().unwrap().contains("charge_disputed"));
+        let call = format!("/admin/payment-refunds/{}", failed["id"]);
+        client.post(&call, json!({ "done": 1, "reference": "x" })).await.refused(403, "forbidden");
+        moderator.post(&call, json!({ "done": 1 })).await.wrong_fields(&["reference"]);
+        moderator.post(&call, json!({ "done": 0 })).await.success();
+        moderator.post(&call, json!({ "done": 1, "reference": "x" })).await.refused(409, "wrong_state");
+        app.run_jobs().await;
+        assert_eq!(open().await[0]["status"], "failed", "tried again, refused again");
+        moderator.post(&call, json!({ "done": 1, "reference": "dashboard 77" })).await.success();
+        moderator.post(&call, json!({ "done": 1, "reference": "again" })).await.refused(409, "already_decided");
+        assert_eq!(balance(app, LedgerAccount::Returns, Currency::USD).await, 0);
+    })
+    .await;
+}
+
+fn png() -> Vec<u8> {
+    b"\x89PNG\r\n\x1a\n and what a bank draws".to_vec()
+}
+
+fn proof(name: &str) -> Form {
+    Form::new().file("file", "回单.png", png()).field("projectName", name).field("note", "已转账")
+}
+
+async fn transfer(client: &Actor) -> (Contest, Value) {
+    let contest = Contest::unpaid(client, json!({})).await;
+    let begun = start(client, &contest, "transfer").await;
+    (contest, begun)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_transfer_is_proved_and_approved_once() {
+    testkit::on_each_engine(async |app| {
+        let (client, stranger, moderator) = (app.client().await, app.client().await, app.moderator().await);
+        let (contest, begun) = transfer(&client).await;
+        assert_eq!(begun["bank"]["holder"], "Vermilion (sandbox, do not pay)");
+        assert!(begun["reference"].as_str().unwrap().starts_with("VM"));
+        let call = format!("/payments/{}/proof", begun["id"]);
+        app.guest().upload(&call, proof("山海茶社")).await.refused(401, "not_signed_in");
+        stranger.upload(&call, proof("山海茶社")).await.refused(404, "not_found");
+        moderator.upload(&call, proof("山海茶社")).await.refused(403, "forbidden");
+        client.upload(&call, Form::new().field("projectName", "山海茶社")).await.wrong_fields(&["file"]);
+        client.upload(&call, proof("另一个项目")).await.refused(422, "project_mismatch");
+        let program = Form::new().file("file", "回单.png", b"MZ\x90\x00".to_vec()).field("projectName", "山海茶社");
+        client.upload(&call, program).await.refused(415, "file_type_refused");
+        let queue = async || moderator.get("/admin/transfers").await.list().0;
+        assert!(queue().await.is_empty());
+        let verifying = client.upload(&call, proof(" 山海茶社 ")).await.data();
+        assert_eq!(verifying["status"], "verifying");
+        let file = verifying["proof"]["file"]["url"].as_str().unwrap();
+        for (actor, status) in [(&client, 200), (&moderator, 200), (&stranger, 404), (&app.guest(), 404)] {
+            assert_eq!(actor.get(file).await.status.as_u16(), status);
+        }
+        stranger.get(&format!("/payments/{}", begun["id"])).await.refused(404, "not_found");
+        let waiting = queue().await.remove(0);
+        assert_eq!(waiting["payment"]["proof"]["projectName"], "山海茶社");
+        assert_eq!(waiting["payer"]["id"], client.id.0);
+        let decide = format!("/admin/transfers/{}", begun["id"]);
+        client.post(&decide, json!({ "approved": 1, "amount": begun["amount"] })).await.refused(403, "forbidden");
+        moderator.post(&decide, json!({ "approved": 1 })).await.wrong_fields(&["amount"]);
+        moderator.post(&decide, json!({ "approved": 1, "amount": 1 })).await.refused(422, "amount_mismatch");
+        moderator.post(&decide, json!({ "approved": 0 })).await.refused(422, "reason_required");
+        let (other, amount) = (app.moderator().await, begun["amount"].clone());
+        let approve = |actor: Actor| {
+            let (decide, amount) = (decide.clone(), amount.clone());
+            async move { actor.post(&decide, json!({ "approved": 1, "amount": amount })).await }
+        };
+        let answers = together([approve(moderator), approve(other)]).await;
+        only(1, &answers, 409, "already_decided");
+        assert_eq!(contest.seen_by(&client).await["step"], 1);
+        assert_eq!(payment(&client, &begun).await["status"], "paid");
+        client.upload(&call, proof("山海茶社")).await.refused(409, "already_paid");
+        let clearing = balance(app, LedgerAccount::Clearing(Channel::Transfer), Currency::CNY).await;
+        assert_eq!(clearing, -cents(&begun));
+        let decided =
+            app.market.db.read(|conn| db::admin::decision::list(conn, Some("transfer"), 10, 0)).await.unwrap();
+        assert_eq!((decided.1, decided.0[0].outcome.as_str()), (1, "approved"));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rejected_proof_can_be_replaced() {
+    testkit::on_each_engine(async |app| {
+        let (client, moderator) = (app.client().await, app.moderator().await);
+        let (_, begun) = transfer(&client).await;
+        let (call, decide) = (format!("/payments/{}/proof", begun["id"]), format!("/admin/transfers/{}", begun["id"]));
+        moderator.post(&decide, json!({ "approved": 0, "reason": "x" })).await.refused(409, "wrong_state");
+        client.upload(&call, proof("山海茶社")).await.success();
+        moderator.post(&decide, json!({ "approved": 0, "reason": "看不清金额" })).await.success();
+        let rejected = payment(&client, &begun).await;
+        assert_eq!((&rejected["status"], &rejected["reason"]), (&json!("pending"), &json!("看不清金额")));
+        let mail = app.mail_to(&client.email).await;
+        assert!(mail[0].body.contains("看不清金额"), "{}", mail[0].body);
+        let picture = Form::new()
+            .file("file", "a.jpg", jpg_of(300, 200, 7))
+            .field("projectName", &begun["encodedId"].as_str().unwrap());
+        client.upload(&call, picture).await.success();
+        moderator.post(&decide, json!({ "approved": 1, "amount": begun["amount"] })).await.success();
+        let (decided, total) = moderator.get("/admin/transfers?status=decided").await.list();
+        assert_eq!((total, &decided[0]["payment"]["status"]), (1, &json!("paid")));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_transfer_that_nobody_waits_for_is_sent_back_by_hand() {
+    testkit::on_each_engine(async |app| {
+        let (client, moderator) = (app.client().await, app.moderator().await);
+        let (contest, begun) = transfer(&client).await;
+        client.upload(&format!("/payments/{}/proof", begun["id"]), proof("山海茶社")).await.success();
+        client.post("/gateway/logo/payment/audit/simulate", json!({ "projectId": contest.id })).await.success();
+        let decide = format!("/admin/transfers/{}", begun["id"]);
+        let decided = moderator.post(&decide, json!({ "approved": 1, "amount": begun["amount"] })).await.data();
+        assert_eq!((&decided["status"], &decided["reason"]), (&json!("returned"), &json!("already_paid")));
+        app.run_jobs().await;
+        let open = moderator.get("/admin/payment-refunds").await.list().0.remove(0);
+        assert_eq!(open["status"], "manual");
+        assert_eq!(balance(app, LedgerAccount::Returns, Currency::CNY).await, cents(&begun), "held apart meanwhile");
+        let call = format!("/admin/payment-refunds/{}", open["id"]);
+        moderator.post(&call, json!({ "done": 0 })).await.refused(409, "wrong_state");
+        let done = |actor: Actor| {
+            let call = call.clone();
+            async move { actor.post(&call, json!({ "done": 1, "reference": "网银 2026-1" })).await }
+        };
+        only(1, &together([done(moderator), done(app.moderator().await)]).await, 409, "already_decided");
+        for account in [LedgerAccount::Returns, LedgerAccount::Clearing(Channel::Transfer)] {
+            assert_eq!(balance(app, account, Currency::CNY).await, 0, "{account:?}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_unproved_transfer_expires_after_a_week() {
+    testkit::on_sqlite(async |app| {
+        let client = app.client().await;
+        let (_, begun) = transfer(&client).await;
+        app.advance_hours(7 * 24 - 1).await;
+        assert_eq!(payment(&client, &begun).await["status"], "pending");
+        app.advance_hours(2).await;
+        assert_eq!(payment(&client, &begun).await["status"], "expired");
+        let late = client.upload(&format!("/payments/{}/proof", begun["id"]), proof("山海茶社")).await.data();
+        assert_eq!(late["status"], "verifying", "who paid late can still show it");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_books_agree_with_the_payments_every_day() {
+    with_provider(async |app, provider| {
+        let (client, moderator) = (english_client(app).await, app.moderator().await);
+        let contest = Contest::unpaid(&client, json!({})).await;
+        let begun = start(&client, &contest, "stripe").await;
+        provider.take(&begun);
+        notify_paid(app, "evt_1", &begun).await;
+        late(app, &client, "evt_2").await;
+        app.run_jobs().await;
+        client.post("/admin/reconciliations", json!({})).await.refused(403, "forbidden");
+        moderator.post("/admin/reconciliations", json!({})).await.success();
+        moderator.post("/admin/reconciliations", json!({})).await.success();
+        let (reports, total) = moderator.get("/admin/reconciliations").await.list();
+        assert_eq!(total, 2, "sandbox and stripe, once a day: {reports:?}");
+        let stripe = reports.iter().find(|report| report["channel"] == "stripe").unwrap();
+        assert_eq!((&stripe["payments"], &stripe["differences"]), (&json!(2), &json!([])), "{stripe}");
+        assert_eq!((&stripe["held"], &stripe["asked"]), (&begun["amount"], &json!(1)), "{stripe}");
+        // The provider forgets a payment that our books have.
+        provider.memory.lock().unwrap().paid.clear();
+        app.advance_hours(24).await;
+        app::money::run_reconcile(&app.market).await.unwrap();
+        let (reports, _) = moderator.get("/admin/reconciliations").await.list();
+        let stripe = reports.iter().find(|report| report["channel"] == "stripe").unwrap();
+        assert_eq!(stripe["differences"][0]["kind"], "not_paid", "{stripe}");
+        assert_eq!(stripe["differences"][0]["payment"], begun["id"]);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn money_at_wechat_pay_is_settled_to_the_bank_before_it_is_frozen() {
+    testkit::on_each_engine(async |app| {
+        let client = app.client().await;
+        let contest = Contest::unpaid(&client, json!({})).await;
+        let (project, payer, now) = (ProjectId(contest.id), client.id, app.now());
+        let amount = app.market.db.write(move |tx| {
+            let row = db::project::load(tx, project)?.unwrap();
+            let pricing: domain::project::Pricing = serde_json::from_str(&row.pricing).unwrap();
+            let new = db::money::payment::NewPayment {
+                payer_id: payer,
+                purpose: "project",
+                project_id: Some(project),
+                work_id: None,
+                designer_id: None,
+                channel: "wechatpay".to_owned(),
+                amount: pricing.total,
+                currency: pricing.currency,
+                subject: format!("project:{project}"),
+                reference: "VMWECHAT".to_owned(),
+                expires_at: None,
+            };
+            let made: PaymentId = db::money::payment::insert(tx, &new, now)?.id;
+            db::money::payment::mark_paid(tx, made, now)?;
+            let journal = domain::ledger::plans::pay_project(project, &pricing, Channel::WechatPay);
+            db::money::ledger::post(tx, &journal, now)?;
+            Ok::<_, db::DbError>(pricing.total.0)
+        });
+        let amount = amount.await.unwrap();
+        let at = async |channel| balance(app, LedgerAccount::Clearing(channel), Currency::CNY).await;
+        app.advance_hours(169 * 24).await;
+        app::money::run_reconcile(&app.market).await.unwrap();
+        assert_eq!((at(Channel::WechatPay).await, at(Channel::Transfer).await), (-amount, 0));
+        app.advance_hours(24).await;
+        for _ in 0..2 {
+            app::money::run_reconcile(&app.market).await.unwrap();
+            assert_eq!((at(Channel::WechatPay).await, at(Channel::Transfer).await), (0, -amount));
+        }
+    })
+    .await;
+}

@@ -1,0 +1,284 @@
+//! Payments as their payers see and prove them.
+
+use super::project_of;
+use crate::AppState;
+use crate::file::FileObject;
+use crate::http::envelope::PageQuery;
+use crate::http::guard::Failure;
+use crate::http::{Amount, ApiResult, Body, Data, InPath, InQuery, List, SignedIn, Upload, When, data, list};
+use crate::limits;
+use app::AppError;
+use app::money::{NewPayment, Proof, Target};
+use axum::Json;
+use axum::extract::{DefaultBodyLimit, State};
+use db::Conn;
+use db::money::payment::{self as rows, PaymentRow};
+use domain::ledger::Channel;
+use domain::refusal::{Fault, Problem, Purpose};
+use domain::{PaymentId, ProjectId, Refusal, UserId, WorkId};
+use gateways::payment::BankAccount;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// Payments on a page.
+const PAGE: i64 = 20;
+
+pub(super) fn calls() -> OpenApiRouter<AppState> {
+    let proof = OpenApiRouter::new().routes(routes!(prove_payment)).layer(DefaultBodyLimit::max(limits::IMAGE));
+    OpenApiRouter::new().routes(routes!(start_payment, list_payments)).routes(routes!(get_payment)).merge(proof)
+}
+
+/// A payment as its payer and moderators see it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentView {
+    pub id: i64,
+    pub purpose: String,
+    pub channel: String,
+    /// `pending`, `verifying` (a transfer whose proof is being looked at), `paid`, `cancelled`, `returned` (it came when
+    /// nothing was to be paid any more, and goes back) or `expired`.
+    pub status: String,
+    pub amount: Amount,
+    pub currency: &'static str,
+    pub project_id: Option<i64>,
+    pub encoded_id: Option<String>,
+    /// What the proof of a transfer names.
+    pub project_name: Option<String>,
+    pub designer_id: Option<i64>,
+    pub work_id: Option<i64>,
+    /// Names the payment towards providers and banks.
+    pub reference: String,
+    /// The provider's page, while it waits for the payer.
+    pub redirect_url: Option<String>,
+    /// The text of a code to scan, while it waits for the payer.
+    pub qr: Option<String>,
+    /// Where a transfer goes; null where the operator has not named an account.
+    pub bank: Option<BankView>,
+    pub proof: Option<ProofView>,
+    /// Why it was rejected, cancelled or returned.
+    pub reason: String,
+    pub created_at: When,
+    pub expires_at: Option<When>,
+    pub paid_at: Option<When>,
+}
+
+/// The operator's account.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BankView {
+    pub bank: String,
+    pub holder: String,
+    pub number: String,
+    pub note: String,
+}
+
+impl From<BankAccount> for BankView {
+    fn from(account: BankAccount) -> Self {
+        let BankAccount { bank, holder, number, note } = account;
+        BankView { bank, holder, number, note }
+    }
+}
+
+/// What the payer of a transfer has handed in.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProofView {
+    /// For the payer and moderators only.
+    pub file: Option<FileObject>,
+    /// The project as the payer names it.
+    pub project_name: String,
+    pub note: String,
+    pub at: When,
+}
+
+/// A payment with what stands in other tables.
+pub(super) fn read(conn: &mut Conn<'_>, state: &AppState, row: PaymentRow) -> Result<PaymentView, AppError> {
+    let project = match row.project_id {
+        Some(id) => db::project::load(conn, id)?,
+        None => None,
+    };
+    let file = match row.proof_file_id {
+        Some(id) => db::file::find(conn, id)?.map(FileObject::from),
+        None => None,
+    };
+    let (project_name, note) = (row.proof_project, row.proof_note);
+    let proof = row.proof_at.map(|at| ProofView { file, project_name, note, at: at.into() });
+    let waits = row.status == "pending";
+    let shown = |text: String| (waits && !text.is_empty()).then_some(text);
+    let is_transfer = row.channel == Channel::Transfer.code();
+    let bank = if is_transfer { app::money::bank_of(&state.market, row.currency) } else { None };
+    Ok(PaymentView {
+        id: row.id.0,
+        purpose: row.purpose,
+        channel: row.channel,
+        status: row.status,
+        amount: row.amount.into(),
+        currency: row.currency.code(),
+        project_id: row.project_id.map(i64::from),
+        encoded_id: row.project_id.map(ProjectId::encoded),
+        project_name: project.map(|project| project.company_name),
+        designer_id: row.designer_id.map(i64::from),
+        work_id: row.work_id.map(i64::from),
+        reference: row.reference,
+        redirect_url: shown(row.redirect_url),
+        qr: shown(row.qr),
+        bank: bank.map(BankView::from),
+        proof,
+        reason: row.reason,
+        created_at: row.created_at.into(),
+        expires_at: row.expires_at.map(When),
+        paid_at: row.paid_at.map(When),
+    })
+}
+
+/// [`read`] outside of a transaction.
+pub(super) async fn view(state: &AppState, row: PaymentRow) -> Result<PaymentView, AppError> {
+    let state_in = state.clone();
+    state.market.db.read(move |conn| read(conn, &state_in, row.clone())).await
+}
+
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default, rename_all = "camelCase")]
+pub struct PaymentForm {
+    /// `project`, `finalist`, `work`, `restart`, `private` or `store`.
+    pub purpose: Option<String>,
+    /// One of `channels` of `GET /settings/public`.
+    pub channel: Option<String>,
+    /// The integer or the encoded id.
+    pub project_id: Option<String>,
+    pub work_id: Option<i64>,
+    pub designer_id: Option<i64>,
+}
+
+/// Makes a payment of what is due now; paying it does the thing. While one of the same kind is open, that is answered.
+#[utoipa::path(post, path = "/api/v1/payments", tag = "money", operation_id = "start_payment",
+    request_body = PaymentForm,
+    responses(
+        (status = 200, body = Data<PaymentView>),
+        (status = 409, description = "Nothing is due, or `payment_not_started` when the provider does not answer", body = Failure),
+        (status = 422, description = "`channel_unavailable` …", body = Failure),
+    ))]
+async fn start_payment(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    Body(form): Body<PaymentForm>,
+) -> ApiResult<Json<Data<PaymentView>>> {
+    let mut faults = Vec::new();
+    let purpose = form.purpose.as_deref().and_then(Purpose::parse);
+    if purpose.is_none() {
+        let problem = if form.purpose.is_none() { Problem::Required } else { Problem::Unknown };
+        faults.push(Fault::new("purpose", problem));
+    }
+    let channel = form.channel.as_deref().and_then(Channel::parse);
+    if channel.is_none() {
+        faults.push(Fault::new("channel", Problem::ChannelUnavailable));
+    }
+    let (Some(purpose), Some(channel)) = (purpose, channel) else {
+        return Err(Refusal::Invalid { faults }.into());
+    };
+    let target = Target {
+        purpose,
+        project: project_of(form.project_id.as_ref())?,
+        work: form.work_id.map(WorkId),
+        designer: form.designer_id.map(UserId),
+    };
+    let payment = app::money::start(&state.market, &viewer, NewPayment { target, channel }).await?;
+    Ok(data(view(&state, payment).await?))
+}
+
+/// A payment of mine; moderators see every one.
+#[utoipa::path(get, path = "/api/v1/payments/{id}", tag = "money", operation_id = "get_payment",
+    params(("id" = i64, Path)), responses((status = 200, body = Data<PaymentView>)))]
+async fn get_payment(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    InPath(id): InPath<i64>,
+) -> ApiResult<Json<Data<PaymentView>>> {
+    let payment = app::money::pay(&state.market, &viewer, PaymentId(id)).await?;
+    Ok(data(view(&state, payment).await?))
+}
+
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(default, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct MineQuery {
+    /// Of one contest only: the integer or the encoded id.
+    project_id: Option<String>,
+    page: Option<i64>,
+    size: Option<i64>,
+}
+
+/// My payments, latest first.
+#[utoipa::path(get, path = "/api/v1/payments", tag = "money", operation_id = "list_payments",
+    params(MineQuery), responses((status = 200, body = List<PaymentView>)))]
+async fn list_payments(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    InQuery(query): InQuery<MineQuery>,
+) -> ApiResult<Json<List<PaymentView>>> {
+    let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
+    let project = query.project_id.as_ref().map(|text| project_of(Some(text))).transpose()?;
+    let state_in = state.clone();
+    let found = state.market.db.read(move |conn| {
+        let (payments, total) = rows::of_payer(conn, viewer.id, project, page.size, page.offset())?;
+        let views = payments.into_iter().map(|row| read(conn, &state_in, row)).collect::<Result<Vec<_>, _>>()?;
+        Ok::<_, AppError>((views, total))
+    });
+    let (views, total) = found.await?;
+    Ok(list(views, total, page))
+}
+
+/// What comes with a proof.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+struct ProofFields {
+    project_name: String,
+    note: String,
+}
+
+/// The body of a proof.
+#[derive(Debug, ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[allow(dead_code, reason = "describes a multipart body")]
+pub struct ProofForm {
+    /// JPG, PNG or PDF, at most 10 MB.
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+    /// The name of the project that is paid for.
+    project_name: String,
+    /// For the moderator, at most 500 characters.
+    note: Option<String>,
+}
+
+/// Hands in the proof of a bank transfer, or a better one; a moderator looks at it.
+#[utoipa::path(post, path = "/api/v1/payments/{id}/proof", tag = "money", operation_id = "prove_payment",
+    params(("id" = i64, Path)),
+    request_body(content = ProofForm, content_type = "multipart/form-data"),
+    responses(
+        (status = 200, body = Data<PaymentView>),
+        (status = 404, description = "Not there, or not yours", body = Failure),
+        (status = 409, description = "`already_paid`, `wrong_state`", body = Failure),
+        (status = 415, description = "`file_type_refused`", body = Failure),
+        (status = 422, description = "`project_mismatch`, `not_an_upload` …", body = Failure),
+    ))]
+async fn prove_payment(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    InPath(id): InPath<i64>,
+    upload: Upload<ProofFields>,
+) -> ApiResult<Json<Data<PaymentView>>> {
+    let id = PaymentId(id);
+    // Whose payment it is, before what is wrong with the form.
+    app::money::pay(&state.market, &viewer, id).await?;
+    let file = upload.file("file").ok_or_else(|| Refusal::fault("file", Problem::NotAnUpload))?;
+    let proof = Proof {
+        name: file.name.clone(),
+        bytes: file.bytes.clone(),
+        project_name: upload.fields.project_name.clone(),
+        note: upload.fields.note.clone(),
+    };
+    let payment = app::money::prove(&state.market, &viewer, id, proof).await?;
+    Ok(data(view(&state, payment).await?))
+}
