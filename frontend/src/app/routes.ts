@@ -41,6 +41,7 @@ export const routes: RouteLine[] = [
   { path: '/u/setting', page: 'account/setting' },
   // money
   { path: '/u/income', page: 'money/income' },
+  { path: '/pay/:id', page: 'money/pay' },
   // message
   // gallery
   // admin
@@ -56,6 +57,9 @@ export const routes: RouteLine[] = [
   { path: '/admin/quotations', page: 'admin/quotations' },
   { path: '/admin/abandoned', page: 'admin/abandoned' },
   { path: '/admin/inactive', page: 'admin/inactive' },
+  { path: '/admin/transfers', page: 'admin/transfers' },
+  { path: '/admin/payment-refunds', page: 'admin/paymentRefunds' },
+  { path: '/admin/reconciliations', page: 'admin/reconciliations' },
 ];
 
 knowPaths(routes.map((route) => route.path));

@@ -1,56 +1,46 @@
 // The contest is stored: its price once more, and paying it. In the sandbox the payment is simulated and says so.
-import { useRef, useState } from 'react';
-import { newIdempotencyKey, send } from '@/shared/api/client';
-import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
-import type { Payment, Project, PublicSettings } from '@/shared/api/types';
+import { useApi, useRefresh } from '@/shared/api/hooks';
+import type { Project } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { contestPath } from '@/shared/lib/page';
 import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button, LinkButton } from '@/shared/ui/Button';
-import { Badge, TypeChip } from '@/shared/ui/Chip';
+import { ChannelChoice } from '@/shared/ui/ChannelChoice';
+import { TypeChip } from '@/shared/ui/Chip';
 import { ShieldIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
+import { payLabel } from '@/shared/ui/payLabel';
 import { ActionError } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/Toast';
+import { usePayment } from '@/shared/ui/usePayment';
 
-function Paying({ project, settings }: { project: Project; settings: PublicSettings }) {
+function Paying({ project }: { project: Project }) {
   const text = useText('start').pay;
+  const pays = useText('pay');
   const navigate = useNavigate();
   const refresh = useRefresh();
   const toast = useToast();
-  const [key] = useState(newIdempotencyKey);
-  const started = useRef<Payment | null>(null);
   const amount = formatMoney(project.pricing.total, project.currency);
-  const pay = useAction(async () => {
-    // A payment that was started already is settled, not started anew.
-    started.current ??= await send<Payment>('POST', '/payments', {
-      json: { purpose: 'project', channel: 'sandbox', projectId: project.id },
-      idempotencyKey: key,
-    });
-    await send('POST', '/gateway/payments/{id}/simulate', { path: { id: started.current.id } });
+  const onPaid = () => {
     void refresh(`/projects/${project.id}`, `/projects/${project.encodedId}`, '/users/projects');
     toast(text.paid);
     navigate(contestPath(project.encodedId), { replace: true });
-  });
-  if (!settings.sandbox) {
-    return (
-      <p role="alert" className="rounded-md bg-sunken p-4 text-sm">
-        {text.noChannel}
-      </p>
-    );
-  }
+  };
+  const target = { purpose: 'project' as const, projectId: project.id };
+  const { channels, channel, choose, pay } = usePayment(target, onPaid);
   return (
     <div className="flex flex-col gap-4">
-      <p className="flex gap-3 rounded-md bg-warn-soft p-4 text-sm text-warn-text">
-        <Badge tone="warn" className="h-fit border border-current">
-          {text.sandbox}
-        </Badge>
-        {text.sandboxText}
-      </p>
+      <ChannelChoice channels={channels} value={channel} onChange={choose} />
       <ActionError error={pay.error} />
-      <Button kind="primary" size="lg" busy={pay.busy} onClick={() => void pay.run()}>
-        {text.payNow(amount)}
+      <Button
+        kind="primary"
+        size="lg"
+        busy={pay.busy}
+        disabled={!channel}
+        onClick={() => void pay.run()}
+      >
+        {payLabel(pays, channel, amount)}
       </Button>
     </div>
   );
@@ -113,7 +103,7 @@ export function Created({ project }: { project: Project }) {
               </li>
             ))}
           </ol>
-          <Paying project={project} settings={settings} />
+          <Paying project={project} />
         </>
       )}
       <LinkButton kind="quiet" to={path} className="self-start">

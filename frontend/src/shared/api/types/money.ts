@@ -51,14 +51,96 @@ export interface PaymentDue {
   currency: Currency;
 }
 
+export type PaymentStatus = 'pending' | 'verifying' | 'paid' | 'cancelled' | 'returned' | 'expired';
+
 export interface Payment {
   id: number;
-  status: string;
+  purpose: PaymentPurpose;
+  channel: string;
+  status: PaymentStatus;
   amount: number;
   currency: Currency;
-  redirectUrl?: string | null;
-  qr?: string | null;
-  form?: string | null;
+  encodedId: string | null;
+  projectName: string | null;
+  /** Names the payment towards banks and providers. */
+  reference: string;
+  redirectUrl: string | null;
+  qr: string | null;
+  bank: { bank: string; holder: string; number: string; note: string } | null;
+  proof: { file: FileObject | null; projectName: string; note: string; at: string } | null;
+  /** In words after a rejection, a stable code after anything else. */
+  reason: string;
+  createdAt: string;
+  expiresAt: string | null;
+  paidAt: string | null;
+}
+
+interface Payer {
+  id: number;
+  userName: string;
+}
+
+/** A bank transfer in the moderators' queue. */
+export interface Transfer {
+  payment: Payment;
+  payer: Payer;
+  decidedAt: string | null;
+}
+
+/** Money on its way back to a payer. */
+export interface PaymentRefund {
+  id: number;
+  paymentId: number;
+  paymentReference: string;
+  channel: string;
+  payer: Payer;
+  amount: number;
+  currency: Currency;
+  cause: string;
+  status: 'waiting' | 'manual' | 'failed' | 'done';
+  reference: string;
+  error: string;
+  encodedId: string | null;
+  projectName: string | null;
+  createdAt: string;
+  doneAt: string | null;
+}
+
+/** A provider's notification that settled nothing. */
+export interface PaymentEvent {
+  id: number;
+  channel: string;
+  kind: string;
+  paymentId: number | null;
+  reference: string;
+  amount: number | null;
+  currency: Currency | null;
+  note: string;
+  receivedAt: string;
+}
+
+/** Our payments of one day, channel and currency beside the ledger. */
+export interface Reconciliation {
+  id: number;
+  day: string;
+  channel: string;
+  currency: Currency;
+  payments: number;
+  paid: number;
+  ledgerPaid: number;
+  refunded: number;
+  ledgerRefunded: number;
+  outstanding: number;
+  held: number;
+  asked: number;
+  differences: {
+    kind: string;
+    ours?: number | null;
+    theirs?: number | null;
+    payment?: number | null;
+    reference?: string | null;
+  }[];
+  createdAt: string;
 }
 
 /** A withdrawal. */

@@ -14,7 +14,20 @@ import type { List } from './common';
 import type { Certificate, HandoverMessage, Packages } from './delivery';
 import type { Application, Designer, ListedDesigner, SignupTest } from './designer';
 import type { InactiveRow, Refund, RefundRow } from './life';
-import type { Escrow, FundsFlow, FundsMonth, InvoiceCase, Invoices, Payout, PayoutCase } from './money';
+import type {
+  Escrow,
+  FundsFlow,
+  FundsMonth,
+  InvoiceCase,
+  Invoices,
+  Payment,
+  PaymentEvent,
+  PaymentRefund,
+  Payout,
+  PayoutCase,
+  Reconciliation,
+  Transfer,
+} from './money';
 import type { Me } from './people';
 import type { IdentityItem, Industry, PackagePreset, Project, ProjectCard, ProjectCounts } from './project';
 import type { PublicSettings } from './settings';
@@ -33,6 +46,12 @@ export interface Reads {
   '/sandbox/accounts': List<SandboxAccount>;
   '/auth/token': { email: string } | null;
   '/users/fundsflows': List<FundsFlow>;
+  '/payments': List<Payment>;
+  '/payments/{id}': Payment;
+  '/admin/transfers': List<Transfer>;
+  '/admin/payment-refunds': List<PaymentRefund>;
+  '/admin/payment-events': List<PaymentEvent>;
+  '/admin/reconciliations': List<Reconciliation>;
   '/settings/public': PublicSettings;
   '/packages': PackagePreset[];
   '/industries': Industry[];

@@ -1,0 +1,108 @@
+// A payment as its payer lives it: its state in words, the way on, and the facts.
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Payment, PaymentStatus } from '@/shared/api/types';
+import { contestPath } from '@/shared/lib/page';
+import { useText } from '@/shared/lib/text';
+import { LinkButton } from '@/shared/ui/Button';
+import { Badge } from '@/shared/ui/Chip';
+import { CheckIcon } from '@/shared/ui/icons';
+import { Money } from '@/shared/ui/Money';
+import { Skeleton } from '@/shared/ui/states';
+import { Time } from '@/shared/ui/Time';
+import { TransferPanel } from './TransferPanel';
+
+const QrPanel = lazy(() => import('./QrPanel'));
+
+const TONES: Record<PaymentStatus, 'good' | 'warn' | 'accent'> = {
+  pending: 'warn',
+  verifying: 'warn',
+  paid: 'good',
+  cancelled: 'accent',
+  returned: 'accent',
+  expired: 'accent',
+};
+
+function Facts({ payment }: { payment: Payment }) {
+  const text = useText('paying');
+  const pays = useText('pay');
+  const waits = payment.status === 'pending';
+  const rows: [string, ReactNode][] = [
+    [text.amount, <Money key="amount" amount={payment.amount} currency={payment.currency} className="font-bold" />],
+    [text.channel, pays.channels[payment.channel]?.name ?? payment.channel],
+    [text.reference, <span key="reference" className="font-mono">{payment.reference || payment.id}</span>],
+  ];
+  if (waits && payment.expiresAt) rows.push([text.until, <Time key="until" at={payment.expiresAt} />]);
+  return (
+    <dl className="grid grid-cols-[7rem_1fr] gap-y-2 text-sm">
+      {rows.map(([name, value]) => (
+        <div key={name} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-muted">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How an open payment is paid: on the provider's page or by a code; a transfer has a panel of its own. */
+function WayOn({ payment }: { payment: Payment }) {
+  const text = useText('paying');
+  if (payment.status !== 'pending') return null;
+  if (payment.qr) {
+    return (
+      <Suspense fallback={<Skeleton className="size-56" />}>
+        <QrPanel code={payment.qr} />
+      </Suspense>
+    );
+  }
+  if (!payment.redirectUrl) return null;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <a
+        href={payment.redirectUrl}
+        className="inline-flex min-h-12 items-center rounded-md bg-accent px-6 font-bold text-on-accent"
+      >
+        {text.goOn}
+      </a>
+      <p className="text-sm text-muted">{text.wait}</p>
+    </div>
+  );
+}
+
+export function PaymentView({ payment }: { payment: Payment }) {
+  const text = useText('paying');
+  const { status, channel, encodedId } = payment;
+  const isTransfer = channel === 'transfer';
+  const explained = status === 'expired' && !isTransfer ? text.expiredOnline : text.texts[status];
+  const over = status === 'cancelled' || status === 'expired';
+  const proves = isTransfer && ['pending', 'verifying', 'expired'].includes(status);
+  return (
+    <div className="flex flex-col gap-8">
+      <header className="flex flex-col items-start gap-3">
+        <Badge tone={TONES[status]}>{text.status[status]}</Badge>
+        <h1 className="text-xl md:text-2xl">
+          {payment.projectName ? text.of(payment.projectName) : text.title}
+        </h1>
+        <p className="text-muted">{text.what[payment.purpose] ?? payment.purpose}</p>
+      </header>
+      <section aria-live="polite" className="card flex flex-col gap-5 p-6">
+        <p className="flex max-w-prose gap-2">
+          {status === 'paid' && <CheckIcon className="mt-0.5 shrink-0 text-good-text" />}
+          {explained}
+        </p>
+        <Facts payment={payment} />
+        <WayOn payment={payment} />
+      </section>
+      {proves && <TransferPanel payment={payment} />}
+      {encodedId && (
+        <LinkButton
+          kind={over || status === 'paid' ? 'primary' : 'quiet'}
+          to={contestPath(encodedId)}
+          className="self-start"
+        >
+          {over ? text.again : text.toProject}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

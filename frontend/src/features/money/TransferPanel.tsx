@@ -1,0 +1,173 @@
+// A bank transfer: where the money goes, and the proof that it went.
+import { useState } from 'react';
+import { useAction, useRefresh } from '@/shared/api/hooks';
+import type { Payment } from '@/shared/api/types';
+import { upload } from '@/shared/api/upload';
+import { formatMoney } from '@/shared/lib/format';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+import { FileDrop } from '@/shared/ui/FileDrop';
+import { Field, TextArea, TextInput } from '@/shared/ui/fields';
+import { FileIcon } from '@/shared/ui/icons';
+import { Rich } from '@/shared/ui/Rich';
+import { ActionError } from '@/shared/ui/states';
+import { Time } from '@/shared/ui/Time';
+import { useToast } from '@/shared/ui/Toast';
+
+const MAX_BYTES = 10 * 1024 * 1024;
+
+function Line({ name, value }: { name: string; value: string }) {
+  const text = useText('paying').bank;
+  const toast = useToast();
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    toast(text.copied);
+  };
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-b border-hairline py-2.5 last:border-0">
+      <dt className="w-28 shrink-0 text-sm text-muted">{name}</dt>
+      <dd className="min-w-0 flex-1 font-bold wrap-anywhere">{value}</dd>
+      <Button kind="quiet" size="sm" onClick={() => void copy()} aria-label={`${text.copy} ${name}`}>
+        {text.copy}
+      </Button>
+    </div>
+  );
+}
+
+function Account({ payment }: { payment: Payment }) {
+  const { bank: text, amount } = useText('paying');
+  const { bank } = payment;
+  if (!bank) return <p className="rounded-md bg-sunken p-4 text-sm">{text.none}</p>;
+  return (
+    <section aria-labelledby="bank-title" className="card p-6">
+      <h2 id="bank-title" className="mb-3 text-lg">
+        {text.title}
+      </h2>
+      <dl>
+        <Line name={text.bank} value={bank.bank} />
+        <Line name={text.holder} value={bank.holder} />
+        <Line name={text.number} value={bank.number} />
+        {bank.note && <Line name={text.note} value={bank.note} />}
+        <Line name={amount} value={formatMoney(payment.amount, payment.currency)} />
+        <Line name={text.remark} value={payment.reference} />
+      </dl>
+      <p className="mt-3 text-sm text-muted">{text.remarkText}</p>
+    </section>
+  );
+}
+
+function Given({ payment }: { payment: Payment }) {
+  const text = useText('paying').proof;
+  const { proof } = payment;
+  if (!proof) return null;
+  return (
+    <div className="flex flex-col gap-1 rounded-md bg-sunken p-4 text-sm">
+      <p className="font-bold">{text.given}</p>
+      {proof.file && (
+        <a
+          href={proof.file.url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-8 items-center gap-2 underline"
+        >
+          <FileIcon size={18} />
+          {proof.file.name}
+        </a>
+      )}
+      <p className="text-muted">
+        <Rich text={text.at} parts={[<Time key="at" at={proof.at} />]} />
+        {proof.note && ` · ${proof.note}`}
+      </p>
+    </div>
+  );
+}
+
+function ProofForm({ payment }: { payment: Payment }) {
+  const text = useText('paying').proof;
+  const refresh = useRefresh();
+  const toast = useToast();
+  const [file, setFile] = useState<File | null>(null);
+  const [project, setProject] = useState(payment.projectName ?? '');
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [sent, setSent] = useState(0);
+  const prove = useAction(async () => {
+    if (!file) return setMissing(true);
+    const form = new FormData();
+    form.append('file', file);
+    form.append('projectName', project);
+    form.append('note', note);
+    await upload('/payments/{id}/proof', { path: { id: payment.id }, form, onProgress: setSent });
+    toast(text.sent);
+    setFile(null);
+    await refresh('/payments');
+  });
+  const fields = prove.error?.fields ?? {};
+  const items = file ? [{ key: 'proof', name: file.name, size: file.size, progress: prove.busy ? sent : 1 }] : [];
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void prove.run();
+      }}
+    >
+      <FileDrop
+        label={text.file}
+        hint={text.fileHint}
+        accept="image/jpeg,image/png,application/pdf,.jpg,.jpeg,.png,.pdf"
+        maxBytes={MAX_BYTES}
+        onFiles={([first]) => {
+          setFile(first ?? null);
+          setMissing(false);
+        }}
+        items={items}
+        onRemove={() => setFile(null)}
+        error={missing ? text.missing : fields.file}
+      />
+      <Field label={text.project} hint={text.projectHint} error={fields.projectName} required>
+        <TextInput value={project} onChange={(event) => setProject(event.target.value)} />
+      </Field>
+      <Field label={text.note} hint={text.noteHint} error={fields.note}>
+        <TextArea rows={3} value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+      {prove.error && Object.keys(fields).length === 0 && <ActionError error={prove.error} />}
+      <Button kind="primary" size="lg" type="submit" busy={prove.busy} className="self-start">
+        {text.send}
+      </Button>
+    </form>
+  );
+}
+
+export function TransferPanel({ payment }: { payment: Payment }) {
+  const text = useText('paying').proof;
+  const [again, setAgain] = useState(false);
+  const waits = payment.status === 'verifying';
+  return (
+    <>
+      {!waits && <Account payment={payment} />}
+      <section aria-labelledby="proof-title" className="card flex flex-col gap-5 p-6">
+        <div>
+          <h2 id="proof-title" className="text-lg">
+            {text.title}
+          </h2>
+          <p className="mt-1 text-sm text-muted">{text.text}</p>
+        </div>
+        {payment.status === 'pending' && payment.reason && (
+          <p role="alert" className="rounded-md bg-accent-soft p-4 text-sm">
+            <span className="font-bold">{text.rejected}</span>
+            {payment.reason}
+          </p>
+        )}
+        <Given payment={payment} />
+        {waits && !again ? (
+          <Button className="self-start" onClick={() => setAgain(true)}>
+            {text.again}
+          </Button>
+        ) : (
+          <ProofForm key={payment.status} payment={payment} />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+// The ways of paying that this site takes, and what each of them means in time.
+import { useText } from '@/shared/lib/text';
+import { Badge } from './Chip';
+import { RadioCards } from './fields';
+
+export interface ChannelChoiceProps {
+  channels: string[];
+  value: string | null;
+  onChange: (channel: string) => void;
+}
+
+export function ChannelChoice({ channels, value, onChange }: ChannelChoiceProps) {
+  const text = useText('pay');
+  if (channels.length === 0) {
+    return (
+      <p role="alert" className="rounded-md bg-sunken p-3 text-sm">
+        {text.noChannel}
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <RadioCards
+        label={text.channel}
+        value={value}
+        onChange={onChange}
+        options={channels.map((channel) => ({
+          value: channel,
+          title: text.channels[channel]?.name ?? channel,
+          text: text.channels[channel]?.text,
+          aside: channel === 'sandbox' ? <Badge tone="warn">{text.sandbox}</Badge> : null,
+        }))}
+      />
+      {value === 'sandbox' && (
+        <p className="rounded-md bg-warn-soft p-3 text-sm text-warn-text">{text.sandboxText}</p>
+      )}
+    </div>
+  );
+}

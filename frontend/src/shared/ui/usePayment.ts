@@ -1,0 +1,43 @@
+// Paying one thing by the chosen channel: simulated at once in the sandbox, on the provider's page, or on our own.
+import { useRef, useState } from 'react';
+import { newIdempotencyKey, send } from '@/shared/api/client';
+import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
+import type { Payment, PaymentPurpose } from '@/shared/api/types';
+import { useNavigate } from '@/shared/lib/router';
+
+export interface PaymentTarget {
+  purpose: PaymentPurpose;
+  projectId?: number | undefined;
+  designerId?: number | undefined;
+  workId?: number | undefined;
+}
+
+/** `active`: whether the channels are to be asked for yet. */
+export function usePayment(target: PaymentTarget, onPaid: () => void, active = true) {
+  const { data: settings, error: settingsError } = useApi('/settings/public', active ? {} : null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  // One key for each channel: another channel is another payment.
+  const keys = useRef<Record<string, string>>({});
+  const started = useRef<Record<string, Payment>>({});
+  const channels = settings?.channels ?? [];
+  const channel = chosen ?? channels[0] ?? null;
+  const pay = useAction(async () => {
+    if (!channel) return;
+    keys.current[channel] ??= newIdempotencyKey();
+    // A payment that was started already goes on, it is not started anew.
+    const payment = (started.current[channel] ??= await send<Payment>('POST', '/payments', {
+      json: { ...target, channel },
+      idempotencyKey: keys.current[channel],
+    }));
+    if (channel === 'sandbox') {
+      await send('POST', '/gateway/payments/{id}/simulate', { path: { id: payment.id } });
+      return onPaid();
+    }
+    await refresh('/payments');
+    if (payment.redirectUrl) window.location.assign(payment.redirectUrl);
+    else navigate(`/pay/${payment.id}`);
+  });
+  return { channels, channel, choose: setChosen, pay, settings, settingsError };
+}
