@@ -450,7 +450,7 @@ async fn a_rejected_proof_can_be_replaced() {
         assert!(mail[0].body.contains("看不清金额"), "{}", mail[0].body);
         let picture = Form::new()
             .file("file", "a.jpg", jpg_of(300, 200, 7))
-            .field("projectName", &begun["encodedId"].as_str().unwrap());
+            .field("projectName", begun["encodedId"].as_str().unwrap());
         client.upload(&call, picture).await.success();
         moderator.post(&decide, json!({ "approved": 1, "amount": begun["amount"] })).await.success();
         let (decided, total) = moderator.get("/admin/transfers?status=decided").await.list();

@@ -28,7 +28,7 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Serves both sites.
-    Serve(serve::Serve),
+    Serve(Box<serve::Serve>),
     /// Brings the database's schema up to date.
     Migrate(Place),
     /// Fills an empty database with a living market on both sites; the second time nothing changes.

@@ -186,6 +186,8 @@ async fn act(
             };
             take(market, row, &told.provider_reference, amount, currency).await
         }
+        // Asking collects the money: not when nobody waits for it any more.
+        ("agreed", Some(row)) if row.status != "pending" => Ok((DONE, "not_waited_for")),
         ("agreed", Some(row)) => match poll::ask(market, row).await? {
             poll::Found::Arrived(outcome) => Ok(outcome),
             poll::Found::Open => Ok((DONE, "open")),

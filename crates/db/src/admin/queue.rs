@@ -18,6 +18,8 @@ pub struct QueueCount {
 /// that holds little more than what waits.
 fn queues() -> Vec<(&'static str, &'static Sql)> {
     vec![
+        // `payments_verifying_idx`.
+        ("transfers", sql!("SELECT COUNT(*), MIN(proof_at) FROM payments WHERE status = 'verifying'")),
         // `projects_quotation_idx`.
         (
             "quotations",

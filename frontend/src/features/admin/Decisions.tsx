@@ -12,7 +12,13 @@ import { shown } from './desk';
 import { Queue } from './Queue';
 
 /** Kinds whose subject has a page of its own. */
-const PAGES = { payout: 'payouts', invoice: 'invoices', application: 'applications' } as const;
+const PAGES = {
+  transfer: 'transfers',
+  payment_refund: 'payment-refunds',
+  payout: 'payouts',
+  invoice: 'invoices',
+  application: 'applications',
+} as const;
 const KINDS = [
   'transfer',
   'quotation',

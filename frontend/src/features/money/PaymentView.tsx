@@ -27,9 +27,17 @@ function Facts({ payment }: { payment: Payment }) {
   const pays = useText('pay');
   const waits = payment.status === 'pending';
   const rows: [string, ReactNode][] = [
-    [text.amount, <Money key="amount" amount={payment.amount} currency={payment.currency} className="font-bold" />],
+    [
+      text.amount,
+      <Money key="amount" amount={payment.amount} currency={payment.currency} className="font-bold" />,
+    ],
     [text.channel, pays.channels[payment.channel]?.name ?? payment.channel],
-    [text.reference, <span key="reference" className="font-mono">{payment.reference || payment.id}</span>],
+    [
+      text.reference,
+      <span key="reference" className="font-mono">
+        {payment.reference || payment.id}
+      </span>,
+    ],
   ];
   if (waits && payment.expiresAt) rows.push([text.until, <Time key="until" at={payment.expiresAt} />]);
   return (

@@ -103,7 +103,9 @@ function ProofForm({ payment }: { payment: Payment }) {
     await refresh('/payments');
   });
   const fields = prove.error?.fields ?? {};
-  const items = file ? [{ key: 'proof', name: file.name, size: file.size, progress: prove.busy ? sent : 1 }] : [];
+  const items = file
+    ? [{ key: 'proof', name: file.name, size: file.size, progress: prove.busy ? sent : 1 }]
+    : [];
   return (
     <form
       className="flex flex-col gap-5"

@@ -33,13 +33,7 @@ function Paying({ project }: { project: Project }) {
     <div className="flex flex-col gap-4">
       <ChannelChoice channels={channels} value={channel} onChange={choose} />
       <ActionError error={pay.error} />
-      <Button
-        kind="primary"
-        size="lg"
-        busy={pay.busy}
-        disabled={!channel}
-        onClick={() => void pay.run()}
-      >
+      <Button kind="primary" size="lg" busy={pay.busy} disabled={!channel} onClick={() => void pay.run()}>
         {payLabel(pays, channel, amount)}
       </Button>
     </div>

@@ -10,8 +10,14 @@ const pay: typeof zh = {
   channels: {
     sandbox: { name: 'Simulated payment', text: 'Counts as paid at once.' },
     alipay: { name: 'Alipay', text: 'Pay at Alipay; it starts as soon as the money arrives.' },
-    wechatpay: { name: 'WeChat Pay', text: 'Scan a code with WeChat; it starts as soon as the money arrives.' },
-    stripe: { name: 'Card', text: 'Credit or debit card on Stripe’s page; it starts as soon as the money arrives.' },
+    wechatpay: {
+      name: 'WeChat Pay',
+      text: 'Scan a code with WeChat; it starts as soon as the money arrives.',
+    },
+    stripe: {
+      name: 'Card',
+      text: 'Credit or debit card on Stripe’s page; it starts as soon as the money arrives.',
+    },
     paypal: { name: 'PayPal', text: 'Pay at PayPal; it starts as soon as the money arrives.' },
     transfer: {
       name: 'Bank transfer',

@@ -23,7 +23,8 @@ const paying: typeof zh = {
     expired: 'Expired',
   },
   texts: {
-    pending: 'This page updates by itself once you have paid. No need to reload, and you are never charged twice.',
+    pending:
+      'This page updates by itself once you have paid. No need to reload, and you are never charged twice.',
     verifying:
       'We have your proof and are matching it with the bank statement, usually within one working day. You get a notice and an e-mail either way.',
     paid: 'The money has arrived and is held in escrow.',
@@ -51,7 +52,8 @@ const paying: typeof zh = {
     number: 'Account number',
     note: 'Further details',
     remark: 'Payment reference',
-    remarkText: 'Put the payment number into the reference field so we can match it faster. The amount must be exact.',
+    remarkText:
+      'Put the payment number into the reference field so we can match it faster. The amount must be exact.',
     none: 'The operator has not published an account yet. Please contact us for the details, then make the transfer and upload the proof.',
     copy: 'Copy',
     copied: 'Copied',

@@ -27,10 +27,10 @@ export function usePayment(target: PaymentTarget, onPaid: () => void, active = t
     if (!channel) return;
     keys.current[channel] ??= newIdempotencyKey();
     // A payment that was started already goes on, it is not started anew.
-    const payment = (started.current[channel] ??= await send<Payment>('POST', '/payments', {
-      json: { ...target, channel },
-      idempotencyKey: keys.current[channel],
-    }));
+    const known = started.current[channel];
+    const options = { json: { ...target, channel }, idempotencyKey: keys.current[channel] };
+    const payment = known ?? (await send<Payment>('POST', '/payments', options));
+    started.current[channel] = payment;
     if (channel === 'sandbox') {
       await send('POST', '/gateway/payments/{id}/simulate', { path: { id: payment.id } });
       return onPaid();

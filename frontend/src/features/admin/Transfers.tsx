@@ -1,0 +1,214 @@
+// Bank transfers: the queue, and one transfer held to the bank's statement.
+import { useState } from 'react';
+import { send } from '@/shared/api/client';
+import { useApi, useRefresh } from '@/shared/api/hooks';
+import type { Payment, Transfer } from '@/shared/api/types';
+import { formatMoney } from '@/shared/lib/format';
+import { imageKeyOf, imageUrl } from '@/shared/lib/image';
+import { contestPath } from '@/shared/lib/page';
+import { Link, useNavigate } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Badge } from '@/shared/ui/Chip';
+import type { Column } from '@/shared/ui/DataTable';
+import { Field, TextInput } from '@/shared/ui/fields';
+import { FileIcon } from '@/shared/ui/icons';
+import { Money } from '@/shared/ui/Money';
+import { NotFoundView } from '@/shared/ui/NotFoundView';
+import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { Time } from '@/shared/ui/Time';
+import { useToast } from '@/shared/ui/Toast';
+import { Decided, DecisionBox } from './DecisionBox';
+import { DecisionPage, Evidence, Facts } from './DecisionPage';
+import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
+import { useWaited } from './useWaited';
+
+function ProofEvidence({ payment }: { payment: Payment }) {
+  const text = useText('moneydesk').transfers;
+  const file = payment.proof?.file;
+  if (!file) return null;
+  const key = file.thumb ? imageKeyOf(file.thumb) : null;
+  return (
+    <Evidence title={text.proof}>
+      {key && (
+        <a href={file.url} target="_blank" rel="noreferrer" className="mb-4 block">
+          <img
+            src={imageUrl(key, 'view', 'webp')}
+            alt={text.proof}
+            width={file.width}
+            height={file.height}
+            className="block h-auto max-h-[70dvh] w-auto max-w-full rounded-md border border-hairline"
+          />
+        </a>
+      )}
+      <a
+        href={file.url}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center gap-2 underline"
+      >
+        <FileIcon size={18} />
+        {text.open} ({file.name})
+      </a>
+    </Evidence>
+  );
+}
+
+function Deciding({ transfer }: { transfer: Transfer }) {
+  const text = useText('moneydesk').transfers;
+  const { payment } = transfer;
+  const [received, setReceived] = useState('');
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const due = formatMoney(payment.amount, payment.currency);
+  if (payment.status !== 'verifying') {
+    const tone = payment.status === 'paid' ? 'good' : 'accent';
+    const badge = <Badge tone={tone}>{text.status[payment.status] ?? payment.status}</Badge>;
+    const said = payment.status === 'pending' ? payment.reason : '';
+    return <Decided badge={badge} at={transfer.decidedAt} reason={said} />;
+  }
+  return (
+    <DecisionBox
+      fieldNames={['amount']}
+      fields={(errorOf) => (
+        <Field label={text.received} hint={text.receivedHint(due)} error={errorOf('amount')} required>
+          <TextInput
+            inputMode="decimal"
+            value={received}
+            onChange={(event) => setReceived(event.target.value)}
+          />
+        </Field>
+      )}
+      ways={[
+        { id: 'approve', label: text.approve, kind: 'primary', consequence: text.approveText },
+        { id: 'reject', label: text.reject, kind: 'danger', reasoned: true, consequence: text.rejectText },
+      ]}
+      onDecide={async (way, reason) => {
+        const approved = way === 'approve';
+        const amount = approved && received.trim() !== '' ? Number(received) : undefined;
+        const decided = await send<Payment>('POST', '/admin/transfers/{id}', {
+          path: { id: payment.id },
+          json: { approved, amount, reason },
+        });
+        toast(text.done[decided.status] ?? '');
+        navigate('/admin/transfers');
+        await refresh('/admin');
+      }}
+    />
+  );
+}
+
+function One({ transfer }: { transfer: Transfer }) {
+  const text = useText('moneydesk');
+  const { payment, payer } = transfer;
+  const { proof } = payment;
+  const project = payment.encodedId && (
+    <Link to={contestPath(payment.encodedId)} className="underline">
+      {payment.projectName}
+    </Link>
+  );
+  return (
+    <DecisionPage
+      place="transfers"
+      title={text.transfers.of(payer.userName, formatMoney(payment.amount, payment.currency))}
+      at={proof?.at ?? payment.createdAt}
+      waiting={payment.status === 'verifying'}
+      decision={<Deciding key={payment.id} transfer={transfer} />}
+    >
+      <Evidence title={text.transfers.statement}>
+        <Facts
+          rows={[
+            [
+              text.amount,
+              <Money key="a" amount={payment.amount} currency={payment.currency} className="font-bold" />,
+            ],
+            [
+              text.reference,
+              <span key="r" className="font-mono">
+                {payment.reference}
+              </span>,
+            ],
+            [text.payer, payer.userName],
+            [text.project, project],
+            [text.transfers.named, proof?.projectName],
+            [text.transfers.note, proof?.note || text.transfers.noNote],
+          ]}
+        />
+      </Evidence>
+      <ProofEvidence payment={payment} />
+    </DecisionPage>
+  );
+}
+
+function Chosen({ id }: { id: number }) {
+  const waiting = useApi('/admin/transfers', { query: { status: 'waiting', size: 100 } });
+  const decided = useApi('/admin/transfers', { query: { status: 'decided', size: 100 } });
+  const error = waiting.error ?? decided.error;
+  if (error) return <ErrorState error={error} onRetry={() => void waiting.mutate()} />;
+  if (!waiting.data || !decided.data) {
+    return (
+      <Loading>
+        <Skeleton className="h-96" />
+      </Loading>
+    );
+  }
+  const found = [...waiting.data.list, ...decided.data.list].find((row) => row.payment.id === id);
+  return found ? <One transfer={found} /> : <NotFoundView contests={false} />;
+}
+
+function All() {
+  const text = useText('moneydesk');
+  const waited = useWaited();
+  const tabs = (['waiting', 'decided'] as const).map((id) => ({ id, label: text.tabs[id] }));
+  const { status, place } = useQueuePlace(tabs);
+  const answer = useApi('/admin/transfers', place);
+  const columns: Column<Transfer>[] = [
+    {
+      id: 'payer',
+      title: text.payer,
+      cell: (row) => <RowLink to={`/admin/transfers?id=${row.payment.id}`}>{row.payer.userName}</RowLink>,
+    },
+    { id: 'project', title: text.project, cell: (row) => row.payment.projectName ?? text.none },
+    {
+      id: 'reference',
+      title: text.reference,
+      cell: (row) => <span className="font-mono">{row.payment.reference}</span>,
+    },
+    {
+      id: 'amount',
+      title: text.amount,
+      numeric: true,
+      cell: (row) => <Money amount={row.payment.amount} currency={row.payment.currency} />,
+    },
+    status === 'waiting'
+      ? {
+          id: 'waited',
+          title: text.waited,
+          numeric: true,
+          cell: (row) => row.payment.proof && waited(row.payment.proof.at),
+        }
+      : { id: 'at', title: text.at, cell: (row) => row.decidedAt && <Time at={row.decidedAt} /> },
+  ];
+  if (status === 'decided') {
+    columns.push({
+      id: 'state',
+      title: text.state,
+      cell: (row) => text.transfers.status[row.payment.status] ?? row.payment.status,
+    });
+  }
+  return (
+    <Queue
+      place="transfers"
+      tabs={tabs}
+      answer={answer}
+      columns={columns}
+      rowKey={(row) => row.payment.id}
+      empty={text.transfers.empty}
+    />
+  );
+}
+
+export function Transfers() {
+  const chosen = useChosen();
+  return chosen === null ? <All /> : <Chosen key={chosen} id={chosen} />;
+}
