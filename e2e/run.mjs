@@ -5,6 +5,7 @@ import { startBrowser, startServer, Tally } from './lib.mjs';
 import { beside, fees, further, refunds } from './life.mjs';
 import { money } from './money.mjs';
 import { store } from './store.mjs';
+import { transfer } from './transfer.mjs';
 import { serverPages, visitorPages } from './visitor.mjs';
 
 const { base, stop } = await startServer();
@@ -18,6 +19,7 @@ try {
       finished = await job({ browser, base, tally, lang, width });
     });
     await tally.flow(`money out and the desk, ${lang} at ${width} px`, () => money({ browser, base, tally, lang, width }));
+    await tally.flow(`a bank transfer, ${lang} at ${width} px`, () => transfer({ browser, base, tally, lang, width }));
     await tally.flow(`a visitor, ${lang} at ${width} px`, () => visitorPages({ browser, base, tally, lang, width }));
   }
   for (const [name, flow] of Object.entries(turns)) {

@@ -45,6 +45,10 @@ function addressOf(notice: Notice): string {
   if (notice.kind === 'invoice_waiting') return `/admin/invoices?id=${paramsOf(notice).invoiceId ?? ''}`;
   if (notice.kind.startsWith('payout_')) return '/u/income';
   if (notice.kind.startsWith('application_')) return '/designer-signup';
+  const { paymentId } = paramsOf(notice);
+  if (notice.kind === 'transfer_submitted') return `/admin/transfers?id=${paymentId ?? ''}`;
+  if (notice.kind === 'refund_by_hand') return '/admin/payment-refunds';
+  if (paymentId !== undefined) return `/pay/${paymentId}`;
   if (!notice.encodedId) return '/u/projects';
   if (notice.kind.startsWith('invoice_')) return `${contestPath(notice.encodedId)}?invoice=1`;
   const { number } = paramsOf(notice);

@@ -81,7 +81,8 @@ export function PaymentView({ payment }: { payment: Payment }) {
   const text = useText('paying');
   const { status, channel, encodedId } = payment;
   const isTransfer = channel === 'transfer';
-  const explained = status === 'expired' && !isTransfer ? text.expiredOnline : text.texts[status];
+  const transferring = isTransfer && status === 'pending' ? text.pendingTransfer : text.texts[status];
+  const explained = status === 'expired' && !isTransfer ? text.expiredOnline : transferring;
   const over = status === 'cancelled' || status === 'expired';
   const proves = isTransfer && ['pending', 'verifying', 'expired'].includes(status);
   return (

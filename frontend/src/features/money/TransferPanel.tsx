@@ -24,8 +24,8 @@ function Line({ name, value }: { name: string; value: string }) {
     toast(text.copied);
   };
   return (
-    <div className="flex items-baseline justify-between gap-4 border-b border-hairline py-2.5 last:border-0">
-      <dt className="w-28 shrink-0 text-sm text-muted">{name}</dt>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-hairline py-2.5 last:border-0">
+      <dt className="w-28 shrink-0 text-sm text-muted max-md:w-full">{name}</dt>
       <dd className="min-w-0 flex-1 font-bold wrap-anywhere">{value}</dd>
       <Button kind="quiet" size="sm" onClick={() => void copy()} aria-label={`${text.copy} ${name}`}>
         {text.copy}

@@ -1,8 +1,11 @@
 // The bill of a contest that is not paid yet, line by line, with what paying sets in motion.
+import { useApi } from '@/shared/api/hooks';
 import type { Project } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
+import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
+import { Badge } from '@/shared/ui/Chip';
 import { ClockIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
 
@@ -32,6 +35,32 @@ export function PriceLines({ project }: { project: Project }) {
           </div>
         ))}
     </dl>
+  );
+}
+
+/** What became of a payment that was begun: nothing is said of those that were merely given up. */
+function Begun({ project }: { project: Project }) {
+  const text = useText('paying');
+  const { data } = useApi('/payments', { query: { projectId: project.id } });
+  const told = (data?.list ?? []).find(
+    ({ status, channel, reason, proof }) =>
+      status === 'verifying' ||
+      status === 'returned' ||
+      (channel === 'transfer' && status === 'pending') ||
+      (status === 'expired' && (reason !== '' || proof !== null)),
+  );
+  if (!told) return null;
+  const rejected = told.status === 'pending' && told.reason !== '';
+  return (
+    <p role="status" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-sunken p-4 text-sm">
+      <Badge tone={rejected ? 'accent' : 'warn'}>{text.status[told.status]}</Badge>
+      <span className="min-w-0 flex-1">
+        {rejected ? `${text.proof.rejected}${told.reason}` : text.begun[told.status]}
+      </span>
+      <Link to={`/pay/${told.id}`} className="inline-flex min-h-8 items-center font-bold underline">
+        {text.toPayment}
+      </Link>
+    </p>
   );
 }
 
@@ -65,6 +94,7 @@ export default function PayPanel({ project, onPay }: { project: Project; onPay: 
           <p className="mt-2 max-w-lg text-sm text-muted">{refund.before(policy.open, policy.revisions)}</p>
         )}
         {clone && <p className="mt-2 max-w-lg text-sm text-muted">{life.clone.cancelable}</p>}
+        <Begun project={project} />
       </div>
       <div>
         <PriceLines project={project} />

@@ -34,6 +34,8 @@ const paying: typeof zh = {
     expired:
       'Time ran out and nobody waits for this payment any more. If you have made the transfer, upload the proof; otherwise pay again from the project.',
   },
+  pendingTransfer:
+    'Make the transfer to the account below, then upload the proof. The contest starts as soon as we have checked it, usually within one working day.',
   expiredOnline: 'Time ran out and nothing was charged. You can pay again from the project.',
   amount: 'Amount',
   channel: 'Paid by',
@@ -44,6 +46,15 @@ const paying: typeof zh = {
   scan: 'Open WeChat and scan this code to pay',
   code: 'WeChat Pay code',
   again: 'Pay again from the project',
+  begun: {
+    pending: 'Your bank transfer still waits for the money or its proof.',
+    verifying: 'The proof of your transfer is being checked; you will be told.',
+    paid: 'Paid.',
+    cancelled: 'The payment was not completed.',
+    returned: 'A payment arrived when nothing was due any more and is being sent back.',
+    expired: 'The transfer has expired; if you have made it, upload the proof.',
+  },
+  toPayment: 'See the payment',
   toProject: 'To the project',
   bank: {
     title: 'Transfer to this account',

@@ -195,10 +195,6 @@ const start: typeof zh = {
     quotedText: 'You will hear from us soon. When the quotation is there, you pay on the contest’s page.',
     toContest: 'Go to the contest',
     later: 'Pay later, go to the contest',
-    sandbox: 'Sandbox',
-    sandboxText: 'This is a demonstration: the button counts as a payment, and no real money moves.',
-    payNow: (amount) => `Simulate paying ${amount}`,
-    noChannel: 'This site has no way to pay yet; please contact us. Your contest is stored.',
     paid: 'Paid. The contest is open',
     after: (hours) => [
       'Designers can read your brief now',

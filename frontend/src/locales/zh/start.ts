@@ -178,10 +178,6 @@ export default {
     quotedText: '我们会尽快给出报价，并通知你。收到报价之后，在项目页付款。',
     toContest: '去项目页',
     later: '稍后付款，先去项目页',
-    sandbox: '沙盒',
-    sandboxText: '这是演示环境：点下按钮就当作已付款，不会扣任何真钱。',
-    payNow: (amount: string) => `模拟支付 ${amount}`,
-    noChannel: '这个站点还没有可用的支付方式，请联系客服。比稿已经保存。',
     paid: '付款成功，征稿开始了',
     after: (hours: number) => [
       '设计师现在就能看到需求',
