@@ -98,7 +98,8 @@ pub(super) fn give_back(
 }
 
 /// The cause under which money that came for nothing is sent back.
-pub(super) fn late_cause(id: PaymentId) -> String {
+#[must_use]
+pub fn late_cause(id: PaymentId) -> String {
     format!("late:{id}")
 }
 

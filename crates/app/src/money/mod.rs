@@ -16,6 +16,7 @@ mod send_back;
 mod settle;
 mod transfer;
 
+pub use arrived::late_cause;
 pub use begin::start;
 pub use channel::{bank_of, channels};
 pub(crate) use coupon::{attach as attach_coupon, contest_paid as coupon_of_paid, release as release_coupon};

@@ -139,7 +139,7 @@ async fn through(
 }
 
 /// Marks the order as carried out, closes its books, tells the payer. `false` when it was before.
-async fn finish(market: &Market, id: i64, reference: String, by: Option<Viewer>) -> Result<bool, AppError> {
+async fn finish(market: &Market, id: i64, reference: String, by: Option<(Viewer, String)>) -> Result<bool, AppError> {
     let (market_in, now) = (market.clone(), market.now());
     market
         .db
@@ -153,8 +153,9 @@ async fn finish(market: &Market, id: i64, reference: String, by: Option<Viewer>)
                 let channel = Channel::parse(&paid.channel).ok_or(Refusal::NotFound)?;
                 db::money::ledger::post(tx, &plans::return_sent(paid.id, channel, order.amount, order.currency), now)?;
             }
-            if let Some(by) = &by {
-                decided(tx, by, &paid, id, "sent", &reference, now)?;
+            if let Some((by, reason)) = &by {
+                let told = format!("{reference} {reason}");
+                decided(tx, by, &paid, id, "sent", told.trim(), now)?;
             }
             tell_payer(tx, &market_in, &paid, &PaymentEvent::SentBack, now)?;
             Ok(true)
@@ -246,6 +247,7 @@ pub async fn finish_by_hand(
     id: i64,
     done: bool,
     reference: String,
+    reason: String,
 ) -> Result<(), AppError> {
     if !moderator.is_moderator {
         return Err(Refusal::Forbidden.into());
@@ -254,10 +256,14 @@ pub async fn finish_by_hand(
     if done && reference.is_empty() {
         return Err(Refusal::fault("reference", Problem::Required).into());
     }
+    let reason = domain::text::line(&reason);
+    if reason.chars().count() > 500 {
+        return Err(Refusal::fault("reason", Problem::TooLong { max: 500 }).into());
+    }
     if reference.chars().count() > 100 {
         return Err(Refusal::fault("reference", Problem::TooLong { max: 100 }).into());
     }
-    let (viewer, now) = (moderator.clone(), market.now());
+    let (viewer, now, reason_in) = (moderator.clone(), market.now(), reason.clone());
     market
         .db
         .write(move |tx| {
@@ -272,13 +278,13 @@ pub async fn finish_by_hand(
             }
             if !done {
                 refund_payment::mark(tx, id, "waiting", "", "", None)?;
-                decided(tx, &viewer, &paid, id, "retried", "", now)?;
+                decided(tx, &viewer, &paid, id, "retried", &reason_in, now)?;
                 enqueue(tx, id, now, None, now)?;
             }
             Ok::<_, AppError>(())
         })
         .await?;
-    if !done || finish(market, id, reference, Some(moderator.clone())).await? {
+    if !done || finish(market, id, reference, Some((moderator.clone(), reason))).await? {
         return Ok(());
     }
     Err(Refusal::AlreadyDecided.into())

@@ -106,6 +106,16 @@ pub fn ordered(conn: &mut Conn<'_>, payment: PaymentId) -> Result<Minor, DbError
     )
 }
 
+/// When the order of that cause was carried out; served by `payment_refunds_cause_key`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn sent_at(conn: &mut Conn<'_>, cause: &str) -> Result<Option<Timestamp>, DbError> {
+    let sent: Option<Option<Timestamp>> =
+        conn.opt(sql!("SELECT done_at FROM payment_refunds WHERE cause = $1"), &params![cause], |row| row.get(0))?;
+    Ok(sent.flatten())
+}
+
 /// Notes the provider's name of an order that it has taken but not carried out.
 ///
 /// # Errors

@@ -210,6 +210,8 @@ pub struct PaymentRefundForm {
     pub done: Option<bool>,
     /// The bank's or the provider's name of it; required when done.
     pub reference: String,
+    /// For the record.
+    pub reason: String,
 }
 
 /// Notes that money was sent back by hand, or lets the provider try again.
@@ -228,7 +230,7 @@ async fn finish_payment_refund(
     Body(form): Body<PaymentRefundForm>,
 ) -> ApiResult<Json<Nothing>> {
     let done = form.done.ok_or_else(|| Refusal::fault("done", Problem::Required))?;
-    app::money::finish_by_hand(&state.market, &viewer, id, done, form.reference).await?;
+    app::money::finish_by_hand(&state.market, &viewer, id, done, form.reference, form.reason).await?;
     Ok(nothing())
 }
 

@@ -62,6 +62,8 @@ pub struct PaymentView {
     pub created_at: When,
     pub expires_at: Option<When>,
     pub paid_at: Option<When>,
+    /// When the money of a `returned` payment went back.
+    pub sent_back_at: Option<When>,
 }
 
 /// The operator's account.
@@ -103,6 +105,10 @@ pub(super) fn read(conn: &mut Conn<'_>, state: &AppState, row: PaymentRow) -> Re
         Some(id) => db::file::find(conn, id)?.map(FileObject::from),
         None => None,
     };
+    let sent_back = match row.status.as_str() {
+        "returned" => db::money::refund_payment::sent_at(conn, &app::money::late_cause(row.id))?,
+        _ => None,
+    };
     let (project_name, note) = (row.proof_project, row.proof_note);
     let proof = row.proof_at.map(|at| ProofView { file, project_name, note, at: at.into() });
     let waits = row.status == "pending";
@@ -130,6 +136,7 @@ pub(super) fn read(conn: &mut Conn<'_>, state: &AppState, row: PaymentRow) -> Re
         created_at: row.created_at.into(),
         expires_at: row.expires_at.map(When),
         paid_at: row.paid_at.map(When),
+        sent_back_at: sent_back.map(When),
     })
 }
 

@@ -23,6 +23,8 @@ pub fn detail(site: Site, code: &str) -> &'static str {
         Detail::KeptShare => site.pick("退款时留给入围者的份额", "Finalist’s part of what a refund keeps"),
         Detail::AbandonedShare => site.pick("久未定稿的分配", "Share of an abandoned contest"),
         Detail::BoughtDesign => site.pick("加购作品收入（扣除服务费之后）", "Further design, less commission"),
+        Detail::Returned => site.pick("到账时已不需付款，退回", "Came when nothing was due, sent back"),
+        Detail::ChannelSettlement => site.pick("渠道结算到银行", "Settled from the channel to the bank"),
         Detail::StoreSale => site.pick("成品 Logo 收入（扣除服务费之后）", "Store sale, less commission"),
     }
 }

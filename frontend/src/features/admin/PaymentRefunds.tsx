@@ -57,11 +57,11 @@ function Deciding({ row }: { row: PaymentRefund }) {
         </Field>
       )}
       ways={ways}
-      onDecide={async (way) => {
+      onDecide={async (way, reason) => {
         const done = way === 'hand';
         await send('POST', '/admin/payment-refunds/{id}', {
           path: { id: row.id },
-          json: { done, reference },
+          json: { done, reference, reason },
         });
         toast(done ? text.done : text.retried);
         navigate('/admin/payment-refunds');

@@ -40,8 +40,9 @@ function Facts({ payment }: { payment: Payment }) {
     ],
   ];
   if (waits && payment.expiresAt) rows.push([text.until, <Time key="until" at={payment.expiresAt} />]);
+  if (payment.sentBackAt) rows.push([text.sentBack, <Time key="back" at={payment.sentBackAt} />]);
   return (
-    <dl className="grid grid-cols-[7rem_1fr] gap-y-2 text-sm">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
       {rows.map(([name, value]) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-muted">{name}</dt>
@@ -88,7 +89,9 @@ export function PaymentView({ payment }: { payment: Payment }) {
   return (
     <div className="flex flex-col gap-8">
       <header className="flex flex-col items-start gap-3">
-        <Badge tone={TONES[status]}>{text.status[status]}</Badge>
+        <Badge tone={payment.sentBackAt ? 'good' : TONES[status]}>
+          {payment.sentBackAt ? text.sentBack : text.status[status]}
+        </Badge>
         <h1 className="text-xl md:text-2xl">
           {payment.projectName ? text.of(payment.projectName) : text.title}
         </h1>

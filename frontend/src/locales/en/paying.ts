@@ -41,6 +41,7 @@ const paying: typeof zh = {
   channel: 'Paid by',
   reference: 'Payment number',
   until: 'Pay by',
+  sentBack: 'Sent back',
   goOn: 'Continue to payment',
   wait: 'Already paid? It usually takes seconds to arrive and is confirmed by itself.',
   scan: 'Open WeChat and scan this code to pay',

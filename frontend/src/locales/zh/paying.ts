@@ -34,6 +34,7 @@ export default {
   channel: '付款方式',
   reference: '付款编号',
   until: '最晚付款',
+  sentBack: '已退回',
   goOn: '继续去付款',
   wait: '已经付了？到账通常只要几秒，我们会自动确认。',
   scan: '打开微信“扫一扫”，扫描二维码付款',

@@ -73,6 +73,8 @@ export interface Payment {
   createdAt: string;
   expiresAt: string | null;
   paidAt: string | null;
+  /** When the money of a returned payment went back. */
+  sentBackAt: string | null;
 }
 
 interface Payer {
