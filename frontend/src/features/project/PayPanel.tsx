@@ -52,7 +52,10 @@ function Begun({ project }: { project: Project }) {
   if (!told) return null;
   const rejected = told.status === 'pending' && told.reason !== '';
   return (
-    <p role="status" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-sunken p-4 text-sm">
+    <p
+      role="status"
+      className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-sunken p-4 text-sm"
+    >
       <Badge tone={rejected ? 'accent' : 'warn'}>{text.status[told.status]}</Badge>
       <span className="min-w-0 flex-1">
         {rejected ? `${text.proof.rejected}${told.reason}` : text.begun[told.status]}
