@@ -30,6 +30,8 @@ const money: typeof zh = {
     identity_part: 'Moved to the identity contest',
     kept_share: 'Your part of what a refund kept, less the fee',
     payout: 'Withdrawal',
+    returned: 'Came when nothing was due, sent back',
+    channel_settlement: 'Settled from the channel to the bank',
     payout_returned: 'Withdrawal returned',
     refund: 'Refund',
     bought_design: 'Further design, less commission',

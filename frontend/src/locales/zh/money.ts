@@ -26,6 +26,8 @@ export default {
     identity_part: '转入 VI 项目',
     kept_share: '退款留下的部分（扣除服务费之后）',
     payout: '提现',
+    returned: '到账时已不需付款，退回',
+    channel_settlement: '渠道结算到银行',
     payout_returned: '提现退回',
     refund: '退款',
     bought_design: '加购作品收入（扣除服务费之后）',
