@@ -57,9 +57,9 @@ export const routes: RouteLine[] = [
   { path: '/admin/quotations', page: 'admin/quotations' },
   { path: '/admin/abandoned', page: 'admin/abandoned' },
   { path: '/admin/inactive', page: 'admin/inactive' },
-  { path: '/admin/transfers', page: 'admin/transfers' },
-  { path: '/admin/payment-refunds', page: 'admin/paymentRefunds' },
-  { path: '/admin/reconciliations', page: 'admin/reconciliations' },
+  { path: '/admin/transfers', page: 'admin/moneyIn' },
+  { path: '/admin/payment-refunds', page: 'admin/moneyIn' },
+  { path: '/admin/reconciliations', page: 'admin/moneyIn' },
 ];
 
 knowPaths(routes.map((route) => route.path));

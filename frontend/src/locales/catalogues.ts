@@ -21,11 +21,9 @@ export interface Catalogues {
   legal: typeof import('./zh/legal').default;
   life: typeof import('./zh/life').default;
   money: typeof import('./zh/money').default;
-  moneydesk: typeof import('./zh/moneydesk').default;
   notice: typeof import('./zh/notice').default;
   owner: typeof import('./zh/owner').default;
   pay: typeof import('./zh/pay').default;
-  paying: typeof import('./zh/paying').default;
   payout: typeof import('./zh/payout').default;
   price: typeof import('./zh/price').default;
   project: typeof import('./zh/project').default;

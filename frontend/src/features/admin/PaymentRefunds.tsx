@@ -22,17 +22,17 @@ import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
 const TONES = { waiting: 'plain', manual: 'warn', failed: 'accent', done: 'good' } as const;
 
 function useCause() {
-  const { causes } = useText('moneydesk').refunds;
+  const { causes } = useText('deskmoney').moneyIn.refunds;
   return (row: PaymentRefund) => causes[row.cause.split(':')[0] ?? ''] ?? row.cause;
 }
 
 function State({ row }: { row: PaymentRefund }) {
-  const text = useText('moneydesk').refunds;
+  const text = useText('deskmoney').moneyIn.refunds;
   return <Badge tone={TONES[row.status]}>{text.status[row.status]}</Badge>;
 }
 
 function Deciding({ row }: { row: PaymentRefund }) {
-  const text = useText('moneydesk').refunds;
+  const text = useText('deskmoney').moneyIn.refunds;
   const [reference, setReference] = useState('');
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -72,7 +72,7 @@ function Deciding({ row }: { row: PaymentRefund }) {
 }
 
 function One({ row }: { row: PaymentRefund }) {
-  const text = useText('moneydesk');
+  const text = useText('deskmoney').moneyIn;
   const cause = useCause();
   const project = row.encodedId && (
     <Link to={contestPath(row.encodedId)} className="underline">
@@ -129,7 +129,7 @@ function Chosen({ id }: { id: number }) {
 }
 
 function All() {
-  const text = useText('moneydesk');
+  const text = useText('deskmoney').moneyIn;
   const cause = useCause();
   const tabs = (['waiting', 'decided'] as const).map((id) => ({ id, label: text.tabs[id] }));
   const { place } = useQueuePlace(tabs);

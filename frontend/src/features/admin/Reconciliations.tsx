@@ -14,7 +14,7 @@ import { useToast } from '@/shared/ui/Toast';
 import { Queue } from './Queue';
 
 function Result({ row }: { row: Reconciliation }) {
-  const text = useText('moneydesk').reconciliations;
+  const text = useText('deskmoney').moneyIn.reconciliations;
   const money = (amount: number | null | undefined) =>
     amount === null || amount === undefined ? '' : formatMoney(amount, row.currency);
   const count = row.differences.length;
@@ -32,7 +32,7 @@ function Result({ row }: { row: Reconciliation }) {
 }
 
 function Events() {
-  const { reconciliations: text, ...desk } = useText('moneydesk');
+  const { reconciliations: text, ...desk } = useText('deskmoney').moneyIn;
   const { data, error, mutate } = useApi('/admin/payment-events');
   const columns: Column<PaymentEvent>[] = [
     { id: 'at', title: desk.at, cell: (row) => <Time at={row.receivedAt} /> },
@@ -81,7 +81,7 @@ function Events() {
 }
 
 export function Reconciliations() {
-  const { reconciliations: text, ...desk } = useText('moneydesk');
+  const { reconciliations: text, ...desk } = useText('deskmoney').moneyIn;
   const answer = useApi('/admin/reconciliations');
   const refresh = useRefresh();
   const toast = useToast();

@@ -23,7 +23,7 @@ import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
 import { useWaited } from './useWaited';
 
 function ProofEvidence({ payment }: { payment: Payment }) {
-  const text = useText('moneydesk').transfers;
+  const text = useText('deskmoney').moneyIn.transfers;
   const file = payment.proof?.file;
   if (!file) return null;
   const key = file.thumb ? imageKeyOf(file.thumb) : null;
@@ -54,7 +54,7 @@ function ProofEvidence({ payment }: { payment: Payment }) {
 }
 
 function Deciding({ transfer }: { transfer: Transfer }) {
-  const text = useText('moneydesk').transfers;
+  const text = useText('deskmoney').moneyIn.transfers;
   const { payment } = transfer;
   const [received, setReceived] = useState('');
   const refresh = useRefresh();
@@ -99,7 +99,7 @@ function Deciding({ transfer }: { transfer: Transfer }) {
 }
 
 function One({ transfer }: { transfer: Transfer }) {
-  const text = useText('moneydesk');
+  const text = useText('deskmoney').moneyIn;
   const { payment, payer } = transfer;
   const { proof } = payment;
   const project = payment.encodedId && (
@@ -157,7 +157,7 @@ function Chosen({ id }: { id: number }) {
 }
 
 function All() {
-  const text = useText('moneydesk');
+  const text = useText('deskmoney').moneyIn;
   const waited = useWaited();
   const tabs = (['waiting', 'decided'] as const).map((id) => ({ id, label: text.tabs[id] }));
   const { status, place } = useQueuePlace(tabs);

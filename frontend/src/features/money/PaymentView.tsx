@@ -23,7 +23,7 @@ const TONES: Record<PaymentStatus, 'good' | 'warn' | 'accent'> = {
 };
 
 function Facts({ payment }: { payment: Payment }) {
-  const text = useText('paying');
+  const text = useText('pay').page;
   const pays = useText('pay');
   const waits = payment.status === 'pending';
   const rows: [string, ReactNode][] = [
@@ -42,7 +42,7 @@ function Facts({ payment }: { payment: Payment }) {
   if (waits && payment.expiresAt) rows.push([text.until, <Time key="until" at={payment.expiresAt} />]);
   if (payment.sentBackAt) rows.push([text.sentBack, <Time key="back" at={payment.sentBackAt} />]);
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
+    <dl className="grid grid-cols-[minmax(5.5rem,auto)_1fr] gap-x-6 gap-y-2 text-sm">
       {rows.map(([name, value]) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-muted">{name}</dt>
@@ -55,11 +55,11 @@ function Facts({ payment }: { payment: Payment }) {
 
 /** How an open payment is paid: on the provider's page or by a code; a transfer has a panel of its own. */
 function WayOn({ payment }: { payment: Payment }) {
-  const text = useText('paying');
+  const text = useText('pay').page;
   if (payment.status !== 'pending') return null;
   if (payment.qr) {
     return (
-      <Suspense fallback={<Skeleton className="size-56" />}>
+      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
         <QrPanel code={payment.qr} />
       </Suspense>
     );
@@ -79,7 +79,7 @@ function WayOn({ payment }: { payment: Payment }) {
 }
 
 export function PaymentView({ payment }: { payment: Payment }) {
-  const text = useText('paying');
+  const text = useText('pay').page;
   const { status, channel, encodedId } = payment;
   const isTransfer = channel === 'transfer';
   const transferring = isTransfer && status === 'pending' ? text.pendingTransfer : text.texts[status];

@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr';
 import { useText } from '@/shared/lib/text';
 
 export default function QrPanel({ code }: { code: string }) {
-  const text = useText('paying');
+  const text = useText('pay').page;
   const svg = renderSVG(code, { border: 2 });
   // Black on white whatever the theme: scanners want the contrast.
   return (

@@ -17,7 +17,7 @@ import { useToast } from '@/shared/ui/Toast';
 const MAX_BYTES = 10 * 1024 * 1024;
 
 function Line({ name, value }: { name: string; value: string }) {
-  const text = useText('paying').bank;
+  const text = useText('pay').page.bank;
   const toast = useToast();
   const copy = async () => {
     await navigator.clipboard.writeText(value);
@@ -25,8 +25,8 @@ function Line({ name, value }: { name: string; value: string }) {
   };
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-hairline py-2.5 last:border-0">
-      <dt className="w-28 shrink-0 text-sm text-muted max-md:w-full">{name}</dt>
-      <dd className="min-w-0 flex-1 font-bold wrap-anywhere">{value}</dd>
+      <dt className="w-24 shrink-0 text-sm text-muted max-md:w-full">{name}</dt>
+      <dd className="min-w-0 flex-1 font-bold break-words">{value}</dd>
       <Button kind="quiet" size="sm" onClick={() => void copy()} aria-label={`${text.copy} ${name}`}>
         {text.copy}
       </Button>
@@ -35,7 +35,7 @@ function Line({ name, value }: { name: string; value: string }) {
 }
 
 function Account({ payment }: { payment: Payment }) {
-  const { bank: text, amount } = useText('paying');
+  const { bank: text, amount } = useText('pay').page;
   const { bank } = payment;
   if (!bank) return <p className="rounded-md bg-sunken p-4 text-sm">{text.none}</p>;
   return (
@@ -57,7 +57,7 @@ function Account({ payment }: { payment: Payment }) {
 }
 
 function Given({ payment }: { payment: Payment }) {
-  const text = useText('paying').proof;
+  const text = useText('pay').page.proof;
   const { proof } = payment;
   if (!proof) return null;
   return (
@@ -83,7 +83,7 @@ function Given({ payment }: { payment: Payment }) {
 }
 
 function ProofForm({ payment }: { payment: Payment }) {
-  const text = useText('paying').proof;
+  const text = useText('pay').page.proof;
   const refresh = useRefresh();
   const toast = useToast();
   const [file, setFile] = useState<File | null>(null);
@@ -142,7 +142,7 @@ function ProofForm({ payment }: { payment: Payment }) {
 }
 
 export function TransferPanel({ payment }: { payment: Payment }) {
-  const text = useText('paying').proof;
+  const text = useText('pay').page.proof;
   const [again, setAgain] = useState(false);
   const waits = payment.status === 'verifying';
   return (

@@ -40,7 +40,7 @@ export function PriceLines({ project }: { project: Project }) {
 
 /** What became of a payment that was begun: nothing is said of those that were merely given up. */
 function Begun({ project }: { project: Project }) {
-  const text = useText('paying');
+  const text = useText('pay').page;
   const { data } = useApi('/payments', { query: { projectId: project.id } });
   const told = (data?.list ?? []).find(
     ({ status, channel, reason, proof }) =>

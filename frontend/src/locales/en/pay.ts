@@ -1,4 +1,4 @@
-// Texts of the payment dialog.
+// Texts of the payment dialog and of the page of one payment.
 import type zh from '../zh/pay';
 
 const pay: typeof zh = {
@@ -29,6 +29,94 @@ const pay: typeof zh = {
   noChannel: 'No way of paying is set up on this site yet. Please contact us.',
   escrow:
     'The money is held in escrow and goes to designers only as each step is confirmed. Pressing twice never charges twice.',
+  page: {
+    title: 'Payment',
+    of: (name) => `Payment for “${name}”`,
+    what: {
+      project: 'Contest',
+      finalist: 'One more finalist',
+      work: 'Another design',
+      restart: 'Reopening',
+      private: 'Private contest',
+      store: 'Design from the store',
+      order: 'Order',
+      tip: 'Tip',
+    },
+    status: {
+      pending: 'Waiting for payment',
+      verifying: 'Being checked',
+      paid: 'Paid',
+      cancelled: 'Cancelled',
+      returned: 'Being sent back',
+      expired: 'Expired',
+    },
+    texts: {
+      pending:
+        'This page updates by itself once you have paid. No need to reload, and you are never charged twice.',
+      verifying:
+        'We have your proof and are matching it with the bank statement, usually within one working day. You get a notice and an e-mail either way.',
+      paid: 'The money has arrived and is held in escrow.',
+      cancelled:
+        'This payment was not completed and nothing was charged. You can pay again from the project.',
+      returned:
+        'When the money arrived, nothing was to be paid any more (for instance because it had been paid another way). All of it goes back the way it came, free of charge.',
+      expired:
+        'Time ran out and nobody waits for this payment any more. If you have made the transfer, upload the proof; otherwise pay again from the project.',
+    },
+    pendingTransfer:
+      'Make the transfer to the account below, then upload the proof. The contest starts as soon as we have checked it, usually within one working day.',
+    expiredOnline: 'Time ran out and nothing was charged. You can pay again from the project.',
+    amount: 'Amount',
+    channel: 'Paid by',
+    reference: 'Payment number',
+    until: 'Pay by',
+    sentBack: 'Sent back',
+    goOn: 'Continue to payment',
+    wait: 'Already paid? It usually takes seconds to arrive and is confirmed by itself.',
+    scan: 'Open WeChat and scan this code to pay',
+    code: 'WeChat Pay code',
+    again: 'Pay again from the project',
+    begun: {
+      pending: 'Your bank transfer still waits for the money or its proof.',
+      verifying: 'The proof of your transfer is being checked; you will be told.',
+      paid: 'Paid.',
+      cancelled: 'The payment was not completed.',
+      returned: 'A payment arrived when nothing was due any more and is being sent back.',
+      expired: 'The transfer has expired; if you have made it, upload the proof.',
+    },
+    toPayment: 'See the payment',
+    toProject: 'To the project',
+    bank: {
+      title: 'Transfer to this account',
+      bank: 'Bank',
+      holder: 'Account holder',
+      number: 'Account number',
+      note: 'Further details',
+      remark: 'Payment reference',
+      remarkText:
+        'Put the payment number into the reference field so we can match it faster. The amount must be exact.',
+      none: 'The operator has not published an account yet. Please contact us for the details, then make the transfer and upload the proof.',
+      copy: 'Copy',
+      copied: 'Copied',
+    },
+    proof: {
+      title: 'Upload the proof',
+      again: 'Send another proof',
+      text: 'A bank receipt or a screenshot of the completed transfer. Only you and our moderators can see it.',
+      file: 'Proof',
+      fileHint: 'JPG, PNG or PDF, at most 10 MB',
+      project: 'Project name',
+      projectHint: 'The brand name of the project you pay for; it has to match.',
+      note: 'Note',
+      noteHint: 'For instance who made the transfer, and when. Optional.',
+      send: 'Send proof',
+      sent: 'Proof sent, waiting to be checked',
+      missing: 'Please choose a file.',
+      given: 'Proof sent',
+      at: 'Sent {0}',
+      rejected: 'The last proof could not be matched: ',
+    },
+  },
 };
 
 export default pay;

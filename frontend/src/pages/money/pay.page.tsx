@@ -39,7 +39,7 @@ function One({ id }: { id: string }) {
 }
 
 export default function PayPage() {
-  const text = useText('paying');
+  const text = useText('pay').page;
   const { id } = useParams();
   const { data: me } = useMe();
   useHead({ title: text.title, noindex: true });
