@@ -50,6 +50,8 @@ enum Takes {
     Pdf,
     /// JPG, PNG or PDF by content: what a bank gives.
     Receipt,
+    /// A finished logo: JPG, or PNG with its transparency.
+    Logo,
 }
 
 const fn takes(scope: Scope) -> Takes {
@@ -59,6 +61,7 @@ const fn takes(scope: Scope) -> Takes {
         Scope::Signature => Takes::Ink,
         Scope::Brief | Scope::Logo | Scope::Message => Takes::Document,
         Scope::Proof => Takes::Receipt,
+        Scope::FinalLogo => Takes::Logo,
         Scope::Package => Takes::Zip,
         Scope::Certificate | Scope::Invoice => Takes::Pdf,
     }
@@ -134,7 +137,7 @@ pub fn derivative_key(key: &str, name: &str) -> String {
 
 fn check(scope: Scope, name: &str, bytes: &[u8], sizes: &[(u32, u32)]) -> Result<Checked, Refusal> {
     let max_bytes = match takes(scope) {
-        Takes::Jpg | Takes::Face | Takes::Ink | Takes::Receipt => MAX_PICTURE_BYTES,
+        Takes::Jpg | Takes::Face | Takes::Ink | Takes::Receipt | Takes::Logo => MAX_PICTURE_BYTES,
         Takes::Document | Takes::Zip | Takes::Pdf => MAX_FILE_BYTES,
     };
     if bytes.len() as u64 > max_bytes {
@@ -143,6 +146,9 @@ fn check(scope: Scope, name: &str, bytes: &[u8], sizes: &[(u32, u32)]) -> Result
     match takes(scope) {
         Takes::Jpg => picture(bytes, scope, sizes),
         Takes::Face => picture(&media::image::avatar(bytes)?, scope, sizes),
+        Takes::Logo if media::image::is_png(bytes) => logo(bytes, scope),
+        Takes::Logo if bytes.starts_with(b"\xFF\xD8\xFF") => picture(bytes, scope, sizes),
+        Takes::Logo => Err(Refusal::FileTypeRefused),
         Takes::Ink => Ok(plain(media::image::signature(bytes)?, "image/png")),
         Takes::Document if bytes.starts_with(b"\xFF\xD8\xFF") => picture(bytes, scope, sizes),
         Takes::Document => Ok(plain(bytes.to_vec(), kind::document(name, bytes)?)),
@@ -160,6 +166,13 @@ fn check(scope: Scope, name: &str, bytes: &[u8], sizes: &[(u32, u32)]) -> Result
 fn picture(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)]) -> Result<Checked, Refusal> {
     let mut picture = pictures::prepare(bytes, scope, sizes)?;
     Ok(Checked { bytes: std::mem::take(&mut picture.jpeg), mime: "image/jpeg", picture: Some(picture) })
+}
+
+/// A PNG stays one; what is shown of it smaller stands on white.
+fn logo(bytes: &[u8], scope: Scope) -> Result<Checked, Refusal> {
+    let taken = media::image::png(bytes)?;
+    let picture = pictures::prepare(&taken.flat_jpeg, scope, &[])?;
+    Ok(Checked { bytes: taken.png, mime: "image/png", picture: Some(picture) })
 }
 
 const fn plain(bytes: Vec<u8>, mime: &'static str) -> Checked {

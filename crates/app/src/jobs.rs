@@ -1,6 +1,6 @@
 //! The runner of jobs: leases what is due, runs each by its kind, notes the outcome. A timer is a job with a later moment.
 
-use crate::{AppError, Market, admin, delivery, file, money, outbox, project};
+use crate::{AppError, Market, admin, delivery, file, money, outbox, project, work};
 use db::jobs::{self, AfterFailure, Job};
 use domain::Timestamp;
 use domain::time::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
@@ -28,12 +28,15 @@ async fn run(market: &Market, job: &Job) -> Result<(), AppError> {
         project::WATCH_CONTEST => project::watch_contest(market, &job.payload).await,
         project::REMIND_HANDOVER => project::remind_handover(market, &job.payload).await,
         project::WATCH_SILENCE => project::watch_silence(market, &job.payload).await,
+        delivery::DROP_UPLOAD => delivery::drop_upload(market, &job.payload).await,
+        delivery::CHECK_PACKAGE => delivery::check(market, &job.payload).await,
         file::SWEEP_KIND => file::sweep(market).await.map(drop),
         money::DRAW_INVOICE => money::draw_invoice(market, &job.payload).await,
         money::SEND_BACK => money::run_send_back(market, job).await,
         money::PAYMENT_EVENT => money::run_event(market, &job.payload).await,
         money::PAYMENT_POLL => money::run_poll(market, &job.payload).await,
         money::RECONCILE => money::run_reconcile(market).await,
+        work::COMPARE => work::compare(market, &job.payload).await,
         unknown => Err(AppError::Internal(format!("no runner for jobs of kind {unknown:?}"))),
     }
 }

@@ -1,6 +1,7 @@
 //! What every use case needs at hand: database, storage, clock, mail, settings.
 
 use crate::AppError;
+use crate::work::Likeness;
 use db::Db;
 use domain::Timestamp;
 use domain::settings::Settings;
@@ -34,6 +35,8 @@ pub struct Inner {
     /// The providers that are configured, and the operator's bank accounts.
     pub payments: Payments,
     pub settings: Current,
+    /// The fingerprints of all entries, for finding copies; filled by the first who asks.
+    pub likeness: Likeness,
     /// Signs captchas, share cookies and the like; made at the first start and kept in the database.
     pub secret: [u8; 32],
     /// The market can be rehearsed: simulated payments, readable outbox, movable clock.

@@ -57,6 +57,7 @@ pub fn open_with(config: &Config, payments: Payments) -> Result<Market, AppError
         mailer,
         payments,
         settings: Current::new(Arc::new(settings)),
+        likeness: crate::work::Likeness::default(),
         secret: key(&secret)?,
         sandbox: config.sandbox,
         origin: config.origin.clone(),

@@ -12,6 +12,8 @@ pub enum Scope {
     Brief,
     /// The existing logo that a brief starts from.
     Logo,
+    /// The final logo of a winning entry.
+    FinalLogo,
     /// The main picture of an entry.
     Work,
     /// A variation or mock-up behind an entry.
@@ -34,6 +36,7 @@ impl Scope {
         Scope::Signature,
         Scope::Brief,
         Scope::Logo,
+        Scope::FinalLogo,
         Scope::Work,
         Scope::Attachment,
         Scope::Package,
@@ -52,6 +55,7 @@ impl Scope {
             Scope::Signature => "signature",
             Scope::Brief => "brief",
             Scope::Logo => "logo",
+            Scope::FinalLogo => "final_logo",
             Scope::Work => "work",
             Scope::Attachment => "attachment",
             Scope::Package => "package",
@@ -224,6 +228,19 @@ pub fn claim(
 /// Those of the database.
 pub fn delete(tx: &mut Tx<'_>, id: FileId) -> Result<bool, DbError> {
     Ok(tx.run(sql!("DELETE FROM files WHERE id = $1"), &params![id])? == 1)
+}
+
+/// Forgets the other files of a project in that scope: the one that stays has taken their place. Index:
+/// `files_project_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn delete_others(tx: &mut Tx<'_>, project: ProjectId, scope: Scope, stays: FileId) -> Result<(), DbError> {
+    tx.run(
+        sql!("DELETE FROM files WHERE project_id = $1 AND scope = $2 AND id <> $3"),
+        &params![project, scope.code(), stays],
+    )?;
+    Ok(())
 }
 
 /// One file. Index: the primary key.

@@ -32,6 +32,7 @@ const MIGRATIONS: &[Migration] = migrations![
     3 "0003_search",
     4 "0004_life",
     5 "0005_money_in",
+    6 "0006_grown_ups",
     7 "0007_money_out",
 ];
 

@@ -6,6 +6,10 @@ use serde::Serialize;
 
 /// Limits of a package (`spec.md` 9).
 pub const PACKAGE_BYTES_MOST: u64 = 50 * 1024 * 1024;
+/// Uploads of one person that are on their way at the same time.
+pub const UPLOADS_MOST: i64 = 5;
+/// After so long an upload that nobody took is forgotten.
+pub const UPLOAD_HOURS: i64 = 24;
 /// Effect images behind one sold entry.
 pub const EFFECT_IMAGES_MOST: usize = crate::work::ATTACHMENTS_MOST;
 

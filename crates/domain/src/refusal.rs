@@ -19,6 +19,8 @@ pub enum Kind {
     Conflict,
     /// 410: it was there and is over.
     Gone,
+    /// 412: the request rests on something that this server does not hold with.
+    Unmet,
     /// 413
     TooLarge,
     /// 415: not the type of file that is wanted.
@@ -242,6 +244,15 @@ coded! {
         TooManyAttachments { max: usize } => Conflict "too_many_attachments",
         /// One designer in one contest.
         TooManyEntries { max: i64 } => Conflict "too_many_entries",
+        /// The picture is another designer's entry.
+        CopiedEntry => Conflict "copied_entry",
+        /// One person at the same time.
+        TooManyUploads { max: usize } => Conflict "too_many_uploads",
+        /// The piece does not begin where the last one ended.
+        UploadOffset { received: u64 } => Conflict "upload_offset",
+        UploadUnfinished => Conflict "upload_unfinished",
+        /// A version of the upload protocol that is not spoken here.
+        UploadVersion => Unmet "upload_version",
         /// Fields are wrong; `Refusal::fault` and `Refusal::faults` build it.
         Invalid { faults: Vec<Fault> } => Invalid "invalid_fields",
         LockedOut { retry_after_seconds: u64 } => TooMany "locked_out",

@@ -4,6 +4,10 @@
 //! transformed by a cosine transform. Of the 128 lowest frequencies the stronger half is kept, each with its sign.
 //! Mirroring flips the signs of odd frequencies and inverting flips all of them, so both are undone when comparing.
 
+mod shelf;
+
+pub use shelf::{Found, Shelf};
+
 use domain::Refusal;
 
 use crate::image::{Picture, decode};
@@ -16,6 +20,9 @@ const BAND: usize = 20;
 const CONTRAST: f32 = 24.0;
 /// Copies of one picture, resized, recompressed, mirrored or inverted, stay at or below this; unrelated ones above.
 pub const NEAR: u32 = 34;
+
+/// A drawing has half of its 128 frequencies strong, a symmetric one an eighth; with fewer there is next to nothing.
+const LEAST_STRONG: u32 = 16;
 
 /// The fingerprint of one picture: signs and strengths of 128 frequencies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,6 +39,12 @@ impl Fingerprint {
         bytes[..16].copy_from_slice(&self.signs.to_be_bytes());
         bytes[16..].copy_from_slice(&self.strong.to_be_bytes());
         bytes
+    }
+
+    /// Whether there is enough drawing to be compared: plain paper looks like all plain paper.
+    #[must_use]
+    pub const fn is_telling(&self) -> bool {
+        self.strong.count_ones() >= LEAST_STRONG
     }
 
     /// `None` when the length is wrong.
@@ -61,6 +74,27 @@ pub fn distance(a: &Fingerprint, b: &Fingerprint) -> u32 {
     let differ =
         flips.into_iter().flat_map(|flip| [flip, !flip]).map(|flip| ((a.signs ^ b.signs ^ flip) & both).count_ones());
     once + 2 * differ.min().unwrap_or(0)
+}
+
+/// Pictures are held against each other at this size: large enough to tell a changed letter, small enough that
+/// another quality or another size of the same picture makes no difference.
+const LOOK: (u32, u32) = (120, 90);
+/// The mean difference of a channel, in 255ths, that another compression makes at most …
+const SAME_MEAN: f64 = 2.0;
+/// … and the largest difference of any channel of any pixel.
+const SAME_MOST: u8 = 40;
+
+/// Whether two JPGs show the very same picture, perhaps at another size or another quality. Not whether they are alike:
+/// another colour or another word is another picture.
+///
+/// # Errors
+/// As [`crate::image::decode`].
+pub fn same_picture(one: &[u8], other: &[u8]) -> Result<bool, Refusal> {
+    let (one, other) = (decode(one)?.resized(LOOK.0, LOOK.1)?, decode(other)?.resized(LOOK.0, LOOK.1)?);
+    let differences = || one.rgb.iter().zip(&other.rgb).map(|(a, b)| a.abs_diff(*b));
+    let sum: u64 = differences().map(u64::from).sum();
+    let mean = sum as f64 / one.rgb.len() as f64;
+    Ok(mean <= SAME_MEAN && differences().all(|difference| difference <= SAME_MOST))
 }
 
 /// The fingerprint of decoded pixels.
@@ -237,6 +271,36 @@ mod tests {
     }
 
     #[test]
+    fn another_size_or_quality_is_the_same_picture_and_nothing_else_is() {
+        let canvas = canvas();
+        let coloured =
+            |mark: &str, colour: &str| drawn(&canvas, mark, (&format!(r#"<g fill="{colour}">"#), "</g>"), (800, 600));
+        for (index, mark) in MARKS.iter().enumerate() {
+            let original = coloured(mark, "#123456");
+            let picture = decode(&original).unwrap();
+            for (change, copy) in [
+                ("larger", picture.resized(1_600, 1_200).unwrap().to_jpeg(85, None).unwrap()),
+                ("smaller", picture.resized(400, 300).unwrap().to_jpeg(85, None).unwrap()),
+                ("recompressed", picture.to_jpeg(40, None).unwrap()),
+            ] {
+                assert!(same_picture(&original, &copy).unwrap(), "{change}: {mark}");
+            }
+            let others = [
+                coloured(mark, "#563412"),
+                inverted(&picture).to_jpeg(90, None).unwrap(),
+                drawn(&canvas, mark, (r##"<g transform="translate(24 0)" fill="#123456">"##, "</g>"), (800, 600)),
+                coloured(MARKS[(index + 1) % MARKS.len()], "#123456"),
+            ];
+            for (number, other) in others.iter().enumerate() {
+                // Marks drawn with strokes alone keep their colour.
+                let colourless = number == 0 && (mark.contains("stroke=") || mark.contains("fill=\"none\""));
+                assert!(colourless || !same_picture(&original, other).unwrap(), "{number}: {mark}");
+            }
+        }
+        assert!(same_picture(b"", b"").is_err());
+    }
+
+    #[test]
     fn distance_is_symmetric_and_fits_its_column() {
         let canvas = canvas();
         let prints: Vec<_> = MARKS.map(|mark| print(&drawn(&canvas, mark, ("", ""), (400, 300)))).into();
@@ -256,5 +320,8 @@ mod tests {
     fn a_plain_picture_has_a_fingerprint_too() {
         let blank = Picture { width: 30, height: 20, rgb: vec![255; 1_800] };
         assert_eq!(of_picture(&blank), of_picture(&Picture { width: 3, height: 2, rgb: vec![200; 18] }));
+        assert!(!of_picture(&blank).unwrap().is_telling());
+        let canvas = canvas();
+        assert!(MARKS.iter().all(|mark| print(&drawn(&canvas, mark, ("", ""), (800, 600))).is_telling()));
     }
 }

@@ -83,6 +83,24 @@ impl Canvas {
         Ok(bytes)
     }
 
+    /// Draws somebody else's `svg`, its proportions kept, in the middle of `paper` of `width` x `height` pixels, without
+    /// any picture that it carries or names. Ask [`crate::contents`] first whether it is fit to be drawn.
+    ///
+    /// # Errors
+    /// As [`Canvas::rgba`].
+    pub(crate) fn foreign(&self, svg: &str, width: u32, height: u32, paper: Color) -> Result<Pixmap, String> {
+        let mut options = self.options();
+        options.image_href_resolver.resolve_data = Box::new(|_, _, _| None);
+        let tree = usvg::Tree::from_str(svg, &options).map_err(|error| error.to_string())?;
+        let mut pixmap = Pixmap::new(width, height).ok_or_else(|| format!("{width} x {height} is not a size"))?;
+        pixmap.fill(paper);
+        let (w, h) = (width as f32, height as f32);
+        let scale = (w / tree.size().width()).min(h / tree.size().height());
+        let (dx, dy) = ((w - tree.size().width() * scale) / 2.0, (h - tree.size().height() * scale) / 2.0);
+        resvg::render(&tree, Transform::from_scale(scale, scale).post_translate(dx, dy), &mut pixmap.as_mut());
+        Ok(pixmap)
+    }
+
     fn draw(&self, svg: &str, width: u32, height: u32, paper: Option<Color>) -> Result<Pixmap, String> {
         if u64::from(width) * u64::from(height) > MAX_PIXELS {
             return Err(format!("{width} x {height} is too large to draw"));

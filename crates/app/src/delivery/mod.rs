@@ -1,16 +1,20 @@
 //! The handover: packages, confirmation, the thread, certificates, reviews.
 
 mod certificate;
+mod checks;
 mod confirm;
 mod package;
 mod review;
 mod thread;
+pub mod upload;
 
 pub use certificate::{DRAW_CERTIFICATE, certificate_file, draw};
+pub use checks::{CHECK_PACKAGE, check};
 pub use confirm::{AUTO_CONFIRM, auto_confirm, claim, confirm};
-pub use package::{deliver, may_deliver};
+pub use package::{deliver, deliver_upload, may_deliver};
 pub use review::review;
 pub use thread::{NewMessage, post, remove, request_revision};
+pub use upload::{DROP_UPLOAD, drop_upload};
 
 use serde::{Deserialize, Serialize};
 

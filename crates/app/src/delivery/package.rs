@@ -1,13 +1,15 @@
 //! Delivering a package: a real zip, looked into before anything is stored.
 
-use super::HandoverJob;
+use super::{HandoverJob, upload};
 use crate::file::{self, BelongsTo, NewFile, Scope};
 use crate::mail_text::ContestEvent;
 use crate::project::{announce, seen};
 use crate::{AppError, Market};
+use db::delivery::upload::UploadRow;
 use db::session::Viewer;
 use domain::project::permit::{Action, permit};
 use domain::project::{Command, Decision, decide};
+use domain::refusal::Problem;
 use domain::{BoughtId, ProjectId, Refusal};
 use serde_json::json;
 
@@ -39,6 +41,45 @@ pub async fn deliver<B: AsRef<[u8]> + Clone + Send + 'static>(
     bytes: B,
 ) -> Result<i64, AppError> {
     may_deliver(market, viewer, id, bought).await?;
+    take(market, viewer, id, bought, name, bytes, None).await
+}
+
+/// [`deliver`] for a file that came piece by piece; the upload is used up by it.
+///
+/// # Errors
+/// A fault on `uploadId` for one that is not this person's or was meant for another handover, `UploadUnfinished`,
+/// `Gone` when it was taken already or its time is over; those of [`deliver`].
+pub async fn deliver_upload(
+    market: &Market,
+    viewer: &Viewer,
+    id: ProjectId,
+    bought: BoughtId,
+    upload_id: &str,
+    name: Option<String>,
+) -> Result<i64, AppError> {
+    may_deliver(market, viewer, id, bought).await?;
+    let unknown = || AppError::from(Refusal::fault("uploadId", Problem::Unknown));
+    let upload = match upload::find(market, viewer, upload_id).await {
+        Err(AppError::Refused(Refusal::NotFound)) => return Err(unknown()),
+        found => found?,
+    };
+    if upload.handover.is_some_and(|meant| meant != (id, bought)) {
+        return Err(unknown());
+    }
+    let bytes = upload::whole(market, &upload).await?;
+    let name = name.filter(|name| !name.is_empty()).unwrap_or_else(|| upload.name.clone());
+    take(market, viewer, id, bought, name, std::sync::Arc::<[u8]>::from(bytes), Some(upload)).await
+}
+
+async fn take<B: AsRef<[u8]> + Clone + Send + 'static>(
+    market: &Market,
+    viewer: &Viewer,
+    id: ProjectId,
+    bought: BoughtId,
+    name: String,
+    bytes: B,
+    upload: Option<UploadRow>,
+) -> Result<i64, AppError> {
     // Its size is told first: what is too large is not worth unpacking.
     if bytes.as_ref().len() as u64 > file::MAX_FILE_BYTES {
         return Err(Refusal::FileTooLarge { max_bytes: file::MAX_FILE_BYTES }.into());
@@ -65,14 +106,18 @@ pub async fn deliver<B: AsRef<[u8]> + Clone + Send + 'static>(
             else {
                 return Err(Refusal::WrongState.into());
             };
+            if let Some(upload) = &upload {
+                upload::consume(tx, upload, now)?;
+            }
             let of = BelongsTo { project: Some(id), work: None, bought: Some(bought) };
             let file = db::file::insert(tx, &stored, of, now)?;
             let added = db::delivery::handover::add_package(tx, id, bought, file, &stored.sha256, &tree, now)?;
-            let Some((_, version)) = added else { return Err(Refusal::AlreadyConfirmed.into()) };
+            let Some((package, version)) = added else { return Err(Refusal::AlreadyConfirmed.into()) };
             let payload = serde_json::to_string(&HandoverJob { project: id.0, bought: bought.0 })?;
             let key = format!("auto_confirm:{id}:{bought}:{version}");
             db::jobs::enqueue(tx, super::AUTO_CONFIRM, &payload, auto_confirm_at, Some(&key), now)?;
             crate::project::remind_of_package(tx, id, bought, claim_at, auto_confirm_at, now)?;
+            super::checks::enqueue(tx, package, now)?;
             announce(tx, &market_in, seen.row.client_id, ContestEvent::Package, &seen.row, None, now)?;
             Ok(version)
         })

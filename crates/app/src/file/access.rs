@@ -33,6 +33,17 @@ pub fn reach(
         Scope::Avatar => Ok(Some(Reach::Public)),
         Scope::Signature | Scope::Application | Scope::Proof => Ok(private(trusted)),
         Scope::Work | Scope::Attachment => entry(conn, file, viewer, share_key, now),
+        Scope::FinalLogo => match file.project {
+            None => Ok(private(trusted)),
+            Some(project) => {
+                let gate = Gate::open(conn, project, viewer.clone(), share_key)?;
+                if gate.is_some_and(|gate| gate.view_package(BoughtId::WINNER)) {
+                    return Ok(Some(Reach::Private));
+                }
+                // Everybody else only once the entry is everybody's.
+                Ok(entry(conn, file, viewer, share_key, now)?.filter(|reach| *reach == Reach::Public))
+            }
+        },
         Scope::Brief | Scope::Logo => match file.project {
             // Sent ahead of its brief.
             None => Ok(private(trusted)),

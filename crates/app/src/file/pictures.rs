@@ -69,6 +69,7 @@ const fn variants(scope: Scope) -> &'static [Variant] {
         | Scope::Signature
         | Scope::Brief
         | Scope::Logo
+        | Scope::FinalLogo
         | Scope::Package
         | Scope::Message
         | Scope::Proof

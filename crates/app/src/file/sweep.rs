@@ -34,7 +34,8 @@ fn sweep_before(market: &Market, stale: Timestamp) -> Result<Swept, AppError> {
         if facts.changed_at >= stale {
             return Ok(());
         }
-        // `files/aa/<key>` or `img/aa/<key>/<variant>`: the derivatives of one picture follow each other.
+        // `files/aa/<key>` or `img/aa/<key>/<variant>`: the derivatives of one picture follow each other. Pieces of uploads
+        // (`uploads/aa/…`) are no files; a day is longer than any of them lives.
         let key = object.split('/').nth(2).unwrap_or_default().to_owned();
         if last.0 != key {
             let asked = key.clone();
@@ -47,7 +48,7 @@ fn sweep_before(market: &Market, stale: Timestamp) -> Result<Swept, AppError> {
         }
         Ok(())
     };
-    for folder in ["files", "img"] {
+    for folder in ["files", "img", "uploads"] {
         market.storage.walk(folder, stale, &mut visit)?;
     }
     tracing::info!(seen = swept.seen, removed = swept.removed, "swept the storage");

@@ -3,7 +3,8 @@
 use super::{Asking, SeenWork, note_client, seen_work};
 use crate::{AppError, Market, notice};
 use db::Tx;
-use db::work::{change, favourite as marks};
+use db::admin::decision::{self, NewDecision};
+use db::work::{WorkRow, change, favourite as marks};
 use domain::project::RefundStatus;
 use domain::refusal::Problem;
 use domain::work::{DELETE_NOTE_MOST, DeleteReason, stars};
@@ -93,10 +94,7 @@ pub async fn rate(
 /// # Errors
 /// A reason that is missing or unknown, `Forbidden`, `WinnerChosen` and the like when it is too late, `NotFound`.
 pub async fn remove(market: &Market, asking: &Asking, id: WorkId, removal: Removal) -> Result<(), AppError> {
-    let note = text::block(&removal.text);
-    if text::chars(&note) > DELETE_NOTE_MOST {
-        return Err(Refusal::fault("text", Problem::TooLong { max: DELETE_NOTE_MOST }).into());
-    }
+    let note = note_of("text", &removal.text)?;
     let (asking, now) = (asking.clone(), market.now());
     market
         .db
@@ -111,7 +109,9 @@ pub async fn remove(market: &Market, asking: &Asking, id: WorkId, removal: Remov
             }
             let reason = DeleteReason::parse(&removal.reason)?;
             let reason = if note.is_empty() { reason.code().to_owned() } else { format!("{}\n{note}", reason.code()) };
-            take_down(tx, &found, asking.viewer.id, &reason, now)
+            take_down(tx, &found, asking.viewer.id, &reason, now)?;
+            // The client takes down what is in their own contest; anybody else who may is a moderator.
+            if found.gate.owns() { Ok(()) } else { record(tx, &asking, &found.work, "removed", &reason, now) }
         })
         .await
 }
@@ -156,33 +156,103 @@ fn too_late(found: &SeenWork) -> Refusal {
     }
 }
 
-/// Hides an entry from everybody but owner, author and moderators, or shows it again.
+/// Hides an entry from everybody but owner, author and moderators, or shows it again. Who, when and why is recorded, and
+/// its author is told.
 ///
 /// # Errors
-/// `Forbidden` for anybody but a moderator, `WrongState` for an entry that was sold, `NotFound`.
-pub async fn set_hidden(market: &Market, asking: &Asking, id: WorkId, hidden: bool) -> Result<(), AppError> {
+/// `Forbidden` for anybody but a moderator, `WrongState` for an entry that was sold, `NotFound`; a reason that is too long.
+pub async fn set_hidden(
+    market: &Market,
+    asking: &Asking,
+    id: WorkId,
+    hidden: bool,
+    reason: &str,
+) -> Result<(), AppError> {
+    let reason = note_of("reason", reason)?;
     let (asking, now) = (asking.clone(), market.now());
     market
         .db
         .write(move |tx| {
-            let SeenWork { work, gate } = seen_work(tx, &asking, None, id, now)?;
-            if !gate.hide_work(&work.facts()) {
-                let refusal = match () {
-                    () if !gate.actor().moderates() => Refusal::Forbidden,
-                    () if work.deleted_at.is_some() => Refusal::NotFound,
-                    () => Refusal::WrongState,
-                };
-                return Err(AppError::from(refusal));
-            }
-            if !change::set_hidden(tx, id, hidden)? {
-                return Err(Refusal::NotFound.into());
-            }
-            if hidden == work.hidden {
-                return Ok(());
-            }
-            let kind = if hidden { "work_hidden" } else { "work_shown" };
-            let told = json!({ "number": work.number });
-            Ok(notice::tell(tx, work.designer, kind, &told, Some(work.project), Some(id), now)?)
+            let before = db::work::find(tx, id)?;
+            hide(tx, &asking, id, hidden, &reason, now)?;
+            let Some(before) = before.filter(|work| work.hidden != hidden) else { return Ok(()) };
+            let outcome = if hidden { "hidden" } else { "shown" };
+            record(tx, &asking, &before, outcome, &reason, now)
         })
         .await
+}
+
+/// [`set_hidden`] within a decision that is recorded by itself.
+pub(super) fn hide(
+    tx: &mut Tx<'_>,
+    asking: &Asking,
+    id: WorkId,
+    hidden: bool,
+    reason: &str,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let SeenWork { work, gate } = seen_work(tx, asking, None, id, now)?;
+    if !gate.hide_work(&work.facts()) {
+        let refusal = match () {
+            () if !gate.actor().moderates() => Refusal::Forbidden,
+            () if work.deleted_at.is_some() => Refusal::NotFound,
+            () => Refusal::WrongState,
+        };
+        return Err(refusal.into());
+    }
+    if !change::set_hidden(tx, id, hidden)? {
+        return Err(Refusal::NotFound.into());
+    }
+    if hidden == work.hidden {
+        return Ok(());
+    }
+    let kind = if hidden { "work_hidden" } else { "work_shown" };
+    let told = json!({ "number": work.number, "text": reason });
+    Ok(notice::tell(tx, work.designer, kind, &told, Some(work.project), Some(id), now)?)
+}
+
+/// Takes an entry down by a decision that is recorded by itself.
+pub(super) fn remove_as_moderator(
+    tx: &mut Tx<'_>,
+    asking: &Asking,
+    id: WorkId,
+    reason: &str,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let found = seen_work(tx, asking, None, id, now)?;
+    if !found.gate.delete_work(&found.work.facts()) {
+        let refusal = if found.work.deleted_at.is_some() { Refusal::NotFound } else { Refusal::WrongState };
+        return Err(refusal.into());
+    }
+    let stored = format!("{}\n{reason}", DeleteReason::Other.code());
+    take_down(tx, &found, asking.viewer.id, &stored, now)
+}
+
+/// Writes down what a moderator did to an entry.
+fn record(
+    tx: &mut Tx<'_>,
+    asking: &Asking,
+    work: &WorkRow,
+    outcome: &str,
+    reason: &str,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let new = NewDecision {
+        moderator: asking.viewer.id,
+        kind: "work",
+        outcome,
+        reason,
+        project: Some(work.project),
+        subject: Some(work.id.0),
+    };
+    Ok(decision::record(tx, &new, now)?)
+}
+
+/// A word that goes with a decision, normalised.
+fn note_of(field: &str, raw: &str) -> Result<String, Refusal> {
+    let note = text::block(raw);
+    if text::chars(&note) > DELETE_NOTE_MOST {
+        return Err(Refusal::fault(field, Problem::TooLong { max: DELETE_NOTE_MOST }));
+    }
+    Ok(note)
 }

@@ -2,12 +2,16 @@
 
 mod attach;
 mod judge;
+mod logo;
+mod similar;
 mod talk;
 mod upload;
 
 pub use attach::{attach, attach_kept, detach};
 pub use judge::{Favourite, Removal, favourite, rate, remove, set_hidden, split_reason};
-pub use talk::{NewMessage, say};
+pub use logo::set_logo;
+pub use similar::{COMPARE, Likeness, PairVerdict, compare, decide as decide_pair};
+pub use talk::{NewMessage, mark_read, say};
 pub use upload::{NewEntry, hand_in, upload};
 
 use crate::{AppError, Market};

@@ -2,15 +2,18 @@
 
 use super::{Asking, SeenWork, note_client, seen_work};
 use crate::{AppError, Market, notice};
+use db::work::seen;
 use db::work::thread::{self, Message, Point};
 use domain::work::comment;
-use domain::{ProjectId, Refusal, WorkId};
+use domain::{ProjectId, Refusal, UserId, WorkId};
 use serde_json::json;
 
 /// A message as it was sent.
 #[derive(Clone, Debug, Default)]
 pub struct NewMessage {
     pub content: String,
+    /// Codes of reasons.
+    pub chips: Vec<String>,
     /// Where on the picture it points, 0 to 1; both or neither.
     pub x: Option<f64>,
     pub y: Option<f64>,
@@ -19,7 +22,7 @@ pub struct NewMessage {
 /// Writes into the thread of an entry and tells the other side.
 ///
 /// # Errors
-/// No text, too long, a pin beside the picture; `NotFound` for an entry this person does not see, `Forbidden` for
+/// Neither text nor reason, too long, a pin beside the picture; `NotFound` for an entry this person does not see, `Forbidden` for
 /// whoever sees it but is not client, author or moderator, `Suspended`.
 pub async fn say(
     market: &Market,
@@ -28,7 +31,9 @@ pub async fn say(
     id: WorkId,
     message: NewMessage,
 ) -> Result<Message, AppError> {
-    let comment = comment(&message.content, message.x, message.y)?;
+    let comment = comment(&message.content, &message.chips, message.x, message.y)?;
+    let codes: Vec<_> = comment.chips.iter().map(|chip| chip.code()).collect();
+    let chips = serde_json::to_string(&codes)?;
     let (market_in, asking, now) = (market.clone(), asking.clone(), market.now());
     market
         .db
@@ -45,18 +50,35 @@ pub async fn say(
             }
             let author = asking.viewer.id;
             let point = comment.pin.map(|pin| Point { x: pin.x, y: pin.y });
-            let written = thread::insert(tx, work.project, id, author, &comment.content, point, now)?;
-            let (message, pin) = written.ok_or(Refusal::NotFound)?;
+            let new = thread::NewMessage {
+                project: work.project,
+                work: id,
+                author,
+                content: &comment.content,
+                chips: &chips,
+                point,
+            };
+            let written = thread::insert(tx, &new, now)?.ok_or(Refusal::NotFound)?;
+            // Whoever writes has the thread before them.
+            seen::mark(tx, id, author, written.count)?;
             let client = gate.row.client;
             note_client(tx, &gate, now)?;
             if author == client {
                 crate::project::expect_answer(tx, &market_in, work.project, work.designer, now)?;
             }
-            let told = json!({ "number": work.number, "from": asking.viewer.user_name, "pin": pin });
+            let told = json!({ "number": work.number, "from": asking.viewer.user_name, "pin": written.pin });
             for to in [client, work.designer].into_iter().filter(|to| *to != author) {
                 notice::tell(tx, to, "work_message", &told, Some(work.project), Some(id), now)?;
             }
-            Ok(thread::find(tx, message)?)
+            Ok(thread::find(tx, written.id)?)
         })
         .await
+}
+
+/// Notes that the person has read the thread of an entry so far.
+///
+/// # Errors
+/// Those of the database.
+pub async fn mark_read(market: &Market, id: WorkId, reader: UserId, messages: i64) -> Result<(), AppError> {
+    market.db.write(move |tx| Ok(seen::mark(tx, id, reader, messages).map(drop)?)).await
 }

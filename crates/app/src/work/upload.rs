@@ -1,6 +1,6 @@
 //! Handing in an entry.
 
-use super::{Asking, RawPicture};
+use super::{Asking, RawPicture, similar};
 use crate::file::{self, BelongsTo, NewFile, Scope, StoredFile};
 use crate::{AppError, Market, notice};
 use db::Tx;
@@ -23,7 +23,7 @@ pub struct NewEntry<B> {
 ///
 /// # Errors
 /// `NotFound` for a contest this person may not know of, `NotApproved`, `NotAllowedNow`, `RefundPending`, `Suspended`,
-/// what is wrong with the picture, `TooManyEntries`.
+/// what is wrong with the picture, `CopiedEntry`, `TooManyEntries`.
 pub async fn upload<B: AsRef<[u8]> + Send + 'static>(
     market: &Market,
     asking: &Asking,
@@ -65,9 +65,13 @@ pub async fn hand_in(
     description: String,
     ai_used: bool,
 ) -> Result<WorkId, AppError> {
+    let near = match similar::look(market, &picture, asking.viewer.id).await {
+        Ok(near) => near,
+        Err(refused) => return file::settle(market, &[picture], Err(refused)).await,
+    };
     let (asked, stored, now) = (asking.clone(), picture.clone(), market.now());
     let written = market.db.write(move |tx| {
-        let new = Written { picture: &stored, description: &description, ai_used };
+        let new = Written { picture: &stored, description: &description, ai_used, near: &near };
         write(tx, &asked, project, &new, now)
     });
     file::settle(market, &[picture], written.await).await
@@ -78,6 +82,8 @@ struct Written<'a> {
     picture: &'a StoredFile,
     description: &'a str,
     ai_used: bool,
+    /// Entries of others that it is near to.
+    near: &'a [media::hash::Found],
 }
 
 fn write(
@@ -95,6 +101,10 @@ fn write(
     if !change::count_entry(tx, project, designer, ENTRIES_MOST)? {
         return Err(Refusal::TooManyEntries { max: ENTRIES_MOST }.into());
     }
+    // Byte for byte: also when both come at the same moment.
+    if !db::work::similar::claim_picture(tx, &new.picture.sha256, designer)? {
+        return Err(Refusal::CopiedEntry.into());
+    }
     let file = db::file::insert(tx, new.picture, BelongsTo { project: Some(project), ..BelongsTo::default() }, now)?;
     let work = NewWork {
         project,
@@ -108,5 +118,6 @@ fn write(
     let (id, number) = change::insert(tx, &work, now)?;
     let told = json!({ "number": number, "designer": asking.viewer.user_name });
     notice::tell(tx, seen.row.client_id, "work_new", &told, Some(project), Some(id), now)?;
+    similar::note(tx, id, new.near, new.picture.fingerprint.is_some(), now)?;
     Ok(id)
 }

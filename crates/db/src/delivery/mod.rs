@@ -2,3 +2,4 @@
 
 pub mod handover;
 pub mod review;
+pub mod upload;

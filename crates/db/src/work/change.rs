@@ -104,6 +104,8 @@ pub fn delete(tx: &mut Tx<'_>, id: WorkId, by: UserId, reason: &str, now: Timest
         sql!("UPDATE participants SET works = works - 1 WHERE project_id = $1 AND designer_id = $2"),
         &params![project, designer],
     )?;
+    super::similar::release_picture(tx, id)?;
+    tx.run(sql!("DELETE FROM store_items WHERE work_id = $1"), &params![id])?;
     Ok(true)
 }
 
@@ -128,5 +130,8 @@ pub fn set_hidden(tx: &mut Tx<'_>, id: WorkId, hidden: bool) -> Result<bool, DbE
         sql!("UPDATE works SET hidden = $2, in_portfolio = (in_portfolio AND NOT $2) WHERE id = $1 AND deleted_at IS NULL"),
         &params![id, hidden],
     )?;
+    if hidden {
+        tx.run(sql!("DELETE FROM store_items WHERE work_id = $1"), &params![id])?;
+    }
     Ok(set == 1)
 }

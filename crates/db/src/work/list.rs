@@ -86,6 +86,10 @@ pub struct WorkCard {
     pub auto_sell_usd: Minor,
     /// By the reader.
     pub favourited: bool,
+    /// Entries of other designers that it looks like.
+    pub alike: i64,
+    /// How many messages of its thread the reader has seen.
+    pub seen: i64,
 }
 
 /// The columns of [`WorkCard`]; `$2` is the reader.
@@ -94,9 +98,10 @@ macro_rules! cards {
         "SELECT w.id, w.project_id, w.number, w.designer_id, w.description, w.stars, w.comment, w.score, w.favourites, w.messages, \
          w.attachments, w.hidden, w.ai_used, w.ai_label, w.created_at, w.deleted_at, w.deleted_by, w.delete_reason, f.id, f.key, \
          f.name, f.mime, f.size, f.width, f.height, f.tiny, u.user_name, u.face_key, u.user_type, u.wins, u.auto_sell_cny, \
-         u.auto_sell_usd, v.user_id \
+         u.auto_sell_usd, v.user_id, w.alike, r.seen \
          FROM works w JOIN files f ON f.id = w.file_id JOIN users u ON u.id = w.designer_id \
-         LEFT JOIN work_favourites v ON v.work_id = w.id AND v.user_id = $2 "
+         LEFT JOIN work_favourites v ON v.work_id = w.id AND v.user_id = $2 \
+         LEFT JOIN work_reads r ON r.work_id = w.id AND r.user_id = $2 "
     };
 }
 
@@ -227,10 +232,12 @@ fn card(row: &Row<'_>) -> Result<WorkCard, DbError> {
         auto_sell_cny: row.get(30)?,
         auto_sell_usd: row.get(31)?,
         favourited: row.get::<Option<UserId>>(32)?.is_some(),
+        alike: row.get(33)?,
+        seen: row.get::<Option<i64>>(34)?.unwrap_or(0),
     })
 }
 
-/// One page. Indexes: see `pages!`; then the primary keys of `files`, `users` and `work_favourites`.
+/// One page. Indexes: see `pages!`; then the primary keys of `files`, `users`, `work_favourites` and `work_reads`.
 ///
 /// # Errors
 /// Those of the database.

@@ -5,6 +5,8 @@ pub mod change;
 pub mod favourite;
 pub mod gate;
 pub mod list;
+pub mod seen;
+pub mod similar;
 pub mod thread;
 
 use crate::{Conn, DbError, Row, params, sql};

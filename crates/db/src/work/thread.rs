@@ -20,49 +20,66 @@ pub struct Message {
     pub user_type: i64,
     pub wins: u32,
     pub content: String,
+    /// Codes of reasons, a JSON list.
+    pub chips: String,
     /// The number on the pin, counted from 1 on each entry.
     pub pin: Option<i64>,
     pub point: Option<Point>,
     pub created_at: Timestamp,
 }
 
-/// Writes a message and counts it; `None` when the entry is gone. Answers its id and the number of its pin.
+/// What is written into a thread.
+#[derive(Clone, Copy, Debug)]
+pub struct NewMessage<'a> {
+    pub project: ProjectId,
+    pub work: WorkId,
+    pub author: UserId,
+    pub content: &'a str,
+    /// Codes of reasons, a JSON list.
+    pub chips: &'a str,
+    pub point: Option<Point>,
+}
+
+/// A message that was written.
+#[derive(Clone, Copy, Debug)]
+pub struct Written {
+    pub id: MessageId,
+    /// The number of its pin.
+    pub pin: Option<i64>,
+    /// Messages in the thread, with this one.
+    pub count: i64,
+}
+
+/// Writes a message and counts it; `None` when the entry is gone.
 ///
 /// # Errors
 /// Those of the database.
-pub fn insert(
-    tx: &mut Tx<'_>,
-    project: ProjectId,
-    work: WorkId,
-    author: UserId,
-    content: &str,
-    point: Option<Point>,
-    now: Timestamp,
-) -> Result<Option<(MessageId, Option<i64>)>, DbError> {
-    let pins = i64::from(point.is_some());
+pub fn insert(tx: &mut Tx<'_>, new: &NewMessage<'_>, now: Timestamp) -> Result<Option<Written>, DbError> {
     let counted = tx.opt(
         sql!(
-            "UPDATE works SET messages = messages + 1, pins = pins + $2 WHERE id = $1 AND deleted_at IS NULL RETURNING pins"
+            "UPDATE works SET messages = messages + 1, pins = pins + $2 WHERE id = $1 AND deleted_at IS NULL \
+             RETURNING pins, messages"
         ),
-        &params![work, pins],
-        |row| row.get::<i64>(0),
+        &params![new.work, i64::from(new.point.is_some())],
+        |row| Ok((row.get::<i64>(0)?, row.get::<i64>(1)?)),
     )?;
-    let Some(pins) = counted else { return Ok(None) };
-    let pin = point.map(|_| pins);
+    let Some((pins, count)) = counted else { return Ok(None) };
+    let pin = new.point.map(|_| pins);
+    let (x, y) = (new.point.map(|p| p.x), new.point.map(|p| p.y));
     let id = tx.one(
         sql!(
-            "INSERT INTO work_messages (project_id, work_id, author_id, content, pin, x, y, created_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id"
+            "INSERT INTO work_messages (project_id, work_id, author_id, content, chips, pin, x, y, created_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id"
         ),
-        &params![project, work, author, content, pin, point.map(|p| p.x), point.map(|p| p.y), now],
+        &params![new.project, new.work, new.author, new.content, new.chips, pin, x, y, now],
         |row| row.get(0),
     )?;
-    Ok(Some((id, pin)))
+    Ok(Some(Written { id, pin, count }))
 }
 
 macro_rules! messages {
     () => {
-        "SELECT m.id, m.author_id, u.user_name, u.face_key, u.user_type, u.wins, m.content, m.pin, m.x, m.y, m.created_at \
+        "SELECT m.id, m.author_id, u.user_name, u.face_key, u.user_type, u.wins, m.content, m.pin, m.x, m.y, m.created_at, m.chips \
          FROM work_messages m JOIN users u ON u.id = m.author_id "
     };
 }
@@ -80,6 +97,7 @@ fn message(row: &Row<'_>) -> Result<Message, DbError> {
         pin: row.get(7)?,
         point: point.map(|(x, y)| Point { x, y }),
         created_at: row.get(10)?,
+        chips: row.get(11)?,
     })
 }
 

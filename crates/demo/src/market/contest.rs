@@ -178,7 +178,12 @@ async fn judge(play: &mut Play<'_>, place: usize, step: &Step, project: ProjectI
         Step::Say { entry, by_client, text, pin } => {
             let member = if *by_client { scene.client } else { scene.entries[*entry].designer };
             let (viewer, work) = (play.viewer(member).await?, entered(play, place, *entry)?);
-            let message = work::NewMessage { content: (*text).to_owned(), x: pin.map(|p| p.0), y: pin.map(|p| p.1) };
+            let message = work::NewMessage {
+                content: (*text).to_owned(),
+                chips: Vec::new(),
+                x: pin.map(|p| p.0),
+                y: pin.map(|p| p.1),
+            };
             work::say(&play.market, &asking(play, &viewer), project, work, message).await.map(drop)
         }
         other => Err(AppError::Internal(format!("{other:?} is no judgement"))),

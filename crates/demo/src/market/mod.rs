@@ -102,6 +102,7 @@ fn in_the_past(market: &Market) -> Market {
         mailer: Mailer::Caught,
         payments: gateways::Payments::default(),
         settings: app::market::Current::new(market.settings()),
+        likeness: app::work::Likeness::default(),
         secret: market.secret,
         sandbox: true,
         origin: market.origin.clone(),

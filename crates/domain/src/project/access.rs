@@ -216,6 +216,12 @@ pub fn hide_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) -> boo
     actor.moderates() && !work.deleted && !project.is_sold(work.id)
 }
 
+/// That an entry looks like another one: told to its author, shown to moderators.
+#[must_use]
+pub fn see_similar(work: &WorkFacts, actor: &Actor) -> bool {
+    actor.is(work.designer) || actor.moderates()
+}
+
 /// The handover thread: owner, its designer, moderators.
 #[must_use]
 pub fn message_on_handover(project: &ProjectFacts, bought: BoughtId, actor: &Actor) -> bool {

@@ -4,7 +4,7 @@ use super::access::{self, Actor, WorksView};
 use super::facts::{ProjectFacts, WorkFacts};
 use super::permit::{Action, permit};
 use super::stage::Step;
-use crate::{BoughtId, Terms, Timestamp};
+use crate::{BoughtId, Refusal, Terms, Timestamp};
 use serde::Serialize;
 
 /// `can` of a project.
@@ -143,6 +143,10 @@ pub struct WorkCan {
     pub hide: bool,
     /// Add pictures behind the entry.
     pub attach: bool,
+    /// Read which entries it looks like.
+    pub see_similar: bool,
+    /// Upload the final logo.
+    pub logo: bool,
     pub choose_finalist: bool,
     pub choose_winner: bool,
     /// Buy it besides the winner's; whether it was sold elsewhere meanwhile is asked when it is paid.
@@ -162,10 +166,33 @@ pub fn work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor, now: Timest
         withdraw: access::withdraw_work(project, work, actor),
         hide: access::hide_work(project, work, actor),
         attach: attach(project, work, actor, now, terms),
+        see_similar: access::see_similar(work, actor),
+        logo: final_logo(project, work, actor, now, terms).is_ok(),
         choose_finalist: choosable && !project.is_finalist(work.designer) && may(Action::ChooseFinalist),
         choose_winner: choosable && may(Action::ChooseWinner),
         buy: choosable && !project.is_sold(work.id) && may(Action::BuyWork),
     }
+}
+
+/// The final logo comes from the winner, of the winning entry, until the handover is confirmed: while effect images may
+/// be uploaded too.
+///
+/// # Errors
+/// The reason against it.
+pub fn final_logo(
+    project: &ProjectFacts,
+    work: &WorkFacts,
+    actor: &Actor,
+    now: Timestamp,
+    terms: &Terms,
+) -> Result<(), Refusal> {
+    if !actor.is(work.designer) {
+        return Err(Refusal::Forbidden);
+    }
+    if project.winner.is_none_or(|winner| winner.work != work.id) {
+        return Err(Refusal::WrongState);
+    }
+    permit(Action::UploadEffects(BoughtId::WINNER), project, actor, now, terms)
 }
 
 /// Pictures behind an entry: its author while entries are taken from them, and while their sold entry is handed over.

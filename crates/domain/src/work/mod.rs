@@ -1,8 +1,12 @@
 //! Entries: sizes of pictures, limits, stars, pins, reasons for deletion (`spec.md` 5, `product.md` 5).
 
+mod chips;
 mod mask;
+mod similar;
 
+pub use chips::{CHIPS_MOST, ReasonChip};
 pub use mask::mask_contacts;
+pub use similar::SimilarDecision;
 
 use crate::project::package::ProjectType;
 use crate::refusal::{Fault, Problem};
@@ -122,14 +126,23 @@ pub struct Pin {
 pub struct Comment {
     pub content: String,
     pub pin: Option<Pin>,
+    /// Each once, in the order they were given.
+    pub chips: Vec<ReasonChip>,
 }
 
+/// A comment of words, of reasons, or of both.
+///
 /// # Errors
-/// Every wrong field at once: no text, too long, half a pin, a pin beside the picture.
-pub fn comment(content: &str, x: Option<f64>, y: Option<f64>) -> Result<Comment, Refusal> {
+/// Every wrong field at once: neither text nor reason, too long, an unknown reason, half a pin, a pin beside the picture.
+pub fn comment(content: &str, codes: &[String], x: Option<f64>, y: Option<f64>) -> Result<Comment, Refusal> {
     let mut faults = Vec::new();
     let content = text::block(content);
-    text::check_required("content", &content, 1, MESSAGE_MOST, &mut faults);
+    let chips = chips::read(codes, &mut faults);
+    if codes.is_empty() {
+        text::check_required("content", &content, 1, MESSAGE_MOST, &mut faults);
+    } else {
+        text::check_optional("content", &content, MESSAGE_MOST, &mut faults);
+    }
     for (field, own, other) in [("x", x, y), ("y", y, x)] {
         match own {
             Some(value) if !(0.0..=1.0).contains(&value) => {
@@ -141,7 +154,7 @@ pub fn comment(content: &str, x: Option<f64>, y: Option<f64>) -> Result<Comment,
     }
     Refusal::faults(faults)?;
     let pin = x.zip(y).map(|(x, y)| Pin { x, y });
-    Ok(Comment { content: mask_contacts(&content), pin })
+    Ok(Comment { content: mask_contacts(&content), pin, chips })
 }
 
 /// The text beside an entry, contact details masked; it may be empty.
@@ -213,16 +226,18 @@ mod tests {
 
     #[test]
     fn a_comment_has_text_and_a_whole_pin_on_the_picture() {
-        let pinned = comment("太阳往左一点", Some(0.0), Some(1.0)).unwrap();
+        let pinned = comment("太阳往左一点", &[], Some(0.0), Some(1.0)).unwrap();
         assert_eq!(pinned.pin, Some(Pin { x: 0.0, y: 1.0 }));
-        assert_eq!(comment("x", None, None).unwrap().pin, None);
+        assert_eq!(comment("x", &[], None, None).unwrap().pin, None);
         for (content, x, y, fields) in [
             ("", None, None, vec!["content"]),
             ("x", Some(0.5), None, vec!["y"]),
             ("x", Some(1.1), Some(-0.1), vec!["x", "y"]),
             ("x", Some(f64::NAN), Some(0.5), vec!["x"]),
         ] {
-            let Err(Refusal::Invalid { faults }) = comment(content, x, y) else { panic!("{content:?} {x:?} {y:?}") };
+            let Err(Refusal::Invalid { faults }) = comment(content, &[], x, y) else {
+                panic!("{content:?} {x:?} {y:?}")
+            };
             assert_eq!(faults.iter().map(|fault| fault.field.as_str()).collect::<Vec<_>>(), fields);
         }
         assert!(description(&"长".repeat(2_000)).is_ok());

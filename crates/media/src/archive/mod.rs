@@ -112,6 +112,23 @@ pub fn read_entry<R: Read + Seek>(reader: &mut R, entry: &Entry, max_bytes: u64)
     Ok(bytes)
 }
 
+/// The first bytes of one entry, `max_bytes` at most: enough to tell what it is. Not held against its checksum.
+///
+/// # Errors
+/// `ArchiveBroken` when `reader` is not the package that was inspected.
+pub fn peek<R: Read + Seek>(reader: &mut R, entry: &Entry, max_bytes: u64) -> Result<Vec<u8>, Refusal> {
+    reader.seek(SeekFrom::Start(entry.data_start)).map_err(|_| BROKEN)?;
+    let mut packed = BufReader::with_capacity(64 << 10, reader.take(entry.compressed));
+    let mut bytes = Vec::new();
+    let read = if entry.deflated {
+        DeflateDecoder::new(&mut packed).take(max_bytes).read_to_end(&mut bytes)
+    } else {
+        packed.take(max_bytes).read_to_end(&mut bytes)
+    };
+    read.map_err(|_| BROKEN)?;
+    Ok(bytes)
+}
+
 /// Declared sizes against the limits. Unpacking later stops at the declared size, so declaring less does not help.
 fn within(records: &[Record], limits: &Limits) -> Result<(), Refusal> {
     let (mut total, mut compressed) = (0_u64, 0_u64);

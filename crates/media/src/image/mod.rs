@@ -10,6 +10,7 @@ mod huffman;
 mod jpeg;
 mod label;
 mod pixels;
+mod png;
 mod portrait;
 #[cfg(test)]
 mod tests;
@@ -19,6 +20,7 @@ pub use derive::{Derivative, Variant, derivatives};
 pub use jpeg::{MAX_PIXELS, MAX_SIDE};
 pub use label::ai_label;
 pub use pixels::{Picture, average_colour, decode};
+pub use png::{PngIntake, is_png, png};
 pub use portrait::{avatar, data_url, from_data_url, signature};
 
 use domain::Refusal;

@@ -94,7 +94,7 @@ fn read(bytes: &[u8]) -> Result<Read, Refusal> {
     }
 }
 
-fn read_png(bytes: &[u8]) -> Result<RgbaImage, Refusal> {
+pub(super) fn read_png(bytes: &[u8]) -> Result<RgbaImage, Refusal> {
     let mut limits = ::image::Limits::default();
     // Sixteen-bit RGBA is the largest pixel there is: eight bytes.
     limits.max_alloc = Some(MAX_PIXELS * 8);
@@ -106,7 +106,7 @@ fn read_png(bytes: &[u8]) -> Result<RgbaImage, Refusal> {
     Ok(DynamicImage::from_decoder(decoder).map_err(|_| Refusal::ImageBroken)?.into_rgba8())
 }
 
-fn on_white(image: &RgbaImage) -> Picture {
+pub(super) fn on_white(image: &RgbaImage) -> Picture {
     let over = |channel: u8, alpha: u8| {
         let (channel, alpha) = (u32::from(channel), u32::from(alpha));
         ((channel * alpha + 255 * (255 - alpha) + 127) / 255) as u8

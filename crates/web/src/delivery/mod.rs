@@ -1,7 +1,9 @@
 //! Calls of the delivery area: packages, the handover's thread, confirmation, certificates, reviews.
 
+mod checks;
 mod review;
 mod thread;
+mod upload;
 
 use crate::file::FileObject;
 use crate::http::{ApiResult, Body, Caller, Data, InPath, InQuery, SignedIn, Upload, When, data};
@@ -22,6 +24,8 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+pub use checks::Checks;
+
 /// The area's calls with their documentation.
 #[must_use]
 pub fn calls() -> OpenApiRouter<AppState> {
@@ -29,6 +33,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(list_packages, deliver_package))
         .layer(DefaultBodyLimit::max(limits::UPLOAD))
         .merge(thread::calls())
+        .merge(upload::calls())
         .routes(routes!(confirm_package))
         .routes(routes!(claim_package))
         .routes(routes!(get_certificate))
@@ -76,6 +81,31 @@ pub struct TreeEntry {
     pub size: u64,
 }
 
+/// Which handover, and what it is given.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default, rename_all = "camelCase")]
+pub struct PackageFields {
+    /// 0 or nothing is the winner's.
+    pub bought_id: Option<i64>,
+    /// A complete upload of `/uploads`, in place of the file; it is used up.
+    pub upload_id: Option<String>,
+    /// What the file of an upload is called; its own name where none is given.
+    pub name: Option<String>,
+}
+
+/// The body of a delivery.
+#[derive(Debug, ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[allow(dead_code, reason = "describes a multipart body")]
+pub struct PackageForm {
+    /// A zip of at most 50 MB.
+    #[schema(value_type = Option<String>, format = Binary)]
+    file: Option<Vec<u8>>,
+    bought_id: Option<i64>,
+    upload_id: Option<String>,
+    name: Option<String>,
+}
+
 /// One version of a package.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -85,6 +115,8 @@ pub struct PackageVersion {
     pub file: FileObject,
     pub sha256: String,
     pub tree: Vec<TreeEntry>,
+    /// What is inside, as far as it can be told; null while it is being looked at.
+    pub checks: Option<Checks>,
     pub date_time: When,
 }
 
@@ -145,6 +177,7 @@ fn packages_view(
             file: FileObject::from(file),
             sha256: package.sha256,
             tree: serde_json::from_str(&package.tree)?,
+            checks: checks::read(&package.checks)?,
             date_time: package.created_at.into(),
         });
     }
@@ -201,22 +234,30 @@ async fn list_packages(
     packages_for(&state, caller, id, query.bought()).await
 }
 
-/// Delivers a package: a zip of at most 50 MB in the field `file`.
+/// Delivers a package: a zip of at most 50 MB in the field `file`, or the `uploadId` of a complete upload.
 #[utoipa::path(post, path = "/api/v1/projects/{id}/packages", tag = "delivery", operation_id = "deliver_package",
-    params(("id" = String, Path)), request_body(content = BoughtQuery, content_type = "multipart/form-data"),
+    params(("id" = String, Path)), request_body(content = PackageForm, content_type = "multipart/form-data"),
     responses((status = 200, body = Data<PackagesView>)))]
 async fn deliver_package(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
     caller: Caller,
     SignedIn(viewer): SignedIn,
-    upload: Upload<BoughtQuery>,
+    upload: Upload<PackageFields>,
 ) -> ApiResult<Json<Data<PackagesView>>> {
-    let bought = upload.fields.bought();
+    let bought = BoughtId(upload.fields.bought_id.unwrap_or_default());
     app::delivery::may_deliver(&state.market, &viewer, id, bought).await?;
-    let file =
-        upload.file("file").or(upload.files.first()).ok_or_else(|| Refusal::fault("file", Problem::NotAnUpload))?;
-    app::delivery::deliver(&state.market, &viewer, id, bought, file.name.clone(), file.bytes.clone()).await?;
+    match upload.fields.upload_id.as_deref().filter(|id| !id.is_empty()) {
+        Some(piecewise) => {
+            let name = upload.fields.name.clone();
+            app::delivery::deliver_upload(&state.market, &viewer, id, bought, piecewise, name).await?;
+        }
+        None => {
+            let file = upload.file("file").or(upload.files.first());
+            let file = file.ok_or_else(|| Refusal::fault("file", Problem::NotAnUpload))?;
+            app::delivery::deliver(&state.market, &viewer, id, bought, file.name.clone(), file.bytes.clone()).await?;
+        }
+    }
     packages_for(&state, caller, id, bought).await
 }
 

@@ -56,6 +56,7 @@ impl From<FileRow> for FileObject {
             Scope::Signature => None,
             Scope::Brief
             | Scope::Logo
+            | Scope::FinalLogo
             | Scope::Work
             | Scope::Attachment
             | Scope::Package

@@ -8,10 +8,13 @@ pub fn decode(text: &str) -> Option<Vec<u8>> {
     if !head.to_ascii_lowercase().ends_with(";base64") {
         return None;
     }
-    base64(body.trim_end_matches('='))
+    base64(body)
 }
 
-fn base64(body: &str) -> Option<Vec<u8>> {
+/// The bytes behind plain base64, filled up with `=` or not; `None` for anything else.
+#[must_use]
+pub fn base64(text: &str) -> Option<Vec<u8>> {
+    let body = text.trim_end_matches('=');
     let mut bytes = Vec::with_capacity(body.len() / 4 * 3 + 2);
     for group in body.as_bytes().chunks(4) {
         let mut bits = 0_u32;

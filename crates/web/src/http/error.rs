@@ -50,6 +50,7 @@ impl Outcome {
                 Kind::NotFound => StatusCode::NOT_FOUND,
                 Kind::Conflict => StatusCode::CONFLICT,
                 Kind::Gone => StatusCode::GONE,
+                Kind::Unmet => StatusCode::PRECONDITION_FAILED,
                 Kind::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
                 Kind::WrongType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
                 Kind::Invalid => StatusCode::UNPROCESSABLE_ENTITY,

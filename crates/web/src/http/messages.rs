@@ -131,6 +131,28 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
                 format!("At most {max} entries in one contest. Withdraw one to enter another."),
             );
         }
+        Refusal::CopiedEntry => site.pick(
+            "这张图和另一位设计师的作品相同，没有收录。请提交自己的原创作品；如果它确实出自你手，请联系我们。",
+            "This picture is the same as another designer's entry and was not taken. Please hand in work of your own; if it is yours, write to us.",
+        ),
+        Refusal::TooManyUploads { max } => {
+            return pick(
+                site,
+                format!("最多同时上传 {max} 个文件，请先完成或取消其中一个。"),
+                format!("At most {max} uploads at a time. Finish or cancel one of them first."),
+            );
+        }
+        Refusal::UploadOffset { received } => {
+            return pick(
+                site,
+                format!("已经收到 {received} 字节，请从那里继续。"),
+                format!("{received} bytes are here already. Please go on from there."),
+            );
+        }
+        Refusal::UploadUnfinished => site.pick("文件还没有传完。", "The upload is not complete yet."),
+        Refusal::UploadVersion => {
+            site.pick("只支持 tus 1.0.0 上传协议。", "Only version 1.0.0 of the tus protocol is spoken here.")
+        }
         Refusal::TooManyAttachments { max } => {
             return pick(site, format!("最多 {max} 个附件。"), format!("At most {max} attachments."));
         }

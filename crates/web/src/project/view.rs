@@ -5,6 +5,7 @@ pub mod turns;
 use self::turns::{BoughtView, IdentityPart, InvitedView, RefundPolicy};
 use crate::file::{FileObject, picture_url};
 use crate::http::{Amount, When};
+use db::file::FileRow;
 use db::project::list::ListedProject;
 use db::project::party::{self, Card, Participant};
 use db::project::{ProjectRow, Seen};
@@ -13,9 +14,9 @@ use domain::account::{self, UserType};
 use domain::ledger::plans;
 use domain::project::can::{Can, can};
 use domain::project::stage::{self, Step};
-use domain::project::{Pricing, ProjectType, access, identity, industry, package};
+use domain::project::{Actor, Pricing, ProjectFacts, ProjectType, access, identity, industry, package};
 use domain::settings::Settings;
-use domain::{Minor, Site, Timestamp};
+use domain::{BoughtId, Minor, Site, Timestamp};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -311,7 +312,9 @@ pub struct ProjectView {
     pub additional_bought: Vec<BoughtView>,
     pub clone_id: i64,
     pub has_logo: bool,
+    /// The final logo once the winner has uploaded it, until then the one the brief builds on.
     pub logo: Option<FileObject>,
+    /// The logo that the brief builds on.
     pub logo_file: Option<FileObject>,
     #[schema(value_type = Vec<Object>)]
     pub files: Vec<serde_json::Value>,
@@ -459,6 +462,20 @@ fn wins(wins: i64) -> u32 {
     u32::try_from(wins).unwrap_or(u32::MAX)
 }
 
+/// The final logo, for whoever may read its file.
+fn final_logo(
+    conn: &mut Conn<'_>,
+    row: &ProjectRow,
+    facts: &ProjectFacts,
+    actor: &Actor,
+) -> Result<Option<FileRow>, DbError> {
+    let Some(winner) = row.winner_work_id else { return Ok(None) };
+    let Some(file) = db::file::of_project(conn, row.id, db::file::Scope::FinalLogo)?.pop() else { return Ok(None) };
+    let work = db::work::find(conn, winner)?;
+    let is_public = work.is_some_and(|work| access::is_public_work(facts, &work.facts()));
+    Ok((is_public || access::view_package(facts, BoughtId::WINNER, actor)).then_some(file))
+}
+
 /// Reads everything else that the whole view shows; the caller has been found to may see it.
 pub fn whole(
     conn: &mut Conn<'_>,
@@ -481,6 +498,7 @@ pub fn whole(
         Some(work) => party::winning(conn, work)?,
         None => None,
     };
+    let final_logo = final_logo(conn, &row, &facts, &actor)?;
     let favorite = match &viewer {
         Some(viewer) => party::is_favorite(conn, row.id, viewer.id)?,
         None => false,
@@ -571,7 +589,7 @@ pub fn whole(
         additional_bought: turns.additional_bought,
         clone_id: row.clone_id,
         has_logo: row.has_logo,
-        logo: logo.clone().map(FileObject::from),
+        logo: final_logo.or_else(|| logo.clone()).map(FileObject::from),
         logo_file: logo.map(FileObject::from),
         files: Vec::new(),
         tags: texts(&row.tags),

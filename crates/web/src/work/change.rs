@@ -60,7 +60,7 @@ fn raw(file: UploadedFile) -> RawPicture<Bytes> {
         (status = 401, body = Failure),
         (status = 403, body = Failure, description = "`not_approved`, `not_allowed_now`, `suspended`"),
         (status = 404, body = Failure),
-        (status = 409, body = Failure, description = "`refund_pending`, `already_refunded`, `too_many_entries`"),
+        (status = 409, body = Failure, description = "`copied_entry`: the picture is another designer's entry; `refund_pending`, `already_refunded`, `too_many_entries`"),
         (status = 413, body = Failure),
         (status = 415, body = Failure, description = "`jpg_required`"),
         (status = 422, body = Failure, description = "`image_size`, `image_broken`, `image_too_big`"),
@@ -114,6 +114,50 @@ pub async fn upload_work_attachments(
     let asking = Asking::new(&state.market, &viewer, caller.share_key.clone());
     let pictures = upload.files.into_iter().map(raw).collect();
     app::work::attach(&state.market, &asking, id, pictures).await?;
+    show::shown(&state, caller, id).await
+}
+
+/// The body of an upload of one file.
+#[derive(Debug, ToSchema)]
+#[allow(dead_code, reason = "describes a multipart body")]
+pub struct LogoForm {
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+}
+
+/// Uploads the final logo of the winning entry: a JPG or PNG of at most 10 MB, told by its content. By its designer, from
+/// the choice of the winner to the confirmation of the handover; a new one takes the place of the last. It becomes the
+/// contest's `logo`.
+#[utoipa::path(
+    post,
+    path = "/api/v1/works/{id}/logo",
+    operation_id = "upload_work_logo",
+    tag = "work",
+    params(("id" = i64, Path, description = "The entry")),
+    request_body(content = LogoForm, content_type = "multipart/form-data"),
+    responses(
+        (status = 200, body = Data<Work>),
+        (status = 401, body = Failure),
+        (status = 403, body = Failure),
+        (status = 404, body = Failure),
+        (status = 409, body = Failure, description = "`wrong_state`: it did not win; `already_confirmed`, `refund_pending`"),
+        (status = 413, body = Failure),
+        (status = 415, body = Failure, description = "`file_type_refused`"),
+        (status = 422, body = Failure, description = "`image_broken`, `image_too_big`"),
+    )
+)]
+pub async fn upload_work_logo(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    InPath(id): InPath<String>,
+    caller: Caller,
+    upload: Upload<Nothings>,
+) -> ApiResult<Json<Data<Work>>> {
+    let id = work_id(&id)?;
+    let file = upload.files.into_iter().find(|file| file.field == "file");
+    let file = file.ok_or_else(|| Refusal::fault("file", Problem::NotAnUpload))?;
+    let asking = Asking::new(&state.market, &viewer, caller.share_key.clone());
+    app::work::set_logo(&state.market, &asking, id, raw(file)).await?;
     show::shown(&state, caller, id).await
 }
 
@@ -197,10 +241,12 @@ pub async fn delete_work(
 pub struct HiddenFields {
     /// 1 hides, 0 shows.
     pub hidden: bool,
+    /// Its designer reads it; at most 500 characters.
+    pub reason: Option<String>,
 }
 
 /// Hides an entry from everybody but owner, designer and moderators, or shows it again. Moderators only; an entry once
-/// hidden stays out of its designer's portfolio.
+/// hidden stays out of its designer's portfolio. Recorded with who, when and why; its designer is told.
 #[utoipa::path(
     put,
     path = "/api/v1/works/{id}/hidden",
@@ -225,6 +271,7 @@ pub async fn hide_work(
 ) -> ApiResult<Json<Nothing>> {
     let id = work_id(&id)?;
     let asking = Asking::new(&state.market, &viewer, caller.share_key);
-    app::work::set_hidden(&state.market, &asking, id, fields.hidden).await?;
+    app::work::set_hidden(&state.market, &asking, id, fields.hidden, fields.reason.as_deref().unwrap_or_default())
+        .await?;
     Ok(nothing())
 }

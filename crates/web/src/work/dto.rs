@@ -9,8 +9,8 @@ use db::work::gate::Gate;
 use db::work::list::WorkCard;
 use db::work::thread::Message;
 use domain::account::{UserType, badge_level};
-use domain::project::WorkFacts;
 use domain::project::can::WorkCan;
+use domain::project::{Actor, WorkFacts, access};
 use domain::settings::Settings;
 use domain::work::works_price;
 use domain::{BoughtId, Site, UserId, WorkId};
@@ -52,6 +52,11 @@ pub struct Work {
     pub works_price: Amount,
     /// Messages behind it.
     pub messages: i64,
+    /// How many of them are new to the caller, as its client or designer.
+    pub unread: i64,
+    /// How many earlier entries of other designers it looks like; for its designer and moderators.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub similar: Option<i64>,
     pub score: i64,
     /// Its designer declares that a machine helped.
     pub ai_used: bool,
@@ -95,6 +100,8 @@ pub struct WorkMessage {
     pub user: UserRef,
     /// Contact details are masked.
     pub content: String,
+    /// Codes of reasons, for the reader's own language.
+    pub chips: Vec<String>,
     /// The number on its pin, from 1; null when it points nowhere.
     pub pin: Option<i64>,
     /// 0 to 1 across and down the picture.
@@ -115,6 +122,7 @@ impl From<Message> for WorkMessage {
                 message.wins,
             ),
             content: message.content,
+            chips: serde_json::from_str(&message.chips).unwrap_or_default(),
             pin: message.pin,
             x: message.point.map(|point| point.x),
             y: message.point.map(|point| point.y),
@@ -123,7 +131,7 @@ impl From<Message> for WorkMessage {
     }
 }
 
-fn person(id: UserId, user_name: String, face_key: Option<&str>, user_type: i64, wins: u32) -> UserRef {
+pub(super) fn person(id: UserId, user_name: String, face_key: Option<&str>, user_type: i64, wins: u32) -> UserRef {
     UserRef {
         id: id.0,
         user_name,
@@ -141,6 +149,9 @@ pub struct Hanging<'a> {
     pub sales: Vec<(WorkId, BoughtId)>,
     pub taken: Vec<WorkId>,
     pub settings: &'a Settings,
+    /// Who looks.
+    pub actor: Actor,
+    pub client: UserId,
     /// Goes into the addresses of pictures that are not public: an `<img>` sends no header.
     pub share_key: Option<&'a str>,
 }
@@ -158,6 +169,8 @@ impl<'a> Hanging<'a> {
             sales: gate.sales.iter().map(|sale| (sale.work, sale.bought)).collect(),
             taken: gate.taken.clone(),
             settings,
+            actor: *gate.actor(),
+            client: gate.row.client,
             share_key: share_key.filter(|_| needs_key),
         }
     }
@@ -168,6 +181,11 @@ impl<'a> Hanging<'a> {
         let auto_sell = self.site.pick(card.auto_sell_cny, card.auto_sell_usd);
         let bought = self.sales.iter().find(|(work, bought)| *work == card.id && *bought != BoughtId::WINNER);
         let thumb = self.keyed(picture_url(&card.key, "wall.webp"));
+        let facts =
+            WorkFacts { id: card.id, designer: card.designer, hidden: card.hidden, deleted: card.deleted_at.is_some() };
+        let similar = access::see_similar(&facts, &self.actor).then_some(card.alike);
+        let talks = self.actor.is(self.client) || self.actor.is(card.designer);
+        let unread = if talks { (card.messages - card.seen).max(0) } else { 0 };
         let (reason, text) = split_reason(&card.delete_reason);
         let deleted = card.deleted_at.map(|at| Deleted {
             reason: reason.to_owned(),
@@ -204,6 +222,8 @@ impl<'a> Hanging<'a> {
             bought_id: bought.map(|(_, bought)| bought.0),
             works_price: works_price(auto_sell, self.site, self.settings).into(),
             messages: card.messages,
+            unread,
+            similar,
             score: card.score,
             ai_used: card.ai_used,
             ai_label: card.ai_label,

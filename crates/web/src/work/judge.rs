@@ -11,7 +11,7 @@ use app::work::{Asking, NewMessage};
 use axum::Json;
 use axum::extract::State;
 use db::work::gate::Gate;
-use db::work::thread;
+use db::work::{seen, thread};
 use domain::Refusal;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -106,8 +106,11 @@ pub async fn rate_work(
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct MessageFields {
-    /// At most 2,000 characters; contact details are masked.
+    /// At most 2,000 characters; contact details are masked. May be empty beside reasons.
     pub content: String,
+    /// Codes of reasons, at most 5: `right_track`, `like_colours`, `too_complex`, `too_plain`, `wrong_colour`,
+    /// `wrong_lettering`, `hard_to_read_small`, `off_brief`, `seen_before`.
+    pub chips: Vec<String>,
     /// Where on the picture it points, 0 to 1; both or neither.
     pub x: Option<f64>,
     pub y: Option<f64>,
@@ -138,7 +141,7 @@ pub async fn create_work_message(
 ) -> ApiResult<Json<Data<WorkMessage>>> {
     let (project, work) = (project_id(&project)?, work_id(&work)?);
     let asking = Asking::new(&state.market, &viewer, caller.share_key);
-    let message = NewMessage { content: fields.content, x: fields.x, y: fields.y };
+    let message = NewMessage { content: fields.content, chips: fields.chips, x: fields.x, y: fields.y };
     let written = app::work::say(&state.market, &asking, project, work, message).await?;
     Ok(data(written.into()))
 }
@@ -154,7 +157,7 @@ pub struct ThreadQuery {
     pub size: Option<i64>,
 }
 
-/// The thread behind an entry, oldest first: the client, its designer, moderators.
+/// The thread behind an entry, oldest first: the client, its designer, moderators. What is read here is no longer unread.
 #[utoipa::path(
     get,
     path = "/api/v1/projects/{id}/works/{workId}/messages",
@@ -193,8 +196,19 @@ pub async fn list_work_messages(
             let refusal = if gate.viewer.is_some() { Refusal::Forbidden } else { Refusal::NotSignedIn };
             return Err(refusal.into());
         }
-        Ok((thread::page(conn, id, page.size, page.offset())?, thread::count(conn, id)?))
+        let messages = thread::page(conn, id, page.size, page.offset())?;
+        let (total, reader) = (thread::count(conn, id)?, gate.viewer.as_ref().map(|viewer| viewer.id));
+        let seen = match reader {
+            Some(reader) => seen::of(conn, id, reader)?,
+            None => total,
+        };
+        Ok((messages, total, reader.filter(|_| seen < total)))
     });
-    let (messages, total) = found.await?;
+    let (messages, total, unread_by) = found.await?;
+    // Seen as far as this page reaches; further pages are marked when they are read.
+    let reach = total.min(page.offset() + i64::try_from(messages.len()).unwrap_or(i64::MAX));
+    if let Some(reader) = unread_by {
+        app::work::mark_read(&state.market, id, reader, reach).await?;
+    }
     Ok(list(messages.into_iter().map(WorkMessage::from).collect(), total, page))
 }

@@ -5,6 +5,7 @@ pub mod dto;
 mod judge;
 pub mod list;
 mod show;
+mod similar;
 
 use crate::{AppState, limits};
 use axum::extract::DefaultBodyLimit;
@@ -19,6 +20,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
     let uploads = OpenApiRouter::new()
         .routes(routes!(list::list_works, change::upload_work))
         .routes(routes!(change::upload_work_attachments))
+        .routes(routes!(change::upload_work_logo))
         .layer(DefaultBodyLimit::max(limits::UPLOAD));
     OpenApiRouter::new()
         .merge(uploads)
@@ -27,6 +29,9 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(show::count_deleted_works))
         .routes(routes!(change::delete_work_attachment))
         .routes(routes!(change::hide_work))
+        .routes(routes!(similar::list_similar_works))
+        .routes(routes!(similar::list_similar_pairs))
+        .routes(routes!(similar::decide_similar_pair))
         .routes(routes!(judge::favourite_work))
         .routes(routes!(judge::rate_work))
         .routes(routes!(judge::create_work_message, judge::list_work_messages))

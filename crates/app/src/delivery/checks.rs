@@ -1,0 +1,60 @@
+//! Looking into a delivered package, after the delivery: it tells, and never stands in anybody's way.
+
+use crate::{AppError, Market};
+use db::delivery::handover;
+use domain::{PackageId, Timestamp};
+use media::contents::{self, Report};
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// The job that looks into a package.
+pub const CHECK_PACKAGE: &str = "check_package";
+
+/// Longer than any honest package takes; what takes longer is told as not looked at.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+#[derive(Debug, Serialize, Deserialize)]
+struct CheckJob {
+    package: i64,
+}
+
+/// Has a package looked into.
+///
+/// # Errors
+/// Those of the database.
+pub(super) fn enqueue(tx: &mut db::Tx<'_>, package: PackageId, now: Timestamp) -> Result<(), AppError> {
+    let payload = serde_json::to_string(&CheckJob { package: package.0 })?;
+    db::jobs::enqueue(tx, CHECK_PACKAGE, &payload, now, Some(&format!("{CHECK_PACKAGE}:{package}")), now)?;
+    Ok(())
+}
+
+/// Runs the job.
+///
+/// # Errors
+/// Those of storage and database; the job comes again.
+pub async fn check(market: &Market, payload: &str) -> Result<(), AppError> {
+    let job: CheckJob = serde_json::from_str(payload)?;
+    let id = PackageId(job.package);
+    let Some(found) = market.db.read(move |conn| handover::to_check(conn, id)).await? else { return Ok(()) };
+    let promised: Vec<String> = serde_json::from_str(&found.features)?;
+    let storage = market.storage.clone();
+    let looked = market.compute(move || {
+        let (package, picture) = (storage.get(&found.storage_key)?, storage.get(&found.picture_storage_key)?);
+        Ok(contents::look(&package, &promised, &picture))
+    });
+    let report = match tokio::time::timeout(PATIENCE, looked).await {
+        Ok(Ok(report)) => report,
+        // The storage did not answer: another time.
+        Ok(Err(fault @ AppError::Storage(_))) => return Err(fault),
+        Ok(Err(fault)) => {
+            tracing::warn!(package.id = id.0, %fault, "a package could not be looked into");
+            Report::unfinished()
+        }
+        Err(_) => {
+            tracing::warn!(package.id = id.0, "looking into a package took too long");
+            Report::unfinished()
+        }
+    };
+    let checks = serde_json::to_string(&report)?;
+    market.db.write(move |tx| Ok(handover::set_checks(tx, id, &checks)?)).await
+}

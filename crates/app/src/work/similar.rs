@@ -1,0 +1,233 @@
+//! Look-alikes: found among everybody else's entries when one is handed in, told to its author, decided by moderators.
+
+use super::{Asking, judge};
+use crate::file::{StoredFile, derivative_key};
+use crate::{AppError, Market, notice};
+use db::Tx;
+use db::admin::decision::{self, NewDecision};
+use db::session::Viewer;
+use db::work::similar as rows;
+use domain::refusal::Problem;
+use domain::time::MINUTE_MS;
+use domain::work::SimilarDecision;
+use domain::{Refusal, Timestamp, UserId, WorkId};
+use media::hash::{Fingerprint, Found, NEAR, Shelf, same_picture};
+use parking_lot::RwLock;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use std::collections::BTreeMap;
+
+/// The job that compares an entry once more when it hangs: two that come at the same moment do not see each other.
+pub const COMPARE: &str = "compare_work";
+
+/// Pairs that one entry makes at most.
+const PAIRS_MOST: usize = 50;
+/// Fingerprints of one picture at another size or quality are this near …
+const SAME_NEAR: u32 = 12;
+/// … and so many of the nearest are looked at themselves.
+const LOOKED_AT: usize = 8;
+/// Rows read at once while the shelf is filled.
+const PAGE: i64 = 20_000;
+/// An entry's number may be given long before it is committed: numbers are final after that.
+const SETTLED_MS: i64 = MINUTE_MS;
+/// Numbers that are kept open while the shelf is filled in bulk.
+const UNSETTLED: usize = 1_000;
+
+/// The fingerprints of all entries, in memory. Filled by the first who asks, then by what is new in the database: so
+/// every server has its own, and what another server took is there at the next question.
+#[derive(Default)]
+pub struct Likeness(RwLock<Shelved>);
+
+#[derive(Default)]
+struct Shelved {
+    shelf: Shelf,
+    /// Everything up to this number is on the shelf.
+    settled: i64,
+    /// Later numbers on the shelf, and when they were met: earlier ones may still appear between them.
+    recent: BTreeMap<i64, Timestamp>,
+}
+
+impl Shelved {
+    fn put(&mut self, prints: Vec<rows::Print>, now: Timestamp) {
+        for print in prints {
+            let id = print.work.0;
+            if id <= self.settled || self.recent.contains_key(&id) {
+                continue;
+            }
+            self.recent.insert(id, now);
+            if let Some(fingerprint) = Fingerprint::from_bytes(&print.fingerprint).filter(Fingerprint::is_telling) {
+                self.shelf.push(id, print.designer.0, fingerprint);
+            }
+        }
+        let old = |(id, at): (&i64, &Timestamp)| (now.since(*at) > SETTLED_MS).then_some(*id);
+        let mut settled = self.recent.iter().rev().find_map(old);
+        if self.recent.len() > PAGE as usize {
+            settled = settled.max(self.recent.keys().rev().nth(UNSETTLED).copied());
+        }
+        if let Some(settled) = settled.filter(|settled| *settled > self.settled) {
+            self.recent = self.recent.split_off(&(settled + 1));
+            self.settled = settled;
+        }
+    }
+}
+
+/// Entries of others that are near, nearest first.
+async fn near(market: &Market, fingerprint: Fingerprint, designer: UserId) -> Result<Vec<Found>, AppError> {
+    let (now, mut after) = (market.now(), market.likeness.0.read().settled);
+    loop {
+        let prints = market.db.read(move |conn| rows::prints_after(conn, WorkId(after), PAGE)).await?;
+        let Some(last) = prints.last() else { break };
+        let (count, last) = (prints.len(), last.work.0);
+        market.likeness.0.write().put(prints, now);
+        if count < PAGE as usize {
+            break;
+        }
+        after = last;
+    }
+    let market_in = market.clone();
+    market.compute(move || Ok(market_in.likeness.0.read().shelf.near(&fingerprint, designer.0, NEAR, PAIRS_MOST))).await
+}
+
+fn fingerprint(bytes: Option<&[u8]>) -> Option<Fingerprint> {
+    bytes.and_then(Fingerprint::from_bytes).filter(Fingerprint::is_telling)
+}
+
+/// What a picture that lies in storage is near to, before it is handed in.
+///
+/// # Errors
+/// `CopiedEntry` when it is the very picture of another designer's entry, whatever its size or quality.
+pub(super) async fn look(market: &Market, picture: &StoredFile, designer: UserId) -> Result<Vec<Found>, AppError> {
+    let Some(print) = fingerprint(picture.fingerprint.as_ref().map(<[u8; 32]>::as_slice)) else {
+        return Ok(Vec::new());
+    };
+    let found = near(market, print, designer).await?;
+    for one in found.iter().take(LOOKED_AT).take_while(|one| one.distance <= SAME_NEAR) {
+        let id = WorkId(one.item);
+        let other = market.db.read(move |conn| rows::picture_of_another(conn, id, designer)).await?;
+        let Some((_, other)) = other else { continue };
+        let (storage, own) = (market.storage.clone(), picture.key.clone());
+        let same = market.compute(move || {
+            let small = |key: &str| storage.get(&derivative_key(key, "wall.jpg"));
+            Ok(same_picture(&small(&own)?, &small(&other)?)?)
+        });
+        match same.await {
+            Ok(false) => {}
+            Ok(true) => return Err(Refusal::CopiedEntry.into()),
+            // A picture that rotted in storage is no reason against a new one.
+            Err(fault) => tracing::warn!(work.id = one.item, %fault, "a picture could not be compared"),
+        }
+    }
+    Ok(found)
+}
+
+/// Which entry the job looks at.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+struct CompareJob {
+    work: i64,
+}
+
+/// Writes the pairs of a new entry, tells its author, and has it compared again once it hangs.
+pub(super) fn note(
+    tx: &mut Tx<'_>,
+    work: WorkId,
+    found: &[Found],
+    comparable: bool,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    pair(tx, work, found, now)?;
+    if comparable {
+        let payload = serde_json::to_string(&CompareJob { work: work.0 })?;
+        db::jobs::enqueue(tx, COMPARE, &payload, now, Some(&format!("{COMPARE}:{work}")), now)?;
+    }
+    Ok(())
+}
+
+fn pair(tx: &mut Tx<'_>, work: WorkId, found: &[Found], now: Timestamp) -> Result<(), AppError> {
+    let mut told = Vec::new();
+    for one in found {
+        let other = WorkId(one.item);
+        if rows::pair(tx, work, other, one.distance, now)? {
+            let later = work.max(other);
+            if !told.contains(&later) {
+                told.push(later);
+            }
+        }
+    }
+    for later in told {
+        let Some(row) = db::work::find(tx, later)? else { continue };
+        let params = json!({ "number": row.number });
+        notice::tell(tx, row.designer, "work_similar", &params, Some(row.project), Some(later), now)?;
+    }
+    Ok(())
+}
+
+/// Runs the job.
+///
+/// # Errors
+/// Those of the database; the job comes again.
+pub async fn compare(market: &Market, payload: &str) -> Result<(), AppError> {
+    let job: CompareJob = serde_json::from_str(payload)?;
+    let work = WorkId(job.work);
+    let Some(row) = market.db.read(move |conn| rows::print_of(conn, work)).await? else { return Ok(()) };
+    let Some(print) = fingerprint(Some(&row.fingerprint)) else { return Ok(()) };
+    let (found, now) = (near(market, print, row.designer).await?, market.now());
+    if found.is_empty() {
+        return Ok(());
+    }
+    market.db.write(move |tx| pair(tx, work, &found, now)).await
+}
+
+/// A moderator's word on a pair.
+#[derive(Clone, Debug, Default)]
+pub struct PairVerdict {
+    /// `dismiss`, `hide` or `remove`.
+    pub decision: String,
+    pub reason: String,
+    /// Which of the two goes; the later one where it is not named.
+    pub work: Option<WorkId>,
+}
+
+/// Decides on a pair, once. The author of an entry that goes reads the reason.
+///
+/// # Errors
+/// `Forbidden` for anybody but a moderator, `NotFound`, `AlreadyDecided`, a missing reason; `WrongState` for an entry
+/// that was sold.
+pub async fn decide(market: &Market, viewer: &Viewer, id: i64, verdict: PairVerdict) -> Result<(), AppError> {
+    let asking = Asking::new(market, viewer, None);
+    if !viewer.is_moderator {
+        return Err(Refusal::Forbidden.into());
+    }
+    let (decision, reason) = SimilarDecision::read(&verdict.decision, &verdict.reason)?;
+    let (named, now) = (verdict.work, market.now());
+    market
+        .db
+        .write(move |tx| {
+            let pair = rows::find(tx, id)?.ok_or(Refusal::NotFound)?;
+            let target = named.unwrap_or(pair.work.work);
+            let side = [&pair.work, &pair.other].into_iter().find(|side| side.work == target);
+            let side = side.ok_or_else(|| Refusal::fault("workId", Problem::Unknown))?;
+            let moderator = asking.viewer.id;
+            if !rows::decide(tx, id, decision.status(), moderator, &reason, now)? {
+                return Err(AppError::from(Refusal::AlreadyDecided));
+            }
+            match decision {
+                SimilarDecision::Dismiss => {
+                    let told = json!({ "number": pair.work.number });
+                    let (to, project) = (pair.work.designer, Some(pair.work.project));
+                    notice::tell(tx, to, "similar_dismissed", &told, project, Some(pair.work.work), now)?;
+                }
+                SimilarDecision::Hide => judge::hide(tx, &asking, target, true, &reason, now)?,
+                SimilarDecision::Remove => judge::remove_as_moderator(tx, &asking, target, &reason, now)?,
+            }
+            let new = NewDecision {
+                moderator,
+                kind: "similar",
+                outcome: decision.status(),
+                reason: &reason,
+                project: Some(side.project),
+                subject: Some(id),
+            };
+            Ok(decision::record(tx, &new, now)?)
+        })
+        .await
+}

@@ -1,0 +1,284 @@
+//! Entries that look alike: whose picture it is, pairs of different designers, and what moderators decided on them.
+
+use crate::{Conn, DbError, Row, Tx, params, sql};
+use domain::{FileId, ProjectId, Site, Timestamp, UserId, WorkId};
+
+/// An entry as it is compared.
+#[derive(Clone, Debug)]
+pub struct Print {
+    pub work: WorkId,
+    pub designer: UserId,
+    /// As `media::hash` writes it.
+    pub fingerprint: Vec<u8>,
+}
+
+/// The entries after `after` that have a fingerprint, oldest first. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn prints_after(conn: &mut Conn<'_>, after: WorkId, limit: i64) -> Result<Vec<Print>, DbError> {
+    conn.all(
+        sql!("SELECT id, designer_id, phash FROM works WHERE id > $1 AND phash IS NOT NULL ORDER BY id LIMIT $2"),
+        &params![after, limit],
+        |row| Ok(Print { work: row.get(0)?, designer: row.get(1)?, fingerprint: row.get(2)? }),
+    )
+}
+
+/// The fingerprint of one entry. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn print_of(conn: &mut Conn<'_>, work: WorkId) -> Result<Option<Print>, DbError> {
+    conn.opt(
+        sql!("SELECT id, designer_id, phash FROM works WHERE id = $1 AND phash IS NOT NULL AND deleted_at IS NULL"),
+        &params![work],
+        |row| Ok(Print { work: row.get(0)?, designer: row.get(1)?, fingerprint: row.get(2)? }),
+    )
+}
+
+/// The key of an entry's picture, when the entry hangs and is somebody else's. Index: the primary keys.
+///
+/// # Errors
+/// Those of the database.
+pub fn picture_of_another(
+    conn: &mut Conn<'_>,
+    work: WorkId,
+    designer: UserId,
+) -> Result<Option<(FileId, String)>, DbError> {
+    conn.opt(
+        sql!(
+            "SELECT f.id, f.key FROM works w JOIN files f ON f.id = w.file_id \
+             WHERE w.id = $1 AND w.designer_id <> $2 AND w.deleted_at IS NULL"
+        ),
+        &params![work, designer],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}
+
+/// Notes that an entry of that designer shows the picture; `false` when it is another designer's.
+///
+/// # Errors
+/// Those of the database.
+pub fn claim_picture(tx: &mut Tx<'_>, sha256: &str, designer: UserId) -> Result<bool, DbError> {
+    let claimed = tx.run(
+        sql!(
+            "INSERT INTO work_pictures (sha256, designer_id, works) VALUES ($1, $2, 1) ON CONFLICT (sha256) \
+             DO UPDATE SET works = work_pictures.works + 1 WHERE work_pictures.designer_id = excluded.designer_id"
+        ),
+        &params![sha256, designer],
+    )?;
+    Ok(claimed == 1)
+}
+
+/// Notes that an entry is gone; with the last one its picture is free again. Index: the primary keys.
+///
+/// # Errors
+/// Those of the database.
+pub fn release_picture(tx: &mut Tx<'_>, work: WorkId) -> Result<(), DbError> {
+    let left = tx.opt(
+        sql!(
+            "UPDATE work_pictures SET works = works - 1 WHERE sha256 = (SELECT f.sha256 FROM works w \
+             JOIN files f ON f.id = w.file_id WHERE w.id = $1) \
+             AND designer_id = (SELECT w.designer_id FROM works w WHERE w.id = $1) RETURNING sha256, works"
+        ),
+        &params![work],
+        |row| Ok((row.get::<String>(0)?, row.get::<i64>(1)?)),
+    )?;
+    if let Some((sha256, 0)) = left {
+        tx.run(sql!("DELETE FROM work_pictures WHERE sha256 = $1 AND works = 0"), &params![&sha256])?;
+    }
+    Ok(())
+}
+
+/// Writes a pair of entries of different designers that both hang, the later one first; `false` when it is known, or
+/// when one of them is gone or both are one person's.
+///
+/// # Errors
+/// Those of the database.
+pub fn pair(tx: &mut Tx<'_>, one: WorkId, other: WorkId, distance: u32, now: Timestamp) -> Result<bool, DbError> {
+    let (later, earlier) = if one > other { (one, other) } else { (other, one) };
+    let written = tx.run(
+        sql!(
+            "INSERT INTO similar_pairs (work_id, other_id, distance, created_at) \
+             SELECT a.id, b.id, CAST($3 AS BIGINT), CAST($4 AS BIGINT) FROM works a JOIN works b ON b.id = $2 WHERE a.id = $1 \
+             AND a.designer_id <> b.designer_id AND a.deleted_at IS NULL AND b.deleted_at IS NULL \
+             ON CONFLICT (work_id, other_id) DO NOTHING"
+        ),
+        &params![later, earlier, i64::from(distance), now],
+    )?;
+    if written == 1 {
+        tx.run(sql!("UPDATE works SET alike = alike + 1 WHERE id = $1"), &params![later])?;
+    }
+    Ok(written == 1)
+}
+
+/// What became of a pair.
+#[derive(Clone, Debug)]
+pub struct Decided {
+    pub by: Option<UserId>,
+    pub by_name: Option<String>,
+    pub at: Option<Timestamp>,
+    pub reason: String,
+}
+
+/// One entry of a pair, as moderators see it.
+#[derive(Clone, Debug)]
+pub struct Side {
+    pub work: WorkId,
+    pub number: i64,
+    pub project: ProjectId,
+    pub project_name: String,
+    pub private: bool,
+    pub site: Site,
+    pub designer: UserId,
+    pub designer_name: String,
+    pub face_key: Option<String>,
+    pub user_type: i64,
+    pub wins: u32,
+    pub key: String,
+    pub tiny: String,
+    pub hidden: bool,
+    pub deleted: bool,
+    pub sold: bool,
+    pub created_at: Timestamp,
+}
+
+/// Two entries that look alike.
+#[derive(Clone, Debug)]
+pub struct Pair {
+    pub id: i64,
+    pub distance: u32,
+    pub status: String,
+    pub created_at: Timestamp,
+    pub decided: Decided,
+    /// Handed in later.
+    pub work: Side,
+    /// Handed in first.
+    pub other: Side,
+}
+
+macro_rules! pairs {
+    ($which:expr) => {
+        sql!(concat!(
+            "SELECT s.id, s.distance, s.status, s.created_at, s.decided_by, m.user_name, s.decided_at, s.reason, \
+             a.id, a.number, a.project_id, p.company_name, p.private, p.site, a.designer_id, u.user_name, u.face_key, u.user_type, \
+             u.wins, f.key, f.tiny, a.hidden, a.deleted_at, h.work_id, a.created_at, \
+             b.id, b.number, b.project_id, q.company_name, q.private, q.site, b.designer_id, v.user_name, v.face_key, v.user_type, \
+             v.wins, g.key, g.tiny, b.hidden, b.deleted_at, k.work_id, b.created_at \
+             FROM similar_pairs s LEFT JOIN users m ON m.id = s.decided_by \
+             JOIN works a ON a.id = s.work_id JOIN projects p ON p.id = a.project_id JOIN users u ON u.id = a.designer_id \
+             JOIN files f ON f.id = a.file_id LEFT JOIN work_sales h ON h.work_id = a.id \
+             JOIN works b ON b.id = s.other_id JOIN projects q ON q.id = b.project_id JOIN users v ON v.id = b.designer_id \
+             JOIN files g ON g.id = b.file_id LEFT JOIN work_sales k ON k.work_id = b.id ",
+            $which
+        ))
+    };
+}
+
+fn side(row: &Row<'_>, from: usize) -> Result<Side, DbError> {
+    Ok(Side {
+        work: row.get(from)?,
+        number: row.get(from + 1)?,
+        project: row.get(from + 2)?,
+        project_name: row.get(from + 3)?,
+        private: row.get(from + 4)?,
+        site: row.get(from + 5)?,
+        designer: row.get(from + 6)?,
+        designer_name: row.get(from + 7)?,
+        face_key: row.get(from + 8)?,
+        user_type: row.get(from + 9)?,
+        wins: row.get(from + 10)?,
+        key: row.get(from + 11)?,
+        tiny: row.get(from + 12)?,
+        hidden: row.get(from + 13)?,
+        deleted: row.get::<Option<Timestamp>>(from + 14)?.is_some(),
+        sold: row.get::<Option<WorkId>>(from + 15)?.is_some(),
+        created_at: row.get(from + 16)?,
+    })
+}
+
+fn read(row: &Row<'_>) -> Result<Pair, DbError> {
+    let decided = Decided { by: row.get(4)?, by_name: row.get(5)?, at: row.get(6)?, reason: row.get(7)? };
+    Ok(Pair {
+        id: row.get(0)?,
+        distance: row.get(1)?,
+        status: row.get(2)?,
+        created_at: row.get(3)?,
+        decided,
+        work: side(row, 8)?,
+        other: side(row, 25)?,
+    })
+}
+
+/// A page of what waits, longest first, and how many there are. Index: `similar_pairs_open_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn open(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<(Vec<Pair>, i64), DbError> {
+    let rows =
+        conn.all(pairs!("WHERE s.status = 'open' ORDER BY s.id LIMIT $1 OFFSET $2"), &params![limit, offset], read)?;
+    let total = sql!("SELECT COUNT(*) FROM similar_pairs WHERE status = 'open'");
+    Ok((rows, conn.one(total, &params![], |row| row.get(0))?))
+}
+
+/// A page of what was decided, latest first, and how many there are. Index: `similar_pairs_decided_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn decided(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<(Vec<Pair>, i64), DbError> {
+    let rows = conn.all(
+        pairs!("WHERE s.status <> 'open' ORDER BY s.decided_at DESC, s.id DESC LIMIT $1 OFFSET $2"),
+        &params![limit, offset],
+        read,
+    )?;
+    let total = sql!("SELECT COUNT(*) FROM similar_pairs WHERE status <> 'open'");
+    Ok((rows, conn.one(total, &params![], |row| row.get(0))?))
+}
+
+/// One pair. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn find(conn: &mut Conn<'_>, id: i64) -> Result<Option<Pair>, DbError> {
+    conn.opt(pairs!("WHERE s.id = $1"), &params![id], read)
+}
+
+/// The pairs in which an entry is the later one and that were not dismissed, nearest first, at most 50. Index:
+/// `similar_pairs_work_id_other_id_key`.
+///
+/// # Errors
+/// Those of the database.
+pub fn of_work(conn: &mut Conn<'_>, work: WorkId) -> Result<Vec<Pair>, DbError> {
+    conn.all(
+        pairs!("WHERE s.work_id = $1 AND s.status <> 'dismissed' ORDER BY s.distance, s.id LIMIT 50"),
+        &params![work],
+        read,
+    )
+}
+
+/// Notes what a moderator decided, once: `false` when it is decided already.
+///
+/// # Errors
+/// Those of the database.
+pub fn decide(
+    tx: &mut Tx<'_>,
+    id: i64,
+    status: &str,
+    by: UserId,
+    reason: &str,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    let later: Option<WorkId> = tx.opt(
+        sql!(
+            "UPDATE similar_pairs SET status = $2, decided_by = $3, reason = $4, decided_at = $5 \
+             WHERE id = $1 AND status = 'open' RETURNING work_id"
+        ),
+        &params![id, status, by, reason, now],
+        |row| row.get(0),
+    )?;
+    let Some(later) = later else { return Ok(false) };
+    if status == "dismissed" {
+        tx.run(sql!("UPDATE works SET alike = alike - 1 WHERE id = $1"), &params![later])?;
+    }
+    Ok(true)
+}
