@@ -198,6 +198,7 @@ function work(n: number, lang: Lang): Work {
     boughtId: null,
     worksPrice: 300,
     messages: 0,
+    unread: 0,
     score: 0,
     aiUsed: false,
     aiLabel: false,

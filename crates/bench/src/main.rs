@@ -1,5 +1,5 @@
 //! Benchmarks: ratios measured in one run on one machine, each beside a floor that stands here.
-//! `make bench` runs them; the arguments name single ones: `list page write timers picture growth start`.
+//! `make bench` runs them; the arguments name single ones: `list page write timers picture similar growth start`.
 
 mod fixture;
 mod floor;
@@ -7,6 +7,7 @@ mod life;
 mod load;
 mod picture;
 mod server;
+mod similar;
 
 use load::Load;
 use std::time::Duration;
@@ -49,6 +50,9 @@ fn main() -> Result<(), Fault> {
     })?;
     if wants("picture") {
         picture::measure()?;
+    }
+    if wants("similar") {
+        similar::measure()?;
     }
     if wants("start") {
         server::measure_start()?;

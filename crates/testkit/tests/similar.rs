@@ -17,6 +17,9 @@ fn drawn(mark: &str, width: u32, height: u32) -> Vec<u8> {
 const LEAF: &str = r##"<path fill="#2F7D6B" d="M400 150 C520 220 500 380 400 420 C300 380 280 220 400 150 Z"/><rect x="300" y="440" width="200" height="24"/><circle cx="250" cy="300" r="30"/>"##;
 const BARS: &str = r#"<rect x="300" y="180" width="50" height="240"/><rect x="375" y="240" width="50" height="180"/><rect x="450" y="210" width="50" height="210"/>"#;
 
+const FLAG: &str =
+    r#"<path d="M250 150 h20 v320 h-20 Z M270 160 L520 230 L270 300 Z"/><circle cx="470" cy="420" r="46"/>"#;
+
 fn mirrored(mark: &str) -> String {
     format!(r#"<g transform="translate(800 0) scale(-1 1)">{mark}</g>"#)
 }
@@ -177,12 +180,12 @@ async fn a_match_in_a_private_contest_tells_no_more_than_that_there_is_one() {
 }
 
 /// A pair that waits: the moderator, both authors, the copy and the pair's number.
-async fn a_pair(app: &TestApp) -> (Actor, Actor, Contest, Value, i64) {
+async fn a_pair(app: &TestApp, mark: &str) -> (Actor, Actor, Contest, Value, i64) {
     let (client, first, second) = (app.client().await, app.designer().await, app.designer().await);
     let moderator = app.moderator().await;
     let contest = Contest::open(&client).await;
-    enter(&contest, &first, drawn(LEAF, 800, 600)).await;
-    let copy = enter(&contest, &second, drawn(&mirrored(LEAF), 800, 600)).await;
+    enter(&contest, &first, drawn(mark, 800, 600)).await;
+    let copy = enter(&contest, &second, drawn(&mirrored(mark), 800, 600)).await;
     let pair = pairs(&moderator, "open").await.pop().and_then(|pair| pair["id"].as_i64()).expect("a pair");
     (moderator, second, contest, copy, pair)
 }
@@ -190,12 +193,12 @@ async fn a_pair(app: &TestApp) -> (Actor, Actor, Contest, Value, i64) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_moderator_decides_once_with_a_reason_that_the_uploader_reads() {
     on_each_engine(async |app| {
-        for (decision, status, kind) in [
-            ("dismiss", "dismissed", "similar_dismissed"),
-            ("hide", "hidden", "work_hidden"),
-            ("remove", "removed", "work_deleted"),
+        for (mark, decision, status, kind) in [
+            (LEAF, "dismiss", "dismissed", "similar_dismissed"),
+            (BARS, "hide", "hidden", "work_hidden"),
+            (FLAG, "remove", "removed", "work_deleted"),
         ] {
-            let (moderator, author, contest, copy, pair) = a_pair(app).await;
+            let (moderator, author, contest, copy, pair) = a_pair(app, mark).await;
             let call = format!("/admin/similar/{pair}");
             let verdict = json!({ "decision": decision, "reason": "与 #1 的图形相同" });
             author.post(&call, verdict.clone()).await.refused(403, "forbidden");

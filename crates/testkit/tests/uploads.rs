@@ -165,7 +165,12 @@ async fn the_protocol_is_spoken_as_it_is_written() {
                 if let Some(version) = version {
                     request = request.header("tus-resumable", version);
                 }
-                winner.send(request, Body::empty()).await.refused(412, "upload_version");
+                let answer = winner.send(request, Body::empty()).await;
+                assert_eq!(answer.status, 412, "{}", answer.call);
+                // What answers HEAD has no body.
+                if !answer.call.starts_with("HEAD ") {
+                    answer.refused(412, "upload_version");
+                }
             }
         }
         let piece = "application/offset+octet-stream";

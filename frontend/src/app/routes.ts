@@ -60,6 +60,7 @@ export const routes: RouteLine[] = [
   { path: '/admin/transfers', page: 'admin/moneyIn' },
   { path: '/admin/payment-refunds', page: 'admin/moneyIn' },
   { path: '/admin/reconciliations', page: 'admin/moneyIn' },
+  { path: '/admin/similar', page: 'admin/similar' },
 ];
 
 knowPaths(routes.map((route) => route.path));

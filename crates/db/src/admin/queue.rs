@@ -41,6 +41,8 @@ fn queues() -> Vec<(&'static str, &'static Sql)> {
             "applications",
             sql!("SELECT COUNT(*), MIN(submitted_at) FROM applications WHERE status = 0 AND submitted_at IS NOT NULL"),
         ),
+        // `similar_pairs_open_idx`.
+        ("similar", sql!("SELECT COUNT(*), MIN(created_at) FROM similar_pairs WHERE status = 'open'")),
         // `projects_due_idx`.
         (
             "abandoned",

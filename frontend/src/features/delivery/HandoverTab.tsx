@@ -12,6 +12,7 @@ import { CertificateCard } from './CertificateCard';
 import { Checklist, TurnBadge } from './Checklist';
 import { dealOf } from './deal';
 import { Effects } from './Effects';
+import { FinalLogo } from './FinalLogo';
 import { type HandoverDialog, HandoverDialogs } from './HandoverDialogs';
 import { HandoverThread } from './HandoverThread';
 import { PackageList } from './PackageList';
@@ -109,7 +110,7 @@ function Package(props: PartProps & { packages: Packages; boughtId: number; onDo
       {can.deliver && turn !== 'done' && (
         <PackageUpload projectId={project.encodedId} boughtId={boughtId} again={delivered} onDone={onDone} />
       )}
-      {delivered && <PackageList list={packages.list} project={project} />}
+      {delivered && <PackageList list={packages.list} />}
       {turn === 'designer' && can.confirm && (
         <Button className="self-start" onClick={() => onDialog('confirm')}>
           {text.check.confirm}
@@ -211,7 +212,12 @@ export default function HandoverTab({ project, boughtId, onChanged, review }: Ha
           )}
           <Checklist turn={handover.turn}>
             {{
-              effects: <Effects handover={handover} mine={project.mine} onChanged={changed} />,
+              effects: (
+                <>
+                  <Effects handover={handover} mine={project.mine} onChanged={changed} />
+                  {boughtId === 0 && <FinalLogo project={project} handover={handover} onChanged={changed} />}
+                </>
+              ),
               package: <Package {...part} packages={data} boughtId={boughtId} onDone={changed} />,
               client: <Check {...part} />,
               done: <Done project={project} handover={handover} packages={data} boughtId={boughtId} />,

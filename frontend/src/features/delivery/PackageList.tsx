@@ -1,21 +1,15 @@
-// Delivered versions, latest first: download, what is inside, the formats agreed on, the fingerprint.
-import type { PackageVersion, Project } from '@/shared/api/types';
+// Delivered versions, latest first: download, what is inside, the fingerprint.
+import type { PackageVersion } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { formatBytes } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Button, buttonClass } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
-import {
-  CheckIcon,
-  ChevronRightIcon,
-  DownloadIcon,
-  FileIcon,
-  PackageIcon,
-  WarnIcon,
-} from '@/shared/ui/icons';
+import { ChevronRightIcon, DownloadIcon, FileIcon, PackageIcon } from '@/shared/ui/icons';
 import { ShortTime } from '@/shared/ui/ShortTime';
 import { useToast } from '@/shared/ui/Toast';
-import { type Folder, formatsOf, treeOf } from './tree';
+import { PackageChecks } from './PackageChecks';
+import { type Folder, treeOf } from './tree';
 
 function Branch({ folder }: { folder: Folder }) {
   return (
@@ -39,36 +33,6 @@ function Branch({ folder }: { folder: Folder }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Formats({ version, features }: { version: PackageVersion; features: string[] }) {
-  const text = useText('delivery').formats;
-  if (features.length === 0) return null;
-  const there = formatsOf(version.tree);
-  return (
-    <section>
-      <h4 className="text-sm font-bold">{text.title}</h4>
-      <ul className="mt-1 flex flex-col gap-1 text-sm">
-        {features.map((format) => {
-          const found = there.has(format);
-          return (
-            <li key={format} className="flex items-center gap-2">
-              {found ? (
-                <CheckIcon size={16} className="text-good-text" />
-              ) : (
-                <WarnIcon size={16} className="text-warn-text" />
-              )}
-              <b className="w-12 font-bold">{format}</b>
-              <span className="min-w-0 flex-1 text-muted">{text.words[format]}</span>
-              <span className={found ? 'text-good-text' : 'text-warn-text'}>
-                {found ? text.there : text.missing}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }
 
@@ -98,10 +62,9 @@ export function Fingerprint({ sha256 }: { sha256: string }) {
 interface VersionProps {
   version: PackageVersion;
   latest: boolean;
-  features: string[];
 }
 
-function Version({ version, latest, features }: VersionProps) {
+function Version({ version, latest }: VersionProps) {
   const text = useText('delivery').package;
   return (
     <li className={cx('card p-4', !latest && 'bg-transparent')}>
@@ -128,7 +91,7 @@ function Version({ version, latest, features }: VersionProps) {
       </div>
       {latest ? (
         <div className="mt-4 flex flex-col gap-4 border-t border-hairline pt-4">
-          <Formats version={version} features={features} />
+          <PackageChecks version={version} />
           <details className="group">
             <summary className="flex min-h-8 list-none items-center gap-1.5 text-sm font-bold">
               <ChevronRightIcon size={16} className="transition-transform group-open:rotate-90" />
@@ -153,11 +116,11 @@ function Version({ version, latest, features }: VersionProps) {
   );
 }
 
-export function PackageList({ list, project }: { list: PackageVersion[]; project: Project }) {
+export function PackageList({ list }: { list: PackageVersion[] }) {
   return (
     <ul className="flex flex-col gap-3">
       {list.map((version, index) => (
-        <Version key={version.id} version={version} latest={index === 0} features={project.features} />
+        <Version key={version.id} version={version} latest={index === 0} />
       ))}
     </ul>
   );

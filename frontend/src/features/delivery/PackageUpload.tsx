@@ -1,13 +1,14 @@
-// Uploading the source files: one zip, its progress, the check by the server, cancelling.
-import { useRef, useState } from 'react';
+// Uploading the source files: one zip in pieces, with pause, going on after a broken connection or a reloaded page.
+import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
 import type { Packages } from '@/shared/api/types';
-import { upload } from '@/shared/api/upload';
+import { formatBytes } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { FileDrop } from '@/shared/ui/FileDrop';
 import { Progress } from '@/shared/ui/Progress';
 import { ActionError } from '@/shared/ui/states';
+import { type Resumable, useResumable } from './useResumable';
 
 /** spec.md 9. */
 const PACKAGE_BYTES_MOST = 50 * 1024 * 1024;
@@ -25,62 +26,95 @@ export interface PackageUploadProps {
   onDone: (packages: Packages) => void;
 }
 
-export function PackageUpload({ projectId, boughtId, again, onDone }: PackageUploadProps) {
+function Running({ upload }: { upload: Resumable }) {
   const text = useText('delivery').package;
-  const [progress, setProgress] = useState(0);
-  const [cancelled, setCancelled] = useState(false);
-  const abort = useRef<AbortController | null>(null);
-  const deliver = useAction(async (file: File) => {
-    setProgress(0);
-    setCancelled(false);
-    abort.current = new AbortController();
-    const form = new FormData();
-    form.set('boughtId', String(boughtId));
-    form.set('file', file);
-    try {
-      const packages = await upload<Packages>('/projects/{id}/packages', {
-        path: { id: projectId },
-        form,
-        onProgress: setProgress,
-        signal: abort.current.signal,
-      });
-      onDone(packages);
-    } catch (error) {
-      if (!(error instanceof DOMException)) throw error;
-      setCancelled(true);
-    }
-  });
-  const percent = Math.round(progress * 100);
-  const words = progress < 1 ? text.uploading(percent) : text.checking;
+  const words = useText('package');
+  const percent = Math.floor(upload.share * 100);
+  const said = {
+    idle: '',
+    sending: text.uploading(percent),
+    waiting: words.waiting,
+    paused: words.paused(percent),
+    checking: text.checking,
+  }[upload.phase];
   return (
-    <div className="flex flex-col gap-3">
-      {deliver.busy ? (
-        <div className="card flex flex-col gap-3 p-4">
-          <p role="status" className="tnum text-sm">
-            {words}
-          </p>
-          <Progress value={progress} label={words} />
-          <Button size="sm" className="self-start" onClick={() => abort.current?.abort()}>
+    <div className="card flex flex-col gap-3 p-4">
+      <p role="status" className="tnum text-sm">
+        {said}
+      </p>
+      <Progress value={upload.share} label={said} />
+      {upload.phase !== 'checking' && (
+        <div className="flex flex-wrap gap-2">
+          {upload.phase === 'paused' ? (
+            <Button size="sm" kind="primary" onClick={upload.resume}>
+              {words.resume}
+            </Button>
+          ) : (
+            <Button size="sm" onClick={upload.pause}>
+              {words.pause}
+            </Button>
+          )}
+          <Button size="sm" kind="quiet" onClick={upload.cancel}>
             {text.cancel}
           </Button>
         </div>
+      )}
+    </div>
+  );
+}
+
+/** What an earlier visit left: the browser has the progress, but only the person has the file. */
+function LeftOver({ upload }: { upload: Resumable }) {
+  const words = useText('package');
+  const { left } = upload;
+  if (!left) return null;
+  return (
+    <div role="status" className="rounded-md bg-warn-soft p-4 text-sm text-warn-text">
+      <p className="tnum font-bold break-all">
+        {words.left(left.name, Math.floor(left.share * 100))}
+        <span className="font-normal"> · {formatBytes(left.size)}</span>
+      </p>
+      <p>{words.leftText}</p>
+      <Button size="sm" kind="quiet" className="mt-2" onClick={upload.discard}>
+        {words.discard}
+      </Button>
+    </div>
+  );
+}
+
+export function PackageUpload({ projectId, boughtId, again, onDone }: PackageUploadProps) {
+  const text = useText('delivery').package;
+  const deliver = useAction(async (uploadId: string, name: string) => {
+    const json = { uploadId, boughtId, name };
+    onDone(await send<Packages>('POST', '/projects/{id}/packages', { path: { id: projectId }, json }));
+    return true;
+  });
+  const upload = useResumable({ projectId, boughtId }, async (uploadId, name) =>
+    Boolean(await deliver.run(uploadId, name)),
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      {upload.phase === 'idle' ? (
+        <>
+          <LeftOver upload={upload} />
+          <FileDrop
+            label={again ? text.again : text.label}
+            hint={text.hint}
+            accept=".zip,application/zip,application/x-zip-compressed"
+            wrongType={text.zip}
+            maxBytes={PACKAGE_BYTES_MOST}
+            check={async (file) => ((await isZip(file)) ? null : text.zip)}
+            onFiles={([file]) => {
+              if (!file) return;
+              deliver.reset();
+              upload.start(file);
+            }}
+          />
+        </>
       ) : (
-        <FileDrop
-          label={again ? text.again : text.label}
-          hint={text.hint}
-          accept=".zip,application/zip,application/x-zip-compressed"
-          wrongType={text.zip}
-          maxBytes={PACKAGE_BYTES_MOST}
-          check={async (file) => ((await isZip(file)) ? null : text.zip)}
-          onFiles={([file]) => file && void deliver.run(file)}
-        />
+        <Running upload={upload} />
       )}
-      {cancelled && (
-        <p role="status" className="text-sm text-muted">
-          {text.cancelled}
-        </p>
-      )}
-      <ActionError error={deliver.error} />
+      <ActionError error={upload.error ?? deliver.error} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-// Paths of an archive as a tree, and its formats.
+// Paths of an archive as a tree.
 import { expect, test } from 'vitest';
-import { formatsOf, treeOf } from './tree';
+import { treeOf } from './tree';
 
 const entries = [
   { path: 'logo/print/logo.ai', size: 10 },
@@ -16,9 +16,4 @@ test('folders hold their files in order, and stand once', () => {
   expect(tree.folders.map((one) => one.name)).toEqual(['logo']);
   expect(tree.folders[0]?.folders.map((one) => one.name)).toEqual(['print', 'web']);
   expect(tree.folders[0]?.folders[1]?.files.map((one) => one.name)).toEqual(['a.JPEG', 'logo.svg']);
-});
-
-test('formats are told by the ending, whatever its spelling', () => {
-  expect([...formatsOf(entries)].sort()).toEqual(['AI', 'JPG', 'SVG', 'TXT']);
-  expect(formatsOf([{ path: 'noending' }]).size).toBe(0);
 });

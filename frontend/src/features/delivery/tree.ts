@@ -1,4 +1,4 @@
-// The files inside a package as a tree, and which kinds are among them.
+// The files inside a package as a tree.
 
 export interface Leaf {
   name: string;
@@ -37,17 +37,4 @@ export function treeOf(entries: { path: string; size: number }[]): Folder {
   };
   order(root);
   return root;
-}
-
-/** Spellings of the same format. */
-const SAME: Record<string, string> = { JPEG: 'JPG', TIF: 'TIFF' };
-
-/** The kinds of file in a package, as briefs spell them. */
-export function formatsOf(entries: { path: string }[]): Set<string> {
-  const found = new Set<string>();
-  for (const { path } of entries) {
-    const kind = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toUpperCase();
-    if (kind) found.add(SAME[kind] ?? kind);
-  }
-  return found;
 }

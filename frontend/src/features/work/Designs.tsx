@@ -14,6 +14,7 @@ import { useWall, type Wall } from './useWall';
 import { WorkCard } from './WorkCard';
 import { arrange, COMPARE_MOST, type Filter, groups, passes, readFilter, readSort } from './wall';
 
+const WallFoot = lazy(() => import('./WallFoot'));
 const Viewer = lazy(() => import('./viewer/Viewer'));
 const BuyLine = lazy(() => import('./BuyLine'));
 const CompareTray = lazy(() => import('./CompareTray'));
@@ -218,6 +219,11 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
         <div className="mt-8">
           <BlindWall count={plain.blind} reason={reason} />
         </div>
+      )}
+      {mounted && project.step > 0 && (
+        <Suspense fallback={null}>
+          <WallFoot id={project.encodedId} share={share} />
+        </Suspense>
       )}
       {compared !== null && (
         <Suspense fallback={null}>

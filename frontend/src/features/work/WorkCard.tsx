@@ -82,12 +82,17 @@ export function WorkCard({ work, title, to, eager, compared, onCompare, foot }: 
       <div className="flex flex-col gap-0.5 px-3 py-2.5 text-sm md:px-4 md:py-3">
         <div className="flex items-center gap-2">
           <span className="tnum font-bold">#{work.number}</span>
+          {work.unread > 0 && (
+            <span title={text.unread(work.unread)} className="size-2 shrink-0 rounded-full bg-accent">
+              <span className="sr-only">{text.unread(work.unread)}</span>
+            </span>
+          )}
           <span className="min-w-0 flex-1 truncate max-md:hidden">
             {designer.userName}
             {typeof designer.level === 'number' && <span className="text-muted"> Lv {designer.level}</span>}
           </span>
           {work.hidden && <EyeOffIcon size={16} className="text-muted" />}
-          {work.aiUsed && (
+          {(work.aiUsed || work.aiLabel) && (
             <Badge tone="identity">
               {text.ai}
               <span className="sr-only"> {text.aiHint}</span>

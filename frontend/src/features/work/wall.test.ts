@@ -23,6 +23,7 @@ const entry = (number: number, designer: number, more: Partial<Work> = {}): Work
   boughtId: null,
   worksPrice: 0,
   messages: 0,
+  unread: 0,
   score: 0,
   aiUsed: false,
   aiLabel: false,

@@ -61,9 +61,6 @@ const delivery: typeof zh = {
     copied: 'Fingerprint copied',
   },
   formats: {
-    title: 'Formats agreed on',
-    there: 'included',
-    missing: 'not found',
     words: {
       AI: 'vector source, sharp at any size',
       EPS: 'vector file for print',

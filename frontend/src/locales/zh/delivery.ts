@@ -53,9 +53,6 @@ export default {
     copied: '指纹已复制',
   },
   formats: {
-    title: '约定的格式',
-    there: '已包含',
-    missing: '没有找到',
     words: {
       AI: '矢量源文件，可无限放大',
       EPS: '印刷用矢量文件',

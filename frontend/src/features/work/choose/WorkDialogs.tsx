@@ -1,12 +1,13 @@
-// The dialogs about one entry, by name: finalist, winner, delete, withdraw, further pictures, buying.
+// The dialogs about one entry, by name: finalist, winner, delete, withdraw, further pictures, buying, hiding.
 import type { Project, Work } from '@/shared/api/types';
 import { AttachDialog } from '../upload/AttachDialog';
 import { BuyDialog } from './BuyDialog';
 import { FinalistDialog } from './FinalistDialog';
+import { HideDialog } from './HideDialog';
 import { RemoveDialog } from './RemoveDialog';
 import { WinnerDialog } from './WinnerDialog';
 
-export type WorkDialog = 'finalist' | 'winner' | 'delete' | 'withdraw' | 'attach' | 'buy';
+export type WorkDialog = 'finalist' | 'winner' | 'delete' | 'withdraw' | 'attach' | 'buy' | 'hide';
 
 export interface WorkDialogProps {
   project: Project;
@@ -28,6 +29,8 @@ export default function WorkDialogs({ kind, ...props }: WorkDialogProps & { kind
       return <RemoveDialog {...props} />;
     case 'withdraw':
       return <RemoveDialog {...props} own />;
+    case 'hide':
+      return <HideDialog {...props} />;
     case 'buy':
       return <BuyDialog {...props} />;
     case 'attach':

@@ -29,7 +29,7 @@ export function QuietActions(props: DecideProps & { className?: string }) {
   const text = useText('work');
   const can = work.can ?? {};
   const hide = useAction(async () => {
-    await send('PUT', '/works/{id}/hidden', { path: { id: work.id }, json: { hidden: work.hidden ? 0 : 1 } });
+    await send('PUT', '/works/{id}/hidden', { path: { id: work.id }, json: { hidden: 0 } });
     onChanged();
   });
   const quiet = { kind: 'quiet', size: 'sm' } as const;
@@ -49,7 +49,7 @@ export function QuietActions(props: DecideProps & { className?: string }) {
             {...quiet}
             busy={hide.busy}
             icon={work.hidden ? <EyeIcon size={16} /> : <EyeOffIcon size={16} />}
-            onClick={() => void hide.run()}
+            onClick={() => (work.hidden ? void hide.run() : onDialog('hide'))}
           >
             {work.hidden ? text.choose.unhide : text.choose.hide}
           </Button>

@@ -18,6 +18,7 @@ import { Decide, QuietActions } from './Decide';
 import type { DraftPin } from './pins';
 import { Thread } from './Thread';
 
+const SimilarNote = lazy(() => import('./SimilarNote'));
 const WorkDialogs = lazy(() => import('../choose/WorkDialogs'));
 
 export interface SideProps {
@@ -162,6 +163,11 @@ export function Side(props: SideProps) {
         <Who work={work} />
         <Judge project={project} work={work} onChanged={onChanged} />
         <About work={work} />
+        {work.can?.seeSimilar && (work.similar ?? 0) > 0 && (
+          <Suspense fallback={null}>
+            <SimilarNote work={work} me={me} />
+          </Suspense>
+        )}
         {work.can?.seeThread && (
           <Thread
             project={project}

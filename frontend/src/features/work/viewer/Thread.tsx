@@ -9,6 +9,7 @@ import { CloseIcon } from '@/shared/ui/icons';
 import { ShortTime } from '@/shared/ui/ShortTime';
 import { ActionError, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { type DraftPin, nextPin } from './pins';
+import { ReasonPicker, Reasons } from './ReasonChips';
 
 /** What the other side writes appears within so many milliseconds while the entry is open. */
 const LIVE_MS = 10_000;
@@ -54,7 +55,8 @@ function Message({ message, project, work }: { message: WorkMessage; project: Pr
         <span className="text-muted">{role}</span>
         <ShortTime at={message.dateTime} className="ml-auto text-xs text-muted" />
       </p>
-      <p className="mt-1 text-sm whitespace-pre-wrap break-words">{message.content}</p>
+      <Reasons codes={message.chips} />
+      {message.content && <p className="mt-1 text-sm whitespace-pre-wrap break-words">{message.content}</p>}
     </li>
   );
 }
@@ -64,17 +66,21 @@ interface ComposerProps extends ThreadProps {
   onSent: () => void;
 }
 
-function Composer({ project, work, draft, onDraft, next, onSent }: ComposerProps) {
+function Composer({ project, me, work, draft, onDraft, next, onSent }: ComposerProps) {
   const text = useText('work').thread;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [content, setContent] = useState('');
+  const [chips, setChips] = useState<string[]>([]);
+  const judges = project.mine || me?.isModerator === 1;
+  const empty = content.trim() === '' && chips.length === 0;
   const pinned = draft !== null;
   const say = useAction(async () => {
     const path = { id: project.encodedId, workId: work.id };
-    const json = { content, x: draft?.x, y: draft?.y };
+    const json = { content, chips, x: draft?.x, y: draft?.y };
     await send('POST', '/projects/{id}/works/{workId}/messages', { path, json });
     setContent('');
+    setChips([]);
     onDraft(null);
     onSent();
   });
@@ -89,9 +95,10 @@ function Composer({ project, work, draft, onDraft, next, onSent }: ComposerProps
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (content.trim()) void say.run();
+        if (!empty) void say.run();
       }}
     >
+      {judges && <ReasonPicker chosen={chips} onChange={setChips} />}
       <div className="flex items-start gap-2">
         {draft && <PinMark number={next} accent />}
         <label htmlFor={id} className="sr-only">
@@ -124,7 +131,7 @@ function Composer({ project, work, draft, onDraft, next, onSent }: ComposerProps
       </div>
       <div className="flex items-center justify-between gap-3">
         <p className="text-xs text-muted">{text.masked}</p>
-        <Button type="submit" size="sm" busy={say.busy} disabled={content.trim() === ''}>
+        <Button type="submit" size="sm" busy={say.busy} disabled={empty}>
           {text.send}
         </Button>
       </div>
@@ -141,6 +148,13 @@ export function Thread(props: ThreadProps) {
     refreshInterval: LIVE_MS,
   });
   const messages = data?.list ?? [];
+  // Reading is what clears the mark on the wall: asked again once, when the messages are here.
+  const cleared = useRef(work.unread === 0);
+  useEffect(() => {
+    if (!data || cleared.current) return;
+    cleared.current = true;
+    onChanged();
+  }, [data, onChanged]);
   const canWrite = work.can?.message === true;
   return (
     <div className="border-t border-hairline pt-4">

@@ -6,6 +6,7 @@ import { movedBy, nextPin, pinsOf, pointIn } from './pins';
 const message = (id: number, pin: number | null): WorkMessage => ({
   id,
   user: { id: 1, userName: 'a', face: null },
+  chips: [],
   content: 'x',
   pin,
   x: pin === null ? null : 0.5,

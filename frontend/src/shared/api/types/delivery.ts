@@ -28,6 +28,17 @@ export interface Handover {
   can: Partial<Record<HandoverCan, boolean>>;
 }
 
+/** What was found inside a package; it holds nothing up. */
+export interface PackageChecks {
+  /** Everything was looked at. */
+  complete: boolean;
+  /** By content, the agreed ones first. */
+  formats: { format: string; kind: string; promised: boolean; files: number }[];
+  notes: { path: string; code: string; format?: string }[];
+  /** The delivered vector beside the chosen design; null without a vector. */
+  vector: { outcome: string; path: string; likeness: number | null } | null;
+}
+
 export interface PackageVersion {
   id: number;
   version: number;
@@ -35,6 +46,8 @@ export interface PackageVersion {
   sha256: string;
   /** The files inside, unpacked sizes in bytes. */
   tree: { path: string; size: number }[];
+  /** What is inside, as far as it can be told; null while it is being looked at. */
+  checks: PackageChecks | null;
   dateTime: string;
 }
 

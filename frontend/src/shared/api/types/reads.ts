@@ -32,7 +32,7 @@ import type { Me } from './people';
 import type { IdentityItem, Industry, PackagePreset, Project, ProjectCard, ProjectCounts } from './project';
 import type { PublicSettings } from './settings';
 import type { StoreWork } from './store';
-import type { Idea, Review, Work, WorkList, WorkMessage } from './work';
+import type { Idea, Review, SimilarPair, SimilarWork, Work, WorkList, WorkMessage } from './work';
 
 /**
  * What `useApi` gives for each address, by its path in the contract. Add the reads of your area here, one
@@ -72,6 +72,9 @@ export interface Reads {
   '/projects/{id}/messages': List<HandoverMessage>;
   '/certificates/{code}': Certificate;
   '/works/{id}': Work;
+  '/works/{id}/similar': List<SimilarWork>;
+  '/projects/{id}/work/deleted/count': { count: number };
+  '/admin/similar': List<SimilarPair>;
   '/store': List<StoreWork>;
   '/store/{workId}': StoreWork;
   '/designers': List<ListedDesigner>;

@@ -12,6 +12,8 @@ export type WorkCan =
   | 'withdraw'
   | 'hide'
   | 'attach'
+  | 'seeSimilar'
+  | 'logo'
   | 'chooseFinalist'
   | 'chooseWinner'
   | 'buy';
@@ -48,6 +50,10 @@ export interface Work {
   /** It has its buyer: as winner, as further design or in the store. */
   sold: boolean;
   messages: number;
+  /** How many of them are new to the reader, as client or designer. */
+  unread: number;
+  /** How many earlier entries of others it looks like; for its designer and moderators. */
+  similar?: number;
   score: number;
   /** Its designer declares that a machine helped. */
   aiUsed: boolean;
@@ -71,12 +77,60 @@ export interface WorkMessage {
   id: number;
   user: UserRef;
   content: string;
+  /** Codes of reasons, for the reader's own language. */
+  chips: string[];
   /** The number on its pin, from 1; null when it points nowhere. */
   pin: number | null;
   /** 0 to 1 across and down the picture. */
   x: number | null;
   y: number | null;
   dateTime: string;
+}
+
+/** One of two entries that look alike. */
+export interface SimilarEntry {
+  id: number;
+  number: number;
+  projectId: number;
+  encodedId: string;
+  projectName: string;
+  private: boolean;
+  site: string;
+  designer: UserRef;
+  imageKey: string;
+  thumb: string;
+  tiny: string;
+  hidden: boolean;
+  deleted: boolean;
+  /** It won or was bought. */
+  sold: boolean;
+  dateTime: string;
+}
+
+/** An earlier entry of somebody else that one's own looks like. */
+export interface SimilarWork {
+  /** 100 is the same drawing. */
+  likeness: number;
+  status: string;
+  dateTime: string;
+  /** Null when the reader may not see it. */
+  work: SimilarEntry | null;
+}
+
+/** Two entries of different designers that look alike, for moderators. */
+export interface SimilarPair {
+  id: number;
+  distance: number;
+  likeness: number;
+  status: string;
+  dateTime: string;
+  /** Handed in later. */
+  work: SimilarEntry;
+  /** Handed in first. */
+  other: SimilarEntry;
+  decidedBy: { id: number; userName: string } | null;
+  decidedAt: string | null;
+  reason: string;
 }
 
 export interface Review {

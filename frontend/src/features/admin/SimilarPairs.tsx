@@ -1,0 +1,114 @@
+// The queue of look-alikes; `?id=` opens one pair.
+import { useApi } from '@/shared/api/hooks';
+import type { SimilarEntry, SimilarPair } from '@/shared/api/types';
+import { useQuery } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import type { Column } from '@/shared/ui/DataTable';
+import { NotFoundView } from '@/shared/ui/NotFoundView';
+import { Picture } from '@/shared/ui/Picture';
+import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { Time } from '@/shared/ui/Time';
+import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
+import { SimilarView } from './SimilarView';
+import { useWaited } from './useWaited';
+
+/** The most that one answer carries: a pair is looked up among them. */
+const MOST = 100;
+
+function Thumb({ entry }: { entry: SimilarEntry }) {
+  return (
+    <Picture src={entry.thumb} alt="" sizes="80px" placeholder={entry.tiny} className="w-20 rounded-sm" />
+  );
+}
+
+function useColumns(status: string): Column<SimilarPair>[] {
+  const text = useText('similar');
+  const waited = useWaited();
+  const pair: Column<SimilarPair> = {
+    id: 'pair',
+    title: text.columns.pair,
+    cell: (row) => (
+      <RowLink to={`/admin/similar?status=${status}&id=${row.id}`}>
+        <Thumb entry={row.other} />
+        <Thumb entry={row.work} />
+        <span className="max-md:sr-only">{text.pair(row.work.number, row.other.number)}</span>
+      </RowLink>
+    ),
+  };
+  const likeness: Column<SimilarPair> = {
+    id: 'likeness',
+    title: text.columns.likeness,
+    numeric: true,
+    cell: (row) => `${row.likeness}%`,
+  };
+  if (status === 'open') {
+    const found: Column<SimilarPair> = {
+      id: 'found',
+      title: text.columns.found,
+      numeric: true,
+      cell: (row) => <span className="font-bold">{waited(row.dateTime)}</span>,
+    };
+    return [pair, likeness, found];
+  }
+  const outcome: Column<SimilarPair> = {
+    id: 'outcome',
+    title: text.columns.outcome,
+    cell: (row) => (
+      <>
+        {text.outcomes[row.status]}
+        {row.reason && <span className="line-clamp-2 max-w-sm text-muted">{row.reason}</span>}
+      </>
+    ),
+  };
+  const decided: Column<SimilarPair> = {
+    id: 'decided',
+    title: text.columns.decided,
+    cell: (row) => row.decidedAt && <Time at={row.decidedAt} />,
+  };
+  return [pair, likeness, outcome, decided];
+}
+
+function One({ id, status }: { id: number; status: string }) {
+  const found = useApi('/admin/similar', { query: { status, size: MOST } });
+  const other = useApi('/admin/similar', {
+    query: { status: status === 'open' ? 'decided' : 'open', size: MOST },
+  });
+  const pair = [...(found.data?.list ?? []), ...(other.data?.list ?? [])].find((one) => one.id === id);
+  const error = found.error ?? other.error;
+  if (pair) return <SimilarView key={pair.id} pair={pair} />;
+  if (error) return <ErrorState error={error} onRetry={() => void found.mutate()} />;
+  if (found.data && other.data) return <NotFoundView contests={false} />;
+  return (
+    <Loading>
+      <Skeleton className="h-96" />
+    </Loading>
+  );
+}
+
+function List() {
+  const text = useText('similar');
+  const tabs = (['open', 'decided'] as const).map((id) => ({ id, label: text.tabs[id] }));
+  const { status, place } = useQueuePlace(tabs);
+  const columns = useColumns(status);
+  const answer = useApi('/admin/similar', place);
+  return (
+    <Queue
+      place="similar"
+      tabs={tabs}
+      answer={answer}
+      columns={columns}
+      rowKey={(row) => row.id}
+      empty={status === 'open' ? text.empty : null}
+    />
+  );
+}
+
+export function SimilarPairs() {
+  const chosen = useChosen();
+  const [query] = useQuery();
+  return chosen === null ? (
+    <List />
+  ) : (
+    <One id={chosen} status={query.get('status') === 'decided' ? 'decided' : 'open'} />
+  );
+}

@@ -1,0 +1,204 @@
+// Two entries that look alike: side by side or one over the other, who was first, and the decision.
+import { useState } from 'react';
+import { send } from '@/shared/api/client';
+import { useRefresh } from '@/shared/api/hooks';
+import type { SimilarEntry, SimilarPair } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
+import { imageUrl } from '@/shared/lib/image';
+import { contestPath, designerPath } from '@/shared/lib/page';
+import { Link, useNavigate } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Avatar } from '@/shared/ui/Avatar';
+import { Button } from '@/shared/ui/Button';
+import { Badge } from '@/shared/ui/Chip';
+import { RadioCards } from '@/shared/ui/fields';
+import { Time } from '@/shared/ui/Time';
+import { useToast } from '@/shared/ui/Toast';
+import { Decided, DecisionBox, type Way } from './DecisionBox';
+import { DecisionPage, Facts } from './DecisionPage';
+
+function Shot({ entry, mirrored }: { entry: SimilarEntry; mirrored?: boolean }) {
+  return (
+    <img
+      src={imageUrl(entry.imageKey, 'view')}
+      alt={`#${entry.number}`}
+      width={1600}
+      height={1200}
+      className={cx('block aspect-4/3 w-full bg-surface object-contain', mirrored && '-scale-x-100')}
+    />
+  );
+}
+
+function States({ entry }: { entry: SimilarEntry }) {
+  const text = useText('similar').states;
+  const states = (['private', 'hidden', 'deleted', 'sold'] as const).filter((state) => entry[state]);
+  return states.map((state) => <Badge key={state}>{text[state]}</Badge>);
+}
+
+function Entry({ entry, label, mirrored }: { entry: SimilarEntry; label: string; mirrored?: boolean }) {
+  const text = useText('similar').facts;
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-2 flex flex-wrap items-center gap-2 font-sans text-base font-bold tracking-normal">
+        {label}
+        <States entry={entry} />
+      </h2>
+      <div className="card mb-3 overflow-hidden">
+        <Shot entry={entry} mirrored={mirrored} />
+      </div>
+      <Facts
+        rows={[
+          [text.at, <Time key="at" at={entry.dateTime} />],
+          [
+            text.designer,
+            <Link
+              key="who"
+              to={designerPath(entry.designer.id)}
+              className="inline-flex items-center gap-2 underline-offset-4 hover:underline"
+            >
+              <Avatar user={entry.designer} size={24} decorative />
+              {entry.designer.userName}
+            </Link>,
+          ],
+          [
+            text.project,
+            <Link
+              key="project"
+              to={`${contestPath(entry.encodedId)}?a=designs&work=${entry.number}`}
+              className="underline underline-offset-4"
+            >
+              {entry.projectName} #{entry.number}
+            </Link>,
+          ],
+        ]}
+      />
+    </section>
+  );
+}
+
+function Compared({ pair }: { pair: SimilarPair }) {
+  const text = useText('similar');
+  const [over, setOver] = useState(false);
+  const [mirrored, setMirrored] = useState(false);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" aria-pressed={over} onClick={() => setOver(!over)}>
+          {over ? text.compare : text.overlay}
+        </Button>
+        <Button size="sm" aria-pressed={mirrored} onClick={() => setMirrored(!mirrored)}>
+          {text.swap}
+        </Button>
+      </div>
+      {over && (
+        <div className="card relative overflow-hidden">
+          <Shot entry={pair.other} />
+          <div className="absolute inset-0 opacity-50">
+            <Shot entry={pair.work} mirrored={mirrored} />
+          </div>
+        </div>
+      )}
+      <div className="grid gap-6 md:grid-cols-2">
+        <Entry entry={pair.other} label={text.first} />
+        <Entry entry={pair.work} label={text.later} mirrored={mirrored} />
+      </div>
+    </div>
+  );
+}
+
+/** An entry that was sold or is gone already can only be left as it is. */
+const mayGo = (entry: SimilarEntry) => !entry.sold && !entry.deleted;
+
+function Deciding({ pair }: { pair: SimilarPair }) {
+  const text = useText('similar');
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const sides = [pair.work, pair.other];
+  const [target, setTarget] = useState(mayGo(pair.work) ? pair.work.id : pair.other.id);
+  const chosen = sides.find((side) => side.id === target) ?? pair.work;
+  const ways: Way[] = [
+    { id: 'dismiss', label: text.ways.dismiss, kind: 'primary', consequence: text.ways.dismissText },
+  ];
+  if (mayGo(chosen)) {
+    ways.push(
+      {
+        id: 'hide',
+        label: text.ways.hide,
+        kind: 'secondary',
+        reasoned: true,
+        consequence: text.ways.hideText,
+      },
+      {
+        id: 'remove',
+        label: text.ways.remove,
+        kind: 'danger',
+        reasoned: true,
+        consequence: text.ways.removeText,
+      },
+    );
+  }
+  return (
+    <DecisionBox
+      ways={ways}
+      fieldNames={['workId']}
+      fields={(errorOf) => (
+        <>
+          <RadioCards
+            label={text.which}
+            options={sides.map((side) => ({
+              value: side.id,
+              title: `#${side.number} · ${side.designer.userName}`,
+              text: side === pair.work ? text.later : text.first,
+            }))}
+            value={target}
+            onChange={setTarget}
+            error={errorOf('workId')}
+          />
+          {!mayGo(chosen) && <p className="text-sm text-warn-text">{text.ways.soldText}</p>}
+        </>
+      )}
+      onDecide={async (decision, reason) => {
+        await send('POST', '/admin/similar/{id}', {
+          path: { id: pair.id },
+          json: { decision, reason, workId: target },
+        });
+        toast(text.done);
+        navigate('/admin/similar');
+        await refresh('/admin');
+      }}
+    />
+  );
+}
+
+export function SimilarView({ pair }: { pair: SimilarPair }) {
+  const text = useText('similar');
+  const open = pair.status === 'open';
+  return (
+    <DecisionPage
+      place="similar"
+      title={text.pair(pair.work.number, pair.other.number)}
+      badge={<Badge tone="warn">{text.likeness(pair.likeness, pair.distance)}</Badge>}
+      at={pair.dateTime}
+      waiting={open}
+      decision={
+        open ? (
+          <Deciding pair={pair} />
+        ) : (
+          <Decided
+            badge={
+              <Badge tone={pair.status === 'dismissed' ? 'good' : 'accent'}>
+                {text.outcomes[pair.status]}
+              </Badge>
+            }
+            at={pair.decidedAt}
+            by={pair.decidedBy?.userName}
+            reason={pair.reason}
+          />
+        )
+      }
+    >
+      <Compared pair={pair} />
+    </DecisionPage>
+  );
+}

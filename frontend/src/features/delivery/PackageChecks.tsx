@@ -1,0 +1,104 @@
+// What is inside a package, told by content: agreed formats, what else is there, what to look at, the drawing compared.
+import type { ReactNode } from 'react';
+import type { PackageChecks as Checks, PackageVersion } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
+import { useText } from '@/shared/lib/text';
+import { CheckIcon, WarnIcon } from '@/shared/ui/icons';
+
+type Look = 'good' | 'warn' | 'plain';
+
+function Line({ look, name, children }: { look: Look; name: ReactNode; children: ReactNode }) {
+  const Icon = look === 'good' ? CheckIcon : WarnIcon;
+  return (
+    <li className="flex items-start gap-2">
+      {look === 'plain' ? (
+        <span aria-hidden="true" className="mx-1.5 mt-2 size-1 shrink-0 rounded-full bg-outline" />
+      ) : (
+        <Icon
+          size={16}
+          className={cx('mt-1 shrink-0', look === 'good' ? 'text-good-text' : 'text-warn-text')}
+        />
+      )}
+      <span className="min-w-0 flex-1 break-words">
+        <b className="font-bold">{name}</b> {children}
+      </span>
+    </li>
+  );
+}
+
+function Formats({ formats }: { formats: Checks['formats'] }) {
+  const text = useText('package').checks;
+  const { words } = useText('delivery').formats;
+  const line = (one: Checks['formats'][number]) => {
+    const there = one.files > 0;
+    const what = words[one.format] ?? text.words[one.format] ?? text.kinds[one.kind];
+    return (
+      <Line key={one.format} look={one.promised ? (there ? 'good' : 'warn') : 'plain'} name={one.format}>
+        <span className="text-muted">{what}</span>{' '}
+        <span className={cx('tnum whitespace-nowrap', there ? 'text-muted' : 'text-warn-text')}>
+          · {there ? text.files(one.files) : text.missing}
+        </span>
+      </Line>
+    );
+  };
+  const promised = formats.filter((one) => one.promised);
+  const others = formats.filter((one) => !one.promised);
+  return (
+    <>
+      {promised.length > 0 && (
+        <div>
+          <h5 className="text-sm text-muted">{text.promised}</h5>
+          <ul className="mt-1 flex flex-col gap-1 text-sm">{promised.map(line)}</ul>
+        </div>
+      )}
+      {others.length > 0 && (
+        <div>
+          <h5 className="text-sm text-muted">{text.others}</h5>
+          <ul className="mt-1 flex flex-col gap-1 text-sm">{others.map(line)}</ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function PackageChecks({ version }: { version: PackageVersion }) {
+  const text = useText('package').checks;
+  const { checks } = version;
+  if (!checks) {
+    return (
+      <p role="status" className="text-sm text-muted">
+        {text.pending}
+      </p>
+    );
+  }
+  const { vector, notes } = checks;
+  return (
+    <section className="flex flex-col gap-3">
+      <div>
+        <h4 className="text-sm font-bold">{text.title}</h4>
+        <p className="text-xs text-muted">{text.advisory}</p>
+      </div>
+      <Formats formats={checks.formats} />
+      {(vector || notes.length > 0 || !checks.complete) && (
+        <ul className="flex flex-col gap-1 border-t border-hairline pt-3 text-sm">
+          {vector && (
+            <Line look={vector.outcome === 'same' ? 'good' : 'warn'} name={text.vector[vector.outcome]}>
+              <span className="tnum text-muted">
+                {vector.path}
+                {vector.likeness !== null && ` · ${text.likeness(vector.likeness)}`}
+              </span>
+            </Line>
+          )}
+          {notes.map((note) => (
+            <Line key={`${note.path} ${note.code}`} look="warn" name={note.path}>
+              {note.code === 'not_what_it_says' && note.format
+                ? text.claims(note.format)
+                : text.notes[note.code]}
+            </Line>
+          ))}
+          {!checks.complete && <Line look="warn" name={text.incomplete} children={null} />}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+// Sending a file in pieces by the tus protocol: it goes on after a broken connection and after a reloaded page.
+import { ApiError } from '@/shared/api/error';
+
+const ENDPOINT = '/api/v1/uploads';
+/** One request carries so much: small enough for a proxy's patience, large enough to be quick. */
+const CHUNK_BYTES = 8 * 1024 * 1024;
+const RETRIES_MS = [500, 1000, 3000, 5000, 10_000, 20_000];
+/** Where tus-js-client keeps what it has begun. */
+const KEPT = 'tus::';
+
+/** Which handover a file is for. */
+export interface Target {
+  projectId: string;
+  boughtId: number;
+}
+
+export interface Sending {
+  pause: () => void;
+  resume: () => void;
+  /** Gives the upload up, here and on the server. */
+  cancel: () => Promise<void>;
+}
+
+export interface Events {
+  /** 0 to 1, of the bytes that are safe. */
+  onProgress: (share: number) => void;
+  /** The connection broke and another try comes by itself. */
+  onWaiting: () => void;
+  /** Everything is there: the number by which it is taken. */
+  onDone: (uploadId: string) => void;
+  onError: (error: ApiError) => void;
+}
+
+const idOf = (url: string) => url.split('/').pop() ?? '';
+
+/** What tus-js-client keeps about one upload. */
+interface Kept {
+  key: string;
+  url: string;
+  name: string;
+  size: number;
+}
+
+function keptFor({ projectId, boughtId }: Target): Kept[] {
+  const kept: Kept[] = [];
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (!key.startsWith(KEPT)) continue;
+      const one = JSON.parse(localStorage.getItem(key) ?? '{}') as {
+        uploadUrl?: string;
+        size?: number;
+        metadata?: Record<string, string>;
+      };
+      const about = one.metadata ?? {};
+      if (!one.uploadUrl || about.projectId !== projectId || about.boughtId !== String(boughtId)) continue;
+      kept.push({ key, url: one.uploadUrl, name: about.filename ?? '', size: one.size ?? 0 });
+    }
+  } catch {
+    // Storage that is closed to us holds nothing for us.
+  }
+  return kept;
+}
+
+/** Forgets what was begun for that handover. */
+export function forget(target: Target): void {
+  for (const { key } of keptFor(target)) localStorage.removeItem(key);
+}
+
+/** An upload that stopped before the page was loaded anew. */
+export interface Left {
+  name: string;
+  size: number;
+  /** 0 to 1. */
+  share: number;
+  discard: () => Promise<void>;
+}
+
+const HEADERS = { 'Tus-Resumable': '1.0.0' };
+
+async function remove(url: string): Promise<void> {
+  await fetch(url, { method: 'DELETE', headers: HEADERS }).catch(() => undefined);
+}
+
+/** What was left of an earlier upload; null when there is none or its time is over. */
+export async function findLeft(target: Target): Promise<Left | null> {
+  for (const { key, url, name, size } of keptFor(target)) {
+    const answer = await fetch(url, { method: 'HEAD', headers: HEADERS }).catch(() => null);
+    if (answer === null) return null;
+    if (!answer.ok) {
+      localStorage.removeItem(key);
+      continue;
+    }
+    const offset = Number(answer.headers.get('Upload-Offset'));
+    const discard = async () => {
+      localStorage.removeItem(key);
+      await remove(url);
+    };
+    return { name, size, share: size > 0 ? offset / size : 0, discard };
+  }
+  return null;
+}
+
+/** Begins, or goes on where the same file stopped. */
+export async function sendInPieces(file: File, target: Target, events: Events): Promise<Sending> {
+  const { DetailedError, Upload } = await import('tus-js-client');
+  const upload = new Upload(file, {
+    endpoint: ENDPOINT,
+    chunkSize: CHUNK_BYTES,
+    retryDelays: RETRIES_MS,
+    metadata: { filename: file.name, projectId: target.projectId, boughtId: String(target.boughtId) },
+    // The same file for the same handover, also after the page was loaded anew.
+    fingerprint: async () =>
+      [target.projectId, target.boughtId, file.name, file.size, file.lastModified].join('|'),
+    onProgress: (sent, total) => events.onProgress(total > 0 ? sent / total : 0),
+    onShouldRetry: (error) => {
+      const status = error.originalResponse?.getStatus() ?? 0;
+      const again = status === 0 || status === 409 || status >= 500;
+      if (again) events.onWaiting();
+      return again;
+    },
+    onSuccess: () => events.onDone(idOf(upload.url ?? '')),
+    onError: (error) => {
+      const response = error instanceof DetailedError ? error.originalResponse : null;
+      events.onError(asApiError(response?.getStatus() ?? 0, response?.getBody() ?? ''));
+    },
+  });
+  const [previous] = await upload.findPreviousUploads();
+  if (previous) upload.resumeFromPreviousUpload(previous);
+  upload.start();
+  return {
+    pause: () => void upload.abort(),
+    resume: () => upload.start(),
+    cancel: async () => {
+      await upload.abort();
+      forget(target);
+      if (upload.url) await remove(upload.url);
+    },
+  };
+}
+
+function asApiError(status: number, text: string): ApiError {
+  let body: unknown = null;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // A proxy's page is no answer of ours.
+  }
+  return new ApiError(status, body, null);
+}

@@ -1,0 +1,105 @@
+// One resumable upload in a component: what it is doing, how far it is, what can be done about it.
+import { useEffect, useRef, useState } from 'react';
+import type { ApiError } from '@/shared/api/error';
+import { findLeft, forget, type Left, type Sending, sendInPieces, type Target } from './resumable';
+
+export type Phase = 'idle' | 'sending' | 'waiting' | 'paused' | 'checking';
+
+export interface Resumable {
+  phase: Phase;
+  /** 0 to 1. */
+  share: number;
+  error: ApiError | null;
+  /** What an earlier visit left unfinished. */
+  left: Left | null;
+  start: (file: File) => void;
+  pause: () => void;
+  resume: () => void;
+  cancel: () => void;
+  discard: () => void;
+}
+
+/** `take` is called with the complete upload, and says whether it was taken. */
+export function useResumable(
+  target: Target,
+  take: (uploadId: string, name: string) => Promise<boolean>,
+): Resumable {
+  const [phase, setPhase] = useState<Phase>('idle');
+  const [share, setShare] = useState(0);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [left, setLeft] = useState<Left | null>(null);
+  const sending = useRef<Sending | null>(null);
+  const { projectId, boughtId } = target;
+
+  useEffect(() => {
+    let gone = false;
+    void findLeft({ projectId, boughtId }).then((found) => !gone && setLeft(found));
+    return () => {
+      gone = true;
+      // The pieces that are safe stay so; the next visit goes on from there.
+      sending.current?.pause();
+    };
+  }, [projectId, boughtId]);
+
+  useEffect(() => {
+    if (phase !== 'waiting') return;
+    const wake = () => sending.current?.resume();
+    window.addEventListener('online', wake);
+    return () => window.removeEventListener('online', wake);
+  }, [phase]);
+
+  const start = (file: File) => {
+    setError(null);
+    setLeft(null);
+    setShare(0);
+    setPhase('sending');
+    void sendInPieces(file, target, {
+      onProgress: (now) => {
+        setShare(now);
+        setPhase('sending');
+      },
+      onWaiting: () => setPhase('waiting'),
+      onDone: async (uploadId) => {
+        setPhase('checking');
+        await take(uploadId, file.name);
+        // Taken or refused for what it is: the same file begins anew.
+        forget(target);
+        setPhase('idle');
+      },
+      onError: (fault) => {
+        setError(fault);
+        // What the server refuses is over; what the network broke can go on.
+        const refused = fault.status >= 400 && fault.status < 500;
+        if (refused) forget(target);
+        setPhase(refused ? 'idle' : 'paused');
+      },
+    }).then((begun) => {
+      sending.current = begun;
+    });
+  };
+  return {
+    phase,
+    share,
+    error,
+    left,
+    start,
+    pause: () => {
+      sending.current?.pause();
+      setPhase('paused');
+    },
+    resume: () => {
+      setError(null);
+      setPhase('sending');
+      sending.current?.resume();
+    },
+    cancel: () => {
+      setPhase('idle');
+      setError(null);
+      void sending.current?.cancel();
+    },
+    discard: () => {
+      void left?.discard();
+      setLeft(null);
+    },
+  };
+}

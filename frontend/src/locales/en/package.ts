@@ -1,0 +1,76 @@
+// Texts of uploading a package in pieces and of what is inside it.
+import type zh from '../zh/package';
+
+const pkg: typeof zh = {
+  waiting: 'The connection broke; it goes on by itself when it is back…',
+  paused: (percent) => `Paused at ${percent}%`,
+  pause: 'Pause',
+  resume: 'Go on',
+  left: (name, percent) => `“${name}” stopped at ${percent}%`,
+  leftText: 'Choose the same file again and it goes on where it stopped. Good for 24 hours.',
+  discard: 'Give this upload up',
+  lost: 'That upload is over its time. Please choose the file again.',
+  checks: {
+    title: 'What is inside',
+    pending: 'Looking inside the package, a moment…',
+    incomplete: 'There is too much, or it is too complex: not everything was looked at.',
+    advisory: 'For your information; it holds nothing up. Told by content, not by file name.',
+    promised: 'Formats agreed on',
+    others: 'Also inside',
+    files: (n) => (n === 1 ? '1 file' : `${n} files`),
+    missing: 'not found',
+    kinds: {
+      vector: 'vector',
+      layered: 'layers',
+      bitmap: 'bitmap',
+      font: 'font',
+      document: 'document',
+      archive: 'archive',
+      video: 'video',
+      other: 'other',
+    },
+    words: {
+      SKETCH: 'Sketch source',
+      XD: 'Adobe XD source',
+      INDD: 'InDesign source',
+      GIF: 'small or moving picture',
+      WEBP: 'picture for the web',
+      HEIC: 'phone picture',
+      FONT: 'font file',
+      DOCUMENT: 'notes and documents',
+      ARCHIVE: 'archive, not opened',
+      VIDEO: 'video',
+      OTHER: 'not recognised',
+    },
+    vector: {
+      same: 'The delivered vector is the design that was chosen',
+      unsure: 'The delivered vector is somewhat different from the chosen design; please open it',
+      differs: 'The delivered vector is not the chosen design; please open it',
+      not_comparable: 'The vector cannot be drawn here to compare; please open it in a design program',
+    },
+    likeness: (percent) => `${percent}% alike`,
+    notes: {
+      wraps_bitmap: 'is a bitmap wrapped in SVG: it blurs when enlarged',
+      holds_bitmap: 'holds a bitmap, which blurs when enlarged',
+      live_text: 'has text that is not outlined: it changes where the font is missing',
+      unreadable: 'cannot be opened, perhaps damaged',
+      too_complex: 'is too complex to be drawn and compared',
+      empty: 'is empty',
+    },
+    claims: (format) => `is not what its name says: it is ${format}`,
+  },
+  logo: {
+    title: 'Final logo',
+    designer:
+      'You may also upload the final logo (JPG or PNG, at most 10 MB); it becomes the logo of this contest. It can be replaced until completion is confirmed.',
+    label: 'Upload the final logo',
+    again: 'Replace the final logo',
+    hint: 'JPG or PNG, at most 10 MB',
+    wrong: 'Please choose a JPG or PNG picture.',
+    open: 'Open the original',
+    alt: 'Final logo',
+    uploading: 'Uploading',
+  },
+};
+
+export default pkg;
