@@ -4,8 +4,10 @@
 //! transformed by a cosine transform. Of the 128 lowest frequencies the stronger half is kept, each with its sign.
 //! Mirroring flips the signs of odd frequencies and inverting flips all of them, so both are undone when comparing.
 
+mod look;
 mod shelf;
 
+pub use look::{Look, look};
 pub use shelf::{Found, Shelf};
 
 use domain::Refusal;
@@ -102,12 +104,9 @@ pub fn same_picture(one: &[u8], other: &[u8]) -> Result<bool, Refusal> {
 /// # Errors
 /// Never for a picture that [`crate::image::decode`] made.
 pub fn of_picture(picture: &Picture) -> Result<Fingerprint, Refusal> {
-    let sketch = picture.resized(128, 96)?;
-    let greys: Vec<f32> = sketch.rgb.chunks_exact(3).map(grey).collect();
-    let (x, y, w, h) = drawing(&greys, 128, 96);
-    let (sx, sy) = (f64::from(picture.width) / 128.0, f64::from(picture.height) / 96.0);
+    let (x, y, w, h) = drawing(picture)?;
     let side = SIDE as u32;
-    let shrunk = picture.window(x * sx, y * sy, w * sx, h * sy, side, side)?;
+    let shrunk = picture.window(x, y, w, h, side, side)?;
     let coefficients = transform(&shrunk.rgb.chunks_exact(3).map(grey).collect::<Vec<f32>>());
     let lowest: Vec<f32> = frequencies().map(|(u, v)| coefficients[v * BAND + u]).collect();
     let mut magnitudes: Vec<f32> = lowest.iter().map(|value| value.abs()).collect();
@@ -127,8 +126,17 @@ fn grey(rgb: &[u8]) -> f32 {
     0.299 * f32::from(rgb[0]) + 0.587 * f32::from(rgb[1]) + 0.114 * f32::from(rgb[2])
 }
 
+/// Where the drawing is, in the picture's pixels: left, top, width, height.
+fn drawing(picture: &Picture) -> Result<(f64, f64, f64, f64), Refusal> {
+    let sketch = picture.resized(128, 96)?;
+    let greys: Vec<f32> = sketch.rgb.chunks_exact(3).map(grey).collect();
+    let (x, y, w, h) = inked(&greys, 128, 96);
+    let (sx, sy) = (f64::from(picture.width) / 128.0, f64::from(picture.height) / 96.0);
+    Ok((x * sx, y * sy, w * sx, h * sy))
+}
+
 /// The box around everything that differs from a plain edge, with a small margin; the whole when the edge is not plain.
-fn drawing(greys: &[f32], width: usize, height: usize) -> (f64, f64, f64, f64) {
+fn inked(greys: &[f32], width: usize, height: usize) -> (f64, f64, f64, f64) {
     let whole = (0.0, 0.0, width as f64, height as f64);
     let border = |index: &usize| {
         let (x, y) = (index % width, index / width);
@@ -141,8 +149,8 @@ fn drawing(greys: &[f32], width: usize, height: usize) -> (f64, f64, f64, f64) {
     if plain * 10 < edge.len() * 9 {
         return whole;
     }
-    let inked = || (0..greys.len()).filter(|index| (greys[*index] - paper).abs() >= CONTRAST);
-    let (xs, ys) = (|| inked().map(|index| index % width), || inked().map(|index| index / width));
+    let ink = || (0..greys.len()).filter(|index| (greys[*index] - paper).abs() >= CONTRAST);
+    let (xs, ys) = (|| ink().map(|index| index % width), || ink().map(|index| index / width));
     let (Some(left), Some(right), Some(top), Some(bottom)) = (xs().min(), xs().max(), ys().min(), ys().max()) else {
         return whole;
     };
@@ -260,12 +268,17 @@ mod tests {
             for (change, copy) in copies {
                 let far = distance(&print(&original), &print(&copy));
                 assert!(far <= NEAR, "{change}: {far} for {mark}");
+                let likeness = look(&original).unwrap().likeness(&look(&copy).unwrap());
+                // A paler drawing is cut closer; its fingerprint alone tells.
+                assert!(likeness >= if change == "paler" { 0.6 } else { 0.87 }, "{change}: {likeness} for {mark}");
             }
         }
         for (index, one) in MARKS.iter().enumerate() {
             for other in &MARKS[index + 1..] {
                 let far = distance(&print(&plain(one)), &print(&plain(other)));
                 assert!(far > NEAR, "{far} between {one} and {other}");
+                let likeness = look(&plain(one)).unwrap().likeness(&look(&plain(other)).unwrap());
+                assert!(likeness < 0.87, "{likeness} between {one} and {other}");
             }
         }
     }

@@ -11,7 +11,7 @@ use domain::refusal::Problem;
 use domain::time::MINUTE_MS;
 use domain::work::SimilarDecision;
 use domain::{Refusal, Timestamp, UserId, WorkId};
-use media::hash::{Fingerprint, Found, NEAR, Shelf, same_picture};
+use media::hash::{self, Fingerprint, Found, NEAR, Shelf};
 use parking_lot::RwLock;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -20,12 +20,10 @@ use std::collections::BTreeMap;
 /// The job that compares an entry once more when it hangs: two that come at the same moment do not see each other.
 pub const COMPARE: &str = "compare_work";
 
-/// Pairs that one entry makes at most.
+/// So many of the nearest are looked at themselves.
 const PAIRS_MOST: usize = 50;
-/// Fingerprints of one picture at another size or quality are this near …
+/// Fingerprints of one picture at another size or quality are this near.
 const SAME_NEAR: u32 = 12;
-/// … and so many of the nearest are looked at themselves.
-const LOOKED_AT: usize = 8;
 /// Rows read at once while the shelf is filled.
 const PAGE: i64 = 20_000;
 /// An entry's number may be given long before it is committed: numbers are final after that.
@@ -92,7 +90,7 @@ fn fingerprint(bytes: Option<&[u8]>) -> Option<Fingerprint> {
     bytes.and_then(Fingerprint::from_bytes).filter(Fingerprint::is_telling)
 }
 
-/// What a picture that lies in storage is near to, before it is handed in.
+/// What a picture that lies in storage looks like, before it is handed in.
 ///
 /// # Errors
 /// `CopiedEntry` when it is the very picture of another designer's entry, whatever its size or quality.
@@ -101,23 +99,48 @@ pub(super) async fn look(market: &Market, picture: &StoredFile, designer: UserId
         return Ok(Vec::new());
     };
     let found = near(market, print, designer).await?;
-    for one in found.iter().take(LOOKED_AT).take_while(|one| one.distance <= SAME_NEAR) {
-        let id = WorkId(one.item);
-        let other = market.db.read(move |conn| rows::picture_of_another(conn, id, designer)).await?;
-        let Some((_, other)) = other else { continue };
-        let (storage, own) = (market.storage.clone(), picture.key.clone());
-        let same = market.compute(move || {
-            let small = |key: &str| storage.get(&derivative_key(key, "wall.jpg"));
-            Ok(same_picture(&small(&own)?, &small(&other)?)?)
-        });
-        match same.await {
-            Ok(false) => {}
-            Ok(true) => return Err(Refusal::CopiedEntry.into()),
-            // A picture that rotted in storage is no reason against a new one.
-            Err(fault) => tracing::warn!(work.id = one.item, %fault, "a picture could not be compared"),
-        }
+    let (found, copied) = closer(market, picture.key.clone(), found, designer).await?;
+    if copied { Err(Refusal::CopiedEntry.into()) } else { Ok(found) }
+}
+
+/// A closer look at the pictures themselves: which of the entries are the same drawing, and whether one is the very
+/// same picture.
+async fn closer(
+    market: &Market,
+    own: String,
+    found: Vec<Found>,
+    designer: UserId,
+) -> Result<(Vec<Found>, bool), AppError> {
+    if found.is_empty() {
+        return Ok((found, false));
     }
-    Ok(found)
+    let hanging = market.db.read(move |conn| {
+        let mut hanging = Vec::with_capacity(found.len());
+        for one in &found {
+            if let Some((_, key)) = rows::picture_of_another(conn, WorkId(one.item), designer)? {
+                hanging.push((*one, key));
+            }
+        }
+        Ok::<_, AppError>(hanging)
+    });
+    let (hanging, storage) = (hanging.await?, market.storage.clone());
+    market
+        .compute(move || {
+            let small = |key: &str| storage.get(&derivative_key(key, "wall.jpg"));
+            let own = small(&own)?;
+            let look = hash::look(&own)?;
+            let (mut alike, mut copied) = (Vec::new(), false);
+            for (one, key) in hanging {
+                // A picture that rotted in storage is no reason against a new one.
+                let Ok(other) = small(&key) else { continue };
+                if hash::look(&other).is_ok_and(|other| look.is_alike(&other)) {
+                    alike.push(one);
+                    copied |= one.distance <= SAME_NEAR && hash::same_picture(&own, &other).unwrap_or(false);
+                }
+            }
+            Ok((alike, copied))
+        })
+        .await
 }
 
 /// Which entry the job looks at.
@@ -170,10 +193,14 @@ pub async fn compare(market: &Market, payload: &str) -> Result<(), AppError> {
     let work = WorkId(job.work);
     let Some(row) = market.db.read(move |conn| rows::print_of(conn, work)).await? else { return Ok(()) };
     let Some(print) = fingerprint(Some(&row.fingerprint)) else { return Ok(()) };
-    let (found, now) = (near(market, print, row.designer).await?, market.now());
+    let own = market.db.read(move |conn| rows::picture_of_another(conn, work, UserId(0))).await?;
+    let Some((_, own)) = own else { return Ok(()) };
+    let found = near(market, print, row.designer).await?;
+    let (found, _) = closer(market, own, found, row.designer).await?;
     if found.is_empty() {
         return Ok(());
     }
+    let now = market.now();
     market.db.write(move |tx| pair(tx, work, &found, now)).await
 }
 

@@ -36,7 +36,7 @@ pub fn print_of(conn: &mut Conn<'_>, work: WorkId) -> Result<Option<Print>, DbEr
     )
 }
 
-/// The key of an entry's picture, when the entry hangs and is somebody else's. Index: the primary keys.
+/// An entry's picture and its key, when the entry hangs and is not that designer's. Index: the primary keys.
 ///
 /// # Errors
 /// Those of the database.

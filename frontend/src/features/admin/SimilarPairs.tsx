@@ -31,7 +31,14 @@ function useColumns(status: string): Column<SimilarPair>[] {
       <RowLink to={`/admin/similar?status=${status}&id=${row.id}`}>
         <Thumb entry={row.other} />
         <Thumb entry={row.work} />
-        <span className="max-md:sr-only">{text.pair(row.work.number, row.other.number)}</span>
+        <span className="max-md:sr-only">
+          {text.pair(
+            row.work.designer.userName,
+            row.work.number,
+            row.other.designer.userName,
+            row.other.number,
+          )}
+        </span>
       </RowLink>
     ),
   };

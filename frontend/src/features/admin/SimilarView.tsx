@@ -177,7 +177,12 @@ export function SimilarView({ pair }: { pair: SimilarPair }) {
   return (
     <DecisionPage
       place="similar"
-      title={text.pair(pair.work.number, pair.other.number)}
+      title={text.pair(
+        pair.work.designer.userName,
+        pair.work.number,
+        pair.other.designer.userName,
+        pair.other.number,
+      )}
       badge={<Badge tone="warn">{text.likeness(pair.likeness, pair.distance)}</Badge>}
       at={pair.dateTime}
       waiting={open}

@@ -1,5 +1,7 @@
 // Uploading the source files: one zip in pieces, with pause, going on after a broken connection or a reloaded page.
+import { useRef } from 'react';
 import { send } from '@/shared/api/client';
+import { ApiError } from '@/shared/api/error';
 import { useAction } from '@/shared/api/hooks';
 import type { Packages } from '@/shared/api/types';
 import { formatBytes } from '@/shared/lib/format';
@@ -8,7 +10,7 @@ import { Button } from '@/shared/ui/Button';
 import { FileDrop } from '@/shared/ui/FileDrop';
 import { Progress } from '@/shared/ui/Progress';
 import { ActionError } from '@/shared/ui/states';
-import { type Resumable, useResumable } from './useResumable';
+import { type Resumable, type Taken, useResumable } from './useResumable';
 
 /** spec.md 9. */
 const PACKAGE_BYTES_MOST = 50 * 1024 * 1024;
@@ -84,14 +86,22 @@ function LeftOver({ upload }: { upload: Resumable }) {
 
 export function PackageUpload({ projectId, boughtId, again, onDone }: PackageUploadProps) {
   const text = useText('delivery').package;
+  const outcome = useRef<Taken>('lost');
   const deliver = useAction(async (uploadId: string, name: string) => {
     const json = { uploadId, boughtId, name };
-    onDone(await send<Packages>('POST', '/projects/{id}/packages', { path: { id: projectId }, json }));
-    return true;
+    outcome.current = 'lost';
+    try {
+      onDone(await send<Packages>('POST', '/projects/{id}/packages', { path: { id: projectId }, json }));
+      outcome.current = 'taken';
+    } catch (error) {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) outcome.current = 'refused';
+      throw error;
+    }
   });
-  const upload = useResumable({ projectId, boughtId }, async (uploadId, name) =>
-    Boolean(await deliver.run(uploadId, name)),
-  );
+  const upload = useResumable({ projectId, boughtId }, async (uploadId, name) => {
+    await deliver.run(uploadId, name);
+    return outcome.current;
+  });
   return (
     <div className="flex flex-col gap-3">
       {upload.phase === 'idle' ? (

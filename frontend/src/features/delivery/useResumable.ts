@@ -19,10 +19,13 @@ export interface Resumable {
   discard: () => void;
 }
 
-/** `take` is called with the complete upload, and says whether it was taken. */
+/** What became of a complete upload: the last one means that the answer never came. */
+export type Taken = 'taken' | 'refused' | 'lost';
+
+/** `take` is called with the complete upload, perhaps again after an answer was lost. */
 export function useResumable(
   target: Target,
-  take: (uploadId: string, name: string) => Promise<boolean>,
+  take: (uploadId: string, name: string) => Promise<Taken>,
 ): Resumable {
   const [phase, setPhase] = useState<Phase>('idle');
   const [share, setShare] = useState(0);
@@ -61,8 +64,9 @@ export function useResumable(
       onWaiting: () => setPhase('waiting'),
       onDone: async (uploadId) => {
         setPhase('checking');
-        await take(uploadId, file.name);
-        // Taken or refused for what it is: the same file begins anew.
+        const taken = await take(uploadId, file.name);
+        if (taken === 'lost') return setPhase('paused');
+        // Taken, or refused for what it is: the same file begins anew.
         forget(target);
         setPhase('idle');
       },

@@ -6,7 +6,7 @@ const similar: typeof zh = {
   columns: { pair: 'Designs', likeness: 'Alike', found: 'Found', decided: 'Decided', outcome: 'Outcome' },
   later: 'Handed in later',
   first: 'Handed in first',
-  pair: (work, other) => `#${work} and #${other}`,
+  pair: (later, work, first, other) => `${later} #${work} and ${first} #${other}`,
   likeness: (percent, distance) => `${percent}% alike (distance ${distance})`,
   compare: 'Side by side',
   overlay: 'One over the other',
