@@ -31,7 +31,7 @@ pub enum Scope {
 }
 
 impl Scope {
-    pub const ALL: [Scope; 12] = [
+    pub const ALL: [Scope; 13] = [
         Scope::Avatar,
         Scope::Signature,
         Scope::Brief,
