@@ -15,7 +15,6 @@ export interface Catalogues {
   desksettings: typeof import('./zh/desksettings').default;
   escrow: typeof import('./zh/escrow').default;
   faq: typeof import('./zh/faq').default;
-  feedback: typeof import('./zh/feedback').default;
   home: typeof import('./zh/home').default;
   invite: typeof import('./zh/invite').default;
   invoice: typeof import('./zh/invoice').default;
@@ -24,13 +23,11 @@ export interface Catalogues {
   money: typeof import('./zh/money').default;
   notice: typeof import('./zh/notice').default;
   owner: typeof import('./zh/owner').default;
-  package: typeof import('./zh/package').default;
   pay: typeof import('./zh/pay').default;
   payout: typeof import('./zh/payout').default;
   price: typeof import('./zh/price').default;
   project: typeof import('./zh/project').default;
   refund: typeof import('./zh/refund').default;
-  similar: typeof import('./zh/similar').default;
   start: typeof import('./zh/start').default;
   store: typeof import('./zh/store').default;
   wall: typeof import('./zh/wall').default;

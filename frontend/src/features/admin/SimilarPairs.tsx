@@ -22,7 +22,7 @@ function Thumb({ entry }: { entry: SimilarEntry }) {
 }
 
 function useColumns(status: string): Column<SimilarPair>[] {
-  const text = useText('similar');
+  const text = useText('desk').pairs;
   const waited = useWaited();
   const pair: Column<SimilarPair> = {
     id: 'pair',
@@ -93,7 +93,7 @@ function One({ id, status }: { id: number; status: string }) {
 }
 
 function List() {
-  const text = useText('similar');
+  const text = useText('desk').pairs;
   const tabs = (['open', 'decided'] as const).map((id) => ({ id, label: text.tabs[id] }));
   const { status, place } = useQueuePlace(tabs);
   const columns = useColumns(status);

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useRefresh } from '@/shared/api/hooks';
 import type { SimilarEntry, SimilarPair } from '@/shared/api/types';
-import { cx } from '@/shared/lib/cx';
 import { imageUrl } from '@/shared/lib/image';
 import { contestPath, designerPath } from '@/shared/lib/page';
 import { Link, useNavigate } from '@/shared/lib/router';
@@ -24,19 +23,20 @@ function Shot({ entry, mirrored }: { entry: SimilarEntry; mirrored?: boolean }) 
       alt={`#${entry.number}`}
       width={1600}
       height={1200}
-      className={cx('block aspect-4/3 w-full bg-surface object-contain', mirrored && '-scale-x-100')}
+      style={mirrored ? { transform: 'scaleX(-1)' } : undefined}
+      className="block aspect-4/3 w-full bg-surface object-contain"
     />
   );
 }
 
 function States({ entry }: { entry: SimilarEntry }) {
-  const text = useText('similar').states;
+  const text = useText('desk').pairs.states;
   const states = (['private', 'hidden', 'deleted', 'sold'] as const).filter((state) => entry[state]);
   return states.map((state) => <Badge key={state}>{text[state]}</Badge>);
 }
 
 function Entry({ entry, label, mirrored }: { entry: SimilarEntry; label: string; mirrored?: boolean }) {
-  const text = useText('similar').facts;
+  const text = useText('desk').pairs.facts;
   return (
     <section className="min-w-0">
       <h2 className="mb-2 flex flex-wrap items-center gap-2 font-sans text-base font-bold tracking-normal">
@@ -77,7 +77,7 @@ function Entry({ entry, label, mirrored }: { entry: SimilarEntry; label: string;
 }
 
 function Compared({ pair }: { pair: SimilarPair }) {
-  const text = useText('similar');
+  const text = useText('desk').pairs;
   const [over, setOver] = useState(false);
   const [mirrored, setMirrored] = useState(false);
   return (
@@ -110,7 +110,7 @@ function Compared({ pair }: { pair: SimilarPair }) {
 const mayGo = (entry: SimilarEntry) => !entry.sold && !entry.deleted;
 
 function Deciding({ pair }: { pair: SimilarPair }) {
-  const text = useText('similar');
+  const text = useText('desk').pairs;
   const refresh = useRefresh();
   const navigate = useNavigate();
   const toast = useToast();
@@ -172,7 +172,7 @@ function Deciding({ pair }: { pair: SimilarPair }) {
 }
 
 export function SimilarView({ pair }: { pair: SimilarPair }) {
-  const text = useText('similar');
+  const text = useText('desk').pairs;
   const open = pair.status === 'open';
   return (
     <DecisionPage

@@ -17,7 +17,7 @@ export interface FinalLogoProps {
 }
 
 export function FinalLogo({ project, handover, onChanged }: FinalLogoProps) {
-  const text = useText('package').logo;
+  const text = useText('delivery').pieces.logo;
   const work = useApi('/works/{id}', { path: { id: handover.workId } });
   const [progress, setProgress] = useState(0);
   const add = useAction(async (file: File) => {

@@ -12,7 +12,7 @@ function Line({ look, name, children }: { look: Look; name: ReactNode; children:
   return (
     <li className="flex items-start gap-2">
       {look === 'plain' ? (
-        <span aria-hidden="true" className="mx-1.5 mt-2 size-1 shrink-0 rounded-full bg-outline" />
+        <span aria-hidden="true" className="mt-2 mr-1 size-2 shrink-0 rounded-full bg-sunken" />
       ) : (
         <Icon
           size={16}
@@ -27,7 +27,7 @@ function Line({ look, name, children }: { look: Look; name: ReactNode; children:
 }
 
 function Formats({ formats }: { formats: Checks['formats'] }) {
-  const text = useText('package').checks;
+  const text = useText('delivery').pieces.checks;
   const { words } = useText('delivery').formats;
   const line = (one: Checks['formats'][number]) => {
     const there = one.files > 0;
@@ -62,7 +62,7 @@ function Formats({ formats }: { formats: Checks['formats'] }) {
 }
 
 export function PackageChecks({ version }: { version: PackageVersion }) {
-  const text = useText('package').checks;
+  const text = useText('delivery').pieces.checks;
   const { checks } = version;
   if (!checks) {
     return (

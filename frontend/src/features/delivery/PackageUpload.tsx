@@ -30,7 +30,7 @@ export interface PackageUploadProps {
 
 function Running({ upload }: { upload: Resumable }) {
   const text = useText('delivery').package;
-  const words = useText('package');
+  const words = useText('delivery').pieces;
   const percent = Math.floor(upload.share * 100);
   const said = {
     idle: '',
@@ -67,7 +67,7 @@ function Running({ upload }: { upload: Resumable }) {
 
 /** What an earlier visit left: the browser has the progress, but only the person has the file. */
 function LeftOver({ upload }: { upload: Resumable }) {
-  const words = useText('package');
+  const words = useText('delivery').pieces;
   const { left } = upload;
   if (!left) return null;
   return (

@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Me, Project, Work } from '@/shared/api/types';
 import { Link, useLocation, useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
-import { Avatar } from '@/shared/ui/Avatar';
 import { LoadMore } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
@@ -12,8 +11,9 @@ import { FilterBar } from './FilterBar';
 import { FinalistStrip } from './FinalistStrip';
 import { useWall, type Wall } from './useWall';
 import { WorkCard } from './WorkCard';
-import { arrange, COMPARE_MOST, type Filter, groups, passes, readFilter, readSort } from './wall';
+import { arrange, COMPARE_MOST, type Filter, passes, readFilter, readSort } from './wall';
 
+const Grouped = lazy(() => import('./Grouped'));
 const WallFoot = lazy(() => import('./WallFoot'));
 const Viewer = lazy(() => import('./viewer/Viewer'));
 const BuyLine = lazy(() => import('./BuyLine'));
@@ -58,28 +58,6 @@ function filtersOf(wall: Wall, project: Project, me: Me | null): { filter: Filte
 
 function Grid({ works, card }: { works: Work[]; card: (work: Work, index: number) => ReactNode }) {
   return <div className="wall">{works.map(card)}</div>;
-}
-
-function Grouped({ works, card }: { works: Work[]; card: (work: Work, index: number) => ReactNode }) {
-  const text = useText('wall');
-  return (
-    <div className="flex flex-col gap-10">
-      {groups(works).map((group) => {
-        const designer = group[0]?.designer;
-        if (!designer) return null;
-        return (
-          <section key={designer.id}>
-            <h3 className="mb-3 flex items-center gap-2 text-base">
-              <Avatar user={designer} size={28} decorative />
-              {designer.userName}
-              <span className="tnum text-sm font-normal text-muted">{text.ofDesigner(group.length)}</span>
-            </h3>
-            <Grid works={group} card={card} />
-          </section>
-        );
-      })}
-    </div>
-  );
 }
 
 function Empty({ project, filtered }: { project: Project; filtered: boolean }) {
@@ -193,8 +171,10 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
       {chosen.wall.loading ? (
         <WallSkeleton />
       ) : chosen.list.length > 0 ? (
-        query.get('g') === '1' ? (
-          <Grouped works={chosen.list} card={card} />
+        mounted && query.get('g') === '1' ? (
+          <Suspense fallback={null}>
+            <Grouped works={chosen.list} card={card} />
+          </Suspense>
         ) : (
           <Grid works={chosen.list} card={card} />
         )
@@ -220,11 +200,6 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
           <BlindWall count={plain.blind} reason={reason} />
         </div>
       )}
-      {mounted && project.step > 0 && (
-        <Suspense fallback={null}>
-          <WallFoot id={project.encodedId} share={share} />
-        </Suspense>
-      )}
       {compared !== null && (
         <Suspense fallback={null}>
           <CompareTray
@@ -238,23 +213,26 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
           />
         </Suspense>
       )}
-      {mounted && open !== null && (
+      {mounted && (
         <Suspense fallback={null}>
-          <Viewer
-            project={project}
-            me={me}
-            share={share}
-            number={open}
-            works={chosen.list}
-            compared={compared ?? []}
-            onCompare={toggle}
-            onClose={close}
-            onChanged={() => {
-              plain.reload();
-              chosen.wall.reload();
-              onChanged();
-            }}
-          />
+          <WallFoot id={project.encodedId} share={share} />
+          {open !== null && (
+            <Viewer
+              project={project}
+              me={me}
+              share={share}
+              number={open}
+              works={chosen.list}
+              compared={compared ?? []}
+              onCompare={toggle}
+              onClose={close}
+              onChanged={() => {
+                plain.reload();
+                chosen.wall.reload();
+                onChanged();
+              }}
+            />
+          )}
         </Suspense>
       )}
     </section>

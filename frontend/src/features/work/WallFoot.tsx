@@ -3,7 +3,7 @@ import { useApi } from '@/shared/api/hooks';
 import { useText } from '@/shared/lib/text';
 
 export default function WallFoot({ id, share }: { id: string; share: string | null }) {
-  const text = useText('feedback');
+  const text = useText('work').feedback;
   const { data } = useApi('/projects/{id}/work/deleted/count', { path: { id }, query: { key: share } });
   if (!data || data.count === 0) return null;
   return <p className="tnum mt-6 text-sm text-muted">{text.deleted(data.count)}</p>;

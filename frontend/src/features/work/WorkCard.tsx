@@ -83,9 +83,7 @@ export function WorkCard({ work, title, to, eager, compared, onCompare, foot }: 
         <div className="flex items-center gap-2">
           <span className="tnum font-bold">#{work.number}</span>
           {work.unread > 0 && (
-            <span title={text.unread(work.unread)} className="size-2 shrink-0 rounded-full bg-accent">
-              <span className="sr-only">{text.unread(work.unread)}</span>
-            </span>
+            <span role="img" aria-label={text.unread} className="size-2 rounded-full bg-accent" />
           )}
           <span className="min-w-0 flex-1 truncate max-md:hidden">
             {designer.userName}

@@ -25,7 +25,7 @@ const wall: typeof zh = {
   compareAdd: (number) => `Compare #${number}`,
   compareEnd: 'Cancel',
   comments: (n) => plural(n, 'note', 'notes'),
-  unread: (n) => plural(n, 'new note', 'new notes'),
+  unread: 'New notes',
   favourites: (n) => plural(n, 'heart', 'hearts'),
   open: (number, designer) => `#${number} by ${designer}`,
   alt: (number, designer, title) => `Design #${number} for ${title} by ${designer}`,

@@ -20,7 +20,7 @@ export default {
   compareAdd: (number: number) => `把 #${number} 加入对比`,
   compareEnd: '取消',
   comments: (n: number) => `${n} 条批注`,
-  unread: (n: number) => `${n} 条新批注`,
+  unread: '有新批注',
   favourites: (n: number) => `${n} 人收藏`,
   open: (number: number, designer: string) => `#${number}，${designer}`,
   alt: (number: number, designer: string, title: string) => `${designer} 为${title}设计的作品 #${number}`,

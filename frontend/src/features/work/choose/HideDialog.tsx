@@ -12,7 +12,7 @@ import type { WorkDialogProps } from './WorkDialogs';
 const REASON_MOST = 500;
 
 export function HideDialog({ work, onClose, onChanged }: WorkDialogProps) {
-  const text = useText('feedback').hide;
+  const text = useText('work').feedback.hide;
   const state = useText('common').state;
   const [reason, setReason] = useState('');
   const hide = useAction(async () => {

@@ -23,7 +23,7 @@ export function ReasonPicker({
   chosen: string[];
   onChange: (codes: string[]) => void;
 }) {
-  const text = useText('feedback').chips;
+  const text = useText('work').feedback.chips;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-xs text-muted">{text.label}</legend>
@@ -48,7 +48,7 @@ export function ReasonPicker({
 
 /** The reasons of a message; one that this page has no words for yet is left out. */
 export function Reasons({ codes }: { codes: string[] }) {
-  const text = useText('feedback').chips;
+  const text = useText('work').feedback.chips;
   const known = codes.filter((code) => text.words[code]);
   if (known.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { Picture } from '@/shared/ui/Picture';
 import { ErrorState, Skeleton } from '@/shared/ui/states';
 
 export default function SimilarNote({ work, me }: { work: Work; me: Me | null }) {
-  const text = useText('feedback').similar;
+  const text = useText('work').feedback.similar;
   const similar = useApi('/works/{id}/similar', { path: { id: work.id } });
   return (
     <section className="rounded-md bg-warn-soft p-4 text-sm">

@@ -1,0 +1,34 @@
+// The wall by designer: each with their entries below their name.
+import type { ReactNode } from 'react';
+import type { Work } from '@/shared/api/types';
+import { useText } from '@/shared/lib/text';
+import { Avatar } from '@/shared/ui/Avatar';
+import { groups } from './wall';
+
+export default function Grouped({
+  works,
+  card,
+}: {
+  works: Work[];
+  card: (work: Work, index: number) => ReactNode;
+}) {
+  const text = useText('wall');
+  return (
+    <div className="flex flex-col gap-10">
+      {groups(works).map((group) => {
+        const designer = group[0]?.designer;
+        if (!designer) return null;
+        return (
+          <section key={designer.id}>
+            <h3 className="mb-3 flex items-center gap-2 text-base">
+              <Avatar user={designer} size={28} decorative />
+              {designer.userName}
+              <span className="tnum text-sm font-normal text-muted">{text.ofDesigner(group.length)}</span>
+            </h3>
+            <div className="wall">{group.map(card)}</div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
