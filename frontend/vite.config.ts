@@ -11,7 +11,12 @@ const server = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 export default defineConfig(({ mode }) => ({
   // `vite --mode mock` serves fixtures instead of a running server.
   plugins: [react(), tailwindcss(), ...(mode === 'mock' ? [mockApi()] : [])],
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '@': fileURLToPath(new URL('./src', import.meta.url)),
+      'url-parse': fileURLToPath(new URL('./src/shared/lib/urlParse.ts', import.meta.url)),
+    },
+  },
   server: {
     port: 5173,
     proxy: mode === 'mock' ? undefined : { '/api': server, '/img': server, '/files': server },

@@ -10,7 +10,7 @@ export interface CompareTrayProps {
   onEnd: () => void;
 }
 
-export default function CompareTray({ works, onStart, onEnd }: CompareTrayProps) {
+export function CompareTray({ works, onStart, onEnd }: CompareTrayProps) {
   const text = useText('wall');
   return (
     <div className="sticky bottom-4 z-30 mx-auto mt-6 flex w-fit max-w-full flex-wrap items-center justify-center gap-3 rounded-md border border-hairline bg-surface p-3 shadow-float">

@@ -13,11 +13,9 @@ import { useWall, type Wall } from './useWall';
 import { WorkCard } from './WorkCard';
 import { arrange, COMPARE_MOST, type Filter, passes, readFilter, readSort } from './wall';
 
-const Grouped = lazy(() => import('./Grouped'));
-const WallFoot = lazy(() => import('./WallFoot'));
 const Viewer = lazy(() => import('./viewer/Viewer'));
 const BuyLine = lazy(() => import('./BuyLine'));
-const CompareTray = lazy(() => import('./CompareTray'));
+const WallMore = lazy(() => import('./WallMore'));
 
 /** Above the fold on a wide screen. */
 const EAGER = 4;
@@ -173,7 +171,7 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
       ) : chosen.list.length > 0 ? (
         mounted && query.get('g') === '1' ? (
           <Suspense fallback={null}>
-            <Grouped works={chosen.list} card={card} />
+            <WallMore part="groups" works={chosen.list} card={card} />
           </Suspense>
         ) : (
           <Grid works={chosen.list} card={card} />
@@ -202,7 +200,8 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
       )}
       {compared !== null && (
         <Suspense fallback={null}>
-          <CompareTray
+          <WallMore
+            part="tray"
             works={picked}
             onEnd={() => setCompared(null)}
             onStart={() =>
@@ -215,7 +214,7 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
       )}
       {mounted && (
         <Suspense fallback={null}>
-          <WallFoot id={project.encodedId} share={share} />
+          <WallMore part="foot" id={project.encodedId} share={share} />
           {open !== null && (
             <Viewer
               project={project}

@@ -5,13 +5,12 @@ import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
 import { groups } from './wall';
 
-export default function Grouped({
-  works,
-  card,
-}: {
+export interface GroupedProps {
   works: Work[];
   card: (work: Work, index: number) => ReactNode;
-}) {
+}
+
+export function Grouped({ works, card }: GroupedProps) {
   const text = useText('wall');
   return (
     <div className="flex flex-col gap-10">

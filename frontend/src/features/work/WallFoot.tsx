@@ -2,7 +2,12 @@
 import { useApi } from '@/shared/api/hooks';
 import { useText } from '@/shared/lib/text';
 
-export default function WallFoot({ id, share }: { id: string; share: string | null }) {
+export interface WallFootProps {
+  id: string;
+  share: string | null;
+}
+
+export function WallFoot({ id, share }: WallFootProps) {
   const text = useText('work').feedback;
   const { data } = useApi('/projects/{id}/work/deleted/count', { path: { id }, query: { key: share } });
   if (!data || data.count === 0) return null;
