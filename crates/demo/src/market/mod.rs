@@ -15,6 +15,7 @@ mod said_en;
 mod said_zh;
 mod script;
 mod studio;
+mod turns;
 mod words;
 mod words_en;
 mod words_zh;

@@ -1,0 +1,167 @@
+//! The turns of the demo's contests, when the straight roads are played: what waits on the desk, hangs sold, is on its way.
+
+use super::cast::{MEMBERS, PASSWORD, Role};
+use super::play::Play;
+use app::money::{Target, request_invoice, request_money, simulate_target};
+use app::project::{self, NewBrief};
+use app::store::{Customisation, purchase};
+use app::{AppError, jobs};
+use db::project::list::{self, Narrow, Sort, Stage};
+use db::store::list::{self as shelf, StoreRow};
+use domain::invoice::InvoiceInput;
+use domain::payout::PayoutInput;
+use domain::project::brief::BriefInput;
+use domain::refusal::Purpose;
+use domain::{ProjectId, Site, UserId, WorkId};
+
+/// The place of that person among the members.
+fn place(key: &str) -> Option<usize> {
+    MEMBERS.iter().position(|member| member.key == key)
+}
+
+/// Plays them, on both sites; a small market has fewer.
+///
+/// # Errors
+/// What a use case says against it.
+pub(super) async fn live(play: &mut Play<'_>) -> Result<(), AppError> {
+    for (site, buyer, asker) in [(Site::Zh, "tangtang", "weilan"), (Site::En, "owen", "owen")] {
+        let shelf = on_the_shelf(play, site).await?;
+        if let (Some(buyer), Some(item)) = (place(buyer), shelf.get(1)) {
+            buy_in_the_store(play, buyer, item).await?;
+        }
+        if let Some(item) = shelf.last() {
+            buy_further(play, item).await?;
+        }
+        if let Some(asker) = place(asker) {
+            ask_for_a_quotation(play, asker, site).await?;
+        }
+        ask_for_a_refund(play, site).await?;
+        ask_for_an_invoice(play, site).await?;
+        withdraw(play, site).await?;
+    }
+    jobs::run_due(&play.market).await.map(drop)
+}
+
+async fn on_the_shelf(play: &Play<'_>, site: Site) -> Result<Vec<StoreRow>, AppError> {
+    let narrow = Narrow::site(site);
+    let narrow =
+        shelf::Narrow { site: narrow.site, project_type: Some(0), industry: None, designer: None, projects: None };
+    let read = play.market.db.read(move |conn| shelf::list(conn, &narrow, shelf::Sort::Favourites, 12, 0));
+    Ok(read.await?.0)
+}
+
+/// The member who is that user.
+fn member_of(play: &Play<'_>, user: UserId) -> Option<usize> {
+    play.users.iter().position(|known| *known == Some(user))
+}
+
+fn target(purpose: Purpose, project: ProjectId, work: Option<WorkId>) -> Target {
+    Target { purpose, project, work, designer: None }
+}
+
+async fn buy_in_the_store(play: &mut Play<'_>, buyer: usize, item: &StoreRow) -> Result<(), AppError> {
+    let viewer = play.viewer(buyer).await?;
+    let (company, content) = match viewer.site {
+        Site::Zh => ("小满书店", "请把名字换成“小满书店”，颜色保留，其余不变。"),
+        Site::En => ("Little Grain Books", "Please set it with our name; keep the colours as they are."),
+    };
+    let wish = Customisation { company_name: Some(company.to_owned()), content: content.to_owned() };
+    let clone = purchase(&play.market, &viewer, item.project, item.work, wish).await?;
+    simulate_target(&play.market, &viewer, target(Purpose::Store, clone, None)).await.map(drop)
+}
+
+async fn buy_further(play: &mut Play<'_>, item: &StoreRow) -> Result<(), AppError> {
+    let project = item.project;
+    let row = play.market.db.read(move |conn| db::project::load(conn, project)).await?;
+    let Some(owner) = row.and_then(|row| member_of(play, row.client_id)) else { return Ok(()) };
+    let viewer = play.viewer(owner).await?;
+    simulate_target(&play.market, &viewer, target(Purpose::Work, project, Some(item.work))).await.map(drop)
+}
+
+async fn ask_for_a_quotation(play: &mut Play<'_>, asker: usize, site: Site) -> Result<(), AppError> {
+    let viewer = play.viewer(asker).await?;
+    let (name, intro, content) = match site {
+        Site::Zh => (
+            "临江科技园",
+            "一座新建的科技园区，三十多家企业将在明年入驻。",
+            "需要园区的整体标志与导视风格，气质稳重、现代，适合大尺寸户外使用。",
+        ),
+        Site::En => (
+            "Harbour Quarter",
+            "A new district of offices and homes on the old docks.",
+            "A mark for the whole quarter, calm and lasting, that works on signs ten metres wide.",
+        ),
+    };
+    let input = BriefInput {
+        project_type: Some(0),
+        taocan: Some(99),
+        company_name: Some(name.to_owned()),
+        company_intro: Some(intro.to_owned()),
+        content: Some(content.to_owned()),
+        industry: Some(1),
+        mockups: vec![1, 7],
+        agree: true,
+        ..BriefInput::default()
+    };
+    let brief = NewBrief::<Vec<u8>> { input, files: Vec::new(), logo: None, coupon: None };
+    project::create(&play.market, &viewer, site, brief).await.map(drop)
+}
+
+/// A contest of somebody whom nobody signs in as, so that the first accounts keep theirs running.
+async fn contest_of_others(play: &Play<'_>, site: Site, stage: Stage) -> Result<Option<(ProjectId, usize)>, AppError> {
+    let now = play.market.now();
+    let read =
+        play.market.db.read(move |conn| list::public(conn, stage, Sort::Newest, &Narrow::site(site), now, 100, 0));
+    let shown: Vec<_> = MEMBERS.iter().filter(|member| member.email.starts_with("client")).map(|m| m.key).collect();
+    let found = read.await?.0.into_iter().rev().find_map(|listed| {
+        let member = member_of(play, listed.project.client_id)?;
+        (!shown.contains(&MEMBERS[member].key)).then_some((listed.project.id, member))
+    });
+    Ok(found)
+}
+
+async fn ask_for_a_refund(play: &mut Play<'_>, site: Site) -> Result<(), AppError> {
+    let Some((id, owner)) = contest_of_others(play, site, Stage::Revisions).await? else { return Ok(()) };
+    let viewer = play.viewer(owner).await?;
+    let reason = site.pick(
+        "公司决定沿用旧的名字，这个项目暂时不做了。",
+        "We have decided to keep our old name, so this project is on hold.",
+    );
+    project::request_refund(&play.market, &viewer, id, reason.to_owned()).await
+}
+
+async fn ask_for_an_invoice(play: &mut Play<'_>, site: Site) -> Result<(), AppError> {
+    let Some((id, owner)) = contest_of_others(play, site, Stage::Ended).await? else { return Ok(()) };
+    let viewer = play.viewer(owner).await?;
+    let (title, tax_number) =
+        site.pick(("山海文化传播有限公司", "91330106MA2H1K7N8Q"), ("Castle & Sons Ltd", "GB123456789"));
+    let input = InvoiceInput {
+        title: title.to_owned(),
+        tax_number: tax_number.to_owned(),
+        kind: Some("company".to_owned()),
+        email: MEMBERS[owner].email.to_owned(),
+        amount: None,
+    };
+    request_invoice(&play.market, &viewer, id, input).await.map(drop)
+}
+
+/// The designer with the most in their balance takes it out.
+async fn withdraw(play: &mut Play<'_>, site: Site) -> Result<(), AppError> {
+    let currency = site.currency();
+    let mut richest = None;
+    for (member, known) in MEMBERS.iter().enumerate().filter(|(_, known)| known.role == Role::Designer) {
+        let Some(user) = play.users[member].filter(|_| known.site == site) else { continue };
+        let balance = play.market.db.read(move |conn| db::money::flow::balance(conn, user, currency)).await?;
+        if richest.is_none_or(|(_, most)| balance > most) {
+            richest = Some((member, balance));
+        }
+    }
+    let Some((member, balance)) = richest else { return Ok(()) };
+    if balance < play.market.settings().payout_minimum.of(site) {
+        return Ok(());
+    }
+    let viewer = play.viewer(member).await?;
+    let (channel, account) = site.pick(("alipay", MEMBERS[member].email), ("paypal", MEMBERS[member].email));
+    let input = PayoutInput { channel: Some(channel.to_owned()), account: account.to_owned(), amount: None };
+    request_money(&play.market, &viewer, &input, currency, PASSWORD.to_owned(), "demo").await.map(drop)
+}
