@@ -397,14 +397,16 @@ pub fn anonymise(tx: &mut Tx<'_>, id: UserId, user_name: &str, now: Timestamp) -
     Ok(rows == 1)
 }
 
-/// Whether a client has a contest that is paid, not complete and not refunded. Index: `projects_client_idx`.
+/// Whether a client has a contest that is paid, not complete and not refunded, or one that still holds money: an identity
+/// part without its contest, a further design. Indexes: `projects_client_idx`, the key of `ledger_accounts`.
 ///
 /// # Errors
 /// Those of the database.
 pub fn runs_contest(conn: &mut Conn<'_>, id: UserId) -> Result<bool, DbError> {
     let found = conn.opt(
         sql!(
-            "SELECT id FROM projects WHERE client_id = $1 AND audit AND NOT package_confirm AND refund_status <> 2 LIMIT 1"
+            "SELECT p.id FROM projects p WHERE p.client_id = $1 AND p.audit AND ((NOT p.package_confirm AND p.refund_status <> 2) \
+             OR EXISTS (SELECT 1 FROM ledger_accounts a WHERE a.kind = 'escrow' AND a.owner_id = p.id AND a.balance <> 0)) LIMIT 1"
         ),
         &params![id],
         |row| row.get::<i64>(0),
@@ -422,7 +424,7 @@ pub fn takes_part(conn: &mut Conn<'_>, id: UserId, now: Timestamp) -> Result<boo
     let competing = conn.opt(
         sql!(
             "SELECT p.id FROM participants d JOIN projects p ON p.id = d.project_id \
-             WHERE d.designer_id = $1 AND p.winner_id IS NULL AND p.refund_status <> 2 \
+             WHERE d.designer_id = $1 AND p.winner_id IS NULL AND p.refund_status <> 2 AND NOT p.package_confirm \
              AND (d.is_finalist OR p.end_time > $2) LIMIT 1"
         ),
         &params![id, now],

@@ -206,6 +206,8 @@ coded! {
         WinnerChosen => Conflict "winner_chosen",
         AlreadyFinalist => Conflict "already_finalist",
         AlreadyInvited => Conflict "already_invited",
+        /// The account of the entry's designer is closed or suspended: nobody could deliver.
+        DesignerGone => Conflict "designer_gone",
         /// Somebody else has bought the entry, or holds it while they pay.
         AlreadySold => Conflict "already_sold",
         AlreadyApplied => Conflict "already_applied",

@@ -3,6 +3,7 @@
 use crate::project::seen;
 use crate::{AppError, Market};
 use db::session::Viewer;
+use domain::project::permit::{Action, permit};
 use domain::project::{Command, decide};
 use domain::{ProjectId, Refusal, ReviewId, UserId, review as rules};
 use serde_json::json;
@@ -24,6 +25,7 @@ pub async fn review(
         .db
         .write(move |tx| {
             let seen = seen(tx, id, &viewer, &market_in.settings())?;
+            permit(Action::Review, &seen.facts, &seen.actor, now, &seen.terms)?;
             let designer = designer.or(seen.row.winner_id).ok_or(Refusal::WrongState)?;
             let reviews = db::delivery::review::of_project(tx, id)?;
             let reviewed = reviews.iter().any(|review| review.designer_id == designer);

@@ -61,7 +61,7 @@ pub async fn post<B: AsRef<[u8]> + Send + 'static>(
             let seen = seen(tx, id, &viewer, &market_in.settings())?;
             let Some((designer, _)) = seen.facts.handover(bought) else {
                 return Err(
-                    if seen.actor.owner_like(&seen.facts) { Refusal::WrongState } else { Refusal::NotFound }.into()
+                    if seen.actor.owner_like(&seen.facts) { Refusal::WrongState } else { Refusal::Forbidden }.into()
                 );
             };
             if !access::message_on_handover(&seen.facts, bought, &seen.actor) {

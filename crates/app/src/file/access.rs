@@ -4,7 +4,7 @@ use db::file::{FileRow, Scope};
 use db::session::Viewer;
 use db::work::gate::Gate;
 use db::{Conn, DbError};
-use domain::{BoughtId, Timestamp};
+use domain::{BoughtId, Timestamp, WorkId};
 
 /// How far a file that may be read may travel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,6 +71,26 @@ fn entry(
     now: Timestamp,
 ) -> Result<Option<Reach>, DbError> {
     let Some(work) = file.work else { return Ok(None) };
+    let reached = of_work(conn, work, viewer.clone(), share_key, now)?;
+    if reached.is_some() {
+        return Ok(reached);
+    }
+    // A store purchase shows the picture of the entry that it was made from, whatever became of that one.
+    for copy in db::work::with_picture(conn, file.id)?.into_iter().filter(|copy| *copy != work) {
+        if of_work(conn, copy, viewer.clone(), share_key, now)?.is_some() {
+            return Ok(Some(Reach::Private));
+        }
+    }
+    Ok(None)
+}
+
+fn of_work(
+    conn: &mut Conn<'_>,
+    work: WorkId,
+    viewer: Option<Viewer>,
+    share_key: Option<&str>,
+    now: Timestamp,
+) -> Result<Option<Reach>, DbError> {
     let Some(work) = db::work::find(conn, work)? else { return Ok(None) };
     let Some(gate) = Gate::open(conn, work.project, viewer, share_key)? else { return Ok(None) };
     let facts = work.facts();

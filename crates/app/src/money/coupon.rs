@@ -166,6 +166,18 @@ pub(crate) fn contest_paid(tx: &mut Tx<'_>, row: &ProjectRow, now: Timestamp) ->
     Ok(())
 }
 
+/// A coupon that ran out before its contest was paid is taken off its price: what is asked for then is the full one.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn drop_expired(tx: &mut Tx<'_>, project: ProjectId, now: Timestamp) -> Result<(), AppError> {
+    if coupon::of_project(tx, project)?.is_some_and(|coupon| coupon.used_at.is_none() && coupon.expires_at <= now) {
+        reprice_without(tx, project)?;
+        coupon::release(tx, project)?;
+    }
+    Ok(())
+}
+
 fn reprice_without(tx: &mut Tx<'_>, project: ProjectId) -> Result<(), AppError> {
     let Some(row) = db::project::load(tx, project)? else { return Ok(()) };
     let mut pricing: Pricing = serde_json::from_str(&row.pricing)?;

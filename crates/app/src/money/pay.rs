@@ -56,6 +56,7 @@ pub(super) fn judge(
     if viewer.suspended {
         return Err(Refusal::Suspended.into());
     }
+    super::coupon::drop_expired(tx, new.target.project, now)?;
     let due = due_of(tx, market, viewer, &new.target, now)?;
     if !channel::takes(new.channel, due.currency) {
         return Err(Refusal::fault("channel", Problem::ChannelUnavailable).into());

@@ -101,6 +101,9 @@ pub async fn choose_winner(market: &Market, viewer: &Viewer, id: ProjectId, work
             else {
                 return Err(Refusal::WrongState.into());
             };
+            if !chosen.designer_acts {
+                return Err(Refusal::DesignerGone.into());
+            }
             if !db::project::set_winner(tx, id, work, designer, &chosen.picture_key, at)? {
                 return Err(Refusal::WinnerChosen.into());
             }

@@ -76,6 +76,9 @@ pub async fn favorite(market: &Market, viewer: &Viewer, id: ProjectId, on: bool)
             if !access::view_project(&seen.facts, &seen.actor) {
                 return Err(Refusal::NotFound.into());
             }
+            if viewer.suspended {
+                return Err(Refusal::Suspended.into());
+            }
             Ok(db::project::party::set_favorite(tx, id, viewer.id, on, now)?)
         })
         .await

@@ -35,6 +35,9 @@ pub async fn name_prize(
             permit(Action::Quote, &seen.facts, &seen.actor, now, &seen.terms)?;
             // Before the prize was known a coupon had nothing to be taken off.
             let coupon = crate::money::attached_coupon(tx, &seen.row)?;
+            let mut faults = Vec::new();
+            domain::text::check_optional("reason", &reason, super::refund::REASON_MOST, &mut faults);
+            Refusal::faults(faults)?;
             let request = quotation(&seen, prize, coupon)?;
             let pricing = price(&request, &settings).map_err(|faults| Refusal::Invalid { faults })?;
             let text = serde_json::to_string(&pricing)?;

@@ -1,6 +1,6 @@
 //! Refunds: quoted at any time, asked by the client, decided by a moderator, paid by the quote.
 
-use super::{announce, seen};
+use super::{announce, seen, watch};
 use crate::mail_text::ContestEvent;
 use crate::money::{Money, money, origin, send_back};
 use crate::{AppError, Market};
@@ -150,6 +150,7 @@ pub async fn cancel_refund(market: &Market, viewer: &Viewer, id: ProjectId) -> R
                 return Err(Refusal::Conflict.into());
             }
             db::project::touch(tx, id, now)?;
+            watch::restart(tx, id, now)?;
             tell_designers(tx, &seen.facts, "refund_cancelled", id, now)
         })
         .await
@@ -191,6 +192,8 @@ pub async fn decide_refund(
             if approved {
                 pay_out(tx, &seen, &request, now)?;
                 db::search::remove(tx, super::SEARCH_KIND, id.0)?;
+            } else {
+                watch::restart(tx, id, now)?;
             }
             let taken = NewDecision {
                 moderator: viewer.id,

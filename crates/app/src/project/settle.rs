@@ -13,8 +13,12 @@ use domain::project::permit::{Action, permit};
 use domain::project::{Actor, Command, Decision, WorkFacts, decide};
 use domain::refusal::{Due, Purpose};
 use domain::settings::Settings;
+use domain::time::HOUR_MS;
 use domain::work::works_price;
 use domain::{Minor, ProjectId, Refusal, Timestamp, UserId, WorkId};
+
+/// How long after it was asked a payment buys a design at the price of then.
+const PRICE_HOLDS_MS: i64 = HOUR_MS;
 
 /// How many entries the designer has in the contest, not deleted and not hidden.
 pub fn entries(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<u32, AppError> {
@@ -84,7 +88,7 @@ pub(crate) fn due_of(
         // A store purchase is paid as what it is, or as the contest that it has become.
         Purpose::Store | Purpose::Project => {
             permit(Action::Pay, &seen.facts, &seen.actor, now, &seen.terms)?;
-            crate::store::check_hold(conn, &seen.row, now)?;
+            crate::store::check_hold(conn, market, &seen.row, now)?;
             return Ok(Due { purpose, amount: seen.row.total, currency: seen.row.site.currency() });
         }
         Purpose::Work => {
@@ -119,6 +123,9 @@ fn design(
 ) -> Result<Design, AppError> {
     let entry = db::project::party::entry(conn, row.id, work)?.ok_or(Refusal::NotFound)?;
     let sold = sale::is_taken(conn, work, now)?;
+    if !entry.designer_acts {
+        return Err(Refusal::DesignerGone.into());
+    }
     let designer = db::account::find(conn, entry.facts.designer)?.ok_or(Refusal::NotFound)?;
     let auto_sell = row.site.pick(designer.auto_sell_cny, designer.auto_sell_usd);
     Ok(Design { facts: entry.facts, sold, price: works_price(auto_sell, row.site, settings) })
@@ -149,6 +156,10 @@ pub(crate) fn apply_payment(
         Purpose::Work => {
             let work = payment.work_id.ok_or(Refusal::WrongState)?;
             let design = design(tx, row, work, &market.settings(), now)?;
+            // A price holds for an hour after it was shown.
+            if design.price != payment.amount && now.since(payment.created_at) > PRICE_HOLDS_MS {
+                return Err(Refusal::Conflict.into());
+            }
             Command::PayWork { work: design.facts, sold: design.sold }
         }
         Purpose::Order | Purpose::Tip => return Err(Refusal::WrongState.into()),

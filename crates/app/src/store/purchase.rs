@@ -68,14 +68,20 @@ pub async fn purchase(
                 return Err(Refusal::NotFound.into());
             }
             let held_until = Some(now.plus_ms(HOLD_MS));
+            let price = store_price(offer.auto_sell, offer.site, &market_in.settings());
             if let Some(mine) = sale::unpaid_clone(tx, viewer.id, work)? {
+                // Pressing again neither prolongs a hold that runs nor keeps an old price alive after it.
+                if sale::taken_by(tx, work, now)? == Some(mine) {
+                    return Ok(mine);
+                }
+                let pricing = Pricing::single(offer.site.currency(), price);
+                life::quote(tx, mine, &serde_json::to_string(&pricing)?, pricing.total, pricing.pool)?;
                 let taken = sale::take(tx, work, mine, held_until, now)?;
                 return if taken { Ok(mine) } else { Err(Refusal::AlreadySold.into()) };
             }
             if sale::holds(tx, viewer.id, now)? >= HOLDS_MOST {
                 return Err(Refusal::TooMany { retry_after_seconds: HOLD_MS.unsigned_abs() / 1_000 }.into());
             }
-            let price = store_price(offer.auto_sell, offer.site, &market_in.settings());
             let new = clone_of(&original, &viewer, &wish, price, share_key.clone())?;
             let id = db::project::insert(tx, &new, now)?;
             life::set_clone(tx, id, of, work)?;
@@ -135,12 +141,25 @@ fn clone_of(
 ///
 /// # Errors
 /// `AlreadySold` when somebody else has it.
-pub(crate) fn check_hold(conn: &mut Conn<'_>, row: &ProjectRow, now: Timestamp) -> Result<(), AppError> {
+pub(crate) fn check_hold(
+    conn: &mut Conn<'_>,
+    market: &Market,
+    row: &ProjectRow,
+    now: Timestamp,
+) -> Result<(), AppError> {
     let Some(work) = row.clone_work_id else { return Err(Refusal::WrongState.into()) };
-    if sale::taken_by(conn, work, now)?.is_some_and(|project| project != row.id) {
-        return Err(Refusal::AlreadySold.into());
+    let offer = sale::offer(conn, work)?.filter(|offer| !offer.suspended);
+    let Some(offer) = offer else { return Err(Refusal::AlreadySold.into()) };
+    match sale::taken_by(conn, work, now)? {
+        Some(project) if project == row.id => Ok(()),
+        Some(_) => Err(Refusal::AlreadySold.into()),
+        // The hold has run out: what is offered now holds, not what was offered then.
+        None if !offer.auto_sell.is_positive() => Err(Refusal::AlreadySold.into()),
+        None if store_price(offer.auto_sell, offer.site, &market.settings()) != row.total => {
+            Err(Refusal::Conflict.into())
+        }
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// The purchase is paid: the entry is sold, its copy is the clone's winner, its designer begins.
@@ -158,6 +177,10 @@ pub(crate) fn start_clone(
     // Hidden or removed while the buyer was paying: nothing can be delivered.
     let original = ProjectId(row.clone_id);
     let entry = db::project::party::entry(tx, original, work)?.ok_or(Refusal::NotFound)?;
+    check_hold(tx, market, row, now)?;
+    if !entry.designer_acts {
+        return Err(Refusal::DesignerGone.into());
+    }
     if entry.facts.hidden || entry.facts.deleted || !sale::take(tx, work, row.id, None, now)? {
         return Err(Refusal::AlreadySold.into());
     }

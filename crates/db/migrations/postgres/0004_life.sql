@@ -7,6 +7,11 @@ ALTER TABLE projects ADD COLUMN split_into BIGINT;
 ALTER TABLE projects ADD COLUMN clone_work_id BIGINT;
 -- When the shares of an abandoned contest were paid.
 ALTER TABLE projects ADD COLUMN abandoned_at BIGINT;
+-- When it left the running ones: its winner was chosen, it was refunded, or its finalists claimed the rest.
+ALTER TABLE projects ADD COLUMN ended_at BIGINT;
+UPDATE projects SET ended_at = winner_at;
+DROP INDEX projects_ended_idx;
+CREATE INDEX projects_ended_idx ON projects (site, ended_at DESC) WHERE audit AND NOT private AND ended_at IS NOT NULL;
 -- How often the client was reminded to choose.
 ALTER TABLE projects ADD COLUMN reminders BIGINT NOT NULL DEFAULT 0;
 -- Designers whom the client has invited.
@@ -118,3 +123,6 @@ CREATE TABLE decisions (
 );
 CREATE INDEX decisions_kind_idx ON decisions (kind, id DESC);
 CREATE INDEX decisions_project_idx ON decisions (project_id, id DESC);
+
+-- Who else has a picture: the clone of a sold entry shows it too.
+CREATE INDEX works_file_idx ON works (file_id);

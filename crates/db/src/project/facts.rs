@@ -135,6 +135,7 @@ pub fn facts(conn: &mut Conn<'_>, row: &ProjectRow) -> Result<ProjectFacts, DbEr
         finalists_included: count(row.finalists_included),
         drafts_promised: count(row.drafts_promised),
         drafts: count(row.designs),
+        drafts_deleted: count(row.deleted_works),
         free_restart_used: row.free_restart_used,
         invites_left: invites.saturating_sub(count(row.invites)),
         finalists: finalists.into_iter().map(|(designer, extra)| Finalist { designer, extra }).collect(),

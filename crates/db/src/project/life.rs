@@ -38,7 +38,7 @@ pub fn mark_abandoned(tx: &mut Tx<'_>, id: ProjectId, now: Timestamp) -> Result<
 pub fn complete_claimed(tx: &mut Tx<'_>, id: ProjectId, now: Timestamp) -> Result<bool, DbError> {
     let rows = tx.run(
         sql!(
-            "UPDATE projects SET package_confirm = $3, completed_at = $2 \
+            "UPDATE projects SET package_confirm = $3, completed_at = $2, ended_at = $2 \
              WHERE id = $1 AND abandoned_at IS NOT NULL AND winner_id IS NULL AND refund_status = 0 AND NOT package_confirm"
         ),
         &params![id, now, true],

@@ -87,18 +87,18 @@ macro_rules! narrowed {
 }
 macro_rules! open {
     () => {
-        concat!("WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NULL AND p.end_time > $2 AND p.refund_status <> 2 ", narrowed!())
+        concat!("WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NULL AND p.end_time > $2 AND p.ended_at IS NULL ", narrowed!())
     };
 }
 macro_rules! revisions {
     () => {
-        concat!("WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NULL AND p.end_time <= $2 AND p.refund_status <> 2 ", narrowed!())
+        concat!("WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NULL AND p.end_time <= $2 AND p.ended_at IS NULL ", narrowed!())
     };
 }
 macro_rules! ended {
     () => {
         concat!(
-            "WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NOT NULL AND p.winner_at <= $2 ",
+            "WHERE p.site = $1 AND p.audit AND NOT p.private AND p.ended_at IS NOT NULL AND p.ended_at <= $2 ",
             narrowed!()
         )
     };
@@ -183,7 +183,7 @@ pub fn public(
         (Stage::Revisions, Sort::Newest) => sql!(wide!(revisions!(), "p.end_time DESC, p.id DESC")),
         (Stage::Revisions, Sort::Ending) => sql!(wide!(revisions!(), "p.end_time, p.id")),
         (Stage::Revisions, Sort::Prize) => sql!(wide!(revisions!(), "p.pool DESC, p.id DESC")),
-        (Stage::Ended, Sort::Newest | Sort::Ending) => sql!(wide!(ended!(), "p.winner_at DESC, p.id DESC")),
+        (Stage::Ended, Sort::Newest | Sort::Ending) => sql!(wide!(ended!(), "p.ended_at DESC, p.id DESC")),
         (Stage::Ended, Sort::Prize) => sql!(wide!(ended!(), "p.pool DESC, p.id DESC")),
     };
     let list = conn.all(statement, &params, read)?;
@@ -211,8 +211,8 @@ pub fn count(conn: &mut Conn<'_>, stage: Stage, narrow: &Narrow, now: Timestamp)
 pub fn finished(conn: &mut Conn<'_>, site: Site, limit: i64, offset: i64) -> Result<Vec<ListedProject>, DbError> {
     conn.all(
         sql!(listed!(
-            "WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NOT NULL AND p.package_confirm \
-             ORDER BY p.winner_at DESC, p.id DESC LIMIT $2 OFFSET $3"
+            "WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NOT NULL AND p.ended_at IS NOT NULL AND p.package_confirm \
+             ORDER BY p.ended_at DESC, p.id DESC LIMIT $2 OFFSET $3"
         )),
         &params![site, limit, offset],
         read,
@@ -226,7 +226,7 @@ pub fn finished(conn: &mut Conn<'_>, site: Site, limit: i64, offset: i64) -> Res
 pub fn finished_count(conn: &mut Conn<'_>, site: Site) -> Result<i64, DbError> {
     conn.one(
         sql!(
-            "SELECT COUNT(*) FROM projects p WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NOT NULL \
+            "SELECT COUNT(*) FROM projects p WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NOT NULL AND p.ended_at IS NOT NULL \
              AND p.package_confirm"
         ),
         &params![site],
@@ -258,7 +258,7 @@ pub fn of_client(
     let list = conn.all(
         sql!(listed!(
             "WHERE p.client_id = $1 AND ($2 OR (p.audit AND NOT p.private)) AND ($3 < 0 OR $3 = CASE \
-             WHEN p.winner_id IS NOT NULL OR p.refund_status = 2 THEN 2 WHEN p.end_time IS NULL OR p.end_time > $4 THEN 0 ELSE 1 END) \
+             WHEN p.ended_at IS NOT NULL THEN 2 WHEN p.end_time IS NULL OR p.end_time > $4 THEN 0 ELSE 1 END) \
              ORDER BY p.id DESC LIMIT $5 OFFSET $6"
         )),
         &params![owned.user, owned.all, stage, now, limit, offset],
@@ -267,7 +267,7 @@ pub fn of_client(
     let total = conn.one(
         sql!(
             "SELECT COUNT(*) FROM projects p WHERE p.client_id = $1 AND ($2 OR (p.audit AND NOT p.private)) AND ($3 < 0 OR $3 = CASE \
-             WHEN p.winner_id IS NOT NULL OR p.refund_status = 2 THEN 2 WHEN p.end_time IS NULL OR p.end_time > $4 THEN 0 ELSE 1 END)"
+             WHEN p.ended_at IS NOT NULL THEN 2 WHEN p.end_time IS NULL OR p.end_time > $4 THEN 0 ELSE 1 END)"
         ),
         &params![owned.user, owned.all, stage, now],
         |row| row.get(0),
@@ -291,7 +291,7 @@ pub fn of_designer(
         sql!(listed!(
             "JOIN participants t ON t.project_id = p.id WHERE t.designer_id = $1 AND ($2 OR (NOT p.private AND NOT t.hidden)) \
              AND ($3 < 0 OR $3 = CASE \
-             WHEN p.winner_id IS NOT NULL OR p.refund_status = 2 THEN 2 WHEN p.end_time IS NULL OR p.end_time > $4 THEN 0 ELSE 1 END) \
+             WHEN p.ended_at IS NOT NULL THEN 2 WHEN p.end_time IS NULL OR p.end_time > $4 THEN 0 ELSE 1 END) \
              ORDER BY t.joined_at DESC, p.id DESC LIMIT $5 OFFSET $6"
         )),
         &params![owned.user, owned.all, stage, now, limit, offset],
@@ -301,7 +301,7 @@ pub fn of_designer(
         sql!(
             "SELECT COUNT(*) FROM projects p JOIN participants t ON t.project_id = p.id WHERE t.designer_id = $1 \
              AND ($2 OR (NOT p.private AND NOT t.hidden)) AND ($3 < 0 OR $3 = CASE \
-             WHEN p.winner_id IS NOT NULL OR p.refund_status = 2 THEN 2 WHEN p.end_time IS NULL OR p.end_time > $4 THEN 0 ELSE 1 END)"
+             WHEN p.ended_at IS NOT NULL THEN 2 WHEN p.end_time IS NULL OR p.end_time > $4 THEN 0 ELSE 1 END)"
         ),
         &params![owned.user, owned.all, stage, now],
         |row| row.get(0),
@@ -390,7 +390,7 @@ macro_rules! ideas_from {
         "FROM projects p JOIN participants t ON t.project_id = p.id AND (t.is_finalist OR t.designer_id = p.winner_id) \
          JOIN works w ON w.project_id = p.id AND w.designer_id = t.designer_id AND w.deleted_at IS NULL AND NOT w.hidden \
          JOIN files f ON f.id = w.file_id JOIN users u ON u.id = t.designer_id \
-         WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NOT NULL AND p.project_type = 0 \
+         WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NOT NULL AND p.ended_at IS NOT NULL AND p.project_type = 0 \
          AND ($2 < 0 OR p.industry = $2) AND (t.is_finalist OR w.id = p.winner_work_id) "
     };
 }
@@ -440,7 +440,7 @@ pub fn ideas(
             sql!(concat!(
                 columns!(),
                 ideas_from!(),
-                "AND p.id IN ids_of($5) ORDER BY p.winner_at DESC, w.id DESC LIMIT $3 OFFSET $4"
+                "AND p.id IN ids_of($5) ORDER BY p.ended_at DESC, w.id DESC LIMIT $3 OFFSET $4"
             )),
             &params![site, industry, limit, offset, &ids],
             read,
@@ -453,7 +453,7 @@ pub fn ideas(
         return Ok((list, total));
     }
     let list = conn.all(
-        sql!(concat!(columns!(), ideas_from!(), "ORDER BY p.winner_at DESC, w.id DESC LIMIT $3 OFFSET $4")),
+        sql!(concat!(columns!(), ideas_from!(), "ORDER BY p.ended_at DESC, w.id DESC LIMIT $3 OFFSET $4")),
         &params![site, industry, limit, offset],
         read,
     )?;

@@ -367,7 +367,7 @@ pub fn set_winner(
 ) -> Result<bool, DbError> {
     let rows = tx.run(
         sql!(
-            "UPDATE projects SET winner_work_id = $2, winner_id = $3, winner_at = $4, ac_time = $4, cover_key = $5 \
+            "UPDATE projects SET winner_work_id = $2, winner_id = $3, winner_at = $4, ended_at = $4, ac_time = $4, cover_key = $5 \
              WHERE id = $1 AND audit AND winner_id IS NULL AND refund_status = 0"
         ),
         &params![id, work, designer, now, cover_key],

@@ -149,7 +149,7 @@ pub fn client_record(conn: &mut Conn<'_>, client: UserId) -> Result<ClientRecord
     conn.one(
         sql!(
             "SELECT COUNT(*), COUNT(winner_id), CAST(COALESCE(SUM(CASE WHEN refund_status = 2 THEN 1 ELSE 0 END), 0) AS BIGINT) \
-             FROM projects WHERE client_id = $1 AND audit"
+             FROM projects WHERE client_id = $1 AND audit AND clone_id = 0"
         ),
         &params![client],
         |row| Ok(ClientRecord { contests: row.get(0)?, awarded: row.get(1)?, refunds: row.get(2)? }),
@@ -182,14 +182,16 @@ pub fn card(conn: &mut Conn<'_>, user: UserId) -> Result<Card, DbError> {
     })
 }
 
-/// How many entries of the designer the client can choose from; served by `works_own_idx`.
+/// How many entries of the designer the client can choose from, none when they cannot act any more; served by
+/// `works_own_idx`.
 ///
 /// # Errors
 /// Those of the engine.
 pub fn entries(conn: &mut Conn<'_>, project: ProjectId, designer: UserId) -> Result<i64, DbError> {
     conn.one(
         sql!(
-            "SELECT COUNT(*) FROM works WHERE project_id = $1 AND designer_id = $2 AND deleted_at IS NULL AND NOT hidden"
+            "SELECT COUNT(*) FROM works w JOIN users u ON u.id = w.designer_id WHERE w.project_id = $1 AND w.designer_id = $2 \
+             AND w.deleted_at IS NULL AND NOT w.hidden AND u.deleted_at IS NULL AND NOT u.suspended"
         ),
         &params![project, designer],
         |row| row.get(0),
@@ -202,6 +204,8 @@ pub struct Entry {
     pub facts: WorkFacts,
     /// The name of its pictures: `/img/{key}/…`.
     pub picture_key: String,
+    /// Its designer can still act: the account is there and not suspended.
+    pub designer_acts: bool,
 }
 
 /// The entry, if it is one of this contest.
@@ -211,8 +215,8 @@ pub struct Entry {
 pub fn entry(conn: &mut Conn<'_>, project: ProjectId, work: WorkId) -> Result<Option<Entry>, DbError> {
     conn.opt(
         sql!(
-            "SELECT w.id, w.designer_id, w.hidden, w.deleted_at, f.key FROM works w JOIN files f ON f.id = w.file_id \
-             WHERE w.id = $2 AND w.project_id = $1"
+            "SELECT w.id, w.designer_id, w.hidden, w.deleted_at, f.key, u.deleted_at IS NULL AND NOT u.suspended FROM works w \
+             JOIN files f ON f.id = w.file_id JOIN users u ON u.id = w.designer_id WHERE w.id = $2 AND w.project_id = $1"
         ),
         &params![project, work],
         |row| {
@@ -223,7 +227,7 @@ pub fn entry(conn: &mut Conn<'_>, project: ProjectId, work: WorkId) -> Result<Op
                 hidden: row.get(2)?,
                 deleted: deleted_at.is_some(),
             };
-            Ok(Entry { facts, picture_key: row.get(4)? })
+            Ok(Entry { facts, picture_key: row.get(4)?, designer_acts: row.get(5)? })
         },
     )
 }

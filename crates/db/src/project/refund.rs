@@ -132,10 +132,11 @@ pub fn close(
         ),
         &params![refund.id, status, moderator, now, reason],
     )?;
-    let (to, amount) = if status == "approved" { (2, refund.amount) } else { (0, Minor::ZERO) };
+    let ended = (status == "approved").then_some(now);
+    let (to, amount) = if ended.is_some() { (2, refund.amount) } else { (0, Minor::ZERO) };
     let moved = tx.run(
-        sql!("UPDATE projects SET refund_status = $2, refund_amount = $3 WHERE id = $1 AND refund_status = 1"),
-        &params![refund.project_id, to, amount],
+        sql!("UPDATE projects SET refund_status = $2, refund_amount = $3, ended_at = $4 WHERE id = $1 AND refund_status = 1"),
+        &params![refund.project_id, to, amount, ended],
     )?;
     Ok(rows == 1 && moved == 1)
 }

@@ -215,7 +215,7 @@ impl Gate {
 
     #[must_use]
     pub fn delete_work(&self, work: &WorkFacts) -> bool {
-        access::delete_work(&self.facts, work, &self.actor)
+        !self.taken.contains(&work.id) && access::delete_work(&self.facts, work, &self.actor)
     }
 
     #[must_use]
@@ -225,7 +225,7 @@ impl Gate {
 
     #[must_use]
     pub fn hide_work(&self, work: &WorkFacts) -> bool {
-        access::hide_work(&self.facts, work, &self.actor)
+        !self.taken.contains(&work.id) && access::hide_work(&self.facts, work, &self.actor)
     }
 
     #[must_use]
@@ -285,6 +285,7 @@ impl GateRow {
             finalists_included: 0,
             drafts_promised: 0,
             drafts: count(self.designs),
+            drafts_deleted: count(self.deleted_works),
             free_restart_used: false,
             invites_left: 0,
             finalists: own.into_iter().collect(),

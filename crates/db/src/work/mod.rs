@@ -60,6 +60,14 @@ pub fn find(conn: &mut Conn<'_>, id: WorkId) -> Result<Option<WorkRow>, DbError>
     )
 }
 
+/// Every entry that shows a picture: the one it was handed in as, and those of store purchases. Index: `works_file_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn with_picture(conn: &mut Conn<'_>, file: FileId) -> Result<Vec<WorkId>, DbError> {
+    conn.all(sql!("SELECT id FROM works WHERE file_id = $1 ORDER BY id LIMIT 20"), &params![file], |row| row.get(0))
+}
+
 /// The entry that carries a number. Index: `works_project_id_number_key`.
 ///
 /// # Errors

@@ -36,6 +36,12 @@ impl Actor {
     };
     pub const SYSTEM: Actor = Actor { system: true, ..Actor::VISITOR };
 
+    /// The client of that contest, whoever is asking: for what is shown of their rights.
+    #[must_use]
+    pub fn owner(project: &ProjectFacts) -> Actor {
+        Actor { user_id: Some(project.client), user_type: Some(UserType::Client), ..Actor::VISITOR }
+    }
+
     /// Id 0 or `isModerator = 1` (`spec.md` 5).
     #[must_use]
     pub fn moderates(&self) -> bool {
@@ -208,6 +214,8 @@ pub fn withdraw_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) ->
         && !work.deleted
         && project.winner.is_none()
         && project.stage.refund == RefundStatus::None
+        // A finalist is paid for what the client chose: that stays on the wall.
+        && !project.is_finalist(work.designer)
 }
 
 /// Hiding and unhiding is a moderator's act (`spec.md` 6).

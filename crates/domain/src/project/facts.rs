@@ -22,6 +22,8 @@ pub struct ProjectFacts {
     pub drafts_promised: u32,
     /// Entries that were handed in and not deleted.
     pub drafts: u32,
+    /// Entries that the client or a moderator deleted: handed in they were.
+    pub drafts_deleted: u32,
     pub free_restart_used: bool,
     /// Designers the client may still invite.
     pub invites_left: u32,
@@ -141,6 +143,6 @@ impl ProjectFacts {
     /// The promise of drafts was not kept and its free restart not used (`product.md` 3).
     #[must_use]
     pub const fn restart_is_free(&self) -> bool {
-        self.drafts < self.drafts_promised && !self.free_restart_used
+        self.drafts + self.drafts_deleted < self.drafts_promised && !self.free_restart_used
     }
 }

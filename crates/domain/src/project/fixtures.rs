@@ -66,6 +66,7 @@ pub(super) fn blank() -> ProjectFacts {
         finalists_included: 2,
         drafts_promised: 10,
         drafts: 10,
+        drafts_deleted: 0,
         free_restart_used: false,
         invites_left: 1,
         finalists: Vec::new(),

@@ -22,10 +22,11 @@ impl RefundStage {
     pub const ALL: [RefundStage; 4] =
         [RefundStage::Unopened, RefundStage::Open, RefundStage::Revisions, RefundStage::Winner];
 
-    /// The stage by time: the same step that the page shows.
+    /// The stage in the finalist-aware mode: from the first finalist on somebody works for this client, and neither
+    /// time nor a restart takes that back.
     #[must_use]
     pub fn of(facts: &stage::Facts, now: Timestamp) -> Self {
-        match stage::step(facts, now) {
+        match stage::finalist_step(facts, now) {
             Step::Unpaid => RefundStage::Unopened,
             Step::Open => RefundStage::Open,
             Step::Revision => RefundStage::Revisions,

@@ -61,6 +61,10 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         }
         Refusal::AlreadyFinalist => site.pick("这位设计师已经入围。", "This designer is already a finalist."),
         Refusal::AlreadyInvited => site.pick("这位设计师已经邀请过了。", "This designer has been invited already."),
+        Refusal::DesignerGone => site.pick(
+            "这位设计师的账号已停用，无法交付。",
+            "This designer's account is closed or suspended; they could not deliver.",
+        ),
         Refusal::AlreadySold => {
             site.pick("这件作品已被他人购买或预留。", "Somebody else has bought this design or is paying for it.")
         }

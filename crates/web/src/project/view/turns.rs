@@ -7,6 +7,8 @@ use db::project::{Seen, invitation};
 use db::{Conn, DbError};
 use domain::delivery::Turn;
 use domain::ledger::plans::life;
+use domain::project::Actor;
+use domain::project::permit::{Action, permit};
 use domain::project::refund::RefundStage;
 use domain::settings::{RefundTable, Terms};
 use domain::{Minor, ProjectId, Timestamp};
@@ -176,6 +178,9 @@ fn refund_quote(conn: &mut Conn<'_>, seen: &Seen, now: Timestamp) -> Result<Opti
     let Seen { row, facts, terms, .. } = seen;
     if row.refund_status > 0 {
         return Ok(Some(row.refund_amount.into()));
+    }
+    if row.audit && permit(Action::Refund, facts, &Actor::owner(facts), now, terms).is_err() {
+        return Ok(Some(Minor::ZERO.into()));
     }
     let stage = RefundStage::of(&facts.stage, now);
     let quote = app::project::quoted(conn, row, facts, terms, stage);
