@@ -22,8 +22,6 @@ pub const COMPARE: &str = "compare_work";
 
 /// So many of the nearest are looked at themselves.
 const PAIRS_MOST: usize = 50;
-/// Fingerprints of one picture at another size or quality are this near.
-const SAME_NEAR: u32 = 12;
 /// Rows read at once while the shelf is filled.
 const PAGE: i64 = 20_000;
 /// An entry's number may be given long before it is committed: numbers are final after that.
@@ -133,9 +131,10 @@ async fn closer(
             for (one, key) in hanging {
                 // A picture that rotted in storage is no reason against a new one.
                 let Ok(other) = small(&key) else { continue };
-                if hash::look(&other).is_ok_and(|other| look.is_alike(&other)) {
+                let same = hash::same_picture(&own, &other).unwrap_or(false);
+                if same || hash::look(&other).is_ok_and(|other| look.is_alike(&other)) {
                     alike.push(one);
-                    copied |= one.distance <= SAME_NEAR && hash::same_picture(&own, &other).unwrap_or(false);
+                    copied |= same;
                 }
             }
             Ok((alike, copied))

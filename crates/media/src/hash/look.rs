@@ -5,10 +5,12 @@ use domain::Refusal;
 use super::{drawing, grey};
 use crate::image::{Picture, decode};
 
+/// Both pictures are brought to the size of the wall first, so that both are cut by the same grid.
+const WALL: (u32, u32) = (400, 300);
 /// Side of the map of edges.
 const SIDE: usize = 48;
 /// From here on two drawings are taken for one: copies, mirrored, inverted, resized or recompressed, correlate by 0.95
-/// and more, the same drawing shrunk or moved by 0.87, others laid out alike by 0.8 at most.
+/// and more, the same drawing shrunk or moved mostly by 0.87, others that are only laid out alike by 0.8.
 const ALIKE: f32 = 0.87;
 
 /// How strong the edges of a drawing are in each place, of mean zero and length one.
@@ -20,7 +22,7 @@ pub struct Look(Vec<f32>);
 /// # Errors
 /// As [`crate::image::decode`].
 pub fn look(jpeg: &[u8]) -> Result<Look, Refusal> {
-    let picture = decode(jpeg)?;
+    let picture = decode(jpeg)?.resized(WALL.0, WALL.1)?;
     let edges = blurred(&edges(&greys(&picture)?));
     let mean = edges.iter().sum::<f32>() / edges.len() as f32;
     let length = edges.iter().map(|edge| (edge - mean).powi(2)).sum::<f32>().sqrt();
