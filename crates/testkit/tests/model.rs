@@ -168,14 +168,14 @@ impl World<'_> {
         for index in 0..DESIGNERS {
             let designer = app.designer().await;
             // Some sell what is not chosen.
-            if index % 2 == 0 {
+            if index.is_multiple_of(2) {
                 designer.post("/users/info?lang=zh", json!({ "autoSellPrice": 180 })).await.success();
                 designer.post("/users/info?lang=en", json!({ "autoSellPrice": 66 })).await.success();
             }
             world.designers.push(designer);
         }
         for index in 0..4 {
-            let site = if index % 2 == 0 { Site::Zh } else { Site::En };
+            let site = if index.is_multiple_of(2) { Site::Zh } else { Site::En };
             world.clients.push(app.client().await.on(site));
         }
         world
@@ -187,7 +187,7 @@ impl World<'_> {
 
     async fn begin(&mut self) {
         let client = self.dice.roll(self.clients.len());
-        let site = if client % 2 == 0 { Site::Zh } else { Site::En };
+        let site = if client.is_multiple_of(2) { Site::Zh } else { Site::En };
         let brief = match self.dice.roll(5) {
             0 => json!({ "vi": 1, "mockups": [1, 2, 3] }),
             1 => json!({ "taocan": 4, "mockups": [1, 2] }),
@@ -618,7 +618,7 @@ async fn random_lives_keep_books_flags_and_quotes_right() {
             for (what, times) in world.counts {
                 *counts.entry(what).or_insert(0) += times;
             }
-            let faults = app.market.db.read(|conn| db::money::ledger::verify(conn)).await.expect("read").faults;
+            let faults = app.market.db.read(db::money::ledger::verify).await.expect("read").faults;
             assert_eq!(faults, Vec::<String>::new());
         }
         println!("{counts:#?}");
