@@ -545,6 +545,7 @@ fn each_refusal() -> Vec<Refusal> {
         Refusal::WinnerChosen,
         Refusal::AlreadyFinalist,
         Refusal::AlreadyInvited,
+        Refusal::DesignerGone,
         Refusal::AlreadySold,
         Refusal::AlreadyApplied,
         Refusal::AlreadyDecided,

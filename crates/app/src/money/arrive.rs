@@ -23,7 +23,8 @@ pub(crate) fn settle(tx: &mut Tx<'_>, market: &Market, id: PaymentId, now: Times
     let purpose = Purpose::parse(&found.purpose).ok_or_else(|| stored("purpose"))?;
     let channel = Channel::parse(&found.channel).ok_or_else(|| stored("channel"))?;
     let project = found.project_id.ok_or_else(|| stored("project"))?;
-    let row = db::project::load(tx, project)?.ok_or(Refusal::NotFound)?;
+    // A contest that was removed before its payment arrived.
+    let row = db::project::load(tx, project)?.ok_or(Refusal::WrongState)?;
     let fee = match purpose {
         Purpose::Finalist => Some(Fee::Finalist(found.designer_id.ok_or_else(|| stored("designer"))?)),
         Purpose::Restart => Some(Fee::Restart),
