@@ -125,24 +125,34 @@ export async function openPage(browser, base, { lang, width, person, complaints 
   return page;
 }
 
+/** How many were drawn: nobody hands in the picture of another. */
+let drawn = 0;
+
 /** A JPG of shapes, drawn by the browser. */
 export async function picture(browser, width, height, seed) {
+  drawn += 1;
   const page = await browser.newPage();
   const url = await page.evaluate(
     ([width, height, seed]) => {
       const canvas = Object.assign(document.createElement('canvas'), { width, height });
       const pen = canvas.getContext('2d');
-      pen.fillStyle = `hsl(${seed * 47} 40% 92%)`;
+      let state = seed;
+      const next = () => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return state / 2 ** 32;
+      };
+      for (let n = 0; n < 8; n++) next();
+      pen.fillStyle = `hsl(${next() * 360} 40% 92%)`;
       pen.fillRect(0, 0, width, height);
-      for (let n = 0; n < 9 + seed; n++) {
-        pen.fillStyle = `hsl(${seed * 71 + n * 31} 60% ${30 + n * 4}%)`;
+      for (let n = 0; n < 14; n++) {
+        pen.fillStyle = `hsl(${next() * 360} 60% ${25 + next() * 45}%)`;
         pen.beginPath();
-        pen.arc(width * (0.2 + ((n * seed * 0.37) % 0.6)), height * (0.2 + ((n * 0.23 + seed * 0.11) % 0.6)), height / (6 + n), 0, 7);
+        pen.arc(width * (0.1 + next() * 0.8), height * (0.1 + next() * 0.8), height * (0.05 + next() * 0.16), 0, 7);
         pen.fill();
       }
       return canvas.toDataURL('image/jpeg', 0.9);
     },
-    [width, height, seed],
+    [width, height, drawn * 7919 + seed],
   );
   await page.close();
   return Buffer.from(url.split(',')[1], 'base64');
