@@ -174,7 +174,7 @@ impl World<'_> {
             }
             world.designers.push(designer);
         }
-        for index in 0..4 {
+        for index in 0..4_u32 {
             let site = if index.is_multiple_of(2) { Site::Zh } else { Site::En };
             world.clients.push(app.client().await.on(site));
         }
