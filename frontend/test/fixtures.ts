@@ -33,7 +33,7 @@ export type Body = { code: number } & Record<string, unknown>;
 const NOW = () => Date.now();
 const iso = (ms: number) => new Date(ms).toISOString();
 const HOUR = 3_600_000;
-const pick = (lang: Lang, zh: string, en: string) => (lang === 'zh' ? zh : en);
+const pick = <T>(lang: Lang, zh: T, en: T): T => (lang === 'zh' ? zh : en);
 const currencyOf = (lang: Lang): Currency => (lang === 'zh' ? 'CNY' : 'USD');
 
 function industry(id: number, lang: Lang): Industry {
@@ -122,6 +122,11 @@ function project(lang: Lang): Project {
     privateFee: 0,
   };
   const more = { extraFinalists: 0, extraFinalistCount: 0, coupon: 0, total, pool: head.prize };
+  const share = pick(
+    lang,
+    { finalists: 2, awards: 100, gross: 899, fee: 134.85, net: 764.15 },
+    { finalists: 2, awards: 20, gross: 179, fee: 26.85, net: 152.15 },
+  );
   return {
     ...head,
     content: pick(
@@ -138,6 +143,7 @@ function project(lang: Lang): Project {
     colours: ['red'],
     aiWelcome: false,
     commission: 15,
+    shares: { planned: share, now: share, abandonedPercent: 50, restEach: null },
     finalistPrize: { amount: lang === 'zh' ? 50 : 10, count: 2 },
     extraFinalistPrice: lang === 'zh' ? 100 : 20,
     restartFee: lang === 'zh' ? 200 : 20,

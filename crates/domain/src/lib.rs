@@ -15,6 +15,7 @@ pub mod refusal;
 pub mod review;
 pub mod settings;
 pub mod site;
+pub mod store;
 pub mod text;
 pub mod time;
 pub mod work;

@@ -4,7 +4,7 @@ use domain::Site;
 use serde_json::{Value, json};
 use testkit::{Actor, Contest, TestApp, on_each_engine, on_sqlite, only, together};
 
-const TAX_NUMBER: &str = "91330106MA2XXXXX0K";
+const TAX_NUMBER: &str = "91330106MA2H1K7N8Q";
 
 fn request() -> Value {
     json!({ "title": "杭州山海茶社有限公司", "taxNumber": TAX_NUMBER, "kind": "company", "email": "books@tea.test" })

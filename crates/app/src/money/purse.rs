@@ -5,7 +5,7 @@ use db::Tx;
 use db::money::{ledger, payment};
 use db::project::ProjectRow;
 use domain::Minor;
-use domain::ledger::plans::life::Purse;
+use domain::ledger::plans::{self, life::Purse};
 use domain::ledger::{Channel, LedgerAccount};
 use domain::project::{Pricing, ProjectFacts};
 use domain::refusal::Purpose;
@@ -30,15 +30,13 @@ pub(crate) struct Money {
 pub(crate) fn money(tx: &mut Tx<'_>, row: &ProjectRow, facts: &ProjectFacts, terms: &Terms) -> Result<Money, AppError> {
     let pricing: Pricing = serde_json::from_str(&row.pricing)?;
     let currency = row.site.currency();
-    let paid = payment::of_project(tx, row.id)?;
-    let later = paid.iter().filter(|payment| payment.purpose == Purpose::Finalist.code()).count();
-    let later_finalists = u32::try_from(later).unwrap_or(u32::MAX);
+    let later_finalists = facts.extra_finalists();
     let parts = pricing.escrow_parts(terms.extra_finalist_award);
     let escrow = ledger::balance(tx, LedgerAccount::Escrow(row.id), currency)?;
     let identity = if facts.identity_waits() { parts.bundle } else { Minor::ZERO };
     Ok(Money {
         purse: Purse { project: row.id, currency, escrow },
-        prize: parts.pool + parts.items + parts.extra_awards + terms.extra_finalist_award * i64::from(later_finalists),
+        prize: plans::prize(&parts, later_finalists, terms),
         reserved: identity + facts.bought_in_escrow(),
         later_finalists,
         pricing,

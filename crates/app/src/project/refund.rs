@@ -4,12 +4,12 @@ use super::{announce, seen, watch};
 use crate::mail_text::ContestEvent;
 use crate::money::{Money, money, origin, send_back};
 use crate::{AppError, Market};
+use db::Tx;
 use db::admin::decision::{self, NewDecision};
 use db::money::ledger;
 use db::project::refund::{self, NewRefund, RefundRow};
 use db::project::{ProjectRow, Seen};
 use db::session::Viewer;
-use db::{Conn, Tx};
 use domain::ledger::plans::life;
 use domain::project::refund::{Basis, Quote, RefundStage, quote};
 use domain::project::{Command, Decision, Pricing, ProjectFacts, decide};
@@ -24,18 +24,11 @@ pub const REASON_MOST: usize = 2_000;
 /// What a refund would give back at that stage, from the contest's own price, finalists and frozen policy.
 ///
 /// # Errors
-/// Those of the database.
-pub fn quoted(
-    conn: &mut Conn<'_>,
-    row: &ProjectRow,
-    facts: &ProjectFacts,
-    terms: &Terms,
-    stage: RefundStage,
-) -> Result<Quote, AppError> {
+/// When the stored price cannot be read.
+pub fn quoted(row: &ProjectRow, facts: &ProjectFacts, terms: &Terms, stage: RefundStage) -> Result<Quote, AppError> {
     let pricing: Pricing = serde_json::from_str(&row.pricing)?;
-    let later = db::money::payment::count_later_finalists(conn, row.id)?;
     let finalists: Vec<UserId> = facts.finalists.iter().map(|finalist| finalist.designer).collect();
-    let basis = Basis { pricing: &pricing, later_finalists: later, finalists: &finalists, terms };
+    let basis = Basis { pricing: &pricing, later_finalists: facts.extra_finalists(), finalists: &finalists, terms };
     Ok(quote(stage, &basis))
 }
 
@@ -73,7 +66,7 @@ pub async fn refund_state(market: &Market, viewer: &Viewer, id: ProjectId) -> Re
             // What was decided keeps the stage it was asked at.
             let kept = latest.as_ref().filter(|request| ["requested", "approved"].contains(&request.status.as_str()));
             let stage = stage_of(&seen.facts, kept, now);
-            let quote = quoted(conn, &seen.row, &seen.facts, &seen.terms, stage)?;
+            let quote = quoted(&seen.row, &seen.facts, &seen.terms, stage)?;
             let people = db::project::party::participants(conn, id)?;
             let names = people.into_iter().filter(|one| one.is_finalist).map(|one| (one.id, one.user_name)).collect();
             Ok(RefundState { seen, quote, latest, names })
@@ -94,7 +87,7 @@ pub async fn request_refund(market: &Market, viewer: &Viewer, id: ProjectId, rea
             decide(&seen.facts, &Command::RequestRefund, &seen.actor, now, &seen.terms)?;
             let reason = checked_reason(&reason, "reason")?;
             let stage = RefundStage::of(&seen.facts.stage, now);
-            let quote = quoted(tx, &seen.row, &seen.facts, &seen.terms, stage)?;
+            let quote = quoted(&seen.row, &seen.facts, &seen.terms, stage)?;
             let new = NewRefund {
                 project: id,
                 client: seen.row.client_id,
@@ -213,7 +206,7 @@ pub async fn decide_refund(
 
 fn pay_out(tx: &mut Tx<'_>, seen: &Seen, request: &RefundRow, now: Timestamp) -> Result<(), AppError> {
     let stage = stage_of(&seen.facts, Some(request), now);
-    let quote = quoted(tx, &seen.row, &seen.facts, &seen.terms, stage)?;
+    let quote = quoted(&seen.row, &seen.facts, &seen.terms, stage)?;
     if quote.amount != request.amount {
         return Err(AppError::Internal(format!("refund {} is quoted anew at another amount", request.id)));
     }

@@ -13,12 +13,8 @@ use domain::project::permit::{Action, permit};
 use domain::project::{Actor, Command, Decision, WorkFacts, decide};
 use domain::refusal::{Due, Purpose};
 use domain::settings::Settings;
-use domain::time::HOUR_MS;
-use domain::work::works_price;
+use domain::store::{price_holds, works_price};
 use domain::{Minor, ProjectId, Refusal, Timestamp, UserId, WorkId};
-
-/// How long after it was asked a payment buys a design at the price of then.
-const PRICE_HOLDS_MS: i64 = HOUR_MS;
 
 /// How many entries the designer has in the contest, not deleted and not hidden.
 pub fn entries(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<u32, AppError> {
@@ -156,10 +152,7 @@ pub(crate) fn apply_payment(
         Purpose::Work => {
             let work = payment.work_id.ok_or(Refusal::WrongState)?;
             let design = design(tx, row, work, &market.settings(), now)?;
-            // A price holds for an hour after it was shown.
-            if design.price != payment.amount && now.since(payment.created_at) > PRICE_HOLDS_MS {
-                return Err(Refusal::Conflict.into());
-            }
+            price_holds(payment.amount, design.price, now.since(payment.created_at))?;
             Command::PayWork { work: design.facts, sold: design.sold }
         }
         Purpose::Order | Purpose::Tip => return Err(Refusal::WrongState.into()),

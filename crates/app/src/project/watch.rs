@@ -6,6 +6,7 @@ use crate::{AppError, Market};
 use db::Tx;
 use db::project::ProjectRow;
 use domain::delivery::Turn;
+use domain::project::silence::{may_owe, owes};
 use domain::project::watch::{Due, watch};
 use domain::time::HOUR_MS;
 use domain::{BoughtId, ProjectId, Timestamp, UserId};
@@ -199,12 +200,11 @@ pub async fn watch_silence(market: &Market, payload: &str) -> Result<(), AppErro
         .write(move |tx| {
             let Some(row) = db::project::load(tx, id)? else { return Ok(()) };
             let facts = db::project::facts::facts(tx, &row)?;
-            if !domain::project::silence::may_owe(&facts, designer) {
+            if !may_owe(&facts, designer) {
                 return Ok(());
             }
             let silence = db::project::life::silence(tx, id, designer)?;
-            let owes = silence.asked_at.is_some_and(|asked| silence.answered_at.is_none_or(|said| said < asked));
-            if !owes {
+            if !owes(silence.asked_at, silence.answered_at) {
                 db::project::life::set_inactive(tx, id, designer, None)?;
                 return Ok(());
             }

@@ -13,14 +13,8 @@ use domain::account::UserType;
 use domain::ledger::plans;
 use domain::project::{Command, Decision, Pricing, Tier, decide};
 use domain::settings::Terms;
-use domain::time::MINUTE_MS;
-use domain::work::store_price;
+use domain::store::{HOLD_MS, Hold, may_buy, may_hold, may_pay, store_price};
 use domain::{BoughtId, ProjectId, Refusal, Timestamp, WorkId, text};
-
-/// How long an entry is kept for a buyer who has not paid yet.
-const HOLD_MS: i64 = 30 * MINUTE_MS;
-/// So many entries one buyer can hold unpaid.
-const HOLDS_MOST: i64 = 3;
 
 /// What the buyer wants of it.
 #[derive(Clone, Debug, Default)]
@@ -46,12 +40,7 @@ pub async fn purchase(
     market
         .db
         .write(move |tx| {
-            if viewer.suspended {
-                return Err(Refusal::Suspended.into());
-            }
-            if UserType::from_value(viewer.user_type) != Some(UserType::Client) {
-                return Err(Refusal::Forbidden.into());
-            }
+            may_buy(UserType::from_value(viewer.user_type), viewer.suspended)?;
             let Some(offer) = sale::offer(tx, work)?.filter(|offer| offer.project == of) else {
                 // What was sold a moment ago is told so; what never hung there is not there.
                 let public = db::project::load(tx, of)?.is_some_and(|row| !row.private && row.winner_id.is_some());
@@ -79,9 +68,7 @@ pub async fn purchase(
                 let taken = sale::take(tx, work, mine, held_until, now)?;
                 return if taken { Ok(mine) } else { Err(Refusal::AlreadySold.into()) };
             }
-            if sale::holds(tx, viewer.id, now)? >= HOLDS_MOST {
-                return Err(Refusal::TooMany { retry_after_seconds: HOLD_MS.unsigned_abs() / 1_000 }.into());
-            }
+            may_hold(sale::holds(tx, viewer.id, now)?)?;
             let new = clone_of(&original, &viewer, &wish, price, share_key.clone())?;
             let id = db::project::insert(tx, &new, now)?;
             life::set_clone(tx, id, of, work)?;
@@ -150,16 +137,13 @@ pub(crate) fn check_hold(
     let Some(work) = row.clone_work_id else { return Err(Refusal::WrongState.into()) };
     let offer = sale::offer(conn, work)?.filter(|offer| !offer.suspended);
     let Some(offer) = offer else { return Err(Refusal::AlreadySold.into()) };
-    match sale::taken_by(conn, work, now)? {
-        Some(project) if project == row.id => Ok(()),
-        Some(_) => Err(Refusal::AlreadySold.into()),
-        // The hold has run out: what is offered now holds, not what was offered then.
-        None if !offer.auto_sell.is_positive() => Err(Refusal::AlreadySold.into()),
-        None if store_price(offer.auto_sell, offer.site, &market.settings()) != row.total => {
-            Err(Refusal::Conflict.into())
-        }
-        None => Ok(()),
-    }
+    let hold = match sale::taken_by(conn, work, now)? {
+        Some(project) if project == row.id => Hold::Mine,
+        Some(_) => Hold::Others,
+        None => Hold::Free,
+    };
+    let price = store_price(offer.auto_sell, offer.site, &market.settings());
+    Ok(may_pay(hold, offer.auto_sell.is_positive().then_some(price), row.total)?)
 }
 
 /// The purchase is paid: the entry is sold, its copy is the clone's winner, its designer begins.

@@ -163,19 +163,6 @@ pub fn mark_paid(tx: &mut Tx<'_>, id: PaymentId, now: Timestamp) -> Result<bool,
     Ok(rows == 1)
 }
 
-/// How many finalists of a contest were paid for one by one; served by `payments_project_idx`.
-///
-/// # Errors
-/// Those of the engine.
-pub fn count_later_finalists(conn: &mut Conn<'_>, project: ProjectId) -> Result<u32, DbError> {
-    let count: i64 = conn.one(
-        sql!("SELECT COUNT(*) FROM payments WHERE project_id = $1 AND purpose = 'finalist' AND status = 'paid'"),
-        &params![project],
-        |row| row.get(0),
-    )?;
-    Ok(u32::try_from(count).unwrap_or(u32::MAX))
-}
-
 /// The settled payments of a contest, in order; served by `payments_project_idx`.
 ///
 /// # Errors

@@ -67,10 +67,9 @@ pub struct Shares {
     pub winner_net: Minor,
 }
 
-/// Shares what designers compete for among `finalists` finalists and the winner.
+/// Shares a [`prize`] among `finalists` finalists and the winner.
 ///
-/// `prize` is the pool with whatever else is the designers': items of an identity contest, awards bought with further
-/// finalists. An award never exceeds an equal part of the prize. The commission is rounded half up to the minor unit;
+/// An award never exceeds an equal part of the prize. The commission is rounded half up to the minor unit;
 /// the winner owns the rest, so the platform gains or bears at most half a minor unit.
 #[must_use]
 pub fn shares(prize: Minor, finalists: usize, terms: &Terms) -> Shares {
@@ -80,6 +79,13 @@ pub fn shares(prize: Minor, finalists: usize, terms: &Terms) -> Shares {
     let winner_gross = prize - awards;
     let commission = winner_gross.share_bps(terms.commission_bps);
     Shares { award, winner_gross, commission, winner_net: winner_gross - commission }
+}
+
+/// What the designers of a contest share: the pool, further items, awards bought with further finalists at the start and
+/// one by one later. Awards that were paid for and never given stay in the winner's share.
+#[must_use]
+pub fn prize(parts: &EscrowParts, later_finalists: u32, terms: &Terms) -> Minor {
+    parts.pool + parts.items + parts.extra_awards + terms.extra_finalist_award * i64::from(later_finalists)
 }
 
 /// What is needed to settle a contest that has its confirmed winner.
@@ -105,22 +111,14 @@ pub struct Settlement<'a> {
 }
 
 impl Settlement<'_> {
-    /// What the designers share. Awards that were paid for and never given stay in the winner's share.
-    #[must_use]
-    pub fn prize(&self) -> Minor {
-        let later = self.terms.extra_finalist_award * i64::from(self.later_finalists);
-        self.parts.pool + self.parts.items + self.parts.extra_awards + later
-    }
-
     #[must_use]
     pub fn shares(&self) -> Shares {
-        let shares = shares(self.prize(), self.finalists.len(), self.terms);
-        if !self.abandoned {
-            return shares;
+        let prize = prize(&self.parts, self.later_finalists, self.terms);
+        if self.abandoned {
+            life::rest_shares(prize, self.finalists.len(), self.terms)
+        } else {
+            shares(prize, self.finalists.len(), self.terms)
         }
-        let winner_gross = life::abandonment(self.prize(), self.finalists.len(), self.terms).rest;
-        let commission = winner_gross.share_bps(self.terms.commission_bps);
-        Shares { award: Minor::ZERO, winner_gross, commission, winner_net: winner_gross - commission }
     }
 }
 

@@ -133,6 +133,12 @@ impl ProjectFacts {
         self.bundle && self.split_into.is_none()
     }
 
+    /// Finalists who were paid for one by one, beyond the included number.
+    #[must_use]
+    pub fn extra_finalists(&self) -> u32 {
+        u32::try_from(self.finalists.iter().filter(|finalist| finalist.extra).count()).unwrap_or(u32::MAX)
+    }
+
     /// Finalists that can still be chosen without a fee.
     #[must_use]
     pub fn finalists_left(&self) -> u32 {

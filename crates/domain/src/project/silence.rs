@@ -2,7 +2,7 @@
 
 use super::facts::ProjectFacts;
 use super::stage::RefundStatus;
-use crate::UserId;
+use crate::{Timestamp, UserId};
 
 /// Whether the designer can owe the client an answer at all.
 #[must_use]
@@ -14,6 +14,12 @@ pub fn may_owe(project: &ProjectFacts, designer: UserId) -> bool {
         || project.bought.iter().any(|one| one.designer == designer && one.handover.confirmed_at.is_none());
     let competes = project.winner.is_none() && !project.stage.package_confirmed && project.is_finalist(designer);
     delivers || competes
+}
+
+/// Whether something was asked that was not answered since.
+#[must_use]
+pub fn owes(asked_at: Option<Timestamp>, answered_at: Option<Timestamp>) -> bool {
+    asked_at.is_some_and(|asked| answered_at.is_none_or(|answered| answered < asked))
 }
 
 #[cfg(test)]
@@ -34,6 +40,21 @@ mod tests {
             let project = project(state);
             assert_eq!((may_owe(&project, FINALIST), may_owe(&project, WINNER)), (finalist, winner), "{state:?}");
             assert!(!may_owe(&project, DESIGNER));
+        }
+    }
+
+    #[test]
+    fn an_answer_counts_only_after_the_question() {
+        let at = |at: i64| Some(Timestamp(at));
+        for (asked, answered, owed) in [
+            (None, None, false),
+            (None, at(1), false),
+            (at(2), None, true),
+            (at(2), at(1), true),
+            (at(2), at(2), false),
+            (at(2), at(3), false),
+        ] {
+            assert_eq!(owes(asked, answered), owed, "{asked:?} {answered:?}");
         }
     }
 }

@@ -10,7 +10,7 @@ pub use similar::SimilarDecision;
 
 use crate::project::package::ProjectType;
 use crate::refusal::{Fault, Problem};
-use crate::{Minor, Refusal, Settings, Site, text};
+use crate::{Refusal, text};
 
 /// Limits of a picture and of what goes behind an entry.
 pub const IMAGE_BYTES_MOST: u64 = 10 * 1024 * 1024;
@@ -92,20 +92,6 @@ impl DeleteReason {
             .find(|reason| reason.code() == code.trim())
             .ok_or_else(|| Refusal::fault("reason", problem))
     }
-}
-
-/// What another entry of a contest costs once the winner is chosen (`worksPrice`): its designer's auto-sell price, else
-/// the default, and never under the price of a single design (`product.md` 7).
-#[must_use]
-pub fn works_price(auto_sell: Minor, site: Site, settings: &Settings) -> Minor {
-    let price = if auto_sell.is_positive() { auto_sell } else { settings.auto_sell_default.of(site) };
-    price.max(settings.single_work_price.of(site))
-}
-
-/// What an entry costs in the store: its designer's price, never under the shop's least (`product.md` 7).
-#[must_use]
-pub fn store_price(auto_sell: Minor, site: Site, settings: &Settings) -> Minor {
-    auto_sell.max(settings.premade_logo_price.of(site))
 }
 
 /// 1 to 5 stars; `None` for anything else.
@@ -203,25 +189,6 @@ mod tests {
         }
         assert_eq!(DeleteReason::parse(" ").unwrap_err().stable_code(), "reason_required");
         assert_eq!(DeleteReason::parse("ugly").unwrap_err().stable_code(), "unknown_value");
-    }
-
-    #[test]
-    fn another_entry_costs_what_its_designer_asks_and_never_too_little() {
-        let settings = Settings::default();
-        for (site, auto_sell, price) in [
-            (Site::Zh, 0, 300),
-            (Site::Zh, 100, 100),
-            (Site::Zh, 500, 500),
-            (Site::En, 0, 99),
-            (Site::En, 50, 99),
-            (Site::En, 100, 100),
-        ] {
-            assert_eq!(
-                works_price(Minor::major(auto_sell), site, &settings),
-                Minor::major(price),
-                "{site:?} {auto_sell}"
-            );
-        }
     }
 
     #[test]

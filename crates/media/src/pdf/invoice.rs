@@ -169,7 +169,7 @@ mod tests {
             number: "VM-2026-000123",
             issued_at: Timestamp(1_767_323_045_678),
             title: "杭州山海茶社文化有限公司",
-            tax_number: "91330106MA2XXXXX0K",
+            tax_number: "91330106MA2H1K7N8Q",
             company: true,
             email: "books@tea.example",
             project: "山海茶社标志设计",

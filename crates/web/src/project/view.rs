@@ -2,7 +2,7 @@
 
 pub mod turns;
 
-use self::turns::{BoughtView, IdentityPart, InvitedView, RefundPolicy};
+use self::turns::{BoughtView, IdentityPart, InvitedView, RefundPolicy, SharesView};
 use crate::file::{FileObject, picture_url};
 use crate::http::{Amount, When};
 use db::file::FileRow;
@@ -11,7 +11,6 @@ use db::project::party::{self, Card, Participant};
 use db::project::{ProjectRow, Seen};
 use db::{Conn, DbError};
 use domain::account::{self, UserType};
-use domain::ledger::plans;
 use domain::project::can::{Can, can};
 use domain::project::stage::{self, Step};
 use domain::project::{Actor, Pricing, ProjectFacts, ProjectType, access, identity, industry, package};
@@ -271,6 +270,8 @@ pub struct ProjectView {
     pub prize: Amount,
     /// What the winner gets, net, if they are also a finalist or not: pool less finalist awards, less commission.
     pub winner_share: Amount,
+    /// Everybody's part.
+    pub shares: SharesView,
     /// In percent.
     pub commission: f64,
     pub finalist_prize: FinalistPrize,
@@ -438,18 +439,9 @@ pub fn card(listed: ListedProject, site: Site, settings: &Settings, now: Timesta
     })
 }
 
-/// What the winner gets for winning, net: with the finalists that were chosen once there is a winner, before that with
-/// all that are included. It is what the settlement will pay: the pool with further items and further awards. A finalist
-/// paid for later brings their own award, so they change nothing.
+/// What the winner gets for winning, net, by the plan that will pay it.
 fn winner_net(row: &ProjectRow, pricing: &Pricing, terms: &domain::Terms) -> Minor {
-    let parts = pricing.escrow_parts(terms.extra_finalist_award);
-    let included = row.finalists_included;
-    let count = if row.winner_id.is_some() { row.finalists.min(included) } else { included };
-    let prize = parts.pool + parts.items + parts.extra_awards;
-    if row.abandoned_at.is_some() {
-        return turns::rest_net(prize, row.finalists, terms);
-    }
-    plans::shares(prize, usize::try_from(count).unwrap_or_default(), terms).winner_net
+    turns::shares_of(row, pricing, terms, turns::planned_finalists(row)).winner_net
 }
 
 /// The price under which the contest was ordered.
@@ -553,6 +545,7 @@ pub fn whole(
         project_type: row.project_type,
         prize: row.pool.into(),
         winner_share: share.into(),
+        shares: turns::shares_view(&row, &pricing, &facts, &terms),
         commission: f64::from(terms.commission_bps) / 100.0,
         finalist_prize: FinalistPrize { amount: terms.finalist_award.into(), count: row.finalists_included },
         extra_finalist_price: terms.extra_finalist_price.into(),

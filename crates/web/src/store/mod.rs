@@ -12,7 +12,7 @@ use axum::Json;
 use axum::extract::{RawPathParams, State};
 use db::store::list::{self as shelf, Narrow, Sort, StoreRow};
 use domain::project::industry;
-use domain::work::store_price;
+use domain::store::store_price;
 use domain::{Refusal, Settings, Site, WorkId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};

@@ -12,7 +12,7 @@ use domain::account::{UserType, badge_level};
 use domain::project::can::WorkCan;
 use domain::project::{Actor, WorkFacts, access};
 use domain::settings::Settings;
-use domain::work::works_price;
+use domain::store::works_price;
 use domain::{BoughtId, Site, UserId, WorkId};
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,29 +1,11 @@
 // Where the prize goes: finalists, winner, service fee, as amounts and as one bar.
-import type { Project } from '@/shared/api/types';
-import { winnerShares } from '@/shared/lib/shares';
+import type { Project, Share } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { Money } from '@/shared/ui/Money';
 import { Rich } from '@/shared/ui/Rich';
 
-export interface Split {
-  /** How many finalists the prize pays for. */
-  finalists: number;
-  awards: number;
-  net: number;
-  fee: number;
-}
-
-/** The parts of the prize in major units: planned until there is a winner, then as they are paid. */
-export function splitOf(
-  project: Pick<Project, 'prize' | 'commission' | 'finalistPrize' | 'finalists' | 'winning'>,
-): Split {
-  const { finalistPrize } = project;
-  const finalists = project.winning ? Math.min(project.finalists, finalistPrize.count) : finalistPrize.count;
-  const { fee, net } = winnerShares(project, finalists);
-  return { finalists, awards: Math.round(finalistPrize.amount * 100 * finalists) / 100, net, fee };
-}
-
-function Bar({ split, prize }: { split: Split; prize: number }) {
+function Bar({ split }: { split: Share }) {
+  const prize = split.awards + split.gross;
   const share = (part: number) => (prize > 0 ? (part / prize) * 100 : 0);
   const net = share(split.net);
   const awards = share(split.awards);
@@ -43,7 +25,7 @@ function Dot({ className }: { className: string }) {
 export function MoneyCard({ project }: { project: Project }) {
   const text = useText('brief').money;
   const { currency, finalistPrize } = project;
-  const split = splitOf(project);
+  const split = project.shares.planned;
   const row = 'flex items-baseline justify-between gap-4';
   return (
     <section className="card p-5 text-sm">
@@ -52,7 +34,7 @@ export function MoneyCard({ project }: { project: Project }) {
         <span className="text-muted">{text.pool}</span>
         <Money amount={project.prize} currency={currency} className="font-display text-xl font-heavy" />
       </p>
-      <Bar split={split} prize={project.prize} />
+      <Bar split={split} />
       <dl className="flex flex-col gap-1.5">
         <div className={row}>
           <dt>

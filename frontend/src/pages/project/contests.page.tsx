@@ -1,15 +1,12 @@
 // The public list of contests: stage, kind, industry, words and order in the address, in pages.
-import { type FormEvent, useId } from 'react';
 import { ContestCard } from '@/features/project/ContestCard';
 import { useApi } from '@/shared/api/hooks';
 import { useHead } from '@/shared/lib/head';
 import { need, type PageRequest } from '@/shared/lib/page';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
-import { Button, LinkButton } from '@/shared/ui/Button';
-import { ChipLink } from '@/shared/ui/Chip';
-import { Select, TextInput } from '@/shared/ui/fields';
-import { SearchIcon } from '@/shared/ui/icons';
+import { LinkButton } from '@/shared/ui/Button';
+import { CatalogueFilters } from '@/shared/ui/CatalogueFilters';
 import { Pagination } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
 import { Tabs, useQueryLink } from '@/shared/ui/Tabs';
@@ -45,98 +42,6 @@ function placeOf(query: URLSearchParams) {
 
 export function data({ query }: PageRequest): string[] {
   return [need('/projects', placeOf(query)), need('/projects/count'), need('/industries')];
-}
-
-function Filters() {
-  const text = useText('contests');
-  const common = useText('common');
-  const link = useQueryLink();
-  const [query, setQuery] = useQuery();
-  const { data: industries } = useApi('/industries');
-  const id = useId();
-  const type = query.get('type');
-
-  const change = (name: string, value: string) =>
-    setQuery((next) => {
-      next.delete('page');
-      if (value) next.set(name, value);
-      else next.delete(name);
-    });
-
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    change('q', String(new FormData(event.currentTarget).get('q') ?? '').trim());
-  }
-
-  return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-4 py-5">
-      <nav aria-label={text.types} className="-mx-4 max-w-[100vw] overflow-x-auto px-4 md:mx-0 md:px-0">
-        <ul className="flex gap-2">
-          <li>
-            <ChipLink to={link({ type: null })} current={!type}>
-              {text.allTypes}
-            </ChipLink>
-          </li>
-          {common.types.map((name, index) => (
-            <li key={name}>
-              <ChipLink to={link({ type: String(index) })} current={type === String(index)}>
-                {name}
-              </ChipLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="flex flex-1 flex-wrap items-center gap-3 lg:justify-end">
-        <search className="min-w-44 flex-1 max-md:basis-full lg:max-w-64">
-          <form onSubmit={search} className="relative">
-            <label htmlFor={id} className="sr-only">
-              {text.search}
-            </label>
-            <TextInput
-              id={id}
-              key={query.get('q')}
-              type="search"
-              name="q"
-              maxLength={80}
-              defaultValue={query.get('q') ?? ''}
-              placeholder={text.searchHint}
-              className="pr-11"
-            />
-            <Button
-              type="submit"
-              kind="quiet"
-              icon={<SearchIcon />}
-              label={text.searchButton}
-              className="absolute top-0.5 right-0.5"
-            />
-          </form>
-        </search>
-        <Select
-          aria-label={text.industry}
-          value={query.get('industry') ?? ''}
-          onChange={(event) => change('industry', event.target.value)}
-        >
-          <option value="">{text.allIndustries}</option>
-          {(industries ?? []).map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </Select>
-        <Select
-          aria-label={text.sort}
-          value={query.get('sort') ?? 'newest'}
-          onChange={(event) => change('sort', event.target.value === 'newest' ? '' : event.target.value)}
-        >
-          {SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {text.sorts[sort]}
-            </option>
-          ))}
-        </Select>
-      </div>
-    </div>
-  );
 }
 
 function Found() {
@@ -213,7 +118,7 @@ export default function ContestsPage() {
       <h1 className="text-2xl">{text.title}</h1>
       <p className="mt-3 max-w-2xl text-muted">{text.lead}</p>
       <Tabs label={text.filters} tabs={tabs} param="filter" className="mt-8" />
-      <Filters />
+      <CatalogueFilters text={text} sorts={SORTS} />
       <Found />
     </div>
   );

@@ -1,6 +1,5 @@
 // The store of ready-made designs: kind, industry, words and order in the address, in pages.
 import { StoreCard } from '@/features/store/StoreCard';
-import { SORTS, StoreFilters } from '@/features/store/StoreFilters';
 import { useApi } from '@/shared/api/hooks';
 import { useHead } from '@/shared/lib/head';
 import { previewUrl } from '@/shared/lib/image';
@@ -8,12 +7,14 @@ import { need, type PageRequest } from '@/shared/lib/page';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
+import { CatalogueFilters } from '@/shared/ui/CatalogueFilters';
 import { CheckIcon } from '@/shared/ui/icons';
 import { Pagination } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
 
 /** Whole rows at two, three and four columns. */
 const SIZE = 24;
+const SORTS = ['newest', 'price', '-price', 'favourites'] as const;
 
 /** The read an address asks for; what is not a filter of ours is left out. */
 function placeOf(query: URLSearchParams) {
@@ -118,7 +119,7 @@ export default function StorePage() {
         ))}
       </ul>
       <div className="mt-6 border-t border-hairline">
-        <StoreFilters />
+        <CatalogueFilters text={text} sorts={SORTS} />
       </div>
       <Found />
     </div>

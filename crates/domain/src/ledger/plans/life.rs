@@ -1,6 +1,6 @@
 //! Money plans of the turns a contest can take: refund, abandonment, further designs, the store, a bundle's split.
 
-use super::{EscrowShort, shares};
+use super::{EscrowShort, Shares, shares};
 use crate::ledger::{Channel, Detail, Journal, LedgerAccount, Reason};
 use crate::project::refund::Quote;
 use crate::{BoughtId, Currency, Minor, PaymentId, ProjectId, Terms, UserId, WorkId};
@@ -81,6 +81,22 @@ pub fn abandonment(prize: Minor, finalists: usize, terms: &Terms) -> Abandonment
     let each = Minor(first.0 / count);
     let rest = shares.winner_gross - each * count;
     Abandonment { award: shares.award, each, rest, rest_each: Minor(rest.0 / count) }
+}
+
+impl Abandonment {
+    /// What each finalist is paid when the rest is claimed.
+    #[must_use]
+    pub fn rest_each_net(&self, terms: &Terms) -> Minor {
+        self.rest_each - self.rest_each.share_bps(terms.commission_bps)
+    }
+}
+
+/// What a winner who is chosen after abandonment is paid; the finalists have had their awards.
+#[must_use]
+pub fn rest_shares(prize: Minor, finalists: usize, terms: &Terms) -> Shares {
+    let winner_gross = abandonment(prize, finalists, terms).rest;
+    let commission = winner_gross.share_bps(terms.commission_bps);
+    Shares { award: Minor::ZERO, winner_gross, commission, winner_net: winner_gross - commission }
 }
 
 /// Pays the finalists of an abandoned contest: their awards and the first half in equal parts, less commission.

@@ -3,13 +3,13 @@
 use super::{UserRef, pricing_of};
 use crate::http::{Amount, When};
 use db::delivery::handover::{self, BoughtCard};
-use db::project::{Seen, invitation};
+use db::project::{ProjectRow, Seen, invitation};
 use db::{Conn, DbError};
 use domain::delivery::Turn;
-use domain::ledger::plans::life;
-use domain::project::Actor;
+use domain::ledger::plans::{self, Shares, life};
 use domain::project::permit::{Action, permit};
 use domain::project::refund::RefundStage;
+use domain::project::{Actor, Pricing, ProjectFacts};
 use domain::settings::{RefundTable, Terms};
 use domain::{Minor, ProjectId, Timestamp};
 use serde::Serialize;
@@ -136,7 +136,7 @@ pub fn turns(conn: &mut Conn<'_>, seen: &Seen, now: Timestamp) -> Result<Turns, 
         _ => false,
     };
     let bought = if facts.bought.is_empty() { Vec::new() } else { handover::bought_cards(conn, row.id)? };
-    let refund_quote = if owner_like { refund_quote(conn, seen, now)? } else { None };
+    let refund_quote = if owner_like { refund_quote(seen, now)? } else { None };
     let identity_part = if row.vi && owner_like { Some(identity_part(seen)?) } else { None };
     let concerned = owner_like || actor.takes_part(facts);
     Ok(Turns {
@@ -174,7 +174,7 @@ fn identity_part(seen: &Seen) -> Result<IdentityPart, DbError> {
 }
 
 /// What a refund would give back now; of one that was asked or granted, what it gives.
-fn refund_quote(conn: &mut Conn<'_>, seen: &Seen, now: Timestamp) -> Result<Option<Amount>, DbError> {
+fn refund_quote(seen: &Seen, now: Timestamp) -> Result<Option<Amount>, DbError> {
     let Seen { row, facts, terms, .. } = seen;
     if row.refund_status > 0 {
         return Ok(Some(row.refund_amount.into()));
@@ -183,12 +183,76 @@ fn refund_quote(conn: &mut Conn<'_>, seen: &Seen, now: Timestamp) -> Result<Opti
         return Ok(Some(Minor::ZERO.into()));
     }
     let stage = RefundStage::of(&facts.stage, now);
-    let quote = app::project::quoted(conn, row, facts, terms, stage);
+    let quote = app::project::quoted(row, facts, terms, stage);
     Ok(quote.ok().map(|quote| quote.amount.into()))
 }
 
-/// What is left for a winner of an abandoned contest, net.
-pub fn rest_net(prize: Minor, finalists: i64, terms: &Terms) -> Minor {
-    let rest = life::abandonment(prize, usize::try_from(finalists).unwrap_or_default(), terms).rest;
-    rest - rest.share_bps(terms.commission_bps)
+/// How a prize is shared: as it is planned or paid, in major units.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ShareView {
+    /// How many finalists it pays.
+    pub finalists: i64,
+    /// All their awards together.
+    pub awards: Amount,
+    /// The winner's, before commission.
+    pub gross: Amount,
+    pub fee: Amount,
+    pub net: Amount,
+}
+
+/// What the designers of a contest get, from the very plans that pay them.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SharesView {
+    /// With all included finalists until there is a winner, then with those who were chosen.
+    pub planned: ShareView,
+    /// With the finalists of this moment: what choosing a winner now means.
+    pub now: ShareView,
+    /// The part of the winner's share that an abandoned contest pays to its finalists at once, in percent.
+    pub abandoned_percent: f64,
+    /// What each finalist gets when the rest is claimed; absent before the contest was found abandoned.
+    pub rest_each: Option<Amount>,
+}
+
+fn share_view(shares: &Shares, finalists: i64) -> ShareView {
+    ShareView {
+        finalists,
+        awards: (shares.award * finalists).into(),
+        gross: shares.winner_gross.into(),
+        fee: shares.commission.into(),
+        net: shares.winner_net.into(),
+    }
+}
+
+/// How many finalists a plan of the contest pays: all included ones until there is a winner, then those chosen.
+pub fn planned_finalists(row: &ProjectRow) -> i64 {
+    if row.winner_id.is_some() { row.finalists } else { row.finalists.max(row.finalists_included) }
+}
+
+/// The plan for so many finalists, who share with a winner; of an abandoned contest what is left for one.
+pub fn shares_of(row: &ProjectRow, pricing: &Pricing, terms: &Terms, finalists: i64) -> Shares {
+    let count = |n: i64| u32::try_from(n.max(0)).unwrap_or(u32::MAX);
+    // Further finalists are paid for only when every included one is chosen.
+    let extra = count(row.finalists - row.finalists_included);
+    let prize = plans::prize(&pricing.escrow_parts(terms.extra_finalist_award), extra, terms);
+    if row.abandoned_at.is_some() {
+        return life::rest_shares(prize, count(row.finalists) as usize, terms);
+    }
+    plans::shares(prize, count(finalists) as usize, terms)
+}
+
+/// What the page says of everybody's part.
+pub fn shares_view(row: &ProjectRow, pricing: &Pricing, facts: &ProjectFacts, terms: &Terms) -> SharesView {
+    let planned = planned_finalists(row);
+    let rest_each = row.abandoned_at.filter(|_| row.winner_id.is_none()).map(|_| {
+        let prize = plans::prize(&pricing.escrow_parts(terms.extra_finalist_award), facts.extra_finalists(), terms);
+        life::abandonment(prize, facts.finalists.len(), terms).rest_each_net(terms).into()
+    });
+    SharesView {
+        planned: share_view(&shares_of(row, pricing, terms, planned), planned),
+        now: share_view(&shares_of(row, pricing, terms, row.finalists), row.finalists),
+        abandoned_percent: f64::from(terms.abandoned_share_bps) / 100.0,
+        rest_each,
+    }
 }

@@ -11,7 +11,6 @@ import { Ask } from './Ask';
 import { InviteDialog } from './InviteDialog';
 import type { LifeDialogKind } from './kinds';
 import { RefundDialog } from './RefundDialog';
-import { restShare } from './rest';
 
 export interface LifeDialogsProps {
   project: Project;
@@ -74,7 +73,7 @@ function RestDialog({ project, onClose, onDone }: Props) {
     });
     onDone(text.claimDone);
   });
-  const amount = formatMoney(restShare(project), project.currency);
+  const amount = formatMoney(project.shares.restEach ?? 0, project.currency);
   return (
     <Ask
       title={text.claimDialog}

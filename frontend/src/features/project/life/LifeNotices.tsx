@@ -15,7 +15,6 @@ import { Time } from '@/shared/ui/Time';
 import { Banner } from './Banner';
 import { CloneNotice } from './CloneNotice';
 import type { LifeDialogKind } from './kinds';
-import { ABANDONED_SHARE, restShare } from './rest';
 
 export interface LifeNoticesProps {
   project: Project;
@@ -77,10 +76,10 @@ function AbandonedNotice({ project, me, onAction }: LifeNoticesProps) {
   const link = useQueryLink();
   const now = useNow(60_000);
   const part = partOf(project, me);
-  const share = String(ABANDONED_SHARE);
+  const share = String(project.shares.abandonedPercent);
   const { abandonedPaidAt, restClaimAt, currency } = project;
   const from = restClaimAt ? <Time key="from" at={restClaimAt} /> : null;
-  const rest = <Money key="rest" amount={restShare(project)} currency={currency} />;
+  const rest = <Money key="rest" amount={project.shares.restEach ?? 0} currency={currency} />;
   if (part === 'owner') {
     const words = abandonedPaidAt && from ? text.ownerPaid : text.ownerSoon;
     return (

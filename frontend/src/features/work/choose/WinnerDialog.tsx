@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
 import { useNavigate } from '@/shared/lib/router';
-import { winnerShares } from '@/shared/lib/shares';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -19,7 +18,7 @@ type Phase = 'look' | 'seal' | 'done';
 function Terms({ project, work }: Pick<WorkDialogProps, 'project' | 'work'>) {
   const text = useText('work').choose.winnerDialog;
   const { currency, finalistPrize } = project;
-  const shares = winnerShares(project, project.finalists);
+  const shares = project.shares.now;
   const row = 'flex items-baseline justify-between gap-4';
   return (
     <div className="grid gap-6 md:grid-cols-2">

@@ -238,6 +238,29 @@ export interface ProjectCard extends ProjectHead {
   winnerNumber: number | null;
 }
 
+/** How a prize is shared, in major units. */
+export interface Share {
+  finalists: number;
+  /** All awards together. */
+  awards: number;
+  /** The winner's, before commission. */
+  gross: number;
+  fee: number;
+  net: number;
+}
+
+/** Everybody's part, from the plans that pay it. */
+export interface Shares {
+  /** With all included finalists until there is a winner, then with those chosen. */
+  planned: Share;
+  /** With the finalists of this moment. */
+  now: Share;
+  /** Paid to the finalists of an abandoned contest at once, percent of the winner's share. */
+  abandonedPercent: number;
+  /** Each finalist's part of the rest, once the contest was found abandoned. */
+  restEach: number | null;
+}
+
 /** A project, whole, as its caller may see it. */
 export interface Project extends ProjectHead {
   content: string;
@@ -252,6 +275,7 @@ export interface Project extends ProjectHead {
   aiWelcome: boolean;
   /** Percent. */
   commission: number;
+  shares: Shares;
   finalistPrize: { amount: number; count: number };
   extraFinalistPrice: number;
   restartFee: number;

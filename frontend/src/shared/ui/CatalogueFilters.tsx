@@ -1,4 +1,4 @@
-// The store's filters: kind, words, industry and order, all of them in the address.
+// A catalogue's filters: kind, words, industry and order, all of them in the address.
 import { type FormEvent, useId } from 'react';
 import { useApi } from '@/shared/api/hooks';
 import { useQuery } from '@/shared/lib/router';
@@ -9,10 +9,23 @@ import { Select, TextInput } from '@/shared/ui/fields';
 import { SearchIcon } from '@/shared/ui/icons';
 import { useQueryLink } from '@/shared/ui/Tabs';
 
-export const SORTS = ['newest', 'price', '-price', 'favourites'] as const;
+export interface CatalogueFiltersProps<Sort extends string> {
+  text: {
+    types: string;
+    allTypes: string;
+    search: string;
+    searchHint: string;
+    searchButton: string;
+    industry: string;
+    allIndustries: string;
+    sort: string;
+    sorts: Record<Sort, string>;
+  };
+  /** The first is the one without which the address stands for it. */
+  sorts: readonly [Sort, ...Sort[]];
+}
 
-export function StoreFilters() {
-  const text = useText('store');
+export function CatalogueFilters<Sort extends string>({ text, sorts }: CatalogueFiltersProps<Sort>) {
   const common = useText('common');
   const link = useQueryLink();
   const [query, setQuery] = useQuery();
@@ -30,7 +43,7 @@ export function StoreFilters() {
     change('q', String(new FormData(event.currentTarget).get('q') ?? '').trim());
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-4 py-6">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4 py-5">
       <nav aria-label={text.types} className="-mx-4 max-w-[100vw] overflow-x-auto px-4 md:mx-0 md:px-0">
         <ul className="flex gap-2">
           <li>
@@ -87,11 +100,11 @@ export function StoreFilters() {
         </Select>
         <Select
           aria-label={text.sort}
-          value={query.get('sort') ?? 'newest'}
-          onChange={(event) => change('sort', event.target.value === 'newest' ? '' : event.target.value)}
+          value={query.get('sort') ?? sorts[0]}
+          onChange={(event) => change('sort', event.target.value === sorts[0] ? '' : event.target.value)}
           className="max-md:flex-1"
         >
-          {SORTS.map((sort) => (
+          {sorts.map((sort) => (
             <option key={sort} value={sort}>
               {text.sorts[sort]}
             </option>

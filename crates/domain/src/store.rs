@@ -1,0 +1,139 @@
+//! What is for sale besides the chosen design: its price, who may buy it, and how long it is kept (`product.md` 7).
+
+use crate::account::UserType;
+use crate::time::{HOUR_MS, MINUTE_MS};
+use crate::{Minor, Refusal, Settings, Site};
+
+/// How long an entry is kept for a buyer who has not paid yet, in milliseconds.
+pub const HOLD_MS: i64 = 30 * MINUTE_MS;
+/// So many entries one buyer can hold unpaid.
+pub const HOLDS_MOST: i64 = 3;
+/// How long after it was asked a payment buys a design at the price of then, in milliseconds.
+const PRICE_HOLDS_MS: i64 = HOUR_MS;
+
+/// What another entry of a contest costs once the winner is chosen (`worksPrice`): its designer's auto-sell price, else
+/// the default, and never under the price of a single design.
+#[must_use]
+pub fn works_price(auto_sell: Minor, site: Site, settings: &Settings) -> Minor {
+    let price = if auto_sell.is_positive() { auto_sell } else { settings.auto_sell_default.of(site) };
+    price.max(settings.single_work_price.of(site))
+}
+
+/// What an entry costs in the store: its designer's price, never under the shop's least.
+#[must_use]
+pub fn store_price(auto_sell: Minor, site: Site, settings: &Settings) -> Minor {
+    auto_sell.max(settings.premade_logo_price.of(site))
+}
+
+/// Whether the account may buy from the store.
+///
+/// # Errors
+/// `Suspended`, `Forbidden` for whoever is no client.
+pub fn may_buy(user_type: Option<UserType>, suspended: bool) -> Result<(), Refusal> {
+    match user_type {
+        _ if suspended => Err(Refusal::Suspended),
+        Some(UserType::Client) => Ok(()),
+        _ => Err(Refusal::Forbidden),
+    }
+}
+
+/// Whether a buyer with `holds` unpaid purchases may begin another.
+///
+/// # Errors
+/// `TooMany` until a hold runs out.
+pub fn may_hold(holds: i64) -> Result<(), Refusal> {
+    if holds < HOLDS_MOST {
+        return Ok(());
+    }
+    Err(Refusal::TooMany { retry_after_seconds: HOLD_MS.unsigned_abs() / 1_000 })
+}
+
+/// For whom an entry is kept, as a purchase sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hold {
+    Mine,
+    Others,
+    /// Nobody's: it ran out.
+    Free,
+}
+
+/// Whether a purchase begun at the price `agreed` can still be paid. While its hold runs, it can at that price;
+/// afterwards at what is `offered` now. Nothing is offered by a designer who cannot deliver.
+///
+/// # Errors
+/// `AlreadySold` when somebody else has the entry or it is offered no more, `Conflict` when its price is another now.
+pub fn may_pay(hold: Hold, offered: Option<Minor>, agreed: Minor) -> Result<(), Refusal> {
+    match (hold, offered) {
+        (Hold::Mine, _) => Ok(()),
+        (Hold::Others, _) | (Hold::Free, None) => Err(Refusal::AlreadySold),
+        (Hold::Free, Some(price)) if price == agreed => Ok(()),
+        (Hold::Free, Some(_)) => Err(Refusal::Conflict),
+    }
+}
+
+/// Whether a payment of `paid`, asked `age_ms` ago, still buys a further design that costs `price` now.
+///
+/// # Errors
+/// `Conflict` when the price has changed and the old one holds no more.
+pub fn price_holds(paid: Minor, price: Minor, age_ms: i64) -> Result<(), Refusal> {
+    if paid == price || age_ms <= PRICE_HOLDS_MS { Ok(()) } else { Err(Refusal::Conflict) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_entry_costs_what_its_designer_asks_and_never_too_little() {
+        let settings = Settings::default();
+        for (site, auto_sell, works, store) in [
+            (Site::Zh, 0, 300, 100),
+            (Site::Zh, 100, 100, 100),
+            (Site::Zh, 500, 500, 500),
+            (Site::En, 0, 99, 50),
+            (Site::En, 50, 99, 50),
+            (Site::En, 100, 100, 100),
+        ] {
+            let ask = Minor::major(auto_sell);
+            assert_eq!(works_price(ask, site, &settings), Minor::major(works), "{site:?} {auto_sell}");
+            assert_eq!(store_price(ask, site, &settings), Minor::major(store), "{site:?} {auto_sell}");
+        }
+    }
+
+    #[test]
+    fn only_clients_buy_and_hold_no_more_than_they_may() {
+        assert_eq!(may_buy(Some(UserType::Client), false), Ok(()));
+        assert_eq!(may_buy(Some(UserType::Client), true), Err(Refusal::Suspended));
+        for other in [Some(UserType::Designer), Some(UserType::Staff), None] {
+            assert_eq!(may_buy(other, false), Err(Refusal::Forbidden), "{other:?}");
+        }
+        for holds in 0..6 {
+            assert_eq!(may_hold(holds).is_ok(), holds < HOLDS_MOST, "{holds}");
+        }
+    }
+
+    #[test]
+    fn a_hold_keeps_the_entry_and_its_price() {
+        let (old, new) = (Minor::major(300), Minor::major(400));
+        for (hold, offered, answer) in [
+            (Hold::Mine, Some(old), Ok(())),
+            (Hold::Mine, Some(new), Ok(())),
+            (Hold::Mine, None, Ok(())),
+            (Hold::Others, Some(old), Err(Refusal::AlreadySold)),
+            (Hold::Others, None, Err(Refusal::AlreadySold)),
+            (Hold::Free, Some(old), Ok(())),
+            (Hold::Free, Some(new), Err(Refusal::Conflict)),
+            (Hold::Free, None, Err(Refusal::AlreadySold)),
+        ] {
+            assert_eq!(may_pay(hold, offered, old), answer, "{hold:?} {offered:?}");
+        }
+    }
+
+    #[test]
+    fn a_shown_price_holds_for_an_hour() {
+        let (old, new) = (Minor::major(300), Minor::major(400));
+        assert_eq!(price_holds(old, old, 9 * HOUR_MS), Ok(()));
+        assert_eq!(price_holds(old, new, HOUR_MS), Ok(()));
+        assert_eq!(price_holds(old, new, HOUR_MS + 1), Err(Refusal::Conflict));
+    }
+}
