@@ -195,7 +195,7 @@ fn describe(scope: Scope, owner: UserId, name: &str, checked: &Checked) -> Store
         size: i64::try_from(checked.bytes.len()).unwrap_or(i64::MAX),
         width: picture.map_or(0, |p| p.width),
         height: picture.map_or(0, |p| p.height),
-        sha256: Sha256::digest(&checked.bytes).iter().map(|byte| format!("{byte:02x}")).collect(),
+        sha256: hex::encode(Sha256::digest(&checked.bytes)),
         tiny: picture.map(|p| p.tiny.clone()).unwrap_or_default(),
         fingerprint: picture.map(|p| p.fingerprint),
         ai_label: picture.is_some_and(|p| p.ai_label),

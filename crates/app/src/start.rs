@@ -64,14 +64,9 @@ pub fn open_with(config: &Config, payments: Payments) -> Result<Market, AppError
     }))
 }
 
-fn key(hex: &str) -> Result<[u8; 32], DbError> {
-    let wrong = || DbError::Engine("the fact `secret` is not 32 bytes in hexadecimal".to_owned());
+fn key(text: &str) -> Result<[u8; 32], DbError> {
     let mut key = [0; 32];
-    if hex.len() != 64 || !hex.is_ascii() {
-        return Err(wrong());
-    }
-    for (i, byte) in key.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(&hex[2 * i..2 * i + 2], 16).map_err(|_| wrong())?;
-    }
+    hex::decode_to_slice(text, &mut key)
+        .map_err(|_| DbError::Engine("the fact `secret` is not 32 bytes in hexadecimal".to_owned()))?;
     Ok(key)
 }

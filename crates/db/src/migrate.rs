@@ -132,7 +132,7 @@ fn is_applied(migration: &Migration, text: &str, known: Option<&str>) -> Result<
 }
 
 fn checksum(text: &str) -> String {
-    Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(Sha256::digest(text.as_bytes()))
 }
 
 #[cfg(test)]

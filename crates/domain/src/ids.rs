@@ -1,6 +1,9 @@
 //! Typed identifiers, and the short encoded form that links carry.
 
+use aho_corasick::AhoCorasick;
 use serde::{Deserialize, Serialize};
+use sqids::Sqids;
+use std::collections::HashSet;
 use std::sync::LazyLock;
 
 /// Declares identifiers that are 64-bit integers everywhere but cannot be mistaken for one another.
@@ -65,19 +68,50 @@ impl BoughtId {
     pub const WINNER: BoughtId = BoughtId(0);
 }
 
-static SQIDS: LazyLock<sqids::Sqids> = LazyLock::new(|| {
-    sqids::Sqids::builder()
-        .alphabet("k3G7QAe51FCsPW92uEOyq4Bg6Sp8YzVTmnU0liwDdHXLajZrfxNhobJIRcMvKt".chars().collect())
-        .min_length(6)
-        .build()
-        .unwrap_or_default()
-});
+/// The least length of an encoded id, in characters.
+const ENCODED_LEAST: u8 = 6;
+/// Words of this length or shorter are avoided only as whole ids, which are longer.
+const WHOLE_WORD_MOST: usize = 3;
+
+static CODEC: LazyLock<Codec> = LazyLock::new(Codec::new);
+
+/// The codec of links. The library compares an id with each of 560 words that nobody wants to see in a link; here an
+/// automaton looks for all of them at once, and only what it suspects is encoded with care.
+struct Codec {
+    careful: Sqids,
+    quick: Sqids,
+    words: Option<AhoCorasick>,
+}
+
+impl Codec {
+    fn new() -> Self {
+        let builder = || {
+            Sqids::builder()
+                .alphabet("k3G7QAe51FCsPW92uEOyq4Bg6Sp8YzVTmnU0liwDdHXLajZrfxNhobJIRcMvKt".chars().collect())
+                .min_length(ENCODED_LEAST)
+        };
+        let words = sqids::default_blocklist().into_iter().filter(|word| word.len() > WHOLE_WORD_MOST);
+        Self {
+            careful: builder().build().unwrap_or_default(),
+            quick: builder().blocklist(HashSet::new()).build().unwrap_or_default(),
+            words: AhoCorasick::builder().ascii_case_insensitive(true).build(words).ok(),
+        }
+    }
+
+    fn encode(&self, id: u64) -> String {
+        let quick = self.quick.encode(&[id]).unwrap_or_default();
+        match &self.words {
+            Some(words) if !words.is_match(&quick) => quick,
+            _ => self.careful.encode(&[id]).unwrap_or_default(),
+        }
+    }
+}
 
 impl ProjectId {
     /// The form that `/contest/{encodedId}` carries: at least six letters and digits.
     #[must_use]
     pub fn encoded(self) -> String {
-        u64::try_from(self.0).ok().and_then(|id| SQIDS.encode(&[id]).ok()).unwrap_or_default()
+        u64::try_from(self.0).map(|id| CODEC.encode(id)).unwrap_or_default()
     }
 
     /// Reads either the integer or the encoded form; `None` for anything else.
@@ -85,7 +119,9 @@ impl ProjectId {
     pub fn parse(text: &str) -> Option<Self> {
         if !text.is_empty() && text.len() <= 18 && text.bytes().all(|b| b.is_ascii_digit()) {
             // An encoded id can be made of digits only; the canonical one wins where it is exact.
-            if let Some(id) = Self::decode(text) {
+            if text.len() >= usize::from(ENCODED_LEAST)
+                && let Some(id) = Self::decode(text)
+            {
                 return Some(id);
             }
             return text.parse().ok().map(Self);
@@ -94,7 +130,7 @@ impl ProjectId {
     }
 
     fn decode(text: &str) -> Option<Self> {
-        let [id] = SQIDS.decode(text)[..] else { return None };
+        let [id] = CODEC.quick.decode(text)[..] else { return None };
         let id = Self(i64::try_from(id).ok()?);
         // Several texts decode to one number; only the canonical one is a link of ours.
         (id.encoded() == text).then_some(id)
@@ -104,6 +140,15 @@ impl ProjectId {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_quick_way_encodes_as_the_careful_one() {
+        let ids = || (0..50_000).chain((0..50).map(|n| 1_000_003 * n * n));
+        for id in ids() {
+            assert_eq!(CODEC.encode(id), CODEC.careful.encode(&[id]).unwrap(), "{id}");
+        }
+        assert!(ids().any(|id| CODEC.quick.encode(&[id]).unwrap() != CODEC.encode(id)), "no id needed care");
+    }
 
     #[test]
     fn an_encoded_id_reads_back_and_foreign_texts_do_not() {

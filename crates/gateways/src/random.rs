@@ -1,12 +1,13 @@
 //! The only source of chance: tokens, keys and codes from the operating system's generator.
 
-use rand::RngExt;
+use rand::{Rng, RngExt};
 
 /// Lower-case hexadecimal of `bytes` random bytes.
 #[must_use]
 pub fn hex(bytes: usize) -> String {
-    let mut rng = rand::rng();
-    (0..bytes).map(|_| format!("{:02x}", rng.random::<u8>())).collect()
+    let mut random = vec![0; bytes];
+    rand::rng().fill_bytes(&mut random);
+    hex::encode(random)
 }
 
 /// `digits` random decimal digits: codes that are sent to a person.

@@ -228,7 +228,7 @@ async fn certified(app: &TestApp, cast: &Cast, contest: &Contest, package: &[u8]
     let code = packages["certificate"]["code"].as_str().expect("a text");
     assert_eq!(packages["certificate"]["url"], format!("http://market.test/certificate/{code}"));
     let check = app.guest().get(&format!("/certificates/{}", code.to_lowercase())).await.data();
-    let digest = Sha256::digest(package).iter().fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"));
+    let digest = hex::encode(Sha256::digest(package));
     assert_eq!((&check["valid"], &check["packageSha256"]), (&json!(true), &json!(digest)));
     assert_eq!((&check["designerName"], &check["clientName"]), (&json!(winner.user_name), &json!("山海茶社")));
     assert_eq!(check["workNumber"], 1);

@@ -109,7 +109,7 @@ async fn notify_signed(app: &TestApp, secret: &str, id: &str, kind: &str, object
     let seconds = app.now().0 / 1_000;
     let key = hmac::Key::new(hmac::HMAC_SHA256, secret.as_bytes());
     let tag = hmac::sign(&key, format!("{seconds}.{body}").as_bytes());
-    let hex: String = tag.as_ref().iter().map(|byte| format!("{byte:02x}")).collect();
+    let hex = hex::encode(tag.as_ref());
     let guest = app.guest();
     let request = guest.request(Method::POST, "/gateway/stripe/notify");
     guest.send(request.header("stripe-signature", format!("t={seconds},v1={hex}")), Body::from(body)).await

@@ -102,12 +102,8 @@ fn gather(conn: &mut db::Conn<'_>, id: ProjectId, bought: BoughtId) -> Result<Fa
 /// The bytes of a hash that is stored as 64 hexadecimal digits.
 fn unhex(text: &str) -> Result<[u8; 32], AppError> {
     let mut bytes = [0; 32];
-    if text.len() != 64 || !text.is_ascii() {
-        return Err(AppError::Internal("a package's hash is not stored as 64 digits".to_owned()));
-    }
-    for (i, byte) in bytes.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(&text[i * 2..i * 2 + 2], 16)
-            .map_err(|_| AppError::Internal("a package's hash is not hexadecimal".to_owned()))?;
-    }
+    hex::decode_to_slice(text, &mut bytes).map_err(|error| {
+        AppError::Internal(format!("a package's hash is not stored as 64 hexadecimal digits: {error}"))
+    })?;
     Ok(bytes)
 }

@@ -48,7 +48,7 @@ pub async fn receive(
         return Err(Refusal::NotFound.into());
     }
     let text: String = String::from_utf8_lossy(&body).chars().filter(|c| *c != '\0').take(BODY).collect();
-    let digest: String = Sha256::digest(&body).iter().map(|byte| format!("{byte:02x}")).collect();
+    let digest = hex::encode(Sha256::digest(&body));
     let read = market.compute(move || {
         let provider = provider_of.payments.provider(channel).ok_or(Refusal::NotFound)?;
         let notice = provider.read_notification(&headers, &body, now);

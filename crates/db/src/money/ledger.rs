@@ -81,7 +81,7 @@ fn absorb(digest: &mut Sha256, kind: &str, owner: i64, currency: Currency, amoun
 }
 
 fn finish(digest: Sha256) -> String {
-    digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(digest.finalize())
 }
 
 /// What stands in an account.

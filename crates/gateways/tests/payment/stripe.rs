@@ -27,7 +27,7 @@ fn signature(secret: &str, at: Timestamp, body: &str) -> String {
     let seconds = at.0 / 1_000;
     let key = hmac::Key::new(hmac::HMAC_SHA256, secret.as_bytes());
     let tag = hmac::sign(&key, format!("{seconds}.{body}").as_bytes());
-    let hex: String = tag.as_ref().iter().map(|byte| format!("{byte:02x}")).collect();
+    let hex = hex::encode(tag.as_ref());
     format!("t={seconds},v1={hex},v0=ignored")
 }
 

@@ -68,7 +68,7 @@ impl Archive {
     /// The hash in lower-case hexadecimal, 64 characters.
     #[must_use]
     pub fn sha256_hex(&self) -> String {
-        self.sha256.iter().map(|byte| format!("{byte:02x}")).collect()
+        hex::encode(self.sha256)
     }
 
     /// Entries that are files a person would look for: no folders, none of what operating systems leave behind.

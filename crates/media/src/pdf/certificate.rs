@@ -146,7 +146,7 @@ fn parties(sheet: &mut Sheet<'_, '_>, facts: &Certificate<'_>) {
     let column = INNER / 2.0 - 14.0;
     let work = facts.work_number.map(|number| format!("  #{number}")).unwrap_or_default();
     let project = format!("{}{work}", facts.project);
-    let hex: String = facts.package_sha256.iter().map(|byte| format!("{byte:02x}")).collect();
+    let hex = hex::encode(facts.package_sha256);
     sheet.hairline(MARGIN, 545.0, INNER);
     field(sheet, MARGIN, 561.0, column, ("转让方", "Assignor / Designer"), facts.designer);
     field(sheet, SECOND, 561.0, column, ("受让方", "Assignee / Client"), facts.client);

@@ -37,7 +37,7 @@ impl Caller {
 /// The hash under which a session token is stored.
 #[must_use]
 pub fn token_hash(token: &str) -> String {
-    Sha256::digest(token.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(Sha256::digest(token.as_bytes()))
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Caller {

@@ -62,7 +62,7 @@ fn request_hash(parts: &axum::http::request::Parts, body: &Bytes) -> String {
     let mut digest = Sha256::new();
     digest.update(format!("{} {}\n", parts.method, parts.uri));
     digest.update(body);
-    digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(digest.finalize())
 }
 
 /// The kept answer, or `None` when this request is the first.

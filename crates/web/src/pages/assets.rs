@@ -52,7 +52,7 @@ pub fn serve(uri: &Uri, headers: &HeaderMap) -> Option<Response> {
         let wanted = accepted.split(',').any(|part| part.split(';').next().is_some_and(|name| name.trim() == encoding));
         Some((encoding, Client::get(&format!("{path}.{suffix}")).filter(|_| wanted)?))
     });
-    let etag = format!("\"{}\"", hex(&plain.metadata.sha256_hash()[..12]));
+    let etag = format!("\"{}\"", hex::encode(&plain.metadata.sha256_hash()[..12]));
     if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == etag.as_bytes()) {
         return Some(StatusCode::NOT_MODIFIED.into_response());
     }
@@ -77,10 +77,6 @@ pub fn serve(uri: &Uri, headers: &HeaderMap) -> Option<Response> {
         out.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
     }
     Some(response)
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn media_type(path: &str) -> &'static str {

@@ -71,7 +71,7 @@ impl Stripe {
         message.extend_from_slice(body);
         let mut signatures = parts.iter().filter(|(name, _)| *name == "v1");
         let proved = signatures.any(|(_, signature)| {
-            hex(signature).is_some_and(|signature| hmac::verify(&self.webhook_key, &message, &signature).is_ok())
+            hex::decode(signature).is_ok_and(|signature| hmac::verify(&self.webhook_key, &message, &signature).is_ok())
         });
         if !proved {
             return Err(not("the signature is wrong"));
@@ -81,14 +81,6 @@ impl Stripe {
         }
         Ok(())
     }
-}
-
-/// The bytes of a hexadecimal text.
-fn hex(text: &str) -> Option<Vec<u8>> {
-    if !text.is_ascii() || !text.len().is_multiple_of(2) {
-        return None;
-    }
-    (0..text.len() / 2).map(|i| u8::from_str_radix(&text[2 * i..2 * i + 2], 16).ok()).collect()
 }
 
 impl Provider for Stripe {
