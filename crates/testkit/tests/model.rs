@@ -148,6 +148,12 @@ fn minor(value: &Value) -> i64 {
     (value.as_f64().unwrap_or_else(|| panic!("an amount: {value}")) * 100.0).round() as i64
 }
 
+/// Who are finalists of a project.
+fn finalists_of(view: &Value) -> Vec<i64> {
+    let list = view["designerList"].as_array().cloned().unwrap_or_default();
+    list.iter().filter(|one| one["isFinalist"] == true).filter_map(|one| one["id"].as_i64()).collect()
+}
+
 fn flag(view: &Value, name: &str) -> bool {
     view["can"][name].as_bool().unwrap_or_else(|| panic!("a flag {name}"))
 }
@@ -461,7 +467,6 @@ impl World<'_> {
     /// Moves the model's money by what was done, and holds payouts to what the page had promised.
     async fn account(&mut self, life: usize, deed: Deed, done: &Answer, view: Option<&Value>, before: &[(i64, i64)]) {
         let site = self.lives[life].site;
-        let terms = Self::terms(site);
         let paid = || minor(&done.data()["amount"]);
         match deed {
             Deed::Pay => self.lives[life].held += paid(),
@@ -502,17 +507,25 @@ impl World<'_> {
             Deed::CancelClone => self.lives[life].held = 0,
             Deed::Confirm | Deed::Claim => {
                 let view = view.expect("seen");
-                let promised = minor(&view["winnerShare"]);
+                let (shares, finalists) = (&view["shares"]["now"], finalists_of(view));
+                let promised = minor(&shares["net"]);
+                assert_eq!(promised, minor(&view["winnerShare"]), "one promise: {view}");
+                assert_eq!(shares, &view["shares"]["planned"], "with a winner nothing is open: {view}");
+                assert_eq!(shares["finalists"], finalists.len(), "{view}");
+                let award = minor(&shares["awards"]).checked_div(finalists.len().try_into().expect("few"));
                 let winner = view["winning"]["designer"]["id"].clone();
-                let abandoned = !view["abandonedPaidAt"].is_null();
-                let finalists = view["designerList"].as_array().cloned().unwrap_or_default();
-                let award = terms.finalist_award.0;
                 self.promised(view, before, |designer| {
-                    let finalist = finalists.iter().any(|one| one["id"] == designer && one["isFinalist"] == true);
-                    let award = if finalist && !abandoned { award } else { 0 };
+                    let award = award.filter(|_| finalists.contains(&designer)).unwrap_or(0);
                     Some(award + if winner == designer { promised } else { 0 })
                 })
                 .await;
+            }
+            Deed::ClaimRest => {
+                let view = view.expect("seen");
+                let (each, finalists) = (minor(&view["shares"]["restEach"]), finalists_of(view));
+                assert!(each > 0, "there is a rest: {view}");
+                self.promised(view, before, |designer| Some(if finalists.contains(&designer) { each } else { 0 }))
+                    .await;
             }
             _ => {}
         }
