@@ -271,6 +271,24 @@ pub fn of_project(conn: &mut Conn<'_>, project: ProjectId, scope: Scope) -> Resu
     )
 }
 
+/// The latest package of every handover of a contest, the winner's first. Index: `files_project_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn latest_packages(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<FileRow>, DbError> {
+    conn.all(
+        sql!(concat!(
+            "SELECT ",
+            columns!(),
+            " FROM files WHERE id IN \
+             (SELECT MAX(id) FROM files WHERE project_id = $1 AND scope = 'package' GROUP BY bought_id) \
+             ORDER BY bought_id LIMIT 500"
+        )),
+        &params![project],
+        row,
+    )
+}
+
 /// Whether a row names that original and its derivatives. Index: `files_key_key`.
 ///
 /// # Errors

@@ -226,6 +226,10 @@ async fn certified(app: &TestApp, cast: &Cast, contest: &Contest, package: &[u8]
 
     let packages = client.get(&format!("/projects/{}/packages", contest.id)).await.data();
     let code = packages["certificate"]["code"].as_str().expect("a text");
+    let delivered = json!([{ "id": 0, "file": packages["list"][0]["file"] }]);
+    for (who, files) in [(client, &delivered), (winner, &delivered), (other, &json!([])), (&app.guest(), &json!([]))] {
+        assert_eq!(&contest.seen_by(who).await["files"], files, "source files are for owner and winner");
+    }
     assert_eq!(packages["certificate"]["url"], format!("http://market.test/certificate/{code}"));
     let check = app.guest().get(&format!("/certificates/{}", code.to_lowercase())).await.data();
     let digest = hex::encode(Sha256::digest(package));

@@ -172,12 +172,13 @@ pub struct DesignerOf {
     pub level: u32,
     pub is_finalist: bool,
     pub works: i64,
-    /// They owe an answer and were not seen since before this.
+    /// They owe an answer and were not seen since before this; for the owner and moderators.
     pub inactive_since: Option<When>,
 }
 
-impl From<Participant> for DesignerOf {
-    fn from(p: Participant) -> Self {
+impl DesignerOf {
+    /// Only the owner and moderators see who is silent.
+    fn seen(p: Participant, owner_like: bool) -> Self {
         DesignerOf {
             id: p.id.0,
             user_name: p.user_name,
@@ -185,9 +186,17 @@ impl From<Participant> for DesignerOf {
             level: account::level(wins(p.wins)),
             is_finalist: p.is_finalist,
             works: p.works,
-            inactive_since: p.inactive_at.map(When),
+            inactive_since: p.inactive_at.filter(|_| owner_like).map(When),
         }
     }
+}
+
+/// The source files of one handover.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SourceFile {
+    /// The handover's `boughtId`; 0 is the winning work's.
+    pub id: i64,
+    pub file: FileObject,
 }
 
 /// A slider of the brief: 0 is wholly the first word, 100 wholly the second.
@@ -317,8 +326,8 @@ pub struct ProjectView {
     pub logo: Option<FileObject>,
     /// The logo that the brief builds on.
     pub logo_file: Option<FileObject>,
-    #[schema(value_type = Vec<Object>)]
-    pub files: Vec<serde_json::Value>,
+    /// The latest source files of each handover, for whoever may download them.
+    pub files: Vec<SourceFile>,
     pub tags: Vec<String>,
     pub date_time: When,
     pub paid_at: Option<When>,
@@ -468,6 +477,19 @@ fn final_logo(
     Ok((is_public || access::view_package(facts, BoughtId::WINNER, actor)).then_some(file))
 }
 
+/// The delivered source files that the caller may download.
+fn source_files(conn: &mut Conn<'_>, facts: &ProjectFacts, actor: &Actor) -> Result<Vec<SourceFile>, DbError> {
+    if facts.winner.is_none() || !(actor.owner_like(facts) || actor.takes_part(facts)) {
+        return Ok(Vec::new());
+    }
+    let latest = db::file::latest_packages(conn, facts.id)?;
+    let open = latest.into_iter().filter_map(|file| Some((file.bought?, file)));
+    Ok(open
+        .filter(|(bought, _)| access::view_package(facts, *bought, actor))
+        .map(|(bought, file)| SourceFile { id: bought.0, file: FileObject::from(file) })
+        .collect())
+}
+
 /// Reads everything else that the whole view shows; the caller has been found to may see it.
 pub fn whole(
     conn: &mut Conn<'_>,
@@ -545,7 +567,7 @@ pub fn whole(
         project_type: row.project_type,
         prize: row.pool.into(),
         winner_share: share.into(),
-        shares: turns::shares_view(&row, &pricing, &facts, &terms),
+        shares: turns::shares_view(&row, &pricing, &facts, &actor, &terms),
         commission: f64::from(terms.commission_bps) / 100.0,
         finalist_prize: FinalistPrize { amount: terms.finalist_award.into(), count: row.finalists_included },
         extra_finalist_price: terms.extra_finalist_price.into(),
@@ -578,13 +600,13 @@ pub fn whole(
             image_key: sees_works.then_some(w.picture_key),
             designer: w.designer.into(),
         }),
-        designer_list: participants.into_iter().map(DesignerOf::from).collect(),
+        designer_list: participants.into_iter().map(|one| DesignerOf::seen(one, actor.owner_like(&facts))).collect(),
         additional_bought: turns.additional_bought,
         clone_id: row.clone_id,
         has_logo: row.has_logo,
         logo: final_logo.or_else(|| logo.clone()).map(FileObject::from),
         logo_file: logo.map(FileObject::from),
-        files: Vec::new(),
+        files: source_files(conn, &facts, &actor)?,
         tags: texts(&row.tags),
         date_time: row.created_at.into(),
         paid_at: row.paid_at.map(When),

@@ -211,7 +211,7 @@ pub struct SharesView {
     pub now: ShareView,
     /// The part of the winner's share that an abandoned contest pays to its finalists at once, in percent.
     pub abandoned_percent: f64,
-    /// What each finalist gets when the rest is claimed; absent before the contest was found abandoned.
+    /// What each finalist gets when the rest is claimed, once the contest was found abandoned; for those whom it concerns.
     pub rest_each: Option<Amount>,
 }
 
@@ -243,9 +243,16 @@ pub fn shares_of(row: &ProjectRow, pricing: &Pricing, terms: &Terms, finalists: 
 }
 
 /// What the page says of everybody's part.
-pub fn shares_view(row: &ProjectRow, pricing: &Pricing, facts: &ProjectFacts, terms: &Terms) -> SharesView {
+pub fn shares_view(
+    row: &ProjectRow,
+    pricing: &Pricing,
+    facts: &ProjectFacts,
+    actor: &Actor,
+    terms: &Terms,
+) -> SharesView {
     let planned = planned_finalists(row);
-    let rest_each = row.abandoned_at.filter(|_| row.winner_id.is_none()).map(|_| {
+    let concerned = actor.owner_like(facts) || actor.takes_part(facts);
+    let rest_each = row.abandoned_at.filter(|_| concerned && row.winner_id.is_none()).map(|_| {
         let prize = plans::prize(&pricing.escrow_parts(terms.extra_finalist_award), facts.extra_finalists(), terms);
         life::abandonment(prize, facts.finalists.len(), terms).rest_each_net(terms).into()
     });
