@@ -85,6 +85,12 @@ pub fn available(paid: Minor, refunded: Minor, invoiced: Minor) -> Minor {
     (paid - refunded - invoiced).max(Minor::ZERO)
 }
 
+/// What issued invoices show beyond what stays paid, when `back` goes back as well: they are to be corrected by as much.
+#[must_use]
+pub fn to_correct(paid: Minor, refunded: Minor, back: Minor, issued: Minor) -> Minor {
+    (issued - (paid - refunded - back)).max(Minor::ZERO)
+}
+
 /// Reads a request.
 ///
 /// # Errors
@@ -188,6 +194,20 @@ pub fn may_change(status: InvoiceStatus) -> Result<(), Refusal> {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn a_refund_leaves_invoices_to_correct_only_beyond_what_stays_paid() {
+        for (paid, refunded, back, issued, wrong) in [
+            (999, 0, 0, 999, 0),
+            (999, 0, 799, 999, 799),
+            (999, 0, 799, 200, 0),
+            (999, 799, 0, 500, 300),
+            (999, 0, 799, 0, 0),
+        ] {
+            let [paid, refunded, back, issued, wrong] = [paid, refunded, back, issued, wrong].map(Minor::major);
+            assert_eq!(to_correct(paid, refunded, back, issued), wrong);
+        }
+    }
 
     fn input(kind: &str, tax_number: &str, amount: Option<i64>) -> InvoiceInput {
         InvoiceInput {

@@ -122,6 +122,24 @@ async fn invoices_never_add_up_to_more_than_was_paid() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_refund_says_by_how_much_issued_invoices_are_to_be_corrected() {
+    on_each_engine(async |app| {
+        let (client, contest, id) = asked(app).await;
+        let moderator = app.moderator().await;
+        let refund = format!("/projects/{}/refund", contest.id);
+        let excess = async || moderator.get(&refund).await.data()["invoiceExcess"].clone();
+        assert_eq!(excess().await, 0, "asked for, not issued");
+        let issued = json!({ "issued": 1, "number": "24332000000012345678" });
+        moderator.post(&format!("/admin/invoices/{id}"), issued).await.success();
+        assert_eq!(excess().await, 799.2, "999 less what stays paid");
+        client.post(&refund, json!({ "reason": "不需要了" })).await.success();
+        moderator.post(&format!("{refund}/decide"), json!({ "approved": 1, "reason": "好" })).await.success();
+        assert_eq!(excess().await, 799.2);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn strangers_drafts_and_wrong_fields_are_refused() {
     on_each_engine(async |app| {
         let (client, contest, id) = asked(app).await;

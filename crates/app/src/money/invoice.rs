@@ -25,7 +25,7 @@ struct Payload {
 
 /// What may stand on invoices of that contest, but for one that is being changed.
 fn room(tx: &mut Tx<'_>, project: ProjectId, but: Option<InvoiceId>) -> Result<Minor, AppError> {
-    let Sums { paid, refunded, invoiced } = invoice::sums(tx, project, but)?;
+    let Sums { paid, refunded, invoiced, .. } = invoice::sums(tx, project, but)?;
     Ok(rules::available(paid, refunded, invoiced))
 }
 

@@ -12,10 +12,10 @@ use db::project::{ProjectRow, Seen};
 use db::session::Viewer;
 use domain::ledger::plans::life;
 use domain::project::refund::{Basis, Quote, RefundStage, quote};
-use domain::project::{Command, Decision, Pricing, ProjectFacts, decide};
+use domain::project::{Command, Decision, Pricing, ProjectFacts, RefundStatus, decide};
 use domain::refusal::Problem;
 use domain::settings::Terms;
-use domain::{ProjectId, Refusal, Timestamp, UserId, text};
+use domain::{Minor, ProjectId, Refusal, Timestamp, UserId, text};
 use serde_json::json;
 
 /// The longest reason.
@@ -47,6 +47,8 @@ pub struct RefundState {
     pub latest: Option<RefundRow>,
     /// The names of those whom it pays.
     pub names: Vec<(UserId, String)>,
+    /// By how much issued invoices are to be corrected once it is paid.
+    pub to_correct: Minor,
 }
 
 /// The refund as it stands, for the owner and moderators.
@@ -69,7 +71,10 @@ pub async fn refund_state(market: &Market, viewer: &Viewer, id: ProjectId) -> Re
             let quote = quoted(&seen.row, &seen.facts, &seen.terms, stage)?;
             let people = db::project::party::participants(conn, id)?;
             let names = people.into_iter().filter(|one| one.is_finalist).map(|one| (one.id, one.user_name)).collect();
-            Ok(RefundState { seen, quote, latest, names })
+            let sums = db::money::invoice::sums(conn, id, None)?;
+            let back = if seen.facts.stage.refund == RefundStatus::Refunded { Minor::ZERO } else { quote.amount };
+            let to_correct = domain::invoice::to_correct(sums.paid, sums.refunded, back, sums.issued);
+            Ok(RefundState { seen, quote, latest, names, to_correct })
         })
         .await
 }

@@ -180,7 +180,9 @@ pub fn latest(conn: &mut Conn<'_>, project: ProjectId) -> Result<Option<(Invoice
 pub struct Sums {
     pub paid: Minor,
     pub refunded: Minor,
+    /// Requested and issued.
     pub invoiced: Minor,
+    pub issued: Minor,
 }
 
 /// The sums that bound an invoice; served by `payments_project_idx`, `payment_refunds_payment_idx`,
@@ -202,15 +204,16 @@ pub fn sums(conn: &mut Conn<'_>, project: ProjectId, but: Option<InvoiceId>) -> 
         &params![project],
         |row| row.get(0),
     )?;
-    let invoiced = conn.one(
+    let (invoiced, issued) = conn.one(
         sql!(
-            "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM invoices \
+            "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT), \
+             CAST(COALESCE(SUM(CASE WHEN status = 2 THEN amount END), 0) AS BIGINT) FROM invoices \
              WHERE project_id = $1 AND status IN (1, 2) AND id <> $2"
         ),
         &params![project, but.map_or(0, i64::from)],
-        |row| row.get(0),
+        |row| Ok((row.get(0)?, row.get(1)?)),
     )?;
-    Ok(Sums { paid, refunded, invoiced })
+    Ok(Sums { paid, refunded, invoiced, issued })
 }
 
 /// The moderators' queue: what waits, the oldest first; served by `invoices_queue_idx`.

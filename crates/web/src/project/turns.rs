@@ -136,10 +136,12 @@ pub struct RefundView {
     pub decision_reason: Option<String>,
     pub quote: QuoteView,
     pub policy: RefundPolicy,
+    /// By how much issued invoices exceed what stays paid once it is refunded.
+    pub invoice_excess: Amount,
 }
 
 fn refund_view(state: RefundState) -> RefundView {
-    let RefundState { seen, quote, latest, names } = state;
+    let RefundState { seen, quote, latest, names, to_correct } = state;
     let to_finalists: Minor = quote.finalists.iter().map(|(_, net)| *net).sum();
     let name = |id: UserId| names.iter().find(|(known, _)| *known == id).map_or("", |(_, name)| name).to_owned();
     let view = QuoteView {
@@ -169,6 +171,7 @@ fn refund_view(state: RefundState) -> RefundView {
             decision_reason: None,
             quote: view,
             policy,
+            invoice_excess: to_correct.into(),
         };
     };
     RefundView {
@@ -180,6 +183,7 @@ fn refund_view(state: RefundState) -> RefundView {
         decision_reason: Some(latest.decision_reason).filter(|reason| !reason.is_empty()),
         quote: view,
         policy,
+        invoice_excess: to_correct.into(),
     }
 }
 

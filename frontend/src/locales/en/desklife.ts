@@ -34,6 +34,7 @@ const desklife: typeof zh = {
     why: 'The client’s reason',
     paid: 'The client paid',
     back: 'Back to the client',
+    invoices: 'Issued invoices to correct by',
     money: 'Where the money goes',
     rules: 'The rules it was paid under',
     story: 'What happened',

@@ -27,6 +27,7 @@ export default {
     why: '客户的理由',
     paid: '客户实付',
     back: '退给客户',
+    invoices: '须红冲的已开发票',
     money: '钱怎么分',
     rules: '付款时的规则',
     story: '经过',

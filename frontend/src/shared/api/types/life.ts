@@ -28,6 +28,8 @@ export interface Refund {
   decisionReason: string | null;
   quote: RefundQuote;
   policy: RefundPolicy;
+  /** By how much issued invoices exceed what stays paid once it is refunded. */
+  invoiceExcess: number;
 }
 
 /** A refund in the moderators' queue; the whole of it stands on its own page. */
