@@ -126,5 +126,6 @@ export function turned(id: number, project: Project): { project: Project; refund
     encodedId: id ? `k${id}` : project.encodedId,
   };
   const none = { outcome: null, reason: null, requestedAt: null, decidedAt: null, decisionReason: null };
-  return { project: made, refund: { status: 0, ...none, quote: quoteOf(made), policy: policyOf(made) } };
+  const rules = { quote: quoteOf(made), policy: policyOf(made), invoiceExcess: 0 };
+  return { project: made, refund: { status: 0, ...none, ...rules } };
 }
