@@ -127,6 +127,10 @@ pub enum ContestEvent {
     AbandonedShare,
     /// To the client: the finalists have claimed the rest.
     RestClaimed,
+    /// To a designer: a moderator has taken the win back.
+    WinRevoked,
+    /// To the client: the winner does not hand anything over, another can be chosen.
+    ChooseAgain,
 }
 
 impl ContestEvent {
@@ -154,6 +158,8 @@ impl ContestEvent {
             ContestEvent::Abandoned => "abandoned",
             ContestEvent::AbandonedShare => "abandoned_share",
             ContestEvent::RestClaimed => "rest_claimed",
+            ContestEvent::WinRevoked => "win_revoked",
+            ContestEvent::ChooseAgain => "choose_again",
         }
     }
 }
@@ -412,6 +418,26 @@ const fn turn(event: ContestEvent) -> Words {
             (
                 "Your contest counts as abandoned",
                 "No winner was chosen for long, so a part of the prize has been paid to the finalists. You can still choose a winner, who gets the rest.",
+            ),
+        ),
+        ContestEvent::WinRevoked => (
+            (
+                "您的中标已被撤销",
+                "您没有按时交付或账号已停用，客服撤销了这次中标，客户将另选作品。如有疑问请联系客服。",
+            ),
+            (
+                "Your win was taken back",
+                "Nothing was handed over or your account is suspended, so a moderator has taken the win back and the client will choose another design. Write to us if you think that this is wrong.",
+            ),
+        ),
+        ContestEvent::ChooseAgain => (
+            (
+                "请另选一件中标作品",
+                "中标设计师无法交付，客服已撤销这次中标。款项仍由平台托管，修改阶段重新开始，请另选一件作品。",
+            ),
+            (
+                "Please choose another winner",
+                "The winning designer cannot deliver, so a moderator has taken the win back. Your money is still held in escrow and the revision stage starts anew: please choose another design.",
             ),
         ),
         ContestEvent::AbandonedShare => (

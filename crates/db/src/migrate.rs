@@ -34,6 +34,7 @@ const MIGRATIONS: &[Migration] = migrations![
     5 "0005_money_in",
     6 "0006_grown_ups",
     7 "0007_money_out",
+    8 "0008_revoked",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

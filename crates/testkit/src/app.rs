@@ -108,6 +108,16 @@ impl TestApp {
         self.person("moderator", Person { user_type: 0, is_moderator: true, approved: false }).await
     }
 
+    /// Suspends an account, as too many warnings do.
+    ///
+    /// # Panics
+    /// When it is not written.
+    pub async fn suspend(&self, actor: &Actor) {
+        let (id, sql) = (actor.id, db::sql!("UPDATE users SET suspended = $2 WHERE id = $1"));
+        let done = self.market.db.write(move |tx| tx.run(sql, &db::params![id, true]));
+        assert_eq!(done.await.expect("it is written"), 1);
+    }
+
     async fn person(&self, role: &str, person: Person) -> Actor {
         let mut actor = self.guest();
         actor.settle(&self.market, role, person).await;

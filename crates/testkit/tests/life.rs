@@ -472,3 +472,64 @@ async fn a_refund_and_a_winner_at_the_same_moment_leave_one_of_them() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_winner_who_is_gone_gives_way_to_another_and_the_money_stays() {
+    on_each_engine(async |app| {
+        let (client, moderator) = (app.client().await, app.moderator().await);
+        let (gone, next) = (app.designer().await, app.designer().await);
+        let contest = Contest::open(&client).await;
+        let turn = Turn { client: &client, contest: &contest };
+        let (first, second) = (contest.enter(&gone).await, contest.enter(&next).await);
+        contest.choose_finalist(&client, &gone).await;
+        contest.choose_winner(&client, &first).await;
+        contest.show_effect(&gone, &first).await;
+        contest.deliver(&gone, &zip_of(&[("logo/logo.svg", b"<svg/>")])).await.success();
+
+        let revoke = format!("/admin/projects/{}/winner/revoke", contest.id);
+        let reason = json!({ "reason": "账号已停用" });
+        moderator.post(&revoke, reason.clone()).await.refused(409, "wrong_state");
+        assert_eq!(contest.seen_by(&moderator).await["can"]["revokeWinner"], false, "the winner can be reached");
+        app.suspend(&gone).await;
+        assert_eq!(contest.seen_by(&moderator).await["can"]["revokeWinner"], true);
+        assert_eq!(contest.seen_by(&client).await["can"]["revokeWinner"], false);
+        for stranger in [&client, &next] {
+            stranger.post(&revoke, reason.clone()).await.refused(403, "forbidden");
+        }
+        app.guest().post(&revoke, reason.clone()).await.refused(401, "not_signed_in");
+        moderator.post(&revoke, json!({})).await.wrong_fields(&["reason"]);
+        let moderator = std::sync::Arc::new(moderator);
+        let calls = (0..4).map(|_| {
+            let (moderator, revoke, reason) = (moderator.clone(), revoke.clone(), reason.clone());
+            async move { moderator.post(&revoke, reason).await }
+        });
+        only(1, &together(calls).await, 409, "wrong_state");
+
+        let open = contest.seen_by(&client).await;
+        assert_eq!((&open["winning"], &open["step"]), (&Value::Null, &json!(2)), "the revision stage begins anew");
+        assert_eq!(turn.held().await, 999.0);
+        let packages = client.get(&turn.call("/packages")).await.data();
+        assert_eq!(
+            (&packages["handover"], &packages["list"]),
+            (&Value::Null, &json!([])),
+            "what was delivered is aside"
+        );
+        // A week of the old package's clock passes and confirms nothing.
+        app.advance_hours(24 * 8).await;
+        assert_eq!(turn.held().await, 999.0);
+
+        client
+            .put(&turn.call(&format!("/works/{}/winning", first["id"])), json!({}))
+            .await
+            .refused(409, "designer_gone");
+        contest.choose_winner(&client, &second).await;
+        contest.show_effect(&next, &second).await;
+        contest.deliver(&next, &zip_of(&[("logo/logo.svg", b"<svg/>")])).await.success();
+        let packages = next.get(&turn.call("/packages")).await.data();
+        assert_eq!(packages["list"].as_array().map(Vec::len), Some(1), "the next winner begins an empty handover");
+        // The new package has its own clock.
+        app.advance_hours(24 * 7 + 1).await;
+        assert_eq!((turn.held().await, yuan(&next).await, yuan(&gone).await), (0.0, 806.65, 50.0));
+    })
+    .await;
+}

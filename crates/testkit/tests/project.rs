@@ -2,20 +2,11 @@
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
-use testkit::{Actor, Answer, Contest, Form, TestApp, jpg, on_each_engine, on_sqlite, zip_of};
+use testkit::{Answer, Contest, Form, jpg, on_each_engine, on_sqlite, zip_of};
 
 /// The names of the contests in a list, as they stand.
 fn names(answer: &Answer) -> Vec<String> {
     answer.list().0.iter().map(|card| card["companyName"].as_str().expect("a name").to_owned()).collect()
-}
-
-async fn suspend(app: &TestApp, actor: &Actor) {
-    let id = actor.id;
-    let done = app
-        .market
-        .db
-        .write(move |tx| tx.run(db::sql!("UPDATE users SET suspended = $2 WHERE id = $1"), &db::params![id, true]));
-    assert_eq!(done.await.expect("it is written"), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -208,7 +199,7 @@ async fn only_clients_start_contests() {
             nobody.post("/projects", Contest::brief()).await.refused(403, "forbidden");
         }
         let client = app.client().await;
-        suspend(app, &client).await;
+        app.suspend(&client).await;
         client.post("/projects", Contest::brief()).await.refused(403, "suspended");
     })
     .await;

@@ -667,12 +667,7 @@ async fn a_suspended_designer_reads_and_does_nothing_else() {
         let (client, designer) = (app.client().await, app.designer().await);
         let contest = Contest::open(&client).await;
         let work = contest.enter(&designer).await;
-        let id = designer.id;
-        let suspended = app.market.db.write(move |tx| {
-            let sql = db::sql!("UPDATE users SET suspended = TRUE WHERE id = $1");
-            tx.run(sql, &db::params![id])
-        });
-        suspended.await.unwrap();
+        app.suspend(&designer).await;
         assert_eq!(numbers(&designer.get(&contest.works()).await), [1]);
         designer.upload(&contest.works(), Contest::entry()).await.refused(403, "suspended");
         designer.put(&favourite(&contest, &work), json!({ "favourite": 1 })).await.refused(403, "suspended");

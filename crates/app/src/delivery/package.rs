@@ -114,7 +114,7 @@ async fn take<B: AsRef<[u8]> + Clone + Send + 'static>(
             let added = db::delivery::handover::add_package(tx, id, bought, file, &stored.sha256, &tree, now)?;
             let Some((package, version)) = added else { return Err(Refusal::AlreadyConfirmed.into()) };
             let payload = serde_json::to_string(&HandoverJob { project: id.0, bought: bought.0 })?;
-            let key = format!("auto_confirm:{id}:{bought}:{version}");
+            let key = format!("auto_confirm:{id}:{bought}:{version}:{}", now.0);
             db::jobs::enqueue(tx, super::AUTO_CONFIRM, &payload, auto_confirm_at, Some(&key), now)?;
             crate::project::remind_of_package(tx, id, bought, claim_at, auto_confirm_at, now)?;
             super::checks::enqueue(tx, package, now)?;

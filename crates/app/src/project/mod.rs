@@ -8,7 +8,7 @@ mod refund;
 mod settle;
 mod watch;
 
-pub use choose::{choose_finalist, choose_winner, end, restart};
+pub use choose::{choose_finalist, choose_winner, end, restart, revoke_winner};
 pub use create::{NewBrief, RawFile, create, price_request};
 pub use edit::{client_was_here, edit, favorite, go_private, remove, set_excellent};
 pub use life::{claim_rest, invite, is_invited, name_prize, required_prize, split_identity};

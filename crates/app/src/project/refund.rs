@@ -110,7 +110,7 @@ pub async fn request_refund(market: &Market, viewer: &Viewer, id: ProjectId, rea
         .await
 }
 
-fn checked_reason(reason: &str, field: &str) -> Result<String, Refusal> {
+pub(super) fn checked_reason(reason: &str, field: &str) -> Result<String, Refusal> {
     let reason = text::block(reason);
     let mut faults = Vec::new();
     text::check_required(field, &reason, 1, REASON_MOST, &mut faults);

@@ -6,7 +6,7 @@ use crate::{AppError, Market};
 use db::Tx;
 use db::project::ProjectRow;
 use domain::delivery::Turn;
-use domain::project::silence::{may_owe, owes};
+use domain::project::silence::{may_owe, owes, silent_from};
 use domain::project::watch::{Due, watch};
 use domain::time::HOUR_MS;
 use domain::{BoughtId, ProjectId, Timestamp, UserId};
@@ -209,9 +209,9 @@ pub async fn watch_silence(market: &Market, payload: &str) -> Result<(), AppErro
                 return Ok(());
             }
             let hours = market_in.settings().inactive_hours;
-            let silent_from = silence.seen_at.plus_hours(hours);
-            if silent_from > now {
-                return look_for_answer(tx, id, designer, silent_from, now);
+            let from = silent_from(silence.seen_at, silence.acts, hours, now);
+            if from > now {
+                return look_for_answer(tx, id, designer, from, now);
             }
             db::project::life::set_inactive(tx, id, designer, Some(now))?;
             announce(tx, &market_in, designer, ContestEvent::AnswerOwed, &row, None, now)?;

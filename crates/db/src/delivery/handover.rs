@@ -156,6 +156,35 @@ pub fn insert(
     Ok(())
 }
 
+/// Puts the winner's handover aside, its packages and messages with it: the next winner begins an empty one.
+///
+/// # Errors
+/// Those of the engine.
+pub fn revoke(tx: &mut Tx<'_>, project: ProjectId, now: Timestamp) -> Result<(), DbError> {
+    let earlier: i64 =
+        tx.one(sql!("SELECT COUNT(*) FROM revoked_handovers WHERE project_id = $1"), &params![project], |row| {
+            row.get(0)
+        })?;
+    let (kept, live) = (BoughtId(-1 - earlier), BoughtId::WINNER);
+    tx.run(
+        sql!(
+            "INSERT INTO revoked_handovers (project_id, bought_id, work_id, designer_id, packages, package_at, revision_at, \
+             created_at, revoked_at) SELECT project_id, CAST($3 AS BIGINT), work_id, designer_id, packages, package_at, \
+             revision_at, created_at, CAST($4 AS BIGINT) FROM handovers WHERE project_id = $1 AND bought_id = $2"
+        ),
+        &params![project, live, kept, now],
+    )?;
+    tx.run(sql!("DELETE FROM handovers WHERE project_id = $1 AND bought_id = $2"), &params![project, live])?;
+    for moved in [
+        sql!("UPDATE packages SET bought_id = $3 WHERE project_id = $1 AND bought_id = $2"),
+        sql!("UPDATE handover_messages SET bought_id = $3 WHERE project_id = $1 AND bought_id = $2"),
+        sql!("UPDATE files SET bought_id = $3 WHERE project_id = $1 AND bought_id = $2"),
+    ] {
+        tx.run(moved, &params![project, live, kept])?;
+    }
+    Ok(())
+}
+
 /// Stores the next version of the package and restarts the client's countdown; returns id and version.
 ///
 /// # Errors

@@ -149,6 +149,8 @@ pub struct Silence {
     pub answered_at: Option<Timestamp>,
     /// When they were last seen on the site.
     pub seen_at: Timestamp,
+    /// Neither suspended nor gone.
+    pub acts: bool,
 }
 
 /// The designer's silence in a contest. Indexes: `works_own_idx`, `work_messages_work_idx`,
@@ -188,20 +190,25 @@ pub fn silence(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<S
         &params![id, designer],
         |row| Ok((row.get(0)?, row.get(1)?)),
     )?;
-    let seen_at = conn.one(sql!("SELECT ac_at FROM users WHERE id = $1"), &params![designer], |row| row.get(0))?;
+    let (seen_at, acts) = conn.one(
+        sql!("SELECT ac_at, NOT suspended AND deleted_at IS NULL FROM users WHERE id = $1"),
+        &params![designer],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )?;
     Ok(Silence {
         asked_at: [asked, thread_asked, chosen, revision].into_iter().flatten().max(),
         answered_at: [answered, thread_answered, latest_entry, package].into_iter().flatten().max(),
         seen_at,
+        acts,
     })
 }
 
-/// Designers who still owe something and were not seen since they were marked: finalists until there is a winner, whoever
+/// Designers who still owe something and were not seen since they were marked, or cannot answer at all: finalists until there is a winner, whoever
 /// hands a design over until it is confirmed. Served by `participants_inactive_idx`.
 macro_rules! silent {
     () => {
         "FROM participants t JOIN projects p ON p.id = t.project_id JOIN users u ON u.id = t.designer_id \
-         WHERE t.inactive_at IS NOT NULL AND u.ac_at <= t.inactive_at AND p.refund_status = 0 \
+         WHERE t.inactive_at IS NOT NULL AND (u.ac_at <= t.inactive_at OR u.suspended) AND p.refund_status = 0 \
          AND ((p.winner_id IS NULL AND NOT p.package_confirm) OR EXISTS (SELECT 1 FROM handovers h \
          WHERE h.project_id = p.id AND h.designer_id = t.designer_id AND h.confirmed_at IS NULL))"
     };

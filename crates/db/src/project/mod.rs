@@ -375,6 +375,21 @@ pub fn set_winner(
     Ok(rows == 1)
 }
 
+/// Takes the win back: the revision stage begins anew at `end_time`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn revoke_winner(tx: &mut Tx<'_>, id: ProjectId, designer: UserId, end_time: Timestamp) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE projects SET winner_work_id = NULL, winner_id = NULL, winner_at = NULL, ended_at = NULL, cover_key = NULL, \
+             end_time = $3, ac_time = $3, reminders = 1 WHERE id = $1 AND winner_id = $2 AND NOT package_confirm AND clone_id = 0"
+        ),
+        &params![id, designer, end_time],
+    )?;
+    Ok(rows == 1)
+}
+
 /// Marks the winner's handover as confirmed, once: the contest is complete.
 ///
 /// # Errors

@@ -241,6 +241,31 @@ pub fn count_win(tx: &mut Tx<'_>, designer: UserId) -> Result<(), DbError> {
     Ok(())
 }
 
+/// Takes a win back that [`count_win`] counted.
+///
+/// # Errors
+/// Those of the engine.
+pub fn uncount_win(tx: &mut Tx<'_>, designer: UserId) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE users SET wins = wins - 1 WHERE id = $1 AND wins > 0"), &params![designer])?;
+    Ok(())
+}
+
+/// Whether nothing can be expected of a designer of the contest: suspended, gone, or silent since an answer is owed.
+///
+/// # Errors
+/// Those of the engine.
+pub fn is_away(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<bool, DbError> {
+    let away = conn.opt(
+        sql!(
+            "SELECT u.suspended OR u.deleted_at IS NOT NULL OR t.inactive_at IS NOT NULL FROM users u \
+             LEFT JOIN participants t ON t.project_id = $1 AND t.designer_id = u.id WHERE u.id = $2"
+        ),
+        &params![id, designer],
+        |row| row.get(0),
+    )?;
+    Ok(away.unwrap_or(true))
+}
+
 /// The winning entry with its designer.
 #[derive(Clone, Debug)]
 pub struct WinningEntry {

@@ -54,6 +54,8 @@ pub struct Can {
     pub cancel_clone: bool,
     pub decide_refund: bool,
     pub quote: bool,
+    /// Take the win back from a designer who is gone or silent.
+    pub revoke_winner: bool,
 }
 
 /// The flags for one caller at one moment. The handover flags are about the winner's; see [`handover`] for others.
@@ -98,6 +100,7 @@ pub fn can(project: &ProjectFacts, actor: &Actor, now: Timestamp, terms: &Terms)
         cancel_clone: may(Action::CancelClone),
         decide_refund: may(Action::DecideRefund),
         quote: may(Action::Quote),
+        revoke_winner: may(Action::RevokeWinner),
     }
 }
 

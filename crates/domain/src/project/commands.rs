@@ -77,6 +77,10 @@ pub enum Command {
         sold: bool,
     },
     SplitIdentity,
+    /// `away`: the winner is suspended, has left, or owes an answer and is not to be seen.
+    RevokeWinner {
+        away: bool,
+    },
     /// The timer found the contest abandoned.
     PayAbandoned,
     ClaimRest,
@@ -145,6 +149,10 @@ pub enum Decision {
     },
     /// The identity part becomes a contest of its own, open until `end_time`.
     IdentitySplits {
+        end_time: Timestamp,
+    },
+    /// Nobody has won any more; the revision stage begins anew at `end_time`.
+    WinnerRevoked {
         end_time: Timestamp,
     },
     AbandonedSharesPaid {
@@ -220,6 +228,8 @@ pub fn decide(
             Ok(Decision::DesignBought { work: work.id, designer: work.designer })
         }
         Command::SplitIdentity => Ok(Decision::IdentitySplits { end_time: now.plus_hours(terms.open_hours) }),
+        Command::RevokeWinner { away: false } => Err(Refusal::WrongState),
+        Command::RevokeWinner { .. } => Ok(Decision::WinnerRevoked { end_time: now }),
         Command::PayAbandoned => Ok(Decision::AbandonedSharesPaid { at: now }),
         Command::ClaimRest => Ok(Decision::RestClaimed { at: now }),
         Command::CancelClone => Ok(Decision::CloneCancelled),
@@ -257,6 +267,7 @@ impl Command {
             Command::BuyWork { .. } => Action::BuyWork,
             Command::PayWork { .. } => Action::SettleWork,
             Command::SplitIdentity => Action::SplitIdentity,
+            Command::RevokeWinner { .. } => Action::RevokeWinner,
             Command::PayAbandoned => Action::PayAbandoned,
             Command::ClaimRest => Action::ClaimRest,
             Command::CancelClone => Action::CancelClone,

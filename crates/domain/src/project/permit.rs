@@ -55,6 +55,8 @@ pub enum Action {
     DecideRefund,
     /// Name the prize of a business contest.
     Quote,
+    /// Take the win back from a designer who will not hand anything over.
+    RevokeWinner,
 }
 
 /// Whether `actor` may do it now. Whoever may not see the project learns only that there is nothing; then come
@@ -109,7 +111,7 @@ fn right_person(action: Action, project: &ProjectFacts, actor: &Actor) -> Result
         | Action::SettleFinalist
         | Action::SettlePrivate
         | Action::SettleWork => actor.system || actor.moderates(),
-        Action::DecideRefund | Action::Quote => actor.moderates(),
+        Action::DecideRefund | Action::Quote | Action::RevokeWinner => actor.moderates(),
         Action::PayAbandoned => actor.system,
         Action::ClaimRest => actor.is_finalist(project),
         Action::Edit | Action::Remove => actor.owner_like(project),
@@ -210,6 +212,11 @@ fn right_moment(
             ensure(facts.audit && project.clone_of.is_some() && untouched, Refusal::WrongState)
         }
         Action::DecideRefund => refund_requested(project),
+        // A store purchase is given back instead; what else was bought has a handover that goes on.
+        Action::RevokeWinner => {
+            let open = project.winner.is_some() && !facts.package_confirmed;
+            ensure(open && project.clone_of.is_none() && project.bought.is_empty(), Refusal::WrongState)
+        }
         Action::Quote => {
             ensure(!facts.audit, Refusal::AlreadyPaid)?;
             ensure(project.tier == Tier::Business, Refusal::WrongState)

@@ -22,6 +22,13 @@ pub fn owes(asked_at: Option<Timestamp>, answered_at: Option<Timestamp>) -> bool
     asked_at.is_some_and(|asked| answered_at.is_none_or(|answered| answered < asked))
 }
 
+/// From when on somebody who owes an answer counts as silent: `hours` after they were last seen on the site, or at once
+/// when they cannot answer (`acts` is false).
+#[must_use]
+pub fn silent_from(seen_at: Timestamp, acts: bool, hours: i64, now: Timestamp) -> Timestamp {
+    if acts { seen_at.plus_hours(hours) } else { now }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -41,6 +48,13 @@ mod tests {
             assert_eq!((may_owe(&project, FINALIST), may_owe(&project, WINNER)), (finalist, winner), "{state:?}");
             assert!(!may_owe(&project, DESIGNER));
         }
+    }
+
+    #[test]
+    fn whoever_cannot_answer_is_silent_at_once() {
+        let seen = NOW.plus_hours(-1);
+        assert_eq!(silent_from(seen, true, 48, NOW), NOW.plus_hours(47));
+        assert_eq!(silent_from(seen, false, 48, NOW), NOW);
     }
 
     #[test]

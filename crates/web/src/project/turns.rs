@@ -34,6 +34,7 @@ pub(super) fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(list_refunds))
         .routes(routes!(list_quotations))
         .routes(routes!(name_prize))
+        .routes(routes!(revoke_winner))
         .routes(routes!(list_abandoned))
         .routes(routes!(list_inactive))
 }
@@ -364,6 +365,21 @@ async fn name_prize(
 ) -> ApiResult<Json<Data<ProjectView>>> {
     let prize = app::project::required_prize(form.prize)?;
     app::project::name_prize(&state.market, &viewer, id, prize, form.reason).await?;
+    Ok(data(view_for(&state, &caller, id, site).await?))
+}
+
+/// Takes the win back from a designer who is suspended, gone or silent: the client can choose again.
+#[utoipa::path(post, path = "/api/v1/admin/projects/{id}/winner/revoke", tag = "admin", operation_id = "revoke_winner",
+    params(("id" = String, Path)), request_body = ReasonForm, responses((status = 200, body = Data<ProjectView>)))]
+async fn revoke_winner(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    caller: Caller,
+    Moderator(viewer): Moderator,
+    SiteOf(site): SiteOf,
+    Body(form): Body<ReasonForm>,
+) -> ApiResult<Json<Data<ProjectView>>> {
+    app::project::revoke_winner(&state.market, &viewer, id, form.reason).await?;
     Ok(data(view_for(&state, &caller, id, site).await?))
 }
 

@@ -477,6 +477,23 @@ fn final_logo(
     Ok((is_public || access::view_package(facts, BoughtId::WINNER, actor)).then_some(file))
 }
 
+/// The rules' flags; a win is taken back only from a designer of whom nothing can be expected.
+fn can_now(
+    conn: &mut Conn<'_>,
+    facts: &ProjectFacts,
+    actor: &Actor,
+    now: Timestamp,
+    terms: &domain::Terms,
+) -> Result<Can, DbError> {
+    let mut can = can(facts, actor, now, terms);
+    if can.revoke_winner
+        && let Some(winner) = facts.winner
+    {
+        can.revoke_winner = party::is_away(conn, facts.id, winner.designer)?;
+    }
+    Ok(can)
+}
+
 /// The delivered source files that the caller may download.
 fn source_files(conn: &mut Conn<'_>, facts: &ProjectFacts, actor: &Actor) -> Result<Vec<SourceFile>, DbError> {
     if facts.winner.is_none() || !(actor.owner_like(facts) || actor.takes_part(facts)) {
@@ -624,7 +641,7 @@ pub fn whole(
         turn: handover.map(|h| h.turn()),
         invoice,
         share_key: (owns || actor.moderates()).then(|| row.share_key.clone()),
-        can: can(&facts, &actor, now, &terms),
+        can: can_now(conn, &facts, &actor, now, &terms)?,
         mine: owns,
         company_name: row.company_name,
         company_intro: row.company_intro,

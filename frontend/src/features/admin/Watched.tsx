@@ -1,12 +1,18 @@
 // What moderators keep an eye on: contests whose client stayed away, designers who owe an answer.
-import { useApi } from '@/shared/api/hooks';
+import { useState } from 'react';
+import { send } from '@/shared/api/client';
+import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
 import type { InactiveRow, ProjectCard } from '@/shared/api/types';
 import { contestPath, designerPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { Ask } from '@/shared/ui/Ask';
+import { Button } from '@/shared/ui/Button';
 import type { Column } from '@/shared/ui/DataTable';
+import { Field, TextArea } from '@/shared/ui/fields';
 import { Money } from '@/shared/ui/Money';
 import { Time } from '@/shared/ui/Time';
+import { useToast } from '@/shared/ui/Toast';
 import { ContestCell } from './ContestCell';
 import { Queue, RowLink } from './Queue';
 import { useWaited } from './useWaited';
@@ -63,8 +69,40 @@ export function AbandonedQueue() {
   );
 }
 
+/** The client chooses again, the money stays where it is. */
+function RevokeDialog({ row, onClose }: { row: InactiveRow; onClose: () => void }) {
+  const text = useText('desklife').inactive;
+  const refresh = useRefresh();
+  const toast = useToast();
+  const [reason, setReason] = useState('');
+  const action = useAction(async () => {
+    await send('POST', '/admin/projects/{id}/winner/revoke', {
+      path: { id: row.encodedId },
+      json: { reason },
+    });
+    toast(text.revoked(row.projectName));
+    onClose();
+    await refresh('/admin');
+  });
+  return (
+    <Ask
+      danger
+      title={text.revokeTitle(row.designerName)}
+      lines={text.revokeLines}
+      confirm={text.revoke}
+      action={action}
+      onClose={onClose}
+    >
+      <Field label={text.reason} error={action.error?.fields.reason} required>
+        <TextArea rows={3} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </Ask>
+  );
+}
+
 export function InactiveQueue() {
   const text = useText('desklife');
+  const [revoking, setRevoking] = useState<InactiveRow | null>(null);
   const waited = useWaited();
   const answer = useApi('/admin/inactive');
   const columns: Column<InactiveRow>[] = [
@@ -93,15 +131,28 @@ export function InactiveQueue() {
       title: text.columns.waited,
       cell: (row) => <span className="font-bold">{waited(row.inactiveSince)}</span>,
     },
+    {
+      id: 'revoke',
+      title: text.inactive.decision,
+      cell: (row) =>
+        row.won && (
+          <Button size="sm" onClick={() => setRevoking(row)}>
+            {text.inactive.revoke}
+          </Button>
+        ),
+    },
   ];
   return (
-    <Queue
-      place="inactive"
-      answer={answer}
-      columns={columns}
-      rowKey={(row) => `${row.projectId}-${row.designerId}`}
-      empty={text.inactive.empty}
-      filters={<Note>{text.inactive.note}</Note>}
-    />
+    <>
+      <Queue
+        place="inactive"
+        answer={answer}
+        columns={columns}
+        rowKey={(row) => `${row.projectId}-${row.designerId}`}
+        empty={text.inactive.empty}
+        filters={<Note>{text.inactive.note}</Note>}
+      />
+      {revoking && <RevokeDialog row={revoking} onClose={() => setRevoking(null)} />}
+    </>
   );
 }

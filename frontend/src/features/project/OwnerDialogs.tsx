@@ -8,9 +8,9 @@ import { useLang } from '@/shared/lib/boot';
 import { serverNow } from '@/shared/lib/clock';
 import { formatMoney, formatTime } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
+import { Ask } from '@/shared/ui/Ask';
 import { PayDialog } from '@/shared/ui/PayDialog';
 import { EditBriefDialog } from './EditBriefDialog';
-import { Ask } from './life/Ask';
 import type { OwnerAction } from './OwnerPanel';
 import { PriceLines } from './PayPanel';
 

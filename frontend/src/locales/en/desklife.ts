@@ -87,7 +87,17 @@ const desklife: typeof zh = {
     winner: 'Winner',
     finalist: 'Finalist',
     empty: 'Designers who owe an answer and were not seen for 48 hours appear here.',
-    note: 'They were reminded and the client sees it. If need be write to them, or give a warning.',
+    note: 'They were reminded and the client sees it. If need be write to them, or give a warning. From a winner who hands nothing over the win can be taken back, so that the client can choose again.',
+    decision: 'Decide',
+    revoke: 'Take the win back',
+    revokeTitle: (name) => `Take the win back from ${name}`,
+    revokeLines: [
+      'The contest returns to its revision stage, which begins anew, and the client can choose another winner. The money stays in escrow, untouched.',
+      'Files and messages of the handover are put aside for the record. Designer, client and finalists are told.',
+      'It cannot be done to a store purchase, nor where further designs were bought.',
+    ],
+    reason: 'Reason (kept in the record of decisions)',
+    revoked: (name) => `The win in ${name} was taken back`,
   },
 };
 

@@ -71,6 +71,10 @@ const notice: typeof zh = {
     abandoned_share: () =>
       'The client chose nobody for long: your award and your part of the prize are paid.',
     rest_claimed: () => 'The rest of the prize was split among the finalists; the contest is over.',
+    win_revoked: () => 'Your win was taken back; the client will choose another design.',
+    choose_again: () =>
+      'The winner cannot deliver. Please choose another design; your money is still held in escrow.',
+    reopened: () => 'The winner cannot deliver, so the client will choose again.',
   },
   other: 'There is something new.',
 };

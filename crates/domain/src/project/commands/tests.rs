@@ -28,6 +28,7 @@ fn commands() -> Vec<(&'static str, Command)> {
         ("review", Command::Review { designer: FINALIST, reviewed: false }),
         ("refund", Command::RequestRefund),
         ("decide_refund", Command::DecideRefund { approved: true }),
+        ("revoke_winner", Command::RevokeWinner { away: true }),
         ("invite", Command::Invite { approved: true, invited: false }),
         ("buy", Command::BuyWork { work: another(), sold: false, price: Minor::major(300) }),
         ("pay_work", Command::PayWork { work: another(), sold: false }),
@@ -104,6 +105,7 @@ const TABLE: &str = "
     refund          owner     w w + + f r w | W W W W W W W
     cancel_refund   owner     w w w w + r w | w w w w w w w
     decide_refund   moderator w w w w + r w | w w w w w w w
+    revoke_winner   moderator w w w w w w w | + + + + + + w
     invite          owner     w w + + f r + | W W W W W W W
     buy             owner     w w w w w w w | $ $ $ $ $ $ $
     pay_work        system    w w w w w w w | + + + + + + +
@@ -181,6 +183,7 @@ fn what_the_page_offers_is_what_the_server_accepts() {
                 ("refund", flags.refund),
                 ("cancel_refund", flags.cancel_refund),
                 ("decide_refund", flags.decide_refund),
+                ("revoke_winner", flags.revoke_winner),
                 ("invite", flags.invite),
                 ("buy", flags.buy_work),
                 ("split", flags.split_vi),
@@ -193,6 +196,18 @@ fn what_the_page_offers_is_what_the_server_accepts() {
             assert_eq!(flags.pay, role == "owner" && state == State::Unpaid, "{role} {state:?}");
         }
     }
+}
+
+#[test]
+fn a_win_is_taken_back_only_from_whoever_is_away_and_only_where_nothing_else_hangs_on_it() {
+    let revoke = |project: &ProjectFacts, away| {
+        decide(project, &Command::RevokeWinner { away }, &actor("moderator"), NOW, &terms())
+    };
+    let mut project = project(State::Delivered);
+    assert_eq!(revoke(&project, true), Ok(Decision::WinnerRevoked { end_time: NOW }));
+    assert_eq!(revoke(&project, false), Err(Refusal::WrongState));
+    project.clone_of = Some(crate::ProjectId(3));
+    assert_eq!(revoke(&project, true), Err(Refusal::WrongState));
 }
 
 fn by_owner(project: &ProjectFacts, command: Command) -> Result<Decision, Refusal> {

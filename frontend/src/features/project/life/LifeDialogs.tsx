@@ -7,7 +7,7 @@ import { formatMoney } from '@/shared/lib/format';
 import { contestPath } from '@/shared/lib/page';
 import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
-import { Ask } from './Ask';
+import { Ask } from '@/shared/ui/Ask';
 import { InviteDialog } from './InviteDialog';
 import type { LifeDialogKind } from './kinds';
 import { RefundDialog } from './RefundDialog';
