@@ -6,12 +6,12 @@ const words = {
   zh: {
     waiting: '商务报价准备中', send: '给出报价', prize: '奖金', ready: '报价已经给出', payPanel: /去支付/, pay: /模拟支付/,
     silent: '等设计师答复', away: '你很久没有来了，项目已按规则处理', finalist: '客户很久没有来了', claim: '申领剩下的部分', take: /申领，我得/, claimed: /已申领/,
-    closed: '项目已结束：客户没有选定中标作品', choose: '请选定中标作品', bell: /通知/,
+    revoke: '撤销中标', reason: /理由/, revoked: /中标已撤销/, closed: '项目已结束：客户没有选定中标作品', choose: '请选定中标作品', bell: /通知/,
   },
   en: {
     waiting: 'Your quotation is being prepared', send: 'Send the quotation', prize: 'Prize', ready: 'Your quotation is here', payPanel: /^(Pay|Go to payment)/, pay: /Simulate (payment|paying)/,
     silent: 'Waiting for the designer', away: 'You have been away for long; the rules took their course', finalist: 'The client has been away for long', claim: 'Claim the rest', take: /Claim; I receive/, claimed: /Claimed/,
-    closed: 'The contest is over: the client chose nobody', choose: 'please choose the winner', bell: /Notices|notice/i,
+    revoke: 'Take the win back', reason: /Reason/, revoked: /was taken back/, closed: 'The contest is over: the client chose nobody', choose: 'please choose the winner', bell: /Notices|notice/i,
   },
 };
 
@@ -65,7 +65,10 @@ export async function silence({ browser, base, tally, runs }) {
     for (const designer of [a, b]) works.push(await scene.enter(designer, project));
     for (const designer of [a, b]) await scene.finalist(client, project, designer);
     await client.call('POST', `/projects/${project.id}/works/${works[0].id}/messages`, { content: 'Quieter, please.' });
-    scenes.push({ lang, width, scene, client, a, b, project, text: words[lang] });
+    const stuck = await scene.contest(client, `Stuck ${scene.seed}`);
+    const won = await scene.enter(a, stuck);
+    await scene.winner(client, stuck, won);
+    scenes.push({ stuck, lang, width, scene, client, a, b, project, text: words[lang] });
   }
   const each = async (name, work) => {
     for (const one of scenes) {
@@ -88,6 +91,21 @@ export async function silence({ browser, base, tally, runs }) {
     const desk = await shown(await scene.moderator());
     await desk.goto(`${base}/admin/inactive`);
     await says(desk, project.companyName);
+  });
+  await each('a moderator takes the win back from a silent winner', async ({ client, stuck, text, shown, scene, audit }) => {
+    const desk = await shown(await scene.moderator());
+    await desk.goto(`${base}/admin/inactive`);
+    const row = desk.locator('tr, li').filter({ hasText: stuck.companyName }).filter({ has: desk.getByRole('button', { name: text.revoke }) });
+    await row.getByRole('button', { name: text.revoke }).first().click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByRole('button', { name: text.revoke }).click();
+    await dialog.locator('[aria-invalid=true]').waitFor();
+    await dialog.getByRole('textbox', { name: text.reason }).fill('Nothing for 60 hours.');
+    await audit(desk, 'taking a win back');
+    await dialog.getByRole('button', { name: text.revoke }).click();
+    await says(desk, text.revoked);
+    const view = await client.call('GET', `/projects/${stuck.id}`);
+    equal([view.step, view.winning, view.can.chooseWinner], [2, null, true], 'open again');
   });
   await scenes[0].scene.advance(24 * 40);
   // Sessions end while so much time passes.
