@@ -3,6 +3,7 @@
 use crate::ledger::Channel;
 use crate::project::Actor;
 use crate::refusal::{Problem, Purpose};
+use crate::store::AWAITED_HOLD_DAYS;
 use crate::time::{DAY_MS, HOUR_MS, MINUTE_MS};
 use crate::{Currency, Minor, Refusal, Site, Timestamp, UserId};
 
@@ -54,10 +55,13 @@ pub const fn channels(site: Site) -> &'static [Channel] {
 }
 
 /// Until when a payment is waited for: two hours, a week by bank transfer. A store purchase little longer than its
-/// entry is held for the buyer (30 minutes, the least that Stripe takes), so that it cannot be paid for nothing.
+/// entry is held for the buyer (30 minutes, the least that Stripe takes), so that it cannot be paid for nothing; by bank
+/// transfer two days, and so long it is held.
 #[must_use]
 pub const fn expires_at(channel: Channel, purpose: Purpose, now: Timestamp) -> Timestamp {
     let wait = match (channel, purpose) {
+        // The entry is kept from other buyers meanwhile.
+        (Channel::Transfer, Purpose::Store) => AWAITED_HOLD_DAYS * DAY_MS,
         (Channel::Transfer, _) => 7 * DAY_MS,
         (_, Purpose::Store) => 31 * MINUTE_MS,
         _ => 2 * HOUR_MS,

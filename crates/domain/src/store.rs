@@ -2,12 +2,16 @@
 
 use crate::account::UserType;
 use crate::time::{HOUR_MS, MINUTE_MS};
-use crate::{Minor, Refusal, Settings, Site};
+use crate::{Minor, Refusal, Settings, Site, Timestamp};
 
 /// How long an entry is kept for a buyer who has not paid yet, in milliseconds.
 pub const HOLD_MS: i64 = 30 * MINUTE_MS;
 /// So many entries one buyer can hold unpaid.
 pub const HOLDS_MOST: i64 = 3;
+/// How long an entry is kept, in days, for a transfer to be made.
+pub const AWAITED_HOLD_DAYS: i64 = 2;
+/// How long an entry is kept, in days, for a moderator to look at the proof of a transfer.
+const PROVEN_HOLD_DAYS: i64 = 7;
 /// How long after it was asked a payment buys a design at the price of then, in milliseconds.
 const PRICE_HOLDS_MS: i64 = HOUR_MS;
 
@@ -71,12 +75,42 @@ pub fn may_pay(hold: Hold, offered: Option<Minor>, agreed: Minor) -> Result<(), 
     }
 }
 
-/// Whether a payment of `paid`, asked `age_ms` ago, still buys a further design that costs `price` now.
+/// A payment of a further design: when it was asked, until when it is waited for, and when its money was shown to be on
+/// its way (a transfer's proof) or, without that, is there.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked {
+    pub at: Timestamp,
+    pub expires_at: Option<Timestamp>,
+    pub shown_at: Timestamp,
+}
+
+/// Whether a payment of `paid` still buys a further design that costs `price` now: as long as the payment is waited for,
+/// and for an hour at least.
 ///
 /// # Errors
 /// `Conflict` when the price has changed and the old one holds no more.
-pub fn price_holds(paid: Minor, price: Minor, age_ms: i64) -> Result<(), Refusal> {
-    if paid == price || age_ms <= PRICE_HOLDS_MS { Ok(()) } else { Err(Refusal::Conflict) }
+pub fn price_holds(paid: Minor, price: Minor, asked: Asked) -> Result<(), Refusal> {
+    let until = asked.at.plus_ms(PRICE_HOLDS_MS).max(asked.expires_at.unwrap_or(asked.at));
+    if paid == price || asked.shown_at <= until { Ok(()) } else { Err(Refusal::Conflict) }
+}
+
+/// How an entry is kept for a buyer who pays by bank transfer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TransferHold {
+    /// Until the transfer expires.
+    Awaited(Timestamp),
+    /// The proof is there: until a moderator has decided.
+    Proven,
+}
+
+impl TransferHold {
+    #[must_use]
+    pub fn until(self, now: Timestamp) -> Timestamp {
+        match self {
+            TransferHold::Awaited(expires_at) => expires_at.min(now.plus_days(AWAITED_HOLD_DAYS)),
+            TransferHold::Proven => now.plus_days(PROVEN_HOLD_DAYS),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -130,10 +164,24 @@ mod tests {
     }
 
     #[test]
-    fn a_shown_price_holds_for_an_hour() {
+    fn a_shown_price_holds_while_its_payment_is_waited_for() {
         let (old, new) = (Minor::major(300), Minor::major(400));
-        assert_eq!(price_holds(old, old, 9 * HOUR_MS), Ok(()));
-        assert_eq!(price_holds(old, new, HOUR_MS), Ok(()));
-        assert_eq!(price_holds(old, new, HOUR_MS + 1), Err(Refusal::Conflict));
+        let at = Timestamp(1_800_000_000_000);
+        let asked = |expires_in: Option<i64>, shown_in: i64| Asked {
+            at,
+            expires_at: expires_in.map(|hours| at.plus_hours(hours)),
+            shown_at: at.plus_hours(shown_in),
+        };
+        for (expires, shown, holds) in [
+            (None, 1, true),
+            (None, 2, false),
+            (Some(2), 2, true),
+            (Some(2), 3, false),
+            (Some(168), 168, true),
+            (Some(168), 169, false),
+        ] {
+            assert_eq!(price_holds(old, new, asked(expires, shown)).is_ok(), holds, "{expires:?} {shown}");
+            assert_eq!(price_holds(old, old, asked(expires, shown)), Ok(()));
+        }
     }
 }

@@ -533,3 +533,80 @@ async fn a_winner_who_is_gone_gives_way_to_another_and_the_money_stays() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_entry_is_kept_for_a_buyer_who_pays_by_transfer_until_it_is_decided() {
+    on_each_engine(async |app| {
+        let (contest, work, seller) = store(app).await;
+        let (buyer, other, moderator) = (app.client().await, app.client().await, app.moderator().await);
+        let call = format!("/projects/{}/clone/purchase/work/{}", contest.id, work["id"]);
+        let clone = Contest::made(&buyer.post(&call, json!({ "companyName": "小满书店" })).await.data());
+        let order = json!({ "purpose": "store", "channel": "transfer", "projectId": clone.id });
+        let begun = buyer.post("/payments", order).await.data();
+        app.advance_hours(24).await;
+        other.post(&call, json!({})).await.refused(409, "already_sold");
+        let png = b"\x89PNG\r\n\x1a\n and what a bank draws".to_vec();
+        let proof = Form::new().file("file", "回单.png", png).field("projectName", "小满书店");
+        buyer.upload(&format!("/payments/{}/proof", begun["id"]), proof).await.success();
+        // The moderator takes longer than the transfer was waited for, and the seller asks for more meanwhile.
+        app.advance_hours(24 * 3).await;
+        other.post(&call, json!({})).await.refused(409, "already_sold");
+        assert_eq!(clone.seen_by(&buyer).await["kept"]["gone"], false);
+        let auto_sell = json!({ "autoSellPrice": 400 });
+        seller.post("/users/info", auto_sell).await.success();
+        let decide = format!("/admin/transfers/{}", begun["id"]);
+        moderator.post(&decide, json!({ "approved": 1, "amount": begun["amount"] })).await.success();
+        assert_eq!(clone.seen_by(&buyer).await["step"], 3);
+
+        // A transfer that is never made lets the entry go, and its buyer is told that it is gone.
+        let (contest, work, _) = store(app).await;
+        let call = format!("/projects/{}/clone/purchase/work/{}", contest.id, work["id"]);
+        let clone = Contest::made(&buyer.post(&call, json!({})).await.data());
+        let order = json!({ "purpose": "store", "channel": "transfer", "projectId": clone.id });
+        let begun = buyer.post("/payments", order).await.data();
+        app.advance_hours(49).await;
+        other.post(&call, json!({})).await.success();
+        let seen = clone.seen_by(&buyer).await;
+        assert_eq!((&seen["kept"]["gone"], &seen["can"]["pay"]), (&json!(true), &json!(false)));
+        assert_eq!(buyer.get(&format!("/payments/{}", begun["id"])).await.data()["kept"]["gone"], true);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rejected_refund_does_not_count_as_the_clients_absence() {
+    on_sqlite(async |app| {
+        let (client, designer, moderator) = (app.client().await, app.designer().await, app.moderator().await);
+        let contest = Contest::open(&client).await;
+        let turn = Turn { client: &client, contest: &contest };
+        contest.enter(&designer).await;
+        contest.choose_finalist(&client, &designer).await;
+        client.post(&turn.call("/refund"), json!({ "reason": "不需要了" })).await.success();
+        app.advance_hours(24 * 40).await;
+        let decide = turn.call("/refund/decide");
+        moderator.post(&decide, json!({ "approved": 0, "reason": "作品已交付" })).await.success();
+        app.run_jobs().await;
+        let seen = contest.seen_by(&moderator).await;
+        assert_eq!((&seen["abandonedPaidAt"], turn.held().await), (&Value::Null, 999.0));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_unbegun_identity_part_of_a_bundle_goes_back_whole() {
+    on_each_engine(async |app| {
+        let (client, designer, moderator) = (app.client().await, app.designer().await, app.moderator().await);
+        let contest = Contest::open_with(&client, json!({ "vi": 1, "mockups": [1, 2, 3, 4, 5, 6] })).await;
+        let turn = Turn { client: &client, contest: &contest };
+        contest.enter(&designer).await;
+        contest.choose_finalist(&client, &designer).await;
+        client.post(&turn.call("/end"), json!({})).await.success();
+        // 599 - 100 for the identity part, half of 999 for the logo.
+        assert_eq!(contest.seen_by(&client).await["refundQuote"], 998.5);
+        client.post(&turn.call("/refund"), json!({ "reason": "不需要了" })).await.success();
+        moderator.post(&turn.call("/refund/decide"), json!({ "approved": 1, "reason": "好" })).await.success();
+        // 50 and the rest of the half less 15 %: what a plain logo contest would have paid.
+        assert_eq!((yuan(&designer).await, turn.held().await), (432.07, 0.0));
+    })
+    .await;
+}

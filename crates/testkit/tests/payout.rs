@@ -87,6 +87,24 @@ async fn what_cannot_be_paid_comes_back_with_a_reason() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn nobody_decides_on_their_own_withdrawal_and_nobody_suspended_on_any() {
+    on_each_engine(async |app| {
+        let (earner, id) = requested(app, 764).await;
+        let (user, sql) = (earner.id, db::sql!("UPDATE users SET is_moderator = $2 WHERE id = $1"));
+        app.market.db.write(move |tx| tx.run(sql, &db::params![user, true])).await.expect("it is written");
+        let paid = json!({ "paid": 1, "reference": "SELF" });
+        let decide = format!("/admin/payouts/{id}");
+        earner.post(&decide, paid.clone()).await.refused(403, "forbidden");
+        let moderator = app.moderator().await;
+        app.suspend(&moderator).await;
+        moderator.post(&decide, paid.clone()).await.refused(403, "suspended");
+        moderator.get("/admin/payouts").await.refused(403, "suspended");
+        app.moderator().await.post(&decide, paid).await.success();
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn two_at_once_take_the_money_once() {
     on_each_engine(async |app| {
         for amount in [None, Some(100.0)] {

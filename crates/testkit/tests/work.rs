@@ -680,6 +680,23 @@ async fn a_suspended_designer_reads_and_does_nothing_else() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_suspended_client_neither_rates_nor_removes() {
+    on_sqlite(async |app| {
+        let (client, designer) = (app.client().await, app.designer().await);
+        let contest = Contest::open(&client).await;
+        let work = contest.enter(&designer).await;
+        app.suspend(&client).await;
+        let rate = format!("/projects/{}/work-score/{}", contest.id, work["id"]);
+        assert_eq!(client.post(&rate, json!({ "score": 1 })).await.status, 403);
+        assert_eq!(delete(&client, &work, json!({ "reason": "other" })).await.status, 403);
+        let shown = client.get(&format!("/works/{}", work["id"])).await.data();
+        assert_eq!((&shown["can"]["rate"], &shown["can"]["delete"]), (&json!(false), &json!(false)));
+        assert_eq!(numbers(&designer.get(&contest.works()).await), [1]);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn another_sites_page_changes_nothing() {
     on_sqlite(async |app| {
         let (client, designer) = (app.client().await, app.designer().await);

@@ -9,6 +9,7 @@ use db::money::payment::{self, PaymentRow};
 use db::session::Viewer;
 use domain::ledger::Channel;
 use domain::refusal::Problem;
+use domain::store::TransferHold;
 use domain::{PaymentId, Refusal, Timestamp};
 use gateways::payment::{Next, Order, PaymentError, Started};
 
@@ -51,6 +52,7 @@ fn open(
     subject: &str,
     now: Timestamp,
 ) -> Result<(PaymentRow, bool), AppError> {
+    let project = new.target.project;
     let row = judge(tx, market, viewer, new, subject, now)?;
     let known = match new.channel {
         Channel::Sandbox => None,
@@ -64,6 +66,9 @@ fn open(
         return Ok((known, false));
     }
     let made = payment::insert(tx, &row, now)?;
+    if let (Channel::Transfer, Some(end)) = (new.channel, made.expires_at) {
+        crate::store::keep_for_transfer(tx, project, TransferHold::Awaited(end), now)?;
+    }
     if new.channel != Channel::Sandbox {
         poll::watch(tx, &made, 0, now)?;
     }

@@ -93,6 +93,10 @@ pub async fn decide_payout(
         .db
         .write(move |tx| {
             let row = payout::load(tx, id)?.ok_or(Refusal::NotFound)?;
+            // Nobody decides on money of their own.
+            if row.user_id == by {
+                return Err(Refusal::Forbidden.into());
+            }
             let stored = |what: &str| AppError::Internal(format!("payout {id} holds an unknown {what}"));
             let status = PayoutStatus::parse(&row.status).ok_or_else(|| stored("status"))?;
             let channel = PayoutChannel::parse(&row.channel).ok_or_else(|| stored("channel"))?;

@@ -15,6 +15,7 @@ use db::{Conn, Tx};
 use domain::payment as rules;
 use domain::payment::PaymentFacts;
 use domain::refusal::{Problem, Purpose};
+use domain::store::TransferHold;
 use domain::{Minor, PaymentId, ProjectId, Refusal, Timestamp};
 
 /// A payer's proof of a transfer.
@@ -78,6 +79,9 @@ pub async fn prove<B: AsRef<[u8]> + Send + 'static>(
         let file = db::file::insert(tx, &row, of, now)?;
         if !payment::set_proof(tx, id, file, project_name.trim(), &note, now)? {
             return Err(Refusal::Conflict.into());
+        }
+        if let Some(project) = paid.project_id {
+            crate::store::keep_for_transfer(tx, project, TransferHold::Proven, now)?;
         }
         let params = serde_json::json!({ "paymentId": id, "userName": payer });
         for (moderator, _, _) in db::account::moderators(tx)? {
@@ -176,6 +180,9 @@ fn reject(tx: &mut Tx<'_>, market: &Market, row: &PaymentRow, reason: &str, now:
         return Err(Refusal::AlreadyDecided.into());
     }
     poll::watch(tx, &PaymentRow { expires_at: Some(expires_at), ..row.clone() }, 0, now)?;
+    if let Some(project) = row.project_id {
+        crate::store::keep_for_transfer(tx, project, TransferHold::Awaited(expires_at), now)?;
+    }
     tell_payer(tx, market, row, &PaymentEvent::Rejected { reason: reason.trim().to_owned() }, now)
 }
 

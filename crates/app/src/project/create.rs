@@ -167,6 +167,7 @@ async fn store(
         .db
         .write(move |tx| {
             let mut new = new.clone();
+            let mut chosen_logo = None;
             if let Some(logo_project) = logo_project {
                 let chosen = db::project::load(tx, logo_project)?
                     .filter(|p| {
@@ -176,6 +177,7 @@ async fn store(
                 if new.company_name.is_empty() {
                     new.company_name = chosen.company_name;
                 }
+                chosen_logo = chosen.winner_work_id;
             }
             let id = db::project::insert(tx, &new, now)?;
             let of = BelongsTo { project: Some(id), ..BelongsTo::default() };
@@ -185,6 +187,9 @@ async fn store(
                 if file.scope == Scope::Logo {
                     logo = Some(file_id);
                 }
+            }
+            if let Some(work) = chosen_logo {
+                logo = db::project::life::winning_file(tx, work)?;
             }
             let claimed = db::file::claim(tx, &attachments, owner, Scope::Brief, id)?;
             if claimed < attachments.len() {

@@ -172,8 +172,9 @@ fn insert_identity(tx: &mut Tx<'_>, seen: &Seen, share_key: &str, now: Timestamp
         styles: row.styles.clone(),
         colours: row.colours.clone(),
         ai_welcome: row.ai_welcome,
-        has_logo: true,
-        logo_project_id: Some(row.id),
+        // An abandoned contest has none.
+        has_logo: row.winner_work_id.is_some(),
+        logo_project_id: row.winner_work_id.map(|_| row.id),
         share_key: share_key.to_owned(),
         pricing: serde_json::to_string(&pricing)?,
         total: pricing.total,

@@ -191,6 +191,8 @@ pub async fn decide_refund(
                 pay_out(tx, &seen, &request, now)?;
                 db::search::remove(tx, super::SEARCH_KIND, id.0)?;
             } else {
+                // The client could do nothing while it was frozen: that was no absence.
+                db::project::touch(tx, id, now)?;
                 watch::restart(tx, id, now)?;
             }
             let taken = NewDecision {

@@ -13,7 +13,7 @@ use domain::project::permit::{Action, permit};
 use domain::project::{Actor, Command, Decision, WorkFacts, decide};
 use domain::refusal::{Due, Purpose};
 use domain::settings::Settings;
-use domain::store::{price_holds, works_price};
+use domain::store::{Asked, price_holds, works_price};
 use domain::{Minor, ProjectId, Refusal, Timestamp, UserId, WorkId};
 
 /// How many entries the designer has in the contest, not deleted and not hidden.
@@ -152,7 +152,12 @@ pub(crate) fn apply_payment(
         Purpose::Work => {
             let work = payment.work_id.ok_or(Refusal::WrongState)?;
             let design = design(tx, row, work, &market.settings(), now)?;
-            price_holds(payment.amount, design.price, now.since(payment.created_at))?;
+            let asked = Asked {
+                at: payment.created_at,
+                expires_at: payment.expires_at,
+                shown_at: payment.proof_at.unwrap_or(now),
+            };
+            price_holds(payment.amount, design.price, asked)?;
             Command::PayWork { work: design.facts, sold: design.sold }
         }
         Purpose::Order | Purpose::Tip => return Err(Refusal::WrongState.into()),

@@ -2,5 +2,5 @@
 
 mod purchase;
 
-pub use purchase::{Customisation, cancel, purchase};
-pub(crate) use purchase::{check_hold, start_clone};
+pub use purchase::{Customisation, Kept, cancel, kept, purchase};
+pub(crate) use purchase::{check_hold, keep_for_transfer, start_clone};

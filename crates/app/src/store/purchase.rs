@@ -8,12 +8,12 @@ use db::money::ledger;
 use db::project::{NewProject, ProjectRow, life};
 use db::session::Viewer;
 use db::store::sale;
-use db::{Conn, Tx};
+use db::{Conn, DbError, Tx};
 use domain::account::UserType;
 use domain::ledger::plans;
 use domain::project::{Command, Decision, Pricing, Tier, decide};
 use domain::settings::Terms;
-use domain::store::{HOLD_MS, Hold, may_buy, may_hold, may_pay, store_price};
+use domain::store::{HOLD_MS, Hold, TransferHold, may_buy, may_hold, may_pay, store_price};
 use domain::{BoughtId, ProjectId, Refusal, Timestamp, WorkId, text};
 
 /// What the buyer wants of it.
@@ -144,6 +144,46 @@ pub(crate) fn check_hold(
     };
     let price = store_price(offer.auto_sell, offer.site, &market.settings());
     Ok(may_pay(hold, offer.auto_sell.is_positive().then_some(price), row.total)?)
+}
+
+/// Keeps the entry of a store purchase for a buyer who pays by bank transfer, if nobody else has it by now. Nothing
+/// happens to any other contest.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn keep_for_transfer(
+    tx: &mut Tx<'_>,
+    id: ProjectId,
+    hold: TransferHold,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let Some(row) = db::project::load(tx, id)?.filter(|row| !row.audit) else { return Ok(()) };
+    let Some(work) = row.clone_work_id else { return Ok(()) };
+    // Sold meanwhile: the money will go back, and the page says so.
+    sale::take(tx, work, id, Some(hold.until(now)), now)?;
+    Ok(())
+}
+
+/// Whether an unpaid purchase still has its entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// Until then nobody else can buy it.
+    pub until: Option<Timestamp>,
+    /// Somebody else has it.
+    pub gone: bool,
+}
+
+/// How the entry of an unpaid store purchase is kept; `None` for everything else.
+///
+/// # Errors
+/// Those of the database.
+pub fn kept(conn: &mut Conn<'_>, row: &ProjectRow, now: Timestamp) -> Result<Option<Kept>, DbError> {
+    let Some(work) = row.clone_work_id.filter(|_| !row.audit) else { return Ok(None) };
+    Ok(Some(match sale::held(conn, work, now)? {
+        Some((project, until)) if project == row.id => Kept { until, gone: false },
+        Some(_) => Kept { until: None, gone: true },
+        None => Kept { until: None, gone: false },
+    }))
 }
 
 /// The purchase is paid: the entry is sold, its copy is the clone's winner, its designer begins.

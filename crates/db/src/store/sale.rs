@@ -64,6 +64,24 @@ pub fn taken_by(conn: &mut Conn<'_>, work: WorkId, now: Timestamp) -> Result<Opt
     )
 }
 
+/// The contest that has the entry or holds it now, and until when it holds it; served by the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn held(
+    conn: &mut Conn<'_>,
+    work: WorkId,
+    now: Timestamp,
+) -> Result<Option<(ProjectId, Option<Timestamp>)>, DbError> {
+    conn.opt(
+        sql!(
+            "SELECT project_id, held_until FROM work_sales WHERE work_id = $1 AND (held_until IS NULL OR held_until > $2)"
+        ),
+        &params![work, now],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}
+
 /// The client's own unpaid purchase of the entry; served by `projects_client_idx`.
 ///
 /// # Errors

@@ -56,7 +56,7 @@ pub fn pay_fee(
 }
 
 /// What each designer of a contest earns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Shares {
     /// For each finalist; commission-free.
     pub award: Minor,

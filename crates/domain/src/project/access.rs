@@ -188,7 +188,7 @@ pub fn message_on_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) 
 /// Stars come from the client alone.
 #[must_use]
 pub fn rate_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) -> bool {
-    actor.owns(project) && project.stage.audit && !work.deleted
+    actor.owns(project) && !actor.suspended && project.stage.audit && !work.deleted
 }
 
 /// Anybody signed in who sees the entry.
@@ -202,6 +202,7 @@ pub fn favourite_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor, n
 pub fn delete_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) -> bool {
     let in_time = project.winner.is_none() && project.stage.refund == RefundStatus::None;
     !work.deleted
+        && !actor.suspended
         && !project.is_sold(work.id)
         && (actor.moderates() || actor.owns(project) && project.stage.audit && in_time)
 }

@@ -89,7 +89,7 @@ pub fn can(project: &ProjectFacts, actor: &Actor, now: Timestamp, terms: &Terms)
         invite: may(Action::Invite),
         invoice: may(Action::RequestInvoice),
         poll_open: may(Action::OpenPoll),
-        rate: actor.owns(project) && paid,
+        rate: actor.owns(project) && paid && !actor.suspended,
         favourite: actor.user_id.is_some() && !actor.suspended && works != WorksView::None,
         message: paid && !actor.suspended && (actor.owner_like(project) || actor.takes_part(project)),
         delete_work: actor.moderates() || (may(Action::ChooseWinner) && project.step(now) < Step::Winner),

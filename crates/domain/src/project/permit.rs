@@ -111,7 +111,8 @@ fn right_person(action: Action, project: &ProjectFacts, actor: &Actor) -> Result
         | Action::SettleFinalist
         | Action::SettlePrivate
         | Action::SettleWork => actor.system || actor.moderates(),
-        Action::DecideRefund | Action::Quote | Action::RevokeWinner => actor.moderates(),
+        // Nobody decides on money of their own.
+        Action::DecideRefund | Action::Quote | Action::RevokeWinner => actor.moderates() && !actor.owns(project),
         Action::PayAbandoned => actor.system,
         Action::ClaimRest => actor.is_finalist(project),
         Action::Edit | Action::Remove => actor.owner_like(project),
@@ -189,10 +190,8 @@ fn right_moment(
             running(project)?;
             ensure(project.invites_left > 0, Refusal::WrongState)
         }
-        Action::RequestInvoice => {
-            ensure(facts.audit, Refusal::WrongState)?;
-            ensure(facts.refund != RefundStatus::Refunded, Refusal::AlreadyRefunded)
-        }
+        // What stays paid after a refund can be invoiced too.
+        Action::RequestInvoice => ensure(facts.audit, Refusal::WrongState),
         Action::BuyWork | Action::SettleWork => {
             ensure(facts.audit && project.winner.is_some() && project.clone_of.is_none(), Refusal::WrongState)?;
             not_frozen(project)

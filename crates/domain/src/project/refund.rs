@@ -82,6 +82,8 @@ pub struct Quote {
     pub paid: Minor,
     /// What the client gets back; rounded half up, so that nobody loses more than half a minor unit.
     pub amount: Minor,
+    /// Within it the identity part of a bundle: it has not begun and goes back by the row of an unopened contest.
+    pub unbegun: Minor,
     /// The platform's coupon comes back in the same proportion.
     pub coupon_back: Minor,
     /// What is not given back.
@@ -102,7 +104,10 @@ pub fn quote(stage: RefundStage, basis: &Basis<'_>) -> Quote {
     let Basis { pricing, later_finalists, finalists, terms } = *basis;
     let bps = stage.bps(&terms.refund).min(10_000);
     let (paid, coupon) = (pricing.total, pricing.coupon);
-    let (amount, coupon_back) = (paid.share_bps(bps), coupon.share_bps(bps));
+    // A coupon takes something off the contest itself: the identity part was paid for in full.
+    let identity = pricing.escrow_parts(terms.extra_finalist_award).bundle.min(paid);
+    let unbegun = identity.share_bps(terms.refund.unopened_bps.min(10_000));
+    let (amount, coupon_back) = ((paid - identity).share_bps(bps) + unbegun, coupon.share_bps(bps));
     let later = terms.extra_finalist_award * i64::from(later_finalists);
     let kept = paid + coupon - amount - coupon_back + later;
     let Ok(count @ 1..) = i64::try_from(finalists.len()) else {
@@ -112,6 +117,7 @@ pub fn quote(stage: RefundStage, basis: &Basis<'_>) -> Quote {
             bps,
             paid,
             amount,
+            unbegun,
             coupon_back,
             kept,
             finalists: none.0,
@@ -130,6 +136,7 @@ pub fn quote(stage: RefundStage, basis: &Basis<'_>) -> Quote {
         bps,
         paid,
         amount,
+        unbegun,
         coupon_back,
         kept,
         finalists: finalists.iter().map(|finalist| (*finalist, net)).collect(),
@@ -180,6 +187,30 @@ mod tests {
             assert_eq!(quote.amount, Minor(amount), "{site:?} {stage:?}");
             assert_eq!(quote.platform, pricing.total - Minor(amount));
         }
+    }
+
+    #[test]
+    fn an_identity_part_that_has_not_begun_goes_back_whole() {
+        let request = PriceRequest {
+            site: Site::Zh,
+            project_type: ProjectType::Logo,
+            tier: Tier::Standard,
+            prize: None,
+            vi: true,
+            items: 6,
+            finalist_count: None,
+            private: false,
+            coupon: None,
+        };
+        let (pricing, terms) = (price(&request, &Settings::default()).unwrap(), Settings::default().terms(Site::Zh));
+        let identity = pricing.escrow_parts(terms.extra_finalist_award).bundle;
+        assert!(identity.is_positive());
+        let finalists = [UserId(2)];
+        let basis = Basis { pricing: &pricing, later_finalists: 0, finalists: &finalists, terms: &terms };
+        let quote = quote(RefundStage::Revisions, &basis);
+        assert_eq!(quote.unbegun, identity);
+        assert_eq!(quote.amount, identity + (pricing.total - identity).share_bps(5_000));
+        assert_eq!(quote.kept, pricing.total - quote.amount, "the finalist shares the logo's part alone");
     }
 
     #[test]

@@ -88,6 +88,10 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let SignedIn(viewer) = SignedIn::from_request_parts(parts, state).await?;
-        if viewer.is_moderator { Ok(Moderator(viewer)) } else { Err(Refusal::Forbidden.into()) }
+        match viewer {
+            viewer if !viewer.is_moderator => Err(Refusal::Forbidden.into()),
+            viewer if viewer.suspended => Err(Refusal::Suspended.into()),
+            viewer => Ok(Moderator(viewer)),
+        }
     }
 }

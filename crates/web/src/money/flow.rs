@@ -78,11 +78,11 @@ pub struct FlowList {
     pub currency: &'static str,
 }
 
-/// A day of a query as the moment it begins; `None` for what is no day.
+/// A day of a query as the moment it begins where days are shown; `None` for what is no day.
 fn day(text: &str) -> Option<Timestamp> {
     let mut parts = text.get(..10)?.split('-');
     let (year, month, day) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
-    Timestamp::from_civil(year, month, day)
+    Some(Timestamp::from_civil(year, month, day)?.plus_ms(-ZONE_MS))
 }
 
 fn currency_of(code: Option<&str>, site: Site) -> Result<Currency, Refusal> {

@@ -7,6 +7,7 @@ use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{Amount, ApiResult, Body, Data, InPath, InQuery, List, SignedIn, Upload, When, data, list};
 use crate::limits;
+use crate::project::view::turns::KeptView;
 use app::AppError;
 use app::money::{NewPayment, Proof, Target};
 use axum::Json;
@@ -64,6 +65,8 @@ pub struct PaymentView {
     pub paid_at: Option<When>,
     /// When the money of a `returned` payment went back.
     pub sent_back_at: Option<When>,
+    /// Of a store purchase that is not paid yet.
+    pub kept: Option<KeptView>,
 }
 
 /// The operator's account.
@@ -99,6 +102,10 @@ pub struct ProofView {
 pub(super) fn read(conn: &mut Conn<'_>, state: &AppState, row: PaymentRow) -> Result<PaymentView, AppError> {
     let project = match row.project_id {
         Some(id) => db::project::load(conn, id)?,
+        None => None,
+    };
+    let kept = match &project {
+        Some(project) => app::store::kept(conn, project, state.market.now())?,
         None => None,
     };
     let file = match row.proof_file_id {
@@ -137,6 +144,7 @@ pub(super) fn read(conn: &mut Conn<'_>, state: &AppState, row: PaymentRow) -> Re
         expires_at: row.expires_at.map(When),
         paid_at: row.paid_at.map(When),
         sent_back_at: sent_back.map(When),
+        kept: kept.map(KeptView::from),
     })
 }
 

@@ -116,6 +116,8 @@ pub struct QuoteView {
     pub paid: Amount,
     /// What the client gets back.
     pub amount: Amount,
+    /// Within it the identity part of a bundle, which has not begun.
+    pub unbegun: Amount,
     pub kept: Amount,
     pub to_finalists: Amount,
     /// Commission, and everything kept when nobody is a finalist.
@@ -150,6 +152,7 @@ fn refund_view(state: RefundState) -> RefundView {
         percent: f64::from(quote.bps) / 100.0,
         paid: quote.paid.into(),
         amount: quote.amount.into(),
+        unbegun: quote.unbegun.into(),
         kept: quote.kept.into(),
         to_finalists: to_finalists.into(),
         to_platform: (quote.commission + quote.platform).into(),

@@ -2,7 +2,7 @@
 
 pub mod turns;
 
-use self::turns::{BoughtView, IdentityPart, InvitedView, RefundPolicy, SharesView};
+use self::turns::{BoughtView, IdentityPart, InvitedView, KeptView, RefundPolicy, SharesView};
 use crate::file::{FileObject, picture_url};
 use crate::http::{Amount, When};
 use db::file::FileRow;
@@ -307,6 +307,8 @@ pub struct ProjectView {
     /// From when a finalist may claim the rest.
     pub rest_claim_at: Option<When>,
     /// The prize is not named yet.
+    /// Of an unpaid store purchase.
+    pub kept: Option<KeptView>,
     pub quotation_pending: bool,
     pub end_time: Option<When>,
     pub revision_end_time: Option<When>,
@@ -482,10 +484,13 @@ fn can_now(
     conn: &mut Conn<'_>,
     facts: &ProjectFacts,
     actor: &Actor,
+    kept: Option<KeptView>,
     now: Timestamp,
     terms: &domain::Terms,
 ) -> Result<Can, DbError> {
     let mut can = can(facts, actor, now, terms);
+    // What is gone cannot be paid for.
+    can.pay = can.pay && !kept.is_some_and(|kept| kept.gone);
     if can.revoke_winner
         && let Some(winner) = facts.winner
     {
@@ -602,6 +607,7 @@ pub fn whole(
         original_encoded_id: turns.original_encoded_id,
         abandoned_paid_at: turns.abandoned_paid_at,
         rest_claim_at: turns.rest_claim_at,
+        kept: turns.kept,
         quotation_pending: turns.quotation_pending,
         end_time: row.end_time.map(When),
         revision_end_time: stage::revision_ends_at(&facts.stage, &terms).map(When),
@@ -641,7 +647,7 @@ pub fn whole(
         turn: handover.map(|h| h.turn()),
         invoice,
         share_key: (owns || actor.moderates()).then(|| row.share_key.clone()),
-        can: can_now(conn, &facts, &actor, now, &terms)?,
+        can: can_now(conn, &facts, &actor, turns.kept, now, &terms)?,
         mine: owns,
         company_name: row.company_name,
         company_intro: row.company_intro,

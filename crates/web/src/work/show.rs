@@ -117,7 +117,10 @@ pub(super) fn one(
     let finalists = seen.facts.finalists.iter().map(|finalist| finalist.designer).collect();
     let hanging = Hanging::behind(&gate, finalists, settings, share_key);
     let mut shown = hanging.show(card.ok_or(Refusal::NotFound)?, pictures);
-    shown.can = Some(can::work(&seen.facts, &work.facts(), &seen.actor, now, &seen.terms));
+    let mut can = can::work(&seen.facts, &work.facts(), &seen.actor, now, &seen.terms);
+    // Sold or held in the store.
+    can.buy = can.buy && !shown.sold;
+    shown.can = Some(can);
     Ok(shown)
 }
 

@@ -7,6 +7,7 @@ use db::project::{ProjectRow, Seen, invitation};
 use db::{Conn, DbError};
 use domain::delivery::Turn;
 use domain::ledger::plans::{self, Shares, life};
+use domain::project::RefundStatus;
 use domain::project::permit::{Action, permit};
 use domain::project::refund::RefundStage;
 use domain::project::{Actor, Pricing, ProjectFacts};
@@ -108,6 +109,21 @@ fn bought_view(card: BoughtCard, seen: &Seen) -> BoughtView {
     }
 }
 
+/// How the entry of an unpaid store purchase is kept.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct KeptView {
+    /// Until then nobody else can buy it.
+    pub until: Option<When>,
+    /// Somebody else has it: there is nothing to be paid any more.
+    pub gone: bool,
+}
+
+impl From<app::store::Kept> for KeptView {
+    fn from(kept: app::store::Kept) -> Self {
+        KeptView { until: kept.until.map(When), gone: kept.gone }
+    }
+}
+
 /// Everything of a contest's turns that the caller may see.
 #[derive(Clone, Debug)]
 pub struct Turns {
@@ -122,6 +138,7 @@ pub struct Turns {
     pub original_encoded_id: Option<String>,
     pub abandoned_paid_at: Option<When>,
     pub rest_claim_at: Option<When>,
+    pub kept: Option<KeptView>,
     pub quotation_pending: bool,
     pub additional_bought: Vec<BoughtView>,
 }
@@ -158,7 +175,12 @@ pub fn turns(conn: &mut Conn<'_>, seen: &Seen, now: Timestamp) -> Result<Turns, 
         split_of_encoded_id: row.split_of.map(ProjectId::encoded),
         original_encoded_id: (row.clone_id > 0).then(|| ProjectId(row.clone_id).encoded()),
         abandoned_paid_at: facts.stage.abandoned_paid_at.filter(|_| concerned).map(When),
-        rest_claim_at: facts.stage.rest_claim_at(terms).filter(|_| concerned && row.winner_id.is_none()).map(When),
+        rest_claim_at: facts
+            .stage
+            .rest_claim_at(terms)
+            .filter(|_| concerned && row.winner_id.is_none() && !row.package_confirm)
+            .map(When),
+        kept: app::store::kept(conn, row, now)?.map(KeptView::from),
         quotation_pending: facts.quotation_pending,
         additional_bought: bought.into_iter().map(|card| bought_view(card, seen)).collect(),
     })
@@ -230,9 +252,13 @@ pub fn planned_finalists(row: &ProjectRow) -> i64 {
     if row.winner_id.is_some() { row.finalists } else { row.finalists.max(row.finalists_included) }
 }
 
-/// The plan for so many finalists, who share with a winner; of an abandoned contest what is left for one.
+/// The plan for so many finalists, who share with a winner; of an abandoned contest what is left for one. Nothing where no
+/// winner can be chosen any more.
 pub fn shares_of(row: &ProjectRow, pricing: &Pricing, terms: &Terms, finalists: i64) -> Shares {
     let count = |n: i64| u32::try_from(n.max(0)).unwrap_or(u32::MAX);
+    if row.refund_status == RefundStatus::Refunded.value() || (row.package_confirm && row.winner_id.is_none()) {
+        return Shares::default();
+    }
     // Further finalists are paid for only when every included one is chosen.
     let extra = count(row.finalists - row.finalists_included);
     let prize = plans::prize(&pricing.escrow_parts(terms.extra_finalist_award), extra, terms);
@@ -252,10 +278,11 @@ pub fn shares_view(
 ) -> SharesView {
     let planned = planned_finalists(row);
     let concerned = actor.owner_like(facts) || actor.takes_part(facts);
-    let rest_each = row.abandoned_at.filter(|_| concerned && row.winner_id.is_none()).map(|_| {
-        let prize = plans::prize(&pricing.escrow_parts(terms.extra_finalist_award), facts.extra_finalists(), terms);
-        life::abandonment(prize, facts.finalists.len(), terms).rest_each_net(terms).into()
-    });
+    let rest_each =
+        row.abandoned_at.filter(|_| concerned && row.winner_id.is_none() && !row.package_confirm).map(|_| {
+            let prize = plans::prize(&pricing.escrow_parts(terms.extra_finalist_award), facts.extra_finalists(), terms);
+            life::abandonment(prize, facts.finalists.len(), terms).rest_each_net(terms).into()
+        });
     SharesView {
         planned: share_view(&shares_of(row, pricing, terms, planned), planned),
         now: share_view(&shares_of(row, pricing, terms, row.finalists), row.finalists),
