@@ -60,6 +60,7 @@ function quoteOf(project: Project): Refund['quote'] {
     kept,
     toFinalists,
     toPlatform: kept - toFinalists,
+    unbegun: 0,
     finalists,
   };
 }

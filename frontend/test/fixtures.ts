@@ -96,6 +96,7 @@ function card(n: number, step: Step, lang: Lang): ProjectCard {
     coverKey: ended ? `art${n}` : null,
     winnerName: ended ? (PEOPLE[lang][n % 8] ?? null) : null,
     winnerNumber: ended ? 17 : null,
+    turn: null,
   };
 }
 
@@ -144,6 +145,7 @@ function project(lang: Lang): Project {
     aiWelcome: false,
     commission: 15,
     shares: { planned: share, now: share, abandonedPercent: 50, restEach: null },
+    kept: null,
     finalistPrize: { amount: lang === 'zh' ? 50 : 10, count: 2 },
     extraFinalistPrice: lang === 'zh' ? 100 : 20,
     restartFee: lang === 'zh' ? 200 : 20,

@@ -1,7 +1,7 @@
 //! The handover of a winning (or bought) design: packages with all their versions, the thread, the certificate.
 
 use crate::project::party::Card;
-use crate::{Conn, DbError, Row, Tx, params, sql};
+use crate::{Conn, DbError, Row, Tx, ids_json, params, sql};
 use domain::project::facts::{Bought, Handover};
 use domain::{BoughtId, FileId, MessageId, Minor, PackageId, ProjectId, Timestamp, UserId, WorkId};
 
@@ -69,6 +69,32 @@ pub fn all(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Bought>, DbErr
                 confirmed_at: row.get(6)?,
             };
             Ok(Bought { id: row.get(0)?, work: row.get(1)?, designer: row.get(2)?, price: row.get(3)?, handover })
+        },
+    )
+}
+
+/// The winners' handovers of those contests that wait to be confirmed; served by the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn waiting(conn: &mut Conn<'_>, projects: &[ProjectId]) -> Result<Vec<(ProjectId, Handover)>, DbError> {
+    let ids = ids_json(projects.iter().copied());
+    conn.all(
+        sql!(
+            "SELECT h.project_id, h.package_at, h.revision_at, \
+             (SELECT COUNT(*) FROM work_attachments a WHERE a.work_id = h.work_id AND a.effect) \
+             FROM handovers h WHERE h.project_id IN ids_of($1) AND h.bought_id = 0 AND h.confirmed_at IS NULL LIMIT 500"
+        ),
+        &params![&ids],
+        |row| {
+            let effect_images: i64 = row.get(3)?;
+            let handover = Handover {
+                effect_images: u32::try_from(effect_images).unwrap_or(u32::MAX),
+                package_at: row.get(1)?,
+                revision_at: row.get(2)?,
+                confirmed_at: None,
+            };
+            Ok((row.get(0)?, handover))
         },
     )
 }

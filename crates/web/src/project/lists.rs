@@ -7,6 +7,7 @@ use crate::http::{ApiResult, Data, InPath, InQuery, List, Page, SignedIn, SiteOf
 use app::AppError;
 use axum::Json;
 use axum::extract::State;
+use db::delivery::handover;
 use db::project::list::{self as lists, ListedProject, Narrow, Owned, Sort, Stage};
 use domain::project::stage::ListLabel;
 use domain::{ProjectId, Refusal, Site, UserId};
@@ -172,16 +173,26 @@ async fn owned(
     let page = query.page(20);
     let owned = Owned { user, all, stage: query.stage() };
     let now = state.market.now();
-    let (rows, total) = state
+    let (rows, total, turns) = state
         .market
         .db
-        .read(move |conn| match as_designer {
-            true => lists::of_designer(conn, owned, now, page.size, page.offset()),
-            false => lists::of_client(conn, owned, now, page.size, page.offset()),
+        .read(move |conn| {
+            let (rows, total) = match as_designer {
+                true => lists::of_designer(conn, owned, now, page.size, page.offset())?,
+                false => lists::of_client(conn, owned, now, page.size, page.offset())?,
+            };
+            let won = rows.iter().map(|row| &row.project).filter(|row| all && row.winner_id.is_some());
+            let won: Vec<_> = won.filter(|row| !row.package_confirm).map(|row| row.id).collect();
+            let turns = if won.is_empty() { Vec::new() } else { handover::waiting(conn, &won)? };
+            Ok::<_, db::DbError>((rows, total, turns))
         })
         .await
         .map_err(AppError::from)?;
-    Ok(list(cards(state, rows, site)?, total, page))
+    let mut cards = cards(state, rows, site)?;
+    for card in &mut cards {
+        card.turn = turns.iter().find(|(id, _)| id.0 == card.id).map(|(_, handover)| handover.turn());
+    }
+    Ok(list(cards, total, page))
 }
 
 /// Contests I take part in as a designer.

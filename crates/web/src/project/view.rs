@@ -247,6 +247,9 @@ pub struct ProjectCard {
     pub cover_key: Option<String>,
     pub winner_name: Option<String>,
     pub winner_number: Option<i64>,
+    /// Whose turn a handover is that waits to be confirmed, in lists of one's own contests.
+    #[schema(value_type = Option<String>)]
+    pub turn: Option<domain::delivery::Turn>,
 }
 
 /// A contest, whole.
@@ -446,6 +449,7 @@ pub fn card(listed: ListedProject, site: Site, settings: &Settings, now: Timesta
         cover_key: row.cover_key.filter(|_| !row.private),
         winner_name: listed.winner_name,
         winner_number: listed.winner_number,
+        turn: None,
         company_name: row.company_name,
     })
 }

@@ -14,7 +14,9 @@ test('a client is told the one thing that moves the contest', () => {
     [{ step: 2, designs: 3, list: 'REVISIONS' }, 'choose'],
     [{ step: 2, designs: 0, list: 'REVISIONS' }, 'wait'],
     [{ step: 2, designs: 3, list: 'ENDED' }, 'closed'],
-    [{ step: 3, designs: 3, list: 'ENDED' }, 'check'],
+    [{ step: 3, designs: 3, list: 'ENDED', turn: 'effects' }, 'await'],
+    [{ step: 3, designs: 3, list: 'ENDED', turn: 'designer' }, 'await'],
+    [{ step: 3, designs: 3, list: 'ENDED', turn: 'client' }, 'check'],
     [{ step: 4, designs: 3, list: 'ENDED' }, 'done'],
   ];
   for (const [card, thing] of rows)

@@ -30,6 +30,7 @@ function Split({ refund, project }: { refund: Refund; project: Project }) {
             {money(quote.amount)}
           </b>,
         ],
+        [text.unbegun, quote.unbegun > 0 ? money(quote.unbegun) : null],
         [text.kept, money(quote.kept)],
         ...quote.finalists.map((one): [string, ReactNode] => [text.keptTo(one.userName), money(one.amount)]),
         [text.platform, quote.toPlatform > 0 ? money(quote.toPlatform) : null],

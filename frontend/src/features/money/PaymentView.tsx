@@ -40,6 +40,7 @@ function Facts({ payment }: { payment: Payment }) {
     ],
   ];
   if (waits && payment.expiresAt) rows.push([text.until, <Time key="until" at={payment.expiresAt} />]);
+  if (payment.kept?.until) rows.push([text.keptUntil, <Time key="kept" at={payment.kept.until} />]);
   if (payment.sentBackAt) rows.push([text.sentBack, <Time key="back" at={payment.sentBackAt} />]);
   return (
     <dl className="grid grid-cols-[minmax(5.5rem,auto)_1fr] gap-x-6 gap-y-2 text-sm">
@@ -56,7 +57,7 @@ function Facts({ payment }: { payment: Payment }) {
 /** How an open payment is paid: on the provider's page or by a code; a transfer has a panel of its own. */
 function WayOn({ payment }: { payment: Payment }) {
   const text = useText('pay').page;
-  if (payment.status !== 'pending') return null;
+  if (payment.status !== 'pending' || payment.kept?.gone) return null;
   if (payment.qr) {
     return (
       <Suspense fallback={<Skeleton className="h-64 w-full" />}>
@@ -83,7 +84,12 @@ export function PaymentView({ payment }: { payment: Payment }) {
   const { status, channel, encodedId } = payment;
   const isTransfer = channel === 'transfer';
   const transferring = isTransfer && status === 'pending' ? text.pendingTransfer : text.texts[status];
-  const explained = status === 'expired' && !isTransfer ? text.expiredOnline : transferring;
+  const gone = payment.kept?.gone === true;
+  const explained = gone
+    ? text.gone
+    : status === 'expired' && !isTransfer
+      ? text.expiredOnline
+      : transferring;
   const over = status === 'cancelled' || status === 'expired';
   const proves = isTransfer && ['pending', 'verifying', 'expired'].includes(status);
   return (

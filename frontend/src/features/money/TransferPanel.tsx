@@ -37,6 +37,7 @@ function Line({ name, value }: { name: string; value: string }) {
 function Account({ payment }: { payment: Payment }) {
   const { bank: text, amount } = useText('pay').page;
   const { bank } = payment;
+  if (payment.kept?.gone) return null;
   if (!bank) return <p className="rounded-md bg-sunken p-4 text-sm">{text.none}</p>;
   return (
     <section aria-labelledby="bank-title" className="card p-6">

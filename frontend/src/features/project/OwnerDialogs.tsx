@@ -140,7 +140,6 @@ function PayCloneDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'k
 
 function PayContestDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {
   const text = useText('owner').pay;
-  const lang = useLang();
   const due: PaymentDue = { purpose: 'project', amount: project.pricing.total, currency: project.currency };
   return (
     <PayDialog
@@ -152,7 +151,7 @@ function PayContestDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 
       onPaid={() => onDone(text.paid)}
     >
       <PriceLines project={project} />
-      <p className="text-sm">{text.after.replace('{0}', formatTime(serverNow() + OPEN_MS, lang))}</p>
+      <p className="text-sm">{text.after}</p>
     </PayDialog>
   );
 }

@@ -123,6 +123,7 @@ const account: typeof zh = {
       feedback: ['Rate the first designs', 'A few stars and one sentence bring the next design closer.'],
       wait: ['Waiting for the first design', 'Send the link to a designer you know to speed it up.'],
       choose: ['Choose finalists and a winner', 'The prize is in escrow and waits for you.'],
+      await: ['The designer prepares the files', 'You are told when they are here to be checked.'],
       check: ['Check the files and confirm', 'Confirm if all is well, or ask the designer for a change.'],
       done: ['Download files and certificate', 'They stay here for you.'],
       closed: ['Refunded', 'This contest is over.'],

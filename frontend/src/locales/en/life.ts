@@ -47,7 +47,10 @@ const life: typeof zh = {
     badge: 'Ready-made logo',
     title: (number) => (number > 0 ? `You bought #${number}` : 'The logo you picked'),
     titleDesigner: (number) => `A client buys your #${number}`,
-    unpaid: 'It is kept for you for 30 minutes. Once paid, its designer adapts it to your brand for free.',
+    unpaid: 'It is kept for you until {0}. Once paid, its designer adapts it to your brand for free.',
+    unkept:
+      'It is no longer kept for you: you can still pay, but so can others. Once paid, its designer adapts it to your brand for free.',
+    gone: 'Somebody else has bought this design: please pay nothing more. Money that you have sent comes back in full.',
     steps: ['Payment', 'Free changes', 'Files', 'Confirmed'],
     label: 'Progress of the purchase',
     custom:

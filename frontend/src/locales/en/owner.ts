@@ -20,7 +20,8 @@ const owner: typeof zh = {
     lead: 'Your brief is saved. Designers see it the moment it is paid, and the 48 hours of the open stage start then.',
     button: 'Pay {0}',
     dialog: 'Pay for the contest',
-    after: 'The open stage starts at once and ends on {0}. Unhappy? Part of it comes back, by stage.',
+    after:
+      'The open stage starts as soon as the money is here, by bank transfer when we have checked it, and lasts 48 hours. Unhappy? Part of it comes back, by stage.',
     paid: 'Paid. The open stage has begun',
     lines: {
       type: 'Design (the prize)',

@@ -64,7 +64,9 @@ const pay: typeof zh = {
         'Time ran out and nobody waits for this payment any more. If you have made the transfer, upload the proof; otherwise pay again from the project.',
     },
     pendingTransfer:
-      'Make the transfer to the account below, then upload the proof. The contest starts as soon as we have checked it, usually within one working day.',
+      'Make the transfer to the account below, then upload the proof. It takes effect as soon as we have checked it, usually within one working day.',
+    gone: 'Somebody else has bought this design: please pay nothing more. Money that you have sent comes back in full the way it came; upload its proof so that we can match it.',
+    keptUntil: 'Kept for you until',
     expiredOnline: 'Time ran out and nothing was charged. You can pay again from the project.',
     amount: 'Amount',
     channel: 'Paid by',

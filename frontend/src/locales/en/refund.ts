@@ -33,6 +33,7 @@ const refund: typeof zh = {
     titleRules: 'Refund rules',
     back: 'Back to you',
     paid: 'You paid',
+    unbegun: 'Of it: the identity part, not begun, in full',
     kept: 'What is kept',
     keptTo: (name) => `To finalist ${name}`,
     platform: 'Service fee',

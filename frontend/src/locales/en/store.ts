@@ -72,7 +72,7 @@ const store: typeof zh = {
     wish: 'What should be changed',
     wishHint: 'Name, colours, layout; you can also say it after paying.',
     next: (price) => `Keep it and pay ${price}`,
-    kept: 'The design is kept for you for 30 minutes; it is yours once paid.',
+    kept: 'The design is kept for you for 30 minutes, by bank transfer for two days; it is yours once paid.',
     paid: 'Paid. Tell the designer what to change',
   },
 };

@@ -113,11 +113,12 @@ export default {
       feedback: ['给初稿打分', '分数和一句话意见，能让下一稿更近。'],
       wait: ['等第一份初稿', '把链接发给认识的设计师，可以来得更快。'],
       choose: ['挑入围，选中标', '奖金已经托管，等你决定。'],
+      await: ['等设计师交付文件', '文件到了会通知你来检查。'],
       check: ['收文件，确认完成', '满意就确认；需要改，直接告诉设计师。'],
       done: ['下载文件和证书', '随时可以回来下载。'],
       closed: ['已退款', '这场比稿已经结束。'],
     } as Record<
-      'pay' | 'quote' | 'feedback' | 'wait' | 'choose' | 'check' | 'done' | 'closed',
+      'pay' | 'quote' | 'feedback' | 'wait' | 'choose' | 'await' | 'check' | 'done' | 'closed',
       [string, string]
     >,
     designer: {

@@ -26,6 +26,7 @@ export default {
     titleRules: '退款规则',
     back: '退给你',
     paid: '你实付',
+    unbegun: '其中：未开始的 VI 部分，全额退',
     kept: '留下的部分',
     keptTo: (name: string) => `给入围设计师 ${name}`,
     platform: '平台服务费',

@@ -9,6 +9,7 @@ import { CheckIcon, InfoIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
 import { Picture } from '@/shared/ui/Picture';
 import { Rich } from '@/shared/ui/Rich';
+import { Time } from '@/shared/ui/Time';
 import { Banner } from './Banner';
 import type { LifeNoticesProps } from './LifeNotices';
 
@@ -40,6 +41,15 @@ function Steps({ stage }: { stage: number }) {
   );
 }
 
+/** How long nobody else can buy it, or that somebody has. */
+function Unpaid({ project }: Pick<LifeNoticesProps, 'project'>) {
+  const text = useText('life').clone;
+  const { kept } = project;
+  if (kept?.gone) return text.gone;
+  if (!kept?.until) return text.unkept;
+  return <Rich text={text.unpaid} parts={[<Time key="until" at={kept.until} />]} />;
+}
+
 export function CloneNotice({ project, onAction }: LifeNoticesProps) {
   const text = useText('life').clone;
   const { winning, mine, step, refund, can, originalEncodedId } = project;
@@ -64,7 +74,7 @@ export function CloneNotice({ project, onAction }: LifeNoticesProps) {
         <p className="font-bold">{mine ? text.title(number) : text.titleDesigner(number)}</p>
         <Steps stage={stageOf(step, project.turn)} />
         <p className="text-sm">
-          {step === 0 && mine && text.unpaid}
+          {step === 0 && mine && <Unpaid project={project} />}
           {step === 3 && (mine ? text.custom : text.customDesigner)}
         </p>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-muted">

@@ -40,6 +40,14 @@ export function QuoteLines({ quote, currency }: { quote: RefundQuote; currency: 
           <Money amount={quote.amount} currency={currency} className="font-display text-xl font-heavy" />
         </dd>
       </div>
+      {quote.unbegun > 0 && (
+        <div className={`${row} pl-4 text-muted`}>
+          <dt>{text.unbegun}</dt>
+          <dd>
+            <Money amount={quote.unbegun} currency={currency} />
+          </dd>
+        </div>
+      )}
       {quote.kept > 0 && (
         <div className={row}>
           <dt className="text-muted">{text.kept}</dt>

@@ -11,6 +11,8 @@ export interface RefundQuote {
   percent: number;
   paid: number;
   amount: number;
+  /** Within it the identity part of a bundle, which has not begun. */
+  unbegun: number;
   kept: number;
   toFinalists: number;
   toPlatform: number;

@@ -1,6 +1,7 @@
 // Payments and the funds flow.
 import type { Currency } from '@/shared/lib/boot';
 import type { FileObject } from './common';
+import type { Kept } from './project';
 
 export interface FundsFlow {
   id: number;
@@ -75,6 +76,8 @@ export interface Payment {
   paidAt: string | null;
   /** When the money of a returned payment went back. */
   sentBackAt: string | null;
+  /** Of a store purchase that is not paid yet. */
+  kept: Kept | null;
 }
 
 interface Payer {

@@ -228,7 +228,17 @@ interface ProjectHead {
 }
 
 /** A project as lists carry it. */
+/** How the entry of an unpaid store purchase is kept. */
+export interface Kept {
+  /** Until then nobody else can buy it. */
+  until: string | null;
+  /** Somebody else has it. */
+  gone: boolean;
+}
+
 export interface ProjectCard extends ProjectHead {
+  /** Whose turn a handover is that waits, in lists of one's own. */
+  turn: Turn | null;
   packageTitle: string;
   /** What the client pays or paid. */
   total: number;
@@ -276,6 +286,7 @@ export interface Project extends ProjectHead {
   /** Percent. */
   commission: number;
   shares: Shares;
+  kept: Kept | null;
   finalistPrize: { amount: number; count: number };
   extraFinalistPrice: number;
   restartFee: number;
