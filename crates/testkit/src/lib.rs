@@ -20,6 +20,7 @@ mod package;
 mod people;
 mod picture;
 pub mod process;
+pub mod provider;
 mod purse;
 mod scratch;
 mod together;

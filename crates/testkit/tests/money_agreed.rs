@@ -2,9 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-#[path = "../../gateways/tests/payment/stand_in.rs"]
-mod stand_in;
-
 use axum::body::Body;
 use axum::http::{Method, StatusCode};
 use db::Engine;
@@ -13,9 +10,9 @@ use domain::time::HOUR_MS;
 use gateways::Payments;
 use gateways::payment::paypal::{Config, Paypal};
 use serde_json::{Value, json};
-use stand_in::{Reply, Request, StandIn};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
+use testkit::provider::stand_in::{Reply, Request, StandIn};
 use testkit::{Contest, TestApp};
 
 /// The one order that the stand-in keeps.

@@ -3,9 +3,6 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-#[path = "../../gateways/tests/payment/stand_in.rs"]
-mod stand_in;
-
 use axum::body::Body;
 use axum::http::{Method, StatusCode};
 use db::Engine;
@@ -16,10 +13,10 @@ use gateways::Payments;
 use gateways::payment::stripe::{Config, Stripe};
 use ring::hmac;
 use serde_json::{Value, json};
-use stand_in::{Reply, Request, StandIn};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
+use testkit::provider::stand_in::{Reply, Request, StandIn};
 use testkit::{Actor, Answer, Contest, Form, TestApp, jpg_of, only, together};
 
 const SECRET: &str = "whsec_test";

@@ -1,57 +1,28 @@
 //! Alipay page pay.
 
+use super::alipay_wire::{self, answer, heard, notification, pairs, signed_text};
+use super::signing::{PLATFORM, STRANGER, merchant_signed};
 use super::stand_in::{Reply, Request, StandIn};
-use super::{
-    MERCHANT, NOW, PATIENCE, PLATFORM, PLATFORM_PUBLIC, STRANGER, headers, known, merchant_signed, order, refund, sign,
-};
+use super::{NOW, PATIENCE, headers, known, order, refund};
 use domain::{Currency, Minor};
-use gateways::payment::alipay::{Alipay, Config};
+use gateways::payment::alipay::Alipay;
 use gateways::payment::{Event, EventKind, Next, Notice, Paid, PaymentError, Provider, RefundStanding, Standing};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
 
 fn adapter(url: &str) -> Alipay {
-    let own = str::to_owned;
-    let config = Config {
-        app_id: own("2021000000000001"),
-        private_key: own(MERCHANT),
-        public_key: own(PLATFORM_PUBLIC),
-        url: own(url),
-        timeout: PATIENCE,
-    };
-    Alipay::new(&config).unwrap()
-}
-
-/// What Alipay signs of a form: everything but the signature, and in notifications but its kind, sorted.
-fn signed_text(pairs: &[(String, String)], without_kind: bool) -> String {
-    let sorted: BTreeMap<_, _> = pairs.iter().cloned().collect();
-    let kept = sorted
-        .iter()
-        .filter(|(name, value)| *name != "sign" && !(without_kind && *name == "sign_type") && !value.is_empty());
-    kept.map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join("&")
-}
-
-fn pairs(form: &str) -> Vec<(String, String)> {
-    serde_urlencoded::from_str(form).unwrap()
+    Alipay::new(&alipay_wire::config(url, PATIENCE)).unwrap()
 }
 
 /// Alipay: holds each call to the merchant's signature, answers with its own.
-fn server(answer: impl Fn(&str, &Value) -> Value + Send + Sync + 'static) -> StandIn {
-    server_signing(PLATFORM, answer)
+fn server(told: impl Fn(&str, &Value) -> Value + Send + Sync + 'static) -> StandIn {
+    server_signing(PLATFORM, told)
 }
 
-fn server_signing(key: &'static str, answer: impl Fn(&str, &Value) -> Value + Send + Sync + 'static) -> StandIn {
+fn server_signing(key: &'static str, told: impl Fn(&str, &Value) -> Value + Send + Sync + 'static) -> StandIn {
     StandIn::start(move |asked: &Request| {
-        assert!(merchant_signed(&signed_text(&pairs(&asked.body), false), &asked.field("sign")), "{}", asked.body);
-        assert_eq!((asked.field("app_id"), asked.field("sign_type")), ("2021000000000001".into(), "RSA2".into()));
+        let (method, content) = heard(asked);
         assert_eq!(asked.field("timestamp"), "2026-01-31 20:00:00", "in China's time");
-        let method = asked.field("method");
-        // With a space and a slash escaped, as no serializer of ours would write it.
-        let part = answer(&method, &serde_json::from_str(&asked.field("biz_content")).unwrap()).to_string();
-        let part = part.replace("\":", "\" :").replace('/', "\\/");
-        let signature = sign(key, &part);
-        let name = method.replace('.', "_");
-        Reply::json(200, format!("{{\"{name}_response\":{part},\"sign\":\"{signature}\"}}"))
+        answer(key, &method, &told(&method, &content))
     })
 }
 
@@ -146,26 +117,6 @@ fn money_goes_back_once_and_the_second_time_is_asked_about() {
         });
         assert_eq!(adapter(&server.url).refund(&refund(Currency::CNY), NOW), standing);
     }
-}
-
-/// A notification of those parameters, signed with that key.
-fn notification(key: &str, changes: &[(&str, &str)]) -> String {
-    let mut parameters: BTreeMap<&str, &str> = BTreeMap::from([
-        ("notify_id", "notify-1"),
-        ("app_id", "2021000000000001"),
-        ("out_trade_no", "VM23456789ABCD"),
-        ("trade_no", "2026013122001"),
-        ("trade_status", "TRADE_SUCCESS"),
-        ("total_amount", "599.05"),
-        ("subject", "山海茶社 & Co = 1"),
-        ("empty", ""),
-        ("sign_type", "RSA2"),
-    ]);
-    parameters.extend(changes.iter().copied());
-    let pairs: Vec<(String, String)> = parameters.iter().map(|(n, v)| ((*n).to_owned(), (*v).to_owned())).collect();
-    let signature = sign(key, &signed_text(&pairs, true));
-    parameters.insert("sign", &signature);
-    serde_urlencoded::to_string(&parameters).unwrap()
 }
 
 #[test]

@@ -1,83 +1,33 @@
 //! WeChat Pay v3 Native.
 
+use super::signing::{PLATFORM, STRANGER};
 use super::stand_in::{Reply, Request, StandIn};
-use super::{
-    MERCHANT, NOW, PATIENCE, PLATFORM, PLATFORM_PUBLIC, STRANGER, headers, known, merchant_signed, order, refund, sign,
-};
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
+use super::wechatpay_wire::{self, KEY, PUBLIC_KEY_ID, answer, heard, notification, signed_headers};
+use super::{NOW, PATIENCE, headers, known, order, refund};
 use domain::{Currency, Minor, Timestamp};
-use gateways::payment::wechatpay::{Config, WechatPay};
+use gateways::payment::wechatpay::WechatPay;
 use gateways::payment::{
     Event, EventKind, HeaderMap, Next, Notice, Paid, PaymentError, Provider, RefundStanding, Standing,
 };
-use ring::aead::{AES_256_GCM, Aad, LessSafeKey, Nonce, UnboundKey};
 use serde_json::{Value, json};
 
-const KEY: &str = "0123456789abcdef0123456789abcdef";
-const PUBLIC_KEY_ID: &str = "PUB_KEY_ID_0116000000002026";
-
 fn adapter(url: &str) -> WechatPay {
-    let own = str::to_owned;
-    let config = Config {
-        app_id: own("wx0000000000000001"),
-        merchant_id: own("1900000001"),
-        serial: own("5157F09EFDC096DE15EBE81A47057A72"),
-        private_key: own(MERCHANT),
-        api_v3_key: own(KEY),
-        public_key_id: own(PUBLIC_KEY_ID),
-        public_key: own(PLATFORM_PUBLIC),
-        url: own(url),
-        timeout: PATIENCE,
-    };
-    WechatPay::new(&config).unwrap()
+    WechatPay::new(&wechatpay_wire::config(url, PATIENCE)).unwrap()
 }
 
-fn signed_headers(key: &str, id: &str, at: Timestamp, body: &str) -> Vec<(String, String)> {
-    let seconds = (at.0 / 1_000).to_string();
-    let signature = sign(key, &format!("{seconds}\nnonce-1\n{body}\n"));
-    [
-        ("Wechatpay-Timestamp", seconds.as_str()),
-        ("Wechatpay-Nonce", "nonce-1"),
-        ("Wechatpay-Signature", &signature),
-        ("Wechatpay-Serial", id),
-    ]
-    .map(|(name, value)| (name.to_owned(), value.to_owned()))
-    .into()
-}
-
-fn quoted(authorization: &str, name: &str) -> String {
-    let rest = authorization.split_once(&format!("{name}=\"")).unwrap().1;
-    rest.split_once('"').unwrap().0.to_owned()
-}
-
-/// Holds a call to the merchant's signature, as WeChat Pay does.
-fn is_signed(asked: &Request) -> bool {
-    let authorization = asked.header("authorization");
-    assert!(authorization.starts_with("WECHATPAY2-SHA256-RSA2048 "), "{authorization}");
-    assert_eq!(quoted(authorization, "mchid"), "1900000001");
-    assert_eq!(quoted(authorization, "serial_no"), "5157F09EFDC096DE15EBE81A47057A72");
-    let (time, nonce) = (quoted(authorization, "timestamp"), quoted(authorization, "nonce_str"));
-    let Request { method, path, body, .. } = asked;
-    merchant_signed(&format!("{method}\n{path}\n{time}\n{nonce}\n{body}\n"), &quoted(authorization, "signature"))
-}
-
-fn server(answer: impl Fn(&Request) -> (u16, Value) + Send + Sync + 'static) -> StandIn {
-    server_signing(PLATFORM, NOW, answer)
+fn server(told: impl Fn(&Request) -> (u16, Value) + Send + Sync + 'static) -> StandIn {
+    server_signing(PLATFORM, NOW, told)
 }
 
 fn server_signing(
     key: &'static str,
     at: Timestamp,
-    answer: impl Fn(&Request) -> (u16, Value) + Send + Sync + 'static,
+    told: impl Fn(&Request) -> (u16, Value) + Send + Sync + 'static,
 ) -> StandIn {
     StandIn::start(move |asked: &Request| {
-        assert!(is_signed(asked));
-        assert_eq!(asked.header("wechatpay-serial"), PUBLIC_KEY_ID);
-        let (status, body) = answer(asked);
-        let mut reply = Reply::json(status, &body);
-        reply.headers.extend(signed_headers(key, PUBLIC_KEY_ID, at, &body.to_string()));
-        reply
+        heard(asked);
+        let (status, body) = told(asked);
+        answer(key, at, status, &body)
     })
 }
 
@@ -170,18 +120,6 @@ fn money_goes_back_and_is_asked_about() {
     }
 }
 
-/// A notification whose resource is sealed with that key.
-fn notification(key: &str, kind: &str, resource: &Value) -> String {
-    let sealing = LessSafeKey::new(UnboundKey::new(&AES_256_GCM, key.as_bytes()).unwrap());
-    let mut bytes = resource.to_string().into_bytes();
-    let nonce = Nonce::assume_unique_for_key(*b"fdasflkja484");
-    sealing.seal_in_place_append_tag(nonce, Aad::from(b"transaction"), &mut bytes).unwrap();
-    json!({ "id": "EV-1", "create_time": "2026-01-31T20:00:00+08:00", "event_type": kind,
-        "resource_type": "encrypt-resource", "resource": { "algorithm": "AEAD_AES_256_GCM",
-            "ciphertext": STANDARD.encode(bytes), "nonce": "fdasflkja484", "associated_data": "transaction" } })
-    .to_string()
-}
-
 fn signed(key: &str, id: &str, at: Timestamp, body: &str) -> HeaderMap {
     let pairs = signed_headers(key, id, at, body);
     headers(&pairs.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect::<Vec<_>>())
@@ -190,12 +128,12 @@ fn signed(key: &str, id: &str, at: Timestamp, body: &str) -> HeaderMap {
 #[test]
 fn notifications_are_proved_and_opened() {
     let adapter = adapter("http://127.0.0.1:1");
-    let body = notification(KEY, "TRANSACTION.SUCCESS", &transaction("SUCCESS"));
+    let body = notification(KEY, "EV-1", "TRANSACTION.SUCCESS", &transaction("SUCCESS"));
     let good = signed(PLATFORM, PUBLIC_KEY_ID, NOW, &body);
     let (id, reference) = ("EV-1".to_owned(), "VM23456789ABCD".to_owned());
     let told = Notice::Event(Event { id, reference, kind: EventKind::Paid(paid()) });
     assert_eq!(adapter.read_notification(&good, body.as_bytes(), NOW), Ok(told));
-    let sealed = notification(&KEY.replace('0', "1"), "TRANSACTION.SUCCESS", &transaction("SUCCESS"));
+    let sealed = notification(&KEY.replace('0', "1"), "EV-1", "TRANSACTION.SUCCESS", &transaction("SUCCESS"));
     let changed = body.replace("EV-1", "EV-2");
     for (headers, body, now) in [
         (good.clone(), body.as_str(), NOW.plus_ms(301_000)),
@@ -230,7 +168,7 @@ fn each_notification_means_one_thing() {
         ("TRANSACTION.DREAMT", transaction("SUCCESS"), None),
         ("TRANSACTION.SUCCESS", transaction("DREAMT"), None),
     ] {
-        let body = notification(KEY, kind, &resource);
+        let body = notification(KEY, "EV-1", kind, &resource);
         let told = adapter.read_notification(&signed(PLATFORM, PUBLIC_KEY_ID, NOW, &body), body.as_bytes(), NOW);
         match (told, meaning) {
             (Ok(Notice::Event(event)), Some(meaning)) => assert_eq!(event.kind, meaning, "{kind}"),
