@@ -43,6 +43,7 @@ async fn run(market: &Market, job: &Job) -> Result<(), AppError> {
 
 /// Leases a batch and runs it; how many there were.
 async fn run_batch(market: &Market) -> Result<usize, AppError> {
+    let _running = market.batches.read().await;
     let now = market.now();
     let batch = market.db.write(move |tx| jobs::lease(tx, now, LEASE_MS, BATCH)).await?;
     let count = batch.len();
@@ -85,8 +86,8 @@ async fn run_leased(market: &Market, job: Job) -> Result<(), AppError> {
     }
 }
 
-/// Runs everything that is due now, also what another runner has under lease, and what that makes due. For the sandbox
-/// clock and for tests: when it answers, nothing is due.
+/// Runs everything that is due now, waits for what another runner of this server is at, and runs what that makes due.
+/// For the sandbox clock and for tests: when it answers, nothing is due.
 ///
 /// # Errors
 /// Those of the database, or `Internal` when it does not come to an end.
@@ -99,12 +100,13 @@ pub async fn run_due(market: &Market) -> Result<usize, AppError> {
         if ran > 0 {
             continue;
         }
+        // What is still under lease when no batch runs was left by a server that has died: due when its lease is over.
+        let _alone = market.batches.write().await;
         let now = market.now();
         let left = market.db.read(move |conn| jobs::counts(conn, now)).await?;
-        if left.due == 0 && left.leased == 0 {
+        if left.due == 0 {
             return Ok(count);
         }
-        tokio::time::sleep(Duration::from_millis(2)).await;
     }
     Err(AppError::Internal("due jobs do not come to an end".to_owned()))
 }

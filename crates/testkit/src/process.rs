@@ -1,10 +1,14 @@
 //! The real server as a process of its own, with callers over the network: for tests that kill it.
 
+use crate::{Scratch, audit};
+use db::{Conn, Db, DbError};
+use domain::Timestamp;
 use serde_json::{Value, json};
 use std::io::{Error, ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
 /// How long it takes to start at most.
@@ -22,9 +26,70 @@ pub fn binary() -> PathBuf {
     binary
 }
 
+/// Where a server keeps its things, and what else its environment says.
+#[derive(Clone, Debug)]
+pub struct Place {
+    data: PathBuf,
+    environment: Vec<(&'static str, String)>,
+}
+
+impl Place {
+    #[must_use]
+    pub fn new(data: &Path) -> Place {
+        Place { data: data.to_owned(), environment: Vec::new() }
+    }
+
+    /// On the database of that place.
+    #[must_use]
+    pub fn of(scratch: &Scratch) -> Place {
+        Place::new(&scratch.folder.join("data")).with([("VERMILION_DATABASE_URL", scratch.database_url.clone())])
+    }
+
+    #[must_use]
+    pub fn with(mut self, environment: impl IntoIterator<Item = (&'static str, String)>) -> Place {
+        self.environment.extend(environment);
+        self
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(binary());
+        let environment = self.environment.iter().map(|(name, value)| (*name, value));
+        command.args(arguments).arg("--data").arg(&self.data).envs(environment);
+        command
+    }
+
+    /// The database, beside the server.
+    ///
+    /// # Panics
+    /// When it cannot be opened, or there is none of [`Place::of`].
+    #[must_use]
+    pub fn db(&self) -> Db {
+        let url = self.environment.iter().find(|(name, _)| *name == "VERMILION_DATABASE_URL");
+        Db::open(&url.expect("a database").1).expect("the database opens")
+    }
+
+    /// Reads the database beside the server.
+    ///
+    /// # Panics
+    /// When it cannot be read.
+    pub fn read<T: Send + 'static>(&self, f: impl Fn(&mut Conn<'_>) -> Result<T, DbError> + Send + 'static) -> T {
+        self.db().read_blocking(f).expect("the database is read")
+    }
+
+    /// Holds the market to its books and jobs: by the server's own command, and by what no test may leave behind.
+    ///
+    /// # Panics
+    /// When anything is wrong.
+    pub fn audit(&self) {
+        verify_ledger_in(self);
+        let findings = self.read(audit::findings);
+        assert!(findings.is_empty(), "the market is left in disorder: {findings:#?}");
+    }
+}
+
 /// A running server; killed when dropped.
 pub struct Server {
-    child: Child,
+    child: Mutex<Child>,
     pub address: SocketAddr,
 }
 
@@ -35,16 +100,19 @@ impl Server {
     /// When it cannot be started.
     #[must_use]
     pub fn spawn(data: &Path) -> Server {
+        Self::spawn_in(&Place::new(data))
+    }
+
+    fn spawn_in(place: &Place) -> Server {
         let port = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port");
-        let child = Command::new(binary())
-            .args(["serve", "--sandbox", "--listen", &port.to_string(), "--data"])
-            .arg(data)
+        let child = place
+            .command(&["serve", "--sandbox", "--listen", &port.to_string()])
             .env("RUST_LOG", "error")
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
             .expect("the server starts");
-        Server { child, address: port }
+        Server { child: Mutex::new(child), address: port }
     }
 
     /// Starts it and waits until it answers.
@@ -53,11 +121,20 @@ impl Server {
     /// When it does not.
     #[must_use]
     pub fn started(data: &Path) -> Server {
-        let mut server = Server::spawn(data);
+        Self::started_in(&Place::new(data))
+    }
+
+    /// [`Server::started`], there.
+    ///
+    /// # Panics
+    /// When it does not.
+    #[must_use]
+    pub fn started_in(place: &Place) -> Server {
+        let server = Server::spawn_in(place);
         let since = Instant::now();
         let guest = Caller::guest(server.address);
         while guest.call("GET", "/readyz", "", &[]).is_err() {
-            let ended = server.child.try_wait().expect("the server can be asked after");
+            let ended = server.child().try_wait().expect("the server can be asked after");
             assert!(ended.is_none(), "the server ended by itself: {ended:?}");
             assert!(since.elapsed() < PATIENCE, "the server does not start");
             std::thread::sleep(Duration::from_millis(10));
@@ -66,16 +143,28 @@ impl Server {
     }
 
     /// SIGKILL: nothing is said, nothing is put in order.
-    pub fn kill(mut self) {
-        self.child.kill().expect("it is killed");
-        self.child.wait().expect("it is gone");
+    pub fn kill(self) {
+        self.stop();
+    }
+
+    /// [`Server::kill`] while others still speak with it.
+    ///
+    /// # Panics
+    /// When it does not go.
+    pub fn stop(&self) {
+        self.child().kill().expect("it is killed");
+        self.child().wait().expect("it is gone");
+    }
+
+    fn child(&self) -> MutexGuard<'_, Child> {
+        self.child.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        drop(self.child.kill());
-        drop(self.child.wait());
+        drop(self.child().kill());
+        drop(self.child().wait());
     }
 }
 
@@ -86,11 +175,25 @@ pub struct Caller {
     cookie: String,
 }
 
-/// A whole answer: status, session cookie, body.
+/// A whole answer.
 pub struct Told {
     pub status: u16,
-    pub session: Option<String>,
+    pub headers: Vec<(String, String)>,
     pub body: Vec<u8>,
+}
+
+impl Told {
+    /// A header; empty when it is not there.
+    #[must_use]
+    pub fn header(&self, name: &str) -> &str {
+        let found = self.headers.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
+        found.map_or("", |(_, value)| value)
+    }
+
+    #[must_use]
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap_or_default()
+    }
 }
 
 impl Caller {
@@ -98,32 +201,47 @@ impl Caller {
         Caller { address, cookie: String::new() }
     }
 
-    pub fn call(&self, method: &str, path: &str, kind: &str, body: &[u8]) -> Result<Told, Error> {
+    /// Says the head of a request and leaves its body to the caller.
+    ///
+    /// # Errors
+    /// When the server is not there.
+    pub fn begin(&self, method: &str, path: &str, headers: &[(&str, &str)], length: usize) -> Result<TcpStream, Error> {
         let mut stream = TcpStream::connect(self.address)?;
         stream.set_read_timeout(Some(PATIENCE))?;
         let Caller { address, cookie } = self;
-        let length = body.len();
+        let more: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
         let head = format!(
             "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nCookie: {cookie}\r\n\
-             Content-Type: {kind}\r\nContent-Length: {length}\r\n\r\n"
+             {more}Content-Length: {length}\r\n\r\n"
         );
         stream.write_all(head.as_bytes())?;
+        Ok(stream)
+    }
+
+    pub fn call(&self, method: &str, path: &str, kind: &str, body: &[u8]) -> Result<Told, Error> {
+        self.call_with(method, path, &[("Content-Type", kind)], body)
+    }
+
+    /// [`Caller::call`] with headers of one's own.
+    ///
+    /// # Errors
+    /// When the server goes away before it has answered.
+    pub fn call_with(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Result<Told, Error> {
+        let mut stream = self.begin(method, path, headers, body.len())?;
         stream.write_all(body)?;
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer)?;
         let cut = || Error::from(ErrorKind::UnexpectedEof);
         let end = answer.windows(4).position(|four| four == b"\r\n\r\n").ok_or_else(cut)?;
         let head = String::from_utf8_lossy(&answer[..end]).into_owned();
-        let header = |name: &str| {
-            let mut lines = head.lines().filter_map(|line| line.split_once(": "));
-            lines.find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value.to_owned())
-        };
-        let body = answer[end + 4..].to_vec();
+        let lines = head.lines().filter_map(|line| line.split_once(": "));
+        let headers = lines.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).ok_or_else(cut)?;
+        let told = Told { status, headers, body: answer[end + 4..].to_vec() };
         // An answer that was cut off is no answer.
-        let whole = header("content-length").and_then(|length| length.parse().ok()) == Some(body.len());
-        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).filter(|_| whole).ok_or_else(cut)?;
-        let session = header("set-cookie").and_then(|cookie| cookie.split(';').next().map(str::to_owned));
-        Ok(Told { status, session, body })
+        let length =
+            if method == "HEAD" || status == 204 { Some(0) } else { told.header("content-length").parse().ok() };
+        if length == Some(told.body.len()) { Ok(told) } else { Err(cut()) }
     }
 
     /// `data` of a success; `None` when the server went away before it had answered.
@@ -146,7 +264,32 @@ impl Caller {
     pub fn told(&self, method: &str, path: &str, body: &Value) -> Option<(u16, Value)> {
         let told =
             self.call(method, &format!("/api/v1{path}"), "application/json", body.to_string().as_bytes()).ok()?;
-        Some((told.status, serde_json::from_slice(&told.body).unwrap_or_default()))
+        Some((told.status, told.json()))
+    }
+
+    /// Moves the sandbox's clock; `false` when the server went away before it had answered.
+    ///
+    /// # Panics
+    /// When it refuses.
+    pub fn advance(&self, hours: f64) -> bool {
+        let Some((status, told)) = self.told("POST", "/sandbox/clock", &json!({ "advanceHours": hours })) else {
+            return false;
+        };
+        assert_eq!(status, 200, "{told}");
+        true
+    }
+
+    /// The market's time, to the second; `None` when the server is gone.
+    ///
+    /// # Panics
+    /// When it tells no time.
+    #[must_use]
+    pub fn now(&self) -> Option<Timestamp> {
+        let (_, told) = self.told("GET", "/sandbox/clock", &json!({}))?;
+        let now = told["data"]["now"].as_str().expect("a time");
+        let part = |from: usize, to: usize| now[from..to].parse::<i64>().expect("a number");
+        let day = Timestamp::from_civil(part(0, 4), part(5, 7), part(8, 10)).expect("a day");
+        Some(day.plus_ms(((part(11, 13) * 60 + part(14, 16)) * 60 + part(17, 19)) * 1_000))
     }
 
     /// Sends a file with some fields beside it; status and body.
@@ -162,7 +305,7 @@ impl Caller {
         body.extend_from_slice(file);
         body.extend_from_slice(b"\r\n--x--\r\n");
         let told = self.call("POST", &format!("/api/v1{path}"), "multipart/form-data; boundary=x", &body).ok()?;
-        Some((told.status, serde_json::from_slice(&told.body).unwrap_or_default()))
+        Some((told.status, told.json()))
     }
 
     /// # Panics
@@ -205,7 +348,9 @@ impl Caller {
         let login = json!({ "email": account["email"], "password": account["password"] }).to_string();
         let told = guest.call("POST", "/api/login/email", "application/json", login.as_bytes()).ok()?;
         assert_eq!(told.status, 200, "{}", String::from_utf8_lossy(&told.body));
-        Some(Caller { address, cookie: told.session.expect("a session") })
+        let cookie = told.header("set-cookie").split(';').next().unwrap_or_default().to_owned();
+        assert!(!cookie.is_empty(), "a session");
+        Some(Caller { address, cookie })
     }
 
     /// The same person at a server that was started again.
@@ -216,7 +361,11 @@ impl Caller {
 }
 
 pub fn verify_ledger(data: &Path) {
-    let proved = Command::new(binary()).args(["ledger", "verify", "--data"]).arg(data).output().expect("it runs");
+    verify_ledger_in(&Place::new(data));
+}
+
+fn verify_ledger_in(place: &Place) {
+    let proved = place.command(&["ledger", "verify"]).output().expect("it runs");
     let told = String::from_utf8_lossy(&proved.stdout).into_owned() + &String::from_utf8_lossy(&proved.stderr);
     assert!(proved.status.success() && told.contains("the ledger holds"), "{told}");
 }
