@@ -50,16 +50,16 @@ pub fn begin(
     Ok(rows == 1)
 }
 
-/// Keeps the answer.
+/// Keeps the answer; `false` when one is kept already.
 ///
 /// # Errors
 /// Those of the database.
-pub fn finish(tx: &mut Tx<'_>, user: UserId, key: &str, status: i64, response: &str) -> Result<(), DbError> {
-    tx.run(
-        sql!("UPDATE idempotency_keys SET status = $3, response = $4 WHERE user_id = $1 AND key = $2"),
+pub fn finish(tx: &mut Tx<'_>, user: UserId, key: &str, status: i64, response: &str) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!("UPDATE idempotency_keys SET status = $3, response = $4 WHERE user_id = $1 AND key = $2 AND status = 0"),
         &params![user, key, status, response],
     )?;
-    Ok(())
+    Ok(rows == 1)
 }
 
 /// Frees the key of a request that failed on our side: it may be tried again.

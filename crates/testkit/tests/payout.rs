@@ -2,6 +2,7 @@
 
 use domain::{Currency, Site};
 use serde_json::{Value, json};
+use std::future::Future;
 use testkit::{Actor, PASSWORD, TestApp, on_each_engine, on_sqlite, only, together};
 
 const CALL: &str = "/users/payout/request";
@@ -149,6 +150,48 @@ async fn the_same_key_asks_once() {
         let (first, again) = (send().await, send().await);
         assert_eq!(first["id"], again["id"]);
         assert_eq!(balance(&earner).await, 400.0);
+    })
+    .await;
+}
+
+/// Lets a future go on so many times, then drops it; whether it came to its end.
+async fn cut_off<T>(mut times: usize, future: impl Future<Output = T>) -> Option<T> {
+    let mut future = Box::pin(future);
+    std::future::poll_fn(move |context| {
+        if times == 0 {
+            return std::task::Poll::Ready(None);
+        }
+        times -= 1;
+        future.as_mut().poll(context).map(Some)
+    })
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_request_that_was_cut_off_anywhere_and_is_said_again_withdraws_once() {
+    on_each_engine(async |app| {
+        let earner = app.earner(10_000).await;
+        let send = async |key: &str| {
+            let request = earner
+                .request(axum::http::Method::POST, CALL)
+                .header("content-type", "application/json")
+                .header("idempotency-key", key);
+            earner.send(request, axum::body::Body::from(ask(Some(100.0)).to_string())).await
+        };
+        for steps in 1.. {
+            let key = format!("cut off after {steps}");
+            let told = cut_off(steps, send(&key)).await;
+            // What had begun ends by itself; then it is taken for lost.
+            app.advance_ms(61_000).await;
+            let again = send(&key).await.data();
+            let withdrawn = earner.get("/users/payouts").await.list().1;
+            assert_eq!(withdrawn, i64::try_from(steps).expect("few"), "{key}: {again}");
+            if let Some(told) = told {
+                assert_eq!(told.data()["id"], again["id"]);
+                assert!(steps > 3, "it is cut off at several places");
+                break;
+            }
+        }
     })
     .await;
 }

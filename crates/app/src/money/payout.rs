@@ -15,7 +15,7 @@ use domain::{Currency, PayoutId, Refusal, Timestamp};
 use serde_json::json;
 
 /// Takes money off the balance and puts it on its way. Suspended people may, too (`product.md` 2). `address` is where
-/// the request comes from, for the limit on guessing.
+/// the request comes from, for the limit on guessing. `keep` notes the answer in the same transaction.
 ///
 /// # Errors
 /// Every wrong field; `IncorrectPassword`, `LockedOut`; `InsufficientBalance`, also for the second of two at once.
@@ -26,6 +26,7 @@ pub async fn request_money(
     currency: Currency,
     password: String,
     address: &str,
+    keep: impl Fn(&mut Tx<'_>, &PayoutRow) -> Result<(), AppError> + Send + 'static,
 ) -> Result<PayoutRow, AppError> {
     let request = rules::validate(input, currency, &market.settings())?;
     prove(market, viewer, password, address).await?;
@@ -44,6 +45,7 @@ pub async fn request_money(
                 notice::tell(tx, moderator, "payout_waiting", &params, None, None, now)?;
             }
             tell(tx, &market_in, &row, PayoutEvent::Requested, now)?;
+            keep(tx, &row)?;
             Ok(row)
         })
         .await

@@ -163,5 +163,6 @@ async fn withdraw(play: &mut Play<'_>, site: Site) -> Result<(), AppError> {
     let viewer = play.viewer(member).await?;
     let (channel, account) = site.pick(("alipay", MEMBERS[member].email), ("paypal", MEMBERS[member].email));
     let input = PayoutInput { channel: Some(channel.to_owned()), account: account.to_owned(), amount: None };
-    request_money(&play.market, &viewer, &input, currency, PASSWORD.to_owned(), "demo").await.map(drop)
+    let kept = |_: &mut db::Tx<'_>, _: &_| Ok(());
+    request_money(&play.market, &viewer, &input, currency, PASSWORD.to_owned(), "demo", kept).await.map(drop)
 }

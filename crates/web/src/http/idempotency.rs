@@ -3,19 +3,49 @@
 use super::caller::Caller;
 use super::error::ApiError;
 use crate::state::AppState;
+use app::AppError;
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequestParts, Request, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use db::Tx;
 use domain::time::MINUTE_MS;
 use domain::{Refusal, UserId};
+use serde::Serialize;
 use sha2::{Digest, Sha256};
+use std::convert::Infallible;
 
 /// The largest body that a key is remembered for; larger ones carry files and are idempotent by themselves.
 const BODY: usize = super::body::LIMIT;
 /// A request that has not answered after that is taken for lost.
 const LOST_MS: i64 = MINUTE_MS;
+
+/// The key of a request, for a call whose deed nothing else keeps from being done twice: it keeps its answer in the
+/// deed's own transaction, so that a server that dies in between leaves both or neither.
+#[derive(Clone, Debug, Default)]
+pub struct Intention(Option<(UserId, String)>);
+
+impl Intention {
+    /// Keeps the answer; nothing to do for a request without a key.
+    ///
+    /// # Errors
+    /// `Conflict` when the same request was taken for lost and done meanwhile; those of the database.
+    pub fn keep(&self, tx: &mut Tx<'_>, answer: &impl Serialize) -> Result<(), AppError> {
+        let Some((user, key)) = &self.0 else { return Ok(()) };
+        let text = serde_json::to_string(answer)?;
+        if db::idempotency::finish(tx, *user, key, 200, &text)? { Ok(()) } else { Err(Refusal::Conflict.into()) }
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Intention {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Infallible> {
+        Ok(parts.extensions.get().cloned().unwrap_or_default())
+    }
+}
 
 /// Replays what was answered before; otherwise lets the request through and keeps its answer.
 pub async fn around(State(state): State<AppState>, request: Request, next: Next) -> Response {
@@ -47,18 +77,19 @@ async fn keyed(state: &AppState, key: String, request: Request, next: Next) -> R
     let user = viewer.map_or(UserId(0), |viewer| viewer.id);
     let bytes = axum::body::to_bytes(body, BODY).await.map_err(|_| Refusal::BodyTooLarge { max_bytes: BODY as u64 })?;
     let hash = request_hash(&parts, &bytes);
-    let request = Request::from_parts(parts, Body::from(bytes));
+    let mut request = Request::from_parts(parts, Body::from(bytes));
     if user == UserId(0) {
         return Ok(next.run(request).await);
     }
     if let Some(answer) = begin(state, user, &key, &hash).await? {
         return Ok(answer);
     }
+    request.extensions_mut().insert(Intention(Some((user, key.clone()))));
     let response = next.run(request).await;
     keep(state, user, key, response).await
 }
 
-fn request_hash(parts: &axum::http::request::Parts, body: &Bytes) -> String {
+fn request_hash(parts: &Parts, body: &Bytes) -> String {
     let mut digest = Sha256::new();
     digest.update(format!("{} {}\n", parts.method, parts.uri));
     digest.update(body);
@@ -77,7 +108,7 @@ async fn begin(state: &AppState, user: UserId, key: &str, hash: &str) -> Result<
             }
             let kept = db::idempotency::find(tx, user, &key)?.ok_or(Refusal::Conflict)?;
             if kept.request_hash != hash {
-                return Err(app::AppError::from(Refusal::IdempotencyReused));
+                return Err(AppError::from(Refusal::IdempotencyReused));
             }
             if kept.status == 0 { Err(Refusal::Conflict.into()) } else { Ok(Some(kept)) }
         })
@@ -92,17 +123,17 @@ async fn begin(state: &AppState, user: UserId, key: &str, hash: &str) -> Result<
 /// Keeps an answer that is an answer; a refusal or a fault frees the key, since nothing was done.
 async fn keep(state: &AppState, user: UserId, key: String, response: Response) -> Result<Response, ApiError> {
     let (parts, body) = response.into_parts();
-    let bytes = axum::body::to_bytes(body, usize::MAX).await.map_err(|e| app::AppError::Internal(e.to_string()))?;
+    let bytes = axum::body::to_bytes(body, usize::MAX).await.map_err(|e| AppError::Internal(e.to_string()))?;
     let text = String::from_utf8(bytes.to_vec()).unwrap_or_default();
     let done = parts.status == StatusCode::OK;
     state
         .market
         .db
         .write(move |tx| match done {
-            true => db::idempotency::finish(tx, user, &key, 200, &text),
+            true => db::idempotency::finish(tx, user, &key, 200, &text).map(drop),
             false => db::idempotency::abandon(tx, user, &key),
         })
         .await
-        .map_err(app::AppError::from)?;
+        .map_err(AppError::from)?;
     Ok(Response::from_parts(parts, Body::from(bytes)))
 }

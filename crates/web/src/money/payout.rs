@@ -3,12 +3,14 @@
 use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
+use crate::http::idempotency::Intention;
 use crate::http::{
     Amount, ApiResult, Body, Data, InPath, InQuery, List, Moderator, Peer, SignedIn, SiteOf, When, data, list,
 };
 use app::AppError;
 use axum::Json;
 use axum::extract::State;
+use db::Tx;
 use db::money::payout::{self, PayoutRow};
 use domain::payout::{PayoutInput, PayoutStatus};
 use domain::refusal::Problem;
@@ -123,6 +125,7 @@ async fn request_payout(
     SignedIn(viewer): SignedIn,
     SiteOf(site): SiteOf,
     Peer(address): Peer,
+    intention: Intention,
     Body(form): Body<PayoutForm>,
 ) -> ApiResult<Json<Data<PayoutView>>> {
     let currency = match form.currency.as_deref() {
@@ -131,8 +134,10 @@ async fn request_payout(
     };
     let amount = super::minor("amount", form.amount)?;
     let input = PayoutInput { channel: form.channel, account: form.account, amount };
-    let row = app::money::request_money(&state.market, &viewer, &input, currency, form.password, &address).await?;
-    Ok(data(row.into()))
+    let answer = |row: &PayoutRow| data(PayoutView::from(row.clone()));
+    let keep = move |tx: &mut Tx<'_>, row: &PayoutRow| intention.keep(tx, &answer(row).0);
+    let row = app::money::request_money(&state.market, &viewer, &input, currency, form.password, &address, keep);
+    Ok(answer(&row.await?))
 }
 
 /// My withdrawals, latest first.
