@@ -30,7 +30,7 @@ pub use answer::Answer;
 pub use app::{TestApp, on_each_engine, on_sqlite};
 pub use contest::Contest;
 pub use form::Form;
-pub use package::zip_of;
+pub use package::{large_zip, zip_of};
 pub use people::{PASSWORD, registration};
 pub use picture::{jpg, jpg_of};
 pub use scratch::Scratch;

@@ -51,6 +51,12 @@ impl Place {
         self
     }
 
+    /// Where uploaded files lie.
+    #[must_use]
+    pub fn files(&self) -> PathBuf {
+        self.data.join("files")
+    }
+
     fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(binary());
         let environment = self.environment.iter().map(|(name, value)| (*name, value));

@@ -2,39 +2,16 @@
 
 use axum::body::Body;
 use axum::http::Method;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Actor, Answer, Contest, on_each_engine, on_sqlite, only, together, zip_of};
+use testkit::{Actor, Answer, Contest, large_zip, on_each_engine, on_sqlite, only, together, zip_of};
 
 const MB: usize = 1 << 20;
 
-/// Bytes that do not shrink, in a zip of about that size.
-fn large_zip(bytes: usize) -> Vec<u8> {
-    let mut state = 0x9E37_79B9_u32;
-    let noise: Vec<u8> = (0..bytes)
-        .map(|_| {
-            state ^= state << 13;
-            state ^= state >> 17;
-            state ^= state << 5;
-            state as u8
-        })
-        .collect();
-    zip_of(&[("logo.svg", b"<svg/>"), ("source/noise.bin", &noise)])
-}
-
 fn base64(text: &str) -> String {
-    const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let letter = |bits: u32| char::from(LETTERS[bits as usize & 63]);
-    let mut encoded = String::new();
-    for group in text.as_bytes().chunks(3) {
-        let [a, b, c] = [0, 1, 2].map(|n| u32::from(group.get(n).copied().unwrap_or(0)));
-        let bits = a << 16 | b << 8 | c;
-        let letters = [letter(bits >> 18), letter(bits >> 12), letter(bits >> 6), letter(bits)];
-        let told = group.len() + 1;
-        encoded.extend(letters.iter().take(told));
-        encoded.extend(std::iter::repeat_n('=', 4 - told));
-    }
-    encoded
+    STANDARD.encode(text)
 }
 
 async fn call(actor: &Actor, method: Method, path: &str, headers: &[(&str, &str)], body: Vec<u8>) -> Answer {
