@@ -34,4 +34,4 @@ pub use package::{large_zip, zip_of};
 pub use people::{PASSWORD, registration};
 pub use picture::{jpg, jpg_of};
 pub use scratch::Scratch;
-pub use together::{only, together};
+pub use together::{cut_off, only, together};

@@ -2,6 +2,7 @@
 
 use crate::Answer;
 use std::future::Future;
+use std::task::Poll;
 
 /// Starts all the calls before it waits for any; their answers in the order of the calls.
 ///
@@ -30,4 +31,18 @@ pub fn only(wins: usize, answers: &[Answer], status: u16, error: &str) {
     for answer in answers.iter().filter(|answer| !answer.status.is_success()) {
         answer.refused(status, error);
     }
+}
+
+/// Lets a call or a job go on so many times, then drops it: as if its server died or its caller went away at that point.
+/// What it gave when it came to its end. What it had handed on (a write, a call to a provider) ends by itself.
+pub async fn cut_off<T>(mut times: usize, future: impl Future<Output = T>) -> Option<T> {
+    let mut future = Box::pin(future);
+    std::future::poll_fn(move |context| {
+        if times == 0 {
+            return Poll::Ready(None);
+        }
+        times -= 1;
+        future.as_mut().poll(context).map(Some)
+    })
+    .await
 }

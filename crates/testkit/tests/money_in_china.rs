@@ -5,7 +5,8 @@
 
 use axum::body::Body;
 use axum::http::{Method, StatusCode};
-use db::Engine;
+use db::jobs::Job;
+use db::{Engine, params, sql};
 use domain::ledger::LedgerAccount;
 use domain::time::MINUTE_MS;
 use domain::{Currency, ProjectId};
@@ -15,7 +16,7 @@ use testkit::provider::signing::{PLATFORM, STRANGER};
 use testkit::provider::{
     Call, Cashier, House, Notification, Told, alipay, cents, transaction, wechat_notification, wechatpay,
 };
-use testkit::{Actor, Answer, Contest, TestApp};
+use testkit::{Actor, Answer, Contest, TestApp, cut_off};
 
 /// How long the market waits for an answer here, and how late a provider is that is too late.
 const PATIENCE: Duration = Duration::from_millis(300);
@@ -387,6 +388,88 @@ async fn a_provider_that_is_silent_is_told_of_clearly_and_the_next_try_works() {
         app.run_jobs().await;
         assert_eq!(held(app, &contest, cashier.house).await, (99_900, 99_900));
         assert_eq!((notes(app).await, cashier.sent_back(&begun)), (Vec::<String>::new(), (0, 0)));
+    })
+    .await;
+}
+
+/// The only job of that kind that waits.
+async fn waiting(app: &TestApp, kind: &'static str) -> Job {
+    let read = app.market.db.read(move |conn| {
+        let found = sql!("SELECT id, payload, run_at FROM jobs WHERE kind = $1 AND state = 'waiting'");
+        conn.one(found, &params![kind], |row| {
+            let (id, payload, run_at) = (row.get(0)?, row.get(1)?, row.get(2)?);
+            Ok(Job { id, kind: kind.to_owned(), payload, run_at, attempts: 1, key: None })
+        })
+    });
+    read.await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_job_that_was_cut_off_anywhere_comes_again_and_ends_once() {
+    with_each(async |app, cashier| {
+        let client = app.client().await;
+        for is_late in [false, true] {
+            for steps in 1.. {
+                let contest = Contest::unpaid(&client, json!({})).await;
+                let begun = start(&client, &contest, cashier).await;
+                if is_late {
+                    let paid = json!({ "projectId": contest.id });
+                    client.post("/gateway/logo/payment/audit/simulate", paid).await.success();
+                }
+                cashier.take(&begun);
+                tell_paid(app, cashier, &format!("{is_late}-{steps}"), &begun).await;
+                let job = waiting(app, app::money::PAYMENT_EVENT).await;
+                let mut ended = cut_off(steps, app::money::run_event(&app.market, &job.payload)).await;
+                if is_late {
+                    app::money::run_event(&app.market, &job.payload).await.unwrap();
+                    let job = waiting(app, app::money::SEND_BACK).await;
+                    ended = cut_off(steps, app::money::run_send_back(&app.market, &job)).await;
+                }
+                // The lease is over.
+                app.run_jobs().await;
+                let shown = seen(&client, &begun).await;
+                assert_eq!(shown["status"], if is_late { "returned" } else { "paid" }, "{steps}");
+                assert_eq!(contest.seen_by(&client).await["step"], 1);
+                assert_eq!(balance(app, LedgerAccount::Escrow(ProjectId(contest.id))).await, 99_900);
+                assert_eq!(cashier.sent_back(&begun), if is_late { (99_900, 1) } else { (0, 0) }, "{steps}");
+                assert_eq!(balance(app, LedgerAccount::Returns).await, 0);
+                if let Some(ended) = ended {
+                    ended.unwrap();
+                    assert!(steps > 2, "it is cut off at several places: {steps}");
+                    break;
+                }
+            }
+        }
+        assert_eq!(notes(app).await, Vec::<String>::new());
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_payment_whose_beginning_was_cut_off_anywhere_can_be_begun_again() {
+    with_each(async |app, cashier| {
+        let client = app.client().await;
+        for steps in 1.. {
+            let contest = Contest::unpaid(&client, json!({})).await;
+            let told = cut_off(steps, start(&client, &contest, cashier)).await;
+            app.advance_ms(1).await;
+            let begun = start(&client, &contest, cashier).await;
+            assert!(begun["qr"].is_string() || begun["redirectUrl"].is_string(), "{steps}: {begun}");
+            cashier.take(&begun);
+            tell_paid(app, cashier, &format!("n-{steps}"), &begun).await;
+            app.run_jobs().await;
+            assert_eq!(contest.seen_by(&client).await["step"], 1);
+            assert_eq!(balance(app, LedgerAccount::Escrow(ProjectId(contest.id))).await, 99_900);
+            if told.is_some() {
+                assert!(steps > 2, "it is cut off at several places: {steps}");
+                break;
+            }
+        }
+        // Those that nobody was told of are given up.
+        app.advance_hours(3).await;
+        app.advance_hours(1).await;
+        let (mine, _) = client.get("/payments?size=100").await.list();
+        assert!(mine.iter().all(|payment| payment["status"] != "pending"), "{mine:#?}");
     })
     .await;
 }

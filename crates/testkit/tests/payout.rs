@@ -3,7 +3,7 @@
 use domain::{Currency, Site};
 use serde_json::{Value, json};
 use std::future::Future;
-use testkit::{Actor, PASSWORD, TestApp, on_each_engine, on_sqlite, only, together};
+use testkit::{Actor, PASSWORD, TestApp, cut_off, on_each_engine, on_sqlite, only, together};
 
 const CALL: &str = "/users/payout/request";
 
@@ -152,19 +152,6 @@ async fn the_same_key_asks_once() {
         assert_eq!(balance(&earner).await, 400.0);
     })
     .await;
-}
-
-/// Lets a future go on so many times, then drops it; whether it came to its end.
-async fn cut_off<T>(mut times: usize, future: impl Future<Output = T>) -> Option<T> {
-    let mut future = Box::pin(future);
-    std::future::poll_fn(move |context| {
-        if times == 0 {
-            return std::task::Poll::Ready(None);
-        }
-        times -= 1;
-        future.as_mut().poll(context).map(Some)
-    })
-    .await
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -6,7 +6,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Actor, Answer, Contest, large_zip, on_each_engine, on_sqlite, only, together, zip_of};
+use testkit::{Actor, Answer, Contest, cut_off, large_zip, on_each_engine, on_sqlite, only, together, zip_of};
 
 const MB: usize = 1 << 20;
 
@@ -267,6 +267,44 @@ async fn an_upload_is_its_senders_alone_and_for_what_it_was_meant() {
         let (path, id) = begun(&winner, &contest, 9).await;
         patch(&winner, &path, 0, b"not a zip").await;
         deliver(&winner, &contest, &id).await.refused(415, "zip_required");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_delivery_that_was_cut_off_anywhere_is_one_package_or_none() {
+    on_each_engine(async |app| {
+        let (client, winner) = (app.client().await, app.designer().await);
+        let (contest, _) = won(&client, &winner).await;
+        let zip = large_zip(10_000);
+        let packages = async || winner.get(&format!("/projects/{}/packages", contest.id)).await.data()["list"].clone();
+        let mut cut = 0;
+        for steps in 1.. {
+            let (path, id) = begun(&winner, &contest, zip.len()).await;
+            assert_eq!(patch(&winner, &path, 0, &zip).await.status, 204);
+            let told = cut_off(steps, deliver(&winner, &contest, &id)).await;
+            // What was being written is written: writes wait for each other.
+            app.advance_ms(1).await;
+            if packages().await.as_array().map(Vec::len) == Some(steps - 1) {
+                assert!(told.is_none());
+                assert_eq!(offset(&winner, &path).await, zip.len(), "none of it is lost");
+                deliver(&winner, &contest, &id).await.success();
+                cut += 1;
+            }
+            deliver(&winner, &contest, &id).await;
+            let list = packages().await;
+            let list = list.as_array().unwrap();
+            assert_eq!(list.len(), steps, "one upload is one package");
+            for package in list {
+                assert!(winner.get(package["file"]["url"].as_str().unwrap()).await.body == zip);
+            }
+            if told.is_some() {
+                break;
+            }
+        }
+        assert!(cut > 3, "it is cut off at several places: {cut}");
+        app.run_jobs().await;
+        assert!(pieces(app).is_empty());
     })
     .await;
 }
