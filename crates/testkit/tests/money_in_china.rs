@@ -392,10 +392,11 @@ async fn a_provider_that_is_silent_is_told_of_clearly_and_the_next_try_works() {
     .await;
 }
 
-/// The only job of that kind that waits.
+/// The newest job of that kind that waits.
 async fn waiting(app: &TestApp, kind: &'static str) -> Job {
     let read = app.market.db.read(move |conn| {
-        let found = sql!("SELECT id, payload, run_at FROM jobs WHERE kind = $1 AND state = 'waiting'");
+        let found =
+            sql!("SELECT id, payload, run_at FROM jobs WHERE kind = $1 AND state = 'waiting' ORDER BY id DESC LIMIT 1");
         conn.one(found, &params![kind], |row| {
             let (id, payload, run_at) = (row.get(0)?, row.get(1)?, row.get(2)?);
             Ok(Job { id, kind: kind.to_owned(), payload, run_at, attempts: 1, key: None })
@@ -408,7 +409,8 @@ async fn waiting(app: &TestApp, kind: &'static str) -> Job {
 async fn a_job_that_was_cut_off_anywhere_comes_again_and_ends_once() {
     with_each(async |app, cashier| {
         let client = app.client().await;
-        for is_late in [false, true] {
+        for kind in [app::money::PAYMENT_EVENT, app::money::PAYMENT_POLL, app::money::SEND_BACK] {
+            let is_late = kind == app::money::SEND_BACK;
             for steps in 1.. {
                 let contest = Contest::unpaid(&client, json!({})).await;
                 let begun = start(&client, &contest, cashier).await;
@@ -417,16 +419,23 @@ async fn a_job_that_was_cut_off_anywhere_comes_again_and_ends_once() {
                     client.post("/gateway/logo/payment/audit/simulate", paid).await.success();
                 }
                 cashier.take(&begun);
-                tell_paid(app, cashier, &format!("{is_late}-{steps}"), &begun).await;
-                let job = waiting(app, app::money::PAYMENT_EVENT).await;
-                let mut ended = cut_off(steps, app::money::run_event(&app.market, &job.payload)).await;
-                if is_late {
-                    app::money::run_event(&app.market, &job.payload).await.unwrap();
-                    let job = waiting(app, app::money::SEND_BACK).await;
-                    ended = cut_off(steps, app::money::run_send_back(&app.market, &job)).await;
+                if kind != app::money::PAYMENT_POLL {
+                    tell_paid(app, cashier, &format!("{kind}-{steps}"), &begun).await;
                 }
-                // The lease is over.
-                app.run_jobs().await;
+                if is_late {
+                    let told = waiting(app, app::money::PAYMENT_EVENT).await;
+                    app::money::run_event(&app.market, &told.payload).await.unwrap();
+                }
+                let job = waiting(app, kind).await;
+                let run = async {
+                    match kind {
+                        app::money::PAYMENT_EVENT => app::money::run_event(&app.market, &job.payload).await,
+                        app::money::PAYMENT_POLL => app::money::run_poll(&app.market, &job.payload).await,
+                        _ => app::money::run_send_back(&app.market, &job).await,
+                    }
+                };
+                let ended = cut_off(steps, run).await;
+                app.advance_ms(2 * MINUTE_MS).await;
                 let shown = seen(&client, &begun).await;
                 assert_eq!(shown["status"], if is_late { "returned" } else { "paid" }, "{steps}");
                 assert_eq!(contest.seen_by(&client).await["step"], 1);
