@@ -139,12 +139,11 @@ export function BriefTab({ project, share, reviews, onAction }: BriefTabProps) {
         <Reviews reviews={reviews} />
       </div>
       <aside className="flex flex-col gap-4 max-lg:contents">
+        {/* On phones below the brief: what comes with the owner's own answer must not push the page down. */}
         {project.mine && (
-          <div className="max-lg:-order-1">
-            <Suspense fallback={<Skeleton className="h-40" />}>
-              <OwnerSide project={project} onAction={onAction} />
-            </Suspense>
-          </div>
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <OwnerSide project={project} onAction={onAction} />
+          </Suspense>
         )}
         {project.cloneId === 0 && <MoneyCard project={project} />}
         {project.can.viewEscrow && (
