@@ -650,7 +650,7 @@ pub fn whole(
         claim_at: handover.and_then(|h| h.claim_at(&terms)).map(When),
         turn: handover.map(|h| h.turn()),
         invoice,
-        share_key: (owns || actor.moderates()).then(|| row.share_key.clone()),
+        share_key: owns.then(|| row.share_key.clone()),
         can: can_now(conn, &facts, &actor, turns.kept, now, &terms)?,
         mine: owns,
         company_name: row.company_name,
