@@ -57,7 +57,7 @@ function Begun({ project }: { project: Project }) {
       className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-sunken p-4 text-sm"
     >
       <Badge tone={rejected ? 'accent' : 'warn'}>{text.status[told.status]}</Badge>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-80">
         {rejected ? `${text.proof.rejected}${told.reason}` : text.begun[told.status]}
       </span>
       <Link to={`/pay/${told.id}`} className="inline-flex min-h-8 items-center font-bold underline">
