@@ -5,7 +5,7 @@ import { confirm, pay, press, Scene, says } from './scene.mjs';
 const words = {
   zh: {
     finalist: '选为入围', finalistOk: '确认入围', pay: /模拟支付/, isFinalist: /已入围/, restart: '重新征集', reopened: '已重新开放 48 小时',
-    private: '设为私密', madePrivate: '项目已设为私密',
+    private: '设为私密', payPrivate: /^继续，支付 ¥100/, madePrivate: '项目已设为私密',
     refund: '查看规则，申请退款', back: '¥499.50', ask: /申请退回/, reasonMissing: '请写下理由。', onHold: '你申请了退款，项目已冻结',
     onHoldDesigner: '客户申请了退款，项目暂停', cancelRefund: '撤回退款申请', goOn: '撤回申请，继续项目', open: '选为中标作品', reason: '为什么要退款',
     approve: /批准，退回/, reject: '不批准，项目继续', needed: '请写明理由。', refunded: '项目已退款，就此结束', refundedDesigner: '见你的收入',
@@ -17,7 +17,7 @@ const words = {
   },
   en: {
     finalist: 'Make finalist', finalistOk: 'Make finalist', pay: /Simulate (payment|paying)/, isFinalist: /is a finalist/, restart: 'Reopen', reopened: /48 hours/,
-    private: 'Make private', madePrivate: /private/i,
+    private: 'Make private', payPrivate: /^Go on and pay \$30/, madePrivate: /private/i,
     refund: 'See the rules, ask for a refund', back: '$119.40', ask: /Ask for .* back/, reasonMissing: 'Please give a reason.', onHold: 'You asked for a refund; the contest is on hold',
     onHoldDesigner: 'The client asked for a refund; the contest is on hold', cancelRefund: 'Withdraw the refund request', goOn: 'Withdraw and go on', open: 'Choose as winner', reason: 'Why do you want a refund?',
     approve: /Approve, return/, reject: 'Turn down, the contest goes on', needed: 'Please give a reason.', refunded: 'This contest was refunded and is over', refundedDesigner: 'see your income',
@@ -61,7 +61,7 @@ export async function fees({ browser, base, tally, lang, width }) {
   await tally.step(at('going private is paid for and done'), async () => {
     await page.goto(`${project.url}?a=brief`);
     await press(page, text.private);
-    await confirm(page, text.private);
+    await confirm(page, text.payPrivate);
     await pay(page, text.pay);
     await says(page, text.madePrivate);
     equal((await client.call('GET', `/projects/${project.id}`)).private, true, 'private');

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { ApiError } from '@/shared/api/error';
-import { useAction } from '@/shared/api/hooks';
+import { useAction, useApi } from '@/shared/api/hooks';
 import type { PaymentDue, Project } from '@/shared/api/types';
 import { useLang } from '@/shared/lib/boot';
 import { serverNow } from '@/shared/lib/clock';
@@ -80,6 +80,9 @@ function RestartDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'ki
 
 function PrivateDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {
   const text = useText('owner').privateDialog;
+  // The fee is of the contest's site, whichever language its owner reads in.
+  const settings = useApi('/settings/public', { query: { lang: project.site } });
+  const fee = settings.data && formatMoney(settings.data.privateFee, project.currency);
   const call = () => send('POST', '/projects/{id}/private', { path: { id: project.encodedId } });
   const action = useFee(call, () => onDone(text.done));
   if (action.due) {
@@ -97,7 +100,13 @@ function PrivateDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'ki
     );
   }
   return (
-    <Ask title={text.title} lines={[text.text]} confirm={text.confirm} action={action} onClose={onClose} />
+    <Ask
+      title={text.title}
+      lines={fee ? [text.text, text.fee(fee)] : [text.text]}
+      confirm={fee ? text.confirmFee(fee) : text.confirm}
+      action={{ ...action, busy: action.busy || settings.isLoading }}
+      onClose={onClose}
+    />
   );
 }
 

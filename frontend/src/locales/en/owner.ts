@@ -50,7 +50,9 @@ const owner: typeof zh = {
   privateDialog: {
     title: 'Make the contest private',
     text: 'It disappears from lists and search. Only you, approved designers and people with the share link can see it. This cannot be undone.',
+    fee: (fee) => `It costs ${fee}, paid next.`,
     confirm: 'Make private',
+    confirmFee: (fee) => `Go on and pay ${fee}`,
     done: 'The contest is private now',
     pay: 'Pay the fee for a private contest',
   },

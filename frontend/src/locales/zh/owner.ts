@@ -44,7 +44,9 @@ export default {
   privateDialog: {
     title: '设为私密项目',
     text: '项目不再出现在列表和搜索里，只有你、通过审核的设计师和拿到分享链接的人能看到。不能改回公开。',
+    fee: (fee: string) => `费用 ${fee}，下一步支付。`,
     confirm: '设为私密',
+    confirmFee: (fee: string) => `继续，支付 ${fee}`,
     done: '项目已设为私密',
     pay: '支付私密项目费用',
   },
