@@ -30,8 +30,8 @@ export function DirectoryFilters({ query, industries }: DirectoryFiltersProps) {
   const pick = (name: string) => (event: { target: { value: string } }) =>
     navigate(link({ [name]: event.target.value }), { state: { keepFocus: true } });
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <search className="flex-1 max-md:basis-full">
+    <div className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
+      <search className="col-span-2 flex-1">
         <form key={query.get('q') ?? ''} onSubmit={search} className="flex items-end gap-2">
           <Field label={text.search} required className="min-w-0 flex-1 md:max-w-sm">
             <TextInput
@@ -44,7 +44,7 @@ export function DirectoryFilters({ query, industries }: DirectoryFiltersProps) {
           <Button type="submit" icon={<SearchIcon />} label={text.submit} className="size-11!" />
         </form>
       </search>
-      <Field label={text.industry} required className="max-md:flex-1">
+      <Field label={text.industry} required>
         <Select value={query.get('industry') ?? ''} onChange={pick('industry')}>
           <option value="">{text.anyIndustry}</option>
           {industries.map((industry) => (
@@ -54,7 +54,7 @@ export function DirectoryFilters({ query, industries }: DirectoryFiltersProps) {
           ))}
         </Select>
       </Field>
-      <Field label={text.level} required className="max-md:flex-1">
+      <Field label={text.level} required>
         <Select value={query.get('level') ?? ''} onChange={pick('level')}>
           <option value="">{text.anyLevel}</option>
           {LEVELS.map((level) => (
@@ -64,7 +64,7 @@ export function DirectoryFilters({ query, industries }: DirectoryFiltersProps) {
           ))}
         </Select>
       </Field>
-      <Field label={text.sort} required className="max-md:flex-1">
+      <Field label={text.sort} required className="col-span-2">
         <Select value={query.get('sort') ?? 'wins'} onChange={pick('sort')}>
           {SORTS.map((sort) => (
             <option key={sort} value={sort}>
@@ -73,7 +73,7 @@ export function DirectoryFilters({ query, industries }: DirectoryFiltersProps) {
           ))}
         </Select>
       </Field>
-      <div className="flex min-h-11 items-center">
+      <div className="flex min-h-11 items-center col-span-2">
         <ChipLink to={link({ available: available ? null : '1' })} current={available}>
           {text.available}
         </ChipLink>
