@@ -47,11 +47,11 @@ export function DataTable<T>({ caption, columns, rows, rowKey, hideCaption = tru
                 data-label={column.title}
                 className={cx(
                   'py-2.5 pr-4 align-top max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 max-md:pr-0',
-                  'max-md:before:text-muted max-md:before:content-[attr(data-label)]',
+                  'max-md:before:shrink-0 max-md:before:text-muted max-md:before:content-[attr(data-label)]',
                   column.numeric && 'tnum md:text-right',
                 )}
               >
-                {column.cell(row)}
+                <div className="min-w-0 max-md:wrap-anywhere">{column.cell(row)}</div>
               </td>
             ))}
           </tr>
