@@ -2,11 +2,12 @@
 import { type ReactNode, useRef } from 'react';
 import type { Answer } from '@/shared/api/hooks';
 import type { List } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
 import { Link, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { type Column, DataTable } from '@/shared/ui/DataTable';
 import { Pagination } from '@/shared/ui/Paging';
-import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { ActionError, EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { type Tab, Tabs, useTab } from '@/shared/ui/Tabs';
 import type { DeskPlace } from './desk';
 import { useKeys } from './useKeys';
@@ -65,7 +66,7 @@ export function Queue<T>({ place, tabs, filters, answer, columns, rowKey, empty 
   const [query] = useQuery();
   const page = Math.max(1, Number(query.get('page')) || 1);
   const { title, lead } = text.places[place];
-  const { data, error } = answer;
+  const { data, error, isKept } = answer;
   const table = useRef<HTMLDivElement>(null);
   const step = (by: number) => () => {
     const rows = [...(table.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
@@ -82,6 +83,7 @@ export function Queue<T>({ place, tabs, filters, answer, columns, rowKey, empty 
       {tabs && <Tabs label={title} tabs={tabs} param="status" className="mb-4" />}
       {filters}
       {error && !data && <ErrorState error={error} onRetry={() => void answer.mutate()} />}
+      {error && data && <ActionError error={error} />}
       {!error && !data && (
         <Loading>
           <Skeleton className="h-64" />
@@ -89,7 +91,7 @@ export function Queue<T>({ place, tabs, filters, answer, columns, rowKey, empty 
       )}
       {data?.list.length === 0 && <EmptyState title={text.empty}>{empty}</EmptyState>}
       {data && data.list.length > 0 && (
-        <div ref={table}>
+        <div ref={table} aria-busy={isKept} className={cx('transition-opacity', isKept && 'opacity-50')}>
           <DataTable caption={title} columns={columns} rows={data.list} rowKey={rowKey} />
           <p className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-muted">
             <span className="tnum">{text.count(data.total)}</span>

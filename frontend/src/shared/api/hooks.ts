@@ -18,7 +18,7 @@ export const CacheContext = createContext(new Cache());
 const NOBODY: Entry = { data: undefined, error: undefined, busy: false, at: 0 };
 
 export interface ReadOptions<T> {
-  /** Shows the answer before while the next one travels (paging, filters). */
+  /** Shows the answer before while the next one travels (paging, filters), not when that fails. */
   keepPreviousData?: boolean;
   /** Asks again every so many milliseconds while the page is looked at; 0 does not. */
   refreshInterval?: number | ((data?: T) => number);
@@ -31,6 +31,8 @@ export interface Answer<T> {
   error: ApiError | undefined;
   /** There is nothing to show yet. */
   isLoading: boolean;
+  /** `data`, where there is any, is the answer before: the next one travels. */
+  isKept: boolean;
   /** A question is on its way, or about to be asked for the first time. */
   isValidating: boolean;
   /** Asks again; with `data` that is shown at once, and with `revalidate: false` nothing is asked. */
@@ -106,11 +108,13 @@ export function useApi<P extends keyof Reads>(
     [cache, address],
   );
 
-  const shown = data === undefined && keepPreviousData && address ? kept : data;
+  const isKept = keepPreviousData && address !== '' && data === undefined && !entry.error;
+  const shown = isKept ? kept : data;
   const waiting = address !== '';
   return {
     data: shown,
     error: entry.error,
+    isKept,
     isLoading: waiting && shown === undefined && !entry.error,
     isValidating: waiting && (entry.busy || entry.at === 0),
     mutate,
