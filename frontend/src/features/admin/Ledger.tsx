@@ -85,6 +85,10 @@ function Accounts() {
   );
 }
 
+/** A number, or a code of at least six characters. */
+const CONTEST = /^(\d{1,18}|[0-9A-Za-z]{6,18})?$/;
+const PERSON = /^\d{0,15}$/;
+
 function Filters() {
   const text = useText('deskmoney');
   const link = useQueryLink();
@@ -96,23 +100,37 @@ function Filters() {
     user: given('user'),
     reason: given('reason'),
   });
+  const [tried, setTried] = useState(false);
+  const asked = { ...values, project: values.project.trim(), user: values.user.trim() };
+  const wrong = { project: !CONTEST.test(asked.project), user: !PERSON.test(asked.user) };
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    navigate(link({ ...values, user: /^\d+$/.test(values.user) ? values.user : null }));
+    setTried(true);
+    if (!wrong.project && !wrong.user) navigate(link(asked));
   };
   const clear = () => {
     setValues({ project: '', user: '', reason: '' });
     navigate(link({ project: null, user: null, reason: null }));
   };
   return (
-    <form onSubmit={apply} className="mb-4 flex flex-wrap items-end gap-3">
-      <Field label={text.ledger.filter.project} required className="max-md:flex-1">
+    <form onSubmit={apply} className="mb-4 flex flex-wrap items-start gap-3">
+      <Field
+        label={text.ledger.filter.project}
+        error={tried && wrong.project ? text.ledger.filter.projectWrong : null}
+        required
+        className="max-md:w-full"
+      >
         <TextInput
           value={values.project}
           onChange={(event) => setValues({ ...values, project: event.target.value })}
         />
       </Field>
-      <Field label={text.ledger.filter.user} required className="max-md:flex-1">
+      <Field
+        label={text.ledger.filter.user}
+        error={tried && wrong.user ? text.ledger.filter.userWrong : null}
+        required
+        className="max-md:w-full"
+      >
         <TextInput
           inputMode="numeric"
           value={values.user}
@@ -132,14 +150,16 @@ function Filters() {
           ))}
         </Select>
       </Field>
-      <Button type="submit" className="min-h-11">
-        {text.ledger.filter.apply}
-      </Button>
-      {(given('project') || given('user') || given('reason')) && (
-        <Button kind="quiet" className="min-h-11" onClick={clear}>
-          {text.ledger.filter.clear}
+      <div className="mt-auto flex gap-3">
+        <Button type="submit" className="min-h-11">
+          {text.ledger.filter.apply}
         </Button>
-      )}
+        {(given('project') || given('user') || given('reason')) && (
+          <Button kind="quiet" className="min-h-11" onClick={clear}>
+            {text.ledger.filter.clear}
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

@@ -132,8 +132,10 @@ const deskmoney: typeof zh = {
       change: 'Change',
     },
     filter: {
-      project: 'Contest id',
-      user: 'Person id',
+      project: 'Contest: number or code',
+      projectWrong: 'Numbers or contest codes only',
+      user: 'Person: number',
+      userWrong: 'Numbers only',
       reason: 'Reason',
       any: 'All',
       apply: 'Find',

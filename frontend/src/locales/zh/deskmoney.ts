@@ -124,8 +124,10 @@ export default {
       change: '变动',
     },
     filter: {
-      project: '项目编号',
+      project: '项目编号或代码',
+      projectWrong: '只能填编号或项目代码',
       user: '用户编号',
+      userWrong: '只能填数字',
       reason: '事由',
       any: '全部',
       apply: '查找',
