@@ -119,12 +119,14 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
 
 export interface NavLinkProps extends Omit<LinkProps, 'className'> {
   className?: (active: boolean) => string;
+  /** Only its own page counts, not those below it. */
+  exact?: boolean;
 }
 
 /** A link that knows when the reader is at its page or below it. */
-export function NavLink({ to, className, ...rest }: NavLinkProps) {
+export function NavLink({ to, className, exact, ...rest }: NavLinkProps) {
   const { pathname } = useLocation();
-  const active = pathname === to || pathname.startsWith(`${to}/`);
+  const active = pathname === to || (!exact && pathname.startsWith(`${to}/`));
   return (
     <Link {...rest} to={to} aria-current={active ? 'page' : undefined} className={className?.(active)} />
   );
