@@ -232,6 +232,10 @@ export async function beside({ browser, base, tally, lang, width }) {
     await says(invited, new RegExp(text.notice));
   }, invited);
   const work = await scene.enter(guest, project);
+  await tally.step(at('the invitation is gone once they have handed in'), async () => {
+    await invited.goto(project.url, { waitUntil: 'networkidle' });
+    equal(await invited.getByText(text.banner).count(), 0, 'invitations');
+  }, invited);
   await scene.winner(client, project, work);
   await scene.handOver(client, project, guest, work);
   await tally.step(at('the confirmed logo starts the identity contest'), async () => {

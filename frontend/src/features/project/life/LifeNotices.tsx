@@ -193,9 +193,10 @@ function IdentityNotice({ project, onAction }: LifeNoticesProps) {
   );
 }
 
-function InvitedNotice({ project }: LifeNoticesProps) {
+function InvitedNotice({ project, me }: LifeNoticesProps) {
   const text = useText('life').invite;
-  if (!project.invitedMe || !project.can.upload) return null;
+  const entered = project.designerList.some(({ id, works }) => id === me?.id && works > 0);
+  if (!project.invitedMe || !project.can.upload || entered) return null;
   const net = <Money key="net" amount={project.winnerShare} currency={project.currency} />;
   return (
     <Banner tone="good" icon={<BellIcon />} title={text.banner}>
