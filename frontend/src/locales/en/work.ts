@@ -23,7 +23,7 @@ const work: typeof zh = {
     effect: (n) => `Effect image ${n}`,
     pin: (n) => `Note ${n}`,
     placePin: 'Put a note on the picture',
-    movePin: 'New note: move it with the arrow keys, write it on the right',
+    movePin: 'New note: move it with the arrow keys, then write it',
     download: 'Open the original',
     missing: 'This design is not here any more',
     missingText: 'It may have been withdrawn or deleted, or it is not open to you now.',

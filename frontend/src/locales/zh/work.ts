@@ -18,7 +18,7 @@ export default {
     effect: (n: number) => `效果图 ${n}`,
     pin: (n: number) => `批注 ${n}`,
     placePin: '在图上放一枚批注',
-    movePin: '新批注，用方向键移动，在右侧写内容',
+    movePin: '新批注，用方向键移动，然后写内容',
     download: '打开原图',
     missing: '这件作品不在了',
     missingText: '它可能已被撤回或删除，或者现在不对你公开。',
