@@ -24,7 +24,7 @@ function useEffectCheck() {
     if (verdict === 'fine') return null;
     if (verdict === 'jpg') return text.jpg;
     if (verdict === 'broken') return text.broken;
-    return `${text.size} ${text.sizeFound(verdict.width, verdict.height)}`;
+    return text.size + text.sizeFound(verdict.width, verdict.height);
   };
 }
 

@@ -141,7 +141,8 @@ const work: typeof zh = {
     attachHint: (sizes) => `JPG, ${sizes}, at most 10 MB each, up to 20`,
     jpg: 'Please upload jpg format image',
     size: 'Please upload correct image size',
-    sizeFound: (width, height) => `This one is ${width} × ${height}.`,
+    // Follows the sentence above, which is fixed and has no stop.
+    sizeFound: (width, height) => `. This one is ${width} × ${height}.`,
     broken: 'The image is incomplete or damaged.',
     preview: 'Preview',
     change: 'Choose another',

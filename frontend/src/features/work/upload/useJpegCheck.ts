@@ -10,6 +10,6 @@ export function useJpegCheck(sizes: readonly Size[]): (file: File) => Promise<st
     if (verdict === 'fine') return null;
     if (verdict === 'jpg') return text.jpg;
     if (verdict === 'broken') return text.broken;
-    return `${text.size} ${text.sizeFound(verdict.width, verdict.height)}`;
+    return text.size + text.sizeFound(verdict.width, verdict.height);
   };
 }
