@@ -26,15 +26,24 @@ function Line({ look, name, children }: { look: Look; name: ReactNode; children:
   );
 }
 
+/** What people call a format: PDF is a name, OTHER is a code of ours. */
+function useFormatName(): (format: string) => string | undefined {
+  const { formats, pieces } = useText('delivery');
+  const { names, words } = pieces.checks;
+  return (format) => names[format] ?? (formats.words[format] || words[format] ? format : undefined);
+}
+
 function Formats({ formats }: { formats: Checks['formats'] }) {
   const text = useText('delivery').pieces.checks;
   const { words } = useText('delivery').formats;
+  const nameOf = useFormatName();
   const line = (one: Checks['formats'][number]) => {
     const there = one.files > 0;
-    const what = words[one.format] ?? text.words[one.format] ?? text.kinds[one.kind];
+    const what = words[one.format] ?? text.words[one.format];
+    const name = nameOf(one.format) ?? text.kinds[one.kind];
     return (
-      <Line key={one.format} look={one.promised ? (there ? 'good' : 'warn') : 'plain'} name={one.format}>
-        <span className="text-muted">{what}</span>{' '}
+      <Line key={one.format} look={one.promised ? (there ? 'good' : 'warn') : 'plain'} name={name}>
+        {what && <span className="text-muted">{what}</span>}{' '}
         <span className={cx('tnum whitespace-nowrap', there ? 'text-muted' : 'text-warn-text')}>
           · {there ? text.files(one.files) : text.missing}
         </span>
@@ -63,6 +72,7 @@ function Formats({ formats }: { formats: Checks['formats'] }) {
 
 export function PackageChecks({ version }: { version: PackageVersion }) {
   const text = useText('delivery').pieces.checks;
+  const nameOf = useFormatName();
   const { checks } = version;
   if (!checks) {
     return (
@@ -72,6 +82,10 @@ export function PackageChecks({ version }: { version: PackageVersion }) {
     );
   }
   const { vector, notes } = checks;
+  const claim = (format: string) => {
+    const name = format === 'OTHER' ? undefined : nameOf(format);
+    return name ? text.claims(name) : text.claimsUnknown;
+  };
   return (
     <section className="flex flex-col gap-3">
       <div>
@@ -91,9 +105,7 @@ export function PackageChecks({ version }: { version: PackageVersion }) {
           )}
           {notes.map((note) => (
             <Line key={`${note.path} ${note.code}`} look="warn" name={note.path}>
-              {note.code === 'not_what_it_says' && note.format
-                ? text.claims(note.format)
-                : text.notes[note.code]}
+              {note.code === 'not_what_it_says' && note.format ? claim(note.format) : text.notes[note.code]}
             </Line>
           ))}
           {!checks.complete && <Line look="warn" name={text.incomplete} children={null} />}

@@ -212,9 +212,13 @@ export default {
         GIF: '动图或小图',
         WEBP: '网页图片',
         HEIC: '手机图片',
+        ARCHIVE: '未打开查看',
+      } as Record<string, string>,
+      /** What has no name of its own to be called by. */
+      names: {
         FONT: '字体文件',
-        DOCUMENT: '说明文档',
-        ARCHIVE: '压缩包，未打开查看',
+        DOCUMENT: '文档',
+        ARCHIVE: '压缩包',
         VIDEO: '视频',
         OTHER: '无法识别的文件',
       } as Record<string, string>,
@@ -233,7 +237,8 @@ export default {
         too_complex: '太复杂，没有画出来比对',
         empty: '是空的',
       } as Record<string, string>,
-      claims: (format: string) => `扩展名与内容不符，实际是 ${format}`,
+      claims: (name: string) => `扩展名与内容不符，实际是：${name}`,
+      claimsUnknown: '扩展名与内容不符，内容无法识别',
     },
     logo: {
       title: '最终标志',
