@@ -29,7 +29,7 @@ export function AdminArea({ title, children }: { title: string; children: ReactN
       {me === undefined && error && <ErrorState error={error} onRetry={() => void mutate()} />}
       {me === undefined && !error && (
         <Loading>
-          <Skeleton className="h-48" />
+          <Skeleton className="min-h-dvh" />
         </Loading>
       )}
     </div>

@@ -5,7 +5,7 @@ import { cx } from '@/shared/lib/cx';
 import { formatCount } from '@/shared/lib/format';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
-import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { ErrorState, Loading } from '@/shared/ui/states';
 import { deskPath, QUEUES, shown, TOOLS } from './desk';
 import { useWaited } from './useWaited';
 
@@ -16,30 +16,47 @@ function Card({ id, count }: { id: Shown; count: QueueCount | undefined }) {
   const waited = useWaited();
   const waiting = count?.waiting ?? 0;
   return (
-    <li>
-      <Link
-        to={deskPath(id)}
-        className={cx(
-          'card flex h-full flex-col gap-4 p-5 hover:border-outline',
-          waiting === 0 && 'text-muted',
+    <Link
+      to={deskPath(id)}
+      className={cx(
+        'card flex h-full flex-col gap-4 p-5 hover:border-outline',
+        waiting === 0 && 'text-muted',
+      )}
+    >
+      <span className="flex items-baseline justify-between gap-4">
+        <span className="font-bold text-ink">{text.places[id].title}</span>
+        <span className="tnum font-display text-xl font-heavy">{formatCount(waiting)}</span>
+      </span>
+      <span className="text-sm text-muted">{text.places[id].lead}</span>
+      <span className="mt-auto text-sm">
+        {waiting > 0 && count?.oldest ? (
+          <>
+            {text.oldest} <span className="tnum font-bold">{waited(count.oldest)}</span>
+          </>
+        ) : (
+          text.nothing
         )}
-      >
-        <span className="flex items-baseline justify-between gap-4">
-          <span className="font-bold text-ink">{text.places[id].title}</span>
-          <span className="tnum font-display text-xl font-heavy">{formatCount(waiting)}</span>
-        </span>
-        <span className="text-sm text-muted">{text.places[id].lead}</span>
-        <span className="mt-auto text-sm">
-          {waiting > 0 && count?.oldest ? (
-            <>
-              {text.oldest} <span className="tnum font-bold">{waited(count.oldest)}</span>
-            </>
-          ) : (
-            text.nothing
-          )}
-        </span>
-      </Link>
-    </li>
+      </span>
+    </Link>
+  );
+}
+
+const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
+
+/** The cards themselves, unseen, give each block its height: nothing below moves when the counts come. */
+function CardsSkeleton() {
+  return (
+    <Loading>
+      <ul aria-hidden="true" className={GRID}>
+        {shown(QUEUES).map((id) => (
+          <li key={id} className="animate-pulse rounded-md bg-hairline">
+            <div className="invisible h-full">
+              <Card id={id} count={undefined} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Loading>
   );
 }
 
@@ -47,17 +64,7 @@ export function Queues() {
   const text = useText('desk');
   const { data, error, mutate } = useApi('/admin/queues', {}, { refreshInterval: 30_000 });
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data) {
-    return (
-      <Loading>
-        <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-          <Skeleton className="h-36" />
-          <Skeleton className="h-36" />
-          <Skeleton className="h-36" />
-        </div>
-      </Loading>
-    );
-  }
+  if (!data) return <CardsSkeleton />;
   const counts = new Map(data.list.map((count) => [count.id, count]));
   const since = (id: Shown) => {
     const count = counts.get(id);
@@ -67,9 +74,11 @@ export function Queues() {
   return (
     <>
       <section aria-label={text.queues}>
-        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <ul className={GRID}>
           {queues.map((id) => (
-            <Card key={id} id={id} count={counts.get(id)} />
+            <li key={id}>
+              <Card id={id} count={counts.get(id)} />
+            </li>
           ))}
         </ul>
       </section>
