@@ -117,6 +117,17 @@ export async function job({ browser, base, tally, lang, width }) {
     equal(list[0].stars, 5, 'stars');
   }, page);
   await tally.audit(page, at('viewer'));
+  await tally.step(at('Escape closes only the dialog over the viewer'), async () => {
+    await button(page, text.finalist).click();
+    const over = page.locator('dialog dialog[open]');
+    await over.waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    await over.waitFor({ state: 'detached' });
+    await page.waitForTimeout(200);
+    equal(await page.locator('dialog[open]').count(), 1, 'dialogs left');
+    equal(new URL(page.url()).searchParams.get('work'), '1', 'entry shown');
+  }, page);
   for (const n of [1, 2]) {
     await tally.step(at(`finalist ${n}`), async () => {
       await page.goto(`${url}?work=${n}`);

@@ -43,6 +43,8 @@ export function Dialog({
       ref={element}
       aria-labelledby={id}
       onCancel={(event) => {
+        // React passes on what a dialog or a file field inside says; only this one's own counts.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (!locked) onClose();
       }}

@@ -40,6 +40,10 @@ function useWork({ project, share, number, works }: ViewerProps) {
 const isTyping = (target: EventTarget) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [data-arrows]') !== null;
 
+/** A dialog over the viewer keeps its keys to itself. */
+const isElsewhere = (target: EventTarget, viewer: Element) =>
+  target instanceof Element && target.closest('dialog') !== viewer;
+
 /** The page behind must not scroll while the viewer covers it. */
 function useModal(onShown: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -96,11 +100,14 @@ export default function Viewer(props: ViewerProps) {
       ref={dialog}
       aria-label={text.label(number)}
       onCancel={(event) => {
+        // React passes on what a dialog over the viewer says.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (draft) setDraft(null);
         else onClose();
       }}
       onKeyDown={(event) => {
+        if (isElsewhere(event.target, event.currentTarget)) return;
         if (isTyping(event.target) || event.altKey || event.ctrlKey || event.metaKey) return;
         if (event.key === 'ArrowLeft') go(previous);
         if (event.key === 'ArrowRight') go(next);
