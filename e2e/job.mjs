@@ -127,6 +127,8 @@ export async function job({ browser, base, tally, lang, width }) {
     await page.waitForTimeout(200);
     equal(await page.locator('dialog[open]').count(), 1, 'dialogs left');
     equal(new URL(page.url()).searchParams.get('work'), '1', 'entry shown');
+    const focused = await page.evaluate(() => document.activeElement?.textContent ?? '');
+    equal(focused, text.finalist, 'focus');
   }, page);
   for (const n of [1, 2]) {
     await tally.step(at(`finalist ${n}`), async () => {

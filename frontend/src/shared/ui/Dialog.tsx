@@ -1,5 +1,5 @@
 // A modal dialog on the platform's own element: focus is kept inside, Esc closes, focus returns.
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
 import { Button } from './Button';
@@ -17,6 +17,20 @@ export interface DialogProps {
   locked?: boolean;
 }
 
+const FIELDS = 'input, select, textarea';
+
+/** The first field where it is in sight, else the text: it comes before fields further down, and scrolls by keys. */
+function focusStart(body: HTMLElement | null) {
+  const fields = Array.from(body?.querySelectorAll<HTMLInputElement>(FIELDS) ?? []);
+  const open = fields.filter((field) => !field.disabled);
+  // Of a group of radio buttons the chosen one.
+  const group = open[0]?.type === 'radio' ? open.filter((field) => field.name === open[0]?.name) : [];
+  const first = group.find((field) => field.checked) ?? open[0];
+  const end = body?.getBoundingClientRect().bottom ?? 0;
+  const start = first && first.getBoundingClientRect().bottom <= end ? first : body;
+  start?.focus({ preventScroll: true });
+}
+
 const SIZES = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' } as const;
 
 export function Dialog({
@@ -29,13 +43,20 @@ export function Dialog({
   locked = false,
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const id = useId();
   const text = useText('common').state;
-  useEffect(() => {
+  // Most dialogs go with the state that opened them: closed while still in the document, the focus can go back.
+  useLayoutEffect(() => {
     const dialog = element.current;
-    if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
-    if (!open && dialog.open) dialog.close();
+    if (!open || !dialog) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    focusStart(body.current);
+    return () => {
+      dialog.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
   }, [open]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, and the browser's own.
@@ -72,7 +93,7 @@ export function Dialog({
             />
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long text alone must scroll by keyboard too. */}
-          <div tabIndex={0} className="overflow-y-auto px-6 py-4 -outline-offset-2">
+          <div ref={body} tabIndex={0} className="overflow-y-auto px-6 py-4 -outline-offset-2">
             {children}
           </div>
           {actions && (
