@@ -65,6 +65,7 @@ export function CropDialog({ picture, busy, error, onClose, onUse }: CropDialogP
       title={text.title}
       size="sm"
       locked={busy}
+      error={<ActionError error={error} />}
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
@@ -109,7 +110,6 @@ export function CropDialog({ picture, busy, error, onClose, onUse }: CropDialogP
             className="h-8 flex-1 accent-accent"
           />
         </label>
-        <ActionError error={error} />
       </div>
     </Dialog>
   );

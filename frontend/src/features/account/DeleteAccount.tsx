@@ -43,6 +43,7 @@ export function DeleteAccount() {
         title={text.dialog}
         size="sm"
         locked={remove.busy}
+        error={<ActionError error={remove.error} />}
         actions={
           <>
             <Button onClick={() => setAsking(false)} disabled={remove.busy}>
@@ -59,7 +60,6 @@ export function DeleteAccount() {
           <Checkbox checked={sure} onChange={(event) => setSure(event.target.checked)}>
             {text.confirm}
           </Checkbox>
-          <ActionError error={remove.error} />
         </div>
       </Dialog>
     </div>

@@ -56,6 +56,7 @@ function ConfirmDialog({ project, boughtId, latest, onClose, onChanged }: Props)
       onClose={onClose}
       title={done ? (prize ? text.done : text.doneDesign) : text.title}
       locked={confirm.busy}
+      error={<ActionError error={confirm.error} />}
       actions={
         done ? (
           <Button kind="primary" onClick={onClose}>
@@ -87,7 +88,6 @@ function ConfirmDialog({ project, boughtId, latest, onClose, onChanged }: Props)
             ))}
           </ul>
           <p className="rounded-md bg-accent-soft p-3 text-sm font-bold text-accent-text">{text.final}</p>
-          <ActionError error={confirm.error} />
         </div>
       )}
     </Dialog>
@@ -113,6 +113,7 @@ function ReviseDialog({ project, boughtId, onClose, onChanged }: Props) {
       onClose={onClose}
       title={text.title}
       locked={ask.busy}
+      error={!ask.error?.fields.content && <ActionError error={ask.error} />}
       actions={
         <>
           <Button onClick={onClose}>{state.cancel}</Button>
@@ -132,7 +133,6 @@ function ReviseDialog({ project, boughtId, onClose, onChanged }: Props) {
             onChange={(event) => setContent(event.target.value)}
           />
         </Field>
-        {!ask.error?.fields.content && <ActionError error={ask.error} />}
       </div>
     </Dialog>
   );
@@ -159,6 +159,7 @@ function ClaimDialog({ project, boughtId, onClose, onChanged }: Props) {
       onClose={onClose}
       title={text.title}
       locked={claim.busy}
+      error={<ActionError error={claim.error} />}
       actions={
         <>
           <Button onClick={onClose}>{state.cancel}</Button>
@@ -170,7 +171,6 @@ function ClaimDialog({ project, boughtId, onClose, onChanged }: Props) {
     >
       <div className="flex flex-col gap-3">
         <p>{words.replace('{0}', formatMoney(deal?.net ?? 0, project.currency))}</p>
-        <ActionError error={claim.error} />
       </div>
     </Dialog>
   );

@@ -146,6 +146,7 @@ export function TestUpload({ test, onChange }: TestUploadProps) {
         title={text.confirmTitle}
         size="sm"
         locked={submit.busy}
+        error={<ActionError error={submit.error} />}
         actions={
           <>
             <Button onClick={() => setAsking(false)} disabled={submit.busy}>
@@ -158,7 +159,6 @@ export function TestUpload({ test, onChange }: TestUploadProps) {
         }
       >
         <p>{text.confirmText(works.length)}</p>
-        <ActionError error={submit.error} />
       </Dialog>
     </section>
   );

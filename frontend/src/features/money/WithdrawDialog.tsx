@@ -85,6 +85,7 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
       title={text.title}
       onClose={onClose}
       locked={withdraw.busy}
+      error={<FormNote error={wrongPassword ? null : withdraw.error} general={form.general} />}
       actions={
         <>
           <Button onClick={onClose} disabled={withdraw.busy}>
@@ -141,7 +142,6 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
           <TextInput type="password" autoComplete="current-password" {...form.text('password')} />
         </Field>
         <p className="rounded-md bg-sunken p-3 text-sm">{text.after}</p>
-        <FormNote error={wrongPassword ? null : withdraw.error} general={form.general} />
       </form>
     </Dialog>
   );

@@ -47,6 +47,7 @@ export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogPro
       size="lg"
       title={text.title}
       locked={save.busy}
+      error={<ActionError error={save.error} />}
       actions={
         <>
           <Button onClick={onClose}>{state.cancel}</Button>
@@ -110,7 +111,6 @@ export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogPro
             ))}
           </div>
         </fieldset>
-        <ActionError error={save.error} />
       </form>
     </Dialog>
   );

@@ -61,6 +61,7 @@ export default function StoreDialog({ item, onClose }: { item: StoreWork; onClos
       onClose={onClose}
       title={text.dialog(item.companyName, item.number)}
       locked={keep.busy}
+      error={Object.keys(keep.error?.fields ?? {}).length === 0 && <ActionError error={keep.error} />}
       actions={
         <>
           <Button onClick={onClose} disabled={keep.busy}>
@@ -90,7 +91,6 @@ export default function StoreDialog({ item, onClose }: { item: StoreWork; onClos
             onChange={(event) => setWish(event.target.value)}
           />
         </Field>
-        {Object.keys(keep.error?.fields ?? {}).length === 0 && <ActionError error={keep.error} />}
       </div>
     </Dialog>
   );

@@ -24,6 +24,7 @@ export function Ask({ title, lines, confirm, danger, action, onClose, children }
       onClose={onClose}
       title={title}
       locked={action.busy}
+      error={<ActionError error={action.error} />}
       actions={
         <>
           <Button onClick={onClose} disabled={action.busy}>
@@ -40,7 +41,6 @@ export function Ask({ title, lines, confirm, danger, action, onClose, children }
           <p key={line}>{line}</p>
         ))}
         {children}
-        <ActionError error={action.error} />
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 // A modal dialog on the platform's own element: focus is kept inside, Esc closes, focus returns.
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '@/shared/lib/cx';
+import { focusFirstWrong } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button } from './Button';
 import { CloseIcon } from './icons';
@@ -10,6 +11,8 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
+  /** What went wrong: stays in sight above the buttons, however far the text is scrolled. */
+  error?: ReactNode;
   /** Buttons; the one that decides comes last. */
   actions?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
@@ -38,6 +41,7 @@ export function Dialog({
   onClose,
   title,
   children,
+  error,
   actions,
   size = 'md',
   locked = false,
@@ -58,6 +62,12 @@ export function Dialog({
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [open]);
+  // Every press of a button may leave wrong fields: at once, or when the answer has come.
+  const [tries, setTries] = useState(0);
+  const tried = () => setTries((n) => n + 1);
+  useEffect(() => {
+    if (tries > 0 && !locked) focusFirstWrong(body.current);
+  }, [tries, locked]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, and the browser's own.
     <dialog
@@ -72,6 +82,7 @@ export function Dialog({
       onClick={(event) => {
         if (event.target === element.current && !locked) onClose();
       }}
+      onSubmit={tried}
       className={cx(
         'm-auto w-[calc(100%-2rem)] rounded-lg border border-hairline bg-surface p-0 shadow-float backdrop:bg-scrim',
         SIZES[size],
@@ -97,8 +108,12 @@ export function Dialog({
             {children}
           </div>
           {actions && (
-            <div className="flex flex-wrap justify-end gap-3 border-t border-hairline px-6 py-4">
-              {actions}
+            <div className="border-t border-hairline px-6 py-4">
+              <div className="mb-3 empty:hidden">{error}</div>
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: hears the buttons inside. */}
+              <div onClick={tried} className="flex flex-wrap justify-end gap-3">
+                {actions}
+              </div>
             </div>
           )}
         </div>

@@ -39,6 +39,7 @@ export function PayDialog(props: PayDialogProps) {
       onClose={onClose}
       title={title}
       locked={pay.busy}
+      error={<ActionError error={pay.error} />}
       actions={
         <>
           <Button onClick={onClose} disabled={pay.busy}>
@@ -67,7 +68,6 @@ export function PayDialog(props: PayDialogProps) {
           <ShieldIcon size={18} className="mt-0.5" />
           {text.escrow}
         </p>
-        <ActionError error={pay.error} />
       </div>
     </Dialog>
   );

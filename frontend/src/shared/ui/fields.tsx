@@ -169,7 +169,11 @@ export function RadioCards<V extends string | number>(props: RadioCardsProps<V>)
   const { label, hideLabel, options, value, onChange, error, className } = props;
   const name = useId();
   return (
-    <fieldset aria-describedby={error ? `${name}-error` : undefined} className="min-w-0">
+    <fieldset
+      aria-describedby={error ? `${name}-error` : undefined}
+      data-invalid={error ? true : undefined}
+      className="min-w-0"
+    >
       <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-bold'}>{label}</legend>
       <div className={cx('grid gap-3', className)}>
         {options.map((option) => (

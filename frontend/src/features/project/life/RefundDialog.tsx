@@ -129,6 +129,7 @@ export function RefundDialog({ project, onClose, onDone }: RefundDialogProps) {
       onClose={onClose}
       title={project.can.refund ? text.title : text.titleRules}
       locked={ask.busy}
+      error={!ask.error?.fields.reason && <ActionError error={ask.error} />}
       actions={
         <>
           <Button onClick={onClose} disabled={ask.busy}>
@@ -172,7 +173,6 @@ export function RefundDialog({ project, onClose, onDone }: RefundDialogProps) {
                 onChange={(event) => setReason(event.target.value)}
               />
             </Field>
-            {!ask.error?.fields.reason && <ActionError error={ask.error} />}
           </>
         )}
       </div>

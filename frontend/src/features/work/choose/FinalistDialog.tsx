@@ -60,6 +60,7 @@ export function FinalistDialog({ project, work, onClose, onChanged }: WorkDialog
       onClose={onClose}
       title={text.title(designer.userName)}
       locked={choose.busy}
+      error={<ActionError error={choose.error} />}
       actions={
         <>
           <Button onClick={onClose}>{state.cancel}</Button>
@@ -72,7 +73,6 @@ export function FinalistDialog({ project, work, onClose, onChanged }: WorkDialog
       <div className="flex flex-col gap-3">
         <p>{text.text.replace('{0}', award)}</p>
         <p className="font-bold">{finalistsLeft > 0 ? text.included(finalistsLeft) : extra}</p>
-        <ActionError error={choose.error} />
       </div>
     </Dialog>
   );

@@ -26,6 +26,7 @@ export function HideDialog({ work, onClose, onChanged }: WorkDialogProps) {
       onClose={onClose}
       title={text.title(work.number)}
       locked={hide.busy}
+      error={<ActionError error={hide.error} />}
       actions={
         <>
           <Button onClick={onClose}>{state.cancel}</Button>
@@ -45,7 +46,6 @@ export function HideDialog({ work, onClose, onChanged }: WorkDialogProps) {
             onChange={(event) => setReason(event.target.value)}
           />
         </Field>
-        <ActionError error={hide.error} />
       </div>
     </Dialog>
   );

@@ -29,6 +29,7 @@ export function RemoveDialog({ work, onClose, onGone, own = false }: WorkDialogP
       onClose={onClose}
       title={own ? text.remove.withdrawTitle(work.number) : text.remove.title(work.number)}
       locked={remove.busy}
+      error={<ActionError error={remove.error} />}
       actions={
         <>
           <Button onClick={onClose}>{state.cancel}</Button>
@@ -59,7 +60,6 @@ export function RemoveDialog({ work, onClose, onGone, own = false }: WorkDialogP
             </Field>
           </>
         )}
-        <ActionError error={remove.error} />
       </div>
     </Dialog>
   );

@@ -127,6 +127,7 @@ export function WinnerDialog({ project, work, onClose, onChanged }: WorkDialogPr
       onClose={phase === 'done' ? toHandover : onClose}
       title={titles[phase]}
       locked={choose.busy}
+      error={<ActionError error={choose.error} />}
       actions={actions[phase]}
     >
       {phase === 'look' && (
@@ -161,7 +162,6 @@ export function WinnerDialog({ project, work, onClose, onChanged }: WorkDialogPr
             {phase === 'seal' ? text.sealText(work.number, userName, project.title) : text.doneText(userName)}
           </p>
           {phase === 'seal' && <p className="text-sm font-bold text-accent-text">{text.final}</p>}
-          <ActionError error={choose.error} />
         </div>
       )}
     </Dialog>

@@ -43,6 +43,7 @@ export function AttachDialog({ work, onClose, onChanged }: WorkDialogProps) {
       onClose={onClose}
       title={text.attachTitle(work.number)}
       locked={add.busy}
+      error={<ActionError error={add.error ?? remove.error} />}
       actions={
         <>
           <Button onClick={onClose} disabled={add.busy}>
@@ -100,7 +101,6 @@ export function AttachDialog({ work, onClose, onChanged }: WorkDialogProps) {
             ])
           }
         />
-        <ActionError error={add.error ?? remove.error} />
       </div>
     </Dialog>
   );

@@ -80,6 +80,7 @@ export default function UploadDialog({ project, onClose, onDone }: UploadDialogP
       onClose={onClose}
       title={text.title}
       locked={submit.busy}
+      error={<ActionError error={submit.error} />}
       actions={
         submit.busy ? (
           <Button onClick={() => abort.current?.abort()}>{text.cancel}</Button>
@@ -144,7 +145,6 @@ export default function UploadDialog({ project, onClose, onDone }: UploadDialogP
         <p role="status" className="text-sm text-muted">
           {submit.busy ? text.uploading : cancelled ? text.cancelled : project.step === 1 ? text.blind : ''}
         </p>
-        <ActionError error={submit.error} />
       </div>
     </Dialog>
   );
