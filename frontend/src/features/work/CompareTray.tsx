@@ -13,19 +13,28 @@ export interface CompareTrayProps {
 export function CompareTray({ works, onStart, onEnd }: CompareTrayProps) {
   const text = useText('wall');
   return (
-    <div className="sticky bottom-4 z-30 mx-auto mt-6 flex w-fit max-w-full flex-wrap items-center justify-center gap-3 rounded-md border border-hairline bg-surface p-3 shadow-float">
+    // On phones above the bar with the page's one action.
+    <div className="sticky bottom-4 z-30 mx-auto mt-6 flex w-fit max-w-full flex-wrap items-center justify-center gap-3 rounded-md border border-hairline bg-surface p-3 shadow-float max-md:bottom-22 max-md:w-full">
       {works.map((work) => (
-        <Picture key={work.number} src={work.thumb} alt="" sizes="64px" className="w-16 rounded-sm" />
+        <Picture key={work.number} src={work.thumb} alt="" sizes="64px" className="w-12 rounded-sm md:w-16" />
       ))}
       <p role="status" className="px-1 text-sm text-muted">
         {works.length < 2 ? text.comparePick : text.compareN(works.length)}
       </p>
-      <Button size="sm" onClick={onEnd}>
-        {text.compareEnd}
-      </Button>
-      <Button kind="primary" size="sm" disabled={works.length < 2} onClick={onStart}>
-        {text.compareStart}
-      </Button>
+      <div className="flex gap-3 max-md:w-full">
+        <Button size="sm" onClick={onEnd} className="max-md:flex-1">
+          {text.compareEnd}
+        </Button>
+        <Button
+          kind="primary"
+          size="sm"
+          disabled={works.length < 2}
+          onClick={onStart}
+          className="max-md:flex-1"
+        >
+          {text.compareStart}
+        </Button>
+      </div>
     </div>
   );
 }
