@@ -70,6 +70,7 @@ const work: typeof zh = {
     send: 'Send',
     cancelPin: 'Remove this note',
     masked: 'Contact details are masked: please talk here.',
+    signedOut: 'You were signed out. What you wrote is kept here.',
     live: (n) => plural(n, 'new comment', 'new comments'),
   },
   choose: {

@@ -65,6 +65,7 @@ export default {
     send: '发送',
     cancelPin: '移除这枚批注',
     masked: '联系方式会被隐藏，请在平台内沟通。',
+    signedOut: '你已退出登录，写好的内容留在这里。',
     live: (n: number) => `${n} 条新留言`,
   },
   choose: {

@@ -15,7 +15,7 @@ import { ActionError } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import type { WorkDialog } from '../choose/WorkDialogs';
 import { Decide, QuietActions } from './Decide';
-import type { DraftPin } from './pins';
+import type { Draft } from './draft';
 import { Thread } from './Thread';
 
 const SimilarNote = lazy(() => import('./SimilarNote'));
@@ -25,8 +25,8 @@ export interface SideProps {
   project: Project;
   me: Me | null;
   work: Work;
-  draft: DraftPin | null;
-  onDraft: (pin: DraftPin | null) => void;
+  draft: Draft;
+  onDraft: (part: Partial<Draft>) => void;
   compared: boolean;
   onCompare: () => void;
   onChanged: () => void;

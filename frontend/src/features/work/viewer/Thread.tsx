@@ -1,14 +1,16 @@
 // The talk behind an entry: messages with their pins, and the composer, which writes to the pin that was placed.
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
 import type { Me, Project, Work, WorkMessage } from '@/shared/api/types';
+import { useLocation } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { CloseIcon } from '@/shared/ui/icons';
 import { ShortTime } from '@/shared/ui/ShortTime';
 import { ActionError, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
-import { type DraftPin, nextPin } from './pins';
+import { type Draft, EMPTY, isWritten } from './draft';
+import { nextPin } from './pins';
 import { ReasonPicker, Reasons } from './ReasonChips';
 
 /** What the other side writes appears within so many milliseconds while the entry is open. */
@@ -19,8 +21,8 @@ export interface ThreadProps {
   project: Project;
   me: Me | null;
   work: Work;
-  draft: DraftPin | null;
-  onDraft: (pin: DraftPin | null) => void;
+  draft: Draft;
+  onDraft: (part: Partial<Draft>) => void;
   onChanged: () => void;
 }
 
@@ -61,6 +63,24 @@ function Message({ message, project, work }: { message: WorkMessage; project: Pr
   );
 }
 
+/** What was written waits until the reader comes back. A full load: what this page knows of them is out of date. */
+function SignInAgain() {
+  const text = useText('work').thread;
+  const nav = useText('common').nav;
+  const { pathname, search } = useLocation();
+  return (
+    <p role="alert" className="text-sm text-accent-text">
+      {text.signedOut}{' '}
+      <a
+        href={`/login?next=${encodeURIComponent(pathname + search)}`}
+        className="font-bold underline underline-offset-4"
+      >
+        {nav.login}
+      </a>
+    </p>
+  );
+}
+
 interface ComposerProps extends ThreadProps {
   next: number;
   onSent: () => void;
@@ -70,23 +90,23 @@ function Composer({ project, me, work, draft, onDraft, next, onSent }: ComposerP
   const text = useText('work').thread;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [content, setContent] = useState('');
-  const [chips, setChips] = useState<string[]>([]);
+  const { content, chips, pin } = draft;
   const judges = project.mine || me?.isModerator === 1;
-  const empty = content.trim() === '' && chips.length === 0;
-  const pinned = draft !== null;
+  const empty = !isWritten(draft);
+  const pinned = pin !== null;
+  const before = useRef(pinned);
   const say = useAction(async () => {
     const path = { id: project.encodedId, workId: work.id };
-    const json = { content, chips, x: draft?.x, y: draft?.y };
+    const json = { content, chips, x: pin?.x, y: pin?.y };
     await send('POST', '/projects/{id}/works/{workId}/messages', { path, json });
-    setContent('');
-    setChips([]);
-    onDraft(null);
+    onDraft(EMPTY);
     onSent();
   });
   // A pin was put on the picture: the words for it come next.
   useEffect(() => {
-    if (!pinned) return;
+    const placed = pinned && !before.current;
+    before.current = pinned;
+    if (!placed) return;
     field.current?.focus({ preventScroll: true });
     field.current?.scrollIntoView({ block: 'center' });
   }, [pinned]);
@@ -98,9 +118,9 @@ function Composer({ project, me, work, draft, onDraft, next, onSent }: ComposerP
         if (!empty) void say.run();
       }}
     >
-      {judges && <ReasonPicker chosen={chips} onChange={setChips} />}
+      {judges && <ReasonPicker chosen={chips} onChange={(codes) => onDraft({ chips: codes })} />}
       <div className="flex items-start gap-2">
-        {draft && <PinMark number={next} accent />}
+        {pin && <PinMark number={next} accent />}
         <label htmlFor={id} className="sr-only">
           {text.label}
         </label>
@@ -110,8 +130,8 @@ function Composer({ project, me, work, draft, onDraft, next, onSent }: ComposerP
           rows={pinned ? 3 : 2}
           maxLength={MESSAGE_MOST}
           value={content}
-          placeholder={draft ? text.placeholderPin(next) : text.placeholder}
-          onChange={(event) => setContent(event.target.value)}
+          placeholder={pin ? text.placeholderPin(next) : text.placeholder}
+          onChange={(event) => onDraft({ content: event.target.value })}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
               event.currentTarget.form?.requestSubmit();
@@ -119,13 +139,13 @@ function Composer({ project, me, work, draft, onDraft, next, onSent }: ComposerP
           }}
           className="w-full resize-y rounded-md border border-outline bg-surface px-3 py-2 text-sm hover:border-ink"
         />
-        {draft && (
+        {pin && (
           <Button
             kind="quiet"
             size="sm"
             icon={<CloseIcon size={16} />}
             label={text.cancelPin}
-            onClick={() => onDraft(null)}
+            onClick={() => onDraft({ pin: null })}
           />
         )}
       </div>
@@ -135,7 +155,7 @@ function Composer({ project, me, work, draft, onDraft, next, onSent }: ComposerP
           {text.send}
         </Button>
       </div>
-      <ActionError error={say.error} />
+      {say.error?.status === 401 ? <SignInAgain /> : <ActionError error={say.error} />}
     </form>
   );
 }

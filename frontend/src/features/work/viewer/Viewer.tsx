@@ -1,5 +1,5 @@
 // The entry viewer: the whole window, its own address, arrows and swipes, picture on the left, talk on the right.
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useApi } from '@/shared/api/hooks';
 import type { Me, Project, Work } from '@/shared/api/types';
 import { useNavigate, useQuery } from '@/shared/lib/router';
@@ -10,7 +10,7 @@ import { useQueryLink } from '@/shared/ui/Tabs';
 import { Bench } from './Bench';
 import type { Backdrop } from './backdrops';
 import { Compare } from './Compare';
-import type { DraftPin } from './pins';
+import { isWritten, useDraft } from './draft';
 import { Side } from './Side';
 import { Stage } from './Stage';
 import { TopBar, type ViewerTab } from './TopBar';
@@ -74,7 +74,7 @@ export default function Viewer(props: ViewerProps) {
   const { work, error, mutate } = useWork(props);
   const [backdrop, setBackdrop] = useState<Backdrop>('grey');
   const [zoom, setZoom] = useState(false);
-  const [draft, setDraft] = useState<DraftPin | null>(null);
+  const [draft, change] = useDraft(me?.id ?? 0, work?.id ?? 0);
   const asked = query.get('t');
   const tab: ViewerTab = asked === 'bench' || asked === 'compare' ? asked : 'look';
 
@@ -85,7 +85,6 @@ export default function Viewer(props: ViewerProps) {
   const keep = { replace: true, state: { keepFocus: true, fromWall: history.state?.state?.fromWall } };
   const go = (to: number | undefined) => {
     if (to === undefined) return;
-    setDraft(null);
     setZoom(false);
     navigate(link({ work: String(to) }), keep);
   };
@@ -93,6 +92,17 @@ export default function Viewer(props: ViewerProps) {
   const changed = () => {
     void mutate();
     onChanged();
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (isElsewhere(event.target, event.currentTarget)) return;
+    if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement && isWritten(draft)) {
+      // First out of the words, then out of the viewer; an input method has its own Escape.
+      event.preventDefault();
+      if (!event.nativeEvent.isComposing) top.current?.focus({ preventScroll: true });
+    }
+    if (isTyping(event.target) || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowLeft') go(previous);
+    if (event.key === 'ArrowRight') go(next);
   };
 
   return (
@@ -103,15 +113,11 @@ export default function Viewer(props: ViewerProps) {
         // React passes on what a dialog over the viewer says.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        if (draft) setDraft(null);
+        // A pin alone is taken off the picture; what is written stays, for the next time.
+        if (draft.pin && !isWritten(draft)) change({ pin: null });
         else onClose();
       }}
-      onKeyDown={(event) => {
-        if (isElsewhere(event.target, event.currentTarget)) return;
-        if (isTyping(event.target) || event.altKey || event.ctrlKey || event.metaKey) return;
-        if (event.key === 'ArrowLeft') go(previous);
-        if (event.key === 'ArrowRight') go(next);
-      }}
+      onKeyDown={keys}
       className="m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto bg-sunken p-0 text-ink lg:overflow-hidden"
     >
       <div
@@ -151,8 +157,8 @@ export default function Viewer(props: ViewerProps) {
               work={work}
               backdrop={backdrop}
               zoom={zoom}
-              draft={draft}
-              onDraft={setDraft}
+              draft={draft.pin}
+              onDraft={(pin) => change({ pin })}
               onSwipe={(step) => go(step < 0 ? previous : next)}
             />
           )}
@@ -178,7 +184,7 @@ export default function Viewer(props: ViewerProps) {
             me={me}
             work={work}
             draft={draft}
-            onDraft={setDraft}
+            onDraft={change}
             compared={compared.includes(work.number)}
             onCompare={() => onCompare(work.number)}
             onChanged={changed}
