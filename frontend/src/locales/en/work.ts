@@ -24,14 +24,12 @@ const work: typeof zh = {
     pin: (n) => `Note ${n}`,
     placePin: 'Put a note on the picture',
     movePin: 'New note: move it with the arrow keys, then write it',
-    download: 'Open the original',
     missing: 'This design is not here any more',
     missingText: 'It may have been withdrawn or deleted, or it is not open to you now.',
     details: 'About this design, and the discussion',
   },
   side: {
     wins: (wins) => `Lv ${wins}`,
-    profile: (name) => `${name}’s page`,
     rate: 'Rate this design',
     rated: 'Rated by the client',
     unrated: 'Not rated yet',
@@ -71,7 +69,6 @@ const work: typeof zh = {
     cancelPin: 'Remove this note',
     masked: 'Contact details are masked: please talk here.',
     signedOut: 'You were signed out. What you wrote is kept here.',
-    live: (n) => plural(n, 'new comment', 'new comments'),
   },
   choose: {
     finalist: 'Make finalist',
@@ -93,7 +90,6 @@ const work: typeof zh = {
       extra: 'All included finalists are chosen. One more costs {0}, of which {1} is the designer’s award.',
       confirm: 'Make finalist',
       pay: (name) => `One more finalist: ${name}`,
-      done: (name) => `${name} is a finalist now`,
     },
     winnerDialog: {
       title: 'Confirm the winner',
@@ -126,12 +122,10 @@ const work: typeof zh = {
     reason: 'Reason',
     note: 'A word to the designer',
     confirm: 'Delete',
-    done: 'The design was deleted',
     withdrawTitle: (number) => `Withdraw design #${number}`,
     withdrawText:
       'It comes off the wall and cannot be chosen any more. Its number is not given again. This cannot be undone.',
     withdraw: 'Withdraw',
-    withdrawn: 'The design was withdrawn',
   },
   upload: {
     title: 'Submit a design',
@@ -151,7 +145,6 @@ const work: typeof zh = {
     descriptionHint: 'The idea, the colours, how to use it. Contact details are masked.',
     ai: 'I used AI to make this design',
     aiNo: 'The brief asks for no AI-made work.',
-    own: 'This is my own work and infringes nobody’s rights.',
     submit: 'Submit',
     uploading: 'Uploading',
     cancel: 'Cancel upload',
@@ -161,7 +154,6 @@ const work: typeof zh = {
     attachTitle: (number) => `Add pictures to #${number}`,
     attachLabel: 'Variations, mock-ups, details',
     attach: 'Add',
-    attachDone: (n) => `${plural(n, 'picture', 'pictures')} added`,
     remove: 'Remove this picture',
   },
   bench: {

@@ -19,14 +19,12 @@ export default {
     pin: (n: number) => `批注 ${n}`,
     placePin: '在图上放一枚批注',
     movePin: '新批注，用方向键移动，然后写内容',
-    download: '打开原图',
     missing: '这件作品不在了',
     missingText: '它可能已被撤回或删除，或者现在不对你公开。',
     details: '作品信息与讨论',
   },
   side: {
     wins: (wins: number) => `Lv ${wins}`,
-    profile: (name: string) => `${name} 的主页`,
     rate: '给这件作品打星',
     rated: '客户评分',
     unrated: '客户还没有评分',
@@ -66,7 +64,6 @@ export default {
     cancelPin: '移除这枚批注',
     masked: '联系方式会被隐藏，请在平台内沟通。',
     signedOut: '你已退出登录，写好的内容留在这里。',
-    live: (n: number) => `${n} 条新留言`,
   },
   choose: {
     finalist: '选为入围',
@@ -88,7 +85,6 @@ export default {
       extra: '套餐里的名额已经用完，再加一位 {0}，其中 {1} 是设计师的入围奖金。',
       confirm: '确认入围',
       pay: (name: string) => `再加一位入围：${name}`,
-      done: (name: string) => `${name} 已入围`,
     },
     winnerDialog: {
       title: '确认中标作品',
@@ -121,11 +117,9 @@ export default {
     reason: '理由',
     note: '想对设计师说的话',
     confirm: '删除',
-    done: '作品已删除',
     withdrawTitle: (number: number) => `撤回作品 #${number}`,
     withdrawText: '作品会从墙上拿下，客户不能再选它。编号不会再用，撤回之后不能恢复。',
     withdraw: '撤回',
-    withdrawn: '作品已撤回',
   },
   upload: {
     title: '上传作品',
@@ -144,7 +138,6 @@ export default {
     descriptionHint: '想法、用色、应用建议。联系方式会被隐藏。',
     ai: '这件作品用了 AI 生成工具',
     aiNo: '客户在需求里写明：请不要提交 AI 生成的作品。',
-    own: '这是我的原创作品，没有侵犯他人的权利。',
     submit: '提交作品',
     uploading: '正在上传',
     cancel: '取消上传',
@@ -154,7 +147,6 @@ export default {
     attachTitle: (number: number) => `给 #${number} 添加附图`,
     attachLabel: '变体、样机或细节图',
     attach: '添加',
-    attachDone: (n: number) => `已添加 ${n} 张附图`,
     remove: '移除这张附图',
   },
   bench: {
