@@ -150,6 +150,10 @@ const work: typeof zh = {
     cancel: 'Cancel upload',
     cancelled: 'Cancelled. Nothing was submitted',
     done: (number) => `Submitted as #${number}`,
+    replace: 'Replace it',
+    leave: 'Leave it',
+    replaceText: (number) =>
+      `Replacing it withdraws #${number} for good, and its number is not used again. Then you choose another picture.`,
     blind: 'In the open stage only the client sees it.',
     attachTitle: (number) => `Add pictures to #${number}`,
     attachLabel: 'Variations, mock-ups, details',

@@ -143,6 +143,10 @@ export default {
     cancel: '取消上传',
     cancelled: '上传已取消，没有提交任何内容',
     done: (number: number) => `已提交，你的作品是 #${number}`,
+    replace: '换掉它',
+    leave: '保留',
+    replaceText: (number: number) =>
+      `换掉会撤回 #${number}，再由你另选一张图片提交。编号不会再用，撤回之后不能恢复。`,
     blind: '初稿阶段只有客户能看到你的作品。',
     attachTitle: (number: number) => `给 #${number} 添加附图`,
     attachLabel: '变体、样机或细节图',

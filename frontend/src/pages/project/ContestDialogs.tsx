@@ -45,6 +45,7 @@ export default function ContestDialogs(props: ContestDialogsProps) {
       <UploadDialog
         project={project}
         onClose={onClose}
+        onChanged={reload}
         onDone={(work) => {
           onClose();
           reload();

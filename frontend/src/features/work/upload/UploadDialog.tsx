@@ -13,6 +13,7 @@ import { Money } from '@/shared/ui/Money';
 import { Progress } from '@/shared/ui/Progress';
 import { Rich } from '@/shared/ui/Rich';
 import { ActionError } from '@/shared/ui/states';
+import { AlikeDialog } from './AlikeDialog';
 import { PicturePreview } from './PicturePreview';
 import { useJpegCheck } from './useJpegCheck';
 
@@ -21,6 +22,8 @@ const DESCRIPTION_MOST = 2000;
 export interface UploadDialogProps {
   project: Project;
   onClose: () => void;
+  /** The entries have changed; the dialog is still open. */
+  onChanged: () => void;
   onDone: (work: Work) => void;
 }
 
@@ -42,7 +45,7 @@ function Earnings({ project }: { project: Project }) {
   );
 }
 
-export default function UploadDialog({ project, onClose, onDone }: UploadDialogProps) {
+export default function UploadDialog({ project, onClose, onChanged, onDone }: UploadDialogProps) {
   const text = useText('work').upload;
   const state = useText('common').state;
   const files = useText('common').files;
@@ -53,6 +56,7 @@ export default function UploadDialog({ project, onClose, onDone }: UploadDialogP
   const [ai, setAi] = useState(false);
   const [progress, setProgress] = useState(0);
   const [cancelled, setCancelled] = useState(false);
+  const [alike, setAlike] = useState<Work | null>(null);
   const abort = useRef<AbortController | null>(null);
 
   const submit = useAction(async () => {
@@ -66,13 +70,30 @@ export default function UploadDialog({ project, onClose, onDone }: UploadDialogP
     form.set('aiUsed', ai ? '1' : '0');
     try {
       const options = { path: { id: project.encodedId }, form, onProgress: setProgress };
-      onDone(await upload<Work>('/projects/{id}/works', { ...options, signal: abort.current.signal }));
+      const work = await upload<Work>('/projects/{id}/works', { ...options, signal: abort.current.signal });
+      if ((work.similar ?? 0) === 0) return onDone(work);
+      setAlike(work);
+      onChanged();
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
       setCancelled(true);
     }
   });
 
+  if (alike) {
+    return (
+      <AlikeDialog
+        work={alike}
+        onLeave={() => onDone(alike)}
+        onClose={onClose}
+        onReplace={() => {
+          setAlike(null);
+          setFile(null);
+          onChanged();
+        }}
+      />
+    );
+  }
   return (
     <Dialog
       open

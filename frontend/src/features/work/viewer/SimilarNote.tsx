@@ -8,7 +8,14 @@ import { WarnIcon } from '@/shared/ui/icons';
 import { Picture } from '@/shared/ui/Picture';
 import { ErrorState, Skeleton } from '@/shared/ui/states';
 
-export default function SimilarNote({ work, me }: { work: Work; me: Me | null }) {
+export interface SimilarNoteProps {
+  work: Work;
+  me: Me | null;
+  /** The reader goes to one of the others. */
+  onFollow?: () => void;
+}
+
+export default function SimilarNote({ work, me, onFollow }: SimilarNoteProps) {
   const text = useText('work').feedback.similar;
   const similar = useApi('/works/{id}/similar', { path: { id: work.id } });
   return (
@@ -28,6 +35,7 @@ export default function SimilarNote({ work, me }: { work: Work; me: Me | null })
             {one.work && (
               <Link
                 to={`${contestPath(one.work.encodedId)}?a=designs&work=${one.work.number}`}
+                onClick={onFollow}
                 aria-label={text.entry(one.work.number, one.work.projectName)}
                 className="block w-20 shrink-0 overflow-hidden rounded-sm border border-hairline"
               >
