@@ -178,6 +178,7 @@ async fn the_share_key_opens_a_private_contest_to_whoever_holds_it() {
         // The key shows; the source files, the escrow and the key itself stay with the parties.
         let seen = guest.get(&format!("/projects/{}?key={key}", contest.id)).await.data();
         assert_eq!(seen["shareKey"], Value::Null);
+        assert_eq!(contest.seen_by(&app.moderator().await).await["shareKey"], Value::Null, "it is the owner's");
         for parties in ["packages", "messages", "escrow", "certificate"] {
             let call = format!("/projects/{}/{parties}?key={key}", contest.id);
             guest.get(&call).await.refused(401, "not_signed_in");

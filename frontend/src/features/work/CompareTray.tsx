@@ -22,7 +22,7 @@ export function CompareTray({ works, onStart, onEnd }: CompareTrayProps) {
         {works.length < 2 ? text.comparePick : text.compareN(works.length)}
       </p>
       <div className="flex gap-3 max-md:w-full">
-        <Button size="sm" onClick={onEnd} className="max-md:flex-1">
+        <Button size="sm" onClick={onEnd} className="max-md:grow">
           {text.compareEnd}
         </Button>
         <Button
@@ -30,7 +30,7 @@ export function CompareTray({ works, onStart, onEnd }: CompareTrayProps) {
           size="sm"
           disabled={works.length < 2}
           onClick={onStart}
-          className="max-md:flex-1"
+          className="max-md:grow"
         >
           {text.compareStart}
         </Button>
