@@ -74,6 +74,8 @@ pub struct ApplicationView {
     pub date_time: When,
     /// The applicant.
     pub user: User,
+    /// The applicant's site, whose language they read a reason in.
+    pub site: &'static str,
 }
 
 fn label(application: &Application) -> &'static str {
@@ -108,6 +110,7 @@ fn view(
         submitted_at: application.submitted_at.map(When),
         decided_at: application.decided_at.map(When),
         date_time: application.created_at.into(),
+        site: person.site.code(),
         user: User::seen_by(&person, site, Some(viewer)),
     }))
 }

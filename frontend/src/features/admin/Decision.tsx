@@ -3,6 +3,7 @@ import { type RefObject, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useRefresh } from '@/shared/api/hooks';
 import type { Application } from '@/shared/api/types';
+import { useLang } from '@/shared/lib/boot';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Badge, Chip } from '@/shared/ui/Chip';
@@ -12,6 +13,7 @@ import { Rich } from '@/shared/ui/Rich';
 import { ActionError } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
+import { REASONS } from './reasons';
 
 const REASON_MOST = 500;
 
@@ -42,6 +44,7 @@ export function Decision({ application, approveRef, reasonRef, onDecided }: Deci
   const text = useText('admin').application;
   const refresh = useRefresh();
   const toast = useToast();
+  const lang = useLang();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const decide = useAction(async (approved: boolean) => {
@@ -92,24 +95,27 @@ export function Decision({ application, approveRef, reasonRef, onDecided }: Deci
       <fieldset className="min-w-0">
         <legend className="mb-2 text-sm text-muted">{text.quick}</legend>
         <div className="flex flex-col items-start gap-2">
-          {text.reasons.map((one) => (
-            <Chip
-              key={one}
-              pressed={reason.includes(one)}
-              onPress={() =>
-                setReason(
-                  reason.includes(one)
-                    ? reason
-                        .replace(one, '')
-                        .replace(/\n{2,}/g, '\n')
-                        .trim()
-                    : `${reason}${reason ? '\n' : ''}${one}`,
-                )
-              }
-            >
-              <span className="py-1 text-left whitespace-normal">{one}</span>
-            </Chip>
-          ))}
+          {REASONS[lang].map((label, index) => {
+            const one = REASONS[application.site][index] ?? label;
+            return (
+              <Chip
+                key={label}
+                pressed={reason.includes(one)}
+                onPress={() =>
+                  setReason(
+                    reason.includes(one)
+                      ? reason
+                          .replace(one, '')
+                          .replace(/\n{2,}/g, '\n')
+                          .trim()
+                      : `${reason}${reason ? '\n' : ''}${one}`,
+                  )
+                }
+              >
+                <span className="py-1 text-left whitespace-normal">{label}</span>
+              </Chip>
+            );
+          })}
         </div>
       </fieldset>
       <Button kind="danger" wide icon={<CloseIcon />} busy={decide.busy} onClick={reject}>

@@ -50,12 +50,6 @@ const admin: typeof zh = {
     reasonRequired: 'Please give a reason.',
     reasonLong: (n) => `At most ${n} characters.`,
     quick: 'Common reasons',
-    reasons: [
-      'It does not answer the brief: books and crossing cannot be seen in it.',
-      'It cannot be recognised when small; there are too many lines and details.',
-      'It uses ready-made icons or stock artwork.',
-      'Lettering and mark do not belong together yet.',
-    ],
     approved: 'Approved',
     rejected: 'Rejected',
     decidedOn: 'decided on {0}',

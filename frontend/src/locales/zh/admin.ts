@@ -45,12 +45,6 @@ export default {
     reasonRequired: '请写明理由。',
     reasonLong: (n: number) => `最多 ${n} 个字。`,
     quick: '常用说明',
-    reasons: [
-      '没有按题目来：看不出“书”与“渡”的关系。',
-      '缩小之后认不清，线条和细节太多。',
-      '用了现成图标或素材，不是原创。',
-      '字形和图形没有关系，排版还不成熟。',
-    ],
     approved: '已通过',
     rejected: '未通过',
     decidedOn: '{0} 处理',

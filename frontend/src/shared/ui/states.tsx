@@ -4,7 +4,7 @@ import type { ApiError } from '@/shared/api/error';
 import { cx } from '@/shared/lib/cx';
 import { useLocation } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
-import { Button, LinkButton } from './Button';
+import { Button, buttonClass } from './Button';
 import { LockIcon } from './icons';
 
 /** A quiet block in the size of what is coming. Give it a size by class. */
@@ -91,7 +91,10 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   );
 }
 
-/** 401 offers to sign in and come back; 403 gives the server's reason. */
+/**
+ * 401 offers to sign in and come back, by a full load: what the page knows of its reader may be out of date. 403 gives the
+ * server's reason.
+ */
 export function NoPermission({ error, children }: { error?: ApiError; children?: ReactNode }) {
   const text = useText('common');
   const { pathname, search } = useLocation();
@@ -102,9 +105,12 @@ export function NoPermission({ error, children }: { error?: ApiError; children?:
       title={signIn ? text.state.signInTitle : text.state.forbiddenTitle}
       action={
         signIn && (
-          <LinkButton kind="primary" to={`/login?next=${encodeURIComponent(pathname + search)}`}>
+          <a
+            href={`/login?next=${encodeURIComponent(pathname + search)}`}
+            className={buttonClass({ kind: 'primary' })}
+          >
             {text.nav.login}
-          </LinkButton>
+          </a>
         )
       }
     >

@@ -1,5 +1,5 @@
 // Designers as clients meet them, and the sign-up test that makes them.
-import type { Currency } from '@/shared/lib/boot';
+import type { Currency, Lang } from '@/shared/lib/boot';
 import type { FileObject, Image } from './common';
 import type { User, UserRef } from './people';
 import type { ProjectType } from './project';
@@ -90,6 +90,8 @@ export interface Application {
   decidedAt: string | null;
   dateTime: string;
   user: User;
+  /** The applicant's, whose language they read a reason in. */
+  site: Lang;
 }
 
 /** The brief, and the caller's application if there is one. */
