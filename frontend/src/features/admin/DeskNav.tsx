@@ -51,8 +51,8 @@ export function DeskNav() {
     if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
     measure();
   }, [pathname, counted, measure]);
-  const item = (place: DeskPlace, first: boolean) => (
-    <li key={place} className={cx(first && 'ml-auto')}>
+  const item = (place: DeskPlace) => (
+    <li key={place}>
       <NavLink to={deskPath(place)} className={look}>
         {text.places[place].title}
         {waiting(place) > 0 && (
@@ -78,8 +78,11 @@ export function DeskNav() {
               {text.overview}
             </NavLink>
           </li>
-          {shown(QUEUES).map((place) => item(place, false))}
-          {shown(TOOLS).map((place, index) => item(place, index === 0))}
+          {shown(QUEUES).map(item)}
+          {/* Together at the right, also where they need a line of their own. */}
+          <li className="ml-auto">
+            <ul className="flex gap-x-5">{shown(TOOLS).map(item)}</ul>
+          </li>
         </ul>
       </nav>
     </div>
