@@ -1,5 +1,6 @@
 // The browser tests: the real binary, the real pages. Ends with "browser: N passed, N failed".
 import { quotation, silence } from './desk.mjs';
+import { entries } from './entries.mjs';
 import { job, privateContest } from './job.mjs';
 import { startBrowser, startServer, Tally } from './lib.mjs';
 import { beside, fees, further, refunds } from './life.mjs';
@@ -11,7 +12,7 @@ import { serverPages, visitorPages } from './visitor.mjs';
 const { base, stop } = await startServer();
 const browser = await startBrowser();
 const tally = new Tally();
-const turns = { fees, refunds, further, beside, store, quotation };
+const turns = { fees, refunds, further, beside, entries, store, quotation };
 let finished;
 try {
   for (const [lang, width] of [['zh', 1440], ['en', 375], ['zh', 375], ['en', 1440]]) {

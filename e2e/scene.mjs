@@ -43,9 +43,9 @@ export class Scene {
     return { ...project, url: `${this.base}/contest/${project.encodedId}` };
   }
 
-  async enter(designer, project) {
+  async enter(designer, project, drawn) {
     const form = new FormData();
-    form.set('file', new File([await this.picture()], 'entry.jpg', { type: 'image/jpeg' }));
+    form.set('file', new File([drawn ?? (await this.picture())], 'entry.jpg', { type: 'image/jpeg' }));
     form.set('description', 'Hills and sea.');
     return designer.call('POST', `/projects/${project.id}/works`, form);
   }
