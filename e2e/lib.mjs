@@ -213,6 +213,8 @@ export class Tally {
   async audit(page, name) {
     await this.step(`axe ${name}`, async () => {
       await page.waitForTimeout(350);
+      // A page that still waits for a part of itself shows nothing yet; one without a heading fails here.
+      await page.locator('h1').filter({ visible: true }).first().waitFor();
       await page.evaluate(axeSource);
       const found = await page.evaluate(async () => {
         const place = document.querySelector('dialog[open]') ?? document;
