@@ -610,3 +610,24 @@ async fn the_unbegun_identity_part_of_a_bundle_goes_back_whole() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_silent_winner_who_comes_back_keeps_the_win() {
+    on_each_engine(async |app| {
+        let (client, winner) = (app.client().await, app.designer().await);
+        let contest = Contest::open(&client).await;
+        let work = contest.enter(&winner).await;
+        contest.choose_winner(&client, &work).await;
+        app.advance_hours(60).await;
+        let moderator = app.moderator().await;
+        let revocable = async || contest.seen_by(&moderator).await["can"]["revokeWinner"].clone();
+        assert_eq!((revocable().await, moderator.get("/admin/inactive").await.list().1), (json!(true), 1));
+        app.advance_hours(1).await;
+        winner.get("/users/info").await.success();
+        app.run_jobs().await;
+        assert_eq!((revocable().await, moderator.get("/admin/inactive").await.list().1), (json!(false), 0));
+        let revoke = format!("/admin/projects/{}/winner/revoke", contest.id);
+        moderator.post(&revoke, json!({ "reason": "沉默" })).await.refused(409, "wrong_state");
+    })
+    .await;
+}

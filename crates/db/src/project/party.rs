@@ -250,14 +250,15 @@ pub fn uncount_win(tx: &mut Tx<'_>, designer: UserId) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Whether nothing can be expected of a designer of the contest: suspended, gone, or silent since an answer is owed.
+/// Whether nothing can be expected of a designer of the contest: suspended, gone, or not seen
+/// since they were marked as silent.
 ///
 /// # Errors
 /// Those of the engine.
 pub fn is_away(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<bool, DbError> {
     let away = conn.opt(
         sql!(
-            "SELECT u.suspended OR u.deleted_at IS NOT NULL OR t.inactive_at IS NOT NULL FROM users u \
+            "SELECT u.suspended OR u.deleted_at IS NOT NULL OR (t.inactive_at IS NOT NULL AND u.ac_at <= t.inactive_at) FROM users u \
              LEFT JOIN participants t ON t.project_id = $1 AND t.designer_id = u.id WHERE u.id = $2"
         ),
         &params![id, designer],
