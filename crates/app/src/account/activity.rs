@@ -7,17 +7,16 @@ use domain::time::MINUTE_MS;
 /// Activity is written at most this often, in milliseconds: nobody needs it finer than that.
 const EVERY_MS: i64 = 5 * MINUTE_MS;
 
-/// Notes that the person is active now, aside of the request: the answer does not wait for it.
-pub fn mark_active(market: &Market, viewer: &Viewer) {
+/// Notes that the person is active now. Awaited: whoever comes after this call finds it noted. A fault is logged and
+/// harms nothing else.
+pub async fn mark_active(market: &Market, viewer: &Viewer) {
     let now = market.now();
     if now.since(viewer.ac_at) < EVERY_MS {
         return;
     }
-    let (market, user, known) = (market.clone(), viewer.id, now.plus_ms(-EVERY_MS));
-    tokio::spawn(async move {
-        let written = market.db.write(move |tx| db::session::touch(tx, user, now, known)).await;
-        if let Err(fault) = written {
-            tracing::warn!(user.id = user.0, %fault, "activity was not written");
-        }
-    });
+    let (user, known) = (viewer.id, now.plus_ms(-EVERY_MS));
+    let written = market.db.write(move |tx| db::session::touch(tx, user, now, known)).await;
+    if let Err(fault) = written {
+        tracing::warn!(user.id = user.0, %fault, "activity was not written");
+    }
 }

@@ -5,7 +5,8 @@ use crate::{AppError, Market};
 use db::session::Viewer;
 use domain::project::brief::{BriefEdit, item_bounds, validate_edit};
 use domain::project::{Command, access, decide, package};
-use domain::{ProjectId, Refusal};
+use domain::time::MINUTE_MS;
+use domain::{ProjectId, Refusal, Timestamp};
 use serde_json::json;
 
 /// Changes the brief before there is a winner; those who take part are told.
@@ -118,14 +119,14 @@ pub async fn go_private(market: &Market, viewer: &Viewer, id: ProjectId) -> Resu
         .await
 }
 
-/// The client looked at the contest: noted in the background, it decides about abandonment only.
-pub fn client_was_here(market: &Market, id: ProjectId) {
-    let market = market.clone();
-    tokio::spawn(async move {
-        let now = market.now();
-        let noted = market.db.write(move |tx| db::project::touch(tx, id, now)).await;
-        if let Err(fault) = noted {
-            tracing::warn!(%fault, project.id = id.0, "the client's visit was not noted");
-        }
-    });
+/// The client looked at the contest, which was last known to be looked at `before`: noted to the minute, it decides about
+/// abandonment only. A fault is logged and harms nothing else.
+pub async fn client_was_here(market: &Market, id: ProjectId, before: Timestamp) {
+    let now = market.now();
+    if now.since(before) < MINUTE_MS {
+        return;
+    }
+    if let Err(fault) = market.db.write(move |tx| db::project::touch(tx, id, now)).await {
+        tracing::warn!(%fault, project.id = id.0, "the client's visit was not noted");
+    }
 }

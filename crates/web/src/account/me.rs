@@ -33,7 +33,7 @@ pub async fn get_me(
         Ok::<_, AppError>(me.map(|me| (viewer, me)))
     });
     let Some((viewer, me)) = found.await? else { return Ok(data(None)) };
-    app::account::mark_active(&state.market, &viewer);
+    app::account::mark_active(&state.market, &viewer).await;
     Ok(data(Some(me)))
 }
 

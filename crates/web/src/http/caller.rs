@@ -71,7 +71,7 @@ where
             None => None,
         };
         let viewer = viewer.ok_or(Refusal::NotSignedIn)?;
-        app::account::mark_active(&state.market, &viewer);
+        app::account::mark_active(&state.market, &viewer).await;
         Ok(SignedIn(viewer))
     }
 }

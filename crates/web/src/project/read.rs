@@ -48,7 +48,7 @@ pub(super) async fn get_project(
 ) -> ApiResult<Json<Data<ProjectView>>> {
     let view = view_for(&state, &caller, id, site).await?;
     if view.mine {
-        app::project::client_was_here(&state.market, id);
+        app::project::client_was_here(&state.market, id, view.ac_time.0).await;
     }
     Ok(data(view))
 }
