@@ -6,12 +6,12 @@ const words = {
   zh: {
     waiting: '商务报价准备中', send: '给出报价', prize: '奖金', ready: '报价已经给出', payPanel: /去支付/, pay: /模拟支付/,
     silent: '等设计师答复', away: '你很久没有来了，项目已按规则处理', finalist: '客户很久没有来了', claim: '申领剩下的部分', take: /申领，我得/, claimed: /已申领/,
-    revoke: '撤销中标', reason: /理由/, revoked: /中标已撤销/, closed: '项目已结束：客户没有选定中标作品', choose: '请选定中标作品', bell: /通知/,
+    revoke: '撤销中标', reason: /理由/, revoked: /中标已撤销/, giveBack: '取消并退款', givenBack: /这笔购买已退款/, returned: /款项将原路退回/, closed: '项目已结束：客户没有选定中标作品', choose: '请选定中标作品', bell: /通知/,
   },
   en: {
     waiting: 'Your quotation is being prepared', send: 'Send the quotation', prize: 'Prize', ready: 'Your quotation is here', payPanel: /^(Pay|Go to payment)/, pay: /Simulate (payment|paying)/,
     silent: 'Waiting for the designer', away: 'You have been away for long; the rules took their course', finalist: 'The client has been away for long', claim: 'Claim the rest', take: /Claim; I receive/, claimed: /Claimed/,
-    revoke: 'Take the win back', reason: /Reason/, revoked: /was taken back/, closed: 'The contest is over: the client chose nobody', choose: 'please choose the winner', bell: /Notices|notice/i,
+    revoke: 'Take the win back', reason: /Reason/, revoked: /was taken back/, giveBack: 'Give the purchase back', givenBack: /was given back/, returned: /its price goes back to you/, closed: 'The contest is over: the client chose nobody', choose: 'please choose the winner', bell: /Notices|notice/i,
   },
 };
 
@@ -68,7 +68,11 @@ export async function silence({ browser, base, tally, runs }) {
     const stuck = await scene.contest(client, `Stuck ${scene.seed}`);
     const won = await scene.enter(a, stuck);
     await scene.winner(client, stuck, won);
-    scenes.push({ stuck, lang, width, scene, client, a, b, project, text: words[lang] });
+    const sold = await scene.contest(client, `Unsold ${scene.seed}`);
+    const further = await scene.enter(a, sold);
+    await scene.winner(client, sold, await scene.enter(b, sold));
+    await client.call('POST', '/gateway/logo/payment/buywork/simulate', { projectId: sold.id, workId: further.id });
+    scenes.push({ stuck, sold, lang, width, scene, client, a, b, project, text: words[lang] });
   }
   const each = async (name, work) => {
     for (const one of scenes) {
@@ -106,6 +110,25 @@ export async function silence({ browser, base, tally, runs }) {
     await says(desk, text.revoked);
     const view = await client.call('GET', `/projects/${stuck.id}`);
     equal([view.step, view.winning, view.can.chooseWinner], [2, null, true], 'open again');
+  });
+  await each('a moderator gives back what was bought from a silent designer', async ({ client, sold, text, shown, scene, audit }) => {
+    const before = (await client.call('GET', `/projects/${sold.id}/escrow`)).held;
+    const [bought] = (await client.call('GET', `/projects/${sold.id}`)).additionalBought;
+    const desk = await shown(await scene.moderator());
+    await desk.goto(`${base}/admin/inactive`);
+    const row = desk.locator('tr, li').filter({ hasText: sold.companyName }).filter({ has: desk.getByRole('button', { name: text.giveBack }) });
+    await row.getByRole('button', { name: text.giveBack }).first().click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: text.reason }).fill('Nothing for 60 hours.');
+    await audit(desk, 'giving a purchase back');
+    await dialog.getByRole('button', { name: text.giveBack }).click();
+    await says(desk, text.givenBack);
+    const held = (await client.call('GET', `/projects/${sold.id}/escrow`)).held;
+    equal(before - held, bought.price, 'the whole price went back');
+    const page = await shown(client);
+    await page.goto(sold.url);
+    await press(page, text.bell);
+    await says(page, text.returned);
   });
   await scenes[0].scene.advance(24 * 40);
   // Sessions end while so much time passes.

@@ -131,6 +131,10 @@ pub enum ContestEvent {
     WinRevoked,
     /// To the client: the winner does not hand anything over, another can be chosen.
     ChooseAgain,
+    /// A moderator ended a sale that its designer did not hand over: to the designer.
+    SaleRevoked,
+    /// The same to the client: the price goes back.
+    DesignReturned,
 }
 
 impl ContestEvent {
@@ -160,6 +164,8 @@ impl ContestEvent {
             ContestEvent::RestClaimed => "rest_claimed",
             ContestEvent::WinRevoked => "win_revoked",
             ContestEvent::ChooseAgain => "choose_again",
+            ContestEvent::SaleRevoked => "sale_revoked",
+            ContestEvent::DesignReturned => "design_returned",
         }
     }
 }
@@ -438,6 +444,23 @@ const fn turn(event: ContestEvent) -> Words {
             (
                 "Please choose another winner",
                 "The winning designer cannot deliver, so a moderator has taken the win back. Your money is still held in escrow and the revision stage starts anew: please choose another design.",
+            ),
+        ),
+        ContestEvent::SaleRevoked => (
+            (
+                "您的一笔售出已被撤销",
+                "您没有按时交付或账号已停用，客服撤销了这笔订单，款项已退给客户。如有疑问请联系客服。",
+            ),
+            (
+                "A sale of yours was taken back",
+                "Nothing was handed over or your account is suspended, so a moderator has ended this sale and the client's money goes back. Write to us if you think that this is wrong.",
+            ),
+        ),
+        ContestEvent::DesignReturned => (
+            ("您买的作品退款了", "设计师无法交付您购买的作品，客服已取消这笔购买，全款将按原支付渠道退回。"),
+            (
+                "A design you bought is refunded",
+                "Its designer cannot deliver it, so a moderator has ended the purchase. The whole price goes back the way it came.",
             ),
         ),
         ContestEvent::AbandonedShare => (

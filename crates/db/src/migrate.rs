@@ -35,6 +35,7 @@ const MIGRATIONS: &[Migration] = migrations![
     6 "0006_grown_ups",
     7 "0007_money_out",
     8 "0008_revoked",
+    9 "0009_returned",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

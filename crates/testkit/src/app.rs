@@ -113,8 +113,20 @@ impl TestApp {
     /// # Panics
     /// When it is not written.
     pub async fn suspend(&self, actor: &Actor) {
+        self.set_suspended(actor, true).await;
+    }
+
+    /// Lifts a suspension.
+    ///
+    /// # Panics
+    /// When it is not written.
+    pub async fn unsuspend(&self, actor: &Actor) {
+        self.set_suspended(actor, false).await;
+    }
+
+    async fn set_suspended(&self, actor: &Actor, suspended: bool) {
         let (id, sql) = (actor.id, db::sql!("UPDATE users SET suspended = $2 WHERE id = $1"));
-        let done = self.market.db.write(move |tx| tx.run(sql, &db::params![id, true]));
+        let done = self.market.db.write(move |tx| tx.run(sql, &db::params![id, suspended]));
         assert_eq!(done.await.expect("it is written"), 1);
     }
 

@@ -24,6 +24,7 @@ pub mod provider;
 mod purse;
 mod scratch;
 mod together;
+mod turn;
 
 pub use actor::Actor;
 pub use answer::Answer;
@@ -35,3 +36,4 @@ pub use people::{PASSWORD, registration};
 pub use picture::{jpg, jpg_of};
 pub use scratch::Scratch;
 pub use together::{cut_off, only, together};
+pub use turn::{Turn, dollars, pay, store, yuan};

@@ -2,7 +2,9 @@
 
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Actor, Answer, Contest, Form, TestApp, jpg_of, on_each_engine, only, registration, together, zip_of};
+use testkit::{
+    Actor, Answer, Contest, Form, TestApp, jpg_of, on_each_engine, only, registration, together, yuan, zip_of,
+};
 
 /// How often the same thing is tried at the same moment.
 const TRIES: usize = 6;
@@ -14,10 +16,6 @@ async fn at_once(actor: &Arc<Actor>, path: &str, body: &Value) -> Vec<Answer> {
         async move { actor.post(&path, body).await }
     }))
     .await
-}
-
-async fn balance(actor: &Actor) -> f64 {
-    actor.get("/users/info").await.data()["balance"]["CNY"].as_f64().expect("yuan")
 }
 
 async fn mails(app: &TestApp, actor: &Actor) -> usize {
@@ -131,9 +129,9 @@ async fn a_package_is_confirmed_and_paid_out_once() {
             async move { actor.post(&call, json!({})).await }
         });
         only(1, &together(calls).await, 409, "already_confirmed");
-        assert!((balance(&winner).await - 849.15).abs() < 1e-9);
+        assert!((yuan(&winner).await - 849.15).abs() < 1e-9);
         app.advance_hours(200).await;
-        assert!((balance(&winner).await - 849.15).abs() < 1e-9, "the timer does nothing after it");
+        assert!((yuan(&winner).await - 849.15).abs() < 1e-9, "the timer does nothing after it");
         let review = json!({ "rating": 4, "content": "很好" });
         let reviews = at_once(&client, &format!("/projects/{}/comments", contest.id), &review).await;
         only(1, &reviews, 409, "already_reviewed");
@@ -157,7 +155,7 @@ async fn the_timer_and_the_client_confirm_once_between_them() {
         }
         app.run_jobs().await;
         assert_eq!(contest.seen_by(&client).await["step"], 4);
-        assert!((balance(&winner).await - 849.15).abs() < 1e-9);
+        assert!((yuan(&winner).await - 849.15).abs() < 1e-9);
     })
     .await;
 }

@@ -4,12 +4,11 @@ use axum::http::StatusCode;
 use domain::Site;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
-use testkit::{Actor, Contest, Form, TestApp, jpg, on_each_engine, on_sqlite, zip_of};
+use testkit::{Actor, Contest, Form, TestApp, dollars, jpg, on_each_engine, on_sqlite, yuan, zip_of};
 
 /// What somebody has, in both currencies.
 async fn balance(actor: &Actor) -> (f64, f64) {
-    let balance = &actor.get("/users/info").await.data()["balance"];
-    (balance["CNY"].as_f64().expect("yuan"), balance["USD"].as_f64().expect("dollars"))
+    (yuan(actor).await, dollars(actor).await)
 }
 
 /// The call that says that a contest is paid.

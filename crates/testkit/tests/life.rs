@@ -2,48 +2,7 @@
 
 use domain::Site;
 use serde_json::{Value, json};
-use testkit::{Actor, Contest, Form, TestApp, jpg_of, on_each_engine, on_sqlite, only, together, zip_of};
-
-async fn yuan(actor: &Actor) -> f64 {
-    actor.get("/users/info").await.data()["balance"]["CNY"].as_f64().expect("yuan")
-}
-
-async fn dollars(actor: &Actor) -> f64 {
-    actor.get("/users/info").await.data()["balance"]["USD"].as_f64().expect("dollars")
-}
-
-async fn pay(client: &Actor, order: Value) -> testkit::Answer {
-    let started = client.post("/payments", order).await;
-    if !started.status.is_success() {
-        return started;
-    }
-    client.post(&format!("/gateway/payments/{}/simulate", started.data()["id"]), json!({})).await
-}
-
-impl Turn<'_> {
-    fn call(&self, rest: &str) -> String {
-        format!("/projects/{}{rest}", self.contest.id)
-    }
-
-    async fn held(&self) -> f64 {
-        self.client.get(&self.call("/escrow")).await.data()["held"].as_f64().expect("an amount")
-    }
-
-    async fn hand_over(&self, designer: &Actor, work: &Value, bought: i64) {
-        let form =
-            Form::new().file("file", "效果图.jpg", jpg_of(1_600, 1_200, 70 + u32::try_from(bought).unwrap_or(0)));
-        designer.upload(&format!("/works/{}/attachments", work["id"]), form).await.success();
-        let zip = zip_of(&[("logo/logo.svg", b"<svg/>")]);
-        let form = Form::new().file("file", "源文件.zip", zip).field("boughtId", bought);
-        designer.upload(&self.call("/packages"), form).await.success();
-    }
-}
-
-/// A contest with its client at hand.
-struct Turn<'a> {
-    client: &'a Actor,
-    contest: &'a Contest,
-}
+use testkit::{Contest, Form, Turn, dollars, on_each_engine, on_sqlite, only, pay, store, together, yuan};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refund_in_the_revision_stage_pays_everybody_by_the_quote() {
@@ -176,18 +135,6 @@ async fn another_design_is_bought_handed_over_and_paid_on_its_own() {
         client.post(&turn.call("/comments"), review).await.success();
     })
     .await;
-}
-
-/// A contest with a winner whose other entry hangs in the store: its designer sells at 260.
-async fn store(app: &TestApp) -> (Contest, Value, Actor) {
-    let client = app.client().await;
-    let (winner, seller) = (app.designer().await, app.designer().await);
-    seller.post("/users/info", json!({ "autoSellPrice": 260 })).await.success();
-    let contest = Contest::open(&client).await;
-    let best = contest.enter(&winner).await;
-    let other = contest.enter(&seller).await;
-    contest.choose_winner(&client, &best).await;
-    (contest, other, seller)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -474,67 +421,6 @@ async fn a_refund_and_a_winner_at_the_same_moment_leave_one_of_them() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_winner_who_is_gone_gives_way_to_another_and_the_money_stays() {
-    on_each_engine(async |app| {
-        let (client, moderator) = (app.client().await, app.moderator().await);
-        let (gone, next) = (app.designer().await, app.designer().await);
-        let contest = Contest::open(&client).await;
-        let turn = Turn { client: &client, contest: &contest };
-        let (first, second) = (contest.enter(&gone).await, contest.enter(&next).await);
-        contest.choose_finalist(&client, &gone).await;
-        contest.choose_winner(&client, &first).await;
-        contest.show_effect(&gone, &first).await;
-        contest.deliver(&gone, &zip_of(&[("logo/logo.svg", b"<svg/>")])).await.success();
-
-        let revoke = format!("/admin/projects/{}/winner/revoke", contest.id);
-        let reason = json!({ "reason": "账号已停用" });
-        moderator.post(&revoke, reason.clone()).await.refused(409, "wrong_state");
-        assert_eq!(contest.seen_by(&moderator).await["can"]["revokeWinner"], false, "the winner can be reached");
-        app.suspend(&gone).await;
-        assert_eq!(contest.seen_by(&moderator).await["can"]["revokeWinner"], true);
-        assert_eq!(contest.seen_by(&client).await["can"]["revokeWinner"], false);
-        for stranger in [&client, &next] {
-            stranger.post(&revoke, reason.clone()).await.refused(403, "forbidden");
-        }
-        app.guest().post(&revoke, reason.clone()).await.refused(401, "not_signed_in");
-        moderator.post(&revoke, json!({})).await.wrong_fields(&["reason"]);
-        let moderator = std::sync::Arc::new(moderator);
-        let calls = (0..4).map(|_| {
-            let (moderator, revoke, reason) = (moderator.clone(), revoke.clone(), reason.clone());
-            async move { moderator.post(&revoke, reason).await }
-        });
-        only(1, &together(calls).await, 409, "wrong_state");
-
-        let open = contest.seen_by(&client).await;
-        assert_eq!((&open["winning"], &open["step"]), (&Value::Null, &json!(2)), "the revision stage begins anew");
-        assert_eq!(turn.held().await, 999.0);
-        let packages = client.get(&turn.call("/packages")).await.data();
-        assert_eq!(
-            (&packages["handover"], &packages["list"]),
-            (&Value::Null, &json!([])),
-            "what was delivered is aside"
-        );
-        // A week of the old package's clock passes and confirms nothing.
-        app.advance_hours(24 * 8).await;
-        assert_eq!(turn.held().await, 999.0);
-
-        client
-            .put(&turn.call(&format!("/works/{}/winning", first["id"])), json!({}))
-            .await
-            .refused(409, "designer_gone");
-        contest.choose_winner(&client, &second).await;
-        contest.show_effect(&next, &second).await;
-        contest.deliver(&next, &zip_of(&[("logo/logo.svg", b"<svg/>")])).await.success();
-        let packages = next.get(&turn.call("/packages")).await.data();
-        assert_eq!(packages["list"].as_array().map(Vec::len), Some(1), "the next winner begins an empty handover");
-        // The new package has its own clock.
-        app.advance_hours(24 * 7 + 1).await;
-        assert_eq!((turn.held().await, yuan(&next).await, yuan(&gone).await), (0.0, 806.65, 50.0));
-    })
-    .await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn an_entry_is_kept_for_a_buyer_who_pays_by_transfer_until_it_is_decided() {
     on_each_engine(async |app| {
         let (contest, work, seller) = store(app).await;
@@ -607,27 +493,6 @@ async fn the_unbegun_identity_part_of_a_bundle_goes_back_whole() {
         moderator.post(&turn.call("/refund/decide"), json!({ "approved": 1, "reason": "好" })).await.success();
         // 50 and the rest of the half less 15 %: what a plain logo contest would have paid.
         assert_eq!((yuan(&designer).await, turn.held().await), (432.07, 0.0));
-    })
-    .await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_silent_winner_who_comes_back_keeps_the_win() {
-    on_each_engine(async |app| {
-        let (client, winner) = (app.client().await, app.designer().await);
-        let contest = Contest::open(&client).await;
-        let work = contest.enter(&winner).await;
-        contest.choose_winner(&client, &work).await;
-        app.advance_hours(60).await;
-        let moderator = app.moderator().await;
-        let revocable = async || contest.seen_by(&moderator).await["can"]["revokeWinner"].clone();
-        assert_eq!((revocable().await, moderator.get("/admin/inactive").await.list().1), (json!(true), 1));
-        app.advance_hours(1).await;
-        winner.get("/users/info").await.success();
-        app.run_jobs().await;
-        assert_eq!((revocable().await, moderator.get("/admin/inactive").await.list().1), (json!(false), 0));
-        let revoke = format!("/admin/projects/{}/winner/revoke", contest.id);
-        moderator.post(&revoke, json!({ "reason": "沉默" })).await.refused(409, "wrong_state");
     })
     .await;
 }

@@ -62,9 +62,11 @@ enum Deed {
     StorePurchase,
     Remove,
     Pay,
+    Revoke,
+    RevokeBought,
 }
 
-const DEEDS: [Deed; 24] = [
+const DEEDS: [Deed; 26] = [
     Deed::End,
     Deed::Restart,
     Deed::Finalist,
@@ -89,6 +91,8 @@ const DEEDS: [Deed; 24] = [
     Deed::StorePurchase,
     Deed::Remove,
     Deed::Pay,
+    Deed::Revoke,
+    Deed::RevokeBought,
 ];
 
 impl Deed {
@@ -114,7 +118,10 @@ impl Deed {
             Deed::CancelClone => "cancelClone",
             Deed::Remove => "remove",
             Deed::Pay => "pay",
-            Deed::Enter | Deed::ConfirmBought | Deed::DeliverBought | Deed::StorePurchase => return None,
+            Deed::Revoke => "revoke",
+            Deed::Enter | Deed::RevokeBought | Deed::ConfirmBought | Deed::DeliverBought | Deed::StorePurchase => {
+                return None;
+            }
         })
     }
 }
@@ -264,7 +271,7 @@ impl World<'_> {
         let owner = self.lives[life].client;
         let winner = self.lives[life].last["winning"]["designer"]["id"].as_i64();
         let right = match deed {
-            Deed::Approve | Deed::Reject => self.moderator.clone(),
+            Deed::Approve | Deed::Reject | Deed::Revoke | Deed::RevokeBought => self.moderator.clone(),
             Deed::Effects | Deed::Deliver | Deed::Claim | Deed::ClaimRest | Deed::DeliverBought => {
                 let known = self.designers.iter().find(|designer| Some(designer.id.0) == winner);
                 match known {
@@ -329,6 +336,13 @@ impl World<'_> {
         }
         let deed = if self.dice.roll(3) == 0 { *self.dice.pick(&DEEDS) } else { self.likely(life).await };
         let who = self.somebody(life, deed);
+        self.take(life, deed, who).await;
+    }
+
+    async fn take(&mut self, life: usize, deed: Deed, who: Actor) {
+        if self.lives[life].gone {
+            return;
+        }
         let id = self.lives[life].contest.id;
         let answer = who.get(&format!("/projects/{id}")).await;
         let view = answer.status.is_success().then(|| answer.data());
@@ -461,6 +475,11 @@ impl World<'_> {
                 who.delete(&path("")).await
             }
             Deed::Pay => self.pay(who, order("project")).await,
+            Deed::Revoke | Deed::RevokeBought => {
+                let bought = if deed == Deed::Revoke { json!(0) } else { some_bought?["id"].clone() };
+                let body = json!({ "boughtId": bought, "reason": "没有交付" });
+                who.post(&format!("/admin{}", path("/handover/revoke")), body).await
+            }
         })
     }
 
@@ -505,6 +524,19 @@ impl World<'_> {
                 }
             }
             Deed::CancelClone => self.lives[life].held = 0,
+            Deed::Revoke => {
+                if done.data()["cloneId"] != 0 {
+                    self.lives[life].held = 0;
+                }
+                self.lives[life].last["winning"] = Value::Null;
+            }
+            Deed::RevokeBought => {
+                let open = |view: &Value| {
+                    let bought = view["additionalBought"].as_array().cloned().unwrap_or_default();
+                    bought.iter().filter(|one| one["confirmed"] == false).map(|one| minor(&one["price"])).sum::<i64>()
+                };
+                self.lives[life].held -= open(view.expect("seen")) - open(&done.data());
+            }
             Deed::Confirm | Deed::Claim => {
                 let view = view.expect("seen");
                 let (shares, finalists) = (&view["shares"]["now"], finalists_of(view));
@@ -605,6 +637,11 @@ impl World<'_> {
         self.app.advance_hours(hours).await;
         for life in 0..self.lives.len() {
             self.check(life, &format!("{hours} hours")).await;
+            // Nobody was seen since: moderators end some of the handovers that do not come to an end.
+            if self.dice.roll(4) == 0 {
+                self.take(life, Deed::Revoke, self.moderator.clone()).await;
+                self.take(life, Deed::RevokeBought, self.moderator.clone()).await;
+            }
         }
     }
 }

@@ -30,5 +30,5 @@ pub(crate) use purse::{Money, money, origin};
 pub use reconcile::{RECONCILE, reconcile, run_reconcile};
 pub(crate) use send_back::send_back;
 pub use send_back::{SEND_BACK, finish_by_hand, run_send_back};
-pub(crate) use settle::{claim_rest, pay_abandoned, settle_design, settle_winner, split_identity};
+pub(crate) use settle::{claim_rest, pay_abandoned, return_design, settle_design, settle_winner, split_identity};
 pub use transfer::{Decision, Proof, decide_transfer, prove};

@@ -2,14 +2,15 @@
 
 use crate::AppError;
 use db::Tx;
-use db::money::{ledger, payment};
+use db::money::ledger;
+use db::money::payment::{self, PaymentRow};
 use db::project::ProjectRow;
-use domain::Minor;
 use domain::ledger::plans::{self, life::Purse};
 use domain::ledger::{Channel, LedgerAccount};
 use domain::project::{Pricing, ProjectFacts};
 use domain::refusal::Purpose;
 use domain::settings::Terms;
+use domain::{Minor, ProjectId, WorkId};
 
 /// A contest's money in all its parts.
 pub(crate) struct Money {
@@ -47,12 +48,32 @@ pub(crate) fn money(tx: &mut Tx<'_>, row: &ProjectRow, facts: &ProjectFacts, ter
 ///
 /// # Errors
 /// `Internal` when there is none: nothing can be given back that was never paid.
-pub(crate) fn origin(tx: &mut Tx<'_>, row: &ProjectRow) -> Result<(payment::PaymentRow, Channel), AppError> {
+pub(crate) fn origin(tx: &mut Tx<'_>, row: &ProjectRow) -> Result<(PaymentRow, Channel), AppError> {
     let root = row.split_of.unwrap_or(row.id);
-    let paid = payment::of_project(tx, root)?
-        .into_iter()
-        .find(|payment| [Purpose::Project.code(), Purpose::Store.code()].contains(&payment.purpose.as_str()));
-    let missing = || AppError::Internal(format!("project {root} has no settled payment"));
+    let purposes = [Purpose::Project.code(), Purpose::Store.code()];
+    paid_by(tx, root, |payment| purposes.contains(&payment.purpose.as_str()))
+}
+
+/// The latest payment of a further design, with its channel: given back and bought again, it has more than one.
+///
+/// # Errors
+/// `Internal` when there is none.
+pub(crate) fn origin_of_design(
+    tx: &mut Tx<'_>,
+    project: ProjectId,
+    work: WorkId,
+) -> Result<(PaymentRow, Channel), AppError> {
+    let purpose = Purpose::Work.code();
+    paid_by(tx, project, |payment| payment.purpose == purpose && payment.work_id == Some(work))
+}
+
+fn paid_by(
+    tx: &mut Tx<'_>,
+    project: ProjectId,
+    is_it: impl Fn(&PaymentRow) -> bool,
+) -> Result<(PaymentRow, Channel), AppError> {
+    let missing = || AppError::Internal(format!("project {project} has no settled payment"));
+    let paid = payment::of_project(tx, project)?.into_iter().filter(is_it).max_by_key(|payment| payment.id);
     let paid = paid.ok_or_else(missing)?;
     let channel = Channel::parse(&paid.channel).ok_or_else(missing)?;
     Ok((paid, channel))

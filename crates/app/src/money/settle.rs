@@ -1,12 +1,13 @@
 //! Releasing a contest's escrow to its designers.
 
-use super::purse::{self, Money};
+use super::purse::{self, Money, origin_of_design};
+use super::send_back::send_back;
 use crate::AppError;
 use db::Tx;
-use db::money::ledger;
-use db::project::ProjectRow;
+use db::money::{ledger, payment};
+use db::project::{ProjectRow, Seen};
 use domain::ledger::plans::{self, EscrowShort, Settlement, life};
-use domain::project::ProjectFacts;
+use domain::project::{Bought, ProjectFacts};
 use domain::settings::Terms;
 use domain::{BoughtId, Refusal, Timestamp, UserId};
 
@@ -66,6 +67,19 @@ pub(crate) fn settle_design(
     ledger::post(tx, &journal, now)?;
     db::project::life::count_purchase(tx, design.designer)?;
     Ok(())
+}
+
+/// Gives the price of another design back by the way it came; the same design can be bought again.
+///
+/// # Errors
+/// `Internal` when the escrow does not hold the price; those of the database.
+pub(crate) fn return_design(tx: &mut Tx<'_>, seen: &Seen, design: &Bought, now: Timestamp) -> Result<(), AppError> {
+    let (id, price) = (seen.row.id, design.price);
+    let Money { purse, .. } = purse::money(tx, &seen.row, &seen.facts, &seen.terms)?;
+    let (paid, channel) = origin_of_design(tx, id, design.work)?;
+    ledger::post(tx, &life::return_design(&purse, design.id, price, channel).map_err(short)?, now)?;
+    payment::free_subject(tx, paid.id)?;
+    send_back(tx, &paid, price, &format!("bought:{id}:{}", design.id), now)
 }
 
 /// Pays the finalists of an abandoned contest their awards and the first half.

@@ -3,7 +3,6 @@
 use super::{seen, settle, watch};
 use crate::mail_text::ContestEvent;
 use crate::{AppError, Market};
-use db::admin::decision::{self, NewDecision};
 use db::session::Viewer;
 use db::store::sale;
 use domain::project::permit::{Action, permit};
@@ -76,56 +75,6 @@ pub async fn choose_finalist(
             settle::apply(tx, &market_in, &seen.row, decision, now)?;
             db::project::touch(tx, id, now)?;
             Ok(())
-        })
-        .await
-}
-
-/// A moderator takes the win back from a designer who is suspended, gone or silent, so that the client can choose again:
-/// the revision stage begins anew, the money stays in escrow, what was delivered is put aside.
-///
-/// # Errors
-/// `WrongState` when the winner can be reached, the handover is confirmed, or further designs were bought; a fault on
-/// `reason`.
-pub async fn revoke_winner(market: &Market, viewer: &Viewer, id: ProjectId, reason: String) -> Result<(), AppError> {
-    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
-    market
-        .db
-        .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings())?;
-            let away = match seen.facts.winner {
-                Some(winner) => db::project::party::is_away(tx, id, winner.designer)?,
-                None => false,
-            };
-            let command = Command::RevokeWinner { away };
-            let Decision::WinnerRevoked { end_time } = decide(&seen.facts, &command, &seen.actor, now, &seen.terms)?
-            else {
-                return Err(Refusal::WrongState.into());
-            };
-            let reason = super::refund::checked_reason(&reason, "reason")?;
-            let winner = seen.facts.winner.ok_or(Refusal::WrongState)?;
-            if !db::project::revoke_winner(tx, id, winner.designer, end_time)? {
-                return Err(Refusal::Conflict.into());
-            }
-            db::delivery::handover::revoke(tx, id, now)?;
-            sale::release(tx, winner.work, id)?;
-            sale::take_down_all(tx, id)?;
-            db::project::party::uncount_win(tx, winner.designer)?;
-            db::project::life::set_inactive(tx, id, winner.designer, None)?;
-            let taken = NewDecision {
-                moderator: viewer.id,
-                kind: "winner",
-                outcome: "revoked",
-                reason: &reason,
-                project: Some(id),
-                subject: Some(winner.work.0),
-            };
-            decision::record(tx, &taken, now)?;
-            super::announce(tx, &market_in, winner.designer, ContestEvent::WinRevoked, &seen.row, None, now)?;
-            super::announce(tx, &market_in, seen.row.client_id, ContestEvent::ChooseAgain, &seen.row, None, now)?;
-            for finalist in seen.facts.finalists.iter().filter(|f| f.designer != winner.designer) {
-                crate::notice::tell(tx, finalist.designer, "reopened", &json!({}), Some(id), None, now)?;
-            }
-            watch::restart(tx, id, now)
         })
         .await
 }

@@ -3,4 +3,4 @@
 mod purchase;
 
 pub use purchase::{Customisation, Kept, cancel, kept, purchase};
-pub(crate) use purchase::{check_hold, keep_for_transfer, start_clone};
+pub(crate) use purchase::{check_hold, give_back, keep_for_transfer, start_clone};

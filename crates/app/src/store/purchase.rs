@@ -5,7 +5,7 @@ use crate::money::{Money, money, origin, send_back};
 use crate::project::{announce, expect_answer, seen};
 use crate::{AppError, Market};
 use db::money::ledger;
-use db::project::{NewProject, ProjectRow, life};
+use db::project::{NewProject, ProjectRow, Seen, life};
 use db::session::Viewer;
 use db::store::sale;
 use db::{Conn, DbError, Tx};
@@ -233,21 +233,28 @@ pub async fn cancel(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<(
             let seen = seen(tx, id, &viewer, &market_in.settings())?;
             let decision = decide(&seen.facts, &Command::CancelClone, &seen.actor, now, &seen.terms)?;
             let Decision::CloneCancelled = decision else { return Err(Refusal::WrongState.into()) };
-            let Money { purse, .. } = money(tx, &seen.row, &seen.facts, &seen.terms)?;
-            if !db::project::refund::mark_cancelled(tx, id, purse.escrow)? {
-                return Err(Refusal::Conflict.into());
-            }
-            let (paid, channel) = origin(tx, &seen.row)?;
-            ledger::post(tx, &plans::life::cancel_clone(&purse, channel), now)?;
-            send_back(tx, &paid, purse.escrow, &format!("clone:{id}"), now)?;
-            if let Some(work) = seen.row.clone_work_id {
-                sale::release(tx, work, id)?;
-                sale::hang_entries(tx, ProjectId(seen.row.clone_id))?;
-            }
+            give_back(tx, &seen, now)?;
             if let Some(winner) = seen.facts.winner {
                 announce(tx, &market_in, winner.designer, ContestEvent::SaleCancelled, &seen.row, None, now)?;
             }
             Ok(())
         })
         .await
+}
+
+/// Gives a store purchase back whole: the price returns by the way it came, the entry hangs in the store again.
+pub(crate) fn give_back(tx: &mut Tx<'_>, seen: &Seen, now: Timestamp) -> Result<(), AppError> {
+    let id = seen.row.id;
+    let Money { purse, .. } = money(tx, &seen.row, &seen.facts, &seen.terms)?;
+    if !db::project::refund::mark_cancelled(tx, id, purse.escrow)? {
+        return Err(Refusal::Conflict.into());
+    }
+    let (paid, channel) = origin(tx, &seen.row)?;
+    ledger::post(tx, &plans::life::cancel_clone(&purse, channel), now)?;
+    send_back(tx, &paid, purse.escrow, &format!("clone:{id}"), now)?;
+    if let Some(work) = seen.row.clone_work_id {
+        sale::release(tx, work, id)?;
+        sale::hang_entries(tx, ProjectId(seen.row.clone_id))?;
+    }
+    Ok(())
 }

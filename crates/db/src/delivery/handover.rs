@@ -140,7 +140,7 @@ pub fn bought_cards(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Bough
     )
 }
 
-/// Opens the handover of another design that was paid for; returns its number.
+/// Opens the handover of another design that was paid for; returns its number, which none had before it.
 ///
 /// # Errors
 /// Those of the engine.
@@ -155,8 +155,9 @@ pub fn insert_bought(
     tx.one(
         sql!(
             "INSERT INTO handovers (project_id, bought_id, work_id, designer_id, price, created_at) \
-             SELECT $1, COALESCE(MAX(bought_id), 0) + 1, $2, $3, $4, $5 FROM handovers WHERE project_id = $1 \
-             RETURNING bought_id"
+             SELECT $1, COALESCE(MAX(n.number), 0) + 1, $2, $3, $4, $5 FROM \
+             (SELECT bought_id AS number FROM handovers WHERE project_id = $1 \
+             UNION ALL SELECT number FROM revoked_handovers WHERE project_id = $1) n RETURNING bought_id"
         ),
         &params![project, work, designer, price, now],
         |row| row.get(0),
@@ -182,33 +183,38 @@ pub fn insert(
     Ok(())
 }
 
-/// Puts the winner's handover aside, its packages and messages with it: the next winner begins an empty one.
+/// Puts a handover aside, its packages and messages with it: who hands over next begins an empty one. `false` when it is
+/// not there any more, or confirmed.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn revoke(tx: &mut Tx<'_>, project: ProjectId, now: Timestamp) -> Result<(), DbError> {
+pub fn revoke(tx: &mut Tx<'_>, project: ProjectId, bought: BoughtId, now: Timestamp) -> Result<bool, DbError> {
     let earlier: i64 =
         tx.one(sql!("SELECT COUNT(*) FROM revoked_handovers WHERE project_id = $1"), &params![project], |row| {
             row.get(0)
         })?;
-    let (kept, live) = (BoughtId(-1 - earlier), BoughtId::WINNER);
-    tx.run(
+    let kept = BoughtId(-1 - earlier);
+    let put_aside = tx.run(
         sql!(
-            "INSERT INTO revoked_handovers (project_id, bought_id, work_id, designer_id, packages, package_at, revision_at, \
-             created_at, revoked_at) SELECT project_id, CAST($3 AS BIGINT), work_id, designer_id, packages, package_at, \
-             revision_at, created_at, CAST($4 AS BIGINT) FROM handovers WHERE project_id = $1 AND bought_id = $2"
+            "INSERT INTO revoked_handovers (project_id, bought_id, number, work_id, designer_id, price, packages, package_at, \
+             revision_at, created_at, revoked_at) SELECT project_id, CAST($3 AS BIGINT), bought_id, work_id, designer_id, price, \
+             packages, package_at, revision_at, created_at, CAST($4 AS BIGINT) FROM handovers \
+             WHERE project_id = $1 AND bought_id = $2 AND confirmed_at IS NULL"
         ),
-        &params![project, live, kept, now],
+        &params![project, bought, kept, now],
     )?;
-    tx.run(sql!("DELETE FROM handovers WHERE project_id = $1 AND bought_id = $2"), &params![project, live])?;
+    if put_aside == 0 {
+        return Ok(false);
+    }
+    tx.run(sql!("DELETE FROM handovers WHERE project_id = $1 AND bought_id = $2"), &params![project, bought])?;
     for moved in [
         sql!("UPDATE packages SET bought_id = $3 WHERE project_id = $1 AND bought_id = $2"),
         sql!("UPDATE handover_messages SET bought_id = $3 WHERE project_id = $1 AND bought_id = $2"),
         sql!("UPDATE files SET bought_id = $3 WHERE project_id = $1 AND bought_id = $2"),
     ] {
-        tx.run(moved, &params![project, live, kept])?;
+        tx.run(moved, &params![project, bought, kept])?;
     }
-    Ok(())
+    Ok(true)
 }
 
 /// Stores the next version of the package and restarts the client's countdown; returns id and version.

@@ -163,6 +163,18 @@ pub fn mark_paid(tx: &mut Tx<'_>, id: PaymentId, now: Timestamp) -> Result<bool,
     Ok(rows == 1)
 }
 
+/// Lets the subject of a payment that goes back whole be paid again: the payment keeps it under a name of its own.
+///
+/// # Errors
+/// Those of the engine.
+pub fn free_subject(tx: &mut Tx<'_>, id: PaymentId) -> Result<(), DbError> {
+    tx.run(
+        sql!("UPDATE payments SET subject = subject || ':returned:' || CAST(id AS TEXT) WHERE id = $1 AND status = 'paid'"),
+        &params![id],
+    )?;
+    Ok(())
+}
+
 /// The settled payments of a contest, in order; served by `payments_project_idx`.
 ///
 /// # Errors

@@ -105,7 +105,8 @@ pub fn actor(viewer: Option<&Viewer>, share_key_ok: bool, participates: bool) ->
 pub fn facts(conn: &mut Conn<'_>, row: &ProjectRow) -> Result<ProjectFacts, DbError> {
     let finalists = if row.finalists > 0 { party::finalists(conn, row.id)? } else { Vec::new() };
     // One read for the winner's handover and those of further designs.
-    let mut sold = if row.winner_id.is_some() { handover::all(conn, row.id)? } else { Vec::new() };
+    let changed_hands = row.winner_id.is_some() || row.reopened_at.is_some();
+    let mut sold = if changed_hands { handover::all(conn, row.id)? } else { Vec::new() };
     let own = sold.iter().position(|one| one.id == BoughtId::WINNER).map(|at| sold.remove(at).handover);
     let winner = row.winner_work_id.zip(row.winner_id);
     let winner = winner.map(|(work, designer)| Winner { work, designer, handover: own.unwrap_or_default() });

@@ -2,7 +2,7 @@
 
 use super::ProjectRow;
 use crate::{Conn, DbError, Tx, params, sql};
-use domain::{Minor, ProjectId, Timestamp, UserId, WorkId};
+use domain::{BoughtId, Minor, ProjectId, Timestamp, UserId, WorkId};
 
 /// Names the prize of an unpaid business contest.
 ///
@@ -203,14 +203,15 @@ pub fn silence(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<S
     })
 }
 
-/// Designers who still owe something and were not seen since they were marked, or cannot answer at all: finalists until there is a winner, whoever
-/// hands a design over until it is confirmed. Served by `participants_inactive_idx`.
+/// Designers who still owe something and were not seen since they were marked, or cannot answer at all: finalists until
+/// there is a winner, whoever hands a design over until it is confirmed, once for each. Served by
+/// `participants_inactive_idx`.
 macro_rules! silent {
     () => {
         "FROM participants t JOIN projects p ON p.id = t.project_id JOIN users u ON u.id = t.designer_id \
+         LEFT JOIN handovers h ON h.project_id = p.id AND h.designer_id = t.designer_id AND h.confirmed_at IS NULL \
          WHERE t.inactive_at IS NOT NULL AND (u.ac_at <= t.inactive_at OR u.suspended) AND p.refund_status = 0 \
-         AND ((p.winner_id IS NULL AND NOT p.package_confirm) OR EXISTS (SELECT 1 FROM handovers h \
-         WHERE h.project_id = p.id AND h.designer_id = t.designer_id AND h.confirmed_at IS NULL))"
+         AND ((p.winner_id IS NULL AND NOT p.package_confirm) OR h.bought_id IS NOT NULL)"
     };
 }
 pub(crate) use silent;
@@ -223,7 +224,12 @@ pub struct InactiveRow {
     pub designer_id: UserId,
     pub designer_name: String,
     pub inactive_at: Timestamp,
-    pub won: bool,
+    /// The handover they owe; none from a finalist.
+    pub owes: Option<BoughtId>,
+    /// It is of a store purchase.
+    pub store: bool,
+    /// Further designs of the contest are still handed over, by whomever.
+    pub further_open: bool,
 }
 
 /// Designers who owe an answer and are silent, longest first; served by `participants_inactive_idx`.
@@ -233,20 +239,22 @@ pub struct InactiveRow {
 pub fn inactive(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<InactiveRow>, i64), DbError> {
     let rows = conn.all(
         sql!(concat!(
-            "SELECT p.id, p.company_name, u.id, u.user_name, t.inactive_at, p.winner_id ",
+            "SELECT p.id, p.company_name, u.id, u.user_name, t.inactive_at, h.bought_id, p.clone_id > 0, \
+             EXISTS (SELECT 1 FROM handovers o WHERE o.project_id = p.id AND o.bought_id > 0 AND o.confirmed_at IS NULL) ",
             silent!(),
-            " ORDER BY t.inactive_at LIMIT $1 OFFSET $2"
+            " ORDER BY t.inactive_at, p.id, h.bought_id LIMIT $1 OFFSET $2"
         )),
         &params![size, offset],
         |row| {
-            let (designer_id, winner): (UserId, Option<UserId>) = (row.get(2)?, row.get(5)?);
             Ok(InactiveRow {
                 project_id: row.get(0)?,
                 project_name: row.get(1)?,
-                designer_id,
+                designer_id: row.get(2)?,
                 designer_name: row.get(3)?,
                 inactive_at: row.get(4)?,
-                won: winner == Some(designer_id),
+                owes: row.get(5)?,
+                store: row.get(6)?,
+                further_open: row.get(7)?,
             })
         },
     )?;

@@ -20,13 +20,13 @@ macro_rules! project_columns {
          p.logo_project_id, p.clone_id, p.share_key, p.pricing, p.total, p.pool, p.finalists_included, p.drafts_promised, \
          p.terms, p.audit, p.paid_at, p.end_time, p.free_restart_used, p.winner_work_id, p.winner_id, p.winner_at, p.package_confirm, \
          p.completed_at, p.refund_status, p.refund_amount, p.designs, p.designers, p.finalists, p.deleted_works, p.excellent, \
-         p.cover_key, p.ac_time, p.created_at, p.split_of, p.split_into, p.clone_work_id, p.abandoned_at, p.reminders, p.invites"
+         p.cover_key, p.ac_time, p.created_at, p.split_of, p.split_into, p.clone_work_id, p.abandoned_at, p.reminders, p.invites, p.reopened_at"
     };
 }
 pub(crate) use project_columns;
 
 /// How many they are: what a query selects beside them begins here.
-pub(crate) const COLUMNS: usize = 53;
+pub(crate) const COLUMNS: usize = 54;
 
 /// A contest as stored. Lists (`mockups`, `tags` …) and `pricing`, `terms` are JSON texts.
 #[derive(Clone, Debug)]
@@ -90,6 +90,8 @@ pub struct ProjectRow {
     pub reminders: i64,
     /// Designers whom the client has invited.
     pub invites: i64,
+    /// When a win was last taken back.
+    pub reopened_at: Option<Timestamp>,
 }
 
 impl ProjectRow {
@@ -152,6 +154,7 @@ impl ProjectRow {
             abandoned_at: row.get(50)?,
             reminders: row.get(51)?,
             invites: row.get(52)?,
+            reopened_at: row.get(53)?,
         })
     }
 }
@@ -383,7 +386,7 @@ pub fn revoke_winner(tx: &mut Tx<'_>, id: ProjectId, designer: UserId, end_time:
     let rows = tx.run(
         sql!(
             "UPDATE projects SET winner_work_id = NULL, winner_id = NULL, winner_at = NULL, ended_at = NULL, cover_key = NULL, \
-             end_time = $3, ac_time = $3, reminders = 1 WHERE id = $1 AND winner_id = $2 AND NOT package_confirm AND clone_id = 0"
+             end_time = $3, ac_time = $3, reminders = 1, reopened_at = $3 WHERE id = $1 AND winner_id = $2 AND NOT package_confirm AND clone_id = 0"
         ),
         &params![id, designer, end_time],
     )?;

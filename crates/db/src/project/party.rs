@@ -1,8 +1,8 @@
 //! Who takes part in a contest, and who marked it.
 
 use crate::{Conn, DbError, Tx, params, sql};
-use domain::project::WorkFacts;
-use domain::{ProjectId, Timestamp, UserId, WorkId};
+use domain::project::{ProjectFacts, WorkFacts};
+use domain::{BoughtId, ProjectId, Timestamp, UserId, WorkId};
 
 /// A designer of a contest.
 #[derive(Clone, Debug)]
@@ -250,18 +250,19 @@ pub fn uncount_win(tx: &mut Tx<'_>, designer: UserId) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Whether nothing can be expected of a designer of the contest: suspended, gone, or not seen
-/// since they were marked as silent.
+/// Whether nothing can be expected of the designer of a handover: suspended, gone, or not seen since they were marked as
+/// silent. `false` when there is no such handover.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn is_away(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<bool, DbError> {
+pub fn is_away(conn: &mut Conn<'_>, facts: &ProjectFacts, bought: BoughtId) -> Result<bool, DbError> {
+    let Some((designer, _)) = facts.handover(bought) else { return Ok(false) };
     let away = conn.opt(
         sql!(
             "SELECT u.suspended OR u.deleted_at IS NOT NULL OR (t.inactive_at IS NOT NULL AND u.ac_at <= t.inactive_at) FROM users u \
              LEFT JOIN participants t ON t.project_id = $1 AND t.designer_id = u.id WHERE u.id = $2"
         ),
-        &params![id, designer],
+        &params![facts.id, designer],
         |row| row.get(0),
     )?;
     Ok(away.unwrap_or(true))

@@ -24,6 +24,8 @@ pub struct GateRow {
     pub paid_at: Option<Timestamp>,
     pub end_time: Option<Timestamp>,
     pub winner: Option<(WorkId, UserId)>,
+    /// A win was taken back: there may be designs that were sold while there was a winner.
+    pub reopened: bool,
     pub package_confirm: bool,
     pub refund: RefundStatus,
     /// The contest that a store purchase comes from.
@@ -65,7 +67,7 @@ fn gate(conn: &mut Conn<'_>, project: ProjectId, person: Option<UserId>) -> Resu
         sql!(
             "SELECT p.site, p.client_id, p.project_type, p.taocan, p.private, p.share_key, p.audit, p.paid_at, p.end_time, \
              p.winner_work_id, p.winner_id, p.package_confirm, p.refund_status, p.finalists, p.designs, p.deleted_works, \
-             p.ac_time, t.is_finalist, t.works, p.clone_id \
+             p.ac_time, t.is_finalist, t.works, p.clone_id, p.reopened_at IS NOT NULL \
              FROM projects p LEFT JOIN participants t ON t.project_id = p.id AND t.designer_id = $2 WHERE p.id = $1"
         ),
         &params![project, person],
@@ -87,6 +89,7 @@ fn gate(conn: &mut Conn<'_>, project: ProjectId, person: Option<UserId>) -> Resu
                 paid_at: row.get(7)?,
                 end_time: row.get(8)?,
                 winner,
+                reopened: row.get(20)?,
                 package_confirm: row.get(11)?,
                 refund: known(RefundStatus::from_value(row.get(12)?), "refund_status")?,
                 finalists: row.get(13)?,
@@ -164,7 +167,7 @@ impl Gate {
     ) -> Result<Option<Gate>, DbError> {
         let person = viewer.as_ref().map(|viewer| viewer.id);
         let Some(row) = gate(conn, project, person)? else { return Ok(None) };
-        let over = row.winner.is_some();
+        let over = row.winner.is_some() || row.reopened;
         let sales = if over { sales(conn, project)? } else { Vec::new() };
         let taken = if over { taken(conn, project)? } else { Vec::new() };
         let share_key_ok = share_key.is_some_and(|key| key == row.share_key);

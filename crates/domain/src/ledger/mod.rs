@@ -154,6 +154,7 @@ codes! {
         RestClaimed => "rest_claimed",
         DesignPaid => "design_paid",
         DesignSettled => "design_settled",
+        DesignReturned => "design_returned",
         StoreCancelled => "store_cancelled",
         IdentitySplit => "identity_split",
         /// A payment arrived when its state was gone.

@@ -54,8 +54,8 @@ pub struct Can {
     pub cancel_clone: bool,
     pub decide_refund: bool,
     pub quote: bool,
-    /// Take the win back from a designer who is gone or silent.
-    pub revoke_winner: bool,
+    /// End the winner's handover because its designer is gone or silent.
+    pub revoke: bool,
 }
 
 /// The flags for one caller at one moment. The handover flags are about the winner's; see [`handover`] for others.
@@ -100,7 +100,7 @@ pub fn can(project: &ProjectFacts, actor: &Actor, now: Timestamp, terms: &Terms)
         cancel_clone: may(Action::CancelClone),
         decide_refund: may(Action::DecideRefund),
         quote: may(Action::Quote),
-        revoke_winner: may(Action::RevokeWinner),
+        revoke: handover.revoke,
     }
 }
 
@@ -115,6 +115,8 @@ pub struct HandoverCan {
     pub confirm: bool,
     pub claim: bool,
     pub message: bool,
+    /// End it because its designer is gone or silent.
+    pub revoke: bool,
 }
 
 #[must_use]
@@ -128,6 +130,7 @@ pub fn handover(project: &ProjectFacts, bought: BoughtId, actor: &Actor, now: Ti
         confirm: may(Action::Confirm(bought)),
         claim: may(Action::Claim(bought)),
         message: access::message_on_handover(project, bought, actor),
+        revoke: may(Action::Revoke(bought)),
     }
 }
 
@@ -172,7 +175,7 @@ pub fn work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor, now: Timest
         see_similar: access::see_similar(work, actor),
         logo: final_logo(project, work, actor, now, terms).is_ok(),
         choose_finalist: choosable && !project.is_finalist(work.designer) && may(Action::ChooseFinalist),
-        choose_winner: choosable && may(Action::ChooseWinner),
+        choose_winner: choosable && !project.is_sold(work.id) && may(Action::ChooseWinner),
         buy: choosable && !project.is_sold(work.id) && may(Action::BuyWork),
     }
 }

@@ -77,8 +77,10 @@ pub enum Command {
         sold: bool,
     },
     SplitIdentity,
-    /// `away`: the winner is suspended, has left, or owes an answer and is not to be seen.
-    RevokeWinner {
+    /// A moderator ends a handover that will not come to its end. `away`: its designer is suspended, has left, or owes an
+    /// answer and is not to be seen.
+    Revoke {
+        bought: BoughtId,
         away: bool,
     },
     /// The timer found the contest abandoned.
@@ -155,6 +157,10 @@ pub enum Decision {
     WinnerRevoked {
         end_time: Timestamp,
     },
+    /// The price of a further design goes back; its entry can be bought again.
+    DesignReturned {
+        bought: BoughtId,
+    },
     AbandonedSharesPaid {
         at: Timestamp,
     },
@@ -196,7 +202,7 @@ pub fn decide(
             finalist(project, designer, entries)?;
             Ok(Decision::FinalistAdded { designer, extra: true })
         }
-        Command::ChooseWinner { work } => winner(&work, now),
+        Command::ChooseWinner { work } => winner(project, &work, now),
         Command::DeliverPackage { bought } => Ok(Decision::PackageDelivered {
             bought,
             claim_at: now.plus_hours(terms.claim_hours),
@@ -228,8 +234,10 @@ pub fn decide(
             Ok(Decision::DesignBought { work: work.id, designer: work.designer })
         }
         Command::SplitIdentity => Ok(Decision::IdentitySplits { end_time: now.plus_hours(terms.open_hours) }),
-        Command::RevokeWinner { away: false } => Err(Refusal::WrongState),
-        Command::RevokeWinner { .. } => Ok(Decision::WinnerRevoked { end_time: now }),
+        Command::Revoke { away: false, .. } => Err(Refusal::WrongState),
+        Command::Revoke { bought: BoughtId::WINNER, .. } if project.clone_of.is_some() => Ok(Decision::CloneCancelled),
+        Command::Revoke { bought: BoughtId::WINNER, .. } => Ok(Decision::WinnerRevoked { end_time: now }),
+        Command::Revoke { bought, .. } => Ok(Decision::DesignReturned { bought }),
         Command::PayAbandoned => Ok(Decision::AbandonedSharesPaid { at: now }),
         Command::ClaimRest => Ok(Decision::RestClaimed { at: now }),
         Command::CancelClone => Ok(Decision::CloneCancelled),
@@ -267,7 +275,7 @@ impl Command {
             Command::BuyWork { .. } => Action::BuyWork,
             Command::PayWork { .. } => Action::SettleWork,
             Command::SplitIdentity => Action::SplitIdentity,
-            Command::RevokeWinner { .. } => Action::RevokeWinner,
+            Command::Revoke { bought, .. } => Action::Revoke(bought),
             Command::PayAbandoned => Action::PayAbandoned,
             Command::ClaimRest => Action::ClaimRest,
             Command::CancelClone => Action::CancelClone,
@@ -300,10 +308,13 @@ fn finalist(project: &ProjectFacts, designer: UserId, entries: u32) -> Result<()
     Ok(())
 }
 
-/// Any entry that the client sees and that is not hidden.
-fn winner(work: &WorkFacts, now: Timestamp) -> Result<Decision, Refusal> {
+/// Any entry that the client sees, that is not hidden and was not bought by them before.
+fn winner(project: &ProjectFacts, work: &WorkFacts, now: Timestamp) -> Result<Decision, Refusal> {
     if work.deleted {
         return Err(Refusal::NotFound);
+    }
+    if project.is_sold(work.id) {
+        return Err(Refusal::AlreadySold);
     }
     if work.hidden {
         return Err(Refusal::WrongState);

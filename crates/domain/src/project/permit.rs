@@ -1,7 +1,7 @@
 //! What may be done to a contest, by whom and when: asked by `can` for the page and by `decide` for the deed.
 
 use super::access::{Actor, view_project};
-use super::facts::ProjectFacts;
+use super::facts::{Handover, ProjectFacts};
 use super::package::Tier;
 use super::stage::{self, RefundStatus, Step};
 use crate::{BoughtId, Refusal, Terms, Timestamp};
@@ -55,8 +55,8 @@ pub enum Action {
     DecideRefund,
     /// Name the prize of a business contest.
     Quote,
-    /// Take the win back from a designer who will not hand anything over.
-    RevokeWinner,
+    /// End a handover whose designer will not hand anything over: the win is taken back, a purchase given back.
+    Revoke(BoughtId),
 }
 
 /// Whether `actor` may do it now. Whoever may not see the project learns only that there is nothing; then come
@@ -112,7 +112,7 @@ fn right_person(action: Action, project: &ProjectFacts, actor: &Actor) -> Result
         | Action::SettlePrivate
         | Action::SettleWork => actor.system || actor.moderates(),
         // Nobody decides on money of their own.
-        Action::DecideRefund | Action::Quote | Action::RevokeWinner => actor.moderates() && !actor.owns(project),
+        Action::DecideRefund | Action::Quote | Action::Revoke(_) => actor.moderates() && !actor.owns(project),
         Action::PayAbandoned => actor.system,
         Action::ClaimRest => actor.is_finalist(project),
         Action::Edit | Action::Remove => actor.owner_like(project),
@@ -211,10 +211,10 @@ fn right_moment(
             ensure(facts.audit && project.clone_of.is_some() && untouched, Refusal::WrongState)
         }
         Action::DecideRefund => refund_requested(project),
-        // A store purchase is given back instead; what else was bought has a handover that goes on.
-        Action::RevokeWinner => {
-            let open = project.winner.is_some() && !facts.package_confirmed;
-            ensure(open && project.clone_of.is_none() && project.bought.is_empty(), Refusal::WrongState)
+        Action::Revoke(bought) => {
+            let handover = open_handover(project, bought)?;
+            let ends = may_end(bought, project.bought_in_escrow().is_positive());
+            ensure(handover.confirmed_at.is_none() && ends, Refusal::WrongState)
         }
         Action::Quote => {
             ensure(!facts.audit, Refusal::AlreadyPaid)?;
@@ -225,6 +225,13 @@ fn right_moment(
             not_frozen(project)
         }
     }
+}
+
+/// Whether an unconfirmed handover may be ended by a moderator: the winner's after those of further designs (`further_open`:
+/// one of them is not confirmed), whose money would otherwise stand in a contest that can still be refunded.
+#[must_use]
+pub fn may_end(bought: BoughtId, further_open: bool) -> bool {
+    bought != BoughtId::WINNER || !further_open
 }
 
 /// A poll needs at least so many entries (`spec.md` 5).
@@ -266,6 +273,16 @@ fn entry_moment(project: &ProjectFacts, actor: &Actor, now: Timestamp) -> Result
     ensure(allowed, Refusal::NotAllowedNow)
 }
 
+/// A handover of a contest that goes on.
+fn open_handover(project: &ProjectFacts, bought: BoughtId) -> Result<Handover, Refusal> {
+    let Some((_, handover)) = project.handover(bought) else {
+        // The winner's handover does not exist yet; another number never did.
+        return Err(if bought == BoughtId::WINNER { Refusal::WrongState } else { Refusal::NotFound });
+    };
+    not_frozen(project)?;
+    Ok(handover)
+}
+
 fn handover_moment(
     action: Action,
     bought: BoughtId,
@@ -274,11 +291,7 @@ fn handover_moment(
     now: Timestamp,
     terms: &Terms,
 ) -> Result<(), Refusal> {
-    let Some((_, handover)) = project.handover(bought) else {
-        // The winner's handover does not exist yet; another number never did.
-        return Err(if bought == BoughtId::WINNER { Refusal::WrongState } else { Refusal::NotFound });
-    };
-    not_frozen(project)?;
+    let handover = open_handover(project, bought)?;
     ensure(handover.confirmed_at.is_none(), Refusal::AlreadyConfirmed)?;
     let due = |at: Option<Timestamp>| ensure(at.is_some_and(|at| now >= at), Refusal::WrongState);
     match action {

@@ -15,6 +15,7 @@ use axum::extract::{DefaultBodyLimit, State};
 use axum::response::{IntoResponse, Response};
 use db::delivery::handover;
 use db::project::facts::{Asker, Seen, seen};
+use db::project::party;
 use domain::project::access;
 use domain::project::can::{self, HandoverCan};
 use domain::refusal::Problem;
@@ -67,8 +68,9 @@ fn may_view(seen: &Seen, bought: BoughtId) -> Result<(), Refusal> {
     if seen.viewer.is_none() {
         return Err(Refusal::NotSignedIn);
     }
-    if seen.facts.winner.is_none() && seen.actor.owner_like(&seen.facts) {
-        return Ok(());
+    if seen.facts.handover(bought).is_none() && seen.actor.owner_like(&seen.facts) {
+        // The winner's does not exist yet; another number never did, or not any more.
+        return if bought == BoughtId::WINNER { Ok(()) } else { Err(Refusal::NotFound) };
     }
     if access::view_package(&seen.facts, bought, &seen.actor) { Ok(()) } else { Err(Refusal::Forbidden) }
 }
@@ -182,7 +184,8 @@ fn packages_view(
         });
     }
     let certificate = handover::certificate_of(conn, seen.row.id, bought)?;
-    let can = can::handover(&seen.facts, bought, &seen.actor, now, &seen.terms);
+    let mut can = can::handover(&seen.facts, bought, &seen.actor, now, &seen.terms);
+    can.revoke = can.revoke && party::is_away(conn, &seen.facts, bought)?;
     Ok(PackagesView {
         handover: Some(HandoverView {
             turn: facts.turn(),

@@ -16,7 +16,8 @@ use axum::extract::{RawPathParams, State};
 use db::project::life::Waiting;
 use db::project::list::ListedProject;
 use db::project::{ProjectRow, life, refund};
-use domain::{Minor, Site, UserId};
+use domain::project::permit::may_end;
+use domain::{BoughtId, Minor, Site, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -34,7 +35,7 @@ pub(super) fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(list_refunds))
         .routes(routes!(list_quotations))
         .routes(routes!(name_prize))
-        .routes(routes!(revoke_winner))
+        .routes(routes!(revoke_handover))
         .routes(routes!(list_abandoned))
         .routes(routes!(list_inactive))
 }
@@ -371,18 +372,28 @@ async fn name_prize(
     Ok(data(view_for(&state, &caller, id, site).await?))
 }
 
-/// Takes the win back from a designer who is suspended, gone or silent: the client can choose again.
-#[utoipa::path(post, path = "/api/v1/admin/projects/{id}/winner/revoke", tag = "admin", operation_id = "revoke_winner",
-    params(("id" = String, Path)), request_body = ReasonForm, responses((status = 200, body = Data<ProjectView>)))]
-async fn revoke_winner(
+/// Which handover ends, and why.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default, rename_all = "camelCase")]
+pub struct RevokeForm {
+    /// 0 is the winner's.
+    pub bought_id: i64,
+    pub reason: String,
+}
+
+/// Ends a handover whose designer is suspended, gone or silent: the client chooses another winner, or has the price of a
+/// purchase back.
+#[utoipa::path(post, path = "/api/v1/admin/projects/{id}/handover/revoke", tag = "admin", operation_id = "revoke_handover",
+    params(("id" = String, Path)), request_body = RevokeForm, responses((status = 200, body = Data<ProjectView>)))]
+async fn revoke_handover(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
     caller: Caller,
     Moderator(viewer): Moderator,
     SiteOf(site): SiteOf,
-    Body(form): Body<ReasonForm>,
+    Body(form): Body<RevokeForm>,
 ) -> ApiResult<Json<Data<ProjectView>>> {
-    app::project::revoke_winner(&state.market, &viewer, id, form.reason).await?;
+    app::project::revoke(&state.market, &viewer, id, BoughtId(form.bought_id), form.reason).await?;
     Ok(data(view_for(&state, &caller, id, site).await?))
 }
 
@@ -408,8 +419,12 @@ pub struct InactiveView {
     pub designer_id: i64,
     pub designer_name: String,
     pub inactive_since: When,
-    /// The designer of the winning entry, not one of several finalists.
-    pub won: bool,
+    /// The handover they owe: 0 is the winner's; null from a finalist.
+    pub bought_id: Option<i64>,
+    /// It is of a store purchase.
+    pub store: bool,
+    /// A moderator may end it now.
+    pub revocable: bool,
 }
 
 /// Designers who owe an answer and are silent, longest first.
@@ -430,7 +445,9 @@ async fn list_inactive(
         designer_id: row.designer_id.0,
         designer_name: row.designer_name,
         inactive_since: row.inactive_at.into(),
-        won: row.won,
+        bought_id: row.owes.map(|bought| bought.0),
+        store: row.store,
+        revocable: row.owes.is_some_and(|bought| may_end(bought, row.further_open)),
     };
     Ok(list(rows.into_iter().map(view).collect(), total, page))
 }

@@ -483,7 +483,7 @@ fn final_logo(
     Ok((is_public || access::view_package(facts, BoughtId::WINNER, actor)).then_some(file))
 }
 
-/// The rules' flags; a win is taken back only from a designer of whom nothing can be expected.
+/// The rules' flags; a handover is ended only when nothing can be expected of its designer.
 fn can_now(
     conn: &mut Conn<'_>,
     facts: &ProjectFacts,
@@ -495,17 +495,13 @@ fn can_now(
     let mut can = can(facts, actor, now, terms);
     // What is gone cannot be paid for.
     can.pay = can.pay && !kept.is_some_and(|kept| kept.gone);
-    if can.revoke_winner
-        && let Some(winner) = facts.winner
-    {
-        can.revoke_winner = party::is_away(conn, facts.id, winner.designer)?;
-    }
+    can.revoke = can.revoke && party::is_away(conn, facts, BoughtId::WINNER)?;
     Ok(can)
 }
 
 /// The delivered source files that the caller may download.
 fn source_files(conn: &mut Conn<'_>, facts: &ProjectFacts, actor: &Actor) -> Result<Vec<SourceFile>, DbError> {
-    if facts.winner.is_none() || !(actor.owner_like(facts) || actor.takes_part(facts)) {
+    if (facts.winner.is_none() && facts.bought.is_empty()) || !(actor.owner_like(facts) || actor.takes_part(facts)) {
         return Ok(Vec::new());
     }
     let latest = db::file::latest_packages(conn, facts.id)?;

@@ -69,16 +69,26 @@ export function AbandonedQueue() {
   );
 }
 
-/** The client chooses again, the money stays where it is. */
+/** What ends: a win, or something that was bought. */
+const endOf = (row: InactiveRow) => (row.boughtId === 0 && !row.store ? 'win' : 'purchase');
+
+function partOf(row: InactiveRow) {
+  if (row.boughtId === null) return 'finalist';
+  if (row.store) return 'store';
+  return row.boughtId === 0 ? 'winner' : 'bought';
+}
+
+/** A win taken back lets the client choose again; a purchase given back returns its price. */
 function RevokeDialog({ row, onClose }: { row: InactiveRow; onClose: () => void }) {
-  const text = useText('desklife').inactive;
+  const words = useText('desklife').inactive;
+  const text = words[endOf(row)];
   const refresh = useRefresh();
   const toast = useToast();
   const [reason, setReason] = useState('');
   const action = useAction(async () => {
-    await send('POST', '/admin/projects/{id}/winner/revoke', {
+    await send('POST', '/admin/projects/{id}/handover/revoke', {
       path: { id: row.encodedId },
-      json: { reason },
+      json: { boughtId: row.boughtId ?? 0, reason },
     });
     toast(text.revoked(row.projectName));
     onClose();
@@ -87,13 +97,13 @@ function RevokeDialog({ row, onClose }: { row: InactiveRow; onClose: () => void 
   return (
     <Ask
       danger
-      title={text.revokeTitle(row.designerName)}
-      lines={text.revokeLines}
+      title={text.title(row.designerName)}
+      lines={text.lines}
       confirm={text.revoke}
       action={action}
       onClose={onClose}
     >
-      <Field label={text.reason} error={action.error?.fields.reason} required>
+      <Field label={words.reason} error={action.error?.fields.reason} required>
         <TextArea rows={3} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </Ask>
@@ -123,7 +133,7 @@ export function InactiveQueue() {
     {
       id: 'part',
       title: text.columns.part,
-      cell: (row) => (row.won ? text.inactive.winner : text.inactive.finalist),
+      cell: (row) => text.inactive.parts[partOf(row)],
     },
     { id: 'since', title: text.columns.silent, cell: (row) => <Time at={row.inactiveSince} /> },
     {
@@ -134,12 +144,15 @@ export function InactiveQueue() {
     {
       id: 'revoke',
       title: text.inactive.decision,
-      cell: (row) =>
-        row.won && (
+      cell: (row) => {
+        if (partOf(row) === 'finalist') return null;
+        if (!row.revocable) return <span className="text-muted">{text.inactive.settleFirst}</span>;
+        return (
           <Button size="sm" onClick={() => setRevoking(row)}>
-            {text.inactive.revoke}
+            {text.inactive[endOf(row)].revoke}
           </Button>
-        ),
+        );
+      },
     },
   ];
   return (
@@ -148,7 +161,7 @@ export function InactiveQueue() {
         place="inactive"
         answer={answer}
         columns={columns}
-        rowKey={(row) => `${row.projectId}-${row.designerId}`}
+        rowKey={(row) => `${row.projectId}-${row.designerId}-${row.boughtId ?? ''}`}
         empty={text.inactive.empty}
         filters={<Note>{text.inactive.note}</Note>}
       />

@@ -84,20 +84,35 @@ const desklife: typeof zh = {
     note: 'The awards and half of the prize are paid by the clock; 14 days later a finalist may claim the rest. Nothing must be decided here; you may write to the client.',
   },
   inactive: {
-    winner: 'Winner',
-    finalist: 'Finalist',
+    parts: {
+      winner: 'Winner',
+      bought: 'Sold a further design',
+      store: 'Sold in the store',
+      finalist: 'Finalist',
+    },
     empty: 'Designers who owe an answer and were not seen for 48 hours appear here.',
-    note: 'They were reminded and the client sees it. If need be write to them, or give a warning. From a winner who hands nothing over the win can be taken back, so that the client can choose again.',
+    note: 'They were reminded and the client sees it. If need be write to them. From a winner who hands nothing over the win can be taken back, so that the client can choose again; a purchase that is not handed over can be given back.',
     decision: 'Decide',
-    revoke: 'Take the win back',
-    revokeTitle: (name) => `Take the win back from ${name}`,
-    revokeLines: [
-      'The contest returns to its revision stage, which begins anew, and the client can choose another winner. The money stays in escrow, untouched.',
-      'Files and messages of the handover are put aside for the record. Designer, client and finalists are told.',
-      'It cannot be done to a store purchase, nor where further designs were bought.',
-    ],
+    settleFirst: 'Further designs of this contest first',
+    win: {
+      revoke: 'Take the win back',
+      title: (name) => `Take the win back from ${name}`,
+      lines: [
+        'The contest returns to its revision stage, which begins anew, and the client can choose another winner. The money stays in escrow, untouched.',
+        'Files and messages of the handover are put aside for the record. Designer, client and finalists are told.',
+      ],
+      revoked: (name) => `The win in ${name} was taken back`,
+    },
+    purchase: {
+      revoke: 'Give the purchase back',
+      title: (name) => `Give back what was bought from ${name}`,
+      lines: [
+        'The whole price goes back to the client, the way it came. The designer is paid nothing.',
+        'Files and messages of the handover are put aside for the record. The design is for sale again. Designer and client are told.',
+      ],
+      revoked: (name) => `The purchase in ${name} was given back`,
+    },
     reason: 'Reason (kept in the record of decisions)',
-    revoked: (name) => `The win in ${name} was taken back`,
   },
 };
 

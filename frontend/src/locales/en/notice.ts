@@ -72,6 +72,8 @@ const notice: typeof zh = {
       'The client chose nobody for long: your award and your part of the prize are paid.',
     rest_claimed: () => 'The rest of the prize was split among the finalists; the contest is over.',
     win_revoked: () => 'Your win was taken back; the client will choose another design.',
+    sale_revoked: () => 'A sale of yours was taken back: it was not handed over.',
+    design_returned: () => 'A design you bought could not be delivered; its price goes back to you.',
     choose_again: () =>
       'The winner cannot deliver. Please choose another design; your money is still held in escrow.',
     reopened: () => 'The winner cannot deliver, so the client will choose again.',

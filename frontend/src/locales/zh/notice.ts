@@ -69,6 +69,8 @@ export default {
     abandoned_share: () => '客户很久没有选定中标作品，入围奖金和你的一份已到账。',
     rest_claimed: () => '剩下的奖金已平分给入围设计师，项目结束。',
     win_revoked: () => '你的中标已被撤销，客户将另选作品。',
+    sale_revoked: () => '你的一笔售出因未交付已被撤销。',
+    design_returned: () => '你购买的作品无法交付，款项将原路退回。',
     choose_again: () => '中标设计师无法交付，请另选一件中标作品，款项仍在托管中。',
     reopened: () => '原中标设计师无法交付，客户将重新选择。',
   } as Record<string, (params: NoticeParams) => string>,

@@ -198,6 +198,18 @@ pub fn settle_design(
     Ok(less_commission(journal, purse.held(), to, price, Detail::BoughtDesign, terms))
 }
 
+/// Gives the price of another design back whole: it was not handed over.
+///
+/// # Errors
+/// The escrow does not hold the price.
+pub fn return_design(purse: &Purse, bought: BoughtId, price: Minor, channel: Channel) -> Result<Journal, EscrowShort> {
+    if purse.escrow < price {
+        return Err(purse.short(price - purse.escrow));
+    }
+    let journal = purse.journal(&format!("bought:{bought}:returned"), Reason::DesignReturned);
+    Ok(journal.transfer(purse.held(), LedgerAccount::Clearing(channel), price, Detail::Refund))
+}
+
 /// Gives a store purchase back whole.
 #[must_use]
 pub fn cancel_clone(purse: &Purse, channel: Channel) -> Journal {

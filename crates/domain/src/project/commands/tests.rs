@@ -28,7 +28,7 @@ fn commands() -> Vec<(&'static str, Command)> {
         ("review", Command::Review { designer: FINALIST, reviewed: false }),
         ("refund", Command::RequestRefund),
         ("decide_refund", Command::DecideRefund { approved: true }),
-        ("revoke_winner", Command::RevokeWinner { away: true }),
+        ("revoke", Command::Revoke { bought: HANDOVER, away: true }),
         ("invite", Command::Invite { approved: true, invited: false }),
         ("buy", Command::BuyWork { work: another(), sold: false, price: Minor::major(300) }),
         ("pay_work", Command::PayWork { work: another(), sold: false }),
@@ -105,7 +105,7 @@ const TABLE: &str = "
     refund          owner     w w + + f r w | W W W W W W W
     cancel_refund   owner     w w w w + r w | w w w w w w w
     decide_refund   moderator w w w w + r w | w w w w w w w
-    revoke_winner   moderator w w w w w w w | + + + + + + w
+    revoke          moderator w w w w w w w | + + + + + + w
     invite          owner     w w + + f r + | W W W W W W W
     buy             owner     w w w w w w w | $ $ $ $ $ $ $
     pay_work        system    w w w w w w w | + + + + + + +
@@ -183,7 +183,7 @@ fn what_the_page_offers_is_what_the_server_accepts() {
                 ("refund", flags.refund),
                 ("cancel_refund", flags.cancel_refund),
                 ("decide_refund", flags.decide_refund),
-                ("revoke_winner", flags.revoke_winner),
+                ("revoke", flags.revoke),
                 ("invite", flags.invite),
                 ("buy", flags.buy_work),
                 ("split", flags.split_vi),
@@ -199,15 +199,33 @@ fn what_the_page_offers_is_what_the_server_accepts() {
 }
 
 #[test]
-fn a_win_is_taken_back_only_from_whoever_is_away_and_only_where_nothing_else_hangs_on_it() {
-    let revoke = |project: &ProjectFacts, away| {
-        decide(project, &Command::RevokeWinner { away }, &actor("moderator"), NOW, &terms())
+fn a_handover_is_ended_only_when_its_designer_is_away_the_winners_last() {
+    let revoke = |project: &ProjectFacts, bought, away| {
+        decide(project, &Command::Revoke { bought, away }, &actor("moderator"), NOW, &terms())
     };
     let mut project = project(State::Delivered);
-    assert_eq!(revoke(&project, true), Ok(Decision::WinnerRevoked { end_time: NOW }));
-    assert_eq!(revoke(&project, false), Err(Refusal::WrongState));
-    project.clone_of = Some(crate::ProjectId(3));
-    assert_eq!(revoke(&project, true), Err(Refusal::WrongState));
+    assert_eq!(revoke(&project, HANDOVER, true), Ok(Decision::WinnerRevoked { end_time: NOW }));
+    assert_eq!(revoke(&project, HANDOVER, false), Err(Refusal::WrongState));
+    let (bought, price) = (BoughtId(5), Minor::major(300));
+    assert_eq!(revoke(&project, bought, true), Err(Refusal::NotFound));
+    project.bought = vec![Bought { id: bought, work: WorkId(40), designer: DESIGNER, price, handover: delivered(1) }];
+    assert_eq!(revoke(&project, HANDOVER, true), Err(Refusal::WrongState), "a purchase is still handed over");
+    assert_eq!(revoke(&project, bought, false), Err(Refusal::WrongState));
+    assert_eq!(revoke(&project, bought, true), Ok(Decision::DesignReturned { bought }));
+    project.bought[0].handover.confirmed_at = Some(NOW);
+    assert_eq!(revoke(&project, bought, true), Err(Refusal::WrongState), "it was confirmed");
+    assert_eq!(revoke(&project, HANDOVER, true), Ok(Decision::WinnerRevoked { end_time: NOW }));
+    // What was bought is not chosen as well.
+    let open = ProjectFacts {
+        winner: None,
+        bought: project.bought.clone(),
+        ..crate::project::fixtures::project(State::Revision)
+    };
+    let work = WorkFacts { id: WorkId(40), ..another() };
+    assert_eq!(by_owner(&open, Command::ChooseWinner { work }), Err(Refusal::AlreadySold));
+    // A store purchase is given back.
+    let clone = ProjectFacts { clone_of: Some(crate::ProjectId(3)), bought: Vec::new(), ..project };
+    assert_eq!(revoke(&clone, HANDOVER, true), Ok(Decision::CloneCancelled));
 }
 
 fn by_owner(project: &ProjectFacts, command: Command) -> Result<Decision, Refusal> {

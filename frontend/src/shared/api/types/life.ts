@@ -58,6 +58,10 @@ export interface InactiveRow {
   designerId: number;
   designerName: string;
   inactiveSince: string;
-  /** Of the winning entry, not one of several finalists. */
-  won: boolean;
+  /** The handover they owe: 0 is the winner's; null from a finalist. */
+  boughtId: number | null;
+  /** It is of a store purchase. */
+  store: boolean;
+  /** A moderator may end it now. */
+  revocable: boolean;
 }

@@ -82,6 +82,9 @@ fn further_designs_are_released_less_commission_and_a_clone_is_given_back_whole(
     let journal = journal.unwrap();
     assert_eq!((journal.net(user(2)), journal.net(ESCROW)), (Minor::major(255), -Minor::major(300)));
     assert!(settle_design(&purse(Minor(1)), BoughtId(1), UserId(2), Minor(2), &terms()).is_err());
+    let back = return_design(&purse(Minor::major(1_000)), BoughtId(1), Minor::major(300), Channel::Sandbox).unwrap();
+    assert_eq!((back.net(CHANNEL), back.net(ESCROW)), (Minor::major(300), -Minor::major(300)));
+    assert!(return_design(&purse(Minor(1)), BoughtId(1), Minor(2), Channel::Sandbox).is_err());
     let back = cancel_clone(&purse(Minor::major(300)), Channel::Sandbox);
     assert_eq!((back.net(CHANNEL), back.net(ESCROW)), (Minor::major(300), -Minor::major(300)));
     let split = split_identity(&purse(Minor(7)), ProjectId(13), Minor(7)).unwrap();
