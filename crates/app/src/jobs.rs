@@ -35,6 +35,7 @@ async fn run(market: &Market, job: &Job) -> Result<(), AppError> {
         money::SEND_BACK => money::run_send_back(market, job).await,
         money::PAYMENT_EVENT => money::run_event(market, &job.payload).await,
         money::PAYMENT_POLL => money::run_poll(market, &job.payload).await,
+        money::COUPON_ENDS => money::run_coupon_ends(market, &job.payload).await,
         money::RECONCILE => money::run_reconcile(market).await,
         work::COMPARE => work::compare(market, &job.payload).await,
         unknown => Err(AppError::Internal(format!("no runner for jobs of kind {unknown:?}"))),

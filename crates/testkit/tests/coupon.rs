@@ -139,6 +139,34 @@ async fn a_coupon_expires_and_lies_are_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_coupon_that_runs_out_is_taken_off_its_unpaid_contest_once_no_payment_waits_for_its_price() {
+    on_each_engine(async |app| {
+        let (idle, paying) = (app.client().await, app.client().await);
+        let codes = [capture(app, &idle, "idle@coupon.test").await, capture(app, &paying, "paying@coupon.test").await];
+        app.advance_hours(29 * 24).await;
+        let (left, agreed) = (unpaid(&idle, &codes[0]).await, unpaid(&paying, &codes[1]).await);
+        let order = json!({ "purpose": "project", "channel": "transfer", "projectId": agreed["id"] });
+        let begun = paying.post("/payments", order).await.data();
+        let proof = testkit::Form::new()
+            .file("file", "回单.png", b"\x89PNG\r\n\x1a\n and what a bank draws".to_vec())
+            .field("projectName", "山海茶社");
+        paying.upload(&format!("/payments/{}/proof", begun["id"]), proof).await.success();
+        app.advance_hours(30).await;
+        let moderator = app.moderator().await;
+        let pricing = async |project: &Value| {
+            let seen = moderator.get(&format!("/projects/{}", project["id"])).await.data();
+            (seen["pricing"]["coupon"].clone(), seen["pricing"]["total"].clone())
+        };
+        assert_eq!(pricing(&left).await, (json!(0), json!(999)), "what the page shows is what is asked for");
+        assert_eq!(pricing(&agreed).await, (json!(50), json!(949)), "its money is on the way");
+        let decide = format!("/admin/transfers/{}", begun["id"]);
+        moderator.post(&decide, json!({ "approved": 1, "amount": 949 })).await.success();
+        assert_eq!(pricing(&agreed).await, (json!(50), json!(949)));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn two_at_once_never_take_more_than_one_coupon_off() {
     on_each_engine(async |app| {
         // Two people with one code.

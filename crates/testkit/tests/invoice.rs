@@ -66,6 +66,7 @@ async fn an_invoice_is_asked_for_issued_drawn_and_mailed() {
         // Once issued it stays as it is.
         client.put(&format!("{}/{id}", path(&contest)), request()).await.refused(409, "already_decided");
         client.post(&path(&contest), request()).await.refused(409, "nothing_to_invoice");
+        assert_eq!(contest.seen_by(&client).await["can"]["invoice"], false);
         assert_eq!(contest.seen_by(&client).await["invoice"]["status"], 2);
         assert_eq!(contest.seen_by(&moderator).await["invoice"], Value::Null, "the client's own");
     })

@@ -254,7 +254,9 @@ async fn reviewed(app: &TestApp, cast: &Cast, contest: &Contest) {
     client.post(&call, review(Some(other.id.0))).await.refused(403, "forbidden");
     client.post(&call, review(None)).await.success();
     client.post(&call, review(Some(winner.id.0))).await.refused(409, "already_reviewed");
+    assert_eq!(contest.seen_by(client).await["can"]["review"], true, "the finalist is left");
     client.post(&call, review(Some(finalist.id.0))).await.success();
+    assert_eq!(contest.seen_by(client).await["can"]["review"], false);
     let (reviews, total) = app.guest().get(&call).await.list();
     assert_eq!((total, &reviews[0]["designer"]), (2, &json!(winner.id.0)));
     let profile = app.guest().get(&format!("/designers/{}", winner.id)).await.data();

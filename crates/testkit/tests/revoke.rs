@@ -140,7 +140,10 @@ async fn a_bought_design_that_is_never_handed_over_gives_its_price_back() {
         // Its designer cannot deliver, so it is not bought again until they can; then under a number of its own.
         let again = json!({ "purpose": "work", "channel": "sandbox", "projectId": contest.id, "workId": second["id"] });
         client.post("/payments", again).await.refused(409, "designer_gone");
+        let can_buy = async || client.get(&format!("/works/{}", second["id"])).await.data()["can"]["buy"].clone();
+        assert_eq!(can_buy().await, false);
         app.unsuspend(&gone).await;
+        assert_eq!(can_buy().await, true);
         let anew = turn.buy(&second).await;
         assert_eq!((anew, turn.held().await), (bought + 1, 300.0));
         turn.hand_over(&gone, &second, anew).await;

@@ -122,7 +122,7 @@ pub(crate) fn attach(
         reprice_without(tx, before)?;
     }
     if coupon::attach(tx, coupon.id, project, viewer.id)? {
-        return Ok(());
+        return look_at_end(tx, project, coupon.expires_at, now);
     }
     Err(Refusal::fault("coupon", Problem::CouponUsed).into())
 }
@@ -176,6 +176,39 @@ pub(crate) fn drop_expired(tx: &mut Tx<'_>, project: ProjectId, now: Timestamp) 
         coupon::release(tx, project)?;
     }
     Ok(())
+}
+
+/// The job that takes a coupon off its contest when it runs out.
+pub const COUPON_ENDS: &str = "coupon_ends";
+/// How long a transfer that is being verified is left alone before the job looks again.
+const LOOK_AGAIN_MS: i64 = domain::time::DAY_MS;
+
+fn look_at_end(tx: &mut Tx<'_>, project: ProjectId, at: Timestamp, now: Timestamp) -> Result<(), AppError> {
+    db::jobs::enqueue(
+        tx,
+        COUPON_ENDS,
+        &project.0.to_string(),
+        at,
+        Some(&format!("{COUPON_ENDS}:{project}:{}", at.0)),
+        now,
+    )?;
+    Ok(())
+}
+
+/// Runs the job. A price that a payment waits for stays until that has come or run out.
+///
+/// # Errors
+/// Those of the database.
+pub async fn run_coupon_ends(market: &Market, payload: &str) -> Result<(), AppError> {
+    let project = ProjectId(serde_json::from_str(payload)?);
+    let now = market.now();
+    market
+        .db
+        .write(move |tx| match db::money::payment::waits_until(tx, project, now)? {
+            Some(until) => look_at_end(tx, project, until.unwrap_or(now.plus_ms(LOOK_AGAIN_MS)), now),
+            None => drop_expired(tx, project, now),
+        })
+        .await
 }
 
 fn reprice_without(tx: &mut Tx<'_>, project: ProjectId) -> Result<(), AppError> {

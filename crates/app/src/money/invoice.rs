@@ -5,7 +5,7 @@ use crate::mail_text::MailText;
 use crate::{AppError, Market, notice, outbox};
 use db::Tx;
 use db::admin::decision::{self, NewDecision};
-use db::money::invoice::{self, InvoiceRow, InvoiceTexts, Sums};
+use db::money::invoice::{self, InvoiceRow, InvoiceTexts};
 use db::project::Seen;
 use db::session::Viewer;
 use domain::invoice::{self as rules, InvoiceFields, InvoiceInput, InvoiceKind, InvoiceStatus};
@@ -25,8 +25,7 @@ struct Payload {
 
 /// What may stand on invoices of that contest, but for one that is being changed.
 fn room(tx: &mut Tx<'_>, project: ProjectId, but: Option<InvoiceId>) -> Result<Minor, AppError> {
-    let Sums { paid, refunded, invoiced, .. } = invoice::sums(tx, project, but)?;
-    Ok(rules::available(paid, refunded, invoiced))
+    Ok(invoice::sums(tx, project, but)?.room())
 }
 
 const fn texts(fields: &InvoiceFields) -> InvoiceTexts<'_> {

@@ -89,21 +89,18 @@ pub async fn choose_winner(market: &Market, viewer: &Viewer, id: ProjectId, work
         .db
         .write(move |tx| {
             let seen = seen(tx, id, &viewer, &market_in.settings())?;
-            let chosen = db::project::party::entry(tx, id, work)?;
+            let chosen = db::project::party::entry(tx, id, work, now)?;
             let Some(chosen) = chosen else {
                 // The right to choose is judged first: a stranger learns nothing of the entries.
                 permit(Action::ChooseWinner, &seen.facts, &seen.actor, now, &seen.terms)?;
                 return Err(Refusal::NotFound.into());
             };
-            let command = Command::ChooseWinner { work: chosen.facts };
+            let command = Command::ChooseWinner { entry: chosen.candidate };
             let Decision::WinnerChosen { work, designer, at } =
                 decide(&seen.facts, &command, &seen.actor, now, &seen.terms)?
             else {
                 return Err(Refusal::WrongState.into());
             };
-            if !chosen.designer_acts {
-                return Err(Refusal::DesignerGone.into());
-            }
             if !db::project::set_winner(tx, id, work, designer, &chosen.picture_key, at)? {
                 return Err(Refusal::WinnerChosen.into());
             }

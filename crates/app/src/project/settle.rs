@@ -10,7 +10,7 @@ use db::session::Viewer;
 use db::store::sale;
 use db::{Conn, Tx};
 use domain::project::permit::{Action, permit};
-use domain::project::{Actor, Command, Decision, WorkFacts, decide};
+use domain::project::{Actor, Candidate, Command, Decision, decide};
 use domain::refusal::{Due, Purpose};
 use domain::settings::Settings;
 use domain::store::{Asked, price_holds, works_price};
@@ -91,7 +91,7 @@ pub(crate) fn due_of(
             let work = work.ok_or_else(|| Refusal::fault("workId", domain::refusal::Problem::Required))?;
             permit(Action::BuyWork, &seen.facts, &seen.actor, now, &seen.terms)?;
             let design = design(conn, &seen.row, work, &settings, now)?;
-            Command::BuyWork { work: design.facts, sold: design.sold, price: design.price }
+            Command::BuyWork { entry: design.entry, price: design.price }
         }
         Purpose::Order | Purpose::Tip => return Err(Refusal::WrongState.into()),
     };
@@ -105,8 +105,7 @@ pub(crate) fn due_of(
 
 /// Another entry of the contest, as it is offered to the client.
 struct Design {
-    facts: WorkFacts,
-    sold: bool,
+    entry: Candidate,
     price: Minor,
 }
 
@@ -117,14 +116,10 @@ fn design(
     settings: &Settings,
     now: Timestamp,
 ) -> Result<Design, AppError> {
-    let entry = db::project::party::entry(conn, row.id, work)?.ok_or(Refusal::NotFound)?;
-    let sold = sale::is_taken(conn, work, now)?;
-    if !entry.designer_acts {
-        return Err(Refusal::DesignerGone.into());
-    }
-    let designer = db::account::find(conn, entry.facts.designer)?.ok_or(Refusal::NotFound)?;
+    let entry = db::project::party::entry(conn, row.id, work, now)?.ok_or(Refusal::NotFound)?.candidate;
+    let designer = db::account::find(conn, entry.work.designer)?.ok_or(Refusal::NotFound)?;
     let auto_sell = row.site.pick(designer.auto_sell_cny, designer.auto_sell_usd);
-    Ok(Design { facts: entry.facts, sold, price: works_price(auto_sell, row.site, settings) })
+    Ok(Design { entry, price: works_price(auto_sell, row.site, settings) })
 }
 
 /// Does what a settled payment was for.
@@ -158,7 +153,7 @@ pub(crate) fn apply_payment(
                 shown_at: payment.proof_at.unwrap_or(now),
             };
             price_holds(payment.amount, design.price, asked)?;
-            Command::PayWork { work: design.facts, sold: design.sold }
+            Command::PayWork { entry: design.entry }
         }
         Purpose::Order | Purpose::Tip => return Err(Refusal::WrongState.into()),
     };

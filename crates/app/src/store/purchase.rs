@@ -11,7 +11,7 @@ use db::store::sale;
 use db::{Conn, DbError, Tx};
 use domain::account::UserType;
 use domain::ledger::plans;
-use domain::project::{Command, Decision, Pricing, Tier, decide};
+use domain::project::{Candidate, Command, Decision, Pricing, Tier, decide};
 use domain::settings::Terms;
 use domain::store::{HOLD_MS, Hold, TransferHold, may_buy, may_hold, may_pay, store_price};
 use domain::{BoughtId, ProjectId, Refusal, Timestamp, WorkId, text};
@@ -44,9 +44,9 @@ pub async fn purchase(
             let Some(offer) = sale::offer(tx, work)?.filter(|offer| offer.project == of) else {
                 // What was sold a moment ago is told so; what never hung there is not there.
                 let public = db::project::load(tx, of)?.is_some_and(|row| !row.private && row.winner_id.is_some());
-                let entry = db::project::party::entry(tx, of, work)?;
-                let was = public && entry.is_some_and(|entry| !entry.facts.hidden && !entry.facts.deleted);
-                let sold = was && sale::is_taken(tx, work, now)?;
+                let entry = db::project::party::entry(tx, of, work, now)?.map(|entry| entry.candidate);
+                let open = |entry: Candidate| entry.sold && !entry.work.hidden && !entry.work.deleted;
+                let sold = public && entry.is_some_and(open);
                 return Err(if sold { Refusal::AlreadySold } else { Refusal::NotFound }.into());
             };
             if offer.suspended || !offer.auto_sell.is_positive() {
@@ -200,12 +200,12 @@ pub(crate) fn start_clone(
     let work = row.clone_work_id.ok_or(Refusal::WrongState)?;
     // Hidden or removed while the buyer was paying: nothing can be delivered.
     let original = ProjectId(row.clone_id);
-    let entry = db::project::party::entry(tx, original, work)?.ok_or(Refusal::NotFound)?;
+    let entry = db::project::party::entry(tx, original, work, now)?.ok_or(Refusal::NotFound)?;
     check_hold(tx, market, row, now)?;
-    if !entry.designer_acts {
+    if !entry.candidate.acts {
         return Err(Refusal::DesignerGone.into());
     }
-    if entry.facts.hidden || entry.facts.deleted || !sale::take(tx, work, row.id, None, now)? {
+    if entry.candidate.work.hidden || entry.candidate.work.deleted || !sale::take(tx, work, row.id, None, now)? {
         return Err(Refusal::AlreadySold.into());
     }
     if !db::project::open(tx, row.id, now, now, &serde_json::to_string(terms)?)? {

@@ -185,6 +185,14 @@ pub struct Sums {
     pub issued: Minor,
 }
 
+impl Sums {
+    /// What may still stand on invoices.
+    #[must_use]
+    pub fn room(&self) -> Minor {
+        domain::invoice::available(self.paid, self.refunded, self.invoiced)
+    }
+}
+
 /// The sums that bound an invoice; served by `payments_project_idx`, `payment_refunds_payment_idx`,
 /// `invoices_project_idx`.
 ///

@@ -191,6 +191,26 @@ pub fn of_project(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Payment
     )
 }
 
+/// Whether money for a contest may still come by a payment that was begun, and until when: `Some(None)` while a moderator
+/// looks at its proof. Served by `payments_project_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn waits_until(
+    conn: &mut Conn<'_>,
+    project: ProjectId,
+    now: Timestamp,
+) -> Result<Option<Option<Timestamp>>, DbError> {
+    conn.opt(
+        sql!(
+            "SELECT CASE WHEN status = 'pending' THEN expires_at END FROM payments WHERE project_id = $1 \
+             AND (status = 'verifying' OR (status = 'pending' AND expires_at > $2)) ORDER BY status DESC, expires_at DESC LIMIT 1"
+        ),
+        &params![project, now],
+        |row| row.get(0),
+    )
+}
+
 /// The payment that carries our reference, served by `payments_reference_key`.
 ///
 /// # Errors

@@ -1,7 +1,7 @@
 //! Who takes part in a contest, and who marked it.
 
 use crate::{Conn, DbError, Tx, params, sql};
-use domain::project::{ProjectFacts, WorkFacts};
+use domain::project::{Candidate, ProjectFacts, WorkFacts};
 use domain::{BoughtId, ProjectId, Timestamp, UserId, WorkId};
 
 /// A designer of a contest.
@@ -201,33 +201,34 @@ pub fn entries(conn: &mut Conn<'_>, project: ProjectId, designer: UserId) -> Res
 /// An entry to be chosen.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    pub facts: WorkFacts,
+    pub candidate: Candidate,
     /// The name of its pictures: `/img/{key}/…`.
     pub picture_key: String,
-    /// Its designer can still act: the account is there and not suspended.
-    pub designer_acts: bool,
 }
 
-/// The entry, if it is one of this contest.
+/// The entry, if it is one of this contest. Indexes: primary keys.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn entry(conn: &mut Conn<'_>, project: ProjectId, work: WorkId) -> Result<Option<Entry>, DbError> {
+pub fn entry(conn: &mut Conn<'_>, project: ProjectId, work: WorkId, now: Timestamp) -> Result<Option<Entry>, DbError> {
     conn.opt(
         sql!(
-            "SELECT w.id, w.designer_id, w.hidden, w.deleted_at, f.key, u.deleted_at IS NULL AND NOT u.suspended FROM works w \
-             JOIN files f ON f.id = w.file_id JOIN users u ON u.id = w.designer_id WHERE w.id = $2 AND w.project_id = $1"
+            "SELECT w.id, w.designer_id, w.hidden, w.deleted_at, f.key, u.deleted_at IS NULL AND NOT u.suspended, \
+             EXISTS (SELECT 1 FROM work_sales s WHERE s.work_id = w.id AND (s.held_until IS NULL OR s.held_until > $3)) \
+             FROM works w JOIN files f ON f.id = w.file_id JOIN users u ON u.id = w.designer_id \
+             WHERE w.id = $2 AND w.project_id = $1"
         ),
-        &params![project, work],
+        &params![project, work, now],
         |row| {
             let deleted_at: Option<i64> = row.get(3)?;
-            let facts = WorkFacts {
+            let work = WorkFacts {
                 id: row.get(0)?,
                 designer: row.get(1)?,
                 hidden: row.get(2)?,
                 deleted: deleted_at.is_some(),
             };
-            Ok(Entry { facts, picture_key: row.get(4)?, designer_acts: row.get(5)? })
+            let candidate = Candidate { work, acts: row.get(5)?, sold: row.get(6)? };
+            Ok(Entry { candidate, picture_key: row.get(4)? })
         },
     )
 }

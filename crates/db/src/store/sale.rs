@@ -39,19 +39,6 @@ pub fn release(tx: &mut Tx<'_>, work: WorkId, project: ProjectId) -> Result<(), 
     Ok(())
 }
 
-/// Whether somebody has bought the entry, or holds it now.
-///
-/// # Errors
-/// Those of the engine.
-pub fn is_taken(conn: &mut Conn<'_>, work: WorkId, now: Timestamp) -> Result<bool, DbError> {
-    let found = conn.opt(
-        sql!("SELECT 1 FROM work_sales WHERE work_id = $1 AND (held_until IS NULL OR held_until > $2)"),
-        &params![work, now],
-        |_| Ok(()),
-    )?;
-    Ok(found.is_some())
-}
-
 /// The contest that has the entry or holds it now.
 ///
 /// # Errors

@@ -1,7 +1,8 @@
 //! What the caller may do now, as the page is told. Every flag comes from the rule that also enforces it.
 
 use super::access::{self, Actor, WorksView};
-use super::facts::{ProjectFacts, WorkFacts};
+use super::commands::choosable;
+use super::facts::{Candidate, ProjectFacts, WorkFacts};
 use super::permit::{Action, permit};
 use super::stage::Step;
 use crate::{BoughtId, Refusal, Terms, Timestamp};
@@ -155,14 +156,16 @@ pub struct WorkCan {
     pub logo: bool,
     pub choose_finalist: bool,
     pub choose_winner: bool,
-    /// Buy it besides the winner's; whether it was sold elsewhere meanwhile is asked when it is paid.
+    /// Buy it besides the winner's.
     pub buy: bool,
 }
 
 #[must_use]
-pub fn work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor, now: Timestamp, terms: &Terms) -> WorkCan {
+pub fn work(project: &ProjectFacts, entry: &Candidate, actor: &Actor, now: Timestamp, terms: &Terms) -> WorkCan {
     let may = |action| permit(action, project, actor, now, terms).is_ok();
-    let choosable = !work.deleted && !work.hidden;
+    let work = &entry.work;
+    let offered = entry.acts && !work.deleted && !work.hidden;
+    let free = choosable(project, entry).is_ok();
     WorkCan {
         rate: access::rate_work(project, work, actor),
         favourite: access::favourite_work(project, work, actor, now),
@@ -174,9 +177,9 @@ pub fn work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor, now: Timest
         attach: attach(project, work, actor, now, terms),
         see_similar: access::see_similar(work, actor),
         logo: final_logo(project, work, actor, now, terms).is_ok(),
-        choose_finalist: choosable && !project.is_finalist(work.designer) && may(Action::ChooseFinalist),
-        choose_winner: choosable && !project.is_sold(work.id) && may(Action::ChooseWinner),
-        buy: choosable && !project.is_sold(work.id) && may(Action::BuyWork),
+        choose_finalist: offered && !project.is_finalist(work.designer) && may(Action::ChooseFinalist),
+        choose_winner: free && may(Action::ChooseWinner),
+        buy: free && may(Action::BuyWork),
     }
 }
 

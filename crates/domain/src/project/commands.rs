@@ -1,7 +1,7 @@
 //! Commands on a contest: facts and a wish in, a decision or a refusal out. Pages, timers and webhooks all come here.
 
 use super::access::Actor;
-use super::facts::{ProjectFacts, WorkFacts};
+use super::facts::{Candidate, ProjectFacts};
 use super::permit::{Action, permit};
 use super::pricing::FINALISTS_MOST;
 use crate::delivery::ConfirmedBy;
@@ -28,7 +28,7 @@ pub enum Command {
         entries: u32,
     },
     ChooseWinner {
-        work: WorkFacts,
+        entry: Candidate,
     },
     UploadEntry,
     UploadEffects {
@@ -65,16 +65,13 @@ pub enum Command {
         approved: bool,
         invited: bool,
     },
-    /// `sold`: here or in the store.
     BuyWork {
-        work: WorkFacts,
-        sold: bool,
+        entry: Candidate,
         price: Minor,
     },
     /// The price of another design has arrived.
     PayWork {
-        work: WorkFacts,
-        sold: bool,
+        entry: Candidate,
     },
     SplitIdentity,
     /// A moderator ends a handover that will not come to its end. `away`: its designer is suspended, has left, or owes an
@@ -202,7 +199,10 @@ pub fn decide(
             finalist(project, designer, entries)?;
             Ok(Decision::FinalistAdded { designer, extra: true })
         }
-        Command::ChooseWinner { work } => winner(project, &work, now),
+        Command::ChooseWinner { entry } => {
+            choosable(project, &entry)?;
+            Ok(Decision::WinnerChosen { work: entry.work.id, designer: entry.work.designer, at: now })
+        }
         Command::DeliverPackage { bought } => Ok(Decision::PackageDelivered {
             bought,
             claim_at: now.plus_hours(terms.claim_hours),
@@ -225,13 +225,13 @@ pub fn decide(
         Command::Invite { approved: false, .. } => Err(Refusal::fault("designerId", Problem::Unknown)),
         Command::Invite { invited: true, .. } => Err(Refusal::AlreadyInvited),
         Command::Invite { .. } => Ok(Decision::Invited),
-        Command::BuyWork { work, sold, price } => {
-            another_design(project, &work, sold)?;
+        Command::BuyWork { entry, price } => {
+            choosable(project, &entry)?;
             Err(due(project, Purpose::Work, price))
         }
-        Command::PayWork { work, sold } => {
-            another_design(project, &work, sold)?;
-            Ok(Decision::DesignBought { work: work.id, designer: work.designer })
+        Command::PayWork { entry } => {
+            choosable(project, &entry)?;
+            Ok(Decision::DesignBought { work: entry.work.id, designer: entry.work.designer })
         }
         Command::SplitIdentity => Ok(Decision::IdentitySplits { end_time: now.plus_hours(terms.open_hours) }),
         Command::Revoke { away: false, .. } => Err(Refusal::WrongState),
@@ -308,29 +308,23 @@ fn finalist(project: &ProjectFacts, designer: UserId, entries: u32) -> Result<()
     Ok(())
 }
 
-/// Any entry that the client sees, that is not hidden and was not bought by them before.
-fn winner(project: &ProjectFacts, work: &WorkFacts, now: Timestamp) -> Result<Decision, Refusal> {
+/// As winner or as another design: any entry that the client sees, that is not hidden, was sold to nobody, and whose
+/// designer can deliver it.
+///
+/// # Errors
+/// The first reason against it.
+pub fn choosable(project: &ProjectFacts, entry: &Candidate) -> Result<(), Refusal> {
+    let Candidate { work, sold, acts } = entry;
     if work.deleted {
         return Err(Refusal::NotFound);
     }
-    if project.is_sold(work.id) {
+    if *sold || project.is_sold(work.id) {
         return Err(Refusal::AlreadySold);
     }
     if work.hidden {
         return Err(Refusal::WrongState);
     }
-    Ok(Decision::WinnerChosen { work: work.id, designer: work.designer, at: now })
-}
-
-/// Any entry that the client sees, that is not hidden and was sold to nobody.
-fn another_design(project: &ProjectFacts, work: &WorkFacts, sold: bool) -> Result<(), Refusal> {
-    if work.deleted {
-        return Err(Refusal::NotFound);
-    }
-    if sold || project.is_sold(work.id) {
-        return Err(Refusal::AlreadySold);
-    }
-    if work.hidden { Err(Refusal::WrongState) } else { Ok(()) }
+    if *acts { Ok(()) } else { Err(Refusal::DesignerGone) }
 }
 
 fn confirmed(bought: BoughtId, by: ConfirmedBy, at: Timestamp) -> Decision {

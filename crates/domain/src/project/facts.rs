@@ -85,6 +85,16 @@ pub struct WorkFacts {
     pub deleted: bool,
 }
 
+/// An entry that may be chosen or bought, with what is known of it beyond its contest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    pub work: WorkFacts,
+    /// To somebody, in this contest or in the store, or held for a buyer now.
+    pub sold: bool,
+    /// Its designer can deliver it: neither suspended nor gone.
+    pub acts: bool,
+}
+
 impl ProjectFacts {
     #[must_use]
     pub fn step(&self, now: Timestamp) -> Step {

@@ -1,7 +1,7 @@
 //! A contest in each of its states and a person in each role, for the tests of this area.
 
 use super::access::Actor;
-use super::facts::{Finalist, Handover, ProjectFacts, Winner, WorkFacts};
+use super::facts::{Candidate, Finalist, Handover, ProjectFacts, Winner, WorkFacts};
 use super::package::{ProjectType, Tier};
 use super::stage::{self, RefundStatus};
 use crate::account::UserType;
@@ -150,6 +150,11 @@ pub(super) fn actor(role: &str) -> Actor {
         "system" => Actor::SYSTEM,
         _ => panic!("{role}"),
     }
+}
+
+/// An entry that nobody has bought, of a designer who can deliver it.
+pub(super) fn candidate(work: WorkFacts) -> Candidate {
+    Candidate { work, sold: false, acts: true }
 }
 
 pub(super) fn entry(designer: UserId) -> WorkFacts {

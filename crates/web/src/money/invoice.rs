@@ -202,7 +202,7 @@ async fn list_invoices(
         }
         Ok(Invoices {
             invoices,
-            available: domain::invoice::available(sums.paid, sums.refunded, sums.invoiced).into(),
+            available: sums.room().into(),
             paid: sums.paid.into(),
             refunded: sums.refunded.into(),
             currency: seen.row.site.currency().code(),
@@ -234,7 +234,7 @@ fn case(conn: &mut Conn<'_>, row: InvoiceRow) -> Result<InvoiceCase, AppError> {
         moderator_name: row.moderator_name.clone(),
         paid: sums.paid.into(),
         refunded: sums.refunded.into(),
-        room: domain::invoice::available(sums.paid, sums.refunded, sums.invoiced).into(),
+        room: sums.room().into(),
         invoice: view(conn, row)?,
     })
 }

@@ -483,7 +483,7 @@ fn final_logo(
     Ok((is_public || access::view_package(facts, BoughtId::WINNER, actor)).then_some(file))
 }
 
-/// The rules' flags; a handover is ended only when nothing can be expected of its designer.
+/// The rules' flags, less what other facts than the contest's own stand against.
 fn can_now(
     conn: &mut Conn<'_>,
     facts: &ProjectFacts,
@@ -496,7 +496,16 @@ fn can_now(
     // What is gone cannot be paid for.
     can.pay = can.pay && !kept.is_some_and(|kept| kept.gone);
     can.revoke = can.revoke && party::is_away(conn, facts, BoughtId::WINNER)?;
+    can.review = can.review && awaits_review(conn, facts)?;
+    can.invoice = can.invoice && db::money::invoice::sums(conn, facts.id, None)?.room().is_positive();
     Ok(can)
+}
+
+/// Whether somebody who can be reviewed has no review yet.
+fn awaits_review(conn: &mut Conn<'_>, facts: &ProjectFacts) -> Result<bool, DbError> {
+    let reviews = db::delivery::review::of_project(conn, facts.id)?;
+    let reviewed = |designer| reviews.iter().any(|review| review.designer_id == designer);
+    Ok(domain::review::reviewable(facts).into_iter().any(|designer| !reviewed(designer)))
 }
 
 /// The delivered source files that the caller may download.

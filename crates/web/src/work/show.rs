@@ -117,10 +117,8 @@ pub(super) fn one(
     let finalists = seen.facts.finalists.iter().map(|finalist| finalist.designer).collect();
     let hanging = Hanging::behind(&gate, finalists, settings, share_key);
     let mut shown = hanging.show(card.ok_or(Refusal::NotFound)?, pictures);
-    let mut can = can::work(&seen.facts, &work.facts(), &seen.actor, now, &seen.terms);
-    // Sold or held in the store.
-    can.buy = can.buy && !shown.sold;
-    shown.can = Some(can);
+    let entry = db::project::party::entry(conn, work.project, work.id, now)?.ok_or(Refusal::NotFound)?;
+    shown.can = Some(can::work(&seen.facts, &entry.candidate, &seen.actor, now, &seen.terms));
     Ok(shown)
 }
 

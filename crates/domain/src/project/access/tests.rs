@@ -59,7 +59,7 @@ fn hidden_and_deleted_entries_stay_with_those_concerned() {
 
 #[test]
 fn what_may_be_done_to_one_entry() {
-    let flags = |state, role, work| can::work(&project(state), &work, &actor(role), NOW, &terms());
+    let flags = |state, role, work| can::work(&project(state), &candidate(work), &actor(role), NOW, &terms());
     let of = entry;
     assert!(flags(State::Revision, "owner", of(DESIGNER)).choose_finalist);
     assert!(!flags(State::Revision, "owner", of(FINALIST)).choose_finalist);

@@ -3,7 +3,7 @@
 use super::*;
 use crate::project::access::{self, view_package};
 use crate::project::can::{self, can};
-use crate::project::facts::{Bought, Finalist};
+use crate::project::facts::{Bought, Finalist, WorkFacts};
 use crate::project::fixtures::*;
 
 const HANDOVER: BoughtId = BoughtId::WINNER;
@@ -16,7 +16,7 @@ fn commands() -> Vec<(&'static str, Command)> {
         ("pay_restart", Command::PayRestart),
         ("choose_finalist", Command::ChooseFinalist { designer: DESIGNER, entries: 1 }),
         ("pay_finalist", Command::PayExtraFinalist { designer: DESIGNER, entries: 1 }),
-        ("choose_winner", Command::ChooseWinner { work: entry(WINNER) }),
+        ("choose_winner", Command::ChooseWinner { entry: candidate(entry(WINNER)) }),
         ("upload", Command::UploadEntry),
         ("effects", Command::UploadEffects { bought: HANDOVER }),
         ("deliver", Command::DeliverPackage { bought: HANDOVER }),
@@ -30,8 +30,8 @@ fn commands() -> Vec<(&'static str, Command)> {
         ("decide_refund", Command::DecideRefund { approved: true }),
         ("revoke", Command::Revoke { bought: HANDOVER, away: true }),
         ("invite", Command::Invite { approved: true, invited: false }),
-        ("buy", Command::BuyWork { work: another(), sold: false, price: Minor::major(300) }),
-        ("pay_work", Command::PayWork { work: another(), sold: false }),
+        ("buy", Command::BuyWork { entry: candidate(another()), price: Minor::major(300) }),
+        ("pay_work", Command::PayWork { entry: candidate(another()) }),
         ("split", Command::SplitIdentity),
         ("pay_abandoned", Command::PayAbandoned),
         ("claim_rest", Command::ClaimRest),
@@ -222,7 +222,7 @@ fn a_handover_is_ended_only_when_its_designer_is_away_the_winners_last() {
         ..crate::project::fixtures::project(State::Revision)
     };
     let work = WorkFacts { id: WorkId(40), ..another() };
-    assert_eq!(by_owner(&open, Command::ChooseWinner { work }), Err(Refusal::AlreadySold));
+    assert_eq!(by_owner(&open, Command::ChooseWinner { entry: candidate(work) }), Err(Refusal::AlreadySold));
     // A store purchase is given back.
     let clone = ProjectFacts { clone_of: Some(crate::ProjectId(3)), bought: Vec::new(), ..project };
     assert_eq!(revoke(&clone, HANDOVER, true), Ok(Decision::CloneCancelled));
@@ -287,7 +287,7 @@ fn finalists_beyond_the_included_number_cost_a_fee_and_nobody_is_one_twice() {
 fn a_winner_is_a_visible_entry() {
     let choose = |hidden, deleted| {
         let work = WorkFacts { hidden, deleted, ..entry(DESIGNER) };
-        by_owner(&project(State::Open), Command::ChooseWinner { work })
+        by_owner(&project(State::Open), Command::ChooseWinner { entry: candidate(work) })
     };
     let chosen = Decision::WinnerChosen { work: WorkId(30), designer: DESIGNER, at: NOW };
     assert_eq!(choose(false, false), Ok(chosen));
@@ -296,15 +296,17 @@ fn a_winner_is_a_visible_entry() {
 
 #[test]
 fn another_design_is_bought_when_it_can_be_seen_and_nobody_has_it() {
-    let buy = |work, sold| by_owner(&project(State::Won), Command::BuyWork { work, sold, price: Minor::major(300) });
+    let of = |entry| by_owner(&project(State::Won), Command::BuyWork { entry, price: Minor::major(300) });
+    let buy = |work, sold| of(Candidate { sold, ..candidate(work) });
     let Err(Refusal::PaymentDue { due }) = buy(another(), false) else { panic!() };
     assert_eq!((due.purpose, due.amount), (Purpose::Work, Minor::major(300)));
     assert_eq!(buy(another(), true), Err(Refusal::AlreadySold));
     assert_eq!(buy(entry(WINNER), false), Err(Refusal::AlreadySold), "the winner itself");
     assert_eq!(buy(WorkFacts { hidden: true, ..another() }, false), Err(Refusal::WrongState));
     assert_eq!(buy(WorkFacts { deleted: true, ..another() }, false), Err(Refusal::NotFound));
+    assert_eq!(of(Candidate { acts: false, ..candidate(another()) }), Err(Refusal::DesignerGone));
     let settled =
-        decide(&project(State::Won), &Command::PayWork { work: another(), sold: false }, &Actor::SYSTEM, NOW, &terms());
+        decide(&project(State::Won), &Command::PayWork { entry: candidate(another()) }, &Actor::SYSTEM, NOW, &terms());
     assert_eq!(settled, Ok(Decision::DesignBought { work: WorkId(31), designer: DESIGNER }));
 }
 
@@ -330,7 +332,7 @@ fn a_store_purchase_starts_with_its_winner_and_can_be_given_back_before_a_packag
     // It exists for its buyer, its designer and moderators alone.
     let sees = |role| access::view_project(&clone(State::Won), &actor(role));
     assert_eq!(ROLES.map(sees), [false, false, true, false, false, false, true, false, true, true]);
-    let buy = Command::BuyWork { work: another(), sold: false, price: Minor::major(300) };
+    let buy = Command::BuyWork { entry: candidate(another()), price: Minor::major(300) };
     assert_eq!(by_owner(&clone(State::Won), buy), Err(Refusal::WrongState));
 }
 
