@@ -88,6 +88,43 @@ pub fn prize(parts: &EscrowParts, later_finalists: u32, terms: &Terms) -> Minor 
     parts.pool + parts.items + parts.extra_awards + terms.extra_finalist_award * i64::from(later_finalists)
 }
 
+/// What decides how the prize of a contest is shared, as pages show it before it is paid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sharing {
+    /// Those of this moment.
+    pub finalists: u32,
+    /// Finalists paid for with the contest.
+    pub included: u32,
+    pub has_winner: bool,
+    /// The finalists of an abandoned contest have their first part.
+    pub abandoned: bool,
+    /// Refunded, or over without a winner: nobody can win any more.
+    pub over: bool,
+}
+
+impl Sharing {
+    /// How many finalists a plan pays: all included ones until there is a winner, then those chosen.
+    #[must_use]
+    pub fn planned_finalists(&self) -> u32 {
+        if self.has_winner { self.finalists } else { self.finalists.max(self.included) }
+    }
+
+    /// The plan for so many finalists, who share with a winner; of an abandoned contest what is left for one. Nothing
+    /// where no winner can be chosen any more.
+    #[must_use]
+    pub fn shares(&self, parts: &EscrowParts, finalists: u32, terms: &Terms) -> Shares {
+        if self.over {
+            return Shares::default();
+        }
+        // Further finalists are paid for only when every included one is chosen.
+        let prize = prize(parts, self.finalists.saturating_sub(self.included), terms);
+        if self.abandoned {
+            return life::rest_shares(prize, self.finalists as usize, terms);
+        }
+        shares(prize, finalists as usize, terms)
+    }
+}
+
 /// What is needed to settle a contest that has its confirmed winner.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settlement<'a> {

@@ -65,7 +65,7 @@ pub struct Pricing {
 }
 
 /// Whose the money of a payment is: the parts of `total + coupon` that wait in escrow.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EscrowParts {
     /// The prize: finalist awards and the winner's share.
     pub pool: Minor,

@@ -456,7 +456,8 @@ pub fn card(listed: ListedProject, site: Site, settings: &Settings, now: Timesta
 
 /// What the winner gets for winning, net, by the plan that will pay it.
 fn winner_net(row: &ProjectRow, pricing: &Pricing, terms: &domain::Terms) -> Minor {
-    turns::shares_of(row, pricing, terms, turns::planned_finalists(row)).winner_net
+    let (sharing, parts) = (turns::sharing(row), pricing.escrow_parts(terms.extra_finalist_award));
+    sharing.shares(&parts, sharing.planned_finalists(), terms).winner_net
 }
 
 /// The price under which the contest was ordered.

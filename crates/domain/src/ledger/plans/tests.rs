@@ -158,6 +158,22 @@ fn the_same_cause_has_the_same_key_and_another_cause_another() {
     assert_ne!(fee(Fee::Private, 1), paid());
 }
 
+#[test]
+fn shares_are_planned_with_all_included_finalists_until_there_is_a_winner() {
+    let (parts, terms) =
+        (EscrowParts { pool: Minor::major(999), ..EscrowParts::default() }, Settings::default().terms(Site::Zh));
+    let open = Sharing { finalists: 1, included: 2, ..Sharing::default() };
+    assert_eq!((open.planned_finalists(), Sharing { has_winner: true, ..open }.planned_finalists()), (2, 1));
+    let net = |sharing: &Sharing| sharing.shares(&parts, sharing.planned_finalists(), &terms).winner_net;
+    assert_eq!(net(&open), Minor(76_415));
+    assert_eq!(net(&Sharing { has_winner: true, ..open }), Minor(80_665));
+    // One more finalist was paid for: the award comes on top of the prize.
+    assert_eq!(net(&Sharing { finalists: 3, ..open }), Minor(76_415));
+    // Abandoned: the other half of what is left after two awards.
+    assert_eq!(net(&Sharing { finalists: 2, abandoned: true, ..open }), Minor(38_207));
+    assert_eq!(net(&Sharing { over: true, ..open }), Minor::ZERO);
+}
+
 proptest! {
     #[test]
     fn shares_add_up_and_nothing_is_negative(prize in 0i64..100_000_000, finalists in 0usize..20, bps in 0u32..=10_000) {

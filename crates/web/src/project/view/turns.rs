@@ -6,7 +6,7 @@ use db::delivery::handover::{self, BoughtCard};
 use db::project::{ProjectRow, Seen, invitation};
 use db::{Conn, DbError};
 use domain::delivery::Turn;
-use domain::ledger::plans::{self, Shares, life};
+use domain::ledger::plans::{self, Shares, Sharing, life};
 use domain::project::RefundStatus;
 use domain::project::permit::{Action, permit};
 use domain::project::refund::RefundStage;
@@ -214,7 +214,7 @@ fn refund_quote(seen: &Seen, now: Timestamp) -> Result<Option<Amount>, DbError> 
 #[serde(rename_all = "camelCase")]
 pub struct ShareView {
     /// How many finalists it pays.
-    pub finalists: i64,
+    pub finalists: u32,
     /// All their awards together.
     pub awards: Amount,
     /// The winner's, before commission.
@@ -237,35 +237,27 @@ pub struct SharesView {
     pub rest_each: Option<Amount>,
 }
 
-fn share_view(shares: &Shares, finalists: i64) -> ShareView {
+fn share_view(shares: &Shares, finalists: u32) -> ShareView {
     ShareView {
         finalists,
-        awards: (shares.award * finalists).into(),
+        awards: (shares.award * i64::from(finalists)).into(),
         gross: shares.winner_gross.into(),
         fee: shares.commission.into(),
         net: shares.winner_net.into(),
     }
 }
 
-/// How many finalists a plan of the contest pays: all included ones until there is a winner, then those chosen.
-pub fn planned_finalists(row: &ProjectRow) -> i64 {
-    if row.winner_id.is_some() { row.finalists } else { row.finalists.max(row.finalists_included) }
-}
-
-/// The plan for so many finalists, who share with a winner; of an abandoned contest what is left for one. Nothing where no
-/// winner can be chosen any more.
-pub fn shares_of(row: &ProjectRow, pricing: &Pricing, terms: &Terms, finalists: i64) -> Shares {
+/// What the shares of a stored contest hang on.
+pub fn sharing(row: &ProjectRow) -> Sharing {
     let count = |n: i64| u32::try_from(n.max(0)).unwrap_or(u32::MAX);
-    if row.refund_status == RefundStatus::Refunded.value() || (row.package_confirm && row.winner_id.is_none()) {
-        return Shares::default();
+    let has_winner = row.winner_id.is_some();
+    Sharing {
+        finalists: count(row.finalists),
+        included: count(row.finalists_included),
+        has_winner,
+        abandoned: row.abandoned_at.is_some(),
+        over: row.refund_status == RefundStatus::Refunded.value() || (row.package_confirm && !has_winner),
     }
-    // Further finalists are paid for only when every included one is chosen.
-    let extra = count(row.finalists - row.finalists_included);
-    let prize = plans::prize(&pricing.escrow_parts(terms.extra_finalist_award), extra, terms);
-    if row.abandoned_at.is_some() {
-        return life::rest_shares(prize, count(row.finalists) as usize, terms);
-    }
-    plans::shares(prize, count(finalists) as usize, terms)
 }
 
 /// What the page says of everybody's part.
@@ -276,16 +268,17 @@ pub fn shares_view(
     actor: &Actor,
     terms: &Terms,
 ) -> SharesView {
-    let planned = planned_finalists(row);
+    let (sharing, parts) = (sharing(row), pricing.escrow_parts(terms.extra_finalist_award));
+    let view = |finalists| share_view(&sharing.shares(&parts, finalists, terms), finalists);
     let concerned = actor.owner_like(facts) || actor.takes_part(facts);
     let rest_each =
         row.abandoned_at.filter(|_| concerned && row.winner_id.is_none() && !row.package_confirm).map(|_| {
-            let prize = plans::prize(&pricing.escrow_parts(terms.extra_finalist_award), facts.extra_finalists(), terms);
+            let prize = plans::prize(&parts, facts.extra_finalists(), terms);
             life::abandonment(prize, facts.finalists.len(), terms).rest_each_net(terms).into()
         });
     SharesView {
-        planned: share_view(&shares_of(row, pricing, terms, planned), planned),
-        now: share_view(&shares_of(row, pricing, terms, row.finalists), row.finalists),
+        planned: view(sharing.planned_finalists()),
+        now: view(sharing.finalists),
         abandoned_percent: f64::from(terms.abandoned_share_bps) / 100.0,
         rest_each,
     }
