@@ -1,6 +1,6 @@
 // What time and moderators bring: a quotation, a silent designer, an abandoned contest. Moves the clock: runs last.
 import { equal, openPage } from './lib.mjs';
-import { pay, press, Scene, says } from './scene.mjs';
+import { begin, pay, press, Scene, says } from './scene.mjs';
 
 const words = {
   zh: {
@@ -17,10 +17,7 @@ const words = {
 
 export async function quotation({ browser, base, tally, lang, width }) {
   const text = words[lang];
-  const scene = new Scene({ browser, base, lang });
-  const complaints = [];
-  const at = (name) => `${lang} ${width} ${name}`;
-  const open = (person) => openPage(browser, base, { lang, width, person, complaints });
+  const { scene, complaints, at, open } = begin({ browser, base, lang, width });
   const client = await scene.client();
   const project = await scene.contest(client, `Business ${scene.seed}`, { taocan: 99 }, false);
   const page = await open(client);

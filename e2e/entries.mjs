@@ -1,7 +1,7 @@
 // Entries for grown-ups: a look-alike told and decided, entries side by side, reasons in one press, hiding; and a package
 // whose upload goes on after the page was lost.
-import { asFile, equal, openPage, zip } from './lib.mjs';
-import { confirm, press, Scene, says } from './scene.mjs';
+import { asFile, equal, zip } from './lib.mjs';
+import { begin, confirm, press, says } from './scene.mjs';
 
 const words = {
   zh: {
@@ -32,10 +32,7 @@ async function mirrored(browser, jpeg) {
 
 export async function entries({ browser, base, tally, lang, width }) {
   const text = words[lang];
-  const scene = new Scene({ browser, base, lang });
-  const complaints = [];
-  const at = (name) => `${lang} ${width} ${name}`;
-  const open = (person) => openPage(browser, base, { lang, width, person, complaints });
+  const { scene, complaints, at, open } = begin({ browser, base, lang, width });
   const client = await scene.client();
   const [a, b] = await scene.designers('Ida', 'Jan');
   const project = await scene.contest(client, `Alike ${scene.seed}`);

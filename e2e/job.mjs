@@ -1,5 +1,6 @@
 // The whole job through the pages: brief, payment, entries, feedback, finalists, winner, handover, money, certificate.
-import { account, approvedDesigner, asFile, equal, openPage, picture, zip } from './lib.mjs';
+import { account, approvedDesigner, asFile, equal, picture, zip } from './lib.mjs';
+import { begin } from './scene.mjs';
 
 const words = {
   zh: {
@@ -22,11 +23,9 @@ const words = {
 
 export async function job({ browser, base, tally, lang, width }) {
   const text = words[lang];
-  const complaints = [];
-  const at = (name) => `${lang} ${width} ${name}`;
+  const { complaints, at, open } = begin({ browser, base, lang, width });
   const small = await picture(browser, 800, 600, 1);
   const button = (page, name) => page.getByRole('button', { name }).filter({ visible: true }).last();
-  const open = (person) => openPage(browser, base, { lang, width, person, complaints });
 
   const designers = [];
   for (const [n, name] of ['周屿', 'Mira K.', '林深'].entries()) {

@@ -1,6 +1,6 @@
 // The turns of a contest's life through its pages: fees, refunds, further designs, invitations, the bundle.
-import { equal, openPage } from './lib.mjs';
-import { confirm, pay, press, Scene, says } from './scene.mjs';
+import { equal } from './lib.mjs';
+import { begin, confirm, pay, press, says } from './scene.mjs';
 
 const words = {
   zh: {
@@ -31,16 +31,14 @@ const words = {
 
 export async function fees({ browser, base, tally, lang, width }) {
   const text = words[lang];
-  const scene = new Scene({ browser, base, lang });
-  const complaints = [];
-  const at = (name) => `${lang} ${width} ${name}`;
+  const { scene, complaints, at, open } = begin({ browser, base, lang, width });
   const client = await scene.client();
   const [a, b] = await scene.designers('Aya', 'Ben');
   // One finalist is included in the smallest package, and five drafts are promised.
   const project = await scene.contest(client, 'Fee House', { taocan: 4 });
   for (const designer of [a, a, a, a, b]) await scene.enter(designer, project);
   await scene.finalist(client, project, a);
-  const page = await openPage(browser, base, { lang, width, person: client, complaints });
+  const page = await open(client);
   await tally.step(at('one more finalist is paid for and then chosen'), async () => {
     await page.goto(`${project.url}?work=5`);
     await press(page, text.finalist);
@@ -73,10 +71,7 @@ export async function fees({ browser, base, tally, lang, width }) {
 /** Asking, withdrawing, asking again, a moderator who turns it down and one who approves: the money to the cent. */
 export async function refunds({ browser, base, tally, lang, width }) {
   const text = words[lang];
-  const scene = new Scene({ browser, base, lang });
-  const complaints = [];
-  const at = (name) => `${lang} ${width} ${name}`;
-  const open = (person) => openPage(browser, base, { lang, width, person, complaints });
+  const { scene, complaints, at, open } = begin({ browser, base, lang, width });
   const client = await scene.client();
   const [a, b] = await scene.designers('Aya', 'Ben');
   const project = await scene.contest(client, `Refund House ${scene.seed}`);
@@ -156,10 +151,7 @@ export async function refunds({ browser, base, tally, lang, width }) {
 /** A further design from its price on the wall to its certificate. */
 export async function further({ browser, base, tally, lang, width }) {
   const text = words[lang];
-  const scene = new Scene({ browser, base, lang });
-  const complaints = [];
-  const at = (name) => `${lang} ${width} ${name}`;
-  const open = (person) => openPage(browser, base, { lang, width, person, complaints });
+  const { scene, complaints, at, open } = begin({ browser, base, lang, width });
   const client = await scene.client();
   const [a, b] = await scene.designers('Aya', 'Ben');
   const project = await scene.contest(client, `Two Designs ${scene.seed}`);
@@ -205,10 +197,7 @@ export async function further({ browser, base, tally, lang, width }) {
 /** An invitation, and a bundle that becomes two contests. */
 export async function beside({ browser, base, tally, lang, width }) {
   const text = words[lang];
-  const scene = new Scene({ browser, base, lang });
-  const complaints = [];
-  const at = (name) => `${lang} ${width} ${name}`;
-  const open = (person) => openPage(browser, base, { lang, width, person, complaints });
+  const { scene, complaints, at, open } = begin({ browser, base, lang, width });
   const client = await scene.client();
   const name = `Guest ${scene.seed}`;
   const project = await scene.contest(client, `Bundle ${scene.seed}`, { vi: 1, mockups: [1, 2] });

@@ -1,5 +1,6 @@
 // Money out and the desk through the pages: coupon, invoice, withdrawal, settings, ledger; client, designer, moderator.
-import { account, approvedDesigner, equal, openPage, Person, picture, zip } from './lib.mjs';
+import { account, approvedDesigner, equal, Person, picture, zip } from './lib.mjs';
+import { begin } from './scene.mjs';
 
 const words = {
   zh: {
@@ -46,10 +47,8 @@ async function earn(browser, base, lang, client, designer) {
 
 export async function money({ browser, base, tally, lang, width }) {
   const text = words[lang];
-  const complaints = [];
-  const at = (name) => `${lang} ${width} ${name}`;
+  const { complaints, at, open } = begin({ browser, base, lang, width });
   const shot = (page, name) => shoot(page, `${name}-${lang}-${width}`);
-  const open = (person) => openPage(browser, base, { lang, width, person, complaints });
   const button = (page, name) => page.getByRole('button', { name }).filter({ visible: true }).first();
   const client = await new Person(base, lang).register(`Client ${lang} ${width}`, 1);
   const designer = await approvedDesigner(base, lang, `周屿 ${lang} ${width}`, await picture(browser, 800, 600, 40 + width));

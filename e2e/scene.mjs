@@ -1,11 +1,22 @@
 // Contests brought to a certain point by calls alone, so that a browser run begins where it has something to look at.
-import { account, approvedDesigner, Person, picture, zip } from './lib.mjs';
+import { account, approvedDesigner, openPage, Person, picture, zip } from './lib.mjs';
 
 /** A brief that anybody could have written. */
 const BRIEF = {
   projectType: 0, taocan: 5, companyIntro: 'A small house by the sea. 海边的小店。', content: 'Quiet. 安静。',
   industry: 1, mockups: 1, agree: 1,
 };
+
+/** What a flow begins with: its people and contests, pages that note what their console says, names for its steps. */
+export function begin({ browser, base, lang, width }) {
+  const complaints = [];
+  return {
+    scene: new Scene({ browser, base, lang }),
+    complaints,
+    at: (name) => `${lang} ${width} ${name}`,
+    open: (person) => openPage(browser, base, { lang, width, person, complaints }),
+  };
+}
 
 export class Scene {
   constructor({ browser, base, lang }) {

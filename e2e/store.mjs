@@ -1,6 +1,6 @@
 // The store through its pages: selling, finding, buying, cancelling, buying again, free changes, delivery.
-import { equal, openPage } from './lib.mjs';
-import { confirm, pay, press, Scene, says } from './scene.mjs';
+import { equal } from './lib.mjs';
+import { begin, confirm, pay, press, says } from './scene.mjs';
 
 const words = {
   zh: {
@@ -17,10 +17,7 @@ const words = {
 
 export async function store({ browser, base, tally, lang, width }) {
   const text = words[lang];
-  const scene = new Scene({ browser, base, lang });
-  const complaints = [];
-  const at = (name) => `${lang} ${width} ${name}`;
-  const open = (person) => openPage(browser, base, { lang, width, person, complaints });
+  const { scene, complaints, at, open } = begin({ browser, base, lang, width });
   const client = await scene.client();
   const [a, b] = await scene.designers('Aya', 'Ben');
   const name = `Shelf House ${scene.seed}`;
