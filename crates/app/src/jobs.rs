@@ -5,13 +5,15 @@ use db::jobs::{self, AfterFailure, Job};
 use domain::Timestamp;
 use domain::time::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
 use std::time::Duration;
-use tokio::sync::watch;
-use tokio::task::{JoinHandle, JoinSet};
+use tokio::sync::{OwnedRwLockReadGuard, watch};
+use tokio::task::{JoinError, JoinHandle, JoinSet};
 
 /// Longer than any job runs; a runner that died gives its jobs back after that.
 const LEASE_MS: i64 = 5 * MINUTE_MS;
 /// Leased together, run side by side.
 const BATCH: u32 = 8;
+/// Batches that may run at once: a provider that does not answer holds up what was leased with it, nothing else.
+const LANES: usize = 4;
 /// How long an idle runner sleeps before it looks again.
 const IDLE: Duration = Duration::from_millis(400);
 /// How often a server looks whether settings were changed on another one.
@@ -42,24 +44,36 @@ async fn run(market: &Market, job: &Job) -> Result<(), AppError> {
     }
 }
 
-/// Leases a batch and runs it; how many there were.
-async fn run_batch(market: &Market) -> Result<usize, AppError> {
-    let _running = market.batches.read().await;
+/// Jobs under one lease, and the sign that they are being run.
+struct Batch {
+    jobs: Vec<Job>,
+    _running: OwnedRwLockReadGuard<()>,
+}
+
+/// Leases what is due, as much as is run side by side.
+async fn lease(market: &Market) -> Result<Batch, AppError> {
+    let running = market.batches.clone().read_owned().await;
     let now = market.now();
-    let batch = market.db.write(move |tx| jobs::lease(tx, now, LEASE_MS, BATCH)).await?;
-    let count = batch.len();
+    let jobs = market.db.write(move |tx| jobs::lease(tx, now, LEASE_MS, BATCH)).await?;
+    Ok(Batch { jobs, _running: running })
+}
+
+/// Runs a batch to its end; how many jobs there were.
+async fn run_batch(market: Market, batch: Batch) -> Result<usize, AppError> {
+    let count = batch.jobs.len();
     let mut running = JoinSet::new();
-    for job in batch {
+    for job in batch.jobs {
         let market = market.clone();
         running.spawn(async move { run_leased(&market, job).await });
     }
     while let Some(ended) = running.join_next().await {
-        match ended {
-            Ok(noted) => noted?,
-            Err(fault) => return Err(AppError::Internal(format!("a job's runner failed: {fault}"))),
-        }
+        joined(ended)?;
     }
     Ok(count)
+}
+
+fn joined<T>(ended: Result<Result<T, AppError>, JoinError>) -> Result<T, AppError> {
+    ended.unwrap_or_else(|fault| Err(AppError::Internal(format!("a job's runner failed: {fault}"))))
 }
 
 /// Runs one job apart, so that its panic is only its own failure, and notes what became of it.
@@ -96,7 +110,7 @@ pub async fn run_due(market: &Market) -> Result<usize, AppError> {
     const ROUNDS: usize = 20_000;
     let mut count = 0;
     for _ in 0..ROUNDS {
-        let ran = run_batch(market).await?;
+        let ran = run_batch(market.clone(), lease(market).await?).await?;
         count += ran;
         if ran > 0 {
             continue;
@@ -127,7 +141,7 @@ impl Runner {
         Runner { stop, task: tokio::spawn(keep_running(market, stopped)) }
     }
 
-    /// Lets the running batch end, then stops.
+    /// Lets the running batches end, then stops.
     pub async fn stop(self) {
         self.stop.send_replace(true);
         if let Err(fault) = self.task.await {
@@ -136,15 +150,42 @@ impl Runner {
     }
 }
 
-/// A batch, if anything is due: an idle runner only reads, and gets in nobody's way.
-async fn run_next(market: &Market) -> Result<usize, AppError> {
+/// Begins a batch, if anything is due: an idle runner only reads, and gets in nobody's way. Whether there was one.
+async fn begin_next(market: &Market, batches: &mut Batches) -> Result<bool, AppError> {
     let next = market.db.read(jobs::next_run_at).await?;
-    if next.is_some_and(|at| at <= market.now()) { run_batch(market).await } else { Ok(0) }
+    if next.is_none_or(|at| at > market.now()) {
+        return Ok(false);
+    }
+    let batch = lease(market).await?;
+    let any = !batch.jobs.is_empty();
+    batches.spawn(run_batch(market.clone(), batch));
+    Ok(any)
+}
+
+type Batches = JoinSet<Result<usize, AppError>>;
+
+/// Takes note of batches that ended; waits for one where all lanes are taken.
+async fn clear(batches: &mut Batches) -> Result<(), AppError> {
+    while let Some(ended) = batches.try_join_next() {
+        joined(ended)?;
+    }
+    if batches.len() >= LANES
+        && let Some(ended) = batches.join_next().await
+    {
+        joined(ended)?;
+    }
+    Ok(())
+}
+
+async fn run_next(market: &Market, batches: &mut Batches) -> Result<bool, AppError> {
+    clear(batches).await?;
+    begin_next(market, batches).await
 }
 
 async fn keep_running(market: Market, mut stopped: watch::Receiver<bool>) {
     let mut last_sweep = Timestamp(0);
     let mut last_look = Timestamp(0);
+    let mut batches = Batches::new();
     while !*stopped.borrow() {
         let now = market.now();
         if now.since(last_look) >= SETTINGS_MS {
@@ -153,9 +194,9 @@ async fn keep_running(market: Market, mut stopped: watch::Receiver<bool>) {
                 tracing::warn!(%fault, "settings could not be looked up");
             }
         }
-        let pause = match run_next(&market).await {
-            Ok(0) => IDLE,
-            Ok(_) => continue,
+        let pause = match run_next(&market, &mut batches).await {
+            Ok(false) => IDLE,
+            Ok(true) => continue,
             Err(fault) => {
                 tracing::error!(%fault, "jobs could not be run");
                 IDLE * 5
@@ -171,6 +212,11 @@ async fn keep_running(market: Market, mut stopped: watch::Receiver<bool>) {
         tokio::select! {
             () = tokio::time::sleep(pause) => {}
             _ = stopped.changed() => {}
+        }
+    }
+    while let Some(ended) = batches.join_next().await {
+        if let Err(fault) = joined(ended) {
+            tracing::error!(%fault, "jobs could not be run");
         }
     }
 }

@@ -38,7 +38,7 @@ pub struct Inner {
     /// The fingerprints of all entries, for finding copies; filled by the first who asks.
     pub likeness: Likeness,
     /// Held shared by each batch of jobs that this server runs; whoever has it alone knows that none is running.
-    pub batches: tokio::sync::RwLock<()>,
+    pub batches: Arc<tokio::sync::RwLock<()>>,
     /// Signs captchas, share cookies and the like; made at the first start and kept in the database.
     pub secret: [u8; 32],
     /// The market can be rehearsed: simulated payments, readable outbox, movable clock.

@@ -58,7 +58,7 @@ pub fn open_with(config: &Config, payments: Payments) -> Result<Market, AppError
         payments,
         settings: Current::new(Arc::new(settings)),
         likeness: crate::work::Likeness::default(),
-        batches: tokio::sync::RwLock::default(),
+        batches: Arc::default(),
         secret: key(&secret)?,
         sandbox: config.sandbox,
         origin: config.origin.clone(),

@@ -392,6 +392,39 @@ async fn a_provider_that_is_silent_is_told_of_clearly_and_the_next_try_works() {
     .await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_provider_that_is_silent_holds_up_nobody_elses_jobs() {
+    let cashier = Cashier::start(House::WechatPay);
+    let patient = cashier.payments(Duration::from_secs(6));
+    let app = TestApp::start_paying(Engine::Sqlite, true, patient).await.expect("it starts");
+    let client = app.client().await;
+    let contest = Contest::unpaid(&client, json!({})).await;
+    start(&client, &contest, &cashier).await;
+    cashier.answer_late(Call::Query, Duration::from_secs(20));
+    let runner = app::jobs::Runner::start(app.market.clone());
+    app.market.clock.advance(2 * MINUTE_MS);
+    until(async || cashier.asked(Call::Query) > 0).await;
+    // The runner waits for that answer; a letter goes out meanwhile.
+    client.get("/users/password/reset").await.success();
+    let asked = std::time::Instant::now();
+    until(async || app.mail_to(&client.email).await[0].sent_at.is_some()).await;
+    assert!(asked.elapsed() < Duration::from_secs(5), "it went out after {:?}", asked.elapsed());
+    cashier.answer();
+    runner.stop().await;
+    app.run_jobs().await;
+}
+
+/// Waits for what the background runner does.
+async fn until(holds: impl AsyncFn() -> bool) {
+    for _ in 0..400 {
+        if holds().await {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("it did not come to that");
+}
+
 /// The newest job of that kind that waits.
 async fn waiting(app: &TestApp, kind: &'static str) -> Job {
     let read = app.market.db.read(move |conn| {

@@ -104,7 +104,7 @@ fn in_the_past(market: &Market) -> Market {
         payments: gateways::Payments::default(),
         settings: app::market::Current::new(market.settings()),
         likeness: app::work::Likeness::default(),
-        batches: tokio::sync::RwLock::default(),
+        batches: std::sync::Arc::default(),
         secret: market.secret,
         sandbox: true,
         origin: market.origin.clone(),
