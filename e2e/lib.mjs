@@ -27,7 +27,10 @@ export async function startServer() {
   server.stderr.on('data', (chunk) => log.push(String(chunk)));
   const base = `http://127.0.0.1:${port}`;
   for (let tries = 0; ; tries++) {
-    const ready = await fetch(`${base}/readyz`).then((answer) => answer.ok, () => false);
+    const ready = await fetch(`${base}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (ready) break;
     if (tries > 100) throw new Error(`the server did not start:\n${log.join('')}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -65,7 +68,11 @@ export class Person {
     const form = body instanceof FormData;
     if (body && !form) headers['content-type'] = 'application/json';
     const full = path.startsWith('/api') ? path : `/api/v1${path}`;
-    const answer = await fetch(this.base + full, { method, headers, body: form ? body : body && JSON.stringify(body) });
+    const answer = await fetch(this.base + full, {
+      method,
+      headers,
+      body: form ? body : body && JSON.stringify(body),
+    });
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('sid='));
     if (cookie) this.sid = cookie.split(';')[0].slice(4);
     const told = await answer.json();
@@ -99,11 +106,30 @@ export async function approvedDesigner(base, lang, userName, picture) {
   const form = new FormData();
   form.set('file', new File([picture], 'test.jpg', { type: 'image/jpeg' }));
   const work = await designer.call('POST', '/designers/application/upload/work', form);
-  await designer.call('POST', '/designers/application/upload', { workIds: [work.id], content: 'My answer to the test.' });
+  await designer.call('POST', '/designers/application/upload', {
+    workIds: [work.id],
+    content: 'My answer to the test.',
+  });
   const { application } = await designer.call('GET', '/designers/application');
   const moderator = await account(base, lang, 'moderator');
   await moderator.call('POST', `/designers/applications/${application.id}/approve`, { approved: 1 });
   return designer;
+}
+
+/** Runs in the page: a part that is still on its way may hide what waits for it, never the page that was already read. */
+function watchForVanishing() {
+  const look = (changes) => {
+    for (const { target } of changes) {
+      const isHidden = target.style?.getPropertyPriority('display') === 'important';
+      if (isHidden && target.querySelector('h1'))
+        console.error(`the page vanished: ${target.querySelector('h1').textContent}`);
+    }
+  };
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['style'],
+  });
 }
 
 /** A page of its own, signed in as `person`; what its console complains of is kept. */
@@ -115,12 +141,14 @@ export async function openPage(browser, base, { lang, width, person, complaints 
   const cookies = [{ name: 'lang', value: lang, url: base }];
   if (person) cookies.push({ name: 'sid', value: person.sid, url: base });
   await context.addCookies(cookies);
+  await context.addInitScript(watchForVanishing);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     // A refusal that the page shows is no fault of it.
-    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(`${page.url()}: ${message.text()}`);
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
+      complaints.push(`${page.url()}: ${message.text()}`);
   });
   return page;
 }
@@ -147,7 +175,13 @@ export async function picture(browser, width, height, seed) {
       for (let n = 0; n < 14; n++) {
         pen.fillStyle = `hsl(${next() * 360} 60% ${25 + next() * 45}%)`;
         pen.beginPath();
-        pen.arc(width * (0.1 + next() * 0.8), height * (0.1 + next() * 0.8), height * (0.05 + next() * 0.16), 0, 7);
+        pen.arc(
+          width * (0.1 + next() * 0.8),
+          height * (0.1 + next() * 0.8),
+          height * (0.05 + next() * 0.16),
+          0,
+          7,
+        );
         pen.fill();
       }
       return canvas.toDataURL('image/jpeg', 0.9);
@@ -204,25 +238,38 @@ export class Tally {
       this.failed.push(name);
       console.log(`FAILED ${name}: ${String(error.message).split('\n').slice(0, 6).join('\n  ')}`);
       const shot = join(tmpdir(), `vermilion-e2e-${name.replace(/\W+/g, '-')}.png`);
-      await page?.screenshot({ path: shot }).then(() => console.log(`  see ${shot}`), () => {});
+      await page?.screenshot({ path: shot }).then(
+        () => console.log(`  see ${shot}`),
+        () => {},
+      );
       throw new Stop(name);
     }
   }
 
   /** A page without a finding of axe. */
   async audit(page, name) {
-    await this.step(`axe ${name}`, async () => {
-      await page.waitForTimeout(350);
-      // A page that still waits for a part of itself shows nothing yet; one without a heading fails here.
-      await page.locator('h1').filter({ visible: true }).first().waitFor();
-      await page.evaluate(axeSource);
-      const found = await page.evaluate(async () => {
-        const place = document.querySelector('dialog[open]') ?? document;
-        const { violations } = await window.axe.run(place, { resultTypes: ['violations'] });
-        return violations.map((one) => `${one.id}: ${one.nodes.slice(0, 2).map((node) => node.html.slice(0, 140)).join(' | ')}`);
-      });
-      if (found.length > 0) throw new Error(found.join('\n'));
-    }, page);
+    await this.step(
+      `axe ${name}`,
+      async () => {
+        await page.waitForTimeout(350);
+        // A page that still waits for a part of itself shows nothing yet; one without a heading fails here.
+        await page.locator('h1').filter({ visible: true }).first().waitFor();
+        await page.evaluate(axeSource);
+        const found = await page.evaluate(async () => {
+          const place = document.querySelector('dialog[open]') ?? document;
+          const { violations } = await window.axe.run(place, { resultTypes: ['violations'] });
+          return violations.map(
+            (one) =>
+              `${one.id}: ${one.nodes
+                .slice(0, 2)
+                .map((node) => node.html.slice(0, 140))
+                .join(' | ')}`,
+          );
+        });
+        if (found.length > 0) throw new Error(found.join('\n'));
+      },
+      page,
+    );
   }
 
   /** Ends one flow at its first failure; the others go on. */

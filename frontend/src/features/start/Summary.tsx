@@ -1,5 +1,5 @@
 // The price, line by line as the server gives it, with what a refund gives back: beside the wizard, or in a bar.
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { Pricing, PublicSettings } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { formatMoney } from '@/shared/lib/format';
@@ -99,7 +99,9 @@ function Lines({
           </dd>
         </div>
       </dl>
-      <CouponField wizard={wizard} />
+      <Suspense fallback={<div className="mt-2 h-8" />}>
+        <CouponField wizard={wizard} />
+      </Suspense>
       <div className="mt-4 flex flex-col gap-3 text-sm text-muted">
         <p>{text.includes}</p>
         <RefundLine settings={settings} total={pricing.total} />
