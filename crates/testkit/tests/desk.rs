@@ -117,6 +117,13 @@ async fn the_ledger_is_looked_through_and_proved() {
             (format!("user={}", winner.id), 1),
             ("reason=project_paid".to_owned(), 1),
             ("reason=nothing".to_owned(), 0),
+            (format!("project={}&reason=contest_settled", contest.id), 1),
+            (format!("project={}&user={}", contest.id, winner.id), 1),
+            (format!("project={}&user={}&reason=project_paid", contest.id, winner.id), 0),
+            (format!("user={}&reason=contest_settled", winner.id), 1),
+            (format!("user={}&reason=project_paid", winner.id), 0),
+            (format!("project={}&user={}", contest.id, client.id), 0),
+            ("project=&reason=".to_owned(), 2),
         ] {
             assert_eq!(moderator.get(&format!("/admin/ledger/journals?{filter}")).await.list().1, found, "{filter}");
         }

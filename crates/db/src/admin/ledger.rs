@@ -20,7 +20,7 @@ pub struct JournalRow {
 }
 
 macro_rules! selected {
-    ($rest:literal) => {
+    ($rest:expr) => {
         concat!(
             "SELECT j.id, j.key, j.reason, j.project_id, p.company_name, j.created_at, j.previous_hash, j.hash, \
              CAST((SELECT COALESCE(SUM(e.amount), 0) FROM entries e WHERE e.journal_id = j.id AND e.amount > 0) AS BIGINT), \
@@ -46,19 +46,27 @@ fn read(row: &Row<'_>) -> Result<JournalRow, DbError> {
     })
 }
 
-/// Which journals to look at; the first filter that is set counts.
-#[derive(Clone, Debug)]
-pub enum Which {
-    All,
-    /// Served by `journals_project_idx`.
-    OfProject(ProjectId),
-    /// With a line on an account of that person; served by `entries_account_idx`.
-    OfUser(UserId),
-    /// Served by `journals_reason_idx`.
-    OfReason(String),
+/// Which journals to look at: all that every filter that is set lets through.
+#[derive(Clone, Debug, Default)]
+pub struct Which {
+    pub project: Option<ProjectId>,
+    /// With a line on an account of that person.
+    pub user: Option<UserId>,
+    pub reason: Option<String>,
 }
 
-/// A page of journals, latest first, and how many there are.
+/// A page of what a condition lets through, and how many that are.
+macro_rules! pages {
+    ($condition:literal) => {
+        (
+            sql!(selected!(concat!("WHERE ", $condition, " ORDER BY j.id DESC LIMIT $4 OFFSET $5"))),
+            sql!(concat!("SELECT COUNT(*) FROM journals j WHERE ", $condition)),
+        )
+    };
+}
+
+/// A page of journals, latest first, and how many there are. Served by the narrowest filter's index:
+/// `journals_project_idx`, then `entries_account_idx`, then `journals_reason_idx`.
 ///
 /// # Errors
 /// Those of the engine.
@@ -68,46 +76,23 @@ pub fn journals(
     limit: i64,
     offset: i64,
 ) -> Result<(Vec<JournalRow>, i64), DbError> {
-    match which {
-        Which::All => {
-            let rows =
-                conn.all(sql!(selected!("ORDER BY j.id DESC LIMIT $1 OFFSET $2")), &params![limit, offset], read)?;
-            Ok((rows, conn.one(sql!("SELECT COUNT(*) FROM journals"), &params![], |row| row.get(0))?))
-        }
-        Which::OfProject(project) => {
-            let rows = conn.all(
-                sql!(selected!("WHERE j.project_id = $1 ORDER BY j.id DESC LIMIT $2 OFFSET $3")),
-                &params![*project, limit, offset],
-                read,
-            )?;
-            let count = sql!("SELECT COUNT(*) FROM journals WHERE project_id = $1");
-            Ok((rows, conn.one(count, &params![*project], |row| row.get(0))?))
-        }
-        Which::OfUser(user) => {
-            let rows = conn.all(
-                sql!(selected!(
-                    "WHERE j.id IN (SELECT e.journal_id FROM entries e JOIN ledger_accounts a ON a.id = e.account_id \
-                     WHERE a.kind = 'user' AND a.owner_id = $1) ORDER BY j.id DESC LIMIT $2 OFFSET $3"
-                )),
-                &params![*user, limit, offset],
-                read,
-            )?;
-            let count = sql!(
-                "SELECT COUNT(DISTINCT e.journal_id) FROM entries e JOIN ledger_accounts a ON a.id = e.account_id \
-                 WHERE a.kind = 'user' AND a.owner_id = $1"
-            );
-            Ok((rows, conn.one(count, &params![*user], |row| row.get(0))?))
-        }
-        Which::OfReason(reason) => {
-            let rows = conn.all(
-                sql!(selected!("WHERE j.reason = $1 ORDER BY j.id DESC LIMIT $2 OFFSET $3")),
-                &params![reason, limit, offset],
-                read,
-            )?;
-            let count = sql!("SELECT COUNT(*) FROM journals WHERE reason = $1");
-            Ok((rows, conn.one(count, &params![reason], |row| row.get(0))?))
-        }
-    }
+    let project = which.project.map_or(0, i64::from);
+    let user = which.user.map_or(0, |user| user.0);
+    let reason = which.reason.as_deref().unwrap_or_default();
+    let (page, count) = match (project, user, reason) {
+        (1.., ..) => pages!(
+            "j.project_id = $1 AND ($3 = '' OR j.reason = $3) AND ($2 = 0 OR EXISTS (SELECT 1 FROM entries e \
+             JOIN ledger_accounts a ON a.id = e.account_id WHERE e.journal_id = j.id AND a.kind = 'user' AND a.owner_id = $2))"
+        ),
+        (_, 1.., _) => pages!(
+            "$1 = 0 AND ($3 = '' OR j.reason = $3) AND j.id IN (SELECT e.journal_id FROM entries e \
+             JOIN ledger_accounts a ON a.id = e.account_id WHERE a.kind = 'user' AND a.owner_id = $2)"
+        ),
+        (_, _, "") => pages!("$1 = 0 AND $2 = 0 AND $3 = ''"),
+        _ => pages!("j.reason = $3 AND $1 = 0 AND $2 = 0"),
+    };
+    let total = conn.one(count, &params![project, user, reason], |row| row.get(0))?;
+    Ok((conn.all(page, &params![project, user, reason, limit, offset], read)?, total))
 }
 
 /// The journal, by its primary key.

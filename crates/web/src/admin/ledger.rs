@@ -68,14 +68,11 @@ pub struct JournalQuery {
 }
 
 impl JournalQuery {
-    /// The first filter that is set counts.
     fn which(&self) -> Result<Which, Refusal> {
-        Ok(match (&self.project, self.user, &self.reason) {
-            (Some(project), ..) => Which::OfProject(ProjectId::parse(project.trim()).ok_or(Refusal::NotFound)?),
-            (None, Some(user), _) => Which::OfUser(UserId(user)),
-            (None, None, Some(reason)) => Which::OfReason(reason.clone()),
-            (None, None, None) => Which::All,
-        })
+        let project = self.project.as_deref().map(str::trim).filter(|id| !id.is_empty());
+        let project = project.map(|id| ProjectId::parse(id).ok_or(Refusal::NotFound)).transpose()?;
+        let reason = self.reason.clone().filter(|reason| !reason.is_empty());
+        Ok(Which { project, user: self.user.map(UserId), reason })
     }
 }
 
