@@ -18,8 +18,7 @@ pub fn tell(
     work: Option<WorkId>,
     now: Timestamp,
 ) -> Result<(), DbError> {
-    db::notice::insert(tx, user, kind, &params.to_string(), project, work, now)?;
-    Ok(())
+    db::notice::insert(tx, user, kind, &params.to_string(), project, work, now)
 }
 
 /// Marks the person's notices up to `last` as read.

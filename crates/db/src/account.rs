@@ -142,7 +142,7 @@ pub struct NewPerson<'a> {
 /// # Errors
 /// Those of the database.
 pub fn insert(tx: &mut Tx<'_>, new: &NewPerson<'_>, now: Timestamp) -> Result<UserId, DbError> {
-    tx.one(
+    tx.insert(
         sql!(
             "INSERT INTO users (email, password_hash, user_name, user_type, is_moderator, approved, site, auto_sell_cny, \
              auto_sell_usd, created_at, ac_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) RETURNING id"
@@ -159,7 +159,6 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewPerson<'_>, now: Timestamp) -> Result<Us
             new.auto_sell_usd,
             now
         ],
-        |row| row.get(0),
     )
 }
 

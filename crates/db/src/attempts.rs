@@ -8,7 +8,7 @@ use domain::Timestamp;
 /// # Errors
 /// Those of the database.
 pub fn record(tx: &mut Tx<'_>, key: &str, now: Timestamp) -> Result<i64, DbError> {
-    tx.one(sql!("INSERT INTO attempts (key, at) VALUES ($1, $2) RETURNING id"), &params![key, now], |row| row.get(0))
+    tx.insert(sql!("INSERT INTO attempts (key, at) VALUES ($1, $2) RETURNING id"), &params![key, now])
 }
 
 /// How many there were after `since`. Index: `attempts_key_idx`.

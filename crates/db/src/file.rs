@@ -163,7 +163,7 @@ fn row(row: &Row<'_>) -> Result<FileRow, DbError> {
 /// # Errors
 /// Those of the database.
 pub fn insert(tx: &mut Tx<'_>, file: &StoredFile, of: BelongsTo, now: Timestamp) -> Result<FileId, DbError> {
-    tx.one(
+    tx.insert(
         sql!(
             "INSERT INTO files (key, owner_id, scope, project_id, work_id, bought_id, name, mime, size, width, height, sha256, \
              storage_key, tiny, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id"
@@ -185,7 +185,6 @@ pub fn insert(tx: &mut Tx<'_>, file: &StoredFile, of: BelongsTo, now: Timestamp)
             &file.tiny,
             now
         ],
-        |row| row.get(0),
     )
 }
 

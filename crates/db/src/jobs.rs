@@ -58,13 +58,12 @@ pub fn enqueue(
     key: Option<&str>,
     now: Timestamp,
 ) -> Result<Option<JobId>, DbError> {
-    tx.opt(
+    tx.insert_new(
         sql!(
             "INSERT INTO jobs (kind, payload, run_at, key, created_at) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (key) DO NOTHING RETURNING id"
         ),
         &params![kind, payload, run_at, key, now],
-        |row| row.get(0),
     )
 }
 

@@ -28,15 +28,14 @@ pub fn insert(
     project: Option<ProjectId>,
     work: Option<WorkId>,
     now: Timestamp,
-) -> Result<NoticeId, DbError> {
-    tx.one(
+) -> Result<(), DbError> {
+    tx.run(
         sql!(
-            "INSERT INTO notices (user_id, kind, params, project_id, work_id, created_at) \
-             VALUES ($1, $2, $3, $4, $5, $6) RETURNING id"
+            "INSERT INTO notices (user_id, kind, params, project_id, work_id, created_at) VALUES ($1, $2, $3, $4, $5, $6)"
         ),
         &params![user, kind, params, project, work, now],
-        |row| row.get(0),
-    )
+    )?;
+    Ok(())
 }
 
 /// One page, newest first. Index: `notices_user_idx`.

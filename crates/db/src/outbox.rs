@@ -56,13 +56,12 @@ fn message(row: &crate::Row<'_>) -> Result<Message, DbError> {
 /// # Errors
 /// Those of the database.
 pub fn insert(tx: &mut Tx<'_>, new: &NewMessage<'_>, now: Timestamp) -> Result<i64, DbError> {
-    tx.one(
+    tx.insert(
         sql!(
             "INSERT INTO outbox (channel, recipient, subject, body, code, link, created_at) \
              VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id"
         ),
         &params![new.channel, new.recipient, new.subject, new.body, new.code, new.link, now],
-        |row| row.get(0),
     )
 }
 

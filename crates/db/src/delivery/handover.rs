@@ -239,13 +239,12 @@ pub fn add_package(
         |row| row.get(0),
     )?;
     let Some(version) = version else { return Ok(None) };
-    let id = tx.one(
+    let id = tx.insert(
         sql!(
             "INSERT INTO packages (project_id, bought_id, version, file_id, sha256, tree, created_at) \
              VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id"
         ),
         &params![project, bought, version, file, sha256, tree, now],
-        |row| row.get(0),
     )?;
     Ok(Some((id, version)))
 }
@@ -436,13 +435,12 @@ pub struct NewThreadMessage<'a> {
 /// # Errors
 /// Those of the engine.
 pub fn add_message(tx: &mut Tx<'_>, new: &NewThreadMessage<'_>, now: Timestamp) -> Result<MessageId, DbError> {
-    tx.one(
+    tx.insert(
         sql!(
             "INSERT INTO handover_messages (project_id, bought_id, author_id, content, file_ids, revision, created_at) \
              VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id"
         ),
         &params![new.project, new.bought, new.author, new.content, new.file_ids, new.revision, now],
-        |row| row.get(0),
     )
 }
 

@@ -71,13 +71,12 @@ pub fn insert(
     comment: &str,
     now: Timestamp,
 ) -> Result<ReviewId, DbError> {
-    let id = tx.one(
+    let id = tx.insert(
         sql!(
             "INSERT INTO reviews (project_id, client_id, designer_id, score, comment, created_at) \
              VALUES ($1, $2, $3, $4, $5, $6) RETURNING id"
         ),
         &params![project, client, designer, score, comment, now],
-        |row| row.get(0),
     )?;
     tx.run(
         sql!("UPDATE users SET rating_sum = rating_sum + $2, rating_count = rating_count + 1 WHERE id = $1"),

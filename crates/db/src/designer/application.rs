@@ -63,11 +63,7 @@ pub fn of_user(conn: &mut Conn<'_>, user: UserId) -> Result<Option<Application>,
 /// # Errors
 /// Those of the database; `applications_user_id_key` when there is one already.
 pub fn insert(tx: &mut Tx<'_>, user: UserId, now: Timestamp) -> Result<ApplicationId, DbError> {
-    tx.one(
-        sql!("INSERT INTO applications (user_id, created_at) VALUES ($1, $2) RETURNING id"),
-        &params![user, now],
-        |row| row.get(0),
-    )
+    tx.insert(sql!("INSERT INTO applications (user_id, created_at) VALUES ($1, $2) RETURNING id"), &params![user, now])
 }
 
 /// Submits it; false when it was submitted before.
@@ -161,10 +157,9 @@ pub struct ApplicationWork {
 /// # Errors
 /// Those of the database.
 pub fn add_work(tx: &mut Tx<'_>, id: ApplicationId, file: FileId, now: Timestamp) -> Result<i64, DbError> {
-    tx.one(
+    tx.insert(
         sql!("INSERT INTO application_works (application_id, file_id, created_at) VALUES ($1, $2, $3) RETURNING id"),
         &params![id, file, now],
-        |row| row.get(0),
     )
 }
 

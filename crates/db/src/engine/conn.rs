@@ -169,8 +169,8 @@ impl<'c> Tx<'c> {
         Self { conn }
     }
 
-    /// Runs a statement that answers no rows; the number of rows it changed. `INSERT … RETURNING` goes through
-    /// [`Conn::one`].
+    /// Runs a statement that answers no rows; the number of rows it changed. `INSERT … RETURNING id` goes through
+    /// [`Tx::insert`], any other RETURNING through [`Conn::one`].
     ///
     /// # Errors
     /// The statement's failure. After one the transaction is dead, on both engines: every further statement answers the
@@ -182,6 +182,27 @@ impl<'c> Tx<'c> {
             Session::Postgres(session) => session.run(sql, params),
         };
         self.conn.note(result)
+    }
+
+    /// Runs an `INSERT … RETURNING id` of one row; its id.
+    ///
+    /// # Errors
+    /// As [`Tx::run`]; [`DbError::NoRow`] when nothing was written.
+    pub fn insert<T: From<i64>>(&mut self, sql: &'static Sql, params: &[Param<'_>]) -> Result<T, DbError> {
+        self.insert_new(sql, params)?.ok_or(DbError::NoRow)
+    }
+
+    /// Runs an `INSERT … ON CONFLICT … DO NOTHING RETURNING id`; the new row's id, `None` when it was there already.
+    ///
+    /// # Errors
+    /// As [`Tx::run`].
+    pub fn insert_new<T: From<i64>>(&mut self, sql: &'static Sql, params: &[Param<'_>]) -> Result<Option<T>, DbError> {
+        self.conn.admit(sql, params)?;
+        let result = match &mut self.conn.session {
+            Session::Sqlite(session) => session.insert(sql, params),
+            Session::Postgres(session) => session.insert(sql, params),
+        };
+        Ok(self.conn.note(result)?.map(T::from))
     }
 
     /// [`Tx::run`] for a statement that may break a constraint: its failure is undone and the transaction goes on.

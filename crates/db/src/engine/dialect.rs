@@ -83,6 +83,11 @@ pub(crate) fn translate(engine: Engine, text: &str) -> String {
     }
 }
 
+/// An insert that answers its row's id, without the answer.
+pub(crate) fn without_returning(text: &str) -> &str {
+    text.strip_suffix("RETURNING id").unwrap_or(text)
+}
+
 /// What a fragment call stands for, around its argument.
 fn fragment(engine: Engine, name: &str) -> (&'static str, &'static str) {
     match (engine, name) {

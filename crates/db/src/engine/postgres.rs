@@ -118,6 +118,16 @@ impl Session {
         client.execute(&statement, &borrowed(params)).map_err(|e| dialect::postgres_error(&e, sql))
     }
 
+    /// The id that an `INSERT … RETURNING id` answers.
+    pub(crate) fn insert(&mut self, sql: &'static Sql, params: &[Param<'_>]) -> Result<Option<i64>, DbError> {
+        let mut id = None;
+        self.query(sql, params, &mut |row| {
+            id = Some(row.get(0)?);
+            Ok(ControlFlow::Break(()))
+        })?;
+        Ok(id)
+    }
+
     pub(crate) fn control(&mut self, control: &'static Control) -> Result<(), DbError> {
         let client = self.client.as_mut().ok_or_else(not_connected)?;
         client.batch_execute(control.postgres).map_err(|e| dialect::postgres_error(&e, &control.sqlite))

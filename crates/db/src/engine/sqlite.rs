@@ -118,6 +118,18 @@ impl<'c> Session<'c> {
         changed.map(|rows| rows as u64).map_err(|e| dialect::sqlite_error(&e, sql, self.connection))
     }
 
+    /// The id of the row that an `INSERT … RETURNING id` writes. SQLite would build a table for the answer; the row's
+    /// number is at hand without one.
+    pub(crate) fn insert(&mut self, sql: &'static Sql, params: &[Param<'_>]) -> Result<Option<i64>, DbError> {
+        let connection = self.connection;
+        let prepare = || connection.prepare(&dialect::translate(Engine::Sqlite, dialect::without_returning(sql.text)));
+        let statement = self.statements.get(sql, prepare).map_err(|e| dialect::sqlite_error(&e, sql, connection))?;
+        self.deadline.set(self.timeout);
+        let changed = bind(statement, params).and_then(|()| statement.raw_execute());
+        let changed = changed.map_err(|e| dialect::sqlite_error(&e, sql, connection))?;
+        Ok((changed > 0).then(|| connection.last_insert_rowid()))
+    }
+
     pub(crate) fn control(&mut self, control: &'static Control) -> Result<(), DbError> {
         self.run(&control.sqlite, &[]).map(|_| ())
     }
@@ -139,15 +151,20 @@ impl<'c> Session<'c> {
         self.deadline.set(self.timeout);
         let connection = self.connection;
         let statement = self.prepared(sql)?;
-        for (i, param) in params.iter().enumerate() {
-            statement.raw_bind_parameter(i + 1, param).map_err(|e| dialect::sqlite_error(&e, sql, connection))?;
-        }
+        bind(statement, params).map_err(|e| dialect::sqlite_error(&e, sql, connection))?;
         Ok(statement)
     }
 
     fn in_transaction(&self) -> bool {
         !self.connection.is_autocommit()
     }
+}
+
+fn bind(statement: &mut Statement<'_>, params: &[Param<'_>]) -> rusqlite::Result<()> {
+    for (i, param) in params.iter().enumerate() {
+        statement.raw_bind_parameter(i + 1, param)?;
+    }
+    Ok(())
 }
 
 /// Serves reads until the queue closes: each closure in one snapshot.

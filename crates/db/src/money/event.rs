@@ -72,7 +72,7 @@ fn read(row: &Row<'_>) -> Result<EventRow, DbError> {
 /// # Errors
 /// Those of the engine.
 pub fn insert(tx: &mut Tx<'_>, new: &NewEvent<'_>, now: Timestamp) -> Result<Option<i64>, DbError> {
-    tx.opt(
+    tx.insert_new(
         sql!(
             "INSERT INTO payment_events (channel, event_id, kind, payment_id, reference, refund, provider_reference, amount, \
              currency, state, note, body, received_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
@@ -93,7 +93,6 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewEvent<'_>, now: Timestamp) -> Result<Opt
             new.body,
             now
         ],
-        |row| row.get(0),
     )
 }
 

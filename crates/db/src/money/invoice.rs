@@ -86,13 +86,12 @@ pub fn insert(
     now: Timestamp,
 ) -> Result<InvoiceId, DbError> {
     let InvoiceTexts { kind, title, tax_number, email, amount } = *texts;
-    tx.one(
+    tx.insert(
         sql!(
             "INSERT INTO invoices (project_id, client_id, kind, title, tax_number, email, amount, currency, requested_at) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id"
         ),
         &params![project, client, kind, title, tax_number, email, amount, currency, now],
-        |row| row.get(0),
     )
 }
 

@@ -22,13 +22,12 @@ pub fn post(tx: &mut Tx<'_>, journal: &Journal, now: Timestamp) -> Result<Journa
         absorb(&mut digest, account.kind(), account.owner_id(), journal.currency, line.amount, line.detail.code());
     }
     let hash = finish(digest);
-    let id: JournalId = tx.one(
+    let id: JournalId = tx.insert(
         sql!(
             "INSERT INTO journals (key, reason, project_id, created_at, previous_hash, hash) \
              VALUES ($1, $2, $3, $4, $5, $6) RETURNING id"
         ),
         &params![&journal.key, journal.reason.code(), journal.project, now, &previous, &hash],
-        |row| row.get(0),
     )?;
     for line in journal.lines() {
         let (account, balance) = move_balance(tx, line.account, journal.currency, line.amount)?;

@@ -67,13 +67,12 @@ pub fn insert(
     currency: Currency,
     now: Timestamp,
 ) -> Result<PayoutId, DbError> {
-    tx.one(
+    tx.insert(
         sql!(
             "INSERT INTO payouts (user_id, channel, account, amount, currency, created_at) VALUES ($1, $2, $3, $4, $5, $6) \
              RETURNING id"
         ),
         &params![user, channel, account, amount, currency, now],
-        |row| row.get(0),
     )
 }
 

@@ -54,13 +54,12 @@ pub fn insert(
     cause: &str,
     now: Timestamp,
 ) -> Result<Option<i64>, DbError> {
-    tx.opt(
+    tx.insert_new(
         sql!(
             "INSERT INTO payment_refunds (payment_id, amount, currency, cause, created_at) VALUES ($1, $2, $3, $4, $5) \
              ON CONFLICT (cause) DO NOTHING RETURNING id"
         ),
         &params![payment, amount, currency, cause, now],
-        |row| row.get(0),
     )
 }
 

@@ -205,7 +205,7 @@ pub struct NewProject {
 /// # Errors
 /// Those of the engine.
 pub fn insert(tx: &mut Tx<'_>, new: &NewProject, now: Timestamp) -> Result<ProjectId, DbError> {
-    tx.one(
+    tx.insert(
         sql!(
             "INSERT INTO projects (site, client_id, company_name, company_intro, content, industry, project_type, taocan, \
              private, vi, mockups, tags, features, styles, colours, ai_welcome, has_logo, logo_project_id, share_key, pricing, \
@@ -240,7 +240,6 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewProject, now: Timestamp) -> Result<Proje
             new.drafts_promised,
             now
         ],
-        |row| row.get(0),
     )
 }
 

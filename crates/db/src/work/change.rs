@@ -58,7 +58,7 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewWork<'_>, now: Timestamp) -> Result<(Wor
         &params![new.project],
         |row| row.get(0),
     )?;
-    let id = tx.one(
+    let id = tx.insert(
         sql!(
             "INSERT INTO works (project_id, number, designer_id, file_id, description, ai_used, ai_label, phash, created_at) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id"
@@ -74,7 +74,6 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewWork<'_>, now: Timestamp) -> Result<(Wor
             new.fingerprint,
             now
         ],
-        |row| row.get(0),
     )?;
     crate::file::tie_to_work(tx, new.file, id)?;
     Ok((id, number))

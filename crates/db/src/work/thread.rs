@@ -66,13 +66,12 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewMessage<'_>, now: Timestamp) -> Result<O
     let Some((pins, count)) = counted else { return Ok(None) };
     let pin = new.point.map(|_| pins);
     let (x, y) = (new.point.map(|p| p.x), new.point.map(|p| p.y));
-    let id = tx.one(
+    let id = tx.insert(
         sql!(
             "INSERT INTO work_messages (project_id, work_id, author_id, content, chips, pin, x, y, created_at) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id"
         ),
         &params![new.project, new.work, new.author, new.content, new.chips, pin, x, y, now],
-        |row| row.get(0),
     )?;
     Ok(Some(Written { id, pin, count }))
 }

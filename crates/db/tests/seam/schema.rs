@@ -24,6 +24,24 @@ fn every_statement_prepares() {
     });
 }
 
+/// `Tx::insert` takes the row's number for the id on SQLite: there they must be the same.
+#[test]
+fn an_id_that_an_insert_answers_is_the_number_of_its_row() {
+    let lite = Scratch::sqlite();
+    lite.open().migrate().unwrap();
+    let lite = Connection::open(lite.url.strip_prefix("sqlite:").unwrap()).unwrap();
+    let answering = STATEMENTS.iter().filter(|sql| sql.text.ends_with("RETURNING id"));
+    let tables: BTreeSet<_> =
+        answering.filter_map(|sql| sql.text.strip_prefix("INSERT INTO ")?.split(' ').next()).collect();
+    for table in &tables {
+        let id = lite.query_row("SELECT type, pk FROM pragma_table_info(?1) WHERE name = 'id'", [table], |row| {
+            Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?))
+        });
+        assert_eq!(id.unwrap(), ("INTEGER".to_owned(), 1), "{table}");
+    }
+    assert!(tables.len() > 10, "{tables:?}");
+}
+
 /// A registration that the linker dropped would make the test above say nothing.
 #[test]
 fn every_statement_of_the_sources_is_registered() {
