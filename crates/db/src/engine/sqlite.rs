@@ -158,6 +158,11 @@ impl<'c> Session<'c> {
     fn in_transaction(&self) -> bool {
         !self.connection.is_autocommit()
     }
+
+    /// Grows with every row that is written, by whatever statement.
+    fn changes(&self) -> u64 {
+        self.connection.total_changes()
+    }
 }
 
 fn bind(statement: &mut Statement<'_>, params: &[Param<'_>]) -> rusqlite::Result<()> {
@@ -191,31 +196,50 @@ pub(crate) fn write_loop(session: Session<'_>, queue: &Queue) {
 }
 
 /// Why a group was not committed.
-struct Failed {
-    error: DbError,
-    /// The closure that took the whole transaction down, by its place in the group.
-    culprit: Option<usize>,
+enum Failed {
+    /// A closure failed after it had written, and nothing stands between its rows and those of the others.
+    HalfDone,
+    /// A closure took the whole transaction down: its place in the group.
+    Culprit(usize, DbError),
+    Whole(DbError),
+}
+
+/// How the closures of a group share their transaction.
+#[derive(Clone, Copy, PartialEq)]
+enum Sharing {
+    /// As they are: most succeed, or fail before they write, and leave nothing to undo.
+    Plain,
+    /// Each in a savepoint, which copies every page that it changes.
+    Apart,
 }
 
 /// Runs `first` and whatever waits with it in one transaction. Nobody is answered before the checked COMMIT: an answer
 /// may rest on what an earlier closure of the group wrote.
 fn commit_group(tx: &mut Tx<'_>, queue: &Queue, first: Box<dyn Job>) {
     let mut group = vec![first];
+    let mut sharing = Sharing::Plain;
     let mut pause = COMMIT_PAUSE;
     let mut attempt = 1;
     loop {
-        let Err(Failed { error, culprit }) = run_group(tx, queue, &mut group) else {
+        let Err(failed) = run_group(tx, queue, &mut group, sharing) else {
             group.into_iter().for_each(|job| job.reply());
             return;
         };
         roll_back(tx);
-        if let Some(culprit) = culprit {
-            group.remove(culprit).fail(error);
-            if group.is_empty() {
-                return;
+        let error = match failed {
+            Failed::Whole(error) => error,
+            Failed::HalfDone => {
+                sharing = Sharing::Apart;
+                continue;
             }
-            continue;
-        }
+            Failed::Culprit(place, error) => {
+                group.remove(place).fail(error);
+                if group.is_empty() {
+                    return;
+                }
+                continue;
+            }
+        };
         tracing::warn!(error = %error, attempt, writes = group.len(), "a group of writes was not committed");
         // "Busy" has waited for the other process's lock already.
         if attempt == COMMIT_ATTEMPTS || matches!(error, DbError::Busy { .. }) {
@@ -228,10 +252,9 @@ fn commit_group(tx: &mut Tx<'_>, queue: &Queue, first: Box<dyn Job>) {
     }
 }
 
-fn run_group(tx: &mut Tx<'_>, queue: &Queue, group: &mut Vec<Box<dyn Job>>) -> Result<(), Failed> {
-    let whole = |error| Failed { error, culprit: None };
+fn run_group(tx: &mut Tx<'_>, queue: &Queue, group: &mut Vec<Box<dyn Job>>, sharing: Sharing) -> Result<(), Failed> {
     tx.clear_failure();
-    tx.control(&dialect::BEGIN_WRITE).map_err(whole)?;
+    tx.control(&dialect::BEGIN_WRITE).map_err(Failed::Whole)?;
     let started = Instant::now();
     let mut index = 0;
     loop {
@@ -240,33 +263,65 @@ fn run_group(tx: &mut Tx<'_>, queue: &Queue, group: &mut Vec<Box<dyn Job>>) -> R
             let Some(job) = (if full { None } else { queue.try_pop() }) else { break };
             group.push(job);
         }
-        run_one(tx, group[index].as_mut(), index)?;
+        match sharing {
+            Sharing::Plain => run_plain(tx, group[index].as_mut(), index)?,
+            Sharing::Apart => run_apart(tx, group[index].as_mut(), index)?,
+        }
         index += 1;
     }
-    tx.control(&dialect::COMMIT).map_err(whole)
+    tx.control(&dialect::COMMIT).map_err(Failed::Whole)
+}
+
+/// One closure as it is: when it fails, it must not have written anything.
+fn run_plain(tx: &mut Tx<'_>, job: &mut dyn Job, index: usize) -> Result<(), Failed> {
+    let before = changes(tx);
+    if run_one(tx, job, index)? || changes(tx) == before {
+        return Ok(());
+    }
+    match tx.failure() {
+        // Not once more for so long.
+        Some(DbError::Timeout) => Err(Failed::Culprit(index, DbError::Timeout)),
+        _ => Err(Failed::HalfDone),
+    }
 }
 
 /// One closure in its savepoint.
-fn run_one(tx: &mut Tx<'_>, job: &mut dyn Job, index: usize) -> Result<(), Failed> {
-    let whole = |error| Failed { error, culprit: None };
+fn run_apart(tx: &mut Tx<'_>, job: &mut dyn Job, index: usize) -> Result<(), Failed> {
+    tx.control(&dialect::SAVEPOINT).map_err(Failed::Whole)?;
+    if !run_one(tx, job, index)? {
+        tx.control(&dialect::ROLLBACK_TO).map_err(Failed::Whole)?;
+    }
+    tx.control(&dialect::RELEASE).map_err(Failed::Whole)
+}
+
+/// Whether what the closure wrote is to stay.
+fn run_one(tx: &mut Tx<'_>, job: &mut dyn Job, index: usize) -> Result<bool, Failed> {
     tx.clear_failure();
-    tx.control(&dialect::SAVEPOINT).map_err(whole)?;
-    let mut keep = job.run(tx);
+    let keep = job.run(tx);
     let failure = tx.failure().cloned();
     if !in_transaction(tx) {
         // SQLite rolled everything back by itself: the disk is full, or a write was interrupted.
-        let error = failure.unwrap_or_else(|| DbError::Engine("the transaction ended by itself".into()));
-        let culprit = (error == DbError::Timeout).then_some(index);
-        return Err(Failed { error, culprit });
+        return Err(match failure {
+            Some(DbError::Timeout) => Failed::Culprit(index, DbError::Timeout),
+            failure => {
+                Failed::Whole(failure.unwrap_or_else(|| DbError::Engine("the transaction ended by itself".into())))
+            }
+        });
     }
-    if keep && let Some(failure) = failure {
-        job.set_error(failure);
-        keep = false;
+    match failure {
+        Some(failure) if keep => {
+            job.set_error(failure);
+            Ok(false)
+        }
+        _ => Ok(keep),
     }
-    if !keep {
-        tx.control(&dialect::ROLLBACK_TO).map_err(whole)?;
+}
+
+fn changes(tx: &mut Tx<'_>) -> u64 {
+    match tx.session() {
+        AnySession::Sqlite(session) => session.changes(),
+        AnySession::Postgres(_) => 0,
     }
-    tx.control(&dialect::RELEASE).map_err(whole)
 }
 
 fn in_transaction(tx: &mut Tx<'_>) -> bool {
