@@ -39,6 +39,8 @@ fn client() -> Viewer {
         site: Site::Zh,
         time_zone: "Asia/Shanghai".to_owned(),
         ac_at: domain::Timestamp(0),
+        face_key: None,
+        wins: 0,
     }
 }
 

@@ -3,7 +3,8 @@
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::{Site, Timestamp, UserId};
 
-/// Who is asking: what permissions need to know of the signed-in person, read with the session in one query.
+/// Who is asking: what permissions need to know of the signed-in person, and what stands beside their words, read with
+/// the session in one query.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Viewer {
     pub id: UserId,
@@ -19,6 +20,9 @@ pub struct Viewer {
     pub time_zone: String,
     /// The last activity, exact to a few minutes.
     pub ac_at: Timestamp,
+    /// The key of their picture.
+    pub face_key: Option<String>,
+    pub wins: u32,
 }
 
 /// The person of a running session; deleted people are nobody. Serves from the primary keys of both tables.
@@ -28,7 +32,8 @@ pub struct Viewer {
 pub fn viewer(conn: &mut Conn<'_>, token_hash: &str, now: Timestamp) -> Result<Option<Viewer>, DbError> {
     conn.opt(
         sql!(
-            "SELECT u.id, u.user_name, u.user_type, u.is_moderator, u.approved, u.suspended, u.site, u.time_zone, u.ac_at \
+            "SELECT u.id, u.user_name, u.user_type, u.is_moderator, u.approved, u.suspended, u.site, u.time_zone, u.ac_at, \
+             u.face_key, u.wins \
              FROM sessions s JOIN users u ON u.id = s.user_id \
              WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.deleted_at IS NULL"
         ),
@@ -44,6 +49,8 @@ pub fn viewer(conn: &mut Conn<'_>, token_hash: &str, now: Timestamp) -> Result<O
                 site: row.get(6)?,
                 time_zone: row.get(7)?,
                 ac_at: row.get(8)?,
+                face_key: row.get(9)?,
+                wins: row.get(10)?,
             })
         },
     )

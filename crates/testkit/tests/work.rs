@@ -2,6 +2,7 @@
 
 use axum::body::Body;
 use axum::http::{Method, header};
+use domain::time::MINUTE_MS;
 use serde_json::{Value, json};
 use testkit::{Actor, Answer, Contest, Form, jpg, jpg_of, on_each_engine, on_sqlite};
 
@@ -501,6 +502,49 @@ async fn stars_come_from_the_client_alone() {
         let other = Contest::open(&client).await;
         client.post(&score(&other, &work), json!({ "score": 5 })).await.refused(404, "not_found");
         assert_eq!(designer.get(&format!("/works/{}", work["id"])).await.data()["stars"], 4);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_wrong_with_a_judgement_is_told_only_to_somebody_signed_in_whose_visit_counts() {
+    on_each_engine(async |app| {
+        let (client, designer) = (app.client().await, app.designer().await);
+        let contest = Contest::open(&client).await;
+        let work = contest.enter(&designer).await;
+        let (rating, message, mark) = (score(&contest, &work), thread(&contest, &work), favourite(&contest, &work));
+        let elsewhere = format!("/projects/nowhere/work-score/{}", work["id"]);
+        app.advance_hours(1).await;
+        let just_seen = async || {
+            let id = designer.id;
+            let seen = app.market.db.read(move |conn| db::account::find(conn, id)).await.unwrap().unwrap().ac_at;
+            app.market.now().since(seen) < MINUTE_MS
+        };
+        assert!(!just_seen().await);
+        // Refused, and here all the same.
+        designer.post(&rating, json!({ "score": 5 })).await.refused(403, "forbidden");
+        assert!(just_seen().await);
+        app.advance_hours(1).await;
+        designer.post(&rating, json!({ "score": 0 })).await.wrong_fields(&["score"]);
+        assert!(just_seen().await);
+        app.advance_hours(1).await;
+        designer.post(&message, json!({ "content": "好" })).await.success();
+        assert!(just_seen().await);
+
+        let ended = designer.cookie("sid").unwrap();
+        designer.get("/api/logout").await.success();
+        designer.set_cookie("sid", &ended);
+        for (call, body) in [
+            (&rating, json!({ "score": 5 })),
+            (&rating, json!({ "score": 0 })),
+            (&rating, json!({ "score": "many" })),
+            (&elsewhere, json!({ "score": 5 })),
+            (&message, json!({})),
+            (&message, json!({ "content": "好", "x": "left" })),
+        ] {
+            designer.post(call, body).await.refused(401, "not_signed_in");
+        }
+        designer.put(&mark, json!({ "favourite": "perhaps" })).await.refused(401, "not_signed_in");
     })
     .await;
 }

@@ -2,10 +2,23 @@
 
 use crate::Market;
 use db::session::Viewer;
+use db::{DbError, Tx};
+use domain::Timestamp;
 use domain::time::MINUTE_MS;
 
 /// Activity is written at most this often, in milliseconds: nobody needs it finer than that.
 const EVERY_MS: i64 = 5 * MINUTE_MS;
+
+/// Notes the visit in the transaction of what the person asks for.
+///
+/// # Errors
+/// Those of the database.
+pub(super) fn note(tx: &mut Tx<'_>, viewer: &Viewer, now: Timestamp) -> Result<(), DbError> {
+    if now.since(viewer.ac_at) < EVERY_MS {
+        return Ok(());
+    }
+    db::session::touch(tx, viewer.id, now, now.plus_ms(-EVERY_MS))
+}
 
 /// Notes that the person is active now. Awaited: whoever comes after this call finds it noted. A fault is logged and
 /// harms nothing else.

@@ -1,6 +1,7 @@
 //! Accounts: registering, signing in, passwords, profiles.
 
 mod activity;
+mod asker;
 pub mod captcha;
 pub mod contact;
 pub mod limit;
@@ -14,3 +15,4 @@ pub mod sign_in;
 pub mod token;
 
 pub use activity::mark_active;
+pub use asker::{Asker, visitor};

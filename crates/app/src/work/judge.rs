@@ -1,6 +1,7 @@
 //! What people do to an entry: stars, marks, taking it down, hiding it.
 
-use super::{Asking, SeenWork, note_client, seen_work};
+use super::{Asking, SeenWork, note_client, seen_at, seen_work};
+use crate::account::Asker;
 use crate::{AppError, Market, notice};
 use db::Tx;
 use db::admin::decision::{self, NewDecision};
@@ -36,21 +37,21 @@ const WITHDRAWN: &str = "withdrawn";
 /// `NotFound` for an entry this person does not see, `Suspended`.
 pub async fn favourite(
     market: &Market,
-    asking: &Asking,
+    asker: Asker,
     project: ProjectId,
     id: WorkId,
     on: bool,
 ) -> Result<Favourite, AppError> {
-    let (asking, now) = (asking.clone(), market.now());
-    market
-        .db
-        .write(move |tx| {
-            let SeenWork { work, gate } = seen_work(tx, &asking, Some(project), id, now)?;
+    let now = market.now();
+    asker
+        .ask(market, now, move |tx, viewer, share_key| {
+            let person = viewer.id;
+            let SeenWork { work, gate } = seen_at(tx, viewer, share_key, (project, id), now)?;
             if !gate.favourite_work(&work.facts(), now) {
                 let refusal = if gate.actor().suspended { Refusal::Suspended } else { Refusal::NotFound };
                 return Err(AppError::from(refusal));
             }
-            marks::set(tx, id, asking.viewer.id, on, now)?;
+            marks::set(tx, id, person, on, now)?;
             Ok(Favourite { favourited: on, count: marks::count(tx, id)? })
         })
         .await
@@ -62,24 +63,23 @@ pub async fn favourite(
 /// A rating that is not 1 to 5, `Forbidden` for anybody but the client, `NotFound`.
 pub async fn rate(
     market: &Market,
-    asking: &Asking,
+    asker: Asker,
     project: ProjectId,
     id: WorkId,
     score: Option<i64>,
     comment: Option<String>,
 ) -> Result<(), AppError> {
-    let stars = stars(score).ok_or_else(|| Refusal::fault("score", Problem::RatingRange))?;
-    let comment = comment.map(|raw| domain::work::description(&raw)).transpose()?;
-    let (asking, now) = (asking.clone(), market.now());
-    market
-        .db
-        .write(move |tx| {
-            let SeenWork { work, gate } = seen_work(tx, &asking, Some(project), id, now)?;
+    let judgement = judgement(score, comment);
+    let now = market.now();
+    asker
+        .ask(market, now, move |tx, viewer, share_key| {
+            let (stars, comment) = judgement.as_ref().map_err(Clone::clone)?;
+            let SeenWork { work, gate } = seen_at(tx, viewer, share_key, (project, id), now)?;
             if !gate.rate_work(&work.facts()) {
                 let refusal = if work.deleted_at.is_some() { Refusal::NotFound } else { Refusal::Forbidden };
                 return Err(AppError::from(refusal));
             }
-            if !change::rate(tx, id, i64::from(stars), comment.as_deref())? {
+            if !change::rate(tx, id, i64::from(*stars), comment.as_deref())? {
                 return Err(Refusal::NotFound.into());
             }
             note_client(tx, &gate, now)?;
@@ -87,6 +87,11 @@ pub async fn rate(
             Ok(notice::tell(tx, work.designer, "work_rated", &told, Some(work.project), Some(id), now)?)
         })
         .await
+}
+
+fn judgement(score: Option<i64>, comment: Option<String>) -> Result<(u8, Option<String>), Refusal> {
+    let stars = stars(score).ok_or_else(|| Refusal::fault("score", Problem::RatingRange))?;
+    Ok((stars, comment.map(|raw| domain::work::description(&raw)).transpose()?))
 }
 
 /// Takes an entry down: by the client or a moderator with a reason that its author sees, by its author without one.
@@ -99,7 +104,7 @@ pub async fn remove(market: &Market, asking: &Asking, id: WorkId, removal: Remov
     market
         .db
         .write(move |tx| {
-            let found = seen_work(tx, &asking, None, id, now)?;
+            let found = seen_work(tx, &asking, id, now)?;
             let work = found.work.facts();
             if found.gate.withdraw_work(&work) {
                 return take_down(tx, &found, asking.viewer.id, WITHDRAWN, now);
@@ -191,7 +196,7 @@ pub(super) fn hide(
     reason: &str,
     now: Timestamp,
 ) -> Result<(), AppError> {
-    let SeenWork { work, gate } = seen_work(tx, asking, None, id, now)?;
+    let SeenWork { work, gate } = seen_work(tx, asking, id, now)?;
     if !gate.hide_work(&work.facts()) {
         let refusal = match () {
             () if !gate.actor().moderates() => Refusal::Forbidden,
@@ -219,7 +224,7 @@ pub(super) fn remove_as_moderator(
     reason: &str,
     now: Timestamp,
 ) -> Result<(), AppError> {
-    let found = seen_work(tx, asking, None, id, now)?;
+    let found = seen_work(tx, asking, id, now)?;
     if !found.gate.delete_work(&found.work.facts()) {
         let refusal = if found.work.deleted_at.is_some() { Refusal::NotFound } else { Refusal::WrongState };
         return Err(refusal.into());

@@ -38,19 +38,32 @@ struct SeenWork {
     gate: Gate,
 }
 
-/// Loads an entry for somebody who sees it. `project`, where the address names one, must be the entry's own.
-fn seen_work(
+/// Loads an entry for somebody who sees it.
+fn seen_work(conn: &mut Conn<'_>, asking: &Asking, id: WorkId, now: Timestamp) -> Result<SeenWork, AppError> {
+    let work = db::work::find(conn, id)?.ok_or(Refusal::NotFound)?;
+    behind_gate(conn, work, asking.viewer.clone(), asking.share_key.as_deref(), now)
+}
+
+/// [`seen_work`] for an address that names the contest too: it must be the entry's own.
+fn seen_at(
     conn: &mut Conn<'_>,
-    asking: &Asking,
-    project: Option<ProjectId>,
-    id: WorkId,
+    viewer: Viewer,
+    share_key: Option<&str>,
+    (project, id): (ProjectId, WorkId),
     now: Timestamp,
 ) -> Result<SeenWork, AppError> {
-    let work = db::work::find(conn, id)?.ok_or(Refusal::NotFound)?;
-    if project.is_some_and(|project| project != work.project) {
-        return Err(Refusal::NotFound.into());
-    }
-    let gate = Gate::open(conn, work.project, Some(asking.viewer.clone()), asking.share_key.as_deref())?;
+    let work = db::work::find(conn, id)?.filter(|work| work.project == project).ok_or(Refusal::NotFound)?;
+    behind_gate(conn, work, viewer, share_key, now)
+}
+
+fn behind_gate(
+    conn: &mut Conn<'_>,
+    work: WorkRow,
+    viewer: Viewer,
+    share_key: Option<&str>,
+    now: Timestamp,
+) -> Result<SeenWork, AppError> {
+    let gate = Gate::open(conn, work.project, Some(viewer), share_key)?;
     let gate = gate.filter(|gate| gate.see_work(&work.facts(), now)).ok_or(Refusal::NotFound)?;
     Ok(SeenWork { work, gate })
 }

@@ -1,9 +1,10 @@
 //! The thread behind an entry.
 
-use super::{Asking, SeenWork, note_client, seen_work};
+use super::{SeenWork, note_client, seen_at};
+use crate::account::Asker;
 use crate::{AppError, Market, notice};
 use db::work::seen;
-use db::work::thread::{self, Message, Point};
+use db::work::thread::{self, Message, Point, Written};
 use domain::work::comment;
 use domain::{ProjectId, Refusal, UserId, WorkId};
 use serde_json::json;
@@ -26,19 +27,19 @@ pub struct NewMessage {
 /// whoever sees it but is not client, author or moderator, `Suspended`.
 pub async fn say(
     market: &Market,
-    asking: &Asking,
+    asker: Asker,
     project: ProjectId,
     id: WorkId,
     message: NewMessage,
 ) -> Result<Message, AppError> {
-    let comment = comment(&message.content, &message.chips, message.x, message.y)?;
-    let codes: Vec<_> = comment.chips.iter().map(|chip| chip.code()).collect();
+    let comment = comment(&message.content, &message.chips, message.x, message.y);
+    let codes: Vec<_> = comment.iter().flat_map(|comment| &comment.chips).map(|chip| chip.code()).collect();
     let chips = serde_json::to_string(&codes)?;
-    let (market_in, asking, now) = (market.clone(), asking.clone(), market.now());
-    market
-        .db
-        .write(move |tx| {
-            let SeenWork { work, gate } = seen_work(tx, &asking, Some(project), id, now)?;
+    let (market_in, now) = (market.clone(), market.now());
+    asker
+        .ask(market, now, move |tx, viewer, share_key| {
+            let comment = comment.as_ref().map_err(Clone::clone)?;
+            let SeenWork { work, gate } = seen_at(tx, viewer, share_key, (project, id), now)?;
             if !gate.message_on_work(&work.facts()) {
                 let refusal = match () {
                     () if work.deleted_at.is_some() => Refusal::NotFound,
@@ -48,29 +49,22 @@ pub async fn say(
                 };
                 return Err(AppError::from(refusal));
             }
-            let author = asking.viewer.id;
+            let author = gate.viewer.as_ref().ok_or(Refusal::NotSignedIn)?;
             let point = comment.pin.map(|pin| Point { x: pin.x, y: pin.y });
-            let new = thread::NewMessage {
-                project: work.project,
-                work: id,
-                author,
-                content: &comment.content,
-                chips: &chips,
-                point,
-            };
-            let written = thread::insert(tx, &new, now)?.ok_or(Refusal::NotFound)?;
+            let new = thread::NewMessage { work: &work, author, content: &comment.content, chips: &chips, point };
+            let Written { message, count } = thread::insert(tx, &new, now)?.ok_or(Refusal::NotFound)?;
             // Whoever writes has the thread before them.
-            seen::mark(tx, id, author, written.count)?;
+            seen::mark(tx, id, author.id, count)?;
             let client = gate.row.client;
             note_client(tx, &gate, now)?;
-            if author == client {
+            if author.id == client {
                 crate::project::expect_answer(tx, &market_in, work.project, work.designer, now)?;
             }
-            let told = json!({ "number": work.number, "from": asking.viewer.user_name, "pin": written.pin });
-            for to in [client, work.designer].into_iter().filter(|to| *to != author) {
+            let told = json!({ "number": work.number, "from": author.user_name, "pin": message.pin });
+            for to in [client, work.designer].into_iter().filter(|to| *to != author.id) {
                 notice::tell(tx, to, "work_message", &told, Some(work.project), Some(id), now)?;
             }
-            Ok(thread::find(tx, written.id)?)
+            Ok(message)
         })
         .await
 }

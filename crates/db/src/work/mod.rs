@@ -22,6 +22,10 @@ pub struct WorkRow {
     pub designer: UserId,
     pub file: FileId,
     pub attachments: i64,
+    /// In its thread.
+    pub messages: i64,
+    /// Those of them that point somewhere.
+    pub pins: i64,
     pub hidden: bool,
     /// Deleted by the client or a moderator, or taken back by its author.
     pub deleted_at: Option<Timestamp>,
@@ -45,6 +49,8 @@ fn row(row: &Row<'_>) -> Result<WorkRow, DbError> {
         attachments: row.get(5)?,
         hidden: row.get(6)?,
         deleted_at: row.get(7)?,
+        messages: row.get(8)?,
+        pins: row.get(9)?,
     })
 }
 
@@ -54,7 +60,10 @@ fn row(row: &Row<'_>) -> Result<WorkRow, DbError> {
 /// Those of the database.
 pub fn find(conn: &mut Conn<'_>, id: WorkId) -> Result<Option<WorkRow>, DbError> {
     conn.opt(
-        sql!("SELECT id, project_id, number, designer_id, file_id, attachments, hidden, deleted_at FROM works WHERE id = $1"),
+        sql!(
+            "SELECT id, project_id, number, designer_id, file_id, attachments, hidden, deleted_at, messages, pins FROM works \
+             WHERE id = $1"
+        ),
         &params![id],
         row,
     )
@@ -75,7 +84,7 @@ pub fn with_picture(conn: &mut Conn<'_>, file: FileId) -> Result<Vec<WorkId>, Db
 pub fn find_by_number(conn: &mut Conn<'_>, project: ProjectId, number: i64) -> Result<Option<WorkRow>, DbError> {
     conn.opt(
         sql!(
-            "SELECT id, project_id, number, designer_id, file_id, attachments, hidden, deleted_at FROM works \
+            "SELECT id, project_id, number, designer_id, file_id, attachments, hidden, deleted_at, messages, pins FROM works \
              WHERE project_id = $1 AND number = $2"
         ),
         &params![project, number],

@@ -1,7 +1,9 @@
 //! The thread behind an entry: messages, some pinned to a point of the picture.
 
+use super::WorkRow;
+use crate::session::Viewer;
 use crate::{Conn, DbError, Row, Tx, params, sql};
-use domain::{MessageId, ProjectId, Timestamp, UserId, WorkId};
+use domain::{MessageId, Timestamp, UserId, WorkId};
 
 /// Where on the picture a message points: parts of its width and height, 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,9 +33,9 @@ pub struct Message {
 /// What is written into a thread.
 #[derive(Clone, Copy, Debug)]
 pub struct NewMessage<'a> {
-    pub project: ProjectId,
-    pub work: WorkId,
-    pub author: UserId,
+    /// As it stands in this transaction.
+    pub work: &'a WorkRow,
+    pub author: &'a Viewer,
     pub content: &'a str,
     /// Codes of reasons, a JSON list.
     pub chips: &'a str,
@@ -41,11 +43,9 @@ pub struct NewMessage<'a> {
 }
 
 /// A message that was written.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Written {
-    pub id: MessageId,
-    /// The number of its pin.
-    pub pin: Option<i64>,
+    pub message: Message,
     /// Messages in the thread, with this one.
     pub count: i64,
 }
@@ -55,25 +55,37 @@ pub struct Written {
 /// # Errors
 /// Those of the database.
 pub fn insert(tx: &mut Tx<'_>, new: &NewMessage<'_>, now: Timestamp) -> Result<Option<Written>, DbError> {
-    let counted = tx.opt(
-        sql!(
-            "UPDATE works SET messages = messages + 1, pins = pins + $2 WHERE id = $1 AND deleted_at IS NULL \
-             RETURNING pins, messages"
-        ),
-        &params![new.work, i64::from(new.point.is_some())],
-        |row| Ok((row.get::<i64>(0)?, row.get::<i64>(1)?)),
+    let NewMessage { work, author, content, chips, point } = *new;
+    let counted = tx.run(
+        sql!("UPDATE works SET messages = messages + 1, pins = pins + $2 WHERE id = $1 AND deleted_at IS NULL"),
+        &params![work.id, i64::from(point.is_some())],
     )?;
-    let Some((pins, count)) = counted else { return Ok(None) };
-    let pin = new.point.map(|_| pins);
-    let (x, y) = (new.point.map(|p| p.x), new.point.map(|p| p.y));
+    if counted == 0 {
+        return Ok(None);
+    }
+    let pin = point.map(|_| work.pins + 1);
+    let (x, y) = (point.map(|p| p.x), point.map(|p| p.y));
     let id = tx.insert(
         sql!(
             "INSERT INTO work_messages (project_id, work_id, author_id, content, chips, pin, x, y, created_at) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id"
         ),
-        &params![new.project, new.work, new.author, new.content, new.chips, pin, x, y, now],
+        &params![work.project, work.id, author.id, content, chips, pin, x, y, now],
     )?;
-    Ok(Some(Written { id, pin, count }))
+    let message = Message {
+        id,
+        author: author.id,
+        user_name: author.user_name.clone(),
+        face_key: author.face_key.clone(),
+        user_type: author.user_type,
+        wins: author.wins,
+        content: content.to_owned(),
+        chips: chips.to_owned(),
+        pin,
+        point,
+        created_at: now,
+    };
+    Ok(Some(Written { message, count: work.messages + 1 }))
 }
 
 macro_rules! messages {
@@ -98,14 +110,6 @@ fn message(row: &Row<'_>) -> Result<Message, DbError> {
         created_at: row.get(10)?,
         chips: row.get(11)?,
     })
-}
-
-/// One message. Index: the primary key.
-///
-/// # Errors
-/// `NoRow` when there is none.
-pub fn find(conn: &mut Conn<'_>, id: MessageId) -> Result<Message, DbError> {
-    conn.one(sql!(concat!(messages!(), "WHERE m.id = $1")), &params![id], message)
 }
 
 /// One page of a thread, oldest first. Index: `work_messages_work_idx`.

@@ -4,6 +4,7 @@ use super::cast::MEMBERS;
 use super::play::Play;
 use super::script::{MODERATOR, Scene, Step};
 use crate::art;
+use app::account::Asker;
 use app::project::{self, NewBrief, RawFile};
 use app::work::{self, Asking};
 use app::{AppError, delivery, money};
@@ -169,11 +170,11 @@ async fn judge(play: &mut Play<'_>, place: usize, step: &Step, project: ProjectI
     match step {
         Step::Rate { entry, stars } => {
             let (client, work) = (play.viewer(scene.client).await?, entered(play, place, *entry)?);
-            work::rate(&play.market, &asking(play, &client), project, work, Some(*stars), None).await
+            work::rate(&play.market, Asker::known(&client), project, work, Some(*stars), None).await
         }
         Step::Favourite { entry, member } => {
             let (viewer, work) = (play.viewer(*member).await?, entered(play, place, *entry)?);
-            work::favourite(&play.market, &asking(play, &viewer), project, work, true).await.map(drop)
+            work::favourite(&play.market, Asker::known(&viewer), project, work, true).await.map(drop)
         }
         Step::Say { entry, by_client, text, pin } => {
             let member = if *by_client { scene.client } else { scene.entries[*entry].designer };
@@ -184,7 +185,7 @@ async fn judge(play: &mut Play<'_>, place: usize, step: &Step, project: ProjectI
                 x: pin.map(|p| p.0),
                 y: pin.map(|p| p.1),
             };
-            work::say(&play.market, &asking(play, &viewer), project, work, message).await.map(drop)
+            work::say(&play.market, Asker::known(&viewer), project, work, message).await.map(drop)
         }
         other => Err(AppError::Internal(format!("{other:?} is no judgement"))),
     }

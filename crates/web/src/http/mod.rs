@@ -17,7 +17,7 @@ pub mod upload;
 
 pub use address::{InPath, InQuery};
 pub use body::Body;
-pub use caller::{Caller, Moderator, SignedIn, Viewer};
+pub use caller::{Caller, Moderator, Session, SignedIn, Viewer};
 pub use dto::{Amount, When};
 pub use envelope::{Data, List, Nothing, Page, data, list, nothing};
 pub use error::{ApiError, ApiResult};

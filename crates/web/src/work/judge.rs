@@ -5,19 +5,37 @@ use super::{project_id, work_id};
 use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Caller, Data, InPath, InQuery, List, Nothing, SignedIn, data, list, nothing};
+use crate::http::{ApiResult, Body, Caller, Data, InPath, InQuery, List, Nothing, Session, data, list, nothing};
 use app::AppError;
-use app::work::{Asking, NewMessage};
+use app::account::Asker;
+use app::work::NewMessage;
 use axum::Json;
 use axum::extract::State;
 use db::work::gate::Gate;
 use db::work::{seen, thread};
-use domain::Refusal;
+use domain::{ProjectId, Refusal, WorkId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 /// Messages a page of a thread.
 const SIZE: i64 = 100;
+
+/// Who asks for what; what is wrong with a request is told only to somebody who is signed in.
+async fn asked<T>(
+    state: &AppState,
+    session: Session,
+    path: ApiResult<InPath<(String, String)>>,
+    body: ApiResult<Body<T>>,
+) -> ApiResult<(Asker, ProjectId, WorkId, T)> {
+    let read = || {
+        let (InPath((project, work)), Body(fields)) = (path?, body?);
+        Ok((project_id(&project)?, work_id(&work)?, fields))
+    };
+    match read() {
+        Ok((project, work, fields)) => Ok((session.0, project, work, fields)),
+        Err(fault) => Err(session.0.fault(&state.market, fault).await),
+    }
+}
 
 /// Mark or unmark.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -52,14 +70,12 @@ pub struct FavouriteState {
 )]
 pub async fn favourite_work(
     State(state): State<AppState>,
-    SignedIn(viewer): SignedIn,
-    InPath((project, work)): InPath<(String, String)>,
-    caller: Caller,
-    Body(fields): Body<FavouriteFields>,
+    session: Session,
+    path: ApiResult<InPath<(String, String)>>,
+    body: ApiResult<Body<FavouriteFields>>,
 ) -> ApiResult<Json<Data<FavouriteState>>> {
-    let (project, work) = (project_id(&project)?, work_id(&work)?);
-    let asking = Asking::new(&state.market, &viewer, caller.share_key);
-    let mark = app::work::favourite(&state.market, &asking, project, work, fields.favourite).await?;
+    let (asker, project, work, fields) = asked(&state, session, path, body).await?;
+    let mark = app::work::favourite(&state.market, asker, project, work, fields.favourite).await?;
     Ok(data(FavouriteState { favourited: mark.favourited, favourite: mark.count }))
 }
 
@@ -91,14 +107,12 @@ pub struct ScoreFields {
 )]
 pub async fn rate_work(
     State(state): State<AppState>,
-    SignedIn(viewer): SignedIn,
-    InPath((project, work)): InPath<(String, String)>,
-    caller: Caller,
-    Body(fields): Body<ScoreFields>,
+    session: Session,
+    path: ApiResult<InPath<(String, String)>>,
+    body: ApiResult<Body<ScoreFields>>,
 ) -> ApiResult<Json<Nothing>> {
-    let (project, work) = (project_id(&project)?, work_id(&work)?);
-    let asking = Asking::new(&state.market, &viewer, caller.share_key);
-    app::work::rate(&state.market, &asking, project, work, fields.score, fields.comment).await?;
+    let (asker, project, work, fields) = asked(&state, session, path, body).await?;
+    app::work::rate(&state.market, asker, project, work, fields.score, fields.comment).await?;
     Ok(nothing())
 }
 
@@ -134,15 +148,13 @@ pub struct MessageFields {
 )]
 pub async fn create_work_message(
     State(state): State<AppState>,
-    SignedIn(viewer): SignedIn,
-    InPath((project, work)): InPath<(String, String)>,
-    caller: Caller,
-    Body(fields): Body<MessageFields>,
+    session: Session,
+    path: ApiResult<InPath<(String, String)>>,
+    body: ApiResult<Body<MessageFields>>,
 ) -> ApiResult<Json<Data<WorkMessage>>> {
-    let (project, work) = (project_id(&project)?, work_id(&work)?);
-    let asking = Asking::new(&state.market, &viewer, caller.share_key);
+    let (asker, project, work, fields) = asked(&state, session, path, body).await?;
     let message = NewMessage { content: fields.content, chips: fields.chips, x: fields.x, y: fields.y };
-    let written = app::work::say(&state.market, &asking, project, work, message).await?;
+    let written = app::work::say(&state.market, asker, project, work, message).await?;
     Ok(data(written.into()))
 }
 
