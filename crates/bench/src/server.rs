@@ -6,10 +6,9 @@ use app::start::{Config, open};
 use domain::Site;
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
-use web::AppState;
+use web::{AppState, Shared};
 
 /// Serves the place until the process ends.
 pub async fn start(place: &Place) -> Result<SocketAddr, Fault> {
@@ -21,13 +20,13 @@ pub async fn start(place: &Place) -> Result<SocketAddr, Fault> {
         mail: None,
     };
     let market = tokio::task::spawn_blocking(move || open(&config)).await??;
-    let state = AppState {
+    let state = AppState::new(Shared {
         market,
         default_site: Site::Zh,
-        hosts: Arc::default(),
+        hosts: Vec::new(),
         metrics: web::metrics::Metrics::default(),
         trust_forwarded: false,
-    };
+    });
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let address = listener.local_addr()?;
     let router = web::router(state).into_make_service_with_connect_info::<SocketAddr>();

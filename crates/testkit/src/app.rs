@@ -9,9 +9,8 @@ use db::Engine;
 use domain::time::HOUR_MS;
 use domain::{Site, Timestamp};
 use gateways::Payments;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use web::AppState;
+use web::{AppState, Shared};
 
 /// The real router on a database of its own. Dropping it fails the test when the ledger does not balance or a job died.
 /// Jobs run when the test says so ([`TestApp::run_jobs`], [`TestApp::advance_hours`]), not by themselves.
@@ -55,14 +54,14 @@ impl TestApp {
         };
         let opened = tokio::task::spawn_blocking(move || start::open_with(&config, payments)).await;
         let market = opened.expect("the market opens").expect("the market opens");
-        let state = AppState {
+        let state = AppState::new(Shared {
             market: market.clone(),
             default_site: Site::Zh,
-            hosts: Arc::new(vec![("en.market.test".to_owned(), Site::En)]),
+            hosts: vec![("en.market.test".to_owned(), Site::En)],
             // So that each actor comes from an address of its own.
             trust_forwarded: true,
             metrics: web::metrics::Metrics::default(),
-        };
+        });
         Some(TestApp { market, router: web::router(state), serial: AtomicU32::new(1), scratch })
     }
 

@@ -10,7 +10,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
-use web::AppState;
+use web::{AppState, Shared};
 
 /// Requests still running at the end are waited for so long.
 const LAST_ORDERS: Duration = Duration::from_secs(10);
@@ -72,13 +72,13 @@ impl Serve {
             sandbox::first_people(&market, self.site).await?;
         }
         let metrics = web::metrics::Metrics::default();
-        let state = AppState {
+        let state = AppState::new(Shared {
             market: market.clone(),
             default_site: self.site,
-            hosts: Arc::new(self.host_map),
+            hosts: self.host_map,
             trust_forwarded: self.trust_forwarded,
             metrics: metrics.clone(),
-        };
+        });
         let listener = TcpListener::bind(self.listen).await.map_err(|e| format!("{}: {e}", self.listen))?;
         let address = listener.local_addr()?;
         if let Some(address) = self.metrics_listen {

@@ -21,4 +21,4 @@ pub mod store;
 pub mod work;
 
 pub use routes::router;
-pub use state::AppState;
+pub use state::{AppState, Shared};

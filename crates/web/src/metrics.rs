@@ -1,8 +1,7 @@
 //! What an operator watches: requests by route and status, and how long they took, as Prometheus reads it.
 
-use crate::AppState;
 use axum::Router;
-use axum::extract::{MatchedPath, Request, State};
+use axum::extract::{MatchedPath, Request};
 use axum::http::header;
 use axum::middleware::Next;
 use axum::response::Response;
@@ -23,17 +22,21 @@ struct Durations {
     seconds: f64,
 }
 
-/// Method, route and status.
-type Line = (String, String, u16);
+/// Method and status.
+type Line = (&'static str, u16);
 
-/// Counters of this process. Cheap to clone.
+/// Counters of this process by route. Cheap to clone.
 #[derive(Clone, Debug, Default)]
-pub struct Metrics(Arc<Mutex<BTreeMap<Line, Durations>>>);
+pub struct Metrics(Arc<Mutex<BTreeMap<String, BTreeMap<Line, Durations>>>>);
 
 impl Metrics {
-    fn note(&self, method: &str, route: &str, status: u16, seconds: f64) {
+    fn note(&self, method: &'static str, route: &str, status: u16, seconds: f64) {
         let mut all = self.0.lock();
-        let one = all.entry((method.to_owned(), route.to_owned(), status)).or_default();
+        if !all.contains_key(route) {
+            all.insert(route.to_owned(), BTreeMap::new());
+        }
+        let Some(lines) = all.get_mut(route) else { return };
+        let one = lines.entry((method, status)).or_default();
         one.count += 1;
         one.seconds += seconds;
         for (bucket, bound) in one.buckets.iter_mut().zip(BOUNDS) {
@@ -47,7 +50,9 @@ impl Metrics {
         let mut text = String::from(
             "# HELP http_request_duration_seconds How long requests took.\n# TYPE http_request_duration_seconds histogram\n",
         );
-        for ((method, route, status), one) in &*self.0.lock() {
+        let all = self.0.lock();
+        let lines = all.iter().flat_map(|(route, lines)| lines.iter().map(move |(line, one)| (route, line, one)));
+        for (route, (method, status), one) in lines {
             let labels = format!("method=\"{method}\",route=\"{route}\",status=\"{status}\"");
             for (bucket, bound) in one.buckets.iter().zip(BOUNDS) {
                 let _ = writeln!(text, "http_request_duration_seconds_bucket{{{labels},le=\"{bound}\"}} {bucket}");
@@ -61,16 +66,15 @@ impl Metrics {
 }
 
 /// Counts a request under its route, never under what somebody typed.
-pub async fn count(State(state): State<AppState>, request: Request, next: Next) -> Response {
-    let route = request.extensions().get::<MatchedPath>().map_or("page", MatchedPath::as_str).to_owned();
+pub async fn count(metrics: &Metrics, request: Request, next: Next) -> Response {
+    let route = request.extensions().get::<MatchedPath>().cloned();
     // Anybody can invent methods; each would be a line for good.
-    let method = match request.method().as_str() {
-        known @ ("GET" | "HEAD" | "POST" | "PUT" | "DELETE" | "OPTIONS") => known.to_owned(),
-        _ => "other".to_owned(),
-    };
+    let known = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"];
+    let method = known.into_iter().find(|known| request.method() == known).unwrap_or("other");
     let started = Instant::now();
     let response = next.run(request).await;
-    state.metrics.note(&method, &route, response.status().as_u16(), started.elapsed().as_secs_f64());
+    let route = route.as_ref().map_or("page", MatchedPath::as_str);
+    metrics.note(method, route, response.status().as_u16(), started.elapsed().as_secs_f64());
     response
 }
 

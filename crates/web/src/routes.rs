@@ -6,6 +6,7 @@ use crate::limits;
 use crate::openapi::Document;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::handler::Handler;
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -36,11 +37,9 @@ pub fn router(state: AppState) -> Router {
     let pages = crate::pages::Pages::new(api.clone().with_state(state.clone()));
     api.merge(files)
         .merge(crate::health::routes())
-        .fallback(crate::pages::serve)
+        .fallback(crate::pages::serve.layer(axum::Extension(pages)))
         .method_not_allowed_fallback(guard::wrong_method)
-        .layer(axum::Extension(pages))
         .layer(CatchPanicLayer::custom(guard::panicked))
-        .layer(axum::middleware::from_fn_with_state(state.clone(), crate::metrics::count))
         .layer(axum::middleware::from_fn_with_state(state.clone(), guard::around))
         .with_state(state)
 }

@@ -4,23 +4,40 @@ use app::Market;
 use domain::Site;
 use std::sync::Arc;
 
-/// Shared by all requests. Cheap to clone.
+/// Shared by all requests, and cloned several times for each: one count, however much there is in it.
 #[derive(Clone)]
-pub struct AppState {
+pub struct AppState(Arc<Shared>);
+
+/// What the server was started with.
+pub struct Shared {
     pub market: Market,
     /// The site of a request that names none.
     pub default_site: Site,
     /// Host names that belong to one site, lower case, without port.
-    pub hosts: Arc<Vec<(String, Site)>>,
+    pub hosts: Vec<(String, Site)>,
     pub metrics: crate::metrics::Metrics,
     /// A proxy of the operator's stands before the server: its `X-Forwarded-For` names the caller.
     pub trust_forwarded: bool,
 }
 
+impl std::ops::Deref for AppState {
+    type Target = Shared;
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
+
 impl AppState {
     #[must_use]
+    pub fn new(shared: Shared) -> Self {
+        AppState(Arc::new(shared))
+    }
+}
+
+impl Shared {
+    #[must_use]
     pub fn site_of_host(&self, host: &str) -> Option<Site> {
-        let name = host.rsplit_once(':').map_or(host, |(name, _)| name).to_ascii_lowercase();
-        self.hosts.iter().find(|(known, _)| *known == name).map(|(_, site)| *site)
+        let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
+        self.hosts.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, site)| *site)
     }
 }

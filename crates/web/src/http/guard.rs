@@ -16,6 +16,11 @@ use tracing::Instrument;
 
 const NOW: HeaderName = HeaderName::from_static("x-now");
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
+const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
+const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
+/// How many headers are written here: room for them at once.
+const HEADERS: usize = 10;
 
 /// The body of every failure (`api.md`, Conventions).
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -47,7 +52,7 @@ pub async fn around(State(state): State<AppState>, request: Request, next: Next)
     let response = if foreign {
         refused(Outcome::Refused(Refusal::ForeignOrigin))
     } else {
-        next.run(request).instrument(span).await
+        crate::metrics::count(&state.metrics, request, next).instrument(span).await
     };
     let mut response = localise(site, response);
     protect(&mut response, is_page);
@@ -109,6 +114,7 @@ fn protect(response: &mut Response, is_page: bool) {
         font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
     const API_POLICY: &str = "default-src 'none'; frame-ancestors 'none'";
     let headers = response.headers_mut();
+    headers.reserve(HEADERS);
     headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(if is_page {
         POLICY
     } else {
@@ -117,12 +123,9 @@ fn protect(response: &mut Response, is_page: bool) {
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin"));
-    headers.insert(
-        HeaderName::from_static("permissions-policy"),
-        HeaderValue::from_static("camera=(), microphone=(), geolocation=()"),
-    );
-    headers.insert(HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin"));
-    headers.insert(HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin"));
+    headers.insert(PERMISSIONS_POLICY, HeaderValue::from_static("camera=(), microphone=(), geolocation=()"));
+    headers.insert(OPENER_POLICY, HeaderValue::from_static("same-origin"));
+    headers.insert(RESOURCE_POLICY, HeaderValue::from_static("same-origin"));
     if !is_page {
         headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("private, no-store"));
     }
