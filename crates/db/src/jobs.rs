@@ -67,6 +67,14 @@ pub fn enqueue(
     )
 }
 
+/// Whether a job with this key was ever written. Index: `jobs_key_key`.
+///
+/// # Errors
+/// The statement's failure.
+pub fn known(conn: &mut Conn<'_>, key: &str) -> Result<bool, DbError> {
+    Ok(conn.opt(sql!("SELECT 1 FROM jobs WHERE key = $1"), &params![key], |_| Ok(()))?.is_some())
+}
+
 /// Takes up to `limit` due jobs, the oldest first, and keeps other runners away from them for `lease_ms`.
 /// Served by `jobs_state_run_at_idx`.
 ///

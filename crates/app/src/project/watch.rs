@@ -179,9 +179,12 @@ fn look_for_answer(
     at: Timestamp,
     now: Timestamp,
 ) -> Result<(), AppError> {
-    let payload = serde_json::to_string(&SilenceJob { project: id.0, designer: designer.0 })?;
-    // One look an hour is enough, however much is asked.
+    // One look an hour is enough, however much is asked; mostly it is on the way already.
     let key = format!("{WATCH_SILENCE}:{id}:{designer}:{}", at.0 / HOUR_MS);
+    if db::jobs::known(tx, &key)? {
+        return Ok(());
+    }
+    let payload = serde_json::to_string(&SilenceJob { project: id.0, designer: designer.0 })?;
     db::jobs::enqueue(tx, WATCH_SILENCE, &payload, at, Some(&key), now)?;
     Ok(())
 }

@@ -52,6 +52,8 @@ pub(crate) const SQLITE_SETTINGS: &str = "
     PRAGMA trusted_schema = OFF;
 ";
 pub(crate) const SQLITE_READER_SETTINGS: &str = "PRAGMA query_only = ON;";
+/// The writer's own pages are always fresh in its cache; mapped, each is looked for in the write-ahead log first.
+pub(crate) const SQLITE_WRITER_SETTINGS: &str = "PRAGMA mmap_size = 0;";
 
 /// Settings of each PostgreSQL session.
 pub(crate) fn postgres_settings(statement_timeout_ms: u128, reader: bool) -> String {

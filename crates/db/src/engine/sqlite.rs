@@ -62,9 +62,8 @@ pub(crate) fn open(path: &Path, reader: bool) -> Result<(Connection, Arc<Deadlin
     let mut connection = Connection::open(path).map_err(failed)?;
     let deadline = Arc::new(Deadline { start: Instant::now(), at: AtomicU64::new(u64::MAX) });
     configure(&connection).map_err(failed)?;
-    if reader {
-        connection.execute_batch(dialect::SQLITE_READER_SETTINGS).map_err(failed)?;
-    }
+    let settings = if reader { dialect::SQLITE_READER_SETTINGS } else { dialect::SQLITE_WRITER_SETTINGS };
+    connection.execute_batch(settings).map_err(failed)?;
     let watch = deadline.clone();
     connection.progress_handler(STEPS_PER_CHECK, Some(move || watch.passed())).map_err(failed)?;
     Ok((connection, deadline))
