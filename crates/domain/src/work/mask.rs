@@ -64,12 +64,18 @@ fn starts_with(text: &[char], at: usize, word: &str) -> bool {
 fn link(text: &[char], at: usize) -> Option<usize> {
     let in_link = |c: char| c.is_ascii_graphic() && !matches!(c, '"' | '<' | '>' | '`');
     for scheme in ["http://", "https://", "www."] {
+        if !starts_with(text, at, scheme) {
+            continue;
+        }
         let end = run(text, at, in_link);
-        if starts_with(text, at, scheme) && end > at + scheme.len() {
+        if end > at + scheme.len() {
             return Some(end);
         }
     }
     let name_end = run(text, at, |c| is_word(c) || matches!(c, '-' | '.'));
+    if !text[at..name_end].contains(&'.') {
+        return None;
+    }
     let name: String = text[at..name_end].iter().collect();
     let name = name.trim_end_matches(['.', '-']);
     let (host, end) = name.rsplit_once('.')?;
