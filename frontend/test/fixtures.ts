@@ -174,6 +174,7 @@ function project(lang: Lang): Project {
     winnerAt: iso(NOW() - 20 * HOUR),
     completedAt: iso(NOW() - 2 * HOUR),
     finalistsLeft: 0,
+    restartFree: false,
     abandoned: false,
     favorite: false,
     autoConfirmAt: null,

@@ -24,6 +24,7 @@ pub async fn start(place: &Place) -> Result<SocketAddr, Fault> {
         market,
         default_site: Site::Zh,
         hosts: Vec::new(),
+        presence: web::http::presence::Presence::default(),
         metrics: web::metrics::Metrics::default(),
         trust_forwarded: false,
     });

@@ -71,6 +71,15 @@ impl Handover {
         }
     }
 
+    /// Something is still to come from the designer: effect images, the package, or a revision of it.
+    #[must_use]
+    pub fn waits_for_designer(&self) -> bool {
+        match self.turn() {
+            Turn::Effects | Turn::Package | Turn::Designer => true,
+            Turn::Client | Turn::Done => false,
+        }
+    }
+
     /// From when the designer may claim; `None` while it is not the client's turn.
     #[must_use]
     pub fn claim_at(&self, terms: &Terms) -> Option<Timestamp> {

@@ -60,6 +60,7 @@ impl TestApp {
             hosts: vec![("en.market.test".to_owned(), Site::En)],
             // So that each actor comes from an address of its own.
             trust_forwarded: true,
+            presence: web::http::presence::Presence::default(),
             metrics: web::metrics::Metrics::default(),
         });
         Some(TestApp { market, router: web::router(state), serial: AtomicU32::new(1), scratch })

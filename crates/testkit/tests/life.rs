@@ -222,7 +222,11 @@ async fn the_identity_part_of_a_bundle_becomes_a_contest_when_the_logo_is_confir
         client.post(&turn.call("/split/vi"), json!({})).await.refused(409, "wrong_state");
         let work = contest.enter(&winner).await;
         contest.choose_winner(&client, &work).await;
+        assert_eq!(contest.seen_by(&client).await["refundQuote"], 0);
+        assert_eq!(client.get(&turn.call("/refund")).await.data()["quote"]["amount"], 0, "it cannot be asked for");
         turn.hand_over(&winner, &work, 0).await;
+        let logo = Form::new().file("file", "logo.jpg", testkit::jpg_of(900, 900, 5));
+        let logo = winner.upload(&format!("/works/{}/logo", work["id"]), logo).await.data();
         contest.confirm(&client).await.success();
         assert_eq!(turn.held().await, 699.0);
         winner.post(&turn.call("/split/vi"), json!({})).await.refused(403, "forbidden");
@@ -233,7 +237,8 @@ async fn the_identity_part_of_a_bundle_becomes_a_contest_when_the_logo_is_confir
             (Some(1), Some(1), Some(0))
         );
         assert_eq!(made["prize"], 699.0);
-        assert!(made["logo"]["url"].is_string(), "the confirmed logo: {}", made["logo"]);
+        let final_logo = contest.seen_by(&client).await["logo"]["id"].clone();
+        assert_eq!((&made["logo"]["id"], logo.is_object()), (&final_logo, true), "the confirmed logo: {logo}");
         let identity = Contest::made(&made);
         let split = Turn { client: &client, contest: &identity };
         assert_eq!((turn.held().await, split.held().await), (0.0, 699.0));

@@ -220,6 +220,32 @@ async fn a_store_purchase_whose_seller_is_gone_is_given_back_by_a_moderator() {
         assert_eq!((&seen["refund"]["status"], &seen["refund"]["amount"]), (&json!(2), &json!(260)));
         assert_eq!((turn.held().await, yuan(&seller).await), (0.0, 0.0));
         moderator.post(&revoke, json!({ "reason": "again" })).await.refused(409, "already_refunded");
+        // Who has the money back has not the files.
+        buyer.get(&turn.call("/packages")).await.refused(403, "forbidden");
+        assert_eq!((&seen["files"], &seen["can"]["viewPackage"]), (&json!([]), &json!(false)));
+        assert_eq!(clone.seen_by(&seller).await["files"].as_array().map(Vec::len), Some(1), "they are the seller's");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seller_who_never_begins_is_silent_and_a_winner_who_has_delivered_is_not() {
+    on_each_engine(async |app| {
+        let (contest, work, _) = store(app).await;
+        let (buyer, moderator) = (app.client().await, app.moderator().await);
+        let call = format!("/projects/{}/clone/purchase/work/{}", contest.id, work["id"]);
+        let clone = Contest::made(&buyer.post(&call, json!({})).await.data());
+        pay(&buyer, json!({ "purpose": "store", "channel": "sandbox", "projectId": clone.id })).await.success();
+        let (client, winner) = (app.client().await, app.designer().await);
+        let (delivered, _) = Contest::delivered(&client, &winner).await;
+        let turn = Turn { client: &client, contest: &delivered };
+        client.post(&turn.call("/messages"), json!({ "content": "收到，正在看。" })).await.success();
+        app.advance_hours(60).await;
+        let rows = moderator.get("/admin/inactive").await.list().0;
+        let of = |contest: &Contest| rows.iter().find(|row| row["projectId"] == json!(contest.id));
+        assert_eq!(of(&clone).map(|row| row["revocable"].clone()), Some(json!(true)), "nothing was begun: {rows:?}");
+        assert_eq!(of(&delivered), None, "it is the client's turn");
+        assert_eq!(delivered.seen_by(&moderator).await["can"]["revoke"], false);
     })
     .await;
 }

@@ -77,6 +77,7 @@ impl Serve {
             default_site: self.site,
             hosts: self.host_map,
             trust_forwarded: self.trust_forwarded,
+            presence: web::http::presence::Presence::default(),
             metrics: metrics.clone(),
         });
         let listener = TcpListener::bind(self.listen).await.map_err(|e| format!("{}: {e}", self.listen))?;

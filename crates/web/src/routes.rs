@@ -35,7 +35,9 @@ pub fn router(state: AppState) -> Router {
     let api = calls.merge(crate::openapi::routes(document)).layer(DefaultBodyLimit::max(limits::BODY)).layer(keyed);
     let files = crate::file::calls().split_for_parts().0;
     let pages = crate::pages::Pages::new(api.clone().with_state(state.clone()));
-    api.merge(files)
+    let noted = axum::middleware::from_fn_with_state(state.clone(), crate::http::presence::around);
+    api.layer(noted)
+        .merge(files)
         .merge(crate::health::routes())
         .fallback(crate::pages::serve.layer(axum::Extension(pages)))
         .method_not_allowed_fallback(guard::wrong_method)

@@ -16,6 +16,8 @@ pub struct Shared {
     /// Host names that belong to one site, lower case, without port.
     pub hosts: Vec<(String, Site)>,
     pub metrics: crate::metrics::Metrics,
+    /// Sessions that were seen lately.
+    pub presence: crate::http::presence::Presence,
     /// A proxy of the operator's stands before the server: its `X-Forwarded-For` names the caller.
     pub trust_forwarded: bool,
 }

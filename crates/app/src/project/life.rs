@@ -183,10 +183,13 @@ fn insert_identity(tx: &mut Tx<'_>, seen: &Seen, share_key: &str, now: Timestamp
         drafts_promised: i64::from(drafts),
     };
     let into = db::project::insert(tx, &new, now)?;
-    if let Some(work) = row.winner_work_id
-        && let Some(file) = life::winning_file(tx, work)?
-    {
-        db::project::set_logo_file(tx, into, file)?;
+    if let Some(work) = row.winner_work_id {
+        // The final logo where the winner has uploaded one.
+        let uploaded = db::file::of_project(tx, row.id, db::file::Scope::FinalLogo)?.pop();
+        let logo = uploaded.map(|file| file.id).map_or_else(|| life::winning_file(tx, work), |id| Ok(Some(id)))?;
+        if let Some(file) = logo {
+            db::project::set_logo_file(tx, into, file)?;
+        }
     }
     Ok(into)
 }

@@ -12,7 +12,7 @@ use db::project::{ProjectRow, Seen};
 use db::session::Viewer;
 use domain::ledger::plans::life;
 use domain::project::refund::{Basis, Quote, RefundStage, quote};
-use domain::project::{Command, Decision, Pricing, ProjectFacts, RefundStatus, decide};
+use domain::project::{Action, Actor, Command, Decision, Pricing, ProjectFacts, RefundStatus, decide, permit};
 use domain::refusal::Problem;
 use domain::settings::Terms;
 use domain::{Minor, ProjectId, Refusal, Timestamp, UserId, text};
@@ -30,6 +30,25 @@ pub fn quoted(row: &ProjectRow, facts: &ProjectFacts, terms: &Terms, stage: Refu
     let finalists: Vec<UserId> = facts.finalists.iter().map(|finalist| finalist.designer).collect();
     let basis = Basis { pricing: &pricing, later_finalists: facts.extra_finalists(), finalists: &finalists, terms };
     Ok(quote(stage, &basis))
+}
+
+/// What asking for a refund at this moment would give back: nothing where it cannot be asked for any more. Before the
+/// payment it is what a refund would give back once the contest is paid.
+///
+/// # Errors
+/// When the stored price cannot be read.
+pub fn quoted_now(
+    row: &ProjectRow,
+    facts: &ProjectFacts,
+    terms: &Terms,
+    stage: RefundStage,
+    now: Timestamp,
+) -> Result<Quote, AppError> {
+    let quote = quoted(row, facts, terms, stage)?;
+    let gone = facts.stage.refund == RefundStatus::None
+        && facts.stage.audit
+        && permit(Action::Refund, facts, &Actor::owner(facts), now, terms).is_err();
+    Ok(if gone { quote.of_nothing() } else { quote })
 }
 
 /// The stage whose row of the table holds: that of an open request is the one at which it was asked.
@@ -68,7 +87,7 @@ pub async fn refund_state(market: &Market, viewer: &Viewer, id: ProjectId) -> Re
             // What was decided keeps the stage it was asked at.
             let kept = latest.as_ref().filter(|request| ["requested", "approved"].contains(&request.status.as_str()));
             let stage = stage_of(&seen.facts, kept, now);
-            let quote = quoted(&seen.row, &seen.facts, &seen.terms, stage)?;
+            let quote = quoted_now(&seen.row, &seen.facts, &seen.terms, stage, now)?;
             let people = db::project::party::participants(conn, id)?;
             let names = people.into_iter().filter(|one| one.is_finalist).map(|one| (one.id, one.user_name)).collect();
             let sums = db::money::invoice::sums(conn, id, None)?;

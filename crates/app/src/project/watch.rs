@@ -203,11 +203,8 @@ pub async fn watch_silence(market: &Market, payload: &str) -> Result<(), AppErro
         .write(move |tx| {
             let Some(row) = db::project::load(tx, id)? else { return Ok(()) };
             let facts = db::project::facts::facts(tx, &row)?;
-            if !may_owe(&facts, designer) {
-                return Ok(());
-            }
             let silence = db::project::life::silence(tx, id, designer)?;
-            if !owes(silence.asked_at, silence.answered_at) {
+            if !may_owe(&facts, designer) || !owes(silence.asked_at, silence.answered_at) {
                 db::project::life::set_inactive(tx, id, designer, None)?;
                 return Ok(());
             }

@@ -169,7 +169,11 @@ pub fn silence(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<S
         |row| Ok((row.get(0)?, row.get(1)?)),
     )?;
     let latest_entry: Option<Timestamp> = conn.one(
-        sql!("SELECT MAX(created_at) FROM works WHERE project_id = $1 AND designer_id = $2 AND deleted_at IS NULL"),
+        // What was bought is no answer: the entry of a store purchase is copied when it is paid.
+        sql!(
+            "SELECT MAX(w.created_at) FROM works w WHERE w.project_id = $1 AND w.designer_id = $2 AND w.deleted_at IS NULL \
+             AND NOT EXISTS (SELECT 1 FROM handovers h WHERE h.project_id = $1 AND h.work_id = w.id)"
+        ),
         &params![id, designer],
         |row| row.get(0),
     )?;
@@ -204,12 +208,13 @@ pub fn silence(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<S
 }
 
 /// Designers who still owe something and were not seen since they were marked, or cannot answer at all: finalists until
-/// there is a winner, whoever hands a design over until it is confirmed, once for each. Served by
-/// `participants_inactive_idx`.
+/// there is a winner, whoever hands a design over while that is their turn, once for each; somebody suspended until it is
+/// confirmed. Served by `participants_inactive_idx`.
 macro_rules! silent {
     () => {
         "FROM participants t JOIN projects p ON p.id = t.project_id JOIN users u ON u.id = t.designer_id \
          LEFT JOIN handovers h ON h.project_id = p.id AND h.designer_id = t.designer_id AND h.confirmed_at IS NULL \
+         AND (h.package_at IS NULL OR h.revision_at IS NOT NULL OR u.suspended) \
          WHERE t.inactive_at IS NOT NULL AND (u.ac_at <= t.inactive_at OR u.suspended) AND p.refund_status = 0 \
          AND ((p.winner_id IS NULL AND NOT p.package_confirm) OR h.bought_id IS NOT NULL)"
     };

@@ -137,22 +137,38 @@ pub fn is_favorite(conn: &mut Conn<'_>, project: ProjectId, user: UserId) -> Res
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ClientRecord {
     pub contests: i64,
+    /// Contests that came to their end: awarded, refunded, or abandoned.
+    pub ended: i64,
     pub awarded: i64,
     pub refunds: i64,
+    /// How long a delivered package waited to be confirmed, on average, in milliseconds; none before the first.
+    pub answer_ms: Option<i64>,
 }
 
-/// Counts a client's paid contests: serves from `projects_client_idx`.
+/// Counts a client's paid contests. Indexes: `projects_client_idx`, the primary key of `handovers`.
 ///
 /// # Errors
 /// Those of the engine.
 pub fn client_record(conn: &mut Conn<'_>, client: UserId) -> Result<ClientRecord, DbError> {
     conn.one(
         sql!(
-            "SELECT COUNT(*), COUNT(winner_id), CAST(COALESCE(SUM(CASE WHEN refund_status = 2 THEN 1 ELSE 0 END), 0) AS BIGINT) \
-             FROM projects WHERE client_id = $1 AND audit AND clone_id = 0"
+            "SELECT COUNT(*), CAST(COALESCE(SUM(CASE WHEN p.winner_id IS NOT NULL OR p.refund_status = 2 OR p.abandoned_at IS NOT NULL \
+             THEN 1 ELSE 0 END), 0) AS BIGINT), COUNT(p.winner_id), \
+             CAST(COALESCE(SUM(CASE WHEN p.refund_status = 2 THEN 1 ELSE 0 END), 0) AS BIGINT), \
+             CAST(AVG(h.confirmed_at - h.package_at) AS BIGINT) \
+             FROM projects p LEFT JOIN handovers h ON h.project_id = p.id AND h.bought_id = 0 \
+             WHERE p.client_id = $1 AND p.audit AND p.clone_id = 0"
         ),
         &params![client],
-        |row| Ok(ClientRecord { contests: row.get(0)?, awarded: row.get(1)?, refunds: row.get(2)? }),
+        |row| {
+            Ok(ClientRecord {
+                contests: row.get(0)?,
+                ended: row.get(1)?,
+                awarded: row.get(2)?,
+                refunds: row.get(3)?,
+                answer_ms: row.get(4)?,
+            })
+        },
     )
 }
 

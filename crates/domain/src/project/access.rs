@@ -162,10 +162,12 @@ pub const fn is_public_work(project: &ProjectFacts, work: &WorkFacts) -> bool {
     project.winner.is_some() && !project.private && !work.hidden && !work.deleted
 }
 
-/// Source files: owner, moderators and the designer of that handover.
+/// Source files: owner, moderators and the designer of that handover. Whoever has the money back has not the files.
 #[must_use]
 pub fn view_package(project: &ProjectFacts, bought: BoughtId, actor: &Actor) -> bool {
-    project.handover(bought).is_some_and(|(designer, _)| actor.owner_like(project) || actor.is(designer))
+    let returned = project.stage.refund == RefundStatus::Refunded;
+    let keeps = if returned { actor.moderates() } else { actor.owner_like(project) };
+    project.handover(bought).is_some_and(|(designer, _)| keeps || actor.is(designer))
 }
 
 /// The escrow line: owner, those who take part, moderators.

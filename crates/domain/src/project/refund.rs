@@ -98,6 +98,25 @@ pub struct Quote {
     pub platform: Minor,
 }
 
+impl Quote {
+    /// The quote of a contest that no refund can be asked for: it gives nothing back and pays nobody.
+    #[must_use]
+    pub fn of_nothing(self) -> Quote {
+        Quote {
+            bps: 0,
+            amount: Minor::ZERO,
+            unbegun: Minor::ZERO,
+            coupon_back: Minor::ZERO,
+            kept: self.paid,
+            finalists: Vec::new(),
+            award: Minor::ZERO,
+            commission: Minor::ZERO,
+            platform: Minor::ZERO,
+            ..self
+        }
+    }
+}
+
 /// What a refund at that stage would give back.
 #[must_use]
 pub fn quote(stage: RefundStage, basis: &Basis<'_>) -> Quote {

@@ -1,6 +1,7 @@
-//! Of whom an answer can be expected: finalists until there is a winner, whoever hands a design over until it is confirmed.
+//! Of whom an answer can be expected: finalists until there is a winner, whoever hands a design over while it is their
+//! turn.
 
-use super::facts::ProjectFacts;
+use super::facts::{Handover, ProjectFacts};
 use super::stage::RefundStatus;
 use crate::{Timestamp, UserId};
 
@@ -10,8 +11,9 @@ pub fn may_owe(project: &ProjectFacts, designer: UserId) -> bool {
     if project.stage.refund != RefundStatus::None {
         return false;
     }
-    let delivers = project.winner.is_some_and(|w| w.designer == designer && w.handover.confirmed_at.is_none())
-        || project.bought.iter().any(|one| one.designer == designer && one.handover.confirmed_at.is_none());
+    let due = |handover: &Handover| handover.waits_for_designer();
+    let delivers = project.winner.is_some_and(|w| w.designer == designer && due(&w.handover))
+        || project.bought.iter().any(|one| one.designer == designer && due(&one.handover));
     let competes = project.winner.is_none() && !project.stage.package_confirmed && project.is_finalist(designer);
     delivers || competes
 }
@@ -41,7 +43,7 @@ mod tests {
             (State::Revision, true, false),
             (State::Frozen, false, false),
             (State::Won, false, true),
-            (State::Delivered, false, true),
+            (State::Delivered, false, false),
             (State::Complete, false, false),
         ] {
             let project = project(state);

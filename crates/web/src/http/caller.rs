@@ -5,6 +5,7 @@ use super::site::{cookie, query_value};
 use crate::state::AppState;
 use app::account::Asker;
 use axum::extract::{FromRef, FromRequestParts};
+use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use db::{Conn, DbError};
 use domain::{Refusal, Timestamp};
@@ -41,11 +42,16 @@ pub fn token_hash(token: &str) -> String {
     hex::encode(Sha256::digest(token.as_bytes()))
 }
 
+/// The hash of the session token that a request carries.
+pub fn token_hash_of(headers: &HeaderMap) -> Option<String> {
+    cookie(headers, "sid").filter(|token| token.len() == 64).map(token_hash)
+}
+
 impl<S: Send + Sync> FromRequestParts<S> for Caller {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Infallible> {
-        let token_hash = cookie(&parts.headers, "sid").filter(|token| token.len() == 64).map(token_hash);
+        let token_hash = token_hash_of(&parts.headers);
         let header = parts.headers.get("key").and_then(|value| value.to_str().ok()).map(str::to_owned);
         let share_key =
             header.or_else(|| query_value(&parts.uri, "key")).filter(|key| !key.is_empty() && key.len() <= 64);

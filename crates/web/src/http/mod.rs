@@ -12,6 +12,7 @@ pub mod idempotency;
 pub mod lenient;
 pub mod messages;
 pub mod peer;
+pub mod presence;
 pub mod site;
 pub mod upload;
 

@@ -1,4 +1,4 @@
-//! Old links and their canonical forms: `logo12.html`, `project.php?id=12`, `/project/12`, `/contest/12`.
+//! Old links and their canonical forms: `logo12.html`, `project.php?id=12`, `/project/12`, `/contest/12`, `?active=`.
 
 use crate::http::site::query_value;
 use axum::http::Uri;
@@ -16,9 +16,9 @@ pub fn canonical(uri: &Uri) -> Option<String> {
         ProjectId::parse(rest.trim_end_matches('/'))?
     } else {
         let rest = path.strip_prefix("/contest/")?;
-        let id = number(rest)?;
+        let id = ProjectId::parse(rest)?;
         // A text of digits can be an encoded id itself.
-        if ProjectId::parse(rest)?.encoded() == rest {
+        if id.encoded() == rest && query_value(uri, "active").is_none() {
             return None;
         }
         id

@@ -15,6 +15,7 @@ use domain::project::can::{Can, can};
 use domain::project::stage::{self, Step};
 use domain::project::{Actor, Pricing, ProjectFacts, ProjectType, access, identity, industry, package};
 use domain::settings::Settings;
+use domain::time::HOUR_MS;
 use domain::{BoughtId, Minor, Site, Timestamp};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -50,9 +51,22 @@ impl From<Card> for UserRef {
 pub struct ClientRecord {
     /// Contests paid.
     pub contests: i64,
-    /// Of those, with a winner.
+    /// Of those, awarded, refunded or abandoned.
+    pub ended: i64,
+    /// With a winner.
     pub awarded: i64,
     pub refunds: i64,
+    /// Hours in which the client confirms a delivered package, on average; null before the first.
+    pub answer_hours: Option<i64>,
+}
+
+impl From<party::ClientRecord> for ClientRecord {
+    fn from(record: party::ClientRecord) -> Self {
+        let party::ClientRecord { contests, ended, awarded, refunds, answer_ms } = record;
+        // Rounded up: nobody answers in no time.
+        let answer_hours = answer_ms.map(|ms| (ms + HOUR_MS - 1) / HOUR_MS);
+        ClientRecord { contests, ended, awarded, refunds, answer_hours }
+    }
 }
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -342,6 +356,8 @@ pub struct ProjectView {
     pub designers: i64,
     pub finalists: i64,
     pub finalists_left: u32,
+    /// Promised designs are missing: opening it again costs nothing.
+    pub restart_free: bool,
     pub abandoned: bool,
     pub favorite: bool,
     pub excellent: bool,
@@ -566,7 +582,7 @@ pub fn whole(
             id: client.id.0,
             user_name: client.user_name,
             face: client.face_key.as_deref().map(|key| picture_url(key, "avatar.webp")),
-            record: Some(ClientRecord { contests: record.contests, awarded: record.awarded, refunds: record.refunds }),
+            record: Some(record.into()),
         },
         title: row.company_name.clone(),
         industry: industry_named(row.industry, site),
@@ -649,6 +665,7 @@ pub fn whole(
         designers: row.designers,
         finalists: row.finalists,
         finalists_left: facts.finalists_left(),
+        restart_free: facts.restart_is_free(),
         abandoned: facts.stage.abandoned_paid_at.is_some() || stage::abandoned(&facts.stage, now),
         favorite,
         excellent: row.excellent,

@@ -7,7 +7,7 @@ export function ClientRecordCard({ project }: { project: Project }) {
   const text = useText('brief').client;
   const { client } = project;
   const record = client.record;
-  const share = record && record.contests > 0 ? Math.round((record.awarded / record.contests) * 100) : null;
+  const share = record && record.ended > 0 ? Math.round((record.awarded / record.ended) * 100) : null;
   return (
     <section className="card p-5 text-sm">
       <h2 className="text-base">{text.title}</h2>
@@ -29,6 +29,12 @@ export function ClientRecordCard({ project }: { project: Project }) {
           )}
           <dt className="text-muted">{text.refunds}</dt>
           <dd className="text-right">{text.times(record.refunds)}</dd>
+          {record.answerHours !== null && (
+            <>
+              <dt className="text-muted">{text.answers}</dt>
+              <dd className="text-right">{text.within(record.answerHours)}</dd>
+            </>
+          )}
         </dl>
       ) : (
         <p className="mt-2 text-muted">{text.none}</p>

@@ -60,7 +60,10 @@ function RestartDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'ki
   const action = useFee(call, () => onDone(text.done));
   const fee = formatMoney(project.restartFee, project.currency);
   const until = formatTime(serverNow() + OPEN_MS, lang);
-  const lines = [text.text.replace('{0}', until), text.fee.replace('{0}', fee)];
+  const cost = project.restartFree
+    ? text.free(project.designs, project.package.draft)
+    : text.fee.replace('{0}', fee);
+  const lines = [text.text.replace('{0}', until), cost];
   if (action.due) {
     return (
       <PayDialog

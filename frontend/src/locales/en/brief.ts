@@ -50,6 +50,8 @@ const brief: typeof zh = {
     contests: 'Contests',
     awarded: 'Awarded',
     share: 'Share awarded',
+    answers: 'Confirms files in',
+    within: (hours) => (hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`),
     refunds: 'Refunds',
     none: 'First contest here',
     times: (n) => String(n),

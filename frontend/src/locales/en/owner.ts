@@ -42,7 +42,9 @@ const owner: typeof zh = {
   restartDialog: {
     title: 'Reopen for 48 hours',
     text: 'The open stage runs again until {0}. All designs and finalists stay.',
-    fee: 'The promised number of designs has arrived, so reopening costs {0}; it is free while some are missing.',
+    fee: 'Reopening costs {0}.',
+    free: (arrived, promised) =>
+      `${arrived} of ${promised} promised designs have arrived, so this reopening is free.`,
     confirm: 'Reopen',
     done: 'Open for another 48 hours',
     pay: 'Pay the fee for reopening',

@@ -36,7 +36,9 @@ export default {
   restartDialog: {
     title: '重新征集 48 小时',
     text: '初稿阶段重新开放到 {0}。现有作品和入围者都保留。',
-    fee: '初稿数已达到套餐承诺，重新征集费用 {0}；如果不足，免费。',
+    fee: '重新征集费用 {0}。',
+    free: (arrived: number, promised: number) =>
+      `套餐承诺 ${promised} 份初稿，已收到 ${arrived} 份，这次重新征集免费。`,
     confirm: '重新征集',
     done: '已重新开放 48 小时',
     pay: '支付重新征集费用',

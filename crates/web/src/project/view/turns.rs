@@ -8,11 +8,10 @@ use db::{Conn, DbError};
 use domain::delivery::Turn;
 use domain::ledger::plans::{self, Shares, Sharing, life};
 use domain::project::RefundStatus;
-use domain::project::permit::{Action, permit};
 use domain::project::refund::RefundStage;
 use domain::project::{Actor, Pricing, ProjectFacts};
 use domain::settings::{RefundTable, Terms};
-use domain::{Minor, ProjectId, Timestamp};
+use domain::{ProjectId, Timestamp};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -201,11 +200,8 @@ fn refund_quote(seen: &Seen, now: Timestamp) -> Result<Option<Amount>, DbError> 
     if row.refund_status > 0 {
         return Ok(Some(row.refund_amount.into()));
     }
-    if row.audit && permit(Action::Refund, facts, &Actor::owner(facts), now, terms).is_err() {
-        return Ok(Some(Minor::ZERO.into()));
-    }
     let stage = RefundStage::of(&facts.stage, now);
-    let quote = app::project::quoted(row, facts, terms, stage);
+    let quote = app::project::quoted_now(row, facts, terms, stage, now);
     Ok(quote.ok().map(|quote| quote.amount.into()))
 }
 

@@ -79,10 +79,13 @@ export interface IdentityItem {
 
 /** Shown to designers before they enter. */
 export interface ClientRecord {
-  /** Contests paid; of those, `awarded` have a winner. */
+  /** Contests paid; of those, `ended` are awarded, refunded or abandoned, and `awarded` have a winner. */
   contests: number;
+  ended: number;
   awarded: number;
   refunds: number;
+  /** Hours in which a package is confirmed, on average. */
+  answerHours: number | null;
 }
 
 export interface Client {
@@ -330,6 +333,8 @@ export interface Project extends ProjectHead {
   winnerAt: string | null;
   completedAt: string | null;
   finalistsLeft: number;
+  /** Promised designs are missing: opening it again costs nothing. */
+  restartFree: boolean;
   abandoned: boolean;
   favorite: boolean;
   autoConfirmAt: string | null;

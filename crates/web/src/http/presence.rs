@@ -1,0 +1,60 @@
+//! Whose visit is noted: reading a page counts as being here, without a look into the database for each read.
+
+use super::caller::token_hash_of;
+use crate::state::AppState;
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::Response;
+use domain::Timestamp;
+use domain::time::MINUTE_MS;
+use parking_lot::Mutex;
+use std::collections::HashMap;
+
+/// A session is looked up for this at most so often, in milliseconds.
+const EVERY_MS: i64 = MINUTE_MS;
+/// So many sessions are remembered; then all are forgotten, and each costs one more look.
+const MOST: usize = 100_000;
+
+/// When sessions were last looked up, by the hash of their token.
+#[derive(Debug, Default)]
+pub struct Presence(Mutex<HashMap<String, Timestamp>>);
+
+impl Presence {
+    /// Whether the session is to be looked up again.
+    fn is_due(&self, token_hash: &str, now: Timestamp) -> bool {
+        let mut seen = self.0.lock();
+        if seen.get(token_hash).is_some_and(|at| now.since(*at) < EVERY_MS) {
+            return false;
+        }
+        if seen.len() >= MOST {
+            seen.clear();
+        }
+        seen.insert(token_hash.to_owned(), now);
+        true
+    }
+}
+
+/// Notes the visit of whoever reads. Writing calls note it themselves, in their own transaction.
+pub async fn around(State(state): State<AppState>, request: Request, next: Next) -> Response {
+    if request.method().is_safe()
+        && let Some(hash) = token_hash_of(request.headers())
+        && state.presence.is_due(&hash, state.market.now())
+    {
+        // A session that is over is no visit; a fault is the call's own business.
+        drop(app::account::visitor(&state.market, hash).await);
+    }
+    next.run(request).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_session_is_due_once_a_minute() {
+        let (presence, now) = (Presence::default(), Timestamp(1_000_000));
+        assert!(presence.is_due("a", now) && presence.is_due("b", now));
+        assert!(!presence.is_due("a", now.plus_ms(EVERY_MS - 1)));
+        assert!(presence.is_due("a", now.plus_ms(EVERY_MS)));
+    }
+}
