@@ -11,7 +11,7 @@ import { Picture } from '@/shared/ui/Picture';
 import { Rich } from '@/shared/ui/Rich';
 import { Stepper } from '@/shared/ui/Stepper';
 import { Countdown } from '@/shared/ui/Time';
-import { clientThing, designerThing } from './nextThing';
+import { clientThing, designerThing, isQuiet, isUrgent } from './nextThing';
 
 function Facts({ card, designer }: { card: ProjectCard; designer: boolean }) {
   const text = useText('account').projects;
@@ -46,8 +46,10 @@ function Clock({ card }: { card: ProjectCard }) {
 export function MyContest({ card, me }: { card: ProjectCard; me: Me }) {
   const text = useText('account').projects;
   const designer = me.userType === 2;
-  const [title, words] = designer ? text.designer[designerThing(card, me)] : text.client[clientThing(card)];
-  const closed = card.list === 'ENDED';
+  const asDesigner = designerThing(card, me);
+  const asClient = clientThing(card);
+  const thing = designer ? asDesigner : asClient;
+  const [title, words] = designer ? text.designer[asDesigner] : text.client[asClient];
   return (
     <article className="card group relative grid gap-x-6 gap-y-4 p-4 transition-colors duration-150 hover:border-outline md:p-5 lg:grid-cols-[8rem_minmax(0,1fr)_17rem] lg:items-center">
       {card.coverKey ? (
@@ -69,6 +71,7 @@ export function MyContest({ card, me }: { card: ProjectCard; me: Me }) {
           </h2>
           <TypeChip type={card.projectType} />
           {card.step === 0 && card.total > 0 && <Badge tone="warn">{text.unpaid}</Badge>}
+          {isUrgent(thing) && <Badge tone="accent">{text.turn}</Badge>}
           {card.private && (
             <Badge>
               <LockIcon size={12} />
@@ -82,7 +85,7 @@ export function MyContest({ card, me }: { card: ProjectCard; me: Me }) {
         </div>
       </div>
       <div className={cx('border-hairline lg:border-l lg:pl-6', 'max-lg:border-t max-lg:pt-4')}>
-        <p className={cx('flex items-center gap-2 font-bold', !closed && 'text-accent-text')}>
+        <p className={cx('flex items-center gap-2 font-bold', !isQuiet(thing) && 'text-accent-text')}>
           {title}
           <ArrowRightIcon
             size={16}

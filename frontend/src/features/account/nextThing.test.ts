@@ -1,7 +1,7 @@
 // What is to be done next, by the facts of a card.
 import { expect, test } from 'vitest';
 import type { ProjectCard } from '@/shared/api/types';
-import { clientThing, designerThing } from './nextThing';
+import { clientThing, designerThing, isQuiet, isUrgent } from './nextThing';
 
 type Row = [Partial<ProjectCard>, string];
 
@@ -27,13 +27,27 @@ test('a designer is told whether it is theirs to hand over', () => {
   const me = { userName: '周屿' };
   const rows: Row[] = [
     [{ step: 1, list: 'OPEN' }, 'improve'],
-    [{ step: 2, list: 'REVISIONS' }, 'revise'],
+    [{ step: 2, list: 'REVISIONS', finalists: 0 }, 'shortlist'],
+    [{ step: 2, list: 'REVISIONS', finalists: 2 }, 'revise'],
     [{ step: 3, list: 'ENDED', winnerName: '周屿' }, 'won'],
+    [{ step: 3, list: 'ENDED', winnerName: '周屿', turn: 'effects' }, 'won'],
+    [{ step: 3, list: 'ENDED', winnerName: '周屿', turn: 'package' }, 'package'],
+    [{ step: 3, list: 'ENDED', winnerName: '周屿', turn: 'client' }, 'delivered'],
+    [{ step: 3, list: 'ENDED', winnerName: '周屿', turn: 'designer' }, 'change'],
     [{ step: 3, list: 'ENDED', winnerName: '林深' }, 'lost'],
     [{ step: 4, list: 'ENDED', winnerName: '周屿' }, 'done'],
     [{ step: 2, list: 'ENDED' }, 'closed'],
   ];
   for (const [card, thing] of rows) {
     expect(designerThing(card as ProjectCard, me), JSON.stringify(card)).toBe(thing);
+  }
+});
+
+test('only the one whose turn a handover is sees it as urgent', () => {
+  for (const thing of ['check', 'won', 'package', 'change'] as const) {
+    expect([isUrgent(thing), isQuiet(thing)], thing).toEqual([true, false]);
+  }
+  for (const thing of ['await', 'delivered', 'lost', 'done'] as const) {
+    expect([isUrgent(thing), isQuiet(thing)], thing).toEqual([false, true]);
   }
 });

@@ -11,9 +11,19 @@ export type ClientThing =
   | 'check'
   | 'done'
   | 'closed';
-export type DesignerThing = 'improve' | 'revise' | 'lost' | 'won' | 'done' | 'closed';
+export type DesignerThing =
+  | 'improve'
+  | 'shortlist'
+  | 'revise'
+  | 'lost'
+  | 'won'
+  | 'package'
+  | 'change'
+  | 'delivered'
+  | 'done'
+  | 'closed';
 
-type Facts = Pick<ProjectCard, 'step' | 'designs' | 'list' | 'total' | 'packageConfirm' | 'turn'>;
+type Facts = Pick<ProjectCard, 'step' | 'designs' | 'finalists' | 'list' | 'total' | 'turn'>;
 
 /** An ended contest that never had its winner was refunded. */
 const refunded = (card: Facts) => card.list === 'ENDED' && card.step < 3;
@@ -27,12 +37,37 @@ export function clientThing(card: Facts): ClientThing {
   return card.step === 1 ? 'feedback' : 'choose';
 }
 
+/** What the winner's handover waits for. */
+function handoverThing(turn: ProjectCard['turn']): DesignerThing {
+  if (turn === 'client') return 'delivered';
+  if (turn === 'designer') return 'change';
+  return turn === 'package' ? 'package' : 'won';
+}
+
 export function designerThing(
   card: Facts & Pick<ProjectCard, 'winnerName'>,
   me: Pick<Me, 'userName'>,
 ): DesignerThing {
   if (refunded(card)) return 'closed';
   if (card.step === 4) return 'done';
-  if (card.step === 3) return card.winnerName === me.userName ? 'won' : 'lost';
-  return card.step === 1 ? 'improve' : 'revise';
+  if (card.step === 3) return card.winnerName === me.userName ? handoverThing(card.turn) : 'lost';
+  if (card.step === 1) return 'improve';
+  // A card does not say who the finalists are, only whether there are any.
+  return card.finalists === 0 ? 'shortlist' : 'revise';
 }
+
+/** Nothing moves in a handover until this person acts, and its clock may be running. */
+const URGENT: (ClientThing | DesignerThing)[] = ['check', 'won', 'package', 'change'];
+/** Somebody else acts, or it is over. */
+const QUIET: (ClientThing | DesignerThing)[] = [
+  'quote',
+  'await',
+  'shortlist',
+  'lost',
+  'delivered',
+  'done',
+  'closed',
+];
+
+export const isUrgent = (thing: ClientThing | DesignerThing) => URGENT.includes(thing);
+export const isQuiet = (thing: ClientThing | DesignerThing) => QUIET.includes(thing);

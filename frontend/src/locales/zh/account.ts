@@ -105,6 +105,7 @@ export default {
     finalists: (n: number) => `入围 ${n} 位`,
     private: '私密',
     next: '下一步',
+    turn: '轮到你',
     until: '截止 {0}',
     left: '剩余 {0}',
     client: {
@@ -114,7 +115,7 @@ export default {
       wait: ['等第一份初稿', '把链接发给认识的设计师，可以来得更快。'],
       choose: ['挑入围，选中标', '奖金已经托管，等你决定。'],
       await: ['等设计师交付文件', '文件到了会通知你来检查。'],
-      check: ['收文件，确认完成', '满意就确认；需要改，直接告诉设计师。'],
+      check: ['文件到了，请检查', '没问题就确认；要改，在交付页告诉设计师。'],
       done: ['下载文件和证书', '随时可以回来下载。'],
       closed: ['已退款', '这场比稿已经结束。'],
     } as Record<
@@ -123,12 +124,28 @@ export default {
     >,
     designer: {
       improve: ['看反馈，改一稿', '初稿阶段可以一直提交新作品。'],
-      revise: ['按意见修改', '入围的设计师在这个阶段继续改稿。'],
-      lost: ['看中标作品', '中标的是另一位设计师，入围稿费照付。'],
+      shortlist: ['等客户挑选', '初稿阶段已经结束，有结果会通知你。'],
+      revise: ['看入围结果和反馈', '入围了就按意见改稿；没有入围，等最后的结果。'],
+      lost: ['看中标作品', '中标的是另一位设计师，入围奖金照付。'],
       won: ['中标了，去交付', '先传效果图，再传源文件包。'],
+      package: ['上传源文件包', '效果图已经有了，就差源文件。'],
+      change: ['客户要求修改', '看交付留言，改好之后上传新版本。'],
+      delivered: ['等客户确认', '文件已经交付，确认之后奖金到账。'],
       done: ['看最终结果', '比稿已经完成，款项已结算。'],
       closed: ['已退款', '这场比稿已经结束。'],
-    } as Record<'improve' | 'revise' | 'lost' | 'won' | 'done' | 'closed', [string, string]>,
+    } as Record<
+      | 'improve'
+      | 'shortlist'
+      | 'revise'
+      | 'lost'
+      | 'won'
+      | 'package'
+      | 'change'
+      | 'delivered'
+      | 'done'
+      | 'closed',
+      [string, string]
+    >,
   },
   profile: {
     title: '个人资料',
