@@ -98,6 +98,8 @@ export function ContestHeader({ project, action, onTimeUp, aside }: ContestHeade
   const link = useQueryLink();
   // On phones a running clock stands beside the name of the stage, words alone below it.
   const beside = deadlineOf(project, useNow()) !== null;
+  // One that is asked for is told of below the head; a purchase from the store is cancelled instead.
+  const refund = project.can.refund && project.cloneId === 0 ? project.refundQuote : null;
   return (
     <header className="grid gap-x-8 gap-y-5 pt-6 pb-2 md:pt-10 md:pb-4 xl:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -116,8 +118,7 @@ export function ContestHeader({ project, action, onTimeUp, aside }: ContestHeade
           <div className="min-h-[4.375rem] max-md:hidden">{action}</div>
         </div>
         <p className="flex gap-2 text-sm text-muted max-md:hidden">
-          {/* A purchase from the store is cancelled instead, with its own words. */}
-          {project.mine && project.step > 0 && (project.refundQuote ?? 0) > 0 && project.cloneId === 0 && (
+          {!!refund && (
             <>
               <Link
                 to={`${link({ a: 'brief', active: null, work: null })}#refund`}
@@ -125,9 +126,7 @@ export function ContestHeader({ project, action, onTimeUp, aside }: ContestHeade
               >
                 <Rich
                   text={text.refundNow}
-                  parts={[
-                    <Money key="refund" amount={project.refundQuote ?? 0} currency={project.currency} />,
-                  ]}
+                  parts={[<Money key="refund" amount={refund} currency={project.currency} />]}
                 />
               </Link>
               <span aria-hidden="true">·</span>

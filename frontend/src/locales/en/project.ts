@@ -20,8 +20,6 @@ const project: typeof zh = {
     split: ' (winner receives {0}, each finalist {1})',
     awarded: '{0} won with #{1}',
     private: 'Private',
-    ai: 'AI-made work welcome',
-    by: 'by {0}',
   },
   clock: {
     unpaid: 'The clock starts when it is paid',
@@ -31,7 +29,6 @@ const project: typeof zh = {
     check: 'Confirms by itself on {0}',
     winner: 'The winning design is being delivered',
     complete: 'Completed {0}',
-    endTip: (days) => `Less than ${plural(days, 'day', 'days')} left: please choose the winner soon`,
   },
   help: 'Contest help',
   refundNow: 'A refund now returns {0}',

@@ -15,8 +15,6 @@ export default {
     split: '（中标者实得 {0}，入围各 {1}）',
     awarded: '{0} 凭 #{1} 中标',
     private: '私密',
-    ai: '欢迎 AI 作品',
-    by: '客户 {0}',
   },
   clock: {
     unpaid: '付款后开始计时',
@@ -26,7 +24,6 @@ export default {
     check: '{0} 自动确认',
     winner: '中标作品正在交付',
     complete: '{0} 完成',
-    endTip: (days: number) => `还有不到 ${days} 天，请尽快选定中标作品`,
   },
   help: '项目帮助',
   refundNow: '现在申请退款可退 {0}',
