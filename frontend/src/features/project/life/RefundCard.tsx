@@ -1,6 +1,8 @@
 // What a refund would give back now, always in the owner's sight; while one is pending, the way out of it.
+import { useEffect, useRef } from 'react';
 import { useApi } from '@/shared/api/hooks';
 import type { Project } from '@/shared/api/types';
+import { useArrival, useLocation } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Money } from '@/shared/ui/Money';
@@ -11,8 +13,23 @@ export interface RefundCardProps {
   onCancel: () => void;
 }
 
+/** A link to the card is followed before the card is there; whoever goes back is where they were. */
+function useFollowed() {
+  const card = useRef<HTMLElement>(null);
+  const { hash, key } = useLocation();
+  const back = useArrival() === 'POP' && key !== 'first';
+  const wanted = useRef(hash === '#refund' && !back);
+  useEffect(() => {
+    if (!wanted.current) return;
+    wanted.current = false;
+    card.current?.scrollIntoView();
+  }, []);
+  return card;
+}
+
 export function RefundCard({ project, onOpen, onCancel }: RefundCardProps) {
   const text = useText('refund');
+  const card = useFollowed();
   const { refund, refundQuote, currency, pricing, can } = project;
   const asked = useApi(
     '/projects/{id}/refund',
@@ -27,7 +44,7 @@ export function RefundCard({ project, onOpen, onCancel }: RefundCardProps) {
   const label = refund.status === 1 ? text.pending : refund.status === 2 ? text.done : text.now;
   const nothing = refund.status === 0 && amount === 0;
   return (
-    <section id="refund" aria-labelledby="refund-title" className="card scroll-mt-20 p-5 text-sm">
+    <section ref={card} id="refund" aria-labelledby="refund-title" className="card scroll-mt-20 p-5 text-sm">
       <h2 id="refund-title" className="text-base">
         {text.title}
       </h2>
