@@ -40,7 +40,7 @@ function Chips({ project }: { project: Project }) {
 
 function Facts({ project }: { project: Project }) {
   const text = useText('project').facts;
-  const { currency, winning } = project;
+  const { currency, winning, quotationPending } = project;
   return (
     <p className="text-sm text-muted">
       {project.step > 0 && <span className="tnum">{text.designs(project.designs)} · </span>}
@@ -48,18 +48,24 @@ function Facts({ project }: { project: Project }) {
       <Rich
         text={text.prize}
         parts={[
-          <Money key="prize" amount={project.prize} currency={currency} className="font-bold text-ink" />,
+          quotationPending ? (
+            text.quoted
+          ) : (
+            <Money key="prize" amount={project.prize} currency={currency} className="font-bold text-ink" />
+          ),
         ]}
       />
-      <span className="max-md:hidden">
-        <Rich
-          text={text.split}
-          parts={[
-            <Money key="net" amount={project.winnerShare} currency={currency} />,
-            <Money key="award" amount={project.finalistPrize.amount} currency={currency} />,
-          ]}
-        />
-      </span>
+      {!quotationPending && (
+        <span className="max-md:hidden">
+          <Rich
+            text={text.split}
+            parts={[
+              <Money key="net" amount={project.winnerShare} currency={currency} />,
+              <Money key="award" amount={project.finalistPrize.amount} currency={currency} />,
+            ]}
+          />
+        </span>
+      )}
       {winning && (
         <>
           {' · '}
