@@ -21,7 +21,7 @@ const faq: typeof zh = {
     },
     {
       you: `Choose your finalists and click on the picture where something should change. Finalists are included in the package; one more costs ${n.extraFinalist}.`,
-      designers: `Each finalist is paid ${n.finalistAward} at once in awards, reworks the design by your notes, and may add new ones.`,
+      designers: `Each finalist has an award of ${n.finalistAward}, paid when the contest is settled, reworks the design by your notes, and may add new ones.`,
       lasts: `${n.revisionDays} days after the open stage. You may still choose later; we remind you.`,
     },
     {
@@ -34,7 +34,7 @@ const faq: typeof zh = {
       you: `Open the files and check them, then confirm, or ask for a change, which stops the clock. After ${n.autoConfirmDays} days without a word it confirms by itself.`,
       designers:
         'Only now is the prize paid out of escrow. Both sides get the copyright certificate and may review each other.',
-      lasts: `Until you confirm. ${n.claimHours} hours after delivery the designer may ask to be paid.`,
+      lasts: `Until you confirm. ${n.claimHours} hours after delivery the designer may claim the payment.`,
     },
   ],
   answers: [
@@ -54,7 +54,7 @@ const faq: typeof zh = {
       paragraphs: (n) => [
         'A logo is a mark and the rules for using it. An identity is that mark on real things: cards, letterheads, the shop front, packaging, a profile picture.',
         'If the name is still moving, start with the logo. Once it is confirmed you can run an identity contest for it at any time.',
-        `If you open soon and things must go to print, order both: there is a discount, and the day the logo is confirmed the identity becomes a contest of its own, already paid. An identity has at least ${n.identityMinimum} items; each beyond the package costs ${n.identityItem}.`,
+        `If you open soon and things must go to print, order both: there is a discount, and once the logo is confirmed, one press on the contest’s page makes the identity a contest of its own, already paid. An identity has at least ${n.identityMinimum} items; each beyond the package costs ${n.identityItem}.`,
       ],
     },
     {
@@ -71,8 +71,8 @@ const faq: typeof zh = {
       id: 'refund',
       title: 'Refunds, and how to ask for one',
       paragraphs: () => [
-        'Open your contest; under “Project help” at the top right is “Ask for a refund”. Give a reason and send it. You are shown first how much would come back.',
-        'From then on the contest stands still: no new designs, no winner. You may take the request back and go on. Once it is approved, the money returns the way it came.',
+        'Open your contest and look for “Refund” under “Brief”: on the right on a computer, below the brief on a phone. “See the rules, ask for a refund” shows first how much would come back; then give a reason and send it.',
+        'From then on the contest stands still: no new designs, no winner. Until it is decided you may withdraw the request in the same place and go on. Once it is approved, the money returns the way it came.',
         'The percentages are those of the moment you paid. They are part of your contest and do not change:',
       ],
     },
@@ -88,7 +88,7 @@ const faq: typeof zh = {
       id: 'invoice',
       title: 'Invoices',
       paragraphs: () => [
-        'After paying, use “Request an invoice” at the top right of your contest: name, tax number, kind and e-mail. The invoice is mailed to you and can be downloaded from the page.',
+        'After paying, open your contest and use “Request an invoice”, at the top right on a computer, at the very end of “Brief” on a phone: name, tax number, kind and e-mail. The invoice is mailed to you and can be downloaded from the page.',
         'It never exceeds what you paid. What was refunded is not invoiced.',
       ],
     },
@@ -98,7 +98,7 @@ const faq: typeof zh = {
       paragraphs: () => [
         'Once you have chosen and confirmed, the copyright passes to you. The certificate names both sides and carries the designer’s signature, the design, and a fingerprint (SHA-256) of the files. Anyone can scan it and check that it is real.',
         'Designs you did not choose stay with their designers. You can buy the ones you like; each comes with its own certificate.',
-        'Every design is compared with all others on the site as it comes in. If you see a copy, report it and a person will look.',
+        'Every design is compared with all others on the site as it comes in. Where two look alike, a person compares them.',
       ],
     },
     {
