@@ -53,7 +53,7 @@ const legal: typeof zh = {
         paragraphs: [
           `Before a contest opens ${n.refund.unopened}% of what was paid comes back, in the open stage ${n.refund.open}%, in the revision stage ${n.refund.revisions}%, and after a winner ${n.refund.winner}%, the way it was paid.`,
           'The client asks, a person decides. Meanwhile the contest stands still; the request can be taken back. Money already paid to designers is never refunded.',
-          'What is kept in the revision stage pays the finalists’ awards, and the rest is shared among the finalists.',
+          `What is kept pays the finalists’ awards first; the rest is shared equally among the finalists, less our fee of ${n.commission}% on those parts. Where nobody is a finalist, it stays with us.`,
         ],
       },
       {

@@ -74,7 +74,8 @@ const price: typeof zh = {
     },
     example: (paid, open, revisions) =>
       `Say you paid ${paid}: in the open stage ${open} comes back, in the revision stage ${revisions}.`,
-    kept: 'What is kept in the revision stage goes to the designers you made finalists.',
+    kept: (percent) =>
+      `What is kept goes to your finalists: their awards first, then the rest in equal parts, less our fee of ${percent}% on those parts. Where nobody is a finalist, it stays with us.`,
     free: (hours) => `If fewer designs arrive than promised, another round of ${hours} hours is free.`,
   },
   extras: {

@@ -70,7 +70,8 @@ export default {
     } as Record<'unopened' | 'open' | 'revisions' | 'winner', [string, string]>,
     example: (price: string, open: string, revisions: string) =>
       `例如付了 ${price}：初稿阶段退 ${open}，修改阶段退 ${revisions}。`,
-    kept: '修改阶段没有退的部分，会作为稿费付给入围的设计师。',
+    kept: (percent: number) =>
+      `没有退的部分归入围设计师：先付每位的入围奖金，余下的平分，平分的部分扣 ${percent}% 平台服务费。没有选过入围者的，归平台。`,
     free: (n: number) => `初稿数量没达到承诺，可以免费再征一轮，每轮 ${formatCount(n)} 小时。`,
   },
   extras: {

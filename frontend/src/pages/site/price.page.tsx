@@ -85,7 +85,7 @@ function Refund({ settings, example }: { settings: PublicSettings; example: numb
             )}
           </p>
         )}
-        <p className="text-muted">{text.kept}</p>
+        <p className="text-muted">{text.kept(settings.commission)}</p>
         <p className="text-muted">{text.free(settings.openHours)}</p>
       </div>
     </div>
