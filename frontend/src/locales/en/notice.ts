@@ -1,9 +1,9 @@
 // Texts of notices: the bell and what each kind says.
-
+import { formatMoney } from '@/shared/lib/format';
 import type zh from '../zh/notice';
 import type { NoticeParams } from '../zh/notice';
 
-const money = (p: NoticeParams) => `${p.currency === 'USD' ? '$' : '¥'}${p.amount ?? ''}`;
+const money = (p: NoticeParams) => formatMoney(Number(p.amount ?? 0), p.currency === 'USD' ? 'USD' : 'CNY');
 
 const stars = (n: string | number | undefined) => `${n ?? ''} ${Number(n) === 1 ? 'star' : 'stars'}`;
 

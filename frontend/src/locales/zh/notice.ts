@@ -1,10 +1,11 @@
 // Texts of notices: the bell and what each kind says.
+import { formatMoney } from '@/shared/lib/format';
 
 /** What comes with a notice; texts and numbers alone are put into words. */
 export type NoticeParams = Record<string, string | number | undefined>;
 
-/** An amount with its sign, as it comes with notices about money. */
-const money = (p: NoticeParams) => `${p.currency === 'USD' ? '$' : '¥'}${p.amount ?? ''}`;
+/** The amount that comes with notices about money. */
+const money = (p: NoticeParams) => formatMoney(Number(p.amount ?? 0), p.currency === 'USD' ? 'USD' : 'CNY');
 
 export default {
   label: '通知',
