@@ -55,7 +55,7 @@ const project: typeof zh = {
     pay: 'Designers have 48 hours from then on',
     share: 'Let colleagues see every design',
     rate: 'Stars and notes sharpen the next round',
-    choose: 'Final: handover starts right after',
+    choose: 'Open the design you want, then choose it',
     restart: 'Designs and finalists stay',
     check: 'Confirming releases the prize',
     handover: 'The designer’s turn; you will be told',

@@ -11,7 +11,7 @@ const wall: typeof zh = {
     all: 'All',
     unrated: 'Unrated',
     favourites: 'Favourites',
-    finalists: 'Finalists',
+    finalists: 'Finalists’ designs',
     commented: 'With notes',
     hidden: 'Hidden',
     mine: 'Mine',

@@ -6,7 +6,7 @@ export default {
     all: '全部',
     unrated: '未评分',
     favourites: '收藏',
-    finalists: '入围',
+    finalists: '入围作品',
     commented: '有批注',
     hidden: '已隐藏',
     mine: '我的',
