@@ -42,18 +42,15 @@ const price: typeof zh = {
     title: 'Three other ways',
     from: (amount) => `from ${amount}`,
     express: {
-      title: 'Express',
       text: 'One designer, one design, within 24 hours. For something small that you already see before you. Logos only.',
       action: 'Choose Express',
     },
     custom: {
-      title: 'Name your prize',
       text: (least) =>
         `You set the prize, from ${least}. The higher it is, the more designers give it a serious day.`,
       action: 'Set a prize',
     },
     business: {
-      title: 'Business',
       text: 'Several brands, several languages, a formal quotation or a contract? Send the brief, we quote, and you pay once you agree.',
       note: 'Send the brief first; you pay after our quotation.',
       price: 'On quotation',

@@ -51,7 +51,7 @@ const start: typeof zh = {
     prizeHint: (least) =>
       `This is what designers compete for. From ${least}; the higher, the more give it a serious day.`,
     expressPrizeHint: (price) => `${price} unless you raise it, so that the right person picks it up.`,
-    expressPrize: 'Add to the prize',
+    expressPrize: 'Raise the prize to',
     bundle: 'Have the identity made as well',
     bundleText: (items, off) =>
       `Once the logo is chosen, ${n1(items, 'item', 'items')} of your brand follow: cards, sign, profile picture. Together you save ${off}.`,

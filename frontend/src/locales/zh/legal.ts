@@ -34,7 +34,7 @@ export default {
         title: '比稿',
         paragraphs: [
           `比稿在付款到账后开始，公开征稿 ${n.openHours} 小时，客户可以提前结束。之后 ${n.revisionDays} 天为入围修改阶段。`,
-          `客户可以在套餐包含的名额内选入围者，每位入围者得 ${n.finalistAward} 稿费；多选一位 ${n.extraFinalist}，重新征稿一轮 ${n.restartFee}，初稿数量未达套餐承诺时免费。`,
+          `客户可以在套餐包含的名额内选入围者，每位入围者得 ${n.finalistAward} 入围奖金；多选一位 ${n.extraFinalist}，重新征稿一轮 ${n.restartFee}，初稿数量未达套餐承诺时免费。`,
           '中标一经选定不可更改。比稿中请不要留联系方式私下交易，平台会遮盖这些内容；私下交易不受托管和退款保护。',
         ],
       },
@@ -42,7 +42,7 @@ export default {
         id: 'money',
         title: '托管、服务费与结算',
         paragraphs: [
-          `客户付的钱由平台托管。中标者在客户确认交付后得到奖金，平台从中收取 ${n.commission}% 服务费。入围稿费和打赏不收服务费。`,
+          `客户付的钱由平台托管。中标者在客户确认交付后得到奖金，平台从中收取 ${n.commission}% 服务费。入围奖金和打赏不收服务费。`,
           `中标者上传源文件 ${n.claimHours} 小时后客户没有回应的，中标者可以申领；${n.autoConfirmDays} 天后视为确认。客户在交付区提出修改时，计时停止。`,
           `客户付款后长期不选定的，征稿结束满一个月，入围者平分中标奖金的 ${n.abandonedShare}%；再过 ${n.abandonedClaimDays} 天，任一入围者可以申领余下部分，由入围者平分，比稿随之结束。`,
           `余额满 ${n.payoutMinimum} 可以提现。`,

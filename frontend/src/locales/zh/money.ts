@@ -17,7 +17,7 @@ export default {
   csv: '下载表格',
   columns: { date: '时间', detail: '事由', project: '项目', cost: '金额', balance: '余额' },
   details: {
-    finalist_award: '入围稿费',
+    finalist_award: '入围奖金',
     winner_share: '中标奖金（扣除服务费之后）',
     payment: '付款',
     coupon: '优惠券',
@@ -37,7 +37,7 @@ export default {
   } as Record<string, string>,
   other: '其他',
   emptyTitle: '还没有资金往来',
-  emptyDesigner: '入围或中标之后，稿费和奖金会记在这里。',
+  emptyDesigner: '入围或中标之后，奖金会记在这里。',
   emptyClient: '你付的钱由平台托管，在每个项目的页面能看到它的去向。',
   emptyFilter: '这段时间没有资金往来。',
   find: '去看进行中的比稿',

@@ -4,7 +4,7 @@ import { formatCount } from '@/shared/lib/format';
 export default {
   title: '价格',
   heading: '先看清楚，再付钱',
-  lead: '一口价，含入围稿费和平台服务费，没有别的费用。奖金由平台托管，你确认收到文件之后，设计师才拿到钱。',
+  lead: '一口价，含入围奖金和平台服务费，没有别的费用。奖金由平台托管，你确认收到文件之后，设计师才拿到钱。',
   description: 'Logo、VI、海报、包装设计比稿的一口价套餐：参与人数、初稿数量、入围名额和退款比例全部写明。',
   types: '设计类型',
   recommended: '推荐',
@@ -24,7 +24,7 @@ export default {
   values: {
     designer: (n: number) => `${n} 位以上`,
     draft: (n: number) => `至少 ${n} 份`,
-    finalist: (n: number, award: string) => `${n} 位，稿费各 ${award} 已含`,
+    finalist: (n: number, award: string) => `${n} 位，入围奖金各 ${award} 已含`,
     mockup: (n: number) => `${n} 张`,
     identity: (n: number) => `${n} 项`,
     revision: (n: number) => `${n} 天`,
@@ -39,17 +39,14 @@ export default {
     title: '另外三种方式',
     from: (price: string) => `${price} 起`,
     express: {
-      title: '特快',
       text: '一位设计师，一份稿，24 小时之内。适合已经想得很清楚的小改动。只做 Logo。',
       action: '选特快',
     },
     custom: {
-      title: '自己定奖金',
       text: (least: string) => `奖金由你写，${least} 起。奖金越高，愿意认真做的人越多。`,
       action: '写下奖金',
     },
     business: {
-      title: '商务',
       text: '多品牌、多语种、要盖章的报价单和合同？写下需求，我们报价，确认之后再付款。',
       note: '先提交需求，收到报价后再付款。',
       price: '按需求报价',
@@ -92,6 +89,6 @@ export default {
     work: [string, string];
   },
   fee: (percent: number) =>
-    `平台服务费 ${percent}% 从中标设计师的奖金里收，你不另外付。入围稿费和打赏不收服务费。`,
+    `平台服务费 ${percent}% 从中标设计师的奖金里收，你不另外付。入围奖金和打赏不收服务费。`,
   questions: '还有问题',
 };

@@ -27,7 +27,7 @@ export default {
   },
   package: {
     title: '选一个套餐',
-    lead: '一口价，含入围稿费和平台服务费。',
+    lead: '一口价，含入围奖金和平台服务费。',
     label: '套餐',
     recommended: '推荐',
     facts: (designers: number, drafts: number, finalists: number, formats: number) =>
@@ -41,7 +41,7 @@ export default {
     prize: '奖金',
     prizeHint: (least: string) => `设计师为这笔钱来投稿。${least} 起，越高，愿意认真做的人越多。`,
     expressPrizeHint: (price: string) => `默认 ${price}，可以再高一些，让更合适的人来接。`,
-    expressPrize: '加一点奖金',
+    expressPrize: '把奖金提高到',
     bundle: '顺便把 VI 也做了',
     bundleText: (items: number, off: string) =>
       `Logo 定稿之后，同一个品牌接着做 ${items} 项应用：名片、招牌、头像……一起买立减 ${off}。`,
@@ -201,7 +201,7 @@ export default {
     details: '明细',
     hide: '收起',
     now: (amount: string) => `合计 ${amount}`,
-    includes: '已含入围稿费和平台服务费，没有别的费用。',
+    includes: '已含入围奖金和平台服务费，没有别的费用。',
     refund: (open: string, openAmount: string, revisions: string, revisionsAmount: string) =>
       `不满意可以退：初稿阶段退 ${open}（${openAmount}），修改阶段退 ${revisions}（${revisionsAmount}），选定中标之后不退。`,
     refundPercent: (open: string, revisions: string) =>

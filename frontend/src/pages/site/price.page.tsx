@@ -21,7 +21,6 @@ export function data(): string[] {
 
 interface Way {
   preset: PackagePreset | undefined;
-  title: string;
   text: string;
   price: string;
   action: string;
@@ -47,15 +46,15 @@ function OtherWays({
     { ...text.business, preset: find(99), price: text.business.price },
   ];
   if (expressPrice !== null)
-    ways.unshift({ ...text.express, preset: express, price: formatMoney(expressPrice, currency) });
+    ways.unshift({ ...text.express, preset: express, price: text.from(formatMoney(expressPrice, currency)) });
   return (
     <ul className="grid gap-4 lg:grid-cols-3">
       {ways.map(
         (way) =>
           way.preset && (
-            <li key={way.title} className="card flex flex-col gap-3 p-6">
+            <li key={way.preset.value} className="card flex flex-col gap-3 p-6">
               <div className="flex flex-wrap items-baseline justify-between gap-3">
-                <h3 className="text-lg">{way.title}</h3>
+                <h3 className="text-lg">{way.preset.title}</h3>
                 <span className="tnum font-bold">{way.price}</span>
               </div>
               <p className="text-sm text-muted">{way.text}</p>
