@@ -55,7 +55,7 @@ const designer: typeof zh = {
       finalist: 'Finalist',
       winner: 'Wins',
       purchase: 'Also sold',
-      stared: 'Five-star designs',
+      stared: 'Times favourited',
       rating: 'Client rating',
     },
     rate: (percent) => `wins ${percent}%`,
