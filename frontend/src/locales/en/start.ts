@@ -197,9 +197,9 @@ const start: typeof zh = {
     later: 'Pay later, go to the contest',
     paid: 'Paid. The contest is open',
     after: (hours) => [
-      'Designers can read your brief now',
-      `First designs arrive within ${hours} hours`,
-      'You choose; only then is the prize theirs',
+      'Once you have paid, designers can read your brief',
+      `Designs then come in for ${hours} hours`,
+      'You choose, and the prize is paid when you have confirmed the files',
     ],
   },
   summary: {
