@@ -145,7 +145,7 @@ export function BriefTab({ project, share, reviews, onAction }: BriefTabProps) {
             <OwnerSide project={project} onAction={onAction} />
           </Suspense>
         )}
-        {project.cloneId === 0 && <MoneyCard project={project} />}
+        {project.cloneId === 0 && !project.quotationPending && <MoneyCard project={project} />}
         {project.can.viewEscrow && (
           <Suspense fallback={<Skeleton className="h-40" />}>
             <EscrowCard project={project} />

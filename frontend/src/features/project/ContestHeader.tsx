@@ -40,7 +40,8 @@ function Chips({ project }: { project: Project }) {
 
 function Facts({ project }: { project: Project }) {
   const text = useText('project').facts;
-  const { currency, winning, quotationPending } = project;
+  const { currency, winning } = project;
+  if (project.quotationPending) return <p className="text-sm text-muted">{text.quoted}</p>;
   return (
     <p className="text-sm text-muted">
       {project.step > 0 && <span className="tnum">{text.designs(project.designs)} · </span>}
@@ -48,24 +49,18 @@ function Facts({ project }: { project: Project }) {
       <Rich
         text={text.prize}
         parts={[
-          quotationPending ? (
-            text.quoted
-          ) : (
-            <Money key="prize" amount={project.prize} currency={currency} className="font-bold text-ink" />
-          ),
+          <Money key="prize" amount={project.prize} currency={currency} className="font-bold text-ink" />,
         ]}
       />
-      {!quotationPending && (
-        <span className="max-md:hidden">
-          <Rich
-            text={text.split}
-            parts={[
-              <Money key="net" amount={project.winnerShare} currency={currency} />,
-              <Money key="award" amount={project.finalistPrize.amount} currency={currency} />,
-            ]}
-          />
-        </span>
-      )}
+      <span className="max-md:hidden">
+        <Rich
+          text={text.split}
+          parts={[
+            <Money key="net" amount={project.winnerShare} currency={currency} />,
+            <Money key="award" amount={project.finalistPrize.amount} currency={currency} />,
+          ]}
+        />
+      </span>
       {winning && (
         <>
           {' · '}

@@ -22,14 +22,18 @@ function Dot({ className }: { className: string }) {
   return <span aria-hidden="true" className={`mr-2 inline-block size-2 rounded-full ${className}`} />;
 }
 
-const row = 'flex items-baseline justify-between gap-4';
-
-function Split({ project }: { project: Project }) {
+export function MoneyCard({ project }: { project: Project }) {
   const text = useText('brief').money;
   const { currency, finalistPrize } = project;
   const split = project.shares.planned;
+  const row = 'flex items-baseline justify-between gap-4';
   return (
-    <>
+    <section className="card p-5 text-sm">
+      <h2 className="text-base">{text.title}</h2>
+      <p className="mt-3 flex items-baseline justify-between gap-4">
+        <span className="text-muted">{text.pool}</span>
+        <Money amount={project.prize} currency={currency} className="font-display text-xl font-heavy" />
+      </p>
       <Bar split={split} />
       <dl className="flex flex-col gap-1.5">
         <div className={row}>
@@ -64,30 +68,6 @@ function Split({ project }: { project: Project }) {
         </div>
       </dl>
       <p className="mt-3 text-muted">{text.note}</p>
-    </>
-  );
-}
-
-export function MoneyCard({ project }: { project: Project }) {
-  const text = useText('brief').money;
-  const { quoted } = useText('project').facts;
-  const { quotationPending, finalistPrize } = project;
-  return (
-    <section className="card p-5 text-sm">
-      <h2 className="text-base">{text.title}</h2>
-      <p className={`mt-3 ${row}`}>
-        <span className="text-muted">{text.pool}</span>
-        {quotationPending ? (
-          quoted
-        ) : (
-          <Money
-            amount={project.prize}
-            currency={project.currency}
-            className="font-display text-xl font-heavy"
-          />
-        )}
-      </p>
-      {!quotationPending && <Split project={project} />}
       <h3 className="mt-5 border-t border-hairline pt-4 text-sm">{text.promise}</h3>
       <ul className="mt-1 text-muted">
         {project.package.draft > 0 && <li>{text.drafts(project.package.draft, project.package.designer)}</li>}

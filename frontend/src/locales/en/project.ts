@@ -17,7 +17,7 @@ const project: typeof zh = {
     designs: (n) => plural(n, 'design', 'designs'),
     designers: (n) => plural(n, 'designer', 'designers'),
     prize: 'Prize {0}',
-    quoted: 'to be quoted',
+    quoted: 'Prize to be quoted',
     split: ' (winner receives {0}, each finalist {1})',
     awarded: '{0} won with #{1}',
     private: 'Private',

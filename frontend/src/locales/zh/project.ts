@@ -12,7 +12,7 @@ export default {
     designs: (n: number) => `${n} 稿`,
     designers: (n: number) => `${n} 位设计师`,
     prize: '奖金 {0}',
-    quoted: '待报价',
+    quoted: '奖金待报价',
     split: '（中标者实得 {0}，入围各 {1}）',
     awarded: '{0} 凭 #{1} 中标',
     private: '私密',
