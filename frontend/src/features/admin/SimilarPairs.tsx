@@ -15,9 +15,16 @@ import { useWaited } from './useWaited';
 /** The most that one answer carries: a pair is looked up among them. */
 const MOST = 100;
 
-function Thumb({ entry }: { entry: SimilarEntry }) {
+/** One of the two, its name under its own picture. */
+function Side({ entry, label }: { entry: SimilarEntry; label: string }) {
   return (
-    <Picture src={entry.thumb} alt="" sizes="80px" placeholder={entry.tiny} className="w-20 rounded-sm" />
+    <span className="flex w-24 flex-col gap-1">
+      <Picture src={entry.thumb} alt="" sizes="96px" placeholder={entry.tiny} className="rounded-sm" />
+      <span className="text-xs font-normal text-muted">{label}</span>
+      <span className="line-clamp-2 wrap-anywhere">
+        {entry.designer.userName} #{entry.number}
+      </span>
+    </span>
   );
 }
 
@@ -29,15 +36,9 @@ function useColumns(status: string): Column<SimilarPair>[] {
     title: text.columns.pair,
     cell: (row) => (
       <RowLink to={`/admin/similar?status=${status}&id=${row.id}`}>
-        <Thumb entry={row.other} />
-        <Thumb entry={row.work} />
-        <span className="max-md:sr-only">
-          {text.pair(
-            row.work.designer.userName,
-            row.work.number,
-            row.other.designer.userName,
-            row.other.number,
-          )}
+        <span className="flex items-start gap-3">
+          <Side entry={row.other} label={text.first} />
+          <Side entry={row.work} label={text.later} />
         </span>
       </RowLink>
     ),

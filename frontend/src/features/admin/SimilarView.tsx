@@ -114,7 +114,7 @@ function Deciding({ pair }: { pair: SimilarPair }) {
   const refresh = useRefresh();
   const navigate = useNavigate();
   const toast = useToast();
-  const sides = [pair.work, pair.other];
+  const sides = [pair.other, pair.work];
   const [target, setTarget] = useState(mayGo(pair.work) ? pair.work.id : pair.other.id);
   const chosen = sides.find((side) => side.id === target) ?? pair.work;
   const ways: Way[] = [
@@ -178,10 +178,10 @@ export function SimilarView({ pair }: { pair: SimilarPair }) {
     <DecisionPage
       place="similar"
       title={text.pair(
-        pair.work.designer.userName,
-        pair.work.number,
         pair.other.designer.userName,
         pair.other.number,
+        pair.work.designer.userName,
+        pair.work.number,
       )}
       badge={<Badge tone="warn">{text.likeness(pair.likeness, pair.distance)}</Badge>}
       at={pair.dateTime}

@@ -75,7 +75,7 @@ const desk: typeof zh = {
     columns: { pair: 'Designs', likeness: 'Alike', found: 'Found', decided: 'Decided', outcome: 'Outcome' },
     later: 'Handed in later',
     first: 'Handed in first',
-    pair: (later, work, first, other) => `${later} #${work} and ${first} #${other}`,
+    pair: (first, other, later, work) => `${first} #${other} and ${later} #${work}`,
     likeness: (percent, distance) => `${percent}% alike (distance ${distance})`,
     compare: 'Side by side',
     overlay: 'One over the other',

@@ -41,8 +41,9 @@ export default {
     columns: { pair: '两件作品', likeness: '相似度', found: '发现于', decided: '处理于', outcome: '结果' },
     later: '后提交',
     first: '先提交',
-    pair: (later: string, work: number, first: string, other: number) =>
-      `${later} #${work} 与 ${first} #${other}`,
+    /** The earlier one first, as everywhere about a pair. */
+    pair: (first: string, other: number, later: string, work: number) =>
+      `${first} #${other} 与 ${later} #${work}`,
     likeness: (percent: number, distance: number) => `相似度 ${percent}%（距离 ${distance}）`,
     compare: '并排比较',
     overlay: '叠放比较',
