@@ -9,7 +9,7 @@ import { type DeskPlace, deskPath, QUEUES, shown, TOOLS } from './desk';
 
 const look = (active: boolean) =>
   cx(
-    'inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap border-b-[3px] text-sm font-bold',
+    'relative inline-flex min-h-11 items-center whitespace-nowrap border-b-[3px] text-sm font-bold',
     active ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
   );
 
@@ -55,8 +55,9 @@ export function DeskNav() {
     <li key={place}>
       <NavLink to={deskPath(place)} className={look}>
         {text.places[place].title}
+        {/* In the gap between two names: counts that come or change move nothing. */}
         {waiting(place) > 0 && (
-          <span className="tnum rounded-full bg-accent-soft px-1.5 text-xs text-accent-text">
+          <span className="tnum absolute left-full ml-1 rounded-full bg-accent-soft px-1.5 text-xs text-accent-text">
             {formatCount(waiting(place))}
           </span>
         )}
@@ -72,7 +73,7 @@ export function DeskNav() {
         className="relative overflow-x-auto"
         style={{ maskImage: fade(before, after) }}
       >
-        <ul className="flex gap-x-5 md:flex-wrap">
+        <ul className="flex gap-x-10 md:flex-wrap">
           <li>
             <NavLink exact to="/admin" className={look}>
               {text.overview}
@@ -81,7 +82,7 @@ export function DeskNav() {
           {shown(QUEUES).map(item)}
           {/* Together at the right, also where they need a line of their own. */}
           <li className="ml-auto">
-            <ul className="flex gap-x-5">{shown(TOOLS).map(item)}</ul>
+            <ul className="flex gap-x-10">{shown(TOOLS).map(item)}</ul>
           </li>
         </ul>
       </nav>

@@ -1,4 +1,5 @@
 // Balance by currency, income by month, and the funds flow.
+import { useState } from 'react';
 import { addressOf } from '@/shared/api/client';
 import { useApi } from '@/shared/api/hooks';
 import type { Me } from '@/shared/api/types';
@@ -13,8 +14,8 @@ import { Pagination } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { FlowFilters } from './FlowFilters';
 import { FlowTable } from './FlowTable';
-import { MonthChart } from './MonthChart';
-import { Payouts, Withdraw } from './Payouts';
+import { MonthChart, monthsPlace } from './MonthChart';
+import { Payouts, payoutsPlace, Withdraw } from './Payouts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -62,6 +63,21 @@ function Nothing({ me, filtered }: { me: Me; filtered: boolean }) {
   );
 }
 
+/** Everything at once: a chart or withdrawals that arrive later would push the rest down. */
+function useArrived(currency: Currency, page: number, flow: { data: unknown; error: unknown }): boolean {
+  const parts = [
+    useApi('/users/fundsflows/months', monthsPlace(currency)),
+    useApi('/users/payouts', payoutsPlace(page)),
+    useApi('/settings/public'),
+    flow,
+  ];
+  const now = parts.every((part) => part.data !== undefined || part.error);
+  // Once here, a filter or a page waits in its own place.
+  const [before, setBefore] = useState(false);
+  if (now && !before) setBefore(true);
+  return now || before;
+}
+
 export function Income({ me }: { me: Me }) {
   const text = useText('money');
   const own = useCurrency();
@@ -76,13 +92,22 @@ export function Income({ me }: { me: Me }) {
   const page = Math.max(1, Number(query.get('page')) || 1);
   const place = { query: { currency, from, to, page: page > 1 ? page : null } };
   const flow = useApi('/users/fundsflows', place, { keepPreviousData: true });
+  const payoutsPage = Math.max(1, Number(query.get('payouts')) || 1);
+  if (!useArrived(currency, payoutsPage, flow)) {
+    return (
+      <Loading>
+        <Skeleton className="mb-10 h-64" />
+        <Skeleton className="h-dvh" />
+      </Loading>
+    );
+  }
   return (
     <>
       <div className="mb-10 grid gap-4 lg:grid-cols-2">
         <Balance me={me} currencies={currencies} />
         <MonthChart currency={currency} />
       </div>
-      <Payouts zone={me.timeZone} page={Math.max(1, Number(query.get('payouts')) || 1)} />
+      <Payouts zone={me.timeZone} page={payoutsPage} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">{text.flow}</h2>
         {(flow.data?.total ?? 0) > 0 && (

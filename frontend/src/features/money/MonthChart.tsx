@@ -6,9 +6,11 @@ import { useText } from '@/shared/lib/text';
 
 const MONTHS = 6;
 
+export const monthsPlace = (currency: Currency) => ({ query: { currency, months: MONTHS } });
+
 export function MonthChart({ currency }: { currency: Currency }) {
   const text = useText('money');
-  const { data } = useApi('/users/fundsflows/months', { query: { currency, months: MONTHS } });
+  const { data } = useApi('/users/fundsflows/months', monthsPlace(currency));
   if (!data) return null;
   const months = data.map(({ year, month, income }) => ({ year, month, amount: income }));
   const most = Math.max(...months.map((month) => month.amount));

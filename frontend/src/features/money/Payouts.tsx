@@ -67,10 +67,12 @@ function Outcome({ payout }: { payout: Payout }) {
   );
 }
 
+export const payoutsPlace = (page: number) => ({ query: { page: page > 1 ? page : null } });
+
 /** Nothing is drawn for whoever never withdrew. */
 export function Payouts({ zone, page }: { zone: string; page: number }) {
   const text = useText('payout');
-  const { data, error, mutate } = useApi('/users/payouts', { query: { page: page > 1 ? page : null } });
+  const { data, error, mutate } = useApi('/users/payouts', payoutsPlace(page));
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data || data.total === 0) return null;
   return (

@@ -11,7 +11,7 @@ import { Avatar } from '@/shared/ui/Avatar';
 import { Badge } from '@/shared/ui/Chip';
 import { HeartIcon } from '@/shared/ui/icons';
 import { StarRating, Stars } from '@/shared/ui/Stars';
-import { ActionError } from '@/shared/ui/states';
+import { ActionError, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import type { WorkDialog } from '../choose/WorkDialogs';
 import { Decide, QuietActions } from './Decide';
@@ -25,6 +25,8 @@ export interface SideProps {
   project: Project;
   me: Me | null;
   work: Work;
+  /** What this person may do is still on its way. */
+  waiting: boolean;
   draft: Draft;
   onDraft: (part: Partial<Draft>) => void;
   compared: boolean;
@@ -151,7 +153,7 @@ function About({ work }: { work: Work }) {
 }
 
 export function Side(props: SideProps) {
-  const { project, me, work, draft, onDraft, onChanged, onClose } = props;
+  const { project, me, work, waiting, draft, onDraft, onChanged, onClose } = props;
   const text = useText('work').viewer;
   const [dialog, setDialog] = useState<WorkDialog | null>(null);
   return (
@@ -163,6 +165,7 @@ export function Side(props: SideProps) {
         <Who work={work} />
         <Judge project={project} work={work} onChanged={onChanged} />
         <About work={work} />
+        {waiting && <Skeleton className="h-128" />}
         {work.can?.seeSimilar && (work.similar ?? 0) > 0 && (
           <Suspense fallback={null}>
             <SimilarNote work={work} me={me} />
@@ -178,7 +181,7 @@ export function Side(props: SideProps) {
             onChanged={onChanged}
           />
         )}
-        <QuietActions {...props} onDialog={setDialog} className="lg:hidden" />
+        {!waiting && <QuietActions {...props} onDialog={setDialog} className="lg:hidden" />}
       </div>
       <Decide {...props} onDialog={setDialog} />
       {dialog && (

@@ -162,11 +162,14 @@ export function Stage({ project, work, backdrop, zoom, draft, onDraft, onSwipe }
             ))}
           </ul>
         )}
-        {canPin && !draft && (
-          <Button size="sm" icon={<PinIcon size={16} />} onClick={() => onDraft({ x: 0.5, y: 0.5 })}>
-            {text.placePin}
-          </Button>
-        )}
+        {/* Its room is kept for everybody: what one may do is known later than the picture. */}
+        <div className="min-h-8">
+          {canPin && !draft && (
+            <Button size="sm" icon={<PinIcon size={16} />} onClick={() => onDraft({ x: 0.5, y: 0.5 })}>
+              {text.placePin}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -183,6 +183,7 @@ export default function Viewer(props: ViewerProps) {
             project={project}
             me={me}
             work={work}
+            waiting={!work.can && !error}
             draft={draft}
             onDraft={change}
             compared={compared.includes(work.number)}
