@@ -1,5 +1,6 @@
 // The handover of one design (PKG#n): checklist with whose turn it is on the left, the talk on the right.
 import { type ReactNode, useState } from 'react';
+import { useApi } from '@/shared/api/hooks';
 import type { Handover, Packages, Project } from '@/shared/api/types';
 import { useNow } from '@/shared/lib/clock';
 import { useText } from '@/shared/lib/text';
@@ -153,7 +154,7 @@ function Done({
 
 function HandoverSkeleton() {
   return (
-    <div className="py-8">
+    <div className="min-h-dvh py-8">
       <Loading>
         <Skeleton className="h-7 w-40" />
         <Skeleton className="mt-8 h-24 max-w-2xl" />
@@ -168,6 +169,9 @@ export default function HandoverTab({ project, boughtId, onChanged, review }: Ha
   const { packages, thread, reload } = useHandover(project.encodedId, boughtId);
   const [dialog, setDialog] = useState<HandoverDialog | null>(null);
   const { data, error } = packages;
+  const handover = data?.handover;
+  // The first step's pictures come from here: later than the rest they would push it down.
+  const work = useApi('/works/{id}', handover ? { path: { id: handover.workId } } : null);
   if (!data && error) {
     return (
       <div className="py-8">
@@ -175,8 +179,7 @@ export default function HandoverTab({ project, boughtId, onChanged, review }: Ha
       </div>
     );
   }
-  const handover = data?.handover;
-  if (!data || !handover) return <HandoverSkeleton />;
+  if (!data || !handover || (!work.data && !work.error)) return <HandoverSkeleton />;
   const changed = () => {
     reload();
     onChanged();

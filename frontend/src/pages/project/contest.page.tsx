@@ -120,7 +120,7 @@ function Contest({ project, me, share, reload }: ContestProps) {
           </Suspense>
         )}
         <ContestTabs project={project} current={tab} handovers={handovers} />
-        <Suspense fallback={<Skeleton className="mt-8 h-80" />}>
+        <Suspense fallback={<Skeleton className="mt-8 h-dvh" />}>
           {tab === 'brief' && (
             <BriefTab
               project={project}
@@ -143,7 +143,7 @@ function Contest({ project, me, share, reload }: ContestProps) {
           </Suspense>
         )}
         {typeof tab === 'number' && (
-          <Suspense fallback={<Skeleton className="mt-8 h-80" />}>
+          <Suspense fallback={<Skeleton className="mt-8 h-dvh" />}>
             <Handover
               key={tab}
               project={project}
