@@ -47,11 +47,11 @@ export function Fingerprint({ sha256 }: { sha256: string }) {
   return (
     <div className="text-sm">
       <h4 className="font-bold">{text.sha}</h4>
-      <p className="mt-1 flex items-start gap-2">
+      <p className="mt-1 flex items-start gap-2 max-md:flex-col">
         <code className="min-w-0 flex-1 rounded-sm bg-sunken px-2 py-1 font-mono text-xs break-all">
           {sha256}
         </code>
-        <Button kind="quiet" size="sm" onClick={() => void copy()}>
+        <Button kind="quiet" size="sm" className="max-md:-ml-3" onClick={() => void copy()}>
           {text.copy}
         </Button>
       </p>
@@ -70,13 +70,13 @@ function Version({ version, latest }: VersionProps) {
     <li className={cx('card p-4', !latest && 'bg-transparent')}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <PackageIcon className={latest ? 'text-accent-text' : 'text-muted'} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-md:basis-60">
           <p className="flex flex-wrap items-center gap-x-2">
             <b className="tnum font-bold">{text.version(version.version)}</b>
             {latest && <Badge tone="good">{text.latest}</Badge>}
             <ShortTime at={version.dateTime} className="text-sm text-muted" />
           </p>
-          <p className="truncate text-sm text-muted">
+          <p className="text-sm wrap-anywhere text-muted">
             {version.file.name} · <span className="tnum">{formatBytes(version.file.size)}</span>
           </p>
         </div>
