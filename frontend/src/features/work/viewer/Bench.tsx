@@ -1,23 +1,26 @@
 // The bench: how the design holds up small, in one colour, reversed, to other eyes, and on things.
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { Work } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
 import { sized } from '../picture';
+import { inked } from './ink';
 import { SCENES, Scene } from './Scene';
 
+const FRAME = 'block h-auto w-40 rounded-md border border-hairline md:w-52';
 const SIZES = [160, 64, 32, 16] as const;
 
 /** Rows of a colour matrix: what each channel becomes (Machado et al. 2009, full strength). */
 const MATRICES = {
   grey: '0.2126 0.7152 0.0722 0 0 0.2126 0.7152 0.0722 0 0 0.2126 0.7152 0.0722 0 0 0 0 0 1 0',
-  reversed: '-1 0 0 0 1 0 -1 0 0 1 0 0 -1 0 1 0 0 0 1 0',
+  // Lightness turned over, hue kept: twice the grey is taken from each channel.
+  reversed: '0.5748 -1.4304 -0.1444 0 1 -0.4252 -0.4304 -0.1444 0 1 -0.4252 -1.4304 0.8556 0 1 0 0 0 1 0',
   protan: '0.152 1.053 -0.205 0 0 0.115 0.786 0.099 0 0 -0.004 -0.048 1.052 0 0 0 0 0 1 0',
   deutan: '0.367 0.861 -0.228 0 0 0.28 0.673 0.047 0 0 -0.012 0.043 0.969 0 0 0 0 0 1 0',
   tritan: '1.256 -0.077 -0.179 0 0 -0.078 0.931 0.148 0 0 0.005 0.691 0.304 0 0 0 0 0 1 0',
 } as const;
 
-type FilterName = keyof typeof MATRICES | 'mono';
+type FilterName = keyof typeof MATRICES;
 
 function Filters({ id }: { id: string }) {
   return (
@@ -27,15 +30,37 @@ function Filters({ id }: { id: string }) {
           <feColorMatrix type="matrix" values={values} />
         </filter>
       ))}
-      <filter id={`${id}-mono`} colorInterpolationFilters="sRGB">
-        <feColorMatrix type="matrix" values={MATRICES.grey} />
-        <feComponentTransfer>
-          <feFuncR type="discrete" tableValues="0 0 1 1" />
-          <feFuncG type="discrete" tableValues="0 0 1 1" />
-          <feFuncB type="discrete" tableValues="0 0 1 1" />
-        </feComponentTransfer>
-      </filter>
     </svg>
+  );
+}
+
+/** Drawn larger than shown, so that its edges are smooth. */
+const INK_WIDTH = 640;
+
+function OneColour({ source }: { source: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const draw = (image: HTMLImageElement) => {
+    const context = canvas.current?.getContext('2d', { willReadFrequently: true });
+    if (!canvas.current || !context) return;
+    const height = Math.round((INK_WIDTH * image.naturalHeight) / image.naturalWidth);
+    Object.assign(canvas.current, { width: INK_WIDTH, height });
+    context.drawImage(image, 0, 0, INK_WIDTH, height);
+    const data = context.getImageData(0, 0, INK_WIDTH, height);
+    inked(data.data, INK_WIDTH, height);
+    context.putImageData(data, 0, 0);
+  };
+  return (
+    <span className={cx('relative overflow-hidden bg-sunken', FRAME)}>
+      <img
+        src={source}
+        alt=""
+        width={208}
+        height={156}
+        onLoad={(event) => draw(event.currentTarget)}
+        className="invisible block h-auto w-full"
+      />
+      <canvas ref={canvas} width={0} height={0} className="absolute inset-0 size-full" />
+    </span>
   );
 }
 
@@ -70,7 +95,7 @@ export function Bench({ work }: { work: Work }) {
         alt=""
         width={208}
         height={156}
-        className="block h-auto w-40 rounded-md border border-hairline md:w-52"
+        className={FRAME}
         style={{ filter: `url(#${id}-${name})` }}
       />
     </Shown>
@@ -96,7 +121,12 @@ export function Bench({ work }: { work: Work }) {
           </Shown>
         ))}
       </Row>
-      <Row title={text.filters}>{(['mono', 'grey', 'reversed'] as const).map(filtered)}</Row>
+      <Row title={text.filters}>
+        <Shown label={text.mono}>
+          <OneColour key={small} source={small} />
+        </Shown>
+        {(['grey', 'reversed'] as const).map(filtered)}
+      </Row>
       <Row title={text.vision}>{(['protan', 'deutan', 'tritan'] as const).map(filtered)}</Row>
       <Row title={text.context}>
         {SCENES.map((scene) => (
