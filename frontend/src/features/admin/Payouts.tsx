@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { newIdempotencyKey, send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
-import type { PayoutCase } from '@/shared/api/types';
+import type { Journal, PayoutCase } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
 import { formatMoney } from '@/shared/lib/format';
 import { Link, useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -172,24 +173,78 @@ export function PayoutDecision({ id }: { id: number }) {
   );
 }
 
-/** What the ledger says about the person: the last journals of their balance. */
-function Flow({ user }: { user: number }) {
+/** The lines of one journal on this person's own balance: what others received by it is not theirs. */
+function OwnLines({ user, journal }: { user: number; journal: Journal }) {
   const text = useText('deskmoney');
-  const { data } = useApi('/admin/ledger/journals', { query: { user, size: 8 } });
-  if (!data) return <Skeleton className="h-32" />;
+  const words = useText('money').details;
+  const { data } = useApi('/admin/ledger/journals/{id}', { path: { id: journal.id } });
+  const link = (
+    <Link to={`/admin/ledger?id=${journal.id}`} className="font-bold hover:text-accent-text">
+      {text.reasons[journal.reason] ?? journal.reason}
+    </Link>
+  );
+  if (!data) {
+    return (
+      <tr className="border-b border-hairline">
+        <td className="py-2 pr-4">{link}</td>
+        <td colSpan={2}>
+          <Skeleton className="h-4" />
+        </td>
+      </tr>
+    );
+  }
+  const own = data.lines.filter((line) => line.account === 'user' && line.ownerId === user);
+  return own.map((line) => (
+    <tr key={line.id} className="border-b border-hairline align-top">
+      <td className="py-2 pr-4">
+        {link}
+        <span className="block text-muted">
+          {[words[line.detail], journal.projectName].filter(Boolean).join(' · ')}
+        </span>
+      </td>
+      <td className="py-2 pr-4 text-muted">
+        <Time at={journal.dateTime} />
+      </td>
+      <td className="tnum py-2 text-right">
+        <Money
+          amount={line.amount}
+          currency={line.currency}
+          signed
+          className={cx('font-bold', line.amount > 0 && 'text-good-text')}
+        />
+      </td>
+    </tr>
+  ));
+}
+
+/** What the ledger says about the person: the last lines of their balance. */
+function Flow({ user }: { user: number }) {
+  const text = useText('deskmoney').payout;
+  const { columns } = useText('deskmoney').ledger;
+  const { data, error, mutate } = useApi('/admin/ledger/journals', { query: { user, size: 8 } });
+  if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!data) return <Skeleton className="h-64" />;
   return (
-    <ul className="text-sm">
-      {data.list.map((journal) => (
-        <li key={journal.id} className="flex flex-wrap justify-between gap-x-6 border-b border-hairline py-2">
-          <Link to={`/admin/ledger?id=${journal.id}`} className="font-bold hover:text-accent-text">
-            {text.reasons[journal.reason] ?? journal.reason}
-          </Link>
-          <span className="text-muted">
-            <Time at={journal.dateTime} />
-          </span>
-          {journal.currency && <Money amount={journal.amount} currency={journal.currency} />}
-        </li>
-      ))}
-    </ul>
+    <table className="w-full border-collapse text-left text-sm">
+      <caption className="sr-only">{text.person}</caption>
+      <thead className="text-muted">
+        <tr className="border-b border-hairline">
+          <th scope="col" className="py-2 pr-4 font-normal">
+            {columns.reason}
+          </th>
+          <th scope="col" className="py-2 pr-4 font-normal">
+            {columns.at}
+          </th>
+          <th scope="col" className="py-2 text-right font-normal">
+            {columns.change}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.list.map((journal) => (
+          <OwnLines key={journal.id} user={user} journal={journal} />
+        ))}
+      </tbody>
+    </table>
   );
 }
