@@ -26,7 +26,11 @@ const KINDS = [
   'payment_refund',
   'payout',
   'invoice',
+  'application',
   'similar',
+  'winner',
+  'design',
+  'store',
   'settings',
   'job',
 ];

@@ -27,6 +27,7 @@ function Proof() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p role="status" className="flex items-center gap-2">
           <ShieldIcon size={20} className={audit?.holds ? 'text-good-text' : 'text-muted'} />
+          {!verify.busy && !audit && <span className="text-muted">{text.unverified}</span>}
           {verify.busy && text.verifying}
           {!verify.busy && audit?.holds && (
             <span>

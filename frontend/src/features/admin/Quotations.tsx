@@ -100,7 +100,7 @@ function Brief({ project }: { project: Project }) {
             [text.items, items],
             [
               text.files,
-              project.attachments.length > 0 && (
+              project.attachments.length > 0 ? (
                 <ul key="files">
                   {project.attachments.map((file) => (
                     <li key={file.id}>
@@ -110,11 +110,17 @@ function Brief({ project }: { project: Project }) {
                     </li>
                   ))}
                 </ul>
+              ) : (
+                text.noFiles
               ),
             ],
             [
               text.now,
-              project.prize > 0 && <Money key="prize" amount={project.prize} currency={project.currency} />,
+              project.prize > 0 ? (
+                <Money key="prize" amount={project.prize} currency={project.currency} />
+              ) : (
+                text.notYet
+              ),
             ],
           ]}
         />

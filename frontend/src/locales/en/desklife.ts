@@ -77,6 +77,8 @@ const desklife: typeof zh = {
     sendText: 'The client is told and pays if they agree. Until it is paid it can be quoted anew.',
     done: 'The quotation is with the client',
     now: 'Quoted now',
+    noFiles: 'None',
+    notYet: 'Not yet',
   },
   abandoned: {
     empty:

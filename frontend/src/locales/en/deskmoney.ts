@@ -113,6 +113,7 @@ const deskmoney: typeof zh = {
   },
   ledger: {
     verify: 'Verify the ledger',
+    unverified: 'Not verified yet',
     verifying: 'Verifying every journal…',
     holds: 'The ledger holds',
     holdsText: (journals, entries, accounts) =>

@@ -68,6 +68,8 @@ export default {
     sendText: '客户会收到通知，确认之后付款。付款之前可以重新报价。',
     done: '报价已发给客户',
     now: '现在的报价',
+    noFiles: '没有',
+    notYet: '尚未报价',
   },
   abandoned: {
     empty: '征稿结束一个月、客户一周没有来、有入围而没有中标的项目会出现在这里。',

@@ -105,6 +105,7 @@ export default {
   },
   ledger: {
     verify: '验证账本',
+    unverified: '尚未验证',
     verifying: '正在逐笔验证…',
     holds: '账本完好',
     holdsText: (journals: number, entries: number, accounts: number) =>
