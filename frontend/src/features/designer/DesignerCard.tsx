@@ -23,10 +23,9 @@ export function Active() {
 export function DesignerCard({ designer, eager }: { designer: ListedDesigner; eager: boolean }) {
   const text = useText('designer');
   const { rating } = designer.stats;
-  const empty = Math.max(0, SHOWN - designer.works.length);
   return (
     <article className="card group relative flex h-full flex-col overflow-hidden transition-colors duration-150 hover:border-outline">
-      <div className="grid grid-cols-3 gap-px border-b border-hairline bg-hairline">
+      <div className="grid grid-cols-3 gap-px border-b border-hairline bg-surface">
         {designer.works.slice(0, SHOWN).map((work) => (
           <Picture
             key={work.id}
@@ -37,39 +36,37 @@ export function DesignerCard({ designer, eager }: { designer: ListedDesigner; ea
             sizes="200px"
           />
         ))}
-        {designer.works.length === 0 ? (
+        {designer.works.length === 0 && (
           <span className="col-span-3 flex aspect-[4/1] items-center justify-center bg-sunken text-sm text-muted">
             {text.directory.noWorks}
           </span>
-        ) : (
-          Array.from({ length: empty }, (_, index) => (
-            <span key={index} aria-hidden="true" className="aspect-4/3 bg-sunken" />
-          ))
         )}
       </div>
-      <div className="flex flex-1 items-start gap-3 p-4">
-        <Avatar user={designer} size={48} decorative />
-        <div className="min-w-0 flex-1">
-          <h2 className="flex items-center gap-2 font-sans text-base font-bold tracking-normal">
-            <Link to={designerPath(designer.id)} className="truncate after:absolute after:inset-0">
-              {designer.userName}
-            </Link>
-            <LevelBadge user={designer} />
-          </h2>
-          <p className="tnum mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-            <span>{text.wins(designer.winningWorksCount)}</span>
-            {rating > 0 ? (
-              <span className="inline-flex items-center gap-1">
-                <Stars value={rating} size={14} />
-                {rating.toFixed(1)}
-              </span>
-            ) : (
-              <span>{text.noRating}</span>
-            )}
-          </p>
-          {designer.intro && <p className="mt-2 line-clamp-2 text-sm">{designer.intro}</p>}
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <div className="flex items-start gap-3">
+          <Avatar user={designer} size={48} decorative />
+          <div className="min-w-0 flex-1">
+            <h2 className="flex items-center gap-2 font-sans text-base font-bold tracking-normal">
+              <Link to={designerPath(designer.id)} className="truncate after:absolute after:inset-0">
+                {designer.userName}
+              </Link>
+              <LevelBadge user={designer} />
+            </h2>
+            <p className="tnum mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+              <span>{text.wins(designer.winningWorksCount)}</span>
+              {rating > 0 ? (
+                <span className="inline-flex items-center gap-1">
+                  <Stars value={rating} size={14} />
+                  {rating.toFixed(1)}
+                </span>
+              ) : (
+                <span>{text.noRating}</span>
+              )}
+            </p>
+          </div>
+          {designer.available && <Active />}
         </div>
-        {designer.available && <Active />}
+        {designer.intro && <p className="line-clamp-2 text-sm">{designer.intro}</p>}
       </div>
     </article>
   );

@@ -23,11 +23,16 @@ function NamePlate({ contest }: { contest: ProjectCard }) {
   const text = useText('contests');
   const long = Array.from(contest.companyName).length > 10;
   return (
-    <div className={cx('flex aspect-4/3 flex-col p-4 md:p-5', GROUNDS[contest.projectType])}>
+    <div
+      className={cx(
+        'flex aspect-4/3 min-h-0 flex-col overflow-hidden p-3 md:p-5',
+        GROUNDS[contest.projectType],
+      )}
+    >
       <span
         aria-hidden="true"
         className={cx(
-          'line-clamp-3 font-display font-heavy break-words',
+          'line-clamp-2 font-display font-heavy break-words md:line-clamp-3',
           long ? 'text-lg' : 'text-lg md:text-xl',
         )}
       >
