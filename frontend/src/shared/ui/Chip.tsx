@@ -64,7 +64,7 @@ export function Badge({
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1 whitespace-nowrap rounded-sm px-2 py-0.5 text-xs font-bold',
+        'inline-flex items-center gap-1 whitespace-nowrap rounded-sm px-2 py-0.5 text-xs font-bold tracking-normal',
         TONES[tone],
         className,
       )}
