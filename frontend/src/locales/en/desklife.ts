@@ -19,7 +19,7 @@ const desklife: typeof zh = {
     ended: 'Open stage ended',
     designer: 'Designer',
     part: 'As',
-    silent: 'Silent since',
+    silent: 'Noted as silent',
   },
   refunds: {
     tabs: { requested: 'To decide', decided: 'Decided' },

@@ -105,7 +105,7 @@ const life: typeof zh = {
     title: 'Waiting for the designer',
     text: (name) => `${name} has not been seen for over 48 hours. A reminder was sent and moderators know.`,
     badge: 'Inactive',
-    since: 'Not active since {0}',
+    since: 'Noted on {0}.',
   },
   quote: {
     title: 'Your quotation is being prepared',

@@ -17,7 +17,7 @@ export default {
     ended: '初稿截止',
     designer: '设计师',
     part: '身份',
-    silent: '失联自',
+    silent: '记录失联',
   },
   refunds: {
     tabs: { requested: '待决定', decided: '已决定' },

@@ -95,7 +95,7 @@ export default {
     title: '等设计师答复',
     text: (name: string) => `${name} 超过 48 小时没有露面。已经提醒过，审核员也看到了。`,
     badge: '未活跃',
-    since: '自 {0} 起没有活动',
+    since: '{0} 记录。',
   },
   quote: {
     title: '商务报价准备中',
