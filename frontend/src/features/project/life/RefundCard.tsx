@@ -1,8 +1,7 @@
 // What a refund would give back now, always in the owner's sight; while one is pending, the way out of it.
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useApi } from '@/shared/api/hooks';
 import type { Project } from '@/shared/api/types';
-import { useArrival, useLocation } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Money } from '@/shared/ui/Money';
@@ -13,23 +12,12 @@ export interface RefundCardProps {
   onCancel: () => void;
 }
 
-/** A link to the card is followed before the card is there; whoever goes back is where they were. */
-function useFollowed() {
-  const card = useRef<HTMLElement>(null);
-  const { hash, key } = useLocation();
-  const back = useArrival() === 'POP' && key !== 'first';
-  const wanted = useRef(hash === '#refund' && !back);
-  useEffect(() => {
-    if (!wanted.current) return;
-    wanted.current = false;
-    card.current?.scrollIntoView();
-  }, []);
-  return card;
-}
-
 export function RefundCard({ project, onOpen, onCancel }: RefundCardProps) {
   const text = useText('refund');
-  const card = useFollowed();
+  // A link to the card was followed before the card was there.
+  useEffect(() => {
+    if (location.hash === '#refund') document.getElementById('refund')?.scrollIntoView();
+  }, []);
   const { refund, refundQuote, currency, pricing, can } = project;
   const asked = useApi(
     '/projects/{id}/refund',
@@ -44,7 +32,7 @@ export function RefundCard({ project, onOpen, onCancel }: RefundCardProps) {
   const label = refund.status === 1 ? text.pending : refund.status === 2 ? text.done : text.now;
   const nothing = refund.status === 0 && amount === 0;
   return (
-    <section ref={card} id="refund" aria-labelledby="refund-title" className="card scroll-mt-20 p-5 text-sm">
+    <section id="refund" aria-labelledby="refund-title" className="card scroll-mt-20 p-5 text-sm">
       <h2 id="refund-title" className="text-base">
         {text.title}
       </h2>
