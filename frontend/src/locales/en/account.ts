@@ -132,7 +132,7 @@ const account: typeof zh = {
     designer: {
       improve: ['Read the feedback, improve', 'New designs are welcome as long as the contest is open.'],
       shortlist: ['The client is choosing', 'The open stage is over. You are told how it ends.'],
-      revise: ['See the finalists and the feedback', 'If you are one of them, revise what was asked.'],
+      revise: ['See finalists and feedback', 'If you are one of them, revise what was asked.'],
       lost: ['See the winning design', 'Another designer won; finalists’ awards are paid all the same.'],
       won: ['You won: hand it over', 'First the mock-ups, then the package with the source files.'],
       package: ['Upload the source files', 'The mock-ups are there; only the package is missing.'],
