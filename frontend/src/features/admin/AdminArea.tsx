@@ -17,7 +17,8 @@ export function AdminArea({ title, children }: { title: string; children: ReactN
     return (
       <div className="wrap pt-4 pb-16">
         <DeskNav />
-        {children}
+        {/* Tall enough that what arrives, long or short, leaves the footer where it is. */}
+        <div className="min-h-dvh">{children}</div>
       </div>
     );
   }

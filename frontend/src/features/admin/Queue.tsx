@@ -75,8 +75,7 @@ export function Queue<T>({ place, tabs, filters, answer, columns, rowKey, empty 
   };
   useKeys({ j: step(1), k: step(-1) });
   return (
-    // Tall enough that a queue which arrives, long or short, leaves the footer where it is.
-    <section aria-labelledby="queue" className="min-h-dvh">
+    <section aria-labelledby="queue">
       <h1 id="queue" className="text-xl md:text-2xl">
         {title}
       </h1>
