@@ -30,13 +30,14 @@ function useRows({ draft, preset, files, tables }: Wizard): Row[] {
     draft.private && pay.privateOn,
     draft.aiWelcome ? pay.aiOn : pay.aiOff,
     ...draft.tags.map((tag) => brief.style.tag[tag]),
-    ...draft.features,
   ].filter(Boolean);
   const count = files.attachments.length + (draft.hasLogo && files.logo ? 1 : 0);
   return [
     { name: rows.type, value: common.typesLong[draft.projectType ?? 0], step: 'type' },
     { name: rows.package, value: preset?.title, step: 'package' },
     { name: rows.name, value: <span className="font-bold">{draft.companyName}</span>, step: 'brief' },
+    { name: brief.name.intro, value: draft.companyIntro, step: 'brief' },
+    { name: brief.name.content, value: draft.content, step: 'brief' },
     { name: rows.industry, value: nameOf(tables.industries, Number(draft.industry)), step: 'brief' },
     {
       name: rows.items,
@@ -49,6 +50,7 @@ function useRows({ draft, preset, files, tables }: Wizard): Row[] {
     { name: rows.style, value: styles.join(stop) || pay.none, step: 'brief' },
     { name: rows.colours, value: colours.join(stop) || pay.none, step: 'brief' },
     { name: rows.files, value: count > 0 ? pay.filesCount(count) : pay.noFiles, step: 'brief' },
+    { name: rows.formats, value: draft.features.join(stop) || pay.none, step: 'brief' },
     { name: rows.options, value: options.join(stop), step: 'brief' },
   ];
 }
@@ -73,7 +75,7 @@ export function Recap({ wizard }: { wizard: Wizard }) {
             className="grid grid-cols-[5.5rem_1fr] gap-4 border-t border-hairline py-2.5 text-sm"
           >
             <dt className="text-muted">{row.name}</dt>
-            <dd className="min-w-0 break-words">{row.value}</dd>
+            <dd className="min-w-0 break-words whitespace-pre-line">{row.value}</dd>
           </div>
         ))}
       </dl>

@@ -167,6 +167,7 @@ const start: typeof zh = {
       style: 'Style',
       colours: 'Colours',
       files: 'Material',
+      formats: 'Formats',
       options: 'Options',
     },
     identity:

@@ -152,6 +152,7 @@ export default {
       style: '风格',
       colours: '颜色',
       files: '资料',
+      formats: '文件格式',
       options: '选项',
     },
     identity: '一起买。Logo 确认之后，从项目页开启 VI 比稿，不再另收费。',
