@@ -1,9 +1,9 @@
 // Step four: what was said, who says it, and the button that makes it a contest.
 import { type ReactNode, useRef, useState } from 'react';
-import { newIdempotencyKey, read } from '@/shared/api/client';
+import { newIdempotencyKey } from '@/shared/api/client';
 import { ApiError } from '@/shared/api/error';
-import { useAction, useMe, useRefresh } from '@/shared/api/hooks';
-import type { Me, Project } from '@/shared/api/types';
+import { useAction, useMe } from '@/shared/api/hooks';
+import type { Project } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
@@ -11,28 +11,10 @@ import { Button } from '@/shared/ui/Button';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Progress } from '@/shared/ui/Progress';
 import { Loading, Skeleton } from '@/shared/ui/states';
+import { NotAClient } from './NotAClient';
 import { Recap } from './Recap';
 import { contestForm } from './request';
 import type { Wizard } from './useWizard';
-
-/** Contests are started by clients; a designer needs another account, and the draft waits. */
-function NotAClient({ me }: { me: Me }) {
-  const text = useText('start').pay;
-  const refresh = useRefresh();
-  const leave = useAction(async () => {
-    await read('/api/logout');
-    await refresh('');
-  });
-  return (
-    <div className="card flex flex-col items-start gap-3 p-5">
-      <p className="font-bold">{text.designerTitle}</p>
-      <p className="text-sm text-muted">{text.designerText(me.userName)}</p>
-      <Button busy={leave.busy} onClick={() => void leave.run()}>
-        {text.switch}
-      </Button>
-    </div>
-  );
-}
 
 function Account({ children }: { children: ReactNode }) {
   const text = useText('start').pay;

@@ -1,9 +1,11 @@
 // Step one: what is to be designed.
+import { useMe } from '@/shared/api/hooks';
 import type { ProjectType } from '@/shared/api/types';
 import { useCurrency } from '@/shared/lib/boot';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { RadioCards } from '@/shared/ui/fields';
+import { NotAClient } from './NotAClient';
 import { cardPrice } from './rules';
 import type { Wizard } from './useWizard';
 
@@ -14,6 +16,7 @@ export function TypeStep({ wizard }: { wizard: Wizard }) {
   const text = useText('start').type;
   const common = useText('common');
   const currency = useCurrency();
+  const { data: me } = useMe();
   const lowest = (type: ProjectType) => {
     const prices = wizard.tables.presets
       .filter((preset) => FIXED.includes(preset.value))
@@ -23,6 +26,12 @@ export function TypeStep({ wizard }: { wizard: Wizard }) {
   const error = wizard.form.errorOf('projectType');
   return (
     <div data-invalid={error ? true : undefined}>
+      {/* Told before the brief is written, not after. */}
+      {me && me.userType !== 1 && (
+        <div className="mb-6">
+          <NotAClient me={me} />
+        </div>
+      )}
       <RadioCards
         label={text.title}
         hideLabel
