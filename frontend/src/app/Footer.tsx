@@ -71,7 +71,7 @@ export function Footer() {
   const text = useText('common');
   const lang = useLang();
   const boot = useBoot();
-  const { nav, account, footer } = text;
+  const { nav, footer } = text;
   return (
     <footer className="mt-auto border-t border-hairline bg-paper">
       <div className="wrap flex flex-wrap justify-between gap-x-16 gap-y-8 py-12">
@@ -94,7 +94,7 @@ export function Footer() {
             title={footer.designers}
             links={[
               { to: '/contests', label: nav.contests },
-              { to: '/designer-signup', label: account.signup },
+              { to: '/designer-signup', label: footer.signup },
               { to: '/designers', label: nav.designers },
             ]}
           />
@@ -103,6 +103,7 @@ export function Footer() {
             links={[
               { to: '/terms', label: footer.terms },
               { to: '/privacy', label: footer.privacy },
+              { to: '/contact', label: footer.contact },
             ]}
           />
         </div>

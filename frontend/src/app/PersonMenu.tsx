@@ -10,7 +10,7 @@ import { Avatar } from '@/shared/ui/Avatar';
 import { hasRoute } from './routes';
 
 function useLinks(me: Me): { to: string; label: string }[] {
-  const text = useText('common').account;
+  const text = useText('person');
   const designer = me.userType === 2;
   const all = [
     { to: '/u/projects', label: text.projects, shown: true },
@@ -36,7 +36,7 @@ async function logout() {
 }
 
 function Menu({ me }: { me: Me }) {
-  const text = useText('common').account;
+  const text = useText('person');
   const links = useLinks(me);
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => {

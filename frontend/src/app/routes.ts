@@ -18,6 +18,7 @@ export const routes: RouteLine[] = [
   { path: '/faq', page: 'site/faq', ssr: true },
   { path: '/terms', page: 'site/terms', ssr: true },
   { path: '/privacy', page: 'site/privacy', ssr: true },
+  { path: '/contact', page: 'site/contact', ssr: true },
   // project
   { path: '/contests', page: 'project/contests', ssr: true },
   { path: '/contest/:encodedId', page: 'project/contest', ssr: true },

@@ -5,6 +5,7 @@ export interface Catalogues {
   brief: typeof import('./zh/brief').default;
   buy: typeof import('./zh/buy').default;
   common: typeof import('./zh/common').default;
+  contact: typeof import('./zh/contact').default;
   contests: typeof import('./zh/contests').default;
   coupon: typeof import('./zh/coupon').default;
   delivery: typeof import('./zh/delivery').default;
@@ -25,6 +26,7 @@ export interface Catalogues {
   owner: typeof import('./zh/owner').default;
   pay: typeof import('./zh/pay').default;
   payout: typeof import('./zh/payout').default;
+  person: typeof import('./zh/person').default;
   price: typeof import('./zh/price').default;
   project: typeof import('./zh/project').default;
   refund: typeof import('./zh/refund').default;

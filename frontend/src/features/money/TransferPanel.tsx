@@ -4,6 +4,7 @@ import { useAction, useRefresh } from '@/shared/api/hooks';
 import type { Payment } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
 import { formatMoney } from '@/shared/lib/format';
+import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { FileDrop } from '@/shared/ui/FileDrop';
@@ -35,10 +36,24 @@ function Line({ name, value }: { name: string; value: string }) {
 }
 
 function Account({ payment }: { payment: Payment }) {
-  const { bank: text, amount } = useText('pay').page;
+  const { contact, page } = useText('pay');
+  const { bank: text, amount } = page;
   const { bank } = payment;
   if (payment.kept?.gone) return null;
-  if (!bank) return <p className="rounded-md bg-sunken p-4 text-sm">{text.none}</p>;
+  if (!bank) {
+    return (
+      <p className="rounded-md bg-sunken p-4 text-sm">
+        <Rich
+          text={text.none}
+          parts={[
+            <Link key="contact" to="/contact" className="underline underline-offset-4">
+              {contact}
+            </Link>,
+          ]}
+        />
+      </p>
+    );
+  }
   return (
     <section aria-labelledby="bank-title" className="card p-6">
       <h2 id="bank-title" className="mb-3 text-lg">

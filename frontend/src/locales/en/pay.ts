@@ -26,7 +26,8 @@ const pay: typeof zh = {
   },
   sandbox: 'Sandbox',
   sandboxText: 'This is a demonstration: pressing the button counts as paid, and no real money moves.',
-  noChannel: 'No way of paying is set up on this site yet. Please contact us.',
+  noChannel: 'No way of paying is set up on this site yet. Please {0}.',
+  contact: 'contact us',
   escrow:
     'The money is held in escrow and goes to designers only as each step is confirmed. Pressing twice never charges twice.',
   page: {
@@ -97,7 +98,7 @@ const pay: typeof zh = {
       remark: 'Payment reference',
       remarkText:
         'Put the payment number into the reference field so we can match it faster. The amount must be exact.',
-      none: 'The operator has not published an account yet. Please contact us for the details, then make the transfer and upload the proof.',
+      none: 'The operator has not published an account yet. Please {0} for the details, then make the transfer and upload the proof.',
       copy: 'Copy',
       copied: 'Copied',
     },

@@ -15,7 +15,8 @@ export default {
   } as Record<string, { name: string; text: string }>,
   sandbox: '沙盒',
   sandboxText: '这是演示环境：点下按钮就当作已付款，不会扣任何真钱。',
-  noChannel: '这个站点还没有可用的支付方式，请联系客服。',
+  noChannel: '这个站点还没有可用的支付方式，请{0}。',
+  contact: '联系我们',
   escrow: '钱先由平台托管，到每一步确认时才付给设计师。重复点击不会重复扣款。',
   page: {
     title: '付款',
@@ -78,7 +79,7 @@ export default {
       note: '其他信息',
       remark: '转账附言',
       remarkText: '附言里请写上付款编号，核对会更快。金额要一分不差。',
-      none: '运营方还没有公布收款账户，请先联系客服取得账户信息，再转账并上传凭证。',
+      none: '运营方还没有公布收款账户，请先{0}取得账户信息，再转账并上传凭证。',
       copy: '复制',
       copied: '已复制',
     },

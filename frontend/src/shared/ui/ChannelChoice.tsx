@@ -1,7 +1,9 @@
 // The ways of paying that this site takes, and what each of them means in time.
+import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Badge } from './Chip';
 import { RadioCards } from './fields';
+import { Rich } from './Rich';
 
 export interface ChannelChoiceProps {
   channels: string[];
@@ -14,7 +16,14 @@ export function ChannelChoice({ channels, value, onChange }: ChannelChoiceProps)
   if (channels.length === 0) {
     return (
       <p role="alert" className="rounded-md bg-sunken p-3 text-sm">
-        {text.noChannel}
+        <Rich
+          text={text.noChannel}
+          parts={[
+            <Link key="contact" to="/contact" className="underline underline-offset-4">
+              {text.contact}
+            </Link>,
+          ]}
+        />
       </p>
     );
   }

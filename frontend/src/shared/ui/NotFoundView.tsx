@@ -8,7 +8,7 @@ import { LinkButton } from './Button';
 export const StatusContext = createContext<{ status: number } | null>(null);
 
 export function NotFoundView({ contests = true }: { contests?: boolean }) {
-  const text = useText('common').state;
+  const { state: text, footer } = useText('common');
   const sink = useContext(StatusContext);
   if (sink) sink.status = 404;
   useHead({ title: text.notFoundTitle, noindex: true });
@@ -24,6 +24,7 @@ export function NotFoundView({ contests = true }: { contests?: boolean }) {
           {text.notFoundHome}
         </LinkButton>
         {contests && <LinkButton to="/contests">{text.notFoundContests}</LinkButton>}
+        <LinkButton to="/contact">{footer.contact}</LinkButton>
       </div>
     </div>
   );

@@ -1,0 +1,26 @@
+// Texts of the page from which anybody reaches us.
+import { formatCount } from '@/shared/lib/format';
+import type zh from '../zh/contact';
+
+const contact: typeof zh = {
+  title: 'Contact us',
+  description: 'Payments, handovers, accounts or anything else: write to Vermilion.',
+  lead: 'Payments, handovers, accounts or anything else: tell us here. We answer by e-mail.',
+  name: 'Your name',
+  email: 'E-mail',
+  emailHint: 'Our answer goes here.',
+  content: 'Your message',
+  contentHint: 'If it is about a contest or a payment, give its name or number, so that we find it sooner.',
+  send: 'Send',
+  sentTitle: 'We have your message',
+  sentText: (email) => `We will answer to ${email}.`,
+  again: 'Write another',
+  home: 'Go to the home page',
+  wrong: {
+    required: 'Required.',
+    email: 'Please enter a valid e-mail address.',
+    tooLong: (n) => `At most ${formatCount(n)} characters.`,
+  },
+};
+
+export default contact;
