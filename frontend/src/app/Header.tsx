@@ -1,5 +1,6 @@
-// The header: the mark, the ways through the site, language, account, and the one button that starts a contest.
+// The header: the mark, the ways through the site, language, account, and the one button to begin with.
 import { useState } from 'react';
+import { useMe } from '@/shared/api/hooks';
 import { useLang } from '@/shared/lib/boot';
 import { chooseLang } from '@/shared/lib/cookie';
 import { cx } from '@/shared/lib/cx';
@@ -53,6 +54,10 @@ export function Header() {
   const lang = useLang();
   const text = useText('common');
   const items = useNavigation();
+  const { data: me } = useMe();
+  // Designers find contests, everybody else starts them; staff does neither.
+  const [to, label] =
+    me?.userType === 2 ? (['/contests', text.nav.find] as const) : (['/start', text.nav.start] as const);
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === pathname;
@@ -87,9 +92,9 @@ export function Header() {
         <div className="ml-auto flex items-center gap-2 md:gap-4">
           <LangSwitch />
           <AccountMenu />
-          {hasRoute('/start') && (
-            <LinkButton kind="primary" to="/start" className="max-md:hidden">
-              {text.nav.start}
+          {!me?.isModerator && (
+            <LinkButton kind="primary" to={to} className="max-md:hidden">
+              {label}
             </LinkButton>
           )}
           <Button
@@ -121,10 +126,10 @@ export function Header() {
               </NavLink>
             </li>
           ))}
-          {hasRoute('/start') && (
+          {!me?.isModerator && (
             <li className="pt-4 pb-2">
-              <LinkButton kind="primary" size="lg" wide to="/start" onClick={() => setOpenAt(null)}>
-                {text.nav.start}
+              <LinkButton kind="primary" size="lg" wide to={to} onClick={() => setOpenAt(null)}>
+                {label}
               </LinkButton>
             </li>
           )}
