@@ -27,7 +27,7 @@ export function TypeStep({ wizard }: { wizard: Wizard }) {
   return (
     <div data-invalid={error ? true : undefined}>
       {/* Told before the brief is written, not after. */}
-      {me && me.userType !== 1 && (
+      {me?.userType === 2 && (
         <div className="mb-6">
           <NotAClient me={me} />
         </div>
