@@ -14,7 +14,7 @@ function useLinks(me: Me): { to: string; label: string }[] {
   const designer = me.userType === 2;
   const all = [
     { to: '/u/projects', label: text.projects, shown: true },
-    { to: '/u/income', label: text.income, shown: true },
+    { to: '/u/income', label: designer ? text.income : text.payments, shown: true },
     { to: '/u/services', label: text.services, shown: designer },
     { to: '/u/orders', label: text.orders, shown: true },
     { to: '/messages', label: text.messages, shown: true },

@@ -11,11 +11,11 @@ import { ErrorState, Loading, NoPermission, Skeleton } from '@/shared/ui/states'
 
 const NOBODY = new ApiError(401, null, null);
 
-function Ways() {
+function Ways({ me }: { me: Me | null | undefined }) {
   const text = useText('account').area;
   const ways = [
     { to: '/u/projects', label: text.projects },
-    { to: '/u/income', label: text.income },
+    { to: '/u/income', label: me?.userType === 1 ? text.payments : text.income },
     { to: '/u/profile', label: text.profile },
     { to: '/u/setting', label: text.setting },
   ];
@@ -54,8 +54,8 @@ export function UserArea({ title, lead, action, children }: UserAreaProps) {
   const { data: me, error, mutate } = useMe();
   useHead({ title, noindex: true });
   return (
-    <div className="wrap pt-8 pb-16 md:pt-10">
-      <Ways />
+    <div className="wrap min-h-dvh pt-8 pb-16 md:pt-10">
+      <Ways me={me} />
       <div className="mt-8 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-xl md:text-2xl">{title}</h1>

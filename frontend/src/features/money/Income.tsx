@@ -1,4 +1,4 @@
-// Balance by currency, income by month, and the funds flow.
+// Balance by currency, income by month, and the funds flow; for clients, what they paid.
 import { useState } from 'react';
 import { addressOf } from '@/shared/api/client';
 import { useApi } from '@/shared/api/hooks';
@@ -15,6 +15,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { FlowFilters } from './FlowFilters';
 import { FlowTable } from './FlowTable';
 import { MonthChart, monthsPlace } from './MonthChart';
+import { Payments } from './Payments';
 import { Payouts, payoutsPlace, Withdraw } from './Payouts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -138,6 +139,31 @@ export function Income({ me }: { me: Me }) {
         </>
       )}
       {flow.data && <Pagination page={page} size={flow.data.size} total={flow.data.total} />}
+    </>
+  );
+}
+
+/** Clients pay: a balance and its flow are there for the few who have one. */
+export function ClientMoney({ me }: { me: Me }) {
+  const text = useText('money');
+  const currency = useCurrency();
+  const [query] = useQuery();
+  const flow = useApi('/users/fundsflows', { query: { currency } });
+  const asked = query.has('currency') || query.has('from') || query.has('to');
+  const any =
+    asked || Object.values(me.balance).some((amount) => amount !== 0) || (flow.data?.total ?? 0) > 0;
+  return (
+    <>
+      <Payments zone={me.timeZone} />
+      {any && (
+        <section aria-labelledby="income" className="mt-12">
+          <h2 id="income" className="mb-6 text-xl">
+            {text.title}
+          </h2>
+          <Income me={me} />
+        </section>
+      )}
+      {!any && <p className="mt-8 text-sm text-muted">{text.heldClient}</p>}
     </>
   );
 }

@@ -1,26 +1,17 @@
 // A payment as its payer lives it: its state in words, the way on, and the facts.
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Payment, PaymentStatus } from '@/shared/api/types';
+import type { Payment } from '@/shared/api/types';
 import { contestPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
-import { Badge } from '@/shared/ui/Chip';
 import { CheckIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
 import { Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
+import { PaymentBadge } from './PaymentBadge';
 import { TransferPanel } from './TransferPanel';
 
 const QrPanel = lazy(() => import('./QrPanel'));
-
-const TONES: Record<PaymentStatus, 'good' | 'warn' | 'accent'> = {
-  pending: 'warn',
-  verifying: 'warn',
-  paid: 'good',
-  cancelled: 'accent',
-  returned: 'accent',
-  expired: 'accent',
-};
 
 function Facts({ payment }: { payment: Payment }) {
   const text = useText('pay').page;
@@ -95,9 +86,7 @@ export function PaymentView({ payment }: { payment: Payment }) {
   return (
     <div className="flex flex-col gap-8">
       <header className="flex flex-col items-start gap-3">
-        <Badge tone={payment.sentBackAt ? 'good' : TONES[status]}>
-          {payment.sentBackAt ? text.sentBack : text.status[status]}
-        </Badge>
+        <PaymentBadge payment={payment} />
         <h1 className="text-xl md:text-2xl">
           {payment.projectName ? text.of(payment.projectName) : text.title}
         </h1>

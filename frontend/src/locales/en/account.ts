@@ -87,6 +87,7 @@ const account: typeof zh = {
     label: 'My account',
     projects: 'Contests',
     income: 'Money',
+    payments: 'Payments',
     profile: 'Profile',
     setting: 'Settings',
   },

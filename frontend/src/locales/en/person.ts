@@ -5,6 +5,7 @@ const person: typeof zh = {
   label: 'My account',
   projects: 'My contests',
   income: 'My income',
+  payments: 'My payments',
   services: 'My services',
   orders: 'My orders',
   messages: 'Messages',

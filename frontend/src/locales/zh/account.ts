@@ -78,6 +78,7 @@ export default {
     label: '我的账户',
     projects: '项目',
     income: '收入',
+    payments: '付款',
     profile: '资料',
     setting: '设置',
   },

@@ -3,6 +3,7 @@ export default {
   label: '我的账户',
   projects: '我的项目',
   income: '我的收入',
+  payments: '付款记录',
   services: '我的服务',
   orders: '我的订单',
   messages: '消息',

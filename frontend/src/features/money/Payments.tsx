@@ -1,0 +1,86 @@
+// What a client has paid, and what still waits to be paid; each line leads to its payment.
+import { useApi } from '@/shared/api/hooks';
+import type { Payment } from '@/shared/api/types';
+import { contestPath } from '@/shared/lib/page';
+import { Link, useQuery } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { LinkButton } from '@/shared/ui/Button';
+import { type Column, DataTable } from '@/shared/ui/DataTable';
+import { Money } from '@/shared/ui/Money';
+import { Pagination } from '@/shared/ui/Paging';
+import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { Time } from '@/shared/ui/Time';
+import { PaymentBadge } from './PaymentBadge';
+
+const PARAM = 'payments';
+
+function Table({ list, zone }: { list: Payment[]; zone: string }) {
+  const { payments: text, columns: words } = useText('money');
+  const { what } = useText('pay').page;
+  const columns: Column<Payment>[] = [
+    {
+      id: 'date',
+      title: words.date,
+      cell: (one) => <Time at={one.paidAt ?? one.createdAt} zone={zone} />,
+    },
+    {
+      id: 'what',
+      title: words.detail,
+      cell: (one) => (
+        <Link to={`/pay/${one.id}`} className="font-bold hover:text-accent-text">
+          {what[one.purpose] ?? one.purpose}
+        </Link>
+      ),
+    },
+    {
+      id: 'project',
+      title: words.project,
+      cell: (one) =>
+        one.encodedId ? (
+          <Link to={contestPath(one.encodedId)} className="text-accent-text hover:underline">
+            {one.projectName}
+          </Link>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      id: 'amount',
+      title: words.cost,
+      numeric: true,
+      cell: (one) => <Money amount={one.amount} currency={one.currency} className="font-bold" />,
+    },
+    { id: 'status', title: text.status, cell: (one) => <PaymentBadge payment={one} /> },
+  ];
+  return <DataTable caption={text.title} columns={columns} rows={list} rowKey={(one) => one.id} />;
+}
+
+export function Payments({ zone }: { zone: string }) {
+  const text = useText('money').payments;
+  const [query] = useQuery();
+  const page = Math.max(1, Number(query.get(PARAM)) || 1);
+  const place = { query: { page: page > 1 ? page : null } };
+  const { data, error, mutate } = useApi('/payments', place, { keepPreviousData: true });
+  if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!data) {
+    return (
+      <Loading>
+        <Skeleton className="h-dvh" />
+      </Loading>
+    );
+  }
+  if (data.total === 0) {
+    return (
+      <EmptyState title={text.empty} action={<LinkButton to="/start">{text.start}</LinkButton>}>
+        {text.emptyText}
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-label={text.title}>
+      <Table list={data.list} zone={zone} />
+      <p className="tnum mt-3 mb-6 text-sm text-muted">{text.count(data.total)}</p>
+      <Pagination page={page} size={data.size} total={data.total} param={PARAM} />
+    </section>
+  );
+}
