@@ -86,7 +86,6 @@ export function Footer() {
               { to: '/start', label: nav.start },
               { to: '/price', label: nav.price },
               { to: '/faq', label: nav.faq },
-              { to: '/ideas', label: nav.ideas },
               { to: '/store', label: nav.store },
             ]}
           />

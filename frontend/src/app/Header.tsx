@@ -17,9 +17,7 @@ export function useNavigation(): { to: string; label: string }[] {
   const text = useText('common').nav;
   const all = [
     { to: '/contests', label: text.contests },
-    { to: '/ideas', label: text.ideas },
     { to: '/designers', label: text.designers },
-    { to: '/gigs', label: text.gigs },
     { to: '/store', label: text.store },
     { to: '/price', label: text.price },
     { to: '/faq', label: text.faq },

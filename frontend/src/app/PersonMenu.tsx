@@ -10,14 +10,11 @@ import { Avatar } from '@/shared/ui/Avatar';
 import { hasRoute } from './routes';
 
 function useLinks(me: Me): { to: string; label: string }[] {
-  const text = useText('person');
+  const text = useText('notice').menu;
   const designer = me.userType === 2;
   const all = [
     { to: '/u/projects', label: text.projects, shown: true },
     { to: '/u/income', label: designer ? text.income : text.payments, shown: true },
-    { to: '/u/services', label: text.services, shown: designer },
-    { to: '/u/orders', label: text.orders, shown: true },
-    { to: '/messages', label: text.messages, shown: true },
     { to: '/designer-signup', label: text.signup, shown: designer && !me.approved },
     { to: '/u/setting', label: text.setting, shown: true },
     { to: '/admin', label: text.admin, shown: me.isModerator === 1 },
@@ -36,7 +33,7 @@ async function logout() {
 }
 
 function Menu({ me }: { me: Me }) {
-  const text = useText('person');
+  const text = useText('notice').menu;
   const links = useLinks(me);
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => {

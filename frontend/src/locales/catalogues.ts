@@ -26,7 +26,6 @@ export interface Catalogues {
   owner: typeof import('./zh/owner').default;
   pay: typeof import('./zh/pay').default;
   payout: typeof import('./zh/payout').default;
-  person: typeof import('./zh/person').default;
   price: typeof import('./zh/price').default;
   project: typeof import('./zh/project').default;
   refund: typeof import('./zh/refund').default;

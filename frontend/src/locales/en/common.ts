@@ -10,9 +10,7 @@ const common: typeof zh = {
   nav: {
     label: 'Main',
     contests: 'Contests',
-    ideas: 'Logo ideas',
     designers: 'Designers',
-    gigs: 'Services',
     store: 'Ready-made logos',
     price: 'Pricing',
     faq: 'How it works',

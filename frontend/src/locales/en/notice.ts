@@ -9,6 +9,17 @@ const stars = (n: string | number | undefined) => `${n ?? ''} ${Number(n) === 1 
 
 const notice: typeof zh = {
   label: 'Notices',
+  menu: {
+    label: 'My account',
+    projects: 'My contests',
+    income: 'My income',
+    payments: 'My payments',
+    setting: 'Settings',
+    profile: 'My page',
+    signup: 'Designer sign-up',
+    admin: 'Admin',
+    logout: 'Sign out',
+  },
   unread: (n) => (n > 0 ? `Notices, ${n} unread` : 'Notices'),
   title: 'My notices',
   empty: 'Nothing yet',

@@ -7,9 +7,7 @@ export default {
   nav: {
     label: '主导航',
     contests: '进行中的比稿',
-    ideas: '灵感图库',
     designers: '设计师',
-    gigs: '服务',
     store: '成品 Logo',
     price: '价格',
     faq: '如何运作',

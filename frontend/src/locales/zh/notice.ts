@@ -9,6 +9,18 @@ const money = (p: NoticeParams) => formatMoney(Number(p.amount ?? 0), p.currency
 
 export default {
   label: '通知',
+  /** The menu behind one's own picture, which comes with the bell. */
+  menu: {
+    label: '我的账户',
+    projects: '我的项目',
+    income: '我的收入',
+    payments: '付款记录',
+    setting: '设置',
+    profile: '我的主页',
+    signup: '设计师报名',
+    admin: '管理后台',
+    logout: '退出登录',
+  },
   unread: (n: number) => (n > 0 ? `通知，${n} 条未读` : '通知'),
   title: '我的通知',
   empty: '还没有通知',
