@@ -17,13 +17,11 @@ const common: typeof zh = {
     start: 'Start a contest',
     find: 'Find contests',
     login: 'Sign in',
-    register: 'Join',
     menu: 'Menu',
     closeMenu: 'Close menu',
     home: 'Vermilion home',
   },
   lang: {
-    label: 'Language',
     zh: '中文',
     en: 'EN',
     toZh: '中文：切换到中文站',
@@ -70,7 +68,6 @@ const common: typeof zh = {
     previous: 'Previous',
     next: 'Next',
     page: (n) => `Page ${n}`,
-    required: 'required',
     optional: 'optional',
     notifications: 'Notifications',
     opened: (title) => `Opened: ${title}`,
@@ -80,7 +77,6 @@ const common: typeof zh = {
     one: (n) => plural(n, 'star', 'stars'),
     of: (n) => `${plural(n, 'star', 'stars')} out of 5`,
     none: 'Not rated yet',
-    clear: 'Clear rating',
   },
   avatar: {
     more: (n) => `${n} more`,
@@ -91,7 +87,6 @@ const common: typeof zh = {
         .join(' · '),
   },
   timer: {
-    left: 'Left',
     over: 'Closed',
     days: (n) => `${plural(n, 'day', 'days')} left`,
     hours: (n) => `${plural(n, 'hour', 'hours')} left`,
@@ -112,7 +107,6 @@ const common: typeof zh = {
   stageNow: 'now',
   types: ['Logo', 'Identity', 'Print', 'Packaging', 'Digital'],
   typesLong: ['Logo Design', 'Identity Design', 'Print Design', 'Label/Packaging', 'Digital Design'],
-  lists: { OPEN: 'Open', REVISIONS: 'Revisions', ENDED: 'Ended' },
   seal: ['Winner', 'chosen'],
 };
 

@@ -14,12 +14,11 @@ export default {
     start: '发起比稿',
     find: '找比稿',
     login: '登录',
-    register: '注册',
     menu: '菜单',
     closeMenu: '关闭菜单',
     home: '朱砂首页',
   },
-  lang: { label: '语言', zh: '中文', en: 'EN', toZh: '中文：切换到中文站', toEn: 'EN: switch to English' },
+  lang: { zh: '中文', en: 'EN', toZh: '中文：切换到中文站', toEn: 'EN: switch to English' },
   theme: { label: '外观', system: '跟随系统', light: '浅色', dark: '深色' },
   footer: {
     line: '印章落下，作品归你。',
@@ -61,7 +60,6 @@ export default {
     previous: '上一页',
     next: '下一页',
     page: (n: number) => `第 ${n} 页`,
-    required: '必填',
     optional: '选填',
     notifications: '通知',
     opened: (title: string) => `已打开：${title}`,
@@ -71,7 +69,6 @@ export default {
     one: (n: number) => `${n} 星`,
     of: (n: number) => `${n} 星，满分 5 星`,
     none: '还没有评分',
-    clear: '清除评分',
   },
   avatar: {
     more: (n: number) => `另外 ${n} 位`,
@@ -82,7 +79,6 @@ export default {
         .join(' · '),
   },
   timer: {
-    left: '剩余',
     over: '已结束',
     days: (n: number) => `还剩 ${n} 天`,
     hours: (n: number) => `还剩 ${n} 小时`,
@@ -109,6 +105,5 @@ export default {
     string,
     string,
   ],
-  lists: { OPEN: '初稿中', REVISIONS: '修改中', ENDED: '已结束' },
   seal: ['中标', '确认'] as [string, string],
 };

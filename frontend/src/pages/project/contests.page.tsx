@@ -103,14 +103,13 @@ function Found() {
 
 export default function ContestsPage() {
   const text = useText('contests');
-  const common = useText('common');
   const [query] = useQuery();
   const { data: counts } = useApi('/projects/count');
   useHead({ title: text.title, description: text.description });
   const tabs = [
-    { id: 'open', label: common.lists.OPEN, count: counts?.open },
-    { id: 'revisions', label: common.lists.REVISIONS, count: counts?.revisions },
-    { id: 'ended', label: common.lists.ENDED, count: counts?.ended },
+    { id: 'open', label: text.lists.OPEN, count: counts?.open },
+    { id: 'revisions', label: text.lists.REVISIONS, count: counts?.revisions },
+    { id: 'ended', label: text.lists.ENDED, count: counts?.ended },
     ...(query.get('q') ? [{ id: 'all', label: text.allStages }] : []),
   ];
   return (
