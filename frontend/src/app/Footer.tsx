@@ -1,50 +1,23 @@
 // The footer: ways on, rules, language, appearance.
-import { useEffect, useState } from 'react';
-import { type Theme, useBoot, useLang } from '@/shared/lib/boot';
-import { chooseTheme, chosenTheme } from '@/shared/lib/cookie';
-import { cx } from '@/shared/lib/cx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useBoot, useLang } from '@/shared/lib/boot';
 import { shanghaiClock } from '@/shared/lib/format';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
-import { MoonIcon, SunIcon, SystemIcon } from '@/shared/ui/icons';
 import { SealMark } from '@/shared/ui/Seal';
 import { LangSwitch } from './Header';
 import { hasRoute } from './routes';
 
-const THEMES: { theme: Theme; Icon: typeof SunIcon }[] = [
-  { theme: 'system', Icon: SystemIcon },
-  { theme: 'light', Icon: SunIcon },
-  { theme: 'dark', Icon: MoonIcon },
-];
+// It works in the browser alone, far below the fold: the first load does without it.
+const ThemeSwitch = lazy(() => import('./ThemeSwitch'));
 
-function ThemeSwitch() {
-  const text = useText('common').theme;
-  // Pages are cached for everybody, so the choice is read in the browser alone.
-  const [theme, setTheme] = useState<Theme>('system');
-  useEffect(() => setTheme(chosenTheme()), []);
+function Theme() {
+  const [here, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
   return (
-    <fieldset className="inline-flex rounded-md border border-hairline">
-      <legend className="sr-only">{text.label}</legend>
-      {THEMES.map(({ theme: one, Icon }) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={theme === one}
-          aria-label={text[one]}
-          title={text[one]}
-          onClick={() => {
-            chooseTheme(one);
-            setTheme(one);
-          }}
-          className={cx(
-            'inline-flex size-9 items-center justify-center rounded-md',
-            theme === one ? 'bg-sunken' : 'text-muted',
-          )}
-        >
-          <Icon size={18} />
-        </button>
-      ))}
-    </fieldset>
+    <span className="h-9.5 w-27.5">
+      <Suspense fallback={null}>{here && <ThemeSwitch />}</Suspense>
+    </span>
   );
 }
 
@@ -112,7 +85,7 @@ export function Footer() {
           <span>{footer.rights(shanghaiClock(boot.now).year)}</span>
           <span className="flex-1">{footer.zone}</span>
           <LangSwitch />
-          <ThemeSwitch />
+          <Theme />
         </div>
       </div>
     </footer>

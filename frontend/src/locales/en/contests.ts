@@ -4,7 +4,6 @@ import type zh from '../zh/contests';
 
 const contests: typeof zh = {
   title: 'Contests',
-  lists: { OPEN: 'Open', REVISIONS: 'Revisions', ENDED: 'Ended' },
   lead: 'Every prize is paid in and held before a contest opens. Finalists are paid too, and the winner’s share is shown before you enter.',
   description:
     'Design contests that are open, in revision or decided. Prizes are held in escrow, and what a winner receives is shown before entering.',
@@ -34,6 +33,7 @@ const contests: typeof zh = {
   winner: (name) => `Won by ${name}`,
   blind: 'Designs still sealed',
   refunded: 'No winner chosen',
+  lists: { OPEN: 'Open', REVISIONS: 'Revisions', ENDED: 'Ended' },
 };
 
 export default contests;
