@@ -81,7 +81,7 @@ const delivery: typeof zh = {
     clock: 'Please answer before this runs out. After that the designer may claim the payment.',
     clockOver: '48 hours have passed: the designer may claim the payment now.',
     clockDesigner: 'If the client does not answer, you may claim the payment in',
-    auto: 'Without any answer it confirms itself on {0}, and the designer is paid.',
+    auto: 'Without any answer it confirms itself on {0}, and the payment is released.',
     confirm: 'Confirm completion',
     revise: 'Ask for changes',
     waiting: 'You asked for changes and the clock stands still. It starts anew with the next version.',
