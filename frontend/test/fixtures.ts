@@ -97,6 +97,7 @@ function card(n: number, step: Step, lang: Lang): ProjectCard {
     winnerName: ended ? (PEOPLE[lang][n % 8] ?? null) : null,
     winnerNumber: ended ? 17 : null,
     turn: null,
+    frozen: false,
   };
 }
 

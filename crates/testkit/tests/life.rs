@@ -25,6 +25,9 @@ async fn a_refund_in_the_revision_stage_pays_everybody_by_the_quote() {
         assert_eq!((asked["refund"]["status"].as_i64(), asked["refund"]["amount"].as_f64()), (Some(1), Some(499.5)));
 
         // Frozen: nothing goes on, and asking twice changes nothing.
+        for who in [&client, &first] {
+            assert_eq!(who.get("/users/projects").await.list().0[0]["frozen"], true, "told in lists of one's own");
+        }
         client.post(&turn.call("/refund"), json!({ "reason": "again" })).await.refused(409, "refund_pending");
         client.post(&turn.call("/finalists"), json!({ "designerId": first.id.0 })).await.refused(409, "refund_pending");
         first.upload(&contest.works(), Contest::entry()).await.refused(409, "refund_pending");

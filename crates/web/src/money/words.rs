@@ -11,7 +11,7 @@ pub fn detail(site: Site, code: &str) -> &'static str {
     match detail {
         Detail::Payment => site.pick("付款", "Payment"),
         Detail::Coupon => site.pick("优惠券", "Coupon"),
-        Detail::FinalistAward => site.pick("入围稿费", "Finalist’s award"),
+        Detail::FinalistAward => site.pick("入围奖金", "Finalist’s award"),
         Detail::WinnerShare => site.pick("中标奖金（扣除服务费之后）", "Winner’s prize, less commission"),
         Detail::Commission => site.pick("平台服务费", "Commission"),
         Detail::Fees => site.pick("平台费用", "Fees"),

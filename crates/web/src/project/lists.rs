@@ -9,6 +9,7 @@ use axum::Json;
 use axum::extract::State;
 use db::delivery::handover;
 use db::project::list::{self as lists, ListedProject, Narrow, Owned, Sort, Stage};
+use domain::project::RefundStatus;
 use domain::project::stage::ListLabel;
 use domain::{ProjectId, Refusal, Site, UserId};
 use serde::{Deserialize, Serialize};
@@ -173,7 +174,7 @@ async fn owned(
     let page = query.page(20);
     let owned = Owned { user, all, stage: query.stage() };
     let now = state.market.now();
-    let (rows, total, turns) = state
+    let (rows, total, turns, frozen) = state
         .market
         .db
         .read(move |conn| {
@@ -184,12 +185,18 @@ async fn owned(
             let won = rows.iter().map(|row| &row.project).filter(|row| all && row.winner_id.is_some());
             let won: Vec<_> = won.filter(|row| !row.package_confirm).map(|row| row.id).collect();
             let turns = if won.is_empty() { Vec::new() } else { handover::waiting(conn, &won)? };
-            Ok::<_, db::DbError>((rows, total, turns))
+            let frozen = rows
+                .iter()
+                .map(|row| &row.project)
+                .filter(|row| all && row.refund_status == RefundStatus::Requested.value());
+            let frozen: Vec<_> = frozen.map(|row| row.id.0).collect();
+            Ok::<_, db::DbError>((rows, total, turns, frozen))
         })
         .await
         .map_err(AppError::from)?;
     let mut cards = cards(state, rows, site)?;
     for card in &mut cards {
+        card.frozen = frozen.contains(&card.id);
         card.turn = turns.iter().find(|(id, _)| id.0 == card.id).map(|(_, handover)| handover.turn());
     }
     Ok(list(cards, total, page))

@@ -259,6 +259,8 @@ pub struct ProjectCard {
     pub excellent: bool,
     /// `/img/{key}/…` of the winning entry, once it is public.
     pub cover_key: Option<String>,
+    /// A refund is asked for and not decided, in lists of one's own.
+    pub frozen: bool,
     pub winner_name: Option<String>,
     pub winner_number: Option<i64>,
     /// Whose turn a handover is that waits to be confirmed, in lists of one's own contests.
@@ -466,6 +468,7 @@ pub fn card(listed: ListedProject, site: Site, settings: &Settings, now: Timesta
         winner_name: listed.winner_name,
         winner_number: listed.winner_number,
         turn: None,
+        frozen: false,
         company_name: row.company_name,
     })
 }

@@ -14,6 +14,7 @@ test('a client is told the one thing that moves the contest', () => {
     [{ step: 2, designs: 3, list: 'REVISIONS' }, 'choose'],
     [{ step: 2, designs: 0, list: 'REVISIONS' }, 'wait'],
     [{ step: 2, designs: 3, list: 'ENDED' }, 'closed'],
+    [{ step: 2, designs: 3, list: 'REVISIONS', frozen: true }, 'frozen'],
     [{ step: 3, designs: 3, list: 'ENDED', turn: 'effects' }, 'await'],
     [{ step: 3, designs: 3, list: 'ENDED', turn: 'designer' }, 'await'],
     [{ step: 3, designs: 3, list: 'ENDED', turn: 'client' }, 'check'],

@@ -6,6 +6,7 @@ export type ClientThing =
   | 'quote'
   | 'feedback'
   | 'wait'
+  | 'frozen'
   | 'choose'
   | 'await'
   | 'check'
@@ -13,6 +14,7 @@ export type ClientThing =
   | 'closed';
 export type DesignerThing =
   | 'improve'
+  | 'frozen'
   | 'shortlist'
   | 'revise'
   | 'lost'
@@ -23,7 +25,7 @@ export type DesignerThing =
   | 'done'
   | 'closed';
 
-type Facts = Pick<ProjectCard, 'step' | 'designs' | 'finalists' | 'list' | 'total' | 'turn'>;
+type Facts = Pick<ProjectCard, 'step' | 'designs' | 'finalists' | 'list' | 'total' | 'turn' | 'frozen'>;
 
 /** An ended contest that never had its winner was refunded. */
 const refunded = (card: Facts) => card.list === 'ENDED' && card.step < 3;
@@ -31,6 +33,7 @@ const refunded = (card: Facts) => card.list === 'ENDED' && card.step < 3;
 export function clientThing(card: Facts): ClientThing {
   if (card.step === 0) return card.total === 0 ? 'quote' : 'pay';
   if (refunded(card)) return 'closed';
+  if (card.frozen) return 'frozen';
   if (card.step === 4) return 'done';
   if (card.step === 3) return card.turn === 'client' ? 'check' : 'await';
   if (card.designs === 0) return 'wait';
@@ -49,6 +52,7 @@ export function designerThing(
   me: Pick<Me, 'userName'>,
 ): DesignerThing {
   if (refunded(card)) return 'closed';
+  if (card.frozen) return 'frozen';
   if (card.step === 4) return 'done';
   if (card.step === 3) return card.winnerName === me.userName ? handoverThing(card.turn) : 'lost';
   if (card.step === 1) return 'improve';
@@ -61,6 +65,7 @@ const URGENT: (ClientThing | DesignerThing)[] = ['check', 'won', 'package', 'cha
 /** Somebody else acts, or it is over. */
 const QUIET: (ClientThing | DesignerThing)[] = [
   'quote',
+  'frozen',
   'await',
   'shortlist',
   'lost',

@@ -124,6 +124,7 @@ const account: typeof zh = {
       quote: ['Waiting for our quotation', 'We read your brief and name a price; you pay once you agree.'],
       feedback: ['Rate the first designs', 'A few stars and one sentence bring the next design closer.'],
       wait: ['Waiting for the first design', 'Send the link to a designer you know to speed it up.'],
+      frozen: ['Your refund is being decided', 'Everything rests until then; you can still withdraw it.'],
       choose: ['Choose finalists and a winner', 'The prize is in escrow and waits for you.'],
       await: ['The designer prepares the files', 'You are told when they are here to be checked.'],
       check: ['The files are here: check them', 'Confirm if all is well, or ask the designer for a change.'],
@@ -133,6 +134,7 @@ const account: typeof zh = {
     designer: {
       improve: ['Read the feedback, improve', 'New designs are welcome as long as the contest is open.'],
       shortlist: ['The client is choosing', 'The open stage is over. You are told how it ends.'],
+      frozen: ['The client asked for a refund', 'Everything rests until it is decided; you are told.'],
       revise: ['See finalists and feedback', 'If you are one of them, revise what was asked.'],
       lost: ['See the winning design', 'Another designer won; finalists’ awards are paid all the same.'],
       won: ['You won: hand it over', 'First the mock-ups, then the package with the source files.'],

@@ -114,18 +114,20 @@ export default {
       quote: ['等待报价', '我们看过需求之后给出报价，你确认了再付款。'],
       feedback: ['给初稿打分', '分数和一句话意见，能让下一稿更近。'],
       wait: ['等第一份初稿', '把链接发给认识的设计师，可以来得更快。'],
+      frozen: ['退款审核中', '决定之前一切暂停；你仍可以撤回申请。'],
       choose: ['挑入围，选中标', '奖金已经托管，等你决定。'],
       await: ['等设计师交付文件', '文件到了会通知你来检查。'],
       check: ['文件到了，请检查', '没问题就确认；要改，在交付页告诉设计师。'],
       done: ['下载文件和证书', '随时可以回来下载。'],
       closed: ['已退款', '这场比稿已经结束。'],
     } as Record<
-      'pay' | 'quote' | 'feedback' | 'wait' | 'choose' | 'await' | 'check' | 'done' | 'closed',
+      'pay' | 'quote' | 'feedback' | 'wait' | 'frozen' | 'choose' | 'await' | 'check' | 'done' | 'closed',
       [string, string]
     >,
     designer: {
       improve: ['看反馈，改一稿', '初稿阶段可以一直提交新作品。'],
       shortlist: ['等客户挑选', '初稿阶段已经结束，有结果会通知你。'],
+      frozen: ['客户申请了退款', '决定之前一切暂停，有结果会通知你。'],
       revise: ['看入围结果和反馈', '入围了就按意见改稿；没有入围，等最后的结果。'],
       lost: ['看中标作品', '中标的是另一位设计师，入围奖金照付。'],
       won: ['中标了，去交付', '先传效果图，再传源文件包。'],
@@ -137,6 +139,7 @@ export default {
     } as Record<
       | 'improve'
       | 'shortlist'
+      | 'frozen'
       | 'revise'
       | 'lost'
       | 'won'

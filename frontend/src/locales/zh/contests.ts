@@ -3,7 +3,6 @@ import { formatCount } from '@/shared/lib/format';
 
 export default {
   title: '比稿',
-  lists: { OPEN: '初稿中', REVISIONS: '修改中', ENDED: '已结束' },
   lead: '每一场的奖金都已付清并托管，入围有奖金，中标金额在参加之前就写明。',
   description: '正在征稿、修改中和已结束的设计比稿：奖金已托管，参加之前就知道能拿到多少。',
   filters: '比稿状态',

@@ -242,6 +242,8 @@ export interface Kept {
 export interface ProjectCard extends ProjectHead {
   /** Whose turn a handover is that waits, in lists of one's own. */
   turn: Turn | null;
+  /** A refund is asked for and not decided, in lists of one's own. */
+  frozen: boolean;
   packageTitle: string;
   /** What the client pays or paid. */
   total: number;
