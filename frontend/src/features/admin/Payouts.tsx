@@ -1,5 +1,5 @@
 // Withdrawals: the queue, and the decision about one.
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { newIdempotencyKey, send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { Journal, PayoutCase } from '@/shared/api/types';
@@ -167,7 +167,9 @@ export function PayoutDecision({ id }: { id: number }) {
         />
       </Evidence>
       <Evidence title={text.person}>
-        <Flow user={payout.userId} />
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <Flow user={payout.userId} />
+        </Suspense>
       </Evidence>
     </DecisionPage>
   );
