@@ -477,7 +477,7 @@ async fn a_job_that_was_cut_off_anywhere_comes_again_and_ends_once() {
                 assert_eq!(balance(app, LedgerAccount::Returns).await, 0);
                 if let Some(ended) = ended {
                     ended.unwrap();
-                    assert!(steps > 2, "it is cut off at several places: {steps}");
+                    assert!(steps > 1, "it is cut off on its way: {steps}");
                     break;
                 }
             }
@@ -503,7 +503,7 @@ async fn a_payment_whose_beginning_was_cut_off_anywhere_can_be_begun_again() {
             assert_eq!(contest.seen_by(&client).await["step"], 1);
             assert_eq!(balance(app, LedgerAccount::Escrow(ProjectId(contest.id))).await, 99_900);
             if told.is_some() {
-                assert!(steps > 2, "it is cut off at several places: {steps}");
+                assert!(steps > 1, "it is cut off on its way: {steps}");
                 break;
             }
         }
