@@ -175,7 +175,7 @@ async fn a_request_that_was_cut_off_anywhere_and_is_said_again_withdraws_once() 
             assert_eq!(withdrawn, i64::try_from(steps).expect("few"), "{key}: {again}");
             if let Some(told) = told {
                 assert_eq!(told.data()["id"], again["id"]);
-                assert!(steps > 1, "it is cut off on its way: {steps}");
+                assert!(steps > 3, "it is cut off at several places: {steps}");
                 break;
             }
         }
