@@ -97,8 +97,8 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             "The payment channel is not answering. You were not charged; try again in a moment or pay another way.",
         ),
         Refusal::IdempotencyReused => site.pick(
-            "同一个 Idempotency-Key 不能用于不同的请求。",
-            "This Idempotency-Key was used for a different request.",
+            "上一次请求内容不同，可能已经成功。请先核对结果，再重新提交（同一个 Idempotency-Key 只能用于一个请求）。",
+            "The request before had other content and may have gone through. Check before you ask again (an Idempotency-Key is for one request).",
         ),
         Refusal::Conflict => site.pick(
             "刚刚有了新的变化，请刷新后再试。",

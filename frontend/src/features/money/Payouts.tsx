@@ -43,7 +43,11 @@ export function Withdraw({ me, currency }: { me: Me; currency: Currency }) {
             balance={balance}
             currency={currency}
             minimum={minimum}
-            onClose={() => setOpen(false)}
+            onClose={() => {
+              setOpen(false);
+              // A request whose answer was lost may have gone through: the list below says so.
+              void refresh('/users');
+            }}
             onDone={(payout) => {
               setOpen(false);
               toast(text.done(formatMoney(payout.amount, payout.currency)));

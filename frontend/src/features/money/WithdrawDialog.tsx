@@ -1,7 +1,7 @@
 // Withdrawing money: how much, where to, the password, and what happens then.
-import { useState } from 'react';
-import { newIdempotencyKey, send } from '@/shared/api/client';
+import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
+import { useIntention } from '@/shared/api/intention';
 import type { Payout } from '@/shared/api/types';
 import type { Currency } from '@/shared/lib/boot';
 import { type Errors, useForm } from '@/shared/lib/form';
@@ -63,14 +63,14 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
     initial: { channel: channels[0] ?? '', account: '', amount: String(balance), password: '' },
     check,
   });
-  const [key, setKey] = useState(newIdempotencyKey);
+  const intend = useIntention();
   const withdraw = useAction(async (values: Values) => {
     try {
       const json = { ...values, amount: amountOf(values.amount), currency };
-      onDone(await send<Payout>('POST', '/users/payout/request', { json, idempotencyKey: key }));
+      const ask = (idempotencyKey: string) =>
+        send<Payout>('POST', '/users/payout/request', { json, idempotencyKey });
+      onDone(await intend(ask));
     } catch (error) {
-      // What was refused did nothing; the next try is another intention.
-      setKey(newIdempotencyKey());
       form.refuse(error);
       throw error;
     }

@@ -1,8 +1,8 @@
 // Step four: what was said, who says it, and the button that makes it a contest.
-import { type ReactNode, useRef, useState } from 'react';
-import { newIdempotencyKey } from '@/shared/api/client';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '@/shared/api/error';
 import { useAction, useMe } from '@/shared/api/hooks';
+import { useIntention } from '@/shared/api/intention';
 import type { Project } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
 import { useText } from '@/shared/lib/text';
@@ -54,22 +54,19 @@ export function PayStep({ wizard, account, onCreated }: PayStepProps) {
   const text = useText('start').pay;
   const { data: me } = useMe();
   const [sent, setSent] = useState<number | null>(null);
-  const key = useRef(newIdempotencyKey());
+  const intend = useIntention();
   const quote = wizard.draft.taocan === 99;
   const create = useAction(async () => {
     setSent(0);
     try {
       const form = contestForm(wizard.draft, wizard.files);
-      const options = { form, onProgress: setSent, idempotencyKey: key.current };
-      const project = await upload<Project>('/projects', options);
+      const project = await intend((idempotencyKey) =>
+        upload<Project>('/projects', { form, onProgress: setSent, idempotencyKey }),
+      );
       wizard.finish();
       onCreated(project);
     } catch (error) {
-      if (error instanceof ApiError) {
-        // A refusal ends this intention; the next press is a new one.
-        if (error.status >= 400 && error.status < 500) key.current = newIdempotencyKey();
-        wizard.refuse(error, Object.keys(error.fields));
-      }
+      if (error instanceof ApiError) wizard.refuse(error, Object.keys(error.fields));
       throw error;
     } finally {
       setSent(null);

@@ -1,0 +1,26 @@
+// One intention, one key: what moves money is not done twice when its answer was lost and the button is pressed again.
+import { useRef } from 'react';
+import { newIdempotencyKey } from './client';
+import { ApiError, isRefusal } from './error';
+
+/** These two speak of the request before, which may have been done; a new key would do it once more. */
+const ABOUT_THE_LAST = ['conflict', 'idempotency_key_reused'];
+
+/** True after a "no": nothing was done. A lost answer, a fault and a request still running say nothing of the kind. */
+export function endsIntention(error: unknown): boolean {
+  return error instanceof ApiError && isRefusal(error) && !ABOUT_THE_LAST.includes(error.code);
+}
+
+/** Runs `work` with the key of the intention: the same one until a refusal ends it. */
+export function useIntention(): <R>(work: (key: string) => Promise<R>) => Promise<R> {
+  const key = useRef<string | null>(null);
+  return async (work) => {
+    key.current ??= newIdempotencyKey();
+    try {
+      return await work(key.current);
+    } catch (error) {
+      if (endsIntention(error)) key.current = null;
+      throw error;
+    }
+  };
+}
