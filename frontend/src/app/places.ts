@@ -31,10 +31,17 @@ export function usePlaceChanges(main: RefObject<HTMLElement | null>): string {
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const hide = () => saveScroll(key);
+    // The browser follows a link within the page by itself, and is there before anybody hears of it.
+    const press = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link?.hash) saveScroll(key);
+    };
     const forget = onLeave(saveScroll);
     window.addEventListener('pagehide', hide);
+    document.addEventListener('click', press, true);
     return () => {
       window.removeEventListener('pagehide', hide);
+      document.removeEventListener('click', press, true);
       forget();
     };
   }, [key]);

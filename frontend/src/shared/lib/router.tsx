@@ -26,7 +26,7 @@ export interface PageLocation {
   state: unknown;
 }
 
-/** How the reader came: by back and forward (or first load), by a link, or in place of the page before. */
+/** How the reader came: back to a visit (back, forward, reload), to a new one, or in place of the page before. */
 export type Arrival = 'POP' | 'PUSH' | 'REPLACE';
 
 export interface NavigateOptions {
@@ -40,6 +40,8 @@ interface Routing {
   location: PageLocation;
   arrival: Arrival;
   navigate: Navigate;
+  /** Where the window is by now; `location` may still be the page before while the next one is being drawn. */
+  now: () => PageLocation;
 }
 
 const RoutingContext = createContext<Routing | null>(null);
@@ -72,17 +74,19 @@ export type SetQuery = (change: (query: URLSearchParams) => void, options?: Navi
 
 /** The query of the address and a way to change it: `setQuery((query) => query.set('a', 'designs'))`. */
 export function useQuery(): [URLSearchParams, SetQuery] {
-  const { location, navigate } = useRouting();
-  const { pathname, search } = location;
+  const { location, navigate, now } = useRouting();
+  const { search } = location;
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const setQuery = useCallback<SetQuery>(
     (change, options) => {
+      // Two changes in a row add up: the second must not start from the page as it was drawn.
+      const { pathname, search } = now();
       const next = new URLSearchParams(search);
       change(next);
       const text = next.toString();
       navigate(text ? `${pathname}?${text}` : pathname, options);
     },
-    [navigate, pathname, search],
+    [navigate, now],
   );
   return [query, setQuery];
 }
@@ -145,35 +149,64 @@ interface Visit {
   state?: unknown;
 }
 
+const newKey = () => Math.random().toString(36).slice(2, 10);
+
+function visitHere(): Visit | null {
+  const visit = history.state as Visit | null;
+  return visit?.key ? visit : null;
+}
+
+/** A visit the browser made itself (typed, loaded, a link within the page) gets a key as well. */
+function nameVisit(): void {
+  const visit: Visit = { key: newKey(), state: null };
+  if (!visitHere()) history.replaceState(visit, '');
+}
+
 function here(): PageLocation {
   const { pathname, hash } = window.location;
   // The server knows a page without its language (the cookie keeps that), and links must come out alike.
   const search = window.location.search.replace(/([?&])lang=[^&]*&?/, '$1').replace(/[?&]$/, '');
-  const visit = (history.state ?? {}) as Visit;
-  return { pathname, search, hash, key: visit.key ?? 'first', state: visit.state ?? null };
+  const visit = visitHere();
+  return { pathname, search, hash, key: visit?.key ?? 'first', state: visit?.state ?? null };
+}
+
+/** A document that was reloaded or gone back to continues its visit; any other begins one. */
+function firstArrival(): Arrival {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type === 'reload' || entry?.type === 'back_forward' ? 'POP' : 'PUSH';
 }
 
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [at, setAt] = useState<{ location: PageLocation; arrival: Arrival }>(() => ({
-    location: here(),
-    arrival: 'POP',
-  }));
+  const [at, setAt] = useState<{ location: PageLocation; arrival: Arrival }>(() => {
+    nameVisit();
+    return { location: here(), arrival: firstArrival() };
+  });
 
   const current = useRef(at.location.key);
 
-  const move = useCallback((arrival: Arrival, change: () => void) => {
-    for (const listener of leaveListeners) listener(current.current);
-    change();
+  const show = useCallback((arrival: Arrival) => {
     const location = here();
     current.current = location.key;
     startTransition(() => setAt({ location, arrival }));
   }, []);
 
+  const leave = useCallback(() => {
+    for (const listener of leaveListeners) listener(current.current);
+  }, []);
+
   useEffect(() => {
-    const onPop = () => move('POP', () => {});
+    const onPop = () => {
+      if (visitHere()) {
+        leave();
+        return show('POP');
+      }
+      // A link within the page: the browser has gone there already, so there is no leaving to tell of.
+      nameVisit();
+      show('PUSH');
+    };
     window.addEventListener('popstate', onPop);
     return () => window.removeEventListener('popstate', onPop);
-  }, [move]);
+  }, [leave, show]);
 
   const navigate = useCallback<Navigate>(
     (to, options = {}) => {
@@ -182,22 +215,26 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       if (url.origin !== window.location.origin) return window.location.assign(url.href);
       // The address pressed again replaces its visit, as browsers do.
       const replace = options.replace || url.href === window.location.href;
-      const visit: Visit = { key: Math.random().toString(36).slice(2, 10), state: options.state ?? null };
-      if (replace) move('REPLACE', () => history.replaceState(visit, '', url));
-      else move('PUSH', () => history.pushState(visit, '', url));
+      const visit: Visit = { key: newKey(), state: options.state ?? null };
+      leave();
+      if (replace) history.replaceState(visit, '', url);
+      else history.pushState(visit, '', url);
+      show(replace ? 'REPLACE' : 'PUSH');
     },
-    [move],
+    [leave, show],
   );
 
-  const routing = useMemo(() => ({ ...at, navigate }), [at, navigate]);
+  const routing = useMemo(() => ({ ...at, navigate, now: here }), [at, navigate]);
   return <RoutingContext value={routing}>{children}</RoutingContext>;
 }
 
 /** One fixed address, for the server and for tests. */
 export function StaticRouter({ url, children }: { url: string; children: ReactNode }) {
+  const location = splitUrl(url);
   const routing: Routing = {
-    location: splitUrl(url),
-    arrival: 'POP',
+    location,
+    now: () => location,
+    arrival: 'PUSH',
     navigate: () => {
       throw new Error('nothing navigates while rendering');
     },

@@ -83,10 +83,10 @@ export default function Viewer(props: ViewerProps) {
   const next = index >= 0 ? works[index + 1]?.number : undefined;
   // What was opened from the wall still goes back to it by one step.
   const keep = { replace: true, state: { keepFocus: true, fromWall: history.state?.state?.fromWall } };
-  const go = (to: number | undefined) => {
+  const go = (to: number | undefined, changes: Record<string, string | null> = {}) => {
     if (to === undefined) return;
     setZoom(false);
-    navigate(link({ work: String(to) }), keep);
+    navigate(link({ ...changes, work: String(to) }), keep);
   };
   const show = (wanted: ViewerTab) => navigate(link({ t: wanted === 'look' ? null : wanted }), keep);
   const changed = () => {
@@ -170,10 +170,7 @@ export default function Viewer(props: ViewerProps) {
               compared={compared}
               backdrop={backdrop}
               onCompare={onCompare}
-              onOpen={(to) => {
-                go(to);
-                show('look');
-              }}
+              onOpen={(to) => go(to, { t: null })}
             />
           )}
         </div>

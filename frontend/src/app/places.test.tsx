@@ -1,0 +1,96 @@
+// Where the window stands after a move: where it stood before, at the target of the link, or at the top.
+// @vitest-environment happy-dom
+import { useRef } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { BrowserRouter, Link, useLocation } from '@/shared/lib/router';
+import { drawn, named, press, settle } from '../../test/dom';
+import { usePlaceChanges } from './places';
+
+function Frame() {
+  const main = useRef<HTMLElement>(null);
+  usePlaceChanges(main);
+  const { pathname } = useLocation();
+  return (
+    <main ref={main} tabIndex={-1}>
+      <h1>{pathname}</h1>
+      <Link to="/terms">terms</Link>
+      <Link to="?page=2">second</Link>
+      <a href="#refunds">refunds</a>
+      <section id="refunds" />
+    </main>
+  );
+}
+
+const router = (
+  <BrowserRouter>
+    <Frame />
+  </BrowserRouter>
+);
+const loaded = (type: string) =>
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
+const back = (state: unknown, to: string) =>
+  settle(() => {
+    history.replaceState(state, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+  });
+
+let moves: unknown[];
+beforeEach(() => {
+  vi.restoreAllMocks();
+  history.replaceState(null, '', '/');
+  moves = [];
+  vi.spyOn(window, 'scrollTo').mockImplementation(((...to: unknown[]) => moves.push(to)) as never);
+  Element.prototype.scrollIntoView = function () {
+    moves.push(this.id);
+  };
+});
+const standAt = (y: number) => vi.spyOn(window, 'scrollY', 'get').mockReturnValue(y);
+
+test('a page typed into the tab opens at its top, the same one reloaded where it stood', async () => {
+  loaded('navigate');
+  const first = await drawn(router);
+  standAt(640);
+  window.dispatchEvent(new Event('pagehide'));
+  const state = history.state;
+  first.end();
+
+  history.replaceState(null, '', '/terms');
+  const typed = await drawn(router);
+  expect(moves).toEqual([]);
+  typed.end();
+
+  history.replaceState(state, '', '/');
+  loaded('reload');
+  await drawn(router);
+  expect(moves).toEqual([[0, 640]]);
+});
+
+test('a link opens at the top, back returns, a change of the query stays', async () => {
+  loaded('navigate');
+  await drawn(router);
+  const state = history.state;
+  standAt(300);
+  await press(named('terms'));
+  expect(moves).toEqual([[0, 0]]);
+  standAt(80);
+  await press(named('second'));
+  expect(moves).toEqual([[0, 0]]);
+  await back(state, '/');
+  expect(moves).toEqual([
+    [0, 0],
+    [0, 300],
+  ]);
+});
+
+test('a link within the page goes to its target, and back to where it was pressed', async () => {
+  loaded('navigate');
+  await drawn(router);
+  const state = history.state;
+  standAt(120);
+  await press(named('refunds'));
+  standAt(2000);
+  await back(null, '/#refunds');
+  expect(moves).toEqual(['refunds']);
+  await back(state, '/');
+  expect(moves).toEqual(['refunds', [0, 120]]);
+});
