@@ -1,12 +1,16 @@
 // Sign in, or the signed-in person's menu.
-import { lazy, Suspense } from 'react';
+
+import { Suspense } from 'react';
 import { useMe } from '@/shared/api/hooks';
+import { later } from '@/shared/lib/later';
 import { Link, useLocation } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { Avatar } from '@/shared/ui/Avatar';
+import { QuietBoundary } from './CrashBoundary';
 import { hasRoute } from './routes';
 
 // Visitors, whom the first load is made small for, never need it.
-const PersonMenu = lazy(() => import('./PersonMenu'));
+const PersonMenu = later(() => import('./PersonMenu'));
 
 export function AccountMenu() {
   const text = useText('common').nav;
@@ -14,9 +18,17 @@ export function AccountMenu() {
   const { pathname, search } = useLocation();
   if (me) {
     return (
-      <Suspense fallback={<span className="h-10 w-20" />}>
-        <PersonMenu me={me} />
-      </Suspense>
+      <QuietBoundary
+        fallback={
+          <Link to="/u/projects" className="inline-flex size-10 items-center justify-center">
+            <Avatar user={me} size={32} />
+          </Link>
+        }
+      >
+        <Suspense fallback={<span className="h-10 w-20" />}>
+          <PersonMenu me={me} />
+        </Suspense>
+      </QuietBoundary>
     );
   }
   if (!hasRoute('/login')) return null;

@@ -6,7 +6,7 @@ import { type Boot, BootContext } from '@/shared/lib/boot';
 import { HeadContext, type HeadSink } from '@/shared/lib/head';
 import { ParamsContext, useLocation } from '@/shared/lib/router';
 import { ToastProvider } from '@/shared/ui/Toast';
-import { CrashBoundary } from './CrashBoundary';
+import { CrashBoundary, FrameBoundary } from './CrashBoundary';
 import { Layout } from './Layout';
 import { NotFound } from './NotFound';
 import { PageSkeleton } from './PageSkeleton';
@@ -43,15 +43,17 @@ export function App({ boot, fallback, sink }: AppProps) {
     <BootContext value={boot}>
       <HeadContext value={sink ?? null}>
         <CacheContext value={cache}>
-          <ToastProvider>
-            <Layout>
-              <CrashBoundary>
-                <Suspense fallback={<PageSkeleton />}>
-                  <CurrentPage />
-                </Suspense>
-              </CrashBoundary>
-            </Layout>
-          </ToastProvider>
+          <FrameBoundary lang={boot.lang}>
+            <ToastProvider>
+              <Layout>
+                <CrashBoundary>
+                  <Suspense fallback={<PageSkeleton />}>
+                    <CurrentPage />
+                  </Suspense>
+                </CrashBoundary>
+              </Layout>
+            </ToastProvider>
+          </FrameBoundary>
         </CacheContext>
       </HeadContext>
     </BootContext>

@@ -1,22 +1,27 @@
 // The footer: ways on, rules, language, appearance.
-import { lazy, Suspense, useEffect, useState } from 'react';
+
+import { Suspense, useEffect, useState } from 'react';
 import { useBoot, useLang } from '@/shared/lib/boot';
 import { shanghaiClock } from '@/shared/lib/format';
+import { later } from '@/shared/lib/later';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { SealMark } from '@/shared/ui/Seal';
+import { QuietBoundary } from './CrashBoundary';
 import { LangSwitch } from './Header';
 import { hasRoute } from './routes';
 
 // It works in the browser alone, far below the fold: the first load does without it.
-const ThemeSwitch = lazy(() => import('./ThemeSwitch'));
+const ThemeSwitch = later(() => import('./ThemeSwitch'));
 
 function Theme() {
   const [here, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   return (
     <span className="h-9.5 w-27.5">
-      <Suspense fallback={null}>{here && <ThemeSwitch />}</Suspense>
+      <QuietBoundary>
+        <Suspense fallback={null}>{here && <ThemeSwitch />}</Suspense>
+      </QuietBoundary>
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { loadPart } from '@/shared/lib/part';
 import { BrowserRouter } from '@/shared/lib/router';
 import { loadTexts, registerTexts } from '@/shared/lib/text';
 import { App } from './App';
+import { LastWords } from './LastWords';
 import { loadPage, matchRoute, registerPages } from './pages';
 
 // The component alone: what a page reads beforehand is the server's business and stays out of the bundle.
@@ -82,5 +83,14 @@ async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(tree);
 }
 
+/** What the server drew stays readable below; its links work without this program, its buttons do not. */
+function fail(root: HTMLElement, error: unknown): void {
+  console.error(error);
+  const drawn = root.firstElementChild !== null;
+  const place = drawn ? document.createElement('div') : root;
+  if (drawn) root.before(place);
+  createRoot(place).render(<LastWords lang={guessLang()} bar={drawn} />);
+}
+
 const root = document.getElementById('root');
-if (root) void start(root);
+if (root) start(root).catch((error: unknown) => fail(root, error));

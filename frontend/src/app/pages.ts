@@ -1,5 +1,6 @@
 // Page modules by name, loaded once: at once on the server, when needed in the browser.
 import { use } from 'react';
+import { arrive } from '@/shared/lib/later';
 import type { PageModule } from '@/shared/lib/page';
 import { matchPath } from '@/shared/lib/router';
 import { settled, settling } from '@/shared/lib/settled';
@@ -34,7 +35,7 @@ export function loadPage(name: string): Promise<Page> {
   if (known) return known;
   const loader = loaders.get(name);
   if (!loader) return Promise.reject(new Error(`no page ${name}`));
-  const promise = settling(loader());
+  const promise = settling(arrive(loader));
   // A chunk that did not arrive may be asked for again.
   promise.catch(() => pages.delete(name));
   pages.set(name, promise);

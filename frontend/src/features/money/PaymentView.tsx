@@ -1,6 +1,8 @@
 // A payment as its payer lives it: its state in words, the way on, and the facts.
-import { lazy, type ReactNode, Suspense } from 'react';
+
+import { type ReactNode, Suspense } from 'react';
 import type { Payment } from '@/shared/api/types';
+import { later } from '@/shared/lib/later';
 import { contestPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
@@ -11,7 +13,7 @@ import { Time } from '@/shared/ui/Time';
 import { PaymentBadge } from './PaymentBadge';
 import { TransferPanel } from './TransferPanel';
 
-const QrPanel = lazy(() => import('./QrPanel'));
+const QrPanel = later(() => import('./QrPanel'));
 
 function Facts({ payment }: { payment: Payment }) {
   const text = useText('pay').page;

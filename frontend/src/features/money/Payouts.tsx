@@ -1,9 +1,11 @@
 // My withdrawals: on the way, paid, returned, and the way to another one.
-import { lazy, Suspense, useState } from 'react';
+
+import { Suspense, useState } from 'react';
 import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { Me, Payout } from '@/shared/api/types';
 import { type Currency, useCurrency } from '@/shared/lib/boot';
 import { formatMoney } from '@/shared/lib/format';
+import { later } from '@/shared/lib/later';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Badge, type Tone } from '@/shared/ui/Chip';
@@ -14,7 +16,7 @@ import { ErrorState } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 
-const WithdrawDialog = lazy(() => import('./WithdrawDialog'));
+const WithdrawDialog = later(() => import('./WithdrawDialog'));
 const TONES: Record<Payout['status'], Tone> = { requested: 'warn', paid: 'good', returned: 'accent' };
 
 /** The button beside a balance, with what keeps it from being pressed. */

@@ -1,7 +1,9 @@
 // The brief: what is wanted, how it should look, where it will stand, what it pays.
-import { lazy, type ReactNode, Suspense } from 'react';
+
+import { type ReactNode, Suspense } from 'react';
 import type { FileObject, Project, Review } from '@/shared/api/types';
 import { formatBytes } from '@/shared/lib/format';
+import { later } from '@/shared/lib/later';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import { DownloadIcon, FileIcon } from '@/shared/ui/icons';
@@ -16,8 +18,8 @@ import type { OwnerAction } from './OwnerPanel';
 import { Reviews } from './Reviews';
 
 // Only some readers have these.
-const EscrowCard = lazy(() => import('./EscrowCard'));
-const OwnerSide = lazy(() => import('./life/OwnerSide'));
+const EscrowCard = later(() => import('./EscrowCard'));
+const OwnerSide = later(() => import('./life/OwnerSide'));
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

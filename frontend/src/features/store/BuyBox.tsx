@@ -1,15 +1,17 @@
 // What a ready-made design costs, what is included, and the button that keeps it for this buyer.
-import { lazy, Suspense, useState } from 'react';
+
+import { Suspense, useState } from 'react';
 import { useMe } from '@/shared/api/hooks';
 import type { StoreWork } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
+import { later } from '@/shared/lib/later';
 import { useLocation } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button, LinkButton } from '@/shared/ui/Button';
 import { CheckIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
 
-const StoreDialog = lazy(() => import('./StoreDialog'));
+const StoreDialog = later(() => import('./StoreDialog'));
 
 function Act({ item, onBuy }: { item: StoreWork; onBuy: () => void }) {
   const text = useText('store').item;

@@ -1,6 +1,8 @@
 // The designs tab: finalists, filter bar, wall, what is not shown yet, and the viewer over it all.
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Me, Project, Work } from '@/shared/api/types';
+import { later } from '@/shared/lib/later';
 import { Link, useLocation, useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { LoadMore } from '@/shared/ui/Paging';
@@ -13,9 +15,9 @@ import { useWall, type Wall } from './useWall';
 import { WorkCard } from './WorkCard';
 import { arrange, COMPARE_MOST, type Filter, passes, readFilter, readSort } from './wall';
 
-const Viewer = lazy(() => import('./viewer/Viewer'));
-const BuyLine = lazy(() => import('./BuyLine'));
-const WallMore = lazy(() => import('./WallMore'));
+const Viewer = later(() => import('./viewer/Viewer'));
+const BuyLine = later(() => import('./BuyLine'));
+const WallMore = later(() => import('./WallMore'));
 
 /** Above the fold on a wide screen. */
 const EAGER = 4;

@@ -1,5 +1,6 @@
 // A designer's public page: work first, then numbers, services and what clients said.
-import { lazy, Suspense } from 'react';
+
+import { Suspense } from 'react';
 import { Portfolio } from '@/features/designer/Portfolio';
 import { ProfileFacts, ProfileHeader } from '@/features/designer/ProfileHeader';
 import { Reviews } from '@/features/designer/Reviews';
@@ -9,6 +10,7 @@ import type { Designer } from '@/shared/api/types';
 import { useBoot, useCurrency } from '@/shared/lib/boot';
 import { useHead } from '@/shared/lib/head';
 import { imageKeyOf, previewUrl } from '@/shared/lib/image';
+import { later } from '@/shared/lib/later';
 import { designerPath, need, type PageRequest } from '@/shared/lib/page';
 import { useParams, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -17,7 +19,7 @@ import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { Pagination } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, Loading, Skeleton, WallSkeleton } from '@/shared/ui/states';
 
-const InviteButton = lazy(() => import('@/features/designer/InviteButton'));
+const InviteButton = later(() => import('@/features/designer/InviteButton'));
 
 /** Entries on a page of the wall: whole rows at two, three and four columns. */
 const SIZE = 24;

@@ -1,17 +1,18 @@
 // The dialogs of a contest's page, by name: entering, the owner's own, and those of its turns.
-import { lazy } from 'react';
+
 import { isLife, type LifeDialogKind } from '@/features/project/life/kinds';
 import type { OwnerDialogKind } from '@/features/project/OwnerDialogs';
 import type { Project } from '@/shared/api/types';
+import { later } from '@/shared/lib/later';
 import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { useQueryLink } from '@/shared/ui/Tabs';
 import { useToast } from '@/shared/ui/Toast';
 
-const LifeDialogs = lazy(() => import('@/features/project/life/LifeDialogs'));
-const OwnerDialogs = lazy(() => import('@/features/project/OwnerDialogs'));
-const InvoiceDialog = lazy(() => import('@/features/money/InvoiceDialog'));
-const UploadDialog = lazy(() => import('@/features/work/upload/UploadDialog'));
+const LifeDialogs = later(() => import('@/features/project/life/LifeDialogs'));
+const OwnerDialogs = later(() => import('@/features/project/OwnerDialogs'));
+const InvoiceDialog = later(() => import('@/features/money/InvoiceDialog'));
+const UploadDialog = later(() => import('@/features/work/upload/UploadDialog'));
 
 export type PageDialog = OwnerDialogKind | LifeDialogKind | 'upload' | 'invoice';
 

@@ -1,5 +1,6 @@
 // The page of one contest: head, tabs, and the dialogs of whoever may act. Here the areas meet.
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ContestHeader } from '@/features/project/ContestHeader';
 import { ContestSkeleton } from '@/features/project/ContestSkeleton';
 import { ContestTabs, handoversOf, tabOf } from '@/features/project/ContestTabs';
@@ -13,6 +14,7 @@ import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { Me, Project } from '@/shared/api/types';
 import { useBoot } from '@/shared/lib/boot';
 import { useHead } from '@/shared/lib/head';
+import { later } from '@/shared/lib/later';
 import { contestPath, need, type PageRequest } from '@/shared/lib/page';
 import { part } from '@/shared/lib/part';
 import { useNavigate, useParams, useQuery } from '@/shared/lib/router';
@@ -30,10 +32,10 @@ const LifeNotices = part(
   'project/life/LifeNotices',
   () => import('@/features/project/life/LifeNotices.part'),
 );
-const PayPanel = lazy(() => import('@/features/project/PayPanel'));
-const InvoiceLink = lazy(() => import('@/features/money/InvoiceLink'));
-const Handover = lazy(() => import('./ContestHandover'));
-const Dialogs = lazy(() => import('./ContestDialogs'));
+const PayPanel = later(() => import('@/features/project/PayPanel'));
+const InvoiceLink = later(() => import('@/features/money/InvoiceLink'));
+const Handover = later(() => import('./ContestHandover'));
+const Dialogs = later(() => import('./ContestDialogs'));
 
 export const data = ({ params, query, have }: PageRequest) => {
   const id = params.encodedId ?? '';

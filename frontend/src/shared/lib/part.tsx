@@ -1,6 +1,7 @@
 // Pieces of a server-made page that travel by themselves: there at once on the server, a chunk of their own in the
 // browser, fetched before hydration when the server drew them. `lazy` cannot do this: the engine does not wait.
 import { type ComponentType, use } from 'react';
+import { arrive } from './later';
 import { settled, settling } from './settled';
 
 // biome-ignore lint/suspicious/noExplicitAny: each part has its own properties; `part` gives them back their type.
@@ -29,7 +30,7 @@ export function loadPart(name: string): Promise<Module> {
   if (known) return known;
   const loader = loaders.get(name);
   if (!loader) return Promise.reject(new Error(`no part ${name}`));
-  const promise = settling(loader());
+  const promise = settling(arrive(loader));
   promise.catch(() => parts.delete(name));
   parts.set(name, promise);
   return promise;

@@ -2,6 +2,7 @@
 import { use } from 'react';
 import type { Catalogues } from '@/locales/catalogues';
 import { type Lang, useLang } from './boot';
+import { arrive } from './later';
 import { settled, settling } from './settled';
 
 export type Area = keyof Catalogues;
@@ -29,7 +30,7 @@ export function loadTexts(lang: Lang, area: string): Promise<unknown> {
   if (known) return known;
   const loader = loaders.get(key);
   if (!loader) return Promise.reject(new Error(`no catalogue ${key}`));
-  const promise = settling(loader().then((module) => module.default));
+  const promise = settling(arrive(loader).then((module) => module.default));
   // A chunk that did not arrive may be asked for again.
   promise.catch(() => texts.delete(key));
   texts.set(key, promise);

@@ -1,9 +1,11 @@
 // The right side of the viewer: who made it, stars and heart, facts, the talk, and what can be decided.
-import { lazy, Suspense, useState } from 'react';
+
+import { Suspense, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
 import type { Me, Project, Work } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
+import { later } from '@/shared/lib/later';
 import { designerPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -18,8 +20,8 @@ import { Decide, QuietActions } from './Decide';
 import type { Draft } from './draft';
 import { Thread } from './Thread';
 
-const SimilarNote = lazy(() => import('./SimilarNote'));
-const WorkDialogs = lazy(() => import('../choose/WorkDialogs'));
+const SimilarNote = later(() => import('./SimilarNote'));
+const WorkDialogs = later(() => import('../choose/WorkDialogs'));
 
 export interface SideProps {
   project: Project;
