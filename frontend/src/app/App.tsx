@@ -1,7 +1,8 @@
 // The whole tree below the router: providers, frame, and the page of the address.
 import { Suspense, useState } from 'react';
 import { Cache } from '@/shared/api/cache';
-import { CacheContext, useWaking } from '@/shared/api/hooks';
+import { read } from '@/shared/api/client';
+import { CacheContext, useReader, useWaking } from '@/shared/api/hooks';
 import { type Boot, BootContext } from '@/shared/lib/boot';
 import { HeadContext, type HeadSink } from '@/shared/lib/head';
 import { ParamsContext, useLocation } from '@/shared/lib/router';
@@ -37,7 +38,8 @@ export interface AppProps {
 }
 
 export function App({ boot, fallback, sink }: AppProps) {
-  const [cache] = useState(() => new Cache(fallback));
+  const [cache] = useState(() => new Cache(fallback, read, boot.now));
+  useReader(cache);
   useWaking(cache);
   return (
     <BootContext value={boot}>

@@ -1,6 +1,6 @@
 // The timing of reads: asked once, kept fresh, retried only where that can help.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Cache, DEDUPE_MS } from './cache';
+import { Cache, DEDUPE_MS, GIVEN_MS } from './cache';
 import { ApiError } from './error';
 
 beforeEach(() => {
@@ -99,4 +99,80 @@ test('refreshing asks for what is looked at below a path and forgets the rest of
   expect(ask.mock.calls.map(([address]) => address)).toEqual([KEY]);
   expect(cache.get(`${KEY}/works`).data).toBeUndefined();
   expect(cache.get('/api/v1/packages').data).toBe('/api/v1/packages');
+});
+
+const failing = (status: number, afterS: number | null = null) =>
+  vi.fn(async (): Promise<unknown> => Promise.reject(new ApiError(status, null, null, afterS)));
+
+test('pressing again while a retry waits leaves one retry, not one for each press', async () => {
+  const ask = failing(502);
+  const cache = new Cache({}, ask);
+  cache.watch(KEY, () => {});
+  await cache.load(KEY);
+  for (let press = 0; press < 4; press += 1) await cache.load(KEY, true);
+  expect(ask).toHaveBeenCalledTimes(5);
+  // The fifth failure waits 5 s doubled four times.
+  await vi.advanceTimersByTimeAsync(79_000);
+  expect(ask).toHaveBeenCalledTimes(5);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(ask).toHaveBeenCalledTimes(6);
+});
+
+test('too many questions are no refusal: asked again when the server said, not before', async () => {
+  const ask = failing(429, 30);
+  const cache = new Cache({}, ask);
+  cache.watch(KEY, () => {});
+  await cache.load(KEY);
+  await vi.advanceTimersByTimeAsync(20_000);
+  // A part that is mounted meanwhile, and the reader coming back, wait as well.
+  await cache.load(KEY);
+  cache.wake();
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1001);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('a contest is refreshed with all below it, and no other one whose number begins alike', async () => {
+  const addresses = [KEY, `${KEY}/works?page=1`, `${KEY}?key=a`, `${KEY}23`, `${KEY}23/works`];
+  const ask = vi.fn(async (address: string) => address);
+  const cache = new Cache({}, ask);
+  for (const address of addresses) {
+    cache.watch(address, () => {});
+    await cache.load(address);
+  }
+  ask.mockClear();
+  await cache.refresh([KEY]);
+  expect(ask.mock.calls.map(([address]) => address)).toEqual(addresses.slice(0, 3));
+  await cache.refresh(['/api/v1']);
+  expect(ask).toHaveBeenCalledTimes(3 + addresses.length);
+});
+
+test('a visitor does not ask again for what the server has just read for the page', async () => {
+  const ask = vi.fn(async () => ({ id: 1, designs: 2 }));
+  const cache = new Cache({ [KEY]: { id: 1, designs: 1 } }, ask, Date.now());
+  await cache.load(KEY);
+  cache.known(true);
+  expect(ask).not.toHaveBeenCalled();
+  expect(cache.get(KEY)).toMatchObject({ data: { id: 1, designs: 1 }, busy: false });
+  expect(cache.get(KEY).at).toBeGreaterThan(0);
+  // Coming back to it later is a question like any other.
+  vi.advanceTimersByTime(DEDUPE_MS);
+  await cache.load(KEY);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('whoever is signed in asks for their own, and so does everybody of an old page', async () => {
+  const ask = vi.fn(async () => ({ id: 1, designs: 2 }));
+  const signedIn = new Cache({ [KEY]: { id: 1, designs: 1 } }, ask, Date.now());
+  await signedIn.load(KEY);
+  expect(ask).not.toHaveBeenCalled();
+  signedIn.known(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(signedIn.get(KEY).data).toEqual({ id: 1, designs: 2 });
+
+  const old = new Cache({ [KEY]: { id: 1, designs: 1 } }, ask, Date.now() - GIVEN_MS);
+  await old.load(KEY);
+  expect(ask).toHaveBeenCalledTimes(2);
 });

@@ -13,6 +13,8 @@ const RETRY_DOUBLINGS = 6;
 const WAKE_MS = 5000;
 /** Answers nobody looks at any more are kept for going back, up to this many. */
 const KEPT = 200;
+/** What the server read for a page counts as an answer of now for so long. */
+export const GIVEN_MS = 60_000;
 
 export interface Entry {
   data: unknown;
@@ -40,6 +42,20 @@ function settle(before: unknown, after: unknown): unknown {
   return before !== undefined && JSON.stringify(before) === JSON.stringify(after) ? before : after;
 }
 
+interface Retry {
+  count: number;
+  timer?: ReturnType<typeof setTimeout>;
+  /** The server asked not to be asked before that, milliseconds. */
+  notBefore: number;
+}
+
+/** Everything at that path and below it: "/projects/12" has nothing to do with "/projects/123". */
+function isBelow(address: string, prefix: string): boolean {
+  if (!address.startsWith(prefix)) return false;
+  const next = address[prefix.length];
+  return next === undefined || next === '/' || next === '?' || prefix.endsWith('/');
+}
+
 export class Cache {
   private readonly first = new Map<string, Entry>();
   private readonly entries = new Map<string, Entry>();
@@ -47,16 +63,38 @@ export class Cache {
   private readonly running = new Map<string, Promise<void>>();
   /** Which question's answer still counts, by address. */
   private readonly turns = new Map<string, number>();
-  private readonly retries = new Map<string, { count: number; timer?: ReturnType<typeof setTimeout> }>();
+  private readonly retries = new Map<string, Retry>();
+  /** Given for a visitor, and fresh: whether they must be asked for again depends on who the reader is. */
+  private readonly given = new Set<string>();
+  /** Those that have been wanted meanwhile. */
+  private readonly held = new Set<string>();
   private turn = 0;
   private wokenAt = 0;
 
-  /** `given` is what the server read for the page. */
+  /** `given` is what the server read for the page, as a visitor, at `givenAt` milliseconds. */
   constructor(
     given: Record<string, unknown> = {},
     private readonly ask: (address: string) => Promise<unknown> = read,
+    givenAt = 0,
   ) {
-    for (const [address, data] of Object.entries(given)) this.first.set(address, { ...NOTHING, data });
+    const fresh = Math.abs(Date.now() - givenAt) < GIVEN_MS;
+    for (const [address, data] of Object.entries(given)) {
+      this.first.set(address, { ...NOTHING, data });
+      if (fresh) this.given.add(address);
+    }
+  }
+
+  /** Who reads is known: a visitor has what they would be answered, anybody else asks for their own. */
+  known(visitor: boolean): void {
+    const held = [...this.held];
+    this.held.clear();
+    this.given.clear();
+    for (const address of held) {
+      // Answered or put in place meanwhile.
+      if (this.get(address).at > 0 || this.running.has(address)) continue;
+      if (visitor) this.change(address, { at: Date.now() });
+      else void this.load(address);
+    }
   }
 
   /** As the page arrived; hydration compares with this. */
@@ -84,8 +122,8 @@ export class Cache {
   load(address: string, force = false): Promise<void> {
     const running = this.running.get(address);
     if (running && !force) return running;
-    const { at, error } = this.get(address);
-    if (!force && !error && Date.now() - at < DEDUPE_MS) return Promise.resolve();
+    if (!force && !this.isDue(address)) return Promise.resolve();
+    clearTimeout(this.retries.get(address)?.timer);
     const turn = this.claim(address);
     this.change(address, { busy: true });
     const current = () => this.turns.get(address) === turn;
@@ -110,7 +148,7 @@ export class Cache {
   /** Asks again for all that is being looked at below these prefixes; forgets the rest of it. */
   refresh(prefixes: string[]): Promise<unknown> {
     const below = [...new Set([...this.entries.keys(), ...this.first.keys()])].filter((address) =>
-      prefixes.some((prefix) => address.startsWith(prefix)),
+      prefixes.some((prefix) => isBelow(address, prefix)),
     );
     const looked = below.filter((address) => this.watchers.has(address));
     for (const address of below) {
@@ -128,7 +166,19 @@ export class Cache {
     for (const address of this.watchers.keys()) void this.load(address);
   }
 
+  private isDue(address: string): boolean {
+    if (this.given.has(address)) {
+      this.held.add(address);
+      return false;
+    }
+    const { at, error } = this.get(address);
+    if (error) return Date.now() >= (this.retries.get(address)?.notBefore ?? 0);
+    return Date.now() - at >= DEDUPE_MS;
+  }
+
   private claim(address: string): number {
+    this.given.delete(address);
+    this.held.delete(address);
     this.turn += 1;
     this.turns.set(address, this.turn);
     return this.turn;
@@ -143,17 +193,24 @@ export class Cache {
   private failed(address: string, caught: unknown): void {
     const error = caught instanceof ApiError ? caught : new ApiError(0, null, null);
     this.change(address, { error, busy: false, at: Date.now() });
-    if (!isRefusal(error) && this.watchers.has(address)) this.retryLater(address);
+    if (!isRefusal(error) && this.watchers.has(address)) this.retryLater(address, error.retryAfterS);
+    else this.forgetRetry(address);
   }
 
-  private retryLater(address: string): void {
-    const count = this.retries.get(address)?.count ?? 0;
+  private retryLater(address: string, afterS: number | null): void {
+    const last = this.retries.get(address);
+    clearTimeout(last?.timer);
+    const count = last?.count ?? 0;
     const base = slowNetwork() ? RETRY_SLOW_MS : RETRY_MS;
     const wait = (0.5 + Math.random()) * base * 2 ** Math.min(count, RETRY_DOUBLINGS);
-    const timer = setTimeout(() => {
-      if (visible()) void this.load(address);
-    }, wait);
-    this.retries.set(address, { count: count + 1, timer });
+    const asked = (afterS ?? 0) * 1000;
+    const timer = setTimeout(
+      () => {
+        if (visible()) void this.load(address);
+      },
+      Math.max(wait, asked),
+    );
+    this.retries.set(address, { count: count + 1, timer, notBefore: Date.now() + asked });
   }
 
   private forgetRetry(address: string): void {

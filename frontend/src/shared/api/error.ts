@@ -29,7 +29,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Of the 4xx these speak of the moment (too slow, too early, too many) and not of the request. */
+const OF_THE_MOMENT = [408, 425, 429];
+
 /** A "no" by the rules, which asking again will not change; 429 and failures of the server are not. */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+  if (!(error instanceof ApiError)) return false;
+  return error.status >= 400 && error.status < 500 && !OF_THE_MOMENT.includes(error.status);
 }

@@ -157,6 +157,21 @@ export function useRefresh(): (...prefixes: string[]) => Promise<unknown> {
   return useCallback((...prefixes) => cache.refresh(prefixes.map((prefix) => addressOf(prefix))), [cache]);
 }
 
+/** Comes once, near the root: who the reader is decides whether what the server gave is theirs. */
+export function useReader(cache: Cache): void {
+  useEffect(() => {
+    const me = addressOf('/users/info');
+    const end = cache.watch(me, () => {
+      const { data, error } = cache.get(me);
+      if (data === undefined && !error) return;
+      end();
+      cache.known(data === null);
+    });
+    void cache.load(me);
+    return end;
+  }, [cache]);
+}
+
 /** Comes once, near the root: answers are asked for anew when the reader or the network is back. */
 export function useWaking(cache: Cache): void {
   useEffect(() => {
