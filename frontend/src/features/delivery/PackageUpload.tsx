@@ -1,7 +1,7 @@
 // Uploading the source files: one zip in pieces, with pause, going on after a broken connection or a reloaded page.
 import { useRef } from 'react';
 import { send } from '@/shared/api/client';
-import { ApiError } from '@/shared/api/error';
+import { isRefusal } from '@/shared/api/error';
 import { useAction } from '@/shared/api/hooks';
 import type { Packages } from '@/shared/api/types';
 import { formatBytes } from '@/shared/lib/format';
@@ -94,7 +94,7 @@ export function PackageUpload({ projectId, boughtId, again, onDone }: PackageUpl
       onDone(await send<Packages>('POST', '/projects/{id}/packages', { path: { id: projectId }, json }));
       outcome.current = 'taken';
     } catch (error) {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) outcome.current = 'refused';
+      if (isRefusal(error)) outcome.current = 'refused';
       throw error;
     }
   });

@@ -1,5 +1,6 @@
 // Sending a file in pieces by the tus protocol: it goes on after a broken connection and after a reloaded page.
 import { ApiError } from '@/shared/api/error';
+import { arrive } from '@/shared/lib/later';
 
 const ENDPOINT = '/api/v1/uploads';
 /** One request carries so much: small enough for a proxy's patience, large enough to be quick. */
@@ -16,7 +17,8 @@ export interface Target {
 
 export interface Sending {
   pause: () => void;
-  resume: () => void;
+  /** Goes on at once, in place of a try that waits or runs. */
+  resume: () => Promise<void>;
   /** Gives the upload up, here and on the server. */
   cancel: () => Promise<void>;
 }
@@ -102,7 +104,7 @@ export async function findLeft(target: Target): Promise<Left | null> {
 
 /** Begins, or goes on where the same file stopped. */
 export async function sendInPieces(file: File, target: Target, events: Events): Promise<Sending> {
-  const { DetailedError, Upload } = await import('tus-js-client');
+  const { DetailedError, Upload } = await arrive(() => import('tus-js-client'));
   const upload = new Upload(file, {
     endpoint: ENDPOINT,
     chunkSize: CHUNK_BYTES,
@@ -127,9 +129,19 @@ export async function sendInPieces(file: File, target: Target, events: Events): 
   const [previous] = await upload.findPreviousUploads();
   if (previous) upload.resumeFromPreviousUpload(previous);
   upload.start();
+  let resuming = false;
   return {
     pause: () => void upload.abort(),
-    resume: () => upload.start(),
+    resume: async () => {
+      if (resuming) return;
+      resuming = true;
+      // A try of its own may wait, or may just have begun and not have its request yet: a second start beside it would
+      // send the file twice.
+      await new Promise((resolve) => setTimeout(resolve));
+      await upload.abort();
+      resuming = false;
+      upload.start();
+    },
     cancel: async () => {
       await upload.abort();
       forget(target);

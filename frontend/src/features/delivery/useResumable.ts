@@ -1,6 +1,6 @@
 // One resumable upload in a component: what it is doing, how far it is, what can be done about it.
 import { useEffect, useRef, useState } from 'react';
-import type { ApiError } from '@/shared/api/error';
+import { ApiError, isRefusal } from '@/shared/api/error';
 import { findLeft, forget, type Left, type Sending, sendInPieces, type Target } from './resumable';
 
 export type Phase = 'idle' | 'sending' | 'waiting' | 'paused' | 'checking';
@@ -46,7 +46,7 @@ export function useResumable(
 
   useEffect(() => {
     if (phase !== 'waiting') return;
-    const wake = () => sending.current?.resume();
+    const wake = () => void sending.current?.resume();
     window.addEventListener('online', wake);
     return () => window.removeEventListener('online', wake);
   }, [phase]);
@@ -56,30 +56,46 @@ export function useResumable(
     setLeft(null);
     setShare(0);
     setPhase('sending');
+    // One file is one version: what is complete is taken once, and again only when the answer was lost.
+    let complete = false;
     void sendInPieces(file, target, {
       onProgress: (now) => {
+        if (complete) return;
         setShare(now);
         setPhase('sending');
       },
-      onWaiting: () => setPhase('waiting'),
+      onWaiting: () => complete || setPhase('waiting'),
       onDone: async (uploadId) => {
+        if (complete) return;
+        complete = true;
         setPhase('checking');
         const taken = await take(uploadId, file.name);
-        if (taken === 'lost') return setPhase('paused');
+        if (taken === 'lost') {
+          complete = false;
+          return setPhase('paused');
+        }
         // Taken, or refused for what it is: the same file begins anew.
         forget(target);
         setPhase('idle');
       },
       onError: (fault) => {
+        if (complete) return;
         setError(fault);
         // What the server refuses is over; what the network broke can go on.
-        const refused = fault.status >= 400 && fault.status < 500;
+        const refused = isRefusal(fault);
         if (refused) forget(target);
         setPhase(refused ? 'idle' : 'paused');
       },
-    }).then((begun) => {
-      sending.current = begun;
-    });
+    }).then(
+      (begun) => {
+        sending.current = begun;
+      },
+      () => {
+        // The sender itself did not arrive: nothing was begun.
+        setError(new ApiError(0, null, null));
+        setPhase('idle');
+      },
+    );
   };
   return {
     phase,
@@ -94,7 +110,7 @@ export function useResumable(
     resume: () => {
       setError(null);
       setPhase('sending');
-      sending.current?.resume();
+      void sending.current?.resume();
     },
     cancel: () => {
       setPhase('idle');
