@@ -1,5 +1,4 @@
 // Sign in, or the signed-in person's menu.
-
 import { Suspense } from 'react';
 import { useMe } from '@/shared/api/hooks';
 import { later } from '@/shared/lib/later';

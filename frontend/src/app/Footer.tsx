@@ -1,5 +1,4 @@
 // The footer: ways on, rules, language, appearance.
-
 import { Suspense, useEffect, useState } from 'react';
 import { useBoot, useLang } from '@/shared/lib/boot';
 import { shanghaiClock } from '@/shared/lib/format';

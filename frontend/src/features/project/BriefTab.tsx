@@ -1,5 +1,4 @@
 // The brief: what is wanted, how it should look, where it will stand, what it pays.
-
 import { type ReactNode, Suspense } from 'react';
 import type { FileObject, Project, Review } from '@/shared/api/types';
 import { formatBytes } from '@/shared/lib/format';

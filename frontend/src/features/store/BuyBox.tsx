@@ -1,5 +1,4 @@
 // What a ready-made design costs, what is included, and the button that keeps it for this buyer.
-
 import { Suspense, useState } from 'react';
 import { useMe } from '@/shared/api/hooks';
 import type { StoreWork } from '@/shared/api/types';

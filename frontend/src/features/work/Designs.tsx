@@ -1,5 +1,4 @@
 // The designs tab: finalists, filter bar, wall, what is not shown yet, and the viewer over it all.
-
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Me, Project, Work } from '@/shared/api/types';
 import { later } from '@/shared/lib/later';

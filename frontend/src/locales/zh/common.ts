@@ -34,6 +34,7 @@ export default {
   },
   state: {
     loading: '正在加载',
+    slow: '仍在加载，请稍候…',
     retry: '再试一次',
     errorTitle: '这部分没有加载出来',
     errorText: '你的数据没有丢失，稍等片刻再试即可。',

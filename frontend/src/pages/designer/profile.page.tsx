@@ -1,5 +1,4 @@
 // A designer's public page: work first, then numbers, services and what clients said.
-
 import { Suspense } from 'react';
 import { Portfolio } from '@/features/designer/Portfolio';
 import { ProfileFacts, ProfileHeader } from '@/features/designer/ProfileHeader';

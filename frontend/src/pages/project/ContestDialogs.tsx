@@ -1,5 +1,4 @@
 // The dialogs of a contest's page, by name: entering, the owner's own, and those of its turns.
-
 import { isLife, type LifeDialogKind } from '@/features/project/life/kinds';
 import type { OwnerDialogKind } from '@/features/project/OwnerDialogs';
 import type { Project } from '@/shared/api/types';

@@ -1,5 +1,4 @@
 // The page of one contest: head, tabs, and the dialogs of whoever may act. Here the areas meet.
-
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ContestHeader } from '@/features/project/ContestHeader';
 import { ContestSkeleton } from '@/features/project/ContestSkeleton';

@@ -9,6 +9,8 @@ export const DEDUPE_MS = 2000;
 const RETRY_MS = 5000;
 const RETRY_SLOW_MS = 10_000;
 const RETRY_DOUBLINGS = 6;
+/** A read with nothing to show yet that takes longer is told of. */
+export const SLOW_MS = 3000;
 /** Coming back to the window asks again, at most this often. */
 const WAKE_MS = 5000;
 /** Answers nobody looks at any more are kept for going back, up to this many. */
@@ -68,6 +70,8 @@ export class Cache {
   private readonly given = new Set<string>();
   /** Those that have been wanted meanwhile. */
   private readonly held = new Set<string>();
+  private readonly slow = new Set<string>();
+  private readonly slowWatchers = new Set<() => void>();
   private turn = 0;
   private wokenAt = 0;
 
@@ -114,6 +118,7 @@ export class Cache {
       if (watchers.size > 0) return;
       this.watchers.delete(address);
       this.forgetRetry(address);
+      this.setSlow(address, false);
       this.sweep();
     };
   }
@@ -127,16 +132,31 @@ export class Cache {
     const turn = this.claim(address);
     this.change(address, { busy: true });
     const current = () => this.turns.get(address) === turn;
+    const patience = setTimeout(() => {
+      const waited = current() && this.watchers.has(address) && this.get(address).data === undefined;
+      if (waited) this.setSlow(address, true);
+    }, SLOW_MS);
     const promise = this.ask(address)
       .then(
         (data) => current() && this.answered(address, data),
         (error: unknown) => current() && this.failed(address, error),
       )
       .then(() => {
+        clearTimeout(patience);
         if (this.running.get(address) === promise) this.running.delete(address);
       });
     this.running.set(address, promise);
     return promise;
+  }
+
+  /** Somebody looks at a place where a read has not answered for three seconds. */
+  isSlow(): boolean {
+    return this.slow.size > 0;
+  }
+
+  watchSlow(watcher: () => void): () => void {
+    this.slowWatchers.add(watcher);
+    return () => this.slowWatchers.delete(watcher);
   }
 
   /** What a call has just answered, put in place without asking again. */
@@ -218,7 +238,15 @@ export class Cache {
     this.retries.delete(address);
   }
 
+  private setSlow(address: string, slow: boolean): void {
+    if (this.slow.has(address) === slow) return;
+    if (slow) this.slow.add(address);
+    else this.slow.delete(address);
+    for (const watcher of this.slowWatchers) watcher();
+  }
+
   private change(address: string, part: Partial<Entry>): void {
+    if (part.busy === false) this.setSlow(address, false);
     this.entries.set(address, { ...this.get(address), ...part });
     for (const watcher of [...(this.watchers.get(address) ?? [])]) watcher();
   }

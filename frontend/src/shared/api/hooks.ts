@@ -121,6 +121,16 @@ export function useApi<P extends keyof Reads>(
   };
 }
 
+/** A read that somebody waits for takes long. */
+export function useSlowRead(): boolean {
+  const cache = useContext(CacheContext);
+  return useSyncExternalStore(
+    useCallback((changed: () => void) => cache.watchSlow(changed), [cache]),
+    () => cache.isSlow(),
+    () => false,
+  );
+}
+
 export interface Pages<T> {
   /** One for each place; undefined while it travels. */
   pages: (T | undefined)[];

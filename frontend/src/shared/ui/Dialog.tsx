@@ -5,6 +5,7 @@ import { focusFirstWrong } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button } from './Button';
 import { CloseIcon } from './icons';
+import { closedByOwner, enterTop } from './modal';
 
 export interface DialogProps {
   open: boolean;
@@ -56,8 +57,10 @@ export function Dialog({
     if (!open || !dialog) return;
     const opener = document.activeElement;
     dialog.showModal();
+    const leave = enterTop(dialog);
     focusStart(body.current);
     return () => {
+      leave();
       dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
@@ -68,19 +71,23 @@ export function Dialog({
   useEffect(() => {
     if (tries > 0 && !locked) focusFirstWrong(body.current);
   }, [tries, locked]);
+  const ask = () => {
+    if (!locked) onClose();
+  };
+  // A selection of text that ends over the backdrop is no press there: it has to begin there too.
+  const pressed = useRef(false);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, and the browser's own.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way; `closedByOwner` hears it.
     <dialog
       ref={element}
       aria-labelledby={id}
-      onCancel={(event) => {
-        // React passes on what a dialog or a file field inside says; only this one's own counts.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        if (!locked) onClose();
+      {...(open && closedByOwner(ask))}
+      onPointerDown={(event) => {
+        pressed.current = event.target === element.current;
       }}
       onClick={(event) => {
-        if (event.target === element.current && !locked) onClose();
+        if (pressed.current && event.target === element.current) ask();
+        pressed.current = false;
       }}
       onSubmit={tried}
       className={cx(

@@ -1,23 +1,54 @@
-// Short notices that come and go, read out by screen readers as they appear.
+// Short notices that come and go, read out by screen readers as they appear, and the word that a read takes long.
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useSlowRead } from '@/shared/api/hooks';
 import { useText } from '@/shared/lib/text';
 import { Button } from './Button';
 import { CheckIcon, CloseIcon, WarnIcon } from './icons';
+import { useTop } from './modal';
 
 type ToastTone = 'good' | 'bad';
 type ShowToast = (message: string, tone?: ToastTone) => void;
 
+interface Notice {
+  id: number;
+  message: string;
+  tone: ToastTone;
+}
+
 const ToastContext = createContext<ShowToast>(() => {});
+/** What went well; what did not stays until it is dismissed. */
 const SHOWN_MS = 6000;
+const AT_ONCE = 3;
 
 /** `toast('saved')` for what went well, `toast(error.message, 'bad')` for what did not. */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
+/** Room for one more: what went well makes way first. */
+function makeRoom(all: Notice[]): Notice[] {
+  if (all.length < AT_ONCE) return all;
+  const first = all.find((notice) => notice.tone === 'good') ?? all[0];
+  return all.filter((notice) => notice !== first);
+}
+
+const PILL = 'pointer-events-auto flex max-w-lg items-center gap-3 rounded-md text-sm shadow-float';
+
+function SlowNote() {
+  const text = useText('common').state;
+  const slow = useSlowRead();
+  return (
+    <p role="status" className={slow ? `${PILL} border border-hairline bg-surface px-4 py-2` : 'sr-only'}>
+      {slow && text.slow}
+    </p>
+  );
+}
+
 export function ToastProvider({ children }: { children: ReactNode }) {
   const text = useText('common').state;
-  const [toasts, setToasts] = useState<{ id: number; message: string; tone: ToastTone }[]>([]);
+  const [toasts, setToasts] = useState<Notice[]>([]);
+  const top = useTop();
   const next = useRef(1);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
@@ -25,7 +56,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback<ShowToast>(
     (message, tone = 'good') => {
       const id = next.current++;
-      setToasts((all) => [...all.slice(-2), { id, message, tone }]);
+      setToasts((all) => [...makeRoom(all), { id, message, tone }]);
+      if (tone === 'bad') return;
       const timer = setTimeout(() => {
         timers.current.delete(timer);
         close(id);
@@ -34,31 +66,37 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     },
     [close],
   );
+  const region = (
+    <section
+      aria-label={text.notifications}
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex flex-col items-center gap-2 md:bottom-6"
+    >
+      <SlowNote />
+      {toasts.map((toast) => (
+        <div
+          key={toast.id}
+          role={toast.tone === 'bad' ? 'alert' : undefined}
+          className={`${PILL} bg-ink py-2 pr-2 pl-4 text-paper`}
+        >
+          {toast.tone === 'good' ? <CheckIcon size={18} /> : <WarnIcon size={18} />}
+          <span className="flex-1">{toast.message}</span>
+          <Button
+            kind="inherit"
+            size="sm"
+            icon={<CloseIcon size={16} />}
+            label={text.close}
+            onClick={() => close(toast.id)}
+          />
+        </div>
+      ))}
+    </section>
+  );
   return (
     <ToastContext value={show}>
       {children}
-      <section
-        aria-label={text.notifications}
-        aria-live="polite"
-        className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex flex-col items-center gap-2 md:bottom-6"
-      >
-        {toasts.map((toast) => (
-          <div
-            key={toast.id}
-            className="pointer-events-auto flex max-w-lg items-center gap-3 rounded-md bg-ink py-2 pr-2 pl-4 text-sm text-paper shadow-float"
-          >
-            {toast.tone === 'good' ? <CheckIcon size={18} /> : <WarnIcon size={18} />}
-            <span className="flex-1">{toast.message}</span>
-            <Button
-              kind="inherit"
-              size="sm"
-              icon={<CloseIcon size={16} />}
-              label={text.close}
-              onClick={() => close(toast.id)}
-            />
-          </div>
-        ))}
-      </section>
+      {/* What lies beside an open dialog is behind its backdrop and out of reach: the notices go with the dialog. */}
+      {top ? createPortal(region, top) : region}
     </ToastContext>
   );
 }

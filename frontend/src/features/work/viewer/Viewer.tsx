@@ -5,6 +5,7 @@ import type { Me, Project, Work } from '@/shared/api/types';
 import { useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
+import { closedByOwner, enterTop } from '@/shared/ui/modal';
 import { EmptyState, Loading, Skeleton } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
 import { Bench } from './Bench';
@@ -53,9 +54,11 @@ function useModal(onShown: () => void) {
     const element = dialog.current;
     if (!element) return;
     if (!element.open) element.showModal();
+    const leave = enterTop(element);
     shown.current();
     document.documentElement.style.overflow = 'hidden';
     return () => {
+      leave();
       document.documentElement.style.overflow = '';
       element.close();
     };
@@ -93,13 +96,19 @@ export default function Viewer(props: ViewerProps) {
     void mutate();
     onChanged();
   };
-  const keys = (event: KeyboardEvent) => {
+  const closing = closedByOwner(() => {
+    // A pin alone is taken off the picture; what is written stays, for the next time.
+    if (draft.pin && !isWritten(draft)) change({ pin: null });
+    else onClose();
+  });
+  const keys = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (isElsewhere(event.target, event.currentTarget)) return;
     if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement && isWritten(draft)) {
       // First out of the words, then out of the viewer; an input method has its own Escape.
       event.preventDefault();
       if (!event.nativeEvent.isComposing) top.current?.focus({ preventScroll: true });
     }
+    closing.onKeyDown(event);
     if (isTyping(event.target) || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowLeft') go(previous);
     if (event.key === 'ArrowRight') go(next);
@@ -109,14 +118,7 @@ export default function Viewer(props: ViewerProps) {
     <dialog
       ref={dialog}
       aria-label={text.label(number)}
-      onCancel={(event) => {
-        // React passes on what a dialog over the viewer says.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        // A pin alone is taken off the picture; what is written stays, for the next time.
-        if (draft.pin && !isWritten(draft)) change({ pin: null });
-        else onClose();
-      }}
+      {...closing}
       onKeyDown={keys}
       className="m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto bg-sunken p-0 text-ink lg:overflow-hidden"
     >

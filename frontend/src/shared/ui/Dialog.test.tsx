@@ -1,0 +1,138 @@
+// What closes a dialog, and what must not.
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { drawn, named, press, settle } from '../../../test/dom';
+import { Dialog } from './Dialog';
+import { ToastProvider, useToast } from './Toast';
+
+const asked = vi.fn();
+beforeEach(() => asked.mockReset());
+
+const found = (selector: string) => {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(selector);
+  return element;
+};
+const dialog = () => found('dialog') as HTMLDialogElement;
+
+const open = (locked = false) =>
+  drawn(
+    <Dialog open title="Withdraw" onClose={asked} locked={locked} actions={<button type="button">go</button>}>
+      <textarea aria-label="words" />
+    </Dialog>,
+  );
+
+/** A press that goes down on one element and up on another is a click on what holds both. */
+const drag = (down: Element, click: Element) =>
+  settle(() => {
+    down.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    click.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  });
+
+const pressEscape = (on: Element) =>
+  settle(() => {
+    const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    on.dispatchEvent(event);
+    return event;
+  });
+
+/** The browser closes it by itself: a second request in a row cannot be refused. */
+const closeNatively = () =>
+  settle(() => {
+    dialog().removeAttribute('open');
+    dialog().dispatchEvent(new Event('close'));
+  });
+
+test('a press on the backdrop closes, a selection of text let go over it does not', async () => {
+  await open();
+  await drag(found('textarea'), dialog());
+  expect(asked).not.toHaveBeenCalled();
+  await drag(dialog(), dialog());
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('Esc asks each time and is kept from the browser', async () => {
+  await open();
+  const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  await settle(() => found('textarea').dispatchEvent(event));
+  expect(event.defaultPrevented).toBe(true);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await pressEscape(found('textarea'));
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(dialog().open).toBe(true);
+});
+
+test('a locked dialog stays, whatever is pressed and how often', async () => {
+  await open(true);
+  await pressEscape(found('textarea'));
+  await pressEscape(found('textarea'));
+  await drag(dialog(), dialog());
+  await closeNatively();
+  expect(asked).not.toHaveBeenCalled();
+  expect(dialog().open).toBe(true);
+});
+
+test('what the browser closed by itself is still asked about', async () => {
+  await open();
+  await closeNatively();
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+function Saving() {
+  const toast = useToast();
+  const [shown, setShown] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(!shown)}>
+        turn
+      </button>
+      <button type="button" onClick={() => toast('saved')}>
+        save
+      </button>
+      <button type="button" onClick={() => toast('failed', 'bad')}>
+        fail
+      </button>
+      <Dialog open={shown} title="Invite" onClose={asked}>
+        <p>body</p>
+      </Dialog>
+    </>
+  );
+}
+
+const notices = () => [...document.querySelectorAll('section > div')].map((one) => one.textContent);
+
+test('notices stand in the open dialog, in reach, and in the page again after it', async () => {
+  await drawn(
+    <ToastProvider>
+      <Saving />
+    </ToastProvider>,
+  );
+  await press(named('save'));
+  expect(dialog().querySelector('section')?.textContent).toContain('saved');
+  await press(named('turn'));
+  expect(dialog().querySelector('section')).toBeNull();
+  expect(notices()).toEqual(['saved']);
+});
+
+test('what went well goes after a while, an error stays until it is dismissed', async () => {
+  vi.useFakeTimers();
+  try {
+    const { element } = await drawn(
+      <ToastProvider>
+        <Saving />
+      </ToastProvider>,
+    );
+    await press(named('turn'));
+    await press(named('fail'));
+    for (let n = 0; n < 4; n += 1) await press(named('save'));
+    expect(notices()).toEqual(['failed', 'saved', 'saved']);
+    await settle(() => vi.advanceTimersByTime(60_000));
+    expect(notices()).toEqual(['failed']);
+    expect(element.querySelector('section [role=alert]')?.textContent).toBe('failed');
+    await press(named('Close', found('section')));
+    expect(notices()).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
