@@ -2,6 +2,7 @@
 
 use crate::{AppError, Market};
 use db::delivery::handover;
+use domain::project::identity::formats_expected;
 use domain::{PackageId, Timestamp};
 use media::contents::{self, Report};
 use serde::{Deserialize, Serialize};
@@ -36,7 +37,7 @@ pub async fn check(market: &Market, payload: &str) -> Result<(), AppError> {
     let job: CheckJob = serde_json::from_str(payload)?;
     let id = PackageId(job.package);
     let Some(found) = market.db.read(move |conn| handover::to_check(conn, id)).await? else { return Ok(()) };
-    let promised: Vec<String> = serde_json::from_str(&found.features)?;
+    let promised = formats_expected(serde_json::from_str(&found.features)?);
     let storage = market.storage.clone();
     let looked = market.compute(move || {
         let (package, picture) = (storage.get(&found.storage_key)?, storage.get(&found.picture_storage_key)?);

@@ -60,6 +60,16 @@ pub fn find(id: i64) -> Option<&'static IdentityItem> {
 /// Kinds of file that a brief can ask for and a package can contain (`features`), as the contract spells them.
 pub const FILE_FORMATS: [&str; 10] = ["AI", "EPS", "SVG", "PDF", "PNG", "JPG", "PSD", "CDR", "TIFF", "FIG"];
 
+/// What a package is held against when the brief asks for no format: a source, a vector for the web, one to print and
+/// one to show.
+pub const FILE_FORMATS_EXPECTED: [&str; 4] = ["AI", "SVG", "PDF", "PNG"];
+
+/// The formats that a package should contain: those of the brief, else the usual ones.
+#[must_use]
+pub fn formats_expected(chosen: Vec<String>) -> Vec<String> {
+    if chosen.is_empty() { FILE_FORMATS_EXPECTED.map(str::to_owned).into() } else { chosen }
+}
+
 /// Tags of a project (`spec.md` 3). `express` is not chosen: it follows the package.
 pub const TAGS: [&str; 3] = ["express", "urgent", "cartoon"];
 
@@ -162,6 +172,14 @@ mod tests {
             assert_eq!(names.len(), IDENTITY_ITEMS.len());
         }
         assert_eq!((find(13).map(|i| i.code), find(25)), (Some("app_icon"), None));
+    }
+
+    #[test]
+    fn a_brief_without_formats_expects_the_usual_ones() {
+        assert_eq!(formats_expected(vec!["CDR".into()]), ["CDR"]);
+        let usual = formats_expected(vec![]);
+        assert_eq!(usual, ["AI", "SVG", "PDF", "PNG"]);
+        assert!(usual.iter().all(|code| FILE_FORMATS.contains(&code.as_str())));
     }
 
     #[test]

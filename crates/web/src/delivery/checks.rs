@@ -24,7 +24,7 @@ pub struct FormatCheck {
     pub format: String,
     /// `vector`, `layered`, `bitmap`, `font`, `document`, `archive`, `video` or `other`.
     pub kind: String,
-    /// The brief asks for it.
+    /// The brief asks for it; AI, SVG, PDF and PNG where it asks for none.
     pub promised: bool,
     pub files: u32,
 }

@@ -8,9 +8,14 @@ import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { Field, TextArea } from '@/shared/ui/fields';
+import { WarnIcon } from '@/shared/ui/icons';
 import { Seal } from '@/shared/ui/Seal';
 import { ActionError } from '@/shared/ui/states';
 import { dealOf } from './deal';
+import { warningsOf } from './warnings';
+
+/** More warnings than this are counted, not listed: the list stands in full beside the package. */
+const WARNINGS_SHOWN = 5;
 
 export type HandoverDialog = 'confirm' | 'revise' | 'claim';
 
@@ -19,14 +24,37 @@ export interface HandoverDialogsProps {
   boughtId: number;
   latest: PackageVersion;
   kind: HandoverDialog;
+  /** Asks for changes instead of confirming; absent where none can be asked for. */
+  onRevise?: (() => void) | undefined;
   onClose: () => void;
   onChanged: () => void;
 }
 
 type Props = Omit<HandoverDialogsProps, 'kind'>;
 
-function ConfirmDialog({ project, boughtId, latest, onClose, onChanged }: Props) {
+/** What the look into the package found, before it can no longer be changed. */
+function Warnings({ lines }: { lines: string[] }) {
   const text = useText('delivery').confirmDialog;
+  return (
+    <div className="rounded-md bg-warn-soft p-3 text-sm text-warn-text">
+      <p className="flex items-center gap-2 font-bold">
+        <WarnIcon size={16} className="shrink-0" />
+        {text.warnings}
+      </p>
+      <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 break-words">
+        {lines.slice(0, WARNINGS_SHOWN).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {lines.length > WARNINGS_SHOWN && <p className="mt-1">{text.more(lines.length - WARNINGS_SHOWN)}</p>}
+    </div>
+  );
+}
+
+function ConfirmDialog({ project, boughtId, latest, onRevise, onClose, onChanged }: Props) {
+  const texts = useText('delivery');
+  const text = texts.confirmDialog;
+  const warnings = warningsOf(texts, latest.checks);
   const common = useText('common');
   const [done, setDone] = useState(false);
   const [key] = useState(newIdempotencyKey);
@@ -50,6 +78,8 @@ function ConfirmDialog({ project, boughtId, latest, onClose, onChanged }: Props)
     text.certificate.replace('{0}', String(latest.version)),
   ];
   const { completes = false, prize = false } = deal ?? {};
+  // Something is wrong with the files and it can still be mended for nothing: that is the better press.
+  const doubtful = warnings.length > 0 && onRevise !== undefined;
   return (
     <Dialog
       open
@@ -67,8 +97,17 @@ function ConfirmDialog({ project, boughtId, latest, onClose, onChanged }: Props)
             <Button onClick={onClose} disabled={confirm.busy}>
               {common.state.cancel}
             </Button>
-            <Button kind="primary" busy={confirm.busy} onClick={() => void confirm.run()}>
-              {text.press}
+            {doubtful && (
+              <Button kind="primary" onClick={onRevise} disabled={confirm.busy}>
+                {text.revise}
+              </Button>
+            )}
+            <Button
+              kind={doubtful ? 'secondary' : 'primary'}
+              busy={confirm.busy}
+              onClick={() => void confirm.run()}
+            >
+              {warnings.length > 0 ? text.pressAnyway : text.press}
             </Button>
           </>
         )
@@ -81,6 +120,7 @@ function ConfirmDialog({ project, boughtId, latest, onClose, onChanged }: Props)
         </div>
       ) : (
         <div className="flex flex-col gap-3">
+          {warnings.length > 0 && <Warnings lines={warnings} />}
           <p>{text.text}</p>
           <ul className="flex list-disc flex-col gap-1 pl-5">
             {consequences.map((line) => (

@@ -242,6 +242,7 @@ export default function HandoverTab({ project, boughtId, onChanged, review }: Ha
           project={project}
           boughtId={boughtId}
           latest={latest}
+          onRevise={handover.can.requestRevision ? () => setDialog('revise') : undefined}
           onClose={() => setDialog(null)}
           onChanged={changed}
         />

@@ -4,6 +4,7 @@ import type { PackageChecks as Checks, PackageVersion } from '@/shared/api/types
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
 import { CheckIcon, WarnIcon } from '@/shared/ui/icons';
+import { formatName, noteText } from './warnings';
 
 type Look = 'good' | 'warn' | 'plain';
 
@@ -26,21 +27,14 @@ function Line({ look, name, children }: { look: Look; name: ReactNode; children:
   );
 }
 
-/** What people call a format: PDF is a name, OTHER is a code of ours. */
-function useFormatName(): (format: string) => string | undefined {
-  const { formats, pieces } = useText('delivery');
-  const { names, words } = pieces.checks;
-  return (format) => names[format] ?? (formats.words[format] || words[format] ? format : undefined);
-}
-
 function Formats({ formats }: { formats: Checks['formats'] }) {
-  const text = useText('delivery').pieces.checks;
-  const { words } = useText('delivery').formats;
-  const nameOf = useFormatName();
+  const texts = useText('delivery');
+  const text = texts.pieces.checks;
+  const { words } = texts.formats;
   const line = (one: Checks['formats'][number]) => {
     const there = one.files > 0;
     const what = words[one.format] ?? text.words[one.format];
-    const name = nameOf(one.format) ?? text.kinds[one.kind];
+    const name = formatName(texts, one.format) ?? text.kinds[one.kind];
     return (
       <Line key={one.format} look={one.promised ? (there ? 'good' : 'warn') : 'plain'} name={name}>
         {what && <span className="text-muted">{what}</span>}{' '}
@@ -71,8 +65,8 @@ function Formats({ formats }: { formats: Checks['formats'] }) {
 }
 
 export function PackageChecks({ version }: { version: PackageVersion }) {
-  const text = useText('delivery').pieces.checks;
-  const nameOf = useFormatName();
+  const texts = useText('delivery');
+  const text = texts.pieces.checks;
   const { checks } = version;
   if (!checks) {
     return (
@@ -82,10 +76,6 @@ export function PackageChecks({ version }: { version: PackageVersion }) {
     );
   }
   const { vector, notes } = checks;
-  const claim = (format: string) => {
-    const name = format === 'OTHER' ? undefined : nameOf(format);
-    return name ? text.claims(name) : text.claimsUnknown;
-  };
   return (
     <section className="flex flex-col gap-3">
       <div>
@@ -105,7 +95,7 @@ export function PackageChecks({ version }: { version: PackageVersion }) {
           )}
           {notes.map((note) => (
             <Line key={`${note.path} ${note.code}`} look="warn" name={note.path}>
-              {note.code === 'not_what_it_says' && note.format ? claim(note.format) : text.notes[note.code]}
+              {noteText(texts, note)}
             </Line>
           ))}
           {!checks.complete && <Line look="warn" name={text.incomplete} children={null} />}

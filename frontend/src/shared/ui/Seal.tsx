@@ -29,10 +29,12 @@ export interface SealProps {
   /** Comes down once, when the thing has just become final. */
   pressed?: boolean;
   size?: number;
+  /** It lies on somebody's picture: on a light ground in both themes, so that it stands out from any colour. */
+  onPicture?: boolean;
   className?: string;
 }
 
-export function Seal({ lines, pressed = false, size = 72, className }: SealProps) {
+export function Seal({ lines, pressed = false, size = 72, onPicture = false, className }: SealProps) {
   const long = Math.max(lines[0].length, lines[1].length);
   const fontSize = Math.min(22, 62 / Math.max(2, long * (/[a-z]/i.test(lines[0]) ? 0.62 : 1)));
   return (
@@ -42,7 +44,12 @@ export function Seal({ lines, pressed = false, size = 72, className }: SealProps
       width={size}
       height={size}
       viewBox="0 0 80 80"
-      className={cx('shrink-0 -rotate-6 text-accent', pressed && 'animate-press', className)}
+      className={cx(
+        'shrink-0 -rotate-6 text-accent',
+        onPicture && 'rounded-lg bg-stamp',
+        pressed && 'animate-press',
+        className,
+      )}
     >
       <rect x="4" y="4" width="72" height="72" rx="9" fill="none" stroke="currentColor" strokeWidth="4" />
       <rect x="9.5" y="9.5" width="61" height="61" rx="5" fill="none" stroke="currentColor" strokeWidth="1" />

@@ -79,8 +79,7 @@ function Winner({ contest, project }: { contest: ProjectCard; project: Project |
         alt={text.winner(contest.winnerNumber ?? 0)}
         sizes="(min-width: 1200px) 400px, 92vw"
       />
-      {/* On paper, so that it stands out from a picture of any colour. */}
-      <Seal lines={common.seal} size={72} className="absolute top-4 right-4 rounded-lg bg-paper" />
+      <Seal lines={common.seal} size={72} onPicture className="absolute top-4 right-4" />
       <div className="border-t border-hairline p-5 md:p-6">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 className="text-lg">{text.winner(contest.winnerNumber ?? 0)}</h3>

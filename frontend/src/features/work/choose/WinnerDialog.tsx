@@ -153,6 +153,7 @@ export function WinnerDialog({ project, work, onClose, onChanged }: WorkDialogPr
               <Seal
                 lines={common.seal as [string, string]}
                 pressed
+                onPicture
                 size={104}
                 className="absolute right-3 bottom-3"
               />
