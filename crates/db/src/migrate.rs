@@ -36,6 +36,7 @@ const MIGRATIONS: &[Migration] = migrations![
     7 "0007_money_out",
     8 "0008_revoked",
     9 "0009_returned",
+    16 "0016_parties",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

@@ -112,16 +112,14 @@ fn issue_certificate(
 ) -> Result<(), AppError> {
     let stored = handover::load(tx, row.id, bought)?.ok_or(Refusal::NotFound)?;
     let package = handover::packages(tx, row.id, bought)?.into_iter().next().ok_or(Refusal::NothingDelivered)?;
-    let person = db::account::find(tx, designer)?.ok_or(Refusal::NotFound)?;
-    let named = !person.copyright_name.is_empty();
-    let designer_name = if named { person.copyright_name } else { person.user_name };
+    let parties = db::delivery::parties::of(tx, row.id, Some(designer))?.ok_or(Refusal::NotFound)?;
     let certificate = CertificateRow {
         code: gateways::random::readable(12),
         project_id: row.id,
         bought_id: bought,
         work_id: stored.work_id,
-        client_name: row.company_name.clone(),
-        designer_name,
+        client_name: parties.client,
+        designer_name: parties.designer.ok_or(Refusal::NotFound)?.name,
         project_name: row.company_name.clone(),
         package_sha256: package.sha256,
         file_id: None,

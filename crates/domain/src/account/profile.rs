@@ -39,6 +39,17 @@ pub struct ProfileInput {
     pub auto_sell_price: Option<Minor>,
 }
 
+/// A name that a certificate can carry, as it is stored: one line of at most [`SHORT_MOST`] characters; empty is none.
+///
+/// # Errors
+/// The fault of that field.
+pub fn legal_name(field: &str, raw: &str) -> Result<String, Vec<Fault>> {
+    let mut faults = Vec::new();
+    let clean = text::line(raw);
+    text::check_optional(field, &clean, SHORT_MOST, &mut faults);
+    if faults.is_empty() { Ok(clean) } else { Err(faults) }
+}
+
 /// Normalises a profile change. `wins` are the person's contest wins: hire and services need ten.
 ///
 /// # Errors

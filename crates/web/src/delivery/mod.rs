@@ -1,6 +1,7 @@
 //! Calls of the delivery area: packages, the handover's thread, confirmation, certificates, reviews.
 
 mod checks;
+mod parties;
 mod review;
 mod thread;
 mod upload;
@@ -39,6 +40,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(claim_package))
         .routes(routes!(get_certificate))
         .routes(routes!(check_certificate))
+        .merge(parties::calls())
         .merge(review::calls())
 }
 
