@@ -18,6 +18,7 @@ import { type HandoverDialog, HandoverDialogs } from './HandoverDialogs';
 import { HandoverThread } from './HandoverThread';
 import { PackageList } from './PackageList';
 import { PackageUpload } from './PackageUpload';
+import { PartiesCard } from './PartiesCard';
 import { useHandover } from './useHandover';
 
 export interface HandoverTabProps {
@@ -213,6 +214,7 @@ export default function HandoverTab({ project, boughtId, onChanged, review }: Ha
               />
             </p>
           )}
+          {handover.turn !== 'done' && <PartiesCard project={project} boughtId={boughtId} />}
           <Checklist turn={handover.turn}>
             {{
               effects: (

@@ -155,6 +155,24 @@ const delivery: typeof zh = {
     private: 'The contest is private, so its picture is not shown.',
     seal: ['Rights', 'assigned'],
   },
+  parties: {
+    title: 'Names on the certificate',
+    designer: 'From (designer)',
+    client: 'To (client)',
+    edit: 'Change the name',
+    save: 'Save',
+    clientHint:
+      'A person’s full name, or the company’s registered name. For certificates of this contest still to be issued.',
+    designerHint: 'Usually your legal name. Every certificate issued from now on carries it.',
+    missing: 'Not given yet: the name used on this site stands in',
+    missingYours: {
+      client: 'Not given yet: the brand stands in. It cannot be changed once the certificate is issued.',
+      designer:
+        'Not given yet: your user name stands in. It cannot be changed once the certificate is issued.',
+    },
+    unsigned: 'No signature yet',
+    sign: 'Add your signature in your profile',
+  },
   checkPage: {
     title: 'Check a copyright certificate',
     headTitle: (name) => `Copyright transfer certificate of ${name}`,

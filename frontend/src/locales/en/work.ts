@@ -98,6 +98,8 @@ const work: typeof zh = {
       certificate: 'Names on the copyright certificate',
       transferor: 'From (designer)',
       transferee: 'To (client)',
+      transfereeHint:
+        'A person’s full name or the company’s registered name. It can be changed until the certificate is issued.',
       money: 'Paid to the designer',
       gross: 'Winner’s share',
       fee: (percent) => `Service fee ${percent}%`,

@@ -144,6 +144,22 @@ export default {
     private: '项目已设为私密，图片不公开。',
     seal: ['著作', '转让'] as [string, string],
   },
+  parties: {
+    title: '证书上的名字',
+    designer: '转让方（设计师）',
+    client: '受让方（客户）',
+    edit: '修改名字',
+    save: '保存',
+    clientHint: '个人填真实姓名，公司填营业执照上的全称。只用于这个项目还没签发的证书。',
+    designerHint: '一般是身份证上的姓名。以后签发的证书都用这个名字。',
+    missing: '对方还没有填写，现在写的是站内名称',
+    missingYours: {
+      client: '还没有填写，现在写的是品牌名。证书签发之后不能更改。',
+      designer: '还没有填写，现在写的是用户名。证书签发之后不能更改。',
+    },
+    unsigned: '还没有签名',
+    sign: '在资料里写上签名',
+  },
   checkPage: {
     title: '核验著作权证书',
     headTitle: (name: string) => `${name} 的著作权转让证书`,

@@ -93,6 +93,7 @@ export default {
       certificate: '著作权证书上的署名',
       transferor: '转让方（设计师）',
       transferee: '受让方（客户）',
+      transfereeHint: '个人填真实姓名，公司填营业执照上的全称。证书签发之前都可以改。',
       money: '付给设计师',
       gross: '中标奖金',
       fee: (percent: number) => `平台服务费 ${percent}%`,

@@ -1,11 +1,12 @@
 // Choosing the winner in two steps: first everything it means, then the seal, which is final.
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
-import { useAction } from '@/shared/api/hooks';
+import { useAction, useApi } from '@/shared/api/hooks';
 import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
+import { Field, TextInput } from '@/shared/ui/fields';
 import { Money } from '@/shared/ui/Money';
 import { Seal } from '@/shared/ui/Seal';
 import { ActionError } from '@/shared/ui/states';
@@ -15,7 +16,14 @@ import type { WorkDialogProps } from './WorkDialogs';
 
 type Phase = 'look' | 'seal' | 'done';
 
-function Terms({ project, work }: Pick<WorkDialogProps, 'project' | 'work'>) {
+interface TermsProps extends Pick<WorkDialogProps, 'project' | 'work'> {
+  /** Who takes the copyright, as it is written now; null while that is being read. */
+  taker: string | null;
+  onTaker: (name: string) => void;
+  wrong: string | undefined;
+}
+
+function Terms({ project, work, taker, onTaker, wrong }: TermsProps) {
   const text = useText('work').choose.winnerDialog;
   const { currency, finalistPrize } = project;
   const shares = project.shares.now;
@@ -40,9 +48,15 @@ function Terms({ project, work }: Pick<WorkDialogProps, 'project' | 'work'>) {
           <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
             <dt className="text-muted">{text.transferor}</dt>
             <dd className="text-right font-bold break-words">{work.designer.userName}</dd>
-            <dt className="text-muted">{text.transferee}</dt>
-            <dd className="text-right font-bold break-words">{project.companyName}</dd>
           </dl>
+          <Field label={text.transferee} required hint={text.transfereeHint} error={wrong} className="mt-2">
+            <TextInput
+              value={taker ?? ''}
+              disabled={taker === null}
+              autoComplete="organization"
+              onChange={(event) => onTaker(event.target.value)}
+            />
+          </Field>
         </section>
         <section>
           <h3 className="text-sm">{text.money}</h3>
@@ -87,8 +101,22 @@ export function WinnerDialog({ project, work, onClose, onChanged }: WorkDialogPr
   const navigate = useNavigate();
   const [phase, setPhase] = useState<Phase>('look');
   const { userName } = work.designer;
+  const id = project.encodedId;
+  const parties = useApi('/projects/{id}/certificate/parties', { path: { id } });
+  const [written, setWritten] = useState<string | null>(null);
+  const known = parties.data?.client ?? (parties.error ? project.companyName : null);
+  const name = useAction(async () => {
+    if (written !== null && written !== known) {
+      await send('PUT', '/projects/{id}/certificate/parties', {
+        path: { id },
+        json: { clientName: written },
+      });
+      await parties.mutate();
+    }
+    setPhase('seal');
+  });
   const choose = useAction(async () => {
-    const path = { id: project.encodedId, workId: work.id };
+    const path = { id, workId: work.id };
     await send('PUT', '/projects/{id}/works/{workId}/winning', { path });
     setPhase('done');
     onChanged();
@@ -98,7 +126,7 @@ export function WinnerDialog({ project, work, onClose, onChanged }: WorkDialogPr
     look: (
       <>
         <Button onClick={onClose}>{common.state.cancel}</Button>
-        <Button kind="primary" onClick={() => setPhase('seal')}>
+        <Button kind="primary" busy={name.busy} onClick={() => void name.run()}>
           {text.next}
         </Button>
       </>
@@ -127,13 +155,21 @@ export function WinnerDialog({ project, work, onClose, onChanged }: WorkDialogPr
       onClose={phase === 'done' ? toHandover : onClose}
       title={titles[phase]}
       locked={choose.busy}
-      error={<ActionError error={choose.error} />}
+      error={
+        <ActionError error={phase === 'look' && !name.error?.fields.clientName ? name.error : choose.error} />
+      }
       actions={actions[phase]}
     >
       {phase === 'look' && (
         <div className="flex flex-col gap-5">
           <p className="tnum text-sm text-muted">{text.step(1)}</p>
-          <Terms project={project} work={work} />
+          <Terms
+            project={project}
+            work={work}
+            taker={written ?? known}
+            onTaker={setWritten}
+            wrong={name.error?.fields.clientName}
+          />
           <p className="text-sm">{text.later}</p>
           <p className="rounded-md bg-accent-soft p-3 text-sm font-bold text-accent-text">{text.final}</p>
         </div>

@@ -70,6 +70,16 @@ export interface HandoverMessage {
   mine: boolean;
 }
 
+/** Both names as a certificate issued now would carry them. */
+export interface Parties {
+  client: string;
+  clientGiven: boolean;
+  /** Null before there is a winner. */
+  designer: string | null;
+  designerGiven: boolean;
+  signed: boolean;
+}
+
 /** What anybody may check of a certificate. */
 export interface Certificate {
   code: string;

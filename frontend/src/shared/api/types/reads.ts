@@ -11,7 +11,7 @@ import type {
   SettingChange,
 } from './admin';
 import type { List } from './common';
-import type { Certificate, HandoverMessage, Packages } from './delivery';
+import type { Certificate, HandoverMessage, Packages, Parties } from './delivery';
 import type { Application, Designer, ListedDesigner, SignupTest } from './designer';
 import type { InactiveRow, Refund, RefundRow } from './life';
 import type {
@@ -71,6 +71,7 @@ export interface Reads {
   '/projects/{id}/packages': Packages;
   '/projects/{id}/messages': List<HandoverMessage>;
   '/certificates/{code}': Certificate;
+  '/projects/{id}/certificate/parties': Parties;
   '/works/{id}': Work;
   '/works/{id}/similar': List<SimilarWork>;
   '/projects/{id}/work/deleted/count': { count: number };
