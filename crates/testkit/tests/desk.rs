@@ -192,3 +192,53 @@ async fn a_dead_job_is_listed_and_retried() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_desk_shows_a_contests_parties_money_and_what_waits_to_moderators_alone() {
+    on_each_engine(async |app| {
+        let (client, winner, finalist) = (app.client().await, app.designer().await, app.designer().await);
+        let moderator = app.moderator().await;
+        client.post("/users/info", json!({ "realName": "李山海", "wechatNo": "shanhai" })).await.success();
+        let contest = Contest::open(&client).await;
+        let first = contest.enter(&winner).await;
+        contest.enter(&finalist).await;
+        contest.choose_finalist(&client, &finalist).await;
+        let call = format!("/admin/projects/{}", contest.id);
+        for stranger in [&client, &winner] {
+            stranger.get(&call).await.refused(403, "forbidden");
+        }
+        app.guest().get(&call).await.refused(401, "not_signed_in");
+        moderator.get("/admin/projects/999999").await.refused(404, "not_found");
+
+        let desk = moderator.get(&call).await.data();
+        assert_eq!((&desk["paid"], &desk["held"], &desk["payments"]), (&json!(999), &json!(999), &json!(1)));
+        let roles = |desk: &Value| -> Vec<(String, i64)> {
+            let list = desk["parties"].as_array().expect("a list").clone();
+            list.iter().map(|p| (p["role"].as_str().unwrap_or("").to_owned(), p["id"].as_i64().unwrap_or(0))).collect()
+        };
+        assert_eq!(roles(&desk), [("client".to_owned(), client.id.0), ("finalist".to_owned(), finalist.id.0)]);
+        assert_eq!(
+            (&desk["parties"][0]["realName"], &desk["parties"][0]["wechatNo"]),
+            (&json!("李山海"), &json!("shanhai"))
+        );
+        assert_eq!((&desk["waiting"], &desk["decisions"]), (&json!([]), &json!([])));
+
+        client.post(&format!("/projects/{}/refund", contest.id), json!({ "reason": "不做了，想退款" })).await.success();
+        assert_eq!(moderator.get(&call).await.data()["waiting"], json!(["refunds"]));
+        let decide = format!("/projects/{}/refund/decide", contest.id);
+        moderator.post(&decide, json!({ "approved": 0, "reason": "已有入围作品" })).await.success();
+        contest.choose_winner(&client, &first).await;
+        let desk = moderator.get(&call).await.data();
+        assert_eq!(
+            roles(&desk),
+            [
+                ("client".to_owned(), client.id.0),
+                ("winner".to_owned(), winner.id.0),
+                ("finalist".to_owned(), finalist.id.0)
+            ]
+        );
+        assert_eq!((&desk["waiting"], &desk["decisions"][0]["outcome"]), (&json!([]), &json!("rejected")));
+        assert_eq!(desk["decisions"][0]["reason"], "已有入围作品");
+    })
+    .await;
+}

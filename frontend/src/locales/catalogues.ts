@@ -9,6 +9,7 @@ export interface Catalogues {
   contests: typeof import('./zh/contests').default;
   coupon: typeof import('./zh/coupon').default;
   delivery: typeof import('./zh/delivery').default;
+  deskcontest: typeof import('./zh/deskcontest').default;
   desklife: typeof import('./zh/desklife').default;
   designer: typeof import('./zh/designer').default;
   desk: typeof import('./zh/desk').default;

@@ -1,5 +1,6 @@
 //! The moderators' desk: what waits, what was decided, what was changed, the ledger.
 
+pub mod contest;
 pub mod decision;
 pub mod ledger;
 pub mod queue;

@@ -1,5 +1,6 @@
 //! The moderators' desk: queues, what was decided, dead jobs, the ledger.
 
+mod contest;
 mod decisions;
 mod jobs;
 mod ledger;
@@ -15,6 +16,7 @@ use utoipa_axum::routes;
 pub fn calls() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(queues::list_queues))
+        .routes(routes!(contest::read_desk_contest))
         .routes(routes!(decisions::list_decisions))
         .routes(routes!(jobs::list_dead_jobs))
         .routes(routes!(jobs::retry_job))

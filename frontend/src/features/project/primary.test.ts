@@ -14,8 +14,8 @@ const base: Facts = {
   refund: { status: 0, amount: 0 },
   additionalBought: [],
 };
-const designer = { id: 7, userType: 2 as const, approved: true };
-const client = { id: 5, userType: 1 as const, approved: false };
+const designer = { id: 7, userType: 2 as const, approved: true, isModerator: 0 as const };
+const client = { id: 5, userType: 1 as const, approved: false, isModerator: 0 as const };
 const bought = (turn: Turn) => [
   {
     id: 1,
@@ -94,7 +94,7 @@ const cases: [string, Partial<Facts>, Parameters<typeof primaryOf>[1], boolean, 
     'handover',
   ],
   ['a designer enters', { can: { upload: true } }, designer, false, 'upload'],
-  ['before the test they take it', {}, { id: 7, userType: 2, approved: false }, false, 'test'],
+  ['before the test they take it', {}, { id: 7, userType: 2, approved: false, isModerator: 0 }, false, 'test'],
   [
     'the winner shows effects first',
     { step: 3, turn: 'effects', can: { uploadEffects: true, viewPackage: true } },
@@ -117,6 +117,13 @@ const cases: [string, Partial<Facts>, Parameters<typeof primaryOf>[1], boolean, 
     'claim',
   ],
   ['the winner waits', { step: 3, turn: 'client', can: { viewPackage: true } }, designer, false, 'handover'],
+  [
+    'a moderator decides on the desk, whatever designers may do',
+    { can: { upload: true, viewPackage: true } },
+    { id: 1, userType: 0, approved: false, isModerator: 1 },
+    false,
+    null,
+  ],
   ['a rival has nothing to do', { step: 3, turn: 'client' }, designer, false, null],
   ['a visitor signs in to enter', {}, null, false, 'signIn'],
   ['a visitor of an ended contest starts one', { step: 4 }, null, false, 'own'],

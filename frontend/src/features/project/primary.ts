@@ -20,7 +20,7 @@ export type PrimaryKind =
   | 'own';
 
 type Facts = Pick<Project, 'step' | 'designs' | 'turn' | 'can' | 'mine' | 'refund' | 'additionalBought'>;
-type Person = Pick<Me, 'id' | 'userType' | 'approved'>;
+type Person = Pick<Me, 'id' | 'userType' | 'approved' | 'isModerator'>;
 
 /** What each turn of a handover asks of its designer. */
 const DESIGNERS: Record<Turn, PrimaryKind> = {
@@ -70,6 +70,8 @@ function ofDesigner(project: Facts, me: Person): PrimaryKind | null {
 export function primaryOf(project: Facts, me: Person | null, reviewed: boolean): PrimaryKind | null {
   if (project.mine) return ofOwner(project, reviewed);
   if (me === null) return project.step === 1 && project.refund.status === 0 ? 'signIn' : 'own';
+  // A moderator decides on the desk; that they may do what designers do is not what they came for.
+  if (me.isModerator === 1) return null;
   const designer = ofDesigner(project, me);
   if (designer !== 'test' || me.userType === 2) {
     if (designer !== null) return designer;

@@ -34,6 +34,7 @@ const LifeNotices = part(
 const PayPanel = later(() => import('@/features/project/PayPanel'));
 const InvoiceLink = later(() => import('@/features/money/InvoiceLink'));
 const Handover = later(() => import('./ContestHandover'));
+const DeskStrip = later(() => import('@/features/admin/DeskStrip'));
 const Dialogs = later(() => import('./ContestDialogs'));
 
 export const data = ({ params, query, have }: PageRequest) => {
@@ -110,6 +111,11 @@ function Contest({ project, me, share, reload }: ContestProps) {
             )
           }
         />
+        {me?.isModerator === 1 && (
+          <Suspense fallback={<Skeleton className="mt-6 h-14" />}>
+            <DeskStrip project={project} />
+          </Suspense>
+        )}
         {tellsMore(project) && (
           <Suspense fallback={<Skeleton className="mt-4 h-20" />}>
             <LifeNotices project={project} me={me} onAction={setDialog} />

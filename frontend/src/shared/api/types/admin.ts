@@ -98,3 +98,35 @@ export interface SettingChange {
   reason: string;
   dateTime: string;
 }
+
+/** A contest as the desk needs it. */
+export interface DeskContest {
+  id: number;
+  currency: Currency;
+  /** What was paid for it so far, by all payments. */
+  paid: number;
+  payments: number;
+  /** What its escrow holds now. */
+  held: number;
+  parties: {
+    id: number;
+    userName: string;
+    /** `client`, `winner` or `finalist`. */
+    role: string;
+    realName: string;
+    wechatNo: string;
+    phone: string;
+    email: string;
+    suspended: boolean;
+  }[];
+  /** The queues in which it waits. */
+  waiting: string[];
+  /** The last ones, latest first. */
+  decisions: {
+    kind: string;
+    outcome: string;
+    reason: string;
+    moderatorName: string;
+    dateTime: string;
+  }[];
+}

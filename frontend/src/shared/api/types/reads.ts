@@ -4,6 +4,7 @@ import type {
   AccountSum,
   DeadJob,
   DecisionRecord,
+  DeskContest,
   Journal,
   JournalWhole,
   QueueCount,
@@ -71,6 +72,7 @@ export interface Reads {
   '/projects/{id}/packages': Packages;
   '/projects/{id}/messages': List<HandoverMessage>;
   '/certificates/{code}': Certificate;
+  '/admin/projects/{id}': DeskContest;
   '/projects/{id}/certificate/parties': Parties;
   '/works/{id}': Work;
   '/works/{id}/similar': List<SimilarWork>;
