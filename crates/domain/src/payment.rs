@@ -1,11 +1,17 @@
 //! Payments: by which channels, for how long, who may see them, prove them and decide on them (`product.md` 14).
 
+pub mod refund_order;
+
 use crate::ledger::Channel;
 use crate::project::Actor;
 use crate::refusal::{Problem, Purpose};
 use crate::store::AWAITED_HOLD_DAYS;
 use crate::time::{DAY_MS, HOUR_MS, MINUTE_MS};
 use crate::{Currency, Minor, Refusal, Site, Timestamp, UserId};
+
+/// Characters of what payer or moderator write beside a payment, and of a bank's name of a transfer.
+pub const NOTE_MOST: usize = 500;
+pub const REFERENCE_MOST: usize = 100;
 
 /// Where a payment stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

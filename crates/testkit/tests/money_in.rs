@@ -7,6 +7,7 @@ use axum::body::Body;
 use axum::http::{Method, StatusCode};
 use db::Engine;
 use domain::ledger::{Channel, LedgerAccount};
+use domain::refusal::Purpose;
 use domain::time::MINUTE_MS;
 use domain::{Currency, Minor, PaymentId, ProjectId, Site};
 use gateways::Payments;
@@ -367,6 +368,56 @@ async fn money_goes_back_even_when_the_provider_is_slow_or_says_no() {
     .await;
 }
 
+/// One moderator lets the provider try again while another sends the money by hand: whoever is second is refused, and the
+/// money goes back once. The first round asks one after the other, the rest at the same moment.
+#[tokio::test(flavor = "multi_thread")]
+async fn money_is_never_sent_by_hand_and_by_the_provider() {
+    with_provider(async |app, provider| {
+        let (client, moderator, other) = (english_client(app).await, app.moderator().await, app.moderator().await);
+        let answer_with = |status: &str| provider.memory.lock().unwrap().refunds = status.to_owned();
+        let (mut retried, mut by_hand) = (0, 0);
+        for round in 0..8 {
+            answer_with("refused");
+            late(app, &client, &format!("evt_{round}")).await;
+            app.run_jobs().await;
+            let failed = moderator.get("/admin/payment-refunds").await.list().0.remove(0);
+            assert_eq!(failed["status"], "failed");
+            answer_with("");
+            let asked = provider.refunds();
+            let call = format!("/admin/payment-refunds/{}", failed["id"]);
+            let (again, sent) = (json!({ "done": 0 }), json!({ "done": 1, "reference": "dashboard 77" }));
+            let answers = if round == 0 {
+                [moderator.post(&call, again).await, other.post(&call, sent).await]
+            } else {
+                tokio::join!(moderator.post(&call, again), other.post(&call, sent)).into()
+            };
+            app.run_jobs().await;
+            let by_provider = provider.refunds() - asked;
+            let won: Vec<bool> = answers.iter().map(|answer| answer.status.is_success()).collect();
+            match won[..] {
+                [true, false] => {
+                    answers[1].refused(409, "wrong_state");
+                    assert_eq!(by_provider, 1, "the provider sends it");
+                    retried += 1;
+                }
+                [false, true] => {
+                    answers[0].refused(409, "already_decided");
+                    assert_eq!(by_provider, 0, "it was sent by hand");
+                    by_hand += 1;
+                }
+                _ => panic!("both or neither: {won:?}"),
+            }
+            assert!(moderator.get("/admin/payment-refunds").await.list().0.is_empty());
+            assert_eq!(balance(app, LedgerAccount::Returns, Currency::USD).await, 0);
+        }
+        assert!(retried >= 1 && retried + by_hand == 8);
+        let (decided, _) =
+            app.market.db.read(|conn| db::admin::decision::list(conn, Some("payment_refund"), 50, 0)).await.unwrap();
+        assert_eq!(decided.len(), 8, "each order was decided on once");
+    })
+    .await;
+}
+
 fn png() -> Vec<u8> {
     b"\x89PNG\r\n\x1a\n and what a bank draws".to_vec()
 }
@@ -540,11 +591,11 @@ async fn money_at_wechat_pay_is_settled_to_the_bank_before_it_is_frozen() {
             let pricing: domain::project::Pricing = serde_json::from_str(&row.pricing).unwrap();
             let new = db::money::payment::NewPayment {
                 payer_id: payer,
-                purpose: "project",
+                purpose: Purpose::Project,
                 project_id: Some(project),
                 work_id: None,
                 designer_id: None,
-                channel: "wechatpay".to_owned(),
+                channel: Channel::WechatPay,
                 amount: pricing.total,
                 currency: pricing.currency,
                 subject: format!("project:{project}"),

@@ -4,8 +4,8 @@ use crate::project::apply_payment;
 use crate::{AppError, Market};
 use db::Tx;
 use db::money::payment::{self, PaymentRow};
-use domain::ledger::Channel;
 use domain::ledger::plans::{self, Fee};
+use domain::payment::Status;
 use domain::project::Pricing;
 use domain::refusal::Purpose;
 use domain::{PaymentId, Refusal, Timestamp};
@@ -14,14 +14,10 @@ use domain::{PaymentId, Refusal, Timestamp};
 pub(crate) fn settle(tx: &mut Tx<'_>, market: &Market, id: PaymentId, now: Timestamp) -> Result<PaymentRow, AppError> {
     let found = payment::load(tx, id)?.ok_or(Refusal::NotFound)?;
     if !payment::mark_paid(tx, id, now)? {
-        return match found.status.as_str() {
-            "paid" => Ok(found),
-            _ => Err(Refusal::WrongState.into()),
-        };
+        return if found.status == Status::Paid { Ok(found) } else { Err(Refusal::WrongState.into()) };
     }
-    let stored = |what: &str| AppError::Internal(format!("payment {id} holds an unknown {what}"));
-    let purpose = Purpose::parse(&found.purpose).ok_or_else(|| stored("purpose"))?;
-    let channel = Channel::parse(&found.channel).ok_or_else(|| stored("channel"))?;
+    let stored = |what: &str| AppError::Internal(format!("payment {id} holds no {what}"));
+    let (purpose, channel) = (found.purpose, found.channel);
     let project = found.project_id.ok_or_else(|| stored("project"))?;
     // A contest that was removed before its payment arrived.
     let row = db::project::load(tx, project)?.ok_or(Refusal::WrongState)?;

@@ -7,7 +7,8 @@ use crate::mail_text::{MailText, PaymentEvent};
 use crate::{AppError, Market};
 use db::Tx;
 use db::money::payment::{self, PaymentRow};
-use domain::ledger::{Channel, channel as plans};
+use domain::ledger::channel as plans;
+use domain::payment::Status;
 use domain::{PaymentId, Refusal, Timestamp};
 use serde_json::json;
 
@@ -70,10 +71,11 @@ pub(super) async fn arrived(market: &Market, id: PaymentId, provider_reference: 
 }
 
 fn already(row: &PaymentRow, provider_reference: &str) -> Option<Arrival> {
-    if row.status != "paid" && row.status != "returned" {
-        return None;
+    match row.status {
+        Status::Paid | Status::Returned if row.provider_reference == provider_reference => Some(Arrival::Known),
+        Status::Paid | Status::Returned => Some(Arrival::Again),
+        Status::Pending | Status::Verifying | Status::Cancelled | Status::Expired => None,
     }
-    Some(if row.provider_reference == provider_reference { Arrival::Known } else { Arrival::Again })
 }
 
 /// Keeps the money apart from the market's, orders it to be sent back, and tells the payer.
@@ -90,9 +92,7 @@ pub(super) fn give_back(
     if !payment::mark_returned(tx, row.id, why, now)? {
         return Err(Refusal::AlreadyDecided.into());
     }
-    let channel = Channel::parse(&row.channel);
-    let channel = channel.ok_or_else(|| AppError::Internal(format!("payment {} of no channel", row.id)))?;
-    db::money::ledger::post(tx, &plans::payment_returned(row.id, channel, row.amount, row.currency), now)?;
+    db::money::ledger::post(tx, &plans::payment_returned(row.id, row.channel, row.amount, row.currency), now)?;
     send_back(tx, row, row.amount, &late_cause(row.id), now)?;
     tell_payer(tx, market, row, &PaymentEvent::Returned, now)
 }

@@ -8,6 +8,7 @@ use db::Tx;
 use db::money::payment::{self, PaymentRow};
 use db::session::Viewer;
 use domain::ledger::Channel;
+use domain::payment::Status;
 use domain::refusal::Problem;
 use domain::store::TransferHold;
 use domain::{PaymentId, Refusal, Timestamp};
@@ -37,7 +38,7 @@ pub async fn start(market: &Market, viewer: &Viewer, new: NewPayment) -> Result<
                 AppError::Payment(PaymentError::Refused { code, .. }) => code.clone(),
                 _ => "not_started".to_owned(),
             };
-            market.db.write(move |tx| payment::give_up(tx, row.id, "cancelled", &why)).await?;
+            market.db.write(move |tx| payment::give_up(tx, row.id, Status::Cancelled, &why)).await?;
             Err(Refusal::PaymentNotStarted.into())
         }
     }
@@ -56,7 +57,7 @@ fn open(
     let row = judge(tx, market, viewer, new, subject, now)?;
     let known = match new.channel {
         Channel::Sandbox => None,
-        channel => payment::open_like(tx, viewer.id, subject, channel.code(), now)?,
+        channel => payment::open_like(tx, viewer.id, subject, channel, now)?,
     };
     let reusable = known.filter(|known| {
         let goes_on = !known.redirect_url.is_empty() || !known.qr.is_empty() || new.channel == Channel::Transfer;

@@ -7,6 +7,7 @@ use db::Tx;
 use db::money::event::{self, EventRow, NewEvent};
 use db::money::payment::{self, PaymentRow};
 use domain::ledger::Channel;
+use domain::payment::Status;
 use domain::time::DAY_MS;
 use domain::{Currency, Minor, Refusal};
 use gateways::payment::{Acknowledgement, Event, EventKind, HeaderMap, Notice, PaymentError};
@@ -126,7 +127,7 @@ fn store(tx: &mut Tx<'_>, channel: Channel, told: &Event, body: &str, now: domai
                 ("refund_failed", refund, provider_reference, None, reason)
             }
         };
-    let known = payment::by_reference(tx, &told.reference)?.filter(|row| row.channel == channel.code());
+    let known = payment::by_reference(tx, &told.reference)?.filter(|row| row.channel == channel);
     let new = NewEvent {
         channel: channel.code(),
         event_id: &told.id,
@@ -187,7 +188,7 @@ async fn act(
             take(market, row, &told.provider_reference, amount, currency).await
         }
         // Asking collects the money: not when nobody waits for it any more.
-        ("agreed", Some(row)) if row.status != "pending" => Ok((DONE, "not_waited_for")),
+        ("agreed", Some(row)) if row.status != Status::Pending => Ok((DONE, "not_waited_for")),
         ("agreed", Some(row)) => match poll::ask(market, row).await? {
             poll::Found::Arrived(outcome) => Ok(outcome),
             poll::Found::Open => Ok((DONE, "open")),
@@ -216,7 +217,7 @@ pub(super) async fn take(
     amount: Minor,
     currency: Currency,
 ) -> Result<(&'static str, &'static str), AppError> {
-    if !channel::facts(row, Vec::new())?.is_met_by(amount, currency) {
+    if !channel::facts(row, Vec::new()).is_met_by(amount, currency) {
         return Ok((PROBLEM, "wrong_amount"));
     }
     let arrival = arrived(market, row.id, provider_reference).await?;
@@ -226,6 +227,6 @@ pub(super) async fn take(
 
 async fn close(market: &Market, row: &PaymentRow) -> Result<(&'static str, &'static str), AppError> {
     let id = row.id;
-    market.db.write(move |tx| payment::give_up(tx, id, "cancelled", "closed").map(drop)).await?;
+    market.db.write(move |tx| payment::give_up(tx, id, Status::Cancelled, "closed").map(drop)).await?;
     Ok((DONE, "closed"))
 }

@@ -63,11 +63,11 @@ pub(super) fn judge(
     }
     Ok(payment::NewPayment {
         payer_id: viewer.id,
-        purpose: purpose.code(),
+        purpose,
         project_id: Some(project),
         work_id: work,
         designer_id: designer,
-        channel: new.channel.code().to_owned(),
+        channel: new.channel,
         amount: due.amount,
         currency: due.currency,
         subject: subject.to_owned(),
@@ -104,9 +104,8 @@ pub async fn simulate(market: &Market, viewer: &Viewer, id: PaymentId) -> Result
     let outcome = market
         .db
         .write(move |tx| {
-            let payment = payment::load(tx, id)?.filter(|p| p.payer_id == viewer.id || viewer.is_moderator);
-            let payment = payment.ok_or(Refusal::NotFound)?;
-            if payment.channel != Channel::Sandbox.code() {
+            let payment = payment::load(tx, id)?.filter(|row| is_shown(row, &viewer)).ok_or(Refusal::NotFound)?;
+            if payment.channel != Channel::Sandbox {
                 return Err(Refusal::NotFound.into());
             }
             settle(tx, &market_in, id, now)
@@ -122,7 +121,11 @@ pub async fn simulate(market: &Market, viewer: &Viewer, id: PaymentId) -> Result
 pub async fn pay(market: &Market, viewer: &Viewer, id: PaymentId) -> Result<PaymentRow, AppError> {
     let viewer = viewer.clone();
     let found = market.db.read(move |conn| payment::load(conn, id)).await?;
-    Ok(found.filter(|p| p.payer_id == viewer.id || viewer.is_moderator).ok_or(Refusal::NotFound)?)
+    Ok(found.filter(|row| is_shown(row, &viewer)).ok_or(Refusal::NotFound)?)
+}
+
+fn is_shown(row: &PaymentRow, viewer: &Viewer) -> bool {
+    domain::payment::view(&channel::facts(row, Vec::new()), &db::project::facts::actor(Some(viewer), false, false))
 }
 
 pub(super) fn already_paid(fault: AppError) -> AppError {

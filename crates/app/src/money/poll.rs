@@ -6,6 +6,7 @@ use crate::{AppError, Market};
 use db::Tx;
 use db::money::payment::{self, PaymentRow};
 use domain::ledger::Channel;
+use domain::payment::Status;
 use domain::time::MINUTE_MS;
 use domain::{PaymentId, Timestamp};
 use gateways::payment::{Known, PaymentError, Standing};
@@ -40,7 +41,7 @@ pub(super) enum Found {
 pub(super) fn watch(tx: &mut Tx<'_>, row: &PaymentRow, round: usize, now: Timestamp) -> Result<(), AppError> {
     let Some(end) = row.expires_at else { return Ok(()) };
     let last = end.plus_ms(GRACE_MS);
-    let asked = !matches!(Channel::parse(&row.channel), Some(Channel::Transfer | Channel::Sandbox) | None);
+    let asked = !matches!(row.channel, Channel::Transfer | Channel::Sandbox);
     let pause = PAUSES[round.min(PAUSES.len() - 1)] * MINUTE_MS;
     let at = if asked { now.plus_ms(pause).min(last) } else { last };
     let payload = serde_json::to_string(&Payload { payment: row.id, round })?;
@@ -56,13 +57,13 @@ pub(super) fn watch(tx: &mut Tx<'_>, row: &PaymentRow, round: usize, now: Timest
 pub async fn run_poll(market: &Market, payload: &str) -> Result<(), AppError> {
     let Payload { payment: id, round } = serde_json::from_str(payload)?;
     let found = market.db.read(move |conn| payment::load(conn, id)).await?;
-    let Some(row) = found.filter(|row| row.status == "pending") else { return Ok(()) };
+    let Some(row) = found.filter(|row| row.status == Status::Pending) else { return Ok(()) };
     let now = market.now();
     let is_over = row.expires_at.is_some_and(|end| end < now);
     let found = match ask(market, &row).await {
         Ok(found) => found,
         Err(AppError::Payment(fault)) if !is_over || !matches!(fault, PaymentError::Unreachable(_)) => {
-            tracing::warn!(payment.id = id.0, channel = row.channel, %fault, "a payment could not be asked about");
+            tracing::warn!(payment.id = id.0, channel = row.channel.code(), %fault, "a payment could not be asked about");
             Found::Open
         }
         Err(fault) => return Err(fault),
@@ -73,10 +74,10 @@ pub async fn run_poll(market: &Market, payload: &str) -> Result<(), AppError> {
             Ok(())
         }
         Found::Closed => {
-            Ok(market.db.write(move |tx| payment::give_up(tx, id, "cancelled", "closed")).await.map(drop)?)
+            Ok(market.db.write(move |tx| payment::give_up(tx, id, Status::Cancelled, "closed")).await.map(drop)?)
         }
         Found::Open if is_over => {
-            Ok(market.db.write(move |tx| payment::give_up(tx, id, "expired", "")).await.map(drop)?)
+            Ok(market.db.write(move |tx| payment::give_up(tx, id, Status::Expired, "")).await.map(drop)?)
         }
         Found::Open => market.db.write(move |tx| watch(tx, &row, round + 1, now)).await,
     }
@@ -103,7 +104,7 @@ pub(super) async fn ask(market: &Market, row: &PaymentRow) -> Result<Found, AppE
 /// # Errors
 /// Those of the provider.
 pub(super) async fn standing(market: &Market, row: &PaymentRow) -> Result<Option<Standing>, AppError> {
-    let Some(channel) = Channel::parse(&row.channel) else { return Ok(None) };
+    let channel = row.channel;
     let begun = !row.redirect_url.is_empty() || !row.qr.is_empty();
     if market.payments.provider(channel).is_none() || !begun {
         return Ok(None);

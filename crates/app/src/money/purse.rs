@@ -50,8 +50,7 @@ pub(crate) fn money(tx: &mut Tx<'_>, row: &ProjectRow, facts: &ProjectFacts, ter
 /// `Internal` when there is none: nothing can be given back that was never paid.
 pub(crate) fn origin(tx: &mut Tx<'_>, row: &ProjectRow) -> Result<(PaymentRow, Channel), AppError> {
     let root = row.split_of.unwrap_or(row.id);
-    let purposes = [Purpose::Project.code(), Purpose::Store.code()];
-    paid_by(tx, root, |payment| purposes.contains(&payment.purpose.as_str()))
+    paid_by(tx, root, |payment| matches!(payment.purpose, Purpose::Project | Purpose::Store))
 }
 
 /// The latest payment of a further design, with its channel: given back and bought again, it has more than one.
@@ -63,8 +62,7 @@ pub(crate) fn origin_of_design(
     project: ProjectId,
     work: WorkId,
 ) -> Result<(PaymentRow, Channel), AppError> {
-    let purpose = Purpose::Work.code();
-    paid_by(tx, project, |payment| payment.purpose == purpose && payment.work_id == Some(work))
+    paid_by(tx, project, |payment| payment.purpose == Purpose::Work && payment.work_id == Some(work))
 }
 
 fn paid_by(
@@ -75,6 +73,6 @@ fn paid_by(
     let missing = || AppError::Internal(format!("project {project} has no settled payment"));
     let paid = payment::of_project(tx, project)?.into_iter().filter(is_it).max_by_key(|payment| payment.id);
     let paid = paid.ok_or_else(missing)?;
-    let channel = Channel::parse(&paid.channel).ok_or_else(missing)?;
+    let channel = paid.channel;
     Ok((paid, channel))
 }

@@ -79,7 +79,7 @@ async fn ask(
         return Ok(0);
     }
     let since = day.plus_days(-1);
-    let recent = market.db.read(move |conn| payment::paid_since(conn, channel.code(), since, ASKED)).await?;
+    let recent = market.db.read(move |conn| payment::paid_since(conn, channel, since, ASKED)).await?;
     let mut asked = 0;
     for row in recent.iter().filter(|row| row.currency == currency) {
         asked += 1;
@@ -105,7 +105,7 @@ async fn settle_out(market: &Market) -> Result<(), AppError> {
     let before = now.plus_days(-WECHAT_DAYS);
     let channel = Channel::WechatPay;
     loop {
-        let held = market.db.read(move |conn| payment::held_since(conn, channel.code(), before, AT_ONCE)).await?;
+        let held = market.db.read(move |conn| payment::held_since(conn, channel, before, AT_ONCE)).await?;
         if held.is_empty() {
             return Ok(());
         }

@@ -11,7 +11,8 @@ use db::money::payment::{self, PaymentRow};
 use db::money::refund_payment::{self, PaymentRefundRow};
 use db::session::Viewer;
 use domain::ledger::{Channel, channel as plans};
-use domain::refusal::Problem;
+use domain::payment::refund_order::{Status, Step};
+use domain::payment::{NOTE_MOST, REFERENCE_MOST};
 use domain::time::{DAY_MS, HOUR_MS};
 use domain::{Minor, Refusal, Timestamp};
 use gateways::payment::{PaymentError, RefundOrder, RefundStanding};
@@ -66,20 +67,22 @@ pub async fn run_send_back(market: &Market, job: &Job) -> Result<(), AppError> {
     let Payload { order: id } = serde_json::from_str(&job.payload)?;
     let now = market.now();
     let found = market.db.read(move |conn| {
-        let Some(order) = refund_payment::load(conn, id)?.filter(|order| order.status == "waiting") else {
+        let Some(order) = refund_payment::load(conn, id)?.filter(|order| order.status == Status::Waiting) else {
             return Ok(None);
         };
         let paid = payment::load(conn, order.payment_id)?;
         Ok::<_, AppError>(paid.map(|paid| (order, paid)))
     });
     let Some((order, paid)) = found.await? else { return Ok(()) };
-    let outcome = match Channel::parse(&paid.channel) {
-        Some(Channel::Sandbox) => Ok(Some(RefundStanding::Done("sandbox".to_owned()))),
-        Some(Channel::Transfer) | None => Ok(None),
-        Some(channel) => through(market, channel, &order, &paid, now).await,
+    let outcome = match paid.channel {
+        Channel::Sandbox => Ok(Some(RefundStanding::Done("sandbox".to_owned()))),
+        Channel::Transfer => Ok(None),
+        channel @ (Channel::Alipay | Channel::WechatPay | Channel::Stripe | Channel::Paypal) => {
+            through(market, channel, &order, &paid, now).await
+        }
     };
     match outcome {
-        Ok(Some(RefundStanding::Done(reference))) => finish(market, id, reference, None).await.map(drop),
+        Ok(Some(RefundStanding::Done(reference))) => finish(market, id, reference).await,
         Ok(Some(RefundStanding::Waiting(reference))) if now.since(order.created_at) < PATIENCE_MS => {
             let again = move |tx: &mut Tx<'_>| {
                 refund_payment::set_reference(tx, id, &reference)?;
@@ -138,29 +141,52 @@ async fn through(
     asked.await
 }
 
-/// Marks the order as carried out, closes its books, tells the payer. `false` when it was before.
-async fn finish(market: &Market, id: i64, reference: String, by: Option<(Viewer, String)>) -> Result<bool, AppError> {
+/// What is written about a step of an order.
+#[derive(Default)]
+struct Word<'a> {
+    /// The bank's or the provider's name of it.
+    reference: &'a str,
+    error: &'a str,
+}
+
+/// Moves the order on, by the rule and only from where the rule saw it; the order as it stood before.
+fn step(tx: &mut Tx<'_>, id: i64, step: Step, word: &Word<'_>, now: Timestamp) -> Result<PaymentRefundRow, AppError> {
+    let order = refund_payment::load(tx, id)?.ok_or(Refusal::NotFound)?;
+    let next = order.status.after(step)?;
+    let done_at = (next == Status::Done).then_some(now);
+    if !refund_payment::mark(tx, id, (order.status, next), word.reference, word.error, done_at)? {
+        return Err(Refusal::Conflict.into());
+    }
+    Ok(order)
+}
+
+/// Closes the books of an order that is carried out and tells the payer.
+fn close(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    order: &PaymentRefundRow,
+    paid: &PaymentRow,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    if order.cause == late_cause(paid.id) {
+        let journal = plans::return_sent(paid.id, paid.channel, order.amount, order.currency);
+        db::money::ledger::post(tx, &journal, now)?;
+    }
+    tell_payer(tx, market, paid, &PaymentEvent::SentBack, now)
+}
+
+/// The provider has carried the order out; told again, it changes nothing.
+async fn finish(market: &Market, id: i64, reference: String) -> Result<(), AppError> {
     let (market_in, now) = (market.clone(), market.now());
-    market
-        .db
-        .write(move |tx| {
-            let order = refund_payment::load(tx, id)?.ok_or(Refusal::NotFound)?;
-            if !refund_payment::mark(tx, id, "done", &reference, "", Some(now))? {
-                return Ok(false);
-            }
-            let paid = payment::load(tx, order.payment_id)?.ok_or(Refusal::NotFound)?;
-            if order.cause == late_cause(paid.id) {
-                let channel = Channel::parse(&paid.channel).ok_or(Refusal::NotFound)?;
-                db::money::ledger::post(tx, &plans::return_sent(paid.id, channel, order.amount, order.currency), now)?;
-            }
-            if let Some((by, reason)) = &by {
-                let told = format!("{reference} {reason}");
-                decided(tx, by, &paid, id, "sent", told.trim(), now)?;
-            }
-            tell_payer(tx, &market_in, &paid, &PaymentEvent::SentBack, now)?;
-            Ok(true)
-        })
-        .await
+    let finished = market.db.write(move |tx| {
+        let order = step(tx, id, Step::CarriedOut, &Word { reference: &reference, error: "" }, now)?;
+        let paid = payment::load(tx, order.payment_id)?.ok_or(Refusal::NotFound)?;
+        close(tx, &market_in, &order, &paid, now)
+    });
+    match finished.await {
+        Err(AppError::Refused(Refusal::AlreadyDecided)) => Ok(()),
+        outcome => outcome,
+    }
 }
 
 fn decided(
@@ -180,24 +206,31 @@ fn decided(
 async fn fail(market: &Market, id: i64, why: String) -> Result<(), AppError> {
     let why: String = why.chars().filter(|c| *c != '\0').take(300).collect();
     tracing::error!(payment_refund.id = id, why, "money could not be sent back");
-    Ok(market.db.write(move |tx| refund_payment::mark(tx, id, "failed", "", &why, None)).await.map(drop)?)
+    let now = market.now();
+    let failed =
+        market.db.write(move |tx| step(tx, id, Step::TurnedDown, &Word { reference: "", error: &why }, now).map(drop));
+    match failed.await {
+        Err(AppError::Refused(Refusal::AlreadyDecided)) => Ok(()),
+        outcome => outcome,
+    }
 }
 
 async fn by_hand(market: &Market, id: i64) -> Result<(), AppError> {
     let now = market.now();
-    market
-        .db
-        .write(move |tx| {
-            let order = refund_payment::load(tx, id)?.ok_or(Refusal::NotFound)?;
-            refund_payment::mark(tx, id, "manual", "", "", None)?;
-            let paid = payment::load(tx, order.payment_id)?.ok_or(Refusal::NotFound)?;
-            let params = serde_json::json!({ "amount": order.amount, "currency": order.currency.code() });
-            for (moderator, _, _) in db::account::moderators(tx)? {
-                crate::notice::tell(tx, moderator, "refund_by_hand", &params, paid.project_id, None, now)?;
-            }
-            Ok(())
-        })
-        .await
+    let left = market.db.write(move |tx| {
+        let order = step(tx, id, Step::LeftToHand, &Word::default(), now)?;
+        let paid = payment::load(tx, order.payment_id)?.ok_or(Refusal::NotFound)?;
+        let params = serde_json::json!({ "amount": order.amount, "currency": order.currency.code() });
+        for (moderator, _, _) in db::account::moderators(tx)? {
+            crate::notice::tell(tx, moderator, "refund_by_hand", &params, paid.project_id, None, now)?;
+        }
+        Ok(())
+    });
+    match left.await {
+        // Another run of the job was first.
+        Err(AppError::Refused(Refusal::AlreadyDecided | Refusal::WrongState)) => Ok(()),
+        outcome => outcome,
+    }
 }
 
 /// The order behind the name that a provider gives back; `None` for what was not ordered here.
@@ -219,7 +252,7 @@ async fn named(market: &Market, name: &str) -> Result<Option<PaymentRefundRow>, 
 /// Those of the database.
 pub(super) async fn told_done(market: &Market, name: &str, reference: &str) -> Result<bool, AppError> {
     let Some(order) = named(market, name).await? else { return Ok(false) };
-    finish(market, order.id, reference.to_owned(), None).await?;
+    finish(market, order.id, reference.to_owned()).await?;
     Ok(true)
 }
 
@@ -229,9 +262,7 @@ pub(super) async fn told_done(market: &Market, name: &str, reference: &str) -> R
 /// Those of the database.
 pub(super) async fn told_failed(market: &Market, name: &str, why: &str) -> Result<bool, AppError> {
     let Some(order) = named(market, name).await? else { return Ok(false) };
-    if order.status != "done" {
-        fail(market, order.id, why.to_owned()).await?;
-    }
+    fail(market, order.id, why.to_owned()).await?;
     Ok(true)
 }
 
@@ -252,40 +283,27 @@ pub async fn finish_by_hand(
     if !moderator.is_moderator {
         return Err(Refusal::Forbidden.into());
     }
-    let reference = domain::text::line(&reference);
-    if done && reference.is_empty() {
-        return Err(Refusal::fault("reference", Problem::Required).into());
+    let (reference, reason) = (domain::text::line(&reference), domain::text::line(&reason));
+    let mut faults = Vec::new();
+    if done {
+        domain::text::check_required("reference", &reference, 1, REFERENCE_MOST, &mut faults);
     }
-    let reason = domain::text::line(&reason);
-    if reason.chars().count() > 500 {
-        return Err(Refusal::fault("reason", Problem::TooLong { max: 500 }).into());
-    }
-    if reference.chars().count() > 100 {
-        return Err(Refusal::fault("reference", Problem::TooLong { max: 100 }).into());
-    }
-    let (viewer, now, reason_in) = (moderator.clone(), market.now(), reason.clone());
+    domain::text::check_optional("reason", &reason, NOTE_MOST, &mut faults);
+    Refusal::faults(faults)?;
+    let (market_in, viewer, now) = (market.clone(), moderator.clone(), market.now());
     market
         .db
         .write(move |tx| {
-            let order = refund_payment::load(tx, id)?.ok_or(Refusal::NotFound)?;
+            if done {
+                let order = step(tx, id, Step::SentByHand, &Word { reference: &reference, error: "" }, now)?;
+                let paid = payment::load(tx, order.payment_id)?.ok_or(Refusal::NotFound)?;
+                decided(tx, &viewer, &paid, id, "sent", format!("{reference} {reason}").trim(), now)?;
+                return close(tx, &market_in, &order, &paid, now);
+            }
+            let order = step(tx, id, Step::TriedAgain, &Word::default(), now)?;
             let paid = payment::load(tx, order.payment_id)?.ok_or(Refusal::NotFound)?;
-            match order.status.as_str() {
-                "done" => return Err(Refusal::AlreadyDecided.into()),
-                "waiting" => return Err(Refusal::WrongState.into()),
-                // By hand is by hand: nobody else can send a transfer.
-                "manual" if !done => return Err(Refusal::WrongState.into()),
-                _ => {}
-            }
-            if !done {
-                refund_payment::mark(tx, id, "waiting", "", "", None)?;
-                decided(tx, &viewer, &paid, id, "retried", &reason_in, now)?;
-                enqueue(tx, id, now, None, now)?;
-            }
-            Ok::<_, AppError>(())
+            decided(tx, &viewer, &paid, id, "retried", &reason, now)?;
+            enqueue(tx, id, now, None, now)
         })
-        .await?;
-    if !done || finish(market, id, reference, Some((moderator.clone(), reason))).await? {
-        return Ok(());
-    }
-    Err(Refusal::AlreadyDecided.into())
+        .await
 }

@@ -45,7 +45,7 @@ fn known(conn: &mut Conn<'_>, id: PaymentId) -> Result<(PaymentRow, PaymentFacts
         names.extend([project.encoded(), project.to_string()]);
         names.extend(db::project::load(conn, project)?.map(|project| project.company_name));
     }
-    let facts = facts(&row, names)?;
+    let facts = facts(&row, names);
     Ok((row, facts))
 }
 
@@ -61,8 +61,8 @@ pub async fn prove<B: AsRef<[u8]> + Send + 'static>(
 ) -> Result<PaymentRow, AppError> {
     let Proof { name, bytes, project_name, note } = proof;
     let note = domain::text::block(&note);
-    if note.chars().count() > 500 {
-        return Err(Refusal::fault("note", Problem::TooLong { max: 500 }).into());
+    if note.chars().count() > rules::NOTE_MOST {
+        return Err(Refusal::fault("note", Problem::TooLong { max: rules::NOTE_MOST }).into());
     }
     let actor = db::project::facts::actor(Some(viewer), false, false);
     // Refused before the file is worked on, and again inside the transaction.
@@ -148,8 +148,8 @@ async fn give_up(
 }
 
 fn judge(conn: &mut Conn<'_>, viewer: &Viewer, id: PaymentId, decided: &Decision) -> Result<PaymentRow, AppError> {
-    if decided.reason.chars().count() > 500 {
-        return Err(Refusal::fault("reason", Problem::TooLong { max: 500 }).into());
+    if decided.reason.chars().count() > rules::NOTE_MOST {
+        return Err(Refusal::fault("reason", Problem::TooLong { max: rules::NOTE_MOST }).into());
     }
     let (row, facts) = known(conn, id)?;
     let actor = db::project::facts::actor(Some(viewer), false, false);
@@ -166,16 +166,13 @@ fn ensure_settleable(
     now: Timestamp,
 ) -> Result<(), AppError> {
     use domain::project::permit::{Action, permit};
-    let (Some(project), Some(Purpose::Project)) = (row.project_id, Purpose::parse(&row.purpose)) else {
-        return Ok(());
-    };
+    let Some(project) = row.project_id.filter(|_| row.purpose == Purpose::Project) else { return Ok(()) };
     let seen = crate::project::seen(tx, project, viewer, &market.settings())?;
     Ok(permit(Action::SettlePayment, &seen.facts, &seen.actor, now, &seen.terms)?)
 }
 
 fn reject(tx: &mut Tx<'_>, market: &Market, row: &PaymentRow, reason: &str, now: Timestamp) -> Result<(), AppError> {
-    let purpose = Purpose::parse(&row.purpose).unwrap_or(Purpose::Project);
-    let expires_at = rules::expires_at(domain::ledger::Channel::Transfer, purpose, now);
+    let expires_at = rules::expires_at(row.channel, row.purpose, now);
     if !payment::reject_proof(tx, row.id, reason.trim(), expires_at, now)? {
         return Err(Refusal::AlreadyDecided.into());
     }

@@ -1,6 +1,9 @@
 //! Reading a row: columns by position, borrowed from the engine, converted without copying where the type allows.
 
 use super::{DbError, Sql};
+use domain::ledger::Channel;
+use domain::payment::{self, refund_order};
+use domain::refusal::Purpose;
 use domain::{Currency, Minor, Site, Timestamp};
 
 /// A row while it is being mapped.
@@ -117,6 +120,10 @@ reads! {
     Minor: "an amount", Column::Int(amount) => Some(Minor(amount));
     Currency: "a currency", Column::Text(code) => Currency::parse(code);
     Site: "a site", Column::Text(code) => Site::parse(code);
+    Channel: "a channel", Column::Text(code) => Channel::parse(code);
+    Purpose: "a purpose", Column::Text(code) => Purpose::parse(code);
+    payment::Status: "a payment's status", Column::Text(code) => payment::Status::parse(code);
+    refund_order::Status: "the status of an order to send back", Column::Text(code) => refund_order::Status::parse(code);
 }
 
 macro_rules! identifier {

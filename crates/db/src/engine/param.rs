@@ -1,5 +1,8 @@
 //! A statement's parameter: borrowed, of the few types that both engines share.
 
+use domain::ledger::Channel;
+use domain::payment::{self, refund_order};
+use domain::refusal::Purpose;
 use domain::{Currency, Minor, Site, Timestamp};
 
 /// A value for one `$n`. Made by [`params!`](crate::params).
@@ -59,6 +62,10 @@ scalars! { copied
     Minor, m => Param::Int(m.0);
     Currency, c => Param::Text(c.code());
     Site, s => Param::Text(s.code());
+    Channel, c => Param::Text(c.code());
+    Purpose, p => Param::Text(p.code());
+    payment::Status, s => Param::Text(s.code());
+    refund_order::Status, s => Param::Text(s.code());
 }
 
 macro_rules! identifier {

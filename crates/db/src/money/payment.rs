@@ -1,6 +1,9 @@
 //! Payments: asked for, settled once.
 
 use crate::{Conn, DbError, Row, Tx, params, sql};
+use domain::ledger::Channel;
+use domain::payment::Status;
+use domain::refusal::Purpose;
 use domain::{Currency, FileId, Minor, PaymentId, ProjectId, Timestamp, UserId, WorkId};
 
 /// A payment as stored.
@@ -8,15 +11,14 @@ use domain::{Currency, FileId, Minor, PaymentId, ProjectId, Timestamp, UserId, W
 pub struct PaymentRow {
     pub id: PaymentId,
     pub payer_id: UserId,
-    pub purpose: String,
+    pub purpose: Purpose,
     pub project_id: Option<ProjectId>,
     pub work_id: Option<WorkId>,
     pub designer_id: Option<UserId>,
-    pub channel: String,
+    pub channel: Channel,
     pub amount: Minor,
     pub currency: Currency,
-    /// `pending`, `verifying`, `paid`, `cancelled`, `returned` or `expired`.
-    pub status: String,
+    pub status: Status,
     /// What can be paid once: `project:12`, `finalist:12:7`.
     pub subject: String,
     pub created_at: Timestamp,
@@ -84,11 +86,11 @@ fn read(row: &Row<'_>) -> Result<PaymentRow, DbError> {
 #[derive(Clone, Debug)]
 pub struct NewPayment {
     pub payer_id: UserId,
-    pub purpose: &'static str,
+    pub purpose: Purpose,
     pub project_id: Option<ProjectId>,
     pub work_id: Option<WorkId>,
     pub designer_id: Option<UserId>,
-    pub channel: String,
+    pub channel: Channel,
     pub amount: Minor,
     pub currency: Currency,
     pub subject: String,
@@ -115,7 +117,7 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewPayment, now: Timestamp) -> Result<Payme
             new.project_id,
             new.work_id,
             new.designer_id,
-            &new.channel,
+            new.channel,
             new.amount,
             new.currency,
             &new.subject,
@@ -231,7 +233,7 @@ pub fn open_like(
     conn: &mut Conn<'_>,
     payer: UserId,
     subject: &str,
-    channel: &str,
+    channel: Channel,
     now: Timestamp,
 ) -> Result<Option<PaymentRow>, DbError> {
     conn.opt(
@@ -304,7 +306,7 @@ pub fn set_provider_reference(tx: &mut Tx<'_>, id: PaymentId, reference: &str) -
 ///
 /// # Errors
 /// Those of the engine.
-pub fn give_up(tx: &mut Tx<'_>, id: PaymentId, status: &str, reason: &str) -> Result<bool, DbError> {
+pub fn give_up(tx: &mut Tx<'_>, id: PaymentId, status: Status, reason: &str) -> Result<bool, DbError> {
     let rows = tx.run(
         sql!("UPDATE payments SET status = $2, reason = $3 WHERE id = $1 AND status = 'pending'"),
         &params![id, status, reason],
@@ -423,7 +425,7 @@ pub fn decided(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<Payme
 /// Those of the engine.
 pub fn paid_since(
     conn: &mut Conn<'_>,
-    channel: &str,
+    channel: Channel,
     since: Timestamp,
     limit: u32,
 ) -> Result<Vec<PaymentRow>, DbError> {
@@ -445,7 +447,7 @@ pub fn paid_since(
 /// Those of the engine.
 pub fn held_since(
     conn: &mut Conn<'_>,
-    channel: &str,
+    channel: Channel,
     before: Timestamp,
     limit: u32,
 ) -> Result<Vec<PaymentRow>, DbError> {

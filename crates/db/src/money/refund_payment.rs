@@ -1,6 +1,8 @@
 //! Money on its way back to a payer, through the channel it came by.
 
 use crate::{Conn, DbError, Row, Tx, params, sql};
+use domain::ledger::Channel;
+use domain::payment::refund_order::Status;
 use domain::{Currency, Minor, PaymentId, ProjectId, Timestamp, UserId};
 
 /// An order to send money back.
@@ -12,8 +14,7 @@ pub struct PaymentRefundRow {
     pub currency: Currency,
     /// Names its cause: `refund:12`.
     pub cause: String,
-    /// `waiting` for its job, `manual` for a moderator's hand, `done`, `failed`.
-    pub status: String,
+    pub status: Status,
     /// The provider's own number for it.
     pub reference: String,
     pub error: String,
@@ -71,14 +72,14 @@ pub fn load(conn: &mut Conn<'_>, id: i64) -> Result<Option<PaymentRefundRow>, Db
     conn.opt(sql!(concat!("SELECT ", columns!(), " FROM payment_refunds WHERE id = $1")), &params![id], read)
 }
 
-/// Moves an open order on; returns whether it was open.
+/// Moves an order on from where its rule saw it; returns whether it still stood there.
 ///
 /// # Errors
 /// Those of the engine.
 pub fn mark(
     tx: &mut Tx<'_>,
     id: i64,
-    status: &str,
+    (from, to): (Status, Status),
     reference: &str,
     error: &str,
     done_at: Option<Timestamp>,
@@ -86,9 +87,9 @@ pub fn mark(
     let rows = tx.run(
         sql!(
             "UPDATE payment_refunds SET status = $2, reference = $3, error = $4, done_at = $5 \
-             WHERE id = $1 AND status IN ('waiting', 'manual', 'failed')"
+             WHERE id = $1 AND status = $6"
         ),
-        &params![id, status, reference, error, done_at],
+        &params![id, to, reference, error, done_at, from],
     )?;
     Ok(rows == 1)
 }
@@ -131,7 +132,7 @@ pub fn set_reference(tx: &mut Tx<'_>, id: i64, reference: &str) -> Result<(), Db
 #[derive(Clone, Debug)]
 pub struct PaymentRefundEntry {
     pub order: PaymentRefundRow,
-    pub channel: String,
+    pub channel: Channel,
     pub payment_reference: String,
     pub payer_id: UserId,
     pub payer_name: String,

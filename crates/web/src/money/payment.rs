@@ -15,6 +15,7 @@ use axum::extract::{DefaultBodyLimit, State};
 use db::Conn;
 use db::money::payment::{self as rows, PaymentRow};
 use domain::ledger::Channel;
+use domain::payment::Status;
 use domain::refusal::{Fault, Problem, Purpose};
 use domain::{PaymentId, ProjectId, Refusal, UserId, WorkId};
 use gateways::payment::BankAccount;
@@ -112,21 +113,21 @@ pub(super) fn read(conn: &mut Conn<'_>, state: &AppState, row: PaymentRow) -> Re
         Some(id) => db::file::find(conn, id)?.map(FileObject::from),
         None => None,
     };
-    let sent_back = match row.status.as_str() {
-        "returned" => db::money::refund_payment::sent_at(conn, &app::money::late_cause(row.id))?,
-        _ => None,
+    let sent_back = match row.status {
+        Status::Returned => db::money::refund_payment::sent_at(conn, &app::money::late_cause(row.id))?,
+        Status::Pending | Status::Verifying | Status::Paid | Status::Cancelled | Status::Expired => None,
     };
     let (project_name, note) = (row.proof_project, row.proof_note);
     let proof = row.proof_at.map(|at| ProofView { file, project_name, note, at: at.into() });
-    let waits = row.status == "pending";
+    let waits = row.status == Status::Pending;
     let shown = |text: String| (waits && !text.is_empty()).then_some(text);
-    let is_transfer = row.channel == Channel::Transfer.code();
+    let is_transfer = row.channel == Channel::Transfer;
     let bank = if is_transfer { app::money::bank_of(&state.market, row.currency) } else { None };
     Ok(PaymentView {
         id: row.id.0,
-        purpose: row.purpose,
-        channel: row.channel,
-        status: row.status,
+        purpose: row.purpose.code().to_owned(),
+        channel: row.channel.code().to_owned(),
+        status: row.status.code().to_owned(),
         amount: row.amount.into(),
         currency: row.currency.code(),
         project_id: row.project_id.map(i64::from),
