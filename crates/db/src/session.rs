@@ -1,6 +1,7 @@
 //! Sessions: the hash of a 256-bit token, and the person behind it.
 
 use crate::{Conn, DbError, Tx, params, sql};
+use domain::account::moderates;
 use domain::{Site, Timestamp, UserId};
 
 /// Who is asking: what permissions need to know of the signed-in person, and what stands beside their words, read with
@@ -11,6 +12,7 @@ pub struct Viewer {
     pub user_name: String,
     /// 0 staff, 1 client, 2 designer.
     pub user_type: i64,
+    /// As [`moderates`] says.
     pub is_moderator: bool,
     /// A designer who passed the sign-up test.
     pub approved: bool,
@@ -39,11 +41,12 @@ pub fn viewer(conn: &mut Conn<'_>, token_hash: &str, now: Timestamp) -> Result<O
         ),
         &params![token_hash, now],
         |row| {
+            let id = row.get(0)?;
             Ok(Viewer {
-                id: row.get(0)?,
+                id,
                 user_name: row.get(1)?,
                 user_type: row.get(2)?,
-                is_moderator: row.get(3)?,
+                is_moderator: moderates(id, row.get(3)?),
                 approved: row.get(4)?,
                 suspended: row.get(5)?,
                 site: row.get(6)?,

@@ -217,3 +217,27 @@ async fn many_guesses_at_once_are_not_worth_more_than_ten() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_person_of_id_zero_moderates_without_the_mark() {
+    on_each_engine(async |app| {
+        let person = app.registered("zero@people.test").await;
+        person.get("/admin/settings").await.refused(403, "forbidden");
+        let id = person.id;
+        let (sessions, moved) = (
+            db::sql!("DELETE FROM sessions WHERE user_id = $1"),
+            db::sql!("UPDATE users SET id = 0 WHERE id = $1 AND NOT is_moderator"),
+        );
+        let write = app.market.db.write(move |tx| {
+            tx.run(sessions, &db::params![id])?;
+            tx.run(moved, &db::params![id])
+        });
+        assert_eq!(write.await.unwrap(), 1);
+        person.login("zero@people.test", "tea-and-sea").await.success();
+        person.get("/admin/settings").await.success();
+        assert_eq!(person.get("/users/info").await.data()["isModerator"], 1);
+        let told = app.market.db.read(db::account::moderators).await.unwrap();
+        assert!(told.iter().any(|(id, ..)| id.0 == 0), "told of what waits for a moderator");
+    })
+    .await;
+}

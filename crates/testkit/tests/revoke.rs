@@ -249,3 +249,35 @@ async fn a_seller_who_never_begins_is_silent_and_a_winner_who_has_delivered_is_n
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_store_sold_stays_on_the_wall_also_when_the_win_is_taken_back() {
+    on_each_engine(async |app| {
+        let (client, buyer, moderator) = (app.client().await, app.client().await, app.moderator().await);
+        let (winner, seller) = (app.designer().await, app.designer().await);
+        seller.post("/users/info", json!({ "autoSellPrice": 260 })).await.success();
+        let contest = Contest::open(&client).await;
+        let (best, other) = (contest.enter(&winner).await, contest.enter(&seller).await);
+        contest.choose_winner(&client, &best).await;
+        let purchase = format!("/projects/{}/clone/purchase/work/{}", contest.id, other["id"]);
+        let clone = buyer.post(&purchase, json!({})).await.data();
+        let order = json!({ "purpose": "store", "channel": "sandbox", "projectId": clone["id"] });
+        pay(&buyer, order).await.success();
+        app.suspend(&winner).await;
+        let revoke = format!("/admin/projects/{}/handover/revoke", contest.id);
+        moderator.post(&revoke, json!({ "reason": "账号已停用" })).await.success();
+
+        let call = format!("/works/{}", other["id"]);
+        for actor in [&seller, &client, &moderator] {
+            let shown = actor.get(&call).await.data();
+            for flag in ["withdraw", "delete", "hide", "chooseWinner"] {
+                assert_eq!(shown["can"][flag], false, "{flag} of {}", actor.email);
+            }
+            let reason = json!({ "reason": "other" });
+            actor.json(axum::http::Method::DELETE, &call, reason).await.refused(409, "already_sold");
+        }
+        moderator.put(&format!("{call}/hidden"), json!({ "hidden": 1 })).await.refused(409, "already_sold");
+        assert_eq!(seller.get(&call).await.data()["deleted"], Value::Null);
+    })
+    .await;
+}

@@ -260,7 +260,7 @@ async fn what_was_sold_is_neither_hidden_nor_taken_down() {
         assert_eq!((&pair["work"]["sold"], &pair["other"]["sold"]), (&json!(true), &json!(false)));
         let call = format!("/admin/similar/{}", pair["id"]);
         for decision in ["hide", "remove"] {
-            moderator.post(&call, json!({ "decision": decision, "reason": "x" })).await.refused(409, "wrong_state");
+            moderator.post(&call, json!({ "decision": decision, "reason": "x" })).await.refused(409, "already_sold");
         }
         // A refusal decides nothing; the other of the two can still go.
         let verdict = json!({ "decision": "hide", "reason": "x", "workId": original["id"] });

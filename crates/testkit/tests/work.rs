@@ -326,7 +326,7 @@ async fn the_share_key_shows_all_but_hidden_entries_without_signing_in() {
         moderator
             .put(&format!("/works/{}/hidden", shown["id"]), json!({ "hidden": 1 }))
             .await
-            .refused(409, "wrong_state");
+            .refused(409, "already_sold");
         // What was hidden once is out of the portfolio for good.
         moderator.put(&hide, json!({ "hidden": 0 })).await.success();
         assert_eq!(guest.get(&works).await.success()["total"], 2);
@@ -628,7 +628,7 @@ async fn the_client_deletes_with_a_reason_that_the_designer_reads() {
         delete(&client, &third, json!({ "reason": "other" })).await.refused(409, "winner_chosen");
         delete(&designer, &third, json!({})).await.refused(409, "winner_chosen");
         delete(&app.designer().await, &third, json!({})).await.refused(403, "forbidden");
-        delete(&moderator, &fourth, json!({ "reason": "other" })).await.refused(409, "winner_chosen");
+        delete(&moderator, &fourth, json!({ "reason": "other" })).await.refused(409, "already_sold");
         delete(&moderator, &third, json!({ "reason": "other", "text": "抄袭" })).await.success();
     })
     .await;

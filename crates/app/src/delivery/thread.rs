@@ -59,14 +59,8 @@ pub async fn post<B: AsRef<[u8]> + Send + 'static>(
         .db
         .write(move |tx| {
             let seen = seen(tx, id, &viewer, &market_in.settings())?;
-            let Some((designer, _)) = seen.facts.handover(bought) else {
-                return Err(
-                    if seen.actor.owner_like(&seen.facts) { Refusal::WrongState } else { Refusal::Forbidden }.into()
-                );
-            };
-            if !access::message_on_handover(&seen.facts, bought, &seen.actor) {
-                return Err(Refusal::Forbidden.into());
-            }
+            access::message_on_handover(&seen.facts, bought, &seen.actor)?;
+            let (designer, _) = seen.facts.handover(bought).ok_or(Refusal::WrongState)?;
             if revision {
                 decide(&seen.facts, &Command::RequestRevision { bought }, &seen.actor, now, &seen.terms)?;
                 if !handover::request_revision(tx, id, bought, now)? {
@@ -135,9 +129,7 @@ pub async fn remove(
         .db
         .write(move |tx| {
             let seen = seen(tx, id, &viewer, &market_in.settings())?;
-            if !access::message_on_handover(&seen.facts, bought, &seen.actor) {
-                return Err(Refusal::Forbidden.into());
-            }
+            access::message_on_handover(&seen.facts, bought, &seen.actor)?;
             let author = (!seen.actor.moderates()).then_some(viewer.id);
             let removed = handover::remove_message(tx, id, bought, message, author, now)?;
             if removed { Ok(()) } else { Err(Refusal::NotFound.into()) }

@@ -6,7 +6,7 @@ use crate::{AppError, Market};
 use db::Conn;
 use db::project::facts::Seen;
 use db::work::{WorkRow, attachment};
-use domain::project::{Action, access, can, permit};
+use domain::project::{access, can};
 use domain::work::{ATTACHMENTS_MOST, ImageUse};
 use domain::{BoughtId, FileId, Refusal, Timestamp, WorkId};
 
@@ -147,17 +147,6 @@ fn delivered(found: &Found) -> bool {
 /// What pictures behind the entry are for now.
 fn usage(found: &Found, now: Timestamp) -> Result<ImageUse, Refusal> {
     let (seen, work) = (&found.seen, found.work.facts());
-    let sold = sold(found);
-    if !can::attach(&seen.facts, &work, &seen.actor, now, &seen.terms) {
-        if work.deleted {
-            return Err(Refusal::NotFound);
-        }
-        if !seen.actor.is(work.designer) {
-            return Err(Refusal::Forbidden);
-        }
-        let action = sold.map_or(Action::Upload, Action::UploadEffects);
-        permit(action, &seen.facts, &seen.actor, now, &seen.terms)?;
-        return Err(Refusal::NotAllowedNow);
-    }
-    Ok(if sold.is_some() { ImageUse::Effect } else { ImageUse::Attachment })
+    can::attach(&seen.facts, &work, &seen.actor, now, &seen.terms)?;
+    Ok(if sold(found).is_some() { ImageUse::Effect } else { ImageUse::Attachment })
 }

@@ -6,7 +6,7 @@ use crate::{AppError, Market, notice};
 use db::Tx;
 use db::admin::decision::{self, NewDecision};
 use db::work::{WorkRow, change, favourite as marks};
-use domain::project::RefundStatus;
+use domain::project::access::TakingDown;
 use domain::refusal::Problem;
 use domain::work::{DELETE_NOTE_MOST, DeleteReason, stars};
 use domain::{ProjectId, Refusal, Timestamp, UserId, WorkId, text};
@@ -47,10 +47,7 @@ pub async fn favourite(
         .ask(market, now, move |tx, viewer, share_key| {
             let person = viewer.id;
             let SeenWork { work, gate } = seen_at(tx, viewer, share_key, (project, id), now)?;
-            if !gate.favourite_work(&work.facts(), now) {
-                let refusal = if gate.actor().suspended { Refusal::Suspended } else { Refusal::NotFound };
-                return Err(AppError::from(refusal));
-            }
+            gate.favourite_work(&work.facts(), now)?;
             marks::set(tx, id, person, on, now)?;
             Ok(Favourite { favourited: on, count: marks::count(tx, id)? })
         })
@@ -75,10 +72,7 @@ pub async fn rate(
         .ask(market, now, move |tx, viewer, share_key| {
             let (stars, comment) = judgement.as_ref().map_err(Clone::clone)?;
             let SeenWork { work, gate } = seen_at(tx, viewer, share_key, (project, id), now)?;
-            if !gate.rate_work(&work.facts()) {
-                let refusal = if work.deleted_at.is_some() { Refusal::NotFound } else { Refusal::Forbidden };
-                return Err(AppError::from(refusal));
-            }
+            gate.rate_work(&work.facts())?;
             if !change::rate(tx, id, i64::from(*stars), comment.as_deref())? {
                 return Err(Refusal::NotFound.into());
             }
@@ -105,12 +99,9 @@ pub async fn remove(market: &Market, asking: &Asking, id: WorkId, removal: Remov
         .db
         .write(move |tx| {
             let found = seen_work(tx, &asking, id, now)?;
-            let work = found.work.facts();
-            if found.gate.withdraw_work(&work) {
-                return take_down(tx, &found, asking.viewer.id, WITHDRAWN, now);
-            }
-            if !found.gate.delete_work(&work) {
-                return Err(too_late(&found).into());
+            match found.gate.take_down(&found.work.facts())? {
+                TakingDown::Withdrawn => return take_down(tx, &found, asking.viewer.id, WITHDRAWN, now),
+                TakingDown::Deleted => {}
             }
             let reason = DeleteReason::parse(&removal.reason)?;
             let reason = if note.is_empty() { reason.code().to_owned() } else { format!("{}\n{note}", reason.code()) };
@@ -141,31 +132,11 @@ pub fn split_reason(stored: &str) -> (&str, &str) {
     stored.split_once('\n').unwrap_or((stored, ""))
 }
 
-/// Why somebody who sees the entry may not take it down.
-fn too_late(found: &SeenWork) -> Refusal {
-    let (gate, work) = (&found.gate, found.work.facts());
-    if work.deleted {
-        return Refusal::NotFound;
-    }
-    if !gate.actor().is(work.designer) && !gate.owner_like() {
-        return Refusal::Forbidden;
-    }
-    if gate.actor().suspended {
-        return Refusal::Suspended;
-    }
-    match gate.row.refund {
-        _ if gate.row.winner.is_some() => Refusal::WinnerChosen,
-        RefundStatus::Requested => Refusal::RefundPending,
-        RefundStatus::Refunded => Refusal::AlreadyRefunded,
-        RefundStatus::None => Refusal::WrongState,
-    }
-}
-
 /// Hides an entry from everybody but owner, author and moderators, or shows it again. Who, when and why is recorded, and
 /// its author is told.
 ///
 /// # Errors
-/// `Forbidden` for anybody but a moderator, `WrongState` for an entry that was sold, `NotFound`; a reason that is too long.
+/// `Forbidden` for anybody but a moderator, `AlreadySold`, `NotFound`; a reason that is too long.
 pub async fn set_hidden(
     market: &Market,
     asking: &Asking,
@@ -197,14 +168,7 @@ pub(super) fn hide(
     now: Timestamp,
 ) -> Result<(), AppError> {
     let SeenWork { work, gate } = seen_work(tx, asking, id, now)?;
-    if !gate.hide_work(&work.facts()) {
-        let refusal = match () {
-            () if !gate.actor().moderates() => Refusal::Forbidden,
-            () if work.deleted_at.is_some() => Refusal::NotFound,
-            () => Refusal::WrongState,
-        };
-        return Err(refusal.into());
-    }
+    gate.hide_work(&work.facts())?;
     if !change::set_hidden(tx, id, hidden)? {
         return Err(Refusal::NotFound.into());
     }
@@ -225,10 +189,7 @@ pub(super) fn remove_as_moderator(
     now: Timestamp,
 ) -> Result<(), AppError> {
     let found = seen_work(tx, asking, id, now)?;
-    if !found.gate.delete_work(&found.work.facts()) {
-        let refusal = if found.work.deleted_at.is_some() { Refusal::NotFound } else { Refusal::WrongState };
-        return Err(refusal.into());
-    }
+    found.gate.delete_work(&found.work.facts())?;
     let stored = format!("{}\n{reason}", DeleteReason::Other.code());
     take_down(tx, &found, asking.viewer.id, &stored, now)
 }

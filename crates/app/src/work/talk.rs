@@ -40,15 +40,7 @@ pub async fn say(
         .ask(market, now, move |tx, viewer, share_key| {
             let comment = comment.as_ref().map_err(Clone::clone)?;
             let SeenWork { work, gate } = seen_at(tx, viewer, share_key, (project, id), now)?;
-            if !gate.message_on_work(&work.facts()) {
-                let refusal = match () {
-                    () if work.deleted_at.is_some() => Refusal::NotFound,
-                    () if !gate.see_thread(&work.facts()) => Refusal::Forbidden,
-                    () if gate.actor().suspended => Refusal::Suspended,
-                    () => Refusal::WrongState,
-                };
-                return Err(AppError::from(refusal));
-            }
+            gate.message_on_work(&work.facts())?;
             let author = gate.viewer.as_ref().ok_or(Refusal::NotSignedIn)?;
             let point = comment.pin.map(|pin| Point { x: pin.x, y: pin.y });
             let new = thread::NewMessage { work: &work, author, content: &comment.content, chips: &chips, point };

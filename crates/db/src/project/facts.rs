@@ -3,6 +3,7 @@
 use super::{ProjectRow, load, party};
 use crate::delivery::handover;
 use crate::session::{self, Viewer};
+use crate::work::gate;
 use crate::{Conn, DbError};
 use domain::account::UserType;
 use domain::project::facts::Finalist;
@@ -98,6 +99,24 @@ pub fn actor(viewer: Option<&Viewer>, share_key_ok: bool, participates: bool) ->
     }
 }
 
+/// Where the contest stands, from its row alone.
+///
+/// # Errors
+/// When the row holds a state that no rule knows.
+pub fn stage(row: &ProjectRow) -> Result<Facts, DbError> {
+    Ok(Facts {
+        audit: row.audit,
+        paid_at: row.paid_at,
+        end_time: row.end_time,
+        finalists: usize::try_from(row.finalists).unwrap_or_default(),
+        winner: row.winner_work_id,
+        package_confirmed: row.package_confirm,
+        refund: RefundStatus::from_value(row.refund_status).ok_or_else(|| stored("refund_status"))?,
+        ac_time: Some(row.ac_time),
+        abandoned_paid_at: row.abandoned_at,
+    })
+}
+
 /// The contest as the rules see it.
 ///
 /// # Errors
@@ -107,6 +126,7 @@ pub fn facts(conn: &mut Conn<'_>, row: &ProjectRow) -> Result<ProjectFacts, DbEr
     // One read for the winner's handover and those of further designs.
     let changed_hands = row.winner_id.is_some() || row.reopened_at.is_some();
     let mut sold = if changed_hands { handover::all(conn, row.id)? } else { Vec::new() };
+    let taken = if changed_hands { gate::taken(conn, row.id)? } else { Vec::new() };
     let own = sold.iter().position(|one| one.id == BoughtId::WINNER).map(|at| sold.remove(at).handover);
     let winner = row.winner_work_id.zip(row.winner_id);
     let winner = winner.map(|(work, designer)| Winner { work, designer, handover: own.unwrap_or_default() });
@@ -122,17 +142,7 @@ pub fn facts(conn: &mut Conn<'_>, row: &ProjectRow) -> Result<ProjectFacts, DbEr
         private: row.private,
         // No contest costs nothing: only one whose prize is not named yet has no pool.
         quotation_pending: !row.pool.is_positive(),
-        stage: Facts {
-            audit: row.audit,
-            paid_at: row.paid_at,
-            end_time: row.end_time,
-            finalists: finalists.len(),
-            winner: row.winner_work_id,
-            package_confirmed: row.package_confirm,
-            refund: RefundStatus::from_value(row.refund_status).ok_or_else(|| stored("refund_status"))?,
-            ac_time: Some(row.ac_time),
-            abandoned_paid_at: row.abandoned_at,
-        },
+        stage: stage(row)?,
         finalists_included: count(row.finalists_included),
         drafts_promised: count(row.drafts_promised),
         drafts: count(row.designs),
@@ -142,6 +152,7 @@ pub fn facts(conn: &mut Conn<'_>, row: &ProjectRow) -> Result<ProjectFacts, DbEr
         finalists: finalists.into_iter().map(|(designer, extra)| Finalist { designer, extra }).collect(),
         winner,
         bought: sold,
+        taken,
         clone_of: (row.clone_id > 0).then_some(ProjectId(row.clone_id)),
         bundle: row.vi,
         split_into: row.split_into,

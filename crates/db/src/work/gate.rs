@@ -3,12 +3,13 @@
 use crate::project::facts;
 use crate::session::Viewer;
 use crate::{Conn, DbError, params, sql};
+use domain::project::access::TakingDown;
 use domain::project::facts::{Finalist, Handover};
 use domain::project::stage::Facts;
 use domain::project::{
     Actor, Bought, ProjectFacts, ProjectType, RefundStatus, Tier, Winner, WorkFacts, WorksView, access,
 };
-use domain::{BoughtId, Minor, ProjectId, Site, Timestamp, UserId, WorkId};
+use domain::{BoughtId, Minor, ProjectId, Refusal, Site, Timestamp, UserId, WorkId};
 
 /// A contest and one person's place in it, without anything that entries do not depend on.
 #[derive(Clone, Debug)]
@@ -129,7 +130,7 @@ fn sales(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Sale>, DbError> 
 ///
 /// # Errors
 /// Those of the database.
-fn taken(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<WorkId>, DbError> {
+pub(crate) fn taken(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<WorkId>, DbError> {
     conn.all(
         sql!("SELECT work_id FROM work_sales WHERE origin_id = $1 AND held_until IS NULL LIMIT 1000"),
         &params![project],
@@ -147,8 +148,6 @@ fn known<T>(value: Option<T>, column: &str) -> Result<T, DbError> {
 pub struct Gate {
     pub row: GateRow,
     pub sales: Vec<Sale>,
-    /// Entries that somebody has: the winner's, further designs, and those sold in the store.
-    pub taken: Vec<WorkId>,
     pub viewer: Option<Viewer>,
     facts: ProjectFacts,
     actor: Actor,
@@ -172,8 +171,8 @@ impl Gate {
         let taken = if over { taken(conn, project)? } else { Vec::new() };
         let share_key_ok = share_key.is_some_and(|key| key == row.share_key);
         let actor = facts::actor(viewer.as_ref(), share_key_ok, row.part.is_some());
-        let facts = row.facts(person, &sales);
-        Ok(access::view_project(&facts, &actor).then_some(Gate { row, sales, taken, viewer, facts, actor }))
+        let facts = row.facts(person, &sales, taken);
+        Ok(access::view_project(&facts, &actor).then_some(Gate { row, sales, viewer, facts, actor }))
     }
 
     #[must_use]
@@ -196,39 +195,52 @@ impl Gate {
         access::is_public_work(&self.facts, work)
     }
 
+    /// Entries that somebody has: the winner's, further designs, and those sold in the store.
     #[must_use]
-    pub fn see_thread(&self, work: &WorkFacts) -> bool {
+    pub fn taken(&self) -> &[WorkId] {
+        &self.facts.taken
+    }
+
+    /// # Errors
+    /// Those of [`access::see_thread`].
+    pub fn see_thread(&self, work: &WorkFacts) -> Result<(), Refusal> {
         access::see_thread(&self.facts, work, &self.actor)
     }
 
-    #[must_use]
-    pub fn message_on_work(&self, work: &WorkFacts) -> bool {
+    /// # Errors
+    /// Those of [`access::message_on_work`].
+    pub fn message_on_work(&self, work: &WorkFacts) -> Result<(), Refusal> {
         access::message_on_work(&self.facts, work, &self.actor)
     }
 
-    #[must_use]
-    pub fn rate_work(&self, work: &WorkFacts) -> bool {
+    /// # Errors
+    /// Those of [`access::rate_work`].
+    pub fn rate_work(&self, work: &WorkFacts) -> Result<(), Refusal> {
         access::rate_work(&self.facts, work, &self.actor)
     }
 
-    #[must_use]
-    pub fn favourite_work(&self, work: &WorkFacts, now: Timestamp) -> bool {
+    /// # Errors
+    /// Those of [`access::favourite_work`].
+    pub fn favourite_work(&self, work: &WorkFacts, now: Timestamp) -> Result<(), Refusal> {
         access::favourite_work(&self.facts, work, &self.actor, now)
     }
 
-    #[must_use]
-    pub fn delete_work(&self, work: &WorkFacts) -> bool {
-        !self.taken.contains(&work.id) && access::delete_work(&self.facts, work, &self.actor)
+    /// # Errors
+    /// Those of [`access::take_down`].
+    pub fn take_down(&self, work: &WorkFacts) -> Result<TakingDown, Refusal> {
+        access::take_down(&self.facts, work, &self.actor)
     }
 
-    #[must_use]
-    pub fn withdraw_work(&self, work: &WorkFacts) -> bool {
-        access::withdraw_work(&self.facts, work, &self.actor)
+    /// # Errors
+    /// Those of [`access::delete_work`].
+    pub fn delete_work(&self, work: &WorkFacts) -> Result<(), Refusal> {
+        access::delete_work(&self.facts, work, &self.actor)
     }
 
-    #[must_use]
-    pub fn hide_work(&self, work: &WorkFacts) -> bool {
-        !self.taken.contains(&work.id) && access::hide_work(&self.facts, work, &self.actor)
+    /// # Errors
+    /// Those of [`access::hide_work`].
+    pub fn hide_work(&self, work: &WorkFacts) -> Result<(), Refusal> {
+        access::hide_work(&self.facts, work, &self.actor)
     }
 
     #[must_use]
@@ -259,7 +271,7 @@ impl Gate {
 }
 
 impl GateRow {
-    fn facts(&self, person: Option<UserId>, sales: &[Sale]) -> ProjectFacts {
+    fn facts(&self, person: Option<UserId>, sales: &[Sale], taken: Vec<WorkId>) -> ProjectFacts {
         let is_finalist = self.part.is_some_and(|part| part.is_finalist);
         let own = person.filter(|_| is_finalist).map(|designer| Finalist { designer, extra: false });
         let handover = |sale: &Sale| Handover { confirmed_at: sale.confirmed_at, ..Handover::default() };
@@ -302,6 +314,7 @@ impl GateRow {
                     handover: handover(sale),
                 })
                 .collect(),
+            taken,
             clone_of: self.clone_of,
             bundle: false,
             split_into: None,

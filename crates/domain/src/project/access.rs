@@ -1,9 +1,10 @@
 //! Who may see and touch what: one set of predicates behind `can` and behind every enforcement (`spec.md` 6).
 
 use super::facts::{ProjectFacts, WorkFacts};
+use super::permit::{ensure, not_frozen};
 use super::stage::{RefundStatus, Step};
-use crate::account::UserType;
-use crate::{BoughtId, Timestamp, UserId};
+use crate::account::{self, UserType};
+use crate::{BoughtId, Refusal, Timestamp, UserId};
 
 /// Who is asking. Relations to a project are worked out from its facts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,7 +46,7 @@ impl Actor {
     /// Id 0 or `isModerator = 1` (`spec.md` 5).
     #[must_use]
     pub fn moderates(&self) -> bool {
-        self.is_moderator && self.user_id.is_some() || self.user_id == Some(UserId(0))
+        self.user_id.is_some_and(|id| account::moderates(id, self.is_moderator))
     }
 
     /// Moderators and staff, who see people's contact details.
@@ -177,54 +178,144 @@ pub fn view_escrow(project: &ProjectFacts, actor: &Actor) -> bool {
 }
 
 /// The thread behind an entry: the client, its author, moderators.
-#[must_use]
-pub fn see_thread(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) -> bool {
-    actor.owner_like(project) || actor.is(work.designer)
+///
+/// # Errors
+/// `Forbidden`.
+pub fn see_thread(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) -> Result<(), Refusal> {
+    ensure(actor.owner_like(project) || actor.is(work.designer), Refusal::Forbidden)
 }
 
-#[must_use]
-pub fn message_on_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) -> bool {
-    see_thread(project, work, actor) && !actor.suspended && project.stage.audit && !work.deleted
+/// Writing behind an entry.
+///
+/// # Errors
+/// The first reason against it.
+pub fn message_on_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) -> Result<(), Refusal> {
+    ensure(!work.deleted, Refusal::NotFound)?;
+    see_thread(project, work, actor)?;
+    acts_in_paid(project, actor)
+}
+
+/// Writing anywhere in a contest: behind entries or in a handover.
+///
+/// # Errors
+/// The first reason against it.
+pub fn message(project: &ProjectFacts, actor: &Actor) -> Result<(), Refusal> {
+    ensure(actor.owner_like(project) || actor.takes_part(project), Refusal::Forbidden)?;
+    acts_in_paid(project, actor)
 }
 
 /// Stars come from the client alone.
-#[must_use]
-pub fn rate_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) -> bool {
-    actor.owns(project) && !actor.suspended && project.stage.audit && !work.deleted
+///
+/// # Errors
+/// The first reason against it.
+pub fn rate(project: &ProjectFacts, actor: &Actor) -> Result<(), Refusal> {
+    ensure(actor.owns(project), Refusal::Forbidden)?;
+    acts_in_paid(project, actor)
 }
 
-/// Anybody signed in who sees the entry.
-#[must_use]
-pub fn favourite_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor, now: Timestamp) -> bool {
-    actor.user_id.is_some() && !actor.suspended && !work.deleted && see_work(project, work, actor, now)
+/// [`rate`] of one entry.
+///
+/// # Errors
+/// The first reason against it.
+pub fn rate_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) -> Result<(), Refusal> {
+    ensure(!work.deleted, Refusal::NotFound)?;
+    rate(project, actor)
 }
 
-/// The client until a winner is chosen; moderators also after, but nobody deletes what was sold.
-#[must_use]
-pub fn delete_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) -> bool {
-    let in_time = project.winner.is_none() && project.stage.refund == RefundStatus::None;
-    !work.deleted
-        && !actor.suspended
-        && !project.is_sold(work.id)
-        && (actor.moderates() || actor.owns(project) && project.stage.audit && in_time)
+/// Neither suspended nor in a draft.
+fn acts_in_paid(project: &ProjectFacts, actor: &Actor) -> Result<(), Refusal> {
+    ensure(!actor.suspended, Refusal::Suspended)?;
+    ensure(project.stage.audit, Refusal::WrongState)
+}
+
+/// Anybody signed in marks entries.
+///
+/// # Errors
+/// The first reason against it.
+pub fn favourite(actor: &Actor) -> Result<(), Refusal> {
+    ensure(actor.user_id.is_some(), Refusal::NotSignedIn)?;
+    ensure(!actor.suspended, Refusal::Suspended)
+}
+
+/// [`favourite`] of an entry that they see.
+///
+/// # Errors
+/// The first reason against it.
+pub fn favourite_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor, now: Timestamp) -> Result<(), Refusal> {
+    favourite(actor)?;
+    ensure(!work.deleted && see_work(project, work, actor, now), Refusal::NotFound)
+}
+
+/// How an entry comes down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TakingDown {
+    /// By its author, who needs no reason.
+    Withdrawn,
+    /// By the client or a moderator, with a reason that its author sees.
+    Deleted,
+}
+
+/// Whether somebody may take the entry down, and as whom: what was sold, here or in the store, stays.
+///
+/// # Errors
+/// The first reason against it.
+pub fn take_down(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) -> Result<TakingDown, Refusal> {
+    let withdrawn = withdraw_work(project, work, actor);
+    if withdrawn.is_ok() || (actor.is(work.designer) && !actor.owner_like(project)) {
+        return withdrawn.map(|()| TakingDown::Withdrawn);
+    }
+    delete_work(project, work, actor).map(|()| TakingDown::Deleted)
+}
+
+/// Taking entries of others down: the client until a winner is chosen, moderators also after.
+///
+/// # Errors
+/// The first reason against it.
+pub fn delete(project: &ProjectFacts, actor: &Actor) -> Result<(), Refusal> {
+    ensure(actor.owner_like(project), Refusal::Forbidden)?;
+    ensure(!actor.suspended, Refusal::Suspended)?;
+    if actor.moderates() { Ok(()) } else { still_judged(project) }
+}
+
+/// [`delete`] of one entry: nobody deletes what was sold.
+///
+/// # Errors
+/// The first reason against it.
+pub fn delete_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) -> Result<(), Refusal> {
+    ensure(!work.deleted, Refusal::NotFound)?;
+    delete(project, actor)?;
+    ensure(!project.is_sold(work.id), Refusal::AlreadySold)
 }
 
 /// Their author takes an entry back until a winner is chosen.
-#[must_use]
-pub fn withdraw_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) -> bool {
-    actor.is(work.designer)
-        && !actor.suspended
-        && !work.deleted
-        && project.winner.is_none()
-        && project.stage.refund == RefundStatus::None
-        // A finalist is paid for what the client chose: that stays on the wall.
-        && !project.is_finalist(work.designer)
+///
+/// # Errors
+/// The first reason against it.
+pub fn withdraw_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) -> Result<(), Refusal> {
+    ensure(!work.deleted, Refusal::NotFound)?;
+    ensure(actor.is(work.designer), Refusal::Forbidden)?;
+    ensure(!actor.suspended, Refusal::Suspended)?;
+    still_judged(project)?;
+    ensure(!project.is_sold(work.id), Refusal::AlreadySold)?;
+    // A finalist is paid for what the client chose: that stays on the wall.
+    ensure(!project.is_finalist(work.designer), Refusal::WrongState)
 }
 
-/// Hiding and unhiding is a moderator's act (`spec.md` 6).
-#[must_use]
-pub fn hide_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) -> bool {
-    actor.moderates() && !work.deleted && !project.is_sold(work.id)
+/// Paid, no winner yet, not frozen by a refund.
+fn still_judged(project: &ProjectFacts) -> Result<(), Refusal> {
+    ensure(project.stage.audit, Refusal::WrongState)?;
+    ensure(project.winner.is_none(), Refusal::WinnerChosen)?;
+    not_frozen(project)
+}
+
+/// Hiding and unhiding is a moderator's act (`spec.md` 6); what was sold stays in sight.
+///
+/// # Errors
+/// The first reason against it.
+pub fn hide_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) -> Result<(), Refusal> {
+    ensure(actor.moderates(), Refusal::Forbidden)?;
+    ensure(!work.deleted, Refusal::NotFound)?;
+    ensure(!project.is_sold(work.id), Refusal::AlreadySold)
 }
 
 /// That an entry looks like another one: told to its author, shown to moderators.
@@ -234,9 +325,15 @@ pub fn see_similar(work: &WorkFacts, actor: &Actor) -> bool {
 }
 
 /// The handover thread: owner, its designer, moderators.
-#[must_use]
-pub fn message_on_handover(project: &ProjectFacts, bought: BoughtId, actor: &Actor) -> bool {
-    view_package(project, bought, actor) && !actor.suspended
+///
+/// # Errors
+/// The first reason against it; without such a handover `WrongState` for owner and moderators.
+pub fn message_on_handover(project: &ProjectFacts, bought: BoughtId, actor: &Actor) -> Result<(), Refusal> {
+    if project.handover(bought).is_none() && actor.owner_like(project) {
+        return Err(Refusal::WrongState);
+    }
+    ensure(view_package(project, bought, actor), Refusal::Forbidden)?;
+    ensure(!actor.suspended, Refusal::Suspended)
 }
 
 /// Phone and e-mail of the client: staff, and the designers of a running handover.

@@ -4,7 +4,6 @@ use super::access::{self, Actor, WorksView};
 use super::commands::choosable;
 use super::facts::{Candidate, ProjectFacts, WorkFacts};
 use super::permit::{Action, permit};
-use super::stage::Step;
 use crate::{BoughtId, Refusal, Terms, Timestamp};
 use serde::Serialize;
 
@@ -65,7 +64,6 @@ pub fn can(project: &ProjectFacts, actor: &Actor, now: Timestamp, terms: &Terms)
     let may = |action| permit(action, project, actor, now, terms).is_ok();
     let works = access::view_works(project, actor, now);
     let handover = handover(project, BoughtId::WINNER, actor, now, terms);
-    let paid = project.stage.audit;
     Can {
         pay: may(Action::Pay),
         edit: may(Action::Edit),
@@ -90,10 +88,10 @@ pub fn can(project: &ProjectFacts, actor: &Actor, now: Timestamp, terms: &Terms)
         invite: may(Action::Invite),
         invoice: may(Action::RequestInvoice),
         poll_open: may(Action::OpenPoll),
-        rate: actor.owns(project) && paid && !actor.suspended,
-        favourite: actor.user_id.is_some() && !actor.suspended && works != WorksView::None,
-        message: paid && !actor.suspended && (actor.owner_like(project) || actor.takes_part(project)),
-        delete_work: actor.moderates() || (may(Action::ChooseWinner) && project.step(now) < Step::Winner),
+        rate: access::rate(project, actor).is_ok(),
+        favourite: access::favourite(actor).is_ok() && works != WorksView::None,
+        message: access::message(project, actor).is_ok(),
+        delete_work: access::delete(project, actor).is_ok(),
         see_contact: access::see_contact(project, actor),
         buy_work: may(Action::BuyWork),
         split_vi: may(Action::SplitIdentity),
@@ -130,7 +128,7 @@ pub fn handover(project: &ProjectFacts, bought: BoughtId, actor: &Actor, now: Ti
         request_revision: may(Action::RequestRevision(bought)),
         confirm: may(Action::Confirm(bought)),
         claim: may(Action::Claim(bought)),
-        message: access::message_on_handover(project, bought, actor),
+        message: access::message_on_handover(project, bought, actor).is_ok(),
         revoke: may(Action::Revoke(bought)),
     }
 }
@@ -167,14 +165,14 @@ pub fn work(project: &ProjectFacts, entry: &Candidate, actor: &Actor, now: Times
     let offered = entry.acts && !work.deleted && !work.hidden;
     let free = choosable(project, entry).is_ok();
     WorkCan {
-        rate: access::rate_work(project, work, actor),
-        favourite: access::favourite_work(project, work, actor, now),
-        see_thread: access::see_thread(project, work, actor),
-        message: access::message_on_work(project, work, actor),
-        delete: access::delete_work(project, work, actor),
-        withdraw: access::withdraw_work(project, work, actor),
-        hide: access::hide_work(project, work, actor),
-        attach: attach(project, work, actor, now, terms),
+        rate: access::rate_work(project, work, actor).is_ok(),
+        favourite: access::favourite_work(project, work, actor, now).is_ok(),
+        see_thread: access::see_thread(project, work, actor).is_ok(),
+        message: access::message_on_work(project, work, actor).is_ok(),
+        delete: access::delete_work(project, work, actor).is_ok(),
+        withdraw: access::withdraw_work(project, work, actor).is_ok(),
+        hide: access::hide_work(project, work, actor).is_ok(),
+        attach: attach(project, work, actor, now, terms).is_ok(),
         see_similar: access::see_similar(work, actor),
         logo: final_logo(project, work, actor, now, terms).is_ok(),
         choose_finalist: offered && !project.is_finalist(work.designer) && may(Action::ChooseFinalist),
@@ -205,16 +203,23 @@ pub fn final_logo(
 }
 
 /// Pictures behind an entry: its author while entries are taken from them, and while their sold entry is handed over.
-#[must_use]
-pub fn attach(project: &ProjectFacts, work: &WorkFacts, actor: &Actor, now: Timestamp, terms: &Terms) -> bool {
-    if !actor.is(work.designer) || work.deleted {
-        return false;
+///
+/// # Errors
+/// The reason against it.
+pub fn attach(
+    project: &ProjectFacts,
+    work: &WorkFacts,
+    actor: &Actor,
+    now: Timestamp,
+    terms: &Terms,
+) -> Result<(), Refusal> {
+    if work.deleted {
+        return Err(Refusal::NotFound);
     }
-    let may = |action| permit(action, project, actor, now, terms).is_ok();
+    if !actor.is(work.designer) {
+        return Err(Refusal::Forbidden);
+    }
     let bought = project.bought.iter().find(|one| one.work == work.id).map(|one| one.id);
     let winner = project.winner.filter(|winner| winner.work == work.id).map(|_| BoughtId::WINNER);
-    match winner.or(bought) {
-        Some(handover) => may(Action::UploadEffects(handover)),
-        None => may(Action::Upload),
-    }
+    permit(winner.or(bought).map_or(Action::Upload, Action::UploadEffects), project, actor, now, terms)
 }

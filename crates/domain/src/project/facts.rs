@@ -31,6 +31,8 @@ pub struct ProjectFacts {
     pub winner: Option<Winner>,
     /// Further designs the client bought.
     pub bought: Vec<Bought>,
+    /// Entries that somebody has, here or from the store. They outlive the winner: a win can be taken back.
+    pub taken: Vec<WorkId>,
     /// The project this one was cloned from by a store purchase.
     pub clone_of: Option<ProjectId>,
     /// A logo bought together with its identity (`product.md` 4).
@@ -116,10 +118,12 @@ impl ProjectFacts {
         self.bought.iter().any(|bought| bought.designer == user)
     }
 
-    /// The entry is the winner or was bought besides.
+    /// The entry is the winner, was bought besides, or was sold in the store.
     #[must_use]
     pub fn is_sold(&self, work: WorkId) -> bool {
-        self.winner.is_some_and(|winner| winner.work == work) || self.bought.iter().any(|bought| bought.work == work)
+        self.winner.is_some_and(|winner| winner.work == work)
+            || self.bought.iter().any(|bought| bought.work == work)
+            || self.taken.contains(&work)
     }
 
     /// The designer and the state of a handover; `None` when there is none of that number.

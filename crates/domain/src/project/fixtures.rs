@@ -72,6 +72,7 @@ pub(super) fn blank() -> ProjectFacts {
         finalists: Vec::new(),
         winner: None,
         bought: Vec::new(),
+        taken: Vec::new(),
         clone_of: None,
         bundle: true,
         split_into: None,

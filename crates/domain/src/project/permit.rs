@@ -84,7 +84,7 @@ pub fn permit(
     right_moment(action, project, actor, now, terms)
 }
 
-fn ensure(holds: bool, otherwise: Refusal) -> Result<(), Refusal> {
+pub(super) fn ensure(holds: bool, otherwise: Refusal) -> Result<(), Refusal> {
     if holds { Ok(()) } else { Err(otherwise) }
 }
 
@@ -238,7 +238,7 @@ pub fn may_end(bought: BoughtId, further_open: bool) -> bool {
 pub const POLL_WORKS_LEAST: u32 = 2;
 
 /// A refund request freezes the project; a refund ends it (`product.md` 4).
-fn not_frozen(project: &ProjectFacts) -> Result<(), Refusal> {
+pub(super) fn not_frozen(project: &ProjectFacts) -> Result<(), Refusal> {
     match project.stage.refund {
         RefundStatus::None => Ok(()),
         RefundStatus::Requested => Err(Refusal::RefundPending),

@@ -66,7 +66,7 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             "This designer's account is closed or suspended; they could not deliver.",
         ),
         Refusal::AlreadySold => {
-            site.pick("这件作品已被他人购买或预留。", "Somebody else has bought this design or is paying for it.")
+            site.pick("这件作品已经售出，或正被买家预留。", "This design has been sold, or its buyer is paying for it.")
         }
         Refusal::AlreadyApplied => site.pick(
             "每人只有一次入驻测试机会，你已经提交过了。",

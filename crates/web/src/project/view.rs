@@ -406,25 +406,10 @@ fn stage_view(step: Step, site: Site) -> StageView {
     StageView { number: step.number(), label: step.label(site), progress: step.progress(site) }
 }
 
-/// The stage's facts that a list knows without asking again.
-fn listed_facts(row: &ProjectRow) -> stage::Facts {
-    stage::Facts {
-        audit: row.audit,
-        paid_at: row.paid_at,
-        end_time: row.end_time,
-        finalists: usize::try_from(row.finalists).unwrap_or_default(),
-        winner: row.winner_work_id,
-        package_confirmed: row.package_confirm,
-        refund: domain::project::RefundStatus::from_value(row.refund_status).unwrap_or_default(),
-        ac_time: Some(row.ac_time),
-        abandoned_paid_at: row.abandoned_at,
-    }
-}
-
 /// A contest in a list, in the words of the site it is looked at from.
 pub fn card(listed: ListedProject, site: Site, settings: &Settings, now: Timestamp) -> Result<ProjectCard, DbError> {
     let row = listed.project;
-    let facts = listed_facts(&row);
+    let facts = db::project::facts::stage(&row)?;
     let terms = db::project::facts::terms(&row, settings)?;
     let pricing = pricing_of(&row)?;
     let step = stage::step(&facts, now);

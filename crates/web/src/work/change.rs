@@ -259,7 +259,7 @@ pub struct HiddenFields {
         (status = 401, body = Failure),
         (status = 403, body = Failure),
         (status = 404, body = Failure),
-        (status = 409, body = Failure, description = "`wrong_state`: it was sold"),
+        (status = 409, body = Failure, description = "`already_sold`"),
     )
 )]
 pub async fn hide_work(

@@ -167,7 +167,7 @@ impl<'a> Hanging<'a> {
             winner: gate.row.winner.map(|(work, _)| work),
             finalists,
             sales: gate.sales.iter().map(|sale| (sale.work, sale.bought)).collect(),
-            taken: gate.taken.clone(),
+            taken: gate.taken().to_vec(),
             settings,
             actor: *gate.actor(),
             client: gate.row.client,

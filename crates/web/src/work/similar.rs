@@ -259,7 +259,7 @@ pub struct DecisionFields {
         (status = 401, body = Failure),
         (status = 403, body = Failure),
         (status = 404, body = Failure),
-        (status = 409, body = Failure, description = "`already_decided`; `wrong_state`: it was sold"),
+        (status = 409, body = Failure, description = "`already_decided`, `already_sold`"),
         (status = 422, body = Failure, description = "`reason_required`, `unknown_value`"),
     )
 )]

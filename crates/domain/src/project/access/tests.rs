@@ -87,3 +87,49 @@ fn what_may_be_done_to_one_entry() {
     assert!(flags(State::Won, "winner", of(WINNER)).attach && !flags(State::Complete, "winner", of(WINNER)).attach);
     assert!(flags(State::Open, "moderator", of(DESIGNER)).hide && !flags(State::Won, "moderator", of(WINNER)).hide);
 }
+
+#[test]
+fn what_was_sold_stays_whoever_asks() {
+    let flags = |project: &ProjectFacts, role: &str| {
+        can::work(project, &candidate(entry(DESIGNER)), &actor(role), NOW, &terms())
+    };
+    let free = project(State::Revision);
+    assert!(flags(&free, "designer").withdraw && flags(&free, "owner").delete && flags(&free, "moderator").hide);
+    // Sold in the store while there was a winner, who is gone since.
+    let sold = ProjectFacts { taken: vec![entry(DESIGNER).id], ..free };
+    for role in ROLES {
+        let can = flags(&sold, role);
+        assert!(!can.withdraw && !can.delete && !can.hide && !can.choose_winner, "{role}");
+    }
+    let down = |project: &ProjectFacts, role| take_down(project, &entry(DESIGNER), &actor(role));
+    for role in ["designer", "owner", "moderator"] {
+        assert_eq!(down(&sold, role), Err(Refusal::AlreadySold), "{role}");
+    }
+    assert_eq!(down(&project(State::Revision), "designer"), Ok(TakingDown::Withdrawn));
+    assert_eq!(down(&project(State::Revision), "owner"), Ok(TakingDown::Deleted));
+    assert_eq!(down(&project(State::Won), "moderator"), Err(Refusal::AlreadySold), "the winner's");
+    for (state, role, refusal) in [
+        (State::Won, "designer", Refusal::WinnerChosen),
+        (State::Frozen, "designer", Refusal::RefundPending),
+        (State::Refunded, "owner", Refusal::AlreadyRefunded),
+        (State::Open, "winner", Refusal::Forbidden),
+        (State::Open, "client", Refusal::Forbidden),
+    ] {
+        assert_eq!(down(&project(state), role), Err(refusal), "{role}");
+    }
+    assert_eq!(
+        take_down(&project(State::Open), &entry(FINALIST), &actor("finalist")),
+        Err(Refusal::WrongState),
+        "a finalist is paid for it"
+    );
+}
+
+#[test]
+fn id_zero_moderates_and_the_mark_does() {
+    for (id, mark, moderates) in [(0, false, true), (0, true, true), (7, true, true), (7, false, false)] {
+        assert_eq!(account::moderates(UserId(id), mark), moderates, "{id} {mark}");
+        let actor = Actor { user_id: Some(UserId(id)), is_moderator: mark, ..Actor::VISITOR };
+        assert_eq!(actor.moderates(), moderates, "{id} {mark}");
+    }
+    assert!(!Actor { is_moderator: true, ..Actor::VISITOR }.moderates(), "nobody is no moderator");
+}
