@@ -187,6 +187,12 @@ impl TestApp {
         keys
     }
 
+    /// Where the data is.
+    #[must_use]
+    pub fn place(&self) -> &Scratch {
+        &self.scratch
+    }
+
     /// What is wrong with the market's books and jobs now; empty when nothing is.
     ///
     /// # Panics

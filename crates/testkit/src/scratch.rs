@@ -45,6 +45,33 @@ impl Scratch {
     }
 }
 
+impl Scratch {
+    /// Takes the PostgreSQL database away, as a server that goes down does; [`Scratch::find`] brings it back.
+    ///
+    /// # Panics
+    /// When it is not there.
+    pub fn lose(&self) {
+        self.rename("", "_lost");
+    }
+
+    /// Brings the database back.
+    ///
+    /// # Panics
+    /// When it was not lost.
+    pub fn find(&self) {
+        self.rename("_lost", "");
+    }
+
+    fn rename(&self, from: &str, to: &str) {
+        let (server, name) = self.database.as_ref().expect("a database on a server");
+        let end = format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}{from}'");
+        let rename = format!("ALTER DATABASE {name}{from} RENAME TO {name}{to}");
+        for statement in [end, rename] {
+            on_server(server, statement).expect("the server of the tests obeys");
+        }
+    }
+}
+
 /// The client must not block inside of a test's runtime: it gets a thread of its own.
 fn on_server(server: &str, statement: String) -> Result<(), postgres::Error> {
     let server = server.to_owned();

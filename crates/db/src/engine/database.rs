@@ -48,6 +48,9 @@ pub struct Options {
     pub max_wait: Duration,
     /// The longest that one statement runs.
     pub statement_timeout: Duration,
+    /// How long a closure is run again after it met other transactions or lost its connection (PostgreSQL); then its
+    /// caller is told [`DbError::Busy`].
+    pub retry_for: Duration,
 }
 
 impl Default for Options {
@@ -58,6 +61,7 @@ impl Default for Options {
             queue: 4_096,
             max_wait: Duration::from_secs(10),
             statement_timeout: Duration::from_secs(10),
+            retry_for: Duration::from_secs(10),
         }
     }
 }

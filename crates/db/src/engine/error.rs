@@ -37,6 +37,12 @@ pub enum DbError {
     /// The engine cannot be reached, or was lost at the very moment of a commit (then the outcome is unknown).
     #[error("connection: {0}")]
     Connection(String),
+    /// No room is left for what is to be written.
+    #[error("the disk is full: {0}")]
+    Full(String),
+    /// It answers, but takes no writes now: a read-only file or server, a disk that fails.
+    #[error("the database takes no writes: {0}")]
+    Unwritable(String),
     #[error("database: {0}")]
     Engine(String),
     #[error("migration: {0}")]

@@ -13,12 +13,11 @@ use std::any::TypeId;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-/// How often a write runs before its caller is told that the database is busy.
-const WRITE_ATTEMPTS: u32 = 12;
-/// The longest pause before the second run; it doubles each time up to 64 times this.
+/// The longest pause before the second run after a conflict; it doubles each time up to 64 times this.
 const CONFLICT_PAUSE: Duration = Duration::from_millis(2);
+const CONFLICT_PAUSE_GROWS: u32 = 64;
 /// After so many conflicts a closure runs with no other write of this process beside it.
 const ALONE_AFTER: u32 = 2;
 /// How often a lost connection is opened again for one closure.
@@ -32,6 +31,8 @@ const SILENCE_TIMEOUT: Duration = Duration::from_secs(30);
 pub(crate) struct Shared {
     config: postgres::Config,
     settings: [String; 2],
+    /// How long a closure is run again after conflicts and lost connections.
+    retry_for: Duration,
     /// The closures known to read with several statements: they need a transaction for their one snapshot, the others
     /// save its two round trips.
     several: RwLock<HashSet<TypeId>>,
@@ -52,7 +53,8 @@ impl Shared {
         config.tcp_user_timeout(SILENCE_TIMEOUT);
         let timeout_ms = options.statement_timeout.as_millis();
         let settings = [dialect::postgres_settings(timeout_ms, false), dialect::postgres_settings(timeout_ms, true)];
-        Self { config, settings, several: RwLock::default(), lane: RwLock::default() }
+        let retry_for = options.retry_for;
+        Self { config, settings, retry_for, several: RwLock::default(), lane: RwLock::default() }
     }
 }
 
@@ -86,7 +88,8 @@ impl Session {
             return Ok(());
         }
         self.statements.clear();
-        let failed = |e: postgres::Error| match dialect::postgres_error(&e, &dialect::CONNECT) {
+        let reader = self.reader;
+        let failed = |e: postgres::Error| match dialect::postgres_error(&e, &dialect::CONNECT, reader) {
             DbError::Engine(text) => DbError::Connection(text),
             other => other,
         };
@@ -103,8 +106,9 @@ impl Session {
         each: &mut Each<'_>,
     ) -> Result<(), DbError> {
         self.count_statement()?;
+        let reader = self.reader;
         let (client, statement) = self.prepared(sql)?;
-        let rows = client.query(&statement, &borrowed(params)).map_err(|e| dialect::postgres_error(&e, sql))?;
+        let rows = client.query(&statement, &borrowed(params)).map_err(|e| dialect::postgres_error(&e, sql, reader))?;
         for row in &rows {
             if let ControlFlow::Break(()) = each(&Row::postgres(row, sql))? {
                 break;
@@ -114,8 +118,9 @@ impl Session {
     }
 
     pub(crate) fn run(&mut self, sql: &'static Sql, params: &[Param<'_>]) -> Result<u64, DbError> {
+        let reader = self.reader;
         let (client, statement) = self.prepared(sql)?;
-        client.execute(&statement, &borrowed(params)).map_err(|e| dialect::postgres_error(&e, sql))
+        client.execute(&statement, &borrowed(params)).map_err(|e| dialect::postgres_error(&e, sql, reader))
     }
 
     /// The id that an `INSERT … RETURNING id` answers.
@@ -129,8 +134,9 @@ impl Session {
     }
 
     pub(crate) fn control(&mut self, control: &'static Control) -> Result<(), DbError> {
+        let reader = self.reader;
         let client = self.client.as_mut().ok_or_else(not_connected)?;
-        client.batch_execute(control.postgres).map_err(|e| dialect::postgres_error(&e, &control.sqlite))
+        client.batch_execute(control.postgres).map_err(|e| dialect::postgres_error(&e, &control.sqlite, reader))
     }
 
     pub(crate) fn prepare(&mut self, sql: &'static Sql) -> Result<(), DbError> {
@@ -144,7 +150,8 @@ impl Session {
     fn prepared(&mut self, sql: &'static Sql) -> Result<(&mut Client, Statement), DbError> {
         let client = self.client.as_mut().ok_or_else(not_connected)?;
         let prepare = || client.prepare(&dialect::translate(Engine::Postgres, sql.text));
-        let statement = self.statements.get(sql, prepare).map_err(|e| dialect::postgres_error(&e, sql))?.clone();
+        let failed = |e: postgres::Error| dialect::postgres_error(&e, sql, self.reader);
+        let statement = self.statements.get(sql, prepare).map_err(failed)?.clone();
         Ok((client, statement))
     }
 
@@ -184,7 +191,7 @@ pub(crate) fn read_loop(session: Session, queue: &Queue) {
 }
 
 fn read(tx: &mut Tx<'_>, mut job: Box<dyn Job>) {
-    let mut lost = 0;
+    let mut patience = Patience::new(session(tx).shared.retry_for);
     loop {
         if let Err(error) = reconnect(tx) {
             return job.fail(error);
@@ -203,17 +210,20 @@ fn read(tx: &mut Tx<'_>, mut job: Box<dyn Job>) {
             continue;
         }
         match failure {
-            Some(DbError::Connection(text)) => {
+            Some(error @ DbError::Connection(_)) => {
                 session(tx).disconnect();
-                lost += 1;
-                if lost == CONNECT_ATTEMPTS {
-                    return job.fail(DbError::Connection(text));
+                if !patience.pause() {
+                    return job.fail(error);
                 }
                 continue;
             }
-            Some(DbError::Conflict) if lost < CONNECT_ATTEMPTS => {
-                lost += 1;
-                roll_back(tx);
+            Some(DbError::Conflict) => {
+                if !single {
+                    roll_back(tx);
+                }
+                if !patience.pause() {
+                    return job.fail(BUSY);
+                }
                 continue;
             }
             _ => {}
@@ -224,6 +234,29 @@ fn read(tx: &mut Tx<'_>, mut job: Box<dyn Job>) {
             roll_back(tx);
         }
         return;
+    }
+}
+
+/// Pauses between two runs of a closure: each by chance up to twice as long as the one before, until a deadline.
+struct Patience {
+    until: Instant,
+    longest: Duration,
+}
+
+impl Patience {
+    fn new(retry_for: Duration) -> Self {
+        Self { until: Instant::now() + retry_for, longest: CONFLICT_PAUSE }
+    }
+
+    /// Sleeps; false, and at once, when there is no time for another run.
+    fn pause(&mut self) -> bool {
+        let pause = self.longest.mul_f64(rand::random_range(0.1..1.0));
+        self.longest = (self.longest * 2).min(CONFLICT_PAUSE * CONFLICT_PAUSE_GROWS);
+        let goes_on = Instant::now() + pause < self.until;
+        if goes_on {
+            std::thread::sleep(pause);
+        }
+        goes_on
     }
 }
 
@@ -248,11 +281,10 @@ enum Ended {
 
 fn write(tx: &mut Tx<'_>, mut job: Box<dyn Job>) {
     let shared = session(tx).shared.clone();
+    let mut patience = Patience::new(shared.retry_for);
     let mut doubted = false;
     let mut conflicts = 0;
-    let mut pause = CONFLICT_PAUSE;
-    let mut last = BUSY;
-    for _ in 0..WRITE_ATTEMPTS {
+    loop {
         if let Err(error) = reconnect(tx) {
             return job.fail(error);
         }
@@ -263,25 +295,26 @@ fn write(tx: &mut Tx<'_>, mut job: Box<dyn Job>) {
             let _alone = shared.lane.write();
             write_once(tx, job.as_mut(), doubted)
         };
-        match ended {
+        let last = match ended {
             Ended::Answered => return job.reply(),
             Ended::Refused(error) => return job.fail(error),
-            Ended::Lost(error) => {
-                session(tx).disconnect();
-                last = error;
-            }
             Ended::Doubtful => {
                 doubted = true;
+                continue;
+            }
+            Ended::Lost(error) => {
+                session(tx).disconnect();
+                error
             }
             Ended::Conflict => {
                 conflicts += 1;
-                std::thread::sleep(pause.mul_f64(rand::random_range(0.1..1.0)));
-                pause = (pause * 2).min(CONFLICT_PAUSE * 64);
-                last = BUSY;
+                BUSY
             }
+        };
+        if !patience.pause() {
+            return job.fail(last);
         }
     }
-    job.fail(last);
 }
 
 fn write_once(tx: &mut Tx<'_>, job: &mut dyn Job, doubted: bool) -> Ended {
@@ -313,21 +346,16 @@ fn write_once(tx: &mut Tx<'_>, job: &mut dyn Job, doubted: bool) -> Ended {
         roll_back(tx);
         return Ended::Answered;
     }
+    // A COMMIT that is refused has ended the transaction: nothing is left to roll back.
     match tx.control(&dialect::COMMIT) {
         Ok(()) => Ended::Answered,
-        Err(DbError::Conflict) => {
-            roll_back(tx);
-            Ended::Conflict
-        }
+        Err(DbError::Conflict) => Ended::Conflict,
         Err(DbError::Connection(text)) => {
             // Nobody knows whether the commit arrived: running again could do the work twice.
             session(tx).disconnect();
             Ended::Refused(DbError::Connection(text))
         }
-        Err(error) => {
-            roll_back(tx);
-            Ended::Refused(error)
-        }
+        Err(error) => Ended::Refused(error),
     }
 }
 
@@ -343,7 +371,7 @@ fn reconnect(tx: &mut Tx<'_>) -> Result<(), DbError> {
     for _ in 1..CONNECT_ATTEMPTS {
         match session(tx).connect() {
             Ok(()) => return Ok(()),
-            Err(error) => tracing::warn!(error = %error, "PostgreSQL does not answer"),
+            Err(error) => tracing::debug!(error = %error, "PostgreSQL does not answer"),
         }
         std::thread::sleep(pause);
         pause *= 2;

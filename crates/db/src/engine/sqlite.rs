@@ -239,9 +239,9 @@ fn commit_group(tx: &mut Tx<'_>, queue: &Queue, first: Box<dyn Job>) {
                 continue;
             }
         };
-        tracing::warn!(error = %error, attempt, writes = group.len(), "a group of writes was not committed");
-        // "Busy" has waited for the other process's lock already.
-        if attempt == COMMIT_ATTEMPTS || matches!(error, DbError::Busy { .. }) {
+        tracing::debug!(error = %error, attempt, writes = group.len(), "a group of writes was not committed");
+        // "Busy" has waited for the other process's lock already; a full disk is not emptied in a moment.
+        if attempt == COMMIT_ATTEMPTS || matches!(error, DbError::Busy { .. } | DbError::Full(_)) {
             group.into_iter().for_each(|job| job.fail(error.clone()));
             return;
         }

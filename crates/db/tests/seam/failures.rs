@@ -233,3 +233,27 @@ fn a_reading_closure_cannot_write() {
         assert_eq!(counter_ids(&db), [1]);
     });
 }
+
+/// What the operator has to mend is told apart from a mistake of the program.
+#[test]
+fn a_full_disk_and_a_server_that_takes_no_writes_are_named() {
+    let scratch = Scratch::sqlite();
+    let db = scratch.open();
+    create_counter(&db);
+    let bound = db.write_blocking(|tx| tx.one(statement!("PRAGMA max_page_count = 3"), &[], |row| row.get::<i64>(0)));
+    assert!(bound.is_ok(), "{bound:?}");
+    let fill = || db.write_blocking(|tx| (2..2_000).try_for_each(|id| insert_counter(tx, id, id).map(drop)));
+    assert!(matches!(fill(), Err(DbError::Full(_))));
+    assert_eq!(counter_ids(&db), [1], "nothing half done");
+    db.write_blocking(|tx| tx.one(statement!("PRAGMA max_page_count = 10000"), &[], |row| row.get::<i64>(0))).unwrap();
+    assert_eq!(fill(), Ok(()));
+
+    let Some(scratch) = Scratch::postgres() else { return };
+    let db = scratch.open();
+    create_counter(&db);
+    let refused = db.write_blocking(|tx| {
+        tx.run(statement!("SET TRANSACTION READ ONLY"), &[])?;
+        insert_counter(tx, 2, 0)
+    });
+    assert!(matches!(refused, Err(DbError::Unwritable(_))), "{refused:?}");
+}

@@ -15,6 +15,10 @@ fn set_counter(tx: &mut Tx<'_>, id: i64, n: i64) -> Result<u64, DbError> {
     tx.run(statement!("UPDATE counters SET n = $2 WHERE id = $1"), &params![id, n])
 }
 
+fn id(row: &db::Row<'_>) -> Result<i64, DbError> {
+    row.get(0)
+}
+
 #[test]
 fn an_error_rolls_back_and_an_answer_commits() {
     on_each_engine(|scratch| {
@@ -61,6 +65,80 @@ fn simultaneous_read_then_write_closures_all_count() {
         assert_eq!(counter(&db, 1), THREADS * EACH);
         assert!(runs.load(Ordering::Relaxed) >= (THREADS * EACH) as u32);
     });
+}
+
+/// Everybody changes what everybody reads, with one statement and with several: nobody is ever told of a conflict, and
+/// no reader sees half of what a writer wrote.
+#[test]
+fn readers_and_writers_that_meet_all_the_time_are_all_answered() {
+    const THREADS: i64 = 6;
+    const EACH: i64 = 60;
+    on_each_engine(|scratch| {
+        let db = scratch.open();
+        create_counter(&db);
+        db.write_blocking(|tx| (2..=THREADS).try_for_each(|id| insert_counter(tx, id, 0).map(drop))).unwrap();
+        let together = Barrier::new(3 * THREADS as usize);
+        std::thread::scope(|scope| {
+            for me in 1..=THREADS {
+                let (db, together) = (&db, &together);
+                scope.spawn(move || {
+                    together.wait();
+                    for _ in 0..EACH {
+                        let moved = db.write_blocking(move |tx| {
+                            // From the fullest to the emptiest: a sum that stays, resting on every row.
+                            let full =
+                                tx.one(statement!("SELECT id FROM counters ORDER BY n DESC, id LIMIT 1"), &[], id)?;
+                            let n = read_counter(tx, me)?;
+                            set_counter(tx, me, n + 1)?;
+                            let n = read_counter(tx, full)?;
+                            set_counter(tx, full, n - 1)
+                        });
+                        assert_eq!(moved, Ok(1));
+                    }
+                });
+                scope.spawn(move || {
+                    together.wait();
+                    for _ in 0..EACH {
+                        let sum = db.read_blocking(|c| {
+                            c.one(statement!("SELECT CAST(SUM(n) AS BIGINT) FROM counters"), &[], |row| row.get(0))
+                        });
+                        assert_eq!(sum, Ok::<i64, DbError>(0));
+                    }
+                });
+                scope.spawn(move || {
+                    together.wait();
+                    for _ in 0..EACH {
+                        let sum =
+                            db.read_blocking(|c| (1..=THREADS).try_fold(0, |sum, id| Ok(sum + read_counter(c, id)?)));
+                        assert_eq!(sum, Ok::<i64, DbError>(0));
+                    }
+                });
+            }
+        });
+    });
+}
+
+/// A read in a transaction that may write can meet others; a reader's own can not, with one statement or with several.
+#[test]
+fn a_reader_has_one_snapshot_and_takes_no_part_in_conflicts() {
+    let Some(scratch) = crate::support::Scratch::postgres() else { return };
+    let db = scratch.open();
+    let level = || {
+        db.read_blocking(|c| {
+            c.one(statement!("SELECT current_setting('transaction_isolation')"), &[], |row| row.get::<String>(0))
+        })
+    };
+    let several = || {
+        db.read_blocking(|c| {
+            c.one(statement!("SELECT 1"), &[], |row| row.get::<i32>(0))?;
+            c.one(statement!("SELECT current_setting('transaction_isolation')"), &[], |row| row.get::<String>(0))
+        })
+    };
+    let writes = db.write_blocking(|tx| {
+        tx.one(statement!("SELECT current_setting('transaction_isolation')"), &[], |row| row.get::<String>(0))
+    });
+    assert_eq!((level().as_deref(), several().as_deref()), (Ok("repeatable read"), Ok("repeatable read")));
+    assert_eq!(writes.as_deref(), Ok("serializable"));
 }
 
 /// Two doctors may not both go off duty: each looks at the other's row and writes its own.

@@ -31,6 +31,10 @@ pub enum Outcome {
     WrongMethod,
     /// 503: busy, with the seconds to wait.
     Busy(u64),
+    /// 503: the database is away or takes no writes, with the seconds to wait.
+    Away(u64),
+    /// 507: no room is left, with the seconds to wait.
+    Full(u64),
     /// 500.
     Fault,
 }
@@ -40,7 +44,8 @@ impl Outcome {
     pub fn status(&self) -> StatusCode {
         match self {
             Outcome::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
-            Outcome::Busy(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Outcome::Busy(_) | Outcome::Away(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Outcome::Full(_) => StatusCode::INSUFFICIENT_STORAGE,
             Outcome::Fault => StatusCode::INTERNAL_SERVER_ERROR,
             Outcome::Refused(refusal) => match refusal.kind() {
                 Kind::Malformed => StatusCode::BAD_REQUEST,
@@ -63,7 +68,7 @@ impl Outcome {
     #[must_use]
     pub fn retry_after(&self) -> Option<u64> {
         match self {
-            Outcome::Busy(seconds) => Some(*seconds),
+            Outcome::Busy(seconds) | Outcome::Away(seconds) | Outcome::Full(seconds) => Some(*seconds),
             Outcome::Refused(Refusal::LockedOut { retry_after_seconds } | Refusal::TooMany { retry_after_seconds }) => {
                 Some(*retry_after_seconds)
             }
@@ -72,12 +77,28 @@ impl Outcome {
     }
 }
 
+/// When to ask again: after a conflict, a lost database, a full disk.
+const BUSY_SECONDS: u64 = 1;
+const AWAY_SECONDS: u64 = 5;
+const FULL_SECONDS: u64 = 60;
+
+/// A fault of what we stand on and not of the request: one line for the operator.
+fn away(fault: &DbError, outcome: Outcome) -> Outcome {
+    tracing::error!(%fault, "request failed");
+    outcome
+}
+
 impl From<AppError> for Outcome {
     fn from(error: AppError) -> Self {
         match error {
             AppError::Refused(refusal) => Outcome::Refused(refusal),
             AppError::Db(DbError::NoRow) => Outcome::Refused(Refusal::NotFound),
             AppError::Db(DbError::Busy { retry_after_seconds }) => Outcome::Busy(retry_after_seconds.into()),
+            AppError::Db(fault @ (DbError::Conflict | DbError::Timeout)) => away(&fault, Outcome::Busy(BUSY_SECONDS)),
+            AppError::Db(fault @ (DbError::Connection(_) | DbError::Unwritable(_))) => {
+                away(&fault, Outcome::Away(AWAY_SECONDS))
+            }
+            AppError::Db(fault @ DbError::Full(_)) => away(&fault, Outcome::Full(FULL_SECONDS)),
             fault => {
                 tracing::error!(fault = %fault, "request failed");
                 Outcome::Fault
@@ -100,4 +121,27 @@ pub fn refused(outcome: Outcome) -> Response {
     }
     response.extensions_mut().insert(Carried(Arc::new(outcome)));
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fault_of_the_database_says_when_to_ask_again_and_is_no_500() {
+        let text = || "text".to_owned();
+        for (fault, status, seconds) in [
+            (DbError::Conflict, 503, 1),
+            (DbError::Timeout, 503, 1),
+            (DbError::Busy { retry_after_seconds: 3 }, 503, 3),
+            (DbError::Connection(text()), 503, 5),
+            (DbError::Unwritable(text()), 503, 5),
+            (DbError::Full(text()), 507, 60),
+        ] {
+            let response = ApiError(AppError::Db(fault)).into_response();
+            assert_eq!(response.status(), status);
+            assert_eq!(response.headers()[header::RETRY_AFTER], seconds.to_string().as_str());
+        }
+        assert_eq!(ApiError(AppError::Db(DbError::Engine(text()))).into_response().status(), 500);
+    }
 }

@@ -89,6 +89,8 @@ pub fn failure(site: Site, outcome: &Outcome) -> Failure {
     let code = outcome.status().as_u16();
     let (error, message) = match outcome {
         Outcome::Busy(_) => ("busy", messages::busy(site)),
+        Outcome::Away(_) => ("unavailable", messages::away(site)),
+        Outcome::Full(_) => ("storage_full", messages::full(site)),
         Outcome::WrongMethod => ("method_not_allowed", messages::wrong_method(site)),
         Outcome::Fault => ("internal", messages::fault(site)),
         Outcome::Refused(refusal) => (refusal.stable_code(), messages::refusal(site, refusal)),

@@ -7,6 +7,22 @@ pub fn busy(site: Site) -> String {
     site.pick("现在访问的人太多，请稍候再试。", "The site is busy right now. Please try again in a moment.").to_owned()
 }
 
+pub fn away(site: Site) -> String {
+    site.pick(
+        "服务暂时中断，您的数据没有丢失，请稍候再试。",
+        "The service is interrupted for a moment. Nothing of yours is lost; please try again shortly.",
+    )
+    .to_owned()
+}
+
+pub fn full(site: Site) -> String {
+    site.pick(
+        "存储空间暂时不足，现在无法保存，我们正在处理，请过几分钟再试。",
+        "There is no room to save this right now. We are on it; please try again in a few minutes.",
+    )
+    .to_owned()
+}
+
 pub fn wrong_method(site: Site) -> String {
     site.pick("这个地址不支持这种请求方法。", "This address does not take that method.").to_owned()
 }

@@ -73,7 +73,7 @@ export interface ErrorStateProps {
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const text = useText('common').state;
   if (error.status === 401 || error.status === 403) return <NoPermission error={error} />;
-  const busy = error.status === 429 || error.status === 503;
+  const busy = error.status === 429 || (error.status === 503 && error.code !== 'unavailable');
   const offline = error.status === 0;
   const title = offline ? text.offlineTitle : busy ? text.busyTitle : text.errorTitle;
   const fallback = offline ? text.offlineText : busy ? text.busyText(error.retryAfterS ?? 5) : text.errorText;

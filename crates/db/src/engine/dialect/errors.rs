@@ -16,8 +16,16 @@ pub(crate) fn sqlite_error(error: &rusqlite::Error, sql: &Sql, connection: &Conn
         ffi::ErrorCode::ConstraintViolation => sqlite_constraint(code.extended_code, &message, sql, connection),
         ffi::ErrorCode::DatabaseBusy | ffi::ErrorCode::DatabaseLocked => BUSY,
         ffi::ErrorCode::OperationInterrupted => DbError::Timeout,
+        ffi::ErrorCode::DiskFull => DbError::Full(message),
+        ffi::ErrorCode::SystemIoFailure => DbError::Unwritable(message),
+        // A reader of ours that tries to write is a mistake of the program.
+        ffi::ErrorCode::ReadOnly if !reads_only(connection) => DbError::Unwritable(message),
         _ => located(sql, error),
     }
+}
+
+fn reads_only(connection: &Connection) -> bool {
+    connection.pragma_query_value(None, "query_only", |row| row.get(0)).unwrap_or(false)
 }
 
 fn sqlite_constraint(extended: i32, message: &str, sql: &Sql, connection: &Connection) -> DbError {
@@ -70,8 +78,8 @@ fn not_null_name(subject: &str) -> String {
     subject.replace('.', "_") + "_not_null"
 }
 
-/// Translates a failure of PostgreSQL.
-pub(crate) fn postgres_error(error: &postgres::Error, sql: &Sql) -> DbError {
+/// Translates a failure of PostgreSQL; `reader` for a session that is not to write.
+pub(crate) fn postgres_error(error: &postgres::Error, sql: &Sql, reader: bool) -> DbError {
     let Some(report) = error.as_db_error() else {
         return if error.is_closed() || is_io(error) {
             DbError::Connection(error.to_string())
@@ -84,6 +92,9 @@ pub(crate) fn postgres_error(error: &postgres::Error, sql: &Sql) -> DbError {
         SqlState::T_R_SERIALIZATION_FAILURE | SqlState::T_R_DEADLOCK_DETECTED => return DbError::Conflict,
         SqlState::QUERY_CANCELED => return DbError::Timeout,
         SqlState::LOCK_NOT_AVAILABLE | SqlState::TOO_MANY_CONNECTIONS => return BUSY,
+        SqlState::DISK_FULL => return DbError::Full(report.to_string()),
+        SqlState::IO_ERROR => return DbError::Unwritable(report.to_string()),
+        SqlState::READ_ONLY_SQL_TRANSACTION if !reader => return DbError::Unwritable(report.to_string()),
         SqlState::UNIQUE_VIOLATION => ConstraintKind::Unique,
         SqlState::CHECK_VIOLATION => ConstraintKind::Check,
         SqlState::FOREIGN_KEY_VIOLATION => ConstraintKind::ForeignKey,
