@@ -37,7 +37,7 @@ impl Minor {
     /// Whole units of the currency: `Minor::major(599)` is 599.00.
     #[must_use]
     pub const fn major(units: i64) -> Self {
-        Minor(units * 100)
+        exact(units.checked_mul(100))
     }
 
     /// The part that `bps` basis points (1/100 of a percent) are, rounded half up; the rest belongs to the caller's other side.
@@ -45,7 +45,7 @@ impl Minor {
     pub fn share_bps(self, bps: u32) -> Minor {
         let product = i128::from(self.0) * i128::from(bps);
         let rounded = (product.abs() + 5_000) / 10_000 * product.signum();
-        Minor(i64::try_from(rounded).unwrap_or(i64::MAX))
+        exact(i64::try_from(rounded).ok())
     }
 
     /// Equal parts of the amount; the first parts own the remainder, one minor unit each.
@@ -73,38 +73,49 @@ impl Minor {
     }
 }
 
+/// An amount that was reckoned exactly, in release builds too.
+///
+/// # Panics
+/// Where 64 bits do not hold it: its transaction must not be committed, whatever came out.
+const fn exact(reckoned: Option<i64>) -> Minor {
+    match reckoned {
+        Some(amount) => Minor(amount),
+        None => panic!("an amount that 64 bits do not hold"),
+    }
+}
+
 impl std::ops::Add for Minor {
     type Output = Minor;
     fn add(self, other: Minor) -> Minor {
-        Minor(self.0 + other.0)
+        exact(self.0.checked_add(other.0))
     }
 }
 impl std::ops::Sub for Minor {
     type Output = Minor;
     fn sub(self, other: Minor) -> Minor {
-        Minor(self.0 - other.0)
+        exact(self.0.checked_sub(other.0))
     }
 }
 impl std::ops::Neg for Minor {
     type Output = Minor;
     fn neg(self) -> Minor {
-        Minor(-self.0)
+        exact(self.0.checked_neg())
     }
 }
 impl std::ops::AddAssign for Minor {
     fn add_assign(&mut self, other: Minor) {
-        self.0 += other.0;
+        *self = *self + other;
     }
 }
 impl std::ops::SubAssign for Minor {
     fn sub_assign(&mut self, other: Minor) {
-        self.0 -= other.0;
+        *self = *self - other;
     }
 }
 impl std::ops::Mul<i64> for Minor {
     type Output = Minor;
     fn mul(self, times: i64) -> Minor {
-        Minor(self.0 * times)
+        exact(self.0.checked_mul(times))
     }
 }
 impl std::iter::Sum for Minor {
@@ -174,6 +185,22 @@ mod tests {
     #[test]
     fn the_worked_commission_is_exact() {
         assert_eq!(Minor::major(899).share_bps(1_500), Minor(13_485));
+    }
+
+    #[test]
+    fn an_amount_beyond_what_is_held_stops_everything_and_never_wraps() {
+        let (most, least) = (Minor(i64::MAX), Minor(i64::MIN));
+        let attempts: [(&str, fn(Minor, Minor) -> Minor); 6] = [
+            ("add", |most, _| most + Minor(1)),
+            ("sub", |_, least| least - Minor(1)),
+            ("neg", |_, least| -least),
+            ("mul", |most, _| most * 2),
+            ("share", |most, _| most.share_bps(20_000)),
+            ("sum", |most, _| [most, most].into_iter().sum()),
+        ];
+        for (name, attempt) in attempts {
+            assert!(std::panic::catch_unwind(|| attempt(most, least)).is_err(), "{name}");
+        }
     }
 
     proptest! {
