@@ -350,7 +350,17 @@ pub fn by_name(conn: &mut Conn<'_>, name: &str) -> Result<Option<Named>, DbError
     )
 }
 
-/// The moderators' mail addresses, at most 20.
+/// The names of several people at once, in no order (ids as [`crate::ids_json`]). Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn names(conn: &mut Conn<'_>, ids: &str) -> Result<Vec<(UserId, String)>, DbError> {
+    conn.all(sql!("SELECT id, user_name FROM users WHERE id IN ids_of($1)"), &params![ids], |row| {
+        Ok((row.get(0)?, row.get(1)?))
+    })
+}
+
+/// The moderators' mail addresses, at most 20. Index: `users_moderators_idx`.
 ///
 /// # Errors
 /// Those of the database.

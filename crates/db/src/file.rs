@@ -250,6 +250,14 @@ pub fn find(conn: &mut Conn<'_>, id: FileId) -> Result<Option<FileRow>, DbError>
     conn.opt(sql!(concat!("SELECT ", columns!(), " FROM files WHERE id = $1")), &params![id], row)
 }
 
+/// Several files at once, in no order (ids as [`crate::ids_json`]). Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn several(conn: &mut Conn<'_>, ids: &str) -> Result<Vec<FileRow>, DbError> {
+    conn.all(sql!(concat!("SELECT ", columns!(), " FROM files WHERE id IN ids_of($1)")), &params![ids], row)
+}
+
 /// The file whose derivatives carry that name. Index: `files_key_key`.
 ///
 /// # Errors

@@ -223,6 +223,31 @@ pub fn sums(conn: &mut Conn<'_>, project: ProjectId, but: Option<InvoiceId>) -> 
     Ok(Sums { paid, refunded, invoiced, issued })
 }
 
+/// The same for several invoices at once (ids as [`crate::ids_json`]), each without itself.
+///
+/// # Errors
+/// Those of the engine.
+pub fn sums_of(conn: &mut Conn<'_>, invoices: &str) -> Result<Vec<(InvoiceId, Sums)>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT i.id, \
+             CAST((SELECT COALESCE(SUM(p.amount), 0) FROM payments p WHERE p.project_id = i.project_id AND p.status = 'paid') AS BIGINT), \
+             CAST((SELECT COALESCE(SUM(r.amount), 0) FROM payment_refunds r JOIN payments p ON p.id = r.payment_id \
+             WHERE p.project_id = i.project_id AND p.status = 'paid') AS BIGINT), \
+             CAST((SELECT COALESCE(SUM(o.amount), 0) FROM invoices o \
+             WHERE o.project_id = i.project_id AND o.status IN (1, 2) AND o.id <> i.id) AS BIGINT), \
+             CAST((SELECT COALESCE(SUM(o.amount), 0) FROM invoices o \
+             WHERE o.project_id = i.project_id AND o.status = 2 AND o.id <> i.id) AS BIGINT) \
+             FROM invoices i WHERE i.id IN ids_of($1)"
+        ),
+        &params![invoices],
+        |row| {
+            let sums = Sums { paid: row.get(1)?, refunded: row.get(2)?, invoiced: row.get(3)?, issued: row.get(4)? };
+            Ok((row.get(0)?, sums))
+        },
+    )
+}
+
 /// The moderators' queue: what waits, the oldest first; served by `invoices_queue_idx`.
 ///
 /// # Errors

@@ -106,14 +106,17 @@ pub fn ordered(conn: &mut Conn<'_>, payment: PaymentId) -> Result<Minor, DbError
     )
 }
 
-/// When the order of that cause was carried out; served by `payment_refunds_cause_key`.
+/// The causes for which money of several payments (ids as [`crate::ids_json`]) goes back, and when it was sent. Index:
+/// `payment_refunds_payment_idx`.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn sent_at(conn: &mut Conn<'_>, cause: &str) -> Result<Option<Timestamp>, DbError> {
-    let sent: Option<Option<Timestamp>> =
-        conn.opt(sql!("SELECT done_at FROM payment_refunds WHERE cause = $1"), &params![cause], |row| row.get(0))?;
-    Ok(sent.flatten())
+pub fn sent_of(conn: &mut Conn<'_>, payments: &str) -> Result<Vec<(String, Option<Timestamp>)>, DbError> {
+    conn.all(
+        sql!("SELECT cause, done_at FROM payment_refunds WHERE payment_id IN ids_of($1)"),
+        &params![payments],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
 }
 
 /// Notes the provider's name of an order that it has taken but not carried out.

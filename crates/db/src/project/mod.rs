@@ -171,6 +171,18 @@ pub fn load(conn: &mut Conn<'_>, id: ProjectId) -> Result<Option<ProjectRow>, Db
     )
 }
 
+/// Several contests at once, in no order (ids as [`crate::ids_json`]). Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn several(conn: &mut Conn<'_>, ids: &str) -> Result<Vec<ProjectRow>, DbError> {
+    conn.all(
+        sql!(concat!("SELECT ", project_columns!(), " FROM projects p WHERE p.id IN ids_of($1)")),
+        &params![ids],
+        ProjectRow::read,
+    )
+}
+
 /// What a new contest is made of; everything else starts at its default.
 #[derive(Clone, Debug)]
 pub struct NewProject {

@@ -1,7 +1,7 @@
 //! The moderators' side of money coming in: transfers, money to be sent back, notifications that need a person, and the
 //! daily reconciliation.
 
-use super::payment::{PaymentView, read};
+use super::payment::{Beside, PaymentView, read_beside};
 use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
@@ -19,6 +19,7 @@ use db::money::refund_payment::{self, PaymentRefundEntry};
 use domain::refusal::Problem;
 use domain::{Minor, PaymentId, ProjectId, Refusal};
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -89,11 +90,14 @@ async fn list_transfers(
             true => payments::verifying(conn, page.size, page.offset())?,
             false => payments::decided(conn, page.size, page.offset())?,
         };
+        let beside = Beside::of(conn, &rows)?;
+        let payers = db::account::names(conn, &db::ids_json(rows.iter().map(|row| row.payer_id)))?;
+        let payers: HashMap<_, _> = payers.into_iter().collect();
         let mut views = Vec::with_capacity(rows.len());
         for row in rows {
             let (payer, decided_at) = (row.payer_id, row.decided_at.map(When));
-            let user_name = db::account::find(conn, payer)?.map(|person| person.user_name).unwrap_or_default();
-            let payment = read(conn, &state_in, row)?;
+            let user_name = payers.get(&payer).cloned().unwrap_or_default();
+            let payment = read_beside(conn, &state_in, row, &beside)?;
             views.push(TransferView { payment, payer: Payer { id: payer.0, user_name }, decided_at });
         }
         Ok::<_, AppError>((views, total))

@@ -9,12 +9,14 @@ use crate::project::{ProjectPath, path_id};
 use app::AppError;
 use axum::Json;
 use axum::extract::{RawPathParams, State};
+use db::file::FileRow;
 use db::money::invoice::{self, InvoiceRow};
 use db::{Conn, DbError};
 use domain::invoice::{InvoiceInput, InvoiceStatus};
 use domain::refusal::Problem;
 use domain::{InvoiceId, ProjectId, Refusal};
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -77,10 +79,14 @@ pub struct InvoiceView {
 
 fn view(conn: &mut Conn<'_>, row: InvoiceRow) -> Result<InvoiceView, AppError> {
     let file = match row.file_id {
-        Some(file) => db::file::find(conn, file)?.map(FileObject::from),
+        Some(file) => db::file::find(conn, file)?,
         None => None,
     };
-    Ok(InvoiceView {
+    Ok(view_of(row, file))
+}
+
+fn view_of(row: InvoiceRow, file: Option<FileRow>) -> InvoiceView {
+    InvoiceView {
         id: row.id.0,
         project_id: row.project_id.0,
         encoded_id: row.project_id.encoded(),
@@ -93,11 +99,11 @@ fn view(conn: &mut Conn<'_>, row: InvoiceRow) -> Result<InvoiceView, AppError> {
         amount: row.amount.into(),
         currency: row.currency.code(),
         number: row.number,
-        file,
+        file: file.map(FileObject::from),
         reason: row.reason,
         date_time: row.requested_at.into(),
         decided_at: row.decided_at.map(When),
-    })
+    }
 }
 
 /// The invoices of a contest, and what may still be put on one.
@@ -227,16 +233,30 @@ pub struct InvoiceCase {
 }
 
 fn case(conn: &mut Conn<'_>, row: InvoiceRow) -> Result<InvoiceCase, AppError> {
-    let sums = invoice::sums(conn, row.project_id, Some(row.id))?;
-    Ok(InvoiceCase {
-        client_id: row.client_id.0,
-        client_name: row.client_name.clone(),
-        moderator_name: row.moderator_name.clone(),
-        paid: sums.paid.into(),
-        refunded: sums.refunded.into(),
-        room: sums.room().into(),
-        invoice: view(conn, row)?,
-    })
+    cases(conn, vec![row])?.pop().ok_or_else(|| Refusal::NotFound.into())
+}
+
+/// A page of them, with one query for the sums and one for the documents.
+fn cases(conn: &mut Conn<'_>, rows: Vec<InvoiceRow>) -> Result<Vec<InvoiceCase>, AppError> {
+    let sums = invoice::sums_of(conn, &db::ids_json(rows.iter().map(|row| row.id)))?;
+    let files = db::file::several(conn, &db::ids_json(rows.iter().filter_map(|row| row.file_id)))?;
+    let sums: HashMap<_, _> = sums.into_iter().collect();
+    let mut files: HashMap<_, _> = files.into_iter().map(|file| (file.id, file)).collect();
+    let mut cases = Vec::with_capacity(rows.len());
+    for row in rows {
+        let sums = sums.get(&row.id).ok_or(db::DbError::NoRow)?;
+        let file = row.file_id.and_then(|id| files.remove(&id));
+        cases.push(InvoiceCase {
+            client_id: row.client_id.0,
+            client_name: row.client_name.clone(),
+            moderator_name: row.moderator_name.clone(),
+            paid: sums.paid.into(),
+            refunded: sums.refunded.into(),
+            room: sums.room().into(),
+            invoice: view_of(row, file),
+        });
+    }
+    Ok(cases)
 }
 
 #[derive(Debug, Default, Deserialize, IntoParams)]
@@ -285,8 +305,7 @@ async fn list_invoice_queue(
                 invoice::decided(conn, status.value(), page.size, page.offset())?
             }
         };
-        let cases: Result<Vec<_>, AppError> = rows.into_iter().map(|row| case(conn, row)).collect();
-        Ok::<_, AppError>((cases?, invoice::count(conn, status.value())?))
+        Ok::<_, AppError>((cases(conn, rows)?, invoice::count(conn, status.value())?))
     });
     let (cases, total) = found.await?;
     Ok(list(cases, total, page))

@@ -12,14 +12,17 @@ use app::AppError;
 use app::money::{NewPayment, Proof, Target};
 use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
-use db::Conn;
+use db::file::FileRow;
 use db::money::payment::{self as rows, PaymentRow};
+use db::project::ProjectRow;
+use db::{Conn, ids_json};
 use domain::ledger::Channel;
 use domain::payment::Status;
 use domain::refusal::{Fault, Problem, Purpose};
-use domain::{PaymentId, ProjectId, Refusal, UserId, WorkId};
+use domain::{FileId, PaymentId, ProjectId, Refusal, Timestamp, UserId, WorkId};
 use gateways::payment::BankAccount;
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -101,20 +104,48 @@ pub struct ProofView {
 
 /// A payment with what stands in other tables.
 pub(super) fn read(conn: &mut Conn<'_>, state: &AppState, row: PaymentRow) -> Result<PaymentView, AppError> {
-    let project = match row.project_id {
-        Some(id) => db::project::load(conn, id)?,
-        None => None,
-    };
-    let kept = match &project {
+    let beside = Beside::of(conn, std::slice::from_ref(&row))?;
+    read_beside(conn, state, row, &beside)
+}
+
+/// What stands beside the payments of one page, read with a query for each kind and not for each row.
+pub(super) struct Beside {
+    projects: HashMap<ProjectId, ProjectRow>,
+    files: HashMap<FileId, FileRow>,
+    /// When the money of a payment that came too late was sent back, by the cause.
+    sent: HashMap<String, Timestamp>,
+}
+
+impl Beside {
+    pub(super) fn of(conn: &mut Conn<'_>, rows: &[PaymentRow]) -> Result<Self, AppError> {
+        let projects = ids_json(rows.iter().filter_map(|row| row.project_id));
+        let files = ids_json(rows.iter().filter_map(|row| row.proof_file_id));
+        let returned = ids_json(rows.iter().filter(|row| row.status == Status::Returned).map(|row| row.id));
+        let sent = db::money::refund_payment::sent_of(conn, &returned)?;
+        Ok(Beside {
+            projects: db::project::several(conn, &projects)?.into_iter().map(|row| (row.id, row)).collect(),
+            files: db::file::several(conn, &files)?.into_iter().map(|row| (row.id, row)).collect(),
+            sent: sent.into_iter().filter_map(|(cause, at)| Some((cause, at?))).collect(),
+        })
+    }
+}
+
+/// A payment's view with what was read for its page. What a copy from the store is kept for is asked for those that are
+/// not paid yet.
+pub(super) fn read_beside(
+    conn: &mut Conn<'_>,
+    state: &AppState,
+    row: PaymentRow,
+    beside: &Beside,
+) -> Result<PaymentView, AppError> {
+    let project = row.project_id.and_then(|id| beside.projects.get(&id));
+    let kept = match project {
         Some(project) => app::store::kept(conn, project, state.market.now())?,
         None => None,
     };
-    let file = match row.proof_file_id {
-        Some(id) => db::file::find(conn, id)?.map(FileObject::from),
-        None => None,
-    };
+    let file = row.proof_file_id.and_then(|id| beside.files.get(&id)).cloned().map(FileObject::from);
     let sent_back = match row.status {
-        Status::Returned => db::money::refund_payment::sent_at(conn, &app::money::late_cause(row.id))?,
+        Status::Returned => beside.sent.get(&app::money::late_cause(row.id)).copied(),
         Status::Pending | Status::Verifying | Status::Paid | Status::Cancelled | Status::Expired => None,
     };
     let (project_name, note) = (row.proof_project, row.proof_note);
@@ -132,7 +163,7 @@ pub(super) fn read(conn: &mut Conn<'_>, state: &AppState, row: PaymentRow) -> Re
         currency: row.currency.code(),
         project_id: row.project_id.map(i64::from),
         encoded_id: row.project_id.map(ProjectId::encoded),
-        project_name: project.map(|project| project.company_name),
+        project_name: project.map(|project| project.company_name.clone()),
         designer_id: row.designer_id.map(i64::from),
         work_id: row.work_id.map(i64::from),
         reference: row.reference,
