@@ -1,15 +1,15 @@
 //! The runner of jobs: leases what is due, runs each by its kind, notes the outcome. A timer is a job with a later moment.
 
-use crate::{AppError, Market, admin, delivery, file, money, outbox, project, work};
+use crate::{AppError, Market, admin, delivery, file, money, outbox, project, sandbox, secret, upkeep, work};
 use db::jobs::{self, AfterFailure, Job};
 use domain::Timestamp;
-use domain::time::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
+use domain::time::{DAY_MS, HOUR_MS, SECOND_MS};
 use std::time::Duration;
 use tokio::sync::{OwnedRwLockReadGuard, watch};
 use tokio::task::{JoinError, JoinHandle, JoinSet};
 
-/// Longer than any job runs; a runner that died gives its jobs back after that.
-const LEASE_MS: i64 = 5 * MINUTE_MS;
+/// Leases are renewed so many times before they would run out.
+const RENEWALS: i64 = 3;
 /// Leased together, run side by side.
 const BATCH: u32 = 8;
 /// Batches that may run at once: a provider that does not answer holds up what was leased with it, nothing else.
@@ -18,31 +18,42 @@ const LANES: usize = 4;
 const IDLE: Duration = Duration::from_millis(400);
 /// How often a server looks whether settings were changed on another one.
 const SETTINGS_MS: i64 = 2 * SECOND_MS;
-/// Done jobs without a key and counted attempts are forgotten after that.
-const KEEP_MS: i64 = 2 * DAY_MS;
 
-/// Runs one job. Every kind of job has its line here; a job may come twice and must not mind.
-async fn run(market: &Market, job: &Job) -> Result<(), AppError> {
-    match job.kind.as_str() {
-        outbox::SEND_MAIL => outbox::send(market, job).await,
-        delivery::AUTO_CONFIRM => delivery::auto_confirm(market, &job.payload).await,
-        delivery::DRAW_CERTIFICATE => delivery::draw(market, &job.payload).await,
-        project::WATCH_CONTEST => project::watch_contest(market, &job.payload).await,
-        project::REMIND_HANDOVER => project::remind_handover(market, &job.payload).await,
-        project::WATCH_SILENCE => project::watch_silence(market, &job.payload).await,
-        delivery::DROP_UPLOAD => delivery::drop_upload(market, &job.payload).await,
-        delivery::CHECK_PACKAGE => delivery::check(market, &job.payload).await,
-        file::SWEEP_KIND => file::sweep(market).await.map(drop),
-        money::DRAW_INVOICE => money::draw_invoice(market, &job.payload).await,
-        money::SEND_BACK => money::run_send_back(market, job).await,
-        money::PAYMENT_EVENT => money::run_event(market, &job.payload).await,
-        money::PAYMENT_POLL => money::run_poll(market, &job.payload).await,
-        money::COUPON_ENDS => money::run_coupon_ends(market, &job.payload).await,
-        money::RECONCILE => money::run_reconcile(market).await,
-        work::COMPARE => work::compare(market, &job.payload).await,
-        unknown => Err(AppError::Internal(format!("no runner for jobs of kind {unknown:?}"))),
-    }
+/// Declares the kinds of jobs with what runs each, so that the list of them cannot be another one.
+macro_rules! runners {
+    ($market:ident, $job:ident, { $($kind:path => $run:expr,)* }) => {
+        /// Every kind of job there is.
+        pub const KINDS: &[&str] = &[$($kind),*];
+
+        /// Runs one job. Every kind of job has its line here; a job may come twice and must not mind.
+        async fn run($market: &Market, $job: &Job) -> Result<(), AppError> {
+            match $job.kind.as_str() {
+                $($kind => $run,)*
+                unknown => Err(AppError::Internal(format!("no runner for jobs of kind {unknown:?}"))),
+            }
+        }
+    };
 }
+
+runners!(market, job, {
+    outbox::SEND_MAIL => outbox::send(market, job).await,
+    delivery::AUTO_CONFIRM => delivery::auto_confirm(market, &job.payload).await,
+    delivery::DRAW_CERTIFICATE => delivery::draw(market, &job.payload).await,
+    project::WATCH_CONTEST => project::watch_contest(market, &job.payload).await,
+    project::REMIND_HANDOVER => project::remind_handover(market, &job.payload).await,
+    project::WATCH_SILENCE => project::watch_silence(market, &job.payload).await,
+    delivery::DROP_UPLOAD => delivery::drop_upload(market, &job.payload).await,
+    delivery::CHECK_PACKAGE => delivery::check(market, &job.payload).await,
+    file::SWEEP_KIND => file::sweep(market).await.map(drop),
+    money::DRAW_INVOICE => money::draw_invoice(market, &job.payload).await,
+    money::SEND_BACK => money::run_send_back(market, job).await,
+    money::PAYMENT_EVENT => money::run_event(market, &job.payload).await,
+    money::PAYMENT_POLL => money::run_poll(market, &job.payload).await,
+    money::COUPON_ENDS => money::run_coupon_ends(market, &job.payload).await,
+    money::RECONCILE => money::run_reconcile(market).await,
+    work::COMPARE => work::compare(market, &job.payload).await,
+    upkeep::SWEEP_ROWS => upkeep::sweep(market).await,
+});
 
 /// Jobs under one lease, and the sign that they are being run.
 struct Batch {
@@ -53,23 +64,38 @@ struct Batch {
 /// Leases what is due, as much as is run side by side.
 async fn lease(market: &Market) -> Result<Batch, AppError> {
     let running = market.batches.clone().read_owned().await;
-    let now = market.now();
-    let jobs = market.db.write(move |tx| jobs::lease(tx, now, LEASE_MS, BATCH)).await?;
+    let (now, server, lease_ms) = (market.now(), market.server.clone(), market.lease_ms);
+    let jobs = market.db.write(move |tx| jobs::lease(tx, &server, now, lease_ms, BATCH)).await?;
     Ok(Batch { jobs, _running: running })
 }
 
 /// Runs a batch to its end; how many jobs there were.
 async fn run_batch(market: Market, batch: Batch) -> Result<usize, AppError> {
     let count = batch.jobs.len();
+    let ids = db::ids_json(batch.jobs.iter().map(|job| job.id));
     let mut running = JoinSet::new();
     for job in batch.jobs {
         let market = market.clone();
         running.spawn(async move { run_leased(&market, job).await });
     }
-    while let Some(ended) = running.join_next().await {
-        joined(ended)?;
+    let pause = Duration::from_millis((market.lease_ms / RENEWALS).max(1).unsigned_abs());
+    loop {
+        // What has ended meanwhile is not leased any more, and a renewal leaves it alone.
+        match tokio::time::timeout(pause, running.join_next()).await {
+            Ok(Some(ended)) => joined(ended)?,
+            Ok(None) => return Ok(count),
+            Err(_) => renew(&market, &ids).await,
+        }
     }
-    Ok(count)
+}
+
+/// Says that this server still runs these jobs. When that cannot be written, the next time may do; a lease that runs out
+/// only means that another server runs the job too.
+async fn renew(market: &Market, ids: &str) {
+    let (ids, server, until) = (ids.to_owned(), market.server.clone(), market.now().plus_ms(market.lease_ms));
+    if let Err(fault) = market.db.write(move |tx| jobs::renew(tx, &server, &ids, until)).await {
+        tracing::warn!(%fault, "the leases of running jobs could not be renewed");
+    }
 }
 
 fn joined<T>(ended: Result<Result<T, AppError>, JoinError>) -> Result<T, AppError> {
@@ -182,17 +208,44 @@ async fn run_next(market: &Market, batches: &mut Batches) -> Result<bool, AppErr
     begin_next(market, batches).await
 }
 
+/// Takes back what this server was at when it was killed: its jobs are due at once, its requests' keys are free.
+async fn take_back(market: &Market) -> Result<(), AppError> {
+    let server = market.server.clone();
+    let taken = market
+        .db
+        .write(move |tx| Ok::<_, AppError>((jobs::take_back(tx, &server)?, db::idempotency::take_back(tx, &server)?)));
+    let (jobs, keys) = taken.await?;
+    if jobs + keys > 0 {
+        tracing::info!(jobs, keys, server = &*market.server, "took back what this server had left behind");
+    }
+    Ok(())
+}
+
+/// Looks for what was changed on other servers.
+async fn follow_others(market: &Market) -> Result<(), AppError> {
+    admin::refresh_settings(market).await?;
+    secret::refresh(market).await
+}
+
 async fn keep_running(market: Market, mut stopped: watch::Receiver<bool>) {
-    let mut last_sweep = Timestamp(0);
+    if let Err(fault) = take_back(&market).await {
+        tracing::warn!(%fault, "what this server had left behind waits for its lease");
+    }
+    let mut last_upkeep = Timestamp(0);
     let mut last_look = Timestamp(0);
     let mut batches = Batches::new();
     while !*stopped.borrow() {
         let now = market.now();
         if now.since(last_look) >= SETTINGS_MS {
             last_look = now;
-            if let Err(fault) = admin::refresh_settings(&market).await {
+            if let Err(fault) = follow_others(&market).await {
                 tracing::warn!(%fault, "settings could not be looked up");
             }
+        }
+        if market.sandbox
+            && let Err(fault) = sandbox::follow_clock(&market).await
+        {
+            tracing::warn!(%fault, "the clock could not be looked up");
         }
         let pause = match run_next(&market, &mut batches).await {
             Ok(false) => IDLE,
@@ -203,10 +256,10 @@ async fn keep_running(market: Market, mut stopped: watch::Receiver<bool>) {
             }
         };
         let now = market.now();
-        if now.since(last_sweep) > HOUR_MS {
-            last_sweep = now;
-            if let Err(fault) = sweep(&market, now).await {
-                tracing::warn!(%fault, "old rows were not swept");
+        if now.since(last_upkeep) > HOUR_MS {
+            last_upkeep = now;
+            if let Err(fault) = enqueue_upkeep(&market, now).await {
+                tracing::warn!(%fault, "upkeep was not enqueued");
             }
         }
         tokio::select! {
@@ -221,23 +274,18 @@ async fn keep_running(market: Market, mut stopped: watch::Receiver<bool>) {
     }
 }
 
-/// Forgets what nobody looks at any more.
-async fn sweep(market: &Market, now: Timestamp) -> Result<(), AppError> {
-    const AT_ONCE: u32 = 10_000;
-    let before = now.plus_ms(-KEEP_MS);
+/// Enqueues what is done now and then, whichever of several servers comes first.
+async fn enqueue_upkeep(market: &Market, now: Timestamp) -> Result<(), AppError> {
     market
         .db
         .write(move |tx| {
-            db::attempts::sweep(tx, before)?;
-            jobs::sweep_done(tx, before, AT_ONCE)?;
-            // Once a day, whichever of several servers comes first.
-            let key = format!("{}:{}", file::SWEEP_KIND, now.0 / DAY_MS);
-            jobs::enqueue(tx, file::SWEEP_KIND, "{}", now, Some(&key), now)?;
-            let key = format!("{}:{}", money::RECONCILE, now.0 / DAY_MS);
-            jobs::enqueue(tx, money::RECONCILE, "{}", now, Some(&key), now)?;
+            for (kind, every_ms) in
+                [(upkeep::SWEEP_ROWS, HOUR_MS), (file::SWEEP_KIND, DAY_MS), (money::RECONCILE, DAY_MS)]
+            {
+                let key = format!("{kind}:{}", now.0 / every_ms);
+                jobs::enqueue(tx, kind, "{}", now, Some(&key), now)?;
+            }
             Ok(())
         })
         .await
 }
-
-const _: () = assert!(LEASE_MS > 60 * SECOND_MS, "a lease outlasts every job");

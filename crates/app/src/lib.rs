@@ -14,8 +14,10 @@ pub mod notice;
 pub mod outbox;
 pub mod project;
 pub mod sandbox;
+pub mod secret;
 pub mod start;
 pub mod store;
+pub mod upkeep;
 pub mod work;
 
 pub use error::AppError;

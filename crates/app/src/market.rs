@@ -1,6 +1,7 @@
 //! What every use case needs at hand: database, storage, clock, mail, settings.
 
 use crate::AppError;
+use crate::secret::Secret;
 use crate::work::Likeness;
 use db::Db;
 use domain::Timestamp;
@@ -40,7 +41,11 @@ pub struct Inner {
     /// Held shared by each batch of jobs that this server runs; whoever has it alone knows that none is running.
     pub batches: Arc<tokio::sync::RwLock<()>>,
     /// Signs captchas, share cookies and the like; made at the first start and kept in the database.
-    pub secret: [u8; 32],
+    pub secret: Secret,
+    /// The name of this server among those on one database, the same after a restart: it takes back what it left behind.
+    pub server: Arc<str>,
+    /// How long a server that died keeps others from its jobs; while it lives it renews its leases.
+    pub lease_ms: i64,
     /// The market can be rehearsed: simulated payments, readable outbox, movable clock.
     pub sandbox: bool,
     /// Where people reach the sites, without a trailing slash; links in mail and certificates start with it.

@@ -124,7 +124,16 @@ pub(crate) async fn send(market: &Market, job: &Job) -> Result<(), AppError> {
         }
         return market.db.write(move |tx| Ok(db::outbox::mark_sent(tx, id, now)?)).await;
     }
-    let mail = Mail { to: message.recipient, subject: message.subject, body: message.body, site };
+    // Sent again after a kill it is the same letter, which mail programs show once. Which one it is, only we can tell.
+    let signature = market.secret.sign("letter", &id.to_string())?;
+    let mail = Mail {
+        to: message.recipient,
+        subject: message.subject,
+        body: message.body,
+        site,
+        id: format!("letter.{id}.{}", &signature[..16]),
+        written_at: message.created_at,
+    };
     market.compute(move || mailer.send(&mail).map_err(|e| AppError::Internal(e.to_string()))).await?;
     market.db.write(move |tx| Ok(db::outbox::mark_sent(tx, id, now)?)).await
 }

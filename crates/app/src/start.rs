@@ -2,11 +2,12 @@
 
 use crate::market::{Current, Inner};
 use crate::{AppError, Market};
-use db::{Db, DbError, Tx};
+use db::{Db, Tx};
 use domain::settings::Settings;
 use gateways::{Clock, Mailer, Payments, Storage};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Where things are and what is switched on.
 #[derive(Clone, Debug)]
@@ -20,6 +21,30 @@ pub struct Config {
     pub sandbox: bool,
     /// A mail server's address and the sender; without it mail stays in the outbox.
     pub mail: Option<(String, String)>,
+    /// The name of this server, the same after a restart and no other's; one of chance when left out.
+    pub server: Option<String>,
+    /// Sizes and limits of the database's pool.
+    pub database: db::Options,
+    /// How long a server that died keeps others from its jobs.
+    pub lease: Duration,
+}
+
+/// A job's lease when nothing else is said: renewed while the job runs, so only a death waits it out.
+pub const LEASE: Duration = Duration::from_secs(20);
+
+impl Default for Config {
+    fn default() -> Self {
+        Config {
+            database_url: String::new(),
+            storage: PathBuf::new(),
+            origin: String::new(),
+            sandbox: false,
+            mail: None,
+            server: None,
+            database: db::Options::default(),
+            lease: LEASE,
+        }
+    }
 }
 
 /// Opens the market and brings the schema up to date. Blocks: call it before serving.
@@ -35,16 +60,18 @@ pub fn open(config: &Config) -> Result<Market, AppError> {
 /// # Errors
 /// When database or storage cannot be opened.
 pub fn open_with(config: &Config, payments: Payments) -> Result<Market, AppError> {
-    let db = Db::open(&config.database_url)?;
+    let db = Db::open_with(&config.database_url, config.database.clone())?;
     db.migrate()?;
+    // Made here, so that a wrong alphabet stops the start and not a request.
+    let _codec = domain::ProjectId(1).encoded();
     let storage = Storage::open(&config.storage)?;
     let fresh = gateways::random::hex(32);
-    let secret = db.write_blocking(move |tx: &mut Tx<'_>| db::facts::ensure(tx, db::facts::SECRET, &fresh))?;
-    let offset = db.read_blocking(|conn| db::facts::get(conn, db::facts::CLOCK_OFFSET_MS))?;
-    let stored = db.read_blocking(|conn| db::facts::get(conn, db::facts::SETTINGS))?;
-    let settings: Settings = stored.map(|text| serde_json::from_str(&text)).transpose()?.unwrap_or_default();
+    let (secret, settings) = db.write_blocking(move |tx: &mut Tx<'_>| {
+        let settings = keep_changes_only(tx)?;
+        Ok::<_, AppError>((crate::secret::ensure(tx, &fresh)?, settings))
+    })?;
     // Also without the sandbox: rows written under a moved clock must not lie in the future.
-    let offset_ms = offset.and_then(|text| text.parse().ok()).unwrap_or(0);
+    let offset_ms = db.read_blocking(db::facts::clock_offset_ms)?;
     let mailer = match &config.mail {
         _ if config.sandbox => Mailer::Caught,
         None => Mailer::Absent,
@@ -59,15 +86,22 @@ pub fn open_with(config: &Config, payments: Payments) -> Result<Market, AppError
         settings: Current::new(Arc::new(settings)),
         likeness: crate::work::Likeness::default(),
         batches: Arc::default(),
-        secret: key(&secret)?,
+        secret,
+        server: config.server.clone().unwrap_or_else(|| gateways::random::hex(8)).into(),
+        lease_ms: i64::try_from(config.lease.as_millis()).unwrap_or(i64::MAX),
         sandbox: config.sandbox,
         origin: config.origin.clone(),
     }))
 }
 
-fn key(text: &str) -> Result<[u8; 32], DbError> {
-    let mut key = [0; 32];
-    hex::decode_to_slice(text, &mut key)
-        .map_err(|_| DbError::Engine("the fact `secret` is not 32 bytes in hexadecimal".to_owned()))?;
-    Ok(key)
+/// The settings in force. A row that an earlier version stored whole is cut down to what was changed, so that a new
+/// default takes effect.
+fn keep_changes_only(tx: &mut Tx<'_>) -> Result<Settings, AppError> {
+    let Some(stored) = db::facts::get(tx, db::facts::SETTINGS)? else { return Ok(Settings::default()) };
+    let settings = Settings::from_changes(&stored)?;
+    let changes = settings.changes();
+    if changes != stored {
+        db::facts::set(tx, db::facts::SETTINGS, &changes)?;
+    }
+    Ok(settings)
 }

@@ -23,7 +23,7 @@ fn market(place: &fixture::Place) -> Result<Market, Fault> {
         storage: place.folder.join("files"),
         origin: "http://bench.test".to_owned(),
         sandbox: true,
-        mail: None,
+        ..Config::default()
     };
     Ok(open(&config)?)
 }

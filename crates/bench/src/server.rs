@@ -17,7 +17,7 @@ pub async fn start(place: &Place) -> Result<SocketAddr, Fault> {
         storage: place.folder.join("files"),
         origin: "http://bench".to_owned(),
         sandbox: false,
-        mail: None,
+        ..Config::default()
     };
     let market = tokio::task::spawn_blocking(move || open(&config)).await??;
     let state = AppState::new(Shared {

@@ -45,13 +45,15 @@ pub fn clear(tx: &mut Tx<'_>, key: &str) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Removes what no limit looks at any more. Index: `attempts_at_idx`.
+/// Removes up to `limit` that no limit looks at any more. Index: `attempts_at_idx`.
 ///
 /// # Errors
 /// Those of the database.
-pub fn sweep(tx: &mut Tx<'_>, before: Timestamp) -> Result<(), DbError> {
-    tx.run(sql!("DELETE FROM attempts WHERE at < $1"), &params![before])?;
-    Ok(())
+pub fn sweep(tx: &mut Tx<'_>, before: Timestamp, limit: u32) -> Result<u64, DbError> {
+    tx.run(
+        sql!("DELETE FROM attempts WHERE id IN (SELECT id FROM attempts WHERE at < $1 ORDER BY at LIMIT $2)"),
+        &params![before, limit],
+    )
 }
 
 /// Uses a captcha up; false when that was done before.

@@ -4,13 +4,15 @@ use crate::{Conn, DbError, Tx, params, sql};
 
 /// 32 random bytes in hexadecimal that sign captchas and cookies.
 pub const SECRET: &str = "secret";
+/// The one before the last rotation.
+pub const SECRET_BEFORE: &str = "secret_before";
 /// How far the sandbox clock runs ahead, in milliseconds.
 pub const CLOCK_OFFSET_MS: &str = "clock_offset_ms";
 /// The people that the sandbox made, with their passwords, as JSON.
 pub const SANDBOX_ACCOUNTS: &str = "sandbox_accounts";
 /// How far the demo market has come: `filling`, then `filled`.
 pub const DEMO: &str = "demo";
-/// The settings as moderators left them, as JSON; the defaults hold where nothing is stored.
+/// What moderators changed in the settings, as JSON; the defaults hold for everything else.
 pub const SETTINGS: &str = "settings";
 
 /// The value of a fact.
@@ -19,6 +21,14 @@ pub const SETTINGS: &str = "settings";
 /// Those of the database.
 pub fn get(conn: &mut Conn<'_>, name: &str) -> Result<Option<String>, DbError> {
     conn.opt(sql!("SELECT value FROM server_facts WHERE name = $1"), &params![name], |row| row.get(0))
+}
+
+/// How far the sandbox's clock runs ahead of the system's, in milliseconds.
+///
+/// # Errors
+/// Those of the database.
+pub fn clock_offset_ms(conn: &mut Conn<'_>) -> Result<i64, DbError> {
+    Ok(get(conn, CLOCK_OFFSET_MS)?.and_then(|text| text.parse().ok()).unwrap_or(0))
 }
 
 /// Writes a fact, whatever it was.

@@ -75,15 +75,15 @@ pub fn known(conn: &mut Conn<'_>, key: &str) -> Result<bool, DbError> {
     Ok(conn.opt(sql!("SELECT 1 FROM jobs WHERE key = $1"), &params![key], |_| Ok(()))?.is_some())
 }
 
-/// Takes up to `limit` due jobs, the oldest first, and keeps other runners away from them for `lease_ms`.
-/// Served by `jobs_state_run_at_idx`.
+/// Takes up to `limit` due jobs, the oldest first, and keeps other runners away from them for `lease_ms`. `owner` names
+/// the server. Served by `jobs_state_run_at_idx`.
 ///
 /// # Errors
 /// The statement's failure.
-pub fn lease(tx: &mut Tx<'_>, now: Timestamp, lease_ms: i64, limit: u32) -> Result<Vec<Job>, DbError> {
+pub fn lease(tx: &mut Tx<'_>, owner: &str, now: Timestamp, lease_ms: i64, limit: u32) -> Result<Vec<Job>, DbError> {
     let mut jobs = tx.all(
         sql!(
-            "UPDATE jobs SET lease_until = $1, attempts = attempts + 1
+            "UPDATE jobs SET lease_until = $1, lease_owner = $4, attempts = attempts + 1
              WHERE id IN (
                  SELECT id FROM jobs
                  WHERE state = 'waiting' AND run_at <= $2 AND (lease_until IS NULL OR lease_until <= $2)
@@ -91,11 +91,40 @@ pub fn lease(tx: &mut Tx<'_>, now: Timestamp, lease_ms: i64, limit: u32) -> Resu
              )
              RETURNING id, kind, payload, run_at, attempts, key"
         ),
-        &params![now.plus_ms(lease_ms), now, limit],
+        &params![now.plus_ms(lease_ms), now, limit, owner],
         job,
     )?;
     jobs.sort_by_key(|job| (job.run_at, job.id));
     Ok(jobs)
+}
+
+/// Says that the server still runs these jobs (a JSON array of ids): whatever has ended meanwhile, or was taken over by
+/// another server, stays as it is. By the primary key.
+///
+/// # Errors
+/// The statement's failure.
+pub fn renew(tx: &mut Tx<'_>, owner: &str, ids: &str, until: Timestamp) -> Result<u64, DbError> {
+    tx.run(
+        sql!(
+            "UPDATE jobs SET lease_until = $1
+             WHERE id IN ids_of($2) AND state = 'waiting' AND lease_until IS NOT NULL AND lease_owner = $3"
+        ),
+        &params![until, ids, owner],
+    )
+}
+
+/// Gives back what a server of this name had leased when it died: due at once. Served by `jobs_state_lease_until_idx`.
+///
+/// # Errors
+/// The statement's failure.
+pub fn take_back(tx: &mut Tx<'_>, owner: &str) -> Result<u64, DbError> {
+    tx.run(
+        sql!(
+            "UPDATE jobs SET lease_until = NULL
+             WHERE state = 'waiting' AND lease_until IS NOT NULL AND lease_owner = $1"
+        ),
+        &params![owner],
+    )
 }
 
 /// Marks the job as done, in the transaction that did its work. `false` when the lease was lost meanwhile: the caller
@@ -156,8 +185,7 @@ pub fn revive(tx: &mut Tx<'_>, id: JobId, now: Timestamp) -> Result<bool, DbErro
     Ok(revived == 1)
 }
 
-/// Forgets up to `limit` jobs without a key that were done and enqueued before `before`. Keyed ones stay: they are
-/// what makes enqueueing idempotent.
+/// Forgets up to `limit` jobs without a key that were done and enqueued before `before`. Index: `jobs_done_idx`.
 ///
 /// # Errors
 /// The statement's failure.
@@ -165,10 +193,27 @@ pub fn sweep_done(tx: &mut Tx<'_>, before: Timestamp, limit: u32) -> Result<u64,
     tx.run(
         sql!(
             "DELETE FROM jobs WHERE id IN (
-                 SELECT id FROM jobs WHERE state = 'done' AND key IS NULL AND created_at < $1 ORDER BY run_at LIMIT $2
+                 SELECT id FROM jobs WHERE state = 'done' AND key IS NULL AND created_at < $1 ORDER BY created_at LIMIT $2
              )"
         ),
         &params![before, limit],
+    )
+}
+
+/// The same for jobs of a kind with a key, which is what makes enqueueing idempotent: they stay for as long as anybody
+/// could enqueue them again. Index: `jobs_done_keyed_idx`.
+///
+/// # Errors
+/// The statement's failure.
+pub fn sweep_done_keyed(tx: &mut Tx<'_>, kind: &str, before: Timestamp, limit: u32) -> Result<u64, DbError> {
+    tx.run(
+        sql!(
+            "DELETE FROM jobs WHERE id IN (
+                 SELECT id FROM jobs WHERE state = 'done' AND key IS NOT NULL AND kind = $1 AND created_at < $2
+                 ORDER BY created_at LIMIT $3
+             )"
+        ),
+        &params![kind, before, limit],
     )
 }
 

@@ -3,6 +3,7 @@
 pub mod account;
 pub mod admin;
 pub mod attempts;
+pub mod backup;
 pub mod delivery;
 pub mod designer;
 pub mod engine;

@@ -65,3 +65,18 @@ pub fn end_all(tx: &mut Tx<'_>, kind: &str, user: UserId, now: Timestamp) -> Res
     )?;
     Ok(())
 }
+
+/// Removes up to `limit` tokens that ran out before, used or not. Index: `link_tokens_expires_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn sweep(tx: &mut Tx<'_>, before: Timestamp, limit: u32) -> Result<u64, DbError> {
+    tx.run(
+        sql!(
+            "DELETE FROM link_tokens WHERE token_hash IN (
+                 SELECT token_hash FROM link_tokens WHERE expires_at < $1 ORDER BY expires_at LIMIT $2
+             )"
+        ),
+        &params![before, limit],
+    )
+}

@@ -36,6 +36,7 @@ const MIGRATIONS: &[Migration] = migrations![
     7 "0007_money_out",
     8 "0008_revoked",
     9 "0009_returned",
+    12 "0012_upkeep",
     16 "0016_parties",
 ];
 
@@ -48,6 +49,48 @@ const SELECT_CHECKSUM_SQLITE: &str = "SELECT checksum FROM schema_migrations WHE
 const SELECT_CHECKSUM_POSTGRES: &str = "SELECT checksum FROM schema_migrations WHERE version = $1";
 const INSERT_SQLITE: &str = "INSERT INTO schema_migrations (version, name, checksum) VALUES (?1, ?2, ?3)";
 const INSERT_POSTGRES: &str = "INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)";
+
+/// The release that brought a database to its present schema; an older one may not know what it means.
+const PROGRAM: &str = env!("CARGO_PKG_VERSION");
+const SELECT_NEWER_SQLITE: &str = "SELECT name FROM schema_migrations WHERE version > ?1 ORDER BY version DESC LIMIT 1";
+const SELECT_NEWER_POSTGRES: &str =
+    "SELECT name FROM schema_migrations WHERE version > $1 ORDER BY version DESC LIMIT 1";
+const SELECT_PROGRAM: &str = "SELECT value FROM server_facts WHERE name = 'schema_program'";
+const KEEP_PROGRAM_SQLITE: &str = "INSERT INTO server_facts (name, value) VALUES ('schema_program', ?1)
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+const KEEP_PROGRAM_POSTGRES: &str = "INSERT INTO server_facts (name, value) VALUES ('schema_program', $1)
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+
+/// The number of the newest migration of this program.
+fn newest() -> i64 {
+    MIGRATIONS.last().map_or(0, |migration| migration.version)
+}
+
+/// The number of the last migration that a database has.
+pub(crate) const SELECT_VERSION: &str = "SELECT MAX(version) FROM schema_migrations";
+
+/// Whether a database with that schema is understood by this program, no more and no less.
+pub(crate) fn is_ours(version: Option<i64>) -> Result<(), DbError> {
+    match version {
+        Some(version) if version == newest() => Ok(()),
+        version => Err(DbError::Migration(format!(
+            "the database has the schema {}, this program has {}: start the server of this version first, or use the \
+             program of that one",
+            version.unwrap_or(0),
+            newest()
+        ))),
+    }
+}
+
+/// What a program is told that is older than the schema.
+fn too_new(name: &str, program: Option<&str>) -> DbError {
+    let ours = MIGRATIONS.last().map_or("none", |migration| migration.name);
+    let needed = program.map_or_else(|| "a later version".to_owned(), |program| format!("version {program} or later"));
+    DbError::Migration(format!(
+        "the database has the schema {name}, this program ({PROGRAM}) knows up to {ours}: start {needed}, or restore a \
+         backup that was made before the upgrade"
+    ))
+}
 
 impl Db {
     /// Brings the schema up to date; how many migrations were applied.
@@ -66,11 +109,17 @@ impl Db {
     }
 }
 
-fn migrate_sqlite(path: &Path) -> Result<u32, DbError> {
+pub(crate) fn migrate_sqlite(path: &Path) -> Result<u32, DbError> {
     let failed = |e: rusqlite::Error| DbError::Migration(e.to_string());
     let mut connection = sqlite_connection(path)?;
     // A step that rebuilds a table must be free to drop the old one; the check below makes up for it.
     connection.execute_batch("PRAGMA foreign_keys = OFF").map_err(failed)?;
+    let newer = connection.query_row(SELECT_NEWER_SQLITE, [newest()], |row| row.get::<_, String>(0));
+    if let Ok(name) = newer {
+        let program: Option<String> =
+            connection.query_row(SELECT_PROGRAM, [], |row| row.get(0)).optional().map_err(failed)?;
+        return Err(too_new(&name, program.as_deref()));
+    }
     let mut applied = 0;
     for migration in MIGRATIONS {
         let step = |e: rusqlite::Error| DbError::Migration(format!("{}: {e}", migration.name));
@@ -88,6 +137,7 @@ fn migrate_sqlite(path: &Path) -> Result<u32, DbError> {
         }
         let checksum = checksum(migration.sqlite);
         tx.execute(INSERT_SQLITE, (migration.version, migration.name, &checksum)).map_err(step)?;
+        tx.execute(KEEP_PROGRAM_SQLITE, [PROGRAM]).map_err(step)?;
         tx.commit().map_err(step)?;
         applied += 1;
     }
@@ -95,7 +145,13 @@ fn migrate_sqlite(path: &Path) -> Result<u32, DbError> {
 }
 
 fn migrate_postgres(config: &postgres::Config) -> Result<u32, DbError> {
-    let mut client = config.connect(postgres::NoTls).map_err(|e| DbError::Connection(e.to_string()))?;
+    let mut client = dialect::connect(config)?;
+    // An empty database has no such table yet, which is no failure.
+    if let Ok(Some(row)) = client.query_opt(SELECT_NEWER_POSTGRES, &[&newest()]) {
+        let program = client.query_opt(SELECT_PROGRAM, &[]).map_err(|e| DbError::Connection(e.to_string()))?;
+        let program: Option<String> = program.and_then(|row| row.try_get(0).ok());
+        return Err(too_new(&row.get::<_, String>(0), program.as_deref()));
+    }
     let mut applied = 0;
     for migration in MIGRATIONS {
         let step = |e: postgres::Error| match e.as_db_error() {
@@ -116,6 +172,7 @@ fn migrate_postgres(config: &postgres::Config) -> Result<u32, DbError> {
         tx.batch_execute(migration.postgres).map_err(step)?;
         let checksum = checksum(migration.postgres);
         tx.execute(INSERT_POSTGRES, &[&migration.version, &migration.name, &checksum]).map_err(step)?;
+        tx.execute(KEEP_PROGRAM_POSTGRES, &[&PROGRAM]).map_err(step)?;
         tx.commit().map_err(step)?;
         applied += 1;
     }

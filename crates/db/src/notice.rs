@@ -92,3 +92,18 @@ pub fn mark_read(tx: &mut Tx<'_>, user: UserId, last: NoticeId, now: Timestamp) 
     )?;
     Ok(())
 }
+
+/// Removes up to `limit` notices that were read before. Index: `notices_read_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn sweep(tx: &mut Tx<'_>, before: Timestamp, limit: u32) -> Result<u64, DbError> {
+    tx.run(
+        sql!(
+            "DELETE FROM notices WHERE id IN (
+                 SELECT id FROM notices WHERE read_at IS NOT NULL AND read_at < $1 ORDER BY read_at LIMIT $2
+             )"
+        ),
+        &params![before, limit],
+    )
+}

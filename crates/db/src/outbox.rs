@@ -101,3 +101,33 @@ pub fn latest_to(conn: &mut Conn<'_>, recipient: &str, limit: i64) -> Result<Vec
         message,
     )
 }
+
+/// Erases text, code and link of up to `limit` messages from before, sent or not. Index: `outbox_texts_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn erase_texts(tx: &mut Tx<'_>, before: Timestamp, limit: u32) -> Result<u64, DbError> {
+    tx.run(
+        sql!(
+            "UPDATE outbox SET body = '', code = NULL, link = NULL WHERE id IN (
+                 SELECT id FROM outbox WHERE body <> '' AND created_at < $1 ORDER BY created_at LIMIT $2
+             )"
+        ),
+        &params![before, limit],
+    )
+}
+
+/// Removes up to `limit` messages from before. Index: `outbox_created_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn sweep(tx: &mut Tx<'_>, before: Timestamp, limit: u32) -> Result<u64, DbError> {
+    tx.run(
+        sql!(
+            "DELETE FROM outbox WHERE id IN (
+                 SELECT id FROM outbox WHERE created_at < $1 ORDER BY created_at LIMIT $2
+             )"
+        ),
+        &params![before, limit],
+    )
+}

@@ -112,3 +112,18 @@ pub fn touch(tx: &mut Tx<'_>, user: UserId, now: Timestamp, known: Timestamp) ->
     tx.run(sql!("UPDATE users SET ac_at = $2 WHERE id = $1 AND ac_at <= $3"), &params![user, now, known])?;
     Ok(())
 }
+
+/// Removes up to `limit` sessions of anybody that ran out before. Index: `sessions_expires_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn sweep_all(tx: &mut Tx<'_>, before: Timestamp, limit: u32) -> Result<u64, DbError> {
+    tx.run(
+        sql!(
+            "DELETE FROM sessions WHERE token_hash IN (
+                 SELECT token_hash FROM sessions WHERE expires_at < $1 ORDER BY expires_at LIMIT $2
+             )"
+        ),
+        &params![before, limit],
+    )
+}

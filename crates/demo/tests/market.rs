@@ -26,7 +26,7 @@ impl Scratch {
             storage: folder.join("files"),
             origin: "http://market.test".to_owned(),
             sandbox: true,
-            mail: None,
+            ..Config::default()
         };
         Scratch { market: open(&config).unwrap(), folder }
     }

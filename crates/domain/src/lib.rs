@@ -12,6 +12,7 @@ pub mod payment;
 pub mod payout;
 pub mod project;
 pub mod refusal;
+pub mod retention;
 pub mod review;
 pub mod settings;
 pub mod site;

@@ -4,6 +4,7 @@ pub mod change;
 
 use crate::{Minor, Site};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 /// One value for each site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -122,6 +123,23 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// Only what differs from the defaults, as JSON: what nobody changed follows the defaults of later versions.
+    #[must_use]
+    pub fn changes(&self) -> String {
+        let whole = |settings: &Settings| serde_json::to_value(settings).unwrap_or_default();
+        different(whole(self), &whole(&Settings::default())).unwrap_or_else(|| Value::Object(Map::new())).to_string()
+    }
+
+    /// The defaults with these changes; a whole set of settings is as good.
+    ///
+    /// # Errors
+    /// When a value has another type than its setting.
+    pub fn from_changes(changes: &str) -> Result<Self, serde_json::Error> {
+        let mut whole = serde_json::to_value(Settings::default())?;
+        put_into(&mut whole, serde_json::from_str(changes)?);
+        serde_json::from_value(whole)
+    }
+
     /// The policy that a project paid now on this site keeps for life.
     #[must_use]
     pub fn terms(&self, site: Site) -> Terms {
@@ -140,6 +158,32 @@ impl Settings {
             abandoned_share_bps: self.abandoned_share_bps,
             abandoned_claim_days: self.abandoned_claim_days,
         }
+    }
+}
+
+/// What of a value is not in the other one; `None` when they are equal.
+fn different(value: Value, other: &Value) -> Option<Value> {
+    match (value, other) {
+        (Value::Object(fields), Value::Object(others)) => {
+            let changed = fields.into_iter().filter_map(|(name, value)| {
+                let value = different(value, others.get(&name).unwrap_or(&Value::Null))?;
+                Some((name, value))
+            });
+            let changed: Map<String, Value> = changed.collect();
+            (!changed.is_empty()).then_some(Value::Object(changed))
+        }
+        (value, other) => (value != *other).then_some(value),
+    }
+}
+
+fn put_into(whole: &mut Value, changes: Value) {
+    match (whole, changes) {
+        (Value::Object(fields), Value::Object(changes)) => {
+            for (name, value) in changes {
+                put_into(fields.entry(name).or_insert(Value::Null), value);
+            }
+        }
+        (place, value) => *place = value,
     }
 }
 
@@ -194,6 +238,20 @@ mod tests {
         let json = serde_json::to_string(&settings).unwrap();
         assert_eq!(serde_json::from_str::<Settings>(&json).unwrap(), settings);
         assert_eq!(serde_json::from_str::<Settings>("{}").unwrap(), Settings::default());
+    }
+
+    #[test]
+    fn only_what_was_changed_is_kept_so_that_a_new_default_takes_effect() {
+        let mut settings = Settings::default();
+        assert_eq!(settings.changes(), "{}");
+        settings.express_price.en = Minor::major(19);
+        settings.refund.zh.open_bps = 7_000;
+        assert_eq!(settings.changes(), r#"{"expressPrice":{"en":19},"refund":{"zh":{"openBps":7000}}}"#);
+        assert_eq!(Settings::from_changes(&settings.changes()).unwrap(), settings);
+        // As an earlier version kept it, and with a value that a later one took away.
+        assert_eq!(Settings::from_changes(&serde_json::to_string(&settings).unwrap()).unwrap(), settings);
+        assert_eq!(Settings::from_changes(r#"{"gone":1}"#).unwrap(), Settings::default());
+        assert!(Settings::from_changes(r#"{"openHours":"long"}"#).is_err());
     }
 
     #[test]

@@ -31,6 +31,11 @@ impl Clock {
         self.offset_ms.load(Ordering::Relaxed)
     }
 
+    /// Sets the clock so far ahead of the system, as another server did; it never goes back.
+    pub fn raise_to(&self, offset_ms: i64) {
+        self.offset_ms.fetch_max(offset_ms, Ordering::Relaxed);
+    }
+
     /// Moves the clock forward; it never goes back.
     pub fn advance(&self, ms: i64) {
         self.offset_ms.fetch_add(ms.max(0), Ordering::Relaxed);

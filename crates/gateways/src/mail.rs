@@ -1,10 +1,10 @@
 //! Mail leaves the market here. Messages wait in the outbox table; a job hands each to the mailer once.
 
-use domain::Site;
+use domain::{Site, Timestamp};
 use lettre::message::header::ContentType;
 use lettre::message::{Mailbox, Message};
 use lettre::{SmtpTransport, Transport};
-use std::time::Duration;
+use std::time::{Duration, UNIX_EPOCH};
 
 /// The longest that a mail server may take to answer.
 const TIMEOUT: Duration = Duration::from_secs(20);
@@ -16,6 +16,11 @@ pub struct Mail {
     pub subject: String,
     pub body: String,
     pub site: Site,
+    /// Names the letter in its Message-ID: the same each time it is sent, so that a letter that arrives twice is known to
+    /// be one. Letters, digits and dots.
+    pub id: String,
+    /// When it was written.
+    pub written_at: Timestamp,
 }
 
 /// Why a message could not be handed over; the job tries again later.
@@ -73,6 +78,8 @@ impl Smtp {
             .from(self.from.clone())
             .to(Mailbox::new(None, to))
             .subject(&mail.subject)
+            .message_id(Some(format!("<{}@{}>", mail.id, self.from.email.domain())))
+            .date(UNIX_EPOCH + Duration::from_millis(u64::try_from(mail.written_at.0).unwrap_or(0)))
             .header(ContentType::TEXT_PLAIN)
             .body(mail.body.clone())
             .map_err(|fault| MailError(fault.to_string()))?;
@@ -132,12 +139,16 @@ mod tests {
             subject: "重设您的密码".to_owned(),
             body: "您好".to_owned(),
             site: Site::Zh,
+            id: "letter.7.abc".to_owned(),
+            written_at: Timestamp(1_700_000_000_000),
         };
         mailer.send(&mail).unwrap();
         let said = taken.join().unwrap();
         assert!(said.contains("MAIL FROM:<post@market.test>"), "{said}");
         assert!(said.contains("RCPT TO:<client@example.test>"), "{said}");
         assert!(said.contains("Subject: =?utf-8?b?"), "{said}");
+        assert!(said.contains("Message-ID: <letter.7.abc@market.test>"), "{said}");
+        assert!(said.contains("Date: Tue, 14 Nov 2023 22:13:20"), "{said}");
     }
 
     #[test]
@@ -150,7 +161,14 @@ mod tests {
     #[test]
     fn a_server_that_is_not_there_is_an_error_and_not_a_loss() {
         let mailer = Mailer::smtp("smtp://127.0.0.1:1", "a@b.test").unwrap();
-        let mail = Mail { to: "c@d.test".to_owned(), subject: String::new(), body: String::new(), site: Site::En };
+        let mail = Mail {
+            to: "c@d.test".to_owned(),
+            subject: String::new(),
+            body: String::new(),
+            site: Site::En,
+            id: "a".to_owned(),
+            written_at: Timestamp(0),
+        };
         assert!(mailer.send(&mail).is_err());
     }
 }

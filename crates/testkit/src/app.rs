@@ -50,7 +50,7 @@ impl TestApp {
             storage: scratch.folder.join("files"),
             origin: "http://market.test".to_owned(),
             sandbox,
-            mail: None,
+            ..Config::default()
         };
         let opened = tokio::task::spawn_blocking(move || start::open_with(&config, payments)).await;
         let market = opened.expect("the market opens").expect("the market opens");

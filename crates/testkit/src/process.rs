@@ -64,6 +64,16 @@ impl Place {
         command
     }
 
+    /// Runs one of the program's other commands on this place: whether it succeeded, and all it said.
+    ///
+    /// # Panics
+    /// When it cannot be started.
+    pub fn run(&self, arguments: &[&str]) -> (bool, String) {
+        let ended = self.command(arguments).output().expect("it runs");
+        let told = String::from_utf8_lossy(&ended.stdout).into_owned() + &String::from_utf8_lossy(&ended.stderr);
+        (ended.status.success(), told)
+    }
+
     /// The database, beside the server.
     ///
     /// # Panics

@@ -13,7 +13,7 @@ pub enum Ledger {
 impl Ledger {
     pub fn run(&self) -> Result<(), Failure> {
         let Ledger::Verify(place) = self;
-        let db = db::Db::open(&place.database_url()?)?;
+        let db = db::Db::open(&place.existing()?.database_url()?)?;
         let audit = db.read_blocking(db::money::ledger::verify)?;
         for fault in &audit.faults {
             eprintln!("{fault}");

@@ -1,9 +1,12 @@
-//! The command line: `vermilion serve | migrate | demo | user | ledger | openapi | version`.
+//! The command line: `vermilion serve | migrate | demo | user | ledger | backup | restore | secret | openapi | version`.
 
+mod backup;
 mod demo;
 mod ledger;
 mod options;
 mod payments;
+mod private;
+mod secret;
 mod serve;
 mod user;
 
@@ -39,6 +42,13 @@ enum Command {
     /// The books.
     #[command(subcommand)]
     Ledger(ledger::Ledger),
+    /// Copies database and files while servers run, and proves the copy.
+    Backup(backup::Backup),
+    /// Puts a backup into an empty place, and proves it.
+    Restore(backup::Restore),
+    /// The secret that signs captchas, cookies and links.
+    #[command(subcommand)]
+    Secret(secret::Secret),
     /// Writes the OpenAPI document.
     Openapi,
     /// Tells the version.
@@ -50,6 +60,7 @@ type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
+    private::make_only_private();
     cli.log_format.start();
     let done = match cli.command {
         Command::Serve(serve) => serve.run(),
@@ -57,6 +68,9 @@ fn main() -> ExitCode {
         Command::Demo(demo) => demo.run(),
         Command::User(user) => user.run(),
         Command::Ledger(ledger) => ledger.run(),
+        Command::Backup(backup) => backup.run(),
+        Command::Restore(restore) => restore.run(),
+        Command::Secret(secret) => secret.run(),
         Command::Openapi => openapi(),
         Command::Version => {
             println!("vermilion {}", env!("CARGO_PKG_VERSION"));

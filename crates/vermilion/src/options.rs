@@ -1,12 +1,14 @@
 //! Options that several commands share: where the data is, how the log looks.
 
-use crate::Failure;
+use crate::{Failure, private};
 use app::Market;
 use app::start::{self, Config};
 use clap::{Args, ValueEnum};
 use gateways::Payments;
 use std::io::IsTerminal;
+use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 
 /// Where the market's data is.
@@ -43,7 +45,22 @@ impl Place {
         Ok(format!("sqlite:{}", path.display()))
     }
 
-    fn storage(&self) -> Result<PathBuf, Failure> {
+    /// This place, when there is a database: for commands that look at one and must not make it.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn existing(&self) -> Result<&Self, Failure> {
+        let url = self.database_url.clone();
+        let url = url.unwrap_or_else(|| format!("sqlite:{}", self.data.join("vermilion.db").display()));
+        match private::sqlite_path(&url) {
+            Some(path) if !path.is_file() => {
+                Err(format!("there is no database at {}: is this the right folder?", path.display()).into())
+            }
+            Some(_) | None => Ok(self),
+        }
+    }
+
+    pub fn storage(&self) -> Result<PathBuf, Failure> {
         match self.storage.as_deref() {
             None => Ok(self.data.join("files")),
             Some(storage) => match storage.strip_prefix("file:") {
@@ -58,17 +75,66 @@ impl Place {
     /// # Errors
     /// When database or storage cannot be opened.
     pub fn open(&self, origin: String, sandbox: bool) -> Result<Market, Failure> {
-        self.open_with(origin, sandbox, Payments::default())
+        self.open_with(Config { origin, sandbox, ..Config::default() }, Payments::default())
     }
 
-    /// [`Place::open`] with providers of payments.
+    /// [`Place::open`] as `config` says, with providers of payments.
     ///
     /// # Errors
     /// When database or storage cannot be opened.
-    pub fn open_with(&self, origin: String, sandbox: bool, payments: Payments) -> Result<Market, Failure> {
+    pub fn open_with(&self, config: Config, payments: Payments) -> Result<Market, Failure> {
         let mail = self.smtp_url.clone().map(|url| (url, self.mail_from.clone()));
-        let config = Config { database_url: self.database_url()?, storage: self.storage()?, origin, sandbox, mail };
+        let config = Config { database_url: self.database_url()?, storage: self.storage()?, mail, ..config };
+        private::tighten(&[&self.data, &config.storage], &config.database_url)?;
         Ok(start::open_with(&config, payments)?)
+    }
+}
+
+/// Sizes and limits for those who run it.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Operation")]
+pub struct Limits {
+    /// The name of this server among those on one database: the same after a restart, and no other's. Host and listening
+    /// address when left out.
+    #[arg(long, env = "VERMILION_SERVER_NAME")]
+    server_name: Option<String>,
+    /// Connections that read; 0 for what suits the engine (SQLite: a core each, at most 4; PostgreSQL: 8).
+    #[arg(long, env = "VERMILION_DB_READERS", default_value_t = 0)]
+    db_readers: usize,
+    /// Connections that write to PostgreSQL; 0 for 8. SQLite has one writer.
+    #[arg(long, env = "VERMILION_DB_WRITERS", default_value_t = 0)]
+    db_writers: usize,
+    /// Reads, and as many writes, that wait for a connection; more are told to come again (503).
+    #[arg(long, env = "VERMILION_DB_QUEUE", default_value_t = 4_096)]
+    db_queue: usize,
+    /// Seconds that one of them waits at most.
+    #[arg(long, env = "VERMILION_DB_WAIT", default_value_t = 10)]
+    db_wait: u64,
+    /// Seconds that one statement runs at most.
+    #[arg(long, env = "VERMILION_DB_STATEMENT_TIMEOUT", default_value_t = 10)]
+    db_statement_timeout: u64,
+    /// Seconds for which work is done again that met other transactions or lost its connection to PostgreSQL.
+    #[arg(long, env = "VERMILION_DB_RETRY", default_value_t = 10)]
+    db_retry: u64,
+    /// Seconds until other servers take over the jobs of one that died; while it lives it renews its leases.
+    #[arg(long, env = "VERMILION_JOB_LEASE", default_value_t = 20, value_parser = clap::value_parser!(u64).range(3..=3_600))]
+    job_lease: u64,
+}
+
+impl Limits {
+    /// What they mean for a server that listens there.
+    pub fn config(&self, listen: SocketAddr) -> Config {
+        let host = || rustix::system::uname().nodename().to_string_lossy().into_owned();
+        let server = self.server_name.clone().unwrap_or_else(|| format!("{}@{listen}", host()));
+        let database = db::Options {
+            readers: self.db_readers,
+            writers: self.db_writers,
+            queue: self.db_queue.max(1),
+            max_wait: Duration::from_secs(self.db_wait.max(1)),
+            statement_timeout: Duration::from_secs(self.db_statement_timeout.max(1)),
+            retry_for: Duration::from_secs(self.db_retry),
+        };
+        Config { server: Some(server), database, lease: Duration::from_secs(self.job_lease), ..Config::default() }
     }
 }
 

@@ -1,8 +1,9 @@
 //! `vermilion serve`: opens the market, serves it, runs its jobs, and ends in order when told to.
 
 use crate::Failure;
-use crate::options::Place;
+use crate::options::{Limits, Place};
 use crate::payments::PaymentOptions;
+use app::start::Config;
 use app::{Market, jobs::Runner, sandbox};
 use clap::Args;
 use domain::Site;
@@ -40,6 +41,8 @@ pub struct Serve {
     #[arg(long, env = "VERMILION_SANDBOX")]
     sandbox: bool,
     #[command(flatten)]
+    limits: Limits,
+    #[command(flatten)]
     payments: PaymentOptions,
     #[command(flatten)]
     place: Place,
@@ -59,7 +62,12 @@ impl Serve {
         let origin = self.origin.clone().unwrap_or_else(|| format!("http://{}", self.listen));
         let payments = self.payments.open()?;
         tracing::info!(?payments, "channels of payment");
-        let market = self.place.open_with(origin.trim_end_matches('/').to_owned(), self.sandbox, payments)?;
+        let config = Config {
+            origin: origin.trim_end_matches('/').to_owned(),
+            sandbox: self.sandbox,
+            ..self.limits.config(self.listen)
+        };
+        let market = self.place.open_with(config, payments)?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let served = runtime.block_on(self.serve(market));
         // Work that nobody waits for any more must not hold the process.

@@ -1,17 +1,19 @@
 //! The captcha: a proof of work that a browser finds in a moment and a flood does not. Stateless until it is used.
 
+use crate::secret::Secret;
 use crate::{AppError, Market};
 use db::{Tx, attempts};
 use domain::refusal::Problem;
 use domain::time::MINUTE_MS;
 use domain::{Refusal, Timestamp};
-use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
 /// How many hashes a solution takes on average.
 pub const DIFFICULTY: u32 = 50_000;
 /// A challenge is good for this long.
 const LIFE_MS: i64 = 10 * MINUTE_MS;
+/// What its signatures are for.
+const PURPOSE: &str = "captcha";
 /// The longest answer worth reading: expiry, chance, signature and nonce.
 const LONGEST: usize = 160;
 
@@ -38,7 +40,7 @@ pub struct Solved {
 pub fn issue(market: &Market) -> Result<Challenge, AppError> {
     let expires_at = market.now().plus_ms(LIFE_MS);
     let body = format!("{:x}.{}", expires_at.0, gateways::random::hex(12));
-    let signature = sign(&market.secret, &body)?;
+    let signature = market.secret.sign(PURPOSE, &body)?;
     Ok(Challenge { challenge: format!("{body}.{signature}"), difficulty: DIFFICULTY, expires_at })
 }
 
@@ -54,14 +56,14 @@ fn wrong() -> Refusal {
     Refusal::fault("token", Problem::CaptchaWrong)
 }
 
-fn read(secret: &[u8; 32], text: &str, now: Timestamp) -> Option<Solved> {
+fn read(secret: &Secret, text: &str, now: Timestamp) -> Option<Solved> {
     if text.len() > LONGEST {
         return None;
     }
     let (challenge, _nonce) = text.rsplit_once('.')?;
     let (body, signature) = challenge.rsplit_once('.')?;
     let expires_at = Timestamp(i64::from_str_radix(body.split('.').next()?, 16).ok()?);
-    let is_ours = mac(secret, body)?.verify_slice(&hex::decode(signature).ok()?).is_ok();
+    let is_ours = secret.is_signed(PURPOSE, body, signature);
     let is_good = is_ours && expires_at > now && is_worked_for(text, DIFFICULTY);
     is_good.then(|| Solved { challenge: challenge.to_owned(), expires_at })
 }
@@ -96,41 +98,33 @@ pub fn solve(challenge: &str, difficulty: u32) -> String {
     }
 }
 
-fn mac(secret: &[u8; 32], body: &str) -> Option<Hmac<Sha256>> {
-    let mut mac = Hmac::<Sha256>::new_from_slice(secret).ok()?;
-    mac.update(b"captcha.");
-    mac.update(body.as_bytes());
-    Some(mac)
-}
-
-fn sign(secret: &[u8; 32], body: &str) -> Result<String, AppError> {
-    let mac = mac(secret, body).ok_or_else(|| AppError::Internal("hmac refuses the secret".to_owned()))?;
-    Ok(hex::encode(mac.finalize().into_bytes()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const SECRET: [u8; 32] = [7; 32];
+    fn secret(byte: u8) -> Secret {
+        Secret::of([byte; 32], None)
+    }
 
     fn challenge(expires_at: i64) -> String {
         let body = format!("{expires_at:x}.00ff");
-        format!("{body}.{}", sign(&SECRET, &body).unwrap())
+        format!("{body}.{}", secret(7).sign(PURPOSE, &body).unwrap())
     }
 
     #[test]
     fn only_an_unexpired_signed_and_worked_for_token_is_read() {
         let token = solve(&challenge(1_000), DIFFICULTY);
-        assert!(read(&SECRET, &token, Timestamp(999)).is_some());
-        assert!(read(&SECRET, &token, Timestamp(1_000)).is_none(), "expired");
-        assert!(read(&[8; 32], &token, Timestamp(999)).is_none(), "another market's");
+        assert!(read(&secret(7), &token, Timestamp(999)).is_some());
+        assert!(read(&secret(7), &token, Timestamp(1_000)).is_none(), "expired");
+        assert!(read(&secret(8), &token, Timestamp(999)).is_none(), "another market's");
+        let rotated = Secret::of([8; 32], Some([7; 32]));
+        assert!(read(&rotated, &token, Timestamp(999)).is_some(), "signed before the rotation");
         let later = format!("{:x}.00ff", 2_000);
         let later = token.replacen("3e8.00ff", &later, 1);
         let forged = solve(later.rsplit_once('.').unwrap().0, DIFFICULTY);
-        assert!(read(&SECRET, &forged, Timestamp(1_500)).is_none(), "a later expiry is not signed");
+        assert!(read(&secret(7), &forged, Timestamp(1_500)).is_none(), "a later expiry is not signed");
         for lazy in ["", ".", "..", "a.b.c.d", "3e8.00ff.é.0", &challenge(1_000), &"x".repeat(10_000)] {
-            assert!(read(&SECRET, lazy, Timestamp(999)).is_none(), "{lazy}");
+            assert!(read(&secret(7), lazy, Timestamp(999)).is_none(), "{lazy}");
         }
     }
 

@@ -35,7 +35,7 @@ pub async fn change_settings(
         .write(move |tx| {
             // What stands in the database is changed, not what this server has in memory.
             let stored = facts::get(tx, facts::SETTINGS)?;
-            let before: Settings = stored.map(|text| serde_json::from_str(&text)).transpose()?.unwrap_or_default();
+            let before = stored.map(|text| Settings::from_changes(&text)).transpose()?.unwrap_or_default();
             let mut faults = Vec::new();
             if reason.is_empty() {
                 faults.push(domain::refusal::Fault::new("reason", Problem::ReasonRequired));
@@ -53,7 +53,7 @@ pub async fn change_settings(
             if changes.is_empty() {
                 return Ok(());
             }
-            facts::set(tx, facts::SETTINGS, &serde_json::to_string(&settings)?)?;
+            facts::set(tx, facts::SETTINGS, &settings.changes())?;
             for one in &changes {
                 let said = |value| change::find(one.name).map_or_else(String::new, |it| it.named(value).to_string());
                 db::admin::settings::record(tx, by, one.name, &said(one.old), &said(one.new), &reason, now)?;
@@ -80,7 +80,7 @@ pub async fn change_settings(
 pub async fn refresh_settings(market: &Market) -> Result<(), AppError> {
     let _turn = REFRESHING.lock().await;
     let stored = market.db.read(|conn| facts::get(conn, facts::SETTINGS)).await?;
-    let settings: Settings = stored.map(|text| serde_json::from_str(&text)).transpose()?.unwrap_or_default();
+    let settings = stored.map(|text| Settings::from_changes(&text)).transpose()?.unwrap_or_default();
     if *market.settings() != settings {
         market.settings.replace(settings);
     }

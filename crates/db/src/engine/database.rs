@@ -221,7 +221,7 @@ fn thread_ended() -> DbError {
 }
 
 impl Target {
-    fn parse(url: &str) -> Result<Self, DbError> {
+    pub(crate) fn parse(url: &str) -> Result<Self, DbError> {
         let refused = |why: String| DbError::Connection(format!("database url: {why}"));
         if let Some(path) = url.strip_prefix("sqlite:") {
             let path = path.strip_prefix("//").unwrap_or(path);

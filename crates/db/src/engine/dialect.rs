@@ -1,12 +1,14 @@
 //! Every difference between the two engines: texts, settings, errors, values. Nothing outside of this module asks which
 //! engine it talks to.
 
+mod connect;
 mod errors;
 mod search;
 mod values;
 
 use super::{DbError, Sql};
 
+pub(crate) use connect::connect;
 pub(crate) use errors::{postgres_error, sqlite_error};
 pub(crate) use search::{put_words, remove_words, search_query};
 

@@ -29,12 +29,23 @@ pub fn post(tx: &mut Tx<'_>, journal: &Journal, now: Timestamp) -> Result<Journa
         ),
         &params![&journal.key, journal.reason.code(), journal.project, now, &previous, &hash],
     )?;
-    for line in journal.lines() {
-        let (account, balance) = move_balance(tx, line.account, journal.currency, line.amount)?;
-        tx.run(
-            sql!("INSERT INTO entries (journal_id, account_id, amount, balance_after, detail) VALUES ($1, $2, $3, $4, $5)"),
-            &params![id, account, line.amount, balance, line.detail.code()],
-        )?;
+    // A transfer is two lines, and each names the account of the other.
+    for pair in journal.lines().chunks(2) {
+        let mut moved = Vec::with_capacity(2);
+        for line in pair {
+            moved.push(move_balance(tx, line.account, journal.currency, line.amount)?);
+        }
+        for (place, line) in pair.iter().enumerate() {
+            let (account, balance) = moved[place];
+            let (counter, _) = moved[moved.len() - 1 - place];
+            tx.run(
+                sql!(
+                    "INSERT INTO entries (journal_id, account_id, counter_account_id, amount, balance_after, detail) \
+                     VALUES ($1, $2, $3, $4, $5, $6)"
+                ),
+                &params![id, account, counter, line.amount, balance, line.detail.code()],
+            )?;
+        }
     }
     Ok(id)
 }
@@ -118,8 +129,8 @@ pub fn escrow(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<EscrowRow>,
         sql!(
             "SELECT e.id, j.created_at, e.detail, e.amount, e.balance_after, u.id, u.user_name \
              FROM ledger_accounts a JOIN entries e ON e.account_id = a.id JOIN journals j ON j.id = e.journal_id \
-             LEFT JOIN entries o ON o.id = e.id + 1 AND o.journal_id = j.id AND o.amount = -e.amount \
-             LEFT JOIN ledger_accounts oa ON oa.id = o.account_id AND oa.kind = 'user' LEFT JOIN users u ON u.id = oa.owner_id \
+             LEFT JOIN ledger_accounts oa ON oa.id = e.counter_account_id AND oa.kind = 'user' \
+             LEFT JOIN users u ON u.id = oa.owner_id \
              WHERE a.kind = 'escrow' AND a.owner_id = $1 ORDER BY e.id LIMIT 500"
         ),
         &params![project],
@@ -202,9 +213,10 @@ fn verify_chain(conn: &mut Conn<'_>, audit: &mut Audit) -> Result<(), DbError> {
             }
             let mut digest = start(&journal.previous, &journal.key, &journal.reason, journal.project, journal.at);
             let mut sums: Vec<(Currency, Minor)> = Vec::new();
+            let mut pairs: Vec<(LedgerAccountId, Option<LedgerAccountId>, Minor)> = Vec::new();
             conn.each(
                 sql!(
-                    "SELECT a.kind, a.owner_id, a.currency, e.amount, e.detail FROM entries e \
+                    "SELECT a.kind, a.owner_id, a.currency, e.amount, e.detail, e.account_id, e.counter_account_id FROM entries e \
                      JOIN ledger_accounts a ON a.id = e.account_id WHERE e.journal_id = $1 ORDER BY e.id"
                 ),
                 &params![journal.id],
@@ -212,6 +224,7 @@ fn verify_chain(conn: &mut Conn<'_>, audit: &mut Audit) -> Result<(), DbError> {
                     let (currency, amount): (Currency, Minor) = (row.get(2)?, row.get(3)?);
                     absorb(&mut digest, row.text(0)?, row.get(1)?, currency, amount, row.text(4)?);
                     audit.entries += 1;
+                    pairs.push((row.get(5)?, row.get(6)?, amount));
                     match sums.iter_mut().find(|(known, _)| *known == currency) {
                         Some((_, sum)) => *sum += amount,
                         None => sums.push((currency, amount)),
@@ -225,8 +238,21 @@ fn verify_chain(conn: &mut Conn<'_>, audit: &mut Audit) -> Result<(), DbError> {
             if sums.iter().any(|(_, sum)| sum.0 != 0) {
                 audit.faults.push(format!("journal {} does not balance", journal.id));
             }
+            if !pairs.chunks(2).all(is_transfer) {
+                audit.faults.push(format!("journal {} has lines that do not name each other", journal.id));
+            }
             expected = journal.hash;
         }
+    }
+}
+
+/// Whether two lines are the two sides of one transfer, and each names the other's account.
+fn is_transfer(lines: &[(LedgerAccountId, Option<LedgerAccountId>, Minor)]) -> bool {
+    match lines {
+        [(from, to_named, out), (to, from_named, arrived)] => {
+            out.0 + arrived.0 == 0 && *to_named == Some(*to) && *from_named == Some(*from)
+        }
+        _ => false,
     }
 }
 

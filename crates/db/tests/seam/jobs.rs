@@ -22,7 +22,7 @@ fn enqueue(db: &Db, kind: &'static str, run_at: Timestamp, key: Option<&'static 
 }
 
 fn lease(db: &Db, now: Timestamp, limit: u32) -> Vec<Job> {
-    db.write_blocking(move |tx| jobs::lease(tx, now, LEASE_MS, limit)).unwrap()
+    db.write_blocking(move |tx| jobs::lease(tx, "here", now, LEASE_MS, limit)).unwrap()
 }
 
 fn kinds(jobs: &[Job]) -> Vec<&str> {
@@ -145,5 +145,53 @@ fn a_job_of_a_transaction_that_rolls_back_was_never_there() {
         });
         assert_eq!(refused, Err(DbError::NoRow));
         assert!(lease(&db, at(10), 10).is_empty());
+    });
+}
+
+#[test]
+fn a_lease_is_renewed_by_its_owner_alone_and_taken_back_by_name() {
+    on_each_engine(|scratch| {
+        let db = migrated(scratch);
+        for _ in 0..3 {
+            assert!(enqueue(&db, "mail", at(0), None));
+        }
+        let jobs = lease(&db, at(0), 3);
+        let ids = db::ids_json(jobs.iter().map(|job| job.id));
+        let renew = |owner: &'static str, until| {
+            let ids = ids.clone();
+            db.write_blocking(move |tx| jobs::renew(tx, owner, &ids, until)).unwrap()
+        };
+        let done = jobs[0].clone();
+        db.write_blocking(move |tx| jobs::complete(tx, &done)).unwrap();
+        assert_eq!(renew("elsewhere", at(9 * LEASE_MS)), 0);
+        assert_eq!(renew("here", at(2 * LEASE_MS)), 2, "what is done is left alone");
+        assert!(lease(&db, at(LEASE_MS), 3).is_empty(), "renewed");
+        let take_back = |owner: &'static str| db.write_blocking(move |tx| jobs::take_back(tx, owner)).unwrap();
+        assert_eq!(take_back("elsewhere"), 0);
+        assert_eq!(take_back("here"), 2);
+        let again = lease(&db, at(1), 3);
+        assert_eq!(again.iter().map(|job| job.attempts).collect::<Vec<_>>(), [2, 2]);
+        assert_eq!(renew("here", at(1)), 2, "by the name of whoever has it now");
+    });
+}
+
+#[test]
+fn a_keyed_job_is_forgotten_only_when_its_own_time_has_come() {
+    on_each_engine(|scratch| {
+        let db = migrated(scratch);
+        for (kind, key) in [("mail", "mail:1"), ("close", "close:1"), ("close", "close:2")] {
+            assert!(enqueue(&db, kind, at(0), Some(key)));
+        }
+        for job in lease(&db, at(0), 3).into_iter().filter(|job| job.key.as_deref() != Some("close:2")) {
+            assert_eq!(db.write_blocking(move |tx| jobs::complete(tx, &job)), Ok(true));
+        }
+        let sweep = |kind: &'static str, before| {
+            db.write_blocking(move |tx| jobs::sweep_done_keyed(tx, kind, before, 10)).unwrap()
+        };
+        assert_eq!(db.write_blocking(|tx| jobs::sweep_done(tx, at(9), 10)), Ok(0), "those without a key only");
+        assert_eq!((sweep("mail", at(0)), sweep("mail", at(1))), (0, 1));
+        assert!(!enqueue(&db, "close", at(5), Some("close:1")), "its key still holds");
+        assert_eq!(sweep("close", at(9)), 1, "one still waits");
+        assert!(enqueue(&db, "close", at(5), Some("close:1")));
     });
 }

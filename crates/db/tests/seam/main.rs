@@ -5,6 +5,7 @@ mod commits;
 mod durability;
 mod failures;
 mod jobs;
+mod ledger;
 mod limits;
 mod migrations;
 mod postgres_only;

@@ -43,3 +43,19 @@ fn migrating_works_inside_of_an_async_runtime() {
         });
     });
 }
+
+#[test]
+fn a_program_that_is_older_than_the_schema_refuses_and_says_what_is_needed() {
+    on_each_engine(|scratch| {
+        let db = scratch.open();
+        db.migrate().unwrap();
+        execute(
+            &db,
+            statement!("INSERT INTO schema_migrations (version, name, checksum) VALUES (9999, '9999_later', '')"),
+        );
+        execute(&db, statement!("UPDATE server_facts SET value = '7.8.9' WHERE name = 'schema_program'"));
+        let refused = scratch.open().migrate();
+        let Err(DbError::Migration(text)) = &refused else { panic!("{refused:?}") };
+        assert!(text.contains("9999_later") && text.contains("start version 7.8.9 or later"), "{text}");
+    });
+}

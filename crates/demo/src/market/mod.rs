@@ -105,7 +105,9 @@ fn in_the_past(market: &Market) -> Market {
         settings: app::market::Current::new(market.settings()),
         likeness: app::work::Likeness::default(),
         batches: std::sync::Arc::default(),
-        secret: market.secret,
+        secret: market.secret.share(),
+        server: market.server.clone(),
+        lease_ms: market.lease_ms,
         sandbox: true,
         origin: market.origin.clone(),
     })

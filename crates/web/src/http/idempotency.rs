@@ -11,7 +11,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use db::Tx;
-use domain::time::MINUTE_MS;
+use domain::retention::KEY_LEASE_MS;
 use domain::{Refusal, UserId};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -19,8 +19,6 @@ use std::convert::Infallible;
 
 /// The largest body that a key is remembered for; larger ones carry files and are idempotent by themselves.
 const BODY: usize = super::body::LIMIT;
-/// A request that has not answered after that is taken for lost.
-const LOST_MS: i64 = MINUTE_MS;
 
 /// The key of a request, for a call whose deed nothing else keeps from being done twice: it keeps its answer in the
 /// deed's own transaction, so that a server that dies in between leaves both or neither.
@@ -85,8 +83,36 @@ async fn keyed(state: &AppState, key: String, request: Request, next: Next) -> R
         return Ok(answer);
     }
     request.extensions_mut().insert(Intention(Some((user, key.clone()))));
-    let response = next.run(request).await;
+    let response = {
+        let _holding = hold(state, user, key.clone());
+        next.run(request).await
+    };
     keep(state, user, key, response).await
+}
+
+/// Ends a task when nobody waits for it any more.
+struct Holding(tokio::task::JoinHandle<()>);
+
+impl Drop for Holding {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
+/// Says now and then that the request still runs: one that says nothing was lost with its server or its caller.
+fn hold(state: &AppState, user: UserId, key: String) -> Holding {
+    let market = state.market.clone();
+    Holding(tokio::spawn(async move {
+        let pause = std::time::Duration::from_millis((KEY_LEASE_MS / 3).unsigned_abs());
+        loop {
+            tokio::time::sleep(pause).await;
+            let (key, server, now) = (key.clone(), market.server.clone(), market.now());
+            let renewed = market.db.write(move |tx| db::idempotency::renew(tx, user, &key, &server, now));
+            if let Err(fault) = renewed.await {
+                tracing::warn!(%fault, "the key of a running request could not be held");
+            }
+        }
+    }))
 }
 
 fn request_hash(parts: &Parts, body: &Bytes) -> String {
@@ -99,11 +125,12 @@ fn request_hash(parts: &Parts, body: &Bytes) -> String {
 /// The kept answer, or `None` when this request is the first.
 async fn begin(state: &AppState, user: UserId, key: &str, hash: &str) -> Result<Option<Response>, ApiError> {
     let (key, hash, now) = (key.to_owned(), hash.to_owned(), state.market.now());
+    let server = state.market.server.clone();
     let kept = state
         .market
         .db
         .write(move |tx| {
-            if db::idempotency::begin(tx, user, &key, &hash, now, now.plus_ms(-LOST_MS))? {
+            if db::idempotency::begin(tx, user, &key, &hash, &server, now, now.plus_ms(-KEY_LEASE_MS))? {
                 return Ok(None);
             }
             let kept = db::idempotency::find(tx, user, &key)?.ok_or(Refusal::Conflict)?;

@@ -132,7 +132,7 @@ fn is_io(error: &postgres::Error) -> bool {
 }
 
 /// The error with its cause: the library's own texts leave the cause out.
-fn chain(error: &postgres::Error) -> String {
+pub(super) fn chain(error: &postgres::Error) -> String {
     match std::error::Error::source(error) {
         Some(cause) => format!("{error}: {cause}"),
         None => error.to_string(),

@@ -1,0 +1,65 @@
+//! Upkeep: what piles up in the database is forgotten after the periods of `domain::retention`.
+
+use crate::{AppError, Market, file, jobs, money, outbox};
+use db::{DbError, Tx};
+use domain::Timestamp;
+use domain::retention as keep;
+
+/// The kind of the job that sweeps, once an hour.
+pub const SWEEP_ROWS: &str = "sweep_rows";
+/// Rows of one transaction: short ones, since everybody else's writes wait beside them.
+const AT_ONCE: u32 = 2_000;
+
+/// Kinds that are enqueued once, with the row or at the hour that their key names.
+const ONCE: [&str; 4] = [outbox::SEND_MAIL, SWEEP_ROWS, file::SWEEP_KIND, money::RECONCILE];
+
+/// What is swept: up to so many rows from before.
+type Sweep = fn(&mut Tx<'_>, Timestamp, u32) -> Result<u64, DbError>;
+
+const SWEEPS: [(&str, i64, Sweep); 8] = [
+    ("jobs", keep::JOBS_MS, db::jobs::sweep_done),
+    ("attempts", keep::ATTEMPTS_MS, db::attempts::sweep),
+    ("idempotency_keys", keep::IDEMPOTENCY_MS, db::idempotency::sweep),
+    ("notices", keep::READ_NOTICES_MS, db::notice::sweep),
+    ("letter_texts", keep::LETTER_TEXTS_MS, db::outbox::erase_texts),
+    ("letters", keep::LETTERS_MS, db::outbox::sweep),
+    ("sessions", keep::EXPIRED_MS, db::session::sweep_all),
+    ("link_tokens", keep::EXPIRED_MS, db::link_token::sweep),
+];
+
+/// Forgets what nobody looks at any more, a bounded number of rows at a time. May run beside other sweeps.
+///
+/// # Errors
+/// Those of the database; the next sweep goes on.
+pub async fn sweep(market: &Market) -> Result<(), AppError> {
+    let now = market.now();
+    for (what, keep_ms, sweep) in SWEEPS {
+        let before = now.plus_ms(-keep_ms);
+        until_done(market, what, move |tx| sweep(tx, before, AT_ONCE)).await?;
+    }
+    for kind in jobs::KINDS {
+        let keep_ms = if ONCE.contains(kind) { keep::ONE_TIME_JOBS_MS } else { keep::KEYED_JOBS_MS };
+        let before = now.plus_ms(-keep_ms);
+        until_done(market, kind, move |tx| db::jobs::sweep_done_keyed(tx, kind, before, AT_ONCE)).await?;
+    }
+    Ok(())
+}
+
+async fn until_done(
+    market: &Market,
+    what: &str,
+    sweep: impl Fn(&mut Tx<'_>) -> Result<u64, DbError> + Copy + Send + 'static,
+) -> Result<(), AppError> {
+    let mut gone = 0;
+    loop {
+        let rows = market.db.write(sweep).await?;
+        gone += rows;
+        if rows < u64::from(AT_ONCE) {
+            break;
+        }
+    }
+    if gone > 0 {
+        tracing::info!(what, rows = gone, "swept");
+    }
+    Ok(())
+}

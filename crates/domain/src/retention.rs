@@ -1,0 +1,27 @@
+//! How long what piles up is kept, in one place: whoever sweeps and whoever documents it looks here.
+
+use crate::time::{DAY_MS, SECOND_MS};
+
+/// Failed sign-ins and sent codes: no limit looks further back than a day.
+pub const ATTEMPTS_MS: i64 = 2 * DAY_MS;
+/// Jobs that are done and were enqueued without a key: for looking into a fault of yesterday.
+pub const JOBS_MS: i64 = 2 * DAY_MS;
+/// Jobs with a key that are done: the key keeps them from being enqueued twice for longer than any contest lives (a year
+/// after its open stage at most, and what is claimed after that).
+pub const KEYED_JOBS_MS: i64 = 430 * DAY_MS;
+/// Jobs that are done and that nobody enqueues again: a letter's, with its row; an hour's or a day's.
+pub const ONE_TIME_JOBS_MS: i64 = 30 * DAY_MS;
+/// Answers kept by their `Idempotency-Key`: longer than any client repeats a request.
+pub const IDEMPOTENCY_MS: i64 = 30 * DAY_MS;
+/// Notices, after they were read.
+pub const READ_NOTICES_MS: i64 = 180 * DAY_MS;
+/// Texts, codes and links of letters; who was written to when, and about what, is known for longer.
+pub const LETTER_TEXTS_MS: i64 = 30 * DAY_MS;
+/// Letters.
+pub const LETTERS_MS: i64 = 365 * DAY_MS;
+/// Sessions and links of letters, after they ran out.
+pub const EXPIRED_MS: i64 = DAY_MS;
+
+/// How long a request that holds its `Idempotency-Key` may be silent before it is taken for lost; while it runs, it says
+/// every third of that that it lives.
+pub const KEY_LEASE_MS: i64 = 9 * SECOND_MS;

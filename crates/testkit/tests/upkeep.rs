@@ -1,0 +1,234 @@
+//! Servers that come and go on one database, and what piles up in it.
+
+use app::jobs::{Runner, run_due};
+use app::start::{self, Config};
+use app::{Market, sandbox, upkeep};
+use db::{Engine, params, sql};
+use domain::retention;
+use domain::time::{DAY_MS, HOUR_MS};
+use serde_json::json;
+use std::io::Read;
+use std::net::TcpListener;
+use std::time::Duration;
+use testkit::process::wait_until;
+use testkit::{Contest, TestApp, on_each_engine};
+
+/// Another server on the test's database, under that name.
+async fn beside(app: &TestApp, server: &str, lease: Duration) -> Market {
+    let place = app.place();
+    let config = Config {
+        database_url: place.database_url.clone(),
+        storage: place.folder.join("files"),
+        origin: "http://market.test".to_owned(),
+        sandbox: true,
+        server: Some(server.to_owned()),
+        lease,
+        ..Config::default()
+    };
+    let opened = tokio::task::spawn_blocking(move || start::open(&config)).await;
+    opened.expect("it opens").expect("it opens")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_killed_server_was_at_is_taken_up_when_it_starts_again() {
+    on_each_engine(async |app| {
+        let client = app.client().await;
+        client.get("/users/password/reset").await.success();
+        let now = app.now();
+        // It leased a letter for an hour, began a keyed request, and died.
+        let died = app.market.db.write(move |tx| {
+            db::idempotency::begin(tx, client.id, "k", "hash", "first", now, now)?;
+            db::idempotency::begin(tx, client.id, "l", "hash", "second", now, now)?;
+            db::jobs::lease(tx, "first", now, HOUR_MS, 10)
+        });
+        assert_eq!(died.await.expect("it is written").len(), 1);
+        let other = Runner::start(beside(app, "second", start::LEASE).await);
+        tokio::time::sleep(Duration::from_millis(600)).await;
+        other.stop().await;
+        assert_eq!(app.mail_to(&client.email).await[0].sent_at, None, "leased still");
+        let again = Runner::start(beside(app, "first", start::LEASE).await);
+        let sent = async || app.mail_to(&client.email).await[0].sent_at.is_some();
+        for _ in 0..200 {
+            if sent().await {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        again.stop().await;
+        assert!(sent().await, "at once, an hour before the lease would have run out");
+        let keys = app.market.db.read(move |conn| {
+            let mut found = |key| db::idempotency::find(conn, client.id, key).map(|kept| kept.is_some());
+            Ok::<_, db::DbError>((found("k")?, found("l")?))
+        });
+        assert_eq!(keys.await.expect("they are read"), (false, false), "each server freed its own");
+    })
+    .await;
+}
+
+/// A mail server that says nothing for a while, which is longer than the lease of the job that speaks with it.
+fn silent_mail_server(silence: Duration) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let url = format!("smtp://{}", listener.local_addr().expect("an address"));
+    std::thread::spawn(move || {
+        let (mut caller, _) = listener.accept().expect("a caller");
+        std::thread::sleep(silence);
+        drop(caller.set_nonblocking(true));
+        drop(caller.read(&mut [0; 8]));
+    });
+    url
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_job_that_runs_longer_than_its_lease_is_no_other_servers() {
+    on_each_engine(async |app| {
+        let client = app.client().await;
+        client.get("/users/password/reset").await.success();
+        let place = app.place();
+        let config = Config {
+            database_url: place.database_url.clone(),
+            storage: place.folder.join("files"),
+            mail: Some((silent_mail_server(Duration::from_millis(1_500)), "a@market.test".to_owned())),
+            lease: Duration::from_millis(300),
+            ..Config::default()
+        };
+        let slow =
+            tokio::task::spawn_blocking(move || start::open(&config)).await.expect("it opens").expect("it opens");
+        let running = tokio::spawn(async move { run_due(&slow).await });
+        let other = beside(app, "other", start::LEASE).await;
+        for _ in 0..6 {
+            tokio::time::sleep(Duration::from_millis(200)).await;
+            let now = other.now();
+            let leased = other.db.write(move |tx| db::jobs::lease(tx, "other", now, HOUR_MS, 10));
+            assert_eq!(leased.await.expect("it is asked"), [], "the first one still runs it");
+        }
+        drop(running.await);
+        app.advance_ms(HOUR_MS).await;
+        assert!(app.mail_to(&client.email).await[0].sent_at.is_some());
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_sandboxs_clock_is_the_same_on_every_server() {
+    on_each_engine(async |app| {
+        let other = beside(app, "other", start::LEASE).await;
+        let runner = Runner::start(other.clone());
+        app.advance_hours(50).await;
+        let behind = || app.now().since(other.now());
+        wait_until(|| behind() < HOUR_MS);
+        assert!(behind().abs() < 5_000, "{} ms apart", behind());
+        // Moved on both sides, each move counts once.
+        sandbox::advance(&other, 3 * HOUR_MS).await.expect("it moves");
+        sandbox::follow_clock(&app.market).await.expect("it is looked up");
+        assert!(behind().abs() < 5_000, "{} ms apart", behind());
+        runner.stop().await;
+    })
+    .await;
+}
+
+/// How many rows there are of everything that is swept, and letters with a text.
+async fn piled(app: &TestApp) -> Vec<(&'static str, i64)> {
+    let counted = app.market.db.read(|conn| {
+        let mut count = |what, sql| conn.one(sql, &params![], |row| Ok((what, row.get(0)?)));
+        Ok::<_, db::DbError>(vec![
+            count("attempts", sql!("SELECT COUNT(*) FROM attempts"))?,
+            count("keys", sql!("SELECT COUNT(*) FROM idempotency_keys"))?,
+            count("notices", sql!("SELECT COUNT(*) FROM notices"))?,
+            count("texts", sql!("SELECT COUNT(*) FROM outbox WHERE body <> ''"))?,
+            count("letters", sql!("SELECT COUNT(*) FROM outbox"))?,
+            count("sessions", sql!("SELECT COUNT(*) FROM sessions"))?,
+            count("links", sql!("SELECT COUNT(*) FROM link_tokens"))?,
+            count("jobs", sql!("SELECT COUNT(*) FROM jobs WHERE state = 'done'"))?,
+        ])
+    });
+    counted.await.expect("rows are counted")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everything_that_piles_up_is_swept_after_its_time_and_not_before() {
+    on_each_engine(async |app| {
+        let (client, designer) = (app.client().await, app.designer().await);
+        client.get("/users/password/reset").await.success();
+        client.post("/api/login/email", json!({ "email": client.email, "password": "wrong" })).await;
+        let contest = Contest::open(&client).await;
+        contest.enter(&designer).await;
+        let (user, now) = (client.id, app.now());
+        let written = app.market.db.write(move |tx| {
+            db::idempotency::begin(tx, user, "k", "hash", "s", now, now)?;
+            db::idempotency::finish(tx, user, "k", 200, "{}")?;
+            db::session::open(tx, "ended", user, now, now.plus_ms(HOUR_MS))?;
+            db::notice::insert(tx, user, "kept", "{}", None, None, now)
+        });
+        written.await.expect("it is written");
+        app.run_jobs().await;
+        let fresh = piled(app).await;
+        assert!(fresh.iter().all(|(_, rows)| *rows > 0), "{fresh:?}");
+        upkeep::sweep(&app.market).await.expect("it sweeps");
+        assert_eq!(piled(app).await, fresh, "nothing is old yet");
+
+        let read = app.market.db.write(move |tx| {
+            for reader in [user, designer.id] {
+                db::notice::mark_read(tx, reader, domain::NoticeId(i64::MAX), now)?;
+            }
+            db::notice::insert(tx, user, "unread", "{}", None, None, now)
+        });
+        read.await.expect("it is written");
+        let noticed = fresh.iter().find(|(what, _)| *what == "notices").map_or(0, |(_, rows)| rows + 1);
+        app.market.clock.advance(retention::LETTER_TEXTS_MS + DAY_MS);
+        upkeep::sweep(&app.market).await.expect("it sweeps");
+        let later = piled(app).await;
+        let left = |what| later.iter().find(|(known, _)| *known == what).map(|(_, rows)| *rows);
+        assert_eq!((left("texts"), left("attempts"), left("links")), (Some(0), Some(0), Some(0)), "{later:?}");
+        assert!(left("letters") > Some(0) && left("notices") == Some(noticed), "{later:?}");
+
+        app.market.clock.advance(retention::KEYED_JOBS_MS);
+        upkeep::sweep(&app.market).await.expect("it sweeps");
+        let last = piled(app).await;
+        for (what, rows) in last {
+            let stays = match what {
+                "notices" => 1,
+                // Those of the two people, which the test lets run for good.
+                "sessions" => 2,
+                _ => 0,
+            };
+            assert_eq!(rows, stays, "{what}: what was not read stays, and what has not run out");
+        }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn settings_that_were_stored_whole_are_cut_down_to_what_was_changed() {
+    let app = TestApp::start(Engine::Sqlite).await.expect("SQLite is always there");
+    let mut settings = domain::Settings::default();
+    settings.open_hours = 72;
+    let whole = serde_json::to_string(&settings).expect("JSON");
+    let written = app.market.db.write(move |tx| db::facts::set(tx, db::facts::SETTINGS, &whole));
+    written.await.expect("it is written");
+    let again = beside(&app, "again", start::LEASE).await;
+    assert_eq!(*again.settings(), settings);
+    let stored = again.db.read(|conn| db::facts::get(conn, db::facts::SETTINGS)).await.expect("it is read");
+    assert_eq!(stored.as_deref(), Some(r#"{"openHours":72}"#));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_captcha_from_before_a_rotation_is_good_and_from_before_two_is_not() {
+    on_each_engine(async |app| {
+        let other = beside(app, "other", start::LEASE).await;
+        let solved = || async {
+            let challenge = app::account::captcha::issue(&other).expect("a challenge");
+            app::account::captcha::solve(&challenge.challenge, challenge.difficulty)
+        };
+        let token = solved().await;
+        app::secret::rotate(&app.market).await.expect("it rotates");
+        assert!(app::account::captcha::check(&app.market, &token).is_ok());
+        let newer = {
+            app::secret::refresh(&other).await.expect("it follows");
+            solved().await
+        };
+        app::secret::rotate(&app.market).await.expect("it rotates");
+        assert!(app::account::captcha::check(&app.market, &token).is_err());
+        assert!(app::account::captcha::check(&app.market, &newer).is_ok());
+    })
+    .await;
+}
