@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useApi } from '@/shared/api/hooks';
 import type { Handover, Packages, Project } from '@/shared/api/types';
 import { useNow } from '@/shared/lib/clock';
+import { useNumbers } from '@/shared/lib/numbers';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Money } from '@/shared/ui/Money';
@@ -37,7 +38,7 @@ interface PartProps {
   onDialog: (dialog: HandoverDialog) => void;
 }
 
-/** The 48 hours and the date on which silence confirms. */
+/** The time to answer in, and the date on which silence confirms. */
 function Clock({ project, handover }: Pick<PartProps, 'project' | 'handover'>) {
   const text = useText('delivery').check;
   const now = useNow(30_000);
@@ -59,12 +60,13 @@ function Clock({ project, handover }: Pick<PartProps, 'project' | 'handover'>) {
 
 function Check({ project, handover, onDialog }: PartProps) {
   const text = useText('delivery').check;
+  const numbers = useNumbers();
   const { can } = handover;
   return (
     <div className="mt-2 flex flex-col gap-4">
       {handover.turn === 'client' && (
         <>
-          <p className="text-sm text-muted">{project.mine ? text.client : text.designer}</p>
+          <p className="text-sm text-muted">{project.mine ? text.client : text.designer(numbers)}</p>
           <Clock project={project} handover={handover} />
         </>
       )}
@@ -97,12 +99,15 @@ function Check({ project, handover, onDialog }: PartProps) {
 function Package(props: PartProps & { packages: Packages; boughtId: number; onDone: () => void }) {
   const { project, handover, packages, boughtId, onDialog, onDone } = props;
   const text = useText('delivery');
+  const numbers = useNumbers();
   const { turn, can } = handover;
   const delivered = packages.list.length > 0;
   return (
     <div className="mt-2 flex flex-col gap-4">
       {turn === 'package' && (
-        <p className="text-sm text-muted">{project.mine ? text.package.client : text.package.designer}</p>
+        <p className="text-sm text-muted">
+          {project.mine ? text.package.client(numbers) : text.package.designer}
+        </p>
       )}
       {turn === 'designer' && (
         <p className="rounded-md bg-warn-soft p-3 text-sm text-warn-text">

@@ -1,17 +1,19 @@
 // How a contest goes, stage by stage, and the answers people look for while they are in one.
 import type { Project } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
+import { useNumbers } from '@/shared/lib/numbers';
 import { useText } from '@/shared/lib/text';
 import { ChevronDownIcon } from '@/shared/ui/icons';
 
 export function HelpTab({ project }: { project: Project }) {
   const text = useText('brief').helpTab;
+  const numbers = useNumbers();
   return (
     <div className="grid gap-10 py-8 lg:grid-cols-2 xl:gap-16">
       <section>
         <h2 className="text-lg">{text.title}</h2>
         <ol className="mt-5 flex flex-col">
-          {text.stages.map((stage, index) => {
+          {text.stages(numbers).map((stage, index) => {
             const now = project.step === index + 1;
             return (
               <li key={stage.title} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-3 pb-6 last:pb-0">
@@ -34,7 +36,7 @@ export function HelpTab({ project }: { project: Project }) {
         </ol>
       </section>
       <section className="flex flex-col gap-2">
-        {text.questions.map((question) => (
+        {text.questions(numbers).map((question) => (
           <details key={question.title} className="card group px-4">
             <summary className="flex min-h-12 list-none items-center justify-between gap-3 font-bold">
               {question.title}

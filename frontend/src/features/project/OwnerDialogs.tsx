@@ -7,14 +7,13 @@ import type { PaymentDue, Project } from '@/shared/api/types';
 import { useLang } from '@/shared/lib/boot';
 import { serverNow } from '@/shared/lib/clock';
 import { formatMoney, formatTime } from '@/shared/lib/format';
+import { useNumbers } from '@/shared/lib/numbers';
 import { useText } from '@/shared/lib/text';
 import { Ask } from '@/shared/ui/Ask';
 import { PayDialog } from '@/shared/ui/PayDialog';
 import { EditBriefDialog } from './EditBriefDialog';
 import type { OwnerAction } from './OwnerPanel';
 import { PriceLines } from './PayPanel';
-
-const OPEN_MS = 48 * 3_600_000;
 
 export type OwnerDialogKind = Exclude<OwnerAction, 'share'> | 'pay';
 
@@ -44,22 +43,26 @@ function useFee(call: () => Promise<unknown>, onDone: () => void) {
 
 function EndDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {
   const text = useText('owner').endDialog;
+  const numbers = useNumbers();
   const action = useAction(async () => {
     await send('POST', '/projects/{id}/end', { path: { id: project.encodedId } });
     onDone(text.done);
   });
   const fee = formatMoney(project.restartFee, project.currency);
-  const lines = [text.text.replace('{0}', fee)];
+  const lines = [text.text(numbers).replace('{0}', fee)];
   return <Ask title={text.title} lines={lines} confirm={text.confirm} action={action} onClose={onClose} />;
 }
 
 function RestartDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {
   const text = useText('owner').restartDialog;
   const lang = useLang();
+  const numbers = useNumbers();
   const call = () => send('POST', '/projects/{id}/restart', { path: { id: project.encodedId } });
-  const action = useFee(call, () => onDone(text.done));
+  const done = () => onDone(text.done(numbers));
+  const action = useFee(call, done);
   const fee = formatMoney(project.restartFee, project.currency);
-  const until = formatTime(serverNow() + OPEN_MS, lang);
+  const hours = Number(numbers.openHours);
+  const until = Number.isNaN(hours) ? '…' : formatTime(serverNow() + hours * 3_600_000, lang);
   const cost = project.restartFree
     ? text.free(project.designs, project.package.draft)
     : text.fee.replace('{0}', fee);
@@ -72,13 +75,15 @@ function RestartDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'ki
         due={action.due}
         projectId={project.id}
         onClose={onClose}
-        onPaid={() => onDone(text.done)}
+        onPaid={done}
       >
         <p>{lines[0]}</p>
       </PayDialog>
     );
   }
-  return <Ask title={text.title} lines={lines} confirm={text.confirm} action={action} onClose={onClose} />;
+  return (
+    <Ask title={text.title(numbers)} lines={lines} confirm={text.confirm} action={action} onClose={onClose} />
+  );
 }
 
 function PrivateDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {
@@ -152,6 +157,7 @@ function PayCloneDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'k
 
 function PayContestDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {
   const text = useText('owner').pay;
+  const numbers = useNumbers();
   const due: PaymentDue = { purpose: 'project', amount: project.pricing.total, currency: project.currency };
   return (
     <PayDialog
@@ -163,7 +169,7 @@ function PayContestDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 
       onPaid={() => onDone(text.paid)}
     >
       <PriceLines project={project} />
-      <p className="text-sm">{text.after}</p>
+      <p className="text-sm">{text.after(numbers)}</p>
     </PayDialog>
   );
 }

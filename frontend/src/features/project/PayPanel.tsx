@@ -2,6 +2,7 @@
 import { useApi } from '@/shared/api/hooks';
 import type { Project } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
+import { useNumbers } from '@/shared/lib/numbers';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -69,6 +70,7 @@ function Begun({ project }: { project: Project }) {
 
 export default function PayPanel({ project, onPay }: { project: Project; onPay: () => void }) {
   const text = useText('owner').pay;
+  const numbers = useNumbers();
   const life = useText('life');
   const refund = useText('refund');
   const policy = project.refundPolicy;
@@ -87,7 +89,7 @@ export default function PayPanel({ project, onPay }: { project: Project; onPay: 
   const clone = project.cloneId > 0;
   const quoted = project.taocan === 99;
   const title = clone ? life.clone.pay : quoted ? life.quote.ready : text.title;
-  const lead = clone ? life.clone.payText : quoted ? life.quote.readyText : text.lead;
+  const lead = clone ? life.clone.payText : quoted ? life.quote.readyText : text.lead(numbers);
   return (
     <section className="card mt-6 grid gap-6 border-accent p-6 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-12">
       <div>

@@ -1,6 +1,7 @@
 // The one primary action: beside the clock on wide screens, in a bar at the bottom on phones.
 import type { Project } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
+import { tell, useNumbers } from '@/shared/lib/numbers';
 import { useLocation } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button, LinkButton } from '@/shared/ui/Button';
@@ -54,23 +55,24 @@ function useTarget({ kind, project, pkg }: PrimaryActionProps): string | null {
 
 function useNote(kind: PrimaryKind, project: Project): string {
   const text = useText('project').note;
+  const numbers = useNumbers();
   if (kind === 'handover' && !project.mine) return text.handoverDesigner;
-  return text[kind].replace('{0}', formatMoney(project.winnerShare, project.currency));
+  return tell(text[kind], numbers).replace('{0}', formatMoney(project.winnerShare, project.currency));
 }
 
 export function PrimaryAction(props: PrimaryActionProps) {
   const { project, kind, onAction, bar = false } = props;
-  const text = useText('project').primary;
+  const label = tell(useText('project').primary[kind], useNumbers());
   const note = useNote(kind, project);
   const to = useTarget(props);
   const look = { kind: 'primary', size: 'lg', wide: bar } as const;
   const button = to ? (
     <LinkButton {...look} to={to}>
-      {text[kind]}
+      {label}
     </LinkButton>
   ) : (
     <Button {...look} onClick={() => onAction(kind as PageAction)}>
-      {text[kind]}
+      {label}
     </Button>
   );
   if (bar) {

@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Me, Project, Work } from '@/shared/api/types';
 import { later } from '@/shared/lib/later';
+import { useNumbers } from '@/shared/lib/numbers';
 import { Link, useLocation, useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { LoadMore } from '@/shared/ui/Paging';
@@ -61,6 +62,7 @@ function Grid({ works, card }: { works: Work[]; card: (work: Work, index: number
 
 function Empty({ project, filtered }: { project: Project; filtered: boolean }) {
   const text = useText('wall').empty;
+  const numbers = useNumbers();
   const link = useQueryLink();
   if (filtered) {
     return (
@@ -83,7 +85,7 @@ function Empty({ project, filtered }: { project: Project; filtered: boolean }) {
         ? project.mine
           ? text.open
           : text.openVisitor
-        : text.over;
+        : text.over(numbers);
   return <EmptyState title={text.title}>{reason}</EmptyState>;
 }
 

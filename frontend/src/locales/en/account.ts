@@ -104,7 +104,8 @@ const account: typeof zh = {
     start: 'Start a contest',
     find: 'See open contests',
     emptyTitle: 'No contests yet',
-    emptyClient: 'Write a brief. The contest opens when you pay, and first designs arrive within 48 hours.',
+    emptyClient: (n) =>
+      `Write a brief. The contest opens when you pay, and first designs arrive within ${n.openHours} hours.`,
     emptyDesigner: 'Pick an open contest and enter a first design; it will show here.',
     emptyTest: 'Pass the sign-up test once, then every public contest is open to you.',
     takeTest: 'Take the test',

@@ -58,14 +58,14 @@ const brief: typeof zh = {
   },
   helpTab: {
     title: 'How this contest goes',
-    stages: [
+    stages: (n) => [
       {
         title: 'Open concept',
-        text: '48 hours from payment. Designers submit first designs without seeing each other’s. The client gives stars, hearts and notes to show the way.',
+        text: `${n.openHours} hours from payment. Designers submit first designs without seeing each other’s. The client gives stars, hearts and notes to show the way.`,
       },
       {
         title: 'Design revision',
-        text: 'The client picks finalists, for up to two weeks. Finalists earn their award and revise by the notes.',
+        text: `The client picks finalists, for up to ${n.revisionDays} days. Finalists earn their award and revise by the notes.`,
       },
       {
         title: 'Winner',
@@ -76,10 +76,10 @@ const brief: typeof zh = {
         text: 'The client confirms, the prize is paid out, and a copyright certificate is issued that anybody can verify.',
       },
     ],
-    questions: [
+    questions: (n) => [
       {
         title: 'What if I am unhappy with the first designs?',
-        text: 'Rate them and leave notes first: most designers answer with a better one. After the open stage you can reopen it for 48 hours; that is free while promised designs are missing.',
+        text: `Rate them and leave notes first: most designers answer with a better one. After the open stage you can reopen it for ${n.openHours} hours for ${n.restartFee}; that is free while promised designs are missing.`,
       },
       {
         title: 'How does a refund work?',
@@ -87,7 +87,7 @@ const brief: typeof zh = {
       },
       {
         title: 'When is the designer paid?',
-        text: 'The money is held in escrow. Awards and prize are paid when the files are confirmed. Without an answer for 48 hours the designer may claim it, and after 7 days it confirms by itself.',
+        text: `The money is held in escrow. Awards and prize are paid when the files are confirmed. Without an answer for ${n.claimHours} hours the designer may claim it, and after ${n.autoConfirmDays} days it confirms by itself.`,
       },
       {
         title: 'How is the copyright transferred?',

@@ -39,8 +39,8 @@ const delivery: typeof zh = {
   package: {
     designer:
       'Upload the source files as a zip of at most 50 MB, without a password. A new one replaces the last; all versions are kept.',
-    client:
-      'The designer is preparing the source files. You are told as soon as they arrive; please check them within 48 hours.',
+    client: (n) =>
+      `The designer is preparing the source files. You are told as soon as they arrive; please check them within ${n.claimHours} hours.`,
     label: 'Source files',
     hint: 'zip, at most 50 MB',
     zip: 'Please upload package file in zip format.',
@@ -76,10 +76,10 @@ const delivery: typeof zh = {
   },
   check: {
     client: 'Please open the files and check them: all formats there, words spelled right, ready to print.',
-    designer:
-      'The client is checking. Without an answer for 48 hours you may claim; after 7 days it confirms by itself.',
+    designer: (n) =>
+      `The client is checking. Without an answer for ${n.claimHours} hours you may claim; after ${n.autoConfirmDays} days it confirms by itself.`,
     clock: 'Please answer before this runs out. After that the designer may claim the payment.',
-    clockOver: '48 hours have passed: the designer may claim the payment now.',
+    clockOver: 'The time is over: the designer may claim the payment now.',
     clockDesigner: 'If the client does not answer, you may claim the payment in',
     auto: 'Without any answer it confirms itself on {0}, and the payment is released.',
     confirm: 'Confirm completion',
@@ -88,7 +88,7 @@ const delivery: typeof zh = {
     waitingDesigner:
       'The client asked for changes: read the messages, then upload a new version. The clock stands still.',
     claim: 'Claim',
-    claimHint: 'The client has not answered for 48 hours: you may claim completion and be paid.',
+    claimHint: 'The client has not answered in time: you may claim completion and be paid.',
   },
   confirmDialog: {
     title: 'Confirm the files',
@@ -111,15 +111,15 @@ const delivery: typeof zh = {
   },
   reviseDialog: {
     title: 'Ask for changes',
-    text: 'Say exactly what to change. The 48 hours stop and start anew with the next version. It costs nothing.',
+    text: 'Say exactly what to change. The clock stops and starts anew with the next version. It costs nothing.',
     label: 'What to change',
     confirm: 'Send',
   },
   claimDialog: {
     title: 'Claim completion',
-    text: 'The client has not answered for 48 hours. Claiming completes the contest now: {0} is paid to you and the certificate is issued.',
+    text: 'The client has not answered in time. Claiming completes the contest now: {0} is paid to you and the certificate is issued.',
     design:
-      'The client has not answered for 48 hours. Claiming completes this handover now: {0} is paid to you and the certificate is issued.',
+      'The client has not answered in time. Claiming completes this handover now: {0} is paid to you and the certificate is issued.',
     confirm: 'Complete it',
   },
   thread: {

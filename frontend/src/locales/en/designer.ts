@@ -19,7 +19,7 @@ const designer: typeof zh = {
     level: 'Level',
     anyLevel: 'Any',
     levelFrom: (n) => `Lv ${n} and up`,
-    available: 'Active within 48 hours',
+    available: 'Recently active',
     sort: 'Sort by',
     sorts: { wins: 'Wins', rating: 'Rating', newest: 'Newest', active: 'Last active' },
     submit: 'Search',

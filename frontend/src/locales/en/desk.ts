@@ -53,7 +53,7 @@ const desk: typeof zh = {
     abandoned: { title: 'Abandoned contests', lead: 'Contests whose client has long not chosen a winner.' },
     inactive: {
       title: 'Silent designers',
-      lead: 'Designers who owe an answer and were not here for 48 hours.',
+      lead: 'Designers who owe an answer and have not been online since.',
     },
     jobs: {
       title: 'Failed jobs',

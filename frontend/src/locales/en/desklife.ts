@@ -83,7 +83,7 @@ const desklife: typeof zh = {
   abandoned: {
     empty:
       'Contests a month past their open stage, with finalists, no winner and a client away for a week, appear here.',
-    note: 'The awards and half of the prize are paid by the clock; 14 days later a finalist may claim the rest. Nothing must be decided here; you may write to the client.',
+    note: 'The awards and half of the prize are paid by the clock; a finalist may claim the rest later. Nothing must be decided here; you may write to the client.',
   },
   inactive: {
     parts: {
@@ -92,7 +92,7 @@ const desklife: typeof zh = {
       store: 'Sold in the store',
       finalist: 'Finalist',
     },
-    empty: 'Designers who owe an answer and were not seen for 48 hours appear here.',
+    empty: 'Designers who owe an answer and have not been online since appear here.',
     note: 'They were reminded and the client sees it. If need be write to them. From a winner who hands nothing over the win can be taken back, so that the client can choose again; a purchase that is not handed over can be given back.',
     decision: 'Decide',
     settleFirst: 'Further designs of this contest first',

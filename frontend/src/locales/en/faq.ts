@@ -80,7 +80,7 @@ const faq: typeof zh = {
       id: 'transfer',
       title: 'Paying by bank transfer',
       paragraphs: (n) => [
-        'Choose “Bank transfer” when paying, send the amount to the account shown with the contest’s name as reference, and upload the proof of payment.',
+        'Choose “Bank transfer” when paying, send the exact amount to the account shown with the payment number as reference, then upload the proof of payment and name the contest.',
         `A person checks it, and the contest opens at that moment: the ${n.openHours} hours run from then, so no waiting counts against you.`,
       ],
     },

@@ -5,9 +5,10 @@ import type zh from '../zh/home';
 const home: typeof zh = {
   title: 'A room of good designers, working on your name',
   titleLines: ['A room of good designers,', 'working on your name'],
-  lead: 'Post a brief and see first designs within two days. Choose one, and the source files and the copyright are yours. How much you get back if you are unhappy is in writing before you pay.',
-  description:
-    'Vermilion runs design contests: post a brief for a logo, identity, print or packaging, see designs from many designers within 48 hours, and pay out only when the files are yours.',
+  lead: (n) =>
+    `Post a brief and see first designs within ${n.openHours} hours. Choose one, and the source files and the copyright are yours. How much you get back if you are unhappy is in writing before you pay.`,
+  description: (n) =>
+    `Vermilion runs design contests: post a brief for a logo, identity, print or packaging, see designs from many designers within ${n.openHours} hours, and pay out only when the files are yours.`,
   start: 'Start a contest',
   startFrom: (price) => `Start a contest · from ${price}`,
   seeReal: 'See a real contest',
@@ -38,12 +39,16 @@ const home: typeof zh = {
     title: 'Open now',
     all: (n) => `All ${formatCount(n)}`,
     emptyTitle: 'No contest is open right now',
-    emptyText: 'Start one: it opens the moment it is paid for and takes designs for 48 hours.',
+    emptyText: (n) =>
+      `Start one: it opens the moment it is paid for and takes designs for ${n.openHours} hours.`,
   },
   stages: {
     title: 'Four stages, all in plain sight',
-    items: [
-      ['Open concept', '48 hours. Designers work on their own; none of them sees the others’ designs.'],
+    items: (n) => [
+      [
+        'Open concept',
+        `${n.openHours} hours. Designers work on their own; none of them sees the others’ designs.`,
+      ],
       ['Design revision', 'Choose your finalists and point at what should change, right on the picture.'],
       [
         'Winner',

@@ -34,7 +34,7 @@ const life: typeof zh = {
     dialog: 'Start the identity contest',
     dialogLines: [
       'The identity part becomes a contest of its own. It is paid; nothing more is due.',
-      'Its 48 hours for designs start now. The confirmed logo goes into the brief for designers to work with.',
+      'Its open stage starts now. The confirmed logo goes into the brief for designers to work with.',
       'The texts of this brief are taken along; you can edit them afterwards.',
     ],
     held: 'Held',
@@ -103,7 +103,7 @@ const life: typeof zh = {
   },
   silent: {
     title: 'Waiting for the designer',
-    text: (name) => `${name} has not been seen for over 48 hours. A reminder was sent and moderators know.`,
+    text: (name) => `${name} has not been seen for long. A reminder was sent and moderators know.`,
     badge: 'Inactive',
     since: 'Noted on {0}.',
   },

@@ -17,11 +17,12 @@ const owner: typeof zh = {
   },
   pay: {
     title: 'Pay to begin',
-    lead: 'Your brief is saved. Designers see it the moment it is paid, and the 48 hours of the open stage start then.',
+    lead: (n) =>
+      `Your brief is saved. Designers see it the moment it is paid, and the ${n.openHours} hours of the open stage start then.`,
     button: 'Pay {0}',
     dialog: 'Pay for the contest',
-    after:
-      'The open stage starts as soon as the money is here, by bank transfer when we have checked it, and lasts 48 hours. Unhappy? Part of it comes back, by stage.',
+    after: (n) =>
+      `The open stage starts as soon as the money is here, by bank transfer when we have checked it, and lasts ${n.openHours} hours. Unhappy? Part of it comes back, by stage.`,
     paid: 'Paid. The open stage has begun',
     lines: {
       type: 'Design (the prize)',
@@ -35,18 +36,19 @@ const owner: typeof zh = {
   },
   endDialog: {
     title: 'End the open stage early',
-    text: 'Designers cannot submit new designs (finalists can), and the revision stage begins at once. You can reopen for 48 hours later for {0}; free while promised designs are missing.',
+    text: (n) =>
+      `Designers cannot submit new designs (finalists can), and the revision stage begins at once. You can reopen for ${n.openHours} hours later for {0}; free while promised designs are missing.`,
     confirm: 'End now',
     done: 'The open stage is over; revisions have begun',
   },
   restartDialog: {
-    title: 'Reopen for 48 hours',
+    title: (n) => `Reopen for ${n.openHours} hours`,
     text: 'The open stage runs again until {0}. All designs and finalists stay.',
     fee: 'Reopening costs {0}.',
     free: (arrived, promised) =>
       `${arrived} of ${promised} promised designs have arrived, so this reopening is free.`,
     confirm: 'Reopen',
-    done: 'Open for another 48 hours',
+    done: (n) => `Open for another ${n.openHours} hours`,
     pay: 'Pay the fee for reopening',
   },
   privateDialog: {

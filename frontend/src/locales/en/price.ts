@@ -65,7 +65,7 @@ const price: typeof zh = {
     percent: 'You get back',
     stages: {
       unopened: ['Before it opens', 'Paid, not yet shown to designers'],
-      open: ['Open concept', 'During the 48 hours of first designs'],
+      open: ['Open concept', 'While first designs come in'],
       revisions: ['Design revision', 'After those hours, before a winner'],
       winner: ['After a winner is chosen', 'The prize now belongs to that designer’s work'],
     },

@@ -18,7 +18,7 @@ const refund: typeof zh = {
   doneText: 'To the way you paid.',
   stages: {
     unopened: ['Before designs come in', 'Paid, not open to designers yet'],
-    open: ['Open stage', 'Within the 48 hours for designs'],
+    open: ['Open stage', 'While designs come in'],
     revisions: ['Revision stage', 'Closed to new designers, no winner yet'],
     winner: ['Winner chosen', 'The prize belongs to the chosen designer'],
   },

@@ -43,7 +43,7 @@ const wall: typeof zh = {
     title: 'No designs yet',
     open: 'The first designs usually arrive within a day of payment. You will be told.',
     openVisitor: 'The first designer has yet to enter.',
-    over: 'No designs arrived in the open stage. The client can reopen it for 48 hours.',
+    over: (n) => `No designs arrived in the open stage. The client can reopen it for ${n.openHours} hours.`,
     unpaid: 'Designers see the brief once it is paid.',
     filtered: 'No designs match this filter',
     filteredText: 'Try another one, or look at all designs.',

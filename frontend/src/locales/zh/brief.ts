@@ -1,4 +1,5 @@
 // Texts of the brief, the help and the reviews of a contest.
+import type { Numbers } from '@/shared/lib/numbers';
 export default {
   brief: {
     intro: '品牌与公司',
@@ -53,14 +54,14 @@ export default {
   },
   helpTab: {
     title: '这个比稿怎么进行',
-    stages: [
+    stages: (n: Numbers) => [
       {
         title: '初稿创作',
-        text: '付款后 48 小时。设计师各自提交初稿，互相看不到。客户打星、收藏、写批注，让设计师知道方向。',
+        text: `付款后 ${n.openHours} 小时。设计师各自提交初稿，互相看不到。客户打星、收藏、写批注，让设计师知道方向。`,
       },
       {
         title: '入围修改',
-        text: '客户选出入围设计师，最多两周。入围者得到入围奖金，并按意见修改。',
+        text: `客户选出入围设计师，最多 ${n.revisionDays} 天。入围者得到入围奖金，并按意见修改。`,
       },
       {
         title: '中标确认',
@@ -68,10 +69,10 @@ export default {
       },
       { title: '项目结束', text: '客户确认，奖金付给设计师，著作权证书签发，双方可以核验。' },
     ],
-    questions: [
+    questions: (n: Numbers) => [
       {
         title: '对初稿不满意怎么办？',
-        text: '先打星、写批注，大多数设计师会据此再出一稿。初稿期结束后可以重新征集 48 小时；没有收满承诺的初稿数时免费。',
+        text: `先打星、写批注，大多数设计师会据此再出一稿。初稿期结束后可以重新征集 ${n.openHours} 小时，费用 ${n.restartFee}；没有收满承诺的初稿数时免费。`,
       },
       {
         title: '怎么退款？',
@@ -79,7 +80,7 @@ export default {
       },
       {
         title: '钱什么时候到设计师手里？',
-        text: '钱由平台托管。入围奖金和中标奖金在确认交付之后一起付出；客户 48 小时不答复，设计师可以申请确认，7 天后自动确认。',
+        text: `钱由平台托管。入围奖金和中标奖金在确认交付之后一起付出；客户 ${n.claimHours} 小时不答复，设计师可以申请确认，${n.autoConfirmDays} 天后自动确认。`,
       },
       {
         title: '著作权怎么转移？',

@@ -1,4 +1,5 @@
 // Texts of the handover, reviews and certificates.
+import type { Numbers } from '@/shared/lib/numbers';
 export default {
   title: '交付',
   bought: {
@@ -32,7 +33,7 @@ export default {
   },
   package: {
     designer: '上传 zip 格式的源文件包，最大 50 MB。不要加密码。新的包会替换上一个，所有版本都会保留。',
-    client: '设计师正在准备源文件包。文件一到就会通知你，请在 48 小时内检查。',
+    client: (n: Numbers) => `设计师正在准备源文件包。文件一到就会通知你，请在 ${n.claimHours} 小时内检查。`,
     label: '源文件包',
     hint: 'zip，最大 50 MB',
     zip: '请上传 zip 格式的源文件包。',
@@ -68,9 +69,10 @@ export default {
   },
   check: {
     client: '请打开文件检查：格式齐不齐、文字对不对、能不能打印。',
-    designer: '客户正在检查。48 小时没有答复，你可以申请确认；7 天后自动确认。',
+    designer: (n: Numbers) =>
+      `客户正在检查。${n.claimHours} 小时没有答复，你可以申请确认；${n.autoConfirmDays} 天后自动确认。`,
     clock: '请在倒计时结束前答复。之后设计师可以申请确认，直接收款。',
-    clockOver: '已过 48 小时，设计师现在可以申请确认，直接收款。',
+    clockOver: '期限已过，设计师现在可以申请确认，直接收款。',
     clockDesigner: '客户不答复的话，你可以申请确认收款，还要等',
     auto: '一直没有答复，{0} 自动确认并付款。',
     confirm: '确认完成',
@@ -78,7 +80,7 @@ export default {
     waiting: '你要求了修改，计时已停止。设计师上传新版本后重新计时。',
     waitingDesigner: '客户要求修改，请看留言，然后上传新版本。计时已停止。',
     claim: '申请确认',
-    claimHint: '客户 48 小时没有答复，你可以申请确认并收款。',
+    claimHint: '客户没有在期限内答复，你可以申请确认并收款。',
   },
   confirmDialog: {
     title: '确认文件无误',
@@ -101,14 +103,14 @@ export default {
   },
   reviseDialog: {
     title: '要求修改',
-    text: '写清楚要改什么。48 小时倒计时会停止，等新版本到了再重新开始。不另收费。',
+    text: '写清楚要改什么。倒计时会停止，等新版本到了再重新开始。不另收费。',
     label: '要改的地方',
     confirm: '发送修改要求',
   },
   claimDialog: {
     title: '申请确认',
-    text: '客户 48 小时没有答复。现在申请，项目会直接完成：{0} 付给你，证书签发。',
-    design: '客户 48 小时没有答复。现在申请，这件作品的交付直接完成：{0} 付给你，证书签发。',
+    text: '客户没有在期限内答复。现在申请，项目会直接完成：{0} 付给你，证书签发。',
+    design: '客户没有在期限内答复。现在申请，这件作品的交付直接完成：{0} 付给你，证书签发。',
     confirm: '确认完成',
   },
   thread: {

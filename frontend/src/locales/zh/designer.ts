@@ -15,7 +15,7 @@ export default {
     level: '等级',
     anyLevel: '不限',
     levelFrom: (n: number) => `Lv ${n} 以上`,
-    available: '48 小时内活跃',
+    available: '近期活跃',
     sort: '排序',
     sorts: { wins: '胜场', rating: '评分', newest: '最近加入', active: '最近活跃' } as Record<string, string>,
     submit: '搜索',

@@ -29,7 +29,7 @@ export default {
     applications: { title: '设计师申请', lead: '入驻测试的作品，通过或写明原因。' },
     similar: { title: '相似作品', lead: '看起来像另一位设计师作品的新稿，并排比较。' },
     abandoned: { title: '久未定稿', lead: '客户迟迟没有选定中标的项目。' },
-    inactive: { title: '久未回应', lead: '欠着回应、48 小时没有上线的设计师。' },
+    inactive: { title: '久未回应', lead: '逾期未回应、也没有上线的设计师。' },
     jobs: { title: '失败的任务', lead: '重试多次仍未成功的后台任务，查明原因后重新执行。' },
     decisions: { title: '决定记录', lead: '谁、什么时候、对什么、为什么做了决定。' },
     ledger: { title: '账本', lead: '每一笔凭证与分录，哈希相连，可以当场验证。' },

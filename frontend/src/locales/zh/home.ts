@@ -1,12 +1,15 @@
 // Texts of the home page.
+
 import { formatCount } from '@/shared/lib/format';
+import type { Numbers } from '@/shared/lib/numbers';
 
 export default {
   title: '让一群好设计师为你的名字出稿',
   titleLines: ['让一群好设计师', '为你的名字出稿'] as [string, string],
-  lead: '发布需求，两天内收到多份初稿。选中一份，带走源文件和著作权转让证书；不满意能退多少，付款之前就写清楚。',
-  description:
-    '朱砂是一个设计比稿平台：发布 Logo、VI、海报、包装需求，多位设计师 48 小时内出稿，选中再交付。奖金托管，退款比例付款前写明。',
+  lead: (n: Numbers) =>
+    `发布需求，${n.openHours} 小时内收到多份初稿。选中一份，带走源文件和著作权转让证书；不满意能退多少，付款之前就写清楚。`,
+  description: (n: Numbers) =>
+    `朱砂是一个设计比稿平台：发布 Logo、VI、海报、包装需求，多位设计师 ${n.openHours} 小时内出稿，选中再交付。奖金托管，退款比例付款前写明。`,
   start: '发起比稿',
   startFrom: (price: string) => `发起比稿 · ${price} 起`,
   seeReal: '看一场真实的比稿',
@@ -37,16 +40,16 @@ export default {
     title: '正在进行',
     all: (n: number) => `全部 ${formatCount(n)} 场`,
     emptyTitle: '此刻没有正在征稿的比稿',
-    emptyText: '发起一场，付款后立即开始，48 小时内收稿。',
+    emptyText: (n: Numbers) => `发起一场，付款后立即开始，${n.openHours} 小时内收稿。`,
   },
   stages: {
     title: '四个阶段，每一步都看得见',
-    items: [
-      ['初稿创作', '48 小时。设计师各自独立出稿，互相看不到对方的作品。'],
+    items: (n: Numbers): [string, string][] => [
+      ['初稿创作', `${n.openHours} 小时。设计师各自独立出稿，互相看不到对方的作品。`],
       ['入围修改', '选出入围者，直接在图上圈点批注，改到满意为止。'],
       ['中标确认', '选定一份作品，盖印生效。托管的奖金就此锁定给这位设计师。'],
       ['项目结束', '收到源文件与证书，你确认之后，设计师才拿到钱。'],
-    ] as [string, string][],
+    ],
     more: '每个阶段怎么走',
   },
   packages: {

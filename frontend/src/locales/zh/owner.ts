@@ -1,4 +1,5 @@
 // Texts of what only a contest's owner sees.
+import type { Numbers } from '@/shared/lib/numbers';
 export default {
   owner: {
     title: '项目管理',
@@ -12,10 +13,11 @@ export default {
   },
   pay: {
     title: '支付后开始征集',
-    lead: '需求已经保存好。付款之后设计师马上能看到，48 小时初稿期从那一刻算起。',
+    lead: (n: Numbers) => `需求已经保存好。付款之后设计师马上能看到，${n.openHours} 小时初稿期从那一刻算起。`,
     button: '去支付 {0}',
     dialog: '支付比稿费用',
-    after: '款项一到账就进入初稿阶段，为期 48 小时；银行转账以核对通过为准。不满意可以按阶段退款。',
+    after: (n: Numbers) =>
+      `款项一到账就进入初稿阶段，为期 ${n.openHours} 小时；银行转账以核对通过为准。不满意可以按阶段退款。`,
     paid: '已付款，初稿阶段开始了',
     lines: {
       type: '设计费（奖金）',
@@ -29,18 +31,19 @@ export default {
   },
   endDialog: {
     title: '提前结束初稿期',
-    text: '设计师将不能再提交新作品（入围者除外），项目马上进入修改阶段。之后可以重新征集 48 小时，费用 {0}；如果还没收满承诺的初稿数，免费。',
+    text: (n: Numbers) =>
+      `设计师将不能再提交新作品（入围者除外），项目马上进入修改阶段。之后可以重新征集 ${n.openHours} 小时，费用 {0}；如果还没收满承诺的初稿数，免费。`,
     confirm: '现在结束',
     done: '初稿期已结束，进入修改阶段',
   },
   restartDialog: {
-    title: '重新征集 48 小时',
+    title: (n: Numbers) => `重新征集 ${n.openHours} 小时`,
     text: '初稿阶段重新开放到 {0}。现有作品和入围者都保留。',
     fee: '重新征集费用 {0}。',
     free: (arrived: number, promised: number) =>
       `套餐承诺 ${promised} 份初稿，已收到 ${arrived} 份，这次重新征集免费。`,
     confirm: '重新征集',
-    done: '已重新开放 48 小时',
+    done: (n: Numbers) => `已重新开放 ${n.openHours} 小时`,
     pay: '支付重新征集费用',
   },
   privateDialog: {

@@ -61,7 +61,7 @@ export default {
     percent: '退回',
     stages: {
       unopened: ['征稿开始之前', '已付款，还没有公开征稿'],
-      open: ['初稿创作阶段', '征稿的 48 小时之内'],
+      open: ['初稿创作阶段', '征稿期内'],
       revisions: ['入围修改阶段', '征稿结束，还没选定中标'],
       winner: ['选定中标之后', '奖金已归选定的设计师'],
     } as Record<'unopened' | 'open' | 'revisions' | 'winner', [string, string]>,

@@ -1,4 +1,5 @@
 // Texts of the contest page: header, brief, what the owner can do.
+import type { Numbers } from '@/shared/lib/numbers';
 export default {
   tabs: { label: '项目内容', brief: '需求', designs: '作品', package: '交付文件', help: '帮助' },
   tags: { express: '特快', urgent: '24 小时加急', cartoon: '卡通' } as Record<string, string>,
@@ -33,7 +34,7 @@ export default {
     share: '复制分享链接',
     rate: '看作品并打分',
     choose: '选择中标作品',
-    restart: '重新征集 48 小时',
+    restart: (n: Numbers) => `重新征集 ${n.openHours} 小时`,
     check: '检查并确认文件',
     handover: '查看交付进度',
     review: '评价设计师',
@@ -47,7 +48,7 @@ export default {
     own: '发起自己的比稿',
   },
   note: {
-    pay: '付款后立即开始 48 小时初稿期',
+    pay: (n: Numbers) => `付款后立即开始 ${n.openHours} 小时初稿期`,
     share: '让同事也能看到全部作品',
     rate: '打星和批注，设计师改得更准',
     choose: '点开中意的作品，再选定它',
@@ -60,10 +61,10 @@ export default {
     upload: '中标实得 {0}',
     effects: '至少一张 1600 × 1200 的效果图',
     deliver: 'zip 格式，最大 50 MB',
-    claim: '客户 48 小时没有答复',
+    claim: (n: Numbers) => `客户 ${n.claimHours} 小时没有答复`,
     test: '通过测试即可参加比稿',
     signIn: '中标实得 {0}',
-    own: '两天内收到多份初稿',
+    own: (n: Numbers) => `${n.openHours} 小时内收到多份初稿`,
   },
   copied: '链接已复制',
   copyFailed: '浏览器不允许复制，请手动复制地址栏',

@@ -3,6 +3,7 @@ import { MyContest } from '@/features/account/MyContest';
 import { UserArea } from '@/features/account/UserArea';
 import { useApi } from '@/shared/api/hooks';
 import type { Me } from '@/shared/api/types';
+import { useNumbers } from '@/shared/lib/numbers';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
@@ -16,6 +17,7 @@ type Filter = (typeof FILTERS)[number];
 
 function Nothing({ me, filter }: { me: Me; filter: Filter | undefined }) {
   const text = useText('account').projects;
+  const numbers = useNumbers();
   if (filter) return <EmptyState title={text.emptyFilter} />;
   if (me.userType === 2) {
     return (
@@ -40,7 +42,7 @@ function Nothing({ me, filter }: { me: Me; filter: Filter | undefined }) {
         </LinkButton>
       }
     >
-      {text.emptyClient}
+      {text.emptyClient(numbers)}
     </EmptyState>
   );
 }

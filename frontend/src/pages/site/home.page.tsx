@@ -11,6 +11,7 @@ import { Section } from '@/features/site/Section';
 import { useApi } from '@/shared/api/hooks';
 import { useHead } from '@/shared/lib/head';
 import { previewUrl } from '@/shared/lib/image';
+import { useNumbers } from '@/shared/lib/numbers';
 import { need, type PageRequest } from '@/shared/lib/page';
 import { part } from '@/shared/lib/part';
 import { useText } from '@/shared/lib/text';
@@ -47,13 +48,16 @@ export function data({ query, have }: PageRequest): string[] {
 
 function OpenContests() {
   const text = useText('home').open;
+  const numbers = useNumbers();
   const { data: open, error, mutate } = useApi('/projects', OPEN);
   const more = open && open.total > 0 ? { to: '/contests', label: text.all(open.total) } : null;
   return (
     <Section title={text.title} more={more}>
       {error && !open && <ErrorState error={error} onRetry={() => void mutate()} />}
       {!error && !open && <WallSkeleton cards={4} />}
-      {open && open.list.length === 0 && <EmptyState title={text.emptyTitle}>{text.emptyText}</EmptyState>}
+      {open && open.list.length === 0 && (
+        <EmptyState title={text.emptyTitle}>{text.emptyText(numbers)}</EmptyState>
+      )}
       {open && open.list.length > 0 && (
         <div className="wall">
           {open.list.map((contest) => (
@@ -67,13 +71,14 @@ function OpenContests() {
 
 export default function HomePage() {
   const text = useText('home');
+  const numbers = useNumbers();
   const real = useApi('/projects/real', REAL);
   const { data: presets } = useApi('/packages');
   const { data: designers } = useApi('/designers', BEST);
   const { data: industries } = useApi('/industries');
   const [story, ...others] = real.data?.list ?? [];
   const preview = story?.coverKey ? previewUrl(story.coverKey) : undefined;
-  useHead({ title: text.title, description: text.description, image: preview });
+  useHead({ title: text.title, description: text.description(numbers), image: preview });
   return (
     <>
       <Hero finished={others} caseLink={story !== undefined} />

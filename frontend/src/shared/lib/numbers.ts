@@ -1,24 +1,29 @@
 // The numbers that help texts and rules speak of, as words in the site's currency.
+import { useApi } from '@/shared/api/hooks';
 import type { PublicSettings } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 
+/** A number, or the dots that stand for it while the settings travel. */
+export type Told = number | string;
+
+/** All of these are settings (product.md 16): a sentence takes them from here and never knows one by heart. */
 export interface Numbers {
-  commission: number;
-  openHours: number;
-  revisionDays: number;
-  claimHours: number;
-  autoConfirmDays: number;
+  commission: Told;
+  openHours: Told;
+  revisionDays: Told;
+  claimHours: Told;
+  autoConfirmDays: Told;
   finalistAward: string;
   extraFinalist: string;
   restartFee: string;
   privateFee: string;
   identityItem: string;
-  identityMinimum: number;
+  identityMinimum: Told;
   singleWorkPrice: string;
   payoutMinimum: string;
-  abandonedShare: number;
-  abandonedClaimDays: number;
-  refund: PublicSettings['refund'];
+  abandonedShare: Told;
+  abandonedClaimDays: Told;
+  refund: Record<keyof PublicSettings['refund'], Told>;
 }
 
 export function numbersOf(settings: PublicSettings): Numbers {
@@ -42,3 +47,35 @@ export function numbersOf(settings: PublicSettings): Numbers {
     refund: settings.refund,
   };
 }
+
+const DOTS = '…';
+const UNKNOWN: Numbers = {
+  commission: DOTS,
+  openHours: DOTS,
+  revisionDays: DOTS,
+  claimHours: DOTS,
+  autoConfirmDays: DOTS,
+  finalistAward: DOTS,
+  extraFinalist: DOTS,
+  restartFee: DOTS,
+  privateFee: DOTS,
+  identityItem: DOTS,
+  identityMinimum: DOTS,
+  singleWorkPrice: DOTS,
+  payoutMinimum: DOTS,
+  abandonedShare: DOTS,
+  abandonedClaimDays: DOTS,
+  refund: { unopened: DOTS, open: DOTS, revisions: DOTS, winner: DOTS },
+};
+
+/** The site's numbers for a sentence; a server-made page that speaks of them needs `/settings/public` in its data. */
+export function useNumbers(): Numbers {
+  const { data } = useApi('/settings/public');
+  return data ? numbersOf(data) : UNKNOWN;
+}
+
+/** Words, or words about numbers: catalogues that are looked up by name hold both. */
+export type Sentence = string | ((numbers: Numbers) => string);
+
+export const tell = (words: Sentence, numbers: Numbers) =>
+  typeof words === 'function' ? words(numbers) : words;

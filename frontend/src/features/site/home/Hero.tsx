@@ -3,6 +3,7 @@ import { useApi } from '@/shared/api/hooks';
 import type { ProjectCard } from '@/shared/api/types';
 import { useCurrency } from '@/shared/lib/boot';
 import { formatMoney } from '@/shared/lib/format';
+import { useNumbers } from '@/shared/lib/numbers';
 import { contestPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -49,7 +50,7 @@ export function Hero({ finished, caseLink }: { finished: ProjectCard[]; caseLink
             {text.titleLines[0]}
             <br className="max-md:hidden" /> {text.titleLines[1]}
           </h1>
-          <p className="mt-5 max-w-xl text-base text-muted md:text-lg">{text.lead}</p>
+          <p className="mt-5 max-w-xl text-base text-muted md:text-lg">{text.lead(useNumbers())}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <LinkButton kind="primary" size="lg" to="/start">
               {price === null ? text.start : text.startFrom(formatMoney(price, currency))}
