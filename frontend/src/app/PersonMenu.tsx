@@ -1,12 +1,14 @@
 // What the header has for a signed-in person: the bell, and the menu behind their picture.
 import { useRef } from 'react';
 import { NoticeBell } from '@/features/account/NoticeBell';
-import { read } from '@/shared/api/client';
+import { useAction } from '@/shared/api/hooks';
+import { signOut } from '@/shared/api/signOut';
 import type { Me } from '@/shared/api/types';
 import { designerPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
+import { ActionError } from '@/shared/ui/states';
 import { hasRoute } from './routes';
 
 function useLinks(me: Me): { to: string; label: string }[] {
@@ -28,13 +30,14 @@ function useLinks(me: Me): { to: string; label: string }[] {
 
 /** Leaves by a full load: nothing of the person stays in memory. */
 async function logout() {
-  await read('/api/logout');
+  await signOut();
   location.assign('/');
 }
 
 function Menu({ me }: { me: Me }) {
   const text = useText('notice').menu;
   const links = useLinks(me);
+  const leave = useAction(logout);
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (details.current) details.current.open = false;
@@ -75,11 +78,15 @@ function Menu({ me }: { me: Me }) {
         </ul>
         <button
           type="button"
-          onClick={() => void logout()}
+          aria-busy={leave.busy}
+          onClick={() => void leave.run()}
           className="mt-1 flex min-h-10 w-full items-center border-t border-hairline px-4 text-sm hover:bg-sunken"
         >
           {text.logout}
         </button>
+        <div className="px-4 empty:hidden">
+          <ActionError error={leave.error} />
+        </div>
       </div>
     </details>
   );

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
+import { forgetPerson } from '@/shared/lib/leftovers';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -16,6 +17,7 @@ export function DeleteAccount() {
   const [sure, setSure] = useState(false);
   const remove = useAction(async () => {
     await send('DELETE', '/users/account/delete');
+    forgetPerson();
     // A full load: nothing of the person stays in memory.
     location.assign('/');
   });

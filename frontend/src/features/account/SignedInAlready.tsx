@@ -1,6 +1,6 @@
 // The sign-in page for somebody who is signed in: go on, or be somebody else.
-import { read } from '@/shared/api/client';
 import { useAction, useRefresh } from '@/shared/api/hooks';
+import { signOut } from '@/shared/api/signOut';
 import type { Me } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
@@ -11,7 +11,7 @@ export function SignedInAlready({ me, to }: { me: Me; to: string }) {
   const text = useText('account').auth;
   const refresh = useRefresh();
   const leave = useAction(async () => {
-    await read('/api/logout');
+    await signOut();
     await refresh('');
   });
   return (

@@ -147,11 +147,14 @@ export function HandoverThread({ messages, canWrite, ...composer }: HandoverThre
         {text.title}
       </h3>
       {messages.length === 0 && <p className="py-3 text-sm text-muted">{text.empty}</p>}
-      <ul>
-        {messages.map((message) => (
-          <Message key={message.id} message={message} />
-        ))}
-      </ul>
+      {/* What is said while one reads is read out. */}
+      <div role="log" aria-labelledby="handover-thread">
+        <ul>
+          {messages.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </ul>
+      </div>
       {canWrite && (
         <div className="pt-3">
           <Composer {...composer} />

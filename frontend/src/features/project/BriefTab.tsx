@@ -56,7 +56,6 @@ function Attachments({ files, share }: { files: FileObject[]; share: string | nu
           <a
             href={share ? `${file.url}?key=${encodeURIComponent(share)}` : file.url}
             download={file.name}
-            aria-label={text.download(file.name)}
             className="card flex items-center gap-3 p-2 pr-3 text-sm hover:border-outline"
           >
             {file.thumb ? (
@@ -71,6 +70,7 @@ function Attachments({ files, share }: { files: FileObject[]; share: string | nu
               <span className="tnum block text-xs text-muted">{formatBytes(file.size)}</span>
             </span>
             <DownloadIcon size={18} className="text-muted" />
+            <span className="sr-only">{text.download}</span>
           </a>
         </li>
       ))}

@@ -1,16 +1,17 @@
 // Said to a designer who starts a contest: which account it takes, and the way to it.
-import { read } from '@/shared/api/client';
 import { useAction, useRefresh } from '@/shared/api/hooks';
+import { signOut } from '@/shared/api/signOut';
 import type { Me } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
+import { DRAFT_KEY } from './draft';
 
 /** Contests are started by clients; a designer needs another account, and the draft waits. */
 export function NotAClient({ me }: { me: Me }) {
   const text = useText('start').pay;
   const refresh = useRefresh();
   const leave = useAction(async () => {
-    await read('/api/logout');
+    await signOut(DRAFT_KEY);
     await refresh('');
   });
   return (

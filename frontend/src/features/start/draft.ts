@@ -63,7 +63,8 @@ export const EMPTY: Draft = {
   coupon: '',
 };
 
-const KEY = 'start-draft';
+/** Where it is kept in the browser. */
+export const DRAFT_KEY = 'start-draft';
 
 interface Kept {
   version: 1;
@@ -94,7 +95,7 @@ export function mend(found: Partial<Record<keyof Draft, unknown>>): Draft {
 
 export function restoreDraft(): Restored | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null;
+    const kept = JSON.parse(localStorage.getItem(DRAFT_KEY) ?? 'null') as Kept | null;
     if (kept?.version !== 1) return null;
     return { draft: mend(kept.draft), files: kept.files.filter((name) => typeof name === 'string') };
   } catch {
@@ -110,7 +111,7 @@ export function keepDraft(draft: Draft, files: DraftFiles, lost: string[]): void
     ...files.attachments.map((file) => file.name),
   ];
   try {
-    localStorage.setItem(KEY, JSON.stringify({ version: 1, draft, files: names } satisfies Kept));
+    localStorage.setItem(DRAFT_KEY, JSON.stringify({ version: 1, draft, files: names } satisfies Kept));
   } catch {
     // Private windows may refuse storage; the draft then lives as long as the page.
   }
@@ -118,7 +119,7 @@ export function keepDraft(draft: Draft, files: DraftFiles, lost: string[]): void
 
 export function dropDraft(): void {
   try {
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(DRAFT_KEY);
   } catch {
     // Nothing was kept then.
   }

@@ -23,7 +23,7 @@ const brief: typeof zh = {
     formatsAny: 'Source files as the design needs them',
     logo: 'Existing logo',
     attachments: 'Attachments',
-    download: (name) => `Download ${name}`,
+    download: 'Download',
     noAttachments: 'No attachments',
     ai: {
       yes: 'AI-made work is welcome',

@@ -19,7 +19,7 @@ export default {
     formatsAny: '由设计师按需求提供源文件',
     logo: '现有标志',
     attachments: '附件',
-    download: (name: string) => `下载 ${name}`,
+    download: '下载',
     noAttachments: '没有附件',
     ai: {
       yes: '欢迎使用 AI 创作的作品',

@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { meetPerson } from '@/shared/lib/leftovers';
 import { Cache, type Entry } from './cache';
 import { addressOf, type Place } from './client';
 import { ApiError } from './error';
@@ -167,15 +168,15 @@ export function useRefresh(): (...prefixes: string[]) => Promise<unknown> {
   return useCallback((...prefixes) => cache.refresh(prefixes.map((prefix) => addressOf(prefix))), [cache]);
 }
 
-/** Comes once, near the root: who the reader is decides whether what the server gave is theirs. */
+/** Comes once, near the root: who the reader is decides whether what the server gave, and the browser kept, is theirs. */
 export function useReader(cache: Cache): void {
   useEffect(() => {
     const me = addressOf('/users/info');
     const end = cache.watch(me, () => {
       const { data, error } = cache.get(me);
       if (data === undefined && !error) return;
-      end();
       cache.known(data === null);
+      if (data) meetPerson((data as Me).id);
     });
     void cache.load(me);
     return end;

@@ -101,7 +101,6 @@ function Judge({ project, work, onChanged }: Pick<SideProps, 'project' | 'work' 
         {work.can?.favourite ? (
           <button
             type="button"
-            aria-pressed={work.favourited}
             aria-label={`${work.favourited ? text.unheart : text.heart} ${work.favourite}`}
             onClick={() => void heart.run()}
             className={cx(

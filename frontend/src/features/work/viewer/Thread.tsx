@@ -190,11 +190,14 @@ export function Thread(props: ThreadProps) {
       {data && messages.length === 0 && (
         <p className="py-4 text-sm text-muted">{canWrite ? text.empty : text.emptyRead}</p>
       )}
-      <ul className="mb-3">
-        {messages.map((message) => (
-          <Message key={message.id} message={message} project={project} work={work} />
-        ))}
-      </ul>
+      {/* What is said while one reads is read out. */}
+      <div role="log" aria-label={text.title}>
+        <ul className="mb-3">
+          {messages.map((message) => (
+            <Message key={message.id} message={message} project={project} work={work} />
+          ))}
+        </ul>
+      </div>
       {canWrite && (
         <Composer
           {...props}

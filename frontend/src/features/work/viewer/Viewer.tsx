@@ -66,6 +66,19 @@ function useModal(onShown: () => void) {
   return dialog;
 }
 
+/** The entry that arrows, swipes or the comparison have led to: the first one is the dialog's own name. */
+function Moved({ number, designer }: { number: number; designer: string | undefined }) {
+  const text = useText('work').viewer;
+  const [first] = useState(number);
+  const [moved, setMoved] = useState(false);
+  if (number !== first && !moved) setMoved(true);
+  return (
+    <p role="status" className="sr-only">
+      {moved && [text.label(number), designer].filter(Boolean).join(', ')}
+    </p>
+  );
+}
+
 export default function Viewer(props: ViewerProps) {
   const { project, me, number, works, compared, onCompare, onClose, onChanged } = props;
   const text = useText('work').viewer;
@@ -140,6 +153,7 @@ export default function Viewer(props: ViewerProps) {
             onNext={next === undefined ? undefined : () => go(next)}
             onClose={onClose}
           />
+          <Moved number={number} designer={work?.designer.userName} />
           {!work && error && (
             <div className="m-auto p-6">
               <EmptyState title={text.missing} action={<Button onClick={onClose}>{text.close}</Button>}>
