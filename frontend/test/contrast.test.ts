@@ -41,17 +41,19 @@ const PAIRS: [string, string[]][] = [
   ['digital-text', ['digital-soft']],
 ];
 
-test.each([['light', light], ...darks.map((dark, n) => [`dark ${n + 1}`, dark] as const)])(
-  '%s',
-  (_, theme) => {
-    expect(Object.keys(theme).length).toBeGreaterThan(20);
-    for (const [words, grounds] of PAIRS) {
-      for (const ground of grounds) {
-        expect(contrast(theme[words], theme[ground]), `${words} on ${ground}`).toBeGreaterThanOrEqual(4.5);
-      }
+const themes: [string, Record<string, string>][] = [
+  ['light', light],
+  ...darks.map((dark, n): [string, Record<string, string>] => [`dark ${n + 1}`, dark]),
+];
+
+test.each(themes)('%s', (_, theme) => {
+  expect(Object.keys(theme).length).toBeGreaterThan(20);
+  for (const [words, grounds] of PAIRS) {
+    for (const ground of grounds) {
+      expect(contrast(theme[words], theme[ground]), `${words} on ${ground}`).toBeGreaterThanOrEqual(4.5);
     }
-  },
-);
+  }
+});
 
 test('the dark theme is the same by choice and by system', () => {
   expect(darks).toHaveLength(2);

@@ -81,7 +81,7 @@ export function MyContest({ card, me }: { card: ProjectCard; me: Me }) {
         </div>
         <Facts card={card} designer={designer} />
         <div className="max-w-lg">
-          <Stepper step={card.step} />
+          <Stepper stage={card.stage} />
         </div>
       </div>
       <div className={cx('border-hairline lg:border-l lg:pl-6', 'max-lg:border-t max-lg:pt-4')}>

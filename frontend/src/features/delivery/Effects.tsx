@@ -80,7 +80,7 @@ export function Effects({ handover, mine, onChanged }: EffectsProps) {
           onFiles={(files) => void add.run(files)}
         />
       )}
-      {add.busy && <Progress value={progress} label={words.uploading} />}
+      {add.busy && <Progress value={progress} label={words.uploading} status="active" />}
       <ActionError error={add.error} />
     </div>
   );

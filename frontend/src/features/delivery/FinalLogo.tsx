@@ -52,7 +52,7 @@ export function FinalLogo({ project, handover, onChanged }: FinalLogoProps) {
           onFiles={([file]) => file && void add.run(file)}
         />
       )}
-      {add.busy && <Progress value={progress} label={text.uploading} />}
+      {add.busy && <Progress value={progress} label={text.uploading} status="active" />}
       <ActionError error={add.error} />
     </section>
   );

@@ -28,6 +28,15 @@ export interface PackageUploadProps {
   onDone: (packages: Packages) => void;
 }
 
+/** A broken connection is told of; a pause was wanted. */
+const STATUS = {
+  idle: 'normal',
+  sending: 'active',
+  waiting: 'exception',
+  paused: 'normal',
+  checking: 'active',
+} as const;
+
 function Running({ upload }: { upload: Resumable }) {
   const text = useText('delivery').package;
   const words = useText('delivery').pieces;
@@ -44,7 +53,7 @@ function Running({ upload }: { upload: Resumable }) {
       <p role="status" className="tnum text-sm">
         {said}
       </p>
-      <Progress value={upload.share} label={said} />
+      <Progress value={upload.share} label={said} status={STATUS[upload.phase]} />
       {upload.phase !== 'checking' && (
         <div className="flex flex-wrap gap-2">
           {upload.phase === 'paused' ? (

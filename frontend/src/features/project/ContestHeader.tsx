@@ -6,6 +6,7 @@ import { cx } from '@/shared/lib/cx';
 import { designerPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { AvatarGroup } from '@/shared/ui/Avatar';
 import { Badge, TypeChip } from '@/shared/ui/Chip';
 import { LockIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
@@ -45,7 +46,17 @@ function Facts({ project }: { project: Project }) {
   return (
     <p className="text-sm text-muted">
       {project.step > 0 && <span className="tnum">{text.designs(project.designs)} · </span>}
-      {project.designers > 0 && <span className="tnum">{text.designers(project.designers)} · </span>}
+      {project.designers > 0 && (
+        <>
+          <span className="tnum">{text.designers(project.designers)}</span>
+          {project.designerList.length > 0 && (
+            <span className="ml-1.5 inline-block align-middle">
+              <AvatarGroup users={project.designerList} total={project.designers} size={24} />
+            </span>
+          )}
+          {' · '}
+        </>
+      )}
       <Rich
         text={text.prize}
         parts={[
@@ -143,7 +154,7 @@ export function ContestHeader({ project, action, onTimeUp, aside }: ContestHeade
         </p>
       </div>
       <div className="max-md:row-start-2 max-md:pb-1 xl:col-span-2 xl:mt-2">
-        {project.cloneId === 0 && <Stepper step={project.step} />}
+        {project.cloneId === 0 && <Stepper stage={project.stage} />}
       </div>
     </header>
   );

@@ -90,7 +90,11 @@ export function PayStep({ wizard, account, onCreated }: PayStepProps) {
             {quote ? text.createQuote : text.create}
           </Button>
           {sent !== null && wizard.files.attachments.length > 0 && (
-            <Progress value={sent} label={percent < 100 ? text.uploading(percent) : text.storing} />
+            <Progress
+              value={sent}
+              label={percent < 100 ? text.uploading(percent) : text.storing}
+              status="active"
+            />
           )}
           <p role="status" className="min-h-6 text-sm text-muted">
             {create.busy &&

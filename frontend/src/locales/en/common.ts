@@ -93,6 +93,7 @@ const common: typeof zh = {
     hours: (n) => `${plural(n, 'hour', 'hours')} left`,
     minutes: (n) => `${plural(n, 'minute', 'minutes')} left`,
   },
+  progress: { exception: 'failed', success: 'done' },
   files: {
     drop: 'Drop files here, or',
     choose: 'choose files',

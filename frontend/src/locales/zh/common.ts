@@ -85,6 +85,7 @@ export default {
     hours: (n: number) => `还剩 ${n} 小时`,
     minutes: (n: number) => `还剩 ${n} 分钟`,
   },
+  progress: { exception: '出错', success: '完成' },
   files: {
     drop: '把文件拖到这里，或',
     choose: '选择文件',

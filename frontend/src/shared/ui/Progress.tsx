@@ -1,32 +1,65 @@
-// How far something long has come.
+// How far something long has come, and whether it goes on, is done or has failed (spec.md 4).
 import { cx } from '@/shared/lib/cx';
+import { useText } from '@/shared/lib/text';
+import { CheckIcon, WarnIcon } from './icons';
+
+export type ProgressStatus = 'normal' | 'exception' | 'active' | 'success';
+
+/** Whole percent, 0 to 100, of a part of one; what is no number has not begun. */
+export function percentOf(value: number): number {
+  return Number.isNaN(value) ? 0 : Math.round(Math.min(1, Math.max(0, value)) * 100);
+}
+
+/** What is whole has succeeded, unless it is said to have failed. */
+export function statusOf(percent: number, said: ProgressStatus = 'normal'): ProgressStatus {
+  return percent === 100 && said !== 'exception' ? 'success' : said;
+}
+
+const TONES: Record<ProgressStatus, string> = {
+  normal: 'text-accent',
+  exception: 'text-warn',
+  active: 'text-accent animate-pulse',
+  success: 'text-good',
+};
 
 export interface ProgressProps {
   /** 0 to 1; clamped. */
   value: number;
   label: string;
-  tone?: 'accent' | 'good';
+  /** `success` is inferred where all is there. */
+  status?: ProgressStatus;
 }
 
-export function Progress({ value, label, tone = 'accent' }: ProgressProps) {
-  const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);
+export function Progress({ value, label, status: said }: ProgressProps) {
+  const text = useText('common').progress;
+  const percent = percentOf(value);
+  const status = statusOf(percent, said);
+  const told = status === 'success' ? text.success : status === 'exception' ? text.exception : undefined;
   return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-      className="h-1.5 overflow-hidden rounded-full bg-hairline"
-    >
-      <svg
-        aria-hidden="true"
-        width="100%"
-        height="100%"
-        className={cx('block', tone === 'good' ? 'text-good' : 'text-accent')}
+    <div className="flex items-center gap-2">
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={told && `${percent}%, ${told}`}
+        data-status={status}
+        className="h-1.5 flex-1 overflow-hidden rounded-full bg-hairline"
       >
-        <rect width={`${percent}%`} height="100%" fill="currentColor" />
-      </svg>
+        <Bar percent={percent} className={TONES[status]} />
+      </div>
+      {status === 'success' && <CheckIcon size={16} className="text-good-text" />}
+      {status === 'exception' && <WarnIcon size={16} className="text-warn-text" />}
     </div>
+  );
+}
+
+/** The filled part alone, in the colour of the words around it. Drawn: server-made HTML may carry no `style`. */
+export function Bar({ percent, className }: { percent: number; className?: string }) {
+  return (
+    <svg aria-hidden="true" width="100%" height="100%" className={cx('block', className)}>
+      <rect width={`${percent}%`} height="100%" fill="currentColor" />
+    </svg>
   );
 }

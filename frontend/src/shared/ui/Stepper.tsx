@@ -1,24 +1,36 @@
 // The four stages of a contest and where it stands.
-import type { Step } from '@/shared/api/types';
+import type { Stage, Step } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
+import { Bar, percentOf } from './Progress';
 
 const STEPS = [1, 2, 3, 4] as const;
+const LAST = 4;
 
-/** `step` 0 is unpaid: no stage has begun. On phones only the current stage is named. */
-export function Stepper({ step }: { step: Step }) {
+/** How much of a stage's line is filled, percent: those behind wholly, the one it stands in by its own progress. */
+export function filled(n: Step, { number, progress }: Pick<Stage, 'number' | 'progress'>): number {
+  if (n < number || (n === number && number === LAST)) return 100;
+  return n === number ? percentOf(progress) : 0;
+}
+
+/** Stage 0 is unpaid: none has begun. On phones only the current stage is named. */
+export function Stepper({ stage }: { stage: Pick<Stage, 'number' | 'progress'> }) {
   const text = useText('common');
   return (
     <ol aria-label={text.stageList} className="grid grid-cols-4 gap-1.5 md:gap-3">
       {STEPS.map((n) => {
-        const reached = n <= step;
-        const current = n === step;
+        const current = n === stage.number;
+        const begun = current && filled(n, stage) === 0;
         return (
           <li key={n} aria-current={current ? 'step' : undefined} className="min-w-0">
             <span
               aria-hidden="true"
-              className={cx('block h-1 rounded-full', reached ? 'bg-accent' : 'bg-hairline')}
-            />
+              className="relative block h-1 overflow-hidden rounded-full bg-hairline text-accent"
+            >
+              {/* A stage that has no progress of its own is still the one it stands in. */}
+              {begun && <span className="absolute inset-y-0 left-0 w-2 rounded-full bg-accent" />}
+              <Bar percent={filled(n, stage)} />
+            </span>
             <span
               className={cx(
                 'mt-2 block text-sm',
@@ -27,7 +39,7 @@ export function Stepper({ step }: { step: Step }) {
             >
               {text.stages[n - 1]}
               <span className="sr-only">
-                {current ? ` (${text.stageNow})` : reached ? ` (${text.stageDone})` : ''}
+                {current ? ` (${text.stageNow})` : n < stage.number ? ` (${text.stageDone})` : ''}
               </span>
             </span>
           </li>

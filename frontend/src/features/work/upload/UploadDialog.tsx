@@ -161,7 +161,11 @@ export default function UploadDialog({ project, onClose, onChanged, onDone }: Up
           </div>
         </div>
         {submit.busy && file && (
-          <Progress value={progress} label={files.uploading(file.name, Math.round(progress * 100))} />
+          <Progress
+            value={progress}
+            status="active"
+            label={files.uploading(file.name, Math.round(progress * 100))}
+          />
         )}
         <p role="status" className="text-sm text-muted">
           {submit.busy ? text.uploading : cancelled ? text.cancelled : project.step === 1 ? text.blind : ''}
