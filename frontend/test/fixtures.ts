@@ -90,6 +90,7 @@ function card(n: number, step: Step, lang: Lang): ProjectCard {
     dateTime: iso(NOW() - 40 * HOUR),
     designs: 23 - (n % 10),
     designers: 9 - (n % 5),
+    faces: [0, 1, 2].map((i) => ({ id: 60 + i, userName: PEOPLE[lang][(n + i) % 8] ?? '', face: null })),
     finalists: 2,
     packageConfirm: ended,
     excellent: false,

@@ -58,6 +58,35 @@ async fn an_entry_gets_a_number_and_hangs_on_the_clients_wall() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_card_shows_the_first_faces_finalists_before_the_others() {
+    on_each_engine(async |app| {
+        let client = app.client().await;
+        let (contest, empty) = (Contest::open(&client).await, Contest::open(&client).await);
+        let mut designers = Vec::new();
+        for _ in 0..5 {
+            let designer = app.designer().await;
+            contest.enter(&designer).await;
+            designers.push(designer);
+        }
+        let last = &designers[4];
+        client.post(&format!("/projects/{}/finalists", contest.id), json!({ "designerId": last.id.0 })).await.success();
+        let cards = app.guest().get("/projects?filter=open").await.list().0;
+        let of = |id: &Value| cards.iter().find(|card| &card["id"] == id).expect("a card");
+        let card = of(&json!(contest.id));
+        let faces: Vec<&Value> = card["faces"].as_array().unwrap().iter().map(|face| &face["id"]).collect();
+        let first: Vec<Value> = [4, 0, 1, 2].iter().map(|&n| json!(designers[n].id.0)).collect();
+        assert_eq!(faces, first.iter().collect::<Vec<_>>());
+        assert_eq!(card["designers"], 5);
+        assert!(card["faces"][0].as_object().unwrap().keys().eq(["face", "id", "userName"]), "{}", card["faces"][0]);
+        assert_eq!(of(&json!(empty.id))["faces"], json!([]));
+        // One's own list shows them as well.
+        let mine = client.get("/users/projects").await.list().0;
+        assert!(mine.iter().any(|card| card["faces"].as_array().unwrap().len() == 4));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_may_not_enter_is_told_why() {
     on_each_engine(async |app| {
         let (client, designer) = (app.client().await, app.designer().await);

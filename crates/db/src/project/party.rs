@@ -1,6 +1,6 @@
 //! Who takes part in a contest, and who marked it.
 
-use crate::{Conn, DbError, Tx, params, sql};
+use crate::{Conn, DbError, Tx, ids_json, params, sql};
 use domain::project::{Candidate, ProjectFacts, WorkFacts};
 use domain::{BoughtId, ProjectId, Timestamp, UserId, WorkId};
 
@@ -43,6 +43,35 @@ pub fn participants(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Parti
                 inactive_at: row.get(7)?,
             })
         },
+    )
+}
+
+/// Somebody who takes part, as little as a face needs.
+#[derive(Clone, Debug)]
+pub struct Face {
+    pub project: ProjectId,
+    pub id: UserId,
+    pub user_name: String,
+    pub face_key: Option<String>,
+}
+
+/// The first `each` designers of each of these contests, in the order of [`participants`]; served by the primary key
+/// of `participants`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn faces(conn: &mut Conn<'_>, projects: &[ProjectId], each: i64) -> Result<Vec<Face>, DbError> {
+    let ids = ids_json(projects.iter().copied());
+    conn.all(
+        sql!(
+            "SELECT f.project_id, u.id, u.user_name, u.face_key FROM (SELECT t.project_id, t.designer_id, \
+             ROW_NUMBER() OVER (PARTITION BY t.project_id \
+             ORDER BY t.is_finalist DESC, t.finalist_at, t.joined_at, t.designer_id) AS place \
+             FROM participants t WHERE t.project_id IN ids_of($1)) f JOIN users u ON u.id = f.designer_id \
+             WHERE f.place <= $2 ORDER BY f.project_id, f.place"
+        ),
+        &params![&ids, each],
+        |row| Ok(Face { project: row.get(0)?, id: row.get(1)?, user_name: row.get(2)?, face_key: row.get(3)? }),
     )
 }
 

@@ -1,6 +1,6 @@
 //! Lists of contests.
 
-use super::view::{ProjectCard, card};
+use super::view::{DesignerFace, ProjectCard, card};
 use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::{ApiResult, Data, InPath, InQuery, List, Page, SignedIn, SiteOf, data, list};
@@ -9,14 +9,18 @@ use axum::Json;
 use axum::extract::State;
 use db::delivery::handover;
 use db::project::list::{self as lists, ListedProject, Narrow, Owned, Sort, Stage};
+use db::project::party;
 use domain::project::RefundStatus;
 use domain::project::stage::ListLabel;
 use domain::{ProjectId, Refusal, Site, UserId};
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 use utoipa::{IntoParams, ToSchema};
 
 /// How many contests a search looks at, at most.
 const FOUND_MOST: u32 = 2_000;
+/// How many faces a card shows before the number of the others.
+const FACES_EACH: i64 = 4;
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(default, rename_all = "camelCase")]
@@ -70,9 +74,20 @@ const fn stage_of(label: ListLabel) -> Stage {
     }
 }
 
-fn cards(state: &AppState, rows: Vec<ListedProject>, site: Site) -> Result<Vec<ProjectCard>, AppError> {
+async fn cards(state: &AppState, rows: Vec<ListedProject>, site: Site) -> Result<Vec<ProjectCard>, AppError> {
     let now = state.market.now();
-    rows.into_iter().map(|row| Ok(card(row, site, &state.market.settings(), now)?)).collect()
+    let ids: Vec<ProjectId> = rows.iter().map(|row| row.project.id).collect();
+    let mut faces: HashMap<i64, Vec<DesignerFace>> = HashMap::new();
+    for face in state.market.db.read(move |conn| party::faces(conn, &ids, FACES_EACH)).await? {
+        faces.entry(face.project.0).or_default().push(face.into());
+    }
+    rows.into_iter()
+        .map(|row| {
+            let mut card = card(row, site, &state.market.settings(), now)?;
+            card.faces = faces.remove(&card.id).unwrap_or_default();
+            Ok(card)
+        })
+        .collect()
 }
 
 /// Public contests of the site by stage; without a filter the open ones, or all stages when words are searched for.
@@ -109,7 +124,7 @@ pub(super) async fn list_projects(
         })
         .await
         .map_err(AppError::from)?;
-    Ok(list(cards(&state, rows, site)?, total, page))
+    Ok(list(cards(&state, rows, site).await?, total, page))
 }
 
 /// How many public contests there are.
@@ -160,7 +175,7 @@ pub(super) async fn list_real_projects(
             Ok::<_, AppError>((rows, lists::finished_count(conn, site)?))
         })
         .await?;
-    Ok(list(cards(&state, rows, site)?, total, page))
+    Ok(list(cards(&state, rows, site).await?, total, page))
 }
 
 async fn owned(
@@ -194,7 +209,7 @@ async fn owned(
         })
         .await
         .map_err(AppError::from)?;
-    let mut cards = cards(state, rows, site)?;
+    let mut cards = cards(state, rows, site).await?;
     for card in &mut cards {
         card.frozen = frozen.contains(&card.id);
         card.turn = turns.iter().find(|(id, _)| id.0 == card.id).map(|(_, handover)| handover.turn());

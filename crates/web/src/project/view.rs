@@ -78,6 +78,25 @@ pub struct Client {
     pub record: Option<ClientRecord>,
 }
 
+/// One of those who take part, in a list.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DesignerFace {
+    pub id: i64,
+    pub user_name: String,
+    pub face: Option<String>,
+}
+
+impl From<db::project::party::Face> for DesignerFace {
+    fn from(one: db::project::party::Face) -> Self {
+        DesignerFace {
+            id: one.id.0,
+            user_name: one.user_name,
+            face: one.face_key.as_deref().map(|key| picture_url(key, "avatar.webp")),
+        }
+    }
+}
+
 /// A name with its number: industries, identity items.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -254,6 +273,8 @@ pub struct ProjectCard {
     pub date_time: When,
     pub designs: i64,
     pub designers: i64,
+    /// The first of the designers, finalists before the others; empty in moderators' lists.
+    pub faces: Vec<DesignerFace>,
     pub finalists: i64,
     pub package_confirm: bool,
     pub excellent: bool,
@@ -446,6 +467,7 @@ pub fn card(listed: ListedProject, site: Site, settings: &Settings, now: Timesta
         date_time: row.created_at.into(),
         designs: row.designs,
         designers: row.designers,
+        faces: Vec::new(),
         finalists: row.finalists,
         package_confirm: row.package_confirm,
         excellent: row.excellent,

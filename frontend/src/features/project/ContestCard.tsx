@@ -4,6 +4,7 @@ import { cx } from '@/shared/lib/cx';
 import { contestPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { AvatarGroup } from '@/shared/ui/Avatar';
 import { TypeChip } from '@/shared/ui/Chip';
 import { LockIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
@@ -104,7 +105,16 @@ export function ContestCard({ contest, eager = false, level = 3 }: ContestCardPr
           <Money amount={contest.prize} currency={contest.currency} className="font-bold" />
           <span className="tnum text-muted">{text.designs(contest.designs)}</span>
         </div>
-        <State contest={contest} />
+        <div className="mt-auto flex min-h-8 items-center justify-between gap-x-3">
+          <div className="min-w-0">
+            <State contest={contest} />
+          </div>
+          {contest.faces.length > 0 && (
+            <span className="shrink-0 max-md:hidden">
+              <AvatarGroup users={contest.faces} total={contest.designers} max={3} size={24} />
+            </span>
+          )}
+        </div>
       </div>
     </article>
   );

@@ -240,6 +240,8 @@ export interface Kept {
 }
 
 export interface ProjectCard extends ProjectHead {
+  /** The first of the designers, finalists before the others. */
+  faces: Pick<UserRef, 'id' | 'userName' | 'face'>[];
   /** Whose turn a handover is that waits, in lists of one's own. */
   turn: Turn | null;
   /** A refund is asked for and not decided, in lists of one's own. */
