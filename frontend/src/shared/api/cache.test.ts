@@ -152,7 +152,7 @@ test('a visitor does not ask again for what the server has just read for the pag
   const ask = vi.fn(async () => ({ id: 1, designs: 2 }));
   const cache = new Cache({ [KEY]: { id: 1, designs: 1 } }, ask, Date.now());
   await cache.load(KEY);
-  cache.known(true);
+  cache.known(true, Date.now());
   expect(ask).not.toHaveBeenCalled();
   expect(cache.get(KEY)).toMatchObject({ data: { id: 1, designs: 1 }, busy: false });
   expect(cache.get(KEY).at).toBeGreaterThan(0);
@@ -167,12 +167,13 @@ test('whoever is signed in asks for their own, and so does everybody of an old p
   const signedIn = new Cache({ [KEY]: { id: 1, designs: 1 } }, ask, Date.now());
   await signedIn.load(KEY);
   expect(ask).not.toHaveBeenCalled();
-  signedIn.known(false);
+  signedIn.known(false, Date.now());
   await vi.advanceTimersByTimeAsync(0);
   expect(ask).toHaveBeenCalledTimes(1);
   expect(signedIn.get(KEY).data).toEqual({ id: 1, designs: 2 });
 
   const old = new Cache({ [KEY]: { id: 1, designs: 1 } }, ask, Date.now() - GIVEN_MS);
   await old.load(KEY);
+  old.known(true, Date.now());
   expect(ask).toHaveBeenCalledTimes(2);
 });

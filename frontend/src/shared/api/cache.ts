@@ -66,7 +66,7 @@ export class Cache {
   /** Which question's answer still counts, by address. */
   private readonly turns = new Map<string, number>();
   private readonly retries = new Map<string, Retry>();
-  /** Given for a visitor, and fresh: whether they must be asked for again depends on who the reader is. */
+  /** Given for a visitor: whether they must be asked for again depends on who the reader is. */
   private readonly given = new Set<string>();
   /** Those that have been wanted meanwhile. */
   private readonly held = new Set<string>();
@@ -75,28 +75,31 @@ export class Cache {
   private turn = 0;
   private wokenAt = 0;
 
-  /** `given` is what the server read for the page, as a visitor, at `givenAt` milliseconds. */
+  /** `given` is what the server read for the page, as a visitor, at `givenAt` milliseconds of its clock. */
   constructor(
     given: Record<string, unknown> = {},
     private readonly ask: (address: string) => Promise<unknown> = read,
-    givenAt = 0,
+    private readonly givenAt: number | null = null,
   ) {
-    const fresh = Math.abs(Date.now() - givenAt) < GIVEN_MS;
     for (const [address, data] of Object.entries(given)) {
       this.first.set(address, { ...NOTHING, data });
-      if (fresh) this.given.add(address);
+      if (givenAt !== null) this.given.add(address);
     }
   }
 
-  /** Who reads is known: a visitor has what they would be answered, anybody else asks for their own. */
-  known(visitor: boolean): void {
+  /**
+   * Who reads is known, and `now` of the server's clock: a visitor of a fresh page has what they would be answered,
+   * anybody else asks for their own.
+   */
+  known(visitor: boolean, now: number): void {
+    const fresh = this.givenAt !== null && Math.abs(now - this.givenAt) < GIVEN_MS;
     const held = [...this.held];
     this.held.clear();
     this.given.clear();
     for (const address of held) {
       // Answered or put in place meanwhile.
       if (this.get(address).at > 0 || this.running.has(address)) continue;
-      if (visitor) this.change(address, { at: Date.now() });
+      if (visitor && fresh) this.change(address, { at: Date.now() });
       else void this.load(address);
     }
   }

@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { serverNow } from '@/shared/lib/clock';
 import { meetPerson } from '@/shared/lib/leftovers';
 import { Cache, type Entry } from './cache';
 import { addressOf, type Place } from './client';
@@ -175,7 +176,7 @@ export function useReader(cache: Cache): void {
     const end = cache.watch(me, () => {
       const { data, error } = cache.get(me);
       if (data === undefined && !error) return;
-      cache.known(data === null);
+      cache.known(data === null, serverNow());
       if (data) meetPerson((data as Me).id);
     });
     void cache.load(me);
