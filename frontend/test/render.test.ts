@@ -61,10 +61,10 @@ describe('the server render', () => {
     const zh = page('/', 'zh');
     const en = page('/?lang=en', 'en');
     expect(zh.html).toContain('<h1');
-    expect(zh.html).toContain('让一群好设计师');
+    expect(zh.html).toContain('为你的品牌出稿');
     expect(zh.html).toContain('山海茶社');
     expect(zh.html).toContain('764.15');
-    expect(en.html).toContain('working on your name');
+    expect(en.html).toContain('to create your brand');
     expect(en.html).toContain('152.15');
     // Only the way back to the Chinese site may be in Chinese.
     expect(en.html.replace(/<a [^>]*lang="zh-CN".*?<\/a>/g, '')).not.toMatch(/[\u4e00-\u9fff]/);

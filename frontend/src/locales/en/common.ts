@@ -51,7 +51,7 @@ const common: typeof zh = {
     busyTitle: 'It is busy here right now',
     busyText: (seconds) => `Please try again in ${plural(seconds, 'second', 'seconds')}.`,
     requestId: 'Request',
-    notFoundTitle: 'There is no page here',
+    notFoundTitle: 'Page not found',
     notFoundText: 'The link may be mistyped, or what it led to is private. You can go on from here.',
     notFoundHome: 'Go to the home page',
     notFoundContests: 'See open contests',

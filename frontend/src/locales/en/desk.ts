@@ -52,7 +52,7 @@ const desk: typeof zh = {
     },
     abandoned: { title: 'Abandoned contests', lead: 'Contests whose client has long not chosen a winner.' },
     inactive: {
-      title: 'Silent designers',
+      title: 'Unresponsive designers',
       lead: 'Designers who owe an answer and have not been online since.',
     },
     jobs: {
@@ -73,7 +73,7 @@ const desk: typeof zh = {
   pairs: {
     tabs: { open: 'Waiting', decided: 'Decided' },
     columns: { pair: 'Designs', likeness: 'Alike', found: 'Found', decided: 'Decided', outcome: 'Outcome' },
-    later: 'Handed in later',
+    later: 'Submitted second',
     first: 'Handed in first',
     pair: (first, other, later, work) => `${first} #${other} and ${later} #${work}`,
     likeness: (percent, distance) => `${percent}% alike (distance ${distance})`,

@@ -25,7 +25,7 @@ const desksettings: typeof zh = {
     openHours: 'Open stage',
     revisionDays: 'Revision stage',
     claimHours: 'Designer may claim',
-    autoConfirmHours: 'Confirms by itself',
+    autoConfirmHours: 'Auto-confirms',
     orderAutoCompleteHours: 'Orders complete by themselves',
     minimumPrize: 'Minimum prize',
     expressPrice: 'Express package',

@@ -3,8 +3,8 @@ import { formatCount } from '@/shared/lib/format';
 import type zh from '../zh/home';
 
 const home: typeof zh = {
-  title: 'A room of good designers, working on your name',
-  titleLines: ['A room of good designers,', 'working on your name'],
+  title: 'Designers compete to create your brand',
+  titleLines: ['Designers compete', 'to create your brand'],
   lead: (n) =>
     `Post a brief and see first designs within ${n.openHours} hours. Choose one, and the source files and the copyright are yours. How much you get back if you are unhappy is in writing before you pay.`,
   description: (n) =>
@@ -59,7 +59,7 @@ const home: typeof zh = {
     more: 'How each stage works',
   },
   packages: {
-    title: 'One price, said first',
+    title: 'One price, up front',
     lead: 'Prices depend on what is designed. These are for a logo.',
     all: 'Compare all packages',
     recommended: 'Recommended',
@@ -86,7 +86,7 @@ const home: typeof zh = {
     by: (name) => `By ${name}`,
   },
   last: {
-    title: 'Your name deserves to be thought about',
+    title: 'Your name deserves real thought',
     lead: 'A brief takes about ten minutes. Your draft is saved as you write, and nothing is charged until you pay.',
   },
 };

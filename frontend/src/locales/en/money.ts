@@ -26,7 +26,7 @@ const money: typeof zh = {
   apply: 'Apply',
   clear: 'Clear',
   wrongDates: 'The first day must come before the last.',
-  flow: 'Funds flow',
+  flow: 'Transactions',
   csv: 'Download as a table',
   columns: { date: 'Date', detail: 'What for', project: 'Contest', cost: 'Amount', balance: 'Balance' },
   details: {
@@ -49,7 +49,7 @@ const money: typeof zh = {
     coupon_back: 'Coupon returned',
   },
   other: 'Other',
-  emptyTitle: 'Nothing has come or gone yet',
+  emptyTitle: 'No transactions yet',
   emptyDesigner: 'Awards and prizes will stand here once you are a finalist or win.',
   emptyClient: 'What you pay is held in escrow; each contest’s page shows where it went.',
   emptyFilter: 'Nothing came or went in this time.',

@@ -4,7 +4,7 @@ import type zh from '../zh/payout';
 const payout: typeof zh = {
   open: 'Withdraw',
   title: 'Withdraw money',
-  least: (amount) => `From ${amount} on you can withdraw.`,
+  least: (amount) => `Minimum withdrawal: ${amount}.`,
   channel: 'Where to',
   channels: { alipay: 'Alipay', bank: 'Bank account', paypal: 'PayPal' },
   account: 'Account',
@@ -26,7 +26,7 @@ const payout: typeof zh = {
   after:
     'The money leaves your balance at once and is paid to that account by our staff, usually within 1 to 3 working days. What cannot be paid comes back to your balance, with the reason.',
   confirm: (amount) => `Withdraw ${amount}`,
-  done: (amount) => `${amount} is on its way.`,
+  done: (amount) => `Withdrawal of ${amount} requested.`,
   list: 'My withdrawals',
   columns: { at: 'Requested', to: 'To', state: 'State', amount: 'Amount' },
   states: { requested: 'On the way', paid: 'Paid', returned: 'Returned' },

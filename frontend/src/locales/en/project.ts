@@ -27,7 +27,7 @@ const project: typeof zh = {
     open: 'Open until {0}',
     revisions: 'Revisions until {0}',
     revisionsOver: 'Revision time is over; the winner can still be chosen',
-    check: 'Confirms by itself on {0}',
+    check: 'Auto-confirms on {0}',
     winner: 'The winning design is being delivered',
     complete: 'Completed {0}',
   },

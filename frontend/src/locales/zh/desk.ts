@@ -6,7 +6,7 @@ export default {
   overview: '总览',
   queues: '待处理',
   tools: '查询与设置',
-  oldest: '最久的等了',
+  oldest: '最长等待',
   nothing: '没有在等的',
   empty: '这里是空的',
   count: (n: number) => `共 ${formatCount(n)} 条`,

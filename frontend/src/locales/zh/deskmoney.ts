@@ -15,7 +15,7 @@ export default {
     channels: { alipay: '支付宝', bank: '银行卡', paypal: 'PayPal' } as Record<string, string>,
     empty: '没有这样的提现。',
     of: (name: string, amount: string) => `${name} 提现 ${amount}`,
-    where: '付到哪里',
+    where: '收款信息',
     realName: '真实姓名',
     noName: '资料里没有填写',
     person: '最近的账目',
@@ -202,7 +202,7 @@ export default {
     transfers: {
       empty: '没有等待核对的转账。',
       of: (name: string, amount: string) => `${name} 转账 ${amount}`,
-      statement: '拿去对流水',
+      statement: '对账信息',
       proof: '凭证',
       open: '打开凭证',
       named: '付款人写的项目',

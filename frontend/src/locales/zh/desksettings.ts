@@ -81,7 +81,7 @@ export default {
     payoutMinimum: '一次提现的最低金额。',
     coupon: '第一个项目立减。',
     couponDays: '领取之后的有效天数。',
-    inactiveHours: '欠着回应多久算久未回应。',
+    inactiveHours: '逾期多久算久未回应。',
     warningLimit: '警告分超过它就暂停账户。',
     newcomerWarningLimit: '中标不足三次的设计师适用，不高于上一项。',
   } as Record<string, string>,

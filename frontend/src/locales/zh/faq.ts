@@ -5,7 +5,7 @@ import type { Numbers } from '@/shared/lib/numbers';
 export type Answer = { id: string; title: string; paragraphs: (n: Numbers) => string[] };
 
 export default {
-  title: '如何运作',
+  title: '比稿流程',
   heading: '一场比稿是怎么走完的',
   lead: '四个阶段，从一段需求到一份盖了印的成稿。点开或把鼠标移到任意一个阶段，看看那时谁在做什么。',
   description:

@@ -4,8 +4,8 @@ import { formatCount } from '@/shared/lib/format';
 import type { Numbers } from '@/shared/lib/numbers';
 
 export default {
-  title: '让一群好设计师为你的名字出稿',
-  titleLines: ['让一群好设计师', '为你的名字出稿'] as [string, string],
+  title: '一次发布，多位设计师为你的品牌出稿',
+  titleLines: ['一次发布，多位设计师', '为你的品牌出稿'] as [string, string],
   lead: (n: Numbers) =>
     `发布需求，${n.openHours} 小时内收到多份初稿。选中一份，带走源文件和著作权转让证书；不满意能退多少，付款之前就写清楚。`,
   description: (n: Numbers) =>
@@ -63,7 +63,7 @@ export default {
     choose: '用这个套餐',
   },
   designers: {
-    title: '坐在桌子另一边的人',
+    title: '为你出稿的设计师',
     lead: '每一位都通过了报名测试。数字来自真实的比稿，不能购买。',
     all: '全部设计师',
     wins: (n: number) => `${formatCount(n)} 次中标`,
@@ -80,7 +80,7 @@ export default {
     by: (name: string) => `作者 ${name}`,
   },
   last: {
-    title: '你的名字，值得有人认真想',
+    title: '你的品牌，值得用心设计',
     lead: '写下需求大约十分钟。草稿会自动保存，付款之前不收任何费用。',
   },
 };
