@@ -14,6 +14,9 @@ pub enum AppError {
     Storage(#[from] gateways::storage::StorageError),
     #[error(transparent)]
     Payment(#[from] gateways::payment::PaymentError),
+    /// There is no room for it just now; the person is asked to come again.
+    #[error("busy")]
+    Busy { retry_after_seconds: u32 },
     /// Anything that should not happen; logged once, shown as a 500 without internals.
     #[error("internal: {0}")]
     Internal(String),

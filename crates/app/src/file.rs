@@ -1,36 +1,38 @@
 //! Files: checked, cleaned and in storage before the transaction that names them; swept when none ever does.
 
 mod access;
+mod content;
 mod kind;
 mod pictures;
+mod room;
 mod sweep;
 
 pub use access::{Reach, reach};
+pub use content::{Content, Source, copied};
 pub use db::file::{BelongsTo, FileRow, Scope, StoredFile};
 pub use pictures::{Picture, prepare};
+pub use room::{DEFAULT_BYTES as DEFAULT_ROOM_BYTES, Place, Room};
 pub use sweep::{SWEEP_KIND, Swept, sweep};
 
 use crate::{AppError, Market};
 use domain::{Refusal, UserId};
-use sha2::{Digest, Sha256};
-use tokio::sync::Semaphore;
-
-/// How many files are worked on at once: decoding needs the processor, and up to 150 MB a picture.
-static LANES: Semaphore = Semaphore::const_new(4);
-
+use std::io::Write;
 /// The largest picture, in bytes (`product.md` 5).
 pub const MAX_PICTURE_BYTES: u64 = 10 << 20;
 /// The largest package or document, in bytes (`spec.md` 9).
 pub const MAX_FILE_BYTES: u64 = 50 << 20;
 
+/// How much of a file tells what it is, in bytes.
+const HEAD: u64 = 4 << 10;
+
 /// A file as it came.
 #[derive(Clone, Debug)]
-pub struct NewFile<B> {
+pub struct NewFile {
     pub scope: Scope,
     pub owner: UserId,
     /// What the sender calls it.
     pub name: String,
-    pub bytes: B,
+    pub bytes: Content,
     /// The widths and heights that a picture may have; any when empty.
     pub sizes: Vec<(u32, u32)>,
 }
@@ -69,7 +71,7 @@ const fn takes(scope: Scope) -> Takes {
 
 /// Bytes that passed every check, with what else is to be stored beside them.
 struct Checked {
-    bytes: Vec<u8>,
+    bytes: Content,
     mime: &'static str,
     picture: Option<Picture>,
 }
@@ -78,14 +80,24 @@ struct Checked {
 /// the transaction, write the row inside ([`db::file::insert`]), and let [`settle`] take back what a refusal left.
 ///
 /// # Errors
-/// The refusal of the content (`JpgRequired`, `ImageSize`, `ImageBroken`, `FileTooLarge` …), or a fault of the storage.
-pub async fn keep<B: AsRef<[u8]> + Send + 'static>(market: &Market, new: NewFile<B>) -> Result<StoredFile, AppError> {
-    let _lane = LANES.acquire().await.map_err(|_| AppError::Internal("the file lanes are closed".to_owned()))?;
+/// The refusal of the content (`JpgRequired`, `ImageSize`, `ImageBroken`, `FileTooLarge` …), `Busy` when pictures have
+/// to wait too long, or a fault of the storage.
+pub async fn keep(market: &Market, new: NewFile) -> Result<StoredFile, AppError> {
+    let (new, decoding) = market
+        .compute(move || {
+            let decoding = before_decoding(&new)?;
+            Ok((new, decoding))
+        })
+        .await?;
+    let _lane = match decoding {
+        Some(bytes) => Some(market.room.lane(new.owner, new.scope, bytes).await?),
+        None => None,
+    };
     let storage = market.storage.clone();
     market
         .compute(move || {
-            let checked = check(new.scope, &new.name, new.bytes.as_ref(), &new.sizes)?;
-            let stored = describe(new.scope, new.owner, &new.name, &checked);
+            let checked = check(&storage, new.scope, &new.name, &new.bytes, &new.sizes)?;
+            let stored = describe(new.scope, new.owner, &new.name, &checked)?;
             let written = write(&storage, &stored, &checked);
             if written.is_err() {
                 remove(&storage, &stored);
@@ -95,14 +107,50 @@ pub async fn keep<B: AsRef<[u8]> + Send + 'static>(market: &Market, new: NewFile
         .await
 }
 
+/// What is refused without decoding anything, and how much memory the decoding takes where there is one, in bytes.
+fn before_decoding(new: &NewFile) -> Result<Option<u64>, AppError> {
+    let (size, max_bytes) = (new.bytes.size()?, most(new.scope));
+    if size > max_bytes {
+        return Err(Refusal::FileTooLarge { max_bytes }.into());
+    }
+    let head = new.bytes.head(HEAD)?;
+    if !decodes(new.scope, &head) {
+        return Ok(None);
+    }
+    let Some(measured) = media::image::measure(&mut new.bytes.open()?)? else {
+        // No header that can be read: the check says what is wrong with it, without pixels.
+        return Ok(Some(size * 2));
+    };
+    let turned = (measured.height, measured.width);
+    if !new.sizes.is_empty() && ![(measured.width, measured.height), turned].iter().any(|it| new.sizes.contains(it)) {
+        return Err(Refusal::ImageSize.into());
+    }
+    Ok(Some(size * 2 + measured.decoded_bytes()))
+}
+
+/// Whether a file of that scope and beginning is made into pixels.
+fn decodes(scope: Scope, head: &[u8]) -> bool {
+    let (jpg, png) = (head.starts_with(b"\xFF\xD8\xFF"), media::image::is_png(head));
+    match takes(scope) {
+        Takes::Jpg | Takes::Document | Takes::Receipt => jpg,
+        Takes::Face | Takes::Ink | Takes::Logo => jpg || png,
+        Takes::Zip | Takes::Pdf => false,
+    }
+}
+
+/// The largest file of a scope, in bytes.
+const fn most(scope: Scope) -> u64 {
+    match takes(scope) {
+        Takes::Jpg | Takes::Face | Takes::Ink | Takes::Receipt | Takes::Logo => MAX_PICTURE_BYTES,
+        Takes::Document | Takes::Zip | Takes::Pdf => MAX_FILE_BYTES,
+    }
+}
+
 /// [`keep`] for several files: all of them, or none.
 ///
 /// # Errors
 /// Those of the first file that is refused.
-pub async fn keep_all<B: AsRef<[u8]> + Send + 'static>(
-    market: &Market,
-    files: Vec<NewFile<B>>,
-) -> Result<Vec<StoredFile>, AppError> {
+pub async fn keep_all(market: &Market, files: Vec<NewFile>) -> Result<Vec<StoredFile>, AppError> {
     let mut kept = Vec::with_capacity(files.len());
     for file in files {
         match keep(market, file).await {
@@ -135,54 +183,78 @@ pub fn derivative_key(key: &str, name: &str) -> String {
     format!("img/{}/{key}/{name}", &key[..key.len().min(2)])
 }
 
-fn check(scope: Scope, name: &str, bytes: &[u8], sizes: &[(u32, u32)]) -> Result<Checked, Refusal> {
-    let max_bytes = match takes(scope) {
-        Takes::Jpg | Takes::Face | Takes::Ink | Takes::Receipt | Takes::Logo => MAX_PICTURE_BYTES,
-        Takes::Document | Takes::Zip | Takes::Pdf => MAX_FILE_BYTES,
-    };
-    if bytes.len() as u64 > max_bytes {
-        return Err(Refusal::FileTooLarge { max_bytes });
-    }
+fn check(
+    storage: &gateways::Storage,
+    scope: Scope,
+    name: &str,
+    content: &Content,
+    sizes: &[(u32, u32)],
+) -> Result<Checked, AppError> {
+    let head = content.head(HEAD)?;
+    let (jpg, png) = (head.starts_with(b"\xFF\xD8\xFF"), media::image::is_png(&head));
     match takes(scope) {
-        Takes::Jpg => picture(bytes, scope, sizes),
-        Takes::Face => picture(&media::image::avatar(bytes)?, scope, sizes),
-        Takes::Logo if media::image::is_png(bytes) => logo(bytes, scope),
-        Takes::Logo if bytes.starts_with(b"\xFF\xD8\xFF") => picture(bytes, scope, sizes),
-        Takes::Logo => Err(Refusal::FileTypeRefused),
-        Takes::Ink => Ok(plain(media::image::signature(bytes)?, "image/png")),
-        Takes::Document if bytes.starts_with(b"\xFF\xD8\xFF") => picture(bytes, scope, sizes),
-        Takes::Document => Ok(plain(bytes.to_vec(), kind::document(name, bytes)?)),
-        Takes::Zip if kind::is_zip(bytes) => Ok(plain(bytes.to_vec(), "application/zip")),
-        Takes::Zip => Err(Refusal::ZipRequired),
-        Takes::Receipt if bytes.starts_with(b"\xFF\xD8\xFF") => picture(bytes, scope, sizes),
-        Takes::Receipt if bytes.starts_with(b"\x89PNG\r\n\x1a\n") => Ok(plain(bytes.to_vec(), "image/png")),
-        Takes::Receipt if bytes.starts_with(b"%PDF-") => Ok(plain(bytes.to_vec(), "application/pdf")),
-        Takes::Receipt => Err(Refusal::FileTypeRefused),
-        Takes::Pdf if bytes.starts_with(b"%PDF-") => Ok(plain(bytes.to_vec(), "application/pdf")),
-        Takes::Pdf => Err(Refusal::FileTypeRefused),
+        Takes::Jpg if jpg => picture(&content.whole()?, scope, sizes),
+        Takes::Jpg => Err(Refusal::JpgRequired.into()),
+        Takes::Face if jpg || png => picture(&media::image::avatar(&content.whole()?)?, scope, sizes),
+        Takes::Ink if jpg || png => Ok(plain(media::image::signature(&content.whole()?)?.into(), "image/png")),
+        Takes::Logo if png => logo(&content.whole()?, scope),
+        Takes::Logo | Takes::Document | Takes::Receipt if jpg => picture(&content.whole()?, scope, sizes),
+        Takes::Document => document(storage, name, content, &head),
+        Takes::Zip if kind::is_zip(&head) => Ok(plain(content.clone(), "application/zip")),
+        Takes::Zip => Err(Refusal::ZipRequired.into()),
+        Takes::Receipt if png => bare(storage, content, "image/png"),
+        Takes::Receipt | Takes::Pdf if head.starts_with(b"%PDF-") => Ok(plain(content.clone(), "application/pdf")),
+        Takes::Face | Takes::Ink | Takes::Logo | Takes::Receipt | Takes::Pdf => Err(Refusal::FileTypeRefused.into()),
     }
 }
 
-fn picture(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)]) -> Result<Checked, Refusal> {
+/// What people exchange: kept as it is, but pictures do not say where and by whom they were taken.
+fn document(storage: &gateways::Storage, name: &str, content: &Content, head: &[u8]) -> Result<Checked, AppError> {
+    let mime = kind::document(name, head, &mut || kind::is_text(&mut content.open()?))?;
+    match mime {
+        "image/png" | "image/webp" => bare(storage, content, mime),
+        mime => Ok(plain(content.clone(), mime)),
+    }
+}
+
+/// Leaves metadata out of a picture that is not decoded, piece by piece.
+fn bare(storage: &gateways::Storage, content: &Content, mime: &'static str) -> Result<Checked, AppError> {
+    let incoming = storage.incoming()?;
+    let mut out = std::io::BufWriter::new(incoming.append()?);
+    let mut source = std::io::BufReader::new(content.open()?);
+    let passed = match mime {
+        "image/webp" => media::image::bare_webp(&mut source, &mut out),
+        _ => media::image::bare_png(&mut source, &mut out),
+    };
+    passed.map_err(|fault| match fault {
+        media::image::Stripping::Broken => Refusal::ImageBroken.into(),
+        media::image::Stripping::Io(fault) => AppError::from(gateways::storage::StorageError::from(fault)),
+    })?;
+    out.flush().map_err(gateways::storage::StorageError::from)?;
+    drop(out);
+    Ok(plain(incoming.into(), mime))
+}
+
+fn picture(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)]) -> Result<Checked, AppError> {
     let mut picture = pictures::prepare(bytes, scope, sizes)?;
-    Ok(Checked { bytes: std::mem::take(&mut picture.jpeg), mime: "image/jpeg", picture: Some(picture) })
+    Ok(Checked { bytes: std::mem::take(&mut picture.jpeg).into(), mime: "image/jpeg", picture: Some(picture) })
 }
 
 /// A PNG stays one; what is shown of it smaller stands on white.
-fn logo(bytes: &[u8], scope: Scope) -> Result<Checked, Refusal> {
+fn logo(bytes: &[u8], scope: Scope) -> Result<Checked, AppError> {
     let taken = media::image::png(bytes)?;
     let picture = pictures::prepare(&taken.flat_jpeg, scope, &[])?;
-    Ok(Checked { bytes: taken.png, mime: "image/png", picture: Some(picture) })
+    Ok(Checked { bytes: taken.png.into(), mime: "image/png", picture: Some(picture) })
 }
 
-const fn plain(bytes: Vec<u8>, mime: &'static str) -> Checked {
+const fn plain(bytes: Content, mime: &'static str) -> Checked {
     Checked { bytes, mime, picture: None }
 }
 
-fn describe(scope: Scope, owner: UserId, name: &str, checked: &Checked) -> StoredFile {
+fn describe(scope: Scope, owner: UserId, name: &str, checked: &Checked) -> Result<StoredFile, AppError> {
     let key = gateways::random::hex(16);
     let picture = checked.picture.as_ref();
-    StoredFile {
+    Ok(StoredFile {
         scope,
         owner,
         storage_key: format!("files/{}/{key}", &key[..2]),
@@ -192,14 +264,14 @@ fn describe(scope: Scope, owner: UserId, name: &str, checked: &Checked) -> Store
         key,
         name: kind::clean_name(name, checked.mime),
         mime: checked.mime,
-        size: i64::try_from(checked.bytes.len()).unwrap_or(i64::MAX),
+        size: i64::try_from(checked.bytes.size()?).unwrap_or(i64::MAX),
         width: picture.map_or(0, |p| p.width),
         height: picture.map_or(0, |p| p.height),
-        sha256: hex::encode(Sha256::digest(&checked.bytes)),
+        sha256: checked.bytes.sha256()?,
         tiny: picture.map(|p| p.tiny.clone()).unwrap_or_default(),
         fingerprint: picture.map(|p| p.fingerprint),
         ai_label: picture.is_some_and(|p| p.ai_label),
-    }
+    })
 }
 
 /// Derivatives first: whoever finds the original finds them too.
@@ -209,8 +281,7 @@ fn write(storage: &gateways::Storage, stored: &StoredFile, checked: &Checked) ->
             storage.put(key, &derivative.bytes)?;
         }
     }
-    storage.put(&stored.storage_key, &checked.bytes)?;
-    Ok(())
+    checked.bytes.store(storage, &stored.storage_key)
 }
 
 fn remove(storage: &gateways::Storage, stored: &StoredFile) {
@@ -225,11 +296,26 @@ fn remove(storage: &gateways::Storage, stored: &StoredFile) {
 mod tests {
     use super::*;
 
+    /// What a file is refused for, or its type.
+    fn checked(scope: Scope, name: &str, bytes: &[u8]) -> Result<&'static str, Refusal> {
+        let folder = std::env::temp_dir().join(format!("kept-{}", gateways::random::hex(6)));
+        let storage = gateways::Storage::open(&folder).unwrap();
+        let new =
+            NewFile { scope, owner: UserId(1), name: name.to_owned(), bytes: bytes.to_vec().into(), sizes: Vec::new() };
+        let outcome = before_decoding(&new).and_then(|_| check(&storage, scope, name, &new.bytes, &[]));
+        std::fs::remove_dir_all(folder).unwrap();
+        match outcome {
+            Ok(checked) => Ok(checked.mime),
+            Err(AppError::Refused(refusal)) => Err(refusal),
+            Err(fault) => panic!("{fault}"),
+        }
+    }
+
     #[test]
     fn each_scope_refuses_what_it_does_not_take() {
         let pdf = b"%PDF-1.7\n".as_slice();
         let zip = b"PK\x03\x04....".as_slice();
-        let png = b"\x89PNG\r\n\x1a\n....".as_slice();
+        let png = b"\x89PNG\r\n\x1a\n\0\0\0\0IEND....".as_slice();
         for (scope, name, bytes, refusal) in [
             (Scope::Work, "a.jpg", b"".as_slice(), Refusal::JpgRequired),
             (Scope::Work, "a.jpg", png, Refusal::JpgRequired),
@@ -243,7 +329,7 @@ mod tests {
             (Scope::Brief, "a.html", b"<html><script>", Refusal::FileTypeRefused),
             (Scope::Brief, "a.jpg", b"\xFF\xD8\xFF\xE0 cut off", Refusal::ImageBroken),
         ] {
-            assert_eq!(check(scope, name, bytes, &[]).err(), Some(refusal), "{scope:?} {name}");
+            assert_eq!(checked(scope, name, bytes).err(), Some(refusal), "{scope:?} {name}");
         }
         for (scope, name, bytes, mime) in [
             (Scope::Brief, "a.pdf", pdf, "application/pdf"),
@@ -253,14 +339,14 @@ mod tests {
             (Scope::Package, "a.zip", zip, "application/zip"),
             (Scope::Brief, "a.txt", "说明".as_bytes(), "text/plain"),
         ] {
-            assert_eq!(check(scope, name, bytes, &[]).ok().map(|checked| checked.mime), Some(mime), "{scope:?} {name}");
+            assert_eq!(checked(scope, name, bytes).ok(), Some(mime), "{scope:?} {name}");
         }
     }
 
     #[test]
     fn size_is_refused_before_anything_is_looked_at() {
         let large = vec![0; MAX_PICTURE_BYTES as usize + 1];
-        let refusal = check(Scope::Work, "a.jpg", &large, &[]).err();
+        let refusal = checked(Scope::Work, "a.jpg", &large).err();
         assert_eq!(refusal, Some(Refusal::FileTooLarge { max_bytes: MAX_PICTURE_BYTES }));
     }
 }

@@ -31,6 +31,8 @@ pub struct Market(Arc<Inner>);
 pub struct Inner {
     pub db: Db,
     pub storage: Storage,
+    /// The memory that files on their way in share.
+    pub room: crate::file::Room,
     pub clock: Clock,
     pub mailer: Mailer,
     /// The providers that are configured, and the operator's bank accounts.

@@ -80,6 +80,7 @@ pub fn open_with(config: &Config, payments: Payments) -> Result<Market, AppError
     Ok(Market::new(Inner {
         db,
         storage,
+        room: crate::file::Room::default(),
         clock: Clock::with_offset(offset_ms),
         mailer,
         payments,

@@ -101,11 +101,11 @@ pub fn view(payment: &PaymentFacts, actor: &Actor) -> bool {
     actor.is(payment.payer) || actor.moderates()
 }
 
-/// Whether the payer may hand a proof in now, for the project of that name.
+/// Whether the payer may hand a proof in now.
 ///
 /// # Errors
 /// The first reason against it.
-pub fn prove(payment: &PaymentFacts, actor: &Actor, project_name: &str) -> Result<(), Refusal> {
+pub fn may_prove(payment: &PaymentFacts, actor: &Actor) -> Result<(), Refusal> {
     if !view(payment, actor) {
         return Err(Refusal::NotFound);
     }
@@ -120,10 +120,18 @@ pub fn prove(payment: &PaymentFacts, actor: &Actor, project_name: &str) -> Resul
     }
     match payment.status {
         // Who pays late still has the money's proof to show.
-        Status::Pending | Status::Verifying | Status::Expired => {}
-        Status::Paid => return Err(Refusal::AlreadyPaid),
-        Status::Cancelled | Status::Returned => return Err(Refusal::WrongState),
+        Status::Pending | Status::Verifying | Status::Expired => Ok(()),
+        Status::Paid => Err(Refusal::AlreadyPaid),
+        Status::Cancelled | Status::Returned => Err(Refusal::WrongState),
     }
+}
+
+/// [`may_prove`], for the project of that name.
+///
+/// # Errors
+/// The first reason against it.
+pub fn prove(payment: &PaymentFacts, actor: &Actor, project_name: &str) -> Result<(), Refusal> {
+    may_prove(payment, actor)?;
     let told = project_name.trim().to_lowercase();
     if told.is_empty() {
         return Err(Refusal::fault("projectName", Problem::Required));

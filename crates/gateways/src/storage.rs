@@ -1,6 +1,7 @@
 //! Object storage: whole objects under a key, written once, never changed.
 
 use domain::Timestamp;
+use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -17,8 +18,68 @@ pub enum StorageError {
     Missing,
     #[error("a key is made of a-z, 0-9, '-', '_', '.' and '/', without '..'")]
     Key,
+    /// There is no room left, on the disk or within its owner's share of it.
+    #[error("storage: the disk is full")]
+    Full,
+    /// The disk takes nothing: mounted read-only, or its folder belongs to somebody else.
+    #[error("storage: the disk takes no writes: {0}")]
+    ReadOnly(std::io::Error),
     #[error("storage: {0}")]
-    Io(#[from] std::io::Error),
+    Io(std::io::Error),
+}
+
+impl From<std::io::Error> for StorageError {
+    fn from(fault: std::io::Error) -> Self {
+        use std::io::ErrorKind;
+        match fault.kind() {
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => StorageError::Full,
+            ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied => StorageError::ReadOnly(fault),
+            _ => StorageError::Io(fault),
+        }
+    }
+}
+
+/// The folder of what is on its way in and belongs to nothing yet.
+const INCOMING: &str = "incoming";
+
+/// A file on its way in, below the storage's own folder so that it becomes an object by its name alone. Whatever is not
+/// [claimed](Storage::claim) goes with this value; what a crash left is taken by [`Storage::walk`].
+#[derive(Debug)]
+pub struct Incoming {
+    path: PathBuf,
+}
+
+impl Incoming {
+    /// Opens it for reading.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn open(&self) -> Result<File, StorageError> {
+        Ok(File::open(&self.path)?)
+    }
+
+    /// Opens it for writing at its end.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn append(&self) -> Result<File, StorageError> {
+        Ok(File::options().append(true).open(&self.path)?)
+    }
+
+    /// Its size so far, in bytes.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn size(&self) -> Result<u64, StorageError> {
+        Ok(std::fs::metadata(&self.path)?.len())
+    }
+}
+
+impl Drop for Incoming {
+    fn drop(&mut self) {
+        // After a claim it lies elsewhere; what cannot be removed now is swept.
+        drop(std::fs::remove_file(&self.path));
+    }
 }
 
 /// What is known of an object without reading it.
@@ -56,21 +117,59 @@ impl Storage {
         Ok(self.root.join(key))
     }
 
-    /// Writes the object durably: to a temporary name, synced, then renamed.
+    /// Writes the object durably: to a temporary name, synced, then renamed. A write that fails leaves nothing.
     ///
     /// # Errors
     /// When the disk refuses.
     pub fn put(&self, key: &str, bytes: &[u8]) -> Result<(), StorageError> {
         let path = self.path(key)?;
         let folder = path.parent().unwrap_or(&self.root);
-        std::fs::create_dir_all(folder)?;
-        let temporary = folder.join(format!(".{}.part", crate::random::hex(8)));
-        let mut file = std::fs::File::create(&temporary)?;
+        self.make_folder(folder)?;
+        let temporary = Incoming { path: folder.join(format!(".{}.part", crate::random::hex(8))) };
+        let mut file = File::create(&temporary.path)?;
         file.write_all(bytes)?;
         file.sync_data()?;
         drop(file);
-        std::fs::rename(&temporary, &path)?;
-        sync_folder(folder)?;
+        settle(&temporary, &path)?;
+        Ok(())
+    }
+
+    /// An empty file for what is on its way in.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn incoming(&self) -> Result<Incoming, StorageError> {
+        let folder = self.root.join(INCOMING);
+        self.make_folder(&folder)?;
+        let incoming = Incoming { path: folder.join(format!(".{}.part", crate::random::hex(8))) };
+        File::create(&incoming.path)?;
+        Ok(incoming)
+    }
+
+    /// Makes a file that came in the object of that key, durably.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn claim(&self, incoming: &Incoming, key: &str) -> Result<(), StorageError> {
+        let path = self.path(key)?;
+        self.make_folder(path.parent().unwrap_or(&self.root))?;
+        incoming.open()?.sync_data()?;
+        settle(incoming, &path)?;
+        Ok(())
+    }
+
+    /// Makes a folder with those above it, each synced into its parent: a file is only as durable as the way to it.
+    fn make_folder(&self, folder: &Path) -> std::io::Result<()> {
+        if folder.is_dir() {
+            return Ok(());
+        }
+        let mut made: Vec<&Path> = folder.ancestors().take_while(|above| !above.is_dir()).collect();
+        std::fs::create_dir_all(folder)?;
+        while let Some(one) = made.pop() {
+            if let Some(parent) = one.parent().filter(|parent| !parent.as_os_str().is_empty()) {
+                sync_folder(parent)?;
+            }
+        }
         Ok(())
     }
 
@@ -81,7 +180,7 @@ impl Storage {
     pub fn get(&self, key: &str) -> Result<Vec<u8>, StorageError> {
         std::fs::read(self.path(key)?).map_err(|e| match e.kind() {
             std::io::ErrorKind::NotFound => StorageError::Missing,
-            _ => StorageError::Io(e),
+            _ => e.into(),
         })
     }
 
@@ -103,7 +202,7 @@ impl Storage {
     pub fn facts(&self, key: &str) -> Result<ObjectFacts, StorageError> {
         let facts = std::fs::metadata(self.path(key)?).map_err(|e| match e.kind() {
             std::io::ErrorKind::NotFound => StorageError::Missing,
-            _ => StorageError::Io(e),
+            _ => e.into(),
         })?;
         Ok(ObjectFacts { size: facts.len(), changed_at: changed_at(&facts) })
     }
@@ -122,10 +221,10 @@ impl Storage {
         let folder = self.path(prefix)?;
         let listed = match std::fs::read_dir(&folder) {
             Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Ok(()),
-            listed => listed.map_err(StorageError::Io)?,
+            listed => listed.map_err(StorageError::from)?,
         };
         for entry in listed {
-            let entry = entry.map_err(StorageError::Io)?;
+            let entry = entry.map_err(StorageError::from)?;
             let name = entry.file_name();
             let Some(name) = name.to_str() else { continue };
             // Another sweep or a rename may have taken it meanwhile.
@@ -133,7 +232,10 @@ impl Storage {
             let changed_at = changed_at(&facts);
             if name.starts_with('.') {
                 if changed_at < stale && name.ends_with(".part") {
-                    std::fs::remove_file(entry.path()).map_err(StorageError::Io)?;
+                    match std::fs::remove_file(entry.path()) {
+                        Err(e) if e.kind() != std::io::ErrorKind::NotFound => return Err(StorageError::from(e).into()),
+                        _ => {}
+                    }
                 }
                 continue;
             }
@@ -159,8 +261,14 @@ fn changed_at(facts: &std::fs::Metadata) -> Timestamp {
     Timestamp(since_epoch.map_or(0, |span| i64::try_from(span.as_millis()).unwrap_or(i64::MAX)))
 }
 
+/// Gives a written file its name for good.
+fn settle(temporary: &Incoming, path: &Path) -> std::io::Result<()> {
+    std::fs::rename(&temporary.path, path)?;
+    path.parent().map_or(Ok(()), sync_folder)
+}
+
 fn sync_folder(folder: &Path) -> std::io::Result<()> {
-    std::fs::File::open(folder)?.sync_all()
+    File::open(folder)?.sync_all()
 }
 
 #[cfg(test)]
@@ -179,6 +287,51 @@ mod tests {
             assert!(matches!(storage.put(foreign, b""), Err(StorageError::Key)), "{foreign}");
         }
         std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn what_comes_in_becomes_an_object_or_leaves_nothing() {
+        let folder = std::env::temp_dir().join(format!("storage-{}", crate::random::hex(6)));
+        let storage = Storage::open(&folder).unwrap();
+        let left = || std::fs::read_dir(folder.join("incoming")).unwrap().count();
+        let (kept, lost) = (storage.incoming().unwrap(), storage.incoming().unwrap());
+        kept.append().unwrap().write_all(b"first, ").unwrap();
+        kept.append().unwrap().write_all(b"second").unwrap();
+        assert_eq!((kept.size().unwrap(), left()), (13, 2));
+        storage.claim(&kept, "files/aa/one").unwrap();
+        drop((kept, lost));
+        assert_eq!(left(), 0);
+        assert_eq!(storage.get("files/aa/one").unwrap(), b"first, second");
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_write_that_fails_leaves_no_half_object() {
+        let folder = std::env::temp_dir().join(format!("storage-{}", crate::random::hex(6)));
+        let storage = Storage::open(&folder).unwrap();
+        // A folder where the object should lie: the rename fails after the bytes are written.
+        std::fs::create_dir_all(folder.join("files/aa/one/taken")).unwrap();
+        assert!(storage.put("files/aa/one", b"bytes").is_err());
+        let left: Vec<_> =
+            std::fs::read_dir(folder.join("files/aa")).unwrap().map(|e| e.unwrap().file_name()).collect();
+        assert_eq!(left, ["one"]);
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_full_disk_and_one_that_takes_nothing_are_told_apart() {
+        use std::io::{Error, ErrorKind};
+        for (kind, told) in [
+            (ErrorKind::StorageFull, "storage: the disk is full"),
+            (ErrorKind::QuotaExceeded, "storage: the disk is full"),
+            (
+                ErrorKind::ReadOnlyFilesystem,
+                "storage: the disk takes no writes: read-only filesystem or storage medium",
+            ),
+        ] {
+            assert_eq!(StorageError::from(Error::from(kind)).to_string(), told);
+        }
+        assert!(matches!(StorageError::from(Error::from(ErrorKind::TimedOut)), StorageError::Io(_)));
     }
 
     #[test]

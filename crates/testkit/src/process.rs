@@ -172,6 +172,18 @@ impl Server {
         self.child().wait().expect("it is gone");
     }
 
+    /// The most memory that it has held so far, in MB.
+    ///
+    /// # Panics
+    /// When the system does not tell.
+    #[must_use]
+    pub fn memory_peak_mb(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child().id())).expect("a running process");
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a peak");
+        let kilobytes: u64 = peak.trim().trim_end_matches(" kB").parse().expect("a number of kB");
+        kilobytes / 1_024
+    }
+
     fn child(&self) -> MutexGuard<'_, Child> {
         self.child.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -260,7 +260,7 @@ impl World<'_> {
             scope: app::file::Scope::Work,
             owner,
             name: "草图.jpg".to_owned(),
-            bytes: self.picture.clone(),
+            bytes: self.picture.clone().into(),
             sizes: Vec::new(),
         };
         app::file::keep(&self.app.market, new).await.expect("stored")

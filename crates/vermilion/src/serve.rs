@@ -34,6 +34,11 @@ pub struct Serve {
     /// A proxy of yours stands before the server: believe its `X-Forwarded-For`.
     #[arg(long, env = "VERMILION_TRUST_FORWARDED")]
     trust_forwarded: bool,
+    /// The memory that files on their way in may take together, in MB: a third for bodies, the rest for decoding
+    /// pictures. Whoever comes beyond it is asked to come again (503 with `Retry-After`).
+    #[arg(long, env = "VERMILION_UPLOAD_MEMORY", default_value_t = app::file::DEFAULT_ROOM_BYTES >> 20,
+        value_parser = clap::value_parser!(u64).range(32..=65_536))]
+    upload_memory: u64,
     /// Where Prometheus reads `/metrics`: a listener of its own, so that the public never reaches it.
     #[arg(long, env = "VERMILION_METRICS_LISTEN")]
     metrics_listen: Option<SocketAddr>,
@@ -68,6 +73,7 @@ impl Serve {
             ..self.limits.config(self.listen)
         };
         let market = self.place.open_with(config, payments)?;
+        market.room.allow(self.upload_memory << 20);
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let served = runtime.block_on(self.serve(market));
         // Work that nobody waits for any more must not hold the process.

@@ -1,6 +1,6 @@
 //! A person's own profile: texts, services, settings, picture, signature.
 
-use crate::file::{self, BelongsTo, NewFile, Scope, StoredFile};
+use crate::file::{self, BelongsTo, Content, NewFile, Scope, StoredFile};
 use crate::{AppError, Market, designer};
 use db::Tx;
 use db::account::Person;
@@ -88,10 +88,7 @@ fn looks_like_zone(zone: &str) -> bool {
 ///
 /// # Errors
 /// What is wrong with the picture.
-pub async fn set_avatar<B>(market: &Market, viewer: &Viewer, name: String, bytes: B) -> Result<String, AppError>
-where
-    B: AsRef<[u8]> + Send + 'static,
-{
+pub async fn set_avatar(market: &Market, viewer: &Viewer, name: String, bytes: Content) -> Result<String, AppError> {
     let stored = keep(market, viewer, Scope::Avatar, name, bytes).await?;
     let key = stored.key.clone();
     attach(market, viewer.id, stored, |tx, user, _, key| Ok(db::account::set_face(tx, user, key)?)).await?;
@@ -102,21 +99,27 @@ where
 ///
 /// # Errors
 /// What is wrong with the picture.
-pub async fn set_signature<B>(market: &Market, viewer: &Viewer, name: String, bytes: B) -> Result<FileId, AppError>
-where
-    B: AsRef<[u8]> + Send + 'static,
-{
+pub async fn set_signature(market: &Market, viewer: &Viewer, name: String, bytes: Content) -> Result<FileId, AppError> {
     let stored = keep(market, viewer, Scope::Signature, name, bytes).await?;
     attach(market, viewer.id, stored, |tx, user, file, _| Ok(db::account::set_signature(tx, user, file)?)).await
 }
 
-async fn keep<B>(market: &Market, viewer: &Viewer, scope: Scope, name: String, bytes: B) -> Result<StoredFile, AppError>
-where
-    B: AsRef<[u8]> + Send + 'static,
-{
-    if viewer.suspended {
-        return Err(Refusal::Suspended.into());
-    }
+/// Whether the person may change their pictures: asked before a body is read.
+///
+/// # Errors
+/// `Suspended`.
+pub fn may_change_pictures(viewer: &Viewer) -> Result<(), Refusal> {
+    if viewer.suspended { Err(Refusal::Suspended) } else { Ok(()) }
+}
+
+async fn keep(
+    market: &Market,
+    viewer: &Viewer,
+    scope: Scope,
+    name: String,
+    bytes: Content,
+) -> Result<StoredFile, AppError> {
+    may_change_pictures(viewer)?;
     file::keep(market, NewFile { scope, owner: viewer.id, name, bytes, sizes: Vec::new() }).await
 }
 
@@ -136,14 +139,12 @@ async fn attach(market: &Market, user: UserId, stored: StoredFile, set: Set) -> 
 ///
 /// # Errors
 /// `not_an_upload` for anything else.
-pub async fn own_file(market: &Market, viewer: &Viewer, id: FileId) -> Result<(String, Vec<u8>), AppError> {
+pub async fn own_file(market: &Market, viewer: &Viewer, id: FileId) -> Result<(String, Content), AppError> {
     let user = viewer.id;
     let row = market.db.read(move |conn| db::file::find(conn, id)).await?;
     let row = row.filter(|row| row.owner == user).ok_or_else(|| Refusal::fault("file", Problem::NotAnUpload))?;
-    let storage = market.storage.clone();
-    let key = row.storage_key.clone();
-    let bytes = market.compute(move || Ok(storage.get(&key)?)).await?;
-    Ok((row.name, bytes))
+    let content = Content::stored(&market.storage, &row.storage_key)?;
+    Ok((row.name, content))
 }
 
 #[cfg(test)]

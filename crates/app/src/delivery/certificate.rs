@@ -49,7 +49,8 @@ pub async fn certificate_file(market: &Market, id: ProjectId, bought: BoughtId) 
         })
         .await?;
     let stored =
-        file::keep(market, NewFile { scope: Scope::Certificate, owner, name, bytes: pdf, sizes: Vec::new() }).await?;
+        file::keep(market, NewFile { scope: Scope::Certificate, owner, name, bytes: pdf.into(), sizes: Vec::new() })
+            .await?;
     let now = market.now();
     let file = market
         .db

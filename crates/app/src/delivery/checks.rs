@@ -1,5 +1,6 @@
 //! Looking into a delivered package, after the delivery: it tells, and never stands in anybody's way.
 
+use crate::file::Content;
 use crate::{AppError, Market};
 use db::delivery::handover;
 use domain::project::identity::formats_expected;
@@ -40,8 +41,9 @@ pub async fn check(market: &Market, payload: &str) -> Result<(), AppError> {
     let promised = formats_expected(serde_json::from_str(&found.features)?);
     let storage = market.storage.clone();
     let looked = market.compute(move || {
-        let (package, picture) = (storage.get(&found.storage_key)?, storage.get(&found.picture_storage_key)?);
-        Ok(contents::look(&package, &promised, &picture))
+        let package = Content::stored(&storage, &found.storage_key)?;
+        let picture = storage.get(&found.picture_storage_key)?;
+        Ok(contents::look(package.open()?, &promised, &picture))
     });
     let report = match tokio::time::timeout(PATIENCE, looked).await {
         Ok(Ok(report)) => report,

@@ -12,10 +12,10 @@ pub mod upload;
 pub use certificate::{DRAW_CERTIFICATE, certificate_file, draw};
 pub use checks::{CHECK_PACKAGE, check};
 pub use confirm::{AUTO_CONFIRM, auto_confirm, claim, confirm};
-pub use package::{deliver, deliver_upload, may_deliver};
+pub use package::{deliver, deliver_upload, may_deliver, may_deliver_any};
 pub use parties::{name_client, parties};
 pub use review::review;
-pub use thread::{NewMessage, post, remove, request_revision};
+pub use thread::{NewMessage, may_post, post, remove, request_revision};
 pub use upload::{DROP_UPLOAD, drop_upload};
 
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,7 @@
 //! Delivering a package: a real zip, looked into before anything is stored.
 
 use super::{HandoverJob, upload};
-use crate::file::{self, BelongsTo, NewFile, Scope};
+use crate::file::{self, BelongsTo, Content, NewFile, Scope};
 use crate::mail_text::ContestEvent;
 use crate::project::{announce, seen};
 use crate::{AppError, Market};
@@ -28,17 +28,50 @@ pub async fn may_deliver(market: &Market, viewer: &Viewer, id: ProjectId, bought
         .await
 }
 
+/// Whether the person may deliver into any handover of that contest now: asked while it is not known yet which one is
+/// meant. Where they may into none, the refusal is that of their own handover, or of the winner's.
+///
+/// # Errors
+/// As [`may_deliver`].
+pub async fn may_deliver_any(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<(), AppError> {
+    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    market
+        .db
+        .read(move |conn| {
+            let seen = seen(conn, id, &viewer, &market_in.settings())?;
+            let may = |bought| permit(Action::Deliver(bought), &seen.facts, &seen.actor, now, &seen.terms);
+            let own = seen.facts.bought.iter().filter(|one| seen.actor.is(one.designer)).map(|one| one.id);
+            let winner = may(BoughtId::WINNER);
+            let mut refusals: Vec<Refusal> = Vec::new();
+            for bought in own {
+                match may(bought) {
+                    Ok(()) => return Ok(()),
+                    Err(refusal) => refusals.push(refusal),
+                }
+            }
+            match (winner, refusals.as_slice()) {
+                (Ok(()), _) => Ok(()),
+                (Err(refusal), []) => Err(refusal.into()),
+                // The winner's is another's: what keeps them is said of their own.
+                (Err(Refusal::Forbidden | Refusal::WrongState), [own, ..]) => Err(own.clone().into()),
+                // More than one of theirs: which is meant stands in the body.
+                (Err(_), _) => Ok(()),
+            }
+        })
+        .await
+}
+
 /// Stores the next version of the package and starts the client's clock; answers the version.
 ///
 /// # Errors
 /// `ZipRequired` and the other refusals of an archive; those of [`may_deliver`].
-pub async fn deliver<B: AsRef<[u8]> + Clone + Send + 'static>(
+pub async fn deliver(
     market: &Market,
     viewer: &Viewer,
     id: ProjectId,
     bought: BoughtId,
     name: String,
-    bytes: B,
+    bytes: Content,
 ) -> Result<i64, AppError> {
     may_deliver(market, viewer, id, bought).await?;
     take(market, viewer, id, bought, name, bytes, None).await
@@ -68,27 +101,26 @@ pub async fn deliver_upload(
     }
     let bytes = upload::whole(market, &upload).await?;
     let name = name.filter(|name| !name.is_empty()).unwrap_or_else(|| upload.name.clone());
-    take(market, viewer, id, bought, name, std::sync::Arc::<[u8]>::from(bytes), Some(upload)).await
+    take(market, viewer, id, bought, name, bytes, Some(upload)).await
 }
 
-async fn take<B: AsRef<[u8]> + Clone + Send + 'static>(
+async fn take(
     market: &Market,
     viewer: &Viewer,
     id: ProjectId,
     bought: BoughtId,
     name: String,
-    bytes: B,
+    bytes: Content,
     upload: Option<UploadRow>,
 ) -> Result<i64, AppError> {
-    // Its size is told first: what is too large is not worth unpacking.
-    if bytes.as_ref().len() as u64 > file::MAX_FILE_BYTES {
-        return Err(Refusal::FileTooLarge { max_bytes: file::MAX_FILE_BYTES }.into());
-    }
     let looked_at = bytes.clone();
     let archive = market
         .compute(move || {
-            let mut reader = std::io::Cursor::new(looked_at.as_ref());
-            Ok(media::archive::inspect(&mut reader, &media::archive::Limits::default())?)
+            // Its size is told first: what is too large is not worth unpacking.
+            if looked_at.size()? > file::MAX_FILE_BYTES {
+                return Err(Refusal::FileTooLarge { max_bytes: file::MAX_FILE_BYTES }.into());
+            }
+            Ok(media::archive::inspect(&mut looked_at.open()?, &media::archive::Limits::default())?)
         })
         .await?;
     let tree: Vec<_> = archive.files().map(|entry| json!({ "path": entry.path, "size": entry.size })).collect();

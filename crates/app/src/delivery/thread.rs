@@ -19,24 +19,41 @@ pub const FILES_MOST: usize = 10;
 
 /// What somebody writes.
 #[derive(Clone, Debug)]
-pub struct NewMessage<B> {
+pub struct NewMessage {
     pub bought: BoughtId,
     pub content: String,
-    pub files: Vec<RawFile<B>>,
+    pub files: Vec<RawFile>,
     /// The client wants a revision of the last package.
     pub revision: bool,
+}
+
+/// Whether the person may write into a thread of that contest at all: asked while it is not known yet which one is
+/// meant.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`; `WrongState` for the client before there is a handover.
+pub async fn may_post(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<(), AppError> {
+    let (market_in, viewer) = (market.clone(), viewer.clone());
+    market
+        .db
+        .read(move |conn| {
+            let seen = seen(conn, id, &viewer, &market_in.settings())?;
+            let threads = seen.facts.bought.iter().map(|one| one.id).chain([BoughtId::WINNER]);
+            let mut threads = threads.filter(|bought| seen.facts.handover(*bought).is_some()).peekable();
+            if threads.peek().is_none() && seen.actor.owner_like(&seen.facts) {
+                return Err(Refusal::WrongState.into());
+            }
+            let may = threads.any(|bought| access::message_on_handover(&seen.facts, bought, &seen.actor).is_ok());
+            if may { Ok(()) } else { Err(Refusal::Forbidden.into()) }
+        })
+        .await
 }
 
 /// Writes into the thread.
 ///
 /// # Errors
 /// A fault on `content`; `Forbidden`, `WrongState` without a handover.
-pub async fn post<B: AsRef<[u8]> + Send + 'static>(
-    market: &Market,
-    viewer: &Viewer,
-    id: ProjectId,
-    new: NewMessage<B>,
-) -> Result<MessageId, AppError> {
+pub async fn post(market: &Market, viewer: &Viewer, id: ProjectId, new: NewMessage) -> Result<MessageId, AppError> {
     let content = text::block(&new.content);
     let mut faults = Vec::new();
     text::check_required("content", &content, 1, CONTENT_MOST, &mut faults);
@@ -109,7 +126,7 @@ pub async fn request_revision(
     bought: BoughtId,
     content: String,
 ) -> Result<MessageId, AppError> {
-    let new = NewMessage::<Vec<u8>> { bought, content, files: Vec::new(), revision: true };
+    let new = NewMessage { bought, content, files: Vec::new(), revision: true };
     post(market, viewer, id, new).await
 }
 

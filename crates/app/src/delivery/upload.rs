@@ -1,5 +1,6 @@
 //! Uploads that resume: announced, sent in pieces that are safe one by one, taken once, swept when nobody does.
 
+use crate::file::Content;
 use crate::project::seen;
 use crate::{AppError, Market};
 use db::delivery::upload::{self as rows, Piece, UploadRow};
@@ -8,7 +9,9 @@ use domain::delivery::{PACKAGE_BYTES_MOST, UPLOAD_HOURS, UPLOADS_MOST};
 use domain::project::permit::{Action, permit};
 use domain::refusal::Problem;
 use domain::{BoughtId, ProjectId, Refusal, Timestamp, text};
+use gateways::storage::StorageError;
 use serde::{Deserialize, Serialize};
+use std::io::Write;
 
 /// The job that takes the pieces of an upload away: when it has ended, and when its time is over.
 pub const DROP_UPLOAD: &str = "drop_upload";
@@ -153,24 +156,30 @@ pub async fn give_up(market: &Market, viewer: &Viewer, id: &str) -> Result<(), A
         .await
 }
 
-/// A complete upload of that person, read from its pieces: at most 50 MB.
+/// A complete upload of that person, put together from its pieces: at most 50 MB.
 ///
 /// # Errors
 /// As [`find`]; `UploadUnfinished`.
-pub(super) async fn whole(market: &Market, upload: &UploadRow) -> Result<Vec<u8>, AppError> {
+pub(super) async fn whole(market: &Market, upload: &UploadRow) -> Result<Content, AppError> {
     if upload.received < upload.size {
         return Err(Refusal::UploadUnfinished.into());
     }
     let id = upload.id.clone();
     let pieces = market.db.read(move |conn| rows::pieces(conn, &id)).await?;
-    let (storage, size) = (market.storage.clone(), usize::try_from(upload.size).unwrap_or_default());
+    let (storage, size) = (market.storage.clone(), upload.size.unsigned_abs());
     market
         .compute(move || {
-            let mut bytes = Vec::with_capacity(size);
+            let whole = storage.incoming()?;
+            let mut file = whole.append()?;
             for piece in pieces {
-                bytes.extend_from_slice(&storage.get(&piece.storage_key)?);
+                file.write_all(&storage.get(&piece.storage_key)?).map_err(StorageError::from)?;
             }
-            if bytes.len() == size { Ok(bytes) } else { Err(AppError::Internal("an upload misses a piece".to_owned())) }
+            drop(file);
+            if whole.size()? == size {
+                Ok(whole.into())
+            } else {
+                Err(AppError::Internal("an upload misses a piece".to_owned()))
+            }
         })
         .await
 }

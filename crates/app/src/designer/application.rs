@@ -65,20 +65,29 @@ pub fn had_chance(conn: &mut Conn<'_>, viewer: &Viewer) -> Result<bool, AppError
     Ok(rows::had_chance(conn, &identities(&person))?)
 }
 
+/// Whether the person may add a work to their application now: asked before a body is read.
+///
+/// # Errors
+/// `Forbidden`, `Suspended`, `AlreadyApplied`, `TooManyAttachments`.
+pub async fn may_add_work(market: &Market, viewer: &Viewer) -> Result<(), AppError> {
+    ensure_applicant(viewer)?;
+    let person = viewer.clone();
+    market.db.read(move |conn| check_room(conn, &person).map(drop)).await
+}
+
 /// Takes one work in. The picture must be a JPG of 800x600, 1200x900 or 1600x1200.
 ///
 /// # Errors
 /// What is wrong with the picture; `AlreadyApplied` after submission, `TooManyAttachments` beyond three.
-pub async fn add_work<B: AsRef<[u8]> + Send + 'static>(
+pub async fn add_work(
     market: &Market,
     viewer: &Viewer,
     name: String,
-    bytes: B,
+    bytes: file::Content,
 ) -> Result<AddedWork, AppError> {
-    ensure_applicant(viewer)?;
-    let (user, person) = (viewer.id, viewer.clone());
     // Refused before the picture is worked on, and again inside the transaction.
-    market.db.read(move |conn| check_room(conn, &person).map(drop)).await?;
+    may_add_work(market, viewer).await?;
+    let user = viewer.id;
     let sizes = ImageUse::Application.sizes().to_vec();
     let stored = file::keep(market, NewFile { scope: Scope::Application, owner: user, name, bytes, sizes }).await?;
     let (now, person, row) = (market.now(), viewer.clone(), stored.clone());

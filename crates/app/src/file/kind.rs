@@ -1,6 +1,9 @@
 //! What a document is, by its content; names and what senders claim decide only between relatives.
 
+use crate::AppError;
 use domain::Refusal;
+use gateways::storage::StorageError;
+use std::io::Read;
 
 /// The longest name that is kept, in characters.
 const MAX_NAME: usize = 120;
@@ -10,11 +13,16 @@ pub(super) fn is_zip(bytes: &[u8]) -> bool {
     bytes.starts_with(b"PK\x03\x04")
 }
 
-/// The media type of what people attach to a brief or a message.
+/// The media type of what people attach to a brief or a message, told by its first bytes; `is_text` reads all of it
+/// where that decides.
 ///
 /// # Errors
-/// `FileTypeRefused` for programs, pages and anything unknown.
-pub(super) fn document(name: &str, bytes: &[u8]) -> Result<&'static str, Refusal> {
+/// `FileTypeRefused` for programs, pages and anything unknown; those of `is_text`.
+pub(super) fn document(
+    name: &str,
+    bytes: &[u8],
+    is_text: &mut dyn FnMut() -> Result<bool, AppError>,
+) -> Result<&'static str, AppError> {
     let extension = name.rsplit_once('.').map(|(_, extension)| extension.to_ascii_lowercase()).unwrap_or_default();
     let starts = |magic: &[u8]| bytes.starts_with(magic);
     let mime = match extension.as_str() {
@@ -24,8 +32,8 @@ pub(super) fn document(name: &str, bytes: &[u8]) -> Result<&'static str, Refusal
         "doc" if starts(OLE) => "application/msword",
         "xls" if starts(OLE) => "application/vnd.ms-excel",
         "ppt" if starts(OLE) => "application/vnd.ms-powerpoint",
-        "svg" if is_text(bytes) && text_starts_with(bytes, b'<') => "image/svg+xml",
-        "txt" | "md" | "csv" if is_text(bytes) => "text/plain",
+        "svg" if text_starts_with(bytes, b'<') && is_text()? => "image/svg+xml",
+        "txt" | "md" | "csv" if is_text()? => "text/plain",
         _ if starts(b"%PDF-") => "application/pdf",
         _ if starts(b"\x89PNG\r\n\x1a\n") => "image/png",
         _ if starts(b"GIF87a") || starts(b"GIF89a") => "image/gif",
@@ -35,7 +43,7 @@ pub(super) fn document(name: &str, bytes: &[u8]) -> Result<&'static str, Refusal
         _ if is_zip(bytes) => "application/zip",
         _ if starts(b"Rar!\x1a\x07") => "application/vnd.rar",
         _ if starts(b"7z\xbc\xaf\x27\x1c") => "application/x-7z-compressed",
-        _ => return Err(Refusal::FileTypeRefused),
+        _ => return Err(Refusal::FileTypeRefused.into()),
     };
     Ok(mime)
 }
@@ -43,8 +51,29 @@ pub(super) fn document(name: &str, bytes: &[u8]) -> Result<&'static str, Refusal
 /// The compound format of older office documents.
 const OLE: &[u8] = b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1";
 
-fn is_text(bytes: &[u8]) -> bool {
-    !bytes.is_empty() && !bytes.contains(&0) && std::str::from_utf8(bytes).is_ok()
+/// Whether all of it is text, read piece by piece.
+pub(super) fn is_text(source: &mut dyn Read) -> Result<bool, AppError> {
+    let mut buffer = vec![0; 64 << 10];
+    let (mut held, mut any) = (0, false);
+    loop {
+        let read = source.read(&mut buffer[held..]).map_err(StorageError::from)?;
+        if read == 0 {
+            // What is held then is a letter cut off.
+            return Ok(any && held == 0);
+        }
+        any = true;
+        let bytes = &buffer[..held + read];
+        let whole = match std::str::from_utf8(bytes) {
+            Ok(_) => bytes.len(),
+            Err(fault) if fault.error_len().is_none() => fault.valid_up_to(),
+            Err(_) => return Ok(false),
+        };
+        if bytes[..whole].contains(&0) {
+            return Ok(false);
+        }
+        held = bytes.len() - whole;
+        buffer.copy_within(whole..whole + held, 0);
+    }
 }
 
 fn text_starts_with(bytes: &[u8], first: u8) -> bool {
@@ -116,7 +145,12 @@ mod tests {
             ("a.txt", b"", None),
             ("a", b"#!/bin/sh", None),
         ] {
-            assert_eq!(document(name, bytes).ok(), mime, "{name}");
+            let told = document(name, bytes, &mut || is_text(&mut &*bytes));
+            assert_eq!(told.ok(), mime, "{name}");
         }
+        let long = "朱砂".repeat(60_000);
+        assert!(is_text(&mut long.as_bytes()).unwrap(), "a letter may lie across two pieces");
+        assert!(!is_text(&mut &long.as_bytes()[..long.len() - 1]).unwrap(), "the last letter is cut off");
+        assert!(!is_text(&mut [long.as_bytes(), b"\0"].concat().as_slice()).unwrap());
     }
 }

@@ -205,7 +205,7 @@ pub async fn draw_invoice(market: &Market, payload: &str) -> Result<(), AppError
         };
         media::pdf::invoice(&document).map_err(|fault| AppError::Internal(format!("invoice: {fault}")))
     });
-    let new = NewFile { scope: Scope::Invoice, owner, name, bytes: pdf.await?, sizes: Vec::new() };
+    let new = NewFile { scope: Scope::Invoice, owner, name, bytes: pdf.await?.into(), sizes: Vec::new() };
     let stored = file::keep(market, new).await?;
     let (market_in, now, kept) = (market.clone(), market.now(), stored.clone());
     let noted = market.db.write(move |tx| {

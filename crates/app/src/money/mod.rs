@@ -32,4 +32,4 @@ pub use reconcile::{RECONCILE, reconcile, run_reconcile};
 pub(crate) use send_back::send_back;
 pub use send_back::{SEND_BACK, finish_by_hand, run_send_back};
 pub(crate) use settle::{claim_rest, pay_abandoned, return_design, settle_design, settle_winner, split_identity};
-pub use transfer::{Decision, Proof, decide_transfer, prove};
+pub use transfer::{Decision, Proof, decide_transfer, may_prove, prove};

@@ -20,9 +20,9 @@ use domain::{Minor, PaymentId, ProjectId, Refusal, Timestamp};
 
 /// A payer's proof of a transfer.
 #[derive(Clone, Debug)]
-pub struct Proof<B> {
+pub struct Proof {
     pub name: String,
-    pub bytes: B,
+    pub bytes: file::Content,
     /// The project as the payer names it.
     pub project_name: String,
     pub note: String,
@@ -49,16 +49,20 @@ fn known(conn: &mut Conn<'_>, id: PaymentId) -> Result<(PaymentRow, PaymentFacts
     Ok((row, facts))
 }
 
+/// Whether the person may hand in a proof of that payment now: asked before a body is read.
+///
+/// # Errors
+/// The rule's refusal.
+pub async fn may_prove(market: &Market, viewer: &Viewer, id: PaymentId) -> Result<(), AppError> {
+    let actor = db::project::facts::actor(Some(viewer), false, false);
+    market.db.read(move |conn| Ok(rules::may_prove(&known(conn, id)?.1, &actor)?)).await
+}
+
 /// Takes a proof in; a new one takes the place of the one before.
 ///
 /// # Errors
 /// The rule's refusal, or that of the file.
-pub async fn prove<B: AsRef<[u8]> + Send + 'static>(
-    market: &Market,
-    viewer: &Viewer,
-    id: PaymentId,
-    proof: Proof<B>,
-) -> Result<PaymentRow, AppError> {
+pub async fn prove(market: &Market, viewer: &Viewer, id: PaymentId, proof: Proof) -> Result<PaymentRow, AppError> {
     let Proof { name, bytes, project_name, note } = proof;
     let note = domain::text::block(&note);
     if note.chars().count() > rules::NOTE_MOST {

@@ -12,17 +12,17 @@ use domain::{FileId, Minor, ProjectId, Refusal, Site, UserId};
 
 /// A file as it was sent.
 #[derive(Clone, Debug)]
-pub struct RawFile<B> {
+pub struct RawFile {
     pub name: String,
-    pub bytes: B,
+    pub bytes: file::Content,
 }
 
 /// Everything the start form sends.
 #[derive(Clone, Debug)]
-pub struct NewBrief<B> {
+pub struct NewBrief {
     pub input: BriefInput,
-    pub files: Vec<RawFile<B>>,
-    pub logo: Option<RawFile<B>>,
+    pub files: Vec<RawFile>,
+    pub logo: Option<RawFile>,
     /// A coupon's code.
     pub coupon: Option<String>,
 }
@@ -71,22 +71,23 @@ async fn worth_of(
     }
 }
 
+/// Whether the person may start a contest: asked before a body is read.
+///
+/// # Errors
+/// `Suspended`, `Forbidden` for whoever is no client.
+pub fn may_create(viewer: &Viewer) -> Result<(), Refusal> {
+    if viewer.suspended {
+        return Err(Refusal::Suspended);
+    }
+    if UserType::from_value(viewer.user_type) == Some(UserType::Client) { Ok(()) } else { Err(Refusal::Forbidden) }
+}
+
 /// Stores the contest at step 0, with its files.
 ///
 /// # Errors
 /// All wrong fields at once; `Forbidden` for whoever is no client.
-pub async fn create<B: AsRef<[u8]> + Send + 'static>(
-    market: &Market,
-    viewer: &Viewer,
-    site: Site,
-    mut new: NewBrief<B>,
-) -> Result<ProjectId, AppError> {
-    if viewer.suspended {
-        return Err(Refusal::Suspended.into());
-    }
-    if UserType::from_value(viewer.user_type) != Some(UserType::Client) {
-        return Err(Refusal::Forbidden.into());
-    }
+pub async fn create(market: &Market, viewer: &Viewer, site: Site, mut new: NewBrief) -> Result<ProjectId, AppError> {
+    may_create(viewer)?;
     new.input.files_sent = new.files.len();
     new.input.logo_sent = new.logo.is_some();
     let checked = brief::validate(site, &new.input, &market.settings());
@@ -107,11 +108,11 @@ pub async fn create<B: AsRef<[u8]> + Send + 'static>(
     file::settle(market, &files, stored).await
 }
 
-async fn keep<B: AsRef<[u8]> + Send + 'static>(
+async fn keep(
     market: &Market,
     viewer: &Viewer,
-    files: Vec<RawFile<B>>,
-    logo: Option<RawFile<B>>,
+    files: Vec<RawFile>,
+    logo: Option<RawFile>,
 ) -> Result<Vec<file::StoredFile>, AppError> {
     let scoped = files.into_iter().map(|raw| (Scope::Brief, raw)).chain(logo.map(|raw| (Scope::Logo, raw)));
     let new = scoped.map(|(scope, raw)| NewFile {

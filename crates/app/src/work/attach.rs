@@ -18,12 +18,7 @@ const MOST: i64 = ATTACHMENTS_MOST as i64;
 /// # Errors
 /// `NotFound` for an entry this person does not see, `Forbidden` for another's, the refusal of the moment, what is wrong
 /// with a picture, `TooManyAttachments`.
-pub async fn attach<B: AsRef<[u8]> + Send + 'static>(
-    market: &Market,
-    asking: &Asking,
-    id: WorkId,
-    pictures: Vec<RawPicture<B>>,
-) -> Result<(), AppError> {
+pub async fn attach(market: &Market, asking: &Asking, id: WorkId, pictures: Vec<RawPicture>) -> Result<(), AppError> {
     if pictures.is_empty() {
         return Err(Refusal::fault("file", domain::refusal::Problem::NotAnUpload).into());
     }
@@ -37,6 +32,14 @@ pub async fn attach<B: AsRef<[u8]> + Send + 'static>(
     });
     let kept = file::keep_all(market, new.collect()).await?;
     put(market, asking, id, kept, usage).await
+}
+
+/// Whether the person may put a picture behind the entry now: asked before a body is read.
+///
+/// # Errors
+/// As [`attach`], but for the pictures.
+pub async fn may_attach(market: &Market, asking: &Asking, id: WorkId) -> Result<(), AppError> {
+    usage_with_room(market, asking, id, 1).await.map(drop)
 }
 
 /// [`attach`] for pictures that lie in storage already, under [`Scope::Attachment`].

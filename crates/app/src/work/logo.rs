@@ -12,14 +12,8 @@ use serde_json::json;
 /// # Errors
 /// `NotFound` for an entry this person does not see, `Forbidden` for another's, `WrongState` for one that did not win,
 /// `AlreadyConfirmed`; what is wrong with the file.
-pub async fn set_logo<B: AsRef<[u8]> + Send + 'static>(
-    market: &Market,
-    asking: &Asking,
-    id: WorkId,
-    logo: RawPicture<B>,
-) -> Result<(), AppError> {
-    let (asked, now) = (asking.clone(), market.now());
-    market.db.read(move |conn| may(conn, &asked, id, now).map(drop)).await?;
+pub async fn set_logo(market: &Market, asking: &Asking, id: WorkId, logo: RawPicture) -> Result<(), AppError> {
+    may_set_logo(market, asking, id).await?;
     let new = NewFile {
         scope: Scope::FinalLogo,
         owner: asking.viewer.id,
@@ -38,6 +32,15 @@ pub async fn set_logo<B: AsRef<[u8]> + Send + 'static>(
         Ok(notice::tell(tx, client, "final_logo", &told, Some(project), Some(id), now)?)
     });
     file::settle(market, &[kept], written.await).await
+}
+
+/// Whether the person may upload the entry's final logo now: asked before a body is read.
+///
+/// # Errors
+/// As [`set_logo`], but for the file.
+pub async fn may_set_logo(market: &Market, asking: &Asking, id: WorkId) -> Result<(), AppError> {
+    let (asked, now) = (asking.clone(), market.now());
+    market.db.read(move |conn| may(conn, &asked, id, now).map(drop)).await
 }
 
 /// The contest, its client and the entry's number, for whoever may upload its final logo now.

@@ -7,12 +7,12 @@ mod similar;
 mod talk;
 mod upload;
 
-pub use attach::{attach, attach_kept, detach};
+pub use attach::{attach, attach_kept, detach, may_attach};
 pub use judge::{Favourite, Removal, favourite, rate, remove, set_hidden, split_reason};
-pub use logo::set_logo;
+pub use logo::{may_set_logo, set_logo};
 pub use similar::{COMPARE, Likeness, PairVerdict, compare, decide as decide_pair};
 pub use talk::{NewMessage, mark_read, say};
-pub use upload::{NewEntry, hand_in, upload};
+pub use upload::{NewEntry, hand_in, may_upload, upload};
 
 use crate::{AppError, Market};
 use db::project::facts::Seen;
@@ -27,9 +27,9 @@ use std::sync::Arc;
 
 /// A picture as it was sent.
 #[derive(Clone, Debug)]
-pub struct RawPicture<B> {
+pub struct RawPicture {
     pub name: String,
-    pub bytes: B,
+    pub bytes: crate::file::Content,
 }
 
 /// An entry, and the door of its contest for one person.

@@ -5,18 +5,34 @@ use crate::file::{self, BelongsTo, NewFile, Scope, StoredFile};
 use crate::{AppError, Market, notice};
 use db::Tx;
 use db::work::change::{self, NewWork};
-use domain::project::{Action, permit};
+use domain::project::{Action, ProjectType, permit};
 use domain::work::{ENTRIES_MOST, ImageUse, description};
 use domain::{ProjectId, Refusal, Timestamp, WorkId};
 use serde_json::json;
 
 /// An entry as it was sent.
 #[derive(Clone, Debug)]
-pub struct NewEntry<B> {
-    pub picture: RawPicture<B>,
+pub struct NewEntry {
+    pub picture: RawPicture,
     pub description: String,
     /// The designer declares that a machine helped (`product.md` 18).
     pub ai_used: bool,
+}
+
+/// The type of the contest, for whoever may hand in an entry now: asked before a body is read.
+///
+/// # Errors
+/// `NotFound`, `NotApproved`, `NotAllowedNow`, `RefundPending`, `Suspended`.
+pub async fn may_upload(market: &Market, asking: &Asking, project: ProjectId) -> Result<ProjectType, AppError> {
+    let (asked, now) = (asking.clone(), market.now());
+    market
+        .db
+        .read(move |conn| {
+            let seen = asked.contest(conn, project)?;
+            permit(Action::Upload, &seen.facts, &seen.actor, now, &seen.terms)?;
+            Ok(seen.facts.project_type)
+        })
+        .await
 }
 
 /// Hands in an entry: it gets the next number of its contest.
@@ -24,23 +40,10 @@ pub struct NewEntry<B> {
 /// # Errors
 /// `NotFound` for a contest this person may not know of, `NotApproved`, `NotAllowedNow`, `RefundPending`, `Suspended`,
 /// what is wrong with the picture, `CopiedEntry`, `TooManyEntries`.
-pub async fn upload<B: AsRef<[u8]> + Send + 'static>(
-    market: &Market,
-    asking: &Asking,
-    project: ProjectId,
-    entry: NewEntry<B>,
-) -> Result<WorkId, AppError> {
+pub async fn upload(market: &Market, asking: &Asking, project: ProjectId, entry: NewEntry) -> Result<WorkId, AppError> {
     let description = description(&entry.description)?;
-    let (asked, now) = (asking.clone(), market.now());
     // Refused before the picture is worked on, and again inside the transaction.
-    let project_type = market
-        .db
-        .read(move |conn| {
-            let seen = asked.contest(conn, project)?;
-            permit(Action::Upload, &seen.facts, &seen.actor, now, &seen.terms)?;
-            Ok::<_, AppError>(seen.facts.project_type)
-        })
-        .await?;
+    let project_type = may_upload(market, asking, project).await?;
     let new = NewFile {
         scope: Scope::Work,
         owner: asking.viewer.id,

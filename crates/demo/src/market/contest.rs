@@ -97,7 +97,7 @@ async fn start(play: &mut Play<'_>, place: usize) -> Result<(), AppError> {
         let brand = scene.brand;
         let drawn = move || art::jpeg(&art::brief_sketch(brand), SKETCH.0, SKETCH.1).map_err(AppError::Internal);
         let name = scene.contest.site.pick("参考草图.jpg", "sketch.jpg").to_owned();
-        files.push(RawFile { name, bytes: play.market.compute(drawn).await? });
+        files.push(RawFile { name, bytes: play.market.compute(drawn).await?.into() });
     }
     let brief = NewBrief { input: brief(scene), files, logo: None, coupon: None };
     let id = project::create(&play.market, &client, scene.contest.site, brief).await?;
@@ -205,7 +205,7 @@ async fn deliver(play: &mut Play<'_>, place: usize, version: u32, project: Proje
     let (_, viewer) = winner(play, place).await?;
     let bytes = play.studio.package().await?;
     let name = format!("{}-v{version}.zip", play.script.scenes[place].brand.slug);
-    delivery::deliver(&play.market, &viewer, project, BoughtId::WINNER, name, bytes).await.map(drop)
+    delivery::deliver(&play.market, &viewer, project, BoughtId::WINNER, name, bytes.into()).await.map(drop)
 }
 
 async fn talk(play: &mut Play<'_>, place: usize, step: &Step, project: ProjectId) -> Result<(), AppError> {
@@ -216,11 +216,7 @@ async fn talk(play: &mut Play<'_>, place: usize, step: &Step, project: ProjectId
         other => return Err(AppError::Internal(format!("{other:?} is no message"))),
     };
     let viewer = if by_client { play.viewer(client).await? } else { winner(play, place).await?.1 };
-    let message = delivery::NewMessage::<Vec<u8>> {
-        bought: BoughtId::WINNER,
-        content: text.to_owned(),
-        files: Vec::new(),
-        revision,
-    };
+    let message =
+        delivery::NewMessage { bought: BoughtId::WINNER, content: text.to_owned(), files: Vec::new(), revision };
     delivery::post(&play.market, &viewer, project, message).await.map(drop)
 }

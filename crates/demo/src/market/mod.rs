@@ -99,6 +99,7 @@ fn in_the_past(market: &Market) -> Market {
     Market::new(Inner {
         db: market.db.clone(),
         storage: market.storage.clone(),
+        room: market.room.clone(),
         clock: Clock::with_offset(market.clock.offset_ms() - BEGINNING_DAYS * DAY_MS),
         mailer: Mailer::Caught,
         payments: gateways::Payments::default(),

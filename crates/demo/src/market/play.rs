@@ -137,7 +137,7 @@ impl Play<'_> {
         let (viewer, person) = (self.viewer(member).await?, &MEMBERS[member]);
         if let Some(seed) = person.portrait {
             let drawn = self.market.compute(move || art::avatar(seed, person.name).map_err(AppError::Internal)).await?;
-            profile::set_avatar(&self.market, &viewer, "portrait.jpg".to_owned(), drawn).await?;
+            profile::set_avatar(&self.market, &viewer, "portrait.jpg".to_owned(), drawn.into()).await?;
         }
         if person.intro.is_empty() {
             return Ok(());
@@ -164,7 +164,8 @@ impl Play<'_> {
             let (width, height) = TEST_WORK;
             let drawn = move || art::jpeg(&art::logo(brand, variant), width, height).map_err(AppError::Internal);
             let bytes = self.market.compute(drawn).await?;
-            application::add_work(&self.market, &viewer, format!("{}-{}.jpg", brand.slug, work + 1), bytes).await?;
+            application::add_work(&self.market, &viewer, format!("{}-{}.jpg", brand.slug, work + 1), bytes.into())
+                .await?;
         }
         application::submit(&self.market, &viewer, Vec::new(), person.intro.to_owned()).await?;
         Ok(())

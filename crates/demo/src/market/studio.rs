@@ -102,7 +102,7 @@ async fn make(market: &Market, order: Order) -> Result<Made, AppError> {
     match order {
         Order::Picture { scope, name, width, height, draw } => {
             let bytes = market.compute(move || art::jpeg(&draw(), width, height).map_err(AppError::Internal)).await?;
-            let new = NewFile { scope, owner: UserId(0), name, bytes, sizes: Vec::new() };
+            let new = NewFile { scope, owner: UserId(0), name, bytes: bytes.into(), sizes: Vec::new() };
             Ok(Made::Picture(file::keep(market, new).await?))
         }
         Order::Package { slug, picture, logo, version } => {

@@ -103,7 +103,7 @@ async fn ask_for_a_quotation(play: &mut Play<'_>, asker: usize, site: Site) -> R
         agree: true,
         ..BriefInput::default()
     };
-    let brief = NewBrief::<Vec<u8>> { input, files: Vec::new(), logo: None, coupon: None };
+    let brief = NewBrief { input, files: Vec::new(), logo: None, coupon: None };
     project::create(&play.market, &viewer, site, brief).await.map(drop)
 }
 

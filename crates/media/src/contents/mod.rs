@@ -6,7 +6,7 @@ mod formats;
 #[cfg(test)]
 mod tests;
 
-use std::io::Cursor;
+use std::io::{Read, Seek};
 
 use serde::Serialize;
 
@@ -84,8 +84,7 @@ impl Report {
 /// Looks into a package that was accepted. `promised` are the formats of the brief, `picture` the chosen design as JPG.
 /// Never fails: what cannot be told is left out, and `complete` says so.
 #[must_use]
-pub fn look(package: &[u8], promised: &[String], picture: &[u8]) -> Report {
-    let mut reader = Cursor::new(package);
+pub fn look<R: Read + Seek>(mut reader: R, promised: &[String], picture: &[u8]) -> Report {
     let Ok(archive) = archive::inspect(&mut reader, &Limits::default()) else { return Report::unfinished() };
     let mut report = Report { complete: archive.files().count() <= FILES_MOST, ..Report::default() };
     let mut counts: Vec<(Format, u32)> = Vec::new();
@@ -144,7 +143,7 @@ fn listed(counts: &[(Format, u32)], promised: &[String]) -> Vec<Found> {
 }
 
 /// Reads each drawing, notes what is wrong with it, and holds the best of them against the design.
-fn compare(report: &mut Report, reader: &mut Cursor<&[u8]>, drawings: &[&Entry], picture: &[u8]) -> Option<Vector> {
+fn compare<R: Read + Seek>(report: &mut Report, reader: &mut R, drawings: &[&Entry], picture: &[u8]) -> Option<Vector> {
     let design = hash::perceptual(picture).ok().filter(hash::Fingerprint::is_telling);
     let mut best: Option<(u32, String)> = None;
     for entry in drawings.iter().take(DRAWINGS_MOST) {

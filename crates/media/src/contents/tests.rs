@@ -32,7 +32,7 @@ fn package(files: &[(&str, &[u8])]) -> Vec<u8> {
 
 fn report(files: &[(&str, &[u8])]) -> Report {
     let promised: Vec<String> = ["AI", "SVG", "PNG"].map(str::to_owned).into();
-    look(&package(files), &promised, &design())
+    look(std::io::Cursor::new(package(files)), &promised, &design())
 }
 
 fn outcome(report: &Report) -> (&str, u32) {
@@ -150,6 +150,9 @@ fn hostile_drawings_are_told_and_not_drawn() {
         br#"<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg">&b;</svg>"#;
     assert_eq!(notes(&report(&[("a.svg", entities)])), [("a.svg", "unreadable")]);
     assert_eq!(notes(&report(&[("a.svg", b"<svg><g></svg>")])), [("a.svg", "unreadable")]);
-    assert_eq!(look(b"no zip at all", &[], b"no picture"), Report::unfinished());
-    assert_eq!(look(&package(&[("a.svg", &svg(MARK))]), &[], b"no picture").vector.unwrap().outcome, "not_comparable");
+    assert_eq!(look(std::io::Cursor::new(b"no zip at all"), &[], b"no picture"), Report::unfinished());
+    assert_eq!(
+        look(std::io::Cursor::new(package(&[("a.svg", &svg(MARK))])), &[], b"no picture").vector.unwrap().outcome,
+        "not_comparable"
+    );
 }

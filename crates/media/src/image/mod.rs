@@ -3,22 +3,26 @@
 //! [`intake`] is the door: what it lets through can be decoded, carries no metadata and stands upright. Everything
 //! later ([`derivatives`], [`crate::hash::perceptual`], the certificate) works on bytes that came out of it.
 
+mod bare;
 mod clean;
 mod derive;
 mod entropy;
 mod huffman;
 mod jpeg;
 mod label;
+mod measure;
 mod pixels;
 mod png;
 mod portrait;
 #[cfg(test)]
 mod tests;
 
+pub use bare::{Stripping, bare_png, bare_webp};
 pub use clean::{JpegInfo, clean, probe};
 pub use derive::{Derivative, Variant, derivatives};
 pub use jpeg::{MAX_PIXELS, MAX_SIDE};
 pub use label::ai_label;
+pub use measure::{Measured, measure};
 pub use pixels::{Picture, average_colour, decode};
 pub use png::{PngIntake, is_png, png};
 pub use portrait::{avatar, data_url, from_data_url, signature};

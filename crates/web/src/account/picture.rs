@@ -1,10 +1,11 @@
 //! Pictures of a person: the face and the signature, sent as a file, as a data URL or named by an earlier upload.
 
-use crate::AppState;
 use crate::file::{FileObject, picture_url};
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Data, SignedIn, Upload, Viewer, data, data_url};
+use crate::http::{ApiResult, Data, Sending, SignedIn, Viewer, data, data_url};
+use crate::{AppState, limits};
 use app::account::profile;
+use app::file::Content;
 use axum::Json;
 use axum::extract::State;
 use domain::refusal::Problem;
@@ -23,16 +24,17 @@ pub struct PictureForm {
 /// A picture as it was sent: its name and bytes.
 pub struct Sent {
     pub name: String,
-    pub bytes: Vec<u8>,
+    pub bytes: Content,
 }
 
 /// Finds the picture in a body.
 ///
 /// # Errors
 /// `required` or `not_an_upload`, beside `file`.
-pub async fn sent(state: &AppState, viewer: &Viewer, upload: Upload<PictureForm>) -> ApiResult<Sent> {
+pub async fn sent(state: &AppState, viewer: &Viewer, sending: Sending) -> ApiResult<Sent> {
+    let upload = sending.receive_texts::<PictureForm>(viewer.id, limits::IMAGE_TEXT).await?;
     if let Some(file) = upload.file("file").or(upload.files.first()) {
-        return Ok(Sent { name: file.name.clone(), bytes: file.bytes.to_vec() });
+        return Ok(Sent { name: file.name.clone(), bytes: file.bytes.clone() });
     }
     let text = upload.fields.file.filter(|text| !text.is_empty());
     let text = text.ok_or_else(|| Refusal::fault("file", Problem::Required))?;
@@ -41,7 +43,10 @@ pub async fn sent(state: &AppState, viewer: &Viewer, upload: Upload<PictureForm>
         return Ok(Sent { name, bytes });
     }
     let bytes = data_url::decode(&text).ok_or_else(|| Refusal::fault("file", Problem::NotAnUpload))?;
-    Ok(Sent { name: "picture".to_owned(), bytes })
+    // To the disk like any other file: what waits for its turn waits there.
+    let storage = state.market.storage.clone();
+    let held = state.market.compute(move || Ok(app::file::copied(&storage, &bytes.into())?.into()));
+    Ok(Sent { name: "picture".to_owned(), bytes: held.await? })
 }
 
 /// The person's new face.
@@ -68,9 +73,10 @@ pub struct Face {
 pub async fn set_avatar(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
-    upload: Upload<PictureForm>,
+    sending: Sending,
 ) -> ApiResult<Json<Data<Face>>> {
-    let Sent { name, bytes } = sent(&state, &viewer, upload).await?;
+    profile::may_change_pictures(&viewer)?;
+    let Sent { name, bytes } = sent(&state, &viewer, sending).await?;
     let key = profile::set_avatar(&state.market, &viewer, name, bytes).await?;
     Ok(data(Face { face: picture_url(&key, "avatar.webp") }))
 }
@@ -98,9 +104,10 @@ pub struct Signature {
 pub async fn set_signature(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
-    upload: Upload<PictureForm>,
+    sending: Sending,
 ) -> ApiResult<Json<Data<Signature>>> {
-    let Sent { name, bytes } = sent(&state, &viewer, upload).await?;
+    profile::may_change_pictures(&viewer)?;
+    let Sent { name, bytes } = sent(&state, &viewer, sending).await?;
     let file = profile::set_signature(&state.market, &viewer, name, bytes).await?;
     let row = state.market.db.read(move |conn| db::file::find(conn, file)).await?;
     Ok(data(Signature { signature: row.map(FileObject::from) }))

@@ -7,7 +7,7 @@ mod thread;
 mod upload;
 
 use crate::file::FileObject;
-use crate::http::{ApiResult, Body, Caller, Data, InPath, InQuery, SignedIn, Upload, When, data};
+use crate::http::{ApiResult, Body, Caller, Data, InPath, InQuery, Sending, SignedIn, When, data};
 use crate::project::ProjectPath;
 use crate::{AppState, limits};
 use app::AppError;
@@ -248,8 +248,10 @@ async fn deliver_package(
     ProjectPath(id): ProjectPath,
     caller: Caller,
     SignedIn(viewer): SignedIn,
-    upload: Upload<PackageFields>,
+    sending: Sending,
 ) -> ApiResult<Json<Data<PackagesView>>> {
+    app::delivery::may_deliver_any(&state.market, &viewer, id).await?;
+    let upload = sending.receive::<PackageFields>(viewer.id).await?;
     let bought = BoughtId(upload.fields.bought_id.unwrap_or_default());
     app::delivery::may_deliver(&state.market, &viewer, id, bought).await?;
     match upload.fields.upload_id.as_deref().filter(|id| !id.is_empty()) {

@@ -4,7 +4,7 @@ use super::{BoughtQuery, asked, may_view};
 use crate::file::{FileObject, face_url};
 use crate::http::envelope::PageQuery;
 use crate::http::{
-    ApiResult, Body, Caller, Data, InPath, InQuery, List, Nothing, SignedIn, Upload, When, data, list, nothing,
+    ApiResult, Body, Caller, Data, InPath, InQuery, List, Nothing, Sending, SignedIn, When, data, list, nothing,
 };
 use crate::project::ProjectPath;
 use crate::{AppState, limits};
@@ -144,8 +144,10 @@ async fn write_message(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
     SignedIn(viewer): SignedIn,
-    upload: Upload<MessageForm>,
+    sending: Sending,
 ) -> ApiResult<Json<Data<Written>>> {
+    app::delivery::may_post(&state.market, &viewer, id).await?;
+    let upload = sending.receive::<MessageForm>(viewer.id).await?;
     let form = upload.fields;
     let new = NewMessage {
         bought: BoughtId(form.bought_id.unwrap_or_default()),

@@ -2,6 +2,7 @@
 
 use crate::AppState;
 use crate::http::guard::Failure;
+use crate::http::upload::BODY_COST;
 use crate::http::{ApiResult, InPath, SignedIn};
 use app::Market;
 use app::delivery::upload::{self, NewUpload, PIECE_BYTES};
@@ -209,9 +210,13 @@ async fn continue_upload(
     if i64::try_from(offset).ok() != Some(row.received) {
         return Err(Refusal::UploadOffset { received: row.received.unsigned_abs() }.into());
     }
+    let room = state.market.room.body(viewer.id, PIECE_BYTES as u64 + BODY_COST).await?;
     // Apart from the request: when the connection breaks, what has come is still made safe.
     let (market, upload) = (state.market.clone(), row.clone());
-    let received = tokio::spawn(async move { receive(&market, &upload, body.into_data_stream()).await });
+    let received = tokio::spawn(async move {
+        let _room = room;
+        receive(&market, &upload, body.into_data_stream()).await
+    });
     let received = received.await.map_err(|fault| app::AppError::Internal(format!("an upload failed: {fault}")))??;
     Ok(answer(StatusCode::NO_CONTENT, standing(&row, received)))
 }

@@ -7,7 +7,7 @@ use crate::file::FileObject;
 use crate::http::envelope::{Page, PageQuery};
 use crate::http::guard::Failure;
 use crate::http::{
-    ApiResult, Body, Caller, Data, InPath, InQuery, List, Moderator, Nothing, SignedIn, SiteOf, Upload, Viewer, When,
+    ApiResult, Body, Caller, Data, InPath, InQuery, List, Moderator, Nothing, Sending, SignedIn, SiteOf, Viewer, When,
     data, list, nothing,
 };
 use app::AppError;
@@ -257,9 +257,10 @@ pub async fn list_applications(
 pub async fn upload_application_work(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
-    upload: Upload<PictureForm>,
+    sending: Sending,
 ) -> ApiResult<Json<Data<TestWorkAdded>>> {
-    let Sent { name, bytes } = sent(&state, &viewer, upload).await?;
+    cases::may_add_work(&state.market, &viewer).await?;
+    let Sent { name, bytes } = sent(&state, &viewer, sending).await?;
     let added = cases::add_work(&state.market, &viewer, name, bytes).await?;
     let file = state.market.db.read(move |conn| db::file::find(conn, added.file)).await?.ok_or(Refusal::NotFound)?;
     Ok(data(TestWorkAdded { id: added.work, application_id: added.application.0, file: file.into() }))

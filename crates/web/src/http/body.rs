@@ -25,22 +25,30 @@ where
 {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        let value = match media_type(request.headers()) {
-            Media::Multipart => upload::fields_only(request, state).await?,
-            kind => {
-                let bytes = bytes(request, state).await?;
-                match kind {
-                    Media::Json => json(&bytes)?,
-                    Media::Form => form(&bytes)?,
-                    // Nothing to say is fine; something of no known type is not.
-                    Media::None if bytes.is_empty() => Value::Object(Map::new()),
-                    Media::None | Media::Multipart | Media::Other => return Err(Refusal::MediaTypeRefused.into()),
-                }
-            }
-        };
-        typed(value).map(Body).map_err(ApiError::from)
+    async fn from_request(request: Request, _state: &S) -> Result<Self, ApiError> {
+        read(request).await
     }
+}
+
+/// Reads a whole body as `T`.
+///
+/// # Errors
+/// `Malformed`, `BodyTooLarge`, `MediaTypeRefused`; a field of the wrong form.
+pub(super) async fn read<T: DeserializeOwned>(request: Request) -> Result<Body<T>, ApiError> {
+    let value = match media_type(request.headers()) {
+        Media::Multipart => upload::fields_only(request).await?,
+        kind => {
+            let bytes = bytes(request).await?;
+            match kind {
+                Media::Json => json(&bytes)?,
+                Media::Form => form(&bytes)?,
+                // Nothing to say is fine; something of no known type is not.
+                Media::None if bytes.is_empty() => Value::Object(Map::new()),
+                Media::None | Media::Multipart | Media::Other => return Err(Refusal::MediaTypeRefused.into()),
+            }
+        }
+    };
+    typed(value).map(Body).map_err(ApiError::from)
 }
 
 enum Media {
@@ -62,8 +70,8 @@ fn media_type(headers: &HeaderMap) -> Media {
     }
 }
 
-async fn bytes<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, ApiError> {
-    Bytes::from_request(request, state).await.map_err(|rejection| match rejection.status().as_u16() {
+async fn bytes(request: Request) -> Result<Bytes, ApiError> {
+    Bytes::from_request(request, &()).await.map_err(|rejection| match rejection.status().as_u16() {
         413 => Refusal::BodyTooLarge { max_bytes: LIMIT as u64 }.into(),
         _ => Refusal::Malformed.into(),
     })

@@ -6,6 +6,7 @@ use axum::response::{IntoResponse, Response};
 use db::DbError;
 use domain::Refusal;
 use domain::refusal::Kind;
+use gateways::storage::StorageError;
 use std::sync::Arc;
 
 pub type ApiResult<T> = Result<T, ApiError>;
@@ -33,6 +34,8 @@ pub enum Outcome {
     Busy(u64),
     /// 503: the database is away or takes no writes, with the seconds to wait.
     Away(u64),
+    /// 503: files cannot be read or written now, with the seconds to wait.
+    NoStorage(u64),
     /// 507: no room is left, with the seconds to wait.
     Full(u64),
     /// 500.
@@ -44,7 +47,7 @@ impl Outcome {
     pub fn status(&self) -> StatusCode {
         match self {
             Outcome::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
-            Outcome::Busy(_) | Outcome::Away(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Outcome::Busy(_) | Outcome::Away(_) | Outcome::NoStorage(_) => StatusCode::SERVICE_UNAVAILABLE,
             Outcome::Full(_) => StatusCode::INSUFFICIENT_STORAGE,
             Outcome::Fault => StatusCode::INTERNAL_SERVER_ERROR,
             Outcome::Refused(refusal) => match refusal.kind() {
@@ -68,7 +71,9 @@ impl Outcome {
     #[must_use]
     pub fn retry_after(&self) -> Option<u64> {
         match self {
-            Outcome::Busy(seconds) | Outcome::Away(seconds) | Outcome::Full(seconds) => Some(*seconds),
+            Outcome::Busy(seconds) | Outcome::Away(seconds) | Outcome::NoStorage(seconds) | Outcome::Full(seconds) => {
+                Some(*seconds)
+            }
             Outcome::Refused(Refusal::LockedOut { retry_after_seconds } | Refusal::TooMany { retry_after_seconds }) => {
                 Some(*retry_after_seconds)
             }
@@ -83,7 +88,7 @@ const AWAY_SECONDS: u64 = 5;
 const FULL_SECONDS: u64 = 60;
 
 /// A fault of what we stand on and not of the request: one line for the operator.
-fn away(fault: &DbError, outcome: Outcome) -> Outcome {
+fn away(fault: &dyn std::fmt::Display, outcome: Outcome) -> Outcome {
     tracing::error!(%fault, "request failed");
     outcome
 }
@@ -99,6 +104,11 @@ impl From<AppError> for Outcome {
                 away(&fault, Outcome::Away(AWAY_SECONDS))
             }
             AppError::Db(fault @ DbError::Full(_)) => away(&fault, Outcome::Full(FULL_SECONDS)),
+            AppError::Busy { retry_after_seconds } => Outcome::Busy(retry_after_seconds.into()),
+            AppError::Storage(fault @ StorageError::Full) => away(&fault, Outcome::Full(FULL_SECONDS)),
+            AppError::Storage(fault @ (StorageError::ReadOnly(_) | StorageError::Io(_))) => {
+                away(&fault, Outcome::NoStorage(AWAY_SECONDS))
+            }
             fault => {
                 tracing::error!(fault = %fault, "request failed");
                 Outcome::Fault

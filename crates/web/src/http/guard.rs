@@ -92,6 +92,7 @@ pub fn failure(site: Site, outcome: &Outcome) -> Failure {
         Outcome::Away(_) => ("unavailable", messages::away(site)),
         Outcome::Full(_) => ("storage_full", messages::full(site)),
         Outcome::WrongMethod => ("method_not_allowed", messages::wrong_method(site)),
+        Outcome::NoStorage(_) => ("storage_unavailable", messages::no_storage(site)),
         Outcome::Fault => ("internal", messages::fault(site)),
         Outcome::Refused(refusal) => (refusal.stable_code(), messages::refusal(site, refusal)),
     };

@@ -15,6 +15,14 @@ pub fn away(site: Site) -> String {
     .to_owned()
 }
 
+pub fn no_storage(site: Site) -> String {
+    site.pick(
+        "文件暂时无法读取或保存，我们已经记录，请稍后再试。",
+        "Files cannot be read or saved just now. It has been recorded; please try again in a moment.",
+    )
+    .to_owned()
+}
+
 pub fn full(site: Site) -> String {
     site.pick(
         "存储空间暂时不足，现在无法保存，我们正在处理，请过几分钟再试。",

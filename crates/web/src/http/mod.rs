@@ -24,4 +24,4 @@ pub use envelope::{Data, List, Nothing, Page, data, list, nothing};
 pub use error::{ApiError, ApiResult};
 pub use peer::Peer;
 pub use site::SiteOf;
-pub use upload::{Upload, UploadedFile};
+pub use upload::{Sending, Upload, UploadedFile};

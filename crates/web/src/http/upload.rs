@@ -1,17 +1,46 @@
-//! A multipart body with files: fields as in `Body`, files held in memory up to the route's limit.
+//! Bodies with files: who may send one is asked before any of it is read; then its files go to the storage piece by
+//! piece, and memory holds no more of it than the share that was granted.
 
 use super::body::{add, typed};
 use super::error::ApiError;
 use crate::state::AppState;
-use axum::body::Bytes;
+use app::file::Content;
+use app::{AppError, Market};
+use axum::body::{Body, BodyDataStream, Bytes};
+use axum::extract::multipart::{Field, MultipartError};
 use axum::extract::{FromRef, FromRequest, Multipart, Request};
-use axum::http::header;
-use domain::Refusal;
+use axum::http::{HeaderMap, header};
+use domain::refusal::Problem;
+use domain::{Refusal, UserId};
+use futures_util::{Stream, StreamExt};
+use gateways::storage::StorageError;
+use parking_lot::Mutex;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use std::time::Duration;
+use tokio::io::AsyncWriteExt;
+use tokio::sync::Semaphore;
 
 /// At most this many parts in one body.
 const PARTS: usize = 200;
+/// All texts of a body with files together, in bytes.
+const TEXTS: usize = 1 << 20;
+/// The memory that a body takes while it is received, in bytes: buffers of the connection and of the form, and what is on its way
+/// to the disk.
+pub const BODY_COST: u64 = 1 << 20;
+/// What is on its way to the disk at most, in bytes.
+const DISK_BUFFER: usize = 128 << 10;
+/// How many times its own size a text takes while it is read: the bytes, the parsed text, what it stands for.
+pub const TEXT_COST: u64 = 3;
+/// A sender who says nothing for so long has gone.
+const SILENCE: Duration = Duration::from_secs(30);
+/// Bodies that nobody wants are read to their end, so that their senders hear the answer: so many at once …
+static UNWANTED: Semaphore = Semaphore::const_new(32);
+/// … and so long.
+const UNWANTED_TIME: Duration = Duration::from_secs(20);
 
 /// One file of a request, as it came.
 #[derive(Clone, Debug)]
@@ -20,7 +49,7 @@ pub struct UploadedFile {
     pub field: String,
     /// The file's own name, without any folder.
     pub name: String,
-    pub bytes: Bytes,
+    pub bytes: Content,
 }
 
 /// The body's fields read as `T`, and its files. A JSON or form body has no files.
@@ -36,60 +65,267 @@ impl<T> Upload<T> {
     pub fn file(&self, field: &str) -> Option<&UploadedFile> {
         self.files.iter().find(|file| file.field == field)
     }
+
+    /// The first file of that field, for whoever needs one.
+    ///
+    /// # Errors
+    /// `not_an_upload` beside the field.
+    pub fn taken(self, field: &str) -> Result<(T, UploadedFile), Refusal> {
+        let file = self.files.into_iter().find(|file| file.field == field);
+        Ok((self.fields, file.ok_or_else(|| Refusal::fault(field, Problem::NotAnUpload))?))
+    }
 }
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Upload<T>
+/// A body of which nothing was read yet. Ask who may, then [receive](Sending::receive) it.
+pub struct Sending {
+    market: Market,
+    request: Option<Request>,
+}
+
+impl<S: Send + Sync> FromRequest<S> for Sending
 where
     AppState: FromRef<S>,
 {
-    type Rejection = ApiError;
+    type Rejection = std::convert::Infallible;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        if is_multipart(&request) {
-            let (fields, files) = read(request, state).await?;
+    async fn from_request(request: Request, state: &S) -> Result<Self, Self::Rejection> {
+        Ok(Sending { market: AppState::from_ref(state).market.clone(), request: Some(request) })
+    }
+}
+
+impl Sending {
+    /// Reads the body that this person sends.
+    ///
+    /// # Errors
+    /// `Malformed`, `BodyTooLarge`, a field of the wrong form; `Busy` without memory for it; a fault of the storage.
+    pub async fn receive<T: DeserializeOwned>(self, from: UserId) -> Result<Upload<T>, ApiError> {
+        self.receive_texts(from, TEXTS).await
+    }
+
+    /// [`Sending::receive`], where a picture may travel as a text of that many bytes.
+    ///
+    /// # Errors
+    /// As [`Sending::receive`].
+    pub async fn receive_texts<T: DeserializeOwned>(
+        mut self,
+        from: UserId,
+        texts: usize,
+    ) -> Result<Upload<T>, ApiError> {
+        let Some(request) = self.request.take() else { return Err(Refusal::Malformed.into()) };
+        let multipart = is_multipart(request.headers());
+        let cost = match (multipart, texts > TEXTS) {
+            (true, false) => BODY_COST,
+            _ => announced(request.headers()).unwrap_or(texts as u64).min(texts as u64) * TEXT_COST + BODY_COST,
+        };
+        let _room = match self.market.room.body(from, cost).await {
+            Ok(room) => room,
+            Err(busy) => {
+                unwanted(request);
+                return Err(busy.into());
+            }
+        };
+        if multipart {
+            let (fields, files) = Reading { market: &self.market, texts }.all(request).await?;
             return Ok(Upload { fields: typed(Value::Object(fields))?, files });
         }
-        let super::Body(fields) = super::Body::<T>::from_request(request, state).await?;
+        let super::Body(fields) = super::body::read(request).await?;
         Ok(Upload { fields, files: Vec::new() })
     }
 }
 
-fn is_multipart(request: &Request) -> bool {
-    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+impl Drop for Sending {
+    fn drop(&mut self) {
+        if let Some(request) = self.request.take() {
+            unwanted(request);
+        }
+    }
+}
+
+fn is_multipart(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     kind.to_ascii_lowercase().starts_with("multipart/form-data")
 }
 
-/// The fields of a multipart body whose files, if any, are passed over.
-pub(super) async fn fields_only<S: Send + Sync>(request: Request, state: &S) -> Result<Value, ApiError> {
-    Ok(Value::Object(read(request, state).await?.0))
+/// How many bytes the body has, where its sender said so.
+pub fn announced(headers: &HeaderMap) -> Option<u64> {
+    headers.get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
 }
 
-async fn read<S: Send + Sync>(
-    request: Request,
-    state: &S,
-) -> Result<(Map<String, Value>, Vec<UploadedFile>), ApiError> {
-    let mut multipart = Multipart::from_request(request, state).await.map_err(|_| Refusal::Malformed)?;
-    let (mut fields, mut files) = (Map::new(), Vec::new());
-    for _ in 0..PARTS {
-        let Some(part) = multipart.next_field().await.map_err(|e| refusal(&e))? else {
-            return Ok((fields, files));
-        };
-        let field = part.name().unwrap_or_default().to_owned();
-        match part.file_name().map(base_name) {
-            Some(name) => {
-                let bytes = part.bytes().await.map_err(|e| refusal(&e))?;
-                // A file input left empty sends a nameless file of no bytes.
-                if !(name.is_empty() && bytes.is_empty()) {
-                    files.push(UploadedFile { field, name, bytes });
+/// Reads a body that was refused to its end in the background, and keeps none of it: a sender in the middle of it would
+/// only see a broken connection, not the answer. Whoever asked before sending is not sent on.
+fn unwanted(request: Request) {
+    let waits = request.headers().contains_key(header::EXPECT);
+    if !waits && announced(request.headers()) != Some(0) {
+        pour_away(request.into_body().into_data_stream());
+    }
+}
+
+fn pour_away(mut body: impl Stream<Item = Result<Bytes, axum::Error>> + Send + Unpin + 'static) {
+    let Ok(permit) = UNWANTED.try_acquire() else { return };
+    tokio::spawn(async move {
+        let to_its_end = async {
+            let mut most = crate::limits::UPLOAD;
+            while let Some(Ok(chunk)) = body.next().await {
+                most = most.saturating_sub(chunk.len());
+                if most == 0 {
+                    return;
                 }
             }
-            None => add(&mut fields, field, part.text().await.map_err(|e| refusal(&e))?),
+        };
+        // Whoever sends for longer than that sees the connection end.
+        drop(tokio::time::timeout(UNWANTED_TIME, to_its_end).await);
+        drop(permit);
+    });
+}
+
+/// A body that can be taken back from whoever reads it.
+#[derive(Clone)]
+struct Lent(Arc<Mutex<BodyDataStream>>);
+
+impl Stream for Lent {
+    type Item = Result<Bytes, axum::Error>;
+
+    fn poll_next(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        Pin::new(&mut *self.0.lock()).poll_next(context)
+    }
+}
+
+/// The fields of a multipart body whose files, if any, are passed over.
+pub(super) async fn fields_only(request: Request) -> Result<Value, ApiError> {
+    let mut multipart = Multipart::from_request(request, &()).await.map_err(|_| Refusal::Malformed)?;
+    let (mut fields, mut texts) = (Map::new(), TEXTS);
+    for _ in 0..PARTS {
+        let Some(mut part) = multipart.next_field().await.map_err(|e| refusal(&e))? else {
+            return Ok(Value::Object(fields));
+        };
+        if part.file_name().is_none() {
+            let name = part.name().unwrap_or_default().to_owned();
+            add(&mut fields, name, text(&mut part, &mut texts).await?);
         }
     }
     Err(Refusal::Malformed.into())
 }
 
-fn refusal(error: &axum::extract::multipart::MultipartError) -> Refusal {
+struct Reading<'a> {
+    market: &'a Market,
+    /// Bytes.
+    texts: usize,
+}
+
+impl Reading<'_> {
+    async fn all(self, request: Request) -> Result<(Map<String, Value>, Vec<UploadedFile>), ApiError> {
+        let (parts, body) = request.into_parts();
+        let lent = Lent(Arc::new(Mutex::new(body.into_data_stream())));
+        let request = Request::from_parts(parts, Body::from_stream(lent.clone()));
+        let read = self.parts(request).await;
+        if matches!(&read, Err(fault) if !fault.is_silence()) {
+            pour_away(lent);
+        }
+        read.map_err(Broken::into_error)
+    }
+
+    async fn parts(mut self, request: Request) -> Result<(Map<String, Value>, Vec<UploadedFile>), Broken> {
+        let mut multipart = Multipart::from_request(request, &()).await.map_err(|_| Refusal::Malformed)?;
+        let (mut fields, mut files) = (Map::new(), Vec::new());
+        for _ in 0..PARTS {
+            let Some(mut part) = heard(multipart.next_field()).await? else { return Ok((fields, files)) };
+            let field = part.name().unwrap_or_default().to_owned();
+            match part.file_name().map(base_name) {
+                Some(name) => {
+                    let (bytes, size) = self.file(&mut part).await?;
+                    // A file input left empty sends a nameless file of no bytes.
+                    if !(name.is_empty() && size == 0) {
+                        files.push(UploadedFile { field, name, bytes });
+                    }
+                }
+                None => add(&mut fields, field, text(&mut part, &mut self.texts).await?),
+            }
+        }
+        Err(Refusal::Malformed.into())
+    }
+
+    /// One file on its way to the disk, and its size in bytes.
+    async fn file(&self, part: &mut Field<'_>) -> Result<(Content, u64), Broken> {
+        let storage = self.market.storage.clone();
+        let opened = self.market.compute(move || {
+            let incoming = storage.incoming()?;
+            let file = incoming.append()?;
+            Ok((incoming, file))
+        });
+        let (incoming, file) = opened.await?;
+        let mut file = tokio::fs::File::from_std(file);
+        file.set_max_buf_size(DISK_BUFFER);
+        let mut size = 0;
+        while let Some(chunk) = heard(part.chunk()).await? {
+            size += chunk.len() as u64;
+            file.write_all(&chunk).await.map_err(disk)?;
+        }
+        file.flush().await.map_err(disk)?;
+        Ok((incoming.into(), size))
+    }
+}
+
+fn disk(fault: std::io::Error) -> AppError {
+    StorageError::from(fault).into()
+}
+
+/// A part that is no file, as long as there is room for texts.
+async fn text(part: &mut Field<'_>, room: &mut usize) -> Result<String, Broken> {
+    let mut bytes = Vec::new();
+    while let Some(chunk) = heard(part.chunk()).await? {
+        *room = room.checked_sub(chunk.len()).ok_or(Refusal::BodyTooLarge { max_bytes: TEXTS as u64 })?;
+        bytes.extend_from_slice(&chunk);
+    }
+    Ok(String::from_utf8(bytes).map_err(|_| Refusal::Malformed)?)
+}
+
+/// The next of what is sent, unless nothing comes any more.
+async fn heard<T>(next: impl Future<Output = Result<T, MultipartError>>) -> Result<T, Broken> {
+    match tokio::time::timeout(SILENCE, next).await {
+        Ok(next) => next.map_err(|fault| refusal(&fault).into()),
+        Err(_) => Err(Broken::Silence),
+    }
+}
+
+/// Why a body was not read to its end.
+enum Broken {
+    /// Nothing came any more.
+    Silence,
+    Because(ApiError),
+}
+
+impl From<Refusal> for Broken {
+    fn from(refusal: Refusal) -> Self {
+        Broken::Because(refusal.into())
+    }
+}
+
+impl From<AppError> for Broken {
+    fn from(fault: AppError) -> Self {
+        Broken::Because(fault.into())
+    }
+}
+
+impl Broken {
+    fn is_silence(&self) -> bool {
+        matches!(self, Broken::Silence)
+    }
+
+    fn into_error(self) -> ApiError {
+        match self {
+            Broken::Silence => Refusal::Malformed.into(),
+            Broken::Because(fault) => fault,
+        }
+    }
+}
+
+impl From<Broken> for ApiError {
+    fn from(broken: Broken) -> Self {
+        broken.into_error()
+    }
+}
+
+fn refusal(error: &MultipartError) -> Refusal {
     match error.status().as_u16() {
         413 => Refusal::BodyTooLarge { max_bytes: crate::limits::UPLOAD as u64 },
         _ => Refusal::Malformed,

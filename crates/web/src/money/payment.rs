@@ -5,7 +5,7 @@ use crate::AppState;
 use crate::file::FileObject;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
-use crate::http::{Amount, ApiResult, Body, Data, InPath, InQuery, List, SignedIn, Upload, When, data, list};
+use crate::http::{Amount, ApiResult, Body, Data, InPath, InQuery, List, Sending, SignedIn, When, data, list};
 use crate::limits;
 use crate::project::view::turns::KeptView;
 use app::AppError;
@@ -314,18 +314,13 @@ async fn prove_payment(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
     InPath(id): InPath<i64>,
-    upload: Upload<ProofFields>,
+    sending: Sending,
 ) -> ApiResult<Json<Data<PaymentView>>> {
     let id = PaymentId(id);
     // Whose payment it is, before what is wrong with the form.
-    app::money::pay(&state.market, &viewer, id).await?;
-    let file = upload.file("file").ok_or_else(|| Refusal::fault("file", Problem::NotAnUpload))?;
-    let proof = Proof {
-        name: file.name.clone(),
-        bytes: file.bytes.clone(),
-        project_name: upload.fields.project_name.clone(),
-        note: upload.fields.note.clone(),
-    };
+    app::money::may_prove(&state.market, &viewer, id).await?;
+    let (fields, file) = sending.receive::<ProofFields>(viewer.id).await?.taken("file")?;
+    let proof = Proof { name: file.name, bytes: file.bytes, project_name: fields.project_name, note: fields.note };
     let payment = app::money::prove(&state.market, &viewer, id, proof).await?;
     Ok(data(view(&state, payment).await?))
 }

@@ -1,7 +1,7 @@
 //! The start form: live price and the contest itself.
 
 use super::view::{PricingView, ProjectView, whole};
-use crate::http::{ApiResult, Body, Caller, Data, SignedIn, SiteOf, Upload, data};
+use crate::http::{ApiResult, Body, Caller, Data, Sending, SignedIn, SiteOf, data};
 use crate::{AppState, limits};
 use app::project::{NewBrief, RawFile};
 use axum::Json;
@@ -122,8 +122,10 @@ async fn create_project(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
     SiteOf(site): SiteOf,
-    upload: Upload<BriefForm>,
+    sending: Sending,
 ) -> ApiResult<Json<Data<ProjectView>>> {
+    app::project::may_create(&viewer)?;
+    let upload = sending.receive::<BriefForm>(viewer.id).await?;
     let input = upload.fields.input()?;
     let (mut files, mut logo) = (Vec::new(), None);
     for file in upload.files {

@@ -4,13 +4,11 @@ use super::dto::Work;
 use super::{project_id, show, work_id};
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Caller, Data, InPath, Nothing, SignedIn, Upload, UploadedFile, nothing};
+use crate::http::{ApiResult, Body, Caller, Data, InPath, Nothing, Sending, SignedIn, UploadedFile, nothing};
 use app::work::{Asking, NewEntry, RawPicture, Removal};
 use axum::Json;
-use axum::body::Bytes;
 use axum::extract::State;
-use domain::refusal::Problem;
-use domain::{FileId, Refusal};
+use domain::FileId;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -42,7 +40,7 @@ pub struct PicturesForm {
     file: Vec<Vec<u8>>,
 }
 
-fn raw(file: UploadedFile) -> RawPicture<Bytes> {
+fn raw(file: UploadedFile) -> RawPicture {
     RawPicture { name: file.name, bytes: file.bytes }
 }
 
@@ -71,15 +69,13 @@ pub async fn upload_work(
     SignedIn(viewer): SignedIn,
     InPath(id): InPath<String>,
     caller: Caller,
-    upload: Upload<EntryFields>,
+    sending: Sending,
 ) -> ApiResult<Json<Data<Work>>> {
     let project = project_id(&id)?;
-    let Upload { fields, mut files } = upload;
-    let place = files.iter().position(|file| file.field == "file");
-    let file = place.map(|place| files.swap_remove(place));
-    let file = file.ok_or_else(|| Refusal::fault("file", Problem::NotAnUpload))?;
-    let entry = NewEntry { picture: raw(file), description: fields.description, ai_used: fields.ai_used };
     let asking = Asking::new(&state.market, &viewer, caller.share_key.clone());
+    app::work::may_upload(&state.market, &asking, project).await?;
+    let (fields, file) = sending.receive::<EntryFields>(viewer.id).await?.taken("file")?;
+    let entry = NewEntry { picture: raw(file), description: fields.description, ai_used: fields.ai_used };
     let id = app::work::upload(&state.market, &asking, project, entry).await?;
     show::shown(&state, caller, id).await
 }
@@ -108,10 +104,12 @@ pub async fn upload_work_attachments(
     SignedIn(viewer): SignedIn,
     InPath(id): InPath<String>,
     caller: Caller,
-    upload: Upload<Nothings>,
+    sending: Sending,
 ) -> ApiResult<Json<Data<Work>>> {
     let id = work_id(&id)?;
     let asking = Asking::new(&state.market, &viewer, caller.share_key.clone());
+    app::work::may_attach(&state.market, &asking, id).await?;
+    let upload = sending.receive::<Nothings>(viewer.id).await?;
     let pictures = upload.files.into_iter().map(raw).collect();
     app::work::attach(&state.market, &asking, id, pictures).await?;
     show::shown(&state, caller, id).await
@@ -151,12 +149,12 @@ pub async fn upload_work_logo(
     SignedIn(viewer): SignedIn,
     InPath(id): InPath<String>,
     caller: Caller,
-    upload: Upload<Nothings>,
+    sending: Sending,
 ) -> ApiResult<Json<Data<Work>>> {
     let id = work_id(&id)?;
-    let file = upload.files.into_iter().find(|file| file.field == "file");
-    let file = file.ok_or_else(|| Refusal::fault("file", Problem::NotAnUpload))?;
     let asking = Asking::new(&state.market, &viewer, caller.share_key.clone());
+    app::work::may_set_logo(&state.market, &asking, id).await?;
+    let (_, file) = sending.receive::<Nothings>(viewer.id).await?.taken("file")?;
     app::work::set_logo(&state.market, &asking, id, raw(file)).await?;
     show::shown(&state, caller, id).await
 }
