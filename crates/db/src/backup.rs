@@ -25,7 +25,7 @@ pub fn copy(url: &str, to: &Path) -> Result<(), DbError> {
     }
     match Target::parse(url)? {
         Target::Sqlite(path) => copy_sqlite(&path, to)?,
-        Target::Postgres(config) => copy_postgres(&config, to)?,
+        Target::Postgres(address) => copy_postgres(&address, to)?,
     }
     let file = std::fs::File::open(to).and_then(|file| file.sync_all());
     file.map_err(|e| fault(format!("{}: {e}", to.display())))
@@ -48,10 +48,10 @@ pub fn put_back(from: &Path, url: &str) -> Result<(), DbError> {
             migrate_sqlite(&part)?;
             std::fs::rename(&part, &path).map_err(|e| fault(format!("{}: {e}", path.display())))
         }
-        Target::Postgres(config) => {
+        Target::Postgres(address) => {
             let work = from.with_extension("restoring");
             std::fs::copy(from, &work).map_err(|e| fault(format!("{}: {e}", work.display())))?;
-            let put = migrate_sqlite(&work).and_then(|_| put_postgres(&work, url, &config));
+            let put = migrate_sqlite(&work).and_then(|_| put_postgres(&work, url, &address));
             drop(std::fs::remove_file(&work));
             put
         }
@@ -164,8 +164,8 @@ fn tables(connection: &Connection) -> Result<Vec<Table>, DbError> {
     Ok(ordered)
 }
 
-fn copy_postgres(config: &postgres::Config, to: &Path) -> Result<(), DbError> {
-    let mut client = dialect::connect(config)?;
+fn copy_postgres(address: &dialect::Address, to: &Path) -> Result<(), DbError> {
+    let mut client = address.open()?;
     let tx = client.build_transaction().isolation_level(postgres::IsolationLevel::RepeatableRead).read_only(true);
     let mut tx = tx.start().map_err(pg)?;
     let version = tx.query_opt(migrate::SELECT_VERSION, &[]).map_err(pg)?;
@@ -217,11 +217,11 @@ fn copy_words(tx: &mut postgres::Transaction<'_>, out: &Connection) -> Result<()
     Ok(())
 }
 
-fn put_postgres(from: &Path, url: &str, config: &postgres::Config) -> Result<(), DbError> {
+fn put_postgres(from: &Path, url: &str, address: &dialect::Address) -> Result<(), DbError> {
     Db::open(url)?.migrate()?;
     let source = sqlite_connection(from)?;
     let tables = tables(&source)?;
-    let mut client = dialect::connect(config)?;
+    let mut client = address.open()?;
     let mut tx = client.transaction().map_err(pg)?;
     if !tx.query("SELECT 1 FROM users LIMIT 1", &[]).map_err(pg)?.is_empty() {
         return Err(fault("the database is not empty".to_owned()));

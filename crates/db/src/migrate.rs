@@ -102,7 +102,7 @@ impl Db {
         // A thread of its own: the PostgreSQL client must not block inside of an async runtime.
         let migrating = std::thread::Builder::new().name("db-migrate".into()).spawn(move || match target {
             Target::Sqlite(path) => migrate_sqlite(&path),
-            Target::Postgres(config) => migrate_postgres(&config),
+            Target::Postgres(address) => migrate_postgres(&address),
         });
         let migrating = migrating.map_err(|e| DbError::Migration(e.to_string()))?;
         migrating.join().unwrap_or(Err(DbError::Panicked))
@@ -144,8 +144,8 @@ pub(crate) fn migrate_sqlite(path: &Path) -> Result<u32, DbError> {
     Ok(applied)
 }
 
-fn migrate_postgres(config: &postgres::Config) -> Result<u32, DbError> {
-    let mut client = dialect::connect(config)?;
+fn migrate_postgres(address: &dialect::Address) -> Result<u32, DbError> {
+    let mut client = address.open()?;
     // An empty database has no such table yet, which is no failure.
     if let Ok(Some(row)) = client.query_opt(SELECT_NEWER_POSTGRES, &[&newest()]) {
         let program = client.query_opt(SELECT_PROGRAM, &[]).map_err(|e| DbError::Connection(e.to_string()))?;

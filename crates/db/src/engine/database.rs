@@ -1,6 +1,6 @@
 //! The handle of a database: it hands closures to the database threads and brings their answers back.
 
-use super::dialect::Engine;
+use super::dialect::{Address, Engine};
 use super::job::{Job, Reply, Work};
 use super::queue::Queue;
 use super::{Conn, DbError, Tx, postgres, sqlite};
@@ -32,7 +32,7 @@ struct Inner {
 #[derive(Clone)]
 pub(crate) enum Target {
     Sqlite(PathBuf),
-    Postgres(Box<::postgres::Config>),
+    Postgres(Box<Address>),
 }
 
 /// Sizes and limits of a database handle.
@@ -113,6 +113,12 @@ impl Db {
     #[must_use]
     pub fn writes(&self) -> u64 {
         self.inner.written.load(Ordering::Acquire)
+    }
+
+    /// How many reads and how many writes wait for a connection now.
+    #[must_use]
+    pub fn waiting(&self) -> (usize, usize) {
+        (self.inner.reads.waiting(), self.inner.writes.waiting())
     }
 
     #[must_use]
@@ -231,8 +237,7 @@ impl Target {
             return Ok(Target::Sqlite(PathBuf::from(path)));
         }
         if url.starts_with("postgres:") || url.starts_with("postgresql:") {
-            let config = url.parse().map_err(|e: ::postgres::Error| refused(e.to_string()))?;
-            return Ok(Target::Postgres(Box::new(config)));
+            return Ok(Target::Postgres(Box::new(Address::parse(url)?)));
         }
         Err(refused("begin it with sqlite: or postgres:".into()))
     }

@@ -8,7 +8,7 @@ mod values;
 
 use super::{DbError, Sql};
 
-pub(crate) use connect::connect;
+pub(crate) use connect::Address;
 pub(crate) use errors::{postgres_error, sqlite_error};
 pub(crate) use search::{put_words, remove_words, search_query};
 

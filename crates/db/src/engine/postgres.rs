@@ -8,7 +8,7 @@ use super::queue::{BUSY, Queue};
 use super::{Conn, ConstraintKind, DbError, Options, Param, Row, Sql, Tx};
 use parking_lot::RwLock;
 use postgres::types::ToSql;
-use postgres::{Client, NoTls, Statement};
+use postgres::{Client, Statement};
 use std::any::TypeId;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -29,7 +29,7 @@ const SILENCE_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// What the sessions of one database have in common.
 pub(crate) struct Shared {
-    config: postgres::Config,
+    address: dialect::Address,
     settings: [String; 2],
     /// How long a closure is run again after conflicts and lost connections.
     retry_for: Duration,
@@ -42,8 +42,9 @@ pub(crate) struct Shared {
 }
 
 impl Shared {
-    pub(crate) fn new(config: &postgres::Config, options: &Options) -> Self {
-        let mut config = config.clone();
+    pub(crate) fn new(address: &dialect::Address, options: &Options) -> Self {
+        let mut address = address.clone();
+        let config = &mut address.config;
         if config.get_connect_timeout().is_none() {
             config.connect_timeout(CONNECT_TIMEOUT);
         }
@@ -54,7 +55,7 @@ impl Shared {
         let timeout_ms = options.statement_timeout.as_millis();
         let settings = [dialect::postgres_settings(timeout_ms, false), dialect::postgres_settings(timeout_ms, true)];
         let retry_for = options.retry_for;
-        Self { config, settings, retry_for, several: RwLock::default(), lane: RwLock::default() }
+        Self { address, settings, retry_for, several: RwLock::default(), lane: RwLock::default() }
     }
 }
 
@@ -93,7 +94,7 @@ impl Session {
             DbError::Engine(text) => DbError::Connection(text),
             other => other,
         };
-        let mut client = self.shared.config.connect(NoTls).map_err(failed)?;
+        let mut client = self.shared.address.connect().map_err(failed)?;
         client.batch_execute(&self.shared.settings[usize::from(self.reader)]).map_err(failed)?;
         self.client = Some(client);
         Ok(())

@@ -2,9 +2,9 @@
 
 use crate::statement;
 use crate::support::{Scratch, counter_ids, create_counter, insert_counter, on_each_engine};
-use db::{DbError, Options, Sql};
+use db::{Db, DbError, Options, Sql};
 use std::sync::{Arc, Barrier, mpsc};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Counts for ever.
 fn endless() -> &'static Sql {
@@ -23,6 +23,40 @@ fn endless_write() -> &'static Sql {
 
 fn small() -> Options {
     Options { readers: 1, writers: 1, queue: 2, ..Options::default() }
+}
+
+/// Waits for what comes soon.
+fn until(mut holds: impl FnMut() -> bool) {
+    let since = Instant::now();
+    while !holds() {
+        assert!(since.elapsed() < Duration::from_secs(20), "it never came");
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// A write that holds the only writer until it is let go.
+struct Held {
+    release: mpsc::Sender<()>,
+}
+
+impl Held {
+    fn hold<'s>(scope: &'s std::thread::Scope<'s, '_>, db: &'s Db) -> Held {
+        let ((release, released), (began, begun)) = (mpsc::channel::<()>(), mpsc::channel::<()>());
+        let (released, began) = (parking_lot::Mutex::new(released), parking_lot::Mutex::new(began));
+        scope.spawn(move || {
+            db.write_blocking(move |_| {
+                began.lock().send(()).ok();
+                released.lock().recv_timeout(Duration::from_secs(20)).ok();
+                Ok::<_, DbError>(())
+            })
+        });
+        begun.recv_timeout(Duration::from_secs(20)).expect("it began");
+        Held { release }
+    }
+
+    fn let_go(self) {
+        self.release.send(()).expect("it waits");
+    }
 }
 
 #[test]
@@ -46,7 +80,7 @@ fn a_full_queue_answers_busy_and_recovers() {
             occupied.wait();
             let waiting: Vec<_> =
                 (0..2).map(|_| scope.spawn(move || db.read_blocking(|_| Ok::<_, DbError>(1)))).collect();
-            std::thread::sleep(Duration::from_millis(100));
+            until(|| db.waiting() == (2, 0));
             let refused = db.read_blocking(|_| Ok::<_, DbError>(1));
             assert_eq!(refused, Err(DbError::Busy { retry_after_seconds: 1 }));
             release.send(()).unwrap();
@@ -64,16 +98,12 @@ fn a_closure_that_waited_too_long_is_answered_busy() {
         let db = scratch.open_with(Options { max_wait: Duration::from_millis(50), queue: 10, ..small() });
         create_counter(&db);
         std::thread::scope(|scope| {
-            scope.spawn(|| {
-                db.write_blocking(|_| {
-                    std::thread::sleep(Duration::from_millis(300));
-                    Ok::<_, DbError>(())
-                })
-            });
+            let held = Held::hold(scope, &db);
+            let late = scope.spawn(|| db.write_blocking(|tx| insert_counter(tx, 2, 0)));
+            until(|| db.waiting() == (0, 1));
             std::thread::sleep(Duration::from_millis(60));
-            let late = db.write_blocking(|tx| insert_counter(tx, 2, 0));
-            // SQLite's open group takes in what arrives; whoever is not taken in has waited too long.
-            assert!(matches!(late, Err(DbError::Busy { .. })), "{late:?}");
+            held.let_go();
+            assert_eq!(late.join().unwrap(), Err(DbError::Busy { retry_after_seconds: 1 }));
         });
         assert_eq!(counter_ids(&db), [1]);
     });
@@ -94,16 +124,15 @@ fn a_statement_that_runs_too_long_is_stopped() {
 #[test]
 fn a_write_that_is_stopped_leaves_its_neighbours() {
     on_each_engine(|scratch| {
-        let db = scratch.open_with(Options { statement_timeout: Duration::from_millis(300), ..Options::default() });
+        let db = scratch.open_with(Options {
+            statement_timeout: Duration::from_millis(300),
+            writers: 1,
+            ..Options::default()
+        });
         create_counter(&db);
         std::thread::scope(|scope| {
-            scope.spawn(|| {
-                db.write_blocking(|tx| {
-                    std::thread::sleep(Duration::from_millis(10));
-                    insert_counter(tx, 2, 0)
-                })
-            });
-            std::thread::sleep(Duration::from_millis(3));
+            // All of them wait behind one, so that the writer takes them together.
+            let held = Held::hold(scope, &db);
             let slow = scope.spawn(|| {
                 db.write_blocking(|tx| {
                     insert_counter(tx, 3, 0)?;
@@ -116,12 +145,14 @@ fn a_write_that_is_stopped_leaves_its_neighbours() {
                     scope.spawn(move || db.write_blocking(move |tx| insert_counter(tx, id, 0)))
                 })
                 .collect();
+            until(|| db.waiting() == (0, 11));
+            held.let_go();
             assert_eq!(slow.join().unwrap(), Err(DbError::Timeout));
             for other in others {
                 assert_eq!(other.join().unwrap(), Ok(1));
             }
         });
-        let expected: Vec<i64> = [1, 2].into_iter().chain(10..20).collect();
+        let expected: Vec<i64> = [1].into_iter().chain(10..20).collect();
         assert_eq!(counter_ids(&db), expected);
     });
 }

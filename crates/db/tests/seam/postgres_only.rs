@@ -105,3 +105,31 @@ fn a_prepared_statement_that_a_migration_outlived_is_prepared_again() {
         assert_eq!((read(&db), write(&db)), (Ok(n), Ok(n + 1)));
     }
 }
+
+/// Whether the session of a database opened at that address is encrypted.
+fn is_encrypted(url: &str) -> Result<bool, DbError> {
+    let sql = statement!("SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()");
+    db::Db::open(url)?.read_blocking(move |c| c.one(sql, &[], |row| row.get(0)))
+}
+
+#[test]
+fn tls_is_spoken_when_it_is_asked_for_and_only_with_a_server_that_is_proved() {
+    let Some(scratch) = Scratch::postgres() else { return };
+    let Ok(authority) = std::env::var("VERMILION_TEST_POSTGRES_CA") else { return };
+    let url = &scratch.url;
+    assert_eq!(is_encrypted(url), Ok(false));
+    for mode in ["require", "verify-full"] {
+        assert_eq!(is_encrypted(&format!("{url}?sslmode={mode}&sslrootcert={authority}")), Ok(true));
+        let unproved = is_encrypted(&format!("{url}?sslmode={mode}"));
+        assert!(matches!(&unproved, Err(DbError::Connection(_))), "no public authority signed it: {unproved:?}");
+    }
+    let elsewhere = url.replace("127.0.0.1", "localhost");
+    let misnamed = is_encrypted(&format!("{elsewhere}?sslmode=verify-full&sslrootcert={authority}"));
+    assert!(matches!(&misnamed, Err(DbError::Connection(_))), "it is another host's: {misnamed:?}");
+    assert_eq!(is_encrypted(&elsewhere), Ok(false), "the server is there under that name");
+    for wrong in ["?sslmode=perhaps", "?sslmode=require&sslrootcert=/nonexistent"] {
+        assert!(matches!(is_encrypted(&format!("{url}{wrong}")), Err(DbError::Connection(_))), "{wrong}");
+    }
+    let db = db::Db::open(&format!("{url}?sslmode=require&sslrootcert={authority}")).unwrap();
+    assert!(db.migrate().unwrap() > 0, "migrations speak it too");
+}
