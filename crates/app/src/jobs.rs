@@ -1,6 +1,7 @@
 //! The runner of jobs: leases what is due, runs each by its kind, notes the outcome. A timer is a job with a later moment.
 
 use crate::{AppError, Market, admin, delivery, file, money, outbox, project, sandbox, secret, upkeep, work};
+use db::Tx;
 use db::jobs::{self, AfterFailure, Job};
 use domain::Timestamp;
 use domain::time::{DAY_MS, HOUR_MS, SECOND_MS};
@@ -208,15 +209,12 @@ async fn run_next(market: &Market, batches: &mut Batches) -> Result<bool, AppErr
     begin_next(market, batches).await
 }
 
-/// Takes back what this server was at when it was killed: its jobs are due at once, its requests' keys are free.
-async fn take_back(market: &Market) -> Result<(), AppError> {
-    let server = market.server.clone();
-    let taken = market
-        .db
-        .write(move |tx| Ok::<_, AppError>((jobs::take_back(tx, &server)?, db::idempotency::take_back(tx, &server)?)));
-    let (jobs, keys) = taken.await?;
+/// Takes back what a server of this name was at when it was killed: its jobs are due at once, its requests' keys are
+/// free. Only before it serves: what it is at itself carries the same name.
+pub(crate) fn take_back(tx: &mut Tx<'_>, server: &str) -> Result<(), AppError> {
+    let (jobs, keys) = (jobs::take_back(tx, server)?, db::idempotency::take_back(tx, server)?);
     if jobs + keys > 0 {
-        tracing::info!(jobs, keys, server = &*market.server, "took back what this server had left behind");
+        tracing::info!(jobs, keys, server, "took back what this server had left behind");
     }
     Ok(())
 }
@@ -228,9 +226,6 @@ async fn follow_others(market: &Market) -> Result<(), AppError> {
 }
 
 async fn keep_running(market: Market, mut stopped: watch::Receiver<bool>) {
-    if let Err(fault) = take_back(&market).await {
-        tracing::warn!(%fault, "what this server had left behind waits for its lease");
-    }
     let mut last_upkeep = Timestamp(0);
     let mut last_look = Timestamp(0);
     let mut batches = Batches::new();

@@ -66,7 +66,10 @@ pub fn open_with(config: &Config, payments: Payments) -> Result<Market, AppError
     let _codec = domain::ProjectId(1).encoded();
     let storage = Storage::open(&config.storage)?;
     let fresh = gateways::random::hex(32);
+    let server: Arc<str> = config.server.clone().unwrap_or_else(|| gateways::random::hex(8)).into();
+    let name = server.clone();
     let (secret, settings) = db.write_blocking(move |tx: &mut Tx<'_>| {
+        crate::jobs::take_back(tx, &name)?;
         let settings = keep_changes_only(tx)?;
         Ok::<_, AppError>((crate::secret::ensure(tx, &fresh)?, settings))
     })?;
@@ -88,7 +91,7 @@ pub fn open_with(config: &Config, payments: Payments) -> Result<Market, AppError
         likeness: crate::work::Likeness::default(),
         batches: Arc::default(),
         secret,
-        server: config.server.clone().unwrap_or_else(|| gateways::random::hex(8)).into(),
+        server,
         lease_ms: i64::try_from(config.lease.as_millis()).unwrap_or(i64::MAX),
         sandbox: config.sandbox,
         origin: config.origin.clone(),

@@ -103,7 +103,7 @@ impl Restore {
         // The files first: a restore that is cut off leaves no database that misses some.
         let others = copy_others(&self.from.join(FILES), &storage)?;
         db::backup::put_back(&database, &url)?;
-        private::tighten(&[&self.place.data, &storage], &url)?;
+        private::tighten(&[&self.place.data, &storage], &url);
         let db = db::Db::open(&url)?;
         db.migrate()?;
         let audit = db.read_blocking(db::money::ledger::verify)?;
