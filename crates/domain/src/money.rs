@@ -190,7 +190,8 @@ mod tests {
     #[test]
     fn an_amount_beyond_what_is_held_stops_everything_and_never_wraps() {
         let (most, least) = (Minor(i64::MAX), Minor(i64::MIN));
-        let attempts: [(&str, fn(Minor, Minor) -> Minor); 6] = [
+        type Attempt = fn(Minor, Minor) -> Minor;
+        let attempts: [(&str, Attempt); 6] = [
             ("add", |most, _| most + Minor(1)),
             ("sub", |_, least| least - Minor(1)),
             ("neg", |_, least| -least),
