@@ -1,11 +1,21 @@
 //! Notices: telling a person what concerns them, in the transaction that makes it so.
 
 use crate::{AppError, Market};
+use db::notice::NewNotice;
 use db::{DbError, Tx};
 use domain::{NoticeId, ProjectId, Timestamp, UserId, WorkId};
 use serde_json::Value;
 
-/// Tells one person. `kind` is a stable code that the page puts into words with the help of `params`, a JSON object.
+/// Which notices are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Read {
+    /// All up to this one, and it.
+    UpTo(NoticeId),
+    One(NoticeId),
+}
+
+/// Tells one person. `kind` is a code of [`domain::notice::KINDS`] that the page puts into words with the help of
+/// `params`, a JSON object. What repeats while it is unread becomes one with it.
 ///
 /// # Errors
 /// Those of the database.
@@ -18,14 +28,56 @@ pub fn tell(
     work: Option<WorkId>,
     now: Timestamp,
 ) -> Result<(), DbError> {
-    db::notice::insert(tx, user, kind, &params.to_string(), project, work, now)
+    let params = params.to_string();
+    let new = NewNotice { user, kind, params: &params, project, work };
+    let before = if domain::notice::kind(kind).merges { db::notice::take_same(tx, &new)? } else { 0 };
+    db::notice::insert(tx, &new, before + 1, now)
 }
 
-/// Marks the person's notices up to `last` as read.
+/// Marks the person's notices as read.
 ///
 /// # Errors
 /// Those of the database.
-pub async fn mark_read(market: &Market, user: UserId, last: NoticeId) -> Result<(), AppError> {
+pub async fn mark_read(market: &Market, user: UserId, read: Read) -> Result<(), AppError> {
     let now = market.now();
-    market.db.write(move |tx| Ok(db::notice::mark_read(tx, user, last, now)?)).await
+    market
+        .db
+        .write(move |tx| {
+            match read {
+                Read::UpTo(last) => db::notice::mark_read(tx, user, last, now)?,
+                Read::One(id) => db::notice::mark_one_read(tx, user, id, now)?,
+            }
+            Ok(())
+        })
+        .await
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::{Path, PathBuf};
+
+    fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in std::fs::read_dir(folder).unwrap().flatten() {
+            let path = entry.path();
+            if path.is_dir() { sources(&path, found) } else { found.push(path) }
+        }
+    }
+
+    /// The first text after `tell(` is the kind, wherever it is told.
+    #[test]
+    fn every_kind_that_is_told_stands_in_the_table() {
+        let mut files = Vec::new();
+        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut files);
+        let mut told = 0;
+        for file in files.iter().filter(|file| !file.ends_with("notice.rs")) {
+            let text = std::fs::read_to_string(file).unwrap();
+            for (at, _) in text.match_indices("tell(") {
+                let call = text[at..].split(';').next().unwrap_or_default();
+                let Some(code) = call.split('"').nth(1) else { continue };
+                told += 1;
+                assert_eq!(domain::notice::kind(code).code, code, "{}: {code}", file.display());
+            }
+        }
+        assert!(told > 10, "{told} found");
+    }
 }

@@ -11,42 +11,71 @@ pub struct Notice {
     /// A JSON object.
     pub params: String,
     pub project: Option<ProjectId>,
+    /// The contest's name.
+    pub project_name: Option<String>,
     pub work: Option<WorkId>,
+    /// The entry's number on its wall.
+    pub number: Option<i64>,
+    /// How often it was told while it was unread.
+    pub times: i64,
     pub created_at: Timestamp,
     pub read: bool,
 }
 
-/// Writes one notice.
+/// What a notice says, to whom.
+#[derive(Clone, Copy, Debug)]
+pub struct NewNotice<'a> {
+    pub user: UserId,
+    pub kind: &'a str,
+    /// A JSON object.
+    pub params: &'a str,
+    pub project: Option<ProjectId>,
+    pub work: Option<WorkId>,
+}
+
+/// Writes one notice that stands for `times` tellings.
 ///
 /// # Errors
 /// Those of the database.
-pub fn insert(
-    tx: &mut Tx<'_>,
-    user: UserId,
-    kind: &str,
-    params: &str,
-    project: Option<ProjectId>,
-    work: Option<WorkId>,
-    now: Timestamp,
-) -> Result<(), DbError> {
+pub fn insert(tx: &mut Tx<'_>, new: &NewNotice<'_>, times: i64, now: Timestamp) -> Result<(), DbError> {
+    let NewNotice { user, kind, params, project, work } = *new;
     tx.run(
         sql!(
-            "INSERT INTO notices (user_id, kind, params, project_id, work_id, created_at) VALUES ($1, $2, $3, $4, $5, $6)"
+            "INSERT INTO notices (user_id, kind, params, project_id, work_id, times, created_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7)"
         ),
-        &params![user, kind, params, project, work, now],
+        &params![user, kind, params, project, work, times, now],
     )?;
     Ok(())
 }
 
-/// One page, newest first. Index: `notices_user_idx`.
+/// Takes the unread notices that say the very same away; how many tellings they stood for. Index: `notices_unread_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn take_same(tx: &mut Tx<'_>, new: &NewNotice<'_>) -> Result<i64, DbError> {
+    let NewNotice { user, kind, params, project, work } = *new;
+    let taken: Vec<i64> = tx.all(
+        sql!(
+            "DELETE FROM notices WHERE user_id = $1 AND read_at IS NULL AND kind = $2 AND params = $3 \
+             AND COALESCE(project_id, 0) = $4 AND COALESCE(work_id, 0) = $5 RETURNING times"
+        ),
+        &params![user, kind, params, project.map_or(0, i64::from), work.map_or(0, |work| work.0)],
+        |row| row.get(0),
+    )?;
+    Ok(taken.iter().sum())
+}
+
+/// One page, newest first. Index: `notices_user_idx`, primary keys of `projects` and `works`.
 ///
 /// # Errors
 /// Those of the database.
 pub fn page(conn: &mut Conn<'_>, user: UserId, limit: i64, offset: i64) -> Result<Vec<Notice>, DbError> {
     conn.all(
         sql!(
-            "SELECT id, kind, params, project_id, work_id, created_at, read_at FROM notices \
-             WHERE user_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3"
+            "SELECT n.id, n.kind, n.params, n.project_id, p.company_name, n.work_id, w.number, n.times, n.created_at, \
+             n.read_at FROM notices n LEFT JOIN projects p ON p.id = n.project_id LEFT JOIN works w ON w.id = n.work_id \
+             WHERE n.user_id = $1 ORDER BY n.id DESC LIMIT $2 OFFSET $3"
         ),
         &params![user, limit, offset],
         |row| {
@@ -55,9 +84,12 @@ pub fn page(conn: &mut Conn<'_>, user: UserId, limit: i64, offset: i64) -> Resul
                 kind: row.get(1)?,
                 params: row.get(2)?,
                 project: row.get(3)?,
-                work: row.get(4)?,
-                created_at: row.get(5)?,
-                read: row.get::<Option<Timestamp>>(6)?.is_some(),
+                project_name: row.get(4)?,
+                work: row.get(5)?,
+                number: row.get(6)?,
+                times: row.get(7)?,
+                created_at: row.get(8)?,
+                read: row.get::<Option<Timestamp>>(9)?.is_some(),
             })
         },
     )
@@ -106,4 +138,16 @@ pub fn sweep(tx: &mut Tx<'_>, before: Timestamp, limit: u32) -> Result<u64, DbEr
         ),
         &params![before, limit],
     )
+}
+
+/// Marks one of the person's as read; somebody else's is left alone. Served by the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn mark_one_read(tx: &mut Tx<'_>, user: UserId, id: NoticeId, now: Timestamp) -> Result<(), DbError> {
+    tx.run(
+        sql!("UPDATE notices SET read_at = $3 WHERE user_id = $1 AND id = $2 AND read_at IS NULL"),
+        &params![user, id, now],
+    )?;
+    Ok(())
 }

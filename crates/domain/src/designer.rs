@@ -1,6 +1,7 @@
 //! Designers' sign-up test: its brief, its states, the decision of a moderator (`product.md` 9).
 
 use crate::refusal::{Fault, Problem};
+use crate::time::DAY_MS;
 use crate::{Refusal, Site, text};
 
 /// Works of one application.
@@ -137,9 +138,33 @@ pub const fn test_brief(site: Site) -> TestBrief {
     }
 }
 
+/// From how many decided applications on their wait is told.
+pub const MEASURED_LEAST: usize = 5;
+
+/// How many days an application usually waits: the median of those measured (milliseconds), rounded up to whole days,
+/// at least one. `None` where there are too few to speak of.
+#[must_use]
+pub fn usual_days(mut waits: Vec<i64>) -> Option<i64> {
+    if waits.len() < MEASURED_LEAST {
+        return None;
+    }
+    waits.sort_unstable();
+    let median = waits.get(waits.len() / 2).copied()?;
+    Some((median + DAY_MS - 1).div_euclid(DAY_MS).max(1))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_usual_wait_is_the_median_in_whole_days() {
+        let hours = |hours: &[i64]| usual_days(hours.iter().map(|hour| hour * DAY_MS / 24).collect());
+        assert_eq!(hours(&[1, 2, 3, 4]), None, "too few");
+        assert_eq!(hours(&[0, 0, 0, 0, 0]), Some(1));
+        assert_eq!(hours(&[1, 300, 25, 2, 48]), Some(2));
+        assert_eq!(hours(&[49, 49, 49, 1, 1]), Some(3));
+    }
 
     const DRAFT: ApplicationFacts =
         ApplicationFacts { submitted: false, status: ApplicationStatus::Reviewing, works: 1 };

@@ -8,6 +8,7 @@ pub mod ids;
 pub mod invoice;
 pub mod ledger;
 pub mod money;
+pub mod notice;
 pub mod payment;
 pub mod payout;
 pub mod project;

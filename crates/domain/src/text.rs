@@ -48,6 +48,29 @@ pub fn block(text: &str) -> String {
     out.trim().to_owned()
 }
 
+/// The whole sentences a text begins with, as far as they fit into `most` characters; of a first sentence that is
+/// longer the whole words (or, without spaces, the clauses), with an ellipsis.
+#[must_use]
+pub fn opening(text: &str, most: usize) -> String {
+    if chars(text) <= most {
+        return text.to_owned();
+    }
+    let head: String = text.chars().take(most).collect();
+    // A full stop inside of a number or an address ends no sentence.
+    let next = |at: usize| text[at..].chars().next().is_none_or(char::is_whitespace);
+    let ends = head.char_indices().filter_map(|(at, c)| {
+        let after = at + c.len_utf8();
+        let ended = matches!(c, '。' | '！' | '？' | '\n') || (matches!(c, '.' | '!' | '?') && next(after));
+        ended.then_some(after)
+    });
+    if let Some(end) = ends.last() {
+        return head[..end].trim_end().to_owned();
+    }
+    let room: String = head.chars().take(most.saturating_sub(1)).collect();
+    let cut = room.rfind([' ', '，', '、', '；', '：']).filter(|at| *at > 0).unwrap_or(room.len());
+    format!("{}…", room[..cut].trim_end_matches([',', ';', ':', ' ']))
+}
+
 /// Length as people count it.
 #[must_use]
 pub fn chars(text: &str) -> usize {
@@ -75,6 +98,22 @@ pub fn check_optional(field: &str, text: &str, max: usize, faults: &mut Vec<Faul
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_opening_ends_with_a_sentence_or_else_with_a_word() {
+        for (text, most, opening_) in [
+            ("Short.", 20, "Short."),
+            ("One. Two is here. Three goes on", 20, "One. Two is here."),
+            ("At 3.50 a piece it is a bargain", 20, "At 3.50 a piece it…"),
+            ("Supercalifragilistic", 10, "Supercali…"),
+            ("一家小店。二十间房，推窗是山。还有云海", 16, "一家小店。二十间房，推窗是山。"),
+            ("贵州山里的一家小民宿，二十间房", 12, "贵州山里的一家小民宿…"),
+            ("First line\nsecond line goes on", 16, "First line"),
+        ] {
+            assert_eq!(opening(text, most), opening_);
+            assert!(chars(&opening(text, most)) <= most, "{text}");
+        }
+    }
 
     #[test]
     fn a_line_is_one_clean_line() {

@@ -42,6 +42,10 @@ async fn the_sign_up_test_goes_from_brief_to_approval() {
         let sent = applicant.post(SUBMIT, json!({ "workIds": works, "content": "书与渡" })).await.data();
         assert_eq!((&sent["statusLabel"], sent["works"].as_array().unwrap().len()), (&json!("reviewing"), 2));
 
+        let asks = async || applicant.get("/users/info").await.data()["application"].clone();
+        assert_eq!(asks().await, "reviewing", "nobody tells them to take the test again");
+        assert_eq!(applicant.get("/designers/application").await.data()["reviewDays"], Value::Null, "nothing measured");
+
         let moderator = app.moderator().await;
         let (queue, total) = moderator.get("/designers/application/list").await.list();
         assert_eq!((queue[0]["id"].as_i64(), total), (Some(application), 1));
@@ -50,8 +54,11 @@ async fn the_sign_up_test_goes_from_brief_to_approval() {
         let decided = moderator.post(&decide, json!({ "approved": 1 })).await.data();
         assert_eq!(decided["statusLabel"], "approved");
         assert_eq!(moderator.get("/designers/application/list").await.list().1, 0);
+        let decision = moderator.get("/admin/decisions?kind=application").await.list().0;
+        assert_eq!(decision[0]["subjectName"], applicant.user_name);
         assert_eq!(moderator.get("/designers/application/list?status=approved").await.list().1, 1);
 
+        assert_eq!(asks().await, Value::Null);
         let me = applicant.get("/users/info").await.data();
         assert_eq!((&me["approved"], &me["unread"]), (&json!(true), &json!(1)));
         let (notices, _) = applicant.get("/users/notices").await.list();

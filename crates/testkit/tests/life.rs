@@ -5,6 +5,30 @@ use serde_json::{Value, json};
 use testkit::{Contest, Form, Turn, dollars, on_each_engine, on_sqlite, only, pay, store, together, yuan};
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_a_refund_falls_to_is_told_before_a_finalist_is_chosen_or_the_open_stage_ended() {
+    on_sqlite(async |app| {
+        let (client, designer) = (app.client().await, app.designer().await);
+        let contest = Contest::open(&client).await;
+        contest.enter(&designer).await;
+        let told = async |who: &testkit::Actor| {
+            let view = contest.seen_by(who).await;
+            (view["refundQuote"].clone(), view["refundAfter"].clone())
+        };
+        assert_eq!(told(&client).await, (json!(799.2), json!({ "finalist": 499.5, "end": 499.5 })));
+        assert_eq!(told(&designer).await, (Value::Null, Value::Null), "not a designer's business");
+
+        // What was told is what comes; the second finalist costs nothing more.
+        contest.choose_finalist(&client, &designer).await;
+        assert_eq!(told(&client).await, (json!(499.5), json!({ "finalist": 499.5, "end": 499.5 })));
+        client.post(&format!("/projects/{}/end", contest.id), json!({})).await.success();
+        assert_eq!(told(&client).await.0, 499.5);
+        client.post(&format!("/projects/{}/refund", contest.id), json!({ "reason": "公司改名" })).await.success();
+        assert_eq!(told(&client).await, (json!(499.5), Value::Null), "asked for already");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_refund_in_the_revision_stage_pays_everybody_by_the_quote() {
     on_each_engine(async |app| {
         let (client, moderator) = (app.client().await, app.moderator().await);
@@ -337,9 +361,50 @@ async fn the_client_is_reminded_to_choose_and_a_silent_designer_is_marked() {
         assert_eq!(moderator.get("/admin/inactive").await.list().1, 0, "heard of again");
         for (days, count) in [(14, 1), (2, 2), (4, 3), (6, 4)] {
             app.advance_hours(24 * days).await;
-            let reminders = kinds().await.iter().filter(|kind| *kind == "choose_now").count();
-            assert_eq!(reminders, count, "after {days} more days");
+            // Nobody reads them: they are one notice that counts.
+            let told = client.get("/users/notices?size=100").await.list().0;
+            let told: Vec<_> = told.iter().filter(|notice| notice["kind"] == "choose_now").collect();
+            assert_eq!((told.len(), told[0]["times"].as_i64()), (1, Some(count)), "after {days} more days");
         }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn reminders_of_a_silent_designer_end_at_the_moderators_and_the_date_stands_still() {
+    on_each_engine(async |app| {
+        let (client, designer, moderator) = (app.client().await, app.designer().await, app.moderator().await);
+        let contest = Contest::open(&client).await;
+        let work = contest.enter(&designer).await;
+        contest.choose_finalist(&client, &designer).await;
+        let talk = format!("/projects/{}/works/{}/messages", contest.id, work["id"]);
+        client.post(&talk, json!({ "content": "能换一个颜色吗？" })).await.success();
+        let seen = app.now();
+        let row = async || moderator.get("/admin/inactive").await.list().0[0].clone();
+        let told = async |who: &testkit::Actor, kind: &str| {
+            let notices = who.get("/users/notices?size=100").await.list().0;
+            let times = notices.iter().filter(|notice| notice["kind"] == kind).map(|notice| notice["times"].as_i64());
+            times.collect::<Vec<_>>()
+        };
+        app.advance_hours(49).await;
+        let first = row().await;
+        assert_eq!((first["reminders"].as_i64(), &first["escalatedAt"]), (Some(1), &Value::Null));
+        for _ in 0..18 {
+            app.advance_hours(48).await;
+        }
+        let last = row().await;
+        assert_eq!(last["inactiveSince"], first["inactiveSince"], "no reminder moves it");
+        assert_eq!((last["reminders"].as_i64(), last["lastSeen"].as_str()), (Some(3), first["lastSeen"].as_str()));
+        assert!(last["escalatedAt"].is_string() && last["lastContact"].is_string(), "{last}");
+        assert!(last["lastSeen"].as_str().is_some_and(|at| *at <= *seen.rfc3339()), "{last}");
+        // Read by nobody: one line that counts, for each of them.
+        assert_eq!(told(&moderator, "designer_silent").await, [Some(1)]);
+        assert_eq!(told(&client, "designer_inactive").await, [Some(1)]);
+        let mails = app.mail_to(&designer.email).await;
+        assert_eq!(mails.iter().filter(|mail| mail.subject.contains("等您的答复")).count(), 3);
+        // Looking at one's notices is being on the site.
+        assert_eq!(told(&designer, "answer_owed").await, [Some(3)]);
+        assert_eq!(moderator.get("/admin/inactive").await.list().1, 0, "seen again");
     })
     .await;
 }
@@ -501,6 +566,78 @@ async fn the_unbegun_identity_part_of_a_bundle_goes_back_whole() {
         moderator.post(&turn.call("/refund/decide"), json!({ "approved": 1, "reason": "好" })).await.success();
         // 50 and the rest of the half less 15 %: what a plain logo contest would have paid.
         assert_eq!((yuan(&designer).await, turn.held().await), (432.07, 0.0));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ones_own_contests_say_what_is_owed_what_can_be_claimed_and_what_was_earned() {
+    on_each_engine(async |app| {
+        let (client, winner, other) = (app.client().await, app.designer().await, app.designer().await);
+        let contest = Contest::open(&client).await;
+        let turn = Turn { client: &client, contest: &contest };
+        let (won, liked) = (contest.enter(&winner).await, contest.enter(&other).await);
+        contest.choose_finalist(&client, &winner).await;
+        contest.choose_winner(&client, &won).await;
+        let card = async |who: &testkit::Actor| who.get("/tasks/projects").await.list().0[0].clone();
+        let owed = |card: &Value| {
+            let each = card["deliveries"].as_array().into_iter().flatten();
+            each.map(|one| (one["boughtId"].as_i64(), one["turn"].clone(), one["claimable"].clone()))
+                .collect::<Vec<_>>()
+        };
+        let mine = card(&winner).await;
+        assert_eq!((&mine["mine"]["finalist"], &mine["mine"]["won"]), (&json!(true), &json!(true)));
+        assert_eq!(owed(&mine), [(Some(0), json!("effects"), json!(false))]);
+        let theirs = card(&other).await;
+        assert_eq!(
+            (&theirs["mine"]["finalist"], &theirs["mine"]["won"], owed(&theirs)),
+            (&json!(false), &json!(false), vec![])
+        );
+
+        turn.hand_over(&winner, &won, 0).await;
+        assert_eq!(owed(&card(&client).await), [(Some(0), json!("client"), json!(false))]);
+        app.advance_hours(49).await;
+        assert_eq!(owed(&card(&winner).await), [(Some(0), json!("client"), json!(true))], "the prize can be claimed");
+        contest.confirm(&client).await.success();
+        let done = card(&winner).await;
+        assert_eq!((owed(&done), done["mine"]["earned"].as_f64()), (vec![], Some(yuan(&winner).await)));
+        assert_eq!(done["mine"]["earned"], 856.65, "the award of 50, and 85 % of the 949 left");
+
+        // Bought after the end: still owed, to both sides' knowledge.
+        pay(
+            &client,
+            json!({ "purpose": "work", "channel": "sandbox", "projectId": contest.id, "workId": liked["id"] }),
+        )
+        .await
+        .success();
+        for who in [&client, &other] {
+            let shown = card(who).await;
+            assert_eq!((owed(&shown).len(), &shown["deliveries"][0]["turn"]), (1, &json!("effects")), "{shown}");
+        }
+        assert_eq!(owed(&card(&winner).await), [], "not the winner's");
+        assert_eq!(card(&client).await["mine"], Value::Null);
+        let public = app.guest().get(&format!("/designers/{}/projects", other.id.0)).await.list().0;
+        assert!(public.iter().all(|card| card["mine"].is_null() && card["deliveries"] == json!([])), "one's own alone");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_rest_of_an_abandoned_contest_is_shown_as_claimable_once_it_is() {
+    on_sqlite(async |app| {
+        let (client, finalist, rival) = (app.client().await, app.designer().await, app.designer().await);
+        let contest = Contest::open(&client).await;
+        contest.enter(&finalist).await;
+        contest.enter(&rival).await;
+        contest.choose_finalist(&client, &finalist).await;
+        let claimable =
+            async |who: &testkit::Actor| who.get("/users/projects").await.list().0[0]["mine"]["restClaimable"].clone();
+        app.advance_hours(48 + 24 * 31).await;
+        assert_eq!(claimable(&finalist).await, false);
+        app.advance_hours(24 * 15).await;
+        assert_eq!((claimable(&finalist).await, claimable(&rival).await), (json!(true), json!(false)));
+        finalist.post(&format!("/projects/{}/finalist/claim", contest.id), json!({})).await.success();
+        assert_eq!(claimable(&finalist).await, false);
     })
     .await;
 }

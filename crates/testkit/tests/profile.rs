@@ -220,3 +220,49 @@ async fn people_are_told_and_mailed_as_far_as_they_want_it() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn notices_name_their_contest_and_merge_and_are_read_one_by_one_or_up_to_one() {
+    on_each_engine(async |app| {
+        let (client, designer) = (app.client().await, app.designer().await);
+        let contest = Contest::open(&client).await;
+        let work = contest.enter(&designer).await;
+        let talk = format!("/projects/{}/works/{}/messages", contest.id, work["id"]);
+        for words in ["能换一个颜色吗？", "再大一点。", "谢谢。"] {
+            client.post(&talk, json!({ "content": words })).await.success();
+        }
+        contest.choose_finalist(&client, &designer).await;
+        let notices = async || designer.get("/users/notices").await.list().0;
+        let told = notices().await;
+        let kinds: Vec<_> = told.iter().map(|one| (one["kind"].as_str().unwrap(), one["times"].as_i64())).collect();
+        assert_eq!(kinds, [("finalist", Some(1)), ("work_message", Some(3)), ("invited", Some(1))]);
+        let name = contest.seen_by(&client).await["companyName"].clone();
+        assert_eq!(
+            told[0]["subject"],
+            json!({ "kind": "contest", "id": contest.id, "encodedId": contest.encoded, "name": name,
+                "url": format!("/contest/{}", contest.encoded) })
+        );
+        let entry = format!("/contest/{}?a=designs&work={}", contest.encoded, work["number"]);
+        let subject = &told[1]["subject"];
+        assert_eq!((&subject["kind"], &subject["id"], &subject["name"]), (&json!("entry"), &work["id"], &name));
+        assert_eq!(subject["url"], entry);
+
+        // One alone, then all up to one; nobody marks somebody else's.
+        let unread = async || designer.get("/users/info").await.data()["unread"].clone();
+        let read = |body: Value| async { designer.post("/users/notices/read", body).await.success() };
+        assert_eq!(unread().await, 3);
+        client.post("/users/notices/read", json!({ "id": told[0]["id"] })).await.success();
+        assert_eq!(unread().await, 3);
+        read(json!({ "id": told[0]["id"] })).await;
+        assert_eq!((unread().await, notices().await[1]["read"].clone()), (json!(2), json!(false)));
+        // A further word begins anew once the others were read.
+        read(json!({ "last": told[1]["id"] })).await;
+        client.post(&talk, json!({ "content": "还有一句。" })).await.success();
+        assert_eq!((unread().await, notices().await[0]["times"].clone()), (json!(1), json!(1)));
+        designer.post_form("/users/notices/read", &format!("last={}", told[1]["id"])).await.success();
+        assert_eq!(unread().await, 1, "only up to that one");
+        designer.post("/users/notices/read", json!({})).await.success();
+        assert_eq!(unread().await, 0);
+    })
+    .await;
+}

@@ -495,3 +495,29 @@ async fn everybody_has_their_own_contests() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_story_needs_to_be_called_excellent_and_nine_entries_to_show() {
+    on_each_engine(async |app| {
+        let (client, moderator) = (app.client().await, app.moderator().await);
+        let (winner, helper) = (app.designer().await, app.designer().await);
+        let featured = async || app.guest().get("/projects/real?featured=1").await.list();
+        let contest = Contest::open(&client).await;
+        let won = contest.enter(&winner).await;
+        for _ in 0..7 {
+            contest.enter(&helper).await;
+        }
+        let ninth = contest.enter(&helper).await;
+        contest.choose_winner(&client, &won).await;
+        contest.show_effect(&winner, &won).await;
+        contest.deliver(&winner, &testkit::zip_of(&[("logo.svg", b"<svg/>")])).await.success();
+        contest.confirm(&client).await.success();
+        assert_eq!((featured().await.1, app.guest().get("/projects/real").await.list().1), (0, 1));
+        moderator.post(&format!("/projects/{}/excellent", contest.id), json!({})).await.success();
+        let (list, total) = featured().await;
+        assert_eq!((total, list[0]["id"].as_i64()), (1, Some(contest.id)));
+        moderator.put(&format!("/works/{}/hidden", ninth["id"]), json!({ "hidden": 1 })).await.success();
+        assert_eq!(featured().await.1, 0, "a wall with a hole");
+    })
+    .await;
+}

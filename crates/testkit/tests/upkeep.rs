@@ -29,6 +29,11 @@ async fn beside(app: &TestApp, server: &str, lease: Duration) -> Market {
     opened.expect("it opens").expect("it opens")
 }
 
+/// A notice of one's own, about nothing.
+const fn notice(user: domain::UserId, kind: &str) -> db::notice::NewNotice<'_> {
+    db::notice::NewNotice { user, kind, params: "{}", project: None, work: None }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_killed_server_was_at_is_taken_up_when_it_starts_again() {
     on_each_engine(async |app| {
@@ -157,7 +162,7 @@ async fn everything_that_piles_up_is_swept_after_its_time_and_not_before() {
             db::idempotency::begin(tx, user, "k", "hash", "s", now, now)?;
             db::idempotency::finish(tx, user, "k", 200, "{}")?;
             db::session::open(tx, "ended", user, now, now.plus_ms(HOUR_MS))?;
-            db::notice::insert(tx, user, "kept", "{}", None, None, now)
+            db::notice::insert(tx, &notice(user, "kept"), 1, now)
         });
         written.await.expect("it is written");
         app.run_jobs().await;
@@ -170,7 +175,7 @@ async fn everything_that_piles_up_is_swept_after_its_time_and_not_before() {
             for reader in [user, designer.id] {
                 db::notice::mark_read(tx, reader, domain::NoticeId(i64::MAX), now)?;
             }
-            db::notice::insert(tx, user, "unread", "{}", None, None, now)
+            db::notice::insert(tx, &notice(user, "unread"), 1, now)
         });
         read.await.expect("it is written");
         let noticed = fresh.iter().find(|(what, _)| *what == "notices").map_or(0, |(_, rows)| rows + 1);

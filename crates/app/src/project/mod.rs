@@ -13,7 +13,9 @@ pub use choose::{choose_finalist, choose_winner, end, restart};
 pub use create::{NewBrief, RawFile, create, may_create, price_request};
 pub use edit::{client_was_here, edit, favorite, go_private, remove, set_excellent};
 pub use life::{claim_rest, invite, is_invited, name_prize, required_prize, split_identity};
-pub use refund::{RefundState, cancel_refund, decide_refund, quoted_now, refund_state, request_refund, stage_of};
+pub use refund::{
+    RefundState, cancel_refund, decide_refund, quoted_after, quoted_now, refund_state, request_refund, stage_of,
+};
 pub use revoke::revoke;
 pub(crate) use settle::{apply_payment, due_of};
 pub use watch::{REMIND_HANDOVER, WATCH_CONTEST, WATCH_SILENCE, remind_handover, watch_contest, watch_silence};

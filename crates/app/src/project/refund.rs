@@ -11,7 +11,7 @@ use db::project::refund::{self, NewRefund, RefundRow};
 use db::project::{ProjectRow, Seen};
 use db::session::Viewer;
 use domain::ledger::plans::life;
-use domain::project::refund::{Basis, Quote, RefundStage, quote};
+use domain::project::refund::{Basis, Deed, Quote, RefundStage, quote};
 use domain::project::{Action, Actor, Command, Decision, Pricing, ProjectFacts, RefundStatus, decide, permit};
 use domain::refusal::Problem;
 use domain::settings::Terms;
@@ -49,6 +49,21 @@ pub fn quoted_now(
         && facts.stage.audit
         && permit(Action::Refund, facts, &Actor::owner(facts), now, terms).is_err();
     Ok(if gone { quote.of_nothing() } else { quote })
+}
+
+/// What asking for a refund would give back right after that deed of the owner.
+///
+/// # Errors
+/// When the stored price cannot be read.
+pub fn quoted_after(
+    row: &ProjectRow,
+    facts: &ProjectFacts,
+    terms: &Terms,
+    deed: Deed,
+    now: Timestamp,
+) -> Result<Quote, AppError> {
+    let after = ProjectFacts { stage: deed.done(&facts.stage, now), ..facts.clone() };
+    quoted_now(row, &after, terms, RefundStage::of(&after.stage, now), now)
 }
 
 /// The stage whose row of the table holds: that of an open request is the one at which it was asked.

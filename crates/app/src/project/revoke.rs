@@ -79,7 +79,7 @@ fn take_win_back(
     sale::release(tx, winner.work, id)?;
     sale::take_down_all(tx, id)?;
     party::uncount_win(tx, winner.designer)?;
-    life::set_inactive(tx, id, winner.designer, None)?;
+    life::set_heard_of(tx, id, winner.designer)?;
     announce(tx, market, winner.designer, ContestEvent::WinRevoked, &seen.row, None, now)?;
     announce(tx, market, seen.row.client_id, ContestEvent::ChooseAgain, &seen.row, None, now)?;
     for finalist in seen.facts.finalists.iter().filter(|f| f.designer != winner.designer) {
@@ -104,7 +104,7 @@ fn return_design(
     crate::money::return_design(tx, seen, &design, now)?;
     sale::release(tx, design.work, id)?;
     sale::hang_entries(tx, id)?;
-    life::set_inactive(tx, id, design.designer, None)?;
+    life::set_heard_of(tx, id, design.designer)?;
     announce(tx, market, design.designer, ContestEvent::SaleRevoked, &seen.row, Some(design.work), now)?;
     announce(tx, market, seen.row.client_id, ContestEvent::DesignReturned, &seen.row, Some(design.work), now)?;
     watch::expect_answer(tx, market, id, design.designer, now)?;

@@ -6,7 +6,7 @@ use crate::{AppError, Market};
 use db::Tx;
 use db::project::ProjectRow;
 use domain::delivery::Turn;
-use domain::project::silence::{may_owe, owes, silent_from};
+use domain::project::silence::{Nudge, Reminded, may_owe, nudge, owes, silent_from};
 use domain::project::watch::{Due, watch};
 use domain::time::HOUR_MS;
 use domain::{BoughtId, ProjectId, Timestamp, UserId};
@@ -205,7 +205,7 @@ pub async fn watch_silence(market: &Market, payload: &str) -> Result<(), AppErro
             let facts = db::project::facts::facts(tx, &row)?;
             let silence = db::project::life::silence(tx, id, designer)?;
             if !may_owe(&facts, designer) || !owes(silence.asked_at, silence.answered_at) {
-                db::project::life::set_inactive(tx, id, designer, None)?;
+                db::project::life::set_heard_of(tx, id, designer)?;
                 return Ok(());
             }
             let hours = market_in.settings().inactive_hours;
@@ -213,18 +213,39 @@ pub async fn watch_silence(market: &Market, payload: &str) -> Result<(), AppErro
             if from > now {
                 return look_for_answer(tx, id, designer, from, now);
             }
-            db::project::life::set_inactive(tx, id, designer, Some(now))?;
-            announce(tx, &market_in, designer, ContestEvent::AnswerOwed, &row, None, now)?;
-            crate::notice::tell(
-                tx,
-                row.client_id,
-                "designer_inactive",
-                &json!({ "designerId": designer.0 }),
-                Some(id),
-                None,
-                now,
-            )?;
+            let before = db::project::life::reminded(tx, id, designer)?;
+            let (step, after) = nudge(before, silence.answered_at, silence.seen_at, now);
+            db::project::life::set_reminded(tx, id, designer, &after, silence.answered_at)?;
+            tell_of_silence(tx, &market_in, &row, designer, (step, after), now)?;
             look_for_answer(tx, id, designer, now.plus_hours(hours), now)
         })
         .await
+}
+
+/// The designer is reminded, the client told with the first reminder; the moderators once the reminders have ended.
+fn tell_of_silence(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    row: &ProjectRow,
+    designer: UserId,
+    (step, after): (Nudge, Reminded),
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let name = db::account::find(tx, designer)?.map(|person| person.user_name);
+    let params = json!({ "designerId": designer.0, "userName": name });
+    match step {
+        Nudge::Remind => {
+            announce(tx, market, designer, ContestEvent::AnswerOwed, row, None, now)?;
+            if after.count == 1 {
+                crate::notice::tell(tx, row.client_id, "designer_inactive", &params, Some(row.id), None, now)?;
+            }
+        }
+        Nudge::Escalate => {
+            for (moderator, _, _) in db::account::moderators(tx)? {
+                crate::notice::tell(tx, moderator, "designer_silent", &params, Some(row.id), None, now)?;
+            }
+        }
+        Nudge::Wait => {}
+    }
+    Ok(())
 }

@@ -29,6 +29,8 @@ pub struct DecisionRow {
     pub project_id: Option<ProjectId>,
     pub project_name: Option<String>,
     pub subject_id: Option<i64>,
+    /// Whom it was about: the applicant, the receiver of the payout.
+    pub subject_name: Option<String>,
     pub created_at: Timestamp,
 }
 
@@ -45,6 +47,17 @@ pub fn record(tx: &mut Tx<'_>, new: &NewDecision<'_>, now: Timestamp) -> Result<
         &params![new.moderator, new.kind, new.outcome, new.reason, new.project, new.subject, now],
     )?;
     Ok(())
+}
+
+macro_rules! decided {
+    () => {
+        "SELECT d.id, d.moderator_id, u.user_name, d.kind, d.outcome, d.reason, d.project_id, p.company_name, \
+         d.subject_id, d.created_at, COALESCE(applicant.user_name, payee.user_name) \
+         FROM decisions d JOIN users u ON u.id = d.moderator_id LEFT JOIN projects p ON p.id = d.project_id \
+         LEFT JOIN applications a ON d.kind = 'application' AND a.id = d.subject_id \
+         LEFT JOIN users applicant ON applicant.id = a.user_id \
+         LEFT JOIN payouts o ON d.kind = 'payout' AND o.id = d.subject_id LEFT JOIN users payee ON payee.id = o.user_id "
+    };
 }
 
 /// A page of decisions, latest first, and how many there are; of one kind (served by `decisions_kind_idx`), or of all.
@@ -69,15 +82,12 @@ pub fn list(
             project_name: row.get(7)?,
             subject_id: row.get(8)?,
             created_at: row.get(9)?,
+            subject_name: row.get(10)?,
         })
     };
     if let Some(kind) = kind {
         let rows = conn.all(
-            sql!(
-                "SELECT d.id, d.moderator_id, u.user_name, d.kind, d.outcome, d.reason, d.project_id, p.company_name, \
-                 d.subject_id, d.created_at FROM decisions d JOIN users u ON u.id = d.moderator_id \
-                 LEFT JOIN projects p ON p.id = d.project_id WHERE d.kind = $1 ORDER BY d.id DESC LIMIT $2 OFFSET $3"
-            ),
+            sql!(concat!(decided!(), "WHERE d.kind = $1 ORDER BY d.id DESC LIMIT $2 OFFSET $3")),
             &params![kind, size, offset],
             read,
         )?;
@@ -85,15 +95,8 @@ pub fn list(
             conn.one(sql!("SELECT COUNT(*) FROM decisions WHERE kind = $1"), &params![kind], |row| row.get(0))?;
         return Ok((rows, total));
     }
-    let rows = conn.all(
-        sql!(
-            "SELECT d.id, d.moderator_id, u.user_name, d.kind, d.outcome, d.reason, d.project_id, p.company_name, \
-             d.subject_id, d.created_at FROM decisions d JOIN users u ON u.id = d.moderator_id \
-             LEFT JOIN projects p ON p.id = d.project_id ORDER BY d.id DESC LIMIT $1 OFFSET $2"
-        ),
-        &params![size, offset],
-        read,
-    )?;
+    let rows =
+        conn.all(sql!(concat!(decided!(), "ORDER BY d.id DESC LIMIT $1 OFFSET $2")), &params![size, offset], read)?;
     let total = conn.one(sql!("SELECT COUNT(*) FROM decisions"), &params![], |row| row.get(0))?;
     Ok((rows, total))
 }

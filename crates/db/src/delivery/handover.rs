@@ -73,28 +73,38 @@ pub fn all(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Bought>, DbErr
     )
 }
 
-/// The winners' handovers of those contests that wait to be confirmed; served by the primary key.
+/// A handover that is not confirmed.
+#[derive(Clone, Copy, Debug)]
+pub struct OpenHandover {
+    pub project: ProjectId,
+    pub bought: BoughtId,
+    pub designer: UserId,
+    pub handover: Handover,
+}
+
+/// All handovers of those contests that wait to be confirmed, the winners' first; served by the primary key.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn waiting(conn: &mut Conn<'_>, projects: &[ProjectId]) -> Result<Vec<(ProjectId, Handover)>, DbError> {
+pub fn open_of(conn: &mut Conn<'_>, projects: &[ProjectId]) -> Result<Vec<OpenHandover>, DbError> {
     let ids = ids_json(projects.iter().copied());
     conn.all(
         sql!(
-            "SELECT h.project_id, h.package_at, h.revision_at, \
+            "SELECT h.project_id, h.bought_id, h.designer_id, h.package_at, h.revision_at, \
              (SELECT COUNT(*) FROM work_attachments a WHERE a.work_id = h.work_id AND a.effect) \
-             FROM handovers h WHERE h.project_id IN ids_of($1) AND h.bought_id = 0 AND h.confirmed_at IS NULL LIMIT 500"
+             FROM handovers h WHERE h.project_id IN ids_of($1) AND h.confirmed_at IS NULL \
+             ORDER BY h.project_id, h.bought_id LIMIT 1000"
         ),
         &params![&ids],
         |row| {
-            let effect_images: i64 = row.get(3)?;
+            let effect_images: i64 = row.get(5)?;
             let handover = Handover {
                 effect_images: u32::try_from(effect_images).unwrap_or(u32::MAX),
-                package_at: row.get(1)?,
-                revision_at: row.get(2)?,
+                package_at: row.get(3)?,
+                revision_at: row.get(4)?,
                 confirmed_at: None,
             };
-            Ok((row.get(0)?, handover))
+            Ok(OpenHandover { project: row.get(0)?, bought: row.get(1)?, designer: row.get(2)?, handover })
         },
     )
 }

@@ -230,3 +230,19 @@ pub fn count(conn: &mut Conn<'_>, status: i64) -> Result<i64, DbError> {
         |row| row.get(0),
     )
 }
+
+/// How long the latest decided applications waited, in milliseconds: those decided since then, at most `limit`.
+/// Index: `applications_queue_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn waits(conn: &mut Conn<'_>, since: Timestamp, limit: i64) -> Result<Vec<i64>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT decided_at - submitted_at FROM applications WHERE status IN (1, 2) AND submitted_at IS NOT NULL \
+             AND decided_at >= $1 ORDER BY decided_at DESC LIMIT $2"
+        ),
+        &params![since, limit],
+        |row| row.get(0),
+    )
+}

@@ -2,6 +2,7 @@
 
 use super::ProjectRow;
 use crate::{Conn, DbError, Tx, params, sql};
+use domain::project::silence::Reminded;
 use domain::{BoughtId, Minor, ProjectId, Timestamp, UserId, WorkId};
 
 /// Names the prize of an unpaid business contest.
@@ -128,16 +129,57 @@ pub fn winning_file(conn: &mut Conn<'_>, work: WorkId) -> Result<Option<domain::
     conn.opt(sql!("SELECT file_id FROM works WHERE id = $1"), &params![work], |row| row.get(0))
 }
 
-/// Marks a designer of a contest as silent since then, or as heard of again.
+/// A designer of a contest was heard of again, or owes nothing any more.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn set_inactive(tx: &mut Tx<'_>, id: ProjectId, designer: UserId, since: Option<Timestamp>) -> Result<(), DbError> {
+pub fn set_heard_of(tx: &mut Tx<'_>, id: ProjectId, designer: UserId) -> Result<(), DbError> {
     tx.run(
-        sql!("UPDATE participants SET inactive_at = $3 WHERE project_id = $1 AND designer_id = $2"),
-        &params![id, designer, since],
+        sql!(
+            "UPDATE participants SET inactive_at = NULL, reminders = 0, reminded_at = NULL, escalated_at = NULL \
+             WHERE project_id = $1 AND designer_id = $2"
+        ),
+        &params![id, designer],
     )?;
     Ok(())
+}
+
+/// Notes how far the reminding of a silent designer is, and their latest answer.
+///
+/// # Errors
+/// Those of the engine.
+pub fn set_reminded(
+    tx: &mut Tx<'_>,
+    id: ProjectId,
+    designer: UserId,
+    reminded: &Reminded,
+    answered_at: Option<Timestamp>,
+) -> Result<(), DbError> {
+    let Reminded { since, count, last_at, escalated_at } = *reminded;
+    tx.run(
+        sql!(
+            "UPDATE participants SET inactive_at = $3, reminders = $4, reminded_at = $5, escalated_at = $6, answered_at = $7 \
+             WHERE project_id = $1 AND designer_id = $2"
+        ),
+        &params![id, designer, since, count, last_at, escalated_at, answered_at],
+    )?;
+    Ok(())
+}
+
+/// How far the reminding of a designer is; served by the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn reminded(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<Reminded, DbError> {
+    let found = conn.opt(
+        sql!(
+            "SELECT inactive_at, reminders, reminded_at, escalated_at FROM participants \
+             WHERE project_id = $1 AND designer_id = $2"
+        ),
+        &params![id, designer],
+        |row| Ok(Reminded { since: row.get(0)?, count: row.get(1)?, last_at: row.get(2)?, escalated_at: row.get(3)? }),
+    )?;
+    Ok(found.unwrap_or_default())
 }
 
 /// What a silent designer owes and since when, judged by the threads of their entries and of their handovers.
@@ -228,7 +270,16 @@ pub struct InactiveRow {
     pub project_name: String,
     pub designer_id: UserId,
     pub designer_name: String,
+    /// Since when they count as silent.
     pub inactive_at: Timestamp,
+    /// When they were last on the site.
+    pub seen_at: Timestamp,
+    /// Their latest word, entry or package in this contest.
+    pub answered_at: Option<Timestamp>,
+    pub reminders: i64,
+    pub reminded_at: Option<Timestamp>,
+    /// When the reminders ended and the moderators were told.
+    pub escalated_at: Option<Timestamp>,
     /// The handover they owe; none from a finalist.
     pub owes: Option<BoughtId>,
     /// It is of a store purchase.
@@ -245,7 +296,8 @@ pub fn inactive(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<Inac
     let rows = conn.all(
         sql!(concat!(
             "SELECT p.id, p.company_name, u.id, u.user_name, t.inactive_at, h.bought_id, p.clone_id > 0, \
-             EXISTS (SELECT 1 FROM handovers o WHERE o.project_id = p.id AND o.bought_id > 0 AND o.confirmed_at IS NULL) ",
+             EXISTS (SELECT 1 FROM handovers o WHERE o.project_id = p.id AND o.bought_id > 0 AND o.confirmed_at IS NULL), \
+             u.ac_at, t.answered_at, t.reminders, t.reminded_at, t.escalated_at ",
             silent!(),
             " ORDER BY t.inactive_at, p.id, h.bought_id LIMIT $1 OFFSET $2"
         )),
@@ -260,6 +312,11 @@ pub fn inactive(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<Inac
                 owes: row.get(5)?,
                 store: row.get(6)?,
                 further_open: row.get(7)?,
+                seen_at: row.get(8)?,
+                answered_at: row.get(9)?,
+                reminders: row.get(10)?,
+                reminded_at: row.get(11)?,
+                escalated_at: row.get(12)?,
             })
         },
     )?;

@@ -219,6 +219,44 @@ pub fn finished(conn: &mut Conn<'_>, site: Site, limit: i64, offset: i64) -> Res
     )
 }
 
+/// Finished public contests that a moderator called excellent and whose wall shows at least `least` entries, latest
+/// first; served by `projects_ended_idx` and `works_newest_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn featured(
+    conn: &mut Conn<'_>,
+    site: Site,
+    least: i64,
+    limit: i64,
+    offset: i64,
+) -> Result<(Vec<ListedProject>, i64), DbError> {
+    macro_rules! featured {
+        () => {
+            "WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NOT NULL AND p.ended_at IS NOT NULL \
+             AND p.package_confirm AND p.excellent AND p.designs >= $2 \
+             AND (SELECT COUNT(*) FROM works v WHERE v.project_id = p.id AND v.deleted_at IS NULL AND NOT v.hidden) >= $2"
+        };
+    }
+    let list = conn.all(
+        sql!(concat!(
+            "SELECT ",
+            project_columns!(),
+            ", c.user_name, c.face_key, d.user_name, w.number FROM projects p JOIN users c ON c.id = p.client_id \
+             LEFT JOIN users d ON d.id = p.winner_id LEFT JOIN works w ON w.id = p.winner_work_id ",
+            featured!(),
+            " ORDER BY p.ended_at DESC, p.id DESC LIMIT $3 OFFSET $4"
+        )),
+        &params![site, least, limit, offset],
+        read,
+    )?;
+    let total =
+        conn.one(sql!(concat!("SELECT COUNT(*) FROM projects p ", featured!())), &params![site, least], |row| {
+            row.get(0)
+        })?;
+    Ok((list, total))
+}
+
 /// How many finished public contests there are.
 ///
 /// # Errors

@@ -2,7 +2,7 @@
 
 use crate::{Conn, DbError, Tx, ids_json, params, sql};
 use domain::project::{Candidate, ProjectFacts, WorkFacts};
-use domain::{BoughtId, ProjectId, Timestamp, UserId, WorkId};
+use domain::{BoughtId, Minor, ProjectId, Timestamp, UserId, WorkId};
 
 /// A designer of a contest.
 #[derive(Clone, Debug)]
@@ -99,6 +99,35 @@ pub fn standing(conn: &mut Conn<'_>, project: ProjectId, user: UserId) -> Result
         sql!("SELECT is_finalist, works FROM participants WHERE project_id = $1 AND designer_id = $2"),
         &params![project, user],
         |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}
+
+/// A designer's part in one contest, and what it has brought them.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    pub project: ProjectId,
+    pub is_finalist: bool,
+    pub works: i64,
+    /// What was booked to their balance for it, less what was taken back.
+    pub earned: Minor,
+}
+
+/// The designer's part in each of those contests; served by the primary key of `participants` and by
+/// `journals_project_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn parts(conn: &mut Conn<'_>, projects: &[ProjectId], designer: UserId) -> Result<Vec<Part>, DbError> {
+    let ids = ids_json(projects.iter().copied());
+    conn.all(
+        sql!(
+            "SELECT t.project_id, t.is_finalist, t.works, CAST(COALESCE((SELECT SUM(e.amount) FROM journals j \
+             JOIN entries e ON e.journal_id = j.id JOIN ledger_accounts a ON a.id = e.account_id \
+             WHERE j.project_id = t.project_id AND a.kind = 'user' AND a.owner_id = t.designer_id), 0) AS BIGINT) \
+             FROM participants t WHERE t.designer_id = $2 AND t.project_id IN ids_of($1)"
+        ),
+        &params![&ids, designer],
+        |row| Ok(Part { project: row.get(0)?, is_finalist: row.get(1)?, works: row.get(2)?, earned: row.get(3)? }),
     )
 }
 

@@ -109,7 +109,7 @@ impl Play<'_> {
         let user = self.viewer(member).await?.id;
         let latest = self.market.db.read(move |conn| db::notice::page(conn, user, 1, 0)).await?;
         match latest.first() {
-            Some(notice) => app::notice::mark_read(&self.market, user, notice.id).await,
+            Some(notice) => app::notice::mark_read(&self.market, user, app::notice::Read::UpTo(notice.id)).await,
             None => Ok(()),
         }
     }

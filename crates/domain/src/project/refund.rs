@@ -61,6 +61,26 @@ impl RefundStage {
     }
 }
 
+/// What an owner may do that can move a running contest to another row of the refund table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Choosing one more finalist.
+    Finalist,
+    /// Ending the open stage before its time.
+    End,
+}
+
+impl Deed {
+    /// The contest right after it, as far as its stage goes.
+    #[must_use]
+    pub fn done(self, facts: &stage::Facts, now: Timestamp) -> stage::Facts {
+        match self {
+            Deed::Finalist => stage::Facts { finalists: facts.finalists + 1, ..*facts },
+            Deed::End => stage::Facts { end_time: facts.end_time.map(|end| end.min(now)), ..*facts },
+        }
+    }
+}
+
 /// What a quote depends on.
 #[derive(Clone, Copy, Debug)]
 pub struct Basis<'a> {
@@ -186,6 +206,25 @@ mod tests {
             coupon,
         };
         price(&request, &Settings::default()).unwrap()
+    }
+
+    #[test]
+    fn a_first_finalist_and_an_early_end_move_a_running_contest_to_the_revision_stage() {
+        let end = Timestamp(172_800_000);
+        let now = end.plus_hours(-10);
+        let open = stage::Facts { audit: true, end_time: Some(end), ..stage::Facts::default() };
+        let chosen = stage::Facts { finalists: 1, ..open };
+        for (facts, now, before, after_each) in [
+            (open, now, RefundStage::Open, RefundStage::Revisions),
+            (chosen, now, RefundStage::Revisions, RefundStage::Revisions),
+            (open, end.plus_hours(1), RefundStage::Revisions, RefundStage::Revisions),
+        ] {
+            assert_eq!(RefundStage::of(&facts, now), before);
+            for deed in [Deed::Finalist, Deed::End] {
+                assert_eq!(RefundStage::of(&deed.done(&facts, now), now), after_each, "{deed:?}");
+            }
+        }
+        assert_eq!(Deed::End.done(&open, end.plus_hours(1)).end_time, Some(end), "what is over ended when it did");
     }
 
     #[test]

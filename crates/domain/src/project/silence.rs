@@ -31,6 +31,53 @@ pub fn silent_from(seen_at: Timestamp, acts: bool, hours: i64, now: Timestamp) -
     if acts { seen_at.plus_hours(hours) } else { now }
 }
 
+/// How often a silent designer is reminded; after that it is the moderators' turn.
+pub const REMINDERS_MOST: i64 = 3;
+
+/// How far the reminding of a designer is, in one contest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reminded {
+    /// Since when they count as silent. It stays while they are not seen, however often they are reminded.
+    pub since: Option<Timestamp>,
+    /// Reminders since their latest answer.
+    pub count: i64,
+    pub last_at: Option<Timestamp>,
+    pub escalated_at: Option<Timestamp>,
+}
+
+/// What a look at a silent designer leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nudge {
+    /// The first one tells the client as well.
+    Remind,
+    /// The moderators are told, once.
+    Escalate,
+    /// All is said: it stays in the moderators' queue.
+    Wait,
+}
+
+/// The next step with a designer who is silent now. An answer since the last reminder begins anew; being seen without
+/// one only moves the date.
+#[must_use]
+pub fn nudge(
+    before: Reminded,
+    answered_at: Option<Timestamp>,
+    seen_at: Timestamp,
+    now: Timestamp,
+) -> (Nudge, Reminded) {
+    let answered = before.last_at.is_some_and(|last| answered_at.is_some_and(|answer| answer > last));
+    let before = if answered { Reminded { since: before.since, ..Reminded::default() } } else { before };
+    let since = before.since.filter(|since| *since >= seen_at).unwrap_or(now);
+    let before = Reminded { since: Some(since), ..before };
+    if before.count < REMINDERS_MOST {
+        (Nudge::Remind, Reminded { count: before.count + 1, last_at: Some(now), ..before })
+    } else if before.escalated_at.is_none() {
+        (Nudge::Escalate, Reminded { escalated_at: Some(now), ..before })
+    } else {
+        (Nudge::Wait, before)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -57,6 +104,30 @@ mod tests {
         let seen = NOW.plus_hours(-1);
         assert_eq!(silent_from(seen, true, 48, NOW), NOW.plus_hours(47));
         assert_eq!(silent_from(seen, false, 48, NOW), NOW);
+    }
+
+    #[test]
+    fn reminders_end_and_the_date_of_the_silence_stands_still() {
+        let (seen, mut now) = (NOW, NOW.plus_hours(48));
+        let first = now;
+        let (mut state, mut steps) = (Reminded::default(), Vec::new());
+        for _ in 0..6 {
+            let (step, after) = nudge(state, None, seen, now);
+            assert_eq!(after.since, Some(first));
+            steps.push(step);
+            (state, now) = (after, now.plus_hours(48));
+        }
+        assert_eq!(
+            steps,
+            [Nudge::Remind, Nudge::Remind, Nudge::Remind, Nudge::Escalate, Nudge::Wait, Nudge::Wait],
+            "three reminders, then the moderators"
+        );
+        // Seen without an answer: a new date, no further letters.
+        let (step, after) = nudge(state, None, now, now.plus_hours(48));
+        assert_eq!((step, after.since, after.count), (Nudge::Wait, Some(now.plus_hours(48)), REMINDERS_MOST));
+        // An answer, and another silence.
+        let (step, after) = nudge(state, Some(now), now, now.plus_hours(48));
+        assert_eq!((step, after.count, after.escalated_at), (Nudge::Remind, 1, None));
     }
 
     #[test]

@@ -157,6 +157,8 @@ pub struct Me {
     pub balance: Balance,
     /// Designers: whether the sign-up test is passed.
     pub approved: bool,
+    /// Where a designer's application stands while they are not approved: `collecting`, `reviewing`, `rejected`.
+    pub application: Option<&'static str>,
     /// May only read and withdraw money.
     pub suspended: bool,
     /// Notices that wait to be read.
@@ -186,6 +188,10 @@ pub fn load_me(conn: &mut Conn<'_>, id: UserId, site: Site) -> Result<Option<Me>
         Some(file) => db::file::find(conn, file)?.map(FileObject::from),
         None => None,
     };
+    let application = match person.approved || UserType::from_value(person.user_type) != Some(UserType::Designer) {
+        true => None,
+        false => db::designer::application::of_user(conn, id)?.as_ref().map(crate::designer::label),
+    };
     let mut user = User::public(&person, site);
     user.real_name = Some(person.real_name.clone());
     user.wechat_no = Some(person.wechat_no.clone());
@@ -200,6 +206,7 @@ pub fn load_me(conn: &mut Conn<'_>, id: UserId, site: Site) -> Result<Option<Me>
         is_moderator: flag(person.is_moderator),
         balance,
         approved: person.approved,
+        application,
         suspended: person.suspended,
         unread: db::notice::unread(conn, id)?,
         site: person.site,

@@ -30,6 +30,8 @@ pub struct DecisionView {
     pub project_name: Option<String>,
     /// The row decided on: the payout, the invoice …
     pub subject_id: Option<i64>,
+    /// Whom it was about: the applicant, the receiver of the payout.
+    pub subject_name: Option<String>,
     pub date_time: When,
 }
 
@@ -78,6 +80,7 @@ pub async fn list_decisions(
         encoded_id: row.project_id.map(ProjectId::encoded),
         project_name: row.project_name,
         subject_id: row.subject_id,
+        subject_name: row.subject_name,
         date_time: row.created_at.into(),
     });
     Ok(list(views.collect(), total, page))

@@ -16,7 +16,7 @@ use axum::Json;
 use axum::extract::State;
 use db::Conn;
 use db::designer::application::{self as rows, Application};
-use domain::designer::{ApplicationStatus, TestBrief, WORKS_MOST, test_brief};
+use domain::designer::{self, ApplicationStatus, TestBrief, WORKS_MOST, test_brief};
 use domain::refusal::Problem;
 use domain::work::ImageUse;
 use domain::{ApplicationId, Refusal, Site};
@@ -25,6 +25,9 @@ use utoipa::{IntoParams, ToSchema};
 
 /// Applications on a page of the queue.
 const PAGE: i64 = 20;
+/// How long a decision usually takes is measured over so many days, by so many decisions at most.
+const MEASURED_DAYS: i64 = 90;
+const MEASURED_MOST: i64 = 100;
 
 /// The task that every applicant works on.
 #[derive(Debug, Serialize, ToSchema)]
@@ -78,7 +81,8 @@ pub struct ApplicationView {
     pub site: &'static str,
 }
 
-fn label(application: &Application) -> &'static str {
+/// Where an application stands, as the contract says it.
+pub(crate) fn label(application: &Application) -> &'static str {
     match ApplicationStatus::from_value(application.status) {
         _ if application.submitted_at.is_none() => "collecting",
         Some(ApplicationStatus::Approved) => "approved",
@@ -123,6 +127,8 @@ pub struct SignupTest {
     pub brief: Brief,
     /// Whether the caller may still hand something in.
     pub allowed: bool,
+    /// How many days a decision usually takes, measured over the last 90 days; absent with too few to measure.
+    pub review_days: Option<i64>,
 }
 
 #[derive(Debug, Default, Deserialize, IntoParams)]
@@ -160,15 +166,17 @@ pub async fn get_application(
             (Some(id), Some(viewer)) => Some(readable(conn, ApplicationId(id), viewer)?),
             (Some(_), None) => return Err(Refusal::NotFound.into()),
         };
-        let Some(viewer) = viewer else { return Ok((None, false)) };
+        let waits = rows::waits(conn, now.plus_days(-MEASURED_DAYS), MEASURED_MOST)?;
+        let days = designer::usual_days(waits);
+        let Some(viewer) = viewer else { return Ok((None, false, days)) };
         let is_open = application.as_ref().is_none_or(|application| application.submitted_at.is_none());
         let may = viewer.user_type == 2 && !viewer.approved && !viewer.suspended;
         let allowed = may && is_open && !cases::had_chance(conn, &viewer)?;
         let shown = application.map(|application| view(conn, application, site, &viewer)).transpose()?.flatten();
-        Ok::<_, AppError>((shown, allowed))
+        Ok::<_, AppError>((shown, allowed, days))
     });
-    let (application, allowed) = found.await?;
-    Ok(data(SignupTest { application, brief: Brief::of(site), allowed }))
+    let (application, allowed, review_days) = found.await?;
+    Ok(data(SignupTest { application, brief: Brief::of(site), allowed, review_days }))
 }
 
 fn readable(conn: &mut Conn<'_>, id: ApplicationId, viewer: &Viewer) -> Result<Application, AppError> {

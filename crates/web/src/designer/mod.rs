@@ -5,6 +5,7 @@ pub mod directory;
 
 use crate::AppState;
 use crate::limits;
+pub(crate) use application::label;
 use axum::extract::DefaultBodyLimit;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;

@@ -4,9 +4,11 @@ use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, Body, InQuery, List, Nothing, SignedIn, When, list, nothing};
+use app::notice::Read;
 use axum::Json;
 use axum::extract::State;
 use db::DbError;
+use domain::notice::{Address, Subject};
 use domain::{NoticeId, ProjectId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -23,6 +25,21 @@ pub fn calls() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(list_notices)).routes(routes!(read_notices))
 }
 
+/// What a notice is about, and where it stands.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SubjectView {
+    /// `contest`, `entry`, `payment`, `payout`, `application`.
+    pub kind: &'static str,
+    pub id: Option<i64>,
+    /// Of the contest it belongs to.
+    pub encoded_id: Option<String>,
+    /// Within the site.
+    pub url: String,
+    /// The contest's name; of a decision at the desk without a contest, the person's.
+    pub name: Option<String>,
+}
+
 /// Something that concerns the person; the page puts `kind` and `params` into words.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -32,23 +49,52 @@ pub struct Notice {
     pub kind: String,
     #[schema(value_type = Object)]
     pub params: Value,
+    /// Absent only where nothing can be named.
+    pub subject: Option<SubjectView>,
     pub project_id: Option<i64>,
     /// The form that links to the contest carry.
     pub encoded_id: Option<String>,
     pub work_id: Option<i64>,
+    /// How often the same was told while it was unread.
+    pub times: i64,
     pub read: bool,
     pub date_time: When,
 }
 
+fn subject(notice: &db::notice::Notice, params: &Value) -> Option<SubjectView> {
+    let kind = domain::notice::kind(&notice.kind);
+    let about = kind.subject(notice.project.is_some(), notice.work.is_some())?;
+    let number = |name: &str| params.get(name).and_then(Value::as_i64);
+    let row = ["applicationId", "payoutId", "invoiceId", "paymentId"].into_iter().find_map(number);
+    let encoded = notice.project.map(ProjectId::encoded);
+    let at = Address {
+        contest: encoded.as_deref(),
+        entry: notice.number,
+        bought: number("bought").unwrap_or_default(),
+        row,
+    };
+    let id = match about {
+        Subject::Contest => notice.project.map(|id| id.0),
+        Subject::Entry => notice.work.map(|id| id.0),
+        Subject::Payment | Subject::Payout | Subject::Application => about.number().and_then(number),
+    };
+    let url = kind.place.url(&at);
+    let person = params.get("userName").and_then(Value::as_str).map(str::to_owned);
+    Some(SubjectView { kind: about.code(), id, url, name: notice.project_name.clone().or(person), encoded_id: encoded })
+}
+
 impl From<db::notice::Notice> for Notice {
     fn from(notice: db::notice::Notice) -> Self {
+        let params: Value = serde_json::from_str(&notice.params).unwrap_or_default();
         Notice {
             id: notice.id.0,
+            subject: subject(&notice, &params),
             kind: notice.kind,
-            params: serde_json::from_str(&notice.params).unwrap_or_default(),
+            params,
             project_id: notice.project.map(|id| id.0),
             encoded_id: notice.project.map(ProjectId::encoded),
             work_id: notice.work.map(|id| id.0),
+            times: notice.times,
             read: notice.read,
             date_time: notice.created_at.into(),
         }
@@ -83,8 +129,10 @@ pub async fn list_notices(
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
 pub struct ReadForm {
-    /// The newest notice that was seen; all of them when left out.
-    pub last_id: Option<i64>,
+    /// All up to this notice, and it.
+    pub last: Option<i64>,
+    /// This one alone. Without either, all of them.
+    pub id: Option<i64>,
 }
 
 /// Marks notices as read.
@@ -103,7 +151,10 @@ pub async fn read_notices(
     SignedIn(viewer): SignedIn,
     Body(form): Body<ReadForm>,
 ) -> ApiResult<Json<Nothing>> {
-    let last = NoticeId(form.last_id.unwrap_or(i64::MAX));
-    app::notice::mark_read(&state.market, viewer.id, last).await?;
+    let read = match (form.last, form.id) {
+        (None, Some(id)) => Read::One(NoticeId(id)),
+        (last, _) => Read::UpTo(NoticeId(last.unwrap_or(i64::MAX))),
+    };
+    app::notice::mark_read(&state.market, viewer.id, read).await?;
     Ok(nothing())
 }

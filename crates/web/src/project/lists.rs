@@ -1,5 +1,6 @@
 //! Lists of contests.
 
+use super::mine::Own;
 use super::view::{DesignerFace, ProjectCard, card};
 use crate::AppState;
 use crate::http::envelope::PageQuery;
@@ -7,10 +8,8 @@ use crate::http::{ApiResult, Data, InPath, InQuery, List, Page, SignedIn, SiteOf
 use app::AppError;
 use axum::Json;
 use axum::extract::State;
-use db::delivery::handover;
 use db::project::list::{self as lists, ListedProject, Narrow, Owned, Sort, Stage};
 use db::project::party;
-use domain::project::RefundStatus;
 use domain::project::stage::ListLabel;
 use domain::{ProjectId, Refusal, Site, UserId};
 use serde::{Deserialize, Serialize};
@@ -37,6 +36,8 @@ pub struct ProjectQuery {
     sort: Option<String>,
     page: Option<String>,
     size: Option<String>,
+    /// Of finished contests: those called excellent alone, with at least nine entries to show.
+    featured: Option<String>,
 }
 
 /// A query's number; an empty or foreign text narrows nothing.
@@ -158,6 +159,9 @@ pub(super) async fn count_projects(
     Ok(data(counts))
 }
 
+/// Fewer entries do not fill the wall of a story.
+const FEATURED_LEAST: i64 = 9;
+
 /// The latest finished contests of the site.
 #[utoipa::path(get, path = "/api/v1/projects/real", tag = "project", operation_id = "list_real_projects",
     params(ProjectQuery), responses((status = 200, body = List<ProjectCard>)))]
@@ -171,6 +175,9 @@ pub(super) async fn list_real_projects(
         .market
         .db
         .read(move |conn| {
+            if query.featured.as_deref() == Some("1") {
+                return Ok(lists::featured(conn, site, FEATURED_LEAST, page.size, page.offset())?);
+            }
             let rows = lists::finished(conn, site, page.size, page.offset())?;
             Ok::<_, AppError>((rows, lists::finished_count(conn, site)?))
         })
@@ -189,7 +196,7 @@ async fn owned(
     let page = query.page(20);
     let owned = Owned { user, all, stage: query.stage() };
     let now = state.market.now();
-    let (rows, total, turns, frozen) = state
+    let (rows, total, own) = state
         .market
         .db
         .read(move |conn| {
@@ -197,22 +204,17 @@ async fn owned(
                 true => lists::of_designer(conn, owned, now, page.size, page.offset())?,
                 false => lists::of_client(conn, owned, now, page.size, page.offset())?,
             };
-            let won = rows.iter().map(|row| &row.project).filter(|row| all && row.winner_id.is_some());
-            let won: Vec<_> = won.filter(|row| !row.package_confirm).map(|row| row.id).collect();
-            let turns = if won.is_empty() { Vec::new() } else { handover::waiting(conn, &won)? };
-            let frozen = rows
-                .iter()
-                .map(|row| &row.project)
-                .filter(|row| all && row.refund_status == RefundStatus::Requested.value());
-            let frozen: Vec<_> = frozen.map(|row| row.id.0).collect();
-            Ok::<_, db::DbError>((rows, total, turns, frozen))
+            let own = if all { Some(Own::read(conn, &rows, user, as_designer)?) } else { None };
+            Ok::<_, db::DbError>((rows, total, own))
         })
         .await
         .map_err(AppError::from)?;
+    let projects: Vec<_> = rows.iter().map(|row| row.project.clone()).collect();
     let mut cards = cards(state, rows, site).await?;
-    for card in &mut cards {
-        card.frozen = frozen.contains(&card.id);
-        card.turn = turns.iter().find(|(id, _)| id.0 == card.id).map(|(_, handover)| handover.turn());
+    if let Some(own) = own {
+        for (card, row) in cards.iter_mut().zip(&projects) {
+            own.complete(card, row, &state.market.settings(), now).map_err(AppError::from)?;
+        }
     }
     Ok(list(cards, total, page))
 }

@@ -3,6 +3,7 @@
 mod choose;
 mod create;
 mod lists;
+pub mod mine;
 mod read;
 mod turns;
 pub mod view;

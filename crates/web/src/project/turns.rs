@@ -418,7 +418,17 @@ pub struct InactiveView {
     pub project_name: String,
     pub designer_id: i64,
     pub designer_name: String,
+    /// Since when they count as silent.
     pub inactive_since: When,
+    /// When they were last on the site.
+    pub last_seen: When,
+    /// Their latest word, entry or package in this contest.
+    pub last_contact: Option<When>,
+    /// Reminders sent since then.
+    pub reminders: i64,
+    pub reminded_at: Option<When>,
+    /// When the reminders ended and the moderators were told.
+    pub escalated_at: Option<When>,
     /// The handover they owe: 0 is the winner's; null from a finalist.
     pub bought_id: Option<i64>,
     /// It is of a store purchase.
@@ -445,6 +455,11 @@ async fn list_inactive(
         designer_id: row.designer_id.0,
         designer_name: row.designer_name,
         inactive_since: row.inactive_at.into(),
+        last_seen: row.seen_at.into(),
+        last_contact: row.answered_at.map(When),
+        reminders: row.reminders,
+        reminded_at: row.reminded_at.map(When),
+        escalated_at: row.escalated_at.map(When),
         bought_id: row.owes.map(|bought| bought.0),
         store: row.store,
         revocable: row.owes.is_some_and(|bought| may_end(bought, row.further_open)),

@@ -2,7 +2,8 @@
 
 pub mod turns;
 
-use self::turns::{BoughtView, IdentityPart, InvitedView, KeptView, RefundPolicy, SharesView};
+use self::turns::{BoughtView, IdentityPart, InvitedView, KeptView, RefundAfter, RefundPolicy, SharesView};
+use super::mine;
 use crate::file::{FileObject, picture_url};
 use crate::http::{Amount, When};
 use db::file::FileRow;
@@ -287,6 +288,10 @@ pub struct ProjectCard {
     /// Whose turn a handover is that waits to be confirmed, in lists of one's own contests.
     #[schema(value_type = Option<String>)]
     pub turn: Option<domain::delivery::Turn>,
+    /// Handovers that are not confirmed, in lists of one's own: a client's all, a designer's those they owe.
+    pub deliveries: Vec<mine::DeliveryView>,
+    /// The designer's part, in lists of one's own.
+    pub mine: Option<mine::MineView>,
 }
 
 /// A contest, whole.
@@ -330,6 +335,8 @@ pub struct ProjectView {
     pub refund_info: i64,
     /// What a refund would give back now; for the owner and moderators.
     pub refund_quote: Option<Amount>,
+    /// What it would be after the owner's next deed; for those, while one can be asked for.
+    pub refund_after: Option<RefundAfter>,
     pub refund_policy: RefundPolicy,
     /// For the owner: designers who can still be invited, and who was.
     pub invites_left: u32,
@@ -427,6 +434,9 @@ fn stage_view(step: Step, site: Site) -> StageView {
     StageView { number: step.number(), label: step.label(site), progress: step.progress(site) }
 }
 
+/// As much of a brief as a list shows, in characters.
+const INTRO_MOST: usize = 160;
+
 /// A contest in a list, in the words of the site it is looked at from.
 pub fn card(listed: ListedProject, site: Site, settings: &Settings, now: Timestamp) -> Result<ProjectCard, DbError> {
     let row = listed.project;
@@ -448,7 +458,7 @@ pub fn card(listed: ListedProject, site: Site, settings: &Settings, now: Timesta
             record: None,
         },
         title: row.company_name.clone(),
-        company_intro: row.company_intro.chars().take(160).collect(),
+        company_intro: domain::text::opening(&row.company_intro, INTRO_MOST),
         industry: industry_named(row.industry, site),
         project_type: row.project_type,
         taocan: row.taocan,
@@ -475,6 +485,8 @@ pub fn card(listed: ListedProject, site: Site, settings: &Settings, now: Timesta
         winner_name: listed.winner_name,
         winner_number: listed.winner_number,
         turn: None,
+        deliveries: Vec::new(),
+        mine: None,
         frozen: false,
         company_name: row.company_name,
     })
@@ -633,6 +645,7 @@ pub fn whole(
         refund: Refund { status: row.refund_status, amount: row.refund_amount.into() },
         refund_info: row.refund_status,
         refund_quote: turns.refund_quote,
+        refund_after: turns.refund_after,
         refund_policy: turns.refund_policy,
         invites_left: turns.invites_left,
         invited: turns.invited,

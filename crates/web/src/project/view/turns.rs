@@ -7,9 +7,8 @@ use db::project::{ProjectRow, Seen, invitation};
 use db::{Conn, DbError};
 use domain::delivery::Turn;
 use domain::ledger::plans::{self, Shares, Sharing, life};
-use domain::project::RefundStatus;
-use domain::project::refund::RefundStage;
-use domain::project::{Actor, Pricing, ProjectFacts};
+use domain::project::refund::{Deed, RefundStage};
+use domain::project::{Action, Actor, Pricing, ProjectFacts, RefundStatus, permit};
 use domain::settings::{RefundTable, Terms};
 use domain::{ProjectId, Timestamp};
 use serde::Serialize;
@@ -123,11 +122,21 @@ impl From<app::store::Kept> for KeptView {
     }
 }
 
+/// What a refund would give back after a deed of the owner that can move it to another row of the table.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct RefundAfter {
+    /// After one more finalist.
+    pub finalist: Amount,
+    /// After the open stage was ended early.
+    pub end: Amount,
+}
+
 /// Everything of a contest's turns that the caller may see.
 #[derive(Clone, Debug)]
 pub struct Turns {
     pub refund_policy: RefundPolicy,
     pub refund_quote: Option<Amount>,
+    pub refund_after: Option<RefundAfter>,
     pub invites_left: u32,
     pub invited: Vec<InvitedView>,
     pub invited_me: bool,
@@ -153,11 +162,13 @@ pub fn turns(conn: &mut Conn<'_>, seen: &Seen, now: Timestamp) -> Result<Turns, 
     };
     let bought = if facts.bought.is_empty() { Vec::new() } else { handover::bought_cards(conn, row.id)? };
     let refund_quote = if owner_like { refund_quote(seen, now)? } else { None };
+    let refund_after = if owner_like { refund_after(seen, now) } else { None };
     let identity_part = if row.vi && owner_like { Some(identity_part(seen)?) } else { None };
     let concerned = owner_like || actor.takes_part(facts);
     Ok(Turns {
         refund_policy: RefundPolicy::from(&terms.refund),
         refund_quote,
+        refund_after,
         invites_left: if owner_like { facts.invites_left } else { 0 },
         invited: invited
             .into_iter()
@@ -203,6 +214,16 @@ fn refund_quote(seen: &Seen, now: Timestamp) -> Result<Option<Amount>, DbError> 
     let stage = RefundStage::of(&facts.stage, now);
     let quote = app::project::quoted_now(row, facts, terms, stage, now);
     Ok(quote.ok().map(|quote| quote.amount.into()))
+}
+
+/// The same after each deed of the owner; only while a refund can still be asked for.
+fn refund_after(seen: &Seen, now: Timestamp) -> Option<RefundAfter> {
+    let Seen { row, facts, terms, .. } = seen;
+    if !row.audit || permit(Action::Refund, facts, &Actor::owner(facts), now, terms).is_err() {
+        return None;
+    }
+    let after = |deed| app::project::quoted_after(row, facts, terms, deed, now).ok().map(|quote| quote.amount.into());
+    Some(RefundAfter { finalist: after(Deed::Finalist)?, end: after(Deed::End)? })
 }
 
 /// How a prize is shared: as it is planned or paid, in major units.
