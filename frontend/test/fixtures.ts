@@ -98,6 +98,8 @@ function card(n: number, step: Step, lang: Lang): ProjectCard {
     winnerName: ended ? (PEOPLE[lang][n % 8] ?? null) : null,
     winnerNumber: ended ? 17 : null,
     turn: null,
+    deliveries: [],
+    mine: null,
     frozen: false,
   };
 }
@@ -155,6 +157,7 @@ function project(lang: Lang): Project {
     refundInfo: 0,
     invoice: null,
     refundQuote: 0,
+    refundAfter: null,
     revisionEndTime: iso(NOW() + 300 * HOUR),
     acTime: iso(NOW() - HOUR),
     winning: { workId: 500, number: 17, designer: person(0, lang), imageKey: 'art0' },
@@ -313,6 +316,7 @@ function me(who: Who, lang: Lang): Me | null {
     email: 'a@b.c',
     balance: { CNY: 0, USD: 0 },
     approved: true,
+    application: null,
     suspended: false,
     unread: 0,
   };

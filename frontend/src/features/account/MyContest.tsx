@@ -11,7 +11,7 @@ import { Picture } from '@/shared/ui/Picture';
 import { Rich } from '@/shared/ui/Rich';
 import { Stepper } from '@/shared/ui/Stepper';
 import { Countdown } from '@/shared/ui/Time';
-import { clientThing, designerThing, isQuiet, isUrgent } from './nextThing';
+import { clientDelivery, clientThing, designerDelivery, designerThing, isQuiet, isUrgent } from './nextThing';
 
 function Facts({ card, designer }: { card: ProjectCard; designer: boolean }) {
   const text = useText('account').projects;
@@ -29,6 +29,12 @@ function Facts({ card, designer }: { card: ProjectCard; designer: boolean }) {
       )}
       <span>{text.count(card.designs, card.designers)}</span>
       {card.finalists > 0 && <span>{text.finalists(card.finalists)}</span>}
+      {card.mine && card.mine.earned > 0 && (
+        <span>
+          {text.earned}{' '}
+          <Money amount={card.mine.earned} currency={card.currency} className="font-bold text-good-text" />
+        </span>
+      )}
     </p>
   );
 }
@@ -46,8 +52,10 @@ function Clock({ card }: { card: ProjectCard }) {
 export function MyContest({ card, me }: { card: ProjectCard; me: Me }) {
   const text = useText('account').projects;
   const designer = me.userType === 2;
-  const asDesigner = designerThing(card, me);
+  const asDesigner = designerThing(card);
   const asClient = clientThing(card);
+  const delivery = designer ? designerDelivery(card) : clientDelivery(card);
+  const tab = delivery ? `?a=pkg${delivery.boughtId || ''}` : '';
   const thing = designer ? asDesigner : asClient;
   const [title, words] = designer ? text.designer[asDesigner] : text.client[asClient];
   return (
@@ -65,12 +73,14 @@ export function MyContest({ card, me }: { card: ProjectCard; me: Me }) {
       <div className="flex min-w-0 flex-col gap-2">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="min-w-0 truncate font-sans text-base font-bold tracking-normal">
-            <Link to={contestPath(card.encodedId)} className="after:absolute after:inset-0">
+            <Link to={`${contestPath(card.encodedId)}${tab}`} className="after:absolute after:inset-0">
               {card.companyName}
             </Link>
           </h2>
           <TypeChip type={card.projectType} />
           {card.step === 0 && card.total > 0 && <Badge tone="warn">{text.unpaid}</Badge>}
+          {card.mine?.won && <Badge tone="good">{text.badges.won}</Badge>}
+          {card.mine?.finalist && !card.mine.won && <Badge tone="good">{text.badges.finalist}</Badge>}
           {isUrgent(thing) && <Badge tone="accent">{text.turn}</Badge>}
           {card.private && (
             <Badge>

@@ -1,10 +1,9 @@
-// The bell: what concerns the person, newest first; opening it marks what was seen as read.
+// The bell: what concerns the person, newest first, each by its contest; followed is read, or all at one press.
 import { useEffect, useRef, useState } from 'react';
 import { send } from '@/shared/api/client';
-import { useApi, useMe } from '@/shared/api/hooks';
+import { useAction, useApi, useMe } from '@/shared/api/hooks';
 import type { Me, Notice } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
-import { contestPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -27,51 +26,14 @@ function paramsOf(notice: Notice): Record<string, string | number | undefined> {
   );
 }
 
-/** Those about a handover; `bought` names which one, the winner's without it. */
-const HANDOVER = [
-  'package',
-  'package_waits',
-  'claimable',
-  'revision',
-  'handover_message',
-  'completed',
-  'sold',
-];
-
-function addressOf(notice: Notice): string {
-  if (notice.kind === 'application_submitted')
-    return `/admin/applications?id=${paramsOf(notice).applicationId ?? ''}`;
-  if (notice.kind === 'payout_waiting') return `/admin/payouts?id=${paramsOf(notice).payoutId ?? ''}`;
-  if (notice.kind === 'invoice_waiting') return `/admin/invoices?id=${paramsOf(notice).invoiceId ?? ''}`;
-  if (notice.kind.startsWith('payout_')) return '/u/income';
-  if (notice.kind.startsWith('application_')) return '/designer-signup';
-  const { paymentId } = paramsOf(notice);
-  if (notice.kind === 'transfer_submitted') return `/admin/transfers?id=${paymentId ?? ''}`;
-  if (notice.kind === 'refund_by_hand') return '/admin/payment-refunds';
-  if (paymentId !== undefined) return `/pay/${paymentId}`;
-  if (!notice.encodedId) return '/u/projects';
-  if (notice.kind.startsWith('invoice_')) return `${contestPath(notice.encodedId)}?invoice=1`;
-  const { number } = paramsOf(notice);
-  if (number !== undefined && notice.workId)
-    return `${contestPath(notice.encodedId)}?a=designs&work=${number}`;
-  if (HANDOVER.includes(notice.kind)) {
-    const { bought } = paramsOf(notice);
-    return `${contestPath(notice.encodedId)}?a=pkg${bought || ''}`;
-  }
-  if (['refund_rejected', 'refunded'].includes(notice.kind)) {
-    return `${contestPath(notice.encodedId)}?a=brief#refund`;
-  }
-  if (notice.kind === 'choose_now') return `${contestPath(notice.encodedId)}?a=designs`;
-  return contestPath(notice.encodedId);
-}
-
 function Line({ notice, zone, onFollow }: { notice: Notice; zone: string; onFollow: () => void }) {
   const text = useText('notice');
   const words = text.kinds[notice.kind]?.(paramsOf(notice)) ?? text.other;
+  const { subject } = notice;
   return (
     <li className="border-t border-hairline first:border-0">
       <Link
-        to={addressOf(notice)}
+        to={subject?.url ?? '/u/projects'}
         onClick={onFollow}
         className="flex gap-3 px-4 py-3 text-sm hover:bg-sunken"
       >
@@ -81,7 +43,16 @@ function Line({ notice, zone, onFollow }: { notice: Notice; zone: string; onFoll
           {!notice.read && <span className="sr-only">{text.new}</span>}
         </span>
         <span className="min-w-0">
-          <span className={cx('block break-words', !notice.read && 'font-bold')}>{words}</span>
+          {/* The sentence of an application names its person itself. */}
+          {subject?.name && notice.encodedId && (
+            <span className="block truncate text-xs text-muted">{subject.name}</span>
+          )}
+          <span className={cx('block break-words', !notice.read && 'font-bold')}>
+            {words}
+            {notice.times > 1 && (
+              <span className="tnum font-normal text-muted"> {text.times(notice.times)}</span>
+            )}
+          </span>
           <Time at={notice.dateTime} zone={zone} className="text-xs text-muted" />
         </span>
       </Link>
@@ -96,13 +67,14 @@ function List({ me, onFollow }: { me: Me; onFollow: () => void }) {
   const options = { revalidateOnMount: true, keepPreviousData: true };
   const notices = useApi('/users/notices', { query: { size } }, options);
   const newest = notices.data?.list[0]?.id;
-  // Seen is read: the server is told once for what is shown; the marks stay until the list is opened again.
-  useEffect(() => {
-    if (newest === undefined || me.unread === 0) return;
-    void send('POST', '/users/notices/read', { json: { lastId: newest } })
-      .then(() => mutate())
-      .catch(() => {});
-  }, [newest, me.unread, mutate]);
+  const mark = useAction(async (json: { last: number } | { id: number }) => {
+    await send('POST', '/users/notices/read', { json });
+    await Promise.all([mutate(), notices.mutate()]);
+  });
+  const follow = (notice: Notice) => {
+    if (!notice.read) void mark.run({ id: notice.id });
+    onFollow();
+  };
   if (notices.error && !notices.data) {
     return (
       <div className="p-4">
@@ -129,9 +101,16 @@ function List({ me, onFollow }: { me: Me; onFollow: () => void }) {
   const { list, total } = notices.data;
   return (
     <>
+      {me.unread > 0 && newest !== undefined && (
+        <div className="flex justify-end border-b border-hairline px-2 py-1">
+          <Button kind="quiet" size="sm" busy={mark.busy} onClick={() => void mark.run({ last: newest })}>
+            {text.readAll}
+          </Button>
+        </div>
+      )}
       <ul>
         {list.map((notice) => (
-          <Line key={notice.id} notice={notice} zone={me.timeZone} onFollow={onFollow} />
+          <Line key={notice.id} notice={notice} zone={me.timeZone} onFollow={() => follow(notice)} />
         ))}
       </ul>
       {list.length < Math.min(total, MOST) && (

@@ -5,6 +5,13 @@ import { clientThing, designerThing, isQuiet, isUrgent } from './nextThing';
 
 type Row = [Partial<ProjectCard>, string];
 
+const BARE = { deliveries: [], mine: null, frozen: false, finalists: 0 };
+const cardOf = (card: Partial<ProjectCard>) => ({ ...BARE, ...card }) as unknown as ProjectCard;
+const open = (turn: string, more: object = {}) =>
+  ({ boughtId: 0, turn, claimAt: null, autoConfirmAt: null, claimable: false, ...more }) as never;
+const part = (more: object) =>
+  ({ finalist: false, won: false, works: 1, earned: 0, restClaimable: false, ...more }) as never;
+
 test('a client is told the one thing that moves the contest', () => {
   const rows: Row[] = [
     [{ step: 0, total: 999 }, 'pay'],
@@ -15,40 +22,47 @@ test('a client is told the one thing that moves the contest', () => {
     [{ step: 2, designs: 0, list: 'REVISIONS' }, 'wait'],
     [{ step: 2, designs: 3, list: 'ENDED' }, 'closed'],
     [{ step: 2, designs: 3, list: 'REVISIONS', frozen: true }, 'frozen'],
-    [{ step: 3, designs: 3, list: 'ENDED', turn: 'effects' }, 'await'],
-    [{ step: 3, designs: 3, list: 'ENDED', turn: 'designer' }, 'await'],
-    [{ step: 3, designs: 3, list: 'ENDED', turn: 'client' }, 'check'],
+    [{ step: 3, designs: 3, list: 'ENDED', deliveries: [open('effects')] }, 'await'],
+    [{ step: 3, designs: 3, list: 'ENDED', deliveries: [open('designer')] }, 'await'],
+    [{ step: 3, designs: 3, list: 'ENDED', deliveries: [open('client')] }, 'check'],
+    [{ step: 4, designs: 3, list: 'ENDED', deliveries: [open('effects', { boughtId: 1 })] }, 'await'],
+    [{ step: 4, designs: 3, list: 'ENDED', deliveries: [open('client', { boughtId: 1 })] }, 'check'],
     [{ step: 4, designs: 3, list: 'ENDED' }, 'done'],
   ];
-  for (const [card, thing] of rows)
-    expect(clientThing(card as ProjectCard), JSON.stringify(card)).toBe(thing);
+  for (const [card, thing] of rows) expect(clientThing(cardOf(card)), JSON.stringify(card)).toBe(thing);
 });
 
 test('a designer is told whether it is theirs to hand over', () => {
-  const me = { userName: '周屿' };
+  const bought = { boughtId: 1 };
   const rows: Row[] = [
-    [{ step: 1, list: 'OPEN' }, 'improve'],
-    [{ step: 2, list: 'REVISIONS', finalists: 0 }, 'shortlist'],
-    [{ step: 2, list: 'REVISIONS', finalists: 2 }, 'revise'],
-    [{ step: 3, list: 'ENDED', winnerName: '周屿' }, 'won'],
-    [{ step: 3, list: 'ENDED', winnerName: '周屿', turn: 'effects' }, 'won'],
-    [{ step: 3, list: 'ENDED', winnerName: '周屿', turn: 'package' }, 'package'],
-    [{ step: 3, list: 'ENDED', winnerName: '周屿', turn: 'client' }, 'delivered'],
-    [{ step: 3, list: 'ENDED', winnerName: '周屿', turn: 'designer' }, 'change'],
-    [{ step: 3, list: 'ENDED', winnerName: '林深' }, 'lost'],
-    [{ step: 4, list: 'ENDED', winnerName: '周屿' }, 'done'],
+    [{ step: 1, list: 'OPEN', mine: part({}) }, 'improve'],
+    [{ step: 2, list: 'REVISIONS', mine: part({}) }, 'shortlist'],
+    [{ step: 2, list: 'REVISIONS', finalists: 2, mine: part({}) }, 'passed'],
+    [{ step: 2, list: 'REVISIONS', finalists: 2, mine: part({ finalist: true }) }, 'revise'],
+    [{ step: 2, list: 'REVISIONS', finalists: 2, mine: part({ restClaimable: true }) }, 'claimRest'],
+    [{ step: 3, list: 'ENDED', deliveries: [open('effects')] }, 'won'],
+    [{ step: 3, list: 'ENDED', deliveries: [open('package')] }, 'package'],
+    [{ step: 3, list: 'ENDED', deliveries: [open('client')] }, 'delivered'],
+    [{ step: 3, list: 'ENDED', deliveries: [open('client', { claimable: true })] }, 'claim'],
+    [{ step: 3, list: 'ENDED', deliveries: [open('designer')] }, 'change'],
+    [{ step: 3, list: 'ENDED', mine: part({}) }, 'lost'],
+    [{ step: 3, list: 'ENDED', mine: part({ finalist: true }) }, 'lostAward'],
+    [{ step: 4, list: 'ENDED', deliveries: [open('effects', bought)] }, 'bought'],
+    [{ step: 4, list: 'ENDED', deliveries: [open('client'), open('effects', bought)] }, 'bought'],
+    [{ step: 4, list: 'ENDED', mine: part({ earned: 50 }) }, 'earned'],
+    [{ step: 4, list: 'ENDED', mine: part({}) }, 'done'],
     [{ step: 2, list: 'ENDED' }, 'closed'],
   ];
   for (const [card, thing] of rows) {
-    expect(designerThing(card as ProjectCard, me), JSON.stringify(card)).toBe(thing);
+    expect(designerThing(cardOf(card)), JSON.stringify(card)).toBe(thing);
   }
 });
 
 test('only the one whose turn a handover is sees it as urgent', () => {
-  for (const thing of ['check', 'won', 'package', 'change'] as const) {
+  for (const thing of ['check', 'won', 'bought', 'package', 'change', 'claim', 'claimRest'] as const) {
     expect([isUrgent(thing), isQuiet(thing)], thing).toEqual([true, false]);
   }
-  for (const thing of ['await', 'delivered', 'lost', 'done'] as const) {
+  for (const thing of ['await', 'delivered', 'lost', 'lostAward', 'done', 'earned'] as const) {
     expect([isUrgent(thing), isQuiet(thing)], thing).toEqual([false, true]);
   }
 });

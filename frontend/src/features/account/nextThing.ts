@@ -1,5 +1,5 @@
 // The one thing to do with a contest in a list, from what its card says; the contest's own page knows it exactly.
-import type { Me, ProjectCard } from '@/shared/api/types';
+import type { ProjectCard } from '@/shared/api/types';
 
 export type ClientThing =
   | 'pay'
@@ -17,15 +17,24 @@ export type DesignerThing =
   | 'frozen'
   | 'shortlist'
   | 'revise'
+  | 'passed'
   | 'lost'
+  | 'lostAward'
+  | 'bought'
+  | 'claim'
+  | 'claimRest'
   | 'won'
   | 'package'
   | 'change'
   | 'delivered'
   | 'done'
+  | 'earned'
   | 'closed';
 
-type Facts = Pick<ProjectCard, 'step' | 'designs' | 'finalists' | 'list' | 'total' | 'turn' | 'frozen'>;
+type Facts = Pick<
+  ProjectCard,
+  'step' | 'designs' | 'finalists' | 'list' | 'total' | 'turn' | 'frozen' | 'deliveries' | 'mine'
+>;
 
 /** An ended contest that never had its winner was refunded. */
 const refunded = (card: Facts) => card.list === 'ENDED' && card.step < 3;
@@ -34,43 +43,68 @@ export function clientThing(card: Facts): ClientThing {
   if (card.step === 0) return card.total === 0 ? 'quote' : 'pay';
   if (refunded(card)) return 'closed';
   if (card.frozen) return 'frozen';
-  if (card.step === 4) return 'done';
-  if (card.step === 3) return card.turn === 'client' ? 'check' : 'await';
+  // A design bought besides is handed over on its own, also after the contest is complete.
+  if (clientDelivery(card)) return 'check';
+  if (card.step === 4) return card.deliveries.length > 0 ? 'await' : 'done';
+  if (card.step === 3) return 'await';
   if (card.designs === 0) return 'wait';
   return card.step === 1 ? 'feedback' : 'choose';
 }
 
-/** What the winner's handover waits for. */
-function handoverThing(turn: ProjectCard['turn']): DesignerThing {
+/** The delivery that waits for its client, the winner's first. */
+export const clientDelivery = (card: Facts) => card.deliveries.find(({ turn }) => turn === 'client');
+
+/** The delivery its designer can act on: money that can be claimed before what is still to be made. */
+export const designerDelivery = (card: Facts) =>
+  card.deliveries.find(({ claimable }) => claimable) ??
+  card.deliveries.find(({ turn }) => turn !== 'client' && turn !== 'done') ??
+  card.deliveries[0];
+
+/** What a handover of one's own waits for. */
+function handoverThing({ turn, boughtId, claimable }: ProjectCard['deliveries'][number]): DesignerThing {
+  if (claimable) return 'claim';
   if (turn === 'client') return 'delivered';
   if (turn === 'designer') return 'change';
-  return turn === 'package' ? 'package' : 'won';
+  if (turn === 'package') return 'package';
+  return boughtId > 0 ? 'bought' : 'won';
 }
 
-export function designerThing(
-  card: Facts & Pick<ProjectCard, 'winnerName'>,
-  me: Pick<Me, 'userName'>,
-): DesignerThing {
+export function designerThing(card: Facts): DesignerThing {
+  const { mine } = card;
   if (refunded(card)) return 'closed';
   if (card.frozen) return 'frozen';
-  if (card.step === 4) return 'done';
-  if (card.step === 3) return card.winnerName === me.userName ? handoverThing(card.turn) : 'lost';
+  const delivery = designerDelivery(card);
+  if (delivery) return handoverThing(delivery);
+  if (mine?.restClaimable) return 'claimRest';
+  if (card.step === 4) return mine && mine.earned > 0 ? 'earned' : 'done';
+  if (card.step === 3) return mine?.finalist ? 'lostAward' : 'lost';
   if (card.step === 1) return 'improve';
-  // A card does not say who the finalists are, only whether there are any.
-  return card.finalists === 0 ? 'shortlist' : 'revise';
+  if (mine?.finalist) return 'revise';
+  return card.finalists === 0 ? 'shortlist' : 'passed';
 }
 
 /** Nothing moves in a handover until this person acts, and its clock may be running. */
-const URGENT: (ClientThing | DesignerThing)[] = ['check', 'won', 'package', 'change'];
+const URGENT: (ClientThing | DesignerThing)[] = [
+  'check',
+  'won',
+  'bought',
+  'package',
+  'change',
+  'claim',
+  'claimRest',
+];
 /** Somebody else acts, or it is over. */
 const QUIET: (ClientThing | DesignerThing)[] = [
   'quote',
   'frozen',
   'await',
   'shortlist',
+  'passed',
   'lost',
+  'lostAward',
   'delivered',
   'done',
+  'earned',
   'closed',
 ];
 

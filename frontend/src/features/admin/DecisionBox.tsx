@@ -28,9 +28,11 @@ export interface DecisionBoxProps {
   fieldNames?: string[];
   /** Carries the decision out; throws what the server refuses. */
   onDecide: (way: string, reason: string) => Promise<unknown>;
+  /** It can be decided anew: then nothing says that it is final. */
+  again?: boolean;
 }
 
-export function DecisionBox({ ways, fields, fieldNames = [], onDecide }: DecisionBoxProps) {
+export function DecisionBox({ ways, fields, fieldNames = [], onDecide, again = false }: DecisionBoxProps) {
   const text = useText('desk');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -76,7 +78,7 @@ export function DecisionBox({ ways, fields, fieldNames = [], onDecide }: Decisio
         </div>
       ))}
       {decide.error && !said && <ActionError error={decide.error} />}
-      <p className="text-sm text-muted">{text.recorded}</p>
+      <p className="text-sm text-muted">{again ? text.recordedAgain : text.recorded}</p>
       <p className="text-sm text-muted max-md:hidden">{text.keys}</p>
     </div>
   );

@@ -61,7 +61,9 @@ export function Decisions() {
       title: text.columns.what,
       cell: (row) => {
         const to = pageOf(row);
-        const words = `${text.kinds[row.kind] ?? row.kind}${row.subjectId === null ? '' : ` #${row.subjectId}`}`;
+        const number = row.subjectId === null ? '' : ` #${row.subjectId}`;
+        const name = row.subjectName === null ? '' : ` · ${row.subjectName}`;
+        const words = `${text.kinds[row.kind] ?? row.kind}${number}${name}`;
         return to ? (
           <Link to={to} data-row className="text-accent-text hover:underline">
             {words}

@@ -59,6 +59,7 @@ function Quote({ project }: { project: Project }) {
   const least = formatMoney(settings?.minimumPrize ?? 0, project.currency);
   return (
     <DecisionBox
+      again
       fieldNames={['prize']}
       fields={(errorOf) => (
         <Field label={text.prize} hint={text.prizeHint(least)} error={errorOf('prize')} required>

@@ -33,7 +33,7 @@ function Split({ refund, project }: { refund: Refund; project: Project }) {
         [text.unbegun, quote.unbegun > 0 ? money(quote.unbegun) : null],
         [text.kept, money(quote.kept)],
         ...quote.finalists.map((one): [string, ReactNode] => [text.keptTo(one.userName), money(one.amount)]),
-        [text.platform, quote.toPlatform > 0 ? money(quote.toPlatform) : null],
+        [text.platform(quote.finalists.length > 0), quote.toPlatform > 0 ? money(quote.toPlatform) : null],
         [words.invoices, refund.invoiceExcess > 0 ? money(refund.invoiceExcess) : null],
       ]}
     />

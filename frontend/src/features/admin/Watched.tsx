@@ -8,6 +8,7 @@ import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Ask } from '@/shared/ui/Ask';
 import { Button } from '@/shared/ui/Button';
+import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
 import { Field, TextArea } from '@/shared/ui/fields';
 import { Money } from '@/shared/ui/Money';
@@ -135,11 +136,34 @@ export function InactiveQueue() {
       title: text.columns.part,
       cell: (row) => text.inactive.parts[partOf(row)],
     },
-    { id: 'since', title: text.columns.silent, cell: (row) => <Time at={row.inactiveSince} /> },
     {
-      id: 'waited',
-      title: text.columns.waited,
-      cell: (row) => <span className="font-bold">{waited(row.inactiveSince)}</span>,
+      id: 'seen',
+      title: text.inactive.lastSeen,
+      cell: (row) => (
+        <div className="max-md:text-right">
+          <b className="block font-bold">{text.inactive.ago(waited(row.lastSeen))}</b>
+          <Time at={row.lastSeen} className="text-sm text-muted" />
+        </div>
+      ),
+    },
+    {
+      id: 'contact',
+      title: text.inactive.lastContact,
+      cell: (row) => (row.lastContact ? <Time at={row.lastContact} /> : text.inactive.noContact),
+    },
+    {
+      id: 'reminders',
+      title: text.inactive.reminders,
+      cell: (row) => (
+        <div className="max-md:text-right">
+          <span className="tnum block">{text.inactive.times(row.reminders)}</span>
+          {row.escalatedAt ? (
+            <Badge tone="warn">{text.inactive.escalated}</Badge>
+          ) : (
+            row.remindedAt && <Time at={row.remindedAt} className="text-sm text-muted" />
+          )}
+        </div>
+      ),
     },
     {
       id: 'revoke',

@@ -7,7 +7,7 @@ import { Picture } from '@/shared/ui/Picture';
 import { Rich } from '@/shared/ui/Rich';
 import { Time } from '@/shared/ui/Time';
 
-function Reviewing({ application }: { application: Application }) {
+function Reviewing({ application, days }: { application: Application; days: number | null }) {
   const text = useText('designer').signup.status.reviewing;
   return (
     <div className="rounded-md bg-warn-soft p-6">
@@ -20,6 +20,7 @@ function Reviewing({ application }: { application: Application }) {
           <Rich text={text.text} parts={[<Time key="at" at={application.submittedAt} />]} />
         </p>
       )}
+      {days !== null && <p className="mt-2 font-bold">{text.usual(days)}</p>}
     </div>
   );
 }
@@ -56,15 +57,27 @@ function Rejected({ application }: { application: Application }) {
       <blockquote className="mt-3 border-l-2 border-accent pl-4 whitespace-pre-line">
         {application.reason}
       </blockquote>
+      <p className="mt-4 font-bold">{text.next}</p>
+      <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
+        {text.nextPoints.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <LinkButton to="/contact">{text.ask}</LinkButton>
+        <LinkButton kind="quiet" to="/u/setting#delete">
+          {text.client}
+        </LinkButton>
+      </div>
     </div>
   );
 }
 
-export function TestStatus({ application }: { application: Application }) {
+export function TestStatus({ application, days }: { application: Application; days: number | null }) {
   const text = useText('designer').signup;
   return (
     <section className="flex flex-col gap-6">
-      {application.statusLabel === 'reviewing' && <Reviewing application={application} />}
+      {application.statusLabel === 'reviewing' && <Reviewing application={application} days={days} />}
       {application.statusLabel === 'approved' && <Passed />}
       {application.statusLabel === 'rejected' && <Rejected application={application} />}
       {application.works.length > 0 && (

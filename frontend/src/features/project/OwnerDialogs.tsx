@@ -11,6 +11,7 @@ import { useNumbers } from '@/shared/lib/numbers';
 import { useText } from '@/shared/lib/text';
 import { Ask } from '@/shared/ui/Ask';
 import { PayDialog } from '@/shared/ui/PayDialog';
+import { RefundFalls } from '@/shared/ui/RefundFalls';
 import { EditBriefDialog } from './EditBriefDialog';
 import type { OwnerAction } from './OwnerPanel';
 import { PriceLines } from './PayPanel';
@@ -50,7 +51,11 @@ function EndDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>
   });
   const fee = formatMoney(project.restartFee, project.currency);
   const lines = [text.text(numbers).replace('{0}', fee)];
-  return <Ask title={text.title} lines={lines} confirm={text.confirm} action={action} onClose={onClose} />;
+  return (
+    <Ask title={text.title} lines={lines} confirm={text.confirm} action={action} onClose={onClose}>
+      <RefundFalls project={project} deed="end" />
+    </Ask>
+  );
 }
 
 function RestartDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {

@@ -45,6 +45,8 @@ function useTarget({ kind, project, pkg }: PrimaryActionProps): string | null {
     case 'review':
       return tab('pkg', 'review');
     case 'test':
+    case 'reviewing':
+    case 'rejected':
       return '/designer-signup';
     case 'signIn':
       return `/login?next=${encodeURIComponent(pathname + search)}`;

@@ -16,11 +16,13 @@ export type PrimaryKind =
   | 'deliver'
   | 'claim'
   | 'test'
+  | 'reviewing'
+  | 'rejected'
   | 'signIn'
   | 'own';
 
 type Facts = Pick<Project, 'step' | 'designs' | 'turn' | 'can' | 'mine' | 'refund' | 'additionalBought'>;
-type Person = Pick<Me, 'id' | 'userType' | 'approved' | 'isModerator'>;
+type Person = Pick<Me, 'id' | 'userType' | 'approved' | 'isModerator'> & Partial<Pick<Me, 'application'>>;
 
 /** What each turn of a handover asks of its designer. */
 const DESIGNERS: Record<Turn, PrimaryKind> = {
@@ -63,7 +65,9 @@ function ofDesigner(project: Facts, me: Person): PrimaryKind | null {
   if ((turn === 'package' || turn === 'designer') && can.deliver) return 'deliver';
   if (can.viewPackage) return step === 4 ? 'files' : 'handover';
   if (can.upload) return 'upload';
-  return step === 1 && !me.approved ? 'test' : null;
+  if (step !== 1 || me.approved) return null;
+  // Whoever has handed the test in is not to take it.
+  return me.application === 'reviewing' || me.application === 'rejected' ? me.application : 'test';
 }
 
 /** `me` null is a visitor. `reviewed`: the owner has left a review already. */

@@ -109,6 +109,19 @@ const account: typeof zh = {
     emptyDesigner: 'Pick an open contest and enter a first design; it will show here.',
     emptyTest: 'Pass the sign-up test once, then every public contest is open to you.',
     takeTest: 'Take the test',
+    reviewing: {
+      title: 'Your application is in review',
+      text: (days) =>
+        days === null
+          ? 'You are told here and by mail. Once it is approved you can enter contests.'
+          : `Usually ${n1(days, 'day', 'days')}. You are told here and by mail; once it is approved you can enter contests.`,
+      action: 'See my application',
+    },
+    rejected: {
+      title: 'Your application was not approved',
+      text: 'Read the moderator’s reason. There is one chance each; to run contests as a client, delete this account in the settings and register anew.',
+      action: 'See the reason',
+    },
     emptyFilter: 'Nothing at this stage.',
     prize: 'Prize',
     net: 'Winner receives',
@@ -118,6 +131,8 @@ const account: typeof zh = {
     private: 'Private',
     next: 'Next',
     turn: 'Your turn',
+    earned: 'Earned',
+    badges: { won: 'Won', finalist: 'Finalist' },
     until: 'until {0}',
     left: '{0} left',
     client: {
@@ -136,13 +151,28 @@ const account: typeof zh = {
       improve: ['Read the feedback, improve', 'New designs are welcome as long as the contest is open.'],
       shortlist: ['The client is choosing', 'The open stage is over. You are told how it ends.'],
       frozen: ['The client asked for a refund', 'Everything rests until it is decided; you are told.'],
-      revise: ['See finalists and feedback', 'If you are one of them, revise what was asked.'],
-      lost: ['See the winning design', 'Another designer won; finalists’ awards are paid all the same.'],
+      revise: ['You are a finalist: revise', 'Read the client’s notes and enter a revised design.'],
+      passed: ['Waiting for the result', 'Others are finalists; the client may still choose your design.'],
+      lost: ['See the winning design', 'Another designer won.'],
+      lostAward: [
+        'See the winning design',
+        'Another designer won; your finalist’s award is paid all the same.',
+      ],
+      bought: [
+        'Your design was bought: hand it over',
+        'First the mock-ups, then the package with the source files.',
+      ],
+      claim: ['You can claim the money', 'The client let the time for an answer pass; claim it now.'],
+      claimRest: [
+        'You can claim the rest',
+        'The client chose nobody: the other half is shared by the finalists.',
+      ],
       won: ['You won: hand it over', 'First the mock-ups, then the package with the source files.'],
       package: ['Upload the source files', 'The mock-ups are there; only the package is missing.'],
       change: ['The client asks for a change', 'Read the handover messages, then upload a new version.'],
       delivered: ['Waiting for the client', 'The files are delivered; the prize is yours once they confirm.'],
-      done: ['See the result', 'The contest is complete and paid out.'],
+      done: ['See the result', 'The contest is complete.'],
+      earned: ['See the result', 'The contest is complete and your money is on your balance.'],
       closed: ['Refunded', 'This contest is over.'],
     },
   },

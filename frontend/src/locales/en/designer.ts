@@ -137,7 +137,8 @@ const designer: typeof zh = {
     status: {
       reviewing: {
         title: 'In review',
-        text: 'Handed in on {0}. A moderator will look soon; you are told here and by mail.',
+        text: 'Handed in on {0}. You are told here and by mail.',
+        usual: (days) => `Usually decided within ${n1(days, 'day', 'days')}.`,
       },
       approved: {
         title: 'You passed. Welcome',
@@ -148,6 +149,14 @@ const designer: typeof zh = {
       rejected: {
         title: 'Not this time',
         text: 'Thank you for the work you put into it. The moderator’s reason:',
+        next: 'What you can do now',
+        nextPoints: [
+          'There is one chance each, so you cannot apply again. Your pictures stay yours.',
+          'If you think it was judged wrongly, write to us.',
+          'To run contests and find designers, delete this account and register as a client.',
+        ],
+        ask: 'Contact us',
+        client: 'Account settings',
       },
       works: 'What you handed in',
     },

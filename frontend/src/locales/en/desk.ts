@@ -19,6 +19,7 @@ const desk: typeof zh = {
   reasonRequired: 'Please give a reason.',
   reasonLong: (n) => `At most ${n} characters.`,
   recorded: 'Who decided, when and why is recorded. A decision cannot be taken back.',
+  recordedAgain: 'Who decided, when and why is recorded.',
   keys: 'A goes to the button, R to the reason; Enter decides.',
   places: {
     transfers: {

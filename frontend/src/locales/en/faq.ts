@@ -64,7 +64,7 @@ const faq: typeof zh = {
         'Tell the designers why. One star and “too complex” or “wrong colour” does more than silence: the next designs will turn.',
         'If fewer designs arrived than the package promises, another round is free.',
         `If there are enough but none is right, start over for ${n.restartFee}. Designs and finalists stay. Change the brief first if it helps; everyone taking part is told.`,
-        'If that does not help either, ask for your money back. How much it would be now is always written on the contest’s page.',
+        'If that does not help either, ask for your money back. How much it would be now is always written on the contest’s page. Think before the first finalist or before ending early: from then on the revision stage’s percentage holds, and the dialog says from what to what.',
       ],
     },
     {

@@ -33,7 +33,6 @@ const home: typeof zh = {
     toWinner: 'To the winning designer',
     toFinalists: (n) => `To ${n} ${n === 1 ? 'finalist' : 'finalists'}`,
     toPlatform: (percent) => `Platform fee, ${percent}%`,
-    empty: 'When the first contest is decided, all of it will hang here.',
   },
   open: {
     title: 'Open now',

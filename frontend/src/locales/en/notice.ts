@@ -26,6 +26,8 @@ const notice: typeof zh = {
   emptyText: 'News of your contests and answers to your designs will show here.',
   more: 'Earlier notices',
   new: 'unread',
+  readAll: 'Mark all as read',
+  times: (n) => `(${n} times)`,
   kinds: {
     paid: () => 'Your payment has arrived and the contest is open.',
     finalist: () => 'You are a finalist. The revision stage is yours.',
@@ -67,7 +69,10 @@ const notice: typeof zh = {
     package_waits: () => 'The package still waits for you: confirm it, or say what to change.',
     claimable: () => 'The client has not answered in time: you can claim completion now.',
     answer_owed: () => 'The client is waiting for your answer. Please come back soon.',
-    designer_inactive: () => 'A designer has not been seen for long and was reminded.',
+    designer_inactive: (p) =>
+      `${p.userName ?? 'A designer'} owes an answer, has not been seen for long, and was reminded.`,
+    designer_silent: (p) =>
+      `No word from ${p.userName ?? 'a designer'} after three reminders: please decide.`,
     invited: () => 'You are invited to a contest. Have a look at the brief.',
     design_bought: () => 'The client also bought another design of yours. Please hand it over.',
     sold: () => 'Your ready-made design is sold! Please adapt it for its buyer.',

@@ -65,12 +65,12 @@ const price: typeof zh = {
     percent: 'You get back',
     stages: {
       unopened: ['Before it opens', 'Paid, not yet shown to designers'],
-      open: ['Open concept', 'While first designs come in'],
-      revisions: ['Design revision', 'After those hours, before a winner'],
+      open: ['Open concept', 'While first designs come in, until the first finalist'],
+      revisions: ['Design revision', 'From the first finalist or the end of the open stage, before a winner'],
       winner: ['After a winner is chosen', 'The prize now belongs to that designer’s work'],
     },
     example: (paid, open, revisions) =>
-      `Say you paid ${paid}: in the open stage ${open} comes back, in the revision stage ${revisions}.`,
+      `Say you paid ${paid}: ${open} comes back until the first finalist (at the latest until the open stage ends), ${revisions} after that.`,
     kept: (percent) =>
       `What is kept goes to your finalists: their awards first, then the rest in equal parts, less our fee of ${percent}% on those parts. Where nobody is a finalist, it stays with us.`,
     free: (hours) => `If fewer designs arrive than promised, another round of ${hours} hours is free.`,

@@ -7,7 +7,12 @@ const refund: typeof zh = {
   of: (percent) => `${percent}% of what you paid`,
   none: 'Once the winner is chosen there is no refund.',
   before: (open, revisions) =>
-    `Unhappy? ${open}% comes back in the open stage, ${revisions}% in the revision stage, nothing once a winner is chosen. The rule is fixed the moment you pay.`,
+    `Unhappy? ${open}% comes back in the open stage until the first finalist, ${revisions}% after that, nothing once a winner is chosen. The rule is fixed the moment you pay.`,
+  falls: {
+    finalist:
+      'A refund now returns {0}. With the first finalist the revision stage’s rule holds, and it would return {1}.',
+    end: 'A refund now returns {0}. Ended early, the revision stage’s rule holds, and it would return {1}.',
+  },
   frozenRule: (version) =>
     `By the rules written into this contest when it was paid (version ${version}); later changes do not touch it.`,
   open: 'See the rules, ask for a refund',
@@ -18,8 +23,8 @@ const refund: typeof zh = {
   doneText: 'To the way you paid.',
   stages: {
     unopened: ['Before designs come in', 'Paid, not open to designers yet'],
-    open: ['Open stage', 'While designs come in'],
-    revisions: ['Revision stage', 'Closed to new designers, no winner yet'],
+    open: ['Open stage', 'While designs come in, until the first finalist'],
+    revisions: ['Revision stage', 'From the first finalist or the end of the open stage, no winner yet'],
     winner: ['Winner chosen', 'The prize belongs to the chosen designer'],
   },
   table: {
@@ -36,7 +41,7 @@ const refund: typeof zh = {
     unbegun: 'Of it: the identity part, not begun, in full',
     kept: 'What is kept',
     keptTo: (name) => `To finalist ${name}`,
-    platform: 'Service fee',
+    platform: (finalists) => (finalists ? 'Service fee' : 'Kept by the platform'),
     sentence: 'At this stage you get {0}; the {1} kept goes to the finalists, less the service fee.',
     sentenceAll: 'At this stage you get all of it: {0}.',
     sentenceSome: 'At this stage you get {0}, and {1} is kept.',

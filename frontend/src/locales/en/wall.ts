@@ -51,9 +51,9 @@ const wall: typeof zh = {
   },
   blind: {
     title: (n) => `${plural(n, 'design is', 'designs are')} not shown yet`,
-    open: 'The open stage is blind: designers do not see each other’s work, so nobody copies. Everything is shown once there is a winner.',
+    open: 'The open stage is blind: designers do not see each other’s work, so nobody copies. Finalists see all designs once it is over, everybody once there is a winner.',
     revision:
-      'In the revision stage only the client and the finalists see all designs. Everything is shown once there is a winner.',
+      'In the revision stage only the client and the finalists see all designs. Everybody sees them once there is a winner.',
     tile: 'Not shown',
     more: (n) => `${formatCount(n)} more`,
   },

@@ -101,6 +101,19 @@ export default {
     emptyDesigner: '挑一场进行中的比稿，交出第一份作品，它就会出现在这里。',
     emptyTest: '先通过入驻测试，就能参加任何一场公开的比稿。',
     takeTest: '去做测试题',
+    reviewing: {
+      title: '申请审核中',
+      text: (days: number | null) =>
+        days === null
+          ? '结果会在站内和邮件里告诉你，通过之后就能参加比稿。'
+          : `通常 ${formatCount(days)} 天，结果会在站内和邮件里告诉你。通过之后就能参加比稿。`,
+      action: '查看我的申请',
+    },
+    rejected: {
+      title: '申请未通过',
+      text: '看看审核员的说明。每人一次机会；想作为客户发起比稿，可以在设置里删除这个账户后重新注册。',
+      action: '查看原因',
+    },
     emptyFilter: '这个阶段没有项目。',
     prize: '奖金',
     net: '中标到手',
@@ -109,6 +122,8 @@ export default {
     private: '私密',
     next: '下一步',
     turn: '轮到你',
+    earned: '已入账',
+    badges: { won: '中标', finalist: '入围' },
     until: '截止 {0}',
     left: '剩余 {0}',
     client: {
@@ -130,25 +145,37 @@ export default {
       improve: ['看反馈，改一稿', '初稿阶段可以一直提交新作品。'],
       shortlist: ['等客户挑选', '初稿阶段已经结束，有结果会通知你。'],
       frozen: ['客户申请了退款', '决定之前一切暂停，有结果会通知你。'],
-      revise: ['看入围结果和反馈', '入围了就按意见改稿；没有入围，等最后的结果。'],
-      lost: ['看中标作品', '中标的是另一位设计师，入围奖金照付。'],
+      revise: ['你入围了，按意见改稿', '看客户的留言，交出修改后的一稿。'],
+      passed: ['等最后的结果', '客户选了别的入围者，仍可能选中你的作品。'],
+      lost: ['看中标作品', '中标的是另一位设计师。'],
+      lostAward: ['看中标作品', '中标的是另一位设计师，你的入围奖金照付。'],
+      bought: ['作品被加购，去交付', '先传效果图，再传源文件包。'],
+      claim: ['可以申请确认收款', '客户超过时限没有答复，现在就能申请。'],
+      claimRest: ['可以领取剩余奖金', '客户没有选中标，剩下的一半平分给入围者。'],
       won: ['中标了，去交付', '先传效果图，再传源文件包。'],
       package: ['上传源文件包', '效果图已经有了，就差源文件。'],
       change: ['客户要求修改', '看交付留言，改好之后上传新版本。'],
       delivered: ['等客户确认', '文件已经交付，确认之后奖金到账。'],
-      done: ['看最终结果', '比稿已经完成，款项已结算。'],
+      done: ['看最终结果', '比稿已经完成。'],
+      earned: ['看最终结果', '比稿已经完成，你的款项已入账。'],
       closed: ['已退款', '这场比稿已经结束。'],
     } as Record<
       | 'improve'
       | 'shortlist'
       | 'frozen'
       | 'revise'
+      | 'passed'
       | 'lost'
+      | 'lostAward'
+      | 'bought'
+      | 'claim'
+      | 'claimRest'
       | 'won'
       | 'package'
       | 'change'
       | 'delivered'
       | 'done'
+      | 'earned'
       | 'closed',
       [string, string]
     >,

@@ -127,7 +127,8 @@ export default {
     status: {
       reviewing: {
         title: '正在审核',
-        text: '{0} 提交。审核员会尽快看，结果会在站内和邮件里告诉你。',
+        text: '{0} 提交。结果会在站内和邮件里告诉你。',
+        usual: (days: number) => `通常 ${formatCount(days)} 天之内有结果。`,
       },
       approved: {
         title: '通过了，欢迎加入',
@@ -138,6 +139,14 @@ export default {
       rejected: {
         title: '这次没有通过',
         text: '谢谢你认真完成这道题。审核员的说明：',
+        next: '接下来可以做什么',
+        nextPoints: [
+          '每人只有一次机会，不能再次申请；你的作品仍归你。',
+          '认为判断有误，可以写信告诉我们。',
+          '想发起比稿、找设计师，可以删除这个账户，重新注册成客户。',
+        ],
+        ask: '联系我们',
+        client: '去账户设置',
       },
       works: '你提交的作品',
     },

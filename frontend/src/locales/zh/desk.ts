@@ -18,6 +18,7 @@ export default {
   reasonRequired: '请写明理由。',
   reasonLong: (n: number) => `最多 ${n} 个字。`,
   recorded: '决定会记录是谁、什么时候、为什么做的，不能撤销。',
+  recordedAgain: '会记录是谁、什么时候、为什么做的。',
   keys: 'A 到按钮，R 写理由，回车才会生效。',
   places: {
     transfers: { title: '银行转账', lead: '核对付款凭证与到账金额，一致才能通过。' },

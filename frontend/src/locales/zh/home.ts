@@ -34,7 +34,6 @@ export default {
     toWinner: '中标设计师实得',
     toFinalists: (n: number) => `入围奖金，${n} 位`,
     toPlatform: (percent: number) => `平台服务费 ${percent}%`,
-    empty: '第一场比稿结束之后，会完整地展示在这里。',
   },
   open: {
     title: '正在进行',

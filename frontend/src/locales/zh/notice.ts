@@ -27,6 +27,8 @@ export default {
   emptyText: '比稿有进展、作品有反馈时，会出现在这里。',
   more: '更早的通知',
   new: '未读',
+  readAll: '全部标为已读',
+  times: (n: number) => `（${n} 次）`,
   kinds: {
     paid: () => '付款已到账，征稿开始了。',
     finalist: () => '你入围了，进入修改阶段。',
@@ -68,7 +70,8 @@ export default {
     package_waits: () => '文件包还在等你检查，请确认或说明要改的地方。',
     claimable: () => '客户没有在期限内答复，现在可以申请确认收款。',
     answer_owed: () => '客户在等你的答复，请尽快回到项目页。',
-    designer_inactive: () => '一位设计师很久没有上线，已经提醒过。',
+    designer_inactive: (p: NoticeParams) => `${p.userName ?? '一位设计师'} 欠着答复，久未上线，已经提醒过。`,
+    designer_silent: (p: NoticeParams) => `提醒三次仍没有 ${p.userName ?? '设计师'} 的消息，请处理。`,
     invited: () => '邀请你参加一场比稿，去看看需求吧。',
     design_bought: () => '客户另外买下了你的一件作品，请准备交付。',
     sold: () => '你的成品卖出了！请按买家的要求定制。',

@@ -61,12 +61,12 @@ export default {
     percent: '退回',
     stages: {
       unopened: ['征稿开始之前', '已付款，还没有公开征稿'],
-      open: ['初稿创作阶段', '征稿期内'],
-      revisions: ['入围修改阶段', '征稿结束，还没选定中标'],
+      open: ['初稿创作阶段', '征稿期间，选第一位入围者之前'],
+      revisions: ['入围修改阶段', '有了第一位入围者或征稿结束，还没选定中标'],
       winner: ['选定中标之后', '奖金已归选定的设计师'],
     } as Record<'unopened' | 'open' | 'revisions' | 'winner', [string, string]>,
     example: (price: string, open: string, revisions: string) =>
-      `例如付了 ${price}：初稿阶段退 ${open}，修改阶段退 ${revisions}。`,
+      `例如付了 ${price}：选第一位入围者之前（最迟到初稿阶段结束）退 ${open}，之后退 ${revisions}。`,
     kept: (percent: number) =>
       `没有退的部分归入围设计师：先付每位的入围奖金，余下的平分，平分的部分扣 ${percent}% 平台服务费。没有选过入围者的，归平台。`,
     free: (n: number) => `初稿数量没达到承诺，可以免费再征一轮，每轮 ${formatCount(n)} 小时。`,

@@ -5,7 +5,12 @@ export default {
   of: (percent: number) => `实付金额的 ${percent}%`,
   none: '选定中标作品之后不再退款。',
   before: (open: number, revisions: number) =>
-    `不满意可以退：初稿阶段退 ${open}%，修改阶段退 ${revisions}%，选定中标之后不退。比例在付款那一刻写进项目。`,
+    `不满意可以退：初稿阶段（选第一位入围者之前）退 ${open}%，之后退 ${revisions}%，选定中标之后不退。比例在付款那一刻写进项目。`,
+  /** {0} now, {1} after it. */
+  falls: {
+    finalist: '现在申请退款可退 {0}；有了第一位入围者就按入围修改阶段算，只退 {1}。',
+    end: '现在申请退款可退 {0}；提前结束之后按入围修改阶段算，只退 {1}。',
+  },
   frozenRule: (version: string) =>
     `按付款那一刻写进项目的规则（版本 ${version}）计算，之后平台改规则不影响你。`,
   open: '查看规则，申请退款',
@@ -16,8 +21,8 @@ export default {
   doneText: '退到原来的支付渠道。',
   stages: {
     unopened: ['征稿开始之前', '已付款，还没有公开征稿'],
-    open: ['初稿创作阶段', '征稿期内'],
-    revisions: ['入围修改阶段', '征稿结束，还没选定中标'],
+    open: ['初稿创作阶段', '征稿期间，选第一位入围者之前'],
+    revisions: ['入围修改阶段', '有了第一位入围者或征稿结束，还没选定中标'],
     winner: ['选定中标之后', '奖金已归选定的设计师'],
   } as Record<'unopened' | 'open' | 'revisions' | 'winner', [string, string]>,
   table: { caption: '各阶段申请退款，退回实付金额的比例', stage: '申请时处在', percent: '退回', now: '现在' },
@@ -29,7 +34,7 @@ export default {
     unbegun: '其中：未开始的 VI 部分，全额退',
     kept: '留下的部分',
     keptTo: (name: string) => `给入围设计师 ${name}`,
-    platform: '平台服务费',
+    platform: (finalists: boolean): string => (finalists ? '平台服务费' : '平台留存'),
     sentence: '按现在的阶段，你得到 {0}；留下的 {1} 付给入围设计师（扣除服务费）。',
     sentenceAll: '按现在的阶段，你得到全部 {0}。',
     sentenceSome: '按现在的阶段，你得到 {0}，留下 {1}。',

@@ -15,10 +15,26 @@ import { useQueryLink } from '@/shared/ui/Tabs';
 const FILTERS = ['open', 'revisions', 'ended'] as const;
 type Filter = (typeof FILTERS)[number];
 
+/** Who has handed the test in waits for an answer, or has one: neither is to take it. */
+function Applied({ kind }: { kind: 'reviewing' | 'rejected' }) {
+  const text = useText('account').projects;
+  const { data } = useApi('/designers/application');
+  return (
+    <EmptyState
+      title={text[kind].title}
+      action={<LinkButton to="/designer-signup">{text[kind].action}</LinkButton>}
+    >
+      {kind === 'reviewing' ? text.reviewing.text(data?.reviewDays ?? null) : text.rejected.text}
+    </EmptyState>
+  );
+}
+
 function Nothing({ me, filter }: { me: Me; filter: Filter | undefined }) {
   const text = useText('account').projects;
   const numbers = useNumbers();
   if (filter) return <EmptyState title={text.emptyFilter} />;
+  if (me.application === 'reviewing') return <Applied kind="reviewing" />;
+  if (me.application === 'rejected') return <Applied kind="rejected" />;
   if (me.userType === 2) {
     return (
       <EmptyState

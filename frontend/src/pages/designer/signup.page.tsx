@@ -63,7 +63,7 @@ function Turn({ me, test, onChange }: { me: Me; test: SignupTest; onChange: () =
     );
   }
   if (application && application.statusLabel !== 'collecting')
-    return <TestStatus application={application} />;
+    return <TestStatus application={application} days={test.reviewDays} />;
   if (me.approved) return <Passed />;
   if (me.suspended) return <Note title={text.suspended.title}>{text.suspended.text}</Note>;
   if (!test.allowed) return <Note title={text.used.title}>{text.used.text}</Note>;

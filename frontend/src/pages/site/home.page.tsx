@@ -24,15 +24,18 @@ const captcha = () => import('@/features/account/captcha').then((module) => modu
 
 const OPEN = { query: { filter: 'open', size: 4 } };
 const REAL = { query: { size: 5 } };
+/** The story: called excellent, and with a whole wall to show. */
+const STORY = { query: { featured: 1, size: 1 } };
 const BEST = { query: { sort: 'rating', size: 4 } };
 
 export function data({ query, have }: PageRequest): string[] {
-  const first = have('/projects/real', REAL)?.list[0];
+  const first = have('/projects/real', STORY)?.list[0];
   const place = first && { path: { id: first.encodedId } };
   return [
     need('/packages'),
     need('/projects', OPEN),
     need('/projects/real', REAL),
+    need('/projects/real', STORY),
     need('/designers', BEST),
     need('/industries'),
     need('/settings/public'),
@@ -76,23 +79,26 @@ export default function HomePage() {
   const { data: presets } = useApi('/packages');
   const { data: designers } = useApi('/designers', BEST);
   const { data: industries } = useApi('/industries');
-  const [story, ...others] = real.data?.list ?? [];
+  const { data: featured, error, mutate } = useApi('/projects/real', STORY);
+  const story = featured?.list[0];
+  const others = (real.data?.list ?? []).filter((contest) => contest.id !== story?.id);
   const preview = story?.coverKey ? previewUrl(story.coverKey) : undefined;
   useHead({ title: text.title, description: text.description(numbers), image: preview });
   return (
     <>
       <Hero finished={others} caseLink={story !== undefined} />
-      <Section
-        id="case"
-        raised
-        title={text.case.title}
-        more={story ? { to: '/contests?filter=ended', label: text.case.all } : null}
-      >
-        {real.error && !real.data && <ErrorState error={real.error} onRetry={() => void real.mutate()} />}
-        {!real.error && !real.data && <Skeleton className="h-96 w-full" />}
-        {real.data && !story && <EmptyState title={text.case.empty} />}
-        {story && <CaseStory contest={story} />}
-      </Section>
+      {(story || !featured) && (
+        <Section
+          id="case"
+          raised
+          title={text.case.title}
+          more={story ? { to: '/contests?filter=ended', label: text.case.all } : null}
+        >
+          {error && !featured && <ErrorState error={error} onRetry={() => void mutate()} />}
+          {!error && !featured && <Skeleton className="h-96 w-full" />}
+          {story && <CaseStory contest={story} />}
+        </Section>
+      )}
       <OpenContests />
       <Section raised title={text.stages.title} more={{ to: '/faq', label: text.stages.more }}>
         <Stages />

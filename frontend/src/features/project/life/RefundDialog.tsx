@@ -21,7 +21,7 @@ export function QuoteLines({ quote, currency }: { quote: RefundQuote; currency: 
   const text = useText('refund').dialog;
   const lines: [string, number][] = [
     ...quote.finalists.map((one): [string, number] => [text.keptTo(one.userName), one.amount]),
-    [text.platform, quote.toPlatform],
+    [text.platform(quote.finalists.length > 0), quote.toPlatform],
   ];
   const row = 'flex items-baseline justify-between gap-4';
   return (

@@ -9,6 +9,7 @@ import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { PayDialog } from '@/shared/ui/PayDialog';
+import { RefundFalls } from '@/shared/ui/RefundFalls';
 import { ActionError } from '@/shared/ui/states';
 import type { WorkDialogProps } from './WorkDialogs';
 
@@ -51,6 +52,7 @@ export function FinalistDialog({ project, work, onClose, onChanged }: WorkDialog
         onPaid={finished}
       >
         <p>{extra}</p>
+        <RefundFalls project={project} deed="finalist" />
       </PayDialog>
     );
   }
@@ -73,6 +75,7 @@ export function FinalistDialog({ project, work, onClose, onChanged }: WorkDialog
       <div className="flex flex-col gap-3">
         <p>{text.text.replace('{0}', award)}</p>
         <p className="font-bold">{finalistsLeft > 0 ? text.included(finalistsLeft) : extra}</p>
+        <RefundFalls project={project} deed="finalist" />
       </div>
     </Dialog>
   );

@@ -161,7 +161,7 @@ function Composer({ project, me, work, draft, onDraft, next, onSent }: ComposerP
 }
 
 export function Thread(props: ThreadProps) {
-  const { project, work, onChanged } = props;
+  const { project, me, work, onChanged } = props;
   const text = useText('work').thread;
   const place = { path: { id: project.encodedId, workId: work.id } };
   const { data, error, mutate } = useApi('/projects/{id}/works/{workId}/messages', place, {
@@ -179,7 +179,9 @@ export function Thread(props: ThreadProps) {
   return (
     <div className="border-t border-hairline pt-4">
       <h3 className="text-sm">{text.title}</h3>
-      <p className="text-xs text-muted">{text.private}</p>
+      <p className="text-xs text-muted">
+        {me?.isModerator === 1 && !project.mine ? text.privateStaff : text.private}
+      </p>
       {!data && !error && (
         <Loading>
           <Skeleton className="mt-4 h-4 w-1/2" />

@@ -14,9 +14,19 @@ export interface Notice {
   /** A stable code that the page puts into words with `params`. */
   kind: string;
   params: Record<string, unknown>;
+  /** What it is about: a contest or entry by its contest's name; null where nothing can be named. */
+  subject: {
+    kind: string;
+    id: number | null;
+    encodedId: string | null;
+    url: string;
+    name: string | null;
+  } | null;
   projectId: number | null;
   encodedId: string | null;
   workId: number | null;
+  /** How often the same was told while it was unread. */
+  times: number;
   read: boolean;
   dateTime: string;
 }

@@ -21,6 +21,8 @@ export interface DecisionRecord {
   encodedId: string | null;
   projectName: string | null;
   subjectId: number | null;
+  /** Whom it was about: the applicant, the receiver of the payout. */
+  subjectName: string | null;
   dateTime: string;
 }
 

@@ -100,4 +100,6 @@ export interface SignupTest {
   brief: TestBrief;
   /** Whether the caller may still hand something in. */
   allowed: boolean;
+  /** How many days a decision usually takes; null with too few to measure. */
+  reviewDays: number | null;
 }

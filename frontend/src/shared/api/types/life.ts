@@ -58,6 +58,14 @@ export interface InactiveRow {
   designerId: number;
   designerName: string;
   inactiveSince: string;
+  lastSeen: string;
+  /** Their latest word, entry or package in this contest. */
+  lastContact: string | null;
+  /** Since their latest answer. */
+  reminders: number;
+  remindedAt: string | null;
+  /** When the reminders ended and the moderators were told. */
+  escalatedAt: string | null;
   /** The handover they owe: 0 is the winner's; null from a finalist. */
   boughtId: number | null;
   /** It is of a store purchase. */

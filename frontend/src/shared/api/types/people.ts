@@ -64,6 +64,8 @@ export interface Me extends User {
   balance: { CNY: number; USD: number };
   /** Designers: whether the sign-up test was passed. */
   approved: boolean;
+  /** Where a designer's application stands while it is not approved. */
+  application: 'collecting' | 'reviewing' | 'rejected' | null;
   /** May only read and withdraw money. */
   suspended: boolean;
   /** Notices that wait to be read. */

@@ -239,9 +239,35 @@ export interface Kept {
   gone: boolean;
 }
 
+/** A handover that is not confirmed yet. */
+export interface OpenDelivery {
+  /** 0 is the winner's. */
+  boughtId: number;
+  turn: Turn;
+  claimAt: string | null;
+  autoConfirmAt: string | null;
+  /** Its designer can claim the money now. */
+  claimable: boolean;
+}
+
+/** A designer's part in a contest of a list. */
+export interface MyPart {
+  finalist: boolean;
+  won: boolean;
+  works: number;
+  /** Net, in major units. */
+  earned: number;
+  /** An abandoned contest's rest can be claimed now. */
+  restClaimable: boolean;
+}
+
 export interface ProjectCard extends ProjectHead {
   /** The first of the designers, finalists before the others. */
   faces: Pick<UserRef, 'id' | 'userName' | 'face'>[];
+  /** In lists of one's own: a client's all, a designer's those they owe. */
+  deliveries: OpenDelivery[];
+  /** The designer's part, in lists of one's own. */
+  mine: MyPart | null;
   /** Whose turn a handover is that waits, in lists of one's own. */
   turn: Turn | null;
   /** A refund is asked for and not decided, in lists of one's own. */
@@ -303,6 +329,8 @@ export interface Project extends ProjectHead {
   refundInfo: number;
   /** What a refund would give back now. */
   refundQuote: number | null;
+  /** What it would be after one more finalist, and after the open stage was ended early. */
+  refundAfter: { finalist: number; end: number } | null;
   revisionEndTime: string | null;
   acTime: string;
   winning: Winning | null;

@@ -1,0 +1,14 @@
+// What a deed does to the refund that can be asked for: said only where it falls.
+import type { Project } from '@/shared/api/types';
+import { formatMoney } from '@/shared/lib/format';
+import { useText } from '@/shared/lib/text';
+
+export function RefundFalls({ project, deed }: { project: Project; deed: 'finalist' | 'end' }) {
+  const text = useText('refund').falls;
+  const { refundQuote, refundAfter, currency } = project;
+  if (refundQuote === null || refundAfter === null || refundAfter[deed] >= refundQuote) return null;
+  const words = text[deed]
+    .replace('{0}', formatMoney(refundQuote, currency))
+    .replace('{1}', formatMoney(refundAfter[deed], currency));
+  return <p className="rounded-md bg-warn-soft p-3 text-warn-text">{words}</p>;
+}
