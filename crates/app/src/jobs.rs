@@ -1,6 +1,8 @@
 //! The runner of jobs: leases what is due, runs each by its kind, notes the outcome. A timer is a job with a later moment.
 
-use crate::{AppError, Market, admin, delivery, file, money, outbox, project, sandbox, secret, upkeep, work};
+use crate::{
+    AppError, Market, admin, delivery, file, index_again, money, outbox, project, sandbox, secret, upkeep, work,
+};
 use db::Tx;
 use db::jobs::{self, AfterFailure, Job};
 use domain::Timestamp;
@@ -41,6 +43,7 @@ runners!(market, job, {
     delivery::AUTO_CONFIRM => delivery::auto_confirm(market, &job.payload).await,
     delivery::DRAW_CERTIFICATE => delivery::draw(market, &job.payload).await,
     project::WATCH_CONTEST => project::watch_contest(market, &job.payload).await,
+    index_again::INDEX_AGAIN => index_again::run(market).await,
     project::REMIND_HANDOVER => project::remind_handover(market, &job.payload).await,
     project::WATCH_SILENCE => project::watch_silence(market, &job.payload).await,
     delivery::DROP_UPLOAD => delivery::drop_upload(market, &job.payload).await,
@@ -274,9 +277,12 @@ async fn enqueue_upkeep(market: &Market, now: Timestamp) -> Result<(), AppError>
     market
         .db
         .write(move |tx| {
-            for (kind, every_ms) in
-                [(upkeep::SWEEP_ROWS, HOUR_MS), (file::SWEEP_KIND, DAY_MS), (money::RECONCILE, DAY_MS)]
-            {
+            for (kind, every_ms) in [
+                (upkeep::SWEEP_ROWS, HOUR_MS),
+                (file::SWEEP_KIND, DAY_MS),
+                (money::RECONCILE, DAY_MS),
+                (index_again::INDEX_AGAIN, DAY_MS),
+            ] {
                 let key = format!("{kind}:{}", now.0 / every_ms);
                 jobs::enqueue(tx, kind, "{}", now, Some(&key), now)?;
             }

@@ -4,8 +4,8 @@ use jieba_rs::Jieba;
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-/// Goes up when [`words`] changes; what was indexed by an older version is to be indexed again.
-pub const TOKENIZER_VERSION: i64 = 1;
+/// Goes up when [`words`] or the texts that are indexed change; what an older version indexed is indexed again by a job.
+pub const TOKENIZER_VERSION: i64 = 2;
 
 /// The longest word that is indexed, in characters.
 const LONGEST_WORD: usize = 40;

@@ -521,3 +521,45 @@ async fn a_story_needs_to_be_called_excellent_and_nine_entries_to_show() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_contest_is_found_by_what_it_is_called_and_the_tabs_count_what_they_would_list() {
+    on_each_engine(async |app| {
+        let (client, guest) = (app.client().await, app.guest());
+        let logo = Contest::open_with(&client, json!({ "companyName": "手冲咖啡馆" })).await;
+        let poster = Contest::open_with(&client, json!({ "companyName": "听澜音乐节", "projectType": 2 })).await;
+        for (words, wanted) in
+            [("海报", &poster), ("Print+Design", &poster), ("logo", &logo), ("Logo+设计", &logo), ("咖啡+logo", &logo)]
+        {
+            let (found, total) = guest.get(&format!("/projects?q={words}")).await.list();
+            assert_eq!((total, &found[0]["encodedId"]), (1, &json!(wanted.encoded)), "{words}");
+        }
+        let counts = async |query: &str| {
+            let counts = guest.get(&format!("/projects/count?{query}")).await.data();
+            (counts["open"].as_i64(), counts["revisions"].as_i64(), counts["total"].as_i64())
+        };
+        assert_eq!(counts("").await, (Some(2), Some(0), Some(2)));
+        assert_eq!(counts("q=海报").await, (Some(1), Some(0), Some(1)));
+        assert_eq!(counts("projectType=0").await, (Some(1), Some(0), Some(1)));
+        assert_eq!(counts("q=海报&projectType=0").await, (Some(0), Some(0), Some(0)));
+        client.post(&format!("/projects/{}/end", poster.id), json!({})).await.success();
+        assert_eq!(counts("q=海报").await, (Some(0), Some(1), Some(1)));
+
+        // What an older version indexed is found by today's words once the job has run.
+        let now = app.market.now();
+        let old_words = app.market.db.write(move |tx| {
+            db::search::put(tx, "project", poster.id, "旧的词")?;
+            tx.run(db::sql!("UPDATE search_index SET tokenizer_version = 1"), &[])
+        });
+        old_words.await.unwrap();
+        assert_eq!(guest.get("/projects?q=海报").await.list().1, 0);
+        let job = app
+            .market
+            .db
+            .write(move |tx| db::jobs::enqueue(tx, app::index_again::INDEX_AGAIN, "{}", now, None, now).map(drop));
+        job.await.unwrap();
+        app.run_jobs().await;
+        assert_eq!(guest.get("/projects?q=海报").await.list().1, 1);
+    })
+    .await;
+}

@@ -38,7 +38,7 @@ pub async fn edit(market: &Market, viewer: &Viewer, id: ProjectId, edit: BriefEd
             if !changed {
                 return Err(Refusal::WinnerChosen.into());
             }
-            super::settle::index(tx, id)?;
+            super::search::index(tx, id)?;
             for participant in db::project::party::participants(tx, id)? {
                 crate::notice::tell(tx, participant.id, "brief_changed", &json!({}), Some(id), None, now)?;
             }

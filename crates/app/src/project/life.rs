@@ -140,7 +140,7 @@ pub async fn split_identity(market: &Market, viewer: &Viewer, id: ProjectId) -> 
                 return Err(Refusal::Conflict.into());
             }
             let row = db::project::load(tx, into)?.ok_or(Refusal::NotFound)?;
-            super::settle::index(tx, into)?;
+            super::search::index(tx, into)?;
             invite_best(tx, &market_in, &row, now)?;
             watch::start(tx, &row, now)?;
             announce(tx, &market_in, row.client_id, ContestEvent::Paid, &row, None, now)?;

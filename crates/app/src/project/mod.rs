@@ -6,6 +6,7 @@ mod edit;
 mod life;
 mod refund;
 mod revoke;
+mod search;
 mod settle;
 mod watch;
 
@@ -17,6 +18,8 @@ pub use refund::{
     RefundState, cancel_refund, decide_refund, quoted_after, quoted_now, refund_state, request_refund, stage_of,
 };
 pub use revoke::revoke;
+pub use search::SEARCH_KIND;
+pub(crate) use search::index_again;
 pub(crate) use settle::{apply_payment, due_of};
 pub use watch::{REMIND_HANDOVER, WATCH_CONTEST, WATCH_SILENCE, remind_handover, watch_contest, watch_silence};
 pub(crate) use watch::{expect_answer, remind_of_package};
@@ -57,6 +60,3 @@ pub(crate) fn announce(
     crate::outbox::mail_person(tx, to, &text, &market.origin, now)?;
     Ok(())
 }
-
-/// The name under which contests are in the search index.
-pub const SEARCH_KIND: &str = "project";

@@ -164,7 +164,7 @@ pub(crate) fn apply_payment(
                 return Err(Refusal::AlreadyPaid.into());
             }
             crate::money::coupon_of_paid(tx, row, now)?;
-            index(tx, row.id)?;
+            super::search::index(tx, row.id)?;
             super::life::invite_best(tx, market, row, now)?;
             watch::restart(tx, row.id, now)?;
             super::announce(tx, market, row.client_id, ContestEvent::Paid, row, None, now)
@@ -180,18 +180,4 @@ pub(crate) fn apply_payment(
         }
         decision => apply(tx, market, row, decision, now),
     }
-}
-
-/// Puts the words of a public, paid contest into the search index.
-pub fn index(tx: &mut Tx<'_>, id: ProjectId) -> Result<(), AppError> {
-    let Some(row) = db::project::load(tx, id)? else { return Ok(()) };
-    if row.private || !row.audit {
-        return Ok(());
-    }
-    let industry = domain::project::industry::find(row.industry);
-    let names =
-        industry.map(|i| format!("{} {}", i.name(domain::Site::Zh), i.name(domain::Site::En))).unwrap_or_default();
-    let text = format!("{} {} {} {names}", row.company_name, row.company_intro, row.content);
-    db::search::put(tx, super::SEARCH_KIND, id.0, &text)?;
-    Ok(())
 }

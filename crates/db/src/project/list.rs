@@ -154,26 +154,7 @@ pub fn public(
             Stage::Revisions => conn.all(sql!(chosen!(revisions!())), &params, read)?,
             Stage::Ended => conn.all(sql!(chosen!(ended!())), &params, read)?,
         };
-        let params = params![site, now, kind, industry, taocan, &ids];
-        let count = |row: &Row<'_>| row.get::<i64>(0);
-        let total = match stage {
-            Stage::Open => conn.one(
-                sql!(concat!("SELECT COUNT(*) FROM projects p ", open!(), " AND p.id IN ids_of($6)")),
-                &params,
-                count,
-            )?,
-            Stage::Revisions => conn.one(
-                sql!(concat!("SELECT COUNT(*) FROM projects p ", revisions!(), " AND p.id IN ids_of($6)")),
-                &params,
-                count,
-            )?,
-            Stage::Ended => conn.one(
-                sql!(concat!("SELECT COUNT(*) FROM projects p ", ended!(), " AND p.id IN ids_of($6)")),
-                &params,
-                count,
-            )?,
-        };
-        return Ok((list, total));
+        return Ok((list, count(conn, stage, narrow, now)?));
     }
     let params = params![site, now, kind, industry, taocan, limit, offset];
     let statement = match (stage, sort) {
@@ -195,6 +176,17 @@ pub fn public(
 /// # Errors
 /// Those of the engine.
 pub fn count(conn: &mut Conn<'_>, stage: Stage, narrow: &Narrow, now: Timestamp) -> Result<i64, DbError> {
+    if let Some(ids) = narrow.ids_json() {
+        let params = params![narrow.site, now, narrow.project_type, narrow.industry, narrow.taocan, &ids];
+        let statement = match stage {
+            Stage::Open => sql!(concat!("SELECT COUNT(*) FROM projects p ", open!(), " AND p.id IN ids_of($6)")),
+            Stage::Revisions => {
+                sql!(concat!("SELECT COUNT(*) FROM projects p ", revisions!(), " AND p.id IN ids_of($6)"))
+            }
+            Stage::Ended => sql!(concat!("SELECT COUNT(*) FROM projects p ", ended!(), " AND p.id IN ids_of($6)")),
+        };
+        return conn.one(statement, &params, |row| row.get(0));
+    }
     let params = params![narrow.site, now, narrow.project_type, narrow.industry, narrow.taocan];
     let statement = match stage {
         Stage::Open => sql!(concat!("SELECT COUNT(*) FROM projects p ", open!())),

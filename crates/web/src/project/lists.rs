@@ -62,6 +62,16 @@ impl ProjectQuery {
         PageQuery { page: number(self.page.as_ref()), size: number(self.size.as_ref()) }.page(default_size)
     }
 
+    fn narrow(&self, site: Site) -> Narrow {
+        Narrow {
+            site,
+            project_type: number(self.project_type.as_ref()).unwrap_or(-1),
+            industry: number(self.industry.as_ref()).unwrap_or(-1),
+            taocan: number(self.taocan.as_ref()).unwrap_or(-1),
+            ids: None,
+        }
+    }
+
     fn words(&self) -> Option<String> {
         self.q.as_deref().map(str::trim).filter(|q| !q.is_empty()).map(|q| q.chars().take(100).collect())
     }
@@ -73,6 +83,13 @@ const fn stage_of(label: ListLabel) -> Stage {
         ListLabel::Revisions => Stage::Revisions,
         ListLabel::Ended => Stage::Ended,
     }
+}
+
+/// Narrowed to the contests that the words find, where there are any.
+fn found(conn: &mut db::Conn<'_>, narrow: Narrow, words: Option<&str>) -> Result<Narrow, db::DbError> {
+    let Some(words) = words else { return Ok(narrow) };
+    let found = db::search::matching(conn, app::project::SEARCH_KIND, words, FOUND_MOST)?;
+    Ok(Narrow { ids: Some(found.into_iter().map(ProjectId).collect()), ..narrow })
 }
 
 async fn cards(state: &AppState, rows: Vec<ListedProject>, site: Site) -> Result<Vec<ProjectCard>, AppError> {
@@ -102,22 +119,12 @@ pub(super) async fn list_projects(
     let page = query.page(20);
     let now = state.market.now();
     let (words, sort, stage) = (query.words(), query.sort(), query.stage());
-    let narrow = Narrow {
-        site,
-        project_type: number(query.project_type.as_ref()).unwrap_or(-1),
-        industry: number(query.industry.as_ref()).unwrap_or(-1),
-        taocan: number(query.taocan.as_ref()).unwrap_or(-1),
-        ids: None,
-    };
+    let narrow = query.narrow(site);
     let (rows, total) = state
         .market
         .db
         .read(move |conn| {
-            let mut narrow = narrow.clone();
-            if let Some(words) = &words {
-                let found = db::search::matching(conn, app::project::SEARCH_KIND, words, FOUND_MOST)?;
-                narrow.ids = Some(found.into_iter().map(ProjectId).collect());
-            }
+            let narrow = found(conn, narrow.clone(), words.as_deref())?;
             match stage {
                 Some(stage) => lists::public(conn, stage, sort, &narrow, now, page.size, page.offset()),
                 None => lists::all(conn, sort, &narrow, now, page.size, page.offset()),
@@ -137,19 +144,21 @@ pub struct Counts {
     pub total: i64,
 }
 
-/// How many public contests the site has, by stage.
+/// How many public contests the site has, by stage: all of them, or those that a query would list.
 #[utoipa::path(get, path = "/api/v1/projects/count", tag = "project", operation_id = "count_projects",
-    responses((status = 200, body = Data<Counts>)))]
+    params(ProjectQuery), responses((status = 200, body = Data<Counts>)))]
 pub(super) async fn count_projects(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
+    InQuery(query): InQuery<ProjectQuery>,
 ) -> ApiResult<Json<Data<Counts>>> {
     let now = state.market.now();
+    let (words, narrow) = (query.words(), query.narrow(site));
     let counts = state
         .market
         .db
         .read(move |conn| {
-            let narrow = Narrow::site(site);
+            let narrow = found(conn, narrow.clone(), words.as_deref())?;
             let open = lists::count(conn, Stage::Open, &narrow, now)?;
             let revisions = lists::count(conn, Stage::Revisions, &narrow, now)?;
             let ended = lists::count(conn, Stage::Ended, &narrow, now)?;

@@ -40,8 +40,14 @@ function placeOf(query: URLSearchParams) {
   };
 }
 
+/** The tabs count what each of them would list. */
+function countPlace({ query: { projectType, industry, q } }: ReturnType<typeof placeOf>) {
+  return { query: { projectType, industry, q } };
+}
+
 export function data({ query }: PageRequest): string[] {
-  return [need('/projects', placeOf(query)), need('/projects/count'), need('/industries')];
+  const place = placeOf(query);
+  return [need('/projects', place), need('/projects/count', countPlace(place)), need('/industries')];
 }
 
 function Found() {
@@ -104,7 +110,7 @@ function Found() {
 export default function ContestsPage() {
   const text = useText('contests');
   const [query] = useQuery();
-  const { data: counts } = useApi('/projects/count');
+  const { data: counts } = useApi('/projects/count', countPlace(placeOf(query)), { keepPreviousData: true });
   useHead({ title: text.title, description: text.description });
   const tabs = [
     { id: 'open', label: text.lists.OPEN, count: counts?.open },
