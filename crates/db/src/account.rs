@@ -443,7 +443,11 @@ pub fn takes_part(conn: &mut Conn<'_>, id: UserId, now: Timestamp) -> Result<boo
         |row| row.get::<i64>(0),
     )?;
     let delivering = conn.opt(
-        sql!("SELECT project_id FROM handovers WHERE designer_id = $1 AND confirmed_at IS NULL LIMIT 1"),
+        // What was given back is over without being confirmed.
+        sql!(
+            "SELECT h.project_id FROM handovers h JOIN projects p ON p.id = h.project_id \
+             WHERE h.designer_id = $1 AND h.confirmed_at IS NULL AND p.refund_status <> 2 LIMIT 1"
+        ),
         &params![id],
         |row| row.get::<i64>(0),
     )?;

@@ -29,6 +29,8 @@ pub enum Kind {
     Invalid,
     /// 429
     TooMany,
+    /// 502: somebody else's server was needed and did not do its part.
+    Provider,
 }
 
 /// One wrong field of a request. The same codes stand beside the field in the page.
@@ -223,7 +225,7 @@ coded! {
         /// That address or number has had its coupon.
         CouponTaken => Conflict "coupon_taken",
         /// The provider did not take the payment up; nothing was charged.
-        PaymentNotStarted => Conflict "payment_not_started",
+        PaymentNotStarted => Provider "payment_not_started",
         IdempotencyReused => Conflict "idempotency_key_reused",
         /// Another change got there first and this one cannot be applied any more.
         Conflict => Conflict "conflict",

@@ -623,6 +623,25 @@ async fn ones_own_contests_say_what_is_owed_what_can_be_claimed_and_what_was_ear
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_client_who_pays_for_a_finalist_has_not_abandoned_the_contest() {
+    on_each_engine(async |app| {
+        let (client, designer) = (app.client().await, app.designer().await);
+        let contest = Contest::open_with(&client, json!({ "taocan": 7, "mockups": [1] })).await;
+        contest.enter(&designer).await;
+        // More than a month since the open stage, and the client is here only now, to pay.
+        app.advance_hours(24 * 40).await;
+        let body = json!({ "projectId": contest.id, "designerId": designer.id.0 });
+        client.post("/gateway/logo/payment/finalist/simulate", body).await.success();
+        app.run_jobs().await;
+        assert_eq!(
+            (contest.seen_by(&client).await["abandonedPaidAt"].clone(), yuan(&designer).await),
+            (Value::Null, 0.0)
+        );
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_rest_of_an_abandoned_contest_is_shown_as_claimable_once_it_is() {
     on_sqlite(async |app| {
         let (client, finalist, rival) = (app.client().await, app.designer().await, app.designer().await);
@@ -638,6 +657,22 @@ async fn the_rest_of_an_abandoned_contest_is_shown_as_claimable_once_it_is() {
         assert_eq!((claimable(&finalist).await, claimable(&rival).await), (json!(true), json!(false)));
         finalist.post(&format!("/projects/{}/finalist/claim", contest.id), json!({})).await.success();
         assert_eq!(claimable(&finalist).await, false);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seller_whose_sale_was_given_back_can_delete_the_account() {
+    on_each_engine(async |app| {
+        let (contest, work, seller) = store(app).await;
+        let buyer = app.client().await;
+        let call = format!("/projects/{}/clone/purchase/work/{}", contest.id, work["id"]);
+        let clone = Contest::made(&buyer.post(&call, json!({})).await.data());
+        pay(&buyer, json!({ "purpose": "store", "channel": "sandbox", "projectId": clone.id })).await.success();
+        seller.delete("/users/account/delete").await.refused(409, "wrong_state");
+        buyer.post(&format!("/projects/{}/clone/cancel", clone.id), json!({})).await.success();
+        assert_eq!(seller.get("/users/account/delete").await.data()["reasons"], json!([]));
+        seller.delete("/users/account/delete").await.success();
     })
     .await;
 }

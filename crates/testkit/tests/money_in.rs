@@ -314,7 +314,7 @@ async fn a_provider_that_does_not_answer_starts_nothing() {
         let contest = Contest::unpaid(&client, json!({})).await;
         provider.memory.lock().unwrap().is_down = true;
         let order = json!({ "purpose": "project", "channel": "stripe", "projectId": contest.id });
-        client.post("/payments", order).await.refused(409, "payment_not_started");
+        client.post("/payments", order).await.refused(502, "payment_not_started");
         provider.memory.lock().unwrap().is_down = false;
         let (mine, _) = client.get("/payments").await.list();
         assert_eq!(mine[0]["status"], "cancelled");

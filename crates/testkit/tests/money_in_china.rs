@@ -363,7 +363,7 @@ async fn a_provider_that_is_silent_is_told_of_clearly_and_the_next_try_works() {
             // Alipay learns of it from the payer: there is nobody to wait for.
             House::Alipay => start(&client, &contest, cashier).await,
             House::WechatPay => {
-                client.post("/payments", order(&contest, "wechatpay")).await.refused(409, "payment_not_started");
+                client.post("/payments", order(&contest, "wechatpay")).await.refused(502, "payment_not_started");
                 let (mine, _) = client.get("/payments").await.list();
                 assert_eq!((mine.len(), &mine[0]["status"]), (1, &json!("cancelled")));
                 assert_eq!(contest.seen_by(&client).await["can"]["pay"], true);

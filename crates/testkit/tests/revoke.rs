@@ -281,3 +281,22 @@ async fn what_the_store_sold_stays_on_the_wall_also_when_the_win_is_taken_back()
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_winner_who_looks_in_within_the_hour_and_stays_away_is_found_silent() {
+    on_each_engine(async |app| {
+        let (client, moderator, winner) = (app.client().await, app.moderator().await, app.designer().await);
+        let contest = Contest::open(&client).await;
+        let work = contest.enter(&winner).await;
+        // At the beginning of an hour, so that all that follows lies within it.
+        let hour = 60 * 60 * 1_000;
+        app.advance_ms(hour - app.now().0 % hour).await;
+        contest.choose_winner(&client, &work).await;
+        app.advance_ms(10 * 60 * 1_000).await;
+        winner.get("/users/info").await.success();
+        app.advance_hours(49).await;
+        let revoke = format!("/admin/projects/{}/handover/revoke", contest.id);
+        moderator.post(&revoke, json!({ "reason": "没有交付" })).await.success();
+    })
+    .await;
+}

@@ -61,12 +61,16 @@ pub fn obstacles(conn: &mut Conn<'_>, user: UserId, now: Timestamp) -> Result<Ve
 /// Deletes the account: everything personal goes, e-mail and phone are free again, all sessions end.
 ///
 /// # Errors
-/// `WrongState` while something stands in the way.
+/// `WrongState` while something stands in the way, `NotSignedIn` for the second of two at once.
 pub async fn remove(market: &Market, user: UserId) -> Result<(), AppError> {
     let now = market.now();
     market
         .db
         .write(move |tx| {
+            // Gone since the session was looked up, and the session with it.
+            if db::account::find(tx, user)?.is_none() {
+                return Err(Refusal::NotSignedIn.into());
+            }
             if !obstacles(tx, user, now)?.is_empty() {
                 return Err(Refusal::WrongState.into());
             }

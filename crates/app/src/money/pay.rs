@@ -61,6 +61,8 @@ pub(super) fn judge(
     if !channel::takes(new.channel, due.currency) {
         return Err(Refusal::fault("channel", Problem::ChannelUnavailable).into());
     }
+    // Whoever pays for something is there: a contest is not abandoned by its client meanwhile.
+    db::project::touch(tx, project, now)?;
     Ok(payment::NewPayment {
         payer_id: viewer.id,
         purpose,

@@ -169,18 +169,26 @@ pub(crate) fn expect_answer(
     designer: UserId,
     now: Timestamp,
 ) -> Result<(), AppError> {
-    look_for_answer(tx, id, designer, now.plus_hours(market.settings().inactive_hours), now)
+    let at = now.plus_hours(market.settings().inactive_hours);
+    // One look an hour is enough, however much is asked; mostly it is on the way already.
+    look_for_answer(tx, id, designer, at, at.0 / HOUR_MS, now)
 }
 
+/// Looks again at that very moment: another look of the same hour may be over already.
+fn look_again(tx: &mut Tx<'_>, id: ProjectId, designer: UserId, at: Timestamp, now: Timestamp) -> Result<(), AppError> {
+    look_for_answer(tx, id, designer, at, at.0, now)
+}
+
+/// `slot` tells one look from another: there is one of each.
 fn look_for_answer(
     tx: &mut Tx<'_>,
     id: ProjectId,
     designer: UserId,
     at: Timestamp,
+    slot: i64,
     now: Timestamp,
 ) -> Result<(), AppError> {
-    // One look an hour is enough, however much is asked; mostly it is on the way already.
-    let key = format!("{WATCH_SILENCE}:{id}:{designer}:{}", at.0 / HOUR_MS);
+    let key = format!("{WATCH_SILENCE}:{id}:{designer}:{slot}");
     if db::jobs::known(tx, &key)? {
         return Ok(());
     }
@@ -211,13 +219,13 @@ pub async fn watch_silence(market: &Market, payload: &str) -> Result<(), AppErro
             let hours = market_in.settings().inactive_hours;
             let from = silent_from(silence.seen_at, silence.acts, hours, now);
             if from > now {
-                return look_for_answer(tx, id, designer, from, now);
+                return look_again(tx, id, designer, from, now);
             }
             let before = db::project::life::reminded(tx, id, designer)?;
             let (step, after) = nudge(before, silence.answered_at, silence.seen_at, now);
             db::project::life::set_reminded(tx, id, designer, &after, silence.answered_at)?;
             tell_of_silence(tx, &market_in, &row, designer, (step, after), now)?;
-            look_for_answer(tx, id, designer, now.plus_hours(hours), now)
+            look_again(tx, id, designer, now.plus_hours(hours), now)
         })
         .await
 }

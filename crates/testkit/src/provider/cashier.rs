@@ -76,6 +76,8 @@ struct Memory {
     waiting: BTreeMap<String, (String, i64)>,
     /// It does what it is asked and says so only after that.
     late: HashMap<Call, Duration>,
+    /// It does what it is asked, and so many of its answers are lost.
+    lost: HashMap<Call, usize>,
 }
 
 /// The provider, in the test's hands.
@@ -119,6 +121,10 @@ impl Cashier {
             };
             let mut known = lock(&known);
             known.asked.push(call);
+            if let Some(left) = known.lost.get_mut(&call).filter(|left| **left > 0) {
+                *left -= 1;
+                return Reply::json(503, "{}");
+            }
             reply.after(known.late.get(&call).copied().unwrap_or_default())
         });
         Cashier { house, server, memory }
@@ -130,10 +136,19 @@ impl Cashier {
     /// When the test keys are none.
     #[must_use]
     pub fn payments(&self, timeout: Duration) -> Payments {
+        self.join(Payments::default(), timeout)
+    }
+
+    /// The same beside other providers.
+    ///
+    /// # Panics
+    /// When the test keys are none.
+    #[must_use]
+    pub fn join(&self, others: Payments, timeout: Duration) -> Payments {
         let url = &self.server.url;
         match self.house {
-            House::Alipay => Payments::default().with(Alipay::new(&alipay::config(url, timeout)).unwrap()),
-            House::WechatPay => Payments::default().with(WechatPay::new(&wechatpay::config(url, timeout)).unwrap()),
+            House::Alipay => others.with(Alipay::new(&alipay::config(url, timeout)).unwrap()),
+            House::WechatPay => others.with(WechatPay::new(&wechatpay::config(url, timeout)).unwrap()),
         }
     }
 
@@ -187,6 +202,16 @@ impl Cashier {
     /// From now on that is done at once and answered so much later.
     pub fn answer_late(&self, call: Call, by: Duration) {
         self.memory().late.insert(call, by);
+    }
+
+    /// From now on that is done, and so many answers to it are lost.
+    pub fn lose(&self, call: Call, answers: usize) {
+        self.memory().lost.insert(call, answers);
+    }
+
+    /// No more answers are lost.
+    pub fn hear(&self) {
+        self.memory().lost.clear();
     }
 
     /// Everything is answered at once again.

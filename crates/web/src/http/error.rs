@@ -63,6 +63,7 @@ impl Outcome {
                 Kind::WrongType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
                 Kind::Invalid => StatusCode::UNPROCESSABLE_ENTITY,
                 Kind::TooMany => StatusCode::TOO_MANY_REQUESTS,
+                Kind::Provider => StatusCode::BAD_GATEWAY,
             },
         }
     }

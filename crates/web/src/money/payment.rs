@@ -204,7 +204,8 @@ pub struct PaymentForm {
     request_body = PaymentForm,
     responses(
         (status = 200, body = Data<PaymentView>),
-        (status = 409, description = "Nothing is due, or `payment_not_started` when the provider does not answer", body = Failure),
+        (status = 409, description = "Nothing is due", body = Failure),
+        (status = 502, description = "`payment_not_started`: the provider does not answer", body = Failure),
         (status = 422, description = "`channel_unavailable` …", body = Failure),
     ))]
 async fn start_payment(

@@ -1,0 +1,60 @@
+//! Random lives of contests beside a model of their own: everybody tries everything in every state, also two at once, on
+//! every channel, while providers fail and time jumps. The model foretells each answer and every balance to the cent.
+//!
+//! Each run is another one: its seed is printed. `VERMILION_MODEL_SEED` repeats it, `VERMILION_MODEL_LIVES` makes it
+//! longer, `VERMILION_MODEL_ENGINE` (`sqlite`, `postgres`) keeps it to one engine.
+
+mod apply;
+mod books;
+mod deed;
+mod dice;
+mod judge;
+mod life;
+mod market;
+mod numbers;
+mod pick;
+mod play;
+mod time;
+
+use db::Engine;
+use life::World;
+use pick::Counts;
+use std::time::Instant;
+
+/// Lives in one market; each hundred has a market of its own.
+const LIVES: u64 = 100;
+
+fn number(name: &str) -> Option<u64> {
+    std::env::var(name).ok().and_then(|text| text.parse().ok())
+}
+
+fn engines() -> Vec<Engine> {
+    match std::env::var("VERMILION_MODEL_ENGINE").as_deref() {
+        Ok("sqlite") => vec![Engine::Sqlite],
+        Ok("postgres") => vec![Engine::Postgres],
+        _ => vec![Engine::Sqlite, Engine::Postgres],
+    }
+}
+
+#[allow(clippy::disallowed_methods, reason = "each run is to be another one")]
+fn fresh_seed() -> u64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_nanos() % 1_000_000_000_000).unwrap_or_default()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "a long night's work: scripts/long-night"]
+async fn random_lives_go_as_the_model_foretells() {
+    let seed = number("VERMILION_MODEL_SEED").unwrap_or_else(fresh_seed);
+    let lives = number("VERMILION_MODEL_LIVES").unwrap_or(LIVES);
+    for engine in engines() {
+        let began = Instant::now();
+        let mut counts = Counts::default();
+        for group in 0..lives.div_ceil(LIVES) {
+            let Some(world) = World::open(engine, seed + group).await else { continue };
+            counts.join(&world.live(LIVES.min(lives - group * LIVES)).await);
+        }
+        println!("{engine:?}: {lives} lives of seed {seed} in {:?}\n{counts:#?}", began.elapsed());
+        life::assert_covered(&counts, lives);
+    }
+}

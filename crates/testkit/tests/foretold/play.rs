@@ -1,0 +1,385 @@
+//! Carries deeds out at the real market, through its calls and its providers.
+
+use crate::apply::earns;
+use crate::books::{Account, Books};
+use crate::deed::{Channel, Deed, PersonAt, Purpose, Said};
+use crate::dice::Dice;
+use crate::market::{Market, Role};
+use crate::numbers::Site;
+use axum::body::Body;
+use axum::http::{Method, StatusCode};
+use db::{Engine, params, sql};
+use gateways::Payments;
+use serde_json::{Value, json};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+use testkit::provider::{Call, Cashier, House};
+use testkit::{Actor, Answer, Form, PASSWORD, TestApp, zip_of};
+
+/// How long the market waits for a provider.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// Pictures that are drawn once; each entry then differs from all others by its last bytes' comment.
+const DRAWN: u64 = 8;
+
+/// The market with everybody who uses it.
+pub struct Stage {
+    pub app: TestApp,
+    pub actors: Vec<Actor>,
+    houses: [Cashier; 2],
+    /// Payments as they were answered, by their number.
+    told: Mutex<HashMap<i64, Value>>,
+    /// Orders that a moderator deals with, by the model's place of them.
+    orders: Mutex<HashMap<usize, i64>>,
+    serial: AtomicU32,
+    effect: Vec<u8>,
+    proof: Vec<u8>,
+    seed: u64,
+}
+
+/// A picture of grey tiles by chance, so that no two look alike.
+fn drawn(width: u16, height: u16, seed: u64) -> Vec<u8> {
+    let mut dice = Dice::new(seed);
+    let tiles: Vec<u8> = (0..12 * 9).map(|_| if dice.one_in(2) { 30 } else { 225 }).collect();
+    let mut pixels = Vec::with_capacity(usize::from(width) * usize::from(height));
+    for y in 0..usize::from(height) {
+        for x in 0..usize::from(width) {
+            pixels.push(tiles[(y * 9 / usize::from(height)) * 12 + x * 12 / usize::from(width)]);
+        }
+    }
+    let mut bytes = Vec::new();
+    let encoder = jpeg_encoder::Encoder::new(&mut bytes, 60);
+    encoder.encode(&pixels, width, height, jpeg_encoder::ColorType::Luma).expect("a picture is encoded");
+    bytes
+}
+
+impl Stage {
+    /// `None` for PostgreSQL without a server.
+    pub async fn open(engine: Engine, seed: u64) -> Option<Stage> {
+        let houses = House::ALL.map(Cashier::start);
+        let payments = houses.iter().fold(Payments::default(), |all, house| house.join(all, PATIENCE));
+        let app = TestApp::start_paying(engine, true, payments).await?;
+        Some(Stage {
+            app,
+            actors: Vec::new(),
+            houses,
+            told: Mutex::default(),
+            orders: Mutex::default(),
+            serial: AtomicU32::new(0),
+            effect: drawn(1_600, 1_200, DRAWN),
+            proof: drawn(800, 600, DRAWN + 1),
+            seed,
+        })
+    }
+
+    pub async fn join(&mut self, role: Role, site: Site) {
+        let actor = match role {
+            Role::Guest => self.app.guest(),
+            Role::Client => self.app.client().await,
+            Role::Designer => self.app.designer().await,
+            Role::Moderator => self.app.moderator().await,
+        };
+        actor.set_cookie("lang", site.code());
+        if earns(role) {
+            self.app.give_password(&actor).await;
+        }
+        self.actors.push(actor);
+    }
+
+    pub fn house(&self, channel: Channel) -> &Cashier {
+        &self.houses[usize::from(channel == Channel::Wechat)]
+    }
+
+    /// The next answers of the provider to that are lost.
+    pub fn lose(&self, channel: Channel, call: Call, answers: usize) {
+        self.house(channel).lose(call, answers);
+    }
+
+    fn path(&self, market: &Market, at: usize, rest: &str) -> String {
+        format!("/projects/{}{rest}", market.contests[at].id)
+    }
+
+    pub fn payment(&self, id: i64) -> Value {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner).get(&id).cloned().unwrap_or_default()
+    }
+
+    pub fn keep_payment(&self, view: &Value) {
+        let id = view["id"].as_i64().expect("a payment has a number");
+        self.told.lock().unwrap_or_else(PoisonError::into_inner).insert(id, view.clone());
+    }
+
+    /// Does it; what the market answers.
+    pub async fn play(&self, market: &Market, who: PersonAt, deed: &Deed) -> Answer {
+        let actor = &self.actors[who];
+        match *deed {
+            Deed::PayAtOnce(at, purpose) => {
+                let (call, body) = simulated(market, at, purpose);
+                actor.post(call, body).await
+            }
+            Deed::Start(at, purpose, channel) => actor.post("/payments", order(market, at, purpose, channel)).await,
+            Deed::Arrive(at) => {
+                actor.post(&format!("/gateway/payments/{}/simulate", market.payments[at].id), json!({})).await
+            }
+            Deed::Tell(at) => self.tell(market, at).await,
+            Deed::Silently(at) => {
+                let one = &market.payments[at];
+                self.house(one.channel).take(&self.payment(one.id));
+                self.actors[0].get("/healthz").await
+            }
+            Deed::Proof(_) | Deed::Verify(..) | Deed::SentByHand(_) => self.transfer(market, actor, deed).await,
+            Deed::Enter(at) => {
+                let form = Form::new().file("file", "草图.jpg", self.picture(market, at)).field("description", "一稿");
+                actor.upload(&self.path(market, at, "/works"), form).await
+            }
+            Deed::TakeDown(work) => {
+                let call = format!("/works/{}", market.works[work].id);
+                actor.json(Method::DELETE, &call, json!({ "reason": "other" })).await
+            }
+            Deed::Effects(work) => {
+                let form = Form::new().file("file", "效果图.jpg", self.effect.clone());
+                actor.upload(&format!("/works/{}/attachments", market.works[work].id), form).await
+            }
+            Deed::Deliver(at, number) => {
+                let zip = zip_of(&[("logo/logo.svg", b"<svg/>")]);
+                let form = Form::new().file("file", "源文件.zip", zip).field("boughtId", number);
+                actor.upload(&self.path(market, at, "/packages"), form).await
+            }
+            Deed::Purchase(work) => {
+                let at = market.works[work].contest;
+                let call = format!("/clone/purchase/work/{}", market.works[work].id);
+                actor.post(&self.path(market, at, &call), json!({})).await
+            }
+            Deed::SellAt(price) => actor.post("/users/info", json!({ "autoSellPrice": price })).await,
+            Deed::Payout(amount) => self.withdraw(market, who, amount).await,
+            Deed::DecidePayout(at, paid) => {
+                let body = json!({ "paid": i64::from(paid), "reference": "R-1", "reason": "账号不对" });
+                actor.post(&format!("/admin/payouts/{}", market.payouts[at].id), body).await
+            }
+            Deed::Leave => actor.delete("/users/account/delete").await,
+            _ => self.about(market, actor, deed).await,
+        }
+    }
+
+    /// Deeds that are a call of the contest and little more.
+    async fn about(&self, market: &Market, actor: &Actor, deed: &Deed) -> Answer {
+        let none = json!({});
+        match *deed {
+            Deed::End(at) => actor.post(&self.path(market, at, "/end"), none).await,
+            Deed::Restart(at) => actor.post(&self.path(market, at, "/restart"), none).await,
+            Deed::Finalist(at, designer) => {
+                let body = json!({ "designerId": market.people[designer].id });
+                actor.post(&self.path(market, at, "/finalists"), body).await
+            }
+            Deed::Winner(at, work) => {
+                let call = format!("/works/{}/winning", market.works[work].id);
+                actor.put(&self.path(market, at, &call), none).await
+            }
+            Deed::Revise(at, bought) => {
+                let body = json!({ "content": "再改一下", "revision": 1, "boughtId": bought });
+                actor.post(&self.path(market, at, "/messages"), body).await
+            }
+            Deed::Confirm(at, bought) => {
+                actor.post(&self.path(market, at, "/packages/confirm"), json!({ "boughtId": bought })).await
+            }
+            Deed::Claim(at, bought) => {
+                actor.post(&self.path(market, at, "/claim"), json!({ "boughtId": bought })).await
+            }
+            Deed::Refund(at) => actor.post(&self.path(market, at, "/refund"), json!({ "reason": "不需要了" })).await,
+            Deed::CancelRefund(at) => actor.post(&self.path(market, at, "/refund/cancel"), none).await,
+            Deed::DecideRefund(at, yes) => {
+                let body = json!({ "approved": i64::from(yes), "reason": "已核对" });
+                actor.post(&self.path(market, at, "/refund/decide"), body).await
+            }
+            Deed::Private(at) => actor.post(&self.path(market, at, "/private"), none).await,
+            Deed::Split(at) => actor.post(&self.path(market, at, "/split/vi"), none).await,
+            Deed::ClaimRest(at) => actor.post(&self.path(market, at, "/finalist/claim"), none).await,
+            Deed::CancelClone(at) => actor.post(&self.path(market, at, "/clone/cancel"), none).await,
+            Deed::Remove(at) => actor.delete(&self.path(market, at, "")).await,
+            Deed::Quote(at, prize) => {
+                let call = format!("/admin/quotations/{}", market.contests[at].id);
+                actor.post(&call, json!({ "prize": prize, "reason": "" })).await
+            }
+            Deed::Revoke(at, bought) => {
+                let body = json!({ "boughtId": bought, "reason": "没有交付" });
+                actor.post(&format!("/admin{}", self.path(market, at, "/handover/revoke")), body).await
+            }
+            Deed::Look(at) => actor.get(&self.path(market, at, "")).await,
+            _ => unreachable!("{deed:?} is played elsewhere"),
+        }
+    }
+
+    /// The payer pays, and the provider tells of it under a name that it never used before.
+    async fn tell(&self, market: &Market, at: usize) -> Answer {
+        let one = &market.payments[at];
+        let (house, view) = (self.house(one.channel), self.payment(one.id));
+        house.take(&view);
+        let name = format!("n-{}", self.serial.fetch_add(1, Ordering::Relaxed));
+        let told = house.tell_paid(&name, &view, self.app.now());
+        let guest = &self.actors[0];
+        let mut request = guest.request(Method::POST, &format!("/gateway/{}/notify", one.channel.code()));
+        for (name, value) in &told.headers {
+            request = request.header(name, value);
+        }
+        guest.send(request, Body::from(told.body)).await
+    }
+
+    async fn transfer(&self, market: &Market, actor: &Actor, deed: &Deed) -> Answer {
+        match *deed {
+            Deed::Proof(at) => {
+                let one = &market.payments[at];
+                let name = market.contests[one.contest].id;
+                let form = Form::new().file("file", "回单.jpg", self.proof.clone()).field("projectName", name);
+                actor.upload(&format!("/payments/{}/proof", one.id), form).await
+            }
+            Deed::Verify(at, approved) => {
+                let amount = market.payments[at].amount as f64 / 100.0;
+                let body = json!({ "approved": i64::from(approved), "amount": amount, "reason": "看不清" });
+                actor.post(&format!("/admin/transfers/{}", market.payments[at].id), body).await
+            }
+            Deed::SentByHand(at) => {
+                let body = json!({ "done": 1, "reference": "BANK-7" });
+                let id = self.order_id(market, at).await;
+                actor.post(&format!("/admin/payment-refunds/{id}"), body).await
+            }
+            _ => unreachable!("{deed:?} is no transfer"),
+        }
+    }
+
+    /// The number of an order that waits for a moderator's hand.
+    async fn order_id(&self, market: &Market, at: usize) -> i64 {
+        if let Some(known) = self.orders.lock().unwrap_or_else(PoisonError::into_inner).get(&at) {
+            return *known;
+        }
+        let order = &market.orders[at];
+        let payment = market.payments[order.payment].id;
+        let known: Vec<i64> = self.orders.lock().unwrap_or_else(PoisonError::into_inner).values().copied().collect();
+        let moderator = market.people.iter().position(|one| one.role == Role::Moderator).expect("a moderator");
+        let (list, _) = self.actors[moderator].get("/admin/payment-refunds?size=100").await.list();
+        let ours = |one: &&Value| {
+            let late = one["cause"].as_str().is_some_and(|cause| cause.starts_with("late"));
+            one["paymentId"] == payment
+                && minor(&one["amount"]) == order.amount
+                && late == order.late
+                && !known.contains(&one["id"].as_i64().unwrap_or_default())
+        };
+        let found = list.iter().find(ours).unwrap_or_else(|| panic!("order {at} of payment {payment}: {list:#?}"));
+        let id = found["id"].as_i64().expect("a number");
+        self.orders.lock().unwrap_or_else(PoisonError::into_inner).insert(at, id);
+        id
+    }
+
+    async fn withdraw(&self, market: &Market, who: PersonAt, amount: Option<i64>) -> Answer {
+        let channel = market.people[who].site.pick("alipay", "paypal");
+        let mut body = json!({ "channel": channel, "account": "zhou@example.com", "password": PASSWORD });
+        if let Some(amount) = amount {
+            body["amount"] = json!(amount as f64 / 100.0);
+        }
+        self.actors[who].post("/users/payout/request", body).await
+    }
+
+    /// A picture that nobody has handed in, of the size that is usual for the contest.
+    fn picture(&self, market: &Market, at: usize) -> Vec<u8> {
+        let serial = self.serial.fetch_add(1, Ordering::Relaxed);
+        let (width, height) = if market.contests[at].identity { (1_200, 900) } else { (800, 600) };
+        drawn(width, height, self.seed ^ (u64::from(serial) + 1_000))
+    }
+
+    /// Every account of the real ledger, in the model's words.
+    pub async fn books(&self, market: &Market) -> Books {
+        let rows = self.app.market.db.read(|conn| {
+            conn.all(sql!("SELECT kind, owner_id, currency, balance FROM ledger_accounts"), &params![], |row| {
+                Ok((row.text(0)?.to_owned(), row.get::<i64>(1)?, row.text(2)?.to_owned(), row.get::<i64>(3)?))
+            })
+        });
+        let mut books = Books::default();
+        for (kind, owner, currency, balance) in rows.await.expect("the ledger is read") {
+            let site = if currency == "CNY" { Site::Zh } else { Site::En };
+            let channel = |code: &str| Channel::ALL.into_iter().find(|one| one.code() == code);
+            let account = match kind.as_str() {
+                "user" => Account::Person(market.people.iter().position(|one| one.id == owner).expect("a person")),
+                "escrow" => Account::Escrow(market.contests.iter().position(|one| one.id == owner).expect("a contest")),
+                "platform_income" => Account::Income,
+                "coupon_cost" => Account::Coupons,
+                "payout_transit" => Account::OnTheWay,
+                "returns" => Account::Returns,
+                "clearing_paypal" => Account::Paypal,
+                other => {
+                    let found = other.strip_prefix("clearing_").and_then(channel);
+                    Account::Clearing(found.unwrap_or_else(|| panic!("an account of kind {other}")))
+                }
+            };
+            books.put(account, site, balance);
+        }
+        books
+    }
+
+    /// What went back to a payer through a provider, in fen.
+    pub fn sent_back(&self, market: &Market, payment: usize) -> (i64, usize) {
+        let one = &market.payments[payment];
+        self.house(one.channel).sent_back(&self.payment(one.id))
+    }
+
+    /// When the provider is next asked about a payment, in milliseconds.
+    pub async fn asked_at(&self, payment: i64) -> Option<i64> {
+        let sql =
+            sql!("SELECT MIN(run_at) FROM jobs WHERE kind = 'payment_poll' AND state = 'waiting' AND key LIKE $1");
+        let of = format!("payment_poll:{payment}:%");
+        let read = self.app.market.db.read(move |conn| conn.one(sql, &params![of.as_str()], |row| row.get(0)));
+        read.await.expect("jobs are read")
+    }
+}
+
+/// An amount as the contract shows it, in fen or cents.
+pub fn minor(value: &Value) -> i64 {
+    (value.as_f64().unwrap_or_else(|| panic!("an amount: {value}")) * 100.0).round() as i64
+}
+
+/// What the market said, in the model's words.
+pub fn said(answer: &Answer) -> (u16, String, i64) {
+    let status = answer.status.as_u16();
+    if answer.status.is_success() {
+        return (200, String::new(), 0);
+    }
+    let body = answer.json();
+    let code = body["error"].as_str().unwrap_or_default().to_owned();
+    let amount = if answer.status == StatusCode::PAYMENT_REQUIRED { minor(&body["data"]["amount"]) } else { 0 };
+    (status, code, amount)
+}
+
+/// The same of the model.
+pub fn foretold(said: Said) -> (u16, String, i64) {
+    match said {
+        Said::Done => (200, String::new(), 0),
+        Said::Due(code, amount) => (402, code.to_owned(), amount),
+        Said::No((status, code)) => (status, code.to_owned(), 0),
+    }
+}
+
+fn named(market: &Market, at: usize, purpose: Purpose) -> Value {
+    let mut body = json!({ "projectId": market.contests[at].id });
+    match purpose {
+        Purpose::Finalist(designer) => body["designerId"] = json!(market.people[designer].id),
+        Purpose::Work(work) => body["workId"] = json!(market.works[work].id),
+        Purpose::Project | Purpose::Store | Purpose::Restart | Purpose::Private => {}
+    }
+    body
+}
+
+fn order(market: &Market, at: usize, purpose: Purpose, channel: Channel) -> Value {
+    let mut body = named(market, at, purpose);
+    body["purpose"] = json!(purpose.code());
+    body["channel"] = json!(channel.code());
+    body
+}
+
+fn simulated(market: &Market, at: usize, purpose: Purpose) -> (&'static str, Value) {
+    let call = match purpose {
+        Purpose::Finalist(_) => "/gateway/logo/payment/finalist/simulate",
+        Purpose::Work(_) => "/gateway/logo/payment/buywork/simulate",
+        Purpose::Project | Purpose::Store | Purpose::Restart | Purpose::Private => {
+            "/gateway/logo/payment/audit/simulate"
+        }
+    };
+    (call, named(market, at, purpose))
+}
