@@ -7,30 +7,47 @@ const MASK: &str = "***";
 #[must_use]
 pub fn mask_contacts(text: &str) -> String {
     let original: Vec<char> = text.chars().collect();
-    // Full-width letters and digits are contact details too; finding goes by their plain form.
-    let plain: Vec<char> = original.iter().map(|c| plain_form(*c)).collect();
+    // Full-width letters, digits in circles and on keys are contact details too; finding goes by their plain form.
+    let mut plain = Vec::with_capacity(original.len());
+    // Where each plain sign begins in the original, and where the last one ends.
+    let mut begins = Vec::with_capacity(original.len() + 1);
+    for (index, c) in original.iter().enumerate().filter(|(_, c)| !is_dressing(**c)) {
+        plain.push(plain_form(*c));
+        begins.push(if begins.is_empty() { 0 } else { index });
+    }
+    begins.push(original.len());
+    if plain.is_empty() {
+        return text.to_owned();
+    }
     let mut out = String::with_capacity(text.len());
     let mut at = 0;
     while at < plain.len() {
-        match find_at(&plain, at) {
-            Some((from, to)) => {
-                out.extend(&original[at..from]);
-                out.push_str(MASK);
-                at = to;
-            }
-            None => {
-                out.push(original[at]);
-                at += 1;
-            }
+        let (keeps_to, next) = match find_at(&plain, at) {
+            Some((from, to)) => (from, to),
+            None => (at + 1, at + 1),
+        };
+        out.extend(&original[begins[at]..begins[keeps_to]]);
+        if next > keeps_to {
+            out.push_str(MASK);
         }
+        at = next;
     }
     out
 }
 
+/// What makes a digit a key: it stands for nothing by itself.
+const fn is_dressing(c: char) -> bool {
+    matches!(c, '\u{fe0f}' | '\u{20e3}')
+}
+
 fn plain_form(c: char) -> char {
+    let digit = |from: u32| char::from_digit((c as u32 - from) % 10, 10).unwrap_or(c);
     match c {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
         '\u{3000}' => ' ',
+        '①'..='⑨' => digit('①' as u32 - 1),
+        '⓪' => '0',
+        '\u{1d7ce}'..='\u{1d7ff}' => digit(0x1d7ce),
         c => c.to_ascii_lowercase(),
     }
 }
@@ -42,8 +59,10 @@ fn find_at(text: &[char], at: usize) -> Option<(usize, usize)> {
     }
     link(text, at)
         .or_else(|| email(text, at))
+        .or_else(|| spelled_email(text, at))
         .map(|end| (at, end))
         .or_else(|| messenger(text, at))
+        .or_else(|| handle(text, at))
         .or_else(|| phone(text, at).map(|end| (at, end)))
 }
 
@@ -59,6 +78,12 @@ fn starts_with(text: &[char], at: usize, word: &str) -> bool {
     let mut rest = text[at..].iter();
     word.chars().all(|c| rest.next() == Some(&c))
 }
+
+/// The commonest ends of names in the network.
+const ENDS: [&str; 10] = ["com", "cn", "net", "org", "io", "me", "cc", "top", "xyz", "vip"];
+
+/// Those that are no words of a sentence: "home. Me too".
+const SPELLED_ENDS: [&str; 5] = ["com", "cn", "net", "org", "io"];
 
 /// `https://…`, `www.…`, and bare names under the commonest ends; `logo.ai` and `final.pdf` are files.
 fn link(text: &[char], at: usize) -> Option<usize> {
@@ -79,7 +104,7 @@ fn link(text: &[char], at: usize) -> Option<usize> {
     let name: String = text[at..name_end].iter().collect();
     let name = name.trim_end_matches(['.', '-']);
     let (host, end) = name.rsplit_once('.')?;
-    let known = ["com", "cn", "net", "org", "io", "me", "cc", "top", "xyz", "vip"].contains(&end);
+    let known = ENDS.contains(&end);
     let letters = host.chars().any(|c| c.is_ascii_alphabetic());
     let past_name = at + name.chars().count();
     if !(known && letters) || text.get(past_name) == Some(&'@') {
@@ -98,6 +123,79 @@ fn email(text: &[char], at: usize) -> Option<usize> {
     let host = host.trim_end_matches(['.', '-']);
     let dotted = host.rsplit_once('.').is_some_and(|(name, end)| !name.is_empty() && end.len() >= 2);
     dotted.then_some(at_sign + 1 + host.chars().count())
+}
+
+/// `me at gmail dot com`, `me [at] gmail (dot) com`, `me 艾特 qq 点 com`: a name, "at", a name, "dot", and an end that is one.
+fn spelled_email(text: &[char], at: usize) -> Option<usize> {
+    let name = |from: usize| run(text, from, |c| is_word(c) || c == '-');
+    let local = run(text, at, |c| is_word(c) || matches!(c, '-' | '.'));
+    let host_from = said(text, local, &["at", "艾特", "@"])?;
+    // With the signs themselves on both sides only: otherwise a sentence ends there.
+    let is_signed = text[local..host_from].contains(&'@');
+    let dots: &[&str] = if is_signed { &["dot", "点", "."] } else { &["dot", "点"] };
+    let mut end = name(host_from);
+    let host: String = text[host_from..end].iter().collect();
+    if local == at || ["", "the", "a", "this", "that", "its"].contains(&host.as_str()) {
+        return None;
+    }
+    // A host may have several parts; the last one counts.
+    let mut known = None;
+    while let Some(part) = said(text, end, dots) {
+        end = name(part);
+        let word: String = text[part..end].iter().collect();
+        if word.is_empty() {
+            break;
+        }
+        if SPELLED_ENDS.contains(&word.as_str()) {
+            known = Some(end);
+        }
+    }
+    known
+}
+
+/// Behind one of these words, between spaces or brackets; where the next word begins.
+fn said(text: &[char], at: usize, words: &[&str]) -> Option<usize> {
+    let open = run(text, at, |c| matches!(c, ' ' | '[' | '(' | '{' | '<'));
+    let word = words.iter().find(|word| starts_with(text, open, word))?;
+    let past = open + word.chars().count();
+    let next = run(text, past, |c| matches!(c, ' ' | ']' | ')' | '}' | '>'));
+    // A word of letters stands apart from its neighbours ("that", "dotted"), and so does an @ that names nobody.
+    let stands_apart = !word.is_ascii() || *word == "." || (open > at && next > past);
+    stands_apart.then_some(next)
+}
+
+/// Where people have handles.
+const PLATFORMS: [&str; 13] = [
+    "instagram",
+    "insta",
+    "ig",
+    "twitter",
+    "discord",
+    "facebook",
+    "fb",
+    "snapchat",
+    "tg",
+    "kakao",
+    "小红书",
+    "抖音",
+    "微博",
+];
+
+/// A platform's name and then a handle: with an @, or after a colon a name with digits or low lines in it. An @ alone is how
+/// people are named here.
+fn handle(text: &[char], at: usize) -> Option<(usize, usize)> {
+    let word = PLATFORMS.into_iter().find(|word| starts_with(text, at, word))?;
+    let after_word = at + word.chars().count();
+    if word.is_ascii() && text.get(after_word).is_some_and(|c| c.is_ascii_alphanumeric() || *c == '_') {
+        return None;
+    }
+    let (from, signed) = skip_fillers(text, after_word);
+    let end = run(text, from, |c| is_word(c) || matches!(c, '.' | '#' | '@'));
+    let id = &text[from..end];
+    let marked = id.first() == Some(&'@') && id.len() >= 4;
+    let mixed = id.first().is_some_and(char::is_ascii_alphabetic) && id.iter().any(|c| c.is_ascii_digit() || *c == '_');
+    let end = from + id.len() - id.iter().rev().take_while(|c| **c == '.').count();
+    (marked || (signed && mixed && (5..=40).contains(&id.len()))).then_some((from, end))
 }
 
 /// The names of messengers; those of two letters count only with a sign between them and the id.
@@ -241,6 +339,17 @@ mod tests {
             ("在example.com/portfolio看", "在***看"),
             ("telegram: @someone99", "telegram: ***"),
             ("whatsapp +44 7700 900123", "whatsapp ***"),
+            ("write to me at gmail dot com please", "write to *** please"),
+            ("jo.doe [at] mail [dot] example [dot] com", "***"),
+            ("tea_house(at)outlook(dot)com", "***"),
+            ("shanhai @ foxmail . com", "***"),
+            ("shanhai艾特qq点com", "***"),
+            ("1️⃣3️⃣8️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣ 找我", "*** 找我"),
+            ("①③⑧①②③④⑤⑥⑦⑧", "***"),
+            ("my ig: tea_house88.", "my ig: ***."),
+            ("Instagram @shanhai.tea", "Instagram ***"),
+            ("discord: boat#1234", "discord: ***"),
+            ("小红书号：shanhai_2020", "小红书号：***"),
         ] {
             assert_eq!(mask_contacts(text), masked, "{text}");
         }
@@ -260,6 +369,19 @@ mod tests {
             "QQ 邮箱那种蓝",
             "add it to wechat moments banner",
             "3 4 5 6 7 8 9",
+            "look at the dot com style of the nineties",
+            "Look at the top dot, it sits too low",
+            "aligned at the baseline. Come on, that dotted line!",
+            "put it at centre dot left",
+            "I saw it at home. Me too, at the org",
+            "ask @client-12. Com files follow @ noon. Me too",
+            "第 1️⃣ 步、第 2️⃣ 步，①颜色 ②字体",
+            "@周屿 请看一下，@client-12 也看看",
+            "for ig: 1080x1080, for twitter: 1500x500",
+            "like the Twitter bird, but instagram gradients",
+            "big logo: v2_final",
+            "抖音风格的配色",
+            "微博头图用 920x300",
             "",
         ] {
             assert_eq!(mask_contacts(text), text);
