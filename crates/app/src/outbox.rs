@@ -1,7 +1,8 @@
 //! Mail and SMS: a row in the outbox and a job, both in the transaction that causes it; the job hands it to the mailer.
 
 use crate::mail_text::MailText;
-use crate::{AppError, Market};
+use crate::{AppError, Market, account};
+use db::account::Credentials;
 use db::jobs::{self, Job};
 use db::outbox::NewMessage;
 use db::{DbError, Tx};
@@ -20,7 +21,13 @@ const SMS: &str = "sms";
 struct Payload {
     message: i64,
     site: Site,
+    /// The letter carries a link to set this person's password, which is made when it leaves.
+    #[serde(default)]
+    reset: Option<UserId>,
 }
+
+/// Stands in a stored letter where the secret of its link belongs.
+const LATER: &str = "{token}";
 
 /// Writes a letter to an address. `origin` is [`Market::origin`](crate::market::Inner::origin).
 ///
@@ -71,7 +78,24 @@ fn letter(
         code,
         link: letter.link.as_deref(),
     };
-    put(tx, &new, site, now)
+    put(tx, &new, site, None, now)
+}
+
+/// Writes the letter with a link to set a new password. What is stored has no secret in it.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn mail_reset_link(tx: &mut Tx<'_>, to: &Credentials, origin: &str, now: Timestamp) -> Result<(), DbError> {
+    let letter = MailText::PasswordReset { token: LATER.to_owned() }.write(to.site, origin);
+    let new = NewMessage {
+        channel: MAIL,
+        recipient: &to.email,
+        subject: &letter.subject,
+        body: &letter.body,
+        code: None,
+        link: None,
+    };
+    put(tx, &new, to.site, Some(to.id), now)
 }
 
 /// Writes a short message with a code to a phone.
@@ -80,12 +104,18 @@ fn letter(
 /// Those of the database.
 pub fn sms(tx: &mut Tx<'_>, to: &str, site: Site, text: &str, code: &str, now: Timestamp) -> Result<(), DbError> {
     let new = NewMessage { channel: SMS, recipient: to, subject: "", body: text, code: Some(code), link: None };
-    put(tx, &new, site, now)
+    put(tx, &new, site, None, now)
 }
 
-fn put(tx: &mut Tx<'_>, new: &NewMessage<'_>, site: Site, now: Timestamp) -> Result<(), DbError> {
+fn put(
+    tx: &mut Tx<'_>,
+    new: &NewMessage<'_>,
+    site: Site,
+    reset: Option<UserId>,
+    now: Timestamp,
+) -> Result<(), DbError> {
     let message = db::outbox::insert(tx, new, now)?;
-    let payload = serde_json::json!({ "message": message, "site": site.code() }).to_string();
+    let payload = serde_json::json!({ "message": message, "site": site.code(), "reset": reset }).to_string();
     jobs::enqueue(tx, SEND_MAIL, &payload, now, Some(&format!("mail:{message}")), now)?;
     Ok(())
 }
@@ -108,7 +138,7 @@ pub fn mail_person(tx: &mut Tx<'_>, to: UserId, text: &MailText, origin: &str, n
 /// # Errors
 /// When the mailer does not take it; the job comes again.
 pub(crate) async fn send(market: &Market, job: &Job) -> Result<(), AppError> {
-    let Payload { message: id, site } = serde_json::from_str(&job.payload)?;
+    let Payload { message: id, site, reset } = serde_json::from_str(&job.payload)?;
     let message = market.db.read(move |conn| db::outbox::find(conn, id)).await?;
     let Some(message) = message.filter(|message| message.sent_at.is_none()) else { return Ok(()) };
     if matches!(market.mailer, Mailer::Absent) {
@@ -124,16 +154,31 @@ pub(crate) async fn send(market: &Market, job: &Job) -> Result<(), AppError> {
         }
         return market.db.write(move |tx| Ok(db::outbox::mark_sent(tx, id, now)?)).await;
     }
+    let body = match reset {
+        Some(user) => {
+            let secret = market.db.write(move |tx| account::reset::link_for(tx, user, now)).await?;
+            message.body.replace(LATER, &secret)
+        }
+        None => message.body,
+    };
     // Sent again after a kill it is the same letter, which mail programs show once. Which one it is, only we can tell.
     let signature = market.secret.sign("letter", &id.to_string())?;
     let mail = Mail {
         to: message.recipient,
         subject: message.subject,
-        body: message.body,
+        body,
         site,
         id: format!("letter.{id}.{}", &signature[..16]),
         written_at: message.created_at,
     };
     market.compute(move || mailer.send(&mail).map_err(|e| AppError::Internal(e.to_string()))).await?;
-    market.db.write(move |tx| Ok(db::outbox::mark_sent(tx, id, now)?)).await
+    let keeps = market.sandbox;
+    market
+        .db
+        .write(move |tx| {
+            db::outbox::mark_sent(tx, id, now)?;
+            // What is in the post is not kept here too; the sandbox has no other place to read it.
+            if keeps { Ok(()) } else { Ok(db::outbox::erase(tx, id)?) }
+        })
+        .await
 }

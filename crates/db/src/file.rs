@@ -229,6 +229,26 @@ pub fn delete(tx: &mut Tx<'_>, id: FileId) -> Result<bool, DbError> {
     Ok(tx.run(sql!("DELETE FROM files WHERE id = $1"), &params![id])? == 1)
 }
 
+/// Forgets the faces, signatures and test works of a person, whose rows nothing names any more: the keys of their originals
+/// in storage and of their derivatives. Index: `files_own_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn erase_own(tx: &mut Tx<'_>, owner: UserId) -> Result<Vec<(String, String)>, DbError> {
+    let found = tx.all(
+        sql!(
+            "SELECT id, storage_key, key FROM files WHERE owner_id = $1 AND scope IN ('avatar', 'signature', 'application') \
+             ORDER BY id LIMIT 1000"
+        ),
+        &params![owner],
+        |row| Ok((row.get::<FileId>(0)?, row.get::<String>(1)?, row.get::<String>(2)?)),
+    )?;
+    for (id, _, _) in &found {
+        delete(tx, *id)?;
+    }
+    Ok(found.into_iter().map(|(_, storage_key, key)| (storage_key, key)).collect())
+}
+
 /// Forgets the other files of a project in that scope: the one that stays has taken their place. Index:
 /// `files_project_idx`.
 ///

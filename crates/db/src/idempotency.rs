@@ -101,6 +101,15 @@ pub fn finish(tx: &mut Tx<'_>, user: UserId, key: &str, status: i64, response: &
     Ok(rows == 1)
 }
 
+/// Forgets every answer kept for a person. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn forget(tx: &mut Tx<'_>, user: UserId) -> Result<(), DbError> {
+    tx.run(sql!("DELETE FROM idempotency_keys WHERE user_id = $1"), &params![user])?;
+    Ok(())
+}
+
 /// Frees the key of a request that failed on our side: it may be tried again.
 ///
 /// # Errors

@@ -19,6 +19,7 @@ pub mod outbox;
 pub mod project;
 pub mod search;
 pub mod search_words;
+pub mod security;
 pub mod session;
 pub mod store;
 pub mod work;

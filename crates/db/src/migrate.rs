@@ -37,6 +37,7 @@ const MIGRATIONS: &[Migration] = migrations![
     8 "0008_revoked",
     9 "0009_returned",
     12 "0012_upkeep",
+    13 "0013_security_log",
     15 "0015_reminders",
     16 "0016_parties",
 ];

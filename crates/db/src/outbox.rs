@@ -82,6 +82,15 @@ pub fn mark_sent(tx: &mut Tx<'_>, id: i64, now: Timestamp) -> Result<(), DbError
     Ok(())
 }
 
+/// Forgets what a message said: text, code and link. That it was sent, to whom and about what stays.
+///
+/// # Errors
+/// Those of the database.
+pub fn erase(tx: &mut Tx<'_>, id: i64) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE outbox SET body = '', code = NULL, link = NULL WHERE id = $1"), &params![id])?;
+    Ok(())
+}
+
 /// The latest messages, newest first.
 ///
 /// # Errors

@@ -1,6 +1,6 @@
 //! Coupons: captured once by a person, taken off the first contest they pay (`spec.md` 5, `product.md` 14).
 
-use crate::account::{normal_email, normal_phone};
+use crate::account::{normal_email, normal_phone, person_of_email};
 use crate::refusal::Problem;
 use crate::{ProjectId, Timestamp, UserId};
 
@@ -22,6 +22,17 @@ impl Target {
     pub fn address(&self) -> &str {
         match self {
             Target::Email(address) | Target::Phone(address) => address,
+        }
+    }
+}
+
+impl Target {
+    /// Who is behind it: one person, however they write their address.
+    #[must_use]
+    pub fn person(&self) -> String {
+        match self {
+            Target::Email(address) => person_of_email(address),
+            Target::Phone(number) => number.clone(),
         }
     }
 }

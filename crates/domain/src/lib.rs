@@ -15,6 +15,7 @@ pub mod project;
 pub mod refusal;
 pub mod retention;
 pub mod review;
+pub mod security;
 pub mod settings;
 pub mod site;
 pub mod store;

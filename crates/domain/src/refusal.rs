@@ -150,11 +150,17 @@ coded! {
         EmailTaken => Invalid "email_taken",
         PhoneTaken => Invalid "phone_taken",
         UserNameTaken => Invalid "user_name_taken",
+        /// A name that says it is the market's own staff.
+        UserNameReserved => Invalid "user_name_reserved",
         PasswordMismatch => Invalid "password_mismatch",
         PasswordShort { min: usize } => Invalid "password_short",
         PasswordCommon => Invalid "password_common",
+        /// The person's own name or address, or the site's name.
+        PasswordPersonal => Invalid "password_personal",
         CodeWrong => Invalid "code_wrong",
         CaptchaWrong => Invalid "captcha_wrong",
+        /// A proof of work is asked for now, or a harder one than was brought.
+        CaptchaRequired => Invalid "captcha_required",
         TokenInvalid => Invalid "token_invalid",
         AgreementRequired => Invalid "agreement_required",
         ExpressLogoOnly => Invalid "express_logo_only",

@@ -15,6 +15,8 @@ pub const ONE_TIME_JOBS_MS: i64 = 30 * DAY_MS;
 pub const IDEMPOTENCY_MS: i64 = 30 * DAY_MS;
 /// Notices, after they were read.
 pub const READ_NOTICES_MS: i64 = 180 * DAY_MS;
+/// The security log.
+pub const SECURITY_LOG_MS: i64 = 180 * DAY_MS;
 /// Texts, codes and links of letters; who was written to when, and about what, is known for longer.
 pub const LETTER_TEXTS_MS: i64 = 30 * DAY_MS;
 /// Letters.

@@ -128,6 +128,11 @@ impl Actor {
         self.send(self.request(Method::DELETE, path), Body::empty()).await
     }
 
+    /// [`Actor::delete`] with a body.
+    pub async fn delete_with(&self, path: &str, body: Value) -> Answer {
+        self.json(Method::DELETE, path, body).await
+    }
+
     /// A body of `application/x-www-form-urlencoded`.
     pub async fn post_form(&self, path: &str, encoded: &str) -> Answer {
         let request = self.request(Method::POST, path);

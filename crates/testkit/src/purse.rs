@@ -12,7 +12,8 @@ impl TestApp {
     /// # Panics
     /// When the database does not answer.
     pub async fn give_password(&self, actor: &Actor) {
-        let (hash, id) = (password::hash(&self.market, PASSWORD.to_owned()).await.expect("a hash"), actor.id);
+        let (hash, id) =
+            (password::hash(&self.market, PASSWORD.to_owned(), password::Rank::Known).await.expect("a hash"), actor.id);
         self.market.db.write(move |tx| db::account::set_password(tx, id, &hash)).await.expect("the password is set");
     }
 

@@ -112,7 +112,7 @@ async fn the_same_person_under_a_new_account_has_no_second_chance() {
         first.post("/users/info", json!({ "wechat": "Boat-77" })).await.success();
         add_work(&first, 1).await;
         first.post(SUBMIT, json!({})).await.success();
-        first.delete("/users/account/delete").await.success();
+        first.delete_with("/users/account/delete", json!({ "password": "tea-and-sea" })).await.success();
         let same_address = register("one@example.com").await;
         assert_eq!(same_address.get("/designers/application").await.data()["allowed"], false);
         same_address

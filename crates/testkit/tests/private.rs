@@ -98,10 +98,11 @@ async fn a_private_contest_is_nowhere_for_strangers() {
                 assert_eq!(stranger.get(list).await.list().1, 0, "{list}");
             }
             assert_eq!(stranger.get("/projects/count").await.data()["total"], 0);
-            // The designer's page counts the win and quotes the review, and names neither contest nor picture.
+            // The designer's page counts the win, and shows neither contest nor picture nor what its client said.
             let profile = stranger.get(&format!("/designers/{}", designer.id)).await;
             let body = profile.data();
-            assert_eq!((&body["portfolioTotal"], &body["reviewsTotal"]), (&json!(0), &json!(1)));
+            assert_eq!((&body["portfolioTotal"], &body["reviewsTotal"]), (&json!(0), &json!(0)));
+            assert_eq!((&body["reviews"], &body["testimonials"]), (&json!([]), &json!([])));
             let directory = stranger.get("/designers").await;
             let check = stranger.get(&format!("/certificates/{}", secret.code)).await;
             assert_eq!(check.data()["imageKey"], Value::Null);
@@ -115,6 +116,36 @@ async fn a_private_contest_is_nowhere_for_strangers() {
             }
         }
         stranger_writes(app, &secret).await;
+        // Whoever may see the contest reads what was said of it.
+        for friend in [&secret.client, designer, &app.designer().await, &app.moderator().await] {
+            let profile = friend.get(&format!("/designers/{}", designer.id)).await.data();
+            assert_eq!((&profile["reviewsTotal"], &profile["reviews"][0]["comment"]), (&json!(1), &json!("很好")));
+        }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clients_record_counts_private_contests_for_whoever_may_see_them() {
+    on_each_engine(async |app| {
+        let client = app.client().await;
+        let open = Contest::open(&client).await;
+        let private = Contest::open_with(&client, json!({ "private": 1 })).await;
+        let counted = async |actor: &Actor, place: String| {
+            actor.get(&place).await.data()["client"]["record"]["contests"].as_i64().expect("a number")
+        };
+        let public = format!("/projects/{}", open.id);
+        for (stranger, contests) in [
+            (&app.guest(), 1),
+            (&app.client().await, 1),
+            (&app.designer().await, 2),
+            (&app.moderator().await, 2),
+            (&client, 2),
+        ] {
+            assert_eq!(counted(stranger, public.clone()).await, contests);
+        }
+        let shared = format!("/projects/{}?key={}", private.id, private.share_key);
+        assert_eq!(counted(&app.guest(), shared).await, 2, "the one at hand is no secret");
     })
     .await;
 }

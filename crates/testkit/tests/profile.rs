@@ -1,7 +1,7 @@
 //! The own profile through the real router: fields, pictures, names, activity, notices, leaving.
 
 use serde_json::{Value, json};
-use testkit::{Contest, Form, jpg, on_each_engine, on_sqlite, registration};
+use testkit::{Contest, Form, PASSWORD, jpg, on_each_engine, on_sqlite, registration};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_profile_changes_field_by_field_within_its_bounds() {
@@ -137,7 +137,7 @@ async fn a_deleted_account_is_gone_and_its_address_free_again() {
     on_each_engine(async |app| {
         let client = app.registered("leaving@example.com").await;
         assert_eq!(client.get("/users/account/delete").await.data(), json!({ "allowed": true, "reasons": [] }));
-        client.delete("/users/account/delete").await.success();
+        client.delete_with("/users/account/delete", json!({ "password": PASSWORD })).await.success();
         assert!(client.cookie("sid").is_none());
         client.login("leaving@example.com", "tea-and-sea").await.refused(401, "wrong_password");
         let mut again = registration("leaving@example.com");
@@ -189,7 +189,8 @@ async fn nobody_leaves_a_running_contest() {
         app.advance_hours(49).await;
         let told = designer.get("/users/account/delete").await.data();
         assert_eq!(told["allowed"], true, "the open stage is over and they are no finalist");
-        designer.delete("/users/account/delete").await.success();
+        app.give_password(&designer).await;
+        designer.delete_with("/users/account/delete", json!({ "password": PASSWORD })).await.success();
         app.guest().get(&format!("/designers/{}", designer.id)).await.refused(404, "not_found");
         assert_eq!(finalist.get("/users/account/delete").await.data()["allowed"], false);
     })

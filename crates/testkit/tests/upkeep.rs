@@ -221,7 +221,8 @@ async fn a_captcha_from_before_a_rotation_is_good_and_from_before_two_is_not() {
     on_each_engine(async |app| {
         let other = beside(app, "other", start::LEASE).await;
         let solved = || async {
-            let challenge = app::account::captcha::issue(&other).expect("a challenge");
+            let challenge =
+                app::account::captcha::issue(&other, &app::account::Visit::default()).await.expect("a challenge");
             app::account::captcha::solve(&challenge.challenge, challenge.difficulty)
         };
         let token = solved().await;

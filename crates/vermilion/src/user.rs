@@ -6,6 +6,7 @@ use app::account::register::{Form, make_account};
 use clap::{ArgGroup, Args, Subcommand};
 use domain::Site;
 use domain::account::UserType;
+use std::io::IsTerminal;
 
 #[derive(Debug, Subcommand)]
 pub enum User {
@@ -29,9 +30,10 @@ pub struct Create {
     /// The user name; the part of the e-mail before the @ when left out.
     #[arg(long)]
     name: Option<String>,
-    /// Made up and printed when left out.
-    #[arg(long, env = "VERMILION_PASSWORD", hide_env_values = true)]
-    password: Option<String>,
+    /// Reads the password as one line of the standard input: a command line is seen by everybody on the machine. Made up
+    /// and printed when left out.
+    #[arg(long)]
+    password_stdin: bool,
     /// The language of mail to this person: zh or en.
     #[arg(long, default_value = "zh")]
     site: String,
@@ -56,15 +58,15 @@ impl Create {
             (false, false) => UserType::Designer,
         };
         let market = self.place.open(String::new(), false)?;
-        let (password, told) = match self.password {
-            Some(password) => (password, None),
-            None => {
-                let made_up = gateways::random::readable(16);
-                (made_up.clone(), Some(made_up))
-            }
+        let (password, told) = if self.password_stdin {
+            (read_password()?, None)
+        } else {
+            let made_up = gateways::random::readable(16);
+            (made_up.clone(), Some(made_up))
         };
         let name = self.name.unwrap_or_else(|| self.email.split('@').next().unwrap_or_default().to_owned());
-        let form = Form { email: self.email, password2: password.clone(), password, user_name: name, user_type: None };
+        let form =
+            Form { email: self.email, password2: password.clone(), password, user_name: name, ..Form::default() };
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let user = runtime.block_on(make_account(&market, form, kind, site)).map_err(wrong_fields)?;
         println!("user {user} made");
@@ -73,6 +75,16 @@ impl Create {
         }
         Ok(())
     }
+}
+
+/// One line, without its end.
+fn read_password() -> Result<String, Failure> {
+    if std::io::stdin().is_terminal() {
+        eprintln!("password, as it will be seen here:");
+    }
+    let mut line = String::new();
+    std::io::stdin().read_line(&mut line)?;
+    Ok(line.trim_end_matches(['\r', '\n']).to_owned())
 }
 
 /// Names the fields that are wrong, by their stable codes.

@@ -51,6 +51,7 @@ export const routes: RouteLine[] = [
   { path: '/admin/payouts', page: 'admin/payouts' },
   { path: '/admin/invoices', page: 'admin/invoices' },
   { path: '/admin/decisions', page: 'admin/decisions' },
+  { path: '/admin/security', page: 'admin/security' },
   { path: '/admin/ledger', page: 'admin/ledger' },
   { path: '/admin/settings', page: 'admin/settings' },
   { path: '/admin/jobs', page: 'admin/jobs' },

@@ -14,6 +14,7 @@ export interface Catalogues {
   designer: typeof import('./zh/designer').default;
   desk: typeof import('./zh/desk').default;
   deskmoney: typeof import('./zh/deskmoney').default;
+  desksecurity: typeof import('./zh/desksecurity').default;
   desksettings: typeof import('./zh/desksettings').default;
   escrow: typeof import('./zh/escrow').default;
   faq: typeof import('./zh/faq').default;

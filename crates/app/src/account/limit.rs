@@ -4,36 +4,53 @@ use super::token;
 use crate::AppError;
 use db::{Conn, Tx, attempts};
 use domain::account::{
-    CODE_PAUSE_MS, CODES_A_DAY_MOST, SIGN_IN_FAILURES_MOST, SIGN_IN_LOCK_MS as LOCK_MS, SIGN_IN_WINDOW_MS as WINDOW_MS,
+    CODE_PAUSE_MS, CODES_A_DAY_MOST, GUESS_CHECK_MS, SIGN_IN_FAILURES_MOST, SIGN_IN_LOCK_MS as LOCK_MS,
+    SIGN_IN_WINDOW_MS as WINDOW_MS,
 };
 use domain::time::{DAY_MS, SECOND_MS};
-use domain::{Refusal, Timestamp};
+use domain::{Refusal, Timestamp, UserId};
 
 const FAILURES: i64 = SIGN_IN_FAILURES_MOST as i64;
 
-/// What a sign-in is counted under. An account that does not exist is counted like one that does.
+/// What a guess is counted under. An account that does not exist is counted like one that does.
 #[derive(Clone, Debug)]
 pub struct Guess {
-    account: String,
-    address: String,
+    /// The first is forgiven by a right password.
+    keys: Vec<String>,
 }
 
 impl Guess {
-    /// `address` is the network address the guess comes from.
+    /// Somebody unknown who signs in from that network address.
     #[must_use]
-    pub fn new(email: &str, address: &str) -> Self {
-        Guess { account: format!("account:{}", token::hash(email)), address: format!("address:{address}") }
+    pub fn stranger(email: &str, address: &str) -> Self {
+        Guess { keys: vec![account_key(email), format!("address:{address}")] }
     }
 
-    fn keys(&self) -> [&str; 2] {
-        [&self.account, &self.address]
+    /// Somebody on a device that the account has signed in on before: what strangers guess, and whoever shares the
+    /// address, is not counted against them.
+    #[must_use]
+    pub fn on_device(email: &str, device: &str) -> Self {
+        Guess { keys: vec![format!("device:{device}:{}", token::hash(email))] }
+    }
+
+    /// Somebody signed in who is asked for the password again.
+    #[must_use]
+    pub fn signed_in(user: UserId) -> Self {
+        Guess { keys: vec![format!("own:{user}")] }
     }
 }
 
-/// The rows that count one guess while it is being checked.
-#[derive(Clone, Copy, Debug)]
-pub struct Reserved {
-    address_attempt: i64,
+fn account_key(email: &str) -> String {
+    format!("account:{}", token::hash(email))
+}
+
+/// The rows that count one guess while it is being checked. A server that dies meanwhile gives none of them back: they run
+/// out by themselves.
+#[derive(Clone, Debug)]
+pub struct Reserved(Vec<i64>);
+
+fn checking(key: &str) -> String {
+    format!("checking:{key}")
 }
 
 fn failed(key: &str) -> String {
@@ -47,19 +64,22 @@ fn locked(key: &str) -> String {
 /// Counts a guess before it is checked, so that many at once are not worth more than many in a row.
 ///
 /// # Errors
-/// `LockedOut` when the account or the address has used up its guesses.
+/// `LockedOut` when the account, the address or the device has used up its guesses.
 pub fn reserve(tx: &mut Tx<'_>, guess: &Guess, now: Timestamp) -> Result<Reserved, AppError> {
-    for key in guess.keys() {
+    for key in &guess.keys {
         if let Some(since) = attempts::latest(tx, &locked(key), now.plus_ms(-LOCK_MS))? {
             return Err(locked_out(LOCK_MS - now.since(since)));
         }
-        if attempts::count(tx, &failed(key), now.plus_ms(-WINDOW_MS))? >= FAILURES {
+        let failures = attempts::count(tx, &failed(key), now.plus_ms(-WINDOW_MS))?;
+        if failures >= FAILURES {
             return Err(locked_out(LOCK_MS));
         }
+        if failures + attempts::count(tx, &checking(key), now.plus_ms(-GUESS_CHECK_MS))? >= FAILURES {
+            return Err(locked_out(GUESS_CHECK_MS));
+        }
     }
-    attempts::record(tx, &failed(&guess.account), now)?;
-    let address_attempt = attempts::record(tx, &failed(&guess.address), now)?;
-    Ok(Reserved { address_attempt })
+    let rows: Result<_, db::DbError> = guess.keys.iter().map(|key| attempts::record(tx, &checking(key), now)).collect();
+    Ok(Reserved(rows?))
 }
 
 fn locked_out(ms: i64) -> AppError {
@@ -70,27 +90,40 @@ fn seconds(ms: i64) -> u64 {
     u64::try_from(ms.max(SECOND_MS) + SECOND_MS - 1).unwrap_or(0) / SECOND_MS.unsigned_abs()
 }
 
-/// The guess was wrong: the one that fills the count locks.
-///
-/// # Errors
-/// Those of the database.
-pub fn wrong(tx: &mut Tx<'_>, guess: &Guess, now: Timestamp) -> Result<(), AppError> {
-    for key in guess.keys() {
-        if attempts::count(tx, &failed(key), now.plus_ms(-WINDOW_MS))? >= FAILURES {
-            attempts::record(tx, &locked(key), now)?;
-        }
+fn give_back(tx: &mut Tx<'_>, reserved: &Reserved) -> Result<(), AppError> {
+    for row in &reserved.0 {
+        attempts::forget(tx, *row)?;
     }
     Ok(())
 }
 
-/// The guess was right: the account's count starts anew, and the address is not charged for it.
+/// The guess was wrong: the one that fills the count locks. Whether it did.
 ///
 /// # Errors
 /// Those of the database.
-pub fn right(tx: &mut Tx<'_>, guess: &Guess, reserved: Reserved) -> Result<(), AppError> {
-    attempts::clear(tx, &failed(&guess.account))?;
-    attempts::forget(tx, reserved.address_attempt)?;
-    Ok(())
+pub fn wrong(tx: &mut Tx<'_>, guess: &Guess, reserved: &Reserved, now: Timestamp) -> Result<bool, AppError> {
+    give_back(tx, reserved)?;
+    let mut locks = false;
+    for key in &guess.keys {
+        attempts::record(tx, &failed(key), now)?;
+        if attempts::count(tx, &failed(key), now.plus_ms(-WINDOW_MS))? >= FAILURES {
+            attempts::record(tx, &locked(key), now)?;
+            locks = true;
+        }
+    }
+    Ok(locks)
+}
+
+/// The guess was right: the count of the account or device starts anew, and the address is not charged for it.
+///
+/// # Errors
+/// Those of the database.
+pub fn right(tx: &mut Tx<'_>, guess: &Guess, reserved: &Reserved) -> Result<(), AppError> {
+    give_back(tx, reserved)?;
+    match guess.keys.first() {
+        Some(key) => Ok(attempts::clear(tx, &failed(key))?),
+        None => Ok(()),
+    }
 }
 
 /// Opens an account again whose owner has proved themselves by mail.
@@ -98,10 +131,18 @@ pub fn right(tx: &mut Tx<'_>, guess: &Guess, reserved: Reserved) -> Result<(), A
 /// # Errors
 /// Those of the database.
 pub fn forgive(tx: &mut Tx<'_>, email: &str) -> Result<(), AppError> {
-    let guess = Guess::new(email, "");
-    attempts::clear(tx, &failed(&guess.account))?;
-    attempts::clear(tx, &locked(&guess.account))?;
+    let key = account_key(email);
+    attempts::clear(tx, &failed(&key))?;
+    attempts::clear(tx, &locked(&key))?;
     Ok(())
+}
+
+/// How often something was done under a key within the window.
+///
+/// # Errors
+/// Those of the database.
+pub fn done(conn: &mut Conn<'_>, what: &str, address: &str, window_ms: i64, now: Timestamp) -> Result<i64, AppError> {
+    Ok(attempts::count(conn, &format!("{what}:{address}"), now.plus_ms(-window_ms))?)
 }
 
 /// Whether one more message may go to this target now; counts it when it may.

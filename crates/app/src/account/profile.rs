@@ -5,8 +5,8 @@ use crate::{AppError, Market, designer};
 use db::Tx;
 use db::account::Person;
 use db::session::Viewer;
-use domain::account::UserType;
 use domain::account::profile::{self, ProfileInput};
+use domain::account::{UserType, is_reserved};
 use domain::refusal::{Fault, Problem};
 use domain::{FileId, Refusal, Site, Timestamp, UserId};
 
@@ -49,6 +49,11 @@ fn apply(person: &mut Person, change: &Change, site: Site, settings: &domain::Se
         Ok(checked) => (checked, Vec::new()),
         Err(faults) => (ProfileInput::default(), faults),
     };
+    // Whoever has such a name already keeps it; staff are called what they are.
+    let renamed = checked.user_name.as_deref().filter(|name| *name != person.user_name);
+    if person.user_type != UserType::Staff.value() && renamed.is_some_and(is_reserved) {
+        faults.push(Fault::new("userName", Problem::UserNameReserved));
+    }
     if change.time_zone.as_deref().is_some_and(|zone| !looks_like_zone(zone)) {
         faults.push(Fault::new("timeZone", Problem::Unknown));
     }

@@ -1,11 +1,18 @@
 //! Opening an account by e-mail and password.
 
+use super::password::{self, Rank};
 use super::session::{self, Session};
-use super::{password, token};
+use super::sign_in::Browser;
+use super::visit::Visit;
+use super::{captcha, limit, token};
 use crate::{AppError, Market};
 use db::account::NewPerson;
-use domain::account::{self, Registration, UserType, normal_email};
+use domain::account::{
+    self, REGISTRATIONS_FREE, REGISTRATIONS_MOST, REGISTRATIONS_WINDOW_MS, Registration, STAFF_PASSWORD_LEAST,
+    UserType, normal_email,
+};
 use domain::refusal::{Fault, Problem};
+use domain::security::Event;
 use domain::{Minor, Refusal, Site, UserId};
 
 /// The form as it was sent.
@@ -16,6 +23,8 @@ pub struct Form {
     pub password2: String,
     pub user_name: String,
     pub user_type: Option<i64>,
+    /// A solved captcha: asked for once an address has opened a few accounts.
+    pub token: String,
 }
 
 fn email_taken() -> Fault {
@@ -25,8 +34,8 @@ fn email_taken() -> Fault {
 /// Opens a client's or designer's account and signs in.
 ///
 /// # Errors
-/// Every wrong field at once, a taken e-mail among them.
-pub async fn register(market: &Market, form: Form, site: Site) -> Result<Session, AppError> {
+/// Every wrong field at once, a taken e-mail among them; `captcha_required`, `TooMany` from one address; `Busy`.
+pub async fn register(market: &Market, form: Form, site: Site, browser: Browser) -> Result<Session, AppError> {
     let checked = account::registration(&form.email, &form.password, &form.password2, &form.user_name, form.user_type);
     if let Some(email) = normal_email(&form.email)
         && market.db.read(move |conn| db::account::credentials_by_email(conn, &email)).await?.is_some()
@@ -36,15 +45,40 @@ pub async fn register(market: &Market, form: Form, site: Site) -> Result<Session
         return Err(Refusal::Invalid { faults }.into());
     }
     let registration = checked.map_err(|faults| Refusal::Invalid { faults })?;
-    let hash = password::hash(market, form.password).await?;
-    let (now, secret) = (market.now(), token::new());
+    admit(market, &form.token, &browser.visit).await?;
+    let hash = password::hash(market, form.password, Rank::Newcomer).await?;
+    let (now, secret, running) = (market.now(), token::new(), market.clone());
     let opened = market.db.write(move |tx| {
         let user = insert(tx, &registration, &hash, false, site, now)?;
-        session::open(tx, user, &secret, now)
+        browser.visit.note(tx, Event::Registered, Some(user), "", now)?;
+        let device = browser.device.with(&running, user, &hash)?;
+        session::replace(tx, browser.session.as_deref(), user, &secret, &device, now)
     });
     // Somebody may have taken the address since it was looked up.
     let taken = Refusal::Invalid { faults: vec![email_taken()] };
     opened.await.map_err(|fault: AppError| fault.refuse_on("users_email_key", taken))
+}
+
+/// Counts a registration before it costs a hash: a few for the asking, more with a proof of work, then none.
+async fn admit(market: &Market, proof: &str, visit: &Visit) -> Result<(), AppError> {
+    const WHAT: &str = "register";
+    if visit.is_spared(market) {
+        return Ok(());
+    }
+    let solved = if proof.is_empty() { None } else { Some(captcha::check(market, proof)?) };
+    let (now, address) = (market.now(), visit.address.clone());
+    market
+        .db
+        .write(move |tx| {
+            let opened = limit::done(tx, WHAT, &address, REGISTRATIONS_WINDOW_MS, now)?;
+            match &solved {
+                Some(solved) => captcha::spend(tx, solved, Some(&address), now)?,
+                None if opened >= REGISTRATIONS_FREE => return Err(captcha::required().into()),
+                None => {}
+            }
+            limit::allow(tx, WHAT, &address, REGISTRATIONS_MOST, REGISTRATIONS_WINDOW_MS, now)
+        })
+        .await
 }
 
 fn insert(
@@ -77,7 +111,7 @@ fn insert(
 pub async fn make_account(market: &Market, form: Form, kind: UserType, site: Site) -> Result<UserId, AppError> {
     // Checked first: whoever sends a wrong form does not cost a hash.
     check(&form, kind)?;
-    let hash = password::hash(market, form.password.clone()).await?;
+    let hash = password::hash(market, form.password.clone(), Rank::Known).await?;
     make_account_hashed(market, form, kind, site, hash).await
 }
 
@@ -94,13 +128,18 @@ pub async fn make_account_hashed(
 ) -> Result<UserId, AppError> {
     let registration = check(&form, kind)?;
     let (now, is_moderator) = (market.now(), kind == UserType::Staff);
-    let made = market.db.write(move |tx| insert(tx, &registration, &hash, is_moderator, site, now));
-    made.await.map_err(|fault| fault.refuse_on("users_email_key", Refusal::Invalid { faults: vec![email_taken()] }))
+    let made = market.db.write(move |tx| {
+        let user = insert(tx, &registration, &hash, is_moderator, site, now)?;
+        Visit::default().note(tx, Event::AccountMade, Some(user), if is_moderator { "moderator" } else { "" }, now)?;
+        Ok(user)
+    });
+    made.await
+        .map_err(|fault: AppError| fault.refuse_on("users_email_key", Refusal::Invalid { faults: vec![email_taken()] }))
 }
 
 fn check(form: &Form, kind: UserType) -> Result<Registration, Refusal> {
     // Nobody registers as staff, so the form is checked as a client's.
-    let checked = account::registration(
+    let checked = account::new_account(
         &form.email,
         &form.password,
         &form.password,
@@ -108,6 +147,9 @@ fn check(form: &Form, kind: UserType) -> Result<Registration, Refusal> {
         Some(UserType::Client.value()),
     );
     let mut registration = checked.map_err(|faults| Refusal::Invalid { faults })?;
+    if kind == UserType::Staff && form.password.chars().count() < STAFF_PASSWORD_LEAST {
+        return Err(Refusal::fault("password", Problem::PasswordShort { min: STAFF_PASSWORD_LEAST }));
+    }
     registration.user_type = kind;
     Ok(registration)
 }

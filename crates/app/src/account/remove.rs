@@ -1,7 +1,11 @@
 //! Deleting an account: allowed when nothing runs and nothing is owed; money records stay, the person goes.
 
+use super::{Visit, prove};
+use crate::file::derivative_key;
 use crate::{AppError, Market};
 use db::Conn;
+use db::session::Viewer;
+use domain::security::Event;
 use domain::{Refusal, Timestamp, UserId};
 
 /// Why an account cannot be deleted now.
@@ -58,27 +62,53 @@ pub fn obstacles(conn: &mut Conn<'_>, user: UserId, now: Timestamp) -> Result<Ve
     Ok(found)
 }
 
-/// Deletes the account: everything personal goes, e-mail and phone are free again, all sessions end.
+fn ensure_free(conn: &mut Conn<'_>, user: UserId, now: Timestamp) -> Result<(), AppError> {
+    // Gone since the session was looked up, and the session with it.
+    if db::account::find(conn, user)?.is_none() {
+        return Err(Refusal::NotSignedIn.into());
+    }
+    if obstacles(conn, user, now)?.is_empty() { Ok(()) } else { Err(Refusal::WrongState.into()) }
+}
+
+/// Deletes the account: everything personal goes, e-mail and phone are free again, all sessions end. Asked for with the
+/// password.
 ///
 /// # Errors
-/// `WrongState` while something stands in the way, `NotSignedIn` for the second of two at once.
-pub async fn remove(market: &Market, user: UserId) -> Result<(), AppError> {
-    let now = market.now();
-    market
+/// `IncorrectPassword`, `LockedOut`; `WrongState` while something stands in the way, `NotSignedIn` for the second of two
+/// at once.
+pub async fn remove(market: &Market, viewer: &Viewer, password: String, visit: Visit) -> Result<(), AppError> {
+    let (now, user) = (market.now(), viewer.id);
+    market.db.read(move |conn| ensure_free(conn, user, now)).await?;
+    prove::owner(market, viewer, password, &visit).await?;
+    let pictures = market
         .db
         .write(move |tx| {
-            // Gone since the session was looked up, and the session with it.
-            if db::account::find(tx, user)?.is_none() {
-                return Err(Refusal::NotSignedIn.into());
-            }
-            if !obstacles(tx, user, now)?.is_empty() {
-                return Err(Refusal::WrongState.into());
-            }
+            ensure_free(tx, user, now)?;
+            visit.note(tx, Event::AccountDeleted, Some(user), "", now)?;
             if !db::account::anonymise(tx, user, &format!("#{user}"), now)? {
                 return Err(Refusal::NotFound.into());
             }
+            db::idempotency::forget(tx, user)?;
+            let mut pictures = db::designer::application::erase(tx, user)?;
+            pictures.extend(db::file::erase_own(tx, user)?);
             db::search::remove(tx, "designer", user.0)?;
-            Ok(db::session::end_all(tx, user)?)
+            db::session::end_all(tx, user)?;
+            Ok::<_, AppError>(pictures)
         })
-        .await
+        .await?;
+    let storage = market.storage.clone();
+    let gone = market.compute(move || {
+        for (storage_key, key) in pictures {
+            storage.remove(&storage_key)?;
+            for variant in media::image::Variant::ALL {
+                storage.remove(&derivative_key(&key, &format!("{}.{}", variant.code(), variant.extension())))?;
+            }
+        }
+        Ok(())
+    });
+    if let Err(fault) = gone.await {
+        // Nothing names them any more: the daily sweep takes what is left.
+        tracing::warn!(%fault, "pictures of a deleted account are left to the sweep");
+    }
+    Ok(())
 }

@@ -1,15 +1,18 @@
 //! Forgotten passwords: a mailed link that works once and for an hour.
 
-use super::{captcha, limit, password, token};
+use super::password::{self, Rank};
+use super::visit::Visit;
+use super::{captcha, limit, token};
 use crate::mail_text::MailText;
 use crate::{AppError, Market, outbox};
 use db::Tx;
 use db::account::Credentials;
 use db::session::Viewer;
-use domain::account::{RESET_LINK_LIFE_MS, check_password, normal_email};
+use domain::account::{RESET_LINK_LIFE_MS, Whose, check_password, normal_email};
 use domain::refusal::Problem;
+use domain::security::Event;
 use domain::time::MINUTE_MS;
-use domain::{Refusal, Timestamp};
+use domain::{Refusal, Timestamp, UserId};
 
 /// The kind of the token in `link_tokens`.
 const KIND: &str = "reset";
@@ -18,19 +21,19 @@ const KIND: &str = "reset";
 ///
 /// # Errors
 /// `captcha_wrong`; a limit on sending is kept silently.
-pub async fn request(market: &Market, email: &str, captcha: &str) -> Result<(), AppError> {
+pub async fn request(market: &Market, email: &str, captcha: &str, visit: Visit) -> Result<(), AppError> {
     let solved = captcha::check(market, captcha)?;
-    let (now, email, secret, origin) = (market.now(), normal_email(email), token::new(), market.origin.clone());
+    let (now, email, running) = (market.now(), normal_email(email), market.clone());
     market
         .db
         .write(move |tx| {
-            captcha::spend(tx, &solved, now)?;
+            captcha::spend(tx, &solved, captcha::counted(&running, &visit), now)?;
             let Some(email) = &email else { return Ok(()) };
             if !limit::may_send(tx, email, now)? {
                 return Ok(());
             }
             match db::account::credentials_by_email(tx, email)? {
-                Some(person) => send_link(tx, &person, &secret, &origin, now),
+                Some(person) => send_link(tx, &running, &person, &visit, now),
                 None => Ok(()),
             }
         })
@@ -41,8 +44,8 @@ pub async fn request(market: &Market, email: &str, captcha: &str) -> Result<(), 
 ///
 /// # Errors
 /// `NotFound` without an e-mail address, `TooMany` sooner than a minute after the last.
-pub async fn request_own(market: &Market, viewer: &Viewer) -> Result<(), AppError> {
-    let (now, user, secret, origin) = (market.now(), viewer.id, token::new(), market.origin.clone());
+pub async fn request_own(market: &Market, viewer: &Viewer, visit: Visit) -> Result<(), AppError> {
+    let (now, user, running) = (market.now(), viewer.id, market.clone());
     market
         .db
         .write(move |tx| {
@@ -50,15 +53,33 @@ pub async fn request_own(market: &Market, viewer: &Viewer) -> Result<(), AppErro
             if !limit::may_send(tx, &person.email, now)? {
                 return Err(Refusal::TooMany { retry_after_seconds: MINUTE_MS.unsigned_abs() / 1_000 }.into());
             }
-            send_link(tx, &person, &secret, &origin, now)
+            send_link(tx, &running, &person, &visit, now)
         })
         .await
 }
 
-fn send_link(tx: &mut Tx<'_>, to: &Credentials, secret: &str, origin: &str, now: Timestamp) -> Result<(), AppError> {
-    db::link_token::insert(tx, &token::hash(secret), KIND, to.id, now.plus_ms(RESET_LINK_LIFE_MS))?;
-    let text = MailText::PasswordReset { token: secret.to_owned() };
-    Ok(outbox::mail(tx, &to.email, to.site, &text, origin, now)?)
+/// The link is made when the letter leaves ([`link_for`]): nobody who reads the database finds one that is still good. Only
+/// the sandbox, whose outbox is read instead of mail, makes it here.
+fn send_link(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    to: &Credentials,
+    visit: &Visit,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    visit.note(tx, Event::ResetAsked, Some(to.id), "", now)?;
+    if market.sandbox {
+        let text = MailText::PasswordReset { token: link_for(tx, to.id, now)? };
+        return Ok(outbox::mail(tx, &to.email, to.site, &text, &market.origin, now)?);
+    }
+    Ok(outbox::mail_reset_link(tx, to, &market.origin, now)?)
+}
+
+/// A fresh token for the link of a letter that leaves now.
+pub(crate) fn link_for(tx: &mut Tx<'_>, user: UserId, now: Timestamp) -> Result<String, AppError> {
+    let secret = token::new();
+    db::link_token::insert(tx, &token::hash(&secret), KIND, user, now.plus_ms(RESET_LINK_LIFE_MS))?;
+    Ok(secret)
 }
 
 /// The e-mail address behind a token that is still good.
@@ -75,9 +96,15 @@ pub async fn holder(market: &Market, secret: &str) -> Result<Option<String>, App
 ///
 /// # Errors
 /// `token_invalid` for a token that is used, expired, unknown or another account's; what is wrong with the password.
-pub async fn finish(market: &Market, secret: &str, email: &str, password: String) -> Result<(), AppError> {
+pub async fn finish(
+    market: &Market,
+    secret: &str,
+    email: &str,
+    password: String,
+    visit: Visit,
+) -> Result<(), AppError> {
     let mut faults = Vec::new();
-    check_password(&password, &password, &mut faults);
+    check_password(&password, &password, &Whose { email, user_name: "" }, &mut faults);
     Refusal::faults(faults)?;
     let invalid = || AppError::from(Refusal::fault("token", Problem::TokenInvalid));
     let token_hash = token::hash(secret);
@@ -86,7 +113,7 @@ pub async fn finish(market: &Market, secret: &str, email: &str, password: String
     let (hash, now) = (token_hash.clone(), market.now());
     let holder = market.db.read(move |conn| db::link_token::holder(conn, &hash, KIND, now)).await?;
     holder.filter(|(_, known)| *known == email).ok_or_else(invalid)?;
-    let password_hash = password::hash(market, password).await?;
+    let password_hash = password::hash(market, password, Rank::SignIn).await?;
     market
         .db
         .write(move |tx| {
@@ -95,6 +122,7 @@ pub async fn finish(market: &Market, secret: &str, email: &str, password: String
             db::link_token::end_all(tx, KIND, user, now)?;
             db::account::set_password(tx, user, &password_hash)?;
             db::session::end_all(tx, user)?;
+            visit.note(tx, Event::PasswordChanged, Some(user), "", now)?;
             limit::forgive(tx, &known)
         })
         .await

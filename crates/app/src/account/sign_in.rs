@@ -1,44 +1,89 @@
 //! Signing in by e-mail and password.
 
-use super::limit::{self, Guess};
+use super::device::Device;
+use super::limit::{self, Guess, Reserved};
+use super::password::{self, Rank};
 use super::session::{self, Session};
-use super::{password, token};
+use super::token;
+use super::visit::Visit;
 use crate::{AppError, Market};
-use domain::Refusal;
+use db::account::Credentials;
 use domain::account::{EMAIL_MOST, normal_email};
+use domain::security::Event;
+use domain::{Refusal, Timestamp};
 
-/// Signs a person in. `address` is where the request comes from.
+/// The browser that somebody signs in with.
+#[derive(Clone, Debug, Default)]
+pub struct Browser {
+    pub visit: Visit,
+    pub device: Device,
+    /// The hash of the session it has, which ends with the new one.
+    pub session: Option<String>,
+}
+
+/// What is known once a guess is counted.
+struct Door {
+    known: Option<Credentials>,
+    guess: Guess,
+    reserved: Reserved,
+    rank: Rank,
+}
+
+/// Signs a person in.
 ///
 /// # Errors
-/// `WrongPassword`, the same and as slow for an unknown e-mail; `LockedOut` after too many failures.
-pub async fn by_email(market: &Market, email: &str, password: String, address: &str) -> Result<Session, AppError> {
+/// `WrongPassword`, the same and as slow for an unknown e-mail; `LockedOut` after too many failures; `Busy`.
+pub async fn by_email(market: &Market, email: &str, password: String, browser: Browser) -> Result<Session, AppError> {
     // What is no e-mail address is an unknown one: it is counted and answered alike.
     let email = normal_email(email).unwrap_or_else(|| email.trim().chars().take(EMAIL_MOST).collect());
-    let guess = Guess::new(&email, address);
     let now = market.now();
-    let (reserved, known) = market
-        .db
-        .write({
-            let (guess, email) = (guess.clone(), email.clone());
-            move |tx| {
-                let reserved = limit::reserve(tx, &guess, now)?;
-                Ok::<_, AppError>((reserved, db::account::credentials_by_email(tx, &email)?))
-            }
-        })
-        .await?;
+    let Door { known, guess, reserved, rank } = knock(market, email, &browser, now).await?;
     let hash = known.as_ref().and_then(|known| known.password_hash.clone());
-    let is_right = password::verify(market, password, hash).await?;
-    let Some(user) = known.filter(|_| is_right).map(|known| known.id) else {
-        market.db.write(move |tx| limit::wrong(tx, &guess, now)).await?;
+    let is_right = password::verify(market, password, hash.clone(), rank).await?;
+    let user = known.map(|known| known.id);
+    let (Some(user), Some(hash), true) = (user, hash, is_right) else {
+        let refused = market.db.write(move |tx| {
+            let locks = limit::wrong(tx, &guess, &reserved, now)?;
+            browser.visit.note(
+                tx,
+                Event::SignInFailed,
+                user,
+                if user.is_none() { "unknown_account" } else { "" },
+                now,
+            )?;
+            if locks { browser.visit.note(tx, Event::Locked, user, "", now) } else { Ok(()) }
+        });
+        refused.await?;
         return Err(Refusal::WrongPassword.into());
     };
-    let secret = token::new();
+    let (secret, cookie) = (token::new(), browser.device.with(market, user, &hash)?);
     market
         .db
         .write(move |tx| {
-            limit::right(tx, &guess, reserved)?;
+            limit::right(tx, &guess, &reserved)?;
             db::session::touch(tx, user, now, now)?;
-            session::open(tx, user, &secret, now)
+            browser.visit.note(tx, Event::SignedIn, Some(user), "", now)?;
+            session::replace(tx, browser.session.as_deref(), user, &secret, &cookie, now)
+        })
+        .await
+}
+
+/// Counts the guess, as a stranger's or as one on a device that is known.
+async fn knock(market: &Market, email: String, browser: &Browser, now: Timestamp) -> Result<Door, AppError> {
+    let (running, device, address) = (market.clone(), browser.device.clone(), browser.visit.address.clone());
+    market
+        .db
+        .write(move |tx| {
+            let known = db::account::credentials_by_email(tx, &email)?;
+            let is_known_here = known.as_ref().is_some_and(|known| {
+                known.password_hash.as_ref().is_some_and(|hash| device.knows(&running, known.id, hash))
+            });
+            let (guess, rank) = match is_known_here {
+                true => (Guess::on_device(&email, device.name()), Rank::Known),
+                false => (Guess::stranger(&email, &address), Rank::SignIn),
+            };
+            let reserved = limit::reserve(tx, &guess, now)?;
+            Ok(Door { known, guess, reserved, rank })
         })
         .await
 }

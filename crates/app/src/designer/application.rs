@@ -45,8 +45,8 @@ fn facts(application: &Application, works: usize) -> ApplicationFacts {
 
 /// By what a person is known again under another account. Hashed: the list of past applicants tells nobody's address.
 fn identities(person: &Person) -> Vec<String> {
-    let known =
-        [("email", person.email.as_deref()), ("phone", person.phone.as_deref()), ("wechat", Some(&*person.wechat))];
+    let email = person.email.as_deref().map(domain::account::person_of_email);
+    let known = [("email", email.as_deref()), ("phone", person.phone.as_deref()), ("wechat", Some(&*person.wechat))];
     known
         .into_iter()
         .filter_map(|(kind, value)| {

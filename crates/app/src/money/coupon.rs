@@ -1,12 +1,15 @@
 //! Coupons: sent to an address, attached to an unpaid contest, used when it is paid.
 
-use crate::account::{captcha, limit, token};
+use crate::account::{Visit, captcha, limit, token};
 use crate::mail_text::{MailText, coupon_sms, money};
 use crate::{AppError, Market, outbox};
 use db::money::coupon::{self, CouponRow, NewCoupon};
 use db::project::ProjectRow;
 use db::session::Viewer;
 use db::{Conn, Tx};
+use domain::account::{
+    COUPONS_AN_ADDRESS_MOST, COUPONS_AN_ADDRESS_WINDOW_MS, COUPONS_IN_ALL_MOST, COUPONS_IN_ALL_WINDOW_MS,
+};
 use domain::coupon::{self as rules, CouponFacts, Target};
 use domain::project::Pricing;
 use domain::refusal::Problem;
@@ -20,8 +23,15 @@ const PAUSE_SECONDS: u64 = 60;
 /// Sends a coupon to an e-mail address or phone number: one each. Asked for again, the same unused code is sent again.
 ///
 /// # Errors
-/// A wrong captcha, an address that is neither; `CouponTaken` when that coupon is used or over, `TooMany`.
-pub async fn capture(market: &Market, site: Site, raw: &str, captcha_token: &str) -> Result<(), AppError> {
+/// A wrong captcha, an address that is neither; `CouponTaken` when that coupon is used or over; `TooMany` to one person,
+/// from one address, or from everybody.
+pub async fn capture(
+    market: &Market,
+    site: Site,
+    raw: &str,
+    captcha_token: &str,
+    visit: Visit,
+) -> Result<(), AppError> {
     let Some(target) = Target::parse(raw) else {
         let looks_like_mail = raw.contains('@');
         let problem = if looks_like_mail { Problem::EmailInvalid } else { Problem::PhoneInvalid };
@@ -33,11 +43,16 @@ pub async fn capture(market: &Market, site: Site, raw: &str, captcha_token: &str
     market
         .db
         .write(move |tx| {
-            captcha::spend(tx, &solved, now)?;
-            if !limit::may_send(tx, &format!("coupon:{}", target.address()), now)? {
+            let address = captcha::counted(&market_in, &visit);
+            captcha::spend(tx, &solved, address, now)?;
+            if !limit::may_send(tx, &format!("coupon:{}", target.person()), now)? {
                 return Err(Refusal::TooMany { retry_after_seconds: PAUSE_SECONDS }.into());
             }
-            let (target_hash, settings) = (token::hash(target.address()), market_in.settings());
+            if let Some(address) = address {
+                limit::allow(tx, "coupon", address, COUPONS_AN_ADDRESS_MOST, COUPONS_AN_ADDRESS_WINDOW_MS, now)?;
+                limit::allow(tx, "coupons", "all", COUPONS_IN_ALL_MOST, COUPONS_IN_ALL_WINDOW_MS, now)?;
+            }
+            let (target_hash, settings) = (token::hash(&target.person()), market_in.settings());
             let given = NewCoupon {
                 code: &code,
                 target_hash: &target_hash,

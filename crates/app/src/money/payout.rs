@@ -1,7 +1,6 @@
 //! Withdrawals: asked for with the password, paid or returned by a moderator.
 
-use crate::account::limit::{self, Guess};
-use crate::account::password;
+use crate::account::{Visit, prove};
 use crate::mail_text::{MailText, PayoutEvent};
 use crate::{AppError, Market, notice, outbox};
 use db::Tx;
@@ -14,8 +13,8 @@ use domain::payout::{self as rules, PayoutChannel, PayoutInput, PayoutStatus};
 use domain::{Currency, PayoutId, Refusal, Timestamp};
 use serde_json::json;
 
-/// Takes money off the balance and puts it on its way. Suspended people may, too (`product.md` 2). `address` is where
-/// the request comes from, for the limit on guessing. `keep` notes the answer in the same transaction.
+/// Takes money off the balance and puts it on its way. Suspended people may, too (`product.md` 2). `visit` is where
+/// the request comes from, for the security log. `keep` notes the answer in the same transaction.
 ///
 /// # Errors
 /// Every wrong field; `IncorrectPassword`, `LockedOut`; `InsufficientBalance`, also for the second of two at once.
@@ -25,11 +24,11 @@ pub async fn request_money(
     input: &PayoutInput,
     currency: Currency,
     password: String,
-    address: &str,
+    visit: &Visit,
     keep: impl Fn(&mut Tx<'_>, &PayoutRow) -> Result<(), AppError> + Send + 'static,
 ) -> Result<PayoutRow, AppError> {
     let request = rules::validate(input, currency, &market.settings())?;
-    prove(market, viewer, password, address).await?;
+    prove::owner(market, viewer, password, visit).await?;
     let (market_in, user, now) = (market.clone(), viewer.id, market.now());
     market
         .db
@@ -49,29 +48,6 @@ pub async fn request_money(
             Ok(row)
         })
         .await
-}
-
-/// Whether it is the owner who asks: the password, guessed no more often than at the door.
-async fn prove(market: &Market, viewer: &Viewer, given: String, address: &str) -> Result<(), AppError> {
-    let (user, now) = (viewer.id, market.now());
-    let address = address.to_owned();
-    let (guess, reserved, hash) = market
-        .db
-        .write(move |tx| {
-            let known = db::account::credentials_of(tx, user)?;
-            let name = known.as_ref().map_or_else(|| format!("#{user}"), |known| known.email.clone());
-            let guess = Guess::new(&name, &address);
-            let reserved = limit::reserve(tx, &guess, now)?;
-            let hash = known.and_then(|known| known.password_hash).filter(|hash| !hash.is_empty());
-            Ok::<_, AppError>((guess, reserved, hash))
-        })
-        .await?;
-    // Whoever registered without a password has none to give: it takes the same time and is never right.
-    if password::verify(market, given, hash).await? {
-        return market.db.write(move |tx| limit::right(tx, &guess, reserved)).await;
-    }
-    market.db.write(move |tx| limit::wrong(tx, &guess, now)).await?;
-    Err(Refusal::IncorrectPassword.into())
 }
 
 /// A moderator's decision: paid with the provider's reference, or returned to the balance with a reason.

@@ -1,10 +1,12 @@
 //! Changing and removing a brief, marking a contest.
 
 use super::seen;
+use crate::account::Visit;
 use crate::{AppError, Market};
 use db::session::Viewer;
 use domain::project::brief::{BriefEdit, item_bounds, validate_edit};
 use domain::project::{Command, access, decide, package};
+use domain::security::Event;
 use domain::time::MINUTE_MS;
 use domain::{ProjectId, Refusal, Timestamp};
 use serde_json::json;
@@ -43,6 +45,26 @@ pub async fn edit(market: &Market, viewer: &Viewer, id: ProjectId, edit: BriefEd
                 crate::notice::tell(tx, participant.id, "brief_changed", &json!({}), Some(id), None, now)?;
             }
             Ok(())
+        })
+        .await
+}
+
+/// Makes a new share link: the one before leads nowhere from now on.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `Suspended`.
+pub async fn reset_share(market: &Market, viewer: &Viewer, id: ProjectId, visit: Visit) -> Result<String, AppError> {
+    let (market_in, viewer, now, key) = (market.clone(), viewer.clone(), market.now(), gateways::random::hex(16));
+    market
+        .db
+        .write(move |tx| {
+            let seen = seen(tx, id, &viewer, &market_in.settings())?;
+            if !access::reset_share(&seen.facts, &seen.actor) {
+                return Err(if viewer.suspended { Refusal::Suspended } else { Refusal::Forbidden }.into());
+            }
+            db::project::set_share_key(tx, id, &key)?;
+            visit.note(tx, Event::ShareKeyChanged, Some(viewer.id), &format!("project {id}"), now)?;
+            Ok(key.clone())
         })
         .await
 }

@@ -12,7 +12,7 @@ mod watch;
 
 pub use choose::{choose_finalist, choose_winner, end, restart};
 pub use create::{NewBrief, RawFile, create, may_create, price_request};
-pub use edit::{client_was_here, edit, favorite, go_private, remove, set_excellent};
+pub use edit::{client_was_here, edit, favorite, go_private, remove, reset_share, set_excellent};
 pub use life::{claim_rest, invite, is_invited, name_prize, required_prize, split_identity};
 pub use refund::{
     RefundState, cancel_refund, decide_refund, quoted_after, quoted_now, refund_state, request_refund, stage_of,

@@ -144,6 +144,26 @@ pub fn note_persons(tx: &mut Tx<'_>, id: ApplicationId, identities: &[String]) -
     Ok(())
 }
 
+/// Takes what a person said and showed out of their application; that there was one stays. The pictures, as keys of their
+/// originals in storage and of their derivatives. Indexes: `applications_user_id_key`,
+/// `application_works_application_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn erase(tx: &mut Tx<'_>, user: UserId) -> Result<Vec<(String, String)>, DbError> {
+    let Some(application) = of_user(tx, user)? else { return Ok(Vec::new()) };
+    tx.run(sql!("UPDATE applications SET content = '', reason = '' WHERE id = $1"), &params![application.id])?;
+    let mut pictures = Vec::new();
+    for work in works(tx, application.id)? {
+        remove_work(tx, application.id, work.id)?;
+        if let Some(file) = crate::file::find(tx, work.file)? {
+            crate::file::delete(tx, file.id)?;
+            pictures.push((file.storage_key, file.key));
+        }
+    }
+    Ok(pictures)
+}
+
 /// A work of an application and the picture it is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ApplicationWork {

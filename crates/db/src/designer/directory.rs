@@ -216,24 +216,39 @@ pub struct Reviewed {
     pub created_at: Timestamp,
 }
 
-/// A designer's reviews, newest first, and how many there are. Index: `reviews_designer_idx`.
+/// Who reads reviews: those of private contests are for whoever may see the contest (`domain::project::access`).
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Reader {
+    /// Moderators and the designer of the reviews.
+    pub sees_all: bool,
+    /// Approved designers see private contests, but no store purchase.
+    pub of_the_trade: bool,
+    /// The client of some of them.
+    pub user: Option<UserId>,
+}
+
+/// A designer's reviews, newest first, and how many there are, as far as the reader may know of their contests. Index:
+/// `reviews_designer_idx`.
 ///
 /// # Errors
 /// Those of the database.
 pub fn reviews(
     conn: &mut Conn<'_>,
     designer: UserId,
+    reader: Reader,
     limit: i64,
     offset: i64,
 ) -> Result<(Vec<Reviewed>, i64), DbError> {
+    let client = reader.user.unwrap_or(UserId(0));
     let list = conn.all(
         sql!(
             "SELECT r.id, r.client_id, c.user_name, c.face_key, r.project_id, \
              CASE WHEN p.private THEN '' ELSE p.company_name END, r.score, r.comment, p.excellent, r.created_at \
              FROM reviews r JOIN users c ON c.id = r.client_id JOIN projects p ON p.id = r.project_id \
-             WHERE r.designer_id = $1 ORDER BY r.id DESC LIMIT $2 OFFSET $3"
+             WHERE r.designer_id = $1 AND ($2 OR NOT p.private OR ($3 AND p.clone_id = 0) OR r.client_id = $4) \
+             ORDER BY r.id DESC LIMIT $5 OFFSET $6"
         ),
-        &params![designer, limit, offset],
+        &params![designer, reader.sees_all, reader.of_the_trade, client, limit, offset],
         |row| {
             Ok(Reviewed {
                 id: row.get(0)?,
@@ -249,8 +264,14 @@ pub fn reviews(
             })
         },
     )?;
-    let total =
-        conn.one(sql!("SELECT COUNT(*) FROM reviews WHERE designer_id = $1"), &params![designer], |row| row.get(0))?;
+    let total = conn.one(
+        sql!(
+            "SELECT COUNT(*) FROM reviews r JOIN projects p ON p.id = r.project_id \
+             WHERE r.designer_id = $1 AND ($2 OR NOT p.private OR ($3 AND p.clone_id = 0) OR r.client_id = $4)"
+        ),
+        &params![designer, reader.sees_all, reader.of_the_trade, client],
+        |row| row.get(0),
+    )?;
     Ok((list, total))
 }
 

@@ -437,3 +437,12 @@ pub fn set_excellent(tx: &mut Tx<'_>, id: ProjectId, excellent: bool) -> Result<
         tx.run(sql!("UPDATE projects SET excellent = $2 WHERE id = $1 AND package_confirm"), &params![id, excellent])?;
     Ok(rows == 1)
 }
+
+/// Sets another share key; the one before opens nothing any more. Index: the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn set_share_key(tx: &mut Tx<'_>, id: ProjectId, key: &str) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE projects SET share_key = $2 WHERE id = $1"), &params![id, key])?;
+    Ok(())
+}

@@ -203,11 +203,17 @@ pub struct ClientRecord {
     pub answer_ms: Option<i64>,
 }
 
-/// Counts a client's paid contests. Indexes: `projects_client_idx`, the primary key of `handovers`.
+/// Counts a client's paid contests, the private ones only where `sees_private`; `at_hand` is being looked at and counts in
+/// any case. Indexes: `projects_client_idx`, the primary key of `handovers`.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn client_record(conn: &mut Conn<'_>, client: UserId) -> Result<ClientRecord, DbError> {
+pub fn client_record(
+    conn: &mut Conn<'_>,
+    client: UserId,
+    sees_private: bool,
+    at_hand: ProjectId,
+) -> Result<ClientRecord, DbError> {
     conn.one(
         sql!(
             "SELECT COUNT(*), CAST(COALESCE(SUM(CASE WHEN p.winner_id IS NOT NULL OR p.refund_status = 2 OR p.abandoned_at IS NOT NULL \
@@ -215,9 +221,9 @@ pub fn client_record(conn: &mut Conn<'_>, client: UserId) -> Result<ClientRecord
              CAST(COALESCE(SUM(CASE WHEN p.refund_status = 2 THEN 1 ELSE 0 END), 0) AS BIGINT), \
              CAST(AVG(h.confirmed_at - h.package_at) AS BIGINT) \
              FROM projects p LEFT JOIN handovers h ON h.project_id = p.id AND h.bought_id = 0 \
-             WHERE p.client_id = $1 AND p.audit AND p.clone_id = 0"
+             WHERE p.client_id = $1 AND p.audit AND p.clone_id = 0 AND ($2 OR NOT p.private OR p.id = $3)"
         ),
-        &params![client],
+        &params![client, sees_private, at_hand],
         |row| {
             Ok(ClientRecord {
                 contests: row.get(0)?,

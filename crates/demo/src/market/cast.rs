@@ -199,7 +199,7 @@ pub fn find(key: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::account::{check_password, normal_email};
+    use domain::account::{Whose, check_password, normal_email};
     use std::collections::HashSet;
 
     #[test]
@@ -211,7 +211,7 @@ mod tests {
             assert_eq!(normal_email(member.email).as_deref(), Some(member.email));
         }
         let mut faults = Vec::new();
-        check_password(PASSWORD, PASSWORD, &mut faults);
+        check_password(PASSWORD, PASSWORD, &Whose::default(), &mut faults);
         assert!(faults.is_empty(), "{faults:?}");
     }
 

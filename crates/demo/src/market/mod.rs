@@ -80,7 +80,7 @@ pub async fn fill(market: &Market, plan: &Plan) -> Result<Outcome, FillError> {
     begin.await?;
     let script = script::write(plan, market.now()).map_err(|fault| AppError::Internal(fault.to_string()))?;
     let past = in_the_past(market);
-    let hash = password::hash(market, PASSWORD.to_owned()).await?;
+    let hash = password::hash(market, PASSWORD.to_owned(), password::Rank::Known).await?;
     play::play(&past, &script, hash).await?;
     jobs::run_due(market).await?;
     let accounts = accounts();

@@ -126,7 +126,7 @@ impl Play<'_> {
             password: PASSWORD.to_owned(),
             password2: PASSWORD.to_owned(),
             user_name: person.name.to_owned(),
-            user_type: None,
+            ..Form::default()
         };
         let user = make_account_hashed(&self.market, form, kind, person.site, self.hash.clone()).await?;
         self.users[member] = Some(user);

@@ -2,6 +2,7 @@
 
 use super::cast::{MEMBERS, PASSWORD, Role};
 use super::play::Play;
+use app::account::Visit;
 use app::money::{Target, request_invoice, request_money, simulate_target};
 use app::project::{self, NewBrief};
 use app::store::{Customisation, purchase};
@@ -164,5 +165,5 @@ async fn withdraw(play: &mut Play<'_>, site: Site) -> Result<(), AppError> {
     let (channel, account) = site.pick(("alipay", MEMBERS[member].email), ("paypal", MEMBERS[member].email));
     let input = PayoutInput { channel: Some(channel.to_owned()), account: account.to_owned(), amount: None };
     let kept = |_: &mut db::Tx<'_>, _: &_| Ok(());
-    request_money(&play.market, &viewer, &input, currency, PASSWORD.to_owned(), "demo", kept).await.map(drop)
+    request_money(&play.market, &viewer, &input, currency, PASSWORD.to_owned(), &Visit::default(), kept).await.map(drop)
 }

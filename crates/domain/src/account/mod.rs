@@ -1,15 +1,19 @@
 //! People: what names, e-mails, phones and passwords look like; levels, warnings, limits on guessing (`product.md` 2).
 
+mod names;
 mod password;
 pub mod profile;
 
-pub use password::{PASSWORD_LEAST, PASSWORD_MOST_BYTES, check_password, is_common};
+pub use names::is_reserved;
+pub use password::{
+    PASSWORD_LEAST, PASSWORD_MOST_BYTES, STAFF_PASSWORD_LEAST, Whose, check_password, is_common, is_personal,
+};
 
 use crate::UserId;
 use crate::refusal::{Fault, Problem};
 use crate::settings::Settings;
 use crate::text;
-use crate::time::{DAY_MS, MINUTE_MS};
+use crate::time::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
 
 /// What an account is for (`userType`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,6 +50,33 @@ pub const EMAIL_MOST: usize = 254;
 pub const SIGN_IN_FAILURES_MOST: u32 = 10;
 pub const SIGN_IN_WINDOW_MS: i64 = 15 * MINUTE_MS;
 pub const SIGN_IN_LOCK_MS: i64 = 15 * MINUTE_MS;
+/// A guess that is being checked counts as a failure; one that a killed server never answered, only for so long.
+pub const GUESS_CHECK_MS: i64 = 30 * SECOND_MS;
+
+/// Accounts opened from one address in a day: so many for the asking, more with a proof of work, and no more than that.
+pub const REGISTRATIONS_FREE: i64 = 3;
+pub const REGISTRATIONS_MOST: i64 = 50;
+pub const REGISTRATIONS_WINDOW_MS: i64 = DAY_MS;
+
+/// Coupons asked for from one address in a day, and by everybody in an hour.
+pub const COUPONS_AN_ADDRESS_MOST: i64 = 20;
+pub const COUPONS_AN_ADDRESS_WINDOW_MS: i64 = DAY_MS;
+pub const COUPONS_IN_ALL_MOST: i64 = 1_000;
+pub const COUPONS_IN_ALL_WINDOW_MS: i64 = HOUR_MS;
+
+/// How many hashes a proof of work takes on average, for an address that has asked for little lately.
+pub const PROOF_DIFFICULTY: u32 = 50_000;
+/// The time in which proofs from one address count towards the next one's difficulty.
+pub const PROOF_WINDOW_MS: i64 = HOUR_MS;
+/// Proofs of an address within the window from which the next takes so many times the work.
+const PROOF_STEPS: [(i64, u32); 3] = [(40, 64), (20, 16), (10, 4)];
+
+/// The difficulty of the next proof for an address that has brought `spent` lately.
+#[must_use]
+pub fn proof_difficulty(spent: i64) -> u32 {
+    let times = PROOF_STEPS.into_iter().find(|(from, _)| spent >= *from).map_or(1, |(_, times)| times);
+    PROOF_DIFFICULTY * times
+}
 
 /// Codes by SMS or e-mail: 6 digits, 10 minutes, 5 tries, one a minute and 10 a day for each target.
 pub const CODE_DIGITS: usize = 6;
@@ -116,6 +147,18 @@ pub fn normal_email(raw: &str) -> Option<String> {
     (email.len() <= EMAIL_MOST && local_ok && host_ok && !numeric_end).then_some(email)
 }
 
+/// The one form of all addresses that reach the same person: without a tag after `+`, and for Gmail, which does not look
+/// at them, without dots. Mail still goes to the address as it was given.
+#[must_use]
+pub fn person_of_email(email: &str) -> String {
+    let Some((local, host)) = email.split_once('@') else { return email.to_owned() };
+    let local = local.split('+').next().filter(|stem| !stem.is_empty()).unwrap_or(local);
+    match host {
+        "gmail.com" | "googlemail.com" => format!("{}@gmail.com", local.replace('.', "")),
+        _ => format!("{local}@{host}"),
+    }
+}
+
 /// A phone number in the form it is kept: 11 digits for mainland China, else `+` and 7 to 15 digits.
 #[must_use]
 pub fn normal_phone(raw: &str) -> Option<String> {
@@ -148,8 +191,28 @@ pub fn user_name(raw: &str, faults: &mut Vec<Fault>) -> String {
 /// Checks the registration by e-mail and returns it normalised.
 ///
 /// # Errors
-/// Every wrong field at once.
+/// Every wrong field at once, a name of staff among them.
 pub fn registration(
+    email: &str,
+    password: &str,
+    password2: &str,
+    name: &str,
+    user_type: Option<i64>,
+) -> Result<Registration, Vec<Fault>> {
+    let checked = new_account(email, password, password2, name, user_type);
+    if !is_reserved(name) {
+        return checked;
+    }
+    let mut faults = checked.err().unwrap_or_default();
+    faults.push(Fault::new("userName", Problem::UserNameReserved));
+    Err(faults)
+}
+
+/// Checks an account that the operator makes: as a registration, but staff are called what they are.
+///
+/// # Errors
+/// Every wrong field at once.
+pub fn new_account(
     email: &str,
     password: &str,
     password2: &str,
@@ -162,7 +225,7 @@ pub fn registration(
         let problem = if email.trim().is_empty() { Problem::Required } else { Problem::EmailInvalid };
         faults.push(Fault::new("email", problem));
     }
-    check_password(password, password2, &mut faults);
+    check_password(password, password2, &Whose { email, user_name: name }, &mut faults);
     let user_name = user_name(name, &mut faults);
     let kind = user_type.and_then(UserType::registrable);
     if kind.is_none() {
@@ -270,5 +333,24 @@ mod tests {
                 ("userType", "unknown_value")
             ]
         );
+    }
+
+    #[test]
+    fn all_addresses_of_one_person_have_one_form() {
+        for (email, person) in [
+            ("jo.doe@example.com", "jo.doe@example.com"),
+            ("jo.doe+tea@example.com", "jo.doe@example.com"),
+            ("j.o.doe+a+b@gmail.com", "jodoe@gmail.com"),
+            ("jodoe@googlemail.com", "jodoe@gmail.com"),
+            ("+tag@example.com", "+tag@example.com"),
+        ] {
+            assert_eq!(person_of_email(email), person, "{email}");
+        }
+    }
+
+    #[test]
+    fn proofs_become_harder_as_an_address_goes_on() {
+        let asked = [0, 9, 10, 19, 20, 39, 40, 1_000].map(|spent| proof_difficulty(spent) / PROOF_DIFFICULTY);
+        assert_eq!(asked, [1, 1, 4, 4, 16, 16, 64, 64]);
     }
 }

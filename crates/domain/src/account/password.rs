@@ -1,10 +1,13 @@
-//! Passwords: at least four characters, both entries match, none of the thousand commonest (`spec.md` 5).
+//! Passwords: at least four characters, both entries match, none of the three thousand commonest (`spec.md` 5), and nothing
+//! that whoever knows the person or the site would try first.
 
 use crate::refusal::{Fault, Problem};
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
 pub const PASSWORD_LEAST: usize = 4;
+/// Of an account with a moderator's rights.
+pub const STAFF_PASSWORD_LEAST: usize = 12;
 /// Bounds the work of hashing.
 pub const PASSWORD_MOST_BYTES: usize = 256;
 
@@ -12,14 +15,36 @@ pub const PASSWORD_MOST_BYTES: usize = 256;
 static COMMON: LazyLock<HashSet<&'static str>> =
     LazyLock::new(|| include_str!("common_passwords.txt").lines().collect());
 
-/// One of the thousand commonest, whatever its case.
+/// Names of the site, which everybody knows.
+const SITE_NAMES: [&str; 3] = ["vermilion", "朱砂", "zhusha"];
+
+/// What is known of the person whose password it is.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Whose<'a> {
+    pub email: &'a str,
+    pub user_name: &'a str,
+}
+
+/// One of the three thousand commonest, whatever its case.
 #[must_use]
 pub fn is_common(password: &str) -> bool {
     COMMON.contains(password.trim().to_lowercase().as_str())
 }
 
+/// The person's own address or name, or the site's name with nothing but digits and signs around it.
+#[must_use]
+pub fn is_personal(password: &str, whose: &Whose<'_>) -> bool {
+    let password = password.trim().to_lowercase();
+    let email = whose.email.trim().to_lowercase();
+    let local = email.split('@').next().unwrap_or_default();
+    let name = whose.user_name.trim().to_lowercase();
+    let core = password.trim_matches(|c: char| !c.is_alphabetic());
+    [email.as_str(), local, &name].into_iter().any(|own| !own.is_empty() && own == password)
+        || SITE_NAMES.contains(&core)
+}
+
 /// Notes what is wrong with a new password, at the fields `password` and `password2`.
-pub fn check_password(password: &str, again: &str, faults: &mut Vec<Fault>) {
+pub fn check_password(password: &str, again: &str, whose: &Whose<'_>, faults: &mut Vec<Fault>) {
     if password.is_empty() {
         faults.push(Fault::new("password", Problem::Required));
     } else if password.chars().count() < PASSWORD_LEAST {
@@ -28,6 +53,8 @@ pub fn check_password(password: &str, again: &str, faults: &mut Vec<Fault>) {
         faults.push(Fault::new("password", Problem::TooLong { max: PASSWORD_MOST_BYTES }));
     } else if is_common(password) {
         faults.push(Fault::new("password", Problem::PasswordCommon));
+    } else if is_personal(password, whose) {
+        faults.push(Fault::new("password", Problem::PasswordPersonal));
     }
     if password != again {
         faults.push(Fault::new("password2", Problem::PasswordMismatch));
@@ -39,9 +66,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_list_has_a_thousand_different_passwords_that_could_be_chosen() {
+    fn the_list_has_three_thousand_different_passwords_that_could_be_chosen() {
         assert_eq!(COMMON.len(), include_str!("common_passwords.txt").lines().count());
-        assert_eq!(COMMON.len(), 1_000);
+        assert_eq!(COMMON.len(), 3_000);
         for password in COMMON.iter() {
             assert!(
                 password.chars().count() >= PASSWORD_LEAST && *password == password.trim().to_lowercase(),
@@ -66,9 +93,30 @@ mod tests {
             (&long, &long, vec![("password", "too_long")]),
         ] {
             let mut faults = Vec::new();
-            check_password(password, again, &mut faults);
+            check_password(password, again, &Whose::default(), &mut faults);
             let got: Vec<_> = faults.iter().map(|fault| (fault.field.as_str(), fault.problem.code())).collect();
             assert_eq!(got, expected, "{password}");
         }
+    }
+
+    #[test]
+    fn what_everybody_would_try_first_is_refused_and_what_only_contains_it_is_not() {
+        let whose = Whose { email: "Zhou.Yu@example.com", user_name: "周屿工作室" };
+        for (password, personal) in [
+            ("zhou.yu@example.com", true),
+            ("Zhou.Yu", true),
+            ("周屿工作室", true),
+            ("Vermilion2026!", true),
+            ("朱砂123", true),
+            ("zhou.yu-and-the-sea", false),
+            ("vermilion-sunset", false),
+            ("tea-and-sea", false),
+        ] {
+            assert_eq!(is_personal(password, &whose), personal, "{password}");
+            let mut faults = Vec::new();
+            check_password(password, password, &whose, &mut faults);
+            assert_eq!(faults.iter().any(|fault| fault.problem == Problem::PasswordPersonal), personal, "{password}");
+        }
+        assert!(!is_personal("tea-and-sea", &Whose::default()), "nothing is known of nobody");
     }
 }

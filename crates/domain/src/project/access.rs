@@ -163,6 +163,12 @@ pub const fn is_public_work(project: &ProjectFacts, work: &WorkFacts) -> bool {
     project.winner.is_some() && !project.private && !work.hidden && !work.deleted
 }
 
+/// The share link is its owner's, who can end the one that went astray by making a new one.
+#[must_use]
+pub fn reset_share(project: &ProjectFacts, actor: &Actor) -> bool {
+    actor.owns(project) && !actor.suspended
+}
+
 /// Source files: owner, moderators and the designer of that handover. Whoever has the money back has not the files.
 #[must_use]
 pub fn view_package(project: &ProjectFacts, bought: BoughtId, actor: &Actor) -> bool {

@@ -1,8 +1,15 @@
 //! The session cookie: `sid`, out of reach of scripts, not sent from other sites, `Secure` where the market is.
 
 use crate::AppState;
+use crate::http::site::cookie;
+use app::account::device::Device;
 use app::account::session::Session;
 use axum::http::{HeaderMap, HeaderValue, header};
+
+/// The cookie of a known device.
+const DEVICE: &str = "device";
+/// A year, in seconds.
+const DEVICE_LASTS: i64 = 365 * 24 * 3_600;
 
 fn with(state: &AppState, value: &str, seconds: i64) -> HeaderMap {
     let secure = if state.market.origin.starts_with("https://") { "; Secure" } else { "" };
@@ -14,10 +21,23 @@ fn with(state: &AppState, value: &str, seconds: i64) -> HeaderMap {
     headers
 }
 
-/// Hands the session to its owner.
+/// Hands the session to its owner, and marks the device as known.
 #[must_use]
 pub fn hand_over(state: &AppState, session: &Session) -> HeaderMap {
-    with(state, &session.token, session.lasts)
+    let mut headers = with(state, &session.token, session.lasts);
+    let secure = if state.market.origin.starts_with("https://") { "; Secure" } else { "" };
+    let cookie =
+        format!("{DEVICE}={}; Path=/api; HttpOnly; SameSite=Strict; Max-Age={DEVICE_LASTS}{secure}", session.device);
+    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+        headers.append(header::SET_COOKIE, cookie);
+    }
+    headers
+}
+
+/// The device that a request comes from, as its cookie tells it.
+#[must_use]
+pub fn device(headers: &HeaderMap) -> Device {
+    cookie(headers, DEVICE).map(Device::read).unwrap_or_default()
 }
 
 /// Takes the session back.

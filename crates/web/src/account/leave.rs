@@ -3,7 +3,7 @@
 use super::cookie;
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Data, Nothing, Peer, SignedIn, data, nothing};
+use crate::http::{ApiResult, Body, Data, Nothing, Peer, SignedIn, VisitOf, data, nothing};
 use app::account::{contact, remove};
 use axum::Json;
 use axum::extract::State;
@@ -39,22 +39,34 @@ pub async fn get_account_deletion(
     Ok(data(Deletion { allowed: reasons.is_empty(), reasons }))
 }
 
+/// The password, asked for again before what cannot be undone.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct Farewell {
+    pub password: String,
+}
+
 /// Deletes the account: everything personal goes, money records stay, e-mail and phone are free again.
 #[utoipa::path(
     delete,
     path = "/api/v1/users/account/delete",
     tag = "account",
+    request_body = Farewell,
     responses(
         (status = 200, description = "Gone, and signed out", body = Nothing),
         (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`incorrect_password`", body = Failure),
         (status = 409, description = "`wrong_state`: something stands in the way", body = Failure),
+        (status = 429, description = "`locked_out` after too many wrong passwords", body = Failure),
     )
 )]
 pub async fn delete_account(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
+    VisitOf(visit): VisitOf,
+    Body(farewell): Body<Farewell>,
 ) -> ApiResult<(HeaderMap, Json<Nothing>)> {
-    remove::remove(&state.market, viewer.id).await?;
+    remove::remove(&state.market, &viewer, farewell.password, visit).await?;
     Ok((cookie::take_back(&state), nothing()))
 }
 

@@ -2,7 +2,7 @@
 
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Data, InPath, InQuery, Nothing, SignedIn, data, nothing};
+use crate::http::{ApiResult, Body, Data, InPath, InQuery, Nothing, SignedIn, VisitOf, data, nothing};
 use app::account::reset;
 use axum::Json;
 use axum::extract::State;
@@ -27,15 +27,16 @@ pub struct Solved {
     request_body = Solved,
     responses(
         (status = 200, description = "Always", body = Nothing),
-        (status = 422, description = "`captcha_wrong`", body = Failure),
+        (status = 422, description = "`captcha_wrong`, `captcha_required`", body = Failure),
     )
 )]
 pub async fn request_password_reset(
     State(state): State<AppState>,
+    VisitOf(visit): VisitOf,
     InPath(email): InPath<String>,
     Body(solved): Body<Solved>,
 ) -> ApiResult<Json<Nothing>> {
-    reset::request(&state.market, &email, &solved.token).await?;
+    reset::request(&state.market, &email, &solved.token, visit).await?;
     Ok(nothing())
 }
 
@@ -52,9 +53,10 @@ pub async fn request_password_reset(
 )]
 pub async fn request_own_password_reset(
     State(state): State<AppState>,
+    VisitOf(visit): VisitOf,
     SignedIn(viewer): SignedIn,
 ) -> ApiResult<Json<Nothing>> {
-    reset::request_own(&state.market, &viewer).await?;
+    reset::request_own(&state.market, &viewer, visit).await?;
     Ok(nothing())
 }
 
@@ -109,7 +111,11 @@ pub struct NewPassword {
         (status = 422, description = "`token_invalid`, or what is wrong with the password", body = Failure),
     )
 )]
-pub async fn set_password(State(state): State<AppState>, Body(new): Body<NewPassword>) -> ApiResult<Json<Nothing>> {
-    reset::finish(&state.market, &new.token, &new.email, new.password).await?;
+pub async fn set_password(
+    State(state): State<AppState>,
+    VisitOf(visit): VisitOf,
+    Body(new): Body<NewPassword>,
+) -> ApiResult<Json<Nothing>> {
+    reset::finish(&state.market, &new.token, &new.email, new.password, visit).await?;
     Ok(nothing())
 }

@@ -3,10 +3,12 @@
 use super::cookie;
 use super::dto::{Me, load_me};
 use crate::AppState;
-use crate::http::{ApiResult, Body, Caller, Data, Nothing, Peer, SiteOf, data, nothing};
+use crate::http::caller::token_hash_of;
+use crate::http::{ApiResult, Body, Caller, Data, Nothing, SiteOf, VisitOf, data, nothing};
+use app::account::Visit;
 use app::account::register::{self, Form};
 use app::account::session::{Session, sign_out};
-use app::account::sign_in;
+use app::account::sign_in::{self, Browser};
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -26,6 +28,8 @@ pub struct Registration {
     pub user_name: String,
     /// 1 client, 2 designer.
     pub user_type: Option<i64>,
+    /// A solved captcha; asked for with `captcha_required` once a few accounts were opened from an address.
+    pub token: String,
 }
 
 type SignedInAnswer = (HeaderMap, Json<Data<Me>>);
@@ -38,12 +42,16 @@ type SignedInAnswer = (HeaderMap, Json<Data<Me>>);
     request_body = Registration,
     responses(
         (status = 200, description = "Signed in; the cookie `sid` is set", body = Data<Me>),
-        (status = 422, description = "`password_mismatch`, `email_taken` … all wrong fields at once", body = crate::http::guard::Failure),
+        (status = 422, description = "`password_mismatch`, `email_taken` … all wrong fields at once; `captcha_required`", body = crate::http::guard::Failure),
+        (status = 429, description = "`too_many_requests`: fifty a day from one address", body = crate::http::guard::Failure),
+        (status = 503, description = "`busy`: too many at once, with `Retry-After`", body = crate::http::guard::Failure),
     )
 )]
 pub async fn register_account(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
+    VisitOf(visit): VisitOf,
+    headers: HeaderMap,
     Body(form): Body<Registration>,
 ) -> ApiResult<SignedInAnswer> {
     let form = Form {
@@ -52,9 +60,15 @@ pub async fn register_account(
         password2: form.password2,
         user_name: form.user_name,
         user_type: form.user_type,
+        token: form.token,
     };
-    let session = register::register(&state.market, form, site).await?;
+    let session = register::register(&state.market, form, site, browser(visit, &headers)).await?;
     signed_in(&state, &session, site).await
+}
+
+/// The browser behind a request: its device, and the session that a new one takes the place of.
+fn browser(visit: Visit, headers: &HeaderMap) -> Browser {
+    Browser { visit, device: cookie::device(headers), session: token_hash_of(headers) }
 }
 
 /// Who wants to sign in.
@@ -80,10 +94,11 @@ pub struct Login {
 pub async fn login_email(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
-    Peer(peer): Peer,
+    VisitOf(visit): VisitOf,
+    headers: HeaderMap,
     Body(login): Body<Login>,
 ) -> ApiResult<SignedInAnswer> {
-    let session = sign_in::by_email(&state.market, &login.email, login.password, &peer).await?;
+    let session = sign_in::by_email(&state.market, &login.email, login.password, browser(visit, &headers)).await?;
     signed_in(&state, &session, site).await
 }
 
@@ -100,9 +115,13 @@ async fn signed_in(state: &AppState, session: &Session, site: Site) -> ApiResult
     tag = "account",
     responses((status = 200, description = "Signed out", body = Nothing))
 )]
-pub async fn logout_session(State(state): State<AppState>, caller: Caller) -> ApiResult<(HeaderMap, Json<Nothing>)> {
+pub async fn logout_session(
+    State(state): State<AppState>,
+    VisitOf(visit): VisitOf,
+    caller: Caller,
+) -> ApiResult<(HeaderMap, Json<Nothing>)> {
     if let Some(hash) = caller.token_hash {
-        sign_out(&state.market, hash).await?;
+        sign_out(&state.market, hash, visit).await?;
     }
     Ok((cookie::take_back(&state), nothing()))
 }

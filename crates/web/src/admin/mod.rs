@@ -5,6 +5,7 @@ mod decisions;
 mod jobs;
 mod ledger;
 mod queues;
+mod security;
 mod settings;
 
 use crate::AppState;
@@ -18,6 +19,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(queues::list_queues))
         .routes(routes!(contest::read_desk_contest))
         .routes(routes!(decisions::list_decisions))
+        .routes(routes!(security::list_security_events))
         .routes(routes!(jobs::list_dead_jobs))
         .routes(routes!(jobs::retry_job))
         .routes(routes!(settings::get_settings, settings::change_settings))

@@ -264,7 +264,7 @@ pub fn load_profile(
         return Ok(None);
     }
     let (works, portfolio_total) = rows::portfolio(conn, id, page.size, page.offset())?;
-    let (reviewed, reviews_total) = rows::reviews(conn, id, REVIEWS, 0)?;
+    let (reviewed, reviews_total) = rows::reviews(conn, id, reader(id, viewer), REVIEWS, 0)?;
     let card = NameCard {
         id: person.id.0,
         user_name: person.user_name.clone(),
@@ -282,6 +282,16 @@ pub fn load_profile(
         reviews: reviewed.iter().map(|r| Review::of(r, &card)).collect(),
         reviews_total,
     }))
+}
+
+/// Who reads a designer's reviews.
+fn reader(designer: UserId, viewer: Option<&Viewer>) -> rows::Reader {
+    let actor = db::project::facts::actor(viewer, false, false);
+    rows::Reader {
+        sees_all: actor.moderates() || actor.is(designer),
+        of_the_trade: actor.is_approved_designer(),
+        user: actor.user_id,
+    }
 }
 
 /// Approved designers have a public page; the others see their own, and moderators every one.

@@ -2,6 +2,7 @@
 
 use super::error::ApiError;
 use super::site::{cookie, query_value};
+use super::watch::Who;
 use crate::state::AppState;
 use app::account::Asker;
 use axum::extract::{FromRef, FromRequestParts};
@@ -73,7 +74,9 @@ where
         let state = AppState::from_ref(state);
         let Ok(caller) = Caller::from_request_parts(parts, &state).await;
         let hash = caller.token_hash.ok_or(Refusal::NotSignedIn)?;
-        Ok(SignedIn(app::account::visitor(&state.market, hash).await?))
+        let viewer = app::account::visitor(&state.market, hash).await?;
+        Who::is(parts, &viewer);
+        Ok(SignedIn(viewer))
     }
 }
 

@@ -3,6 +3,7 @@
 use super::error::{Carried, Outcome, refused};
 use super::messages;
 use super::site::choose;
+use super::watch;
 use crate::state::AppState;
 use axum::Json;
 use axum::extract::{Request, State};
@@ -49,11 +50,15 @@ pub async fn around(State(state): State<AppState>, request: Request, next: Next)
     let span =
         tracing::info_span!("request", request.id = %id, method = %request.method(), path = request.uri().path());
     let foreign = !request.method().is_safe() && is_foreign(&request);
+    let (request, watched) = watch::begin(&state, request, &id).await;
     let response = if foreign {
         refused(Outcome::Refused(Refusal::ForeignOrigin))
     } else {
         crate::metrics::count(&state.metrics, request, next).instrument(span).await
     };
+    if let Some(verdict) = watched.verdict(&state, &response) {
+        verdict.note(&state).await;
+    }
     let mut response = localise(site, response);
     protect(&mut response, is_page);
     if let Ok(value) = HeaderValue::from_str(&id) {

@@ -249,6 +249,9 @@ pub fn problem(site: Site, problem: &Problem) -> String {
         Problem::EmailTaken => site.pick("这个邮箱已经注册。", "This e-mail address is already registered."),
         Problem::PhoneTaken => site.pick("这个手机号已经注册。", "This phone number is already registered."),
         Problem::UserNameTaken => site.pick("这个用户名已被使用。", "This user name is taken."),
+        Problem::UserNameReserved => {
+            site.pick("这个名字像是本站工作人员，请换一个。", "This name looks like our staff. Please choose another.")
+        }
         Problem::PasswordMismatch => site.pick("两次输入的密码不一致。", "The two passwords do not match."),
         Problem::PasswordShort { min } => {
             return pick(site, format!("密码至少 {min} 位。"), format!("At least {min} characters."));
@@ -256,9 +259,16 @@ pub fn problem(site: Site, problem: &Problem) -> String {
         Problem::PasswordCommon => {
             site.pick("这个密码太常见，请换一个。", "This password is too common. Please choose another.")
         }
+        Problem::PasswordPersonal => site.pick(
+            "密码不能是你的邮箱、用户名或本站的名字，请换一个。",
+            "Your address, your name or the site's name is no password. Please choose another.",
+        ),
         Problem::CodeWrong => site.pick("验证码不正确或已过期。", "The code is wrong or has expired."),
         Problem::CaptchaWrong => {
             site.pick("安全验证未通过，请再试一次。", "The security check was not passed. Please try again.")
+        }
+        Problem::CaptchaRequired => {
+            site.pick("请先通过安全验证，再试一次。", "Please pass the security check and try again.")
         }
         Problem::TokenInvalid => site.pick("链接无效或已过期。", "The link is invalid or has expired."),
         Problem::AgreementRequired => site.pick("请先阅读并同意。", "Please read and agree first."),

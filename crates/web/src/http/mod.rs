@@ -15,6 +15,7 @@ pub mod peer;
 pub mod presence;
 pub mod site;
 pub mod upload;
+pub mod watch;
 
 pub use address::{InPath, InQuery};
 pub use body::Body;
@@ -25,3 +26,4 @@ pub use error::{ApiError, ApiResult};
 pub use peer::Peer;
 pub use site::SiteOf;
 pub use upload::{Sending, Upload, UploadedFile};
+pub use watch::VisitOf;

@@ -15,14 +15,17 @@ const EVERY_MS: i64 = MINUTE_MS;
 /// So many sessions are remembered; then all are forgotten, and each costs one more look.
 const MOST: usize = 100_000;
 
-/// When sessions were last looked up, by the hash of their token.
+/// When sessions were last looked up, by the hash of their token; and the refusals of this hour.
 #[derive(Debug, Default)]
-pub struct Presence(Mutex<HashMap<String, Timestamp>>);
+pub struct Presence {
+    seen: Mutex<HashMap<String, Timestamp>>,
+    pub refusals: super::watch::Refusals,
+}
 
 impl Presence {
     /// Whether the session is to be looked up again.
     fn is_due(&self, token_hash: &str, now: Timestamp) -> bool {
-        let mut seen = self.0.lock();
+        let mut seen = self.seen.lock();
         if seen.get(token_hash).is_some_and(|at| now.since(*at) < EVERY_MS) {
             return false;
         }

@@ -3,7 +3,7 @@
 use crate::AppState;
 use crate::account::reset::Solved;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, InPath, Nothing, SiteOf, nothing};
+use crate::http::{ApiResult, Body, InPath, Nothing, SiteOf, VisitOf, nothing};
 use axum::Json;
 use axum::extract::State;
 use utoipa_axum::router::OpenApiRouter;
@@ -20,14 +20,15 @@ pub(super) fn calls() -> OpenApiRouter<AppState> {
         (status = 200, description = "Sent", body = Nothing),
         (status = 409, description = "`coupon_taken`: it is used or over", body = Failure),
         (status = 422, description = "`captcha_wrong`, `email_invalid`, `phone_invalid`", body = Failure),
-        (status = 429, description = "`too_many_requests`: one a minute, ten a day", body = Failure),
+        (status = 429, description = "`too_many_requests`: one a minute and ten a day to one person, twenty a day from one address", body = Failure),
     ))]
 async fn capture_coupon(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
+    VisitOf(visit): VisitOf,
     InPath(target): InPath<String>,
     Body(solved): Body<Solved>,
 ) -> ApiResult<Json<Nothing>> {
-    app::money::capture_coupon(&state.market, site, &target, &solved.token).await?;
+    app::money::capture_coupon(&state.market, site, &target, &solved.token, visit).await?;
     Ok(nothing())
 }

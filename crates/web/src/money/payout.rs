@@ -5,7 +5,7 @@ use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::idempotency::Intention;
 use crate::http::{
-    Amount, ApiResult, Body, Data, InPath, InQuery, List, Moderator, Peer, SignedIn, SiteOf, When, data, list,
+    Amount, ApiResult, Body, Data, InPath, InQuery, List, Moderator, SignedIn, SiteOf, VisitOf, When, data, list,
 };
 use app::AppError;
 use axum::Json;
@@ -124,7 +124,7 @@ async fn request_payout(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
     SiteOf(site): SiteOf,
-    Peer(address): Peer,
+    VisitOf(visit): VisitOf,
     intention: Intention,
     Body(form): Body<PayoutForm>,
 ) -> ApiResult<Json<Data<PayoutView>>> {
@@ -136,7 +136,7 @@ async fn request_payout(
     let input = PayoutInput { channel: form.channel, account: form.account, amount };
     let answer = |row: &PayoutRow| data(PayoutView::from(row.clone()));
     let keep = move |tx: &mut Tx<'_>, row: &PayoutRow| intention.keep(tx, &answer(row).0);
-    let row = app::money::request_money(&state.market, &viewer, &input, currency, form.password, &address, keep);
+    let row = app::money::request_money(&state.market, &viewer, &input, currency, form.password, &visit, keep);
     Ok(answer(&row.await?))
 }
 

@@ -4,12 +4,13 @@ use super::read::view_for;
 use super::view::ProjectView;
 use super::{ProjectPath, path_id};
 use crate::AppState;
-use crate::http::{ApiResult, Body, Caller, Data, Moderator, Nothing, SignedIn, SiteOf, data, nothing};
+use crate::http::guard::Failure;
+use crate::http::{ApiResult, Body, Caller, Data, Moderator, Nothing, SignedIn, SiteOf, VisitOf, data, nothing};
 use axum::Json;
 use axum::extract::{RawPathParams, State};
 use domain::refusal::Problem;
 use domain::{Refusal, UserId, WorkId};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// Ends the open stage now.
@@ -113,6 +114,30 @@ pub(super) async fn hide_project(
 ) -> ApiResult<Json<Nothing>> {
     app::project::go_private(&state.market, &viewer, id).await?;
     Ok(nothing())
+}
+
+/// The key of the share link.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Share {
+    pub share_key: String,
+}
+
+/// Makes a new share link; whoever holds the one before sees no more than anybody. By the owner.
+#[utoipa::path(post, path = "/api/v1/projects/{id}/share/reset", tag = "project", operation_id = "reset_share",
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, description = "The new key", body = Data<Share>),
+        (status = 403, description = "`forbidden`: the owner only", body = Failure),
+    ))]
+pub(super) async fn reset_share(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    SignedIn(viewer): SignedIn,
+    VisitOf(visit): VisitOf,
+) -> ApiResult<Json<Data<Share>>> {
+    let share_key = app::project::reset_share(&state.market, &viewer, id, visit).await?;
+    Ok(data(Share { share_key }))
 }
 
 #[derive(Clone, Debug, Deserialize, ToSchema)]

@@ -40,6 +40,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(choose::choose_winner))
         .routes(routes!(choose::add_favorite, choose::remove_favorite))
         .routes(routes!(choose::hide_project))
+        .routes(routes!(choose::reset_share))
         .routes(routes!(choose::mark_excellent))
         .routes(routes!(read::list_packages))
         .routes(routes!(read::list_industries))

@@ -571,7 +571,8 @@ pub fn whole(
     let turns = turns::turns(conn, &seen, now)?;
     let Seen { row, facts, terms, actor, viewer } = seen;
     let client = party::card(conn, row.client_id)?;
-    let record = party::client_record(conn, row.client_id)?;
+    let sees_private = actor.owner_like(&facts) || actor.is_approved_designer();
+    let record = party::client_record(conn, row.client_id, sees_private, row.id)?;
     let participants = if row.designers > 0 { party::participants(conn, row.id)? } else { Vec::new() };
     let attachments = db::file::of_project(conn, row.id, db::file::Scope::Brief)?;
     let logo = match row.logo_file_id {

@@ -6,8 +6,9 @@ import { forgetPerson } from '@/shared/lib/leftovers';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
-import { Checkbox } from '@/shared/ui/fields';
+import { Checkbox, Field } from '@/shared/ui/fields';
 import { ActionError, ErrorState, Skeleton } from '@/shared/ui/states';
+import { PasswordInput } from './PasswordInput';
 
 export function DeleteAccount() {
   const text = useText('account').setting.delete;
@@ -15,12 +16,14 @@ export function DeleteAccount() {
   const deletion = useApi('/users/account/delete');
   const [asking, setAsking] = useState(false);
   const [sure, setSure] = useState(false);
+  const [password, setPassword] = useState('');
   const remove = useAction(async () => {
-    await send('DELETE', '/users/account/delete');
+    await send('DELETE', '/users/account/delete', { json: { password } });
     forgetPerson();
     // A full load: nothing of the person stays in memory.
     location.assign('/');
   });
+  const wrong = remove.error?.code === 'incorrect_password' ? remove.error.message : null;
   if (deletion.error) return <ErrorState error={deletion.error} onRetry={() => void deletion.mutate()} />;
   if (!deletion.data) return <Skeleton className="h-12" />;
   const { allowed, reasons } = deletion.data;
@@ -45,13 +48,18 @@ export function DeleteAccount() {
         title={text.dialog}
         size="sm"
         locked={remove.busy}
-        error={<ActionError error={remove.error} />}
+        error={wrong ? null : <ActionError error={remove.error} />}
         actions={
           <>
             <Button onClick={() => setAsking(false)} disabled={remove.busy}>
               {state.cancel}
             </Button>
-            <Button kind="danger" disabled={!sure} busy={remove.busy} onClick={() => void remove.run()}>
+            <Button
+              kind="danger"
+              disabled={!sure || password === ''}
+              busy={remove.busy}
+              onClick={() => void remove.run()}
+            >
               {text.yes}
             </Button>
           </>
@@ -59,6 +67,13 @@ export function DeleteAccount() {
       >
         <div className="flex flex-col gap-4">
           <p>{text.text}</p>
+          <Field label={text.password} hint={text.passwordHint} required error={wrong}>
+            <PasswordInput
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              autoComplete="current-password"
+            />
+          </Field>
           <Checkbox checked={sure} onChange={(event) => setSure(event.target.checked)}>
             {text.confirm}
           </Checkbox>

@@ -8,6 +8,7 @@ import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Field, RadioCards, TextInput } from '@/shared/ui/fields';
+import { proveWhenAsked } from './captcha';
 import { PasswordInput } from './PasswordInput';
 import { lengthOf, looksLikeEmail, PASSWORD_LEAST, USER_NAME_MOST } from './rules';
 
@@ -49,7 +50,9 @@ export function RegisterForm({ side, initialSide = 1, onDone }: RegisterFormProp
   });
   const register = useAction(async (values: Values) => {
     try {
-      const me = await send<Me>('POST', '/api/register', { json: { ...values } });
+      const me = await proveWhenAsked((token) =>
+        send<Me>('POST', '/api/register', { json: { ...values, token } }),
+      );
       await refresh('');
       onDone(me);
     } catch (error) {

@@ -7,7 +7,7 @@ import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Field, TextInput } from '@/shared/ui/fields';
-import { captchaToken } from './captcha';
+import { captchaToken, proveWhenAsked } from './captcha';
 import { PasswordInput } from './PasswordInput';
 import { looksLikeEmail, PASSWORD_LEAST } from './rules';
 
@@ -24,9 +24,10 @@ export function AskForLink({ onSent }: { onSent: (email: string) => void }) {
   const ask = useAction(async ({ email }: { email: string }) => {
     setChecking(true);
     try {
-      const token = await captchaToken();
       const address = email.trim();
-      await send('POST', '/auth/password/reset/{email}', { path: { email: address }, json: { token } });
+      const call = (token: string) =>
+        send('POST', '/auth/password/reset/{email}', { path: { email: address }, json: { token } });
+      await proveWhenAsked(call, await captchaToken());
       onSent(address);
     } catch (error) {
       form.refuse(error);

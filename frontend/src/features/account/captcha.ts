@@ -1,5 +1,6 @@
 // The captcha: no riddle for people, a moment of work for their browser.
 import { addressOf, read } from '@/shared/api/client';
+import { ApiError } from '@/shared/api/error';
 import type { Captcha } from '@/shared/api/types';
 import workerUrl from './captcha.worker?worker&url';
 import { solve } from './sha256';
@@ -24,4 +25,14 @@ export async function captchaToken(): Promise<string> {
   const captcha = await read<Captcha>(addressOf('/captcha'));
   // Where workers are not to be had the page waits the moment itself.
   return inWorker(captcha).catch(() => solve(captcha.challenge, captcha.difficulty));
+}
+
+/** Makes a call that asks for a proof of work when it wants one: with `first`, and again with a fresh one when asked. */
+export async function proveWhenAsked<T>(call: (token: string) => Promise<T>, first = ''): Promise<T> {
+  try {
+    return await call(first);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'captcha_required') throw error;
+    return call(await captchaToken());
+  }
 }

@@ -17,7 +17,7 @@ export const QUEUES = [
 ] as const;
 
 /** What is looked up and changed. */
-export const TOOLS = ['decisions', 'ledger', 'reconciliations', 'settings'] as const;
+export const TOOLS = ['decisions', 'security', 'ledger', 'reconciliations', 'settings'] as const;
 
 export type DeskPlace = (typeof QUEUES)[number] | (typeof TOOLS)[number];
 

@@ -123,6 +123,18 @@ function PrivateDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'ki
   );
 }
 
+/** A link that went astray is ended by a new one. */
+function ReshareDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {
+  const text = useText('owner').reshareDialog;
+  const action = useAction(async () => {
+    await send('POST', '/projects/{id}/share/reset', { path: { id: project.encodedId } });
+    onDone(text.done);
+  });
+  return (
+    <Ask title={text.title} lines={[text.text]} confirm={text.confirm} action={action} onClose={onClose} />
+  );
+}
+
 function RemoveDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {
   const text = useText('owner').removeDialog;
   const action = useAction(async () => {
@@ -184,6 +196,7 @@ const DIALOGS = {
   edit: EditBriefDialog,
   end: EndDialog,
   restart: RestartDialog,
+  reshare: ReshareDialog,
   private: PrivateDialog,
   remove: RemoveDialog,
 };

@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/Button';
 import { ClockIcon, EditIcon, LinkIcon, LockIcon, TrashIcon } from '@/shared/ui/icons';
 import type { LifeDialogKind } from './life/kinds';
 
-export type OwnerAction = 'edit' | 'end' | 'restart' | 'share' | 'private' | 'remove';
+export type OwnerAction = 'edit' | 'end' | 'restart' | 'share' | 'reshare' | 'private' | 'remove';
 
 export interface OwnerPanelProps {
   project: Project;
@@ -31,6 +31,12 @@ export function OwnerPanel({ project, onAction }: OwnerPanelProps) {
     {
       action: 'share',
       label: text.share,
+      icon: <LinkIcon size={18} />,
+      shown: Boolean(project.shareKey) && project.step > 0,
+    },
+    {
+      action: 'reshare',
+      label: text.reshare,
       icon: <LinkIcon size={18} />,
       shown: Boolean(project.shareKey) && project.step > 0,
     },

@@ -256,6 +256,8 @@ const account: typeof zh = {
       text: 'Name, e-mail, phone and picture are erased and cannot be brought back; money records stay as the law asks. The e-mail address can be registered again.',
       open: 'Delete my account',
       dialog: 'Delete your account?',
+      password: 'Your password',
+      passwordHint: 'To be sure that it is you.',
       confirm: 'I understand that this cannot be undone.',
       cannot: 'It cannot be deleted yet:',
       reasons: {

@@ -82,6 +82,7 @@ const common: typeof zh = {
   avatar: {
     more: (n) => `${n} more`,
     level: (n) => `Lv ${n}`,
+    verified: 'Verified staff',
     staff: (name, wechat, phone) =>
       [name && `Name ${name}`, wechat && `WeChat ${wechat}`, phone && `Phone ${phone}`]
         .filter(Boolean)

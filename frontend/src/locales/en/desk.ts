@@ -61,6 +61,10 @@ const desk: typeof zh = {
       lead: 'Background work that failed again and again: find out why, then retry.',
     },
     decisions: { title: 'Decisions', lead: 'Who decided what, when and why.' },
+    security: {
+      title: 'Security log',
+      lead: 'Sign-ins, failures, locks, refusals and moderators’ acts, kept for 180 days; never a secret.',
+    },
     ledger: {
       title: 'Ledger',
       lead: 'Every journal and its lines, chained by hashes; verify them on the spot.',

@@ -11,6 +11,7 @@ const owner: typeof zh = {
     end: 'End open stage early',
     restart: 'Reopen',
     share: 'Copy share link',
+    reshare: 'Change share link',
     shareHint: 'Whoever opens the link sees every design without signing in.',
     private: 'Make private',
     remove: 'Delete contest',
@@ -59,6 +60,12 @@ const owner: typeof zh = {
     confirmFee: (fee) => `Go on and pay ${fee}`,
     done: 'The contest is private now',
     pay: 'Pay the fee for a private contest',
+  },
+  reshareDialog: {
+    title: 'Change the share link',
+    text: 'The old link stops working at once: whoever holds it no longer sees the designs. Send the new one to those who need it.',
+    confirm: 'Change it',
+    done: 'Changed; the old link no longer works',
   },
   removeDialog: {
     title: 'Delete this contest',

@@ -259,6 +259,8 @@ export default {
       text: '删除之后，名字、邮箱、电话和头像都会抹去，无法恢复；账目记录按规定保留。邮箱可以重新注册。',
       open: '删除我的账户',
       dialog: '确定删除账户？',
+      password: '你的密码',
+      passwordHint: '为了确认是你本人。',
       confirm: '我明白，删除之后无法恢复。',
       cannot: '现在还不能删除：',
       reasons: {

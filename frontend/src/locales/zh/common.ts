@@ -74,6 +74,7 @@ export default {
   avatar: {
     more: (n: number) => `另外 ${n} 位`,
     level: (n: number) => `Lv ${n}`,
+    verified: '官方认证',
     staff: (name: string, wechat: string, phone: string) =>
       [name && `姓名 ${name}`, wechat && `微信 ${wechat}`, phone && `电话 ${phone}`]
         .filter(Boolean)

@@ -7,6 +7,7 @@ export default {
     end: '提前结束初稿期',
     restart: '重新征集',
     share: '复制分享链接',
+    reshare: '更换分享链接',
     shareHint: '打开链接的人不用登录就能看到全部作品。',
     private: '设为私密',
     remove: '删除项目',
@@ -54,6 +55,12 @@ export default {
     confirmFee: (fee: string) => `继续，支付 ${fee}`,
     done: '项目已设为私密',
     pay: '支付私密项目费用',
+  },
+  reshareDialog: {
+    title: '更换分享链接',
+    text: '旧链接立刻失效，拿着旧链接的人不能再看到作品；新链接要重新发给需要的人。',
+    confirm: '更换',
+    done: '已更换，旧链接已失效',
   },
   removeDialog: {
     title: '删除这个项目',

@@ -20,7 +20,10 @@ import { EmptyState, ErrorState, Skeleton, WallSkeleton } from '@/shared/ui/stat
 
 const CouponForm = part('site/home/CouponForm', () => import('@/features/site/home/CouponForm.part'));
 /** Loaded when somebody asks for a coupon. */
-const captcha = () => import('@/features/account/captcha').then((module) => module.captchaToken());
+const prove = async <T,>(call: (token: string) => Promise<T>) => {
+  const { captchaToken, proveWhenAsked } = await import('@/features/account/captcha');
+  return proveWhenAsked(call, await captchaToken());
+};
 
 const OPEN = { query: { filter: 'open', size: 4 } };
 const REAL = { query: { size: 5 } };
@@ -119,7 +122,7 @@ export default function HomePage() {
         <Ideas industries={industries ?? []} />
       </Section>
       <Suspense fallback={null}>
-        <CouponForm captcha={captcha} />
+        <CouponForm prove={prove} />
       </Suspense>
       <section className="border-t border-hairline bg-surface py-16 md:py-20">
         <div className="wrap flex flex-wrap items-center justify-between gap-6">

@@ -101,6 +101,12 @@ export function AvatarGroup({ users, max = 5, size = 28, total = users.length }:
   );
 }
 
+/** Beside a name: this person belongs to the market. Nobody else can have it. */
+export function StaffMark({ user }: { user: { userType?: number } }) {
+  const text = useText('common').avatar;
+  return user.userType === 0 ? <Badge tone="accent">{text.verified}</Badge> : null;
+}
+
 /** Levels 0–10 for designers, 101 for staff; clients have no badge (spec.md 6). */
 export function LevelBadge({ user }: { user: Pick<UserRef, 'level' | 'userType'> }) {
   const text = useText('common').avatar;

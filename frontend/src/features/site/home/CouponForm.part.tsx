@@ -11,19 +11,20 @@ import { Field, TextInput } from '@/shared/ui/fields';
 const TARGET = /^(\S+@\S+\.\S{2,}|\+?[\d\s().-]{7,20})$/;
 
 export interface CouponFormProps {
-  /** A solved captcha. */
-  captcha: () => Promise<string>;
+  /** Makes a call with a proof of work, and again where a harder one is asked for. */
+  prove: <T>(call: (token: string) => Promise<T>) => Promise<T>;
 }
 
-export default function CouponForm({ captcha }: CouponFormProps) {
+export default function CouponForm({ prove }: CouponFormProps) {
   const text = useText('coupon');
   const { data: settings } = useApi('/settings/public');
   const [target, setTarget] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const [sent, setSent] = useState<string | null>(null);
   const capture = useAction(async (phoneOrEmail: string) => {
-    const token = await captcha();
-    await send('POST', '/sms/coupon/{phoneOrEmail}', { path: { phoneOrEmail }, json: { token } });
+    await prove((token) =>
+      send('POST', '/sms/coupon/{phoneOrEmail}', { path: { phoneOrEmail }, json: { token } }),
+    );
     setSent(phoneOrEmail);
   });
   if (!settings?.coupon) return null;

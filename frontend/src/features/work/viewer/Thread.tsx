@@ -5,6 +5,7 @@ import { useAction, useApi } from '@/shared/api/hooks';
 import type { Me, Project, Work, WorkMessage } from '@/shared/api/types';
 import { useLocation } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { StaffMark } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { CloseIcon } from '@/shared/ui/icons';
 import { ShortTime } from '@/shared/ui/ShortTime';
@@ -54,6 +55,7 @@ function Message({ message, project, work }: { message: WorkMessage; project: Pr
       <p className="flex items-center gap-2 text-sm">
         {message.pin !== null && <PinMark number={message.pin} />}
         <span className="truncate font-bold">{user.userName}</span>
+        <StaffMark user={user} />
         <span className="text-muted">{role}</span>
         <ShortTime at={message.dateTime} className="ml-auto text-xs text-muted" />
       </p>

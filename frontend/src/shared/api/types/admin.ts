@@ -26,6 +26,20 @@ export interface DecisionRecord {
   dateTime: string;
 }
 
+/** A line of the security log. */
+export interface SecurityEvent {
+  id: number;
+  kind: string;
+  userId: number | null;
+  userName: string | null;
+  /** /24 or /48; empty from the console. */
+  network: string;
+  agent: string;
+  requestId: string;
+  detail: string;
+  dateTime: string;
+}
+
 /** A job that failed again and again. */
 export interface DeadJob {
   id: number;

@@ -8,6 +8,7 @@ import type {
   Journal,
   JournalWhole,
   QueueCount,
+  SecurityEvent,
   Setting,
   SettingChange,
 } from './admin';
@@ -90,6 +91,7 @@ export interface Reads {
   '/projects/{projectId}/invoices': Invoices;
   '/admin/queues': List<QueueCount>;
   '/admin/decisions': List<DecisionRecord>;
+  '/admin/security': List<SecurityEvent>;
   '/admin/jobs': List<DeadJob>;
   '/admin/refunds': List<RefundRow>;
   '/admin/quotations': List<ProjectCard>;

@@ -1,0 +1,43 @@
+//! The password asked again of somebody who is signed in, before what cannot be undone.
+
+use super::limit::{self, Guess};
+use super::password::{self, Rank};
+use super::visit::Visit;
+use crate::{AppError, Market};
+use db::session::Viewer;
+use domain::Refusal;
+use domain::security::Event;
+
+/// Whether it is the owner who asks: guessed no more often than at the door.
+///
+/// # Errors
+/// `IncorrectPassword`, `LockedOut`.
+pub async fn owner(market: &Market, viewer: &Viewer, given: String, visit: &Visit) -> Result<(), AppError> {
+    let (user, now, guess) = (viewer.id, market.now(), Guess::signed_in(viewer.id));
+    let (reserved, hash) = market
+        .db
+        .write({
+            let guess = guess.clone();
+            move |tx| {
+                let known = db::account::credentials_of(tx, user)?;
+                let reserved = limit::reserve(tx, &guess, now)?;
+                let hash = known.and_then(|known| known.password_hash).filter(|hash| !hash.is_empty());
+                Ok::<_, AppError>((reserved, hash))
+            }
+        })
+        .await?;
+    // Whoever registered without a password has none to give: it takes the same time and is never right.
+    let is_right = password::verify(market, given, hash, Rank::Known).await?;
+    let visit = visit.clone();
+    market
+        .db
+        .write(move |tx| {
+            if is_right {
+                return limit::right(tx, &guess, &reserved);
+            }
+            let locks = limit::wrong(tx, &guess, &reserved, now)?;
+            visit.note(tx, if locks { Event::Locked } else { Event::PasswordRefused }, Some(user), "", now)
+        })
+        .await?;
+    if is_right { Ok(()) } else { Err(Refusal::IncorrectPassword.into()) }
+}

@@ -1,0 +1,151 @@
+// The security log: what happened, of whom, from which network; found by kind, person or address.
+import { type FormEvent, useState } from 'react';
+import { useApi } from '@/shared/api/hooks';
+import type { SecurityEvent } from '@/shared/api/types';
+import { Link, useNavigate, useQuery } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+import { ChipLink } from '@/shared/ui/Chip';
+import type { Column } from '@/shared/ui/DataTable';
+import { Field, TextInput } from '@/shared/ui/fields';
+import { useQueryLink } from '@/shared/ui/Tabs';
+import { Time } from '@/shared/ui/Time';
+import { Queue } from './Queue';
+
+const KINDS = [
+  'signed_in',
+  'sign_in_failed',
+  'locked',
+  'refused',
+  'password_refused',
+  'moderator_acted',
+  'password_changed',
+  'reset_asked',
+  'registered',
+  'signed_out',
+  'account_made',
+  'account_deleted',
+  'share_key_changed',
+];
+
+/** A number is a person's, anything else an address. */
+function read(typed: string): { userId: string | null; address: string | null } {
+  const given = typed.trim().replace(/^#/, '');
+  if (given === '') return { userId: null, address: null };
+  return /^\d{1,15}$/.test(given) ? { userId: given, address: null } : { userId: null, address: given };
+}
+
+function Search({ current }: { current: string }) {
+  const text = useText('desksecurity');
+  const link = useQueryLink();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(current);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    navigate(link(read(typed)));
+  };
+  return (
+    <form onSubmit={submit} className="mb-4 flex max-w-xl flex-wrap items-end gap-3">
+      <Field label={text.search} hint={text.searchHint} className="min-w-0 flex-1 basis-64">
+        <TextInput value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />
+      </Field>
+      <Button type="submit">{text.find}</Button>
+    </form>
+  );
+}
+
+export function SecurityLog() {
+  const text = useText('desksecurity');
+  const [query] = useQuery();
+  const link = useQueryLink();
+  const kind = query.get('kind');
+  const userId = query.get('userId');
+  const address = query.get('address');
+  const page = Math.max(1, Number(query.get('page')) || 1);
+  const answer = useApi('/admin/security', {
+    query: { kind, userId, address, page: page > 1 ? page : null },
+  });
+  const current = userId ? `#${userId}` : (address ?? '');
+  const columns: Column<SecurityEvent>[] = [
+    { id: 'at', title: text.columns.at, cell: (row) => <Time at={row.dateTime} /> },
+    {
+      id: 'what',
+      title: text.columns.what,
+      cell: (row) => (
+        <span>
+          <span className="font-bold">{text.kinds[row.kind] ?? row.kind}</span>
+          {row.detail && (
+            <span className="block font-mono text-xs break-all text-muted">
+              {text.details[row.detail] ?? row.detail}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'who',
+      title: text.columns.who,
+      cell: (row) =>
+        row.userId === null ? (
+          '—'
+        ) : (
+          <Link
+            data-row
+            to={link({ userId: String(row.userId), address: null })}
+            className="text-accent-text hover:underline"
+          >
+            {row.userName} <span className="tnum">#{row.userId}</span>
+          </Link>
+        ),
+    },
+    {
+      id: 'network',
+      title: text.columns.network,
+      cell: (row) =>
+        row.network ? (
+          <Link
+            to={link({ address: row.network, userId: null })}
+            className="tnum text-accent-text hover:underline"
+          >
+            {row.network}
+          </Link>
+        ) : (
+          text.console
+        ),
+    },
+    {
+      id: 'agent',
+      title: text.columns.agent,
+      cell: (row) => (
+        <span className="block max-w-xs text-xs break-words text-muted">
+          {row.agent || '—'}
+          {row.requestId && <span className="mt-1 block font-mono">{row.requestId}</span>}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Queue
+      place="security"
+      answer={answer}
+      columns={columns}
+      rowKey={(row) => row.id}
+      empty={text.empty}
+      filters={
+        <>
+          <Search key={current} current={current} />
+          <nav aria-label={text.filter} className="mb-4 flex flex-wrap gap-2">
+            <ChipLink to={link({ kind: null })} current={kind === null}>
+              {text.all}
+            </ChipLink>
+            {KINDS.map((one) => (
+              <ChipLink key={one} to={link({ kind: one })} current={kind === one}>
+                {text.kinds[one]}
+              </ChipLink>
+            ))}
+          </nav>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+// Texts of the security log on the desk.
+import type zh from '../zh/desksecurity';
+
+const desksecurity: typeof zh = {
+  search: 'User number or network address',
+  searchHint: 'For example #12 or 203.0.113.9; only the network of an address is kept.',
+  find: 'Find',
+  filter: 'By kind',
+  all: 'All',
+  console: 'Command line',
+  empty: 'Nothing of that kind.',
+  columns: { at: 'When', what: 'Event', who: 'Person', network: 'Network', agent: 'Browser and request' },
+  kinds: {
+    registered: 'Registered',
+    signed_in: 'Signed in',
+    sign_in_failed: 'Sign-in failed',
+    locked: 'Locked',
+    signed_out: 'Signed out',
+    reset_asked: 'Asked for a reset link',
+    password_changed: 'Password changed',
+    password_refused: 'Wrong password inside',
+    account_made: 'Account made by the operator',
+    account_deleted: 'Account deleted',
+    share_key_changed: 'Share link changed',
+    refused: 'Refused',
+    moderator_acted: 'Moderator acted',
+  },
+  details: { unknown_account: 'no such account', moderator: 'moderator' },
+};
+
+export default desksecurity;

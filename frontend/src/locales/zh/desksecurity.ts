@@ -1,0 +1,27 @@
+// Texts of the security log on the desk.
+export default {
+  search: '用户编号或网络地址',
+  searchHint: '例如 #12 或 203.0.113.9；地址只记到网段。',
+  find: '查找',
+  filter: '按类型',
+  all: '全部',
+  console: '服务器命令行',
+  empty: '没有符合条件的记录。',
+  columns: { at: '时间', what: '事件', who: '用户', network: '网段', agent: '浏览器与请求号' },
+  kinds: {
+    registered: '注册',
+    signed_in: '登录',
+    sign_in_failed: '登录失败',
+    locked: '锁定',
+    signed_out: '退出',
+    reset_asked: '申请重设密码',
+    password_changed: '密码已更改',
+    password_refused: '再次验证密码失败',
+    account_made: '后台建立账户',
+    account_deleted: '账户已删除',
+    share_key_changed: '更换分享链接',
+    refused: '越权被拒',
+    moderator_acted: '管理员操作',
+  } as Record<string, string>,
+  details: { unknown_account: '没有这个账户', moderator: '管理员' } as Record<string, string>,
+};
