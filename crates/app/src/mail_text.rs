@@ -216,7 +216,7 @@ impl MailText {
             MailText::Payment { event, title, payment } => of_payment(site, event, title, *payment),
         };
         let link = format!("{origin}{path}{}lang={}", if path.contains('?') { '&' } else { '?' }, site.code());
-        let greeting = site.pick("您好：", "Hello,");
+        let greeting = site.pick("你好：", "Hello,");
         let sign_off = site.pick("朱砂 Vermilion", "Vermilion");
         let body = format!("{greeting}\n\n{paragraphs}\n\n{link}\n\n{sign_off}\n");
         Letter { subject, body, link: Some(link) }
@@ -224,27 +224,27 @@ impl MailText {
 }
 
 fn password_reset(site: Site, token: &str) -> (String, String, String) {
-    let subject = site.pick("重设您的密码", "Set a new password");
+    let subject = site.pick("重设你的密码", "Set a new password");
     let text = site.pick(
-        "请打开下面的链接设置新密码。链接一小时内有效，只能使用一次。如果这不是您本人的操作，请忽略这封邮件，密码不会改变。",
+        "请打开下面的链接设置新密码。链接一小时内有效，只能使用一次。如果这不是你本人的操作，请忽略这封邮件，密码不会改变。",
         "Open the link below to set a new password. It is good for one hour and works once. If you did not ask for it, ignore this message; your password stays as it is.",
     );
     (subject.to_owned(), text.to_owned(), format!("/reset?token={token}"))
 }
 
 fn application_approved(site: Site) -> (String, String, String) {
-    let subject = site.pick("您已通过设计师入驻测试", "You passed the designer sign-up test");
+    let subject = site.pick("你已通过设计师入驻测试", "You passed the designer sign-up test");
     let text = site.pick(
-        "恭喜，您的入驻申请已经通过。现在可以参加所有公开的比赛，提交您的作品。",
+        "恭喜，你的入驻申请已经通过。现在可以参加所有公开的比稿，提交你的作品。",
         "Congratulations, your application has been approved. You can enter every open contest from now on.",
     );
     (subject.to_owned(), text.to_owned(), "/contests".to_owned())
 }
 
 fn application_rejected(site: Site, reason: &str) -> (String, String, String) {
-    let subject = site.pick("您的设计师入驻申请未通过", "Your designer application was not accepted");
+    let subject = site.pick("你的设计师入驻申请未通过", "Your designer application was not accepted");
     let text = match site {
-        Site::Zh => format!("感谢您的申请。这次没有通过，理由如下：\n\n{reason}"),
+        Site::Zh => format!("感谢你的申请。这次没有通过，理由如下：\n\n{reason}"),
         Site::En => {
             format!("Thank you for applying. Your application was not accepted this time, for this reason:\n\n{reason}")
         }
@@ -300,18 +300,18 @@ type Words = ((&'static str, &'static str), (&'static str, &'static str));
 fn contest(site: Site, event: ContestEvent, title: &str, encoded_id: &str) -> (String, String, String) {
     let (zh, en) = match event {
         ContestEvent::Paid => (
-            ("已付款，比赛开始", "款项已到账并由平台托管，设计师现在可以提交初稿。"),
+            ("已付款，比稿开始", "款项已到账并由平台托管，设计师现在可以提交初稿。"),
             (
                 "Paid: your contest is open",
                 "Your payment has arrived and is held in escrow. Designers can enter from now on.",
             ),
         ),
         ContestEvent::Finalist => (
-            ("您入围了", "客户选择您为入围设计师，请在修改阶段继续完善作品。"),
+            ("你入围了", "客户选择你为入围设计师，请在修改阶段继续完善作品。"),
             ("You are a finalist", "The client chose you as a finalist. Refine your design in the revision stage."),
         ),
         ContestEvent::Winner => (
-            ("您的作品中标了", "恭喜！请先在中标作品后上传效果图，再上传源文件包。"),
+            ("你的作品中标了", "恭喜！请先在中标作品后上传效果图，再上传源文件包。"),
             (
                 "Your design won",
                 "Congratulations! Upload the effect images behind the winning entry first, then the package.",
@@ -356,7 +356,7 @@ fn contest(site: Site, event: ContestEvent, title: &str, encoded_id: &str) -> (S
 const fn turn(event: ContestEvent) -> Words {
     match event {
         ContestEvent::ChooseNow => (
-            ("请选择中标作品", "修改阶段已经结束，您仍可选择中标作品。长期没有选择，入围设计师将按规则获得部分奖金。"),
+            ("请选择中标作品", "修改阶段已经结束，你仍可选择中标作品。长期没有选择，入围设计师将按规则获得部分奖金。"),
             (
                 "Please choose a winner",
                 "The revision stage is over and you can still choose. If nothing is chosen for long, the finalists are paid a part of the prize.",
@@ -364,7 +364,7 @@ const fn turn(event: ContestEvent) -> Words {
         ),
         ContestEvent::PackageWaits => (
             (
-                "源文件包等待您确认",
+                "源文件包等待你确认",
                 "请检查文件后确认，或提出修改。到期未答复，设计师可以申请结款，之后系统会自动确认。",
             ),
             (
@@ -373,25 +373,25 @@ const fn turn(event: ContestEvent) -> Words {
             ),
         ),
         ContestEvent::AnswerOwed => (
-            ("客户在等您的答复", "客户给您留了言，已经超过规定时间没有看到您上线，请尽快答复。"),
+            ("客户在等你的答复", "客户给你留了言，已经超过规定时间没有看到你上线，请尽快答复。"),
             (
                 "The client waits for your answer",
                 "The client wrote to you and you have not been seen for a while. Please answer soon.",
             ),
         ),
         ContestEvent::Invited => (
-            ("邀请您参加比赛", "您被邀请参加这场比赛，欢迎提交您的设计。"),
+            ("邀请你参加比稿", "你被邀请参加这场比稿，欢迎提交你的设计。"),
             ("You are invited to a contest", "You are invited to enter this contest. We look forward to your design."),
         ),
         ContestEvent::DesignBought => (
-            ("客户加购了您的作品", "客户付款购买了您的另一件作品。请先上传效果图，再上传源文件包。"),
+            ("客户加购了你的作品", "客户付款购买了你的另一件作品。请先上传效果图，再上传源文件包。"),
             (
                 "Another design of yours was bought",
                 "The client has paid for another design of yours. Upload the effect images first, then the package.",
             ),
         ),
         ContestEvent::Sold => (
-            ("您的作品在商店售出", "买家已付款。请按买家的要求定制，上传效果图和源文件包。"),
+            ("你的作品在商店售出", "买家已付款。请按买家的要求定制，上传效果图和源文件包。"),
             (
                 "Your design was sold in the store",
                 "The buyer has paid. Customise it as they wish, then upload the effect images and the package.",
@@ -405,7 +405,7 @@ const fn turn(event: ContestEvent) -> Words {
             ),
         ),
         ContestEvent::Quoted => (
-            ("商务套餐已报价", "客服已为您的项目确定奖金，付款后即可开始。"),
+            ("商务套餐已报价", "客服已为你的项目确定奖金，付款后即可开始。"),
             ("Your quotation is here", "The prize of your contest is named. It starts when you have paid."),
         ),
         ContestEvent::Refunded => (
@@ -419,7 +419,7 @@ const fn turn(event: ContestEvent) -> Words {
         ContestEvent::Abandoned => (
             (
                 "项目已按弃标处理",
-                "您长时间没有选择中标作品，部分奖金已经分给入围设计师。您仍可选择中标作品，由其获得余下部分。",
+                "你长时间没有选择中标作品，部分奖金已经分给入围设计师。你仍可选择中标作品，由其获得余下部分。",
             ),
             (
                 "Your contest counts as abandoned",
@@ -428,8 +428,8 @@ const fn turn(event: ContestEvent) -> Words {
         ),
         ContestEvent::WinRevoked => (
             (
-                "您的中标已被撤销",
-                "您没有按时交付或账号已停用，客服撤销了这次中标，客户将另选作品。如有疑问请联系客服。",
+                "你的中标已被撤销",
+                "你没有按时交付或账号已停用，客服撤销了这次中标，客户将另选作品。如有疑问请联系客服。",
             ),
             (
                 "Your win was taken back",
@@ -448,8 +448,8 @@ const fn turn(event: ContestEvent) -> Words {
         ),
         ContestEvent::SaleRevoked => (
             (
-                "您的一笔售出已被撤销",
-                "您没有按时交付或账号已停用，客服撤销了这笔订单，款项已退给客户。如有疑问请联系客服。",
+                "你的一笔售出已被撤销",
+                "你没有按时交付或账号已停用，客服撤销了这笔订单，款项已退给客户。如有疑问请联系客服。",
             ),
             (
                 "A sale of yours was taken back",
@@ -457,14 +457,14 @@ const fn turn(event: ContestEvent) -> Words {
             ),
         ),
         ContestEvent::DesignReturned => (
-            ("您买的作品退款了", "设计师无法交付您购买的作品，客服已取消这笔购买，全款将按原支付渠道退回。"),
+            ("你买的作品退款了", "设计师无法交付你购买的作品，客服已取消这笔购买，全款将按原支付渠道退回。"),
             (
                 "A design you bought is refunded",
                 "Its designer cannot deliver it, so a moderator has ended the purchase. The whole price goes back the way it came.",
             ),
         ),
         ContestEvent::AbandonedShare => (
-            ("弃标项目的奖金已到账", "客户长时间没有选择中标作品，您已获得入围奖金和部分奖金。"),
+            ("弃标项目的奖金已到账", "客户长时间没有选择中标作品，你已获得入围奖金和部分奖金。"),
             (
                 "Your part of an abandoned contest",
                 "The client chose nobody for long. You have been paid the finalist award and a part of the prize.",

@@ -44,7 +44,7 @@ pub(super) fn payout(
     let (subject, text) = match (site, event) {
         (Site::Zh, PayoutEvent::Requested) => (
             format!("提现申请已提交：{amount}"),
-            format!("您的提现 {amount} 已从余额转出，正在处理。如果不是您本人操作，请立即修改密码并联系我们。"),
+            format!("你的提现 {amount} 已从余额转出，正在处理。如果不是你本人操作，请立即修改密码并联系我们。"),
         ),
         (Site::En, PayoutEvent::Requested) => (
             format!("Withdrawal of {amount} requested"),
@@ -54,7 +54,7 @@ pub(super) fn payout(
             ),
         ),
         (Site::Zh, PayoutEvent::Paid) => {
-            (format!("提现已付出：{amount}"), format!("您的提现 {amount} 已经付出，流水号 {note}。"))
+            (format!("提现已付出：{amount}"), format!("你的提现 {amount} 已经付出，流水号 {note}。"))
         }
         (Site::En, PayoutEvent::Paid) => (
             format!("Withdrawal of {amount} paid"),
@@ -62,7 +62,7 @@ pub(super) fn payout(
         ),
         (Site::Zh, PayoutEvent::Returned) => (
             format!("提现未成功，{amount} 已退回余额"),
-            format!("您的提现 {amount} 没有付成，款项已退回余额，原因如下：\n\n{note}"),
+            format!("你的提现 {amount} 没有付成，款项已退回余额，原因如下：\n\n{note}"),
         ),
         (Site::En, PayoutEvent::Returned) => (
             format!("Withdrawal of {amount} returned to your balance"),
@@ -79,7 +79,7 @@ pub(super) fn invoice_issued(site: Site, title: &str, number: &str, path: &str) 
     let (subject, text) = match site {
         Site::Zh => (
             format!("发票已开具：{title}"),
-            format!("您申请的发票已经开具，号码 {number}。登录后打开下面的链接可以下载 PDF。"),
+            format!("你申请的发票已经开具，号码 {number}。登录后打开下面的链接可以下载 PDF。"),
         ),
         Site::En => (
             format!("Your invoice: {title}"),
@@ -96,7 +96,7 @@ pub(super) fn invoice_refused(site: Site, title: &str, reason: &str, path: &str)
     let (subject, text) = match site {
         Site::Zh => (
             format!("发票申请被退回：{title}"),
-            format!("您的发票申请需要修改，原因如下：\n\n{reason}\n\n可以在项目页面修改后重新提交。"),
+            format!("你的发票申请需要修改，原因如下：\n\n{reason}\n\n可以在项目页面修改后重新提交。"),
         ),
         Site::En => (
             format!("Your invoice request: {title}"),
@@ -113,7 +113,7 @@ pub(super) fn invoice_refused(site: Site, title: &str, reason: &str, path: &str)
 pub(super) fn coupon(site: Site, code: &str, worth: &str, days: i64) -> (String, String, String) {
     let (subject, text) = match site {
         Site::Zh => (
-            format!("您的优惠券：{worth}"),
+            format!("你的优惠券：{worth}"),
             format!("优惠码 {code}，第一个项目立减 {worth}，{days} 天内有效，发起项目时填写即可。"),
         ),
         Site::En => (

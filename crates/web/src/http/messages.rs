@@ -9,7 +9,7 @@ pub fn busy(site: Site) -> String {
 
 pub fn away(site: Site) -> String {
     site.pick(
-        "服务暂时中断，您的数据没有丢失，请稍候再试。",
+        "服务暂时中断，你的数据没有丢失，请稍候再试。",
         "The service is interrupted for a moment. Nothing of yours is lost; please try again shortly.",
     )
     .to_owned()

@@ -160,15 +160,15 @@ const account: typeof zh = {
       ],
       bought: [
         'Your design was bought: hand it over',
-        'First the mock-ups, then the package with the source files.',
+        'First the mockups, then the package with the source files.',
       ],
       claim: ['You can claim the money', 'The client let the time for an answer pass; claim it now.'],
       claimRest: [
         'You can claim the rest',
         'The client chose nobody: the other half is shared by the finalists.',
       ],
-      won: ['You won: hand it over', 'First the mock-ups, then the package with the source files.'],
-      package: ['Upload the source files', 'The mock-ups are there; only the package is missing.'],
+      won: ['You won: hand it over', 'First the mockups, then the package with the source files.'],
+      package: ['Upload the source files', 'The mockups are there; only the package is missing.'],
       change: ['The client asks for a change', 'Read the handover messages, then upload a new version.'],
       delivered: ['Waiting for the client', 'The files are delivered; the prize is yours once they confirm.'],
       done: ['See the result', 'The contest is complete.'],

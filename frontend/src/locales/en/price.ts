@@ -18,7 +18,7 @@ const price: typeof zh = {
     designer: 'Designers',
     draft: 'First designs',
     finalist: 'Finalists',
-    mockup: 'Mock-ups',
+    mockup: 'Mockups',
     identity: 'Identity items',
     revision: 'Focused revision',
     files: 'File formats',

@@ -159,7 +159,7 @@ const work: typeof zh = {
       `Replacing it withdraws #${number} for good, and its number is not used again. Then you choose another picture.`,
     blind: 'In the open stage only the client sees it.',
     attachTitle: (number) => `Add pictures to #${number}`,
-    attachLabel: 'Variations, mock-ups, details',
+    attachLabel: 'Variations, mockups, details',
     attach: 'Add',
     remove: 'Remove this picture',
   },

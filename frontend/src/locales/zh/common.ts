@@ -24,7 +24,7 @@ export default {
     line: '印章落下，作品归你。',
     clients: '客户',
     designers: '设计师',
-    signup: '设计师报名',
+    signup: '设计师入驻',
     about: '关于',
     terms: '服务条款',
     privacy: '隐私政策',

@@ -63,7 +63,7 @@ export default {
   },
   designers: {
     title: '为你出稿的设计师',
-    lead: '每一位都通过了报名测试。数字来自真实的比稿，不能购买。',
+    lead: '每一位都通过了入驻测试。数字来自真实的比稿，不能购买。',
     all: '全部设计师',
     wins: (n: number) => `${formatCount(n)} 次中标`,
     fresh: '新加入',

@@ -11,13 +11,13 @@ export default {
   label: '通知',
   /** The menu behind one's own picture, which comes with the bell. */
   menu: {
-    label: '我的账户',
+    label: '我的账号',
     projects: '我的项目',
     income: '我的收入',
     payments: '付款记录',
     setting: '设置',
     profile: '我的主页',
-    signup: '设计师报名',
+    signup: '设计师入驻',
     admin: '管理后台',
     logout: '退出登录',
   },

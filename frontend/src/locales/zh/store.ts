@@ -47,7 +47,7 @@ export default {
     buy: (price: string) => `买下 ${price}`,
     signIn: '登录后购买',
     onlyClients: '购买需要客户账户。你现在以设计师身份登录。',
-    own: '这是你自己的作品。价格和是否出售在「资料」里设置。',
+    own: '这是你自己的作品。价格和是否出售在“资料”里设置。',
     ownLink: '去设置价格',
     about: '设计说明',
     more: (name: string) => `${name} 的其他成品`,
