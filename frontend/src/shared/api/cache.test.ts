@@ -150,9 +150,12 @@ test('a contest is refreshed with all below it, and no other one whose number be
 
 test('a visitor does not ask again for what the server has just read for the page', async () => {
   const ask = vi.fn(async () => ({ id: 1, designs: 2 }));
-  const cache = new Cache({ [KEY]: { id: 1, designs: 1 } }, ask, Date.now());
+  const later = `${KEY}/works`;
+  const cache = new Cache({ [KEY]: { id: 1, designs: 1 }, [later]: [] }, ask, Date.now());
   await cache.load(KEY);
   cache.known(true, Date.now());
+  // A part of the page that is drawn after that.
+  await cache.load(later);
   expect(ask).not.toHaveBeenCalled();
   expect(cache.get(KEY)).toMatchObject({ data: { id: 1, designs: 1 }, busy: false });
   expect(cache.get(KEY).at).toBeGreaterThan(0);

@@ -93,14 +93,13 @@ export class Cache {
    */
   known(visitor: boolean, now: number): void {
     const fresh = this.givenAt !== null && Math.abs(now - this.givenAt) < GIVEN_MS;
-    const held = [...this.held];
-    this.held.clear();
+    const [given, held] = [[...this.given], new Set(this.held)];
     this.given.clear();
-    for (const address of held) {
-      // Answered or put in place meanwhile.
-      if (this.get(address).at > 0 || this.running.has(address)) continue;
+    this.held.clear();
+    for (const address of given) {
+      // A part of the page that comes a moment later finds it answered as well.
       if (visitor && fresh) this.change(address, { at: Date.now() });
-      else void this.load(address);
+      else if (held.has(address)) void this.load(address);
     }
   }
 
