@@ -87,6 +87,7 @@ function card(n: number, step: Step, lang: Lang): ProjectCard {
     stage: { number: step, label: pick(lang, '初稿创作阶段', 'Open Concept'), progress: 0.5 },
     list: step === 1 ? 'OPEN' : step === 2 ? 'REVISIONS' : 'ENDED',
     endTime: iso(NOW() + (step === 1 ? (6 + n * 11) * HOUR : -30 * HOUR)),
+    revisionEndTime: iso(NOW() + 12 * 24 * HOUR),
     dateTime: iso(NOW() - 40 * HOUR),
     designs: 23 - (n % 10),
     designers: 9 - (n % 5),

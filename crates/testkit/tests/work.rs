@@ -79,6 +79,9 @@ async fn a_card_shows_the_first_faces_finalists_before_the_others() {
         assert_eq!(card["designers"], 5);
         assert!(card["faces"][0].as_object().unwrap().keys().eq(["face", "id", "userName"]), "{}", card["faces"][0]);
         assert_eq!(of(&json!(empty.id))["faces"], json!([]));
+        let whole = client.get(&format!("/projects/{}", contest.id)).await.data();
+        assert!(whole["revisionEndTime"].is_string());
+        assert_eq!(card["revisionEndTime"], whole["revisionEndTime"]);
         // One's own list shows them as well.
         let mine = client.get("/users/projects").await.list().0;
         assert!(mine.iter().any(|card| card["faces"].as_array().unwrap().len() == 4));

@@ -271,6 +271,8 @@ pub struct ProjectCard {
     pub stage: StageView,
     pub list: Option<&'static str>,
     pub end_time: Option<When>,
+    /// By the terms it was paid under.
+    pub revision_end_time: Option<When>,
     pub date_time: When,
     pub designs: i64,
     pub designers: i64,
@@ -474,6 +476,7 @@ pub fn card(listed: ListedProject, site: Site, settings: &Settings, now: Timesta
         stage: stage_view(step, site),
         list: stage::list_label(&facts, now).map(stage::ListLabel::code),
         end_time: row.end_time.map(When),
+        revision_end_time: stage::revision_ends_at(&facts, &terms).map(When),
         date_time: row.created_at.into(),
         designs: row.designs,
         designers: row.designers,

@@ -60,12 +60,10 @@ function State({ contest }: { contest: ProjectCard }) {
       </p>
     );
   }
-  if (contest.list === 'REVISIONS' && contest.endTime) {
-    // The revision stage ends two weeks after the open one (spec.md 4).
-    const until = new Date(Date.parse(contest.endTime) + 14 * 86_400_000).toISOString();
+  if (contest.list === 'REVISIONS' && contest.revisionEndTime) {
     return (
       <p className="text-muted">
-        {text.revising} <Time at={until} dateOnly />
+        {text.revising} <Time at={contest.revisionEndTime} dateOnly />
       </p>
     );
   }

@@ -262,6 +262,7 @@ export interface MyPart {
 }
 
 export interface ProjectCard extends ProjectHead {
+  revisionEndTime: string | null;
   /** The first of the designers, finalists before the others. */
   faces: Pick<UserRef, 'id' | 'userName' | 'face'>[];
   /** In lists of one's own: a client's all, a designer's those they owe. */
