@@ -38,6 +38,7 @@ const MIGRATIONS: &[Migration] = migrations![
     9 "0009_returned",
     12 "0012_upkeep",
     13 "0013_security_log",
+    14 "0014_names_and_payouts",
     15 "0015_reminders",
     16 "0016_parties",
 ];

@@ -1,6 +1,7 @@
 //! Changes of entries. Each is guarded: the answer says whether it happened.
 
 use crate::{DbError, Tx, params, sql};
+use domain::work::STARS_MOST;
 use domain::{FileId, ProjectId, Timestamp, UserId, WorkId};
 
 /// An entry to be written.
@@ -108,15 +109,26 @@ pub fn delete(tx: &mut Tx<'_>, id: WorkId, by: UserId, reason: &str, now: Timest
     Ok(true)
 }
 
-/// Gives stars, with the client's word on it; `false` when the entry is gone.
+/// Gives stars, with the client's word on it, and counts five of them on the designer; `false` when the entry is gone.
+/// Indexes: the primary keys.
 ///
 /// # Errors
 /// Those of the database.
 pub fn rate(tx: &mut Tx<'_>, id: WorkId, stars: i64, comment: Option<&str>) -> Result<bool, DbError> {
+    let known = tx.opt(
+        sql!("SELECT stars, designer_id FROM works WHERE id = $1 AND deleted_at IS NULL"),
+        &params![id],
+        |row| Ok((row.get::<i64>(0)?, row.get::<UserId>(1)?)),
+    )?;
+    let Some((before, designer)) = known else { return Ok(false) };
     let rated = tx.run(
         sql!("UPDATE works SET stars = $2, comment = COALESCE($3, comment) WHERE id = $1 AND deleted_at IS NULL"),
         &params![id, stars, comment],
     )?;
+    let step = i64::from(stars == STARS_MOST) - i64::from(before == STARS_MOST);
+    if step != 0 {
+        tx.run(sql!("UPDATE users SET starred = starred + $2 WHERE id = $1"), &params![designer, step])?;
+    }
     Ok(rated == 1)
 }
 

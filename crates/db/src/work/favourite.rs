@@ -1,4 +1,4 @@
-//! Who marked which entry: at most once each, with both counters beside it.
+//! Who marked which entry: at most once each, with the entry's counter beside it.
 
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::{Timestamp, UserId, WorkId};
@@ -23,12 +23,7 @@ pub fn set(tx: &mut Tx<'_>, work: WorkId, user: UserId, on: bool, now: Timestamp
         return Ok(false);
     }
     let step = if on { 1_i64 } else { -1 };
-    let designer: UserId = tx.one(
-        sql!("UPDATE works SET favourites = favourites + $2 WHERE id = $1 RETURNING designer_id"),
-        &params![work, step],
-        |row| row.get(0),
-    )?;
-    tx.run(sql!("UPDATE users SET starred = starred + $2 WHERE id = $1"), &params![designer, step])?;
+    tx.run(sql!("UPDATE works SET favourites = favourites + $2 WHERE id = $1"), &params![work, step])?;
     Ok(true)
 }
 

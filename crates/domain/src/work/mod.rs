@@ -43,13 +43,13 @@ pub enum ImageUse {
 }
 
 impl ImageUse {
-    /// The sizes that are accepted, the usual one first.
+    /// The sizes that are accepted, the usual one first: for an entry the one that is proposed.
     #[must_use]
     pub const fn sizes(self) -> &'static [Size] {
         match self {
-            ImageUse::Entry(ProjectType::Logo) => &[SMALL, LARGE],
+            ImageUse::Entry(ProjectType::Logo) => &[SMALL, MEDIUM, LARGE],
             ImageUse::Entry(ProjectType::Vi | ProjectType::Poster | ProjectType::Package | ProjectType::Others) => {
-                &[MEDIUM, LARGE]
+                &[MEDIUM, SMALL, LARGE]
             }
             ImageUse::Attachment | ImageUse::Application => &[SMALL, MEDIUM, LARGE],
             ImageUse::Effect => &[LARGE],
@@ -94,10 +94,13 @@ impl DeleteReason {
     }
 }
 
+/// The best that a client can give.
+pub const STARS_MOST: i64 = 5;
+
 /// 1 to 5 stars; `None` for anything else.
 #[must_use]
 pub fn stars(value: Option<i64>) -> Option<u8> {
-    value.and_then(|value| u8::try_from(value).ok()).filter(|stars| (1..=5).contains(stars))
+    value.filter(|value| (1..=STARS_MOST).contains(value)).and_then(|value| u8::try_from(value).ok())
 }
 
 /// A point on the picture, both from 0 to 1.
@@ -163,11 +166,11 @@ mod tests {
     fn each_use_takes_its_sizes_and_no_others() {
         let all = [SMALL, MEDIUM, LARGE, (600, 800), (0, 0), (20_000, 20_000), (801, 600)];
         for (usage, accepted) in [
-            (ImageUse::Entry(ProjectType::Logo), vec![SMALL, LARGE]),
-            (ImageUse::Entry(ProjectType::Vi), vec![MEDIUM, LARGE]),
-            (ImageUse::Entry(ProjectType::Poster), vec![MEDIUM, LARGE]),
-            (ImageUse::Entry(ProjectType::Package), vec![MEDIUM, LARGE]),
-            (ImageUse::Entry(ProjectType::Others), vec![MEDIUM, LARGE]),
+            (ImageUse::Entry(ProjectType::Logo), vec![SMALL, MEDIUM, LARGE]),
+            (ImageUse::Entry(ProjectType::Vi), vec![SMALL, MEDIUM, LARGE]),
+            (ImageUse::Entry(ProjectType::Poster), vec![SMALL, MEDIUM, LARGE]),
+            (ImageUse::Entry(ProjectType::Package), vec![SMALL, MEDIUM, LARGE]),
+            (ImageUse::Entry(ProjectType::Others), vec![SMALL, MEDIUM, LARGE]),
             (ImageUse::Attachment, vec![SMALL, MEDIUM, LARGE]),
             (ImageUse::Application, vec![SMALL, MEDIUM, LARGE]),
             (ImageUse::Effect, vec![LARGE]),
@@ -176,6 +179,8 @@ mod tests {
                 assert_eq!(usage.check(size.0, size.1).is_ok(), accepted.contains(&size), "{usage:?} {size:?}");
             }
         }
+        assert_eq!(ImageUse::Entry(ProjectType::Logo).sizes().first(), Some(&SMALL));
+        assert_eq!(ImageUse::Entry(ProjectType::Poster).sizes().first(), Some(&MEDIUM));
     }
 
     #[test]

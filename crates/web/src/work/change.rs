@@ -44,7 +44,7 @@ fn raw(file: UploadedFile) -> RawPicture {
     RawPicture { name: file.name, bytes: file.bytes }
 }
 
-/// Hands in an entry. The picture is a JPG of 800x600 for a logo, 1200x900 for anything else, or 1600x1200, of at most
+/// Hands in an entry. The picture is a JPG of 800x600 (usual for logos), 1200x900 (usual otherwise) or 1600x1200, of at most
 /// 10 MB; what it is is told by its content.
 #[utoipa::path(
     post,

@@ -29,7 +29,11 @@ test('a PNG named .jpg is no JPG', async () => {
 test('each use takes its own sizes', async () => {
   const medium = new Blob([head(1200, 900)]);
   expect(await judge(medium, SIZES.other)).toBe('fine');
-  expect(await judge(medium, SIZES.logo)).toEqual({ width: 1200, height: 900 });
+  expect(await judge(medium, SIZES.logo)).toBe('fine');
+  const odd = new Blob([head(801, 600)]);
+  for (const sizes of [SIZES.logo, SIZES.other]) {
+    expect(await judge(odd, sizes)).toEqual({ width: 801, height: 600 });
+  }
   expect(await judge(medium, SIZES.effect)).toEqual({ width: 1200, height: 900 });
   expect(await judge(new Blob([head(1600, 1200)]), SIZES.effect)).toBe('fine');
 });

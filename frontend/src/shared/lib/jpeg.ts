@@ -48,8 +48,9 @@ const LARGE: Size = { width: 1600, height: 1200 };
 
 /** Sizes that are taken (spec.md 5, product.md 5). */
 export const SIZES = {
-  logo: [SMALL, LARGE],
-  other: [MEDIUM, LARGE],
+  // The usual one first.
+  logo: [SMALL, MEDIUM, LARGE],
+  other: [MEDIUM, SMALL, LARGE],
   attachment: [SMALL, MEDIUM, LARGE],
   effect: [LARGE],
 } as const;
