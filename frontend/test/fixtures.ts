@@ -457,6 +457,8 @@ function settings(lang: Lang): PublicSettings {
     payoutMinimum: zh ? 100 : 20,
     coupon: zh ? 50 : 10,
     couponDays: 30,
+    autoSellDefault: zh ? 300 : 99,
+    sms: true,
     autoSellLeast: zh ? 100 : 50,
     autoSellMost: zh ? 500 : 100,
     fileFormats: ['AI', 'SVG', 'PDF'],

@@ -73,6 +73,12 @@ impl Market {
         self.0.settings.0.read().clone()
     }
 
+    /// Whether short messages reach phones. No provider is spoken to yet; the sandbox catches them to be read.
+    #[must_use]
+    pub fn sends_sms(&self) -> bool {
+        self.sandbox
+    }
+
     #[must_use]
     pub fn now(&self) -> Timestamp {
         self.clock.now()

@@ -39,6 +39,7 @@ pub struct Person {
     pub finals: i64,
     pub wins: i64,
     pub purchases: i64,
+    /// Entries that their clients gave five stars.
     pub starred: i64,
     pub warning_points: i64,
     pub rating_sum: i64,

@@ -4,7 +4,7 @@ use crate::account::{normal_email, normal_phone};
 use crate::ledger::Channel;
 use crate::refusal::{Fault, Problem};
 use crate::settings::Settings;
-use crate::{Currency, Minor, Refusal, Site, text};
+use crate::{Currency, Minor, Refusal, Site, Timestamp, UserId, text};
 
 /// Characters of an account, and of the provider's reference.
 pub const ACCOUNT_MOST: usize = 120;
@@ -178,33 +178,111 @@ pub fn amount(request: &PayoutRequest, balance: Minor, settings: &Settings) -> R
     if enough { Ok(amount) } else { Err(Refusal::InsufficientBalance) }
 }
 
-/// A moderator's decision: paid with the provider's reference, or returned with a reason. Answers the new state with
-/// both texts normalised.
+/// What is known of the account that money is asked to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AccountFacts {
+    /// Money of this person went there before.
+    pub was_paid: bool,
+    /// The earliest request to it that was not returned.
+    pub asked_at: Option<Timestamp>,
+    /// The person asked to another account before, and that was not returned.
+    pub has_others: bool,
+}
+
+/// From when money may go to the account; `None`: at once. Who has taken over somebody's account brings an account of
+/// their own beside the ones that are known: that one waits. A person's first has no earlier one to take the place of.
+#[must_use]
+pub fn good_from(account: AccountFacts, settings: &Settings, now: Timestamp) -> Option<Timestamp> {
+    if account.was_paid || !account.has_others {
+        return None;
+    }
+    let from = account.asked_at.unwrap_or(now).plus_hours(settings.payout_hold_hours);
+    (from > now).then_some(from)
+}
+
+/// Whether two moderators let that much go: above the setting, which is off at 0.
+#[must_use]
+pub fn needs_two(amount: Minor, currency: Currency, settings: &Settings) -> bool {
+    let above = settings.payout_two_persons.of(match currency {
+        Currency::CNY => Site::Zh,
+        Currency::USD => Site::En,
+    });
+    above.is_positive() && amount > above
+}
+
+/// A withdrawal as a decision sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PayoutState {
+    pub status: PayoutStatus,
+    /// As [`good_from`] said when it was asked for.
+    pub good_from: Option<Timestamp>,
+    /// As [`needs_two`] says now.
+    pub needs_two: bool,
+    /// The first of two.
+    pub approved_by: Option<UserId>,
+}
+
+/// What a moderator says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Said<'a> {
+    /// The money was sent, or may be; otherwise it goes back.
+    pub paid: bool,
+    /// Also before the account is good: the moderator has made sure, and says how in `reason`.
+    pub early: bool,
+    pub reference: &'a str,
+    pub reason: &'a str,
+}
+
+/// What becomes of a withdrawal, with both texts normalised.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PayoutDecision {
+    /// `Requested` when this was the first of two who let it go.
+    pub status: PayoutStatus,
+    pub reference: String,
+    pub reason: String,
+}
+
+/// A moderator's decision: paid with the provider's reference, or returned with a reason.
 ///
 /// # Errors
-/// `AlreadyDecided` the second time; a missing reference or reason.
+/// `AlreadyDecided` the second time; `AccountTooNew`; `SecondPersonRequired` for the first of two who says it again; a
+/// missing reference or reason.
 pub fn decide(
-    status: PayoutStatus,
-    paid: bool,
-    reference: &str,
-    reason: &str,
-) -> Result<(PayoutStatus, String, String), Refusal> {
-    match status {
+    state: &PayoutState,
+    said: &Said<'_>,
+    moderator: UserId,
+    now: Timestamp,
+) -> Result<PayoutDecision, Refusal> {
+    match state.status {
         PayoutStatus::Requested => {}
         PayoutStatus::Paid | PayoutStatus::Returned => return Err(Refusal::AlreadyDecided),
     }
-    let (reference, reason) = (text::line(reference), text::block(reason));
+    let is_early = said.paid && state.good_from.is_some_and(|from| now < from);
+    if is_early && !said.early {
+        return Err(Refusal::AccountTooNew);
+    }
+    let is_first = said.paid && state.needs_two && state.approved_by.is_none();
+    if said.paid && state.needs_two && state.approved_by == Some(moderator) {
+        return Err(Refusal::SecondPersonRequired);
+    }
+    let (reference, reason) = (text::line(said.reference), text::block(said.reason));
     let mut faults = Vec::new();
-    if paid && reference.is_empty() {
+    // The first of two only lets it go: nothing has been sent yet.
+    if said.paid && !is_first && reference.is_empty() {
         faults.push(Fault::new("reference", Problem::Required));
     }
-    if !paid && reason.is_empty() {
+    if (!said.paid || is_early) && reason.is_empty() {
         faults.push(Fault::new("reason", Problem::ReasonRequired));
     }
     text::check_optional("reference", &reference, REFERENCE_MOST, &mut faults);
     text::check_optional("reason", &reason, REASON_MOST, &mut faults);
     Refusal::faults(faults)?;
-    Ok((if paid { PayoutStatus::Paid } else { PayoutStatus::Returned }, reference, reason))
+    let status = match (said.paid, is_first) {
+        (true, true) => PayoutStatus::Requested,
+        (true, false) => PayoutStatus::Paid,
+        (false, _) => PayoutStatus::Returned,
+    };
+    Ok(PayoutDecision { status, reference, reason })
 }
 
 #[cfg(test)]
@@ -272,17 +350,80 @@ mod tests {
         assert_eq!(asked(Some(501), 500), Err(Refusal::InsufficientBalance));
     }
 
+    const NOW: Timestamp = Timestamp(1_000_000_000);
+    const ONE: UserId = UserId(1);
+
+    fn open() -> PayoutState {
+        PayoutState { status: PayoutStatus::Requested, good_from: None, needs_two: false, approved_by: None }
+    }
+
+    fn said<'a>(paid: bool, reference: &'a str, reason: &'a str) -> Said<'a> {
+        Said { paid, early: false, reference, reason }
+    }
+
     #[test]
     fn a_decision_needs_its_word_and_is_taken_once() {
-        let open = PayoutStatus::Requested;
-        assert_eq!(decide(open, true, " A-1 ", "").unwrap(), (PayoutStatus::Paid, "A-1".to_owned(), String::new()));
-        assert_eq!(decide(open, false, "", "no such account").unwrap().0, PayoutStatus::Returned);
-        assert_eq!(decide(open, true, "", "x"), Err(Refusal::fault("reference", Problem::Required)));
-        assert_eq!(decide(open, false, "A-1", " "), Err(Refusal::fault("reason", Problem::ReasonRequired)));
-        for done in [PayoutStatus::Paid, PayoutStatus::Returned] {
+        let decide = |state: PayoutState, said: Said<'_>| super::decide(&state, &said, ONE, NOW);
+        let paid = decide(open(), said(true, " A-1 ", "")).unwrap();
+        let (reference, reason) = ("A-1".to_owned(), String::new());
+        assert_eq!(paid, PayoutDecision { status: PayoutStatus::Paid, reference, reason });
+        assert_eq!(decide(open(), said(false, "", "no such account")).unwrap().status, PayoutStatus::Returned);
+        assert_eq!(decide(open(), said(true, "", "x")), Err(Refusal::fault("reference", Problem::Required)));
+        assert_eq!(decide(open(), said(false, "A-1", " ")), Err(Refusal::fault("reason", Problem::ReasonRequired)));
+        for status in [PayoutStatus::Paid, PayoutStatus::Returned] {
             for paid in [true, false] {
-                assert_eq!(decide(done, paid, "A", "b"), Err(Refusal::AlreadyDecided));
+                let done = PayoutState { status, ..open() };
+                assert_eq!(decide(done, said(paid, "A", "b")), Err(Refusal::AlreadyDecided));
             }
         }
+    }
+
+    #[test]
+    fn a_new_account_beside_others_waits_and_a_first_one_does_not() {
+        let settings = Settings::default();
+        let later = NOW.plus_hours(72);
+        let facts = |was_paid, asked_at, has_others| AccountFacts { was_paid, asked_at, has_others };
+        for (account, from) in [
+            (facts(false, None, false), None),
+            (facts(false, None, true), Some(later)),
+            (facts(true, None, true), None),
+            (facts(false, Some(NOW.plus_hours(-71)), true), Some(NOW.plus_hours(1))),
+            (facts(false, Some(NOW.plus_hours(-72)), true), None),
+            (facts(false, Some(NOW.plus_hours(-1)), false), None),
+        ] {
+            assert_eq!(good_from(account, &settings, NOW), from, "{account:?}");
+        }
+        let off = Settings { payout_hold_hours: 0, ..settings };
+        assert_eq!(good_from(facts(false, None, true), &off, NOW), None);
+
+        let waiting = PayoutState { good_from: Some(later), ..open() };
+        let early = |reason| Said { early: true, ..said(true, "A-1", reason) };
+        assert_eq!(decide(&waiting, &said(true, "A-1", "x"), ONE, NOW), Err(Refusal::AccountTooNew));
+        assert_eq!(
+            decide(&waiting, &early(""), ONE, NOW),
+            Err(Refusal::fault("reason", Problem::ReasonRequired)),
+            "who lets it go before says why"
+        );
+        assert_eq!(decide(&waiting, &early("called back"), ONE, NOW).unwrap().status, PayoutStatus::Paid);
+        assert_eq!(decide(&waiting, &said(true, "A-1", ""), ONE, later).unwrap().status, PayoutStatus::Paid);
+        assert_eq!(decide(&waiting, &said(false, "", "x"), ONE, NOW).unwrap().status, PayoutStatus::Returned);
+    }
+
+    #[test]
+    fn much_money_is_let_go_by_two_persons() {
+        let mut settings = Settings::default();
+        assert!(!needs_two(Minor::major(10_000_000), Currency::CNY, &settings), "off until it is set");
+        settings.payout_two_persons.zh = Minor::major(5_000);
+        for (amount, currency, two) in
+            [(5_000, Currency::CNY, false), (5_001, Currency::CNY, true), (5_001, Currency::USD, false)]
+        {
+            assert_eq!(needs_two(Minor::major(amount), currency, &settings), two, "{amount}");
+        }
+        let large = PayoutState { needs_two: true, ..open() };
+        assert_eq!(decide(&large, &said(true, "", ""), ONE, NOW).unwrap().status, PayoutStatus::Requested);
+        let approved = PayoutState { approved_by: Some(ONE), ..large };
+        assert_eq!(decide(&approved, &said(true, "A-1", ""), ONE, NOW), Err(Refusal::SecondPersonRequired));
+        assert_eq!(decide(&approved, &said(true, "A-1", ""), UserId(2), NOW).unwrap().status, PayoutStatus::Paid);
+        assert_eq!(decide(&approved, &said(false, "", "x"), ONE, NOW).unwrap().status, PayoutStatus::Returned);
     }
 }

@@ -147,6 +147,8 @@ coded! {
         Unknown => Invalid "unknown_value",
         EmailInvalid => Invalid "email_invalid",
         PhoneInvalid => Invalid "phone_invalid",
+        /// Nobody carries short messages from here.
+        SmsUnavailable => Invalid "sms_unavailable",
         EmailTaken => Invalid "email_taken",
         PhoneTaken => Invalid "phone_taken",
         UserNameTaken => Invalid "user_name_taken",
@@ -225,6 +227,10 @@ coded! {
         NothingDelivered => Conflict "nothing_delivered",
         EffectImagesFirst => Conflict "effect_images_first",
         InsufficientBalance => Conflict "insufficient_balance",
+        /// Money may not go to that account yet.
+        AccountTooNew => Conflict "account_too_new",
+        /// Another moderator must let it go, too.
+        SecondPersonRequired => Conflict "second_person_required",
         QuotationPending => Conflict "quotation_pending",
         /// What was paid is on invoices already, or was given back.
         NothingToInvoice => Conflict "nothing_to_invoice",

@@ -54,7 +54,7 @@ pub struct Settings {
     pub auto_confirm_hours: i64,
     pub order_auto_complete_hours: i64,
     pub minimum_prize: PerSite<Minor>,
-    /// The preset price of the express package; `spec.md` 9 gives the zh one only.
+    /// The preset price of the express package: the same number in either currency.
     pub express_price: PerSite<Minor>,
     pub single_work_price: PerSite<Minor>,
     pub finalist_award: PerSite<Minor>,
@@ -75,6 +75,10 @@ pub struct Settings {
     pub abandoned_share_bps: u32,
     pub abandoned_claim_days: i64,
     pub payout_minimum: PerSite<Minor>,
+    /// Hours that a further account for withdrawals waits before money goes to it; 0: none.
+    pub payout_hold_hours: i64,
+    /// Withdrawals above it are let go by two moderators; 0: never.
+    pub payout_two_persons: PerSite<Minor>,
     pub coupon: PerSite<Minor>,
     pub coupon_days: i64,
     pub inactive_hours: i64,
@@ -94,7 +98,7 @@ impl Default for Settings {
             auto_confirm_hours: 168,
             order_auto_complete_hours: 72,
             minimum_prize: majors(79, 79),
-            express_price: majors(50, 15),
+            express_price: majors(50, 50),
             single_work_price: majors(99, 99),
             finalist_award: majors(50, 10),
             extra_finalist: majors(100, 20),
@@ -113,6 +117,8 @@ impl Default for Settings {
             abandoned_share_bps: 5_000,
             abandoned_claim_days: 14,
             payout_minimum: majors(100, 20),
+            payout_hold_hours: 72,
+            payout_two_persons: majors(0, 0),
             coupon: majors(50, 10),
             coupon_days: 30,
             inactive_hours: 48,

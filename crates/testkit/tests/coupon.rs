@@ -49,6 +49,21 @@ async fn a_coupon_comes_by_mail_or_sms_and_takes_its_worth_off() {
     .await;
 }
 
+/// Without a provider of short messages nothing is promised by phone.
+#[tokio::test(flavor = "multi_thread")]
+async fn by_phone_only_where_short_messages_are_sent() {
+    let app = TestApp::start_with(db::Engine::Sqlite, false).await.unwrap();
+    let guest = app.guest();
+    assert_eq!(guest.get("/settings/public").await.data()["sms"], false);
+    let token = guest.solve_captcha().await;
+    let refused = guest.post("/sms/coupon/13800001234", json!({ "token": token })).await;
+    refused.refused(422, "sms_unavailable");
+    refused.wrong_fields(&["phoneOrEmail"]);
+    guest.post("/sms/coupon/tea@coupon.test", json!({ "token": token })).await.success();
+    let sandbox = TestApp::start_with(db::Engine::Sqlite, true).await.unwrap();
+    assert_eq!(sandbox.guest().get("/settings/public").await.data()["sms"], true);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn there_is_one_a_person_for_the_first_contest() {
     on_each_engine(async |app| {

@@ -287,3 +287,77 @@ async fn the_funds_flow_is_there_as_a_table_and_by_months() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_further_account_waits_three_days_and_its_owner_is_told() {
+    on_each_engine(async |app| {
+        let (earner, moderator) = (app.earner(1_000).await, app.moderator().await);
+        let ask = |account: &str| {
+            let body = json!({ "channel": "alipay", "account": account, "password": PASSWORD, "amount": 100 });
+            earner.post(CALL, body)
+        };
+        let pay = |payout: &Value, more: Value| {
+            let mut body = json!({ "paid": 1, "reference": "ALI-1" });
+            body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+            let call = format!("/admin/payouts/{}", payout["id"]);
+            let moderator = moderator.clone();
+            async move { moderator.post(&call, body).await }
+        };
+        let told = async || {
+            app.run_jobs().await;
+            app.mail_to(&earner.email).await.iter().filter(|mail| mail.body.contains("thief@example.com")).count()
+        };
+        // The first has no earlier one whose place it could take.
+        let first = ask("zhou@example.com").await.data();
+        assert_eq!(first["waitsUntil"], Value::Null);
+        pay(&first, json!({})).await.success();
+
+        let second = ask("thief@example.com").await.data();
+        assert!(second["waitsUntil"].is_string() && second["status"] == "requested", "{second}");
+        assert_eq!(told().await, 1);
+        assert!(earner.get("/users/notices").await.text().contains("payout_new_account"));
+        let (waiting, _) = moderator.get("/admin/payouts").await.list();
+        assert_eq!(waiting[0]["waitsUntil"], second["waitsUntil"], "the desk sees it, too");
+        pay(&second, json!({ "reason": "x" })).await.refused(409, "account_too_new");
+        pay(&second, json!({ "early": 1 })).await.refused(422, "reason_required");
+        // The known one does not wait meanwhile.
+        let known = ask("zhou@example.com").await.data();
+        assert_eq!(known["waitsUntil"], Value::Null);
+        // Asked again, the wait does not begin anew.
+        app.advance_hours(71).await;
+        let again = ask("thief@example.com").await.data();
+        assert_eq!(again["waitsUntil"], second["waitsUntil"]);
+        pay(&second, json!({})).await.refused(409, "account_too_new");
+        app.advance_hours(1).await;
+        pay(&second, json!({})).await.success();
+        pay(&again, json!({})).await.success();
+        let early = ask("new@example.com").await.data();
+        pay(&early, json!({ "early": 1, "reason": "已电话核实" })).await.success();
+        assert_eq!(ask("new@example.com").await.data()["waitsUntil"], Value::Null, "money went there");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn above_the_setting_two_moderators_let_it_go() {
+    on_each_engine(async |app| {
+        let (one, two) = (app.moderator().await, app.moderator().await);
+        let change = json!({ "payoutTwoPersons.zh": 500, "reason": "风控" });
+        one.post("/admin/settings", change).await.success();
+        let (_, small) = requested(app, 500).await;
+        one.post(&format!("/admin/payouts/{small}"), json!({ "paid": 1, "reference": "A" })).await.success();
+        let (earner, large) = requested(app, 501).await;
+        let call = format!("/admin/payouts/{large}");
+        let first = one.post(&call, json!({ "paid": 1 })).await.data();
+        assert_eq!((&first["status"], &first["approvedBy"]), (&json!("requested"), &json!(one.user_name)));
+        one.post(&call, json!({ "paid": 1, "reference": "A" })).await.refused(409, "second_person_required");
+        two.post(&call, json!({ "paid": 1 })).await.wrong_fields(&["reference"]);
+        let paid = two.post(&call, json!({ "paid": 1, "reference": "A-2" })).await.data();
+        assert_eq!((&paid["status"], &paid["moderatorName"]), (&json!("paid"), &json!(two.user_name)));
+        let (decisions, _) = one.get("/admin/decisions?kind=payout").await.list();
+        let outcomes: Vec<_> = decisions.iter().map(|decision| decision["outcome"].as_str().unwrap()).collect();
+        assert_eq!(outcomes, ["paid", "approved", "paid"]);
+        assert_eq!(balance(&earner).await, 0.0);
+    })
+    .await;
+}

@@ -563,3 +563,37 @@ async fn a_contest_is_found_by_what_it_is_called_and_the_tabs_count_what_they_wo
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_design_and_its_brand_have_names_of_their_own_except_for_logos() {
+    on_each_engine(async |app| {
+        let client = app.client().await;
+        let named = async |brief: Value| {
+            let made = client.post("/projects", Contest::brief_with(brief)).await.data();
+            (made["id"].clone(), made["title"].clone(), made["companyName"].clone())
+        };
+        let (poster, title, company) =
+            named(json!({ "projectType": 2, "title": "春茶上市", "companyName": "山海茶社" })).await;
+        assert_eq!((title, company), (json!("春茶上市"), json!("山海茶社")));
+        // Without a name of the design the brand's stands for it.
+        let (_, title, company) = named(json!({ "projectType": 2, "companyName": "山海茶社" })).await;
+        assert_eq!((title, company), (json!("山海茶社"), json!("山海茶社")));
+        let (logo, title, company) = named(json!({ "title": "别的名字", "companyName": "山海茶社" })).await;
+        assert_eq!((title, company), (json!("山海茶社"), json!("山海茶社")));
+        let long = Contest::brief_with(json!({ "projectType": 2, "title": "长".repeat(81) }));
+        client.post("/projects", long).await.wrong_fields(&["title"]);
+
+        let edit = async |id: &Value, body: Value| client.put(&format!("/projects/{id}"), body).await.data();
+        let changed = edit(&poster, json!({ "title": "秋茶上市" })).await;
+        assert_eq!((&changed["title"], &changed["companyName"]), (&json!("秋茶上市"), &json!("山海茶社")));
+        let changed = edit(&logo, json!({ "companyName": "云海茶社" })).await;
+        assert_eq!((&changed["title"], &changed["companyName"]), (&json!("云海茶社"), &json!("云海茶社")));
+        client.put(&format!("/projects/{poster}"), json!({ "title": " " })).await.wrong_fields(&["title"]);
+        // Lists and search go by it.
+        client.post("/gateway/logo/payment/audit/simulate", json!({ "projectId": poster })).await.success();
+        app.run_jobs().await;
+        let (found, total) = app.guest().get("/projects?q=%E7%A7%8B%E8%8C%B6").await.list();
+        assert_eq!((total, &found[0]["title"]), (1, &json!("秋茶上市")));
+    })
+    .await;
+}

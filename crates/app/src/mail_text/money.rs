@@ -6,6 +6,8 @@ use domain::{Currency, Minor, Site};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PayoutEvent {
     Requested,
+    /// It goes to an account that is new beside the person's others.
+    NewAccount,
     Paid,
     Returned,
 }
@@ -16,6 +18,7 @@ impl PayoutEvent {
     pub const fn code(self) -> &'static str {
         match self {
             PayoutEvent::Requested => "payout_requested",
+            PayoutEvent::NewAccount => "payout_new_account",
             PayoutEvent::Paid => "payout_paid",
             PayoutEvent::Returned => "payout_returned",
         }
@@ -51,6 +54,18 @@ pub(super) fn payout(
             format!(
                 "{amount} has left your balance and is on its way. If this was not you, change your password at once and \
                  contact us."
+            ),
+        ),
+        (Site::Zh, PayoutEvent::NewAccount) => (
+            format!("提现 {amount} 到新的收款账户"),
+            format!(
+                "您的一笔提现 {amount} 填写了新的收款账户 {note}。为了安全，它会先等待一段时间再打款。如果不是您本人操作，请立即修改密码并联系我们，我们会退回这笔提现。"
+            ),
+        ),
+        (Site::En, PayoutEvent::NewAccount) => (
+            format!("Withdrawal of {amount} to a new account"),
+            format!(
+                "A withdrawal of {amount} was asked for to an account that is new here: {note}. It waits for some time before money goes there. If this was not you, change your password at once and write to us: we return the withdrawal."
             ),
         ),
         (Site::Zh, PayoutEvent::Paid) => {
@@ -141,7 +156,7 @@ mod tests {
 
     #[test]
     fn each_letter_says_the_amount_and_the_note_in_its_language() {
-        for event in [PayoutEvent::Requested, PayoutEvent::Paid, PayoutEvent::Returned] {
+        for event in [PayoutEvent::Requested, PayoutEvent::NewAccount, PayoutEvent::Paid, PayoutEvent::Returned] {
             for site in Site::ALL {
                 let (subject, text, path) = payout(site, event, Minor(76_415), Currency::CNY, "A-1");
                 assert!(subject.contains("¥764.15") && text.contains("¥764.15"), "{subject} {text}");

@@ -126,7 +126,7 @@ pub(super) fn tell_payer(
         json!({ "paymentId": row.id, "amount": row.amount, "currency": row.currency.code(), "reason": reason });
     let of = project.as_ref().map(|project| project.id);
     crate::notice::tell(tx, row.payer_id, event.code(), &params, of, None, now)?;
-    let title = project.map_or_else(|| row.reference.clone(), |project| project.company_name);
+    let title = project.map_or_else(|| row.reference.clone(), |project| project.title);
     let text = MailText::Payment { event: event.clone(), title, payment: row.id.0 };
     crate::outbox::mail_person(tx, row.payer_id, &text, &market.origin, now)?;
     Ok(())

@@ -88,7 +88,7 @@ async fn tell_provider(
         Some(project) => db::project::load(conn, project),
         None => Ok(None),
     });
-    let title = named.await?.map_or_else(new_reference, |project| project.company_name);
+    let title = named.await?.map_or_else(new_reference, |project| project.title);
     let order = Order {
         reference: row.reference.clone(),
         amount: row.amount,

@@ -37,6 +37,9 @@ pub async fn capture(
         let problem = if looks_like_mail { Problem::EmailInvalid } else { Problem::PhoneInvalid };
         return Err(Refusal::fault("phoneOrEmail", problem).into());
     };
+    if matches!(target, Target::Phone(_)) && !market.sends_sms() {
+        return Err(Refusal::fault("phoneOrEmail", Problem::SmsUnavailable).into());
+    }
     let solved = captcha::check(market, captcha_token)?;
     let code = gateways::random::readable(CODE_LENGTH);
     let (market_in, now) = (market.clone(), market.now());

@@ -9,8 +9,8 @@ use db::money::payout::{self, PayoutRow};
 use db::money::{flow, ledger};
 use db::session::Viewer;
 use domain::ledger::plans::{PayoutFacts, pay_payout, request_payout, return_payout};
-use domain::payout::{self as rules, PayoutChannel, PayoutInput, PayoutStatus};
-use domain::{Currency, PayoutId, Refusal, Timestamp};
+use domain::payout::{self as rules, PayoutChannel, PayoutDecision, PayoutInput, PayoutState, PayoutStatus, Said};
+use domain::{Currency, PayoutId, Refusal, Timestamp, UserId};
 use serde_json::json;
 
 /// Takes money off the balance and puts it on its way. Suspended people may, too (`product.md` 2). `visit` is where
@@ -35,7 +35,9 @@ pub async fn request_money(
         .write(move |tx| {
             let balance = flow::balance(tx, user, currency)?;
             let amount = rules::amount(&request, balance, &market_in.settings())?;
-            let id = payout::insert(tx, user, request.channel.code(), &request.account, amount, currency, now)?;
+            let to = (request.channel.code(), request.account.as_str());
+            let good_from = rules::good_from(payout::account_facts(tx, user, to.0, to.1)?, &market_in.settings(), now);
+            let id = payout::insert(tx, user, to, (amount, currency), good_from, now)?;
             ledger::post(tx, &request_payout(&PayoutFacts { id, user, amount, currency }), now)?;
             let row = payout::load(tx, id)?.ok_or(Refusal::NotFound)?;
             let params =
@@ -44,6 +46,9 @@ pub async fn request_money(
                 notice::tell(tx, moderator, "payout_waiting", &params, None, None, now)?;
             }
             tell(tx, &market_in, &row, PayoutEvent::Requested, now)?;
+            if good_from.is_some() {
+                tell(tx, &market_in, &row, PayoutEvent::NewAccount, now)?;
+            }
             keep(tx, &row)?;
             Ok(row)
         })
@@ -53,20 +58,19 @@ pub async fn request_money(
 /// A moderator's decision: paid with the provider's reference, or returned to the balance with a reason.
 ///
 /// # Errors
-/// `NotFound`; `AlreadyDecided` for the second of two; a missing reference or reason.
+/// `NotFound`; those of [`rules::decide`], `AlreadyDecided` also for the second of two at once.
 pub async fn decide_payout(
     market: &Market,
     moderator: &Viewer,
     id: PayoutId,
-    paid: bool,
-    reference: &str,
-    reason: &str,
+    said: Said<'_>,
 ) -> Result<PayoutRow, AppError> {
     if !moderator.is_moderator {
         return Err(Refusal::Forbidden.into());
     }
     let (market_in, by, now) = (market.clone(), moderator.id, market.now());
-    let (reference, reason) = (reference.to_owned(), reason.to_owned());
+    let Said { paid, early, .. } = said;
+    let (reference, reason) = (said.reference.to_owned(), said.reason.to_owned());
     market
         .db
         .write(move |tx| {
@@ -78,7 +82,13 @@ pub async fn decide_payout(
             let stored = |what: &str| AppError::Internal(format!("payout {id} holds an unknown {what}"));
             let status = PayoutStatus::parse(&row.status).ok_or_else(|| stored("status"))?;
             let channel = PayoutChannel::parse(&row.channel).ok_or_else(|| stored("channel"))?;
-            let (decided, reference, reason) = rules::decide(status, paid, &reference, &reason)?;
+            let needs_two = rules::needs_two(row.amount, row.currency, &market_in.settings());
+            let state = PayoutState { status, good_from: row.good_from, needs_two, approved_by: row.approved_by };
+            let said = Said { paid, early, reference: &reference, reason: &reason };
+            let PayoutDecision { status: decided, reference, reason } = rules::decide(&state, &said, by, now)?;
+            if decided == PayoutStatus::Requested {
+                return approve(tx, &row, by, &reason, now);
+            }
             if !payout::decide(tx, id, decided.code(), &reference, &reason, by, now)? {
                 return Err(Refusal::AlreadyDecided.into());
             }
@@ -105,18 +115,37 @@ pub async fn decide_payout(
         .await
 }
 
+/// The first of two lets it go; the moderators are told that it waits for one more.
+fn approve(tx: &mut Tx<'_>, row: &PayoutRow, by: UserId, reason: &str, now: Timestamp) -> Result<PayoutRow, AppError> {
+    if !payout::approve(tx, row.id, by, now)? {
+        return Err(Refusal::Conflict.into());
+    }
+    let (kind, outcome, subject) = ("payout", "approved", Some(row.id.0));
+    decision::record(tx, &NewDecision { moderator: by, kind, outcome, reason, project: None, subject }, now)?;
+    let params =
+        json!({ "payoutId": row.id, "userName": row.user_name, "amount": row.amount, "currency": row.currency.code() });
+    for (moderator, _, _) in db::account::moderators(tx)?.into_iter().filter(|(moderator, ..)| *moderator != by) {
+        notice::tell(tx, moderator, "payout_waiting", &params, None, None, now)?;
+    }
+    Ok(payout::load(tx, row.id)?.ok_or(Refusal::NotFound)?)
+}
+
 /// Tells the person, in the page and by mail.
 fn tell(tx: &mut Tx<'_>, market: &Market, row: &PayoutRow, event: PayoutEvent, now: Timestamp) -> Result<(), AppError> {
     let params = json!({
         "payoutId": row.id, "amount": row.amount, "currency": row.currency.code(), "reference": row.reference,
-        "reason": row.reason,
+        "reason": row.reason, "account": row.account,
     });
     notice::tell(tx, row.user_id, event.code(), &params, None, None, now)?;
     let text = MailText::Payout {
         event,
         amount: row.amount,
         currency: row.currency,
-        note: if event == PayoutEvent::Paid { row.reference.clone() } else { row.reason.clone() },
+        note: match event {
+            PayoutEvent::Paid => row.reference.clone(),
+            PayoutEvent::NewAccount => row.account.clone(),
+            PayoutEvent::Requested | PayoutEvent::Returned => row.reason.clone(),
+        },
     };
     outbox::mail_person(tx, row.user_id, &text, &market.origin, now)?;
     Ok(())

@@ -43,7 +43,9 @@ fn known(conn: &mut Conn<'_>, id: PaymentId) -> Result<(PaymentRow, PaymentFacts
     let mut names = Vec::new();
     if let Some(project) = row.project_id {
         names.extend([project.encoded(), project.to_string()]);
-        names.extend(db::project::load(conn, project)?.map(|project| project.company_name));
+        names.extend(
+            db::project::load(conn, project)?.into_iter().flat_map(|project| [project.company_name, project.title]),
+        );
     }
     let facts = facts(&row, names);
     Ok((row, facts))

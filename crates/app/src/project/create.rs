@@ -139,6 +139,7 @@ async fn store(
     let new = NewProject {
         site,
         client_id: viewer.id,
+        title: brief.title.clone(),
         company_name: brief.company_name.clone(),
         company_intro: brief.company_intro.clone(),
         content: brief.content.clone(),
@@ -177,6 +178,9 @@ async fn store(
                     .ok_or_else(|| Refusal::fault("logoProjectId", Problem::Unknown))?;
                 if new.company_name.is_empty() {
                     new.company_name = chosen.company_name;
+                }
+                if new.title.is_empty() {
+                    new.title.clone_from(&new.company_name);
                 }
                 chosen_logo = chosen.winner_work_id;
             }

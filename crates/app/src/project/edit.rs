@@ -24,12 +24,14 @@ pub async fn edit(market: &Market, viewer: &Viewer, id: ProjectId, edit: BriefEd
             decide(&seen.facts, &Command::EditBrief, &seen.actor, now, &seen.terms)?;
             let preset = package::preset(seen.row.site, seen.facts.tier, &market_in.settings());
             let bounds = item_bounds(seen.facts.project_type, seen.row.vi, &preset, &market_in.settings());
-            let edit = validate_edit(&edit, bounds).map_err(|faults| Refusal::Invalid { faults })?;
+            let edit =
+                validate_edit(&edit, seen.facts.project_type, bounds).map_err(|faults| Refusal::Invalid { faults })?;
             let features = edit.features.map(|names| serde_json::to_string(&names)).transpose()?;
             let changed = db::project::edit_brief(
                 tx,
                 id,
                 &db::project::BriefTexts {
+                    title: edit.title.unwrap_or(seen.row.title),
                     company_name: edit.company_name.unwrap_or(seen.row.company_name),
                     company_intro: edit.company_intro.unwrap_or(seen.row.company_intro),
                     content: edit.content.unwrap_or(seen.row.content),

@@ -158,6 +158,7 @@ fn insert_identity(tx: &mut Tx<'_>, seen: &Seen, share_key: &str, now: Timestamp
     let new = NewProject {
         site: row.site,
         client_id: row.client_id,
+        title: row.title.clone(),
         company_name: row.company_name.clone(),
         company_intro: row.company_intro.clone(),
         content: row.content.clone(),

@@ -56,7 +56,7 @@ pub(crate) fn announce(
     now: Timestamp,
 ) -> Result<(), AppError> {
     crate::notice::tell(tx, to, event.code(), &json!({}), Some(row.id), work, now)?;
-    let text = MailText::Contest { event, title: row.company_name.clone(), encoded_id: row.id.encoded() };
+    let text = MailText::Contest { event, title: row.title.clone(), encoded_id: row.id.encoded() };
     crate::outbox::mail_person(tx, to, &text, &market.origin, now)?;
     Ok(())
 }

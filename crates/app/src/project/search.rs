@@ -14,7 +14,7 @@ pub(crate) fn index(tx: &mut Tx<'_>, id: ProjectId) -> Result<(), AppError> {
     if row.private || !row.audit {
         return Ok(());
     }
-    let mut text = format!("{} {} {}", row.company_name, row.company_intro, row.content);
+    let mut text = format!("{} {} {} {}", row.title, row.company_name, row.company_intro, row.content);
     // What the pages call it is what people search for, in either language.
     for site in Site::ALL {
         let kind = ProjectType::from_value(row.project_type);

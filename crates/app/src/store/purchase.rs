@@ -11,6 +11,7 @@ use db::store::sale;
 use db::{Conn, DbError, Tx};
 use domain::account::UserType;
 use domain::ledger::plans;
+use domain::project::brief::{COMPANY_NAME_MOST, CONTENT_MOST};
 use domain::project::{Candidate, Command, Decision, Pricing, Tier, decide};
 use domain::settings::Terms;
 use domain::store::{HOLD_MS, Hold, TransferHold, may_buy, may_hold, may_pay, store_price};
@@ -92,13 +93,14 @@ fn clone_of(
     let name = text::line(wish.company_name.as_deref().unwrap_or_default());
     let name = if name.is_empty() { viewer.user_name.clone() } else { name };
     let content = text::block(&wish.content);
-    text::check_optional("companyName", &name, 100, &mut faults);
-    text::check_optional("content", &content, 5_000, &mut faults);
+    text::check_optional("companyName", &name, COMPANY_NAME_MOST, &mut faults);
+    text::check_optional("content", &content, CONTENT_MOST, &mut faults);
     Refusal::faults(faults)?;
     let pricing = Pricing::single(original.site.currency(), price);
     Ok(NewProject {
         site: original.site,
         client_id: viewer.id,
+        title: name.clone(),
         company_name: name,
         company_intro: String::new(),
         content,

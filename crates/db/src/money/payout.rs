@@ -1,6 +1,7 @@
 //! Withdrawals: asked for, then paid or returned, once.
 
 use crate::{Conn, DbError, Row, Tx, params, sql};
+use domain::payout::AccountFacts;
 use domain::{Currency, Minor, PayoutId, Timestamp, UserId};
 
 /// A withdrawal with its person.
@@ -22,14 +23,20 @@ pub struct PayoutRow {
     pub created_at: Timestamp,
     pub decided_at: Option<Timestamp>,
     pub moderator_name: Option<String>,
+    /// From when money may go to its account; `None`: at once.
+    pub good_from: Option<Timestamp>,
+    /// The first of two moderators who let it go.
+    pub approved_by: Option<UserId>,
+    pub approver_name: Option<String>,
 }
 
 macro_rules! selected {
     ($rest:literal) => {
         concat!(
             "SELECT p.id, p.user_id, u.user_name, u.real_name, p.channel, p.account, p.amount, p.currency, p.status, \
-             p.reference, p.reason, p.created_at, p.decided_at, m.user_name FROM payouts p \
-             JOIN users u ON u.id = p.user_id LEFT JOIN users m ON m.id = p.decided_by ",
+             p.reference, p.reason, p.created_at, p.decided_at, m.user_name, p.good_from, p.approved_by, a.user_name \
+             FROM payouts p JOIN users u ON u.id = p.user_id LEFT JOIN users m ON m.id = p.decided_by \
+             LEFT JOIN users a ON a.id = p.approved_by ",
             $rest
         )
     };
@@ -51,6 +58,9 @@ fn read(row: &Row<'_>) -> Result<PayoutRow, DbError> {
         created_at: row.get(11)?,
         decided_at: row.get(12)?,
         moderator_name: row.get(13)?,
+        good_from: row.get(14)?,
+        approved_by: row.get(15)?,
+        approver_name: row.get(16)?,
     })
 }
 
@@ -61,19 +71,50 @@ fn read(row: &Row<'_>) -> Result<PayoutRow, DbError> {
 pub fn insert(
     tx: &mut Tx<'_>,
     user: UserId,
-    channel: &str,
-    account: &str,
-    amount: Minor,
-    currency: Currency,
+    (channel, account): (&str, &str),
+    (amount, currency): (Minor, Currency),
+    good_from: Option<Timestamp>,
     now: Timestamp,
 ) -> Result<PayoutId, DbError> {
     tx.insert(
         sql!(
-            "INSERT INTO payouts (user_id, channel, account, amount, currency, created_at) VALUES ($1, $2, $3, $4, $5, $6) \
-             RETURNING id"
+            "INSERT INTO payouts (user_id, channel, account, amount, currency, created_at, good_from) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id"
         ),
-        &params![user, channel, account, amount, currency, now],
+        &params![user, channel, account, amount, currency, now, good_from],
     )
+}
+
+/// What is known of an account of a person, from their withdrawals; served by `payouts_user_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn account_facts(conn: &mut Conn<'_>, user: UserId, channel: &str, account: &str) -> Result<AccountFacts, DbError> {
+    conn.one(
+        sql!(
+            "SELECT COALESCE(SUM(CASE WHEN channel = $2 AND account = $3 AND status = 'paid' THEN 1 ELSE 0 END), 0) > 0, \
+             MIN(CASE WHEN channel = $2 AND account = $3 AND status <> 'returned' THEN created_at END), \
+             COALESCE(SUM(CASE WHEN (channel <> $2 OR account <> $3) AND status <> 'returned' THEN 1 ELSE 0 END), 0) > 0 \
+             FROM payouts WHERE user_id = $1"
+        ),
+        &params![user, channel, account],
+        |row| Ok(AccountFacts { was_paid: row.get(0)?, asked_at: row.get(1)?, has_others: row.get(2)? }),
+    )
+}
+
+/// Notes the first of two moderators who let an open withdrawal go; returns whether nobody had before.
+///
+/// # Errors
+/// Those of the engine.
+pub fn approve(tx: &mut Tx<'_>, id: PayoutId, by: UserId, now: Timestamp) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE payouts SET approved_by = $2, approved_at = $3 \
+             WHERE id = $1 AND status = 'requested' AND approved_by IS NULL"
+        ),
+        &params![id, by, now],
+    )?;
+    Ok(rows == 1)
 }
 
 /// The withdrawal, by its primary key.

@@ -20,13 +20,13 @@ macro_rules! project_columns {
          p.logo_project_id, p.clone_id, p.share_key, p.pricing, p.total, p.pool, p.finalists_included, p.drafts_promised, \
          p.terms, p.audit, p.paid_at, p.end_time, p.free_restart_used, p.winner_work_id, p.winner_id, p.winner_at, p.package_confirm, \
          p.completed_at, p.refund_status, p.refund_amount, p.designs, p.designers, p.finalists, p.deleted_works, p.excellent, \
-         p.cover_key, p.ac_time, p.created_at, p.split_of, p.split_into, p.clone_work_id, p.abandoned_at, p.reminders, p.invites, p.reopened_at"
+         p.cover_key, p.ac_time, p.created_at, p.split_of, p.split_into, p.clone_work_id, p.abandoned_at, p.reminders, p.invites, p.reopened_at, p.title"
     };
 }
 pub(crate) use project_columns;
 
 /// How many they are: what a query selects beside them begins here.
-pub(crate) const COLUMNS: usize = 54;
+pub(crate) const COLUMNS: usize = 55;
 
 /// A contest as stored. Lists (`mockups`, `tags` …) and `pricing`, `terms` are JSON texts.
 #[derive(Clone, Debug)]
@@ -34,6 +34,8 @@ pub struct ProjectRow {
     pub id: ProjectId,
     pub site: Site,
     pub client_id: UserId,
+    /// The name in the design; for a logo the brand's.
+    pub title: String,
     pub company_name: String,
     pub company_intro: String,
     pub content: String,
@@ -104,6 +106,7 @@ impl ProjectRow {
             id: row.get(0)?,
             site: row.get(1)?,
             client_id: row.get(2)?,
+            title: row.get(54)?,
             company_name: row.get(3)?,
             company_intro: row.get(4)?,
             content: row.get(5)?,
@@ -188,6 +191,8 @@ pub fn several(conn: &mut Conn<'_>, ids: &str) -> Result<Vec<ProjectRow>, DbErro
 pub struct NewProject {
     pub site: Site,
     pub client_id: UserId,
+    /// The name in the design; for a logo the brand's.
+    pub title: String,
     pub company_name: String,
     pub company_intro: String,
     pub content: String,
@@ -221,9 +226,9 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewProject, now: Timestamp) -> Result<Proje
         sql!(
             "INSERT INTO projects (site, client_id, company_name, company_intro, content, industry, project_type, taocan, \
              private, vi, mockups, tags, features, styles, colours, ai_welcome, has_logo, logo_project_id, share_key, pricing, \
-             total, pool, finalists_included, drafts_promised, ac_time, created_at) \
+             total, pool, finalists_included, drafts_promised, ac_time, created_at, title) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, \
-             $23, $24, $25, $25) RETURNING id"
+             $23, $24, $25, $25, $26) RETURNING id"
         ),
         &params![
             new.site,
@@ -250,7 +255,8 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewProject, now: Timestamp) -> Result<Proje
             new.pool,
             new.finalists_included,
             new.drafts_promised,
-            now
+            now,
+            &new.title
         ],
     )
 }
@@ -267,6 +273,7 @@ pub fn set_logo_file(tx: &mut Tx<'_>, id: ProjectId, file: FileId) -> Result<(),
 /// The texts of a brief that may change before there is a winner. `features` is a JSON list.
 #[derive(Clone, Debug)]
 pub struct BriefTexts {
+    pub title: String,
     pub company_name: String,
     pub company_intro: String,
     pub content: String,
@@ -281,10 +288,18 @@ pub struct BriefTexts {
 pub fn edit_brief(tx: &mut Tx<'_>, id: ProjectId, texts: &BriefTexts) -> Result<bool, DbError> {
     let rows = tx.run(
         sql!(
-            "UPDATE projects SET company_name = $2, company_intro = $3, content = $4, industry = $5, features = $6 \
-             WHERE id = $1 AND winner_id IS NULL"
+            "UPDATE projects SET company_name = $2, company_intro = $3, content = $4, industry = $5, features = $6, \
+             title = $7 WHERE id = $1 AND winner_id IS NULL"
         ),
-        &params![id, &texts.company_name, &texts.company_intro, &texts.content, texts.industry, &texts.features],
+        &params![
+            id,
+            &texts.company_name,
+            &texts.company_intro,
+            &texts.content,
+            texts.industry,
+            &texts.features,
+            &texts.title
+        ],
     )?;
     Ok(rows == 1)
 }

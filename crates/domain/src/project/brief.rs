@@ -10,6 +10,7 @@ use crate::{FileId, Minor, ProjectId, Site, text};
 
 /// Longest texts, in characters.
 pub const COMPANY_NAME_MOST: usize = 80;
+pub const TITLE_MOST: usize = 80;
 pub const COMPANY_INTRO_MOST: usize = 4_000;
 pub const CONTENT_MOST: usize = 8_000;
 pub const ATTACHMENTS_MOST: usize = 20;
@@ -20,6 +21,8 @@ pub const LABELS_MOST: usize = 20;
 pub struct BriefInput {
     pub project_type: Option<i64>,
     pub taocan: Option<i64>,
+    /// The name in the design. For logos it is the brand's; without it the brand's name stands for it.
+    pub title: Option<String>,
     pub company_name: Option<String>,
     pub company_intro: Option<String>,
     pub content: Option<String>,
@@ -60,6 +63,8 @@ pub struct BriefInput {
 pub struct Brief {
     pub project_type: ProjectType,
     pub tier: Tier,
+    /// The name in the design; empty only where `company_name` is.
+    pub title: String,
     /// Empty only with `logo_project_id`: the caller takes the name of that project.
     pub company_name: String,
     pub company_intro: String,
@@ -168,10 +173,13 @@ pub fn validate(site: Site, input: &BriefInput, settings: &Settings) -> Result<B
     if let Some(Err(wrong)) = request.as_ref().map(|request| price(request, settings)) {
         faults.extend(wrong);
     }
-    let company_name = text::line(input.company_name.as_deref().unwrap_or_default());
+    let (title, company_name) = names(input);
     let from_logo_project = input.logo_project_id.is_some() && input.project_type == Some(ProjectType::Vi.value());
     if !(from_logo_project && company_name.is_empty()) {
         text::check_required("companyName", &company_name, 1, COMPANY_NAME_MOST, &mut faults);
+    }
+    if title != company_name {
+        text::check_optional("title", &title, TITLE_MOST, &mut faults);
     }
     let company_intro = text::block(input.company_intro.as_deref().unwrap_or_default());
     text::check_required("companyIntro", &company_intro, 1, COMPANY_INTRO_MOST, &mut faults);
@@ -195,6 +203,7 @@ pub fn validate(site: Site, input: &BriefInput, settings: &Settings) -> Result<B
     Ok(Brief {
         project_type: request.project_type,
         tier: request.tier,
+        title,
         company_name,
         company_intro,
         content,
@@ -216,9 +225,23 @@ pub fn validate(site: Site, input: &BriefInput, settings: &Settings) -> Result<B
     })
 }
 
+/// The name in the design and the brand's. For a logo they are one, in whichever field it came; otherwise whoever names
+/// no design means the brand.
+fn names(input: &BriefInput) -> (String, String) {
+    let line = |raw: &Option<String>| text::line(raw.as_deref().unwrap_or_default());
+    let (title, company) = (line(&input.title), line(&input.company_name));
+    let is_logo = input.project_type == Some(ProjectType::Logo.value());
+    match (title.is_empty(), company.is_empty()) {
+        (false, true) if is_logo => (title.clone(), title),
+        (false, _) if !is_logo => (title, company),
+        _ => (company.clone(), company),
+    }
+}
+
 /// What a client changes in a running contest: only what costs nothing. `None` leaves a field as it is.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BriefEdit {
+    pub title: Option<String>,
     pub company_name: Option<String>,
     pub company_intro: Option<String>,
     pub content: Option<String>,
@@ -227,13 +250,24 @@ pub struct BriefEdit {
     pub features: Option<Vec<String>>,
 }
 
-/// Normalises an edit. `items` bounds the identity items: at least as many as needed, at most as many as were paid.
+/// Normalises an edit of a contest of that type: a logo's two names are changed as one. `items` bounds the identity items: at least as many as needed, at most as many as were paid.
 ///
 /// # Errors
 /// Every wrong field at once.
-pub fn validate_edit(edit: &BriefEdit, items: (usize, usize)) -> Result<BriefEdit, Vec<Fault>> {
+pub fn validate_edit(
+    edit: &BriefEdit,
+    project_type: ProjectType,
+    items: (usize, usize),
+) -> Result<BriefEdit, Vec<Fault>> {
     let mut faults = Vec::new();
-    let company_name = edit.company_name.as_deref().map(text::line);
+    let mut title = edit.title.as_deref().map(text::line);
+    let mut company_name = edit.company_name.as_deref().map(text::line);
+    if project_type == ProjectType::Logo {
+        company_name = company_name.or(title);
+        title = company_name.clone();
+    } else if let Some(value) = &title {
+        text::check_required("title", value, 1, TITLE_MOST, &mut faults);
+    }
     let company_intro = edit.company_intro.as_deref().map(text::block);
     let content = edit.content.as_deref().map(text::block);
     for (field, value, most) in [
@@ -256,7 +290,7 @@ pub fn validate_edit(edit: &BriefEdit, items: (usize, usize)) -> Result<BriefEdi
     if !faults.is_empty() {
         return Err(faults);
     }
-    Ok(BriefEdit { company_name, company_intro, content, industry: edit.industry, mockups, features })
+    Ok(BriefEdit { title, company_name, company_intro, content, industry: edit.industry, mockups, features })
 }
 
 /// A required number that must stand for something known.

@@ -166,6 +166,9 @@ table! {
     "abandonedClaimDays" Days 1..=365 => Whole abandoned_claim_days;
     "payoutMinimum.zh" Amount 1..=10_000_000 => Money payout_minimum.zh;
     "payoutMinimum.en" Amount 1..=10_000_000 => Money payout_minimum.en;
+    "payoutHoldHours" Hours 0..=720 => Whole payout_hold_hours;
+    "payoutTwoPersons.zh" Amount 0..=100_000_000 => Money payout_two_persons.zh;
+    "payoutTwoPersons.en" Amount 0..=100_000_000 => Money payout_two_persons.en;
     "coupon.zh" Amount 0..=100_000 => Money coupon.zh;
     "coupon.en" Amount 0..=100_000 => Money coupon.en;
     "couponDays" Days 1..=365 => Whole coupon_days;

@@ -104,6 +104,14 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             site.pick("请先在中标作品后上传效果图！", "Please upload image files behind your winning entry FIRST!")
         }
         Refusal::InsufficientBalance => site.pick("余额不足。", "Insufficient balance."),
+        Refusal::AccountTooNew => site.pick(
+            "这个收款账户刚启用，等待期还没结束。确认是本人后可以提前打款，并写明理由。",
+            "This account is new and still waits. Once you have made sure of its owner you can pay earlier, with a reason.",
+        ),
+        Refusal::SecondPersonRequired => site.pick(
+            "这笔提现金额较大，需要另一位管理员确认。",
+            "This is a large withdrawal: another moderator has to confirm it.",
+        ),
         Refusal::QuotationPending => site.pick(
             "报价还在准备中，确定后即可付款。",
             "Your quotation is being prepared; you can pay once it is ready.",
@@ -116,10 +124,7 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             "这个邮箱或手机号已经领过优惠券，每人一张。",
             "This address or number has had its coupon; there is one a person.",
         ),
-        Refusal::PaymentNotStarted => site.pick(
-            "支付渠道暂时没有响应，没有扣款。请稍后再试，或换一种付款方式。",
-            "The payment channel is not answering. You were not charged; try again in a moment or pay another way.",
-        ),
+        Refusal::PaymentNotStarted => site.pick("购买失败，请稍后再试", "Purchase failed, please try again later"),
         Refusal::IdempotencyReused => site.pick(
             "上一次请求内容不同，可能已经成功。请先核对结果，再重新提交（同一个 Idempotency-Key 只能用于一个请求）。",
             "The request before had other content and may have gone through. Check before you ask again (an Idempotency-Key is for one request).",
@@ -245,6 +250,10 @@ pub fn problem(site: Site, problem: &Problem) -> String {
         Problem::WrongForm => site.pick("格式不正确。", "Not in the right form."),
         Problem::Unknown => site.pick("没有这个选项。", "Not one of the options."),
         Problem::EmailInvalid => site.pick("请输入有效的邮箱。", "Please enter a valid e-mail address."),
+        Problem::SmsUnavailable => site.pick(
+            "这里暂时不能发短信，请填写邮箱。",
+            "Text messages cannot be sent from here yet; please give an e-mail address.",
+        ),
         Problem::PhoneInvalid => site.pick("请输入有效的手机号。", "Please enter a valid phone number."),
         Problem::EmailTaken => site.pick("这个邮箱已经注册。", "This e-mail address is already registered."),
         Problem::PhoneTaken => site.pick("这个手机号已经注册。", "This phone number is already registered."),

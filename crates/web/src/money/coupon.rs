@@ -19,7 +19,7 @@ pub(super) fn calls() -> OpenApiRouter<AppState> {
     responses(
         (status = 200, description = "Sent", body = Nothing),
         (status = 409, description = "`coupon_taken`: it is used or over", body = Failure),
-        (status = 422, description = "`captcha_wrong`, `email_invalid`, `phone_invalid`", body = Failure),
+        (status = 422, description = "`captcha_wrong`, `email_invalid`, `phone_invalid`, `sms_unavailable`: without a provider of short messages", body = Failure),
         (status = 429, description = "`too_many_requests`: one a minute and ten a day to one person, twenty a day from one address", body = Failure),
     ))]
 async fn capture_coupon(

@@ -205,8 +205,8 @@ pub struct PaymentForm {
     responses(
         (status = 200, body = Data<PaymentView>),
         (status = 409, description = "Nothing is due", body = Failure),
-        (status = 502, description = "`payment_not_started`: the provider does not answer", body = Failure),
         (status = 422, description = "`channel_unavailable` …", body = Failure),
+        (status = 502, description = "`payment_not_started`: the channel did not begin it, nothing was charged", body = Failure),
     ))]
 async fn start_payment(
     State(state): State<AppState>,

@@ -12,7 +12,7 @@ use axum::Json;
 use axum::extract::State;
 use db::Tx;
 use db::money::payout::{self, PayoutRow};
-use domain::payout::{PayoutInput, PayoutStatus};
+use domain::payout::{PayoutInput, PayoutStatus, Said};
 use domain::refusal::Problem;
 use domain::{Currency, PayoutId, Refusal};
 use serde::{Deserialize, Serialize};
@@ -50,6 +50,8 @@ pub struct PayoutView {
     pub reason: String,
     pub date_time: When,
     pub decided_at: Option<When>,
+    /// Until then its account is too new for money to go there; null: it is not.
+    pub waits_until: Option<When>,
 }
 
 impl From<PayoutRow> for PayoutView {
@@ -65,6 +67,7 @@ impl From<PayoutRow> for PayoutView {
             reason: row.reason,
             date_time: row.created_at.into(),
             decided_at: row.decided_at.map(When),
+            waits_until: row.good_from.map(When),
         }
     }
 }
@@ -80,6 +83,8 @@ pub struct PayoutCase {
     /// As the person wrote it in their profile; empty when they did not.
     pub real_name: String,
     pub moderator_name: Option<String>,
+    /// The first of two moderators who let it go; another one has to.
+    pub approved_by: Option<String>,
 }
 
 impl From<PayoutRow> for PayoutCase {
@@ -89,6 +94,7 @@ impl From<PayoutRow> for PayoutCase {
             user_name: row.user_name.clone(),
             real_name: row.real_name.clone(),
             moderator_name: row.moderator_name.clone(),
+            approved_by: row.approver_name.clone(),
             payout: row.into(),
         }
     }
@@ -224,9 +230,12 @@ pub struct PayoutDecision {
     pub reason: String,
     /// The provider's number for it; required when it was paid.
     pub reference: String,
+    /// 1: paid before `waitsUntil`; the reason is then required.
+    pub early: Option<bool>,
 }
 
-/// Decides a withdrawal, once.
+/// Decides a withdrawal, once. Above the setting `payoutTwoPersons` the first moderator's word lets it go and the second's
+/// marks it paid.
 #[utoipa::path(post, path = "/api/v1/admin/payouts/{id}", tag = "admin", operation_id = "decide_payout",
     params(("id" = i64, Path)), request_body = PayoutDecision,
     responses(
@@ -234,7 +243,7 @@ pub struct PayoutDecision {
         (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 403, description = "`forbidden`: moderators only", body = Failure),
         (status = 404, description = "No such withdrawal", body = Failure),
-        (status = 409, description = "`already_decided`", body = Failure),
+        (status = 409, description = "`already_decided`, `account_too_new`, `second_person_required`", body = Failure),
         (status = 422, description = "`required`, `reason_required`", body = Failure),
     ))]
 async fn decide_payout(
@@ -245,6 +254,8 @@ async fn decide_payout(
 ) -> ApiResult<Json<Data<PayoutCase>>> {
     let paid = form.paid.ok_or_else(|| Refusal::fault("paid", Problem::Required))?;
     let id = PayoutId(id);
-    let row = app::money::decide_payout(&state.market, &viewer, id, paid, &form.reference, &form.reason).await?;
+    let early = form.early.unwrap_or(false);
+    let said = Said { paid, early, reference: &form.reference, reason: &form.reason };
+    let row = app::money::decide_payout(&state.market, &viewer, id, said).await?;
     Ok(data(row.into()))
 }

@@ -28,6 +28,8 @@ pub struct BriefForm {
     pub project_type: Option<i64>,
     /// 4 budget, 5 standard, 6 premium, 7 express, 1 custom, 99 business.
     pub taocan: Option<i64>,
+    /// The name in the design; for logos the brand's. Without it the brand's name stands for it.
+    pub title: Option<String>,
     pub company_name: Option<String>,
     pub company_intro: Option<String>,
     pub content: Option<String>,
@@ -67,6 +69,7 @@ impl BriefForm {
         Ok(BriefInput {
             project_type: self.project_type,
             taocan: self.taocan,
+            title: self.title.clone(),
             company_name: self.company_name.clone(),
             company_intro: self.company_intro.clone(),
             content: self.content.clone(),

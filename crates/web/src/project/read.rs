@@ -57,6 +57,8 @@ pub(super) async fn get_project(
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
 pub struct EditForm {
+    /// The name in the design; of a logo it is the brand's, and either field changes both.
+    pub title: Option<String>,
     pub company_name: Option<String>,
     pub company_intro: Option<String>,
     pub content: Option<String>,
@@ -77,6 +79,7 @@ pub(super) async fn edit_project(
     Body(form): Body<EditForm>,
 ) -> ApiResult<Json<Data<ProjectView>>> {
     let edit = BriefEdit {
+        title: form.title,
         company_name: form.company_name,
         company_intro: form.company_intro,
         content: form.content,
@@ -162,7 +165,11 @@ pub struct PublicSettings {
     /// What a coupon takes off the first contest, and for how many days it is good.
     pub coupon: crate::http::Amount,
     pub coupon_days: i64,
+    /// Whether short messages reach phones from here: without, nothing is offered by phone.
+    pub sms: bool,
     pub auto_sell_least: crate::http::Amount,
+    /// What the form for selling proposes, and what an entry costs whose designer asks nothing.
+    pub auto_sell_default: crate::http::Amount,
     pub auto_sell_most: crate::http::Amount,
     /// In percent of the winner's share, when a client pays and never chooses.
     pub abandoned_share: f64,
@@ -229,7 +236,9 @@ pub(super) async fn get_public_settings(
         payout_minimum: settings.payout_minimum.of(site).into(),
         coupon: settings.coupon.of(site).into(),
         coupon_days: settings.coupon_days,
+        sms: state.market.sends_sms(),
         auto_sell_least: settings.auto_sell_least.of(site).into(),
+        auto_sell_default: settings.auto_sell_default.of(site).into(),
         auto_sell_most: settings.auto_sell_most.of(site).into(),
         abandoned_share: percent(settings.abandoned_share_bps),
         abandoned_claim_days: settings.abandoned_claim_days,

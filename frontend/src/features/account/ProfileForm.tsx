@@ -26,7 +26,7 @@ interface Values {
 
 const SHORT = ['realName', 'wechat', 'wechatNo', 'qq', 'copyrightName'] as const;
 
-function valuesOf(me: Me, least: number): Values {
+function valuesOf(me: Me, proposed: number): Values {
   return {
     userName: me.userName,
     intro: me.intro,
@@ -36,7 +36,7 @@ function valuesOf(me: Me, least: number): Values {
     qq: me.qq ?? '',
     copyrightName: me.copyrightName ?? '',
     selling: me.autoSellPrice > 0 ? 'yes' : 'no',
-    autoSellPrice: String(me.autoSellPrice > 0 ? me.autoSellPrice : least),
+    autoSellPrice: String(me.autoSellPrice > 0 ? me.autoSellPrice : proposed),
   };
 }
 
@@ -101,7 +101,7 @@ function Fields({ me, settings }: { me: Me; settings: PublicSettings }) {
   const { mutate } = useMe();
   const toast = useToast();
   const form = useForm<Values>({
-    initial: valuesOf(me, settings.autoSellLeast),
+    initial: valuesOf(me, settings.autoSellDefault),
     check: useCheck(settings, designer),
   });
   const save = useAction(async (values: Values) => {
@@ -110,7 +110,7 @@ function Fields({ me, settings }: { me: Me; settings: PublicSettings }) {
       const json = designer ? { ...texts, copyrightName, autoSellPrice: priceOf(values) } : { ...texts };
       const saved = await send<Me>('POST', '/users/info', { json });
       await mutate(saved, { revalidate: false });
-      form.reset(valuesOf(saved, settings.autoSellLeast));
+      form.reset(valuesOf(saved, settings.autoSellDefault));
       toast(text.saved);
     } catch (error) {
       form.refuse(error);

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { newIdempotencyKey, send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { Journal, PayoutCase } from '@/shared/api/types';
+import { useNow } from '@/shared/lib/clock';
 import { cx } from '@/shared/lib/cx';
 import { formatMoney } from '@/shared/lib/format';
 import { Link, useNavigate } from '@/shared/lib/router';
@@ -75,22 +76,50 @@ export function PayoutQueue() {
   );
 }
 
+/** What stands against paying at once. */
+function Warnings({ payout, early }: { payout: PayoutCase; early: boolean }) {
+  const text = useText('deskmoney').payout;
+  return (
+    <>
+      {early && payout.waitsUntil && (
+        <p className="rounded-md bg-sunken p-4 text-sm">
+          {text.waits} <Time at={payout.waitsUntil} />
+        </p>
+      )}
+      {payout.approvedBy && (
+        <p className="rounded-md bg-sunken p-4 text-sm">{text.approved(payout.approvedBy)}</p>
+      )}
+    </>
+  );
+}
+
 function Deciding({ payout, onDone }: { payout: PayoutCase; onDone: () => void }) {
   const text = useText('deskmoney').payout;
   const refresh = useRefresh();
+  const now = useNow(60_000);
   const [reference, setReference] = useState('');
   const [key] = useState(newIdempotencyKey);
   const amount = formatMoney(payout.amount, payout.currency);
+  const early = payout.waitsUntil !== null && Date.parse(payout.waitsUntil) > now;
   return (
     <DecisionBox
       fieldNames={['reference']}
       fields={(errorOf) => (
-        <Field label={text.reference} hint={text.referenceHint} error={errorOf('reference')} required>
-          <TextInput value={reference} onChange={(event) => setReference(event.target.value)} />
-        </Field>
+        <>
+          <Warnings payout={payout} early={early} />
+          <Field label={text.reference} hint={text.referenceHint} error={errorOf('reference')} required>
+            <TextInput value={reference} onChange={(event) => setReference(event.target.value)} />
+          </Field>
+        </>
       )}
       ways={[
-        { id: 'paid', label: text.pay(amount), kind: 'primary', consequence: text.payText },
+        {
+          id: 'paid',
+          label: early ? text.payEarly(amount) : text.pay(amount),
+          kind: early ? 'secondary' : 'primary',
+          reasoned: early,
+          consequence: early ? text.earlyText : text.payText,
+        },
         {
           id: 'returned',
           label: text.back,
@@ -102,7 +131,7 @@ function Deciding({ payout, onDone }: { payout: PayoutCase; onDone: () => void }
       onDecide={async (way, reason) => {
         await send('POST', '/admin/payouts/{id}', {
           path: { id: payout.id },
-          json: { paid: way === 'paid', reason, reference },
+          json: { paid: way === 'paid', early: way === 'paid' && early, reason, reference },
           idempotencyKey: `${key}${way}`,
         });
         await refresh('/admin');

@@ -66,6 +66,11 @@ function Outcome({ payout }: { payout: Payout }) {
   return (
     <span className="flex flex-col items-start gap-1 max-md:items-end">
       <Badge tone={TONES[payout.status]}>{text.states[payout.status]}</Badge>
+      {payout.status === 'requested' && payout.waitsUntil && (
+        <span className="text-muted">
+          {text.waits} <Time at={payout.waitsUntil} />
+        </span>
+      )}
       {payout.status === 'paid' && <span className="text-muted">{text.reference(payout.reference)}</span>}
       {payout.status === 'returned' && <span className="text-muted">{payout.reason}</span>}
     </span>

@@ -111,6 +111,7 @@ export function BriefTab({ project, share, reviews, onAction }: BriefTabProps) {
     <div className="grid gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-16">
       <div className="flex min-w-0 flex-col gap-8">
         <Part title={text.intro}>
+          {project.companyName !== project.title && <p className="mb-2 font-bold">{project.companyName}</p>}
           <Prose>{project.companyIntro}</Prose>
         </Part>
         <Part title={text.wishes}>
@@ -118,7 +119,7 @@ export function BriefTab({ project, share, reviews, onAction }: BriefTabProps) {
         </Part>
         <BriefStyle project={project} />
         {items.length > 0 && (
-          <Part title={designed ? text.items : text.itemsLogo}>
+          <Part title={designed ? text.items : project.projectType === 0 ? text.itemsLogo : text.itemsShown}>
             <Chips names={items} />
           </Part>
         )}

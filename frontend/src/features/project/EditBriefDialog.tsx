@@ -22,6 +22,7 @@ export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogPro
   const { data: industries } = useApi('/industries');
   const { data: settings } = useApi('/settings/public');
   const [brief, setBrief] = useState({
+    title: project.title,
     companyName: project.companyName,
     companyIntro: project.companyIntro,
     content: project.content,
@@ -29,8 +30,11 @@ export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogPro
     features: project.features,
   });
   const change = (part: Partial<typeof brief>) => setBrief((before) => ({ ...before, ...part }));
+  // One field fills both names of a logo.
+  const isLogo = project.projectType === 0;
   const save = useAction(async () => {
-    await send('PUT', '/projects/{id}', { path: { id: project.encodedId }, json: brief });
+    const sent = isLogo ? { ...brief, title: brief.companyName } : brief;
+    await send('PUT', '/projects/{id}', { path: { id: project.encodedId }, json: sent });
     onDone(text.saved);
   });
   const wrong = save.error?.fields ?? {};
@@ -67,6 +71,15 @@ export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogPro
         }}
       >
         <p className="text-sm text-muted">{text.text}</p>
+        {!isLogo && (
+          <Field label={text.designName} required error={wrong.title}>
+            <TextInput
+              value={brief.title}
+              maxLength={80}
+              onChange={(event) => change({ title: event.target.value })}
+            />
+          </Field>
+        )}
         <Field label={text.name} required error={wrong.companyName}>
           <TextInput
             value={brief.companyName}

@@ -66,7 +66,7 @@ export function Created({ project }: { project: Project }) {
       <div className="card p-6">
         <p className="flex flex-wrap items-center gap-3">
           <TypeChip type={project.projectType} />
-          <span className="font-bold">{project.companyName}</span>
+          <span className="font-bold">{project.title}</span>
           <span className="text-sm text-muted">{project.package.title}</span>
         </p>
         <p className="mt-4 flex items-baseline justify-between gap-4 border-t border-hairline pt-4">

@@ -70,9 +70,19 @@ export function NameSection({ wizard }: { wizard: Wizard }) {
   const type = draft.projectType ?? 0;
   return (
     <>
+      {type !== 0 && (
+        <Field
+          label={text.label[type]}
+          hint={text.hint[type]}
+          required={draft.logoProjectId === ''}
+          error={form.errorOf('title')}
+        >
+          <TextInput {...form.text('title')} autoComplete="off" />
+        </Field>
+      )}
       <Field
-        label={text.label[type]}
-        hint={text.hint[type] || undefined}
+        label={type === 0 ? text.label[type] : text.brand}
+        hint={type === 0 ? text.hint[type] : undefined}
         required={draft.logoProjectId === ''}
         error={form.errorOf('companyName')}
       >

@@ -32,10 +32,11 @@ function useRows({ draft, preset, files, tables }: Wizard): Row[] {
     ...draft.tags.map((tag) => brief.style.tag[tag]),
   ].filter(Boolean);
   const count = files.attachments.length + (draft.hasLogo && files.logo ? 1 : 0);
+  const names = [draft.projectType === 0 ? '' : draft.title, draft.companyName].filter(Boolean);
   return [
     { name: rows.type, value: common.typesLong[draft.projectType ?? 0], step: 'type' },
     { name: rows.package, value: preset?.title, step: 'package' },
-    { name: rows.name, value: <span className="font-bold">{draft.companyName}</span>, step: 'brief' },
+    { name: rows.name, value: <span className="font-bold">{names.join(' · ')}</span>, step: 'brief' },
     { name: brief.name.intro, value: draft.companyIntro, step: 'brief' },
     { name: brief.name.content, value: draft.content, step: 'brief' },
     { name: rows.industry, value: nameOf(tables.industries, Number(draft.industry)), step: 'brief' },

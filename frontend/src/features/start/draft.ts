@@ -8,6 +8,8 @@ export interface Draft {
   prize: string;
   /** A logo together with its identity. */
   vi: boolean;
+  /** The name in the design; a logo's is the brand's. */
+  title: string;
   companyName: string;
   companyIntro: string;
   content: string;
@@ -45,6 +47,7 @@ export const EMPTY: Draft = {
   taocan: null,
   prize: '',
   vi: false,
+  title: '',
   companyName: '',
   companyIntro: '',
   content: '',

@@ -30,6 +30,7 @@ export function contestForm(draft: Draft, files: DraftFiles): FormData {
     if (Array.isArray(value)) for (const one of value) form.append(name, String(one));
     else form.set(name, typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
   }
+  if (draft.projectType !== 0) form.set('title', draft.title);
   form.set('companyName', draft.companyName);
   form.set('companyIntro', draft.companyIntro);
   form.set('content', draft.content);

@@ -23,6 +23,7 @@ export const FIELDS: Record<Exclude<StepName, 'pay'>, readonly string[]> = {
   type: ['projectType'],
   package: ['taocan', 'prize', 'vi'],
   brief: [
+    'title',
     'companyName',
     'logoProjectId',
     'industry',
@@ -139,6 +140,10 @@ export function checkDraft(draft: Draft, files: DraftFiles, known: Known, wrong:
     projectType: draft.projectType === null ? wrong.choose : null,
     taocan: draft.taocan === null ? wrong.choose : null,
     prize: checkPrize(draft, known, wrong),
+    title:
+      !draft.projectType || (named && draft.title.trim() === '')
+        ? null
+        : checkText(draft.title, NAME_MOST, wrong),
     companyName:
       named && draft.companyName.trim() === '' ? null : checkText(draft.companyName, NAME_MOST, wrong),
     industry: draft.industry === '' ? wrong.choose : null,

@@ -19,6 +19,7 @@ const brief: typeof zh = {
     coloursFree: 'The designer chooses the colours',
     items: 'Identity items',
     itemsLogo: 'The logo will be shown on these',
+    itemsShown: 'Where the design is to be shown',
     formats: 'File formats',
     formatsAny: 'Source files as the design needs them',
     logo: 'Existing logo',

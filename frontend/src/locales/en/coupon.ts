@@ -3,10 +3,18 @@ import type zh from '../zh/coupon';
 
 const coupon: typeof zh = {
   title: (amount) => `${amount} off your first contest`,
-  lead: (days) =>
-    `Leave your e-mail address or phone number and we send you a code, good for ${days} days, one a person. No designer’s award shrinks for it.`,
-  target: 'E-mail address or phone number',
-  wrong: 'Please enter a valid e-mail address or phone number.',
+  either: {
+    lead: (days) =>
+      `Leave your e-mail address or phone number and we send you a code, good for ${days} days, one a person. No designer’s award shrinks for it.`,
+    target: 'E-mail address or phone number',
+    wrong: 'Please enter a valid e-mail address or phone number.',
+  },
+  mail: {
+    lead: (days) =>
+      `Leave your e-mail address and we send you a code, good for ${days} days, one a person. No designer’s award shrinks for it.`,
+    target: 'E-mail address',
+    wrong: 'Please enter a valid e-mail address.',
+  },
   send: 'Send me a code',
   sent: (target) => `The code is on its way to ${target}.`,
   sentText: 'If it does not arrive, ask again in a minute.',

@@ -24,6 +24,11 @@ const deskmoney: typeof zh = {
     referenceHint: 'The channel’s own number for it; required when it was paid.',
     pay: (amount) => `${amount} was paid`,
     payText: 'Pay it at the channel first, then note it here. It cannot be returned afterwards.',
+    waits: 'This account is new beside the person’s others: money goes there from',
+    approved: (name) => `${name} has let it go. Another moderator pays it and notes the reference.`,
+    payEarly: (amount) => `${amount} was paid all the same`,
+    earlyText:
+      'Only when you have made sure, by another way, that the person asked for it. Say how as the reason.',
     back: 'Return to the balance',
     backText: (amount) => `${amount} is back on the balance at once; the person reads the reason.`,
     referenced: (reference) => `Reference ${reference}`,

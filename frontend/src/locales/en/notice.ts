@@ -59,6 +59,8 @@ const notice: typeof zh = {
     application_approved: () => 'You passed the sign-up test and may enter contests.',
     payout_waiting: (p) => `${p.userName ?? ''} withdraws ${money(p)}.`,
     payout_requested: (p) => `Your withdrawal of ${money(p)} is on its way.`,
+    payout_new_account: (p) =>
+      `Your withdrawal of ${money(p)} goes to a new account, ${p.account ?? ''}. It waits before money goes there; if this was not you, change your password and write to us.`,
     payout_paid: (p) => `Your withdrawal of ${money(p)} was paid, reference ${p.reference ?? ''}.`,
     payout_returned: (p) => `Your withdrawal of ${money(p)} came back to your balance: ${p.reason ?? ''}`,
     invoice_waiting: (p) => `${p.userName ?? ''} asks for an invoice of ${money(p)}.`,

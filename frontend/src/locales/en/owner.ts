@@ -76,6 +76,7 @@ const owner: typeof zh = {
   editDialog: {
     title: 'Edit the brief',
     text: 'Designers who take part are told. Prize and package stay as they are.',
+    designName: 'Name of the design',
     name: 'Brand name',
     intro: 'Brand and company',
     content: 'What the design should do',

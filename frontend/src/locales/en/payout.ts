@@ -30,6 +30,7 @@ const payout: typeof zh = {
   list: 'My withdrawals',
   columns: { at: 'Requested', to: 'To', state: 'State', amount: 'Amount' },
   states: { requested: 'On the way', paid: 'Paid', returned: 'Returned' },
+  waits: 'A new account: money goes there from',
   reference: (reference) => `Reference ${reference}`,
 };
 

@@ -64,10 +64,17 @@ const start: typeof zh = {
     lead: 'The clearer the brief, the closer the first designs. It is kept as you type; come back any time.',
     name: {
       title: 'Name and story',
-      label: ['Name in the logo', 'Brand name', 'Name of the design', 'Product name', 'Name of the design'],
+      label: [
+        'Name in the logo',
+        'Name of the design',
+        'Name of the design',
+        'Product name',
+        'Name of the design',
+      ],
+      brand: 'Brand name',
       hint: [
         'Just as it should be spelled in the logo.',
-        '',
+        'For example “Identity of the tea house”.',
         'For example “Autumn festival poster”.',
         'As it stands on the package.',
         'For example “Home page of the tea app”.',

@@ -15,6 +15,7 @@ export default {
     coloursFree: '颜色由设计师决定',
     items: '应用场景',
     itemsLogo: '标志将展示在这些物品上',
+    itemsShown: '设计将用在这些物品上',
     formats: '交付格式',
     formatsAny: '由设计师按需求提供源文件',
     logo: '现有标志',

@@ -60,6 +60,8 @@ export default {
     application_approved: () => '入驻测试通过，可以参加比稿了。',
     payout_waiting: (p: NoticeParams) => `${p.userName ?? ''} 申请提现 ${money(p)}。`,
     payout_requested: (p: NoticeParams) => `提现 ${money(p)} 已提交，正在处理。`,
+    payout_new_account: (p: NoticeParams) =>
+      `提现 ${money(p)} 填写了新的收款账户 ${p.account ?? ''}，会先等待一段时间再打款。如果不是你本人操作，请立即修改密码并联系我们。`,
     payout_paid: (p: NoticeParams) => `提现 ${money(p)} 已付出，流水号 ${p.reference ?? ''}。`,
     payout_returned: (p: NoticeParams) => `提现 ${money(p)} 未付成，已退回余额：${p.reason ?? ''}`,
     invoice_waiting: (p: NoticeParams) => `${p.userName ?? ''} 申请 ${money(p)} 的发票。`,

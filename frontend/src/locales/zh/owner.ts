@@ -71,6 +71,7 @@ export default {
   editDialog: {
     title: '修改需求',
     text: '已经参加的设计师会收到通知。奖金和套餐不变。',
+    designName: '设计的名称',
     name: '品牌名称',
     intro: '品牌与公司介绍',
     content: '设计要求',

@@ -30,5 +30,6 @@ export default {
   list: '我的提现',
   columns: { at: '申请时间', to: '提到', state: '状态', amount: '金额' },
   states: { requested: '处理中', paid: '已付', returned: '已退回' },
+  waits: '新的收款账号，最早付款时间',
   reference: (reference: string) => `流水号 ${reference}`,
 };

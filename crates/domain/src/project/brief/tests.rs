@@ -114,7 +114,7 @@ fn the_express_tag_follows_the_package_and_a_business_prize_is_not_the_clients()
 #[test]
 fn an_edit_touches_only_what_it_names() {
     let edit = BriefEdit { content: Some(" 更安静 ".into()), mockups: Some(vec![2, 2]), ..BriefEdit::default() };
-    let clean = validate_edit(&edit, (1, 4)).unwrap();
+    let clean = validate_edit(&edit, ProjectType::Poster, (1, 4)).unwrap();
     assert_eq!((clean.content.as_deref(), clean.mockups, clean.company_name), (Some("更安静"), Some(vec![2]), None));
     let wrong = BriefEdit {
         company_name: Some(String::new()),
@@ -123,6 +123,7 @@ fn an_edit_touches_only_what_it_names() {
         features: Some(vec!["EXE".into()]),
         ..BriefEdit::default()
     };
-    let fields: Vec<_> = validate_edit(&wrong, (1, 4)).unwrap_err().into_iter().map(|fault| fault.field).collect();
+    let fields: Vec<_> =
+        validate_edit(&wrong, ProjectType::Poster, (1, 4)).unwrap_err().into_iter().map(|fault| fault.field).collect();
     assert_eq!(fields, ["companyName", "industry", "mockups", "features"]);
 }

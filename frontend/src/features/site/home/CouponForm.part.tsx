@@ -7,7 +7,8 @@ import { useText } from '@/shared/lib/text';
 import { Button, LinkButton } from '@/shared/ui/Button';
 import { Field, TextInput } from '@/shared/ui/fields';
 
-/** What looks like an e-mail address or a phone number; the server decides. */
+/** What looks like an e-mail address, or like that or a phone number; the server decides. */
+const EMAIL = /^\S+@\S+\.\S{2,}$/;
 const TARGET = /^(\S+@\S+\.\S{2,}|\+?[\d\s().-]{7,20})$/;
 
 export interface CouponFormProps {
@@ -28,11 +29,13 @@ export default function CouponForm({ prove }: CouponFormProps) {
     setSent(phoneOrEmail);
   });
   if (!settings?.coupon) return null;
+  // Without somebody who carries short messages only mail is offered.
+  const words = settings.sms ? text.either : text.mail;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = target.trim();
-    const bad = !TARGET.test(given);
-    setWrong(bad ? text.wrong : null);
+    const bad = !(settings.sms ? TARGET : EMAIL).test(given);
+    setWrong(bad ? words.wrong : null);
     if (!bad) void capture.run(given);
   };
   return (
@@ -40,7 +43,7 @@ export default function CouponForm({ prove }: CouponFormProps) {
       <div className="wrap grid gap-6 lg:grid-cols-2 lg:items-center lg:gap-16">
         <div>
           <h2 className="text-xl">{text.title(formatMoney(settings.coupon, settings.currency))}</h2>
-          <p className="mt-2 max-w-xl text-muted">{text.lead(settings.couponDays)}</p>
+          <p className="mt-2 max-w-xl text-muted">{words.lead(settings.couponDays)}</p>
         </div>
         {sent ? (
           <div role="status" className="card flex flex-col items-start gap-3 p-6">
@@ -53,7 +56,7 @@ export default function CouponForm({ prove }: CouponFormProps) {
         ) : (
           <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
             <Field
-              label={text.target}
+              label={words.target}
               error={wrong ?? capture.error?.message ?? null}
               required
               className="min-w-0 flex-1 basis-64"

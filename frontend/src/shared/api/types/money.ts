@@ -162,6 +162,8 @@ export interface Payout {
   reason: string;
   dateTime: string;
   decidedAt: string | null;
+  /** Until then its account is too new for money to go there. */
+  waitsUntil: string | null;
 }
 
 export interface PayoutCase extends Payout {
@@ -169,6 +171,8 @@ export interface PayoutCase extends Payout {
   userName: string;
   realName: string;
   moderatorName: string | null;
+  /** The first of two moderators who let it go. */
+  approvedBy: string | null;
 }
 
 /** What came and went in a month. */

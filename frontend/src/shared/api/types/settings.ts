@@ -36,7 +36,10 @@ export interface PublicSettings {
   /** What a coupon takes off the first contest, and for how many days it is good. */
   coupon: number;
   couponDays: number;
+  /** Short messages reach phones from here. */
+  sms: boolean;
   autoSellLeast: number;
+  autoSellDefault: number;
   autoSellMost: number;
   refund: RefundTable;
   /** Kinds of file a brief can ask for. */
