@@ -14,6 +14,9 @@ pub enum AppError {
     Storage(#[from] gateways::storage::StorageError),
     #[error(transparent)]
     Payment(#[from] gateways::payment::PaymentError),
+    /// The stored bytes are not what they were.
+    #[error("the file {0} is damaged")]
+    Damaged(domain::FileId),
     /// There is no room for it just now; the person is asked to come again.
     #[error("busy")]
     Busy { retry_after_seconds: u32 },

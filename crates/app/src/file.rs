@@ -1,17 +1,22 @@
 //! Files: checked, cleaned and in storage before the transaction that names them; swept when none ever does.
 
 mod access;
+mod ahead;
 mod content;
 mod kind;
 mod pictures;
 mod room;
+mod sound;
 mod sweep;
 
 pub use access::{Reach, reach};
+pub(crate) use ahead::{claim, within_brief, within_person};
+pub use ahead::{may_send, send_ahead};
 pub use content::{Content, Source, copied};
 pub use db::file::{BelongsTo, FileRow, Scope, StoredFile};
 pub use pictures::{Picture, prepare};
 pub use room::{DEFAULT_BYTES as DEFAULT_ROOM_BYTES, Place, Room};
+pub use sound::{VERIFY_KIND, Verified, damaged, ensure_derivative, ensure_sound, verify_all, verify_some};
 pub use sweep::{SWEEP_KIND, Swept, sweep};
 
 use crate::{AppError, Market};
@@ -61,7 +66,7 @@ const fn takes(scope: Scope) -> Takes {
         Scope::Work | Scope::Attachment | Scope::Application => Takes::Jpg,
         Scope::Avatar => Takes::Face,
         Scope::Signature => Takes::Ink,
-        Scope::Brief | Scope::Logo | Scope::Message => Takes::Document,
+        Scope::Brief | Scope::Logo | Scope::Message | Scope::Upload => Takes::Document,
         Scope::Proof => Takes::Receipt,
         Scope::FinalLogo => Takes::Logo,
         Scope::Package => Takes::Zip,

@@ -48,7 +48,9 @@ runners!(market, job, {
     project::WATCH_SILENCE => project::watch_silence(market, &job.payload).await,
     delivery::DROP_UPLOAD => delivery::drop_upload(market, &job.payload).await,
     delivery::CHECK_PACKAGE => delivery::check(market, &job.payload).await,
+    project::WATCH_DRAFT => project::watch_draft(market, &job.payload).await,
     file::SWEEP_KIND => file::sweep(market).await.map(drop),
+    file::VERIFY_KIND => file::verify_some(market).await.map(drop),
     money::DRAW_INVOICE => money::draw_invoice(market, &job.payload).await,
     money::SEND_BACK => money::run_send_back(market, job).await,
     money::PAYMENT_EVENT => money::run_event(market, &job.payload).await,
@@ -280,12 +282,14 @@ async fn enqueue_upkeep(market: &Market, now: Timestamp) -> Result<(), AppError>
             for (kind, every_ms) in [
                 (upkeep::SWEEP_ROWS, HOUR_MS),
                 (file::SWEEP_KIND, DAY_MS),
+                (file::VERIFY_KIND, DAY_MS),
                 (money::RECONCILE, DAY_MS),
                 (index_again::INDEX_AGAIN, DAY_MS),
             ] {
                 let key = format!("{kind}:{}", now.0 / every_ms);
                 jobs::enqueue(tx, kind, "{}", now, Some(&key), now)?;
             }
+            project::watch_forgotten(tx, now)?;
             Ok(())
         })
         .await

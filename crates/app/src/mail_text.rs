@@ -135,6 +135,8 @@ pub enum ContestEvent {
     SaleRevoked,
     /// The same to the client: the price goes back.
     DesignReturned,
+    /// To the client: an unpaid contest will be removed in a week.
+    DraftEnds,
 }
 
 impl ContestEvent {
@@ -166,6 +168,7 @@ impl ContestEvent {
             ContestEvent::ChooseAgain => "choose_again",
             ContestEvent::SaleRevoked => "sale_revoked",
             ContestEvent::DesignReturned => "design_returned",
+            ContestEvent::DraftEnds => "draft_ends",
         }
     }
 }
@@ -355,6 +358,13 @@ fn contest(site: Site, event: ContestEvent, title: &str, encoded_id: &str) -> (S
 /// The words for the turns beside the straight road.
 const fn turn(event: ContestEvent) -> Words {
     match event {
+        ContestEvent::DraftEnds => (
+            ("草稿将在 7 天后删除", "这场比赛还没有付款。如果 7 天内仍未付款，草稿和它的附件会被删除。"),
+            (
+                "Your draft will be removed in 7 days",
+                "This contest has not been paid. If it is still unpaid in 7 days, the draft and its files will be removed.",
+            ),
+        ),
         ContestEvent::ChooseNow => (
             ("请选择中标作品", "修改阶段已经结束，你仍可选择中标作品。长期没有选择，入围设计师将按规则获得部分奖金。"),
             (

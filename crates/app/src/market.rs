@@ -33,6 +33,8 @@ pub struct Inner {
     pub storage: Storage,
     /// The memory that files on their way in share.
     pub room: crate::file::Room,
+    /// Looks into delivered packages for what may harm their readers, where the operator has one.
+    pub scanner: std::sync::OnceLock<gateways::Scanner>,
     pub clock: Clock,
     pub mailer: Mailer,
     /// The providers that are configured, and the operator's bank accounts.

@@ -84,6 +84,7 @@ pub fn open_with(config: &Config, payments: Payments) -> Result<Market, AppError
         db,
         storage,
         room: crate::file::Room::default(),
+        scanner: std::sync::OnceLock::new(),
         clock: Clock::with_offset(offset_ms),
         mailer,
         payments,

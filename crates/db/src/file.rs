@@ -28,10 +28,12 @@ pub enum Scope {
     Certificate,
     /// An issued invoice.
     Invoice,
+    /// Sent ahead, until a brief or a message names it.
+    Upload,
 }
 
 impl Scope {
-    pub const ALL: [Scope; 13] = [
+    pub const ALL: [Scope; 14] = [
         Scope::Avatar,
         Scope::Signature,
         Scope::Brief,
@@ -45,6 +47,7 @@ impl Scope {
         Scope::Proof,
         Scope::Certificate,
         Scope::Invoice,
+        Scope::Upload,
     ];
 
     /// The value of `files.scope`.
@@ -64,6 +67,7 @@ impl Scope {
             Scope::Proof => "proof",
             Scope::Certificate => "certificate",
             Scope::Invoice => "invoice",
+            Scope::Upload => "upload",
         }
     }
 
@@ -128,11 +132,14 @@ pub struct FileRow {
     pub storage_key: String,
     pub tiny: String,
     pub created_at: Timestamp,
+    /// Since when its bytes are known not to be what they were.
+    pub damaged_at: Option<Timestamp>,
 }
 
 macro_rules! columns {
     () => {
-        "id, key, owner_id, scope, project_id, work_id, bought_id, name, mime, size, width, height, sha256, storage_key, tiny, created_at"
+        "id, key, owner_id, scope, project_id, work_id, bought_id, name, mime, size, width, height, sha256, storage_key, tiny, \
+         created_at, damaged_at"
     };
 }
 
@@ -155,6 +162,7 @@ fn row(row: &Row<'_>) -> Result<FileRow, DbError> {
         storage_key: row.get(13)?,
         tiny: row.get(14)?,
         created_at: row.get(15)?,
+        damaged_at: row.get(16)?,
     })
 }
 
@@ -197,8 +205,8 @@ pub fn tie_to_work(tx: &mut Tx<'_>, file: FileId, work: WorkId) -> Result<(), Db
     if rows == 1 { Ok(()) } else { Err(DbError::NoRow) }
 }
 
-/// Ties files that `owner` uploaded beforehand, of that scope and not yet of any project, to a project.
-/// Answers how many were: fewer than asked for means that some are not theirs. Index: the primary key.
+/// Ties files that `owner` sent ahead after `since` to what names them; from then on they are of that scope. Answers how
+/// many were: fewer than asked for means that some are not theirs, taken already, or too old. Index: the primary key.
 ///
 /// # Errors
 /// Those of the database.
@@ -207,18 +215,105 @@ pub fn claim(
     files: &[FileId],
     owner: UserId,
     scope: Scope,
-    project: ProjectId,
+    of: BelongsTo,
+    since: Timestamp,
 ) -> Result<usize, DbError> {
     let mut claimed = 0;
     for file in files {
         claimed += usize::from(
             tx.run(
-                sql!("UPDATE files SET project_id = $4 WHERE id = $1 AND owner_id = $2 AND scope = $3 AND project_id IS NULL"),
-                &params![file, owner, scope.code(), project],
+                sql!(
+                    "UPDATE files SET project_id = $4, bought_id = $5, scope = $3 WHERE id = $1 AND owner_id = $2 \
+                     AND scope = 'upload' AND project_id IS NULL AND created_at > $6"
+                ),
+                &params![file, owner, scope.code(), of.project, of.bought, since],
             )? == 1,
         );
     }
     Ok(claimed)
+}
+
+/// Forgets what was sent ahead before that moment and named by nothing; the sweep removes the objects. Index:
+/// `files_unclaimed_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn forget_unclaimed(tx: &mut Tx<'_>, before: Timestamp) -> Result<u64, DbError> {
+    tx.run(sql!("DELETE FROM files WHERE scope = 'upload' AND created_at <= $1"), &params![before])
+}
+
+/// How many bytes a person holds in files sent ahead and in unpaid contests. Index: `files_owner_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn held_by(conn: &mut Conn<'_>, owner: UserId) -> Result<i64, DbError> {
+    conn.one(
+        sql!(
+            "SELECT CAST(COALESCE(SUM(f.size), 0) AS BIGINT) FROM files f LEFT JOIN projects p ON p.id = f.project_id \
+             WHERE f.owner_id = $1 AND f.scope IN ('upload', 'brief', 'logo') \
+             AND (p.id IS NULL OR (NOT p.audit AND p.paid_at IS NULL))"
+        ),
+        &params![owner],
+        |row| row.get(0),
+    )
+}
+
+/// How many bytes the files of a brief have together. Index: `files_project_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn of_brief(conn: &mut Conn<'_>, project: ProjectId) -> Result<i64, DbError> {
+    conn.one(
+        sql!(
+            "SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) FROM files WHERE project_id = $1 AND scope IN ('brief', 'logo')"
+        ),
+        &params![project],
+        |row| row.get(0),
+    )
+}
+
+/// Files whose bytes were longest not held against their hash, checked before that moment. Index: `files_checked_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn longest_unchecked(conn: &mut Conn<'_>, before: Timestamp, most: i64) -> Result<Vec<FileRow>, DbError> {
+    conn.all(
+        sql!(concat!("SELECT ", columns!(), " FROM files WHERE checked_at < $1 ORDER BY checked_at, id LIMIT $2")),
+        &params![before, most],
+        row,
+    )
+}
+
+/// Files by their numbers, after one, at most so many. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn after(conn: &mut Conn<'_>, id: FileId, most: i64) -> Result<Vec<FileRow>, DbError> {
+    conn.all(
+        sql!(concat!("SELECT ", columns!(), " FROM files WHERE id > $1 ORDER BY id LIMIT $2")),
+        &params![id, most],
+        row,
+    )
+}
+
+/// Notes that the bytes are what they were. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn set_sound(tx: &mut Tx<'_>, id: FileId, now: Timestamp) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE files SET checked_at = $2, damaged_at = NULL WHERE id = $1"), &params![id, now])?;
+    Ok(())
+}
+
+/// Notes that the bytes are not what they were; whether that is news. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn set_damaged(tx: &mut Tx<'_>, id: FileId, now: Timestamp) -> Result<bool, DbError> {
+    let news =
+        tx.run(sql!("UPDATE files SET damaged_at = $2 WHERE id = $1 AND damaged_at IS NULL"), &params![id, now])?;
+    tx.run(sql!("UPDATE files SET checked_at = $2 WHERE id = $1"), &params![id, now])?;
+    Ok(news == 1)
 }
 
 /// Forgets a file that nothing names any more; the sweep removes its objects.

@@ -244,6 +244,10 @@ coded! {
         Gone => Gone "gone",
         BodyTooLarge { max_bytes: u64 } => TooLarge "body_too_large",
         FileTooLarge { max_bytes: u64 } => TooLarge "file_too_large",
+        /// The files that one person has sent ahead or holds in unpaid contests.
+        FilesQuota { max_bytes: u64 } => TooLarge "files_quota",
+        /// The files of one brief together.
+        BriefFilesQuota { max_bytes: u64 } => TooLarge "brief_files_quota",
         JpgRequired => WrongType "jpg_required",
         ZipRequired => WrongType "zip_required",
         FileTypeRefused => WrongType "file_type_refused",

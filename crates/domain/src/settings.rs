@@ -86,6 +86,10 @@ pub struct Settings {
     pub warning_limit: i64,
     /// The same for a designer with fewer than three wins.
     pub newcomer_warning_limit: i64,
+    /// What one person may hold in files sent ahead and in unpaid contests, in MB.
+    pub person_files_mb: i64,
+    /// What the files of one brief may have together, in MB.
+    pub brief_files_mb: i64,
 }
 
 impl Default for Settings {
@@ -124,6 +128,8 @@ impl Default for Settings {
             inactive_hours: 48,
             warning_limit: 9,
             newcomer_warning_limit: 3,
+            person_files_mb: 2_048,
+            brief_files_mb: 200,
         }
     }
 }

@@ -90,6 +90,27 @@ fn by_the_contract(answer: &Answer, what: &str) {
     assert_eq!(answer.header("x-request-id").len(), 16, "{}", answer.call);
 }
 
+/// Calls with files that not everybody may send: the moderator of these tests is refused before the body is looked at.
+const ASKED_FIRST: [&str; 8] = [
+    "/api/v1/projects",
+    "/api/v1/projects/1/works",
+    "/api/v1/projects/1/packages",
+    "/api/v1/projects/1/messages",
+    "/api/v1/works/1/attachments",
+    "/api/v1/works/1/logo",
+    "/api/v1/payments/1/proof",
+    "/api/v1/designers/application/upload/work",
+];
+
+/// Whether the call says who may send before it reads; if so, that it does.
+#[track_caller]
+fn is_asked_first(operation: &Operation, answer: &Answer) -> bool {
+    let first = operation.method == Method::POST && ASKED_FIRST.contains(&operation.at("1").as_str());
+    let status = answer.status.as_u16();
+    assert!(!first || matches!(status, 403 | 404), "{}: {status} {}", answer.call, answer.text());
+    first
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn bodies_that_cannot_be_read_are_refused_by_every_call() {
     on_sqlite(async |app| {
@@ -120,6 +141,9 @@ async fn bodies_that_cannot_be_read_are_refused_by_every_call() {
                 ),
             ] {
                 let answer = send(&moderator, operation, &path, kind, body.to_owned()).await;
+                if is_asked_first(operation, &answer) {
+                    continue;
+                }
                 let told = body.chars().take(40).collect::<String>();
                 assert_eq!(answer.status.as_u16(), status, "{} {kind:?} {told}: {}", answer.call, answer.text());
                 answer.refused(status, error);
@@ -180,7 +204,9 @@ async fn bodies_are_bounded_everywhere() {
             }
             for (kind, body) in [("application/json", &large), ("application/x-www-form-urlencoded", &form)] {
                 let answer = send(&moderator, operation, &path, Some(kind), body.clone()).await;
-                answer.refused(413, "body_too_large");
+                if !is_asked_first(operation, &answer) {
+                    answer.refused(413, "body_too_large");
+                }
             }
             bounded += 1;
         }
@@ -189,14 +215,16 @@ async fn bodies_are_bounded_everywhere() {
         for operation in operations().iter().filter(|operation| operation.fields.is_some()) {
             let answer =
                 send(&moderator, operation, &operation.at("1"), Some("application/json"), larger.clone()).await;
-            answer.refused(413, "body_too_large");
+            if !is_asked_first(operation, &answer) {
+                answer.refused(413, "body_too_large");
+            }
         }
         for operation in operations().iter().filter(|operation| operation.takes_files) {
             let form = Form::new().file("file", "large.jpg", larger.clone());
-            moderator
-                .multipart(operation.method.clone(), &operation.at("1"), form)
-                .await
-                .refused(413, "body_too_large");
+            let answer = moderator.multipart(operation.method.clone(), &operation.at("1"), form).await;
+            if !is_asked_first(operation, &answer) {
+                answer.refused(413, "body_too_large");
+            }
         }
         assert_eq!(app.objects(), Vec::<String>::new());
     })
@@ -565,6 +593,8 @@ fn each_refusal() -> Vec<Refusal> {
         Refusal::Gone,
         Refusal::BodyTooLarge { max_bytes: 1 << 20 },
         Refusal::FileTooLarge { max_bytes: 50 << 20 },
+        Refusal::FilesQuota { max_bytes: 2_048 << 20 },
+        Refusal::BriefFilesQuota { max_bytes: 200 << 20 },
         Refusal::JpgRequired,
         Refusal::ZipRequired,
         Refusal::FileTypeRefused,

@@ -1,4 +1,4 @@
-//! The command line: `vermilion serve | migrate | demo | user | ledger | backup | restore | secret | openapi | version`.
+//! The command line: `vermilion serve | migrate | demo | user | ledger | storage | backup | restore | secret | openapi | version`.
 
 mod backup;
 mod demo;
@@ -8,6 +8,7 @@ mod payments;
 mod private;
 mod secret;
 mod serve;
+mod storage;
 mod user;
 
 use clap::{Parser, Subcommand};
@@ -42,6 +43,9 @@ enum Command {
     /// The books.
     #[command(subcommand)]
     Ledger(ledger::Ledger),
+    /// The stored files.
+    #[command(subcommand)]
+    Storage(storage::Storage),
     /// Copies database and files while servers run, and proves the copy.
     Backup(backup::Backup),
     /// Puts a backup into an empty place, and proves it.
@@ -68,6 +72,7 @@ fn main() -> ExitCode {
         Command::Demo(demo) => demo.run(),
         Command::User(user) => user.run(),
         Command::Ledger(ledger) => ledger.run(),
+        Command::Storage(storage) => storage.run(),
         Command::Backup(backup) => backup.run(),
         Command::Restore(restore) => restore.run(),
         Command::Secret(secret) => secret.run(),

@@ -39,6 +39,9 @@ pub struct Serve {
     #[arg(long, env = "VERMILION_UPLOAD_MEMORY", default_value_t = app::file::DEFAULT_ROOM_BYTES >> 20,
         value_parser = clap::value_parser!(u64).range(32..=65_536))]
     upload_memory: u64,
+    /// A scanner that looks into delivered packages: `clamd://HOST:PORT`. What it finds is told with the package.
+    #[arg(long, env = "VERMILION_SCAN", value_parser = gateways::Scanner::parse)]
+    scan: Option<gateways::Scanner>,
     /// Where Prometheus reads `/metrics`: a listener of its own, so that the public never reaches it.
     #[arg(long, env = "VERMILION_METRICS_LISTEN")]
     metrics_listen: Option<SocketAddr>,
@@ -74,6 +77,9 @@ impl Serve {
         };
         let market = self.place.open_with(config, payments)?;
         market.room.allow(self.upload_memory << 20);
+        if let Some(scanner) = &self.scan {
+            market.scanner.get_or_init(|| scanner.clone());
+        }
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let served = runtime.block_on(self.serve(market));
         // Work that nobody waits for any more must not hold the process.

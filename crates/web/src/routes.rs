@@ -22,6 +22,7 @@ pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
         .merge(crate::project::calls())
         .merge(crate::work::calls())
         .merge(crate::delivery::calls())
+        .merge(crate::file::api_calls())
         .merge(crate::store::calls())
         .merge(crate::money::calls(sandbox))
         .merge(crate::admin::calls());

@@ -39,13 +39,13 @@ pub async fn check(market: &Market, payload: &str) -> Result<(), AppError> {
     let id = PackageId(job.package);
     let Some(found) = market.db.read(move |conn| handover::to_check(conn, id)).await? else { return Ok(()) };
     let promised = formats_expected(serde_json::from_str(&found.features)?);
-    let storage = market.storage.clone();
+    let (storage, key) = (market.storage.clone(), found.storage_key.clone());
     let looked = market.compute(move || {
         let package = Content::stored(&storage, &found.storage_key)?;
         let picture = storage.get(&found.picture_storage_key)?;
         Ok(contents::look(package.open()?, &promised, &picture))
     });
-    let report = match tokio::time::timeout(PATIENCE, looked).await {
+    let mut report = match tokio::time::timeout(PATIENCE, looked).await {
         Ok(Ok(report)) => report,
         // The storage did not answer: another time.
         Ok(Err(fault @ AppError::Storage(_))) => return Err(fault),
@@ -58,6 +58,23 @@ pub async fn check(market: &Market, payload: &str) -> Result<(), AppError> {
             Report::unfinished()
         }
     };
+    if let Some(name) = scanned(market, &key).await? {
+        tracing::warn!(package.id = id.0, found = name, "a scanner found something in a package");
+        report.found(name);
+    }
     let checks = serde_json::to_string(&report)?;
     market.db.write(move |tx| Ok(handover::set_checks(tx, id, &checks)?)).await
+}
+
+/// What the operator's scanner finds in the package, by its own name. Without one nothing; one that does not answer is
+/// asked again when the job comes again.
+async fn scanned(market: &Market, key: &str) -> Result<Option<String>, AppError> {
+    let Some(scanner) = market.scanner.get().cloned() else { return Ok(None) };
+    let package = Content::stored(&market.storage, key)?;
+    market
+        .compute(move || {
+            let found = scanner.scan(&mut package.open()?);
+            found.map_err(|fault| AppError::Internal(format!("the scanner did not look: {fault}")))
+        })
+        .await
 }

@@ -1,6 +1,7 @@
 //! Confirming a handover: the money is released, the certificate issued, the contest complete. Once, whoever asks.
 
 use super::HandoverJob;
+use crate::file;
 use crate::mail_text::ContestEvent;
 use crate::project::{announce, seen};
 use crate::{AppError, Market};
@@ -11,7 +12,7 @@ use db::session::Viewer;
 use domain::delivery::ConfirmedBy;
 use domain::project::{Actor, Command, Decision, ProjectFacts, decide};
 use domain::settings::Terms;
-use domain::{BoughtId, ProjectId, Refusal, Timestamp, UserId};
+use domain::{BoughtId, FileId, ProjectId, Refusal, Timestamp, UserId};
 
 /// The job that confirms when the client has been silent for `autoConfirmHours`.
 pub const AUTO_CONFIRM: &str = "auto_confirm";
@@ -21,7 +22,7 @@ pub const AUTO_CONFIRM: &str = "auto_confirm";
 /// # Errors
 /// `NothingDelivered`, `AlreadyConfirmed`, `RefundPending` …
 pub async fn confirm(market: &Market, viewer: &Viewer, id: ProjectId, bought: BoughtId) -> Result<(), AppError> {
-    by_person(market, viewer, id, Command::Confirm { bought }).await
+    by_person(market, viewer, id, bought, Command::Confirm { bought }).await
 }
 
 /// The designer claims after the client's silence.
@@ -29,16 +30,31 @@ pub async fn confirm(market: &Market, viewer: &Viewer, id: ProjectId, bought: Bo
 /// # Errors
 /// `WrongState` before `claimHours` have passed since the package.
 pub async fn claim(market: &Market, viewer: &Viewer, id: ProjectId, bought: BoughtId) -> Result<(), AppError> {
-    by_person(market, viewer, id, Command::Claim { bought }).await
+    by_person(market, viewer, id, bought, Command::Claim { bought }).await
 }
 
-async fn by_person(market: &Market, viewer: &Viewer, id: ProjectId, command: Command) -> Result<(), AppError> {
+async fn by_person(
+    market: &Market,
+    viewer: &Viewer,
+    id: ProjectId,
+    bought: BoughtId,
+    command: Command,
+) -> Result<(), AppError> {
     let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    // Who may not is refused before anything is read from the disk.
+    let (asked, wanted, market_read) = (viewer.clone(), command, market.clone());
+    let check = market.db.read(move |conn| {
+        let seen = seen(conn, id, &asked, &market_read.settings())?;
+        Ok::<_, AppError>(decide(&seen.facts, &wanted, &seen.actor, now, &seen.terms).map(drop)?)
+    });
+    check.await?;
+    let proved = proved_package(market, id, bought).await?;
     market
         .db
         .write(move |tx| {
             let seen = seen(tx, id, &viewer, &market_in.settings())?;
             let decision = decide(&seen.facts, &command, &seen.actor, now, &seen.terms)?;
+            is_still(tx, id, bought, proved)?;
             settle(tx, &market_in, &seen.row, &seen.facts, &seen.terms, decision, now)
         })
         .await
@@ -52,6 +68,7 @@ pub async fn auto_confirm(market: &Market, payload: &str) -> Result<(), AppError
     let job: HandoverJob = serde_json::from_str(payload)?;
     let (market_in, now) = (market.clone(), market.now());
     let (id, bought) = (ProjectId(job.project), BoughtId(job.bought));
+    let proved = proved_package(market, id, bought).await?;
     let outcome = market
         .db
         .write(move |tx| {
@@ -59,6 +76,7 @@ pub async fn auto_confirm(market: &Market, payload: &str) -> Result<(), AppError
             let facts = db::project::facts::facts(tx, &row)?;
             let terms = db::project::facts::terms(&row, &market_in.settings())?;
             let decision = decide(&facts, &Command::Confirm { bought }, &Actor::SYSTEM, now, &terms)?;
+            is_still(tx, id, bought, proved)?;
             settle(tx, &market_in, &row, &facts, &terms, decision, now)
         })
         .await;
@@ -67,6 +85,23 @@ pub async fn auto_confirm(market: &Market, payload: &str) -> Result<(), AppError
         Err(AppError::Refused(_)) => Ok(()),
         outcome => outcome,
     }
+}
+
+/// The latest package, held against its hash: a damaged one is not confirmed, paid or certified. `None` without one.
+async fn proved_package(market: &Market, id: ProjectId, bought: BoughtId) -> Result<Option<FileId>, AppError> {
+    let latest = market.db.read(move |conn| {
+        let latest = handover::packages(conn, id, bought)?.into_iter().next();
+        latest.map_or(Ok(None), |package| db::file::find(conn, package.file_id))
+    });
+    let Some(file) = latest.await? else { return Ok(None) };
+    file::ensure_sound(market, &file).await?;
+    Ok(Some(file.id))
+}
+
+/// What was proved is still the latest: a newer one has not been.
+fn is_still(tx: &mut Tx<'_>, id: ProjectId, bought: BoughtId, proved: Option<FileId>) -> Result<(), AppError> {
+    let latest = handover::packages(tx, id, bought)?.into_iter().next().map(|package| package.file_id);
+    if latest == proved { Ok(()) } else { Err(Refusal::Conflict.into()) }
 }
 
 fn settle(

@@ -5,6 +5,7 @@ use crate::file::{self, BelongsTo, Content, NewFile, Scope};
 use crate::mail_text::ContestEvent;
 use crate::project::{announce, seen};
 use crate::{AppError, Market};
+use db::Conn;
 use db::delivery::upload::UploadRow;
 use db::session::Viewer;
 use domain::project::permit::{Action, permit};
@@ -123,6 +124,10 @@ async fn take(
             Ok(media::archive::inspect(&mut looked_at.open()?, &media::archive::Limits::default())?)
         })
         .await?;
+    let sha256 = archive.sha256_hex();
+    if let Some(version) = same_again(market, viewer, id, bought, &sha256, upload.as_ref()).await? {
+        return Ok(version);
+    }
     let tree: Vec<_> = archive.files().map(|entry| json!({ "path": entry.path, "size": entry.size })).collect();
     let tree = serde_json::to_string(&tree)?;
     let new = NewFile { scope: Scope::Package, owner: viewer.id, name, bytes, sizes: Vec::new() };
@@ -141,6 +146,10 @@ async fn take(
             if let Some(upload) = &upload {
                 upload::consume(tx, upload, now)?;
             }
+            // The same package from another sender in the meantime: the object of this one is swept.
+            if let Some(version) = latest_version(tx, id, bought, &stored.sha256)? {
+                return Ok(version);
+            }
             let of = BelongsTo { project: Some(id), work: None, bought: Some(bought) };
             let file = db::file::insert(tx, &stored, of, now)?;
             let added = db::delivery::handover::add_package(tx, id, bought, file, &stored.sha256, &tree, now)?;
@@ -155,4 +164,36 @@ async fn take(
         })
         .await;
     file::settle(market, &[kept], written).await
+}
+
+/// The latest version, where it has that hash.
+fn latest_version(conn: &mut Conn<'_>, id: ProjectId, bought: BoughtId, sha256: &str) -> Result<Option<i64>, AppError> {
+    let latest = db::delivery::handover::packages(conn, id, bought)?.into_iter().next();
+    Ok(latest.filter(|package| package.sha256 == sha256).map(|package| package.version))
+}
+
+/// The very package that was delivered last, delivered again, is that version: no clock begins anew, nobody is told.
+/// The upload it came by is used up. `None` for any other package.
+async fn same_again(
+    market: &Market,
+    viewer: &Viewer,
+    id: ProjectId,
+    bought: BoughtId,
+    sha256: &str,
+    upload: Option<&UploadRow>,
+) -> Result<Option<i64>, AppError> {
+    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    let (sha256, upload) = (sha256.to_owned(), upload.cloned());
+    market
+        .db
+        .write(move |tx| {
+            let seen = seen(tx, id, &viewer, &market_in.settings())?;
+            permit(Action::Deliver(bought), &seen.facts, &seen.actor, now, &seen.terms)?;
+            let version = latest_version(tx, id, bought, &sha256)?;
+            if let (Some(_), Some(upload)) = (version, &upload) {
+                upload::consume(tx, upload, now)?;
+            }
+            Ok(version)
+        })
+        .await
 }

@@ -9,7 +9,7 @@ use db::session::Viewer;
 use domain::project::{Command, access, decide};
 use domain::refusal::Problem;
 use domain::work::mask_contacts;
-use domain::{BoughtId, MessageId, ProjectId, Refusal, text};
+use domain::{BoughtId, FileId, MessageId, ProjectId, Refusal, text};
 use serde_json::json;
 
 /// The longest message, in characters.
@@ -23,6 +23,8 @@ pub struct NewMessage {
     pub bought: BoughtId,
     pub content: String,
     pub files: Vec<RawFile>,
+    /// Files of one's own that were sent ahead.
+    pub file_ids: Vec<FileId>,
     /// The client wants a revision of the last package.
     pub revision: bool,
 }
@@ -57,7 +59,7 @@ pub async fn post(market: &Market, viewer: &Viewer, id: ProjectId, new: NewMessa
     let content = text::block(&new.content);
     let mut faults = Vec::new();
     text::check_required("content", &content, 1, CONTENT_MOST, &mut faults);
-    if new.files.len() > FILES_MOST {
+    if new.files.len() + new.file_ids.len() > FILES_MOST {
         faults.push(domain::refusal::Fault::new("files", Problem::TooMany { max: FILES_MOST }));
     }
     Refusal::faults(faults)?;
@@ -71,7 +73,7 @@ pub async fn post(market: &Market, viewer: &Viewer, id: ProjectId, new: NewMessa
     });
     let files = file::keep_all(market, scoped.collect()).await?;
     let (market_in, viewer, now, kept) = (market.clone(), viewer.clone(), market.now(), files.clone());
-    let (bought, revision) = (new.bought, new.revision);
+    let (bought, revision, ahead) = (new.bought, new.revision, new.file_ids);
     let written = market
         .db
         .write(move |tx| {
@@ -89,6 +91,8 @@ pub async fn post(market: &Market, viewer: &Viewer, id: ProjectId, new: NewMessa
             for file in &files {
                 ids.push(db::file::insert(tx, file, of, now)?.0);
             }
+            file::claim(tx, "fileIds", &ahead, viewer.id, Scope::Message, of, now)?;
+            ids.extend(ahead.iter().map(|file| file.0));
             let file_ids = serde_json::to_string(&ids)?;
             let message = NewThreadMessage {
                 project: id,
@@ -126,7 +130,7 @@ pub async fn request_revision(
     bought: BoughtId,
     content: String,
 ) -> Result<MessageId, AppError> {
-    let new = NewMessage { bought, content, files: Vec::new(), revision: true };
+    let new = NewMessage { bought, content, files: Vec::new(), file_ids: Vec::new(), revision: true };
     post(market, viewer, id, new).await
 }
 

@@ -31,7 +31,7 @@ pub fn reach(
     let private = |may: bool| may.then_some(Reach::Private);
     match file.scope {
         Scope::Avatar => Ok(Some(Reach::Public)),
-        Scope::Signature | Scope::Application | Scope::Proof => Ok(private(trusted)),
+        Scope::Signature | Scope::Application | Scope::Proof | Scope::Upload => Ok(private(trusted)),
         Scope::Work | Scope::Attachment => entry(conn, file, viewer, share_key, now),
         Scope::FinalLogo => match file.project {
             None => Ok(private(trusted)),

@@ -59,6 +59,13 @@ pub fn prepare(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)]) -> Result<Pictu
     })
 }
 
+/// Whether pictures of that scope have a variant of that name: `wall.webp`.
+#[must_use]
+pub fn has(scope: Scope, name: &str) -> bool {
+    let of_name = |variant: &Variant| name == format!("{}.{}", variant.code(), variant.extension());
+    variants(scope).iter().filter(|variant| **variant != Variant::Tiny).any(of_name)
+}
+
 const fn variants(scope: Scope) -> &'static [Variant] {
     use Variant::{Avatar, AvatarJpg, Og, Tiny, View, ViewJpg, Wall, Wall2x, Wall2xJpg, WallJpg};
     match scope {
@@ -74,6 +81,7 @@ const fn variants(scope: Scope) -> &'static [Variant] {
         | Scope::Message
         | Scope::Proof
         | Scope::Certificate
-        | Scope::Invoice => &[Wall, WallJpg, Wall2x, Wall2xJpg, View, ViewJpg, Tiny],
+        | Scope::Invoice
+        | Scope::Upload => &[Wall, WallJpg, Wall2x, Wall2xJpg, View, ViewJpg, Tiny],
     }
 }

@@ -74,7 +74,13 @@ impl Room {
 const fn rank(scope: Scope) -> u8 {
     match scope {
         Scope::Work | Scope::FinalLogo | Scope::Package | Scope::Certificate | Scope::Invoice => 0,
-        Scope::Attachment | Scope::Application | Scope::Brief | Scope::Logo | Scope::Message | Scope::Proof => 1,
+        Scope::Attachment
+        | Scope::Application
+        | Scope::Brief
+        | Scope::Logo
+        | Scope::Message
+        | Scope::Proof
+        | Scope::Upload => 1,
         Scope::Avatar | Scope::Signature => FACES,
     }
 }

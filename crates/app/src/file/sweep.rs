@@ -21,6 +21,8 @@ pub struct Swept {
 pub async fn sweep(market: &Market) -> Result<Swept, AppError> {
     // Objects carry the system's time, which a rehearsal's clock runs ahead of.
     let stale = Timestamp(market.now().0 - market.clock.offset_ms() - DAY_MS);
+    let unclaimed = market.now().plus_ms(-DAY_MS);
+    market.db.write(move |tx| db::file::forget_unclaimed(tx, unclaimed).map_err(AppError::from)).await?;
     let market = market.clone();
     let owned = market.clone();
     market.compute(move || sweep_before(&owned, stale)).await
@@ -50,6 +52,10 @@ fn sweep_before(market: &Market, stale: Timestamp) -> Result<Swept, AppError> {
     };
     for folder in ["files", "img", "uploads"] {
         market.storage.walk(folder, stale, &mut visit)?;
+    }
+    // Nothing lies there for good: only what a crash or a full disk left half written goes.
+    for folder in ["incoming", "ready"] {
+        market.storage.walk::<AppError>(folder, stale, &mut |_, _| Ok(()))?;
     }
     tracing::info!(seen = swept.seen, removed = swept.removed, "swept the storage");
     Ok(swept)

@@ -8,7 +8,7 @@ use domain::account::UserType;
 use domain::project::brief::{self, Brief, BriefInput};
 use domain::project::{Pricing, ProjectType, package, pricing};
 use domain::refusal::{Fault, Problem};
-use domain::{FileId, Minor, ProjectId, Refusal, Site, UserId};
+use domain::{Minor, ProjectId, Refusal, Site, UserId};
 
 /// A file as it was sent.
 #[derive(Clone, Debug)]
@@ -88,6 +88,8 @@ pub fn may_create(viewer: &Viewer) -> Result<(), Refusal> {
 /// All wrong fields at once; `Forbidden` for whoever is no client.
 pub async fn create(market: &Market, viewer: &Viewer, site: Site, mut new: NewBrief) -> Result<ProjectId, AppError> {
     may_create(viewer)?;
+    // A logo belongs to a brief that says there is one.
+    new.logo = new.logo.filter(|_| new.input.has_logo);
     new.input.files_sent = new.files.len();
     new.input.logo_sent = new.logo.is_some();
     let checked = brief::validate(site, &new.input, &market.settings());
@@ -163,7 +165,7 @@ async fn store(
         finalists_included: i64::from(included),
         drafts_promised: i64::from(preset.draft),
     };
-    let (owner, holder, now) = (viewer.id, viewer.clone(), market.now());
+    let (owner, holder, now, settings) = (viewer.id, viewer.clone(), market.now(), market.settings());
     let (attachments, logo_file, logo_project) = (brief.attachments, brief.logo_file, brief.logo_project_id);
     market
         .db
@@ -196,15 +198,16 @@ async fn store(
             if let Some(work) = chosen_logo {
                 logo = db::project::life::winning_file(tx, work)?;
             }
-            let claimed = db::file::claim(tx, &attachments, owner, Scope::Brief, id)?;
-            if claimed < attachments.len() {
-                return Err(Refusal::fault("attachments", Problem::Unknown).into());
-            }
+            file::claim(tx, "attachments", &attachments, owner, Scope::Brief, of, now)?;
             if let Some(named) = logo_file
                 && logo.is_none()
             {
-                logo = Some(claim_logo(tx, named, &new, id)?);
+                file::claim(tx, "logoFile", &[named], owner, Scope::Logo, of, now)?;
+                logo = Some(named);
             }
+            file::within_brief(tx, &settings, id)?;
+            file::within_person(tx, &settings, owner, 0)?;
+            super::draft::watch_new(tx, id, now)?;
             if let Some(file) = logo {
                 db::project::set_logo_file(tx, id, file)?;
             }
@@ -214,11 +217,4 @@ async fn store(
             Ok(id)
         })
         .await
-}
-
-fn claim_logo(tx: &mut db::Tx<'_>, file: FileId, new: &NewProject, id: ProjectId) -> Result<FileId, AppError> {
-    match db::file::claim(tx, &[file], new.client_id, Scope::Logo, id)? {
-        1 => Ok(file),
-        _ => Err(Refusal::fault("logoFile", Problem::Unknown).into()),
-    }
 }

@@ -2,13 +2,16 @@
 
 use super::seen;
 use crate::account::Visit;
+use crate::file::{self, BelongsTo, Scope};
 use crate::{AppError, Market};
+use db::Tx;
 use db::session::Viewer;
 use domain::project::brief::{BriefEdit, item_bounds, validate_edit};
 use domain::project::{Command, access, decide, package};
 use domain::security::Event;
+use domain::settings::Settings;
 use domain::time::MINUTE_MS;
-use domain::{ProjectId, Refusal, Timestamp};
+use domain::{FileId, ProjectId, Refusal, Timestamp, UserId};
 use serde_json::json;
 
 /// Changes the brief before there is a winner; those who take part are told.
@@ -42,6 +45,9 @@ pub async fn edit(market: &Market, viewer: &Viewer, id: ProjectId, edit: BriefEd
             if !changed {
                 return Err(Refusal::WinnerChosen.into());
             }
+            if let Some(wanted) = &edit.attachments {
+                set_attachments(tx, id, viewer.id, wanted, &market_in.settings(), now)?;
+            }
             super::search::index(tx, id)?;
             for participant in db::project::party::participants(tx, id)? {
                 crate::notice::tell(tx, participant.id, "brief_changed", &json!({}), Some(id), None, now)?;
@@ -69,6 +75,27 @@ pub async fn reset_share(market: &Market, viewer: &Viewer, id: ProjectId, visit:
             Ok(key.clone())
         })
         .await
+}
+
+/// Gives the brief exactly those attachments: its own that are named stay, files that were sent ahead are added, the
+/// others go.
+fn set_attachments(
+    tx: &mut Tx<'_>,
+    id: ProjectId,
+    owner: UserId,
+    wanted: &[FileId],
+    settings: &Settings,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let has: Vec<FileId> = db::file::of_project(tx, id, Scope::Brief)?.into_iter().map(|file| file.id).collect();
+    let new: Vec<FileId> = wanted.iter().copied().filter(|file| !has.contains(file)).collect();
+    let of = BelongsTo { project: Some(id), ..BelongsTo::default() };
+    file::claim(tx, "attachments", &new, owner, Scope::Brief, of, now)?;
+    for gone in has.into_iter().filter(|file| !wanted.contains(file)) {
+        db::file::delete(tx, gone)?;
+    }
+    file::within_brief(tx, settings, id)?;
+    file::within_person(tx, settings, owner, 0)
 }
 
 /// Removes a contest that was never paid.

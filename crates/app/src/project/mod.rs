@@ -2,6 +2,7 @@
 
 mod choose;
 mod create;
+mod draft;
 mod edit;
 mod life;
 mod refund;
@@ -12,6 +13,8 @@ mod watch;
 
 pub use choose::{choose_finalist, choose_winner, end, restart};
 pub use create::{NewBrief, RawFile, create, may_create, price_request};
+pub(crate) use draft::watch_forgotten;
+pub use draft::{WATCH_DRAFT, watch_draft};
 pub use edit::{client_was_here, edit, favorite, go_private, remove, reset_share, set_excellent};
 pub use life::{claim_rest, invite, is_invited, name_prize, required_prize, split_identity};
 pub use refund::{

@@ -216,7 +216,12 @@ async fn talk(play: &mut Play<'_>, place: usize, step: &Step, project: ProjectId
         other => return Err(AppError::Internal(format!("{other:?} is no message"))),
     };
     let viewer = if by_client { play.viewer(client).await? } else { winner(play, place).await?.1 };
-    let message =
-        delivery::NewMessage { bought: BoughtId::WINNER, content: text.to_owned(), files: Vec::new(), revision };
+    let message = delivery::NewMessage {
+        file_ids: Vec::new(),
+        bought: BoughtId::WINNER,
+        content: text.to_owned(),
+        files: Vec::new(),
+        revision,
+    };
     delivery::post(&play.market, &viewer, project, message).await.map(drop)
 }

@@ -100,6 +100,7 @@ fn in_the_past(market: &Market) -> Market {
         db: market.db.clone(),
         storage: market.storage.clone(),
         room: market.room.clone(),
+        scanner: market.scanner.clone(),
         clock: Clock::with_offset(market.clock.offset_ms() - BEGINNING_DAYS * DAY_MS),
         mailer: Mailer::Caught,
         payments: gateways::Payments::default(),

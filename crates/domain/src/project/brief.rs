@@ -15,6 +15,9 @@ pub const COMPANY_INTRO_MOST: usize = 4_000;
 pub const CONTENT_MOST: usize = 8_000;
 pub const ATTACHMENTS_MOST: usize = 20;
 pub const LABELS_MOST: usize = 20;
+/// Days after which an unpaid contest is removed, and how many before that its client is told.
+pub const DRAFT_DAYS: i64 = 60;
+pub const DRAFT_WARNING_DAYS: i64 = 7;
 
 /// The start form as it was sent: nothing is trusted, nothing is required yet.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -248,6 +251,8 @@ pub struct BriefEdit {
     pub industry: Option<i64>,
     pub mockups: Option<Vec<i64>>,
     pub features: Option<Vec<String>>,
+    /// All attachments that the brief is to have: those that stay and files of one's own that were sent ahead.
+    pub attachments: Option<Vec<FileId>>,
 }
 
 /// Normalises an edit of a contest of that type: a logo's two names are changed as one. `items` bounds the identity items: at least as many as needed, at most as many as were paid.
@@ -287,10 +292,23 @@ pub fn validate_edit(
         let known = labels("features", names, file_format, &mut faults);
         known.into_iter().map(str::to_owned).collect()
     });
+    let attachments = edit.attachments.as_deref().map(unique);
+    if attachments.as_ref().is_some_and(|files| files.len() > ATTACHMENTS_MOST) {
+        faults.push(Fault::new("attachments", Problem::TooMany { max: ATTACHMENTS_MOST }));
+    }
     if !faults.is_empty() {
         return Err(faults);
     }
-    Ok(BriefEdit { title, company_name, company_intro, content, industry: edit.industry, mockups, features })
+    Ok(BriefEdit {
+        title,
+        company_name,
+        company_intro,
+        content,
+        industry: edit.industry,
+        mockups,
+        features,
+        attachments,
+    })
 }
 
 /// A required number that must stand for something known.

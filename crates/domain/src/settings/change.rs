@@ -14,6 +14,7 @@ pub enum Unit {
     Days,
     /// Things: items, points.
     Count,
+    Megabytes,
     /// Kept in minor units, named in major ones.
     Amount,
 }
@@ -26,6 +27,7 @@ impl Unit {
             Unit::Hours => "hours",
             Unit::Days => "days",
             Unit::Count => "count",
+            Unit::Megabytes => "megabytes",
             Unit::Amount => "amount",
         }
     }
@@ -34,7 +36,7 @@ impl Unit {
     const fn scale(self) -> i64 {
         match self {
             Unit::Percent | Unit::Amount => 100,
-            Unit::Hours | Unit::Days | Unit::Count => 1,
+            Unit::Hours | Unit::Days | Unit::Count | Unit::Megabytes => 1,
         }
     }
 }
@@ -175,6 +177,9 @@ table! {
     "inactiveHours" Hours 1..=720 => Whole inactive_hours;
     "warningLimit" Count 1..=100 => Whole warning_limit;
     "newcomerWarningLimit" Count 0..=100 => Whole newcomer_warning_limit;
+    "personFiles" Megabytes 100..=1_000_000 => Whole person_files_mb;
+    // At least what one attachment may have.
+    "briefFiles" Megabytes 50..=100_000 => Whole brief_files_mb;
 }
 
 /// Values that must not be above one another: the first at most the second. A change that breaks it is said beside the
@@ -194,6 +199,7 @@ const ORDERED: &[(&str, &str)] = &[
     ("refundRevisions.en", "refundOpen.en"),
     ("refundWinner.en", "refundRevisions.en"),
     ("newcomerWarningLimit", "warningLimit"),
+    ("briefFiles", "personFiles"),
 ];
 
 /// The setting of that name.

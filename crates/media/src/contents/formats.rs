@@ -211,6 +211,6 @@ fn is_text(head: &[u8]) -> bool {
     whole && !head.contains(&0)
 }
 
-fn contains(bytes: &[u8], word: &[u8]) -> bool {
+pub(super) fn contains(bytes: &[u8], word: &[u8]) -> bool {
     bytes.windows(word.len()).any(|window| window == word)
 }

@@ -1,6 +1,7 @@
 //! What is inside a delivered package: formats by their content, vectors that are none, the drawing beside the design
 //! that was chosen (`product.md` 18).
 
+mod danger;
 mod drawing;
 mod formats;
 #[cfg(test)]
@@ -74,6 +75,11 @@ impl Report {
         Report::default()
     }
 
+    /// A scanner knows something in the package by that name: told first.
+    pub fn found(&mut self, name: String) {
+        self.notes.insert(0, Note { path: name, code: "malware_found", format: None });
+    }
+
     fn note(&mut self, path: &str, code: &'static str, format: Option<&'static str>) {
         if self.notes.len() < NOTES_MOST {
             self.notes.push(Note { path: path.to_owned(), code, format });
@@ -99,6 +105,9 @@ pub fn look<R: Read + Seek>(mut reader: R, promised: &[String], picture: &[u8]) 
         if head.is_empty() {
             report.note(&entry.path, "empty", None);
             continue;
+        }
+        if let Some(code) = danger::of(&entry.path, &head) {
+            report.note(&entry.path, code, None);
         }
         if formats::claimed(&entry.path).is_some_and(|claimed| !claimed.may_be(format)) {
             report.note(&entry.path, "not_what_it_says", Some(format.code()));

@@ -33,7 +33,8 @@ pub struct FormatCheck {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct FileNote {
     pub path: String,
-    /// `wraps_bitmap`, `holds_bitmap`, `live_text`, `not_what_it_says`, `unreadable`, `too_complex`, `empty`.
+    /// `wraps_bitmap`, `holds_bitmap`, `live_text`, `not_what_it_says`, `unreadable`, `too_complex`, `empty`; `program`,
+    /// `shortcut`, `macros`, `malware` for what may harm its reader; `malware_found`, where `path` is what a scanner calls it.
     pub code: String,
     /// For `not_what_it_says`: what the content is.
     #[serde(default, skip_serializing_if = "Option::is_none")]

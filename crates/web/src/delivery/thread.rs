@@ -129,6 +129,8 @@ pub struct MessageForm {
     pub bought_id: Option<i64>,
     /// The client asks for a revision: the clock stops.
     pub revision: bool,
+    /// Ids of files of `POST /files`, of one's own and not taken yet.
+    pub file_ids: Vec<i64>,
 }
 
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
@@ -153,6 +155,7 @@ async fn write_message(
         bought: BoughtId(form.bought_id.unwrap_or_default()),
         content: form.content,
         files: upload.files.into_iter().map(|file| RawFile { name: file.name, bytes: file.bytes }).collect(),
+        file_ids: form.file_ids.into_iter().map(FileId).collect(),
         revision: form.revision,
     };
     let message = app::delivery::post(&state.market, &viewer, id, new).await?;

@@ -191,6 +191,7 @@ async fn get_upload(
         (status = 412, body = Failure),
         (status = 413, body = Failure, description = "More than was announced"),
         (status = 415, body = Failure, description = "Not `application/offset+octet-stream`"),
+        (status = 503, body = Failure, description = "`busy`: no memory for more bodies just now; `Retry-After` says when"),
     )
 )]
 async fn continue_upload(

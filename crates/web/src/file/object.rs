@@ -62,6 +62,7 @@ impl From<FileRow> for FileObject {
             | Scope::Package
             | Scope::Application
             | Scope::Message
+            | Scope::Upload
             | Scope::Proof
             | Scope::Certificate
             | Scope::Invoice => (file.width > 0).then(|| picture_url(&file.key, "wall.webp")),

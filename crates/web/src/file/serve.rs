@@ -62,6 +62,7 @@ async fn original(state: &AppState, id: &str, caller: Caller, headers: &HeaderMa
         Ok::<_, AppError>(reach.map(|_| file))
     });
     let file = found.await?.ok_or(Refusal::NotFound)?;
+    sound(state, &file).await?;
     // The whole is as fixed as its hash, but an original is never for shared caches.
     let answer = Answer {
         storage_key: &file.storage_key,
@@ -71,6 +72,22 @@ async fn original(state: &AppState, id: &str, caller: Caller, headers: &HeaderMa
         disposition: Some(named(&file)),
     };
     answer.stream(state, headers).await
+}
+
+/// What is known to be damaged, or is not as long as it was, is not served as if it were sound.
+async fn sound(state: &AppState, file: &FileRow) -> Result<(), AppError> {
+    if file.damaged_at.is_some() {
+        return Err(AppError::Damaged(file.id));
+    }
+    let (storage, key) = (state.market.storage.clone(), file.storage_key.clone());
+    let size = state.market.compute(move || match storage.facts(&key) {
+        Err(StorageError::Missing) => Ok(None),
+        facts => Ok(Some(facts?.size)),
+    });
+    if size.await?.and_then(|size| i64::try_from(size).ok()) == Some(file.size) {
+        return Ok(());
+    }
+    Err(app::file::damaged(&state.market, file).await?)
 }
 
 /// A smaller picture. Of what is public it may be kept for good; of anything else the right is checked each time.
@@ -114,6 +131,7 @@ async fn picture(
         Ok::<_, AppError>(reach.map(|reach| (file, reach)))
     });
     let (file, reach) = found.await?.ok_or(Refusal::NotFound)?;
+    app::file::ensure_derivative(&state.market, &file, &asked.name).await?;
     let answer = Answer {
         storage_key: &derivative_key(&file.key, &asked.name),
         mime: asked.mime,
@@ -177,7 +195,7 @@ impl Answer<'_> {
         }
         let path = state.market.storage.path(self.storage_key)?;
         let mut file = tokio::fs::File::open(&path).await.map_err(|e| missing(e, self.storage_key))?;
-        let size = file.metadata().await.map_err(StorageError::Io)?.len();
+        let size = file.metadata().await.map_err(StorageError::from)?.len();
         // A range of another version would be stitched into a broken file.
         let current = request.get(header::IF_RANGE).is_none_or(|known| known.as_bytes() == tag.as_bytes());
         let range = request.get(header::RANGE).filter(|_| current).and_then(|range| range.to_str().ok());
@@ -196,7 +214,7 @@ impl Answer<'_> {
         let length = span.map_or(size, Span::length);
         headers.insert(header::CONTENT_LENGTH, HeaderValue::from(length));
         if let Some(span) = span {
-            file.seek(std::io::SeekFrom::Start(span.first)).await.map_err(StorageError::Io)?;
+            file.seek(std::io::SeekFrom::Start(span.first)).await.map_err(StorageError::from)?;
         }
         let body = Body::from_stream(ReaderStream::with_capacity(file.take(length), CHUNK));
         Ok((status, headers, body).into_response())
@@ -229,7 +247,7 @@ fn matches(header: Option<&HeaderValue>, tag: &str) -> bool {
 /// A row whose object is gone is a fault of ours, not of the reader's; a variant that a picture never had is not there.
 fn missing(error: std::io::Error, key: &str) -> AppError {
     if error.kind() != std::io::ErrorKind::NotFound {
-        return StorageError::Io(error).into();
+        return StorageError::from(error).into();
     }
     if key.starts_with("img/") {
         return Refusal::NotFound.into();

@@ -9,6 +9,9 @@ use domain::refusal::Kind;
 use gateways::storage::StorageError;
 use std::sync::Arc;
 
+/// A damaged file waits for the operator.
+const DAMAGED_RETRY_SECONDS: u64 = 3_600;
+
 pub type ApiResult<T> = Result<T, ApiError>;
 
 /// A failed call. Made from anything a use case or a read can answer.
@@ -110,6 +113,8 @@ impl From<AppError> for Outcome {
             AppError::Storage(fault @ (StorageError::ReadOnly(_) | StorageError::Io(_))) => {
                 away(&fault, Outcome::NoStorage(AWAY_SECONDS))
             }
+            // Logged where it was found.
+            AppError::Damaged(_) => Outcome::NoStorage(DAMAGED_RETRY_SECONDS),
             fault => {
                 tracing::error!(fault = %fault, "request failed");
                 Outcome::Fault

@@ -142,6 +142,22 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             let mb = megabytes(*max_bytes);
             return pick(site, format!("文件太大，最多 {mb} MB。"), format!("The file is too large: at most {mb} MB."));
         }
+        Refusal::FilesQuota { max_bytes } => {
+            let mb = megabytes(*max_bytes);
+            return pick(
+                site,
+                format!("草稿和待用文件合计最多 {mb} MB。请先付款，或删除不用的草稿。"),
+                format!("Your drafts and unused files may have {mb} MB together. Pay for a draft, or delete one, first."),
+            );
+        }
+        Refusal::BriefFilesQuota { max_bytes } => {
+            let mb = megabytes(*max_bytes);
+            return pick(
+                site,
+                format!("一份需求的附件合计最多 {mb} MB。"),
+                format!("The files of one brief may have {mb} MB together."),
+            );
+        }
         Refusal::JpgRequired => site.pick("请上传 JPG 格式的图片！", "Please upload jpg format image"),
         Refusal::ZipRequired => site.pick("请上传 zip 格式的源文件包。", "Please upload package file in zip format."),
         Refusal::FileTypeRefused => site.pick("不支持这种文件类型。", "This type of file is not accepted."),

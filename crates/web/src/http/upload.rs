@@ -94,6 +94,13 @@ where
 }
 
 impl Sending {
+    /// How many bytes are announced of a body that may carry files.
+    #[must_use]
+    pub fn files_announced(&self) -> Option<u64> {
+        let headers = self.request.as_ref()?.headers();
+        announced(headers).filter(|_| is_multipart(headers))
+    }
+
     /// Reads the body that this person sends.
     ///
     /// # Errors

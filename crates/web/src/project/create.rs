@@ -51,7 +51,8 @@ pub struct BriefForm {
     pub has_logo: Option<bool>,
     pub logo_file: Option<i64>,
     pub logo_project_id: Option<i64>,
-    /// Ids of files that were uploaded before.
+    /// Ids of files of `POST /files`, of one's own and not taken yet.
+    #[serde(alias = "attachmentIds")]
     pub attachments: Vec<i64>,
     pub coupon: Option<String>,
     pub agree: Option<bool>,
@@ -128,6 +129,7 @@ async fn create_project(
     sending: Sending,
 ) -> ApiResult<Json<Data<ProjectView>>> {
     app::project::may_create(&viewer)?;
+    app::file::may_send(&state.market, &viewer, sending.files_announced()).await?;
     let upload = sending.receive::<BriefForm>(viewer.id).await?;
     let input = upload.fields.input()?;
     let (mut files, mut logo) = (Vec::new(), None);

@@ -64,6 +64,9 @@ pub struct EditForm {
     pub content: Option<String>,
     pub industry: Option<i64>,
     pub features: Option<Vec<String>>,
+    /// All attachments that the brief is to have: ids of those that stay, and of files of `POST /files`.
+    #[serde(alias = "attachmentIds")]
+    pub attachments: Option<Vec<i64>>,
 }
 
 /// Changes the brief before a winner is chosen; those who take part are told.
@@ -86,6 +89,7 @@ pub(super) async fn edit_project(
         industry: form.industry,
         mockups: None,
         features: form.features,
+        attachments: form.attachments.map(|ids| ids.into_iter().map(domain::FileId).collect()),
     };
     app::project::edit(&state.market, &viewer, id, edit).await?;
     Ok(data(view_for(&state, &caller, id, site).await?))

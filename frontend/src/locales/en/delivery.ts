@@ -267,6 +267,11 @@ const delivery: typeof zh = {
       notes: {
         wraps_bitmap: 'is a bitmap wrapped in SVG: it blurs when enlarged',
         holds_bitmap: 'holds a bitmap, which blurs when enlarged',
+        program: 'is a program: do not open it',
+        shortcut: 'is a shortcut that may lead elsewhere: do not open it',
+        macros: 'may hold macros: turn them off before opening it',
+        malware: 'carries the mark of a virus: do not open it',
+        malware_found: 'is what a scanner calls something in this package: do not open it',
         live_text: 'has text that is not outlined: it changes where the font is missing',
         unreadable: 'cannot be opened, perhaps damaged',
         too_complex: 'is too complex to be drawn and compared',

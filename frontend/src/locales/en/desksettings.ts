@@ -2,7 +2,7 @@
 import { formatCount } from '@/shared/lib/format';
 import type zh from '../zh/desksettings';
 
-const UNITS: Record<string, string> = { percent: '%', hours: 'hours', days: 'days', count: '' };
+const UNITS: Record<string, string> = { percent: '%', hours: 'hours', days: 'days', count: '', megabytes: 'MB' };
 
 const desksettings: typeof zh = {
   sites: { zh: 'Chinese site', en: 'English site' },
@@ -54,6 +54,8 @@ const desksettings: typeof zh = {
     inactiveHours: 'Silent after',
     warningLimit: 'Warning points',
     newcomerWarningLimit: 'Newcomers’ points',
+    personFiles: 'Files a person may hold',
+    briefFiles: 'Files of a brief',
   },
   hints: {
     commission: 'Of winners’ shares, further designs and services; never of finalists’ awards.',
@@ -89,6 +91,8 @@ const desksettings: typeof zh = {
     inactiveHours: 'When a designer who owes an answer counts as silent.',
     warningLimit: 'More points than this suspend an account.',
     newcomerWarningLimit: 'For designers with fewer than three wins; not above the other.',
+    personFiles: 'What one person may hold in unused files and in unpaid drafts together.',
+    briefFiles: 'What the files of one brief may have together; not above the other.',
   },
 };
 

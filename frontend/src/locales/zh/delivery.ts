@@ -256,6 +256,11 @@ export default {
       notes: {
         wraps_bitmap: '只是把位图放进了 SVG，放大会模糊',
         holds_bitmap: '矢量里夹着位图，放大时那部分会模糊',
+        program: '是可执行程序，请不要直接打开',
+        shortcut: '是快捷方式，可能指向别处，请不要打开',
+        macros: '可能含有宏，请先停用宏再打开',
+        malware: '含有病毒特征，请不要打开',
+        malware_found: '扫描器认出的病毒名称，请不要打开这个文件包',
         live_text: '文字没有转曲，缺字体时会变样',
         unreadable: '打不开，可能已损坏',
         too_complex: '太复杂，没有画出来比对',

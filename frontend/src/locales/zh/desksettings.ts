@@ -1,7 +1,7 @@
 // Texts of the settings page: what each value is called and what it decides.
 import { formatCount } from '@/shared/lib/format';
 
-const UNITS: Record<string, string> = { percent: '%', hours: '小时', days: '天', count: '' };
+const UNITS: Record<string, string> = { percent: '%', hours: '小时', days: '天', count: '', megabytes: 'MB' };
 
 export default {
   sites: { zh: '中文站', en: '英文站' },
@@ -53,6 +53,8 @@ export default {
     inactiveHours: '久未回应',
     warningLimit: '警告上限',
     newcomerWarningLimit: '新人警告上限',
+    personFiles: '每人暂存文件',
+    briefFiles: '每份需求附件',
   } as Record<string, string>,
   hints: {
     commission: '从中标奖金、加购作品、服务里收取；不从入围奖金收。',
@@ -88,5 +90,7 @@ export default {
     inactiveHours: '逾期多久算久未回应。',
     warningLimit: '警告分超过它就暂停账户。',
     newcomerWarningLimit: '中标不足三次的设计师适用，不高于上一项。',
+    personFiles: '每人待用文件和未付款草稿里的附件合计上限。',
+    briefFiles: '一份需求的附件合计上限，不高于上一项。',
   } as Record<string, string>,
 };

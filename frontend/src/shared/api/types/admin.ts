@@ -97,7 +97,7 @@ export interface LedgerAudit {
 export interface Setting {
   name: string;
   site: Lang | null;
-  unit: 'percent' | 'hours' | 'days' | 'count' | 'amount';
+  unit: 'percent' | 'hours' | 'days' | 'count' | 'megabytes' | 'amount';
   currency: Currency | null;
   value: number;
   standard: number;
