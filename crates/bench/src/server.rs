@@ -26,7 +26,9 @@ pub async fn start(place: &Place) -> Result<SocketAddr, Fault> {
         hosts: Vec::new(),
         presence: web::http::presence::Presence::default(),
         metrics: web::metrics::Metrics::default(),
-        trust_forwarded: false,
+        proxies: web::http::peer::Proxies::default(),
+        stopping: false.into(),
+        security_contact: None,
     });
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let address = listener.local_addr()?;

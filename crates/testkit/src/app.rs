@@ -59,7 +59,9 @@ impl TestApp {
             default_site: Site::Zh,
             hosts: vec![("en.market.test".to_owned(), Site::En)],
             // So that each actor comes from an address of its own.
-            trust_forwarded: true,
+            proxies: web::http::peer::Proxies { count: 1, ..Default::default() },
+            stopping: false.into(),
+            security_contact: None,
             presence: web::http::presence::Presence::default(),
             metrics: web::metrics::Metrics::default(),
         });

@@ -31,12 +31,14 @@ pub fn binary() -> PathBuf {
 pub struct Place {
     data: PathBuf,
     environment: Vec<(&'static str, String)>,
+    /// What `ulimit` says to it: `-Sn 1024`.
+    limit: Option<&'static str>,
 }
 
 impl Place {
     #[must_use]
     pub fn new(data: &Path) -> Place {
-        Place { data: data.to_owned(), environment: Vec::new() }
+        Place { data: data.to_owned(), environment: Vec::new(), limit: None }
     }
 
     /// On the database of that place.
@@ -51,6 +53,14 @@ impl Place {
         self
     }
 
+    /// With what the shell's `ulimit` says to its server: `-Sn 1024` for that many descriptors, to be raised by whoever
+    /// may.
+    #[must_use]
+    pub fn limited(mut self, limit: &'static str) -> Place {
+        self.limit = Some(limit);
+        self
+    }
+
     /// Where uploaded files lie.
     #[must_use]
     pub fn files(&self) -> PathBuf {
@@ -58,7 +68,14 @@ impl Place {
     }
 
     fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(binary());
+        let mut command = match self.limit {
+            None => Command::new(binary()),
+            Some(limit) => {
+                let mut shell = Command::new("sh");
+                shell.args(["-c", &format!("ulimit {limit} && exec \"$0\" \"$@\"")]).arg(binary());
+                shell
+            }
+        };
         let environment = self.environment.iter().map(|(name, value)| (*name, value));
         command.args(arguments).arg("--data").arg(&self.data).envs(environment);
         command
@@ -182,6 +199,30 @@ impl Server {
         let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a peak");
         let kilobytes: u64 = peak.trim().trim_end_matches(" kB").parse().expect("a number of kB");
         kilobytes / 1_024
+    }
+
+    /// SIGTERM: it shall end by itself.
+    ///
+    /// # Panics
+    /// When it is not there.
+    pub fn terminate(&self) {
+        let pid = i32::try_from(self.child().id()).ok().and_then(rustix::process::Pid::from_raw);
+        rustix::process::kill_process(pid.expect("a process"), rustix::process::Signal::TERM).expect("it is told");
+    }
+
+    /// Waits for its end; whether it was a good one.
+    ///
+    /// # Panics
+    /// When it does not end.
+    pub fn ended_well(&self) -> bool {
+        let since = Instant::now();
+        loop {
+            if let Some(status) = self.child().try_wait().expect("the server can be asked after") {
+                return status.success();
+            }
+            assert!(since.elapsed() < PATIENCE, "the server does not end");
+            std::thread::sleep(Duration::from_millis(10));
+        }
     }
 
     fn child(&self) -> MutexGuard<'_, Child> {

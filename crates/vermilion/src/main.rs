@@ -1,11 +1,13 @@
 //! The command line: `vermilion serve | migrate | demo | user | ledger | storage | backup | restore | secret | openapi | version`.
 
 mod backup;
+mod connections;
 mod demo;
 mod ledger;
 mod options;
 mod payments;
 mod private;
+mod rehearsal;
 mod secret;
 mod serve;
 mod storage;

@@ -1,6 +1,7 @@
 //! Options of the payment providers. Whatever is not configured is not offered; half a configuration stops the start.
 
 use crate::Failure;
+use crate::rehearsal::is_public;
 use clap::Args;
 use domain::Currency;
 use gateways::Payments;
@@ -94,6 +95,21 @@ fn key(value: String) -> Result<String, Failure> {
 }
 
 impl PaymentOptions {
+    /// The providers that would move real money: configured, at a place that is not on this machine or network, and not
+    /// where the provider lets merchants try.
+    pub fn in_earnest(&self) -> Vec<&'static str> {
+        let given = |value: &Option<String>| value.as_ref().is_some_and(|value| !value.trim().is_empty());
+        let tried = |url: &str| !is_public(url) || url.contains("sandbox");
+        let test_key = self.stripe_secret_key.as_deref().is_some_and(|key| key.contains("_test_"));
+        let all = [
+            ("Stripe", given(&self.stripe_secret_key), test_key || tried(&self.stripe_url)),
+            ("PayPal", given(&self.paypal_client_id), tried(&self.paypal_url)),
+            ("Alipay", given(&self.alipay_app_id), tried(&self.alipay_url)),
+            ("WeChat Pay", given(&self.wechatpay_app_id), tried(&self.wechatpay_url)),
+        ];
+        all.into_iter().filter(|(_, given, tried)| *given && !tried).map(|(name, ..)| name).collect()
+    }
+
     /// The providers that are configured.
     ///
     /// # Errors

@@ -1,14 +1,16 @@
 //! `vermilion serve`: opens the market, serves it, runs its jobs, and ends in order when told to.
 
-use crate::Failure;
+use crate::connections::ConnectionOptions;
 use crate::options::{Limits, Place};
 use crate::payments::PaymentOptions;
+use crate::{Failure, rehearsal};
 use app::start::Config;
 use app::{Market, jobs::Runner, sandbox};
 use clap::Args;
 use domain::Site;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 use tokio::net::TcpListener;
 use web::{AppState, Shared};
@@ -31,9 +33,6 @@ pub struct Serve {
     /// Host names that belong to one site: `zh=example.cn,en=example.com`.
     #[arg(long, env = "VERMILION_HOST_MAP", value_delimiter = ',', value_parser = host)]
     host_map: Vec<(String, Site)>,
-    /// A proxy of yours stands before the server: believe its `X-Forwarded-For`.
-    #[arg(long, env = "VERMILION_TRUST_FORWARDED")]
-    trust_forwarded: bool,
     /// The memory that files on their way in may take together, in MB: a third for bodies, the rest for decoding
     /// pictures. Whoever comes beyond it is asked to come again (503 with `Retry-After`).
     #[arg(long, env = "VERMILION_UPLOAD_MEMORY", default_value_t = app::file::DEFAULT_ROOM_BYTES >> 20,
@@ -48,6 +47,14 @@ pub struct Serve {
     /// The whole market on one machine: payments can be simulated, mail can be read, the clock can be moved.
     #[arg(long, env = "VERMILION_SANDBOX")]
     sandbox: bool,
+    /// The sandbox although payments are real or the origin is public: whoever reaches it owns everything in it.
+    #[arg(long, env = "VERMILION_SANDBOX_ANYWHERE")]
+    sandbox_anywhere: bool,
+    /// Whom to tell of a weakness, for `/.well-known/security.txt`: `mailto:security@example.com` or a page.
+    #[arg(long, env = "VERMILION_SECURITY_CONTACT", value_parser = contact)]
+    security_contact: Option<String>,
+    #[command(flatten)]
+    connections: ConnectionOptions,
     #[command(flatten)]
     limits: Limits,
     #[command(flatten)]
@@ -65,9 +72,21 @@ fn host(pair: &str) -> Result<(String, Site), String> {
     Ok((host.trim().to_ascii_lowercase(), site(code.trim())?))
 }
 
+fn contact(text: &str) -> Result<String, String> {
+    let known = ["mailto:", "https://", "tel:"].iter().any(|scheme| text.starts_with(scheme));
+    if known && text.chars().all(|c| c.is_ascii_graphic()) {
+        Ok(text.to_owned())
+    } else {
+        Err("a contact is mailto:…, https://… or tel:…".to_owned())
+    }
+}
+
 impl Serve {
     pub fn run(self) -> Result<(), Failure> {
         let origin = self.origin.clone().unwrap_or_else(|| format!("http://{}", self.listen));
+        if self.sandbox && !self.sandbox_anywhere {
+            rehearsal::refuse_in_earnest(&origin, &self.payments.in_earnest())?;
+        }
         let payments = self.payments.open()?;
         tracing::info!(?payments, "channels of payment");
         let config = Config {
@@ -96,10 +115,13 @@ impl Serve {
             market: market.clone(),
             default_site: self.site,
             hosts: self.host_map,
-            trust_forwarded: self.trust_forwarded,
+            proxies: self.connections.proxies(),
+            stopping: false.into(),
+            security_contact: self.security_contact,
             presence: web::http::presence::Presence::default(),
             metrics: metrics.clone(),
         });
+        let (limits, drain) = (self.connections.limits(), self.connections.drain());
         let listener = TcpListener::bind(self.listen).await.map_err(|e| format!("{}: {e}", self.listen))?;
         let address = listener.local_addr()?;
         if let Some(address) = self.metrics_listen {
@@ -109,10 +131,11 @@ impl Serve {
         let runner = Runner::start(market);
         tracing::info!(%address, site = self.site.code(), sandbox = self.sandbox, "serving");
         let stopping = Arc::new(tokio::sync::Notify::new());
-        let router = web::router(state).into_make_service_with_connect_info::<SocketAddr>();
-        let serving = axum::serve(listener, router).with_graceful_shutdown(told_to_stop(stopping.clone()));
+        let router = web::router(state.clone());
+        let stop = told_to_stop(state, drain, stopping.clone());
+        let serving = web::listen::serve(listener, router, limits, web::listen::Counters::default(), stop);
         tokio::select! {
-            served = serving => served?,
+            () = serving => {}
             () = async { stopping.notified().await; tokio::time::sleep(LAST_ORDERS).await } => {
                 tracing::warn!("some requests did not end in time");
             }
@@ -123,11 +146,20 @@ impl Serve {
     }
 }
 
-async fn told_to_stop(stopping: Arc<tokio::sync::Notify>) {
+/// Ends when no new connections shall be taken: at once after Ctrl-C, and a moment after SIGTERM, so that whoever asks
+/// `/readyz` sends nobody any more. A second signal ends that moment.
+async fn told_to_stop(state: AppState, drain: Duration, stopping: Arc<tokio::sync::Notify>) {
     use tokio::signal::unix::{SignalKind, signal};
     match signal(SignalKind::terminate()) {
         Ok(mut terminate) => {
+            let drained = tokio::select! {
+                _ = terminate.recv() => drain,
+                _ = tokio::signal::ctrl_c() => Duration::ZERO,
+            };
+            tracing::info!("stopping");
+            state.stopping.store(true, Ordering::Relaxed);
             tokio::select! {
+                () = tokio::time::sleep(drained) => {}
                 _ = terminate.recv() => {}
                 _ = tokio::signal::ctrl_c() => {}
             }
@@ -137,6 +169,5 @@ async fn told_to_stop(stopping: Arc<tokio::sync::Notify>) {
             std::future::pending::<()>().await;
         }
     }
-    tracing::info!("stopping");
     stopping.notify_one();
 }

@@ -8,6 +8,7 @@ pub mod file;
 pub mod health;
 pub mod http;
 pub mod limits;
+pub mod listen;
 pub mod metrics;
 pub mod money;
 pub mod notice;

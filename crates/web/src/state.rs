@@ -3,6 +3,7 @@
 use app::Market;
 use domain::Site;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// Shared by all requests, and cloned several times for each: one count, however much there is in it.
 #[derive(Clone)]
@@ -18,8 +19,12 @@ pub struct Shared {
     pub metrics: crate::metrics::Metrics,
     /// Sessions that were seen lately.
     pub presence: crate::http::presence::Presence,
-    /// A proxy of the operator's stands before the server: its `X-Forwarded-For` names the caller.
-    pub trust_forwarded: bool,
+    /// The operator's proxies before the server: they name the caller.
+    pub proxies: crate::http::peer::Proxies,
+    /// The server was told to stop: nobody new shall be sent to it.
+    pub stopping: AtomicBool,
+    /// Whom to tell of a weakness: `mailto:…` or an address of a page.
+    pub security_contact: Option<String>,
 }
 
 impl std::ops::Deref for AppState {
@@ -37,6 +42,12 @@ impl AppState {
 }
 
 impl Shared {
+    /// Whether people reach the sites over TLS.
+    #[must_use]
+    pub fn is_secure(&self) -> bool {
+        self.market.origin.starts_with("https://")
+    }
+
     #[must_use]
     pub fn site_of_host(&self, host: &str) -> Option<Site> {
         let name = host.rsplit_once(':').map_or(host, |(name, _)| name);

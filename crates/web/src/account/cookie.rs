@@ -1,6 +1,8 @@
-//! The session cookie: `sid`, out of reach of scripts, not sent from other sites, `Secure` where the market is.
+//! The session cookie: out of reach of scripts, not sent from other sites. It is `sid`; where people reach the market over
+//! TLS it is `__Host-sid`, which no neighbouring host and nobody without TLS can plant.
 
 use crate::AppState;
+use crate::http::caller::{SESSION, SESSION_OF_HOST};
 use crate::http::site::cookie;
 use app::account::device::Device;
 use app::account::session::Session;
@@ -12,11 +14,19 @@ const DEVICE: &str = "device";
 const DEVICE_LASTS: i64 = 365 * 24 * 3_600;
 
 fn with(state: &AppState, value: &str, seconds: i64) -> HeaderMap {
-    let secure = if state.market.origin.starts_with("https://") { "; Secure" } else { "" };
-    let cookie = format!("sid={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}");
+    let attributes = "Path=/; HttpOnly; SameSite=Lax";
+    let cookies = if state.is_secure() {
+        // The plain name may still be there from before the market had TLS.
+        let old = format!("{SESSION}=; {attributes}; Max-Age=0; Secure");
+        vec![format!("{SESSION_OF_HOST}={value}; {attributes}; Max-Age={seconds}; Secure"), old]
+    } else {
+        vec![format!("{SESSION}={value}; {attributes}; Max-Age={seconds}")]
+    };
     let mut headers = HeaderMap::new();
-    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
-        headers.insert(header::SET_COOKIE, cookie);
+    for cookie in cookies {
+        if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+            headers.append(header::SET_COOKIE, cookie);
+        }
     }
     headers
 }

@@ -2,7 +2,7 @@
 
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Data, InPath, InQuery, Nothing, SignedIn, VisitOf, data, nothing};
+use crate::http::{ApiResult, Body, Data, InPath, InQuery, Nothing, OfThisSite, SignedIn, VisitOf, data, nothing};
 use app::account::reset;
 use axum::Json;
 use axum::extract::State;
@@ -48,11 +48,13 @@ pub async fn request_password_reset(
     responses(
         (status = 200, description = "Mailed", body = Nothing),
         (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`foreign_origin`: a page of another site asks", body = Failure),
         (status = 429, description = "`too_many_requests`: one a minute, ten a day", body = Failure),
     )
 )]
 pub async fn request_own_password_reset(
     State(state): State<AppState>,
+    _: OfThisSite,
     VisitOf(visit): VisitOf,
     SignedIn(viewer): SignedIn,
 ) -> ApiResult<Json<Nothing>> {

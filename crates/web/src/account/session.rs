@@ -4,7 +4,7 @@ use super::cookie;
 use super::dto::{Me, load_me};
 use crate::AppState;
 use crate::http::caller::token_hash_of;
-use crate::http::{ApiResult, Body, Caller, Data, Nothing, SiteOf, VisitOf, data, nothing};
+use crate::http::{ApiResult, Body, Caller, Data, Nothing, OfThisSite, SiteOf, VisitOf, data, nothing};
 use app::account::Visit;
 use app::account::register::{self, Form};
 use app::account::session::{Session, sign_out};
@@ -113,10 +113,14 @@ async fn signed_in(state: &AppState, session: &Session, site: Site) -> ApiResult
     get,
     path = "/api/logout",
     tag = "account",
-    responses((status = 200, description = "Signed out", body = Nothing))
+    responses(
+        (status = 200, description = "Signed out", body = Nothing),
+        (status = 403, description = "`foreign_origin`: a page of another site asks", body = crate::http::guard::Failure),
+    )
 )]
 pub async fn logout_session(
     State(state): State<AppState>,
+    _: OfThisSite,
     VisitOf(visit): VisitOf,
     caller: Caller,
 ) -> ApiResult<(HeaderMap, Json<Nothing>)> {

@@ -8,7 +8,7 @@ use domain::Refusal;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-/// The parts of the path; one that does not read as its type leads nowhere: 404.
+/// The parts of the path; one that does not read as its type, or that no text can hold, leads nowhere: 404.
 #[derive(Debug)]
 pub struct InPath<T>(pub T);
 
@@ -16,6 +16,10 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for InPath<
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        // A NUL: no name of ours has one, and no database takes it.
+        if parts.uri.path().contains("%00") {
+            return Err(Refusal::NotFound.into());
+        }
         match Path::<T>::from_request_parts(parts, state).await {
             Ok(Path(value)) => Ok(InPath(value)),
             Err(_) => Err(Refusal::NotFound.into()),

@@ -51,6 +51,18 @@ pub(super) async fn read<T: DeserializeOwned>(request: Request) -> Result<Body<T
     typed(value).map(Body).map_err(ApiError::from)
 }
 
+/// The body as it came, whatever it is.
+#[derive(Debug)]
+pub struct Raw(pub Bytes);
+
+impl<S: Send + Sync> FromRequest<S> for Raw {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, _state: &S) -> Result<Self, ApiError> {
+        bytes(request).await.map(Raw)
+    }
+}
+
 enum Media {
     Json,
     Form,

@@ -43,9 +43,31 @@ pub fn token_hash(token: &str) -> String {
     hex::encode(Sha256::digest(token.as_bytes()))
 }
 
+/// The session cookie.
+pub const SESSION: &str = "sid";
+/// The session cookie where people reach the market over TLS. Sessions that began before keep the plain one.
+pub const SESSION_OF_HOST: &str = "__Host-sid";
+
 /// The hash of the session token that a request carries.
 pub fn token_hash_of(headers: &HeaderMap) -> Option<String> {
-    cookie(headers, "sid").filter(|token| token.len() == 64).map(token_hash)
+    let mut tokens = [SESSION_OF_HOST, SESSION].into_iter().filter_map(|name| cookie(headers, name));
+    tokens.find(|token| token.len() == 64).map(token_hash)
+}
+
+/// A call that a page of another site did not cause, by link, picture or script: for those that do something by GET.
+/// Clients that do not say where they come from are not browsers, or old ones, which keep the cookie to themselves.
+#[derive(Clone, Copy, Debug)]
+pub struct OfThisSite;
+
+impl<S: Send + Sync> FromRequestParts<S> for OfThisSite {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, ApiError> {
+        match parts.headers.get("sec-fetch-site") {
+            Some(site) if site == "cross-site" => Err(Refusal::ForeignOrigin.into()),
+            _ => Ok(OfThisSite),
+        }
+    }
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Caller {

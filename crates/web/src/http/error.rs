@@ -31,6 +31,8 @@ pub struct Carried(pub Arc<Outcome>);
 /// What the person is told.
 pub enum Outcome {
     Refused(Refusal),
+    /// 408: the body came too slowly.
+    TooSlow,
     /// 405: the address is there, but not for this method.
     WrongMethod,
     /// 503: busy, with the seconds to wait.
@@ -49,6 +51,7 @@ impl Outcome {
     #[must_use]
     pub fn status(&self) -> StatusCode {
         match self {
+            Outcome::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Outcome::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Outcome::Busy(_) | Outcome::Away(_) | Outcome::NoStorage(_) => StatusCode::SERVICE_UNAVAILABLE,
             Outcome::Full(_) => StatusCode::INSUFFICIENT_STORAGE,
@@ -81,7 +84,7 @@ impl Outcome {
             Outcome::Refused(Refusal::LockedOut { retry_after_seconds } | Refusal::TooMany { retry_after_seconds }) => {
                 Some(*retry_after_seconds)
             }
-            Outcome::Refused(_) | Outcome::Fault | Outcome::WrongMethod => None,
+            Outcome::Refused(_) | Outcome::Fault | Outcome::WrongMethod | Outcome::TooSlow => None,
         }
     }
 }

@@ -4,6 +4,7 @@ use super::error::{Carried, Outcome, refused};
 use super::messages;
 use super::site::choose;
 use super::watch;
+use crate::listen::Pace;
 use crate::state::AppState;
 use axum::Json;
 use axum::extract::{Request, State};
@@ -20,8 +21,10 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
 const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
+/// Without subdomains and preloading: those are the operator's to promise.
+const A_YEAR_OF_TLS: &str = "max-age=31536000";
 /// How many headers are written here: room for them at once.
-const HEADERS: usize = 10;
+const HEADERS: usize = 12;
 
 /// The body of every failure (`api.md`, Conventions).
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -49,18 +52,23 @@ pub async fn around(State(state): State<AppState>, request: Request, next: Next)
     let is_page = !request.uri().path().starts_with("/api");
     let span =
         tracing::info_span!("request", request.id = %id, method = %request.method(), path = request.uri().path());
-    let foreign = !request.method().is_safe() && is_foreign(&request);
+    let foreign = !request.method().is_safe() && is_foreign(&request, state.is_secure());
     let (request, watched) = watch::begin(&state, request, &id).await;
     let response = if foreign {
         refused(Outcome::Refused(Refusal::ForeignOrigin))
     } else {
-        crate::metrics::count(&state.metrics, request, next).instrument(span).await
+        let pace = request.extensions().get::<Pace>().cloned();
+        let response = crate::metrics::count(&state.metrics, request, next).instrument(span).await;
+        if pace.is_some_and(|pace| pace.was_too_slow()) { cut_off() } else { response }
     };
     if let Some(verdict) = watched.verdict(&state, &response) {
         verdict.note(&state).await;
     }
     let mut response = localise(site, response);
     protect(&mut response, is_page);
+    if state.is_secure() {
+        response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(A_YEAR_OF_TLS));
+    }
     if let Ok(value) = HeaderValue::from_str(&id) {
         response.headers_mut().insert(REQUEST_ID, value);
     }
@@ -69,12 +77,20 @@ pub async fn around(State(state): State<AppState>, request: Request, next: Next)
     response
 }
 
-/// Whether another site's page makes the request: its `Origin` is there and not this host.
-fn is_foreign(request: &Request) -> bool {
+/// Whether another site's page makes the request: its `Origin` is there and not this host; or it is this host without
+/// TLS where people reach it over TLS, which anybody on the way can pretend to be.
+fn is_foreign(request: &Request, secure: bool) -> bool {
     let Some(origin) = request.headers().get(header::ORIGIN) else { return false };
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let origin_host = origin.to_str().ok().and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
-    origin_host.is_none_or(|origin| !origin.eq_ignore_ascii_case(host))
+    let Some((scheme, origin)) = origin.to_str().ok().and_then(|origin| origin.split_once("://")) else { return true };
+    !origin.eq_ignore_ascii_case(host) || (secure && !scheme.eq_ignore_ascii_case("https"))
+}
+
+/// What a call made of half a body counts for nothing, and the other half is not waited for.
+fn cut_off() -> Response {
+    let mut response = refused(Outcome::TooSlow);
+    response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    response
 }
 
 fn localise(site: Site, response: Response) -> Response {
@@ -96,6 +112,7 @@ pub fn failure(site: Site, outcome: &Outcome) -> Failure {
         Outcome::Busy(_) => ("busy", messages::busy(site)),
         Outcome::Away(_) => ("unavailable", messages::away(site)),
         Outcome::Full(_) => ("storage_full", messages::full(site)),
+        Outcome::TooSlow => ("too_slow", messages::too_slow(site)),
         Outcome::WrongMethod => ("method_not_allowed", messages::wrong_method(site)),
         Outcome::NoStorage(_) => ("storage_unavailable", messages::no_storage(site)),
         Outcome::Fault => ("internal", messages::fault(site)),

@@ -31,6 +31,14 @@ pub fn full(site: Site) -> String {
     .to_owned()
 }
 
+pub fn too_slow(site: Site) -> String {
+    site.pick(
+        "上传太慢，连接已断开。请检查网络后重试。",
+        "The upload was too slow and was cut off. Please check your connection and try again.",
+    )
+    .to_owned()
+}
+
 pub fn wrong_method(site: Site) -> String {
     site.pick("这个地址不支持这种请求方法。", "This address does not take that method.").to_owned()
 }

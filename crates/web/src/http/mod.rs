@@ -18,8 +18,8 @@ pub mod upload;
 pub mod watch;
 
 pub use address::{InPath, InQuery};
-pub use body::Body;
-pub use caller::{Caller, Moderator, Session, SignedIn, Viewer};
+pub use body::{Body, Raw};
+pub use caller::{Caller, Moderator, OfThisSite, Session, SignedIn, Viewer};
 pub use dto::{Amount, When};
 pub use envelope::{Data, List, Nothing, Page, data, list, nothing};
 pub use error::{ApiError, ApiResult};

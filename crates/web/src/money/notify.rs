@@ -1,9 +1,8 @@
 //! Where payment providers tell what has happened. Nobody is signed in here: the provider's signature is all there is.
 
 use crate::AppState;
-use crate::http::{ApiResult, InPath};
+use crate::http::{ApiResult, InPath, Raw};
 use app::money::Receipt;
-use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -27,13 +26,14 @@ pub(super) fn calls() -> OpenApiRouter<AppState> {
         (status = 200, description = "Taken, as the provider wants to hear it", content_type = "text/plain"),
         (status = 400, description = "Not proved to be the provider's"),
         (status = 404, description = "No such channel, or not configured"),
+        (status = 413, description = "Too large"),
         (status = 503, description = "Send it again"),
     ))]
 async fn receive_notification(
     State(state): State<AppState>,
     InPath(channel): InPath<String>,
     headers: HeaderMap,
-    body: Bytes,
+    Raw(body): Raw,
 ) -> ApiResult<Response> {
     let channel = Channel::parse(&channel).ok_or(Refusal::NotFound)?;
     match app::money::receive(&state.market, channel, headers, body.to_vec()).await? {

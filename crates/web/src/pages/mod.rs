@@ -4,6 +4,7 @@ mod assets;
 mod cache;
 mod engine;
 mod links;
+mod security;
 mod sitemap;
 
 use crate::AppState;
@@ -85,6 +86,7 @@ pub async fn serve(State(state): State<AppState>, Extension(pages): Extension<Pa
     match uri.path() {
         "/robots.txt" => return sitemap::robots(&state.market.origin),
         "/sitemap.xml" => return sitemap::sitemap(&state).await,
+        "/.well-known/security.txt" => return security::text(&state),
         _ => {}
     }
     if let Some(there) = links::canonical(&uri) {
@@ -220,7 +222,7 @@ impl Pages {
 
     /// Whether what a visitor may not know of is there for the person who asks.
     async fn is_there_for(&self, headers: &HeaderMap, site: Site, missing: &[String]) -> bool {
-        if missing.is_empty() || crate::http::site::cookie(headers, "sid").is_none() {
+        if missing.is_empty() || crate::http::caller::token_hash_of(headers).is_none() {
             return false;
         }
         for address in missing {

@@ -1,0 +1,199 @@
+//! The real server against callers who take their time: it goes on answering everybody else, cuts off what is too slow and
+//! nothing that is merely slow, and tells its load balancer before it stops.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use db::Engine;
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use serde_json::json;
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::thread;
+use std::time::{Duration, Instant};
+use testkit::process::{Caller, Place, Server};
+use testkit::{Contest, Scratch, jpg_of};
+
+const SECOND: Duration = Duration::from_secs(1);
+/// More than the descriptors that the server has.
+const SLOW_CALLERS: usize = 1_100;
+const HALF_A_HEAD: &str = "GET / HTTP/1.1\r\nHost: market.test\r\nX-Slow: ";
+const HALF_A_BODY: &str = "POST /api/login/email HTTP/1.1\r\nHost: market.test\r\nContent-Type: application/json\r\n\
+    Content-Length: 900000\r\n\r\n{";
+
+fn place(environment: &[(&'static str, &str)]) -> (Scratch, Place) {
+    let scratch = Scratch::new(Engine::Sqlite).unwrap();
+    let environment = environment.iter().map(|(name, value)| (*name, (*value).to_owned()));
+    let place = Place::of(&scratch).with(environment);
+    (scratch, place)
+}
+
+fn connect(address: SocketAddr, first: &str) -> TcpStream {
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.set_read_timeout(Some(20 * SECOND)).unwrap();
+    stream.write_all(first.as_bytes()).unwrap();
+    stream
+}
+
+/// How long until the other side hangs up, and what it said before.
+fn hung_up(stream: &mut TcpStream) -> (Duration, String) {
+    let (since, mut said) = (Instant::now(), Vec::new());
+    // A reset is an end too.
+    drop(stream.read_to_end(&mut said));
+    (since.elapsed(), String::from_utf8_lossy(&said).into_owned())
+}
+
+/// 1,100 connections that say a byte now and then, and somebody who asks how the server does.
+fn answers_beside_slow_callers(limit: &'static str, first: &str) {
+    let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
+    setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }).unwrap();
+    let (_scratch, place) = place(&[]);
+    let server = Server::started_in(&place.limited(limit));
+    let mut slow: Vec<TcpStream> = (0..SLOW_CALLERS).map(|_| connect(server.address, first)).collect();
+    thread::sleep(3 * SECOND);
+    let mut told = 0;
+    for round in 0..4 {
+        for stream in &mut slow {
+            // Some were cut off.
+            told += usize::from(stream.write_all(b"x").is_ok());
+        }
+        let since = Instant::now();
+        let answer = Caller::guest(server.address).call("GET", "/healthz", "", b"").unwrap();
+        assert_eq!((answer.status, answer.body.as_slice()), (200, b"ok".as_slice()), "round {round}");
+        assert!(since.elapsed() < 2 * SECOND, "round {round}: {:?}", since.elapsed());
+        thread::sleep(SECOND / 2);
+    }
+    assert!(told > SLOW_CALLERS, "they do drip: {told}");
+}
+
+#[test]
+fn a_server_with_few_descriptors_answers_beside_heads_that_drip() {
+    answers_beside_slow_callers("-n 1024", HALF_A_HEAD);
+}
+
+#[test]
+fn a_server_with_few_descriptors_answers_beside_bodies_that_drip() {
+    answers_beside_slow_callers("-n 1024", HALF_A_BODY);
+}
+
+#[test]
+fn a_server_that_may_raise_its_descriptors_does() {
+    let (_scratch, place) = place(&[]);
+    let server = Server::started_in(&place.limited("-Sn 1024"));
+    let mut slow: Vec<TcpStream> = (0..SLOW_CALLERS).map(|_| connect(server.address, HALF_A_HEAD)).collect();
+    assert_eq!(Caller::guest(server.address).call("GET", "/healthz", "", b"").unwrap().status, 200);
+    // There was room for all: nobody gave way.
+    for stream in &mut slow {
+        stream.set_read_timeout(Some(Duration::from_millis(1))).unwrap();
+        let waits = stream.read(&mut [0]).unwrap_err().kind();
+        assert_eq!(waits, std::io::ErrorKind::WouldBlock);
+    }
+}
+
+#[test]
+fn half_a_head_is_cut_off_and_an_idle_connection_is_closed() {
+    let times = [("VERMILION_HEAD_TIMEOUT_SECONDS", "1"), ("VERMILION_IDLE_TIMEOUT_SECONDS", "3")];
+    let (_scratch, place) = place(&times);
+    let server = Server::started_in(&place);
+    let (mut half, mut silent) = (connect(server.address, HALF_A_HEAD), connect(server.address, ""));
+    let dripping = half.try_clone().unwrap();
+    thread::spawn(move || {
+        let mut dripping = dripping;
+        while dripping.write_all(b"x").is_ok() {
+            thread::sleep(SECOND / 5);
+        }
+    });
+    for stream in [&mut half, &mut silent] {
+        let (after, said) = hung_up(stream);
+        assert!(after < 3 * SECOND && said.is_empty(), "{after:?} {said}");
+    }
+    // After an answer there is more time.
+    let mut idle = connect(server.address, "GET /healthz HTTP/1.1\r\nHost: market.test\r\n\r\n");
+    let (after, said) = hung_up(&mut idle);
+    assert!(said.starts_with("HTTP/1.1 200"), "{said}");
+    assert!((2 * SECOND..6 * SECOND).contains(&after), "{after:?}");
+}
+
+#[test]
+fn a_body_that_drips_or_stops_is_told_408() {
+    let times = [("VERMILION_BODY_TIMEOUT_SECONDS", "1"), ("VERMILION_BODY_RATE", "1000")];
+    let (_scratch, place) = place(&times);
+    let server = Server::started_in(&place);
+    let mut stopped = connect(server.address, HALF_A_BODY);
+    let mut drips = connect(server.address, HALF_A_BODY);
+    let dripping = drips.try_clone().unwrap();
+    thread::spawn(move || {
+        let mut dripping = dripping;
+        while dripping.write_all(b" ").is_ok() {
+            thread::sleep(SECOND / 5);
+        }
+    });
+    for stream in [&mut stopped, &mut drips] {
+        let (after, said) = hung_up(stream);
+        assert!(after < 4 * SECOND, "{after:?}");
+        assert!(said.starts_with("HTTP/1.1 408"), "{said}");
+        assert!(said.contains("\"error\":\"too_slow\"") && said.contains("connection: close"), "{said}");
+    }
+}
+
+#[test]
+fn fifty_megabytes_over_a_poor_but_steady_line_arrive() {
+    const SIZE: usize = 50 << 20;
+    // A tenth of the pace at which it comes, and a time that is over long before the end.
+    let times = [("VERMILION_BODY_TIMEOUT_SECONDS", "1"), ("VERMILION_BODY_RATE", "500000")];
+    let (_scratch, place) = place(&times);
+    let server = Server::started_in(&place);
+    let [client, designer] = ["client", "designer"].map(|role| Caller::signed_in(server.address, role));
+    let contest = client.post("/projects", &Contest::brief()).unwrap()["id"].as_i64().unwrap();
+    client.post("/gateway/logo/payment/audit/simulate", &json!({ "projectId": contest })).unwrap();
+    let work = designer.upload(&format!("/projects/{contest}/works"), &jpg_of(800, 600, 70_101)).unwrap();
+    let (status, told) =
+        client.told("PUT", &format!("/projects/{contest}/works/{}/winning", work["id"]), &json!({})).unwrap();
+    assert_eq!(status, 200, "{told}");
+    designer.upload(&format!("/works/{}/attachments", work["id"]), &jpg_of(1_600, 1_200, 70_102)).unwrap();
+    let (size, about) = (
+        SIZE.to_string(),
+        format!("filename {},projectId {}", STANDARD.encode("a.zip"), STANDARD.encode(contest.to_string())),
+    );
+    let headers = [("Tus-Resumable", "1.0.0"), ("Upload-Length", size.as_str()), ("Upload-Metadata", about.as_str())];
+    let told = designer.call_with("POST", "/api/v1/uploads", &headers, b"").unwrap();
+    assert_eq!(told.status, 201, "{}", told.json());
+    let path = told.header("location").to_owned();
+    let headers =
+        [("Tus-Resumable", "1.0.0"), ("Content-Type", "application/offset+octet-stream"), ("Upload-Offset", "0")];
+    let mut stream = designer.begin("PATCH", &path, &headers, SIZE).unwrap();
+    let since = Instant::now();
+    let mut said = 0;
+    while said < SIZE {
+        let piece = vec![0x5a; (512 << 10).min(SIZE - said)];
+        if stream.write_all(&piece).is_err() {
+            break;
+        }
+        said += piece.len();
+        thread::sleep(Duration::from_millis(80));
+    }
+    let (_, told) = hung_up(&mut stream);
+    assert!(told.starts_with("HTTP/1.1 204"), "{said} bytes were sent: {told}");
+    assert!(since.elapsed() > 5 * SECOND, "it took its time");
+    assert!(told.contains(&format!("upload-offset: {SIZE}")), "{told}");
+}
+
+#[test]
+fn a_server_about_to_stop_says_so_before_it_takes_nobody_any_more() {
+    let (_scratch, place) = place(&[("VERMILION_DRAIN_SECONDS", "2")]);
+    let server = Server::started_in(&place);
+    let guest = Caller::guest(server.address);
+    let mut unfinished = connect(server.address, "GET /healthz HTTP/1.1\r\nHost: market.test\r\n");
+    server.terminate();
+    thread::sleep(SECOND / 2);
+    let told = guest.call("GET", "/readyz", "", b"").unwrap();
+    assert_eq!((told.status, told.body.as_slice()), (503, b"stopping".as_slice()));
+    assert_eq!(guest.call("GET", "/healthz", "", b"").unwrap().status, 200, "it still serves");
+    thread::sleep(2 * SECOND);
+    assert!(guest.call("GET", "/healthz", "", b"").is_err(), "nobody new");
+    // What was begun is finished.
+    unfinished.write_all(b"\r\n").unwrap();
+    assert!(hung_up(&mut unfinished).1.starts_with("HTTP/1.1 200"));
+    assert!(server.ended_well());
+}

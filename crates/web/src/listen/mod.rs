@@ -1,0 +1,176 @@
+//! Connections: how many there may be, how long each part of a request may take, and an end in which nothing that was
+//! begun is lost.
+
+mod activity;
+mod admission;
+mod body;
+mod stream;
+
+use crate::http::peer::network;
+use activity::Activity;
+pub use admission::Counters;
+use admission::{Admission, Admitted};
+pub use body::Pace;
+use body::{Answered, Paced};
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::{Request, Response};
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::TokioIo;
+use std::convert::Infallible;
+use std::io::ErrorKind;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+use stream::Watched;
+use tokio::net::{TcpListener, TcpStream};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tower::ServiceExt;
+
+/// The head of a request may be so long, in bytes; and so much of a body is read at once.
+const BUFFER: usize = 64 << 10;
+/// After a failure that is not one caller's (no descriptors left), so long until the next try.
+const BREATH: Duration = Duration::from_millis(100);
+/// Said to whom there is no room for.
+const NO_ROOM: &[u8] =
+    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+
+/// What a connection may cost.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// From a connection's or request's first moment until its head is whole.
+    pub head: Duration,
+    /// Without a byte of a body that is waited for; and how long a body may take whatever its rate.
+    pub body: Duration,
+    /// Bytes of a body a second, over all the time that was spent waiting for it after `body`.
+    pub body_rate: u32,
+    /// Without a request on a connection that had one.
+    pub idle: Duration,
+    /// Without a byte of an answer taken.
+    pub answer: Duration,
+    /// Connections at a time.
+    pub connections: usize,
+    /// Connections at a time from one address (an IPv6 network of /64); `None` behind a proxy, where all come from it.
+    /// Callers on this machine are not counted.
+    pub connections_per_address: Option<usize>,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            head: Duration::from_secs(15),
+            body: Duration::from_secs(30),
+            body_rate: 1_024,
+            idle: Duration::from_secs(75),
+            answer: Duration::from_secs(120),
+            connections: 4_096,
+            connections_per_address: Some(256),
+        }
+    }
+}
+
+/// Serves until `stop` ends, then finishes what was begun.
+///
+/// A connection beyond the limits takes the place of one that only waits; when all are at work it is told 503.
+pub async fn serve(
+    listener: TcpListener,
+    router: Router,
+    limits: Limits,
+    counters: Counters,
+    stop: impl Future<Output = ()>,
+) {
+    let admission = Admission::new(limits, counters);
+    let (stopping, connections) = (CancellationToken::new(), TaskTracker::new());
+    let mut stop = pin!(stop);
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = &mut stop => break,
+        };
+        let (stream, address) = match accepted {
+            Ok(accepted) => accepted,
+            Err(fault) => {
+                if !is_of_one_caller(fault.kind()) {
+                    tracing::error!(%fault, "no connection can be taken");
+                    tokio::time::sleep(BREATH).await;
+                }
+                continue;
+            }
+        };
+        match admission.admit(network(address.ip())) {
+            Some(place) => {
+                let serving = connection(stream, address, router.clone(), limits, place, stopping.clone());
+                connections.spawn(serving);
+            }
+            // Whoever asks too much may be deaf as well.
+            None => drop(stream.try_write(NO_ROOM)),
+        }
+    }
+    drop(listener);
+    stopping.cancel();
+    connections.close();
+    connections.wait().await;
+}
+
+fn is_of_one_caller(kind: ErrorKind) -> bool {
+    matches!(kind, ErrorKind::ConnectionAborted | ErrorKind::ConnectionRefused | ErrorKind::ConnectionReset)
+}
+
+/// One connection's life.
+async fn connection(
+    stream: TcpStream,
+    address: SocketAddr,
+    router: Router,
+    limits: Limits,
+    place: Admitted,
+    stopping: CancellationToken,
+) {
+    // An answer is written whole: waiting for more to send with it only delays it.
+    drop(stream.set_nodelay(true));
+    let activity = place.activity();
+    let service = service_fn(|request: Request<Incoming>| answer(request, router.clone(), address, limits, &activity));
+    let io = TokioIo::new(Watched::new(stream, Arc::clone(&activity)));
+    let mut http = http1::Builder::new();
+    // Time-outs are kept here, where an idle connection is told from half a head.
+    http.header_read_timeout(None).max_buf_size(BUFFER);
+    let mut serving = pin!(http.serve_connection(io, service));
+    let mut ending = false;
+    loop {
+        tokio::select! {
+            biased;
+            // The end of a connection is nobody's fault but the caller's.
+            ended = &mut serving => return drop(ended),
+            () = stopping.cancelled(), if !ending => {
+                if activity.is_idle() {
+                    return;
+                }
+                ending = true;
+                serving.as_mut().graceful_shutdown();
+            }
+            () = activity.expired(&limits) => return,
+        }
+    }
+}
+
+async fn answer(
+    request: Request<Incoming>,
+    router: Router,
+    address: SocketAddr,
+    limits: Limits,
+    activity: &Arc<Activity>,
+) -> Result<Response<Answered>, Infallible> {
+    let work = activity.begin();
+    let (mut parts, body) = request.into_parts();
+    let pace = Pace::default();
+    parts.extensions.insert(ConnectInfo(address));
+    parts.extensions.insert(pace.clone());
+    let body = Body::new(Paced::new(body, limits, pace, Arc::clone(activity)));
+    let response = router.oneshot(Request::from_parts(parts, body)).await?;
+    Ok(response.map(|body| Answered::new(body, work)))
+}
