@@ -40,9 +40,14 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const homes = [
+  { lang: 'zh', origin: 'https://vermilion.test', query: '' },
+  { lang: 'en', origin: 'https://vermilion.test', query: '?lang=en' },
+];
+
 function page(url: string, lang: 'zh' | 'en'): Rendered {
   const now = Date.parse('2026-11-20T06:00:00Z');
-  const input = { url, lang, theme: 'system', origin: 'https://vermilion.test', now, me: null };
+  const input = { url, lang, theme: 'system', origin: 'https://vermilion.test', homes, now, me: null };
   let answers: Record<string, unknown> = {};
   // As the server does it: a read may depend on the answer of another one.
   for (let round = 0; round < 3; round += 1) {
@@ -70,9 +75,24 @@ describe('the server render', () => {
     expect(en.html.replace(/<a [^>]*lang="zh-CN".*?<\/a>/g, '')).not.toMatch(/[\u4e00-\u9fff]/);
     expect(zh.head).toContain('<title data-head>');
     expect(zh.head).toContain('朱砂');
-    expect(en.head).toContain('href="https://vermilion.test/?lang=en"');
-    expect(en.head).toContain('hreflang="zh-CN"');
     expect(zh.status).toBe(200);
+  });
+
+  test('gives each language an address of its own, and the others their place beside it', () => {
+    const links = (head: string) =>
+      [...head.matchAll(/<link rel="(canonical|alternate)"(?: hreflang="([^"]+)")? href="([^"]+)"/g)].map(
+        ([, rel, hreflang, href]) => `${hreflang ?? rel} ${href}`,
+      );
+    const alternates = [
+      'zh-CN https://vermilion.test/faq',
+      'en https://vermilion.test/faq?lang=en',
+      'x-default https://vermilion.test/faq',
+    ];
+    expect(links(page('/faq', 'zh').head)).toEqual(['canonical https://vermilion.test/faq', ...alternates]);
+    expect(links(page('/faq', 'en').head)).toEqual([
+      'canonical https://vermilion.test/faq?lang=en',
+      ...alternates,
+    ]);
   });
 
   test('answers 404 where there is no page', () => {

@@ -20,6 +20,7 @@ registerTexts(import.meta.glob<{ default: unknown }>('../locales/{zh,en}/*.ts'))
 interface BootData {
   lang?: Lang;
   origin?: string;
+  homes?: Boot['homes'];
   now?: number;
   data?: Record<string, unknown>;
 }
@@ -58,6 +59,7 @@ async function start(root: HTMLElement): Promise<void> {
     lang,
     theme: 'system',
     origin: given.origin ?? location.origin,
+    homes: given.homes,
     now: given.now ?? Date.now(),
   };
   const fallback: Record<string, unknown> = {};

@@ -1,5 +1,5 @@
 // The render the server calls: JSON in, HTML and head out. See README, "Server-made pages".
-import './shims';
+
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server.browser';
 import { addressOf, unwrap } from '@/shared/api/client';
@@ -13,7 +13,8 @@ import { StatusContext } from '@/shared/ui/NotFoundView';
 import { App } from './App';
 import { matchRoute, pageOf, registerPages } from './pages';
 import { preloads } from './preloads';
-import { routes } from './routes';
+import { type RouteLine, routes } from './routes';
+import { takeLooked } from './shims';
 
 registerPages(import.meta.glob<PageModule>('../pages/**/*.page.tsx', { eager: true }));
 registerParts(import.meta.glob<{ default: ComponentType }>('../features/**/*.part.tsx', { eager: true }));
@@ -25,6 +26,7 @@ interface RenderInput {
   lang: Lang;
   theme?: Theme;
   origin: string;
+  homes?: Boot['homes'];
   /** Milliseconds UTC. */
   now: number;
   /** Answers by address, envelopes as the API gives them. */
@@ -53,12 +55,25 @@ function needs(input: RenderInput): { ssr: boolean; found: boolean; data: string
   return { ssr: match.route.ssr ?? false, found: true, data };
 }
 
+/** The server knows a page by the parameters its route names; with another one it would show somebody else's page. */
+function onlyNamed(route: RouteLine): void {
+  // A page behind a share link is never made here.
+  const known = ['key', 'lang', ...(route.query ?? [])];
+  const unknown = takeLooked().filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `${route.page} looks at "${unknown.join('", "')}", which its line in routes.ts does not name`,
+    );
+  }
+}
+
 function render(input: RenderInput) {
   const location = splitUrl(input.url);
   const boot: Boot = {
     lang: input.lang,
     theme: input.theme ?? 'system',
     origin: input.origin,
+    homes: input.homes,
     now: input.now,
   };
   const fallback = answersOf(input);
@@ -66,6 +81,7 @@ function render(input: RenderInput) {
   const answer = { status: 200 };
   takeWantedAreas();
   takeWantedParts();
+  takeLooked();
   const html = renderToString(
     <StatusContext value={answer}>
       <StaticRouter url={input.url}>
@@ -76,9 +92,11 @@ function render(input: RenderInput) {
   if (/<!--\$[!?]-->/.test(html)) throw new Error('a part of the page could not be drawn');
   const areas = takeWantedAreas();
   const parts = takeWantedParts();
-  const page = matchRoute(location.pathname)?.route.page ?? null;
+  const route = matchRoute(location.pathname)?.route ?? null;
+  const page = route?.page ?? null;
+  if (route) onlyNamed(route);
   const brand = input.lang === 'zh' ? '朱砂' : 'Vermilion';
-  const tags = sink.head ? headTags(sink.head, input.lang, input.origin, brand) : [];
+  const tags = sink.head ? headTags(sink.head, boot, brand) : [];
   const names = (name: string, all: string[]) => `<meta name="${name}" content="${all.join(' ')}">`;
   const first = names('texts', areas) + names('parts', parts) + preloads(page, input.lang, areas, parts);
   return { html, head: headHtml(tags) + first, status: answer.status };

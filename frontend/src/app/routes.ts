@@ -6,6 +6,8 @@ export interface RouteLine {
   page: string;
   /** Arrives as complete HTML from the server. */
   ssr?: boolean;
+  /** What of its address's query the page looks at, where it arrives from the server: the rest makes no page of its own. */
+  query?: string[];
   /** Full height, without the footer. */
   bare?: boolean;
 }
@@ -13,25 +15,45 @@ export interface RouteLine {
 // Keep each area together and append inside it, so that people working side by side rarely meet.
 export const routes: RouteLine[] = [
   // site
-  { path: '/', page: 'site/home', ssr: true },
-  { path: '/price', page: 'site/price', ssr: true },
+  { path: '/', page: 'site/home', ssr: true, query: ['industry'] },
+  { path: '/price', page: 'site/price', ssr: true, query: ['type'] },
   { path: '/faq', page: 'site/faq', ssr: true },
   { path: '/terms', page: 'site/terms', ssr: true },
   { path: '/privacy', page: 'site/privacy', ssr: true },
   { path: '/contact', page: 'site/contact', ssr: true },
   // project
-  { path: '/contests', page: 'project/contests', ssr: true },
-  { path: '/contest/:encodedId', page: 'project/contest', ssr: true },
+  {
+    path: '/contests',
+    page: 'project/contests',
+    ssr: true,
+    query: ['filter', 'type', 'industry', 'q', 'sort', 'page'],
+  },
+  {
+    path: '/contest/:encodedId',
+    page: 'project/contest',
+    ssr: true,
+    query: ['a', 'active', 'work', 'f', 's', 'g', 't', 'invoice'],
+  },
   { path: '/start', page: 'start/start', bare: true },
   // work
   // delivery
   { path: '/certificate/:code', page: 'delivery/certificate', ssr: true },
   // store
-  { path: '/store', page: 'store/store', ssr: true },
+  {
+    path: '/store',
+    page: 'store/store',
+    ssr: true,
+    query: ['type', 'industry', 'q', 'sort', 'page'],
+  },
   { path: '/store/:workId', page: 'store/item', ssr: true },
   // designer
-  { path: '/designers', page: 'designer/designers', ssr: true },
-  { path: '/designer/:userId', page: 'designer/profile', ssr: true },
+  {
+    path: '/designers',
+    page: 'designer/designers',
+    ssr: true,
+    query: ['q', 'industry', 'level', 'available', 'sort'],
+  },
+  { path: '/designer/:userId', page: 'designer/profile', ssr: true, query: ['page'] },
   { path: '/designer-signup', page: 'designer/signup' },
   // account
   { path: '/login', page: 'account/login' },

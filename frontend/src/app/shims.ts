@@ -1,5 +1,15 @@
 // What the bare engine lacks and the pages use. Imported first by the server entry; the browser has its own.
 
+/** Names of query parameters that were looked at since they were last taken. */
+const looked = new Set<string>();
+
+/** What of the address was looked at until now: the server knows a page by that alone. */
+export function takeLooked(): string[] {
+  const names = [...looked];
+  looked.clear();
+  return names;
+}
+
 class Query {
   private pairs: [string, string][] = [];
 
@@ -28,12 +38,15 @@ class Query {
   }
 
   get(name: string): string | null {
+    looked.add(name);
     return this.pairs.find(([key]) => key === name)?.[1] ?? null;
   }
   getAll(name: string): string[] {
+    looked.add(name);
     return this.pairs.filter(([key]) => key === name).map(([, value]) => value);
   }
   has(name: string): boolean {
+    looked.add(name);
     return this.pairs.some(([key]) => key === name);
   }
   append(name: string, value: string): void {

@@ -162,6 +162,15 @@ impl ProjectRow {
     }
 }
 
+/// Whether everybody may know of the contest. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn is_public(conn: &mut Conn<'_>, id: ProjectId) -> Result<bool, DbError> {
+    let found = sql!("SELECT 1 FROM projects WHERE id = $1 AND audit AND NOT private");
+    Ok(conn.opt(found, &params![id], |_| Ok(()))?.is_some())
+}
+
 /// The contest, by its primary key.
 ///
 /// # Errors

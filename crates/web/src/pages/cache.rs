@@ -6,18 +6,21 @@ use axum::body::Bytes;
 use axum::http::StatusCode;
 use domain::time::SECOND_MS;
 use domain::{Site, Timestamp};
+use moka::sync;
 use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
-use std::collections::HashMap;
 use std::io::Write;
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 /// Without a question, while this process wrote nothing: other servers on the same database may have.
 const FRESH_MS: i64 = SECOND_MS;
 /// A page draws its countdowns from its moment; the browser corrects them, but not by more than this.
 const OLD_MS: i64 = 60 * SECOND_MS;
-/// Pages that are kept; beyond that all are forgotten, which costs one drawing each.
-const KEPT: usize = 2_000;
+/// What is kept of pages in all, in bytes; beyond that those go that are asked for least.
+const KEPT: u64 = 48 << 20;
+/// A page that nobody asked for so long is forgotten.
+const UNASKED: Duration = Duration::from_secs(600);
 
 pub type Key = (Site, String);
 
@@ -55,6 +58,11 @@ impl Drawn {
         }
     }
 
+    /// Bytes, roughly: with its compressed form.
+    fn weight(&self) -> u32 {
+        u32::try_from(self.html.len() / 4 * 5 + 1_024).unwrap_or(u32::MAX)
+    }
+
     pub fn html(&self) -> Bytes {
         self.html.clone()
     }
@@ -73,15 +81,21 @@ impl Drawn {
 }
 
 /// The pages that were drawn.
-#[derive(Default)]
 pub struct Cache {
-    pages: Mutex<HashMap<Key, Arc<Drawn>>>,
+    pages: sync::Cache<Key, Arc<Drawn>>,
+}
+
+impl Default for Cache {
+    fn default() -> Self {
+        let weigh = |key: &Key, page: &Arc<Drawn>| page.weight().saturating_add(key.1.len() as u32);
+        Cache { pages: sync::Cache::builder().max_capacity(KEPT).weigher(weigh).time_to_idle(UNASKED).build() }
+    }
 }
 
 impl Cache {
     /// A page that may be served as it is.
     pub fn fresh(&self, key: &Key, writes: u64, now: Timestamp) -> Option<Arc<Drawn>> {
-        let page = self.pages.lock().get(key).cloned()?;
+        let page = self.pages.get(key)?;
         let (at, known) = *page.checked.lock();
         let young = now.since(at) < FRESH_MS && now.since(page.drawn_at) < OLD_MS;
         (young && known == writes && page.status == StatusCode::OK).then_some(page)
@@ -89,12 +103,12 @@ impl Cache {
 
     /// The reads of a page that was drawn before.
     pub fn reads(&self, key: &Key) -> Option<Arc<[String]>> {
-        self.pages.lock().get(key).filter(|page| page.status == StatusCode::OK).map(|page| Arc::clone(&page.asked))
+        self.pages.get(key).filter(|page| page.status == StatusCode::OK).map(|page| Arc::clone(&page.asked))
     }
 
     /// The page, if it was drawn of the same data and not long ago; from now on it is fresh again.
     pub fn same(&self, key: &Key, digest: [u8; 32], writes: u64, now: Timestamp) -> Option<Arc<Drawn>> {
-        let page = self.pages.lock().get(key).cloned()?;
+        let page = self.pages.get(key)?;
         if page.digest != digest || now.since(page.drawn_at) >= OLD_MS {
             return None;
         }
@@ -103,11 +117,7 @@ impl Cache {
     }
 
     pub fn keep(&self, key: Key, page: Arc<Drawn>) {
-        let mut pages = self.pages.lock();
-        if pages.len() >= KEPT {
-            pages.clear();
-        }
-        pages.insert(key, page);
+        self.pages.insert(key, page);
     }
 }
 
@@ -122,4 +132,32 @@ pub fn digest(answers: &Answers, status: StatusCode) -> [u8; 32] {
         digest.update(answer.get());
     }
     digest.finalize().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn page(html: String) -> Arc<Drawn> {
+        let read = Read { asked: Vec::new(), missing: Vec::new() };
+        Arc::new(Drawn::new(html, StatusCode::OK, [0; 32], read, 0, Timestamp(0)))
+    }
+
+    #[test]
+    fn a_flood_of_addresses_neither_fills_the_memory_nor_empties_the_cache() {
+        let cache = Cache::default();
+        let home = (Site::Zh, "/".to_owned());
+        cache.keep(home.clone(), page("home".repeat(1_000)));
+        for n in 0..3_000 {
+            // The home page is asked for between any two strangers.
+            assert!(cache.fresh(&home, 0, Timestamp(0)).is_some(), "after {n}");
+            cache.keep((Site::Zh, format!("/contests?q={n}")), page("x".repeat(40_000)));
+            if n % 100 == 0 {
+                cache.pages.run_pending_tasks();
+            }
+        }
+        cache.pages.run_pending_tasks();
+        assert!(cache.pages.weighted_size() <= KEPT, "{}", cache.pages.weighted_size());
+        assert!(cache.pages.entry_count() > 100, "it does keep pages");
+    }
 }

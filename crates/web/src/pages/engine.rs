@@ -11,8 +11,16 @@ const LIMIT: Duration = Duration::from_millis(1_500);
 const MEMORY: usize = 96 << 20;
 /// Threads that draw: the processor has few cores and everything else needs them too.
 const THREADS: usize = 2;
-/// Pages that may wait; beyond that the shell is served.
+/// Pages that may wait; beyond that whoever asks is told to come again.
 const QUEUE: usize = 64;
+
+/// Why a page was not drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Undrawn {
+    /// For want of time: it may be drawn in a moment.
+    Busy,
+    Fault(String),
+}
 
 struct Work {
     function: &'static str,
@@ -40,13 +48,13 @@ impl Renderer {
     ///
     /// # Errors
     /// What the bundle threw, or that the engines are busy or too slow.
-    pub async fn call(&self, function: &'static str, input: String) -> Result<String, String> {
+    pub async fn call(&self, function: &'static str, input: String) -> Result<String, Undrawn> {
         let (answer, result) = oneshot::channel();
-        self.queue().try_send(Work { function, input, answer }).map_err(|_| "the page engines are busy".to_owned())?;
+        self.queue().try_send(Work { function, input, answer }).map_err(|_| Undrawn::Busy)?;
         match tokio::time::timeout(LIMIT * 2, result).await {
-            Ok(Ok(result)) => result,
-            Ok(Err(_)) => Err("the page engine stopped".to_owned()),
-            Err(_) => Err("the page took too long".to_owned()),
+            Ok(Ok(result)) => result.map_err(Undrawn::Fault),
+            Ok(Err(_)) => Err(Undrawn::Fault("the page engine stopped".to_owned())),
+            Err(_) => Err(Undrawn::Busy),
         }
     }
 
@@ -140,7 +148,7 @@ fn thrown(ctx: &rquickjs::Ctx<'_>, fault: &rquickjs::Error) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::Renderer;
+    use super::{QUEUE, Renderer, THREADS, Undrawn};
 
     #[tokio::test]
     async fn a_page_is_drawn_an_exception_is_told_and_the_engine_goes_on() {
@@ -148,8 +156,25 @@ mod tests {
             globalThis.endless = () => { for (;;) {} };";
         let renderer = Renderer::new(script);
         assert_eq!(renderer.call("twice", "ab".into()).await.unwrap(), "abab");
-        assert!(renderer.call("twice", "bad".into()).await.unwrap_err().contains("no page"));
+        let told = renderer.call("twice", "bad".into()).await;
+        assert!(matches!(&told, Err(Undrawn::Fault(text)) if text.contains("no page")), "{told:?}");
         assert!(renderer.call("endless", String::new()).await.is_err());
         assert_eq!(renderer.call("twice", "x".into()).await.unwrap(), "xx");
+    }
+
+    #[tokio::test]
+    async fn more_pages_than_may_wait_are_told_so_at_once() {
+        let renderer = Renderer::new(b"globalThis.endless = () => { for (;;) {} };");
+        let asked: Vec<_> = (0..QUEUE + 2 * THREADS + 8)
+            .map(|_| {
+                let renderer = renderer.clone();
+                tokio::spawn(async move { renderer.call("endless", String::new()).await })
+            })
+            .collect();
+        let mut busy = 0;
+        for one in asked {
+            busy += usize::from(one.await.unwrap() == Err(Undrawn::Busy));
+        }
+        assert!(busy >= 8, "{busy}");
     }
 }

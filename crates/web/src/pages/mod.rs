@@ -3,7 +3,9 @@
 mod assets;
 mod cache;
 mod engine;
+mod homes;
 mod links;
+mod routes;
 mod security;
 mod sitemap;
 
@@ -15,13 +17,15 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Router};
 use cache::{Cache, Drawn};
-use domain::Site;
-use engine::Renderer;
+use domain::{ProjectId, Site};
+use engine::{Renderer, Undrawn};
+use routes::Routes;
 use serde::Deserialize;
 use serde_json::json;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use tokio::sync::OnceCell;
 use tower::ServiceExt;
 
 /// Rounds of reads that a page may need, one depending on another.
@@ -30,6 +34,8 @@ const ROUNDS: usize = 3;
 const READS: usize = 24;
 /// The largest answer that a page is made from, in bytes.
 const ANSWER: usize = 2 << 20;
+/// When drawing is busy, seconds until the next try.
+const SOON: HeaderValue = HeaderValue::from_static("2");
 
 /// What draws pages. Cheap to clone.
 #[derive(Clone)]
@@ -41,6 +47,8 @@ struct Inner {
     renderer: Option<Renderer>,
     template: String,
     cache: Cache,
+    /// Asked of the bundle once.
+    routes: OnceCell<Routes>,
 }
 
 /// What a page needs, by the front end's own route table.
@@ -65,7 +73,7 @@ impl Pages {
     pub fn new(api: Router) -> Self {
         let template = assets::text("index.html").unwrap_or_else(|| BARE.to_owned());
         let renderer = assets::bundle().map(Renderer::new);
-        Pages(Arc::new(Inner { api, renderer, template, cache: Cache::default() }))
+        Pages(Arc::new(Inner { api, renderer, template, cache: Cache::default(), routes: OnceCell::new() }))
     }
 }
 
@@ -111,13 +119,7 @@ impl Pages {
         if query_value(uri, "key").is_some() {
             return self.shell(site, StatusCode::OK);
         }
-        let key = (site, address(uri));
-        let now = state.market.now();
-        let writes = state.market.db.writes();
-        if let Some(page) = self.0.cache.fresh(&key, writes, now) {
-            return respond(&page, headers);
-        }
-        match self.draw(state, renderer, &key, writes).await {
+        match self.made(state, renderer, uri, site).await {
             Ok(Made::Page(page)) if page.status == StatusCode::OK => respond(&page, headers),
             Ok(Made::Page(page)) => {
                 // Not there for a visitor; perhaps for whoever asks.
@@ -127,11 +129,33 @@ impl Pages {
                 respond(&page, headers)
             }
             Ok(Made::Shell(status)) => self.shell(site, status),
-            Err(fault) => {
+            // The browser of a person draws it all the same; who only reads comes again.
+            Err(Undrawn::Busy) => {
+                let mut response = self.bare(site, StatusCode::SERVICE_UNAVAILABLE);
+                response.headers_mut().insert(header::RETRY_AFTER, SOON);
+                response
+            }
+            Err(Undrawn::Fault(fault)) => {
                 tracing::warn!(%fault, path = uri.path(), "a page was not drawn; its shell is served");
-                self.shell(site, StatusCode::OK)
+                self.bare(site, StatusCode::OK)
             }
         }
+    }
+
+    /// The page from the cache, or drawn.
+    async fn made(&self, state: &AppState, renderer: &Renderer, uri: &Uri, site: Site) -> Result<Made, Undrawn> {
+        let table = self.0.routes.get_or_try_init(|| async {
+            let table = renderer.call("routes", String::new()).await?;
+            serde_json::from_str::<Routes>(&table).map_err(fault)
+        });
+        let key = (site, table.await?.address(uri));
+        let writes = state.market.db.writes();
+        if let Some(page) = self.0.cache.fresh(&key, writes, state.market.now())
+            && is_still_public(state, uri).await
+        {
+            return Ok(Made::Page(page));
+        }
+        self.draw(state, renderer, &key, writes).await
     }
 
     /// Reads what the page needs as a visitor and draws it, or takes what was drawn of the same data before.
@@ -141,21 +165,22 @@ impl Pages {
         renderer: &Renderer,
         key: &(Site, String),
         writes: u64,
-    ) -> Result<Made, String> {
+    ) -> Result<Made, Undrawn> {
         let (site, url) = key;
         let now = state.market.now();
-        let base = json!({ "url": url, "lang": site.code(), "origin": state.market.origin, "now": now.0 });
+        let base = json!({
+            "url": url, "lang": site.code(), "origin": state.market.origin, "homes": homes::of(state), "now": now.0,
+        });
         let known = self.0.cache.reads(key);
         let mut answers = Answers::new();
         let (mut missing, mut asked, mut found) = (Vec::new(), Vec::new(), true);
         if let Some(reads) = known {
             asked = reads.to_vec();
-            missing = self.read_all(*site, &reads, &mut answers).await;
+            missing = self.read_all(*site, &reads, &mut answers).await?;
         } else {
             for _ in 0..ROUNDS {
                 let input = with(&base, "data", &answers)?;
-                let needs: Needs =
-                    serde_json::from_str(&renderer.call("needs", input).await?).map_err(|e| e.to_string())?;
+                let needs: Needs = serde_json::from_str(&renderer.call("needs", input).await?).map_err(fault)?;
                 found = needs.found;
                 if found && !needs.ssr {
                     return Ok(Made::Shell(StatusCode::OK));
@@ -164,7 +189,7 @@ impl Pages {
                 if new.is_empty() || asked.len() + new.len() > READS {
                     break;
                 }
-                missing.extend(self.read_all(*site, &new, &mut answers).await);
+                missing.extend(self.read_all(*site, &new, &mut answers).await?);
                 asked.extend(new);
             }
         }
@@ -174,10 +199,9 @@ impl Pages {
             return Ok(Made::Page(page));
         }
         let input = with(&base, "data", &answers)?;
-        let rendered: Rendered =
-            serde_json::from_str(&renderer.call("render", input.clone()).await?).map_err(|e| e.to_string())?;
+        let rendered: Rendered = serde_json::from_str(&renderer.call("render", input.clone()).await?).map_err(fault)?;
         if rendered.html.len() < 200 {
-            return Err("the page came out empty".to_owned());
+            return Err(fault("the page came out empty"));
         }
         let drawn = StatusCode::from_u16(rendered.status).unwrap_or(StatusCode::OK).max(status);
         let html = fill(&self.0.template, *site, &rendered.head, &rendered.html, &input);
@@ -186,20 +210,24 @@ impl Pages {
         Ok(Made::Page(page))
     }
 
-    /// Asks the calls as a visitor of the site; answers which addresses do not exist for one.
-    async fn read_all(&self, site: Site, addresses: &[String], answers: &mut Answers) -> Vec<String> {
+    /// Asks the calls as a visitor of the site; answers which addresses do not exist for one. A call that has no time now
+    /// leaves no page to be drawn: one without its data would be kept and shown to everybody.
+    async fn read_all(&self, site: Site, addresses: &[String], answers: &mut Answers) -> Result<Vec<String>, Undrawn> {
         let mut missing = Vec::new();
         for address in addresses {
             let (status, body) = self.ask(address, site, None).await;
             if status == StatusCode::NOT_FOUND {
                 missing.push(address.clone());
             }
+            if status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS {
+                return Err(Undrawn::Busy);
+            }
             let raw = String::from_utf8(body.to_vec()).ok().and_then(|text| RawValue::from_string(text).ok());
             if let (StatusCode::OK, Some(raw)) = (status, raw) {
                 answers.insert(address.clone(), raw);
             }
         }
-        missing
+        Ok(missing)
     }
 
     async fn ask(&self, address: &str, site: Site, as_whom: Option<&HeaderMap>) -> (StatusCode, Bytes) {
@@ -233,14 +261,20 @@ impl Pages {
         true
     }
 
-    /// The page without content; the browser draws it.
+    /// The page of somebody who is signed in, or of whom nobody else is to know: the browser draws it.
     fn shell(&self, site: Site, status: StatusCode) -> Response {
+        let mut response = self.bare(site, status);
+        response.headers_mut().insert("x-robots-tag", HeaderValue::from_static("noindex"));
+        response
+    }
+
+    /// A page without its content; the browser draws it.
+    fn bare(&self, site: Site, status: StatusCode) -> Response {
         let html = self.0.template.replacen("<html lang=\"zh-CN\"", language(site), 1);
         let mut response = (status, html).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-        headers.insert("x-robots-tag", HeaderValue::from_static("noindex"));
         response
     }
 }
@@ -250,16 +284,23 @@ enum Made {
     Shell(StatusCode),
 }
 
-/// Path and query as the page is known by; the language is told apart already.
-fn address(uri: &Uri) -> String {
-    let query = uri.query().unwrap_or_default();
-    let kept: Vec<&str> = query.split('&').filter(|pair| !pair.is_empty() && !pair.starts_with("lang=")).collect();
-    if kept.is_empty() { uri.path().to_owned() } else { format!("{}?{}", uri.path(), kept.join("&")) }
+/// Whether a kept page of a contest may be shown without reading its data again: another server on the same database may
+/// have made it private since.
+async fn is_still_public(state: &AppState, uri: &Uri) -> bool {
+    let Some(id) = uri.path().strip_prefix("/contest/").map(|id| id.trim_end_matches('/')).and_then(ProjectId::parse)
+    else {
+        return true;
+    };
+    state.market.db.read(move |conn| db::project::is_public(conn, id)).await.unwrap_or(false)
 }
 
-fn with(base: &serde_json::Value, name: &str, answers: &Answers) -> Result<String, String> {
-    let mut text = serde_json::to_string(base).map_err(|e| e.to_string())?;
-    let data = serde_json::to_string(answers).map_err(|e| e.to_string())?;
+fn fault(error: impl ToString) -> Undrawn {
+    Undrawn::Fault(error.to_string())
+}
+
+fn with(base: &serde_json::Value, name: &str, answers: &Answers) -> Result<String, Undrawn> {
+    let mut text = serde_json::to_string(base).map_err(fault)?;
+    let data = serde_json::to_string(answers).map_err(fault)?;
     text.pop();
     text.push_str(&format!(",\"{name}\":{data}}}"));
     Ok(text)
@@ -313,15 +354,6 @@ fn respond(page: &Drawn, headers: &HeaderMap) -> Response {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_language_is_no_part_of_a_page_s_address() {
-        for (uri, expected) in
-            [("/", "/"), ("/?lang=en", "/"), ("/price?type=vi&lang=zh", "/price?type=vi"), ("/a?b=1&c=2", "/a?b=1&c=2")]
-        {
-            assert_eq!(address(&uri.parse().unwrap()), expected);
-        }
-    }
 
     #[test]
     fn data_cannot_leave_its_script() {

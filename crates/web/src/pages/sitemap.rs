@@ -1,5 +1,6 @@
 //! What search engines are told: `robots.txt` and `sitemap.xml`.
 
+use super::homes::{self, Home};
 use crate::AppState;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -33,34 +34,40 @@ pub async fn sitemap(state: &AppState) -> Response {
             return StatusCode::SERVICE_UNAVAILABLE.into_response();
         }
     };
-    let origin = &state.market.origin;
+    let homes = homes::of(state);
     let mut xml = String::from(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
          xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n",
     );
     for path in ["/", "/price", "/contests", "/designers", "/faq"] {
-        add(&mut xml, origin, path, None);
+        add(&mut xml, &homes, path, None);
     }
     for (id, changed) in contests {
-        add(&mut xml, origin, &format!("/contest/{}", id.encoded()), Some(&changed.rfc3339()[..10]));
+        add(&mut xml, &homes, &format!("/contest/{}", id.encoded()), Some(&changed.rfc3339()[..10]));
     }
     for id in designers {
-        add(&mut xml, origin, &format!("/designer/{id}"), None);
+        add(&mut xml, &homes, &format!("/designer/{id}"), None);
     }
     xml.push_str("</urlset>\n");
     ([(header::CONTENT_TYPE, "application/xml; charset=utf-8")], xml).into_response()
 }
 
-fn add(xml: &mut String, origin: &str, path: &str, changed: Option<&str>) {
-    for lang in ["zh", "en"] {
-        let _ = write!(xml, "<url><loc>{origin}{path}?lang={lang}</loc>");
-        for (code, other) in [("zh-CN", "zh"), ("en", "en")] {
-            let _ =
-                write!(xml, "<xhtml:link rel=\"alternate\" hreflang=\"{code}\" href=\"{origin}{path}?lang={other}\"/>");
+fn add(xml: &mut String, homes: &[Home; 2], path: &str, changed: Option<&str>) {
+    let [first, _] = homes;
+    for home in homes {
+        let _ = write!(xml, "<url><loc>{}</loc>", home.address(path));
+        for other in homes {
+            let tongue = if other.lang == "zh" { "zh-CN" } else { other.lang };
+            link(xml, tongue, &other.address(path));
         }
+        link(xml, "x-default", &first.address(path));
         if let Some(day) = changed {
             let _ = write!(xml, "<lastmod>{day}</lastmod>");
         }
         xml.push_str("</url>\n");
     }
+}
+
+fn link(xml: &mut String, tongue: &str, address: &str) {
+    let _ = write!(xml, "<xhtml:link rel=\"alternate\" hreflang=\"{tongue}\" href=\"{address}\"/>");
 }

@@ -5,11 +5,20 @@ export type Lang = 'zh' | 'en';
 export type Currency = 'CNY' | 'USD';
 export type Theme = 'system' | 'light' | 'dark';
 
+export interface Home {
+  lang: Lang;
+  origin: string;
+  /** `?lang=en`, or empty where the address alone says it. */
+  query: string;
+}
+
 export interface Boot {
   lang: Lang;
   theme: Theme;
   /** Scheme and host of the public address, without a slash at the end. */
   origin: string;
+  /** Where each language lives: origin, and the query that chooses the language there, or nothing. First the default. */
+  homes?: Home[];
   /** The server's time when the page was made, milliseconds UTC; the first render counts from it. */
   now: number;
 }

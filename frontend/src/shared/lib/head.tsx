@@ -1,7 +1,7 @@
 // Title, description and the other lines of a document's head: collected on the server, applied in the browser.
 import { createContext, useContext, useEffect } from 'react';
 import { useLocation } from '@/shared/lib/router';
-import { type Lang, useBoot } from './boot';
+import { type Boot, type Home, type Lang, useBoot } from './boot';
 import { useText } from './text';
 
 export interface Head {
@@ -31,25 +31,36 @@ interface Tag {
 
 const LOCALES: Record<Lang, string> = { zh: 'zh_CN', en: 'en_US' };
 
+const TONGUES: Record<Lang, string> = { zh: 'zh-CN', en: 'en' };
+
+/** Where the languages live when the server has not said so: this page arrived without its content. */
+const HERE = (origin: string): Home[] => [
+  { lang: 'zh', origin, query: '?lang=zh' },
+  { lang: 'en', origin, query: '?lang=en' },
+];
+
 /** The head as tags, the same list for both sides. `data-head` marks them as ours to replace. */
-export function headTags(head: Head & { path: string }, lang: Lang, origin: string, brand: string): Tag[] {
+export function headTags(head: Head & { path: string }, boot: Boot, brand: string): Tag[] {
+  const { lang, origin, homes = HERE(origin) } = boot;
   const title = head.title === brand ? brand : `${head.title} · ${brand}`;
-  const address = (site?: Lang) => `${origin}${head.path}${site ? `?lang=${site}` : ''}`;
+  const address = (home?: Home) => (home ? home.origin + head.path + home.query : origin + head.path);
+  const own = address(homes.find((home) => home.lang === lang));
   const tags: Tag[] = [{ name: 'title', attributes: {}, text: title }];
   const meta = (attributes: Record<string, string>) => tags.push({ name: 'meta', attributes });
   if (head.noindex) {
     meta({ name: 'robots', content: 'noindex' });
     return tags;
   }
-  tags.push({ name: 'link', attributes: { rel: 'canonical', href: address(lang) } });
-  tags.push({ name: 'link', attributes: { rel: 'alternate', hreflang: 'zh-CN', href: address('zh') } });
-  tags.push({ name: 'link', attributes: { rel: 'alternate', hreflang: 'en', href: address('en') } });
-  tags.push({ name: 'link', attributes: { rel: 'alternate', hreflang: 'x-default', href: address() } });
+  tags.push({ name: 'link', attributes: { rel: 'canonical', href: own } });
+  const alternate = (hreflang: string, href: string) =>
+    tags.push({ name: 'link', attributes: { rel: 'alternate', hreflang, href } });
+  for (const home of homes) alternate(TONGUES[home.lang], address(home));
+  alternate('x-default', address(homes[0]));
   if (head.description) meta({ name: 'description', content: head.description });
   meta({ property: 'og:type', content: 'website' });
   meta({ property: 'og:site_name', content: brand });
   meta({ property: 'og:title', content: head.title });
-  meta({ property: 'og:url', content: address(lang) });
+  meta({ property: 'og:url', content: own });
   meta({ property: 'og:locale', content: LOCALES[lang] });
   if (head.description) meta({ property: 'og:description', content: head.description });
   if (head.image) {
@@ -100,7 +111,7 @@ export function useHead(head: Head): void {
   const brand = useText('common').brand;
   const full = { ...head, path: head.path ?? location.pathname };
   if (sink) sink.head = full;
-  const tags = headTags(full, boot.lang, boot.origin, brand);
+  const tags = headTags(full, boot, brand);
   const key = JSON.stringify(tags);
   useEffect(() => applyTags(JSON.parse(key) as Tag[]), [key]);
 }
