@@ -22,10 +22,12 @@ pub mod search_words;
 pub mod security;
 pub mod session;
 pub mod store;
+pub mod vitals;
 pub mod work;
 
 pub use engine::{
-    Column, Conn, ConstraintKind, Db, DbError, Engine, FromColumn, Options, Param, Row, STATEMENTS, Sql, Tx, ids_json,
+    Column, Conn, ConstraintKind, Db, DbError, Engine, FromColumn, Options, Param, QueueCounts, Row, STATEMENTS, Sql,
+    Tx, ids_json,
 };
 
 #[doc(hidden)]

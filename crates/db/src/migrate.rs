@@ -36,6 +36,7 @@ const MIGRATIONS: &[Migration] = migrations![
     7 "0007_money_out",
     8 "0008_revoked",
     9 "0009_returned",
+    10 "0010_watched",
     11 "0011_files",
     12 "0012_upkeep",
     13 "0013_security_log",

@@ -125,15 +125,16 @@ impl Serve {
         let listener = TcpListener::bind(self.listen).await.map_err(|e| format!("{}: {e}", self.listen))?;
         let address = listener.local_addr()?;
         if let Some(address) = self.metrics_listen {
+            let watched = web::metrics::router(state.clone());
             let listener = TcpListener::bind(address).await.map_err(|e| format!("{address}: {e}"))?;
-            tokio::spawn(async move { axum::serve(listener, web::metrics::router(metrics)).await });
+            tokio::spawn(async move { axum::serve(listener, watched).await });
         }
         let runner = Runner::start(market);
         tracing::info!(%address, site = self.site.code(), sandbox = self.sandbox, "serving");
         let stopping = Arc::new(tokio::sync::Notify::new());
         let router = web::router(state.clone());
         let stop = told_to_stop(state, drain, stopping.clone());
-        let serving = web::listen::serve(listener, router, limits, web::listen::Counters::default(), stop);
+        let serving = web::listen::serve(listener, router, limits, metrics.connections(), stop);
         tokio::select! {
             () = serving => {}
             () = async { stopping.notified().await; tokio::time::sleep(LAST_ORDERS).await } => {

@@ -6,6 +6,7 @@ use crate::{AppError, Market};
 use db::money::payment::{self, PaymentRow};
 use db::money::reconciliation::{self as rows, Sums};
 use db::money::{ledger, refund_payment};
+use db::vitals::LedgerCheck;
 use domain::ledger::{Channel, LedgerAccount, channel as plans};
 use domain::time::DAY_MS;
 use domain::{Currency, Timestamp};
@@ -25,7 +26,22 @@ const ASKED: u32 = 200;
 /// Those of the database.
 pub async fn run_reconcile(market: &Market) -> Result<(), AppError> {
     settle_out(market).await?;
-    reconcile(market).await
+    reconcile(market).await?;
+    prove_ledger(market).await
+}
+
+/// Proves the books as `vermilion ledger verify` does and notes the outcome, for whoever watches the market.
+async fn prove_ledger(market: &Market) -> Result<(), AppError> {
+    let audit = market.db.read(ledger::verify).await?;
+    for fault in &audit.faults {
+        tracing::error!(fault, "the ledger does not hold");
+    }
+    let now = market.now();
+    let day = Timestamp(now.0 - now.0.rem_euclid(DAY_MS));
+    let faults = i64::try_from(audit.faults.len()).unwrap_or(i64::MAX);
+    let check = LedgerCheck { at: now, faults };
+    market.db.write(move |tx| db::vitals::note_ledger(tx, day, audit.entries, check)).await?;
+    Ok(())
 }
 
 /// Makes the reports of today anew.

@@ -2,7 +2,7 @@
 
 use super::dialect::{Address, Engine};
 use super::job::{Job, Reply, Work};
-use super::queue::Queue;
+use super::queue::{Queue, QueueCounts};
 use super::{Conn, DbError, Tx, postgres, sqlite};
 use std::any::TypeId;
 use std::path::PathBuf;
@@ -119,6 +119,12 @@ impl Db {
     #[must_use]
     pub fn waiting(&self) -> (usize, usize) {
         (self.inner.reads.waiting(), self.inner.writes.waiting())
+    }
+
+    /// How the queues of reads and of writes are.
+    #[must_use]
+    pub fn queues(&self) -> [QueueCounts; 2] {
+        [self.inner.reads.counts(), self.inner.writes.counts()]
     }
 
     #[must_use]

@@ -28,6 +28,7 @@ pub use database::{Db, Options};
 pub use dialect::Engine;
 pub use error::{ConstraintKind, DbError};
 pub use param::{Param, ids_json};
+pub use queue::QueueCounts;
 pub use sql::{STATEMENTS, Sql};
 
 pub(crate) use database::Target;

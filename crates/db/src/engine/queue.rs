@@ -4,6 +4,7 @@ use super::DbError;
 use super::job::Job;
 use parking_lot::{Condvar, Mutex};
 use std::collections::VecDeque;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 pub(crate) struct Queue {
@@ -11,6 +12,22 @@ pub(crate) struct Queue {
     arrived: Condvar,
     capacity: usize,
     max_wait: Duration,
+    taken: AtomicU64,
+    waited_us: AtomicU64,
+    refused: AtomicU64,
+}
+
+/// How a queue is, and what came through it until now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct QueueCounts {
+    /// Closures that wait for a thread.
+    pub waiting: u64,
+    /// Closures that a thread has taken.
+    pub taken: u64,
+    /// How long those waited in all, in microseconds.
+    pub waited_us: u64,
+    /// Closures that were answered "busy".
+    pub refused: u64,
 }
 
 struct State {
@@ -30,7 +47,17 @@ pub(crate) const BUSY: DbError = DbError::Busy { retry_after_seconds: RETRY_AFTE
 impl Queue {
     pub(crate) fn new(capacity: usize, max_wait: Duration) -> Self {
         let state = State { waiting: VecDeque::with_capacity(capacity.min(1_024)), open: true };
-        Self { state: Mutex::new(state), arrived: Condvar::new(), capacity, max_wait }
+        let (taken, waited_us, refused) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
+        Self { state: Mutex::new(state), arrived: Condvar::new(), capacity, max_wait, taken, waited_us, refused }
+    }
+
+    pub(crate) fn counts(&self) -> QueueCounts {
+        QueueCounts {
+            waiting: self.state.lock().waiting.len() as u64,
+            taken: self.taken.load(Ordering::Relaxed),
+            waited_us: self.waited_us.load(Ordering::Relaxed),
+            refused: self.refused.load(Ordering::Relaxed),
+        }
     }
 
     /// Hands the job to a database thread; a full queue answers [`DbError::Busy`] through the job at once.
@@ -47,7 +74,10 @@ impl Queue {
             }
         };
         match refused {
-            Some((job, error)) => job.fail(error),
+            Some((job, error)) => {
+                self.refused.fetch_add(1, Ordering::Relaxed);
+                job.fail(error);
+            }
             None => {
                 self.arrived.notify_one();
             }
@@ -98,9 +128,13 @@ impl Queue {
 
     /// A job that waited too long is answered "busy": its client has given up by now.
     fn fresh(&self, waiting: Waiting) -> Option<Box<dyn Job>> {
-        if waiting.since.elapsed() <= self.max_wait {
+        let waited = waiting.since.elapsed();
+        if waited <= self.max_wait {
+            self.taken.fetch_add(1, Ordering::Relaxed);
+            self.waited_us.fetch_add(u64::try_from(waited.as_micros()).unwrap_or(u64::MAX), Ordering::Relaxed);
             return Some(waiting.job);
         }
+        self.refused.fetch_add(1, Ordering::Relaxed);
         waiting.job.fail(BUSY);
         None
     }

@@ -3,43 +3,38 @@
 use super::Limits;
 use super::activity::Activity;
 use parking_lot::Mutex;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::registry::Registry;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::time::Instant;
 
 /// When there is no place, one connection in so many gives way at once, so that looking for them stays rare.
 const SHARE: usize = 32;
 
-/// Connections now and until now, for whoever watches. Cheap to clone.
+/// Connections and bodies now and until now, for whoever watches. Cheap to clone.
 #[derive(Clone, Debug, Default)]
-pub struct Counters(Arc<Counts>);
-
-#[derive(Debug, Default)]
-struct Counts {
-    open: AtomicU64,
-    evicted: AtomicU64,
-    turned_away: AtomicU64,
+pub struct Counters {
+    open: Gauge,
+    evicted: Counter,
+    turned_away: Counter,
+    pub(super) bodies: Gauge,
+    pub(super) body_bytes: Counter,
+    pub(super) too_slow: Counter,
 }
 
 impl Counters {
-    /// Connections that are open.
-    #[must_use]
-    pub fn open(&self) -> u64 {
-        self.0.open.load(Ordering::Relaxed)
-    }
-
-    /// Connections that gave way to others.
-    #[must_use]
-    pub fn evicted(&self) -> u64 {
-        self.0.evicted.load(Ordering::Relaxed)
-    }
-
-    /// Connections that there was no room for.
-    #[must_use]
-    pub fn turned_away(&self) -> u64 {
-        self.0.turned_away.load(Ordering::Relaxed)
+    pub fn register(&self, registry: &mut Registry) {
+        registry.register("http_connections", "Connections that are open", self.open.clone());
+        let about = "Connections that waited and gave way to others";
+        registry.register("http_connections_evicted", about, self.evicted.clone());
+        let about = "Connections that there was no room for";
+        registry.register("http_connections_turned_away", about, self.turned_away.clone());
+        registry.register("http_uploads", "Bodies on their way", self.bodies.clone());
+        registry.register("http_upload_bytes", "Bytes of bodies that came", self.body_bytes.clone());
+        registry.register("http_uploads_too_slow", "Bodies that were cut off for their pace", self.too_slow.clone());
     }
 }
 
@@ -76,7 +71,7 @@ impl Admitted {
 impl Drop for Admitted {
     fn drop(&mut self) {
         let inner = &self.admission.0;
-        inner.counters.0.open.fetch_sub(1, Ordering::Relaxed);
+        inner.counters.open.dec();
         inner.places.lock().leave(self.serial);
     }
 }
@@ -119,7 +114,6 @@ impl Admission {
     /// A place for a connection of that address; `None` when all there are, or all of that address, are at work.
     pub fn admit(&self, address: IpAddr) -> Option<Admitted> {
         let Inner { limits, counters, places } = &*self.0;
-        let counts = &counters.0;
         let mut places = places.lock();
         // The operator's own tools, and proxies on this machine, whatever the settings say of them.
         let most = limits.connections_per_address.filter(|_| !address.is_loopback());
@@ -131,9 +125,9 @@ impl Admission {
         } else if places.taken.len() >= limits.connections {
             gone = places.make_room(None, limits.connections / SHARE + 1, limits.body_rate);
         }
-        counts.evicted.fetch_add(gone as u64, Ordering::Relaxed);
+        counters.evicted.inc_by(gone as u64);
         if gone == 0 && (full_for_address || places.taken.len() >= limits.connections) {
-            counts.turned_away.fetch_add(1, Ordering::Relaxed);
+            counters.turned_away.inc();
             return None;
         }
         let activity = Arc::new(Activity::new(Instant::now()));
@@ -141,7 +135,7 @@ impl Admission {
         let serial = places.serial;
         places.taken.insert(serial, (address, Arc::clone(&activity)));
         *places.of_address.entry(address).or_default() += 1;
-        counts.open.fetch_add(1, Ordering::Relaxed);
+        counters.open.inc();
         Some(Admitted { admission: self.clone(), serial, activity })
     }
 }
@@ -167,7 +161,7 @@ mod tests {
         let third = admission.admit(one);
         assert!(third.is_some(), "an idle one gave way");
         drop((kept, third));
-        assert_eq!(admission.0.counters.open(), 0);
+        assert_eq!(admission.0.counters.open.get(), 0);
         assert_eq!(admission.0.places.lock().of_address.len(), 0, "nobody is remembered");
         let local: Vec<_> = (0..50).filter_map(|_| admission.admit(IpAddr::from([127, 0, 0, 1]))).collect();
         assert_eq!(local.len(), 50);
@@ -181,11 +175,11 @@ mod tests {
         let work: Vec<_> = all.iter().skip(1).map(|place| place.activity().begin()).collect();
         let new = admission.admit(address).expect("the first did nothing");
         let _at_work = new.activity().begin();
-        assert_eq!(admission.0.counters.evicted(), 1);
+        assert_eq!(admission.0.counters.evicted.get(), 1);
         assert!(admission.admit(address).is_none(), "all are at work");
-        assert_eq!(admission.0.counters.turned_away(), 1);
+        assert_eq!(admission.0.counters.turned_away.get(), 1);
         drop(work);
         assert!(admission.admit(address).is_some());
-        assert_eq!(admission.0.counters.evicted(), 4, "one in 32 and one, so that the next need not look");
+        assert_eq!(admission.0.counters.evicted.get(), 4, "one in 32 and one, so that the next need not look");
     }
 }

@@ -1,7 +1,7 @@
 //! Bodies: those that come keep a least pace, those that go keep their connection at work.
 
-use super::Limits;
 use super::activity::{Activity, Progress, Work};
+use super::{Counters, Limits};
 use axum::body::{Body, Bytes};
 use http_body::{Frame, SizeHint};
 use hyper::body::Incoming;
@@ -34,6 +34,7 @@ struct TooSlow;
 pub struct Paced {
     inner: Incoming,
     limits: Limits,
+    counters: Counters,
     pace: Pace,
     activity: Arc<Activity>,
     progress: Progress,
@@ -42,8 +43,9 @@ pub struct Paced {
 }
 
 impl Paced {
-    pub fn new(inner: Incoming, limits: Limits, pace: Pace, activity: Arc<Activity>) -> Self {
-        Paced { inner, limits, pace, activity, progress: Progress::default(), waiting: None }
+    pub fn new(inner: Incoming, limits: Limits, counters: Counters, pace: Pace, activity: Arc<Activity>) -> Self {
+        counters.bodies.inc();
+        Paced { inner, limits, counters, pace, activity, progress: Progress::default(), waiting: None }
     }
 
     fn waits(&mut self, cx: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Fault>>> {
@@ -57,6 +59,7 @@ impl Paced {
             Poll::Pending => Poll::Pending,
             Poll::Ready(()) => {
                 self.pace.0.store(true, Ordering::Relaxed);
+                self.counters.too_slow.inc();
                 Poll::Ready(Some(Err(TooSlow.into())))
             }
         }
@@ -81,6 +84,7 @@ impl http_body::Body for Paced {
         }
         if let Some(data) = frame.as_ref().and_then(|frame| frame.as_ref().ok()?.data_ref()) {
             self.progress.bytes += data.len() as u64;
+            self.counters.body_bytes.inc_by(data.len() as u64);
         }
         Poll::Ready(frame.map(|frame| frame.map_err(Into::into)))
     }
@@ -97,6 +101,7 @@ impl http_body::Body for Paced {
 impl Drop for Paced {
     fn drop(&mut self) {
         self.activity.waits_for_body(None);
+        self.counters.bodies.dec();
     }
 }
 

@@ -17,6 +17,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::{Request, Response};
+use http_body::Body as _;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -85,7 +86,7 @@ pub async fn serve(
     counters: Counters,
     stop: impl Future<Output = ()>,
 ) {
-    let admission = Admission::new(limits, counters);
+    let admission = Admission::new(limits, counters.clone());
     let (stopping, connections) = (CancellationToken::new(), TaskTracker::new());
     let mut stop = pin!(stop);
     loop {
@@ -105,7 +106,8 @@ pub async fn serve(
         };
         match admission.admit(network(address.ip())) {
             Some(place) => {
-                let serving = connection(stream, address, router.clone(), limits, place, stopping.clone());
+                let serving =
+                    connection(stream, address, router.clone(), (limits, counters.clone()), place, stopping.clone());
                 connections.spawn(serving);
             }
             // Whoever asks too much may be deaf as well.
@@ -127,14 +129,16 @@ async fn connection(
     stream: TcpStream,
     address: SocketAddr,
     router: Router,
-    limits: Limits,
+    (limits, counters): (Limits, Counters),
     place: Admitted,
     stopping: CancellationToken,
 ) {
     // An answer is written whole: waiting for more to send with it only delays it.
     drop(stream.set_nodelay(true));
     let activity = place.activity();
-    let service = service_fn(|request: Request<Incoming>| answer(request, router.clone(), address, limits, &activity));
+    let service = service_fn(|request: Request<Incoming>| {
+        answer(request, router.clone(), address, (limits, counters.clone()), &activity)
+    });
     let io = TokioIo::new(Watched::new(stream, Arc::clone(&activity)));
     let mut http = http1::Builder::new();
     // Time-outs are kept here, where an idle connection is told from half a head.
@@ -162,7 +166,7 @@ async fn answer(
     request: Request<Incoming>,
     router: Router,
     address: SocketAddr,
-    limits: Limits,
+    (limits, counters): (Limits, Counters),
     activity: &Arc<Activity>,
 ) -> Result<Response<Answered>, Infallible> {
     let work = activity.begin();
@@ -170,7 +174,11 @@ async fn answer(
     let pace = Pace::default();
     parts.extensions.insert(ConnectInfo(address));
     parts.extensions.insert(pace.clone());
-    let body = Body::new(Paced::new(body, limits, pace, Arc::clone(activity)));
+    let body = if body.is_end_stream() {
+        Body::empty()
+    } else {
+        Body::new(Paced::new(body, limits, counters, pace, Arc::clone(activity)))
+    };
     let response = router.oneshot(Request::from_parts(parts, body)).await?;
     Ok(response.map(|body| Answered::new(body, work)))
 }
