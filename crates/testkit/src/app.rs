@@ -44,11 +44,23 @@ impl TestApp {
     /// # Panics
     /// When it does not start.
     pub async fn start_paying(engine: Engine, sandbox: bool, payments: Payments) -> Option<Self> {
+        Self::open(engine, sandbox, payments, "http://market.test").await
+    }
+
+    /// [`TestApp::start`], with people who reach it over TLS at `https://market.test`.
+    ///
+    /// # Panics
+    /// When it does not start.
+    pub async fn start_secure(engine: Engine) -> Option<Self> {
+        Self::open(engine, true, Payments::default(), "https://market.test").await
+    }
+
+    async fn open(engine: Engine, sandbox: bool, payments: Payments, origin: &str) -> Option<Self> {
         let scratch = Scratch::new(engine)?;
         let config = Config {
             database_url: scratch.database_url.clone(),
             storage: scratch.folder.join("files"),
-            origin: "http://market.test".to_owned(),
+            origin: origin.to_owned(),
             sandbox,
             ..Config::default()
         };
@@ -61,7 +73,7 @@ impl TestApp {
             // So that each actor comes from an address of its own.
             proxies: web::http::peer::Proxies { count: 1, ..Default::default() },
             stopping: false.into(),
-            security_contact: None,
+            security_contact: Some("mailto:security@market.test".to_owned()),
             presence: web::http::presence::Presence::default(),
             metrics: web::metrics::Metrics::default(),
         });
@@ -77,6 +89,12 @@ impl TestApp {
     #[must_use]
     pub fn folder(&self) -> &std::path::Path {
         &self.scratch.folder
+    }
+
+    /// Where its database is, for somebody else on it.
+    #[must_use]
+    pub fn database_url(&self) -> &str {
+        &self.scratch.database_url
     }
 
     #[must_use]

@@ -197,3 +197,49 @@ fn a_server_about_to_stop_says_so_before_it_takes_nobody_any_more() {
     assert!(hung_up(&mut unfinished).1.starts_with("HTTP/1.1 200"));
     assert!(server.ended_well());
 }
+
+#[test]
+fn an_operator_sees_jobs_queues_uploads_the_disk_and_the_last_proof_of_the_books() {
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let (_scratch, place) = place(&[("VERMILION_METRICS_LISTEN", &port.to_string())]);
+    let server = Server::started_in(&place);
+    let value = |name: &str| {
+        let told = Caller::guest(port).call("GET", "/metrics", "", b"").unwrap();
+        let text = String::from_utf8(told.body).unwrap();
+        let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        line.unwrap_or_else(|| panic!("{name} is not there:\n{text}")).parse::<f64>().unwrap()
+    };
+    assert_eq!(value("ledger_verified_timestamp_seconds"), 0.0, "never yet");
+    let client = Caller::signed_in(server.address, "client");
+    assert!(client.advance(25.0));
+    assert!(value("ledger_verified_timestamp_seconds") > 1_700_000_000.0);
+    assert_eq!(value("ledger_faults"), 0.0);
+    let before = value("http_upload_bytes_total");
+    client
+        .post("/contact/email", &json!({ "name": "a", "email": "a@people.test", "content": "x".repeat(500) }))
+        .unwrap();
+    assert!(value("http_upload_bytes_total") >= before + 500.0);
+    for (name, least) in [
+        ("jobs{state=\"scheduled\"}", 0.0),
+        ("jobs{state=\"due\"}", 0.0),
+        ("jobs{state=\"leased\"}", 0.0),
+        ("jobs_oldest_due_seconds", 0.0),
+        ("outbox_unsent", 1.0),
+        ("outbox_oldest_unsent_seconds", 0.0),
+        ("db_waiting{queue=\"read\"}", 0.0),
+        ("db_taken_total{queue=\"read\"}", 3.0),
+        ("db_taken_total{queue=\"write\"}", 3.0),
+        ("db_waited_microseconds_total{queue=\"write\"}", 1.0),
+        ("db_refused_total{queue=\"read\"}", 0.0),
+        ("storage_free_bytes", 1_000_000.0),
+        ("http_connections", 0.0),
+        ("http_connections_turned_away_total", 0.0),
+        ("http_uploads", 0.0),
+        ("http_uploads_too_slow_total", 0.0),
+        ("database_up", 1.0),
+        ("http_request_duration_seconds_count{method=\"POST\",route=\"/api/login/email\",status=\"200\"}", 1.0),
+    ] {
+        assert!(value(name) >= least, "{name}");
+    }
+    assert_eq!(value("jobs{state=\"dead\"}"), 0.0);
+}

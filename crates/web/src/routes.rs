@@ -38,6 +38,8 @@ pub fn router(state: AppState) -> Router {
     let pages = crate::pages::Pages::new(api.clone().with_state(state.clone()));
     let noted = axum::middleware::from_fn_with_state(state.clone(), crate::http::presence::around);
     api.layer(noted)
+        .layer(crate::http::compress::layer())
+        .layer(axum::middleware::from_fn(crate::http::compress::around))
         .merge(files)
         .merge(crate::health::routes())
         .fallback(crate::pages::serve.layer(axum::Extension(pages)))

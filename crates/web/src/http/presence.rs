@@ -7,32 +7,37 @@ use axum::middleware::Next;
 use axum::response::Response;
 use domain::Timestamp;
 use domain::time::MINUTE_MS;
-use parking_lot::Mutex;
-use std::collections::HashMap;
+use moka::sync::Cache;
+use std::time::Duration;
 
 /// A session is looked up for this at most so often, in milliseconds.
 const EVERY_MS: i64 = MINUTE_MS;
-/// So many sessions are remembered; then all are forgotten, and each costs one more look.
-const MOST: usize = 100_000;
+/// So many sessions are remembered; one that is not costs one more look.
+const MOST: u64 = 100_000;
+/// How long at most: by then it is due again in any case.
+const REMEMBERED: Duration = Duration::from_secs(60);
 
 /// When sessions were last looked up, by the hash of their token; and the refusals of this hour.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Presence {
-    seen: Mutex<HashMap<String, Timestamp>>,
+    seen: Cache<String, Timestamp>,
     pub refusals: super::watch::Refusals,
+}
+
+impl Default for Presence {
+    fn default() -> Self {
+        let seen = Cache::builder().max_capacity(MOST).time_to_live(REMEMBERED).build();
+        Presence { seen, refusals: super::watch::Refusals::default() }
+    }
 }
 
 impl Presence {
     /// Whether the session is to be looked up again.
     fn is_due(&self, token_hash: &str, now: Timestamp) -> bool {
-        let mut seen = self.seen.lock();
-        if seen.get(token_hash).is_some_and(|at| now.since(*at) < EVERY_MS) {
+        if self.seen.get(token_hash).is_some_and(|at| now.since(at) < EVERY_MS) {
             return false;
         }
-        if seen.len() >= MOST {
-            seen.clear();
-        }
-        seen.insert(token_hash.to_owned(), now);
+        self.seen.insert(token_hash.to_owned(), now);
         true
     }
 }

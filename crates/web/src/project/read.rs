@@ -3,10 +3,11 @@
 use super::ProjectPath;
 use super::view::{Named, PresetView, ProjectView, whole};
 use crate::AppState;
+use crate::http::compress::Secret;
 use crate::http::{ApiResult, Body, Caller, Data, Nothing, SignedIn, SiteOf, data, nothing};
 use app::AppError;
-use axum::Json;
 use axum::extract::State;
+use axum::{Extension, Json};
 use db::project::facts::{Asker, seen};
 use domain::project::brief::BriefEdit;
 use domain::project::{identity, industry, package};
@@ -45,12 +46,14 @@ pub(super) async fn get_project(
     ProjectPath(id): ProjectPath,
     caller: Caller,
     SiteOf(site): SiteOf,
-) -> ApiResult<Json<Data<ProjectView>>> {
+) -> ApiResult<(Option<Extension<Secret>>, Json<Data<ProjectView>>)> {
     let view = view_for(&state, &caller, id, site).await?;
     if view.mine {
         app::project::client_was_here(&state.market, id, view.ac_time.0).await;
     }
-    Ok(data(view))
+    // The share key stands beside what designers are called.
+    let secret = view.share_key.is_some().then_some(Extension(Secret));
+    Ok((secret, data(view)))
 }
 
 /// The parts of a brief that may change before there is a winner.
