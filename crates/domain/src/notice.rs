@@ -76,6 +76,8 @@ const fn again(code: &'static str, place: Place) -> Kind {
 pub const KINDS: &[Kind] = &[
     once("paid", Place::Contest),
     once("quoted", Place::Contest),
+    once("draft_ends", Place::Contest),
+    once("draft_removed", Place::Contest),
     once("invited", Place::Contest),
     again("brief_changed", Place::Contest),
     once("open_stage_over", Place::Contest),
@@ -125,6 +127,7 @@ pub const KINDS: &[Kind] = &[
     once("transfer_rejected", Place::Payment),
     once("payment_returned", Place::Payment),
     once("money_sent_back", Place::Payment),
+    once("file_damaged", Place::Contest),
     once("refund_by_hand", Place::DeskRefunds),
     once("payout_waiting", Place::DeskPayout),
     once("payout_requested", Place::Income),

@@ -58,12 +58,12 @@ pub fn opening(text: &str, most: usize) -> String {
     let head: String = text.chars().take(most).collect();
     // A full stop inside of a number or an address ends no sentence.
     let next = |at: usize| text[at..].chars().next().is_none_or(char::is_whitespace);
-    let ends = head.char_indices().filter_map(|(at, c)| {
+    let mut ends = head.char_indices().filter_map(|(at, c)| {
         let after = at + c.len_utf8();
         let ended = matches!(c, '。' | '！' | '？' | '\n') || (matches!(c, '.' | '!' | '?') && next(after));
         ended.then_some(after)
     });
-    if let Some(end) = ends.last() {
+    if let Some(end) = ends.next_back() {
         return head[..end].trim_end().to_owned();
     }
     let room: String = head.chars().take(most.saturating_sub(1)).collect();

@@ -2,7 +2,13 @@
 import { formatCount } from '@/shared/lib/format';
 import type zh from '../zh/desksettings';
 
-const UNITS: Record<string, string> = { percent: '%', hours: 'hours', days: 'days', count: '', megabytes: 'MB' };
+const UNITS: Record<string, string> = {
+  percent: '%',
+  hours: 'hours',
+  days: 'days',
+  count: '',
+  megabytes: 'MB',
+};
 
 const desksettings: typeof zh = {
   sites: { zh: 'Chinese site', en: 'English site' },

@@ -92,7 +92,8 @@ const notice: typeof zh = {
     win_revoked: () => 'Your win was taken back; the client will choose another design.',
     sale_revoked: () => 'A sale of yours was taken back: it was not handed over.',
     design_returned: () => 'A design you bought could not be delivered; its price goes back to you.',
-    file_damaged: (p) => `File #${p.fileId ?? ''} (${p.name ?? ''}) is damaged and is not served any more. Restore it from a backup.`,
+    file_damaged: (p) =>
+      `File #${p.fileId ?? ''} (${p.name ?? ''}) is damaged and is not served any more. Restore it from a backup.`,
     draft_ends: () => 'This contest has not been paid. The draft will be removed in 7 days.',
     draft_removed: (p) => `The draft “${p.title ?? ''}” was unpaid for 60 days and has been removed.`,
     choose_again: () =>

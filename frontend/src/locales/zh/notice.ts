@@ -89,7 +89,8 @@ export default {
     win_revoked: () => '你的中标已被撤销，客户将另选作品。',
     sale_revoked: () => '你的一笔售出因未交付已被撤销。',
     design_returned: () => '你购买的作品无法交付，款项将原路退回。',
-    file_damaged: (p: NoticeParams) => `文件 #${p.fileId ?? ''}（${p.name ?? ''}）已损坏，暂停提供下载，请从备份恢复。`,
+    file_damaged: (p: NoticeParams) =>
+      `文件 #${p.fileId ?? ''}（${p.name ?? ''}）已损坏，暂停提供下载，请从备份恢复。`,
     draft_ends: () => '这场比稿还没有付款，草稿将在 7 天后删除。',
     draft_removed: (p: NoticeParams) => `「${p.title ?? ''}」的草稿超过 60 天没有付款，已删除。`,
     choose_again: () => '中标设计师无法交付，请另选一件中标作品，款项仍在托管中。',
