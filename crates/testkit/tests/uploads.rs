@@ -276,10 +276,13 @@ async fn a_delivery_that_was_cut_off_anywhere_is_one_package_or_none() {
     on_each_engine(async |app| {
         let (client, winner) = (app.client().await, app.designer().await);
         let (contest, _) = won(&client, &winner).await;
-        let zip = large_zip(10_000);
+        let mut zips = Vec::new();
         let packages = async || winner.get(&format!("/projects/{}/packages", contest.id)).await.data()["list"].clone();
         let mut cut = 0;
         for steps in 1.. {
+            // Another one each time: the same again would be the same version.
+            let zip = large_zip(10_000 + steps);
+            zips.push(zip.clone());
             let (path, id) = begun(&winner, &contest, zip.len()).await;
             assert_eq!(patch(&winner, &path, 0, &zip).await.status, 204);
             let told = cut_off(steps, deliver(&winner, &contest, &id)).await;
@@ -295,7 +298,8 @@ async fn a_delivery_that_was_cut_off_anywhere_is_one_package_or_none() {
             let list = packages().await;
             let list = list.as_array().unwrap();
             assert_eq!(list.len(), steps, "one upload is one package");
-            for package in list {
+            // The latest comes first.
+            for (package, zip) in list.iter().rev().zip(&zips) {
                 assert!(winner.get(package["file"]["url"].as_str().unwrap()).await.body == zip);
             }
             if told.is_some() {
