@@ -2,7 +2,7 @@
 
 use domain::Site;
 use serde_json::{Value, json};
-use testkit::{Contest, Form, Turn, dollars, on_each_engine, on_sqlite, only, pay, store, together, yuan};
+use testkit::{Contest, Form, PASSWORD, Turn, dollars, on_each_engine, on_sqlite, only, pay, store, together, yuan};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_refund_falls_to_is_told_before_a_finalist_is_chosen_or_the_open_stage_ended() {
@@ -672,7 +672,8 @@ async fn a_seller_whose_sale_was_given_back_can_delete_the_account() {
         seller.delete("/users/account/delete").await.refused(409, "wrong_state");
         buyer.post(&format!("/projects/{}/clone/cancel", clone.id), json!({})).await.success();
         assert_eq!(seller.get("/users/account/delete").await.data()["reasons"], json!([]));
-        seller.delete("/users/account/delete").await.success();
+        app.give_password(&seller).await;
+        seller.delete_with("/users/account/delete", json!({ "password": PASSWORD })).await.success();
     })
     .await;
 }

@@ -11,7 +11,7 @@ use domain::security::Event;
 /// Whether it is the owner who asks: guessed no more often than at the door.
 ///
 /// # Errors
-/// `IncorrectPassword`, `LockedOut`.
+/// `IncorrectPassword`, `LockedOut`; `NotSignedIn` when the account is gone meanwhile.
 pub async fn owner(market: &Market, viewer: &Viewer, given: String, visit: &Visit) -> Result<(), AppError> {
     let (user, now, guess) = (viewer.id, market.now(), Guess::signed_in(viewer.id));
     let (reserved, hash) = market
@@ -19,6 +19,8 @@ pub async fn owner(market: &Market, viewer: &Viewer, given: String, visit: &Visi
         .write({
             let guess = guess.clone();
             move |tx| {
+                // Gone since the session was looked up, and the session with it.
+                db::account::find(tx, user)?.ok_or(Refusal::NotSignedIn)?;
                 let known = db::account::credentials_of(tx, user)?;
                 let reserved = limit::reserve(tx, &guess, now)?;
                 let hash = known.and_then(|known| known.password_hash).filter(|hash| !hash.is_empty());

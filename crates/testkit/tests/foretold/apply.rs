@@ -3,9 +3,7 @@
 use crate::books::Account;
 use crate::deed::{Channel, ContestAt, Deed, Made, PaymentAt, PersonAt, Purpose, Said, WorkAt};
 use crate::judge::refund_of;
-use crate::market::{
-    Contest, Handover, Market, Order, Payment, Payout, PayoutStatus, Refund, Role, Sale, Status, Work,
-};
+use crate::market::{Contest, Handover, Market, Order, Payment, Payout, PayoutStatus, Refund, Sale, Status, Work};
 use crate::numbers::{Brief, DAY, HOUR, MINUTE, Price, Site, commission, part};
 use std::collections::BTreeSet;
 
@@ -718,11 +716,6 @@ const fn wait(channel: Channel, purpose: Purpose) -> i64 {
         (_, Purpose::Store) => 31 * MINUTE,
         _ => 2 * HOUR,
     }
-}
-
-/// Whether somebody has a password and a purse to withdraw with.
-pub fn earns(role: Role) -> bool {
-    role == Role::Designer
 }
 
 /// The two sites.
