@@ -205,8 +205,7 @@ async fn everything_that_piles_up_is_swept_after_its_time_and_not_before() {
 #[tokio::test(flavor = "multi_thread")]
 async fn settings_that_were_stored_whole_are_cut_down_to_what_was_changed() {
     let app = TestApp::start(Engine::Sqlite).await.expect("SQLite is always there");
-    let mut settings = domain::Settings::default();
-    settings.open_hours = 72;
+    let settings = domain::Settings { open_hours: 72, ..domain::Settings::default() };
     let whole = serde_json::to_string(&settings).expect("JSON");
     let written = app.market.db.write(move |tx| db::facts::set(tx, db::facts::SETTINGS, &whole));
     written.await.expect("it is written");

@@ -94,8 +94,8 @@ const notice: typeof zh = {
     design_returned: () => 'A design you bought could not be delivered; its price goes back to you.',
     file_damaged: (p) =>
       `File #${p.fileId ?? ''} (${p.name ?? ''}) is damaged and is not served any more. Restore it from a backup.`,
-    draft_ends: () => 'This contest has not been paid. The draft will be removed in 7 days.',
-    draft_removed: (p) => `The draft “${p.title ?? ''}” was unpaid for 60 days and has been removed.`,
+    draft_ends: () => 'This contest has not been paid: its draft will soon be removed.',
+    draft_removed: (p) => `The draft “${p.title ?? ''}” was not paid for a long time and has been removed.`,
     choose_again: () =>
       'The winner cannot deliver. Please choose another design; your money is still held in escrow.',
     reopened: () => 'The winner cannot deliver, so the client will choose again.',

@@ -91,8 +91,8 @@ export default {
     design_returned: () => '你购买的作品无法交付，款项将原路退回。',
     file_damaged: (p: NoticeParams) =>
       `文件 #${p.fileId ?? ''}（${p.name ?? ''}）已损坏，暂停提供下载，请从备份恢复。`,
-    draft_ends: () => '这场比稿还没有付款，草稿将在 7 天后删除。',
-    draft_removed: (p: NoticeParams) => `「${p.title ?? ''}」的草稿超过 60 天没有付款，已删除。`,
+    draft_ends: () => '这场比稿还没有付款，草稿即将删除。',
+    draft_removed: (p: NoticeParams) => `「${p.title ?? ''}」的草稿长期没有付款，已删除。`,
     choose_again: () => '中标设计师无法交付，请另选一件中标作品，款项仍在托管中。',
     reopened: () => '原中标设计师无法交付，客户将重新选择。',
   } as Record<string, (params: NoticeParams) => string>,
