@@ -21,6 +21,7 @@ pub use sweep::{SWEEP_KIND, Swept, sweep};
 
 use crate::{AppError, Market};
 use domain::{Refusal, UserId};
+use media::image::Stripping;
 use std::io::Write;
 /// The largest picture, in bytes (`product.md` 5).
 pub const MAX_PICTURE_BYTES: u64 = 10 << 20;
@@ -231,10 +232,13 @@ fn bare(storage: &gateways::Storage, content: &Content, mime: &'static str) -> R
         "image/webp" => media::image::bare_webp(&mut source, &mut out),
         _ => media::image::bare_png(&mut source, &mut out),
     };
-    passed.map_err(|fault| match fault {
-        media::image::Stripping::Broken => Refusal::ImageBroken.into(),
-        media::image::Stripping::Io(fault) => AppError::from(gateways::storage::StorageError::from(fault)),
-    })?;
+    match passed {
+        Ok(()) => {}
+        // A file like any other.
+        Err(Stripping::NoPicture) => return Ok(plain(content.clone(), mime)),
+        Err(Stripping::Broken) => return Err(Refusal::ImageBroken.into()),
+        Err(Stripping::Io(fault)) => return Err(gateways::storage::StorageError::from(fault).into()),
+    }
     out.flush().map_err(gateways::storage::StorageError::from)?;
     drop(out);
     Ok(plain(incoming.into(), mime))

@@ -53,7 +53,9 @@ fn decide(moderator: &Caller, done: &Done) -> Option<()> {
         for payout in waiting["list"].as_array()? {
             let id = payout["id"].as_i64()?;
             let paid = id % 2 == 0;
-            let decision = json!({ "paid": paid, "reference": format!("ALI-{id}"), "reason": "账号与姓名不符" });
+            // Each wish names an account of its own: paid before it has waited, with a reason.
+            let reason = if paid { "已电话核实" } else { "账号与姓名不符" };
+            let decision = json!({ "paid": paid, "early": paid, "reference": format!("ALI-{id}"), "reason": reason });
             // Another moderator may have been quicker.
             if let (200, told) = moderator.told("POST", &format!("/admin/payouts/{id}"), &decision)? {
                 let status = if paid { "paid" } else { "returned" };

@@ -7,6 +7,8 @@ use std::io::{Read, Seek, SeekFrom, Write};
 pub enum Stripping {
     /// Its parts do not fit together.
     Broken,
+    /// It begins like one and holds none: nothing in it tells of a place.
+    NoPicture,
     /// Reading or writing failed.
     Io(std::io::Error),
 }
@@ -27,7 +29,7 @@ const SEEN: [&[u8; 4]; 15] = [
 /// Copies a PNG up to its end, without texts, EXIF and dates. Animations stay.
 ///
 /// # Errors
-/// `Broken` where a chunk is cut off or there is no end.
+/// `NoPicture` where the first chunk is not a picture's head; `Broken` where a later one is cut off or there is no end.
 pub fn bare_png<R: Read + Seek, W: Write>(source: &mut R, out: &mut W) -> Result<(), Stripping> {
     let mut signature = [0; 8];
     source.read_exact(&mut signature)?;
@@ -35,10 +37,14 @@ pub fn bare_png<R: Read + Seek, W: Write>(source: &mut R, out: &mut W) -> Result
         return Err(Stripping::Broken);
     }
     out.write_all(&signature)?;
+    let mut is_first = true;
     loop {
         let mut head = [0; 8];
         source.read_exact(&mut head)?;
         let [a, b, c, d, kind @ ..] = head;
+        if std::mem::take(&mut is_first) && &kind != b"IHDR" {
+            return Err(Stripping::NoPicture);
+        }
         let length = u64::from(u32::from_be_bytes([a, b, c, d])) + 4;
         let critical = kind[0].is_ascii_uppercase();
         if critical || SEEN.contains(&&kind) || &kind == b"fdAT" {
@@ -147,6 +153,8 @@ mod tests {
         let mut out = Vec::new();
         bare_png(&mut Cursor::new([seen.as_slice(), &told, &end, b"behind the end"].concat()), &mut out).unwrap();
         assert_eq!(out, [seen.as_slice(), &end].concat());
+        let none = bare_png(&mut Cursor::new(b"\x89PNG\r\n\x1a\n and no chunk"), &mut Vec::new());
+        assert!(matches!(none, Err(Stripping::NoPicture)), "{none:?}");
         for broken in [&seen[..], &seen[..20], b"GIF89a".as_slice()] {
             let outcome = bare_png(&mut Cursor::new(broken), &mut Vec::new());
             assert!(matches!(outcome, Err(Stripping::Broken)), "{outcome:?}");
