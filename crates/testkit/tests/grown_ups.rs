@@ -55,7 +55,7 @@ async fn hiding_is_a_moderators_act_with_a_reason_and_is_seen_everywhere() {
         let told: Vec<_> = decided.iter().map(|one| (one.outcome.as_str(), one.reason.as_str())).collect();
         assert_eq!(told, [("shown", "已澄清"), ("hidden", "疑似侵权")]);
         let sold = format!("/works/{}/hidden", winner["id"]);
-        moderator.put(&sold, json!({ "hidden": 1 })).await.refused(409, "wrong_state");
+        moderator.put(&sold, json!({ "hidden": 1 })).await.refused(409, "already_sold");
     })
     .await;
 }
