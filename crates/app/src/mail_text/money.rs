@@ -59,7 +59,7 @@ pub(super) fn payout(
         (Site::Zh, PayoutEvent::NewAccount) => (
             format!("提现 {amount} 到新的收款账户"),
             format!(
-                "您的一笔提现 {amount} 填写了新的收款账户 {note}。为了安全，它会先等待一段时间再打款。如果不是您本人操作，请立即修改密码并联系我们，我们会退回这笔提现。"
+                "你的一笔提现 {amount} 填写了新的收款账户 {note}。为了安全，它会先等待一段时间再打款。如果不是你本人操作，请立即修改密码并联系我们，我们会退回这笔提现。"
             ),
         ),
         (Site::En, PayoutEvent::NewAccount) => (
