@@ -162,6 +162,11 @@ async fn the_same_package_again_is_the_same_version() {
         assert_eq!(after["claimAt"], before["claimAt"], "the clock goes on");
         let other = contest.deliver(&winner, &zip_of(&[("logo/logo.svg", b"<svg width='1'/>")])).await.data();
         assert_eq!(other["list"][0]["version"], 2);
+        // After a revision was asked for the same files are an answer: the clock starts again.
+        let asked = json!({ "content": "请再确认一下文件", "revision": 1 });
+        client.post(&format!("/projects/{}/messages", contest.id), asked).await.success();
+        let answered = contest.deliver(&winner, &zip_of(&[("logo/logo.svg", b"<svg width='1'/>")])).await.data();
+        assert_eq!((&answered["list"][0]["version"], &answered["handover"]["turn"]), (&json!(3), &json!("client")));
     })
     .await;
 }

@@ -166,8 +166,12 @@ async fn take(
     file::settle(market, &[kept], written).await
 }
 
-/// The latest version, where it has that hash.
+/// The latest version, where it has that hash and the client has not asked for a revision of it: whoever answers a
+/// revision with the same files has answered.
 fn latest_version(conn: &mut Conn<'_>, id: ProjectId, bought: BoughtId, sha256: &str) -> Result<Option<i64>, AppError> {
+    if db::delivery::handover::load(conn, id, bought)?.is_some_and(|handover| handover.revision_at.is_some()) {
+        return Ok(None);
+    }
     let latest = db::delivery::handover::packages(conn, id, bought)?.into_iter().next();
     Ok(latest.filter(|package| package.sha256 == sha256).map(|package| package.version))
 }
