@@ -5,12 +5,12 @@ import { begin, confirm, pay, press, says } from './scene.mjs';
 const words = {
   zh: {
     sell: '出售', save: '保存', saved: '已保存。', price: '400', shown: '¥400', signIn: '登录后购买', buy: /买下 ¥400/, keep: /保留并支付/, pay: /模拟支付/,
-    bought: /你买下了/, cancel: '取消购买，全额退款', cancelOk: '取消并退款', cancelled: '这次购买已取消', sold: /客户买下了你的/, confirm: '确认完成', seal: '盖章确认',
+    bought: /你买下了/, cancel: '取消购买，全额退款', cancelOk: '取消并退款', cancelled: '这次购买已取消', sold: /客户买下了你的/, confirm: '确认完成', seal: /盖章/,
     done: '这件作品归你了', net: 340, gone: '这件成品已经不在商店里了', send: '发送', wrong: '应在',
   },
   en: {
     sell: 'For sale', save: 'Save', saved: 'Saved.', price: '80', shown: '$80', signIn: 'Sign in to buy', buy: /Buy for \$80/, keep: /Keep it and pay/, pay: /Simulate (payment|paying)/,
-    bought: /You bought/, cancel: 'Cancel for a full refund', cancelOk: 'Cancel and refund', cancelled: 'This purchase was cancelled', sold: /A client buys your/, confirm: 'Confirm completion', seal: 'Press the seal',
+    bought: /You bought/, cancel: 'Cancel for a full refund', cancelOk: 'Cancel and refund', cancelled: 'This purchase was cancelled', sold: /A client buys your/, confirm: 'Confirm completion', seal: /Press the seal|Confirm all the same/,
     done: 'This design is yours', net: 68, gone: 'This design is no longer in the store', send: 'Send', wrong: 'or not for sale',
   },
 };
