@@ -55,7 +55,8 @@ export function closedByOwner(ask: () => void) {
       ask();
     },
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
-      if (!isOwn(event) || event.currentTarget.open) return;
+      // One that its owner has taken away was closed by its owner.
+      if (!isOwn(event) || event.currentTarget.open || !event.currentTarget.isConnected) return;
       event.currentTarget.showModal();
       ask();
     },
