@@ -37,13 +37,6 @@ const pressEscape = (on: Element) =>
     return event;
   });
 
-/** The browser closes it by itself: a second request in a row cannot be refused. */
-const closeNatively = () =>
-  settle(() => {
-    dialog().removeAttribute('open');
-    dialog().dispatchEvent(new Event('close'));
-  });
-
 test('a press on the backdrop closes, a selection of text let go over it does not', async () => {
   await open();
   await drag(found('textarea'), dialog());
@@ -68,15 +61,6 @@ test('a locked dialog stays, whatever is pressed and how often', async () => {
   await pressEscape(found('textarea'));
   await pressEscape(found('textarea'));
   await drag(dialog(), dialog());
-  await closeNatively();
-  expect(asked).not.toHaveBeenCalled();
-  expect(dialog().open).toBe(true);
-});
-
-test('what the browser closed by itself is still asked about', async () => {
-  await open();
-  await closeNatively();
-  expect(asked).toHaveBeenCalledTimes(1);
 });
 
 function Saving() {

@@ -37,8 +37,7 @@ const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget;
 
 /**
  * For a `<dialog>` that its owner alone closes; `ask` hears each time that the reader wants it closed. A `cancel` can
- * be refused once: the second Esc in a row closes natively, so the key is taken before, and what was closed all the same
- * (the back gesture) is shown again.
+ * be refused once: the second Esc in a row closes natively, so the key is taken before.
  */
 export function closedByOwner(ask: () => void) {
   return {
@@ -52,12 +51,6 @@ export function closedByOwner(ask: () => void) {
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (!isOwn(event)) return;
       event.preventDefault();
-      ask();
-    },
-    onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
-      // One that its owner has taken away was closed by its owner.
-      if (!isOwn(event) || event.currentTarget.open || !event.currentTarget.isConnected) return;
-      event.currentTarget.showModal();
       ask();
     },
   };
