@@ -1,6 +1,6 @@
 // What closes a dialog, and what must not.
 // @vitest-environment happy-dom
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { drawn, named, press, settle } from '../../../test/dom';
 import { Dialog } from './Dialog';
@@ -37,6 +37,13 @@ const pressEscape = (on: Element) =>
     return event;
   });
 
+/** The browser closes it by itself: a second request in a row cannot be refused. */
+const closeNatively = () =>
+  settle(() => {
+    dialog().removeAttribute('open');
+    dialog().dispatchEvent(new Event('close'));
+  });
+
 test('a press on the backdrop closes, a selection of text let go over it does not', async () => {
   await open();
   await drag(found('textarea'), dialog());
@@ -61,6 +68,66 @@ test('a locked dialog stays, whatever is pressed and how often', async () => {
   await pressEscape(found('textarea'));
   await pressEscape(found('textarea'));
   await drag(dialog(), dialog());
+  await closeNatively();
+  expect(asked).not.toHaveBeenCalled();
+  expect(dialog().open).toBe(true);
+});
+
+test('what the browser closed by itself is still asked about', async () => {
+  await open();
+  await closeNatively();
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+function GoingOn({ next }: { next: Promise<string> }) {
+  const [paying, setPaying] = useState(false);
+  if (paying) return <Paying title={next} />;
+  return (
+    <Dialog open title="Buy" onClose={asked}>
+      <button type="button" onClick={() => setPaying(true)}>
+        go on
+      </button>
+    </Dialog>
+  );
+}
+
+function Paying({ title }: { title: Promise<string> }) {
+  return (
+    <Dialog open title={use(title)} onClose={asked}>
+      <p>amount</p>
+    </Dialog>
+  );
+}
+
+test('a dialog that gives way to one whose words are still loading is not taken for closed by its reader', async () => {
+  // As browsers do it: the event comes in a task of its own, when the old dialog is hidden and still in the document.
+  const close = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (
+    this: HTMLDialogElement,
+  ) {
+    if (!this.open) return;
+    this.removeAttribute('open');
+    setTimeout(() => this.dispatchEvent(new Event('close')));
+  });
+  try {
+    let arrive = (_: string) => {};
+    const words = new Promise<string>((resolve) => {
+      arrive = resolve;
+    });
+    await drawn(
+      <Suspense fallback={<p>loading</p>}>
+        <GoingOn next={words} />
+      </Suspense>,
+    );
+    await press(named('go on'));
+    await settle(() => new Promise((done) => setTimeout(done, 20)));
+    expect(asked).not.toHaveBeenCalled();
+    await settle(() => arrive('Pay'));
+    expect(asked).not.toHaveBeenCalled();
+    expect(found('dialog h2').textContent).toBe('Pay');
+    expect(dialog().open).toBe(true);
+  } finally {
+    close.mockRestore();
+  }
 });
 
 function Saving() {

@@ -56,12 +56,10 @@ export function Dialog({
     const dialog = element.current;
     if (!open || !dialog) return;
     const opener = document.activeElement;
-    dialog.showModal();
     const leave = enterTop(dialog);
     focusStart(body.current);
     return () => {
       leave();
-      dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [open]);

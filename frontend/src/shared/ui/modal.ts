@@ -8,13 +8,23 @@ function tell(): void {
   for (const watcher of watchers) watcher();
 }
 
-/** From `showModal` on: everything outside of the topmost one is out of reach. */
+/**
+ * Closed by their owner, their `close` event yet to come: the browser sends it in a task of its own, and what replaces
+ * the dialog may still be loading then, with the old one hidden in the document.
+ */
+const left = new WeakSet<HTMLDialogElement>();
+
+/** Shows it above the others: everything outside of it is out of reach. Returns how its owner closes it. */
 export function enterTop(dialog: HTMLDialogElement): () => void {
+  left.delete(dialog);
+  if (!dialog.open) dialog.showModal();
   stack.push(dialog);
   tell();
   return () => {
     stack.splice(stack.indexOf(dialog), 1);
     tell();
+    if (dialog.open) left.add(dialog);
+    dialog.close();
   };
 }
 
@@ -37,7 +47,8 @@ const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget;
 
 /**
  * For a `<dialog>` that its owner alone closes; `ask` hears each time that the reader wants it closed. A `cancel` can
- * be refused once: the second Esc in a row closes natively, so the key is taken before.
+ * be refused once: the second Esc in a row closes natively, so the key is taken before, and what was closed all the same
+ * (the back gesture) is shown again.
  */
 export function closedByOwner(ask: () => void) {
   return {
@@ -51,6 +62,11 @@ export function closedByOwner(ask: () => void) {
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (!isOwn(event)) return;
       event.preventDefault();
+      ask();
+    },
+    onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
+      if (!isOwn(event) || event.currentTarget.open || left.delete(event.currentTarget)) return;
+      event.currentTarget.showModal();
       ask();
     },
   };

@@ -53,14 +53,12 @@ function useModal(onShown: () => void) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (!element.open) element.showModal();
     const leave = enterTop(element);
     shown.current();
     document.documentElement.style.overflow = 'hidden';
     return () => {
       leave();
       document.documentElement.style.overflow = '';
-      element.close();
     };
   }, []);
   return dialog;
