@@ -7,6 +7,7 @@ mod thread;
 mod upload;
 
 use crate::file::FileObject;
+use crate::http::flags::flags;
 use crate::http::{ApiResult, Body, Caller, Data, InPath, InQuery, Sending, SignedIn, When, data};
 use crate::project::ProjectPath;
 use crate::{AppState, limits};
@@ -141,7 +142,8 @@ pub struct HandoverView {
     pub confirmed_by: Option<String>,
     pub claim_at: Option<When>,
     pub auto_confirm_at: Option<When>,
-    #[schema(value_type = std::collections::HashMap<String, bool>)]
+    /// What the caller may do in it now.
+    #[schema(schema_with = flags::<HandoverCan>)]
     pub can: HandoverCan,
 }
 

@@ -5,6 +5,7 @@ pub mod turns;
 use self::turns::{BoughtView, IdentityPart, InvitedView, KeptView, RefundAfter, RefundPolicy, SharesView};
 use super::mine;
 use crate::file::{FileObject, picture_url};
+use crate::http::flags::flags;
 use crate::http::{Amount, When};
 use db::file::FileRow;
 use db::project::list::ListedProject;
@@ -403,7 +404,7 @@ pub struct ProjectView {
     /// For the owner only.
     pub share_key: Option<String>,
     /// What the caller may do now.
-    #[schema(value_type = std::collections::HashMap<String, bool>)]
+    #[schema(schema_with = flags::<Can>)]
     pub can: Can,
     pub mine: bool,
 }

@@ -1,6 +1,7 @@
 //! Entries and their threads as the contract shows them.
 
 use crate::file::{FileObject, face_url, file_url, picture_url};
+use crate::http::flags::flags;
 use crate::http::{Amount, When};
 use crate::project::view::UserRef;
 use app::work::split_reason;
@@ -68,7 +69,7 @@ pub struct Work {
     pub deleted: Option<Deleted>,
     /// What the caller may do now; of single entries only.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<std::collections::HashMap<String, bool>>)]
+    #[schema(schema_with = flags::<WorkCan>, required = false)]
     pub can: Option<WorkCan>,
 }
 

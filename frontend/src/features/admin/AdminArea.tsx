@@ -1,5 +1,5 @@
 // The frame of the admin pages: moderators see what is inside, everybody else why not.
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ApiError } from '@/shared/api/error';
 import { useMe } from '@/shared/api/hooks';
 import { useHead } from '@/shared/lib/head';
@@ -13,26 +13,30 @@ export function AdminArea({ title, children }: { title: string; children: ReactN
   const text = useText('admin');
   const { data: me, error, mutate } = useMe();
   useHead({ title, noindex: true });
-  if (me?.isModerator === 1) {
-    return (
-      <div className="wrap pt-4 pb-16">
-        <DeskNav />
-        {/* Tall enough that what arrives, long or short, leaves the footer where it is. */}
-        <div className="min-h-dvh">{children}</div>
-      </div>
-    );
-  }
-  return (
+  const frame = (inside: ReactNode) => (
     <div className="wrap pt-8 pb-16">
       <h1 className="mb-6 text-xl md:text-2xl">{title}</h1>
-      {me && <NoPermission>{text.forbidden}</NoPermission>}
-      {me === null && <NoPermission error={NOBODY} />}
-      {me === undefined && error && <ErrorState error={error} onRetry={() => void mutate()} />}
-      {me === undefined && !error && (
-        <Loading>
-          <Skeleton className="min-h-dvh" />
-        </Loading>
-      )}
+      {inside}
     </div>
   );
+  const waiting = frame(
+    <Loading>
+      <Skeleton className="min-h-dvh" />
+    </Loading>,
+  );
+  if (me?.isModerator === 1) {
+    return (
+      // Its words may still travel when it is known who asks: the page that already stands stays meanwhile.
+      <Suspense fallback={waiting}>
+        <div className="wrap pt-4 pb-16">
+          <DeskNav />
+          {/* Tall enough that what arrives, long or short, leaves the footer where it is. */}
+          <div className="min-h-dvh">{children}</div>
+        </div>
+      </Suspense>
+    );
+  }
+  if (me) return frame(<NoPermission>{text.forbidden}</NoPermission>);
+  if (me === null) return frame(<NoPermission error={NOBODY} />);
+  return error ? frame(<ErrorState error={error} onRetry={() => void mutate()} />) : waiting;
 }

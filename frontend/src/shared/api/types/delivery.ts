@@ -1,17 +1,12 @@
 // The handover of a winning (or bought) design: packages, thread, certificate.
+import type { components } from '../schema';
 import type { FileObject } from './common';
 
 /** Whose turn it is. */
 export type Turn = 'effects' | 'package' | 'client' | 'designer' | 'done';
 
-export type HandoverCan =
-  | 'viewPackage'
-  | 'uploadEffects'
-  | 'deliver'
-  | 'requestRevision'
-  | 'confirm'
-  | 'claim'
-  | 'message';
+/** What the caller may do in a handover now. */
+export type HandoverCan = components['schemas']['HandoverView']['can'];
 
 export interface Handover {
   turn: Turn;
@@ -25,7 +20,7 @@ export interface Handover {
   /** From when the designer may claim; null while it is not the client's turn. */
   claimAt: string | null;
   autoConfirmAt: string | null;
-  can: Partial<Record<HandoverCan, boolean>>;
+  can: Partial<HandoverCan>;
 }
 
 /** What was found inside a package; it holds nothing up. */

@@ -1,5 +1,6 @@
 // Contests: packages, prices, briefs, states.
 import type { Currency, Lang } from '@/shared/lib/boot';
+import type { components } from '../schema';
 import type { FileObject, Flag } from './common';
 import type { Turn } from './delivery';
 import type { UserRef } from './people';
@@ -111,39 +112,7 @@ export interface StyleChoice {
 }
 
 /** What the caller may do with a project now; the server computes it from the rules that also enforce it. */
-export type Can =
-  | 'pay'
-  | 'edit'
-  | 'remove'
-  | 'upload'
-  | 'viewWorks'
-  | 'viewPackage'
-  | 'viewEscrow'
-  | 'end'
-  | 'restart'
-  | 'chooseFinalist'
-  | 'chooseWinner'
-  | 'uploadEffects'
-  | 'deliver'
-  | 'requestRevision'
-  | 'confirm'
-  | 'claim'
-  | 'review'
-  | 'refund'
-  | 'cancelRefund'
-  | 'private'
-  | 'invite'
-  | 'invoice'
-  | 'pollOpen'
-  | 'rate'
-  | 'favourite'
-  | 'message'
-  | 'deleteWork'
-  | 'seeContact'
-  | 'buyWork'
-  | 'splitVi'
-  | 'claimRest'
-  | 'cancelClone';
+export type Can = components['schemas']['ProjectView']['can'];
 
 export interface Participant {
   id: number;
@@ -376,7 +345,7 @@ export interface Project extends ProjectHead {
   turn: Turn | null;
   /** The owner's only. */
   shareKey: string | null;
-  can: Partial<Record<Can, boolean>>;
+  can: Partial<Can>;
   mine: boolean;
 }
 

@@ -1,22 +1,10 @@
 // Entries, what is said about them, reviews and polls.
+import type { components } from '../schema';
 import type { FileObject, Image, List } from './common';
 import type { UserRef } from './people';
 
-/** The same for one entry. */
-export type WorkCan =
-  | 'rate'
-  | 'favourite'
-  | 'seeThread'
-  | 'message'
-  | 'delete'
-  | 'withdraw'
-  | 'hide'
-  | 'attach'
-  | 'seeSimilar'
-  | 'logo'
-  | 'chooseFinalist'
-  | 'chooseWinner'
-  | 'buy';
+/** What the caller may do with an entry now. */
+export type WorkCan = NonNullable<components['schemas']['Work']['can']>;
 
 /** A picture behind an entry; its `id` is also the `attachmentId`. */
 export interface Attachment extends FileObject {
@@ -63,7 +51,7 @@ export interface Work {
   /** Of an entry that was taken down; its author and moderators see it. */
   deleted?: { reason: string; text: string; dateTime: string };
   /** Of single entries only. */
-  can?: Partial<Record<WorkCan, boolean>>;
+  can?: Partial<WorkCan>;
 }
 
 /** A page of the wall. */
