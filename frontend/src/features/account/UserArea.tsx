@@ -1,5 +1,5 @@
 // The frame of everything that is somebody's own: who it is, the ways through, and the sign-in when nobody is there.
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ApiError } from '@/shared/api/error';
 import { useMe } from '@/shared/api/hooks';
 import type { Me } from '@/shared/api/types';
@@ -63,7 +63,8 @@ export function UserArea({ title, lead, action, children }: UserAreaProps) {
         </div>
         {me && action?.(me)}
       </div>
-      {me && children(me)}
+      {/* Their words may still travel when it is known who asks: the title stays meanwhile. */}
+      {me && <Suspense fallback={<Skeleton className="h-dvh" />}>{children(me)}</Suspense>}
       {me === null && <NoPermission error={NOBODY} />}
       {me === undefined && error && <ErrorState error={error} onRetry={() => void mutate()} />}
       {me === undefined && !error && (
