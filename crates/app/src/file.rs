@@ -20,13 +20,11 @@ pub use sound::{VERIFY_KIND, Verified, damaged, ensure_derivative, ensure_sound,
 pub use sweep::{SWEEP_KIND, Swept, sweep};
 
 use crate::{AppError, Market};
+use domain::delivery::PACKAGE_BYTES_MOST;
+use domain::work::IMAGE_BYTES_MOST;
 use domain::{Refusal, UserId};
 use media::image::Stripping;
 use std::io::Write;
-/// The largest picture, in bytes (`product.md` 5).
-pub const MAX_PICTURE_BYTES: u64 = 10 << 20;
-/// The largest package or document, in bytes (`spec.md` 9).
-pub const MAX_FILE_BYTES: u64 = 50 << 20;
 
 /// How much of a file tells what it is, in bytes.
 const HEAD: u64 = 4 << 10;
@@ -147,8 +145,8 @@ fn decodes(scope: Scope, head: &[u8]) -> bool {
 /// The largest file of a scope, in bytes.
 const fn most(scope: Scope) -> u64 {
     match takes(scope) {
-        Takes::Jpg | Takes::Face | Takes::Ink | Takes::Receipt | Takes::Logo => MAX_PICTURE_BYTES,
-        Takes::Document | Takes::Zip | Takes::Pdf => MAX_FILE_BYTES,
+        Takes::Jpg | Takes::Face | Takes::Ink | Takes::Receipt | Takes::Logo => IMAGE_BYTES_MOST,
+        Takes::Document | Takes::Zip | Takes::Pdf => PACKAGE_BYTES_MOST,
     }
 }
 
@@ -354,8 +352,8 @@ mod tests {
 
     #[test]
     fn size_is_refused_before_anything_is_looked_at() {
-        let large = vec![0; MAX_PICTURE_BYTES as usize + 1];
+        let large = vec![0; IMAGE_BYTES_MOST as usize + 1];
         let refusal = checked(Scope::Work, "a.jpg", &large).err();
-        assert_eq!(refusal, Some(Refusal::FileTooLarge { max_bytes: MAX_PICTURE_BYTES }));
+        assert_eq!(refusal, Some(Refusal::FileTooLarge { max_bytes: IMAGE_BYTES_MOST }));
     }
 }

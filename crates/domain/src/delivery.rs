@@ -6,6 +6,9 @@ use serde::Serialize;
 
 /// Limits of a package (`spec.md` 9).
 pub const PACKAGE_BYTES_MOST: u64 = 50 * 1024 * 1024;
+/// Characters of a message in a handover, and files with one.
+pub const MESSAGE_MOST: usize = 4_000;
+pub const MESSAGE_FILES_MOST: usize = 10;
 /// Uploads of one person that are on their way at the same time.
 pub const UPLOADS_MOST: i64 = 5;
 /// After so long an upload that nobody took is forgotten.

@@ -1,7 +1,9 @@
 //! The OpenAPI 3.1 document, made from the handlers, so that it cannot drift.
 
 mod docs;
+mod limits;
 
+use self::limits::Limits;
 use crate::AppState;
 use axum::Router;
 use axum::http::header;
@@ -16,7 +18,8 @@ use utoipa::OpenApi;
         failures carry `code`, a stable `error`, a `message` in the site's language and `fields`.",
         license(name = "Apache-2.0", identifier = "Apache-2.0")
     ),
-    components(schemas(crate::http::guard::Failure))
+    components(schemas(crate::http::guard::Failure)),
+    modifiers(&Limits)
 )]
 pub struct Document;
 

@@ -4,12 +4,11 @@ use super::limit;
 use crate::mail_text::MailText;
 use crate::{AppError, Market, outbox};
 use domain::account::normal_email;
+use domain::account::{CONTACT_MOST, CONTACT_NAME_MOST};
 use domain::refusal::{Fault, Problem};
 use domain::time::DAY_MS;
 use domain::{Refusal, text};
 
-const NAME_MOST: usize = 80;
-const CONTENT_MOST: usize = 4_000;
 /// From one address, a day.
 const A_DAY: i64 = 10;
 
@@ -20,13 +19,13 @@ const A_DAY: i64 = 10;
 pub async fn send(market: &Market, name: &str, email: &str, content: &str, address: String) -> Result<(), AppError> {
     let (name, content) = (text::line(name), text::block(content));
     let mut faults = Vec::new();
-    text::check_required("name", &name, 1, NAME_MOST, &mut faults);
+    text::check_required("name", &name, 1, CONTACT_NAME_MOST, &mut faults);
     let normal = normal_email(email);
     if normal.is_none() {
         let problem = if email.trim().is_empty() { Problem::Required } else { Problem::EmailInvalid };
         faults.push(Fault::new("email", problem));
     }
-    text::check_required("content", &content, 1, CONTENT_MOST, &mut faults);
+    text::check_required("content", &content, 1, CONTACT_MOST, &mut faults);
     Refusal::faults(faults)?;
     let text = MailText::Contact { name, email: normal.unwrap_or_default(), content };
     let (now, origin) = (market.now(), market.origin.clone());

@@ -7,6 +7,7 @@ pub mod contact;
 pub mod device;
 mod lane;
 pub mod limit;
+mod moderator;
 pub mod password;
 pub mod profile;
 pub mod prove;
@@ -20,4 +21,5 @@ mod visit;
 
 pub use activity::mark_active;
 pub use asker::{Asker, visitor};
+pub use moderator::Moderator;
 pub use visit::Visit;

@@ -1,8 +1,8 @@
 //! Dead jobs.
 
+use crate::account::Moderator;
 use crate::{AppError, Market};
 use db::admin::decision::{self, NewDecision};
-use db::session::Viewer;
 use domain::{JobId, Refusal, text};
 
 /// Characters of a reason that are kept.
@@ -12,10 +12,7 @@ const REASON_MOST: usize = 500;
 ///
 /// # Errors
 /// `NotFound` when there is no dead job of that number; a reason that is too long.
-pub async fn retry_job(market: &Market, moderator: &Viewer, id: JobId, reason: &str) -> Result<(), AppError> {
-    if !moderator.is_moderator {
-        return Err(Refusal::Forbidden.into());
-    }
+pub async fn retry_job(market: &Market, moderator: &Moderator, id: JobId, reason: &str) -> Result<(), AppError> {
     let reason = text::block(reason);
     let mut faults = Vec::new();
     text::check_optional("reason", &reason, REASON_MOST, &mut faults);

@@ -1,9 +1,9 @@
 //! The settings of `product.md` 16: changed by moderators, recorded, picked up by every server.
 
+use crate::account::Moderator;
 use crate::{AppError, Market};
 use db::admin::decision::{self, NewDecision};
 use db::facts;
-use db::session::Viewer;
 use domain::refusal::Problem;
 use domain::settings::{Settings, change};
 use domain::{Refusal, text};
@@ -21,13 +21,10 @@ static REFRESHING: Mutex<()> = Mutex::const_new(());
 /// `Forbidden`; a missing reason, and every wrong value at once.
 pub async fn change_settings(
     market: &Market,
-    moderator: &Viewer,
+    moderator: &Moderator,
     wanted: Vec<(String, Option<f64>)>,
     reason: &str,
 ) -> Result<(), AppError> {
-    if !moderator.is_moderator {
-        return Err(Refusal::Forbidden.into());
-    }
     let reason = text::block(reason);
     let (now, by) = (market.now(), moderator.id);
     market

@@ -118,8 +118,8 @@ async fn take(
     let archive = market
         .compute(move || {
             // Its size is told first: what is too large is not worth unpacking.
-            if looked_at.size()? > file::MAX_FILE_BYTES {
-                return Err(Refusal::FileTooLarge { max_bytes: file::MAX_FILE_BYTES }.into());
+            if looked_at.size()? > domain::delivery::PACKAGE_BYTES_MOST {
+                return Err(Refusal::FileTooLarge { max_bytes: domain::delivery::PACKAGE_BYTES_MOST }.into());
             }
             Ok(media::archive::inspect(&mut looked_at.open()?, &media::archive::Limits::default())?)
         })

@@ -6,16 +6,12 @@ use crate::project::{RawFile, announce, seen};
 use crate::{AppError, Market};
 use db::delivery::handover::{self, NewThreadMessage};
 use db::session::Viewer;
+use domain::delivery::{MESSAGE_FILES_MOST, MESSAGE_MOST};
 use domain::project::{Command, access, decide};
 use domain::refusal::Problem;
 use domain::work::mask_contacts;
 use domain::{BoughtId, FileId, MessageId, ProjectId, Refusal, text};
 use serde_json::json;
-
-/// The longest message, in characters.
-pub const CONTENT_MOST: usize = 4_000;
-/// The most files with one message.
-pub const FILES_MOST: usize = 10;
 
 /// What somebody writes.
 #[derive(Clone, Debug)]
@@ -58,9 +54,9 @@ pub async fn may_post(market: &Market, viewer: &Viewer, id: ProjectId) -> Result
 pub async fn post(market: &Market, viewer: &Viewer, id: ProjectId, new: NewMessage) -> Result<MessageId, AppError> {
     let content = text::block(&new.content);
     let mut faults = Vec::new();
-    text::check_required("content", &content, 1, CONTENT_MOST, &mut faults);
-    if new.files.len() + new.file_ids.len() > FILES_MOST {
-        faults.push(domain::refusal::Fault::new("files", Problem::TooMany { max: FILES_MOST }));
+    text::check_required("content", &content, 1, MESSAGE_MOST, &mut faults);
+    if new.files.len() + new.file_ids.len() > MESSAGE_FILES_MOST {
+        faults.push(domain::refusal::Fault::new("files", Problem::TooMany { max: MESSAGE_FILES_MOST }));
     }
     Refusal::faults(faults)?;
     let content = mask_contacts(&content);

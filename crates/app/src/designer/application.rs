@@ -1,5 +1,6 @@
 //! The designers' sign-up test: works are collected, submitted once, and decided once by a moderator.
 
+use crate::account::Moderator;
 use crate::account::token;
 use crate::file::{self, BelongsTo, NewFile, Scope};
 use crate::mail_text::MailText;
@@ -203,14 +204,11 @@ fn tell_moderators(tx: &mut Tx<'_>, viewer: &Viewer, id: ApplicationId, now: Tim
 /// `NotFound`; `AlreadyDecided` for the second of two moderators; `reason_required` to reject.
 pub async fn decide(
     market: &Market,
-    moderator: &Viewer,
+    moderator: &Moderator,
     id: ApplicationId,
     approve: bool,
     reason: String,
 ) -> Result<ApplicationStatus, AppError> {
-    if !moderator.is_moderator {
-        return Err(Refusal::Forbidden.into());
-    }
     let (now, by, origin) = (market.now(), moderator.id, market.origin.clone());
     market
         .db

@@ -1,5 +1,6 @@
 //! Invoices: asked for by the client of a paid contest, issued or turned down by a moderator, drawn by a job.
 
+use crate::account::Moderator;
 use crate::file::{self, BelongsTo, NewFile, Scope};
 use crate::mail_text::MailText;
 use crate::{AppError, Market, notice, outbox};
@@ -121,15 +122,12 @@ fn tell_moderators(tx: &mut Tx<'_>, row: &InvoiceRow, now: Timestamp) -> Result<
 /// gone back since.
 pub async fn decide_invoice(
     market: &Market,
-    moderator: &Viewer,
+    moderator: &Moderator,
     id: InvoiceId,
     issued: bool,
     number: &str,
     reason: &str,
 ) -> Result<InvoiceRow, AppError> {
-    if !moderator.is_moderator {
-        return Err(Refusal::Forbidden.into());
-    }
     let (market_in, by, now) = (market.clone(), moderator.id, market.now());
     let (number, reason) = (number.to_owned(), reason.to_owned());
     let decided = market.db.write(move |tx| {

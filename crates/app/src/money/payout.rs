@@ -1,5 +1,6 @@
 //! Withdrawals: asked for with the password, paid or returned by a moderator.
 
+use crate::account::Moderator;
 use crate::account::{Visit, prove};
 use crate::mail_text::{MailText, PayoutEvent};
 use crate::{AppError, Market, notice, outbox};
@@ -61,13 +62,10 @@ pub async fn request_money(
 /// `NotFound`; those of [`rules::decide`], `AlreadyDecided` also for the second of two at once.
 pub async fn decide_payout(
     market: &Market,
-    moderator: &Viewer,
+    moderator: &Moderator,
     id: PayoutId,
     said: Said<'_>,
 ) -> Result<PayoutRow, AppError> {
-    if !moderator.is_moderator {
-        return Err(Refusal::Forbidden.into());
-    }
     let (market_in, by, now) = (market.clone(), moderator.id, market.now());
     let Said { paid, early, .. } = said;
     let (reference, reason) = (said.reference.to_owned(), said.reason.to_owned());

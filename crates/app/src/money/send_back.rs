@@ -2,6 +2,7 @@
 
 use super::arrived::{late_cause, tell_payer};
 use super::begin::notify_url;
+use crate::account::Moderator;
 use crate::mail_text::PaymentEvent;
 use crate::{AppError, Market};
 use db::Tx;
@@ -274,15 +275,12 @@ pub(super) async fn told_failed(market: &Market, name: &str, why: &str) -> Resul
 /// `reference` when none is given.
 pub async fn finish_by_hand(
     market: &Market,
-    moderator: &Viewer,
+    moderator: &Moderator,
     id: i64,
     done: bool,
     reference: String,
     reason: String,
 ) -> Result<(), AppError> {
-    if !moderator.is_moderator {
-        return Err(Refusal::Forbidden.into());
-    }
     let (reference, reason) = (domain::text::line(&reference), domain::text::line(&reason));
     let mut faults = Vec::new();
     if done {

@@ -5,6 +5,7 @@ use super::arrived::{give_back, tell_payer};
 use super::channel::facts;
 use super::pay::already_paid;
 use super::poll;
+use crate::account::Moderator;
 use crate::file::{self, BelongsTo, NewFile, Scope};
 use crate::mail_text::PaymentEvent;
 use crate::{AppError, Market, notice};
@@ -105,7 +106,7 @@ pub async fn prove(market: &Market, viewer: &Viewer, id: PaymentId, proof: Proof
 /// The rule's refusal; `AlreadyDecided` for the second of two moderators.
 pub async fn decide_transfer(
     market: &Market,
-    moderator: &Viewer,
+    moderator: &Moderator,
     id: PaymentId,
     decided: Decision,
 ) -> Result<PaymentRow, AppError> {
@@ -134,7 +135,7 @@ pub async fn decide_transfer(
 /// Judges the decision by itself, then sends the money back for the reason for which it could not be settled.
 async fn give_up(
     market: &Market,
-    moderator: &Viewer,
+    moderator: &Moderator,
     id: PaymentId,
     decided: Decision,
     why: Refusal,

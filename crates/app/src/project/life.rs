@@ -36,7 +36,7 @@ pub async fn name_prize(
             // Before the prize was known a coupon had nothing to be taken off.
             let coupon = crate::money::attached_coupon(tx, &seen.row)?;
             let mut faults = Vec::new();
-            domain::text::check_optional("reason", &reason, super::refund::REASON_MOST, &mut faults);
+            domain::text::check_optional("reason", &reason, domain::project::refund::REASON_MOST, &mut faults);
             Refusal::faults(faults)?;
             let request = quotation(&seen, prize, coupon)?;
             let pricing = price(&request, &settings).map_err(|faults| Refusal::Invalid { faults })?;

@@ -11,15 +11,12 @@ use db::project::refund::{self, NewRefund, RefundRow};
 use db::project::{ProjectRow, Seen};
 use db::session::Viewer;
 use domain::ledger::plans::life;
-use domain::project::refund::{Basis, Deed, Quote, RefundStage, quote};
+use domain::project::refund::{Basis, Deed, Quote, REASON_MOST, RefundStage, quote};
 use domain::project::{Action, Actor, Command, Decision, Pricing, ProjectFacts, RefundStatus, decide, permit};
 use domain::refusal::Problem;
 use domain::settings::Terms;
 use domain::{Minor, ProjectId, Refusal, Timestamp, UserId, text};
 use serde_json::json;
-
-/// The longest reason.
-pub const REASON_MOST: usize = 2_000;
 
 /// What a refund would give back at that stage, from the contest's own price, finalists and frozen policy.
 ///

@@ -1,11 +1,11 @@
 //! Look-alikes: found among everybody else's entries when one is handed in, told to its author, decided by moderators.
 
 use super::{Asking, judge};
+use crate::account::Moderator;
 use crate::file::{StoredFile, derivative_key};
 use crate::{AppError, Market, notice};
 use db::Tx;
 use db::admin::decision::{self, NewDecision};
-use db::session::Viewer;
 use db::work::similar as rows;
 use domain::refusal::Problem;
 use domain::time::MINUTE_MS;
@@ -216,13 +216,10 @@ pub struct PairVerdict {
 /// Decides on a pair, once. The author of an entry that goes reads the reason.
 ///
 /// # Errors
-/// `Forbidden` for anybody but a moderator, `NotFound`, `AlreadyDecided`, a missing reason; `WrongState` for an entry
+/// `NotFound`, `AlreadyDecided`, a missing reason; `WrongState` for an entry
 /// that was sold.
-pub async fn decide(market: &Market, viewer: &Viewer, id: i64, verdict: PairVerdict) -> Result<(), AppError> {
-    let asking = Asking::new(market, viewer, None);
-    if !viewer.is_moderator {
-        return Err(Refusal::Forbidden.into());
-    }
+pub async fn decide(market: &Market, moderator: &Moderator, id: i64, verdict: PairVerdict) -> Result<(), AppError> {
+    let asking = Asking::new(market, moderator, None);
     let (decision, reason) = SimilarDecision::read(&verdict.decision, &verdict.reason)?;
     let (named, now) = (verdict.work, market.now());
     market

@@ -5,6 +5,7 @@ use super::contest;
 use super::script::{Deed, MODERATOR, Script};
 use super::studio::Studio;
 use crate::art;
+use app::account::Moderator;
 use app::account::profile::{self, Change};
 use app::account::register::{Form, make_account_hashed};
 use app::{AppError, Market, designer::application, jobs};
@@ -175,7 +176,7 @@ impl Play<'_> {
         let applicant = self.viewer(member).await?.id;
         let found = self.market.db.read(move |conn| db::designer::application::of_user(conn, applicant)).await?;
         let found = found.ok_or_else(|| AppError::Internal("the application is not there".to_owned()))?;
-        let moderator = self.viewer(MODERATOR).await?;
+        let moderator = Moderator::of(self.viewer(MODERATOR).await?)?;
         application::decide(&self.market, &moderator, found.id, true, String::new()).await?;
         Ok(())
     }

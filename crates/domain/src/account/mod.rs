@@ -43,6 +43,9 @@ impl UserType {
     }
 }
 
+/// Characters of a message by the contact form, and of the name under it.
+pub const CONTACT_MOST: usize = 4_000;
+pub const CONTACT_NAME_MOST: usize = 80;
 pub const USER_NAME_MOST: usize = 30;
 pub const EMAIL_MOST: usize = 254;
 

@@ -6,6 +6,9 @@ use crate::settings::RefundTable;
 use crate::{Minor, Terms, Timestamp, UserId};
 use serde::Serialize;
 
+/// Characters of why a refund is asked for, and of what its decision says.
+pub const REASON_MOST: usize = 2_000;
+
 /// The row of the refund table that holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]

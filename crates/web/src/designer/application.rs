@@ -224,7 +224,7 @@ impl QueueQuery {
 pub async fn list_applications(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
-    Moderator(viewer): Moderator,
+    Moderator(moderator): Moderator,
     InQuery(query): InQuery<QueueQuery>,
 ) -> ApiResult<Json<List<ApplicationView>>> {
     let (status, page) = (query.status()?, query.page());
@@ -238,7 +238,7 @@ pub async fn list_applications(
         };
         let mut views = Vec::with_capacity(applications.len());
         for application in applications {
-            views.extend(view(conn, application, site, &viewer)?);
+            views.extend(view(conn, application, site, &moderator)?);
         }
         Ok::<_, AppError>((views, rows::count(conn, status.value())?))
     });
@@ -381,12 +381,12 @@ pub struct Decision {
 pub async fn decide_application(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
-    Moderator(viewer): Moderator,
+    Moderator(moderator): Moderator,
     InPath(id): InPath<i64>,
     Body(decision): Body<Decision>,
 ) -> ApiResult<Json<Data<ApplicationView>>> {
     let approve = decision.approved.ok_or_else(|| Refusal::fault("approved", Problem::Required))?;
     let id = ApplicationId(id);
-    cases::decide(&state.market, &viewer, id, approve, decision.reason).await?;
-    one(&state, id, site, viewer).await
+    cases::decide(&state.market, &moderator, id, approve, decision.reason).await?;
+    one(&state, id, site, (*moderator).clone()).await
 }

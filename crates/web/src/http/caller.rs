@@ -119,7 +119,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Session {
 
 /// A moderator; 401 for a guest, 403 for anybody else.
 #[derive(Clone, Debug)]
-pub struct Moderator(pub Viewer);
+pub struct Moderator(pub app::account::Moderator);
 
 impl<S: Send + Sync> FromRequestParts<S> for Moderator
 where
@@ -129,10 +129,6 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let SignedIn(viewer) = SignedIn::from_request_parts(parts, state).await?;
-        match viewer {
-            viewer if !viewer.is_moderator => Err(Refusal::Forbidden.into()),
-            viewer if viewer.suspended => Err(Refusal::Suspended.into()),
-            viewer => Ok(Moderator(viewer)),
-        }
+        Ok(Moderator(app::account::Moderator::of(viewer)?))
     }
 }

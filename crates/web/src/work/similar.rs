@@ -6,7 +6,7 @@ use crate::AppState;
 use crate::file::picture_url;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Caller, Data, InPath, InQuery, List, Moderator, SignedIn, When, data, list};
+use crate::http::{ApiResult, Body, Caller, Data, InPath, InQuery, List, Moderator, When, data, list};
 use crate::project::view::UserRef;
 use app::AppError;
 use app::work::PairVerdict;
@@ -265,13 +265,13 @@ pub struct DecisionFields {
 )]
 pub async fn decide_similar_pair(
     State(state): State<AppState>,
-    SignedIn(viewer): SignedIn,
+    Moderator(moderator): Moderator,
     InPath(id): InPath<String>,
     Body(fields): Body<DecisionFields>,
 ) -> ApiResult<Json<Data<SimilarPair>>> {
     let id: i64 = id.parse().map_err(|_| Refusal::NotFound)?;
     let verdict = PairVerdict { decision: fields.decision, reason: fields.reason, work: fields.work_id.map(WorkId) };
-    app::work::decide_pair(&state.market, &viewer, id, verdict).await?;
+    app::work::decide_pair(&state.market, &moderator, id, verdict).await?;
     let pair = state.market.db.read(move |conn| Ok::<_, AppError>(rows::find(conn, id)?.ok_or(Refusal::NotFound)?));
     Ok(data(pair.await?.into()))
 }

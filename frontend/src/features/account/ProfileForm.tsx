@@ -1,6 +1,7 @@
 // The texts of a profile, public and for staff; designers add how they are named on certificates and what they sell for.
 import { send } from '@/shared/api/client';
 import { useAction, useApi, useMe } from '@/shared/api/hooks';
+import { INTRO_MOST, PROFILE_LINE_MOST, USER_NAME_MOST } from '@/shared/api/limits';
 import type { Me, PublicSettings } from '@/shared/api/types';
 import { type Errors, type Form, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
@@ -10,7 +11,7 @@ import { FormNote } from '@/shared/ui/FormNote';
 import { Field, RadioCards, TextArea, TextInput } from '@/shared/ui/fields';
 import { useToast } from '@/shared/ui/Toast';
 import { Part } from './Part';
-import { INTRO_MOST, lengthOf, SHORT_MOST, USER_NAME_MOST } from './rules';
+import { lengthOf } from './rules';
 
 interface Values {
   userName: string;
@@ -52,7 +53,7 @@ function useCheck(settings: PublicSettings, designer: boolean): (values: Values)
     else if (lengthOf(values.userName) > USER_NAME_MOST) errors.userName = wrong.tooLong(USER_NAME_MOST);
     if (lengthOf(values.intro) > INTRO_MOST) errors.intro = wrong.tooLong(INTRO_MOST);
     for (const name of SHORT)
-      if (lengthOf(values[name]) > SHORT_MOST) errors[name] = wrong.tooLong(SHORT_MOST);
+      if (lengthOf(values[name]) > PROFILE_LINE_MOST) errors[name] = wrong.tooLong(PROFILE_LINE_MOST);
     const price = Number(values.autoSellPrice);
     const outside = !(price >= settings.autoSellLeast && price <= settings.autoSellMost);
     if (designer && values.selling === 'yes' && outside) {

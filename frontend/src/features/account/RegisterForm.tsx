@@ -1,6 +1,7 @@
 // Opening an account as client or designer.
 import { send } from '@/shared/api/client';
 import { useAction, useRefresh } from '@/shared/api/hooks';
+import { PASSWORD_LEAST, USER_NAME_MOST } from '@/shared/api/limits';
 import type { Me } from '@/shared/api/types';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { Link } from '@/shared/lib/router';
@@ -10,7 +11,7 @@ import { FormNote } from '@/shared/ui/FormNote';
 import { Field, RadioCards, TextInput } from '@/shared/ui/fields';
 import { proveWhenAsked } from './captcha';
 import { PasswordInput } from './PasswordInput';
-import { lengthOf, looksLikeEmail, PASSWORD_LEAST, USER_NAME_MOST } from './rules';
+import { lengthOf, looksLikeEmail } from './rules';
 
 export type Side = 1 | 2;
 

@@ -1,7 +1,9 @@
 // A forgotten password: asking for the link, and setting the new one behind it.
+
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useRefresh } from '@/shared/api/hooks';
+import { PASSWORD_LEAST } from '@/shared/api/limits';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -9,7 +11,7 @@ import { FormNote } from '@/shared/ui/FormNote';
 import { Field, TextInput } from '@/shared/ui/fields';
 import { captchaToken, proveWhenAsked } from './captcha';
 import { PasswordInput } from './PasswordInput';
-import { looksLikeEmail, PASSWORD_LEAST } from './rules';
+import { looksLikeEmail } from './rules';
 
 export function AskForLink({ onSent }: { onSent: (email: string) => void }) {
   const { reset: text, auth, wrong } = useText('account');

@@ -1,7 +1,9 @@
 // The signature on certificates: written here, or uploaded.
+
 import { useRef, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useMe } from '@/shared/api/hooks';
+import { IMAGE_BYTES_MOST } from '@/shared/api/limits';
 import type { Me } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
 import { useText } from '@/shared/lib/text';
@@ -11,8 +13,6 @@ import { FileDrop } from '@/shared/ui/FileDrop';
 import { ActionError } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/Toast';
 import { clearPad, SignaturePad } from './SignaturePad';
-
-const MOST_BYTES = 10 * 1024 * 1024;
 
 function Current({ me }: { me: Me }) {
   const text = useText('account').profile.signature;
@@ -87,7 +87,7 @@ function Upload({ onSaved }: { onSaved: () => Promise<void> }) {
         label={text.label}
         hint={text.uploadHint}
         accept="image/jpeg,image/png"
-        maxBytes={MOST_BYTES}
+        maxBytes={IMAGE_BYTES_MOST}
         disabled={save.busy}
         onFiles={([file]) => file && void save.run(file)}
       />

@@ -1,7 +1,9 @@
 // Approve, or reject with a reason; once decided, what was decided.
+
 import { type RefObject, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useRefresh } from '@/shared/api/hooks';
+import { DECISION_REASON_MOST } from '@/shared/api/limits';
 import type { Application } from '@/shared/api/types';
 import { useLang } from '@/shared/lib/boot';
 import { useText } from '@/shared/lib/text';
@@ -14,8 +16,6 @@ import { ActionError } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 import { REASONS } from './reasons';
-
-const REASON_MOST = 500;
 
 function Decided({ application }: { application: Application }) {
   const text = useText('admin').application;
@@ -59,7 +59,7 @@ export function Decision({ application, approveRef, reasonRef, onDecided }: Deci
   if (application.statusLabel === 'approved' || application.statusLabel === 'rejected') {
     return <Decided application={application} />;
   }
-  const long = Array.from(reason.trim()).length > REASON_MOST;
+  const long = Array.from(reason.trim()).length > DECISION_REASON_MOST;
   const missing = tried && reason.trim() === '';
   const reject = () => {
     setTried(true);
@@ -67,7 +67,7 @@ export function Decision({ application, approveRef, reasonRef, onDecided }: Deci
     void decide.run(false);
   };
   const wrong = long
-    ? text.reasonLong(REASON_MOST)
+    ? text.reasonLong(DECISION_REASON_MOST)
     : missing
       ? text.reasonRequired
       : decide.error?.fields.reason;

@@ -1,14 +1,14 @@
 // Deciding: one button for each way, a reason, what it does in money and time, and who will read it.
+
 import { type ReactNode, useRef, useState } from 'react';
 import { useAction } from '@/shared/api/hooks';
+import { DECISION_REASON_MOST } from '@/shared/api/limits';
 import { useText } from '@/shared/lib/text';
 import { Button, type ButtonKind } from '@/shared/ui/Button';
 import { Field, TextArea } from '@/shared/ui/fields';
 import { ActionError } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useKeys } from './useKeys';
-
-const REASON_MOST = 500;
 
 export interface Way {
   id: string;
@@ -42,7 +42,7 @@ export function DecisionBox({ ways, fields, fieldNames = [], onDecide, again = f
   const decide = useAction((way: string) => onDecide(way, reason.trim()));
   // A key goes to the button or the field, Enter decides: a slip must not move money.
   useKeys({ a: () => first.current?.focus(), r: () => box.current?.focus() });
-  const long = Array.from(reason.trim()).length > REASON_MOST;
+  const long = Array.from(reason.trim()).length > DECISION_REASON_MOST;
   const press = (way: Way) => {
     setChosen(way.id);
     setTried(way.reasoned === true);
@@ -51,7 +51,7 @@ export function DecisionBox({ ways, fields, fieldNames = [], onDecide, again = f
   };
   const errorOf = (field: string) => decide.error?.fields[field] ?? null;
   const missing = tried && reason.trim() === '' ? text.reasonRequired : null;
-  const wrong = long ? text.reasonLong(REASON_MOST) : (missing ?? errorOf('reason'));
+  const wrong = long ? text.reasonLong(DECISION_REASON_MOST) : (missing ?? errorOf('reason'));
   const said = Object.keys(decide.error?.fields ?? {}).some(
     (name) => name === 'reason' || fieldNames.includes(name),
   );

@@ -1,9 +1,10 @@
 // The first step: effect images behind the winning entry, shown to both, added by its designer.
 import { useState } from 'react';
 import { useAction, useApi } from '@/shared/api/hooks';
+import { IMAGE_BYTES_MOST } from '@/shared/api/limits';
 import type { Handover } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
-import { IMAGE_BYTES_MOST, judge, SIZES } from '@/shared/lib/jpeg';
+import { judge, SIZES } from '@/shared/lib/jpeg';
 import { useText } from '@/shared/lib/text';
 import { FileDrop } from '@/shared/ui/FileDrop';
 import { Picture } from '@/shared/ui/Picture';

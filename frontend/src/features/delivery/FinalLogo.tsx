@@ -1,9 +1,9 @@
 // The final logo beside the package: shown to both sides, uploaded by the winner until completion is confirmed.
 import { useState } from 'react';
 import { useAction, useApi } from '@/shared/api/hooks';
+import { IMAGE_BYTES_MOST } from '@/shared/api/limits';
 import type { Handover, Project } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
-import { IMAGE_BYTES_MOST } from '@/shared/lib/jpeg';
 import { useText } from '@/shared/lib/text';
 import { FileDrop } from '@/shared/ui/FileDrop';
 import { Picture } from '@/shared/ui/Picture';

@@ -1,7 +1,9 @@
 // Deciding a handover: confirm with what it costs and pays, ask for changes, claim after silence.
+
 import { useState } from 'react';
 import { newIdempotencyKey, send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
+import { HANDOVER_MESSAGE_MOST } from '@/shared/api/limits';
 import type { PackageVersion, Project } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
@@ -168,7 +170,7 @@ function ReviseDialog({ project, boughtId, onClose, onChanged }: Props) {
         <Field label={text.label} required error={ask.error?.fields.content}>
           <TextArea
             rows={5}
-            maxLength={4000}
+            maxLength={HANDOVER_MESSAGE_MOST}
             value={content}
             onChange={(event) => setContent(event.target.value)}
           />

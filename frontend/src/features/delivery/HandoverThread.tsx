@@ -1,7 +1,9 @@
 // The talk of a handover, with files; asking for changes stands out, because it stopped the clock.
+
 import { useId, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
+import { HANDOVER_FILES_MOST, HANDOVER_MESSAGE_MOST } from '@/shared/api/limits';
 import type { HandoverMessage } from '@/shared/api/types';
 import { formatBytes } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
@@ -11,9 +13,6 @@ import { Badge } from '@/shared/ui/Chip';
 import { CloseIcon, FileIcon, PlusIcon } from '@/shared/ui/icons';
 import { ShortTime } from '@/shared/ui/ShortTime';
 import { ActionError } from '@/shared/ui/states';
-
-const CONTENT_MOST = 4000;
-const FILES_MOST = 10;
 
 function Message({ message }: { message: HandoverMessage }) {
   const text = useText('delivery').thread;
@@ -85,7 +84,7 @@ function Composer({ projectId, boughtId, onSent }: ComposerProps) {
       <textarea
         id={id}
         rows={3}
-        maxLength={CONTENT_MOST}
+        maxLength={HANDOVER_MESSAGE_MOST}
         value={content}
         placeholder={text.placeholder}
         onChange={(event) => setContent(event.target.value)}
@@ -120,7 +119,7 @@ function Composer({ projectId, boughtId, onSent }: ComposerProps) {
             className="sr-only"
             onChange={(event) => {
               const chosen = Array.from(event.target.files ?? []);
-              setFiles([...files, ...chosen].slice(0, FILES_MOST));
+              setFiles([...files, ...chosen].slice(0, HANDOVER_FILES_MOST));
               event.target.value = '';
             }}
           />

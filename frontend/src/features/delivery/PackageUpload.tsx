@@ -1,8 +1,10 @@
 // Uploading the source files: one zip in pieces, with pause, going on after a broken connection or a reloaded page.
+
 import { useRef } from 'react';
 import { send } from '@/shared/api/client';
 import { isRefusal } from '@/shared/api/error';
 import { useAction } from '@/shared/api/hooks';
+import { PACKAGE_BYTES_MOST } from '@/shared/api/limits';
 import type { Packages } from '@/shared/api/types';
 import { formatBytes } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
@@ -11,9 +13,6 @@ import { FileDrop } from '@/shared/ui/FileDrop';
 import { Progress } from '@/shared/ui/Progress';
 import { ActionError } from '@/shared/ui/states';
 import { type Resumable, type Taken, useResumable } from './useResumable';
-
-/** spec.md 9. */
-const PACKAGE_BYTES_MOST = 50 * 1024 * 1024;
 
 /** Every zip begins so, the empty and the spanned one apart, which nobody can use. */
 async function isZip(file: File): Promise<boolean> {

@@ -1,7 +1,9 @@
 // The client's review of a designer: stars as a radio group and a few words, once each.
+
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
+import { REVIEW_MOST } from '@/shared/api/limits';
 import type { Project, Review } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -101,7 +103,7 @@ export function ReviewForm({ project, reviews, onDone }: ReviewFormProps) {
         <Field label={text.comment} required error={wrong.content}>
           <TextArea
             rows={4}
-            maxLength={1000}
+            maxLength={REVIEW_MOST}
             value={content}
             onChange={(event) => setContent(event.target.value)}
           />

@@ -1,10 +1,12 @@
 // Handing in: one to three pictures, a few words, and the one chance.
+
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
+import { APPLICATION_MOST, IMAGE_BYTES_MOST } from '@/shared/api/limits';
 import type { SignupTest, TestWork } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
-import { IMAGE_BYTES_MOST, sizesText } from '@/shared/lib/jpeg';
+import { sizesText } from '@/shared/lib/jpeg';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -14,8 +16,6 @@ import { TrashIcon } from '@/shared/ui/icons';
 import { Picture } from '@/shared/ui/Picture';
 import { ActionError } from '@/shared/ui/states';
 import { useTestCheck } from './useTestCheck';
-
-const CONTENT_MOST = 2000;
 
 export interface TestUploadProps {
   test: SignupTest;
@@ -93,7 +93,7 @@ export function TestUpload({ test, onChange }: TestUploadProps) {
     await onChange();
   });
 
-  const long = Array.from(content.trim()).length > CONTENT_MOST;
+  const long = Array.from(content.trim()).length > APPLICATION_MOST;
   const none = tried && works.length === 0;
   const room = brief.worksMost - works.length;
   const ask = () => {
@@ -134,7 +134,11 @@ export function TestUpload({ test, onChange }: TestUploadProps) {
         />
       )}
       <ActionError error={add.error ?? remove.error} />
-      <Field label={text.content} hint={text.contentHint} error={long ? wrong.tooLong(CONTENT_MOST) : null}>
+      <Field
+        label={text.content}
+        hint={text.contentHint}
+        error={long ? wrong.tooLong(APPLICATION_MOST) : null}
+      >
         <TextArea value={content} onChange={(event) => setContent(event.target.value)} />
       </Field>
       <Button kind="primary" size="lg" busy={add.busy} onClick={ask} className="self-start">

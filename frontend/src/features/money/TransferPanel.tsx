@@ -1,6 +1,8 @@
 // A bank transfer: where the money goes, and the proof that it went.
+
 import { useState } from 'react';
 import { useAction, useRefresh } from '@/shared/api/hooks';
+import { IMAGE_BYTES_MOST } from '@/shared/api/limits';
 import type { Payment } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
 import { formatMoney } from '@/shared/lib/format';
@@ -14,8 +16,6 @@ import { Rich } from '@/shared/ui/Rich';
 import { ActionError } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
-
-const MAX_BYTES = 10 * 1024 * 1024;
 
 function Line({ name, value }: { name: string; value: string }) {
   const text = useText('pay').page.bank;
@@ -134,7 +134,7 @@ function ProofForm({ payment }: { payment: Payment }) {
         label={text.file}
         hint={text.fileHint}
         accept="image/jpeg,image/png,application/pdf,.jpg,.jpeg,.png,.pdf"
-        maxBytes={MAX_BYTES}
+        maxBytes={IMAGE_BYTES_MOST}
         onFiles={([first]) => {
           setFile(first ?? null);
           setMissing(false);

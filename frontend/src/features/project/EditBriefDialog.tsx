@@ -2,6 +2,12 @@
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
+import {
+  BRIEF_CONTENT_MOST,
+  BRIEF_TITLE_MOST,
+  COMPANY_INTRO_MOST,
+  COMPANY_NAME_MOST,
+} from '@/shared/api/limits';
 import type { Project } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -75,7 +81,7 @@ export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogPro
           <Field label={text.designName} required error={wrong.title}>
             <TextInput
               value={brief.title}
-              maxLength={80}
+              maxLength={BRIEF_TITLE_MOST}
               onChange={(event) => change({ title: event.target.value })}
             />
           </Field>
@@ -83,7 +89,7 @@ export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogPro
         <Field label={text.name} required error={wrong.companyName}>
           <TextInput
             value={brief.companyName}
-            maxLength={80}
+            maxLength={COMPANY_NAME_MOST}
             onChange={(event) => change({ companyName: event.target.value })}
           />
         </Field>
@@ -102,7 +108,7 @@ export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogPro
         <Field label={text.intro} required error={wrong.companyIntro}>
           <TextArea
             value={brief.companyIntro}
-            maxLength={4000}
+            maxLength={COMPANY_INTRO_MOST}
             onChange={(event) => change({ companyIntro: event.target.value })}
           />
         </Field>
@@ -110,7 +116,7 @@ export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogPro
           <TextArea
             rows={8}
             value={brief.content}
-            maxLength={8000}
+            maxLength={BRIEF_CONTENT_MOST}
             onChange={(event) => change({ content: event.target.value })}
           />
         </Field>

@@ -1,16 +1,15 @@
 // A letter to us: who writes, where the answer goes, and what it is about.
+
 import { useEffect } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useMe } from '@/shared/api/hooks';
+import { CONTACT_MOST, CONTACT_NAME_MOST } from '@/shared/api/limits';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Field, TextArea, TextInput } from '@/shared/ui/fields';
 
-/** Characters; the server counts as well. */
-const NAME_MOST = 80;
-const CONTENT_MOST = 4000;
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 const lengthOf = (text: string) => Array.from(text.trim()).length;
@@ -24,11 +23,11 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
     check: ({ name, email, content }): Errors => {
       const errors: Errors = {};
       if (lengthOf(name) === 0) errors.name = wrong.required;
-      else if (lengthOf(name) > NAME_MOST) errors.name = wrong.tooLong(NAME_MOST);
+      else if (lengthOf(name) > CONTACT_NAME_MOST) errors.name = wrong.tooLong(CONTACT_NAME_MOST);
       if (email.trim() === '') errors.email = wrong.required;
       else if (!EMAIL.test(email.trim())) errors.email = wrong.email;
       if (lengthOf(content) === 0) errors.content = wrong.required;
-      else if (lengthOf(content) > CONTENT_MOST) errors.content = wrong.tooLong(CONTENT_MOST);
+      else if (lengthOf(content) > CONTACT_MOST) errors.content = wrong.tooLong(CONTACT_MOST);
       return errors;
     },
   });

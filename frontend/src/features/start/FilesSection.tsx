@@ -1,8 +1,8 @@
 // Brief: the logo there is already, and references.
+import { BRIEF_ATTACHMENTS_MOST, BRIEF_FILES_BYTES_MOST, IMAGE_BYTES_MOST } from '@/shared/api/limits';
 import { useText } from '@/shared/lib/text';
 import { FileDrop } from '@/shared/ui/FileDrop';
 import { Checkbox } from '@/shared/ui/fields';
-import { ATTACHMENTS_MOST, FILE_MOST_BYTES, FILES_MOST_BYTES } from './rules';
 import type { Wizard } from './useWizard';
 
 const LOGO_TYPES = '.jpg,.jpeg,.png,.svg,.ai,.eps,.pdf,.psd,.webp';
@@ -49,7 +49,7 @@ export function FilesSection({ wizard }: { wizard: Wizard }) {
             label={text.logo}
             hint={text.logoHint}
             accept={LOGO_TYPES}
-            maxBytes={FILE_MOST_BYTES}
+            maxBytes={IMAGE_BYTES_MOST}
             onFiles={([logo]) => logo && setFiles({ ...files, logo })}
             items={files.logo ? [itemOf(files.logo)] : []}
             onRemove={() => setFiles({ ...files, logo: null })}
@@ -63,8 +63,8 @@ export function FilesSection({ wizard }: { wizard: Wizard }) {
           hint={text.attachmentsHint}
           accept={REFERENCE_TYPES}
           multiple
-          maxFiles={ATTACHMENTS_MOST}
-          check={async (file) => (sum + file.size > FILES_MOST_BYTES ? text.total : null)}
+          maxFiles={BRIEF_ATTACHMENTS_MOST}
+          check={async (file) => (sum + file.size > BRIEF_FILES_BYTES_MOST ? text.total : null)}
           onFiles={add}
           items={files.attachments.map(itemOf)}
           onRemove={(key) =>

@@ -1,9 +1,9 @@
 // Brief: the name, the industry, the story, the wishes.
 import { useApi, useMe } from '@/shared/api/hooks';
+import { BRIEF_CONTENT_MOST, COMPANY_INTRO_MOST } from '@/shared/api/limits';
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
 import { Field, Select, TextArea, TextInput } from '@/shared/ui/fields';
-import { CONTENT_MOST, INTRO_MOST } from './rules';
 import type { Wizard } from './useWizard';
 
 /** From so many characters left on the rest is counted. */
@@ -101,8 +101,8 @@ export function NameSection({ wizard }: { wizard: Wizard }) {
           ))}
         </Select>
       </Field>
-      <LongText wizard={wizard} name="companyIntro" most={INTRO_MOST} />
-      <LongText wizard={wizard} name="content" most={CONTENT_MOST} />
+      <LongText wizard={wizard} name="companyIntro" most={COMPANY_INTRO_MOST} />
+      <LongText wizard={wizard} name="content" most={BRIEF_CONTENT_MOST} />
     </>
   );
 }

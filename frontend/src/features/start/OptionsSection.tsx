@@ -1,11 +1,11 @@
 // Brief: kinds of file, finalists, private, work made with AI.
+import { FINALISTS_MOST } from '@/shared/api/limits';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Chip } from '@/shared/ui/Chip';
 import { Checkbox } from '@/shared/ui/fields';
 import { MinusIcon, PlusIcon } from '@/shared/ui/icons';
-import { FINALISTS_MOST } from './rules';
 import type { Wizard } from './useWizard';
 
 function Finalists({ wizard }: { wizard: Wizard }) {

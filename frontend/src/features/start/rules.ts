@@ -1,17 +1,16 @@
 // What is wrong with a draft before it travels (spec.md 5); the server checks the same again and decides.
+import {
+  BRIEF_ATTACHMENTS_MOST,
+  BRIEF_CONTENT_MOST,
+  BRIEF_TITLE_MOST,
+  COMPANY_INTRO_MOST,
+  COMPANY_NAME_MOST,
+} from '@/shared/api/limits';
 import type { PackagePreset, ProjectType, PublicSettings } from '@/shared/api/types';
 import type { Errors } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
 import type { Draft, DraftFiles } from './draft';
 
-export const NAME_MOST = 80;
-export const INTRO_MOST = 4000;
-export const CONTENT_MOST = 8000;
-export const ATTACHMENTS_MOST = 20;
-export const FINALISTS_MOST = 20;
-/** One file, and all of them in one request. */
-export const FILE_MOST_BYTES = 10 * 1024 * 1024;
-export const FILES_MOST_BYTES = 48 * 1024 * 1024;
 /** Identity contests and bundles; the settings may say otherwise. */
 const ITEMS_LEAST = 2;
 
@@ -143,15 +142,17 @@ export function checkDraft(draft: Draft, files: DraftFiles, known: Known, wrong:
     title:
       !draft.projectType || (named && draft.title.trim() === '')
         ? null
-        : checkText(draft.title, NAME_MOST, wrong),
+        : checkText(draft.title, BRIEF_TITLE_MOST, wrong),
     companyName:
-      named && draft.companyName.trim() === '' ? null : checkText(draft.companyName, NAME_MOST, wrong),
+      named && draft.companyName.trim() === ''
+        ? null
+        : checkText(draft.companyName, COMPANY_NAME_MOST, wrong),
     industry: draft.industry === '' ? wrong.choose : null,
-    companyIntro: checkText(draft.companyIntro, INTRO_MOST, wrong),
-    content: checkText(draft.content, CONTENT_MOST, wrong),
+    companyIntro: checkText(draft.companyIntro, COMPANY_INTRO_MOST, wrong),
+    content: checkText(draft.content, BRIEF_CONTENT_MOST, wrong),
     mockups: checkItems(draft, known, wrong),
     logoFile: draft.hasLogo && !files.logo && !named ? wrong.logo : null,
-    files: files.attachments.length > ATTACHMENTS_MOST ? wrong.tooMany(ATTACHMENTS_MOST) : null,
+    files: files.attachments.length > BRIEF_ATTACHMENTS_MOST ? wrong.tooMany(BRIEF_ATTACHMENTS_MOST) : null,
     agree: draft.agree ? null : wrong.agree,
   };
   const errors: Errors = {};

@@ -1,7 +1,9 @@
 // Buying a ready-made design: what happens, then it is kept for this buyer, then the payment, then their own page.
+
 import { useState } from 'react';
 import { newIdempotencyKey, send } from '@/shared/api/client';
 import { useAction, useRefresh } from '@/shared/api/hooks';
+import { BRIEF_CONTENT_MOST, COMPANY_NAME_MOST } from '@/shared/api/limits';
 import type { PaymentDue, Project, StoreWork } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { contestPath } from '@/shared/lib/page';
@@ -81,12 +83,16 @@ export default function StoreDialog({ item, onClose }: { item: StoreWork; onClos
           ))}
         </ol>
         <Field label={text.brand} hint={text.brandHint} error={keep.error?.fields.companyName}>
-          <TextInput maxLength={100} value={name} onChange={(event) => setName(event.target.value)} />
+          <TextInput
+            maxLength={COMPANY_NAME_MOST}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
         </Field>
         <Field label={text.wish} hint={text.wishHint} error={keep.error?.fields.content}>
           <TextArea
             rows={3}
-            maxLength={5000}
+            maxLength={BRIEF_CONTENT_MOST}
             value={wish}
             onChange={(event) => setWish(event.target.value)}
           />

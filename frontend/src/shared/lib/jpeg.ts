@@ -55,8 +55,6 @@ export const SIZES = {
   effect: [LARGE],
 } as const;
 
-export const IMAGE_BYTES_MOST = 10 * 1024 * 1024;
-
 export const sizesText = (sizes: readonly Size[], or: string) =>
   sizes.map((size) => `${size.width} × ${size.height}`).join(or);
 

@@ -1,7 +1,9 @@
 // Asking for a refund: what comes back now, what is kept and for whom, the frozen rules, then the reason.
+
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
+import { REFUND_REASON_MOST } from '@/shared/api/limits';
 import type { Project, Refund, RefundQuote } from '@/shared/api/types';
 import type { Currency } from '@/shared/lib/boot';
 import { formatMoney } from '@/shared/lib/format';
@@ -12,9 +14,6 @@ import { Field, TextArea } from '@/shared/ui/fields';
 import { Money } from '@/shared/ui/Money';
 import { ActionError, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { PolicyTable } from './PolicyTable';
-
-/** api.md: a reason has 1 to 2,000 characters. */
-const REASON_MOST = 2000;
 
 /** Where each part of what was paid would go. */
 export function QuoteLines({ quote, currency }: { quote: RefundQuote; currency: Currency }) {
@@ -168,7 +167,7 @@ export function RefundDialog({ project, onClose, onDone }: RefundDialogProps) {
             >
               <TextArea
                 rows={4}
-                maxLength={REASON_MOST}
+                maxLength={REFUND_REASON_MOST}
                 value={reason}
                 onChange={(event) => setReason(event.target.value)}
               />

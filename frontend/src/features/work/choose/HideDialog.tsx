@@ -1,15 +1,15 @@
 // Hiding an entry: a moderator's act, with its effect said first and a reason that its designer reads.
+
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
+import { WORK_DELETE_NOTE_MOST } from '@/shared/api/limits';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { Field, TextArea } from '@/shared/ui/fields';
 import { ActionError } from '@/shared/ui/states';
 import type { WorkDialogProps } from './WorkDialogs';
-
-const REASON_MOST = 500;
 
 export function HideDialog({ work, onClose, onChanged }: WorkDialogProps) {
   const text = useText('work').feedback.hide;
@@ -41,7 +41,7 @@ export function HideDialog({ work, onClose, onChanged }: WorkDialogProps) {
         <Field label={text.reason} hint={text.hint} error={hide.error?.fields.reason}>
           <TextArea
             rows={3}
-            maxLength={REASON_MOST}
+            maxLength={WORK_DELETE_NOTE_MOST}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

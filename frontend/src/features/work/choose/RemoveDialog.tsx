@@ -1,7 +1,9 @@
 // Taking an entry down: the client or a moderator with a reason, its designer without one.
+
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
+import { WORK_DELETE_NOTE_MOST } from '@/shared/api/limits';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -11,7 +13,6 @@ import type { WorkDialogProps } from './WorkDialogs';
 
 const REASONS = ['poor_effort', 'ignored_brief', 'other'] as const;
 type Reason = (typeof REASONS)[number];
-const NOTE_MOST = 500;
 
 export function RemoveDialog({ work, onClose, onGone, own = false }: WorkDialogProps & { own?: boolean }) {
   const text = useText('work');
@@ -53,7 +54,7 @@ export function RemoveDialog({ work, onClose, onGone, own = false }: WorkDialogP
             <Field label={text.remove.note} error={remove.error?.fields.text}>
               <TextArea
                 rows={3}
-                maxLength={NOTE_MOST}
+                maxLength={WORK_DELETE_NOTE_MOST}
                 value={note}
                 onChange={(event) => setNote(event.target.value)}
               />

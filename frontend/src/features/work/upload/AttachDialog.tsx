@@ -1,9 +1,11 @@
 // Further pictures behind one's own entry: variations and mock-ups, effect images once it is chosen.
+
 import { useRef, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
+import { IMAGE_BYTES_MOST, WORK_ATTACHMENTS_MOST } from '@/shared/api/limits';
 import { upload } from '@/shared/api/upload';
-import { IMAGE_BYTES_MOST, SIZES, sizesText } from '@/shared/lib/jpeg';
+import { SIZES, sizesText } from '@/shared/lib/jpeg';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -13,8 +15,6 @@ import { Picture } from '@/shared/ui/Picture';
 import { ActionError } from '@/shared/ui/states';
 import type { WorkDialogProps } from '../choose/WorkDialogs';
 import { useJpegCheck } from './useJpegCheck';
-
-const MOST = 20;
 
 export function AttachDialog({ work, onClose, onChanged }: WorkDialogProps) {
   const text = useText('work').upload;
@@ -84,7 +84,7 @@ export function AttachDialog({ work, onClose, onChanged }: WorkDialogProps) {
           wrongType={text.jpg}
           multiple
           maxBytes={IMAGE_BYTES_MOST}
-          maxFiles={MOST - work.attachments.length}
+          maxFiles={WORK_ATTACHMENTS_MOST - work.attachments.length}
           check={check}
           disabled={add.busy}
           items={items}

@@ -1,9 +1,11 @@
 // Handing in an entry: what it can earn, the picture checked and shown, a few words, and the way there with progress.
+
 import { useRef, useState } from 'react';
 import { useAction } from '@/shared/api/hooks';
+import { IMAGE_BYTES_MOST, WORK_DESCRIPTION_MOST } from '@/shared/api/limits';
 import type { Project, Work } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
-import { IMAGE_BYTES_MOST, SIZES, sizesText } from '@/shared/lib/jpeg';
+import { SIZES, sizesText } from '@/shared/lib/jpeg';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -16,8 +18,6 @@ import { ActionError } from '@/shared/ui/states';
 import { AlikeDialog } from './AlikeDialog';
 import { PicturePreview } from './PicturePreview';
 import { useJpegCheck } from './useJpegCheck';
-
-const DESCRIPTION_MOST = 2000;
 
 export interface UploadDialogProps {
   project: Project;
@@ -144,7 +144,7 @@ export default function UploadDialog({ project, onClose, onChanged, onDone }: Up
             >
               <TextArea
                 rows={5}
-                maxLength={DESCRIPTION_MOST}
+                maxLength={WORK_DESCRIPTION_MOST}
                 value={description}
                 disabled={submit.busy}
                 onChange={(event) => setDescription(event.target.value)}

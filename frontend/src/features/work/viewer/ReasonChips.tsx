@@ -1,4 +1,5 @@
 // Reasons in one press: chosen as codes, read by everybody in their own language.
+import { REASON_CHIPS_MOST } from '@/shared/api/limits';
 import { useText } from '@/shared/lib/text';
 import { Badge, Chip } from '@/shared/ui/Chip';
 
@@ -14,7 +15,6 @@ const CODES = [
   'seen_before',
 ] as const;
 const PRAISE: ReadonlySet<string> = new Set(['right_track', 'like_colours']);
-const MOST = 5;
 
 export function ReasonPicker({
   chosen,
@@ -34,7 +34,7 @@ export function ReasonPicker({
             <Chip
               key={code}
               pressed={on}
-              disabled={!on && chosen.length >= MOST}
+              disabled={!on && chosen.length >= REASON_CHIPS_MOST}
               onPress={() => onChange(on ? chosen.filter((one) => one !== code) : [...chosen, code])}
             >
               {text.words[code]}

@@ -1,7 +1,9 @@
 // The talk behind an entry: messages with their pins, and the composer, which writes to the pin that was placed.
+
 import { useEffect, useId, useRef } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
+import { WORK_MESSAGE_MOST } from '@/shared/api/limits';
 import type { Me, Project, Work, WorkMessage } from '@/shared/api/types';
 import { useLocation } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -16,7 +18,6 @@ import { ReasonPicker, Reasons } from './ReasonChips';
 
 /** What the other side writes appears within so many milliseconds while the entry is open. */
 const LIVE_MS = 10_000;
-const MESSAGE_MOST = 2000;
 
 export interface ThreadProps {
   project: Project;
@@ -130,7 +131,7 @@ function Composer({ project, me, work, draft, onDraft, next, onSent }: ComposerP
           ref={field}
           id={id}
           rows={pinned ? 3 : 2}
-          maxLength={MESSAGE_MOST}
+          maxLength={WORK_MESSAGE_MOST}
           value={content}
           placeholder={pin ? text.placeholderPin(next) : text.placeholder}
           onChange={(event) => onDraft({ content: event.target.value })}

@@ -1,0 +1,56 @@
+//! The limits that forms have to know before they send, as the document tells them (`x-limits`); the pages' own copy is
+//! generated from it. Each figure stands in `domain`.
+
+use domain::account::profile;
+use domain::project::{brief, pricing, refund};
+use domain::{account, delivery, designer, payment, payout, review, work};
+use utoipa::Modify;
+use utoipa::openapi::OpenApi;
+use utoipa::openapi::extensions::ExtensionsBuilder;
+
+/// Characters, counts, or bytes where the name says so.
+#[must_use]
+pub fn limits() -> Vec<(&'static str, u64)> {
+    let count = |number: usize| number as u64;
+    vec![
+        ("applicationMost", count(designer::CONTENT_MOST)),
+        ("briefAttachmentsMost", count(brief::ATTACHMENTS_MOST)),
+        ("briefContentMost", count(brief::CONTENT_MOST)),
+        ("briefFilesBytesMost", crate::limits::FILES),
+        ("briefTitleMost", count(brief::TITLE_MOST)),
+        ("companyIntroMost", count(brief::COMPANY_INTRO_MOST)),
+        ("companyNameMost", count(brief::COMPANY_NAME_MOST)),
+        ("contactMost", count(account::CONTACT_MOST)),
+        ("contactNameMost", count(account::CONTACT_NAME_MOST)),
+        ("finalistsMost", u64::from(pricing::FINALISTS_MOST)),
+        ("handoverFilesMost", count(delivery::MESSAGE_FILES_MOST)),
+        ("handoverMessageMost", count(delivery::MESSAGE_MOST)),
+        ("imageBytesMost", work::IMAGE_BYTES_MOST),
+        ("introMost", count(profile::INTRO_MOST)),
+        ("decisionReasonMost", count(payout::REASON_MOST)),
+        ("packageBytesMost", delivery::PACKAGE_BYTES_MOST),
+        ("passwordLeast", count(account::PASSWORD_LEAST)),
+        ("paymentNoteMost", count(payment::NOTE_MOST)),
+        ("profileLineMost", count(profile::SHORT_MOST)),
+        ("reasonChipsMost", count(work::CHIPS_MOST)),
+        ("refundReasonMost", count(refund::REASON_MOST)),
+        ("reviewMost", count(review::CONTENT_MOST)),
+        ("servicesMost", count(profile::SERVICES_MOST)),
+        ("userNameMost", count(account::USER_NAME_MOST)),
+        ("workAttachmentsMost", count(work::ATTACHMENTS_MOST)),
+        ("workDeleteNoteMost", count(work::DELETE_NOTE_MOST)),
+        ("workDescriptionMost", count(work::DESCRIPTION_MOST)),
+        ("workMessageMost", count(work::MESSAGE_MOST)),
+    ]
+}
+
+/// Puts them into the document.
+pub struct Limits;
+
+impl Modify for Limits {
+    fn modify(&self, document: &mut OpenApi) {
+        let told: serde_json::Map<_, _> =
+            limits().into_iter().map(|(name, most)| (name.to_owned(), most.into())).collect();
+        document.extensions = Some(ExtensionsBuilder::new().add("x-limits", told).build());
+    }
+}
