@@ -5,7 +5,7 @@ import { read } from '@/shared/api/client';
 import { CacheContext, useReader, useWaking } from '@/shared/api/hooks';
 import { type Boot, BootContext } from '@/shared/lib/boot';
 import { HeadContext, type HeadSink } from '@/shared/lib/head';
-import { ParamsContext, useLocation } from '@/shared/lib/router';
+import { ParamsContext, useLocation, usePageStands } from '@/shared/lib/router';
 import { ToastProvider } from '@/shared/ui/Toast';
 import { CrashBoundary, FrameBoundary } from './CrashBoundary';
 import { Layout } from './Layout';
@@ -21,6 +21,7 @@ function PageSlot({ name }: { name: string }) {
 /** The page of the address; the same page with other parameters keeps its state. */
 function CurrentPage() {
   const match = matchRoute(useLocation().pathname);
+  usePageStands();
   if (!match) return <NotFound />;
   return (
     <ParamsContext value={match.params}>

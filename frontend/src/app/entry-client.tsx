@@ -74,14 +74,15 @@ async function start(root: HTMLElement): Promise<void> {
     page && loadPage(page).then(() => Promise.all(namesIn('parts').map(loadPart))),
   ]);
 
+  const drawn = root.firstElementChild !== null;
   const tree = (
     <StrictMode>
-      <BrowserRouter>
+      <BrowserRouter drawn={drawn}>
         <App boot={boot} fallback={fallback} />
       </BrowserRouter>
     </StrictMode>
   );
-  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, tree));
+  if (drawn) startTransition(() => void hydrateRoot(root, tree));
   else createRoot(root).render(tree);
 }
 

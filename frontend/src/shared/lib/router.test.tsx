@@ -2,7 +2,16 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { drawn, named, press, settle } from '../../../test/dom';
-import { BrowserRouter, Link, onLeave, useArrival, useLocation, useNavigate, useQuery } from './router';
+import {
+  BrowserRouter,
+  Link,
+  onLeave,
+  useArrival,
+  useLocation,
+  useNavigate,
+  usePageStands,
+  useQuery,
+} from './router';
 
 function Where() {
   const { pathname, search, hash, key } = useLocation();
@@ -114,4 +123,34 @@ test('two changes of the query in one handler add up', async () => {
   await drawn(router);
   await press(named('both'));
   expect(said()).toBe('PUSH /?q=tea&sort=new');
+});
+
+test('links of a page that the server drew are the browser’s until the page stands', async () => {
+  function Page({ ready }: { ready: boolean }) {
+    return (
+      <BrowserRouter drawn>
+        <Where />
+        {ready && <Standing />}
+      </BrowserRouter>
+    );
+  }
+  function Standing() {
+    usePageStands();
+    return null;
+  }
+  let followed = 0;
+  const follow = (event: Event) => {
+    if (!event.defaultPrevented) followed += 1;
+    event.preventDefault();
+  };
+  window.addEventListener('click', follow);
+  const { draw } = await drawn(<Page ready={false} />);
+  await press(named('price'));
+  expect(followed).toBe(1);
+  expect(said()).toBe('PUSH /');
+  await draw(<Page ready />);
+  await press(named('price'));
+  expect(followed).toBe(1);
+  expect(said()).toBe('PUSH /price');
+  window.removeEventListener('click', follow);
 });

@@ -6,6 +6,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
+  type RefObject,
   startTransition,
   useCallback,
   useContext,
@@ -42,6 +43,8 @@ interface Routing {
   navigate: Navigate;
   /** Where the window is by now; `location` may still be the page before while the next one is being drawn. */
   now: () => PageLocation;
+  /** False while what the server drew has yet to be taken over. */
+  standing: RefObject<boolean>;
 }
 
 const RoutingContext = createContext<Routing | null>(null);
@@ -63,6 +66,14 @@ export function useArrival(): Arrival {
 
 export function useNavigate(): Navigate {
   return useRouting().navigate;
+}
+
+/** Called in the page: once it stands, links are followed here. */
+export function usePageStands(): void {
+  const { standing } = useRouting();
+  useEffect(() => {
+    standing.current = true;
+  }, [standing]);
 }
 
 /** Parameters of the route's path, decoded. */
@@ -108,12 +119,14 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
-  const { location, navigate } = useRouting();
+  const { location, navigate, standing } = useRouting();
   const href = to.startsWith('?') ? location.pathname + to : to;
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (event.defaultPrevented || !plain || rest.download !== undefined) return;
+    // The frame is taken over before the page: drawn for another address, the page would match nothing that stands there.
+    if (!standing.current) return;
     if (rest.target && rest.target !== '_self') return;
     event.preventDefault();
     navigate(href, { replace, state });
@@ -176,13 +189,20 @@ function firstArrival(): Arrival {
   return entry?.type === 'reload' || entry?.type === 'back_forward' ? 'POP' : 'PUSH';
 }
 
-export function BrowserRouter({ children }: { children: ReactNode }) {
+export interface BrowserRouterProps {
+  children: ReactNode;
+  /** The server drew the page; until `usePageStands` the browser follows links by itself. */
+  drawn?: boolean;
+}
+
+export function BrowserRouter({ children, drawn = false }: BrowserRouterProps) {
   const [at, setAt] = useState<{ location: PageLocation; arrival: Arrival }>(() => {
     nameVisit();
     return { location: here(), arrival: firstArrival() };
   });
 
   const current = useRef(at.location.key);
+  const standing = useRef(!drawn);
 
   const show = useCallback((arrival: Arrival) => {
     const location = here();
@@ -224,7 +244,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     [leave, show],
   );
 
-  const routing = useMemo(() => ({ ...at, navigate, now: here }), [at, navigate]);
+  const routing = useMemo(() => ({ ...at, navigate, now: here, standing }), [at, navigate]);
   return <RoutingContext value={routing}>{children}</RoutingContext>;
 }
 
@@ -234,6 +254,7 @@ export function StaticRouter({ url, children }: { url: string; children: ReactNo
   const routing: Routing = {
     location,
     now: () => location,
+    standing: { current: false },
     arrival: 'PUSH',
     navigate: () => {
       throw new Error('nothing navigates while rendering');
