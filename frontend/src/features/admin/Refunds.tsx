@@ -1,4 +1,5 @@
 // Refunds on the desk: the queue, and with one chosen its evidence and decision.
+import { useDeferredValue } from 'react';
 import { send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { Project, Refund, RefundRow } from '@/shared/api/types';
@@ -126,18 +127,20 @@ export function RefundDecision({ id }: { id: number }) {
   const place = { path: { id } };
   const project = useApi('/projects/{id}', place, { revalidateOnMount: true });
   const refund = useApi('/projects/{id}/refund', place, { revalidateOnMount: true });
+  // It may be here before the words of its evidence: until then the frame stays as it is.
+  const data = useDeferredValue(refund.data);
   const error = project.error ?? refund.error;
   if (error?.status === 404) return <NotFoundView contests={false} />;
   if (error) return <ErrorState error={error} onRetry={() => void refund.mutate()} />;
-  if (!project.data || !refund.data) {
+  if (!project.data || !data) {
     return (
       <Loading>
         <Skeleton className="h-96" />
       </Loading>
     );
   }
-  const open = refund.data.status === 1;
-  const outcome = refund.data.outcome ?? 'cancelled';
+  const open = data.status === 1;
+  const outcome = data.outcome ?? 'cancelled';
   const badge = (
     <Badge tone={open ? 'warn' : outcome === 'approved' ? 'good' : 'plain'}>{text.outcomes[outcome]}</Badge>
   );
@@ -146,17 +149,17 @@ export function RefundDecision({ id }: { id: number }) {
       place="refunds"
       title={text.title(project.data.title)}
       badge={badge}
-      at={refund.data.requestedAt ?? project.data.dateTime}
+      at={data.requestedAt ?? project.data.dateTime}
       waiting={open}
       decision={
         open ? (
-          <Decide project={project.data} refund={refund.data} onDone={() => navigate('/admin/refunds')} />
+          <Decide project={project.data} refund={data} onDone={() => navigate('/admin/refunds')} />
         ) : (
-          <Decided badge={badge} at={refund.data.decidedAt} reason={refund.data.decisionReason ?? ''} />
+          <Decided badge={badge} at={data.decidedAt} reason={data.decisionReason ?? ''} />
         )
       }
     >
-      <RefundEvidence refund={refund.data} project={project.data} />
+      <RefundEvidence refund={data} project={project.data} />
     </DecisionPage>
   );
 }
