@@ -1,0 +1,104 @@
+// Back, forward, reload, links within a page: the reader is where a browser would have put them.
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const scrollTo = async (page: Page, y: number) => {
+  await page.evaluate((y) => window.scrollTo(0, y), y);
+  expect(await top(page), 'the page is long enough').toBe(y);
+};
+const standsAt = (page: Page, y: number, when: string) =>
+  expect.poll(() => top(page), { message: when }).toBe(y);
+
+test('back, forward and reload keep the place', async ({ open, site }) => {
+  const page = await open(null);
+  await page.goto(`${site}/terms`, { waitUntil: 'networkidle' });
+  await scrollTo(page, 900);
+  const link = page.locator('footer a[href="/privacy"]');
+  await link.click();
+  await page.waitForURL(/privacy$/);
+  await standsAt(page, 0, 'a new page begins at its top');
+  await expect(page.locator('main'), 'and is where the keyboard goes on').toBeFocused();
+  const left = 300;
+  await scrollTo(page, left);
+  await page.goBack();
+  await page.waitForURL(/terms$/);
+  // The link stands at the end of the page: pressing it has moved the reader there.
+  await expect.poll(() => top(page), { message: 'back to where the link was pressed' }).toBeGreaterThan(900);
+  await page.goForward();
+  await page.waitForURL(/privacy$/);
+  await standsAt(page, left, 'forward to where they had read');
+  await page.reload();
+  await standsAt(page, left, 'the same place after a reload');
+  await page.goto(`${site}/terms`);
+  await page.waitForLoadState('networkidle');
+  await standsAt(page, 0, 'an address that is typed opens at the top');
+});
+
+test('links within a page', async ({ open, site }) => {
+  const page = await open(null);
+  await page.goto(`${site}/terms`, { waitUntil: 'networkidle' });
+  const link = page.locator('main a[href*="#"]').filter({ visible: true }).nth(3);
+  const hash = new URL((await link.getAttribute('href')) ?? '', page.url()).hash;
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`${hash}$`));
+  await expect(page.locator(hash)).toBeInViewport();
+  const there = await top(page);
+  expect(there, 'the window went there').toBeGreaterThan(0);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/#/);
+  await expect.poll(() => top(page), { message: 'back above the link' }).toBeLessThan(there);
+  await page.goForward();
+  await standsAt(page, there, 'forward to the section');
+});
+
+test('a filter is an address', async ({ open, site }) => {
+  const page = await open(null);
+  await page.goto(`${site}/contests`, { waitUntil: 'networkidle' });
+  const filter = (type: string) => page.locator(`main nav a[href="${type}"]`).first();
+  await filter('/contests?type=1').click();
+  await expect(page).toHaveURL(/type=1/);
+  await expect(filter('/contests?type=1')).toHaveAttribute('aria-current', /.+/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/type=/);
+  await expect(filter('/contests')).toHaveAttribute('aria-current', /.+/);
+});
+
+test('back closes what a press had opened', async ({ scene, open }) => {
+  const client = await scene.client();
+  const designer = await scene.designer('Aya');
+  const project = await scene.contest(client, `Wall ${scene.seed}`);
+  for (let n = 0; n < 3; n++) await scene.enter(designer, project);
+  const page = await open(client);
+  await page.goto(`${project.url}?a=designs`);
+  const card = page.locator('article a[aria-label^="#1"]');
+  await card.scrollIntoViewIfNeeded();
+  const place = await top(page);
+  await card.click();
+  const viewer = page.locator('dialog[open]');
+  await expect(viewer).toHaveCount(1);
+  await expect(page).toHaveURL(/work=1/);
+  await page.goBack();
+  await expect(viewer).toHaveCount(0);
+  await expect(page).not.toHaveURL(/work=/);
+  await standsAt(page, place, 'the wall is where it was');
+  await page.goForward();
+  await expect(viewer).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(page).not.toHaveURL(/work=/);
+});
+
+test('a missing page says so and leads on', async ({ open, site }) => {
+  const page = await open(null);
+  const answer = await page.goto(`${site}/no-such-page`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.locator('h1').first()).toBeVisible();
+  await page
+    .locator('header a[href="/price"], footer a[href="/price"]')
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page.waitForURL(/price$/);
+  await expect(page.locator('h1')).toHaveCount(1);
+});

@@ -1,0 +1,75 @@
+// The HTML as it arrives, before any script: complete pages in both languages, old links, what is not there.
+import type { Person } from '../support/person.ts';
+import type { Contest } from '../support/scene.ts';
+import { expect, test } from '../support/test.ts';
+
+const PARTS = [
+  '<h1',
+  '<title',
+  'rel="canonical"',
+  'hreflang="zh-CN"',
+  'hreflang="en"',
+  'property="og:title"',
+  'name="description"',
+];
+const SITES = [
+  ['zh', 'lang="zh-CN"', '朱砂'],
+  ['en', 'lang="en"', 'Vermilion'],
+] as const;
+
+test('pages as they arrive', { tag: '@once' }, async ({ scene, site, request }) => {
+  const client = await scene.client();
+  const designer = await scene.designer('Mira K.');
+  const contest = await finished(client, designer);
+  const hidden = await scene.contest(client, 'Nightjar-7731', { taocan: 4, industry: 2, private: 1 });
+  const html = async (path: string) => {
+    const answer = await request.get(site + path, { maxRedirects: 0 });
+    return { status: answer.status(), text: await answer.text(), headers: answer.headers() };
+  };
+
+  async function finished(client: Person, designer: Person): Promise<Contest> {
+    const contest = await scene.contest(client, 'Harbour Tea');
+    const entry = await scene.enter(designer, contest);
+    await scene.winner(client, contest, entry);
+    await scene.handOver(client, contest, designer, entry);
+    return contest;
+  }
+
+  const paths = [
+    '/',
+    '/price',
+    '/contests',
+    '/store',
+    `/contest/${contest.encodedId}`,
+    `/designer/${designer.id}`,
+  ];
+  for (const [lang, root, word] of SITES) {
+    for (const path of paths) {
+      await test.step(`${lang} ${path} arrives complete`, async () => {
+        const { status, text, headers } = await html(`${path}?lang=${lang}`);
+        expect(status, 'status').toBe(200);
+        for (const part of [root, word, ...PARTS]) expect.soft(text, `${lang} ${path}`).toContain(part);
+        expect.soft(headers['content-security-policy'], 'a strict policy').toMatch(/script-src 'self'/);
+      });
+    }
+  }
+  await test.step('a private contest answers like one that never was', async () => {
+    const gone = await html(`/contest/${hidden.encodedId}`);
+    const never = await html('/contest/zzzzzzzz');
+    expect([gone.status, never.status], 'status').toEqual([404, 404]);
+    expect(gone.text, 'its name is told').not.toContain(hidden.companyName);
+  });
+  await test.step('old links lead to the canonical page', async () => {
+    const { id, encodedId } = contest;
+    for (const old of [`/logo${id}.html`, `/project.php?id=${id}`, `/project/${id}`, `/contest/${id}`]) {
+      const { status, headers } = await html(old);
+      expect([status, headers.location], old).toEqual([301, `/contest/${encodedId}`]);
+    }
+  });
+  await test.step('robots and sitemap are real, and keep secrets', async () => {
+    expect((await html('/robots.txt')).text, 'robots').toContain('Sitemap:');
+    const { text } = await html('/sitemap.xml');
+    expect(text, 'the public contest').toContain(`/contest/${contest.encodedId}`);
+    expect(text, 'the private contest').not.toContain(hidden.encodedId);
+  });
+});

@@ -1,0 +1,57 @@
+// The browser run: every flow in both languages at the widths of a desk and a phone, against the real binary.
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+import type { Options } from './support/test.ts';
+
+const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
+if (!existsSync(chromium)) throw new Error(`${chromium} is not there; scripts/needs installs it`);
+
+const SIZES = { 1440: { width: 1440, height: 1000 }, 375: { width: 375, height: 812 } } as const;
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The flows of one language at one width: those that `grep` names and `grepInvert` does not. */
+function project(
+  lang: Options['lang'],
+  width: keyof typeof SIZES,
+  flows: { grep?: RegExp; grepInvert?: RegExp } = {},
+) {
+  return {
+    name: `${lang}-${width}`,
+    use: { lang, viewport: SIZES[width], hasTouch: width === 375 },
+    ...flows,
+  };
+}
+
+export default defineConfig<Options>({
+  testDir: 'flows',
+  testMatch: '*.ts',
+  outputDir: 'results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 15_000,
+    launchOptions: { executablePath: chromium, args: ARGS },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    project('zh', 1440),
+    project('en', 375, { grepInvert: /@once/ }),
+    project('zh', 375, { grep: /@everywhere/ }),
+    project('en', 1440, { grep: /@everywhere/ }),
+  ],
+});

@@ -1,0 +1,84 @@
+// What the flows press and check on any page.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Locator, Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { expect, test } from './test.ts';
+
+type Name = string | RegExp;
+type Place = Page | Locator;
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** The sum of shifts that a page may have: below this nobody loses their place. */
+const MOST_SHIFT = 0.02;
+
+/** The last visible button of this name: dialogs stand above what opened them. */
+export const button = (place: Place, name: Name) =>
+  place.getByRole('button', { name }).filter({ visible: true }).last();
+export const press = (place: Place, name: Name) => button(place, name).click();
+/** The button of this name within the open dialog. */
+export const pressInDialog = (page: Page, name: Name) =>
+  page.getByRole('dialog').last().getByRole('button', { name }).last().click();
+export const shown = (place: Place, text: Name) => place.getByText(text).filter({ visible: true }).first();
+export const says = (place: Place, text: Name) => expect(shown(place, text)).toBeVisible();
+
+/** Pays in the sandbox and waits until the money has arrived. */
+export async function pay(page: Page, name: Name): Promise<void> {
+  const paying = button(page, name);
+  await paying.click();
+  await expect(paying).toHaveCount(0);
+}
+
+/** Until what moves has come to rest; what turns for ever does not count. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const moving = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.all(moving.map((one) => one.finished.catch(() => undefined)));
+  });
+}
+
+async function findings(page: Page, options: RunOptions): Promise<string[]> {
+  await settled(page);
+  return page.evaluate(async (options) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const place = document.querySelector('dialog[open]') ?? document;
+    const { violations }: AxeResults = await axe.run(place, options);
+    return violations.map(({ id, nodes }) => {
+      const where = nodes.slice(0, 2).map((node) => node.html.slice(0, 140));
+      return `${id}: ${where.join(' | ')}`;
+    });
+  }, options);
+}
+
+/** No finding of axe: all rules on the light page, the contrasts on the dark one as well. */
+export async function audit(page: Page, name: string): Promise<void> {
+  await test.step(`axe: ${name}`, async () => {
+    // A page that still waits for a part of itself shows nothing yet; one without a heading fails here.
+    await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible();
+    await page.evaluate(axe);
+    const light = await findings(page, { resultTypes: ['violations'] });
+    expect.soft(light, `axe: ${name}`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await findings(page, { resultTypes: ['violations'], runOnly: ['color-contrast'] });
+    expect.soft(dark, `axe, dark: ${name}`).toEqual([]);
+    await page.emulateMedia({ colorScheme: null });
+  });
+}
+
+/** One heading, nothing that shifts while it loads, nothing wider than the window. */
+export async function standsStill(page: Page, name: string): Promise<void> {
+  await test.step(`${name} stands still and fits`, async () => {
+    await expect.soft(page.locator('h1'), `${name}: headings`).toHaveCount(1);
+    const { shifted, wide } = await page.evaluate(() => ({
+      shifted: window.shifted,
+      wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    }));
+    expect.soft(shifted, `${name}: layout shift`).toBeLessThanOrEqual(MOST_SHIFT);
+    expect.soft(wide, `${name}: pixels beyond the window`).toBe(0);
+  });
+}
