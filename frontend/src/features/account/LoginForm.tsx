@@ -1,6 +1,7 @@
 // Signing in by e-mail and password.
 import { send } from '@/shared/api/client';
-import { useAction, useRefresh } from '@/shared/api/hooks';
+import { useRefresh } from '@/shared/api/hooks';
+import { useSubmit } from '@/shared/api/submit';
 import type { Me } from '@/shared/api/types';
 import { useForm } from '@/shared/lib/form';
 import { Link } from '@/shared/lib/router';
@@ -25,19 +26,14 @@ export function LoginForm({ onDone }: LoginFormProps) {
       ...(password === '' && { password: wrong.required }),
     }),
   });
-  const login = useAction(async (values: typeof form.values) => {
-    try {
-      const me = await send<Me>('POST', '/api/login/email', { json: values });
-      // Everything read as a visitor may look different now.
-      await refresh('');
-      onDone(me);
-    } catch (error) {
-      form.refuse(error);
-      throw error;
-    }
+  const login = useSubmit(form, async (values) => {
+    const me = await send<Me>('POST', '/api/login/email', { json: values });
+    // Everything read as a visitor may look different now.
+    await refresh('');
+    onDone(me);
   });
   return (
-    <form ref={form.ref} noValidate onSubmit={form.submit(login.run)} className="flex flex-col gap-5">
+    <form ref={form.ref} noValidate onSubmit={login.run} className="flex flex-col gap-5">
       <Field label={text.email} required error={form.errorOf('email')}>
         <TextInput {...form.text('email')} type="email" autoComplete="username" inputMode="email" />
       </Field>
@@ -51,7 +47,7 @@ export function LoginForm({ onDone }: LoginFormProps) {
           </Link>
         </p>
       </div>
-      <FormNote error={login.error} general={form.general} />
+      <FormNote {...login.note} />
       <Button type="submit" kind="primary" size="lg" wide busy={login.busy}>
         {text.login}
       </Button>

@@ -1,7 +1,8 @@
 // The texts of a profile, public and for staff; designers add how they are named on certificates and what they sell for.
 import { send } from '@/shared/api/client';
-import { useAction, useApi, useMe } from '@/shared/api/hooks';
+import { useApi, useMe } from '@/shared/api/hooks';
 import { INTRO_MOST, PROFILE_LINE_MOST, USER_NAME_MOST } from '@/shared/api/limits';
+import { useSubmit } from '@/shared/api/submit';
 import type { Me, PublicSettings } from '@/shared/api/types';
 import { type Errors, type Form, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
@@ -105,18 +106,13 @@ function Fields({ me, settings }: { me: Me; settings: PublicSettings }) {
     initial: valuesOf(me, settings.autoSellDefault),
     check: useCheck(settings, designer),
   });
-  const save = useAction(async (values: Values) => {
-    try {
-      const { selling: _, autoSellPrice: __, copyrightName, ...texts } = values;
-      const json = designer ? { ...texts, copyrightName, autoSellPrice: priceOf(values) } : { ...texts };
-      const saved = await send<Me>('POST', '/users/info', { json });
-      await mutate(saved, { revalidate: false });
-      form.reset(valuesOf(saved, settings.autoSellDefault));
-      toast(text.saved);
-    } catch (error) {
-      form.refuse(error);
-      throw error;
-    }
+  const save = useSubmit(form, async (values) => {
+    const { selling: _, autoSellPrice: __, copyrightName, ...texts } = values;
+    const json = designer ? { ...texts, copyrightName, autoSellPrice: priceOf(values) } : { ...texts };
+    const saved = await send<Me>('POST', '/users/info', { json });
+    await mutate(saved, { revalidate: false });
+    form.reset(valuesOf(saved, settings.autoSellDefault));
+    toast(text.saved);
   });
   const short = (name: (typeof SHORT)[number], label: string, hint?: string) => (
     <Field label={label} hint={hint} error={form.errorOf(name)}>
@@ -124,7 +120,7 @@ function Fields({ me, settings }: { me: Me; settings: PublicSettings }) {
     </Field>
   );
   return (
-    <form ref={form.ref} noValidate onSubmit={form.submit(save.run)} className="flex flex-col gap-10">
+    <form ref={form.ref} noValidate onSubmit={save.run} className="flex flex-col gap-10">
       <Part title={text.public}>
         <Field label={text.userName} required error={form.errorOf('userName')}>
           <TextInput {...form.text('userName')} autoComplete="nickname" />
@@ -158,7 +154,7 @@ function Fields({ me, settings }: { me: Me; settings: PublicSettings }) {
         <p role="status" className="text-sm text-muted">
           {form.changed && text.unsaved}
         </p>
-        <FormNote error={save.error} general={form.general} />
+        <FormNote {...save.note} />
       </div>
     </form>
   );

@@ -1,7 +1,8 @@
 // Opening an account as client or designer.
 import { send } from '@/shared/api/client';
-import { useAction, useRefresh } from '@/shared/api/hooks';
+import { useRefresh } from '@/shared/api/hooks';
 import { PASSWORD_LEAST, USER_NAME_MOST } from '@/shared/api/limits';
+import { useSubmit } from '@/shared/api/submit';
 import type { Me } from '@/shared/api/types';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { Link } from '@/shared/lib/router';
@@ -49,20 +50,15 @@ export function RegisterForm({ side, initialSide = 1, onDone }: RegisterFormProp
       return errors;
     },
   });
-  const register = useAction(async (values: Values) => {
-    try {
-      const me = await proveWhenAsked((token) =>
-        send<Me>('POST', '/api/register', { json: { ...values, token } }),
-      );
-      await refresh('');
-      onDone(me);
-    } catch (error) {
-      form.refuse(error);
-      throw error;
-    }
+  const register = useSubmit(form, async (values) => {
+    const me = await proveWhenAsked((token) =>
+      send<Me>('POST', '/api/register', { json: { ...values, token } }),
+    );
+    await refresh('');
+    onDone(me);
   });
   return (
-    <form ref={form.ref} noValidate onSubmit={form.submit(register.run)} className="flex flex-col gap-5">
+    <form ref={form.ref} noValidate onSubmit={register.run} className="flex flex-col gap-5">
       {side === undefined && (
         <RadioCards
           label={text.role}
@@ -88,7 +84,7 @@ export function RegisterForm({ side, initialSide = 1, onDone }: RegisterFormProp
       <Field label={text.password2} required error={form.errorOf('password2')}>
         <PasswordInput {...form.text('password2')} autoComplete="new-password" />
       </Field>
-      <FormNote error={register.error} general={form.general} />
+      <FormNote {...register.note} />
       <Button type="submit" kind="primary" size="lg" wide busy={register.busy}>
         {text.register}
       </Button>

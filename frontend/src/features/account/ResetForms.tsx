@@ -2,8 +2,9 @@
 
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
-import { useAction, useRefresh } from '@/shared/api/hooks';
+import { useRefresh } from '@/shared/api/hooks';
 import { PASSWORD_LEAST } from '@/shared/api/limits';
+import { useSubmit } from '@/shared/api/submit';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -23,7 +24,7 @@ export function AskForLink({ onSent }: { onSent: (email: string) => void }) {
       return looksLikeEmail(email) ? {} : { email: wrong.email };
     },
   });
-  const ask = useAction(async ({ email }: { email: string }) => {
+  const ask = useSubmit(form, async ({ email }) => {
     setChecking(true);
     try {
       const address = email.trim();
@@ -31,19 +32,16 @@ export function AskForLink({ onSent }: { onSent: (email: string) => void }) {
         send('POST', '/auth/password/reset/{email}', { path: { email: address }, json: { token } });
       await proveWhenAsked(call, await captchaToken());
       onSent(address);
-    } catch (error) {
-      form.refuse(error);
-      throw error;
     } finally {
       setChecking(false);
     }
   });
   return (
-    <form ref={form.ref} noValidate onSubmit={form.submit(ask.run)} className="flex flex-col gap-5">
+    <form ref={form.ref} noValidate onSubmit={ask.run} className="flex flex-col gap-5">
       <Field label={auth.email} required error={form.errorOf('email')}>
         <TextInput {...form.text('email')} type="email" autoComplete="username" inputMode="email" />
       </Field>
-      <FormNote error={ask.error} general={form.general} />
+      <FormNote {...ask.note} />
       <Button type="submit" kind="primary" size="lg" wide busy={ask.busy}>
         {text.send}
       </Button>
@@ -73,19 +71,14 @@ export function NewPassword({ token, email, onDone }: NewPasswordProps) {
     },
   });
   const refresh = useRefresh();
-  const save = useAction(async ({ password }: { password: string }) => {
-    try {
-      await send('POST', '/auth/email/password', { json: { token, email, password } });
-      // Every session has ended, this one among them.
-      await refresh('/users');
-      onDone();
-    } catch (error) {
-      form.refuse(error);
-      throw error;
-    }
+  const save = useSubmit(form, async ({ password }) => {
+    await send('POST', '/auth/email/password', { json: { token, email, password } });
+    // Every session has ended, this one among them.
+    await refresh('/users');
+    onDone();
   });
   return (
-    <form ref={form.ref} noValidate onSubmit={form.submit(save.run)} className="flex flex-col gap-5">
+    <form ref={form.ref} noValidate onSubmit={save.run} className="flex flex-col gap-5">
       {/* Password managers file the new password under this name. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <Field label={auth.password} hint={auth.passwordHint} required error={form.errorOf('password')}>
@@ -94,7 +87,7 @@ export function NewPassword({ token, email, onDone }: NewPasswordProps) {
       <Field label={auth.password2} required error={form.errorOf('password2')}>
         <PasswordInput {...form.text('password2')} autoComplete="new-password" />
       </Field>
-      <FormNote error={save.error} general={form.general} />
+      <FormNote {...save.note} />
       <Button type="submit" kind="primary" size="lg" wide busy={save.busy}>
         {text.save}
       </Button>

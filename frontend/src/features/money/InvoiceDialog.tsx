@@ -1,7 +1,8 @@
 // A contest's invoices: what there are, asking for one, changing one that is not issued yet.
 import { useState } from 'react';
 import { newIdempotencyKey, send } from '@/shared/api/client';
-import { useAction, useApi } from '@/shared/api/hooks';
+import { useApi } from '@/shared/api/hooks';
+import { useSubmit } from '@/shared/api/submit';
 import type { Invoice, Invoices, Project } from '@/shared/api/types';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
@@ -92,29 +93,19 @@ function InvoiceForm({ project, invoices, changed, onDone }: FormProps) {
     check,
   });
   const [key] = useState(newIdempotencyKey);
-  const ask = useAction(async (values: Values) => {
-    try {
-      const json = { ...values, amount: Number(values.amount) };
-      const path = { projectId: project.id };
-      if (changed) {
-        await send('PUT', '/projects/{projectId}/invoices/{id}', { path: { ...path, id: changed.id }, json });
-      } else {
-        await send('POST', '/projects/{projectId}/invoices', { path, json, idempotencyKey: key });
-      }
-    } catch (error) {
-      form.refuse(error);
-      throw error;
+  const ask = useSubmit(form, async (values) => {
+    const json = { ...values, amount: Number(values.amount) };
+    const path = { projectId: project.id };
+    if (changed) {
+      await send('PUT', '/projects/{projectId}/invoices/{id}', { path: { ...path, id: changed.id }, json });
+    } else {
+      await send('POST', '/projects/{projectId}/invoices', { path, json, idempotencyKey: key });
     }
     onDone();
   });
   const { kind } = form.values;
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      onSubmit={form.submit((values) => ask.run(values))}
-      className="flex flex-col gap-4"
-    >
+    <form ref={form.ref} noValidate onSubmit={ask.run} className="flex flex-col gap-4">
       <h3 className="text-base">{changed ? text.changing : text.form}</h3>
       <RadioCards
         label={text.kind}
@@ -143,7 +134,7 @@ function InvoiceForm({ project, invoices, changed, onDone }: FormProps) {
         </Field>
       </div>
       <p className="text-sm text-muted">{text.after}</p>
-      <FormNote error={ask.error} general={form.general} />
+      <FormNote {...ask.note} />
       <Button kind="primary" type="submit" busy={ask.busy} className="self-start">
         {changed ? text.save : text.submit}
       </Button>

@@ -1,7 +1,7 @@
 // Withdrawing money: how much, where to, the password, and what happens then.
 import { send } from '@/shared/api/client';
-import { useAction } from '@/shared/api/hooks';
 import { useIntention } from '@/shared/api/intention';
+import { useSubmit } from '@/shared/api/submit';
 import type { Payout } from '@/shared/api/types';
 import type { Currency } from '@/shared/lib/boot';
 import { type Errors, useForm } from '@/shared/lib/form';
@@ -64,16 +64,11 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
     check,
   });
   const intend = useIntention();
-  const withdraw = useAction(async (values: Values) => {
-    try {
-      const json = { ...values, amount: amountOf(values.amount), currency };
-      const ask = (idempotencyKey: string) =>
-        send<Payout>('POST', '/users/payout/request', { json, idempotencyKey });
-      onDone(await intend(ask));
-    } catch (error) {
-      form.refuse(error);
-      throw error;
-    }
+  const withdraw = useSubmit(form, async (values) => {
+    const json = { ...values, amount: amountOf(values.amount), currency };
+    const ask = (idempotencyKey: string) =>
+      send<Payout>('POST', '/users/payout/request', { json, idempotencyKey });
+    onDone(await intend(ask));
   });
   const { channel } = form.values;
   const amount = amountOf(form.values.amount);
@@ -85,7 +80,7 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
       title={text.title}
       onClose={onClose}
       locked={withdraw.busy}
-      error={<FormNote error={wrongPassword ? null : withdraw.error} general={form.general} />}
+      error={<FormNote {...withdraw.note} error={wrongPassword ? null : withdraw.error} />}
       actions={
         <>
           <Button onClick={onClose} disabled={withdraw.busy}>
@@ -97,13 +92,7 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
         </>
       }
     >
-      <form
-        id="withdraw"
-        ref={form.ref}
-        noValidate
-        onSubmit={form.submit((values) => withdraw.run(values))}
-        className="flex flex-col gap-4"
-      >
+      <form id="withdraw" ref={form.ref} noValidate onSubmit={withdraw.run} className="flex flex-col gap-4">
         {channels.length > 1 && (
           <RadioCards
             label={text.channel}

@@ -2,8 +2,9 @@
 
 import { useEffect } from 'react';
 import { send } from '@/shared/api/client';
-import { useAction, useMe } from '@/shared/api/hooks';
+import { useMe } from '@/shared/api/hooks';
 import { CONTACT_MOST, CONTACT_NAME_MOST } from '@/shared/api/limits';
+import { useSubmit } from '@/shared/api/submit';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -36,17 +37,12 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   useEffect(() => {
     if (me && !form.changed) form.reset({ name: me.userName, email: me.email ?? '', content: '' });
   }, [me?.id]);
-  const write = useAction(async (values: { name: string; email: string; content: string }) => {
-    try {
-      await send('POST', '/contact/email', { json: values });
-      onSent(values.email.trim());
-    } catch (error) {
-      form.refuse(error);
-      throw error;
-    }
+  const write = useSubmit(form, async (values) => {
+    await send('POST', '/contact/email', { json: values });
+    onSent(values.email.trim());
   });
   return (
-    <form ref={form.ref} noValidate onSubmit={form.submit(write.run)} className="flex flex-col gap-5">
+    <form ref={form.ref} noValidate onSubmit={write.run} className="flex flex-col gap-5">
       <Field label={text.name} required error={form.errorOf('name')}>
         <TextInput {...form.text('name')} autoComplete="name" />
       </Field>
@@ -56,7 +52,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
       <Field label={text.content} hint={text.contentHint} required error={form.errorOf('content')}>
         <TextArea {...form.text('content')} rows={8} />
       </Field>
-      <FormNote error={write.error} general={form.general} />
+      <FormNote {...write.note} />
       <Button type="submit" kind="primary" size="lg" busy={write.busy} className="self-start">
         {text.send}
       </Button>
