@@ -1,8 +1,6 @@
 //! The runner of jobs: leases what is due, runs each by its kind, notes the outcome. A timer is a job with a later moment.
 
-use crate::{
-    AppError, Market, admin, delivery, file, index_again, money, outbox, project, sandbox, secret, upkeep, work,
-};
+use crate::{AppError, Market, admin, delivery, file, index_again, money, outbox, project, secret, upkeep, work};
 use db::Tx;
 use db::jobs::{self, AfterFailure, Job};
 use domain::Timestamp;
@@ -58,7 +56,7 @@ runners!(market, job, {
     money::COUPON_ENDS => money::run_coupon_ends(market, &job.payload).await,
     money::RECONCILE => money::run_reconcile(market).await,
     work::COMPARE => work::compare(market, &job.payload).await,
-    upkeep::SWEEP_ROWS => upkeep::sweep(market).await,
+    upkeep::SWEEP_ROWS => upkeep::sweep(market, KINDS).await,
 });
 
 /// Jobs under one lease, and the sign that they are being run.
@@ -243,7 +241,7 @@ async fn keep_running(market: Market, mut stopped: watch::Receiver<bool>) {
             }
         }
         if market.sandbox
-            && let Err(fault) = sandbox::follow_clock(&market).await
+            && let Err(fault) = market.follow_clock().await
         {
             tracing::warn!(%fault, "the clock could not be looked up");
         }

@@ -69,6 +69,15 @@ impl Market {
         Market(Arc::new(inner))
     }
 
+    /// Catches up with the sandbox's clock that another server moved.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub async fn follow_clock(&self) -> Result<(), crate::AppError> {
+        self.clock.raise_to(self.db.read(db::facts::clock_offset_ms).await?);
+        Ok(())
+    }
+
     /// The settings that hold now; a change replaces them whole.
     #[must_use]
     pub fn settings(&self) -> Arc<Settings> {

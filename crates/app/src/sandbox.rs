@@ -27,7 +27,7 @@ pub struct Account {
 /// # Errors
 /// Those of the jobs' runner.
 pub async fn advance(market: &Market, ms: i64) -> Result<Timestamp, AppError> {
-    follow_clock(market).await?;
+    market.follow_clock().await?;
     let mut left = ms.max(0);
     // From one timer to the next, so that each runs at its own time and what it causes still lies ahead. Far leaps over
     // very many timers end in one step.
@@ -49,15 +49,6 @@ async fn hop_ahead(market: &Market, ms: i64) -> Result<(), AppError> {
         let offset = market.db.write(move |tx| db::facts::add(tx, db::facts::CLOCK_OFFSET_MS, ms)).await?;
         market.clock.raise_to(offset);
     }
-    Ok(())
-}
-
-/// Catches up with a clock that another server moved.
-///
-/// # Errors
-/// Those of the database.
-pub async fn follow_clock(market: &Market) -> Result<(), AppError> {
-    market.clock.raise_to(market.db.read(db::facts::clock_offset_ms).await?);
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! Upkeep: what piles up in the database is forgotten after the periods of `domain::retention`.
 
-use crate::{AppError, Market, file, jobs, money, outbox};
+use crate::{AppError, Market, file, money, outbox};
 use db::{DbError, Tx};
 use domain::Timestamp;
 use domain::retention as keep;
@@ -28,17 +28,17 @@ const SWEEPS: [(&str, i64, Sweep); 9] = [
     ("security_events", keep::SECURITY_LOG_MS, db::security::sweep),
 ];
 
-/// Forgets what nobody looks at any more, a bounded number of rows at a time. May run beside other sweeps.
+/// Forgets what nobody looks at any more, a bounded number of rows at a time; `kinds` are those of all jobs. May run beside other sweeps.
 ///
 /// # Errors
 /// Those of the database; the next sweep goes on.
-pub async fn sweep(market: &Market) -> Result<(), AppError> {
+pub async fn sweep(market: &Market, kinds: &'static [&'static str]) -> Result<(), AppError> {
     let now = market.now();
     for (what, keep_ms, sweep) in SWEEPS {
         let before = now.plus_ms(-keep_ms);
         until_done(market, what, move |tx| sweep(tx, before, AT_ONCE)).await?;
     }
-    for kind in jobs::KINDS {
+    for kind in kinds {
         let keep_ms = if ONCE.contains(kind) { keep::ONE_TIME_JOBS_MS } else { keep::KEYED_JOBS_MS };
         let before = now.plus_ms(-keep_ms);
         until_done(market, kind, move |tx| db::jobs::sweep_done_keyed(tx, kind, before, AT_ONCE)).await?;

@@ -124,7 +124,7 @@ async fn the_sandboxs_clock_is_the_same_on_every_server() {
         assert!(behind().abs() < 5_000, "{} ms apart", behind());
         // Moved on both sides, each move counts once.
         sandbox::advance(&other, 3 * HOUR_MS).await.expect("it moves");
-        sandbox::follow_clock(&app.market).await.expect("it is looked up");
+        app.market.follow_clock().await.expect("it is looked up");
         assert!(behind().abs() < 5_000, "{} ms apart", behind());
         runner.stop().await;
     })

@@ -1,16 +1,18 @@
 //! Money has arrived: what it was for is done, or, when that is no longer possible, it goes back.
 
 use super::arrive::settle;
+use super::channel;
+use super::late::{late_cause, tell_payer};
 use super::pay::already_paid;
 use super::send_back::send_back;
-use crate::mail_text::{MailText, PaymentEvent};
+use crate::mail_text::PaymentEvent;
 use crate::{AppError, Market};
 use db::Tx;
 use db::money::payment::{self, PaymentRow};
 use domain::ledger::channel as plans;
 use domain::payment::Status;
+use domain::{Currency, Minor};
 use domain::{PaymentId, Refusal, Timestamp};
-use serde_json::json;
 
 /// What became of money that arrived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,37 +99,22 @@ pub(super) fn give_back(
     tell_payer(tx, market, row, &PaymentEvent::Returned, now)
 }
 
-/// The cause under which money that came for nothing is sent back.
-#[must_use]
-pub fn late_cause(id: PaymentId) -> String {
-    format!("late:{id}")
-}
+/// A notification that was dealt with, and one that needs a person.
+pub(super) const DONE: &str = "done";
+pub(super) const PROBLEM: &str = "problem";
 
-/// Tells the payer by notice and by mail.
-///
-/// # Errors
-/// Those of the database.
-pub(super) fn tell_payer(
-    tx: &mut Tx<'_>,
+/// Takes money that a provider says has arrived; a wrong amount or currency settles nothing.
+pub(super) async fn take(
     market: &Market,
     row: &PaymentRow,
-    event: &PaymentEvent,
-    now: Timestamp,
-) -> Result<(), AppError> {
-    let project = match row.project_id {
-        Some(id) => db::project::load(tx, id)?,
-        None => None,
-    };
-    let reason = match event {
-        PaymentEvent::Rejected { reason } => reason.as_str(),
-        PaymentEvent::Returned | PaymentEvent::SentBack => "",
-    };
-    let params =
-        json!({ "paymentId": row.id, "amount": row.amount, "currency": row.currency.code(), "reason": reason });
-    let of = project.as_ref().map(|project| project.id);
-    crate::notice::tell(tx, row.payer_id, event.code(), &params, of, None, now)?;
-    let title = project.map_or_else(|| row.reference.clone(), |project| project.title);
-    let text = MailText::Payment { event: event.clone(), title, payment: row.id.0 };
-    crate::outbox::mail_person(tx, row.payer_id, &text, &market.origin, now)?;
-    Ok(())
+    provider_reference: &str,
+    amount: Minor,
+    currency: Currency,
+) -> Result<(&'static str, &'static str), AppError> {
+    if !channel::facts(row, Vec::new()).is_met_by(amount, currency) {
+        return Ok((PROBLEM, "wrong_amount"));
+    }
+    let arrival = arrived(market, row.id, provider_reference).await?;
+    let state = if arrival == Arrival::Again { PROBLEM } else { DONE };
+    Ok((state, arrival.code()))
 }

@@ -1,6 +1,6 @@
 //! Beginning a payment: the row first, then the provider, then how the payer goes on.
 
-use super::channel::{is_open, new_reference};
+use super::channel::{is_open, new_reference, notify_url};
 use super::pay::{NewPayment, judge};
 use super::poll;
 use crate::{AppError, Market};
@@ -107,11 +107,6 @@ async fn tell_provider(
             Ok(provider.start(&order, now)?)
         })
         .await
-}
-
-/// Where a provider sends its notifications.
-pub(super) fn notify_url(market: &Market, channel: Channel) -> String {
-    format!("{}/api/v1/gateway/{}/notify", market.origin, channel.code())
 }
 
 async fn note(market: &Market, id: PaymentId, started: Started) -> Result<PaymentRow, AppError> {

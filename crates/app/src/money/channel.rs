@@ -64,3 +64,8 @@ pub(super) fn facts(row: &PaymentRow, names: Vec<String>) -> PaymentFacts {
         names,
     }
 }
+
+/// Where a provider sends its notifications.
+pub(super) fn notify_url(market: &Market, channel: Channel) -> String {
+    format!("{}/api/v1/gateway/{}/notify", market.origin, channel.code())
+}

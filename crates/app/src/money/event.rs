@@ -1,7 +1,7 @@
 //! Notifications of providers: proved, stored once by the provider's own id, and settled by a job.
 
-use super::arrived::{Arrival, arrived};
-use super::{channel, poll, send_back};
+use super::arrived::{DONE, PROBLEM, take};
+use super::{poll, send_back};
 use crate::{AppError, Market};
 use db::Tx;
 use db::money::event::{self, EventRow, NewEvent};
@@ -172,9 +172,6 @@ pub async fn run_event(market: &Market, payload: &str) -> Result<(), AppError> {
     market.db.write(move |tx| Ok(event::finish(tx, id, state, &note, now).map(drop)?)).await
 }
 
-const DONE: &str = "done";
-const PROBLEM: &str = "problem";
-
 async fn act(
     market: &Market,
     told: &EventRow,
@@ -207,22 +204,6 @@ async fn act(
         ("paid" | "agreed" | "closed", None) => Ok((PROBLEM, "unknown_payment")),
         (kind, _) => Err(AppError::Internal(format!("a notification of kind {kind:?}"))),
     }
-}
-
-/// Takes money that a provider says has arrived; a wrong amount or currency settles nothing.
-pub(super) async fn take(
-    market: &Market,
-    row: &PaymentRow,
-    provider_reference: &str,
-    amount: Minor,
-    currency: Currency,
-) -> Result<(&'static str, &'static str), AppError> {
-    if !channel::facts(row, Vec::new()).is_met_by(amount, currency) {
-        return Ok((PROBLEM, "wrong_amount"));
-    }
-    let arrival = arrived(market, row.id, provider_reference).await?;
-    let state = if arrival == Arrival::Again { PROBLEM } else { DONE };
-    Ok((state, arrival.code()))
 }
 
 async fn close(market: &Market, row: &PaymentRow) -> Result<(&'static str, &'static str), AppError> {

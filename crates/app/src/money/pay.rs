@@ -2,42 +2,21 @@
 
 use super::arrive::settle;
 use super::channel;
+use super::target::Target;
 use crate::project::due_of;
 use crate::{AppError, Market};
 use db::Tx;
 use db::money::payment::{self, PaymentRow};
 use db::session::Viewer;
 use domain::ledger::Channel;
-use domain::refusal::{Problem, Purpose};
-use domain::{PaymentId, ProjectId, Refusal, Timestamp, UserId, WorkId};
-
-/// What is to be paid for.
-#[derive(Clone, Copy, Debug)]
-pub struct Target {
-    pub purpose: Purpose,
-    pub project: ProjectId,
-    pub work: Option<WorkId>,
-    pub designer: Option<UserId>,
-}
+use domain::refusal::Problem;
+use domain::{PaymentId, Refusal, Timestamp};
 
 /// A payment asked for by its payer.
 #[derive(Clone, Copy, Debug)]
 pub struct NewPayment {
     pub target: Target,
     pub channel: Channel,
-}
-
-impl Target {
-    /// What can be paid once; a restart can be paid again and again, so it is told apart by its payment.
-    pub(super) fn subject(&self) -> String {
-        let project = self.project;
-        match self.purpose {
-            Purpose::Finalist => format!("finalist:{project}:{}", self.designer.map_or(0, i64::from)),
-            Purpose::Work => format!("work:{project}:{}", self.work.map_or(0, i64::from)),
-            Purpose::Restart => format!("restart:{project}:{}", gateways::random::hex(8)),
-            purpose => format!("{}:{project}", purpose.code()),
-        }
-    }
 }
 
 /// What is due now, as the payment of it would be stored.

@@ -1,7 +1,7 @@
 //! Watching over a pending payment: its provider is asked now and then, so that a lost notification still settles, and
 //! in the end it expires.
 
-use super::event::take;
+use super::arrived::take;
 use crate::{AppError, Market};
 use db::Tx;
 use db::money::payment::{self, PaymentRow};

@@ -1,7 +1,7 @@
 //! Sending money back to its payer: ordered in the transaction that decides it, carried out by a job.
 
-use super::arrived::{late_cause, tell_payer};
-use super::begin::notify_url;
+use super::channel::notify_url;
+use super::late::{late_cause, tell_payer};
 use crate::account::Moderator;
 use crate::mail_text::PaymentEvent;
 use crate::{AppError, Market};

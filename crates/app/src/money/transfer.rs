@@ -1,8 +1,9 @@
 //! Bank transfers: the payer's proof, and the moderator who holds it to the bank's statement.
 
 use super::arrive::settle;
-use super::arrived::{give_back, tell_payer};
+use super::arrived::give_back;
 use super::channel::facts;
+use super::late::tell_payer;
 use super::pay::already_paid;
 use super::poll;
 use crate::account::Moderator;

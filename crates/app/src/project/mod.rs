@@ -1,22 +1,27 @@
 //! Contests: from the brief to the winner.
 
+mod abandon;
 mod choose;
 mod create;
 mod draft;
 mod edit;
-mod life;
+mod invite;
+mod quote;
 mod refund;
 mod revoke;
 mod search;
 mod settle;
+mod split;
 mod watch;
 
+pub use abandon::claim_rest;
 pub use choose::{choose_finalist, choose_winner, end, restart};
 pub use create::{NewBrief, RawFile, create, may_create, price_request};
 pub(crate) use draft::watch_forgotten;
 pub use draft::{WATCH_DRAFT, watch_draft};
 pub use edit::{client_was_here, edit, favorite, go_private, remove, reset_share, set_excellent};
-pub use life::{claim_rest, invite, is_invited, name_prize, required_prize, split_identity};
+pub use invite::{invite, is_invited};
+pub use quote::{name_prize, required_prize};
 pub use refund::{
     RefundState, cancel_refund, decide_refund, quoted_after, quoted_now, refund_state, request_refund, stage_of,
 };
@@ -24,6 +29,7 @@ pub use revoke::revoke;
 pub use search::SEARCH_KIND;
 pub(crate) use search::index_again;
 pub(crate) use settle::{apply_payment, due_of};
+pub use split::split_identity;
 pub use watch::{REMIND_HANDOVER, WATCH_CONTEST, WATCH_SILENCE, remind_handover, watch_contest, watch_silence};
 pub(crate) use watch::{expect_answer, remind_of_package};
 

@@ -165,7 +165,7 @@ pub(crate) fn apply_payment(
             }
             crate::money::coupon_of_paid(tx, row, now)?;
             super::search::index(tx, row.id)?;
-            super::life::invite_best(tx, market, row, now)?;
+            super::invite::invite_best(tx, market, row, now)?;
             watch::restart(tx, row.id, now)?;
             super::announce(tx, market, row.client_id, ContestEvent::Paid, row, None, now)
         }

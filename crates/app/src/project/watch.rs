@@ -1,6 +1,6 @@
 //! The timers of a contest: each a durable job that looks at the contest as it is then, does what is due and sets the next.
 
-use super::{announce, life};
+use super::{abandon, announce};
 use crate::mail_text::ContestEvent;
 use crate::{AppError, Market};
 use db::Tx;
@@ -83,7 +83,7 @@ pub async fn watch_contest(market: &Market, payload: &str) -> Result<(), AppErro
                         announce(tx, &market_in, row.client_id, ContestEvent::ChooseNow, &row, None, now)?;
                     }
                     Due::PayAbandoned => {
-                        life::pay_abandoned(tx, &market_in, &row, now)?;
+                        abandon::pay_abandoned(tx, &market_in, &row, now)?;
                     }
                 }
             }

@@ -51,7 +51,7 @@ pub struct ClockFace {
 )]
 pub async fn get_clock(State(state): State<AppState>) -> ApiResult<Json<Data<ClockFace>>> {
     ensure_sandbox(&state)?;
-    sandbox::follow_clock(&state.market).await?;
+    state.market.follow_clock().await?;
     Ok(data(ClockFace { now: state.market.now().into() }))
 }
 

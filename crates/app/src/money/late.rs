@@ -1,0 +1,43 @@
+//! Money that came for nothing: under which name it goes back, and how its payer is told.
+
+use crate::mail_text::{MailText, PaymentEvent};
+use crate::{AppError, Market};
+use db::Tx;
+use db::money::payment::PaymentRow;
+use domain::{PaymentId, Timestamp};
+use serde_json::json;
+
+/// The cause under which money that came for nothing is sent back.
+#[must_use]
+pub fn late_cause(id: PaymentId) -> String {
+    format!("late:{id}")
+}
+
+/// Tells the payer by notice and by mail.
+///
+/// # Errors
+/// Those of the database.
+pub(super) fn tell_payer(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    row: &PaymentRow,
+    event: &PaymentEvent,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let project = match row.project_id {
+        Some(id) => db::project::load(tx, id)?,
+        None => None,
+    };
+    let reason = match event {
+        PaymentEvent::Rejected { reason } => reason.as_str(),
+        PaymentEvent::Returned | PaymentEvent::SentBack => "",
+    };
+    let params =
+        json!({ "paymentId": row.id, "amount": row.amount, "currency": row.currency.code(), "reason": reason });
+    let of = project.as_ref().map(|project| project.id);
+    crate::notice::tell(tx, row.payer_id, event.code(), &params, of, None, now)?;
+    let title = project.map_or_else(|| row.reference.clone(), |project| project.title);
+    let text = MailText::Payment { event: event.clone(), title, payment: row.id.0 };
+    crate::outbox::mail_person(tx, row.payer_id, &text, &market.origin, now)?;
+    Ok(())
+}

@@ -1,0 +1,61 @@
+//! Contests that their clients have left: the shares of the finalists, and the rest that they may claim.
+
+use super::{announce, seen};
+use crate::mail_text::ContestEvent;
+use crate::{AppError, Market};
+use db::Tx;
+use db::project::{ProjectRow, life};
+use db::session::Viewer;
+use domain::project::{Actor, Command, Decision, decide};
+use domain::{ProjectId, Refusal, Timestamp};
+use serde_json::json;
+
+/// The timer's part: the shares of a contest that is abandoned now are paid. Nothing happens to any other.
+pub(super) fn pay_abandoned(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    row: &ProjectRow,
+    now: Timestamp,
+) -> Result<bool, AppError> {
+    let facts = db::project::facts::facts(tx, row)?;
+    let terms = db::project::facts::terms(row, &market.settings())?;
+    match decide(&facts, &Command::PayAbandoned, &Actor::SYSTEM, now, &terms) {
+        Ok(Decision::AbandonedSharesPaid { at }) => {
+            if !life::mark_abandoned(tx, row.id, at)? {
+                return Ok(false);
+            }
+            crate::money::pay_abandoned(tx, row, &facts, &terms, now)?;
+        }
+        _ => return Ok(false),
+    }
+    announce(tx, market, row.client_id, ContestEvent::Abandoned, row, None, now)?;
+    for finalist in &facts.finalists {
+        announce(tx, market, finalist.designer, ContestEvent::AbandonedShare, row, None, now)?;
+    }
+    Ok(true)
+}
+
+/// A finalist claims what an abandoned contest still holds: it is divided among all of them, and the contest completes.
+///
+/// # Errors
+/// `Forbidden` for others, `WrongState` before its time, `WinnerChosen`.
+pub async fn claim_rest(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<(), AppError> {
+    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    market
+        .db
+        .write(move |tx| {
+            let seen = seen(tx, id, &viewer, &market_in.settings())?;
+            let decision = decide(&seen.facts, &Command::ClaimRest, &seen.actor, now, &seen.terms)?;
+            let Decision::RestClaimed { at } = decision else { return Err(Refusal::WrongState.into()) };
+            if !life::complete_claimed(tx, id, at)? {
+                return Err(Refusal::Conflict.into());
+            }
+            crate::money::claim_rest(tx, &seen.row, &seen.facts, &seen.terms, now)?;
+            announce(tx, &market_in, seen.row.client_id, ContestEvent::RestClaimed, &seen.row, None, now)?;
+            for finalist in &seen.facts.finalists {
+                crate::notice::tell(tx, finalist.designer, "rest_claimed", &json!({}), Some(id), None, now)?;
+            }
+            Ok(())
+        })
+        .await
+}

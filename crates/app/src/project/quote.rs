@@ -1,0 +1,79 @@
+//! The quotation of a business contest: a moderator names its prize.
+
+use super::{announce, seen};
+use crate::mail_text::ContestEvent;
+use crate::{AppError, Market};
+use db::admin::decision::{self, NewDecision};
+use db::project::{Seen, life};
+use db::session::Viewer;
+use domain::project::permit::{Action, permit};
+use domain::project::pricing::{ITEMS_MOST, PriceRequest, price};
+use domain::refusal::Problem;
+use domain::{Minor, ProjectId, Refusal};
+
+/// A moderator names the prize of a business contest; until it is paid it can be named again.
+///
+/// # Errors
+/// A fault on `prize`; `WrongState` for any other package, `AlreadyPaid`.
+pub async fn name_prize(
+    market: &Market,
+    viewer: &Viewer,
+    id: ProjectId,
+    prize: Minor,
+    reason: String,
+) -> Result<(), AppError> {
+    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    market
+        .db
+        .write(move |tx| {
+            let settings = market_in.settings();
+            let seen = seen(tx, id, &viewer, &settings)?;
+            permit(Action::Quote, &seen.facts, &seen.actor, now, &seen.terms)?;
+            // Before the prize was known a coupon had nothing to be taken off.
+            let coupon = crate::money::attached_coupon(tx, &seen.row)?;
+            let mut faults = Vec::new();
+            domain::text::check_optional("reason", &reason, domain::project::refund::REASON_MOST, &mut faults);
+            Refusal::faults(faults)?;
+            let request = quotation(&seen, prize, coupon)?;
+            let pricing = price(&request, &settings).map_err(|faults| Refusal::Invalid { faults })?;
+            let text = serde_json::to_string(&pricing)?;
+            if !life::quote(tx, id, &text, pricing.total, pricing.pool)? {
+                return Err(Refusal::AlreadyPaid.into());
+            }
+            let taken = NewDecision {
+                moderator: viewer.id,
+                kind: "quotation",
+                outcome: &prize.to_string(),
+                reason: &domain::text::block(&reason),
+                project: Some(id),
+                subject: None,
+            };
+            decision::record(tx, &taken, now)?;
+            announce(tx, &market_in, seen.row.client_id, ContestEvent::Quoted, &seen.row, None, now)
+        })
+        .await
+}
+
+/// The order of the brief as it was given, with the prize now named.
+fn quotation(seen: &Seen, prize: Minor, coupon: Option<Minor>) -> Result<PriceRequest, AppError> {
+    let items: Vec<i64> = serde_json::from_str(&seen.row.mockups)?;
+    Ok(PriceRequest {
+        site: seen.row.site,
+        project_type: seen.facts.project_type,
+        tier: seen.facts.tier,
+        prize: Some(prize),
+        vi: seen.row.vi,
+        items: items.len().min(ITEMS_MOST),
+        finalist_count: Some(seen.facts.finalists_included),
+        private: seen.row.private,
+        coupon,
+    })
+}
+
+/// The prize must be an amount at all; its range is judged with the price.
+///
+/// # Errors
+/// A fault on `prize`.
+pub fn required_prize(prize: Option<Minor>) -> Result<Minor, Refusal> {
+    prize.ok_or_else(|| Refusal::fault("prize", Problem::Required))
+}

@@ -1,0 +1,90 @@
+//! A bundle of logo and identity becomes two contests.
+
+use super::invite::invite_best;
+use super::{announce, seen, watch};
+use crate::mail_text::ContestEvent;
+use crate::{AppError, Market};
+use db::Tx;
+use db::project::{NewProject, Seen, life};
+use db::session::Viewer;
+use domain::project::{Command, Decision, Pricing, ProjectType, decide, package};
+use domain::{ProjectId, Refusal, Timestamp};
+
+/// The identity part of a bundle becomes a contest of its own: already paid, under the same terms, with the confirmed
+/// logo as its logo and its own open stage (`product.md` 4).
+///
+/// # Errors
+/// `WrongState` before the logo is confirmed, and the second time.
+pub async fn split_identity(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<ProjectId, AppError> {
+    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    let share_key = gateways::random::hex(16);
+    market
+        .db
+        .write(move |tx| {
+            let seen = seen(tx, id, &viewer, &market_in.settings())?;
+            let decision = decide(&seen.facts, &Command::SplitIdentity, &seen.actor, now, &seen.terms)?;
+            let Decision::IdentitySplits { end_time } = decision else { return Err(Refusal::WrongState.into()) };
+            let into = insert_identity(tx, &seen, &share_key, now)?;
+            if !life::mark_split(tx, id, into)? {
+                return Err(Refusal::Conflict.into());
+            }
+            crate::money::split_identity(tx, &seen.row, &seen.facts, &seen.terms, into, now)?;
+            let terms = serde_json::to_string(&seen.terms)?;
+            if !db::project::open(tx, into, now, end_time, &terms)? {
+                return Err(Refusal::Conflict.into());
+            }
+            let row = db::project::load(tx, into)?.ok_or(Refusal::NotFound)?;
+            super::search::index(tx, into)?;
+            invite_best(tx, &market_in, &row, now)?;
+            watch::start(tx, &row, now)?;
+            announce(tx, &market_in, row.client_id, ContestEvent::Paid, &row, None, now)?;
+            Ok(into)
+        })
+        .await
+}
+
+fn insert_identity(tx: &mut Tx<'_>, seen: &Seen, share_key: &str, now: Timestamp) -> Result<ProjectId, AppError> {
+    let row = &seen.row;
+    let old: Pricing = serde_json::from_str(&row.pricing)?;
+    let bundle = old.escrow_parts(seen.terms.extra_finalist_award).bundle;
+    let pricing = Pricing::single(old.currency, bundle);
+    let (preset_finalists, drafts) = package::promised(seen.facts.tier);
+    let new = NewProject {
+        site: row.site,
+        client_id: row.client_id,
+        title: row.title.clone(),
+        company_name: row.company_name.clone(),
+        company_intro: row.company_intro.clone(),
+        content: row.content.clone(),
+        industry: row.industry,
+        project_type: ProjectType::Vi.value(),
+        taocan: row.taocan,
+        private: row.private,
+        vi: false,
+        mockups: row.mockups.clone(),
+        tags: row.tags.clone(),
+        features: row.features.clone(),
+        styles: row.styles.clone(),
+        colours: row.colours.clone(),
+        ai_welcome: row.ai_welcome,
+        // An abandoned contest has none.
+        has_logo: row.winner_work_id.is_some(),
+        logo_project_id: row.winner_work_id.map(|_| row.id),
+        share_key: share_key.to_owned(),
+        pricing: serde_json::to_string(&pricing)?,
+        total: pricing.total,
+        pool: pricing.pool,
+        finalists_included: i64::from(preset_finalists),
+        drafts_promised: i64::from(drafts),
+    };
+    let into = db::project::insert(tx, &new, now)?;
+    if let Some(work) = row.winner_work_id {
+        // The final logo where the winner has uploaded one.
+        let uploaded = db::file::of_project(tx, row.id, db::file::Scope::FinalLogo)?.pop();
+        let logo = uploaded.map(|file| file.id).map_or_else(|| life::winning_file(tx, work), |id| Ok(Some(id)))?;
+        if let Some(file) = logo {
+            db::project::set_logo_file(tx, into, file)?;
+        }
+    }
+    Ok(into)
+}
