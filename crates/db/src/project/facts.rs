@@ -3,7 +3,7 @@
 use super::{ProjectRow, load, party};
 use crate::delivery::handover;
 use crate::session::{self, Viewer};
-use crate::work::gate;
+use crate::store::sale;
 use crate::{Conn, DbError};
 use domain::account::UserType;
 use domain::project::facts::Finalist;
@@ -126,7 +126,7 @@ pub fn facts(conn: &mut Conn<'_>, row: &ProjectRow) -> Result<ProjectFacts, DbEr
     // One read for the winner's handover and those of further designs.
     let changed_hands = row.winner_id.is_some() || row.reopened_at.is_some();
     let mut sold = if changed_hands { handover::all(conn, row.id)? } else { Vec::new() };
-    let taken = if changed_hands { gate::taken(conn, row.id)? } else { Vec::new() };
+    let taken = if changed_hands { sale::taken(conn, row.id)? } else { Vec::new() };
     let own = sold.iter().position(|one| one.id == BoughtId::WINNER).map(|at| sold.remove(at).handover);
     let winner = row.winner_work_id.zip(row.winner_id);
     let winner = winner.map(|(work, designer)| Winner { work, designer, handover: own.unwrap_or_default() });

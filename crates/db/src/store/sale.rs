@@ -39,6 +39,18 @@ pub fn release(tx: &mut Tx<'_>, work: WorkId, project: ProjectId) -> Result<(), 
     Ok(())
 }
 
+/// Every entry of the contest that is sold, here or in the store. Index: `work_sales_origin_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub(crate) fn taken(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<WorkId>, DbError> {
+    conn.all(
+        sql!("SELECT work_id FROM work_sales WHERE origin_id = $1 AND held_until IS NULL LIMIT 1000"),
+        &params![project],
+        |row| row.get(0),
+    )
+}
+
 /// The contest that has the entry or holds it now.
 ///
 /// # Errors

@@ -2,6 +2,7 @@
 
 use crate::project::facts;
 use crate::session::Viewer;
+use crate::store::sale;
 use crate::{Conn, DbError, params, sql};
 use domain::project::access::TakingDown;
 use domain::project::facts::{Finalist, Handover};
@@ -126,18 +127,6 @@ fn sales(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Sale>, DbError> 
     )
 }
 
-/// Every entry of the contest that is sold, here or in the store. Index: `work_sales_origin_idx`.
-///
-/// # Errors
-/// Those of the database.
-pub(crate) fn taken(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<WorkId>, DbError> {
-    conn.all(
-        sql!("SELECT work_id FROM work_sales WHERE origin_id = $1 AND held_until IS NULL LIMIT 1000"),
-        &params![project],
-        |row| row.get(0),
-    )
-}
-
 fn known<T>(value: Option<T>, column: &str) -> Result<T, DbError> {
     value.ok_or_else(|| DbError::Engine(format!("projects.{column} holds an unknown value")))
 }
@@ -168,7 +157,7 @@ impl Gate {
         let Some(row) = gate(conn, project, person)? else { return Ok(None) };
         let over = row.winner.is_some() || row.reopened;
         let sales = if over { sales(conn, project)? } else { Vec::new() };
-        let taken = if over { taken(conn, project)? } else { Vec::new() };
+        let taken = if over { sale::taken(conn, project)? } else { Vec::new() };
         let share_key_ok = share_key.is_some_and(|key| key == row.share_key);
         let actor = facts::actor(viewer.as_ref(), share_key_ok, row.part.is_some());
         let facts = row.facts(person, &sales, taken);

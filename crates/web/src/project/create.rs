@@ -1,6 +1,7 @@
 //! The start form: live price and the contest itself.
 
-use super::view::{PricingView, ProjectView, whole};
+use super::parts::PricingView;
+use super::view::{ProjectView, whole};
 use crate::http::{ApiResult, Body, Caller, Data, Sending, SignedIn, SiteOf, data};
 use crate::{AppState, limits};
 use app::project::{NewBrief, RawFile};

@@ -1,7 +1,8 @@
 //! Lists of contests.
 
+use super::card::{ProjectCard, card};
 use super::mine::Own;
-use super::view::{DesignerFace, ProjectCard, card};
+use super::parts::DesignerFace;
 use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::{ApiResult, Data, InPath, InQuery, List, Page, SignedIn, SiteOf, data, list};
@@ -332,7 +333,7 @@ pub struct Idea {
     pub company_name: String,
     pub industry: i64,
     pub winner: bool,
-    pub designer: super::view::UserRef,
+    pub designer: super::parts::UserRef,
 }
 
 /// Logo ideas: finalist and winning entries of ended public contests.

@@ -1,49 +1,16 @@
 //! What a contest in a list of one's own says to its reader: what is owed, what can be claimed, what it has brought.
 
-use super::view::ProjectCard;
-use crate::http::{Amount, When};
+use super::card::{DeliveryView, MineView, ProjectCard};
+use crate::http::When;
 use db::delivery::handover::{self, OpenHandover};
 use db::project::list::ListedProject;
 use db::project::party::{self, Part};
 use db::project::{ProjectRow, facts};
 use db::{Conn, DbError};
-use domain::delivery::Turn;
 use domain::project::RefundStatus;
 use domain::project::stage::{self, Step};
 use domain::settings::Settings;
 use domain::{BoughtId, ProjectId, Terms, Timestamp, UserId};
-use serde::Serialize;
-use utoipa::ToSchema;
-
-/// A handover that is not confirmed yet.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct DeliveryView {
-    /// 0 is the winner's.
-    pub bought_id: i64,
-    #[schema(value_type = String)]
-    pub turn: Turn,
-    /// From when its designer may claim the money, while it is the client's turn.
-    pub claim_at: Option<When>,
-    /// When it confirms by itself.
-    pub auto_confirm_at: Option<When>,
-    /// That moment has come: the designer can claim now.
-    pub claimable: bool,
-}
-
-/// A designer's part in a contest.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct MineView {
-    pub finalist: bool,
-    pub won: bool,
-    /// Their entries on the wall.
-    pub works: i64,
-    /// What it brought them, net.
-    pub earned: Amount,
-    /// An abandoned contest's rest can be claimed now.
-    pub rest_claimable: bool,
-}
 
 /// What a page of one's own contests needs besides its rows: one read each, however many there are.
 pub struct Own {

@@ -1,9 +1,12 @@
 //! Calls of the project area: briefs, lists, choices.
 
+pub mod card;
 mod choose;
 mod create;
 mod lists;
 pub mod mine;
+pub mod parts;
+mod preset;
 mod read;
 mod turns;
 pub mod view;

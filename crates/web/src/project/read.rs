@@ -1,7 +1,9 @@
 //! One contest, and the tables a brief picks from.
 
 use super::ProjectPath;
-use super::view::{Named, PresetView, ProjectView, whole};
+use super::parts::Named;
+use super::preset::PresetView;
+use super::view::{ProjectView, whole};
 use crate::AppState;
 use crate::http::compress::Secret;
 use crate::http::{ApiResult, Body, Caller, Data, Nothing, SignedIn, SiteOf, data, nothing};

@@ -1,9 +1,10 @@
 //! The turns of a contest: refund, invitations, the split of a bundle, the finalists' claim, and the moderators' part.
 
 use super::ProjectPath;
+use super::card::{ProjectCard, card};
 use super::read::view_for;
+use super::view::ProjectView;
 use super::view::turns::RefundPolicy;
-use super::view::{ProjectCard, ProjectView, card};
 use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::{

@@ -3,7 +3,7 @@
 use crate::file::{FileObject, face_url, file_url, picture_url};
 use crate::http::flags::flags;
 use crate::http::{Amount, When};
-use crate::project::view::UserRef;
+use crate::project::parts::UserRef;
 use app::work::split_reason;
 use db::work::attachment::Attachment;
 use db::work::gate::Gate;

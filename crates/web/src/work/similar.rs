@@ -7,7 +7,7 @@ use crate::file::picture_url;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, Body, Caller, Data, InPath, InQuery, List, Moderator, When, data, list};
-use crate::project::view::UserRef;
+use crate::project::parts::UserRef;
 use app::AppError;
 use app::work::PairVerdict;
 use axum::Json;

@@ -1,7 +1,7 @@
 //! The parts of a contest's view that tell of its turns: refund policy, invitations, further designs, clones, silence.
 
-use super::{UserRef, pricing_of};
 use crate::http::{Amount, When};
+use crate::project::parts::{UserRef, pricing_of};
 use db::delivery::handover::{self, BoughtCard};
 use db::project::{ProjectRow, Seen, invitation};
 use db::{Conn, DbError};

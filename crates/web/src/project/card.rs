@@ -1,0 +1,165 @@
+//! A contest in a list.
+
+use super::parts::{Client, DesignerFace, Named, StageView, industry_named, pricing_of, stage_view, texts};
+use super::view::turns;
+use crate::file::picture_url;
+use crate::http::{Amount, When};
+use db::DbError;
+use db::project::ProjectRow;
+use db::project::list::ListedProject;
+use domain::delivery::Turn;
+use domain::project::stage;
+use domain::project::{Pricing, package};
+use domain::settings::Settings;
+use domain::{Minor, Site, Timestamp};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A handover that is not confirmed yet.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeliveryView {
+    /// 0 is the winner's.
+    pub bought_id: i64,
+    #[schema(value_type = String)]
+    pub turn: Turn,
+    /// From when its designer may claim the money, while it is the client's turn.
+    pub claim_at: Option<When>,
+    /// When it confirms by itself.
+    pub auto_confirm_at: Option<When>,
+    /// That moment has come: the designer can claim now.
+    pub claimable: bool,
+}
+
+/// A designer's part in a contest.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MineView {
+    pub finalist: bool,
+    pub won: bool,
+    /// Their entries on the wall.
+    pub works: i64,
+    /// What it brought them, net.
+    pub earned: Amount,
+    /// An abandoned contest's rest can be claimed now.
+    pub rest_claimable: bool,
+}
+
+/// A contest in a list.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProjectCard {
+    pub id: i64,
+    pub encoded_id: String,
+    pub site: &'static str,
+    pub currency: &'static str,
+    pub client: Client,
+    pub title: String,
+    pub company_name: String,
+    pub company_intro: String,
+    pub industry: Named,
+    pub project_type: i64,
+    pub taocan: i64,
+    pub package_title: &'static str,
+    pub private: bool,
+    /// The award amount: what designers compete for.
+    pub prize: Amount,
+    /// What the client pays or paid.
+    pub total: Amount,
+    pub winner_share: Amount,
+    pub tags: Vec<String>,
+    pub audit: i64,
+    pub step: u8,
+    pub finalist_step: u8,
+    pub stage: StageView,
+    pub list: Option<&'static str>,
+    pub end_time: Option<When>,
+    /// By the terms it was paid under.
+    pub revision_end_time: Option<When>,
+    pub date_time: When,
+    pub designs: i64,
+    pub designers: i64,
+    /// The first of the designers, finalists before the others; empty in moderators' lists.
+    pub faces: Vec<DesignerFace>,
+    pub finalists: i64,
+    pub package_confirm: bool,
+    pub excellent: bool,
+    /// `/img/{key}/…` of the winning entry, once it is public.
+    pub cover_key: Option<String>,
+    /// A refund is asked for and not decided, in lists of one's own.
+    pub frozen: bool,
+    pub winner_name: Option<String>,
+    pub winner_number: Option<i64>,
+    /// Whose turn a handover is that waits to be confirmed, in lists of one's own contests.
+    #[schema(value_type = Option<String>)]
+    pub turn: Option<domain::delivery::Turn>,
+    /// Handovers that are not confirmed, in lists of one's own: a client's all, a designer's those they owe.
+    pub deliveries: Vec<DeliveryView>,
+    /// The designer's part, in lists of one's own.
+    pub mine: Option<MineView>,
+}
+
+/// As much of a brief as a list shows, in characters.
+const INTRO_MOST: usize = 160;
+
+/// A contest in a list, in the words of the site it is looked at from.
+pub fn card(listed: ListedProject, site: Site, settings: &Settings, now: Timestamp) -> Result<ProjectCard, DbError> {
+    let row = listed.project;
+    let facts = db::project::facts::stage(&row)?;
+    let terms = db::project::facts::terms(&row, settings)?;
+    let pricing = pricing_of(&row)?;
+    let step = stage::step(&facts, now);
+    let tier = package::Tier::from_value(row.taocan);
+    let share = winner_net(&row, &pricing, &terms);
+    Ok(ProjectCard {
+        id: row.id.0,
+        encoded_id: row.id.encoded(),
+        site: row.site.code(),
+        currency: row.site.currency().code(),
+        client: Client {
+            id: row.client_id.0,
+            user_name: listed.client_name,
+            face: listed.client_face.as_deref().map(|key| picture_url(key, "avatar.webp")),
+            record: None,
+        },
+        title: row.title.clone(),
+        company_intro: domain::text::opening(&row.company_intro, INTRO_MOST),
+        industry: industry_named(row.industry, site),
+        project_type: row.project_type,
+        taocan: row.taocan,
+        package_title: tier.map_or("", |tier| tier.title(site)),
+        private: row.private,
+        prize: row.pool.into(),
+        total: row.total.into(),
+        winner_share: share.into(),
+        tags: texts(&row.tags),
+        audit: i64::from(row.audit),
+        step: step.number(),
+        finalist_step: stage::finalist_step(&facts, now).number(),
+        stage: stage_view(step, site),
+        list: stage::list_label(&facts, now).map(stage::ListLabel::code),
+        end_time: row.end_time.map(When),
+        revision_end_time: stage::revision_ends_at(&facts, &terms).map(When),
+        date_time: row.created_at.into(),
+        designs: row.designs,
+        designers: row.designers,
+        faces: Vec::new(),
+        finalists: row.finalists,
+        package_confirm: row.package_confirm,
+        excellent: row.excellent,
+        cover_key: row.cover_key.filter(|_| !row.private),
+        winner_name: listed.winner_name,
+        winner_number: listed.winner_number,
+        turn: None,
+        deliveries: Vec::new(),
+        mine: None,
+        frozen: false,
+        company_name: row.company_name,
+    })
+}
+
+/// What the winner gets for winning, net, by the plan that will pay it.
+pub(super) fn winner_net(row: &ProjectRow, pricing: &Pricing, terms: &domain::Terms) -> Minor {
+    let (sharing, parts) = (turns::sharing(row), pricing.escrow_parts(terms.extra_finalist_award));
+    sharing.shares(&parts, sharing.planned_finalists(), terms).winner_net
+}
