@@ -88,14 +88,12 @@ async fn stages(scratch: &Scratch, site: Site) {
     let mut packages = Vec::new();
     for listed in &ended {
         let id = listed.project.id;
-        let found =
-            market.db.read(move |conn| db::delivery::handover::packages(conn, id, BoughtId::WINNER)).await.unwrap();
+        let found = market.db.read(move |conn| db::delivery::package::all(conn, id, BoughtId::WINNER)).await.unwrap();
         packages.push((!found.is_empty(), listed.project.package_confirm));
         if listed.project.package_confirm {
             assert!(listed.project.excellent, "the story of the home page");
             assert_eq!(market.db.read(move |conn| db::delivery::review::of_project(conn, id)).await.unwrap().len(), 2);
-            let certificate =
-                market.db.read(move |conn| db::delivery::handover::certificate_of(conn, id, BoughtId::WINNER));
+            let certificate = market.db.read(move |conn| db::delivery::certificate::of(conn, id, BoughtId::WINNER));
             assert!(certificate.await.unwrap().is_some_and(|certificate| certificate.file_id.is_some()));
         }
     }

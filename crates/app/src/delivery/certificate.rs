@@ -3,7 +3,7 @@
 use super::HandoverJob;
 use crate::file::{self, BelongsTo, FileRow, NewFile, Scope};
 use crate::{AppError, Market};
-use db::delivery::handover;
+use db::delivery::certificate::{self as rows, CertificateRow};
 use domain::{BoughtId, FileId, ProjectId, Refusal};
 
 /// The job that draws the document.
@@ -57,7 +57,7 @@ pub async fn certificate_file(market: &Market, id: ProjectId, bought: BoughtId) 
         .write(move |tx| {
             let of = BelongsTo { project: Some(id), work: None, bought: Some(bought) };
             let file = db::file::insert(tx, &stored, of, now)?;
-            if handover::set_certificate_file(tx, &code, file)? {
+            if rows::set_file(tx, &code, file)? {
                 return Ok(Some(file));
             }
             // Somebody else drew it in the meantime; this row is not kept.
@@ -80,7 +80,7 @@ async fn load(market: &Market, file: FileId) -> Result<FileRow, AppError> {
 }
 
 struct Facts {
-    certificate: handover::CertificateRow,
+    certificate: CertificateRow,
     owner: domain::UserId,
     number: i64,
     /// Storage keys.
@@ -89,8 +89,8 @@ struct Facts {
 }
 
 fn gather(conn: &mut db::Conn<'_>, id: ProjectId, bought: BoughtId) -> Result<Facts, AppError> {
-    let certificate = handover::certificate_of(conn, id, bought)?.ok_or(Refusal::NotFound)?;
-    let drawn = handover::drawn_from(conn, certificate.work_id)?;
+    let certificate = rows::of(conn, id, bought)?.ok_or(Refusal::NotFound)?;
+    let drawn = rows::drawn_from(conn, certificate.work_id)?;
     Ok(Facts {
         owner: drawn.designer_id,
         number: drawn.number,

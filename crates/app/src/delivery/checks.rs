@@ -2,7 +2,7 @@
 
 use crate::file::Content;
 use crate::{AppError, Market};
-use db::delivery::handover;
+use db::delivery::package;
 use domain::project::identity::formats_expected;
 use domain::{PackageId, Timestamp};
 use media::contents::{self, Report};
@@ -37,7 +37,7 @@ pub(super) fn enqueue(tx: &mut db::Tx<'_>, package: PackageId, now: Timestamp) -
 pub async fn check(market: &Market, payload: &str) -> Result<(), AppError> {
     let job: CheckJob = serde_json::from_str(payload)?;
     let id = PackageId(job.package);
-    let Some(found) = market.db.read(move |conn| handover::to_check(conn, id)).await? else { return Ok(()) };
+    let Some(found) = market.db.read(move |conn| package::to_check(conn, id)).await? else { return Ok(()) };
     let promised = formats_expected(serde_json::from_str(&found.features)?);
     let (storage, key) = (market.storage.clone(), found.storage_key.clone());
     let looked = market.compute(move || {
@@ -63,7 +63,7 @@ pub async fn check(market: &Market, payload: &str) -> Result<(), AppError> {
         report.found(name);
     }
     let checks = serde_json::to_string(&report)?;
-    market.db.write(move |tx| Ok(handover::set_checks(tx, id, &checks)?)).await
+    market.db.write(move |tx| Ok(package::set_checks(tx, id, &checks)?)).await
 }
 
 /// What the operator's scanner finds in the package, by its own name. Without one nothing; one that does not answer is

@@ -6,7 +6,8 @@ use crate::mail_text::ContestEvent;
 use crate::project::{announce, seen};
 use crate::{AppError, Market};
 use db::Tx;
-use db::delivery::handover::{self, CertificateRow};
+use db::delivery::certificate::{self, CertificateRow};
+use db::delivery::{handover, package};
 use db::project::ProjectRow;
 use db::session::Viewer;
 use domain::delivery::ConfirmedBy;
@@ -90,7 +91,7 @@ pub async fn auto_confirm(market: &Market, payload: &str) -> Result<(), AppError
 /// The latest package, held against its hash: a damaged one is not confirmed, paid or certified. `None` without one.
 async fn proved_package(market: &Market, id: ProjectId, bought: BoughtId) -> Result<Option<FileId>, AppError> {
     let latest = market.db.read(move |conn| {
-        let latest = handover::packages(conn, id, bought)?.into_iter().next();
+        let latest = package::all(conn, id, bought)?.into_iter().next();
         latest.map_or(Ok(None), |package| db::file::find(conn, package.file_id))
     });
     let Some(file) = latest.await? else { return Ok(None) };
@@ -100,7 +101,7 @@ async fn proved_package(market: &Market, id: ProjectId, bought: BoughtId) -> Res
 
 /// What was proved is still the latest: a newer one has not been.
 fn is_still(tx: &mut Tx<'_>, id: ProjectId, bought: BoughtId, proved: Option<FileId>) -> Result<(), AppError> {
-    let latest = handover::packages(tx, id, bought)?.into_iter().next().map(|package| package.file_id);
+    let latest = package::all(tx, id, bought)?.into_iter().next().map(|package| package.file_id);
     if latest == proved { Ok(()) } else { Err(Refusal::Conflict.into()) }
 }
 
@@ -146,7 +147,7 @@ fn issue_certificate(
     now: Timestamp,
 ) -> Result<(), AppError> {
     let stored = handover::load(tx, row.id, bought)?.ok_or(Refusal::NotFound)?;
-    let package = handover::packages(tx, row.id, bought)?.into_iter().next().ok_or(Refusal::NothingDelivered)?;
+    let package = package::all(tx, row.id, bought)?.into_iter().next().ok_or(Refusal::NothingDelivered)?;
     let parties = db::delivery::parties::of(tx, row.id, Some(designer))?.ok_or(Refusal::NotFound)?;
     let certificate = CertificateRow {
         code: gateways::random::readable(12),
@@ -160,7 +161,7 @@ fn issue_certificate(
         file_id: None,
         created_at: now,
     };
-    handover::insert_certificate(tx, &certificate)?;
+    certificate::insert(tx, &certificate)?;
     let payload = serde_json::to_string(&HandoverJob { project: row.id.0, bought: bought.0 })?;
     let key = format!("certificate:{}:{bought}", row.id);
     db::jobs::enqueue(tx, super::DRAW_CERTIFICATE, &payload, now, Some(&key), now)?;

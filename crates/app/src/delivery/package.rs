@@ -152,7 +152,7 @@ async fn take(
             }
             let of = BelongsTo { project: Some(id), work: None, bought: Some(bought) };
             let file = db::file::insert(tx, &stored, of, now)?;
-            let added = db::delivery::handover::add_package(tx, id, bought, file, &stored.sha256, &tree, now)?;
+            let added = db::delivery::package::add(tx, id, bought, file, &stored.sha256, &tree, now)?;
             let Some((package, version)) = added else { return Err(Refusal::AlreadyConfirmed.into()) };
             let payload = serde_json::to_string(&HandoverJob { project: id.0, bought: bought.0 })?;
             let key = format!("auto_confirm:{id}:{bought}:{version}:{}", now.0);
@@ -172,7 +172,7 @@ fn latest_version(conn: &mut Conn<'_>, id: ProjectId, bought: BoughtId, sha256: 
     if db::delivery::handover::load(conn, id, bought)?.is_some_and(|handover| handover.revision_at.is_some()) {
         return Ok(None);
     }
-    let latest = db::delivery::handover::packages(conn, id, bought)?.into_iter().next();
+    let latest = db::delivery::package::all(conn, id, bought)?.into_iter().next();
     Ok(latest.filter(|package| package.sha256 == sha256).map(|package| package.version))
 }
 

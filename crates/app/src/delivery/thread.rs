@@ -4,7 +4,8 @@ use crate::file::{self, BelongsTo, NewFile, Scope};
 use crate::mail_text::ContestEvent;
 use crate::project::{RawFile, announce, seen};
 use crate::{AppError, Market};
-use db::delivery::handover::{self, NewThreadMessage};
+use db::delivery::handover;
+use db::delivery::thread::{self as rows, NewThreadMessage};
 use db::session::Viewer;
 use domain::delivery::{MESSAGE_FILES_MOST, MESSAGE_MOST};
 use domain::project::{Command, access, decide};
@@ -98,7 +99,7 @@ pub async fn post(market: &Market, viewer: &Viewer, id: ProjectId, new: NewMessa
                 file_ids: &file_ids,
                 revision,
             };
-            let message = handover::add_message(tx, &message, now)?;
+            let message = rows::add(tx, &message, now)?;
             if revision {
                 announce(tx, &market_in, designer, ContestEvent::Revision, &seen.row, None, now)?;
             } else {
@@ -148,7 +149,7 @@ pub async fn remove(
             let seen = seen(tx, id, &viewer, &market_in.settings())?;
             access::message_on_handover(&seen.facts, bought, &seen.actor)?;
             let author = (!seen.actor.moderates()).then_some(viewer.id);
-            let removed = handover::remove_message(tx, id, bought, message, author, now)?;
+            let removed = rows::remove(tx, id, bought, message, author, now)?;
             if removed { Ok(()) } else { Err(Refusal::NotFound.into()) }
         })
         .await

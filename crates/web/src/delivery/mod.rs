@@ -15,7 +15,7 @@ use app::AppError;
 use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::response::{IntoResponse, Response};
-use db::delivery::handover;
+use db::delivery::{certificate, handover, package};
 use db::project::facts::{Asker, Seen, seen};
 use db::project::party;
 use domain::project::access;
@@ -175,7 +175,7 @@ fn packages_view(
     };
     let stored = handover::load(conn, seen.row.id, bought)?.ok_or(Refusal::NotFound)?;
     let mut list = Vec::new();
-    for package in handover::packages(conn, seen.row.id, bought)? {
+    for package in package::all(conn, seen.row.id, bought)? {
         let file = db::file::find(conn, package.file_id)?.ok_or(Refusal::NotFound)?;
         list.push(PackageVersion {
             id: package.id.0,
@@ -187,7 +187,7 @@ fn packages_view(
             date_time: package.created_at.into(),
         });
     }
-    let certificate = handover::certificate_of(conn, seen.row.id, bought)?;
+    let certificate = certificate::of(conn, seen.row.id, bought)?;
     let mut can = can::handover(&seen.facts, bought, &seen.actor, now, &seen.terms);
     can.revoke = can.revoke && party::is_away(conn, &seen.facts, bought)?;
     Ok(PackagesView {
@@ -362,7 +362,7 @@ async fn check_certificate(
         .market
         .db
         .read(move |conn| {
-            let found = handover::certificate(conn, &code)?.ok_or(Refusal::NotFound)?;
+            let found = certificate::by_code(conn, &code)?.ok_or(Refusal::NotFound)?;
             let row = db::project::load(conn, found.project_id)?.ok_or(Refusal::NotFound)?;
             let entry = db::project::party::winning(conn, found.work_id)?.ok_or(Refusal::NotFound)?;
             Ok::<_, AppError>(CertificateView {

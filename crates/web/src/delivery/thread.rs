@@ -13,7 +13,7 @@ use app::delivery::NewMessage;
 use app::project::RawFile;
 use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
-use db::delivery::handover;
+use db::delivery::thread as rows;
 use domain::{BoughtId, FileId, MessageId, ProjectId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -67,7 +67,7 @@ async fn thread(
             may_view(&seen, bought)?;
             let me = seen.viewer.as_ref().map(|viewer| viewer.id);
             let mut messages = Vec::new();
-            let (rows, total) = handover::thread(conn, id, bought, page.size, page.offset())?;
+            let (rows, total) = rows::list(conn, id, bought, page.size, page.offset())?;
             for row in rows {
                 let ids: Vec<i64> = serde_json::from_str(&row.file_ids)?;
                 let mut files = Vec::with_capacity(ids.len());

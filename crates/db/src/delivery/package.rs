@@ -1,0 +1,110 @@
+//! Delivered packages with all their versions.
+
+use crate::{Conn, DbError, Tx, params, sql};
+use domain::{BoughtId, FileId, PackageId, ProjectId, Timestamp};
+
+/// Stores the next version of the package and restarts the client's countdown; returns id and version.
+///
+/// # Errors
+/// Those of the engine.
+pub fn add(
+    tx: &mut Tx<'_>,
+    project: ProjectId,
+    bought: BoughtId,
+    file: FileId,
+    sha256: &str,
+    tree: &str,
+    now: Timestamp,
+) -> Result<Option<(PackageId, i64)>, DbError> {
+    let version: Option<i64> = tx.opt(
+        sql!(
+            "UPDATE handovers SET packages = packages + 1, package_at = $3, revision_at = NULL \
+             WHERE project_id = $1 AND bought_id = $2 AND confirmed_at IS NULL RETURNING packages"
+        ),
+        &params![project, bought, now],
+        |row| row.get(0),
+    )?;
+    let Some(version) = version else { return Ok(None) };
+    let id = tx.insert(
+        sql!(
+            "INSERT INTO packages (project_id, bought_id, version, file_id, sha256, tree, created_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id"
+        ),
+        &params![project, bought, version, file, sha256, tree, now],
+    )?;
+    Ok(Some((id, version)))
+}
+
+/// One delivered version.
+#[derive(Clone, Debug)]
+pub struct PackageRow {
+    pub id: PackageId,
+    pub version: i64,
+    pub file_id: FileId,
+    pub sha256: String,
+    /// JSON: the files inside.
+    pub tree: String,
+    /// JSON: what the job that looks inside has found; empty until then.
+    pub checks: String,
+    pub created_at: Timestamp,
+}
+
+/// All versions, latest first.
+///
+/// # Errors
+/// Those of the engine.
+pub fn all(conn: &mut Conn<'_>, project: ProjectId, bought: BoughtId) -> Result<Vec<PackageRow>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT id, version, file_id, sha256, tree, checks, created_at FROM packages \
+             WHERE project_id = $1 AND bought_id = $2 ORDER BY version DESC LIMIT 100"
+        ),
+        &params![project, bought],
+        |row| {
+            Ok(PackageRow {
+                id: row.get(0)?,
+                version: row.get(1)?,
+                file_id: row.get(2)?,
+                sha256: row.get(3)?,
+                tree: row.get(4)?,
+                checks: row.get(5)?,
+                created_at: row.get(6)?,
+            })
+        },
+    )
+}
+
+/// What the look into a package needs: where it lies, what was promised, which design was chosen.
+#[derive(Clone, Debug)]
+pub struct ToCheck {
+    pub storage_key: String,
+    /// JSON: the formats agreed on.
+    pub features: String,
+    pub picture_storage_key: String,
+}
+
+/// One package that is to be looked into. Index: the primary keys.
+///
+/// # Errors
+/// Those of the engine.
+pub fn to_check(conn: &mut Conn<'_>, id: PackageId) -> Result<Option<ToCheck>, DbError> {
+    conn.opt(
+        sql!(
+            "SELECT f.storage_key, p.features, g.storage_key FROM packages k JOIN files f ON f.id = k.file_id \
+             JOIN projects p ON p.id = k.project_id \
+             JOIN handovers h ON h.project_id = k.project_id AND h.bought_id = k.bought_id \
+             JOIN works w ON w.id = h.work_id JOIN files g ON g.id = w.file_id WHERE k.id = $1"
+        ),
+        &params![id],
+        |row| Ok(ToCheck { storage_key: row.get(0)?, features: row.get(1)?, picture_storage_key: row.get(2)? }),
+    )
+}
+
+/// Keeps what was found inside a package.
+///
+/// # Errors
+/// Those of the engine.
+pub fn set_checks(tx: &mut Tx<'_>, id: PackageId, checks: &str) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE packages SET checks = $2 WHERE id = $1"), &params![id, checks])?;
+    Ok(())
+}

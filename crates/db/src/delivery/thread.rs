@@ -1,0 +1,106 @@
+//! What the two of a handover write to each other.
+
+use crate::{Conn, DbError, Row, Tx, params, sql};
+use domain::{BoughtId, MessageId, ProjectId, Timestamp, UserId};
+
+/// A message of the handover thread.
+#[derive(Clone, Debug)]
+pub struct ThreadRow {
+    pub id: MessageId,
+    pub author_id: UserId,
+    pub author_name: String,
+    pub author_face: Option<String>,
+    pub content: String,
+    /// JSON list of file ids.
+    pub file_ids: String,
+    pub revision: bool,
+    pub created_at: Timestamp,
+}
+
+fn read_message(row: &Row<'_>) -> Result<ThreadRow, DbError> {
+    Ok(ThreadRow {
+        id: row.get(0)?,
+        author_id: row.get(1)?,
+        author_name: row.get(2)?,
+        author_face: row.get(3)?,
+        content: row.get(4)?,
+        file_ids: row.get(5)?,
+        revision: row.get(6)?,
+        created_at: row.get(7)?,
+    })
+}
+
+/// A page of the thread, oldest first, and how many messages there are; served by `handover_messages_thread_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn list(
+    conn: &mut Conn<'_>,
+    project: ProjectId,
+    bought: BoughtId,
+    limit: i64,
+    offset: i64,
+) -> Result<(Vec<ThreadRow>, i64), DbError> {
+    let total = conn.one(
+        sql!("SELECT COUNT(*) FROM handover_messages WHERE project_id = $1 AND bought_id = $2 AND deleted_at IS NULL"),
+        &params![project, bought],
+        |row| row.get(0),
+    )?;
+    let list = conn.all(
+        sql!(
+            "SELECT m.id, m.author_id, u.user_name, u.face_key, m.content, m.file_ids, m.revision, m.created_at \
+             FROM handover_messages m JOIN users u ON u.id = m.author_id \
+             WHERE m.project_id = $1 AND m.bought_id = $2 AND m.deleted_at IS NULL ORDER BY m.id LIMIT $3 OFFSET $4"
+        ),
+        &params![project, bought, limit, offset],
+        read_message,
+    )?;
+    Ok((list, total))
+}
+
+/// What is written into the thread.
+#[derive(Clone, Debug)]
+pub struct NewThreadMessage<'a> {
+    pub project: ProjectId,
+    pub bought: BoughtId,
+    pub author: UserId,
+    pub content: &'a str,
+    pub file_ids: &'a str,
+    pub revision: bool,
+}
+
+/// Writes into the thread.
+///
+/// # Errors
+/// Those of the engine.
+pub fn add(tx: &mut Tx<'_>, new: &NewThreadMessage<'_>, now: Timestamp) -> Result<MessageId, DbError> {
+    tx.insert(
+        sql!(
+            "INSERT INTO handover_messages (project_id, bought_id, author_id, content, file_ids, revision, created_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id"
+        ),
+        &params![new.project, new.bought, new.author, new.content, new.file_ids, new.revision, now],
+    )
+}
+
+/// Takes back one's own message; returns whether there was one.
+///
+/// # Errors
+/// Those of the engine.
+pub fn remove(
+    tx: &mut Tx<'_>,
+    project: ProjectId,
+    bought: BoughtId,
+    message: MessageId,
+    author: Option<UserId>,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE handover_messages SET deleted_at = $5 WHERE id = $3 AND project_id = $1 AND bought_id = $2 \
+             AND ($4 < 0 OR author_id = $4) AND deleted_at IS NULL AND NOT revision"
+        ),
+        &params![project, bought, message, author.map_or(-1, i64::from), now],
+    )?;
+    Ok(rows == 1)
+}
