@@ -62,7 +62,7 @@ pub enum MailText {
     },
 }
 
-/// What a payer has to know of a payment (`product.md` 13).
+/// What a payer has to know of a payment (rules: Messages and notices).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PaymentEvent {
     /// The proof of a transfer was found wanting.
@@ -85,7 +85,7 @@ impl PaymentEvent {
     }
 }
 
-/// What cannot wait in a contest (`product.md` 13).
+/// What cannot wait in a contest (rules: Messages and notices).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ContestEvent {
     /// To the client: the payment has arrived, the open stage has begun.

@@ -81,7 +81,7 @@ struct Role {
     user_type: i64,
 }
 
-/// A moderator, a client and an approved designer (`api.md`, Sandbox).
+/// A moderator, a client and an approved designer.
 const ROLES: [Role; 3] = [
     Role { role: "moderator", name: ("管理员", "Moderator"), email: "moderator@sandbox.test", user_type: 0 },
     Role { role: "client", name: ("客户", "Client"), email: "client@sandbox.test", user_type: 1 },

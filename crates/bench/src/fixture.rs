@@ -27,7 +27,7 @@ impl Place {
         let database = Db::open(&place.url())?;
         database.migrate()?;
         fill(&place.connect()?, works)?;
-        let (token, now) = (web::http::caller::token_hash(&place.token), now());
+        let (token, now) = (web::http::token::token_hash(&place.token), now());
         let project = place.project;
         let work = database.write_blocking(move |tx: &mut Tx<'_>| {
             db::session::open(tx, &token, UserId(1), now, now.plus_days(30))?;

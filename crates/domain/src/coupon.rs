@@ -1,4 +1,4 @@
-//! Coupons: captured once by a person, taken off the first contest they pay (`spec.md` 5, `product.md` 14).
+//! Coupons: captured once by a person, taken off the first contest they pay (rules: Payments).
 
 use crate::account::{normal_email, normal_phone, person_of_email};
 use crate::refusal::Problem;

@@ -1,10 +1,10 @@
-//! The handover of a design: whose turn it is, when it may be claimed, when it confirms by itself (`product.md` 6).
+//! The handover of a design: whose turn it is, when it may be claimed, when it confirms by itself (rules: Handover).
 
 use crate::project::facts::Handover;
 use crate::{Terms, Timestamp};
 use serde::Serialize;
 
-/// Limits of a package (`spec.md` 9).
+/// Limits of a package (rules: Handover).
 pub const PACKAGE_BYTES_MOST: u64 = 50 * 1024 * 1024;
 /// Characters of a message in a handover, and files with one.
 pub const MESSAGE_MOST: usize = 4_000;

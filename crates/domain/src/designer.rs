@@ -1,4 +1,4 @@
-//! Designers' sign-up test: its brief, its states, the decision of a moderator (`product.md` 9).
+//! Designers' sign-up test: its brief, its states, the decision of a moderator (rules: People).
 
 use crate::refusal::{Fault, Problem};
 use crate::time::DAY_MS;

@@ -1,4 +1,4 @@
-//! Invoices: what a client may ask for, and never above what was paid (`product.md` 14).
+//! Invoices: what a client may ask for, and never above what was paid (rules: Payments).
 
 use crate::account::normal_email;
 use crate::refusal::{Fault, Problem};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A currency of the market. zh trades in CNY, en in USD (`product.md` 1).
+/// A currency of the market. zh trades in CNY, en in USD (rules: Sites).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Currency {
     CNY,

@@ -1,4 +1,4 @@
-//! Payments: by which channels, for how long, who may see them, prove them and decide on them (`product.md` 14).
+//! Payments: by which channels, for how long, who may see them, prove them and decide on them (rules: Payments).
 
 pub mod refund_order;
 
@@ -51,7 +51,7 @@ impl Status {
     }
 }
 
-/// The channels of a site, in the order in which they are offered (`product.md` 14).
+/// The channels of a site, in the order in which they are offered (rules: Payments).
 #[must_use]
 pub const fn channels(site: Site) -> &'static [Channel] {
     match site {

@@ -1,4 +1,4 @@
-//! Withdrawals: by which channels, to which accounts, how much (`spec.md` 5, `product.md` 14).
+//! Withdrawals: by which channels, to which accounts, how much (rules: Payments).
 
 use crate::account::{normal_email, normal_phone};
 use crate::ledger::Channel;

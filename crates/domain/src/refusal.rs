@@ -47,7 +47,7 @@ impl Fault {
     }
 }
 
-/// What a fee is for; paying it does the thing (`api.md`, Payments).
+/// What a fee is for; paying it does the thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Purpose {

@@ -1,4 +1,4 @@
-//! Reviews: who may be reviewed, when, and what a review looks like (`product.md` 4).
+//! Reviews: who may be reviewed, when, and what a review looks like (rules: Steps).
 
 use crate::project::facts::ProjectFacts;
 use crate::refusal::{Fault, Problem};

@@ -29,7 +29,7 @@ const fn majors(zh: i64, en: i64) -> PerSite<Minor> {
     PerSite::new(Minor::major(zh), Minor::major(en))
 }
 
-/// What a refund gives back, in basis points of what was paid for the contest (`product.md` 8).
+/// What a refund gives back, in basis points of what was paid for the contest (rules: Refunds).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct RefundTable {
@@ -40,7 +40,7 @@ pub struct RefundTable {
     pub winner_bps: u32,
 }
 
-/// Every setting of `product.md` 16 with its default. Moderators change them; paid projects keep their [`Terms`].
+/// Every setting with its default (rules: Settings). Moderators change them; paid projects keep their [`Terms`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub struct Settings {

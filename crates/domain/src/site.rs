@@ -3,7 +3,7 @@
 use crate::Currency;
 use serde::{Deserialize, Serialize};
 
-/// A site fixes language, currency, prices, channels and legal text (`product.md` 1).
+/// A site fixes language, currency, prices, channels and legal text (rules: Sites).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Site {

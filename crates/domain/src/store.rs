@@ -1,4 +1,4 @@
-//! What is for sale besides the chosen design: its price, who may buy it, and how long it is kept (`product.md` 7).
+//! What is for sale besides the chosen design: its price, who may buy it, and how long it is kept (rules: Further designs and the store).
 
 use crate::account::UserType;
 use crate::time::{HOUR_MS, MINUTE_MS};

@@ -1,4 +1,4 @@
-//! A fingerprint that similar pictures share: for finding copies among entries (`product.md` 18).
+//! A fingerprint that similar pictures share: for finding copies among entries (rules: Entries).
 //!
 //! The picture is reduced to its drawing (the part that differs from a plain edge), turned into 64 x 64 greys and
 //! transformed by a cosine transform. Of the 128 lowest frequencies the stronger half is kept, each with its sign.

@@ -23,7 +23,7 @@ async fn pay(client: &Actor, order: Value) -> Value {
     client.post(&format!("/gateway/payments/{}/simulate", payment["id"]), json!({})).await.data()
 }
 
-/// The numbers of one site's example (`product.md` 3): standard logo, two finalists.
+/// The numbers of one site's example (rules: The pool): standard logo, two finalists.
 struct Example {
     site: Site,
     total: f64,

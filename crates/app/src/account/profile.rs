@@ -89,7 +89,7 @@ fn looks_like_zone(zone: &str) -> bool {
         && zone.starts_with(|c: char| c.is_ascii_uppercase())
 }
 
-/// Sets the person's picture, kept as a square of 140 (`spec.md` 9); answers the key of its derivatives.
+/// Sets the person's picture, kept as a square of 140 (rules: People); answers the key of its derivatives.
 ///
 /// # Errors
 /// What is wrong with the picture.

@@ -1,4 +1,4 @@
-//! The settings of `product.md` 16: changed by moderators, recorded, picked up by every server.
+//! The market's settings: changed by moderators, recorded, picked up by every server.
 
 use crate::account::Moderator;
 use crate::{AppError, Market};

@@ -20,7 +20,7 @@ pub struct Picture {
     /// Pixels.
     pub width: u32,
     pub height: u32,
-    /// The file itself said that a machine made it (`product.md` 18).
+    /// The file itself said that a machine made it (rules: Entries).
     pub ai_label: bool,
     /// What near-duplicates are found by.
     pub fingerprint: [u8; 32],

@@ -14,7 +14,7 @@ use domain::payout::{self as rules, PayoutChannel, PayoutDecision, PayoutInput, 
 use domain::{Currency, PayoutId, Refusal, Timestamp, UserId};
 use serde_json::json;
 
-/// Takes money off the balance and puts it on its way. Suspended people may, too (`product.md` 2). `visit` is where
+/// Takes money off the balance and puts it on its way. Suspended people may, too (rules: People). `visit` is where
 /// the request comes from, for the security log. `keep` notes the answer in the same transaction.
 ///
 /// # Errors

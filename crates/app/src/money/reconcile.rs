@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 /// The job that makes the reports of a day.
 pub const RECONCILE: &str = "reconcile";
-/// WeChat Pay freezes money after 180 days; it is moved to the platform's bank before (`product.md` 14).
+/// WeChat Pay freezes money after 180 days; it is moved to the platform's bank before (rules: Payments).
 const WECHAT_DAYS: i64 = 170;
 /// So many payments of the last two days are asked about, for each channel.
 const ASKED: u32 = 200;

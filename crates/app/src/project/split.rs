@@ -11,7 +11,7 @@ use domain::project::{Command, Decision, Pricing, ProjectType, decide, package};
 use domain::{ProjectId, Refusal, Timestamp};
 
 /// The identity part of a bundle becomes a contest of its own: already paid, under the same terms, with the confirmed
-/// logo as its logo and its own open stage (`product.md` 4).
+/// logo as its logo and its own open stage (rules: Steps).
 ///
 /// # Errors
 /// `WrongState` before the logo is confirmed, and the second time.

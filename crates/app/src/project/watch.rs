@@ -198,7 +198,7 @@ fn look_for_answer(
 }
 
 /// Runs a look: who owes an answer and was not on the site for `inactiveHours` is reminded, the client sees it, and so
-/// do moderators (`product.md` 2).
+/// do moderators (rules: People).
 ///
 /// # Errors
 /// Those of the database; the job comes again.

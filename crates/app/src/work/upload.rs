@@ -15,7 +15,7 @@ use serde_json::json;
 pub struct NewEntry {
     pub picture: RawPicture,
     pub description: String,
-    /// The designer declares that a machine helped (`product.md` 18).
+    /// The designer declares that a machine helped (rules: Entries).
     pub ai_used: bool,
 }
 

@@ -4,7 +4,7 @@ use super::Sql;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry as MapEntry;
 
-/// `architecture.md`: 256 statements a connection.
+/// Statements that a connection keeps prepared: all there are, with room.
 const CAPACITY: usize = 256;
 
 pub(crate) struct StatementCache<S> {

@@ -191,7 +191,7 @@ pub fn is_favorite(conn: &mut Conn<'_>, project: ProjectId, user: UserId) -> Res
     Ok(found.is_some())
 }
 
-/// What designers see of a client before they enter (`product.md` 18.6).
+/// What designers see of a client before they enter (rules: Roles).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ClientRecord {
     pub contests: i64,

@@ -13,7 +13,7 @@ use domain::time::{HOUR_MS, MINUTE_MS};
 
 /// Nothing of the script happens later than this before now.
 const LATEST_MS: i64 = 2 * MINUTE_MS;
-/// The open stage (`product.md` 4).
+/// The open stage (rules: Steps).
 const OPEN_MS: i64 = 48 * HOUR_MS;
 
 /// A step and its moment.

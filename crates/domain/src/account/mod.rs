@@ -1,4 +1,4 @@
-//! People: what names, e-mails, phones and passwords look like; levels, warnings, limits on guessing (`product.md` 2).
+//! People: what names, e-mails, phones and passwords look like; levels, warnings, limits on guessing (rules: People).
 
 mod names;
 mod password;

@@ -1,4 +1,4 @@
-//! Passwords: at least four characters, both entries match, none of the three thousand commonest (`spec.md` 5), and nothing
+//! Passwords: at least four characters, both entries match, none of the three thousand commonest (rules: People), and nothing
 //! that whoever knows the person or the site would try first.
 
 use crate::refusal::{Fault, Problem};

@@ -1,4 +1,4 @@
-//! What people may write about themselves, and within which bounds (`spec.md` 5, `product.md` 9).
+//! What people may write about themselves, and within which bounds (rules: People).
 
 use super::{HIRE_WINS_LEAST, user_name};
 use crate::refusal::{Fault, Problem};
@@ -114,7 +114,7 @@ fn clean_services(services: &[Service], faults: &mut Vec<Fault>) -> Vec<Service>
     services.iter().enumerate().map(clean).collect()
 }
 
-/// 0, or within the range of the site (`spec.md` 5).
+/// 0, or within the range of the site (rules: People).
 fn check_auto_sell(site: Site, price: Option<Minor>, settings: &Settings, faults: &mut Vec<Fault>) {
     let (min, max) = (settings.auto_sell_least.of(site), settings.auto_sell_most.of(site));
     let within = |price: Minor| price == Minor::ZERO || (min..=max).contains(&price);

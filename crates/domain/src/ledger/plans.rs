@@ -1,4 +1,4 @@
-//! Money plans of a contest: what a payment puts into escrow and how escrow is paid out (`product.md` 3 and 14).
+//! Money plans of a contest: what a payment puts into escrow and how escrow is paid out (rules: The pool).
 //!
 //! Everything a client pays for a contest waits in its escrow, the platform's fees too: until the contest is complete
 //! a refund must be able to give any part of it back, and an escrow that is empty at the end proves that nothing was
@@ -140,7 +140,7 @@ pub struct Settlement<'a> {
     pub winner: UserId,
     /// What stays in escrow: a bundle's identity part that has no contest yet, further designs not yet confirmed.
     pub reserved: Minor,
-    /// The finalists have had their awards and the first half of the winner's share (`product.md` 4).
+    /// The finalists have had their awards and the first half of the winner's share (rules: The pool).
     pub abandoned: bool,
     /// A store purchase: the share is called a sale.
     pub store: bool,

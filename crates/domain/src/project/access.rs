@@ -1,4 +1,4 @@
-//! Who may see and touch what: one set of predicates behind `can` and behind every enforcement (`spec.md` 6).
+//! Who may see and touch what: one set of predicates behind `can` and behind every enforcement (rules: Roles).
 
 use super::facts::{ProjectFacts, WorkFacts};
 use super::permit::{ensure, not_frozen};
@@ -43,7 +43,7 @@ impl Actor {
         Actor { user_id: Some(project.client), user_type: Some(UserType::Client), ..Actor::VISITOR }
     }
 
-    /// Id 0 or `isModerator = 1` (`spec.md` 5).
+    /// Id 0 or `isModerator = 1` (rules: Roles).
     #[must_use]
     pub fn moderates(&self) -> bool {
         self.user_id.is_some_and(|id| account::moderates(id, self.is_moderator))
@@ -123,7 +123,7 @@ pub fn view_project(project: &ProjectFacts, actor: &Actor) -> bool {
 }
 
 /// Owner and moderators always; with the share link; finalists once the open stage is over; everybody who may see the
-/// project once a winner exists. Until then a designer sees their own only (`spec.md` 6, `product.md` 5).
+/// project once a winner exists. Until then a designer sees their own only (rules: Roles).
 #[must_use]
 pub fn view_works(project: &ProjectFacts, actor: &Actor, now: Timestamp) -> WorksView {
     if !view_project(project, actor) {
@@ -314,7 +314,7 @@ fn still_judged(project: &ProjectFacts) -> Result<(), Refusal> {
     not_frozen(project)
 }
 
-/// Hiding and unhiding is a moderator's act (`spec.md` 6); what was sold stays in sight.
+/// Hiding and unhiding is a moderator's act (rules: Roles); what was sold stays in sight.
 ///
 /// # Errors
 /// The first reason against it.

@@ -1,4 +1,4 @@
-//! The brief of a contest: every field of the start form, checked all at once (`spec.md` 5, `product.md` 3).
+//! The brief of a contest: every field of the start form, checked all at once (rules: Packages and prices).
 
 use super::identity::{self, FILE_FORMATS, StyleChoice, TAGS};
 use super::industry;
@@ -380,7 +380,7 @@ fn check_styles(values: &[String], faults: &mut Vec<Fault>) -> Vec<StyleChoice> 
     styles
 }
 
-/// Whoever says that there is a logo shows it (`spec.md` 5).
+/// Whoever says that there is a logo shows it (rules: Packages and prices).
 fn check_logo(input: &BriefInput, faults: &mut Vec<Fault>) {
     let shown = input.logo_file.is_some() || input.logo_sent || input.logo_project_id.is_some();
     if input.has_logo && !shown {

@@ -35,7 +35,7 @@ pub struct ProjectFacts {
     pub taken: Vec<WorkId>,
     /// The project this one was cloned from by a store purchase.
     pub clone_of: Option<ProjectId>,
-    /// A logo bought together with its identity (`product.md` 4).
+    /// A logo bought together with its identity (rules: Steps).
     pub bundle: bool,
     /// The contest that the identity part of the bundle has become.
     pub split_into: Option<ProjectId>,
@@ -66,7 +66,7 @@ pub struct Bought {
     pub handover: Handover,
 }
 
-/// How far a handover is (`product.md` 6).
+/// How far a handover is (rules: Handover).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Handover {
     /// Effect images of 1600x1200 behind the entry.
@@ -160,7 +160,7 @@ impl ProjectFacts {
         self.finalists_included.saturating_sub(u32::try_from(chosen).unwrap_or(u32::MAX))
     }
 
-    /// The promise of drafts was not kept and its free restart not used (`product.md` 3).
+    /// The promise of drafts was not kept and its free restart not used (rules: Packages and prices).
     #[must_use]
     pub const fn restart_is_free(&self) -> bool {
         self.drafts + self.drafts_deleted < self.drafts_promised && !self.free_restart_used

@@ -70,7 +70,7 @@ pub fn formats_expected(chosen: Vec<String>) -> Vec<String> {
     if chosen.is_empty() { FILE_FORMATS_EXPECTED.map(str::to_owned).into() } else { chosen }
 }
 
-/// Tags of a project (`spec.md` 3). `express` is not chosen: it follows the package.
+/// Tags of a project (rules: Packages and prices). `express` is not chosen: it follows the package.
 pub const TAGS: [&str; 3] = ["express", "urgent", "cartoon"];
 
 /// One slider between two characters: 0 is wholly the first, 100 wholly the second, 50 leaves it to the designer.

@@ -1,9 +1,9 @@
-//! Project types and package presets of both sites (`spec.md` 3 and 9, `product.md` 3).
+//! Project types and package presets of both sites (rules: Packages and prices).
 
 use crate::settings::Settings;
 use crate::{Minor, Site};
 
-/// What is to be designed (`spec.md` 3).
+/// What is to be designed (rules: Packages and prices).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ProjectType {
     Logo,
@@ -215,8 +215,7 @@ struct Figures {
 /// The zh and the en figure.
 type PerSiteCount = [u32; 2];
 
-/// Budget, standard and premium: `spec.md` 9. Where the spec is silent (most of express, custom and business) the
-/// figures are ours: express promises one draft and includes no paid finalist, because its 50 yuan are one award;
+/// Budget, standard and premium are the owner's figures; most of express, custom and business are ours: express promises one draft and includes no paid finalist, because its 50 yuan are one award;
 /// custom and business stand near the budget and above the premium package.
 const fn figures(tier: Tier) -> Figures {
     match tier {

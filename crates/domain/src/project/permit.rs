@@ -130,7 +130,7 @@ fn right_person(action: Action, project: &ProjectFacts, actor: &Actor) -> Result
     ensure(allowed, Refusal::Forbidden)
 }
 
-/// Entries come from approved designers; moderators may help out (`spec.md` 6). Never into one's own contest.
+/// Entries come from approved designers; moderators may help out (rules: Roles). Never into one's own contest.
 fn may_enter(project: &ProjectFacts, actor: &Actor) -> Result<(), Refusal> {
     ensure(!actor.owns(project) && !actor.system, Refusal::Forbidden)?;
     ensure(actor.moderates() || actor.is_approved_designer(), Refusal::NotApproved)
@@ -234,10 +234,10 @@ pub fn may_end(bought: BoughtId, further_open: bool) -> bool {
     bought != BoughtId::WINNER || !further_open
 }
 
-/// A poll needs at least so many entries (`spec.md` 5).
+/// A poll needs at least so many entries (rules: Entries).
 pub const POLL_WORKS_LEAST: u32 = 2;
 
-/// A refund request freezes the project; a refund ends it (`product.md` 4).
+/// A refund request freezes the project; a refund ends it (rules: Steps).
 pub(super) fn not_frozen(project: &ProjectFacts) -> Result<(), Refusal> {
     match project.stage.refund {
         RefundStatus::None => Ok(()),

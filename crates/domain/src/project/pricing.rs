@@ -34,7 +34,7 @@ pub struct PriceRequest {
 }
 
 impl PriceRequest {
-    /// The items are to be designed, not only shown: identity contests and bundles (`product.md` 3).
+    /// The items are to be designed, not only shown: identity contests and bundles (rules: Packages and prices).
     #[must_use]
     pub const fn designs_items(&self) -> bool {
         self.vi || matches!(self.project_type, ProjectType::Vi)
@@ -60,7 +60,7 @@ pub struct Pricing {
     /// What the coupon really takes off; the platform bears it.
     pub coupon: Minor,
     pub total: Minor,
-    /// What designers compete for: the type price, whole whatever the coupon (`product.md` 3).
+    /// What designers compete for: the type price, whole whatever the coupon (rules: Packages and prices).
     pub pool: Minor,
 }
 

@@ -1,4 +1,4 @@
-//! What a refund gives back and what becomes of the rest: one function quotes and executes (`product.md` 8).
+//! What a refund gives back and what becomes of the rest: one function quotes and executes (rules: Refunds).
 
 use super::pricing::Pricing;
 use super::stage::{self, Step};

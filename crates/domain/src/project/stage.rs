@@ -1,10 +1,10 @@
-//! Where a contest stands. Steps are derived from facts and time, never stored (`spec.md` 4, `product.md` 4).
+//! Where a contest stands. Steps are derived from facts and time, never stored (rules: Steps).
 
 use crate::time::DAY_MS;
 use crate::{Site, Terms, Timestamp, WorkId};
 use serde::{Deserialize, Serialize};
 
-/// A refund of the contest (`spec.md` 4). Any status but `None` means that a refund exists.
+/// A refund of the contest (rules: Steps). Any status but `None` means that a refund exists.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RefundStatus {
     #[default]
@@ -111,7 +111,7 @@ impl Step {
         }
     }
 
-    /// The part of the road that this step is drawn with (`spec.md` 4).
+    /// The part of the road that this step is drawn with (rules: Steps).
     #[must_use]
     pub const fn progress(self, site: Site) -> f64 {
         match self {
@@ -166,7 +166,7 @@ pub const ABANDONED_UNTIL_DAYS: i64 = 365;
 pub const ABANDONED_QUIET_DAYS: i64 = 7;
 
 /// No refund, no winner, at least one finalist, more than a month and less than a year since `endTime`, and more
-/// than a week since `acTime` (`spec.md` 4). A month is 30 days, a year 365.
+/// than a week since `acTime` (rules: Steps). A month is 30 days, a year 365.
 #[must_use]
 pub fn abandoned(facts: &Facts, now: Timestamp) -> bool {
     let Some(end) = facts.end_time.filter(|_| facts.audit) else { return false };
@@ -186,7 +186,7 @@ pub fn revision_ends_at(facts: &Facts, terms: &Terms) -> Option<Timestamp> {
     facts.end_time.map(|end| end.plus_days(terms.revision_days))
 }
 
-/// Days after the revision stage on which the client is reminded to choose (`product.md` 4).
+/// Days after the revision stage on which the client is reminded to choose (rules: Steps).
 pub const CHOICE_REMINDER_DAYS: [i64; 4] = [1, 3, 7, 13];
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
 //! Changing settings: what each is called, within which range it makes sense, and which must fit each other
-//! (`product.md` 16).
+//! (rules: Settings).
 
 use super::Settings;
 use crate::refusal::{Fault, Problem};
@@ -111,7 +111,7 @@ impl Setting {
 
 macro_rules! table {
     ($($name:literal $unit:ident $least:literal ..= $most:literal => $slot:ident $($field:ident).+;)*) => {
-        /// Every value of `product.md` 16, in the order of the page.
+        /// Every value that can be changed, in the order of the page.
         pub const TABLE: &[Setting] = &[$(Setting {
             name: $name,
             unit: Unit::$unit,
@@ -155,7 +155,7 @@ table! {
     "identityItem.zh" Amount 0..=1_000_000 => Money identity_item.zh;
     "identityItem.en" Amount 0..=1_000_000 => Money identity_item.en;
     "identityMinimum" Count 1..=10 => Size identity_minimum;
-    // Never all of it once a contest has begun (`spec.md` 9, the Chinese site).
+    // Never all of it once a contest has begun (rules: Packages and prices).
     "refundUnopened.zh" Percent 0..=10_000 => Bps refund.zh.unopened_bps;
     "refundOpen.zh" Percent 0..=9_900 => Bps refund.zh.open_bps;
     "refundRevisions.zh" Percent 0..=9_900 => Bps refund.zh.revisions_bps;

@@ -1,4 +1,4 @@
-//! Reasons for a judgement, given with one press and read by everybody in their own language (`product.md` 18).
+//! Reasons for a judgement, given with one press and read by everybody in their own language (rules: Entries).
 
 use crate::refusal::{Fault, Problem};
 

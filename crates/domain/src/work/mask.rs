@@ -1,4 +1,4 @@
-//! Contact details in contest threads are masked: phones, e-mails, links, WeChat and QQ names (`product.md` 13).
+//! Contact details in contest threads are masked: phones, e-mails, links, WeChat and QQ names (rules: Messages and notices).
 
 /// What stands in the place of a contact detail.
 const MASK: &str = "***";

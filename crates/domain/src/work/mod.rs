@@ -1,4 +1,4 @@
-//! Entries: sizes of pictures, limits, stars, pins, reasons for deletion (`spec.md` 5, `product.md` 5).
+//! Entries: sizes of pictures, limits, stars, pins, reasons for deletion (rules: Entries).
 
 mod chips;
 mod mask;
@@ -63,7 +63,7 @@ impl ImageUse {
     }
 }
 
-/// Why an entry was deleted (`spec.md` 5).
+/// Why an entry was deleted (rules: Entries).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeleteReason {
     PoorEffort,

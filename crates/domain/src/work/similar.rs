@@ -1,4 +1,4 @@
-//! What a moderator decides on two entries that look alike (`product.md` 18).
+//! What a moderator decides on two entries that look alike (rules: Entries).
 
 use super::DELETE_NOTE_MOST;
 use crate::refusal::Problem;

@@ -1,4 +1,4 @@
-//! Looks into a delivered package before anyone unpacks it (`product.md` 6).
+//! Looks into a delivered package before anyone unpacks it (rules: Handover).
 //!
 //! A zip is believed in nothing: its directory and the headers before the data must agree, each entry is really
 //! inflated and held against its declared size and checksum, and no path may leave the folder it is unpacked into.

@@ -1,5 +1,5 @@
 //! What is inside a delivered package: formats by their content, vectors that are none, the drawing beside the design
-//! that was chosen (`product.md` 18).
+//! that was chosen (rules: Handover).
 
 mod danger;
 mod drawing;

@@ -21,7 +21,7 @@ pub enum Variant {
     Og,
     /// What stands on the wall while the picture loads: within 16 x 12, WebP of about a hundred bytes.
     Tiny,
-    /// A square from the middle, 140 x 140 (`spec.md` 9), WebP.
+    /// A square from the middle, 140 x 140 (rules: People), WebP.
     Avatar,
     AvatarJpg,
 }

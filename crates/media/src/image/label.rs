@@ -1,4 +1,4 @@
-//! Reads the labels by which image generators say that a machine made the picture (`product.md` 18).
+//! Reads the labels by which image generators say that a machine made the picture (rules: Entries).
 
 use super::jpeg;
 

@@ -34,10 +34,10 @@ use domain::Refusal;
 pub struct Intake {
     /// The picture without metadata, upright: the bytes to store.
     pub jpeg: Vec<u8>,
-    /// Pixels, after turning upright: what the size rules of `spec.md` 5 are held against.
+    /// Pixels, after turning upright: what the rules of sizes are held against (rules: Entries).
     pub width: u32,
     pub height: u32,
-    /// The file itself said that a machine made it (`product.md` 18).
+    /// The file itself said that a machine made it (rules: Entries).
     pub ai_label: bool,
     /// `0xRRGGBB`.
     pub average_colour: u32,

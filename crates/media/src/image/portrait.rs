@@ -13,7 +13,7 @@ use super::pixels::{Picture, decode, fit};
 
 /// Most bytes of a picture inside a data URL: a phone's photo.
 const MAX_DATA_URL_BYTES: usize = 10 << 20;
-/// The width of an avatar in pixels (`spec.md` 9).
+/// The width of an avatar in pixels (rules: People).
 const AVATAR_SIDE: u32 = 140;
 /// The box that a signature is kept in.
 const SIGNATURE_BOX: (u32, u32) = (800, 300);

@@ -1,4 +1,4 @@
-//! The copyright-transfer certificate, 著作权转让证书: one A4 page in both languages (`product.md` 6).
+//! The copyright-transfer certificate, 著作权转让证书: one A4 page in both languages (rules: Handover).
 
 use domain::Timestamp;
 use domain::time::{DAY_MS, HOUR_MS, civil_from_days};
@@ -221,7 +221,7 @@ fn foot(sheet: &mut Sheet<'_, '_>, facts: &Certificate<'_>) {
     }
 }
 
-/// The day in China, where the market keeps its calendar (`spec.md` 9), in both languages.
+/// The day in China, where the market keeps its calendar (rules: Sites), in both languages.
 fn date(moment: Timestamp) -> String {
     const MONTHS: [&str; 12] = [
         "January",

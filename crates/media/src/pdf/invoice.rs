@@ -1,4 +1,4 @@
-//! The invoice, 发票: one A4 page in both languages (`product.md` 14).
+//! The invoice, 发票: one A4 page in both languages (rules: Payments).
 
 use domain::time::{DAY_MS, HOUR_MS, civil_from_days};
 use domain::{Currency, Minor, Timestamp};
@@ -150,7 +150,7 @@ fn money(amount: Minor, currency: Currency) -> String {
     format!("{sign}{}.{:02}", amount.0 / 100, amount.0 % 100)
 }
 
-/// The day in China, where the market keeps its calendar (`spec.md` 9).
+/// The day in China, where the market keeps its calendar (rules: Sites).
 fn day(moment: Timestamp) -> (i64, i64, i64) {
     civil_from_days((moment.0 + 8 * HOUR_MS).div_euclid(DAY_MS))
 }

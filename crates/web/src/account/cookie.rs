@@ -2,8 +2,8 @@
 //! TLS it is `__Host-sid`, which no neighbouring host and nobody without TLS can plant.
 
 use crate::AppState;
-use crate::http::caller::{SESSION, SESSION_OF_HOST};
 use crate::http::site::cookie;
+use crate::http::token::{SESSION, SESSION_OF_HOST};
 use app::account::device::Device;
 use app::account::session::Session;
 use axum::http::{HeaderMap, HeaderValue, header};

@@ -3,7 +3,7 @@
 use super::cookie;
 use super::dto::{Me, load_me};
 use crate::AppState;
-use crate::http::caller::token_hash_of;
+use crate::http::token::token_hash_of;
 use crate::http::{ApiResult, Body, Caller, Data, Nothing, OfThisSite, SiteOf, VisitOf, data, nothing};
 use app::account::Visit;
 use app::account::register::{self, Form};

@@ -1,16 +1,15 @@
 //! Who is asking: a bad or ended session is not a guest on calls that need somebody.
 
 use super::error::ApiError;
-use super::site::{cookie, query_value};
+use super::site::query_value;
+use super::token::token_hash_of;
 use super::watch::Who;
 use crate::state::AppState;
 use app::account::Asker;
 use axum::extract::{FromRef, FromRequestParts};
-use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use db::{Conn, DbError};
 use domain::{Refusal, Timestamp};
-use sha2::{Digest, Sha256};
 use std::convert::Infallible;
 
 pub use db::session::Viewer;
@@ -35,23 +34,6 @@ impl Caller {
             None => Ok(None),
         }
     }
-}
-
-/// The hash under which a session token is stored.
-#[must_use]
-pub fn token_hash(token: &str) -> String {
-    hex::encode(Sha256::digest(token.as_bytes()))
-}
-
-/// The session cookie.
-pub const SESSION: &str = "sid";
-/// The session cookie where people reach the market over TLS. Sessions that began before keep the plain one.
-pub const SESSION_OF_HOST: &str = "__Host-sid";
-
-/// The hash of the session token that a request carries.
-pub fn token_hash_of(headers: &HeaderMap) -> Option<String> {
-    let mut tokens = [SESSION_OF_HOST, SESSION].into_iter().filter_map(|name| cookie(headers, name));
-    tokens.find(|token| token.len() == 64).map(token_hash)
 }
 
 /// A call that a page of another site did not cause, by link, picture or script: for those that do something by GET.

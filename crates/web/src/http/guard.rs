@@ -26,7 +26,7 @@ const A_YEAR_OF_TLS: &str = "max-age=31536000";
 /// How many headers are written here: room for them at once.
 const HEADERS: usize = 12;
 
-/// The body of every failure (`api.md`, Conventions).
+/// The body of every failure.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Failure {
     /// The HTTP status.

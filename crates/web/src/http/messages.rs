@@ -1,4 +1,4 @@
-//! What a refusal says in each language. The spec's catalogue (`spec.md` 8) is quoted where it has the case.
+//! What a refusal says in each language. Where the owner named a sentence it is that sentence.
 
 use domain::refusal::Problem;
 use domain::{Refusal, Site};

@@ -16,6 +16,7 @@ pub mod messages;
 pub mod peer;
 pub mod presence;
 pub mod site;
+pub mod token;
 pub mod upload;
 pub mod watch;
 

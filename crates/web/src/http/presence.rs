@@ -1,6 +1,6 @@
 //! Whose visit is noted: reading a page counts as being here, without a look into the database for each read.
 
-use super::caller::token_hash_of;
+use super::token::token_hash_of;
 use crate::state::AppState;
 use axum::extract::{Request, State};
 use axum::middleware::Next;

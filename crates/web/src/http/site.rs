@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, Uri, header};
 use domain::Site;
 use std::convert::Infallible;
 
-/// The site of the request (`product.md` 1).
+/// The site of the request (rules: Sites).
 #[derive(Clone, Copy, Debug)]
 pub struct SiteOf(pub Site);
 

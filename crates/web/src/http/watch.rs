@@ -1,8 +1,8 @@
 //! What the security log learns of requests: from where they come, who was refused, and what moderators changed.
 
-use super::caller::token_hash_of;
 use super::error::{Carried, Outcome};
 use super::peer::Peer;
+use super::token::token_hash_of;
 use crate::state::AppState;
 use app::account::Visit;
 use axum::extract::{FromRequestParts, Request};

@@ -23,7 +23,7 @@ use utoipa_axum::routes;
 const CSV_MOST: i64 = 10_000;
 /// Months that can be asked for at once.
 const MONTHS_MOST: i64 = 36;
-/// The market's calendar is China's (`spec.md` 9).
+/// The market's calendar is China's (rules: Sites).
 const ZONE_MS: i64 = 8 * HOUR_MS;
 
 pub(super) fn calls() -> OpenApiRouter<AppState> {

@@ -250,7 +250,7 @@ impl Pages {
 
     /// Whether what a visitor may not know of is there for the person who asks.
     async fn is_there_for(&self, headers: &HeaderMap, site: Site, missing: &[String]) -> bool {
-        if missing.is_empty() || crate::http::caller::token_hash_of(headers).is_none() {
+        if missing.is_empty() || crate::http::token::token_hash_of(headers).is_none() {
             return false;
         }
         for address in missing {

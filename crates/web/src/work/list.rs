@@ -18,7 +18,7 @@ use domain::{ProjectId, Refusal, Timestamp, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// Entries a page (`spec.md` 9).
+/// Entries a page (rules: Entries).
 const SIZE: i64 = 40;
 /// More than anybody's own entries in one contest.
 const OWN_MOST: i64 = 100;

@@ -7,7 +7,7 @@ import { Dialog } from '@/shared/ui/Dialog';
 import { ActionError } from '@/shared/ui/states';
 import { drawCrop, held, type Placement, ZOOM_MOST } from './crop';
 
-/** Twice the 140 pixels that are kept (spec.md 9), so that the server scales down and not up. */
+/** Twice the 140 pixels that are kept (rules: People), so that the server scales down and not up. */
 const SIDE = 280;
 const KEY_STEP = 0.04;
 const START: Placement = { zoom: 1, x: 0, y: 0 };

@@ -16,7 +16,7 @@ export interface OwnerPanelProps {
 export function OwnerPanel({ project, onAction }: OwnerPanelProps) {
   const text = useText('owner').owner;
   const { can } = project;
-  // While a refund is being decided reopening leads to withdrawing the request first (spec.md 4).
+  // While a refund is being decided reopening leads to withdrawing the request first (rules: Steps).
   const frozen = can.cancelRefund && project.step === 2;
   const all: {
     action: OwnerAction | LifeDialogKind;

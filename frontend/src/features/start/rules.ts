@@ -1,4 +1,4 @@
-// What is wrong with a draft before it travels (spec.md 5); the server checks the same again and decides.
+// What is wrong with a draft before it travels (rules: Packages and prices); the server checks the same again and decides.
 import {
   BRIEF_ATTACHMENTS_MOST,
   BRIEF_CONTENT_MOST,
@@ -57,7 +57,7 @@ export interface ItemBounds {
   included: number | null;
 }
 
-/** How many identity items may be named (product.md 3). */
+/** How many identity items may be named (rules: Packages and prices). */
 export function itemBounds(
   draft: Pick<Draft, 'projectType' | 'vi'>,
   preset: PackagePreset,

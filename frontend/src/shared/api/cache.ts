@@ -1,5 +1,5 @@
 // What was read from the server, by address: asked once for all who look at it, asked again when it may be old.
-// Own code with the timing of spec.md 7; a ready-made library took a twentieth of the first-load budget.
+// Own code with the timing of the contract (repeated within 2 s once, again after 5 s, slow after 3 s); a ready-made library took a twentieth of the first-load budget.
 import { read } from './client';
 import { ApiError, isRefusal } from './error';
 

@@ -1,4 +1,4 @@
-// Generated from openapi.json 9e24da2927b74944eb7be9d12895b4383f3d4d36674ef84b8c64f68da3ab280f: run "make openapi".
+// Generated from openapi.json 75d6bb302efa3b8a47110f65a6e72071a9b16d27860a8525f4da114b60bca856: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;

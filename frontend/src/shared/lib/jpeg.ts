@@ -46,7 +46,7 @@ const SMALL: Size = { width: 800, height: 600 };
 const MEDIUM: Size = { width: 1200, height: 900 };
 const LARGE: Size = { width: 1600, height: 1200 };
 
-/** Sizes that are taken (spec.md 5, product.md 5). */
+/** Sizes that are taken (rules: Entries). */
 export const SIZES = {
   // The usual one first.
   logo: [SMALL, MEDIUM, LARGE],

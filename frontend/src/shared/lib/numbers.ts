@@ -6,7 +6,7 @@ import { formatMoney } from '@/shared/lib/format';
 /** A number, or the dots that stand for it while the settings travel. */
 export type Told = number | string;
 
-/** All of these are settings (product.md 16): a sentence takes them from here and never knows one by heart. */
+/** All of these are settings (rules: Settings): a sentence takes them from here and never knows one by heart. */
 export interface Numbers {
   commission: Told;
   openHours: Told;

@@ -107,7 +107,7 @@ export function StaffMark({ user }: { user: { userType?: number } }) {
   return user.userType === 0 ? <Badge tone="accent">{text.verified}</Badge> : null;
 }
 
-/** Levels 0–10 for designers, 101 for staff; clients have no badge (spec.md 6). */
+/** Levels 0–10 for designers, 101 for staff; clients have no badge (rules: People). */
 export function LevelBadge({ user }: { user: Pick<UserRef, 'level' | 'userType'> }) {
   const text = useText('common').avatar;
   if (user.userType === 1) return null;

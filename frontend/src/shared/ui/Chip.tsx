@@ -82,7 +82,7 @@ const TYPE_TONES: Record<ProjectType, Tone> = {
   4: 'digital',
 };
 
-/** The kind of project in its colour (spec.md 3: each type has a colour and a background colour). */
+/** The kind of project in its colour (rules: Packages and prices). */
 export function TypeChip({ type, long = false }: { type: ProjectType; long?: boolean }) {
   const text = useText('common');
   return <Badge tone={TYPE_TONES[type]}>{(long ? text.typesLong : text.types)[type]}</Badge>;

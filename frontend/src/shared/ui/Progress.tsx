@@ -1,4 +1,4 @@
-// How far something long has come, and whether it goes on, is done or has failed (spec.md 4).
+// How far something long has come, and whether it goes on, is done or has failed (rules: Steps).
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
 import { CheckIcon, WarnIcon } from './icons';

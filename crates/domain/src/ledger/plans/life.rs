@@ -59,7 +59,7 @@ pub fn refund(purse: &Purse, quote: &Quote, channel: Channel) -> Result<Journal,
     ))
 }
 
-/// How the winner's share of an abandoned contest is divided (`product.md` 4).
+/// How the winner's share of an abandoned contest is divided (rules: Steps).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Abandonment {
     /// For each finalist, free of commission.

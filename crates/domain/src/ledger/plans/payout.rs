@@ -1,5 +1,5 @@
 //! Money plans of a withdrawal: out of the balance when it is asked for, out of the market when it is paid, back when it
-//! cannot be (`product.md` 14).
+//! cannot be (rules: Payments).
 
 use crate::ledger::{Channel, Detail, Journal, LedgerAccount, Reason};
 use crate::{Currency, Minor, PayoutId, UserId};

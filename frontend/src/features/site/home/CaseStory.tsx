@@ -101,7 +101,7 @@ const DOTS = ['bg-accent', 'bg-identity', 'bg-outline'] as const;
 function MoneyBar({ project }: { project: Project }) {
   const text = useText('home').case;
   const { prize, winnerShare, finalistPrize, currency, commission } = project;
-  // Awards of finalists never chosen stay in the winner's share (product.md 3).
+  // Awards of finalists never chosen stay in the winner's share (rules: The pool).
   const count = Math.min(project.finalists, finalistPrize.count);
   const finalists = finalistPrize.amount * count;
   const platform = prize - winnerShare - finalists;

@@ -1,4 +1,4 @@
-// The numbers an operator sets and everybody may know (product.md 16), of the site being looked at.
+// The numbers an operator sets and everybody may know (rules: Settings), of the site being looked at.
 import type { Currency } from '@/shared/lib/boot';
 
 /** Percent of what was paid that comes back, by the stage a contest is in. */

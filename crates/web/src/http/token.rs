@@ -1,0 +1,22 @@
+//! The session token of a request, which is kept nowhere but as its hash.
+
+use super::site::cookie;
+use axum::http::HeaderMap;
+use sha2::{Digest, Sha256};
+
+/// The hash under which a session token is stored.
+#[must_use]
+pub fn token_hash(token: &str) -> String {
+    hex::encode(Sha256::digest(token.as_bytes()))
+}
+
+/// The session cookie.
+pub const SESSION: &str = "sid";
+/// The session cookie where people reach the market over TLS. Sessions that began before keep the plain one.
+pub const SESSION_OF_HOST: &str = "__Host-sid";
+
+/// The hash of the session token that a request carries.
+pub fn token_hash_of(headers: &HeaderMap) -> Option<String> {
+    let mut tokens = [SESSION_OF_HOST, SESSION].into_iter().filter_map(|name| cookie(headers, name));
+    tokens.find(|token| token.len() == 64).map(token_hash)
+}
