@@ -27,7 +27,7 @@ pub mod work;
 
 pub use engine::{
     Column, Conn, ConstraintKind, Db, DbError, Engine, FromColumn, Options, Param, QueueCounts, Row, STATEMENTS, Sql,
-    Tx, ids_json,
+    Trouble, Tx, ids_json,
 };
 
 #[doc(hidden)]

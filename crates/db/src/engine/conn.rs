@@ -152,6 +152,14 @@ impl<'c> Conn<'c> {
         self.failure = None;
     }
 
+    /// Lets the engine undo the transaction, unless it has failed already.
+    pub(crate) fn undo(&mut self) {
+        if self.failure.is_none() {
+            let undone = self.control(&dialect::UNDO);
+            drop(self.note(undone));
+        }
+    }
+
     pub(crate) fn session(&mut self) -> &mut Session<'c> {
         &mut self.session
     }

@@ -2,11 +2,12 @@
 
 use super::dialect::{Address, Engine};
 use super::job::{Job, Reply, Work};
-use super::queue::{Queue, QueueCounts};
+use super::queue::{BUSY, Queue, QueueCounts};
+use super::trouble::{Trouble, Troubles};
 use super::{Conn, DbError, Tx, postgres, sqlite};
 use std::any::TypeId;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -26,6 +27,7 @@ struct Inner {
     threads: parking_lot::Mutex<Vec<JoinHandle<()>>>,
     /// Grows with every write that this process asked for and again with its answer.
     written: AtomicU64,
+    troubles: Troubles,
 }
 
 /// Where the data lives.
@@ -102,6 +104,7 @@ impl Db {
             writes: Arc::new(Queue::new(options.queue, options.max_wait)),
             threads: parking_lot::Mutex::default(),
             written: AtomicU64::new(0),
+            troubles: Troubles::default(),
             target,
             options,
         };
@@ -166,7 +169,7 @@ impl Db {
     {
         let (sender, answer) = oneshot::channel();
         self.inner.written.fetch_add(1, Ordering::Release);
-        self.inner.writes.push(writing(f, Reply::Async(sender)));
+        self.push_write(f, Reply::Async(sender));
         let answer = answer.await;
         self.inner.written.fetch_add(1, Ordering::Release);
         answer.unwrap_or_else(|_| Err(E::from(thread_ended())))
@@ -199,10 +202,33 @@ impl Db {
     {
         let (sender, answer) = mpsc::sync_channel(1);
         self.inner.written.fetch_add(1, Ordering::Release);
-        self.inner.writes.push(writing(f, Reply::Blocking(sender)));
+        self.push_write(f, Reply::Blocking(sender));
         let answer = answer.recv();
         self.inner.written.fetch_add(1, Ordering::Release);
         answer.unwrap_or_else(|_| Err(E::from(thread_ended())))
+    }
+
+    fn push_write<T, E, F>(&self, f: F, reply: Reply<Result<T, E>>)
+    where
+        F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<DbError> + Send + 'static,
+    {
+        match self.inner.troubles.next() {
+            None => self.inner.writes.push(writing(f, reply)),
+            Some(Trouble::Conflict) => self.inner.writes.push(writing(undone_once(f), reply)),
+            Some(Trouble::Busy) => writing(f, reply).fail(BUSY),
+        }
+    }
+
+    /// Lets the write after `spared` others meet that trouble: for tests, which cannot wait for one.
+    pub fn order(&self, trouble: Trouble, spared: usize) {
+        self.inner.troubles.order(trouble, spared);
+    }
+
+    /// Takes back the troubles that no write has met; how many were met since the start.
+    pub fn calm(&self) -> u64 {
+        self.inner.troubles.calm()
     }
 
     pub(crate) fn target(&self) -> &Target {
@@ -226,6 +252,18 @@ where
     E: From<DbError> + Send + 'static,
 {
     Box::new(Work::new(f, TypeId::of::<F>(), reply))
+}
+
+/// The closure, whose first run is undone by the engine.
+fn undone_once<T, E>(f: impl Fn(&mut Tx<'_>) -> Result<T, E>) -> impl Fn(&mut Tx<'_>) -> Result<T, E> {
+    let undo = AtomicBool::new(true);
+    move |tx| {
+        let outcome = f(tx);
+        if undo.swap(false, Ordering::Relaxed) {
+            tx.undo();
+        }
+        outcome
+    }
 }
 
 fn thread_ended() -> DbError {

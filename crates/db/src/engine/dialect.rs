@@ -40,6 +40,10 @@ pub(crate) static SAVEPOINT: Control = Control::new("SAVEPOINT attempt", "SAVEPO
 pub(crate) static ROLLBACK_TO: Control = Control::new("ROLLBACK TO attempt", "ROLLBACK TO SAVEPOINT attempt");
 pub(crate) static RELEASE: Control = Control::new("RELEASE attempt", "RELEASE SAVEPOINT attempt");
 
+/// What undoes a transaction from the engine's side, for [`super::Trouble::Conflict`].
+pub(crate) static UNDO: Control =
+    Control::new("ROLLBACK", "DO $$ BEGIN RAISE EXCEPTION 'ordered by a test' USING ERRCODE = '40001'; END $$");
+
 /// Settings of each SQLite connection. LIKE minds the case, as on PostgreSQL.
 pub(crate) const SQLITE_SETTINGS: &str = "
     PRAGMA busy_timeout = 5000;

@@ -21,6 +21,7 @@ mod postgres;
 mod queue;
 mod sql;
 mod sqlite;
+mod trouble;
 
 pub use column::{Column, FromColumn, Row};
 pub use conn::{Conn, Tx};
@@ -30,6 +31,7 @@ pub use error::{ConstraintKind, DbError};
 pub use param::{Param, ids_json};
 pub use queue::QueueCounts;
 pub use sql::{STATEMENTS, Sql};
+pub use trouble::Trouble;
 
 pub(crate) use database::Target;
 

@@ -2,7 +2,7 @@
 
 use crate::statement;
 use crate::support::{counter, counter_ids, create_counter, execute, insert_counter, on_each_engine};
-use db::{Conn, DbError, Tx, params};
+use db::{Conn, DbError, Trouble, Tx, params};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Barrier, mpsc};
 use std::time::Duration;
@@ -32,6 +32,34 @@ fn an_error_rolls_back_and_an_answer_commits() {
         assert_eq!(counter_ids(&db), [1]);
         db.write_blocking(|tx| insert_counter(tx, 3, 0)).unwrap();
         assert_eq!(counter_ids(&db), [1, 3]);
+    });
+}
+
+#[test]
+fn an_ordered_trouble_is_met_by_its_write_and_by_no_other() {
+    on_each_engine(|scratch| {
+        let db = scratch.open();
+        create_counter(&db);
+        let runs = Arc::new(AtomicU32::new(0));
+        let write = |id: i64| {
+            let counted = runs.clone();
+            let written = db.write_blocking(move |tx| {
+                counted.fetch_add(1, Ordering::Relaxed);
+                insert_counter(tx, id, 0)
+            });
+            (written, runs.load(Ordering::Relaxed))
+        };
+        db.order(Trouble::Conflict, 1);
+        db.order(Trouble::Busy, 2);
+        assert_eq!(write(2), (Ok(1), 1));
+        assert_eq!(write(3), (Ok(1), 3), "undone and run again");
+        let (refused, ran) = write(4);
+        assert!(matches!(refused, Err(DbError::Busy { .. })) && ran == 3, "{refused:?}, {ran} runs");
+        assert_eq!(db.calm(), 2);
+        db.order(Trouble::Busy, 0);
+        assert_eq!(db.calm(), 2);
+        assert_eq!(write(5), (Ok(1), 4));
+        assert_eq!(counter_ids(&db), [1, 2, 3, 5]);
     });
 }
 
