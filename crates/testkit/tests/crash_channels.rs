@@ -31,7 +31,7 @@ struct Market {
 impl Market {
     fn open(engine: Engine) -> Option<Market> {
         let scratch = Scratch::new(engine)?;
-        let cashiers = House::ALL.map(Cashier::start);
+        let cashiers = House::OF_CHINA.map(Cashier::start);
         let environment = cashiers.iter().flat_map(Cashier::environment);
         let place = Place::of(&scratch).with(environment);
         Some(Market { server: Server::started_in(&place), place, cashiers, _scratch: scratch })
@@ -166,7 +166,7 @@ fn a_payment_that_was_being_begun_can_be_begun_anew() {
 fn a_payment_that_was_being_asked_about_is_asked_about_again() {
     with_market(|mut market| {
         let client = market.signed_in("client");
-        for house in House::ALL {
+        for house in House::OF_CHINA {
             let (client, cashier) = (client.at(market.address()), market.cashier(house));
             let contest = contest(&client).unwrap();
             let begun = start(&client, contest, cashier).unwrap();
@@ -259,7 +259,7 @@ fn a_day_that_was_being_reconciled_is_reconciled_and_money_changes_banks_once() 
         };
         wait_until(|| reconciled() >= 2);
         let client = market.signed_in("client");
-        for house in House::ALL {
+        for house in House::OF_CHINA {
             pay(&market, &client, house, "new");
         }
         let sent = market.cashier(House::WechatPay).sent_back(&old).0;
@@ -366,7 +366,7 @@ fn check(market: &Market, client: &Caller, all: &[Paid]) {
         assert_eq!(cashier.sent_back(&paid.payment), sent, "{shown}");
         assert_eq!(held(client, paid.contest), 999, "{shown}");
     }
-    for house in House::ALL {
+    for house in House::OF_CHINA {
         let kept = all.iter().filter(|paid| paid.house == house && !paid.late);
         assert_eq!(-market.clearing(house.channel()), kept.map(|paid| cents(&paid.payment)).sum::<i64>());
     }

@@ -9,18 +9,17 @@ use db::Engine;
 use domain::ledger::{Channel, LedgerAccount};
 use domain::refusal::Purpose;
 use domain::time::MINUTE_MS;
-use domain::{Currency, Minor, PaymentId, ProjectId, Site};
+use domain::{Currency, PaymentId, ProjectId, Site};
 use gateways::Payments;
-use gateways::payment::stripe::{Config, Stripe};
-use ring::hmac;
+use gateways::payment::stripe::Stripe;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
+use testkit::provider::cents;
 use testkit::provider::stand_in::{Reply, Request, StandIn};
+use testkit::provider::stripe::{SECRET, config, notification, session, signed_headers};
 use testkit::{Actor, Answer, Contest, Form, TestApp, jpg_of, only, together};
-
-const SECRET: &str = "whsec_test";
 
 /// What the provider's stand-in knows and how it behaves.
 #[derive(Default)]
@@ -47,14 +46,7 @@ impl Provider {
     }
 
     fn payments(&self) -> Payments {
-        let timeout = Duration::from_millis(300);
-        let (secret_key, webhook_secret) = ("sk_test".to_owned(), SECRET.to_owned());
-        Payments::default().with(Stripe::new(&Config {
-            secret_key,
-            webhook_secret,
-            url: self.server.url.clone(),
-            timeout,
-        }))
+        Payments::default().with(Stripe::new(&config(&self.server.url, Duration::from_millis(300))))
     }
 
     fn take(&self, payment: &Value) {
@@ -65,20 +57,6 @@ impl Provider {
     fn refunds(&self) -> usize {
         self.server.seen().iter().filter(|asked| asked.path == "/v1/refunds").count()
     }
-}
-
-fn cents(payment: &Value) -> i64 {
-    Minor::from_major_f64(payment["amount"].as_f64().unwrap()).unwrap().0
-}
-
-fn session(reference: &str, paid: Option<i64>) -> Value {
-    json!({
-        "id": format!("cs_{reference}"), "url": format!("https://checkout.stripe.test/{reference}"),
-        "status": if paid.is_some() { "complete" } else { "open" },
-        "payment_status": if paid.is_some() { "paid" } else { "unpaid" },
-        "client_reference_id": reference, "amount_total": paid, "currency": "usd",
-        "payment_intent": paid.map(|_| format!("pi_{reference}")),
-    })
 }
 
 fn answer(asked: &Request, memory: &Memory) -> Reply {
@@ -103,14 +81,13 @@ fn answer(asked: &Request, memory: &Memory) -> Reply {
 
 /// A notification as the provider sends it; `secret` is its own, or a liar's.
 async fn notify_signed(app: &TestApp, secret: &str, id: &str, kind: &str, object: Value) -> Answer {
-    let body = json!({ "id": id, "type": kind, "data": { "object": object } }).to_string();
-    let seconds = app.now().0 / 1_000;
-    let key = hmac::Key::new(hmac::HMAC_SHA256, secret.as_bytes());
-    let tag = hmac::sign(&key, format!("{seconds}.{body}").as_bytes());
-    let hex = hex::encode(tag.as_ref());
+    let body = notification(id, kind, &object);
     let guest = app.guest();
-    let request = guest.request(Method::POST, "/gateway/stripe/notify");
-    guest.send(request.header("stripe-signature", format!("t={seconds},v1={hex}")), Body::from(body)).await
+    let mut request = guest.request(Method::POST, "/gateway/stripe/notify");
+    for (name, value) in signed_headers(secret, app.now(), &body) {
+        request = request.header(name, value);
+    }
+    guest.send(request, Body::from(body)).await
 }
 
 async fn notify(app: &TestApp, id: &str, kind: &str, object: Value) {

@@ -1,14 +1,16 @@
-//! Alipay or WeChat Pay as a server that remembers: what was paid, what went back, and that the same order goes back once.
+//! A provider of payments as a server that remembers: what was paid, what went back, and that the same order goes back once.
 
 #![allow(clippy::unwrap_used, reason = "tools of tests")]
 
 use super::signing::{MERCHANT, PLATFORM, PLATFORM_PUBLIC};
 use super::stand_in::{Reply, Request, StandIn};
-use super::{alipay, wechatpay};
+use super::{alipay, paypal, stripe, wechatpay};
 use domain::ledger::Channel;
 use domain::{Minor, Timestamp};
 use gateways::Payments;
 use gateways::payment::alipay::Alipay;
+use gateways::payment::paypal::Paypal;
+use gateways::payment::stripe::Stripe;
 use gateways::payment::wechatpay::WechatPay;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -19,16 +21,22 @@ use std::time::Duration;
 pub enum House {
     Alipay,
     WechatPay,
+    Stripe,
+    Paypal,
 }
 
 impl House {
-    pub const ALL: [House; 2] = [House::Alipay, House::WechatPay];
+    pub const ALL: [House; 4] = [House::Alipay, House::WechatPay, House::Stripe, House::Paypal];
+    /// Those that take yuan.
+    pub const OF_CHINA: [House; 2] = [House::Alipay, House::WechatPay];
 
     #[must_use]
     pub const fn channel(self) -> Channel {
         match self {
             House::Alipay => Channel::Alipay,
             House::WechatPay => Channel::WechatPay,
+            House::Stripe => Channel::Stripe,
+            House::Paypal => Channel::Paypal,
         }
     }
 
@@ -45,9 +53,13 @@ pub enum Call {
     Query,
     Refund,
     QueryRefund,
+    /// PayPal's: a token, the money of an order that its payer approved, the proof of a notification.
+    Token,
+    Capture,
+    Prove,
 }
 
-/// What a notification tells; amounts in fen.
+/// What a notification tells; amounts in fen or cents.
 #[derive(Clone, Copy, Debug)]
 pub enum Told<'a> {
     Paid { reference: &'a str, amount: i64 },
@@ -64,8 +76,10 @@ pub struct Notification {
 #[derive(Default)]
 struct Memory {
     asked: Vec<Call>,
-    /// Fen, by our reference.
+    /// Fen or cents, by our reference.
     paid: HashMap<String, i64>,
+    /// What payers have approved at PayPal and nobody has collected.
+    approved: HashMap<String, i64>,
     /// References that can no longer be paid.
     closed: HashSet<String>,
     /// Orders to send back that were carried out, by our name of them: our reference and fen.
@@ -78,6 +92,8 @@ struct Memory {
     late: HashMap<Call, Duration>,
     /// It does what it is asked, and so many of its answers are lost.
     lost: HashMap<Call, usize>,
+    /// So many questions about a payment are not answered, by our reference.
+    unheard: HashMap<String, usize>,
 }
 
 /// The provider, in the test's hands.
@@ -87,7 +103,7 @@ pub struct Cashier {
     memory: Arc<Mutex<Memory>>,
 }
 
-/// Fen of a payment as the market shows it.
+/// Fen or cents of a payment as the market shows it.
 ///
 /// # Panics
 /// When it shows no amount.
@@ -118,9 +134,14 @@ impl Cashier {
             let (call, reply) = match house {
                 House::Alipay => alipay_answer(asked, &mut lock(&known)),
                 House::WechatPay => wechat_answer(asked, &mut lock(&known)),
+                House::Stripe => stripe_answer(asked, &mut lock(&known)),
+                House::Paypal => paypal_answer(asked, &mut lock(&known)),
             };
             let mut known = lock(&known);
             known.asked.push(call);
+            if call == Call::Query && known.is_unheard(asked) {
+                return Reply::json(503, "{}");
+            }
             if let Some(left) = known.lost.get_mut(&call).filter(|left| **left > 0) {
                 *left -= 1;
                 return Reply::json(503, "{}");
@@ -149,6 +170,8 @@ impl Cashier {
         match self.house {
             House::Alipay => others.with(Alipay::new(&alipay::config(url, timeout)).unwrap()),
             House::WechatPay => others.with(WechatPay::new(&wechatpay::config(url, timeout)).unwrap()),
+            House::Stripe => others.with(Stripe::new(&stripe::config(url, timeout))),
+            House::Paypal => others.with(Paypal::new(&paypal::config(url, timeout))),
         }
     }
 
@@ -173,6 +196,17 @@ impl Cashier {
                 ("VERMILION_WECHATPAY_PUBLIC_KEY", PLATFORM_PUBLIC),
                 ("VERMILION_WECHATPAY_URL", url),
             ],
+            House::Stripe => &[
+                ("VERMILION_STRIPE_SECRET_KEY", "sk_test"),
+                ("VERMILION_STRIPE_WEBHOOK_SECRET", stripe::SECRET),
+                ("VERMILION_STRIPE_URL", url),
+            ],
+            House::Paypal => &[
+                ("VERMILION_PAYPAL_CLIENT_ID", "client"),
+                ("VERMILION_PAYPAL_CLIENT_SECRET", "secret"),
+                ("VERMILION_PAYPAL_WEBHOOK_ID", paypal::WEBHOOK_ID),
+                ("VERMILION_PAYPAL_URL", url),
+            ],
         };
         told.iter().map(|(name, value)| (*name, (*value).to_owned())).collect()
     }
@@ -181,13 +215,18 @@ impl Cashier {
         lock(&self.memory)
     }
 
-    /// The payer pays; nobody is told yet.
+    /// The payer pays; nobody is told yet. At PayPal the money is collected only when it is asked about.
     ///
     /// # Panics
     /// When it is no payment.
     pub fn take(&self, payment: &Value) {
         let reference = payment["reference"].as_str().unwrap().to_owned();
-        self.memory().paid.insert(reference, cents(payment));
+        let mut memory = self.memory();
+        if self.house != House::Paypal {
+            memory.paid.insert(reference, cents(payment));
+        } else if !memory.paid.contains_key(&reference) {
+            memory.approved.insert(reference, cents(payment));
+        }
     }
 
     /// The payment can no longer be made.
@@ -207,6 +246,15 @@ impl Cashier {
     /// From now on that is done, and so many answers to it are lost.
     pub fn lose(&self, call: Call, answers: usize) {
         self.memory().lost.insert(call, answers);
+    }
+
+    /// So many questions about the payment come to nothing.
+    ///
+    /// # Panics
+    /// When it is no payment.
+    pub fn lose_questions(&self, payment: &Value, questions: usize) {
+        let reference = payment["reference"].as_str().unwrap().to_owned();
+        self.memory().unheard.insert(reference, questions);
     }
 
     /// No more answers are lost.
@@ -234,7 +282,7 @@ impl Cashier {
         self.memory().asked.iter().filter(|asked| **asked == call).count()
     }
 
-    /// What went back of a payment, in fen, by how many orders.
+    /// What went back of a payment, in fen or cents, by how many orders.
     ///
     /// # Panics
     /// When it is no payment.
@@ -258,7 +306,7 @@ impl Cashier {
         memory.sent.iter().chain(&memory.waiting).find(|(_, (of, _))| of == reference).unwrap().0.clone()
     }
 
-    /// A notification, signed with that key at that time.
+    /// A notification, signed with that key (Stripe's secret, PayPal's signature) at that time.
     #[must_use]
     pub fn tell(&self, key: &str, id: &str, told: Told<'_>, at: Timestamp) -> Notification {
         let (reference, amount, refund) = match told {
@@ -294,6 +342,24 @@ impl Cashier {
                 };
                 wechat_notification(key, wechatpay::KEY, id, kind, &resource, at)
             }
+            House::Stripe => {
+                let (kind, object) = match refund {
+                    None => ("checkout.session.completed", stripe::session(reference, Some(amount))),
+                    Some(refund) => ("refund.updated", stripe_refund(refund, reference, "succeeded")),
+                };
+                let body = stripe::notification(id, kind, &object);
+                Notification { headers: stripe::signed_headers(key, at, &body), body }
+            }
+            House::Paypal => {
+                let collected = self.memory().paid.contains_key(reference);
+                let (kind, resource) = match refund {
+                    None if collected => ("PAYMENT.CAPTURE.COMPLETED", paypal::capture(reference, &total)),
+                    None => ("CHECKOUT.ORDER.APPROVED", paypal::order(reference, "APPROVED", None)),
+                    Some(refund) => ("PAYMENT.CAPTURE.REFUNDED", paypal_refund(refund, "COMPLETED")),
+                };
+                let body = paypal::notification(id, kind, &resource);
+                Notification { headers: paypal::signed_headers(key, id), body }
+            }
         }
     }
 
@@ -304,7 +370,12 @@ impl Cashier {
     #[must_use]
     pub fn tell_paid(&self, id: &str, payment: &Value, at: Timestamp) -> Notification {
         let reference = payment["reference"].as_str().unwrap();
-        self.tell(PLATFORM, id, Told::Paid { reference, amount: cents(payment) }, at)
+        let key = match self.house {
+            House::Alipay | House::WechatPay => PLATFORM,
+            House::Stripe => stripe::SECRET,
+            House::Paypal => paypal::GENUINE,
+        };
+        self.tell(key, id, Told::Paid { reference, amount: cents(payment) }, at)
     }
 }
 
@@ -330,6 +401,12 @@ fn lock(memory: &Mutex<Memory>) -> MutexGuard<'_, Memory> {
 }
 
 impl Memory {
+    fn is_unheard(&mut self, asked: &Request) -> bool {
+        let about = |reference: &str| asked.path.contains(reference) || asked.body.contains(reference);
+        let left = self.unheard.iter_mut().find(|(reference, left)| **left > 0 && about(reference));
+        left.map(|(_, left)| *left -= 1).is_some()
+    }
+
     /// Sends back, the same order once; `false` where more would go than came.
     fn send(&mut self, refund: &str, reference: &str, amount: i64) -> bool {
         if let Some(known) = self.sent.get(refund) {
@@ -437,4 +514,86 @@ fn wechat_answer(asked: &Request, memory: &mut Memory) -> (Call, Reply) {
         panic!("{}", asked.path)
     };
     (call, wechatpay::answer(PLATFORM, at, status, &told))
+}
+
+fn stripe_refund(refund: &str, reference: &str, status: &str) -> Value {
+    json!({ "id": format!("re_{refund}"), "status": status,
+        "metadata": { "refund": refund, "reference": reference } })
+}
+
+fn stripe_answer(asked: &Request, memory: &mut Memory) -> (Call, Reply) {
+    const SESSIONS: &str = "/v1/checkout/sessions";
+    const REFUNDS: &str = "/v1/refunds";
+    let standing = |memory: &Memory, name: &str| if memory.sent.contains_key(name) { "succeeded" } else { "pending" };
+    let (call, status, told) = if asked.path == SESSIONS {
+        (Call::Start, 200, stripe::session(&asked.field("client_reference_id"), None))
+    } else if let Some(reference) = asked.path.strip_prefix(&format!("{SESSIONS}/cs_")) {
+        let mut told = stripe::session(reference, memory.paid.get(reference).copied());
+        if memory.closed.contains(reference) && !memory.paid.contains_key(reference) {
+            told["status"] = json!("expired");
+        }
+        (Call::Query, 200, told)
+    } else if asked.path == REFUNDS {
+        let (name, reference) = (asked.field("metadata[refund]"), asked.field("metadata[reference]"));
+        match memory.send(&name, &reference, asked.field("amount").parse().unwrap()) {
+            true => (Call::Refund, 200, stripe_refund(&name, &reference, standing(memory, &name))),
+            false => {
+                (Call::Refund, 400, json!({ "error": { "type": "invalid_request_error", "code": "charge_disputed" } }))
+            }
+        }
+    } else if let Some(name) = asked.path.strip_prefix(&format!("{REFUNDS}/re_")) {
+        (Call::QueryRefund, 200, stripe_refund(name, "", standing(memory, name)))
+    } else {
+        panic!("{}", asked.path)
+    };
+    (call, Reply::json(status, told))
+}
+
+fn paypal_refund(refund: &str, status: &str) -> Value {
+    json!({ "id": format!("REF-{refund}"), "status": status, "custom_id": refund })
+}
+
+fn paypal_answer(asked: &Request, memory: &mut Memory) -> (Call, Reply) {
+    const ORDERS: &str = "/v2/checkout/orders";
+    let standing = |memory: &Memory, name: &str| if memory.sent.contains_key(name) { "COMPLETED" } else { "PENDING" };
+    let order = |memory: &Memory, reference: &str| match memory.paid.get(reference) {
+        Some(paid) => paypal::order(reference, "COMPLETED", Some(&decimal(*paid))),
+        None if memory.approved.contains_key(reference) => paypal::order(reference, "APPROVED", None),
+        None if memory.closed.contains(reference) => paypal::order(reference, "VOIDED", None),
+        None => paypal::order(reference, "PAYER_ACTION_REQUIRED", None),
+    };
+    let refused =
+        |issue: &str| json!({ "name": "UNPROCESSABLE_ENTITY", "message": "no", "details": [{ "issue": issue }] });
+    let (call, status, told) = if asked.path == "/v1/oauth2/token" {
+        (Call::Token, 200, json!({ "access_token": "A1", "expires_in": 32_400 }))
+    } else if asked.path == "/v1/notifications/verify-webhook-signature" {
+        let proof = asked.json();
+        let proved = proof["transmission_sig"] == paypal::GENUINE && proof["webhook_id"] == paypal::WEBHOOK_ID;
+        (Call::Prove, 200, json!({ "verification_status": if proved { "SUCCESS" } else { "FAILURE" } }))
+    } else if asked.path == ORDERS {
+        let reference = asked.json()["purchase_units"][0]["custom_id"].as_str().unwrap().to_owned();
+        (Call::Start, 201, order(memory, &reference))
+    } else if let Some(rest) = asked.path.strip_prefix(&format!("{ORDERS}/PO-")) {
+        match rest.strip_suffix("/capture") {
+            None => (Call::Query, 200, order(memory, rest)),
+            Some(reference) => {
+                if let Some(amount) = memory.approved.remove(reference) {
+                    memory.paid.insert(reference.to_owned(), amount);
+                }
+                (Call::Capture, 201, order(memory, reference))
+            }
+        }
+    } else if let Some(rest) = asked.path.strip_prefix("/v2/payments/captures/CAP-") {
+        let (reference, order) = (rest.strip_suffix("/refund").unwrap(), asked.json());
+        let name = order["custom_id"].as_str().unwrap();
+        match memory.send(name, reference, fen(&order["amount"]["value"])) {
+            true => (Call::Refund, 201, paypal_refund(name, standing(memory, name))),
+            false => (Call::Refund, 422, refused("REFUND_AMOUNT_EXCEEDED")),
+        }
+    } else if let Some(name) = asked.path.strip_prefix("/v2/payments/refunds/REF-") {
+        (Call::QueryRefund, 200, paypal_refund(name, standing(memory, name)))
+    } else {
+        panic!("{}", asked.path)
+    };
+    (call, Reply::json(status, told))
 }
