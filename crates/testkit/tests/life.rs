@@ -533,6 +533,37 @@ async fn an_entry_is_kept_for_a_buyer_who_pays_by_transfer_until_it_is_decided()
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_purchase_that_is_offered_no_more_is_told_so_before_anybody_pays() {
+    on_each_engine(async |app| {
+        let buyer = app.client().await;
+        let buy = async |contest: &Contest, work: &Value| {
+            let call = format!("/projects/{}/clone/purchase/work/{}", contest.id, work["id"]);
+            Contest::made(&buyer.post(&call, json!({})).await.data())
+        };
+        let told = async |clone: &Contest, gone: bool| {
+            let seen = clone.seen_by(&buyer).await;
+            assert_eq!((&seen["kept"]["gone"], &seen["can"]["pay"]), (&json!(gone), &json!(!gone)));
+            let order = json!({ "purpose": "store", "channel": "sandbox", "projectId": clone.id });
+            let begun = buyer.post("/payments", order).await;
+            if gone { begun.refused(409, "already_sold") } else { begun.success() }
+        };
+        // Its seller stops selling: as long as it is kept for the buyer it can be paid.
+        let (contest, work, seller) = store(app).await;
+        let clone = buy(&contest, &work).await;
+        seller.post("/users/info", json!({ "autoSellPrice": 0 })).await.success();
+        told(&clone, false).await;
+        app.advance_hours(1).await;
+        told(&clone, true).await;
+        // Its seller cannot deliver.
+        let (contest, work, seller) = store(app).await;
+        let clone = buy(&contest, &work).await;
+        app.suspend(&seller).await;
+        told(&clone, true).await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_rejected_refund_does_not_count_as_the_clients_absence() {
     on_sqlite(async |app| {
         let (client, designer, moderator) = (app.client().await, app.designer().await, app.moderator().await);

@@ -171,7 +171,7 @@ pub(crate) fn keep_for_transfer(
 pub struct Kept {
     /// Until then nobody else can buy it.
     pub until: Option<Timestamp>,
-    /// Somebody else has it.
+    /// Somebody else has it, or it is offered no more: it cannot be paid.
     pub gone: bool,
 }
 
@@ -181,10 +181,13 @@ pub struct Kept {
 /// Those of the database.
 pub fn kept(conn: &mut Conn<'_>, row: &ProjectRow, now: Timestamp) -> Result<Option<Kept>, DbError> {
     let Some(work) = row.clone_work_id.filter(|_| !row.audit) else { return Ok(None) };
+    let Some(offer) = sale::offer(conn, work)?.filter(|offer| !offer.suspended) else {
+        return Ok(Some(Kept { until: None, gone: true }));
+    };
     Ok(Some(match sale::held(conn, work, now)? {
         Some((project, until)) if project == row.id => Kept { until, gone: false },
         Some(_) => Kept { until: None, gone: true },
-        None => Kept { until: None, gone: false },
+        None => Kept { until: None, gone: !offer.auto_sell.is_positive() },
     }))
 }
 

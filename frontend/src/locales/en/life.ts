@@ -50,7 +50,7 @@ const life: typeof zh = {
     unpaid: 'It is kept for you until {0}. Once paid, its designer adapts it to your brand for free.',
     unkept:
       'It is no longer kept for you: you can still pay, but so can others. Once paid, its designer adapts it to your brand for free.',
-    gone: 'Somebody else has bought this design: please pay nothing more. Money that you have sent comes back in full.',
+    gone: 'This design is sold or no longer offered: please pay nothing more. Money that you have sent comes back in full.',
     steps: ['Payment', 'Free changes', 'Files', 'Confirmed'],
     label: 'Progress of the purchase',
     custom:

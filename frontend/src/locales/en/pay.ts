@@ -66,7 +66,7 @@ const pay: typeof zh = {
     },
     pendingTransfer:
       'Make the transfer to the account below, then upload the proof. It takes effect as soon as we have checked it, usually within one working day.',
-    gone: 'Somebody else has bought this design: please pay nothing more. Money that you have sent comes back in full the way it came; upload its proof so that we can match it.',
+    gone: 'This design is sold or no longer offered: please pay nothing more. Money that you have sent comes back in full the way it came; upload its proof so that we can match it.',
     keptUntil: 'Kept for you until',
     expiredOnline: 'Time ran out and nothing was charged. You can pay again from the project.',
     amount: 'Amount',

@@ -4607,7 +4607,7 @@ export interface components {
         };
         /** @description How the entry of an unpaid store purchase is kept. */
         KeptView: {
-            /** @description Somebody else has it: there is nothing to be paid any more. */
+            /** @description Somebody else has it, or it is offered no more: there is nothing to be paid. */
             gone: boolean;
             until?: components["schemas"]["When"] | null;
         };

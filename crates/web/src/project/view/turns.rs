@@ -112,7 +112,7 @@ fn bought_view(card: BoughtCard, seen: &Seen) -> BoughtView {
 pub struct KeptView {
     /// Until then nobody else can buy it.
     pub until: Option<When>,
-    /// Somebody else has it: there is nothing to be paid any more.
+    /// Somebody else has it, or it is offered no more: there is nothing to be paid.
     pub gone: bool,
 }
 
