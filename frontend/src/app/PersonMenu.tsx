@@ -1,5 +1,4 @@
 // What the header has for a signed-in person: the bell, and the menu behind their picture.
-import { useRef } from 'react';
 import { NoticeBell } from '@/features/account/NoticeBell';
 import { useAction } from '@/shared/api/hooks';
 import { signOut } from '@/shared/api/signOut';
@@ -8,6 +7,7 @@ import { designerPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
+import { Popover } from '@/shared/ui/Popover';
 import { ActionError } from '@/shared/ui/states';
 import { hasRoute } from './routes';
 
@@ -38,57 +38,45 @@ function Menu({ me }: { me: Me }) {
   const text = useText('notice').menu;
   const links = useLinks(me);
   const leave = useAction(logout);
-  const details = useRef<HTMLDetailsElement>(null);
-  const close = () => {
-    if (details.current) details.current.open = false;
-  };
   return (
-    <details
-      ref={details}
+    <Popover
+      label={text.label}
+      button={<Avatar user={me} size={32} decorative />}
+      buttonClass="rounded-full"
+      panel={text.label}
+      panelClass="right-0 w-56 py-2"
       className="relative"
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) close();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        close();
-        details.current?.querySelector('summary')?.focus();
-      }}
     >
-      <summary
-        aria-label={text.label}
-        className="relative flex size-10 list-none items-center justify-center rounded-full"
-      >
-        <Avatar user={me} size={32} decorative />
-      </summary>
-      <div className="absolute right-0 z-50 mt-2 w-56 rounded-md border border-hairline bg-surface py-2 shadow-float">
-        <p className="truncate px-4 py-1.5 font-bold">{me.userName}</p>
-        <ul>
-          {links.map((item) => (
-            <li key={item.to}>
-              <Link
-                to={item.to}
-                onClick={close}
-                className="flex min-h-10 items-center px-4 text-sm hover:bg-sunken"
-              >
-                {item.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <button
-          type="button"
-          aria-busy={leave.busy}
-          onClick={() => void leave.run()}
-          className="mt-1 flex min-h-10 w-full items-center border-t border-hairline px-4 text-sm hover:bg-sunken"
-        >
-          {text.logout}
-        </button>
-        <div className="px-4 empty:hidden">
-          <ActionError error={leave.error} />
-        </div>
-      </div>
-    </details>
+      {(close) => (
+        <>
+          <p className="truncate px-4 py-1.5 font-bold">{me.userName}</p>
+          <ul>
+            {links.map((item) => (
+              <li key={item.to}>
+                <Link
+                  to={item.to}
+                  onClick={close}
+                  className="flex min-h-10 items-center px-4 text-sm hover:bg-sunken"
+                >
+                  {item.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            aria-busy={leave.busy}
+            onClick={() => void leave.run()}
+            className="mt-1 flex min-h-10 w-full items-center border-t border-hairline px-4 text-sm hover:bg-sunken"
+          >
+            {text.logout}
+          </button>
+          <div className="px-4 empty:hidden">
+            <ActionError error={leave.error} />
+          </div>
+        </>
+      )}
+    </Popover>
   );
 }
 

@@ -1,5 +1,5 @@
 // The bell: what concerns the person, newest first, each by its contest; followed is read, or all at one press.
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi, useMe } from '@/shared/api/hooks';
 import type { Me, Notice } from '@/shared/api/types';
@@ -8,6 +8,7 @@ import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { BellIcon } from '@/shared/ui/icons';
+import { Popover } from '@/shared/ui/Popover';
 import { ErrorState, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 
@@ -131,59 +132,30 @@ function List({ me, onFollow }: { me: Me; onFollow: () => void }) {
 
 export function NoticeBell({ me }: { me: Me }) {
   const text = useText('notice');
-  const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   useApi('/users/info', {}, { refreshInterval: EVERY_MS });
-  useEffect(() => {
-    if (!open) return;
-    const press = (event: PointerEvent) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', press);
-    return () => document.removeEventListener('pointerdown', press);
-  }, [open]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its button and list let through.
-    <div
-      ref={box}
+    <Popover
+      label={text.unread(me.unread)}
+      title={text.label}
+      button={
+        <>
+          <BellIcon size={22} />
+          {me.unread > 0 && (
+            <span
+              aria-hidden="true"
+              className="tnum absolute top-0 left-5 min-w-5 rounded-full border-2 border-paper bg-accent px-1 text-center text-xs leading-4 font-bold text-on-accent"
+            >
+              {me.unread > 99 ? '99+' : me.unread}
+            </span>
+          )}
+        </>
+      }
+      buttonClass="rounded-md hover:bg-sunken"
+      panel={text.title}
+      panelClass="inset-x-4 max-h-[70dvh] overflow-y-auto md:inset-x-auto md:right-0 md:w-96"
       className="md:relative"
-      onBlur={(event) => {
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        setOpen(false);
-        button.current?.focus();
-      }}
     >
-      <button
-        ref={button}
-        type="button"
-        aria-label={text.unread(me.unread)}
-        title={text.label}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        className="relative flex size-10 items-center justify-center rounded-md hover:bg-sunken"
-      >
-        <BellIcon size={22} />
-        {me.unread > 0 && (
-          <span
-            aria-hidden="true"
-            className="tnum absolute top-0 left-5 min-w-5 rounded-full border-2 border-paper bg-accent px-1 text-center text-xs leading-4 font-bold text-on-accent"
-          >
-            {me.unread > 99 ? '99+' : me.unread}
-          </span>
-        )}
-      </button>
-      {open && (
-        <section
-          aria-label={text.title}
-          className="absolute inset-x-4 z-50 mt-2 max-h-[70dvh] overflow-y-auto rounded-md border border-hairline bg-surface shadow-float md:inset-x-auto md:right-0 md:w-96"
-        >
-          <List me={me} onFollow={() => setOpen(false)} />
-        </section>
-      )}
-    </div>
+      {(close) => <List me={me} onFollow={close} />}
+    </Popover>
   );
 }
