@@ -4,11 +4,11 @@ import { useRefresh } from '@/shared/api/hooks';
 import { useSubmit } from '@/shared/api/submit';
 import type { Me } from '@/shared/api/types';
 import { useForm } from '@/shared/lib/form';
-import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Field, TextInput } from '@/shared/ui/fields';
+import { TextLink } from '@/shared/ui/TextLink';
 import { PasswordInput } from './PasswordInput';
 import { looksLikeEmail } from './rules';
 
@@ -42,9 +42,9 @@ export function LoginForm({ onDone }: LoginFormProps) {
           <PasswordInput {...form.text('password')} autoComplete="current-password" />
         </Field>
         <p className="mt-2 text-sm">
-          <Link to="/reset" className="inline-flex min-h-6 items-center text-accent-text hover:underline">
+          <TextLink to="/reset" className="inline-flex min-h-6 items-center">
             {text.forgot}
-          </Link>
+          </TextLink>
         </p>
       </div>
       <FormNote {...login.note} />

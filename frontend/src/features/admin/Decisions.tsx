@@ -2,11 +2,12 @@
 import { useApi } from '@/shared/api/hooks';
 import type { DecisionRecord } from '@/shared/api/types';
 import { contestPath } from '@/shared/lib/page';
-import { Link, useQuery } from '@/shared/lib/router';
+import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { ChipLink } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
 import { useQueryLink } from '@/shared/ui/Tabs';
+import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { shown } from './desk';
 import { Queue } from './Queue';
@@ -65,9 +66,9 @@ export function Decisions() {
         const name = row.subjectName === null ? '' : ` · ${row.subjectName}`;
         const words = `${text.kinds[row.kind] ?? row.kind}${number}${name}`;
         return to ? (
-          <Link to={to} data-row className="text-accent-text hover:underline">
+          <TextLink to={to} data-row>
             {words}
-          </Link>
+          </TextLink>
         ) : (
           words
         );
@@ -82,13 +83,7 @@ export function Decisions() {
       id: 'project',
       title: text.columns.project,
       cell: (row) =>
-        row.encodedId ? (
-          <Link to={contestPath(row.encodedId)} className="text-accent-text hover:underline">
-            {row.projectName}
-          </Link>
-        ) : (
-          '—'
-        ),
+        row.encodedId ? <TextLink to={contestPath(row.encodedId)}>{row.projectName}</TextLink> : '—',
     },
     {
       id: 'reason',

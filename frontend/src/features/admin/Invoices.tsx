@@ -5,7 +5,7 @@ import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { InvoiceCase } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { contestPath } from '@/shared/lib/page';
-import { Link, useNavigate } from '@/shared/lib/router';
+import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Badge, type Tone } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
@@ -13,6 +13,7 @@ import { Field, TextInput } from '@/shared/ui/fields';
 import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { Decided, DecisionBox, type Way } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
@@ -28,11 +29,7 @@ function StatusBadge({ status }: { status: InvoiceCase['status'] }) {
 }
 
 function Contest({ invoice }: { invoice: InvoiceCase }) {
-  return (
-    <Link to={contestPath(invoice.encodedId)} className="text-accent-text hover:underline">
-      {invoice.projectName}
-    </Link>
-  );
+  return <TextLink to={contestPath(invoice.encodedId)}>{invoice.projectName}</TextLink>;
 }
 
 export function InvoiceQueue() {

@@ -9,6 +9,7 @@ import { ArrowLeftIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { Facts } from './DecisionPage';
 
@@ -76,9 +77,7 @@ export function JournalView({ id }: { id: number }) {
           [
             text.ledger.columns.project,
             journal.encodedId && (
-              <Link to={contestPath(journal.encodedId)} className="text-accent-text hover:underline">
-                {journal.projectName}
-              </Link>
+              <TextLink to={contestPath(journal.encodedId)}>{journal.projectName}</TextLink>
             ),
           ],
           [text.ledger.key, <code key="key">{journal.key}</code>],

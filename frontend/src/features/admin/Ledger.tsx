@@ -4,7 +4,7 @@ import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
 import type { AccountSum, Journal, LedgerAudit } from '@/shared/api/types';
 import { contestPath } from '@/shared/lib/page';
-import { Link, useNavigate, useQuery } from '@/shared/lib/router';
+import { useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { type Column, DataTable } from '@/shared/ui/DataTable';
@@ -13,6 +13,7 @@ import { ShieldIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
 import { ActionError, Skeleton } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
+import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { Queue, RowLink } from './Queue';
 
@@ -193,13 +194,7 @@ export function Ledger() {
       id: 'project',
       title: text.ledger.columns.project,
       cell: (row) =>
-        row.encodedId ? (
-          <Link to={contestPath(row.encodedId)} className="text-accent-text hover:underline">
-            {row.projectName}
-          </Link>
-        ) : (
-          '—'
-        ),
+        row.encodedId ? <TextLink to={contestPath(row.encodedId)}>{row.projectName}</TextLink> : '—',
     },
     {
       id: 'amount',

@@ -9,6 +9,7 @@ import { Money } from '@/shared/ui/Money';
 import { Picture } from '@/shared/ui/Picture';
 import { Stars } from '@/shared/ui/Stars';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { Evidence, Facts } from './DecisionPage';
 
@@ -136,13 +137,9 @@ export function RefundEvidence({ refund, project }: { refund: Refund; project: P
           rows={[
             [
               text.contest,
-              <Link
-                key="contest"
-                to={contestPath(project.encodedId)}
-                className="text-accent-text hover:underline"
-              >
+              <TextLink key="contest" to={contestPath(project.encodedId)}>
                 {project.title}
-              </Link>,
+              </TextLink>,
             ],
             [text.package, project.package.title],
             [text.promise, text.drafts(project.package.draft, project.designs)],

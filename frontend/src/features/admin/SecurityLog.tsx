@@ -2,13 +2,14 @@
 import { type FormEvent, useState } from 'react';
 import { useApi } from '@/shared/api/hooks';
 import type { SecurityEvent } from '@/shared/api/types';
-import { Link, useNavigate, useQuery } from '@/shared/lib/router';
+import { useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { ChipLink } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
 import { Field, TextInput } from '@/shared/ui/fields';
 import { useQueryLink } from '@/shared/ui/Tabs';
+import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { Queue } from './Queue';
 
@@ -89,13 +90,9 @@ export function SecurityLog() {
         row.userId === null ? (
           '—'
         ) : (
-          <Link
-            data-row
-            to={link({ userId: String(row.userId), address: null })}
-            className="text-accent-text hover:underline"
-          >
+          <TextLink data-row to={link({ userId: String(row.userId), address: null })}>
             {row.userName} <span className="tnum">#{row.userId}</span>
-          </Link>
+          </TextLink>
         ),
     },
     {
@@ -103,12 +100,9 @@ export function SecurityLog() {
       title: text.columns.network,
       cell: (row) =>
         row.network ? (
-          <Link
-            to={link({ address: row.network, userId: null })}
-            className="tnum text-accent-text hover:underline"
-          >
+          <TextLink to={link({ address: row.network, userId: null })} className="tnum">
             {row.network}
-          </Link>
+          </TextLink>
         ) : (
           text.console
         ),

@@ -4,7 +4,6 @@ import { send } from '@/shared/api/client';
 import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
 import type { InactiveRow, ProjectCard } from '@/shared/api/types';
 import { contestPath, designerPath } from '@/shared/lib/page';
-import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Ask } from '@/shared/ui/Ask';
 import { Button } from '@/shared/ui/Button';
@@ -12,6 +11,7 @@ import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
 import { Field, TextArea } from '@/shared/ui/fields';
 import { Money } from '@/shared/ui/Money';
+import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 import { ContestCell } from './ContestCell';
@@ -125,11 +125,7 @@ export function InactiveQueue() {
     {
       id: 'contest',
       title: text.columns.contest,
-      cell: (row) => (
-        <Link to={contestPath(row.encodedId)} className="text-accent-text hover:underline">
-          {row.projectName}
-        </Link>
-      ),
+      cell: (row) => <TextLink to={contestPath(row.encodedId)}>{row.projectName}</TextLink>,
     },
     {
       id: 'part',

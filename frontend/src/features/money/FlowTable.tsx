@@ -1,10 +1,10 @@
 // The funds flow: each line with its cause, its amount, and the balance after it.
 import type { FundsFlow } from '@/shared/api/types';
 import { contestPath } from '@/shared/lib/page';
-import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { DataTable } from '@/shared/ui/DataTable';
 import { Money } from '@/shared/ui/Money';
+import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 
 export function FlowTable({ flows, zone }: { flows: FundsFlow[]; zone: string }) {
@@ -25,13 +25,7 @@ export function FlowTable({ flows, zone }: { flows: FundsFlow[]; zone: string })
           id: 'project',
           title: text.columns.project,
           cell: (flow) =>
-            flow.encodedId ? (
-              <Link to={contestPath(flow.encodedId)} className="text-accent-text hover:underline">
-                {flow.projectName}
-              </Link>
-            ) : (
-              '—'
-            ),
+            flow.encodedId ? <TextLink to={contestPath(flow.encodedId)}>{flow.projectName}</TextLink> : '—',
         },
         {
           id: 'cost',

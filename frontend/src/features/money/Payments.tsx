@@ -9,6 +9,7 @@ import { type Column, DataTable } from '@/shared/ui/DataTable';
 import { Money } from '@/shared/ui/Money';
 import { Pagination } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { PaymentBadge } from './PaymentBadge';
 
@@ -36,13 +37,7 @@ function Table({ list, zone }: { list: Payment[]; zone: string }) {
       id: 'project',
       title: words.project,
       cell: (one) =>
-        one.encodedId ? (
-          <Link to={contestPath(one.encodedId)} className="text-accent-text hover:underline">
-            {one.projectName}
-          </Link>
-        ) : (
-          '—'
-        ),
+        one.encodedId ? <TextLink to={contestPath(one.encodedId)}>{one.projectName}</TextLink> : '—',
     },
     {
       id: 'amount',

@@ -7,8 +7,9 @@ import { SignedInAlready } from '@/features/account/SignedInAlready';
 import { useMe } from '@/shared/api/hooks';
 import type { Me } from '@/shared/api/types';
 import { useHead } from '@/shared/lib/head';
-import { Link, useNavigate, useQuery } from '@/shared/lib/router';
+import { useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { TextLink } from '@/shared/ui/TextLink';
 
 export default function LoginPage() {
   const text = useText('account').auth;
@@ -27,12 +28,12 @@ export default function LoginPage() {
           <LoginForm onDone={goOn} />
           <p className="mt-6 text-sm text-muted">
             {text.noAccount}{' '}
-            <Link
+            <TextLink
               to={`/register${next ? `?next=${encodeURIComponent(next)}` : ''}`}
-              className="inline-flex min-h-6 items-center font-bold text-accent-text hover:underline"
+              className="inline-flex min-h-6 items-center font-bold"
             >
               {text.register}
-            </Link>
+            </TextLink>
           </p>
           <SandboxAccounts onDone={goOn} />
         </>

@@ -5,8 +5,9 @@ import { RegisterForm } from '@/features/account/RegisterForm';
 import { SignedInAlready } from '@/features/account/SignedInAlready';
 import { useMe } from '@/shared/api/hooks';
 import { useHead } from '@/shared/lib/head';
-import { Link, useNavigate, useQuery } from '@/shared/lib/router';
+import { useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { TextLink } from '@/shared/ui/TextLink';
 
 export default function RegisterPage() {
   const text = useText('account').auth;
@@ -27,12 +28,12 @@ export default function RegisterPage() {
           />
           <p className="mt-6 text-sm text-muted">
             {text.hasAccount}{' '}
-            <Link
+            <TextLink
               to={`/login${next ? `?next=${encodeURIComponent(next)}` : ''}`}
-              className="inline-flex min-h-6 items-center font-bold text-accent-text hover:underline"
+              className="inline-flex min-h-6 items-center font-bold"
             >
               {text.login}
-            </Link>
+            </TextLink>
           </p>
         </>
       )}

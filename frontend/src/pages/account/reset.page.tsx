@@ -4,10 +4,11 @@ import { AuthFrame } from '@/features/account/AuthFrame';
 import { AskForLink, NewPassword } from '@/features/account/ResetForms';
 import { useApi } from '@/shared/api/hooks';
 import { useHead } from '@/shared/lib/head';
-import { Link, useQuery } from '@/shared/lib/router';
+import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button, LinkButton } from '@/shared/ui/Button';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { TextLink } from '@/shared/ui/TextLink';
 
 function Ask() {
   const text = useText('account').reset;
@@ -28,9 +29,9 @@ function Ask() {
     <AuthFrame title={text.title} lead={text.lead}>
       <AskForLink onSent={setSentTo} />
       <p className="mt-2 text-sm">
-        <Link to="/login" className="inline-flex min-h-6 items-center text-accent-text hover:underline">
+        <TextLink to="/login" className="inline-flex min-h-6 items-center">
           {text.back}
-        </Link>
+        </TextLink>
       </p>
     </AuthFrame>
   );

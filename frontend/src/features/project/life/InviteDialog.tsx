@@ -14,6 +14,7 @@ import { Field, TextInput } from '@/shared/ui/fields';
 import { SearchIcon } from '@/shared/ui/icons';
 import { Stars } from '@/shared/ui/Stars';
 import { ActionError, EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { TextLink } from '@/shared/ui/TextLink';
 import { useToast } from '@/shared/ui/Toast';
 import type { LifeDialogsProps } from './LifeDialogs';
 
@@ -110,9 +111,9 @@ export function InviteDialog({ project, onClose, onChanged }: Omit<LifeDialogsPr
       title={text.dialog}
       actions={
         <>
-          <Link to="/designers" className="mr-auto self-center text-sm text-accent-text hover:underline">
+          <TextLink to="/designers" className="mr-auto self-center text-sm">
             {text.all}
-          </Link>
+          </TextLink>
           <Button onClick={onClose}>{state.close}</Button>
         </>
       }
