@@ -27,11 +27,11 @@ function freePort(): Promise<number> {
 let databases = 0;
 
 /**
- * A database of its own where the run has a PostgreSQL server (`VERMILION_TEST_POSTGRES`, as scripts/with-postgres
- * sets it); otherwise the server keeps its data in its data directory.
+ * A database of its own where the run has a PostgreSQL server: that of scripts/with-postgres, or the one that
+ * `VERMILION_DATABASE_URL` names; otherwise the server keeps its data in its data directory.
  */
 function ownDatabase(): Record<string, string> {
-  const address = process.env.VERMILION_TEST_POSTGRES;
+  const address = process.env.VERMILION_TEST_POSTGRES ?? process.env.VERMILION_DATABASE_URL;
   if (!address) return {};
   databases += 1;
   const name = `browser_${process.pid}_${databases}`;
