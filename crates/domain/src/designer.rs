@@ -8,7 +8,6 @@ use crate::{Refusal, Site, text};
 pub const WORKS_LEAST: usize = 1;
 pub const WORKS_MOST: usize = 3;
 pub const CONTENT_MOST: usize = 2_000;
-pub const REASON_MOST: usize = 500;
 
 /// Where an application stands; the numbers are those of the contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,7 +94,7 @@ pub fn decide(
         return Err(Refusal::fault("reason", Problem::ReasonRequired));
     }
     let mut faults = Vec::new();
-    text::check_optional("reason", &reason, REASON_MOST, &mut faults);
+    text::check_optional("reason", &reason, crate::desk::REASON_MOST, &mut faults);
     Refusal::faults(faults)?;
     Ok((if approve { ApplicationStatus::Approved } else { ApplicationStatus::Rejected }, reason))
 }

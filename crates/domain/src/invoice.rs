@@ -7,7 +7,6 @@ use crate::{Minor, Refusal, Site, text};
 pub const TITLE_MOST: usize = 100;
 pub const TAX_NUMBER_MOST: usize = 30;
 pub const NUMBER_MOST: usize = 40;
-pub const REASON_MOST: usize = 500;
 /// Taxpayer numbers in China have 15 to 20 letters and digits, usually 18.
 const TAX_NUMBER_ZH: std::ops::RangeInclusive<usize> = 15..=20;
 
@@ -170,7 +169,7 @@ pub fn decide(
     } else if reason.is_empty() {
         faults.push(Fault::new("reason", Problem::ReasonRequired));
     }
-    text::check_optional("reason", &reason, REASON_MOST, &mut faults);
+    text::check_optional("reason", &reason, crate::desk::REASON_MOST, &mut faults);
     Refusal::faults(faults)?;
     // Money may have gone back since it was asked for.
     if issued && amount > room {

@@ -4,6 +4,7 @@ pub mod account;
 pub mod coupon;
 pub mod delivery;
 pub mod designer;
+pub mod desk;
 pub mod ids;
 pub mod invoice;
 pub mod ledger;

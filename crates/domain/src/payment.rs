@@ -2,16 +2,26 @@
 
 pub mod refund_order;
 
+use crate::account::Rate;
 use crate::ledger::Channel;
 use crate::project::Actor;
 use crate::refusal::{Problem, Purpose};
 use crate::store::AWAITED_HOLD_DAYS;
-use crate::time::{DAY_MS, HOUR_MS, MINUTE_MS};
+use crate::time::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
 use crate::{Currency, Minor, Refusal, Site, Timestamp, UserId};
 
-/// Characters of what payer or moderator write beside a payment, and of a bank's name of a transfer.
+/// Characters of what a payer writes beside a payment, and of a bank's name of a transfer.
 pub const NOTE_MOST: usize = 500;
 pub const REFERENCE_MOST: usize = 100;
+
+/// Notifications from one address that their provider, when asked, denied: so many in that time, and it is asked about no
+/// more of them.
+pub const DENIED: Rate = Rate { most: 10, window_ms: 15 * MINUTE_MS };
+/// A provider is asked about one notification at a time; so many more wait for their turn, for so long at most.
+pub const PROOFS_WAITING_MOST: usize = 32;
+pub const PROOF_WAIT_MS: i64 = 10 * SECOND_MS;
+/// So many notifications that need a person are kept in a day.
+pub const PROBLEMS_A_DAY: i64 = 200;
 
 /// Where a payment stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,7 +9,6 @@ use crate::{Currency, Minor, Refusal, Site, Timestamp, UserId, text};
 /// Characters of an account, and of the provider's reference.
 pub const ACCOUNT_MOST: usize = 120;
 pub const REFERENCE_MOST: usize = 100;
-pub const REASON_MOST: usize = 500;
 /// Digits of a bank account, those of a name beside it not counted.
 const BANK_DIGITS_LEAST: usize = 12;
 const BANK_DIGITS_MOST: usize = 30;
@@ -275,7 +274,7 @@ pub fn decide(
         faults.push(Fault::new("reason", Problem::ReasonRequired));
     }
     text::check_optional("reference", &reference, REFERENCE_MOST, &mut faults);
-    text::check_optional("reason", &reason, REASON_MOST, &mut faults);
+    text::check_optional("reason", &reason, crate::desk::REASON_MOST, &mut faults);
     Refusal::faults(faults)?;
     let status = match (said.paid, is_first) {
         (true, true) => PayoutStatus::Requested,

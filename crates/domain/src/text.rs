@@ -1,5 +1,8 @@
 //! Text as people send it, made safe to keep: trimmed, without control characters, measured in characters.
 
+/// The longest name of a file that is kept, in characters.
+pub const FILE_NAME_MOST: usize = 120;
+
 use crate::refusal::{Fault, Problem};
 
 /// Invisible marks that reorder text or hide in names; they have no business in what people type here.

@@ -41,6 +41,29 @@ impl Timestamp {
         exists.then_some(Timestamp(days * DAY_MS))
     }
 
+    /// Reads RFC 3339 in UTC: `2026-01-02T03:04:05Z`, with any fraction of a second, of which milliseconds are kept.
+    #[must_use]
+    pub fn from_rfc3339(text: &str) -> Option<Self> {
+        let (day, clock) = text.strip_suffix('Z')?.split_once('T')?;
+        let digits = |text: &str| -> Option<i64> {
+            text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+        };
+        let three = |text: &str, widths: [usize; 3]| -> Option<[i64; 3]> {
+            let separator = if widths[0] == 4 { '-' } else { ':' };
+            let parts: Vec<&str> = text.split(separator).collect();
+            let fits = parts.len() == 3 && parts.iter().zip(widths).all(|(part, width)| part.len() == width);
+            let numbers: Vec<i64> = parts.into_iter().filter(|_| fits).filter_map(digits).collect();
+            numbers.try_into().ok()
+        };
+        let [year, month, date] = three(day, [4, 2, 2])?;
+        let (whole, fraction) = clock.split_once('.').unwrap_or((clock, "0"));
+        let [hour, minute, second] = three(whole, [2, 2, 2])?;
+        let ms = format!("{:0<3}", fraction.get(..fraction.len().min(3))?);
+        let is_time = hour < 24 && minute < 60 && second < 60 && !fraction.is_empty() && digits(fraction).is_some();
+        let clock_ms = hour * HOUR_MS + minute * MINUTE_MS + second * SECOND_MS + digits(&ms)?;
+        Timestamp::from_civil(year, month, date).filter(|_| is_time).map(|midnight| midnight.plus_ms(clock_ms))
+    }
+
     /// RFC 3339 in UTC with milliseconds: `2026-01-02T03:04:05.678Z`.
     #[must_use]
     pub fn rfc3339(self) -> String {

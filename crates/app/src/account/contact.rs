@@ -3,14 +3,9 @@
 use super::limit;
 use crate::mail_text::MailText;
 use crate::{AppError, Market, outbox};
-use domain::account::normal_email;
-use domain::account::{CONTACT_MOST, CONTACT_NAME_MOST};
+use domain::account::{CONTACT_MOST, CONTACT_NAME_MOST, CONTACTS, normal_email};
 use domain::refusal::{Fault, Problem};
-use domain::time::DAY_MS;
 use domain::{Refusal, text};
-
-/// From one address, a day.
-const A_DAY: i64 = 10;
 
 /// Mails the message to every moderator.
 ///
@@ -32,7 +27,7 @@ pub async fn send(market: &Market, name: &str, email: &str, content: &str, addre
     market
         .db
         .write(move |tx| {
-            limit::allow(tx, "contact", &address, A_DAY, DAY_MS, now)?;
+            limit::allow(tx, "contact", &address, CONTACTS, now)?;
             for (_, email, site) in db::account::moderators(tx)? {
                 if let Some(email) = email {
                     outbox::mail(tx, &email, site, &text, &origin, now)?;

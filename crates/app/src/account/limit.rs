@@ -4,11 +4,11 @@ use super::token;
 use crate::AppError;
 use db::{Conn, Tx, attempts};
 use domain::account::{
-    CODE_PAUSE_MS, CODES_A_DAY_MOST, GUESS_CHECK_MS, SIGN_IN_FAILURES_MOST, SIGN_IN_LOCK_MS as LOCK_MS,
+    CODE_PAUSE_MS, CODES_A_DAY_MOST, GUESS_CHECK_MS, Rate, SIGN_IN_FAILURES_MOST, SIGN_IN_LOCK_MS as LOCK_MS,
     SIGN_IN_WINDOW_MS as WINDOW_MS,
 };
 use domain::time::{DAY_MS, SECOND_MS};
-use domain::{Refusal, Timestamp, UserId};
+use domain::{ProjectId, Refusal, Timestamp, UserId};
 
 const FAILURES: i64 = SIGN_IN_FAILURES_MOST as i64;
 
@@ -159,26 +159,47 @@ pub fn may_send(tx: &mut Tx<'_>, target: &str, now: Timestamp) -> Result<bool, A
     Ok(is_open)
 }
 
-/// Counts one use of something that an address may do `most` times in `window_ms`.
+/// Counts one use of something that an address, or a person, may do so often.
 ///
 /// # Errors
 /// `TooMany` beyond that.
-pub fn allow(
+pub fn allow(tx: &mut Tx<'_>, what: &str, whose: &str, rate: Rate, now: Timestamp) -> Result<(), AppError> {
+    check(tx, what, whose, rate, now)?;
+    count(tx, what, whose, now)
+}
+
+/// Counts one use of something by a person, in all and in one contest.
+///
+/// # Errors
+/// `TooMany` beyond either.
+pub fn allow_in_contest(
     tx: &mut Tx<'_>,
     what: &str,
-    address: &str,
-    most: i64,
-    window_ms: i64,
+    person: UserId,
+    project: ProjectId,
+    (of_person, of_contest): (Rate, Rate),
     now: Timestamp,
 ) -> Result<(), AppError> {
-    let key = format!("{what}:{address}");
-    if is_over(tx, &key, most, window_ms, now)? {
-        return Err(Refusal::TooMany { retry_after_seconds: seconds(window_ms) }.into());
+    allow(tx, what, &person.to_string(), of_person, now)?;
+    allow(tx, what, &format!("{person}:{project}"), of_contest, now)
+}
+
+/// Whether something may be done once more, without counting it.
+///
+/// # Errors
+/// `TooMany` when it was done as often as may be.
+pub fn check(conn: &mut Conn<'_>, what: &str, whose: &str, rate: Rate, now: Timestamp) -> Result<(), AppError> {
+    if done(conn, what, whose, rate.window_ms, now)? >= rate.most {
+        return Err(Refusal::TooMany { retry_after_seconds: seconds(rate.window_ms) }.into());
     }
-    attempts::record(tx, &key, now)?;
     Ok(())
 }
 
-fn is_over(conn: &mut Conn<'_>, key: &str, most: i64, window_ms: i64, now: Timestamp) -> Result<bool, AppError> {
-    Ok(attempts::count(conn, key, now.plus_ms(-window_ms))? >= most)
+/// Counts something that was done.
+///
+/// # Errors
+/// Those of the database.
+pub fn count(tx: &mut Tx<'_>, what: &str, whose: &str, now: Timestamp) -> Result<(), AppError> {
+    attempts::record(tx, &format!("{what}:{whose}"), now)?;
+    Ok(())
 }

@@ -8,8 +8,7 @@ use super::{captcha, limit, token};
 use crate::{AppError, Market};
 use db::account::NewPerson;
 use domain::account::{
-    self, REGISTRATIONS_FREE, REGISTRATIONS_MOST, REGISTRATIONS_WINDOW_MS, Registration, STAFF_PASSWORD_LEAST,
-    UserType, normal_email,
+    self, REGISTRATIONS, REGISTRATIONS_FREE, Registration, STAFF_PASSWORD_LEAST, UserType, normal_email,
 };
 use domain::refusal::{Fault, Problem};
 use domain::security::Event;
@@ -40,6 +39,8 @@ pub async fn register(market: &Market, form: Form, site: Site, browser: Browser)
     if let Some(email) = normal_email(&form.email)
         && market.db.read(move |conn| db::account::credentials_by_email(conn, &email)).await?.is_some()
     {
+        // That an address has an account is worth as much as an account: asking for it counts like opening one.
+        admit(market, &form.token, &browser.visit).await?;
         let mut faults = checked.err().unwrap_or_default();
         faults.insert(0, email_taken());
         return Err(Refusal::Invalid { faults }.into());
@@ -70,13 +71,13 @@ async fn admit(market: &Market, proof: &str, visit: &Visit) -> Result<(), AppErr
     market
         .db
         .write(move |tx| {
-            let opened = limit::done(tx, WHAT, &address, REGISTRATIONS_WINDOW_MS, now)?;
+            let opened = limit::done(tx, WHAT, &address, REGISTRATIONS.window_ms, now)?;
             match &solved {
                 Some(solved) => captcha::spend(tx, solved, Some(&address), now)?,
                 None if opened >= REGISTRATIONS_FREE => return Err(captcha::required().into()),
                 None => {}
             }
-            limit::allow(tx, WHAT, &address, REGISTRATIONS_MOST, REGISTRATIONS_WINDOW_MS, now)
+            limit::allow(tx, WHAT, &address, REGISTRATIONS, now)
         })
         .await
 }

@@ -5,9 +5,6 @@ use crate::{AppError, Market};
 use db::admin::decision::{self, NewDecision};
 use domain::{JobId, Refusal, text};
 
-/// Characters of a reason that are kept.
-const REASON_MOST: usize = 500;
-
 /// Gives a dead job its runs back, and notes who did.
 ///
 /// # Errors
@@ -15,7 +12,7 @@ const REASON_MOST: usize = 500;
 pub async fn retry_job(market: &Market, moderator: &Moderator, id: JobId, reason: &str) -> Result<(), AppError> {
     let reason = text::block(reason);
     let mut faults = Vec::new();
-    text::check_optional("reason", &reason, REASON_MOST, &mut faults);
+    text::check_optional("reason", &reason, domain::desk::REASON_MOST, &mut faults);
     Refusal::faults(faults)?;
     let (now, by) = (market.now(), moderator.id);
     market

@@ -9,9 +9,6 @@ use domain::settings::{Settings, change};
 use domain::{Refusal, text};
 use tokio::sync::Mutex;
 
-/// Characters of a reason.
-const REASON_MOST: usize = 500;
-
 /// One at a time reads the settings and puts them in force: what was read first must not come last.
 static REFRESHING: Mutex<()> = Mutex::const_new(());
 
@@ -37,7 +34,7 @@ pub async fn change_settings(
             if reason.is_empty() {
                 faults.push(domain::refusal::Fault::new("reason", Problem::ReasonRequired));
             }
-            text::check_optional("reason", &reason, REASON_MOST, &mut faults);
+            text::check_optional("reason", &reason, domain::desk::REASON_MOST, &mut faults);
             let changed = change::apply(&before, &wanted);
             let (settings, changes) = match changed {
                 Ok(changed) if faults.is_empty() => changed,

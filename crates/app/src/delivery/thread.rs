@@ -3,6 +3,7 @@
 use crate::file::{self, BelongsTo, NewFile, Scope};
 use crate::mail_text::ContestEvent;
 use crate::project::{RawFile, announce, seen};
+use crate::work::may_write;
 use crate::{AppError, Market};
 use db::delivery::handover;
 use db::delivery::thread::{self as rows, NewThreadMessage};
@@ -76,6 +77,7 @@ pub async fn post(market: &Market, viewer: &Viewer, id: ProjectId, new: NewMessa
         .write(move |tx| {
             let seen = seen(tx, id, &viewer, &market_in.settings())?;
             access::message_on_handover(&seen.facts, bought, &seen.actor)?;
+            may_write(tx, viewer.id, id, now)?;
             let (designer, _) = seen.facts.handover(bought).ok_or(Refusal::WrongState)?;
             if revision {
                 decide(&seen.facts, &Command::RequestRevision { bought }, &seen.actor, now, &seen.terms)?;

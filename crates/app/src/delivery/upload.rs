@@ -19,9 +19,6 @@ pub const DROP_UPLOAD: &str = "drop_upload";
 /// So many bytes are made durable at once: what a killed server loses at most of each upload.
 pub const PIECE_BYTES: usize = 1 << 20;
 
-/// The longest name that is kept, in characters.
-const NAME_MOST: usize = 120;
-
 /// An upload as it is announced.
 #[derive(Clone, Debug, Default)]
 pub struct NewUpload {
@@ -46,7 +43,7 @@ pub async fn begin(market: &Market, viewer: &Viewer, new: NewUpload) -> Result<U
         return Err(Refusal::fault("uploadLength", Problem::Required).into());
     }
     let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
-    let name: String = text::line(&new.name).chars().take(NAME_MOST).collect();
+    let name: String = text::line(&new.name).chars().take(text::FILE_NAME_MOST).collect();
     let row = UploadRow {
         id: gateways::random::hex(16),
         owner: viewer.id,

@@ -2,11 +2,9 @@
 
 use crate::AppError;
 use domain::Refusal;
+use domain::text::FILE_NAME_MOST;
 use gateways::storage::StorageError;
 use std::io::Read;
-
-/// The longest name that is kept, in characters.
-const MAX_NAME: usize = 120;
 
 /// Whether it starts as an archive with at least one entry does.
 pub(super) fn is_zip(bytes: &[u8]) -> bool {
@@ -99,7 +97,7 @@ pub(super) fn clean_name(name: &str, mime: &str) -> String {
     });
     let (stem, extension) = if fits { (stem, extension) } else { (clean, ending.unwrap_or_default()) };
     let stem = if stem.is_empty() { "file" } else { stem };
-    let room = MAX_NAME - extension.chars().count().min(20) - 1;
+    let room = FILE_NAME_MOST - extension.chars().count().min(20) - 1;
     let stem: String = stem.chars().take(room).collect();
     let extension: String = extension.chars().take(20).collect();
     if extension.is_empty() { stem } else { format!("{stem}.{extension}") }
@@ -126,7 +124,7 @@ mod tests {
             assert_eq!(clean_name(name, mime), clean, "{name:?}");
         }
         let long = clean_name(&format!("{}.zip", "长".repeat(500)), "application/zip");
-        assert!(long.chars().count() <= MAX_NAME && long.ends_with(".zip"), "{long}");
+        assert!(long.chars().count() <= FILE_NAME_MOST && long.ends_with(".zip"), "{long}");
     }
 
     #[test]

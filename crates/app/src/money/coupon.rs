@@ -7,9 +7,7 @@ use db::money::coupon::{self, CouponRow, NewCoupon};
 use db::project::ProjectRow;
 use db::session::Viewer;
 use db::{Conn, Tx};
-use domain::account::{
-    COUPONS_AN_ADDRESS_MOST, COUPONS_AN_ADDRESS_WINDOW_MS, COUPONS_IN_ALL_MOST, COUPONS_IN_ALL_WINDOW_MS,
-};
+use domain::account::{COUPONS_IN_ALL, COUPONS_OF_ADDRESS};
 use domain::coupon::{self as rules, CouponFacts, Target};
 use domain::project::Pricing;
 use domain::refusal::Problem;
@@ -52,8 +50,8 @@ pub async fn capture(
                 return Err(Refusal::TooMany { retry_after_seconds: PAUSE_SECONDS }.into());
             }
             if let Some(address) = address {
-                limit::allow(tx, "coupon", address, COUPONS_AN_ADDRESS_MOST, COUPONS_AN_ADDRESS_WINDOW_MS, now)?;
-                limit::allow(tx, "coupons", "all", COUPONS_IN_ALL_MOST, COUPONS_IN_ALL_WINDOW_MS, now)?;
+                limit::allow(tx, "coupon", address, COUPONS_OF_ADDRESS, now)?;
+                limit::allow(tx, "coupons", "all", COUPONS_IN_ALL, now)?;
             }
             let (target_hash, settings) = (token::hash(&target.person()), market_in.settings());
             let given = NewCoupon {

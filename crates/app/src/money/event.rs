@@ -2,22 +2,23 @@
 
 use super::arrived::{DONE, PROBLEM, take};
 use super::{poll, send_back};
+use crate::account::{Visit, limit};
 use crate::{AppError, Market};
 use db::Tx;
 use db::money::event::{self, EventRow, NewEvent};
 use db::money::payment::{self, PaymentRow};
 use domain::ledger::Channel;
-use domain::payment::Status;
+use domain::payment::{DENIED, PROBLEMS_A_DAY, PROOF_WAIT_MS, PROOFS_WAITING_MOST, Status};
 use domain::time::DAY_MS;
 use domain::{Currency, Minor, Refusal};
-use gateways::payment::{Acknowledgement, Event, EventKind, HeaderMap, Notice, PaymentError};
+use gateways::payment::{Acknowledgement, Event, EventKind, Glance, HeaderMap, Notice, PaymentError};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use std::time::Duration;
+use tokio::sync::{Semaphore, SemaphorePermit};
 
 /// The job that acts on one notification.
 pub const PAYMENT_EVENT: &str = "payment_event";
-/// So many notifications that cannot be proved or read are kept in a day: nobody fills our disk with lies.
-const PROBLEMS_A_DAY: i64 = 200;
 /// How much of a body is kept, in characters.
 const BODY: usize = 16_000;
 
@@ -37,32 +38,43 @@ struct Payload {
 /// Takes a notification: proves it, stores it with its job, and says what the provider wants to hear.
 ///
 /// # Errors
-/// `NotFound` for a channel that is not configured; those of the database.
+/// `NotFound` for a channel that is not configured; `TooMany` from an address that sent too many that were denied; those
+/// of the database.
 pub async fn receive(
     market: &Market,
     channel: Channel,
     headers: HeaderMap,
     body: Vec<u8>,
+    visit: &Visit,
 ) -> Result<Receipt, AppError> {
-    let (provider_of, now) = (market.clone(), market.now());
-    if market.payments.provider(channel).is_none() {
-        return Err(Refusal::NotFound.into());
-    }
+    let provider = market.payments.provider(channel).ok_or(Refusal::NotFound)?;
+    let (taken, refused) = (provider.acknowledge(true), provider.acknowledge(false));
+    let told = |what: &str, why: &str| tracing::debug!(channel = channel.code(), why, what, "a notification is let go");
+    let asks = match provider.glance(&headers, &body, market.now()) {
+        Ok(Glance::Provable) => false,
+        Ok(Glance::Askable) => true,
+        Ok(Glance::Other { id, what }) => {
+            told(&what, &id);
+            return Ok(Receipt::Answer(taken));
+        }
+        Err(fault) => {
+            told("", &fault.to_string());
+            return Ok(Receipt::Answer(refused));
+        }
+    };
     let text: String = String::from_utf8_lossy(&body).chars().filter(|c| *c != '\0').take(BODY).collect();
     let digest = hex::encode(Sha256::digest(&body));
-    let read = market.compute(move || {
-        let provider = provider_of.payments.provider(channel).ok_or(Refusal::NotFound)?;
-        let notice = provider.read_notification(&headers, &body, now);
-        Ok((notice, provider.acknowledge(true), provider.acknowledge(false)))
-    });
-    let (notice, taken, refused) = read.await?;
+    let now = market.now();
+    let Some(notice) = prove(market, channel, headers, body, asks.then(|| visit.clone())).await? else {
+        return Ok(Receipt::Later);
+    };
     match notice {
         Ok(Notice::Event(told)) => {
             market.db.write(move |tx| store(tx, channel, &told, &text, now)).await?;
             Ok(Receipt::Answer(taken))
         }
         Ok(Notice::Other { id, what }) => {
-            tracing::debug!(channel = channel.code(), event = id, what, "a notification about nothing of ours");
+            told(&what, &id);
             Ok(Receipt::Answer(taken))
         }
         Err(PaymentError::Unreachable(why)) => {
@@ -71,19 +83,82 @@ pub async fn receive(
         }
         Err(fault) => {
             tracing::warn!(channel = channel.code(), %fault, "a notification was not taken");
-            // Genuine but not understood is kept for a person, and asking the provider settles it meanwhile.
-            let (kind, answer) = match &fault {
-                PaymentError::Unreadable(_) => ("unreadable", taken),
+            let (kind, id, answer) = match &fault {
+                // Genuine but not understood is kept for a person, and asking the provider settles it meanwhile.
+                PaymentError::Unreadable(_) => ("unreadable", format!("unreadable:{digest}"), taken),
+                // The first of a day says that somebody lies, or that a key is wrong; the others would say no more.
                 PaymentError::NotGenuine(_)
+                | PaymentError::Formless(_)
                 | PaymentError::Refused { .. }
                 | PaymentError::Unreachable(_)
-                | PaymentError::Configuration(_) => ("rejected", refused),
+                | PaymentError::Configuration(_) => {
+                    ("rejected", format!("rejected:{}", now.0.div_euclid(DAY_MS)), refused)
+                }
             };
-            let (note, id) = (fault.to_string(), format!("{kind}:{digest}"));
+            let note = fault.to_string();
             market.db.write(move |tx| keep_problem(tx, channel, kind, &id, &note, &text, now)).await?;
             Ok(Receipt::Answer(answer))
         }
     }
+}
+
+/// Proves a notification: here, or, for a visitor, by asking the provider when it is their turn; `None` when that does
+/// not come. Whoever goes away meanwhile holds the turn until the answer is there, and is counted.
+async fn prove(
+    market: &Market,
+    channel: Channel,
+    headers: HeaderMap,
+    body: Vec<u8>,
+    asks_for: Option<Visit>,
+) -> Result<Option<Result<Notice, PaymentError>>, AppError> {
+    let (market, now) = (market.clone(), market.now());
+    let proving = tokio::spawn(async move {
+        let turn = match &asks_for {
+            Some(visit) => {
+                let Some(turn) = turn_to_ask().await else { return Ok(None) };
+                may_ask(&market, channel, visit).await?;
+                Some(turn)
+            }
+            None => None,
+        };
+        let provider_of = market.clone();
+        let read = market.compute(move || {
+            let provider = provider_of.payments.provider(channel).ok_or(Refusal::NotFound)?;
+            Ok(provider.read_notification(&headers, &body, now))
+        });
+        let notice = read.await?;
+        if let (Some(visit), Err(PaymentError::NotGenuine(_))) = (asks_for, &notice) {
+            // Before the next one's turn: whoever sends many at once is not asked for more often.
+            market.db.write(move |tx| limit::count(tx, &denied(channel), &visit.address, now)).await?;
+        }
+        drop(turn);
+        Ok(Some(notice))
+    });
+    proving.await.map_err(|fault| AppError::Internal(format!("a notification was not proved: {fault}")))?
+}
+
+/// The one who is asking a provider whether a notification is its own, and those who wait for it.
+static ASKING: Semaphore = Semaphore::const_new(1);
+static WAITING: Semaphore = Semaphore::const_new(PROOFS_WAITING_MOST);
+
+/// The turn to ask a provider; `None` when too many wait, or for too long.
+async fn turn_to_ask() -> Option<SemaphorePermit<'static>> {
+    let _place = WAITING.try_acquire().ok()?;
+    let patience = Duration::from_millis(PROOF_WAIT_MS.unsigned_abs());
+    tokio::time::timeout(patience, ASKING.acquire()).await.ok()?.ok()
+}
+
+fn denied(channel: Channel) -> String {
+    format!("denied-{}", channel.code())
+}
+
+/// Whether that address has not had too many notifications denied lately.
+async fn may_ask(market: &Market, channel: Channel, visit: &Visit) -> Result<(), AppError> {
+    if visit.is_spared(market) {
+        return Ok(());
+    }
+    let (now, address) = (market.now(), visit.address.clone());
+    market.db.read(move |conn| limit::check(conn, &denied(channel), &address, DENIED, now)).await
 }
 
 fn keep_problem(

@@ -11,9 +11,10 @@ use db::jobs::{Job, MAX_ATTEMPTS};
 use db::money::payment::{self, PaymentRow};
 use db::money::refund_payment::{self, PaymentRefundRow};
 use db::session::Viewer;
+use domain::desk::REASON_MOST;
 use domain::ledger::{Channel, channel as plans};
+use domain::payment::REFERENCE_MOST;
 use domain::payment::refund_order::{Status, Step};
-use domain::payment::{NOTE_MOST, REFERENCE_MOST};
 use domain::time::{DAY_MS, HOUR_MS};
 use domain::{Minor, Refusal, Timestamp};
 use gateways::payment::{PaymentError, RefundOrder, RefundStanding};
@@ -106,6 +107,7 @@ const fn is_passing(fault: &PaymentError) -> bool {
         PaymentError::Refused { .. }
         | PaymentError::Unreadable(_)
         | PaymentError::NotGenuine(_)
+        | PaymentError::Formless(_)
         | PaymentError::Configuration(_) => false,
     }
 }
@@ -286,7 +288,7 @@ pub async fn finish_by_hand(
     if done {
         domain::text::check_required("reference", &reference, 1, REFERENCE_MOST, &mut faults);
     }
-    domain::text::check_optional("reason", &reason, NOTE_MOST, &mut faults);
+    domain::text::check_optional("reason", &reason, REASON_MOST, &mut faults);
     Refusal::faults(faults)?;
     let (market_in, viewer, now) = (market.clone(), moderator.clone(), market.now());
     market

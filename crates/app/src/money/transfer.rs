@@ -156,8 +156,8 @@ async fn give_up(
 }
 
 fn judge(conn: &mut Conn<'_>, viewer: &Viewer, id: PaymentId, decided: &Decision) -> Result<PaymentRow, AppError> {
-    if decided.reason.chars().count() > rules::NOTE_MOST {
-        return Err(Refusal::fault("reason", Problem::TooLong { max: rules::NOTE_MOST }).into());
+    if decided.reason.chars().count() > domain::desk::REASON_MOST {
+        return Err(Refusal::fault("reason", Problem::TooLong { max: domain::desk::REASON_MOST }).into());
     }
     let (row, facts) = known(conn, id)?;
     let actor = db::project::facts::actor(Some(viewer), false, false);

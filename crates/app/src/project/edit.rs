@@ -1,11 +1,12 @@
 //! Changing and removing a brief, marking a contest.
 
 use super::seen;
-use crate::account::Visit;
+use crate::account::{Visit, limit};
 use crate::file::{self, BelongsTo, Scope};
 use crate::{AppError, Market};
 use db::Tx;
 use db::session::Viewer;
+use domain::account::{EDITS_OF_CONTEST, EDITS_OF_PERSON};
 use domain::project::brief::{BriefEdit, item_bounds, validate_edit};
 use domain::project::{Command, access, decide, package};
 use domain::security::Event;
@@ -25,6 +26,7 @@ pub async fn edit(market: &Market, viewer: &Viewer, id: ProjectId, edit: BriefEd
         .write(move |tx| {
             let seen = seen(tx, id, &viewer, &market_in.settings())?;
             decide(&seen.facts, &Command::EditBrief, &seen.actor, now, &seen.terms)?;
+            limit::allow_in_contest(tx, "edit", viewer.id, id, (EDITS_OF_PERSON, EDITS_OF_CONTEST), now)?;
             let preset = package::preset(seen.row.site, seen.facts.tier, &market_in.settings());
             let bounds = item_bounds(seen.facts.project_type, seen.row.vi, &preset, &market_in.settings());
             let edit =

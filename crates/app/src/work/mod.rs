@@ -11,6 +11,7 @@ pub use attach::{attach, attach_kept, detach, may_attach};
 pub use judge::{Favourite, Removal, favourite, rate, remove, set_hidden, split_reason};
 pub use logo::{may_set_logo, set_logo};
 pub use similar::{COMPARE, Likeness, PairVerdict, compare, decide as decide_pair};
+pub(crate) use talk::may_write;
 pub use talk::{NewMessage, mark_read, say};
 pub use upload::{NewEntry, hand_in, may_upload, upload};
 

@@ -1,12 +1,14 @@
 //! The thread behind an entry.
 
 use super::{SeenWork, note_client, seen_at};
-use crate::account::Asker;
+use crate::account::{Asker, limit};
 use crate::{AppError, Market, notice};
+use db::Tx;
 use db::work::seen;
 use db::work::thread::{self, Message, Point, Written};
+use domain::account::{MESSAGES_IN_CONTEST, MESSAGES_OF_PERSON};
 use domain::work::comment;
-use domain::{ProjectId, Refusal, UserId, WorkId};
+use domain::{ProjectId, Refusal, Timestamp, UserId, WorkId};
 use serde_json::json;
 
 /// A message as it was sent.
@@ -42,6 +44,7 @@ pub async fn say(
             let SeenWork { work, gate } = seen_at(tx, viewer, share_key, (project, id), now)?;
             gate.message_on_work(&work.facts())?;
             let author = gate.viewer.as_ref().ok_or(Refusal::NotSignedIn)?;
+            may_write(tx, author.id, work.project, now)?;
             let point = comment.pin.map(|pin| Point { x: pin.x, y: pin.y });
             let new = thread::NewMessage { work: &work, author, content: &comment.content, chips: &chips, point };
             let Written { message, count } = thread::insert(tx, &new, now)?.ok_or(Refusal::NotFound)?;
@@ -59,6 +62,14 @@ pub async fn say(
             Ok(message)
         })
         .await
+}
+
+/// Counts one message of a person in a contest, behind an entry or in a handover.
+///
+/// # Errors
+/// `TooMany`.
+pub(crate) fn may_write(tx: &mut Tx<'_>, author: UserId, project: ProjectId, now: Timestamp) -> Result<(), AppError> {
+    limit::allow_in_contest(tx, "message", author, project, (MESSAGES_OF_PERSON, MESSAGES_IN_CONTEST), now)
 }
 
 /// Notes that the person has read the thread of an entry so far.

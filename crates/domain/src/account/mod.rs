@@ -58,14 +58,11 @@ pub const GUESS_CHECK_MS: i64 = 30 * SECOND_MS;
 
 /// Accounts opened from one address in a day: so many for the asking, more with a proof of work, and no more than that.
 pub const REGISTRATIONS_FREE: i64 = 3;
-pub const REGISTRATIONS_MOST: i64 = 50;
-pub const REGISTRATIONS_WINDOW_MS: i64 = DAY_MS;
+pub const REGISTRATIONS: Rate = Rate { most: 50, window_ms: DAY_MS };
 
 /// Coupons asked for from one address in a day, and by everybody in an hour.
-pub const COUPONS_AN_ADDRESS_MOST: i64 = 20;
-pub const COUPONS_AN_ADDRESS_WINDOW_MS: i64 = DAY_MS;
-pub const COUPONS_IN_ALL_MOST: i64 = 1_000;
-pub const COUPONS_IN_ALL_WINDOW_MS: i64 = HOUR_MS;
+pub const COUPONS_OF_ADDRESS: Rate = Rate { most: 20, window_ms: DAY_MS };
+pub const COUPONS_IN_ALL: Rate = Rate { most: 1_000, window_ms: HOUR_MS };
 
 /// How many hashes a proof of work takes on average, for an address that has asked for little lately.
 pub const PROOF_DIFFICULTY: u32 = 50_000;
@@ -80,6 +77,25 @@ pub fn proof_difficulty(spent: i64) -> u32 {
     let times = PROOF_STEPS.into_iter().find(|(from, _)| spent >= *from).map_or(1, |(_, times)| times);
     PROOF_DIFFICULTY * times
 }
+
+/// How often something may be done within a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rate {
+    pub most: i64,
+    pub window_ms: i64,
+}
+
+/// The contact form, from one address.
+pub const CONTACTS: Rate = Rate { most: 10, window_ms: DAY_MS };
+/// Looking accounts up by name or e-mail, from one address.
+pub const LOOK_UPS: Rate = Rate { most: 30, window_ms: 15 * MINUTE_MS };
+
+/// Messages of one person: in all threads together, and in those of one contest.
+pub const MESSAGES_OF_PERSON: Rate = Rate { most: 30, window_ms: MINUTE_MS };
+pub const MESSAGES_IN_CONTEST: Rate = Rate { most: 300, window_ms: HOUR_MS };
+/// Changes of briefs, each of which is told to everybody who takes part: by one person, and of one contest.
+pub const EDITS_OF_PERSON: Rate = Rate { most: 60, window_ms: HOUR_MS };
+pub const EDITS_OF_CONTEST: Rate = Rate { most: 20, window_ms: HOUR_MS };
 
 /// Codes by SMS or e-mail: 6 digits, 10 minutes, 5 tries, one a minute and 10 a day for each target.
 pub const CODE_DIGITS: usize = 6;

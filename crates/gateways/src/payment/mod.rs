@@ -146,6 +146,17 @@ pub enum Notice {
     },
 }
 
+/// What a first look at a notification, before anything is proved, tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Glance {
+    /// Its signature can be checked here.
+    Provable,
+    /// The provider has to be asked whether it is its own.
+    Askable,
+    /// Nothing that would concern us even if it were genuine; its id and kind.
+    Other { id: String, what: String },
+}
+
 /// What the provider wants to hear after a notification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Acknowledgement {
@@ -166,6 +177,9 @@ pub enum PaymentError {
     /// An answer or a status that we do not know: a person has to look.
     #[error("the provider says what is not understood: {0}")]
     Unreadable(String),
+    /// Not even of the form in which the provider notifies: nothing is asked, kept or counted.
+    #[error("not of the provider's form: {0}")]
+    Formless(String),
     /// The signature does not prove who sent it.
     #[error("not proved to be the provider's: {0}")]
     NotGenuine(String),
@@ -183,6 +197,14 @@ pub trait Provider: Send + Sync {
     /// # Errors
     /// See [`PaymentError`].
     fn start(&self, order: &Order, now: Timestamp) -> Result<Started, PaymentError>;
+
+    /// Looks at a notification without asking anybody: what is of the wrong form goes no further.
+    ///
+    /// # Errors
+    /// `Formless` for what this provider never sends.
+    fn glance(&self, _headers: &HeaderMap, _body: &[u8], _now: Timestamp) -> Result<Glance, PaymentError> {
+        Ok(Glance::Provable)
+    }
 
     /// Proves that a notification is the provider's and says what it means.
     ///

@@ -6,6 +6,8 @@ mod alipay;
 #[path = "../../../testkit/src/provider/alipay.rs"]
 mod alipay_wire;
 mod paypal;
+#[path = "../../../testkit/src/provider/paypal_signature.rs"]
+mod paypal_wire;
 #[path = "../../../testkit/src/provider/signing.rs"]
 mod signing;
 #[path = "../../../testkit/src/provider/stand_in.rs"]

@@ -1,11 +1,20 @@
 //! PayPal Orders v2.
 
 use super::stand_in::{Reply, Request, StandIn};
-use super::{NOW, PATIENCE, headers, known, order, refund};
-use domain::{Currency, Minor};
+use super::{NOW, PATIENCE, headers, known, order, paypal_wire, refund};
+use domain::time::{DAY_MS, MINUTE_MS};
+use domain::{Currency, Minor, Timestamp};
 use gateways::payment::paypal::{Config, Paypal};
-use gateways::payment::{Event, EventKind, Next, Notice, Paid, PaymentError, Provider, RefundStanding, Standing};
+use gateways::payment::{
+    Event, EventKind, Glance, HeaderMap, Next, Notice, Paid, PaymentError, Provider, RefundStanding, Standing,
+};
 use serde_json::{Value, json};
+
+/// Base64, as signatures are; the stand-in takes the first for PayPal's.
+const GOOD: &str = "Z29vZA==";
+const BAD: &str = "YmFk";
+/// Where the stand-ins are.
+const HOST: &str = "127.0.0.1";
 
 fn adapter(url: &str) -> Paypal {
     let own = str::to_owned;
@@ -57,7 +66,7 @@ fn server(state: &'static str) -> StandIn {
         ("POST", "/v1/notifications/verify-webhook-signature") => {
             let proof = asked.json();
             // The event is proved byte for byte: spaces and the order of its fields are still there.
-            let genuine = proof["transmission_sig"] == "good" && asked.body.contains("{ \"event_type\"");
+            let genuine = proof["transmission_sig"] == GOOD && asked.body.contains("{ \"event_type\"");
             let verdict = if genuine && proof["webhook_id"] == "WH1" { "SUCCESS" } else { "FAILURE" };
             Reply::json(200, json!({ "verification_status": verdict }))
         }
@@ -119,29 +128,78 @@ fn event(kind: &str, resource: &Value) -> String {
     format!("{{ \"event_type\" :  \"{kind}\", \"id\": \"WH-1\", \"resource\": {resource} }}")
 }
 
+const ID: &str = "69cd13f0-d67a-11e5-baa3-778b53f4ae55";
+
+fn sent(id: &str, signature: &str, at: Timestamp, host: &str) -> HeaderMap {
+    let pairs = paypal_wire::signature(id, signature, at, host);
+    headers(&pairs.iter().map(|(name, value)| (*name, value.as_str())).collect::<Vec<_>>())
+}
+
+fn signed(signature: &str) -> HeaderMap {
+    sent(ID, signature, NOW, HOST)
+}
+
+#[test]
+fn what_is_not_of_the_form_of_a_notification_costs_no_call() {
+    let server = server("CREATED");
+    let adapter = adapter(&server.url);
+    let body = event("PAYMENT.CAPTURE.COMPLETED", &capture("COMPLETED"));
+    assert_eq!(adapter.glance(&signed(GOOD), body.as_bytes(), NOW), Ok(Glance::Askable));
+    let without = |name: &str| {
+        let mut headers = signed(GOOD);
+        headers.remove(name);
+        headers
+    };
+    let long = format!("{{\"id\": \"{}\"}}", "x".repeat(200_000));
+    let mut other = signed(GOOD);
+    other.insert("paypal-auth-algo", "none".parse().unwrap());
+    for (headers, body) in [
+        (headers(&[]), body.as_str()),
+        (without("paypal-transmission-id"), &body),
+        (without("paypal-transmission-sig"), &body),
+        (without("paypal-transmission-time"), &body),
+        (without("paypal-auth-algo"), &body),
+        (without("paypal-cert-url"), &body),
+        (sent("../../x", GOOD, NOW, HOST), &body),
+        (sent(&"7".repeat(65), GOOD, NOW, HOST), &body),
+        (sent(ID, "not base64!", NOW, HOST), &body),
+        (sent(ID, &"QUJD".repeat(200), NOW, HOST), &body),
+        (sent(ID, GOOD, NOW.plus_ms(-4 * DAY_MS - 1_000), HOST), &body),
+        (sent(ID, GOOD, NOW.plus_ms(15 * MINUTE_MS + 1_000), HOST), &body),
+        (sent(ID, GOOD, NOW, "evil.test"), &body),
+        (other, &body),
+        (signed(GOOD), "no json"),
+        (signed(GOOD), "{\"event_type\": \"PAYMENT.CAPTURE.COMPLETED\"}"),
+        (signed(GOOD), &long),
+    ] {
+        for outcome in [
+            adapter.glance(&headers, body.as_bytes(), NOW).map(drop),
+            adapter.read_notification(&headers, body.as_bytes(), NOW).map(drop),
+        ] {
+            assert!(matches!(outcome, Err(PaymentError::Formless(_))), "{headers:?} {outcome:?}");
+        }
+    }
+    for at in [NOW.plus_ms(-3 * DAY_MS), NOW.plus_ms(10 * MINUTE_MS)] {
+        assert_eq!(adapter.glance(&sent(ID, GOOD, at, HOST), body.as_bytes(), NOW), Ok(Glance::Askable), "{at:?}");
+    }
+    let pending = event("PAYMENT.CAPTURE.PENDING", &capture("PENDING"));
+    let (id, what) = ("WH-1".to_owned(), "PAYMENT.CAPTURE.PENDING".to_owned());
+    assert_eq!(adapter.glance(&signed(BAD), pending.as_bytes(), NOW), Ok(Glance::Other { id, what }));
+    assert_eq!(server.seen().len(), 0, "nobody was asked");
+}
+
 #[test]
 fn notifications_are_proved_by_asking_paypal() {
     let server = server("CREATED");
     let adapter = adapter(&server.url);
     let body = event("PAYMENT.CAPTURE.COMPLETED", &capture("COMPLETED"));
-    let signed = |signature: &str| {
-        headers(&[
-            ("paypal-transmission-id", "T1"),
-            ("paypal-transmission-sig", signature),
-            ("paypal-transmission-time", "2026-01-31T12:00:00Z"),
-            ("paypal-auth-algo", "SHA256withRSA"),
-            ("paypal-cert-url", "https://api.paypal.test/cert"),
-        ])
-    };
     let (id, reference) = ("WH-1".to_owned(), "VM23456789ABCD".to_owned());
     let told = Notice::Event(Event { id, reference, kind: EventKind::Paid(paid()) });
-    assert_eq!(adapter.read_notification(&signed("good"), body.as_bytes(), NOW), Ok(told));
-    for (signed, body) in [(signed("bad"), body.as_str()), (headers(&[]), &body), (signed("good"), "no json")] {
-        let outcome = adapter.read_notification(&signed, body.as_bytes(), NOW);
-        assert!(matches!(outcome, Err(PaymentError::NotGenuine(_))), "{outcome:?}");
-    }
+    assert_eq!(adapter.read_notification(&signed(GOOD), body.as_bytes(), NOW), Ok(told));
+    let outcome = adapter.read_notification(&signed(BAD), body.as_bytes(), NOW);
+    assert!(matches!(outcome, Err(PaymentError::NotGenuine(_))), "{outcome:?}");
     let silent = StandIn::start(|_| Reply::json(503, "{}"));
-    let outcome = super::paypal::adapter(&silent.url).read_notification(&signed("good"), body.as_bytes(), NOW);
+    let outcome = super::paypal::adapter(&silent.url).read_notification(&signed(GOOD), body.as_bytes(), NOW);
     assert!(matches!(outcome, Err(PaymentError::Unreachable(_))), "not proved now is not proved wrong: {outcome:?}");
 }
 
@@ -149,7 +207,7 @@ fn notifications_are_proved_by_asking_paypal() {
 fn each_notification_means_one_thing() {
     let server = server("CREATED");
     let adapter = adapter(&server.url);
-    let signed = headers(&[("paypal-transmission-id", "T1"), ("paypal-transmission-sig", "good")]);
+    let signed = signed(GOOD);
     let back = json!({ "id": "REF1", "status": "COMPLETED", "custom_id": "VM23456789ABCD-3" });
     let (refund, provider_reference) = ("VM23456789ABCD-3".to_owned(), "REF1".to_owned());
     let approved = json!({ "id": "ORDER1", "purchase_units": [{ "custom_id": "VM23456789ABCD" }] });

@@ -358,7 +358,7 @@ impl Cashier {
                     Some(refund) => ("PAYMENT.CAPTURE.REFUNDED", paypal_refund(refund, "COMPLETED")),
                 };
                 let body = paypal::notification(id, kind, &resource);
-                Notification { headers: paypal::signed_headers(key, id), body }
+                Notification { headers: paypal::signed_headers(key, id, at), body }
             }
         }
     }

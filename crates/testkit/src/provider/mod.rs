@@ -4,6 +4,7 @@
 pub mod alipay;
 mod cashier;
 pub mod paypal;
+pub mod paypal_signature;
 pub mod signing;
 pub mod stand_in;
 pub mod stripe;

@@ -1,13 +1,15 @@
 //! PayPal's wire format: orders that are approved and then captured, refunds, webhooks that PayPal itself proves.
 
+use super::paypal_signature;
+use domain::Timestamp;
 use gateways::payment::paypal::Config;
 use serde_json::{Value, json};
 use std::time::Duration;
 
 /// The id of the webhook that notifies us.
 pub const WEBHOOK_ID: &str = "WH1";
-/// The signature that PayPal proves.
-pub const GENUINE: &str = "genuine";
+/// The signature that PayPal proves, in base64 as all are.
+pub const GENUINE: &str = "Z2VudWluZQ==";
 
 #[must_use]
 pub fn config(url: &str, timeout: Duration) -> Config {
@@ -45,15 +47,8 @@ pub fn notification(id: &str, kind: &str, resource: &Value) -> String {
 
 /// What comes with a webhook; PayPal proves [`GENUINE`] and nothing else.
 #[must_use]
-pub fn signed_headers(signature: &str, id: &str) -> Vec<(String, String)> {
-    [
-        ("paypal-transmission-id", id),
-        ("paypal-transmission-sig", signature),
-        ("paypal-transmission-time", "2026-01-31T12:00:00Z"),
-        ("paypal-auth-algo", "SHA256withRSA"),
-        ("paypal-cert-url", "https://api.paypal.test/cert"),
-        ("content-type", "application/json"),
-    ]
-    .map(|(name, value)| (name.to_owned(), value.to_owned()))
-    .into()
+pub fn signed_headers(signature: &str, id: &str, at: Timestamp) -> Vec<(String, String)> {
+    let named: String = id.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+    let headers = paypal_signature::signature(&named, signature, at, "127.0.0.1");
+    headers.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
 }

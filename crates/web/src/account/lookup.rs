@@ -9,17 +9,14 @@ use app::AppError;
 use app::account::limit;
 use axum::Json;
 use axum::extract::State;
-use domain::account::normal_email;
-use domain::time::{HOUR_MS, MINUTE_MS};
+use domain::account::{LOOK_UPS, normal_email};
+use domain::time::HOUR_MS;
 use domain::{Refusal, UserId, text};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 /// Names offered for an @-mention.
 const NAMES: i64 = 10;
-/// Looking accounts up: so often from one address in a quarter of an hour.
-const LOOK_UPS: i64 = 30;
-const LOOK_UP_WINDOW_MS: i64 = 15 * MINUTE_MS;
 
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(default)]
@@ -83,7 +80,7 @@ pub async fn get_account_name(
 ) -> ApiResult<Json<Data<Option<Known>>>> {
     let now = state.market.now();
     let known = state.market.db.write(move |tx| {
-        limit::allow(tx, "look_up", &peer, LOOK_UPS, LOOK_UP_WINDOW_MS, now)?;
+        limit::allow(tx, "look_up", &peer, LOOK_UPS, now)?;
         if name.contains('@') {
             let Some(email) = normal_email(&name) else { return Ok(None) };
             let found = db::account::credentials_by_email(tx, &email)?;

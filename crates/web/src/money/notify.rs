@@ -1,7 +1,7 @@
 //! Where payment providers tell what has happened. Nobody is signed in here: the provider's signature is all there is.
 
 use crate::AppState;
-use crate::http::{ApiResult, InPath, Raw};
+use crate::http::{ApiResult, InPath, Raw, VisitOf};
 use app::money::Receipt;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -27,16 +27,18 @@ pub(super) fn calls() -> OpenApiRouter<AppState> {
         (status = 400, description = "Not proved to be the provider's"),
         (status = 404, description = "No such channel, or not configured"),
         (status = 413, description = "Too large"),
+        (status = 429, description = "Too many from this address were denied by the provider"),
         (status = 503, description = "Send it again"),
     ))]
 async fn receive_notification(
     State(state): State<AppState>,
     InPath(channel): InPath<String>,
+    VisitOf(visit): VisitOf,
     headers: HeaderMap,
     Raw(body): Raw,
 ) -> ApiResult<Response> {
     let channel = Channel::parse(&channel).ok_or(Refusal::NotFound)?;
-    match app::money::receive(&state.market, channel, headers, body.to_vec()).await? {
+    match app::money::receive(&state.market, channel, headers, body.to_vec(), &visit).await? {
         Receipt::Later => Ok((StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, LATER)]).into_response()),
         Receipt::Answer(answer) => {
             let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::OK);

@@ -3,7 +3,7 @@
 
 use domain::account::profile;
 use domain::project::{brief, pricing, refund};
-use domain::{account, delivery, designer, payment, payout, review, work};
+use domain::{account, delivery, designer, desk, payment, review, work};
 use utoipa::Modify;
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::extensions::ExtensionsBuilder;
@@ -27,7 +27,7 @@ pub fn limits() -> Vec<(&'static str, u64)> {
         ("handoverMessageMost", count(delivery::MESSAGE_MOST)),
         ("imageBytesMost", work::IMAGE_BYTES_MOST),
         ("introMost", count(profile::INTRO_MOST)),
-        ("decisionReasonMost", count(payout::REASON_MOST)),
+        ("decisionReasonMost", count(desk::REASON_MOST)),
         ("packageBytesMost", delivery::PACKAGE_BYTES_MOST),
         ("passwordLeast", count(account::PASSWORD_LEAST)),
         ("paymentNoteMost", count(payment::NOTE_MOST)),

@@ -1,20 +1,24 @@
 //! PayPal Orders v2: orders that the payer approves and we capture; webhooks proved by asking PayPal itself.
 
+mod form;
 mod transformers;
 
-use super::http::{Answer, Http, base, header, json};
+use super::http::{Answer, Http, base};
 use super::{
-    Acknowledgement, HeaderMap, Known, Notice, Order, PaymentError, Provider, RefundOrder, RefundStanding, Standing,
-    Started,
+    Acknowledgement, Glance, HeaderMap, Known, Notice, Order, PaymentError, Provider, RefundOrder, RefundStanding,
+    Standing, Started,
 };
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use domain::Timestamp;
 use domain::ledger::Channel;
+use form::Signed;
 use parking_lot::Mutex;
 use serde::Serialize;
 use std::time::Duration;
-use transformers::{PaypalOrder, PaypalRefund, Proof, Token, Verdict, WebhookEvent, order_body, refund_body};
+use transformers::{
+    PaypalOrder, PaypalRefund, Proof, Token, Verdict, WebhookEvent, concerns_us, order_body, refund_body,
+};
 
 /// Where PayPal is, when the configuration names no other place.
 pub const URL: &str = "https://api-m.paypal.com";
@@ -112,32 +116,28 @@ impl Provider for Paypal {
         self.post("/v2/checkout/orders", &id, &order_body(order), now)?.json::<PaypalOrder>()?.started()
     }
 
+    fn glance(&self, headers: &HeaderMap, body: &[u8], now: Timestamp) -> Result<Glance, PaymentError> {
+        Signed::read(headers, &self.url, now)?;
+        let WebhookEvent { id, event_type: what, .. } = form::event(body)?;
+        Ok(if concerns_us(&what) { Glance::Askable } else { Glance::Other { id, what } })
+    }
+
     fn read_notification(&self, headers: &HeaderMap, body: &[u8], now: Timestamp) -> Result<Notice, PaymentError> {
         let not = |why: &str| PaymentError::NotGenuine(why.to_owned());
-        let transmission_id = header(headers, "paypal-transmission-id");
-        if transmission_id.is_empty() {
-            return Err(not("no signature"));
-        }
+        let signed = Signed::read(headers, &self.url, now)?;
+        let event = form::event(body)?;
         // The body goes back byte for byte: written anew, its signature would no longer fit.
         let webhook_event = serde_json::from_slice(body).map_err(|_| not("no JSON"))?;
-        let proof = Proof {
-            auth_algo: header(headers, "paypal-auth-algo"),
-            cert_url: header(headers, "paypal-cert-url"),
-            transmission_id,
-            transmission_sig: header(headers, "paypal-transmission-sig"),
-            transmission_time: header(headers, "paypal-transmission-time"),
-            webhook_id: &self.webhook_id,
-            webhook_event,
-        };
-        let id = format!("verify-{transmission_id}");
+        let id = format!("verify-{}", signed.transmission_id);
+        let proof = Proof { signed, webhook_id: &self.webhook_id, webhook_event };
         let verdict = match self.post("/v1/notifications/verify-webhook-signature", &id, &proof, now) {
             Ok(answer) => answer.json::<Verdict>()?,
-            // What is not even of the right form was not sent by PayPal.
+            // What PayPal does not even take was not sent by PayPal.
             Err(PaymentError::Refused { code, .. }) => return Err(not(&code)),
             Err(fault) => return Err(fault),
         };
         verdict.proves()?;
-        json::<WebhookEvent>(body)?.notice()
+        event.notice()
     }
 
     fn query(&self, payment: &Known, now: Timestamp) -> Result<Standing, PaymentError> {

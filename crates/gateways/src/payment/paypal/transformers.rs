@@ -1,5 +1,6 @@
 //! PayPal's words: orders, captures, refunds and events, to ours and back.
 
+use super::form::Signed;
 use crate::payment::http::Answer;
 use crate::payment::{
     Event, EventKind, Next, Notice, Order, Paid, PaymentError, RefundOrder, RefundStanding, Standing, Started, amount,
@@ -75,19 +76,16 @@ pub(super) struct Verdict {
 /// What PayPal is asked to prove.
 #[derive(Serialize)]
 pub(super) struct Proof<'a> {
-    pub auth_algo: &'a str,
-    pub cert_url: &'a str,
-    pub transmission_id: &'a str,
-    pub transmission_sig: &'a str,
-    pub transmission_time: &'a str,
+    #[serde(flatten)]
+    pub signed: Signed<'a>,
     pub webhook_id: &'a str,
     pub webhook_event: &'a RawValue,
 }
 
 #[derive(Debug, Deserialize)]
 pub(super) struct WebhookEvent {
-    id: String,
-    event_type: String,
+    pub id: String,
+    pub event_type: String,
     resource: Value,
 }
 
@@ -231,28 +229,38 @@ impl Verdict {
     }
 }
 
+const APPROVED: &str = "CHECKOUT.ORDER.APPROVED";
+const COMPLETED: &str = "PAYMENT.CAPTURE.COMPLETED";
+const DENIED: &str = "PAYMENT.CAPTURE.DENIED";
+const DECLINED: &str = "PAYMENT.CAPTURE.DECLINED";
+const REFUNDED: &str = "PAYMENT.CAPTURE.REFUNDED";
+
+/// Whether an event of that type is about payments of ours; a webhook may be subscribed to anything.
+pub(super) fn concerns_us(event_type: &str) -> bool {
+    [APPROVED, COMPLETED, DENIED, DECLINED, REFUNDED].contains(&event_type)
+}
+
 impl WebhookEvent {
     pub fn notice(self) -> Result<Notice, PaymentError> {
         let WebhookEvent { id, event_type, resource } = self;
         let unreadable = |fault: serde_json::Error| PaymentError::Unreadable(format!("{event_type}: {fault}"));
         let capture = || serde_json::from_value::<Capture>(resource.clone()).map_err(unreadable);
         let (reference, kind) = match event_type.as_str() {
-            "CHECKOUT.ORDER.APPROVED" => {
+            APPROVED => {
                 let order: ApprovedOrder = serde_json::from_value(resource.clone()).map_err(unreadable)?;
                 let unit = order.purchase_units.into_iter().next();
                 (unit.map(|unit| unit.custom_id).unwrap_or_default(), EventKind::Agreed)
             }
-            "PAYMENT.CAPTURE.COMPLETED" => {
+            COMPLETED => {
                 let capture = capture()?;
                 (capture.custom_id.clone(), EventKind::Paid(capture.paid()?))
             }
-            "PAYMENT.CAPTURE.DENIED" | "PAYMENT.CAPTURE.DECLINED" => (capture()?.custom_id, EventKind::Closed),
-            "PAYMENT.CAPTURE.REFUNDED" => {
+            DENIED | DECLINED => (capture()?.custom_id, EventKind::Closed),
+            REFUNDED => {
                 let refund: PaypalRefund = serde_json::from_value(resource.clone()).map_err(unreadable)?;
                 let kind = EventKind::Refunded { refund: refund.custom_id, provider_reference: refund.id };
                 (String::new(), kind)
             }
-            // A webhook may be subscribed to anything; the rest is not about payments of ours.
             _ => return Ok(Notice::Other { id, what: event_type }),
         };
         Ok(Notice::Event(Event { id, reference, kind }))
