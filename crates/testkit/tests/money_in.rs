@@ -19,7 +19,7 @@ use std::time::Duration;
 use testkit::provider::cents;
 use testkit::provider::stand_in::{Reply, Request, StandIn};
 use testkit::provider::stripe::{SECRET, config, notification, session, signed_headers};
-use testkit::{Actor, Answer, Contest, Form, TestApp, jpg_of, only, together};
+use testkit::{Actor, Answer, Contest, Form, PASSWORD, TestApp, jpg_of, only, together};
 
 /// What the provider's stand-in knows and how it behaves.
 #[derive(Default)]
@@ -280,6 +280,93 @@ async fn wrong_amounts_currencies_and_signatures_settle_nothing_and_are_shown() 
         assert_eq!((counted("unknown_payment"), counted("currency of ours")), (1, 1), "{notes:?}");
         assert_eq!(counted("signature is wrong"), 1, "the same lie is kept once: {notes:?}");
         client.get("/admin/payment-events").await.refused(403, "forbidden");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn however_many_begin_one_payment_at_once_there_is_one() {
+    with_provider(async |app, provider| {
+        let client = english_client(app).await;
+        let contest = Contest::unpaid(&client, json!({})).await;
+        let order = json!({ "purpose": "project", "channel": "stripe", "projectId": contest.id });
+        let calls = (0..6).map(|_| {
+            let (client, order) = (client.clone(), order.clone());
+            async move { client.post("/payments", order).await }
+        });
+        let begun: Vec<Value> = together(calls).await.iter().map(Answer::data).collect();
+        for one in &begun {
+            assert_eq!((&one["id"], &one["redirectUrl"]), (&begun[0]["id"], &begun[0]["redirectUrl"]));
+        }
+        let (mine, total) = client.get("/payments").await.list();
+        assert_eq!((total, &mine[0]["status"]), (1, &json!("pending")));
+        let told = provider.server.seen();
+        let names: std::collections::BTreeSet<String> = told
+            .iter()
+            .filter(|asked| asked.path == "/v1/checkout/sessions")
+            .map(|asked| asked.field("client_reference_id"))
+            .collect();
+        assert_eq!(names.len(), 1, "the provider knows of one: {names:?}");
+    })
+    .await;
+}
+
+/// Payments of accounts that are gone and that are still waited for.
+async fn orphans(app: &TestApp) -> i64 {
+    let sql = db::sql!(
+        "SELECT COUNT(*) FROM payments p JOIN users u ON u.id = p.payer_id \
+         WHERE u.deleted_at IS NOT NULL AND p.status IN ('pending', 'verifying', 'paid')"
+    );
+    app.market.db.read(move |conn| conn.one(sql, &db::params![], |row| row.get::<i64>(0))).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn money_for_an_account_that_was_deleted_meanwhile_goes_back() {
+    with_provider(async |app, provider| {
+        let client = app.registered("leaving@example.com").await.on(Site::En);
+        let contest = Contest::unpaid(&client, json!({})).await;
+        let begun = start(&client, &contest, "stripe").await;
+        client.delete_with("/users/account/delete", json!({ "password": PASSWORD })).await.success();
+        assert_eq!(orphans(app).await, 0);
+        provider.take(&begun);
+        notify_paid(app, "evt_gone", &begun).await;
+        app.run_jobs().await;
+        assert_eq!(provider.refunds(), 1, "what nobody waits for goes back");
+        let desk = app.moderator().await;
+        assert_eq!(contest.seen_by(&desk).await["step"], 0, "nothing was opened for somebody who is gone");
+        // Money that a moderator is looking at keeps the account.
+        let other = app.registered("staying@example.com").await.on(Site::En);
+        let contest = Contest::unpaid(&other, json!({})).await;
+        let transfer = start(&other, &contest, "transfer").await;
+        let proof = Form::new().field("projectName", "山海茶社").file("file", "a.jpg", jpg_of(800, 600, 1));
+        other.upload(&format!("/payments/{}/proof", transfer["id"]), proof).await.success();
+        let told = other.get("/users/account/delete").await.data();
+        assert_eq!(told["reasons"], json!(["open_transfer"]));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_payment_and_the_deletion_of_its_account_at_once_leave_nothing_waiting() {
+    with_provider(async |app, _| {
+        for round in 0..4 {
+            let client = app.registered(&format!("both{round}@example.com")).await.on(Site::En);
+            let contest = Contest::unpaid(&client, json!({})).await;
+            let calls = (0..5).map(|n| {
+                let (client, project) = (client.clone(), contest.id);
+                async move {
+                    if n == 2 {
+                        client.delete_with("/users/account/delete", json!({ "password": PASSWORD })).await
+                    } else {
+                        let order = json!({ "purpose": "project", "channel": "stripe", "projectId": project });
+                        client.post("/payments", order).await
+                    }
+                }
+            });
+            let told = together(calls).await;
+            assert_eq!(told[2].status, StatusCode::OK, "{}", told[2].text());
+            assert_eq!(orphans(app).await, 0, "round {round}");
+        }
     })
     .await;
 }

@@ -19,6 +19,8 @@ pub enum Obstacle {
     Balance,
     /// A withdrawal is on its way, and may come back.
     OpenPayout,
+    /// A bank transfer of theirs is being looked at.
+    OpenTransfer,
     /// Moderators are removed by an operator.
     Staff,
 }
@@ -32,6 +34,7 @@ impl Obstacle {
             Obstacle::RunningEntry => "running_entry",
             Obstacle::Balance => "balance_not_zero",
             Obstacle::OpenPayout => "open_payout",
+            Obstacle::OpenTransfer => "open_transfer",
             Obstacle::Staff => "staff_account",
         }
     }
@@ -55,6 +58,9 @@ pub fn obstacles(conn: &mut Conn<'_>, user: UserId, now: Timestamp) -> Result<Ve
     }
     if db::money::payout::has_open(conn, user)? {
         found.push(Obstacle::OpenPayout);
+    }
+    if db::money::payment::is_verifying(conn, user)? {
+        found.push(Obstacle::OpenTransfer);
     }
     if person.user_type == 0 {
         found.push(Obstacle::Staff);
@@ -88,6 +94,8 @@ pub async fn remove(market: &Market, viewer: &Viewer, password: String, visit: V
             if !db::account::anonymise(tx, user, &format!("#{user}"), now)? {
                 return Err(Refusal::NotFound.into());
             }
+            // What is not paid yet is not waited for any more; money that comes all the same finds nobody and goes back.
+            db::money::payment::give_up_all(tx, user, "account_deleted")?;
             db::idempotency::forget(tx, user)?;
             let mut pictures = db::designer::application::erase(tx, user)?;
             pictures.extend(db::file::erase_own(tx, user)?);

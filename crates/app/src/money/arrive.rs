@@ -13,6 +13,10 @@ use domain::{PaymentId, Refusal, Timestamp};
 /// Settles a payment: marks it paid, books it, does what it was for. One transaction, once.
 pub(crate) fn settle(tx: &mut Tx<'_>, market: &Market, id: PaymentId, now: Timestamp) -> Result<PaymentRow, AppError> {
     let found = payment::load(tx, id)?.ok_or(Refusal::NotFound)?;
+    if db::account::find(tx, found.payer_id)?.is_none() {
+        // Nobody is there any more for whom it could be done.
+        return Err(Refusal::WrongState.into());
+    }
     if !payment::mark_paid(tx, id, now)? {
         return if found.status == Status::Paid { Ok(found) } else { Err(Refusal::WrongState.into()) };
     }

@@ -26,8 +26,8 @@ pub async fn start(market: &Market, viewer: &Viewer, new: NewPayment) -> Result<
     }
     let (market_in, viewer_in, now) = (market.clone(), viewer.clone(), market.now());
     let subject = new.target.subject();
-    let (row, fresh) = market.db.write(move |tx| open(tx, &market_in, &viewer_in, new, &subject, now)).await?;
-    if !fresh || market.payments.provider(new.channel).is_none() {
+    let (row, goes_on) = market.db.write(move |tx| open(tx, &market_in, &viewer_in, new, &subject, now)).await?;
+    if goes_on || market.payments.provider(new.channel).is_none() {
         return Ok(row);
     }
     match tell_provider(market, new.channel, &row, viewer, now).await {
@@ -38,13 +38,20 @@ pub async fn start(market: &Market, viewer: &Viewer, new: NewPayment) -> Result<
                 AppError::Payment(PaymentError::Refused { code, .. }) => code.clone(),
                 _ => "not_started".to_owned(),
             };
-            market.db.write(move |tx| payment::give_up(tx, row.id, Status::Cancelled, &why)).await?;
-            Err(Refusal::PaymentNotStarted.into())
+            // Somebody else may have begun the very same payment meanwhile: that one goes on.
+            let left = market.db.write(move |tx| {
+                payment::give_up_unstarted(tx, row.id, &why)?;
+                payment::load(tx, row.id)
+            });
+            let begun = left.await?.filter(|row| row.status == Status::Pending);
+            Ok(begun.ok_or(Refusal::PaymentNotStarted)?)
         }
     }
 }
 
-/// The open payment of the same thing, or a new one with the job that watches over it.
+/// The open payment of the same thing, or a new one with the job that watches over it; and whether its provider knows of
+/// it already. Of two that begin at once the second tells the provider of the first one's payment again, by the same
+/// reference: there is one.
 fn open(
     tx: &mut Tx<'_>,
     market: &Market,
@@ -59,12 +66,9 @@ fn open(
         Channel::Sandbox => None,
         channel => payment::open_like(tx, viewer.id, subject, channel, now)?,
     };
-    let reusable = known.filter(|known| {
+    if let Some(known) = known.filter(|known| known.amount == row.amount && known.currency == row.currency) {
         let goes_on = !known.redirect_url.is_empty() || !known.qr.is_empty() || new.channel == Channel::Transfer;
-        goes_on && known.amount == row.amount && known.currency == row.currency
-    });
-    if let Some(known) = reusable {
-        return Ok((known, false));
+        return Ok((known, goes_on));
     }
     let made = payment::insert(tx, &row, now)?;
     if let (Channel::Transfer, Some(end)) = (new.channel, made.expires_at) {
@@ -73,7 +77,7 @@ fn open(
     if new.channel != Channel::Sandbox {
         poll::watch(tx, &made, 0, now)?;
     }
-    Ok((made, true))
+    Ok((made, false))
 }
 
 async fn tell_provider(
@@ -115,8 +119,9 @@ async fn note(market: &Market, id: PaymentId, started: Started) -> Result<Paymen
             Next::Redirect(url) => (url.as_str(), ""),
             Next::Qr(text) => ("", text.as_str()),
         };
-        payment::set_next(tx, id, &started.session, url, qr)?;
-        payment::load(tx, id)
+        // Given up meanwhile, its account deleted perhaps: nobody is sent to pay it.
+        let noted = payment::set_next(tx, id, &started.session, url, qr)?;
+        if noted { payment::load(tx, id) } else { Ok(None) }
     });
-    Ok(row.await?.ok_or(Refusal::NotFound)?)
+    Ok(row.await?.ok_or(Refusal::PaymentNotStarted)?)
 }

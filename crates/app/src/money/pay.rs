@@ -5,9 +5,9 @@ use super::channel;
 use super::target::Target;
 use crate::project::due_of;
 use crate::{AppError, Market};
-use db::Tx;
 use db::money::payment::{self, PaymentRow};
 use db::session::Viewer;
+use db::{Conn, Tx};
 use domain::ledger::Channel;
 use domain::refusal::Problem;
 use domain::{PaymentId, Refusal, Timestamp};
@@ -17,6 +17,15 @@ use domain::{PaymentId, Refusal, Timestamp};
 pub struct NewPayment {
     pub target: Target,
     pub channel: Channel,
+}
+
+/// Whether the person still has an account that may pay: both can have changed since the session was looked up.
+///
+/// # Errors
+/// `NotSignedIn` when it is gone, `Suspended`.
+pub(super) fn present(conn: &mut Conn<'_>, viewer: &Viewer) -> Result<(), AppError> {
+    let person = db::account::find(conn, viewer.id)?.ok_or(Refusal::NotSignedIn)?;
+    if person.suspended { Err(Refusal::Suspended.into()) } else { Ok(()) }
 }
 
 /// What is due now, as the payment of it would be stored.
@@ -32,9 +41,7 @@ pub(super) fn judge(
     now: Timestamp,
 ) -> Result<payment::NewPayment, AppError> {
     let Target { purpose, project, work, designer } = new.target;
-    if viewer.suspended {
-        return Err(Refusal::Suspended.into());
-    }
+    present(tx, viewer)?;
     super::coupon::drop_expired(tx, new.target.project, now)?;
     let due = due_of(tx, market, viewer, &new.target, now)?;
     if !channel::takes(new.channel, due.currency) {
