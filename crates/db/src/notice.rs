@@ -73,7 +73,7 @@ pub fn take_same(tx: &mut Tx<'_>, new: &NewNotice<'_>) -> Result<i64, DbError> {
 pub fn page(conn: &mut Conn<'_>, user: UserId, limit: i64, offset: i64) -> Result<Vec<Notice>, DbError> {
     conn.all(
         sql!(
-            "SELECT n.id, n.kind, n.params, n.project_id, p.company_name, n.work_id, w.number, n.times, n.created_at, \
+            "SELECT n.id, n.kind, n.params, n.project_id, p.title, n.work_id, w.number, n.times, n.created_at, \
              n.read_at FROM notices n LEFT JOIN projects p ON p.id = n.project_id LEFT JOIN works w ON w.id = n.work_id \
              WHERE n.user_id = $1 ORDER BY n.id DESC LIMIT $2 OFFSET $3"
         ),

@@ -156,7 +156,7 @@ fn issue_certificate(
         work_id: stored.work_id,
         client_name: parties.client,
         designer_name: parties.designer.ok_or(Refusal::NotFound)?.name,
-        project_name: row.company_name.clone(),
+        project_name: row.title.clone(),
         package_sha256: package.sha256,
         file_id: None,
         created_at: now,

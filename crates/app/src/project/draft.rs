@@ -71,7 +71,7 @@ pub async fn watch_draft(market: &Market, payload: &str) -> Result<(), AppError>
             }
             crate::money::release_coupon(tx, id)?;
             if db::project::remove_unpaid(tx, id)? {
-                let params = json!({ "title": row.company_name });
+                let params = json!({ "title": row.title });
                 notice::tell(tx, row.client_id, "draft_removed", &params, None, None, now)?;
             }
             Ok(())

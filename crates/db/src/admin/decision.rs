@@ -51,7 +51,7 @@ pub fn record(tx: &mut Tx<'_>, new: &NewDecision<'_>, now: Timestamp) -> Result<
 
 macro_rules! decided {
     () => {
-        "SELECT d.id, d.moderator_id, u.user_name, d.kind, d.outcome, d.reason, d.project_id, p.company_name, \
+        "SELECT d.id, d.moderator_id, u.user_name, d.kind, d.outcome, d.reason, d.project_id, p.title, \
          d.subject_id, d.created_at, COALESCE(applicant.user_name, payee.user_name) \
          FROM decisions d JOIN users u ON u.id = d.moderator_id LEFT JOIN projects p ON p.id = d.project_id \
          LEFT JOIN applications a ON d.kind = 'application' AND a.id = d.subject_id \

@@ -22,7 +22,7 @@ pub struct JournalRow {
 macro_rules! selected {
     ($rest:expr) => {
         concat!(
-            "SELECT j.id, j.key, j.reason, j.project_id, p.company_name, j.created_at, j.previous_hash, j.hash, \
+            "SELECT j.id, j.key, j.reason, j.project_id, p.title, j.created_at, j.previous_hash, j.hash, \
              CAST((SELECT COALESCE(SUM(e.amount), 0) FROM entries e WHERE e.journal_id = j.id AND e.amount > 0) AS BIGINT), \
              (SELECT a.currency FROM entries e JOIN ledger_accounts a ON a.id = e.account_id WHERE e.journal_id = j.id LIMIT 1) \
              FROM journals j LEFT JOIN projects p ON p.id = j.project_id ",
@@ -126,7 +126,7 @@ pub struct LineRow {
 pub fn lines(conn: &mut Conn<'_>, id: JournalId) -> Result<Vec<LineRow>, DbError> {
     conn.all(
         sql!(
-            "SELECT e.id, a.kind, a.owner_id, u.user_name, p.company_name, a.currency, e.amount, e.balance_after, e.detail \
+            "SELECT e.id, a.kind, a.owner_id, u.user_name, p.title, a.currency, e.amount, e.balance_after, e.detail \
              FROM entries e JOIN ledger_accounts a ON a.id = e.account_id \
              LEFT JOIN users u ON a.kind = 'user' AND u.id = a.owner_id \
              LEFT JOIN projects p ON a.kind = 'escrow' AND p.id = a.owner_id \

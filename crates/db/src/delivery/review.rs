@@ -24,7 +24,7 @@ pub struct ReviewRow {
 macro_rules! reviews {
     ($rest:literal) => {
         concat!(
-            "SELECT r.id, r.project_id, CASE WHEN p.private THEN '' ELSE p.company_name END, r.client_id, c.user_name, c.face_key, \
+            "SELECT r.id, r.project_id, CASE WHEN p.private THEN '' ELSE p.title END, r.client_id, c.user_name, c.face_key, \
              r.designer_id, d.user_name, r.score, r.comment, r.created_at, CASE WHEN p.private THEN NULL ELSE p.cover_key END \
              FROM reviews r JOIN projects p ON p.id = r.project_id JOIN users c ON c.id = r.client_id \
              JOIN users d ON d.id = r.designer_id ",

@@ -104,7 +104,7 @@ pub struct Shown {
     pub number: i64,
     pub designer: UserId,
     pub project: ProjectId,
-    pub company_name: String,
+    pub title: String,
     pub project_type: i64,
     pub site: Site,
     pub prize: Minor,
@@ -134,7 +134,7 @@ macro_rules! shown_tables {
 
 macro_rules! shown_columns {
     () => {
-        "w.id, w.number, w.designer_id, w.project_id, p.company_name, p.project_type, p.site, p.pool, w.description, w.stars, \
+        "w.id, w.number, w.designer_id, w.project_id, p.title, p.project_type, p.site, p.pool, w.description, w.stars, \
          w.favourites, (p.winner_work_id = w.id), d.is_finalist, f.id, f.key, f.name, f.size, f.width, f.height, f.tiny, \
          w.created_at"
     };
@@ -146,7 +146,7 @@ fn shown(row: &crate::Row<'_>) -> Result<Shown, DbError> {
         number: row.get(1)?,
         designer: row.get(2)?,
         project: row.get(3)?,
-        company_name: row.get(4)?,
+        title: row.get(4)?,
         project_type: row.get(5)?,
         site: row.get(6)?,
         prize: row.get(7)?,
@@ -208,7 +208,7 @@ pub struct Reviewed {
     pub client_face: Option<String>,
     pub project: ProjectId,
     /// Empty for a private contest: its name stays with those who may see it.
-    pub company_name: String,
+    pub title: String,
     pub score: i64,
     pub comment: String,
     /// A moderator called the contest excellent: the review is a testimonial.
@@ -243,7 +243,7 @@ pub fn reviews(
     let list = conn.all(
         sql!(
             "SELECT r.id, r.client_id, c.user_name, c.face_key, r.project_id, \
-             CASE WHEN p.private THEN '' ELSE p.company_name END, r.score, r.comment, p.excellent, r.created_at \
+             CASE WHEN p.private THEN '' ELSE p.title END, r.score, r.comment, p.excellent, r.created_at \
              FROM reviews r JOIN users c ON c.id = r.client_id JOIN projects p ON p.id = r.project_id \
              WHERE r.designer_id = $1 AND ($2 OR NOT p.private OR ($3 AND p.clone_id = 0) OR r.client_id = $4) \
              ORDER BY r.id DESC LIMIT $5 OFFSET $6"
@@ -256,7 +256,7 @@ pub fn reviews(
                 client_name: row.get(2)?,
                 client_face: row.get(3)?,
                 project: row.get(4)?,
-                company_name: row.get(5)?,
+                title: row.get(5)?,
                 score: row.get(6)?,
                 comment: row.get(7)?,
                 featured: row.get(8)?,

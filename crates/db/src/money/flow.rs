@@ -47,7 +47,7 @@ pub fn list(
 ) -> Result<(Vec<FlowRow>, i64), DbError> {
     let list = conn.all(
         sql!(
-            "SELECT e.id, j.created_at, e.detail, e.amount, e.balance_after, j.project_id, p.company_name \
+            "SELECT e.id, j.created_at, e.detail, e.amount, e.balance_after, j.project_id, p.title \
              FROM ledger_accounts a JOIN entries e ON e.account_id = a.id JOIN journals j ON j.id = e.journal_id \
              LEFT JOIN projects p ON p.id = j.project_id \
              WHERE a.kind = 'user' AND a.owner_id = $1 AND a.currency = $2 AND j.created_at >= $3 AND j.created_at < $4 \

@@ -31,7 +31,7 @@ pub struct InvoiceRow {
 macro_rules! selected {
     ($rest:literal) => {
         concat!(
-            "SELECT i.id, i.project_id, p.company_name, i.client_id, u.user_name, i.kind, i.title, i.tax_number, i.email, \
+            "SELECT i.id, i.project_id, p.title, i.client_id, u.user_name, i.kind, i.title, i.tax_number, i.email, \
              i.amount, i.currency, i.status, i.number, i.file_id, i.reason, i.requested_at, i.decided_at, m.user_name \
              FROM invoices i JOIN projects p ON p.id = i.project_id JOIN users u ON u.id = i.client_id \
              LEFT JOIN users m ON m.id = i.decided_by ",

@@ -169,7 +169,7 @@ pub fn list(
         let rows = conn.all(
             sql!(
                 "SELECT r.id, r.payment_id, r.amount, r.currency, r.cause, r.status, r.reference, r.error, r.created_at, \
-                 r.done_at, p.channel, p.reference, u.id, u.user_name, p.project_id, o.company_name \
+                 r.done_at, p.channel, p.reference, u.id, u.user_name, p.project_id, o.title \
                  FROM payment_refunds r JOIN payments p ON p.id = r.payment_id JOIN users u ON u.id = p.payer_id \
                  LEFT JOIN projects o ON o.id = p.project_id WHERE r.status <> 'done' ORDER BY r.id LIMIT $1 OFFSET $2"
             ),
@@ -185,7 +185,7 @@ pub fn list(
     let rows = conn.all(
         sql!(
             "SELECT r.id, r.payment_id, r.amount, r.currency, r.cause, r.status, r.reference, r.error, r.created_at, \
-             r.done_at, p.channel, p.reference, u.id, u.user_name, p.project_id, o.company_name \
+             r.done_at, p.channel, p.reference, u.id, u.user_name, p.project_id, o.title \
              FROM payment_refunds r JOIN payments p ON p.id = r.payment_id JOIN users u ON u.id = p.payer_id \
              LEFT JOIN projects o ON o.id = p.project_id WHERE r.status = 'done' ORDER BY r.id DESC LIMIT $1 OFFSET $2"
         ),

@@ -295,7 +295,7 @@ pub struct InactiveRow {
 pub fn inactive(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<InactiveRow>, i64), DbError> {
     let rows = conn.all(
         sql!(concat!(
-            "SELECT p.id, p.company_name, u.id, u.user_name, t.inactive_at, h.bought_id, p.clone_id > 0, \
+            "SELECT p.id, p.title, u.id, u.user_name, t.inactive_at, h.bought_id, p.clone_id > 0, \
              EXISTS (SELECT 1 FROM handovers o WHERE o.project_id = p.id AND o.bought_id > 0 AND o.confirmed_at IS NULL), \
              u.ac_at, t.answered_at, t.reminders, t.reminded_at, t.escalated_at ",
             silent!(),

@@ -409,7 +409,7 @@ pub struct IdeaRow {
     pub picture_key: String,
     pub tiny: String,
     pub project: ProjectId,
-    pub company_name: String,
+    pub title: String,
     pub industry: i64,
     pub winner: bool,
     pub designer: Card,
@@ -452,7 +452,7 @@ pub fn ideas(
             picture_key: row.get(2)?,
             tiny: row.get(3)?,
             project: row.get(4)?,
-            company_name: row.get(5)?,
+            title: row.get(5)?,
             industry: row.get(6)?,
             winner: row.get(7)?,
             designer,
@@ -460,7 +460,7 @@ pub fn ideas(
     };
     macro_rules! columns {
         () => {
-            "SELECT w.id, w.number, f.key, f.tiny, p.id, p.company_name, p.industry, \
+            "SELECT w.id, w.number, f.key, f.tiny, p.id, p.title, p.industry, \
              CASE WHEN w.id = p.winner_work_id THEN 1 ELSE 0 END = 1, u.id, u.user_name, u.face_key, u.wins, u.user_type "
         };
     }

@@ -10,7 +10,7 @@ pub struct StoreRow {
     pub work: WorkId,
     pub number: i64,
     pub project: ProjectId,
-    pub company_name: String,
+    pub title: String,
     pub project_type: i64,
     pub industry: i64,
     pub designer: Card,
@@ -50,7 +50,7 @@ const COUNTED_MOST: i64 = 10_000;
 
 macro_rules! columns {
     () => {
-        "SELECT w.id, w.number, i.project_id, p.company_name, i.project_type, i.industry, u.id, u.user_name, u.face_key, \
+        "SELECT w.id, w.number, i.project_id, p.title, i.project_type, i.industry, u.id, u.user_name, u.face_key, \
          u.wins, u.user_type, f.key, f.tiny, CASE WHEN i.site = 'zh' THEN u.auto_sell_cny ELSE u.auto_sell_usd END, \
          w.favourites, w.description, w.created_at "
     };
@@ -77,7 +77,7 @@ fn read(row: &Row<'_>) -> Result<StoreRow, DbError> {
         work: row.get(0)?,
         number: row.get(1)?,
         project: row.get(2)?,
-        company_name: row.get(3)?,
+        title: row.get(3)?,
         project_type: row.get(4)?,
         industry: row.get(5)?,
         designer: Card {

@@ -161,9 +161,9 @@ macro_rules! pairs {
     ($which:expr) => {
         sql!(concat!(
             "SELECT s.id, s.distance, s.status, s.created_at, s.decided_by, m.user_name, s.decided_at, s.reason, \
-             a.id, a.number, a.project_id, p.company_name, p.private, p.site, a.designer_id, u.user_name, u.face_key, u.user_type, \
+             a.id, a.number, a.project_id, p.title, p.private, p.site, a.designer_id, u.user_name, u.face_key, u.user_type, \
              u.wins, f.key, f.tiny, a.hidden, a.deleted_at, h.work_id, a.created_at, \
-             b.id, b.number, b.project_id, q.company_name, q.private, q.site, b.designer_id, v.user_name, v.face_key, v.user_type, \
+             b.id, b.number, b.project_id, q.title, q.private, q.site, b.designer_id, v.user_name, v.face_key, v.user_type, \
              v.wins, g.key, g.tiny, b.hidden, b.deleted_at, k.work_id, b.created_at \
              FROM similar_pairs s LEFT JOIN users m ON m.id = s.decided_by \
              JOIN works a ON a.id = s.work_id JOIN projects p ON p.id = a.project_id JOIN users u ON u.id = a.designer_id \

@@ -89,7 +89,7 @@ impl From<Shown> for PortfolioWork {
             project: MadeFor {
                 id: shown.project.0,
                 encoded_id: shown.project.encoded(),
-                title: shown.company_name,
+                title: shown.title,
                 project_type: shown.project_type,
                 prize: shown.prize.into(),
                 currency: shown.site.currency(),
@@ -212,7 +212,7 @@ pub struct Review {
 
 impl Review {
     fn of(reviewed: &Reviewed, designer: &NameCard) -> Self {
-        let is_public = !reviewed.company_name.is_empty();
+        let is_public = !reviewed.title.is_empty();
         Review {
             id: reviewed.id.0,
             user_name: reviewed.client_name.clone(),
@@ -222,7 +222,7 @@ impl Review {
             comment: reviewed.comment.clone(),
             score: reviewed.score,
             date_time: reviewed.created_at.into(),
-            project_title: reviewed.company_name.clone(),
+            project_title: reviewed.title.clone(),
             encoded_id: is_public.then(|| reviewed.project.encoded()),
         }
     }

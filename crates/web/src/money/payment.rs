@@ -163,7 +163,7 @@ pub(super) fn read_beside(
         currency: row.currency.code(),
         project_id: row.project_id.map(i64::from),
         encoded_id: row.project_id.map(ProjectId::encoded),
-        project_name: project.map(|project| project.company_name.clone()),
+        project_name: project.map(|project| project.title.clone()),
         designer_id: row.designer_id.map(i64::from),
         work_id: row.work_id.map(i64::from),
         reference: row.reference,

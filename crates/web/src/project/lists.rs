@@ -330,7 +330,8 @@ pub struct Idea {
     pub tiny: String,
     pub project_id: i64,
     pub encoded_id: String,
-    pub company_name: String,
+    /// The name in the design.
+    pub title: String,
     pub industry: i64,
     pub winner: bool,
     pub designer: super::parts::UserRef,
@@ -366,7 +367,7 @@ pub(super) async fn list_ideas(
         tiny: row.tiny,
         project_id: row.project.0,
         encoded_id: row.project.encoded(),
-        company_name: row.company_name,
+        title: row.title,
         industry: row.industry,
         winner: row.winner,
         designer: row.designer.into(),

@@ -70,7 +70,8 @@ pub struct StoreItem {
     /// The contest that it comes from.
     pub project_id: i64,
     pub encoded_id: String,
-    pub company_name: String,
+    /// The name in the design.
+    pub title: String,
     pub project_type: i64,
     pub industry: Named,
     pub designer: UserRef,
@@ -91,7 +92,7 @@ fn item(row: StoreRow, site: Site, settings: &Settings) -> StoreItem {
         number: row.number,
         project_id: row.project.0,
         encoded_id: row.project.encoded(),
-        company_name: row.company_name,
+        title: row.title,
         project_type: row.project_type,
         industry: Named { id: row.industry, name },
         designer: row.designer.into(),

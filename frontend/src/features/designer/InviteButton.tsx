@@ -34,7 +34,7 @@ function Contest({ card, designer }: { card: ProjectCard; designer: Invitee }) {
             to={contestPath(card.encodedId)}
             className="block truncate font-bold underline-offset-4 hover:underline"
           >
-            {card.companyName}
+            {card.title}
           </Link>
           <span className="mt-0.5 flex items-center gap-2 text-muted">
             <TypeChip type={card.projectType} />
@@ -43,12 +43,7 @@ function Contest({ card, designer }: { card: ProjectCard; designer: Invitee }) {
         </p>
         <span role="status">{done && <Badge tone="good">{text.done}</Badge>}</span>
         {!done && (
-          <Button
-            size="sm"
-            busy={invite.busy}
-            label={text.to(card.companyName)}
-            onClick={() => void invite.run()}
-          >
+          <Button size="sm" busy={invite.busy} label={text.to(card.title)} onClick={() => void invite.run()}>
             {text.one}
           </Button>
         )}

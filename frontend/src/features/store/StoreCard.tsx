@@ -5,6 +5,7 @@ import { useText } from '@/shared/lib/text';
 import { HeartIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
 import { Picture } from '@/shared/ui/Picture';
+import { PersonName } from '@/shared/ui/person';
 
 export const storePath = (workId: number): string => `/store/${workId}`;
 
@@ -19,13 +20,13 @@ export interface StoreCardProps {
 export function StoreCard({ work, eager = false, level = 2 }: StoreCardProps) {
   const text = useText('store');
   const Heading = `h${level}` as const;
-  const { companyName, number, designer } = work;
+  const { title, number, designer } = work;
   return (
     <article className="card group relative overflow-hidden transition-colors duration-150 hover:border-outline">
       <Picture
         image={work.imageKey}
         placeholder={work.tiny}
-        alt={text.alt(companyName, number, designer.userName)}
+        alt={text.alt(title, number, designer.userName)}
         eager={eager}
         className="border-b border-hairline"
       />
@@ -33,10 +34,12 @@ export function StoreCard({ work, eager = false, level = 2 }: StoreCardProps) {
         <div className="min-w-0">
           <Heading className="truncate font-sans text-sm font-bold tracking-normal">
             <Link to={storePath(work.workId)} className="after:absolute after:inset-0">
-              {companyName}
+              {title}
             </Link>
           </Heading>
-          <p className="truncate text-muted">{designer.userName}</p>
+          <p className="truncate text-muted">
+            <PersonName user={designer} />
+          </p>
         </div>
         <div className="shrink-0 text-right">
           <Money amount={work.price} currency={work.currency} className="font-bold" />

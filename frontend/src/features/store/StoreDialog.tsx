@@ -45,7 +45,7 @@ export default function StoreDialog({ item, onClose }: { item: StoreWork; onClos
     return (
       <PayDialog
         open
-        title={text.dialog(item.companyName, item.number)}
+        title={text.dialog(item.title, item.number)}
         due={due}
         projectId={kept.id}
         // Not paying now is no loss: the purchase waits on its own page.
@@ -61,7 +61,7 @@ export default function StoreDialog({ item, onClose }: { item: StoreWork; onClos
     <Dialog
       open
       onClose={onClose}
-      title={text.dialog(item.companyName, item.number)}
+      title={text.dialog(item.title, item.number)}
       locked={keep.busy}
       error={Object.keys(keep.error?.fields ?? {}).length === 0 && <ActionError error={keep.error} />}
       actions={

@@ -38,7 +38,7 @@ function useItemHead(item: StoreWork) {
   const types = useText('common').typesLong;
   const { origin } = useBoot();
   const { designer, price, currency, imageKey } = item;
-  const title = text.title(item.companyName, item.number);
+  const title = text.title(item.title, item.number);
   const path = storePath(item.workId);
   const description = text.description(
     designer.userName,
@@ -93,7 +93,7 @@ function Facts({ item }: { item: StoreWork }) {
           to={contestPath(item.encodedId)}
           className="underline decoration-hairline underline-offset-4 hover:text-accent-text"
         >
-          {item.companyName}
+          {item.title}
         </Link>
       </dd>
     </dl>
@@ -121,7 +121,7 @@ function Item({ item }: { item: StoreWork }) {
   const text = useText('store');
   const words = text.item;
   useItemHead(item);
-  const alt = text.alt(item.companyName, item.number, item.designer.userName);
+  const alt = text.alt(item.title, item.number, item.designer.userName);
   return (
     <div className="wrap pt-6 pb-16 md:pt-8">
       <Link
@@ -142,7 +142,7 @@ function Item({ item }: { item: StoreWork }) {
             className="rounded-md border border-hairline"
           />
           <h1 className="text-xl break-words md:text-2xl">
-            {item.companyName} <span className="tnum text-muted">#{item.number}</span>
+            {item.title} <span className="tnum text-muted">#{item.number}</span>
           </h1>
         </div>
         <div className="lg:row-span-2">

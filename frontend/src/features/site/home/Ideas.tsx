@@ -54,7 +54,7 @@ export function Ideas({ industries }: { industries: Industry[] }) {
                   to={`${contestPath(idea.encodedId)}?work=${idea.number}`}
                   className="truncate after:absolute after:inset-0"
                 >
-                  {idea.companyName}
+                  {idea.title}
                 </Link>
                 <span className="truncate text-muted max-md:hidden">{text.by(idea.designer.userName)}</span>
               </p>

@@ -9,7 +9,8 @@ export interface StoreWork {
   number: number;
   projectId: number;
   encodedId: string;
-  companyName: string;
+  /** The name in the design. */
+  title: string;
   projectType: ProjectType;
   industry: Industry;
   designer: UserRef;

@@ -157,7 +157,8 @@ export interface Idea {
   tiny: string;
   projectId: number;
   encodedId: string;
-  companyName: string;
+  /** The name in the design. */
+  title: string;
   /** Its number in `/industries`. */
   industry: number;
   winner: boolean;
