@@ -9,6 +9,7 @@ use axum::Router;
 use axum::http::header;
 use axum::routing::get;
 use utoipa::OpenApi;
+use utoipa::openapi::{Content, Ref, ResponseBuilder};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -26,7 +27,30 @@ pub struct Document;
 /// The whole document as it is committed: with the sandbox's calls.
 #[must_use]
 pub fn document() -> utoipa::openapi::OpenApi {
-    crate::routes::calls(true).split_for_parts().1
+    everywhere(crate::routes::calls(true).split_for_parts().1)
+}
+
+/// What any call may be told, whatever it asks: that the server is busy or its database away, that its disk is full.
+fn everywhere(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::OpenApi {
+    let failure = || Content::new(Some(Ref::from_schema_name("Failure")));
+    for (status, description) in [
+        ("503", "`busy`, `unavailable`: later again, after `Retry-After` seconds"),
+        ("507", "`storage_full`: the disk is full, nothing was changed"),
+    ] {
+        for item in document.paths.paths.values_mut() {
+            let operations = [&mut item.get, &mut item.put, &mut item.post, &mut item.delete, &mut item.options]
+                .into_iter()
+                .chain([&mut item.head, &mut item.patch, &mut item.trace]);
+            for operation in operations.flatten() {
+                let told = operation.responses.responses.entry(status.to_owned());
+                told.or_insert_with(|| {
+                    let response = ResponseBuilder::new().description(description);
+                    response.content("application/json", failure()).build().into()
+                });
+            }
+        }
+    }
+    document
 }
 
 /// `/api/openapi.json` and the readable page over it.

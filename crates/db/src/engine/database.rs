@@ -118,12 +118,6 @@ impl Db {
         self.inner.written.load(Ordering::Acquire)
     }
 
-    /// How many reads and how many writes wait for a connection now.
-    #[must_use]
-    pub fn waiting(&self) -> (usize, usize) {
-        (self.inner.reads.waiting(), self.inner.writes.waiting())
-    }
-
     /// How the queues of reads and of writes are.
     #[must_use]
     pub fn queues(&self) -> [QueueCounts; 2] {

@@ -84,11 +84,6 @@ impl Queue {
         }
     }
 
-    /// How many jobs wait for a thread.
-    pub(crate) fn waiting(&self) -> usize {
-        self.state.lock().waiting.len()
-    }
-
     /// Waits for a job; `None` once the queue is closed and empty.
     pub(crate) fn pop(&self) -> Option<Box<dyn Job>> {
         loop {

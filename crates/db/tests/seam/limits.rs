@@ -25,6 +25,12 @@ fn small() -> Options {
     Options { readers: 1, writers: 1, queue: 2, ..Options::default() }
 }
 
+/// How many reads and how many writes wait for a connection.
+fn queued(db: &Db) -> (u64, u64) {
+    let [reads, writes] = db.queues();
+    (reads.waiting, writes.waiting)
+}
+
 /// Waits for what comes soon.
 fn until(mut holds: impl FnMut() -> bool) {
     let since = Instant::now();
@@ -80,7 +86,7 @@ fn a_full_queue_answers_busy_and_recovers() {
             occupied.wait();
             let waiting: Vec<_> =
                 (0..2).map(|_| scope.spawn(move || db.read_blocking(|_| Ok::<_, DbError>(1)))).collect();
-            until(|| db.waiting() == (2, 0));
+            until(|| queued(db) == (2, 0));
             let refused = db.read_blocking(|_| Ok::<_, DbError>(1));
             assert_eq!(refused, Err(DbError::Busy { retry_after_seconds: 1 }));
             release.send(()).unwrap();
@@ -100,7 +106,7 @@ fn a_closure_that_waited_too_long_is_answered_busy() {
         std::thread::scope(|scope| {
             let held = Held::hold(scope, &db);
             let late = scope.spawn(|| db.write_blocking(|tx| insert_counter(tx, 2, 0)));
-            until(|| db.waiting() == (0, 1));
+            until(|| queued(&db) == (0, 1));
             std::thread::sleep(Duration::from_millis(60));
             held.let_go();
             assert_eq!(late.join().unwrap(), Err(DbError::Busy { retry_after_seconds: 1 }));
@@ -145,7 +151,7 @@ fn a_write_that_is_stopped_leaves_its_neighbours() {
                     scope.spawn(move || db.write_blocking(move |tx| insert_counter(tx, id, 0)))
                 })
                 .collect();
-            until(|| db.waiting() == (0, 11));
+            until(|| queued(&db) == (0, 11));
             held.let_go();
             assert_eq!(slow.join().unwrap(), Err(DbError::Timeout));
             for other in others {

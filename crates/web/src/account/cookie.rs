@@ -35,7 +35,7 @@ fn with(state: &AppState, value: &str, seconds: i64) -> HeaderMap {
 #[must_use]
 pub fn hand_over(state: &AppState, session: &Session) -> HeaderMap {
     let mut headers = with(state, &session.token, session.lasts);
-    let secure = if state.market.origin.starts_with("https://") { "; Secure" } else { "" };
+    let secure = if state.is_secure() { "; Secure" } else { "" };
     let cookie =
         format!("{DEVICE}={}; Path=/api; HttpOnly; SameSite=Strict; Max-Age={DEVICE_LASTS}{secure}", session.device);
     if let Ok(cookie) = HeaderValue::from_str(&cookie) {

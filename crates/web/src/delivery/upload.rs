@@ -27,8 +27,6 @@ const LENGTH: HeaderName = HeaderName::from_static("upload-length");
 const EXPIRES: HeaderName = HeaderName::from_static("upload-expires");
 /// What a piece of a file calls itself.
 const PIECE_TYPE: &str = "application/offset+octet-stream";
-/// A sender who says nothing for so long has gone; what came is kept.
-const SILENCE: Duration = Duration::from_secs(60);
 
 pub(super) fn calls() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(describe_uploads, create_upload)).routes(routes!(
@@ -227,11 +225,11 @@ async fn receive(market: &Market, row: &UploadRow, mut body: BodyDataStream) -> 
     let mut at = row.received;
     let mut piece: Vec<u8> = Vec::new();
     loop {
-        let next = match tokio::time::timeout(SILENCE, body.next()).await {
-            Ok(Some(Ok(chunk))) => Some(chunk),
-            Ok(None) => None,
-            // Broken off, or silent: what is here is kept, and the sender asks where to go on.
-            Ok(Some(Err(_))) | Err(_) => {
+        let next = match body.next().await {
+            Some(Ok(chunk)) => Some(chunk),
+            None => None,
+            // Broken off, or silent, which the listener ends: what is here is kept, and the sender asks where to go on.
+            Some(Err(_)) => {
                 upload::add(market, row, at, piece).await?;
                 return Err(Refusal::Malformed.into());
             }

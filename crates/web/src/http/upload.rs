@@ -35,8 +35,6 @@ pub const BODY_COST: u64 = 1 << 20;
 const DISK_BUFFER: usize = 128 << 10;
 /// How many times its own size a text takes while it is read: the bytes, the parsed text, what it stands for.
 pub const TEXT_COST: u64 = 3;
-/// A sender who says nothing for so long has gone.
-const SILENCE: Duration = Duration::from_secs(30);
 /// Bodies that nobody wants are read to their end, so that their senders hear the answer: so many at once …
 static UNWANTED: Semaphore = Semaphore::const_new(32);
 /// … and so long.
@@ -225,13 +223,13 @@ impl Reading<'_> {
         let lent = Lent(Arc::new(Mutex::new(body.into_data_stream())));
         let request = Request::from_parts(parts, Body::from_stream(lent.clone()));
         let read = self.parts(request).await;
-        if matches!(&read, Err(fault) if !fault.is_silence()) {
+        if read.is_err() {
             pour_away(lent);
         }
-        read.map_err(Broken::into_error)
+        read
     }
 
-    async fn parts(mut self, request: Request) -> Result<(Map<String, Value>, Vec<UploadedFile>), Broken> {
+    async fn parts(mut self, request: Request) -> Result<(Map<String, Value>, Vec<UploadedFile>), ApiError> {
         let mut multipart = Multipart::from_request(request, &()).await.map_err(|_| Refusal::Malformed)?;
         let (mut fields, mut files) = (Map::new(), Vec::new());
         for _ in 0..PARTS {
@@ -252,7 +250,7 @@ impl Reading<'_> {
     }
 
     /// One file on its way to the disk, and its size in bytes.
-    async fn file(&self, part: &mut Field<'_>) -> Result<(Content, u64), Broken> {
+    async fn file(&self, part: &mut Field<'_>) -> Result<(Content, u64), ApiError> {
         let storage = self.market.storage.clone();
         let opened = self.market.compute(move || {
             let incoming = storage.incoming()?;
@@ -277,7 +275,7 @@ fn disk(fault: std::io::Error) -> AppError {
 }
 
 /// A part that is no file, as long as there is room for texts.
-async fn text(part: &mut Field<'_>, room: &mut usize) -> Result<String, Broken> {
+async fn text(part: &mut Field<'_>, room: &mut usize) -> Result<String, ApiError> {
     let mut bytes = Vec::new();
     while let Some(chunk) = heard(part.chunk()).await? {
         *room = room.checked_sub(chunk.len()).ok_or(Refusal::BodyTooLarge { max_bytes: TEXTS as u64 })?;
@@ -286,50 +284,9 @@ async fn text(part: &mut Field<'_>, room: &mut usize) -> Result<String, Broken> 
     Ok(String::from_utf8(bytes).map_err(|_| Refusal::Malformed)?)
 }
 
-/// The next of what is sent, unless nothing comes any more.
-async fn heard<T>(next: impl Future<Output = Result<T, MultipartError>>) -> Result<T, Broken> {
-    match tokio::time::timeout(SILENCE, next).await {
-        Ok(next) => next.map_err(|fault| refusal(&fault).into()),
-        Err(_) => Err(Broken::Silence),
-    }
-}
-
-/// Why a body was not read to its end.
-enum Broken {
-    /// Nothing came any more.
-    Silence,
-    Because(ApiError),
-}
-
-impl From<Refusal> for Broken {
-    fn from(refusal: Refusal) -> Self {
-        Broken::Because(refusal.into())
-    }
-}
-
-impl From<AppError> for Broken {
-    fn from(fault: AppError) -> Self {
-        Broken::Because(fault.into())
-    }
-}
-
-impl Broken {
-    fn is_silence(&self) -> bool {
-        matches!(self, Broken::Silence)
-    }
-
-    fn into_error(self) -> ApiError {
-        match self {
-            Broken::Silence => Refusal::Malformed.into(),
-            Broken::Because(fault) => fault,
-        }
-    }
-}
-
-impl From<Broken> for ApiError {
-    fn from(broken: Broken) -> Self {
-        broken.into_error()
-    }
+/// The next of what is sent. How long it may take is the listener's to say, which ends what comes too slowly.
+async fn heard<T>(next: impl Future<Output = Result<T, MultipartError>>) -> Result<T, ApiError> {
+    next.await.map_err(|fault| refusal(&fault).into())
 }
 
 fn refusal(error: &MultipartError) -> Refusal {
@@ -342,5 +299,5 @@ fn refusal(error: &MultipartError) -> Refusal {
 /// The last part of a path in either style, at most 120 characters, without control characters.
 fn base_name(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
-    last.chars().filter(|c| !c.is_control()).take(120).collect()
+    last.chars().filter(|c| !c.is_control()).take(domain::text::FILE_NAME_MOST).collect()
 }
