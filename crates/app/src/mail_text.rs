@@ -127,6 +127,10 @@ pub enum ContestEvent {
     AbandonedShare,
     /// To the client: the finalists have claimed the rest.
     RestClaimed,
+    /// To those who were chosen and the client: a moderator has stopped the contest.
+    Frozen,
+    /// To the same: it goes on.
+    Unfrozen,
     /// To a designer: a moderator has taken the win back.
     WinRevoked,
     /// To the client: the winner does not hand anything over, another can be chosen.
@@ -164,6 +168,8 @@ impl ContestEvent {
             ContestEvent::Abandoned => "abandoned",
             ContestEvent::AbandonedShare => "abandoned_share",
             ContestEvent::RestClaimed => "rest_claimed",
+            ContestEvent::Frozen => "frozen",
+            ContestEvent::Unfrozen => "unfrozen",
             ContestEvent::WinRevoked => "win_revoked",
             ContestEvent::ChooseAgain => "choose_again",
             ContestEvent::SaleRevoked => "sale_revoked",
@@ -435,6 +441,21 @@ const fn turn(event: ContestEvent) -> Words {
                 "Your contest counts as abandoned",
                 "No winner was chosen for long, so a part of the prize has been paid to the finalists. You can still choose a winner, who gets the rest.",
             ),
+        ),
+        ContestEvent::Frozen => (
+            (
+                "项目已被客服冻结",
+                "客服正在核实情况，解除之前不能选稿、交付、确认或付款，期限也停止计算。原因写在项目页面上。",
+            ),
+            (
+                "The contest is frozen",
+                "A moderator is looking into it. Until that is over nothing can be chosen, delivered, confirmed or paid \
+                 out, and no deadline runs. The reason stands on the contest's page.",
+            ),
+        ),
+        ContestEvent::Unfrozen => (
+            ("项目已解除冻结", "项目从停下的地方继续，各项期限顺延。"),
+            ("The contest goes on", "It goes on from where it stopped; every deadline has moved on with it."),
         ),
         ContestEvent::WinRevoked => (
             (

@@ -95,6 +95,8 @@ pub const KINDS: &[Kind] = &[
     again("answer_owed", Place::Contest),
     again("designer_inactive", Place::Contest),
     once("designer_silent", Place::DeskSilent),
+    once("frozen", Place::Contest),
+    once("unfrozen", Place::Contest),
     once("refund_requested", Place::Contest),
     once("refund_cancelled", Place::Contest),
     once("refunded", Place::Refund),

@@ -213,6 +213,8 @@ coded! {
         AlreadyRefunded => Conflict "already_refunded",
         /// A refund is requested; the project is frozen until it is decided.
         RefundPending => Conflict "refund_pending",
+        /// A moderator has stopped the contest.
+        ContestFrozen => Conflict "contest_frozen",
         WinnerChosen => Conflict "winner_chosen",
         AlreadyFinalist => Conflict "already_finalist",
         AlreadyInvited => Conflict "already_invited",

@@ -570,6 +570,7 @@ fn each_refusal() -> Vec<Refusal> {
         Refusal::AlreadyPaid,
         Refusal::AlreadyRefunded,
         Refusal::RefundPending,
+        Refusal::ContestFrozen,
         Refusal::WinnerChosen,
         Refusal::AlreadyFinalist,
         Refusal::AlreadyInvited,

@@ -5,13 +5,13 @@ use crate::file::{self, BelongsTo, Content, NewFile, Scope};
 use crate::mail_text::ContestEvent;
 use crate::project::{announce, seen};
 use crate::{AppError, Market};
-use db::Conn;
 use db::delivery::upload::UploadRow;
 use db::session::Viewer;
+use db::{Conn, Tx};
 use domain::project::permit::{Action, permit};
 use domain::project::{Command, Decision, decide};
 use domain::refusal::Problem;
-use domain::{BoughtId, ProjectId, Refusal};
+use domain::{BoughtId, ProjectId, Refusal, Timestamp};
 use serde_json::json;
 
 /// Whether the person may deliver into that handover now: asked before the body is looked at.
@@ -154,16 +154,30 @@ async fn take(
             let file = db::file::insert(tx, &stored, of, now)?;
             let added = db::delivery::package::add(tx, id, bought, file, &stored.sha256, &tree, now)?;
             let Some((package, version)) = added else { return Err(Refusal::AlreadyConfirmed.into()) };
-            let payload = serde_json::to_string(&HandoverJob { project: id.0, bought: bought.0 })?;
-            let key = format!("auto_confirm:{id}:{bought}:{version}:{}", now.0);
-            db::jobs::enqueue(tx, super::AUTO_CONFIRM, &payload, auto_confirm_at, Some(&key), now)?;
-            crate::project::remind_of_package(tx, id, bought, claim_at, auto_confirm_at, now)?;
+            set_timers(tx, id, bought, (now, claim_at, auto_confirm_at), now)?;
             super::checks::enqueue(tx, package, now)?;
             announce(tx, &market_in, seen.row.client_id, ContestEvent::Package, &seen.row, None, now)?;
             Ok(version)
         })
         .await;
     file::settle(market, &[kept], written).await
+}
+
+/// Sets what time does to a package that counts from `package_at`: reminders, then the confirmation by itself.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn set_timers(
+    tx: &mut Tx<'_>,
+    id: ProjectId,
+    bought: BoughtId,
+    (package_at, claim_at, auto_confirm_at): (Timestamp, Timestamp, Timestamp),
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let payload = serde_json::to_string(&HandoverJob { project: id.0, bought: bought.0 })?;
+    let key = format!("auto_confirm:{id}:{bought}:{}", package_at.0);
+    db::jobs::enqueue(tx, super::AUTO_CONFIRM, &payload, auto_confirm_at, Some(&key), now)?;
+    crate::project::remind_of_package(tx, id, bought, (package_at, claim_at, auto_confirm_at), now)
 }
 
 /// The latest version, where it has that hash and the client has not asked for a revision of it: whoever answers a

@@ -5,6 +5,7 @@ mod choose;
 mod create;
 mod draft;
 mod edit;
+mod freeze;
 mod invite;
 mod quote;
 mod refund;
@@ -20,6 +21,7 @@ pub use create::{NewBrief, RawFile, create, may_create, price_request};
 pub(crate) use draft::watch_forgotten;
 pub use draft::{WATCH_DRAFT, watch_draft};
 pub use edit::{client_was_here, edit, favorite, go_private, remove, reset_share, set_excellent};
+pub use freeze::{lift, stop};
 pub use invite::{invite, is_invited};
 pub use quote::{name_prize, required_prize};
 pub use refund::{

@@ -109,17 +109,16 @@ pub(crate) fn remind_of_package(
     tx: &mut Tx<'_>,
     id: ProjectId,
     bought: BoughtId,
-    claim_at: Timestamp,
-    auto_confirm_at: Timestamp,
+    (package_at, claim_at, auto_confirm_at): (Timestamp, Timestamp, Timestamp),
     now: Timestamp,
 ) -> Result<(), AppError> {
     for (step, at) in [
-        ("check", now.plus_ms(claim_at.since(now) / 2)),
+        ("check", package_at.plus_ms(claim_at.since(package_at) / 2)),
         ("claimable", claim_at),
         ("last_day", auto_confirm_at.plus_hours(-24).max(claim_at)),
     ] {
-        let job = HandoverReminder { project: id.0, bought: bought.0, package_at: now.0, step: step.to_owned() };
-        let key = format!("{REMIND_HANDOVER}:{id}:{bought}:{}:{step}", now.0);
+        let job = HandoverReminder { project: id.0, bought: bought.0, package_at: package_at.0, step: step.to_owned() };
+        let key = format!("{REMIND_HANDOVER}:{id}:{bought}:{}:{step}", package_at.0);
         db::jobs::enqueue(tx, REMIND_HANDOVER, &serde_json::to_string(&job)?, at, Some(&key), now)?;
     }
     Ok(())
@@ -139,7 +138,8 @@ pub async fn remind_handover(market: &Market, payload: &str) -> Result<(), AppEr
             let facts = db::project::facts::facts(tx, &row)?;
             let Some((designer, handover)) = facts.handover(BoughtId(job.bought)) else { return Ok(()) };
             let same = handover.package_at == Some(Timestamp(job.package_at));
-            if !same || handover.turn() != Turn::Client || facts.stage.refund != domain::project::RefundStatus::None {
+            let stands = facts.stage.frozen || facts.stage.refund != domain::project::RefundStatus::None;
+            if !same || stands || handover.turn() != Turn::Client {
                 return Ok(());
             }
             if job.step == "claimable" {

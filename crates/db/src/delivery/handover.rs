@@ -2,6 +2,7 @@
 
 use crate::project::party::Card;
 use crate::{Conn, DbError, Tx, ids_json, params, sql};
+use domain::project::RefundStatus;
 use domain::project::facts::{Bought, Handover};
 use domain::{BoughtId, Minor, ProjectId, Timestamp, UserId, WorkId};
 
@@ -191,6 +192,23 @@ pub fn insert(
         &params![project, bought, work, designer, now],
     )?;
     Ok(())
+}
+
+/// Whether a handover from that designer to that client is not confirmed yet, in a contest that was not refunded. Index:
+/// `handovers_designer_idx` and the primary key of `projects`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn runs_between(conn: &mut Conn<'_>, client: UserId, designer: UserId) -> Result<bool, DbError> {
+    let found = conn.opt(
+        sql!(
+            "SELECT 1 FROM handovers h JOIN projects p ON p.id = h.project_id \
+             WHERE h.designer_id = $2 AND p.client_id = $1 AND h.confirmed_at IS NULL AND p.refund_status <> $3 LIMIT 1"
+        ),
+        &params![client, designer, RefundStatus::Refunded.value()],
+        |_| Ok(()),
+    )?;
+    Ok(found.is_some())
 }
 
 /// Puts a handover aside, its packages and messages with it: who hands over next begins an empty one. `false` when it is

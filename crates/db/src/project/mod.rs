@@ -1,6 +1,7 @@
 //! Contests: the row as it is stored, loading it, changing it under guard.
 
 pub mod facts;
+pub mod freeze;
 pub mod invitation;
 pub mod life;
 pub mod list;
@@ -20,13 +21,14 @@ macro_rules! project_columns {
          p.logo_project_id, p.clone_id, p.share_key, p.pricing, p.total, p.pool, p.finalists_included, p.drafts_promised, \
          p.terms, p.audit, p.paid_at, p.end_time, p.free_restart_used, p.winner_work_id, p.winner_id, p.winner_at, p.package_confirm, \
          p.completed_at, p.refund_status, p.refund_amount, p.designs, p.designers, p.finalists, p.deleted_works, p.excellent, \
-         p.cover_key, p.ac_time, p.created_at, p.split_of, p.split_into, p.clone_work_id, p.abandoned_at, p.reminders, p.invites, p.reopened_at, p.title"
+         p.cover_key, p.ac_time, p.created_at, p.split_of, p.split_into, p.clone_work_id, p.abandoned_at, p.reminders, p.invites, p.reopened_at, p.title, p.frozen_at, \
+         p.frozen_reason"
     };
 }
 pub(crate) use project_columns;
 
 /// How many they are: what a query selects beside them begins here.
-pub(crate) const COLUMNS: usize = 55;
+pub(crate) const COLUMNS: usize = 57;
 
 /// A contest as stored. Lists (`mockups`, `tags` …) and `pricing`, `terms` are JSON texts.
 #[derive(Clone, Debug)]
@@ -94,6 +96,9 @@ pub struct ProjectRow {
     pub invites: i64,
     /// When a win was last taken back.
     pub reopened_at: Option<Timestamp>,
+    /// Since when a moderator has stopped it, and why.
+    pub frozen_at: Option<Timestamp>,
+    pub frozen_reason: String,
 }
 
 impl ProjectRow {
@@ -107,6 +112,8 @@ impl ProjectRow {
             site: row.get(1)?,
             client_id: row.get(2)?,
             title: row.get(54)?,
+            frozen_at: row.get(55)?,
+            frozen_reason: row.get(56)?,
             company_name: row.get(3)?,
             company_intro: row.get(4)?,
             content: row.get(5)?,

@@ -342,13 +342,24 @@ pub fn message_on_handover(project: &ProjectFacts, bought: BoughtId, actor: &Act
     ensure(!actor.suspended, Refusal::Suspended)
 }
 
-/// Phone and e-mail of the client: staff, and the designers of a running handover.
+/// How a client is reached: staff, and the designers of a running handover.
 #[must_use]
 pub fn see_contact(project: &ProjectFacts, actor: &Actor) -> bool {
     let runs = |(designer, confirmed): (UserId, bool)| actor.is(designer) && !confirmed;
     let winner = project.winner.map(|winner| (winner.designer, winner.handover.confirmed_at.is_some()));
     let bought = project.bought.iter().map(|one| (one.designer, one.handover.confirmed_at.is_some()));
-    actor.is_staff() || winner.into_iter().chain(bought).any(runs)
+    let goes_on = project.stage.refund != RefundStatus::Refunded;
+    see_person(actor, goes_on && winner.into_iter().chain(bought).any(runs)).is_ok()
+}
+
+/// How a person is reached. `delivers`: a handover of the asker's to that person is running.
+///
+/// # Errors
+/// `NotSignedIn`, `Suspended`, `Forbidden`.
+pub fn see_person(actor: &Actor, delivers: bool) -> Result<(), Refusal> {
+    ensure(actor.user_id.is_some(), Refusal::NotSignedIn)?;
+    ensure(!actor.suspended, Refusal::Suspended)?;
+    ensure(actor.is_staff() || delivers, Refusal::Forbidden)
 }
 
 #[cfg(test)]

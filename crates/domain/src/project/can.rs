@@ -56,6 +56,9 @@ pub struct Can {
     pub quote: bool,
     /// End the winner's handover because its designer is gone or silent.
     pub revoke: bool,
+    /// Stop the contest, or let it go on.
+    pub freeze: bool,
+    pub unfreeze: bool,
 }
 
 /// The flags for one caller at one moment. The handover flags are about the winner's; see [`handover`] for others.
@@ -100,6 +103,8 @@ pub fn can(project: &ProjectFacts, actor: &Actor, now: Timestamp, terms: &Terms)
         decide_refund: may(Action::DecideRefund),
         quote: may(Action::Quote),
         revoke: handover.revoke,
+        freeze: may(Action::Freeze),
+        unfreeze: may(Action::Unfreeze),
     }
 }
 

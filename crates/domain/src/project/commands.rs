@@ -80,6 +80,10 @@ pub enum Command {
         bought: BoughtId,
         away: bool,
     },
+    /// A moderator stops the contest.
+    Freeze,
+    /// A moderator lets it go on.
+    Unfreeze,
     /// The timer found the contest abandoned.
     PayAbandoned,
     ClaimRest,
@@ -167,6 +171,10 @@ pub enum Decision {
     MadePrivate,
     /// Nothing about the contest itself changes: an entry, effect images, a brief, a review may be written.
     Allowed,
+    Frozen {
+        at: Timestamp,
+    },
+    Unfrozen,
 }
 
 /// Judges a wish.
@@ -238,6 +246,8 @@ pub fn decide(
         Command::Revoke { bought: BoughtId::WINNER, .. } if project.clone_of.is_some() => Ok(Decision::CloneCancelled),
         Command::Revoke { bought: BoughtId::WINNER, .. } => Ok(Decision::WinnerRevoked { end_time: now }),
         Command::Revoke { bought, .. } => Ok(Decision::DesignReturned { bought }),
+        Command::Freeze => Ok(Decision::Frozen { at: now }),
+        Command::Unfreeze => Ok(Decision::Unfrozen),
         Command::PayAbandoned => Ok(Decision::AbandonedSharesPaid { at: now }),
         Command::ClaimRest => Ok(Decision::RestClaimed { at: now }),
         Command::CancelClone => Ok(Decision::CloneCancelled),
@@ -276,6 +286,8 @@ impl Command {
             Command::PayWork { .. } => Action::SettleWork,
             Command::SplitIdentity => Action::SplitIdentity,
             Command::Revoke { bought, .. } => Action::Revoke(bought),
+            Command::Freeze => Action::Freeze,
+            Command::Unfreeze => Action::Unfreeze,
             Command::PayAbandoned => Action::PayAbandoned,
             Command::ClaimRest => Action::ClaimRest,
             Command::CancelClone => Action::CancelClone,

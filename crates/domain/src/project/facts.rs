@@ -141,6 +141,13 @@ impl ProjectFacts {
         self.bought.iter().filter(|one| one.handover.confirmed_at.is_none()).map(|one| one.price).sum()
     }
 
+    /// Its escrow is not empty: paid, not given back, and not wholly paid out.
+    #[must_use]
+    pub fn holds_money(&self) -> bool {
+        let over = self.stage.package_confirmed && !self.identity_waits() && !self.bought_in_escrow().is_positive();
+        self.stage.audit && self.stage.refund != stage::RefundStatus::Refunded && !over
+    }
+
     /// The money of the identity part still stands in this contest's escrow.
     #[must_use]
     pub const fn identity_waits(&self) -> bool {

@@ -57,6 +57,10 @@ pub enum Action {
     Quote,
     /// End a handover whose designer will not hand anything over: the win is taken back, a purchase given back.
     Revoke(BoughtId),
+    /// Stop a contest while something about it is looked into.
+    Freeze,
+    /// Let it go on.
+    Unfreeze,
 }
 
 /// Whether `actor` may do it now. Whoever may not see the project learns only that there is nothing; then come
@@ -112,7 +116,9 @@ fn right_person(action: Action, project: &ProjectFacts, actor: &Actor) -> Result
         | Action::SettlePrivate
         | Action::SettleWork => actor.system || actor.moderates(),
         // Nobody decides on money of their own.
-        Action::DecideRefund | Action::Quote | Action::Revoke(_) => actor.moderates() && !actor.owns(project),
+        Action::DecideRefund | Action::Quote | Action::Revoke(_) | Action::Freeze | Action::Unfreeze => {
+            actor.moderates() && !actor.owns(project)
+        }
         Action::PayAbandoned => actor.system,
         Action::ClaimRest => actor.is_finalist(project),
         Action::Edit | Action::Remove => actor.owner_like(project),
@@ -196,8 +202,12 @@ fn right_moment(
             ensure(facts.audit && project.winner.is_some() && project.clone_of.is_none(), Refusal::WrongState)?;
             not_frozen(project)
         }
-        Action::SplitIdentity => ensure(facts.package_confirmed && project.identity_waits(), Refusal::WrongState),
+        Action::SplitIdentity => {
+            going_on(project)?;
+            ensure(facts.package_confirmed && project.identity_waits(), Refusal::WrongState)
+        }
         Action::PayAbandoned => {
+            going_on(project)?;
             let due = stage::abandoned(facts, now) && facts.abandoned_paid_at.is_none();
             ensure(due, Refusal::WrongState)
         }
@@ -212,7 +222,9 @@ fn right_moment(
         }
         Action::DecideRefund => refund_requested(project),
         Action::Revoke(bought) => {
-            let handover = open_handover(project, bought)?;
+            // A moderator's own decision: it is taken while the contest is frozen, too.
+            let handover = handover_of(project, bought)?;
+            not_refunded(project)?;
             let ends = may_end(bought, project.bought_in_escrow().is_positive());
             ensure(handover.confirmed_at.is_none() && ends, Refusal::WrongState)
         }
@@ -220,6 +232,11 @@ fn right_moment(
             ensure(!facts.audit, Refusal::AlreadyPaid)?;
             ensure(project.tier == Tier::Business, Refusal::WrongState)
         }
+        Action::Freeze => {
+            going_on(project)?;
+            ensure(project.holds_money(), Refusal::WrongState)
+        }
+        Action::Unfreeze => ensure(facts.frozen, Refusal::WrongState),
         Action::OpenPoll => {
             ensure(facts.audit && project.drafts >= POLL_WORKS_LEAST, Refusal::WrongState)?;
             not_frozen(project)
@@ -237,8 +254,18 @@ pub fn may_end(bought: BoughtId, further_open: bool) -> bool {
 /// A poll needs at least so many entries (rules: Entries).
 pub const POLL_WORKS_LEAST: u32 = 2;
 
-/// A refund request freezes the project; a refund ends it (rules: Steps).
+/// Neither a moderator nor a refund request freezes the project, and no refund has ended it (rules: Steps).
 pub(super) fn not_frozen(project: &ProjectFacts) -> Result<(), Refusal> {
+    going_on(project)?;
+    not_refunded(project)
+}
+
+/// No moderator has stopped it.
+fn going_on(project: &ProjectFacts) -> Result<(), Refusal> {
+    ensure(!project.stage.frozen, Refusal::ContestFrozen)
+}
+
+fn not_refunded(project: &ProjectFacts) -> Result<(), Refusal> {
     match project.stage.refund {
         RefundStatus::None => Ok(()),
         RefundStatus::Requested => Err(Refusal::RefundPending),
@@ -275,12 +302,17 @@ fn entry_moment(project: &ProjectFacts, actor: &Actor, now: Timestamp) -> Result
 
 /// A handover of a contest that goes on.
 fn open_handover(project: &ProjectFacts, bought: BoughtId) -> Result<Handover, Refusal> {
-    let Some((_, handover)) = project.handover(bought) else {
-        // The winner's handover does not exist yet; another number never did.
-        return Err(if bought == BoughtId::WINNER { Refusal::WrongState } else { Refusal::NotFound });
-    };
+    let handover = handover_of(project, bought)?;
     not_frozen(project)?;
     Ok(handover)
+}
+
+fn handover_of(project: &ProjectFacts, bought: BoughtId) -> Result<Handover, Refusal> {
+    match project.handover(bought) {
+        Some((_, handover)) => Ok(handover),
+        // The winner's handover does not exist yet; another number never did.
+        None => Err(if bought == BoughtId::WINNER { Refusal::WrongState } else { Refusal::NotFound }),
+    }
 }
 
 fn handover_moment(

@@ -41,6 +41,8 @@ pub struct Facts {
     /// The package is confirmed, or the finalists' claim has closed the contest.
     pub package_confirmed: bool,
     pub refund: RefundStatus,
+    /// A moderator has stopped the contest; nobody moves it on until that is lifted.
+    pub frozen: bool,
     /// When the client was last active in the project.
     pub ac_time: Option<Timestamp>,
     /// When the shares of an abandoned contest were paid.

@@ -40,8 +40,8 @@ pub fn watch(facts: &Facts, terms: &Terms, reminders: usize, now: Timestamp) -> 
     if !facts.audit || facts.winner.is_some() || facts.package_confirmed {
         return idle;
     }
-    // A frozen or refunded contest is left alone; a cancelled refund starts the watch again.
-    if facts.refund != stage::RefundStatus::None {
+    // A frozen or refunded contest is left alone; whoever lets it go on starts the watch again.
+    if facts.frozen || facts.refund != stage::RefundStatus::None {
         return idle;
     }
     let moments = moments(facts, terms);
@@ -137,6 +137,15 @@ mod tests {
             Facts { refund: RefundStatus::Refunded, ..running() },
         ] {
             assert_eq!(at(&facts, 0, 40), Watch { due: vec![], reminders: 0, next: None });
+        }
+    }
+
+    #[test]
+    fn a_contest_that_was_stopped_is_left_alone() {
+        let frozen = Facts { frozen: true, ..running() };
+        for days in [0, 15, 40, 400] {
+            let seen = at(&frozen, 0, days);
+            assert_eq!((seen.due, seen.next), (Vec::new(), None), "{days} days");
         }
     }
 }

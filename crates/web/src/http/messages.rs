@@ -88,6 +88,10 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             "退款申请处理中，项目已冻结。取消申请后可以继续。",
             "A refund has been requested, so the project is on hold. Cancel the request to continue.",
         ),
+        Refusal::ContestFrozen => site.pick(
+            "项目已被客服冻结，解除之前不能继续。",
+            "A moderator has frozen this contest. Nothing moves on until that is lifted.",
+        ),
         Refusal::WinnerChosen => {
             site.pick("中标作品已经选定，不能更改。", "The winner has been chosen and cannot be changed.")
         }

@@ -88,6 +88,8 @@ pub struct ProjectCard {
     pub cover_key: Option<String>,
     /// A refund is asked for and not decided, in lists of one's own.
     pub frozen: bool,
+    /// A moderator has stopped it, in lists of one's own.
+    pub stopped: bool,
     pub winner_name: Option<String>,
     pub winner_number: Option<i64>,
     /// Whose turn a handover is that waits to be confirmed, in lists of one's own contests.
@@ -154,6 +156,7 @@ pub fn card(listed: ListedProject, site: Site, settings: &Settings, now: Timesta
         deliveries: Vec::new(),
         mine: None,
         frozen: false,
+        stopped: false,
         company_name: row.company_name,
     })
 }

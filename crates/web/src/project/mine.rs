@@ -40,13 +40,14 @@ impl Own {
     ) -> Result<(), DbError> {
         let terms = facts::terms(row, settings)?;
         let stage = facts::stage(row)?;
-        let frozen = stage.refund == RefundStatus::Requested;
-        card.frozen = frozen;
+        card.frozen = stage.refund == RefundStatus::Requested;
+        card.stopped = stage.frozen;
+        let rests = card.frozen || card.stopped;
         let open = || self.open.iter().filter(|one| one.project == row.id);
         card.turn = open().find(|one| one.bought == BoughtId::WINNER).map(|one| one.handover.turn());
         card.deliveries = open()
             .filter(|one| !self.as_designer || one.designer == self.user)
-            .map(|one| delivery(one, &terms, frozen, now))
+            .map(|one| delivery(one, &terms, rests, now))
             .collect();
         let part = self.parts.iter().find(|part| part.project == row.id);
         card.mine = part.map(|part| MineView {
@@ -60,19 +61,21 @@ impl Own {
     }
 }
 
-fn delivery(one: &OpenHandover, terms: &Terms, frozen: bool, now: Timestamp) -> DeliveryView {
+fn delivery(one: &OpenHandover, terms: &Terms, rests: bool, now: Timestamp) -> DeliveryView {
     let claim_at = one.handover.claim_at(terms);
     DeliveryView {
         bought_id: one.bought.0,
         turn: one.handover.turn(),
         claim_at: claim_at.map(When),
         auto_confirm_at: one.handover.auto_confirm_at(terms).map(When),
-        claimable: !frozen && claim_at.is_some_and(|at| now >= at),
+        claimable: !rests && claim_at.is_some_and(|at| now >= at),
     }
 }
 
 /// As the rule for claiming the rest has it: the contest runs without a winner, and the moment has come.
 fn rest_claimable(facts: &stage::Facts, terms: &Terms, now: Timestamp) -> bool {
-    let runs = matches!(stage::step(facts, now), Step::Open | Step::Revision) && facts.refund == RefundStatus::None;
+    let runs = matches!(stage::step(facts, now), Step::Open | Step::Revision)
+        && facts.refund == RefundStatus::None
+        && !facts.frozen;
     runs && facts.rest_claim_at(terms).is_some_and(|at| now >= at)
 }

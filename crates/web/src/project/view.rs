@@ -121,6 +121,8 @@ pub struct ProjectView {
     pub abandoned: bool,
     pub favorite: bool,
     pub excellent: bool,
+    /// A moderator has stopped it; for its parties and moderators.
+    pub freeze: Option<FrozenView>,
     pub auto_confirm_at: Option<When>,
     pub claim_at: Option<When>,
     /// Whose turn it is in the winner's handover.
@@ -134,6 +136,14 @@ pub struct ProjectView {
     #[schema(schema_with = flags::<Can>)]
     pub can: Can,
     pub mine: bool,
+}
+
+/// Since when a contest stands still, and why.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FrozenView {
+    pub since: When,
+    pub reason: String,
 }
 
 /// The final logo, for whoever may read its file.
@@ -321,6 +331,10 @@ pub fn whole(
         abandoned: facts.stage.abandoned_paid_at.is_some() || stage::abandoned(&facts.stage, now),
         favorite,
         excellent: row.excellent,
+        freeze: row
+            .frozen_at
+            .filter(|_| actor.owner_like(&facts) || actor.takes_part(&facts))
+            .map(|at| FrozenView { since: at.into(), reason: row.frozen_reason.clone() }),
         auto_confirm_at: handover.and_then(|h| h.auto_confirm_at(&terms)).map(When),
         claim_at: handover.and_then(|h| h.claim_at(&terms)).map(When),
         turn: handover.map(|h| h.turn()),

@@ -5,7 +5,7 @@ import { clientThing, designerThing, isQuiet, isUrgent } from './nextThing';
 
 type Row = [Partial<ProjectCard>, string];
 
-const BARE = { deliveries: [], mine: null, frozen: false, finalists: 0 };
+const BARE = { deliveries: [], mine: null, frozen: false, stopped: false, finalists: 0 };
 const cardOf = (card: Partial<ProjectCard>) => ({ ...BARE, ...card }) as unknown as ProjectCard;
 const open = (turn: string, more: object = {}) =>
   ({ boughtId: 0, turn, claimAt: null, autoConfirmAt: null, claimable: false, ...more }) as never;
@@ -22,6 +22,7 @@ test('a client is told the one thing that moves the contest', () => {
     [{ step: 2, designs: 0, list: 'REVISIONS' }, 'wait'],
     [{ step: 2, designs: 3, list: 'ENDED' }, 'closed'],
     [{ step: 2, designs: 3, list: 'REVISIONS', frozen: true }, 'frozen'],
+    [{ step: 3, designs: 3, list: 'ENDED', frozen: true, stopped: true }, 'stopped'],
     [{ step: 3, designs: 3, list: 'ENDED', deliveries: [open('effects')] }, 'await'],
     [{ step: 3, designs: 3, list: 'ENDED', deliveries: [open('designer')] }, 'await'],
     [{ step: 3, designs: 3, list: 'ENDED', deliveries: [open('client')] }, 'check'],

@@ -7,6 +7,7 @@ export type ClientThing =
   | 'feedback'
   | 'wait'
   | 'frozen'
+  | 'stopped'
   | 'choose'
   | 'await'
   | 'check'
@@ -15,6 +16,7 @@ export type ClientThing =
 export type DesignerThing =
   | 'improve'
   | 'frozen'
+  | 'stopped'
   | 'shortlist'
   | 'revise'
   | 'passed'
@@ -33,7 +35,7 @@ export type DesignerThing =
 
 type Facts = Pick<
   ProjectCard,
-  'step' | 'designs' | 'finalists' | 'list' | 'total' | 'turn' | 'frozen' | 'deliveries' | 'mine'
+  'step' | 'designs' | 'finalists' | 'list' | 'total' | 'turn' | 'frozen' | 'stopped' | 'deliveries' | 'mine'
 >;
 
 /** An ended contest that never had its winner was refunded. */
@@ -42,6 +44,7 @@ const refunded = (card: Facts) => card.list === 'ENDED' && card.step < 3;
 export function clientThing(card: Facts): ClientThing {
   if (card.step === 0) return card.total === 0 ? 'quote' : 'pay';
   if (refunded(card)) return 'closed';
+  if (card.stopped) return 'stopped';
   if (card.frozen) return 'frozen';
   // A design bought besides is handed over on its own, also after the contest is complete.
   if (clientDelivery(card)) return 'check';
@@ -72,6 +75,7 @@ function handoverThing({ turn, boughtId, claimable }: ProjectCard['deliveries'][
 export function designerThing(card: Facts): DesignerThing {
   const { mine } = card;
   if (refunded(card)) return 'closed';
+  if (card.stopped) return 'stopped';
   if (card.frozen) return 'frozen';
   const delivery = designerDelivery(card);
   if (delivery) return handoverThing(delivery);
@@ -97,6 +101,7 @@ const URGENT: (ClientThing | DesignerThing)[] = [
 const QUIET: (ClientThing | DesignerThing)[] = [
   'quote',
   'frozen',
+  'stopped',
   'await',
   'shortlist',
   'passed',

@@ -9,6 +9,7 @@ import { Money } from '@/shared/ui/Money';
 import { Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { type DeskPlace, deskPath } from './desk';
+import { Freeze } from './Freeze';
 
 function Contacts({ party }: { party: DeskContest['parties'][number] }) {
   const text = useText('deskcontest');
@@ -103,6 +104,7 @@ export default function DeskStrip({ project }: { project: Project }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-sm font-bold">{text.title}</h2>
         <Figures desk={desk} id={project.encodedId} />
+        <Freeze project={project} />
       </div>
       {desk.waiting.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">

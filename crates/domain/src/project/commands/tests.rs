@@ -33,6 +33,8 @@ fn commands() -> Vec<(&'static str, Command)> {
         ("buy", Command::BuyWork { entry: candidate(another()), price: Minor::major(300) }),
         ("pay_work", Command::PayWork { entry: candidate(another()) }),
         ("split", Command::SplitIdentity),
+        ("freeze", Command::Freeze),
+        ("unfreeze", Command::Unfreeze),
         ("pay_abandoned", Command::PayAbandoned),
         ("claim_rest", Command::ClaimRest),
         ("cancel_clone", Command::CancelClone),
@@ -60,6 +62,7 @@ fn letter(outcome: &Result<Decision, Refusal>) -> char {
         Err(Refusal::AlreadyPaid) => 'p',
         Err(Refusal::QuotationPending) => 'q',
         Err(Refusal::RefundPending) => 'f',
+        Err(Refusal::ContestFrozen) => 'z',
         Err(Refusal::AlreadyRefunded) => 'r',
         Err(Refusal::WinnerChosen) => 'W',
         Err(Refusal::NotAllowedNow) => 'n',
@@ -106,6 +109,8 @@ const TABLE: &str = "
     cancel_refund   owner     w w w w + r w | w w w w w w w
     decide_refund   moderator w w w w + r w | w w w w w w w
     revoke          moderator w w w w w w w | + + + + + + w
+    freeze          moderator w w + + + w + | + + + + + + +
+    unfreeze        moderator w w w w w w w | w w w w w w w
     invite          owner     w w + + f r + | W W W W W W W
     buy             owner     w w w w w w w | $ $ $ $ $ $ $
     pay_work        system    w w w w w w w | + + + + + + +
@@ -184,6 +189,8 @@ fn what_the_page_offers_is_what_the_server_accepts() {
                 ("cancel_refund", flags.cancel_refund),
                 ("decide_refund", flags.decide_refund),
                 ("revoke", flags.revoke),
+                ("freeze", flags.freeze),
+                ("unfreeze", flags.unfreeze),
                 ("invite", flags.invite),
                 ("buy", flags.buy_work),
                 ("split", flags.split_vi),
@@ -196,6 +203,52 @@ fn what_the_page_offers_is_what_the_server_accepts() {
             assert_eq!(flags.pay, role == "owner" && state == State::Unpaid, "{role} {state:?}");
         }
     }
+}
+
+/// What is still done to a contest that a moderator has stopped: their own decisions, and what moves nothing on.
+const WHILE_FROZEN: [&str; 6] = ["unfreeze", "decide_refund", "cancel_refund", "revoke", "review", "remove"];
+
+#[test]
+fn a_contest_that_a_moderator_has_stopped_is_moved_on_by_nobody() {
+    let mut stopped = 0;
+    for state in STATES.into_iter().filter(|state| project(*state).holds_money()) {
+        let mut frozen = project(state);
+        frozen.stage.frozen = true;
+        for (name, command) in commands() {
+            for role in ROLES {
+                let before = letter(&decide(&project(state), &command, &actor(role), NOW, &terms()));
+                let after = letter(&decide(&frozen, &command, &actor(role), NOW, &terms()));
+                let is_moderators = role == "moderator";
+                match name {
+                    "unfreeze" => assert_eq!(after == '+', is_moderators, "{name} by {role} when {state:?}"),
+                    name if WHILE_FROZEN.contains(&name) => {
+                        assert_eq!(after, before, "{name} by {role} when {state:?}");
+                    }
+                    name if matches!(before, '+' | '$') => {
+                        assert_eq!(after, 'z', "{name} by {role} when {state:?}");
+                        stopped += 1;
+                    }
+                    name => assert!(!matches!(after, '+' | '$'), "{name} by {role} when {state:?}"),
+                }
+            }
+        }
+        let offered = can::can(&frozen, &actor("owner"), NOW, &terms());
+        assert!(!(offered.choose_winner || offered.confirm || offered.end || offered.refund || offered.split_vi));
+    }
+    assert!(stopped > 80, "{stopped} moves");
+}
+
+#[test]
+fn only_what_still_holds_money_can_be_stopped() {
+    let stop = |project: &ProjectFacts| decide(project, &Command::Freeze, &actor("moderator"), NOW, &terms());
+    let mut over = project(State::Complete);
+    over.split_into = Some(crate::ProjectId(77));
+    assert_eq!(stop(&over), Err(Refusal::WrongState));
+    let (id, price) = (BoughtId(5), Minor::major(300));
+    over.bought = vec![Bought { id, work: WorkId(40), designer: DESIGNER, price, handover: delivered(1) }];
+    assert_eq!(stop(&over), Ok(Decision::Frozen { at: NOW }));
+    over.stage.frozen = true;
+    assert_eq!(stop(&over), Err(Refusal::ContestFrozen), "once");
 }
 
 #[test]

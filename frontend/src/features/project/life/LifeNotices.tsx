@@ -71,6 +71,18 @@ function RefundNotice({ project, me, onAction }: LifeNoticesProps) {
   );
 }
 
+function FreezeNotice({ freeze }: { freeze: NonNullable<Project['freeze']> }) {
+  const text = useText('life').frozen;
+  return (
+    <Banner icon={<WarnIcon />} title={text.title}>
+      <Rich text={text.text} parts={[<Time key="since" at={freeze.since} />]} />
+      <span className="mt-1 block whitespace-pre-line break-words">
+        {text.reason} {freeze.reason}
+      </span>
+    </Banner>
+  );
+}
+
 function AbandonedNotice({ project, me, onAction }: LifeNoticesProps) {
   const text = useText('life').abandoned;
   const link = useQueryLink();
@@ -223,6 +235,7 @@ export function LifeNotices(props: LifeNoticesProps) {
   return (
     <>
       {project.cloneId > 0 && <CloneNotice {...props} />}
+      {project.freeze && <FreezeNotice freeze={project.freeze} />}
       {project.cloneId === 0 && project.refund.status > 0 && <RefundNotice {...props} />}
       {abandoned && project.step < 3 && <AbandonedNotice {...props} />}
       {project.step === 4 && !project.winning && <ClosedNotice />}

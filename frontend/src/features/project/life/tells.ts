@@ -2,10 +2,20 @@
 import type { Project } from '@/shared/api/types';
 
 export function tellsMore(project: Project): boolean {
-  const { cloneId, refund, abandoned, abandonedPaidAt, can, identityPart, splitOfEncodedId, invitedMe } =
-    project;
+  const {
+    cloneId,
+    freeze,
+    refund,
+    abandoned,
+    abandonedPaidAt,
+    can,
+    identityPart,
+    splitOfEncodedId,
+    invitedMe,
+  } = project;
   return Boolean(
     cloneId > 0 ||
+      freeze ||
       refund.status > 0 ||
       abandoned ||
       abandonedPaidAt ||

@@ -242,6 +242,8 @@ export interface ProjectCard extends ProjectHead {
   turn: Turn | null;
   /** A refund is asked for and not decided, in lists of one's own. */
   frozen: boolean;
+  /** A moderator has stopped it, in lists of one's own. */
+  stopped: boolean;
   packageTitle: string;
   /** What the client pays or paid. */
   total: number;
@@ -294,6 +296,8 @@ export interface Project extends ProjectHead {
   extraFinalistPrice: number;
   restartFee: number;
   refund: { status: 0 | 1 | 2; amount: number };
+  /** A moderator has stopped it; for its parties and moderators. */
+  freeze: { since: string; reason: string } | null;
   /** The latest one, for the owner. */
   invoice: { id: number; status: 0 | 1 | 2 } | null;
   refundInfo: number;

@@ -1,0 +1,54 @@
+//! Contests that a moderator has stopped, and their clocks, which stand still meanwhile.
+
+use crate::{DbError, Tx, params, sql};
+use domain::{BoughtId, ProjectId, Timestamp};
+
+/// Stops a contest; `false` when it is stopped already.
+///
+/// # Errors
+/// Those of the engine.
+pub fn freeze(tx: &mut Tx<'_>, id: ProjectId, reason: &str, now: Timestamp) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!("UPDATE projects SET frozen_at = $2, frozen_reason = $3 WHERE id = $1 AND frozen_at IS NULL"),
+        &params![id, now, reason],
+    )?;
+    Ok(rows == 1)
+}
+
+/// Lets a contest go on, its end later by as long as it stood still; `false` when it does. A stage that was over when it
+/// was stopped counts on from there as well.
+///
+/// # Errors
+/// Those of the engine.
+pub fn unfreeze(tx: &mut Tx<'_>, id: ProjectId, stood_ms: i64) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE projects SET frozen_at = NULL, frozen_reason = '', \
+             end_time = CASE WHEN winner_id IS NULL THEN end_time + $2 ELSE end_time END \
+             WHERE id = $1 AND frozen_at IS NOT NULL"
+        ),
+        &params![id, stood_ms],
+    )?;
+    Ok(rows == 1)
+}
+
+/// Moves the clocks of the handovers that are not confirmed on by as long as they stood still; those whose package the
+/// client has to answer, with the moment that it counts from now on. Index: the primary key of `handovers`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn move_handovers(
+    tx: &mut Tx<'_>,
+    id: ProjectId,
+    stood_ms: i64,
+) -> Result<Vec<(BoughtId, Timestamp, Option<Timestamp>)>, DbError> {
+    tx.all(
+        sql!(
+            "UPDATE handovers SET package_at = package_at + $2, revision_at = revision_at + $2 \
+             WHERE project_id = $1 AND confirmed_at IS NULL AND package_at IS NOT NULL \
+             RETURNING bought_id, package_at, revision_at"
+        ),
+        &params![id, stood_ms],
+        |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
+    )
+}

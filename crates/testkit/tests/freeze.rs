@@ -1,0 +1,146 @@
+//! A contest that a moderator has stopped: nobody moves it on, its clocks stand still, both sides are told why.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use domain::time::HOUR_MS;
+use serde_json::{Value, json};
+use testkit::{Actor, Contest, on_each_engine};
+
+const REASON: &str = "有人举报作品抄袭，正在核实。";
+
+fn call(contest: &Contest) -> String {
+    format!("/admin/projects/{}/freeze", contest.id)
+}
+
+async fn freeze(moderator: &Actor, contest: &Contest) {
+    moderator.post(&call(contest), json!({ "reason": REASON })).await.success();
+}
+
+async fn lift(moderator: &Actor, contest: &Contest) {
+    moderator.delete_with(&call(contest), json!({ "reason": "核实完毕，没有问题。" })).await.success();
+}
+
+async fn kinds(actor: &Actor) -> Vec<String> {
+    let (list, _) = actor.get("/users/notices").await.list();
+    list.iter().map(|notice| notice["kind"].as_str().unwrap().to_owned()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stopped_contest_is_moved_on_by_nobody_and_both_sides_read_why() {
+    on_each_engine(async |app| {
+        let (client, one, two, moderator) =
+            (app.client().await, app.designer().await, app.designer().await, app.moderator().await);
+        let contest = Contest::open(&client).await;
+        let work = contest.enter(&one).await;
+        contest.enter(&two).await;
+        contest.choose_finalist(&client, &one).await;
+        for who in [&client, &one, &two] {
+            who.post(&call(&contest), json!({ "reason": REASON })).await.refused(403, "forbidden");
+        }
+        app.guest().post(&call(&contest), json!({ "reason": REASON })).await.refused(401, "not_signed_in");
+        moderator.post(&call(&contest), json!({ "reason": " " })).await.wrong_fields(&["reason"]);
+        freeze(&moderator, &contest).await;
+        moderator.post(&call(&contest), json!({ "reason": REASON })).await.refused(409, "contest_frozen");
+        let at = |part: &str| format!("/projects/{}{part}", contest.id);
+        for answer in [
+            client.post(&at("/end"), json!({})).await,
+            client.post(&at("/finalists"), json!({ "designerId": two.id.0 })).await,
+            client.put(&at(&format!("/works/{}/winning", work["id"])), json!({})).await,
+            client.post(&at("/refund"), json!({ "reason": "不满意" })).await,
+            client.post(&at("/private"), json!({})).await,
+            client.put(&at(""), json!({ "content": "改一下" })).await,
+            one.upload(&contest.works(), Contest::entry()).await,
+            one.delete(&format!("/works/{}", work["id"])).await,
+        ] {
+            answer.refused(409, "contest_frozen");
+        }
+        // Talking goes on: it is what clears things up.
+        let talk = at(&format!("/works/{}/messages", work["id"]));
+        client.post(&talk, json!({ "content": "这是你画的吗？" })).await.success();
+        for who in [&client, &one, &two, &moderator] {
+            assert_eq!(contest.seen_by(who).await["freeze"]["reason"], REASON);
+        }
+        assert_eq!(contest.seen_by(&app.guest()).await["freeze"], Value::Null);
+        assert_eq!(contest.seen_by(&client).await["can"]["chooseWinner"], false);
+        for who in [&client, &one, &two] {
+            assert!(kinds(who).await.contains(&"frozen".to_owned()), "{}", who.user_name);
+        }
+        let desk = moderator.get(&format!("/admin/projects/{}", contest.id)).await.data();
+        let decision = &desk["decisions"][0];
+        assert_eq!((&decision["kind"], &decision["outcome"]), (&json!("freeze"), &json!("frozen")));
+        assert_eq!(decision["reason"], REASON);
+        let (mine, _) = client.get("/users/projects").await.list();
+        assert_eq!((&mine[0]["stopped"], &mine[0]["frozen"]), (&json!(true), &json!(false)));
+        lift(&moderator, &contest).await;
+        moderator.delete_with(&call(&contest), json!({ "reason": "好" })).await.refused(409, "wrong_state");
+        assert!(kinds(&one).await.contains(&"unfrozen".to_owned()));
+        contest.choose_winner(&client, &work).await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_timer_confirms_while_it_stands_still_and_deadlines_move_on_with_it() {
+    on_each_engine(async |app| {
+        let (client, winner, moderator) = (app.client().await, app.designer().await, app.moderator().await);
+        let (contest, _) = Contest::delivered(&client, &winner).await;
+        app.advance_hours(24).await;
+        freeze(&moderator, &contest).await;
+        // Far beyond the claim and the confirmation by itself.
+        app.advance_hours(30 * 24).await;
+        let claim = format!("/projects/{}/claim", contest.id);
+        winner.post(&claim, json!({ "boughtId": 0 })).await.refused(409, "contest_frozen");
+        contest.confirm(&client).await.refused(409, "contest_frozen");
+        assert_eq!(contest.seen_by(&client).await["packageConfirm"], false);
+        assert_eq!(winner.get("/users/info").await.data()["balance"]["CNY"], 0.0);
+        lift(&moderator, &contest).await;
+        // A day of its 48 hours had passed: another is left, then six before it confirms by itself.
+        app.advance_ms(23 * HOUR_MS).await;
+        winner.post(&claim, json!({ "boughtId": 0 })).await.refused(409, "wrong_state");
+        app.advance_hours(5 * 24).await;
+        assert_eq!(contest.seen_by(&client).await["packageConfirm"], false);
+        app.advance_hours(24 + 2).await;
+        assert_eq!(contest.seen_by(&client).await["packageConfirm"], true);
+        assert!(winner.get("/users/info").await.data()["balance"]["CNY"].as_f64().unwrap() > 0.0);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_open_stage_and_abandonment_wait_too() {
+    on_each_engine(async |app| {
+        let (client, designer, moderator) = (app.client().await, app.designer().await, app.moderator().await);
+        let contest = Contest::open(&client).await;
+        contest.enter(&designer).await;
+        contest.choose_finalist(&client, &designer).await;
+        app.advance_hours(40).await;
+        freeze(&moderator, &contest).await;
+        app.advance_hours(60 * 24).await;
+        assert_eq!(designer.get("/users/info").await.data()["balance"]["CNY"], 0.0, "no share of an abandoned one");
+        lift(&moderator, &contest).await;
+        assert_eq!(contest.seen_by(&client).await["step"], 1, "eight hours of its open stage are left");
+        app.advance_hours(9).await;
+        assert_eq!(contest.seen_by(&client).await["step"], 2);
+        // From here on it is abandoned like any other.
+        app.advance_hours(40 * 24).await;
+        assert!(designer.get("/users/info").await.data()["balance"]["CNY"].as_f64().unwrap() > 0.0);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_moderator_still_decides_on_a_refund_that_was_asked_for_before() {
+    on_each_engine(async |app| {
+        let (client, moderator) = (app.client().await, app.moderator().await);
+        let contest = Contest::open(&client).await;
+        client.post(&format!("/projects/{}/refund", contest.id), json!({ "reason": "不需要了" })).await.success();
+        freeze(&moderator, &contest).await;
+        let decide = format!("/projects/{}/refund/decide", contest.id);
+        moderator.post(&decide, json!({ "approved": 1, "reason": "同意" })).await.success();
+        assert_eq!(contest.seen_by(&client).await["refund"]["status"], 2);
+        // What was given back holds nothing that could be stopped.
+        lift(&moderator, &contest).await;
+        moderator.post(&call(&contest), json!({ "reason": REASON })).await.refused(409, "wrong_state");
+    })
+    .await;
+}
