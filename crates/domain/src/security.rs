@@ -24,6 +24,8 @@ pub enum Event {
     AccountMade,
     AccountDeleted,
     ShareKeyChanged,
+    /// Somebody was told how a person is reached.
+    ContactSeen,
     /// 403: somebody asked for what they may not.
     Refused,
     /// A moderator changed something.
@@ -31,7 +33,7 @@ pub enum Event {
 }
 
 impl Event {
-    pub const ALL: [Event; 13] = [
+    pub const ALL: [Event; 14] = [
         Event::Registered,
         Event::SignedIn,
         Event::SignInFailed,
@@ -43,6 +45,7 @@ impl Event {
         Event::AccountMade,
         Event::AccountDeleted,
         Event::ShareKeyChanged,
+        Event::ContactSeen,
         Event::Refused,
         Event::ModeratorActed,
     ];
@@ -61,6 +64,7 @@ impl Event {
             Event::AccountMade => "account_made",
             Event::AccountDeleted => "account_deleted",
             Event::ShareKeyChanged => "share_key_changed",
+            Event::ContactSeen => "contact_seen",
             Event::Refused => "refused",
             Event::ModeratorActed => "moderator_acted",
         }

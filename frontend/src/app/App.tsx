@@ -6,6 +6,7 @@ import { CacheContext, useReader, useWaking } from '@/shared/api/hooks';
 import { type Boot, BootContext } from '@/shared/lib/boot';
 import { HeadContext, type HeadSink } from '@/shared/lib/head';
 import { ParamsContext, useLocation, usePageStands } from '@/shared/lib/router';
+import { StaffProvider } from '@/shared/ui/person';
 import { ToastProvider } from '@/shared/ui/Toast';
 import { CrashBoundary, FrameBoundary } from './CrashBoundary';
 import { Layout } from './Layout';
@@ -48,13 +49,15 @@ export function App({ boot, fallback, sink }: AppProps) {
         <CacheContext value={cache}>
           <FrameBoundary lang={boot.lang}>
             <ToastProvider>
-              <Layout>
-                <CrashBoundary>
-                  <Suspense fallback={<PageSkeleton />}>
-                    <CurrentPage />
-                  </Suspense>
-                </CrashBoundary>
-              </Layout>
+              <StaffProvider>
+                <Layout>
+                  <CrashBoundary>
+                    <Suspense fallback={<PageSkeleton />}>
+                      <CurrentPage />
+                    </Suspense>
+                  </CrashBoundary>
+                </Layout>
+              </StaffProvider>
             </ToastProvider>
           </FrameBoundary>
         </CacheContext>

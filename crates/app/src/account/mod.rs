@@ -4,6 +4,7 @@ mod activity;
 mod asker;
 pub mod captcha;
 pub mod contact;
+mod contact_of;
 pub mod device;
 mod lane;
 pub mod limit;
@@ -21,5 +22,6 @@ mod visit;
 
 pub use activity::mark_active;
 pub use asker::{Asker, visitor};
+pub use contact_of::contact_of;
 pub use moderator::Moderator;
 pub use visit::Visit;

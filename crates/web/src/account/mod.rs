@@ -1,6 +1,7 @@
 //! Accounts: registering, signing in and out, passwords, the person's own profile.
 
 mod captcha;
+mod contact;
 mod cookie;
 pub mod dto;
 mod leave;
@@ -36,6 +37,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(lookup::list_names))
         .routes(routes!(lookup::get_account_name))
         .routes(routes!(lookup::get_activity))
+        .routes(routes!(contact::get_contact))
         .routes(routes!(leave::get_account_deletion, leave::delete_account))
         .routes(routes!(leave::send_contact_message))
         .merge(pictures)

@@ -12,6 +12,7 @@ import type { Column } from '@/shared/ui/DataTable';
 import { Field, TextInput } from '@/shared/ui/fields';
 import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
+import { PersonName } from '@/shared/ui/person';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
@@ -102,7 +103,7 @@ function One({ row }: { row: PaymentRefund }) {
                 {row.paymentReference}
               </span>,
             ],
-            [text.payer, row.payer.userName],
+            [text.payer, <PersonName key="payer" user={row.payer} />],
             [text.project, project],
             [text.refunds.error, row.error],
           ]}
@@ -138,7 +139,11 @@ function All() {
     {
       id: 'payer',
       title: text.payer,
-      cell: (row) => <RowLink to={`/admin/payment-refunds?id=${row.id}`}>{row.payer.userName}</RowLink>,
+      cell: (row) => (
+        <RowLink to={`/admin/payment-refunds?id=${row.id}`}>
+          <PersonName user={row.payer} />
+        </RowLink>
+      ),
     },
     { id: 'cause', title: text.refunds.cause, cell: cause },
     { id: 'channel', title: text.channel, cell: (row) => text.channels[row.channel] ?? row.channel },

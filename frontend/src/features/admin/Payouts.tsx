@@ -13,6 +13,7 @@ import type { Column } from '@/shared/ui/DataTable';
 import { Field, TextInput } from '@/shared/ui/fields';
 import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
+import { PersonName } from '@/shared/ui/person';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { Decided, DecisionBox } from './DecisionBox';
@@ -37,7 +38,11 @@ export function PayoutQueue() {
     {
       id: 'user',
       title: text.columns.user,
-      cell: (row) => <RowLink to={`/admin/payouts?id=${row.id}`}>{row.userName}</RowLink>,
+      cell: (row) => (
+        <RowLink to={`/admin/payouts?id=${row.id}`}>
+          <PersonName user={{ id: row.userId, userName: row.userName }} />
+        </RowLink>
+      ),
     },
     {
       id: 'amount',

@@ -10,6 +10,7 @@ import type { Column } from '@/shared/ui/DataTable';
 import { Field, TextInput } from '@/shared/ui/fields';
 import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
+import { PersonName } from '@/shared/ui/person';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
@@ -29,7 +30,7 @@ export function QuotationQueue() {
       title: text.columns.contest,
       cell: (row) => <ContestCell row={row} to={`/admin/quotations?id=${row.id}`} />,
     },
-    { id: 'client', title: text.columns.client, cell: (row) => row.client.userName },
+    { id: 'client', title: text.columns.client, cell: (row) => <PersonName user={row.client} /> },
     { id: 'industry', title: text.columns.industry, cell: (row) => row.industry.name },
     { id: 'sent', title: text.columns.sent, cell: (row) => <Time at={row.dateTime} /> },
     {
@@ -96,7 +97,7 @@ function Brief({ project }: { project: Project }) {
       <Evidence title={text.brief}>
         <Facts
           rows={[
-            [columns.client, project.client.userName],
+            [columns.client, <PersonName key="client" user={project.client} />],
             [columns.industry, project.industry.name],
             [text.items, items],
             [

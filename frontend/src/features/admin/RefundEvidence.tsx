@@ -7,6 +7,7 @@ import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Money } from '@/shared/ui/Money';
 import { Picture } from '@/shared/ui/Picture';
+import { PersonName } from '@/shared/ui/person';
 import { Stars } from '@/shared/ui/Stars';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
@@ -143,7 +144,7 @@ export function RefundEvidence({ refund, project }: { refund: Refund; project: P
             ],
             [text.package, project.package.title],
             [text.promise, text.drafts(project.package.draft, project.designs)],
-            [text.client, client.userName],
+            [text.client, <PersonName key="client" user={client} />],
             [
               '',
               client.record &&

@@ -10,6 +10,7 @@ import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
 import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
+import { PersonName } from '@/shared/ui/person';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
@@ -45,7 +46,7 @@ function useColumns(status: string): Column<RefundRow>[] {
       title: text.columns.contest,
       cell: (row) => <ContestCell row={row.project} to={`/admin/refunds?id=${row.project.id}`} />,
     },
-    { id: 'client', title: text.columns.client, cell: (row) => row.project.client.userName },
+    { id: 'client', title: text.columns.client, cell: (row) => <PersonName user={row.project.client} /> },
     {
       id: 'amount',
       title: text.columns.amount,

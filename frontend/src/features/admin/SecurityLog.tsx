@@ -8,6 +8,7 @@ import { Button } from '@/shared/ui/Button';
 import { ChipLink } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
 import { Field, TextInput } from '@/shared/ui/fields';
+import { PersonName } from '@/shared/ui/person';
 import { useQueryLink } from '@/shared/ui/Tabs';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
@@ -27,6 +28,7 @@ const KINDS = [
   'account_made',
   'account_deleted',
   'share_key_changed',
+  'contact_seen',
 ];
 
 /** A number is a person's, anything else an address. */
@@ -91,7 +93,8 @@ export function SecurityLog() {
           '—'
         ) : (
           <TextLink data-row to={link({ userId: String(row.userId), address: null })}>
-            {row.userName} <span className="tnum">#{row.userId}</span>
+            <PersonName user={{ id: row.userId, userName: row.userName ?? '' }} />{' '}
+            <span className="tnum">#{row.userId}</span>
           </TextLink>
         ),
     },

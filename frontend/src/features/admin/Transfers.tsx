@@ -14,6 +14,7 @@ import { Field, TextInput } from '@/shared/ui/fields';
 import { FileIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
+import { PersonName } from '@/shared/ui/person';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
@@ -128,7 +129,7 @@ function One({ transfer }: { transfer: Transfer }) {
                 {payment.reference}
               </span>,
             ],
-            [text.payer, payer.userName],
+            [text.payer, <PersonName key="payer" user={payer} />],
             [text.project, project],
             [text.transfers.named, proof?.projectName],
             [text.transfers.note, proof?.note || text.transfers.noNote],
@@ -166,7 +167,11 @@ function All() {
     {
       id: 'payer',
       title: text.payer,
-      cell: (row) => <RowLink to={`/admin/transfers?id=${row.payment.id}`}>{row.payer.userName}</RowLink>,
+      cell: (row) => (
+        <RowLink to={`/admin/transfers?id=${row.payment.id}`}>
+          <PersonName user={row.payer} />
+        </RowLink>
+      ),
     },
     { id: 'project', title: text.project, cell: (row) => row.payment.projectName ?? text.none },
     {

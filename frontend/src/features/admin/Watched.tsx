@@ -11,6 +11,7 @@ import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
 import { Field, TextArea } from '@/shared/ui/fields';
 import { Money } from '@/shared/ui/Money';
+import { PersonName } from '@/shared/ui/person';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
@@ -28,7 +29,7 @@ export function AbandonedQueue() {
   const answer = useApi('/admin/abandoned');
   const columns: Column<ProjectCard>[] = [
     { id: 'contest', title: text.columns.contest, cell: (row) => <ContestCell row={row} /> },
-    { id: 'client', title: text.columns.client, cell: (row) => row.client.userName },
+    { id: 'client', title: text.columns.client, cell: (row) => <PersonName user={row.client} /> },
     {
       id: 'prize',
       title: text.columns.prize,

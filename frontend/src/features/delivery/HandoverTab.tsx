@@ -12,6 +12,7 @@ import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Countdown, Time } from '@/shared/ui/Time';
 import { CertificateCard } from './CertificateCard';
 import { Checklist, TurnBadge } from './Checklist';
+import { ClientContact } from './ClientContact';
 import { dealOf } from './deal';
 import { Effects } from './Effects';
 import { FinalLogo } from './FinalLogo';
@@ -220,6 +221,9 @@ export default function HandoverTab({ project, boughtId, onChanged, review }: Ha
             </p>
           )}
           {handover.turn !== 'done' && <PartiesCard project={project} boughtId={boughtId} />}
+          {project.can.seeContact && !project.mine && handover.turn !== 'done' && (
+            <ClientContact project={project} />
+          )}
           <Checklist turn={handover.turn}>
             {{
               effects: (

@@ -10,6 +10,7 @@ import { AvatarGroup } from '@/shared/ui/Avatar';
 import { Badge, TypeChip } from '@/shared/ui/Chip';
 import { LockIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
+import { PersonName } from '@/shared/ui/person';
 import { Rich } from '@/shared/ui/Rich';
 import { Stepper } from '@/shared/ui/Stepper';
 import { useQueryLink } from '@/shared/ui/Tabs';
@@ -83,7 +84,7 @@ function Facts({ project }: { project: Project }) {
                 to={designerPath(winning.designer.id)}
                 className="text-ink underline decoration-hairline underline-offset-4 hover:text-accent-text"
               >
-                {winning.designer.userName}
+                <PersonName user={winning.designer} />
               </Link>,
               <span key="number" className="tnum">
                 {winning.number}

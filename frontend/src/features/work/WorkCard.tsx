@@ -7,6 +7,7 @@ import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import { CheckIcon, EyeOffIcon, HeartIcon, PlusIcon } from '@/shared/ui/icons';
 import { Picture } from '@/shared/ui/Picture';
+import { PersonName } from '@/shared/ui/person';
 import { Stars } from '@/shared/ui/Stars';
 
 /** The band on the corner of chosen entries. */
@@ -86,7 +87,7 @@ export function WorkCard({ work, title, to, eager, compared, onCompare, foot }: 
             <span role="img" aria-label={text.unread} className="size-2 rounded-full bg-accent" />
           )}
           <span className="min-w-0 flex-1 truncate max-md:hidden">
-            {designer.userName}
+            <PersonName user={designer} />
             {typeof designer.level === 'number' && <span className="text-muted"> Lv {designer.level}</span>}
           </span>
           {work.hidden && <EyeOffIcon size={16} className="text-muted" />}

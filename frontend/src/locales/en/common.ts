@@ -83,10 +83,11 @@ const common: typeof zh = {
     more: (n) => `${n} more`,
     level: (n) => `Lv ${n}`,
     verified: 'Verified staff',
-    staff: (name, wechat, phone) =>
-      [name && `Name ${name}`, wechat && `WeChat ${wechat}`, phone && `Phone ${phone}`]
-        .filter(Boolean)
-        .join(' · '),
+    loading: 'Loading…',
+    realName: 'Name',
+    wechat: 'WeChat',
+    phone: 'Phone',
+    none: 'not given',
   },
   timer: {
     over: 'Closed',

@@ -6,6 +6,16 @@ const plural = (n: number, one: string, many: string) => `${formatCount(n)} ${n 
 
 const delivery: typeof zh = {
   title: 'Handover',
+  contact: {
+    title: 'How to reach the client',
+    note: 'While you hand over you may contact the client directly; each look is noted.',
+    show: 'Show',
+    loading: 'Loading…',
+    name: 'Name',
+    wechat: 'WeChat',
+    phone: 'Phone',
+    email: 'E-mail',
+  },
   bought: {
     client: 'The further design {0} by {1}. Confirming it pays {2} to the designer, less the service fee.',
     designer: 'The client also bought your {0}. You receive {2} when it is confirmed, less the service fee.',

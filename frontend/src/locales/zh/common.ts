@@ -75,10 +75,11 @@ export default {
     more: (n: number) => `另外 ${n} 位`,
     level: (n: number) => `Lv ${n}`,
     verified: '官方认证',
-    staff: (name: string, wechat: string, phone: string) =>
-      [name && `姓名 ${name}`, wechat && `微信 ${wechat}`, phone && `电话 ${phone}`]
-        .filter(Boolean)
-        .join(' · '),
+    loading: '正在读取…',
+    realName: '姓名',
+    wechat: '微信',
+    phone: '电话',
+    none: '未填写',
   },
   timer: {
     over: '已结束',

@@ -2,6 +2,16 @@
 import type { Numbers } from '@/shared/lib/numbers';
 export default {
   title: '交付',
+  contact: {
+    title: '客户的联系方式',
+    note: '交付期间可以直接联系客户；每次查看都会记录。',
+    show: '显示',
+    loading: '正在读取…',
+    name: '姓名',
+    wechat: '微信',
+    phone: '电话',
+    email: '邮箱',
+  },
   bought: {
     client: '你另外买下的 {0}，{1}。确认之后，{2} 付给设计师（已扣服务费）。',
     designer: '客户另外买下了你的 {0}。确认之后你得到 {2}（已扣服务费）。',

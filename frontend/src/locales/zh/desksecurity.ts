@@ -20,6 +20,7 @@ export default {
     account_made: '后台建立账户',
     account_deleted: '账户已删除',
     share_key_changed: '更换分享链接',
+    contact_seen: '查看联系方式',
     refused: '越权被拒',
     moderator_acted: '管理员操作',
   } as Record<string, string>,

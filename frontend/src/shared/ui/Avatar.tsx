@@ -3,15 +3,12 @@ import type { UserRef } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
 import { Badge } from './Chip';
+import { WithTip } from './person';
 
 // Only the tokens; a person keeps one for life because it follows from the id.
 const COLOURS = ['bg-accent', 'bg-identity', 'bg-good', 'bg-warn', 'bg-digital', 'bg-ink'] as const;
 
-export interface AvatarPerson extends Pick<UserRef, 'id' | 'userName' | 'face'> {
-  realName?: string | null;
-  wechatNo?: string | null;
-  phone?: string | null;
-}
+export type AvatarPerson = Pick<UserRef, 'id' | 'userName' | 'face'>;
 
 // Classes and not a style attribute: server-made HTML may carry none under the content security policy.
 const SIZES = {
@@ -35,18 +32,23 @@ export interface AvatarProps {
   className?: string;
 }
 
-export function Avatar({ user, size = 32, decorative = false, className }: AvatarProps) {
-  const text = useText('common').avatar;
-  // The server sends these three to staff only.
-  const staff = text.staff(user.realName ?? '', user.wechatNo ?? '', user.phone ?? '');
-  const title = staff ? `${user.userName} · ${staff}` : user.userName;
+/** Staff are told by it how the person is reached. */
+export function Avatar(props: AvatarProps) {
+  return (
+    <WithTip id={props.user.id}>
+      <Face {...props} />
+    </WithTip>
+  );
+}
+
+function Face({ user, size = 32, decorative = false, className }: AvatarProps) {
   const box = cx('inline-block shrink-0 overflow-hidden rounded-full', SIZES[size], className);
   if (user.face) {
     return (
       <img
         src={user.face}
         alt={decorative ? '' : user.userName}
-        title={title}
+        title={user.userName}
         width={size}
         height={size}
         loading="lazy"
@@ -57,7 +59,10 @@ export function Avatar({ user, size = 32, decorative = false, className }: Avata
   const initial = Array.from(user.userName.trim())[0]?.toUpperCase() ?? '·';
   const colour = COLOURS[Math.abs(user.id) % COLOURS.length];
   return (
-    <span title={title} className={cx(box, colour, colour === 'bg-ink' ? 'text-paper' : 'text-on-accent')}>
+    <span
+      title={user.userName}
+      className={cx(box, colour, colour === 'bg-ink' ? 'text-paper' : 'text-on-accent')}
+    >
       <svg aria-hidden="true" viewBox="0 0 40 40" className="block size-full">
         <text x="20" y="26" textAnchor="middle" fontSize="17" fontWeight="600" fill="currentColor">
           {initial}

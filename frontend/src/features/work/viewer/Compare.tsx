@@ -5,6 +5,7 @@ import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { CloseIcon } from '@/shared/ui/icons';
 import { Picture } from '@/shared/ui/Picture';
+import { PersonName } from '@/shared/ui/person';
 import { Stars } from '@/shared/ui/Stars';
 import { sized } from '../picture';
 import { COMPARE_MOST } from '../wall';
@@ -54,7 +55,9 @@ export function Compare({ work, works, compared, backdrop, onCompare, onOpen }: 
               >
                 #{one.number}
               </button>
-              <span className="min-w-0 flex-1 truncate">{one.designer.userName}</span>
+              <span className="min-w-0 flex-1 truncate">
+                <PersonName user={one.designer} />
+              </span>
               <Stars value={one.stars} size={14} />
               {compared.includes(one.number) && (
                 <Button

@@ -10,6 +10,7 @@ import { useText } from '@/shared/lib/text';
 import { StaffMark } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { CloseIcon } from '@/shared/ui/icons';
+import { PersonName } from '@/shared/ui/person';
 import { ShortTime } from '@/shared/ui/ShortTime';
 import { ActionError, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { type Draft, EMPTY, isWritten } from './draft';
@@ -55,7 +56,9 @@ function Message({ message, project, work }: { message: WorkMessage; project: Pr
     >
       <p className="flex items-center gap-2 text-sm">
         {message.pin !== null && <PinMark number={message.pin} />}
-        <span className="truncate font-bold">{user.userName}</span>
+        <span className="truncate font-bold">
+          <PersonName user={user} />
+        </span>
         <StaffMark user={user} />
         <span className="text-muted">{role}</span>
         <ShortTime at={message.dateTime} className="ml-auto text-xs text-muted" />

@@ -28,6 +28,16 @@ export interface UserRef {
   userType?: 0 | 1 | 2;
 }
 
+/** How a person is reached; empty where they gave nothing. */
+export interface Contact {
+  id: number;
+  userName: string;
+  realName: string;
+  wechatNo: string;
+  phone: string;
+  email: string;
+}
+
 export interface StaffView {
   realName?: string | null;
   wechatNo?: string | null;

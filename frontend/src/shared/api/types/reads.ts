@@ -30,7 +30,7 @@ import type {
   Reconciliation,
   Transfer,
 } from './money';
-import type { Me } from './people';
+import type { Contact, Me } from './people';
 import type { IdentityItem, Industry, PackagePreset, Project, ProjectCard, ProjectCounts } from './project';
 import type { PublicSettings } from './settings';
 import type { StoreWork } from './store';
@@ -42,6 +42,7 @@ import type { Idea, Review, SimilarPair, SimilarWork, Work, WorkList, WorkMessag
  */
 export interface Reads {
   '/users/info': Me | null;
+  '/users/client/{id}/info': Contact;
   '/users/projects': List<ProjectCard>;
   '/users/notices': List<Notice>;
   '/users/account/delete': Deletion;
