@@ -1,4 +1,5 @@
 // A designer in the directory: who, how well, and three works.
+import type { ReactNode } from 'react';
 import type { ListedDesigner } from '@/shared/api/types';
 import { designerPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
@@ -20,7 +21,16 @@ export function Active() {
   );
 }
 
-export function DesignerCard({ designer, eager }: { designer: ListedDesigner; eager: boolean }) {
+export interface DesignerCardProps {
+  designer: ListedDesigner;
+  eager: boolean;
+  /** Their page, where it is to know where the reader comes from. */
+  to?: string;
+  /** What the reader can do with them, above the card's link. */
+  action?: ReactNode;
+}
+
+export function DesignerCard({ designer, eager, to, action }: DesignerCardProps) {
   const text = useText('designer');
   const { rating } = designer.stats;
   return (
@@ -47,7 +57,7 @@ export function DesignerCard({ designer, eager }: { designer: ListedDesigner; ea
           <Avatar user={designer} size={48} decorative />
           <div className="min-w-0 flex-1">
             <h2 className="flex items-center gap-2 font-sans text-base font-bold tracking-normal">
-              <Link to={designerPath(designer.id)} className="truncate after:absolute after:inset-0">
+              <Link to={to ?? designerPath(designer.id)} className="truncate after:absolute after:inset-0">
                 {designer.userName}
               </Link>
               <LevelBadge user={designer} />
@@ -67,6 +77,7 @@ export function DesignerCard({ designer, eager }: { designer: ListedDesigner; ea
           {designer.available && <Active />}
         </div>
         {designer.intro && <p className="line-clamp-2 text-sm">{designer.intro}</p>}
+        {action && <div className="relative z-10 mt-auto flex pt-1">{action}</div>}
       </div>
     </article>
   );

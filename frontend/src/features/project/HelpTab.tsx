@@ -2,8 +2,10 @@
 import type { Project } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { useNumbers } from '@/shared/lib/numbers';
+import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { ChevronDownIcon } from '@/shared/ui/icons';
+import { withPid } from './current/useCurrent';
 
 export function HelpTab({ project }: { project: Project }) {
   const text = useText('brief').helpTab;
@@ -45,6 +47,14 @@ export function HelpTab({ project }: { project: Project }) {
             <p className="pb-4 text-sm text-muted">{question.text}</p>
           </details>
         ))}
+        <p className="mt-2">
+          <Link
+            to={withPid('/faq', project.encodedId)}
+            className="text-sm text-accent-text underline-offset-4 hover:underline"
+          >
+            {text.all}
+          </Link>
+        </p>
       </section>
     </div>
   );

@@ -59,6 +59,7 @@ const brief: typeof zh = {
   },
   helpTab: {
     title: 'How this contest goes',
+    all: 'All questions and answers',
     stages: (n) => [
       {
         title: 'Open concept',

@@ -17,6 +17,21 @@ const deskcontest: typeof zh = {
   email: 'E-mail',
   noContact: 'No contact given',
   undecided: 'Nothing has been decided about this contest yet.',
+  freeze: {
+    button: 'Freeze contest',
+    lift: 'Lift the freeze',
+    title: 'Freeze this contest',
+    liftTitle: 'Lift the freeze',
+    text: 'Until it is lifted nobody can choose, deliver, confirm or be paid; timers and reminders rest and every deadline moves on. Both sides are told and read the reason below.',
+    liftText:
+      'The contest goes on from where it stopped; its deadlines move on by the time it stood still. Both sides are told.',
+    reason: 'Reason',
+    reasonHint: 'Both sides read it.',
+    liftHint: 'It goes into the record of decisions.',
+    cancel: 'Cancel',
+    done: 'The contest is frozen',
+    liftDone: 'The contest goes on',
+  },
   entries: 'To hide or remove a design, open it: the actions stand in the viewer.',
 };
 

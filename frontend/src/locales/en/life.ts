@@ -2,6 +2,11 @@
 import type zh from '../zh/life';
 
 const life: typeof zh = {
+  frozen: {
+    title: 'A moderator has frozen this contest',
+    text: 'Since {0}. Until it is lifted nothing can be chosen, delivered, confirmed or paid out, and every deadline moves on; messages go on as before.',
+    reason: 'Reason:',
+  },
   invite: {
     title: 'Invite designers',
     left: (n) => (n === 1 ? '1 invitation left' : `${n} invitations left`),

@@ -98,6 +98,8 @@ const notice: typeof zh = {
     draft_removed: (p) => `The draft “${p.title ?? ''}” was not paid for a long time and has been removed.`,
     choose_again: () =>
       'The winner cannot deliver. Please choose another design; your money is still held in escrow.',
+    frozen: () => 'A moderator has frozen the contest: everything rests while they look into it.',
+    unfrozen: () => 'The contest goes on; its deadlines have moved on with it.',
     reopened: () => 'The winner cannot deliver, so the client will choose again.',
   },
   other: 'There is something new.',

@@ -132,19 +132,31 @@ export default {
       feedback: ['给初稿打分', '分数和一句话意见，能让下一稿更近。'],
       wait: ['等第一份初稿', '把链接发给认识的设计师，可以来得更快。'],
       frozen: ['退款审核中', '决定之前一切暂停；你仍可以撤回申请。'],
+      stopped: ['客服正在核实', '解除冻结之前一切暂停，期限顺延。'],
       choose: ['挑入围，选中标', '奖金已经托管，等你决定。'],
       await: ['等设计师交付文件', '文件到了会通知你来检查。'],
       check: ['文件到了，请检查', '没问题就确认；要改，在交付页告诉设计师。'],
       done: ['下载文件和证书', '随时可以回来下载。'],
       closed: ['已退款', '这场比稿已经结束。'],
     } as Record<
-      'pay' | 'quote' | 'feedback' | 'wait' | 'frozen' | 'choose' | 'await' | 'check' | 'done' | 'closed',
+      | 'pay'
+      | 'quote'
+      | 'feedback'
+      | 'wait'
+      | 'frozen'
+      | 'stopped'
+      | 'choose'
+      | 'await'
+      | 'check'
+      | 'done'
+      | 'closed',
       [string, string]
     >,
     designer: {
       improve: ['看反馈，改一稿', '初稿阶段可以一直提交新作品。'],
       shortlist: ['等客户挑选', '初稿阶段已经结束，有结果会通知你。'],
       frozen: ['客户申请了退款', '决定之前一切暂停，有结果会通知你。'],
+      stopped: ['客服正在核实', '解除冻结之前一切暂停，期限顺延。'],
       revise: ['你入围了，按意见改稿', '看客户的留言，交出修改后的一稿。'],
       passed: ['等最后的结果', '客户选了别的入围者，仍可能选中你的作品。'],
       lost: ['看中标作品', '中标的是另一位设计师。'],
@@ -163,6 +175,7 @@ export default {
       | 'improve'
       | 'shortlist'
       | 'frozen'
+      | 'stopped'
       | 'revise'
       | 'passed'
       | 'lost'
@@ -268,6 +281,7 @@ export default {
         running_entry: '你参加的比稿还没有结束。',
         balance_not_zero: '你的余额还没有清零。',
         open_payout: '有一笔提现还在路上。',
+        open_transfer: '有一笔银行转账还在核对。',
         staff_account: '工作人员的账号由运营者处理。',
       } as Record<string, string>,
       yes: '永久删除',

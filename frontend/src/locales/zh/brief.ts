@@ -55,6 +55,7 @@ export default {
   },
   helpTab: {
     title: '这个比稿怎么进行',
+    all: '全部常见问题',
     stages: (n: Numbers) => [
       {
         title: '初稿创作',

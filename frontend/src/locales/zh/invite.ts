@@ -9,4 +9,16 @@ export default {
   none: '没有进行中的比稿',
   noneText: '先发起一场比稿，再邀请喜欢的设计师。',
   start: '发起比稿',
+  current: {
+    label: '当前项目',
+    inviting: '正在邀请设计师参加',
+    of: '你从这个项目来：',
+    left: (n: number) => `还能邀请 ${n} 位`,
+    used: '邀请名额已经用完',
+    closed: '这个项目现在不能邀请设计师',
+    back: '回到项目',
+    to: (name: string, project: string) => `邀请 ${name} 参加 ${project}`,
+    done: (name: string) => `已邀请 ${name}`,
+    joined: '已参加',
+  },
 };

@@ -1,5 +1,10 @@
 // Texts of the turns a contest can take: invitations, bundle, store purchases, abandonment, silence.
 export default {
+  frozen: {
+    title: '客服冻结了这个项目',
+    text: '自 {0} 起。解除之前不能选稿、交付、确认或取款，各项期限顺延；留言照常。',
+    reason: '理由：',
+  },
   invite: {
     title: '邀请设计师',
     left: (n: number) => `还能邀请 ${n} 位`,

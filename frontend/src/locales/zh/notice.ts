@@ -94,6 +94,8 @@ export default {
     draft_ends: () => '这场比稿还没有付款，草稿即将删除。',
     draft_removed: (p: NoticeParams) => `「${p.title ?? ''}」的草稿长期没有付款，已删除。`,
     choose_again: () => '中标设计师无法交付，请另选一件中标作品，款项仍在托管中。',
+    frozen: () => '项目已被客服冻结，核实期间一切暂停。',
+    unfrozen: () => '项目已解除冻结，各项期限顺延。',
     reopened: () => '原中标设计师无法交付，客户将重新选择。',
   } as Record<string, (params: NoticeParams) => string>,
   other: '有新的动态。',

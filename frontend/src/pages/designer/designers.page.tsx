@@ -1,16 +1,21 @@
 // The directory of designers: search, filters, more below.
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DesignerCard } from '@/features/designer/DesignerCard';
 import { DirectoryFilters, SORTS } from '@/features/designer/DirectoryFilters';
+import { type Current, useCurrent, withPid } from '@/features/project/current/useCurrent';
 import type { Place } from '@/shared/api/client';
 import { useApi } from '@/shared/api/hooks';
 import { useHead } from '@/shared/lib/head';
-import { need, type PageRequest } from '@/shared/lib/page';
+import { later } from '@/shared/lib/later';
+import { designerPath, need, type PageRequest } from '@/shared/lib/page';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
 import { LoadMore } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+
+const CurrentBar = later(() => import('@/features/project/current/CurrentBar'));
+const InviteHere = later(() => import('@/features/project/current/InviteHere'));
 
 const SIZE = 12;
 
@@ -53,7 +58,13 @@ function CardsSkeleton() {
   );
 }
 
-function Page({ query, page }: { query: URLSearchParams; page: number }) {
+interface ListProps {
+  query: URLSearchParams;
+  /** The contest that designers are invited to from here. */
+  current: Current | null;
+}
+
+function Page({ query, current, page }: ListProps & { page: number }) {
   const designers = useApi('/designers', placeOf(query, page));
   if (designers.error && !designers.data) {
     return <ErrorState error={designers.error} onRetry={() => void designers.mutate()} />;
@@ -63,21 +74,35 @@ function Page({ query, page }: { query: URLSearchParams; page: number }) {
     <ul className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
       {designers.data.list.map((designer, index) => (
         <li key={designer.id}>
-          <DesignerCard designer={designer} eager={page === 1 && index < 3} />
+          <DesignerCard
+            designer={designer}
+            eager={page === 1 && index < 3}
+            to={withPid(designerPath(designer.id), current?.project.encodedId)}
+            action={
+              current?.mine && (
+                <Suspense fallback={null}>
+                  <InviteHere current={current} designer={designer} />
+                </Suspense>
+              )
+            }
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function Results({ query }: { query: URLSearchParams }) {
+function Results({ query, current }: ListProps) {
   const text = useText('designer').directory;
   const [pages, setPages] = useState(1);
   const first = useApi('/designers', placeOf(query, 1));
   const last = useApi('/designers', placeOf(query, pages));
   if (first.data?.total === 0) {
     return (
-      <EmptyState title={text.emptyTitle} action={<LinkButton to="/designers">{text.clear}</LinkButton>}>
+      <EmptyState
+        title={text.emptyTitle}
+        action={<LinkButton to={withPid('/designers', current?.project.encodedId)}>{text.clear}</LinkButton>}
+      >
         {text.emptyText}
       </EmptyState>
     );
@@ -89,7 +114,7 @@ function Results({ query }: { query: URLSearchParams }) {
         {first.data && text.count(total)}
       </p>
       {Array.from({ length: pages }, (_, index) => (
-        <Page key={index} query={query} page={index + 1} />
+        <Page key={index} query={query} current={current} page={index + 1} />
       ))}
       {first.data && total > SIZE && (
         <div className="mt-6">
@@ -109,14 +134,20 @@ export default function DesignersPage() {
   const text = useText('designer').directory;
   const [query] = useQuery();
   const industries = useApi('/industries');
+  const current = useCurrent();
   useHead({ title: text.title, description: text.description, path: '/designers' });
   return (
     <div className="wrap pt-12 pb-16 md:pt-16">
+      {current && (
+        <Suspense fallback={null}>
+          <CurrentBar current={current} inviting />
+        </Suspense>
+      )}
       <h1 className="text-xl md:text-2xl">{text.heading}</h1>
       <p className="mt-3 mb-8 max-w-2xl text-muted">{text.lead}</p>
       <DirectoryFilters query={query} industries={industries.data ?? []} />
       <div className="mt-4">
-        <Results key={query.toString()} query={query} />
+        <Results key={query.toString()} query={query} current={current} />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Portfolio } from '@/features/designer/Portfolio';
 import { ProfileFacts, ProfileHeader } from '@/features/designer/ProfileHeader';
 import { Reviews } from '@/features/designer/Reviews';
+import { useCurrent } from '@/features/project/current/useCurrent';
 import type { Place } from '@/shared/api/client';
 import { useApi, useMe } from '@/shared/api/hooks';
 import type { Designer } from '@/shared/api/types';
@@ -18,6 +19,8 @@ import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { Pagination } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, Loading, Skeleton, WallSkeleton } from '@/shared/ui/states';
 
+const CurrentBar = later(() => import('@/features/project/current/CurrentBar'));
+const InviteHere = later(() => import('@/features/project/current/InviteHere'));
 const InviteButton = later(() => import('@/features/designer/InviteButton'));
 
 /** Entries on a page of the wall: whole rows at two, three and four columns. */
@@ -113,6 +116,7 @@ function Profile({ designer }: { designer: Designer }) {
   const text = useText('designer').profile;
   const { origin } = useBoot();
   const { data: me } = useMe();
+  const current = useCurrent();
   const cover = designer.portfolio.find((work) => work.winner) ?? designer.portfolio[0];
   const key = cover ? imageKeyOf(cover.thumb) : null;
   const description = text.description(
@@ -130,6 +134,11 @@ function Profile({ designer }: { designer: Designer }) {
   });
   return (
     <div className="wrap pt-8 pb-16 md:pt-12">
+      {current && (
+        <Suspense fallback={null}>
+          <CurrentBar current={current} inviting />
+        </Suspense>
+      )}
       {!designer.approved && (
         <p className="mb-6 rounded-md bg-warn-soft px-4 py-2.5 text-sm text-warn-text">{text.pending}</p>
       )}
@@ -140,7 +149,11 @@ function Profile({ designer }: { designer: Designer }) {
           me?.userType === 1 &&
           designer.approved && (
             <Suspense fallback={null}>
-              <InviteButton designer={designer} />
+              {current?.mine ? (
+                <InviteHere current={current} designer={designer} />
+              ) : (
+                <InviteButton designer={designer} />
+              )}
             </Suspense>
           )
         }

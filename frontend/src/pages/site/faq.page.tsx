@@ -1,14 +1,19 @@
 // How it works: the four stages, and the questions people ask before they pay.
+import { Suspense } from 'react';
+import { useCurrent } from '@/features/project/current/useCurrent';
 import { Contents } from '@/features/site/Contents';
 import { RefundTable } from '@/features/site/RefundTable';
 import { StageNavigator } from '@/features/site/StageNavigator';
 import { useApi } from '@/shared/api/hooks';
 import { useHead } from '@/shared/lib/head';
+import { later } from '@/shared/lib/later';
 import { numbersOf } from '@/shared/lib/numbers';
 import { need } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+
+const CurrentBar = later(() => import('@/features/project/current/CurrentBar'));
 
 export function data(): string[] {
   return [need('/settings/public')];
@@ -19,6 +24,7 @@ export default function FaqPage() {
   const nav = useText('common').nav;
   const { data: settings, error, mutate } = useApi('/settings/public');
   const numbers = settings && numbersOf(settings);
+  const current = useCurrent();
   useHead({
     title: text.title,
     description: text.description,
@@ -33,6 +39,11 @@ export default function FaqPage() {
   });
   return (
     <div className="wrap py-12 md:py-16">
+      {current && (
+        <Suspense fallback={null}>
+          <CurrentBar current={current} />
+        </Suspense>
+      )}
       <h1 className="text-2xl">{text.heading}</h1>
       <p className="mt-3 max-w-2xl text-muted md:text-lg">{text.lead}</p>
       {error && !settings && (

@@ -1,4 +1,4 @@
-// Generated from openapi.json 75d6bb302efa3b8a47110f65a6e72071a9b16d27860a8525f4da114b60bca856: run "make openapi".
+// Generated from openapi.json 7cf296e25f74a19e1e736717f6eccda562809e99435b3f04b06aca78c4f5451d: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;

@@ -7,6 +7,7 @@ import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import { UsersIcon } from '@/shared/ui/icons';
+import { withPid } from '../current/useCurrent';
 
 export function InviteCard({ project, onInvite }: { project: Project; onInvite: () => void }) {
   const text = useText('life').invite;
@@ -26,7 +27,10 @@ export function InviteCard({ project, onInvite }: { project: Project; onInvite: 
           {invited.map((one) => (
             <li key={one.id} className="flex items-center gap-2">
               <Avatar user={one} size={24} decorative />
-              <Link to={designerPath(one.id)} className="min-w-0 truncate underline-offset-4 hover:underline">
+              <Link
+                to={withPid(designerPath(one.id), project.encodedId)}
+                className="min-w-0 truncate underline-offset-4 hover:underline"
+              >
                 {one.userName}
               </Link>
               <span className="ml-auto flex shrink-0 gap-1.5">

@@ -16,6 +16,7 @@ import { Stars } from '@/shared/ui/Stars';
 import { ActionError, EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { useToast } from '@/shared/ui/Toast';
+import { withPid } from '../current/useCurrent';
 import type { LifeDialogsProps } from './LifeDialogs';
 
 const SHOWN = 8;
@@ -43,7 +44,7 @@ function Row({ designer, project, onChanged }: RowProps) {
         <Avatar user={designer} size={40} decorative />
         <p className="min-w-0 flex-1 text-sm">
           <Link
-            to={designerPath(designer.id)}
+            to={withPid(designerPath(designer.id), project.encodedId)}
             className="block truncate font-bold underline-offset-4 hover:underline"
           >
             {designer.userName}
@@ -111,7 +112,10 @@ export function InviteDialog({ project, onClose, onChanged }: Omit<LifeDialogsPr
       title={text.dialog}
       actions={
         <>
-          <TextLink to="/designers" className="mr-auto self-center text-sm">
+          <TextLink
+            to={withPid('/designers', project.encodedId)}
+            className="mr-auto self-center text-sm"
+          >
             {text.all}
           </TextLink>
           <Button onClick={onClose}>{state.close}</Button>
