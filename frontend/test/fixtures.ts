@@ -102,6 +102,7 @@ function card(n: number, step: Step, lang: Lang): ProjectCard {
     deliveries: [],
     mine: null,
     frozen: false,
+    stopped: false,
   };
 }
 
@@ -155,6 +156,7 @@ function project(lang: Lang): Project {
     extraFinalistPrice: lang === 'zh' ? 100 : 20,
     restartFee: lang === 'zh' ? 200 : 20,
     refund: { status: 0, amount: 0 },
+    freeze: null,
     refundInfo: 0,
     invoice: null,
     refundQuote: 0,
@@ -243,11 +245,11 @@ function portfolioWork(n: number, lang: Lang): PortfolioWork {
 }
 
 function storeWork(n: number, lang: Lang): StoreWork {
-  const { projectId, encodedId, companyName } = idea(n, lang);
+  const { projectId, encodedId, title } = idea(n, lang);
   const of = {
     projectId,
     encodedId,
-    companyName,
+    title,
     projectType: 0 as const,
     industry: industry((n % 8) + 1, lang),
   };
@@ -269,7 +271,7 @@ function idea(n: number, lang: Lang): Idea {
   const project = {
     projectId: 100 + n,
     encodedId: `k${100 + n}`,
-    companyName: pick(lang, zh, en),
+    title: pick(lang, zh, en),
     industry: 1,
   };
   const picture = { imageKey: `art${n}`, tiny: '' };
