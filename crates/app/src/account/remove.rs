@@ -59,7 +59,7 @@ pub fn obstacles(conn: &mut Conn<'_>, user: UserId, now: Timestamp) -> Result<Ve
     if db::money::payout::has_open(conn, user)? {
         found.push(Obstacle::OpenPayout);
     }
-    if db::money::payment::is_verifying(conn, user)? {
+    if db::money::payer::is_verifying(conn, user)? {
         found.push(Obstacle::OpenTransfer);
     }
     if person.user_type == 0 {
@@ -95,7 +95,7 @@ pub async fn remove(market: &Market, viewer: &Viewer, password: String, visit: V
                 return Err(Refusal::NotFound.into());
             }
             // What is not paid yet is not waited for any more; money that comes all the same finds nobody and goes back.
-            db::money::payment::give_up_all(tx, user, "account_deleted")?;
+            db::money::payer::give_up_all(tx, user, "account_deleted")?;
             db::idempotency::forget(tx, user)?;
             let mut pictures = db::designer::application::erase(tx, user)?;
             pictures.extend(db::file::erase_own(tx, user)?);

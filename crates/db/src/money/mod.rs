@@ -6,6 +6,7 @@ pub mod flow;
 pub mod invoice;
 pub mod ledger;
 mod ledger_ends;
+pub mod payer;
 pub mod payment;
 pub mod payout;
 pub mod reconciliation;

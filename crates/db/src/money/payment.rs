@@ -329,32 +329,6 @@ pub fn give_up_unstarted(tx: &mut Tx<'_>, id: PaymentId, reason: &str) -> Result
     Ok(())
 }
 
-/// Gives up everything that a person began to pay: what arrives for it all the same goes back. Index:
-/// `payments_payer_idx`.
-///
-/// # Errors
-/// Those of the engine.
-pub fn give_up_all(tx: &mut Tx<'_>, payer: UserId, reason: &str) -> Result<(), DbError> {
-    tx.run(
-        sql!("UPDATE payments SET status = 'cancelled', reason = $2 WHERE payer_id = $1 AND status = 'pending'"),
-        &params![payer, reason],
-    )?;
-    Ok(())
-}
-
-/// Whether a transfer of that person's is being looked at. Index: `payments_verifying_idx`.
-///
-/// # Errors
-/// Those of the engine.
-pub fn is_verifying(conn: &mut Conn<'_>, payer: UserId) -> Result<bool, DbError> {
-    let found = conn.opt(
-        sql!("SELECT 1 FROM payments WHERE payer_id = $1 AND status = 'verifying' LIMIT 1"),
-        &params![payer],
-        |_| Ok(()),
-    )?;
-    Ok(found.is_some())
-}
-
 /// Marks a payment whose money goes back; returns whether it was this call that did.
 ///
 /// # Errors

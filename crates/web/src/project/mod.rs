@@ -3,6 +3,7 @@
 pub mod card;
 mod choose;
 mod create;
+mod freeze;
 mod lists;
 pub mod mine;
 pub mod parts;
@@ -26,6 +27,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .merge(create::calls())
         .merge(turns::calls())
+        .merge(freeze::calls())
         .routes(routes!(lists::list_projects))
         .routes(routes!(lists::count_projects))
         .routes(routes!(lists::list_real_projects))

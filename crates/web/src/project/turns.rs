@@ -37,7 +37,6 @@ pub(super) fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(list_quotations))
         .routes(routes!(name_prize))
         .routes(routes!(revoke_handover))
-        .routes(routes!(freeze_project, unfreeze_project))
         .routes(routes!(list_abandoned))
         .routes(routes!(list_inactive))
 }
@@ -396,37 +395,6 @@ async fn revoke_handover(
     Body(form): Body<RevokeForm>,
 ) -> ApiResult<Json<Data<ProjectView>>> {
     app::project::revoke(&state.market, &viewer, id, BoughtId(form.bought_id), form.reason).await?;
-    Ok(data(view_for(&state, &caller, id, site).await?))
-}
-
-/// Stops a contest while something about it is looked into: nobody chooses, delivers or confirms, no timer does, no
-/// money leaves its escrow. The parties are told the reason.
-#[utoipa::path(post, path = "/api/v1/admin/projects/{id}/freeze", tag = "admin", operation_id = "freeze_project",
-    params(("id" = String, Path)), request_body = ReasonForm, responses((status = 200, body = Data<ProjectView>)))]
-async fn freeze_project(
-    State(state): State<AppState>,
-    ProjectPath(id): ProjectPath,
-    caller: Caller,
-    Moderator(viewer): Moderator,
-    SiteOf(site): SiteOf,
-    Body(form): Body<ReasonForm>,
-) -> ApiResult<Json<Data<ProjectView>>> {
-    app::project::stop(&state.market, &viewer, id, form.reason).await?;
-    Ok(data(view_for(&state, &caller, id, site).await?))
-}
-
-/// Lets a stopped contest go on; its deadlines moved on with it.
-#[utoipa::path(delete, path = "/api/v1/admin/projects/{id}/freeze", tag = "admin", operation_id = "unfreeze_project",
-    params(("id" = String, Path)), request_body = ReasonForm, responses((status = 200, body = Data<ProjectView>)))]
-async fn unfreeze_project(
-    State(state): State<AppState>,
-    ProjectPath(id): ProjectPath,
-    caller: Caller,
-    Moderator(viewer): Moderator,
-    SiteOf(site): SiteOf,
-    Body(form): Body<ReasonForm>,
-) -> ApiResult<Json<Data<ProjectView>>> {
-    app::project::lift(&state.market, &viewer, id, form.reason).await?;
     Ok(data(view_for(&state, &caller, id, site).await?))
 }
 

@@ -1,4 +1,4 @@
-// Generated from openapi.json 7cf296e25f74a19e1e736717f6eccda562809e99435b3f04b06aca78c4f5451d: run "make openapi".
+// Generated from openapi.json 43905afddbea71604f4f81ac2d35fb11495ad6587fa43c3651743b82301e0d9e: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;

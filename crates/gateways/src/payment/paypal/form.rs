@@ -1,6 +1,5 @@
 //! The form of PayPal's notifications: what can be seen to be none of them without asking PayPal.
 
-use super::transformers::WebhookEvent;
 use crate::payment::http::header;
 use crate::payment::{HeaderMap, PaymentError};
 use base64::Engine;
@@ -10,8 +9,6 @@ use domain::time::{DAY_MS, MINUTE_MS};
 use serde::Serialize;
 use ureq::http::Uri;
 
-/// The longest notification that is looked at, in bytes: an order of one item takes a few thousand.
-const BODY_MOST: usize = 128 << 10;
 /// PayPal tries for three days to deliver a notification; a day more for clocks and queues.
 const AGE_MOST_MS: i64 = 4 * DAY_MS;
 /// How far PayPal's clock may be ahead of ours.
@@ -32,7 +29,7 @@ pub(super) struct Signed<'a> {
     transmission_time: &'a str,
 }
 
-fn formless(why: &str) -> PaymentError {
+pub(super) fn formless(why: &str) -> PaymentError {
     PaymentError::Formless(why.to_owned())
 }
 
@@ -79,17 +76,6 @@ fn is_certificate_of(api: &str, url: &str) -> bool {
     let bare = |host: &str| host.strip_prefix("api-m.").map_or_else(|| host.to_owned(), |rest| format!("api.{rest}"));
     let is_plain = url.authority().is_some_and(|authority| authority.as_str() == host);
     url.scheme_str() == Some("https") && is_plain && bare(api) == bare(host)
-}
-
-/// The event that a body carries.
-///
-/// # Errors
-/// `Formless` for what is too long or no event.
-pub(super) fn event(body: &[u8]) -> Result<WebhookEvent, PaymentError> {
-    if body.len() > BODY_MOST {
-        return Err(formless("too long"));
-    }
-    serde_json::from_slice(body).map_err(|_| formless("no event"))
 }
 
 #[cfg(test)]

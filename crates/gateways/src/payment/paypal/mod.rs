@@ -118,14 +118,14 @@ impl Provider for Paypal {
 
     fn glance(&self, headers: &HeaderMap, body: &[u8], now: Timestamp) -> Result<Glance, PaymentError> {
         Signed::read(headers, &self.url, now)?;
-        let WebhookEvent { id, event_type: what, .. } = form::event(body)?;
+        let WebhookEvent { id, event_type: what, .. } = WebhookEvent::read(body)?;
         Ok(if concerns_us(&what) { Glance::Askable } else { Glance::Other { id, what } })
     }
 
     fn read_notification(&self, headers: &HeaderMap, body: &[u8], now: Timestamp) -> Result<Notice, PaymentError> {
         let not = |why: &str| PaymentError::NotGenuine(why.to_owned());
         let signed = Signed::read(headers, &self.url, now)?;
-        let event = form::event(body)?;
+        let event = WebhookEvent::read(body)?;
         // The body goes back byte for byte: written anew, its signature would no longer fit.
         let webhook_event = serde_json::from_slice(body).map_err(|_| not("no JSON"))?;
         let id = format!("verify-{}", signed.transmission_id);

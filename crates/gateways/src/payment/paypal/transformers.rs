@@ -1,6 +1,6 @@
 //! PayPal's words: orders, captures, refunds and events, to ours and back.
 
-use super::form::Signed;
+use super::form::{Signed, formless};
 use crate::payment::http::Answer;
 use crate::payment::{
     Event, EventKind, Next, Notice, Order, Paid, PaymentError, RefundOrder, RefundStanding, Standing, Started, amount,
@@ -240,7 +240,18 @@ pub(super) fn concerns_us(event_type: &str) -> bool {
     [APPROVED, COMPLETED, DENIED, DECLINED, REFUNDED].contains(&event_type)
 }
 
+/// The longest notification that is looked at, in bytes: an order of one item takes a few thousand.
+const BODY_MOST: usize = 128 << 10;
+
 impl WebhookEvent {
+    /// The event that a body carries; `Formless` for what is too long or no event.
+    pub fn read(body: &[u8]) -> Result<Self, PaymentError> {
+        if body.len() > BODY_MOST {
+            return Err(formless("too long"));
+        }
+        serde_json::from_slice(body).map_err(|_| formless("no event"))
+    }
+
     pub fn notice(self) -> Result<Notice, PaymentError> {
         let WebhookEvent { id, event_type, resource } = self;
         let unreadable = |fault: serde_json::Error| PaymentError::Unreadable(format!("{event_type}: {fault}"));

@@ -1,0 +1,46 @@
+//! Calls that stop a contest and let it go on.
+
+use super::turns::ReasonForm;
+use super::view::ProjectView;
+use super::{ProjectPath, view_for};
+use crate::AppState;
+use crate::http::{ApiResult, Body, Caller, Data, Moderator, SiteOf, data};
+use axum::Json;
+use axum::extract::State;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+pub(super) fn calls() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new().routes(routes!(freeze_project, unfreeze_project))
+}
+
+/// Stops a contest while something about it is looked into: nobody chooses, delivers or confirms, no timer does, no
+/// money leaves its escrow. The parties are told the reason.
+#[utoipa::path(post, path = "/api/v1/admin/projects/{id}/freeze", tag = "admin", operation_id = "freeze_project",
+    params(("id" = String, Path)), request_body = ReasonForm, responses((status = 200, body = Data<ProjectView>)))]
+async fn freeze_project(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    caller: Caller,
+    Moderator(viewer): Moderator,
+    SiteOf(site): SiteOf,
+    Body(form): Body<ReasonForm>,
+) -> ApiResult<Json<Data<ProjectView>>> {
+    app::project::stop(&state.market, &viewer, id, form.reason).await?;
+    Ok(data(view_for(&state, &caller, id, site).await?))
+}
+
+/// Lets a stopped contest go on; its deadlines moved on with it.
+#[utoipa::path(delete, path = "/api/v1/admin/projects/{id}/freeze", tag = "admin", operation_id = "unfreeze_project",
+    params(("id" = String, Path)), request_body = ReasonForm, responses((status = 200, body = Data<ProjectView>)))]
+async fn unfreeze_project(
+    State(state): State<AppState>,
+    ProjectPath(id): ProjectPath,
+    caller: Caller,
+    Moderator(viewer): Moderator,
+    SiteOf(site): SiteOf,
+    Body(form): Body<ReasonForm>,
+) -> ApiResult<Json<Data<ProjectView>>> {
+    app::project::lift(&state.market, &viewer, id, form.reason).await?;
+    Ok(data(view_for(&state, &caller, id, site).await?))
+}
