@@ -112,10 +112,7 @@ export function InviteDialog({ project, onClose, onChanged }: Omit<LifeDialogsPr
       title={text.dialog}
       actions={
         <>
-          <TextLink
-            to={withPid('/designers', project.encodedId)}
-            className="mr-auto self-center text-sm"
-          >
+          <TextLink to={withPid('/designers', project.encodedId)} className="mr-auto self-center text-sm">
             {text.all}
           </TextLink>
           <Button onClick={onClose}>{state.close}</Button>
