@@ -1,5 +1,5 @@
 // A designer's public page: work first, then numbers, services and what clients said.
-import { Suspense } from 'react';
+
 import { Portfolio } from '@/features/designer/Portfolio';
 import { ProfileFacts, ProfileHeader } from '@/features/designer/ProfileHeader';
 import { Reviews } from '@/features/designer/Reviews';
@@ -13,6 +13,7 @@ import { later } from '@/shared/lib/later';
 import { designerPath, need, type PageRequest } from '@/shared/lib/page';
 import { useParams, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { Afterwards } from '@/shared/ui/Afterwards';
 import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { Pagination } from '@/shared/ui/Paging';
@@ -139,9 +140,9 @@ function Profile({ designer }: { designer: Designer }) {
         actions={
           me?.userType === 1 &&
           designer.approved && (
-            <Suspense fallback={null}>
+            <Afterwards>
               <InviteButton designer={designer} />
-            </Suspense>
+            </Afterwards>
           )
         }
       />
