@@ -1,5 +1,6 @@
 //! Contests: the row as it is stored, loading it, changing it under guard.
 
+pub mod claims;
 pub mod facts;
 pub mod invitation;
 pub mod life;
