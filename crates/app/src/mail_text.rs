@@ -330,19 +330,19 @@ fn contest(site: Site, event: ContestEvent, title: &str, encoded_id: &str) -> (S
         ContestEvent::Revision => (
             ("客户要求修改", "客户对交付的文件提出了修改要求，请查看留言。"),
             (
-                "A revision is asked for",
-                "The client asks for a revision of the delivered files. Please read the message.",
+                "The client asks for changes",
+                "The client has asked for changes to the delivered files. Please read their message.",
             ),
         ),
         ContestEvent::Completed => (
-            ("交付已确认", "源文件包已经确认，款项已发放给设计师，项目结束。"),
+            ("交付已确认", "源文件包已经确认，款项已发放给设计师，比稿结束。"),
             (
                 "The handover is confirmed",
                 "The package is confirmed, the award has been paid out and the contest is complete.",
             ),
         ),
         ContestEvent::OpenStageOver => (
-            ("初稿阶段已结束", "现在可以选择入围设计师和中标作品。"),
+            ("初稿阶段已结束", "现在可以选择入围设计师，选定中标作品。"),
             ("The open stage is over", "You can choose finalists and a winner now."),
         ),
         event => turn(event),
@@ -359,33 +359,33 @@ fn contest(site: Site, event: ContestEvent, title: &str, encoded_id: &str) -> (S
 const fn turn(event: ContestEvent) -> Words {
     match event {
         ContestEvent::DraftEnds => (
-            ("草稿将在 7 天后删除", "这场比赛还没有付款。如果 7 天内仍未付款，草稿和它的附件会被删除。"),
+            ("草稿将在 7 天后删除", "这场比稿还没有付款。如果 7 天内仍未付款，草稿和它的附件会被删除。"),
             (
                 "Your draft will be removed in 7 days",
                 "This contest has not been paid. If it is still unpaid in 7 days, the draft and its files will be removed.",
             ),
         ),
         ContestEvent::ChooseNow => (
-            ("请选择中标作品", "修改阶段已经结束，你仍可选择中标作品。长期没有选择，入围设计师将按规则获得部分奖金。"),
+            ("请选定中标作品", "修改阶段已经结束，你仍可选定中标作品。长期没有选定，入围设计师将按规则获得部分奖金。"),
             (
                 "Please choose a winner",
-                "The revision stage is over and you can still choose. If nothing is chosen for long, the finalists are paid a part of the prize.",
+                "The revision stage is over and you can still choose. If no winner is chosen for a long time, part of the prize goes to the finalists.",
             ),
         ),
         ContestEvent::PackageWaits => (
             (
                 "源文件包等待你确认",
-                "请检查文件后确认，或提出修改。到期未答复，设计师可以申请结款，之后系统会自动确认。",
+                "请检查文件后确认，或提出修改。到期未答复，设计师可以申请确认收款，之后系统会自动确认。",
             ),
             (
-                "A package waits for you",
-                "Please check the files, then confirm or ask for a revision. Without an answer the designer may claim the award, and later it confirms by itself.",
+                "A package is waiting for you",
+                "Please check the files, then confirm or ask for a revision. Without an answer the designer may claim the award, and later it is confirmed automatically.",
             ),
         ),
         ContestEvent::AnswerOwed => (
             ("客户在等你的答复", "客户给你留了言，已经超过规定时间没有看到你上线，请尽快答复。"),
             (
-                "The client waits for your answer",
+                "The client is waiting for your answer",
                 "The client wrote to you and you have not been seen for a while. Please answer soon.",
             ),
         ),
@@ -415,76 +415,79 @@ const fn turn(event: ContestEvent) -> Words {
             ),
         ),
         ContestEvent::Quoted => (
-            ("商务套餐已报价", "客服已为你的项目确定奖金，付款后即可开始。"),
-            ("Your quotation is here", "The prize of your contest is named. It starts when you have paid."),
+            ("商务套餐已报价", "审核员已为你的比稿确定奖金，付款后即可开始。"),
+            (
+                "Your quotation is here",
+                "A moderator has set the prize for your contest. It starts as soon as you have paid.",
+            ),
         ),
         ContestEvent::Refunded => (
             ("退款已通过", "退款将按原支付渠道退回。"),
-            ("Your refund is approved", "The money goes back the way it came."),
+            ("Your refund is approved", "The money goes back to your original payment method."),
         ),
         ContestEvent::RefundRejected => (
-            ("退款申请未通过", "客服没有同意退款，项目继续进行，理由请见项目页面。"),
-            ("Your refund was not approved", "The contest goes on; the reason stands on its page."),
+            ("退款申请未通过", "审核员没有同意退款，比稿继续进行，理由请见比稿页面。"),
+            ("Your refund was not approved", "The contest goes on; you will find the reason on its page."),
         ),
         ContestEvent::Abandoned => (
             (
-                "项目已按弃标处理",
-                "你长时间没有选择中标作品，部分奖金已经分给入围设计师。你仍可选择中标作品，由其获得余下部分。",
+                "比稿久未定稿，已按规则处理",
+                "你长时间没有选定中标作品，部分奖金已经分给入围设计师。你仍可选定中标作品，由其获得余下部分。",
             ),
             (
                 "Your contest counts as abandoned",
-                "No winner was chosen for long, so a part of the prize has been paid to the finalists. You can still choose a winner, who gets the rest.",
+                "No winner was chosen for a long time, so part of the prize has been paid to the finalists. You can still choose a winner, who gets the rest.",
             ),
         ),
         ContestEvent::WinRevoked => (
             (
                 "你的中标已被撤销",
-                "你没有按时交付或账号已停用，客服撤销了这次中标，客户将另选作品。如有疑问请联系客服。",
+                "你没有按时交付或账号已停用，审核员撤销了这次中标，客户将另选作品。如有疑问请联系客服。",
             ),
             (
                 "Your win was taken back",
-                "Nothing was handed over or your account is suspended, so a moderator has taken the win back and the client will choose another design. Write to us if you think that this is wrong.",
+                "Nothing was handed over or your account is suspended, so a moderator has taken the win back and the client will choose another design. Write to us if you think this is a mistake.",
             ),
         ),
         ContestEvent::ChooseAgain => (
             (
                 "请另选一件中标作品",
-                "中标设计师无法交付，客服已撤销这次中标。款项仍由平台托管，修改阶段重新开始，请另选一件作品。",
+                "中标设计师无法交付，审核员已撤销这次中标。款项仍由平台托管，修改阶段重新开始，请另选一件作品。",
             ),
             (
                 "Please choose another winner",
-                "The winning designer cannot deliver, so a moderator has taken the win back. Your money is still held in escrow and the revision stage starts anew: please choose another design.",
+                "The winning designer cannot deliver, so a moderator has taken the win back. Your money is still held in escrow and the revision stage starts again: please choose another design.",
             ),
         ),
         ContestEvent::SaleRevoked => (
             (
                 "你的一笔售出已被撤销",
-                "你没有按时交付或账号已停用，客服撤销了这笔订单，款项已退给客户。如有疑问请联系客服。",
+                "你没有按时交付或账号已停用，审核员撤销了这笔订单，款项已退给客户。如有疑问请联系客服。",
             ),
             (
                 "A sale of yours was taken back",
-                "Nothing was handed over or your account is suspended, so a moderator has ended this sale and the client's money goes back. Write to us if you think that this is wrong.",
+                "Nothing was handed over or your account is suspended, so a moderator has ended this sale and the client's money goes back. Write to us if you think this is a mistake.",
             ),
         ),
         ContestEvent::DesignReturned => (
-            ("你买的作品退款了", "设计师无法交付你购买的作品，客服已取消这笔购买，全款将按原支付渠道退回。"),
+            ("你买的作品退款了", "设计师无法交付你购买的作品，审核员已取消这笔购买，全款将按原支付渠道退回。"),
             (
                 "A design you bought is refunded",
-                "Its designer cannot deliver it, so a moderator has ended the purchase. The whole price goes back the way it came.",
+                "Its designer cannot deliver it, so a moderator has cancelled the purchase. The full price goes back to your original payment method.",
             ),
         ),
         ContestEvent::AbandonedShare => (
-            ("弃标项目的奖金已到账", "客户长时间没有选择中标作品，你已获得入围奖金和部分奖金。"),
+            ("久未定稿的比稿，奖金已到账", "客户长时间没有选定中标作品，你已获得入围奖金和部分奖金。"),
             (
                 "Your part of an abandoned contest",
-                "The client chose nobody for long. You have been paid the finalist award and a part of the prize.",
+                "The client did not choose a winner for a long time. You have been paid the finalist award and part of the prize.",
             ),
         ),
         ContestEvent::RestClaimed => (
-            ("余下奖金已分配，项目结束", "入围设计师已申请余下的奖金，平均分配后项目结束。"),
+            ("余下奖金已分配，比稿结束", "入围设计师已申请余下的奖金，平均分配后比稿结束。"),
             (
-                "The rest was divided",
-                "The finalists claimed the rest of the prize; it was divided equally and the contest is complete.",
+                "The rest of the prize has been shared out",
+                "The finalists claimed the rest of the prize. It was divided equally, and the contest is complete.",
             ),
         ),
         ContestEvent::Paid

@@ -88,7 +88,7 @@ const brief: typeof zh = {
       },
       {
         title: 'When is the designer paid?',
-        text: `The money is held in escrow. Awards and prize are paid when the files are confirmed. Without an answer for ${n.claimHours} hours the designer may claim it, and after ${n.autoConfirmDays} days it confirms by itself.`,
+        text: `The money is held in escrow. Awards and prize are paid when the files are confirmed. Without an answer for ${n.claimHours} hours the designer may claim it, and after ${n.autoConfirmDays} days it is confirmed automatically.`,
       },
       {
         title: 'How is the copyright transferred?',

@@ -102,7 +102,17 @@ const common: typeof zh = {
     uploading: (name, percent) => `Uploading ${name}, ${percent}%`,
     tooLarge: (limit) => `The file is over ${limit}.`,
     tooMany: (n) => `At most ${plural(n, 'file', 'files')}.`,
-    wrongType: 'This kind of file is not accepted.',
+    wrongType: 'This file type is not accepted.',
+  },
+  measured: {
+    minutes: (n) => `${n} ${n === 1 ? 'minute' : 'minutes'}`,
+    hours: (n) => `${n} ${n === 1 ? 'hour' : 'hours'}`,
+    days: (n) => `${n} ${n === 1 ? 'day' : 'days'}`,
+    first: (time) => `First design ${time} after payment`,
+    winner: (time) => `Winner chosen within ${time}`,
+    clients: (n) => `${n} ${n === 1 ? 'client' : 'clients'} served`,
+    source: (contests, days) =>
+      `Medians measured over ${contests} public contests of the last ${days} days; not a promise.`,
   },
   stages: ['Open concept', 'Design revision', 'Winner', 'Complete'],
   stageList: 'Progress of the contest',

@@ -17,7 +17,7 @@ const invoice: typeof zh = {
   change: 'Change',
   form: 'Request an invoice',
   changing: 'Change it and ask again',
-  kind: 'Kind',
+  kind: 'Type',
   kinds: { company: 'Company', personal: 'Person' },
   name: 'Made out to',
   nameHint: { company: 'The full name of the company.', personal: 'Your name.' },

@@ -24,7 +24,7 @@ const payout: typeof zh = {
   setPassword: 'set a password',
   passwordMissing: 'Please enter your password.',
   after:
-    'The money leaves your balance at once and is paid to that account by our staff, usually within 1 to 3 working days. What cannot be paid comes back to your balance, with the reason.',
+    'The amount leaves your balance when you submit, and our staff pay it to that account, usually within 1 to 3 working days. What cannot be paid comes back to your balance, with the reason.',
   confirm: (amount) => `Withdraw ${amount}`,
   done: (amount) => `Withdrawal of ${amount} requested.`,
   list: 'My withdrawals',

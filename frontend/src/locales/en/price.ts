@@ -26,7 +26,7 @@ const price: typeof zh = {
     bundle: 'Logo and identity together',
   },
   values: {
-    designer: (n) => `About ${n}`,
+    designer: (n) => `Planned for about ${n}`,
     draft: (n) => `At least ${n}`,
     finalist: (n, award) => `${n}, each award of ${award} included`,
     mockup: (n) => `${n}`,
@@ -42,12 +42,11 @@ const price: typeof zh = {
     title: 'Three other ways',
     from: (amount) => `from ${amount}`,
     express: {
-      text: 'One designer, one design, within 24 hours. For something small that you already see before you. Logos only.',
+      text: 'One designer, one design. For something small that you already see before you. Logos only.',
       action: 'Choose Express',
     },
     custom: {
-      text: (least) =>
-        `You set the prize, from ${least}. The higher it is, the more designers give it a serious day.`,
+      text: (least) => `You set the prize, from ${least}. A higher prize is worth more of a designer’s time.`,
       action: 'Set a prize',
     },
     business: {

@@ -41,7 +41,7 @@ const wall: typeof zh = {
   ofDesigner: (n) => plural(n, 'design', 'designs'),
   empty: {
     title: 'No designs yet',
-    open: 'The first designs usually arrive within a day of payment. You will be told.',
+    open: 'Designers are at work. You are told when the first design arrives.',
     openVisitor: 'The first designer has yet to enter.',
     over: (n) => `No designs arrived in the open stage. The client can reopen it for ${n.openHours} hours.`,
     unpaid: 'Designers see the brief once it is paid.',

@@ -14,6 +14,6 @@ export default {
   phone: '电话',
   email: '邮箱',
   noContact: '没有填写联系方式',
-  undecided: '还没有对这个项目作过决定。',
+  undecided: '还没有对这场比稿作过决定。',
   entries: '隐藏或移除作品：打开作品，在查看页里操作。',
 };
