@@ -10,7 +10,7 @@ const store: typeof zh = {
   lead: 'Every one of these comes from a finished contest. Pick one: its designer adapts name, colours and layout for free, and the files and the copyright become yours.',
   promises: ['Free changes', 'Copyright certificate', 'Sold only once', 'Full refund until delivery'],
   types: 'Filter by type',
-  allTypes: 'All kinds',
+  allTypes: 'All types',
   industry: 'Industry',
   allIndustries: 'All industries',
   search: 'Search the store',

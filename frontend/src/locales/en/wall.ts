@@ -33,7 +33,7 @@ const wall: typeof zh = {
   finalist: 'Finalist',
   hidden: 'Hidden',
   ai: 'AI',
-  aiHint: 'The designer says that AI was used',
+  aiHint: 'The designer declared that AI was used',
   finalistsTitle: 'Finalists',
   chosenTitle: 'Winner and finalists',
   finalistsCount: (n, included) => `${n} of ${included}`,

@@ -97,7 +97,7 @@ export default {
     start: '发起比稿',
     find: '去看进行中的比稿',
     emptyTitle: '这里还没有比稿',
-    emptyClient: (n: Numbers) => `写下需求，付款之后比稿立刻开始，${n.openHours} 小时内收到初稿。`,
+    emptyClient: (n: Numbers) => `写下需求，付款之后比稿立刻开始，收稿 ${n.openHours} 小时。`,
     emptyDesigner: '挑一场进行中的比稿，交出第一份作品，它就会出现在这里。',
     emptyTest: '先通过入驻测试，就能参加任何一场公开的比稿。',
     takeTest: '去做测试题',

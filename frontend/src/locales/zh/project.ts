@@ -68,7 +68,7 @@ export default {
     reviewing: '申请审核中，通过后即可参加',
     rejected: '申请未通过，不能参加比稿',
     signIn: '中标实得 {0}',
-    own: (n: Numbers) => `${n.openHours} 小时内收到多份初稿`,
+    own: (n: Numbers) => `收稿 ${n.openHours} 小时`,
   },
   copied: '链接已复制',
   copyFailed: '浏览器不允许复制，请手动复制地址栏',

@@ -41,7 +41,7 @@ export default {
       ['只卖一次', '付款之后从商店撤下，不会再卖给别人'],
     ] as [string, string][],
     refund: '设计师上传第一个文件包之前，可以取消并全额退款。',
-    made: '做于比稿',
+    made: '来自比稿',
     industry: '行业',
     designer: '设计师',
     buy: (price: string) => `买下 ${price}`,
