@@ -237,8 +237,12 @@ async fn a_signed_in_persons_page_is_drawn_for_them_alone() {
         let after = drawn(&guest, "//faq").await;
         assert!(after.body == before.body, "the visitors' page is as it was");
         assert_eq!(told(&after, "cache-control"), "no-cache");
-        // A session that is over is a visitor's.
-        client.post("//api/logout", serde_json::json!({})).await;
+        // Pages that only the browser draws bring along who reads them.
+        let shell = client.get("//u/setting").await;
+        assert_eq!(told(&shell, "cache-control"), "private, no-store");
+        assert!(shell.text().contains(&format!("\"id\":{},", client.id)), "the frame is theirs from the start");
+        client.get("//api/logout").await;
+        assert!(drawn(&client, "//faq").await.body == before.body, "whoever has left is a visitor");
     })
     .await;
 }
