@@ -1,4 +1,4 @@
-// Generated from openapi.json 75d6bb302efa3b8a47110f65a6e72071a9b16d27860a8525f4da114b60bca856: run "make openapi".
+// Generated from openapi.json f95fdf8c9f844064c6696244ca6db0007b35475792e192cf073c2f7abb4e502d: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
