@@ -1,5 +1,5 @@
 //! What the market may say of itself: measured over its last months, and nothing while there is too little to measure
-//! (`product.md` 15).
+//! while there is too little to measure.
 
 use crate::Timestamp;
 use crate::time::{HOUR_MS, MINUTE_MS};
