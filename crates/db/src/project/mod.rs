@@ -10,6 +10,7 @@ pub mod refund;
 
 pub use facts::Seen;
 
+use crate::rules::public;
 use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::{FileId, Minor, ProjectId, Site, Timestamp, UserId, WorkId};
 
@@ -168,7 +169,7 @@ impl ProjectRow {
 /// # Errors
 /// Those of the database.
 pub fn is_public(conn: &mut Conn<'_>, id: ProjectId) -> Result<bool, DbError> {
-    let found = sql!("SELECT 1 FROM projects WHERE id = $1 AND audit AND NOT private");
+    let found = sql!(concat!("SELECT 1 FROM projects p WHERE p.id = $1 AND ", public!("p")));
     Ok(conn.opt(found, &params![id], |_| Ok(()))?.is_some())
 }
 

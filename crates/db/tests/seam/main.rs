@@ -9,6 +9,7 @@ mod ledger;
 mod limits;
 mod migrations;
 mod postgres_only;
+mod rules;
 mod schema;
 mod search;
 mod support;
