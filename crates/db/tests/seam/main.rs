@@ -8,6 +8,7 @@ mod jobs;
 mod ledger;
 mod limits;
 mod migrations;
+mod plans;
 mod postgres_only;
 mod rules;
 mod schema;
