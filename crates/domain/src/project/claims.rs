@@ -1,4 +1,4 @@
-//! What the market may say of itself: measured over its last months, and nothing while there is too little to measure
+//! What the market may say of itself: measured over its last months, and nothing
 //! while there is too little to measure.
 
 use crate::Timestamp;
