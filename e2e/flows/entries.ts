@@ -27,7 +27,7 @@ const words = {
     submit: 'Submit',
     alike: /^Looks like another design/,
     leave: 'Leave it',
-    stay: 'No copy: both stay',
+    stay: 'Not a copy, keep both',
     compare: 'Compare',
     add: /^Compare #\d+/,
     side: 'Compare side by side',

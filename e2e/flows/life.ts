@@ -1,4 +1,4 @@
-// The turns of a contest's life through its pages: fees, refunds, further designs, invitations, the bundle.
+// The turns of a contest's life through its pages: fees, refunds, additional designs, invitations, the bundle.
 import { audit, pay, press, pressInDialog, says } from '../support/checks.ts';
 import { jpeg, zipFile } from '../support/files.ts';
 import { expect, test } from '../support/test.ts';
@@ -9,23 +9,23 @@ const words = {
     finalistOk: '确认入围',
     pay: /模拟支付/,
     isFinalist: /已入围/,
-    restart: '重新征集',
+    restart: '重新征稿',
     reopened: '已重新开放 48 小时',
     private: '设为私密',
     payPrivate: /^继续，支付 ¥100/,
-    madePrivate: '项目已设为私密',
+    madePrivate: '比稿已设为私密',
     refund: '查看规则，申请退款',
     back: '¥499.50',
     ask: /申请退回/,
     reasonMissing: '请写下理由。',
-    onHold: '你申请了退款，项目已冻结',
-    onHoldDesigner: '客户申请了退款，项目暂停',
+    onHold: '你申请了退款，比稿已冻结',
+    onHoldDesigner: '客户申请了退款，比稿暂停',
     cancelRefund: '撤回退款申请',
     open: '选为中标作品',
     approve: /批准，退回/,
-    reject: '不批准，项目继续',
+    reject: '不批准，比稿继续',
     needed: '请写明理由。',
-    refunded: '项目已退款，就此结束',
+    refunded: '比稿已退款，就此结束',
     refundedDesigner: /见你的收入/,
     amounts: [499.5, 219.79],
     upload: '上传作品',
@@ -41,13 +41,13 @@ const words = {
     inviteOne: (name: string) => `邀请 ${name}`,
     search: '搜索设计师',
     invited: '已邀请',
-    banner: '邀请你参加这个项目',
+    banner: '邀请你参加这场比稿',
     bell: /通知/,
     notice: /邀请你参加一场比稿/,
     identity: '开启 VI 比稿',
-    from: /来自一个 Logo 项目/,
-    logoLink: '查看 Logo 项目',
-    toIdentity: '去 VI 项目',
+    from: /来自一场 Logo 比稿/,
+    logoLink: '查看 Logo 比稿',
+    toIdentity: '去 VI 比稿',
   },
   en: {
     finalist: 'Make finalist',
@@ -207,7 +207,7 @@ test('refunds', async ({ scene, open, site, lang }) => {
 });
 
 // From its price on the wall to its certificate.
-test('a further design', async ({ scene, open, site, lang, isPhone }) => {
+test('an additional design', async ({ scene, open, site, lang, isPhone }) => {
   const text = words[lang];
   const client = await scene.client();
   const [a, b] = [await scene.designer('Aya'), await scene.designer('Ben')];
@@ -227,7 +227,7 @@ test('a further design', async ({ scene, open, site, lang, isPhone }) => {
     await press(page, text.toHandover);
     await says(page, 'PKG#1');
   });
-  await audit(page, 'handover of a further design');
+  await audit(page, 'handover of an additional design');
   const designer = await open(b);
   await test.step('its designer delivers', async () => {
     await designer.goto(`${project.url}?a=pkg1`);

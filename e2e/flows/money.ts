@@ -44,7 +44,7 @@ const words = {
     name: 'Made out to',
     tax: 'Tax number',
     email: 'Send it to',
-    ask: 'Request it',
+    ask: 'Request invoice',
     asked: 'Invoice requested',
     invoices: /Invoices/,
     issue: 'Issue and send',

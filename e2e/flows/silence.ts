@@ -15,7 +15,7 @@ const words = {
     giveBack: '取消并退款',
     givenBack: /这笔购买已退款/,
     returned: /款项将原路退回/,
-    closed: '项目已结束：客户没有选定中标作品',
+    closed: '比稿已结束：客户没有选定中标作品',
     bell: /通知/,
   },
   en: {

@@ -93,8 +93,8 @@ export class Person {
     return new Person(base, lang).signIn(found.email, found.password);
   }
 
-  /** A designer who passed the sign-up test with this picture. */
-  static async designer(base: string, lang: Lang, userName: string, picture: Buffer): Promise<Person> {
+  /** A designer who handed in this picture and waits for an answer. */
+  static async applicant(base: string, lang: Lang, userName: string, picture: Buffer): Promise<Person> {
     const designer = await new Person(base, lang).register(userName, DESIGNER);
     const work = await designer.call<{ id: number }>(
       'POST',
@@ -105,6 +105,12 @@ export class Person {
       workIds: [work.id],
       content: 'My answer to the test.',
     });
+    return designer;
+  }
+
+  /** A designer who passed the sign-up test with this picture. */
+  static async designer(base: string, lang: Lang, userName: string, picture: Buffer): Promise<Person> {
+    const designer = await Person.applicant(base, lang, userName, picture);
     const { application } = await designer.call<SignupTest>('GET', '/designers/application');
     const moderator = await Person.sandbox(base, lang, 'moderator');
     await moderator.call('POST', `/designers/applications/${application?.id}/approve`, { approved: 1 });

@@ -510,6 +510,7 @@ export function answer(url: URL, lang: Lang, who: Who = null): Body {
   const answers: Record<string, () => Body> = {
     '/users/info': () => data(me(who, lang)),
     '/packages': () => data(presets(lang)),
+    '/claims': () => data({ days: 90, contests: 24, firstDesignMinutes: 38, winnerHours: 91, clients: 6 }),
     '/settings/public': () => data(settings(lang)),
     '/industries': () => data(INDUSTRIES.map((_, index) => industry(index + 1, lang))),
     '/projects': () => projects(url, lang),

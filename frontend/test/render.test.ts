@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createContext, runInContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answer } from './fixtures.ts';
+import { answer, type Who } from './fixtures.ts';
 
 interface Engine {
   needs(json: string): string;
@@ -45,18 +45,19 @@ const homes = [
   { lang: 'en', origin: 'https://vermilion.test', query: '?lang=en' },
 ];
 
-function page(url: string, lang: 'zh' | 'en'): Rendered {
+/** `who`: as the server makes it for somebody who is signed in. */
+function page(url: string, lang: 'zh' | 'en', who: Who = null): Rendered {
   const now = Date.parse('2026-11-20T06:00:00Z');
   const input = { url, lang, theme: 'system', origin: 'https://vermilion.test', homes, now, me: null };
-  let answers: Record<string, unknown> = {};
+  const ask = (address: string) => answer(new URL(address, 'https://vermilion.test'), lang, who);
+  const own = who ? ['/api/v1/users/info'] : [];
+  let answers: Record<string, unknown> = Object.fromEntries(own.map((address) => [address, ask(address)]));
   // As the server does it: a read may depend on the answer of another one.
   for (let round = 0; round < 3; round += 1) {
     const { data } = JSON.parse(engine.needs(JSON.stringify({ ...input, data: answers }))) as {
       data: string[];
     };
-    answers = Object.fromEntries(
-      data.map((address) => [address, answer(new URL(address, 'https://vermilion.test'), lang)]),
-    );
+    answers = Object.fromEntries([...own, ...data].map((address) => [address, ask(address)]));
   }
   return JSON.parse(engine.render(JSON.stringify({ ...input, data: answers }))) as Rendered;
 }
@@ -102,20 +103,30 @@ describe('the server render', () => {
     expect(gone.html).toContain('404');
   });
 
+  test('draws the frame for whoever is signed in', () => {
+    const [visitor, designer] = [page('/faq', 'en'), page('/faq', 'en', 'designer')];
+    expect(visitor.html).toContain('href="/login');
+    expect(designer.html).not.toContain('href="/login');
+    expect(designer.html).toContain('href="/u/projects"');
+  });
+
   const served = () =>
     (JSON.parse(engine.routes()) as { path: string; ssr?: boolean }[]).filter((one) => one.ssr);
 
-  test('never leaves a page waiting, and writes nothing the content security policy would refuse', () => {
-    for (const route of served()) {
-      for (const lang of ['zh', 'en'] as const) {
-        const made = page(route.path.replace(/:\w+/g, '1'), lang);
-        // An unfinished Suspense boundary opens with <!--$!--> or <!--$?-->.
-        expect(made.html, route.path).not.toMatch(/<!--\$[!?]-->/);
-        expect(made.html, route.path).not.toMatch(/ style="/);
-        expect(made.html, route.path).not.toMatch(/<script(?! type="application)/);
-        expect(made.html, route.path).not.toMatch(/undefined|\[object Object\]|NaN/);
-        expect(made.html.match(/<h1/g)?.length, route.path).toBe(1);
+  test.each<Who>([null, 'client', 'designer', 'moderator'])(
+    'never leaves a page waiting, and writes nothing the content security policy would refuse: %s',
+    (who) => {
+      for (const route of served()) {
+        for (const lang of ['zh', 'en'] as const) {
+          const made = page(route.path.replace(/:\w+/g, '1'), lang, who);
+          // An unfinished Suspense boundary opens with <!--$!--> or <!--$?-->.
+          expect(made.html, route.path).not.toMatch(/<!--\$[!?]-->/);
+          expect(made.html, route.path).not.toMatch(/ style="/);
+          expect(made.html, route.path).not.toMatch(/<script(?! type="application)/);
+          expect(made.html, route.path).not.toMatch(/undefined|\[object Object\]|NaN/);
+          expect(made.html.match(/<h1/g)?.length, route.path).toBe(1);
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -25,6 +25,7 @@ pub async fn start(place: &Place) -> Result<SocketAddr, Fault> {
         default_site: Site::Zh,
         hosts: Vec::new(),
         presence: web::http::presence::Presence::default(),
+        measured: web::project::claims::Measured::default(),
         metrics: web::metrics::Metrics::default(),
         proxies: web::http::peer::Proxies::default(),
         stopping: false.into(),

@@ -361,13 +361,16 @@ pub fn names(conn: &mut Conn<'_>, ids: &str) -> Result<Vec<(UserId, String)>, Db
     })
 }
 
-/// The moderators' mail addresses, at most 20. Index: `users_moderators_idx`.
+/// The moderators' mail addresses, at most 20. Indexes: `users_moderators_idx`, the primary key.
 ///
 /// # Errors
 /// Those of the database.
 pub fn moderators(conn: &mut Conn<'_>) -> Result<Vec<(UserId, Option<String>, Site)>, DbError> {
     conn.all(
-        sql!("SELECT id, email, site FROM users WHERE (is_moderator OR id = 0) AND deleted_at IS NULL ORDER BY id LIMIT 20"),
+        sql!(
+            "SELECT id, email, site FROM users WHERE is_moderator AND deleted_at IS NULL \
+             UNION SELECT id, email, site FROM users WHERE id = 0 AND deleted_at IS NULL ORDER BY id LIMIT 20"
+        ),
         &params![],
         |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
     )

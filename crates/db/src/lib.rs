@@ -17,6 +17,7 @@ pub mod money;
 pub mod notice;
 pub mod outbox;
 pub mod project;
+mod rules;
 pub mod search;
 pub mod search_words;
 pub mod security;

@@ -43,6 +43,7 @@ const MIGRATIONS: &[Migration] = migrations![
     14 "0014_names_and_payouts",
     15 "0015_reminders",
     16 "0016_parties",
+    18 "0018_found",
     19 "0019_frozen",
 ];
 

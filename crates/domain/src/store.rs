@@ -52,6 +52,18 @@ pub fn may_hold(holds: i64) -> Result<(), Refusal> {
     Err(Refusal::TooMany { retry_after_seconds: HOLD_MS.unsigned_abs() / 1_000 })
 }
 
+/// Whether a sale stands for good: nothing ends it by itself.
+#[must_use]
+pub const fn is_sold(held_until: Option<Timestamp>) -> bool {
+    held_until.is_none()
+}
+
+/// Whether a sale, for good or held until then for a buyer who has not paid, keeps everybody else from the entry.
+#[must_use]
+pub fn is_taken(held_until: Option<Timestamp>, now: Timestamp) -> bool {
+    held_until.is_none_or(|until| until > now)
+}
+
 /// For whom an entry is kept, as a purchase sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hold {
@@ -143,6 +155,17 @@ mod tests {
         }
         for holds in 0..6 {
             assert_eq!(may_hold(holds).is_ok(), holds < HOLDS_MOST, "{holds}");
+        }
+    }
+
+    #[test]
+    fn a_hold_runs_out_at_its_very_moment_and_a_sale_never() {
+        let now = Timestamp(10);
+        for (held_until, sold, taken) in
+            [(None, true, true), (Some(11), false, true), (Some(10), false, false), (Some(9), false, false)]
+        {
+            let until = held_until.map(Timestamp);
+            assert_eq!((is_sold(until), is_taken(until, now)), (sold, taken), "{held_until:?}");
         }
     }
 

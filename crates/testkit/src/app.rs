@@ -75,6 +75,7 @@ impl TestApp {
             stopping: false.into(),
             security_contact: Some("mailto:security@market.test".to_owned()),
             presence: web::http::presence::Presence::default(),
+            measured: web::project::claims::Measured::default(),
             metrics: web::metrics::Metrics::default(),
         });
         Some(TestApp { market, router: web::router(state), serial: AtomicU32::new(1), scratch })

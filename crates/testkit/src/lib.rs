@@ -35,5 +35,5 @@ pub use package::{large_zip, zip_of};
 pub use people::{PASSWORD, registration};
 pub use picture::{jpg, jpg_of};
 pub use scratch::Scratch;
-pub use together::{cut_off, only, together};
+pub use together::{cut_off_at, only, together};
 pub use turn::{Turn, dollars, pay, store, yuan};

@@ -2,7 +2,9 @@
 
 use crate::Answer;
 use std::future::Future;
-use std::task::Poll;
+use std::sync::Arc;
+use std::task::{Context, Wake, Waker};
+use tokio::sync::Notify;
 
 /// Starts all the calls before it waits for any; their answers in the order of the calls.
 ///
@@ -33,16 +35,60 @@ pub fn only(wins: usize, answers: &[Answer], status: u16, error: &str) {
     }
 }
 
-/// Lets a call or a job go on so many times, then drops it: as if its server died or its caller went away at that point.
-/// What it gave when it came to its end. What it had handed on (a write, a call to a provider) ends by itself.
-pub async fn cut_off<T>(mut times: usize, future: impl Future<Output = T>) -> Option<T> {
+/// Lets a call or a job go on until it has come as far as `step` says (`reached` looks), then drops it there: as if its
+/// server died or its caller went away. Whenever what it waits for is done, and before it goes on, `reached` is asked.
+///
+/// # Panics
+/// When it comes to its end before that.
+pub async fn cut_off_at<T>(step: &str, reached: impl AsyncFn() -> bool, future: impl Future<Output = T>) {
+    let woken = Arc::new(Woken::default());
+    let waker = Waker::from(Arc::clone(&woken));
     let mut future = Box::pin(future);
-    std::future::poll_fn(move |context| {
-        if times == 0 {
-            return Poll::Ready(None);
+    loop {
+        let ended = future.as_mut().poll(&mut Context::from_waker(&waker)).is_ready();
+        assert!(!ended, "it ended, and never came as far as this: {step}");
+        woken.0.notified().await;
+        if reached().await {
+            return;
         }
-        times -= 1;
-        future.as_mut().poll(context).map(Some)
-    })
-    .await
+    }
+}
+
+#[derive(Default)]
+struct Woken(Notify);
+
+impl Wake for Woken {
+    fn wake(self: Arc<Self>) {
+        self.0.notify_one();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cut_off_at;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    async fn three_steps(done: &AtomicUsize) {
+        for step in 1..=3 {
+            tokio::task::spawn_blocking(|| ()).await.expect("it ends");
+            done.store(step, Ordering::SeqCst);
+            tokio::task::spawn_blocking(|| ()).await.expect("it ends");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_call_goes_as_far_as_the_step_and_no_further() {
+        for step in 1..=3 {
+            let done = AtomicUsize::new(0);
+            cut_off_at("so many", async || done.load(Ordering::SeqCst) == step, three_steps(&done)).await;
+            assert_eq!(done.load(Ordering::SeqCst), step);
+        }
+    }
+
+    #[tokio::test]
+    #[should_panic(expected = "never came as far as this: the fourth step")]
+    async fn a_step_that_is_never_reached_is_told() {
+        let done = AtomicUsize::new(0);
+        cut_off_at("the fourth step", async || done.load(Ordering::SeqCst) == 4, three_steps(&done)).await;
+    }
 }

@@ -223,6 +223,31 @@ async fn what_a_page_does_not_look_at_makes_no_page_of_its_own() {
 }
 
 #[tokio::test]
+async fn a_signed_in_persons_page_is_drawn_for_them_alone() {
+    on_sqlite(async |app| {
+        let (guest, client, designer) = (app.guest(), app.client().await, app.designer().await);
+        let before = drawn(&guest, "//faq").await;
+        for person in [&client, &designer] {
+            let own = person.get("//faq").await;
+            assert_eq!((told(&own, "cache-control"), told(&own, "x-robots-tag")), ("private, no-store", "noindex"));
+            let (text, id) = (own.text(), format!("\"id\":{},", person.id));
+            assert!(text.contains("href=\"/u/projects\"") && text.contains(&id), "drawn of who they are");
+            assert!(!text.contains("href=\"/login"), "nobody signs in twice");
+        }
+        let after = drawn(&guest, "//faq").await;
+        assert!(after.body == before.body, "the visitors' page is as it was");
+        assert_eq!(told(&after, "cache-control"), "no-cache");
+        // Pages that only the browser draws bring along who reads them.
+        let shell = client.get("//u/setting").await;
+        assert_eq!(told(&shell, "cache-control"), "private, no-store");
+        assert!(shell.text().contains(&format!("\"id\":{},", client.id)), "the frame is theirs from the start");
+        client.get("//api/logout").await;
+        assert!(drawn(&client, "//faq").await.body == before.body, "whoever has left is a visitor");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn when_drawing_is_busy_a_page_is_told_to_be_asked_for_again() {
     on_sqlite(async |app| {
         let guest = app.guest();

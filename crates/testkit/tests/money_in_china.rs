@@ -16,7 +16,7 @@ use testkit::provider::signing::{PLATFORM, STRANGER};
 use testkit::provider::{
     Call, Cashier, House, Notification, Told, alipay, cents, transaction, wechat_notification, wechatpay,
 };
-use testkit::{Actor, Answer, Contest, TestApp, cut_off};
+use testkit::{Actor, Answer, Contest, TestApp, cut_off_at};
 
 /// How long the market waits for an answer here, and how late a provider is that is too late.
 const PATIENCE: Duration = Duration::from_millis(300);
@@ -444,49 +444,72 @@ async fn waiting(app: &TestApp, kind: &'static str) -> Job {
     read.await.unwrap()
 }
 
+/// How far a payment has come: its own state, whether it can be paid at the provider, and the state of the order to send
+/// it back.
+async fn stands(app: &TestApp, contest: i64) -> Option<(String, bool, Option<String>)> {
+    let read = app.market.db.read(move |conn| {
+        let found = sql!(
+            "SELECT p.status, p.redirect_url <> '' OR p.qr <> '', r.status FROM payments p \
+             LEFT JOIN payment_refunds r ON r.payment_id = p.id WHERE p.project_id = $1 ORDER BY p.id LIMIT 1"
+        );
+        conn.opt(found, &params![contest], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+    });
+    read.await.unwrap()
+}
+
 #[tokio::test(flavor = "multi_thread")]
-async fn a_job_that_was_cut_off_anywhere_comes_again_and_ends_once() {
+async fn a_job_that_was_cut_off_at_any_step_comes_again_and_ends_once() {
+    use app::money::{PAYMENT_EVENT, PAYMENT_POLL, SEND_BACK};
+    /// A job, the step after which it is cut off, what it asks of the provider, and the states of payment and order then.
+    type Cut = (&'static str, &'static str, Option<Call>, &'static str, Option<&'static str>);
+    // After each thing that others see: the provider's deed, and ours.
+    const STEPS: [Cut; 5] = [
+        (PAYMENT_EVENT, "the payment is settled", None, "paid", None),
+        (PAYMENT_POLL, "the provider has said that it is paid", Some(Call::Query), "pending", None),
+        (PAYMENT_POLL, "what the provider said is settled", Some(Call::Query), "paid", None),
+        (SEND_BACK, "the provider has sent the money back", Some(Call::Refund), "returned", Some("waiting")),
+        (SEND_BACK, "it is noted that the money is back", Some(Call::Refund), "returned", Some("done")),
+    ];
     with_each(async |app, cashier| {
         let client = app.client().await;
-        for kind in [app::money::PAYMENT_EVENT, app::money::PAYMENT_POLL, app::money::SEND_BACK] {
-            let is_late = kind == app::money::SEND_BACK;
-            for steps in 1.. {
-                let contest = Contest::unpaid(&client, json!({})).await;
-                let begun = start(&client, &contest, cashier).await;
-                if is_late {
-                    let paid = json!({ "projectId": contest.id });
-                    client.post("/gateway/logo/payment/audit/simulate", paid).await.success();
-                }
-                cashier.take(&begun);
-                if kind != app::money::PAYMENT_POLL {
-                    tell_paid(app, cashier, &format!("{kind}-{steps}"), &begun).await;
-                }
-                if is_late {
-                    let told = waiting(app, app::money::PAYMENT_EVENT).await;
-                    app::money::run_event(&app.market, &told.payload).await.unwrap();
-                }
-                let job = waiting(app, kind).await;
-                let run = async {
-                    match kind {
-                        app::money::PAYMENT_EVENT => app::money::run_event(&app.market, &job.payload).await,
-                        app::money::PAYMENT_POLL => app::money::run_poll(&app.market, &job.payload).await,
-                        _ => app::money::run_send_back(&app.market, &job).await,
-                    }
-                };
-                let ended = cut_off(steps, run).await;
-                app.advance_ms(2 * MINUTE_MS).await;
-                let shown = seen(&client, &begun).await;
-                assert_eq!(shown["status"], if is_late { "returned" } else { "paid" }, "{steps}");
-                assert_eq!(contest.seen_by(&client).await["step"], 1);
-                assert_eq!(balance(app, LedgerAccount::Escrow(ProjectId(contest.id))).await, 99_900);
-                assert_eq!(cashier.sent_back(&begun), if is_late { (99_900, 1) } else { (0, 0) }, "{steps}");
-                assert_eq!(balance(app, LedgerAccount::Returns).await, 0);
-                if let Some(ended) = ended {
-                    ended.unwrap();
-                    assert!(steps > 1, "it is cut off on its way: {steps}");
-                    break;
-                }
+        for (nth, (kind, step, call, status, order)) in STEPS.into_iter().enumerate() {
+            let is_late = kind == SEND_BACK;
+            let contest = Contest::unpaid(&client, json!({})).await;
+            let begun = start(&client, &contest, cashier).await;
+            if is_late {
+                let paid = json!({ "projectId": contest.id });
+                client.post("/gateway/logo/payment/audit/simulate", paid).await.success();
             }
+            cashier.take(&begun);
+            if kind != PAYMENT_POLL {
+                tell_paid(app, cashier, &format!("{kind}-{nth}"), &begun).await;
+            }
+            if is_late {
+                let told = waiting(app, PAYMENT_EVENT).await;
+                app::money::run_event(&app.market, &told.payload).await.unwrap();
+            }
+            let job = waiting(app, kind).await;
+            let run = async {
+                match kind {
+                    PAYMENT_EVENT => app::money::run_event(&app.market, &job.payload).await,
+                    PAYMENT_POLL => app::money::run_poll(&app.market, &job.payload).await,
+                    _ => app::money::run_send_back(&app.market, &job).await,
+                }
+            };
+            let before = call.map(|call| cashier.asked(call));
+            let reached = async || {
+                let is_asked = call.map(|call| cashier.asked(call)) == before.map(|before| before + 1);
+                let stands = stands(app, contest.id).await.expect("it was begun");
+                is_asked && stands.0 == status && stands.2.as_deref() == order
+            };
+            cut_off_at(step, reached, run).await;
+            app.advance_ms(2 * MINUTE_MS).await;
+            let shown = seen(&client, &begun).await;
+            assert_eq!(shown["status"], if is_late { "returned" } else { "paid" }, "{step}");
+            assert_eq!(contest.seen_by(&client).await["step"], 1);
+            assert_eq!(balance(app, LedgerAccount::Escrow(ProjectId(contest.id))).await, 99_900);
+            assert_eq!(cashier.sent_back(&begun), if is_late { (99_900, 1) } else { (0, 0) }, "{step}");
+            assert_eq!(balance(app, LedgerAccount::Returns).await, 0);
         }
         assert_eq!(notes(app).await, Vec::<String>::new());
     })
@@ -494,24 +517,33 @@ async fn a_job_that_was_cut_off_anywhere_comes_again_and_ends_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_payment_whose_beginning_was_cut_off_anywhere_can_be_begun_again() {
+async fn a_payment_whose_beginning_was_cut_off_at_any_step_can_be_begun_again() {
     with_each(async |app, cashier| {
         let client = app.client().await;
-        for steps in 1.. {
+        // Alipay is not asked: its payer brings it the order.
+        let asks = cashier.house == House::WechatPay;
+        let steps = [
+            ("the payment is written", Some((false, false))),
+            ("the provider knows of it", asks.then_some((true, false))),
+            ("its address is kept", Some((asks, true))),
+        ];
+        for (step, at) in steps {
+            let Some((is_asked, is_payable)) = at else { continue };
             let contest = Contest::unpaid(&client, json!({})).await;
-            let told = cut_off(steps, start(&client, &contest, cashier)).await;
-            app.advance_ms(1).await;
+            let before = cashier.asked(Call::Start);
+            let reached = async || {
+                let stands = stands(app, contest.id).await;
+                stands.is_some_and(|stands| stands.1 == is_payable)
+                    && cashier.asked(Call::Start) == before + usize::from(is_asked)
+            };
+            cut_off_at(step, reached, start(&client, &contest, cashier)).await;
             let begun = start(&client, &contest, cashier).await;
-            assert!(begun["qr"].is_string() || begun["redirectUrl"].is_string(), "{steps}: {begun}");
+            assert!(begun["qr"].is_string() || begun["redirectUrl"].is_string(), "{step}: {begun}");
             cashier.take(&begun);
-            tell_paid(app, cashier, &format!("n-{steps}"), &begun).await;
+            tell_paid(app, cashier, &format!("n-{step}"), &begun).await;
             app.run_jobs().await;
             assert_eq!(contest.seen_by(&client).await["step"], 1);
             assert_eq!(balance(app, LedgerAccount::Escrow(ProjectId(contest.id))).await, 99_900);
-            if told.is_some() {
-                assert!(steps > 1, "it is cut off on its way: {steps}");
-                break;
-            }
         }
         // Those that nobody was told of are given up.
         app.advance_hours(3).await;

@@ -1,9 +1,10 @@
 //! Withdrawals through the real router: asked for with the password, paid or returned, and never twice.
 
+use db::sql;
 use domain::{Currency, Site};
 use serde_json::{Value, json};
 use std::future::Future;
-use testkit::{Actor, PASSWORD, TestApp, cut_off, on_each_engine, on_sqlite, only, together};
+use testkit::{Actor, PASSWORD, TestApp, cut_off_at, on_each_engine, on_sqlite, only, together};
 
 const CALL: &str = "/users/payout/request";
 
@@ -165,20 +166,33 @@ async fn a_request_that_was_cut_off_anywhere_and_is_said_again_withdraws_once() 
                 .header("idempotency-key", key);
             earner.send(request, axum::body::Body::from(ask(Some(100.0)).to_string())).await
         };
-        for steps in 1.. {
-            let key = format!("cut off after {steps}");
-            let told = cut_off(steps, send(&key)).await;
-            // What had begun ends by itself; then it is taken for lost.
+        // Keys that wait for their answer, those that have it, and withdrawals.
+        let stands = async || {
+            let read = app.market.db.read(|conn| {
+                conn.one(
+                    sql!(
+                        "SELECT (SELECT COUNT(*) FROM idempotency_keys WHERE status = 0), \
+                         (SELECT COUNT(*) FROM idempotency_keys WHERE status <> 0), (SELECT COUNT(*) FROM payouts)"
+                    ),
+                    &[],
+                    |row| Ok((row.get::<i64>(0)?, row.get::<i64>(1)?, row.get::<i64>(2)?)),
+                )
+            });
+            read.await.expect("the market is read")
+        };
+        for (step, at) in [
+            ("its key is kept, and nothing else", (1, 0, 0)),
+            ("the money is withdrawn and the answer kept, in one", (0, 2, 2)),
+        ] {
+            cut_off_at(step, async || stands().await == at, send(step)).await;
+            // It is taken for lost.
             app.advance_ms(61_000).await;
-            let again = send(&key).await.data();
-            let withdrawn = earner.get("/users/payouts").await.list().1;
-            assert_eq!(withdrawn, i64::try_from(steps).expect("few"), "{key}: {again}");
-            if let Some(told) = told {
-                assert_eq!(told.data()["id"], again["id"]);
-                assert!(steps > 3, "it is cut off at several places: {steps}");
-                break;
-            }
+            let again = send(step).await.data();
+            let withdrawn = earner.get("/users/payouts").await.list();
+            assert_eq!(withdrawn.1, stands().await.1, "{step}: once for each key");
+            assert_eq!(withdrawn.0[0]["id"], again["id"], "{step}");
         }
+        assert_eq!(stands().await, (0, 2, 2));
     })
     .await;
 }

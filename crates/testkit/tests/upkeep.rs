@@ -168,7 +168,7 @@ async fn everything_that_piles_up_is_swept_after_its_time_and_not_before() {
         app.run_jobs().await;
         let fresh = piled(app).await;
         assert!(fresh.iter().all(|(_, rows)| *rows > 0), "{fresh:?}");
-        upkeep::sweep(&app.market).await.expect("it sweeps");
+        upkeep::sweep(&app.market, app::jobs::KINDS).await.expect("it sweeps");
         assert_eq!(piled(app).await, fresh, "nothing is old yet");
 
         let read = app.market.db.write(move |tx| {
@@ -180,14 +180,14 @@ async fn everything_that_piles_up_is_swept_after_its_time_and_not_before() {
         read.await.expect("it is written");
         let noticed = fresh.iter().find(|(what, _)| *what == "notices").map_or(0, |(_, rows)| rows + 1);
         app.market.clock.advance(retention::LETTER_TEXTS_MS + DAY_MS);
-        upkeep::sweep(&app.market).await.expect("it sweeps");
+        upkeep::sweep(&app.market, app::jobs::KINDS).await.expect("it sweeps");
         let later = piled(app).await;
         let left = |what| later.iter().find(|(known, _)| *known == what).map(|(_, rows)| *rows);
         assert_eq!((left("texts"), left("attempts"), left("links")), (Some(0), Some(0), Some(0)), "{later:?}");
         assert!(left("letters") > Some(0) && left("notices") == Some(noticed), "{later:?}");
 
         app.market.clock.advance(retention::KEYED_JOBS_MS);
-        upkeep::sweep(&app.market).await.expect("it sweeps");
+        upkeep::sweep(&app.market, app::jobs::KINDS).await.expect("it sweeps");
         let last = piled(app).await;
         for (what, rows) in last {
             let stays = match what {

@@ -6,7 +6,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use testkit::{Actor, Answer, Contest, cut_off, large_zip, on_each_engine, on_sqlite, only, together, zip_of};
+use testkit::{Actor, Answer, Contest, cut_off_at, large_zip, on_each_engine, on_sqlite, only, together, zip_of};
 
 const MB: usize = 1 << 20;
 
@@ -109,12 +109,16 @@ async fn a_package_comes_in_pieces_and_is_delivered_once() {
 }
 
 fn pieces(app: &testkit::TestApp) -> Vec<String> {
+    objects(app, "uploads")
+}
+
+fn objects(app: &testkit::TestApp, folder: &str) -> Vec<String> {
     let mut keys = Vec::new();
     let mut add = |key: &str, _| {
         keys.push(key.to_owned());
         Ok::<_, gateways::storage::StorageError>(())
     };
-    app.market.storage.walk("uploads", domain::Timestamp(0), &mut add).expect("the storage is walked");
+    app.market.storage.walk(folder, domain::Timestamp(0), &mut add).expect("the storage is walked");
     keys
 }
 
@@ -276,37 +280,36 @@ async fn a_delivery_that_was_cut_off_anywhere_is_one_package_or_none() {
     on_each_engine(async |app| {
         let (client, winner) = (app.client().await, app.designer().await);
         let (contest, _) = won(&client, &winner).await;
+        let packages = async || {
+            let list = winner.get(&format!("/projects/{}/packages", contest.id)).await.data()["list"].clone();
+            list.as_array().unwrap().clone()
+        };
+        // Objects in the storage besides the pieces, and packages.
+        let stands = async || (objects(app, "files").len(), packages().await.len());
         let mut zips = Vec::new();
-        let packages = async || winner.get(&format!("/projects/{}/packages", contest.id)).await.data()["list"].clone();
-        let mut cut = 0;
-        for steps in 1.. {
+        for (step, more, is_written) in
+            [("the package lies in the storage", (1, 0), false), ("the package is written", (1, 1), true)]
+        {
             // Another one each time: the same again would be the same version.
-            let zip = large_zip(10_000 + steps);
+            let zip = large_zip(10_000 + zips.len());
             zips.push(zip.clone());
             let (path, id) = begun(&winner, &contest, zip.len()).await;
             assert_eq!(patch(&winner, &path, 0, &zip).await.status, 204);
-            let told = cut_off(steps, deliver(&winner, &contest, &id)).await;
-            // What was being written is written: writes wait for each other.
-            app.advance_ms(1).await;
-            if packages().await.as_array().map(Vec::len) == Some(steps - 1) {
-                assert!(told.is_none());
+            let before = stands().await;
+            let at = (before.0 + more.0, before.1 + more.1);
+            cut_off_at(step, async || stands().await == at, deliver(&winner, &contest, &id)).await;
+            if !is_written {
                 assert_eq!(offset(&winner, &path).await, zip.len(), "none of it is lost");
                 deliver(&winner, &contest, &id).await.success();
-                cut += 1;
             }
-            deliver(&winner, &contest, &id).await;
+            deliver(&winner, &contest, &id).await.refused(410, "gone");
             let list = packages().await;
-            let list = list.as_array().unwrap();
-            assert_eq!(list.len(), steps, "one upload is one package");
+            assert_eq!(list.len(), zips.len(), "one upload is one package");
             // The latest comes first.
             for (package, zip) in list.iter().rev().zip(&zips) {
                 assert!(winner.get(package["file"]["url"].as_str().unwrap()).await.body == zip);
             }
-            if told.is_some() {
-                break;
-            }
         }
-        assert!(cut > 1, "it is cut off at several places: {cut}");
         app.run_jobs().await;
         assert!(pieces(app).is_empty());
     })

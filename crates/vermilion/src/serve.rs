@@ -119,6 +119,7 @@ impl Serve {
             stopping: false.into(),
             security_contact: self.security_contact,
             presence: web::http::presence::Presence::default(),
+            measured: web::project::claims::Measured::default(),
             metrics: metrics.clone(),
         });
         let (limits, drain) = (self.connections.limits(), self.connections.drain());

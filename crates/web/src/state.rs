@@ -19,6 +19,8 @@ pub struct Shared {
     pub metrics: crate::metrics::Metrics,
     /// Sessions that were seen lately.
     pub presence: crate::http::presence::Presence,
+    /// What the market measured of itself.
+    pub measured: crate::project::claims::Measured,
     /// The operator's proxies before the server: they name the caller.
     pub proxies: crate::http::peer::Proxies,
     /// The server was told to stop: nobody new shall be sent to it.

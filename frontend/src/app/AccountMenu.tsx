@@ -1,9 +1,9 @@
 // Sign in, or the signed-in person's menu.
-import { Suspense } from 'react';
 import { useMe } from '@/shared/api/hooks';
 import { later } from '@/shared/lib/later';
 import { Link, useLocation } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { Afterwards } from '@/shared/ui/Afterwards';
 import { Avatar } from '@/shared/ui/Avatar';
 import { QuietBoundary } from './CrashBoundary';
 import { hasRoute } from './routes';
@@ -16,17 +16,24 @@ export function AccountMenu() {
   const { data: me } = useMe();
   const { pathname, search } = useLocation();
   if (me) {
+    // Where the menu will stand: the bell's room, and their picture, which leads somewhere already.
+    const plain = (
+      <Link to="/u/projects" className="inline-flex size-10 items-center justify-center">
+        <Avatar user={me} size={32} />
+      </Link>
+    );
     return (
-      <QuietBoundary
-        fallback={
-          <Link to="/u/projects" className="inline-flex size-10 items-center justify-center">
-            <Avatar user={me} size={32} />
-          </Link>
-        }
-      >
-        <Suspense fallback={<span className="h-10 w-20" />}>
+      <QuietBoundary fallback={plain}>
+        <Afterwards
+          fallback={
+            <>
+              <span className="size-10" />
+              {plain}
+            </>
+          }
+        >
           <PersonMenu me={me} />
-        </Suspense>
+        </Afterwards>
       </QuietBoundary>
     );
   }

@@ -41,7 +41,7 @@ export interface AppProps {
 
 export function App({ boot, fallback, sink }: AppProps) {
   const [cache] = useState(() => new Cache(fallback, read, boot.now));
-  useReader(cache);
+  useReader(cache, boot.own);
   useWaking(cache);
   return (
     <BootContext value={boot}>

@@ -37,7 +37,7 @@ const page = (
 test('a page that throws keeps its frame, and the next place begins anew', async () => {
   broken = new Error('boom');
   const { element } = await drawn(page);
-  expect(element.querySelector('[role=alert] h1')?.textContent).toBe('This page broke');
+  expect(element.querySelector('[role=alert] h1')?.textContent).toBe('Something went wrong');
   expect(element.querySelector('header')?.textContent).toBe('menuon');
   broken = null;
   await press(named('on'));

@@ -1,10 +1,10 @@
 // The footer: ways on, rules, language, appearance.
-import { Suspense, useEffect, useState } from 'react';
 import { useBoot, useLang } from '@/shared/lib/boot';
 import { shanghaiClock } from '@/shared/lib/format';
 import { later } from '@/shared/lib/later';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { Afterwards } from '@/shared/ui/Afterwards';
 import { SealMark } from '@/shared/ui/Seal';
 import { QuietBoundary } from './CrashBoundary';
 import { LangSwitch } from './Header';
@@ -14,12 +14,12 @@ import { hasRoute } from './routes';
 const ThemeSwitch = later(() => import('./ThemeSwitch'));
 
 function Theme() {
-  const [here, setHere] = useState(false);
-  useEffect(() => setHere(true), []);
   return (
     <span className="h-9.5 w-27.5">
       <QuietBoundary>
-        <Suspense fallback={null}>{here && <ThemeSwitch />}</Suspense>
+        <Afterwards>
+          <ThemeSwitch />
+        </Afterwards>
       </QuietBoundary>
     </span>
   );

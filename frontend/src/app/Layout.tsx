@@ -22,7 +22,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {text.skip}
       </a>
       <Header />
-      <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
+      {/* The footer begins below the first screen: what loads above it does not push it about in sight. */}
+      <main id="main" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
         {children}
       </main>
       {!bare && <Footer />}

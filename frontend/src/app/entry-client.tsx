@@ -3,6 +3,7 @@ import './styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { unwrap } from '@/shared/api/client';
+import { isOwn } from '@/shared/api/reader';
 import type { Boot, Lang } from '@/shared/lib/boot';
 import { rememberLang } from '@/shared/lib/cookie';
 import type { PageModule } from '@/shared/lib/page';
@@ -50,6 +51,11 @@ function namesIn(name: string): string[] {
   return content.split(' ').filter(Boolean);
 }
 
+/** A page's module names its parts, and a part the ones within: one after another, the files are on their way already. */
+async function loadParts(names: string[]): Promise<void> {
+  for (const name of names) await loadPart(name);
+}
+
 async function start(root: HTMLElement): Promise<void> {
   keepAskedLang();
   const given = bootData();
@@ -60,18 +66,19 @@ async function start(root: HTMLElement): Promise<void> {
     theme: 'system',
     origin: given.origin ?? location.origin,
     homes: given.homes,
+    own: false,
     now: given.now ?? Date.now(),
   };
   const fallback: Record<string, unknown> = {};
   for (const [address, body] of Object.entries(given.data ?? {})) fallback[address] = unwrap(body);
+  boot.own = isOwn(fallback);
 
   // The first render must find everything the server found, or it would show a skeleton in its place.
   const areas = namesIn('texts');
   const page = matchRoute(location.pathname)?.route.page;
   await Promise.all([
     ...[...new Set(['common', ...areas])].map((area) => loadTexts(lang, area)),
-    // A page's module names its parts.
-    page && loadPage(page).then(() => Promise.all(namesIn('parts').map(loadPart))),
+    page && loadPage(page).then(() => loadParts(namesIn('parts'))),
   ]);
 
   const drawn = root.firstElementChild !== null;

@@ -3,6 +3,7 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server.browser';
 import { addressOf, unwrap } from '@/shared/api/client';
+import { isOwn } from '@/shared/api/reader';
 import type { Boot, Lang, Theme } from '@/shared/lib/boot';
 import { type HeadSink, headHtml, headTags } from '@/shared/lib/head';
 import type { PageModule, PageRequest } from '@/shared/lib/page';
@@ -69,14 +70,15 @@ function onlyNamed(route: RouteLine): void {
 
 function render(input: RenderInput) {
   const location = splitUrl(input.url);
+  const fallback = answersOf(input);
   const boot: Boot = {
     lang: input.lang,
     theme: input.theme ?? 'system',
     origin: input.origin,
     homes: input.homes,
+    own: isOwn(fallback),
     now: input.now,
   };
-  const fallback = answersOf(input);
   const sink: HeadSink = {};
   const answer = { status: 200 };
   takeWantedAreas();

@@ -111,7 +111,7 @@ pub(super) fn invoice_refused(site: Site, title: &str, reason: &str, path: &str)
     let (subject, text) = match site {
         Site::Zh => (
             format!("发票申请被退回：{title}"),
-            format!("你的发票申请需要修改，原因如下：\n\n{reason}\n\n可以在项目页面修改后重新提交。"),
+            format!("你的发票申请需要修改，原因如下：\n\n{reason}\n\n可以在比稿页面修改后重新提交。"),
         ),
         Site::En => (
             format!("Your invoice request: {title}"),
@@ -129,7 +129,7 @@ pub(super) fn coupon(site: Site, code: &str, worth: &str, days: i64) -> (String,
     let (subject, text) = match site {
         Site::Zh => (
             format!("你的优惠券：{worth}"),
-            format!("优惠码 {code}，第一个项目立减 {worth}，{days} 天内有效，发起项目时填写即可。"),
+            format!("优惠码 {code}，第一场比稿立减 {worth}，{days} 天内有效，发起比稿时填写即可。"),
         ),
         Site::En => (
             format!("Your coupon: {worth} off"),
@@ -145,7 +145,7 @@ pub(super) fn coupon(site: Site, code: &str, worth: &str, days: i64) -> (String,
 #[must_use]
 pub fn coupon_sms(site: Site, code: &str, worth: &str, days: i64) -> String {
     match site {
-        Site::Zh => format!("【朱砂】优惠码 {code}，第一个项目立减 {worth}，{days} 天内有效。"),
+        Site::Zh => format!("【朱砂】优惠码 {code}，第一场比稿立减 {worth}，{days} 天内有效。"),
         Site::En => format!("Vermilion: {code} takes {worth} off your first contest, good for {days} days."),
     }
 }

@@ -1,5 +1,6 @@
 //! One contest as the desk needs it: its parties with their contacts, what waits for a decision, what was decided.
 
+use crate::rules::{rest_waits, unquoted};
 use crate::{Conn, DbError, params, sql};
 use domain::{ProjectId, Timestamp, UserId};
 
@@ -58,18 +59,21 @@ pub fn parties(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Party>, Db
 /// Those of the engine.
 pub fn waiting(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<String>, DbError> {
     conn.all(
-        sql!(
+        sql!(concat!(
             "SELECT q.id FROM ( \
                  SELECT 'transfers' AS id, 1 AS place FROM payments WHERE project_id = $1 AND status = 'verifying' \
-                 UNION SELECT 'quotations', 2 FROM projects WHERE id = $1 AND taocan = 99 AND NOT audit AND pool = 0 \
+                 UNION SELECT 'quotations', 2 FROM projects p WHERE p.id = $1 AND ",
+            unquoted!("p"),
+            " \
                  UNION SELECT 'refunds', 3 FROM projects WHERE id = $1 AND refund_status = 1 \
                  UNION SELECT 'invoices', 4 FROM invoices WHERE project_id = $1 AND status = 1 \
-                 UNION SELECT 'abandoned', 5 FROM projects WHERE id = $1 AND audit AND winner_id IS NULL \
-                     AND abandoned_at IS NOT NULL AND NOT package_confirm \
+                 UNION SELECT 'abandoned', 5 FROM projects p WHERE p.id = $1 AND ",
+            rest_waits!("p"),
+            " \
                  UNION SELECT 'similar', 6 FROM works w JOIN similar_pairs s ON s.work_id = w.id \
                      WHERE w.project_id = $1 AND s.status = 'open' \
              ) q ORDER BY q.place"
-        ),
+        )),
         &params![project],
         |row| row.get(0),
     )

@@ -1,6 +1,6 @@
 //! How much waits on the desk, and since when. A queue is one line here and one statement.
 
-use crate::project::life::silent;
+use crate::rules::{rest_waits, silent, unquoted};
 use crate::{Conn, DbError, Sql, params, sql};
 use domain::Timestamp;
 
@@ -21,10 +21,7 @@ fn queues() -> Vec<(&'static str, &'static Sql)> {
         // `payments_verifying_idx`.
         ("transfers", sql!("SELECT COUNT(*), MIN(proof_at) FROM payments WHERE status = 'verifying'")),
         // `projects_quotation_idx`.
-        (
-            "quotations",
-            sql!("SELECT COUNT(*), MIN(created_at) FROM projects WHERE taocan = 99 AND NOT audit AND pool = 0"),
-        ),
+        ("quotations", sql!(concat!("SELECT COUNT(*), MIN(p.created_at) FROM projects p WHERE ", unquoted!("p")))),
         // `refunds_queue_idx`.
         ("refunds", sql!("SELECT COUNT(*), MIN(requested_at) FROM refunds WHERE status = 'requested'")),
         // `payment_refunds_queue_idx`.
@@ -44,13 +41,7 @@ fn queues() -> Vec<(&'static str, &'static Sql)> {
         // `similar_pairs_open_idx`.
         ("similar", sql!("SELECT COUNT(*), MIN(created_at) FROM similar_pairs WHERE status = 'open'")),
         // `projects_due_idx`.
-        (
-            "abandoned",
-            sql!(
-                "SELECT COUNT(*), MIN(abandoned_at) FROM projects \
-                 WHERE audit AND winner_id IS NULL AND abandoned_at IS NOT NULL AND NOT package_confirm"
-            ),
-        ),
+        ("abandoned", sql!(concat!("SELECT COUNT(*), MIN(p.abandoned_at) FROM projects p WHERE ", rest_waits!("p")))),
         // `participants_inactive_idx`.
         ("inactive", sql!(concat!("SELECT COUNT(*), MIN(t.inactive_at) ", silent!()))),
         // `jobs_state_run_at_idx`.

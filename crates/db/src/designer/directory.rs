@@ -1,6 +1,7 @@
 //! The directory of designers, their public portfolio and what clients said of them.
 
 use crate::account::{Person, person, person_columns};
+use crate::rules::{acts, public, shown};
 use crate::{Conn, DbError, params, search, sql};
 use domain::{Minor, ProjectId, ReviewId, Site, Timestamp, UserId, WorkId};
 
@@ -45,10 +46,13 @@ pub struct Filter {
 
 macro_rules! listed {
     () => {
-        " FROM users u WHERE u.approved AND u.deleted_at IS NULL AND NOT u.suspended \
-         AND (NOT $1 OR u.id IN ids_of($2)) AND u.services LIKE $3 AND u.wins >= $4 AND u.ac_at >= $5 \
-         AND (NOT $6 OR EXISTS (SELECT 1 FROM participants d JOIN projects p ON p.id = d.project_id \
-         WHERE d.designer_id = u.id AND p.industry = $7))"
+        concat!(
+            " FROM users u WHERE u.approved AND ",
+            acts!("u"),
+            " AND (NOT $1 OR u.id IN ids_of($2)) AND u.services LIKE $3 AND u.wins >= $4 AND u.ac_at >= $5 \
+             AND (NOT $6 OR EXISTS (SELECT 1 FROM participants d JOIN projects p ON p.id = d.project_id \
+             WHERE d.designer_id = u.id AND p.industry = $7))"
+        )
     };
 }
 
@@ -125,10 +129,14 @@ pub struct Shown {
 
 macro_rules! shown_tables {
     () => {
-        " FROM works w JOIN projects p ON p.id = w.project_id JOIN files f ON f.id = w.file_id \
-         JOIN participants d ON d.project_id = w.project_id AND d.designer_id = w.designer_id \
-         WHERE w.deleted_at IS NULL AND NOT w.hidden AND w.in_portfolio AND NOT d.hidden AND p.audit AND NOT p.private \
-         AND p.winner_id IS NOT NULL AND w.designer_id "
+        concat!(
+            " FROM works w JOIN projects p ON p.id = w.project_id JOIN files f ON f.id = w.file_id \
+             JOIN participants d ON d.project_id = w.project_id AND d.designer_id = w.designer_id WHERE ",
+            shown!("w"),
+            " AND w.in_portfolio AND NOT d.hidden AND ",
+            public!("p"),
+            " AND p.winner_id IS NOT NULL AND w.designer_id "
+        )
     };
 }
 
@@ -223,12 +231,20 @@ pub struct Reader {
     pub sees_all: bool,
     /// Approved designers see private contests, but no store purchase.
     pub of_the_trade: bool,
-    /// The client of some of them.
+    /// The client of some of them, or somebody who takes part in their contests.
     pub user: Option<UserId>,
 }
 
+/// Which of the contests that came to a review a [`Reader`] may know of: `domain::project::access::view_project`.
+macro_rules! known_to {
+    () => {
+        "($2 OR NOT p.private OR ($3 AND p.clone_id = 0) OR r.client_id = $4 OR EXISTS (SELECT 1 FROM participants t \
+         WHERE t.project_id = r.project_id AND t.designer_id = $4))"
+    };
+}
+
 /// A designer's reviews, newest first, and how many there are, as far as the reader may know of their contests. Index:
-/// `reviews_designer_idx`.
+/// `reviews_designer_idx`, the primary key of `participants`.
 ///
 /// # Errors
 /// Those of the database.
@@ -241,13 +257,14 @@ pub fn reviews(
 ) -> Result<(Vec<Reviewed>, i64), DbError> {
     let client = reader.user.unwrap_or(UserId(0));
     let list = conn.all(
-        sql!(
+        sql!(concat!(
             "SELECT r.id, r.client_id, c.user_name, c.face_key, r.project_id, \
              CASE WHEN p.private THEN '' ELSE p.title END, r.score, r.comment, p.excellent, r.created_at \
              FROM reviews r JOIN users c ON c.id = r.client_id JOIN projects p ON p.id = r.project_id \
-             WHERE r.designer_id = $1 AND ($2 OR NOT p.private OR ($3 AND p.clone_id = 0) OR r.client_id = $4) \
-             ORDER BY r.id DESC LIMIT $5 OFFSET $6"
-        ),
+             WHERE r.designer_id = $1 AND ",
+            known_to!(),
+            " ORDER BY r.id DESC LIMIT $5 OFFSET $6"
+        )),
         &params![designer, reader.sees_all, reader.of_the_trade, client, limit, offset],
         |row| {
             Ok(Reviewed {
@@ -265,10 +282,10 @@ pub fn reviews(
         },
     )?;
     let total = conn.one(
-        sql!(
-            "SELECT COUNT(*) FROM reviews r JOIN projects p ON p.id = r.project_id \
-             WHERE r.designer_id = $1 AND ($2 OR NOT p.private OR ($3 AND p.clone_id = 0) OR r.client_id = $4)"
-        ),
+        sql!(concat!(
+            "SELECT COUNT(*) FROM reviews r JOIN projects p ON p.id = r.project_id WHERE r.designer_id = $1 AND ",
+            known_to!()
+        )),
         &params![designer, reader.sees_all, reader.of_the_trade, client],
         |row| row.get(0),
     )?;
@@ -281,7 +298,11 @@ pub fn reviews(
 /// Those of the database.
 pub fn public_ids(conn: &mut Conn<'_>, limit: i64) -> Result<Vec<UserId>, DbError> {
     conn.all(
-        sql!("SELECT id FROM users WHERE approved AND deleted_at IS NULL ORDER BY wins DESC, id DESC LIMIT $1"),
+        sql!(concat!(
+            "SELECT u.id FROM users u WHERE u.approved AND ",
+            acts!("u"),
+            " ORDER BY u.wins DESC, u.id DESC LIMIT $1"
+        )),
         &params![limit],
         |row| row.get(0),
     )

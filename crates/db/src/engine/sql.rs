@@ -1,5 +1,6 @@
 //! A statement of the program: static text with `$1 … $n`, its place in the source, and its number of parameters.
 
+use super::dialect::{self, Engine};
 use linkme::distributed_slice;
 
 /// Every statement of the program, so that one test can prepare them all on both engines.
@@ -21,6 +22,12 @@ impl Sql {
     #[must_use]
     pub const fn new(text: &'static str, file: &'static str, line: u32) -> Self {
         Self { text, file, line, arity: count_parameters(text.as_bytes()) }
+    }
+
+    /// The text as that engine prepares it.
+    #[must_use]
+    pub fn on(&self, engine: Engine) -> String {
+        dialect::translate(engine, self.text)
     }
 }
 

@@ -144,7 +144,7 @@ pub struct PaymentRefundEntry {
 }
 
 /// A page of orders: the open ones (`open`), oldest first, or the finished ones, latest first; served by
-/// `payment_refunds_queue_idx`.
+/// `payment_refunds_open_idx` and `payment_refunds_queue_idx`.
 ///
 /// # Errors
 /// Those of the engine.
@@ -171,15 +171,16 @@ pub fn list(
                 "SELECT r.id, r.payment_id, r.amount, r.currency, r.cause, r.status, r.reference, r.error, r.created_at, \
                  r.done_at, p.channel, p.reference, u.id, u.user_name, p.project_id, o.title \
                  FROM payment_refunds r JOIN payments p ON p.id = r.payment_id JOIN users u ON u.id = p.payer_id \
-                 LEFT JOIN projects o ON o.id = p.project_id WHERE r.status <> 'done' ORDER BY r.id LIMIT $1 OFFSET $2"
+                 LEFT JOIN projects o ON o.id = p.project_id WHERE r.status IN ('waiting', 'manual', 'failed') ORDER BY r.id LIMIT $1 OFFSET $2"
             ),
             &params![size, offset],
             entry,
         )?;
-        let total =
-            conn.one(sql!("SELECT COUNT(*) FROM payment_refunds WHERE status <> 'done'"), &params![], |row| {
-                row.get(0)
-            })?;
+        let total = conn.one(
+            sql!("SELECT COUNT(*) FROM payment_refunds WHERE status IN ('waiting', 'manual', 'failed')"),
+            &params![],
+            |row| row.get(0),
+        )?;
         return Ok((rows, total));
     }
     let rows = conn.all(

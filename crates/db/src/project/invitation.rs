@@ -1,6 +1,7 @@
 //! Invitations to a contest: the client's within their number, and the platform's.
 
 use super::party::Card;
+use crate::rules::{acts, public};
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::{ProjectId, Timestamp, UserId};
 
@@ -86,15 +87,18 @@ pub fn best_of_industry(
     count: i64,
 ) -> Result<Vec<UserId>, DbError> {
     conn.all(
-        sql!(
-            "SELECT u.id FROM users u LEFT JOIN (SELECT winner_id, COUNT(*) AS won FROM projects \
-             WHERE site = $2 AND industry = $3 AND audit AND NOT private AND winner_id IS NOT NULL GROUP BY winner_id) w \
-             ON w.winner_id = u.id WHERE u.approved AND NOT u.suspended AND u.user_type = 2 AND u.deleted_at IS NULL \
-             AND u.site = $2 AND NOT EXISTS (SELECT 1 FROM invitations i WHERE i.project_id = $1 AND i.designer_id = u.id) \
+        sql!(concat!(
+            "SELECT u.id FROM users u LEFT JOIN (SELECT p.winner_id, COUNT(*) AS won FROM projects p \
+             WHERE p.site = $2 AND p.industry = $3 AND ",
+            public!("p"),
+            " AND p.winner_id IS NOT NULL GROUP BY p.winner_id) w \
+             ON w.winner_id = u.id WHERE u.approved AND u.user_type = 2 AND ",
+            acts!("u"),
+            " AND u.site = $2 AND NOT EXISTS (SELECT 1 FROM invitations i WHERE i.project_id = $1 AND i.designer_id = u.id) \
              ORDER BY COALESCE(w.won, 0) DESC, \
              (u.rating_sum * 100) / (CASE WHEN u.rating_count = 0 THEN 1 ELSE u.rating_count END) DESC, u.wins DESC, u.id \
              LIMIT $4"
-        ),
+        )),
         &params![project, site, industry, count],
         |row| row.get(0),
     )

@@ -1,6 +1,7 @@
 //! The turns a contest can take: quotation, abandonment, a bundle's split, a store purchase; each a guarded change.
 
 use super::ProjectRow;
+use crate::rules::{acts, rest_waits, silent, unquoted};
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::project::silence::Reminded;
 use domain::{BoughtId, Minor, ProjectId, Timestamp, UserId, WorkId};
@@ -237,7 +238,7 @@ pub fn silence(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<S
         |row| Ok((row.get(0)?, row.get(1)?)),
     )?;
     let (seen_at, acts) = conn.one(
-        sql!("SELECT ac_at, NOT suspended AND deleted_at IS NULL FROM users WHERE id = $1"),
+        sql!(concat!("SELECT u.ac_at, ", acts!("u"), " FROM users u WHERE u.id = $1")),
         &params![designer],
         |row| Ok((row.get(0)?, row.get(1)?)),
     )?;
@@ -248,20 +249,6 @@ pub fn silence(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<S
         acts,
     })
 }
-
-/// Designers who still owe something and were not seen since they were marked, or cannot answer at all: finalists until
-/// there is a winner, whoever hands a design over while that is their turn, once for each; somebody suspended until it is
-/// confirmed. Served by `participants_inactive_idx`.
-macro_rules! silent {
-    () => {
-        "FROM participants t JOIN projects p ON p.id = t.project_id JOIN users u ON u.id = t.designer_id \
-         LEFT JOIN handovers h ON h.project_id = p.id AND h.designer_id = t.designer_id AND h.confirmed_at IS NULL \
-         AND (h.package_at IS NULL OR h.revision_at IS NOT NULL OR u.suspended) \
-         WHERE t.inactive_at IS NOT NULL AND (u.ac_at <= t.inactive_at OR u.suspended) AND p.refund_status = 0 \
-         AND ((p.winner_id IS NULL AND NOT p.package_confirm) OR h.bought_id IS NOT NULL)"
-    };
-}
-pub(crate) use silent;
 
 /// A silent designer in the moderators' queue.
 #[derive(Clone, Debug)]
@@ -348,38 +335,32 @@ pub fn waiting(
                 sql!(concat!(
                     "SELECT ",
                     super::project_columns!(),
-                    ", c.user_name FROM projects p JOIN users c ON c.id = p.client_id \
-                     WHERE p.taocan = 99 AND NOT p.audit AND p.pool = 0 ORDER BY p.created_at, p.id LIMIT $1 OFFSET $2"
+                    ", c.user_name FROM projects p JOIN users c ON c.id = p.client_id WHERE ",
+                    unquoted!("p"),
+                    " ORDER BY p.created_at, p.id LIMIT $1 OFFSET $2"
                 )),
                 &params![size, offset],
                 read,
             )?,
-            conn.one(
-                sql!("SELECT COUNT(*) FROM projects WHERE taocan = 99 AND NOT audit AND pool = 0"),
-                &params![],
-                |row| row.get(0),
-            )?,
+            conn.one(sql!(concat!("SELECT COUNT(*) FROM projects p WHERE ", unquoted!("p"))), &params![], |row| {
+                row.get(0)
+            })?,
         ),
         Waiting::Abandoned => (
             conn.all(
                 sql!(concat!(
                     "SELECT ",
                     super::project_columns!(),
-                    ", c.user_name FROM projects p JOIN users c ON c.id = p.client_id \
-                     WHERE p.abandoned_at IS NOT NULL AND p.winner_id IS NULL AND NOT p.package_confirm \
-                     ORDER BY p.abandoned_at LIMIT $1 OFFSET $2"
+                    ", c.user_name FROM projects p JOIN users c ON c.id = p.client_id WHERE ",
+                    rest_waits!("p"),
+                    " ORDER BY p.abandoned_at, p.id LIMIT $1 OFFSET $2"
                 )),
                 &params![size, offset],
                 read,
             )?,
-            conn.one(
-                sql!(
-                    "SELECT COUNT(*) FROM projects \
-                     WHERE abandoned_at IS NOT NULL AND winner_id IS NULL AND NOT package_confirm"
-                ),
-                &params![],
-                |row| row.get(0),
-            )?,
+            conn.one(sql!(concat!("SELECT COUNT(*) FROM projects p WHERE ", rest_waits!("p"))), &params![], |row| {
+                row.get(0)
+            })?,
         ),
     };
     Ok((rows, total))

@@ -2,6 +2,7 @@
 
 use super::party::Card;
 use super::{ProjectRow, project_columns};
+use crate::rules::{finished, heap, in_revision, open, public, shown};
 use crate::{Conn, DbError, Row, ids_json, params, sql};
 use domain::{ProjectId, Site, Timestamp, UserId, WorkId};
 
@@ -17,7 +18,7 @@ pub struct ListedProject {
 }
 
 macro_rules! listed {
-    ($rest:literal) => {
+    ($rest:expr) => {
         concat!(
             "SELECT ",
             project_columns!(),
@@ -82,25 +83,18 @@ impl Narrow {
 
 macro_rules! narrowed {
     () => {
-        "AND ($3 < 0 OR p.project_type = $3) AND ($4 < 0 OR p.industry = $4) AND ($5 < 0 OR p.taocan = $5) "
+        " AND ($3 < 0 OR p.project_type = $3) AND ($4 < 0 OR p.industry = $4) AND ($5 < 0 OR p.taocan = $5) "
     };
 }
-macro_rules! open {
-    () => {
-        concat!("WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NULL AND p.end_time > $2 AND p.ended_at IS NULL ", narrowed!())
+macro_rules! in_stage {
+    (Open) => {
+        concat!("WHERE p.site = $1 AND ", public!("p"), " AND ", open!("p", "$2"), narrowed!())
     };
-}
-macro_rules! revisions {
-    () => {
-        concat!("WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NULL AND p.end_time <= $2 AND p.ended_at IS NULL ", narrowed!())
+    (Revisions) => {
+        concat!("WHERE p.site = $1 AND ", public!("p"), " AND ", in_revision!("p", "$2"), narrowed!())
     };
-}
-macro_rules! ended {
-    () => {
-        concat!(
-            "WHERE p.site = $1 AND p.audit AND NOT p.private AND p.ended_at IS NOT NULL AND p.ended_at <= $2 ",
-            narrowed!()
-        )
+    (Ended) => {
+        concat!("WHERE p.site = $1 AND ", public!("p"), " AND p.ended_at IS NOT NULL AND p.ended_at <= $2", narrowed!())
     };
 }
 macro_rules! wide {
@@ -150,22 +144,22 @@ pub fn public(
     if let Some(ids) = narrow.ids_json() {
         let params = params![site, now, kind, industry, taocan, limit, offset, &ids];
         let list = match stage {
-            Stage::Open => conn.all(sql!(chosen!(open!())), &params, read)?,
-            Stage::Revisions => conn.all(sql!(chosen!(revisions!())), &params, read)?,
-            Stage::Ended => conn.all(sql!(chosen!(ended!())), &params, read)?,
+            Stage::Open => conn.all(sql!(chosen!(in_stage!(Open))), &params, read)?,
+            Stage::Revisions => conn.all(sql!(chosen!(in_stage!(Revisions))), &params, read)?,
+            Stage::Ended => conn.all(sql!(chosen!(in_stage!(Ended))), &params, read)?,
         };
         return Ok((list, count(conn, stage, narrow, now)?));
     }
     let params = params![site, now, kind, industry, taocan, limit, offset];
     let statement = match (stage, sort) {
-        (Stage::Open, Sort::Newest) => sql!(wide!(open!(), "p.end_time DESC, p.id DESC")),
-        (Stage::Open, Sort::Ending) => sql!(wide!(open!(), "p.end_time, p.id")),
-        (Stage::Open, Sort::Prize) => sql!(wide!(open!(), "p.pool DESC, p.id DESC")),
-        (Stage::Revisions, Sort::Newest) => sql!(wide!(revisions!(), "p.end_time DESC, p.id DESC")),
-        (Stage::Revisions, Sort::Ending) => sql!(wide!(revisions!(), "p.end_time, p.id")),
-        (Stage::Revisions, Sort::Prize) => sql!(wide!(revisions!(), "p.pool DESC, p.id DESC")),
-        (Stage::Ended, Sort::Newest | Sort::Ending) => sql!(wide!(ended!(), "p.ended_at DESC, p.id DESC")),
-        (Stage::Ended, Sort::Prize) => sql!(wide!(ended!(), "p.pool DESC, p.id DESC")),
+        (Stage::Open, Sort::Newest) => sql!(wide!(in_stage!(Open), "p.end_time DESC, p.id DESC")),
+        (Stage::Open, Sort::Ending) => sql!(wide!(in_stage!(Open), "p.end_time, p.id")),
+        (Stage::Open, Sort::Prize) => sql!(wide!(in_stage!(Open), "p.pool DESC, p.id DESC")),
+        (Stage::Revisions, Sort::Newest) => sql!(wide!(in_stage!(Revisions), "p.end_time DESC, p.id DESC")),
+        (Stage::Revisions, Sort::Ending) => sql!(wide!(in_stage!(Revisions), "p.end_time, p.id")),
+        (Stage::Revisions, Sort::Prize) => sql!(wide!(in_stage!(Revisions), "p.pool DESC, p.id DESC")),
+        (Stage::Ended, Sort::Newest | Sort::Ending) => sql!(wide!(in_stage!(Ended), "p.ended_at DESC, p.id DESC")),
+        (Stage::Ended, Sort::Prize) => sql!(wide!(in_stage!(Ended), "p.pool DESC, p.id DESC")),
     };
     let list = conn.all(statement, &params, read)?;
     Ok((list, count(conn, stage, narrow, now)?))
@@ -179,21 +173,31 @@ pub fn count(conn: &mut Conn<'_>, stage: Stage, narrow: &Narrow, now: Timestamp)
     if let Some(ids) = narrow.ids_json() {
         let params = params![narrow.site, now, narrow.project_type, narrow.industry, narrow.taocan, &ids];
         let statement = match stage {
-            Stage::Open => sql!(concat!("SELECT COUNT(*) FROM projects p ", open!(), " AND p.id IN ids_of($6)")),
-            Stage::Revisions => {
-                sql!(concat!("SELECT COUNT(*) FROM projects p ", revisions!(), " AND p.id IN ids_of($6)"))
+            Stage::Open => {
+                sql!(concat!("SELECT COUNT(*) FROM projects p ", in_stage!(Open), " AND p.id IN ids_of($6)"))
             }
-            Stage::Ended => sql!(concat!("SELECT COUNT(*) FROM projects p ", ended!(), " AND p.id IN ids_of($6)")),
+            Stage::Revisions => {
+                sql!(concat!("SELECT COUNT(*) FROM projects p ", in_stage!(Revisions), " AND p.id IN ids_of($6)"))
+            }
+            Stage::Ended => {
+                sql!(concat!("SELECT COUNT(*) FROM projects p ", in_stage!(Ended), " AND p.id IN ids_of($6)"))
+            }
         };
         return conn.one(statement, &params, |row| row.get(0));
     }
     let params = params![narrow.site, now, narrow.project_type, narrow.industry, narrow.taocan];
     let statement = match stage {
-        Stage::Open => sql!(concat!("SELECT COUNT(*) FROM projects p ", open!())),
-        Stage::Revisions => sql!(concat!("SELECT COUNT(*) FROM projects p ", revisions!())),
-        Stage::Ended => sql!(concat!("SELECT COUNT(*) FROM projects p ", ended!())),
+        Stage::Open => sql!(concat!("SELECT COUNT(*) FROM projects p ", in_stage!(Open))),
+        Stage::Revisions => sql!(concat!("SELECT COUNT(*) FROM projects p ", in_stage!(Revisions))),
+        Stage::Ended => sql!(concat!("SELECT COUNT(*) FROM projects p ", in_stage!(Ended))),
     };
     conn.one(statement, &params, |row| row.get(0))
+}
+
+macro_rules! all_finished {
+    () => {
+        concat!("WHERE p.site = $1 AND ", public!("p"), " AND ", finished!("p"))
+    };
 }
 
 /// Finished public contests, latest first; served by `projects_ended_idx`.
@@ -202,10 +206,7 @@ pub fn count(conn: &mut Conn<'_>, stage: Stage, narrow: &Narrow, now: Timestamp)
 /// Those of the engine.
 pub fn finished(conn: &mut Conn<'_>, site: Site, limit: i64, offset: i64) -> Result<Vec<ListedProject>, DbError> {
     conn.all(
-        sql!(listed!(
-            "WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NOT NULL AND p.ended_at IS NOT NULL AND p.package_confirm \
-             ORDER BY p.ended_at DESC, p.id DESC LIMIT $2 OFFSET $3"
-        )),
+        sql!(concat!(listed!(all_finished!()), " ORDER BY p.ended_at DESC, p.id DESC LIMIT $2 OFFSET $3")),
         &params![site, limit, offset],
         read,
     )
@@ -225,9 +226,12 @@ pub fn featured(
 ) -> Result<(Vec<ListedProject>, i64), DbError> {
     macro_rules! featured {
         () => {
-            "WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NOT NULL AND p.ended_at IS NOT NULL \
-             AND p.package_confirm AND p.excellent AND p.designs >= $2 \
-             AND (SELECT COUNT(*) FROM works v WHERE v.project_id = p.id AND v.deleted_at IS NULL AND NOT v.hidden) >= $2"
+            concat!(
+                all_finished!(),
+                " AND p.excellent AND p.designs >= $2 AND (SELECT COUNT(*) FROM works v WHERE v.project_id = p.id AND ",
+                shown!("v"),
+                ") >= $2"
+            )
         };
     }
     let list = conn.all(
@@ -254,14 +258,7 @@ pub fn featured(
 /// # Errors
 /// Those of the engine.
 pub fn finished_count(conn: &mut Conn<'_>, site: Site) -> Result<i64, DbError> {
-    conn.one(
-        sql!(
-            "SELECT COUNT(*) FROM projects p WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NOT NULL AND p.ended_at IS NOT NULL \
-             AND p.package_confirm"
-        ),
-        &params![site],
-        |row| row.get(0),
-    )
+    conn.one(sql!(concat!("SELECT COUNT(*) FROM projects p ", all_finished!())), &params![site], |row| row.get(0))
 }
 
 /// Whose contests, and which of them the asker may know of.
@@ -271,6 +268,12 @@ pub struct Owned {
     /// Private and unpaid ones too: only for oneself and moderators.
     pub all: bool,
     pub stage: Option<Stage>,
+}
+
+macro_rules! clients {
+    () => {
+        concat!("WHERE p.client_id = $1 AND ($2 OR (", public!("p"), ")) AND ($3 < 0 OR $3 = ", heap!("p", "$4"), ")")
+    };
 }
 
 /// A client's contests, latest first; served by `projects_client_idx`.
@@ -286,23 +289,28 @@ pub fn of_client(
 ) -> Result<(Vec<ListedProject>, i64), DbError> {
     let stage = stage_number(owned.stage);
     let list = conn.all(
-        sql!(listed!(
-            "WHERE p.client_id = $1 AND ($2 OR (p.audit AND NOT p.private)) AND ($3 < 0 OR $3 = CASE \
-             WHEN p.ended_at IS NOT NULL THEN 2 WHEN p.end_time IS NULL OR p.end_time > $4 THEN 0 ELSE 1 END) \
-             ORDER BY p.id DESC LIMIT $5 OFFSET $6"
-        )),
+        sql!(concat!(listed!(clients!()), " ORDER BY p.id DESC LIMIT $5 OFFSET $6")),
         &params![owned.user, owned.all, stage, now, limit, offset],
         read,
     )?;
     let total = conn.one(
-        sql!(
-            "SELECT COUNT(*) FROM projects p WHERE p.client_id = $1 AND ($2 OR (p.audit AND NOT p.private)) AND ($3 < 0 OR $3 = CASE \
-             WHEN p.ended_at IS NOT NULL THEN 2 WHEN p.end_time IS NULL OR p.end_time > $4 THEN 0 ELSE 1 END)"
-        ),
+        sql!(concat!("SELECT COUNT(*) FROM projects p ", clients!())),
         &params![owned.user, owned.all, stage, now],
         |row| row.get(0),
     )?;
     Ok((list, total))
+}
+
+macro_rules! designers {
+    () => {
+        concat!(
+            "JOIN participants t ON t.project_id = p.id WHERE t.designer_id = $1 AND ($2 OR (",
+            public!("p"),
+            " AND NOT t.hidden)) AND ($3 < 0 OR $3 = ",
+            heap!("p", "$4"),
+            ")"
+        )
+    };
 }
 
 /// The contests a designer takes part in, latest entry into one first; served by `participants_designer_idx`.
@@ -318,21 +326,12 @@ pub fn of_designer(
 ) -> Result<(Vec<ListedProject>, i64), DbError> {
     let stage = stage_number(owned.stage);
     let list = conn.all(
-        sql!(listed!(
-            "JOIN participants t ON t.project_id = p.id WHERE t.designer_id = $1 AND ($2 OR (NOT p.private AND NOT t.hidden)) \
-             AND ($3 < 0 OR $3 = CASE \
-             WHEN p.ended_at IS NOT NULL THEN 2 WHEN p.end_time IS NULL OR p.end_time > $4 THEN 0 ELSE 1 END) \
-             ORDER BY t.joined_at DESC, p.id DESC LIMIT $5 OFFSET $6"
-        )),
+        sql!(concat!(listed!(designers!()), " ORDER BY t.joined_at DESC, p.id DESC LIMIT $5 OFFSET $6")),
         &params![owned.user, owned.all, stage, now, limit, offset],
         read,
     )?;
     let total = conn.one(
-        sql!(
-            "SELECT COUNT(*) FROM projects p JOIN participants t ON t.project_id = p.id WHERE t.designer_id = $1 \
-             AND ($2 OR (NOT p.private AND NOT t.hidden)) AND ($3 < 0 OR $3 = CASE \
-             WHEN p.ended_at IS NOT NULL THEN 2 WHEN p.end_time IS NULL OR p.end_time > $4 THEN 0 ELSE 1 END)"
-        ),
+        sql!(concat!("SELECT COUNT(*) FROM projects p ", designers!())),
         &params![owned.user, owned.all, stage, now],
         |row| row.get(0),
     )?;
@@ -354,7 +353,7 @@ const fn stage_number(stage: Option<Stage>) -> i64 {
 /// Those of the engine.
 pub fn public_ids(conn: &mut Conn<'_>, limit: i64) -> Result<Vec<(ProjectId, Timestamp)>, DbError> {
     conn.all(
-        sql!("SELECT p.id, p.ac_time FROM projects p WHERE p.audit AND NOT p.private ORDER BY p.id DESC LIMIT $1"),
+        sql!(concat!("SELECT p.id, p.ac_time FROM projects p WHERE ", public!("p"), " ORDER BY p.id DESC LIMIT $1")),
         &params![limit],
         |row| Ok((row.get(0)?, row.get(1)?)),
     )
@@ -374,7 +373,7 @@ pub fn all(
 ) -> Result<(Vec<ListedProject>, i64), DbError> {
     macro_rules! every {
         () => {
-            concat!("WHERE p.site = $1 AND p.audit AND NOT p.private AND p.paid_at <= $2 ", narrowed!())
+            concat!("WHERE p.site = $1 AND ", public!("p"), " AND p.paid_at <= $2", narrowed!())
         };
     }
     let (site, kind, industry, taocan) = (narrow.site, narrow.project_type, narrow.industry, narrow.taocan);
@@ -417,11 +416,15 @@ pub struct IdeaRow {
 
 macro_rules! ideas_from {
     () => {
-        "FROM projects p JOIN participants t ON t.project_id = p.id AND (t.is_finalist OR t.designer_id = p.winner_id) \
-         JOIN works w ON w.project_id = p.id AND w.designer_id = t.designer_id AND w.deleted_at IS NULL AND NOT w.hidden \
-         JOIN files f ON f.id = w.file_id JOIN users u ON u.id = t.designer_id \
-         WHERE p.site = $1 AND p.audit AND NOT p.private AND p.winner_id IS NOT NULL AND p.ended_at IS NOT NULL AND p.project_type = 0 \
-         AND ($2 < 0 OR p.industry = $2) AND (t.is_finalist OR w.id = p.winner_work_id) "
+        concat!(
+            "FROM projects p JOIN participants t ON t.project_id = p.id AND (t.is_finalist OR t.designer_id = p.winner_id) \
+             JOIN works w ON w.project_id = p.id AND w.designer_id = t.designer_id AND ",
+            shown!("w"),
+            " JOIN files f ON f.id = w.file_id JOIN users u ON u.id = t.designer_id WHERE p.site = $1 AND ",
+            public!("p"),
+            " AND p.winner_id IS NOT NULL AND p.ended_at IS NOT NULL AND p.project_type = 0 \
+             AND ($2 < 0 OR p.industry = $2) AND (t.is_finalist OR w.id = p.winner_work_id) "
+        )
     };
 }
 

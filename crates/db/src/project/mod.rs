@@ -1,5 +1,6 @@
 //! Contests: the row as it is stored, loading it, changing it under guard.
 
+pub mod claims;
 pub mod facts;
 pub mod freeze;
 pub mod invitation;
@@ -10,6 +11,7 @@ pub mod refund;
 
 pub use facts::Seen;
 
+use crate::rules::public;
 use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::{FileId, Minor, ProjectId, Site, Timestamp, UserId, WorkId};
 
@@ -174,7 +176,7 @@ impl ProjectRow {
 /// # Errors
 /// Those of the database.
 pub fn is_public(conn: &mut Conn<'_>, id: ProjectId) -> Result<bool, DbError> {
-    let found = sql!("SELECT 1 FROM projects WHERE id = $1 AND audit AND NOT private");
+    let found = sql!(concat!("SELECT 1 FROM projects p WHERE p.id = $1 AND ", public!("p")));
     Ok(conn.opt(found, &params![id], |_| Ok(()))?.is_some())
 }
 

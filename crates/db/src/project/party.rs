@@ -1,6 +1,8 @@
 //! Who takes part in a contest, and who marked it.
 
+use crate::rules::{acts, shown, taken};
 use crate::{Conn, DbError, Tx, ids_json, params, sql};
+use domain::project::silence::{Presence, unseen_since};
 use domain::project::{Candidate, ProjectFacts, WorkFacts};
 use domain::{BoughtId, Minor, ProjectId, Timestamp, UserId, WorkId};
 
@@ -26,7 +28,7 @@ pub fn participants(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Parti
     conn.all(
         sql!(
             "SELECT u.id, u.user_name, u.face_key, u.wins, t.is_finalist, t.finalist_extra, t.works, \
-             CASE WHEN u.ac_at <= t.inactive_at THEN t.inactive_at END \
+             t.inactive_at, u.ac_at \
              FROM participants t JOIN users u ON u.id = t.designer_id WHERE t.project_id = $1 \
              ORDER BY t.is_finalist DESC, t.finalist_at, t.joined_at, u.id LIMIT 500"
         ),
@@ -40,7 +42,7 @@ pub fn participants(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Parti
                 is_finalist: row.get(4)?,
                 finalist_extra: row.get(5)?,
                 works: row.get(6)?,
-                inactive_at: row.get(7)?,
+                inactive_at: unseen_since(row.get(7)?, row.get(8)?),
             })
         },
     )
@@ -269,10 +271,13 @@ pub fn card(conn: &mut Conn<'_>, user: UserId) -> Result<Card, DbError> {
 /// Those of the engine.
 pub fn entries(conn: &mut Conn<'_>, project: ProjectId, designer: UserId) -> Result<i64, DbError> {
     conn.one(
-        sql!(
-            "SELECT COUNT(*) FROM works w JOIN users u ON u.id = w.designer_id WHERE w.project_id = $1 AND w.designer_id = $2 \
-             AND w.deleted_at IS NULL AND NOT w.hidden AND u.deleted_at IS NULL AND NOT u.suspended"
-        ),
+        sql!(concat!(
+            "SELECT COUNT(*) FROM works w JOIN users u ON u.id = w.designer_id WHERE w.project_id = $1 \
+             AND w.designer_id = $2 AND ",
+            shown!("w"),
+            " AND ",
+            acts!("u")
+        )),
         &params![project, designer],
         |row| row.get(0),
     )
@@ -292,12 +297,14 @@ pub struct Entry {
 /// Those of the engine.
 pub fn entry(conn: &mut Conn<'_>, project: ProjectId, work: WorkId, now: Timestamp) -> Result<Option<Entry>, DbError> {
     conn.opt(
-        sql!(
-            "SELECT w.id, w.designer_id, w.hidden, w.deleted_at, f.key, u.deleted_at IS NULL AND NOT u.suspended, \
-             EXISTS (SELECT 1 FROM work_sales s WHERE s.work_id = w.id AND (s.held_until IS NULL OR s.held_until > $3)) \
-             FROM works w JOIN files f ON f.id = w.file_id JOIN users u ON u.id = w.designer_id \
+        sql!(concat!(
+            "SELECT w.id, w.designer_id, w.hidden, w.deleted_at, f.key, ",
+            acts!("u"),
+            ", EXISTS (SELECT 1 FROM work_sales s WHERE s.work_id = w.id AND ",
+            taken!("s", "$3"),
+            ") FROM works w JOIN files f ON f.id = w.file_id JOIN users u ON u.id = w.designer_id \
              WHERE w.id = $2 AND w.project_id = $1"
-        ),
+        )),
         &params![project, work, now],
         |row| {
             let deleted_at: Option<i64> = row.get(3)?;
@@ -331,22 +338,23 @@ pub fn uncount_win(tx: &mut Tx<'_>, designer: UserId) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Whether nothing can be expected of the designer of a handover: suspended, gone, or not seen since they were marked as
-/// silent. `false` when there is no such handover.
+/// Whether nothing can be expected of the designer of a handover ([`Presence::is_away`]). `false` when there is no such
+/// handover. Indexes: primary keys.
 ///
 /// # Errors
 /// Those of the engine.
 pub fn is_away(conn: &mut Conn<'_>, facts: &ProjectFacts, bought: BoughtId) -> Result<bool, DbError> {
     let Some((designer, _)) = facts.handover(bought) else { return Ok(false) };
-    let away = conn.opt(
-        sql!(
-            "SELECT u.suspended OR u.deleted_at IS NOT NULL OR (t.inactive_at IS NOT NULL AND u.ac_at <= t.inactive_at) FROM users u \
-             LEFT JOIN participants t ON t.project_id = $1 AND t.designer_id = u.id WHERE u.id = $2"
-        ),
+    let presence = conn.opt(
+        sql!(concat!(
+            "SELECT t.inactive_at, u.ac_at, ",
+            acts!("u"),
+            " FROM users u LEFT JOIN participants t ON t.project_id = $1 AND t.designer_id = u.id WHERE u.id = $2"
+        )),
         &params![facts.id, designer],
-        |row| row.get(0),
+        |row| Ok(Presence { silent_since: row.get(0)?, seen_at: row.get(1)?, acts: row.get(2)? }),
     )?;
-    Ok(away.unwrap_or(true))
+    Ok(presence.is_none_or(|presence| presence.is_away()))
 }
 
 /// The winning entry with its designer.

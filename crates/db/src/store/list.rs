@@ -1,6 +1,7 @@
 //! What hangs in the store: entries of public contests with a winner whose designers sell, unsold and unhidden.
 
 use crate::project::party::Card;
+use crate::rules::{acts, public, shown};
 use crate::{Conn, DbError, Row, ids_json, params, sql};
 use domain::{Minor, ProjectId, Site, Timestamp, WorkId};
 
@@ -58,12 +59,17 @@ macro_rules! columns {
 /// A held entry stays: its buyer may not pay.
 macro_rules! from {
     () => {
-        "FROM store_items i JOIN works w ON w.id = i.work_id JOIN projects p ON p.id = i.project_id \
-         JOIN users u ON u.id = i.designer_id JOIN files f ON f.id = w.file_id \
-         WHERE i.site = $1 AND NOT p.private AND NOT w.hidden AND w.in_portfolio AND w.deleted_at IS NULL \
-         AND u.deleted_at IS NULL AND NOT u.suspended \
-         AND (CASE WHEN i.site = 'zh' THEN u.auto_sell_cny ELSE u.auto_sell_usd END) > 0 \
-         AND ($2 < 0 OR i.project_type = $2) AND ($3 < 0 OR i.industry = $3) AND ($4 < 0 OR i.designer_id = $4) "
+        concat!(
+            "FROM store_items i JOIN works w ON w.id = i.work_id JOIN projects p ON p.id = i.project_id \
+             JOIN users u ON u.id = i.designer_id JOIN files f ON f.id = w.file_id WHERE i.site = $1 AND ",
+            public!("p"),
+            " AND ",
+            shown!("w"),
+            " AND w.in_portfolio AND ",
+            acts!("u"),
+            " AND (CASE WHEN i.site = 'zh' THEN u.auto_sell_cny ELSE u.auto_sell_usd END) > 0 \
+             AND ($2 < 0 OR i.project_type = $2) AND ($3 < 0 OR i.industry = $3) AND ($4 < 0 OR i.designer_id = $4) "
+        )
     };
 }
 macro_rules! page {

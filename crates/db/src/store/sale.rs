@@ -1,5 +1,6 @@
 //! One sale an entry: as winner, as further design or in the store.
 
+use crate::rules::{public, shown, sold, taken};
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::{Minor, ProjectId, Site, Timestamp, UserId, WorkId};
 
@@ -16,12 +17,15 @@ pub fn take(
     now: Timestamp,
 ) -> Result<bool, DbError> {
     let rows = tx.run(
-        sql!(
+        sql!(concat!(
             "INSERT INTO work_sales (work_id, origin_id, project_id, held_until, created_at) \
              SELECT w.id, w.project_id, $2, $3, $4 FROM works w WHERE w.id = $1 \
-             ON CONFLICT (work_id) DO UPDATE SET project_id = $2, held_until = $3, created_at = $4 \
-             WHERE work_sales.held_until IS NOT NULL AND (work_sales.held_until <= $4 OR work_sales.project_id = $2)"
-        ),
+             ON CONFLICT (work_id) DO UPDATE SET project_id = $2, held_until = $3, created_at = $4 WHERE NOT (",
+            sold!("work_sales"),
+            ") AND (NOT ",
+            taken!("work_sales", "$4"),
+            " OR work_sales.project_id = $2)"
+        )),
         &params![work, project, held_until, now],
     )?;
     if rows == 1 && held_until.is_none() {
@@ -45,7 +49,7 @@ pub fn release(tx: &mut Tx<'_>, work: WorkId, project: ProjectId) -> Result<(), 
 /// Those of the engine.
 pub(crate) fn taken(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<WorkId>, DbError> {
     conn.all(
-        sql!("SELECT work_id FROM work_sales WHERE origin_id = $1 AND held_until IS NULL LIMIT 1000"),
+        sql!(concat!("SELECT s.work_id FROM work_sales s WHERE s.origin_id = $1 AND ", sold!("s"), " LIMIT 1000")),
         &params![project],
         |row| row.get(0),
     )
@@ -57,7 +61,7 @@ pub(crate) fn taken(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<WorkI
 /// Those of the engine.
 pub fn taken_by(conn: &mut Conn<'_>, work: WorkId, now: Timestamp) -> Result<Option<ProjectId>, DbError> {
     conn.opt(
-        sql!("SELECT project_id FROM work_sales WHERE work_id = $1 AND (held_until IS NULL OR held_until > $2)"),
+        sql!(concat!("SELECT s.project_id FROM work_sales s WHERE s.work_id = $1 AND ", taken!("s", "$2"))),
         &params![work, now],
         |row| row.get(0),
     )
@@ -73,9 +77,10 @@ pub fn held(
     now: Timestamp,
 ) -> Result<Option<(ProjectId, Option<Timestamp>)>, DbError> {
     conn.opt(
-        sql!(
-            "SELECT project_id, held_until FROM work_sales WHERE work_id = $1 AND (held_until IS NULL OR held_until > $2)"
-        ),
+        sql!(concat!(
+            "SELECT s.project_id, s.held_until FROM work_sales s WHERE s.work_id = $1 AND ",
+            taken!("s", "$2")
+        )),
         &params![work, now],
         |row| Ok((row.get(0)?, row.get(1)?)),
     )
@@ -117,14 +122,18 @@ pub fn holds(conn: &mut Conn<'_>, client: UserId, now: Timestamp) -> Result<i64,
 /// Those of the engine.
 pub fn hang_entries(tx: &mut Tx<'_>, project: ProjectId) -> Result<(), DbError> {
     tx.run(
-        sql!(
+        sql!(concat!(
             "INSERT INTO store_items (work_id, site, project_id, project_type, industry, designer_id) \
              SELECT w.id, p.site, p.id, p.project_type, p.industry, w.designer_id FROM works w \
              JOIN projects p ON p.id = w.project_id WHERE w.project_id = $1 AND p.winner_work_id IS NOT NULL \
-             AND NOT p.private AND p.clone_id = 0 AND w.deleted_at IS NULL AND NOT w.hidden AND w.in_portfolio \
-             AND NOT EXISTS (SELECT 1 FROM work_sales s WHERE s.work_id = w.id AND s.held_until IS NULL) \
-             ON CONFLICT DO NOTHING"
-        ),
+             AND p.clone_id = 0 AND ",
+            public!("p"),
+            " AND ",
+            shown!("w"),
+            " AND w.in_portfolio AND NOT EXISTS (SELECT 1 FROM work_sales s WHERE s.work_id = w.id AND ",
+            sold!("s"),
+            ") ON CONFLICT DO NOTHING"
+        )),
         &params![project],
     )?;
     Ok(())

@@ -9,6 +9,7 @@ pub mod seen;
 pub mod similar;
 pub mod thread;
 
+use crate::rules::shown;
 use crate::{Conn, DbError, Row, params, sql};
 use domain::project::WorkFacts;
 use domain::{FileId, ProjectId, Timestamp, UserId, WorkId};
@@ -98,7 +99,7 @@ pub fn find_by_number(conn: &mut Conn<'_>, project: ProjectId, number: i64) -> R
 /// Those of the database.
 pub fn visible_of(conn: &mut Conn<'_>, project: ProjectId, designer: UserId) -> Result<u32, DbError> {
     conn.one(
-        sql!("SELECT COUNT(*) FROM works WHERE project_id = $1 AND designer_id = $2 AND deleted_at IS NULL AND NOT hidden"),
+        sql!(concat!("SELECT COUNT(*) FROM works w WHERE w.project_id = $1 AND w.designer_id = $2 AND ", shown!("w"))),
         &params![project, designer],
         |row| row.get(0),
     )

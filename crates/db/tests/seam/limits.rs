@@ -1,10 +1,10 @@
 //! Bounds: queues, waiting times, statements that run too long.
 
 use crate::statement;
-use crate::support::{Scratch, counter_ids, create_counter, insert_counter, on_each_engine};
-use db::{Db, DbError, Options, Sql};
+use crate::support::{Held, Scratch, counter_ids, create_counter, insert_counter, on_each_engine, queued, until};
+use db::{DbError, Options, Sql};
 use std::sync::{Arc, Barrier, mpsc};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Counts for ever.
 fn endless() -> &'static Sql {
@@ -23,46 +23,6 @@ fn endless_write() -> &'static Sql {
 
 fn small() -> Options {
     Options { readers: 1, writers: 1, queue: 2, ..Options::default() }
-}
-
-/// How many reads and how many writes wait for a connection.
-fn queued(db: &Db) -> (u64, u64) {
-    let [reads, writes] = db.queues();
-    (reads.waiting, writes.waiting)
-}
-
-/// Waits for what comes soon.
-fn until(mut holds: impl FnMut() -> bool) {
-    let since = Instant::now();
-    while !holds() {
-        assert!(since.elapsed() < Duration::from_secs(20), "it never came");
-        std::thread::sleep(Duration::from_millis(1));
-    }
-}
-
-/// A write that holds the only writer until it is let go.
-struct Held {
-    release: mpsc::Sender<()>,
-}
-
-impl Held {
-    fn hold<'s>(scope: &'s std::thread::Scope<'s, '_>, db: &'s Db) -> Held {
-        let ((release, released), (began, begun)) = (mpsc::channel::<()>(), mpsc::channel::<()>());
-        let (released, began) = (parking_lot::Mutex::new(released), parking_lot::Mutex::new(began));
-        scope.spawn(move || {
-            db.write_blocking(move |_| {
-                began.lock().send(()).ok();
-                released.lock().recv_timeout(Duration::from_secs(20)).ok();
-                Ok::<_, DbError>(())
-            })
-        });
-        begun.recv_timeout(Duration::from_secs(20)).expect("it began");
-        Held { release }
-    }
-
-    fn let_go(self) {
-        self.release.send(()).expect("it waits");
-    }
 }
 
 #[test]

@@ -3,6 +3,8 @@
 use db::{Db, DbError, Options, Sql, Tx};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
 
 /// A statement of a test: not registered among the program's own.
 #[macro_export]
@@ -104,4 +106,44 @@ pub fn counter(db: &Db, id: i64) -> i64 {
         c.one(statement!("SELECT n FROM counters WHERE id = $1"), &db::params![id], |row| row.get(0))
     });
     n.unwrap()
+}
+
+/// How many reads and how many writes wait for a connection.
+pub fn queued(db: &Db) -> (u64, u64) {
+    let [reads, writes] = db.queues();
+    (reads.waiting, writes.waiting)
+}
+
+/// Waits for what comes soon.
+pub fn until(mut holds: impl FnMut() -> bool) {
+    let since = Instant::now();
+    while !holds() {
+        assert!(since.elapsed() < Duration::from_secs(20), "it never came");
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// A write that holds the only writer until it is let go.
+pub struct Held {
+    release: mpsc::Sender<()>,
+}
+
+impl Held {
+    pub fn hold<'s>(scope: &'s std::thread::Scope<'s, '_>, db: &'s Db) -> Held {
+        let ((release, released), (began, begun)) = (mpsc::channel::<()>(), mpsc::channel::<()>());
+        let (released, began) = (parking_lot::Mutex::new(released), parking_lot::Mutex::new(began));
+        scope.spawn(move || {
+            db.write_blocking(move |_| {
+                began.lock().send(()).ok();
+                released.lock().recv_timeout(Duration::from_secs(20)).ok();
+                Ok::<_, DbError>(())
+            })
+        });
+        begun.recv_timeout(Duration::from_secs(20)).expect("it began");
+        Held { release }
+    }
+
+    pub fn let_go(self) {
+        self.release.send(()).expect("it waits");
+    }
 }

@@ -308,17 +308,23 @@ fn a_closure_finishes_when_its_client_has_gone() {
         let db = scratch.open();
         create_counter(&db);
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-        let (started, start) = mpsc::sync_channel::<()>(1);
+        let ((began, begun), (go_on, gone_on)) = (mpsc::sync_channel::<()>(1), mpsc::channel::<()>());
+        let gone_on = parking_lot::Mutex::new(gone_on);
         runtime.block_on(async {
-            let write = db.write(move |tx| {
-                started.try_send(()).ok();
-                std::thread::sleep(Duration::from_millis(100));
+            let mut write = Box::pin(db.write(move |tx| {
+                began.try_send(()).ok();
+                gone_on.lock().recv_timeout(Duration::from_secs(20)).ok();
                 insert_counter(tx, 2, 0)
-            });
-            let gone = tokio::time::timeout(Duration::from_millis(30), write).await;
-            assert!(gone.is_err(), "the client gave up first");
+            }));
+            std::future::poll_fn(|context| {
+                assert!(write.as_mut().poll(context).is_pending());
+                std::task::Poll::Ready(())
+            })
+            .await;
+            begun.recv_timeout(Duration::from_secs(20)).expect("it runs");
+            drop(write);
         });
-        start.recv_timeout(Duration::from_secs(5)).unwrap();
+        go_on.send(()).expect("it still runs");
         drop(db);
         assert_eq!(counter_ids(&scratch.open()), [1, 2]);
     });

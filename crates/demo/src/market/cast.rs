@@ -1,6 +1,9 @@
 //! Who is in the demo market: a moderator, clients, designers, and two people who want to become designers.
 
+use super::crew_en::CREW_EN;
+use super::crew_zh::CREW_ZH;
 use domain::Site;
+use std::sync::LazyLock;
 
 /// Every account of the demo has this password. It is printed, and known to everybody.
 pub const PASSWORD: &str = "vermilion-demo";
@@ -30,7 +33,7 @@ impl Role {
 }
 
 /// Somebody of the demo.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Member {
     /// What the plans of the contests call them.
     pub key: &'static str,
@@ -71,8 +74,30 @@ const fn client(key: &'static str, name: &'static str, email: &'static str, site
     Member { portrait: Some(portrait), since_days: 190, ..member(key, name, email, Role::Client, site) }
 }
 
-/// Everybody, in the order in which they are listed: the first of each role is who a visitor signs in as.
-pub static MEMBERS: [Member; 26] = [
+/// Somebody of the crew: a designer who takes part where there is room, and whom nobody signs in as.
+macro_rules! crew {
+    ($site:ident, $key:literal, $name:literal, $since:literal, $portrait:literal, $intro:literal) => {
+        $crate::market::cast::crew_member(
+            [$key, $name, concat!($key, "@demo.test"), $intro],
+            domain::Site::$site,
+            $since,
+            $portrait,
+        )
+    };
+}
+pub(super) use crew;
+
+/// `words`: key, name, e-mail address, introduction.
+pub(super) const fn crew_member(words: [&'static str; 4], site: Site, since_days: i64, portrait: u32) -> Member {
+    let [key, name, email, intro] = words;
+    Member { since_days, portrait: Some(portrait), intro, ..member(key, name, email, Role::Designer, site) }
+}
+
+/// Everybody: [`KNOWN`], then the crews.
+pub static MEMBERS: LazyLock<Vec<Member>> = LazyLock::new(|| KNOWN.into_iter().chain(CREW_ZH).chain(CREW_EN).collect());
+
+/// Whom a visitor may sign in as, in the order in which they are listed: the first of each role first.
+pub const KNOWN: [Member; 26] = [
     member("seal", "小印 Seal", "moderator@demo.test", Role::Moderator, Site::Zh),
     client("suwan", "苏晚", "client@demo.test", Site::Zh, 9),
     client("anna", "Anna Whitfield", "client-en@demo.test", Site::En, 1),
@@ -207,7 +232,7 @@ mod tests {
         for pick in [|m: &Member| m.key, |m: &Member| m.name, |m: &Member| m.email] {
             assert_eq!(MEMBERS.iter().map(pick).collect::<HashSet<_>>().len(), MEMBERS.len());
         }
-        for member in &MEMBERS {
+        for member in MEMBERS.iter() {
             assert_eq!(normal_email(member.email).as_deref(), Some(member.email));
         }
         let mut faults = Vec::new();
@@ -220,7 +245,9 @@ mod tests {
         let count = |is: fn(&Role) -> bool| MEMBERS.iter().filter(|member| is(&member.role)).count();
         assert_eq!(MEMBERS[super::super::script::MODERATOR].role, Role::Moderator);
         assert_eq!(count(|role| *role == Role::Moderator), 1);
-        assert!(count(|role| *role == Role::Client) >= 5 && count(|role| *role == Role::Designer) >= 8);
+        assert!(count(|role| *role == Role::Client) >= 5 && count(|role| *role == Role::Designer) >= 60);
+        let there = |site| MEMBERS.iter().filter(|member| member.role == Role::Designer && member.site == site).count();
+        assert!(there(Site::Zh) >= 24 && there(Site::En) >= 40);
         assert_eq!(count(|role| matches!(role, Role::Applicant { works: 1..=3 })), 2);
     }
 }

@@ -16,12 +16,15 @@ const LATEST_MS: i64 = 2 * MINUTE_MS;
 /// The open stage (rules: Steps).
 const OPEN_MS: i64 = 48 * HOUR_MS;
 
+/// How many people look at a wall that has its winner.
+const LOOKING_ON: usize = 14;
+
 /// A step and its moment.
 type Timed = (Timestamp, Step);
 
-/// Plans the contest.
+/// Plans the contest, the `nth` of its site.
 #[must_use]
-pub fn direct(scene: Scene, designers: &[usize], now: Timestamp) -> (Scene, Vec<Timed>) {
+pub fn direct(scene: Scene, designers: &[usize], nth: usize, now: Timestamp) -> (Scene, Vec<Timed>) {
     let contest = scene.contest;
     let mut dice = Dice::new(&scene.title());
     let words = words::words(contest.site);
@@ -34,6 +37,7 @@ pub fn direct(scene: Scene, designers: &[usize], now: Timestamp) -> (Scene, Vec<
         remarks: dice.deck(words.remarks),
         words,
         designers,
+        nth,
         scene,
         dice,
         steps: Vec::new(),
@@ -52,6 +56,8 @@ pub fn direct(scene: Scene, designers: &[usize], now: Timestamp) -> (Scene, Vec<
 struct Course<'a> {
     scene: Scene,
     designers: &'a [usize],
+    /// Which one of its site's contests: what is said once a contest is not said twice on a site.
+    nth: usize,
     words: &'static Words,
     exchanges: Deck<(&'static str, &'static str)>,
     remarks: Deck<&'static str>,
@@ -273,7 +279,7 @@ impl Course<'_> {
     /// Once there is a winner everybody sees the entries, and some are marked.
     fn applause(&mut self, winner: usize, won: Timestamp) {
         let contest = self.contest();
-        let guests: Vec<usize> = MEMBERS
+        let mut guests: Vec<usize> = MEMBERS
             .iter()
             .enumerate()
             .filter(|(_, member)| member.site == contest.site && matches!(member.role, Role::Client | Role::Designer))
@@ -281,6 +287,10 @@ impl Course<'_> {
             .map(|(place, _)| place)
             .filter(|place| *place != self.scene.client)
             .collect();
+        // Not everybody looks at every wall.
+        while guests.len() > LOOKING_ON {
+            guests.swap_remove(usize::try_from(self.dice.below(guests.len() as i64)).unwrap_or(0));
+        }
         for entry in 0..self.scene.entries.len() {
             let chance = match (entry == winner, contest.excellent, contest.brief_past) {
                 (true, true, _) => 92,
@@ -320,18 +330,16 @@ impl Course<'_> {
 
     fn reviews(&mut self, confirmed: Timestamp) {
         let contest = self.contest();
-        // Dealt by age, so that no two contests of a site say the same.
-        let age = usize::try_from(contest.paid_hours / 24).unwrap_or(0);
         let text = match contest.excellent {
             true => words::story_review(contest.site),
-            false => self.words.reviews[age * 5 % self.words.reviews.len()],
+            false => self.words.reviews[self.nth * 5 % self.words.reviews.len()],
         };
         // Nobody pleases everybody all the time.
         let stars = if contest.brief_past && contest.kind == ProjectType::Package { 4 } else { 5 };
         let at = confirmed.plus_ms(20 * MINUTE_MS);
         self.add(at, Step::Review { member: self.designers[0], stars, text });
         if !contest.brief_past && contest.finalists() > 1 {
-            let text = self.words.runner_up[usize::from(contest.excellent)];
+            let text = self.words.runner_up[self.nth % self.words.runner_up.len()];
             let stars = if contest.excellent { 5 } else { 4 };
             self.add(at.plus_ms(9 * MINUTE_MS), Step::Review { member: self.designers[1], stars, text });
         }

@@ -38,10 +38,10 @@ impl Dice {
         self.below(100) < chance
     }
 
-    /// One of the list, the next one each time, beginning anywhere: nothing comes twice before everything came once.
+    /// The list, beginning anywhere: nothing of it comes twice.
     pub fn deck<T>(&mut self, list: &'static [T]) -> Deck<T> {
         let at = usize::try_from(self.below(i64::try_from(list.len()).unwrap_or(0))).unwrap_or(0);
-        Deck { list, at }
+        Deck { list, at, left: list.len() }
     }
 }
 
@@ -50,11 +50,13 @@ impl Dice {
 pub struct Deck<T: 'static> {
     list: &'static [T],
     at: usize,
+    left: usize,
 }
 
 impl<T> Deck<T> {
-    /// The next one; `None` only from an empty list.
+    /// The next one; `None` once all are dealt.
     pub fn deal(&mut self) -> Option<&'static T> {
+        self.left = self.left.checked_sub(1)?;
         self.at += 1;
         self.list.get(self.at % self.list.len().max(1))
     }
@@ -77,10 +79,11 @@ mod tests {
     }
 
     #[test]
-    fn a_deck_deals_everything_before_anything_twice() {
+    fn a_deck_deals_everything_once() {
         let mut deck = Dice::new("deck").deck(&[1, 2, 3, 4]);
         let mut dealt: Vec<_> = (0..4).filter_map(|_| deck.deal().copied()).collect();
         dealt.sort_unstable();
         assert_eq!(dealt, [1, 2, 3, 4]);
+        assert_eq!(deck.deal(), None);
     }
 }

@@ -4,6 +4,8 @@
 mod cast;
 mod contest;
 mod course;
+mod crew_en;
+mod crew_zh;
 mod dice;
 mod package;
 mod plan;
@@ -26,7 +28,7 @@ use app::account::password;
 use app::market::Inner;
 use app::sandbox::{self, Account};
 use app::{AppError, Market, jobs};
-use cast::{MEMBERS, PASSWORD, Role};
+use cast::{KNOWN, PASSWORD, Role};
 use domain::time::DAY_MS;
 use gateways::{Clock, Mailer};
 
@@ -115,7 +117,7 @@ fn in_the_past(market: &Market) -> Market {
     })
 }
 
-/// Everybody of the demo, with the password.
+/// Whom a visitor may sign in as, with the password.
 #[must_use]
 pub fn accounts() -> Vec<Account> {
     let account = |member: &cast::Member| Account {
@@ -125,5 +127,5 @@ pub fn accounts() -> Vec<Account> {
         password: PASSWORD.to_owned(),
         is_moderator: member.role == Role::Moderator,
     };
-    MEMBERS.iter().map(account).collect()
+    KNOWN.iter().map(account).collect()
 }

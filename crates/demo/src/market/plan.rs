@@ -179,7 +179,7 @@ mod tests {
     fn every_stage_and_every_package_for_sale_is_seen_on_each_site() {
         for site in Site::ALL {
             let all: Vec<_> = Plan::whole().contests.into_iter().filter(|c| c.site == site).collect();
-            assert!(all.len() >= 12);
+            assert!(all.len() >= 24);
             for stage in Stage::ALL {
                 assert!(all.iter().any(|c| c.stage == stage && !c.private), "{site:?} {stage:?}");
             }

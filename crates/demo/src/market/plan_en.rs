@@ -12,58 +12,84 @@ const fn logo(brand: &'static str, client: &'static str, tier: Tier, paid_hours:
     plan(Site::En, brand, client, tier, paid_hours, stage)
 }
 
-pub(super) const CONTESTS_EN: [Contest; 19] = [
+pub(super) const CONTESTS_EN: [Contest; 24] = [
     // Running.
-    logo("kindling", "owen", Standard, 41, Open).entered(6, &["mira", "jonah", "tomas", "ines", "elsie"]),
-    logo("lumen", "priya", Express, 45, Open).prize(120).urgent().entered(3, &["tomas", "elsie", "noor"]),
-    logo("halfmoon", "leo", Custom, 26, Open).prize(350).entered(4, &["jonah", "mira", "tomas"]),
+    logo("kindling", "owen", Standard, 41, Open).entered(8, &["mira", "jonah", "tomas", "ines", "elsie"]),
+    logo("lumen", "priya", Express, 45, Open).prize(120).urgent().entered(5, &["tomas", "elsie", "noor"]),
+    logo("halfmoon", "leo", Custom, 26, Open).prize(350).entered(5, &["jonah", "mira", "tomas"]),
     logo("meadow", "anna", Standard, 14, Open)
         .of(
             Package,
             "butter & cheese labels",
             "Two labels that sit side by side in a farm shop fridge: butter in 250 g paper wraps and our one soft cheese in a wooden box. One ink on kraft paper, please, with the logo we chose here. Room for a handwritten date is a must.",
         )
-        .entered(2, &["ines", "mira"]),
+        .entered(3, &["ines", "mira"]),
     logo("hexly", "priya", Premium, 2, Open).entered(2, &["tomas", "noor"]),
-    logo("saltwood", "hana", Standard, 20, Open).private().entered(3, &["mira", "ines", "jonah"]),
+    logo("saltwood", "hana", Standard, 20, Open).private().entered(4, &["mira", "ines", "jonah"]),
     // Refined by the finalists.
-    logo("tidewater", "leo", Standard, 5 * DAY, Revision).entered(4, &["mira", "jonah", "tomas", "elsie"]),
+    logo("tidewater", "leo", Standard, 5 * DAY, Revision).entered(11, &["mira", "jonah", "tomas", "elsie"]),
     logo("strata", "hana", Standard, 4 * DAY, Revision)
         .of(
             Vi,
             "stationery & site boards",
             "The logo exists. We need what goes around it: letterhead, cards, drawing frame, hoarding boards for building sites and a helmet. Two colours at most, nothing that fades in the rain, and it should look better at four metres than on a screen.",
         )
-        .entered(3, &["tomas", "elsie", "mira"]),
+        .entered(10, &["tomas", "elsie", "mira"]),
     logo("finch", "priya", Budget, 6 * DAY, Revision)
         .of(
             Others,
             "launch page",
             "One page for the new reader, phone first. A stallholder should know within ten seconds what it costs and when the money arrives. Please do not show a hand holding a card.",
         )
-        .entered(3, &["mira", "noor", "tomas"]),
+        .entered(7, &["mira", "noor", "tomas"]),
     // Chosen, delivered.
-    logo("northlight", "owen", Standard, 6 * DAY, Winner).entered(4, &["tomas", "mira", "ines", "elsie"]),
-    logo("marlow", "anna", Premium, 9 * DAY, Delivered).entered(5, &["mira", "ines", "jonah", "tomas"]),
+    logo("northlight", "owen", Standard, 6 * DAY, Winner).entered(12, &["tomas", "mira", "ines", "elsie"]),
+    logo("marlow", "anna", Standard, 9 * DAY, Delivered).entered(13, &["mira", "ines", "jonah", "tomas"]),
     // The story of the home page.
     logo("fable", "anna", Standard, 13 * DAY, Complete)
         .excellent()
-        .entered(10, &["mira", "ines", "tomas", "jonah", "elsie", "noor"]),
+        .entered(12, &["mira", "ines", "tomas", "jonah", "elsie", "noor"]),
     logo("juno", "hana", Standard, 25 * DAY, Complete)
         .of(
             Poster,
             "open weekend poster",
             "Two days in June when anybody may walk between the beds and cut their own bunch. It hangs in the bakery, the station and the church hall, A2 and a phone version. Please leave the middle to the flowers.",
         )
-        .entered(3, &["ines", "elsie", "jonah"]),
+        .entered(12, &["ines", "elsie", "jonah"]),
+    logo("orbital", "priya", Budget, 20 * DAY, Complete)
+        .of(
+            Others,
+            "pass planner screens",
+            "Three screens for the people who book our antenna time: what is overhead now, the next twelve hours, and one pass in detail. They are used at night, so please start dark. No globes, no glowing grids.",
+        )
+        .entered(12, &["elsie", "kofi", "dev"]),
+    logo("monarch", "leo", Standard, 28 * DAY, Complete)
+        .of(
+            Poster,
+            "season opener poster",
+            "First home game under floodlights, the last Friday in March. Half the town walks past the bus shelters where it hangs, so it has to be read from across the road. Sponsors go in one line at the foot; please keep it thin.",
+        )
+        .entered(13, &["jonah", "milan", "tomas"]),
     // The past.
-    logo("orbital", "priya", Standard, 33 * DAY, Complete).entered(3, &["mira", "tomas"]).brief_past(),
-    logo("monarch", "leo", Standard, 42 * DAY, Complete).entered(3, &["mira", "jonah"]).brief_past(),
-    logo("juno", "hana", Premium, 52 * DAY, Complete).entered(3, &["ines", "elsie"]).brief_past(),
-    logo("meadow", "anna", Standard, 70 * DAY, Complete).entered(3, &["mira", "ines"]).brief_past(),
-    logo("biscuit", "owen", Standard, 89 * DAY, Complete).entered(3, &["ines", "mira"]).brief_past(),
+    logo("orbital", "priya", Standard, 33 * DAY, Complete).entered(13, &["mira", "tomas"]).brief_past(),
+    logo("juno", "hana", Standard, 38 * DAY, Complete)
+        .of(Package, "bouquet wraps", "Paper sleeves in three sizes and one sticker. Two colours on unbleached paper, and it must not compete with what is inside.")
+        .entered(12, &["greta", "ines"])
+        .brief_past(),
+    logo("monarch", "leo", Standard, 42 * DAY, Complete).entered(12, &["mira", "jonah"]).brief_past(),
+    logo("meadow", "anna", Budget, 47 * DAY, Complete)
+        .of(Vi, "farm shop signs", "A gate board, price tags that take chalk, an apron and a crate stencil. One person with a brush should be able to repaint all of it.")
+        .entered(12, &["hal", "mira"])
+        .brief_past(),
+    logo("juno", "hana", Standard, 52 * DAY, Complete).entered(12, &["ines", "elsie"]).brief_past(),
+    logo("meadow", "anna", Standard, 70 * DAY, Complete).entered(13, &["mira", "ines"]).brief_past(),
+    logo("biscuit", "owen", Budget, 77 * DAY, Complete)
+        .of(Others, "shop page", "One page that sells four recipes and a subscription, phone first. The dog may appear once; the tub has to appear first.")
+        .entered(12, &["ruth", "mira"])
+        .brief_past(),
+    logo("biscuit", "owen", Standard, 89 * DAY, Complete).entered(12, &["ines", "mira"]).brief_past(),
     logo("biscuit", "owen", Standard, 98 * DAY, Complete)
         .of(Package, "freezer tubs", "Four recipes, one tub, a lid that tells them apart in a dark freezer. The dog must not be able to open it.")
-        .entered(2, &["mira", "ines"])
+        .entered(12, &["mira", "ines"])
         .brief_past(),
 ];

@@ -14,16 +14,16 @@ const fn logo(brand: &'static str, client: &'static str, tier: Tier, paid_hours:
 
 pub(super) const CONTESTS_ZH: [Contest; 24] = [
     // Running.
-    logo("jingluo", "hexu", Standard, 43, Open).entered(7, &["zhou", "lin", "chen", "ashi", "gu", "shen"]),
-    logo("zhufeng", "weilan", Express, 46, Open).prize(300).urgent().entered(4, &["gu", "zhou", "ashi"]),
-    logo("shanhe", "tangtang", Premium, 22, Open).entered(5, &["lin", "zhou", "shen", "gu", "chen"]),
+    logo("jingluo", "hexu", Standard, 43, Open).entered(9, &["zhou", "lin", "chen", "ashi", "gu", "shen"]),
+    logo("zhufeng", "weilan", Express, 46, Open).prize(300).urgent().entered(6, &["gu", "zhou", "ashi"]),
+    logo("shanhe", "tangtang", Premium, 22, Open).entered(7, &["lin", "zhou", "shen", "gu", "chen"]),
     logo("shanhai", "suwan", Standard, 12, Open)
         .of(
             Package,
             "茶罐与礼盒",
             "标志已经在这里选定，现在要做第一批茶罐和春茶礼盒：大罐 150 克、小罐 50 克，礼盒装两小罐。纸标贴在马口铁罐上，工艺可以有一处烫金或压凹。希望摆在一起像一家人，拆开单卖也认得出。不要透明开窗，不要满版照片。",
         )
-        .entered(3, &["zhou", "lin", "shen"]),
+        .entered(4, &["zhou", "lin", "shen"]),
     logo("maiyu", "tangtang", Premium, 3, Open).entered(2, &["ashi", "shen"]),
     logo("yunzhan", "weilan", Budget, 30, Open)
         .of(
@@ -31,27 +31,27 @@ pub(super) const CONTESTS_ZH: [Contest; 24] = [
             "产品官网首屏",
             "给新版产品做一个官网首屏，电脑和手机各一稿。厂长们多半用手机打开，第一屏要说清三件事：接什么设备、多久能上线、一年多少钱。不要深蓝色科技背景，不要漂浮的数据球。",
         )
-        .entered(1, &["lu"]),
+        .entered(3, &["lu"]),
     // Refined by the finalists.
-    logo("xiaoli", "jiangpei", Standard, 5 * DAY, Revision).entered(4, &["ashi", "shen", "zhou", "gu"]),
+    logo("xiaoli", "jiangpei", Standard, 5 * DAY, Revision).entered(11, &["ashi", "shen", "zhou", "gu"]),
     logo("yanxia", "suwan", Standard, 4 * DAY, Revision)
         .of(
             Vi,
             "品牌 VI",
             "标志春天在这里选定，做了一块木牌，别的还没有动。这次想把住店会碰到的东西配齐：名片、门牌、钥匙牌、布袋、早餐卡和线上头像。纸请选能摸出纹理的，印刷最好两色以内，镇上的小印刷厂要做得出来。",
         )
-        .entered(3, &["lin", "chen", "zhou"]),
+        .entered(10, &["lin", "chen", "zhou"]),
     logo("youjian", "jiangpei", Budget, 6 * DAY, Revision)
         .of(
             Package,
             "三种口味的瓶标",
             "原味、西柚、百香果三种口味，300 毫升方瓶，一张环贴。三瓶并排要看得出是一套，单瓶在冰柜里两秒钟能认出口味。配料表和条码请留在背面，正面越少字越好。",
         )
-        .entered(3, &["lin", "gu", "shen"]),
-    logo("baihe", "weilan", Standard, 4 * DAY, Revision).private().entered(3, &["chen", "zhou", "shen"]),
+        .entered(7, &["lin", "gu", "shen"]),
+    logo("baihe", "weilan", Standard, 4 * DAY, Revision).private().entered(10, &["chen", "zhou", "shen"]),
     // Chosen, delivered.
-    logo("liangxin", "hexu", Custom, 6 * DAY, Winner).prize(1_800).entered(5, &["gu", "zhou", "chen", "shen"]),
-    logo("muyan", "hexu", Budget, 9 * DAY, Delivered).entered(4, &["chen", "zhou", "lin", "lu"]),
+    logo("liangxin", "hexu", Custom, 6 * DAY, Winner).prize(1_800).entered(13, &["gu", "zhou", "chen", "shen"]),
+    logo("muyan", "hexu", Budget, 9 * DAY, Delivered).entered(12, &["chen", "zhou", "lin", "lu"]),
     // The story of the home page.
     logo("shanhai", "suwan", Standard, 13 * DAY, Complete)
         .excellent()
@@ -62,25 +62,25 @@ pub(super) const CONTESTS_ZH: [Contest; 24] = [
             "沙滩音乐节海报",
             "八月最后一个周末，十一支乐队，在同一片沙滩上。海报要贴在地铁站和鼓浪屿的码头，也要做成手机竖屏。主视觉一句话就够：在海边录下的声音。阵容名单会另外给，请留好位置。",
         )
-        .entered(3, &["lin", "ashi", "gu"]),
-    logo("zhixing", "jiangpei", Standard, 31 * DAY, Complete).entered(4, &["zhou", "shen", "ashi", "gu"]),
+        .entered(12, &["lin", "ashi", "gu"]),
+    logo("zhixing", "jiangpei", Standard, 31 * DAY, Complete).entered(13, &["zhou", "shen", "ashi", "gu"]),
     // The past.
-    logo("qinghe", "tangtang", Standard, 38 * DAY, Complete).entered(3, &["zhou", "shen"]).brief_past(),
-    logo("shiguang", "hexu", Standard, 47 * DAY, Complete).entered(3, &["zhou", "ashi"]).brief_past(),
-    logo("youjian", "jiangpei", Premium, 55 * DAY, Complete).entered(3, &["lin", "zhou", "ashi"]).brief_past(),
-    logo("yunzhan", "weilan", Standard, 70 * DAY, Complete).entered(3, &["zhou", "gu"]).brief_past(),
+    logo("qinghe", "tangtang", Standard, 38 * DAY, Complete).entered(12, &["zhou", "shen"]).brief_past(),
+    logo("shiguang", "hexu", Standard, 47 * DAY, Complete).entered(13, &["zhou", "ashi"]).brief_past(),
+    logo("youjian", "jiangpei", Standard, 55 * DAY, Complete).entered(12, &["lin", "zhou", "ashi"]).brief_past(),
+    logo("yunzhan", "weilan", Standard, 70 * DAY, Complete).entered(14, &["zhou", "gu"]).brief_past(),
     logo("qinghe", "tangtang", Standard, 78 * DAY, Complete)
         .of(Package, "鲜奶瓶标", "九百毫升玻璃瓶，回收清洗再用，所以只贴一张可溶纸标，单色印刷，要耐得住冷凝水。")
-        .entered(2, &["zhou", "lin"])
+        .entered(12, &["zhou", "lin"])
         .brief_past(),
-    logo("tinglan", "weilan", Standard, 86 * DAY, Complete).entered(3, &["zhou", "lin"]).brief_past(),
-    logo("yanxia", "suwan", Standard, 110 * DAY, Complete).entered(3, &["zhou", "chen"]).brief_past(),
+    logo("tinglan", "weilan", Standard, 86 * DAY, Complete).entered(12, &["zhou", "lin"]).brief_past(),
+    logo("yanxia", "suwan", Standard, 110 * DAY, Complete).entered(13, &["zhou", "chen"]).brief_past(),
     logo("yunzhan", "weilan", Budget, 119 * DAY, Complete)
         .of(Vi, "设备铭牌与资料", "铭牌、安装手册封面和工服胸标，车间里要看得清，油污擦得掉，字号不要小于九磅。")
-        .entered(2, &["zhou", "gu"])
+        .entered(12, &["zhou", "gu"])
         .brief_past(),
     logo("tinglan", "weilan", Budget, 137 * DAY, Complete)
         .of(Others, "录音棚预约页", "一个页面，手机优先：看档期、听声音、留名字。请不要用波形图和耳机。")
-        .entered(2, &["zhou", "chen"])
+        .entered(12, &["zhou", "chen"])
         .brief_past(),
 ];

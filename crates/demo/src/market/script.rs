@@ -170,10 +170,12 @@ pub fn write(plan: &Plan, now: Timestamp) -> Result<Script, Unknown> {
         let brands = art::brands(contest.site);
         let brand = brands.iter().find(|brand| brand.slug == contest.brand).ok_or(Unknown(contest.brand))?;
         let known = |key: &&'static str| find(key).ok_or(Unknown(key));
-        let designers = contest.designers.iter().map(known).collect::<Result<Vec<_>, _>>()?;
+        let named = contest.designers.iter().map(known).collect::<Result<Vec<_>, _>>()?;
+        let designers = joined(contest, named);
+        let nth = plan.contests[..place].iter().filter(|other| other.site == contest.site).count();
         let scene =
             Scene { contest: *contest, brand, client: known(&contest.client)?, entries: Vec::new(), winner: None };
-        let (scene, steps) = course::direct(scene, &designers, now);
+        let (scene, steps) = course::direct(scene, &designers, nth, now);
         script
             .events
             .extend(steps.into_iter().map(|(at, step)| Event { at, deed: Deed::Contest { scene: place, step } }));
@@ -181,6 +183,24 @@ pub fn write(plan: &Plan, now: Timestamp) -> Result<Script, Unknown> {
     }
     script.events.sort_by_key(|event| event.at);
     Ok(script)
+}
+
+/// Those who take part: the ones whom the plan names, and as many of the others as make a wall of many hands.
+fn joined(contest: &Contest, named: Vec<usize>) -> Vec<usize> {
+    let mut dice = Dice::new(contest.brand);
+    let mut others: Vec<usize> = (0..MEMBERS.len())
+        .filter(|place| {
+            let member = &MEMBERS[*place];
+            let was_there = member.since_days * 24 > contest.paid_hours + 120;
+            member.role == Role::Designer && member.site == contest.site && was_there && !named.contains(place)
+        })
+        .collect();
+    let wanted = (contest.drafts * 3 / 4) as usize;
+    let mut designers = named;
+    while designers.len() < wanted && !others.is_empty() {
+        designers.push(others.swap_remove(usize::try_from(dice.below(others.len() as i64)).unwrap_or(0)));
+    }
+    designers
 }
 
 /// When people came, and who was here just now.
@@ -215,6 +235,7 @@ fn members(events: &mut Vec<Event>, now: Timestamp) {
 mod tests {
     use super::super::plan::Stage;
     use super::*;
+    use domain::Site;
     use std::collections::HashSet;
 
     const NOW: Timestamp = Timestamp(1_800_000_000_000);
@@ -233,7 +254,40 @@ mod tests {
         assert!(script.events.is_sorted_by_key(|event| event.at));
         assert!(script.events.iter().all(|event| event.at < NOW));
         let entries: usize = script.scenes.iter().map(|scene| scene.entries.len()).sum();
-        assert!((100..200).contains(&entries), "{entries} entries");
+        assert!((450..600).contains(&entries), "{entries} entries");
+    }
+
+    #[test]
+    fn what_a_package_promises_is_kept_and_walls_are_full() {
+        let script = write(&Plan::whole(), NOW).unwrap();
+        let settings = domain::settings::Settings::default();
+        for scene in script.scenes.iter().filter(|scene| scene.contest.stage != Stage::Open) {
+            let preset = domain::project::package::preset(scene.contest.site, scene.contest.tier, &settings);
+            let (drafts, title) = (scene.contest.drafts, scene.title());
+            let designers: HashSet<usize> = scene.entries.iter().map(|entry| entry.designer).collect();
+            assert!(drafts >= preset.draft, "{title}: {drafts} designs of {} promised", preset.draft);
+            if scene.contest.site == Site::Zh {
+                assert!(designers.len() >= preset.designer as usize, "{title}: {} designers", designers.len());
+            }
+            if scene.contest.has_winner() {
+                assert!((12..=40).contains(&scene.entries.len()), "{title}: {} entries", scene.entries.len());
+            }
+        }
+    }
+
+    #[test]
+    fn no_two_reviews_of_a_site_say_the_same() {
+        let script = write(&Plan::whole(), NOW).unwrap();
+        for site in Site::ALL {
+            let text_of = |event: &Event| match &event.deed {
+                Deed::Contest { scene, step: Step::Review { text, .. } } => {
+                    (script.scenes[*scene].contest.site == site).then_some(*text)
+                }
+                _ => None,
+            };
+            let said: Vec<_> = script.events.iter().filter_map(text_of).collect();
+            assert_eq!(said.iter().collect::<HashSet<_>>().len(), said.len(), "{site:?}");
+        }
     }
 
     #[test]
@@ -254,6 +308,10 @@ mod tests {
             assert_eq!(has(|step| matches!(step, Step::Review { .. })), complete, "{title}");
             let variants: HashSet<u32> = scene.entries.iter().map(|entry| entry.variant).collect();
             assert_eq!(variants.len(), scene.entries.len(), "{title}");
+            let said: Vec<_> =
+                scene.entries.iter().map(|entry| entry.words).filter(|words| !words.is_empty()).collect();
+            let once: HashSet<_> = said.iter().collect();
+            assert!(said.len() <= once.len() + 1, "{title}: only the second round of the leading mark may repeat");
         }
     }
 }

@@ -118,7 +118,7 @@ fn orders_of(script: &Script, deed: &Deed) -> Vec<Order> {
     match step {
         Step::Enter { entry } => {
             let variant = scene.entries[*entry].variant;
-            let (width, height) = if scene.contest.kind == ProjectType::Logo { (800, 600) } else { (1_200, 900) };
+            let (width, height) = (800, 600);
             let name = format!("{}-{}.jpg", scene.brand.slug, entry + 1);
             vec![Order::Picture { scope: Scope::Work, name, width, height, draw: drawing(scene, variant) }]
         }

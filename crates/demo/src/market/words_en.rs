@@ -92,6 +92,12 @@ pub(super) static WORDS_EN: Words = Words {
     runner_up: &[
         "We went back and forth between the two for days. Thank you for the work you put in.",
         "A wonderful finalist; this time we chose the quieter one. Hope to work together soon.",
+        "The second round answered every note. It lost by one vote.",
+        "Nobody else had that idea, and two of us still defend it.",
+        "Beautifully finished. We kept the card for the next thing we make.",
+        "Taught us something about our own name. Thank you for explaining each choice.",
+        "The strongest shape on the wall; our sign was simply too narrow for it.",
+        "Quick, generous and good company through the whole revision.",
     ],
 };
 
@@ -160,4 +166,4 @@ pub(super) static TALKS: &[Talk] = &[
 ];
 
 /// The winner's review in the contest that the home page tells of.
-pub(super) const STORY_REVIEW: &str = "Mira asked what our youngest reader was afraid of before she drew anything. The fox came out of that. Eleven drafts on the wall, and this is the one children name and adults keep looking at. Files perfect, notes on every version, and she was right about the orange.";
+pub(super) const STORY_REVIEW: &str = "Mira asked what our youngest reader was afraid of before she drew anything. The fox came out of that. Twelve drafts on the wall, and this is the one children name and adults keep looking at. Files perfect, notes on every version, and she was right about the orange.";

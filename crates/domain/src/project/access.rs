@@ -1,7 +1,7 @@
 //! Who may see and touch what: one set of predicates behind `can` and behind every enforcement (rules: Roles).
 
 use super::facts::{ProjectFacts, WorkFacts};
-use super::permit::{ensure, not_frozen};
+use super::halt::{ensure, not_frozen};
 use super::stage::{RefundStatus, Step};
 use crate::account::{self, UserType};
 use crate::{BoughtId, Refusal, Timestamp, UserId};

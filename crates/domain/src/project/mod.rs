@@ -3,10 +3,12 @@
 pub mod access;
 pub mod brief;
 pub mod can;
+pub mod claims;
 pub mod commands;
 pub mod facts;
 #[cfg(test)]
 mod fixtures;
+mod halt;
 pub mod identity;
 pub mod industry;
 pub mod package;

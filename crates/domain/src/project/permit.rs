@@ -2,6 +2,7 @@
 
 use super::access::{Actor, view_project};
 use super::facts::{Handover, ProjectFacts};
+use super::halt::{ensure, going_on, not_frozen, not_refunded};
 use super::package::Tier;
 use super::stage::{self, RefundStatus, Step};
 use crate::{BoughtId, Refusal, Terms, Timestamp};
@@ -86,10 +87,6 @@ pub fn permit(
     }
     right_person(action, project, actor)?;
     right_moment(action, project, actor, now, terms)
-}
-
-pub(super) fn ensure(holds: bool, otherwise: Refusal) -> Result<(), Refusal> {
-    if holds { Ok(()) } else { Err(otherwise) }
 }
 
 fn right_person(action: Action, project: &ProjectFacts, actor: &Actor) -> Result<(), Refusal> {
@@ -253,25 +250,6 @@ pub fn may_end(bought: BoughtId, further_open: bool) -> bool {
 
 /// A poll needs at least so many entries (rules: Entries).
 pub const POLL_WORKS_LEAST: u32 = 2;
-
-/// Neither a moderator nor a refund request freezes the project, and no refund has ended it (rules: Steps).
-pub(super) fn not_frozen(project: &ProjectFacts) -> Result<(), Refusal> {
-    going_on(project)?;
-    not_refunded(project)
-}
-
-/// No moderator has stopped it.
-fn going_on(project: &ProjectFacts) -> Result<(), Refusal> {
-    ensure(!project.stage.frozen, Refusal::ContestFrozen)
-}
-
-fn not_refunded(project: &ProjectFacts) -> Result<(), Refusal> {
-    match project.stage.refund {
-        RefundStatus::None => Ok(()),
-        RefundStatus::Requested => Err(Refusal::RefundPending),
-        RefundStatus::Refunded => Err(Refusal::AlreadyRefunded),
-    }
-}
 
 fn refund_requested(project: &ProjectFacts) -> Result<(), Refusal> {
     match project.stage.refund {

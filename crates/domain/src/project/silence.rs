@@ -3,19 +3,68 @@
 
 use super::facts::{Handover, ProjectFacts};
 use super::stage::RefundStatus;
-use crate::{Timestamp, UserId};
+use crate::{BoughtId, Timestamp, UserId};
+
+/// What a designer can owe in a contest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Owed {
+    /// Their part as a finalist, until there is a winner.
+    Finalist,
+    /// The next thing in that handover.
+    Handover(BoughtId),
+}
+
+/// What the designer owes the client now: every handover that waits for them, otherwise their part as a finalist. Of
+/// somebody who cannot act (`acts` is false) each handover that is not confirmed: the client may still ask for more.
+#[must_use]
+pub fn owed(project: &ProjectFacts, designer: UserId, acts: bool) -> Vec<Owed> {
+    if project.stage.refund != RefundStatus::None {
+        return Vec::new();
+    }
+    let winner = project.winner.iter().map(|winner| (BoughtId::WINNER, winner.designer, winner.handover));
+    let further = project.bought.iter().map(|one| (one.id, one.designer, one.handover));
+    let due = |handover: &Handover| handover.waits_for_designer() || (!acts && handover.confirmed_at.is_none());
+    let mut owed: Vec<Owed> = winner
+        .chain(further)
+        .filter(|(_, whose, handover)| *whose == designer && due(handover))
+        .map(|(bought, _, _)| Owed::Handover(bought))
+        .collect();
+    let competes = project.winner.is_none() && !project.stage.package_confirmed && project.is_finalist(designer);
+    if owed.is_empty() && competes {
+        owed.push(Owed::Finalist);
+    }
+    owed
+}
 
 /// Whether the designer can owe the client an answer at all.
 #[must_use]
 pub fn may_owe(project: &ProjectFacts, designer: UserId) -> bool {
-    if project.stage.refund != RefundStatus::None {
-        return false;
+    !owed(project, designer, true).is_empty()
+}
+
+/// Whether a designer of a contest can be reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Presence {
+    /// Since when they were marked as silent in this contest.
+    pub silent_since: Option<Timestamp>,
+    /// When they were last on the site.
+    pub seen_at: Timestamp,
+    /// Neither suspended nor gone.
+    pub acts: bool,
+}
+
+impl Presence {
+    /// Nothing can be expected of them.
+    #[must_use]
+    pub fn is_away(&self) -> bool {
+        !self.acts || unseen_since(self.silent_since, self.seen_at).is_some()
     }
-    let due = |handover: &Handover| handover.waits_for_designer();
-    let delivers = project.winner.is_some_and(|w| w.designer == designer && due(&w.handover))
-        || project.bought.iter().any(|one| one.designer == designer && due(&one.handover));
-    let competes = project.winner.is_none() && !project.stage.package_confirmed && project.is_finalist(designer);
-    delivers || competes
+}
+
+/// Since when somebody who was marked as silent has been; `None` once they were on the site again.
+#[must_use]
+pub fn unseen_since(marked: Option<Timestamp>, seen_at: Timestamp) -> Option<Timestamp> {
+    marked.filter(|since| seen_at <= *since)
 }
 
 /// Whether something was asked that was not answered since.
@@ -67,7 +116,7 @@ pub fn nudge(
 ) -> (Nudge, Reminded) {
     let answered = before.last_at.is_some_and(|last| answered_at.is_some_and(|answer| answer > last));
     let before = if answered { Reminded { since: before.since, ..Reminded::default() } } else { before };
-    let since = before.since.filter(|since| *since >= seen_at).unwrap_or(now);
+    let since = unseen_since(before.since, seen_at).unwrap_or(now);
     let before = Reminded { since: Some(since), ..before };
     if before.count < REMINDERS_MOST {
         (Nudge::Remind, Reminded { count: before.count + 1, last_at: Some(now), ..before })
@@ -96,6 +145,31 @@ mod tests {
             let project = project(state);
             assert_eq!((may_owe(&project, FINALIST), may_owe(&project, WINNER)), (finalist, winner), "{state:?}");
             assert!(!may_owe(&project, DESIGNER));
+        }
+    }
+
+    #[test]
+    fn whoever_cannot_act_owes_every_handover_that_is_not_confirmed() {
+        for (state, acting, gone) in [
+            (State::Won, vec![Owed::Handover(BoughtId::WINNER)], vec![Owed::Handover(BoughtId::WINNER)]),
+            (State::Delivered, vec![], vec![Owed::Handover(BoughtId::WINNER)]),
+            (State::Complete, vec![], vec![]),
+            (State::Frozen, vec![], vec![]),
+        ] {
+            let project = project(state);
+            assert_eq!((owed(&project, WINNER, true), owed(&project, WINNER, false)), (acting, gone), "{state:?}");
+        }
+        assert_eq!(owed(&project(State::Open), FINALIST, false), [Owed::Finalist]);
+    }
+
+    #[test]
+    fn whoever_is_seen_again_is_silent_no_more() {
+        for (marked, seen, silent) in [(None, 5, false), (Some(5), 4, true), (Some(5), 5, true), (Some(5), 6, false)] {
+            let (silent_since, seen_at) = (marked.map(Timestamp), Timestamp(seen));
+            let presence = Presence { silent_since, seen_at, acts: true };
+            assert_eq!(presence.is_away(), silent, "{marked:?} {seen}");
+            assert_eq!(unseen_since(silent_since, seen_at), silent_since.filter(|_| silent));
+            assert!(Presence { acts: false, ..presence }.is_away());
         }
     }
 

@@ -76,6 +76,8 @@ pub enum ListLabel {
 }
 
 impl ListLabel {
+    pub const ALL: [ListLabel; 3] = [ListLabel::Open, ListLabel::Revisions, ListLabel::Ended];
+
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
@@ -88,9 +90,7 @@ impl ListLabel {
     /// Reads the `filter` of the lists.
     #[must_use]
     pub fn parse(filter: &str) -> Option<Self> {
-        [ListLabel::Open, ListLabel::Revisions, ListLabel::Ended]
-            .into_iter()
-            .find(|label| label.code().eq_ignore_ascii_case(filter))
+        Self::ALL.into_iter().find(|label| label.code().eq_ignore_ascii_case(filter))
     }
 }
 

@@ -151,7 +151,7 @@ fn parties(sheet: &mut Sheet<'_, '_>, facts: &Certificate<'_>) {
     field(sheet, MARGIN, 561.0, column, ("转让方", "Assignor / Designer"), facts.designer);
     field(sheet, SECOND, 561.0, column, ("受让方", "Assignee / Client"), facts.client);
     sheet.hairline(MARGIN, 603.0, INNER);
-    field(sheet, MARGIN, 619.0, column, ("项目", "Project"), &project);
+    field(sheet, MARGIN, 619.0, column, ("比稿", "Project"), &project);
     field(sheet, SECOND, 619.0, column, ("签发日期", "Date of issue"), &date(facts.issued_at));
     sheet.hairline(MARGIN, 661.0, INNER);
     label(sheet, MARGIN, 677.0, ("源文件指纹", "SHA-256 of the delivered package"));

@@ -101,7 +101,7 @@ fn parties(sheet: &mut Sheet<'_, '_>, facts: &Invoice<'_>) {
 /// The one line, and the sum below it.
 fn items(sheet: &mut Sheet<'_, '_>, facts: &Invoice<'_>) {
     let amount = money(facts.amount, facts.currency);
-    label(sheet, MARGIN, 396.0, ("项目", "Description"), Align::Left);
+    label(sheet, MARGIN, 396.0, ("比稿", "Description"), Align::Left);
     label(sheet, WIDTH - MARGIN, 396.0, ("金额", "Amount"), Align::Right);
     sheet.hairline(MARGIN, 404.0, INNER);
     sheet.text(MARGIN, 424.0, "设计服务费  Design services", Pen(Style::Strong, 11.0, INK), Align::Left);
@@ -117,7 +117,7 @@ fn items(sheet: &mut Sheet<'_, '_>, facts: &Invoice<'_>) {
 
 fn foot(sheet: &mut Sheet<'_, '_>) {
     let lines = [
-        "款项已由购买方支付。本发票金额不超过该项目的实付金额。",
+        "款项已由购买方支付。本发票金额不超过该比稿的实付金额。",
         "Paid in full by the customer. The amount does not exceed what was paid for this project.",
     ];
     for (row, line) in lines.into_iter().enumerate() {

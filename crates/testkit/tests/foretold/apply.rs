@@ -19,7 +19,7 @@ impl Market {
         }
         if let (Said::No((502, _)), Deed::Start(at, purpose, channel)) = (said, deed) {
             // Begun and given up.
-            self.deaf[1].starts -= 1;
+            self.deaf[channel.house().expect("a provider")].starts -= 1;
             let failed = self.begin(who, *at, *purpose, *channel, now);
             self.payments[failed].status = Status::Cancelled;
             self.visit(who, deed, now);
@@ -48,7 +48,7 @@ impl Market {
                     self.settle(payment, now);
                 }
             }
-            Deed::Tell(payment) => self.arrived(payment, now),
+            Deed::Tell(payment) => self.told(payment, now),
             Deed::Silently(payment) => self.payments[payment].silently = true,
             Deed::Proof(payment) => self.prove(payment, now),
             Deed::Verify(payment, true) => self.arrived(payment, now),
@@ -59,7 +59,13 @@ impl Market {
             Deed::Enter(at) => return Some(Made::Work(self.enter(who, at, now))),
             Deed::TakeDown(work) => self.take_down(who, work),
             Deed::Effects(work) => self.works[work].effects += 1,
-            Deed::Deliver(at, number) => self.handover_mut(at, number).package = Some(now),
+            Deed::Deliver(at, number) => {
+                // The very files that were delivered last are no new version, unless a revision was asked for since.
+                let handover = self.handover_mut(at, number);
+                if handover.package.is_none() || handover.awaits_revision() {
+                    handover.package = Some(now);
+                }
+            }
             Deed::Revise(at, number) => {
                 self.handover_mut(at, number).revision = Some(now);
                 let designer = self.handover_mut(at, number).designer;
@@ -148,7 +154,6 @@ impl Market {
             client,
             site,
             tier: brief.tier,
-            identity: brief.identity,
             private: brief.private,
             price,
             unquoted,
@@ -172,6 +177,7 @@ impl Market {
             refund: Refund::None,
             abandoned: None,
             complete: false,
+            draft: None,
             looks: Vec::new(),
             silent: Vec::new(),
         });
@@ -216,6 +222,7 @@ impl Market {
             expires: now + wait(channel, purpose),
             proof: None,
             silently: false,
+            unheard: 0,
             given_back: false,
         });
         self.payments.len() - 1
@@ -255,6 +262,14 @@ impl Market {
         one.expires = now + wait(one.channel, one.purpose);
         let (at, until) = (one.contest, one.expires.min(now + 2 * DAY));
         self.hold(at, until, now);
+    }
+
+    /// The provider tells of money. At PayPal the payer has only agreed until then: it is collected while it is waited for.
+    fn told(&mut self, payment: PaymentAt, now: i64) {
+        let one = &self.payments[payment];
+        if one.channel != Channel::Paypal || one.status == Status::Pending {
+            self.arrived(payment, now);
+        }
     }
 
     /// Money is there: it does what it is for or goes back.
@@ -481,6 +496,27 @@ impl Market {
         (award, each, winner - each * count)
     }
 
+    /// What the page promises for a winner's handover: all awards (that are still to be paid), the winner's part before
+    /// and after commission; nothing once it was paid or nobody has won.
+    pub fn promise_to_winner(&self, at: ContestAt) -> Option<[i64; 3]> {
+        let contest = &self.contests[at];
+        contest.winner().filter(|_| !contest.complete && !contest.is_refunded())?;
+        let (award, _, rest) = self.shares(at);
+        let awards = award * self.finalists(at).1;
+        let (awards, gross) = if contest.abandoned.is_some() { (0, rest) } else { (awards, self.prize(at) - awards) };
+        Some([awards, gross, gross - commission(gross)])
+    }
+
+    /// What each finalist of an abandoned contest would be paid of its rest, after commission.
+    pub fn promise_of_rest(&self, at: ContestAt) -> i64 {
+        let contest = &self.contests[at];
+        if contest.abandoned.is_none() || contest.winner().is_some() || contest.complete {
+            return 0;
+        }
+        let each = self.shares(at).2 / self.finalists(at).1;
+        each - commission(each)
+    }
+
     pub fn pay_abandoned(&mut self, at: ContestAt, now: i64) {
         let (award, each, _) = self.shares(at);
         for finalist in self.finalists(at).0 {
@@ -555,15 +591,9 @@ impl Market {
             if self.orders[order].done || channel == Channel::Transfer {
                 continue;
             }
-            let deaf = match channel {
-                Channel::Alipay => &mut self.deaf[0].refunds,
-                Channel::Wechat => &mut self.deaf[1].refunds,
-                Channel::Sandbox | Channel::Transfer => &mut 0,
-            };
-            if *deaf > 0 {
-                *deaf -= 1;
-            } else {
-                self.sent(order);
+            match channel.house().map(|house| &mut self.deaf[house].refunds).filter(|deaf| **deaf > 0) {
+                Some(deaf) => *deaf -= 1,
+                None => self.sent(order),
             }
         }
     }
@@ -575,7 +605,6 @@ impl Market {
         self.contests.push(Contest {
             id: 0,
             price: Price::single(amount),
-            identity: true,
             unquoted: false,
             coupon: None,
             split_from: Some(at),
@@ -593,6 +622,7 @@ impl Market {
             refund: Refund::None,
             abandoned: None,
             complete: false,
+            draft: None,
             looks: Vec::new(),
             silent: Vec::new(),
             ..parent.clone()
@@ -644,7 +674,7 @@ impl Market {
         }
     }
 
-    fn remove(&mut self, at: ContestAt) {
+    pub fn remove(&mut self, at: ContestAt) {
         self.contests[at].removed = true;
         self.contests[at].coupon = None;
         for payment in self.payments.iter_mut().filter(|one| one.contest == at && one.status == Status::Pending) {
@@ -698,7 +728,7 @@ impl Market {
 
     fn decide_payout(&mut self, at: usize, paid: bool) {
         let Payout { person, site, amount, .. } = self.payouts[at];
-        let out = site.pick(Account::Clearing(Channel::Alipay), Account::Paypal);
+        let out = Account::Clearing(site.pick(Channel::Alipay, Channel::Paypal));
         let (to, status) = match paid {
             true => (out, PayoutStatus::Paid),
             false => (Account::Person(person), PayoutStatus::Returned),

@@ -12,8 +12,6 @@ pub enum Account {
     Coupons,
     /// Below zero by what came in and has not gone out.
     Clearing(Channel),
-    /// Withdrawals by PayPal leave through it.
-    Paypal,
     OnTheWay,
     Returns,
 }

@@ -1,5 +1,7 @@
 //! What somebody may try, and what is said to it.
 
+use crate::numbers::Site;
+
 /// Places in the model's lists.
 pub type PersonAt = usize;
 pub type ContestAt = usize;
@@ -12,10 +14,13 @@ pub enum Channel {
     Transfer,
     Alipay,
     Wechat,
+    Stripe,
+    Paypal,
 }
 
 impl Channel {
-    pub const ALL: [Channel; 4] = [Channel::Sandbox, Channel::Transfer, Channel::Alipay, Channel::Wechat];
+    pub const ALL: [Channel; 6] =
+        [Channel::Sandbox, Channel::Transfer, Channel::Alipay, Channel::Wechat, Channel::Stripe, Channel::Paypal];
 
     pub const fn code(self) -> &'static str {
         match self {
@@ -23,12 +28,38 @@ impl Channel {
             Channel::Transfer => "transfer",
             Channel::Alipay => "alipay",
             Channel::Wechat => "wechatpay",
+            Channel::Stripe => "stripe",
+            Channel::Paypal => "paypal",
         }
     }
 
-    /// Has a provider behind it that tells and can be asked.
+    /// The place of the provider behind it, which tells and can be asked.
+    pub const fn house(self) -> Option<usize> {
+        match self {
+            Channel::Sandbox | Channel::Transfer => None,
+            Channel::Alipay => Some(0),
+            Channel::Wechat => Some(1),
+            Channel::Stripe => Some(2),
+            Channel::Paypal => Some(3),
+        }
+    }
+
     pub const fn is_house(self) -> bool {
-        matches!(self, Channel::Alipay | Channel::Wechat)
+        self.house().is_some()
+    }
+
+    /// A payment is begun at its provider, not by the payer's browser.
+    pub const fn is_told_first(self) -> bool {
+        self.is_house() && !matches!(self, Channel::Alipay)
+    }
+
+    /// The only site that takes it; nothing where both do.
+    pub const fn site(self) -> Option<Site> {
+        match self {
+            Channel::Sandbox | Channel::Transfer => None,
+            Channel::Alipay | Channel::Wechat => Some(Site::Zh),
+            Channel::Stripe | Channel::Paypal => Some(Site::En),
+        }
     }
 }
 

@@ -118,6 +118,10 @@ pub mod moment {
         ensure(due, WRONG_STATE)
     }
 
+    pub fn show(contest: &Contest, number: i64) -> Ruled {
+        open_handover(contest, number).map(drop)
+    }
+
     pub fn revise(contest: &Contest, number: i64) -> Ruled {
         ensure(!delivered(contest, number)?.awaits_revision(), WRONG_STATE)
     }
@@ -345,12 +349,28 @@ impl Market {
         ensure(self.sees_work(who, work, now) && !entry.deleted, NOT_FOUND)?;
         ensure(entry.designer == who, FORBIDDEN)?;
         match contest.handovers.iter().find(|one| one.work == work) {
-            Some(handover) => open_handover(contest, handover.number).map(drop),
+            Some(handover) => moment::show(contest, handover.number),
             None => self.entry_moment(who, entry.contest, now),
         }
     }
 
+    /// A file is only read of somebody who may deliver something: whoever may not is told why before it is known which
+    /// handover is meant, of the only one that is theirs, else of the winner's.
     fn may_deliver(&self, who: PersonAt, at: ContestAt, number: i64) -> Ruled {
+        let bought = self.contests[at].bought().filter(|one| one.designer == who).map(|one| one.number);
+        let own: Vec<Ruled> = bought.map(|number| self.may_deliver_into(who, at, number)).collect();
+        let winner = self.may_deliver_into(who, at, 0);
+        match (winner, own.as_slice()) {
+            _ if own.iter().any(Result::is_ok) => {}
+            (Ok(()), _) => {}
+            (Err(no), []) => return Err(no),
+            (Err(no), [theirs, ..]) if [FORBIDDEN, WRONG_STATE].contains(&no) => return *theirs,
+            (Err(_), _) => {}
+        }
+        self.may_deliver_into(who, at, number)
+    }
+
+    pub fn may_deliver_into(&self, who: PersonAt, at: ContestAt, number: i64) -> Ruled {
         self.deliverer(who, at, number)?;
         let handover = open_handover(&self.contests[at], number)?;
         ensure(self.works[handover.work].effects > 0, (409, "effect_images_first"))
@@ -360,6 +380,9 @@ impl Market {
         ensure(self.sees(who, at), NOT_FOUND)?;
         let contest = &self.contests[at];
         let (owner, moderator) = (self.owns(who, at), self.moderates(who));
+        // Whoever may write in no thread at all is told so before it is known which is meant.
+        let theirs = |one: &Handover| one.designer == who || moderator || owner && !contest.is_refunded();
+        ensure(contest.handovers.is_empty() || contest.handovers.iter().any(theirs), FORBIDDEN)?;
         let Some(handover) = contest.handover(number) else {
             return Err(if owner || moderator { WRONG_STATE } else { FORBIDDEN });
         };
@@ -410,6 +433,11 @@ impl Market {
         let asked = self.asks(entry.designer, contest.site);
         ensure(asked > 0, ALREADY_SOLD)?;
         ensure(contest.site.store_price(asked) == contest.price.total(), CONFLICT)
+    }
+
+    /// Whether an unpaid store purchase can still be bought at some price; any other contest can.
+    pub fn is_offered(&self, at: ContestAt, now: i64) -> bool {
+        self.contests[at].clone_of.is_none() || self.held(at, now) != Err(ALREADY_SOLD)
     }
 
     /// What that costs this person now.
@@ -506,8 +534,8 @@ impl Market {
 
     fn may_start(&self, who: PersonAt, at: ContestAt, purpose: Purpose, channel: Channel, now: i64) -> Ruled {
         self.price_of(who, at, purpose, now)?;
-        ensure(!channel.is_house() || self.contests[at].site == Site::Zh, CHANNEL)?;
-        let fails = channel == Channel::Wechat && self.deaf[1].starts > 0;
+        ensure(channel.site().is_none_or(|site| self.contests[at].site == site), CHANNEL)?;
+        let fails = channel.is_told_first() && channel.house().is_some_and(|house| self.deaf[house].starts > 0);
         ensure(!fails || self.open_like(who, at, purpose, channel, now).is_some(), (502, "payment_not_started"))
     }
 

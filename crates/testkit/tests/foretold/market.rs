@@ -64,8 +64,6 @@ pub struct Contest {
     pub client: PersonAt,
     pub site: Site,
     pub tier: Tier,
-    /// An identity contest, not a logo's.
-    pub identity: bool,
     pub private: bool,
     pub price: Price,
     /// A business contest whose prize nobody has named yet.
@@ -96,6 +94,8 @@ pub struct Contest {
     pub refund: Refund,
     pub abandoned: Option<i64>,
     pub complete: bool,
+    /// When it is looked at for want of a payment, and whether its client was told that it goes.
+    pub draft: Option<(i64, bool)>,
     /// When designers are looked after, and since when they are silent.
     pub looks: Vec<(i64, PersonAt)>,
     pub silent: Vec<(PersonAt, i64)>,
@@ -256,6 +256,8 @@ pub struct Payment {
     pub proof: Option<i64>,
     /// The payer has paid, and nobody was told.
     pub silently: bool,
+    /// So many questions about it are answered by nobody.
+    pub unheard: usize,
     /// It bought a design that was not handed over.
     pub given_back: bool,
 }
@@ -312,8 +314,10 @@ pub struct Market {
     pub books: Books,
     /// When timers ran last: what became due before that by a later deed is done at once.
     pub turned: i64,
-    /// Alipay and WeChat Pay.
-    pub deaf: [Deaf; 2],
+    /// Contests that went because nobody paid them.
+    pub gone_drafts: usize,
+    /// By the place of the provider.
+    pub deaf: [Deaf; 4],
 }
 
 impl Market {

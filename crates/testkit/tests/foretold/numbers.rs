@@ -3,6 +3,9 @@
 pub const HOUR: i64 = 3_600_000;
 pub const DAY: i64 = 24 * HOUR;
 pub const MINUTE: i64 = 60_000;
+/// A contest that nobody pays goes so long after it was made, and so long before that its client is told.
+pub const DRAFT: i64 = 60 * DAY;
+pub const DRAFT_WARNING: i64 = 7 * DAY;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Site {

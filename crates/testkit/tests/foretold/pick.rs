@@ -1,43 +1,13 @@
 //! Which deed comes next: by whoever may do it, mostly; what was seldom met comes first.
 
+use crate::cover::{Counts, Cover};
 use crate::deed::{Channel, ContestAt, Deed, PersonAt, Purpose, Said, WorkAt};
 use crate::dice::Dice;
 use crate::market::{Market, PayoutStatus, Role, Status};
-use crate::numbers::{Brief, DAY, Site, Tier};
-use std::collections::BTreeMap;
+use crate::numbers::{Brief, DAY, Tier};
 
-/// How often each deed was accepted and refused, by its name and the answer.
-#[derive(Clone, Debug, Default)]
-pub struct Counts(pub BTreeMap<String, usize>);
-
-impl Counts {
-    pub fn add(&mut self, deed: &Deed, said: Said) {
-        let how = match said {
-            Said::Done => "done".to_owned(),
-            Said::Due(code, _) => code.to_owned(),
-            Said::No((_, code)) => code.to_owned(),
-        };
-        *self.0.entry(format!("{}: {how}", deed.name())).or_default() += 1;
-        let answer = if said == Said::Done { "accepted" } else { "refused" };
-        *self.0.entry(format!("{}: {answer}", deed.name())).or_default() += 1;
-        if let Deed::Start(_, _, channel) = deed {
-            *self.0.entry(format!("by {}: {answer}", channel.code())).or_default() += 1;
-        }
-    }
-
-    pub fn of(&self, name: &str, how: &str) -> usize {
-        self.0.get(&format!("{name}: {how}")).copied().unwrap_or_default()
-    }
-
-    pub fn join(&mut self, other: &Counts) {
-        for (what, times) in &other.0 {
-            *self.0.entry(what.clone()).or_default() += times;
-        }
-    }
-}
-
-pub fn brief(dice: &mut Dice, site: Site) -> Brief {
-    let mut tier = *dice.pick(&[
+pub fn brief(dice: &mut Dice) -> Brief {
+    let tier = *dice.pick(&[
         Tier::Budget,
         Tier::Standard,
         Tier::Standard,
@@ -46,9 +16,6 @@ pub fn brief(dice: &mut Dice, site: Site) -> Brief {
         Tier::Custom,
         Tier::Business,
     ]);
-    if site == Site::En && tier == Tier::Express {
-        tier = Tier::Custom;
-    }
     let kind = dice.roll(6);
     let (bundle, identity) = (kind < 2 && tier != Tier::Express, kind == 2 && tier != Tier::Express);
     let prize = match tier {
@@ -81,12 +48,15 @@ fn weight(deed: &Deed) -> u64 {
     }
 }
 
+/// Contests that are looked at for something that was not met enough.
+const LOOKED_AT: usize = 6;
 /// Seldom met, so it comes first.
 const SELDOM: usize = 6;
 
 pub struct Picker<'a> {
     pub market: &'a Market,
     pub counts: &'a Counts,
+    pub cover: &'a Cover,
     pub now: i64,
 }
 
@@ -98,6 +68,40 @@ impl Picker<'_> {
 
     pub fn anybody(&self, dice: &mut Dice, role: Role) -> PersonAt {
         *dice.pick(&self.people(role))
+    }
+
+    /// A try of which the run has not met enough, in one of some contests.
+    pub fn wanted(&self, dice: &mut Dice) -> Option<(ContestAt, PersonAt, Deed)> {
+        if !dice.one_in(3) {
+            return None;
+        }
+        let alive = self.alive();
+        for _ in 0..LOOKED_AT.min(alive.len()) {
+            let at = *dice.pick(&alive);
+            let wanted = |(who, deed): &(PersonAt, Deed)| {
+                let answer = if self.market.judge(*who, deed, self.now) == Said::Done { "accepted" } else { "refused" };
+                let name = deed.name();
+                let told = |place: &usize| format!("told by {}", self.market.payments[*place].channel.code());
+                let told =
+                    if let Deed::Tell(place) = deed { self.cover.wants(&told(place), self.counts) } else { false };
+                let late = matches!(deed, Deed::Tell(place) if self.market.payments[*place].status == Status::Expired);
+                let late = late && self.cover.wants("a notification came late", self.counts);
+                told || late || self.cover.wants(&format!("{name}: {answer}"), self.counts)
+            };
+            let tries: Vec<_> = self.about(at, dice).into_iter().filter(wanted).collect();
+            if !tries.is_empty() {
+                let (who, deed) = dice.pick(&tries).clone();
+                return Some((at, who, deed));
+            }
+        }
+        None
+    }
+
+    /// A try about some contest.
+    pub fn any(&self, dice: &mut Dice) -> Option<(ContestAt, PersonAt, Deed)> {
+        let at = self.contest(dice)?;
+        let (who, deed) = self.next(at, dice);
+        Some((at, who, deed))
     }
 
     /// The next try about that contest.
@@ -141,11 +145,12 @@ impl Picker<'_> {
     }
 
     fn channel(&self, at: ContestAt, dice: &mut Dice) -> Channel {
-        match self.market.contests[at].site {
-            Site::Zh => *dice.pick(&Channel::ALL),
-            Site::En if dice.one_in(10) => Channel::Alipay,
-            Site::En => *dice.pick(&[Channel::Sandbox, Channel::Transfer]),
+        if dice.one_in(12) {
+            return *dice.pick(&Channel::ALL);
         }
+        let zh = [Channel::Sandbox, Channel::Transfer, Channel::Alipay, Channel::Wechat];
+        let en = [Channel::Sandbox, Channel::Transfer, Channel::Stripe, Channel::Paypal];
+        *dice.pick(&self.market.contests[at].site.pick(zh, en))
     }
 
     /// An entry of the contest, of another one now and then.
@@ -223,7 +228,7 @@ impl Picker<'_> {
                 (designer, Deed::Claim(at, number)),
                 (moderator, Deed::Revoke(at, number)),
             ]);
-            if let Some(one) = contest.handover(number).filter(|one| self.market.works[one.work].effects < 8) {
+            if let Some(one) = contest.handover(number).filter(|one| self.market.works[one.work].effects < 3) {
                 tries.push((designer, Deed::Effects(one.work)));
             }
         }
@@ -250,9 +255,7 @@ impl Picker<'_> {
                     (moderator, Deed::Verify(place, true)),
                     (moderator, Deed::Verify(place, false)),
                 ]),
-                // A payer who was given nothing to pay by cannot pay.
-                Channel::Alipay | Channel::Wechat if one.status == Status::Cancelled => {}
-                Channel::Alipay | Channel::Wechat => {
+                Channel::Alipay | Channel::Wechat | Channel::Stripe | Channel::Paypal => {
                     tries.push((one.payer, Deed::Tell(place)));
                     if one.status == Status::Pending && one.expires > self.now && !one.silently {
                         tries.push((one.payer, Deed::Silently(place)));
@@ -293,7 +296,7 @@ impl Picker<'_> {
     }
 
     /// A contest in which something can happen yet, the likelier the further it has come.
-    pub fn contest(&self, dice: &mut Dice) -> Option<ContestAt> {
+    fn contest(&self, dice: &mut Dice) -> Option<ContestAt> {
         let alive = self.alive();
         let weights: Vec<u64> = alive.iter().map(|at| self.weight_of(*at)).collect();
         dice.weighted(&weights).map(|place| alive[place])

@@ -14,23 +14,24 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
-use testkit::provider::{Call, Cashier, House};
+use testkit::provider::{Call, Cashier, House, Notification};
 use testkit::{Actor, Answer, Form, PASSWORD, TestApp, zip_of};
 
 /// How long the market waits for a provider.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// Pictures that are drawn once; each entry then differs from all others by its last bytes' comment.
+/// The seed of the pictures that are drawn once.
 const DRAWN: u64 = 8;
 
 /// The market with everybody who uses it.
 pub struct Stage {
     pub app: TestApp,
     pub actors: Vec<Actor>,
-    houses: [Cashier; 2],
+    houses: [Cashier; 4],
     /// Payments as they were answered, by their number.
     told: Mutex<HashMap<i64, Value>>,
     /// Orders that a moderator deals with, by the model's place of them.
     orders: Mutex<HashMap<usize, i64>>,
+    last_told: Mutex<Option<(Channel, Notification)>>,
     serial: AtomicU32,
     effect: Vec<u8>,
     proof: Vec<u8>,
@@ -65,6 +66,7 @@ impl Stage {
             houses,
             told: Mutex::default(),
             orders: Mutex::default(),
+            last_told: Mutex::default(),
             serial: AtomicU32::new(0),
             effect: drawn(1_600, 1_200, DRAWN),
             proof: drawn(800, 600, DRAWN + 1),
@@ -88,7 +90,7 @@ impl Stage {
     }
 
     pub fn house(&self, channel: Channel) -> &Cashier {
-        &self.houses[usize::from(channel == Channel::Wechat)]
+        &self.houses[channel.house().expect("a channel with a provider")]
     }
 
     /// The next answers of the provider to that are lost.
@@ -124,12 +126,14 @@ impl Stage {
             Deed::Tell(at) => self.tell(market, at).await,
             Deed::Silently(at) => {
                 let one = &market.payments[at];
-                self.house(one.channel).take(&self.payment(one.id));
+                let (house, view) = (self.house(one.channel), self.payment(one.id));
+                house.take(&view);
+                house.lose_questions(&view, one.unheard);
                 self.actors[0].get("/healthz").await
             }
             Deed::Proof(_) | Deed::Verify(..) | Deed::SentByHand(_) => self.transfer(market, actor, deed).await,
             Deed::Enter(at) => {
-                let form = Form::new().file("file", "草图.jpg", self.picture(market, at)).field("description", "一稿");
+                let form = Form::new().file("file", "草图.jpg", self.picture()).field("description", "一稿");
                 actor.upload(&self.path(market, at, "/works"), form).await
             }
             Deed::TakeDown(work) => {
@@ -216,12 +220,48 @@ impl Stage {
         house.take(&view);
         let name = format!("n-{}", self.serial.fetch_add(1, Ordering::Relaxed));
         let told = house.tell_paid(&name, &view, self.app.now());
+        *self.last_told.lock().unwrap_or_else(PoisonError::into_inner) = Some((one.channel, told.clone()));
+        self.deliver(one.channel, told).await
+    }
+
+    async fn deliver(&self, channel: Channel, told: Notification) -> Answer {
         let guest = &self.actors[0];
-        let mut request = guest.request(Method::POST, &format!("/gateway/{}/notify", one.channel.code()));
+        let mut request = guest.request(Method::POST, &format!("/gateway/{}/notify", channel.code()));
         for (name, value) in &told.headers {
             request = request.header(name, value);
         }
         guest.send(request, Body::from(told.body)).await
+    }
+
+    /// The latest notification comes once more, word for word.
+    pub async fn tell_again(&self) -> Option<Answer> {
+        let (channel, told) = self.last_told.lock().unwrap_or_else(PoisonError::into_inner).clone()?;
+        Some(self.deliver(channel, told).await)
+    }
+
+    /// The clock moves while no job runs: the server was away, and what was due meanwhile comes late.
+    pub async fn sleep(&self, ms: i64) {
+        let market = &self.app.market;
+        let moved = market.db.write(move |tx| db::facts::add(tx, db::facts::CLOCK_OFFSET_MS, ms)).await;
+        market.clock.raise_to(moved.expect("the clock is moved"));
+    }
+
+    /// So many of the next jobs are there twice, as when a server that was believed dead still runs its own.
+    pub async fn double(&self, dice: &mut Dice, jobs: usize) -> usize {
+        let next = sql!("SELECT id FROM jobs WHERE state = 'waiting' ORDER BY run_at, id LIMIT 24");
+        let read = self.app.market.db.read(move |conn| conn.all(next, &params![], |row| row.get::<i64>(0)));
+        let waiting = read.await.expect("jobs are read");
+        let mut doubled = 0;
+        for _ in 0..jobs.min(waiting.len()) {
+            let id = *dice.pick(&waiting);
+            let again = sql!(
+                "INSERT INTO jobs (kind, payload, run_at, created_at) \
+                 SELECT kind, payload, run_at, created_at FROM jobs WHERE id = $1 AND state = 'waiting'"
+            );
+            let written = self.app.market.db.write(move |tx| tx.run(again, &params![id]));
+            doubled += usize::try_from(written.await.expect("a job is written")).expect("one");
+        }
+        doubled
     }
 
     async fn transfer(&self, market: &Market, actor: &Actor, deed: &Deed) -> Answer {
@@ -278,10 +318,15 @@ impl Stage {
         self.actors[who].post("/users/payout/request", body).await
     }
 
-    /// A picture that nobody has handed in, of the size that is usual for the contest.
-    fn picture(&self, market: &Market, at: usize) -> Vec<u8> {
+    /// A picture that nobody has handed in.
+    fn picture(&self) -> Vec<u8> {
         let serial = self.serial.fetch_add(1, Ordering::Relaxed);
-        let (width, height) = if market.contests[at].identity { (1_200, 900) } else { (800, 600) };
+        // Mostly the smallest that is taken: the market draws every other size of it itself.
+        let (width, height) = match serial % 16 {
+            0 => (1_600, 1_200),
+            8 => (1_200, 900),
+            _ => (800, 600),
+        };
         drawn(width, height, self.seed ^ (u64::from(serial) + 1_000))
     }
 
@@ -303,7 +348,6 @@ impl Stage {
                 "coupon_cost" => Account::Coupons,
                 "payout_transit" => Account::OnTheWay,
                 "returns" => Account::Returns,
-                "clearing_paypal" => Account::Paypal,
                 other => {
                     let found = other.strip_prefix("clearing_").and_then(channel);
                     Account::Clearing(found.unwrap_or_else(|| panic!("an account of kind {other}")))

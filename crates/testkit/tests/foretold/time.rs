@@ -2,7 +2,7 @@
 
 use crate::deed::ContestAt;
 use crate::market::{Market, Refund, Status};
-use crate::numbers::{DAY, HOUR, MINUTE};
+use crate::numbers::{DAY, DRAFT_WARNING, HOUR, MINUTE};
 
 /// What a moment brings to a contest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -10,9 +10,16 @@ enum Turn {
     Confirm(i64),
     Abandon,
     Look(usize),
+    Draft,
 }
 
 impl Market {
+    /// [`Market::pass`] after nothing has run for a while: what was due meanwhile is done at once.
+    pub fn pass_late(&mut self, now: i64) {
+        self.turned = now;
+        self.pass(now);
+    }
+
     /// Lets everything happen that is due until `now`.
     pub fn pass(&mut self, now: i64) {
         self.take_turns(now);
@@ -48,7 +55,8 @@ impl Market {
         let confirms = confirms.filter_map(|one| Some((one.package? + 7 * DAY, Turn::Confirm(one.number))));
         let abandons = contest.abandoned_at().map(|when| (when, Turn::Abandon));
         let looks = contest.looks.iter().enumerate().map(|(place, (when, _))| (*when, Turn::Look(place)));
-        confirms.chain(abandons).chain(looks).min()
+        let drafts = contest.draft.filter(|_| !contest.paid && !contest.removed).map(|(when, _)| (when, Turn::Draft));
+        confirms.chain(abandons).chain(looks).chain(drafts).min()
     }
 
     fn turn(&mut self, at: ContestAt, when: i64, turn: Turn) {
@@ -56,6 +64,20 @@ impl Market {
             Turn::Confirm(number) => self.confirm(at, number),
             Turn::Abandon => self.pay_abandoned(at, when),
             Turn::Look(place) => self.look(at, place, when),
+            Turn::Draft => self.look_at_draft(at, when),
+        }
+    }
+
+    /// A contest that nobody pays goes a week after its client was told, unless a transfer for it is being looked at.
+    fn look_at_draft(&mut self, at: ContestAt, when: i64) {
+        let told = self.contests[at].draft.is_some_and(|(_, told)| told);
+        let paying = self.payments.iter().any(|one| one.contest == at && one.status == Status::Verifying);
+        if told && !paying {
+            self.contests[at].draft = None;
+            self.remove(at);
+            self.gone_drafts += 1;
+        } else {
+            self.contests[at].draft = Some((when + DRAFT_WARNING, true));
         }
     }
 

@@ -73,19 +73,19 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         }
         Refusal::NotAllowedNow => site.pick("现在这个阶段不能这样做。", "This is not possible at this stage."),
         Refusal::Suspended => site.pick(
-            "账户已被暂停：可以查看和提现，其他操作已停用。",
+            "账号已被暂停：可以查看和提现，其他操作已停用。",
             "Your account is suspended: you can read and withdraw money, nothing else.",
         ),
         Refusal::NotFound => site.pick("没有找到。", "Not found."),
         Refusal::WrongState => {
-            site.pick("项目当前的状态不允许这样做。", "The project's current state does not allow this.")
+            site.pick("比稿当前的状态不允许这样做。", "The contest's current state does not allow this.")
         }
         Refusal::AlreadyPaid => {
             site.pick("已经支付过了，不会重复扣款。", "This has already been paid. You were not charged again.")
         }
-        Refusal::AlreadyRefunded => site.pick("项目已退款，无法继续。", "Project already refunded, cannot continue"),
+        Refusal::AlreadyRefunded => site.pick("比稿已退款，无法继续。", "Project already refunded, cannot continue"),
         Refusal::RefundPending => site.pick(
-            "退款申请处理中，项目已冻结。取消申请后可以继续。",
+            "退款申请处理中，比稿已冻结。取消申请后可以继续。",
             "A refund has been requested, so the project is on hold. Cancel the request to continue.",
         ),
         Refusal::ContestFrozen => site.pick(
@@ -188,7 +188,7 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         Refusal::TooManyEntries { max } => {
             return pick(
                 site,
-                format!("每个项目最多提交 {max} 个作品，可以先撤回一个。"),
+                format!("每场比稿最多提交 {max} 个作品，可以先撤回一个。"),
                 format!("At most {max} entries in one contest. Withdraw one to enter another."),
             );
         }
@@ -310,7 +310,7 @@ pub fn problem(site: Site, problem: &Problem) -> String {
         Problem::TokenInvalid => site.pick("链接无效或已过期。", "The link is invalid or has expired."),
         Problem::AgreementRequired => site.pick("请先阅读并同意。", "Please read and agree first."),
         Problem::ExpressLogoOnly => site.pick("特快套餐只用于 Logo 设计。", "Express is for logo design only."),
-        Problem::BundleLogoOnly => site.pick("只有 Logo 项目可以加购 VI。", "Only logo contests can add an identity."),
+        Problem::BundleLogoOnly => site.pick("只有 Logo 比稿可以加购 VI。", "Only logo contests can add an identity."),
         Problem::ChannelUnavailable => site.pick("这个渠道不可用。", "This channel is not available."),
         Problem::AmountMismatch { expected } => {
             return pick(
@@ -320,7 +320,7 @@ pub fn problem(site: Site, problem: &Problem) -> String {
             );
         }
         Problem::ProjectMismatch => {
-            site.pick("与付款的项目名称不符。", "Not the name of the project that is paid for.")
+            site.pick("与付款的比稿名称不符。", "Not the name of the project that is paid for.")
         }
         Problem::ReasonRequired => site.pick("请写明理由。", "Please give a reason."),
         Problem::ConfirmRequired => site.pick("请先确认。", "Please confirm first."),
@@ -339,7 +339,7 @@ pub fn problem(site: Site, problem: &Problem) -> String {
         Problem::CouponExpired => site.pick("优惠券已过期。", "The coupon has expired."),
         Problem::CouponUsed => site.pick("优惠券已经用过了。", "The coupon has been used."),
         Problem::CouponFirstOnly => {
-            site.pick("优惠券只用于第一个付款的项目。", "The coupon is for the first contest you pay.")
+            site.pick("优惠券只用于第一场付款的比稿。", "The coupon is for the first contest you pay.")
         }
         Problem::AccountInvalid => {
             site.pick("收款账号的格式不正确。", "This does not look like an account of that channel.")

@@ -3,6 +3,7 @@
 use super::token::token_hash_of;
 use crate::state::AppState;
 use axum::extract::{Request, State};
+use axum::http::HeaderMap;
 use axum::middleware::Next;
 use axum::response::Response;
 use domain::Timestamp;
@@ -44,14 +45,20 @@ impl Presence {
 
 /// Notes the visit of whoever reads. Writing calls note it themselves, in their own transaction.
 pub async fn around(State(state): State<AppState>, request: Request, next: Next) -> Response {
-    if request.method().is_safe()
-        && let Some(hash) = token_hash_of(request.headers())
+    if request.method().is_safe() {
+        note(&state, request.headers()).await;
+    }
+    next.run(request).await
+}
+
+/// Notes the visit of whoever carries these headers.
+pub async fn note(state: &AppState, headers: &HeaderMap) {
+    if let Some(hash) = token_hash_of(headers)
         && state.presence.is_due(&hash, state.market.now())
     {
         // A session that is over is no visit; a fault is the call's own business.
         drop(app::account::visitor(&state.market, hash).await);
     }
-    next.run(request).await
 }
 
 #[cfg(test)]

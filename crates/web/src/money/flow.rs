@@ -148,7 +148,7 @@ async fn list_funds_flow(
 fn csv(rows: &[FlowRow], site: Site, currency: Currency) -> Response {
     let mut text = String::from("\u{feff}");
     let titles = site.pick(
-        ["时间（北京时间）", "事由", "项目", "金额", "余额", "币种"],
+        ["时间（北京时间）", "事由", "比稿", "金额", "余额", "币种"],
         ["Date (UTC+8)", "What for", "Contest", "Amount", "Balance", "Currency"],
     );
     push_row(&mut text, titles.map(str::to_owned));

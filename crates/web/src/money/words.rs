@@ -15,7 +15,7 @@ pub fn detail(site: Site, code: &str) -> &'static str {
         Detail::WinnerShare => site.pick("中标奖金（扣除服务费之后）", "Winner’s prize, less commission"),
         Detail::Commission => site.pick("平台服务费", "Commission"),
         Detail::Fees => site.pick("平台费用", "Fees"),
-        Detail::IdentityPart => site.pick("转入 VI 项目", "Moved to the identity contest"),
+        Detail::IdentityPart => site.pick("转入 VI 比稿", "Moved to the identity contest"),
         Detail::Payout => site.pick("提现", "Withdrawal"),
         Detail::PayoutReturned => site.pick("提现退回", "Withdrawal returned"),
         Detail::Refund => site.pick("退款", "Refund"),

@@ -24,13 +24,6 @@ const UNASKED: Duration = Duration::from_secs(600);
 
 pub type Key = (Site, String);
 
-/// What a page was made from.
-pub struct Read {
-    pub asked: Vec<String>,
-    /// Those that do not exist for a visitor.
-    pub missing: Vec<String>,
-}
-
 /// A page, drawn.
 pub struct Drawn {
     html: Bytes,
@@ -38,21 +31,26 @@ pub struct Drawn {
     pub status: StatusCode,
     digest: [u8; 32],
     asked: Arc<[String]>,
-    pub missing: Vec<String>,
     drawn_at: Timestamp,
     /// When its data was last found to be the same, and the number of writes then.
     checked: Mutex<(Timestamp, u64)>,
 }
 
 impl Drawn {
-    pub fn new(html: String, status: StatusCode, digest: [u8; 32], read: Read, writes: u64, now: Timestamp) -> Self {
+    pub fn new(
+        html: String,
+        status: StatusCode,
+        digest: [u8; 32],
+        asked: Vec<String>,
+        writes: u64,
+        now: Timestamp,
+    ) -> Self {
         Drawn {
             html: Bytes::from(html),
             gzip: OnceLock::new(),
             status,
             digest,
-            asked: read.asked.into(),
-            missing: read.missing,
+            asked: asked.into(),
             drawn_at: now,
             checked: Mutex::new((now, writes)),
         }
@@ -69,14 +67,16 @@ impl Drawn {
 
     /// Compressed once, on the first wish.
     pub fn gzip(&self) -> Bytes {
-        let zip = || {
-            let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(6));
-            match encoder.write_all(&self.html).and_then(|()| encoder.finish()) {
-                Ok(bytes) => Bytes::from(bytes),
-                Err(_) => Bytes::new(),
-            }
-        };
-        self.gzip.get_or_init(zip).clone()
+        self.gzip.get_or_init(|| gzip(&self.html, 6)).clone()
+    }
+}
+
+/// Compressed, at a level of 1 (fast) to 9 (small).
+pub fn gzip(html: &[u8], level: u32) -> Bytes {
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(level));
+    match encoder.write_all(html).and_then(|()| encoder.finish()) {
+        Ok(bytes) => Bytes::from(bytes),
+        Err(_) => Bytes::new(),
     }
 }
 
@@ -139,8 +139,7 @@ mod tests {
     use super::*;
 
     fn page(html: String) -> Arc<Drawn> {
-        let read = Read { asked: Vec::new(), missing: Vec::new() };
-        Arc::new(Drawn::new(html, StatusCode::OK, [0; 32], read, 0, Timestamp(0)))
+        Arc::new(Drawn::new(html, StatusCode::OK, [0; 32], Vec::new(), 0, Timestamp(0)))
     }
 
     #[test]

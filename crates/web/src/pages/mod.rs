@@ -5,6 +5,7 @@ mod cache;
 mod engine;
 mod homes;
 mod links;
+mod own;
 mod routes;
 mod security;
 mod sitemap;
@@ -119,15 +120,11 @@ impl Pages {
         if query_value(uri, "key").is_some() {
             return self.shell(site, StatusCode::OK);
         }
+        if let Some(reader) = self.reader(headers, site).await {
+            return self.own(state, renderer, uri, site, reader).await;
+        }
         match self.made(state, renderer, uri, site).await {
-            Ok(Made::Page(page)) if page.status == StatusCode::OK => respond(&page, headers),
-            Ok(Made::Page(page)) => {
-                // Not there for a visitor; perhaps for whoever asks.
-                if self.is_there_for(headers, site, &page.missing).await {
-                    return self.shell(site, StatusCode::OK);
-                }
-                respond(&page, headers)
-            }
+            Ok(Made::Page(page)) => respond(&page, headers),
             Ok(Made::Shell(status)) => self.shell(site, status),
             // The browser of a person draws it all the same; who only reads comes again.
             Err(Undrawn::Busy) => {
@@ -144,11 +141,7 @@ impl Pages {
 
     /// The page from the cache, or drawn.
     async fn made(&self, state: &AppState, renderer: &Renderer, uri: &Uri, site: Site) -> Result<Made, Undrawn> {
-        let table = self.0.routes.get_or_try_init(|| async {
-            let table = renderer.call("routes", String::new()).await?;
-            serde_json::from_str::<Routes>(&table).map_err(fault)
-        });
-        let key = (site, table.await?.address(uri));
+        let key = (site, self.address(renderer, uri).await?);
         let writes = state.market.db.writes();
         if let Some(page) = self.0.cache.fresh(&key, writes, state.market.now())
             && is_still_public(state, uri).await
@@ -156,6 +149,15 @@ impl Pages {
             return Ok(Made::Page(page));
         }
         self.draw(state, renderer, &key, writes).await
+    }
+
+    /// What the page of an address is known by.
+    async fn address(&self, renderer: &Renderer, uri: &Uri) -> Result<String, Undrawn> {
+        let table = self.0.routes.get_or_try_init(|| async {
+            let table = renderer.call("routes", String::new()).await?;
+            serde_json::from_str::<Routes>(&table).map_err(fault)
+        });
+        Ok(table.await?.address(uri))
     }
 
     /// Reads what the page needs as a visitor and draws it, or takes what was drawn of the same data before.
@@ -168,54 +170,84 @@ impl Pages {
     ) -> Result<Made, Undrawn> {
         let (site, url) = key;
         let now = state.market.now();
-        let base = json!({
-            "url": url, "lang": site.code(), "origin": state.market.origin, "homes": homes::of(state), "now": now.0,
-        });
-        let known = self.0.cache.reads(key);
+        let base = base(state, *site, url);
         let mut answers = Answers::new();
-        let (mut missing, mut asked, mut found) = (Vec::new(), Vec::new(), true);
-        if let Some(reads) = known {
-            asked = reads.to_vec();
-            missing = self.read_all(*site, &reads, &mut answers).await?;
+        let read = if let Some(reads) = self.0.cache.reads(key) {
+            let missing = self.read_all(*site, None, &reads, &mut answers).await?;
+            Read { asked: reads.to_vec(), is_there: missing.is_empty() }
         } else {
-            for _ in 0..ROUNDS {
-                let input = with(&base, "data", &answers)?;
-                let needs: Needs = serde_json::from_str(&renderer.call("needs", input).await?).map_err(fault)?;
-                found = needs.found;
-                if found && !needs.ssr {
-                    return Ok(Made::Shell(StatusCode::OK));
-                }
-                let new: Vec<_> = needs.data.into_iter().filter(|address| !asked.contains(address)).collect();
-                if new.is_empty() || asked.len() + new.len() > READS {
-                    break;
-                }
-                missing.extend(self.read_all(*site, &new, &mut answers).await?);
-                asked.extend(new);
-            }
-        }
-        let status = if found && missing.is_empty() { StatusCode::OK } else { StatusCode::NOT_FOUND };
-        let digest = cache::digest(&answers, status);
+            let Some(read) = self.read_needed(renderer, *site, None, &base, &mut answers).await? else {
+                return Ok(Made::Shell(StatusCode::OK));
+            };
+            read
+        };
+        let digest = cache::digest(&answers, read.status());
         if let Some(page) = self.0.cache.same(key, digest, writes, now) {
             return Ok(Made::Page(page));
         }
-        let input = with(&base, "data", &answers)?;
-        let rendered: Rendered = serde_json::from_str(&renderer.call("render", input.clone()).await?).map_err(fault)?;
-        if rendered.html.len() < 200 {
-            return Err(fault("the page came out empty"));
-        }
-        let drawn = StatusCode::from_u16(rendered.status).unwrap_or(StatusCode::OK).max(status);
-        let html = fill(&self.0.template, *site, &rendered.head, &rendered.html, &input);
-        let page = Arc::new(Drawn::new(html, drawn, digest, cache::Read { asked, missing }, writes, now));
+        let (html, status) = self.fill(renderer, *site, &with(&base, "data", &answers)?, read.status()).await?;
+        let page = Arc::new(Drawn::new(html, status, digest, read.asked, writes, now));
         self.0.cache.keep(key.clone(), Arc::clone(&page));
         Ok(Made::Page(page))
     }
 
-    /// Asks the calls as a visitor of the site; answers which addresses do not exist for one. A call that has no time now
-    /// leaves no page to be drawn: one without its data would be kept and shown to everybody.
-    async fn read_all(&self, site: Site, addresses: &[String], answers: &mut Answers) -> Result<Vec<String>, Undrawn> {
+    /// Makes the reads that a page asks for, round by round; `None` for a page that the browser draws.
+    async fn read_needed(
+        &self,
+        renderer: &Renderer,
+        site: Site,
+        as_whom: Option<&HeaderMap>,
+        base: &serde_json::Value,
+        answers: &mut Answers,
+    ) -> Result<Option<Read>, Undrawn> {
+        let mut read = Read { asked: answers.keys().cloned().collect(), is_there: true };
+        for _ in 0..ROUNDS {
+            let input = with(base, "data", answers)?;
+            let needs: Needs = serde_json::from_str(&renderer.call("needs", input).await?).map_err(fault)?;
+            if needs.found && !needs.ssr {
+                return Ok(None);
+            }
+            read.is_there &= needs.found;
+            let new: Vec<_> = needs.data.into_iter().filter(|address| !read.asked.contains(address)).collect();
+            if new.is_empty() || read.asked.len() + new.len() > READS {
+                break;
+            }
+            read.is_there &= self.read_all(site, as_whom, &new, answers).await?.is_empty();
+            read.asked.extend(new);
+        }
+        Ok(Some(read))
+    }
+
+    /// The document drawn of an input, and its status.
+    async fn fill(
+        &self,
+        renderer: &Renderer,
+        site: Site,
+        input: &str,
+        status: StatusCode,
+    ) -> Result<(String, StatusCode), Undrawn> {
+        let rendered: Rendered =
+            serde_json::from_str(&renderer.call("render", input.to_owned()).await?).map_err(fault)?;
+        if rendered.html.len() < 200 {
+            return Err(fault("the page came out empty"));
+        }
+        let drawn = StatusCode::from_u16(rendered.status).unwrap_or(StatusCode::OK).max(status);
+        Ok((fill(&self.0.template, site, &rendered.head, &rendered.html, input), drawn))
+    }
+
+    /// Asks the calls, as a visitor of the site or as whoever carries these headers; answers which addresses do not exist
+    /// for them. A call that has no time now leaves no page to be drawn: one without its data would be kept and shown to
+    /// everybody.
+    async fn read_all(
+        &self,
+        site: Site,
+        as_whom: Option<&HeaderMap>,
+        addresses: &[String],
+        answers: &mut Answers,
+    ) -> Result<Vec<String>, Undrawn> {
         let mut missing = Vec::new();
         for address in addresses {
-            let (status, body) = self.ask(address, site, None).await;
+            let (status, body) = self.ask(address, site, as_whom).await;
             if status == StatusCode::NOT_FOUND {
                 missing.push(address.clone());
             }
@@ -235,9 +267,12 @@ impl Pages {
             return (StatusCode::BAD_REQUEST, Bytes::new());
         }
         let mut request = Request::builder().uri(address);
-        let cookies = as_whom.and_then(|headers| headers.get(header::COOKIE)).and_then(|value| value.to_str().ok());
-        let language = format!("lang={}", site.code());
-        let cookies = cookies.map_or_else(|| language.clone(), |cookies| format!("{cookies}; {language}"));
+        let mut cookies = format!("lang={}", site.code());
+        for theirs in as_whom.into_iter().flat_map(|headers| headers.get_all(header::COOKIE)) {
+            // Of two of one name the first counts: the page's language is the one it was asked in.
+            cookies.push_str("; ");
+            cookies.push_str(theirs.to_str().unwrap_or_default());
+        }
         request = request.header(header::COOKIE, cookies);
         let Ok(request) = request.body(Body::empty()) else { return (StatusCode::BAD_REQUEST, Bytes::new()) };
         let Ok(response) = self.0.api.clone().oneshot(request).await;
@@ -248,20 +283,7 @@ impl Pages {
         }
     }
 
-    /// Whether what a visitor may not know of is there for the person who asks.
-    async fn is_there_for(&self, headers: &HeaderMap, site: Site, missing: &[String]) -> bool {
-        if missing.is_empty() || crate::http::token::token_hash_of(headers).is_none() {
-            return false;
-        }
-        for address in missing {
-            if self.ask(address, site, Some(headers)).await.0 != StatusCode::OK {
-                return false;
-            }
-        }
-        true
-    }
-
-    /// The page of somebody who is signed in, or of whom nobody else is to know: the browser draws it.
+    /// A page that the browser draws, and that nobody is to find.
     fn shell(&self, site: Site, status: StatusCode) -> Response {
         let mut response = self.bare(site, status);
         response.headers_mut().insert("x-robots-tag", HeaderValue::from_static("noindex"));
@@ -276,6 +298,19 @@ impl Pages {
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
         response
+    }
+}
+
+/// What a page was made from.
+struct Read {
+    asked: Vec<String>,
+    /// There is such a page, and all it needs is there for the reader.
+    is_there: bool,
+}
+
+impl Read {
+    const fn status(&self) -> StatusCode {
+        if self.is_there { StatusCode::OK } else { StatusCode::NOT_FOUND }
     }
 }
 
@@ -296,6 +331,14 @@ async fn is_still_public(state: &AppState, uri: &Uri) -> bool {
 
 fn fault(error: impl ToString) -> Undrawn {
     Undrawn::Fault(error.to_string())
+}
+
+/// What every page is told, whatever it shows.
+fn base(state: &AppState, site: Site, url: &str) -> serde_json::Value {
+    json!({
+        "url": url, "lang": site.code(), "origin": state.market.origin, "homes": homes::of(state),
+        "now": state.market.now().0,
+    })
 }
 
 fn with(base: &serde_json::Value, name: &str, answers: &Answers) -> Result<String, Undrawn> {
@@ -337,16 +380,23 @@ fn fill(template: &str, site: Site, head: &str, html: &str, input: &str) -> Stri
 }
 
 fn respond(page: &Drawn, headers: &HeaderMap) -> Response {
+    let zipped = takes_gzip(headers);
+    document(if zipped { page.gzip() } else { page.html() }, zipped, page.status)
+}
+
+fn takes_gzip(headers: &HeaderMap) -> bool {
     let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|v| v.to_str().ok()).unwrap_or_default();
-    let zipped = accepted.split(',').any(|part| part.split(';').next().is_some_and(|name| name.trim() == "gzip"));
-    let (body, encoding) = if zipped { (page.gzip(), Some("gzip")) } else { (page.html(), None) };
-    let mut response = (page.status, body).into_response();
+    accepted.split(',').any(|part| part.split(';').next().is_some_and(|name| name.trim() == "gzip"))
+}
+
+fn document(body: Bytes, zipped: bool, status: StatusCode) -> Response {
+    let mut response = (status, body).into_response();
     let out = response.headers_mut();
     out.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     out.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     out.insert(header::VARY, HeaderValue::from_static("Accept-Encoding, Cookie"));
-    if let Some(encoding) = encoding {
-        out.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+    if zipped {
+        out.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
     }
     response
 }

@@ -2,6 +2,7 @@
 
 pub mod card;
 mod choose;
+pub mod claims;
 mod create;
 mod freeze;
 mod lists;
@@ -51,6 +52,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(read::list_industries))
         .routes(routes!(read::list_identity_items))
         .routes(routes!(read::get_public_settings))
+        .routes(routes!(claims::get_claims))
 }
 
 /// The `{id}` of a contest's path: the integer or the encoded form; 404 for anything else.

@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { FileObject, Project, Review } from '@/shared/api/types';
 import { formatBytes } from '@/shared/lib/format';
-import { later } from '@/shared/lib/later';
+import { part } from '@/shared/lib/part';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import { DownloadIcon, FileIcon } from '@/shared/ui/icons';
@@ -17,8 +17,8 @@ import type { OwnerAction } from './OwnerPanel';
 import { Reviews } from './Reviews';
 
 // Only some readers have these.
-const EscrowCard = later(() => import('./EscrowCard'));
-const OwnerSide = later(() => import('./life/OwnerSide'));
+const EscrowCard = part('project/EscrowCard', () => import('./EscrowCard.part'));
+const OwnerSide = part('project/life/OwnerSide', () => import('./life/OwnerSide.part'));
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

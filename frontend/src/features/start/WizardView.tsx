@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Project } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
+import { Measured } from '@/shared/ui/Measured';
 import { BriefStep } from './BriefStep';
 import { PackageStep } from './PackageStep';
 import { PayStep } from './PayStep';
@@ -81,6 +82,7 @@ export function WizardView({ tables, account, onCreated }: WizardViewProps) {
                 </div>
               </form>
             )}
+            {step !== 'brief' && <Measured className="mt-12" />}
           </div>
           <SummaryAside wizard={wizard} />
         </div>

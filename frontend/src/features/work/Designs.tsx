@@ -1,8 +1,10 @@
 // The designs tab: finalists, filter bar, wall, what is not shown yet, and the viewer over it all.
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Me, Project, Work } from '@/shared/api/types';
 import { later } from '@/shared/lib/later';
+import { useMounted } from '@/shared/lib/mounted';
 import { useNumbers } from '@/shared/lib/numbers';
+import { part } from '@/shared/lib/part';
 import { Link, useLocation, useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { LoadMore } from '@/shared/ui/Paging';
@@ -16,7 +18,7 @@ import { WorkCard } from './WorkCard';
 import { arrange, COMPARE_MOST, type Filter, passes, readFilter, readSort } from './wall';
 
 const Viewer = later(() => import('./viewer/Viewer'));
-const BuyLine = later(() => import('./BuyLine'));
+const BuyLine = part('work/BuyLine', () => import('./BuyLine.part'));
 const WallMore = later(() => import('./WallMore'));
 
 /** Above the fold on a wide screen. */
@@ -89,12 +91,6 @@ function Empty({ project, filtered }: { project: Project; filtered: boolean }) {
   return <EmptyState title={text.title}>{reason}</EmptyState>;
 }
 
-function useMounted(): boolean {
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
-  return mounted;
-}
-
 export interface DesignsProps {
   project: Project;
   me: Me | null;
@@ -133,7 +129,6 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
       compared={compared?.includes(work.number)}
       onCompare={() => toggle(work.number)}
       foot={
-        mounted &&
         project.can.buyWork && (
           <Suspense fallback={null}>
             <BuyLine project={project} work={work} />

@@ -15,13 +15,13 @@ const brief: typeof zh = {
         : value < 50
           ? `${100 - value}% ${from}`
           : `${value}% ${to}`,
-    colours: 'Colours wished for',
+    colours: 'Preferred colours',
     coloursFree: 'The designer chooses the colours',
     items: 'Identity items',
     itemsLogo: 'The logo will be shown on these',
     itemsShown: 'Where the design is to be shown',
     formats: 'File formats',
-    formatsAny: 'Source files as the design needs them',
+    formatsAny: 'Whatever source files the design needs',
     logo: 'Existing logo',
     attachments: 'Attachments',
     download: 'Download',
@@ -43,7 +43,7 @@ const brief: typeof zh = {
     commission: (percent) => `Service fee ${percent}%`,
     note: 'A winner who is also a finalist has the finalist award on top. Finalist awards carry no fee.',
     promise: 'What the package promises',
-    drafts: (drafts, designers) => `At least ${drafts} designs; about ${designers} designers take part`,
+    drafts: (drafts, designers) => `At least ${drafts} designs; planned for about ${designers} designers`,
     included: (n) => `${plural(n, 'finalist', 'finalists')} included`,
   },
   client: {
@@ -58,7 +58,7 @@ const brief: typeof zh = {
     times: (n) => String(n),
   },
   helpTab: {
-    title: 'How this contest goes',
+    title: 'How this contest works',
     all: 'All questions and answers',
     stages: (n) => [
       {
@@ -81,7 +81,7 @@ const brief: typeof zh = {
     questions: (n) => [
       {
         title: 'What if I am unhappy with the first designs?',
-        text: `Rate them and leave notes first: most designers answer with a better one. After the open stage you can reopen it for ${n.openHours} hours for ${n.restartFee}; that is free while promised designs are missing.`,
+        text: `Rate them and leave notes first, so that designers can improve on them. After the open stage you can reopen it for ${n.openHours} hours for ${n.restartFee}; that is free while promised designs are missing.`,
       },
       {
         title: 'How does a refund work?',
@@ -89,7 +89,7 @@ const brief: typeof zh = {
       },
       {
         title: 'When is the designer paid?',
-        text: `The money is held in escrow. Awards and prize are paid when the files are confirmed. Without an answer for ${n.claimHours} hours the designer may claim it, and after ${n.autoConfirmDays} days it confirms by itself.`,
+        text: `The money is held in escrow. Awards and prize are paid when the files are confirmed. Without an answer for ${n.claimHours} hours the designer may claim it, and after ${n.autoConfirmDays} days it is confirmed automatically.`,
       },
       {
         title: 'How is the copyright transferred?',

@@ -1,4 +1,4 @@
-// Texts of buying further designs besides the winner.
+// Texts of buying additional designs besides the winner.
 import type zh from '../zh/buy';
 
 const buy: typeof zh = {

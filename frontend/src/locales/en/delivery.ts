@@ -17,7 +17,7 @@ const delivery: typeof zh = {
     email: 'E-mail',
   },
   bought: {
-    client: 'The further design {0} by {1}. Confirming it pays {2} to the designer, less the service fee.',
+    client: 'The additional design {0} by {1}. Confirming it pays {2} to the designer, less the service fee.',
     designer: 'The client also bought your {0}. You receive {2} when it is confirmed, less the service fee.',
   },
   turn: {
@@ -87,7 +87,7 @@ const delivery: typeof zh = {
   check: {
     client: 'Please open the files and check them: all formats there, words spelled right, ready to print.',
     designer: (n) =>
-      `The client is checking. Without an answer for ${n.claimHours} hours you may claim; after ${n.autoConfirmDays} days it confirms by itself.`,
+      `The client is checking. Without an answer for ${n.claimHours} hours you may claim; after ${n.autoConfirmDays} days it is confirmed automatically.`,
     clock: 'Please answer before this runs out. After that the designer may claim the payment.',
     clockOver: 'The time is over: the designer may claim the payment now.',
     clockDesigner: 'If the client does not answer, you may claim the payment in',
@@ -144,7 +144,11 @@ const delivery: typeof zh = {
     me: 'You',
   },
   done: {
-    by: { client: 'Confirmed by the client', claim: 'Claimed by the designer', timer: 'Confirmed by itself' },
+    by: {
+      client: 'Confirmed by the client',
+      claim: 'Claimed by the designer',
+      timer: 'Confirmed automatically',
+    },
     at: '{0}, {1}',
   },
   certificate: {
@@ -214,7 +218,7 @@ const delivery: typeof zh = {
     who: 'About',
     winner: 'winner',
     finalist: 'finalist',
-    bought: 'further design',
+    bought: 'additional design',
     stars: 'Stars',
     starsMissing: 'Please rate your experience between 1 and 5 stars!',
     comment: 'How was it to work together?',

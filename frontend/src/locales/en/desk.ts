@@ -8,7 +8,7 @@ const desk: typeof zh = {
   queues: 'Queues',
   tools: 'Look up and change',
   oldest: 'Longest wait',
-  nothing: 'Nothing waits',
+  nothing: 'All clear',
   empty: 'Nothing here',
   count: (n) => (n === 1 ? '1 row' : `${formatCount(n)} rows`),
   walk: 'J and K move, Enter opens',
@@ -89,7 +89,7 @@ const desk: typeof zh = {
     states: { private: 'Private contest', hidden: 'Hidden', deleted: 'Taken down', sold: 'Won or sold' },
     which: 'Which one',
     ways: {
-      dismiss: 'No copy: both stay',
+      dismiss: 'Not a copy, keep both',
       hide: 'Hide it',
       remove: 'Take it down',
       dismissText: 'The uploader is told and the mark disappears. No money is touched.',

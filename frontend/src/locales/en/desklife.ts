@@ -87,7 +87,7 @@ const desklife: typeof zh = {
   inactive: {
     parts: {
       winner: 'Winner',
-      bought: 'Sold a further design',
+      bought: 'Sold an additional design',
       store: 'Sold in the store',
       finalist: 'Finalist',
     },
@@ -101,7 +101,7 @@ const desklife: typeof zh = {
     reminders: 'Reminded',
     times: (n) => (n === 1 ? 'once' : `${n} times`),
     escalated: 'Reminders ended: your turn',
-    settleFirst: 'Further designs of this contest first',
+    settleFirst: 'Additional designs of this contest first',
     win: {
       revoke: 'Take the win back',
       title: (name) => `Take the win back from ${name}`,

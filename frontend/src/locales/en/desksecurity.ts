@@ -5,10 +5,10 @@ const desksecurity: typeof zh = {
   search: 'User number or network address',
   searchHint: 'For example #12 or 203.0.113.9; only the network of an address is kept.',
   find: 'Find',
-  filter: 'By kind',
+  filter: 'By type',
   all: 'All',
   console: 'Command line',
-  empty: 'Nothing of that kind.',
+  empty: 'No events of this type.',
   columns: { at: 'When', what: 'Event', who: 'Person', network: 'Network', agent: 'Browser and request' },
   kinds: {
     registered: 'Registered',

@@ -20,7 +20,7 @@ const escrow: typeof zh = {
     coupon_back: 'Coupon back to us',
     kept_share: 'Part kept from a refund',
     abandoned_share: 'Part of an abandoned prize',
-    bought_design: 'Further design',
+    bought_design: 'Additional design',
     store_sale: 'Ready-made logo',
   },
 };

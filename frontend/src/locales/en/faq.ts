@@ -17,7 +17,7 @@ const faq: typeof zh = {
       you: 'Say what the brand is called, what it does and who it is for; choose a package and pay. Rate and comment as designs arrive: the sooner you speak, the closer the next ones come.',
       designers:
         'Designers who passed our test read the brief and work on their own. Until the stage closes nobody sees another’s design, so they do not grow alike.',
-      lasts: `${n.openHours} hours, or less if you close it early. The first designs usually come within a day.`,
+      lasts: `${n.openHours} hours, or less if you close it early.`,
     },
     {
       you: `Choose your finalists and click on the picture where something should change. Finalists are included in the package; one more costs ${n.extraFinalist}.`,
@@ -28,10 +28,10 @@ const faq: typeof zh = {
       you: 'Choose one design. You see the picture, the name on the certificate and the amount once more before you confirm. After the seal there is no other winner.',
       designers:
         'The winner adds at least one presentation picture of 1600 × 1200 and then packs the source files.',
-      lasts: 'One to three days as a rule.',
+      lasts: 'Until the source files are handed over.',
     },
     {
-      you: `Open the files and check them, then confirm, or ask for a change, which stops the clock. After ${n.autoConfirmDays} days without a word it confirms by itself.`,
+      you: `Open the files and check them, then confirm, or ask for a change, which stops the clock. After ${n.autoConfirmDays} days without a word it is confirmed automatically.`,
       designers:
         'Only now is the prize paid out of escrow. Both sides get the copyright certificate and may review each other.',
       lasts: `Until you confirm. ${n.claimHours} hours after delivery the designer may claim the payment.`,
@@ -88,7 +88,7 @@ const faq: typeof zh = {
       id: 'invoice',
       title: 'Invoices',
       paragraphs: () => [
-        'After paying, open your contest and use “Request an invoice”, at the top right on a computer, at the very end of “Brief” on a phone: name, tax number, kind and e-mail. The invoice is mailed to you and can be downloaded from the page.',
+        'After paying, open your contest and use “Request an invoice”, at the top right on a computer, at the very end of “Brief” on a phone: name, tax number, type and e-mail. The invoice is mailed to you and can be downloaded from the page.',
         'It never exceeds what you paid. What was refunded is not invoiced.',
       ],
     },

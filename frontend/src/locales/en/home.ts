@@ -6,9 +6,9 @@ const home: typeof zh = {
   title: 'Designers compete to create your brand',
   titleLines: ['Designers compete', 'to create your brand'],
   lead: (n) =>
-    `Post a brief and see first designs within ${n.openHours} hours. Choose one, and the source files and the copyright are yours. How much you get back if you are unhappy is in writing before you pay.`,
+    `Post a brief, and designers have ${n.openHours} hours to send you their ideas. Choose one, and the source files and the copyright are yours. How much you get back if you are unhappy is in writing before you pay.`,
   description: (n) =>
-    `Vermilion runs design contests: post a brief for a logo, identity, print or packaging, see designs from many designers within ${n.openHours} hours, and pay out only when the files are yours.`,
+    `Vermilion runs design contests: post a brief for a logo, identity, print or packaging, collect designs for ${n.openHours} hours, and pay out only when the files are yours.`,
   start: 'Start a contest',
   startFrom: (price) => `Start a contest · from ${price}`,
   seeReal: 'See a real contest',
@@ -62,13 +62,13 @@ const home: typeof zh = {
     lead: 'Prices depend on what is designed. These are for a logo.',
     all: 'Compare all packages',
     recommended: 'Recommended',
-    designers: (n) => `About ${n} designers`,
+    designers: (n) => `Planned for about ${n} designers`,
     drafts: (n) => `At least ${n} designs, or another round free`,
     finalists: (n) => `${n} ${n === 1 ? 'finalist' : 'finalists'} paid for`,
     choose: 'Choose this package',
   },
   designers: {
-    title: 'The people across the table',
+    title: 'The designers you will work with',
     lead: 'Each of them passed our sign-up test. The numbers come from real contests and cannot be bought.',
     all: 'All designers',
     wins: (n) => `${formatCount(n)} ${n === 1 ? 'win' : 'wins'}`,
@@ -86,7 +86,7 @@ const home: typeof zh = {
   },
   last: {
     title: 'Your name deserves real thought',
-    lead: 'A brief takes about ten minutes. Your draft is saved as you write, and nothing is charged until you pay.',
+    lead: 'Start with the brief. Your draft is saved as you write, and nothing is charged until you pay.',
   },
 };
 

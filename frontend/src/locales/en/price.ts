@@ -6,11 +6,11 @@ const n1 = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 
 
 const price: typeof zh = {
   title: 'Pricing',
-  heading: 'Know it all before you pay',
+  heading: 'Every cost before you pay',
   lead: 'One price with the finalists’ awards and our fee inside. The prize is held in escrow, and a designer is paid only when you confirm that you have your files.',
   description:
     'Fixed prices for logo, identity, print and packaging contests, with the number of designers and designs, the finalists included and every refund percentage in writing.',
-  types: 'Kind of design',
+  types: 'Type of design',
   recommended: 'Recommended',
   perItem: 'Identity items included',
   choose: (title) => `Choose ${title}`,
@@ -26,7 +26,7 @@ const price: typeof zh = {
     bundle: 'Logo and identity together',
   },
   values: {
-    designer: (n) => `About ${n}`,
+    designer: (n) => `Planned for about ${n}`,
     draft: (n) => `At least ${n}`,
     finalist: (n, award) => `${n}, each award of ${award} included`,
     mockup: (n) => `${n}`,
@@ -42,12 +42,11 @@ const price: typeof zh = {
     title: 'Three other ways',
     from: (amount) => `from ${amount}`,
     express: {
-      text: 'One designer, one design, within 24 hours. For something small that you already see before you. Logos only.',
+      text: 'One designer, one design. For something small you can already picture. Logos only.',
       action: 'Choose Express',
     },
     custom: {
-      text: (least) =>
-        `You set the prize, from ${least}. The higher it is, the more designers give it a serious day.`,
+      text: (least) => `You set the prize, from ${least}. A higher prize is worth more of a designer’s time.`,
       action: 'Set a prize',
     },
     business: {
@@ -59,7 +58,7 @@ const price: typeof zh = {
   },
   refund: {
     title: 'If you are unhappy',
-    lead: 'Money goes back the way it came, after a person has looked at your request. The percentages are fixed into your contest the moment you pay; later changes of our rules do not touch it.',
+    lead: 'Money goes back to your original payment method once a person has looked at your request. The percentages are fixed into your contest the moment you pay; later changes of our rules do not touch it.',
     caption: 'How much of what you paid comes back, by stage',
     stage: 'When you ask',
     percent: 'You get back',

@@ -39,8 +39,8 @@ const start: typeof zh = {
     label: 'Package',
     recommended: 'Recommended',
     facts: (designers, drafts, finalists, formats) =>
-      `About ${designers} designers · at least ${drafts} designs · ${n1(finalists, 'finalist', 'finalists')} · ${formats} file formats`,
-    expressFacts: 'One designer, one design, within 24 hours. Logos only.',
+      `Planned for about ${designers} designers · at least ${drafts} designs · ${n1(finalists, 'finalist', 'finalists')} · ${formats} file formats`,
+    expressFacts: 'One designer, one design. Logos only.',
     customFacts: (least) => `You set the prize, from ${least}. Otherwise like Budget.`,
     businessFacts:
       'Several brands or languages, a formal quotation, a contract. Send the brief, pay after we quote.',
@@ -49,7 +49,7 @@ const start: typeof zh = {
     own: 'You decide',
     prize: 'Prize',
     prizeHint: (least) =>
-      `This is what designers compete for. From ${least}; the higher, the more give it a serious day.`,
+      `This is what designers compete for. From ${least}; a higher prize is worth more of their time.`,
     expressPrizeHint: (price) => `${price} unless you raise it, so that the right person picks it up.`,
     expressPrize: 'Raise the prize to',
     bundle: 'Have the identity made as well',
@@ -212,7 +212,7 @@ const start: typeof zh = {
   },
   summary: {
     title: 'Price',
-    empty: 'Choose a kind and a package, and each line of the price appears here.',
+    empty: 'Choose a type and a package, and each line of the price appears here.',
     prizeMissing: 'Set the prize, and the total appears here.',
     quote: 'On quotation. You pay after you have agreed to it.',
     line: (type, title) => `${type} · ${title}`,

@@ -33,7 +33,7 @@ const wall: typeof zh = {
   finalist: 'Finalist',
   hidden: 'Hidden',
   ai: 'AI',
-  aiHint: 'The designer says that AI was used',
+  aiHint: 'The designer declared that AI was used',
   finalistsTitle: 'Finalists',
   chosenTitle: 'Winner and finalists',
   finalistsCount: (n, included) => `${n} of ${included}`,
@@ -41,7 +41,7 @@ const wall: typeof zh = {
   ofDesigner: (n) => plural(n, 'design', 'designs'),
   empty: {
     title: 'No designs yet',
-    open: 'The first designs usually arrive within a day of payment. You will be told.',
+    open: 'Designers are at work. You are told when the first design arrives.',
     openVisitor: 'The first designer has yet to enter.',
     over: (n) => `No designs arrived in the open stage. The client can reopen it for ${n.openHours} hours.`,
     unpaid: 'Designers see the brief once it is paid.',

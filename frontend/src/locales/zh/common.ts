@@ -97,6 +97,16 @@ export default {
     tooMany: (n: number) => `最多 ${n} 个文件。`,
     wrongType: '不支持这种文件。',
   },
+  measured: {
+    minutes: (n: number) => `${n} 分钟`,
+    hours: (n: number) => `${n} 小时`,
+    days: (n: number) => `${n} 天`,
+    first: (time: string) => `付款后 ${time}收到第一份设计`,
+    winner: (time: string) => `付款后 ${time}选定中标作品`,
+    clients: (n: number) => `服务了 ${n} 位客户`,
+    source: (contests: number, days: number) =>
+      `近 ${days} 天 ${contests} 场公开比稿的实测中位数，不是承诺。`,
+  },
   stages: ['初稿创作', '入围修改', '中标确认', '项目结束'] as [string, string, string, string],
   stageList: '比稿进度',
   stageDone: '已完成',

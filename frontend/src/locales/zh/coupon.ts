@@ -1,6 +1,6 @@
 // Texts of coupons: capturing one on the home page, using it in the wizard.
 export default {
-  title: (amount: string) => `第一个项目，减 ${amount}`,
+  title: (amount: string) => `第一场比稿，减 ${amount}`,
   either: {
     lead: (days: number) =>
       `留下邮箱或手机号，优惠码马上发给你，${days} 天内有效，每人一张。设计师的奖金不会因此减少。`,

@@ -104,7 +104,7 @@ export default {
     revise: '要求修改（免费）',
     warnings: '检查发现的问题，确认后不能再免费修改：',
     more: (n: number) => `另有 ${n} 条，见文件包下方的检查结果。`,
-    done: '项目完成',
+    done: '比稿完成',
     seal: ['交付', '完成'] as [string, string],
     doneText: '奖金已付给设计师，证书已签发。',
     doneGo: '去评价设计师',
@@ -119,7 +119,7 @@ export default {
   },
   claimDialog: {
     title: '申请确认',
-    text: '客户没有在期限内答复。现在申请，项目会直接完成：{0} 付给你，证书签发。',
+    text: '客户没有在期限内答复。现在申请，比稿会直接完成：{0} 付给你，证书签发。',
     design: '客户没有在期限内答复。现在申请，这件作品的交付直接完成：{0} 付给你，证书签发。',
     confirm: '确认完成',
   },
@@ -140,7 +140,7 @@ export default {
   },
   certificate: {
     title: '著作权转让证书',
-    project: '项目',
+    project: '比稿',
     transferor: '转让方',
     transferee: '受让方',
     work: '作品',
@@ -153,7 +153,7 @@ export default {
     copied: '核验链接已复制',
     soon: '证书正在生成，稍等片刻。',
     alt: (name: string) => `${name}的中标作品`,
-    private: '项目已设为私密，图片不公开。',
+    private: '比稿已设为私密，图片不公开。',
     seal: ['著作', '转让'] as [string, string],
   },
   parties: {
@@ -162,7 +162,7 @@ export default {
     client: '受让方（客户）',
     edit: '修改名字',
     save: '保存',
-    clientHint: '个人填真实姓名，公司填营业执照上的全称。只用于这个项目还没签发的证书。',
+    clientHint: '个人填真实姓名，公司填营业执照上的全称。只用于这场比稿还没签发的证书。',
     designerHint: '一般是身份证上的姓名。以后签发的证书都用这个名字。',
     missing: '对方还没有填写，现在写的是站内名称',
     missingYours: {
@@ -282,7 +282,7 @@ export default {
     logo: {
       title: '最终标志',
       designer:
-        '可以另传一张最终标志（JPG 或 PNG，最大 10 MB），它会成为这个项目的标志。确认完成之前可以更换。',
+        '可以另传一张最终标志（JPG 或 PNG，最大 10 MB），它会成为这场比稿的标志。确认完成之前可以更换。',
       label: '上传最终标志',
       again: '更换最终标志',
       hint: 'JPG 或 PNG，最大 10 MB',

@@ -1,7 +1,7 @@
 // Texts of the desk about contests' lives: refunds, quotations, abandoned contests, silent designers.
 export default {
   columns: {
-    contest: '项目',
+    contest: '比稿',
     client: '客户',
     amount: '退回',
     reason: '理由',
@@ -21,7 +21,7 @@ export default {
   refunds: {
     tabs: { requested: '待决定', decided: '已决定' },
     outcomes: { requested: '待决定', cancelled: '已撤回', approved: '已退款', rejected: '未通过' },
-    empty: '客户申请退款之后会出现在这里，项目同时冻结。',
+    empty: '客户申请退款之后会出现在这里，比稿同时冻结。',
     title: (name: string) => `${name} 的退款申请`,
     why: '客户的理由',
     paid: '客户实付',
@@ -32,7 +32,7 @@ export default {
     story: '经过',
     works: (n: number) => `作品（${n}）`,
     noWorks: '没有收到作品。',
-    contest: '项目',
+    contest: '比稿',
     client: '客户',
     record: (contests: number, awarded: number, refunds: number) =>
       `发起 ${contests} 次，选出中标 ${awarded} 次，退款 ${refunds} 次`,
@@ -43,15 +43,15 @@ export default {
       created: '发起',
       paid: '付款，开始征稿',
       end: '初稿阶段结束',
-      requested: '申请退款，项目冻结',
+      requested: '申请退款，比稿冻结',
       decided: '作出决定',
     },
     approve: (amount: string) => `批准，退回 ${amount}`,
-    approveText: (kept: string) => `项目就此结束。客户的钱退回原渠道；留下的 ${kept} 按上面的表付出。`,
-    approveAll: '项目就此结束，全部金额退回原渠道。',
-    reject: '不批准，项目继续',
-    rejectText: '项目马上解冻，照常继续。理由会显示给客户。',
-    done: { approved: '已批准退款', rejected: '未批准，项目继续' },
+    approveText: (kept: string) => `比稿就此结束。客户的钱退回原渠道；留下的 ${kept} 按上面的表付出。`,
+    approveAll: '比稿就此结束，全部金额退回原渠道。',
+    reject: '不批准，比稿继续',
+    rejectText: '比稿马上解冻，照常继续。理由会显示给客户。',
+    done: { approved: '已批准退款', rejected: '未批准，比稿继续' },
   },
   quotations: {
     empty: '客户提交商务套餐的需求之后会出现在这里。',
@@ -71,7 +71,7 @@ export default {
     notYet: '尚未报价',
   },
   abandoned: {
-    empty: '征稿结束一个月、客户一周没有来、有入围而没有中标的项目会出现在这里。',
+    empty: '征稿结束一个月、客户一周没有来、有入围而没有中标的比稿会出现在这里。',
     note: '入围奖金和一半中标奖金由系统按时分配；期满后入围设计师可以申领其余部分。这里只需要留意，可以联系客户。',
   },
   inactive: {
@@ -91,12 +91,12 @@ export default {
     reminders: '已提醒',
     times: (n: number) => `${n} 次`,
     escalated: '提醒已停，等你处理',
-    settleFirst: '请先处理此项目的加购作品',
+    settleFirst: '请先处理此比稿的加购作品',
     win: {
       revoke: '撤销中标',
       title: (name: string) => `撤销 ${name} 的中标`,
       lines: [
-        '项目回到修改阶段，重新计时，客户可以另选中标作品。款项仍在托管中，分文不动。',
+        '比稿回到修改阶段，重新计时，客户可以另选中标作品。款项仍在托管中，分文不动。',
         '已交付的文件和留言封存，只作记录。设计师、客户和入围设计师都会收到通知。',
       ],
       revoked: (name: string) => `${name} 的中标已撤销`,

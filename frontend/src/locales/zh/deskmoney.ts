@@ -36,7 +36,7 @@ export default {
     columns: {
       client: '客户',
       title: '抬头',
-      project: '项目',
+      project: '比稿',
       amount: '金额',
       waited: '已等',
       decided: '处理时间',
@@ -52,7 +52,7 @@ export default {
     email: '邮箱',
     amount: '金额',
     covered: '是否够开',
-    paid: '项目已付',
+    paid: '比稿已付',
     refunded: '已退或待退',
     room: '这张最多可开',
     over: '金额超过了可开的数额，只能退回。',
@@ -68,7 +68,7 @@ export default {
   decisions: {
     filter: '按类型看',
     all: '全部',
-    columns: { at: '时间', who: '谁', what: '对什么', outcome: '决定', project: '项目', reason: '理由' },
+    columns: { at: '时间', who: '谁', what: '对什么', outcome: '决定', project: '比稿', reason: '理由' },
     kinds: {
       transfer: '银行转账',
       quotation: '商务报价',
@@ -123,7 +123,7 @@ export default {
     columns: {
       id: '编号',
       reason: '事由',
-      project: '项目',
+      project: '比稿',
       amount: '金额',
       at: '时间',
       hash: '哈希',
@@ -134,8 +134,8 @@ export default {
       change: '变动',
     },
     filter: {
-      project: '项目编号或代码',
-      projectWrong: '只能填编号或项目代码',
+      project: '比稿编号或代码',
+      projectWrong: '只能填编号或比稿代码',
       user: '用户编号',
       userWrong: '只能填数字',
       reason: '事由',
@@ -153,7 +153,7 @@ export default {
     sum: '合计为零',
     kinds: {
       user: '用户余额',
-      escrow: '项目托管',
+      escrow: '比稿托管',
       platform_income: '平台收入',
       coupon_cost: '优惠券成本',
       returns: '待退回款项',
@@ -167,25 +167,25 @@ export default {
     } as Record<string, string>,
   },
   reasons: {
-    project_paid: '项目付款',
+    project_paid: '比稿付款',
     finalist_paid: '加选入围付款',
     restart_paid: '重新征稿付款',
     private_paid: '隐私升级付款',
-    contest_settled: '项目结算',
+    contest_settled: '比稿结算',
     payout_requested: '申请提现',
     payout_paid: '提现付出',
     payment_returned: '到账时已不需付款',
     return_sent: '多付的款项已退回',
     channel_settled: '渠道结算到银行',
     payout_returned: '提现退回',
-    contest_refunded: '项目退款',
+    contest_refunded: '比稿退款',
     abandoned_paid: '久未定稿分配',
     rest_claimed: '认领其余奖金',
     design_paid: '加购作品付款',
     design_settled: '加购作品结算',
     design_returned: '加购作品退款',
     store_cancelled: '成品 Logo 取消',
-    identity_split: 'VI 部分转为新项目',
+    identity_split: 'VI 部分转为新的比稿',
   } as Record<string, string>,
   moneyIn: {
     channels: {
@@ -198,7 +198,7 @@ export default {
     } as Record<string, string>,
     tabs: { waiting: '待处理', decided: '已处理' },
     payer: '付款人',
-    project: '项目',
+    project: '比稿',
     amount: '金额',
     reference: '付款编号',
     channel: '渠道',
@@ -212,7 +212,7 @@ export default {
       statement: '对账信息',
       proof: '凭证',
       open: '打开凭证',
-      named: '付款人写的项目',
+      named: '付款人写的比稿',
       note: '备注',
       noNote: '没有写',
       received: '流水上的金额',
@@ -236,7 +236,7 @@ export default {
       empty: '没有要退还的款项。',
       of: (name: string, amount: string) => `退给 ${name} ${amount}`,
       cause: '缘由',
-      causes: { refund: '项目退款', clone: '商店购买取消', late: '到账时已不需付款' } as Record<
+      causes: { refund: '比稿退款', clone: '商店购买取消', late: '到账时已不需付款' } as Record<
         string,
         string
       >,

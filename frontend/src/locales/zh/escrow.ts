@@ -1,7 +1,7 @@
 // Texts of a contest's escrow line.
 export default {
   title: '资金明细',
-  text: '这个项目的每一笔钱，直接来自账本。',
+  text: '这场比稿的每一笔钱，直接来自账本。',
   held: '托管中',
   none: '所有款项已付清',
   empty: '付款之后，每一笔都会列在这里。',
@@ -13,7 +13,7 @@ export default {
     winner_share: '中标奖金',
     commission: '平台服务费',
     fees: '增值服务费',
-    identity_part: 'VI 部分转入新项目',
+    identity_part: 'VI 部分转入新的比稿',
     refund: '退款',
     coupon_back: '优惠券退回平台',
     kept_share: '退款留下的部分',

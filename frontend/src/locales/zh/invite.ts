@@ -2,7 +2,7 @@
 export default {
   button: '邀请参加我的比稿',
   title: (name: string) => `邀请 ${name}`,
-  text: '选一个项目。对方会收到通知；每个项目的邀请名额由套餐决定。',
+  text: '选一场比稿。对方会收到通知；每场比稿的邀请名额由套餐决定。',
   one: '邀请',
   to: (name: string) => `邀请参加 ${name}`,
   done: '已邀请',

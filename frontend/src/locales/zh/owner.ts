@@ -2,15 +2,15 @@
 import type { Numbers } from '@/shared/lib/numbers';
 export default {
   owner: {
-    title: '项目管理',
+    title: '比稿管理',
     edit: '修改需求',
     end: '提前结束初稿期',
-    restart: '重新征集',
+    restart: '重新征稿',
     share: '复制分享链接',
     reshare: '更换分享链接',
     shareHint: '打开链接的人不用登录就能看到全部作品。',
     private: '设为私密',
-    remove: '删除项目',
+    remove: '删除比稿',
   },
   pay: {
     title: '支付后开始征集',
@@ -25,7 +25,7 @@ export default {
       vi: '品牌 VI',
       extraItems: (n: number) => `另加 ${n} 项应用`,
       discount: '套装优惠',
-      privateFee: '私密项目',
+      privateFee: '私密比稿',
       extraFinalists: (n: number) => `另加 ${n} 位入围`,
       coupon: '优惠券',
     },
@@ -33,28 +33,28 @@ export default {
   endDialog: {
     title: '提前结束初稿期',
     text: (n: Numbers) =>
-      `设计师将不能再提交新作品（入围者除外），项目马上进入修改阶段。之后可以重新征集 ${n.openHours} 小时，费用 {0}；如果还没收满承诺的初稿数，免费。`,
+      `设计师将不能再提交新作品（入围者除外），比稿马上进入修改阶段。之后可以重新征稿 ${n.openHours} 小时，费用 {0}；如果还没收满承诺的初稿数，免费。`,
     confirm: '现在结束',
     done: '初稿期已结束，进入修改阶段',
   },
   restartDialog: {
-    title: (n: Numbers) => `重新征集 ${n.openHours} 小时`,
+    title: (n: Numbers) => `重新征稿 ${n.openHours} 小时`,
     text: '初稿阶段重新开放到 {0}。现有作品和入围者都保留。',
-    fee: '重新征集费用 {0}。',
+    fee: '重新征稿费用 {0}。',
     free: (arrived: number, promised: number) =>
-      `套餐承诺 ${promised} 份初稿，已收到 ${arrived} 份，这次重新征集免费。`,
-    confirm: '重新征集',
+      `套餐承诺 ${promised} 份初稿，已收到 ${arrived} 份，这次重新征稿免费。`,
+    confirm: '重新征稿',
     done: (n: Numbers) => `已重新开放 ${n.openHours} 小时`,
-    pay: '支付重新征集费用',
+    pay: '支付重新征稿费用',
   },
   privateDialog: {
-    title: '设为私密项目',
-    text: '项目不再出现在列表和搜索里，只有你、通过审核的设计师和拿到分享链接的人能看到。不能改回公开。',
+    title: '设为私密比稿',
+    text: '比稿不再出现在列表和搜索里，只有你、通过审核的设计师和拿到分享链接的人能看到。不能改回公开。',
     fee: (fee: string) => `费用 ${fee}，下一步支付。`,
     confirm: '设为私密',
     confirmFee: (fee: string) => `继续，支付 ${fee}`,
-    done: '项目已设为私密',
-    pay: '支付私密项目费用',
+    done: '比稿已设为私密',
+    pay: '支付私密比稿费用',
   },
   reshareDialog: {
     title: '更换分享链接',
@@ -63,10 +63,10 @@ export default {
     done: '已更换，旧链接已失效',
   },
   removeDialog: {
-    title: '删除这个项目',
+    title: '删除这场比稿',
     text: '需求和附件会一起删除，不能恢复。还没有付款，所以不涉及任何费用。',
     confirm: '删除',
-    done: '项目已删除',
+    done: '比稿已删除',
   },
   editDialog: {
     title: '修改需求',

@@ -39,11 +39,11 @@ export default {
     title: '另外三种方式',
     from: (price: string) => `${price} 起`,
     express: {
-      text: '一位设计师，一份稿，24 小时之内。适合已经想得很清楚的小改动。只做 Logo。',
+      text: '一位设计师，一份稿。适合已经想得很清楚的小改动。只做 Logo。',
       action: '选特快',
     },
     custom: {
-      text: (least: string) => `奖金由你写，${least} 起。奖金越高，愿意认真做的人越多。`,
+      text: (least: string) => `奖金由你写，${least} 起。奖金越高，越值得设计师投入时间。`,
       action: '写下奖金',
     },
     business: {

@@ -1,7 +1,7 @@
 // Texts of the contest page: header, brief, what the owner can do.
 import type { Numbers } from '@/shared/lib/numbers';
 export default {
-  tabs: { label: '项目内容', brief: '需求', designs: '作品', package: '交付文件', help: '帮助' },
+  tabs: { label: '比稿内容', brief: '需求', designs: '作品', package: '交付文件', help: '帮助' },
   tags: { express: '特快', urgent: '24 小时加急', cartoon: '卡通' } as Record<string, string>,
   head: {
     description: (type: string, name: string, prize: string, designs: number) =>
@@ -27,14 +27,14 @@ export default {
     winner: '中标作品正在交付',
     complete: '{0} 完成',
   },
-  help: '项目帮助',
+  help: '比稿帮助',
   refundNow: '现在申请退款可退 {0}',
   primary: {
     pay: '去支付',
     share: '复制分享链接',
     rate: '看作品并打分',
     choose: '选择中标作品',
-    restart: (n: Numbers) => `重新征集 ${n.openHours} 小时`,
+    restart: (n: Numbers) => `重新征稿 ${n.openHours} 小时`,
     check: '检查并确认文件',
     handover: '查看交付进度',
     review: '评价设计师',
@@ -68,7 +68,7 @@ export default {
     reviewing: '申请审核中，通过后即可参加',
     rejected: '申请未通过，不能参加比稿',
     signIn: '中标实得 {0}',
-    own: (n: Numbers) => `${n.openHours} 小时内收到多份初稿`,
+    own: (n: Numbers) => `收稿 ${n.openHours} 小时`,
   },
   copied: '链接已复制',
   copyFailed: '浏览器不允许复制，请手动复制地址栏',

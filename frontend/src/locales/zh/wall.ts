@@ -37,9 +37,9 @@ export default {
   ofDesigner: (n: number) => `${n} 稿`,
   empty: {
     title: '还没有作品',
-    open: '初稿通常在付款后一天内到达，收到后会通知你。',
+    open: '设计师正在创作，收到第一份初稿会通知你。',
     openVisitor: '第一位设计师还没有交稿。',
-    over: (n: Numbers) => `初稿阶段没有收到作品。客户可以重新征集 ${n.openHours} 小时。`,
+    over: (n: Numbers) => `初稿阶段没有收到作品。客户可以重新征稿 ${n.openHours} 小时。`,
     unpaid: '付款之后设计师才能看到需求。',
     filtered: '没有符合筛选的作品',
     filteredText: '换一个筛选，或者看全部作品。',

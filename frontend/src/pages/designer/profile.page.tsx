@@ -1,5 +1,5 @@
 // A designer's public page: work first, then numbers, services and what clients said.
-import { Suspense } from 'react';
+
 import { Portfolio } from '@/features/designer/Portfolio';
 import { ProfileFacts, ProfileHeader } from '@/features/designer/ProfileHeader';
 import { Reviews } from '@/features/designer/Reviews';
@@ -14,6 +14,7 @@ import { later } from '@/shared/lib/later';
 import { designerPath, need, type PageRequest } from '@/shared/lib/page';
 import { useParams, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { Afterwards } from '@/shared/ui/Afterwards';
 import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { Pagination } from '@/shared/ui/Paging';
@@ -135,9 +136,9 @@ function Profile({ designer }: { designer: Designer }) {
   return (
     <div className="wrap pt-8 pb-16 md:pt-12">
       {current && (
-        <Suspense fallback={null}>
+        <Afterwards>
           <CurrentBar current={current} inviting />
-        </Suspense>
+        </Afterwards>
       )}
       {!designer.approved && (
         <p className="mb-6 rounded-md bg-warn-soft px-4 py-2.5 text-sm text-warn-text">{text.pending}</p>
@@ -148,13 +149,13 @@ function Profile({ designer }: { designer: Designer }) {
         actions={
           me?.userType === 1 &&
           designer.approved && (
-            <Suspense fallback={null}>
+            <Afterwards>
               {current?.mine ? (
                 <InviteHere current={current} designer={designer} />
               ) : (
                 <InviteButton designer={designer} />
               )}
-            </Suspense>
+            </Afterwards>
           )
         }
       />

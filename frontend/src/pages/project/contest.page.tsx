@@ -4,6 +4,7 @@ import { ContestHeader } from '@/features/project/ContestHeader';
 import { ContestSkeleton } from '@/features/project/ContestSkeleton';
 import { ContestTabs, handoversOf, tabOf } from '@/features/project/ContestTabs';
 import { contestHead } from '@/features/project/contestHead';
+import { hasRefund } from '@/features/project/life/refund';
 import { tellsMore } from '@/features/project/life/tells';
 import { type PageAction, PrimaryAction } from '@/features/project/PrimaryAction';
 import { primaryOf, waitingBought } from '@/features/project/primary';
@@ -18,6 +19,7 @@ import { contestPath, need, type PageRequest } from '@/shared/lib/page';
 import { part } from '@/shared/lib/part';
 import { useNavigate, useParams, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { Afterwards } from '@/shared/ui/Afterwards';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { ErrorState, Skeleton } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/Toast';
@@ -31,22 +33,38 @@ const LifeNotices = part(
   'project/life/LifeNotices',
   () => import('@/features/project/life/LifeNotices.part'),
 );
-const PayPanel = later(() => import('@/features/project/PayPanel'));
-const InvoiceLink = later(() => import('@/features/money/InvoiceLink'));
+const PayPanel = part('project/PayPanel', () => import('@/features/project/PayPanel.part'));
+const InvoiceLink = part('money/InvoiceLink', () => import('@/features/money/InvoiceLink.part'));
+const DeskStrip = part('admin/DeskStrip', () => import('@/features/admin/DeskStrip.part'));
 const Handover = later(() => import('./ContestHandover'));
-const DeskStrip = later(() => import('@/features/admin/DeskStrip'));
 const Dialogs = later(() => import('./ContestDialogs'));
 
-export const data = ({ params, query, have }: PageRequest) => {
+export const data = (request: PageRequest) => {
+  const { params, query, have } = request;
   const id = params.encodedId ?? '';
   const share = query.get('key');
   const contest = contestPlace(id, share);
   const project = have('/projects/{id}', contest);
   const needs = [need('/projects/{id}', contest), need('/settings/public')];
-  if (project) needs.push(need('/projects/{id}/works', wallPlace({ id, share })));
-  if (project?.step === 4) needs.push(need('/projects/{id}/comments', { path: { id } }));
-  return needs;
+  if (!project) return needs;
+  needs.push(need('/projects/{id}/works', wallPlace({ id, share })));
+  if (project.step === 4) needs.push(need('/projects/{id}/comments', { path: { id } }));
+  return [...needs, ...ownNeeds(request, project)];
 };
+
+/** What this person alone sees: the bill, the desk's strip, the money and the refund beside the brief. */
+function ownNeeds({ query, have }: PageRequest, project: Project): string[] {
+  const me = have('/users/info');
+  const path = { id: project.encodedId };
+  const needs: string[] = [];
+  if (!me) return needs;
+  if (project.mine && project.step === 0) needs.push(need('/payments', { query: { projectId: project.id } }));
+  if (me.isModerator === 1) needs.push(need('/admin/projects/{id}', { path }));
+  if (tabOf(query, project, handoversOf(project, me)) !== 'brief') return needs;
+  if (project.can.viewEscrow) needs.push(need('/projects/{id}/escrow', { path }));
+  if (project.mine && hasRefund(project)) needs.push(need('/projects/{id}/refund', { path }));
+  return needs;
+}
 
 interface ContestProps {
   project: Project;
@@ -150,7 +168,7 @@ function Contest({ project, me, share, reload }: ContestProps) {
           </Suspense>
         )}
         {typeof tab === 'number' && (
-          <Suspense fallback={<Skeleton className="mt-8 h-dvh" />}>
+          <Afterwards fallback={<Skeleton className="mt-8 h-dvh" />}>
             <Handover
               key={tab}
               project={project}
@@ -159,14 +177,14 @@ function Contest({ project, me, share, reload }: ContestProps) {
               onChanged={reload}
               onReviewed={() => void reviewsAnswer.mutate()}
             />
-          </Suspense>
+          </Afterwards>
         )}
       </div>
       {waiting ? <div className="mt-8 h-[4.5625rem] md:hidden" /> : action(true)}
       {open && (
-        <Suspense fallback={null}>
+        <Afterwards>
           <Dialogs kind={open} project={project} onClose={() => setDialog(null)} reload={reload} />
-        </Suspense>
+        </Afterwards>
       )}
     </>
   );

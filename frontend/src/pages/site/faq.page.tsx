@@ -11,12 +11,13 @@ import { numbersOf } from '@/shared/lib/numbers';
 import { need } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
+import { Measured } from '@/shared/ui/Measured';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 
 const CurrentBar = later(() => import('@/features/project/current/CurrentBar'));
 
 export function data(): string[] {
-  return [need('/settings/public')];
+  return [need('/settings/public'), need('/claims')];
 }
 
 export default function FaqPage() {
@@ -46,6 +47,7 @@ export default function FaqPage() {
       )}
       <h1 className="text-2xl">{text.heading}</h1>
       <p className="mt-3 max-w-2xl text-muted md:text-lg">{text.lead}</p>
+      <Measured className="mt-5" />
       {error && !settings && (
         <div className="mt-10">
           <ErrorState error={error} onRetry={() => void mutate()} />

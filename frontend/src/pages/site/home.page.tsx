@@ -36,6 +36,7 @@ export function data({ query, have }: PageRequest): string[] {
   const place = first && { path: { id: first.encodedId } };
   return [
     need('/packages'),
+    need('/claims'),
     need('/projects', OPEN),
     need('/projects/real', REAL),
     need('/projects/real', STORY),

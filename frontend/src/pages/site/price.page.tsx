@@ -11,12 +11,13 @@ import { useHead } from '@/shared/lib/head';
 import { need } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
+import { Measured } from '@/shared/ui/Measured';
 import { Money } from '@/shared/ui/Money';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Tabs, useTab } from '@/shared/ui/Tabs';
 
 export function data(): string[] {
-  return [need('/packages'), need('/settings/public')];
+  return [need('/packages'), need('/settings/public'), need('/claims')];
 }
 
 interface Way {
@@ -133,6 +134,7 @@ export default function PricePage() {
       <div className="wrap pt-12 md:pt-16">
         <h1 className="text-2xl">{text.heading}</h1>
         <p className="mt-3 max-w-2xl text-muted md:text-lg">{text.lead}</p>
+        <Measured className="mt-5" />
         <Tabs label={text.types} tabs={tabs} param="type" className="mt-8" />
         <div className="mt-6">
           {packages.error && !packages.data && (

@@ -66,7 +66,7 @@ export class Cache {
   /** Which question's answer still counts, by address. */
   private readonly turns = new Map<string, number>();
   private readonly retries = new Map<string, Retry>();
-  /** Given for a visitor: whether they must be asked for again depends on who the reader is. */
+  /** Given with the page: whether they must be asked for again depends on who the reader is. */
   private readonly given = new Set<string>();
   /** Those that have been wanted meanwhile. */
   private readonly held = new Set<string>();
@@ -75,7 +75,7 @@ export class Cache {
   private turn = 0;
   private wokenAt = 0;
 
-  /** `given` is what the server read for the page, as a visitor, at `givenAt` milliseconds of its clock. */
+  /** `given` is what the server read for the page at `givenAt` milliseconds of its clock. */
   constructor(
     given: Record<string, unknown> = {},
     private readonly ask: (address: string) => Promise<unknown> = read,
@@ -88,17 +88,17 @@ export class Cache {
   }
 
   /**
-   * Who reads is known, and `now` of the server's clock: a visitor of a fresh page has what they would be answered,
-   * anybody else asks for their own.
+   * Who reads is known, and `now` of the server's clock. `theirs`: the page was made for this reader, who has what they
+   * would be answered as long as it is fresh; anybody else asks for their own.
    */
-  known(visitor: boolean, now: number): void {
+  known(theirs: boolean, now: number): void {
     const fresh = this.givenAt !== null && Math.abs(now - this.givenAt) < GIVEN_MS;
     const [given, held] = [[...this.given], new Set(this.held)];
     this.given.clear();
     this.held.clear();
     for (const address of given) {
       // A part of the page that comes a moment later finds it answered as well.
-      if (visitor && fresh) this.change(address, { at: Date.now() });
+      if (theirs && fresh) this.change(address, { at: Date.now() });
       else if (held.has(address)) void this.load(address);
     }
   }

@@ -169,19 +169,24 @@ export function useRefresh(): (...prefixes: string[]) => Promise<unknown> {
   return useCallback((...prefixes) => cache.refresh(prefixes.map((prefix) => addressOf(prefix))), [cache]);
 }
 
-/** Comes once, near the root: who the reader is decides whether what the server gave, and the browser kept, is theirs. */
-export function useReader(cache: Cache): void {
+/**
+ * Comes once, near the root: who the reader is decides whether what the server gave, and the browser kept, is theirs.
+ * `own`: the page was made for whoever is signed in.
+ */
+export function useReader(cache: Cache, own = false): void {
   useEffect(() => {
     const me = addressOf('/users/info');
-    const end = cache.watch(me, () => {
+    const meet = () => {
       const { data, error } = cache.get(me);
       if (data === undefined && !error) return;
-      cache.known(data === null, serverNow());
+      cache.known(own || data === null, serverNow());
       if (data) meetPerson((data as Me).id);
-    });
+    };
+    const end = cache.watch(me, meet);
     void cache.load(me);
+    if (own) meet();
     return end;
-  }, [cache]);
+  }, [cache, own]);
 }
 
 /** Comes once, near the root: answers are asked for anew when the reader or the network is back. */

@@ -1,4 +1,4 @@
-// Generated from openapi.json 48a8e65c1a44a7032a54c7c480c4ba1238896a32cdf0a9d2c23c11bd7161b2ff: run "make openapi".
+// Generated from openapi.json 908520150102b0da953ba516daf403eb041c6fb0b2f298fc77018019374f3eb5: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;

@@ -19,6 +19,8 @@ export interface Boot {
   origin: string;
   /** Where each language lives: origin, and the query that chooses the language there, or nothing. First the default. */
   homes?: Home[];
+  /** The server made the page for whoever is signed in, of what they may see. */
+  own?: boolean;
   /** The server's time when the page was made, milliseconds UTC; the first render counts from it. */
   now: number;
 }

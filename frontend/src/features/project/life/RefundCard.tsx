@@ -5,6 +5,7 @@ import type { Project } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Money } from '@/shared/ui/Money';
+import { hasRefund } from './refund';
 
 export interface RefundCardProps {
   project: Project;
@@ -21,7 +22,7 @@ export function RefundCard({ project, onOpen, onCancel }: RefundCardProps) {
   const { refund, refundQuote, currency, pricing, can } = project;
   const asked = useApi(
     '/projects/{id}/refund',
-    project.refundPolicy && project.cloneId === 0 ? { path: { id: project.encodedId } } : null,
+    hasRefund(project) ? { path: { id: project.encodedId } } : null,
   );
   const refused = asked.data?.outcome === 'rejected' ? asked.data.decisionReason : null;
   // A purchase from the store is cancelled instead; what is not paid has nothing to give back.

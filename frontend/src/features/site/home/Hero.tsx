@@ -8,6 +8,7 @@ import { contestPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
+import { Measured } from '@/shared/ui/Measured';
 import { Picture } from '@/shared/ui/Picture';
 import { lowestPrice } from '../packages';
 
@@ -71,6 +72,7 @@ export function Hero({ finished, caseLink }: { finished: ProjectCard[]; caseLink
               </li>
             ))}
           </ul>
+          <Measured className="mt-5" />
         </div>
         {wall.length === 4 && <HeroWall contests={wall} />}
       </div>

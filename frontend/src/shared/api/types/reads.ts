@@ -32,7 +32,7 @@ import type {
 } from './money';
 import type { Contact, Me } from './people';
 import type { IdentityItem, Industry, PackagePreset, Project, ProjectCard, ProjectCounts } from './project';
-import type { PublicSettings } from './settings';
+import type { Claims, PublicSettings } from './settings';
 import type { StoreWork } from './store';
 import type { Idea, Review, SimilarPair, SimilarWork, Work, WorkList, WorkMessage } from './work';
 
@@ -56,6 +56,7 @@ export interface Reads {
   '/admin/payment-events': List<PaymentEvent>;
   '/admin/reconciliations': List<Reconciliation>;
   '/settings/public': PublicSettings;
+  '/claims': Claims;
   '/packages': PackagePreset[];
   '/industries': Industry[];
   '/identity-items': IdentityItem[];

@@ -9,6 +9,17 @@ export interface RefundTable {
   winner: number;
 }
 
+/** What the market measured of itself; null while there is too little to measure. */
+export interface Claims {
+  /** How far back was measured. */
+  days: number;
+  /** How many contests were measured. */
+  contests: number;
+  firstDesignMinutes: number | null;
+  winnerHours: number | null;
+  clients: number | null;
+}
+
 export interface PublicSettings {
   currency: Currency;
   /** Payments can be simulated, mail can be read, the clock can be moved. */

@@ -1,0 +1,130 @@
+//! Rules of `domain` that stand in SQL as well, because lists and counts are cut by them: each once, with the alias of its
+//! table, beside the rule's name. `tests/seam/rules` asks both about the same markets.
+
+/// A contest that a visitor may know of: [`domain::project::access::view_project`].
+macro_rules! public {
+    ($p:literal) => {
+        concat!($p, ".audit AND NOT ", $p, ".private")
+    };
+}
+pub(crate) use public;
+
+/// The heap of a contest that is paid, without its winner and not given back: [`domain::project::stage::list_label`].
+macro_rules! open {
+    ($p:literal, $now:literal) => {
+        concat!($p, ".winner_id IS NULL AND ", $p, ".end_time > ", $now, " AND ", $p, ".ended_at IS NULL")
+    };
+}
+pub(crate) use open;
+
+/// As [`open`], after the end of the open stage.
+macro_rules! in_revision {
+    ($p:literal, $now:literal) => {
+        concat!($p, ".winner_id IS NULL AND ", $p, ".end_time <= ", $now, " AND ", $p, ".ended_at IS NULL")
+    };
+}
+pub(crate) use in_revision;
+
+/// The number of the heap in [`domain::project::stage::ListLabel::ALL`]; none of an unpaid contest.
+macro_rules! heap {
+    ($p:literal, $now:literal) => {
+        concat!(
+            "CASE WHEN NOT ",
+            $p,
+            ".audit THEN NULL WHEN ",
+            $p,
+            ".ended_at IS NOT NULL THEN 2 WHEN ",
+            $p,
+            ".end_time > ",
+            $now,
+            " THEN 0 ELSE 1 END"
+        )
+    };
+}
+pub(crate) use heap;
+
+/// Complete with a winner: [`domain::project::stage::step`].
+macro_rules! finished {
+    ($p:literal) => {
+        concat!($p, ".winner_id IS NOT NULL AND ", $p, ".ended_at IS NOT NULL AND ", $p, ".package_confirm")
+    };
+}
+pub(crate) use finished;
+
+/// A business contest whose prize a moderator has to name: `quotation_pending` of an unpaid
+/// [`domain::project::ProjectFacts`].
+macro_rules! unquoted {
+    ($p:literal) => {
+        concat!($p, ".taocan = 99 AND NOT ", $p, ".audit AND ", $p, ".pool = 0")
+    };
+}
+pub(crate) use unquoted;
+
+/// An abandoned contest whose shares are paid and whose rest somebody may still claim:
+/// [`domain::project::Action::ClaimRest`], as soon as it is due.
+macro_rules! rest_waits {
+    ($p:literal) => {
+        concat!(
+            $p,
+            ".audit AND ",
+            $p,
+            ".abandoned_at IS NOT NULL AND ",
+            $p,
+            ".winner_id IS NULL AND NOT ",
+            $p,
+            ".package_confirm"
+        )
+    };
+}
+pub(crate) use rest_waits;
+
+/// An entry that hangs where everybody may see its contest's entries: [`domain::project::access::is_public_work`].
+macro_rules! shown {
+    ($w:literal) => {
+        concat!($w, ".deleted_at IS NULL AND NOT ", $w, ".hidden")
+    };
+}
+pub(crate) use shown;
+
+/// Somebody who can still do anything: [`domain::project::silence::Presence::acts`].
+macro_rules! acts {
+    ($u:literal) => {
+        concat!($u, ".deleted_at IS NULL AND NOT ", $u, ".suspended")
+    };
+}
+pub(crate) use acts;
+
+/// Designers who owe something and of whom nothing is heard, one row for each handover, or for their part as a finalist:
+/// [`domain::project::silence::Presence::is_away`] and [`domain::project::silence::owed`]. Served by
+/// `participants_inactive_idx`.
+macro_rules! silent {
+    () => {
+        concat!(
+            "FROM participants t JOIN projects p ON p.id = t.project_id JOIN users u ON u.id = t.designer_id \
+             LEFT JOIN handovers h ON h.project_id = p.id AND h.designer_id = t.designer_id AND h.confirmed_at IS NULL \
+             AND (h.package_at IS NULL OR h.revision_at IS NOT NULL OR NOT (",
+            $crate::rules::acts!("u"),
+            ")) WHERE t.inactive_at IS NOT NULL AND (u.ac_at <= t.inactive_at OR NOT (",
+            $crate::rules::acts!("u"),
+            ")) AND p.refund_status = 0 \
+             AND ((t.is_finalist AND p.winner_id IS NULL AND NOT p.package_confirm) OR h.bought_id IS NOT NULL)"
+        )
+    };
+}
+pub(crate) use silent;
+
+/// An entry that is sold for good: [`domain::store::is_sold`].
+macro_rules! sold {
+    ($s:literal) => {
+        concat!($s, ".held_until IS NULL")
+    };
+}
+pub(crate) use sold;
+
+/// An entry that nobody else can buy now, sold or held for a buyer: [`domain::store::is_taken`].
+macro_rules! taken {
+    ($s:literal, $now:literal) => {
+        concat!("(", $s, ".held_until IS NULL OR ", $s, ".held_until > ", $now, ")")
+    };
+}
+pub(crate) use taken;

@@ -1,0 +1,113 @@
+//! How the engines would run each statement: nothing that grows is read from end to end for one answer.
+
+use crate::support::Scratch;
+use db::{Engine, STATEMENTS, Sql};
+use postgres::{Client, NoTls};
+use rusqlite::Connection;
+use std::collections::BTreeSet;
+
+/// Statements that read a whole table all the same, each told by how it ends, and why they may.
+const WHOLE: &[(&str, &str)] = &[
+    ("COUNT(*) FROM security_events e", RECORD),
+    ("COUNT(*) FROM settings_changes", RECORD),
+    ("COUNT(*) FROM decisions", RECORD),
+    ("COUNT(*) FROM refunds WHERE status <> 'requested'", RECORD),
+    ("COUNT(*) FROM reconciliations", RECORD),
+    ("COUNT(*) FROM journals j WHERE $1 = 0 AND $2 = 0 AND $3 = ''", RECORD),
+    (
+        "WHERE $1 = 0 AND $2 = 0 AND $3 = '' ORDER BY j.id DESC LIMIT $4 OFFSET $5",
+        "Without a filter: the first of all.",
+    ),
+    ("WHERE c.used_at IS NOT NULL AND p.site = $1", AUDIT),
+    ("GROUP BY a.id, a.kind, a.owner_id, a.balance ORDER BY a.id", AUDIT),
+    ("FROM ledger_accounts GROUP BY kind, currency ORDER BY currency, kind", "A moderator asks for the sum of all."),
+    (
+        "WHERE p.audit AND NOT p.private ORDER BY p.id DESC LIMIT $1",
+        "The sitemap takes the newest; nearly all are public.",
+    ),
+];
+const RECORD: &str = "The pages of a record are counted when a moderator turns them.";
+const AUDIT: &str = "The nightly audit holds all of it to all of it.";
+
+/// Holds every statement to its plan: `plan` tells what is read from end to end.
+fn hold(engine: Engine, plan: impl Fn(&Sql) -> Vec<String>) -> BTreeSet<&'static str> {
+    let (mut wrong, mut excused) = (Vec::new(), BTreeSet::new());
+    for sql in STATEMENTS {
+        let read = plan(sql);
+        let excuse = WHOLE.iter().find(|(part, _)| sql.text.trim_end().ends_with(part));
+        match excuse {
+            _ if read.is_empty() => {}
+            Some((part, _)) => drop(excused.insert(*part)),
+            None => wrong.push(format!("{}:{}: {read:?}\n{}", sql.file, sql.line, sql.text)),
+        }
+    }
+    assert!(wrong.is_empty(), "{engine:?}: {} statements\n{}", wrong.len(), wrong.join("\n\n"));
+    excused
+}
+
+fn texts(connection: &Connection, sql: &str, column: usize) -> Vec<String> {
+    let mut statement = connection.prepare(sql).unwrap();
+    statement.raw_query().mapped(|row| row.get(column)).collect::<Result<_, _>>().unwrap()
+}
+
+/// The table that a plan's name means in that text; none for a part of the statement itself.
+fn table<'t>(tables: &'t BTreeSet<String>, text: &str, name: &str) -> Option<&'t String> {
+    let words: Vec<&str> =
+        text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty()).collect();
+    let named = words.windows(2).find(|pair| pair[1] == name && tables.contains(pair[0]));
+    named.and_then(|pair| tables.get(pair[0])).or_else(|| tables.get(name))
+}
+
+#[test]
+fn sqlite_finds_rows_by_an_index() {
+    let scratch = Scratch::sqlite();
+    scratch.open().migrate().unwrap();
+    let connection = Connection::open(scratch.url.strip_prefix("sqlite:").unwrap()).unwrap();
+    let tables: BTreeSet<_> =
+        texts(&connection, "SELECT name FROM sqlite_schema WHERE type = 'table'", 0).into_iter().collect();
+    // They hold little more than what is asked for.
+    let partial: BTreeSet<_> =
+        texts(&connection, "SELECT name FROM sqlite_schema WHERE type = 'index' AND sql LIKE '% WHERE %'", 0)
+            .into_iter()
+            .collect();
+    let excused = hold(Engine::Sqlite, |sql| {
+        let plan = texts(&connection, &format!("EXPLAIN QUERY PLAN {}", sql.on(Engine::Sqlite)), 3);
+        // The first of all in the order of an index: read until there are enough.
+        let sorted = plan.iter().any(|line| line.contains("TEMP B-TREE FOR ORDER BY"));
+        let first = sql.text.contains(" LIMIT ") && !sql.text.contains(" WHERE ") && !sorted;
+        let read = |line: &&String| {
+            let mut words = line.split(' ');
+            if words.next() != Some("SCAN") || line.contains("VIRTUAL TABLE") || first {
+                return false;
+            }
+            let name = words.next().unwrap_or_default();
+            if table(&tables, sql.text, name).is_none() || line.rsplit(' ').next().is_some_and(|i| partial.contains(i))
+            {
+                return false;
+            }
+            // What refers to a row that comes is looked for only when a reference is open: never here.
+            !sql.text.starts_with("INSERT") || sql.text.contains(name)
+        };
+        plan.iter().filter(read).cloned().collect()
+    });
+    let idle: Vec<_> = WHOLE.iter().filter(|(part, _)| !excused.contains(part)).collect();
+    assert!(idle.is_empty(), "these need no excuse: {idle:?}");
+}
+
+#[test]
+fn postgres_finds_rows_by_an_index() {
+    let Some(scratch) = Scratch::postgres() else { return };
+    scratch.open().migrate().unwrap();
+    let client = std::cell::RefCell::new(Client::connect(&scratch.url, NoTls).unwrap());
+    // Empty tables are read whole unless that costs too much; a plan for any parameters, as a server makes it.
+    client.borrow_mut().batch_execute("SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan").unwrap();
+    hold(Engine::Postgres, |sql| {
+        let mut client = client.borrow_mut();
+        let nulls = vec!["NULL"; sql.arity].join(", ");
+        let arguments = if sql.arity == 0 { String::new() } else { format!("({nulls})") };
+        client.batch_execute(&format!("PREPARE asked AS {}", sql.on(Engine::Postgres))).unwrap();
+        let plan = client.query(&format!("EXPLAIN EXECUTE asked{arguments}"), &[]).unwrap();
+        client.batch_execute("DEALLOCATE asked").unwrap();
+        plan.iter().map(|row| row.get::<_, String>(0)).filter(|line| line.contains("Seq Scan")).collect()
+    });
+}

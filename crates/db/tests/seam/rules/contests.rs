@@ -1,0 +1,134 @@
+//! Lists of contests: public or not, on which heap, finished or not.
+
+use super::world::{Contest, World};
+use super::{LAST, Verdicts};
+use db::project::list::{self, ListedProject, Narrow, Owned, Sort, Stage};
+use db::{Conn, DbError};
+use domain::project::access::{is_public_work, view_project};
+use domain::project::stage::{ListLabel, list_label};
+use domain::project::{Actor, ProjectType, Step};
+use domain::{ProjectId, Site, Timestamp, UserId};
+
+const MANY: i64 = 10_000;
+const STAGES: [(Stage, ListLabel); 3] =
+    [(Stage::Open, ListLabel::Open), (Stage::Revisions, ListLabel::Revisions), (Stage::Ended, ListLabel::Ended)];
+
+fn ids(list: &[ListedProject]) -> Vec<ProjectId> {
+    list.iter().map(|listed| listed.project.id).collect()
+}
+
+fn is_public(contest: &Contest) -> bool {
+    view_project(&contest.facts, &Actor::VISITOR)
+}
+
+fn is_finished(contest: &Contest, now: Timestamp) -> bool {
+    is_public(contest) && contest.facts.step(now) == Step::Complete && contest.facts.winner.is_some()
+}
+
+pub fn compare(conn: &mut Conn<'_>, world: &World, verdicts: &mut Verdicts) -> Result<(), DbError> {
+    for contest in &world.contests {
+        let public = db::project::is_public(conn, contest.facts.id)?;
+        verdicts.agree("public", contest.facts.id, public, is_public(contest));
+    }
+    let mapped: Vec<_> = list::public_ids(conn, MANY)?.into_iter().map(|(id, _)| id).collect();
+    verdicts.list("contests of the sitemap", (), &mapped, world.contests.iter().map(|c| (c.facts.id, is_public(c))));
+    for now in &world.moments {
+        for site in Site::ALL {
+            compare_heaps(conn, world, site, *now, verdicts)?;
+        }
+        for person in world.people.all() {
+            compare_own(conn, world, person, *now, verdicts)?;
+        }
+    }
+    for site in Site::ALL {
+        compare_finished(conn, world, site, verdicts)?;
+        compare_ideas(conn, world, site, verdicts)?;
+    }
+    Ok(())
+}
+
+fn compare_heaps(
+    conn: &mut Conn<'_>,
+    world: &World,
+    site: Site,
+    now: Timestamp,
+    verdicts: &mut Verdicts,
+) -> Result<(), DbError> {
+    let there = || world.contests.iter().filter(|c| c.facts.site == site);
+    for (stage, label) in STAGES {
+        let on_heap = |c: &Contest| (c.facts.id, is_public(c) && list_label(&c.facts.stage, now) == Some(label));
+        let all = there().map(|c| c.facts.id).collect();
+        for narrow in [Narrow::site(site), Narrow { ids: Some(all), ..Narrow::site(site) }] {
+            for sort in [Sort::Newest, Sort::Ending, Sort::Prize] {
+                let (listed, total) = list::public(conn, stage, sort, &narrow, now, MANY, 0)?;
+                verdicts.compare("total of a heap", (stage, now), total, listed.len() as i64);
+                verdicts.list("heap of a public list", (stage, sort, now), &ids(&listed), there().map(on_heap));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn compare_own(
+    conn: &mut Conn<'_>,
+    world: &World,
+    person: UserId,
+    now: Timestamp,
+    verdicts: &mut Verdicts,
+) -> Result<(), DbError> {
+    let stages = STAGES.map(|(stage, label)| (Some(stage), Some(label)));
+    for (stage, label) in stages.into_iter().chain([(None, None)]) {
+        for all in [true, false] {
+            let owned = Owned { user: person, all, stage };
+            let on_heap = |c: &&Contest| label.is_none() || list_label(&c.facts.stage, now) == label;
+            let clients = world.contests.iter().filter(|c| c.facts.client == person);
+            let clients = clients.map(|c| (c.facts.id, (all || is_public(c)) && on_heap(&c)));
+            let (listed, total) = list::of_client(conn, owned, now, MANY, 0)?;
+            verdicts.compare("total of a client's contests", owned.user, total, listed.len() as i64);
+            verdicts.list("a client's contests", (person, all, stage, now), &ids(&listed), clients);
+            let designers = world.contests.iter().filter(|c| c.parts.iter().any(|part| part.designer == person));
+            let designers = designers.map(|c| (c.facts.id, (all || is_public(c)) && on_heap(&c)));
+            let (listed, total) = list::of_designer(conn, owned, now, MANY, 0)?;
+            verdicts.compare("total of a designer's contests", owned.user, total, listed.len() as i64);
+            verdicts.list("a designer's contests", (person, all, stage, now), &ids(&listed), designers);
+        }
+    }
+    Ok(())
+}
+
+fn compare_finished(conn: &mut Conn<'_>, world: &World, site: Site, verdicts: &mut Verdicts) -> Result<(), DbError> {
+    let there = || world.contests.iter().filter(|c| c.facts.site == site);
+    let listed = ids(&list::finished(conn, site, MANY, 0)?);
+    verdicts.compare("total of finished contests", site, list::finished_count(conn, site)?, listed.len() as i64);
+    verdicts.list("finished contests", site, &listed, there().map(|c| (c.facts.id, is_finished(c, LAST))));
+    for least in [0, 2] {
+        let (listed, total) = list::featured(conn, site, least, MANY, 0)?;
+        verdicts.compare("total of featured contests", site, total, listed.len() as i64);
+        let featured = there().map(|c| {
+            let shown = c.works.iter().filter(|work| is_public_work(&c.facts, &work.facts)).count() as i64;
+            (c.facts.id, is_finished(c, LAST) && c.row.excellent && shown >= least)
+        });
+        verdicts.list("featured contests", (site, least), &ids(&listed), featured);
+    }
+    Ok(())
+}
+
+fn compare_ideas(conn: &mut Conn<'_>, world: &World, site: Site, verdicts: &mut Verdicts) -> Result<(), DbError> {
+    let there = || world.contests.iter().filter(|c| c.facts.site == site);
+    let found: Vec<i64> = there().map(|c| c.facts.id.0).collect();
+    for found in [None, Some(found.as_slice())] {
+        let (listed, total) = list::ideas(conn, site, -1, found, MANY, 0)?;
+        verdicts.compare("total of ideas", site, total, listed.len() as i64);
+        let listed: Vec<_> = listed.iter().map(|idea| idea.work).collect();
+        let ideas = there().flat_map(|c| {
+            c.works.iter().map(|work| {
+                let chosen = c.facts.is_finalist(work.facts.designer)
+                    || c.facts.winner.is_some_and(|winner| winner.work == work.facts.id);
+                let shown = is_public_work(&c.facts, &work.facts) && chosen;
+                (work.facts.id, shown && c.facts.project_type == ProjectType::Logo)
+            })
+        });
+        verdicts.list("ideas", site, &listed, ideas);
+    }
+    Ok(())
+}

@@ -1,0 +1,88 @@
+//! What the market may say of itself: measured over its last months, and nothing
+//! while there is too little to measure.
+
+use crate::Timestamp;
+use crate::time::{HOUR_MS, MINUTE_MS};
+
+/// How far back is measured, in days.
+pub const MEASURED_DAYS: i64 = 90;
+/// Fewer contests than these prove nothing.
+pub const MEASURED_LEAST: usize = 20;
+
+/// What is known of one paid contest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    pub paid_at: Timestamp,
+    pub first_design_at: Option<Timestamp>,
+    pub winner_at: Option<Timestamp>,
+}
+
+/// What may be said; `None` is not said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Claims {
+    /// From payment to the first design, in whole minutes, at least one: the median.
+    pub first_design_minutes: Option<i64>,
+    /// From payment to the choice of the winner, in whole hours, at least one: the median.
+    pub winner_hours: Option<i64>,
+    /// Clients who paid for a contest.
+    pub clients: Option<i64>,
+    /// Contests that were measured.
+    pub contests: usize,
+}
+
+/// Measures the contests paid for within [`MEASURED_DAYS`]; `clients` is how many clients they have.
+#[must_use]
+pub fn measure(runs: &[Run], clients: i64) -> Claims {
+    let waits = |until: fn(&Run) -> Option<Timestamp>| -> Vec<i64> {
+        runs.iter().filter_map(|run| Some(until(run)?.since(run.paid_at))).collect()
+    };
+    Claims {
+        first_design_minutes: median(waits(|run| run.first_design_at), MINUTE_MS),
+        winner_hours: median(waits(|run| run.winner_at), HOUR_MS),
+        clients: (runs.len() >= MEASURED_LEAST).then_some(clients),
+        contests: runs.len(),
+    }
+}
+
+/// The median in units of `unit` milliseconds, rounded up: nothing is said to be faster than it was.
+fn median(mut waits: Vec<i64>, unit: i64) -> Option<i64> {
+    if waits.len() < MEASURED_LEAST {
+        return None;
+    }
+    waits.sort_unstable();
+    let middle = *waits.get(waits.len() / 2)?;
+    Some((middle + unit - 1).div_euclid(unit).max(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn run(first: Option<i64>, winner: Option<i64>) -> Run {
+        let paid_at = Timestamp(1_000);
+        let at = |ms: i64| paid_at.plus_ms(ms);
+        Run { paid_at, first_design_at: first.map(at), winner_at: winner.map(at) }
+    }
+
+    #[test]
+    fn too_few_contests_say_nothing() {
+        let runs = vec![run(Some(5 * MINUTE_MS), Some(HOUR_MS)); MEASURED_LEAST - 1];
+        assert_eq!(measure(&runs, 7), Claims { contests: MEASURED_LEAST - 1, ..Claims::default() });
+    }
+
+    #[test]
+    fn each_claim_has_contests_enough_of_its_own() {
+        let mut runs = vec![run(Some(5 * MINUTE_MS), None); MEASURED_LEAST];
+        runs[0].winner_at = Some(Timestamp(2_000));
+        let claims = measure(&runs, 7);
+        assert_eq!((claims.first_design_minutes, claims.winner_hours, claims.clients), (Some(5), None, Some(7)));
+    }
+
+    #[test]
+    fn the_median_is_rounded_up_and_outliers_do_not_move_it() {
+        let waits = (0..21).map(|n| if n < 15 { 61_000 } else { 900 * HOUR_MS });
+        let runs: Vec<_> = waits.map(|wait| run(Some(wait), Some(wait))).collect();
+        let claims = measure(&runs, 1);
+        assert_eq!((claims.first_design_minutes, claims.winner_hours), (Some(2), Some(1)));
+    }
+}

@@ -1,0 +1,60 @@
+// Nothing moves under the eyes of somebody who is signed in: contest pages and applications, on a slow machine.
+import type { Page } from '@playwright/test';
+import { standsStill } from '../support/checks.ts';
+import { Person } from '../support/person.ts';
+import type { Scene } from '../support/scene.ts';
+import { test } from '../support/test.ts';
+
+const STAGES = ['open', 'revision', 'complete'] as const;
+/** How much slower than this machine. */
+const SLOWER = 3;
+/** Milliseconds of a round trip, bytes a second. */
+const FAR = { latency: 60, downloadThroughput: 1 << 20, uploadThroughput: 1 << 20 };
+
+async function slowly(page: Page): Promise<Page> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...FAR });
+  return page;
+}
+
+/** A contest that takes designs, one with finalists, and one that is over, all of the same people. */
+async function lived(scene: Scene) {
+  const client = await scene.client();
+  const [designer, other] = [await scene.designer('Wen'), await scene.designer('Ida')];
+  const places: string[] = [];
+  for (const stage of STAGES) {
+    const project = await scene.contest(client, `Steady ${stage} ${scene.seed}`);
+    const entry = await scene.enter(designer, project);
+    await scene.enter(other, project);
+    if (stage !== 'open') await scene.finalist(client, project, designer);
+    if (stage === 'revision') await client.call('POST', `/projects/${project.id}/end`, {});
+    if (stage === 'complete') {
+      await scene.winner(client, project, entry);
+      await scene.handOver(client, project, designer, entry);
+    }
+    for (const tab of ['', '?a=brief', '?a=designs']) places.push(project.url + tab);
+  }
+  return { client, designer, places };
+}
+
+test('signed-in pages stand still', { tag: '@everywhere' }, async ({ scene, open, site }) => {
+  const { client, designer, places } = await lived(scene);
+  const applicant = await Person.applicant(scene.base, scene.lang, 'Applicant', await scene.picture());
+  const visits: [string, Person, string[]][] = [
+    ['client', client, places],
+    ['designer', designer, places],
+    ['moderator', await scene.moderator(), [...places, `${site}/admin/applications`]],
+    ['applicant', applicant, [`${site}/designer-signup`]],
+  ];
+  for (const [who, person, addresses] of visits) {
+    const page = await slowly(await open(person));
+    for (const address of addresses) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await page.locator('summary').filter({ visible: true }).first().waitFor();
+      await standsStill(page, `${who}: ${address.slice(site.length)}`);
+    }
+    await page.context().close();
+  }
+});

@@ -1,0 +1,34 @@
+// What the market says of itself: figures it measured, with where they come from; nothing while there is too little.
+import { useApi } from '@/shared/api/hooks';
+import { cx } from '@/shared/lib/cx';
+import { useText } from '@/shared/lib/text';
+
+const HOUR = 60;
+const DAY = 24;
+/** From here on the larger unit is said. */
+const TWO = 2;
+
+export function Measured({ className }: { className?: string }) {
+  const text = useText('common').measured;
+  const { data } = useApi('/claims');
+  if (!data) return null;
+  const { firstDesignMinutes: minutes, winnerHours: hours, clients } = data;
+  const inHours = (n: number) => (n < TWO * DAY ? text.hours(n) : text.days(Math.ceil(n / DAY)));
+  const inMinutes = (n: number) => (n < TWO * HOUR ? text.minutes(n) : inHours(Math.ceil(n / HOUR)));
+  const facts = [
+    minutes !== null && text.first(inMinutes(minutes)),
+    hours !== null && text.winner(inHours(hours)),
+    clients !== null && text.clients(clients),
+  ].filter((fact) => fact !== false);
+  if (facts.length === 0) return null;
+  return (
+    <div className={cx('text-sm', className)}>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 font-bold">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <p className="mt-1 text-muted">{text.source(data.contests, data.days)}</p>
+    </div>
+  );
+}
