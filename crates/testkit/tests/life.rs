@@ -564,6 +564,21 @@ async fn a_purchase_that_is_offered_no_more_is_told_so_before_anybody_pays() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_further_design_whose_designer_has_left_is_refused_as_such() {
+    on_each_engine(async |app| {
+        let (client, winner, leaver) = (app.client().await, app.designer().await, app.designer().await);
+        let contest = Contest::open(&client).await;
+        let (best, work) = (contest.enter(&winner).await, contest.enter(&leaver).await);
+        contest.choose_winner(&client, &best).await;
+        app.give_password(&leaver).await;
+        leaver.delete_with("/users/account/delete", json!({ "password": PASSWORD })).await.success();
+        let order = json!({ "purpose": "work", "channel": "sandbox", "projectId": contest.id, "workId": work["id"] });
+        client.post("/payments", order).await.refused(409, "designer_gone");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_rejected_refund_does_not_count_as_the_clients_absence() {
     on_sqlite(async |app| {
         let (client, designer, moderator) = (app.client().await, app.designer().await, app.moderator().await);

@@ -117,8 +117,9 @@ fn design(
     now: Timestamp,
 ) -> Result<Design, AppError> {
     let entry = db::project::party::entry(conn, row.id, work, now)?.ok_or(Refusal::NotFound)?.candidate;
-    let designer = db::account::find(conn, entry.work.designer)?.ok_or(Refusal::NotFound)?;
-    let auto_sell = row.site.pick(designer.auto_sell_cny, designer.auto_sell_usd);
+    // Whoever left asks for nothing; that they are gone is the rule's to say.
+    let auto_sell = db::account::find(conn, entry.work.designer)?
+        .map_or(Minor::ZERO, |designer| row.site.pick(designer.auto_sell_cny, designer.auto_sell_usd));
     Ok(Design { entry, price: works_price(auto_sell, row.site, settings) })
 }
 
