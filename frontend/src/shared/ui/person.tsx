@@ -1,7 +1,8 @@
 // Wherever a face or a name stands, staff are told how that person is reached. Nobody else loads any of it.
-import { createContext, type ReactNode, Suspense, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { useMe } from '@/shared/api/hooks';
 import { later } from '@/shared/lib/later';
+import { Afterwards } from './Afterwards';
 
 const PersonTip = later(() => import('./PersonTip'));
 
@@ -27,11 +28,11 @@ export function WithTip({ id, name = false, children }: WithTipProps) {
   const staff = use(StaffContext);
   if (staff === null || id <= 0 || id === staff) return children;
   return (
-    <Suspense fallback={children}>
+    <Afterwards fallback={children}>
       <PersonTip id={id} name={name}>
         {children}
       </PersonTip>
-    </Suspense>
+    </Afterwards>
   );
 }
 
