@@ -137,6 +137,115 @@ fn a_body_that_drips_or_stops_is_told_408() {
     }
 }
 
+/// The head of an upload of so many bytes, and the beginning of its one file.
+fn upload_begun(of: &Caller, announced: usize) -> TcpStream {
+    let kind = [("Content-Type", "multipart/form-data; boundary=XB")];
+    let mut stream = of.begin("POST", "/api/v1/files", &kind, announced).unwrap();
+    stream.set_read_timeout(Some(20 * SECOND)).unwrap();
+    let head = "--XB\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.zip\"\r\n\r\nPK\u{3}\u{4}";
+    stream.write_all(head.as_bytes()).unwrap();
+    stream
+}
+
+/// Sends that many bytes five times a second until the other side has enough.
+fn drip(stream: &TcpStream, bytes: usize) {
+    let mut stream = stream.try_clone().unwrap();
+    thread::spawn(move || {
+        while stream.write_all(&vec![b'x'; bytes]).is_ok() {
+            thread::sleep(SECOND / 5);
+        }
+    });
+}
+
+#[test]
+fn a_large_body_must_come_faster_than_a_small_one() {
+    let times = [("VERMILION_BODY_TIMEOUT_SECONDS", "1"), ("VERMILION_BODY_RATE", "1000")];
+    let (_scratch, place) = place(&times);
+    let server = Server::started_in(&place);
+    let designer = Caller::signed_in(server.address, "designer");
+    let [mut large, mut small] = [50 << 20, 20_000].map(|size| upload_begun(&designer, size));
+    for stream in [&large, &small] {
+        drip(stream, 1_000);
+    }
+    let (after, said) = hung_up(&mut large);
+    assert!(after < 4 * SECOND && said.starts_with("HTTP/1.1 408"), "{after:?} {said}");
+    let mut said = [0; 12];
+    small.read_exact(&mut said).unwrap();
+    assert_eq!(&said, b"HTTP/1.1 400", "it came whole, and is no form");
+}
+
+#[test]
+fn uploads_that_trickle_give_way_to_somebody_elses() {
+    // Room for ten bodies, five of each person.
+    let (_scratch, place) = place(&[("VERMILION_UPLOAD_MEMORY", "32")]);
+    let server = Server::started_in(&place);
+    let people = ["designer", "client"].map(|role| Caller::signed_in(server.address, role));
+    let trickling: Vec<TcpStream> = people
+        .iter()
+        .flat_map(|person| (0..5).map(|_| upload_begun(person, 50 << 20)))
+        .inspect(|stream| drip(stream, 600))
+        .collect();
+    thread::sleep(3 * SECOND);
+    let other = Caller::signed_in(server.address, "moderator");
+    let since = Instant::now();
+    let (status, told) = other.send("/users/avatar", "a.jpg", &jpg_of(300, 300, 70_103), &[]).unwrap();
+    assert_eq!(status, 200, "{told}");
+    assert!(since.elapsed() < 8 * SECOND, "{:?}", since.elapsed());
+    let cut_off = trickling.into_iter().filter_map(|mut stream| {
+        stream.set_read_timeout(Some(SECOND / 10)).unwrap();
+        Some(hung_up(&mut stream).1).filter(|told| told.starts_with("HTTP/1.1 408"))
+    });
+    assert_eq!(cut_off.count(), 1, "one gave way, and one was enough");
+}
+
+/// An answer's head and body, read off a connection that may go on.
+fn one_answer(stream: &mut TcpStream) -> String {
+    let (mut said, mut piece) = (Vec::new(), [0; 4_096]);
+    loop {
+        let text = String::from_utf8_lossy(&said).into_owned();
+        if let Some((head, body)) = text.split_once("\r\n\r\n") {
+            let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
+            if length.is_none_or(|length| body.len() >= length.parse().unwrap()) {
+                return text;
+            }
+        }
+        match stream.read(&mut piece) {
+            Ok(0) | Err(_) => return text,
+            Ok(read) => said.extend_from_slice(&piece[..read]),
+        }
+    }
+}
+
+#[test]
+fn a_refusal_of_an_unread_body_leaves_the_connection_usable_or_says_that_it_ends() {
+    let (_scratch, place) = place(&[]);
+    let server = Server::started_in(&place);
+    let refused = |length: usize| {
+        format!(
+            "POST /api/v1/projects/1/share/reset HTTP/1.1\r\nHost: market.test\r\nContent-Type: application/json\r\n\
+             Content-Length: {length}\r\n\r\n"
+        )
+    };
+    for wait in [Duration::ZERO, SECOND / 50, SECOND / 3] {
+        let mut stream = connect(server.address, &refused(2));
+        thread::sleep(wait);
+        stream.write_all(b"{}").unwrap();
+        let told = one_answer(&mut stream);
+        assert!(told.starts_with("HTTP/1.1 401") && !told.contains("connection: close"), "{wait:?} {told}");
+        stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: market.test\r\n\r\n").unwrap();
+        let told = one_answer(&mut stream);
+        assert!(told.starts_with("HTTP/1.1 200"), "{wait:?} {told}");
+    }
+    // Too much, too late, and asked for before it is sent.
+    let asks = refused(2).replace("\r\n\r\n", "\r\nExpect: 100-continue\r\n\r\n");
+    for head in [refused(900_000), refused(2), asks] {
+        let mut stream = connect(server.address, &head);
+        let (after, told) = hung_up(&mut stream);
+        assert!(told.starts_with("HTTP/1.1 401") && told.contains("connection: close"), "{told}");
+        assert!(after < 3 * SECOND, "{after:?}");
+    }
+}
+
 #[test]
 fn fifty_megabytes_over_a_poor_but_steady_line_arrive() {
     const SIZE: usize = 50 << 20;

@@ -26,6 +26,10 @@ pub struct ConnectionOptions {
     /// Bytes a second that a longer body must come with on the average.
     #[arg(long, env = "VERMILION_BODY_RATE", default_value_t = 1_024, value_parser = clap::value_parser!(u32).range(1..))]
     body_rate: u32,
+    /// Seconds in which a body of any size must be able to arrive: a large one comes faster than `--body-rate`. In 15
+    /// minutes that are 60 kB a second for the largest; whoever is slower gives way when places for uploads are wanted.
+    #[arg(long, env = "VERMILION_BODY_WHOLE_SECONDS", default_value_t = 900, value_parser = clap::value_parser!(u32).range(1..))]
+    body_whole_seconds: u32,
     /// Seconds that a connection stays open without a request. Longer than a proxy keeps its own.
     #[arg(long, env = "VERMILION_IDLE_TIMEOUT_SECONDS", default_value_t = 75, value_parser = clap::value_parser!(u32).range(1..))]
     idle_timeout_seconds: u32,
@@ -87,6 +91,7 @@ impl ConnectionOptions {
             head: seconds(self.head_timeout_seconds),
             body: seconds(self.body_timeout_seconds),
             body_rate: self.body_rate,
+            body_whole: seconds(self.body_whole_seconds),
             idle: seconds(self.idle_timeout_seconds),
             answer: seconds(self.answer_timeout_seconds),
             connections: usize::try_from(connections).unwrap_or(usize::MAX),

@@ -2,12 +2,13 @@
 
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::upload::BODY_COST;
+use crate::http::upload::{BODY_COST, sender};
 use crate::http::{ApiResult, InPath, SignedIn};
 use app::Market;
 use app::delivery::upload::{self, NewUpload, PIECE_BYTES};
-use axum::body::{Body, BodyDataStream};
-use axum::extract::State;
+use axum::body::BodyDataStream;
+use axum::extract::{Request, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use db::delivery::upload::UploadRow;
@@ -196,9 +197,9 @@ async fn continue_upload(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
     InPath(id): InPath<String>,
-    headers: HeaderMap,
-    body: Body,
+    request: Request,
 ) -> ApiResult<Response> {
+    let (Parts { headers, extensions, .. }, body) = request.into_parts();
     spoken(&headers)?;
     let kind = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     if kind != PIECE_TYPE {
@@ -209,7 +210,7 @@ async fn continue_upload(
     if i64::try_from(offset).ok() != Some(row.received) {
         return Err(Refusal::UploadOffset { received: row.received.unsigned_abs() }.into());
     }
-    let room = state.market.room.body(viewer.id, PIECE_BYTES as u64 + BODY_COST).await?;
+    let room = state.market.room.body(sender(viewer.id, &extensions), PIECE_BYTES as u64 + BODY_COST).await?;
     // Apart from the request: when the connection breaks, what has come is still made safe.
     let (market, upload) = (state.market.clone(), row.clone());
     let received = tokio::spawn(async move {

@@ -3,13 +3,15 @@
 
 use super::body::{add, typed};
 use super::error::ApiError;
+use crate::listen::Pace;
 use crate::state::AppState;
-use app::file::Content;
+use app::account::Visit;
+use app::file::{Content, Line, Sender};
 use app::{AppError, Market};
 use axum::body::{Body, BodyDataStream, Bytes};
 use axum::extract::multipart::{Field, MultipartError};
 use axum::extract::{FromRef, FromRequest, Multipart, Request};
-use axum::http::{HeaderMap, header};
+use axum::http::{Extensions, HeaderMap, header};
 use domain::refusal::Problem;
 use domain::{Refusal, UserId};
 use futures_util::{Stream, StreamExt};
@@ -17,6 +19,7 @@ use gateways::storage::StorageError;
 use parking_lot::Mutex;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
+use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
@@ -122,6 +125,7 @@ impl Sending {
             (true, false) => BODY_COST,
             _ => announced(request.headers()).unwrap_or(texts as u64).min(texts as u64) * TEXT_COST + BODY_COST,
         };
+        let from = sender(from, request.extensions());
         let _room = match self.market.room.body(from, cost).await {
             Ok(room) => room,
             Err(busy) => {
@@ -144,6 +148,14 @@ impl Drop for Sending {
             unwanted(request);
         }
     }
+}
+
+/// Whose body it is that a request brings, for the places of bodies.
+pub fn sender(person: UserId, of_request: &Extensions) -> Sender {
+    let address = of_request.get::<Visit>().map(|visit| visit.address.clone());
+    let network = address.filter(|address| address.parse().is_ok_and(|address: IpAddr| !address.is_loopback()));
+    let line = of_request.get::<Pace>().cloned().map(|pace| -> Arc<dyn Line> { Arc::new(pace) });
+    Sender { person, network, line }
 }
 
 fn is_multipart(headers: &HeaderMap) -> bool {

@@ -11,21 +11,22 @@ use activity::Activity;
 pub use admission::Counters;
 use admission::{Admission, Admitted};
 pub use body::Pace;
-use body::{Answered, Paced};
+use body::{Answered, Paced, Rest};
 
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
-use axum::http::{Request, Response};
+use axum::http::{HeaderValue, Request, Response, header};
 use http_body::Body as _;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
 use std::convert::Infallible;
+use std::future::poll_fn;
 use std::io::ErrorKind;
 use std::net::SocketAddr;
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::time::Duration;
 use stream::Watched;
@@ -38,6 +39,10 @@ use tower::ServiceExt;
 const BUFFER: usize = 64 << 10;
 /// After a failure that is not one caller's (no descriptors left), so long until the next try.
 const BREATH: Duration = Duration::from_millis(100);
+/// What was refused before it was read is read away if it is no longer than this, in bytes …
+const AWAY_MOST: u64 = 64 << 10;
+/// … and comes within that time: the connection then is good for the next request.
+const AWAY_TIME: Duration = Duration::from_secs(1);
 /// Said to whom there is no room for.
 const NO_ROOM: &[u8] =
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
@@ -51,6 +56,9 @@ pub struct Limits {
     pub body: Duration,
     /// Bytes of a body a second, over all the time that was spent waiting for it after `body`.
     pub body_rate: u32,
+    /// How long a body may be waited for after `body`, however large it is: a large one must come faster than
+    /// `body_rate`. Whoever is slower than the largest must be gives way when somebody waits for a place.
+    pub body_whole: Duration,
     /// Without a request on a connection that had one.
     pub idle: Duration,
     /// Without a byte of an answer taken.
@@ -68,6 +76,7 @@ impl Default for Limits {
             head: Duration::from_secs(15),
             body: Duration::from_secs(30),
             body_rate: 1_024,
+            body_whole: Duration::from_secs(900),
             idle: Duration::from_secs(75),
             answer: Duration::from_secs(120),
             connections: 4_096,
@@ -171,14 +180,41 @@ async fn answer(
 ) -> Result<Response<Answered>, Infallible> {
     let work = activity.begin();
     let (mut parts, body) = request.into_parts();
-    let pace = Pace::default();
+    let asks_first = parts.headers.contains_key(header::EXPECT);
+    let (pace, rest) = (Pace::of(&limits), Rest::default());
     parts.extensions.insert(ConnectInfo(address));
     parts.extensions.insert(pace.clone());
     let body = if body.is_end_stream() {
         Body::empty()
     } else {
-        Body::new(Paced::new(body, limits, counters, pace, Arc::clone(activity)))
+        Body::new(Paced::new(body, limits, counters, pace.clone(), Arc::clone(activity), rest.clone()))
     };
-    let response = router.oneshot(Request::from_parts(parts, body)).await?;
+    let mut response = router.oneshot(Request::from_parts(parts, body)).await?;
+    if let Some(unread) = rest.take() {
+        // Nothing of it can be taken for a request: it is read away, or the caller is told that the connection ends.
+        let is_away = !asks_first && !pace.was_too_slow() && read_away(unread).await;
+        if !is_away {
+            response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+        }
+    }
     Ok(response.map(|body| Answered::new(body, work)))
+}
+
+/// Reads a short body to its end and keeps none of it; whether it ended in time.
+async fn read_away(mut body: Incoming) -> bool {
+    if body.size_hint().lower() > AWAY_MOST {
+        return false;
+    }
+    let to_its_end = async {
+        let mut read = 0;
+        while let Some(frame) = poll_fn(|cx| Pin::new(&mut body).poll_frame(cx)).await {
+            let Ok(frame) = frame else { return false };
+            read += frame.data_ref().map_or(0, |data| data.len() as u64);
+            if read > AWAY_MOST {
+                return false;
+            }
+        }
+        true
+    };
+    tokio::time::timeout(AWAY_TIME, to_its_end).await.unwrap_or(false)
 }
