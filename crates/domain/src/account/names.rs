@@ -3,29 +3,78 @@
 use unicode_security::skeleton;
 
 /// Anywhere in a name.
-const ANYWHERE: [&str; 6] = ["客服", "官方", "管理员", "管理員", "版主", "工作人员"];
+const ANYWHERE: [&str; 8] = ["客服", "官方", "管理员", "管理員", "版主", "工作人员", "系统管理", "系統管理"];
 /// As a word of a name, or as all its letters together.
-const WORDS: [&str; 9] =
-    ["admin", "administrator", "moderator", "official", "staff", "support", "sysadmin", "vermilion", "webmaster"];
+const WORDS: [&str; 11] = [
+    "admin",
+    "administrator",
+    "moderator",
+    "official",
+    "staff",
+    "superadmin",
+    "support",
+    "supadmin",
+    "sysadmin",
+    "vermilion",
+    "webmaster",
+];
 /// Alone, with nothing but digits and signs around it.
-const ALONE: [&str; 2] = ["朱砂", "zhusha"];
+const ALONE: [&str; 5] = ["root", "系统", "系統", "平台", "system"];
+/// The brand: alone, or with nothing beside it but words of [`ROLES`].
+const BRANDS: [&str; 2] = ["朱砂", "zhusha"];
+const ROLES: [&str; 11] = ["平台", "系统", "系統", "团队", "團隊", "公告", "通知", "助手", "小助手", "服务", "网站"];
 
 /// Whether a name says that its bearer belongs to the market. Look-alike letters (Unicode's confusables), full-width
-/// forms, capitals, and digits or signs between words hide nothing.
+/// forms, capitals, digits that stand for letters, doubled letters, and digits or signs between words hide nothing.
 #[must_use]
 pub fn is_reserved(name: &str) -> bool {
     let plain: String = name.chars().map(half_width).collect::<String>().to_lowercase();
-    let looks = [plain.clone(), looks_like(&plain)];
-    looks.iter().any(|name| {
+    // As it is written first: digits there are digits, which set a word apart.
+    let readings = [plain.clone(), looks_like(&plain), spelled(&plain, 'l'), spelled(&plain, 'i')];
+    readings.iter().any(|name| {
         let joined: String = name.chars().filter(|c| c.is_alphabetic()).collect();
         ANYWHERE.iter().any(|word| joined.contains(word))
             || ALONE.contains(&joined.as_str())
+            || is_brand(&joined)
             || WORDS.iter().any(|word| {
-                let look = looks_like(word);
-                let says = |part: &str| part == *word || part == look;
-                says(&joined) || name.split(|c: char| !c.is_alphabetic()).any(says)
+                says(&joined, word) || name.split(|c: char| !c.is_alphabetic()).any(|part| says(part, word))
             })
     })
+}
+
+/// Whether a word reads like a reserved one.
+fn says(part: &str, word: &str) -> bool {
+    part == word
+        || part.is_ascii() && single(part) == single(word)
+        || single(&looks_like(part)) == single(&looks_like(word))
+}
+
+fn is_brand(joined: &str) -> bool {
+    BRANDS.iter().filter_map(|brand| joined.split_once(brand)).any(|(before, after)| {
+        let is_role = |rest: &str| rest.is_empty() || ROLES.contains(&rest);
+        is_role(before) && is_role(after)
+    })
+}
+
+/// Digits and signs as the letters that they are written for; a 1 is an i or an l.
+fn spelled(text: &str, one: char) -> String {
+    text.chars()
+        .map(|c| match c {
+            '0' => 'o',
+            '1' | '!' | '|' => one,
+            '3' => 'e',
+            '4' | '@' => 'a',
+            '5' | '$' => 's',
+            '7' => 't',
+            c => c,
+        })
+        .collect()
+}
+
+/// Without the second of two like letters.
+fn single(text: &str) -> String {
+    let mut before = None;
+    text.chars().filter(|c| before.replace(*c) != Some(*c)).collect()
 }
 
 fn looks_like(text: &str) -> String {
@@ -62,6 +111,25 @@ mod tests {
             "朱砂客服小王",
             "客 服",
             "管理员",
+            "朱砂平台",
+            "平台朱砂",
+            "朱 砂 系统",
+            "系统",
+            "系統",
+            "系統管理員",
+            "Adm1n",
+            "4dm1n",
+            "Verm1lion",
+            "Vermi11ion",
+            "Vermillion",
+            "Vermilionn",
+            "root",
+            "r00t",
+            "Suраdmin",
+            "Super Admin",
+            "5upport",
+            "m0derat0r",
+            "System",
         ] {
             assert!(is_reserved(name), "{name}");
         }
@@ -82,6 +150,14 @@ mod tests {
             "client-12",
             "designer-3",
             "moderate",
+            "系统设计师老王",
+            "平台鞋小姐",
+            "Rooted Design",
+            "Rot",
+            "Studio 54",
+            "Anna 1990",
+            "朱砂红设计",
+            "Solar System Design",
             "",
         ] {
             assert!(!is_reserved(name), "{name}");

@@ -12,8 +12,11 @@ pub fn mask_contacts(text: &str) -> String {
     // Where each plain sign begins in the original, and where the last one ends.
     let mut begins = Vec::with_capacity(original.len() + 1);
     for (index, c) in original.iter().enumerate().filter(|(_, c)| !is_dressing(**c)) {
-        plain.push(plain_form(*c));
-        begins.push(if begins.is_empty() { 0 } else { index });
+        let (tens, last) = plain_form(*c);
+        for sign in tens.into_iter().chain([last]) {
+            plain.push(sign);
+            begins.push(if begins.is_empty() { 0 } else { index });
+        }
     }
     begins.push(original.len());
     if plain.is_empty() {
@@ -40,16 +43,26 @@ const fn is_dressing(c: char) -> bool {
     matches!(c, '\u{fe0f}' | '\u{20e3}')
 }
 
-fn plain_form(c: char) -> char {
+/// The sign that is read; numbers in circles from ten on have another before it.
+fn plain_form(c: char) -> (Option<char>, char) {
     let digit = |from: u32| char::from_digit((c as u32 - from) % 10, 10).unwrap_or(c);
-    match c {
+    let letter = |from: char| char::from_u32('a' as u32 + c as u32 - from as u32).unwrap_or(c);
+    let tens = match c {
+        '⑩'..='⑲' => Some('1'),
+        '⑳' => Some('2'),
+        _ => None,
+    };
+    let last = match c {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
         '\u{3000}' => ' ',
-        '①'..='⑨' => digit('①' as u32 - 1),
+        '①'..='⑳' => digit('①' as u32 - 1),
         '⓪' => '0',
+        'Ⓐ'..='Ⓩ' => letter('Ⓐ'),
+        'ⓐ'..='ⓩ' => letter('ⓐ'),
         '\u{1d7ce}'..='\u{1d7ff}' => digit(0x1d7ce),
         c => c.to_ascii_lowercase(),
-    }
+    };
+    (tens, last)
 }
 
 /// The contact detail whose signs begin at `at`: what is to be masked lies within the returned range.
@@ -60,7 +73,12 @@ fn find_at(text: &[char], at: usize) -> Option<(usize, usize)> {
     link(text, at)
         .or_else(|| email(text, at))
         .or_else(|| spelled_email(text, at))
+        .or_else(|| spaced_email(text, at))
+        .or_else(|| mail_at_provider(text, at))
+        .or_else(|| name_on_platform(text, at))
         .map(|end| (at, end))
+        .or_else(|| skype_live(text, at))
+        .or_else(|| line_id(text, at))
         .or_else(|| messenger(text, at))
         .or_else(|| handle(text, at))
         .or_else(|| phone(text, at).map(|end| (at, end)))
@@ -81,6 +99,12 @@ fn starts_with(text: &[char], at: usize, word: &str) -> bool {
 
 /// The commonest ends of names in the network.
 const ENDS: [&str; 10] = ["com", "cn", "net", "org", "io", "me", "cc", "top", "xyz", "vip"];
+
+/// Ends of names that are words as well: such a name stands by itself, or behind a word that leads to an address.
+const WORD_ENDS: [&str; 12] =
+    ["design", "studio", "art", "dev", "site", "online", "shop", "store", "tech", "ink", "info", "club"];
+const LEADS: [&str; 12] =
+    ["at", "see", "on", "visit", "my", "is", "site", "website", "portfolio", "link", "here", "to"];
 
 /// Those that are no words of a sentence: "home. Me too".
 const SPELLED_ENDS: [&str; 5] = ["com", "cn", "net", "org", "io"];
@@ -104,10 +128,15 @@ fn link(text: &[char], at: usize) -> Option<usize> {
     let name: String = text[at..name_end].iter().collect();
     let name = name.trim_end_matches(['.', '-']);
     let (host, end) = name.rsplit_once('.')?;
-    let known = ENDS.contains(&end);
-    let letters = host.chars().any(|c| c.is_ascii_alphabetic());
+    let letters = host.chars().filter(|c| c.is_ascii_alphabetic()).count();
     let past_name = at + name.chars().count();
-    if !(known && letters) || text.get(past_name) == Some(&'@') {
+    let stands_alone = || {
+        let goes_on =
+            text.get(past_name) == Some(&' ') && text.get(past_name + 1).is_some_and(char::is_ascii_alphabetic);
+        !goes_on || word_before(text, at).is_some_and(|word| LEADS.contains(&word.as_str()))
+    };
+    let known = ENDS.contains(&end) && letters > 0 || WORD_ENDS.contains(&end) && letters >= 3 && stands_alone();
+    if !known || text.get(past_name) == Some(&'@') {
         return None;
     }
     Some(if text.get(past_name) == Some(&'/') { run(text, past_name, in_link) } else { past_name })
@@ -153,6 +182,98 @@ fn spelled_email(text: &[char], at: usize) -> Option<usize> {
     known
 }
 
+/// The word before, with one space between.
+fn word_before(text: &[char], at: usize) -> Option<String> {
+    let end = at.checked_sub(1).filter(|space| text[*space] == ' ')?;
+    let length = text[..end].iter().rev().take_while(|c| is_word(**c)).count();
+    Some(text[end - length..end].iter().collect())
+}
+
+/// `h e x u @ g m a i l . c o m`: single signs with a space between each two.
+fn spaced_email(text: &[char], at: usize) -> Option<usize> {
+    if at > 1 && text[at - 1] == ' ' && !text[at - 2].is_whitespace() && (at == 2 || text[at - 3] == ' ') {
+        return None;
+    }
+    let is_single = |i: usize| {
+        text.get(i).is_some_and(|c| is_word(*c) || matches!(c, '@' | '.' | '-'))
+            && text.get(i + 1).is_none_or(|c| !is_word(*c) && *c != '@')
+    };
+    let mut joined = Vec::new();
+    let mut next = at;
+    while is_single(next) {
+        joined.push(text[next]);
+        if text.get(next + 1) != Some(&' ') {
+            break;
+        }
+        next += 2;
+    }
+    // Where an address ends, its signs are as many as their places are.
+    email(&joined, 0).map(|signs| at + signs * 2 - 1)
+}
+
+const PROVIDERS: [&str; 12] =
+    ["gmail", "qq", "163", "126", "outlook", "hotmail", "yahoo", "icloud", "foxmail", "protonmail", "sina", "aliyun"];
+
+/// `my mail is hexu, at gmail`: behind a word for mail and "is", a name and the provider.
+fn mail_at_provider(text: &[char], at: usize) -> Option<usize> {
+    let before: String = text[at.saturating_sub(24)..at].iter().collect();
+    let before = before.trim_end();
+    let is_told = ["is", ":", "：", "是", "="].iter().any(|sign| before.ends_with(sign));
+    if !(is_told && ["mail", "邮箱", "郵箱"].iter().any(|word| before.contains(word))) {
+        return None;
+    }
+    let local = run(text, at, |c| is_word(c) || matches!(c, '-' | '.'));
+    let comma = run(text, local, |c| matches!(c, ',' | '，' | ' '));
+    let gap = if comma > local { comma - 1 } else { local };
+    let from = said(text, gap, &["at", "艾特", "@"])?;
+    let end = run(text, from, is_word);
+    let provider: String = text[from..end].iter().collect();
+    let name: String = text[at..local].iter().collect();
+    let is_name = !["", "that", "the", "this", "like", "one", "better", "fine"].contains(&name.as_str());
+    (is_name && PROVIDERS.contains(&provider.as_str())).then_some(end)
+}
+
+/// What things are called that are put on a platform, not people.
+const THINGS: [&str; 12] =
+    ["logo", "banner", "post", "final", "version", "cover", "draft", "poster", "img", "image", "size", "file"];
+
+/// `hexu8899 on IG`.
+fn name_on_platform(text: &[char], at: usize) -> Option<usize> {
+    let end = run(text, at, |c| is_word(c) || c == '.');
+    let name: String = text[at..end].iter().collect();
+    let digits: String = name.chars().filter(char::is_ascii_digit).collect();
+    let is_year = digits.len() == 4 && (digits.starts_with("19") || digits.starts_with("20"));
+    let is_person = name.starts_with(|c: char| c.is_ascii_alphabetic())
+        && (5..=40).contains(&name.len())
+        && digits.len() >= 3
+        && !is_year
+        && !THINGS.iter().any(|thing| name.starts_with(thing));
+    let from = [" on ", " at ", " @ "].iter().find(|word| starts_with(text, end, word)).map(|word| end + word.len())?;
+    let past = run(text, from, is_word);
+    let platform: String = text[from..past].iter().collect();
+    (is_person && PLATFORMS.contains(&platform.as_str())).then_some(end)
+}
+
+/// `skype live:hexu`.
+fn skype_live(text: &[char], at: usize) -> Option<(usize, usize)> {
+    let from = starts_with(text, at, "skype").then(|| skip_fillers(text, at + "skype".len()).0)?;
+    let id = starts_with(text, from, "live:").then(|| from + "live:".len())?;
+    let end = run(text, id, |c| is_word(c) || matches!(c, '.' | '-'));
+    (end >= id + 3).then_some((from, end))
+}
+
+/// `line id hexu88`; a line by itself is something drawn.
+fn line_id(text: &[char], at: usize) -> Option<(usize, usize)> {
+    let called = ["line id", "lineid", "line号", "line账号", "line帳號"].into_iter();
+    let past = called.filter(|word| starts_with(text, at, word)).map(|word| at + word.chars().count()).max()?;
+    let (from, _) = skip_fillers(text, past);
+    let end = run(text, from, |c| is_word(c) || matches!(c, '.' | '-'));
+    let id = &text[from..end];
+    let telling =
+        id.iter().any(|c| c.is_ascii_digit() || *c == '_') && id.first().is_some_and(char::is_ascii_alphabetic);
+    (from > past && id.len() >= 4 && telling).then_some((from, end))
+}
+
 /// Behind one of these words, between spaces or brackets; where the next word begins.
 fn said(text: &[char], at: usize, words: &[&str]) -> Option<usize> {
     let open = run(text, at, |c| matches!(c, ' ' | '[' | '(' | '{' | '<'));
@@ -165,9 +286,10 @@ fn said(text: &[char], at: usize, words: &[&str]) -> Option<usize> {
 }
 
 /// Where people have handles.
-const PLATFORMS: [&str; 13] = [
+const PLATFORMS: [&str; 14] = [
     "instagram",
     "insta",
+    "ins",
     "ig",
     "twitter",
     "discord",
@@ -239,9 +361,12 @@ fn messenger(text: &[char], at: usize) -> Option<(usize, usize)> {
 fn skip_fillers(text: &[char], mut at: usize) -> (usize, bool) {
     let mut signed = false;
     loop {
-        let sign = ["号码", "号", "群", "是", "为", "：", ":", "=", "/", "id ", "id:", "id：", "is ", "me ", "at "]
-            .into_iter()
-            .find(|sign| starts_with(text, at, sign));
+        let sign = [
+            "号码", "号", "號碼", "號", "账号", "帳號", "群", "是", "为", "：", ":", "=", "/", "id ", "id:", "id：",
+            "is ", "me ", "at ",
+        ]
+        .into_iter()
+        .find(|sign| starts_with(text, at, sign));
         if let Some(sign) = sign {
             // The words "me" and "at" lead on but prove nothing.
             signed |= !matches!(sign, "me " | "at " | "is ");
@@ -350,6 +475,23 @@ mod tests {
             ("Instagram @shanhai.tea", "Instagram ***"),
             ("discord: boat#1234", "discord: ***"),
             ("小红书号：shanhai_2020", "小红书号：***"),
+            ("ins @hexu.design", "ins ***"),
+            ("hexu8899 on IG", "*** on IG"),
+            ("skype live:hexu", "skype ***"),
+            ("line id hexu88", "line id ***"),
+            ("LINE ID: hexu_88, thanks", "LINE ID: ***, thanks"),
+            ("wx號 hexu8899", "wx號 ***"),
+            ("微信账号：hexu8899", "微信账号：***"),
+            ("hexu.design", "***"),
+            ("see hexu.design for more", "see *** for more"),
+            ("作品在hexu.studio，欢迎", "作品在***，欢迎"),
+            ("h e x u @ g m a i l . c o m", "***"),
+            ("mail h e x u @ g m a i l . c o m please", "mail *** please"),
+            ("h3xu ⓐⓣ gmail ⓓⓞⓣ com", "***"),
+            ("Ⓗexu@gmail.com", "***"),
+            ("my mail is hexu, at gmail", "my mail is ***"),
+            ("邮箱是hexu 艾特 qq", "邮箱是***"),
+            ("⑬⑧00138000", "***"),
         ] {
             assert_eq!(mask_contacts(text), masked, "{text}");
         }
@@ -382,6 +524,46 @@ mod tests {
             "big logo: v2_final",
             "抖音风格的配色",
             "微博头图用 920x300",
+            "the ins and outs of the mark",
+            "ins 风格的滤镜",
+            "ins风，再暖一点",
+            "Move the line id mark to the left",
+            "line 12 is too thin",
+            "a line at 45 degrees",
+            "banner1080 on instagram, please",
+            "logo_v2 on IG looks small",
+            "cover2024 on facebook",
+            "the mail icon is better at gmail",
+            "Gmail red is too loud",
+            "it works at 16 px",
+            "please send logo.svg, mark.eps and brand.pdf",
+            "final_v3.ai, then logo-2.png and icon.webp",
+            "Sizes: 800x600, 1200 x 628 and 64*64",
+            "US$1,499.00 or ¥999.50",
+            "2026-11-22 16:00, v1.10.3",
+            "第⑩版比第⑪版好",
+            "⑬号字，⑳号太大",
+            "Ⓐ and Ⓑ are close; Ⓒ is too bold",
+            "I like the concept.design feels good",
+            "good.Art direction is fine",
+            "Use a b c d as list marks",
+            "a . b . c",
+            "the V I P card",
+            "Skype-like blue",
+            "go live: on Monday",
+            "Pantone 485 C, CMYK 0/95/100/0",
+            "RGB 214,64,43 and #D6402B",
+            "wx 小程序的号码牌",
+            "线条粗细 2.5pt，行距 1.6",
+            "账号页面的头像要圆的",
+            "e.g. serif, i.e. not sans",
+            "Node.js meetup poster",
+            "3D logo at 300 dpi",
+            "use Helvetica Neue 75 on the cover",
+            "Studio55 on the sign, in red",
+            "the dot on the i, at the top",
+            "12345 steps, 3/4 done",
+            "No. 5 at 50%",
             "",
         ] {
             assert_eq!(mask_contacts(text), text);
