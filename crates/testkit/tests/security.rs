@@ -83,13 +83,34 @@ async fn a_rehearsal_on_one_machine_is_not_asked_for_proofs_and_a_real_market_is
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn in_the_sandbox_the_sign_in_lock_spares_loopback_but_no_account() {
+    on_sqlite(async |app| {
+        app.registered("own@example.com").await;
+        for address in ["127.0.0.1", "203.0.113.9"] {
+            let guesser = at(app, address);
+            for n in 0..10 {
+                guesser.login(&format!("nobody{n}@{address}.example.com"), "wrong-password").await;
+            }
+            let other = at(app, address).login("own@example.com", PASSWORD).await;
+            assert_eq!(other.status, if address == "127.0.0.1" { 200 } else { 429 }, "{address}");
+        }
+        let guesser = at(app, "127.0.0.1");
+        for _ in 0..10 {
+            guesser.login("own@example.com", "wrong-password").await;
+        }
+        guesser.login("own@example.com", PASSWORD).await.refused(429, "locked_out");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn guesses_that_a_killed_server_never_answered_are_given_back() {
     on_each_engine(async |app| {
         let owner = app.registered("killed@example.com").await;
         let owner_address = owner.address.clone();
         let now = app.now();
         for _ in 0..10 {
-            let guess = Guess::stranger("killed@example.com", &owner_address);
+            let guess = Guess::stranger("killed@example.com", Some(&owner_address));
             app.market.db.write(move |tx| limit::reserve(tx, &guess, now).map(drop)).await.unwrap();
         }
         let again = at(app, &owner_address);

@@ -1,17 +1,18 @@
 //! Where the sandbox may be: not beside real payments, and not where strangers reach it.
 
 use crate::Failure;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 
 /// Endings of names that nobody outside reaches (RFC 2606, RFC 6762, RFC 8375 and the `internal` of ICANN).
 const PRIVATE_NAMES: [&str; 8] =
     ["localhost", "local", "test", "internal", "home.arpa", "example", "invalid", "example.com"];
 
 /// # Errors
-/// When the origin is public or a provider would move real money.
-pub fn refuse_in_earnest(origin: &str, providers: &[&str]) -> Result<(), Failure> {
+/// When the origin is public, other machines reach `listen`, or a provider would move real money.
+pub fn refuse_in_earnest(origin: &str, listen: SocketAddr, providers: &[&str]) -> Result<(), Failure> {
     let why = match (providers, is_public(origin)) {
-        ([], false) => return Ok(()),
+        ([], false) if listen.ip().to_canonical().is_loopback() => return Ok(()),
+        ([], false) => format!("other machines reach {listen}"),
         ([], true) => format!("people reach {origin} from outside"),
         (providers, _) => format!("payments through {} are real", providers.join(", ")),
     };
@@ -56,6 +57,7 @@ mod tests {
 
     #[test]
     fn the_sandbox_stays_where_no_stranger_comes_and_no_money_moves() {
+        let here = SocketAddr::from(([127, 0, 0, 1], 3000));
         for private in [
             "http://127.0.0.1:3000",
             "http://localhost:3000",
@@ -68,15 +70,27 @@ mod tests {
             "http://vermilion:3000",
             "https://www.example.com",
         ] {
-            assert!(refuse_in_earnest(private, &[]).is_ok(), "{private}");
+            assert!(refuse_in_earnest(private, here, &[]).is_ok(), "{private}");
         }
         for public in
             ["https://vermilion.cn", "http://8.8.8.8:3000", "http://[2001:4860:4860::8888]/", "https://a.notlocal.net"]
         {
-            let told = refuse_in_earnest(public, &[]).unwrap_err().to_string();
+            let told = refuse_in_earnest(public, here, &[]).unwrap_err().to_string();
             assert!(told.contains(public) && told.contains("--sandbox-anywhere"), "{told}");
         }
-        let told = refuse_in_earnest("http://127.0.0.1:3000", &["Stripe"]).unwrap_err().to_string();
+        let told = refuse_in_earnest("http://127.0.0.1:3000", here, &["Stripe"]).unwrap_err().to_string();
         assert!(told.contains("Stripe"), "{told}");
+        for (listen, is_here) in [
+            ("127.0.0.1:3000", true),
+            ("127.8.0.1:3000", true),
+            ("[::1]:3000", true),
+            ("[::ffff:127.0.0.1]:3000", true),
+            ("0.0.0.0:3000", false),
+            ("[::]:3000", false),
+            ("192.168.1.7:3000", false),
+        ] {
+            let told = refuse_in_earnest("http://localhost:3000", listen.parse().unwrap(), &[]);
+            assert_eq!(told.is_ok(), is_here, "{listen}");
+        }
     }
 }

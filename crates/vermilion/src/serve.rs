@@ -47,7 +47,7 @@ pub struct Serve {
     /// The whole market on one machine: payments can be simulated, mail can be read, the clock can be moved.
     #[arg(long, env = "VERMILION_SANDBOX")]
     sandbox: bool,
-    /// The sandbox although payments are real or the origin is public: whoever reaches it owns everything in it.
+    /// The sandbox although payments are real, the origin is public or other machines reach it: whoever reaches it owns everything in it.
     #[arg(long, env = "VERMILION_SANDBOX_ANYWHERE")]
     sandbox_anywhere: bool,
     /// Whom to tell of a weakness, for `/.well-known/security.txt`: `mailto:security@example.com` or a page.
@@ -85,7 +85,7 @@ impl Serve {
     pub fn run(self) -> Result<(), Failure> {
         let origin = self.origin.clone().unwrap_or_else(|| format!("http://{}", self.listen));
         if self.sandbox && !self.sandbox_anywhere {
-            rehearsal::refuse_in_earnest(&origin, &self.payments.in_earnest())?;
+            rehearsal::refuse_in_earnest(&origin, self.listen, &self.payments.in_earnest())?;
         }
         let payments = self.payments.open()?;
         tracing::info!(?payments, "channels of payment");

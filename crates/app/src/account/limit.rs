@@ -20,10 +20,11 @@ pub struct Guess {
 }
 
 impl Guess {
-    /// Somebody unknown who signs in from that network address.
+    /// Somebody unknown who signs in from that network address; without one, the address is spared the count.
     #[must_use]
-    pub fn stranger(email: &str, address: &str) -> Self {
-        Guess { keys: vec![account_key(email), format!("address:{address}")] }
+    pub fn stranger(email: &str, address: Option<&str>) -> Self {
+        let address = address.map(|address| format!("address:{address}"));
+        Guess { keys: [account_key(email)].into_iter().chain(address).collect() }
     }
 
     /// Somebody on a device that the account has signed in on before: what strangers guess, and whoever shares the

@@ -70,7 +70,8 @@ pub async fn by_email(market: &Market, email: &str, password: String, browser: B
 
 /// Counts the guess, as a stranger's or as one on a device that is known.
 async fn knock(market: &Market, email: String, browser: &Browser, now: Timestamp) -> Result<Door, AppError> {
-    let (running, device, address) = (market.clone(), browser.device.clone(), browser.visit.address.clone());
+    let (running, device) = (market.clone(), browser.device.clone());
+    let address = (!browser.visit.is_spared(market)).then(|| browser.visit.address.clone());
     market
         .db
         .write(move |tx| {
@@ -80,7 +81,7 @@ async fn knock(market: &Market, email: String, browser: &Browser, now: Timestamp
             });
             let (guess, rank) = match is_known_here {
                 true => (Guess::on_device(&email, device.name()), Rank::Known),
-                false => (Guess::stranger(&email, &address), Rank::SignIn),
+                false => (Guess::stranger(&email, address.as_deref()), Rank::SignIn),
             };
             let reserved = limit::reserve(tx, &guess, now)?;
             Ok(Door { known, guess, reserved, rank })
