@@ -70,6 +70,10 @@ fn letter(
     now: Timestamp,
 ) -> Result<(), DbError> {
     let letter = text.write(site, origin);
+    let reply_to = match text {
+        MailText::Contact { email, .. } => Some(email.as_str()),
+        _ => None,
+    };
     let new = NewMessage {
         channel: MAIL,
         recipient: to,
@@ -77,6 +81,7 @@ fn letter(
         body: &letter.body,
         code,
         link: letter.link.as_deref(),
+        reply_to,
     };
     put(tx, &new, site, None, now)
 }
@@ -94,6 +99,7 @@ pub(crate) fn mail_reset_link(tx: &mut Tx<'_>, to: &Credentials, origin: &str, n
         body: &letter.body,
         code: None,
         link: None,
+        reply_to: None,
     };
     put(tx, &new, to.site, Some(to.id), now)
 }
@@ -103,7 +109,15 @@ pub(crate) fn mail_reset_link(tx: &mut Tx<'_>, to: &Credentials, origin: &str, n
 /// # Errors
 /// Those of the database.
 pub fn sms(tx: &mut Tx<'_>, to: &str, site: Site, text: &str, code: &str, now: Timestamp) -> Result<(), DbError> {
-    let new = NewMessage { channel: SMS, recipient: to, subject: "", body: text, code: Some(code), link: None };
+    let new = NewMessage {
+        channel: SMS,
+        recipient: to,
+        subject: "",
+        body: text,
+        code: Some(code),
+        link: None,
+        reply_to: None,
+    };
     put(tx, &new, site, None, now)
 }
 

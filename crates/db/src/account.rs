@@ -4,6 +4,30 @@ use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::account::moderates;
 use domain::{Currency, FileId, Minor, Site, Timestamp, UserId};
 
+/// What private contests added to a designer's figures; kept by [`crate::designer::figures`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PrivateFigures {
+    pub joined: i64,
+    pub finals: i64,
+    pub wins: i64,
+    pub purchases: i64,
+    pub starred: i64,
+    pub rating_sum: i64,
+    pub rating_count: i64,
+}
+
+/// What a designer has done, as one reader may know it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Figures {
+    pub joined: i64,
+    pub finals: i64,
+    pub wins: i64,
+    pub purchases: i64,
+    pub starred: i64,
+    /// The average of the reviews, from 1 to 5; 0 while there is none.
+    pub rating: f64,
+}
+
 /// A row of `users`, apart from the password.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Person {
@@ -44,6 +68,8 @@ pub struct Person {
     pub warning_points: i64,
     pub rating_sum: i64,
     pub rating_count: i64,
+    /// What of these stems from private contests.
+    pub private: PrivateFigures,
     pub created_at: Timestamp,
     pub ac_at: Timestamp,
 }
@@ -65,13 +91,30 @@ impl Person {
         }
     }
 
-    /// The average of the reviews, from 1 to 5; 0 while there is none.
+    /// Everything, for the designer and for moderators.
     #[must_use]
-    pub fn rating(&self) -> f64 {
-        if self.rating_count == 0 {
-            return 0.0;
+    pub fn figures(&self) -> Figures {
+        self.figures_without(PrivateFigures::default())
+    }
+
+    /// What strangers may know: nothing tells of a private contest.
+    #[must_use]
+    pub fn public_figures(&self) -> Figures {
+        self.figures_without(self.private)
+    }
+
+    fn figures_without(&self, private: PrivateFigures) -> Figures {
+        let rest = |all: i64, hidden: i64| (all - hidden).max(0);
+        let count = rest(self.rating_count, private.rating_count);
+        let sum = rest(self.rating_sum, private.rating_sum);
+        Figures {
+            joined: rest(self.joined, private.joined),
+            finals: rest(self.finals, private.finals),
+            wins: rest(self.wins, private.wins),
+            purchases: rest(self.purchases, private.purchases),
+            starred: rest(self.starred, private.starred),
+            rating: if count == 0 { 0.0 } else { (sum as f64 / count as f64 * 100.0).round() / 100.0 },
         }
-        (self.rating_sum as f64 / self.rating_count as f64 * 100.0).round() / 100.0
     }
 }
 
@@ -81,7 +124,9 @@ macro_rules! person_columns {
         "u.id, u.email, u.phone, u.user_name, u.user_type, u.is_moderator, u.approved, u.suspended, u.site, u.time_zone, \
          u.face_key, u.intro, u.real_name, u.wechat, u.wechat_no, u.qq, u.copyright_name, u.signature_file_id, u.hire_me, \
          u.hourly_rate, u.services, u.auto_sell_cny, u.auto_sell_usd, u.mail_wanted, u.joined, u.finals, u.wins, \
-         u.purchases, u.starred, u.warning_points, u.rating_sum, u.rating_count, u.created_at, u.ac_at"
+         u.purchases, u.starred, u.warning_points, u.rating_sum, u.rating_count, u.created_at, u.ac_at, \
+         u.private_joined, u.private_finals, u.private_wins, u.private_purchases, u.private_starred, u.private_rating_sum, \
+         u.private_rating_count"
     };
 }
 pub(crate) use person_columns;
@@ -123,6 +168,15 @@ pub(crate) fn person(row: &Row<'_>) -> Result<Person, DbError> {
         rating_count: row.get(31)?,
         created_at: row.get(32)?,
         ac_at: row.get(33)?,
+        private: PrivateFigures {
+            joined: row.get(34)?,
+            finals: row.get(35)?,
+            wins: row.get(36)?,
+            purchases: row.get(37)?,
+            starred: row.get(38)?,
+            rating_sum: row.get(39)?,
+            rating_count: row.get(40)?,
+        },
     })
 }
 

@@ -324,24 +324,20 @@ pub fn delete(tx: &mut Tx<'_>, id: FileId) -> Result<bool, DbError> {
     Ok(tx.run(sql!("DELETE FROM files WHERE id = $1"), &params![id])? == 1)
 }
 
-/// Forgets the faces, signatures and test works of a person, whose rows nothing names any more: the keys of their originals
-/// in storage and of their derivatives. Index: `files_own_idx`.
+/// Forgets the faces, signatures, test works and unused files sent ahead of a person, whose rows nothing names any more:
+/// the keys of their originals in storage and of their derivatives. Index: `files_own_idx`.
 ///
 /// # Errors
 /// Those of the database.
 pub fn erase_own(tx: &mut Tx<'_>, owner: UserId) -> Result<Vec<(String, String)>, DbError> {
-    let found = tx.all(
+    tx.all(
         sql!(
-            "SELECT id, storage_key, key FROM files WHERE owner_id = $1 AND scope IN ('avatar', 'signature', 'application') \
-             ORDER BY id LIMIT 1000"
+            "DELETE FROM files WHERE owner_id = $1 AND scope IN ('avatar', 'signature', 'application', 'upload') \
+             RETURNING storage_key, key"
         ),
         &params![owner],
-        |row| Ok((row.get::<FileId>(0)?, row.get::<String>(1)?, row.get::<String>(2)?)),
-    )?;
-    for (id, _, _) in &found {
-        delete(tx, *id)?;
-    }
-    Ok(found.into_iter().map(|(_, storage_key, key)| (storage_key, key)).collect())
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
 }
 
 /// Forgets the other files of a project in that scope: the one that stays has taken their place. Index:

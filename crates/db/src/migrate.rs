@@ -45,6 +45,7 @@ const MIGRATIONS: &[Migration] = migrations![
     16 "0016_parties",
     18 "0018_found",
     19 "0019_frozen",
+    24 "0024_trust",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

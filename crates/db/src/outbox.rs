@@ -15,6 +15,8 @@ pub struct NewMessage<'a> {
     pub code: Option<&'a str>,
     /// The link in the text, picked out for the sandbox.
     pub link: Option<&'a str>,
+    /// Who wrote it through the contact form.
+    pub reply_to: Option<&'a str>,
 }
 
 /// A message as it stands in the outbox.
@@ -58,10 +60,10 @@ fn message(row: &crate::Row<'_>) -> Result<Message, DbError> {
 pub fn insert(tx: &mut Tx<'_>, new: &NewMessage<'_>, now: Timestamp) -> Result<i64, DbError> {
     tx.insert(
         sql!(
-            "INSERT INTO outbox (channel, recipient, subject, body, code, link, created_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id"
+            "INSERT INTO outbox (channel, recipient, subject, body, code, link, created_at, reply_to) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id"
         ),
-        &params![new.channel, new.recipient, new.subject, new.body, new.code, new.link, now],
+        &params![new.channel, new.recipient, new.subject, new.body, new.code, new.link, now, new.reply_to],
     )
 }
 
@@ -88,6 +90,16 @@ pub fn mark_sent(tx: &mut Tx<'_>, id: i64, now: Timestamp) -> Result<(), DbError
 /// Those of the database.
 pub fn erase(tx: &mut Tx<'_>, id: i64) -> Result<(), DbError> {
     tx.run(sql!("UPDATE outbox SET body = '', code = NULL, link = NULL WHERE id = $1"), &params![id])?;
+    Ok(())
+}
+
+/// Removes every message to and from that address, sent or not. Indexes: `outbox_recipient_idx`, `outbox_reply_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn forget(tx: &mut Tx<'_>, address: &str) -> Result<(), DbError> {
+    tx.run(sql!("DELETE FROM outbox WHERE recipient = $1"), &params![address])?;
+    tx.run(sql!("DELETE FROM outbox WHERE reply_to = $1"), &params![address])?;
     Ok(())
 }
 

@@ -103,6 +103,26 @@ async fn one_that_was_turned_down_is_changed_and_asked_for_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_decision_is_on_what_the_moderator_saw() {
+    on_each_engine(async |app| {
+        let (client, contest, id) = asked(app).await;
+        let moderator = app.moderator().await;
+        let call = format!("/admin/invoices/{id}");
+        let seen = moderator.get(&call).await.data()["version"].clone();
+        client.put(&format!("{}/{id}", path(&contest)), with(json!({ "amount": 500 }))).await.success();
+        let stale = json!({ "version": seen, "issued": 1, "number": "VM-8" });
+        moderator.post(&call, stale).await.refused(409, "conflict");
+        moderator.post(&call, json!({ "version": seen, "issued": 0, "reason": "x" })).await.refused(409, "conflict");
+        let now = moderator.get(&call).await.data();
+        assert_eq!((&now["status"], &now["amount"]), (&json!(1), &json!(500)));
+        let current = json!({ "version": now["version"], "issued": 1, "number": "VM-8" });
+        assert_eq!(moderator.post(&call, current).await.data()["amount"], 500);
+        app.run_jobs().await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn invoices_never_add_up_to_more_than_was_paid() {
     on_each_engine(async |app| {
         let client = std::sync::Arc::new(app.client().await);

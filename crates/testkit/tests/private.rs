@@ -98,7 +98,7 @@ async fn a_private_contest_is_nowhere_for_strangers() {
                 assert_eq!(stranger.get(list).await.list().1, 0, "{list}");
             }
             assert_eq!(stranger.get("/projects/count").await.data()["total"], 0);
-            // The designer's page counts the win, and shows neither contest nor picture nor what its client said.
+            // The designer's page shows neither contest nor picture nor what its client said.
             let profile = stranger.get(&format!("/designers/{}", designer.id)).await;
             let body = profile.data();
             assert_eq!((&body["portfolioTotal"], &body["reviewsTotal"]), (&json!(0), &json!(0)));
@@ -121,6 +121,38 @@ async fn a_private_contest_is_nowhere_for_strangers() {
             let profile = friend.get(&format!("/designers/{}", designer.id)).await.data();
             assert_eq!((&profile["reviewsTotal"], &profile["reviews"][0]["comment"]), (&json!(1), &json!("很好")));
         }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_designers_public_figures_tell_of_no_private_contest() {
+    on_each_engine(async |app| {
+        let secret = Secret::lived(app).await;
+        let (client, designer) = (&secret.client, &secret.designer);
+        let path = format!("/designers/{}", designer.id);
+        let open = Contest::open(client).await;
+        let work = open.enter(designer).await;
+        open.choose_finalist(client, designer).await;
+        open.choose_winner(client, &work).await;
+        let figures =
+            |stats: &Value| ["joined", "finalist", "winner", "rating"].map(|name| stats[name].as_f64().unwrap());
+        for stranger in [&app.guest(), &app.client().await, client] {
+            let profile = stranger.get(&path).await.data();
+            assert_eq!(figures(&profile["stats"]), [1.0, 1.0, 1.0, 0.0]);
+            assert_eq!((&profile["winningWorksCount"], &profile["level"]), (&json!(1), &json!(1)));
+            let (directory, _) = stranger.get("/designers?sort=rating").await.list();
+            assert_eq!(figures(&directory[0]["stats"]), [1.0, 1.0, 1.0, 0.0]);
+        }
+        for trusted in [designer, &app.moderator().await] {
+            assert_eq!(figures(&trusted.get(&path).await.data()["stats"]), [2.0, 2.0, 2.0, 5.0]);
+        }
+        // What is made private later leaves the figures as well.
+        let order = json!({ "purpose": "private", "channel": "sandbox", "projectId": open.id });
+        let payment = client.post("/payments", order).await.data()["id"].as_i64().expect("an id");
+        client.post(&format!("/gateway/payments/{payment}/simulate"), json!({})).await.success();
+        let profile = app.guest().get(&path).await.data();
+        assert_eq!(figures(&profile["stats"]), [0.0; 4]);
     })
     .await;
 }

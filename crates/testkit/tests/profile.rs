@@ -152,6 +152,43 @@ async fn a_deleted_account_is_gone_and_its_address_free_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_account_leaves_its_name_in_no_notice_file_or_letter() {
+    on_each_engine(async |app| {
+        let moderator = app.moderator().await;
+        let client = app.registered("leaving@example.com").await;
+        let name = client.get("/users/info").await.data()["userName"].as_str().expect("a name").to_owned();
+        let contest = Contest::unpaid(&client, json!({})).await;
+        let order = json!({ "purpose": "project", "channel": "transfer", "projectId": contest.id });
+        let payment = client.post("/payments", order).await.data()["id"].clone();
+        let proof = Form::new().field("projectName", "山海茶社").file("file", "proof.jpg", jpg(40, 40));
+        client.upload(&format!("/payments/{payment}/proof"), proof).await.success();
+        client.upload("/files", Form::new().file("file", "mine.txt", b"mine".to_vec())).await.success();
+        let letter = json!({ "name": name, "email": "leaving@example.com", "content": "from me" });
+        client.post("/contact/email", letter).await.success();
+        let told = async || moderator.get("/users/notices").await.list().0[0]["params"].clone();
+        assert_eq!((&told().await["userName"], &told().await["userId"]), (&json!(name), &json!(client.id)));
+
+        let reject = json!({ "approved": 0, "reason": "unreadable" });
+        moderator.post(&format!("/admin/transfers/{payment}"), reject).await.success();
+        client.delete_with("/users/account/delete", json!({ "password": PASSWORD })).await.success();
+        assert_eq!(told().await["userName"], json!(format!("#{}", client.id)));
+        let (read, owner, desk) = (app.market.db.clone(), client.id, moderator.id);
+        let left = read.read(move |conn| {
+            let notices = db::notice::page(conn, desk, 50, 0)?;
+            let letters = db::outbox::latest(conn, 100)?;
+            Ok::<_, db::DbError>((notices, letters, db::file::held_by(conn, owner)?))
+        });
+        let (notices, letters, held) = left.await.expect("what is left is read");
+        assert!(notices.iter().all(|notice| !notice.params.contains(&name)), "{notices:?}");
+        assert!(
+            letters.iter().all(|letter| !letter.body.contains("from me") && letter.recipient != "leaving@example.com")
+        );
+        assert_eq!(held, 0, "what was sent ahead is gone");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_contact_form_reaches_the_moderators() {
     on_sqlite(async |app| {
         let moderator = app.moderator().await;

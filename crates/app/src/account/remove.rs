@@ -91,6 +91,9 @@ pub async fn remove(market: &Market, viewer: &Viewer, password: String, visit: V
         .write(move |tx| {
             ensure_free(tx, user, now)?;
             visit.note(tx, Event::AccountDeleted, Some(user), "", now)?;
+            if let Some(known) = db::account::credentials_of(tx, user)? {
+                db::outbox::forget(tx, &known.email)?;
+            }
             if !db::account::anonymise(tx, user, &format!("#{user}"), now)? {
                 return Err(Refusal::NotFound.into());
             }
@@ -99,6 +102,7 @@ pub async fn remove(market: &Market, viewer: &Viewer, password: String, visit: V
             db::idempotency::forget(tx, user)?;
             let mut pictures = db::designer::application::erase(tx, user)?;
             pictures.extend(db::file::erase_own(tx, user)?);
+            db::delivery::upload::give_up_all(tx, user, now)?;
             db::search::remove(tx, "designer", user.0)?;
             db::session::end_all(tx, user)?;
             Ok::<_, AppError>(pictures)

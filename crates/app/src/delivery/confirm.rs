@@ -125,7 +125,7 @@ fn settle(
         }
         crate::money::settle_winner(tx, row, facts, terms, now)?;
         if facts.clone_of.is_some() {
-            db::project::life::count_purchase(tx, designer)?;
+            db::project::life::count_purchase(tx, row.id, designer)?;
         }
     } else {
         crate::money::settle_design(tx, row, facts, terms, bought, now)?;

@@ -191,7 +191,7 @@ fn keep_only(tx: &mut Tx<'_>, application: &Application, named: &[i64]) -> Resul
 }
 
 fn tell_moderators(tx: &mut Tx<'_>, viewer: &Viewer, id: ApplicationId, now: Timestamp) -> Result<(), AppError> {
-    let params = serde_json::json!({ "applicationId": id, "userName": viewer.user_name });
+    let params = serde_json::json!({ "applicationId": id, "userId": viewer.id });
     for (moderator, _, _) in db::account::moderators(tx)? {
         notice::tell(tx, moderator, "application_submitted", &params, None, None, now)?;
     }

@@ -107,7 +107,7 @@ pub async fn change_invoice(
 
 fn tell_moderators(tx: &mut Tx<'_>, row: &InvoiceRow, now: Timestamp) -> Result<(), AppError> {
     let params = json!({
-        "invoiceId": row.id, "userName": row.client_name, "amount": row.amount, "currency": row.currency.code(),
+        "invoiceId": row.id, "userId": row.client_id, "amount": row.amount, "currency": row.currency.code(),
     });
     for (moderator, _, _) in db::account::moderators(tx)? {
         notice::tell(tx, moderator, "invoice_waiting", &params, Some(row.project_id), None, now)?;
@@ -118,12 +118,14 @@ fn tell_moderators(tx: &mut Tx<'_>, row: &InvoiceRow, now: Timestamp) -> Result<
 /// A moderator's decision: issued under a number that no other has, or turned down with a reason.
 ///
 /// # Errors
-/// `NotFound`; `AlreadyDecided`; a missing number or reason, a number that is taken; `NothingToInvoice` when money has
+/// `NotFound`; `AlreadyDecided`; `Conflict` when it no longer says what stood in the `seen` version, or is changed at this
+/// moment; a missing number or reason, a number that is taken; `NothingToInvoice` when money has
 /// gone back since.
 pub async fn decide_invoice(
     market: &Market,
     moderator: &Moderator,
     id: InvoiceId,
+    seen: Option<i64>,
     issued: bool,
     number: &str,
     reason: &str,
@@ -135,8 +137,9 @@ pub async fn decide_invoice(
         let room = room(tx, row.project_id, Some(id))?;
         let (status, number, reason) = rules::decide(status_of(&row)?, issued, &number, &reason, row.amount, room)?;
         let number = (status == InvoiceStatus::Issued).then_some(number.as_str());
-        if !invoice::decide(tx, id, status.value(), number, &reason, by, now)? {
-            return Err(Refusal::AlreadyDecided.into());
+        let is_current = seen.is_none_or(|seen| seen == row.version);
+        if !is_current || !invoice::decide(tx, (id, row.version), status.value(), number, &reason, by, now)? {
+            return Err(Refusal::Conflict.into());
         }
         let outcome = if issued { "issued" } else { "refused" };
         let new = NewDecision {

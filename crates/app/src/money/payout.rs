@@ -41,8 +41,7 @@ pub async fn request_money(
             let id = payout::insert(tx, user, to, (amount, currency), good_from, now)?;
             ledger::post(tx, &request_payout(&PayoutFacts { id, user, amount, currency }), now)?;
             let row = payout::load(tx, id)?.ok_or(Refusal::NotFound)?;
-            let params =
-                json!({ "payoutId": id, "userName": row.user_name, "amount": amount, "currency": currency.code() });
+            let params = json!({ "payoutId": id, "userId": user, "amount": amount, "currency": currency.code() });
             for (moderator, _, _) in db::account::moderators(tx)? {
                 notice::tell(tx, moderator, "payout_waiting", &params, None, None, now)?;
             }
@@ -121,7 +120,7 @@ fn approve(tx: &mut Tx<'_>, row: &PayoutRow, by: UserId, reason: &str, now: Time
     let (kind, outcome, subject) = ("payout", "approved", Some(row.id.0));
     decision::record(tx, &NewDecision { moderator: by, kind, outcome, reason, project: None, subject }, now)?;
     let params =
-        json!({ "payoutId": row.id, "userName": row.user_name, "amount": row.amount, "currency": row.currency.code() });
+        json!({ "payoutId": row.id, "userId": row.user_id, "amount": row.amount, "currency": row.currency.code() });
     for (moderator, _, _) in db::account::moderators(tx)?.into_iter().filter(|(moderator, ..)| *moderator != by) {
         notice::tell(tx, moderator, "payout_waiting", &params, None, None, now)?;
     }

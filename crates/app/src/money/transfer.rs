@@ -79,7 +79,7 @@ pub async fn prove(market: &Market, viewer: &Viewer, id: PaymentId, proof: Proof
     check.await?;
     let new = NewFile { scope: Scope::Proof, owner: viewer.id, name, bytes, sizes: Vec::new() };
     let stored = file::keep(market, new).await?;
-    let (row, now, payer) = (stored.clone(), market.now(), viewer.user_name.clone());
+    let (row, now, payer) = (stored.clone(), market.now(), viewer.id);
     let outcome = market.db.write(move |tx| {
         let (paid, facts) = known(tx, id)?;
         rules::prove(&facts, &actor, &project_name)?;
@@ -91,7 +91,7 @@ pub async fn prove(market: &Market, viewer: &Viewer, id: PaymentId, proof: Proof
         if let Some(project) = paid.project_id {
             crate::store::keep_for_transfer(tx, project, TransferHold::Proven, now)?;
         }
-        let params = serde_json::json!({ "paymentId": id, "userName": payer });
+        let params = serde_json::json!({ "paymentId": id, "userId": payer });
         for (moderator, _, _) in db::account::moderators(tx)? {
             notice::tell(tx, moderator, "transfer_submitted", &params, paid.project_id, None, now)?;
         }

@@ -110,7 +110,7 @@ pub async fn choose_winner(market: &Market, viewer: &Viewer, id: ProjectId, work
             sale::hang_entries(tx, id)?;
             db::delivery::handover::insert(tx, id, BoughtId::WINNER, work, designer, at)?;
             watch::expect_answer(tx, &market_in, id, designer, now)?;
-            db::project::party::count_win(tx, designer)?;
+            db::project::party::count_win(tx, id, designer)?;
             super::announce(tx, &market_in, designer, ContestEvent::Winner, &seen.row, Some(work), now)?;
             for finalist in seen.facts.finalists.iter().filter(|f| f.designer != designer) {
                 crate::notice::tell(tx, finalist.designer, "winner_other", &json!({}), Some(id), None, now)?;

@@ -78,7 +78,7 @@ fn take_win_back(
     }
     sale::release(tx, winner.work, id)?;
     sale::take_down_all(tx, id)?;
-    party::uncount_win(tx, winner.designer)?;
+    party::uncount_win(tx, id, winner.designer)?;
     life::set_heard_of(tx, id, winner.designer)?;
     announce(tx, market, winner.designer, ContestEvent::WinRevoked, &seen.row, None, now)?;
     announce(tx, market, seen.row.client_id, ContestEvent::ChooseAgain, &seen.row, None, now)?;

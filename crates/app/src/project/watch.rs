@@ -239,8 +239,7 @@ fn tell_of_silence(
     (step, after): (Nudge, Reminded),
     now: Timestamp,
 ) -> Result<(), AppError> {
-    let name = db::account::find(tx, designer)?.map(|person| person.user_name);
-    let params = json!({ "designerId": designer.0, "userName": name });
+    let params = json!({ "userId": designer });
     match step {
         Nudge::Remind => {
             announce(tx, market, designer, ContestEvent::AnswerOwed, row, None, now)?;

@@ -82,5 +82,6 @@ pub fn insert(
         sql!("UPDATE users SET rating_sum = rating_sum + $2, rating_count = rating_count + 1 WHERE id = $1"),
         &params![designer, score],
     )?;
+    crate::designer::figures::counted(tx, project, designer)?;
     Ok(id)
 }

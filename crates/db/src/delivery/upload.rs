@@ -144,6 +144,18 @@ pub fn consume(tx: &mut Tx<'_>, id: &str, owner: UserId, now: Timestamp) -> Resu
     Ok(taken == 1)
 }
 
+/// Gives up what that person is sending and forgets what it is called. Index: `uploads_owner_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn give_up_all(tx: &mut Tx<'_>, owner: UserId, now: Timestamp) -> Result<(), DbError> {
+    tx.run(
+        sql!("UPDATE uploads SET name = '', ended_at = $2 WHERE owner_id = $1 AND ended_at IS NULL"),
+        &params![owner, now],
+    )?;
+    Ok(())
+}
+
 /// Gives an upload up; `false` when it ended already.
 ///
 /// # Errors

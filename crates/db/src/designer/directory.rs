@@ -40,7 +40,7 @@ pub struct Filter {
     pub least_wins: i64,
     /// Active since then.
     pub active_since: Option<Timestamp>,
-    /// Took part in a contest of that industry.
+    /// Took part in a public contest of that industry.
     pub industry: Option<i64>,
 }
 
@@ -51,7 +51,7 @@ macro_rules! listed {
             acts!("u"),
             " AND (NOT $1 OR u.id IN ids_of($2)) AND u.services LIKE $3 AND u.wins >= $4 AND u.ac_at >= $5 \
              AND (NOT $6 OR EXISTS (SELECT 1 FROM participants d JOIN projects p ON p.id = d.project_id \
-             WHERE d.designer_id = u.id AND p.industry = $7))"
+             WHERE d.designer_id = u.id AND p.industry = $7 AND NOT p.private))"
         )
     };
 }
@@ -90,7 +90,9 @@ pub fn page(
         Sort::Wins => ordered!("u.wins DESC, u.id DESC"),
         Sort::Rating => {
             ordered!(
-                "CASE WHEN u.rating_count = 0 THEN 0 ELSE u.rating_sum * 1000 / u.rating_count END DESC, u.wins DESC, u.id DESC"
+                "CASE WHEN u.rating_count = u.private_rating_count THEN 0 \
+                 ELSE (u.rating_sum - u.private_rating_sum) * 1000 / (u.rating_count - u.private_rating_count) END DESC, \
+                 u.wins DESC, u.id DESC"
             )
         }
         Sort::Newest => ordered!("u.id DESC"),

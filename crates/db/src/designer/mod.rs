@@ -2,3 +2,4 @@
 
 pub mod application;
 pub mod directory;
+pub mod figures;

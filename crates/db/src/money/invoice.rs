@@ -26,13 +26,15 @@ pub struct InvoiceRow {
     pub requested_at: Timestamp,
     pub decided_at: Option<Timestamp>,
     pub moderator_name: Option<String>,
+    /// Counts the changes to what it says.
+    pub version: i64,
 }
 
 macro_rules! selected {
     ($rest:literal) => {
         concat!(
             "SELECT i.id, i.project_id, p.title, i.client_id, u.user_name, i.kind, i.title, i.tax_number, i.email, \
-             i.amount, i.currency, i.status, i.number, i.file_id, i.reason, i.requested_at, i.decided_at, m.user_name \
+             i.amount, i.currency, i.status, i.number, i.file_id, i.reason, i.requested_at, i.decided_at, m.user_name, i.version \
              FROM invoices i JOIN projects p ON p.id = i.project_id JOIN users u ON u.id = i.client_id \
              LEFT JOIN users m ON m.id = i.decided_by ",
             $rest
@@ -60,6 +62,7 @@ fn read(row: &Row<'_>) -> Result<InvoiceRow, DbError> {
         requested_at: row.get(15)?,
         decided_at: row.get(16)?,
         moderator_name: row.get(17)?,
+        version: row.get(18)?,
     })
 }
 
@@ -104,20 +107,20 @@ pub fn change(tx: &mut Tx<'_>, id: InvoiceId, texts: &InvoiceTexts<'_>, now: Tim
     let rows = tx.run(
         sql!(
             "UPDATE invoices SET kind = $2, title = $3, tax_number = $4, email = $5, amount = $6, status = 1, reason = '', \
-             requested_at = $7, decided_by = NULL, decided_at = NULL WHERE id = $1 AND status <> 2"
+             requested_at = $7, decided_by = NULL, decided_at = NULL, version = version + 1 WHERE id = $1 AND status <> 2"
         ),
         &params![id, kind, title, tax_number, email, amount, now],
     )?;
     Ok(rows == 1)
 }
 
-/// Decides a request; returns whether it waited.
+/// Decides a request in the version that was looked at; returns whether that waited.
 ///
 /// # Errors
 /// The constraint `invoices_number_key` for a number that another invoice has; those of the engine.
 pub fn decide(
     tx: &mut Tx<'_>,
-    id: InvoiceId,
+    (id, version): (InvoiceId, i64),
     status: i64,
     number: Option<&str>,
     reason: &str,
@@ -127,9 +130,9 @@ pub fn decide(
     let rows = tx.run(
         sql!(
             "UPDATE invoices SET status = $2, number = $3, reason = $4, decided_by = $5, decided_at = $6 \
-             WHERE id = $1 AND status = 1"
+             WHERE id = $1 AND status = 1 AND version = $7"
         ),
-        &params![id, status, number, reason, by, now],
+        &params![id, status, number, reason, by, now, version],
     )?;
     Ok(rows == 1)
 }

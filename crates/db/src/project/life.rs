@@ -105,9 +105,9 @@ pub fn copy_entry(tx: &mut Tx<'_>, work: WorkId, into: ProjectId, now: Timestamp
 ///
 /// # Errors
 /// Those of the engine.
-pub fn count_purchase(tx: &mut Tx<'_>, designer: UserId) -> Result<(), DbError> {
+pub fn count_purchase(tx: &mut Tx<'_>, project: ProjectId, designer: UserId) -> Result<(), DbError> {
     tx.run(sql!("UPDATE users SET purchases = purchases + 1 WHERE id = $1"), &params![designer])?;
-    Ok(())
+    crate::designer::figures::counted(tx, project, designer)
 }
 
 /// Notes how often the client was reminded; returns whether nobody else did meanwhile.

@@ -328,6 +328,9 @@ pub fn edit_brief(tx: &mut Tx<'_>, id: ProjectId, texts: &BriefTexts) -> Result<
 /// Those of the engine.
 pub fn make_private(tx: &mut Tx<'_>, id: ProjectId) -> Result<bool, DbError> {
     let rows = tx.run(sql!("UPDATE projects SET private = $2 WHERE id = $1 AND NOT private"), &params![id, true])?;
+    if rows == 1 {
+        crate::designer::figures::made_private(tx, id)?;
+    }
     Ok(rows == 1)
 }
 

@@ -154,6 +154,7 @@ pub fn make_finalist(
     if rows == 1 {
         tx.run(sql!("UPDATE projects SET finalists = finalists + 1 WHERE id = $1"), &params![project])?;
         tx.run(sql!("UPDATE users SET finals = finals + 1 WHERE id = $1"), &params![designer])?;
+        crate::designer::figures::counted(tx, project, designer)?;
     }
     Ok(rows == 1)
 }
@@ -324,18 +325,18 @@ pub fn entry(conn: &mut Conn<'_>, project: ProjectId, work: WorkId, now: Timesta
 ///
 /// # Errors
 /// Those of the engine.
-pub fn count_win(tx: &mut Tx<'_>, designer: UserId) -> Result<(), DbError> {
+pub fn count_win(tx: &mut Tx<'_>, project: ProjectId, designer: UserId) -> Result<(), DbError> {
     tx.run(sql!("UPDATE users SET wins = wins + 1 WHERE id = $1"), &params![designer])?;
-    Ok(())
+    crate::designer::figures::counted(tx, project, designer)
 }
 
 /// Takes a win back that [`count_win`] counted.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn uncount_win(tx: &mut Tx<'_>, designer: UserId) -> Result<(), DbError> {
+pub fn uncount_win(tx: &mut Tx<'_>, project: ProjectId, designer: UserId) -> Result<(), DbError> {
     tx.run(sql!("UPDATE users SET wins = wins - 1 WHERE id = $1 AND wins > 0"), &params![designer])?;
-    Ok(())
+    crate::designer::figures::counted(tx, project, designer)
 }
 
 /// Whether nothing can be expected of the designer of a handover ([`Presence::is_away`]). `false` when there is no such

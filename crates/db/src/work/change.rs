@@ -33,6 +33,7 @@ pub fn join(tx: &mut Tx<'_>, project: ProjectId, designer: UserId, now: Timestam
     if joined == 1 {
         tx.run(sql!("UPDATE projects SET designers = designers + 1 WHERE id = $1"), &params![project])?;
         tx.run(sql!("UPDATE users SET joined = joined + 1 WHERE id = $1"), &params![designer])?;
+        crate::designer::figures::counted(tx, project, designer)?;
     }
     Ok(joined == 1)
 }
@@ -116,11 +117,11 @@ pub fn delete(tx: &mut Tx<'_>, id: WorkId, by: UserId, reason: &str, now: Timest
 /// Those of the database.
 pub fn rate(tx: &mut Tx<'_>, id: WorkId, stars: i64, comment: Option<&str>) -> Result<bool, DbError> {
     let known = tx.opt(
-        sql!("SELECT stars, designer_id FROM works WHERE id = $1 AND deleted_at IS NULL"),
+        sql!("SELECT stars, designer_id, project_id FROM works WHERE id = $1 AND deleted_at IS NULL"),
         &params![id],
-        |row| Ok((row.get::<i64>(0)?, row.get::<UserId>(1)?)),
+        |row| Ok((row.get::<i64>(0)?, row.get::<UserId>(1)?, row.get::<ProjectId>(2)?)),
     )?;
-    let Some((before, designer)) = known else { return Ok(false) };
+    let Some((before, designer, project)) = known else { return Ok(false) };
     let rated = tx.run(
         sql!("UPDATE works SET stars = $2, comment = COALESCE($3, comment) WHERE id = $1 AND deleted_at IS NULL"),
         &params![id, stars, comment],
@@ -128,6 +129,7 @@ pub fn rate(tx: &mut Tx<'_>, id: WorkId, stars: i64, comment: Option<&str>) -> R
     let step = i64::from(stars == STARS_MOST) - i64::from(before == STARS_MOST);
     if step != 0 {
         tx.run(sql!("UPDATE users SET starred = starred + $2 WHERE id = $1"), &params![designer, step])?;
+        crate::designer::figures::counted(tx, project, designer)?;
     }
     Ok(rated == 1)
 }

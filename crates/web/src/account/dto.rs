@@ -3,7 +3,7 @@
 use crate::file::{FileObject, face_url};
 use crate::http::dto::flag;
 use crate::http::{Amount, Viewer, When};
-use db::account::{Named, Person};
+use db::account::{Figures, Named, Person};
 use db::{Conn, DbError};
 use domain::account::profile::Service;
 use domain::account::{UserType, badge_level};
@@ -11,7 +11,7 @@ use domain::{Currency, Minor, Site, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What a designer has done so far.
+/// What a designer has done so far: in public contests only, unless the designer or a moderator asks.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct Stats {
     /// Contests entered.
@@ -44,7 +44,7 @@ pub struct User {
     pub user_name: String,
     /// A square of 140 pixels; null without a picture.
     pub face: Option<String>,
-    /// Designers: 0 to 10 by contest wins. Staff: 101. Clients: null.
+    /// Designers: 0 to 10 by all contest wins, private ones too. Staff: 101. Clients: null.
     pub level: Option<u32>,
     /// 0 staff, 1 client, 2 designer.
     pub user_type: i64,
@@ -71,9 +71,8 @@ pub struct User {
 }
 
 impl User {
-    /// As everybody sees the person; `site` decides whose auto-sell price is shown.
-    #[must_use]
-    pub fn public(person: &Person, site: Site) -> Self {
+    /// The person with those figures; `site` decides whose auto-sell price is shown.
+    fn with(person: &Person, figures: Figures, site: Site) -> Self {
         User {
             id: person.id.0,
             user_name: person.user_name.clone(),
@@ -82,15 +81,15 @@ impl User {
             user_type: person.user_type,
             intro: person.intro.clone(),
             member_since: person.created_at.into(),
-            winning_works_count: person.wins,
+            winning_works_count: figures.wins,
             stats: Stats {
-                joined: person.joined,
-                finalist: person.finals,
-                winner: person.wins,
-                purchase: person.purchases,
-                stared: person.starred,
+                joined: figures.joined,
+                finalist: figures.finals,
+                winner: figures.wins,
+                purchase: figures.purchases,
+                stared: figures.starred,
                 warnings: person.warning_points,
-                rating: person.rating(),
+                rating: figures.rating,
             },
             services: services(&person.services),
             hire_me: person.hire_me,
@@ -104,10 +103,12 @@ impl User {
         }
     }
 
-    /// As `viewer` sees the person: staff see real name, WeChat and phone.
+    /// As `viewer` sees the person: figures count public contests only, but for moderators and the person; staff see real
+    /// name, WeChat and phone.
     #[must_use]
     pub fn seen_by(person: &Person, site: Site, viewer: Option<&Viewer>) -> Self {
-        let mut user = User::public(person, site);
+        let sees_all = viewer.is_some_and(|viewer| viewer.is_moderator || viewer.id == person.id);
+        let mut user = User::with(person, if sees_all { person.figures() } else { person.public_figures() }, site);
         if viewer.is_some_and(|viewer| viewer.is_moderator) {
             user.real_name = Some(person.real_name.clone());
             user.wechat_no = Some(person.wechat_no.clone());
@@ -192,7 +193,7 @@ pub fn load_me(conn: &mut Conn<'_>, id: UserId, site: Site) -> Result<Option<Me>
         true => None,
         false => db::designer::application::of_user(conn, id)?.as_ref().map(crate::designer::label),
     };
-    let mut user = User::public(&person, site);
+    let mut user = User::with(&person, person.figures(), site);
     user.real_name = Some(person.real_name.clone());
     user.wechat_no = Some(person.wechat_no.clone());
     Ok(Some(Me {

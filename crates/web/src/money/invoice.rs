@@ -225,6 +225,8 @@ pub struct InvoiceCase {
     pub invoice: InvoiceView,
     pub client_id: i64,
     pub client_name: String,
+    /// Counts the changes to what it says; a decision names the one it looked at.
+    pub version: i64,
     pub moderator_name: Option<String>,
     /// What was paid for the contest, what went back, and what may stand on this invoice at most.
     pub paid: Amount,
@@ -249,6 +251,7 @@ fn cases(conn: &mut Conn<'_>, rows: Vec<InvoiceRow>) -> Result<Vec<InvoiceCase>,
         cases.push(InvoiceCase {
             client_id: row.client_id.0,
             client_name: row.client_name.clone(),
+            version: row.version,
             moderator_name: row.moderator_name.clone(),
             paid: sums.paid.into(),
             refunded: sums.refunded.into(),
@@ -341,6 +344,8 @@ async fn one(state: &AppState, id: InvoiceId) -> ApiResult<Json<Data<InvoiceCase
 pub struct InvoiceDecision {
     /// 1 issued, 0 turned down.
     pub issued: Option<bool>,
+    /// The `version` that was looked at: what was changed since is not decided. Without it, whatever it says now.
+    pub version: Option<i64>,
     /// Required to issue it; no two invoices have one number.
     pub number: String,
     /// Required to turn it down; the client reads it.
@@ -355,7 +360,7 @@ pub struct InvoiceDecision {
         (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 403, description = "`forbidden`: moderators only", body = Failure),
         (status = 404, description = "No such invoice", body = Failure),
-        (status = 409, description = "`already_decided`, `nothing_to_invoice`", body = Failure),
+        (status = 409, description = "`already_decided`, `nothing_to_invoice`, `conflict` when it was changed meanwhile", body = Failure),
         (status = 422, description = "`required`, `invoice_number_taken`, `reason_required`", body = Failure),
     ))]
 async fn decide_invoice(
@@ -366,6 +371,6 @@ async fn decide_invoice(
 ) -> ApiResult<Json<Data<InvoiceCase>>> {
     let issued = form.issued.ok_or_else(|| Refusal::fault("issued", Problem::Required))?;
     let id = InvoiceId(id);
-    app::money::decide_invoice(&state.market, &viewer, id, issued, &form.number, &form.reason).await?;
+    app::money::decide_invoice(&state.market, &viewer, id, form.version, issued, &form.number, &form.reason).await?;
     one(&state, id).await
 }

@@ -7,11 +7,12 @@ use crate::http::{ApiResult, Body, InQuery, List, Nothing, SignedIn, When, list,
 use app::notice::Read;
 use axum::Json;
 use axum::extract::State;
-use db::DbError;
+use db::{Conn, DbError};
 use domain::notice::{Address, Subject};
-use domain::{NoticeId, ProjectId};
+use domain::{NoticeId, ProjectId, UserId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::collections::{BTreeSet, HashMap};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -83,9 +84,33 @@ fn subject(notice: &db::notice::Notice, params: &Value) -> Option<SubjectView> {
     Some(SubjectView { kind: about.code(), id, url, name: notice.project_name.clone().or(person), encoded_id: encoded })
 }
 
-impl From<db::notice::Notice> for Notice {
-    fn from(notice: db::notice::Notice) -> Self {
-        let params: Value = serde_json::from_str(&notice.params).unwrap_or_default();
+/// Notices with the names of whom they are about, looked up at once.
+fn views(conn: &mut Conn<'_>, rows: Vec<db::notice::Notice>) -> Result<Vec<Notice>, DbError> {
+    let named: Vec<(db::notice::Notice, Value)> = rows
+        .into_iter()
+        .map(|notice| {
+            let params = serde_json::from_str(&notice.params).unwrap_or_default();
+            (notice, params)
+        })
+        .collect();
+    let about = |params: &Value| params.get("userId").and_then(Value::as_i64).map(UserId);
+    let ids: BTreeSet<UserId> = named.iter().filter_map(|(_, params)| about(params)).collect();
+    let names: HashMap<UserId, String> = match ids.is_empty() {
+        true => HashMap::new(),
+        false => db::account::names(conn, &db::ids_json(ids))?.into_iter().collect(),
+    };
+    let mut views = Vec::with_capacity(named.len());
+    for (notice, mut params) in named {
+        if let Some(name) = about(&params).and_then(|id| names.get(&id)) {
+            params["userName"] = Value::from(name.as_str());
+        }
+        views.push(Notice::of(notice, params));
+    }
+    Ok(views)
+}
+
+impl Notice {
+    fn of(notice: db::notice::Notice, params: Value) -> Self {
         Notice {
             id: notice.id.0,
             subject: subject(&notice, &params),
@@ -120,10 +145,10 @@ pub async fn list_notices(
     let page = query.page(PAGE);
     let found = state.market.db.read(move |conn| {
         let rows = db::notice::page(conn, viewer.id, page.size, page.offset())?;
-        Ok::<_, DbError>((rows, db::notice::count(conn, viewer.id)?))
+        Ok::<_, DbError>((views(conn, rows)?, db::notice::count(conn, viewer.id)?))
     });
     let (rows, total) = found.await?;
-    Ok(list(rows.into_iter().map(Notice::from).collect(), total, page))
+    Ok(list(rows, total, page))
 }
 
 #[derive(Debug, Default, Deserialize, ToSchema)]

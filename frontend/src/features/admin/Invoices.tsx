@@ -105,12 +105,17 @@ function Deciding({ invoice, onDone }: { invoice: InvoiceCase; onDone: () => voi
       }
       ways={covered ? [issue, refuse] : [refuse]}
       onDecide={async (way, reason) => {
-        await send('POST', '/admin/invoices/{id}', {
-          path: { id: invoice.id },
-          json: { issued: way === 'issued', number, reason },
-          idempotencyKey: `${key}${way}`,
-        });
-        await refresh('/admin');
+        const { id, version } = invoice;
+        try {
+          await send('POST', '/admin/invoices/{id}', {
+            path: { id },
+            json: { version, issued: way === 'issued', number, reason },
+            idempotencyKey: `${key}${way}${version}`,
+          });
+        } finally {
+          // Refused, it shows what it says by now.
+          await refresh('/admin');
+        }
         onDone();
       }}
     />
