@@ -15,7 +15,7 @@ pub enum Read {
 }
 
 /// Tells one person. `kind` is a code of [`domain::notice::KINDS`] that the page puts into words with the help of
-/// `params`, a JSON object. It holds no name: a `userId` in it is shown as the name that person has when it is read. What repeats while it is unread becomes one with it.
+/// `params`, a JSON object. A `userId` in it is shown as the name that person has when it is read. What repeats while it is unread becomes one with it.
 ///
 /// # Errors
 /// Those of the database.

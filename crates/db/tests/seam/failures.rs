@@ -52,7 +52,7 @@ fn one_closures_failure_leaves_its_neighbours() {
                     })
                 })
                 .collect();
-            until(|| queued(db) == (0, writes.len() as u64));
+            until(|| queued(&db) == (0, writes.len() as u64));
             held.let_go();
             for write in writes {
                 let (id, result) = write.join().unwrap();
