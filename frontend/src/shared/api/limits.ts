@@ -1,4 +1,4 @@
-// Generated from openapi.json 908520150102b0da953ba516daf403eb041c6fb0b2f298fc77018019374f3eb5: run "make openapi".
+// Generated from openapi.json c8d1f78d874083e5ba5059dcd00704e9fbb519aa0e63f52eed92b6745207a1bf: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
