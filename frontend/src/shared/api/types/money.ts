@@ -215,6 +215,8 @@ export interface Invoices {
 export interface InvoiceCase extends Invoice {
   clientId: number;
   clientName: string;
+  /** Counts the changes to what it says; a decision names the one it looked at. */
+  version: number;
   moderatorName: string | null;
   paid: number;
   refunded: number;
