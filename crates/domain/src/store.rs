@@ -12,6 +12,9 @@ pub const HOLDS_MOST: i64 = 3;
 pub const AWAITED_HOLD_DAYS: i64 = 2;
 /// How long an entry is kept, in days, for a moderator to look at the proof of a transfer.
 const PROVEN_HOLD_DAYS: i64 = 7;
+/// How long an entry is kept for transfers at most, in days from the beginning of its purchase, however many there are and
+/// however often a proof takes the place of another.
+const TRANSFER_HOLD_DAYS_MOST: i64 = AWAITED_HOLD_DAYS + PROVEN_HOLD_DAYS;
 /// How long after it was asked a payment buys a design at the price of then, in milliseconds.
 const PRICE_HOLDS_MS: i64 = HOUR_MS;
 
@@ -116,12 +119,14 @@ pub enum TransferHold {
 }
 
 impl TransferHold {
+    /// Until when, of a purchase that was begun at that moment.
     #[must_use]
-    pub fn until(self, now: Timestamp) -> Timestamp {
-        match self {
+    pub fn until(self, begun: Timestamp, now: Timestamp) -> Timestamp {
+        let wanted = match self {
             TransferHold::Awaited(expires_at) => expires_at.min(now.plus_days(AWAITED_HOLD_DAYS)),
             TransferHold::Proven => now.plus_days(PROVEN_HOLD_DAYS),
-        }
+        };
+        wanted.min(begun.plus_days(TRANSFER_HOLD_DAYS_MOST))
     }
 }
 
@@ -183,6 +188,22 @@ mod tests {
             (Hold::Free, None, Err(Refusal::AlreadySold)),
         ] {
             assert_eq!(may_pay(hold, offered, old), answer, "{hold:?} {offered:?}");
+        }
+    }
+
+    #[test]
+    fn an_entry_is_kept_for_transfers_for_nine_days_and_no_longer() {
+        let begun = Timestamp(1_800_000_000_000);
+        for (hold, after, until) in [
+            (TransferHold::Awaited(begun.plus_days(30)), 0, 2),
+            (TransferHold::Awaited(begun.plus_days(1)), 0, 1),
+            (TransferHold::Proven, 0, 7),
+            (TransferHold::Proven, 2, 9),
+            (TransferHold::Proven, 6, 9),
+            (TransferHold::Proven, 24, 9),
+            (TransferHold::Awaited(begun.plus_days(30)), 8, 9),
+        ] {
+            assert_eq!(hold.until(begun, begun.plus_days(after)), begun.plus_days(until), "{hold:?} {after}");
         }
     }
 

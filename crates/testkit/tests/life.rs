@@ -579,6 +579,27 @@ async fn a_further_design_whose_designer_has_left_is_refused_as_such() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn new_proofs_do_not_keep_an_entry_for_ever() {
+    on_each_engine(async |app| {
+        let (contest, work, _) = store(app).await;
+        let (buyer, other) = (app.client().await, app.client().await);
+        let call = format!("/projects/{}/clone/purchase/work/{}", contest.id, work["id"]);
+        let clone = Contest::made(&buyer.post(&call, json!({ "companyName": "小满书店" })).await.data());
+        let order = json!({ "purpose": "store", "channel": "transfer", "projectId": clone.id });
+        let begun = buyer.post("/payments", order).await.data();
+        for days in [6, 3] {
+            let png = b"\x89PNG\r\n\x1a\n and what nobody has paid".to_vec();
+            let proof = Form::new().file("file", "回单.png", png).field("projectName", "小满书店");
+            buyer.upload(&format!("/payments/{}/proof", begun["id"]), proof).await.success();
+            other.post(&call, json!({})).await.refused(409, "already_sold");
+            app.advance_hours(24 * days).await;
+        }
+        other.post(&call, json!({})).await.success();
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_rejected_refund_does_not_count_as_the_clients_absence() {
     on_sqlite(async |app| {
         let (client, designer, moderator) = (app.client().await, app.designer().await, app.moderator().await);

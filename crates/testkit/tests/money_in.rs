@@ -8,6 +8,7 @@ use axum::http::{Method, StatusCode};
 use db::Engine;
 use domain::ledger::{Channel, LedgerAccount};
 use domain::refusal::Purpose;
+use domain::settings::Settings;
 use domain::time::MINUTE_MS;
 use domain::{Currency, PaymentId, ProjectId, Site};
 use gateways::Payments;
@@ -567,6 +568,37 @@ async fn a_rejected_proof_can_be_replaced() {
         moderator.post(&decide, json!({ "approved": 1, "amount": begun["amount"] })).await.success();
         let (decided, total) = moderator.get("/admin/transfers?status=decided").await.list();
         assert_eq!((total, &decided[0]["payment"]["status"]), (1, &json!("paid")));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn proofs_take_each_others_place_count_as_held_and_are_few_in_a_day() {
+    testkit::on_each_engine(async |app| {
+        app.market.settings.replace(Settings { person_files_mb: 3, ..Settings::default() });
+        let client = app.client().await;
+        let large = || {
+            let bytes = [b"%PDF-1.4\n".to_vec(), vec![b'x'; 2 << 20]].concat();
+            Form::new().file("file", "a.pdf", bytes).field("projectName", "山海茶社")
+        };
+        let (_, begun) = transfer(&client).await;
+        let call = format!("/payments/{}/proof", begun["id"]);
+        let first = client.upload(&call, large()).await.data();
+        // Each gives its place to the next: two megabytes of three, not twenty.
+        for _ in 1..10 {
+            client.upload(&call, large()).await.success();
+        }
+        client.get(first["proof"]["file"]["url"].as_str().unwrap()).await.refused(404, "not_found");
+        client.upload(&call, proof("山海茶社")).await.refused(429, "too_many_requests");
+        let (_, other) = transfer(&client).await;
+        let call = format!("/payments/{}/proof", other["id"]);
+        client.upload(&call, large()).await.refused(413, "files_quota");
+        client.upload(&call, proof("山海茶社")).await.success();
+        let text = Form::new().file("file", "a.txt", vec![b'a'; 1 << 20]);
+        client.upload("/files", text).await.refused(413, "files_quota");
+        // Another day, another proof.
+        app.advance_hours(25).await;
+        client.upload(&call, proof("山海茶社")).await.success();
     })
     .await;
 }

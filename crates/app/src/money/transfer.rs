@@ -6,7 +6,7 @@ use super::channel::facts;
 use super::late::tell_payer;
 use super::pay::already_paid;
 use super::poll;
-use crate::account::Moderator;
+use crate::account::{Moderator, limit};
 use crate::file::{self, BelongsTo, NewFile, Scope};
 use crate::mail_text::PaymentEvent;
 use crate::{AppError, Market, notice};
@@ -18,7 +18,13 @@ use domain::payment as rules;
 use domain::payment::PaymentFacts;
 use domain::refusal::{Problem, Purpose};
 use domain::store::TransferHold;
+use domain::time::DAY_MS;
 use domain::{Minor, PaymentId, ProjectId, Refusal, Timestamp};
+
+/// Proofs of one payment in a day: a first one, and better ones.
+const PROOFS_OF_PAYMENT_MOST: i64 = 10;
+/// Proofs of one person in a day, of all their payments.
+const PROOFS_OF_PERSON_MOST: i64 = 30;
 
 /// A payer's proof of a transfer.
 #[derive(Clone, Debug)]
@@ -80,14 +86,21 @@ pub async fn prove(market: &Market, viewer: &Viewer, id: PaymentId, proof: Proof
     let new = NewFile { scope: Scope::Proof, owner: viewer.id, name, bytes, sizes: Vec::new() };
     let stored = file::keep(market, new).await?;
     let (row, now, payer) = (stored.clone(), market.now(), viewer.id);
+    let market_in = market.clone();
     let outcome = market.db.write(move |tx| {
         let (paid, facts) = known(tx, id)?;
         rules::prove(&facts, &actor, &project_name)?;
+        limit::allow(tx, "proof_payment", &id.to_string(), PROOFS_OF_PAYMENT_MOST, DAY_MS, now)?;
+        limit::allow(tx, "proof_person", &paid.payer_id.to_string(), PROOFS_OF_PERSON_MOST, DAY_MS, now)?;
         let of = BelongsTo { project: paid.project_id, ..BelongsTo::default() };
         let file = db::file::insert(tx, &row, of, now)?;
         if !payment::set_proof(tx, id, file, project_name.trim(), &note, now)? {
             return Err(Refusal::Conflict.into());
         }
+        if let Some(before) = paid.proof_file_id {
+            db::file::delete(tx, before)?;
+        }
+        file::within_person(tx, &market_in.settings(), paid.payer_id, 0)?;
         if let Some(project) = paid.project_id {
             crate::store::keep_for_transfer(tx, project, TransferHold::Proven, now)?;
         }

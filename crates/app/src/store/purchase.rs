@@ -162,7 +162,7 @@ pub(crate) fn keep_for_transfer(
     let Some(row) = db::project::load(tx, id)?.filter(|row| !row.audit) else { return Ok(()) };
     let Some(work) = row.clone_work_id else { return Ok(()) };
     // Sold meanwhile: the money will go back, and the page says so.
-    sale::take(tx, work, id, Some(hold.until(now)), now)?;
+    sale::take(tx, work, id, Some(hold.until(row.created_at, now)), now)?;
     Ok(())
 }
 
