@@ -14,17 +14,12 @@ use db::admin::decision::{self, NewDecision};
 use db::money::payment::{self, PaymentRow};
 use db::session::Viewer;
 use db::{Conn, Tx};
+use domain::account::{PROOFS_OF_PAYMENT, PROOFS_OF_PERSON};
 use domain::payment as rules;
 use domain::payment::PaymentFacts;
 use domain::refusal::{Problem, Purpose};
 use domain::store::TransferHold;
-use domain::time::DAY_MS;
 use domain::{Minor, PaymentId, ProjectId, Refusal, Timestamp};
-
-/// Proofs of one payment in a day: a first one, and better ones.
-const PROOFS_OF_PAYMENT_MOST: i64 = 10;
-/// Proofs of one person in a day, of all their payments.
-const PROOFS_OF_PERSON_MOST: i64 = 30;
 
 /// A payer's proof of a transfer.
 #[derive(Clone, Debug)]
@@ -90,8 +85,8 @@ pub async fn prove(market: &Market, viewer: &Viewer, id: PaymentId, proof: Proof
     let outcome = market.db.write(move |tx| {
         let (paid, facts) = known(tx, id)?;
         rules::prove(&facts, &actor, &project_name)?;
-        limit::allow(tx, "proof_payment", &id.to_string(), PROOFS_OF_PAYMENT_MOST, DAY_MS, now)?;
-        limit::allow(tx, "proof_person", &paid.payer_id.to_string(), PROOFS_OF_PERSON_MOST, DAY_MS, now)?;
+        limit::allow(tx, "proof_payment", &id.to_string(), PROOFS_OF_PAYMENT, now)?;
+        limit::allow(tx, "proof_person", &paid.payer_id.to_string(), PROOFS_OF_PERSON, now)?;
         let of = BelongsTo { project: paid.project_id, ..BelongsTo::default() };
         let file = db::file::insert(tx, &row, of, now)?;
         if !payment::set_proof(tx, id, file, project_name.trim(), &note, now)? {

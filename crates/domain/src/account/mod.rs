@@ -93,6 +93,9 @@ pub const LOOK_UPS: Rate = Rate { most: 30, window_ms: 15 * MINUTE_MS };
 /// Messages of one person: in all threads together, and in those of one contest.
 pub const MESSAGES_OF_PERSON: Rate = Rate { most: 30, window_ms: MINUTE_MS };
 pub const MESSAGES_IN_CONTEST: Rate = Rate { most: 300, window_ms: HOUR_MS };
+/// Proofs of transfers, each of which a moderator may have to look at: of one payment, and by one person.
+pub const PROOFS_OF_PAYMENT: Rate = Rate { most: 10, window_ms: DAY_MS };
+pub const PROOFS_OF_PERSON: Rate = Rate { most: 30, window_ms: DAY_MS };
 /// Changes of briefs, each of which is told to everybody who takes part: by one person, and of one contest.
 pub const EDITS_OF_PERSON: Rate = Rate { most: 60, window_ms: HOUR_MS };
 pub const EDITS_OF_CONTEST: Rate = Rate { most: 20, window_ms: HOUR_MS };

@@ -1,7 +1,7 @@
 //! What the address of a call carries: typed parts of the path, typed query parameters.
 
-use super::body::typed;
 use super::error::ApiError;
+use super::fields::typed;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
 use domain::Refusal;
@@ -41,7 +41,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for InQuery<T> {
         for (name, value) in pairs {
             // A parameter left empty was not set.
             if !value.is_empty() {
-                super::body::add(&mut fields, name, value);
+                super::fields::add(&mut fields, name, value);
             }
         }
         Ok(InQuery(typed(Value::Object(fields))?))

@@ -1,6 +1,7 @@
 //! A body without files, as JSON, form or multipart: all three are read into the same type.
 
 use super::error::ApiError;
+use super::fields::{add, typed};
 use super::lenient;
 use super::upload;
 use crate::state::AppState;
@@ -106,31 +107,4 @@ fn form(bytes: &[u8]) -> Result<Value, Refusal> {
         add(&mut fields, name, value);
     }
     Ok(Value::Object(fields))
-}
-
-/// Adds a pair of a form; a repeated key (also written `key[]`) becomes a list.
-pub(super) fn add(fields: &mut Map<String, Value>, name: String, value: String) {
-    let name = match name.strip_suffix("[]") {
-        Some(stem) => stem.to_owned(),
-        None => name,
-    };
-    let value = Value::String(value);
-    match fields.get_mut(&name) {
-        None => {
-            fields.insert(name, value);
-        }
-        Some(Value::Array(values)) => values.push(value),
-        Some(first) => *first = Value::Array(vec![first.take(), value]),
-    }
-}
-
-/// Reads the fields as `T`; a field of the wrong form is named.
-///
-/// # Errors
-/// `Malformed` when no field can be named.
-pub fn typed<T: DeserializeOwned>(value: Value) -> Result<T, Refusal> {
-    lenient::read(value).map_err(|wrong| match wrong.field {
-        Some(field) => Refusal::fault(field, Problem::WrongForm),
-        None => Refusal::Malformed,
-    })
 }

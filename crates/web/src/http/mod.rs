@@ -8,6 +8,7 @@ pub mod data_url;
 pub mod dto;
 pub mod envelope;
 pub mod error;
+pub mod fields;
 pub mod flags;
 pub mod guard;
 pub mod idempotency;

@@ -1,8 +1,8 @@
 //! Bodies with files: who may send one is asked before any of it is read; then its files go to the storage piece by
 //! piece, and memory holds no more of it than the share that was granted.
 
-use super::body::{add, typed};
 use super::error::ApiError;
+use super::fields::{add, typed};
 use crate::listen::Pace;
 use crate::state::AppState;
 use app::account::Visit;
