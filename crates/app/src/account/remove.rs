@@ -47,10 +47,10 @@ impl Obstacle {
 pub fn obstacles(conn: &mut Conn<'_>, user: UserId, now: Timestamp) -> Result<Vec<Obstacle>, AppError> {
     let person = db::account::find(conn, user)?.ok_or(Refusal::NotFound)?;
     let mut found = Vec::new();
-    if db::account::runs_contest(conn, user)? {
+    if db::account::leave::runs_contest(conn, user)? {
         found.push(Obstacle::RunningContest);
     }
-    if db::account::takes_part(conn, user, now)? {
+    if db::account::leave::takes_part(conn, user, now)? {
         found.push(Obstacle::RunningEntry);
     }
     if db::account::balances(conn, user)?.iter().any(|(_, balance)| balance.0 != 0) {
@@ -94,7 +94,7 @@ pub async fn remove(market: &Market, viewer: &Viewer, password: String, visit: V
             if let Some(known) = db::account::credentials_of(tx, user)? {
                 db::outbox::forget(tx, &known.email)?;
             }
-            if !db::account::anonymise(tx, user, &format!("#{user}"), now)? {
+            if !db::account::leave::anonymise(tx, user, &format!("#{user}"), now)? {
                 return Err(Refusal::NotFound.into());
             }
             // What is not paid yet is not waited for any more; money that comes all the same finds nobody and goes back.

@@ -2,14 +2,12 @@
 
 use super::error::ApiError;
 use super::fields::{add, typed};
-use super::lenient;
 use super::upload;
 use crate::state::AppState;
 use axum::body::Bytes;
 use axum::extract::{FromRef, FromRequest, Request};
 use axum::http::{HeaderMap, header};
 use domain::Refusal;
-use domain::refusal::Problem;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
