@@ -4,7 +4,7 @@ use super::cast::MEMBERS;
 use super::play::Play;
 use super::script::{MODERATOR, Scene, Step};
 use crate::art;
-use app::account::Asker;
+use app::account::{Asker, Visit};
 use app::project::{self, NewBrief, RawFile};
 use app::work::{self, Asking};
 use app::{AppError, delivery, money};
@@ -185,7 +185,7 @@ async fn judge(play: &mut Play<'_>, place: usize, step: &Step, project: ProjectI
                 x: pin.map(|p| p.0),
                 y: pin.map(|p| p.1),
             };
-            work::say(&play.market, Asker::known(&viewer), project, work, message).await.map(drop)
+            work::say(&play.market, Asker::known(&viewer), project, work, message, &Visit::default()).await.map(drop)
         }
         other => Err(AppError::Internal(format!("{other:?} is no judgement"))),
     }

@@ -5,7 +5,9 @@ use super::{project_id, work_id};
 use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Caller, Data, InPath, InQuery, List, Nothing, Session, data, list, nothing};
+use crate::http::{
+    ApiResult, Body, Caller, Data, InPath, InQuery, List, Nothing, Session, VisitOf, data, list, nothing,
+};
 use app::AppError;
 use app::account::Asker;
 use app::work::NewMessage;
@@ -149,12 +151,13 @@ pub struct MessageFields {
 pub async fn create_work_message(
     State(state): State<AppState>,
     session: Session,
+    VisitOf(visit): VisitOf,
     path: ApiResult<InPath<(String, String)>>,
     body: ApiResult<Body<MessageFields>>,
 ) -> ApiResult<Json<Data<WorkMessage>>> {
     let (asker, project, work, fields) = asked(&state, session, path, body).await?;
     let message = NewMessage { content: fields.content, chips: fields.chips, x: fields.x, y: fields.y };
-    let written = app::work::say(&state.market, asker, project, work, message).await?;
+    let written = app::work::say(&state.market, asker, project, work, message, &visit).await?;
     Ok(data(written.into()))
 }
 
