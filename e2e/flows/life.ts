@@ -90,7 +90,7 @@ const words = {
     bell: /Notices|notice/i,
     notice: /You are invited to a contest/,
     identity: 'Start the identity contest',
-    from: /came out of a logo contest/,
+    from: /follows a logo contest/,
     logoLink: 'See the logo contest',
     toIdentity: 'Go to the identity contest',
   },

@@ -52,7 +52,7 @@ test('signed-in pages stand still', { tag: '@everywhere' }, async ({ scene, open
     const page = await slowly(await open(person));
     for (const address of addresses) {
       await page.goto(address, { waitUntil: 'networkidle' });
-      await page.locator('summary').filter({ visible: true }).first().waitFor();
+      await page.locator('header button[aria-expanded]').filter({ visible: true }).first().waitFor();
       await standsStill(page, `${who}: ${address.slice(site.length)}`);
     }
     await page.context().close();
