@@ -257,7 +257,7 @@ impl World {
         );
         self.log.push(told.clone());
         if said(&answer) != foretold(foresaid) {
-            self.fail(&told);
+            self.fail(&format!("{told}\nat {now}, {}", known(&before, &deed)));
         }
         self.counts.add(&deed, foresaid);
         if let Deed::Tell(payment) = deed {
@@ -733,6 +733,14 @@ fn about(market: &Market, deed: &Deed) -> Option<ContestAt> {
         Deed::SentByHand(order) => market.payments[market.orders[order].payment].contest,
         Deed::SellAt(_) | Deed::Payout(_) | Deed::DecidePayout(..) | Deed::Leave => return None,
     })
+}
+
+/// What the model knew of the contest that a try was about.
+fn known(market: &Market, deed: &Deed) -> String {
+    let Some(at) = about(market, deed) else { return String::new() };
+    let payments: Vec<_> = market.payments.iter().enumerate().filter(|(_, one)| one.contest == at).collect();
+    let works: Vec<_> = market.works.iter().enumerate().filter(|(_, one)| one.contest == at).collect();
+    format!("{:#?}\n{payments:#?}\n{works:#?}", market.contests[at])
 }
 
 /// Providers' deeds have jobs and answers of their own behind them.
