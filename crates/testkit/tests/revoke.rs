@@ -154,6 +154,36 @@ async fn a_bought_design_that_is_never_handed_over_gives_its_price_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_goes_back_for_a_design_is_the_payment_that_paid_for_it_last() {
+    on_each_engine(async |app| {
+        let (client, moderator) = (app.client().await, app.moderator().await);
+        let (winner, gone) = (app.designer().await, app.designer().await);
+        let contest = Contest::open(&client).await;
+        let (best, second) = (contest.enter(&winner).await, contest.enter(&gone).await);
+        contest.choose_winner(&client, &best).await;
+        let turn = Turn { client: &client, contest: &contest };
+        let order = json!({ "purpose": "work", "channel": "sandbox", "projectId": contest.id, "workId": second["id"] });
+        let begun_first = client.post("/payments", order).await.data();
+        let prize = turn.held().await;
+        let take_back = async |bought: i64| {
+            app.advance_hours(60).await;
+            let reason = json!({ "boughtId": bought, "reason": "两天没有交付" });
+            moderator.post(&format!("/admin/projects/{}/handover/revoke", contest.id), reason).await.success();
+            app.run_jobs().await;
+            assert_eq!(turn.held().await, prize);
+        };
+        let bought = turn.buy(&second).await;
+        take_back(bought).await;
+        // Begun before the one that was given back, it arrives after it; and goes back in its turn.
+        client.post(&format!("/gateway/payments/{}/simulate", begun_first["id"]), json!({})).await.success();
+        assert_eq!(turn.held().await, prize + 300.0);
+        take_back(bought + 1).await;
+        assert_eq!(turn.buy(&second).await, bought + 2);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_win_is_taken_back_once_what_was_bought_besides_is_settled() {
     on_each_engine(async |app| {
         let (client, moderator) = (app.client().await, app.moderator().await);

@@ -1,5 +1,6 @@
 //! The purse of a contest: what stands in its escrow and what designers compete for, read from the books.
 
+use super::target::Target;
 use crate::AppError;
 use db::Tx;
 use db::money::ledger;
@@ -53,7 +54,8 @@ pub(crate) fn origin(tx: &mut Tx<'_>, row: &ProjectRow) -> Result<(PaymentRow, C
     paid_by(tx, root, |payment| matches!(payment.purpose, Purpose::Project | Purpose::Store))
 }
 
-/// The latest payment of a further design, with its channel: given back and bought again, it has more than one.
+/// The payment of a further design, with its channel. Given back and bought again it has several: the one that still
+/// pays for it keeps the name of its subject, whichever was begun first.
 ///
 /// # Errors
 /// `Internal` when there is none.
@@ -62,7 +64,11 @@ pub(crate) fn origin_of_design(
     project: ProjectId,
     work: WorkId,
 ) -> Result<(PaymentRow, Channel), AppError> {
-    paid_by(tx, project, |payment| payment.purpose == Purpose::Work && payment.work_id == Some(work))
+    let target = Target { purpose: Purpose::Work, project, work: Some(work), designer: None };
+    let paid = payment::paid(tx, &target.subject())?
+        .ok_or_else(|| AppError::Internal(format!("work {work} of project {project} has no settled payment")))?;
+    let channel = paid.channel;
+    Ok((paid, channel))
 }
 
 fn paid_by(
