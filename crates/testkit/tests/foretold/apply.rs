@@ -266,6 +266,7 @@ impl Market {
 
     /// The provider tells of money. At PayPal the payer has only agreed until then: it is collected while it is waited for.
     fn told(&mut self, payment: PaymentAt, now: i64) {
+        self.payments[payment].unheard = 0;
         let one = &self.payments[payment];
         if one.channel != Channel::Paypal || one.status == Status::Pending {
             self.arrived(payment, now);

@@ -438,7 +438,8 @@ impl World {
                 Some(difference) => why = difference,
             }
         }
-        self.fail(&format!("no order explains {told}: foretold {foresaid:?} {why}"));
+        let (failed, known) = (self.stage.failed_jobs().await, known(&before, &first.1) + &known(&before, &second.1));
+        self.fail(&format!("no order explains {told}: foretold {foresaid:?} {why}\n{failed:?}\nat {now}, {known}"));
     }
 
     /// Gives what came into being its number.
@@ -528,7 +529,8 @@ impl World {
 
     async fn check(&self, contests: &[ContestAt], told: &str) {
         if let Some(difference) = self.differs(contests).await {
-            self.fail(&format!("{difference}\nafter {told}"));
+            let failed = self.stage.failed_jobs().await;
+            self.fail(&format!("{difference}\nafter {told}\njobs that failed: {failed:?}"));
         }
     }
 

@@ -218,6 +218,8 @@ impl Stage {
         let one = &market.payments[at];
         let (house, view) = (self.house(one.channel), self.payment(one.id));
         house.take(&view);
+        // A provider that speaks can be asked.
+        house.lose_questions(&view, 0);
         let name = format!("n-{}", self.serial.fetch_add(1, Ordering::Relaxed));
         let told = house.tell_paid(&name, &view, self.app.now());
         *self.last_told.lock().unwrap_or_else(PoisonError::into_inner) = Some((one.channel, told.clone()));
@@ -262,6 +264,16 @@ impl Stage {
             doubled += usize::try_from(written.await.expect("a job is written")).expect("one");
         }
         doubled
+    }
+
+    /// Jobs that failed and come again: kind, attempts, the last error.
+    pub async fn failed_jobs(&self) -> Vec<String> {
+        let failed = sql!("SELECT kind, attempts, last_error FROM jobs WHERE last_error IS NOT NULL LIMIT 20");
+        let row = |row: &db::Row<'_>| {
+            let (kind, attempts, error): (String, i64, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
+            Ok(format!("{kind} ({attempts}): {error}"))
+        };
+        self.app.market.db.read(move |conn| conn.all(failed, &params![], row)).await.expect("jobs are read")
     }
 
     async fn transfer(&self, market: &Market, actor: &Actor, deed: &Deed) -> Answer {
