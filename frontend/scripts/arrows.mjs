@@ -1,4 +1,5 @@
-// Guards the arrows app → pages → features → shared, features from each other, and files from growing too long.
+// Guards the arrows app → pages → features → shared, features from each other, files from growing too long, and the shapes
+// of the contract from being written by hand.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,6 +46,21 @@ for (const file of files(src)) {
       problems.push(`${shown}: features must not use each other (${target}); combine them in a page`);
     }
   }
+}
+
+// What travels is typed by the server's document: the names for it stand in one file that writes no field itself, and
+// forms are made where their fields are checked.
+const types = readFileSync(join(src, 'shared/api/types.ts'), 'utf8');
+for (const [line] of types.matchAll(/^\s+\w+\??:.*$/gm)) {
+  if (line.trim() !== 'list: T[];') problems.push(`shared/api/types.ts: a field by hand (${line.trim()})`);
+}
+for (const file of files(src)) {
+  const shown = relative(src, file);
+  if (shown.startsWith(join('shared', 'api'))) continue;
+  const text = readFileSync(file, 'utf8');
+  if (/new FormData\(\)/.test(text))
+    problems.push(`${shown}: a form that nobody checks; give its fields to send or upload`);
+  if (/api\/schema'/.test(text)) problems.push(`${shown}: names of shapes stand in shared/api/types`);
 }
 
 if (problems.length > 0) {

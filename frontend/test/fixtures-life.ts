@@ -1,5 +1,6 @@
 // The turns a contest can take, for the development stand-in: the number of its address picks one (k301 …).
 import type { Project, Refund } from '@/shared/api/types';
+import { may, namedDesigner } from './people.ts';
 
 const HOUR = 3_600_000;
 const iso = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -28,15 +29,7 @@ function running(project: Project): Project {
       { id: 1, userName: project.designerList[0]?.userName ?? '', face: null, byPlatform: true },
       { id: 9, userName: 'Tomás', face: null, byPlatform: false },
     ],
-    can: {
-      edit: true,
-      restart: true,
-      chooseFinalist: true,
-      chooseWinner: true,
-      refund: true,
-      invite: true,
-      viewWorks: true,
-    },
+    can: may('edit', 'restart', 'chooseFinalist', 'chooseWinner', 'refund', 'invite', 'viewWorks'),
   };
 }
 
@@ -61,6 +54,7 @@ function quoteOf(project: Project): Refund['quote'] {
     toFinalists,
     toPlatform: kept - toFinalists,
     unbegun: 0,
+    currency: project.currency,
     finalists,
   };
 }
@@ -70,25 +64,25 @@ const abandoned = (project: Project): Project => ({
   abandoned: true,
   abandonedPaidAt: iso(-48 * HOUR),
   restClaimAt: iso(200 * HOUR),
-  can: { chooseWinner: true, viewWorks: true },
+  can: may('chooseWinner', 'viewWorks'),
 });
 
 const pending = (project: Project): Project => {
   const before = running(project);
   const refund = { status: 1 as const, amount: before.refundQuote ?? 0 };
-  return { ...before, refund, refundInfo: 1, can: { cancelRefund: true, viewWorks: true } };
+  return { ...before, refund, refundInfo: 1, can: may('cancelRefund', 'viewWorks') };
 };
 
-const others = (project: Project): Project => ({ ...project, mine: false, can: {} });
+const others = (project: Project): Project => ({ ...project, mine: false, can: may() });
 
 function bought(project: Project): Project {
   const clocks = { packageAt: null, claimAt: null, autoConfirmAt: null };
-  const designer = { id: 2, userName: project.designerList[1]?.userName ?? '', face: null };
+  const designer = namedDesigner(2, project.designerList[1]?.userName ?? '');
   const work = { id: 502, number: 21, thumb: '/img/art2/wall.webp', imageKey: 'art2' };
   return {
     ...project,
     mine: true,
-    can: { buyWork: true, viewPackage: true, review: true, viewWorks: true, splitVi: true },
+    can: may('buyWork', 'viewPackage', 'review', 'viewWorks', 'splitVi'),
     refundQuote: 0,
     refundPolicy: policyOf(project),
     identityPart: { amount: 499, projectId: null, encodedId: null },
@@ -104,7 +98,7 @@ const clone = (project: Project): Project => ({
   completedAt: null,
   cloneId: 100,
   originalEncodedId: 'k100',
-  can: { viewPackage: true, cancelClone: true, viewWorks: true },
+  can: may('viewPackage', 'cancelClone', 'viewWorks'),
 });
 
 const TURNS: Record<number, (project: Project) => Project> = {
@@ -112,12 +106,12 @@ const TURNS: Record<number, (project: Project) => Project> = {
   302: pending,
   303: (project) => others(pending(project)),
   304: abandoned,
-  305: (project) => ({ ...others(abandoned(project)), can: { claimRest: true } }),
+  305: (project) => ({ ...others(abandoned(project)), can: may('claimRest') }),
   306: bought,
   307: clone,
-  308: (project) => ({ ...clone(project), step: 0, audit: 0, can: { pay: true } }),
-  309: (project) => ({ ...running(project), step: 0, audit: 0, taocan: 99, can: {} }),
-  310: (project) => ({ ...pending(project), refund: { status: 2, amount: 499.5 }, can: {} }),
+  308: (project) => ({ ...clone(project), step: 0, audit: 0, can: may('pay') }),
+  309: (project) => ({ ...running(project), step: 0, audit: 0, taocan: 99, can: may() }),
+  310: (project) => ({ ...pending(project), refund: { status: 2, amount: 499.5 }, can: may() }),
 };
 
 /** The contest of the ordinary fixtures, as that turn leaves it. */

@@ -25,6 +25,7 @@ import type {
 import type { Currency, Lang } from '@/shared/lib/boot';
 import { INDUSTRIES, NAMES, PEOPLE } from './fixture-names.ts';
 import { turned } from './fixtures-life.ts';
+import { may } from './people.ts';
 
 export { picture } from './fixture-names.ts';
 
@@ -142,7 +143,7 @@ function project(lang: Lang): Project {
       'Mostly on tins and on the wooden sign by the door.',
     ),
     attachments: [file(3)],
-    package: { ...standard, confirmed: true },
+    package: { ...standard, price: standard.price ?? 0, confirmed: true },
     pricing: { currency: head.currency, ...price, ...more },
     features: ['AI', 'SVG', 'PDF'],
     mockups: [{ id: 1, name: pick(lang, '名片', 'Business card') }],
@@ -189,7 +190,7 @@ function project(lang: Lang): Project {
     claimAt: null,
     turn: 'done',
     shareKey: null,
-    can: {},
+    can: may(),
     mine: false,
   };
 }
@@ -314,7 +315,7 @@ export type Who = 'client' | 'designer' | 'moderator' | null;
 function me(who: Who, lang: Lang): Me | null {
   if (who === null) return null;
   const type = who === 'designer' ? 2 : who === 'client' ? 1 : 0;
-  const none = { mobile: null, wechat: null, qq: null, signature: null, realName: null, copyrightName: null };
+  const none = { mobile: null, wechat: '', qq: '', signature: null, realName: '', copyrightName: '' };
   const account = {
     email: 'a@b.c',
     balance: { CNY: 0, USD: 0 },
@@ -382,7 +383,12 @@ function preset(
   const at = (n: number) => figures[n] ?? 0;
   return {
     value,
+    code: titles[1].toLowerCase(),
     title: pick(lang, titles[0], titles[1]),
+    currency: currencyOf(lang),
+    viPrice: vi,
+    takesPrize: value === 99,
+    color: 'accent',
     price: logo,
     prices: { logo, vi, poster, package: packaging, others },
     designer: at(0),
@@ -438,6 +444,7 @@ function presets(lang: Lang): PackagePreset[] {
 function settings(lang: Lang): PublicSettings {
   const zh = lang === 'zh';
   return {
+    site: lang,
     currency: zh ? 'CNY' : 'USD',
     sandbox: true,
     channels: ['sandbox'],
@@ -506,7 +513,7 @@ export function answer(url: URL, lang: Lang, who: Who = null): Body {
   const dozen = Array.from({ length: 12 }, (_, n) => n);
   const works = dozen.map((n) => work(n, lang));
   const ideas = url.searchParams.get('industry') === '9' ? [] : dozen.map((n) => idea(n, lang));
-  const wall: Omit<WorkList, 'list' | 'total' | 'page' | 'size'> = { blind: 0, view: 'all' };
+  const wall: Pick<WorkList, 'blind' | 'view'> = { blind: 0, view: 'all' };
   const answers: Record<string, () => Body> = {
     '/users/info': () => data(me(who, lang)),
     '/packages': () => data(presets(lang)),

@@ -31,6 +31,10 @@ pub enum Turn {
     Done,
 }
 
+impl Turn {
+    pub const ALL: [Turn; 5] = [Turn::Effects, Turn::Package, Turn::Client, Turn::Designer, Turn::Done];
+}
+
 /// Who confirmed a handover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ConfirmedBy {
@@ -41,6 +45,8 @@ pub enum ConfirmedBy {
 }
 
 impl ConfirmedBy {
+    pub const ALL: [ConfirmedBy; 3] = [ConfirmedBy::Client, ConfirmedBy::Claim, ConfirmedBy::Timer];
+
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {

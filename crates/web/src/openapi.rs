@@ -1,5 +1,6 @@
 //! The OpenAPI 3.1 document, made from the handlers, so that it cannot drift.
 
+mod answers;
 mod docs;
 mod limits;
 
@@ -27,7 +28,9 @@ pub struct Document;
 /// The whole document as it is committed: with the sandbox's calls.
 #[must_use]
 pub fn document() -> utoipa::openapi::OpenApi {
-    everywhere(crate::routes::calls(true).split_for_parts().1)
+    let mut document = everywhere(crate::routes::calls(true).split_for_parts().1);
+    answers::require_nullable(&mut document);
+    document
 }
 
 /// What any call may be told, whatever it asks: that the server is busy or its database away, that its disk is full.
@@ -38,10 +41,7 @@ fn everywhere(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::OpenAp
         ("507", "`storage_full`: the disk is full, nothing was changed"),
     ] {
         for item in document.paths.paths.values_mut() {
-            let operations = [&mut item.get, &mut item.put, &mut item.post, &mut item.delete, &mut item.options]
-                .into_iter()
-                .chain([&mut item.head, &mut item.patch, &mut item.trace]);
-            for operation in operations.flatten() {
+            for operation in answers::operations_mut(item) {
                 let told = operation.responses.responses.entry(status.to_owned());
                 told.or_insert_with(|| {
                     let response = ResponseBuilder::new().description(description);

@@ -20,3 +20,29 @@ fn every_call_has_its_own_operation_id_and_a_summary() {
     }
     assert!(ids.len() > 60);
 }
+
+#[test]
+fn what_an_answer_may_set_to_null_is_always_there() {
+    let document: serde_json::Value = serde_json::to_value(web::openapi::document()).unwrap();
+    let card = &document["components"]["schemas"]["ProjectCard"];
+    let required = |schema: &serde_json::Value| -> Vec<String> {
+        schema["required"].as_array().unwrap().iter().map(|name| name.as_str().unwrap().to_owned()).collect()
+    };
+    assert!(required(card).contains(&"coverKey".to_owned()), "null or a text, never missing");
+    // Staff alone are given these.
+    let user = &document["components"]["schemas"]["User"];
+    assert!(!required(user).contains(&"wechatNo".to_owned()));
+    assert_eq!(user["properties"]["wechatNo"]["type"], "string");
+    // A caller may leave out what they would set to null.
+    let brief = &document["components"]["schemas"]["BriefForm"];
+    assert!(brief["required"].is_null(), "{brief:#}");
+}
+
+#[test]
+fn closed_sets_of_words_are_those_of_the_rules() {
+    let document: serde_json::Value = serde_json::to_value(web::openapi::document()).unwrap();
+    let words = |name: &str| document["components"]["schemas"][name]["enum"].clone();
+    assert_eq!(words("CurrencyCode"), serde_json::json!(["CNY", "USD"]));
+    assert_eq!(words("TurnWord"), serde_json::json!(["effects", "package", "client", "designer", "done"]));
+    assert_eq!(words("StepNumber"), serde_json::json!([0, 1, 2, 3, 4]));
+}

@@ -20,6 +20,8 @@ pub enum Unit {
 }
 
 impl Unit {
+    pub const ALL: [Unit; 6] = [Unit::Percent, Unit::Hours, Unit::Days, Unit::Count, Unit::Megabytes, Unit::Amount];
+
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {

@@ -47,6 +47,7 @@ pub struct User {
     /// Designers: 0 to 10 by all contest wins, private ones too. Staff: 101. Clients: null.
     pub level: Option<u32>,
     /// 0 staff, 1 client, 2 designer.
+    #[schema(value_type = crate::http::words::UserTypeNumber)]
     pub user_type: i64,
     pub intro: String,
     pub member_since: When,
@@ -58,15 +59,18 @@ pub struct User {
     /// In the currency of the site asked; 0: not selling.
     pub auto_sell_price: Amount,
     /// The currency of `hourlyRate` and of the services' prices.
-    #[schema(value_type = String)]
+    #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: Currency,
     /// When the person was last seen, exact to a few minutes.
     pub ac_time: When,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub real_name: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub wechat_no: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub phone: Option<String>,
 }
 
@@ -154,18 +158,20 @@ pub struct Me {
     pub signature: Option<FileObject>,
     pub copyright_name: String,
     /// 1 or 0.
+    #[schema(value_type = crate::http::words::Flag)]
     pub is_moderator: i64,
     pub balance: Balance,
     /// Designers: whether the sign-up test is passed.
     pub approved: bool,
     /// Where a designer's application stands while they are not approved: `collecting`, `reviewing`, `rejected`.
+    #[schema(value_type = Option<crate::http::words::ApplicationPlace>)]
     pub application: Option<&'static str>,
     /// May only read and withdraw money.
     pub suspended: bool,
     /// Notices that wait to be read.
     pub unread: i64,
     /// The site the account was opened on.
-    #[schema(value_type = String)]
+    #[schema(value_type = crate::http::words::Lang)]
     pub site: Site,
     pub time_zone: String,
     /// Whether mail is sent about what concerns the person.
@@ -224,6 +230,7 @@ pub struct NameCard {
     pub user_name: String,
     pub face: Option<String>,
     pub level: Option<u32>,
+    #[schema(value_type = crate::http::words::UserTypeNumber)]
     pub user_type: i64,
 }
 

@@ -43,6 +43,7 @@ pub struct ContestDecision {
 #[serde(rename_all = "camelCase")]
 pub struct DeskContest {
     pub id: i64,
+    #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
     /// What was paid for it so far, by all payments.
     pub paid: Amount,

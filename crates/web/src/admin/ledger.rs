@@ -29,6 +29,7 @@ pub struct JournalView {
     pub project_name: Option<String>,
     /// What moved.
     pub amount: Amount,
+    #[schema(value_type = Option<crate::http::words::CurrencyCode>)]
     pub currency: Option<&'static str>,
     pub date_time: When,
     pub previous_hash: String,
@@ -110,6 +111,7 @@ pub struct LineView {
     /// The person or contest it belongs to; 0 for the market's own.
     pub owner_id: i64,
     pub owner_name: Option<String>,
+    #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
     /// Signed.
     pub amount: Amount,
@@ -165,6 +167,7 @@ pub async fn get_journal(
 pub struct AccountView {
     /// `user`, `escrow`, `payout_transit` …
     pub kind: String,
+    #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
     pub accounts: i64,
     pub balance: Amount,

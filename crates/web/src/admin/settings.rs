@@ -23,10 +23,13 @@ pub struct SettingView {
     /// `commission`, `restartFee.zh` …
     pub name: &'static str,
     /// `zh` or `en` where each site has its own.
+    #[schema(value_type = Option<crate::http::words::Lang>)]
     pub site: Option<&'static str>,
     /// `percent`, `hours`, `days`, `count` or `amount`.
+    #[schema(value_type = crate::http::words::UnitWord)]
     pub unit: &'static str,
     /// Of amounts.
+    #[schema(value_type = Option<crate::http::words::CurrencyCode>)]
     pub currency: Option<&'static str>,
     pub value: f64,
     pub standard: f64,
@@ -74,7 +77,7 @@ pub struct SettingsForm {
     pub reason: String,
     /// Any of the names that `GET /admin/settings` lists, as further fields of the body.
     #[serde(flatten)]
-    #[schema(value_type = BTreeMap<String, f64>)]
+    #[schema(value_type = BTreeMap<String, crate::http::words::TypedNumber>)]
     pub values: BTreeMap<String, Value>,
 }
 

@@ -38,6 +38,7 @@ pub struct FileNote {
     pub code: String,
     /// For `not_what_it_says`: what the content is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub format: Option<String>,
 }
 

@@ -130,15 +130,16 @@ pub struct PackageVersion {
 #[serde(rename_all = "camelCase")]
 pub struct HandoverView {
     /// `effects`, `package`, `client`, `designer` or `done`.
-    #[schema(value_type = String)]
+    #[schema(value_type = crate::http::words::TurnWord)]
     pub turn: domain::delivery::Turn,
-    pub work_id: Option<i64>,
+    pub work_id: i64,
     pub packages: i64,
     pub effect_images: u32,
     pub package_at: Option<When>,
     pub revision_at: Option<When>,
     pub confirmed_at: Option<When>,
     /// `client`, `claim` or `timer`.
+    #[schema(value_type = Option<crate::http::words::ConfirmedByWord>)]
     pub confirmed_by: Option<String>,
     pub claim_at: Option<When>,
     pub auto_confirm_at: Option<When>,
@@ -193,7 +194,7 @@ fn packages_view(
     Ok(PackagesView {
         handover: Some(HandoverView {
             turn: facts.turn(),
-            work_id: Some(stored.work_id.0),
+            work_id: stored.work_id.0,
             packages: stored.packages,
             effect_images: facts.effect_images,
             package_at: stored.package_at.map(When),

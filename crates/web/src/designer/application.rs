@@ -38,7 +38,7 @@ pub struct Brief {
     pub content: &'static str,
     pub rules: Vec<&'static str>,
     /// Width and height of the pictures that are taken.
-    #[schema(value_type = Vec<Vec<u32>>)]
+    #[schema(value_type = Vec<(u32, u32)>)]
     pub sizes: Vec<(u32, u32)>,
     pub works_most: usize,
 }
@@ -65,8 +65,10 @@ pub struct TestWork {
 pub struct ApplicationView {
     pub id: i64,
     /// 0 reviewing (or still being collected), 1 approved, 2 rejected.
+    #[schema(value_type = crate::http::words::ApplicationStatusNumber)]
     pub status: i64,
     /// `collecting`, `reviewing`, `approved`, `rejected`.
+    #[schema(value_type = crate::http::words::ApplicationPlace)]
     pub status_label: &'static str,
     pub content: String,
     /// Why it was rejected.
@@ -78,6 +80,7 @@ pub struct ApplicationView {
     /// The applicant.
     pub user: User,
     /// The applicant's site, whose language they read a reason in.
+    #[schema(value_type = crate::http::words::Lang)]
     pub site: &'static str,
 }
 

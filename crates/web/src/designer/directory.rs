@@ -34,9 +34,10 @@ pub struct MadeFor {
     pub id: i64,
     pub encoded_id: String,
     pub title: String,
+    #[schema(value_type = crate::http::words::ProjectTypeNumber)]
     pub project_type: i64,
     pub prize: Amount,
-    #[schema(value_type = String)]
+    #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: Currency,
 }
 

@@ -20,6 +20,7 @@ pub mod site;
 pub mod token;
 pub mod upload;
 pub mod watch;
+pub mod words;
 
 pub use address::{InPath, InQuery};
 pub use body::{Body, Raw};

@@ -152,10 +152,12 @@ pub struct PaymentRefundView {
     pub channel: String,
     pub payer: Payer,
     pub amount: Amount,
+    #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
     /// Why: `refund:12`, `clone:31`, `late:77`.
     pub cause: String,
     /// `waiting` for the provider, `manual` for a moderator's hand, `failed`, `done`.
+    #[schema(value_type = crate::http::words::SentBackStatus)]
     pub status: String,
     /// The provider's or the bank's name of it.
     pub reference: String,
@@ -252,6 +254,7 @@ pub struct PaymentEventView {
     pub reference: String,
     pub provider_reference: String,
     pub amount: Option<Amount>,
+    #[schema(value_type = Option<crate::http::words::CurrencyCode>)]
     pub currency: Option<&'static str>,
     /// `wrong_amount`, `unknown_payment`, `paid_twice`, `unknown_refund`; in words for what was not taken.
     pub note: String,
@@ -304,6 +307,7 @@ pub struct ReconciliationView {
     pub id: i64,
     pub day: When,
     pub channel: String,
+    #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
     pub payments: i64,
     pub paid: Amount,

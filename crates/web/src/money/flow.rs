@@ -58,6 +58,7 @@ pub struct FlowView {
     pub cost: Amount,
     /// After this line.
     pub balance: Amount,
+    #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
     pub project_id: Option<i64>,
     pub encoded_id: Option<String>,
@@ -75,6 +76,7 @@ pub struct FlowList {
     pub size: i64,
     /// The balance now.
     pub sum: Amount,
+    #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
 }
 

@@ -37,6 +37,7 @@ pub(super) fn calls() -> OpenApiRouter<AppState> {
 pub struct InvoiceRef {
     pub id: i64,
     /// 0 turned down, 1 requested, 2 issued.
+    #[schema(value_type = crate::http::words::InvoiceStatusNumber)]
     pub status: i64,
 }
 
@@ -59,13 +60,16 @@ pub struct InvoiceView {
     pub encoded_id: String,
     pub project_name: String,
     /// 0 turned down, 1 requested, 2 issued.
+    #[schema(value_type = crate::http::words::InvoiceStatusNumber)]
     pub status: i64,
     /// `personal` or `company`.
+    #[schema(value_type = crate::http::words::InvoiceKindWord)]
     pub kind: String,
     pub title: String,
     pub tax_number: String,
     pub email: String,
     pub amount: Amount,
+    #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
     /// Once it is issued.
     pub number: Option<String>,
@@ -115,6 +119,7 @@ pub struct Invoices {
     pub available: Amount,
     pub paid: Amount,
     pub refunded: Amount,
+    #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
 }
 

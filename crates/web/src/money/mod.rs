@@ -148,6 +148,7 @@ pub struct EscrowPerson {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EscrowView {
+    #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
     /// What is held now.
     pub held: Amount,

@@ -40,12 +40,15 @@ pub(super) fn calls() -> OpenApiRouter<AppState> {
 #[serde(rename_all = "camelCase")]
 pub struct PaymentView {
     pub id: i64,
+    #[schema(value_type = crate::http::words::PurposeWord)]
     pub purpose: String,
     pub channel: String,
     /// `pending`, `verifying` (a transfer whose proof is being looked at), `paid`, `cancelled`, `returned` (it came when
     /// nothing was to be paid any more, and goes back) or `expired`.
+    #[schema(value_type = crate::http::words::PaymentStatusWord)]
     pub status: String,
     pub amount: Amount,
+    #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
     pub project_id: Option<i64>,
     pub encoded_id: Option<String>,

@@ -41,8 +41,10 @@ pub struct PayoutView {
     pub channel: String,
     pub account: String,
     pub amount: Amount,
+    #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
     /// `requested` (on the way), `paid` or `returned`.
+    #[schema(value_type = crate::http::words::PayoutStatusWord)]
     pub status: String,
     /// The provider's number for it, once it is paid.
     pub reference: String,

@@ -21,7 +21,7 @@ use utoipa::ToSchema;
 pub struct DeliveryView {
     /// 0 is the winner's.
     pub bought_id: i64,
-    #[schema(value_type = String)]
+    #[schema(value_type = crate::http::words::TurnWord)]
     pub turn: Turn,
     /// From when its designer may claim the money, while it is the client's turn.
     pub claim_at: Option<When>,
@@ -51,14 +51,18 @@ pub struct MineView {
 pub struct ProjectCard {
     pub id: i64,
     pub encoded_id: String,
+    #[schema(value_type = crate::http::words::Lang)]
     pub site: &'static str,
+    #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
     pub client: Client,
     pub title: String,
     pub company_name: String,
     pub company_intro: String,
     pub industry: Named,
+    #[schema(value_type = crate::http::words::ProjectTypeNumber)]
     pub project_type: i64,
+    #[schema(value_type = crate::http::words::Taocan)]
     pub taocan: i64,
     pub package_title: &'static str,
     pub private: bool,
@@ -68,10 +72,14 @@ pub struct ProjectCard {
     pub total: Amount,
     pub winner_share: Amount,
     pub tags: Vec<String>,
+    #[schema(value_type = crate::http::words::Flag)]
     pub audit: i64,
+    #[schema(value_type = crate::http::words::StepNumber)]
     pub step: u8,
+    #[schema(value_type = crate::http::words::StepNumber)]
     pub finalist_step: u8,
     pub stage: StageView,
+    #[schema(value_type = Option<crate::http::words::Heap>)]
     pub list: Option<&'static str>,
     pub end_time: Option<When>,
     /// By the terms it was paid under.
@@ -93,7 +101,7 @@ pub struct ProjectCard {
     pub winner_name: Option<String>,
     pub winner_number: Option<i64>,
     /// Whose turn a handover is that waits to be confirmed, in lists of one's own contests.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<crate::http::words::TurnWord>)]
     pub turn: Option<domain::delivery::Turn>,
     /// Handovers that are not confirmed, in lists of one's own: a client's all, a designer's those they owe.
     pub deliveries: Vec<DeliveryView>,

@@ -23,6 +23,7 @@ pub struct UserRef {
     pub face: Option<String>,
     /// The badge's level; clients have none.
     pub level: Option<u32>,
+    #[schema(value_type = crate::http::words::UserTypeNumber)]
     pub user_type: i64,
 }
 
@@ -101,6 +102,7 @@ pub struct Named {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PackageView {
+    #[schema(value_type = crate::http::words::Taocan)]
     pub value: i64,
     pub title: String,
     pub price: Amount,
@@ -121,6 +123,7 @@ pub struct PackageView {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PricingView {
+    #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
     #[serde(rename = "type")]
     pub type_price: Amount,
@@ -168,12 +171,14 @@ pub struct FinalistPrize {
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct Refund {
     /// 0 none, 1 requested, 2 refunded.
+    #[schema(value_type = crate::http::words::RefundStatusNumber)]
     pub status: i64,
     pub amount: Amount,
 }
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct StageView {
+    #[schema(value_type = crate::http::words::StepNumber)]
     pub number: u8,
     pub label: &'static str,
     pub progress: f64,

@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PresetView {
+    #[schema(value_type = crate::http::words::Taocan)]
     pub value: i64,
     pub code: &'static str,
     pub title: &'static str,
@@ -16,6 +17,7 @@ pub struct PresetView {
     pub price: Option<Amount>,
     pub prices: PresetPrices,
     pub vi_price: Option<Amount>,
+    #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
     pub designer: u32,
     pub draft: u32,

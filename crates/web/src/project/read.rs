@@ -149,7 +149,9 @@ pub(super) async fn list_identity_items(SiteOf(site): SiteOf) -> Json<Data<Vec<I
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PublicSettings {
+    #[schema(value_type = crate::http::words::Lang)]
     pub site: &'static str,
+    #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
     /// Payments can be simulated, mail can be read, the clock can be moved.
     pub sandbox: bool,

@@ -113,6 +113,7 @@ pub struct QuoteShare {
 #[serde(rename_all = "camelCase")]
 pub struct QuoteView {
     /// `unopened`, `open`, `revisions` or `winner`.
+    #[schema(value_type = crate::http::words::RefundStageWord)]
     pub stage: &'static str,
     pub percent: f64,
     pub paid: Amount,
@@ -125,6 +126,7 @@ pub struct QuoteView {
     /// Commission, and everything kept when nobody is a finalist.
     pub to_platform: Amount,
     pub finalists: Vec<QuoteShare>,
+    #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
 }
 
@@ -132,8 +134,10 @@ pub struct QuoteView {
 #[serde(rename_all = "camelCase")]
 pub struct RefundView {
     /// 0 none, 1 requested, 2 refunded.
+    #[schema(value_type = crate::http::words::RefundStatusNumber)]
     pub status: i64,
     /// Of the latest request, whatever became of it: `requested`, `cancelled`, `approved`, `rejected`.
+    #[schema(value_type = Option<crate::http::words::RefundOutcome>)]
     pub outcome: Option<String>,
     pub reason: Option<String>,
     pub requested_at: Option<When>,
@@ -276,10 +280,13 @@ pub struct QueuedRefundView {
     pub id: i64,
     pub project: ProjectCard,
     pub reason: String,
+    #[schema(value_type = crate::http::words::RefundStageWord)]
     pub stage: String,
     pub percent: f64,
     pub amount: Amount,
+    #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
+    #[schema(value_type = crate::http::words::RefundOutcome)]
     pub status: String,
     pub requested_at: When,
     pub decided_at: Option<When>,

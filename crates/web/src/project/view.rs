@@ -30,7 +30,9 @@ use utoipa::ToSchema;
 pub struct ProjectView {
     pub id: i64,
     pub encoded_id: String,
+    #[schema(value_type = crate::http::words::Lang)]
     pub site: &'static str,
+    #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
     pub client: Client,
     pub title: String,
@@ -40,6 +42,7 @@ pub struct ProjectView {
     pub industry: Named,
     pub attachments: Vec<FileObject>,
     pub private: bool,
+    #[schema(value_type = crate::http::words::Taocan)]
     pub taocan: i64,
     pub package: PackageView,
     pub package_confirm: bool,
@@ -50,6 +53,7 @@ pub struct ProjectView {
     pub styles: Vec<StyleView>,
     pub colours: Vec<String>,
     pub ai_welcome: bool,
+    #[schema(value_type = crate::http::words::ProjectTypeNumber)]
     pub project_type: i64,
     pub prize: Amount,
     /// What the winner gets, net, if they are also a finalist or not: pool less finalist awards, less commission.
@@ -90,10 +94,14 @@ pub struct ProjectView {
     pub end_time: Option<When>,
     pub revision_end_time: Option<When>,
     pub ac_time: When,
+    #[schema(value_type = crate::http::words::Flag)]
     pub audit: i64,
+    #[schema(value_type = crate::http::words::StepNumber)]
     pub step: u8,
+    #[schema(value_type = crate::http::words::StepNumber)]
     pub finalist_step: u8,
     pub stage: StageView,
+    #[schema(value_type = Option<crate::http::words::Heap>)]
     pub list: Option<&'static str>,
     pub winning: Option<Winning>,
     pub designer_list: Vec<DesignerOf>,
@@ -126,7 +134,7 @@ pub struct ProjectView {
     pub auto_confirm_at: Option<When>,
     pub claim_at: Option<When>,
     /// Whose turn it is in the winner's handover.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<crate::http::words::TurnWord>)]
     pub turn: Option<domain::delivery::Turn>,
     /// The latest one, for the owner only.
     pub invoice: Option<crate::money::InvoiceRef>,

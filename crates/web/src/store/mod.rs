@@ -72,6 +72,7 @@ pub struct StoreItem {
     pub encoded_id: String,
     /// The name in the design.
     pub title: String,
+    #[schema(value_type = crate::http::words::ProjectTypeNumber)]
     pub project_type: i64,
     pub industry: Named,
     pub designer: UserRef,
@@ -79,6 +80,7 @@ pub struct StoreItem {
     pub tiny: String,
     pub thumb: String,
     pub price: Amount,
+    #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
     pub favourite: i64,
     pub description: String,

@@ -57,6 +57,7 @@ pub struct Work {
     pub unread: i64,
     /// How many earlier entries of other designers it looks like; for its designer and moderators.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub similar: Option<i64>,
     pub score: i64,
     /// Its designer declares that a machine helped.
@@ -66,6 +67,7 @@ pub struct Work {
     pub date_time: When,
     /// Of an entry that was taken down; its author and moderators see it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub deleted: Option<Deleted>,
     /// What the caller may do now; of single entries only.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -56,6 +56,7 @@ pub struct WorkList {
     /// How many entries there are besides that the caller does not see yet.
     pub blind: i64,
     /// What the caller sees: `all`, `own`, or `none` while the open stage is blind.
+    #[schema(value_type = crate::http::words::WallView)]
     pub view: &'static str,
 }
 

@@ -37,7 +37,7 @@ pub struct SimilarEntry {
     pub project_name: String,
     /// The contest is private.
     pub private: bool,
-    #[schema(value_type = String)]
+    #[schema(value_type = crate::http::words::Lang)]
     pub site: domain::Site,
     pub designer: UserRef,
     /// `/img/{imageKey}/…`

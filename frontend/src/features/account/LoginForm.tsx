@@ -27,7 +27,7 @@ export function LoginForm({ onDone }: LoginFormProps) {
     }),
   });
   const login = useSubmit(form, async (values) => {
-    const me = await send<Me>('POST', '/api/login/email', { json: values });
+    const me = await send('POST', '/api/login/email', { json: values });
     // Everything read as a visitor may look different now.
     await refresh('');
     onDone(me);

@@ -109,7 +109,7 @@ function Fields({ me, settings }: { me: Me; settings: PublicSettings }) {
   const save = useSubmit(form, async (values) => {
     const { selling: _, autoSellPrice: __, copyrightName, ...texts } = values;
     const json = designer ? { ...texts, copyrightName, autoSellPrice: priceOf(values) } : { ...texts };
-    const saved = await send<Me>('POST', '/users/info', { json });
+    const saved = await send('POST', '/users/info', { json });
     await mutate(saved, { revalidate: false });
     form.reset(valuesOf(saved, settings.autoSellDefault));
     toast(text.saved);

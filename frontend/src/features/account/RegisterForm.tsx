@@ -51,9 +51,7 @@ export function RegisterForm({ side, initialSide = 1, onDone }: RegisterFormProp
     },
   });
   const register = useSubmit(form, async (values) => {
-    const me = await proveWhenAsked((token) =>
-      send<Me>('POST', '/api/register', { json: { ...values, token } }),
-    );
+    const me = await proveWhenAsked((token) => send('POST', '/api/register', { json: { ...values, token } }));
     await refresh('');
     onDone(me);
   });

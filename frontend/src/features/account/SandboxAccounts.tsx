@@ -16,7 +16,7 @@ export function SandboxAccounts({ onDone }: { onDone: (me: Me) => void }) {
   const { data: settings } = useApi('/settings/public');
   const { data } = useApi('/sandbox/accounts', settings?.sandbox ? {} : null);
   const login = useAction(async (email: string, password: string) => {
-    const me = await send<Me>('POST', '/api/login/email', { json: { email, password } });
+    const me = await send('POST', '/api/login/email', { json: { email, password } });
     await refresh('');
     onDone(me);
   });

@@ -1,6 +1,6 @@
 // Settings: each one is saved when it is changed.
 import { useState } from 'react';
-import { addressOf, read, send } from '@/shared/api/client';
+import { ask, send } from '@/shared/api/client';
 import { useAction, useMe } from '@/shared/api/hooks';
 import type { Me } from '@/shared/api/types';
 import { type Lang, useLang } from '@/shared/lib/boot';
@@ -19,7 +19,7 @@ function useSetting() {
   const { mutate } = useMe();
   const toast = useToast();
   return useAction(async (change: Record<string, unknown>) => {
-    const saved = await send<Me>('POST', '/users/info', { json: change });
+    const saved = await send('POST', '/users/info', { json: change });
     await mutate(saved, { revalidate: false });
     toast(text.saved);
   });
@@ -112,7 +112,7 @@ export function PasswordSetting({ me }: { me: Me }) {
   const text = useText('account').setting;
   const [sent, setSent] = useState(false);
   const mail = useAction(async () => {
-    await read(addressOf('/users/password/reset'));
+    await ask('/users/password/reset');
     setSent(true);
   });
   return (

@@ -76,9 +76,7 @@ function Draw({ onSaved }: { onSaved: () => Promise<void> }) {
 function Upload({ onSaved }: { onSaved: () => Promise<void> }) {
   const text = useText('account').profile.signature;
   const save = useAction(async (file: File) => {
-    const form = new FormData();
-    form.set('file', file);
-    await upload('/users/signature', { form });
+    await upload('/users/signature', { form: { file } });
     await onSaved();
   });
   return (

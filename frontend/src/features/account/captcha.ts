@@ -1,5 +1,5 @@
 // The captcha: no riddle for people, a moment of work for their browser.
-import { addressOf, read } from '@/shared/api/client';
+import { ask } from '@/shared/api/client';
 import { ApiError } from '@/shared/api/error';
 import type { Captcha } from '@/shared/api/types';
 import workerUrl from './captcha.worker?worker&url';
@@ -22,7 +22,7 @@ function inWorker({ challenge, difficulty }: Captcha): Promise<string> {
 
 /** A token for the calls that ask for one; it works once. */
 export async function captchaToken(): Promise<string> {
-  const captcha = await read<Captcha>(addressOf('/captcha'));
+  const captcha = await ask('/captcha');
   // Where workers are not to be had the page waits the moment itself.
   return inWorker(captcha).catch(() => solve(captcha.challenge, captcha.difficulty));
 }

@@ -20,9 +20,7 @@ import { Queue, RowLink } from './Queue';
 function Proof() {
   const text = useText('deskmoney').ledger;
   const [audit, setAudit] = useState<LedgerAudit | null>(null);
-  const verify = useAction(async () =>
-    setAudit(await send<LedgerAudit>('POST', '/admin/ledger/verify', { json: {} })),
-  );
+  const verify = useAction(async () => setAudit(await send('POST', '/admin/ledger/verify', { json: {} })));
   return (
     <section className="card mb-8 flex flex-col gap-3 p-5">
       <div className="flex flex-wrap items-center justify-between gap-4">

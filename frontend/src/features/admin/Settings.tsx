@@ -99,7 +99,7 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
     return value !== undefined && (value.trim() === '' || Number(value) !== one.value);
   });
   const save = useAction(async () => {
-    const wanted = Object.fromEntries(changed.map((one) => [one.name, values[one.name]]));
+    const wanted = Object.fromEntries(changed.map((one) => [one.name, values[one.name] ?? '']));
     await send('POST', '/admin/settings', { json: { ...wanted, reason } });
     setValues({});
     setReason('');

@@ -87,7 +87,7 @@ function Deciding({ transfer }: { transfer: Transfer }) {
       onDecide={async (way, reason) => {
         const approved = way === 'approve';
         const amount = approved && received.trim() !== '' ? Number(received) : undefined;
-        const decided = await send<Payment>('POST', '/admin/transfers/{id}', {
+        const decided = await send('POST', '/admin/transfers/{id}', {
           path: { id: payment.id },
           json: { approved, amount, reason },
         });

@@ -38,11 +38,9 @@ export function Effects({ handover, mine, onChanged }: EffectsProps) {
   const [progress, setProgress] = useState(0);
   const add = useAction(async (files: File[]) => {
     setProgress(0);
-    const form = new FormData();
-    for (const file of files) form.append('file', file);
     await upload('/works/{id}/attachments', {
       path: { id: handover.workId },
-      form,
+      form: { file: files },
       onProgress: setProgress,
     });
     await work.mutate();

@@ -22,9 +22,8 @@ export function FinalLogo({ project, handover, onChanged }: FinalLogoProps) {
   const [progress, setProgress] = useState(0);
   const add = useAction(async (file: File) => {
     setProgress(0);
-    const form = new FormData();
-    form.set('file', file);
-    await upload('/works/{id}/logo', { path: { id: handover.workId }, form, onProgress: setProgress });
+    const path = { id: handover.workId };
+    await upload('/works/{id}/logo', { path, form: { file }, onProgress: setProgress });
     onChanged();
   });
   // Until it is there the contest's logo is the one that the brief builds on.

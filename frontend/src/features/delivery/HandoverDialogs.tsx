@@ -141,10 +141,7 @@ function ReviseDialog({ project, boughtId, onClose, onChanged }: Props) {
   const state = useText('common').state;
   const [content, setContent] = useState('');
   const ask = useAction(async () => {
-    const form = new FormData();
-    form.set('content', content);
-    form.set('boughtId', String(boughtId));
-    form.set('revision', '1');
+    const form = { content, boughtId, revision: true };
     await send('POST', '/projects/{id}/messages', { path: { id: project.encodedId }, form });
     onChanged();
     onClose();

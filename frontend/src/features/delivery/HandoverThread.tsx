@@ -61,10 +61,7 @@ function Composer({ projectId, boughtId, onSent }: ComposerProps) {
   const [content, setContent] = useState('');
   const [files, setFiles] = useState<File[]>([]);
   const say = useAction(async () => {
-    const form = new FormData();
-    form.set('content', content);
-    form.set('boughtId', String(boughtId));
-    for (const file of files) form.append('files', file);
+    const form = { content, boughtId, files };
     await send('POST', '/projects/{id}/messages', { path: { id: projectId }, form });
     setContent('');
     setFiles([]);

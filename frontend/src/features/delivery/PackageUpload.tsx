@@ -99,7 +99,7 @@ export function PackageUpload({ projectId, boughtId, again, onDone }: PackageUpl
     const json = { uploadId, boughtId, name };
     outcome.current = 'lost';
     try {
-      onDone(await send<Packages>('POST', '/projects/{id}/packages', { path: { id: projectId }, json }));
+      onDone(await send('POST', '/projects/{id}/packages', { path: { id: projectId }, json }));
       outcome.current = 'taken';
     } catch (error) {
       if (isRefusal(error)) outcome.current = 'refused';

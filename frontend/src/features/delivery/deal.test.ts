@@ -1,10 +1,11 @@
 // Each handover names its own designer and what they receive.
 import { expect, test } from 'vitest';
+import { namedDesigner } from '../../../test/people';
 import { dealOf } from './deal';
 
-const designer = { id: 7, userName: '林深', face: null };
+const designer = namedDesigner(7, '林深');
 const project: Parameters<typeof dealOf>[0] = {
-  winning: { workId: 1, number: 17, designer: { id: 6, userName: '周屿', face: null }, imageKey: null },
+  winning: { workId: 1, number: 17, designer: namedDesigner(6, '周屿'), imageKey: 'art0' },
   winnerShare: 764.15,
   finalists: 2,
   commission: 15,
@@ -12,7 +13,7 @@ const project: Parameters<typeof dealOf>[0] = {
   additionalBought: [
     {
       id: 1,
-      work: { id: 2, number: 5, thumb: '', imageKey: null },
+      work: { id: 2, number: 5, thumb: '', imageKey: 'art1' },
       designer,
       price: 299.99,
       confirmed: false,

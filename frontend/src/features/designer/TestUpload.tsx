@@ -71,10 +71,8 @@ export function TestUpload({ test, onChange }: TestUploadProps) {
       const key = `${file.name}-${file.size}-${file.lastModified}`;
       const show = (progress: number) => setSending([{ key, name: file.name, size: file.size, progress }]);
       show(0);
-      const form = new FormData();
-      form.set('file', file);
       try {
-        await upload('/designers/application/upload/work', { form, onProgress: show });
+        await upload('/designers/application/upload/work', { form: { file }, onProgress: show });
         await onChange();
       } finally {
         setSending([]);

@@ -109,10 +109,7 @@ function ProofForm({ payment }: { payment: Payment }) {
   const [sent, setSent] = useState(0);
   const prove = useAction(async () => {
     if (!file) return setMissing(true);
-    const form = new FormData();
-    form.append('file', file);
-    form.append('projectName', project);
-    form.append('note', note);
+    const form = { file, projectName: project, note };
     await upload('/payments/{id}/proof', { path: { id: payment.id }, form, onProgress: setSent });
     toast(text.sent);
     setFile(null);

@@ -66,8 +66,7 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
   const intend = useIntention();
   const withdraw = useSubmit(form, async (values) => {
     const json = { ...values, amount: amountOf(values.amount), currency };
-    const ask = (idempotencyKey: string) =>
-      send<Payout>('POST', '/users/payout/request', { json, idempotencyKey });
+    const ask = (idempotencyKey: string) => send('POST', '/users/payout/request', { json, idempotencyKey });
     onDone(await intend(ask));
   });
   const { channel } = form.values;

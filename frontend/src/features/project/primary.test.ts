@@ -1,6 +1,7 @@
 // Which one action each person is offered, stage by stage.
 import { expect, test } from 'vitest';
 import type { Turn } from '@/shared/api/types';
+import { may, namedDesigner } from '../../../test/people';
 import { type PrimaryKind, primaryOf } from './primary';
 
 type Facts = Parameters<typeof primaryOf>[0];
@@ -9,7 +10,7 @@ const base: Facts = {
   step: 1,
   designs: 5,
   turn: null,
-  can: {},
+  can: may(),
   mine: false,
   refund: { status: 0, amount: 0 },
   additionalBought: [],
@@ -19,8 +20,8 @@ const client = { id: 5, userType: 1 as const, approved: false, isModerator: 0 as
 const bought = (turn: Turn) => [
   {
     id: 1,
-    work: { id: 2, number: 5, thumb: '', imageKey: null },
-    designer: { id: 7, userName: 'a', face: null },
+    work: { id: 2, number: 5, thumb: '', imageKey: 'art' },
+    designer: namedDesigner(7, 'a'),
     price: 300,
     confirmed: false,
     packageAt: null,
@@ -31,40 +32,34 @@ const bought = (turn: Turn) => [
 ];
 
 const cases: [string, Partial<Facts>, Parameters<typeof primaryOf>[1], boolean, PrimaryKind | null][] = [
-  ['the owner pays first', { mine: true, step: 0, can: { pay: true } }, client, false, 'pay'],
+  ['the owner pays first', { mine: true, step: 0, can: may('pay') }, client, false, 'pay'],
   ['a quotation has to come before', { mine: true, step: 0 }, client, false, null],
   ['without designs the owner shares', { mine: true, designs: 0 }, client, false, 'share'],
-  ['with designs the owner rates', { mine: true, can: { chooseWinner: true } }, client, false, 'rate'],
+  ['with designs the owner rates', { mine: true, can: may('chooseWinner') }, client, false, 'rate'],
   [
     'after the open stage they choose',
-    { mine: true, step: 2, can: { chooseWinner: true } },
+    { mine: true, step: 2, can: may('chooseWinner') },
     client,
     false,
     'choose',
   ],
   [
     'nothing came: reopen',
-    { mine: true, step: 2, designs: 0, can: { restart: true } },
+    { mine: true, step: 2, designs: 0, can: may('restart') },
     client,
     false,
     'restart',
   ],
-  [
-    'a package waits',
-    { mine: true, step: 3, turn: 'client', can: { confirm: true } },
-    client,
-    false,
-    'check',
-  ],
+  ['a package waits', { mine: true, step: 3, turn: 'client', can: may('confirm') }, client, false, 'check'],
   [
     'a revision was asked for',
-    { mine: true, step: 3, turn: 'designer', can: { confirm: true } },
+    { mine: true, step: 3, turn: 'designer', can: may('confirm') },
     client,
     false,
     'handover',
   ],
-  ['then the review', { mine: true, step: 4, can: { review: true } }, client, false, 'review'],
-  ['then only the files', { mine: true, step: 4, can: { review: true } }, client, true, 'files'],
+  ['then the review', { mine: true, step: 4, can: may('review') }, client, false, 'review'],
+  ['then only the files', { mine: true, step: 4, can: may('review') }, client, true, 'files'],
   [
     'a requested refund leaves nothing to press',
     { mine: true, refund: { status: 1, amount: 0 } },
@@ -74,7 +69,7 @@ const cases: [string, Partial<Facts>, Parameters<typeof primaryOf>[1], boolean, 
   ],
   [
     'a further design waits to be checked',
-    { mine: true, step: 4, can: { review: true }, additionalBought: bought('client') },
+    { mine: true, step: 4, can: may('review'), additionalBought: bought('client') },
     client,
     false,
     'check',
@@ -93,7 +88,7 @@ const cases: [string, Partial<Facts>, Parameters<typeof primaryOf>[1], boolean, 
     false,
     'handover',
   ],
-  ['a designer enters', { can: { upload: true } }, designer, false, 'upload'],
+  ['a designer enters', { can: may('upload') }, designer, false, 'upload'],
   [
     'before the test they take it',
     {},
@@ -103,29 +98,29 @@ const cases: [string, Partial<Facts>, Parameters<typeof primaryOf>[1], boolean, 
   ],
   [
     'the winner shows effects first',
-    { step: 3, turn: 'effects', can: { uploadEffects: true, viewPackage: true } },
+    { step: 3, turn: 'effects', can: may('uploadEffects', 'viewPackage') },
     designer,
     false,
     'effects',
   ],
   [
     'then the package',
-    { step: 3, turn: 'package', can: { deliver: true, viewPackage: true } },
+    { step: 3, turn: 'package', can: may('deliver', 'viewPackage') },
     designer,
     false,
     'deliver',
   ],
   [
     'a claim goes before waiting',
-    { step: 3, turn: 'client', can: { claim: true, viewPackage: true } },
+    { step: 3, turn: 'client', can: may('claim', 'viewPackage') },
     designer,
     false,
     'claim',
   ],
-  ['the winner waits', { step: 3, turn: 'client', can: { viewPackage: true } }, designer, false, 'handover'],
+  ['the winner waits', { step: 3, turn: 'client', can: may('viewPackage') }, designer, false, 'handover'],
   [
     'a moderator decides on the desk, whatever designers may do',
-    { can: { upload: true, viewPackage: true } },
+    { can: may('upload', 'viewPackage') },
     { id: 1, userType: 0, approved: false, isModerator: 1 },
     false,
     null,

@@ -1,5 +1,6 @@
 // The wizard's draft and rules.
 import { expect, test } from 'vitest';
+import { formOf } from '@/shared/api/client';
 import type { PackagePreset, PublicSettings } from '@/shared/api/types';
 import { EMPTY, mend, settle, withQuery } from './draft';
 import { contestForm, priceBody, styleWords } from './request';
@@ -104,7 +105,8 @@ test('a draft of another version is mended, not trusted', () => {
 });
 
 test('the form speaks the contract: flags as 1 and 0, lists repeated, nothing that was not said', () => {
-  const form = contestForm({ ...whole, vi: true, mockups: [1, 2], styles: { era: 70, mood: 50 } }, none);
+  const draft = { ...whole, vi: true, mockups: [1, 2], styles: { era: 70, mood: 50 } };
+  const form = formOf(contestForm(draft, none));
   expect(form.getAll('mockups')).toEqual(['1', '2']);
   expect([form.get('vi'), form.get('private'), form.get('agree')]).toEqual(['1', '0', '1']);
   expect(form.getAll('styles')).toEqual(['era:70']);

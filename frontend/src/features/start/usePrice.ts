@@ -4,7 +4,7 @@ import { send } from '@/shared/api/client';
 import { ApiError, isRefusal } from '@/shared/api/error';
 import type { Pricing } from '@/shared/api/types';
 import type { Draft } from './draft';
-import { priceBody } from './request';
+import { type PriceBody, priceBody } from './request';
 import { prizeOf } from './rules';
 
 const WAIT_MS = 200;
@@ -37,9 +37,8 @@ interface Answered {
 
 /** The price of a question; where only the coupon is wrong, the price without it. */
 async function priced(asked: string, signal: AbortSignal): Promise<Answered> {
-  const json = JSON.parse(asked) as Record<string, unknown>;
-  const ask = (body: Record<string, unknown>) =>
-    send<Pricing>('POST', '/projects/price', { json: body, signal });
+  const json = JSON.parse(asked) as PriceBody;
+  const ask = (body: PriceBody) => send('POST', '/projects/price', { json: body, signal });
   try {
     return { to: asked, pricing: await ask(json), couponError: null };
   } catch (error) {

@@ -28,7 +28,7 @@ export default function StoreDialog({ item, onClose }: { item: StoreWork; onClos
   const [kept, setKept] = useState<Project | null>(null);
   const keep = useAction(async () => {
     const path = { id: item.projectId, workId: item.workId };
-    const clone = await send<Project>('POST', '/projects/{id}/clone/purchase/work/{workId}', {
+    const clone = await send('POST', '/projects/{id}/clone/purchase/work/{workId}', {
       path,
       json: { companyName: name.trim(), content: wish.trim() },
       idempotencyKey: key,

@@ -1,13 +1,14 @@
 // Filters, orders and groups of the wall.
 import { expect, test } from 'vitest';
 import type { Work } from '@/shared/api/types';
+import { namedDesigner } from '../../../test/people';
 import { arrange, best, FILTERS, finalists, groups, readFilter, readSort } from './wall';
 
 const entry = (number: number, designer: number, more: Partial<Work> = {}): Work => ({
   id: number,
   number,
   projectId: 1,
-  designer: { id: designer, userName: `d${designer}`, face: null },
+  designer: namedDesigner(designer, `d${designer}`),
   image: { id: 1, name: '', url: '', size: 1, type: 'image/jpeg', width: 800, height: 600, thumb: null },
   thumb: '',
   description: '',

@@ -1,23 +1,22 @@
 // One way to the server: addresses, envelopes and errors for reads and writes alike.
 import { syncClock } from '@/shared/lib/clock';
+import type { Answered, FormPart, Method, Parts, Reads, Sent, WritePath } from './contract';
 import { ApiError } from './error';
-import type { List } from './types';
 
 export type Scalar = string | number | boolean | null | undefined;
 export type Query = Record<string, Scalar | Scalar[]>;
 export type Params = Record<string, string | number>;
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface Place {
   path?: Params;
   query?: Query;
 }
 
-export interface Send extends Place {
-  /** Sent as JSON. */
-  json?: Record<string, unknown>;
+export interface Send<Fields = object, Form = object> extends Place {
+  /** Sent as JSON; the fields that the call takes. */
+  json?: Fields;
   /** Sent as multipart; for progress use `upload`. */
-  form?: FormData;
+  form?: Form;
   /** One key for one intention: made when the person decides, kept for every repetition. */
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -52,7 +51,7 @@ export function addressOf(template: string, place: Place = {}): string {
 export function unwrap(body: unknown): unknown {
   if (body === null || typeof body !== 'object' || !('code' in body)) return body;
   if ('list' in body) {
-    const { code: _, ...list } = body as List<unknown> & { code: number };
+    const { code: _, ...list } = body;
     return list;
   }
   return 'data' in body ? body.data : null;
@@ -63,11 +62,11 @@ export function parseRetryAfter(header: string | null): number | null {
   return Number.isFinite(seconds) ? seconds : null;
 }
 
-async function call(method: Method, address: string, send: Send): Promise<unknown> {
+async function call(method: Method | 'GET', address: string, send: Send): Promise<unknown> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (send.idempotencyKey) headers['Idempotency-Key'] = send.idempotencyKey;
   if (send.json) headers['Content-Type'] = 'application/json';
-  const body = send.form ?? (send.json && JSON.stringify(send.json));
+  const body = send.form ? formOf(send.form) : send.json && JSON.stringify(send.json);
   const response = await fetch(address, { method, headers, body, signal: send.signal }).catch(
     (error: unknown) => {
       if (error instanceof DOMException && error.name === 'AbortError') throw error;
@@ -95,14 +94,38 @@ export function parseBody(body: string): unknown {
   }
 }
 
+/** A form with these fields; yes and no travel as 1 and 0. */
+export function formOf(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields) as [string, FormPart][]) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one === null || one === undefined) continue;
+      form.append(
+        name,
+        one instanceof Blob ? one : typeof one === 'boolean' ? String(Number(one)) : String(one),
+      );
+    }
+  }
+  return form;
+}
+
+/** One read by the contract's path, outside of the cache. */
+export function ask<P extends keyof Reads>(template: P, place: Place = {}): Promise<Reads[P]> {
+  return read(addressOf(template, place)) as Promise<Reads[P]>;
+}
+
 /** Reads an address made by `addressOf`. */
-export function read<T>(address: string): Promise<T> {
-  return call('GET', address, {}) as Promise<T>;
+export function read(address: string): Promise<unknown> {
+  return call('GET', address, {});
 }
 
 /** Writes: `send('POST', '/projects/{id}/finalists', { path: { id }, json: { designerId } })`. */
-export function send<T = unknown>(method: Method, template: string, options: Send = {}): Promise<T> {
-  return call(method, addressOf(template, options), options) as Promise<T>;
+export function send<M extends Method, T extends WritePath<M>>(
+  method: M,
+  template: T,
+  options: Send<Sent<M, T>, Parts<M, T>> = {},
+): Promise<Answered<M, T>> {
+  return call(method, addressOf(template, options), options as Send) as Promise<Answered<M, T>>;
 }
 
 /** A key for `Idempotency-Key`. Keep it with the intention: a retry must carry the same one. */

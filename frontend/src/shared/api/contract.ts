@@ -1,41 +1,67 @@
-// Compile-time proof that the shapes the pages use are in the server's document: a field that the server no longer
-// sends does not compile. Types only; narrower unions than the document's (steps, flags) stay ours.
+// The server's document (openapi.json) as the calls need it: what each read gives, what each write takes and gives. All of
+// it is worked out from the generated types, so that a field the server does not send does not compile.
 import type { paths } from './schema';
-import type { List, Reads } from './types';
 
-type Json<P extends keyof paths> = paths[P] extends {
-  get: { responses: { 200: { content: { 'application/json': infer Body } } } };
-}
-  ? Body
+type Methods = 'get' | 'post' | 'put' | 'delete';
+
+/** A path as the pages write it: the prefix goes without saying. */
+type Short<P> = P extends `/api/v1${infer Rest}` ? Rest : P;
+type Long<T> = `/api/v1${T & string}` extends keyof paths ? `/api/v1${T & string}` : T & keyof paths;
+
+type Operation<P extends keyof paths, M extends Methods> = NonNullable<paths[P][M]>;
+
+type Body<Op> = Op extends { responses: { 200: { content: { 'application/json': infer Json } } } }
+  ? Json
   : never;
 
-/** What arrives after the envelope is opened. */
-type Opened<Body> = Body extends { list: (infer Item)[] }
-  ? List<Item>
-  : Body extends { data: infer Data }
+/** What is left when the envelope is opened (`unwrap`). */
+type Opened<Json> = Json extends { code: number; list: unknown[] }
+  ? Omit<Json, 'code'>
+  : Json extends { code: number; data: infer Data }
     ? Data
+    : Json;
+
+type Answering = {
+  [P in keyof paths]: paths[P] extends {
+    get: { responses: { 200: { content: { 'application/json': unknown } } } };
+  }
+    ? P
     : never;
+}[keyof paths];
 
-type Element<T> = NonNullable<T> extends readonly (infer Item)[] ? Item : NonNullable<T>;
-type Item<T> = NonNullable<T> extends { list: (infer One)[] } ? One : Element<T>;
+/** What `useApi` gives for each address, by its path in the contract. */
+export type Reads = { [P in Answering as Short<P>]: Opened<Body<Operation<P, 'get'>>> };
 
-/** Required fields of ours that the document does not have. */
-type RequiredKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
-type Missing<Mine, Theirs> = Exclude<RequiredKeys<Item<Mine>>, keyof Item<Theirs>>;
+/** The methods that change something, as calls name them. */
+export type Method = 'POST' | 'PUT' | 'DELETE';
+type Lower<M extends Method> = Lowercase<M>;
 
-type Documented = { [P in keyof Reads]: `/api/v1${P}` extends keyof paths ? P : never }[keyof Reads];
-type Gaps = {
-  [P in Documented as [Missing<Reads[P], Opened<Json<`/api/v1${P}` & keyof paths>>>] extends [never]
-    ? never
-    : P]: Missing<Reads[P], Opened<Json<`/api/v1${P}` & keyof paths>>>;
+type Having<M extends Method> = {
+  [P in keyof paths]: paths[P] extends Record<Lower<M>, { responses: unknown }> ? P : never;
+}[keyof paths];
+
+/** Addresses that can be called with a method. */
+export type WritePath<M extends Method> = Short<Having<M>>;
+
+type Written<M extends Method, T> = Operation<Long<T>, Lower<M>>;
+
+/** What a write answers. */
+export type Answered<M extends Method, T> = Opened<Body<Written<M, T>>>;
+
+type Content<Op> = Op extends { requestBody?: infer Asked } ? NonNullable<Asked> : never;
+
+/** The fields a write takes; sent as JSON, or with files as a form. Where it takes none, an empty object at most. */
+export type Sent<M extends Method, T> =
+  Content<Written<M, T>> extends { content: { 'application/json': infer Json } }
+    ? Json
+    : Content<Written<M, T>> extends { content: { 'multipart/form-data': infer Form } }
+      ? Form
+      : Record<string, never>;
+
+/** What a field of a form can hold; several values come as an array, what is null or missing is not sent. */
+export type FormPart = string | number | boolean | Blob | null | undefined | (string | number | Blob)[];
+
+/** The fields of a write that carries files: those of the contract, with the files themselves under their field's name. */
+export type Parts<M extends Method, T> = {
+  [K in keyof Sent<M, T> | 'file' | 'files']?: FormPart;
 };
-
-/** Reads that the document does not know at all. */
-type Unknown = Exclude<keyof Reads, Documented>;
-
-type Empty<T> = [keyof T] extends [never] ? true : T;
-type None<T> = [T] extends [never] ? true : T;
-
-// An error here names the reads and the fields that do not match.
-export const noGaps: Empty<Gaps> = true;
-export const noUnknown: None<Unknown> = true;

@@ -1,4 +1,4 @@
-// Generated from openapi.json c8d1f78d874083e5ba5059dcd00704e9fbb519aa0e63f52eed92b6745207a1bf: run "make openapi".
+// Generated from openapi.json 68cec67872bee6c8f5083b87cd1e5a44a2ff54b302bb4ed02501719f348112ce: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;

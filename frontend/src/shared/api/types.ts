@@ -1,14 +1,110 @@
-// The shapes of the HTTP contract as the pages use them. Money in major units, times RFC 3339 UTC.
-export type * from './types/account';
-export type * from './types/admin';
-export type * from './types/common';
-export type * from './types/delivery';
-export type * from './types/designer';
-export type * from './types/life';
-export type * from './types/money';
-export type * from './types/people';
-export type * from './types/project';
-export type * from './types/reads';
-export type * from './types/settings';
-export type * from './types/store';
-export type * from './types/work';
+// Names for the shapes of the contract, as the pages use them. Each is the generated one: nothing is written here by hand.
+import type { Reads } from './contract';
+import type { components } from './schema';
+
+export type { Reads };
+
+type Schemas = components['schemas'];
+
+export type AccountSum = Schemas['AccountView'];
+export type Application = Schemas['ApplicationView'];
+export type Bought = Schemas['BoughtView'];
+export type Captcha = Schemas['Challenge'];
+export type Certificate = Schemas['CertificateView'];
+export type Claims = Schemas['ClaimsView'];
+export type Client = Schemas['Client'];
+export type ColourOption = Schemas['ColourOption'];
+export type Contact = Schemas['ContactView'];
+export type Currency = Schemas['CurrencyCode'];
+export type DeadJob = Schemas['DeadJob'];
+export type DecisionRecord = Schemas['DecisionView'];
+export type Designer = Schemas['Profile'];
+export type DesignerReview = Schemas['Review'];
+export type DeskContest = Schemas['DeskContest'];
+export type Escrow = Schemas['EscrowView'];
+export type FileObject = Schemas['FileObject'];
+export type FundsFlow = Schemas['FlowView'];
+export type Handover = Schemas['HandoverView'];
+export type HandoverMessage = Schemas['MessageView'];
+export type Idea = Schemas['Idea'];
+export type IdentityItem = Schemas['ItemView'];
+export type InactiveRow = Schemas['InactiveView'];
+export type Industry = Schemas['Named'];
+export type Invited = Schemas['InvitedView'];
+export type Invoice = Schemas['InvoiceView'];
+export type InvoiceCase = Schemas['InvoiceCase'];
+export type Invoices = Schemas['Invoices'];
+export type Journal = Schemas['JournalView'];
+export type JournalLine = Schemas['LineView'];
+export type Lang = Schemas['Lang'];
+export type Kept = Schemas['KeptView'];
+export type LedgerAudit = Schemas['AuditView'];
+export type ListedDesigner = Schemas['ListedDesigner'];
+export type Me = Schemas['Me'];
+export type Notice = Schemas['Notice'];
+export type PackageChecks = Schemas['Checks'];
+export type PackagePreset = Schemas['PresetView'];
+export type PackageVersion = Schemas['PackageVersion'];
+export type Packages = Schemas['PackagesView'];
+export type Parties = Schemas['PartiesView'];
+export type Payment = Schemas['PaymentView'];
+export type PaymentEvent = Schemas['PaymentEventView'];
+export type PaymentPurpose = Schemas['PurposeWord'];
+export type PaymentRefund = Schemas['PaymentRefundView'];
+export type PaymentStatus = Schemas['PaymentStatusWord'];
+export type Payout = Schemas['PayoutView'];
+export type PayoutCase = Schemas['PayoutCase'];
+export type PortfolioWork = Schemas['PortfolioWork'];
+export type Pricing = Schemas['PricingView'];
+export type Project = Schemas['ProjectView'];
+export type ProjectCard = Schemas['ProjectCard'];
+export type ProjectType = Schemas['ProjectTypeNumber'];
+export type PublicSettings = Schemas['PublicSettings'];
+export type QueueCount = Schemas['Queue'];
+export type Reconciliation = Schemas['ReconciliationView'];
+export type Refund = Schemas['RefundView'];
+export type RefundPolicy = Schemas['RefundPolicy'];
+export type RefundQuote = Schemas['QuoteView'];
+export type RefundRow = Schemas['QueuedRefundView'];
+export type RefundStage = Schemas['RefundStageWord'];
+export type RefundTable = Schemas['RefundTable'];
+export type Review = Schemas['ReviewView'];
+export type SecurityEvent = Schemas['SecurityEvent'];
+export type Service = Schemas['ServiceOffer'];
+export type Setting = Schemas['SettingView'];
+export type SettingChange = Schemas['SettingChange'];
+export type Share = Schemas['ShareView'];
+export type SignupTest = Schemas['SignupTest'];
+export type SimilarEntry = Schemas['SimilarEntry'];
+export type SimilarPair = Schemas['SimilarPair'];
+export type Stage = Schemas['StageView'];
+export type Step = Schemas['StepNumber'];
+export type StoreWork = Schemas['StoreItem'];
+export type StyleChoice = Schemas['StyleView'];
+export type StyleOption = Schemas['StyleOption'];
+export type Taocan = Schemas['Taocan'];
+export type TestBrief = Schemas['Brief'];
+export type TestWork = Schemas['TestWork'];
+export type Transfer = Schemas['TransferView'];
+export type Turn = Schemas['TurnWord'];
+export type User = Schemas['User'];
+export type UserRef = Schemas['UserRef'];
+export type Winning = Schemas['Winning'];
+export type Work = Schemas['Work'];
+export type WorkMessage = Schemas['WorkMessage'];
+
+/** Lists come in pages; `total` counts them all. */
+export interface List<T> extends Omit<Schemas['List_ProjectCard'], 'code' | 'list'> {
+  list: T[];
+}
+
+/** A page of the wall. */
+export type WorkList = Reads['/projects/{id}/works'];
+
+/** What the caller may do, from the rules that also enforce it. */
+export type Can = Project['can'];
+export type WorkCan = NonNullable<Work['can']>;
+export type HandoverCan = Handover['can'];
+
+/** What a 402 answer carries: the thing to pay for. */
+export type PaymentDue = Pick<Payment, 'purpose' | 'amount' | 'currency'>;

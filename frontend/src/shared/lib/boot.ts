@@ -1,8 +1,8 @@
 // What a page knows before its first request: site, moment, address. The same on the server and in the browser.
 import { createContext, useContext } from 'react';
+import type { Currency, Lang } from '@/shared/api/types';
 
-export type Lang = 'zh' | 'en';
-export type Currency = 'CNY' | 'USD';
+export type { Currency, Lang };
 export type Theme = 'system' | 'light' | 'dark';
 
 export interface Home {

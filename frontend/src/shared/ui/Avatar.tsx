@@ -117,6 +117,6 @@ export function LevelBadge({ user }: { user: Pick<UserRef, 'level' | 'userType'>
   const text = useText('common').avatar;
   if (user.userType === 1) return null;
   const level = user.userType === 0 ? 101 : user.level;
-  if (level === undefined) return null;
+  if (level === null) return null;
   return <Badge tone={level >= 100 ? 'accent' : 'plain'}>{text.level(level)}</Badge>;
 }

@@ -28,8 +28,10 @@ export function usePayment(target: PaymentTarget, onPaid: () => void, active = t
     keys.current[channel] ??= newIdempotencyKey();
     // A payment that was started already goes on, it is not started anew.
     const known = started.current[channel];
-    const options = { json: { ...target, channel }, idempotencyKey: keys.current[channel] };
-    const payment = known ?? (await send<Payment>('POST', '/payments', options));
+    const { projectId, ...rest } = target;
+    const json = { ...rest, channel, projectId: projectId === undefined ? null : String(projectId) };
+    const payment =
+      known ?? (await send('POST', '/payments', { json, idempotencyKey: keys.current[channel] }));
     started.current[channel] = payment;
     if (channel === 'sandbox') {
       await send('POST', '/gateway/payments/{id}/simulate', { path: { id: payment.id } });

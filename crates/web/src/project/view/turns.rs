@@ -81,7 +81,7 @@ pub struct BoughtView {
     pub package_at: Option<When>,
     pub claim_at: Option<When>,
     pub auto_confirm_at: Option<When>,
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<crate::http::words::TurnWord>)]
     pub turn: Option<Turn>,
 }
 

@@ -8,6 +8,7 @@ import { StaticRouter } from '@/shared/lib/router';
 import { ToastProvider } from '@/shared/ui/Toast';
 import { drawn, settle } from '../../../../test/dom';
 import { answer } from '../../../../test/fixtures';
+import { may } from '../../../../test/people';
 import CurrentBar from './CurrentBar';
 import InviteHere from './InviteHere';
 import { useCurrent, withPid } from './useCurrent';
@@ -27,7 +28,7 @@ function Page() {
 
 function project(changes: Partial<Project> = {}): Project {
   const { data } = answer(new URL('http://x/api/v1/projects/101'), 'en') as unknown as { data: Project };
-  return { ...data, invitesLeft: 2, invited: [], designerList: [], can: { invite: true }, ...changes };
+  return { ...data, invitesLeft: 2, invited: [], designerList: [], can: may('invite'), ...changes };
 }
 
 async function page(url: string, one: Project | null, me: object | null) {
@@ -62,7 +63,7 @@ test('the owner reads where they invite to and invites with one press', async ()
 test.each([
   ['somebody else is led back and invites nobody', { id: 77 }, {}, 'You come from', 0],
   ['the owner without invitations is told', undefined, { invitesLeft: 0 }, 'All invitations are used', 0],
-  ['the owner of a contest that is over is told', undefined, { can: {} }, 'Nobody can be invited', 0],
+  ['the owner of a contest that is over is told', undefined, { can: may() }, 'Nobody can be invited', 0],
   [
     'whoever is invited stands as invited',
     undefined,

@@ -43,7 +43,7 @@ function IdentityDialog({ project, onClose, onDone }: Props) {
   const navigate = useNavigate();
   const [key] = useState(newIdempotencyKey);
   const action = useAction(async () => {
-    const made = await send<Project>('POST', '/projects/{id}/split/vi', {
+    const made = await send('POST', '/projects/{id}/split/vi', {
       path: { id: project.encodedId },
       json: {},
       idempotencyKey: key,

@@ -16,7 +16,7 @@ export function HideDialog({ work, onClose, onChanged }: WorkDialogProps) {
   const state = useText('common').state;
   const [reason, setReason] = useState('');
   const hide = useAction(async () => {
-    await send('PUT', '/works/{id}/hidden', { path: { id: work.id }, json: { hidden: 1, reason } });
+    await send('PUT', '/works/{id}/hidden', { path: { id: work.id }, json: { hidden: true, reason } });
     onChanged();
     onClose();
   });

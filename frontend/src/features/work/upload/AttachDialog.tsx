@@ -25,8 +25,7 @@ export function AttachDialog({ work, onClose, onChanged }: WorkDialogProps) {
   const [chosen, setChosen] = useState<{ item: DropItem; file: File }[]>([]);
   const [progress, setProgress] = useState(0);
   const add = useAction(async () => {
-    const form = new FormData();
-    for (const one of chosen) form.append('file', one.file);
+    const form = { file: chosen.map((one) => one.file) };
     await upload('/works/{id}/attachments', { path: { id: work.id }, form, onProgress: setProgress });
     onChanged();
     onClose();

@@ -64,13 +64,10 @@ export default function UploadDialog({ project, onClose, onChanged, onDone }: Up
     setCancelled(false);
     setProgress(0);
     abort.current = new AbortController();
-    const form = new FormData();
-    form.set('file', file);
-    form.set('description', description);
-    form.set('aiUsed', ai ? '1' : '0');
+    const form = { file, description, aiUsed: ai };
     try {
       const options = { path: { id: project.encodedId }, form, onProgress: setProgress };
-      const work = await upload<Work>('/projects/{id}/works', { ...options, signal: abort.current.signal });
+      const work = await upload('/projects/{id}/works', { ...options, signal: abort.current.signal });
       if ((work.similar ?? 0) === 0) return onDone(work);
       setAlike(work);
       onChanged();

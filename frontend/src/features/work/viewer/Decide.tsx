@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
+import type { WorkCan } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -27,9 +28,9 @@ function finalistHint({ project }: DecideProps, text: ReturnType<typeof useText<
 export function QuietActions(props: DecideProps & { className?: string }) {
   const { work, compared, onCompare, onChanged, onDialog, className } = props;
   const text = useText('work');
-  const can = work.can ?? {};
+  const can: Partial<WorkCan> = work.can ?? {};
   const hide = useAction(async () => {
-    await send('PUT', '/works/{id}/hidden', { path: { id: work.id }, json: { hidden: 0 } });
+    await send('PUT', '/works/{id}/hidden', { path: { id: work.id }, json: { hidden: false } });
     onChanged();
   });
   const quiet = { kind: 'quiet', size: 'sm' } as const;
@@ -84,7 +85,7 @@ function Foot({ children, ...props }: DecideProps & { children: ReactNode }) {
 export function Decide(props: DecideProps) {
   const { project, work, onDialog, onChanged } = props;
   const text = useText('work');
-  const can = work.can ?? {};
+  const can: Partial<WorkCan> = work.can ?? {};
   if (project.mine && work.boughtId) {
     return (
       <Foot {...props}>

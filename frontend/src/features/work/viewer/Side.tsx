@@ -73,7 +73,7 @@ function Judge({ project, work, onChanged }: Pick<SideProps, 'project' | 'work' 
   });
   const [saved, setSaved] = useState(0);
   const heart = useAction(async () => {
-    const json = { favourite: work.favourited ? 0 : 1 };
+    const json = { favourite: !work.favourited };
     await send('PUT', '/projects/{id}/works/{workId}/favourite', { path, json });
     onChanged();
   });

@@ -1,11 +1,12 @@
 // Notes on the picture stay on it and are numbered on.
 import { expect, test } from 'vitest';
 import type { WorkMessage } from '@/shared/api/types';
+import { namedDesigner } from '../../../../test/people';
 import { movedBy, nextPin, pinsOf, pointIn } from './pins';
 
 const message = (id: number, pin: number | null): WorkMessage => ({
   id,
-  user: { id: 1, userName: 'a', face: null },
+  user: namedDesigner(1, 'a'),
   chips: [],
   content: 'x',
   pin,

@@ -1,0 +1,92 @@
+//! Fields that hold one of a few words or numbers, as the document tells them. The types are named by `value_type` alone:
+//! what travels is the word or the number itself. Where the rules know a set, it is theirs.
+
+use domain::account::UserType;
+use domain::delivery::{ConfirmedBy, Turn};
+use domain::designer::ApplicationStatus;
+use domain::invoice::{InvoiceKind, InvoiceStatus};
+use domain::payment::Status as PaymentStatus;
+use domain::payment::refund_order::Status as RefundOrderStatus;
+use domain::payout::PayoutStatus;
+use domain::project::package::{ProjectType, Tier};
+use domain::project::refund::RefundStage;
+use domain::project::stage::{ListLabel, RefundStatus, Step};
+use domain::refusal::Purpose;
+use domain::settings::change::Unit;
+use domain::{Currency, Site};
+use serde_json::Value;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
+use utoipa::{PartialSchema, ToSchema};
+
+/// The schema of a value that is one of these: numbers or texts, never both.
+fn one_of(values: Vec<Value>) -> RefOr<Schema> {
+    let numbers = values.iter().all(Value::is_number);
+    let kind = if numbers { Type::Integer } else { Type::String };
+    ObjectBuilder::new().schema_type(kind).enum_values(Some(values)).into()
+}
+
+macro_rules! words {
+    ($($(#[$doc:meta])* $name:ident = $values:expr;)*) => { $(
+        $(#[$doc])*
+        pub struct $name;
+
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                one_of($values.map(Value::from).into_iter().collect())
+            }
+        }
+
+        impl ToSchema for $name {
+            fn name() -> std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+        }
+    )* };
+}
+
+/// A number, or the text that somebody typed for one.
+pub struct TypedNumber;
+
+impl PartialSchema for TypedNumber {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new().schema_type(SchemaType::from_iter([Type::Number, Type::String])).into()
+    }
+}
+
+impl ToSchema for TypedNumber {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "TypedNumber".into()
+    }
+}
+
+words! {
+    CurrencyCode = Currency::ALL.map(Currency::code);
+    /// The site is named by its language.
+    Lang = Site::ALL.map(Site::code);
+    /// 1 or 0, where the contract says so.
+    Flag = [0, 1];
+    UserTypeNumber = UserType::ALL.map(UserType::value);
+    ProjectTypeNumber = ProjectType::ALL.map(ProjectType::value);
+    Taocan = Tier::ALL.map(Tier::value);
+    StepNumber = Step::ALL.map(Step::number);
+    Heap = ListLabel::ALL.map(ListLabel::code);
+    TurnWord = Turn::ALL.map(|turn| serde_json::json!(turn));
+    ConfirmedByWord = ConfirmedBy::ALL.map(ConfirmedBy::code);
+    PurposeWord = Purpose::ALL.map(Purpose::code);
+    PaymentStatusWord = PaymentStatus::ALL.map(PaymentStatus::code);
+    SentBackStatus = RefundOrderStatus::ALL.map(RefundOrderStatus::code);
+    PayoutStatusWord = PayoutStatus::ALL.map(PayoutStatus::code);
+    InvoiceStatusNumber = InvoiceStatus::ALL.map(InvoiceStatus::value);
+    InvoiceKindWord = InvoiceKind::ALL.map(InvoiceKind::code);
+    RefundStatusNumber = RefundStatus::ALL.map(RefundStatus::value);
+    RefundStageWord = RefundStage::ALL.map(RefundStage::code);
+    /// What became of a request for a refund.
+    RefundOutcome = ["requested", "cancelled", "approved", "rejected"];
+    ApplicationStatusNumber = ApplicationStatus::ALL.map(ApplicationStatus::value);
+    /// The application's place in words; `collecting` until it is handed in.
+    ApplicationPlace = ["collecting", "reviewing", "approved", "rejected"];
+    UnitWord = Unit::ALL.map(Unit::code);
+    /// How much of a wall somebody sees.
+    WallView = ["all", "own", "none"];
+}
