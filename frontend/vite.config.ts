@@ -4,13 +4,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { mockApi } from './test/mock-api.ts';
+import { texts } from './texts.ts';
 
 // The host stays that of the page: the server refuses writes whose origin is another one.
 const server = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
 export default defineConfig(({ mode }) => ({
   // `vite --mode mock` serves fixtures instead of a running server.
-  plugins: [react(), tailwindcss(), ...(mode === 'mock' ? [mockApi()] : [])],
+  plugins: [react(), tailwindcss(), texts(), ...(mode === 'mock' ? [mockApi()] : [])],
   resolve: {
     alias: {
       '@': fileURLToPath(new URL('./src', import.meta.url)),

@@ -5,13 +5,14 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { texts } from './texts.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const reactDom = dirname(createRequire(import.meta.url).resolve('react-dom/package.json'));
 const manifest = resolve(root, process.env.CLIENT_OUT ?? 'dist/client', '.vite/manifest.json');
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), texts()],
   resolve: {
     alias: {
       '@': join(root, 'src'),

@@ -4,15 +4,19 @@ import { expect, test } from 'vitest';
 
 const css = readFileSync(new URL('../src/app/styles.css', import.meta.url), 'utf8');
 
-function tokens(block: string): Record<string, string> {
+/** One colour for both, or `light-dark(…, …)`. */
+const COLOUR = /--([\w-]+): (?:light-dark\()?(#[\da-f]{6})(?:, (#[\da-f]{6})\))?;/g;
+
+function tokens(block: string, theme: 'light' | 'dark'): Record<string, string | undefined> {
   return Object.fromEntries(
-    [...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, value]) => [name, value]),
+    [...block.matchAll(COLOUR)].map(([, name, light, dark]) => [
+      name,
+      theme === 'dark' ? (dark ?? light) : light,
+    ]),
   );
 }
 
-const blocks = [...css.matchAll(/:root([^{]*)\{([^}]*)\}/g)];
-const light = tokens(blocks[0]?.[2] ?? '');
-const darks = blocks.slice(1).map(([, , block]) => ({ ...light, ...tokens(block ?? '') }));
+const root = /:root \{([^}]*)\}/.exec(css)?.[1] ?? '';
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
@@ -41,10 +45,7 @@ const PAIRS: [string, string[]][] = [
   ['digital-text', ['digital-soft']],
 ];
 
-const themes: [string, Record<string, string>][] = [
-  ['light', light],
-  ...darks.map((dark, n): [string, Record<string, string>] => [`dark ${n + 1}`, dark]),
-];
+const themes = (['light', 'dark'] as const).map((theme) => [theme, tokens(root, theme)] as const);
 
 test.each(themes)('%s', (_, theme) => {
   expect(Object.keys(theme).length).toBeGreaterThan(20);
@@ -55,7 +56,10 @@ test.each(themes)('%s', (_, theme) => {
   }
 });
 
-test('the dark theme is the same by choice and by system', () => {
-  expect(darks).toHaveLength(2);
-  expect(darks[0]).toEqual(darks[1]);
+test('a chosen theme is the whole one: the colours follow one word', () => {
+  expect(root).toContain('color-scheme: light dark;');
+  for (const theme of ['light', 'dark']) {
+    expect(css).toMatch(new RegExp(`:root\\[data-theme="${theme}"\\] \\{\\s*color-scheme: ${theme};\\s*\\}`));
+  }
+  expect(Object.values(tokens(root, 'dark'))).not.toEqual(Object.values(tokens(root, 'light')));
 });

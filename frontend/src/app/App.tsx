@@ -9,10 +9,13 @@ import { ParamsContext, useLocation, usePageStands } from '@/shared/lib/router';
 import { StaffProvider } from '@/shared/ui/person';
 import { ToastProvider } from '@/shared/ui/Toast';
 import { CrashBoundary, FrameBoundary } from './CrashBoundary';
+import { Framed } from './frames';
 import { Layout } from './Layout';
+import { LeaveGuard } from './LeaveGuard';
 import { NotFound } from './NotFound';
 import { PageSkeleton } from './PageSkeleton';
 import { matchRoute, usePage } from './pages';
+import { usePrefetch } from './prefetch';
 
 function PageSlot({ name }: { name: string }) {
   const Page = usePage(name);
@@ -26,7 +29,9 @@ function CurrentPage() {
   if (!match) return <NotFound />;
   return (
     <ParamsContext value={match.params}>
-      <PageSlot key={match.route.path} name={match.route.page} />
+      <Framed name={match.route.frame}>
+        <PageSlot key={match.route.path} name={match.route.page} />
+      </Framed>
     </ParamsContext>
   );
 }
@@ -43,6 +48,7 @@ export function App({ boot, fallback, sink }: AppProps) {
   const [cache] = useState(() => new Cache(fallback, read, boot.now));
   useReader(cache, boot.own);
   useWaking(cache);
+  usePrefetch(cache, boot.lang);
   return (
     <BootContext value={boot}>
       <HeadContext value={sink ?? null}>
@@ -57,6 +63,7 @@ export function App({ boot, fallback, sink }: AppProps) {
                     </Suspense>
                   </CrashBoundary>
                 </Layout>
+                <LeaveGuard />
               </StaffProvider>
             </ToastProvider>
           </FrameBoundary>

@@ -1,6 +1,6 @@
 // The frame of every page: skip link, header, main, footer; moves scroll and focus when the place changes.
 import { type ReactNode, useRef } from 'react';
-import { useLocation } from '@/shared/lib/router';
+import { useLocation, usePending } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -12,6 +12,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const announced = usePlaceChanges(main);
   const { pathname } = useLocation();
+  const pending = usePending();
   const bare = matchRoute(pathname)?.route.bare ?? false;
   return (
     <div className="flex min-h-dvh flex-col">
@@ -21,9 +22,23 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {text.skip}
       </a>
+      {/* A press whose page has yet to arrive is seen to have done something. */}
+      {pending && (
+        <div
+          role="progressbar"
+          aria-label={text.state.opening}
+          className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left animate-way bg-accent"
+        />
+      )}
       <Header />
       {/* The footer begins below the first screen: what loads above it does not push it about in sight. */}
-      <main id="main" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        aria-busy={pending || undefined}
+        className="min-h-[calc(100dvh-4rem)] flex-1 outline-none"
+      >
         {children}
       </main>
       {!bare && <Footer />}

@@ -11,11 +11,12 @@ import { loadPart } from '@/shared/lib/part';
 import { BrowserRouter } from '@/shared/lib/router';
 import { loadTexts, registerTexts } from '@/shared/lib/text';
 import { App } from './App';
+import { type FrameModule, registerFrames } from './frames';
 import { LastWords } from './LastWords';
 import { loadPage, matchRoute, registerPages } from './pages';
 
-// The component alone: what a page reads beforehand is the server's business and stays out of the bundle.
-registerPages(import.meta.glob<PageModule['default']>('../pages/**/*.page.tsx', { import: 'default' }));
+registerPages(import.meta.glob<PageModule>('../pages/**/*.page.tsx'));
+registerFrames(import.meta.glob<FrameModule>('../pages/**/*.frame.tsx'));
 registerTexts(import.meta.glob<{ default: unknown }>('../locales/{zh,en}/*.ts'));
 
 interface BootData {

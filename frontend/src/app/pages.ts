@@ -6,13 +6,12 @@ import { matchPath } from '@/shared/lib/router';
 import { settled, settling } from '@/shared/lib/settled';
 import { type RouteLine, routes } from './routes';
 
-type Page = PageModule['default'];
-type Loader = () => Promise<Page>;
+type Loader = () => Promise<PageModule>;
 
 const loaders = new Map<string, Loader>();
 /** At once on the server, where nothing is loaded later. */
 const loaded = new Map<string, PageModule>();
-const pages = new Map<string, Promise<Page>>();
+const pages = new Map<string, Promise<PageModule>>();
 
 const nameOf = (file: string) => file.replace(/^.*\/pages\//, '').replace(/\.page\.tsx$/, '');
 
@@ -21,7 +20,7 @@ export function registerPages(modules: Record<string, Loader | PageModule>): voi
     if (typeof module === 'function') loaders.set(nameOf(file), module);
     else {
       loaded.set(nameOf(file), module);
-      pages.set(nameOf(file), settled(module.default));
+      pages.set(nameOf(file), settled(module));
     }
   }
 }
@@ -30,7 +29,7 @@ export function pageOf(name: string): PageModule | undefined {
   return loaded.get(name);
 }
 
-export function loadPage(name: string): Promise<Page> {
+export function loadPage(name: string): Promise<PageModule> {
   const known = pages.get(name);
   if (known) return known;
   const loader = loaders.get(name);
@@ -42,8 +41,8 @@ export function loadPage(name: string): Promise<Page> {
   return promise;
 }
 
-export function usePage(name: string): Page {
-  return use(loadPage(name));
+export function usePage(name: string): PageModule['default'] {
+  return use(loadPage(name)).default;
 }
 
 export interface Match {

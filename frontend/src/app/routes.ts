@@ -10,6 +10,8 @@ export interface RouteLine {
   query?: string[];
   /** Full height, without the footer. */
   bare?: boolean;
+  /** What it shares with its neighbours, `src/pages/<frame>.frame.tsx`: that stays while one goes from page to page. */
+  frame?: string;
 }
 
 // Keep each area together and append inside it, so that people working side by side rarely meet.
@@ -59,32 +61,32 @@ export const routes: RouteLine[] = [
   { path: '/login', page: 'account/login' },
   { path: '/register', page: 'account/register' },
   { path: '/reset', page: 'account/reset' },
-  { path: '/u/projects', page: 'account/projects' },
-  { path: '/u/profile', page: 'account/profile' },
-  { path: '/u/setting', page: 'account/setting' },
+  { path: '/u/projects', page: 'account/projects', frame: 'account/own' },
+  { path: '/u/profile', page: 'account/profile', frame: 'account/own' },
+  { path: '/u/setting', page: 'account/setting', frame: 'account/own' },
   // money
-  { path: '/u/income', page: 'money/income' },
+  { path: '/u/income', page: 'money/income', frame: 'account/own' },
   { path: '/pay/:id', page: 'money/pay' },
   // message
   // gallery
   // admin
-  { path: '/admin', page: 'admin/admin' },
-  { path: '/admin/applications', page: 'admin/applications' },
-  { path: '/admin/payouts', page: 'admin/payouts' },
-  { path: '/admin/invoices', page: 'admin/invoices' },
-  { path: '/admin/decisions', page: 'admin/decisions' },
-  { path: '/admin/security', page: 'admin/security' },
-  { path: '/admin/ledger', page: 'admin/ledger' },
-  { path: '/admin/settings', page: 'admin/settings' },
-  { path: '/admin/jobs', page: 'admin/jobs' },
-  { path: '/admin/refunds', page: 'admin/refunds' },
-  { path: '/admin/quotations', page: 'admin/quotations' },
-  { path: '/admin/abandoned', page: 'admin/abandoned' },
-  { path: '/admin/inactive', page: 'admin/inactive' },
-  { path: '/admin/transfers', page: 'admin/moneyIn' },
-  { path: '/admin/payment-refunds', page: 'admin/moneyIn' },
-  { path: '/admin/reconciliations', page: 'admin/moneyIn' },
-  { path: '/admin/similar', page: 'admin/similar' },
+  { path: '/admin', page: 'admin/admin', frame: 'admin/desk' },
+  { path: '/admin/applications', page: 'admin/applications', frame: 'admin/desk' },
+  { path: '/admin/payouts', page: 'admin/payouts', frame: 'admin/desk' },
+  { path: '/admin/invoices', page: 'admin/invoices', frame: 'admin/desk' },
+  { path: '/admin/decisions', page: 'admin/decisions', frame: 'admin/desk' },
+  { path: '/admin/security', page: 'admin/security', frame: 'admin/desk' },
+  { path: '/admin/ledger', page: 'admin/ledger', frame: 'admin/desk' },
+  { path: '/admin/settings', page: 'admin/settings', frame: 'admin/desk' },
+  { path: '/admin/jobs', page: 'admin/jobs', frame: 'admin/desk' },
+  { path: '/admin/refunds', page: 'admin/refunds', frame: 'admin/desk' },
+  { path: '/admin/quotations', page: 'admin/quotations', frame: 'admin/desk' },
+  { path: '/admin/abandoned', page: 'admin/abandoned', frame: 'admin/desk' },
+  { path: '/admin/inactive', page: 'admin/inactive', frame: 'admin/desk' },
+  { path: '/admin/transfers', page: 'admin/moneyIn', frame: 'admin/desk' },
+  { path: '/admin/payment-refunds', page: 'admin/moneyIn', frame: 'admin/desk' },
+  { path: '/admin/reconciliations', page: 'admin/moneyIn', frame: 'admin/desk' },
+  { path: '/admin/similar', page: 'admin/similar', frame: 'admin/desk' },
 ];
 
 knowPaths(routes.map((route) => route.path));

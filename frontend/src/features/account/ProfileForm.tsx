@@ -103,6 +103,7 @@ function Fields({ me, settings }: { me: Me; settings: PublicSettings }) {
   const { mutate } = useMe();
   const toast = useToast();
   const form = useForm<Values>({
+    held: true,
     initial: valuesOf(me, settings.autoSellDefault),
     check: useCheck(settings, designer),
   });

@@ -1,11 +1,10 @@
-// The frame of the admin pages: moderators see what is inside, everybody else why not.
+// Around each page of the desk: moderators see what is inside, everybody else why not. The ways through stand in the frame.
 import { type ReactNode, Suspense } from 'react';
 import { ApiError } from '@/shared/api/error';
 import { useMe } from '@/shared/api/hooks';
 import { useHead } from '@/shared/lib/head';
 import { useText } from '@/shared/lib/text';
 import { ErrorState, Loading, NoPermission, Skeleton } from '@/shared/ui/states';
-import { DeskNav } from './DeskNav';
 
 const NOBODY = new ApiError(401, null, null);
 
@@ -28,11 +27,8 @@ export function AdminArea({ title, children }: { title: string; children: ReactN
     return (
       // Its words may still travel when it is known who asks: the page that already stands stays meanwhile.
       <Suspense fallback={waiting}>
-        <div className="wrap pt-4 pb-16">
-          <DeskNav />
-          {/* Tall enough that what arrives, long or short, leaves the footer where it is. */}
-          <div className="min-h-dvh">{children}</div>
-        </div>
+        {/* Tall enough that what arrives, long or short, leaves the footer where it is. */}
+        <div className="wrap min-h-dvh pb-16">{children}</div>
       </Suspense>
     );
   }

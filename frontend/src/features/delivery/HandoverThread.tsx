@@ -6,6 +6,7 @@ import { useAction } from '@/shared/api/hooks';
 import { HANDOVER_FILES_MOST, HANDOVER_MESSAGE_MOST } from '@/shared/api/limits';
 import type { HandoverMessage } from '@/shared/api/types';
 import { formatBytes } from '@/shared/lib/format';
+import { useHold } from '@/shared/lib/leaving';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
@@ -60,6 +61,7 @@ function Composer({ projectId, boughtId, onSent }: ComposerProps) {
   const id = useId();
   const [content, setContent] = useState('');
   const [files, setFiles] = useState<File[]>([]);
+  useHold(content.trim() !== '' || files.length > 0);
   const say = useAction(async () => {
     const form = { content, boughtId, files };
     await send('POST', '/projects/{id}/messages', { path: { id: projectId }, form });

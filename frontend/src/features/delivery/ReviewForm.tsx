@@ -5,6 +5,7 @@ import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
 import { REVIEW_MOST } from '@/shared/api/limits';
 import type { Project, Review } from '@/shared/api/types';
+import { useHold } from '@/shared/lib/leaving';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Field, Select, TextArea } from '@/shared/ui/fields';
@@ -53,6 +54,7 @@ export function ReviewForm({ project, reviews, onDone }: ReviewFormProps) {
   const [rating, setRating] = useState(0);
   const [missing, setMissing] = useState(false);
   const [content, setContent] = useState('');
+  useHold(content.trim() !== '');
   const designerId = open.find((one) => one.id === chosen)?.id ?? open[0]?.id;
   const review = useAction(async () => {
     const json = { designerId, rating, content };

@@ -83,6 +83,7 @@ function InvoiceForm({ project, invoices, changed, onDone }: FormProps) {
     return errors;
   };
   const form = useForm<Values>({
+    held: true,
     initial: {
       kind: changed?.kind ?? 'company',
       title: changed?.title ?? '',

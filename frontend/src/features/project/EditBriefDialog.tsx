@@ -9,6 +9,7 @@ import {
   COMPANY_NAME_MOST,
 } from '@/shared/api/limits';
 import type { Project } from '@/shared/api/types';
+import { useHold } from '@/shared/lib/leaving';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Chip } from '@/shared/ui/Chip';
@@ -27,15 +28,17 @@ export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogPro
   const state = useText('common').state;
   const { data: industries } = useApi('/industries');
   const { data: settings } = useApi('/settings/public');
-  const [brief, setBrief] = useState({
+  const before = {
     title: project.title,
     companyName: project.companyName,
     companyIntro: project.companyIntro,
     content: project.content,
     industry: project.industry.id,
     features: project.features,
-  });
-  const change = (part: Partial<typeof brief>) => setBrief((before) => ({ ...before, ...part }));
+  };
+  const [brief, setBrief] = useState(before);
+  useHold(JSON.stringify(brief) !== JSON.stringify(before));
+  const change = (part: Partial<typeof brief>) => setBrief((last) => ({ ...last, ...part }));
   // One field fills both names of a logo.
   const isLogo = project.projectType === 0;
   const save = useAction(async () => {

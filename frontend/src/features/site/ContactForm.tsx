@@ -20,6 +20,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const { wrong } = text;
   const { data: me } = useMe();
   const form = useForm({
+    held: true,
     initial: { name: me?.userName ?? '', email: me?.email ?? '', content: '' },
     check: ({ name, email, content }): Errors => {
       const errors: Errors = {};

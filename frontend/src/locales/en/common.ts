@@ -63,6 +63,13 @@ const common: typeof zh = {
     forbiddenTitle: 'You don’t have access to this',
     close: 'Close',
     cancel: 'Cancel',
+    leave: {
+      title: 'Leave without saving?',
+      text: 'What you have written here has not been saved.',
+      go: 'Leave',
+      stay: 'Stay here',
+    },
+    opening: 'Opening the page',
     more: 'Load more',
     shown: (shown, total) => `${formatCount(shown)} of ${formatCount(total)} shown`,
     pages: 'Pages',

@@ -55,6 +55,13 @@ export default {
     forbiddenTitle: '你没有权限查看这部分',
     close: '关闭',
     cancel: '取消',
+    leave: {
+      title: '不保存就离开？',
+      text: '你在这里填写的内容还没有保存。',
+      go: '离开',
+      stay: '留在本页',
+    },
+    opening: '正在打开页面',
     more: '加载更多',
     shown: (shown: number, total: number) => `已显示 ${formatCount(shown)} / ${formatCount(total)}`,
     pages: '分页',

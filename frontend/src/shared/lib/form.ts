@@ -1,6 +1,7 @@
 // One form: values, what is wrong with them, and the walk to the first wrong field. No words live here.
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/shared/api/error';
+import { useHold } from './leaving';
 
 /** Messages by field name. */
 export type Errors = Record<string, string>;
@@ -9,6 +10,8 @@ export interface FormOptions<V extends object> {
   initial: V;
   /** Everything that is wrong with the values, by field name, in words. */
   check: (values: V) => Errors;
+  /** What was written is lost with the page: before it goes, the reader is asked. */
+  held?: boolean;
 }
 
 export interface Form<V extends object> {
@@ -57,7 +60,7 @@ export function focusFirstWrong(root: ParentNode | null): void {
   found.scrollIntoView({ block: 'center' });
 }
 
-export function useForm<V extends object>({ initial, check }: FormOptions<V>): Form<V> {
+export function useForm<V extends object>({ initial, check, held = false }: FormOptions<V>): Form<V> {
   const [values, setValues] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [all, setAll] = useState(false);
@@ -67,6 +70,7 @@ export function useForm<V extends object>({ initial, check }: FormOptions<V>): F
   const [walk, setWalk] = useState(0);
   const ref = useRef<HTMLFormElement>(null);
   const errors = check(values);
+  useHold(held && changed);
 
   // The wrong fields are marked by the render that follows the submit; only then can the first one be found.
   useEffect(() => {

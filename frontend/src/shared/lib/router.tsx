@@ -7,14 +7,15 @@ import {
   type ReactNode,
   type Ref,
   type RefObject,
-  startTransition,
   useCallback,
   useContext,
   useEffect,
   useMemo,
   useRef,
   useState,
+  useTransition,
 } from 'react';
+import { mayLeave } from './leaving';
 
 export interface PageLocation {
   pathname: string;
@@ -48,6 +49,8 @@ interface Routing {
 }
 
 const RoutingContext = createContext<Routing | null>(null);
+/** Apart from the rest: whatever knows the place is not drawn again for it. */
+const PendingContext = createContext(false);
 export const ParamsContext = createContext<Record<string, string | undefined>>({});
 
 function useRouting(): Routing {
@@ -66,6 +69,11 @@ export function useArrival(): Arrival {
 
 export function useNavigate(): Navigate {
   return useRouting().navigate;
+}
+
+/** The reader is on the way to a page whose program has yet to arrive. */
+export function usePending(): boolean {
+  return useContext(PendingContext);
 }
 
 /** Called in the page: once it stands, links are followed here. */
@@ -131,7 +139,32 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
     event.preventDefault();
     navigate(href, { replace, state });
   }
-  return <a {...rest} href={href} onClick={follow} />;
+  const intend = () => intended(href, false);
+  return (
+    <a
+      onMouseEnter={intend}
+      onFocus={intend}
+      onTouchStart={() => intended(href, true)}
+      {...rest}
+      href={href}
+      onClick={follow}
+    />
+  );
+}
+
+/** `sure`: the link is being followed, and not merely pointed at. */
+type OnIntent = (href: string, sure: boolean) => void;
+
+const intentListeners = new Set<OnIntent>();
+
+/** Called with the address of a link that somebody points at or follows: what it needs may set out at once. */
+export function onIntent(listener: OnIntent): () => void {
+  intentListeners.add(listener);
+  return () => intentListeners.delete(listener);
+}
+
+function intended(href: string, sure: boolean): void {
+  for (const listener of intentListeners) listener(href, sure);
 }
 
 export interface NavLinkProps extends Omit<LinkProps, 'className'> {
@@ -160,6 +193,8 @@ export function onLeave(listener: (key: string) => void): () => void {
 interface Visit {
   key?: string;
   state?: unknown;
+  /** Counts the visits of this tab, so that the way between two of them is known. */
+  at?: number;
 }
 
 const newKey = () => Math.random().toString(36).slice(2, 10);
@@ -170,8 +205,8 @@ function visitHere(): Visit | null {
 }
 
 /** A visit the browser made itself (typed, loaded, a link within the page) gets a key as well. */
-function nameVisit(): void {
-  const visit: Visit = { key: newKey(), state: null };
+function nameVisit(at = 0): void {
+  const visit: Visit = { key: newKey(), state: null, at };
   if (!visitHere()) history.replaceState(visit, '');
 }
 
@@ -204,9 +239,18 @@ export function BrowserRouter({ children, drawn = false }: BrowserRouterProps) {
   const current = useRef(at.location.key);
   const standing = useRef(!drawn);
 
+  const shown = useRef(at.location.pathname);
+  /** The number of the visit that is shown. */
+  const count = useRef(visitHere()?.at ?? 0);
+  /** A step back or forth of our own, which nobody is to hear of. */
+  const silent = useRef(false);
+  const [pending, startTransition] = useTransition();
+
   const show = useCallback((arrival: Arrival) => {
     const location = here();
     current.current = location.key;
+    shown.current = location.pathname;
+    count.current = visitHere()?.at ?? 0;
     startTransition(() => setAt({ location, arrival }));
   }, []);
 
@@ -216,13 +260,28 @@ export function BrowserRouter({ children, drawn = false }: BrowserRouterProps) {
 
   useEffect(() => {
     const onPop = () => {
-      if (visitHere()) {
-        leave();
-        return show('POP');
+      if (silent.current) {
+        silent.current = false;
+        return;
       }
-      // A link within the page: the browser has gone there already, so there is no leaving to tell of.
-      nameVisit();
-      show('PUSH');
+      const visit = visitHere();
+      if (!visit) {
+        // A link within the page: the browser has gone there already, so there is no leaving to tell of.
+        nameVisit(count.current + 1);
+        return show('PUSH');
+      }
+      const steps = (visit.at ?? 0) - count.current;
+      if (steps !== 0 && shown.current !== window.location.pathname) {
+        // Gone already: what stands in the window is still the page before, and so must be its address while we ask.
+        const back = () => {
+          silent.current = true;
+          history.go(-steps);
+        };
+        const go = () => history.go(steps);
+        if (!mayLeave(go)) return back();
+      }
+      leave();
+      show('POP');
     };
     window.addEventListener('popstate', onPop);
     return () => window.removeEventListener('popstate', onPop);
@@ -233,9 +292,15 @@ export function BrowserRouter({ children, drawn = false }: BrowserRouterProps) {
       if (typeof to === 'number') return history.go(to);
       const url = new URL(to, window.location.href);
       if (url.origin !== window.location.origin) return window.location.assign(url.href);
+      if (url.pathname !== window.location.pathname && !mayLeave(() => navigate(to, options))) return;
+      intended(url.pathname + url.search, true);
       // The address pressed again replaces its visit, as browsers do.
       const replace = options.replace || url.href === window.location.href;
-      const visit: Visit = { key: newKey(), state: options.state ?? null };
+      const visit: Visit = {
+        key: newKey(),
+        state: options.state ?? null,
+        at: count.current + (replace ? 0 : 1),
+      };
       leave();
       if (replace) history.replaceState(visit, '', url);
       else history.pushState(visit, '', url);
@@ -245,7 +310,11 @@ export function BrowserRouter({ children, drawn = false }: BrowserRouterProps) {
   );
 
   const routing = useMemo(() => ({ ...at, navigate, now: here, standing }), [at, navigate]);
-  return <RoutingContext value={routing}>{children}</RoutingContext>;
+  return (
+    <RoutingContext value={routing}>
+      <PendingContext value={pending}>{children}</PendingContext>
+    </RoutingContext>
+  );
 }
 
 /** One fixed address, for the server and for tests. */

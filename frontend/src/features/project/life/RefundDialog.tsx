@@ -7,6 +7,7 @@ import { REFUND_REASON_MOST } from '@/shared/api/limits';
 import type { Project, Refund, RefundQuote } from '@/shared/api/types';
 import type { Currency } from '@/shared/lib/boot';
 import { formatMoney } from '@/shared/lib/format';
+import { useHold } from '@/shared/lib/leaving';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -110,6 +111,7 @@ export function RefundDialog({ project, onClose, onDone }: RefundDialogProps) {
   const refund = useApi('/projects/{id}/refund', { path }, { revalidateOnMount: true });
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
+  useHold(reason.trim() !== '');
   const ask = useAction(async () => {
     await send('POST', '/projects/{id}/refund', { path, json: { reason } });
     onDone(text.submitted);

@@ -1,0 +1,37 @@
+// The ways through what is somebody's own.
+import { useMe } from '@/shared/api/hooks';
+import { cx } from '@/shared/lib/cx';
+import { NavLink } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+
+export function OwnWays() {
+  const text = useText('account').area;
+  const { data: me } = useMe();
+  const ways = [
+    { to: '/u/projects', label: text.projects },
+    { to: '/u/income', label: me?.userType === 1 ? text.payments : text.income },
+    { to: '/u/profile', label: text.profile },
+    { to: '/u/setting', label: text.setting },
+  ];
+  return (
+    <nav aria-label={text.label} className="overflow-x-auto border-b border-hairline">
+      <ul className="flex gap-7">
+        {ways.map((way) => (
+          <li key={way.to}>
+            <NavLink
+              to={way.to}
+              className={(active) =>
+                cx(
+                  'inline-flex min-h-11 items-center whitespace-nowrap border-b-[3px] font-bold',
+                  active ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
+                )
+              }
+            >
+              {way.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+// What somebody wrote and has not sent: before the page goes, within the site or without it, they are asked.
+import { useEffect } from 'react';
+
+/** Asks whether to go; `go` does. */
+export type Asker = (go: () => void) => void;
+
+const holders = new Set<object>();
+let asker: Asker | null = null;
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function hold(): () => void {
+  const holder = {};
+  if (holders.size === 0) window.addEventListener('beforeunload', warn);
+  holders.add(holder);
+  return () => {
+    holders.delete(holder);
+    if (holders.size === 0) window.removeEventListener('beforeunload', warn);
+  };
+}
+
+/** While `held`, leaving the page is asked about first. */
+export function useHold(held: boolean): void {
+  useEffect(() => (held ? hold() : undefined), [held]);
+}
+
+/** Who asks; one place near the root. */
+export function askBefore(ask: Asker): () => void {
+  asker = ask;
+  return () => {
+    if (asker === ask) asker = null;
+  };
+}
+
+/** Whether nothing holds the page; else `go` is called once the reader has said so. */
+export function mayLeave(go: () => void): boolean {
+  if (holders.size === 0 || !asker) return true;
+  asker(() => {
+    // Said once: what still stands for a moment holds nothing any more.
+    holders.clear();
+    window.removeEventListener('beforeunload', warn);
+    go();
+  });
+  return false;
+}
