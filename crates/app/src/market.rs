@@ -11,16 +11,33 @@ use parking_lot::RwLock;
 use std::sync::Arc;
 
 /// The settings in force. Moderators change them while the market runs; whoever read them before keeps what they read.
-pub struct Current(RwLock<Arc<Settings>>);
+pub struct Current(RwLock<InForce>);
+
+struct InForce {
+    /// The number of the last change that they hold.
+    change: i64,
+    settings: Arc<Settings>,
+}
 
 impl Current {
     #[must_use]
     pub const fn new(settings: Arc<Settings>) -> Self {
-        Current(RwLock::new(settings))
+        Current(RwLock::new(InForce { change: 0, settings }))
     }
 
+    /// Puts in force what holds since the change of that number, unless a later one is in force: it does not matter in
+    /// which order changes and looks at the database come.
+    pub fn follow(&self, change: i64, settings: Settings) {
+        let mut now = self.0.write();
+        if change >= now.change {
+            let settings = if *now.settings == settings { now.settings.clone() } else { Arc::new(settings) };
+            *now = InForce { change, settings };
+        }
+    }
+
+    /// Puts them in force whatever holds, and until the next look at the database.
     pub fn replace(&self, settings: Settings) {
-        *self.0.write() = Arc::new(settings);
+        *self.0.write() = InForce { change: 0, settings: Arc::new(settings) };
     }
 }
 
@@ -81,7 +98,7 @@ impl Market {
     /// The settings that hold now; a change replaces them whole.
     #[must_use]
     pub fn settings(&self) -> Arc<Settings> {
-        self.0.settings.0.read().clone()
+        self.0.settings.0.read().settings.clone()
     }
 
     /// Whether short messages reach phones. No provider is spoken to yet; the sandbox catches them to be read.

@@ -46,8 +46,13 @@ pub async fn advance(market: &Market, ms: i64) -> Result<Timestamp, AppError> {
 /// Moves the clock of every server. Kept first, so that a restart never finds the market earlier than its own rows.
 async fn hop_ahead(market: &Market, ms: i64) -> Result<(), AppError> {
     if ms > 0 {
-        let offset = market.db.write(move |tx| db::facts::add(tx, db::facts::CLOCK_OFFSET_MS, ms)).await?;
-        market.clock.raise_to(offset);
+        let market_in = market.clone();
+        let written = market.db.write(move |tx| {
+            let (offset, market) = (db::facts::add(tx, db::facts::CLOCK_OFFSET_MS, ms)?, market_in.clone());
+            tx.after_commit(move || market.clock.raise_to(offset));
+            Ok::<_, AppError>(())
+        });
+        written.await?;
     }
     Ok(())
 }

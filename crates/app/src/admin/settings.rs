@@ -7,10 +7,6 @@ use db::facts;
 use domain::refusal::Problem;
 use domain::settings::{Settings, change};
 use domain::{Refusal, text};
-use tokio::sync::Mutex;
-
-/// One at a time reads the settings and puts them in force: what was read first must not come last.
-static REFRESHING: Mutex<()> = Mutex::const_new(());
 
 /// Changes some values, by their names in the contract. Paid contests keep the terms they were paid under.
 ///
@@ -23,7 +19,7 @@ pub async fn change_settings(
     reason: &str,
 ) -> Result<(), AppError> {
     let reason = text::block(reason);
-    let (now, by) = (market.now(), moderator.id);
+    let (market_in, now, by) = (market.clone(), market.now(), moderator.id);
     market
         .db
         .write(move |tx| {
@@ -48,9 +44,10 @@ pub async fn change_settings(
                 return Ok(());
             }
             facts::set(tx, facts::SETTINGS, &settings.changes())?;
+            let mut last = 0;
             for one in &changes {
                 let said = |value| change::find(one.name).map_or_else(String::new, |it| it.named(value).to_string());
-                db::admin::settings::record(tx, by, one.name, &said(one.old), &said(one.new), &reason, now)?;
+                last = db::admin::settings::record(tx, by, one.name, &said(one.old), &said(one.new), &reason, now)?;
             }
             let names: Vec<&str> = changes.iter().map(|one| one.name).collect();
             let new = NewDecision {
@@ -61,22 +58,21 @@ pub async fn change_settings(
                 project: None,
                 subject: None,
             };
-            Ok::<_, AppError>(decision::record(tx, &new, now)?)
+            decision::record(tx, &new, now)?;
+            let market = market_in.clone();
+            tx.after_commit(move || market.settings.follow(last, settings));
+            Ok::<_, AppError>(())
         })
-        .await?;
-    refresh_settings(market).await
+        .await
 }
 
-/// Puts in force what stands in the database: after a change here, and now and then for changes on other servers.
+/// Puts in force what stands in the database: now and then, for changes on other servers.
 ///
 /// # Errors
 /// Those of the database.
 pub async fn refresh_settings(market: &Market) -> Result<(), AppError> {
-    let _turn = REFRESHING.lock().await;
-    let stored = market.db.read(|conn| facts::get(conn, facts::SETTINGS)).await?;
-    let settings = stored.map(|text| Settings::from_changes(&text)).transpose()?.unwrap_or_default();
-    if *market.settings() != settings {
-        market.settings.replace(settings);
-    }
+    let read = |conn: &mut db::Conn<'_>| Ok((db::admin::settings::last(conn)?, facts::get(conn, facts::SETTINGS)?));
+    let (last, stored) = market.db.read::<_, AppError, _>(read).await?;
+    market.settings.follow(last, stored.map(|text| Settings::from_changes(&text)).transpose()?.unwrap_or_default());
     Ok(())
 }

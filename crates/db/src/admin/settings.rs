@@ -18,7 +18,8 @@ pub struct ChangeRow {
     pub created_at: Timestamp,
 }
 
-/// Notes a changed value.
+/// Notes a changed value; the number of the change. Numbers grow in the order of commits, for whoever changes a setting
+/// has written the settings' own row before.
 ///
 /// # Errors
 /// Those of the engine.
@@ -30,15 +31,22 @@ pub fn record(
     new_value: &str,
     reason: &str,
     now: Timestamp,
-) -> Result<(), DbError> {
-    tx.run(
+) -> Result<i64, DbError> {
+    tx.insert(
         sql!(
             "INSERT INTO settings_changes (moderator_id, name, old_value, new_value, reason, created_at) \
-             VALUES ($1, $2, $3, $4, $5, $6)"
+             VALUES ($1, $2, $3, $4, $5, $6) RETURNING id"
         ),
         &params![moderator, name, old_value, new_value, reason, now],
-    )?;
-    Ok(())
+    )
+}
+
+/// The number of the last change, 0 before the first. By the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn last(conn: &mut Conn<'_>) -> Result<i64, DbError> {
+    conn.one(sql!("SELECT COALESCE(MAX(id), 0) FROM settings_changes"), &params![], |row| row.get(0))
 }
 
 /// What changed, latest first, and how much there is; by the primary key.

@@ -3,6 +3,7 @@
 use super::dialect::{self, Engine};
 use super::{DbError, Param, Row, Sql, postgres, sqlite};
 use std::ops::{ControlFlow, Deref, DerefMut};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// A connection, for reading. Everything that one closure reads is one snapshot.
 pub struct Conn<'c> {
@@ -15,6 +16,23 @@ pub struct Conn<'c> {
 /// A transaction: SERIALIZABLE, committed when the closure answers `Ok`, rolled back when it answers `Err`.
 pub struct Tx<'c> {
     conn: Conn<'c>,
+    /// What the running closure handed over for after its commit.
+    effects: Effects,
+}
+
+/// What is to be done in memory once a transaction is committed, in the order in which it was handed over.
+#[derive(Default)]
+pub(crate) struct Effects(Vec<Box<dyn FnOnce() + Send>>);
+
+impl Effects {
+    /// Does it all. One that panics is told to the log and keeps nobody from theirs: the commit stands.
+    pub(crate) fn run(self) {
+        for effect in self.0 {
+            if catch_unwind(AssertUnwindSafe(effect)).is_err() {
+                tracing::error!("what was to follow a commit panicked");
+            }
+        }
+    }
 }
 
 pub(crate) enum Session<'c> {
@@ -174,7 +192,22 @@ impl<'c> Conn<'c> {
 
 impl<'c> Tx<'c> {
     pub(crate) fn new(conn: Conn<'c>) -> Self {
-        Self { conn }
+        Self { conn, effects: Effects::default() }
+    }
+
+    /// Hands over what is to be done in memory after this transaction's COMMIT has succeeded, before its caller is
+    /// answered: once, in the order of commits on SQLite; never when the closure refuses, panics, is run again (its last
+    /// run counts) or the commit fails, and not for what an undone [`Tx::attempt`] handed over. It runs on a thread that
+    /// others wait for: let it be short, and ask nothing of the database. Where the connection to PostgreSQL is lost at
+    /// COMMIT nobody knows whether that arrived, and it does not run: what must not be missed is a job, or looked up
+    /// again now and then.
+    pub fn after_commit(&mut self, effect: impl FnOnce() + Send + 'static) {
+        self.effects.0.push(Box::new(effect));
+    }
+
+    /// Takes what was handed over until now.
+    pub(crate) fn take_effects(&mut self) -> Effects {
+        std::mem::take(&mut self.effects)
     }
 
     /// Runs a statement that answers no rows; the number of rows it changed. `INSERT … RETURNING id` goes through
@@ -231,6 +264,7 @@ impl<'c> Tx<'c> {
         }
         let opened = self.conn.control(&dialect::SAVEPOINT);
         self.conn.note(opened)?;
+        let handed_over = self.effects.0.len();
         let result = f(self);
         let failure = self.conn.failure.take();
         match (result, failure) {
@@ -240,6 +274,7 @@ impl<'c> Tx<'c> {
                 Ok(value)
             }
             (result, failure) => {
+                self.effects.0.truncate(handed_over);
                 self.undo(failure.as_ref());
                 match (result, failure) {
                     (Err(error), _) => Err(error),

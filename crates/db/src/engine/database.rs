@@ -25,8 +25,8 @@ struct Inner {
     reads: Arc<Queue>,
     writes: Arc<Queue>,
     threads: parking_lot::Mutex<Vec<JoinHandle<()>>>,
-    /// Grows with every write that this process asked for and again with its answer.
-    written: AtomicU64,
+    /// Grows with the answer to every write of this process.
+    written: Arc<AtomicU64>,
     troubles: Troubles,
 }
 
@@ -103,7 +103,7 @@ impl Db {
             reads: Arc::new(Queue::new(options.queue, options.max_wait)),
             writes: Arc::new(Queue::new(options.queue, options.max_wait)),
             threads: parking_lot::Mutex::default(),
-            written: AtomicU64::new(0),
+            written: Arc::default(),
             troubles: Troubles::default(),
             target,
             options,
@@ -150,8 +150,8 @@ impl Db {
     }
 
     /// Runs the closure in a SERIALIZABLE transaction: `Ok` commits, any `Err` rolls back, and the answer arrives after
-    /// the commit. The closure **may run several times** (so it must have no effect outside of the transaction) and
-    /// finishes even when the returned future is dropped.
+    /// the commit. The closure **may run several times** (so it must have no effect outside of the transaction but by
+    /// [`Tx::after_commit`]) and finishes even when the returned future is dropped.
     ///
     /// # Errors
     /// As [`Db::read`].
@@ -162,11 +162,8 @@ impl Db {
         E: From<DbError> + Send + 'static,
     {
         let (sender, answer) = oneshot::channel();
-        self.inner.written.fetch_add(1, Ordering::Release);
         self.push_write(f, Reply::Async(sender));
-        let answer = answer.await;
-        self.inner.written.fetch_add(1, Ordering::Release);
-        answer.unwrap_or_else(|_| Err(E::from(thread_ended())))
+        answer.await.unwrap_or_else(|_| Err(E::from(thread_ended())))
     }
 
     /// [`Db::read`] for the command line and for tests: blocks the calling thread.
@@ -195,11 +192,8 @@ impl Db {
         E: From<DbError> + Send + 'static,
     {
         let (sender, answer) = mpsc::sync_channel(1);
-        self.inner.written.fetch_add(1, Ordering::Release);
         self.push_write(f, Reply::Blocking(sender));
-        let answer = answer.recv();
-        self.inner.written.fetch_add(1, Ordering::Release);
-        answer.unwrap_or_else(|_| Err(E::from(thread_ended())))
+        answer.recv().unwrap_or_else(|_| Err(E::from(thread_ended())))
     }
 
     fn push_write<T, E, F>(&self, f: F, reply: Reply<Result<T, E>>)
@@ -208,10 +202,11 @@ impl Db {
         T: Send + 'static,
         E: From<DbError> + Send + 'static,
     {
+        let answered = self.inner.written.clone();
         match self.inner.troubles.next() {
-            None => self.inner.writes.push(writing(f, reply)),
-            Some(Trouble::Conflict) => self.inner.writes.push(writing(undone_once(f), reply)),
-            Some(Trouble::Busy) => writing(f, reply).fail(BUSY),
+            None => self.inner.writes.push(writing(f, reply, answered)),
+            Some(Trouble::Conflict) => self.inner.writes.push(writing(undone_once(f), reply, answered)),
+            Some(Trouble::Busy) => writing(f, reply, answered).fail(BUSY),
         }
     }
 
@@ -239,13 +234,13 @@ where
     Box::new(Work::new(move |tx: &mut Tx<'_>| f(tx), TypeId::of::<F>(), reply))
 }
 
-fn writing<T, E, F>(f: F, reply: Reply<Result<T, E>>) -> Box<dyn Job>
+fn writing<T, E, F>(f: F, reply: Reply<Result<T, E>>, answered: Arc<AtomicU64>) -> Box<dyn Job>
 where
     F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
     T: Send + 'static,
     E: From<DbError> + Send + 'static,
 {
-    Box::new(Work::new(f, TypeId::of::<F>(), reply))
+    Box::new(Work::new(f, TypeId::of::<F>(), reply).counted(answered))
 }
 
 /// The closure, whose first run is undone by the engine.

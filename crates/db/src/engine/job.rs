@@ -1,16 +1,20 @@
 //! A closure on its way to a database thread, and its answer on the way back.
 
+use super::conn::Effects;
 use super::{DbError, Tx};
 use std::any::TypeId;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, mpsc};
 use tokio::sync::oneshot;
 
 /// A closure whose types are hidden, so that one queue serves them all. It may run several times before it answers.
 pub(crate) trait Job: Send {
-    /// Runs the closure and keeps its result; true when the result is `Ok`. A panic becomes [`DbError::Panicked`].
+    /// Runs the closure and keeps its result and what is to follow its commit, in place of those of an earlier run;
+    /// true when the result is `Ok`. A panic becomes [`DbError::Panicked`].
     fn run(&mut self, tx: &mut Tx<'_>) -> bool;
-    /// Sends the kept result.
+    /// Does what follows the commit and sends the kept result: to be called when the transaction has ended as the
+    /// closure wished.
     fn reply(self: Box<Self>);
     /// Sends `error` instead.
     fn fail(self: Box<Self>, error: DbError);
@@ -25,6 +29,10 @@ pub(crate) struct Work<F, T, E> {
     site: TypeId,
     reply: Reply<Result<T, E>>,
     result: Option<Result<T, E>>,
+    /// Empty unless the result is `Ok`.
+    effects: Effects,
+    /// Grows with the answer.
+    answered: Option<Arc<AtomicU64>>,
 }
 
 /// Where the answer goes; a caller that is gone is no error.
@@ -44,7 +52,20 @@ impl<R> Reply<R> {
 
 impl<F, T, E> Work<F, T, E> {
     pub(crate) fn new(closure: F, site: TypeId, reply: Reply<Result<T, E>>) -> Self {
-        Self { closure, site, reply, result: None }
+        Self { closure, site, reply, result: None, effects: Effects::default(), answered: None }
+    }
+
+    /// Counts the answer, whatever it is and whether anybody still waits for it, before it is sent.
+    pub(crate) fn counted(mut self, answered: Arc<AtomicU64>) -> Self {
+        self.answered = Some(answered);
+        self
+    }
+
+    fn send(self, result: Result<T, E>) {
+        if let Some(answered) = &self.answered {
+            answered.fetch_add(1, Ordering::Release);
+        }
+        self.reply.send(result);
     }
 }
 
@@ -57,21 +78,24 @@ where
     fn run(&mut self, tx: &mut Tx<'_>) -> bool {
         let result = catch_unwind(AssertUnwindSafe(|| (self.closure)(tx)));
         let result = result.unwrap_or_else(|_| Err(E::from(DbError::Panicked)));
-        let keep = result.is_ok();
+        let (keep, effects) = (result.is_ok(), tx.take_effects());
+        self.effects = if keep { effects } else { Effects::default() };
         self.result = Some(result);
         keep
     }
 
-    fn reply(self: Box<Self>) {
-        let result = self.result.unwrap_or_else(|| Err(E::from(DbError::Connection("not run".into()))));
-        self.reply.send(result);
+    fn reply(mut self: Box<Self>) {
+        std::mem::take(&mut self.effects).run();
+        let result = self.result.take().unwrap_or_else(|| Err(E::from(DbError::Connection("not run".into()))));
+        self.send(result);
     }
 
     fn fail(self: Box<Self>, error: DbError) {
-        self.reply.send(Err(E::from(error)));
+        self.send(Err(E::from(error)));
     }
 
     fn set_error(&mut self, error: DbError) {
+        self.effects = Effects::default();
         self.result = Some(Err(E::from(error)));
     }
 

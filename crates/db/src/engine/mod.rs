@@ -1,7 +1,8 @@
 //! The seam: synchronous closures, one body of static SQL, two engines, database threads.
 //!
 //! For authors of queries:
-//! - A closure may run several times: no effect outside of its transaction, no call of `Db` within it.
+//! - A closure may run several times: no effect outside of its transaction, no call of `Db` within it. What is to happen
+//!   in memory once it is committed is handed over with [`Tx::after_commit`].
 //! - After a statement fails the transaction is dead; where a broken constraint is an expected outcome, say
 //!   [`Tx::try_run`] or [`Tx::attempt`] (a savepoint: two more round trips on PostgreSQL), or `ON CONFLICT DO NOTHING`.
 //! - A number that PostgreSQL computes with SUM or AVG wants `CAST(… AS BIGINT)`; a parameter whose type nothing tells,

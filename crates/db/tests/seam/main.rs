@@ -1,6 +1,7 @@
 //! The seam on real databases: SQLite always, PostgreSQL when VERMILION_TEST_POSTGRES names a server.
 #![allow(clippy::unwrap_used)] // Every function here serves a test, the helpers too.
 
+mod after_commit;
 mod commits;
 mod durability;
 mod failures;
