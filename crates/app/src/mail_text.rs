@@ -5,7 +5,9 @@ mod money;
 
 pub use money::{PayoutEvent, coupon_sms, money};
 
-use domain::{Currency, Minor, Site};
+use contest::Words;
+use domain::notice::{Kind, Urgency};
+use domain::{Currency, Minor, ProjectId, Site};
 
 /// What a letter is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,9 +50,10 @@ pub enum MailText {
         worth: String,
         days: i64,
     },
-    /// Something happened in a contest. `encoded_id` leads to its page.
+    /// Something happened in a contest: made by [`MailText::of_contest`]. `encoded_id` leads to its page.
     Contest {
-        event: ContestEvent,
+        kind: Kind,
+        words: Words,
         title: String,
         encoded_id: String,
     },
@@ -75,107 +78,12 @@ pub enum PaymentEvent {
 }
 
 impl PaymentEvent {
-    /// The kind of the notice in the page.
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
+    /// The kind of its notice.
+    const fn kind(&self) -> Kind {
         match self {
-            PaymentEvent::Rejected { .. } => "transfer_rejected",
-            PaymentEvent::Returned => "payment_returned",
-            PaymentEvent::SentBack => "money_sent_back",
-        }
-    }
-}
-
-/// What cannot wait in a contest (rules: Messages and notices).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ContestEvent {
-    /// To the client: the payment has arrived, the open stage has begun.
-    Paid,
-    /// To a designer: chosen as finalist.
-    Finalist,
-    /// To a designer: the entry has won.
-    Winner,
-    /// To the client: a package is ready to be checked.
-    Package,
-    /// To the designer: the client asks for a revision.
-    Revision,
-    /// To designer and client: the handover is confirmed, the money is paid out.
-    Completed,
-    /// To the client: the open stage is over, finalists and winner can be chosen.
-    OpenStageOver,
-    /// To the client: the revision stage is over, nothing is chosen yet.
-    ChooseNow,
-    /// To the client: a package waits for an answer.
-    PackageWaits,
-    /// To a designer: an answer is owed and they are not to be seen.
-    AnswerOwed,
-    /// To a designer: asked to enter.
-    Invited,
-    /// To a designer: another design was bought.
-    DesignBought,
-    /// To a designer: an entry was sold in the store.
-    Sold,
-    /// To a designer: the store purchase was given back.
-    SaleCancelled,
-    /// To the client: the prize is named, the contest can be paid.
-    Quoted,
-    /// To the client: the refund is on its way.
-    Refunded,
-    RefundRejected,
-    /// To the client: the contest counts as abandoned.
-    Abandoned,
-    /// To a finalist: their part of an abandoned contest.
-    AbandonedShare,
-    /// To the client: the finalists have claimed the rest.
-    RestClaimed,
-    /// To those who were chosen and the client: a moderator has stopped the contest.
-    Frozen,
-    /// To the same: it goes on.
-    Unfrozen,
-    /// To a designer: a moderator has taken the win back.
-    WinRevoked,
-    /// To the client: the winner does not hand anything over, another can be chosen.
-    ChooseAgain,
-    /// A moderator ended a sale that its designer did not hand over: to the designer.
-    SaleRevoked,
-    /// The same to the client: the price goes back.
-    DesignReturned,
-    /// To the client: an unpaid contest will be removed in a week.
-    DraftEnds,
-}
-
-impl ContestEvent {
-    /// The kind of the notice in the page.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            ContestEvent::Paid => "paid",
-            ContestEvent::Finalist => "finalist",
-            ContestEvent::Winner => "winner",
-            ContestEvent::Package => "package",
-            ContestEvent::Revision => "revision",
-            ContestEvent::Completed => "completed",
-            ContestEvent::OpenStageOver => "open_stage_over",
-            ContestEvent::ChooseNow => "choose_now",
-            ContestEvent::PackageWaits => "package_waits",
-            ContestEvent::AnswerOwed => "answer_owed",
-            ContestEvent::Invited => "invited",
-            ContestEvent::DesignBought => "design_bought",
-            ContestEvent::Sold => "sold",
-            ContestEvent::SaleCancelled => "sale_cancelled",
-            ContestEvent::Quoted => "quoted",
-            ContestEvent::Refunded => "refunded",
-            ContestEvent::RefundRejected => "refund_rejected",
-            ContestEvent::Abandoned => "abandoned",
-            ContestEvent::AbandonedShare => "abandoned_share",
-            ContestEvent::RestClaimed => "rest_claimed",
-            ContestEvent::Frozen => "frozen",
-            ContestEvent::Unfrozen => "unfrozen",
-            ContestEvent::WinRevoked => "win_revoked",
-            ContestEvent::ChooseAgain => "choose_again",
-            ContestEvent::SaleRevoked => "sale_revoked",
-            ContestEvent::DesignReturned => "design_returned",
-            ContestEvent::DraftEnds => "draft_ends",
+            PaymentEvent::Rejected { .. } => Kind::TransferRejected,
+            PaymentEvent::Returned => Kind::PaymentReturned,
+            PaymentEvent::SentBack => Kind::MoneySentBack,
         }
     }
 }
@@ -189,21 +97,31 @@ pub struct Letter {
 }
 
 impl MailText {
-    /// Whether it goes out even to those who want no mail: they asked for it themselves.
+    /// The letter that goes with a notice about a contest; `None` for kinds that are told on the page alone.
     #[must_use]
-    pub const fn is_essential(&self) -> bool {
+    pub fn of_contest(kind: Kind, title: &str, contest: ProjectId) -> Option<Self> {
+        let words = contest::words(kind)?;
+        Some(MailText::Contest { kind, words, title: title.to_owned(), encoded_id: contest.encoded() })
+    }
+
+    /// The kind of the notice that it goes with; `None` for what is told by letter alone.
+    const fn kind(&self) -> Option<Kind> {
         match self {
-            MailText::PasswordReset { .. }
-            | MailText::Contact { .. }
-            | MailText::Payout { .. }
-            | MailText::InvoiceIssued { .. }
-            | MailText::Coupon { .. }
-            | MailText::Payment { .. } => true,
-            MailText::ApplicationApproved
-            | MailText::ApplicationRejected { .. }
-            | MailText::InvoiceRefused { .. }
-            | MailText::Contest { .. } => false,
+            MailText::PasswordReset { .. } | MailText::Contact { .. } | MailText::Coupon { .. } => None,
+            MailText::ApplicationApproved => Some(Kind::ApplicationApproved),
+            MailText::ApplicationRejected { .. } => Some(Kind::ApplicationRejected),
+            MailText::Payout { event, .. } => Some(event.kind()),
+            MailText::InvoiceIssued { .. } => Some(Kind::InvoiceIssued),
+            MailText::InvoiceRefused { .. } => Some(Kind::InvoiceRefused),
+            MailText::Contest { kind, .. } => Some(*kind),
+            MailText::Payment { event, .. } => Some(event.kind()),
         }
+    }
+
+    /// Whether it goes out even to those who want no mail: the table of notices says so, or they asked for it themselves.
+    #[must_use]
+    pub fn is_essential(&self) -> bool {
+        self.kind().is_none_or(|kind| kind.row().urgency == Urgency::Urgent)
     }
 
     /// The letter in the language of a site. `origin` is where the sites are reached, without a trailing slash.
@@ -222,7 +140,7 @@ impl MailText {
                 money::invoice_refused(site, title, reason, &format!("/contest/{encoded_id}?invoice=1"))
             }
             MailText::Coupon { code, worth, days } => money::coupon(site, code, worth, *days),
-            MailText::Contest { event, title, encoded_id } => contest::contest(site, *event, title, encoded_id),
+            MailText::Contest { words, title, encoded_id, .. } => contest::contest(site, *words, title, encoded_id),
             MailText::Payment { event, title, payment } => of_payment(site, event, title, *payment),
         };
         let link = format!("{origin}{path}{}lang={}", if path.contains('?') { '&' } else { '?' }, site.code());
@@ -317,6 +235,29 @@ mod tests {
         assert_eq!(en.link.as_deref(), Some("https://market.test/reset?token=abc&lang=en"));
         assert!(zh.body.contains("密码") && zh.body.contains("token=abc"));
         assert!(en.body.contains("password") && !en.body.contains("密码"));
+    }
+
+    /// Kinds about payments, payouts, invoices and applications have letters of their own.
+    #[test]
+    fn every_kind_that_is_mailed_about_a_contest_has_its_letter() {
+        use domain::notice::Sort;
+        for kind in Kind::ALL {
+            let of_contest = matches!(kind.row().about, Sort::Contest | Sort::Handover | Sort::Nothing);
+            let letter = MailText::of_contest(*kind, "A tea house", ProjectId(1));
+            assert_eq!(letter.is_some(), of_contest && kind.is_mailed(), "{kind:?}");
+            for site in Site::ALL {
+                let written = letter.as_ref().map(|letter| letter.write(site, ""));
+                assert!(written.is_none_or(|letter| letter.subject.contains("A tea house")), "{kind:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn who_wants_no_mail_is_told_of_money_all_the_same() {
+        let payment = |event| MailText::Payment { event, title: String::new(), payment: 1 };
+        assert!(payment(PaymentEvent::Returned).is_essential());
+        assert!(MailText::PasswordReset { token: String::new() }.is_essential());
+        assert!(MailText::of_contest(Kind::Winner, "", ProjectId(1)).is_some_and(|letter| !letter.is_essential()));
     }
 
     #[test]

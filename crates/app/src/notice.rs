@@ -3,8 +3,8 @@
 use crate::{AppError, Market};
 use db::notice::NewNotice;
 use db::{DbError, Tx};
-use domain::{NoticeId, ProjectId, Timestamp, UserId, WorkId};
-use serde_json::Value;
+use domain::notice::{About, Notice, To, Told};
+use domain::{NoticeId, Timestamp, UserId};
 
 /// Which notices are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,24 +14,35 @@ pub enum Read {
     One(NoticeId),
 }
 
-/// Tells one person. `kind` is a code of [`domain::notice::KINDS`] that the page puts into words with the help of
-/// `params`, a JSON object. A `userId` in it is shown as the name that person has when it is read. What repeats while it is unread becomes one with it.
+/// Tells one person, on their page. What repeats while it is unread becomes one with it.
 ///
 /// # Errors
 /// Those of the database.
-pub fn tell(
+pub fn tell(tx: &mut Tx<'_>, to: To, told: Told, about: About, now: Timestamp) -> Result<(), DbError> {
+    let notice = Notice::new(told, about);
+    let kind = notice.kind();
+    debug_assert!(kind.way(to.role()).is_some(), "{kind:?} is not for {to:?}");
+    let new = NewNotice { user: to.user(), notice: &notice.stored() };
+    let before = if kind.merges() { db::notice::take_same(tx, &new)? } else { 0 };
+    db::notice::insert(tx, &new, before + 1, now)
+}
+
+/// Tells every moderator but the one who did it.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn tell_moderators(
     tx: &mut Tx<'_>,
-    user: UserId,
-    kind: &str,
-    params: &Value,
-    project: Option<ProjectId>,
-    work: Option<WorkId>,
+    told: &Told,
+    about: About,
+    by: Option<UserId>,
     now: Timestamp,
 ) -> Result<(), DbError> {
-    let params = params.to_string();
-    let new = NewNotice { user, kind, params: &params, project, work };
-    let before = if domain::notice::kind(kind).merges { db::notice::take_same(tx, &new)? } else { 0 };
-    db::notice::insert(tx, &new, before + 1, now)
+    let moderators = db::account::moderators(tx)?;
+    for (moderator, _, _) in moderators.into_iter().filter(|(moderator, ..)| Some(*moderator) != by) {
+        tell(tx, To::Moderator(moderator), told.clone(), about, now)?;
+    }
+    Ok(())
 }
 
 /// Marks the person's notices as read.
@@ -50,36 +61,4 @@ pub async fn mark_read(market: &Market, user: UserId, read: Read) -> Result<(), 
             Ok(())
         })
         .await
-}
-
-#[cfg(test)]
-mod tests {
-    use std::path::{Path, PathBuf};
-
-    fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
-        for entry in std::fs::read_dir(folder).unwrap().flatten() {
-            let path = entry.path();
-            if path.is_dir() { sources(&path, found) } else { found.push(path) }
-        }
-    }
-
-    /// The third argument of `tell(`, wherever it is a text, and what contest events are called.
-    #[test]
-    fn every_kind_that_is_told_stands_in_the_table() {
-        let mut files = Vec::new();
-        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut files);
-        let quoted =
-            |text: &str| text.trim().strip_prefix('"').and_then(|rest| rest.split('"').next()).map(str::to_owned);
-        let mut told = Vec::new();
-        for file in files.iter().filter(|file| !file.ends_with("notice.rs")) {
-            let text = std::fs::read_to_string(file).unwrap();
-            told.extend(text.split("tell(").skip(1).filter_map(|call| quoted(call.split(',').nth(2)?)));
-            let events = text.lines().filter(|line| line.trim().starts_with("ContestEvent::"));
-            told.extend(events.filter_map(|line| quoted(line.split("=>").nth(1)?)));
-        }
-        assert!(told.len() > 40, "{told:?}");
-        for code in told {
-            assert_eq!(domain::notice::kind(&code).code, code);
-        }
-    }
 }

@@ -1,19 +1,16 @@
-//! Notices: what concerns a person, as stable codes with parameters that the page puts into words.
+//! Notices: what concerns a person, as [`domain::notice`] stores it and reads it back.
 
 use crate::{Conn, DbError, Tx, params, sql};
-use domain::{NoticeId, ProjectId, Timestamp, UserId, WorkId};
+use domain::notice::Stored;
+use domain::{NoticeId, Timestamp, UserId};
 
 /// One notice as its reader sees it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Notice {
     pub id: NoticeId,
-    pub kind: String,
-    /// A JSON object.
-    pub params: String,
-    pub project: Option<ProjectId>,
+    pub stored: Stored,
     /// The contest's name.
     pub project_name: Option<String>,
-    pub work: Option<WorkId>,
     /// The entry's number on its wall.
     pub number: Option<i64>,
     /// How often it was told while it was unread.
@@ -26,11 +23,7 @@ pub struct Notice {
 #[derive(Clone, Copy, Debug)]
 pub struct NewNotice<'a> {
     pub user: UserId,
-    pub kind: &'a str,
-    /// A JSON object.
-    pub params: &'a str,
-    pub project: Option<ProjectId>,
-    pub work: Option<WorkId>,
+    pub notice: &'a Stored,
 }
 
 /// Writes one notice that stands for `times` tellings.
@@ -38,13 +31,13 @@ pub struct NewNotice<'a> {
 /// # Errors
 /// Those of the database.
 pub fn insert(tx: &mut Tx<'_>, new: &NewNotice<'_>, times: i64, now: Timestamp) -> Result<(), DbError> {
-    let NewNotice { user, kind, params, project, work } = *new;
+    let NewNotice { user, notice } = *new;
     tx.run(
         sql!(
             "INSERT INTO notices (user_id, kind, params, project_id, work_id, times, created_at) \
              VALUES ($1, $2, $3, $4, $5, $6, $7)"
         ),
-        &params![user, kind, params, project, work, times, now],
+        &params![user, &notice.kind, &notice.params, notice.contest, notice.entry, times, now],
     )?;
     Ok(())
 }
@@ -54,13 +47,14 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewNotice<'_>, times: i64, now: Timestamp) 
 /// # Errors
 /// Those of the database.
 pub fn take_same(tx: &mut Tx<'_>, new: &NewNotice<'_>) -> Result<i64, DbError> {
-    let NewNotice { user, kind, params, project, work } = *new;
+    let NewNotice { user, notice } = *new;
+    let (contest, entry) = (notice.contest.map_or(0, i64::from), notice.entry.map_or(0, i64::from));
     let taken: Vec<i64> = tx.all(
         sql!(
             "DELETE FROM notices WHERE user_id = $1 AND read_at IS NULL AND kind = $2 AND params = $3 \
              AND COALESCE(project_id, 0) = $4 AND COALESCE(work_id, 0) = $5 RETURNING times"
         ),
-        &params![user, kind, params, project.map_or(0, i64::from), work.map_or(0, |work| work.0)],
+        &params![user, &notice.kind, &notice.params, contest, entry],
         |row| row.get(0),
     )?;
     Ok(taken.iter().sum())
@@ -81,11 +75,13 @@ pub fn page(conn: &mut Conn<'_>, user: UserId, limit: i64, offset: i64) -> Resul
         |row| {
             Ok(Notice {
                 id: row.get(0)?,
-                kind: row.get(1)?,
-                params: row.get(2)?,
-                project: row.get(3)?,
+                stored: Stored {
+                    kind: row.get(1)?,
+                    params: row.get(2)?,
+                    contest: row.get(3)?,
+                    entry: row.get(5)?,
+                },
                 project_name: row.get(4)?,
-                work: row.get(5)?,
                 number: row.get(6)?,
                 times: row.get(7)?,
                 created_at: row.get(8)?,

@@ -1,4 +1,100 @@
-//! Notices: every kind in one table, with what it is about and whether a repeat of it becomes one with the first.
+//! Notices: what somebody is told, about what, and how it reaches them. Every kind has one row in [`kinds`].
+
+mod kinds;
+#[cfg(test)]
+mod tests;
+
+pub use kinds::{CODES, Kind, Told};
+
+use crate::{ApplicationId, BoughtId, InvoiceId, PaymentId, PayoutId, ProjectId, UserId, WorkId};
+use serde_json::{Map, Value};
+
+/// The code of a notice that this version cannot read: of an older or a newer one.
+pub const OTHER: &str = "other";
+
+/// Whom a notice is for, by their part in what it is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    Client,
+    /// The designer whom it is about: the author, the winner, whoever hands something over.
+    Designer,
+    /// Each finalist.
+    Finalist,
+    /// Everybody else who takes part in the contest.
+    Participant,
+    Moderator,
+    /// Whose payment, payout or application it is.
+    Person,
+}
+
+/// How a notice reaches a role. Every one stands on the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    Page,
+    /// On the page and by a letter of its own.
+    Mail,
+}
+
+/// Whether its letter can wait or be declined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Urgency {
+    /// Sent to who wants mail.
+    Usual,
+    /// Money and security: sent also to who wants no mail.
+    Urgent,
+}
+
+/// What becomes of the same once more, in the same words about the same thing, while the first is unread.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Repeats {
+    /// A notice of its own.
+    Once,
+    /// One with the first, which counts.
+    Counts,
+    /// As `Counts`: a reminder, which the rule that sends it ends.
+    Reminds,
+}
+
+/// What notices of a kind are about; an entry can stand for its contest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    Contest,
+    Handover,
+    Invoice,
+    Payment,
+    Payout,
+    Application,
+    /// Nothing that is still there, or nothing that can be named; a contest where there is one.
+    Nothing,
+}
+
+/// What one notice is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum About {
+    Contest(ProjectId),
+    Entry {
+        contest: ProjectId,
+        entry: WorkId,
+    },
+    /// Number 0 is the winner's.
+    Handover {
+        contest: ProjectId,
+        bought: BoughtId,
+    },
+    Invoice {
+        contest: ProjectId,
+        invoice: InvoiceId,
+    },
+    /// With what it was for, where that is a contest.
+    Payment {
+        payment: PaymentId,
+        contest: Option<ProjectId>,
+    },
+    Payout(PayoutId),
+    /// Unknown in what an older version told.
+    Application(Option<ApplicationId>),
+    Nothing,
+}
 
 /// Where the reader of a notice goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,223 +116,274 @@ pub enum Place {
     DeskSilent,
 }
 
-/// What a notice is about.
+/// A row of the table of kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Subject {
-    Contest,
-    Entry,
-    Payment,
-    Payout,
-    Application,
-}
-
-impl Subject {
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Subject::Contest => "contest",
-            Subject::Entry => "entry",
-            Subject::Payment => "payment",
-            Subject::Payout => "payout",
-            Subject::Application => "application",
-        }
-    }
-
-    /// The name of its number in a notice's parameters; contests and entries have columns of their own.
-    #[must_use]
-    pub const fn number(self) -> Option<&'static str> {
-        match self {
-            Subject::Contest | Subject::Entry => None,
-            Subject::Payment => Some("paymentId"),
-            Subject::Payout => Some("payoutId"),
-            Subject::Application => Some("applicationId"),
-        }
-    }
-}
-
-/// A row of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Kind {
+pub struct Row {
     /// Stable: what is stored, and what the page puts into words.
     pub code: &'static str,
+    pub about: Sort,
     pub place: Place,
-    /// While the first is unread, another of the same words about the same thing becomes one with it.
-    pub merges: bool,
+    pub repeats: Repeats,
+    pub urgency: Urgency,
+    /// Who is told, and how.
+    pub to: &'static [(Role, Way)],
 }
 
-const fn once(code: &'static str, place: Place) -> Kind {
-    Kind { code, place, merges: false }
+/// Who is told: a person in a role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum To {
+    Client(UserId),
+    Designer(UserId),
+    Finalist(UserId),
+    Participant(UserId),
+    Moderator(UserId),
+    Person(UserId),
 }
 
-const fn again(code: &'static str, place: Place) -> Kind {
-    Kind { code, place, merges: true }
-}
+impl To {
+    #[must_use]
+    pub const fn user(self) -> UserId {
+        match self {
+            To::Client(id)
+            | To::Designer(id)
+            | To::Finalist(id)
+            | To::Participant(id)
+            | To::Moderator(id)
+            | To::Person(id) => id,
+        }
+    }
 
-/// Every kind.
-pub const KINDS: &[Kind] = &[
-    once("paid", Place::Contest),
-    once("quoted", Place::Contest),
-    once("draft_ends", Place::Contest),
-    once("draft_removed", Place::Contest),
-    once("invited", Place::Contest),
-    again("brief_changed", Place::Contest),
-    once("open_stage_over", Place::Contest),
-    again("choose_now", Place::Designs),
-    once("finalist", Place::Contest),
-    once("winner", Place::Contest),
-    once("winner_other", Place::Contest),
-    once("abandoned", Place::Contest),
-    once("abandoned_share", Place::Contest),
-    once("rest_claimed", Place::Contest),
-    once("win_revoked", Place::Contest),
-    once("choose_again", Place::Contest),
-    once("reopened", Place::Contest),
-    once("review", Place::Contest),
-    again("answer_owed", Place::Contest),
-    again("designer_inactive", Place::Contest),
-    once("designer_silent", Place::DeskSilent),
-    once("frozen", Place::Contest),
-    once("unfrozen", Place::Contest),
-    once("refund_requested", Place::Contest),
-    once("refund_cancelled", Place::Contest),
-    once("refunded", Place::Refund),
-    once("refund_rejected", Place::Refund),
-    once("work_new", Place::Designs),
-    again("work_rated", Place::Designs),
-    again("work_message", Place::Designs),
-    once("work_withdrawn", Place::Designs),
-    once("work_deleted", Place::Designs),
-    once("work_hidden", Place::Designs),
-    once("work_shown", Place::Designs),
-    once("work_similar", Place::Designs),
-    once("similar_dismissed", Place::Designs),
-    once("final_logo", Place::Designs),
-    once("design_bought", Place::Contest),
-    once("package", Place::Handover),
-    again("package_waits", Place::Handover),
-    again("claimable", Place::Handover),
-    once("revision", Place::Handover),
-    again("handover_message", Place::Handover),
-    once("completed", Place::Handover),
-    once("sold", Place::Handover),
-    once("sale_cancelled", Place::Contest),
-    once("sale_revoked", Place::Contest),
-    once("design_returned", Place::Contest),
-    once("invoice_waiting", Place::DeskInvoice),
-    once("invoice_issued", Place::Invoice),
-    once("invoice_refused", Place::Invoice),
-    once("transfer_submitted", Place::DeskTransfer),
-    once("transfer_rejected", Place::Payment),
-    once("payment_returned", Place::Payment),
-    once("money_sent_back", Place::Payment),
-    once("file_damaged", Place::Contest),
-    once("refund_by_hand", Place::DeskRefunds),
-    once("payout_waiting", Place::DeskPayout),
-    once("payout_requested", Place::Income),
-    once("payout_paid", Place::Income),
-    once("payout_returned", Place::Income),
-    once("application_submitted", Place::DeskApplication),
-    once("application_approved", Place::SignUp),
-    once("application_rejected", Place::SignUp),
-];
-
-/// The row of a kind; what is not in the table leads to its contest and never merges.
-#[must_use]
-pub fn kind(code: &str) -> Kind {
-    KINDS.iter().copied().find(|kind| kind.code == code).unwrap_or(once("", Place::Contest))
+    #[must_use]
+    pub const fn role(self) -> Role {
+        match self {
+            To::Client(_) => Role::Client,
+            To::Designer(_) => Role::Designer,
+            To::Finalist(_) => Role::Finalist,
+            To::Participant(_) => Role::Participant,
+            To::Moderator(_) => Role::Moderator,
+            To::Person(_) => Role::Person,
+        }
+    }
 }
 
 impl Kind {
-    /// What a notice of this kind is about; `entry` says whether it names one, `contest` whether it has one.
     #[must_use]
-    pub const fn subject(&self, contest: bool, entry: bool) -> Option<Subject> {
-        match self.place {
-            Place::Payment | Place::DeskTransfer => Some(Subject::Payment),
-            Place::Income | Place::DeskPayout => Some(Subject::Payout),
-            Place::SignUp | Place::DeskApplication => Some(Subject::Application),
-            _ if entry => Some(Subject::Entry),
-            _ if contest => Some(Subject::Contest),
-            _ => None,
-        }
+    pub const fn code(self) -> &'static str {
+        self.row().code
+    }
+
+    /// How it reaches that role; `None` where it is not for them.
+    #[must_use]
+    pub fn way(self, role: Role) -> Option<Way> {
+        self.row().to.iter().find(|(whom, _)| *whom == role).map(|(_, way)| *way)
+    }
+
+    /// Whether anybody gets a letter of it.
+    #[must_use]
+    pub fn is_mailed(self) -> bool {
+        self.row().to.iter().any(|(_, way)| *way == Way::Mail)
+    }
+
+    /// Whether another of the same becomes one with it while it is unread.
+    #[must_use]
+    pub fn merges(self) -> bool {
+        !matches!(self.row().repeats, Repeats::Once)
     }
 }
 
-/// What the address of a notice is made of.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Address<'a> {
-    /// The contest's number as links carry it.
-    pub contest: Option<&'a str>,
-    /// The number of the entry on its wall.
-    pub entry: Option<i64>,
-    /// The handover; 0 is the winner's.
-    pub bought: i64,
-    /// The row that the desk decides on, or the payment.
-    pub row: Option<i64>,
+impl About {
+    #[must_use]
+    pub const fn contest(&self) -> Option<ProjectId> {
+        match *self {
+            About::Contest(contest)
+            | About::Entry { contest, .. }
+            | About::Handover { contest, .. }
+            | About::Invoice { contest, .. } => Some(contest),
+            About::Payment { contest, .. } => contest,
+            About::Payout(_) | About::Application(_) | About::Nothing => None,
+        }
+    }
+
+    #[must_use]
+    pub const fn entry(&self) -> Option<WorkId> {
+        match *self {
+            About::Entry { entry, .. } => Some(entry),
+            _ => None,
+        }
+    }
+
+    /// Its kind and number as readers are told them: of handovers and invoices those of their contest. `None` where
+    /// nothing can be named.
+    #[must_use]
+    pub fn named(&self) -> Option<(&'static str, Option<i64>)> {
+        match *self {
+            About::Contest(contest) | About::Handover { contest, .. } | About::Invoice { contest, .. } => {
+                Some(("contest", Some(contest.0)))
+            }
+            About::Entry { entry, .. } => Some(("entry", Some(entry.0))),
+            About::Payment { payment, .. } => Some(("payment", Some(payment.0))),
+            About::Payout(payout) => Some(("payout", Some(payout.0))),
+            About::Application(application) => Some(("application", application.map(|id| id.0))),
+            About::Nothing => None,
+        }
+    }
+
+    /// What stands among the parameters; contests and entries have columns of their own.
+    fn number(&self) -> Option<(&'static str, i64)> {
+        match *self {
+            About::Contest(_) | About::Entry { .. } | About::Nothing => None,
+            About::Handover { bought, .. } => Some((BOUGHT, bought.0)),
+            About::Invoice { invoice, .. } => Some((INVOICE, invoice.0)),
+            About::Payment { payment, .. } => Some((PAYMENT, payment.0)),
+            About::Payout(payout) => Some((PAYOUT, payout.0)),
+            About::Application(application) => application.map(|id| (APPLICATION, id.0)),
+        }
+    }
+
+    const fn is_of(&self, sort: Sort) -> bool {
+        matches!(
+            (self, sort),
+            (About::Contest(_) | About::Entry { .. }, Sort::Contest)
+                | (About::Handover { .. }, Sort::Handover)
+                | (About::Invoice { .. }, Sort::Invoice)
+                | (About::Payment { .. }, Sort::Payment)
+                | (About::Payout(_), Sort::Payout)
+                | (About::Application(_), Sort::Application)
+                | (About::Contest(_) | About::Entry { .. } | About::Nothing, Sort::Nothing)
+        )
+    }
 }
 
-impl Place {
-    /// The address within the site; where it needs a contest and there is none, the person's own contests.
+const BOUGHT: &str = "bought";
+const INVOICE: &str = "invoiceId";
+const PAYMENT: &str = "paymentId";
+const PAYOUT: &str = "payoutId";
+const APPLICATION: &str = "applicationId";
+
+/// A notice: what is told, about what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    told: Told,
+    about: About,
+}
+
+/// A notice as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stored {
+    pub kind: String,
+    /// A JSON object.
+    pub params: String,
+    pub contest: Option<ProjectId>,
+    pub entry: Option<WorkId>,
+}
+
+impl Notice {
+    /// A notice of `told` about `about`, which is of the sort that its kind's row names.
     #[must_use]
-    pub fn url(self, at: &Address<'_>) -> String {
-        let row = at.row.map(|id| format!("?id={id}")).unwrap_or_default();
-        let contest = |rest: String| match at.contest {
+    pub fn new(told: Told, about: About) -> Self {
+        debug_assert!(about.is_of(told.kind().row().about), "{told:?} is not about {about:?}");
+        Notice { told, about }
+    }
+
+    #[must_use]
+    pub const fn kind(&self) -> Kind {
+        self.told.kind()
+    }
+
+    #[must_use]
+    pub const fn told(&self) -> &Told {
+        &self.told
+    }
+
+    #[must_use]
+    pub const fn about(&self) -> &About {
+        &self.about
+    }
+
+    /// What it says besides its kind. Nobody's name is in it: a `userId` is shown as that person is called by then.
+    #[must_use]
+    pub fn params(&self) -> Map<String, Value> {
+        let told = serde_json::to_value(&self.told).unwrap_or_default();
+        let mut params = match told {
+            Value::Object(mut told) => match told.remove("params") {
+                Some(Value::Object(params)) => params,
+                _ => Map::new(),
+            },
+            _ => Map::new(),
+        };
+        if let Some((name, number)) = self.about.number() {
+            params.insert(name.to_owned(), number.into());
+        }
+        params
+    }
+
+    #[must_use]
+    pub fn stored(&self) -> Stored {
+        Stored {
+            kind: self.kind().code().to_owned(),
+            params: Value::Object(self.params()).to_string(),
+            contest: self.about.contest(),
+            entry: self.about.entry(),
+        }
+    }
+
+    /// Reads a stored notice; `None` for one that this version does not know.
+    #[must_use]
+    pub fn read(stored: &Stored) -> Option<Self> {
+        let params: Value = serde_json::from_str(&stored.params).ok()?;
+        let number = |name: &str| params.get(name).and_then(Value::as_i64);
+        let told = serde_json::json!({ "kind": stored.kind, "params": params });
+        let told: Told = serde_json::from_value(told).ok()?;
+        let contest = stored.contest;
+        let about = match told.kind().row().about {
+            Sort::Contest | Sort::Nothing => match (contest, stored.entry) {
+                (Some(contest), Some(entry)) => About::Entry { contest, entry },
+                (Some(contest), None) => About::Contest(contest),
+                (None, _) => About::Nothing,
+            },
+            Sort::Handover => {
+                About::Handover { contest: contest?, bought: BoughtId(number(BOUGHT).unwrap_or_default()) }
+            }
+            Sort::Invoice => About::Invoice { contest: contest?, invoice: InvoiceId(number(INVOICE)?) },
+            Sort::Payment => About::Payment { payment: PaymentId(number(PAYMENT)?), contest },
+            Sort::Payout => About::Payout(PayoutId(number(PAYOUT)?)),
+            Sort::Application => About::Application(number(APPLICATION).map(ApplicationId)),
+        };
+        Some(Notice { told, about })
+    }
+
+    /// The address within the site where its reader goes; where that needs a contest and there is none, the person's own
+    /// contests. `entry` is the entry's number on its wall.
+    #[must_use]
+    pub fn url(&self, entry: Option<i64>) -> String {
+        let id = self.about.contest().map(ProjectId::encoded);
+        let contest = |rest: &str| match &id {
             Some(id) => format!("/contest/{id}{rest}"),
             None => "/u/projects".to_owned(),
         };
-        match (self, at.row) {
-            (Place::DeskApplication, _) => format!("/admin/applications{row}"),
-            (Place::DeskPayout, _) => format!("/admin/payouts{row}"),
-            (Place::DeskInvoice, _) => format!("/admin/invoices{row}"),
-            (Place::DeskTransfer, _) => format!("/admin/transfers{row}"),
+        let desk = |queue: &str| match self.about.number() {
+            Some((_, row)) => format!("/admin/{queue}?id={row}"),
+            None => format!("/admin/{queue}"),
+        };
+        match (self.kind().row().place, &self.about) {
+            (Place::DeskApplication, _) => desk("applications"),
+            (Place::DeskPayout, _) => desk("payouts"),
+            (Place::DeskInvoice, _) => desk("invoices"),
+            (Place::DeskTransfer, _) => desk("transfers"),
             (Place::DeskRefunds, _) => "/admin/payment-refunds".to_owned(),
             (Place::DeskSilent, _) => "/admin/inactive".to_owned(),
             (Place::Income, _) => "/u/income".to_owned(),
             (Place::SignUp, _) => "/designer-signup".to_owned(),
-            (Place::Payment, Some(id)) => format!("/pay/{id}"),
-            (Place::Invoice, _) => contest("?invoice=1".to_owned()),
-            (Place::Refund, _) => contest("?a=brief#refund".to_owned()),
-            (Place::Handover, _) if at.bought > 0 => contest(format!("?a=pkg{}", at.bought)),
-            (Place::Handover, _) => contest("?a=pkg".to_owned()),
-            (Place::Designs, _) => match at.entry {
-                Some(number) => contest(format!("?a=designs&work={number}")),
-                None => contest("?a=designs".to_owned()),
+            (Place::Payment, About::Payment { payment, .. }) => format!("/pay/{payment}"),
+            (Place::Invoice, _) => contest("?invoice=1"),
+            (Place::Refund, _) => contest("?a=brief#refund"),
+            (Place::Handover, About::Handover { bought, .. }) if bought.0 > 0 => contest(&format!("?a=pkg{bought}")),
+            (Place::Handover, _) => contest("?a=pkg"),
+            (Place::Designs, _) => match entry {
+                Some(number) => contest(&format!("?a=designs&work={number}")),
+                None => contest("?a=designs"),
             },
-            (Place::Contest | Place::Payment, _) => contest(String::new()),
+            (Place::Contest | Place::Payment, _) => contest(""),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::collections::BTreeSet;
-
-    #[test]
-    fn a_code_stands_once() {
-        let codes: BTreeSet<_> = KINDS.iter().map(|kind| kind.code).collect();
-        assert_eq!(codes.len(), KINDS.len());
-    }
-
-    #[test]
-    fn a_notice_leads_to_what_it_is_about() {
-        let at = Address { contest: Some("abc"), entry: Some(3), bought: 2, row: Some(7) };
-        let none = Address::default();
-        for (code, subject, url, lost) in [
-            ("paid", Subject::Contest, "/contest/abc", "/u/projects"),
-            ("work_rated", Subject::Entry, "/contest/abc?a=designs&work=3", "/u/projects"),
-            ("package_waits", Subject::Contest, "/contest/abc?a=pkg2", "/u/projects"),
-            ("refunded", Subject::Contest, "/contest/abc?a=brief#refund", "/u/projects"),
-            ("transfer_rejected", Subject::Payment, "/pay/7", "/u/projects"),
-            ("transfer_submitted", Subject::Payment, "/admin/transfers?id=7", "/admin/transfers"),
-            ("payout_paid", Subject::Payout, "/u/income", "/u/income"),
-            ("application_submitted", Subject::Application, "/admin/applications?id=7", "/admin/applications"),
-            ("designer_silent", Subject::Contest, "/admin/inactive", "/admin/inactive"),
-        ] {
-            let kind = kind(code);
-            assert_eq!(kind.subject(true, subject == Subject::Entry), Some(subject), "{code}");
-            assert_eq!((kind.place.url(&at).as_str(), kind.place.url(&none).as_str()), (url, lost), "{code}");
-        }
-        assert_eq!(kind("paid").subject(false, false), None);
-        assert_eq!(kind("of an older time").code, "");
     }
 }

@@ -182,11 +182,52 @@ async fn a_deleted_account_leaves_its_name_in_no_notice_file_or_letter() {
             Ok::<_, db::DbError>((notices, letters, held))
         });
         let (notices, letters, held) = left.await.expect("what is left is read");
-        assert!(notices.iter().all(|notice| !notice.params.contains(&name)), "{notices:?}");
+        assert!(notices.iter().all(|notice| !notice.stored.params.contains(&name)), "{notices:?}");
         assert!(
             letters.iter().all(|letter| !letter.body.contains("from me") && letter.recipient != "leaving@example.com")
         );
         assert_eq!(held, 0, "what was sent ahead is gone");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_notice_of_an_entry_names_its_author_as_they_are_called_when_it_is_read() {
+    on_each_engine(async |app| {
+        let (client, designer) = (app.client().await, app.designer().await);
+        let name = designer.get("/users/info").await.data()["userName"].as_str().expect("a name").to_owned();
+        let contest = Contest::open(&client).await;
+        let work = contest.enter(&designer).await;
+        let thread = format!("/projects/{}/works/{}/messages", contest.id, work["id"]);
+        designer.post(&thread, json!({ "content": "第一稿" })).await.success();
+        let told = async |kind: &str, key: &str| {
+            let notices = client.get("/users/notices").await.list().0;
+            let told = notices.into_iter().find(|one| one["kind"] == kind).unwrap_or_else(|| panic!("no {kind}"));
+            assert_eq!(told["encodedId"], json!(contest.encoded));
+            assert_eq!(told["subject"]["id"], work["id"]);
+            assert_eq!(
+                (&told["params"]["userId"], &told["params"]["userName"]),
+                (&json!(designer.id), &told["params"][key])
+            );
+            told["params"][key].clone()
+        };
+        assert_eq!(
+            (told("work_new", "designer").await, told("work_message", "from").await),
+            (json!(name), json!(name))
+        );
+        let (reader, author) = (client.id, designer.id);
+        let renamed = app.market.db.write(move |tx| {
+            let rename = db::sql!("UPDATE users SET user_name = 'Another Name' WHERE id = $1");
+            tx.run(rename, &db::params![author])?;
+            db::notice::page(tx, reader, 50, 0)
+        });
+        let stored = renamed.await.expect("it is renamed");
+        assert!(stored.iter().all(|notice| !notice.stored.params.contains(&name)), "{stored:?}");
+        let another = json!("Another Name");
+        assert_eq!(
+            (told("work_new", "designer").await, told("work_message", "from").await),
+            (another.clone(), another)
+        );
     })
     .await;
 }

@@ -30,8 +30,8 @@ async fn beside(app: &TestApp, server: &str, lease: Duration) -> Market {
 }
 
 /// A notice of one's own, about nothing.
-const fn notice(user: domain::UserId, kind: &str) -> db::notice::NewNotice<'_> {
-    db::notice::NewNotice { user, kind, params: "{}", project: None, work: None }
+fn stored(kind: &str) -> domain::notice::Stored {
+    domain::notice::Stored { kind: kind.to_owned(), params: "{}".to_owned(), contest: None, entry: None }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -162,7 +162,7 @@ async fn everything_that_piles_up_is_swept_after_its_time_and_not_before() {
             db::idempotency::begin(tx, user, "k", "hash", "s", now, now)?;
             db::idempotency::finish(tx, user, "k", 200, "{}")?;
             db::session::open(tx, "ended", user, now, now.plus_ms(HOUR_MS))?;
-            db::notice::insert(tx, &notice(user, "kept"), 1, now)
+            db::notice::insert(tx, &db::notice::NewNotice { user, notice: &stored("kept") }, 1, now)
         });
         written.await.expect("it is written");
         app.run_jobs().await;
@@ -175,7 +175,7 @@ async fn everything_that_piles_up_is_swept_after_its_time_and_not_before() {
             for reader in [user, designer.id] {
                 db::notice::mark_read(tx, reader, domain::NoticeId(i64::MAX), now)?;
             }
-            db::notice::insert(tx, &notice(user, "unread"), 1, now)
+            db::notice::insert(tx, &db::notice::NewNotice { user, notice: &stored("unread") }, 1, now)
         });
         read.await.expect("it is written");
         let noticed = fresh.iter().find(|(what, _)| *what == "notices").map_or(0, |(_, rows)| rows + 1);

@@ -2,7 +2,6 @@
 
 use super::HandoverJob;
 use crate::file;
-use crate::mail_text::ContestEvent;
 use crate::project::{announce, seen};
 use crate::{AppError, Market};
 use db::Tx;
@@ -11,6 +10,7 @@ use db::delivery::{handover, package};
 use db::project::ProjectRow;
 use db::session::Viewer;
 use domain::delivery::ConfirmedBy;
+use domain::notice::{About, To, Told};
 use domain::project::{Actor, Command, Decision, ProjectFacts, decide};
 use domain::settings::Terms;
 use domain::{BoughtId, FileId, ProjectId, Refusal, Timestamp, UserId};
@@ -131,9 +131,25 @@ fn settle(
         crate::money::settle_design(tx, row, facts, terms, bought, now)?;
     }
     issue_certificate(tx, row, bought, designer, now)?;
-    announce(tx, market, designer, ContestEvent::Completed, row, None, now)?;
+    announce(
+        tx,
+        market,
+        To::Designer(designer),
+        Told::Completed {},
+        row,
+        About::Handover { contest: row.id, bought },
+        now,
+    )?;
     if by != ConfirmedBy::Client {
-        announce(tx, market, row.client_id, ContestEvent::Completed, row, None, now)?;
+        announce(
+            tx,
+            market,
+            To::Client(row.client_id),
+            Told::Completed {},
+            row,
+            About::Handover { contest: row.id, bought },
+            now,
+        )?;
     }
     Ok(())
 }

@@ -2,12 +2,12 @@
 
 use super::{HandoverJob, upload};
 use crate::file::{self, BelongsTo, Content, NewFile, Scope};
-use crate::mail_text::ContestEvent;
 use crate::project::{announce, seen};
 use crate::{AppError, Market};
 use db::delivery::upload::UploadRow;
 use db::session::Viewer;
 use db::{Conn, Tx};
+use domain::notice::{About, To, Told};
 use domain::project::permit::{Action, permit};
 use domain::project::{Command, Decision, decide};
 use domain::refusal::Problem;
@@ -156,7 +156,15 @@ async fn take(
             let Some((package, version)) = added else { return Err(Refusal::AlreadyConfirmed.into()) };
             set_timers(tx, id, bought, (now, claim_at, auto_confirm_at), now)?;
             super::checks::enqueue(tx, package, now)?;
-            announce(tx, &market_in, seen.row.client_id, ContestEvent::Package, &seen.row, None, now)?;
+            announce(
+                tx,
+                &market_in,
+                To::Client(seen.row.client_id),
+                Told::Package {},
+                &seen.row,
+                About::Handover { contest: seen.row.id, bought },
+                now,
+            )?;
             Ok(version)
         })
         .await;

@@ -3,10 +3,10 @@
 use crate::project::seen;
 use crate::{AppError, Market};
 use db::session::Viewer;
+use domain::notice::{About, To, Told};
 use domain::project::permit::{Action, permit};
 use domain::project::{Command, decide};
 use domain::{ProjectId, Refusal, ReviewId, UserId, review as rules};
-use serde_json::json;
 
 /// Stores the review; without a designer it is the winner's.
 ///
@@ -32,7 +32,7 @@ pub async fn review(
             decide(&seen.facts, &Command::Review { designer, reviewed }, &seen.actor, now, &seen.terms)?;
             let (score, comment) = rules::validate(rating, &content)?;
             let review = db::delivery::review::insert(tx, id, viewer.id, designer, i64::from(score), &comment, now)?;
-            crate::notice::tell(tx, designer, "review", &json!({ "score": score }), Some(id), None, now)?;
+            crate::notice::tell(tx, To::Designer(designer), Told::Review { score }, About::Contest(id), now)?;
             Ok(review)
         })
         .await;

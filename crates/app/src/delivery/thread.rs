@@ -1,7 +1,6 @@
 //! The thread of a handover; asking for a revision stops the client's clock.
 
 use crate::file::{self, BelongsTo, NewFile, Scope};
-use crate::mail_text::ContestEvent;
 use crate::project::{RawFile, announce, seen};
 use crate::work::may_write;
 use crate::{AppError, Market};
@@ -9,11 +8,11 @@ use db::delivery::handover;
 use db::delivery::thread::{self as rows, NewThreadMessage};
 use db::session::Viewer;
 use domain::delivery::{MESSAGE_FILES_MOST, MESSAGE_MOST};
+use domain::notice::{About, To, Told};
 use domain::project::{Command, access, decide};
 use domain::refusal::Problem;
 use domain::work::mask_contacts;
 use domain::{BoughtId, FileId, MessageId, ProjectId, Refusal, text};
-use serde_json::json;
 
 /// What somebody writes.
 #[derive(Clone, Debug)]
@@ -103,10 +102,19 @@ pub async fn post(market: &Market, viewer: &Viewer, id: ProjectId, new: NewMessa
             };
             let message = rows::add(tx, &message, now)?;
             if revision {
-                announce(tx, &market_in, designer, ContestEvent::Revision, &seen.row, None, now)?;
+                announce(
+                    tx,
+                    &market_in,
+                    To::Designer(designer),
+                    Told::Revision {},
+                    &seen.row,
+                    About::Handover { contest: seen.row.id, bought },
+                    now,
+                )?;
             } else {
-                let other = if seen.actor.is(designer) { seen.row.client_id } else { designer };
-                crate::notice::tell(tx, other, "handover_message", &json!({}), Some(id), None, now)?;
+                let by_designer = seen.actor.is(designer);
+                let to = if by_designer { To::Client(seen.row.client_id) } else { To::Designer(designer) };
+                crate::notice::tell(tx, to, Told::HandoverMessage {}, About::Handover { contest: id, bought }, now)?;
             }
             if seen.actor.owns(&seen.facts) {
                 crate::project::expect_answer(tx, &market_in, id, designer, now)?;

@@ -11,6 +11,7 @@ use db::designer::application::{self as rows, Application};
 use db::session::Viewer;
 use db::{Conn, Tx};
 use domain::designer::{self, ApplicationFacts, ApplicationStatus};
+use domain::notice::{About, To, Told};
 use domain::refusal::Problem;
 use domain::work::ImageUse;
 use domain::{ApplicationId, FileId, Refusal, Timestamp};
@@ -191,11 +192,8 @@ fn keep_only(tx: &mut Tx<'_>, application: &Application, named: &[i64]) -> Resul
 }
 
 fn tell_moderators(tx: &mut Tx<'_>, viewer: &Viewer, id: ApplicationId, now: Timestamp) -> Result<(), AppError> {
-    let params = serde_json::json!({ "applicationId": id, "userId": viewer.id });
-    for (moderator, _, _) in db::account::moderators(tx)? {
-        notice::tell(tx, moderator, "application_submitted", &params, None, None, now)?;
-    }
-    Ok(())
+    let told = Told::ApplicationSubmitted { user_id: Some(viewer.id) };
+    Ok(notice::tell_moderators(tx, &told, About::Application(Some(id)), None, now)?)
 }
 
 /// Decides an application: approving lets the designer take part; either way they are told, by notice and by mail.
@@ -219,16 +217,17 @@ pub async fn decide(
             if !rows::decide(tx, id, status.value(), &reason, by, now)? {
                 return Err(Refusal::AlreadyDecided.into());
             }
-            let (kind, text) = match status {
+            let (told, text) = match status {
                 ApplicationStatus::Approved => {
                     rows::approve_user(tx, application.user)?;
                     if let Some(person) = db::account::find(tx, application.user)? {
                         super::index(tx, &person)?;
                     }
-                    ("application_approved", MailText::ApplicationApproved)
+                    (Told::ApplicationApproved { reason: reason.clone() }, MailText::ApplicationApproved)
                 }
                 ApplicationStatus::Rejected | ApplicationStatus::Reviewing => {
-                    ("application_rejected", MailText::ApplicationRejected { reason: reason.clone() })
+                    let told = Told::ApplicationRejected { reason: reason.clone() };
+                    (told, MailText::ApplicationRejected { reason: reason.clone() })
                 }
             };
             let outcome = if approve { "approved" } else { "rejected" };
@@ -241,8 +240,7 @@ pub async fn decide(
                 subject: Some(id.0),
             };
             decision::record(tx, &new, now)?;
-            let params = serde_json::json!({ "reason": reason });
-            notice::tell(tx, application.user, kind, &params, None, None, now)?;
+            notice::tell(tx, To::Person(application.user), told, About::Application(Some(id)), now)?;
             outbox::mail_person(tx, application.user, &text, &origin, now)?;
             Ok(status)
         })

@@ -4,11 +4,11 @@
 use super::{Content, FileRow, Scope, derivative_key, pictures};
 use crate::{AppError, Market, notice};
 use db::Tx;
+use domain::notice::{About, Told};
 use domain::time::DAY_MS;
 use domain::{FileId, Refusal, Timestamp, UserId};
 use gateways::Storage;
 use gateways::storage::StorageError;
-use serde_json::json;
 use std::io::{Read, Seek, SeekFrom};
 
 /// The kind of the job that holds stored files against their hashes, once a day.
@@ -71,11 +71,13 @@ fn note(tx: &mut Tx<'_>, file: &FileRow, now: Timestamp) -> Result<(), AppError>
         return Ok(());
     }
     tracing::error!(file.id = file.id.0, key = %file.storage_key, "a stored file is damaged");
-    let params = json!({ "fileId": file.id.0, "name": file.name });
-    for (moderator, _, _) in db::account::moderators(tx)? {
-        notice::tell(tx, moderator, "file_damaged", &params, file.project, file.work, now)?;
-    }
-    Ok(())
+    let told = Told::FileDamaged { file_id: file.id, name: file.name.clone() };
+    let about = match (file.project, file.work) {
+        (Some(contest), Some(entry)) => About::Entry { contest, entry },
+        (Some(contest), None) => About::Contest(contest),
+        (None, _) => About::Nothing,
+    };
+    Ok(notice::tell_moderators(tx, &told, about, None, now)?)
 }
 
 /// Runs the job: looks at the files that were longest not looked at.

@@ -1,5 +1,6 @@
 //! What mail says about money that leaves, invoices and coupons.
 
+use domain::notice::Kind;
 use domain::{Currency, Minor, Site};
 
 /// What happened to a withdrawal.
@@ -13,14 +14,13 @@ pub enum PayoutEvent {
 }
 
 impl PayoutEvent {
-    /// The kind of the notice in the page.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
+    /// The kind of its notice.
+    pub(super) const fn kind(self) -> Kind {
         match self {
-            PayoutEvent::Requested => "payout_requested",
-            PayoutEvent::NewAccount => "payout_new_account",
-            PayoutEvent::Paid => "payout_paid",
-            PayoutEvent::Returned => "payout_returned",
+            PayoutEvent::Requested => Kind::PayoutRequested,
+            PayoutEvent::NewAccount => Kind::PayoutNewAccount,
+            PayoutEvent::Paid => Kind::PayoutPaid,
+            PayoutEvent::Returned => Kind::PayoutReturned,
         }
     }
 }

@@ -10,11 +10,11 @@ use db::money::invoice::{self, InvoiceRow, InvoiceTexts};
 use db::project::Seen;
 use db::session::Viewer;
 use domain::invoice::{self as rules, InvoiceFields, InvoiceInput, InvoiceKind, InvoiceStatus};
+use domain::notice::{About, To, Told};
 use domain::project::permit::{Action, permit};
 use domain::refusal::Problem;
 use domain::{InvoiceId, Minor, ProjectId, Refusal, Timestamp};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 /// The job that draws an issued invoice and mails it.
 pub const DRAW_INVOICE: &str = "draw_invoice";
@@ -106,13 +106,12 @@ pub async fn change_invoice(
 }
 
 fn tell_moderators(tx: &mut Tx<'_>, row: &InvoiceRow, now: Timestamp) -> Result<(), AppError> {
-    let params = json!({
-        "invoiceId": row.id, "userId": row.client_id, "amount": row.amount, "currency": row.currency.code(),
-    });
-    for (moderator, _, _) in db::account::moderators(tx)? {
-        notice::tell(tx, moderator, "invoice_waiting", &params, Some(row.project_id), None, now)?;
-    }
-    Ok(())
+    let told = Told::InvoiceWaiting { user_id: Some(row.client_id), amount: row.amount, currency: row.currency };
+    Ok(notice::tell_moderators(tx, &told, about(row), None, now)?)
+}
+
+fn about(row: &InvoiceRow) -> About {
+    About::Invoice { contest: row.project_id, invoice: row.id }
 }
 
 /// A moderator's decision: issued under a number that no other has, or turned down with a reason.
@@ -167,8 +166,8 @@ pub async fn decide_invoice(
 }
 
 fn tell_refused(tx: &mut Tx<'_>, market: &Market, row: &InvoiceRow, now: Timestamp) -> Result<(), AppError> {
-    let params = json!({ "invoiceId": row.id, "reason": row.reason });
-    notice::tell(tx, row.client_id, "invoice_refused", &params, Some(row.project_id), None, now)?;
+    let told = Told::InvoiceRefused { reason: row.reason.clone() };
+    notice::tell(tx, To::Client(row.client_id), told, about(row), now)?;
     let text = MailText::InvoiceRefused {
         title: row.project_name.clone(),
         reason: row.reason.clone(),
@@ -226,8 +225,8 @@ pub async fn draw_invoice(market: &Market, payload: &str) -> Result<(), AppError
 
 fn tell_issued(tx: &mut Tx<'_>, market: &Market, row: &InvoiceRow, now: Timestamp) -> Result<(), AppError> {
     let number = row.number.clone().unwrap_or_default();
-    let params = json!({ "invoiceId": row.id, "number": number });
-    notice::tell(tx, row.client_id, "invoice_issued", &params, Some(row.project_id), None, now)?;
+    let told = Told::InvoiceIssued { number: number.clone() };
+    notice::tell(tx, To::Client(row.client_id), told, about(row), now)?;
     let text =
         MailText::InvoiceIssued { title: row.project_name.clone(), number, encoded_id: row.project_id.encoded() };
     let site = db::project::load(tx, row.project_id)?.ok_or(Refusal::NotFound)?.site;

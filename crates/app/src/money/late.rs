@@ -4,8 +4,8 @@ use crate::mail_text::{MailText, PaymentEvent};
 use crate::{AppError, Market};
 use db::Tx;
 use db::money::payment::PaymentRow;
+use domain::notice::{About, To, Told};
 use domain::{PaymentId, Timestamp};
-use serde_json::json;
 
 /// The cause under which money that came for nothing is sent back.
 #[must_use]
@@ -28,14 +28,14 @@ pub(super) fn tell_payer(
         Some(id) => db::project::load(tx, id)?,
         None => None,
     };
-    let reason = match event {
-        PaymentEvent::Rejected { reason } => reason.as_str(),
-        PaymentEvent::Returned | PaymentEvent::SentBack => "",
+    let (amount, currency, nothing) = (row.amount, row.currency, String::new());
+    let told = match event {
+        PaymentEvent::Rejected { reason } => Told::TransferRejected { amount, currency, reason: reason.clone() },
+        PaymentEvent::Returned => Told::PaymentReturned { amount, currency, reason: nothing },
+        PaymentEvent::SentBack => Told::MoneySentBack { amount, currency, reason: nothing },
     };
-    let params =
-        json!({ "paymentId": row.id, "amount": row.amount, "currency": row.currency.code(), "reason": reason });
-    let of = project.as_ref().map(|project| project.id);
-    crate::notice::tell(tx, row.payer_id, event.code(), &params, of, None, now)?;
+    let about = About::Payment { payment: row.id, contest: project.as_ref().map(|project| project.id) };
+    crate::notice::tell(tx, To::Person(row.payer_id), told, about, now)?;
     let title = project.map_or_else(|| row.reference.clone(), |project| project.title);
     let text = MailText::Payment { event: event.clone(), title, payment: row.id.0 };
     crate::outbox::mail_person(tx, row.payer_id, &text, &market.origin, now)?;

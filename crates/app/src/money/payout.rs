@@ -10,9 +10,9 @@ use db::money::payout::{self, PayoutRow};
 use db::money::{flow, ledger};
 use db::session::Viewer;
 use domain::ledger::plans::{PayoutFacts, pay_payout, request_payout, return_payout};
+use domain::notice::{About, To, Told};
 use domain::payout::{self as rules, PayoutChannel, PayoutDecision, PayoutInput, PayoutState, PayoutStatus, Said};
 use domain::{Currency, PayoutId, Refusal, Timestamp, UserId};
-use serde_json::json;
 
 /// Takes money off the balance and puts it on its way. Suspended people may, too (rules: People). `visit` is where
 /// the request comes from, for the security log. `keep` notes the answer in the same transaction.
@@ -41,10 +41,8 @@ pub async fn request_money(
             let id = payout::insert(tx, user, to, (amount, currency), good_from, now)?;
             ledger::post(tx, &request_payout(&PayoutFacts { id, user, amount, currency }), now)?;
             let row = payout::load(tx, id)?.ok_or(Refusal::NotFound)?;
-            let params = json!({ "payoutId": id, "userId": user, "amount": amount, "currency": currency.code() });
-            for (moderator, _, _) in db::account::moderators(tx)? {
-                notice::tell(tx, moderator, "payout_waiting", &params, None, None, now)?;
-            }
+            let waiting = Told::PayoutWaiting { user_id: Some(user), amount, currency };
+            notice::tell_moderators(tx, &waiting, About::Payout(id), None, now)?;
             tell(tx, &market_in, &row, PayoutEvent::Requested, now)?;
             if good_from.is_some() {
                 tell(tx, &market_in, &row, PayoutEvent::NewAccount, now)?;
@@ -119,21 +117,22 @@ fn approve(tx: &mut Tx<'_>, row: &PayoutRow, by: UserId, reason: &str, now: Time
     }
     let (kind, outcome, subject) = ("payout", "approved", Some(row.id.0));
     decision::record(tx, &NewDecision { moderator: by, kind, outcome, reason, project: None, subject }, now)?;
-    let params =
-        json!({ "payoutId": row.id, "userId": row.user_id, "amount": row.amount, "currency": row.currency.code() });
-    for (moderator, _, _) in db::account::moderators(tx)?.into_iter().filter(|(moderator, ..)| *moderator != by) {
-        notice::tell(tx, moderator, "payout_waiting", &params, None, None, now)?;
-    }
+    let waiting = Told::PayoutWaiting { user_id: Some(row.user_id), amount: row.amount, currency: row.currency };
+    notice::tell_moderators(tx, &waiting, About::Payout(row.id), Some(by), now)?;
     Ok(payout::load(tx, row.id)?.ok_or(Refusal::NotFound)?)
 }
 
 /// Tells the person, in the page and by mail.
 fn tell(tx: &mut Tx<'_>, market: &Market, row: &PayoutRow, event: PayoutEvent, now: Timestamp) -> Result<(), AppError> {
-    let params = json!({
-        "payoutId": row.id, "amount": row.amount, "currency": row.currency.code(), "reference": row.reference,
-        "reason": row.reason, "account": row.account,
-    });
-    notice::tell(tx, row.user_id, event.code(), &params, None, None, now)?;
+    let (amount, currency) = (row.amount, row.currency);
+    let (reference, reason, account) = (row.reference.clone(), row.reason.clone(), row.account.clone());
+    let told = match event {
+        PayoutEvent::Requested => Told::PayoutRequested { amount, currency, reference, reason, account },
+        PayoutEvent::NewAccount => Told::PayoutNewAccount { amount, currency, reference, reason, account },
+        PayoutEvent::Paid => Told::PayoutPaid { amount, currency, reference, reason, account },
+        PayoutEvent::Returned => Told::PayoutReturned { amount, currency, reference, reason, account },
+    };
+    notice::tell(tx, To::Person(row.user_id), told, About::Payout(row.id), now)?;
     let text = MailText::Payout {
         event,
         amount: row.amount,

@@ -13,6 +13,7 @@ use db::money::refund_payment::{self, PaymentRefundRow};
 use db::session::Viewer;
 use domain::desk::REASON_MOST;
 use domain::ledger::{Channel, channel as plans};
+use domain::notice::{About, Told};
 use domain::payment::REFERENCE_MOST;
 use domain::payment::refund_order::{Status, Step};
 use domain::time::{DAY_MS, HOUR_MS};
@@ -223,11 +224,9 @@ async fn by_hand(market: &Market, id: i64) -> Result<(), AppError> {
     let left = market.db.write(move |tx| {
         let order = step(tx, id, Step::LeftToHand, &Word::default(), now)?;
         let paid = payment::load(tx, order.payment_id)?.ok_or(Refusal::NotFound)?;
-        let params = serde_json::json!({ "amount": order.amount, "currency": order.currency.code() });
-        for (moderator, _, _) in db::account::moderators(tx)? {
-            crate::notice::tell(tx, moderator, "refund_by_hand", &params, paid.project_id, None, now)?;
-        }
-        Ok(())
+        let told = Told::RefundByHand { amount: order.amount, currency: order.currency };
+        let about = paid.project_id.map_or(About::Nothing, About::Contest);
+        Ok(crate::notice::tell_moderators(tx, &told, about, None, now)?)
     });
     match left.await {
         // Another run of the job was first.

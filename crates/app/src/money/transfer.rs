@@ -15,6 +15,7 @@ use db::money::payment::{self, PaymentRow};
 use db::session::Viewer;
 use db::{Conn, Tx};
 use domain::account::{PROOFS_OF_PAYMENT, PROOFS_OF_PERSON};
+use domain::notice::{About, Told};
 use domain::payment as rules;
 use domain::payment::PaymentFacts;
 use domain::refusal::{Problem, Purpose};
@@ -99,10 +100,8 @@ pub async fn prove(market: &Market, viewer: &Viewer, id: PaymentId, proof: Proof
         if let Some(project) = paid.project_id {
             crate::store::keep_for_transfer(tx, project, TransferHold::Proven, now)?;
         }
-        let params = serde_json::json!({ "paymentId": id, "userId": payer });
-        for (moderator, _, _) in db::account::moderators(tx)? {
-            notice::tell(tx, moderator, "transfer_submitted", &params, paid.project_id, None, now)?;
-        }
+        let about = About::Payment { payment: id, contest: paid.project_id };
+        notice::tell_moderators(tx, &Told::TransferSubmitted { user_id: Some(payer) }, about, None, now)?;
         Ok(payment::load(tx, id)?.ok_or(Refusal::NotFound)?)
     });
     file::settle(market, &[stored], outcome.await).await

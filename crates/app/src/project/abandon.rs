@@ -1,14 +1,13 @@
 //! Contests that their clients have left: the shares of the finalists, and the rest that they may claim.
 
 use super::{announce, seen};
-use crate::mail_text::ContestEvent;
 use crate::{AppError, Market};
 use db::Tx;
 use db::project::{ProjectRow, life};
 use db::session::Viewer;
+use domain::notice::{About, To, Told};
 use domain::project::{Actor, Command, Decision, decide};
 use domain::{ProjectId, Refusal, Timestamp};
-use serde_json::json;
 
 /// The timer's part: the shares of a contest that is abandoned now are paid. Nothing happens to any other.
 pub(super) fn pay_abandoned(
@@ -28,9 +27,17 @@ pub(super) fn pay_abandoned(
         }
         _ => return Ok(false),
     }
-    announce(tx, market, row.client_id, ContestEvent::Abandoned, row, None, now)?;
+    announce(tx, market, To::Client(row.client_id), Told::Abandoned {}, row, About::Contest(row.id), now)?;
     for finalist in &facts.finalists {
-        announce(tx, market, finalist.designer, ContestEvent::AbandonedShare, row, None, now)?;
+        announce(
+            tx,
+            market,
+            To::Finalist(finalist.designer),
+            Told::AbandonedShare {},
+            row,
+            About::Contest(row.id),
+            now,
+        )?;
     }
     Ok(true)
 }
@@ -51,9 +58,23 @@ pub async fn claim_rest(market: &Market, viewer: &Viewer, id: ProjectId) -> Resu
                 return Err(Refusal::Conflict.into());
             }
             crate::money::claim_rest(tx, &seen.row, &seen.facts, &seen.terms, now)?;
-            announce(tx, &market_in, seen.row.client_id, ContestEvent::RestClaimed, &seen.row, None, now)?;
+            announce(
+                tx,
+                &market_in,
+                To::Client(seen.row.client_id),
+                Told::RestClaimed {},
+                &seen.row,
+                About::Contest(seen.row.id),
+                now,
+            )?;
             for finalist in &seen.facts.finalists {
-                crate::notice::tell(tx, finalist.designer, "rest_claimed", &json!({}), Some(id), None, now)?;
+                crate::notice::tell(
+                    tx,
+                    To::Finalist(finalist.designer),
+                    Told::RestClaimed {},
+                    About::Contest(id),
+                    now,
+                )?;
             }
             Ok(())
         })

@@ -1,14 +1,13 @@
 //! The client's choices: end the open stage, restart it, finalists, the winner.
 
 use super::{seen, settle, watch};
-use crate::mail_text::ContestEvent;
 use crate::{AppError, Market};
 use db::session::Viewer;
 use db::store::sale;
+use domain::notice::{About, To, Told};
 use domain::project::permit::{Action, permit};
 use domain::project::{Command, Decision, decide};
 use domain::{BoughtId, ProjectId, Refusal, UserId, WorkId};
-use serde_json::json;
 
 /// Ends the open stage now.
 ///
@@ -111,9 +110,23 @@ pub async fn choose_winner(market: &Market, viewer: &Viewer, id: ProjectId, work
             db::delivery::handover::insert(tx, id, BoughtId::WINNER, work, designer, at)?;
             watch::expect_answer(tx, &market_in, id, designer, now)?;
             db::project::party::count_win(tx, id, designer)?;
-            super::announce(tx, &market_in, designer, ContestEvent::Winner, &seen.row, Some(work), now)?;
+            super::announce(
+                tx,
+                &market_in,
+                To::Designer(designer),
+                Told::Winner {},
+                &seen.row,
+                About::Entry { contest: seen.row.id, entry: work },
+                now,
+            )?;
             for finalist in seen.facts.finalists.iter().filter(|f| f.designer != designer) {
-                crate::notice::tell(tx, finalist.designer, "winner_other", &json!({}), Some(id), None, now)?;
+                crate::notice::tell(
+                    tx,
+                    To::Finalist(finalist.designer),
+                    Told::WinnerOther {},
+                    About::Contest(id),
+                    now,
+                )?;
             }
             Ok(())
         })

@@ -1,14 +1,13 @@
 //! Contests that nobody pays: their clients are told in time, then they go with all that they hold.
 
 use super::announce;
-use crate::mail_text::ContestEvent;
 use crate::{AppError, Market, notice};
 use db::Tx;
+use domain::notice::{About, To, Told};
 use domain::project::brief::{DRAFT_DAYS, DRAFT_WARNING_DAYS};
 use domain::time::DAY_MS;
 use domain::{ProjectId, Timestamp};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 /// The job that looks after an unpaid contest: when its client is to be told, and when its time is over.
 pub const WATCH_DRAFT: &str = "watch_draft";
@@ -60,7 +59,15 @@ pub async fn watch_draft(market: &Market, payload: &str) -> Result<(), AppError>
             let week = DRAFT_WARNING_DAYS * DAY_MS;
             let Some(told_at) = draft.told_at else {
                 db::project::life::set_draft_told(tx, id, now)?;
-                announce(tx, &market_in, row.client_id, ContestEvent::DraftEnds, &row, None, now)?;
+                announce(
+                    tx,
+                    &market_in,
+                    To::Client(row.client_id),
+                    Told::DraftEnds {},
+                    &row,
+                    About::Contest(row.id),
+                    now,
+                )?;
                 return watch_at(tx, id, now.plus_ms(week), now);
             };
             if now.since(told_at) < week {
@@ -71,8 +78,13 @@ pub async fn watch_draft(market: &Market, payload: &str) -> Result<(), AppError>
             }
             crate::money::release_coupon(tx, id)?;
             if db::project::remove_unpaid(tx, id)? {
-                let params = json!({ "title": row.title });
-                notice::tell(tx, row.client_id, "draft_removed", &params, None, None, now)?;
+                notice::tell(
+                    tx,
+                    To::Client(row.client_id),
+                    Told::DraftRemoved { title: row.title },
+                    About::Nothing,
+                    now,
+                )?;
             }
             Ok(())
         })

@@ -7,13 +7,13 @@ use crate::{AppError, Market};
 use db::Tx;
 use db::session::Viewer;
 use domain::account::{EDITS_OF_CONTEST, EDITS_OF_PERSON};
+use domain::notice::{About, To, Told};
 use domain::project::brief::{BriefEdit, item_bounds, validate_edit};
 use domain::project::{Command, access, decide, package};
 use domain::security::Event;
 use domain::settings::Settings;
 use domain::time::MINUTE_MS;
 use domain::{FileId, ProjectId, Refusal, Timestamp, UserId};
-use serde_json::json;
 
 /// Changes the brief before there is a winner; those who take part are told.
 ///
@@ -52,7 +52,13 @@ pub async fn edit(market: &Market, viewer: &Viewer, id: ProjectId, edit: BriefEd
             }
             super::search::index(tx, id)?;
             for participant in db::project::party::participants(tx, id)? {
-                crate::notice::tell(tx, participant.id, "brief_changed", &json!({}), Some(id), None, now)?;
+                crate::notice::tell(
+                    tx,
+                    To::Participant(participant.id),
+                    Told::BriefChanged {},
+                    About::Contest(id),
+                    now,
+                )?;
             }
             Ok(())
         })

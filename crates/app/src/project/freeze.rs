@@ -1,16 +1,15 @@
 //! A moderator stops a contest while something about it is looked into, and lets it go on.
 
 use super::{announce, refund, seen, watch};
-use crate::mail_text::ContestEvent;
 use crate::{AppError, Market};
 use db::Tx;
 use db::admin::decision::{self, NewDecision};
 use db::project::{Seen, freeze, party};
 use db::session::Viewer;
+use domain::notice::{About, To, Told};
 use domain::project::facts::Handover;
 use domain::project::{Command, decide};
 use domain::{ProjectId, Refusal, Timestamp, UserId};
-use serde_json::json;
 use std::collections::BTreeSet;
 
 /// Stops the contest: nobody chooses, delivers or confirms, no timer does, no money leaves its escrow. Its parties are
@@ -30,7 +29,7 @@ pub async fn stop(market: &Market, viewer: &Viewer, id: ProjectId, reason: Strin
                 return Err(Refusal::ContestFrozen.into());
             }
             record(tx, &viewer, id, "frozen", &reason, now)?;
-            tell(tx, &market_in, &seen, ContestEvent::Frozen, now)
+            tell(tx, &market_in, &seen, &Told::Frozen {}, now)
         })
         .await
 }
@@ -62,7 +61,7 @@ pub async fn lift(market: &Market, viewer: &Viewer, id: ProjectId, reason: Strin
             }
             watch::restart(tx, id, now)?;
             record(tx, &viewer, id, "lifted", &reason, now)?;
-            tell(tx, &market_in, &seen, ContestEvent::Unfrozen, now)
+            tell(tx, &market_in, &seen, &Told::Unfrozen {}, now)
         })
         .await
 }
@@ -80,17 +79,15 @@ fn record(
 }
 
 /// The client and whom the client chose by mail, everybody else who takes part on the page.
-fn tell(tx: &mut Tx<'_>, market: &Market, seen: &Seen, event: ContestEvent, now: Timestamp) -> Result<(), AppError> {
+fn tell(tx: &mut Tx<'_>, market: &Market, seen: &Seen, told: &Told, now: Timestamp) -> Result<(), AppError> {
     let facts = &seen.facts;
     let mut chosen: BTreeSet<UserId> = facts.finalists.iter().map(|finalist| finalist.designer).collect();
     chosen.extend(facts.winner.map(|winner| winner.designer));
     chosen.extend(facts.bought.iter().map(|one| one.designer));
-    chosen.insert(facts.client);
-    for person in &chosen {
-        announce(tx, market, *person, event, &seen.row, None, now)?;
-    }
-    for participant in party::participants(tx, facts.id)?.into_iter().filter(|one| !chosen.contains(&one.id)) {
-        crate::notice::tell(tx, participant.id, event.code(), &json!({}), Some(facts.id), None, now)?;
+    let participants = party::participants(tx, facts.id)?.into_iter().map(|one| one.id);
+    let others: Vec<To> = participants.filter(|id| !chosen.contains(id)).map(To::Participant).collect();
+    for to in chosen.into_iter().map(To::Designer).chain([To::Client(facts.client)]).chain(others) {
+        announce(tx, market, to, told.clone(), &seen.row, About::Contest(facts.id), now)?;
     }
     Ok(())
 }

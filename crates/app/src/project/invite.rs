@@ -1,12 +1,12 @@
 //! Invitations: the client's, and the platform's own when a contest opens.
 
 use super::{announce, seen};
-use crate::mail_text::ContestEvent;
 use crate::{AppError, Market};
 use db::project::{ProjectRow, invitation};
 use db::session::Viewer;
 use db::{Conn, Tx};
 use domain::account::UserType;
+use domain::notice::{About, To, Told};
 use domain::project::{Command, decide, package};
 use domain::{ProjectId, Refusal, Timestamp, UserId};
 
@@ -32,7 +32,15 @@ pub async fn invite(market: &Market, viewer: &Viewer, id: ProjectId, designer: U
                 return Err(Refusal::AlreadyInvited.into());
             }
             db::project::touch(tx, id, now)?;
-            announce(tx, &market_in, designer, ContestEvent::Invited, &seen.row, None, now)
+            announce(
+                tx,
+                &market_in,
+                To::Designer(designer),
+                Told::Invited {},
+                &seen.row,
+                About::Contest(seen.row.id),
+                now,
+            )
         })
         .await
 }
@@ -46,7 +54,7 @@ pub(super) fn invite_best(tx: &mut Tx<'_>, market: &Market, row: &ProjectRow, no
     }
     for designer in invitation::best_of_industry(tx, row.id, row.site, row.industry, i64::from(count))? {
         if invitation::invite(tx, row.id, designer, true, now)? {
-            announce(tx, market, designer, ContestEvent::Invited, row, None, now)?;
+            announce(tx, market, To::Designer(designer), Told::Invited {}, row, About::Contest(row.id), now)?;
         }
     }
     Ok(())

@@ -35,14 +35,14 @@ pub use split::split_identity;
 pub use watch::{REMIND_HANDOVER, WATCH_CONTEST, WATCH_SILENCE, remind_handover, watch_contest, watch_silence};
 pub(crate) use watch::{expect_answer, remind_of_package};
 
-use crate::mail_text::{ContestEvent, MailText};
+use crate::mail_text::MailText;
 use crate::{AppError, Market};
 use db::project::{ProjectRow, Seen};
 use db::session::Viewer;
 use db::{Conn, Tx};
+use domain::notice::{About, To, Told, Way};
 use domain::settings::Settings;
-use domain::{ProjectId, Refusal, Timestamp, UserId, WorkId};
-use serde_json::json;
+use domain::{ProjectId, Refusal, Timestamp};
 
 /// The contest as that person may know of it.
 ///
@@ -53,21 +53,24 @@ pub fn seen(conn: &mut Conn<'_>, id: ProjectId, viewer: &Viewer, settings: &Sett
     Ok(seen.visible()?)
 }
 
-/// Tells somebody of an event in a contest, in the page and by mail.
+/// Tells somebody of an event in a contest, in the page and, where the table of kinds says so for them, by mail.
 ///
 /// # Errors
 /// Those of the database.
 pub(crate) fn announce(
     tx: &mut Tx<'_>,
     market: &Market,
-    to: UserId,
-    event: ContestEvent,
+    to: To,
+    told: Told,
     row: &ProjectRow,
-    work: Option<WorkId>,
+    about: About,
     now: Timestamp,
 ) -> Result<(), AppError> {
-    crate::notice::tell(tx, to, event.code(), &json!({}), Some(row.id), work, now)?;
-    let text = MailText::Contest { event, title: row.title.clone(), encoded_id: row.id.encoded() };
-    crate::outbox::mail_person(tx, to, &text, &market.origin, now)?;
+    let kind = told.kind();
+    crate::notice::tell(tx, to, told, about, now)?;
+    let mailed = kind.way(to.role()) == Some(Way::Mail);
+    if let Some(text) = MailText::of_contest(kind, &row.title, row.id).filter(|_| mailed) {
+        crate::outbox::mail_person(tx, to.user(), &text, &market.origin, now)?;
+    }
     Ok(())
 }

@@ -1,11 +1,11 @@
 //! The quotation of a business contest: a moderator names its prize.
 
 use super::{announce, seen};
-use crate::mail_text::ContestEvent;
 use crate::{AppError, Market};
 use db::admin::decision::{self, NewDecision};
 use db::project::{Seen, life};
 use db::session::Viewer;
+use domain::notice::{About, To, Told};
 use domain::project::permit::{Action, permit};
 use domain::project::pricing::{ITEMS_MOST, PriceRequest, price};
 use domain::refusal::Problem;
@@ -49,7 +49,15 @@ pub async fn name_prize(
                 subject: None,
             };
             decision::record(tx, &taken, now)?;
-            announce(tx, &market_in, seen.row.client_id, ContestEvent::Quoted, &seen.row, None, now)
+            announce(
+                tx,
+                &market_in,
+                To::Client(seen.row.client_id),
+                Told::Quoted {},
+                &seen.row,
+                About::Contest(seen.row.id),
+                now,
+            )
         })
         .await
 }

@@ -1,7 +1,6 @@
 //! Refunds: quoted at any time, asked by the client, decided by a moderator, paid by the quote.
 
 use super::{announce, seen, watch};
-use crate::mail_text::ContestEvent;
 use crate::money::{Money, money, origin, send_back};
 use crate::{AppError, Market};
 use db::Tx;
@@ -11,12 +10,12 @@ use db::project::refund::{self, NewRefund, RefundRow};
 use db::project::{ProjectRow, Seen};
 use db::session::Viewer;
 use domain::ledger::plans::life;
+use domain::notice::{About, To, Told};
 use domain::project::refund::{Basis, Deed, Quote, REASON_MOST, RefundStage, quote};
 use domain::project::{Action, Actor, Command, Decision, Pricing, ProjectFacts, RefundStatus, decide, permit};
 use domain::refusal::Problem;
 use domain::settings::Terms;
 use domain::{Minor, ProjectId, Refusal, Timestamp, UserId, text};
-use serde_json::json;
 
 /// What a refund would give back at that stage, from the contest's own price, finalists and frozen policy.
 ///
@@ -136,7 +135,7 @@ pub async fn request_refund(market: &Market, viewer: &Viewer, id: ProjectId, rea
                 return Err(Refusal::Conflict.into());
             }
             db::project::touch(tx, id, now)?;
-            tell_designers(tx, &seen.facts, "refund_requested", id, now)
+            tell_designers(tx, &seen.facts, &Told::RefundRequested {}, id, now)
         })
         .await
 }
@@ -153,12 +152,12 @@ pub(super) fn checked_reason(reason: &str, field: &str) -> Result<String, Refusa
 fn tell_designers(
     tx: &mut Tx<'_>,
     facts: &ProjectFacts,
-    kind: &str,
+    told: &Told,
     id: ProjectId,
     now: Timestamp,
 ) -> Result<(), AppError> {
     for finalist in &facts.finalists {
-        crate::notice::tell(tx, finalist.designer, kind, &json!({}), Some(id), None, now)?;
+        crate::notice::tell(tx, To::Finalist(finalist.designer), told.clone(), About::Contest(id), now)?;
     }
     Ok(())
 }
@@ -180,7 +179,7 @@ pub async fn cancel_refund(market: &Market, viewer: &Viewer, id: ProjectId) -> R
             }
             db::project::touch(tx, id, now)?;
             watch::restart(tx, id, now)?;
-            tell_designers(tx, &seen.facts, "refund_cancelled", id, now)
+            tell_designers(tx, &seen.facts, &Told::RefundCancelled {}, id, now)
         })
         .await
 }
@@ -235,9 +234,9 @@ pub async fn decide_refund(
                 subject: Some(request.id),
             };
             decision::record(tx, &taken, now)?;
-            let event = if approved { ContestEvent::Refunded } else { ContestEvent::RefundRejected };
-            announce(tx, &market_in, seen.row.client_id, event, &seen.row, None, now)?;
-            tell_designers(tx, &seen.facts, if approved { "refunded" } else { "refund_rejected" }, id, now)
+            let told = if approved { Told::Refunded {} } else { Told::RefundRejected {} };
+            tell_designers(tx, &seen.facts, &told, id, now)?;
+            announce(tx, &market_in, To::Client(seen.row.client_id), told, &seen.row, About::Contest(id), now)
         })
         .await
 }

@@ -1,7 +1,6 @@
 //! Ending a handover whose designer will not hand anything over: the win is taken back, a purchase given back whole.
 
 use super::{announce, refund, seen, watch};
-use crate::mail_text::ContestEvent;
 use crate::{AppError, Market};
 use db::Tx;
 use db::admin::decision::{self, NewDecision};
@@ -9,10 +8,10 @@ use db::delivery::handover;
 use db::project::{Seen, life, party};
 use db::session::Viewer;
 use db::store::sale;
+use domain::notice::{About, To, Told};
 use domain::project::facts::Winner;
 use domain::project::{Command, Decision, decide};
 use domain::{BoughtId, ProjectId, Refusal, Timestamp, WorkId};
-use serde_json::json;
 
 /// A moderator ends a handover because its designer is suspended, gone or silent. The winner's: the revision stage begins
 /// anew, the money stays in escrow, the client chooses again. A further design's or a store purchase's: its price goes
@@ -44,8 +43,24 @@ pub async fn revoke(
                 Decision::CloneCancelled => {
                     crate::store::give_back(tx, &seen, now)?;
                     let winner = seen.facts.winner.ok_or(Refusal::WrongState)?;
-                    announce(tx, &market_in, winner.designer, ContestEvent::SaleRevoked, &seen.row, None, now)?;
-                    announce(tx, &market_in, seen.row.client_id, ContestEvent::DesignReturned, &seen.row, None, now)?;
+                    announce(
+                        tx,
+                        &market_in,
+                        To::Designer(winner.designer),
+                        Told::SaleRevoked {},
+                        &seen.row,
+                        About::Contest(seen.row.id),
+                        now,
+                    )?;
+                    announce(
+                        tx,
+                        &market_in,
+                        To::Client(seen.row.client_id),
+                        Told::DesignReturned {},
+                        &seen.row,
+                        About::Contest(seen.row.id),
+                        now,
+                    )?;
                     ("store", winner.work)
                 }
                 _ => return Err(Refusal::WrongState.into()),
@@ -80,10 +95,26 @@ fn take_win_back(
     sale::take_down_all(tx, id)?;
     party::uncount_win(tx, id, winner.designer)?;
     life::set_heard_of(tx, id, winner.designer)?;
-    announce(tx, market, winner.designer, ContestEvent::WinRevoked, &seen.row, None, now)?;
-    announce(tx, market, seen.row.client_id, ContestEvent::ChooseAgain, &seen.row, None, now)?;
+    announce(
+        tx,
+        market,
+        To::Designer(winner.designer),
+        Told::WinRevoked {},
+        &seen.row,
+        About::Contest(seen.row.id),
+        now,
+    )?;
+    announce(
+        tx,
+        market,
+        To::Client(seen.row.client_id),
+        Told::ChooseAgain {},
+        &seen.row,
+        About::Contest(seen.row.id),
+        now,
+    )?;
     for finalist in seen.facts.finalists.iter().filter(|f| f.designer != winner.designer) {
-        crate::notice::tell(tx, finalist.designer, "reopened", &json!({}), Some(id), None, now)?;
+        crate::notice::tell(tx, To::Finalist(finalist.designer), Told::Reopened {}, About::Contest(id), now)?;
     }
     watch::restart(tx, id, now)?;
     Ok(winner)
@@ -105,8 +136,24 @@ fn return_design(
     sale::release(tx, design.work, id)?;
     sale::hang_entries(tx, id)?;
     life::set_heard_of(tx, id, design.designer)?;
-    announce(tx, market, design.designer, ContestEvent::SaleRevoked, &seen.row, Some(design.work), now)?;
-    announce(tx, market, seen.row.client_id, ContestEvent::DesignReturned, &seen.row, Some(design.work), now)?;
+    announce(
+        tx,
+        market,
+        To::Designer(design.designer),
+        Told::SaleRevoked {},
+        &seen.row,
+        About::Entry { contest: seen.row.id, entry: design.work },
+        now,
+    )?;
+    announce(
+        tx,
+        market,
+        To::Client(seen.row.client_id),
+        Told::DesignReturned {},
+        &seen.row,
+        About::Entry { contest: seen.row.id, entry: design.work },
+        now,
+    )?;
     watch::expect_answer(tx, market, id, design.designer, now)?;
     Ok(design.work)
 }

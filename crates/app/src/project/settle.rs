@@ -1,7 +1,6 @@
 //! Writing decisions down, whoever caused them: the client, a settled payment, a timer.
 
 use super::{seen, watch};
-use crate::mail_text::ContestEvent;
 use crate::money::Target;
 use crate::{AppError, Market};
 use db::money::payment::PaymentRow;
@@ -9,6 +8,7 @@ use db::project::ProjectRow;
 use db::session::Viewer;
 use db::store::sale;
 use db::{Conn, Tx};
+use domain::notice::{About, To, Told};
 use domain::project::permit::{Action, permit};
 use domain::project::{Actor, Candidate, Command, Decision, decide};
 use domain::refusal::{Due, Purpose};
@@ -41,7 +41,7 @@ pub fn apply(
             if !added {
                 return Err(Refusal::AlreadyFinalist.into());
             }
-            super::announce(tx, market, designer, ContestEvent::Finalist, row, None, now)?;
+            super::announce(tx, market, To::Designer(designer), Told::Finalist {}, row, About::Contest(row.id), now)?;
             watch::restart(tx, row.id, now)?;
             added
         }
@@ -168,7 +168,7 @@ pub(crate) fn apply_payment(
             super::search::index(tx, row.id)?;
             super::invite::invite_best(tx, market, row, now)?;
             watch::restart(tx, row.id, now)?;
-            super::announce(tx, market, row.client_id, ContestEvent::Paid, row, None, now)
+            super::announce(tx, market, To::Client(row.client_id), Told::Paid {}, row, About::Contest(row.id), now)
         }
         Decision::CloneStarts { paid_at } => crate::store::start_clone(tx, market, row, paid_at, &terms),
         Decision::DesignBought { work, designer } => {
@@ -176,7 +176,15 @@ pub(crate) fn apply_payment(
                 return Err(Refusal::AlreadySold.into());
             }
             db::delivery::handover::insert_bought(tx, row.id, work, designer, payment.amount, now)?;
-            super::announce(tx, market, designer, ContestEvent::DesignBought, row, Some(work), now)?;
+            super::announce(
+                tx,
+                market,
+                To::Designer(designer),
+                Told::DesignBought {},
+                row,
+                About::Entry { contest: row.id, entry: work },
+                now,
+            )?;
             watch::expect_answer(tx, market, row.id, designer, now)
         }
         decision => apply(tx, market, row, decision, now),

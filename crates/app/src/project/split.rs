@@ -2,11 +2,11 @@
 
 use super::invite::invite_best;
 use super::{announce, seen, watch};
-use crate::mail_text::ContestEvent;
 use crate::{AppError, Market};
 use db::Tx;
 use db::project::{NewProject, Seen, life};
 use db::session::Viewer;
+use domain::notice::{About, To, Told};
 use domain::project::{Command, Decision, Pricing, ProjectType, decide, package};
 use domain::{ProjectId, Refusal, Timestamp};
 
@@ -37,7 +37,7 @@ pub async fn split_identity(market: &Market, viewer: &Viewer, id: ProjectId) -> 
             super::search::index(tx, into)?;
             invite_best(tx, &market_in, &row, now)?;
             watch::start(tx, &row, now)?;
-            announce(tx, &market_in, row.client_id, ContestEvent::Paid, &row, None, now)?;
+            announce(tx, &market_in, To::Client(row.client_id), Told::Paid {}, &row, About::Contest(row.id), now)?;
             Ok(into)
         })
         .await

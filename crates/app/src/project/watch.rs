@@ -1,17 +1,16 @@
 //! The timers of a contest: each a durable job that looks at the contest as it is then, does what is due and sets the next.
 
 use super::{abandon, announce};
-use crate::mail_text::ContestEvent;
 use crate::{AppError, Market};
 use db::Tx;
 use db::project::ProjectRow;
 use domain::delivery::Turn;
+use domain::notice::{About, To, Told};
 use domain::project::silence::{Nudge, Reminded, may_owe, nudge, owes, silent_from};
 use domain::project::watch::{Due, watch};
 use domain::time::HOUR_MS;
 use domain::{BoughtId, ProjectId, Timestamp, UserId};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 /// Looks after a contest without a winner.
 pub const WATCH_CONTEST: &str = "watch_contest";
@@ -77,10 +76,26 @@ pub async fn watch_contest(market: &Market, payload: &str) -> Result<(), AppErro
             for due in &seen.due {
                 match due {
                     Due::OpenStageOver => {
-                        announce(tx, &market_in, row.client_id, ContestEvent::OpenStageOver, &row, None, now)?;
+                        announce(
+                            tx,
+                            &market_in,
+                            To::Client(row.client_id),
+                            Told::OpenStageOver {},
+                            &row,
+                            About::Contest(row.id),
+                            now,
+                        )?;
                     }
                     Due::ChooseNow { .. } => {
-                        announce(tx, &market_in, row.client_id, ContestEvent::ChooseNow, &row, None, now)?;
+                        announce(
+                            tx,
+                            &market_in,
+                            To::Client(row.client_id),
+                            Told::ChooseNow {},
+                            &row,
+                            About::Contest(row.id),
+                            now,
+                        )?;
                     }
                     Due::PayAbandoned => {
                         abandon::pay_abandoned(tx, &market_in, &row, now)?;
@@ -143,11 +158,18 @@ pub async fn remind_handover(market: &Market, payload: &str) -> Result<(), AppEr
                 return Ok(());
             }
             if job.step == "claimable" {
-                let params = json!({ "bought": job.bought });
-                crate::notice::tell(tx, designer, "claimable", &params, Some(row.id), None, now)?;
-                return Ok(());
+                let about = About::Handover { contest: row.id, bought: BoughtId(job.bought) };
+                return Ok(crate::notice::tell(tx, To::Designer(designer), Told::Claimable {}, about, now)?);
             }
-            announce(tx, &market_in, row.client_id, ContestEvent::PackageWaits, &row, None, now)
+            announce(
+                tx,
+                &market_in,
+                To::Client(row.client_id),
+                Told::PackageWaits {},
+                &row,
+                About::Handover { contest: row.id, bought: BoughtId(job.bought) },
+                now,
+            )
         })
         .await
 }
@@ -239,18 +261,17 @@ fn tell_of_silence(
     (step, after): (Nudge, Reminded),
     now: Timestamp,
 ) -> Result<(), AppError> {
-    let params = json!({ "userId": designer });
+    let (user_id, about) = (Some(designer), About::Contest(row.id));
     match step {
         Nudge::Remind => {
-            announce(tx, market, designer, ContestEvent::AnswerOwed, row, None, now)?;
+            announce(tx, market, To::Designer(designer), Told::AnswerOwed {}, row, About::Contest(row.id), now)?;
             if after.count == 1 {
-                crate::notice::tell(tx, row.client_id, "designer_inactive", &params, Some(row.id), None, now)?;
+                let to = To::Client(row.client_id);
+                crate::notice::tell(tx, to, Told::DesignerInactive { user_id }, about, now)?;
             }
         }
         Nudge::Escalate => {
-            for (moderator, _, _) in db::account::moderators(tx)? {
-                crate::notice::tell(tx, moderator, "designer_silent", &params, Some(row.id), None, now)?;
-            }
+            crate::notice::tell_moderators(tx, &Told::DesignerSilent { user_id }, about, None, now)?;
         }
         Nudge::Wait => {}
     }

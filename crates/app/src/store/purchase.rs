@@ -1,6 +1,5 @@
 //! A store purchase: held while its buyer pays, customised by its designer, given back before the first package.
 
-use crate::mail_text::ContestEvent;
 use crate::money::{Money, money, origin, send_back};
 use crate::project::{announce, expect_answer, seen};
 use crate::{AppError, Market};
@@ -11,6 +10,7 @@ use db::store::sale;
 use db::{Conn, DbError, Tx};
 use domain::account::UserType;
 use domain::ledger::plans;
+use domain::notice::{About, To, Told};
 use domain::project::brief::{COMPANY_NAME_MOST, CONTENT_MOST};
 use domain::project::{Candidate, Command, Decision, Pricing, Tier, decide};
 use domain::settings::Terms;
@@ -221,8 +221,16 @@ pub(crate) fn start_clone(
         return Err(Refusal::Conflict.into());
     }
     db::delivery::handover::insert(tx, row.id, BoughtId::WINNER, copy, designer, now)?;
-    announce(tx, market, designer, ContestEvent::Sold, row, Some(copy), now)?;
-    announce(tx, market, row.client_id, ContestEvent::Paid, row, None, now)?;
+    announce(
+        tx,
+        market,
+        To::Designer(designer),
+        Told::Sold {},
+        row,
+        About::Entry { contest: row.id, entry: copy },
+        now,
+    )?;
+    announce(tx, market, To::Client(row.client_id), Told::Paid {}, row, About::Contest(row.id), now)?;
     expect_answer(tx, market, row.id, designer, now)
 }
 
@@ -240,7 +248,15 @@ pub async fn cancel(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<(
             let Decision::CloneCancelled = decision else { return Err(Refusal::WrongState.into()) };
             give_back(tx, &seen, now)?;
             if let Some(winner) = seen.facts.winner {
-                announce(tx, &market_in, winner.designer, ContestEvent::SaleCancelled, &seen.row, None, now)?;
+                announce(
+                    tx,
+                    &market_in,
+                    To::Designer(winner.designer),
+                    Told::SaleCancelled {},
+                    &seen.row,
+                    About::Contest(seen.row.id),
+                    now,
+                )?;
             }
             Ok(())
         })

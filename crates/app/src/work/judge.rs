@@ -6,11 +6,11 @@ use crate::{AppError, Market, notice};
 use db::Tx;
 use db::admin::decision::{self, NewDecision};
 use db::work::{WorkRow, change, favourite as marks};
+use domain::notice::{About, To, Told};
 use domain::project::access::TakingDown;
 use domain::refusal::Problem;
 use domain::work::{DELETE_NOTE_MOST, DeleteReason, stars};
 use domain::{ProjectId, Refusal, Timestamp, UserId, WorkId, text};
-use serde_json::json;
 
 /// An entry's mark after a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,8 +77,9 @@ pub async fn rate(
                 return Err(Refusal::NotFound.into());
             }
             note_client(tx, &gate, now)?;
-            let told = json!({ "number": work.number, "stars": stars });
-            Ok(notice::tell(tx, work.designer, "work_rated", &told, Some(work.project), Some(id), now)?)
+            let told = Told::WorkRated { number: work.number, stars: *stars };
+            let about = About::Entry { contest: work.project, entry: id };
+            Ok(notice::tell(tx, To::Designer(work.designer), told, about, now)?)
         })
         .await
 }
@@ -117,13 +118,15 @@ fn take_down(tx: &mut Tx<'_>, found: &SeenWork, by: UserId, reason: &str, now: T
     if !change::delete(tx, work.id, by, reason, now)? {
         return Err(Refusal::NotFound.into());
     }
-    let (to, kind) =
-        if by == work.designer { (gate.row.client, "work_withdrawn") } else { (work.designer, "work_deleted") };
     note_client(tx, gate, now)?;
     let (code, note) = split_reason(reason);
-    let told = json!({ "number": work.number, "reason": code, "text": note });
-    notice::tell(tx, to, kind, &told, Some(work.project), Some(work.id), now)?;
-    Ok(())
+    let (number, reason, text) = (work.number, code.to_owned(), note.to_owned());
+    let (to, told) = if by == work.designer {
+        (To::Client(gate.row.client), Told::WorkWithdrawn { number, reason, text })
+    } else {
+        (To::Designer(work.designer), Told::WorkDeleted { number, reason, text })
+    };
+    Ok(notice::tell(tx, to, told, About::Entry { contest: work.project, entry: work.id }, now)?)
 }
 
 /// The code and the words of a stored reason.
@@ -175,9 +178,10 @@ pub(super) fn hide(
     if hidden == work.hidden {
         return Ok(());
     }
-    let kind = if hidden { "work_hidden" } else { "work_shown" };
-    let told = json!({ "number": work.number, "text": reason });
-    Ok(notice::tell(tx, work.designer, kind, &told, Some(work.project), Some(id), now)?)
+    let (number, text) = (work.number, reason.to_owned());
+    let told = if hidden { Told::WorkHidden { number, text } } else { Told::WorkShown { number, text } };
+    let about = About::Entry { contest: work.project, entry: id };
+    Ok(notice::tell(tx, To::Designer(work.designer), told, about, now)?)
 }
 
 /// Takes an entry down by a decision that is recorded by itself.

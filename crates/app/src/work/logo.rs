@@ -3,9 +3,9 @@
 use super::{Asking, RawPicture};
 use crate::file::{self, BelongsTo, NewFile, Scope};
 use crate::{AppError, Market, notice};
+use domain::notice::{About, To, Told};
 use domain::project::can;
 use domain::{Refusal, WorkId};
-use serde_json::json;
 
 /// Takes the final logo, a JPG or PNG of at most 10 MB; it takes the place of the one before.
 ///
@@ -28,8 +28,8 @@ pub async fn set_logo(market: &Market, asking: &Asking, id: WorkId, logo: RawPic
         let of = BelongsTo { project: Some(project), work: Some(id), bought: None };
         let file = db::file::insert(tx, &stored, of, now)?;
         db::file::delete_others(tx, project, Scope::FinalLogo, file)?;
-        let told = json!({ "number": number });
-        Ok(notice::tell(tx, client, "final_logo", &told, Some(project), Some(id), now)?)
+        let about = About::Entry { contest: project, entry: id };
+        Ok(notice::tell(tx, To::Client(client), Told::FinalLogo { number }, about, now)?)
     });
     file::settle(market, &[kept], written.await).await
 }

@@ -7,6 +7,7 @@ use crate::{AppError, Market, notice};
 use db::Tx;
 use db::admin::decision::{self, NewDecision};
 use db::work::similar as rows;
+use domain::notice::{About, To, Told};
 use domain::refusal::Problem;
 use domain::time::MINUTE_MS;
 use domain::work::SimilarDecision;
@@ -14,7 +15,6 @@ use domain::{Refusal, Timestamp, UserId, WorkId};
 use media::hash::{self, Fingerprint, Found, NEAR, Shelf};
 use parking_lot::RwLock;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use std::collections::BTreeMap;
 
 /// The job that compares an entry once more when it hangs: two that come at the same moment do not see each other.
@@ -177,8 +177,8 @@ fn pair(tx: &mut Tx<'_>, work: WorkId, found: &[Found], now: Timestamp) -> Resul
     }
     for later in told {
         let Some(row) = db::work::find(tx, later)? else { continue };
-        let params = json!({ "number": row.number });
-        notice::tell(tx, row.designer, "work_similar", &params, Some(row.project), Some(later), now)?;
+        let about = About::Entry { contest: row.project, entry: later };
+        notice::tell(tx, To::Designer(row.designer), Told::WorkSimilar { number: row.number }, about, now)?;
     }
     Ok(())
 }
@@ -235,9 +235,9 @@ pub async fn decide(market: &Market, moderator: &Moderator, id: i64, verdict: Pa
             }
             match decision {
                 SimilarDecision::Dismiss => {
-                    let told = json!({ "number": pair.work.number });
-                    let (to, project) = (pair.work.designer, Some(pair.work.project));
-                    notice::tell(tx, to, "similar_dismissed", &told, project, Some(pair.work.work), now)?;
+                    let told = Told::SimilarDismissed { number: pair.work.number };
+                    let about = About::Entry { contest: pair.work.project, entry: pair.work.work };
+                    notice::tell(tx, To::Designer(pair.work.designer), told, about, now)?;
                 }
                 SimilarDecision::Hide => judge::hide(tx, &asking, target, true, &reason, now)?,
                 SimilarDecision::Remove => judge::remove_as_moderator(tx, &asking, target, &reason, now)?,

@@ -7,9 +7,9 @@ use db::Tx;
 use db::work::seen;
 use db::work::thread::{self, Message, Point, Written};
 use domain::account::{MESSAGES_IN_CONTEST, MESSAGES_OF_PERSON};
+use domain::notice::{About, To, Told};
 use domain::work::comment;
 use domain::{ProjectId, Refusal, Timestamp, UserId, WorkId};
-use serde_json::json;
 
 /// A message as it was sent.
 #[derive(Clone, Debug, Default)]
@@ -58,9 +58,11 @@ pub async fn say(
             if author.id == client {
                 crate::project::expect_answer(tx, &market_in, work.project, work.designer, now)?;
             }
-            let told = json!({ "number": work.number, "from": author.user_name, "pin": message.pin });
-            for to in [client, work.designer].into_iter().filter(|to| *to != author.id) {
-                notice::tell(tx, to, "work_message", &told, Some(work.project), Some(id), now)?;
+            let told = Told::WorkMessage { number: work.number, user_id: Some(author.id), pin: message.pin };
+            let about = About::Entry { contest: work.project, entry: id };
+            for to in [To::Client(client), To::Designer(work.designer)].into_iter().filter(|to| to.user() != author.id)
+            {
+                notice::tell(tx, to, told.clone(), about, now)?;
             }
             Ok(message)
         })

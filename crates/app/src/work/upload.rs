@@ -5,10 +5,10 @@ use crate::file::{self, BelongsTo, NewFile, Scope, StoredFile};
 use crate::{AppError, Market, notice};
 use db::Tx;
 use db::work::change::{self, NewWork};
+use domain::notice::{About, To, Told};
 use domain::project::{Action, ProjectType, permit};
 use domain::work::{ENTRIES_MOST, ImageUse, description};
 use domain::{ProjectId, Refusal, Timestamp, WorkId};
-use serde_json::json;
 
 /// An entry as it was sent.
 #[derive(Clone, Debug)]
@@ -119,8 +119,8 @@ fn write(
         fingerprint: new.picture.fingerprint.as_ref().map(<[u8; 32]>::as_slice),
     };
     let (id, number) = change::insert(tx, &work, now)?;
-    let told = json!({ "number": number, "designer": asking.viewer.user_name });
-    notice::tell(tx, seen.row.client_id, "work_new", &told, Some(project), Some(id), now)?;
+    let told = Told::WorkNew { number, user_id: Some(designer) };
+    notice::tell(tx, To::Client(seen.row.client_id), told, About::Entry { contest: project, entry: id }, now)?;
     similar::note(tx, id, new.near, new.picture.fingerprint.is_some(), now)?;
     Ok(id)
 }

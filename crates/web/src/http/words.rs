@@ -5,6 +5,7 @@ use domain::account::UserType;
 use domain::delivery::{ConfirmedBy, Turn};
 use domain::designer::ApplicationStatus;
 use domain::invoice::{InvoiceKind, InvoiceStatus};
+use domain::notice;
 use domain::payment::Status as PaymentStatus;
 use domain::payment::refund_order::Status as RefundOrderStatus;
 use domain::payout::PayoutStatus;
@@ -73,6 +74,7 @@ words! {
     Heap = ListLabel::ALL.map(ListLabel::code);
     TurnWord = Turn::ALL.map(|turn| serde_json::json!(turn));
     ConfirmedByWord = ConfirmedBy::ALL.map(ConfirmedBy::code);
+    NoticeKind = notice::CODES;
     PurposeWord = Purpose::ALL.map(Purpose::code);
     PaymentStatusWord = PaymentStatus::ALL.map(PaymentStatus::code);
     SentBackStatus = RefundOrderStatus::ALL.map(RefundOrderStatus::code);

@@ -8,10 +8,10 @@ use app::notice::Read;
 use axum::Json;
 use axum::extract::State;
 use db::{Conn, DbError};
-use domain::notice::{Address, Subject};
+use domain::notice::{self, Kind};
 use domain::{NoticeId, ProjectId, UserId};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::collections::{BTreeSet, HashMap};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -46,8 +46,9 @@ pub struct SubjectView {
 #[serde(rename_all = "camelCase")]
 pub struct Notice {
     pub id: i64,
-    /// A stable code: `application_approved` …
-    pub kind: String,
+    /// A stable code; `other` for what this version cannot read.
+    #[schema(value_type = crate::http::words::NoticeKind)]
+    pub kind: &'static str,
     #[schema(value_type = Object)]
     pub params: Value,
     /// Absent only where nothing can be named.
@@ -62,66 +63,75 @@ pub struct Notice {
     pub date_time: When,
 }
 
-fn subject(notice: &db::notice::Notice, params: &Value) -> Option<SubjectView> {
-    let kind = domain::notice::kind(&notice.kind);
-    let about = kind.subject(notice.project.is_some(), notice.work.is_some())?;
-    let number = |name: &str| params.get(name).and_then(Value::as_i64);
-    let row = ["applicationId", "payoutId", "invoiceId", "paymentId"].into_iter().find_map(number);
-    let encoded = notice.project.map(ProjectId::encoded);
-    let at = Address {
-        contest: encoded.as_deref(),
-        entry: notice.number,
-        bought: number("bought").unwrap_or_default(),
-        row,
-    };
-    let id = match about {
-        Subject::Contest => notice.project.map(|id| id.0),
-        Subject::Entry => notice.work.map(|id| id.0),
-        Subject::Payment | Subject::Payout | Subject::Application => about.number().and_then(number),
-    };
-    let url = kind.place.url(&at);
-    let person = params.get("userName").and_then(Value::as_str).map(str::to_owned);
-    Some(SubjectView { kind: about.code(), id, url, name: notice.project_name.clone().or(person), encoded_id: encoded })
+/// Under what name the person of a notice has always been told, besides `userName`.
+const fn called(kind: Kind) -> Option<&'static str> {
+    match kind {
+        Kind::WorkNew => Some("designer"),
+        Kind::WorkMessage => Some("from"),
+        _ => None,
+    }
+}
+
+fn about(params: &Map<String, Value>) -> Option<UserId> {
+    params.get("userId").and_then(Value::as_i64).map(UserId)
 }
 
 /// Notices with the names of whom they are about, looked up at once.
 fn views(conn: &mut Conn<'_>, rows: Vec<db::notice::Notice>) -> Result<Vec<Notice>, DbError> {
-    let named: Vec<(db::notice::Notice, Value)> = rows
+    let read: Vec<_> = rows
         .into_iter()
-        .map(|notice| {
-            let params = serde_json::from_str(&notice.params).unwrap_or_default();
-            (notice, params)
+        .map(|row| {
+            let told = notice::Notice::read(&row.stored);
+            let params = told.as_ref().map(notice::Notice::params).unwrap_or_default();
+            (row, told, params)
         })
         .collect();
-    let about = |params: &Value| params.get("userId").and_then(Value::as_i64).map(UserId);
-    let ids: BTreeSet<UserId> = named.iter().filter_map(|(_, params)| about(params)).collect();
+    let ids: BTreeSet<UserId> = read.iter().filter_map(|(_, _, params)| about(params)).collect();
     let names: HashMap<UserId, String> = match ids.is_empty() {
         true => HashMap::new(),
         false => db::account::names(conn, &db::ids_json(ids))?.into_iter().collect(),
     };
-    let mut views = Vec::with_capacity(named.len());
-    for (notice, mut params) in named {
+    let mut views = Vec::with_capacity(read.len());
+    for (row, told, mut params) in read {
         if let Some(name) = about(&params).and_then(|id| names.get(&id)) {
-            params["userName"] = Value::from(name.as_str());
+            let also = told.as_ref().and_then(|told| called(told.kind()));
+            for key in also.into_iter().chain(["userName"]) {
+                params.insert(key.to_owned(), Value::from(name.as_str()));
+            }
         }
-        views.push(Notice::of(notice, params));
+        views.push(Notice::of(row, told.as_ref(), params));
     }
     Ok(views)
 }
 
+impl SubjectView {
+    fn of(row: &db::notice::Notice, told: &notice::Notice, params: &Map<String, Value>) -> Option<Self> {
+        let (kind, id) = told.about().named()?;
+        let person = params.get("userName").and_then(Value::as_str).map(str::to_owned);
+        Some(SubjectView {
+            kind,
+            id,
+            encoded_id: told.about().contest().map(ProjectId::encoded),
+            url: told.url(row.number),
+            name: row.project_name.clone().or(person),
+        })
+    }
+}
+
 impl Notice {
-    fn of(notice: db::notice::Notice, params: Value) -> Self {
+    fn of(row: db::notice::Notice, told: Option<&notice::Notice>, params: Map<String, Value>) -> Self {
+        let contest = row.stored.contest;
         Notice {
-            id: notice.id.0,
-            subject: subject(&notice, &params),
-            kind: notice.kind,
-            params,
-            project_id: notice.project.map(|id| id.0),
-            encoded_id: notice.project.map(ProjectId::encoded),
-            work_id: notice.work.map(|id| id.0),
-            times: notice.times,
-            read: notice.read,
-            date_time: notice.created_at.into(),
+            id: row.id.0,
+            kind: told.map_or(notice::OTHER, |told| told.kind().code()),
+            subject: told.and_then(|told| SubjectView::of(&row, told, &params)),
+            params: Value::Object(params),
+            project_id: contest.map(|id| id.0),
+            encoded_id: contest.map(ProjectId::encoded),
+            work_id: row.stored.entry.map(|id| id.0),
+            times: row.times,
+            read: row.read,
+            date_time: row.created_at.into(),
         }
     }
 }

@@ -29,7 +29,9 @@ function paramsOf(notice: Notice): Record<string, string | number | undefined> {
 
 function Line({ notice, zone, onFollow }: { notice: Notice; zone: string; onFollow: () => void }) {
   const text = useText('notice');
-  const words = text.kinds[notice.kind]?.(paramsOf(notice)) ?? text.other;
+  // A page that is older than the server may not know the kind.
+  const kind = Object.hasOwn(text.kinds, notice.kind) ? notice.kind : 'other';
+  const words = text.kinds[kind](paramsOf(notice));
   const { subject } = notice;
   return (
     <li className="border-t border-hairline first:border-0">

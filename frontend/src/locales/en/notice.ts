@@ -40,9 +40,9 @@ const notice: typeof zh = {
     handover_message: () => 'There is a new message in the handover.',
     brief_changed: () => 'The client has changed the brief. Have a look.',
     review: (p) => `The client gave you ${stars(p.score)}.`,
-    work_new: (p) => `${p.designer ?? 'A designer'} entered design #${p.number ?? ''}.`,
+    work_new: (p) => `${p.userName ?? 'A designer'} entered design #${p.number ?? ''}.`,
     work_rated: (p) => `Design #${p.number ?? ''} was given ${stars(p.stars)}.`,
-    work_message: (p) => `${p.from ?? ''} wrote below design #${p.number ?? ''}.`,
+    work_message: (p) => `${p.userName ?? ''} wrote below design #${p.number ?? ''}.`,
     work_withdrawn: (p) => `Design #${p.number ?? ''} was withdrawn by its designer.`,
     work_deleted: (p) => `Design #${p.number ?? ''} was taken down${p.text ? `: ${p.text}` : '.'}`,
     work_hidden: (p) => `Design #${p.number ?? ''} was hidden${p.text ? `: ${p.text}` : '.'}`,
@@ -102,8 +102,8 @@ const notice: typeof zh = {
     frozen: () => 'A moderator has frozen the contest: everything rests while they look into it.',
     unfrozen: () => 'The contest goes on; its deadlines have moved on with it.',
     reopened: () => 'The winner cannot deliver, so the client will choose again.',
+    other: () => 'Something new happened.',
   },
-  other: 'Something new happened.',
 };
 
 export default notice;

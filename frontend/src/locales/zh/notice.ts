@@ -1,4 +1,5 @@
 // Texts of notices: the bell and what each kind says.
+import type { NoticeKind } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 
 /** What comes with a notice; texts and numbers alone are put into words. */
@@ -41,9 +42,9 @@ export default {
     handover_message: () => '交付页有新留言。',
     brief_changed: () => '客户更新了需求，请看看有什么变化。',
     review: (p: NoticeParams) => `客户给了你 ${p.score ?? ''} 星评价。`,
-    work_new: (p: NoticeParams) => `${p.designer ?? '设计师'} 提交了作品 #${p.number ?? ''}。`,
+    work_new: (p: NoticeParams) => `${p.userName ?? '设计师'} 提交了作品 #${p.number ?? ''}。`,
     work_rated: (p: NoticeParams) => `作品 #${p.number ?? ''} 得到 ${p.stars ?? ''} 星。`,
-    work_message: (p: NoticeParams) => `${p.from ?? ''} 在作品 #${p.number ?? ''} 下留言。`,
+    work_message: (p: NoticeParams) => `${p.userName ?? ''} 在作品 #${p.number ?? ''} 下留言。`,
     work_withdrawn: (p: NoticeParams) => `作品 #${p.number ?? ''} 已由设计师撤回。`,
     work_deleted: (p: NoticeParams) => `作品 #${p.number ?? ''} 被移除${p.text ? `：${p.text}` : '。'}`,
     work_hidden: (p: NoticeParams) => `作品 #${p.number ?? ''} 已隐藏${p.text ? `：${p.text}` : '。'}`,
@@ -97,6 +98,9 @@ export default {
     frozen: () => '项目已被客服冻结，核实期间一切暂停。',
     unfrozen: () => '项目已解除冻结，各项期限顺延。',
     reopened: () => '原中标设计师无法交付，客户将重新选择。',
-  } as Record<string, (params: NoticeParams) => string>,
-  other: '有新的动态。',
+    other: () => '有新的动态。',
+  } satisfies Record<NoticeKind, (params: NoticeParams) => string> as Record<
+    NoticeKind,
+    (params: NoticeParams) => string
+  >,
 };

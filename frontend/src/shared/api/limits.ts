@@ -1,4 +1,4 @@
-// Generated from openapi.json 68cec67872bee6c8f5083b87cd1e5a44a2ff54b302bb4ed02501719f348112ce: run "make openapi".
+// Generated from openapi.json 273b40acae436ae0b553a4883f8b138fcbdad41b4873f1c383e2236ba19c627f: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;

@@ -42,6 +42,7 @@ export type LedgerAudit = Schemas['AuditView'];
 export type ListedDesigner = Schemas['ListedDesigner'];
 export type Me = Schemas['Me'];
 export type Notice = Schemas['Notice'];
+export type NoticeKind = Schemas['NoticeKind'];
 export type PackageChecks = Schemas['Checks'];
 export type PackagePreset = Schemas['PresetView'];
 export type PackageVersion = Schemas['PackageVersion'];

@@ -1,0 +1,170 @@
+//! Every kind of notice, a row each: its code, its parameters, what it is about, where its reader goes, what a repeat
+//! becomes, whether its letter can be declined, and who is told in which way.
+
+use super::{OTHER, Place, Repeats, Role, Row, Sort, Urgency, Way};
+use crate::{Currency, FileId, Minor, UserId};
+use serde::{Deserialize, Serialize};
+
+/// Declares [`Kind`], its rows and [`Told`] together.
+macro_rules! notices {
+    ($(
+        $(#[$doc:meta])*
+        $kind:ident $code:literal { $($(#[$of_field:meta])* $field:ident: $type:ty),* $(,)? }
+        $about:ident, $place:ident, $repeats:ident, $urgency:ident, [$($role:ident: $way:ident),+];
+    )*) => {
+        /// A kind of notice.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum Kind {
+            $($(#[$doc])* $kind,)*
+        }
+
+        /// Every code that a reader is told: those of the kinds, and [`OTHER`].
+        pub const CODES: [&str; Kind::ALL.len() + 1] = [$($code,)* OTHER];
+
+        impl Kind {
+            pub const ALL: &'static [Kind] = &[$(Kind::$kind),*];
+
+            #[must_use]
+            pub const fn row(self) -> &'static Row {
+                match self {
+                    $(Kind::$kind => &Row {
+                        code: $code,
+                        about: Sort::$about,
+                        place: Place::$place,
+                        repeats: Repeats::$repeats,
+                        urgency: Urgency::$urgency,
+                        to: &[$((Role::$role, Way::$way)),+],
+                    },)*
+                }
+            }
+        }
+
+        /// What is told: a kind with its parameters.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(tag = "kind", content = "params", rename_all_fields = "camelCase")]
+        pub enum Told {
+            $(
+                $(#[$doc])*
+                #[serde(rename = $code)]
+                $kind { $($(#[$of_field])* $field: $type),* },
+            )*
+        }
+
+        impl Told {
+            #[must_use]
+            pub const fn kind(&self) -> Kind {
+                match self {
+                    $(Told::$kind { .. } => Kind::$kind,)*
+                }
+            }
+        }
+    };
+}
+
+notices! {
+    /// The payment has arrived, the open stage has begun.
+    Paid "paid" {} Contest, Contest, Once, Usual, [Client: Mail];
+    /// The prize is named, the contest can be paid.
+    Quoted "quoted" {} Contest, Contest, Once, Usual, [Client: Mail];
+    /// An unpaid contest will be removed in a week.
+    DraftEnds "draft_ends" {} Contest, Contest, Once, Usual, [Client: Mail];
+    DraftRemoved "draft_removed" { title: String } Nothing, Contest, Once, Usual, [Client: Page];
+    Invited "invited" {} Contest, Contest, Once, Usual, [Designer: Mail];
+    BriefChanged "brief_changed" {} Contest, Contest, Counts, Usual, [Participant: Page];
+    /// Finalists and winner can be chosen.
+    OpenStageOver "open_stage_over" {} Contest, Contest, Once, Usual, [Client: Mail];
+    /// The revision stage is over, nothing is chosen yet.
+    ChooseNow "choose_now" {} Contest, Designs, Reminds, Usual, [Client: Mail];
+    Finalist "finalist" {} Contest, Contest, Once, Usual, [Designer: Mail];
+    Winner "winner" {} Contest, Contest, Once, Usual, [Designer: Mail];
+    WinnerOther "winner_other" {} Contest, Contest, Once, Usual, [Finalist: Page];
+    Abandoned "abandoned" {} Contest, Contest, Once, Usual, [Client: Mail];
+    /// Their part of an abandoned contest.
+    AbandonedShare "abandoned_share" {} Contest, Contest, Once, Usual, [Finalist: Mail];
+    /// The finalists have claimed the rest.
+    RestClaimed "rest_claimed" {} Contest, Contest, Once, Usual, [Client: Mail, Finalist: Page];
+    /// A moderator has taken the win back.
+    WinRevoked "win_revoked" {} Contest, Contest, Once, Usual, [Designer: Mail];
+    /// The winner does not hand anything over, another can be chosen.
+    ChooseAgain "choose_again" {} Contest, Contest, Once, Usual, [Client: Mail];
+    Reopened "reopened" {} Contest, Contest, Once, Usual, [Finalist: Page];
+    Review "review" { score: u8 } Contest, Contest, Once, Usual, [Designer: Page];
+    /// They are not to be seen and owe an answer.
+    AnswerOwed "answer_owed" {} Contest, Contest, Reminds, Usual, [Designer: Mail];
+    DesignerInactive "designer_inactive" { user_id: Option<UserId> } Contest, Contest, Counts, Usual, [Client: Page];
+    DesignerSilent "designer_silent" { user_id: Option<UserId> } Contest, DeskSilent, Once, Usual, [Moderator: Page];
+    /// A moderator has stopped the contest.
+    Frozen "frozen" {} Contest, Contest, Once, Usual, [Client: Mail, Designer: Mail, Participant: Page];
+    Unfrozen "unfrozen" {} Contest, Contest, Once, Usual, [Client: Mail, Designer: Mail, Participant: Page];
+    RefundRequested "refund_requested" {} Contest, Contest, Once, Usual, [Finalist: Page];
+    RefundCancelled "refund_cancelled" {} Contest, Contest, Once, Usual, [Finalist: Page];
+    Refunded "refunded" {} Contest, Refund, Once, Usual, [Client: Mail, Finalist: Page];
+    RefundRejected "refund_rejected" {} Contest, Refund, Once, Usual, [Client: Mail, Finalist: Page];
+    WorkNew "work_new" { number: i64, user_id: Option<UserId> } Contest, Designs, Once, Usual, [Client: Page];
+    WorkRated "work_rated" { number: i64, stars: u8 } Contest, Designs, Counts, Usual, [Designer: Page];
+    WorkMessage "work_message" { number: i64, user_id: Option<UserId>, pin: Option<i64> }
+        Contest, Designs, Counts, Usual, [Client: Page, Designer: Page];
+    WorkWithdrawn "work_withdrawn" { number: i64, reason: String, text: String }
+        Contest, Designs, Once, Usual, [Client: Page];
+    /// `reason` is a code, `text` the words beside it.
+    WorkDeleted "work_deleted" { number: i64, reason: String, text: String }
+        Contest, Designs, Once, Usual, [Designer: Page];
+    WorkHidden "work_hidden" { number: i64, text: String } Contest, Designs, Once, Usual, [Designer: Page];
+    WorkShown "work_shown" { number: i64, text: String } Contest, Designs, Once, Usual, [Designer: Page];
+    WorkSimilar "work_similar" { number: i64 } Contest, Designs, Once, Usual, [Designer: Page];
+    SimilarDismissed "similar_dismissed" { number: i64 } Contest, Designs, Once, Usual, [Designer: Page];
+    FinalLogo "final_logo" { number: i64 } Contest, Designs, Once, Usual, [Client: Page];
+    DesignBought "design_bought" {} Contest, Contest, Once, Usual, [Designer: Mail];
+    /// A package is ready to be checked.
+    Package "package" {} Handover, Handover, Once, Usual, [Client: Mail];
+    PackageWaits "package_waits" {} Handover, Handover, Reminds, Usual, [Client: Mail];
+    /// The client's time is over.
+    Claimable "claimable" {} Handover, Handover, Counts, Usual, [Designer: Page];
+    Revision "revision" {} Handover, Handover, Once, Usual, [Designer: Mail];
+    HandoverMessage "handover_message" {} Handover, Handover, Counts, Usual, [Client: Page, Designer: Page];
+    /// The handover is confirmed, the money is paid out.
+    Completed "completed" {} Handover, Handover, Once, Usual, [Client: Mail, Designer: Mail];
+    /// An entry was sold in the store.
+    Sold "sold" {} Contest, Handover, Once, Usual, [Designer: Mail];
+    SaleCancelled "sale_cancelled" {} Contest, Contest, Once, Usual, [Designer: Mail];
+    /// A moderator ended a sale that its designer did not hand over.
+    SaleRevoked "sale_revoked" {} Contest, Contest, Once, Usual, [Designer: Mail];
+    /// The same: the price goes back.
+    DesignReturned "design_returned" {} Contest, Contest, Once, Usual, [Client: Mail];
+    InvoiceWaiting "invoice_waiting" { user_id: Option<UserId>, amount: Minor, currency: Currency }
+        Invoice, DeskInvoice, Once, Usual, [Moderator: Page];
+    InvoiceIssued "invoice_issued" { number: String } Invoice, Invoice, Once, Urgent, [Client: Mail];
+    InvoiceRefused "invoice_refused" { reason: String } Invoice, Invoice, Once, Usual, [Client: Mail];
+    TransferSubmitted "transfer_submitted" { user_id: Option<UserId> }
+        Payment, DeskTransfer, Once, Usual, [Moderator: Page];
+    /// The proof of a transfer was found wanting.
+    TransferRejected "transfer_rejected" { amount: Minor, currency: Currency, reason: String }
+        Payment, Payment, Once, Urgent, [Person: Mail];
+    /// The money came when nothing was to be paid any more.
+    PaymentReturned "payment_returned" { amount: Minor, currency: Currency, #[serde(default)] reason: String }
+        Payment, Payment, Once, Urgent, [Person: Mail];
+    MoneySentBack "money_sent_back" { amount: Minor, currency: Currency, #[serde(default)] reason: String }
+        Payment, Payment, Once, Urgent, [Person: Mail];
+    FileDamaged "file_damaged" { file_id: FileId, name: String } Nothing, Contest, Once, Usual, [Moderator: Page];
+    RefundByHand "refund_by_hand" { amount: Minor, currency: Currency }
+        Nothing, DeskRefunds, Once, Usual, [Moderator: Page];
+    PayoutWaiting "payout_waiting" { user_id: Option<UserId>, amount: Minor, currency: Currency }
+        Payout, DeskPayout, Once, Usual, [Moderator: Page];
+    PayoutRequested "payout_requested"
+        { amount: Minor, currency: Currency, reference: String, reason: String, #[serde(default)] account: String }
+        Payout, Income, Once, Urgent, [Person: Mail];
+    /// It goes to an account that is new beside the person's others.
+    PayoutNewAccount "payout_new_account"
+        { amount: Minor, currency: Currency, reference: String, reason: String, #[serde(default)] account: String }
+        Payout, Income, Once, Urgent, [Person: Mail];
+    PayoutPaid "payout_paid"
+        { amount: Minor, currency: Currency, reference: String, reason: String, #[serde(default)] account: String }
+        Payout, Income, Once, Urgent, [Person: Mail];
+    PayoutReturned "payout_returned"
+        { amount: Minor, currency: Currency, reference: String, reason: String, #[serde(default)] account: String }
+        Payout, Income, Once, Urgent, [Person: Mail];
+    ApplicationSubmitted "application_submitted" { user_id: Option<UserId> }
+        Application, DeskApplication, Once, Usual, [Moderator: Page];
+    ApplicationApproved "application_approved" { reason: String } Application, SignUp, Once, Usual, [Person: Mail];
+    ApplicationRejected "application_rejected" { reason: String } Application, SignUp, Once, Usual, [Person: Mail];
+}

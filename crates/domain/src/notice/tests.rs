@@ -1,0 +1,95 @@
+use super::*;
+use std::collections::BTreeSet;
+
+/// A stored notice with every parameter that there is.
+fn stored(kind: &str, contest: bool, entry: bool) -> Stored {
+    let params = serde_json::json!({
+        "title": "t", "score": 5, "userId": 3, "number": 4, "stars": 2, "pin": 1, "reason": "r", "text": "x",
+        "amount": 12.5, "currency": "CNY", "reference": "f", "account": "a", "fileId": 9, "name": "n",
+        "bought": 2, "invoiceId": 7, "paymentId": 7, "payoutId": 7, "applicationId": 7,
+    });
+    let mut params = params;
+    if kind == "invoice_issued" {
+        params["number"] = "2026-1".into();
+    }
+    Stored {
+        kind: kind.to_owned(),
+        params: params.to_string(),
+        contest: contest.then_some(ProjectId(1)),
+        entry: entry.then_some(WorkId(8)),
+    }
+}
+
+#[test]
+fn what_is_told_is_read_back_as_it_was_stored() {
+    let codes: BTreeSet<_> = Kind::ALL.iter().map(|kind| kind.code()).collect();
+    assert_eq!(codes.len(), Kind::ALL.len());
+    assert!(!codes.contains(OTHER));
+    for kind in Kind::ALL {
+        let notice = Notice::read(&stored(kind.code(), true, true)).unwrap_or_else(|| panic!("{kind:?}"));
+        assert_eq!(notice.kind(), *kind);
+        assert_eq!(Notice::read(&notice.stored()), Some(notice.clone()));
+        let (of_row, code) = (kind.row().about, kind.code());
+        assert!(notice.about().is_of(of_row), "{code}");
+        assert!(!notice.params().contains_key("title") || code == "draft_removed", "only its own parameters");
+        assert!(!kind.row().to.is_empty(), "{code}");
+        let roles: BTreeSet<_> = kind.row().to.iter().map(|(role, _)| format!("{role:?}")).collect();
+        assert_eq!(roles.len(), kind.row().to.len(), "{code} names a role once");
+    }
+}
+
+#[test]
+fn what_an_older_version_told_stays_readable() {
+    let read = |kind: &str, params: &str| {
+        let of = Stored { kind: kind.into(), params: params.into(), contest: Some(ProjectId(1)), entry: None };
+        Notice::read(&of)
+    };
+    let message = read("work_message", r#"{"number":3,"from":"Ann","pin":null}"#).unwrap();
+    assert_eq!(*message.told(), Told::WorkMessage { number: 3, user_id: None, pin: None });
+    let handed_over = read("completed", "{}").unwrap();
+    assert_eq!(*handed_over.about(), About::Handover { contest: ProjectId(1), bought: BoughtId::WINNER });
+    let approved = read("application_approved", r#"{"reason":""}"#).unwrap();
+    assert_eq!(approved.about().named(), Some(("application", None)));
+    assert_eq!(read("of an older time", "{}"), None);
+    assert_eq!(read("work_rated", "no JSON"), None);
+}
+
+#[test]
+fn a_notice_leads_to_what_it_is_about() {
+    let id = ProjectId(1).encoded();
+    for (code, sort, rest) in [
+        ("paid", "contest", ""),
+        ("work_rated", "entry", "?a=designs&work=3"),
+        ("package_waits", "contest", "?a=pkg2"),
+        ("refunded", "contest", "?a=brief#refund"),
+        ("invoice_issued", "contest", "?invoice=1"),
+    ] {
+        let notice = Notice::read(&stored(code, true, sort == "entry")).unwrap();
+        assert_eq!(notice.about().named().map(|(sort, _)| sort), Some(sort), "{code}");
+        assert_eq!(notice.url(Some(3)), format!("/contest/{id}{rest}"), "{code}");
+    }
+    for (code, sort, url) in [
+        ("transfer_rejected", "payment", "/pay/7"),
+        ("transfer_submitted", "payment", "/admin/transfers?id=7"),
+        ("payout_paid", "payout", "/u/income"),
+        ("payout_waiting", "payout", "/admin/payouts?id=7"),
+        ("application_submitted", "application", "/admin/applications?id=7"),
+    ] {
+        let notice = Notice::read(&stored(code, false, false)).unwrap();
+        assert_eq!(notice.about().named(), Some((sort, Some(7))), "{code}");
+        assert_eq!(notice.url(None), url, "{code}");
+    }
+    let desk = Notice::read(&stored("designer_silent", true, false)).unwrap();
+    assert_eq!(desk.url(None), "/admin/inactive");
+    let gone = Notice::read(&stored("draft_removed", false, false)).unwrap();
+    assert_eq!((gone.about().named(), gone.url(None)), (None, "/u/projects".to_owned()));
+}
+
+#[test]
+fn the_table_says_who_is_told_how() {
+    assert_eq!(Kind::Frozen.way(Role::Designer), Some(Way::Mail));
+    assert_eq!(Kind::Frozen.way(Role::Participant), Some(Way::Page));
+    assert_eq!(Kind::Frozen.way(Role::Moderator), None);
+    assert!(Kind::AnswerOwed.merges() && Kind::WorkMessage.merges() && !Kind::Paid.merges());
+    assert!(Kind::Frozen.is_mailed() && !Kind::WorkNew.is_mailed());
+}
