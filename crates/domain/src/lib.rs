@@ -21,6 +21,7 @@ pub mod settings;
 pub mod site;
 pub mod store;
 pub mod text;
+pub mod thread;
 pub mod time;
 pub mod work;
 

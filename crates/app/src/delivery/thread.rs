@@ -6,13 +6,14 @@ use crate::work::may_write;
 use crate::{AppError, Market};
 use db::delivery::handover;
 use db::delivery::thread::{self as rows, NewThreadMessage};
+use db::project::Seen;
 use db::session::Viewer;
 use domain::delivery::{MESSAGE_FILES_MOST, MESSAGE_MOST};
 use domain::notice::{About, To, Told};
-use domain::project::{Command, access, decide};
+use domain::project::{Command, decide};
 use domain::refusal::Problem;
-use domain::work::mask_contacts;
-use domain::{BoughtId, FileId, MessageId, ProjectId, Refusal, text};
+use domain::thread::{self, TakesBack, Thread, ThreadOf};
+use domain::{BoughtId, FileId, MessageId, ProjectId, Refusal};
 
 /// What somebody writes.
 #[derive(Clone, Debug)]
@@ -24,6 +25,10 @@ pub struct NewMessage {
     pub file_ids: Vec<FileId>,
     /// The client wants a revision of the last package.
     pub revision: bool,
+}
+
+fn of(seen: &Seen, bought: BoughtId) -> Thread<'_> {
+    Thread::new(&seen.facts, ThreadOf::Handover(bought))
 }
 
 /// Whether the person may write into a thread of that contest at all: asked while it is not known yet which one is
@@ -42,7 +47,7 @@ pub async fn may_post(market: &Market, viewer: &Viewer, id: ProjectId) -> Result
             if threads.peek().is_none() && seen.actor.owner_like(&seen.facts) {
                 return Err(Refusal::WrongState.into());
             }
-            let may = threads.any(|bought| access::message_on_handover(&seen.facts, bought, &seen.actor).is_ok());
+            let may = threads.any(|bought| of(&seen, bought).write(&seen.actor).is_ok());
             if may { Ok(()) } else { Err(Refusal::Forbidden.into()) }
         })
         .await
@@ -53,14 +58,12 @@ pub async fn may_post(market: &Market, viewer: &Viewer, id: ProjectId) -> Result
 /// # Errors
 /// A fault on `content`; `Forbidden`, `WrongState` without a handover.
 pub async fn post(market: &Market, viewer: &Viewer, id: ProjectId, new: NewMessage) -> Result<MessageId, AppError> {
-    let content = text::block(&new.content);
     let mut faults = Vec::new();
-    text::check_required("content", &content, 1, MESSAGE_MOST, &mut faults);
+    let content = thread::content(&new.content, 1, MESSAGE_MOST, &mut faults);
     if new.files.len() + new.file_ids.len() > MESSAGE_FILES_MOST {
         faults.push(domain::refusal::Fault::new("files", Problem::TooMany { max: MESSAGE_FILES_MOST }));
     }
     Refusal::faults(faults)?;
-    let content = mask_contacts(&content);
     let scoped = new.files.into_iter().map(|raw| NewFile {
         scope: Scope::Message,
         owner: viewer.id,
@@ -75,7 +78,8 @@ pub async fn post(market: &Market, viewer: &Viewer, id: ProjectId, new: NewMessa
         .db
         .write(move |tx| {
             let seen = seen(tx, id, &viewer, &market_in.settings())?;
-            access::message_on_handover(&seen.facts, bought, &seen.actor)?;
+            let thread = of(&seen, bought);
+            thread.write(&seen.actor)?;
             may_write(tx, viewer.id, id, now)?;
             let (designer, _) = seen.facts.handover(bought).ok_or(Refusal::WrongState)?;
             if revision {
@@ -112,9 +116,9 @@ pub async fn post(market: &Market, viewer: &Viewer, id: ProjectId, new: NewMessa
                     now,
                 )?;
             } else {
-                let by_designer = seen.actor.is(designer);
-                let to = if by_designer { To::Client(seen.row.client_id) } else { To::Designer(designer) };
-                crate::notice::tell(tx, to, Told::HandoverMessage {}, About::Handover { contest: id, bought }, now)?;
+                for to in thread.told(viewer.id) {
+                    crate::notice::tell(tx, to, Told::HandoverMessage {}, thread.about(), now)?;
+                }
             }
             if seen.actor.owns(&seen.facts) {
                 crate::project::expect_answer(tx, &market_in, id, designer, now)?;
@@ -157,8 +161,10 @@ pub async fn remove(
         .db
         .write(move |tx| {
             let seen = seen(tx, id, &viewer, &market_in.settings())?;
-            access::message_on_handover(&seen.facts, bought, &seen.actor)?;
-            let author = (!seen.actor.moderates()).then_some(viewer.id);
+            let author = match of(&seen, bought).take_back(&seen.actor)? {
+                TakesBack::Own => Some(viewer.id),
+                TakesBack::Any => None,
+            };
             let removed = rows::remove(tx, id, bought, message, author, now)?;
             if removed { Ok(()) } else { Err(Refusal::NotFound.into()) }
         })

@@ -5,9 +5,9 @@ use crate::account::{Asker, Visit, limit};
 use crate::{AppError, Market, notice};
 use db::Tx;
 use db::work::seen;
-use db::work::thread::{self, Message, Point, Written};
+use db::work::thread::{self as rows, Message, Point, Written};
 use domain::account::{MESSAGES_IN_CONTEST, MESSAGES_OF_PERSON};
-use domain::notice::{About, To, Told};
+use domain::notice::Told;
 use domain::work::comment;
 use domain::{ProjectId, Refusal, Timestamp, UserId, WorkId};
 
@@ -43,14 +43,16 @@ pub async fn say(
         .ask(market, now, move |tx, viewer, share_key| {
             let comment = comment.as_ref().map_err(Clone::clone)?;
             let SeenWork { work, gate } = seen_at(tx, viewer, share_key, (project, id), now)?;
-            gate.message_on_work(&work.facts())?;
+            let facts = work.facts();
+            let thread = gate.thread(&facts);
+            thread.write(gate.actor())?;
             let author = gate.viewer.as_ref().ok_or(Refusal::NotSignedIn)?;
             if counted {
                 may_write(tx, author.id, work.project, now)?;
             }
             let point = comment.pin.map(|pin| Point { x: pin.x, y: pin.y });
-            let new = thread::NewMessage { work: &work, author, content: &comment.content, chips: &chips, point };
-            let Written { message, count } = thread::insert(tx, &new, now)?.ok_or(Refusal::NotFound)?;
+            let new = rows::NewMessage { work: &work, author, content: &comment.content, chips: &chips, point };
+            let Written { message, count } = rows::insert(tx, &new, now)?.ok_or(Refusal::NotFound)?;
             // Whoever writes has the thread before them.
             seen::mark(tx, id, author.id, count)?;
             let client = gate.row.client;
@@ -59,10 +61,8 @@ pub async fn say(
                 crate::project::expect_answer(tx, &market_in, work.project, work.designer, now)?;
             }
             let told = Told::WorkMessage { number: work.number, user_id: Some(author.id), pin: message.pin };
-            let about = About::Entry { contest: work.project, entry: id };
-            for to in [To::Client(client), To::Designer(work.designer)].into_iter().filter(|to| to.user() != author.id)
-            {
-                notice::tell(tx, to, told.clone(), about, now)?;
+            for to in thread.told(author.id) {
+                notice::tell(tx, to, told.clone(), thread.about(), now)?;
             }
             Ok(message)
         })

@@ -10,6 +10,7 @@ use domain::project::stage::Facts;
 use domain::project::{
     Actor, Bought, ProjectFacts, ProjectType, RefundStatus, Tier, Winner, WorkFacts, WorksView, access,
 };
+use domain::thread::{Thread, ThreadOf};
 use domain::{BoughtId, Minor, ProjectId, Refusal, Site, Timestamp, UserId, WorkId};
 
 /// A contest and one person's place in it, without anything that entries do not depend on.
@@ -193,16 +194,10 @@ impl Gate {
         &self.facts.taken
     }
 
-    /// # Errors
-    /// Those of [`access::see_thread`].
-    pub fn see_thread(&self, work: &WorkFacts) -> Result<(), Refusal> {
-        access::see_thread(&self.facts, work, &self.actor)
-    }
-
-    /// # Errors
-    /// Those of [`access::message_on_work`].
-    pub fn message_on_work(&self, work: &WorkFacts) -> Result<(), Refusal> {
-        access::message_on_work(&self.facts, work, &self.actor)
+    /// The thread behind an entry.
+    #[must_use]
+    pub const fn thread<'a>(&'a self, work: &'a WorkFacts) -> Thread<'a> {
+        Thread::new(&self.facts, ThreadOf::Entry(work))
     }
 
     /// # Errors

@@ -183,24 +183,6 @@ pub fn view_escrow(project: &ProjectFacts, actor: &Actor) -> bool {
     project.stage.audit && (actor.owner_like(project) || actor.takes_part(project))
 }
 
-/// The thread behind an entry: the client, its author, moderators.
-///
-/// # Errors
-/// `Forbidden`.
-pub fn see_thread(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) -> Result<(), Refusal> {
-    ensure(actor.owner_like(project) || actor.is(work.designer), Refusal::Forbidden)
-}
-
-/// Writing behind an entry.
-///
-/// # Errors
-/// The first reason against it.
-pub fn message_on_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) -> Result<(), Refusal> {
-    ensure(!work.deleted, Refusal::NotFound)?;
-    see_thread(project, work, actor)?;
-    acts_in_paid(project, actor)
-}
-
 /// Writing anywhere in a contest: behind entries or in a handover.
 ///
 /// # Errors
@@ -328,18 +310,6 @@ pub fn hide_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) -> Res
 #[must_use]
 pub fn see_similar(work: &WorkFacts, actor: &Actor) -> bool {
     actor.is(work.designer) || actor.moderates()
-}
-
-/// The handover thread: owner, its designer, moderators.
-///
-/// # Errors
-/// The first reason against it; without such a handover `WrongState` for owner and moderators.
-pub fn message_on_handover(project: &ProjectFacts, bought: BoughtId, actor: &Actor) -> Result<(), Refusal> {
-    if project.handover(bought).is_none() && actor.owner_like(project) {
-        return Err(Refusal::WrongState);
-    }
-    ensure(view_package(project, bought, actor), Refusal::Forbidden)?;
-    ensure(!actor.suspended, Refusal::Suspended)
 }
 
 /// How a client is reached: staff, and the designers of a running handover.

@@ -4,6 +4,7 @@ use super::access::{self, Actor, WorksView};
 use super::commands::choosable;
 use super::facts::{Candidate, ProjectFacts, WorkFacts};
 use super::permit::{Action, permit};
+use crate::thread::{Thread, ThreadOf};
 use crate::{BoughtId, Refusal, Terms, Timestamp};
 use serde::Serialize;
 
@@ -133,7 +134,7 @@ pub fn handover(project: &ProjectFacts, bought: BoughtId, actor: &Actor, now: Ti
         request_revision: may(Action::RequestRevision(bought)),
         confirm: may(Action::Confirm(bought)),
         claim: may(Action::Claim(bought)),
-        message: access::message_on_handover(project, bought, actor).is_ok(),
+        message: Thread::new(project, ThreadOf::Handover(bought)).write(actor).is_ok(),
         revoke: may(Action::Revoke(bought)),
     }
 }
@@ -169,11 +170,12 @@ pub fn work(project: &ProjectFacts, entry: &Candidate, actor: &Actor, now: Times
     let work = &entry.work;
     let offered = entry.acts && !work.deleted && !work.hidden;
     let free = choosable(project, entry).is_ok();
+    let thread = Thread::new(project, ThreadOf::Entry(work));
     WorkCan {
         rate: access::rate_work(project, work, actor).is_ok(),
         favourite: access::favourite_work(project, work, actor, now).is_ok(),
-        see_thread: access::see_thread(project, work, actor).is_ok(),
-        message: access::message_on_work(project, work, actor).is_ok(),
+        see_thread: thread.read(actor).is_ok(),
+        message: thread.write(actor).is_ok(),
         delete: access::delete_work(project, work, actor).is_ok(),
         withdraw: access::withdraw_work(project, work, actor).is_ok(),
         hide: access::hide_work(project, work, actor).is_ok(),

@@ -4,7 +4,7 @@ use super::facts::ProjectFacts;
 use super::stage::RefundStatus;
 use crate::Refusal;
 
-pub(super) fn ensure(holds: bool, otherwise: Refusal) -> Result<(), Refusal> {
+pub(crate) fn ensure(holds: bool, otherwise: Refusal) -> Result<(), Refusal> {
     if holds { Ok(()) } else { Err(otherwise) }
 }
 

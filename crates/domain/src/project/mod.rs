@@ -8,7 +8,7 @@ pub mod commands;
 pub mod facts;
 #[cfg(test)]
 mod fixtures;
-mod halt;
+pub(crate) mod halt;
 pub mod identity;
 pub mod industry;
 pub mod package;

@@ -10,7 +10,7 @@ pub use similar::SimilarDecision;
 
 use crate::project::package::ProjectType;
 use crate::refusal::{Fault, Problem};
-use crate::{Refusal, text};
+use crate::{Refusal, text, thread};
 
 /// Limits of a picture and of what goes behind an entry.
 pub const IMAGE_BYTES_MOST: u64 = 10 * 1024 * 1024;
@@ -125,13 +125,8 @@ pub struct Comment {
 /// Every wrong field at once: neither text nor reason, too long, an unknown reason, half a pin, a pin beside the picture.
 pub fn comment(content: &str, codes: &[String], x: Option<f64>, y: Option<f64>) -> Result<Comment, Refusal> {
     let mut faults = Vec::new();
-    let content = text::block(content);
     let chips = chips::read(codes, &mut faults);
-    if codes.is_empty() {
-        text::check_required("content", &content, 1, MESSAGE_MOST, &mut faults);
-    } else {
-        text::check_optional("content", &content, MESSAGE_MOST, &mut faults);
-    }
+    let content = thread::content(content, usize::from(codes.is_empty()), MESSAGE_MOST, &mut faults);
     for (field, own, other) in [("x", x, y), ("y", y, x)] {
         match own {
             Some(value) if !(0.0..=1.0).contains(&value) => {
@@ -143,7 +138,7 @@ pub fn comment(content: &str, codes: &[String], x: Option<f64>, y: Option<f64>) 
     }
     Refusal::faults(faults)?;
     let pin = x.zip(y).map(|(x, y)| Pin { x, y });
-    Ok(Comment { content: mask_contacts(&content), pin, chips })
+    Ok(Comment { content, pin, chips })
 }
 
 /// The text beside an entry, contact details masked; it may be empty.

@@ -18,9 +18,9 @@ use axum::response::{IntoResponse, Response};
 use db::delivery::{certificate, handover, package};
 use db::project::facts::{Asker, Seen, seen};
 use db::project::party;
-use domain::project::access;
 use domain::project::can::{self, HandoverCan};
 use domain::refusal::Problem;
+use domain::thread::{Thread, ThreadOf};
 use domain::{BoughtId, ProjectId, Refusal};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -68,14 +68,7 @@ fn asked(conn: &mut db::Conn<'_>, state: &AppState, caller: &Caller, id: Project
 
 /// Whoever may read the source files; a guest is asked to sign in.
 fn may_view(seen: &Seen, bought: BoughtId) -> Result<(), Refusal> {
-    if seen.viewer.is_none() {
-        return Err(Refusal::NotSignedIn);
-    }
-    if seen.facts.handover(bought).is_none() && seen.actor.owner_like(&seen.facts) {
-        // The winner's does not exist yet; another number never did, or not any more.
-        return if bought == BoughtId::WINNER { Ok(()) } else { Err(Refusal::NotFound) };
-    }
-    if access::view_package(&seen.facts, bought, &seen.actor) { Ok(()) } else { Err(Refusal::Forbidden) }
+    Thread::new(&seen.facts, ThreadOf::Handover(bought)).read(&seen.actor)
 }
 
 /// A file inside a package.

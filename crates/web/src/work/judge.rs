@@ -207,9 +207,7 @@ pub async fn list_work_messages(
         if !gate.see_work(&facts, now) {
             return Err(AppError::from(Refusal::NotFound));
         }
-        if let Err(refusal) = gate.see_thread(&facts) {
-            return Err(if gate.viewer.is_some() { refusal } else { Refusal::NotSignedIn }.into());
-        }
+        gate.thread(&facts).read(gate.actor())?;
         let messages = thread::page(conn, id, page.size, page.offset())?;
         let (total, reader) = (thread::count(conn, id)?, gate.viewer.as_ref().map(|viewer| viewer.id));
         let seen = match reader {

@@ -133,3 +133,42 @@ fn id_zero_moderates_and_the_mark_does() {
     }
     assert!(!Actor { is_moderator: true, ..Actor::VISITOR }.moderates(), "nobody is no moderator");
 }
+
+#[test]
+fn a_thread_belongs_to_its_two_sides_and_to_moderators() {
+    use crate::thread::{TakesBack, Thread, ThreadOf};
+    let (work, won) = (entry(DESIGNER), project(State::Won));
+    let all = |can: &dyn Fn(&Actor) -> bool| ROLES.into_iter().filter(|role| can(&actor(role))).collect::<Vec<_>>();
+    let behind = Thread::new(&won, ThreadOf::Entry(&work));
+    assert_eq!(all(&|actor| behind.read(actor).is_ok()), ["owner", "designer", "moderator"]);
+    assert_eq!(all(&|actor| behind.write(actor).is_ok()), ["owner", "designer", "moderator"]);
+    let handover = Thread::new(&won, ThreadOf::Handover(BoughtId::WINNER));
+    assert_eq!(all(&|actor| handover.read(actor).is_ok()), ["owner", "winner", "moderator"]);
+    assert_eq!(all(&|actor| handover.write(actor).is_ok()), ["owner", "winner", "moderator"]);
+    assert_eq!(handover.read(&Actor::VISITOR), Err(Refusal::NotSignedIn));
+    assert_eq!(handover.read(&actor("designer")), Err(Refusal::Forbidden));
+
+    let suspended = Actor { suspended: true, ..actor("owner") };
+    assert_eq!(
+        (behind.write(&suspended), handover.write(&suspended)),
+        (Err(Refusal::Suspended), Err(Refusal::Suspended))
+    );
+    let gone = WorkFacts { deleted: true, ..work };
+    assert_eq!(Thread::new(&won, ThreadOf::Entry(&gone)).write(&actor("owner")), Err(Refusal::NotFound));
+    let draft = project(State::Unpaid);
+    assert_eq!(Thread::new(&draft, ThreadOf::Entry(&work)).write(&actor("owner")), Err(Refusal::WrongState));
+
+    let open = project(State::Open);
+    let none = |bought| Thread::new(&open, ThreadOf::Handover(bought));
+    assert_eq!(none(BoughtId::WINNER).read(&actor("owner")), Ok(()), "empty until there is a winner");
+    assert_eq!(none(BoughtId(3)).read(&actor("owner")), Err(Refusal::NotFound));
+    assert_eq!(none(BoughtId::WINNER).write(&actor("owner")), Err(Refusal::WrongState));
+    assert_eq!(none(BoughtId::WINNER).write(&actor("designer")), Err(Refusal::Forbidden));
+
+    let users = |thread: &Thread<'_>, writer| thread.told(writer).into_iter().map(|to| to.user()).collect::<Vec<_>>();
+    assert_eq!((users(&behind, OWNER), users(&behind, DESIGNER)), (vec![DESIGNER], vec![OWNER]));
+    assert_eq!(users(&handover, UserId(99)), [OWNER, WINNER], "a moderator writes to both");
+    assert_eq!(handover.take_back(&actor("winner")), Ok(TakesBack::Own));
+    assert_eq!(handover.take_back(&actor("moderator")), Ok(TakesBack::Any));
+    assert_eq!(behind.take_back(&actor("owner")), Err(Refusal::Forbidden), "what is written behind an entry stays");
+}
