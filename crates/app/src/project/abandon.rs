@@ -1,6 +1,7 @@
 //! Contests that their clients have left: the shares of the finalists, and the rest that they may claim.
 
-use super::{announce, seen};
+use super::acting::on_contest;
+use super::announce;
 use crate::{AppError, Market};
 use db::Tx;
 use db::project::{ProjectRow, life};
@@ -47,36 +48,18 @@ pub(super) fn pay_abandoned(
 /// # Errors
 /// `Forbidden` for others, `WrongState` before its time, `WinnerChosen`.
 pub async fn claim_rest(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<(), AppError> {
-    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
-    market
-        .db
-        .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings())?;
-            let decision = decide(&seen.facts, &Command::ClaimRest, &seen.actor, now, &seen.terms)?;
-            let Decision::RestClaimed { at } = decision else { return Err(Refusal::WrongState.into()) };
-            if !life::complete_claimed(tx, id, at)? {
-                return Err(Refusal::Conflict.into());
-            }
-            crate::money::claim_rest(tx, &seen.row, &seen.facts, &seen.terms, now)?;
-            announce(
-                tx,
-                &market_in,
-                To::Client(seen.row.client_id),
-                Told::RestClaimed {},
-                &seen.row,
-                About::Contest(seen.row.id),
-                now,
-            )?;
-            for finalist in &seen.facts.finalists {
-                crate::notice::tell(
-                    tx,
-                    To::Finalist(finalist.designer),
-                    Told::RestClaimed {},
-                    About::Contest(id),
-                    now,
-                )?;
-            }
-            Ok(())
-        })
-        .await
+    on_contest(market, viewer, id, move |act| {
+        let decision = act.decide(&Command::ClaimRest)?;
+        let Decision::RestClaimed { at } = decision else { return Err(Refusal::WrongState.into()) };
+        if !life::complete_claimed(act.tx, id, at)? {
+            return Err(Refusal::Conflict.into());
+        }
+        crate::money::claim_rest(act.tx, &act.seen.row, &act.seen.facts, &act.seen.terms, act.now)?;
+        act.announce(To::Client(act.client()), Told::RestClaimed {}, About::Contest(id))?;
+        for finalist in act.finalists() {
+            act.tell(To::Finalist(finalist), Told::RestClaimed {})?;
+        }
+        Ok(())
+    })
+    .await
 }

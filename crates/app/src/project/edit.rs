@@ -1,5 +1,6 @@
 //! Changing and removing a brief, marking a contest.
 
+use super::acting::on_contest;
 use super::seen;
 use crate::account::{Visit, limit};
 use crate::file::{self, BelongsTo, Scope};
@@ -7,7 +8,7 @@ use crate::{AppError, Market};
 use db::Tx;
 use db::session::Viewer;
 use domain::account::{EDITS_OF_CONTEST, EDITS_OF_PERSON};
-use domain::notice::{About, To, Told};
+use domain::notice::{To, Told};
 use domain::project::brief::{BriefEdit, item_bounds, validate_edit};
 use domain::project::{Command, access, decide, package};
 use domain::security::Event;
@@ -20,49 +21,39 @@ use domain::{FileId, ProjectId, Refusal, Timestamp, UserId};
 /// # Errors
 /// Every wrong field; `WinnerChosen`, `RefundPending`, `Forbidden`.
 pub async fn edit(market: &Market, viewer: &Viewer, id: ProjectId, edit: BriefEdit) -> Result<(), AppError> {
-    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
-    market
-        .db
-        .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings())?;
-            decide(&seen.facts, &Command::EditBrief, &seen.actor, now, &seen.terms)?;
-            limit::allow_in_contest(tx, "edit", viewer.id, id, (EDITS_OF_PERSON, EDITS_OF_CONTEST), now)?;
-            let preset = package::preset(seen.row.site, seen.facts.tier, &market_in.settings());
-            let bounds = item_bounds(seen.facts.project_type, seen.row.vi, &preset, &market_in.settings());
-            let edit =
-                validate_edit(&edit, seen.facts.project_type, bounds).map_err(|faults| Refusal::Invalid { faults })?;
-            let features = edit.features.map(|names| serde_json::to_string(&names)).transpose()?;
-            let changed = db::project::edit_brief(
-                tx,
-                id,
-                &db::project::BriefTexts {
-                    title: edit.title.unwrap_or(seen.row.title),
-                    company_name: edit.company_name.unwrap_or(seen.row.company_name),
-                    company_intro: edit.company_intro.unwrap_or(seen.row.company_intro),
-                    content: edit.content.unwrap_or(seen.row.content),
-                    industry: edit.industry.unwrap_or(seen.row.industry),
-                    features: features.unwrap_or(seen.row.features),
-                },
-            )?;
-            if !changed {
-                return Err(Refusal::WinnerChosen.into());
-            }
-            if let Some(wanted) = &edit.attachments {
-                set_attachments(tx, id, viewer.id, wanted, &market_in.settings(), now)?;
-            }
-            super::search::index(tx, id)?;
-            for participant in db::project::party::participants(tx, id)? {
-                crate::notice::tell(
-                    tx,
-                    To::Participant(participant.id),
-                    Told::BriefChanged {},
-                    About::Contest(id),
-                    now,
-                )?;
-            }
-            Ok(())
-        })
-        .await
+    on_contest(market, viewer, id, move |act| {
+        act.decide(&Command::EditBrief)?;
+        limit::allow_in_contest(act.tx, "edit", act.viewer.id, id, (EDITS_OF_PERSON, EDITS_OF_CONTEST), act.now)?;
+        let preset = package::preset(act.seen.row.site, act.seen.facts.tier, &act.market.settings());
+        let bounds = item_bounds(act.seen.facts.project_type, act.seen.row.vi, &preset, &act.market.settings());
+        let edit =
+            validate_edit(&edit, act.seen.facts.project_type, bounds).map_err(|faults| Refusal::Invalid { faults })?;
+        let features = edit.features.clone().map(|names| serde_json::to_string(&names)).transpose()?;
+        let changed = db::project::edit_brief(
+            act.tx,
+            id,
+            &db::project::BriefTexts {
+                title: edit.title.unwrap_or_else(|| act.seen.row.title.clone()),
+                company_name: edit.company_name.unwrap_or_else(|| act.seen.row.company_name.clone()),
+                company_intro: edit.company_intro.unwrap_or_else(|| act.seen.row.company_intro.clone()),
+                content: edit.content.unwrap_or_else(|| act.seen.row.content.clone()),
+                industry: edit.industry.unwrap_or(act.seen.row.industry),
+                features: features.unwrap_or_else(|| act.seen.row.features.clone()),
+            },
+        )?;
+        if !changed {
+            return Err(Refusal::WinnerChosen.into());
+        }
+        if let Some(wanted) = &edit.attachments {
+            set_attachments(act.tx, id, act.viewer.id, wanted, &act.market.settings(), act.now)?;
+        }
+        super::search::index(act.tx, id)?;
+        for participant in db::project::party::participants(act.tx, id)? {
+            act.tell(To::Participant(participant.id), Told::BriefChanged {})?;
+        }
+        Ok(())
+    })
+    .await
 }
 
 /// Makes a new share link: the one before leads nowhere from now on.
@@ -111,16 +102,12 @@ fn set_attachments(
 /// # Errors
 /// `AlreadyPaid`, `Forbidden`.
 pub async fn remove(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<(), AppError> {
-    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
-    market
-        .db
-        .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings())?;
-            decide(&seen.facts, &Command::Remove, &seen.actor, now, &seen.terms)?;
-            crate::money::release_coupon(tx, id)?;
-            if db::project::remove_unpaid(tx, id)? { Ok(()) } else { Err(Refusal::AlreadyPaid.into()) }
-        })
-        .await
+    on_contest(market, viewer, id, move |act| {
+        act.decide(&Command::Remove)?;
+        crate::money::release_coupon(act.tx, id)?;
+        if db::project::remove_unpaid(act.tx, id)? { Ok(()) } else { Err(Refusal::AlreadyPaid.into()) }
+    })
+    .await
 }
 
 /// Marks the contest as one to come back to, or takes that back.
@@ -128,20 +115,16 @@ pub async fn remove(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<(
 /// # Errors
 /// `NotFound`.
 pub async fn favorite(market: &Market, viewer: &Viewer, id: ProjectId, on: bool) -> Result<(), AppError> {
-    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
-    market
-        .db
-        .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings())?;
-            if !access::view_project(&seen.facts, &seen.actor) {
-                return Err(Refusal::NotFound.into());
-            }
-            if viewer.suspended {
-                return Err(Refusal::Suspended.into());
-            }
-            Ok(db::project::party::set_favorite(tx, id, viewer.id, on, now)?)
-        })
-        .await
+    on_contest(market, viewer, id, move |act| {
+        if !access::view_project(&act.seen.facts, &act.seen.actor) {
+            return Err(Refusal::NotFound.into());
+        }
+        if act.viewer.suspended {
+            return Err(Refusal::Suspended.into());
+        }
+        Ok(db::project::party::set_favorite(act.tx, id, act.viewer.id, on, act.now)?)
+    })
+    .await
 }
 
 /// A moderator's mark on a finished contest worth showing.
@@ -149,17 +132,13 @@ pub async fn favorite(market: &Market, viewer: &Viewer, id: ProjectId, on: bool)
 /// # Errors
 /// `Forbidden`; `WrongState` before the contest is complete.
 pub async fn set_excellent(market: &Market, viewer: &Viewer, id: ProjectId, on: bool) -> Result<(), AppError> {
-    let (market_in, viewer) = (market.clone(), viewer.clone());
-    market
-        .db
-        .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings())?;
-            if !seen.actor.moderates() {
-                return Err(Refusal::Forbidden.into());
-            }
-            if db::project::set_excellent(tx, id, on)? { Ok(()) } else { Err(Refusal::WrongState.into()) }
-        })
-        .await
+    on_contest(market, viewer, id, move |act| {
+        if !act.seen.actor.moderates() {
+            return Err(Refusal::Forbidden.into());
+        }
+        if db::project::set_excellent(act.tx, id, on)? { Ok(()) } else { Err(Refusal::WrongState.into()) }
+    })
+    .await
 }
 
 /// Hides the contest from search: the fee stands before it.

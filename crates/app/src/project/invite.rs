@@ -1,13 +1,14 @@
 //! Invitations: the client's, and the platform's own when a contest opens.
 
-use super::{announce, seen};
+use super::acting::on_contest;
+use super::announce;
 use crate::{AppError, Market};
 use db::project::{ProjectRow, invitation};
 use db::session::Viewer;
 use db::{Conn, Tx};
 use domain::account::UserType;
 use domain::notice::{About, To, Told};
-use domain::project::{Command, decide, package};
+use domain::project::{Command, package};
 use domain::{ProjectId, Refusal, Timestamp, UserId};
 
 /// The client invites a designer, within the package's number.
@@ -15,34 +16,20 @@ use domain::{ProjectId, Refusal, Timestamp, UserId};
 /// # Errors
 /// `AlreadyInvited`; a fault on `designerId` for whoever is no approved designer; `WrongState` when none is left.
 pub async fn invite(market: &Market, viewer: &Viewer, id: ProjectId, designer: UserId) -> Result<(), AppError> {
-    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
-    market
-        .db
-        .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings())?;
-            let person = db::account::find(tx, designer)?;
-            let approved = person.is_some_and(|person| {
-                person.approved
-                    && !person.suspended
-                    && UserType::from_value(person.user_type) == Some(UserType::Designer)
-            });
-            let invited = invitation::is_invited(tx, id, designer)?;
-            decide(&seen.facts, &Command::Invite { approved, invited }, &seen.actor, now, &seen.terms)?;
-            if !invitation::invite(tx, id, designer, false, now)? {
-                return Err(Refusal::AlreadyInvited.into());
-            }
-            db::project::touch(tx, id, now)?;
-            announce(
-                tx,
-                &market_in,
-                To::Designer(designer),
-                Told::Invited {},
-                &seen.row,
-                About::Contest(seen.row.id),
-                now,
-            )
-        })
-        .await
+    on_contest(market, viewer, id, move |act| {
+        let person = db::account::find(act.tx, designer)?;
+        let approved = person.is_some_and(|person| {
+            person.approved && !person.suspended && UserType::from_value(person.user_type) == Some(UserType::Designer)
+        });
+        let invited = invitation::is_invited(act.tx, id, designer)?;
+        act.decide(&Command::Invite { approved, invited })?;
+        if !invitation::invite(act.tx, id, designer, false, act.now)? {
+            return Err(Refusal::AlreadyInvited.into());
+        }
+        act.touch()?;
+        act.announce(To::Designer(designer), Told::Invited {}, About::Contest(id))
+    })
+    .await
 }
 
 /// The platform's own invitations, when the contest opens.

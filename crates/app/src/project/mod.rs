@@ -1,6 +1,7 @@
 //! Contests: from the brief to the winner.
 
 mod abandon;
+mod acting;
 mod choose;
 mod create;
 mod draft;

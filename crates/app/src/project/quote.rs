@@ -1,12 +1,11 @@
 //! The quotation of a business contest: a moderator names its prize.
 
-use super::{announce, seen};
+use super::acting::on_contest;
 use crate::{AppError, Market};
-use db::admin::decision::{self, NewDecision};
 use db::project::{Seen, life};
 use db::session::Viewer;
 use domain::notice::{About, To, Told};
-use domain::project::permit::{Action, permit};
+use domain::project::Action;
 use domain::project::pricing::{ITEMS_MOST, PriceRequest, price};
 use domain::refusal::Problem;
 use domain::{Minor, ProjectId, Refusal};
@@ -22,44 +21,23 @@ pub async fn name_prize(
     prize: Minor,
     reason: String,
 ) -> Result<(), AppError> {
-    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
-    market
-        .db
-        .write(move |tx| {
-            let settings = market_in.settings();
-            let seen = seen(tx, id, &viewer, &settings)?;
-            permit(Action::Quote, &seen.facts, &seen.actor, now, &seen.terms)?;
-            // Before the prize was known a coupon had nothing to be taken off.
-            let coupon = crate::money::attached_coupon(tx, &seen.row)?;
-            let mut faults = Vec::new();
-            domain::text::check_optional("reason", &reason, domain::project::refund::REASON_MOST, &mut faults);
-            Refusal::faults(faults)?;
-            let request = quotation(&seen, prize, coupon)?;
-            let pricing = price(&request, &settings).map_err(|faults| Refusal::Invalid { faults })?;
-            let text = serde_json::to_string(&pricing)?;
-            if !life::quote(tx, id, &text, pricing.total, pricing.pool)? {
-                return Err(Refusal::AlreadyPaid.into());
-            }
-            let taken = NewDecision {
-                moderator: viewer.id,
-                kind: "quotation",
-                outcome: &prize.to_string(),
-                reason: &domain::text::block(&reason),
-                project: Some(id),
-                subject: None,
-            };
-            decision::record(tx, &taken, now)?;
-            announce(
-                tx,
-                &market_in,
-                To::Client(seen.row.client_id),
-                Told::Quoted {},
-                &seen.row,
-                About::Contest(seen.row.id),
-                now,
-            )
-        })
-        .await
+    on_contest(market, viewer, id, move |act| {
+        act.permit(Action::Quote)?;
+        // Before the prize was known a coupon had nothing to be taken off.
+        let coupon = crate::money::attached_coupon(act.tx, &act.seen.row)?;
+        let mut faults = Vec::new();
+        domain::text::check_optional("reason", &reason, domain::project::refund::REASON_MOST, &mut faults);
+        Refusal::faults(faults)?;
+        let request = quotation(&act.seen, prize, coupon)?;
+        let pricing = price(&request, &act.market.settings()).map_err(|faults| Refusal::Invalid { faults })?;
+        let text = serde_json::to_string(&pricing)?;
+        if !life::quote(act.tx, id, &text, pricing.total, pricing.pool)? {
+            return Err(Refusal::AlreadyPaid.into());
+        }
+        act.record("quotation", &prize.to_string(), &domain::text::block(&reason), None)?;
+        act.announce(To::Client(act.client()), Told::Quoted {}, About::Contest(id))
+    })
+    .await
 }
 
 /// The order of the brief as it was given, with the prize now named.

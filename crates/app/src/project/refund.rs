@@ -1,10 +1,9 @@
 //! Refunds: quoted at any time, asked by the client, decided by a moderator, paid by the quote.
 
-use super::{announce, seen, watch};
+use super::acting::{OnContest, on_contest};
+use super::{seen, watch};
 use crate::money::{Money, money, origin, send_back};
 use crate::{AppError, Market};
-use db::Tx;
-use db::admin::decision::{self, NewDecision};
 use db::money::ledger;
 use db::project::refund::{self, NewRefund, RefundRow};
 use db::project::{ProjectRow, Seen};
@@ -12,7 +11,7 @@ use db::session::Viewer;
 use domain::ledger::plans::life;
 use domain::notice::{About, To, Told};
 use domain::project::refund::{Basis, Deed, Quote, REASON_MOST, RefundStage, quote};
-use domain::project::{Action, Actor, Command, Decision, Pricing, ProjectFacts, RefundStatus, decide, permit};
+use domain::project::{Action, Actor, Command, Decision, Pricing, ProjectFacts, RefundStatus, permit};
 use domain::refusal::Problem;
 use domain::settings::Terms;
 use domain::{Minor, ProjectId, Refusal, Timestamp, UserId, text};
@@ -114,30 +113,26 @@ pub async fn refund_state(market: &Market, viewer: &Viewer, id: ProjectId) -> Re
 /// # Errors
 /// A fault on `reason`; `AlreadyRefunded`, `RefundPending`, `WinnerChosen` …
 pub async fn request_refund(market: &Market, viewer: &Viewer, id: ProjectId, reason: String) -> Result<(), AppError> {
-    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
-    market
-        .db
-        .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings())?;
-            decide(&seen.facts, &Command::RequestRefund, &seen.actor, now, &seen.terms)?;
-            let reason = checked_reason(&reason, "reason")?;
-            let stage = RefundStage::of(&seen.facts.stage, now);
-            let quote = quoted(&seen.row, &seen.facts, &seen.terms, stage)?;
-            let new = NewRefund {
-                project: id,
-                client: seen.row.client_id,
-                reason: &reason,
-                stage: stage.code(),
-                bps: quote.bps,
-                amount: quote.amount,
-            };
-            if !refund::request(tx, &new, now)? {
-                return Err(Refusal::Conflict.into());
-            }
-            db::project::touch(tx, id, now)?;
-            tell_designers(tx, &seen.facts, &Told::RefundRequested {}, id, now)
-        })
-        .await
+    on_contest(market, viewer, id, move |act| {
+        act.decide(&Command::RequestRefund)?;
+        let reason = checked_reason(&reason, "reason")?;
+        let stage = RefundStage::of(&act.seen.facts.stage, act.now);
+        let quote = quoted(&act.seen.row, &act.seen.facts, &act.seen.terms, stage)?;
+        let new = NewRefund {
+            project: id,
+            client: act.seen.row.client_id,
+            reason: &reason,
+            stage: stage.code(),
+            bps: quote.bps,
+            amount: quote.amount,
+        };
+        if !refund::request(act.tx, &new, act.now)? {
+            return Err(Refusal::Conflict.into());
+        }
+        act.touch()?;
+        tell_designers(act, &Told::RefundRequested {})
+    })
+    .await
 }
 
 pub(super) fn checked_reason(reason: &str, field: &str) -> Result<String, Refusal> {
@@ -149,15 +144,9 @@ pub(super) fn checked_reason(reason: &str, field: &str) -> Result<String, Refusa
 }
 
 /// Finalists learn of a freeze and of its end: they may stop working, and must know when to go on.
-fn tell_designers(
-    tx: &mut Tx<'_>,
-    facts: &ProjectFacts,
-    told: &Told,
-    id: ProjectId,
-    now: Timestamp,
-) -> Result<(), AppError> {
-    for finalist in &facts.finalists {
-        crate::notice::tell(tx, To::Finalist(finalist.designer), told.clone(), About::Contest(id), now)?;
+fn tell_designers(act: &mut OnContest<'_, '_>, told: &Told) -> Result<(), AppError> {
+    for finalist in act.finalists() {
+        act.tell(To::Finalist(finalist), told.clone())?;
     }
     Ok(())
 }
@@ -167,21 +156,17 @@ fn tell_designers(
 /// # Errors
 /// `WrongState` without a request, `AlreadyRefunded`.
 pub async fn cancel_refund(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<(), AppError> {
-    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
-    market
-        .db
-        .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings())?;
-            decide(&seen.facts, &Command::CancelRefund, &seen.actor, now, &seen.terms)?;
-            let request = refund::open(tx, id)?.ok_or(Refusal::Conflict)?;
-            if !refund::close(tx, &request, "cancelled", None, "", now)? {
-                return Err(Refusal::Conflict.into());
-            }
-            db::project::touch(tx, id, now)?;
-            watch::restart(tx, id, now)?;
-            tell_designers(tx, &seen.facts, &Told::RefundCancelled {}, id, now)
-        })
-        .await
+    on_contest(market, viewer, id, move |act| {
+        act.decide(&Command::CancelRefund)?;
+        let request = refund::open(act.tx, id)?.ok_or(Refusal::Conflict)?;
+        if !refund::close(act.tx, &request, "cancelled", None, "", act.now)? {
+            return Err(Refusal::Conflict.into());
+        }
+        act.touch()?;
+        watch::restart(act.tx, id, act.now)?;
+        tell_designers(act, &Told::RefundCancelled {})
+    })
+    .await
 }
 
 /// A moderator decides: the project thaws, or everything in its escrow is paid out by the quote.
@@ -195,61 +180,49 @@ pub async fn decide_refund(
     approved: bool,
     reason: String,
 ) -> Result<(), AppError> {
-    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
-    market
-        .db
-        .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings())?;
-            let command = Command::DecideRefund { approved };
-            let Decision::RefundDecided { approved } = decide(&seen.facts, &command, &seen.actor, now, &seen.terms)?
-            else {
-                return Err(Refusal::WrongState.into());
-            };
-            if !approved && reason.trim().is_empty() {
-                return Err(Refusal::fault("reason", Problem::ReasonRequired).into());
-            }
-            let reason = text::block(&reason);
-            if reason.chars().count() > REASON_MOST {
-                return Err(Refusal::fault("reason", Problem::TooLong { max: REASON_MOST }).into());
-            }
-            let request = refund::open(tx, id)?.ok_or(Refusal::Conflict)?;
-            let status = if approved { "approved" } else { "rejected" };
-            if !refund::close(tx, &request, status, Some(viewer.id), &reason, now)? {
-                return Err(Refusal::Conflict.into());
-            }
-            if approved {
-                pay_out(tx, &seen, &request, now)?;
-                db::search::remove(tx, super::SEARCH_KIND, id.0)?;
-            } else {
-                // The client could do nothing while it was frozen: that was no absence.
-                db::project::touch(tx, id, now)?;
-                watch::restart(tx, id, now)?;
-            }
-            let taken = NewDecision {
-                moderator: viewer.id,
-                kind: "refund",
-                outcome: status,
-                reason: &reason,
-                project: Some(id),
-                subject: Some(request.id),
-            };
-            decision::record(tx, &taken, now)?;
-            let told = if approved { Told::Refunded {} } else { Told::RefundRejected {} };
-            tell_designers(tx, &seen.facts, &told, id, now)?;
-            announce(tx, &market_in, To::Client(seen.row.client_id), told, &seen.row, About::Contest(id), now)
-        })
-        .await
+    on_contest(market, viewer, id, move |act| {
+        let command = Command::DecideRefund { approved };
+        let Decision::RefundDecided { approved } = act.decide(&command)? else {
+            return Err(Refusal::WrongState.into());
+        };
+        if !approved && reason.trim().is_empty() {
+            return Err(Refusal::fault("reason", Problem::ReasonRequired).into());
+        }
+        let reason = text::block(&reason);
+        if reason.chars().count() > REASON_MOST {
+            return Err(Refusal::fault("reason", Problem::TooLong { max: REASON_MOST }).into());
+        }
+        let request = refund::open(act.tx, id)?.ok_or(Refusal::Conflict)?;
+        let status = if approved { "approved" } else { "rejected" };
+        if !refund::close(act.tx, &request, status, Some(act.viewer.id), &reason, act.now)? {
+            return Err(Refusal::Conflict.into());
+        }
+        if approved {
+            pay_out(act, &request)?;
+            db::search::remove(act.tx, super::SEARCH_KIND, id.0)?;
+        } else {
+            // The client could do nothing while it was frozen: that was no absence.
+            act.touch()?;
+            watch::restart(act.tx, id, act.now)?;
+        }
+        act.record("refund", status, &reason, Some(request.id))?;
+        let told = if approved { Told::Refunded {} } else { Told::RefundRejected {} };
+        tell_designers(act, &told)?;
+        act.announce(To::Client(act.client()), told, About::Contest(id))
+    })
+    .await
 }
 
-fn pay_out(tx: &mut Tx<'_>, seen: &Seen, request: &RefundRow, now: Timestamp) -> Result<(), AppError> {
-    let stage = stage_of(&seen.facts, Some(request), now);
+fn pay_out(act: &mut OnContest<'_, '_>, request: &RefundRow) -> Result<(), AppError> {
+    let seen = &act.seen;
+    let stage = stage_of(&seen.facts, Some(request), act.now);
     let quote = quoted(&seen.row, &seen.facts, &seen.terms, stage)?;
     if quote.amount != request.amount {
         return Err(AppError::Internal(format!("refund {} is quoted anew at another amount", request.id)));
     }
-    let Money { purse, .. } = money(tx, &seen.row, &seen.facts, &seen.terms)?;
-    let (paid, channel) = origin(tx, &seen.row)?;
+    let Money { purse, .. } = money(act.tx, &seen.row, &seen.facts, &seen.terms)?;
+    let (paid, channel) = origin(act.tx, &seen.row)?;
     let journal = life::refund(&purse, &quote, channel).map_err(|short| AppError::Internal(short.to_string()))?;
-    ledger::post(tx, &journal, now)?;
-    send_back(tx, &paid, quote.amount, &format!("refund:{}", request.id), now)
+    ledger::post(act.tx, &journal, act.now)?;
+    send_back(act.tx, &paid, quote.amount, &format!("refund:{}", request.id), act.now)
 }

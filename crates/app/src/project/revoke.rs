@@ -1,16 +1,15 @@
 //! Ending a handover whose designer will not hand anything over: the win is taken back, a purchase given back whole.
 
-use super::{announce, refund, seen, watch};
+use super::acting::{OnContest, on_contest};
+use super::{refund, watch};
 use crate::{AppError, Market};
-use db::Tx;
-use db::admin::decision::{self, NewDecision};
 use db::delivery::handover;
-use db::project::{Seen, life, party};
+use db::project::{life, party};
 use db::session::Viewer;
 use db::store::sale;
 use domain::notice::{About, To, Told};
 use domain::project::facts::Winner;
-use domain::project::{Command, Decision, decide};
+use domain::project::{Command, Decision};
 use domain::{BoughtId, ProjectId, Refusal, Timestamp, WorkId};
 
 /// A moderator ends a handover because its designer is suspended, gone or silent. The winner's: the revision stage begins
@@ -27,133 +26,60 @@ pub async fn revoke(
     bought: BoughtId,
     reason: String,
 ) -> Result<(), AppError> {
-    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
-    market
-        .db
-        .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings())?;
-            let command = Command::Revoke { bought, away: party::is_away(tx, &seen.facts, bought)? };
-            let decision = decide(&seen.facts, &command, &seen.actor, now, &seen.terms)?;
-            let reason = refund::checked_reason(&reason, "reason")?;
-            let (kind, work) = match decision {
-                Decision::WinnerRevoked { end_time } => {
-                    ("winner", take_win_back(tx, &market_in, &seen, end_time, now)?.work)
-                }
-                Decision::DesignReturned { bought } => ("design", return_design(tx, &market_in, &seen, bought, now)?),
-                Decision::CloneCancelled => {
-                    crate::store::give_back(tx, &seen, now)?;
-                    let winner = seen.facts.winner.ok_or(Refusal::WrongState)?;
-                    announce(
-                        tx,
-                        &market_in,
-                        To::Designer(winner.designer),
-                        Told::SaleRevoked {},
-                        &seen.row,
-                        About::Contest(seen.row.id),
-                        now,
-                    )?;
-                    announce(
-                        tx,
-                        &market_in,
-                        To::Client(seen.row.client_id),
-                        Told::DesignReturned {},
-                        &seen.row,
-                        About::Contest(seen.row.id),
-                        now,
-                    )?;
-                    ("store", winner.work)
-                }
-                _ => return Err(Refusal::WrongState.into()),
-            };
-            let taken = NewDecision {
-                moderator: viewer.id,
-                kind,
-                outcome: "revoked",
-                reason: &reason,
-                project: Some(id),
-                subject: Some(work.0),
-            };
-            Ok(decision::record(tx, &taken, now)?)
-        })
-        .await
+    on_contest(market, viewer, id, move |act| {
+        let command = Command::Revoke { bought, away: party::is_away(act.tx, &act.seen.facts, bought)? };
+        let decision = act.decide(&command)?;
+        let reason = refund::checked_reason(&reason, "reason")?;
+        let (kind, work) = match decision {
+            Decision::WinnerRevoked { end_time } => ("winner", take_win_back(act, end_time)?.work),
+            Decision::DesignReturned { bought } => ("design", return_design(act, bought)?),
+            Decision::CloneCancelled => {
+                crate::store::give_back(act.tx, &act.seen, act.now)?;
+                let winner = act.seen.facts.winner.ok_or(Refusal::WrongState)?;
+                act.announce(To::Designer(winner.designer), Told::SaleRevoked {}, About::Contest(id))?;
+                act.announce(To::Client(act.client()), Told::DesignReturned {}, About::Contest(id))?;
+                ("store", winner.work)
+            }
+            _ => return Err(Refusal::WrongState.into()),
+        };
+        act.record(kind, "revoked", &reason, Some(work.0))
+    })
+    .await
 }
 
-fn take_win_back(
-    tx: &mut Tx<'_>,
-    market: &Market,
-    seen: &Seen,
-    end_time: Timestamp,
-    now: Timestamp,
-) -> Result<Winner, AppError> {
-    let id = seen.row.id;
-    let winner = seen.facts.winner.ok_or(Refusal::WrongState)?;
-    let reopened = db::project::revoke_winner(tx, id, winner.designer, end_time)?;
-    if !reopened || !handover::revoke(tx, id, BoughtId::WINNER, now)? {
+fn take_win_back(act: &mut OnContest<'_, '_>, end_time: Timestamp) -> Result<Winner, AppError> {
+    let id = act.seen.row.id;
+    let winner = act.seen.facts.winner.ok_or(Refusal::WrongState)?;
+    let reopened = db::project::revoke_winner(act.tx, id, winner.designer, end_time)?;
+    if !reopened || !handover::revoke(act.tx, id, BoughtId::WINNER, act.now)? {
         return Err(Refusal::Conflict.into());
     }
-    sale::release(tx, winner.work, id)?;
-    sale::take_down_all(tx, id)?;
-    party::uncount_win(tx, id, winner.designer)?;
-    life::set_heard_of(tx, id, winner.designer)?;
-    announce(
-        tx,
-        market,
-        To::Designer(winner.designer),
-        Told::WinRevoked {},
-        &seen.row,
-        About::Contest(seen.row.id),
-        now,
-    )?;
-    announce(
-        tx,
-        market,
-        To::Client(seen.row.client_id),
-        Told::ChooseAgain {},
-        &seen.row,
-        About::Contest(seen.row.id),
-        now,
-    )?;
-    for finalist in seen.facts.finalists.iter().filter(|f| f.designer != winner.designer) {
-        crate::notice::tell(tx, To::Finalist(finalist.designer), Told::Reopened {}, About::Contest(id), now)?;
+    sale::release(act.tx, winner.work, id)?;
+    sale::take_down_all(act.tx, id)?;
+    party::uncount_win(act.tx, id, winner.designer)?;
+    life::set_heard_of(act.tx, id, winner.designer)?;
+    act.announce(To::Designer(winner.designer), Told::WinRevoked {}, About::Contest(id))?;
+    act.announce(To::Client(act.client()), Told::ChooseAgain {}, About::Contest(id))?;
+    for finalist in act.finalists().into_iter().filter(|one| *one != winner.designer) {
+        act.tell(To::Finalist(finalist), Told::Reopened {})?;
     }
-    watch::restart(tx, id, now)?;
+    watch::restart(act.tx, id, act.now)?;
     Ok(winner)
 }
 
-fn return_design(
-    tx: &mut Tx<'_>,
-    market: &Market,
-    seen: &Seen,
-    bought: BoughtId,
-    now: Timestamp,
-) -> Result<WorkId, AppError> {
-    let id = seen.row.id;
-    let design = seen.facts.bought.iter().find(|one| one.id == bought).copied().ok_or(Refusal::NotFound)?;
-    if !handover::revoke(tx, id, bought, now)? {
+fn return_design(act: &mut OnContest<'_, '_>, bought: BoughtId) -> Result<WorkId, AppError> {
+    let id = act.seen.row.id;
+    let design = act.seen.facts.bought.iter().find(|one| one.id == bought).copied().ok_or(Refusal::NotFound)?;
+    if !handover::revoke(act.tx, id, bought, act.now)? {
         return Err(Refusal::Conflict.into());
     }
-    crate::money::return_design(tx, seen, &design, now)?;
-    sale::release(tx, design.work, id)?;
-    sale::hang_entries(tx, id)?;
-    life::set_heard_of(tx, id, design.designer)?;
-    announce(
-        tx,
-        market,
-        To::Designer(design.designer),
-        Told::SaleRevoked {},
-        &seen.row,
-        About::Entry { contest: seen.row.id, entry: design.work },
-        now,
-    )?;
-    announce(
-        tx,
-        market,
-        To::Client(seen.row.client_id),
-        Told::DesignReturned {},
-        &seen.row,
-        About::Entry { contest: seen.row.id, entry: design.work },
-        now,
-    )?;
-    watch::expect_answer(tx, market, id, design.designer, now)?;
+    crate::money::return_design(act.tx, &act.seen, &design, act.now)?;
+    sale::release(act.tx, design.work, id)?;
+    sale::hang_entries(act.tx, id)?;
+    life::set_heard_of(act.tx, id, design.designer)?;
+    let entry = About::Entry { contest: id, entry: design.work };
+    act.announce(To::Designer(design.designer), Told::SaleRevoked {}, entry)?;
+    act.announce(To::Client(act.client()), Told::DesignReturned {}, entry)?;
+    watch::expect_answer(act.tx, act.market, id, design.designer, act.now)?;
     Ok(design.work)
 }

@@ -1,13 +1,14 @@
 //! A bundle of logo and identity becomes two contests.
 
+use super::acting::on_contest;
 use super::invite::invite_best;
-use super::{announce, seen, watch};
+use super::{announce, watch};
 use crate::{AppError, Market};
 use db::Tx;
 use db::project::{NewProject, Seen, life};
 use db::session::Viewer;
 use domain::notice::{About, To, Told};
-use domain::project::{Command, Decision, Pricing, ProjectType, decide, package};
+use domain::project::{Command, Decision, Pricing, ProjectType, package};
 use domain::{ProjectId, Refusal, Timestamp};
 
 /// The identity part of a bundle becomes a contest of its own: already paid, under the same terms, with the confirmed
@@ -16,31 +17,27 @@ use domain::{ProjectId, Refusal, Timestamp};
 /// # Errors
 /// `WrongState` before the logo is confirmed, and the second time.
 pub async fn split_identity(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<ProjectId, AppError> {
-    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
     let share_key = gateways::random::hex(16);
-    market
-        .db
-        .write(move |tx| {
-            let seen = seen(tx, id, &viewer, &market_in.settings())?;
-            let decision = decide(&seen.facts, &Command::SplitIdentity, &seen.actor, now, &seen.terms)?;
-            let Decision::IdentitySplits { end_time } = decision else { return Err(Refusal::WrongState.into()) };
-            let into = insert_identity(tx, &seen, &share_key, now)?;
-            if !life::mark_split(tx, id, into)? {
-                return Err(Refusal::Conflict.into());
-            }
-            crate::money::split_identity(tx, &seen.row, &seen.facts, &seen.terms, into, now)?;
-            let terms = serde_json::to_string(&seen.terms)?;
-            if !db::project::open(tx, into, now, end_time, &terms)? {
-                return Err(Refusal::Conflict.into());
-            }
-            let row = db::project::load(tx, into)?.ok_or(Refusal::NotFound)?;
-            super::search::index(tx, into)?;
-            invite_best(tx, &market_in, &row, now)?;
-            watch::start(tx, &row, now)?;
-            announce(tx, &market_in, To::Client(row.client_id), Told::Paid {}, &row, About::Contest(row.id), now)?;
-            Ok(into)
-        })
-        .await
+    on_contest(market, viewer, id, move |act| {
+        let decision = act.decide(&Command::SplitIdentity)?;
+        let Decision::IdentitySplits { end_time } = decision else { return Err(Refusal::WrongState.into()) };
+        let into = insert_identity(act.tx, &act.seen, &share_key, act.now)?;
+        if !life::mark_split(act.tx, id, into)? {
+            return Err(Refusal::Conflict.into());
+        }
+        crate::money::split_identity(act.tx, &act.seen.row, &act.seen.facts, &act.seen.terms, into, act.now)?;
+        let terms = serde_json::to_string(&act.seen.terms)?;
+        if !db::project::open(act.tx, into, act.now, end_time, &terms)? {
+            return Err(Refusal::Conflict.into());
+        }
+        let row = db::project::load(act.tx, into)?.ok_or(Refusal::NotFound)?;
+        super::search::index(act.tx, into)?;
+        invite_best(act.tx, act.market, &row, act.now)?;
+        watch::start(act.tx, &row, act.now)?;
+        announce(act.tx, act.market, To::Client(row.client_id), Told::Paid {}, &row, About::Contest(row.id), act.now)?;
+        Ok(into)
+    })
+    .await
 }
 
 fn insert_identity(tx: &mut Tx<'_>, seen: &Seen, share_key: &str, now: Timestamp) -> Result<ProjectId, AppError> {
