@@ -1,5 +1,6 @@
 //! Mail that leaves the market: written with the change that causes it, sent by a job afterwards.
 
+use crate::engine::row::row;
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::Timestamp;
 
@@ -19,38 +20,20 @@ pub struct NewMessage<'a> {
     pub reply_to: Option<&'a str>,
 }
 
-/// A message as it stands in the outbox.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Message {
-    pub id: i64,
-    pub channel: String,
-    pub recipient: String,
-    pub subject: String,
-    pub body: String,
-    pub code: Option<String>,
-    pub link: Option<String>,
-    pub created_at: Timestamp,
-    pub sent_at: Option<Timestamp>,
-}
-
-macro_rules! columns {
-    () => {
-        "id, channel, recipient, subject, body, code, link, created_at, sent_at"
-    };
-}
-
-fn message(row: &crate::Row<'_>) -> Result<Message, DbError> {
-    Ok(Message {
-        id: row.get(0)?,
-        channel: row.get(1)?,
-        recipient: row.get(2)?,
-        subject: row.get(3)?,
-        body: row.get(4)?,
-        code: row.get(5)?,
-        link: row.get(6)?,
-        created_at: row.get(7)?,
-        sent_at: row.get(8)?,
-    })
+row! {
+    /// A message as it stands in the outbox.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Message in message_columns {
+        pub id: i64 = "id",
+        pub channel: String = "channel",
+        pub recipient: String = "recipient",
+        pub subject: String = "subject",
+        pub body: String = "body",
+        pub code: Option<String> = "code",
+        pub link: Option<String> = "link",
+        pub created_at: Timestamp = "created_at",
+        pub sent_at: Option<Timestamp> = "sent_at",
+    }
 }
 
 /// Writes a message and answers its id.
@@ -72,7 +55,7 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewMessage<'_>, now: Timestamp) -> Result<i
 /// # Errors
 /// Those of the database.
 pub fn find(conn: &mut Conn<'_>, id: i64) -> Result<Option<Message>, DbError> {
-    conn.opt(sql!(concat!("SELECT ", columns!(), " FROM outbox WHERE id = $1")), &params![id], message)
+    conn.opt(sql!(concat!("SELECT ", message_columns!(), " FROM outbox WHERE id = $1")), &params![id], Message::read)
 }
 
 /// Notes that a message was handed over.
@@ -108,7 +91,11 @@ pub fn forget(tx: &mut Tx<'_>, address: &str) -> Result<(), DbError> {
 /// # Errors
 /// Those of the database.
 pub fn latest(conn: &mut Conn<'_>, limit: i64) -> Result<Vec<Message>, DbError> {
-    conn.all(sql!(concat!("SELECT ", columns!(), " FROM outbox ORDER BY id DESC LIMIT $1")), &params![limit], message)
+    conn.all(
+        sql!(concat!("SELECT ", message_columns!(), " FROM outbox ORDER BY id DESC LIMIT $1")),
+        &params![limit],
+        Message::read,
+    )
 }
 
 /// The latest messages to one recipient, newest first. Index: `outbox_recipient_idx`.
@@ -117,9 +104,9 @@ pub fn latest(conn: &mut Conn<'_>, limit: i64) -> Result<Vec<Message>, DbError> 
 /// Those of the database.
 pub fn latest_to(conn: &mut Conn<'_>, recipient: &str, limit: i64) -> Result<Vec<Message>, DbError> {
     conn.all(
-        sql!(concat!("SELECT ", columns!(), " FROM outbox WHERE recipient = $1 ORDER BY id DESC LIMIT $2")),
+        sql!(concat!("SELECT ", message_columns!(), " FROM outbox WHERE recipient = $1 ORDER BY id DESC LIMIT $2")),
         &params![recipient, limit],
-        message,
+        Message::read,
     )
 }
 

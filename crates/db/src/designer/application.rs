@@ -1,45 +1,33 @@
 //! Applications for the sign-up test: one a person, works collected until it is submitted, one decision.
 
-use crate::{Conn, DbError, Row, Tx, params, sql};
+use crate::engine::row::row;
+use crate::{Conn, DbError, Tx, params, sql};
 use domain::{ApplicationId, FileId, Timestamp, UserId};
 
-/// An application with its applicant.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Application {
-    pub id: ApplicationId,
-    pub user: UserId,
-    pub user_name: String,
-    pub face_key: Option<String>,
-    /// 0 reviewing, 1 approved, 2 rejected.
-    pub status: i64,
-    pub content: String,
-    pub reason: String,
-    /// Absent while works are being collected.
-    pub submitted_at: Option<Timestamp>,
-    pub decided_at: Option<Timestamp>,
-    pub created_at: Timestamp,
+row! {
+    /// An application with its applicant.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Application in application_columns {
+        pub id: ApplicationId = "a.id",
+        pub user: UserId = "a.user_id",
+        pub user_name: String = "u.user_name",
+        pub face_key: Option<String> = "u.face_key",
+        /// 0 reviewing, 1 approved, 2 rejected.
+        pub status: i64 = "a.status",
+        pub content: String = "a.content",
+        pub reason: String = "a.reason",
+        /// Absent while works are being collected.
+        pub submitted_at: Option<Timestamp> = "a.submitted_at",
+        pub decided_at: Option<Timestamp> = "a.decided_at",
+        pub created_at: Timestamp = "a.created_at",
+    }
 }
 
-macro_rules! columns {
+/// Applications with their applicants, to be narrowed down.
+macro_rules! applications {
     () => {
-        "a.id, a.user_id, u.user_name, u.face_key, a.status, a.content, a.reason, a.submitted_at, a.decided_at, \
-         a.created_at FROM applications a JOIN users u ON u.id = a.user_id"
+        concat!(application_columns!(), " FROM applications a JOIN users u ON u.id = a.user_id")
     };
-}
-
-fn application(row: &Row<'_>) -> Result<Application, DbError> {
-    Ok(Application {
-        id: row.get(0)?,
-        user: row.get(1)?,
-        user_name: row.get(2)?,
-        face_key: row.get(3)?,
-        status: row.get(4)?,
-        content: row.get(5)?,
-        reason: row.get(6)?,
-        submitted_at: row.get(7)?,
-        decided_at: row.get(8)?,
-        created_at: row.get(9)?,
-    })
 }
 
 /// One application. Index: the primary key.
@@ -47,7 +35,7 @@ fn application(row: &Row<'_>) -> Result<Application, DbError> {
 /// # Errors
 /// Those of the database.
 pub fn find(conn: &mut Conn<'_>, id: ApplicationId) -> Result<Option<Application>, DbError> {
-    conn.opt(sql!(concat!("SELECT ", columns!(), " WHERE a.id = $1")), &params![id], application)
+    conn.opt(sql!(concat!("SELECT ", applications!(), " WHERE a.id = $1")), &params![id], Application::read)
 }
 
 /// The application of a person. Index: `applications_user_id_key`.
@@ -55,7 +43,7 @@ pub fn find(conn: &mut Conn<'_>, id: ApplicationId) -> Result<Option<Application
 /// # Errors
 /// Those of the database.
 pub fn of_user(conn: &mut Conn<'_>, user: UserId) -> Result<Option<Application>, DbError> {
-    conn.opt(sql!(concat!("SELECT ", columns!(), " WHERE a.user_id = $1")), &params![user], application)
+    conn.opt(sql!(concat!("SELECT ", applications!(), " WHERE a.user_id = $1")), &params![user], Application::read)
 }
 
 /// Begins an application.
@@ -215,11 +203,11 @@ pub fn queue(conn: &mut Conn<'_>, status: i64, limit: i64, offset: i64) -> Resul
     conn.all(
         sql!(concat!(
             "SELECT ",
-            columns!(),
+            applications!(),
             " WHERE a.status = $1 AND a.submitted_at IS NOT NULL ORDER BY a.submitted_at, a.id LIMIT $2 OFFSET $3"
         )),
         &params![status, limit, offset],
-        application,
+        Application::read,
     )
 }
 
@@ -231,11 +219,11 @@ pub fn decided(conn: &mut Conn<'_>, status: i64, limit: i64, offset: i64) -> Res
     conn.all(
         sql!(concat!(
             "SELECT ",
-            columns!(),
+            applications!(),
             " WHERE a.status = $1 AND a.submitted_at IS NOT NULL ORDER BY a.submitted_at DESC, a.id DESC LIMIT $2 OFFSET $3"
         )),
         &params![status, limit, offset],
-        application,
+        Application::read,
     )
 }
 

@@ -20,6 +20,7 @@ mod job;
 mod param;
 mod postgres;
 mod queue;
+pub(crate) mod row;
 mod sql;
 mod sqlite;
 mod trouble;

@@ -1,19 +1,22 @@
 //! Coupons: given once an address, attached to an unpaid contest, used when that is paid.
 
-use crate::{Conn, DbError, Row, Tx, params, sql};
+use crate::engine::row::row;
+use crate::{Conn, DbError, Tx, params, sql};
 use domain::{Minor, ProjectId, Site, Timestamp, UserId};
 
-/// A coupon as stored.
-#[derive(Clone, Debug)]
-pub struct CouponRow {
-    pub id: i64,
-    pub code: String,
-    pub cny: Minor,
-    pub usd: Minor,
-    pub expires_at: Timestamp,
-    pub project_id: Option<ProjectId>,
-    pub user_id: Option<UserId>,
-    pub used_at: Option<Timestamp>,
+row! {
+    /// A coupon as stored.
+    #[derive(Clone, Debug)]
+    pub struct CouponRow in coupon_columns {
+        pub id: i64 = "id",
+        pub code: String = "code",
+        pub cny: Minor = "cny",
+        pub usd: Minor = "usd",
+        pub expires_at: Timestamp = "expires_at",
+        pub project_id: Option<ProjectId> = "project_id",
+        pub user_id: Option<UserId> = "user_id",
+        pub used_at: Option<Timestamp> = "used_at",
+    }
 }
 
 impl CouponRow {
@@ -22,25 +25,6 @@ impl CouponRow {
     pub fn worth(&self, site: Site) -> Minor {
         site.pick(self.cny, self.usd)
     }
-}
-
-macro_rules! columns {
-    () => {
-        "id, code, cny, usd, expires_at, project_id, user_id, used_at"
-    };
-}
-
-fn read(row: &Row<'_>) -> Result<CouponRow, DbError> {
-    Ok(CouponRow {
-        id: row.get(0)?,
-        code: row.get(1)?,
-        cny: row.get(2)?,
-        usd: row.get(3)?,
-        expires_at: row.get(4)?,
-        project_id: row.get(5)?,
-        user_id: row.get(6)?,
-        used_at: row.get(7)?,
-    })
 }
 
 /// What a new coupon is.
@@ -73,7 +57,11 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewCoupon<'_>, now: Timestamp) -> Result<bo
 /// # Errors
 /// Those of the engine.
 pub fn of_target(conn: &mut Conn<'_>, target_hash: &str) -> Result<Option<CouponRow>, DbError> {
-    conn.opt(sql!(concat!("SELECT ", columns!(), " FROM coupons WHERE target_hash = $1")), &params![target_hash], read)
+    conn.opt(
+        sql!(concat!("SELECT ", coupon_columns!(), " FROM coupons WHERE target_hash = $1")),
+        &params![target_hash],
+        CouponRow::read,
+    )
 }
 
 /// The coupon of a code; served by `coupons_code_key`.
@@ -81,7 +69,11 @@ pub fn of_target(conn: &mut Conn<'_>, target_hash: &str) -> Result<Option<Coupon
 /// # Errors
 /// Those of the engine.
 pub fn find(conn: &mut Conn<'_>, code: &str) -> Result<Option<CouponRow>, DbError> {
-    conn.opt(sql!(concat!("SELECT ", columns!(), " FROM coupons WHERE code = $1")), &params![code], read)
+    conn.opt(
+        sql!(concat!("SELECT ", coupon_columns!(), " FROM coupons WHERE code = $1")),
+        &params![code],
+        CouponRow::read,
+    )
 }
 
 /// The coupon attached to a contest; served by `coupons_project_id_key`.
@@ -89,7 +81,11 @@ pub fn find(conn: &mut Conn<'_>, code: &str) -> Result<Option<CouponRow>, DbErro
 /// # Errors
 /// Those of the engine.
 pub fn of_project(conn: &mut Conn<'_>, project: ProjectId) -> Result<Option<CouponRow>, DbError> {
-    conn.opt(sql!(concat!("SELECT ", columns!(), " FROM coupons WHERE project_id = $1")), &params![project], read)
+    conn.opt(
+        sql!(concat!("SELECT ", coupon_columns!(), " FROM coupons WHERE project_id = $1")),
+        &params![project],
+        CouponRow::read,
+    )
 }
 
 /// Unpaid contests of that person, other than one, that a coupon is attached to; served by `coupons_user_idx`.

@@ -328,7 +328,7 @@ pub fn waiting(
     size: i64,
     offset: i64,
 ) -> Result<(Vec<(ProjectRow, String)>, i64), DbError> {
-    let read = |row: &crate::Row<'_>| Ok((ProjectRow::read(row)?, row.get(super::COLUMNS)?));
+    let read = |row: &crate::Row<'_>| Ok((ProjectRow::read(row)?, row.get(ProjectRow::COLUMNS)?));
     let (rows, total) = match which {
         Waiting::Quotation => (
             conn.all(

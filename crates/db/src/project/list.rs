@@ -32,10 +32,10 @@ macro_rules! listed {
 fn read(row: &Row<'_>) -> Result<ListedProject, DbError> {
     Ok(ListedProject {
         project: ProjectRow::read(row)?,
-        client_name: row.get(super::COLUMNS)?,
-        client_face: row.get(super::COLUMNS + 1)?,
-        winner_name: row.get(super::COLUMNS + 2)?,
-        winner_number: row.get(super::COLUMNS + 3)?,
+        client_name: row.get(ProjectRow::COLUMNS)?,
+        client_face: row.get(ProjectRow::COLUMNS + 1)?,
+        winner_name: row.get(ProjectRow::COLUMNS + 2)?,
+        winner_number: row.get(ProjectRow::COLUMNS + 3)?,
     })
 }
 

@@ -11,165 +11,84 @@ pub mod refund;
 
 pub use facts::Seen;
 
+use crate::engine::row::row;
 use crate::rules::public;
-use crate::{Conn, DbError, Row, Tx, params, sql};
+use crate::{Conn, DbError, Tx, params, sql};
 use domain::{FileId, Minor, ProjectId, Site, Timestamp, UserId, WorkId};
 
-/// The columns of [`ProjectRow`], in its order.
-macro_rules! project_columns {
-    () => {
-        "p.id, p.site, p.client_id, p.company_name, p.company_intro, p.content, p.industry, p.project_type, p.taocan, \
-         p.private, p.vi, p.mockups, p.tags, p.features, p.styles, p.colours, p.ai_welcome, p.has_logo, p.logo_file_id, \
-         p.logo_project_id, p.clone_id, p.share_key, p.pricing, p.total, p.pool, p.finalists_included, p.drafts_promised, \
-         p.terms, p.audit, p.paid_at, p.end_time, p.free_restart_used, p.winner_work_id, p.winner_id, p.winner_at, p.package_confirm, \
-         p.completed_at, p.refund_status, p.refund_amount, p.designs, p.designers, p.finalists, p.deleted_works, p.excellent, \
-         p.cover_key, p.ac_time, p.created_at, p.split_of, p.split_into, p.clone_work_id, p.abandoned_at, p.reminders, p.invites, p.reopened_at, p.title, p.frozen_at, \
-         p.frozen_reason"
-    };
-}
-pub(crate) use project_columns;
-
-/// How many they are: what a query selects beside them begins here.
-pub(crate) const COLUMNS: usize = 57;
-
-/// A contest as stored. Lists (`mockups`, `tags` …) and `pricing`, `terms` are JSON texts.
-#[derive(Clone, Debug)]
-pub struct ProjectRow {
-    pub id: ProjectId,
-    pub site: Site,
-    pub client_id: UserId,
-    /// The name in the design; for a logo the brand's.
-    pub title: String,
-    pub company_name: String,
-    pub company_intro: String,
-    pub content: String,
-    pub industry: i64,
-    pub project_type: i64,
-    pub taocan: i64,
-    pub private: bool,
-    pub vi: bool,
-    pub mockups: String,
-    pub tags: String,
-    pub features: String,
-    pub styles: String,
-    pub colours: String,
-    pub ai_welcome: bool,
-    pub has_logo: bool,
-    pub logo_file_id: Option<FileId>,
-    pub logo_project_id: Option<ProjectId>,
-    pub clone_id: i64,
-    pub share_key: String,
-    pub pricing: String,
-    pub total: Minor,
-    pub pool: Minor,
-    pub finalists_included: i64,
-    pub drafts_promised: i64,
-    pub terms: Option<String>,
-    pub audit: bool,
-    pub paid_at: Option<Timestamp>,
-    pub end_time: Option<Timestamp>,
-    pub free_restart_used: bool,
-    pub winner_work_id: Option<WorkId>,
-    pub winner_id: Option<UserId>,
-    pub winner_at: Option<Timestamp>,
-    pub package_confirm: bool,
-    pub completed_at: Option<Timestamp>,
-    pub refund_status: i64,
-    pub refund_amount: Minor,
-    pub designs: i64,
-    pub designers: i64,
-    pub finalists: i64,
-    pub deleted_works: i64,
-    pub excellent: bool,
-    pub cover_key: Option<String>,
-    pub ac_time: Timestamp,
-    pub created_at: Timestamp,
-    /// The bundle from which this identity contest was split off.
-    pub split_of: Option<ProjectId>,
-    /// The identity contest that this bundle's second part has become.
-    pub split_into: Option<ProjectId>,
-    /// The entry that a store purchase is about.
-    pub clone_work_id: Option<WorkId>,
-    /// When the shares of the abandoned contest were paid.
-    pub abandoned_at: Option<Timestamp>,
-    /// How often the client was reminded to choose.
-    pub reminders: i64,
-    /// Designers whom the client has invited.
-    pub invites: i64,
-    /// When a win was last taken back.
-    pub reopened_at: Option<Timestamp>,
-    /// Since when a moderator has stopped it, and why.
-    pub frozen_at: Option<Timestamp>,
-    pub frozen_reason: String,
-}
-
-impl ProjectRow {
-    /// Reads the columns of `project_columns!`.
-    ///
-    /// # Errors
-    /// When a column holds another type.
-    pub fn read(row: &Row<'_>) -> Result<Self, DbError> {
-        Ok(ProjectRow {
-            id: row.get(0)?,
-            site: row.get(1)?,
-            client_id: row.get(2)?,
-            title: row.get(54)?,
-            frozen_at: row.get(55)?,
-            frozen_reason: row.get(56)?,
-            company_name: row.get(3)?,
-            company_intro: row.get(4)?,
-            content: row.get(5)?,
-            industry: row.get(6)?,
-            project_type: row.get(7)?,
-            taocan: row.get(8)?,
-            private: row.get(9)?,
-            vi: row.get(10)?,
-            mockups: row.get(11)?,
-            tags: row.get(12)?,
-            features: row.get(13)?,
-            styles: row.get(14)?,
-            colours: row.get(15)?,
-            ai_welcome: row.get(16)?,
-            has_logo: row.get(17)?,
-            logo_file_id: row.get(18)?,
-            logo_project_id: row.get(19)?,
-            clone_id: row.get(20)?,
-            share_key: row.get(21)?,
-            pricing: row.get(22)?,
-            total: row.get(23)?,
-            pool: row.get(24)?,
-            finalists_included: row.get(25)?,
-            drafts_promised: row.get(26)?,
-            terms: row.get(27)?,
-            audit: row.get(28)?,
-            paid_at: row.get(29)?,
-            end_time: row.get(30)?,
-            free_restart_used: row.get(31)?,
-            winner_work_id: row.get(32)?,
-            winner_id: row.get(33)?,
-            winner_at: row.get(34)?,
-            package_confirm: row.get(35)?,
-            completed_at: row.get(36)?,
-            refund_status: row.get(37)?,
-            refund_amount: row.get(38)?,
-            designs: row.get(39)?,
-            designers: row.get(40)?,
-            finalists: row.get(41)?,
-            deleted_works: row.get(42)?,
-            excellent: row.get(43)?,
-            cover_key: row.get(44)?,
-            ac_time: row.get(45)?,
-            created_at: row.get(46)?,
-            split_of: row.get(47)?,
-            split_into: row.get(48)?,
-            clone_work_id: row.get(49)?,
-            abandoned_at: row.get(50)?,
-            reminders: row.get(51)?,
-            invites: row.get(52)?,
-            reopened_at: row.get(53)?,
-        })
+row! {
+    /// A contest as stored. Lists (`mockups`, `tags` …) and `pricing`, `terms` are JSON texts.
+    #[derive(Clone, Debug)]
+    pub struct ProjectRow in project_columns {
+        pub id: ProjectId = "p.id",
+        pub site: Site = "p.site",
+        pub client_id: UserId = "p.client_id",
+        /// The name in the design; for a logo the brand's.
+        pub title: String = "p.title",
+        pub company_name: String = "p.company_name",
+        pub company_intro: String = "p.company_intro",
+        pub content: String = "p.content",
+        pub industry: i64 = "p.industry",
+        pub project_type: i64 = "p.project_type",
+        pub taocan: i64 = "p.taocan",
+        pub private: bool = "p.private",
+        pub vi: bool = "p.vi",
+        pub mockups: String = "p.mockups",
+        pub tags: String = "p.tags",
+        pub features: String = "p.features",
+        pub styles: String = "p.styles",
+        pub colours: String = "p.colours",
+        pub ai_welcome: bool = "p.ai_welcome",
+        pub has_logo: bool = "p.has_logo",
+        pub logo_file_id: Option<FileId> = "p.logo_file_id",
+        pub logo_project_id: Option<ProjectId> = "p.logo_project_id",
+        pub clone_id: i64 = "p.clone_id",
+        pub share_key: String = "p.share_key",
+        pub pricing: String = "p.pricing",
+        pub total: Minor = "p.total",
+        pub pool: Minor = "p.pool",
+        pub finalists_included: i64 = "p.finalists_included",
+        pub drafts_promised: i64 = "p.drafts_promised",
+        pub terms: Option<String> = "p.terms",
+        pub audit: bool = "p.audit",
+        pub paid_at: Option<Timestamp> = "p.paid_at",
+        pub end_time: Option<Timestamp> = "p.end_time",
+        pub free_restart_used: bool = "p.free_restart_used",
+        pub winner_work_id: Option<WorkId> = "p.winner_work_id",
+        pub winner_id: Option<UserId> = "p.winner_id",
+        pub winner_at: Option<Timestamp> = "p.winner_at",
+        pub package_confirm: bool = "p.package_confirm",
+        pub completed_at: Option<Timestamp> = "p.completed_at",
+        pub refund_status: i64 = "p.refund_status",
+        pub refund_amount: Minor = "p.refund_amount",
+        pub designs: i64 = "p.designs",
+        pub designers: i64 = "p.designers",
+        pub finalists: i64 = "p.finalists",
+        pub deleted_works: i64 = "p.deleted_works",
+        pub excellent: bool = "p.excellent",
+        pub cover_key: Option<String> = "p.cover_key",
+        pub ac_time: Timestamp = "p.ac_time",
+        pub created_at: Timestamp = "p.created_at",
+        /// The bundle from which this identity contest was split off.
+        pub split_of: Option<ProjectId> = "p.split_of",
+        /// The identity contest that this bundle's second part has become.
+        pub split_into: Option<ProjectId> = "p.split_into",
+        /// The entry that a store purchase is about.
+        pub clone_work_id: Option<WorkId> = "p.clone_work_id",
+        /// When the shares of the abandoned contest were paid.
+        pub abandoned_at: Option<Timestamp> = "p.abandoned_at",
+        /// How often the client was reminded to choose.
+        pub reminders: i64 = "p.reminders",
+        /// Designers whom the client has invited.
+        pub invites: i64 = "p.invites",
+        /// When a win was last taken back.
+        pub reopened_at: Option<Timestamp> = "p.reopened_at",
+        /// Since when a moderator has stopped it, and why.
+        pub frozen_at: Option<Timestamp> = "p.frozen_at",
+        pub frozen_reason: String = "p.frozen_reason",
     }
 }
+pub(crate) use project_columns;
 
 /// Whether everybody may know of the contest. Index: the primary key.
 ///

@@ -1,55 +1,29 @@
 //! Requests for a refund: asked by the client, decided by a moderator.
 
 use super::{ProjectRow, project_columns};
+use crate::engine::row::row;
 use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::{Minor, ProjectId, Timestamp, UserId};
 
-/// A request with its quote.
-#[derive(Clone, Debug)]
-pub struct RefundRow {
-    pub id: i64,
-    pub project_id: ProjectId,
-    pub client_id: UserId,
-    pub reason: String,
-    /// `open` or `revisions`: the row of the table that held when it was asked.
-    pub stage: String,
-    pub bps: i64,
-    pub amount: Minor,
-    /// `requested`, `cancelled`, `approved` or `rejected`.
-    pub status: String,
-    pub requested_at: Timestamp,
-    pub decided_by: Option<UserId>,
-    pub decided_at: Option<Timestamp>,
-    pub decision_reason: String,
-}
-
-/// The columns of [`RefundRow`], in its order.
-macro_rules! columns {
-    () => {
-        "r.id, r.project_id, r.client_id, r.reason, r.stage, r.bps, r.amount, r.status, r.requested_at, r.decided_by, \
-         r.decided_at, r.decision_reason"
-    };
-}
-
-fn read(row: &Row<'_>) -> Result<RefundRow, DbError> {
-    read_from(row, 0)
-}
-
-fn read_from(row: &Row<'_>, at: usize) -> Result<RefundRow, DbError> {
-    Ok(RefundRow {
-        id: row.get(at)?,
-        project_id: row.get(at + 1)?,
-        client_id: row.get(at + 2)?,
-        reason: row.get(at + 3)?,
-        stage: row.get(at + 4)?,
-        bps: row.get(at + 5)?,
-        amount: row.get(at + 6)?,
-        status: row.get(at + 7)?,
-        requested_at: row.get(at + 8)?,
-        decided_by: row.get(at + 9)?,
-        decided_at: row.get(at + 10)?,
-        decision_reason: row.get(at + 11)?,
-    })
+row! {
+    /// A request with its quote.
+    #[derive(Clone, Debug)]
+    pub struct RefundRow in refund_columns {
+        pub id: i64 = "r.id",
+        pub project_id: ProjectId = "r.project_id",
+        pub client_id: UserId = "r.client_id",
+        pub reason: String = "r.reason",
+        /// `open` or `revisions`: the row of the table that held when it was asked.
+        pub stage: String = "r.stage",
+        pub bps: i64 = "r.bps",
+        pub amount: Minor = "r.amount",
+        /// `requested`, `cancelled`, `approved` or `rejected`.
+        pub status: String = "r.status",
+        pub requested_at: Timestamp = "r.requested_at",
+        pub decided_by: Option<UserId> = "r.decided_by",
+        pub decided_at: Option<Timestamp> = "r.decided_at",
+        pub decision_reason: String = "r.decision_reason",
+    }
 }
 
 /// A request as the client makes it.
@@ -94,9 +68,13 @@ pub fn request(tx: &mut Tx<'_>, new: &NewRefund<'_>, now: Timestamp) -> Result<b
 /// Those of the engine.
 pub fn open(conn: &mut Conn<'_>, project: ProjectId) -> Result<Option<RefundRow>, DbError> {
     conn.opt(
-        sql!(concat!("SELECT ", columns!(), " FROM refunds r WHERE r.project_id = $1 AND r.status = 'requested'")),
+        sql!(concat!(
+            "SELECT ",
+            refund_columns!(),
+            " FROM refunds r WHERE r.project_id = $1 AND r.status = 'requested'"
+        )),
         &params![project],
-        read,
+        RefundRow::read,
     )
 }
 
@@ -106,9 +84,13 @@ pub fn open(conn: &mut Conn<'_>, project: ProjectId) -> Result<Option<RefundRow>
 /// Those of the engine.
 pub fn latest(conn: &mut Conn<'_>, project: ProjectId) -> Result<Option<RefundRow>, DbError> {
     conn.opt(
-        sql!(concat!("SELECT ", columns!(), " FROM refunds r WHERE r.project_id = $1 ORDER BY r.id DESC LIMIT 1")),
+        sql!(concat!(
+            "SELECT ",
+            refund_columns!(),
+            " FROM refunds r WHERE r.project_id = $1 ORDER BY r.id DESC LIMIT 1"
+        )),
         &params![project],
-        read,
+        RefundRow::read,
     )
 }
 
@@ -174,9 +156,9 @@ pub fn queue(conn: &mut Conn<'_>, open: bool, size: i64, offset: i64) -> Result<
     let read = |row: &Row<'_>| {
         Ok(QueuedRefund {
             project: ProjectRow::read(row)?,
-            client_name: row.get(super::COLUMNS)?,
-            moderator_name: row.get(super::COLUMNS + 1)?,
-            refund: read_from(row, super::COLUMNS + 2)?,
+            client_name: row.get(ProjectRow::COLUMNS)?,
+            moderator_name: row.get(ProjectRow::COLUMNS + 1)?,
+            refund: RefundRow::read_from(row, ProjectRow::COLUMNS + 2)?,
         })
     };
     if open {
@@ -185,7 +167,7 @@ pub fn queue(conn: &mut Conn<'_>, open: bool, size: i64, offset: i64) -> Result<
                 "SELECT ",
                 project_columns!(),
                 ", c.user_name, NULL, ",
-                columns!(),
+                refund_columns!(),
                 " FROM refunds r JOIN projects p ON p.id = r.project_id JOIN users c ON c.id = r.client_id \
                  WHERE r.status = 'requested' ORDER BY r.requested_at, r.id LIMIT $1 OFFSET $2"
             )),
@@ -201,7 +183,7 @@ pub fn queue(conn: &mut Conn<'_>, open: bool, size: i64, offset: i64) -> Result<
             "SELECT ",
             project_columns!(),
             ", c.user_name, m.user_name, ",
-            columns!(),
+            refund_columns!(),
             " FROM refunds r JOIN projects p ON p.id = r.project_id JOIN users c ON c.id = r.client_id \
              LEFT JOIN users m ON m.id = r.decided_by WHERE r.status IN ('approved', 'rejected', 'cancelled') \
              ORDER BY r.id DESC LIMIT $1 OFFSET $2"
