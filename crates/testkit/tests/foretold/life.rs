@@ -257,7 +257,7 @@ impl World {
         );
         self.log.push(told.clone());
         if said(&answer) != foretold(foresaid) {
-            self.fail(&format!("{told}\nat {now}, {}", known(&before, &deed)));
+            self.fail(&format!("{told}\nat {now}, {}", before.known(&deed)));
         }
         self.counts.add(&deed, foresaid);
         if let Deed::Tell(payment) = deed {
@@ -270,7 +270,7 @@ impl World {
         if foresaid == Said::Done && !matches!(deed, Deed::Tell(_) | Deed::Silently(_)) {
             self.hold_flags(who, &deed, &answer, &told);
         }
-        self.check(&[at, about(&self.market, &deed).unwrap_or(at)], &told).await;
+        self.check(&[at, self.market.about(&deed).unwrap_or(at)], &told).await;
     }
 
     /// The same notification once more, before its job has run; and what is to be counted of it.
@@ -419,7 +419,7 @@ impl World {
                 fitting.push((market, ours, theirs));
             }
         }
-        let about = [at, about(&before, &first.1).unwrap_or(at), about(&before, &second.1).unwrap_or(at)];
+        let about = [at, before.about(&first.1).unwrap_or(at), before.about(&second.1).unwrap_or(at)];
         let mut why = String::new();
         for (market, ours, theirs) in fitting {
             self.market = market;
@@ -438,7 +438,7 @@ impl World {
                 Some(difference) => why = difference,
             }
         }
-        let (failed, known) = (self.stage.failed_jobs().await, known(&before, &first.1) + &known(&before, &second.1));
+        let (failed, known) = (self.stage.failed_jobs().await, before.known(&first.1) + &before.known(&second.1));
         self.fail(&format!("no order explains {told}: foretold {foresaid:?} {why}\n{failed:?}\nat {now}, {known}"));
     }
 
@@ -485,7 +485,7 @@ impl World {
     /// What the page says somebody may do must be what the model would accept.
     fn hold_flags(&self, who: PersonAt, deed: &Deed, answer: &Answer, told: &str) {
         let data = answer.json()["data"].clone();
-        let Some(at) = about(&self.market, deed).filter(|at| data["id"] == self.market.contests[*at].id) else {
+        let Some(at) = self.market.about(deed).filter(|at| data["id"] == self.market.contests[*at].id) else {
             return;
         };
         if !data["can"]["pay"].is_boolean() {
@@ -702,47 +702,6 @@ impl World {
             assert_eq!(shown, self.market.balance(who, site), "{who} of seed {}", self.seed);
         }
     }
-}
-
-/// The contest that a deed is about.
-fn about(market: &Market, deed: &Deed) -> Option<ContestAt> {
-    Some(match *deed {
-        Deed::PayAtOnce(at, _)
-        | Deed::Start(at, ..)
-        | Deed::End(at)
-        | Deed::Restart(at)
-        | Deed::Finalist(at, _)
-        | Deed::Winner(at, _)
-        | Deed::Enter(at)
-        | Deed::Deliver(at, _)
-        | Deed::Revise(at, _)
-        | Deed::Confirm(at, _)
-        | Deed::Claim(at, _)
-        | Deed::Refund(at)
-        | Deed::CancelRefund(at)
-        | Deed::DecideRefund(at, _)
-        | Deed::Private(at)
-        | Deed::Split(at)
-        | Deed::ClaimRest(at)
-        | Deed::CancelClone(at)
-        | Deed::Remove(at)
-        | Deed::Quote(at, _)
-        | Deed::Revoke(at, _)
-        | Deed::Look(at) => at,
-        Deed::TakeDown(work) | Deed::Effects(work) | Deed::Purchase(work) => market.works[work].contest,
-        Deed::Arrive(payment) | Deed::Tell(payment) | Deed::Silently(payment) => market.payments[payment].contest,
-        Deed::Proof(payment) | Deed::Verify(payment, _) => market.payments[payment].contest,
-        Deed::SentByHand(order) => market.payments[market.orders[order].payment].contest,
-        Deed::SellAt(_) | Deed::Payout(_) | Deed::DecidePayout(..) | Deed::Leave => return None,
-    })
-}
-
-/// What the model knew of the contest that a try was about.
-fn known(market: &Market, deed: &Deed) -> String {
-    let Some(at) = about(market, deed) else { return String::new() };
-    let payments: Vec<_> = market.payments.iter().enumerate().filter(|(_, one)| one.contest == at).collect();
-    let works: Vec<_> = market.works.iter().enumerate().filter(|(_, one)| one.contest == at).collect();
-    format!("{:#?}\n{payments:#?}\n{works:#?}", market.contests[at])
 }
 
 /// Providers' deeds have jobs and answers of their own behind them.

@@ -1,7 +1,7 @@
 //! The model's market: people, contests, entries, payments, and what is known of them. No rule of the product is asked.
 
 use crate::books::{Account, Books};
-use crate::deed::{Channel, ContestAt, PaymentAt, PersonAt, Purpose, WorkAt};
+use crate::deed::{Channel, ContestAt, Deed, PaymentAt, PersonAt, Purpose, WorkAt};
 use crate::numbers::{DAY, HOUR, Price, Site, Stage, Tier};
 use std::collections::BTreeSet;
 
@@ -337,6 +337,47 @@ impl Market {
         self.is_signed_in(who) && self.contests[at].client == who
     }
 
+    /// The contest that a deed is about.
+    pub fn about(&self, deed: &Deed) -> Option<ContestAt> {
+        Some(match *deed {
+            Deed::PayAtOnce(at, _)
+            | Deed::Start(at, ..)
+            | Deed::End(at)
+            | Deed::Restart(at)
+            | Deed::Finalist(at, _)
+            | Deed::Winner(at, _)
+            | Deed::Enter(at)
+            | Deed::Deliver(at, _)
+            | Deed::Revise(at, _)
+            | Deed::Confirm(at, _)
+            | Deed::Claim(at, _)
+            | Deed::Refund(at)
+            | Deed::CancelRefund(at)
+            | Deed::DecideRefund(at, _)
+            | Deed::Private(at)
+            | Deed::Split(at)
+            | Deed::ClaimRest(at)
+            | Deed::CancelClone(at)
+            | Deed::Remove(at)
+            | Deed::Quote(at, _)
+            | Deed::Revoke(at, _)
+            | Deed::Look(at) => at,
+            Deed::TakeDown(work) | Deed::Effects(work) | Deed::Purchase(work) => self.works[work].contest,
+            Deed::Arrive(payment) | Deed::Tell(payment) | Deed::Silently(payment) => self.payments[payment].contest,
+            Deed::Proof(payment) | Deed::Verify(payment, _) => self.payments[payment].contest,
+            Deed::SentByHand(order) => self.payments[self.orders[order].payment].contest,
+            Deed::SellAt(_) | Deed::Payout(_) | Deed::DecidePayout(..) | Deed::Leave => return None,
+        })
+    }
+
+    /// What is known of the contest that a deed is about, to be read where it went otherwise.
+    pub fn known(&self, deed: &Deed) -> String {
+        let Some(at) = self.about(deed) else { return String::new() };
+        let payments: Vec<_> = self.payments.iter().enumerate().filter(|(_, one)| one.contest == at).collect();
+        let works: Vec<_> = self.works.iter().enumerate().filter(|(_, one)| one.contest == at).collect();
+        format!("{:#?}\n{payments:#?}\n{works:#?}", self.contests[at])
+    }
+
     /// Whether the contest is there for that person at all.
     pub fn sees(&self, who: PersonAt, at: ContestAt) -> bool {
         let contest = &self.contests[at];
@@ -344,7 +385,7 @@ impl Market {
         !contest.removed
             && (self.owns(who, at)
                 || self.moderates(who)
-                || contest.paid && (!contest.private || trade || contest.takes_part(who)))
+                || contest.paid && (!contest.private || trade || self.is_signed_in(who) && contest.takes_part(who)))
     }
 
     /// Whether that person sees the entry on the wall.
