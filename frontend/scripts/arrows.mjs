@@ -60,6 +60,8 @@ for (const file of files(src)) {
   const text = readFileSync(file, 'utf8');
   if (/new FormData\(\)/.test(text))
     problems.push(`${shown}: a form that nobody checks; give its fields to send or upload`);
+  if (/\.replace\('\{/.test(text))
+    problems.push(`${shown}: a sentence filled in by hand; its catalogue has a function`);
   if (/api\/schema'/.test(text)) problems.push(`${shown}: names of shapes stand in shared/api/types`);
 }
 

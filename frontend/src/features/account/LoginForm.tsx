@@ -3,6 +3,7 @@ import { send } from '@/shared/api/client';
 import { useRefresh } from '@/shared/api/hooks';
 import { useSubmit } from '@/shared/api/submit';
 import type { Me } from '@/shared/api/types';
+import { looksLikeEmail } from '@/shared/lib/check';
 import { useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -10,7 +11,6 @@ import { FormNote } from '@/shared/ui/FormNote';
 import { Field, TextInput } from '@/shared/ui/fields';
 import { TextLink } from '@/shared/ui/TextLink';
 import { PasswordInput } from './PasswordInput';
-import { looksLikeEmail } from './rules';
 
 export interface LoginFormProps {
   onDone: (me: Me) => void;

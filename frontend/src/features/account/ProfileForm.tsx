@@ -4,6 +4,7 @@ import { useApi, useMe } from '@/shared/api/hooks';
 import { INTRO_MOST, PROFILE_LINE_MOST, USER_NAME_MOST } from '@/shared/api/limits';
 import { useSubmit } from '@/shared/api/submit';
 import type { Me, PublicSettings } from '@/shared/api/types';
+import { lengthOf } from '@/shared/lib/check';
 import { type Errors, type Form, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
@@ -12,7 +13,6 @@ import { FormNote } from '@/shared/ui/FormNote';
 import { Field, RadioCards, TextArea, TextInput } from '@/shared/ui/fields';
 import { useToast } from '@/shared/ui/Toast';
 import { Part } from './Part';
-import { lengthOf } from './rules';
 
 interface Values {
   userName: string;

@@ -4,6 +4,7 @@ import { useRefresh } from '@/shared/api/hooks';
 import { PASSWORD_LEAST, USER_NAME_MOST } from '@/shared/api/limits';
 import { useSubmit } from '@/shared/api/submit';
 import type { Me } from '@/shared/api/types';
+import { lengthOf, looksLikeEmail } from '@/shared/lib/check';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -12,7 +13,6 @@ import { FormNote } from '@/shared/ui/FormNote';
 import { Field, RadioCards, TextInput } from '@/shared/ui/fields';
 import { proveWhenAsked } from './captcha';
 import { PasswordInput } from './PasswordInput';
-import { lengthOf, looksLikeEmail } from './rules';
 
 export type Side = 1 | 2;
 

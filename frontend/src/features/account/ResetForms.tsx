@@ -5,6 +5,7 @@ import { send } from '@/shared/api/client';
 import { useRefresh } from '@/shared/api/hooks';
 import { PASSWORD_LEAST } from '@/shared/api/limits';
 import { useSubmit } from '@/shared/api/submit';
+import { looksLikeEmail } from '@/shared/lib/check';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -12,7 +13,6 @@ import { FormNote } from '@/shared/ui/FormNote';
 import { Field, TextInput } from '@/shared/ui/fields';
 import { captchaToken, proveWhenAsked } from './captcha';
 import { PasswordInput } from './PasswordInput';
-import { looksLikeEmail } from './rules';
 
 export function AskForLink({ onSent }: { onSent: (email: string) => void }) {
   const { reset: text, auth, wrong } = useText('account');

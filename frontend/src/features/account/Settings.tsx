@@ -64,7 +64,7 @@ export function ZoneSetting({ me }: { me: Me }) {
         label={text.zone}
         hideLabel
         required
-        hint={text.zoneNow.replace('{0}', clock)}
+        hint={text.zoneNow(clock)}
         error={save.error?.fields.timeZone}
         className="w-full max-w-sm"
       >

@@ -6,6 +6,7 @@ import { useAction, useRefresh } from '@/shared/api/hooks';
 import { DECISION_REASON_MOST } from '@/shared/api/limits';
 import type { Application } from '@/shared/api/types';
 import { useLang } from '@/shared/lib/boot';
+import { lengthOf } from '@/shared/lib/check';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Badge, Chip } from '@/shared/ui/Chip';
@@ -59,7 +60,7 @@ export function Decision({ application, approveRef, reasonRef, onDecided }: Deci
   if (application.statusLabel === 'approved' || application.statusLabel === 'rejected') {
     return <Decided application={application} />;
   }
-  const long = Array.from(reason.trim()).length > DECISION_REASON_MOST;
+  const long = lengthOf(reason) > DECISION_REASON_MOST;
   const missing = tried && reason.trim() === '';
   const reject = () => {
     setTried(true);

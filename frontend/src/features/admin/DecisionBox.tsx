@@ -3,6 +3,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useAction } from '@/shared/api/hooks';
 import { DECISION_REASON_MOST } from '@/shared/api/limits';
+import { lengthOf } from '@/shared/lib/check';
 import { useText } from '@/shared/lib/text';
 import { Button, type ButtonKind } from '@/shared/ui/Button';
 import { Field, TextArea } from '@/shared/ui/fields';
@@ -42,7 +43,7 @@ export function DecisionBox({ ways, fields, fieldNames = [], onDecide, again = f
   const decide = useAction((way: string) => onDecide(way, reason.trim()));
   // A key goes to the button or the field, Enter decides: a slip must not move money.
   useKeys({ a: () => first.current?.focus(), r: () => box.current?.focus() });
-  const long = Array.from(reason.trim()).length > DECISION_REASON_MOST;
+  const long = lengthOf(reason) > DECISION_REASON_MOST;
   const press = (way: Way) => {
     setChosen(way.id);
     setTried(way.reasoned === true);

@@ -72,12 +72,9 @@ function ConfirmDialog({ project, boughtId, latest, onRevise, onClose, onChanged
   const money = (amount: number) => formatMoney(amount, project.currency);
   const deal = dealOf(project, boughtId);
   const consequences = [
-    text.pay
-      .replace('{0}', money(deal?.net ?? 0))
-      .replace('{1}', deal?.designer ?? '')
-      .replace('{2}', String(project.commission)),
-    ...(deal?.awards ? [text.awards.replace('{0}', money(project.finalistPrize.amount))] : []),
-    text.certificate.replace('{0}', String(latest.version)),
+    text.pay(money(deal?.net ?? 0), deal?.designer ?? '', project.commission),
+    ...(deal?.awards ? [text.awards(money(project.finalistPrize.amount))] : []),
+    text.certificate(latest.version),
   ];
   const { completes = false, prize = false } = deal ?? {};
   // Something is wrong with the files and it can still be mended for nothing: that is the better press.
@@ -209,7 +206,7 @@ function ClaimDialog({ project, boughtId, onClose, onChanged }: Props) {
       }
     >
       <div className="flex flex-col gap-3">
-        <p>{words.replace('{0}', formatMoney(deal?.net ?? 0, project.currency))}</p>
+        <p>{words(formatMoney(deal?.net ?? 0, project.currency))}</p>
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 // The talk of a handover, with files; asking for changes stands out, because it stopped the clock.
 
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
 import { HANDOVER_FILES_MOST, HANDOVER_MESSAGE_MOST } from '@/shared/api/limits';
@@ -11,6 +11,7 @@ import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
+import { Composer } from '@/shared/ui/Composer';
 import { CloseIcon, FileIcon, PlusIcon } from '@/shared/ui/icons';
 import { ShortTime } from '@/shared/ui/ShortTime';
 import { ActionError } from '@/shared/ui/states';
@@ -49,16 +50,15 @@ function Message({ message }: { message: HandoverMessage }) {
   );
 }
 
-interface ComposerProps {
+interface WritingProps {
   projectId: string;
   boughtId: number;
   onSent: () => void;
 }
 
-function Composer({ projectId, boughtId, onSent }: ComposerProps) {
+function Writing({ projectId, boughtId, onSent }: WritingProps) {
   const text = useText('delivery').thread;
   const words = useText('common').files;
-  const id = useId();
   const [content, setContent] = useState('');
   const [files, setFiles] = useState<File[]>([]);
   useHold(content.trim() !== '' || files.length > 0);
@@ -69,70 +69,60 @@ function Composer({ projectId, boughtId, onSent }: ComposerProps) {
     setFiles([]);
     onSent();
   });
-  return (
-    <form
-      className="flex flex-col gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (content.trim()) void say.run();
-      }}
-    >
-      <label htmlFor={id} className="sr-only">
-        {text.label}
-      </label>
-      <textarea
-        id={id}
-        rows={3}
-        maxLength={HANDOVER_MESSAGE_MOST}
-        value={content}
-        placeholder={text.placeholder}
-        onChange={(event) => setContent(event.target.value)}
-        className="w-full resize-y rounded-md border border-outline bg-surface px-3 py-2 text-sm hover:border-ink"
-      />
-      {files.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {files.map((file, index) => (
-            <li
-              key={`${file.name}-${index}`}
-              className="inline-flex items-center gap-1 rounded-md border border-hairline pl-2.5 text-sm"
-            >
-              {file.name}
-              <Button
-                kind="quiet"
-                size="sm"
-                icon={<CloseIcon size={14} />}
-                label={words.remove(file.name)}
-                onClick={() => setFiles(files.filter((one) => one !== file))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="flex items-center justify-between gap-3">
-        <label className="inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 text-sm text-muted hover:bg-sunken hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent">
-          <PlusIcon size={16} />
-          {text.attach}
-          <input
-            type="file"
-            multiple
-            className="sr-only"
-            onChange={(event) => {
-              const chosen = Array.from(event.target.files ?? []);
-              setFiles([...files, ...chosen].slice(0, HANDOVER_FILES_MOST));
-              event.target.value = '';
-            }}
+  const chosen = files.length > 0 && (
+    <ul className="flex flex-wrap gap-2">
+      {files.map((file, index) => (
+        <li
+          key={`${file.name}-${index}`}
+          className="inline-flex items-center gap-1 rounded-md border border-hairline pl-2.5 text-sm"
+        >
+          {file.name}
+          <Button
+            kind="quiet"
+            size="sm"
+            icon={<CloseIcon size={14} />}
+            label={words.remove(file.name)}
+            onClick={() => setFiles(files.filter((one) => one !== file))}
           />
-        </label>
-        <Button type="submit" size="sm" busy={say.busy} disabled={content.trim() === ''}>
-          {text.send}
-        </Button>
-      </div>
-      <ActionError error={say.error} />
-    </form>
+        </li>
+      ))}
+    </ul>
+  );
+  const attach = (
+    <label className="inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 text-sm text-muted hover:bg-sunken hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent">
+      <PlusIcon size={16} />
+      {text.attach}
+      <input
+        type="file"
+        multiple
+        className="sr-only"
+        onChange={(event) => {
+          const picked = Array.from(event.target.files ?? []);
+          setFiles([...files, ...picked].slice(0, HANDOVER_FILES_MOST));
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+  return (
+    <Composer
+      label={text.label}
+      placeholder={text.placeholder}
+      value={content}
+      onChange={setContent}
+      most={HANDOVER_MESSAGE_MOST}
+      send={text.send}
+      onSend={() => void say.run()}
+      busy={say.busy}
+      empty={content.trim() === ''}
+      error={<ActionError error={say.error} />}
+      below={chosen}
+      foot={attach}
+    />
   );
 }
 
-export interface HandoverThreadProps extends ComposerProps {
+export interface HandoverThreadProps extends WritingProps {
   messages: HandoverMessage[];
   canWrite: boolean;
 }
@@ -155,7 +145,7 @@ export function HandoverThread({ messages, canWrite, ...composer }: HandoverThre
       </div>
       {canWrite && (
         <div className="pt-3">
-          <Composer {...composer} />
+          <Writing {...composer} />
         </div>
       )}
     </section>

@@ -6,6 +6,7 @@ import { useAction } from '@/shared/api/hooks';
 import { APPLICATION_MOST, IMAGE_BYTES_MOST } from '@/shared/api/limits';
 import type { SignupTest, TestWork } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
+import { lengthOf } from '@/shared/lib/check';
 import { sizesText } from '@/shared/lib/jpeg';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -91,7 +92,7 @@ export function TestUpload({ test, onChange }: TestUploadProps) {
     await onChange();
   });
 
-  const long = Array.from(content.trim()).length > APPLICATION_MOST;
+  const long = lengthOf(content) > APPLICATION_MOST;
   const none = tried && works.length === 0;
   const room = brief.worksMost - works.length;
   const ask = () => {

@@ -1,9 +1,11 @@
 // A contest's invoices: what there are, asking for one, changing one that is not issued yet.
+
 import { useState } from 'react';
 import { newIdempotencyKey, send } from '@/shared/api/client';
 import { useApi } from '@/shared/api/hooks';
 import { useSubmit } from '@/shared/api/submit';
 import type { Invoice, Invoices, Project } from '@/shared/api/types';
+import { looksLikeEmail } from '@/shared/lib/check';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
@@ -78,7 +80,7 @@ function InvoiceForm({ project, invoices, changed, onDone }: FormProps) {
     if (values.title.trim().length < 2) errors.title = text.nameMissing;
     if (needsTax(values.kind) && !/^[0-9a-z]{15,20}$/i.test(values.taxNumber.replace(/\s/g, '')))
       errors.taxNumber = text.taxWrong;
-    if (!/^\S+@\S+\.\S{2,}$/.test(values.email.trim())) errors.email = text.emailWrong;
+    if (!looksLikeEmail(values.email)) errors.email = text.emailWrong;
     if (Number.isNaN(amount) || amount <= 0 || amount > most) errors.amount = text.amountWrong(money);
     return errors;
   };

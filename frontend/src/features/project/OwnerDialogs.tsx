@@ -50,7 +50,7 @@ function EndDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>
     onDone(text.done);
   });
   const fee = formatMoney(project.restartFee, project.currency);
-  const lines = [text.text(numbers).replace('{0}', fee)];
+  const lines = [text.text(numbers, fee)];
   return (
     <Ask title={text.title} lines={lines} confirm={text.confirm} action={action} onClose={onClose}>
       <RefundFalls project={project} deed="end" />
@@ -68,10 +68,8 @@ function RestartDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'ki
   const fee = formatMoney(project.restartFee, project.currency);
   const hours = Number(numbers.openHours);
   const until = Number.isNaN(hours) ? '…' : formatTime(serverNow() + hours * 3_600_000, lang);
-  const cost = project.restartFree
-    ? text.free(project.designs, project.package.draft)
-    : text.fee.replace('{0}', fee);
-  const lines = [text.text.replace('{0}', until), cost];
+  const cost = project.restartFree ? text.free(project.designs, project.package.draft) : text.fee(fee);
+  const lines = [text.text(until), cost];
   if (action.due) {
     return (
       <PayDialog

@@ -104,7 +104,7 @@ export default function PayPanel({ project, onPay }: { project: Project; onPay: 
       <div>
         <PriceLines project={project} />
         <Button kind="primary" size="lg" wide onClick={onPay} className="mt-4 max-md:hidden">
-          {text.button.replace('{0}', due)}
+          {text.button(due)}
         </Button>
       </div>
     </section>

@@ -59,7 +59,8 @@ function useNote(kind: PrimaryKind, project: Project): string {
   const text = useText('project').note;
   const numbers = useNumbers();
   if (kind === 'handover' && !project.mine) return text.handoverDesigner;
-  return tell(text[kind], numbers).replace('{0}', formatMoney(project.winnerShare, project.currency));
+  const note = text[kind];
+  return typeof note === 'string' ? note : note(numbers, formatMoney(project.winnerShare, project.currency));
 }
 
 export function PrimaryAction(props: PrimaryActionProps) {

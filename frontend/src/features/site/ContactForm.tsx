@@ -5,15 +5,12 @@ import { send } from '@/shared/api/client';
 import { useMe } from '@/shared/api/hooks';
 import { CONTACT_MOST, CONTACT_NAME_MOST } from '@/shared/api/limits';
 import { useSubmit } from '@/shared/api/submit';
+import { lengthOf, looksLikeEmail } from '@/shared/lib/check';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Field, TextArea, TextInput } from '@/shared/ui/fields';
-
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-
-const lengthOf = (text: string) => Array.from(text.trim()).length;
 
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const text = useText('contact');
@@ -27,7 +24,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
       if (lengthOf(name) === 0) errors.name = wrong.required;
       else if (lengthOf(name) > CONTACT_NAME_MOST) errors.name = wrong.tooLong(CONTACT_NAME_MOST);
       if (email.trim() === '') errors.email = wrong.required;
-      else if (!EMAIL.test(email.trim())) errors.email = wrong.email;
+      else if (!looksLikeEmail(email)) errors.email = wrong.email;
       if (lengthOf(content) === 0) errors.content = wrong.required;
       else if (lengthOf(content) > CONTACT_MOST) errors.content = wrong.tooLong(CONTACT_MOST);
       return errors;

@@ -1,4 +1,5 @@
 // What is wrong with a draft before it travels (rules: Packages and prices); the server checks the same again and decides.
+
 import {
   BRIEF_ATTACHMENTS_MOST,
   BRIEF_CONTENT_MOST,
@@ -7,6 +8,7 @@ import {
   COMPANY_NAME_MOST,
 } from '@/shared/api/limits';
 import type { PackagePreset, ProjectType, PublicSettings } from '@/shared/api/types';
+import { lengthOf } from '@/shared/lib/check';
 import type { Errors } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
 import type { Draft, DraftFiles } from './draft';
@@ -106,11 +108,9 @@ export interface Known {
   settings: PublicSettings | undefined;
 }
 
-const chars = (text: string) => Array.from(text.trim()).length;
-
 function checkText(value: string, most: number, wrong: Wrong): string | null {
   if (value.trim() === '') return wrong.required;
-  return chars(value) > most ? wrong.tooLong(most) : null;
+  return lengthOf(value) > most ? wrong.tooLong(most) : null;
 }
 
 function checkPrize(draft: Draft, { presets, settings }: Known, wrong: Wrong): string | null {

@@ -1,8 +1,6 @@
 // Texts of accounts: registering, signing in, profile, settings, my projects.
-import { formatCount } from '@/shared/lib/format';
+import { plural } from '@/shared/lib/format';
 import type zh from '../zh/account';
-
-const n1 = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
 
 const account: typeof zh = {
   wrong: {
@@ -114,7 +112,7 @@ const account: typeof zh = {
       text: (days) =>
         days === null
           ? 'You are told here and by mail. Once it is approved you can enter contests.'
-          : `Usually ${n1(days, 'day', 'days')}. You are told here and by mail; once it is approved you can enter contests.`,
+          : `Usually ${plural(days, 'day', 'days')}. You are told here and by mail; once it is approved you can enter contests.`,
       action: 'See my application',
     },
     rejected: {
@@ -126,8 +124,8 @@ const account: typeof zh = {
     prize: 'Prize',
     net: 'Winner receives',
     count: (works, designers) =>
-      `${n1(works, 'design', 'designs')} · ${n1(designers, 'designer', 'designers')}`,
-    finalists: (n) => n1(n, 'finalist', 'finalists'),
+      `${plural(works, 'design', 'designs')} · ${plural(designers, 'designer', 'designers')}`,
+    finalists: (n) => plural(n, 'finalist', 'finalists'),
     private: 'Private',
     next: 'Next',
     turn: 'Your turn',
@@ -247,7 +245,7 @@ const account: typeof zh = {
       'The English site uses dollars, the Chinese one yuan. A contest stays on the site it was started on.',
     zone: 'Time zone',
     zoneHint: 'Times are shown in it. Beijing time unless you choose another.',
-    zoneNow: 'It is now {0}',
+    zoneNow: (clock) => `It is now ${clock}`,
     zoneDevice: (zone) => `Use this device’s zone (${zone})`,
     mail: 'E-mail',
     mailLabel: 'Email me about urgent updates',

@@ -1,17 +1,15 @@
 // Texts of the admin pages.
-import { formatCount } from '@/shared/lib/format';
+import { plural } from '@/shared/lib/format';
 import type zh from '../zh/admin';
-
-const n1 = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
 
 const admin: typeof zh = {
   title: 'Admin',
   lead: 'What waits comes first, and what has waited longest before the rest.',
   forbidden: 'This is for moderators.',
   since: {
-    minutes: (n) => n1(n, 'minute', 'minutes'),
-    hours: (n) => n1(n, 'hour', 'hours'),
-    days: (n) => n1(n, 'day', 'days'),
+    minutes: (n) => plural(n, 'minute', 'minutes'),
+    hours: (n) => plural(n, 'hour', 'hours'),
+    days: (n) => plural(n, 'day', 'days'),
   },
   tabs: { reviewing: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
   columns: {

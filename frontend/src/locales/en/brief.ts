@@ -1,8 +1,6 @@
 // Texts of the brief, the help and the reviews of a contest.
-import { formatCount } from '@/shared/lib/format';
+import { plural } from '@/shared/lib/format';
 import type zh from '../zh/brief';
-
-const plural = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
 
 const brief: typeof zh = {
   brief: {

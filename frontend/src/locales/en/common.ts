@@ -1,8 +1,6 @@
 // Texts of the frame and the shared components.
-import { formatCount } from '@/shared/lib/format';
+import { formatCount, plural } from '@/shared/lib/format';
 import type zh from '../zh/common';
-
-const plural = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
 
 const common: typeof zh = {
   brand: 'Vermilion',
@@ -113,12 +111,12 @@ const common: typeof zh = {
     wrongType: 'This file type is not accepted.',
   },
   measured: {
-    minutes: (n) => `${n} ${n === 1 ? 'minute' : 'minutes'}`,
-    hours: (n) => `${n} ${n === 1 ? 'hour' : 'hours'}`,
-    days: (n) => `${n} ${n === 1 ? 'day' : 'days'}`,
+    minutes: (n) => plural(n, 'minute', 'minutes'),
+    hours: (n) => plural(n, 'hour', 'hours'),
+    days: (n) => plural(n, 'day', 'days'),
     first: (time) => `First design ${time} after payment`,
     winner: (time) => `Winner chosen within ${time}`,
-    clients: (n) => `${n} ${n === 1 ? 'client' : 'clients'} served`,
+    clients: (n) => `${plural(n, 'client', 'clients')} served`,
     source: (contests, days) =>
       `Medians measured over ${contests} public contests of the last ${days} days; not a promise.`,
   },

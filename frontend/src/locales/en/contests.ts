@@ -1,5 +1,5 @@
 // Texts of contest lists and cards.
-import { formatCount } from '@/shared/lib/format';
+import { plural } from '@/shared/lib/format';
 import type zh from '../zh/contests';
 
 const contests: typeof zh = {
@@ -17,7 +17,7 @@ const contests: typeof zh = {
   search: 'Search contests',
   searchHint: 'A brand, a trade, an idea',
   searchButton: 'Search',
-  found: (n) => `${formatCount(n)} ${n === 1 ? 'contest' : 'contests'}`,
+  found: (n) => plural(n, 'contest', 'contests'),
   emptyTitle: 'No contest matches',
   emptyText: 'Try another word, or remove a filter.',
   emptyOpenTitle: 'No contest is open right now',
@@ -25,8 +25,8 @@ const contests: typeof zh = {
   clear: 'Clear filters',
   everywhere: 'Search all stages',
   allStages: 'All',
-  designs: (n) => `${formatCount(n)} ${n === 1 ? 'design' : 'designs'}`,
-  designers: (n) => `${formatCount(n)} ${n === 1 ? 'designer' : 'designers'}`,
+  designs: (n) => plural(n, 'design', 'designs'),
+  designers: (n) => plural(n, 'designer', 'designers'),
   net: 'Winner receives',
   left: 'Closes in',
   revising: 'Revisions until',

@@ -1,8 +1,6 @@
 // Texts of the handover, reviews and certificates.
-import { formatCount } from '@/shared/lib/format';
+import { plural } from '@/shared/lib/format';
 import type zh from '../zh/delivery';
-
-const plural = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
 
 const delivery: typeof zh = {
   title: 'Handover',
@@ -103,9 +101,10 @@ const delivery: typeof zh = {
   confirmDialog: {
     title: 'Confirm the files',
     text: 'When you confirm:',
-    pay: '{0} is paid to {1} at once (after {2}% service fee)',
-    awards: 'the finalist awards of {0} each are paid with it',
-    certificate: 'a copyright certificate is issued, bound to version {0} of the files',
+    pay: (amount, designer, percent) =>
+      `${amount} is paid to ${designer} at once (after ${percent}% service fee)`,
+    awards: (each) => `the finalist awards of ${each} each are paid with it`,
+    certificate: (version) => `a copyright certificate is issued, bound to version ${version} of the files`,
     final: 'This cannot be undone, and free changes end here.',
     press: 'Press the seal',
     pressAnyway: 'Confirm all the same',
@@ -127,9 +126,10 @@ const delivery: typeof zh = {
   },
   claimDialog: {
     title: 'Claim completion',
-    text: 'The client has not answered in time. Claiming completes the contest now: {0} is paid to you and the certificate is issued.',
-    design:
-      'The client has not answered in time. Claiming completes this handover now: {0} is paid to you and the certificate is issued.',
+    text: (net) =>
+      `The client has not answered in time. Claiming completes the contest now: ${net} is paid to you and the certificate is issued.`,
+    design: (net) =>
+      `The client has not answered in time. Claiming completes this handover now: ${net} is paid to you and the certificate is issued.`,
     confirm: 'Complete it',
   },
   thread: {

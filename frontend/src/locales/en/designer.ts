@@ -1,8 +1,6 @@
 // Texts of designers: directory, public profile, sign-up test.
-import { formatCount } from '@/shared/lib/format';
+import { formatCount, plural } from '@/shared/lib/format';
 import type zh from '../zh/designer';
-
-const n1 = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
 
 const designer: typeof zh = {
   directory: {
@@ -24,24 +22,24 @@ const designer: typeof zh = {
     sorts: { wins: 'Wins', rating: 'Rating', newest: 'Newest', active: 'Last active' },
     submit: 'Search',
     clear: 'Clear filters',
-    count: (n) => n1(n, 'designer', 'designers'),
+    count: (n) => plural(n, 'designer', 'designers'),
     emptyTitle: 'No designer fits',
     emptyText: 'Try a lower level, another industry or another word.',
     noWorks: 'No public work yet',
     more: 'Load more',
   },
   active: 'Active lately',
-  wins: (n) => n1(n, 'win', 'wins'),
+  wins: (n) => plural(n, 'win', 'wins'),
   noRating: 'No rating yet',
   rating: (n) => `${n} of 5`,
   profile: {
     description: (name, wins, works) =>
-      `Work by ${name}: ${n1(works, 'public design', 'public designs')}, ${n1(wins, 'contest won', 'contests won')}, client reviews and real numbers.`,
+      `Work by ${name}: ${plural(works, 'public design', 'public designs')}, ${plural(wins, 'contest won', 'contests won')}, client reviews and real numbers.`,
     since: 'Here since {0}',
     seen: 'Last seen {0}',
     mine: 'Edit profile',
     portfolio: 'Work',
-    portfolioCount: (n) => n1(n, 'design', 'designs'),
+    portfolioCount: (n) => plural(n, 'design', 'designs'),
     portfolioNote: 'From public contests that have their winner.',
     emptyTitle: 'No public work yet',
     emptyText: 'Designs show here once the contests they were made for have a winner.',
@@ -63,7 +61,7 @@ const designer: typeof zh = {
     hourly: 'An hour',
     autoSell: 'A design that did not win',
     reviews: 'Reviews',
-    reviewsCount: (n) => n1(n, 'review', 'reviews'),
+    reviewsCount: (n) => plural(n, 'review', 'reviews'),
     featured: 'Featured',
     noReviews: 'No reviews yet',
     noReviewsText: 'Clients leave one when a contest is complete.',
@@ -122,7 +120,7 @@ const designer: typeof zh = {
       submit: 'Hand in for review',
       confirmTitle: 'No changes after this',
       confirmText: (n) =>
-        `You are handing in ${n1(n, 'picture', 'pictures')}. There is one chance. Hand it in now?`,
+        `You are handing in ${plural(n, 'picture', 'pictures')}. There is one chance. Hand it in now?`,
       confirm: 'Hand in',
       back: 'Not yet',
     },
@@ -138,7 +136,7 @@ const designer: typeof zh = {
       reviewing: {
         title: 'In review',
         text: 'Handed in on {0}. You are told here and by mail.',
-        usual: (days) => `Usually decided within ${n1(days, 'day', 'days')}.`,
+        usual: (days) => `Usually decided within ${plural(days, 'day', 'days')}.`,
       },
       approved: {
         title: 'You passed. Welcome',

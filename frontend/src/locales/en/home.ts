@@ -1,5 +1,5 @@
 // Texts of the home page.
-import { formatCount } from '@/shared/lib/format';
+import { formatCount, plural } from '@/shared/lib/format';
 import type zh from '../zh/home';
 
 const home: typeof zh = {
@@ -25,13 +25,13 @@ const home: typeof zh = {
     industry: 'Industry',
     designs: 'Received',
     designsValue: (designs, designers) =>
-      `${formatCount(designs)} designs from ${formatCount(designers)} ${designers === 1 ? 'designer' : 'designers'}`,
+      `${formatCount(designs)} designs from ${plural(designers, 'designer', 'designers')}`,
     wall: (name) => `Some of the designs entered for ${name}`,
     winner: (n) => `Winning design #${n}`,
     winnerText: 'Source files delivered, with a copyright certificate anyone can check.',
     money: (amount) => `Where the ${amount} went`,
     toWinner: 'To the winning designer',
-    toFinalists: (n) => `To ${n} ${n === 1 ? 'finalist' : 'finalists'}`,
+    toFinalists: (n) => `To ${plural(n, 'finalist', 'finalists')}`,
     toPlatform: (percent) => `Platform fee, ${percent}%`,
   },
   open: {
@@ -64,14 +64,14 @@ const home: typeof zh = {
     recommended: 'Recommended',
     designers: (n) => `Planned for about ${n} designers`,
     drafts: (n) => `At least ${n} designs, or another round free`,
-    finalists: (n) => `${n} ${n === 1 ? 'finalist' : 'finalists'} paid for`,
+    finalists: (n) => `${plural(n, 'finalist', 'finalists')} paid for`,
     choose: 'Choose this package',
   },
   designers: {
     title: 'The designers you will work with',
     lead: 'Each of them passed our sign-up test. The numbers come from real contests and cannot be bought.',
     all: 'All designers',
-    wins: (n) => `${formatCount(n)} ${n === 1 ? 'win' : 'wins'}`,
+    wins: (n) => plural(n, 'win', 'wins'),
     fresh: 'New here',
   },
   ideas: {

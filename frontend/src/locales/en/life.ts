@@ -66,8 +66,8 @@ const life: typeof zh = {
     cancel: 'Cancel for a full refund',
     original: 'See the original contest',
     dialog: 'Cancel this purchase',
-    dialogText:
-      '{0} goes back in full to your original payment method, and the design returns to the store. This cannot be undone.',
+    dialogText: (amount) =>
+      `${amount} goes back in full to your original payment method, and the design returns to the store. This cannot be undone.`,
     confirm: 'Cancel and refund',
     done: 'Purchase cancelled; the full amount is on its way back',
     cancelled: 'This purchase was cancelled',
@@ -97,8 +97,8 @@ const life: typeof zh = {
       'By the rules the finalist awards and a part of the prize went to the finalists. The client can still choose a winner.',
     claim: 'Claim the rest',
     claimDialog: 'Claim the rest of the prize',
-    claimText:
-      'What is left of the prize is split equally among all finalists; you receive {0}. The contest ends without a winner, for good.',
+    claimText: (amount) =>
+      `What is left of the prize is split equally among all finalists; you receive ${amount}. The contest ends without a winner, for good.`,
     claimConfirm: (amount) => `Claim; I receive ${amount}`,
     claimDone: 'Claimed; it is in your balance',
     choose: 'Choose the winner',

@@ -1,8 +1,6 @@
 // Texts of what only a contest's owner sees.
-import { formatCount } from '@/shared/lib/format';
+import { plural } from '@/shared/lib/format';
 import type zh from '../zh/owner';
-
-const plural = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
 
 const owner: typeof zh = {
   owner: {
@@ -20,7 +18,7 @@ const owner: typeof zh = {
     title: 'Pay to begin',
     lead: (n) =>
       `Your brief is saved. Designers see it the moment it is paid, and the ${n.openHours} hours of the open stage start then.`,
-    button: 'Pay {0}',
+    button: (amount) => `Pay ${amount}`,
     dialog: 'Pay for the contest',
     after: (n) =>
       `The open stage starts as soon as the money is here, by bank transfer when we have checked it, and lasts ${n.openHours} hours. Unhappy? Part of it comes back, by stage.`,
@@ -28,7 +26,7 @@ const owner: typeof zh = {
     lines: {
       type: 'Design (the prize)',
       vi: 'Brand identity',
-      extraItems: (n) => `${plural(n, 'further item', 'further items')}`,
+      extraItems: (n) => plural(n, 'further item', 'further items'),
       discount: 'Bundle discount',
       privateFee: 'Private contest',
       extraFinalists: (n) => plural(n, 'further finalist', 'further finalists'),
@@ -37,15 +35,15 @@ const owner: typeof zh = {
   },
   endDialog: {
     title: 'End the open stage early',
-    text: (n) =>
-      `Designers cannot submit new designs (finalists can), and the revision stage begins at once. You can reopen for ${n.openHours} hours later for {0}; free while promised designs are missing.`,
+    text: (n, fee) =>
+      `Designers cannot submit new designs (finalists can), and the revision stage begins at once. You can reopen for ${n.openHours} hours later for ${fee}; free while promised designs are missing.`,
     confirm: 'End now',
     done: 'The open stage is over; revisions have begun',
   },
   restartDialog: {
     title: (n) => `Reopen for ${n.openHours} hours`,
-    text: 'The open stage runs again until {0}. All designs and finalists stay.',
-    fee: 'Reopening costs {0}.',
+    text: (until) => `The open stage runs again until ${until}. All designs and finalists stay.`,
+    fee: (amount) => `Reopening costs ${amount}.`,
     free: (arrived, promised) =>
       `${arrived} of ${promised} promised designs have arrived, so this reopening is free.`,
     confirm: 'Reopen',

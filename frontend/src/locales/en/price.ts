@@ -1,8 +1,6 @@
 // Texts of the price page.
-import { formatCount } from '@/shared/lib/format';
+import { plural } from '@/shared/lib/format';
 import type zh from '../zh/price';
-
-const n1 = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
 
 const price: typeof zh = {
   title: 'Pricing',
@@ -31,10 +29,10 @@ const price: typeof zh = {
     finalist: (n, award) => `${n}, each award of ${award} included`,
     mockup: (n) => `${n}`,
     identity: (n) => `${n}`,
-    revision: (n) => n1(n, 'day', 'days'),
+    revision: (n) => plural(n, 'day', 'days'),
     files: (n) => `${n}`,
     invite: (mine, platform) => (platform > 0 ? `${mine} by you, ${platform} more by us` : `${mine} by you`),
-    bundle: (amount, items, off) => `+ ${amount} for ${n1(items, 'item', 'items')}, less ${off}`,
+    bundle: (amount, items, off) => `+ ${amount} for ${plural(items, 'item', 'items')}, less ${off}`,
     none: 'None',
   },
   promise: (n) => `Fewer than ${n}? Another round is free`,

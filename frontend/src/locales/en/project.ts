@@ -1,8 +1,6 @@
 // Texts of the contest page: header, brief, what the owner can do.
-import { formatCount } from '@/shared/lib/format';
+import { plural } from '@/shared/lib/format';
 import type zh from '../zh/project';
-
-const plural = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
 
 const project: typeof zh = {
   tabs: { label: 'Contest', brief: 'Brief', designs: 'Designs', package: 'Source files', help: 'Help' },
@@ -64,14 +62,14 @@ const project: typeof zh = {
     handoverDesigner: 'The client is checking the files',
     review: 'Other clients will read it',
     files: 'Source files and certificate are here',
-    upload: 'The winner receives {0}',
+    upload: (_, amount) => `The winner receives ${amount}`,
     effects: 'At least one picture of 1600 × 1200',
     deliver: 'A zip file of at most 50 MB',
     claim: (n) => `No answer from the client for ${n.claimHours} hours`,
     test: 'Pass it once to enter contests',
     reviewing: 'In review; you can enter once approved',
     rejected: 'Your application was not approved',
-    signIn: 'The winner receives {0}',
+    signIn: (_, amount) => `The winner receives ${amount}`,
     own: (n) => `Designs come in for ${n.openHours} hours`,
   },
   copied: 'Link copied',

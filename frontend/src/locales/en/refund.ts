@@ -9,9 +9,10 @@ const refund: typeof zh = {
   before: (open, revisions) =>
     `Unhappy? ${open}% comes back in the open stage until the first finalist, ${revisions}% after that, nothing once a winner is chosen. The rule is fixed the moment you pay.`,
   falls: {
-    finalist:
-      'A refund now returns {0}. With the first finalist the revision stage’s rule holds, and it would return {1}.',
-    end: 'A refund now returns {0}. Ended early, the revision stage’s rule holds, and it would return {1}.',
+    finalist: (now, after) =>
+      `A refund now returns ${now}. With the first finalist the revision stage’s rule holds, and it would return ${after}.`,
+    end: (now, after) =>
+      `A refund now returns ${now}. Ended early, the revision stage’s rule holds, and it would return ${after}.`,
   },
   frozenRule: (version) =>
     `By the rules written into this contest when it was paid (version ${version}); later changes do not touch it.`,
@@ -42,9 +43,10 @@ const refund: typeof zh = {
     kept: 'What is kept',
     keptTo: (name) => `To finalist ${name}`,
     platform: (finalists) => (finalists ? 'Service fee' : 'Kept by the platform'),
-    sentence: 'At this stage you get {0}; the {1} kept goes to the finalists, less the service fee.',
-    sentenceAll: 'At this stage you get all of it: {0}.',
-    sentenceSome: 'At this stage you get {0}, and {1} is kept.',
+    sentence: (amount, kept) =>
+      `At this stage you get ${amount}; the ${kept} kept goes to the finalists, less the service fee.`,
+    sentenceAll: (amount) => `At this stage you get all of it: ${amount}.`,
+    sentenceSome: (amount, kept) => `At this stage you get ${amount}, and ${kept} is kept.`,
     sentenceNone: 'At this stage nothing is refunded any more.',
     consequences: [
       'The contest is put on hold at once: no new designs, no choosing of finalists or a winner.',

@@ -1,8 +1,6 @@
 // Texts of the start wizard.
-import { formatCount } from '@/shared/lib/format';
+import { formatCount, plural } from '@/shared/lib/format';
 import type zh from '../zh/start';
-
-const n1 = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
 
 const start: typeof zh = {
   title: 'Start a contest',
@@ -39,7 +37,7 @@ const start: typeof zh = {
     label: 'Package',
     recommended: 'Recommended',
     facts: (designers, drafts, finalists, formats) =>
-      `Planned for about ${designers} designers · at least ${drafts} designs · ${n1(finalists, 'finalist', 'finalists')} · ${formats} file formats`,
+      `Planned for about ${designers} designers · at least ${drafts} designs · ${plural(finalists, 'finalist', 'finalists')} · ${formats} file formats`,
     expressFacts: 'One designer, one design. Logos only.',
     customFacts: (least) => `You set the prize, from ${least}. Otherwise like Budget.`,
     businessFacts:
@@ -54,9 +52,9 @@ const start: typeof zh = {
     expressPrize: 'Raise the prize to',
     bundle: 'Have the identity made as well',
     bundleText: (items, off) =>
-      `Once the logo is chosen, ${n1(items, 'item', 'items')} of your brand follow: cards, sign, profile picture. Together you save ${off}.`,
+      `Once the logo is chosen, ${plural(items, 'item', 'items')} of your brand follow: cards, sign, profile picture. Together you save ${off}.`,
     bundlePlain: (items) =>
-      `Once the logo is chosen, ${n1(items, 'item', 'items')} of your brand follow: cards, sign, profile picture.`,
+      `Once the logo is chosen, ${plural(items, 'item', 'items')} of your brand follow: cards, sign, profile picture.`,
     bundleOn: (price) => `Add identity, ${price}`,
   },
   brief: {
@@ -91,7 +89,7 @@ const start: typeof zh = {
       contentHint: 'What you hope to see, what to avoid, where it will be used. Designers go by it.',
       contentExample:
         'E.g. quiet, with a touch of the hand; hills and sea; no dragons, no script. For the sign and the tea tins.',
-      left: (n) => `${n1(n, 'character', 'characters')} left`,
+      left: (n) => `${plural(n, 'character', 'characters')} left`,
     },
     items: {
       titleShow: 'Shown in use on',
@@ -127,7 +125,7 @@ const start: typeof zh = {
           : `${price} each when you need one; you can add one later too.`,
       fewer: 'One fewer',
       more: 'One more',
-      people: (n) => n1(n, 'finalist', 'finalists'),
+      people: (n) => plural(n, 'finalist', 'finalists'),
       private: 'Keep it private',
       privateText: (price) =>
         `Out of search and public lists; only designers who take part and people with the link see it. + ${price}.`,
@@ -181,7 +179,7 @@ const start: typeof zh = {
       'Bought together. Start it from the contest’s page once the logo is confirmed; nothing more is due.',
     none: 'Designer decides',
     noFiles: 'None',
-    filesCount: (n) => n1(n, 'file', 'files'),
+    filesCount: (n) => plural(n, 'file', 'files'),
     privateOn: 'Private',
     aiOn: 'AI welcome',
     aiOff: 'No AI',
@@ -216,10 +214,10 @@ const start: typeof zh = {
     prizeMissing: 'Set the prize, and the total appears here.',
     quote: 'On quotation. You pay after you have agreed to it.',
     line: (type, title) => `${type} · ${title}`,
-    vi: (n) => `Identity, ${n1(n, 'item', 'items')} included`,
-    extraItems: (n) => `${n1(n, 'further item', 'further items')}`,
+    vi: (n) => `Identity, ${plural(n, 'item', 'items')} included`,
+    extraItems: (n) => plural(n, 'further item', 'further items'),
     discount: 'Saved together',
-    finalists: (n) => `${n1(n, 'further finalist', 'further finalists')}`,
+    finalists: (n) => plural(n, 'further finalist', 'further finalists'),
     private: 'Private',
     coupon: 'Coupon',
     total: 'Total',

@@ -1,5 +1,5 @@
 // Texts of the store of ready-made designs.
-import { formatCount } from '@/shared/lib/format';
+import { plural } from '@/shared/lib/format';
 import type zh from '../zh/store';
 
 const store: typeof zh = {
@@ -23,7 +23,7 @@ const store: typeof zh = {
     '-price': 'Price, high to low',
     favourites: 'Most loved',
   },
-  found: (n) => `${formatCount(n)} ${n === 1 ? 'design' : 'designs'}`,
+  found: (n) => plural(n, 'design', 'designs'),
   empty: 'Nothing here fits',
   emptyText: 'Try another industry or other words, or start a contest and have it made for you.',
   emptyAll: 'The store is still empty',
@@ -32,7 +32,7 @@ const store: typeof zh = {
   clear: 'See everything',
   start: 'Start a contest',
   alt: (name, number, designer) => `Ready-made logo by ${designer}, ${name} #${number}`,
-  favourites: (n) => `${n} ${n === 1 ? 'favourite' : 'favourites'}`,
+  favourites: (n) => plural(n, 'favourite', 'favourites'),
   by: 'by {0}',
   item: {
     title: (name, number) => `${name} #${number}`,

@@ -1,8 +1,6 @@
 // Texts of the wall of entries.
-import { formatCount } from '@/shared/lib/format';
+import { formatCount, plural } from '@/shared/lib/format';
 import type zh from '../zh/wall';
-
-const plural = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
 
 const wall: typeof zh = {
   title: 'Designs',

@@ -1,8 +1,6 @@
 // Texts of entries: the wall, the viewer, the thread, the bench, uploading, choosing.
-import { formatCount } from '@/shared/lib/format';
+import { plural } from '@/shared/lib/format';
 import type zh from '../zh/work';
-
-const plural = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
 
 const work: typeof zh = {
   viewer: {
@@ -85,10 +83,12 @@ const work: typeof zh = {
     unhide: 'Show design again',
     finalistDialog: {
       title: (name) => `Make ${name} a finalist`,
-      text: 'Finalists see all designs, go on revising and receive the finalist award of {0}. This cannot be undone.',
+      text: (award) =>
+        `Finalists see all designs, go on revising and receive the finalist award of ${award}. This cannot be undone.`,
       included: (left) =>
         `Your package still includes ${plural(left, 'finalist', 'finalists')}: no extra cost.`,
-      extra: 'All included finalists are chosen. One more costs {0}, of which {1} is the designer’s award.',
+      extra: (price, award) =>
+        `All included finalists are chosen. One more costs ${price}, of which ${award} is the designer’s award.`,
       confirm: 'Make finalist',
       pay: (name) => `One more finalist: ${name}`,
     },

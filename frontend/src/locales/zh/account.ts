@@ -256,7 +256,7 @@ export default {
     languageText: '中文站用人民币，英文站用美元。比稿留在发起它的站点。',
     zone: '时区',
     zoneHint: '你看到的时间按它显示。默认北京时间。',
-    zoneNow: '现在是 {0}',
+    zoneNow: (clock: string) => `现在是 ${clock}`,
     zoneDevice: (zone: string) => `用这台设备的时区（${zone}）`,
     mail: '邮件通知',
     mailLabel: '重要的事用邮件告诉我',

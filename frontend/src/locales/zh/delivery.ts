@@ -95,9 +95,10 @@ export default {
   confirmDialog: {
     title: '确认文件无误',
     text: '确认之后：',
-    pay: '{0} 立即付给 {1}（已扣 {2}% 服务费）',
-    awards: '入围奖金每位 {0} 一并付出',
-    certificate: '签发著作权转让证书，绑定第 {0} 版文件',
+    pay: (amount: string, designer: string, percent: number) =>
+      `${amount} 立即付给 ${designer}（已扣 ${percent}% 服务费）`,
+    awards: (each: string) => `入围奖金每位 ${each} 一并付出`,
+    certificate: (version: number) => `签发著作权转让证书，绑定第 ${version} 版文件`,
     final: '不能撤销，也不再能要求免费修改。',
     press: '盖章确认',
     pressAnyway: '仍然确认，盖章',
@@ -119,8 +120,9 @@ export default {
   },
   claimDialog: {
     title: '申请确认',
-    text: '客户没有在期限内答复。现在申请，比稿会直接完成：{0} 付给你，证书签发。',
-    design: '客户没有在期限内答复。现在申请，这件作品的交付直接完成：{0} 付给你，证书签发。',
+    text: (net: string) => `客户没有在期限内答复。现在申请，比稿会直接完成：${net} 付给你，证书签发。`,
+    design: (net: string) =>
+      `客户没有在期限内答复。现在申请，这件作品的交付直接完成：${net} 付给你，证书签发。`,
     confirm: '确认完成',
   },
   thread: {

@@ -61,7 +61,8 @@ export default {
     cancel: '取消购买，全额退款',
     original: '查看原比稿',
     dialog: '取消这次购买',
-    dialogText: '{0} 全额退到原来的支付渠道，这件作品重新回到商店。取消之后不能恢复。',
+    dialogText: (amount: string) =>
+      `${amount} 全额退到原来的支付渠道，这件作品重新回到商店。取消之后不能恢复。`,
     confirm: '取消并退款',
     done: '购买已取消，正在全额退款',
     cancelled: '这次购买已取消',
@@ -89,7 +90,8 @@ export default {
     otherText: '按规则，入围奖金和一部分中标奖金分给了入围设计师。客户仍然可以选定中标作品。',
     claim: '申领剩下的部分',
     claimDialog: '申领剩下的部分',
-    claimText: '剩下的中标奖金平分给所有入围设计师，你得到 {0}。比稿就此结束，不再有中标作品，不能撤销。',
+    claimText: (amount: string) =>
+      `剩下的中标奖金平分给所有入围设计师，你得到 ${amount}。比稿就此结束，不再有中标作品，不能撤销。`,
     claimConfirm: (amount: string) => `申领，我得 ${amount}`,
     claimDone: '已申领，款项进入你的余额',
     choose: '选定中标作品',

@@ -15,7 +15,7 @@ export default {
   pay: {
     title: '支付后开始征集',
     lead: (n: Numbers) => `需求已经保存好。付款之后设计师马上能看到，${n.openHours} 小时初稿期从那一刻算起。`,
-    button: '去支付 {0}',
+    button: (amount: string) => `去支付 ${amount}`,
     dialog: '支付比稿费用',
     after: (n: Numbers) =>
       `款项一到账就进入初稿阶段，为期 ${n.openHours} 小时；银行转账以核对通过为准。不满意可以按阶段退款。`,
@@ -32,15 +32,15 @@ export default {
   },
   endDialog: {
     title: '提前结束初稿期',
-    text: (n: Numbers) =>
-      `设计师将不能再提交新作品（入围者除外），比稿马上进入修改阶段。之后可以重新征稿 ${n.openHours} 小时，费用 {0}；如果还没收满承诺的初稿数，免费。`,
+    text: (n: Numbers, fee: string) =>
+      `设计师将不能再提交新作品（入围者除外），比稿马上进入修改阶段。之后可以重新征稿 ${n.openHours} 小时，费用 ${fee}；如果还没收满承诺的初稿数，免费。`,
     confirm: '现在结束',
     done: '初稿期已结束，进入修改阶段',
   },
   restartDialog: {
     title: (n: Numbers) => `重新征稿 ${n.openHours} 小时`,
-    text: '初稿阶段重新开放到 {0}。现有作品和入围者都保留。',
-    fee: '重新征稿费用 {0}。',
+    text: (until: string) => `初稿阶段重新开放到 ${until}。现有作品和入围者都保留。`,
+    fee: (amount: string) => `重新征稿费用 ${amount}。`,
     free: (arrived: number, promised: number) =>
       `套餐承诺 ${promised} 份初稿，已收到 ${arrived} 份，这次重新征稿免费。`,
     confirm: '重新征稿',

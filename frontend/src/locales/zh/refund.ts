@@ -8,8 +8,10 @@ export default {
     `不满意可以退：初稿阶段（选第一位入围者之前）退 ${open}%，之后退 ${revisions}%，选定中标之后不退。比例在付款那一刻写进比稿。`,
   /** {0} now, {1} after it. */
   falls: {
-    finalist: '现在申请退款可退 {0}；有了第一位入围者就按入围修改阶段算，只退 {1}。',
-    end: '现在申请退款可退 {0}；提前结束之后按入围修改阶段算，只退 {1}。',
+    finalist: (now: string, after: string) =>
+      `现在申请退款可退 ${now}；有了第一位入围者就按入围修改阶段算，只退 ${after}。`,
+    end: (now: string, after: string) =>
+      `现在申请退款可退 ${now}；提前结束之后按入围修改阶段算，只退 ${after}。`,
   },
   frozenRule: (version: string) =>
     `按付款那一刻写进比稿的规则（版本 ${version}）计算，之后平台改规则不影响你。`,
@@ -35,9 +37,10 @@ export default {
     kept: '留下的部分',
     keptTo: (name: string) => `给入围设计师 ${name}`,
     platform: (finalists: boolean): string => (finalists ? '平台服务费' : '平台留存'),
-    sentence: '按现在的阶段，你得到 {0}；留下的 {1} 付给入围设计师（扣除服务费）。',
-    sentenceAll: '按现在的阶段，你得到全部 {0}。',
-    sentenceSome: '按现在的阶段，你得到 {0}，留下 {1}。',
+    sentence: (amount: string, kept: string) =>
+      `按现在的阶段，你得到 ${amount}；留下的 ${kept} 付给入围设计师（扣除服务费）。`,
+    sentenceAll: (amount: string) => `按现在的阶段，你得到全部 ${amount}。`,
+    sentenceSome: (amount: string, kept: string) => `按现在的阶段，你得到 ${amount}，留下 ${kept}。`,
     sentenceNone: '按现在的阶段不再退款。',
     consequences: [
       '提交之后比稿立即冻结：不收新作品，也不能选入围和中标。',

@@ -81,9 +81,10 @@ export default {
     unhide: '取消隐藏',
     finalistDialog: {
       title: (name: string) => `让 ${name} 入围`,
-      text: '入围者可以看到全部作品并继续修改，得到入围奖金 {0}。选定之后不能取消。',
+      text: (award: string) => `入围者可以看到全部作品并继续修改，得到入围奖金 ${award}。选定之后不能取消。`,
       included: (left: number) => `套餐里还有 ${left} 个入围名额，不另收费。`,
-      extra: '套餐里的名额已经用完，再加一位 {0}，其中 {1} 是设计师的入围奖金。',
+      extra: (price: string, award: string) =>
+        `套餐里的名额已经用完，再加一位 ${price}，其中 ${award} 是设计师的入围奖金。`,
       confirm: '确认入围',
       pay: (name: string) => `再加一位入围：${name}`,
     },

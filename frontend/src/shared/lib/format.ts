@@ -9,6 +9,11 @@ export function formatCount(value: number): string {
   return String(Math.round(value)).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
+/** English: a count and its noun, "1 design", "12 designs". */
+export function plural(n: number, one: string, many: string): string {
+  return `${formatCount(n)} ${n === 1 ? one : many}`;
+}
+
 export interface MoneyParts {
   minus: string;
   sign: string;

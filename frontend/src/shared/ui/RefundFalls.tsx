@@ -7,8 +7,6 @@ export function RefundFalls({ project, deed }: { project: Project; deed: 'finali
   const text = useText('refund').falls;
   const { refundQuote, refundAfter, currency } = project;
   if (refundQuote === null || refundAfter === null || refundAfter[deed] >= refundQuote) return null;
-  const words = text[deed]
-    .replace('{0}', formatMoney(refundQuote, currency))
-    .replace('{1}', formatMoney(refundAfter[deed], currency));
+  const words = text[deed](formatMoney(refundQuote, currency), formatMoney(refundAfter[deed], currency));
   return <p className="rounded-md bg-warn-soft p-3 text-warn-text">{words}</p>;
 }

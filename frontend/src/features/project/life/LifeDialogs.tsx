@@ -77,7 +77,7 @@ function RestDialog({ project, onClose, onDone }: Props) {
   return (
     <Ask
       title={text.claimDialog}
-      lines={[text.claimText.replace('{0}', amount)]}
+      lines={[text.claimText(amount)]}
       confirm={text.claimConfirm(amount)}
       action={action}
       onClose={onClose}
@@ -101,7 +101,7 @@ function CancelCloneDialog({ project, onClose, onDone }: Props) {
     <Ask
       danger
       title={text.dialog}
-      lines={[text.dialogText.replace('{0}', amount)]}
+      lines={[text.dialogText(amount)]}
       confirm={text.confirm}
       action={action}
       onClose={onClose}

@@ -74,15 +74,12 @@ function Sentence({ quote, currency }: { quote: RefundQuote; currency: Currency 
   const text = useText('refund').dialog;
   const amount = formatMoney(quote.amount, currency);
   const kept = formatMoney(quote.kept, currency);
-  const words =
-    quote.amount === 0
-      ? text.sentenceNone
-      : quote.kept === 0
-        ? text.sentenceAll
-        : quote.toFinalists > 0
-          ? text.sentence
-          : text.sentenceSome;
-  return <p className="font-bold">{words.replace('{0}', amount).replace('{1}', kept)}</p>;
+  const words = () => {
+    if (quote.amount === 0) return text.sentenceNone;
+    if (quote.kept === 0) return text.sentenceAll(amount);
+    return quote.toFinalists > 0 ? text.sentence(amount, kept) : text.sentenceSome(amount, kept);
+  };
+  return <p className="font-bold">{words()}</p>;
 }
 
 function Terms({ refund, currency }: { refund: Refund; currency: Currency }) {

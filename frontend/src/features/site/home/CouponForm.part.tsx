@@ -1,15 +1,13 @@
 // Capturing a coupon by e-mail or phone, as a piece of the home page that travels by itself.
+
 import { type FormEvent, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
+import { looksLikeEmail, looksLikePhone } from '@/shared/lib/check';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Button, LinkButton } from '@/shared/ui/Button';
 import { Field, TextInput } from '@/shared/ui/fields';
-
-/** What looks like an e-mail address, or like that or a phone number; the server decides. */
-const EMAIL = /^\S+@\S+\.\S{2,}$/;
-const TARGET = /^(\S+@\S+\.\S{2,}|\+?[\d\s().-]{7,20})$/;
 
 export interface CouponFormProps {
   /** Makes a call with a proof of work, and again where a harder one is asked for. */
@@ -34,7 +32,7 @@ export default function CouponForm({ prove }: CouponFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = target.trim();
-    const bad = !(settings.sms ? TARGET : EMAIL).test(given);
+    const bad = !looksLikeEmail(given) && !(settings.sms && looksLikePhone(given));
     setWrong(bad ? words.wrong : null);
     if (!bad) void capture.run(given);
   };

@@ -37,9 +37,7 @@ export function FinalistDialog({ project, work, onClose, onChanged }: WorkDialog
     finished();
   });
   const award = formatMoney(finalistPrize.amount, currency);
-  const extra = text.extra
-    .replace('{0}', formatMoney(project.extraFinalistPrice, currency))
-    .replace('{1}', award);
+  const extra = text.extra(formatMoney(project.extraFinalistPrice, currency), award);
   if (due) {
     return (
       <PayDialog
@@ -73,7 +71,7 @@ export function FinalistDialog({ project, work, onClose, onChanged }: WorkDialog
       }
     >
       <div className="flex flex-col gap-3">
-        <p>{text.text.replace('{0}', award)}</p>
+        <p>{text.text(award)}</p>
         <p className="font-bold">{finalistsLeft > 0 ? text.included(finalistsLeft) : extra}</p>
         <RefundFalls project={project} deed="finalist" />
       </div>

@@ -1,6 +1,6 @@
 // The talk behind an entry: messages with their pins, and the composer, which writes to the pin that was placed.
 
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
 import { WORK_MESSAGE_MOST } from '@/shared/api/limits';
@@ -9,6 +9,7 @@ import { useLocation } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { StaffMark } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
+import { Composer } from '@/shared/ui/Composer';
 import { CloseIcon } from '@/shared/ui/icons';
 import { PersonName } from '@/shared/ui/person';
 import { ShortTime } from '@/shared/ui/ShortTime';
@@ -87,14 +88,13 @@ function SignInAgain() {
   );
 }
 
-interface ComposerProps extends ThreadProps {
+interface WritingProps extends ThreadProps {
   next: number;
   onSent: () => void;
 }
 
-function Composer({ project, me, work, draft, onDraft, next, onSent }: ComposerProps) {
+function Writing({ project, me, work, draft, onDraft, next, onSent }: WritingProps) {
   const text = useText('work').thread;
-  const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { content, chips, pin } = draft;
   const judges = project.mine || me?.isModerator === 1;
@@ -116,53 +116,34 @@ function Composer({ project, me, work, draft, onDraft, next, onSent }: ComposerP
     field.current?.focus({ preventScroll: true });
     field.current?.scrollIntoView({ block: 'center' });
   }, [pinned]);
+  const unpin = pin && (
+    <Button
+      kind="quiet"
+      size="sm"
+      icon={<CloseIcon size={16} />}
+      label={text.cancelPin}
+      onClick={() => onDraft({ pin: null })}
+    />
+  );
   return (
-    <form
-      className="flex flex-col gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!empty) void say.run();
-      }}
-    >
-      {judges && <ReasonPicker chosen={chips} onChange={(codes) => onDraft({ chips: codes })} />}
-      <div className="flex items-start gap-2">
-        {pin && <PinMark number={next} accent />}
-        <label htmlFor={id} className="sr-only">
-          {text.label}
-        </label>
-        <textarea
-          ref={field}
-          id={id}
-          rows={pinned ? 3 : 2}
-          maxLength={WORK_MESSAGE_MOST}
-          value={content}
-          placeholder={pin ? text.placeholderPin(next) : text.placeholder}
-          onChange={(event) => onDraft({ content: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
-              event.currentTarget.form?.requestSubmit();
-            }
-          }}
-          className="w-full resize-y rounded-md border border-outline bg-surface px-3 py-2 text-sm hover:border-ink"
-        />
-        {pin && (
-          <Button
-            kind="quiet"
-            size="sm"
-            icon={<CloseIcon size={16} />}
-            label={text.cancelPin}
-            onClick={() => onDraft({ pin: null })}
-          />
-        )}
-      </div>
-      <div className="flex items-center justify-between gap-3">
-        <p className="text-xs text-muted">{text.masked}</p>
-        <Button type="submit" size="sm" busy={say.busy} disabled={empty}>
-          {text.send}
-        </Button>
-      </div>
-      {say.error?.status === 401 ? <SignInAgain /> : <ActionError error={say.error} />}
-    </form>
+    <Composer
+      field={field}
+      label={text.label}
+      placeholder={pin ? text.placeholderPin(next) : text.placeholder}
+      value={content}
+      onChange={(words) => onDraft({ content: words })}
+      most={WORK_MESSAGE_MOST}
+      rows={pinned ? 3 : 2}
+      send={text.send}
+      onSend={() => void say.run()}
+      busy={say.busy}
+      empty={empty}
+      error={say.error?.status === 401 ? <SignInAgain /> : <ActionError error={say.error} />}
+      above={judges && <ReasonPicker chosen={chips} onChange={(codes) => onDraft({ chips: codes })} />}
+      before={pin && <PinMark number={next} accent />}
+      after={unpin}
+      foot={<p className="text-xs text-muted">{text.masked}</p>}
+    />
   );
 }
 
@@ -207,7 +188,7 @@ export function Thread(props: ThreadProps) {
         </ul>
       </div>
       {canWrite && (
-        <Composer
+        <Writing
           {...props}
           next={nextPin(messages)}
           onSent={() => {

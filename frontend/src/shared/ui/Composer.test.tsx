@@ -1,0 +1,46 @@
+// Writing in a thread: nothing empty leaves, and the keyboard sends as the button does.
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { drawn, named, press, settle } from '../../../test/dom';
+import { Composer } from './Composer';
+
+const sent = vi.fn();
+
+function Page() {
+  const [value, setValue] = useState('');
+  return (
+    <Composer
+      label="Message"
+      placeholder="Say something"
+      value={value}
+      onChange={setValue}
+      most={20}
+      send="Send"
+      onSend={() => sent(value)}
+      busy={false}
+      empty={value.trim() === ''}
+      error={null}
+    />
+  );
+}
+
+test('what is empty stays; words go by the button and by Ctrl and Enter', async () => {
+  const { element } = await drawn(<Page />);
+  const field = element.querySelector('textarea') as HTMLTextAreaElement;
+  expect(element.querySelector(`label[for="${field.id}"]`)?.textContent).toBe('Message');
+  expect(field.maxLength).toBe(20);
+  const keys = () =>
+    settle(() =>
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true })),
+    );
+  await keys();
+  expect(sent).not.toHaveBeenCalled();
+  await settle(() => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'Hello');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await press(named('Send'));
+  await keys();
+  expect(sent.mock.calls).toEqual([['Hello'], ['Hello']]);
+});

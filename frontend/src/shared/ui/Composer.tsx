@@ -1,0 +1,76 @@
+// Where something is written in a thread: the words, what goes along, and the button; Ctrl and Enter send as well.
+import { type ReactNode, type Ref, useId } from 'react';
+import { Button } from './Button';
+
+export interface ComposerProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Characters. */
+  most: number;
+  rows?: number;
+  send: string;
+  onSend: () => void;
+  busy: boolean;
+  /** There is nothing to send. */
+  empty: boolean;
+  /** What was wrong with the last one. */
+  error: ReactNode;
+  /** Above the words. */
+  above?: ReactNode;
+  /** On either side of the words. */
+  before?: ReactNode;
+  after?: ReactNode;
+  /** Between the words and the button's line. */
+  below?: ReactNode;
+  /** Beside the button. */
+  foot?: ReactNode;
+  field?: Ref<HTMLTextAreaElement>;
+}
+
+export function Composer(props: ComposerProps) {
+  const { label, placeholder, value, onChange, most, rows = 3, field } = props;
+  const id = useId();
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!props.empty) props.onSend();
+      }}
+    >
+      {props.above}
+      <div className="flex items-start gap-2">
+        {props.before}
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          rows={rows}
+          maxLength={most}
+          value={value}
+          placeholder={placeholder}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+              event.currentTarget.form?.requestSubmit();
+            }
+          }}
+          className="w-full resize-y rounded-md border border-outline bg-surface px-3 py-2 text-sm hover:border-ink"
+        />
+        {props.after}
+      </div>
+      {props.below}
+      <div className="flex items-center justify-between gap-3">
+        {props.foot}
+        <Button type="submit" size="sm" busy={props.busy} disabled={props.empty}>
+          {props.send}
+        </Button>
+      </div>
+      {props.error}
+    </form>
+  );
+}
