@@ -102,3 +102,26 @@ test('a missing page says so and leads on', async ({ open, site }) => {
   await page.waitForURL(/price$/);
   await expect(page.locator('h1')).toHaveCount(1);
 });
+
+test('half a letter is asked about before it is lost', async ({ open, site }) => {
+  const page = await open(null);
+  await page.goto(`${site}/faq`, { waitUntil: 'networkidle' });
+  await page.locator('footer a[href="/contact"]').click();
+  await page.waitForURL(/contact$/);
+  await page.locator('textarea').fill('…');
+  const ask = page.locator('dialog[open]');
+  await page.goBack();
+  await expect(ask).toBeVisible();
+  await expect(page, 'the page stays while it asks').toHaveURL(/contact$/);
+  await ask.locator('button').last().click();
+  await expect(ask).toHaveCount(0);
+  await expect(page.locator('textarea')).toHaveValue('…');
+  await page.locator('footer a[href="/terms"]').click();
+  await expect(ask).toBeVisible();
+  // Leave, beside the one that stays.
+  await ask.locator('button').nth(-2).click();
+  await page.waitForURL(/terms$/);
+  await page.goBack();
+  await page.waitForURL(/contact$/);
+  await expect(page.locator('textarea'), 'it was said that it is lost').toHaveValue('');
+});
