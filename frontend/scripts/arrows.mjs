@@ -48,6 +48,8 @@ for (const file of files(src)) {
   }
 }
 
+const layerOf = (shown) => shown.split(sep)[0];
+
 // What travels is typed by the server's document: the names for it stand in one file that writes no field itself, and
 // forms are made where their fields are checked.
 const types = readFileSync(join(src, 'shared/api/types.ts'), 'utf8');
@@ -62,6 +64,8 @@ for (const file of files(src)) {
     problems.push(`${shown}: a form that nobody checks; give its fields to send or upload`);
   if (/\.replace\('\{/.test(text))
     problems.push(`${shown}: a sentence filled in by hand; its catalogue has a function`);
+  if (layerOf(shown) === 'locales' && /as Record<\s*string,/.test(text))
+    problems.push(`${shown}: a map whose keys nobody checks`);
   if (/api\/schema'/.test(text)) problems.push(`${shown}: names of shapes stand in shared/api/types`);
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import en from '../src/locales/en/delivery';
 import zh from '../src/locales/zh/delivery';
 import { plural } from '../src/shared/lib/format';
+import { wordOf } from '../src/shared/lib/wordOf';
 
 test.each([
   ['zh', zh],
@@ -17,4 +18,10 @@ test.each([
 test('one thing, many things, none', () => {
   const designs = (n: number) => plural(n, 'design', 'designs');
   expect([designs(0), designs(1), designs(1200)]).toEqual(['0 designs', '1 design', '1,200 designs']);
+});
+
+test('a code without words has none, whatever it is called', () => {
+  const outcomes = { same: 'The same drawing' };
+  expect(wordOf(outcomes, 'same')).toBe(outcomes.same);
+  expect([wordOf(outcomes, 'newer'), wordOf({}, 'constructor')]).toEqual([undefined, undefined]);
 });

@@ -1,9 +1,11 @@
 // Leaving for good: what stands in the way, what is lost, and one clear press.
+
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
 import { forgetPerson } from '@/shared/lib/leftovers';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { Checkbox, Field } from '@/shared/ui/fields';
@@ -34,7 +36,7 @@ export function DeleteAccount() {
           <p className="font-bold">{text.cannot}</p>
           <ul className="mt-1 list-disc pl-5">
             {reasons.map((reason) => (
-              <li key={reason}>{text.reasons[reason] ?? reason}</li>
+              <li key={reason}>{wordOf(text.reasons, reason) ?? reason}</li>
             ))}
           </ul>
         </div>

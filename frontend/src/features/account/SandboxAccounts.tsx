@@ -1,8 +1,10 @@
 // In the sandbox: the people one can be, one press each. Elsewhere there is nothing of it.
+
 import { send } from '@/shared/api/client';
 import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
 import type { Me } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import { ActionError } from '@/shared/ui/states';
@@ -42,7 +44,7 @@ export function SandboxAccounts({ onDone }: { onDone: (me: Me) => void }) {
                   onClick={() => void login.run(account.email, account.password)}
                 >
                   <span className="truncate">{account.userName}</span>
-                  <Badge>{text.roles[role] ?? role}</Badge>
+                  <Badge>{wordOf(text.roles, role) ?? role}</Badge>
                 </Button>
               </li>
             )),

@@ -1,9 +1,11 @@
 // The record of decisions: who, when, what about, how and why.
+
 import { useApi } from '@/shared/api/hooks';
 import type { DecisionRecord } from '@/shared/api/types';
 import { contestPath } from '@/shared/lib/page';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { ChipLink } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
 import { useQueryLink } from '@/shared/ui/Tabs';
@@ -64,7 +66,7 @@ export function Decisions() {
         const to = pageOf(row);
         const number = row.subjectId === null ? '' : ` #${row.subjectId}`;
         const name = row.subjectName === null ? '' : ` · ${row.subjectName}`;
-        const words = `${text.kinds[row.kind] ?? row.kind}${number}${name}`;
+        const words = `${wordOf(text.kinds, row.kind) ?? row.kind}${number}${name}`;
         return to ? (
           <TextLink to={to} data-row>
             {words}
@@ -77,7 +79,7 @@ export function Decisions() {
     {
       id: 'outcome',
       title: text.columns.outcome,
-      cell: (row) => <span className="break-words">{text.outcomes[row.outcome] ?? row.outcome}</span>,
+      cell: (row) => <span className="break-words">{wordOf(text.outcomes, row.outcome) ?? row.outcome}</span>,
     },
     {
       id: 'project',
@@ -105,7 +107,7 @@ export function Decisions() {
           </ChipLink>
           {KINDS.map((one) => (
             <ChipLink key={one} to={link({ kind: one })} current={kind === one}>
-              {text.kinds[one]}
+              {wordOf(text.kinds, one)}
             </ChipLink>
           ))}
         </nav>

@@ -1,8 +1,10 @@
 // What a moderator needs beside a contest's page: what waits for them, who takes part, the money, what was decided.
+
 import { useApi } from '@/shared/api/hooks';
 import type { DeskContest, Project } from '@/shared/api/types';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { LinkButton } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import { Money } from '@/shared/ui/Money';
@@ -39,7 +41,7 @@ function Parties({ parties }: { parties: DeskContest['parties'] }) {
       {parties.map((party) => (
         <li key={party.id} className="min-w-0 text-sm">
           <p className="flex flex-wrap items-center gap-2">
-            <span className="text-muted">{text.roles[party.role] ?? party.role}</span>
+            <span className="text-muted">{wordOf(text.roles, party.role) ?? party.role}</span>
             {party.role === 'client' ? (
               <b className="font-bold break-words">{party.userName}</b>
             ) : (
@@ -65,7 +67,7 @@ function Decided({ decisions }: { decisions: DeskContest['decisions'] }) {
       {decisions.map((one) => (
         <li key={`${one.kind} ${one.dateTime}`}>
           <b className="font-bold">
-            {words.kinds[one.kind] ?? one.kind} · {words.outcomes[one.outcome] ?? one.outcome}
+            {wordOf(words.kinds, one.kind) ?? one.kind} · {wordOf(words.outcomes, one.outcome) ?? one.outcome}
           </b>{' '}
           <span className="text-muted">
             {one.moderatorName} · <Time at={one.dateTime} />

@@ -1,9 +1,11 @@
 // One journal: its cause, its place in the chain, its lines.
+
 import { useApi } from '@/shared/api/hooks';
 import type { JournalLine } from '@/shared/api/types';
 import { contestPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { type Column, DataTable } from '@/shared/ui/DataTable';
 import { ArrowLeftIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
@@ -33,12 +35,16 @@ export function JournalView({ id }: { id: number }) {
       title: text.ledger.columns.account,
       cell: (line) => (
         <span className="font-bold">
-          {text.ledger.kinds[line.account] ?? line.account}
+          {wordOf(text.ledger.kinds, line.account) ?? line.account}
           {line.ownerName && <span className="font-normal text-muted"> · {line.ownerName}</span>}
         </span>
       ),
     },
-    { id: 'detail', title: text.ledger.columns.detail, cell: (line) => words[line.detail] ?? line.detail },
+    {
+      id: 'detail',
+      title: text.ledger.columns.detail,
+      cell: (line) => wordOf(words, line.detail) ?? line.detail,
+    },
     {
       id: 'change',
       title: text.ledger.columns.change,
@@ -69,7 +75,7 @@ export function JournalView({ id }: { id: number }) {
         {text.ledger.back}
       </Link>
       <h1 className="mb-6 text-xl md:text-2xl">
-        {text.ledger.journal(journal.id)} · {text.reasons[journal.reason] ?? journal.reason}
+        {text.ledger.journal(journal.id)} · {wordOf(text.reasons, journal.reason) ?? journal.reason}
       </h1>
       <Facts
         rows={[

@@ -1,4 +1,5 @@
 // The ledger browser: the proof on the spot, what stands in each kind of account, journals with filters.
+
 import { type FormEvent, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
@@ -6,6 +7,7 @@ import type { AccountSum, Journal, LedgerAudit } from '@/shared/api/types';
 import { contestPath } from '@/shared/lib/page';
 import { useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { Button } from '@/shared/ui/Button';
 import { type Column, DataTable } from '@/shared/ui/DataTable';
 import { Field, Select, TextInput } from '@/shared/ui/fields';
@@ -61,7 +63,7 @@ function Accounts() {
   const { data } = useApi('/admin/ledger/accounts');
   if (!data) return <Skeleton className="mb-8 h-48" />;
   const columns: Column<AccountSum>[] = [
-    { id: 'account', title: text.columns.account, cell: (row) => text.kinds[row.kind] ?? row.kind },
+    { id: 'account', title: text.columns.account, cell: (row) => wordOf(text.kinds, row.kind) ?? row.kind },
     { id: 'count', title: text.columns.count, numeric: true, cell: (row) => row.accounts },
     {
       id: 'balance',
@@ -186,7 +188,7 @@ export function Ledger() {
     {
       id: 'reason',
       title: text.ledger.columns.reason,
-      cell: (row) => text.reasons[row.reason] ?? row.reason,
+      cell: (row) => wordOf(text.reasons, row.reason) ?? row.reason,
     },
     {
       id: 'project',

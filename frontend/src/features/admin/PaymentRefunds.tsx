@@ -1,4 +1,5 @@
 // Money to be sent back: what a provider could not do is done by hand and written down.
+
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
@@ -7,6 +8,7 @@ import { formatMoney } from '@/shared/lib/format';
 import { contestPath } from '@/shared/lib/page';
 import { Link, useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
 import { Field, TextInput } from '@/shared/ui/fields';
@@ -24,7 +26,7 @@ const TONES = { waiting: 'plain', manual: 'warn', failed: 'accent', done: 'good'
 
 function useCause() {
   const { causes } = useText('deskmoney').moneyIn.refunds;
-  return (row: PaymentRefund) => causes[row.cause.split(':')[0] ?? ''] ?? row.cause;
+  return (row: PaymentRefund) => wordOf(causes, row.cause.split(':')[0] ?? '') ?? row.cause;
 }
 
 function State({ row }: { row: PaymentRefund }) {
@@ -96,7 +98,7 @@ function One({ row }: { row: PaymentRefund }) {
               text.amount,
               <Money key="a" amount={row.amount} currency={row.currency} className="font-bold" />,
             ],
-            [text.channel, text.channels[row.channel] ?? row.channel],
+            [text.channel, wordOf(text.channels, row.channel) ?? row.channel],
             [
               text.reference,
               <span key="r" className="font-mono">
@@ -146,7 +148,7 @@ function All() {
       ),
     },
     { id: 'cause', title: text.refunds.cause, cell: cause },
-    { id: 'channel', title: text.channel, cell: (row) => text.channels[row.channel] ?? row.channel },
+    { id: 'channel', title: text.channel, cell: (row) => wordOf(text.channels, row.channel) ?? row.channel },
     {
       id: 'amount',
       title: text.amount,

@@ -1,4 +1,5 @@
 // Withdrawals: the queue, and the decision about one.
+
 import { Suspense, useState } from 'react';
 import { newIdempotencyKey, send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
@@ -8,6 +9,7 @@ import { cx } from '@/shared/lib/cx';
 import { formatMoney } from '@/shared/lib/format';
 import { Link, useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { Badge, type Tone } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
 import { Field, TextInput } from '@/shared/ui/fields';
@@ -50,7 +52,11 @@ export function PayoutQueue() {
       numeric: true,
       cell: (row) => <Money amount={row.amount} currency={row.currency} className="font-bold" />,
     },
-    { id: 'channel', title: text.columns.channel, cell: (row) => text.channels[row.channel] ?? row.channel },
+    {
+      id: 'channel',
+      title: text.columns.channel,
+      cell: (row) => wordOf(text.channels, row.channel) ?? row.channel,
+    },
     {
       id: 'account',
       title: text.columns.account,
@@ -185,7 +191,7 @@ export function PayoutDecision({ id }: { id: number }) {
       <Evidence title={text.where}>
         <Facts
           rows={[
-            [text.columns.channel, text.channels[payout.channel] ?? payout.channel],
+            [text.columns.channel, wordOf(text.channels, payout.channel) ?? payout.channel],
             [
               text.columns.account,
               <span key="account" className="font-mono text-base break-all">
@@ -216,7 +222,7 @@ function OwnLines({ user, journal }: { user: number; journal: Journal }) {
   const { data } = useApi('/admin/ledger/journals/{id}', { path: { id: journal.id } });
   const link = (
     <Link to={`/admin/ledger?id=${journal.id}`} className="font-bold hover:text-accent-text">
-      {text.reasons[journal.reason] ?? journal.reason}
+      {wordOf(text.reasons, journal.reason) ?? journal.reason}
     </Link>
   );
   if (!data) {
@@ -235,7 +241,7 @@ function OwnLines({ user, journal }: { user: number; journal: Journal }) {
       <td className="py-2 pr-4">
         {link}
         <span className="block text-muted">
-          {[words[line.detail], journal.projectName].filter(Boolean).join(' · ')}
+          {[wordOf(words, line.detail), journal.projectName].filter(Boolean).join(' · ')}
         </span>
       </td>
       <td className="py-2 pr-4 text-muted">

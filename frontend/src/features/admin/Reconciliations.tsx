@@ -1,9 +1,11 @@
 // The daily reconciliation, and the notifications of providers that settled nothing.
+
 import { send } from '@/shared/api/client';
 import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
 import type { PaymentEvent, Reconciliation } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import { type Column, DataTable } from '@/shared/ui/DataTable';
@@ -23,7 +25,8 @@ function Result({ row }: { row: Reconciliation }) {
       <Badge tone={count === 0 ? 'good' : 'accent'}>{count === 0 ? text.same : text.differs(count)}</Badge>
       {row.differences.map((one, index) => (
         <p key={`${one.kind}${one.payment ?? index}`} className="text-sm">
-          {text.kinds[one.kind]?.(money(one.ours), money(one.theirs), one.reference ?? '') ?? one.kind}
+          {wordOf(text.kinds, one.kind)?.(money(one.ours), money(one.theirs), one.reference ?? '') ??
+            one.kind}
         </p>
       ))}
       {row.asked > 0 && <p className="text-xs text-muted">{text.asked(row.asked)}</p>}
@@ -36,8 +39,8 @@ function Events() {
   const { data, error, mutate } = useApi('/admin/payment-events');
   const columns: Column<PaymentEvent>[] = [
     { id: 'at', title: desk.at, cell: (row) => <Time at={row.receivedAt} /> },
-    { id: 'channel', title: desk.channel, cell: (row) => desk.channels[row.channel] ?? row.channel },
-    { id: 'kind', title: text.kind, cell: (row) => text.eventKinds[row.kind] ?? row.kind },
+    { id: 'channel', title: desk.channel, cell: (row) => wordOf(desk.channels, row.channel) ?? row.channel },
+    { id: 'kind', title: text.kind, cell: (row) => wordOf(text.eventKinds, row.kind) ?? row.kind },
     {
       id: 'reference',
       title: desk.reference,
@@ -57,7 +60,9 @@ function Events() {
     {
       id: 'note',
       title: text.note,
-      cell: (row) => <span className="block max-w-sm break-words">{text.notes[row.note] ?? row.note}</span>,
+      cell: (row) => (
+        <span className="block max-w-sm break-words">{wordOf(text.notes, row.note) ?? row.note}</span>
+      ),
     },
   ];
   return (
@@ -98,7 +103,7 @@ export function Reconciliations() {
   });
   const columns: Column<Reconciliation>[] = [
     { id: 'day', title: text.day, cell: (row) => <Time at={row.day} dateOnly /> },
-    { id: 'channel', title: desk.channel, cell: (row) => desk.channels[row.channel] ?? row.channel },
+    { id: 'channel', title: desk.channel, cell: (row) => wordOf(desk.channels, row.channel) ?? row.channel },
     { id: 'payments', title: text.payments, numeric: true, cell: (row) => row.payments },
     money('paid'),
     money('refunded'),

@@ -1,9 +1,11 @@
 // The security log: what happened, of whom, from which network; found by kind, person or address.
+
 import { type FormEvent, useState } from 'react';
 import { useApi } from '@/shared/api/hooks';
 import type { SecurityEvent } from '@/shared/api/types';
 import { useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { Button } from '@/shared/ui/Button';
 import { ChipLink } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
@@ -76,10 +78,10 @@ export function SecurityLog() {
       title: text.columns.what,
       cell: (row) => (
         <span>
-          <span className="font-bold">{text.kinds[row.kind] ?? row.kind}</span>
+          <span className="font-bold">{wordOf(text.kinds, row.kind) ?? row.kind}</span>
           {row.detail && (
             <span className="block font-mono text-xs break-all text-muted">
-              {text.details[row.detail] ?? row.detail}
+              {wordOf(text.details, row.detail) ?? row.detail}
             </span>
           )}
         </span>
@@ -137,7 +139,7 @@ export function SecurityLog() {
             </ChipLink>
             {KINDS.map((one) => (
               <ChipLink key={one} to={link({ kind: one })} current={kind === one}>
-                {text.kinds[one]}
+                {wordOf(text.kinds, one)}
               </ChipLink>
             ))}
           </nav>

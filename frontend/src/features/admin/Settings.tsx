@@ -1,10 +1,12 @@
 // Settings: every value with its default and range, changed together for one reason, and what was changed before.
+
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
 import type { Setting, SettingChange } from '@/shared/api/types';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { Button } from '@/shared/ui/Button';
 import { type Column, DataTable } from '@/shared/ui/DataTable';
 import { FormNote } from '@/shared/ui/FormNote';
@@ -21,7 +23,7 @@ function useName() {
   const text = useText('desksettings');
   return (name: string) => {
     const site = name.split('.')[1];
-    const words = text.names[stem(name)] ?? stem(name);
+    const words = wordOf(text.names, stem(name)) ?? stem(name);
     return site === 'zh' || site === 'en' ? text.of(words, text.sites[site]) : words;
   };
 }
@@ -41,12 +43,12 @@ function Row({ settings, values, errors, onChange }: RowProps) {
   if (!first) return null;
   return (
     <fieldset className="grid gap-x-6 gap-y-2 border-b border-hairline py-4 md:grid-cols-[minmax(0,1fr)_22rem]">
-      <legend className="sr-only">{text.names[stem(first.name)] ?? first.name}</legend>
+      <legend className="sr-only">{wordOf(text.names, stem(first.name)) ?? first.name}</legend>
       <div>
         <p aria-hidden="true" className="font-bold">
-          {text.names[stem(first.name)] ?? first.name}
+          {wordOf(text.names, stem(first.name)) ?? first.name}
         </p>
-        <p className="text-sm text-muted">{text.hints[stem(first.name)]}</p>
+        <p className="text-sm text-muted">{wordOf(text.hints, stem(first.name))}</p>
       </div>
       <div className="grid grid-cols-2 gap-3">
         {settings.map((setting) => {

@@ -1,8 +1,10 @@
 // The queue of look-alikes; `?id=` opens one pair.
+
 import { useApi } from '@/shared/api/hooks';
 import type { SimilarEntry, SimilarPair } from '@/shared/api/types';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import type { Column } from '@/shared/ui/DataTable';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { Picture } from '@/shared/ui/Picture';
@@ -63,7 +65,7 @@ function useColumns(status: string): Column<SimilarPair>[] {
     title: text.columns.outcome,
     cell: (row) => (
       <>
-        {text.outcomes[row.status]}
+        {wordOf(text.outcomes, row.status)}
         {row.reason && <span className="line-clamp-2 max-w-sm text-muted">{row.reason}</span>}
       </>
     ),

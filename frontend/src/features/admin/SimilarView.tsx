@@ -1,4 +1,5 @@
 // Two entries that look alike: side by side or one over the other, who was first, and the decision.
+
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useRefresh } from '@/shared/api/hooks';
@@ -7,6 +8,7 @@ import { imageUrl } from '@/shared/lib/image';
 import { contestPath, designerPath } from '@/shared/lib/page';
 import { Link, useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
@@ -193,7 +195,7 @@ export function SimilarView({ pair }: { pair: SimilarPair }) {
           <Decided
             badge={
               <Badge tone={pair.status === 'dismissed' ? 'good' : 'accent'}>
-                {text.outcomes[pair.status]}
+                {wordOf(text.outcomes, pair.status)}
               </Badge>
             }
             at={pair.decidedAt}

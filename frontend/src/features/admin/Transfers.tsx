@@ -1,4 +1,5 @@
 // Bank transfers: the queue, and one transfer held to the bank's statement.
+
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
@@ -8,6 +9,7 @@ import { imageKeyOf, imageUrl } from '@/shared/lib/image';
 import { contestPath } from '@/shared/lib/page';
 import { Link, useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
 import { Field, TextInput } from '@/shared/ui/fields';
@@ -64,7 +66,7 @@ function Deciding({ transfer }: { transfer: Transfer }) {
   const due = formatMoney(payment.amount, payment.currency);
   if (payment.status !== 'verifying') {
     const tone = payment.status === 'paid' ? 'good' : 'accent';
-    const badge = <Badge tone={tone}>{text.status[payment.status] ?? payment.status}</Badge>;
+    const badge = <Badge tone={tone}>{wordOf(text.status, payment.status) ?? payment.status}</Badge>;
     const said = payment.status === 'pending' ? payment.reason : '';
     return <Decided badge={badge} at={transfer.decidedAt} reason={said} />;
   }
@@ -91,7 +93,7 @@ function Deciding({ transfer }: { transfer: Transfer }) {
           path: { id: payment.id },
           json: { approved, amount, reason },
         });
-        toast(text.done[decided.status] ?? '');
+        toast(wordOf(text.done, decided.status) ?? '');
         navigate('/admin/transfers');
         await refresh('/admin');
       }}
@@ -198,7 +200,7 @@ function All() {
     columns.push({
       id: 'state',
       title: text.state,
-      cell: (row) => text.transfers.status[row.payment.status] ?? row.payment.status,
+      cell: (row) => wordOf(text.transfers.status, row.payment.status) ?? row.payment.status,
     });
   }
   return (

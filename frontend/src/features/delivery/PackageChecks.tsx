@@ -1,8 +1,10 @@
 // What is inside a package, told by content: agreed formats, what else is there, what to look at, the drawing compared.
+
 import type { ReactNode } from 'react';
 import type { PackageChecks as Checks, PackageVersion } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { CheckIcon, WarnIcon } from '@/shared/ui/icons';
 import { formatName, noteText } from './warnings';
 
@@ -33,8 +35,8 @@ function Formats({ formats }: { formats: Checks['formats'] }) {
   const { words } = texts.formats;
   const line = (one: Checks['formats'][number]) => {
     const there = one.files > 0;
-    const what = words[one.format] ?? text.words[one.format];
-    const name = formatName(texts, one.format) ?? text.kinds[one.kind];
+    const what = wordOf(words, one.format) ?? wordOf(text.words, one.format);
+    const name = formatName(texts, one.format) ?? wordOf(text.kinds, one.kind);
     return (
       <Line key={one.format} look={one.promised ? (there ? 'good' : 'warn') : 'plain'} name={name}>
         {what && <span className="text-muted">{what}</span>}{' '}
@@ -86,7 +88,10 @@ export function PackageChecks({ version }: { version: PackageVersion }) {
       {(vector || notes.length > 0 || !checks.complete) && (
         <ul className="flex flex-col gap-1 border-t border-hairline pt-3 text-sm">
           {vector && (
-            <Line look={vector.outcome === 'same' ? 'good' : 'warn'} name={text.vector[vector.outcome]}>
+            <Line
+              look={vector.outcome === 'same' ? 'good' : 'warn'}
+              name={wordOf(text.vector, vector.outcome)}
+            >
               <span className="tnum text-muted">
                 {vector.path}
                 {vector.likeness !== null && ` · ${text.likeness(vector.likeness)}`}

@@ -1,7 +1,9 @@
 // The funds flow: each line with its cause, its amount, and the balance after it.
+
 import type { FundsFlow } from '@/shared/api/types';
 import { contestPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { DataTable } from '@/shared/ui/DataTable';
 import { Money } from '@/shared/ui/Money';
 import { TextLink } from '@/shared/ui/TextLink';
@@ -19,7 +21,9 @@ export function FlowTable({ flows, zone }: { flows: FundsFlow[]; zone: string })
         {
           id: 'detail',
           title: text.columns.detail,
-          cell: (flow) => <span className="font-bold">{text.details[flow.detail] ?? text.other}</span>,
+          cell: (flow) => (
+            <span className="font-bold">{wordOf(text.details, flow.detail) ?? text.other}</span>
+          ),
         },
         {
           id: 'project',

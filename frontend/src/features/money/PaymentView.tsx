@@ -1,9 +1,11 @@
 // A payment as its payer lives it: its state in words, the way on, and the facts.
+
 import { type ReactNode, Suspense } from 'react';
 import type { Payment } from '@/shared/api/types';
 import { later } from '@/shared/lib/later';
 import { contestPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { LinkButton } from '@/shared/ui/Button';
 import { CheckIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
@@ -23,7 +25,7 @@ function Facts({ payment }: { payment: Payment }) {
       text.amount,
       <Money key="amount" amount={payment.amount} currency={payment.currency} className="font-bold" />,
     ],
-    [text.channel, pays.channels[payment.channel]?.name ?? payment.channel],
+    [text.channel, wordOf(pays.channels, payment.channel)?.name ?? payment.channel],
     [
       text.reference,
       <span key="reference" className="font-mono">

@@ -1,4 +1,5 @@
 // My withdrawals: on the way, paid, returned, and the way to another one.
+
 import { Suspense, useState } from 'react';
 import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { Me, Payout } from '@/shared/api/types';
@@ -6,6 +7,7 @@ import { type Currency, useCurrency } from '@/shared/lib/boot';
 import { formatMoney } from '@/shared/lib/format';
 import { later } from '@/shared/lib/later';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { Button } from '@/shared/ui/Button';
 import { Badge, type Tone } from '@/shared/ui/Chip';
 import { DataTable } from '@/shared/ui/DataTable';
@@ -101,7 +103,7 @@ export function Payouts({ zone, page }: { zone: string; page: number }) {
             title: text.columns.to,
             cell: (row) => (
               <span className="break-all">
-                {text.channels[row.channel] ?? row.channel} · {row.account}
+                {wordOf(text.channels, row.channel) ?? row.channel} · {row.account}
               </span>
             ),
           },

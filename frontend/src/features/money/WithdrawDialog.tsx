@@ -1,4 +1,5 @@
 // Withdrawing money: how much, where to, the password, and what happens then.
+
 import { send } from '@/shared/api/client';
 import { useIntention } from '@/shared/api/intention';
 import { useSubmit } from '@/shared/api/submit';
@@ -8,6 +9,7 @@ import { type Errors, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { FormNote } from '@/shared/ui/FormNote';
@@ -98,12 +100,12 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
             value={channel}
             onChange={(value) => form.set('channel', value)}
             className="md:grid-cols-2"
-            options={channels.map((value) => ({ value, title: text.channels[value] ?? value }))}
+            options={channels.map((value) => ({ value, title: wordOf(text.channels, value) ?? value }))}
           />
         )}
         <Field
-          label={text.accounts[channel] ?? text.account}
-          hint={text.accountHints[channel]}
+          label={wordOf(text.accounts, channel) ?? text.account}
+          hint={wordOf(text.accountHints, channel)}
           error={form.errorOf('account')}
           required
         >

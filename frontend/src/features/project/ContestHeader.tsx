@@ -1,4 +1,5 @@
 // The head of a contest: what it is, what it pays, where it stands, how much time is left, and what to do now.
+
 import type { ReactNode } from 'react';
 import type { Project } from '@/shared/api/types';
 import { useNow } from '@/shared/lib/clock';
@@ -6,6 +7,7 @@ import { cx } from '@/shared/lib/cx';
 import { designerPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { AvatarGroup } from '@/shared/ui/Avatar';
 import { Badge, TypeChip } from '@/shared/ui/Chip';
 import { LockIcon } from '@/shared/ui/icons';
@@ -18,7 +20,7 @@ import { ContestClock, deadlineOf } from './ContestClock';
 
 function Chips({ project }: { project: Project }) {
   const text = useText('project');
-  const tags = project.tags.filter((tag) => text.tags[tag]);
+  const tags = project.tags.filter((tag) => wordOf(text.tags, tag));
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
       <TypeChip type={project.projectType} />
@@ -27,7 +29,7 @@ function Chips({ project }: { project: Project }) {
       </span>
       {tags.map((tag) => (
         <Badge key={tag} tone="warn">
-          {text.tags[tag]}
+          {wordOf(text.tags, tag)}
         </Badge>
       ))}
       {project.private && (

@@ -1,8 +1,10 @@
 // The escrow line: each amount from payment to payout, for the owner and those who take part.
+
 import { useApi } from '@/shared/api/hooks';
 import type { Project } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { Money } from '@/shared/ui/Money';
 import { ShortTime } from '@/shared/ui/ShortTime';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
@@ -30,7 +32,7 @@ export default function EscrowCard({ project }: { project: Project }) {
                 className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-hairline py-2"
               >
                 <span className="break-words">
-                  {text.details[line.detail] ?? line.detail}
+                  {wordOf(text.details, line.detail) ?? line.detail}
                   {line.user && <span className="text-muted"> {text.to(line.user.userName)}</span>}
                 </span>
                 <Money

@@ -1,7 +1,6 @@
 // The owner's dialogs: pay, end early, reopen, go private, delete. Each says its consequence before it acts.
-import { useState } from 'react';
 import { send } from '@/shared/api/client';
-import { ApiError } from '@/shared/api/error';
+import { useFee } from '@/shared/api/fee';
 import { useAction, useApi } from '@/shared/api/hooks';
 import type { PaymentDue, Project } from '@/shared/api/types';
 import { useLang } from '@/shared/lib/boot';
@@ -24,22 +23,6 @@ export interface OwnerDialogsProps {
   onClose: () => void;
   /** Something has changed: what to say, and whether the contest is gone. */
   onDone: (message: string, removed?: boolean) => void;
-}
-
-/** Runs a call; a 402 opens the payment of what it names instead of failing. */
-function useFee(call: () => Promise<unknown>, onDone: () => void) {
-  const [due, setDue] = useState<PaymentDue | null>(null);
-  const action = useAction(async () => {
-    try {
-      await call();
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 402) throw error;
-      setDue(error.data as PaymentDue);
-      return;
-    }
-    onDone();
-  });
-  return { ...action, due };
 }
 
 function EndDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>) {

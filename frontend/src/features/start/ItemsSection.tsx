@@ -1,8 +1,10 @@
 // Brief: the matching identities, as a grid by where they belong, with their bounds and what a further one costs.
+
 import type { IdentityItem } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { CheckIcon } from '@/shared/ui/icons';
 import { itemBounds } from './rules';
 import type { Wizard } from './useWizard';
@@ -68,7 +70,7 @@ export function ItemsSection({ wizard }: { wizard: Wizard }) {
           ({ group, items }) =>
             items.length > 0 && (
               <div key={group}>
-                <p className="mb-2 text-sm text-muted">{text.groups[group]}</p>
+                <p className="mb-2 text-sm text-muted">{wordOf(text.groups, group)}</p>
                 <div className="grid grid-cols-2 gap-2 md:grid-cols-3">
                   {items.map((item) => (
                     <Tile

@@ -1,6 +1,8 @@
 // What was said so far, in short, with a way back to each part.
+
 import type { ReactNode } from 'react';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { Button } from '@/shared/ui/Button';
 import type { StepName } from './rules';
 import type { Wizard } from './useWizard';
@@ -29,7 +31,7 @@ function useRows({ draft, preset, files, tables }: Wizard): Row[] {
   const options = [
     draft.private && pay.privateOn,
     draft.aiWelcome ? pay.aiOn : pay.aiOff,
-    ...draft.tags.map((tag) => brief.style.tag[tag]),
+    ...draft.tags.map((tag) => wordOf(brief.style.tag, tag)),
   ].filter(Boolean);
   const count = files.attachments.length + (draft.hasLogo && files.logo ? 1 : 0);
   const names = [draft.projectType === 0 ? '' : draft.title, draft.companyName].filter(Boolean);

@@ -1,7 +1,9 @@
 // Brief: sliders between two characters, colours, and what is special.
+
 import type { ColourOption, StyleOption } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { Chip } from '@/shared/ui/Chip';
 import { CheckIcon } from '@/shared/ui/icons';
 import type { Wizard } from './useWizard';
@@ -137,7 +139,7 @@ export function StyleSection({ wizard }: { wizard: Wizard }) {
               pressed={draft.tags.includes(tag)}
               onPress={() => form.set('tags', flip(draft.tags, tag))}
             >
-              {text.tag[tag]}
+              {wordOf(text.tag, tag)}
             </Chip>
           ))}
         </div>

@@ -55,7 +55,7 @@ export default {
     sandbox: {
       title: '演示账号',
       text: '这是演示环境，点一下就能用这个身份登录。',
-      roles: { moderator: '审核员', client: '客户', designer: '设计师' } as Record<string, string>,
+      roles: { moderator: '审核员', client: '客户', designer: '设计师' },
     },
   },
   reset: {
@@ -283,7 +283,7 @@ export default {
         open_payout: '有一笔提现还在路上。',
         open_transfer: '有一笔银行转账还在核对。',
         staff_account: '工作人员的账号由运营者处理。',
-      } as Record<string, string>,
+      },
       yes: '永久删除',
       done: '账号已注销。',
     },

@@ -75,7 +75,7 @@ export default {
       CDR: 'CorelDRAW 矢量源文件',
       TIFF: '印刷用位图',
       FIG: 'Figma 源文件',
-    } as Record<string, string>,
+    },
   },
   check: {
     client: '请打开文件检查：格式齐不齐、文字对不对、能不能打印。',
@@ -240,7 +240,7 @@ export default {
         archive: '压缩包',
         video: '视频',
         other: '其他',
-      } as Record<string, string>,
+      },
       words: {
         SKETCH: 'Sketch 源文件',
         XD: 'Adobe XD 源文件',
@@ -249,7 +249,7 @@ export default {
         WEBP: '网页图片',
         HEIC: '手机图片',
         ARCHIVE: '未打开查看',
-      } as Record<string, string>,
+      },
       /** What has no name of its own to be called by. */
       names: {
         FONT: '字体文件',
@@ -257,13 +257,13 @@ export default {
         ARCHIVE: '压缩包',
         VIDEO: '视频',
         OTHER: '无法识别的文件',
-      } as Record<string, string>,
+      },
       vector: {
         same: '交付的矢量图就是选定的作品',
         unsure: '交付的矢量图和选定的作品有些出入，请打开看看',
         differs: '交付的矢量图和选定的作品不一样，请打开看看',
         not_comparable: '矢量文件在这里画不出来，无法比对，请用设计软件打开看看',
-      } as Record<string, string>,
+      },
       likeness: (percent: number) => `相似度 ${percent}%`,
       notes: {
         wraps_bitmap: '只是把位图放进了 SVG，放大会模糊',
@@ -277,7 +277,7 @@ export default {
         unreadable: '打不开，可能已损坏',
         too_complex: '太复杂，没有画出来比对',
         empty: '是空的',
-      } as Record<string, string>,
+      },
       claims: (name: string) => `扩展名与内容不符，实际是：${name}`,
       claimsUnknown: '扩展名与内容不符，内容无法识别',
     },

@@ -62,7 +62,7 @@ export default {
       removeText: '从作品墙撤下，编号不再使用。不涉及费用。',
       soldText: '这一件已中标或售出，不能隐藏或移除。',
     },
-    outcomes: { dismissed: '都保留', hidden: '已隐藏', removed: '已移除' } as Record<string, string>,
+    outcomes: { dismissed: '都保留', hidden: '已隐藏', removed: '已移除' },
     done: '已处理并记录',
     empty: '新作品与他人作品相似时会出现在这里。',
   },

@@ -7,7 +7,7 @@ export default {
   waiting: '待你处理：',
   more: (parties: number, decisions: number) =>
     `参与方 ${parties} 位${decisions > 0 ? `，最近决定 ${decisions} 条` : ''}`,
-  roles: { client: '客户', winner: '中标设计师', finalist: '入围设计师' } as Record<string, string>,
+  roles: { client: '客户', winner: '中标设计师', finalist: '入围设计师' },
   suspended: '已停用',
   realName: '姓名',
   wechat: '微信',

@@ -12,7 +12,7 @@ export default {
       waited: '已等',
       decided: '处理时间',
     },
-    channels: { alipay: '支付宝', bank: '银行卡', paypal: 'PayPal' } as Record<string, string>,
+    channels: { alipay: '支付宝', bank: '银行卡', paypal: 'PayPal' },
     empty: '没有这样的提现。',
     of: (name: string, amount: string) => `${name} 提现 ${amount}`,
     where: '收款信息',
@@ -84,7 +84,7 @@ export default {
       freeze: '冻结项目',
       settings: '参数',
       job: '任务',
-    } as Record<string, string>,
+    },
     outcomes: {
       approved: '通过',
       rejected: '拒绝',
@@ -101,7 +101,7 @@ export default {
       revoked: '撤销',
       frozen: '冻结',
       lifted: '解除',
-    } as Record<string, string>,
+    },
     empty: '还没有这样的决定。',
   },
   jobs: {
@@ -164,7 +164,7 @@ export default {
       clearing_wechatpay: '微信支付',
       clearing_stripe: 'Stripe',
       clearing_paypal: 'PayPal',
-    } as Record<string, string>,
+    },
   },
   reasons: {
     project_paid: '比稿付款',
@@ -186,7 +186,7 @@ export default {
     design_returned: '加购作品退款',
     store_cancelled: '成品 Logo 取消',
     identity_split: 'VI 部分转为新的比稿',
-  } as Record<string, string>,
+  },
   moneyIn: {
     channels: {
       sandbox: '模拟',
@@ -195,7 +195,7 @@ export default {
       wechatpay: '微信支付',
       stripe: 'Stripe',
       paypal: 'PayPal',
-    } as Record<string, string>,
+    },
     tabs: { waiting: '待处理', decided: '已处理' },
     payer: '付款人',
     project: '比稿',
@@ -226,20 +226,14 @@ export default {
         paid: '已通过，付款已入账。',
         returned: '已经不需要付这笔钱，转入退款。',
         pending: '已退回给付款人，请对方重新上传。',
-      } as Record<string, string>,
-      status: { paid: '已入账', returned: '将退回', pending: '未通过', verifying: '待核对' } as Record<
-        string,
-        string
-      >,
+      },
+      status: { paid: '已入账', returned: '将退回', pending: '未通过', verifying: '待核对' },
     },
     refunds: {
       empty: '没有要退还的款项。',
       of: (name: string, amount: string) => `退给 ${name} ${amount}`,
       cause: '缘由',
-      causes: { refund: '比稿退款', clone: '商店购买取消', late: '到账时已不需付款' } as Record<
-        string,
-        string
-      >,
+      causes: { refund: '比稿退款', clone: '商店购买取消', late: '到账时已不需付款' },
       status: { waiting: '渠道处理中', manual: '等待人工退回', failed: '渠道拒绝', done: '已退回' },
       error: '渠道的回答',
       number: '银行或渠道的流水号',
@@ -275,7 +269,7 @@ export default {
         other_amount: (ours: string, _theirs: string, reference: string) =>
           `${reference}：渠道的金额不同（我们 ${ours}）`,
         no_answer: (_ours: string, _theirs: string, reference: string) => `${reference}：渠道没有回答`,
-      } as Record<string, (ours: string, theirs: string, reference: string) => string>,
+      },
       events: '需要人看的渠道通知',
       eventsLead: '这些通知没有入账：金额不对、签名不对、找不到付款，或是重复付款。',
       noEvents: '没有异常通知。',
@@ -287,7 +281,7 @@ export default {
         paid_twice: '同一笔付款又收到一次钱',
         unknown_refund: '不是从这里发起的退款',
         no_amount: '没有金额',
-      } as Record<string, string>,
+      },
       eventKinds: {
         paid: '到账',
         agreed: '付款人已同意',
@@ -296,7 +290,7 @@ export default {
         refund_failed: '退款失败',
         rejected: '签名不对',
         unreadable: '看不懂',
-      } as Record<string, string>,
+      },
     },
   },
 };

@@ -23,6 +23,6 @@ export default {
     contact_seen: '查看联系方式',
     refused: '越权被拒',
     moderator_acted: '管理员操作',
-  } as Record<string, string>,
-  details: { unknown_account: '没有这个账号', moderator: '管理员' } as Record<string, string>,
+  },
+  details: { unknown_account: '没有这个账号', moderator: '管理员' },
 };

@@ -55,7 +55,7 @@ export default {
     newcomerWarningLimit: '新人警告上限',
     personFiles: '每人暂存文件',
     briefFiles: '每份需求附件',
-  } as Record<string, string>,
+  },
   hints: {
     commission: '从中标奖金、加购作品、服务里收取；不从入围奖金收。',
     openHours: '付款之后征集初稿的时间。',
@@ -92,5 +92,5 @@ export default {
     newcomerWarningLimit: '中标不足三次的设计师适用，不高于上一项。',
     personFiles: '每人待用文件和未付款草稿里的附件合计上限。',
     briefFiles: '一份需求的附件合计上限，不高于上一项。',
-  } as Record<string, string>,
+  },
 };

@@ -20,5 +20,5 @@ export default {
     abandoned_share: '久未定稿的分配',
     bought_design: '另购作品',
     store_sale: '成品 Logo',
-  } as Record<string, string>,
+  },
 };

@@ -43,7 +43,7 @@ export default {
     store_sale: '成品 Logo 收入（扣除服务费之后）',
     abandoned_share: '久未定稿的分配',
     coupon_back: '优惠券退回',
-  } as Record<string, string>,
+  },
   other: '其他',
   emptyTitle: '还没有资金往来',
   emptyDesigner: '入围或中标之后，奖金会记在这里。',

@@ -12,7 +12,7 @@ export default {
     stripe: { name: '银行卡', text: '在 Stripe 的页面上用信用卡或借记卡付款，到账即开始。' },
     paypal: { name: 'PayPal', text: '前往 PayPal 付款，到账即开始。' },
     transfer: { name: '银行转账', text: '转到我们的账户并上传凭证，人工核对后开始，通常一个工作日内。' },
-  } as Record<string, { name: string; text: string }>,
+  },
   sandbox: '沙盒',
   sandboxText: '这是演示环境：点下按钮就当作已付款，不会扣任何真钱。',
   noChannel: '这个站点还没有可用的支付方式，请{0}。',
@@ -30,7 +30,7 @@ export default {
       store: '商店作品',
       order: '服务订单',
       tip: '打赏',
-    } as Record<string, string>,
+    },
     status: {
       pending: '等待付款',
       verifying: '核对中',

@@ -4,17 +4,14 @@ export default {
   title: '提现',
   least: (amount: string) => `满 ${amount} 可以提现。`,
   channel: '提到哪里',
-  channels: { alipay: '支付宝', bank: '银行卡', paypal: 'PayPal' } as Record<string, string>,
+  channels: { alipay: '支付宝', bank: '银行卡', paypal: 'PayPal' },
   account: '收款账号',
-  accounts: { alipay: '支付宝账号', bank: '开户行、卡号与户名', paypal: 'PayPal 邮箱' } as Record<
-    string,
-    string
-  >,
+  accounts: { alipay: '支付宝账号', bank: '开户行、卡号与户名', paypal: 'PayPal 邮箱' },
   accountHints: {
     alipay: '注册支付宝的邮箱或手机号。',
     bank: '例如：工商银行杭州分行 6222 0211 0000 1234 567 周屿',
     paypal: '收款用的 PayPal 邮箱。',
-  } as Record<string, string>,
+  },
   accountMissing: '请填写收款账号。',
   amount: (balance: string) => `金额（余额 ${balance}）`,
   amountWrong: '请输入金额，最多两位小数。',

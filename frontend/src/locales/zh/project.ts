@@ -2,7 +2,7 @@
 import type { Numbers } from '@/shared/lib/numbers';
 export default {
   tabs: { label: '比稿内容', brief: '需求', designs: '作品', package: '交付文件', help: '帮助' },
-  tags: { express: '特快', urgent: '24 小时加急', cartoon: '卡通' } as Record<string, string>,
+  tags: { express: '特快', urgent: '24 小时加急', cartoon: '卡通' },
   head: {
     description: (type: string, name: string, prize: string, designs: number) =>
       `${name}的${type}比稿：奖金 ${prize}，已收到 ${designs} 稿。在朱砂看需求、看作品、看中标结果。`,

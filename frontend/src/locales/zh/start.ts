@@ -83,7 +83,7 @@ export default {
       count: (chosen: number, most: number) => `已选 ${chosen} / ${most}`,
       countDesign: (chosen: number, included: number) => `已选 ${chosen} 项，含 ${included} 项`,
       over: (n: number, price: string) => `超出 ${n} 项，加 ${price}`,
-      groups: { stationery: '办公', space: '空间', digital: '数字', goods: '物品' } as Record<string, string>,
+      groups: { stationery: '办公', space: '空间', digital: '数字', goods: '物品' },
     },
     style: {
       title: '风格',
@@ -94,7 +94,7 @@ export default {
       coloursHint: '可以选几种，也可以都不选。',
       designer: '设计师决定',
       tags: '特别说明',
-      tag: { urgent: '加急 24H', cartoon: '卡通形象' } as Record<string, string>,
+      tag: { urgent: '加急 24H', cartoon: '卡通形象' },
     },
     options: {
       title: '交付与规则',

@@ -47,7 +47,7 @@ export default {
       ignored_brief: '没有按需求做',
       other: '其他',
       withdrawn: '设计师撤回',
-    } as Record<string, string>,
+    },
   },
   thread: {
     title: '讨论',
@@ -192,7 +192,7 @@ export default {
         hard_to_read_small: '缩小后看不清',
         off_brief: '不符合需求',
         seen_before: '似曾相识',
-      } as Record<string, string>,
+      },
     },
     similar: {
       title: (n: number) => `与 ${n} 件他人作品相似`,
@@ -202,7 +202,7 @@ export default {
       likeness: (percent: number) => `相似度 ${percent}%`,
       unseen: '对方作品目前不公开，这里不显示。',
       entry: (number: number, name: string) => `#${number} · ${name}`,
-      status: { open: '待处理', hidden: '已隐藏', removed: '已移除' } as Record<string, string>,
+      status: { open: '待处理', hidden: '已隐藏', removed: '已移除' },
     },
     hide: {
       title: (number: number) => `隐藏作品 #${number}`,

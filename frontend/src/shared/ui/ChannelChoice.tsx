@@ -1,6 +1,8 @@
 // The ways of paying that this site takes, and what each of them means in time.
+
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { Badge } from './Chip';
 import { RadioCards } from './fields';
 import { Rich } from './Rich';
@@ -35,8 +37,8 @@ export function ChannelChoice({ channels, value, onChange }: ChannelChoiceProps)
         onChange={onChange}
         options={channels.map((channel) => ({
           value: channel,
-          title: text.channels[channel]?.name ?? channel,
-          text: text.channels[channel]?.text,
+          title: wordOf(text.channels, channel)?.name ?? channel,
+          text: wordOf(text.channels, channel)?.text,
           aside: channel === 'sandbox' ? <Badge tone="warn">{text.sandbox}</Badge> : null,
         }))}
       />

@@ -1,9 +1,6 @@
 // Making a designer a finalist: included ones at once, one more after its fee.
-import { useState } from 'react';
 import { send } from '@/shared/api/client';
-import { ApiError } from '@/shared/api/error';
-import { useAction } from '@/shared/api/hooks';
-import type { PaymentDue } from '@/shared/api/types';
+import { useFee } from '@/shared/api/fee';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -18,24 +15,13 @@ export function FinalistDialog({ project, work, onClose, onChanged }: WorkDialog
   const state = useText('common').state;
   const { currency, finalistPrize, finalistsLeft } = project;
   const { designer } = work;
-  const [due, setDue] = useState<PaymentDue | null>(null);
   const finished = () => {
     onChanged();
     onClose();
   };
-  const choose = useAction(async () => {
-    try {
-      await send('POST', '/projects/{id}/finalists', {
-        path: { id: project.encodedId },
-        json: { designerId: designer.id },
-      });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 402) throw error;
-      setDue(error.data as PaymentDue);
-      return;
-    }
-    finished();
-  });
+  const path = { id: project.encodedId };
+  const call = () => send('POST', '/projects/{id}/finalists', { path, json: { designerId: designer.id } });
+  const { due, ...choose } = useFee(call, finished);
   const award = formatMoney(finalistPrize.amount, currency);
   const extra = text.extra(formatMoney(project.extraFinalistPrice, currency), award);
   if (due) {

@@ -1,6 +1,8 @@
 // Reasons in one press: chosen as codes, read by everybody in their own language.
+
 import { REASON_CHIPS_MOST } from '@/shared/api/limits';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { Badge, Chip } from '@/shared/ui/Chip';
 
 const CODES = [
@@ -49,13 +51,13 @@ export function ReasonPicker({
 /** The reasons of a message; one that this page has no words for yet is left out. */
 export function Reasons({ codes }: { codes: string[] }) {
   const text = useText('work').feedback.chips;
-  const known = codes.filter((code) => text.words[code]);
+  const known = codes.filter((code) => wordOf(text.words, code));
   if (known.length === 0) return null;
   return (
     <p className="mt-1.5 flex flex-wrap gap-1.5">
       {known.map((code) => (
         <Badge key={code} tone={PRAISE.has(code) ? 'good' : 'warn'}>
-          {text.words[code]}
+          {wordOf(text.words, code)}
         </Badge>
       ))}
     </p>

@@ -1,4 +1,5 @@
 // The right side of the viewer: who made it, stars and heart, facts, the talk, and what can be decided.
+
 import { Suspense, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
@@ -8,6 +9,7 @@ import { later } from '@/shared/lib/later';
 import { designerPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Badge } from '@/shared/ui/Chip';
 import { HeartIcon } from '@/shared/ui/icons';
@@ -134,7 +136,7 @@ function About({ work }: { work: Work }) {
         {work.hidden && <Badge>{text.badges.hidden}</Badge>}
         {work.deleted && (
           <Badge tone="warn">
-            {text.deleted}: {text.reasons[work.deleted.reason] ?? work.deleted.reason}
+            {text.deleted}: {wordOf(text.reasons, work.deleted.reason) ?? work.deleted.reason}
           </Badge>
         )}
       </p>

@@ -1,9 +1,11 @@
 // That an entry looks like another one: told to its designer, and to moderators with the way to the decision.
+
 import { useApi } from '@/shared/api/hooks';
 import type { Me, Work } from '@/shared/api/types';
 import { contestPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { wordOf } from '@/shared/lib/wordOf';
 import { WarnIcon } from '@/shared/ui/icons';
 import { Picture } from '@/shared/ui/Picture';
 import { ErrorState, Skeleton } from '@/shared/ui/states';
@@ -47,7 +49,7 @@ export default function SimilarNote({ work, me, onFollow }: SimilarNoteProps) {
               <span className="block">
                 {one.work ? text.entry(one.work.number, one.work.designer.userName) : text.unseen}
               </span>
-              <span className="text-muted">{text.status[one.status]}</span>
+              <span className="text-muted">{wordOf(text.status, one.status)}</span>
             </span>
           </li>
         ))}
