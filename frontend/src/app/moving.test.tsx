@@ -1,7 +1,6 @@
 // On the way from page to page: what is seen meanwhile, what sets out before the click, what asks before it is lost, and
 // the frame that stays.
 // @vitest-environment happy-dom
-
 import { textsOf } from 'virtual:texts';
 import { type ReactNode, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';

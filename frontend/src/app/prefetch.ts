@@ -1,5 +1,4 @@
 // A link that somebody points at: the page's program, its words and what it reads set out together, before the click.
-
 import { textsOf } from 'virtual:texts';
 import { useEffect } from 'react';
 import type { Cache } from '@/shared/api/cache';

@@ -1,5 +1,4 @@
 // Leaving for good: what stands in the way, what is lost, and one clear press.
-
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';

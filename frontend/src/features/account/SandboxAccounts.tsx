@@ -1,5 +1,4 @@
 // In the sandbox: the people one can be, one press each. Elsewhere there is nothing of it.
-
 import { send } from '@/shared/api/client';
 import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
 import type { Me } from '@/shared/api/types';

@@ -1,5 +1,4 @@
 // The record of decisions: who, when, what about, how and why.
-
 import { useApi } from '@/shared/api/hooks';
 import type { DecisionRecord } from '@/shared/api/types';
 import { contestPath } from '@/shared/lib/page';

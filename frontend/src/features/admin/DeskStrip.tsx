@@ -1,5 +1,4 @@
 // What a moderator needs beside a contest's page: what waits for them, who takes part, the money, what was decided.
-
 import { useApi } from '@/shared/api/hooks';
 import type { DeskContest, Project } from '@/shared/api/types';
 import { Link } from '@/shared/lib/router';

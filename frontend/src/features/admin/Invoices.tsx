@@ -12,6 +12,7 @@ import type { Column } from '@/shared/ui/DataTable';
 import { Field, TextInput } from '@/shared/ui/fields';
 import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
+import { Notice } from '@/shared/ui/Notice';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
@@ -100,7 +101,7 @@ function Deciding({ invoice, onDone }: { invoice: InvoiceCase; onDone: () => voi
             <TextInput value={number} onChange={(event) => setNumber(event.target.value)} />
           </Field>
         ) : (
-          <p className="rounded-md bg-warn-soft p-3 text-sm text-warn-text">{text.over}</p>
+          <Notice>{text.over}</Notice>
         )
       }
       ways={covered ? [issue, refuse] : [refuse]}

@@ -1,5 +1,4 @@
 // One journal: its cause, its place in the chain, its lines.
-
 import { useApi } from '@/shared/api/hooks';
 import type { JournalLine } from '@/shared/api/types';
 import { contestPath } from '@/shared/lib/page';

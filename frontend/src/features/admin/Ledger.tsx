@@ -1,5 +1,4 @@
 // The ledger browser: the proof on the spot, what stands in each kind of account, journals with filters.
-
 import { type FormEvent, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';

@@ -1,5 +1,4 @@
 // Money to be sent back: what a provider could not do is done by hand and written down.
-
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';

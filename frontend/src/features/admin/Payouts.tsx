@@ -1,5 +1,4 @@
 // Withdrawals: the queue, and the decision about one.
-
 import { Suspense, useState } from 'react';
 import { newIdempotencyKey, send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';

@@ -1,5 +1,4 @@
 // The daily reconciliation, and the notifications of providers that settled nothing.
-
 import { send } from '@/shared/api/client';
 import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
 import type { PaymentEvent, Reconciliation } from '@/shared/api/types';

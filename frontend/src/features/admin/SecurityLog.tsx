@@ -1,5 +1,4 @@
 // The security log: what happened, of whom, from which network; found by kind, person or address.
-
 import { type FormEvent, useState } from 'react';
 import { useApi } from '@/shared/api/hooks';
 import type { SecurityEvent } from '@/shared/api/types';

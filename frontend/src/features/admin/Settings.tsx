@@ -1,5 +1,4 @@
 // Settings: every value with its default and range, changed together for one reason, and what was changed before.
-
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi, useRefresh } from '@/shared/api/hooks';

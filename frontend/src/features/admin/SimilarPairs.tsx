@@ -1,5 +1,4 @@
 // The queue of look-alikes; `?id=` opens one pair.
-
 import { useApi } from '@/shared/api/hooks';
 import type { SimilarEntry, SimilarPair } from '@/shared/api/types';
 import { useQuery } from '@/shared/lib/router';

@@ -1,5 +1,4 @@
 // Two entries that look alike: side by side or one over the other, who was first, and the decision.
-
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useRefresh } from '@/shared/api/hooks';

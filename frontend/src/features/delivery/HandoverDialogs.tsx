@@ -11,6 +11,7 @@ import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { Field, TextArea } from '@/shared/ui/fields';
 import { WarnIcon } from '@/shared/ui/icons';
+import { Notice } from '@/shared/ui/Notice';
 import { Seal } from '@/shared/ui/Seal';
 import { ActionError } from '@/shared/ui/states';
 import { dealOf } from './deal';
@@ -38,7 +39,7 @@ type Props = Omit<HandoverDialogsProps, 'kind'>;
 function Warnings({ lines }: { lines: string[] }) {
   const text = useText('delivery').confirmDialog;
   return (
-    <div className="rounded-md bg-warn-soft p-3 text-sm text-warn-text">
+    <Notice>
       <p className="flex items-center gap-2 font-bold">
         <WarnIcon size={16} className="shrink-0" />
         {text.warnings}
@@ -49,7 +50,7 @@ function Warnings({ lines }: { lines: string[] }) {
         ))}
       </ul>
       {lines.length > WARNINGS_SHOWN && <p className="mt-1">{text.more(lines.length - WARNINGS_SHOWN)}</p>}
-    </div>
+    </Notice>
   );
 }
 
@@ -126,7 +127,7 @@ function ConfirmDialog({ project, boughtId, latest, onRevise, onClose, onChanged
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <p className="rounded-md bg-accent-soft p-3 text-sm font-bold text-accent-text">{text.final}</p>
+          <Notice tone="final">{text.final}</Notice>
         </div>
       )}
     </Dialog>

@@ -7,6 +7,7 @@ import { useNumbers } from '@/shared/lib/numbers';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Money } from '@/shared/ui/Money';
+import { Notice } from '@/shared/ui/Notice';
 import { Rich } from '@/shared/ui/Rich';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Countdown, Time } from '@/shared/ui/Time';
@@ -111,9 +112,7 @@ function Package(props: PartProps & { packages: Packages; boughtId: number; onDo
         </p>
       )}
       {turn === 'designer' && (
-        <p className="rounded-md bg-warn-soft p-3 text-sm text-warn-text">
-          {project.mine ? text.check.waiting : text.check.waitingDesigner}
-        </p>
+        <Notice>{project.mine ? text.check.waiting : text.check.waitingDesigner}</Notice>
       )}
       {can.deliver && turn !== 'done' && (
         <PackageUpload projectId={project.encodedId} boughtId={boughtId} again={delivered} onDone={onDone} />

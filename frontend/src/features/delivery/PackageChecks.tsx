@@ -1,5 +1,4 @@
 // What is inside a package, told by content: agreed formats, what else is there, what to look at, the drawing compared.
-
 import type { ReactNode } from 'react';
 import type { PackageChecks as Checks, PackageVersion } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';

@@ -10,6 +10,7 @@ import { formatBytes } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { FileDrop } from '@/shared/ui/FileDrop';
+import { Notice } from '@/shared/ui/Notice';
 import { Progress } from '@/shared/ui/Progress';
 import { ActionError } from '@/shared/ui/states';
 import { type Resumable, type Taken, useResumable } from './useResumable';
@@ -79,7 +80,7 @@ function LeftOver({ upload }: { upload: Resumable }) {
   const { left } = upload;
   if (!left) return null;
   return (
-    <div role="status" className="rounded-md bg-warn-soft p-4 text-sm text-warn-text">
+    <Notice role="status">
       <p className="tnum font-bold break-all">
         {words.left(left.name, Math.floor(left.share * 100))}
         <span className="font-normal"> · {formatBytes(left.size)}</span>
@@ -88,7 +89,7 @@ function LeftOver({ upload }: { upload: Resumable }) {
       <Button size="sm" kind="quiet" className="mt-2" onClick={upload.discard}>
         {words.discard}
       </Button>
-    </div>
+    </Notice>
   );
 }
 

@@ -1,5 +1,4 @@
 // What the look into a package found that its client should know before confirming, in words.
-
 import type zh from '@/locales/zh/delivery';
 import type { PackageChecks } from '@/shared/api/types';
 import { wordOf } from '@/shared/lib/wordOf';

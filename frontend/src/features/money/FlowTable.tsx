@@ -1,5 +1,4 @@
 // The funds flow: each line with its cause, its amount, and the balance after it.
-
 import type { FundsFlow } from '@/shared/api/types';
 import { contestPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';

@@ -1,5 +1,4 @@
 // A contest's invoices: what there are, asking for one, changing one that is not issued yet.
-
 import { useState } from 'react';
 import { newIdempotencyKey, send } from '@/shared/api/client';
 import { useApi } from '@/shared/api/hooks';

@@ -1,5 +1,4 @@
 // A payment as its payer lives it: its state in words, the way on, and the facts.
-
 import { type ReactNode, Suspense } from 'react';
 import type { Payment } from '@/shared/api/types';
 import { later } from '@/shared/lib/later';

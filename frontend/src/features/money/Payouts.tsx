@@ -1,5 +1,4 @@
 // My withdrawals: on the way, paid, returned, and the way to another one.
-
 import { Suspense, useState } from 'react';
 import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { Me, Payout } from '@/shared/api/types';

@@ -1,5 +1,4 @@
 // Withdrawing money: how much, where to, the password, and what happens then.
-
 import { send } from '@/shared/api/client';
 import { useIntention } from '@/shared/api/intention';
 import { useSubmit } from '@/shared/api/submit';

@@ -1,5 +1,4 @@
 // The head of a contest: what it is, what it pays, where it stands, how much time is left, and what to do now.
-
 import type { ReactNode } from 'react';
 import type { Project } from '@/shared/api/types';
 import { useNow } from '@/shared/lib/clock';

@@ -1,5 +1,4 @@
 // The escrow line: each amount from payment to payout, for the owner and those who take part.
-
 import { useApi } from '@/shared/api/hooks';
 import type { Project } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';

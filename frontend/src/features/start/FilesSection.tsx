@@ -3,6 +3,7 @@ import { BRIEF_ATTACHMENTS_MOST, BRIEF_FILES_BYTES_MOST, IMAGE_BYTES_MOST } from
 import { useText } from '@/shared/lib/text';
 import { FileDrop } from '@/shared/ui/FileDrop';
 import { Checkbox } from '@/shared/ui/fields';
+import { Notice } from '@/shared/ui/Notice';
 import type { Wizard } from './useWizard';
 
 const LOGO_TYPES = '.jpg,.jpeg,.png,.svg,.ai,.eps,.pdf,.psd,.webp';
@@ -32,11 +33,7 @@ export function FilesSection({ wizard }: { wizard: Wizard }) {
   const named = draft.projectType === 1 && draft.logoProjectId !== '';
   return (
     <>
-      {lostFiles.length > 0 && (
-        <p className="rounded-md bg-warn-soft p-3 text-sm text-warn-text">
-          {text.lost(lostFiles.join(stop))}
-        </p>
-      )}
+      {lostFiles.length > 0 && <Notice>{text.lost(lostFiles.join(stop))}</Notice>}
       {!named && (
         <Checkbox checked={draft.hasLogo} onChange={(event) => form.set('hasLogo', event.target.checked)}>
           <span className="block font-bold">{text.hasLogo}</span>

@@ -1,5 +1,4 @@
 // Brief: the matching identities, as a grid by where they belong, with their bounds and what a further one costs.
-
 import type { IdentityItem } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { formatMoney } from '@/shared/lib/format';

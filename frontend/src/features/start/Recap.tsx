@@ -1,5 +1,4 @@
 // What was said so far, in short, with a way back to each part.
-
 import type { ReactNode } from 'react';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';

@@ -1,5 +1,4 @@
 // Brief: sliders between two characters, colours, and what is special.
-
 import type { ColourOption, StyleOption } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';

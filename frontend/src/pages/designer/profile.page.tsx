@@ -17,6 +17,7 @@ import { useText } from '@/shared/lib/text';
 import { Afterwards } from '@/shared/ui/Afterwards';
 import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
+import { Notice } from '@/shared/ui/Notice';
 import { Pagination } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, Loading, Skeleton, WallSkeleton } from '@/shared/ui/states';
 
@@ -140,9 +141,7 @@ function Profile({ designer }: { designer: Designer }) {
           <CurrentBar current={current} inviting />
         </Afterwards>
       )}
-      {!designer.approved && (
-        <p className="mb-6 rounded-md bg-warn-soft px-4 py-2.5 text-sm text-warn-text">{text.pending}</p>
-      )}
+      {!designer.approved && <Notice className="mb-6">{text.pending}</Notice>}
       <ProfileHeader
         designer={designer}
         mine={me?.id === designer.id}

@@ -1,10 +1,10 @@
 // The ways of paying that this site takes, and what each of them means in time.
-
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { Badge } from './Chip';
 import { RadioCards } from './fields';
+import { Notice } from './Notice';
 import { Rich } from './Rich';
 
 export interface ChannelChoiceProps {
@@ -42,9 +42,7 @@ export function ChannelChoice({ channels, value, onChange }: ChannelChoiceProps)
           aside: channel === 'sandbox' ? <Badge tone="warn">{text.sandbox}</Badge> : null,
         }))}
       />
-      {value === 'sandbox' && (
-        <p className="rounded-md bg-warn-soft p-3 text-sm text-warn-text">{text.sandboxText}</p>
-      )}
+      {value === 'sandbox' && <Notice>{text.sandboxText}</Notice>}
     </div>
   );
 }

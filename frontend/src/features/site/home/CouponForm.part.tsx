@@ -1,5 +1,4 @@
 // Capturing a coupon by e-mail or phone, as a piece of the home page that travels by itself.
-
 import { type FormEvent, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';

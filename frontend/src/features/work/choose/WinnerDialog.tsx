@@ -8,6 +8,7 @@ import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { Field, TextInput } from '@/shared/ui/fields';
 import { Money } from '@/shared/ui/Money';
+import { Notice } from '@/shared/ui/Notice';
 import { Seal } from '@/shared/ui/Seal';
 import { ActionError } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
@@ -171,7 +172,7 @@ export function WinnerDialog({ project, work, onClose, onChanged }: WorkDialogPr
             wrong={name.error?.fields.clientName}
           />
           <p className="text-sm">{text.later}</p>
-          <p className="rounded-md bg-accent-soft p-3 text-sm font-bold text-accent-text">{text.final}</p>
+          <Notice tone="final">{text.final}</Notice>
         </div>
       )}
       {phase !== 'look' && (

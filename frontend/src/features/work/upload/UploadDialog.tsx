@@ -12,6 +12,7 @@ import { Dialog } from '@/shared/ui/Dialog';
 import { FileDrop } from '@/shared/ui/FileDrop';
 import { Checkbox, Field, TextArea } from '@/shared/ui/fields';
 import { Money } from '@/shared/ui/Money';
+import { Notice } from '@/shared/ui/Notice';
 import { Progress } from '@/shared/ui/Progress';
 import { Rich } from '@/shared/ui/Rich';
 import { ActionError } from '@/shared/ui/states';
@@ -150,11 +151,7 @@ export default function UploadDialog({ project, onClose, onChanged, onDone }: Up
             <Checkbox checked={ai} disabled={submit.busy} onChange={(event) => setAi(event.target.checked)}>
               {text.ai}
             </Checkbox>
-            {ai && !project.aiWelcome && (
-              <p role="alert" className="rounded-md bg-warn-soft p-3 text-sm text-warn-text">
-                {text.aiNo}
-              </p>
-            )}
+            {ai && !project.aiWelcome && <Notice role="alert">{text.aiNo}</Notice>}
           </div>
         </div>
         {submit.busy && file && (

@@ -1,5 +1,4 @@
 // Reasons in one press: chosen as codes, read by everybody in their own language.
-
 import { REASON_CHIPS_MOST } from '@/shared/api/limits';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';

@@ -1,5 +1,4 @@
 // The right side of the viewer: who made it, stars and heart, facts, the talk, and what can be decided.
-
 import { Suspense, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';

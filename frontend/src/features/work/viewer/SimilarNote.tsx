@@ -1,5 +1,4 @@
 // That an entry looks like another one: told to its designer, and to moderators with the way to the decision.
-
 import { useApi } from '@/shared/api/hooks';
 import type { Me, Work } from '@/shared/api/types';
 import { contestPath } from '@/shared/lib/page';
