@@ -286,7 +286,8 @@ fn said(text: &[char], at: usize, words: &[&str]) -> Option<usize> {
 }
 
 /// Where people have handles.
-const PLATFORMS: [&str; 14] = [
+const PLATFORMS: [&str; 15] = [
+    "telegram",
     "instagram",
     "insta",
     "ins",
@@ -402,7 +403,13 @@ fn phone(text: &[char], at: usize) -> Option<usize> {
     let mobile_86 = count == 13 && digits.starts_with("861");
     let abroad = first == '+' && (7..=15).contains(&count);
     let american = count == 10 && groups == [3, 3, 4];
-    let landline = digits.starts_with('0') && (10..=12).contains(&count) && groups.len() == 2;
+    let landline = digits.starts_with('0')
+        && (10..=12).contains(&count)
+        && match groups[..] {
+            [_, _] => true,
+            [area, middle, last] => (3..=5).contains(&area) && (3..=4).contains(&middle) && last == 4,
+            _ => false,
+        };
     let qq_like = (8..=12).contains(&count) && groups.len() == 1 && !looks_like_a_date(&digits);
     (mobile || mobile_86 || abroad || american || landline || qq_like).then_some(end)
 }

@@ -56,6 +56,9 @@ fn contact_details_are_masked() {
         ("my mail is hexu, at gmail", "my mail is ***"),
         ("邮箱是hexu 艾特 qq", "邮箱是***"),
         ("⑬⑧00138000", "***"),
+        ("telegram @hexuw", "telegram ***"),
+        ("call me on 0207 946 0018", "call me on ***"),
+        ("020 7946 0018", "***"),
     ] {
         assert_eq!(mask_contacts(text), masked, "{text}");
     }
@@ -128,6 +131,7 @@ fn ordinary_feedback_is_left_alone() {
         "the dot on the i, at the top",
         "12345 steps, 3/4 done",
         "No. 5 at 50%",
+        "set the dates as 01 02 2026 and 0032 118 07",
         "",
     ] {
         assert_eq!(mask_contacts(text), text);
