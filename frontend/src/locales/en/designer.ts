@@ -53,7 +53,7 @@ const designer: typeof zh = {
       finalist: 'Finalist',
       winner: 'Wins',
       purchase: 'Also sold',
-      stared: 'Times favourited',
+      stared: 'Five-star designs',
       rating: 'Client rating',
     },
     rate: (percent) => `wins ${percent}%`,

@@ -51,7 +51,7 @@ export default {
       finalist: '入围',
       winner: '中标',
       purchase: '额外售出',
-      stared: '获得收藏',
+      stared: '五星作品',
       rating: '客户评分',
     },
     rate: (percent: number) => `中标率 ${percent}%`,
