@@ -9,10 +9,22 @@ macro_rules! public {
 }
 pub(crate) use public;
 
-/// The heap of a contest that is paid, without its winner and not given back: [`domain::project::stage::list_label`].
+/// The heap of a contest that is paid, without its winner, not given back and not stopped by a moderator:
+/// [`domain::project::stage::list_label`].
 macro_rules! open {
     ($p:literal, $now:literal) => {
-        concat!($p, ".winner_id IS NULL AND ", $p, ".end_time > ", $now, " AND ", $p, ".ended_at IS NULL")
+        concat!(
+            $p,
+            ".winner_id IS NULL AND ",
+            $p,
+            ".end_time > ",
+            $now,
+            " AND ",
+            $p,
+            ".ended_at IS NULL AND ",
+            $p,
+            ".frozen_at IS NULL"
+        )
     };
 }
 pub(crate) use open;
@@ -20,7 +32,18 @@ pub(crate) use open;
 /// As [`open`], after the end of the open stage.
 macro_rules! in_revision {
     ($p:literal, $now:literal) => {
-        concat!($p, ".winner_id IS NULL AND ", $p, ".end_time <= ", $now, " AND ", $p, ".ended_at IS NULL")
+        concat!(
+            $p,
+            ".winner_id IS NULL AND ",
+            $p,
+            ".end_time <= ",
+            $now,
+            " AND ",
+            $p,
+            ".ended_at IS NULL AND ",
+            $p,
+            ".frozen_at IS NULL"
+        )
     };
 }
 pub(crate) use in_revision;
@@ -35,9 +58,11 @@ macro_rules! heap {
             $p,
             ".ended_at IS NOT NULL THEN 2 WHEN ",
             $p,
-            ".end_time > ",
+            ".end_time > COALESCE(",
+            $p,
+            ".frozen_at, ",
             $now,
-            " THEN 0 ELSE 1 END"
+            ") THEN 0 ELSE 1 END"
         )
     };
 }

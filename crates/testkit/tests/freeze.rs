@@ -144,3 +144,99 @@ async fn a_moderator_still_decides_on_a_refund_that_was_asked_for_before() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn its_own_time_stands_still_on_every_page_and_in_every_list() {
+    on_each_engine(async |app| {
+        let (client, one, two, moderator) =
+            (app.client().await, app.designer().await, app.designer().await, app.moderator().await);
+        let contest = Contest::open(&client).await;
+        contest.enter(&one).await;
+        contest.enter(&two).await;
+        contest.choose_finalist(&client, &one).await;
+        app.advance_hours(40).await;
+        freeze(&moderator, &contest).await;
+        // Its open stage would be over by now: the others' entries are not shown to a finalist before it is.
+        app.advance_hours(24).await;
+        let seen = contest.seen_by(&one).await;
+        assert_eq!((&seen["step"], &seen["list"], &seen["stopped"]), (&json!(1), &json!("OPEN"), &json!(true)));
+        let (shown, _) = one.get(&contest.works()).await.list();
+        assert!(shown.iter().all(|work| work["designer"]["id"] == one.id.0), "{shown:?}");
+        let (mine, _) = client.get("/users/projects?filter=open").await.list();
+        assert_eq!((mine.len(), &mine[0]["stopped"]), (1, &json!(true)));
+        let (revised, _) = client.get("/users/projects?filter=revisions").await.list();
+        assert!(revised.is_empty());
+        // Nobody who looks for a contest to enter is sent to one that takes no entries.
+        for filter in ["open", "revisions", "ended"] {
+            let (listed, _) = app.guest().get(&format!("/projects?filter={filter}")).await.list();
+            assert!(listed.is_empty(), "{filter}: {listed:?}");
+        }
+        assert_eq!(contest.seen_by(&app.guest()).await["stopped"], true);
+        lift(&moderator, &contest).await;
+        assert_eq!(contest.seen_by(&app.guest()).await["stopped"], false);
+        let (listed, _) = app.guest().get("/projects?filter=open").await.list();
+        assert_eq!(listed.len(), 1);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_time_until_the_rest_of_an_abandoned_contest_can_be_claimed_stands_still_too() {
+    on_each_engine(async |app| {
+        let (client, designer, moderator) = (app.client().await, app.designer().await, app.moderator().await);
+        let contest = Contest::open(&client).await;
+        contest.enter(&designer).await;
+        contest.choose_finalist(&client, &designer).await;
+        app.advance_hours(2 * 24 + 31 * 24).await;
+        assert_eq!(contest.seen_by(&client).await["abandoned"], true);
+        freeze(&moderator, &contest).await;
+        app.advance_hours(20 * 24).await;
+        lift(&moderator, &contest).await;
+        let claim = format!("/projects/{}/finalist/claim", contest.id);
+        designer.post(&claim, json!({})).await.refused(409, "wrong_state");
+        app.advance_hours(14 * 24).await;
+        designer.post(&claim, json!({})).await.success();
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_win_that_is_taken_back_meanwhile_leaves_revisions_that_begin_when_it_goes_on() {
+    on_each_engine(async |app| {
+        let (client, winner, moderator) = (app.client().await, app.designer().await, app.moderator().await);
+        let contest = Contest::open(&client).await;
+        let work = contest.enter(&winner).await;
+        contest.choose_winner(&client, &work).await;
+        freeze(&moderator, &contest).await;
+        app.advance_hours(10 * 24).await;
+        app.suspend(&winner).await;
+        let revoke = format!("/admin/projects/{}/handover/revoke", contest.id);
+        moderator.post(&revoke, json!({ "reason": "设计师已停用" })).await.success();
+        app.advance_hours(24).await;
+        lift(&moderator, &contest).await;
+        let seen = contest.seen_by(&client).await;
+        assert_eq!((&seen["step"], &seen["can"]["chooseWinner"]), (&json!(2), &json!(true)));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_called_silent_who_can_do_nothing() {
+    on_each_engine(async |app| {
+        let (client, designer, moderator) = (app.client().await, app.designer().await, app.moderator().await);
+        let contest = Contest::open(&client).await;
+        let work = contest.enter(&designer).await;
+        contest.choose_finalist(&client, &designer).await;
+        let talk = format!("/projects/{}/works/{}/messages", contest.id, work["id"]);
+        client.post(&talk, json!({ "content": "字再大一点可以吗？" })).await.success();
+        freeze(&moderator, &contest).await;
+        app.advance_hours(8 * 24).await;
+        assert!(!kinds(&designer).await.contains(&"answer_owed".to_owned()));
+        assert!(!kinds(&client).await.contains(&"designer_inactive".to_owned()));
+        lift(&moderator, &contest).await;
+        // Asked before, and away since it goes on.
+        app.advance_hours(5 * 24).await;
+        assert!(kinds(&designer).await.contains(&"answer_owed".to_owned()));
+    })
+    .await;
+}

@@ -50,6 +50,8 @@ pub async fn lift(market: &Market, viewer: &Viewer, id: ProjectId, reason: Strin
                 crate::delivery::set_timers(act.tx, id, bought, (package_at, claim_at, auto_confirm_at), act.now)?;
             }
         }
+        // The client could do nothing while it stood still: that was no absence.
+        db::project::touch(act.tx, id, act.now)?;
         watch::restart(act.tx, id, act.now)?;
         act.record("freeze", "lifted", &reason, None)?;
         tell(act, &Told::Unfrozen {})

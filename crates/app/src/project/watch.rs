@@ -153,7 +153,7 @@ pub async fn remind_handover(market: &Market, payload: &str) -> Result<(), AppEr
             let facts = db::project::facts::facts(tx, &row)?;
             let Some((designer, handover)) = facts.handover(BoughtId(job.bought)) else { return Ok(()) };
             let same = handover.package_at == Some(Timestamp(job.package_at));
-            let stands = facts.stage.frozen || facts.stage.refund != domain::project::RefundStatus::None;
+            let stands = facts.stage.frozen_at.is_some() || facts.stage.refund != domain::project::RefundStatus::None;
             if !same || stands || handover.turn() != Turn::Client {
                 return Ok(());
             }
@@ -239,6 +239,10 @@ pub async fn watch_silence(market: &Market, payload: &str) -> Result<(), AppErro
                 return Ok(());
             }
             let hours = market_in.settings().inactive_hours;
+            if facts.stage.frozen_at.is_some() {
+                // Nobody can answer by a deed while it is stopped; what was known of them before stays.
+                return look_again(tx, id, designer, now.plus_hours(hours), now);
+            }
             let from = silent_from(silence.seen_at, silence.acts, hours, now);
             if from > now {
                 return look_again(tx, id, designer, from, now);

@@ -48,7 +48,7 @@ pub fn takes_part(conn: &mut Conn<'_>, id: UserId, now: Timestamp) -> Result<boo
         sql!(
             "SELECT p.id FROM participants d JOIN projects p ON p.id = d.project_id \
              WHERE d.designer_id = $1 AND p.winner_id IS NULL AND p.refund_status <> 2 AND NOT p.package_confirm \
-             AND (d.is_finalist OR p.end_time > $2) LIMIT 1"
+             AND (d.is_finalist OR p.end_time > COALESCE(p.frozen_at, $2)) LIMIT 1"
         ),
         &params![id, now],
         |row| row.get::<i64>(0),

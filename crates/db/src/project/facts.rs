@@ -112,7 +112,7 @@ pub fn stage(row: &ProjectRow) -> Result<Facts, DbError> {
         winner: row.winner_work_id,
         package_confirmed: row.package_confirm,
         refund: RefundStatus::from_value(row.refund_status).ok_or_else(|| stored("refund_status"))?,
-        frozen: row.frozen_at.is_some(),
+        frozen_at: row.frozen_at,
         ac_time: Some(row.ac_time),
         abandoned_paid_at: row.abandoned_at,
     })

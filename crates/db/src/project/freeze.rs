@@ -15,8 +15,8 @@ pub fn freeze(tx: &mut Tx<'_>, id: ProjectId, reason: &str, now: Timestamp) -> R
     Ok(rows == 1)
 }
 
-/// Lets a contest go on, its end later by as long as it stood still; `false` when it does. A stage that was over when it
-/// was stopped counts on from there as well.
+/// Lets a contest go on, its moments later by as long as it stood still: its end (a stage that was over when it was stopped
+/// counts on from there as well), and that from which its rest can be claimed. `false` when it does go on.
 ///
 /// # Errors
 /// Those of the engine.
@@ -24,7 +24,7 @@ pub fn unfreeze(tx: &mut Tx<'_>, id: ProjectId, stood_ms: i64) -> Result<bool, D
     let rows = tx.run(
         sql!(
             "UPDATE projects SET frozen_at = NULL, frozen_reason = '', \
-             end_time = CASE WHEN winner_id IS NULL THEN end_time + $2 ELSE end_time END \
+             end_time = CASE WHEN winner_id IS NULL THEN end_time + $2 ELSE end_time END, abandoned_at = abandoned_at + $2 \
              WHERE id = $1 AND frozen_at IS NOT NULL"
         ),
         &params![id, stood_ms],

@@ -31,8 +31,8 @@ pub struct GateRow {
     pub reopened: bool,
     pub package_confirm: bool,
     pub refund: RefundStatus,
-    /// A moderator has stopped it.
-    pub frozen: bool,
+    /// Since when a moderator has stopped it.
+    pub frozen_at: Option<Timestamp>,
     /// The contest that a store purchase comes from.
     pub clone_of: Option<ProjectId>,
     pub finalists: i64,
@@ -72,7 +72,7 @@ fn gate(conn: &mut Conn<'_>, project: ProjectId, person: Option<UserId>) -> Resu
         sql!(
             "SELECT p.site, p.client_id, p.project_type, p.taocan, p.private, p.share_key, p.audit, p.paid_at, p.end_time, \
              p.winner_work_id, p.winner_id, p.package_confirm, p.refund_status, p.finalists, p.designs, p.deleted_works, \
-             p.ac_time, t.is_finalist, t.works, p.clone_id, p.reopened_at IS NOT NULL, p.frozen_at IS NOT NULL \
+             p.ac_time, t.is_finalist, t.works, p.clone_id, p.reopened_at IS NOT NULL, p.frozen_at \
              FROM projects p LEFT JOIN participants t ON t.project_id = p.id AND t.designer_id = $2 WHERE p.id = $1"
         ),
         &params![project, person],
@@ -97,7 +97,7 @@ fn gate(conn: &mut Conn<'_>, project: ProjectId, person: Option<UserId>) -> Resu
                 reopened: row.get(20)?,
                 package_confirm: row.get(11)?,
                 refund: known(RefundStatus::from_value(row.get(12)?), "refund_status")?,
-                frozen: row.get(21)?,
+                frozen_at: row.get(21)?,
                 finalists: row.get(13)?,
                 designs: row.get(14)?,
                 deleted_works: row.get(15)?,
@@ -280,7 +280,7 @@ impl GateRow {
                 finalists: usize::try_from(self.finalists).unwrap_or(0),
                 winner: self.winner.map(|(work, _)| work),
                 package_confirmed: self.package_confirm,
-                frozen: self.frozen,
+                frozen_at: self.frozen_at,
                 refund: self.refund,
                 ac_time: Some(self.ac_time),
                 abandoned_paid_at: None,

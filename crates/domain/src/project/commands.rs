@@ -244,7 +244,9 @@ pub fn decide(
         Command::SplitIdentity => Ok(Decision::IdentitySplits { end_time: now.plus_hours(terms.open_hours) }),
         Command::Revoke { away: false, .. } => Err(Refusal::WrongState),
         Command::Revoke { bought: BoughtId::WINNER, .. } if project.clone_of.is_some() => Ok(Decision::CloneCancelled),
-        Command::Revoke { bought: BoughtId::WINNER, .. } => Ok(Decision::WinnerRevoked { end_time: now }),
+        Command::Revoke { bought: BoughtId::WINNER, .. } => {
+            Ok(Decision::WinnerRevoked { end_time: project.stage.clock(now) })
+        }
         Command::Revoke { bought, .. } => Ok(Decision::DesignReturned { bought }),
         Command::Freeze => Ok(Decision::Frozen { at: now }),
         Command::Unfreeze => Ok(Decision::Unfrozen),

@@ -16,7 +16,7 @@ pub(super) fn not_frozen(project: &ProjectFacts) -> Result<(), Refusal> {
 
 /// No moderator has stopped it.
 pub(super) fn going_on(project: &ProjectFacts) -> Result<(), Refusal> {
-    ensure(!project.stage.frozen, Refusal::ContestFrozen)
+    ensure(project.stage.frozen_at.is_none(), Refusal::ContestFrozen)
 }
 
 pub(super) fn not_refunded(project: &ProjectFacts) -> Result<(), Refusal> {

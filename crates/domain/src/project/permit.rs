@@ -233,7 +233,7 @@ fn right_moment(
             going_on(project)?;
             ensure(project.holds_money(), Refusal::WrongState)
         }
-        Action::Unfreeze => ensure(facts.frozen, Refusal::WrongState),
+        Action::Unfreeze => ensure(facts.frozen_at.is_some(), Refusal::WrongState),
         Action::OpenPoll => {
             ensure(facts.audit && project.drafts >= POLL_WORKS_LEAST, Refusal::WrongState)?;
             not_frozen(project)

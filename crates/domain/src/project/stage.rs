@@ -41,8 +41,8 @@ pub struct Facts {
     /// The package is confirmed, or the finalists' claim has closed the contest.
     pub package_confirmed: bool,
     pub refund: RefundStatus,
-    /// A moderator has stopped the contest; nobody moves it on until that is lifted.
-    pub frozen: bool,
+    /// Since when a moderator has stopped the contest; nobody moves it on until that is lifted.
+    pub frozen_at: Option<Timestamp>,
     /// When the client was last active in the project.
     pub ac_time: Option<Timestamp>,
     /// When the shares of an abandoned contest were paid.
@@ -50,6 +50,12 @@ pub struct Facts {
 }
 
 impl Facts {
+    /// The contest's own time: of one that was stopped, the moment at which it was.
+    #[must_use]
+    pub fn clock(&self, now: Timestamp) -> Timestamp {
+        self.frozen_at.map_or(now, |at| at.min(now))
+    }
+
     /// From when a finalist may claim what an abandoned contest still holds; `None` before its shares were paid.
     #[must_use]
     pub fn rest_claim_at(&self, terms: &Terms) -> Option<Timestamp> {
@@ -133,7 +139,7 @@ pub fn step(facts: &Facts, now: Timestamp) -> Step {
         Step::Complete
     } else if facts.winner.is_some() {
         Step::Winner
-    } else if facts.end_time.is_some_and(|end| now >= end) {
+    } else if facts.end_time.is_some_and(|end| facts.clock(now) >= end) {
         Step::Revision
     } else {
         Step::Open
@@ -172,6 +178,7 @@ pub const ABANDONED_QUIET_DAYS: i64 = 7;
 #[must_use]
 pub fn abandoned(facts: &Facts, now: Timestamp) -> bool {
     let Some(end) = facts.end_time.filter(|_| facts.audit) else { return false };
+    let now = facts.clock(now);
     let since_end = now.since(end);
     facts.refund == RefundStatus::None
         && facts.winner.is_none()
@@ -212,6 +219,8 @@ mod tests {
             (Facts { finalists: 1, ..open() }, before, Step::Open, Step::Revision),
             (open(), END, Step::Revision, Step::Revision),
             (Facts { end_time: None, ..open() }, END, Step::Open, Step::Open),
+            (Facts { frozen_at: Some(before), ..open() }, END.plus_days(9), Step::Open, Step::Open),
+            (Facts { frozen_at: Some(END), ..open() }, END.plus_days(9), Step::Revision, Step::Revision),
             (Facts { winner, ..open() }, before, Step::Winner, Step::Winner),
             (Facts { winner, ..open() }, END, Step::Winner, Step::Winner),
             (Facts { winner, package_confirmed: true, ..open() }, END, Step::Complete, Step::Complete),
@@ -244,6 +253,7 @@ mod tests {
             (Facts::default(), END, None),
             (open(), END.plus_ms(-1), Some(ListLabel::Open)),
             (open(), END, Some(ListLabel::Revisions)),
+            (Facts { frozen_at: Some(END.plus_ms(-1)), ..open() }, END, Some(ListLabel::Open)),
             (refunded, END.plus_ms(-1), Some(ListLabel::Ended)),
             (Facts { winner: Some(WorkId(1)), ..open() }, END, Some(ListLabel::Ended)),
         ] {
@@ -264,6 +274,7 @@ mod tests {
             (facts, END.plus_days(30).plus_ms(1), true),
             (facts, END.plus_days(365).plus_ms(-1), true),
             (facts, END.plus_days(365), false),
+            (Facts { frozen_at: Some(END.plus_days(30)), ..facts }, day_31, false),
             (Facts { ac_time: Some(END.plus_days(24)), ..facts }, day_31, false),
             (Facts { ac_time: Some(END.plus_days(24).plus_ms(-1)), ..facts }, day_31, true),
             (Facts { ac_time: None, ..facts }, day_31, true),

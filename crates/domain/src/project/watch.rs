@@ -41,7 +41,7 @@ pub fn watch(facts: &Facts, terms: &Terms, reminders: usize, now: Timestamp) -> 
         return idle;
     }
     // A frozen or refunded contest is left alone; whoever lets it go on starts the watch again.
-    if facts.frozen || facts.refund != stage::RefundStatus::None {
+    if facts.frozen_at.is_some() || facts.refund != stage::RefundStatus::None {
         return idle;
     }
     let moments = moments(facts, terms);
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn a_contest_that_was_stopped_is_left_alone() {
-        let frozen = Facts { frozen: true, ..running() };
+        let frozen = Facts { frozen_at: Some(END), ..running() };
         for days in [0, 15, 40, 400] {
             let seen = at(&frozen, 0, days);
             assert_eq!((seen.due, seen.next), (Vec::new(), None), "{days} days");

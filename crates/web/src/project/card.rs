@@ -96,7 +96,7 @@ pub struct ProjectCard {
     pub cover_key: Option<String>,
     /// A refund is asked for and not decided, in lists of one's own.
     pub frozen: bool,
-    /// A moderator has stopped it, in lists of one's own.
+    /// A moderator has stopped it: none of its clocks runs.
     pub stopped: bool,
     pub winner_name: Option<String>,
     pub winner_number: Option<i64>,
@@ -164,7 +164,7 @@ pub fn card(listed: ListedProject, site: Site, settings: &Settings, now: Timesta
         deliveries: Vec::new(),
         mine: None,
         frozen: false,
-        stopped: false,
+        stopped: facts.frozen_at.is_some(),
         company_name: row.company_name,
     })
 }

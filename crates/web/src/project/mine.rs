@@ -41,7 +41,6 @@ impl Own {
         let terms = facts::terms(row, settings)?;
         let stage = facts::stage(row)?;
         card.frozen = stage.refund == RefundStatus::Requested;
-        card.stopped = stage.frozen;
         let rests = card.frozen || card.stopped;
         let open = || self.open.iter().filter(|one| one.project == row.id);
         card.turn = open().find(|one| one.bought == BoughtId::WINNER).map(|one| one.handover.turn());
@@ -76,6 +75,6 @@ fn delivery(one: &OpenHandover, terms: &Terms, rests: bool, now: Timestamp) -> D
 fn rest_claimable(facts: &stage::Facts, terms: &Terms, now: Timestamp) -> bool {
     let runs = matches!(stage::step(facts, now), Step::Open | Step::Revision)
         && facts.refund == RefundStatus::None
-        && !facts.frozen;
+        && facts.frozen_at.is_none();
     runs && facts.rest_claim_at(terms).is_some_and(|at| now >= at)
 }

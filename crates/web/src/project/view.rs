@@ -129,7 +129,9 @@ pub struct ProjectView {
     pub abandoned: bool,
     pub favorite: bool,
     pub excellent: bool,
-    /// A moderator has stopped it; for its parties and moderators.
+    /// A moderator has stopped it: none of its clocks runs.
+    pub stopped: bool,
+    /// Since when and why, for its parties and moderators.
     pub freeze: Option<FrozenView>,
     pub auto_confirm_at: Option<When>,
     pub claim_at: Option<When>,
@@ -339,6 +341,7 @@ pub fn whole(
         abandoned: facts.stage.abandoned_paid_at.is_some() || stage::abandoned(&facts.stage, now),
         favorite,
         excellent: row.excellent,
+        stopped: row.frozen_at.is_some(),
         freeze: row
             .frozen_at
             .filter(|_| actor.owner_like(&facts) || actor.takes_part(&facts))

@@ -41,7 +41,7 @@ function Facts({ card, designer }: { card: ProjectCard; designer: boolean }) {
 
 function Clock({ card }: { card: ProjectCard }) {
   const text = useText('account').projects;
-  if (card.step !== 1 || card.list !== 'OPEN' || !card.endTime) return null;
+  if (card.step !== 1 || card.list !== 'OPEN' || card.stopped || !card.endTime) return null;
   return (
     <p className="text-sm text-accent-text">
       <Rich text={text.left} parts={[<Countdown key="left" to={card.endTime} silent />]} />

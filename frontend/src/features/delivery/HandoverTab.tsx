@@ -44,7 +44,7 @@ interface PartProps {
 function Clock({ project, handover }: Pick<PartProps, 'project' | 'handover'>) {
   const text = useText('delivery').check;
   const now = useNow(30_000);
-  if (!handover.claimAt) return null;
+  if (!handover.claimAt || project.stopped) return null;
   const over = Date.parse(handover.claimAt) <= now;
   const label = project.mine ? (over ? text.clockOver : text.clock) : text.clockDesigner;
   return (

@@ -53,6 +53,7 @@ function NamePlate({ contest }: { contest: ProjectCard }) {
 function State({ contest }: { contest: ProjectCard }) {
   const text = useText('contests');
   if (contest.winnerName) return <p className="truncate text-muted">{text.winner(contest.winnerName)}</p>;
+  if (contest.stopped) return <p className="text-muted">{text.stopped}</p>;
   if (contest.list === 'OPEN' && contest.endTime) {
     return (
       <p className="text-accent-text">

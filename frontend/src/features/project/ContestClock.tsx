@@ -10,7 +10,7 @@ type Deadline = { to: string; words: 'open' | 'revisions' | 'check' };
 /** What the stage waits for; null where no clock runs. */
 export function deadlineOf(project: Project, now: number): Deadline | null {
   const { step, endTime, revisionEndTime, autoConfirmAt } = project;
-  if (project.refund.status > 0) return null;
+  if (project.refund.status > 0 || project.stopped) return null;
   if (step === 1 && endTime) return { to: endTime, words: 'open' };
   if (step === 2 && revisionEndTime && Date.parse(revisionEndTime) > now) {
     return { to: revisionEndTime, words: 'revisions' };
@@ -24,6 +24,7 @@ export function ContestClock({ project, onEnd }: { project: Project; onEnd: () =
   const now = useNow();
   const deadline = deadlineOf(project, now);
   if (!deadline) {
+    if (project.stopped) return <p className="text-sm text-muted">{text.stopped}</p>;
     return (
       <p className="text-sm text-muted">
         {project.step === 0 && text.unpaid}

@@ -30,6 +30,7 @@ const contests: typeof zh = {
   net: 'Winner receives',
   left: 'Closes in',
   revising: 'Revisions until',
+  stopped: 'On hold',
   winner: (name) => `Won by ${name}`,
   blind: 'Designs still sealed',
   refunded: 'No winner chosen',

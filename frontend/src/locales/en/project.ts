@@ -22,6 +22,7 @@ const project: typeof zh = {
   },
   clock: {
     unpaid: 'The clock starts when it is paid',
+    stopped: 'On hold; no deadline runs',
     open: 'Open until {0}',
     revisions: 'Revisions until {0}',
     revisionsOver: 'Revision time is over; the winner can still be chosen',

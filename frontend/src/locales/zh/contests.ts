@@ -28,6 +28,7 @@ export default {
   net: '中标实得',
   left: '剩余',
   revising: '修改至',
+  stopped: '已暂停',
   winner: (name: string) => `中标 ${name}`,
   blind: '初稿保密中',
   refunded: '未选中标',

@@ -20,6 +20,7 @@ export default {
   },
   clock: {
     unpaid: '付款后开始计时',
+    stopped: '已暂停，各项期限顺延',
     open: '初稿阶段至 {0}',
     revisions: '修改阶段至 {0}',
     revisionsOver: '修改期已过，仍然可以选定中标作品',

@@ -1,4 +1,4 @@
-// Generated from openapi.json 273b40acae436ae0b553a4883f8b138fcbdad41b4873f1c383e2236ba19c627f: run "make openapi".
+// Generated from openapi.json d2a597fe637f00a762ce5874d96cb3ff1c8188b2d609dab466d57334049fc695: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;

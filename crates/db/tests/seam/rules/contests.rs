@@ -56,7 +56,10 @@ fn compare_heaps(
 ) -> Result<(), DbError> {
     let there = || world.contests.iter().filter(|c| c.facts.site == site);
     for (stage, label) in STAGES {
-        let on_heap = |c: &Contest| (c.facts.id, is_public(c) && list_label(&c.facts.stage, now) == Some(label));
+        // Whoever looks for a contest to enter finds none that a moderator has stopped.
+        let goes_on = |c: &Contest| label == ListLabel::Ended || c.facts.stage.frozen_at.is_none();
+        let is_there = |c: &Contest| is_public(c) && goes_on(c) && list_label(&c.facts.stage, now) == Some(label);
+        let on_heap = |c: &Contest| (c.facts.id, is_there(c));
         let all = there().map(|c| c.facts.id).collect();
         for narrow in [Narrow::site(site), Narrow { ids: Some(all), ..Narrow::site(site) }] {
             for sort in [Sort::Newest, Sort::Ending, Sort::Prize] {

@@ -23,9 +23,12 @@ fn waits_for_prize(world: &World, c: &Contest) -> bool {
 fn rest_waits(world: &World, c: &Contest) -> bool {
     let terms = world.settings.terms(c.facts.site);
     let late = LAST.plus_days(10 * terms.abandoned_claim_days);
-    c.facts.finalists.first().is_some_and(|finalist| {
+    // One that is stopped waits on, and is not to be forgotten.
+    let mut facts = c.facts.clone();
+    facts.stage.frozen_at = None;
+    facts.finalists.first().is_some_and(|finalist| {
         let finalist = Actor { user_id: Some(finalist.designer), ..Actor::VISITOR };
-        permit(Action::ClaimRest, &c.facts, &c.place_of(&finalist), late, &terms).is_ok()
+        permit(Action::ClaimRest, &facts, &c.place_of(&finalist), late, &terms).is_ok()
     })
 }
 

@@ -5,7 +5,7 @@ use super::people::People;
 use super::{FIRST, LAST};
 use crate::statement;
 use db::delivery::{handover, package, review};
-use db::project::{self, NewProject, ProjectRow, facts, life, party, refund};
+use db::project::{self, NewProject, ProjectRow, facts, freeze, life, party, refund};
 use db::store::sale;
 use db::work::{attachment, change};
 use db::{DbError, Tx, params};
@@ -358,7 +358,7 @@ impl Life<'_, '_> {
             }
             2 if self.may(Action::Revoke(bought), &self.moderator()) && self.dice.random_bool(0.4) => {
                 if bought == BoughtId::WINNER {
-                    let back = project::revoke_winner(self.tx, self.id, designer, self.now)?;
+                    let back = project::revoke_winner(self.tx, self.id, designer, self.facts.stage.clock(self.now))?;
                     self.done("taking a win back", back);
                     sale::take_down_all(self.tx, self.id)?;
                 }
@@ -388,7 +388,7 @@ impl Life<'_, '_> {
     }
 
     fn turn(&mut self) -> Result<(), DbError> {
-        match self.dice.random_range(0..7) {
+        match self.dice.random_range(0..8) {
             0 if self.may(Action::SettlePrivate, &Actor::SYSTEM) && self.dice.random_bool(0.3) => {
                 let hidden = project::make_private(self.tx, self.id)?;
                 self.done("privacy", hidden);
@@ -421,7 +421,19 @@ impl Life<'_, '_> {
                 let edited = project::edit_brief(self.tx, self.id, &texts)?;
                 self.done("edit of the brief", edited);
             }
+            5 => self.stop_or_lift()?,
             _ => self.fall_silent()?,
+        }
+        Ok(())
+    }
+
+    fn stop_or_lift(&mut self) -> Result<(), DbError> {
+        if let Some(since) = self.facts.stage.frozen_at {
+            let lifted = freeze::unfreeze(self.tx, self.id, self.now.since(since))?;
+            self.done("lifting a freeze", lifted);
+        } else if self.may(Action::Freeze, &self.moderator()) && self.dice.random_bool(0.3) {
+            let stopped = freeze::freeze(self.tx, self.id, "", self.now)?;
+            self.done("freeze", stopped);
         }
         Ok(())
     }

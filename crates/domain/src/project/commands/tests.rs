@@ -213,7 +213,7 @@ fn a_contest_that_a_moderator_has_stopped_is_moved_on_by_nobody() {
     let mut stopped = 0;
     for state in STATES.into_iter().filter(|state| project(*state).holds_money()) {
         let mut frozen = project(state);
-        frozen.stage.frozen = true;
+        frozen.stage.frozen_at = Some(NOW);
         for (name, command) in commands() {
             for role in ROLES {
                 let before = letter(&decide(&project(state), &command, &actor(role), NOW, &terms()));
@@ -247,7 +247,7 @@ fn only_what_still_holds_money_can_be_stopped() {
     let (id, price) = (BoughtId(5), Minor::major(300));
     over.bought = vec![Bought { id, work: WorkId(40), designer: DESIGNER, price, handover: delivered(1) }];
     assert_eq!(stop(&over), Ok(Decision::Frozen { at: NOW }));
-    over.stage.frozen = true;
+    over.stage.frozen_at = Some(NOW);
     assert_eq!(stop(&over), Err(Refusal::ContestFrozen), "once");
 }
 
