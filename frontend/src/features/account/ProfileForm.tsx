@@ -140,7 +140,10 @@ function Fields({ me, settings }: { me: Me; settings: PublicSettings }) {
         </Part>
       )}
       {designer && <Selling form={form} settings={settings} />}
-      <Part title={text.private} lead={text.privateText}>
+      <Part
+        title={me.userType === 1 ? text.privateClient : text.private}
+        lead={me.userType === 1 ? text.privateClientText : text.privateText}
+      >
         <div className="grid gap-5 md:grid-cols-2">
           {short('realName', text.realName)}
           {short('wechatNo', text.wechatNo)}

@@ -185,9 +185,14 @@ const account: typeof zh = {
   profile: {
     title: 'Profile',
     lead: 'Name, picture and introduction are public. Your real name and contacts are for our staff only.',
+    leadClient:
+      'Name, picture and introduction are public. Your real name and contacts are not; a designer who hands a design over to you sees them meanwhile.',
     public: 'Public',
     private: 'For staff only',
     privateText: 'Used for payouts, certificates and disputes; never shown.',
+    privateClient: 'Not public',
+    privateClientText:
+      'For our staff, and with your e-mail and phone for a designer while they hand a design over to you. Each look is recorded.',
     userName: 'User name',
     intro: 'Introduction',
     introHint: 'What you have done and what you do best, in a few sentences.',

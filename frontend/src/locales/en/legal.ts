@@ -118,7 +118,7 @@ const legal: typeof zh = {
         title: 'Who sees it',
         paragraphs: [
           'Everybody: names, pictures, levels, introductions, reviews, and the briefs and designs of public contests.',
-          'Only the two sides and we: delivered files, private contests, conversations. Real names, messenger ids and phone numbers are seen by our staff alone.',
+          'Only the two sides and we: delivered files, private contests, conversations. Real names, messenger ids and phone numbers are seen by our staff; a client’s, with the e-mail address, also by a designer while that designer hands a design over to them. Each look is recorded.',
           'A certificate names both sides; whoever has its code can check it.',
         ],
       },

@@ -196,9 +196,14 @@ export default {
   profile: {
     title: '个人资料',
     lead: '名字、头像和简介是公开的；真实姓名和联系方式只有工作人员看得到。',
+    leadClient:
+      '名字、头像和简介是公开的；真实姓名和联系方式不公开，正在向你交付作品的设计师在交付期间看得到。',
     public: '公开资料',
     private: '只给工作人员看',
     privateText: '结算、证书和纠纷处理时用，不会公开。',
+    privateClient: '不公开',
+    privateClientText:
+      '工作人员看得到；设计师向你交付作品期间，也能连同邮箱和手机号一起看到。每次查看都有记录。',
     userName: '用户名',
     intro: '简介',
     introHint: '做过什么、擅长什么，几句话就好。',

@@ -9,7 +9,7 @@ import { useText } from '@/shared/lib/text';
 export default function MyProfilePage() {
   const text = useText('account').profile;
   return (
-    <UserArea title={text.title} lead={() => text.lead}>
+    <UserArea title={text.title} lead={(me) => (me.userType === 1 ? text.leadClient : text.lead)}>
       {(me) => (
         <div className="flex flex-col gap-10">
           <Part title={text.avatar.label}>
