@@ -58,17 +58,17 @@ const pay: typeof zh = {
         'We have your proof and are matching it with the bank statement, usually within one working day. You get a notice and an e-mail either way.',
       paid: 'The money has arrived and is held in escrow.',
       cancelled:
-        'This payment was not completed and nothing was charged. You can pay again from the project.',
+        'This payment was not completed and nothing was charged. You can pay again from the contest.',
       returned:
         'When the money arrived, nothing was to be paid any more (for instance because it had been paid another way). All of it goes back the way it came, free of charge.',
       expired:
-        'Time ran out and nobody waits for this payment any more. If you have made the transfer, upload the proof; otherwise pay again from the project.',
+        'Time ran out and nobody waits for this payment any more. If you have made the transfer, upload the proof; otherwise pay again from the contest.',
     },
     pendingTransfer:
       'Make the transfer to the account below, then upload the proof. It takes effect as soon as we have checked it, usually within one working day.',
     gone: 'This design is sold or no longer offered: please pay nothing more. Money that you have sent comes back in full the way it came; upload its proof so that we can match it.',
     keptUntil: 'Kept for you until',
-    expiredOnline: 'Time ran out and nothing was charged. You can pay again from the project.',
+    expiredOnline: 'Time ran out and nothing was charged. You can pay again from the contest.',
     amount: 'Amount',
     channel: 'Paid by',
     reference: 'Payment number',
@@ -78,7 +78,7 @@ const pay: typeof zh = {
     wait: 'Already paid? It usually takes seconds to arrive and is confirmed by itself.',
     scan: 'Open WeChat and scan this code to pay',
     code: 'WeChat Pay code',
-    again: 'Pay again from the project',
+    again: 'Pay again from the contest',
     begun: {
       pending: 'Your bank transfer still waits for the money or its proof.',
       verifying: 'The proof of your transfer is being checked; you will be told.',
@@ -88,7 +88,7 @@ const pay: typeof zh = {
       expired: 'The transfer has expired; if you have made it, upload the proof.',
     },
     toPayment: 'See the payment',
-    toProject: 'To the project',
+    toProject: 'To the contest',
     bank: {
       title: 'Transfer to this account',
       bank: 'Bank',
@@ -108,8 +108,8 @@ const pay: typeof zh = {
       text: 'A bank receipt or a screenshot of the completed transfer. Only you and our moderators can see it.',
       file: 'Proof',
       fileHint: 'JPG, PNG or PDF, at most 10 MB',
-      project: 'Project name',
-      projectHint: 'The brand name of the project you pay for; it has to match.',
+      project: 'Contest name',
+      projectHint: 'The brand name of the contest you pay for; it has to match.',
       note: 'Note',
       noteHint: 'For instance who made the transfer, and when. Optional.',
       send: 'Send proof',
