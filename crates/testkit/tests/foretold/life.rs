@@ -419,6 +419,14 @@ impl World {
                 fitting.push((market, ours, theirs));
             }
         }
+        // Whoever confirms has looked at what was delivered; when that is something else by then, they look again.
+        if let Some(delivered) = overtaken(&first, &one, &second, &other) {
+            let mut market = before.clone();
+            let (who, deed) = delivered;
+            let told = market.step(*who, deed, now);
+            let refused = (Said::No((409, "conflict")), None);
+            fitting.push(if delivered == &first { (market, told, refused) } else { (market, refused, told) });
+        }
         let about = [at, before.about(&first.1).unwrap_or(at), before.about(&second.1).unwrap_or(at)];
         let mut why = String::new();
         for (market, ours, theirs) in fitting {
@@ -530,7 +538,8 @@ impl World {
     async fn check(&self, contests: &[ContestAt], told: &str) {
         if let Some(difference) = self.differs(contests).await {
             let failed = self.stage.failed_jobs().await;
-            self.fail(&format!("{difference}\nafter {told}\njobs that failed: {failed:?}"));
+            let known = self.market.known_of(*contests.last().expect("one"));
+            self.fail(&format!("{difference}\nafter {told}\njobs that failed: {failed:?}\n{known}"));
         }
     }
 
@@ -701,6 +710,25 @@ impl World {
             let shown = minor(&me["balance"][site.currency()]);
             assert_eq!(shown, self.market.balance(who, site), "{who} of seed {}", self.seed);
         }
+    }
+}
+
+/// The delivery of two deeds at once of which the other is the confirmation of the same handover, told to look again.
+fn overtaken<'a>(
+    first: &'a (PersonAt, Deed),
+    one: &Answer,
+    second: &'a (PersonAt, Deed),
+    other: &Answer,
+) -> Option<&'a (PersonAt, Deed)> {
+    let pair = |deliver: &Deed, confirm: &Deed| match (deliver, confirm) {
+        (Deed::Deliver(at, n), Deed::Confirm(of, m) | Deed::Claim(of, m)) => (at, n) == (of, m),
+        _ => false,
+    };
+    let again = |answer: &Answer| said(answer) == foretold(Said::No((409, "conflict")));
+    match () {
+        () if pair(&first.1, &second.1) && one.status.is_success() && again(other) => Some(first),
+        () if pair(&second.1, &first.1) && other.status.is_success() && again(one) => Some(second),
+        () => None,
     }
 }
 

@@ -372,7 +372,10 @@ impl Market {
 
     /// What is known of the contest that a deed is about, to be read where it went otherwise.
     pub fn known(&self, deed: &Deed) -> String {
-        let Some(at) = self.about(deed) else { return String::new() };
+        self.about(deed).map(|at| self.known_of(at)).unwrap_or_default()
+    }
+
+    pub fn known_of(&self, at: ContestAt) -> String {
         let payments: Vec<_> = self.payments.iter().enumerate().filter(|(_, one)| one.contest == at).collect();
         let works: Vec<_> = self.works.iter().enumerate().filter(|(_, one)| one.contest == at).collect();
         format!("{:#?}\n{payments:#?}\n{works:#?}", self.contests[at])
