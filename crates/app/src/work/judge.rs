@@ -7,7 +7,7 @@ use db::Tx;
 use db::admin::decision::{self, NewDecision};
 use db::work::{WorkRow, change, favourite as marks};
 use domain::notice::{About, To, Told};
-use domain::project::access::TakingDown;
+use domain::project::access::{TakingDown, WorkAct};
 use domain::refusal::Problem;
 use domain::work::{DELETE_NOTE_MOST, DeleteReason, stars};
 use domain::{ProjectId, Refusal, Timestamp, UserId, WorkId, text};
@@ -47,7 +47,7 @@ pub async fn favourite(
         .ask(market, now, move |tx, viewer, share_key| {
             let person = viewer.id;
             let SeenWork { work, gate } = seen_at(tx, viewer, share_key, (project, id), now)?;
-            gate.favourite_work(&work.facts(), now)?;
+            gate.permit(WorkAct::Favourite, &work.facts(), now)?;
             marks::set(tx, id, person, on, now)?;
             Ok(Favourite { favourited: on, count: marks::count(tx, id)? })
         })
@@ -72,7 +72,7 @@ pub async fn rate(
         .ask(market, now, move |tx, viewer, share_key| {
             let (stars, comment) = judgement.as_ref().map_err(Clone::clone)?;
             let SeenWork { work, gate } = seen_at(tx, viewer, share_key, (project, id), now)?;
-            gate.rate_work(&work.facts())?;
+            gate.permit(WorkAct::Rate, &work.facts(), now)?;
             if !change::rate(tx, id, i64::from(*stars), comment.as_deref())? {
                 return Err(Refusal::NotFound.into());
             }
@@ -100,7 +100,7 @@ pub async fn remove(market: &Market, asking: &Asking, id: WorkId, removal: Remov
         .db
         .write(move |tx| {
             let found = seen_work(tx, &asking, id, now)?;
-            match found.gate.take_down(&found.work.facts())? {
+            match found.gate.take_down(&found.work.facts(), now)? {
                 TakingDown::Withdrawn => return take_down(tx, &found, asking.viewer.id, WITHDRAWN, now),
                 TakingDown::Deleted => {}
             }
@@ -171,7 +171,7 @@ pub(super) fn hide(
     now: Timestamp,
 ) -> Result<(), AppError> {
     let SeenWork { work, gate } = seen_work(tx, asking, id, now)?;
-    gate.hide_work(&work.facts())?;
+    gate.permit(WorkAct::Hide, &work.facts(), now)?;
     if !change::set_hidden(tx, id, hidden)? {
         return Err(Refusal::NotFound.into());
     }
@@ -193,7 +193,7 @@ pub(super) fn remove_as_moderator(
     now: Timestamp,
 ) -> Result<(), AppError> {
     let found = seen_work(tx, asking, id, now)?;
-    found.gate.delete_work(&found.work.facts())?;
+    found.gate.permit(WorkAct::Delete, &found.work.facts(), now)?;
     let stored = format!("{}\n{reason}", DeleteReason::Other.code());
     take_down(tx, &found, asking.viewer.id, &stored, now)
 }

@@ -4,7 +4,7 @@ use crate::project::facts;
 use crate::session::Viewer;
 use crate::store::sale;
 use crate::{Conn, DbError, params, sql};
-use domain::project::access::TakingDown;
+use domain::project::access::{TakingDown, WorkAct};
 use domain::project::facts::{Finalist, Handover};
 use domain::project::stage::Facts;
 use domain::project::{
@@ -201,33 +201,15 @@ impl Gate {
     }
 
     /// # Errors
-    /// Those of [`access::rate_work`].
-    pub fn rate_work(&self, work: &WorkFacts) -> Result<(), Refusal> {
-        access::rate_work(&self.facts, work, &self.actor)
-    }
-
-    /// # Errors
-    /// Those of [`access::favourite_work`].
-    pub fn favourite_work(&self, work: &WorkFacts, now: Timestamp) -> Result<(), Refusal> {
-        access::favourite_work(&self.facts, work, &self.actor, now)
+    /// Those of [`access::permit_work`].
+    pub fn permit(&self, act: WorkAct, work: &WorkFacts, now: Timestamp) -> Result<(), Refusal> {
+        access::permit_work(act, &self.facts, work, &self.actor, now)
     }
 
     /// # Errors
     /// Those of [`access::take_down`].
-    pub fn take_down(&self, work: &WorkFacts) -> Result<TakingDown, Refusal> {
-        access::take_down(&self.facts, work, &self.actor)
-    }
-
-    /// # Errors
-    /// Those of [`access::delete_work`].
-    pub fn delete_work(&self, work: &WorkFacts) -> Result<(), Refusal> {
-        access::delete_work(&self.facts, work, &self.actor)
-    }
-
-    /// # Errors
-    /// Those of [`access::hide_work`].
-    pub fn hide_work(&self, work: &WorkFacts) -> Result<(), Refusal> {
-        access::hide_work(&self.facts, work, &self.actor)
+    pub fn take_down(&self, work: &WorkFacts, now: Timestamp) -> Result<TakingDown, Refusal> {
+        access::take_down(&self.facts, work, &self.actor, now)
     }
 
     #[must_use]

@@ -201,13 +201,68 @@ pub fn rate(project: &ProjectFacts, actor: &Actor) -> Result<(), Refusal> {
     acts_in_paid(project, actor)
 }
 
-/// [`rate`] of one entry.
+/// What people do to one entry. Its thread has rules of its own ([`crate::thread`]), as have choosing and buying it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WorkAct {
+    /// Stars come from the client alone.
+    Rate,
+    /// Anybody signed in marks what they see.
+    Favourite,
+    /// Takes the entry of another down: nobody deletes what was sold.
+    Delete,
+    /// Takes one's own back until a winner is chosen.
+    Withdraw,
+    /// Hides and unhides, as a moderator; what was sold stays in sight.
+    Hide,
+}
+
+impl WorkAct {
+    pub const ALL: [WorkAct; 5] =
+        [WorkAct::Rate, WorkAct::Favourite, WorkAct::Delete, WorkAct::Withdraw, WorkAct::Hide];
+}
+
+/// Whether somebody may do that to the entry: the one answer behind `can` and behind every enforcement.
 ///
 /// # Errors
-/// The first reason against it.
-pub fn rate_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) -> Result<(), Refusal> {
-    ensure(!work.deleted, Refusal::NotFound)?;
-    rate(project, actor)
+/// The first reason against it; `NotFound` of an entry that is deleted.
+pub fn permit_work(
+    act: WorkAct,
+    project: &ProjectFacts,
+    work: &WorkFacts,
+    actor: &Actor,
+    now: Timestamp,
+) -> Result<(), Refusal> {
+    let hangs = ensure(!work.deleted, Refusal::NotFound);
+    match act {
+        WorkAct::Rate => {
+            hangs?;
+            rate(project, actor)
+        }
+        WorkAct::Favourite => {
+            favourite(actor)?;
+            hangs?;
+            ensure(see_work(project, work, actor, now), Refusal::NotFound)
+        }
+        WorkAct::Delete => {
+            hangs?;
+            delete(project, actor)?;
+            ensure(!project.is_sold(work.id), Refusal::AlreadySold)
+        }
+        WorkAct::Withdraw => {
+            hangs?;
+            ensure(actor.is(work.designer), Refusal::Forbidden)?;
+            ensure(!actor.suspended, Refusal::Suspended)?;
+            still_judged(project)?;
+            ensure(!project.is_sold(work.id), Refusal::AlreadySold)?;
+            // A finalist is paid for what the client chose: that stays on the wall.
+            ensure(!project.is_finalist(work.designer), Refusal::WrongState)
+        }
+        WorkAct::Hide => {
+            ensure(actor.moderates(), Refusal::Forbidden)?;
+            hangs?;
+            ensure(!project.is_sold(work.id), Refusal::AlreadySold)
+        }
+    }
 }
 
 /// Neither suspended nor in a draft.
@@ -225,15 +280,6 @@ pub fn favourite(actor: &Actor) -> Result<(), Refusal> {
     ensure(!actor.suspended, Refusal::Suspended)
 }
 
-/// [`favourite`] of an entry that they see.
-///
-/// # Errors
-/// The first reason against it.
-pub fn favourite_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor, now: Timestamp) -> Result<(), Refusal> {
-    favourite(actor)?;
-    ensure(!work.deleted && see_work(project, work, actor, now), Refusal::NotFound)
-}
-
 /// How an entry comes down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TakingDown {
@@ -247,12 +293,17 @@ pub enum TakingDown {
 ///
 /// # Errors
 /// The first reason against it.
-pub fn take_down(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) -> Result<TakingDown, Refusal> {
-    let withdrawn = withdraw_work(project, work, actor);
+pub fn take_down(
+    project: &ProjectFacts,
+    work: &WorkFacts,
+    actor: &Actor,
+    now: Timestamp,
+) -> Result<TakingDown, Refusal> {
+    let withdrawn = permit_work(WorkAct::Withdraw, project, work, actor, now);
     if withdrawn.is_ok() || (actor.is(work.designer) && !actor.owner_like(project)) {
         return withdrawn.map(|()| TakingDown::Withdrawn);
     }
-    delete_work(project, work, actor).map(|()| TakingDown::Deleted)
+    permit_work(WorkAct::Delete, project, work, actor, now).map(|()| TakingDown::Deleted)
 }
 
 /// Taking entries of others down: the client until a winner is chosen, moderators also after.
@@ -265,45 +316,11 @@ pub fn delete(project: &ProjectFacts, actor: &Actor) -> Result<(), Refusal> {
     if actor.moderates() { Ok(()) } else { still_judged(project) }
 }
 
-/// [`delete`] of one entry: nobody deletes what was sold.
-///
-/// # Errors
-/// The first reason against it.
-pub fn delete_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) -> Result<(), Refusal> {
-    ensure(!work.deleted, Refusal::NotFound)?;
-    delete(project, actor)?;
-    ensure(!project.is_sold(work.id), Refusal::AlreadySold)
-}
-
-/// Their author takes an entry back until a winner is chosen.
-///
-/// # Errors
-/// The first reason against it.
-pub fn withdraw_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) -> Result<(), Refusal> {
-    ensure(!work.deleted, Refusal::NotFound)?;
-    ensure(actor.is(work.designer), Refusal::Forbidden)?;
-    ensure(!actor.suspended, Refusal::Suspended)?;
-    still_judged(project)?;
-    ensure(!project.is_sold(work.id), Refusal::AlreadySold)?;
-    // A finalist is paid for what the client chose: that stays on the wall.
-    ensure(!project.is_finalist(work.designer), Refusal::WrongState)
-}
-
 /// Paid, no winner yet, not frozen by a refund.
 fn still_judged(project: &ProjectFacts) -> Result<(), Refusal> {
     ensure(project.stage.audit, Refusal::WrongState)?;
     ensure(project.winner.is_none(), Refusal::WinnerChosen)?;
     not_frozen(project)
-}
-
-/// Hiding and unhiding is a moderator's act (rules: Roles); what was sold stays in sight.
-///
-/// # Errors
-/// The first reason against it.
-pub fn hide_work(project: &ProjectFacts, work: &WorkFacts, actor: &Actor) -> Result<(), Refusal> {
-    ensure(actor.moderates(), Refusal::Forbidden)?;
-    ensure(!work.deleted, Refusal::NotFound)?;
-    ensure(!project.is_sold(work.id), Refusal::AlreadySold)
 }
 
 /// That an entry looks like another one: told to its author, shown to moderators.

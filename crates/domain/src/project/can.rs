@@ -1,6 +1,6 @@
 //! What the caller may do now, as the page is told. Every flag comes from the rule that also enforces it.
 
-use super::access::{self, Actor, WorksView};
+use super::access::{self, Actor, WorkAct, WorksView};
 use super::commands::choosable;
 use super::facts::{Candidate, ProjectFacts, WorkFacts};
 use super::permit::{Action, permit};
@@ -168,17 +168,18 @@ pub struct WorkCan {
 pub fn work(project: &ProjectFacts, entry: &Candidate, actor: &Actor, now: Timestamp, terms: &Terms) -> WorkCan {
     let may = |action| permit(action, project, actor, now, terms).is_ok();
     let work = &entry.work;
+    let act = |act| access::permit_work(act, project, work, actor, now).is_ok();
     let offered = entry.acts && !work.deleted && !work.hidden;
     let free = choosable(project, entry).is_ok();
     let thread = Thread::new(project, ThreadOf::Entry(work));
     WorkCan {
-        rate: access::rate_work(project, work, actor).is_ok(),
-        favourite: access::favourite_work(project, work, actor, now).is_ok(),
+        rate: act(WorkAct::Rate),
+        favourite: act(WorkAct::Favourite),
         see_thread: thread.read(actor).is_ok(),
         message: thread.write(actor).is_ok(),
-        delete: access::delete_work(project, work, actor).is_ok(),
-        withdraw: access::withdraw_work(project, work, actor).is_ok(),
-        hide: access::hide_work(project, work, actor).is_ok(),
+        delete: act(WorkAct::Delete),
+        withdraw: act(WorkAct::Withdraw),
+        hide: act(WorkAct::Hide),
         attach: attach(project, work, actor, now, terms).is_ok(),
         see_similar: access::see_similar(work, actor),
         logo: final_logo(project, work, actor, now, terms).is_ok(),

@@ -10,7 +10,7 @@ use db::store::sale;
 use db::work::{attachment, change};
 use db::{DbError, Tx, params};
 use domain::account::UserType;
-use domain::project::access::{hide_work, take_down};
+use domain::project::access::{WorkAct, permit_work, take_down};
 use domain::project::silence::{Reminded, may_owe};
 use domain::project::{Action, Actor, Pricing, ProjectFacts, ProjectType, Step, Tier, WorkFacts, permit};
 use domain::settings::{Settings, Terms};
@@ -255,11 +255,11 @@ impl Life<'_, '_> {
     fn tend_wall(&mut self) -> Result<(), DbError> {
         let Some(work) = self.any_work()?.filter(|_| self.dice.random_bool(0.2)) else { return Ok(()) };
         if self.dice.random_bool(0.5) {
-            if hide_work(&self.facts, &work, &self.moderator()).is_ok() {
+            if permit_work(WorkAct::Hide, &self.facts, &work, &self.moderator(), self.now).is_ok() {
                 let hidden = change::set_hidden(self.tx, work.id, !work.hidden)?;
                 self.done("hiding", hidden);
             }
-        } else if take_down(&self.facts, &work, &self.owner()).is_ok() {
+        } else if take_down(&self.facts, &work, &self.owner(), self.now).is_ok() {
             let deleted = change::delete(self.tx, work.id, self.facts.client, "", self.now)?;
             self.done("deletion", deleted);
         }

@@ -101,7 +101,7 @@ fn what_was_sold_stays_whoever_asks() {
         let can = flags(&sold, role);
         assert!(!can.withdraw && !can.delete && !can.hide && !can.choose_winner, "{role}");
     }
-    let down = |project: &ProjectFacts, role| take_down(project, &entry(DESIGNER), &actor(role));
+    let down = |project: &ProjectFacts, role| take_down(project, &entry(DESIGNER), &actor(role), NOW);
     for role in ["designer", "owner", "moderator"] {
         assert_eq!(down(&sold, role), Err(Refusal::AlreadySold), "{role}");
     }
@@ -118,7 +118,7 @@ fn what_was_sold_stays_whoever_asks() {
         assert_eq!(down(&project(state), role), Err(refusal), "{role}");
     }
     assert_eq!(
-        take_down(&project(State::Open), &entry(FINALIST), &actor("finalist")),
+        take_down(&project(State::Open), &entry(FINALIST), &actor("finalist"), NOW),
         Err(Refusal::WrongState),
         "a finalist is paid for it"
     );
@@ -171,4 +171,38 @@ fn a_thread_belongs_to_its_two_sides_and_to_moderators() {
     assert_eq!(handover.take_back(&actor("winner")), Ok(TakesBack::Own));
     assert_eq!(handover.take_back(&actor("moderator")), Ok(TakesBack::Any));
     assert_eq!(behind.take_back(&actor("owner")), Err(Refusal::Forbidden), "what is written behind an entry stays");
+}
+
+#[test]
+fn what_may_not_be_done_to_an_entry_says_why() {
+    let of = |act, state, role, work: &WorkFacts| permit_work(act, &project(state), work, &actor(role), NOW);
+    let (work, won) = (WorkFacts { id: crate::WorkId(31), ..entry(DESIGNER) }, entry(WINNER));
+    for (act, state, role, work, told) in [
+        (WorkAct::Rate, State::Open, "moderator", &work, Err(Refusal::Forbidden)),
+        (WorkAct::Rate, State::Open, "owner", &work, Ok(())),
+        (WorkAct::Favourite, State::Won, "visitor", &work, Err(Refusal::NotSignedIn)),
+        (WorkAct::Favourite, State::Open, "client", &work, Err(Refusal::NotFound)),
+        (WorkAct::Favourite, State::Won, "client", &work, Ok(())),
+        (WorkAct::Delete, State::Won, "owner", &work, Err(Refusal::WinnerChosen)),
+        (WorkAct::Delete, State::Won, "moderator", &work, Ok(())),
+        (WorkAct::Withdraw, State::Open, "owner", &work, Err(Refusal::Forbidden)),
+        (WorkAct::Withdraw, State::Won, "designer", &work, Err(Refusal::WinnerChosen)),
+        (WorkAct::Withdraw, State::Open, "designer", &work, Ok(())),
+        (WorkAct::Hide, State::Open, "owner", &work, Err(Refusal::Forbidden)),
+        (WorkAct::Hide, State::Open, "moderator", &work, Ok(())),
+    ] {
+        assert_eq!(of(act, state, role, work), told, "{act:?} {state:?} {role}");
+    }
+    let sold = ProjectFacts { taken: vec![won.id], ..project(State::Open) };
+    for act in WorkAct::ALL {
+        let gone = WorkFacts { deleted: true, ..work };
+        let told = permit_work(act, &project(State::Open), &gone, &actor("moderator"), NOW);
+        assert_eq!(told, Err(Refusal::NotFound), "{act:?}");
+    }
+    let moderator = actor("moderator");
+    for act in [WorkAct::Delete, WorkAct::Hide] {
+        assert_eq!(permit_work(act, &sold, &won, &moderator, NOW), Err(Refusal::AlreadySold), "{act:?}");
+    }
+    assert_eq!(take_down(&project(State::Open), &work, &actor("designer"), NOW), Ok(TakingDown::Withdrawn));
+    assert_eq!(take_down(&project(State::Open), &work, &actor("owner"), NOW), Ok(TakingDown::Deleted));
 }
