@@ -70,15 +70,16 @@ impl Place {
                 "UPDATE projects SET winner_work_id = ?2, winner_id = 2 + id % 20, winner_at = ?3 WHERE id = ?1",
                 [id, work, at],
             )?;
-            connection.execute(
+            let handover: i64 = connection.query_row(
                 "INSERT INTO handovers (project_id, bought_id, work_id, designer_id, packages, package_at, created_at) \
-                 VALUES (?1, 0, ?2, 2 + ?1 % 20, 1, ?3, ?3)",
+                 VALUES (?1, 0, ?2, 2 + ?1 % 20, 1, ?3, ?3) RETURNING id",
                 [id, work, at],
+                |row| row.get(0),
             )?;
             connection.execute(
-                "INSERT INTO packages (project_id, bought_id, version, file_id, sha256, tree, created_at) \
-                 VALUES (?1, 0, 1, 1, printf('%064x', ?1), '[]', ?2)",
-                [id, at],
+                "INSERT INTO packages (handover_id, version, file_id, sha256, tree, created_at) \
+                 VALUES (?1, 1, 1, printf('%064x', ?1), '[]', ?2)",
+                [handover, at],
             )?;
         }
         connection.execute_batch("COMMIT")?;

@@ -1,7 +1,7 @@
 //! Queries of stored files: their rows, and what decides who may read each.
 
 use crate::{Conn, DbError, Row, Tx, params, sql};
-use domain::{BoughtId, FileId, ProjectId, Timestamp, UserId, WorkId};
+use domain::{FileId, HandoverId, ProjectId, Timestamp, UserId, WorkId};
 
 /// What a file is for; it decides who may read it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,7 +108,7 @@ pub struct StoredFile {
 pub struct BelongsTo {
     pub project: Option<ProjectId>,
     pub work: Option<WorkId>,
-    pub bought: Option<BoughtId>,
+    pub handover: Option<HandoverId>,
 }
 
 /// A row of `files`.
@@ -120,7 +120,7 @@ pub struct FileRow {
     pub scope: Scope,
     pub project: Option<ProjectId>,
     pub work: Option<WorkId>,
-    pub bought: Option<BoughtId>,
+    pub handover: Option<HandoverId>,
     pub name: String,
     pub mime: String,
     /// Bytes.
@@ -138,7 +138,7 @@ pub struct FileRow {
 
 macro_rules! columns {
     () => {
-        "id, key, owner_id, scope, project_id, work_id, bought_id, name, mime, size, width, height, sha256, storage_key, tiny, \
+        "id, key, owner_id, scope, project_id, work_id, handover_id, name, mime, size, width, height, sha256, storage_key, tiny, \
          created_at, damaged_at"
     };
 }
@@ -152,7 +152,7 @@ fn row(row: &Row<'_>) -> Result<FileRow, DbError> {
         scope: Scope::parse(scope).ok_or_else(|| DbError::Engine(format!("files.scope holds {scope:?}")))?,
         project: row.get(4)?,
         work: row.get(5)?,
-        bought: row.get(6)?,
+        handover: row.get(6)?,
         name: row.get(7)?,
         mime: row.get(8)?,
         size: row.get(9)?,
@@ -173,7 +173,7 @@ fn row(row: &Row<'_>) -> Result<FileRow, DbError> {
 pub fn insert(tx: &mut Tx<'_>, file: &StoredFile, of: BelongsTo, now: Timestamp) -> Result<FileId, DbError> {
     tx.insert(
         sql!(
-            "INSERT INTO files (key, owner_id, scope, project_id, work_id, bought_id, name, mime, size, width, height, sha256, \
+            "INSERT INTO files (key, owner_id, scope, project_id, work_id, handover_id, name, mime, size, width, height, sha256, \
              storage_key, tiny, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id"
         ),
         &params![
@@ -182,7 +182,7 @@ pub fn insert(tx: &mut Tx<'_>, file: &StoredFile, of: BelongsTo, now: Timestamp)
             file.scope.code(),
             of.project,
             of.work,
-            of.bought,
+            of.handover,
             &file.name,
             file.mime,
             file.size,
@@ -223,10 +223,10 @@ pub fn claim(
         claimed += usize::from(
             tx.run(
                 sql!(
-                    "UPDATE files SET project_id = $4, bought_id = $5, scope = $3 WHERE id = $1 AND owner_id = $2 \
+                    "UPDATE files SET project_id = $4, handover_id = $5, scope = $3 WHERE id = $1 AND owner_id = $2 \
                      AND scope = 'upload' AND project_id IS NULL AND created_at > $6"
                 ),
-                &params![file, owner, scope.code(), of.project, of.bought, since],
+                &params![file, owner, scope.code(), of.project, of.handover, since],
             )? == 1,
         );
     }
@@ -392,7 +392,7 @@ pub fn of_project(conn: &mut Conn<'_>, project: ProjectId, scope: Scope) -> Resu
     )
 }
 
-/// The latest package of every handover of a contest, the winner's first. Index: `files_project_idx`.
+/// The latest package of every handover of a contest, also of those that were taken back. Index: `files_project_idx`.
 ///
 /// # Errors
 /// Those of the database.
@@ -402,8 +402,8 @@ pub fn latest_packages(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Fi
             "SELECT ",
             columns!(),
             " FROM files WHERE id IN \
-             (SELECT MAX(id) FROM files WHERE project_id = $1 AND scope = 'package' GROUP BY bought_id) \
-             ORDER BY bought_id LIMIT 500"
+             (SELECT MAX(id) FROM files WHERE project_id = $1 AND scope = 'package' GROUP BY handover_id) \
+             ORDER BY id LIMIT 500"
         )),
         &params![project],
         row,

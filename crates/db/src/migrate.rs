@@ -46,6 +46,8 @@ const MIGRATIONS: &[Migration] = migrations![
     18 "0018_found",
     19 "0019_frozen",
     24 "0024_trust",
+    25 "0025_handovers",
+    30 "0030_notices_name_nobody",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

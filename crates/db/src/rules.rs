@@ -126,13 +126,13 @@ macro_rules! silent {
     () => {
         concat!(
             "FROM participants t JOIN projects p ON p.id = t.project_id JOIN users u ON u.id = t.designer_id \
-             LEFT JOIN handovers h ON h.project_id = p.id AND h.designer_id = t.designer_id AND h.confirmed_at IS NULL \
-             AND (h.package_at IS NULL OR h.revision_at IS NOT NULL OR NOT (",
+             LEFT JOIN handovers h ON h.project_id = p.id AND h.designer_id = t.designer_id AND h.revoked_at IS NULL \
+             AND h.confirmed_at IS NULL AND (h.package_at IS NULL OR h.revision_at IS NOT NULL OR NOT (",
             $crate::rules::acts!("u"),
             ")) WHERE t.inactive_at IS NOT NULL AND (u.ac_at <= t.inactive_at OR NOT (",
             $crate::rules::acts!("u"),
             ")) AND p.refund_status = 0 \
-             AND ((t.is_finalist AND p.winner_id IS NULL AND NOT p.package_confirm) OR h.bought_id IS NOT NULL)"
+             AND ((t.is_finalist AND p.winner_id IS NULL AND NOT p.package_confirm) OR h.id IS NOT NULL)"
         )
     };
 }

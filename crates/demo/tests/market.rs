@@ -88,12 +88,18 @@ async fn stages(scratch: &Scratch, site: Site) {
     let mut packages = Vec::new();
     for listed in &ended {
         let id = listed.project.id;
-        let found = market.db.read(move |conn| db::delivery::package::all(conn, id, BoughtId::WINNER)).await.unwrap();
+        let won = market.db.read(move |conn| db::delivery::handover::of_design(conn, id, BoughtId::WINNER));
+        let won = won.await.unwrap().map(|row| row.handover.id);
+        let found = market
+            .db
+            .read(move |conn| won.map_or(Ok(Vec::new()), |handover| db::delivery::package::all(conn, handover)));
+        let found = found.await.unwrap();
         packages.push((!found.is_empty(), listed.project.package_confirm));
         if listed.project.package_confirm {
             assert!(listed.project.excellent, "the story of the home page");
             assert_eq!(market.db.read(move |conn| db::delivery::review::of_project(conn, id)).await.unwrap().len(), 2);
-            let certificate = market.db.read(move |conn| db::delivery::certificate::of(conn, id, BoughtId::WINNER));
+            let handover = won.expect("a confirmed handover");
+            let certificate = market.db.read(move |conn| db::delivery::certificate::of(conn, handover));
             assert!(certificate.await.unwrap().is_some_and(|certificate| certificate.file_id.is_some()));
         }
     }

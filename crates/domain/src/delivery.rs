@@ -1,7 +1,7 @@
-//! The handover of a design: whose turn it is, when it may be claimed, when it confirms by itself (rules: Handover).
+//! The handover of what was made for a client: its states and moves, whose turn it is, when it may be claimed, when it
+//! confirms by itself (rules: Handover).
 
-use crate::project::facts::Handover;
-use crate::{Terms, Timestamp};
+use crate::{BoughtId, HandoverId, ProjectId, Refusal, Terms, Timestamp, WorkId};
 use serde::Serialize;
 
 /// Limits of a package (rules: Handover).
@@ -15,6 +15,85 @@ pub const UPLOADS_MOST: i64 = 5;
 pub const UPLOAD_HOURS: i64 = 24;
 /// Effect images behind one sold entry.
 pub const EFFECT_IMAGES_MOST: usize = crate::work::ATTACHMENTS_MOST;
+
+/// What is handed over, and for whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HandoverOf {
+    /// A design of a contest: the winner, or one that was bought besides.
+    Design { project: ProjectId, bought: BoughtId, work: WorkId },
+}
+
+/// Where a handover stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HandoverState {
+    /// Nothing was delivered yet.
+    AwaitsPackage,
+    /// The client has a package to answer.
+    Delivered,
+    /// The client asked for a revision of the latest package: the clock stands still until the next one.
+    RevisionAsked,
+    Confirmed,
+    /// A moderator ended it before it was confirmed.
+    TakenBack,
+}
+
+/// What moves a handover on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HandoverMove {
+    Deliver,
+    AskRevision,
+    /// By the client, by the designer's claim or by time.
+    Confirm,
+    TakeBack,
+}
+
+impl HandoverMove {
+    pub const ALL: [HandoverMove; 4] =
+        [HandoverMove::Deliver, HandoverMove::AskRevision, HandoverMove::Confirm, HandoverMove::TakeBack];
+}
+
+impl HandoverState {
+    pub const ALL: [HandoverState; 5] = [
+        HandoverState::AwaitsPackage,
+        HandoverState::Delivered,
+        HandoverState::RevisionAsked,
+        HandoverState::Confirmed,
+        HandoverState::TakenBack,
+    ];
+
+    /// The state after a move.
+    ///
+    /// # Errors
+    /// `AlreadyConfirmed`; `NothingDelivered` where there is nothing to answer; `WrongState`.
+    pub const fn after(self, moved: HandoverMove) -> Result<HandoverState, Refusal> {
+        use HandoverMove as Move;
+        match (self, moved) {
+            (Self::Confirmed, Move::Deliver | Move::AskRevision | Move::Confirm) => Err(Refusal::AlreadyConfirmed),
+            (Self::Confirmed | Self::TakenBack, _) => Err(Refusal::WrongState),
+            (Self::AwaitsPackage, Move::AskRevision | Move::Confirm) => Err(Refusal::NothingDelivered),
+            (Self::RevisionAsked, Move::AskRevision) => Err(Refusal::WrongState),
+            (Self::AwaitsPackage | Self::Delivered | Self::RevisionAsked, Move::Deliver) => Ok(Self::Delivered),
+            (Self::Delivered, Move::AskRevision) => Ok(Self::RevisionAsked),
+            // The client may be content while a revision is awaited, too.
+            (Self::Delivered | Self::RevisionAsked, Move::Confirm) => Ok(Self::Confirmed),
+            (Self::AwaitsPackage | Self::Delivered | Self::RevisionAsked, Move::TakeBack) => Ok(Self::TakenBack),
+        }
+    }
+}
+
+/// How far a handover is (rules: Handover).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Handover {
+    pub id: HandoverId,
+    /// Effect images of 1600x1200 behind the entry.
+    pub effect_images: u32,
+    /// The latest package.
+    pub package_at: Option<Timestamp>,
+    /// The latest request for a revision.
+    pub revision_at: Option<Timestamp>,
+    pub confirmed_at: Option<Timestamp>,
+    pub revoked_at: Option<Timestamp>,
+}
 
 /// Whose turn the checklist shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -48,6 +127,11 @@ impl ConfirmedBy {
     pub const ALL: [ConfirmedBy; 3] = [ConfirmedBy::Client, ConfirmedBy::Claim, ConfirmedBy::Timer];
 
     #[must_use]
+    pub fn parse(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|by| by.code() == code)
+    }
+
+    #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
             ConfirmedBy::Client => "client",
@@ -58,25 +142,35 @@ impl ConfirmedBy {
 }
 
 impl Handover {
-    /// A revision was asked for after the latest package: the clock stands still until the next one.
+    /// One that has just begun.
     #[must_use]
-    pub fn awaits_revision(&self) -> bool {
+    pub const fn new(id: HandoverId) -> Self {
+        Handover { id, effect_images: 0, package_at: None, revision_at: None, confirmed_at: None, revoked_at: None }
+    }
+
+    #[must_use]
+    pub fn state(&self) -> HandoverState {
+        if self.confirmed_at.is_some() {
+            return HandoverState::Confirmed;
+        }
+        if self.revoked_at.is_some() {
+            return HandoverState::TakenBack;
+        }
         match (self.package_at, self.revision_at) {
-            (Some(package), Some(revision)) => revision >= package,
-            _ => false,
+            (None, _) => HandoverState::AwaitsPackage,
+            (Some(package), Some(revision)) if revision >= package => HandoverState::RevisionAsked,
+            (Some(_), _) => HandoverState::Delivered,
         }
     }
 
     #[must_use]
     pub fn turn(&self) -> Turn {
-        if self.confirmed_at.is_some() {
-            Turn::Done
-        } else if self.package_at.is_none() {
-            if self.effect_images == 0 { Turn::Effects } else { Turn::Package }
-        } else if self.awaits_revision() {
-            Turn::Designer
-        } else {
-            Turn::Client
+        match self.state() {
+            HandoverState::AwaitsPackage if self.effect_images == 0 => Turn::Effects,
+            HandoverState::AwaitsPackage => Turn::Package,
+            HandoverState::Delivered => Turn::Client,
+            HandoverState::RevisionAsked => Turn::Designer,
+            HandoverState::Confirmed | HandoverState::TakenBack => Turn::Done,
         }
     }
 
@@ -108,9 +202,42 @@ mod tests {
 
     const AT: Timestamp = Timestamp(1_000_000);
 
+    fn at(state: HandoverState) -> Handover {
+        let nothing = Handover::new(HandoverId(1));
+        let delivered = Handover { package_at: Some(AT), ..nothing };
+        match state {
+            HandoverState::AwaitsPackage => nothing,
+            HandoverState::Delivered => delivered,
+            HandoverState::RevisionAsked => Handover { revision_at: Some(AT), ..delivered },
+            HandoverState::Confirmed => Handover { confirmed_at: Some(AT), ..delivered },
+            HandoverState::TakenBack => Handover { revoked_at: Some(AT), ..delivered },
+        }
+    }
+
+    #[test]
+    fn the_moves_of_a_handover() {
+        use HandoverMove::{AskRevision, Confirm, Deliver, TakeBack};
+        use HandoverState::{AwaitsPackage, Confirmed, Delivered, RevisionAsked, TakenBack};
+        let (nothing, already, wrong) =
+            (Err(Refusal::NothingDelivered), Err(Refusal::AlreadyConfirmed), Err(Refusal::WrongState));
+        for (state, outcomes) in [
+            (AwaitsPackage, [Ok(Delivered), nothing.clone(), nothing, Ok(TakenBack)]),
+            (Delivered, [Ok(Delivered), Ok(RevisionAsked), Ok(Confirmed), Ok(TakenBack)]),
+            (RevisionAsked, [Ok(Delivered), wrong.clone(), Ok(Confirmed), Ok(TakenBack)]),
+            (Confirmed, [already.clone(), already.clone(), already, wrong.clone()]),
+            (TakenBack, [wrong.clone(), wrong.clone(), wrong.clone(), wrong]),
+        ] {
+            assert_eq!(at(state).state(), state);
+            for (moved, outcome) in [Deliver, AskRevision, Confirm, TakeBack].into_iter().zip(outcomes) {
+                assert_eq!(state.after(moved), outcome, "{state:?} {moved:?}");
+            }
+        }
+        assert_eq!(at(TakenBack).turn(), Turn::Done);
+    }
+
     #[test]
     fn the_turn_goes_from_effects_to_package_to_client_and_back_for_revisions() {
-        let nothing = Handover::default();
+        let nothing = Handover::new(HandoverId(1));
         let effects = Handover { effect_images: 1, ..nothing };
         let delivered = Handover { package_at: Some(AT), ..effects };
         let asked = Handover { revision_at: Some(AT.plus_hours(1)), ..delivered };
@@ -130,13 +257,13 @@ mod tests {
     #[test]
     fn clocks_run_from_the_latest_package_and_stop_for_a_revision() {
         let terms = Terms::default();
-        let delivered = Handover { effect_images: 1, package_at: Some(AT), ..Handover::default() };
+        let delivered = Handover { effect_images: 1, package_at: Some(AT), ..Handover::new(HandoverId(1)) };
         assert_eq!(delivered.claim_at(&terms), Some(AT.plus_hours(48)));
         assert_eq!(delivered.auto_confirm_at(&terms), Some(AT.plus_days(7)));
         let asked = Handover { revision_at: Some(AT.plus_hours(1)), ..delivered };
         assert_eq!((asked.claim_at(&terms), asked.auto_confirm_at(&terms)), (None, None));
         let again = Handover { package_at: Some(AT.plus_hours(9)), ..asked };
         assert_eq!(again.claim_at(&terms), Some(AT.plus_hours(57)));
-        assert_eq!(Handover::default().claim_at(&terms), None);
+        assert_eq!(Handover::new(HandoverId(1)).claim_at(&terms), None);
     }
 }

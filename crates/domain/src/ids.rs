@@ -52,8 +52,11 @@ ids! {
     ApplicationId,
     PaymentId,
     ReviewId,
-    /// A further design bought in a project; 0 is the winner's handover (`boughtId` in the contract).
+    /// The number of a design that changes hands within its project: 0 is the winner's, the others were bought besides
+    /// (`boughtId` in the contract).
     BoughtId,
+    /// A handover, of whatever.
+    HandoverId,
     PackageId,
     JournalId,
     LedgerAccountId,
@@ -64,7 +67,7 @@ ids! {
 }
 
 impl BoughtId {
-    /// The handover of the winning work itself.
+    /// The winning work itself.
     pub const WINNER: BoughtId = BoughtId(0);
 }
 

@@ -4,7 +4,8 @@ use super::HandoverJob;
 use crate::file::{self, BelongsTo, FileRow, NewFile, Scope};
 use crate::{AppError, Market};
 use db::delivery::certificate::{self as rows, CertificateRow};
-use domain::{BoughtId, FileId, ProjectId, Refusal};
+use domain::delivery::HandoverOf;
+use domain::{FileId, HandoverId, Refusal};
 
 /// The job that draws the document.
 pub const DRAW_CERTIFICATE: &str = "draw_certificate";
@@ -15,20 +16,20 @@ pub const DRAW_CERTIFICATE: &str = "draw_certificate";
 /// Those of storage and database; the job comes again.
 pub async fn draw(market: &Market, payload: &str) -> Result<(), AppError> {
     let job: HandoverJob = serde_json::from_str(payload)?;
-    certificate_file(market, ProjectId(job.project), BoughtId(job.bought)).await.map(drop)
+    certificate_file(market, job.handover).await.map(drop)
 }
 
-/// The certificate's document, drawn now if the job has not been there yet.
+/// The document of a handover's certificate, drawn now if the job has not been there yet.
 ///
 /// # Errors
 /// `NotFound` before the handover is confirmed.
-pub async fn certificate_file(market: &Market, id: ProjectId, bought: BoughtId) -> Result<FileRow, AppError> {
-    let facts = market.db.read(move |conn| gather(conn, id, bought)).await?;
+pub async fn certificate_file(market: &Market, handover: HandoverId) -> Result<FileRow, AppError> {
+    let facts = market.db.read(move |conn| gather(conn, handover)).await?;
     if let Some(file) = facts.certificate.file_id {
         return load(market, file).await;
     }
     let (storage, origin, code) = (market.storage.clone(), market.origin.clone(), facts.certificate.code.clone());
-    let (owner, name) = (facts.owner, format!("certificate-{code}.pdf"));
+    let (owner, of, name) = (facts.owner, facts.certificate.of, format!("certificate-{code}.pdf"));
     let pdf = market
         .compute(move || {
             let picture = storage.get(&facts.picture)?;
@@ -55,7 +56,8 @@ pub async fn certificate_file(market: &Market, id: ProjectId, bought: BoughtId) 
     let file = market
         .db
         .write(move |tx| {
-            let of = BelongsTo { project: Some(id), work: None, bought: Some(bought) };
+            let HandoverOf::Design { project, .. } = of;
+            let of = BelongsTo { project: Some(project), work: None, handover: Some(handover) };
             let file = db::file::insert(tx, &stored, of, now)?;
             if rows::set_file(tx, &code, file)? {
                 return Ok(Some(file));
@@ -68,7 +70,7 @@ pub async fn certificate_file(market: &Market, id: ProjectId, bought: BoughtId) 
         Ok(Some(file)) => load(market, file).await,
         Ok(None) => Err(Refusal::NotFound.into()),
         Err(AppError::Refused(Refusal::Conflict)) => {
-            let facts = market.db.read(move |conn| gather(conn, id, bought)).await?;
+            let facts = market.db.read(move |conn| gather(conn, handover)).await?;
             load(market, facts.certificate.file_id.ok_or(Refusal::NotFound)?).await
         }
         Err(fault) => Err(fault),
@@ -88,9 +90,10 @@ struct Facts {
     signature: Option<String>,
 }
 
-fn gather(conn: &mut db::Conn<'_>, id: ProjectId, bought: BoughtId) -> Result<Facts, AppError> {
-    let certificate = rows::of(conn, id, bought)?.ok_or(Refusal::NotFound)?;
-    let drawn = rows::drawn_from(conn, certificate.work_id)?;
+fn gather(conn: &mut db::Conn<'_>, handover: HandoverId) -> Result<Facts, AppError> {
+    let certificate = rows::of(conn, handover)?.ok_or(Refusal::NotFound)?;
+    let HandoverOf::Design { work, .. } = certificate.of;
+    let drawn = rows::drawn_from(conn, work)?;
     Ok(Facts {
         owner: drawn.designer_id,
         number: drawn.number,

@@ -9,11 +9,11 @@ use db::delivery::certificate::{self, CertificateRow};
 use db::delivery::{handover, package};
 use db::project::ProjectRow;
 use db::session::Viewer;
-use domain::delivery::ConfirmedBy;
+use domain::delivery::{ConfirmedBy, Handover, HandoverOf};
 use domain::notice::{About, To, Told};
 use domain::project::{Actor, Command, Decision, ProjectFacts, decide};
 use domain::settings::Terms;
-use domain::{BoughtId, FileId, ProjectId, Refusal, Timestamp, UserId};
+use domain::{BoughtId, FileId, HandoverId, ProjectId, Refusal, Timestamp, UserId};
 
 /// The job that confirms when the client has been silent for `autoConfirmHours`.
 pub const AUTO_CONFIRM: &str = "auto_confirm";
@@ -46,16 +46,17 @@ async fn by_person(
     let (asked, wanted, market_read) = (viewer.clone(), command, market.clone());
     let check = market.db.read(move |conn| {
         let seen = seen(conn, id, &asked, &market_read.settings())?;
-        Ok::<_, AppError>(decide(&seen.facts, &wanted, &seen.actor, now, &seen.terms).map(drop)?)
+        decide(&seen.facts, &wanted, &seen.actor, now, &seen.terms)?;
+        let (_, handover) = seen.facts.handover(bought).ok_or(Refusal::NotFound)?;
+        Ok::<_, AppError>(handover.id)
     });
-    check.await?;
-    let proved = proved_package(market, id, bought).await?;
+    let proved = proved_package(market, check.await?).await?;
     market
         .db
         .write(move |tx| {
             let seen = seen(tx, id, &viewer, &market_in.settings())?;
             let decision = decide(&seen.facts, &command, &seen.actor, now, &seen.terms)?;
-            is_still(tx, id, bought, proved)?;
+            is_still(tx, &seen.facts, bought, &proved)?;
             settle(tx, &market_in, &seen.row, &seen.facts, &seen.terms, decision, now)
         })
         .await
@@ -68,41 +69,50 @@ async fn by_person(
 pub async fn auto_confirm(market: &Market, payload: &str) -> Result<(), AppError> {
     let job: HandoverJob = serde_json::from_str(payload)?;
     let (market_in, now) = (market.clone(), market.now());
-    let (id, bought) = (ProjectId(job.project), BoughtId(job.bought));
-    let proved = proved_package(market, id, bought).await?;
+    let proved = proved_package(market, job.handover).await?;
     let outcome = market
         .db
         .write(move |tx| {
-            let Some(row) = db::project::load(tx, id)? else { return Ok(()) };
+            let Some(due) = handover::load(tx, job.handover)? else { return Ok(()) };
+            let HandoverOf::Design { project, bought, .. } = due.of;
+            let Some(row) = db::project::load(tx, project)? else { return Ok(()) };
             let facts = db::project::facts::facts(tx, &row)?;
             let terms = db::project::facts::terms(&row, &market_in.settings())?;
             let decision = decide(&facts, &Command::Confirm { bought }, &Actor::SYSTEM, now, &terms)?;
-            is_still(tx, id, bought, proved)?;
+            is_still(tx, &facts, bought, &proved)?;
             settle(tx, &market_in, &row, &facts, &terms, decision, now)
         })
         .await;
     match outcome {
-        // Confirmed already, a revision asked for, a newer package: another moment decides.
+        // Confirmed already, taken back, a revision asked for, a newer package: another moment decides.
         Err(AppError::Refused(_)) => Ok(()),
         outcome => outcome,
     }
 }
 
-/// The latest package, held against its hash: a damaged one is not confirmed, paid or certified. `None` without one.
-async fn proved_package(market: &Market, id: ProjectId, bought: BoughtId) -> Result<Option<FileId>, AppError> {
-    let latest = market.db.read(move |conn| {
-        let latest = package::all(conn, id, bought)?.into_iter().next();
-        latest.map_or(Ok(None), |package| db::file::find(conn, package.file_id))
-    });
-    let Some(file) = latest.await? else { return Ok(None) };
-    file::ensure_sound(market, &file).await?;
-    Ok(Some(file.id))
+/// A handover whose latest package was held against its hash.
+struct Proved {
+    handover: HandoverId,
+    /// `None` where nothing was delivered.
+    file: Option<FileId>,
 }
 
-/// What was proved is still the latest: a newer one has not been.
-fn is_still(tx: &mut Tx<'_>, id: ProjectId, bought: BoughtId, proved: Option<FileId>) -> Result<(), AppError> {
-    let latest = package::all(tx, id, bought)?.into_iter().next().map(|package| package.file_id);
-    if latest == proved { Ok(()) } else { Err(Refusal::Conflict.into()) }
+/// Holds the latest package against its hash: a damaged one is not confirmed, paid or certified.
+async fn proved_package(market: &Market, handover: HandoverId) -> Result<Proved, AppError> {
+    let latest = market.db.read(move |conn| {
+        let latest = package::all(conn, handover)?.into_iter().next();
+        latest.map_or(Ok(None), |package| db::file::find(conn, package.file_id))
+    });
+    let Some(file) = latest.await? else { return Ok(Proved { handover, file: None }) };
+    file::ensure_sound(market, &file).await?;
+    Ok(Proved { handover, file: Some(file.id) })
+}
+
+/// What was proved is still the latest of the live handover: neither a newer package nor a newer winner has been.
+fn is_still(tx: &mut Tx<'_>, facts: &ProjectFacts, bought: BoughtId, proved: &Proved) -> Result<(), AppError> {
+    let latest = package::all(tx, proved.handover)?.into_iter().next().map(|package| package.file_id);
+    let same = facts.number_of(proved.handover) == Some(bought) && latest == proved.file;
+    if same { Ok(()) } else { Err(Refusal::Conflict.into()) }
 }
 
 fn settle(
@@ -115,8 +125,8 @@ fn settle(
     now: Timestamp,
 ) -> Result<(), AppError> {
     let Decision::Confirmed { bought, by, completes, .. } = decision else { return Err(Refusal::WrongState.into()) };
-    let (designer, _) = facts.handover(bought).ok_or(Refusal::NotFound)?;
-    if !handover::confirm(tx, row.id, bought, by.code(), now)? {
+    let (designer, Handover { id: handover, .. }) = facts.handover(bought).ok_or(Refusal::NotFound)?;
+    if !handover::confirm(tx, handover, by, now)? {
         return Err(Refusal::AlreadyConfirmed.into());
     }
     if completes {
@@ -130,7 +140,7 @@ fn settle(
     } else {
         crate::money::settle_design(tx, row, facts, terms, bought, now)?;
     }
-    issue_certificate(tx, row, bought, designer, now)?;
+    issue_certificate(tx, row, handover, designer, now)?;
     announce(
         tx,
         market,
@@ -158,18 +168,17 @@ fn settle(
 fn issue_certificate(
     tx: &mut Tx<'_>,
     row: &ProjectRow,
-    bought: BoughtId,
+    handover: HandoverId,
     designer: UserId,
     now: Timestamp,
 ) -> Result<(), AppError> {
-    let stored = handover::load(tx, row.id, bought)?.ok_or(Refusal::NotFound)?;
-    let package = package::all(tx, row.id, bought)?.into_iter().next().ok_or(Refusal::NothingDelivered)?;
+    let stored = handover::load(tx, handover)?.ok_or(Refusal::NotFound)?;
+    let package = package::all(tx, handover)?.into_iter().next().ok_or(Refusal::NothingDelivered)?;
     let parties = db::delivery::parties::of(tx, row.id, Some(designer))?.ok_or(Refusal::NotFound)?;
     let certificate = CertificateRow {
         code: gateways::random::readable(12),
-        project_id: row.id,
-        bought_id: bought,
-        work_id: stored.work_id,
+        handover,
+        of: stored.of,
         client_name: parties.client,
         designer_name: parties.designer.ok_or(Refusal::NotFound)?.name,
         project_name: row.title.clone(),
@@ -178,8 +187,8 @@ fn issue_certificate(
         created_at: now,
     };
     certificate::insert(tx, &certificate)?;
-    let payload = serde_json::to_string(&HandoverJob { project: row.id.0, bought: bought.0 })?;
-    let key = format!("certificate:{}:{bought}", row.id);
+    let payload = serde_json::to_string(&HandoverJob { handover })?;
+    let key = format!("{}:{handover}", super::DRAW_CERTIFICATE);
     db::jobs::enqueue(tx, super::DRAW_CERTIFICATE, &payload, now, Some(&key), now)?;
     Ok(())
 }

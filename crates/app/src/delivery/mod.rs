@@ -19,11 +19,11 @@ pub use review::review;
 pub use thread::{NewMessage, may_post, post, remove, request_revision};
 pub use upload::{DROP_UPLOAD, drop_upload};
 
+use domain::HandoverId;
 use serde::{Deserialize, Serialize};
 
 /// What the jobs of a handover are told.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct HandoverJob {
-    pub project: i64,
-    pub bought: i64,
+    pub handover: HandoverId,
 }

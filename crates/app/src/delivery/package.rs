@@ -7,24 +7,32 @@ use crate::{AppError, Market};
 use db::delivery::upload::UploadRow;
 use db::session::Viewer;
 use db::{Conn, Tx};
+use domain::delivery::{Handover, HandoverState};
 use domain::notice::{About, To, Told};
 use domain::project::permit::{Action, permit};
 use domain::project::{Command, Decision, decide};
 use domain::refusal::Problem;
-use domain::{BoughtId, ProjectId, Refusal, Timestamp};
+use domain::{BoughtId, HandoverId, ProjectId, Refusal, Timestamp};
 use serde_json::json;
 
-/// Whether the person may deliver into that handover now: asked before the body is looked at.
+/// The handover, where the person may deliver into it now: asked before the body is looked at.
 ///
 /// # Errors
 /// `EffectImagesFirst`, `AlreadyConfirmed`, `Forbidden`, `NotFound` …
-pub async fn may_deliver(market: &Market, viewer: &Viewer, id: ProjectId, bought: BoughtId) -> Result<(), AppError> {
+pub async fn may_deliver(
+    market: &Market,
+    viewer: &Viewer,
+    id: ProjectId,
+    bought: BoughtId,
+) -> Result<HandoverId, AppError> {
     let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
     market
         .db
         .read(move |conn| {
             let seen = seen(conn, id, &viewer, &market_in.settings())?;
-            Ok(permit(Action::Deliver(bought), &seen.facts, &seen.actor, now, &seen.terms)?)
+            permit(Action::Deliver(bought), &seen.facts, &seen.actor, now, &seen.terms)?;
+            let (_, handover) = seen.facts.handover(bought).ok_or(Refusal::NotFound)?;
+            Ok(handover.id)
         })
         .await
 }
@@ -91,13 +99,13 @@ pub async fn deliver_upload(
     upload_id: &str,
     name: Option<String>,
 ) -> Result<i64, AppError> {
-    may_deliver(market, viewer, id, bought).await?;
+    let handover = may_deliver(market, viewer, id, bought).await?;
     let unknown = || AppError::from(Refusal::fault("uploadId", Problem::Unknown));
     let upload = match upload::find(market, viewer, upload_id).await {
         Err(AppError::Refused(Refusal::NotFound)) => return Err(unknown()),
         found => found?,
     };
-    if upload.handover.is_some_and(|meant| meant != (id, bought)) {
+    if upload.handover.is_some_and(|meant| meant != handover) {
         return Err(unknown());
     }
     let bytes = upload::whole(market, &upload).await?;
@@ -147,14 +155,15 @@ async fn take(
                 upload::consume(tx, upload, now)?;
             }
             // The same package from another sender in the meantime: the object of this one is swept.
-            if let Some(version) = latest_version(tx, id, bought, &stored.sha256)? {
+            let (_, handover) = seen.facts.handover(bought).ok_or(Refusal::NotFound)?;
+            if let Some(version) = latest_version(tx, &handover, &stored.sha256)? {
                 return Ok(version);
             }
-            let of = BelongsTo { project: Some(id), work: None, bought: Some(bought) };
+            let of = BelongsTo { project: Some(id), work: None, handover: Some(handover.id) };
             let file = db::file::insert(tx, &stored, of, now)?;
-            let added = db::delivery::package::add(tx, id, bought, file, &stored.sha256, &tree, now)?;
+            let added = db::delivery::package::add(tx, handover.id, file, &stored.sha256, &tree, now)?;
             let Some((package, version)) = added else { return Err(Refusal::AlreadyConfirmed.into()) };
-            set_timers(tx, id, bought, (now, claim_at, auto_confirm_at), now)?;
+            set_timers(tx, handover.id, (now, claim_at, auto_confirm_at), now)?;
             super::checks::enqueue(tx, package, now)?;
             announce(
                 tx,
@@ -177,24 +186,23 @@ async fn take(
 /// Those of the database.
 pub(crate) fn set_timers(
     tx: &mut Tx<'_>,
-    id: ProjectId,
-    bought: BoughtId,
+    handover: HandoverId,
     (package_at, claim_at, auto_confirm_at): (Timestamp, Timestamp, Timestamp),
     now: Timestamp,
 ) -> Result<(), AppError> {
-    let payload = serde_json::to_string(&HandoverJob { project: id.0, bought: bought.0 })?;
-    let key = format!("auto_confirm:{id}:{bought}:{}", package_at.0);
+    let payload = serde_json::to_string(&HandoverJob { handover })?;
+    let key = format!("{}:{handover}@{}", super::AUTO_CONFIRM, package_at.0);
     db::jobs::enqueue(tx, super::AUTO_CONFIRM, &payload, auto_confirm_at, Some(&key), now)?;
-    crate::project::remind_of_package(tx, id, bought, (package_at, claim_at, auto_confirm_at), now)
+    crate::project::remind_of_package(tx, handover, (package_at, claim_at, auto_confirm_at), now)
 }
 
 /// The latest version, where it has that hash and the client has not asked for a revision of it: whoever answers a
 /// revision with the same files has answered.
-fn latest_version(conn: &mut Conn<'_>, id: ProjectId, bought: BoughtId, sha256: &str) -> Result<Option<i64>, AppError> {
-    if db::delivery::handover::load(conn, id, bought)?.is_some_and(|handover| handover.revision_at.is_some()) {
+fn latest_version(conn: &mut Conn<'_>, handover: &Handover, sha256: &str) -> Result<Option<i64>, AppError> {
+    if handover.state() == HandoverState::RevisionAsked {
         return Ok(None);
     }
-    let latest = db::delivery::package::all(conn, id, bought)?.into_iter().next();
+    let latest = db::delivery::package::all(conn, handover.id)?.into_iter().next();
     Ok(latest.filter(|package| package.sha256 == sha256).map(|package| package.version))
 }
 
@@ -215,7 +223,8 @@ async fn same_again(
         .write(move |tx| {
             let seen = seen(tx, id, &viewer, &market_in.settings())?;
             permit(Action::Deliver(bought), &seen.facts, &seen.actor, now, &seen.terms)?;
-            let version = latest_version(tx, id, bought, &sha256)?;
+            let (_, handover) = seen.facts.handover(bought).ok_or(Refusal::NotFound)?;
+            let version = latest_version(tx, &handover, &sha256)?;
             if let (Some(_), Some(upload)) = (version, &upload) {
                 upload::consume(tx, upload, now)?;
             }

@@ -81,14 +81,15 @@ pub async fn post(market: &Market, viewer: &Viewer, id: ProjectId, new: NewMessa
             let thread = of(&seen, bought);
             thread.write(&seen.actor)?;
             may_write(tx, viewer.id, id, now)?;
-            let (designer, _) = seen.facts.handover(bought).ok_or(Refusal::WrongState)?;
+            let (designer, handover) = seen.facts.handover(bought).ok_or(Refusal::WrongState)?;
+            let handover = handover.id;
             if revision {
                 decide(&seen.facts, &Command::RequestRevision { bought }, &seen.actor, now, &seen.terms)?;
-                if !handover::request_revision(tx, id, bought, now)? {
+                if !handover::request_revision(tx, handover, now)? {
                     return Err(Refusal::Conflict.into());
                 }
             }
-            let of = BelongsTo { project: Some(id), work: None, bought: Some(bought) };
+            let of = BelongsTo { project: Some(id), work: None, handover: Some(handover) };
             let mut ids = Vec::with_capacity(files.len());
             for file in &files {
                 ids.push(db::file::insert(tx, file, of, now)?.0);
@@ -96,14 +97,8 @@ pub async fn post(market: &Market, viewer: &Viewer, id: ProjectId, new: NewMessa
             file::claim(tx, "fileIds", &ahead, viewer.id, Scope::Message, of, now)?;
             ids.extend(ahead.iter().map(|file| file.0));
             let file_ids = serde_json::to_string(&ids)?;
-            let message = NewThreadMessage {
-                project: id,
-                bought,
-                author: viewer.id,
-                content: &content,
-                file_ids: &file_ids,
-                revision,
-            };
+            let message =
+                NewThreadMessage { handover, author: viewer.id, content: &content, file_ids: &file_ids, revision };
             let message = rows::add(tx, &message, now)?;
             if revision {
                 announce(
@@ -165,7 +160,8 @@ pub async fn remove(
                 TakesBack::Own => Some(viewer.id),
                 TakesBack::Any => None,
             };
-            let removed = rows::remove(tx, id, bought, message, author, now)?;
+            let (_, handover) = seen.facts.handover(bought).ok_or(Refusal::NotFound)?;
+            let removed = rows::remove(tx, handover.id, message, author, now)?;
             if removed { Ok(()) } else { Err(Refusal::NotFound.into()) }
         })
         .await

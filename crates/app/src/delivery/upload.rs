@@ -47,7 +47,7 @@ pub async fn begin(market: &Market, viewer: &Viewer, new: NewUpload) -> Result<U
     let row = UploadRow {
         id: gateways::random::hex(16),
         owner: viewer.id,
-        handover: new.handover,
+        handover: None,
         name,
         size: i64::try_from(new.size).unwrap_or(i64::MAX),
         received: 0,
@@ -58,10 +58,12 @@ pub async fn begin(market: &Market, viewer: &Viewer, new: NewUpload) -> Result<U
     market
         .db
         .write(move |tx| {
-            match row.handover {
+            let mut row = row.clone();
+            match new.handover {
                 Some((project, bought)) => {
                     let seen = seen(tx, project, &viewer, &market_in.settings())?;
                     permit(Action::Deliver(bought), &seen.facts, &seen.actor, now, &seen.terms)?;
+                    row.handover = seen.facts.handover(bought).map(|(_, handover)| handover.id);
                 }
                 None => {
                     let actor = db::project::facts::actor(Some(&viewer), false, false);
@@ -78,7 +80,7 @@ pub async fn begin(market: &Market, viewer: &Viewer, new: NewUpload) -> Result<U
             }
             rows::insert(tx, &row)?;
             drop_at(tx, &row.id, "expired", row.expires_at, now)?;
-            Ok(row.clone())
+            Ok(row)
         })
         .await
 }

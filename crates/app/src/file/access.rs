@@ -54,9 +54,11 @@ pub fn reach(
         Scope::Package | Scope::Certificate | Scope::Message => match file.project {
             None => Ok(private(trusted)),
             Some(project) => {
-                let bought = file.bought.unwrap_or(BoughtId::WINNER);
-                let gate = Gate::open(conn, project, viewer, share_key)?;
-                Ok(private(gate.is_some_and(|gate| gate.view_package(bought))))
+                let Some(gate) = Gate::open(conn, project, viewer, share_key)? else { return Ok(None) };
+                Ok(private(match file.handover {
+                    Some(handover) => gate.view_files_of(handover),
+                    None => gate.view_package(BoughtId::WINNER),
+                }))
             }
         },
     }

@@ -7,7 +7,7 @@ use db::session::Viewer;
 use db::store::sale;
 use domain::notice::{About, To, Told};
 use domain::project::{Action, Command, Decision};
-use domain::{BoughtId, ProjectId, Refusal, UserId, WorkId};
+use domain::{ProjectId, Refusal, UserId, WorkId};
 
 /// Ends the open stage now.
 ///
@@ -87,7 +87,7 @@ pub async fn choose_winner(market: &Market, viewer: &Viewer, id: ProjectId, work
             return Err(Refusal::AlreadySold.into());
         }
         sale::hang_entries(act.tx, id)?;
-        db::delivery::handover::insert(act.tx, id, BoughtId::WINNER, work, designer, at)?;
+        db::delivery::handover::insert_won(act.tx, id, work, designer, at)?;
         watch::expect_answer(act.tx, act.market, id, designer, act.now)?;
         db::project::party::count_win(act.tx, id, designer)?;
         act.announce(To::Designer(designer), Told::Winner {}, About::Entry { contest: id, entry: work })?;

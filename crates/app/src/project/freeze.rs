@@ -7,7 +7,6 @@ use db::project::{freeze, party};
 use db::session::Viewer;
 use domain::notice::{About, To, Told};
 use domain::project::Command;
-use domain::project::facts::Handover;
 use domain::{ProjectId, Refusal, UserId};
 use std::collections::BTreeSet;
 
@@ -42,12 +41,11 @@ pub async fn lift(market: &Market, viewer: &Viewer, id: ProjectId, reason: Strin
         if !freeze::unfreeze(act.tx, id, stood_ms)? {
             return Err(Refusal::WrongState.into());
         }
-        for (bought, package_at, revision_at) in freeze::move_handovers(act.tx, id, stood_ms)? {
-            let moved = Handover { package_at: Some(package_at), revision_at, ..Handover::default() };
-            if let (Some(claim_at), Some(auto_confirm_at)) =
-                (moved.claim_at(&act.seen.terms), moved.auto_confirm_at(&act.seen.terms))
+        for moved in freeze::move_handovers(act.tx, id, stood_ms)? {
+            if let (Some(package_at), Some(claim_at), Some(auto_confirm_at)) =
+                (moved.package_at, moved.claim_at(&act.seen.terms), moved.auto_confirm_at(&act.seen.terms))
             {
-                crate::delivery::set_timers(act.tx, id, bought, (package_at, claim_at, auto_confirm_at), act.now)?;
+                crate::delivery::set_timers(act.tx, moved.id, (package_at, claim_at, auto_confirm_at), act.now)?;
             }
         }
         // The client could do nothing while it stood still: that was no absence.

@@ -51,7 +51,7 @@ fn take_win_back(act: &mut OnContest<'_, '_>, end_time: Timestamp) -> Result<Win
     let id = act.seen.row.id;
     let winner = act.seen.facts.winner.ok_or(Refusal::WrongState)?;
     let reopened = db::project::revoke_winner(act.tx, id, winner.designer, end_time)?;
-    if !reopened || !handover::revoke(act.tx, id, BoughtId::WINNER, act.now)? {
+    if !reopened || !handover::revoke(act.tx, winner.handover.id, act.now)? {
         return Err(Refusal::Conflict.into());
     }
     sale::release(act.tx, winner.work, id)?;
@@ -70,7 +70,7 @@ fn take_win_back(act: &mut OnContest<'_, '_>, end_time: Timestamp) -> Result<Win
 fn return_design(act: &mut OnContest<'_, '_>, bought: BoughtId) -> Result<WorkId, AppError> {
     let id = act.seen.row.id;
     let design = act.seen.facts.bought.iter().find(|one| one.id == bought).copied().ok_or(Refusal::NotFound)?;
-    if !handover::revoke(act.tx, id, bought, act.now)? {
+    if !handover::revoke(act.tx, design.handover.id, act.now)? {
         return Err(Refusal::Conflict.into());
     }
     crate::money::return_design(act.tx, &act.seen, &design, act.now)?;

@@ -4,12 +4,13 @@ use super::{abandon, announce};
 use crate::{AppError, Market};
 use db::Tx;
 use db::project::ProjectRow;
+use domain::delivery::HandoverOf;
 use domain::delivery::Turn;
 use domain::notice::{About, To, Told};
 use domain::project::silence::{Nudge, Reminded, may_owe, nudge, owes, silent_from};
 use domain::project::watch::{Due, watch};
 use domain::time::HOUR_MS;
-use domain::{BoughtId, ProjectId, Timestamp, UserId};
+use domain::{HandoverId, ProjectId, Timestamp, UserId};
 use serde::{Deserialize, Serialize};
 
 /// Looks after a contest without a winner.
@@ -109,8 +110,7 @@ pub async fn watch_contest(market: &Market, payload: &str) -> Result<(), AppErro
 
 #[derive(Serialize, Deserialize)]
 struct HandoverReminder {
-    project: i64,
-    bought: i64,
+    handover: HandoverId,
     package_at: i64,
     /// `check`, `claimable` or `last_day`.
     step: String,
@@ -122,8 +122,7 @@ struct HandoverReminder {
 /// Those of the database.
 pub(crate) fn remind_of_package(
     tx: &mut Tx<'_>,
-    id: ProjectId,
-    bought: BoughtId,
+    handover: HandoverId,
     (package_at, claim_at, auto_confirm_at): (Timestamp, Timestamp, Timestamp),
     now: Timestamp,
 ) -> Result<(), AppError> {
@@ -132,8 +131,8 @@ pub(crate) fn remind_of_package(
         ("claimable", claim_at),
         ("last_day", auto_confirm_at.plus_hours(-24).max(claim_at)),
     ] {
-        let job = HandoverReminder { project: id.0, bought: bought.0, package_at: package_at.0, step: step.to_owned() };
-        let key = format!("{REMIND_HANDOVER}:{id}:{bought}:{}:{step}", package_at.0);
+        let job = HandoverReminder { handover, package_at: package_at.0, step: step.to_owned() };
+        let key = format!("{REMIND_HANDOVER}:{handover}@{}:{step}", package_at.0);
         db::jobs::enqueue(tx, REMIND_HANDOVER, &serde_json::to_string(&job)?, at, Some(&key), now)?;
     }
     Ok(())
@@ -149,16 +148,18 @@ pub async fn remind_handover(market: &Market, payload: &str) -> Result<(), AppEr
     market
         .db
         .write(move |tx| {
-            let Some(row) = db::project::load(tx, ProjectId(job.project))? else { return Ok(()) };
+            let Some(found) = db::delivery::handover::load(tx, job.handover)? else { return Ok(()) };
+            let (designer, handover) = (found.designer_id, found.handover);
+            let HandoverOf::Design { project, bought, .. } = found.of;
+            let Some(row) = db::project::load(tx, project)? else { return Ok(()) };
             let facts = db::project::facts::facts(tx, &row)?;
-            let Some((designer, handover)) = facts.handover(BoughtId(job.bought)) else { return Ok(()) };
             let same = handover.package_at == Some(Timestamp(job.package_at));
             let stands = facts.stage.frozen_at.is_some() || facts.stage.refund != domain::project::RefundStatus::None;
             if !same || stands || handover.turn() != Turn::Client {
                 return Ok(());
             }
             if job.step == "claimable" {
-                let about = About::Handover { contest: row.id, bought: BoughtId(job.bought) };
+                let about = About::Handover { contest: row.id, bought };
                 return Ok(crate::notice::tell(tx, To::Designer(designer), Told::Claimable {}, about, now)?);
             }
             announce(
@@ -167,7 +168,7 @@ pub async fn remind_handover(market: &Market, payload: &str) -> Result<(), AppEr
                 To::Client(row.client_id),
                 Told::PackageWaits {},
                 &row,
-                About::Handover { contest: row.id, bought: BoughtId(job.bought) },
+                About::Handover { contest: row.id, bought },
                 now,
             )
         })

@@ -15,7 +15,7 @@ use domain::project::brief::{COMPANY_NAME_MOST, CONTENT_MOST};
 use domain::project::{Candidate, Command, Decision, Pricing, Tier, decide};
 use domain::settings::Terms;
 use domain::store::{HOLD_MS, Hold, TransferHold, may_buy, may_hold, may_pay, store_price};
-use domain::{BoughtId, ProjectId, Refusal, Timestamp, WorkId, text};
+use domain::{ProjectId, Refusal, Timestamp, WorkId, text};
 
 /// What the buyer wants of it.
 #[derive(Clone, Debug, Default)]
@@ -220,7 +220,7 @@ pub(crate) fn start_clone(
     if !db::project::set_winner(tx, row.id, copy, designer, &entry.picture_key, now)? {
         return Err(Refusal::Conflict.into());
     }
-    db::delivery::handover::insert(tx, row.id, BoughtId::WINNER, copy, designer, now)?;
+    db::delivery::handover::insert_won(tx, row.id, copy, designer, now)?;
     announce(
         tx,
         market,

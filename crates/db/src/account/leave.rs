@@ -57,7 +57,7 @@ pub fn takes_part(conn: &mut Conn<'_>, id: UserId, now: Timestamp) -> Result<boo
         // What was given back is over without being confirmed.
         sql!(
             "SELECT h.project_id FROM handovers h JOIN projects p ON p.id = h.project_id \
-             WHERE h.designer_id = $1 AND h.confirmed_at IS NULL AND p.refund_status <> 2 LIMIT 1"
+             WHERE h.designer_id = $1 AND h.confirmed_at IS NULL AND h.revoked_at IS NULL AND p.refund_status <> 2 LIMIT 1"
         ),
         &params![id],
         |row| row.get::<i64>(0),

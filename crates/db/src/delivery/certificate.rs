@@ -1,15 +1,16 @@
 //! Certificates of handed-over designs.
 
+use super::handover::read_of;
 use crate::{Conn, DbError, Row, Tx, params, sql};
-use domain::{BoughtId, FileId, ProjectId, Timestamp, UserId, WorkId};
+use domain::delivery::HandoverOf;
+use domain::{FileId, HandoverId, Timestamp, UserId, WorkId};
 
 /// A certificate as the public check shows it.
 #[derive(Clone, Debug)]
 pub struct CertificateRow {
     pub code: String,
-    pub project_id: ProjectId,
-    pub bought_id: BoughtId,
-    pub work_id: WorkId,
+    pub handover: HandoverId,
+    pub of: HandoverOf,
     pub client_name: String,
     pub designer_name: String,
     pub project_name: String,
@@ -18,24 +19,28 @@ pub struct CertificateRow {
     pub created_at: Timestamp,
 }
 
-macro_rules! certificate_columns {
-    () => {
-        "code, project_id, bought_id, work_id, client_name, designer_name, project_name, package_sha256, file_id, created_at"
+macro_rules! certificates {
+    ($which:literal) => {
+        concat!(
+            "SELECT c.code, c.handover_id, h.project_id, h.bought_id, h.work_id, c.client_name, c.designer_name, \
+             c.project_name, c.package_sha256, c.file_id, c.created_at \
+             FROM certificates c JOIN handovers h ON h.id = c.handover_id WHERE ",
+            $which
+        )
     };
 }
 
 fn read_certificate(row: &Row<'_>) -> Result<CertificateRow, DbError> {
     Ok(CertificateRow {
         code: row.get(0)?,
-        project_id: row.get(1)?,
-        bought_id: row.get(2)?,
-        work_id: row.get(3)?,
-        client_name: row.get(4)?,
-        designer_name: row.get(5)?,
-        project_name: row.get(6)?,
-        package_sha256: row.get(7)?,
-        file_id: row.get(8)?,
-        created_at: row.get(9)?,
+        handover: row.get(1)?,
+        of: read_of(row, 2)?,
+        client_name: row.get(5)?,
+        designer_name: row.get(6)?,
+        project_name: row.get(7)?,
+        package_sha256: row.get(8)?,
+        file_id: row.get(9)?,
+        created_at: row.get(10)?,
     })
 }
 
@@ -44,23 +49,15 @@ fn read_certificate(row: &Row<'_>) -> Result<CertificateRow, DbError> {
 /// # Errors
 /// Those of the engine.
 pub fn by_code(conn: &mut Conn<'_>, code: &str) -> Result<Option<CertificateRow>, DbError> {
-    conn.opt(
-        sql!(concat!("SELECT ", certificate_columns!(), " FROM certificates WHERE code = $1")),
-        &params![code],
-        read_certificate,
-    )
+    conn.opt(sql!(certificates!("c.code = $1")), &params![code], read_certificate)
 }
 
 /// The certificate of a handover.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn of(conn: &mut Conn<'_>, project: ProjectId, bought: BoughtId) -> Result<Option<CertificateRow>, DbError> {
-    conn.opt(
-        sql!(concat!("SELECT ", certificate_columns!(), " FROM certificates WHERE project_id = $1 AND bought_id = $2")),
-        &params![project, bought],
-        read_certificate,
-    )
+pub fn of(conn: &mut Conn<'_>, handover: HandoverId) -> Result<Option<CertificateRow>, DbError> {
+    conn.opt(sql!(certificates!("c.handover_id = $1")), &params![handover], read_certificate)
 }
 
 /// Issues the certificate; its document is drawn afterwards.
@@ -70,14 +67,12 @@ pub fn of(conn: &mut Conn<'_>, project: ProjectId, bought: BoughtId) -> Result<O
 pub fn insert(tx: &mut Tx<'_>, new: &CertificateRow) -> Result<(), DbError> {
     tx.run(
         sql!(
-            "INSERT INTO certificates (code, project_id, bought_id, work_id, client_name, designer_name, project_name, \
-             package_sha256, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
+            "INSERT INTO certificates (code, handover_id, client_name, designer_name, project_name, package_sha256, \
+             created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)"
         ),
         &params![
             &new.code,
-            new.project_id,
-            new.bought_id,
-            new.work_id,
+            new.handover,
             &new.client_name,
             &new.designer_name,
             &new.project_name,

@@ -1,80 +1,118 @@
-//! The handover of a winning (or bought) design: who hands over what, and how far it is.
+//! Handovers: who hands over what, and how far it is.
 
 use crate::project::party::Card;
-use crate::{Conn, DbError, Tx, ids_json, params, sql};
+use crate::{Conn, DbError, Row, Tx, ids_json, params, sql};
+use domain::delivery::{ConfirmedBy, HandoverOf};
 use domain::project::RefundStatus;
 use domain::project::facts::{Bought, Handover};
-use domain::{BoughtId, Minor, ProjectId, Timestamp, UserId, WorkId};
+use domain::{BoughtId, HandoverId, Minor, ProjectId, Timestamp, UserId, WorkId};
 
-/// The state of one handover.
+/// One handover, also one that was taken back.
 #[derive(Clone, Debug)]
 pub struct HandoverRow {
-    pub project_id: ProjectId,
-    pub bought_id: BoughtId,
-    pub work_id: WorkId,
+    pub of: HandoverOf,
     pub designer_id: UserId,
     /// How many versions were delivered.
     pub packages: i64,
-    pub package_at: Option<Timestamp>,
-    /// The client asked for a revision after the last package.
-    pub revision_at: Option<Timestamp>,
-    pub confirmed_at: Option<Timestamp>,
-    pub confirmed_by: Option<String>,
+    pub confirmed_by: Option<ConfirmedBy>,
+    pub handover: Handover,
+}
+
+/// What is handed over, from the columns `project_id`, `bought_id` and `work_id` at that place.
+pub(crate) fn read_of(row: &Row<'_>, from: usize) -> Result<HandoverOf, DbError> {
+    Ok(HandoverOf::Design { project: row.get(from)?, bought: row.get(from + 1)?, work: row.get(from + 2)? })
+}
+
+/// The columns that [`read_state`] reads.
+macro_rules! state_columns {
+    () => {
+        "h.id, (SELECT COUNT(*) FROM work_attachments a WHERE a.work_id = h.work_id AND a.effect), h.package_at, h.revision_at, \
+         h.confirmed_at, h.revoked_at"
+    };
+}
+
+fn read_state(row: &Row<'_>, from: usize) -> Result<Handover, DbError> {
+    let effect_images: i64 = row.get(from + 1)?;
+    Ok(Handover {
+        id: row.get(from)?,
+        effect_images: u32::try_from(effect_images).unwrap_or(u32::MAX),
+        package_at: row.get(from + 2)?,
+        revision_at: row.get(from + 3)?,
+        confirmed_at: row.get(from + 4)?,
+        revoked_at: row.get(from + 5)?,
+    })
+}
+
+macro_rules! handovers {
+    ($which:literal) => {
+        concat!(
+            "SELECT h.project_id, h.bought_id, h.work_id, h.designer_id, h.packages, h.confirmed_by, ",
+            state_columns!(),
+            " FROM handovers h WHERE ",
+            $which
+        )
+    };
+}
+
+fn read(row: &Row<'_>) -> Result<HandoverRow, DbError> {
+    let by: Option<String> = row.get(5)?;
+    let known = |by: String| {
+        ConfirmedBy::parse(&by).ok_or_else(|| DbError::Engine(format!("handovers.confirmed_by holds {by:?}")))
+    };
+    Ok(HandoverRow {
+        of: read_of(row, 0)?,
+        designer_id: row.get(3)?,
+        packages: row.get(4)?,
+        confirmed_by: by.map(known).transpose()?,
+        handover: read_state(row, 6)?,
+    })
 }
 
 /// The handover, by its primary key.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn load(conn: &mut Conn<'_>, project: ProjectId, bought: BoughtId) -> Result<Option<HandoverRow>, DbError> {
+pub fn load(conn: &mut Conn<'_>, id: HandoverId) -> Result<Option<HandoverRow>, DbError> {
+    conn.opt(sql!(handovers!("h.id = $1")), &params![id], read)
+}
+
+/// The live handover of a contest's design, by its number. Index: `handovers_live_once`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn of_design(conn: &mut Conn<'_>, project: ProjectId, bought: BoughtId) -> Result<Option<HandoverRow>, DbError> {
     conn.opt(
-        sql!(
-            "SELECT project_id, bought_id, work_id, designer_id, packages, package_at, revision_at, confirmed_at, confirmed_by \
-             FROM handovers WHERE project_id = $1 AND bought_id = $2"
-        ),
+        sql!(handovers!("h.project_id = $1 AND h.bought_id = $2 AND h.revoked_at IS NULL")),
         &params![project, bought],
-        |row| {
-            Ok(HandoverRow {
-                project_id: row.get(0)?,
-                bought_id: row.get(1)?,
-                work_id: row.get(2)?,
-                designer_id: row.get(3)?,
-                packages: row.get(4)?,
-                package_at: row.get(5)?,
-                revision_at: row.get(6)?,
-                confirmed_at: row.get(7)?,
-                confirmed_by: row.get(8)?,
-            })
-        },
+        read,
     )
 }
 
-/// Every handover of a contest as the rules see it, the winner's first; served by the primary key.
+/// Every live handover of a contest as the rules see it, the winner's first. Index: `handovers_live_once`.
 ///
 /// # Errors
 /// Those of the engine.
 pub fn all(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Bought>, DbError> {
     conn.all(
-        sql!(
-            "SELECT h.bought_id, h.work_id, h.designer_id, h.price, h.package_at, h.revision_at, h.confirmed_at, \
-             (SELECT COUNT(*) FROM work_attachments a WHERE a.work_id = h.work_id AND a.effect) \
-             FROM handovers h WHERE h.project_id = $1 ORDER BY h.bought_id LIMIT 500"
-        ),
+        sql!(concat!(
+            "SELECT h.bought_id, h.work_id, h.designer_id, h.price, ",
+            state_columns!(),
+            " FROM handovers h WHERE h.project_id = $1 AND h.revoked_at IS NULL ORDER BY h.bought_id LIMIT 500"
+        )),
         &params![project],
         |row| {
-            let effect_images: i64 = row.get(7)?;
-            let handover = Handover {
-                effect_images: u32::try_from(effect_images).unwrap_or(u32::MAX),
-                package_at: row.get(4)?,
-                revision_at: row.get(5)?,
-                confirmed_at: row.get(6)?,
-            };
-            Ok(Bought { id: row.get(0)?, work: row.get(1)?, designer: row.get(2)?, price: row.get(3)?, handover })
+            Ok(Bought {
+                id: row.get(0)?,
+                work: row.get(1)?,
+                designer: row.get(2)?,
+                price: row.get(3)?,
+                handover: read_state(row, 4)?,
+            })
         },
     )
 }
 
-/// A handover that is not confirmed.
+/// A handover of a contest's design that is not confirmed.
 #[derive(Clone, Copy, Debug)]
 pub struct OpenHandover {
     pub project: ProjectId,
@@ -83,29 +121,27 @@ pub struct OpenHandover {
     pub handover: Handover,
 }
 
-/// All handovers of those contests that wait to be confirmed, the winners' first; served by the primary key.
+/// All handovers of those contests that wait to be confirmed, the winners' first. Index: `handovers_live_once`.
 ///
 /// # Errors
 /// Those of the engine.
 pub fn open_of(conn: &mut Conn<'_>, projects: &[ProjectId]) -> Result<Vec<OpenHandover>, DbError> {
     let ids = ids_json(projects.iter().copied());
     conn.all(
-        sql!(
-            "SELECT h.project_id, h.bought_id, h.designer_id, h.package_at, h.revision_at, \
-             (SELECT COUNT(*) FROM work_attachments a WHERE a.work_id = h.work_id AND a.effect) \
-             FROM handovers h WHERE h.project_id IN ids_of($1) AND h.confirmed_at IS NULL \
+        sql!(concat!(
+            "SELECT h.project_id, h.bought_id, h.designer_id, ",
+            state_columns!(),
+            " FROM handovers h WHERE h.project_id IN ids_of($1) AND h.revoked_at IS NULL AND h.confirmed_at IS NULL \
              ORDER BY h.project_id, h.bought_id LIMIT 1000"
-        ),
+        )),
         &params![&ids],
         |row| {
-            let effect_images: i64 = row.get(5)?;
-            let handover = Handover {
-                effect_images: u32::try_from(effect_images).unwrap_or(u32::MAX),
-                package_at: row.get(3)?,
-                revision_at: row.get(4)?,
-                confirmed_at: None,
-            };
-            Ok(OpenHandover { project: row.get(0)?, bought: row.get(1)?, designer: row.get(2)?, handover })
+            Ok(OpenHandover {
+                project: row.get(0)?,
+                bought: row.get(1)?,
+                designer: row.get(2)?,
+                handover: read_state(row, 3)?,
+            })
         },
     )
 }
@@ -120,7 +156,7 @@ pub struct BoughtCard {
     pub designer: Card,
 }
 
-/// The further designs of a contest, in the order of their purchase; served by the primary key.
+/// The further designs of a contest, in the order of their purchase. Index: `handovers_live_once`.
 ///
 /// # Errors
 /// Those of the engine.
@@ -129,7 +165,7 @@ pub fn bought_cards(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Bough
         sql!(
             "SELECT h.bought_id, w.id, w.number, f.key, u.id, u.user_name, u.face_key, u.wins, u.user_type FROM handovers h \
              JOIN works w ON w.id = h.work_id JOIN files f ON f.id = w.file_id JOIN users u ON u.id = h.designer_id \
-             WHERE h.project_id = $1 AND h.bought_id > 0 ORDER BY h.bought_id LIMIT 500"
+             WHERE h.project_id = $1 AND h.bought_id > 0 AND h.revoked_at IS NULL ORDER BY h.bought_id LIMIT 500"
         ),
         &params![project],
         |row| {
@@ -151,7 +187,8 @@ pub fn bought_cards(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Bough
     )
 }
 
-/// Opens the handover of another design that was paid for; returns its number, which none had before it.
+/// Opens the handover of another design that was paid for, with a number that none had before it, also none that was
+/// taken back. Index: `handovers_project_idx`.
 ///
 /// # Errors
 /// Those of the engine.
@@ -162,36 +199,34 @@ pub fn insert_bought(
     designer: UserId,
     price: Minor,
     now: Timestamp,
-) -> Result<BoughtId, DbError> {
-    tx.one(
+) -> Result<HandoverId, DbError> {
+    tx.insert(
         sql!(
             "INSERT INTO handovers (project_id, bought_id, work_id, designer_id, price, created_at) \
-             SELECT $1, COALESCE(MAX(n.number), 0) + 1, $2, $3, $4, $5 FROM \
-             (SELECT bought_id AS number FROM handovers WHERE project_id = $1 \
-             UNION ALL SELECT number FROM revoked_handovers WHERE project_id = $1) n RETURNING bought_id"
+             SELECT $1, COALESCE(MAX(h.bought_id), 0) + 1, $2, $3, $4, $5 FROM handovers h WHERE h.project_id = $1 RETURNING id"
         ),
         &params![project, work, designer, price, now],
-        |row| row.get(0),
     )
 }
 
-/// Opens the handover of a chosen work.
+/// Opens the handover of a winning entry.
 ///
 /// # Errors
-/// Those of the engine.
-pub fn insert(
+/// The constraint `handovers_live_once` when there is one.
+pub fn insert_won(
     tx: &mut Tx<'_>,
     project: ProjectId,
-    bought: BoughtId,
     work: WorkId,
     designer: UserId,
     now: Timestamp,
-) -> Result<(), DbError> {
-    tx.run(
-        sql!("INSERT INTO handovers (project_id, bought_id, work_id, designer_id, created_at) VALUES ($1, $2, $3, $4, $5)"),
-        &params![project, bought, work, designer, now],
-    )?;
-    Ok(())
+) -> Result<HandoverId, DbError> {
+    tx.insert(
+        sql!(
+            "INSERT INTO handovers (project_id, bought_id, work_id, designer_id, created_at) VALUES ($1, $2, $3, $4, $5) \
+             RETURNING id"
+        ),
+        &params![project, BoughtId::WINNER, work, designer, now],
+    )
 }
 
 /// Whether a handover from that designer to that client is not confirmed yet, in a contest that was not refunded. Index:
@@ -203,7 +238,8 @@ pub fn runs_between(conn: &mut Conn<'_>, client: UserId, designer: UserId) -> Re
     let found = conn.opt(
         sql!(
             "SELECT 1 FROM handovers h JOIN projects p ON p.id = h.project_id \
-             WHERE h.designer_id = $2 AND p.client_id = $1 AND h.confirmed_at IS NULL AND p.refund_status <> $3 LIMIT 1"
+             WHERE h.designer_id = $2 AND p.client_id = $1 AND h.confirmed_at IS NULL AND h.revoked_at IS NULL \
+             AND p.refund_status <> $3 LIMIT 1"
         ),
         &params![client, designer, RefundStatus::Refunded.value()],
         |_| Ok(()),
@@ -211,77 +247,45 @@ pub fn runs_between(conn: &mut Conn<'_>, client: UserId, designer: UserId) -> Re
     Ok(found.is_some())
 }
 
-/// Puts a handover aside, its packages and messages with it: who hands over next begins an empty one. `false` when it is
-/// not there any more, or confirmed.
+/// Takes a handover back, its packages and messages with it: who hands over next begins an empty one. `false` where
+/// [`HandoverMove::TakeBack`](domain::delivery::HandoverMove) is no move.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn revoke(tx: &mut Tx<'_>, project: ProjectId, bought: BoughtId, now: Timestamp) -> Result<bool, DbError> {
-    let earlier: i64 =
-        tx.one(sql!("SELECT COUNT(*) FROM revoked_handovers WHERE project_id = $1"), &params![project], |row| {
-            row.get(0)
-        })?;
-    let kept = BoughtId(-1 - earlier);
-    let put_aside = tx.run(
-        sql!(
-            "INSERT INTO revoked_handovers (project_id, bought_id, number, work_id, designer_id, price, packages, package_at, \
-             revision_at, created_at, revoked_at) SELECT project_id, CAST($3 AS BIGINT), bought_id, work_id, designer_id, price, \
-             packages, package_at, revision_at, created_at, CAST($4 AS BIGINT) FROM handovers \
-             WHERE project_id = $1 AND bought_id = $2 AND confirmed_at IS NULL"
-        ),
-        &params![project, bought, kept, now],
-    )?;
-    if put_aside == 0 {
-        return Ok(false);
-    }
-    tx.run(sql!("DELETE FROM handovers WHERE project_id = $1 AND bought_id = $2"), &params![project, bought])?;
-    for moved in [
-        sql!("UPDATE packages SET bought_id = $3 WHERE project_id = $1 AND bought_id = $2"),
-        sql!("UPDATE handover_messages SET bought_id = $3 WHERE project_id = $1 AND bought_id = $2"),
-        sql!("UPDATE files SET bought_id = $3 WHERE project_id = $1 AND bought_id = $2"),
-    ] {
-        tx.run(moved, &params![project, bought, kept])?;
-    }
-    Ok(true)
-}
-
-/// Stops the countdown: the client wants a revision of the last package.
-///
-/// # Errors
-/// Those of the engine.
-pub fn request_revision(
-    tx: &mut Tx<'_>,
-    project: ProjectId,
-    bought: BoughtId,
-    now: Timestamp,
-) -> Result<bool, DbError> {
+pub fn revoke(tx: &mut Tx<'_>, id: HandoverId, now: Timestamp) -> Result<bool, DbError> {
     let rows = tx.run(
-        sql!(
-            "UPDATE handovers SET revision_at = $3 \
-             WHERE project_id = $1 AND bought_id = $2 AND package_at IS NOT NULL AND confirmed_at IS NULL"
-        ),
-        &params![project, bought, now],
+        sql!("UPDATE handovers SET revoked_at = $2 WHERE id = $1 AND confirmed_at IS NULL AND revoked_at IS NULL"),
+        &params![id, now],
     )?;
     Ok(rows == 1)
 }
 
-/// Confirms the handover, once; `by` is `client`, `claim` or `auto`.
+/// Stops the countdown: the client wants a revision of the last package. `false` where that is no move.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn confirm(
-    tx: &mut Tx<'_>,
-    project: ProjectId,
-    bought: BoughtId,
-    by: &str,
-    now: Timestamp,
-) -> Result<bool, DbError> {
+pub fn request_revision(tx: &mut Tx<'_>, id: HandoverId, now: Timestamp) -> Result<bool, DbError> {
     let rows = tx.run(
         sql!(
-            "UPDATE handovers SET confirmed_at = $3, confirmed_by = $4 \
-             WHERE project_id = $1 AND bought_id = $2 AND package_at IS NOT NULL AND confirmed_at IS NULL"
+            "UPDATE handovers SET revision_at = $2 WHERE id = $1 AND package_at IS NOT NULL \
+             AND (revision_at IS NULL OR revision_at < package_at) AND confirmed_at IS NULL AND revoked_at IS NULL"
         ),
-        &params![project, bought, now, by],
+        &params![id, now],
+    )?;
+    Ok(rows == 1)
+}
+
+/// Confirms the handover, once; `false` where that is no move.
+///
+/// # Errors
+/// Those of the engine.
+pub fn confirm(tx: &mut Tx<'_>, id: HandoverId, by: ConfirmedBy, now: Timestamp) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE handovers SET confirmed_at = $2, confirmed_by = $3 \
+             WHERE id = $1 AND package_at IS NOT NULL AND confirmed_at IS NULL AND revoked_at IS NULL"
+        ),
+        &params![id, now, by.code()],
     )?;
     Ok(rows == 1)
 }

@@ -1,16 +1,16 @@
 //! Delivered packages with all their versions.
 
 use crate::{Conn, DbError, Tx, params, sql};
-use domain::{BoughtId, FileId, PackageId, ProjectId, Timestamp};
+use domain::{FileId, HandoverId, PackageId, Timestamp};
 
-/// Stores the next version of the package and restarts the client's countdown; returns id and version.
+/// Stores the next version of the package and restarts the client's countdown; returns id and version. `None` where a
+/// delivery is no move.
 ///
 /// # Errors
 /// Those of the engine.
 pub fn add(
     tx: &mut Tx<'_>,
-    project: ProjectId,
-    bought: BoughtId,
+    handover: HandoverId,
     file: FileId,
     sha256: &str,
     tree: &str,
@@ -18,19 +18,19 @@ pub fn add(
 ) -> Result<Option<(PackageId, i64)>, DbError> {
     let version: Option<i64> = tx.opt(
         sql!(
-            "UPDATE handovers SET packages = packages + 1, package_at = $3, revision_at = NULL \
-             WHERE project_id = $1 AND bought_id = $2 AND confirmed_at IS NULL RETURNING packages"
+            "UPDATE handovers SET packages = packages + 1, package_at = $2, revision_at = NULL \
+             WHERE id = $1 AND confirmed_at IS NULL AND revoked_at IS NULL RETURNING packages"
         ),
-        &params![project, bought, now],
+        &params![handover, now],
         |row| row.get(0),
     )?;
     let Some(version) = version else { return Ok(None) };
     let id = tx.insert(
         sql!(
-            "INSERT INTO packages (project_id, bought_id, version, file_id, sha256, tree, created_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id"
+            "INSERT INTO packages (handover_id, version, file_id, sha256, tree, created_at) \
+             VALUES ($1, $2, $3, $4, $5, $6) RETURNING id"
         ),
-        &params![project, bought, version, file, sha256, tree, now],
+        &params![handover, version, file, sha256, tree, now],
     )?;
     Ok(Some((id, version)))
 }
@@ -49,17 +49,17 @@ pub struct PackageRow {
     pub created_at: Timestamp,
 }
 
-/// All versions, latest first.
+/// All versions, latest first. Index: `packages_handover_id_version_key`.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn all(conn: &mut Conn<'_>, project: ProjectId, bought: BoughtId) -> Result<Vec<PackageRow>, DbError> {
+pub fn all(conn: &mut Conn<'_>, handover: HandoverId) -> Result<Vec<PackageRow>, DbError> {
     conn.all(
         sql!(
             "SELECT id, version, file_id, sha256, tree, checks, created_at FROM packages \
-             WHERE project_id = $1 AND bought_id = $2 ORDER BY version DESC LIMIT 100"
+             WHERE handover_id = $1 ORDER BY version DESC LIMIT 100"
         ),
-        &params![project, bought],
+        &params![handover],
         |row| {
             Ok(PackageRow {
                 id: row.get(0)?,
@@ -91,8 +91,7 @@ pub fn to_check(conn: &mut Conn<'_>, id: PackageId) -> Result<Option<ToCheck>, D
     conn.opt(
         sql!(
             "SELECT f.storage_key, p.features, g.storage_key FROM packages k JOIN files f ON f.id = k.file_id \
-             JOIN projects p ON p.id = k.project_id \
-             JOIN handovers h ON h.project_id = k.project_id AND h.bought_id = k.bought_id \
+             JOIN handovers h ON h.id = k.handover_id JOIN projects p ON p.id = h.project_id \
              JOIN works w ON w.id = h.work_id JOIN files g ON g.id = w.file_id WHERE k.id = $1"
         ),
         &params![id],

@@ -1,7 +1,7 @@
 //! What the two of a handover write to each other.
 
 use crate::{Conn, DbError, Row, Tx, params, sql};
-use domain::{BoughtId, MessageId, ProjectId, Timestamp, UserId};
+use domain::{HandoverId, MessageId, Timestamp, UserId};
 
 /// A message of the handover thread.
 #[derive(Clone, Debug)]
@@ -36,23 +36,22 @@ fn read_message(row: &Row<'_>) -> Result<ThreadRow, DbError> {
 /// Those of the engine.
 pub fn list(
     conn: &mut Conn<'_>,
-    project: ProjectId,
-    bought: BoughtId,
+    handover: HandoverId,
     limit: i64,
     offset: i64,
 ) -> Result<(Vec<ThreadRow>, i64), DbError> {
     let total = conn.one(
-        sql!("SELECT COUNT(*) FROM handover_messages WHERE project_id = $1 AND bought_id = $2 AND deleted_at IS NULL"),
-        &params![project, bought],
+        sql!("SELECT COUNT(*) FROM handover_messages WHERE handover_id = $1 AND deleted_at IS NULL"),
+        &params![handover],
         |row| row.get(0),
     )?;
     let list = conn.all(
         sql!(
             "SELECT m.id, m.author_id, u.user_name, u.face_key, m.content, m.file_ids, m.revision, m.created_at \
              FROM handover_messages m JOIN users u ON u.id = m.author_id \
-             WHERE m.project_id = $1 AND m.bought_id = $2 AND m.deleted_at IS NULL ORDER BY m.id LIMIT $3 OFFSET $4"
+             WHERE m.handover_id = $1 AND m.deleted_at IS NULL ORDER BY m.id LIMIT $2 OFFSET $3"
         ),
-        &params![project, bought, limit, offset],
+        &params![handover, limit, offset],
         read_message,
     )?;
     Ok((list, total))
@@ -61,8 +60,7 @@ pub fn list(
 /// What is written into the thread.
 #[derive(Clone, Debug)]
 pub struct NewThreadMessage<'a> {
-    pub project: ProjectId,
-    pub bought: BoughtId,
+    pub handover: HandoverId,
     pub author: UserId,
     pub content: &'a str,
     pub file_ids: &'a str,
@@ -76,10 +74,10 @@ pub struct NewThreadMessage<'a> {
 pub fn add(tx: &mut Tx<'_>, new: &NewThreadMessage<'_>, now: Timestamp) -> Result<MessageId, DbError> {
     tx.insert(
         sql!(
-            "INSERT INTO handover_messages (project_id, bought_id, author_id, content, file_ids, revision, created_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id"
+            "INSERT INTO handover_messages (handover_id, author_id, content, file_ids, revision, created_at) \
+             VALUES ($1, $2, $3, $4, $5, $6) RETURNING id"
         ),
-        &params![new.project, new.bought, new.author, new.content, new.file_ids, new.revision, now],
+        &params![new.handover, new.author, new.content, new.file_ids, new.revision, now],
     )
 }
 
@@ -89,18 +87,17 @@ pub fn add(tx: &mut Tx<'_>, new: &NewThreadMessage<'_>, now: Timestamp) -> Resul
 /// Those of the engine.
 pub fn remove(
     tx: &mut Tx<'_>,
-    project: ProjectId,
-    bought: BoughtId,
+    handover: HandoverId,
     message: MessageId,
     author: Option<UserId>,
     now: Timestamp,
 ) -> Result<bool, DbError> {
     let rows = tx.run(
         sql!(
-            "UPDATE handover_messages SET deleted_at = $5 WHERE id = $3 AND project_id = $1 AND bought_id = $2 \
-             AND ($4 < 0 OR author_id = $4) AND deleted_at IS NULL AND NOT revision"
+            "UPDATE handover_messages SET deleted_at = $4 WHERE id = $2 AND handover_id = $1 \
+             AND ($3 < 0 OR author_id = $3) AND deleted_at IS NULL AND NOT revision"
         ),
-        &params![project, bought, message, author.map_or(-1, i64::from), now],
+        &params![handover, message, author.map_or(-1, i64::from), now],
     )?;
     Ok(rows == 1)
 }

@@ -1,7 +1,7 @@
 //! Files on their way in, piece by piece: how far each is, and where its pieces lie.
 
 use crate::{Conn, DbError, Row, Tx, params, sql};
-use domain::{BoughtId, ProjectId, Timestamp, UserId};
+use domain::{HandoverId, Timestamp, UserId};
 
 /// An upload that was announced.
 #[derive(Clone, Debug)]
@@ -10,7 +10,7 @@ pub struct UploadRow {
     pub id: String,
     pub owner: UserId,
     /// The handover it is meant for, where its sender said so.
-    pub handover: Option<(ProjectId, BoughtId)>,
+    pub handover: Option<HandoverId>,
     pub name: String,
     /// Bytes announced.
     pub size: i64,
@@ -26,13 +26,13 @@ fn row(row: &Row<'_>) -> Result<UploadRow, DbError> {
     Ok(UploadRow {
         id: row.get(0)?,
         owner: row.get(1)?,
-        handover: row.get::<Option<ProjectId>>(2)?.zip(row.get::<Option<BoughtId>>(3)?),
-        name: row.get(4)?,
-        size: row.get(5)?,
-        received: row.get(6)?,
-        created_at: row.get(7)?,
-        expires_at: row.get(8)?,
-        ended_at: row.get(9)?,
+        handover: row.get(2)?,
+        name: row.get(3)?,
+        size: row.get(4)?,
+        received: row.get(5)?,
+        created_at: row.get(6)?,
+        expires_at: row.get(7)?,
+        ended_at: row.get(8)?,
     })
 }
 
@@ -43,19 +43,10 @@ fn row(row: &Row<'_>) -> Result<UploadRow, DbError> {
 pub fn insert(tx: &mut Tx<'_>, new: &UploadRow) -> Result<(), DbError> {
     tx.run(
         sql!(
-            "INSERT INTO uploads (id, owner_id, project_id, bought_id, name, size, created_at, expires_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"
+            "INSERT INTO uploads (id, owner_id, handover_id, name, size, created_at, expires_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7)"
         ),
-        &params![
-            &new.id,
-            new.owner,
-            new.handover.map(|(project, _)| project),
-            new.handover.map(|(_, bought)| bought),
-            &new.name,
-            new.size,
-            new.created_at,
-            new.expires_at
-        ],
+        &params![&new.id, new.owner, new.handover, &new.name, new.size, new.created_at, new.expires_at],
     )?;
     Ok(())
 }
@@ -67,7 +58,7 @@ pub fn insert(tx: &mut Tx<'_>, new: &UploadRow) -> Result<(), DbError> {
 pub fn find(conn: &mut Conn<'_>, id: &str) -> Result<Option<UploadRow>, DbError> {
     conn.opt(
         sql!(
-            "SELECT id, owner_id, project_id, bought_id, name, size, received, created_at, expires_at, ended_at \
+            "SELECT id, owner_id, handover_id, name, size, received, created_at, expires_at, ended_at \
              FROM uploads WHERE id = $1"
         ),
         &params![id],

@@ -14,7 +14,7 @@ macro_rules! recount {
              WHERE t.designer_id = users.id AND t.is_finalist AND p.private AND p.clone_id = 0), \
              private_wins = (SELECT COUNT(*) FROM projects p WHERE p.winner_id = users.id AND p.private AND p.clone_id = 0), \
              private_purchases = (SELECT COUNT(*) FROM handovers h JOIN projects p ON p.id = h.project_id \
-             WHERE h.designer_id = users.id AND h.bought_id > 0 AND h.confirmed_at IS NOT NULL AND p.private AND p.clone_id = 0), \
+             WHERE h.designer_id = users.id AND h.bought_id > 0 AND h.confirmed_at IS NOT NULL AND h.revoked_at IS NULL AND p.private AND p.clone_id = 0), \
              private_starred = (SELECT COUNT(*) FROM participants t JOIN projects p ON p.id = t.project_id \
              JOIN works w ON w.project_id = t.project_id AND w.designer_id = t.designer_id \
              WHERE t.designer_id = users.id AND w.stars = 5 AND p.private AND p.clone_id = 0), \

@@ -43,10 +43,11 @@ fn verify_escrows(conn: &mut Conn<'_>, faults: &mut Vec<String>) -> Result<(), D
             "SELECT p.id, a.currency, a.balance, p.pricing, \
              CASE WHEN p.vi AND p.package_confirm AND p.refund_status <> 2 AND p.split_into IS NULL THEN 1 ELSE 0 END, \
              CAST((SELECT COALESCE(SUM(h.price), 0) FROM handovers h WHERE h.project_id = p.id AND h.bought_id <> 0 \
-             AND h.confirmed_at IS NULL) AS BIGINT) \
+             AND h.revoked_at IS NULL AND h.confirmed_at IS NULL) AS BIGINT) \
              FROM ledger_accounts a JOIN projects p ON p.id = a.owner_id \
              WHERE a.kind = 'escrow' AND (p.package_confirm OR p.refund_status = 2) AND (a.balance <> 0 OR p.vi \
-             OR EXISTS (SELECT 1 FROM handovers h WHERE h.project_id = p.id AND h.bought_id <> 0 AND h.confirmed_at IS NULL)) \
+             OR EXISTS (SELECT 1 FROM handovers h WHERE h.project_id = p.id AND h.bought_id <> 0 AND h.revoked_at IS NULL \
+             AND h.confirmed_at IS NULL)) \
              ORDER BY p.id"
         ),
         &params![],

@@ -128,9 +128,8 @@ pub fn facts(conn: &mut Conn<'_>, row: &ProjectRow) -> Result<ProjectFacts, DbEr
     let changed_hands = row.winner_id.is_some() || row.reopened_at.is_some();
     let mut sold = if changed_hands { handover::all(conn, row.id)? } else { Vec::new() };
     let taken = if changed_hands { sale::taken(conn, row.id)? } else { Vec::new() };
-    let own = sold.iter().position(|one| one.id == BoughtId::WINNER).map(|at| sold.remove(at).handover);
-    let winner = row.winner_work_id.zip(row.winner_id);
-    let winner = winner.map(|(work, designer)| Winner { work, designer, handover: own.unwrap_or_default() });
+    let winner = sold.iter().position(|one| one.id == BoughtId::WINNER).map(|at| sold.remove(at));
+    let winner = winner.map(|won| Winner { work: won.work, designer: won.designer, handover: won.handover });
     let count = |n: i64| u32::try_from(n).unwrap_or(u32::MAX);
     let tier = Tier::from_value(row.taocan).ok_or_else(|| stored("taocan"))?;
     let (invites, _) = package::invitations(tier);

@@ -1,7 +1,8 @@
 //! Contests that a moderator has stopped, and their clocks, which stand still meanwhile.
 
 use crate::{DbError, Tx, params, sql};
-use domain::{BoughtId, ProjectId, Timestamp};
+use domain::delivery::Handover;
+use domain::{ProjectId, Timestamp};
 
 /// Stops a contest; `false` when it is stopped already.
 ///
@@ -32,23 +33,19 @@ pub fn unfreeze(tx: &mut Tx<'_>, id: ProjectId, stood_ms: i64) -> Result<bool, D
     Ok(rows == 1)
 }
 
-/// Moves the clocks of the handovers that are not confirmed on by as long as they stood still; those whose package the
-/// client has to answer, with the moment that it counts from now on. Index: the primary key of `handovers`.
+/// Moves the clocks of the handovers that are not confirmed on by as long as they stood still: those with a package, as
+/// their clocks are from now on, without their effect images. Index: `handovers_live_once`.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn move_handovers(
-    tx: &mut Tx<'_>,
-    id: ProjectId,
-    stood_ms: i64,
-) -> Result<Vec<(BoughtId, Timestamp, Option<Timestamp>)>, DbError> {
+pub fn move_handovers(tx: &mut Tx<'_>, id: ProjectId, stood_ms: i64) -> Result<Vec<Handover>, DbError> {
     tx.all(
         sql!(
             "UPDATE handovers SET package_at = package_at + $2, revision_at = revision_at + $2 \
-             WHERE project_id = $1 AND confirmed_at IS NULL AND package_at IS NOT NULL \
-             RETURNING bought_id, package_at, revision_at"
+             WHERE project_id = $1 AND revoked_at IS NULL AND confirmed_at IS NULL AND package_at IS NOT NULL \
+             RETURNING id, package_at, revision_at"
         ),
         &params![id, stood_ms],
-        |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
+        |row| Ok(Handover { package_at: row.get(1)?, revision_at: row.get(2)?, ..Handover::new(row.get(0)?) }),
     )
 }

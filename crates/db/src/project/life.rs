@@ -197,7 +197,7 @@ pub struct Silence {
 }
 
 /// The designer's silence in a contest. Indexes: `works_own_idx`, `work_messages_work_idx`,
-/// `handover_messages_thread_idx`, the primary key of `handovers`.
+/// `handover_messages_thread_idx`, `handovers_live_once`.
 ///
 /// # Errors
 /// Those of the engine.
@@ -215,7 +215,7 @@ pub fn silence(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<S
         // What was bought is no answer: the entry of a store purchase is copied when it is paid.
         sql!(
             "SELECT MAX(w.created_at) FROM works w WHERE w.project_id = $1 AND w.designer_id = $2 AND w.deleted_at IS NULL \
-             AND NOT EXISTS (SELECT 1 FROM handovers h WHERE h.project_id = $1 AND h.work_id = w.id)"
+             AND NOT EXISTS (SELECT 1 FROM handovers h WHERE h.project_id = $1 AND h.work_id = w.id AND h.revoked_at IS NULL)"
         ),
         &params![id, designer],
         |row| row.get(0),
@@ -223,7 +223,7 @@ pub fn silence(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<S
     let (chosen, package, revision): (Option<Timestamp>, Option<Timestamp>, Option<Timestamp>) = conn.one(
         sql!(
             "SELECT MAX(created_at), MAX(package_at), MAX(revision_at) FROM handovers \
-             WHERE project_id = $1 AND designer_id = $2 AND confirmed_at IS NULL"
+             WHERE project_id = $1 AND designer_id = $2 AND revoked_at IS NULL AND confirmed_at IS NULL"
         ),
         &params![id, designer],
         |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
@@ -231,8 +231,8 @@ pub fn silence(conn: &mut Conn<'_>, id: ProjectId, designer: UserId) -> Result<S
     let (thread_asked, thread_answered): (Option<Timestamp>, Option<Timestamp>) = conn.one(
         sql!(
             "SELECT MAX(CASE WHEN m.author_id <> $2 THEN m.created_at END), MAX(CASE WHEN m.author_id = $2 THEN m.created_at END) \
-             FROM handovers h JOIN handover_messages m ON m.project_id = h.project_id AND m.bought_id = h.bought_id \
-             WHERE h.project_id = $1 AND h.designer_id = $2 AND m.deleted_at IS NULL"
+             FROM handovers h JOIN handover_messages m ON m.handover_id = h.id \
+             WHERE h.project_id = $1 AND h.designer_id = $2 AND h.revoked_at IS NULL AND m.deleted_at IS NULL"
         ),
         &params![id, designer],
         |row| Ok((row.get(0)?, row.get(1)?)),
@@ -283,7 +283,8 @@ pub fn inactive(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<Inac
     let rows = conn.all(
         sql!(concat!(
             "SELECT p.id, p.title, u.id, u.user_name, t.inactive_at, h.bought_id, p.clone_id > 0, \
-             EXISTS (SELECT 1 FROM handovers o WHERE o.project_id = p.id AND o.bought_id > 0 AND o.confirmed_at IS NULL), \
+             EXISTS (SELECT 1 FROM handovers o WHERE o.project_id = p.id AND o.bought_id > 0 AND o.revoked_at IS NULL \
+             AND o.confirmed_at IS NULL), \
              u.ac_at, t.answered_at, t.reminders, t.reminded_at, t.escalated_at ",
             silent!(),
             " ORDER BY t.inactive_at, p.id, h.bought_id LIMIT $1 OFFSET $2"

@@ -207,7 +207,7 @@ pub struct ClientRecord {
 }
 
 /// Counts a client's paid contests, the private ones only where `sees_private`; `at_hand` is being looked at and counts in
-/// any case. Indexes: `projects_client_idx`, the primary key of `handovers`.
+/// any case. Indexes: `projects_client_idx`, `handovers_live_once`.
 ///
 /// # Errors
 /// Those of the engine.
@@ -223,7 +223,7 @@ pub fn client_record(
              THEN 1 ELSE 0 END), 0) AS BIGINT), COUNT(p.winner_id), \
              CAST(COALESCE(SUM(CASE WHEN p.refund_status = 2 THEN 1 ELSE 0 END), 0) AS BIGINT), \
              CAST(AVG(h.confirmed_at - h.package_at) AS BIGINT) \
-             FROM projects p LEFT JOIN handovers h ON h.project_id = p.id AND h.bought_id = 0 \
+             FROM projects p LEFT JOIN handovers h ON h.project_id = p.id AND h.bought_id = 0 AND h.revoked_at IS NULL \
              WHERE p.client_id = $1 AND p.audit AND p.clone_id = 0 AND ($2 OR NOT p.private OR p.id = $3)"
         ),
         &params![client, sees_private, at_hand],

@@ -11,7 +11,7 @@ use domain::project::{
     Actor, Bought, ProjectFacts, ProjectType, RefundStatus, Tier, Winner, WorkFacts, WorksView, access,
 };
 use domain::thread::{Thread, ThreadOf};
-use domain::{BoughtId, Minor, ProjectId, Refusal, Site, Timestamp, UserId, WorkId};
+use domain::{BoughtId, HandoverId, Minor, ProjectId, Refusal, Site, Timestamp, UserId, WorkId};
 
 /// A contest and one person's place in it, without anything that entries do not depend on.
 #[derive(Clone, Debug)]
@@ -55,6 +55,7 @@ pub struct Part {
 /// A design that changed hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sale {
+    pub handover: HandoverId,
     pub bought: BoughtId,
     pub work: WorkId,
     pub designer: UserId,
@@ -109,23 +110,25 @@ fn gate(conn: &mut Conn<'_>, project: ProjectId, person: Option<UserId>) -> Resu
     )
 }
 
-/// Every design of the contest that changed hands, the winner's first. Index: the primary key of `handovers`.
+/// Every design of the contest that changed hands, the winner's first. Index: `handovers_live_once`.
 ///
 /// # Errors
 /// Those of the database.
 fn sales(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Sale>, DbError> {
     conn.all(
         sql!(
-            "SELECT bought_id, work_id, designer_id, confirmed_at, price FROM handovers WHERE project_id = $1 ORDER BY bought_id"
+            "SELECT id, bought_id, work_id, designer_id, confirmed_at, price FROM handovers \
+             WHERE project_id = $1 AND revoked_at IS NULL ORDER BY bought_id"
         ),
         &params![project],
         |row| {
             Ok(Sale {
-                bought: row.get(0)?,
-                work: row.get(1)?,
-                designer: row.get(2)?,
-                confirmed_at: row.get(3)?,
-                price: row.get(4)?,
+                handover: row.get(0)?,
+                bought: row.get(1)?,
+                work: row.get(2)?,
+                designer: row.get(3)?,
+                confirmed_at: row.get(4)?,
+                price: row.get(5)?,
             })
         },
     )
@@ -212,6 +215,12 @@ impl Gate {
         access::take_down(&self.facts, work, &self.actor, now)
     }
 
+    /// Whether the caller may have what was sent in that handover: nobody once it was taken back.
+    #[must_use]
+    pub fn view_files_of(&self, handover: HandoverId) -> bool {
+        self.facts.number_of(handover).is_some_and(|bought| self.view_package(bought))
+    }
+
     #[must_use]
     pub fn view_package(&self, bought: BoughtId) -> bool {
         access::view_package(&self.facts, bought, &self.actor)
@@ -243,8 +252,8 @@ impl GateRow {
     fn facts(&self, person: Option<UserId>, sales: &[Sale], taken: Vec<WorkId>) -> ProjectFacts {
         let is_finalist = self.part.is_some_and(|part| part.is_finalist);
         let own = person.filter(|_| is_finalist).map(|designer| Finalist { designer, extra: false });
-        let handover = |sale: &Sale| Handover { confirmed_at: sale.confirmed_at, ..Handover::default() };
-        let of = |bought| sales.iter().find(|sale| sale.bought == bought).map(handover).unwrap_or_default();
+        let handover = |sale: &Sale| Handover { confirmed_at: sale.confirmed_at, ..Handover::new(sale.handover) };
+        let won = sales.iter().find(|sale| sale.bought == BoughtId::WINNER).map(|sale| (sale, handover(sale)));
         let further = sales.iter().filter(|sale| sale.bought != BoughtId::WINNER);
         let count = |n: i64| u32::try_from(n).unwrap_or(u32::MAX);
         ProjectFacts {
@@ -274,7 +283,7 @@ impl GateRow {
             free_restart_used: false,
             invites_left: 0,
             finalists: own.into_iter().collect(),
-            winner: self.winner.map(|(work, designer)| Winner { work, designer, handover: of(BoughtId::WINNER) }),
+            winner: won.map(|(sale, handover)| Winner { work: sale.work, designer: sale.designer, handover }),
             bought: further
                 .map(|sale| Bought {
                     id: sale.bought,

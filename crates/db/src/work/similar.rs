@@ -167,9 +167,9 @@ macro_rules! pairs {
              v.wins, g.key, g.tiny, b.hidden, b.deleted_at, k.work_id, b.created_at \
              FROM similar_pairs s LEFT JOIN users m ON m.id = s.decided_by \
              JOIN works a ON a.id = s.work_id JOIN projects p ON p.id = a.project_id JOIN users u ON u.id = a.designer_id \
-             JOIN files f ON f.id = a.file_id LEFT JOIN handovers h ON h.project_id = a.project_id AND h.work_id = a.id \
+             JOIN files f ON f.id = a.file_id LEFT JOIN handovers h ON h.project_id = a.project_id AND h.work_id = a.id AND h.revoked_at IS NULL \
              JOIN works b ON b.id = s.other_id JOIN projects q ON q.id = b.project_id JOIN users v ON v.id = b.designer_id \
-             JOIN files g ON g.id = b.file_id LEFT JOIN handovers k ON k.project_id = b.project_id AND k.work_id = b.id ",
+             JOIN files g ON g.id = b.file_id LEFT JOIN handovers k ON k.project_id = b.project_id AND k.work_id = b.id AND k.revoked_at IS NULL ",
             $which
         ))
     };

@@ -2,7 +2,8 @@
 
 use super::package::{ProjectType, Tier};
 use super::stage::{self, Step};
-use crate::{BoughtId, Minor, ProjectId, Site, Timestamp, UserId, WorkId};
+pub use crate::delivery::Handover;
+use crate::{BoughtId, HandoverId, Minor, ProjectId, Site, Timestamp, UserId, WorkId};
 
 /// A contest as the rules see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,18 +67,6 @@ pub struct Bought {
     pub handover: Handover,
 }
 
-/// How far a handover is (rules: Handover).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Handover {
-    /// Effect images of 1600x1200 behind the entry.
-    pub effect_images: u32,
-    /// The latest package.
-    pub package_at: Option<Timestamp>,
-    /// The latest request for a revision.
-    pub revision_at: Option<Timestamp>,
-    pub confirmed_at: Option<Timestamp>,
-}
-
 /// An entry as the rules see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WorkFacts {
@@ -133,6 +122,13 @@ impl ProjectFacts {
             return self.winner.map(|winner| (winner.designer, winner.handover));
         }
         self.bought.iter().find(|one| one.id == bought).map(|one| (one.designer, one.handover))
+    }
+
+    /// The number that a handover of this contest goes by; `None` when it is not one, or was taken back.
+    #[must_use]
+    pub fn number_of(&self, handover: HandoverId) -> Option<BoughtId> {
+        let winner = self.winner.filter(|winner| winner.handover.id == handover).map(|_| BoughtId::WINNER);
+        winner.or_else(|| self.bought.iter().find(|one| one.handover.id == handover).map(|one| one.id))
     }
 
     /// What was paid for further designs and is not released yet.

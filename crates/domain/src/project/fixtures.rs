@@ -5,7 +5,7 @@ use super::facts::{Candidate, Finalist, Handover, ProjectFacts, Winner, WorkFact
 use super::package::{ProjectType, Tier};
 use super::stage::{self, RefundStatus};
 use crate::account::UserType;
-use crate::{ProjectId, Settings, Site, Terms, Timestamp, UserId, WorkId};
+use crate::{HandoverId, ProjectId, Settings, Site, Terms, Timestamp, UserId, WorkId};
 
 pub(super) const OWNER: UserId = UserId(1);
 pub(super) const FINALIST: UserId = UserId(2);
@@ -100,8 +100,11 @@ pub(super) fn won(handover: Handover) -> ProjectFacts {
     project
 }
 
+/// The winner's.
+pub(super) const HANDOVER: HandoverId = HandoverId(90);
+
 pub(super) fn delivered(hours_ago: i64) -> Handover {
-    Handover { effect_images: 1, package_at: Some(NOW.plus_hours(-hours_ago)), ..Handover::default() }
+    Handover { effect_images: 1, package_at: Some(NOW.plus_hours(-hours_ago)), ..Handover::new(HANDOVER) }
 }
 
 pub(super) fn project(state: State) -> ProjectFacts {
@@ -122,8 +125,8 @@ pub(super) fn project(state: State) -> ProjectFacts {
             project.stage.abandoned_paid_at = Some(NOW.plus_days(-1));
             project
         }
-        State::Won => won(Handover::default()),
-        State::Effects => won(Handover { effect_images: 1, ..Handover::default() }),
+        State::Won => won(Handover::new(HANDOVER)),
+        State::Effects => won(Handover { effect_images: 1, ..Handover::new(HANDOVER) }),
         State::Delivered => won(delivered(1)),
         State::Silent => won(delivered(48)),
         State::Overdue => won(delivered(168)),

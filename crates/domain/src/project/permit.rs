@@ -5,6 +5,7 @@ use super::facts::{Handover, ProjectFacts};
 use super::halt::{ensure, going_on, not_frozen, not_refunded};
 use super::package::Tier;
 use super::stage::{self, RefundStatus, Step};
+use crate::delivery::HandoverMove;
 use crate::{BoughtId, Refusal, Terms, Timestamp};
 
 /// Something that somebody may want to do to a contest.
@@ -223,7 +224,8 @@ fn right_moment(
             let handover = handover_of(project, bought)?;
             not_refunded(project)?;
             let ends = may_end(bought, project.bought_in_escrow().is_positive());
-            ensure(handover.confirmed_at.is_none() && ends, Refusal::WrongState)
+            handover.state().after(HandoverMove::TakeBack)?;
+            ensure(ends, Refusal::WrongState)
         }
         Action::Quote => {
             ensure(!facts.audit, Refusal::AlreadyPaid)?;
@@ -302,18 +304,25 @@ fn handover_moment(
     terms: &Terms,
 ) -> Result<(), Refusal> {
     let handover = open_handover(project, bought)?;
-    ensure(handover.confirmed_at.is_none(), Refusal::AlreadyConfirmed)?;
     let due = |at: Option<Timestamp>| ensure(at.is_some_and(|at| now >= at), Refusal::WrongState);
+    let after = |moved| handover.state().after(moved).map(drop);
     match action {
-        Action::UploadEffects(_) => return Ok(()),
-        Action::Deliver(_) => return ensure(handover.effect_images > 0, Refusal::EffectImagesFirst),
-        _ => ensure(handover.package_at.is_some(), Refusal::NothingDelivered)?,
-    }
-    match action {
-        Action::RequestRevision(_) => ensure(!handover.awaits_revision(), Refusal::WrongState),
-        Action::Claim(_) => due(handover.claim_at(terms)),
-        // By itself only when its time has come; the client may confirm even while a revision is awaited.
-        Action::Confirm(_) if actor.system => due(handover.auto_confirm_at(terms)),
+        // As long as a package may still come.
+        Action::UploadEffects(_) => after(HandoverMove::Deliver),
+        Action::Deliver(_) => {
+            after(HandoverMove::Deliver)?;
+            ensure(handover.effect_images > 0, Refusal::EffectImagesFirst)
+        }
+        Action::RequestRevision(_) => after(HandoverMove::AskRevision),
+        Action::Claim(_) => {
+            after(HandoverMove::Confirm)?;
+            due(handover.claim_at(terms))
+        }
+        Action::Confirm(_) => {
+            after(HandoverMove::Confirm)?;
+            // By itself only when its time has come.
+            if actor.system { due(handover.auto_confirm_at(terms)) } else { Ok(()) }
+        }
         _ => Ok(()),
     }
 }

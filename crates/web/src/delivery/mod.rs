@@ -18,6 +18,7 @@ use axum::response::{IntoResponse, Response};
 use db::delivery::{certificate, handover, package};
 use db::project::facts::{Asker, Seen, seen};
 use db::project::party;
+use domain::delivery::HandoverOf;
 use domain::project::can::{self, HandoverCan};
 use domain::refusal::Problem;
 use domain::thread::{Thread, ThreadOf};
@@ -167,9 +168,10 @@ fn packages_view(
     let Some((_, facts)) = seen.facts.handover(bought) else {
         return Ok(PackagesView { handover: None, list: Vec::new(), certificate: None });
     };
-    let stored = handover::load(conn, seen.row.id, bought)?.ok_or(Refusal::NotFound)?;
+    let stored = handover::load(conn, facts.id)?.ok_or(Refusal::NotFound)?;
+    let HandoverOf::Design { work, .. } = stored.of;
     let mut list = Vec::new();
-    for package in package::all(conn, seen.row.id, bought)? {
+    for package in package::all(conn, facts.id)? {
         let file = db::file::find(conn, package.file_id)?.ok_or(Refusal::NotFound)?;
         list.push(PackageVersion {
             id: package.id.0,
@@ -181,19 +183,19 @@ fn packages_view(
             date_time: package.created_at.into(),
         });
     }
-    let certificate = certificate::of(conn, seen.row.id, bought)?;
+    let certificate = certificate::of(conn, facts.id)?;
     let mut can = can::handover(&seen.facts, bought, &seen.actor, now, &seen.terms);
     can.revoke = can.revoke && party::is_away(conn, &seen.facts, bought)?;
     Ok(PackagesView {
         handover: Some(HandoverView {
             turn: facts.turn(),
-            work_id: stored.work_id.0,
+            work_id: work.0,
             packages: stored.packages,
             effect_images: facts.effect_images,
-            package_at: stored.package_at.map(When),
-            revision_at: stored.revision_at.map(When),
-            confirmed_at: stored.confirmed_at.map(When),
-            confirmed_by: stored.confirmed_by,
+            package_at: facts.package_at.map(When),
+            revision_at: facts.revision_at.map(When),
+            confirmed_at: facts.confirmed_at.map(When),
+            confirmed_by: stored.confirmed_by.map(|by| by.code().to_owned()),
             claim_at: facts.claim_at(&seen.terms).map(When),
             auto_confirm_at: facts.auto_confirm_at(&seen.terms).map(When),
             can,
@@ -305,15 +307,17 @@ async fn get_certificate(
 ) -> ApiResult<Response> {
     let bought = query.bought();
     let state_in = state.clone();
-    state
+    let handover = state
         .market
         .db
         .read(move |conn| {
             let seen = asked(conn, &state_in, &caller, id)?;
-            Ok::<_, AppError>(may_view(&seen, bought)?)
+            may_view(&seen, bought)?;
+            let (_, handover) = seen.facts.handover(bought).ok_or(Refusal::NotFound)?;
+            Ok::<_, AppError>(handover.id)
         })
         .await?;
-    let file = app::delivery::certificate_file(&state.market, id, bought).await?;
+    let file = app::delivery::certificate_file(&state.market, handover).await?;
     let storage = state.market.storage.clone();
     let bytes = state.market.compute(move || Ok(storage.get(&file.storage_key)?)).await?;
     let name = format!("inline; filename=\"{}\"", file.name);
@@ -357,8 +361,9 @@ async fn check_certificate(
         .db
         .read(move |conn| {
             let found = certificate::by_code(conn, &code)?.ok_or(Refusal::NotFound)?;
-            let row = db::project::load(conn, found.project_id)?.ok_or(Refusal::NotFound)?;
-            let entry = db::project::party::winning(conn, found.work_id)?.ok_or(Refusal::NotFound)?;
+            let HandoverOf::Design { project, work, .. } = found.of;
+            let row = db::project::load(conn, project)?.ok_or(Refusal::NotFound)?;
+            let entry = db::project::party::winning(conn, work)?.ok_or(Refusal::NotFound)?;
             Ok::<_, AppError>(CertificateView {
                 code: found.code,
                 valid: true,

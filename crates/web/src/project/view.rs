@@ -201,11 +201,10 @@ fn source_files(conn: &mut Conn<'_>, facts: &ProjectFacts, actor: &Actor) -> Res
         return Ok(Vec::new());
     }
     let latest = db::file::latest_packages(conn, facts.id)?;
-    let open = latest.into_iter().filter_map(|file| Some((file.bought?, file)));
-    Ok(open
-        .filter(|(bought, _)| access::view_package(facts, *bought, actor))
-        .map(|(bought, file)| SourceFile { id: bought.0, file: FileObject::from(file) })
-        .collect())
+    let open = latest.into_iter().filter_map(|file| Some((facts.number_of(file.handover?)?, file)));
+    let mut open: Vec<_> = open.filter(|(bought, _)| access::view_package(facts, *bought, actor)).collect();
+    open.sort_by_key(|(bought, _)| *bought);
+    Ok(open.into_iter().map(|(bought, file)| SourceFile { id: bought.0, file: FileObject::from(file) }).collect())
 }
 
 /// Reads everything else that the whole view shows; the caller has been found to may see it.

@@ -10,13 +10,14 @@ use db::store::sale;
 use db::work::{attachment, change};
 use db::{DbError, Tx, params};
 use domain::account::UserType;
+use domain::delivery::ConfirmedBy;
 use domain::project::access::{WorkAct, permit_work, take_down};
 use domain::project::silence::{Reminded, may_owe};
 use domain::project::{Action, Actor, Pricing, ProjectFacts, ProjectType, Step, Tier, WorkFacts, permit};
 use domain::settings::{Settings, Terms};
 use domain::time::HOUR_MS;
 use domain::work::{ATTACHMENTS_MOST, ENTRIES_MOST};
-use domain::{BoughtId, FileId, Minor, ProjectId, Site, Timestamp, UserId, WorkId};
+use domain::{BoughtId, FileId, HandoverId, Minor, ProjectId, Site, Timestamp, UserId, WorkId};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -182,6 +183,10 @@ impl Life<'_, '_> {
         Ok(Some(work).filter(|work| is_free && !work.hidden && !work.deleted))
     }
 
+    fn id_of(&self, bought: BoughtId) -> HandoverId {
+        self.facts.handover(bought).expect("a live handover").1.id
+    }
+
     fn any_handover(&mut self) -> Option<(BoughtId, UserId, WorkId)> {
         let further = self.facts.bought.iter().map(|one| (one.id, one.designer, one.work));
         let all: Vec<_> =
@@ -312,7 +317,7 @@ impl Life<'_, '_> {
             let sold = sale::take(self.tx, work.id, self.id, None, self.now)?;
             self.done("sale to the client", sold);
             sale::hang_entries(self.tx, self.id)?;
-            handover::insert(self.tx, self.id, BoughtId::WINNER, work.id, work.designer, self.now)?;
+            handover::insert_won(self.tx, self.id, work.id, work.designer, self.now)?;
         }
         Ok(())
     }
@@ -332,7 +337,7 @@ impl Life<'_, '_> {
         let delivers = Self::designer(designer);
         if self.may(Action::Deliver(bought), &delivers) && self.dice.random_bool(0.7) {
             let file = self.file()?;
-            let added = package::add(self.tx, self.id, bought, file, "", "[]", self.now)?;
+            let added = package::add(self.tx, self.id_of(bought), file, "", "[]", self.now)?;
             self.done("delivery", added.is_some());
         } else if self.may(Action::UploadEffects(bought), &delivers) && self.dice.random_bool(0.5) {
             let (file, most) = (self.file()?, ATTACHMENTS_MOST as i64);
@@ -345,11 +350,11 @@ impl Life<'_, '_> {
         let Some((bought, designer, work)) = self.any_handover() else { return Ok(()) };
         match self.dice.random_range(0..3) {
             0 if self.may(Action::RequestRevision(bought), &self.owner()) => {
-                let asked = handover::request_revision(self.tx, self.id, bought, self.now)?;
+                let asked = handover::request_revision(self.tx, self.id_of(bought), self.now)?;
                 self.done("request of a revision", asked);
             }
             1 if self.may(Action::Confirm(bought), &self.owner()) => {
-                let confirmed = handover::confirm(self.tx, self.id, bought, "client", self.now)?;
+                let confirmed = handover::confirm(self.tx, self.id_of(bought), ConfirmedBy::Client, self.now)?;
                 self.done("confirmation", confirmed);
                 if bought == BoughtId::WINNER {
                     let completed = project::complete(self.tx, self.id, self.now)?;
@@ -362,7 +367,7 @@ impl Life<'_, '_> {
                     self.done("taking a win back", back);
                     sale::take_down_all(self.tx, self.id)?;
                 }
-                let revoked = handover::revoke(self.tx, self.id, bought, self.now)?;
+                let revoked = handover::revoke(self.tx, self.id_of(bought), self.now)?;
                 self.done("revocation", revoked);
                 sale::release(self.tx, work, self.id)?;
                 if bought != BoughtId::WINNER {
@@ -469,7 +474,7 @@ impl Life<'_, '_> {
             let (copy, designer) = life::copy_entry(self.tx, work.id, id, self.now)?;
             let chosen = project::set_winner(self.tx, id, copy, designer, "cover", self.now)?;
             self.done("start of a purchase", chosen);
-            handover::insert(self.tx, id, BoughtId::WINNER, copy, designer, self.now)?;
+            handover::insert_won(self.tx, id, copy, designer, self.now)?;
         }
         Ok(())
     }
