@@ -70,6 +70,23 @@ pub struct Paid {
     pub currency: Currency,
 }
 
+impl Paid {
+    /// Money of so much, by the provider's word for it.
+    ///
+    /// # Errors
+    /// `Unreadable` for nothing or less: that nobody can have paid.
+    pub(in crate::payment) fn told(
+        provider_reference: String,
+        amount: Minor,
+        currency: Currency,
+    ) -> Result<Self, PaymentError> {
+        if !amount.is_positive() {
+            return Err(PaymentError::Unreadable(format!("a payment of {}", amount.0)));
+        }
+        Ok(Paid { provider_reference, amount, currency })
+    }
+}
+
 /// What the provider says of a payment when asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {

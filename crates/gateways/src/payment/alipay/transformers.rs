@@ -122,7 +122,7 @@ impl Traded {
 }
 
 fn paid(trade_no: String, total: &str) -> Result<Paid, PaymentError> {
-    Ok(Paid { provider_reference: trade_no, amount: amount::parse(total)?, currency: Currency::CNY })
+    Paid::told(trade_no, amount::parse(total)?, Currency::CNY)
 }
 
 /// The answer of `alipay.trade.refund`.

@@ -168,7 +168,7 @@ impl Capture {
         let Money { currency_code, value } = self.amount;
         let currency = Currency::parse(&currency_code)
             .ok_or_else(|| PaymentError::Unreadable(format!("the currency {currency_code:?}")))?;
-        Ok(Paid { provider_reference: self.id, amount: amount::parse(&value)?, currency })
+        Paid::told(self.id, amount::parse(&value)?, currency)
     }
 
     fn standing(self) -> Result<Standing, PaymentError> {

@@ -122,11 +122,11 @@ impl Session {
     fn paid(&self) -> Result<Paid, PaymentError> {
         let missing = |what: &str| PaymentError::Unreadable(format!("session {} has no {what}", self.id));
         let currency = self.currency.as_deref().unwrap_or_default().to_uppercase();
-        Ok(Paid {
-            provider_reference: self.payment_intent.clone().ok_or_else(|| missing("payment intent"))?,
-            amount: Minor(self.amount_total.ok_or_else(|| missing("amount"))?),
-            currency: Currency::parse(&currency).ok_or_else(|| missing("currency of ours"))?,
-        })
+        Paid::told(
+            self.payment_intent.clone().ok_or_else(|| missing("payment intent"))?,
+            Minor(self.amount_total.ok_or_else(|| missing("amount"))?),
+            Currency::parse(&currency).ok_or_else(|| missing("currency of ours"))?,
+        )
     }
 
     pub fn standing(&self) -> Result<Standing, PaymentError> {

@@ -111,7 +111,7 @@ impl Transaction {
         let amount = self.amount.ok_or_else(|| PaymentError::Unreadable("a payment without an amount".to_owned()))?;
         let currency = Currency::parse(&amount.currency)
             .ok_or_else(|| PaymentError::Unreadable(format!("the currency {:?}", amount.currency)))?;
-        Ok(Paid { provider_reference: self.transaction_id, amount: Minor(amount.total), currency })
+        Paid::told(self.transaction_id, Minor(amount.total), currency)
     }
 
     pub fn standing(self) -> Result<Standing, PaymentError> {
