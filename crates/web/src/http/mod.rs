@@ -14,6 +14,7 @@ pub mod guard;
 pub mod idempotency;
 pub mod lenient;
 pub mod messages;
+pub mod parts;
 pub mod peer;
 pub mod presence;
 pub mod site;

@@ -2,15 +2,16 @@
 //! piece, and memory holds no more of it than the share that was granted.
 
 use super::error::ApiError;
-use super::fields::{add, typed};
+use super::fields::typed;
+use super::parts::{self, Keeper, SentFile, TEXTS};
 use crate::listen::Pace;
 use crate::state::AppState;
 use app::account::Visit;
 use app::file::{Content, Line, Sender};
 use app::{AppError, Market};
 use axum::body::{Body, BodyDataStream, Bytes};
-use axum::extract::multipart::{Field, MultipartError};
-use axum::extract::{FromRef, FromRequest, Multipart, Request};
+use axum::extract::multipart::Field;
+use axum::extract::{FromRef, FromRequest, Request};
 use axum::http::{Extensions, HeaderMap, header};
 use domain::refusal::Problem;
 use domain::{Refusal, UserId};
@@ -27,10 +28,6 @@ use std::time::Duration;
 use tokio::io::AsyncWriteExt;
 use tokio::sync::Semaphore;
 
-/// At most this many parts in one body.
-const PARTS: usize = 200;
-/// All texts of a body with files together, in bytes.
-const TEXTS: usize = 1 << 20;
 /// The memory that a body takes while it is received, in bytes: buffers of the connection and of the form, and what is on its way
 /// to the disk.
 pub const BODY_COST: u64 = 1 << 20;
@@ -44,14 +41,7 @@ static UNWANTED: Semaphore = Semaphore::const_new(32);
 const UNWANTED_TIME: Duration = Duration::from_secs(20);
 
 /// One file of a request, as it came.
-#[derive(Clone, Debug)]
-pub struct UploadedFile {
-    /// The name of the form field.
-    pub field: String,
-    /// The file's own name, without any folder.
-    pub name: String,
-    pub bytes: Content,
-}
+pub type UploadedFile = SentFile<Content>;
 
 /// The body's fields read as `T`, and its files. A JSON or form body has no files.
 #[derive(Debug)]
@@ -134,7 +124,7 @@ impl Sending {
             }
         };
         if multipart {
-            let (fields, files) = Reading { market: &self.market, texts }.all(request).await?;
+            let (fields, files) = receive_parts(&self.market, request, texts).await?;
             return Ok(Upload { fields: typed(Value::Object(fields))?, files });
         }
         let super::Body(fields) = super::body::read(request).await?;
@@ -209,62 +199,45 @@ impl Stream for Lent {
 
 /// The fields of a multipart body whose files, if any, are passed over.
 pub(super) async fn fields_only(request: Request) -> Result<Value, ApiError> {
-    let mut multipart = Multipart::from_request(request, &()).await.map_err(|_| Refusal::Malformed)?;
-    let (mut fields, mut texts) = (Map::new(), TEXTS);
-    for _ in 0..PARTS {
-        let Some(mut part) = multipart.next_field().await.map_err(|e| refusal(&e))? else {
-            return Ok(Value::Object(fields));
-        };
-        if part.file_name().is_none() {
-            let name = part.name().unwrap_or_default().to_owned();
-            add(&mut fields, name, text(&mut part, &mut texts).await?);
-        }
-    }
-    Err(Refusal::Malformed.into())
+    let (fields, _) = parts::read(request, TEXTS, &PassedOver).await?;
+    Ok(Value::Object(fields))
 }
 
-struct Reading<'a> {
-    market: &'a Market,
-    /// Bytes.
+struct PassedOver;
+
+impl Keeper for PassedOver {
+    type Kept = ();
+
+    async fn keep(&self, _part: &mut Field<'_>) -> Result<((), u64), ApiError> {
+        Ok(((), 0))
+    }
+}
+
+/// Reads a whole body; what is left of one that is refused is poured away.
+async fn receive_parts(
+    market: &Market,
+    request: Request,
     texts: usize,
+) -> Result<(Map<String, Value>, Vec<UploadedFile>), ApiError> {
+    let (head, body) = request.into_parts();
+    let lent = Lent(Arc::new(Mutex::new(body.into_data_stream())));
+    let request = Request::from_parts(head, Body::from_stream(lent.clone()));
+    let read = parts::read(request, texts, &ToDisk(market)).await;
+    if read.is_err() {
+        pour_away(lent);
+    }
+    read
 }
 
-impl Reading<'_> {
-    async fn all(self, request: Request) -> Result<(Map<String, Value>, Vec<UploadedFile>), ApiError> {
-        let (parts, body) = request.into_parts();
-        let lent = Lent(Arc::new(Mutex::new(body.into_data_stream())));
-        let request = Request::from_parts(parts, Body::from_stream(lent.clone()));
-        let read = self.parts(request).await;
-        if read.is_err() {
-            pour_away(lent);
-        }
-        read
-    }
+/// Files on their way to the disk.
+struct ToDisk<'a>(&'a Market);
 
-    async fn parts(mut self, request: Request) -> Result<(Map<String, Value>, Vec<UploadedFile>), ApiError> {
-        let mut multipart = Multipart::from_request(request, &()).await.map_err(|_| Refusal::Malformed)?;
-        let (mut fields, mut files) = (Map::new(), Vec::new());
-        for _ in 0..PARTS {
-            let Some(mut part) = heard(multipart.next_field()).await? else { return Ok((fields, files)) };
-            let field = part.name().unwrap_or_default().to_owned();
-            match part.file_name().map(base_name) {
-                Some(name) => {
-                    let (bytes, size) = self.file(&mut part).await?;
-                    // A file input left empty sends a nameless file of no bytes.
-                    if !(name.is_empty() && size == 0) {
-                        files.push(UploadedFile { field, name, bytes });
-                    }
-                }
-                None => add(&mut fields, field, text(&mut part, &mut self.texts).await?),
-            }
-        }
-        Err(Refusal::Malformed.into())
-    }
+impl Keeper for ToDisk<'_> {
+    type Kept = Content;
 
-    /// One file on its way to the disk, and its size in bytes.
-    async fn file(&self, part: &mut Field<'_>) -> Result<(Content, u64), ApiError> {
-        let storage = self.market.storage.clone();
-        let opened = self.market.compute(move || {
+    async fn keep(&self, part: &mut Field<'_>) -> Result<(Content, u64), ApiError> {
+        let storage = self.0.storage.clone();
+        let opened = self.0.compute(move || {
             let incoming = storage.incoming()?;
             let file = incoming.append()?;
             Ok((incoming, file))
@@ -273,7 +246,7 @@ impl Reading<'_> {
         let mut file = tokio::fs::File::from_std(file);
         file.set_max_buf_size(DISK_BUFFER);
         let mut size = 0;
-        while let Some(chunk) = heard(part.chunk()).await? {
+        while let Some(chunk) = parts::heard(part.chunk()).await? {
             size += chunk.len() as u64;
             file.write_all(&chunk).await.map_err(disk)?;
         }
@@ -284,32 +257,4 @@ impl Reading<'_> {
 
 fn disk(fault: std::io::Error) -> AppError {
     StorageError::from(fault).into()
-}
-
-/// A part that is no file, as long as there is room for texts.
-async fn text(part: &mut Field<'_>, room: &mut usize) -> Result<String, ApiError> {
-    let mut bytes = Vec::new();
-    while let Some(chunk) = heard(part.chunk()).await? {
-        *room = room.checked_sub(chunk.len()).ok_or(Refusal::BodyTooLarge { max_bytes: TEXTS as u64 })?;
-        bytes.extend_from_slice(&chunk);
-    }
-    Ok(String::from_utf8(bytes).map_err(|_| Refusal::Malformed)?)
-}
-
-/// The next of what is sent. How long it may take is the listener's to say, which ends what comes too slowly.
-async fn heard<T>(next: impl Future<Output = Result<T, MultipartError>>) -> Result<T, ApiError> {
-    next.await.map_err(|fault| refusal(&fault).into())
-}
-
-fn refusal(error: &MultipartError) -> Refusal {
-    match error.status().as_u16() {
-        413 => Refusal::BodyTooLarge { max_bytes: crate::limits::UPLOAD as u64 },
-        _ => Refusal::Malformed,
-    }
-}
-
-/// The last part of a path in either style, at most 120 characters, without control characters.
-fn base_name(name: &str) -> String {
-    let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
-    last.chars().filter(|c| !c.is_control()).take(domain::text::FILE_NAME_MOST).collect()
 }

@@ -93,6 +93,28 @@ fn signed_text(parameters: &BTreeMap<&str, &str>) -> String {
     pairs.map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join("&")
 }
 
+/// The pairs of a notification's form.
+fn pairs(body: &[u8]) -> Result<Vec<(String, String)>, PaymentError> {
+    serde_urlencoded::from_bytes(body).map_err(|_| PaymentError::NotGenuine("no form".to_owned()))
+}
+
+/// The same by name; each stands there once.
+fn parameters(pairs: &[(String, String)]) -> Result<BTreeMap<&str, &str>, PaymentError> {
+    let parameters: BTreeMap<&str, &str> = pairs.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    if parameters.len() == pairs.len() {
+        return Ok(parameters);
+    }
+    Err(PaymentError::NotGenuine("a parameter stands there twice".to_owned()))
+}
+
+/// What a notification tells, once it is proved that Alipay has sent it.
+///
+/// # Errors
+/// `NotGenuine` for what is no form, `Unreadable` when it is none of the forms we know.
+pub fn proved_notice(body: &[u8]) -> Result<Notice, PaymentError> {
+    Notification(&parameters(&pairs(body)?)?).notice()
+}
+
 impl Provider for Alipay {
     fn channel(&self) -> Channel {
         Channel::Alipay
@@ -108,12 +130,8 @@ impl Provider for Alipay {
 
     fn read_notification(&self, _headers: &HeaderMap, body: &[u8], _now: Timestamp) -> Result<Notice, PaymentError> {
         let not = |why: &str| PaymentError::NotGenuine(why.to_owned());
-        let pairs: Vec<(String, String)> = serde_urlencoded::from_bytes(body).map_err(|_| not("no form"))?;
-        let mut parameters: BTreeMap<&str, &str> =
-            pairs.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        if parameters.len() != pairs.len() {
-            return Err(not("a parameter stands there twice"));
-        }
+        let pairs = pairs(body)?;
+        let mut parameters = parameters(&pairs)?;
         let sign = parameters.remove("sign").ok_or_else(|| not("no signature"))?;
         parameters.remove("sign_type");
         if !self.verifier.verifies(signed_text(&parameters).as_bytes(), sign) {

@@ -106,6 +106,14 @@ impl Paypal {
     }
 }
 
+/// What a webhook tells, once it is proved that PayPal has sent it.
+///
+/// # Errors
+/// `Unreadable` when it is none of the forms we know.
+pub fn proved_notice(body: &[u8]) -> Result<Notice, PaymentError> {
+    WebhookEvent::read(body)?.notice()
+}
+
 impl Provider for Paypal {
     fn channel(&self) -> Channel {
         Channel::Paypal

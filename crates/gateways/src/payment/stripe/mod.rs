@@ -16,7 +16,7 @@ use transformers::{Refund, Session, WebhookEvent, refund_form, session_form};
 /// Where Stripe is, when the configuration names no other place.
 pub const URL: &str = "https://api.stripe.com";
 /// How far a webhook's time may be from ours, in seconds: Stripe's own default.
-const TOLERANCE: i64 = 300;
+const TOLERANCE: u64 = 300;
 
 pub struct Config {
     /// `sk_live_…` or a restricted key.
@@ -76,11 +76,19 @@ impl Stripe {
         if !proved {
             return Err(not("the signature is wrong"));
         }
-        if (now.0 / 1_000 - seconds).abs() > TOLERANCE {
+        if (now.0 / 1_000).abs_diff(seconds) > TOLERANCE {
             return Err(not("the signature is too old"));
         }
         Ok(())
     }
+}
+
+/// What a webhook tells, once it is proved that Stripe has sent it.
+///
+/// # Errors
+/// `Unreadable` when it is none of the forms we know.
+pub fn proved_notice(body: &[u8]) -> Result<Notice, PaymentError> {
+    json::<WebhookEvent>(body)?.notice()
 }
 
 impl Provider for Stripe {
@@ -95,7 +103,7 @@ impl Provider for Stripe {
 
     fn read_notification(&self, headers: &HeaderMap, body: &[u8], now: Timestamp) -> Result<Notice, PaymentError> {
         self.prove(headers, body, now)?;
-        json::<WebhookEvent>(body)?.notice()
+        proved_notice(body)
     }
 
     fn query(&self, payment: &Known, _now: Timestamp) -> Result<Standing, PaymentError> {

@@ -18,7 +18,7 @@ use transformers::{Envelope, Native, Refund, Transaction};
 /// Where WeChat Pay is, when the configuration names no other place.
 pub const URL: &str = "https://api.mch.weixin.qq.com";
 /// How far the time of an answer or a notification may be from ours, in seconds: WeChat Pay's own rule.
-const TOLERANCE: i64 = 300;
+const TOLERANCE: u64 = 300;
 
 pub struct Config {
     pub app_id: String,
@@ -112,7 +112,7 @@ impl WechatPay {
         if !self.verifier.verifies(&message, header(headers, "wechatpay-signature")) {
             return Err(not("the signature is wrong"));
         }
-        if (now.0 / 1_000 - seconds).abs() > TOLERANCE {
+        if (now.0 / 1_000).abs_diff(seconds) > TOLERANCE {
             return Err(not("the signature is too old"));
         }
         Ok(())
@@ -120,11 +120,24 @@ impl WechatPay {
 
     /// Whether it is a payment to this merchant.
     fn ours(&self, transaction: Transaction) -> Result<Transaction, PaymentError> {
-        if transaction.mchid == self.merchant_id {
-            return Ok(transaction);
-        }
-        Err(PaymentError::Unreadable(format!("a transaction of merchant {:?}", transaction.mchid)))
+        to_merchant(&self.merchant_id, transaction)
     }
+}
+
+fn to_merchant(merchant_id: &str, transaction: Transaction) -> Result<Transaction, PaymentError> {
+    if transaction.mchid == merchant_id {
+        return Ok(transaction);
+    }
+    Err(PaymentError::Unreadable(format!("a transaction of merchant {:?}", transaction.mchid)))
+}
+
+/// What a notification tells, once it is proved that WeChat Pay has sent it: `envelope` is its body, `resource` what was
+/// sealed in it.
+///
+/// # Errors
+/// `Unreadable` when it is none of the forms we know, or of another merchant.
+pub fn proved_notice(envelope: &[u8], resource: &[u8], merchant_id: &str) -> Result<Notice, PaymentError> {
+    json::<Envelope>(envelope)?.notice(resource, |transaction| to_merchant(merchant_id, transaction))
 }
 
 impl Provider for WechatPay {
