@@ -4,7 +4,7 @@ use crate::Fault;
 use db::{Db, Tx, params, sql};
 use domain::{Site, Timestamp, UserId};
 use rusqlite::Connection;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Entries of each contest.
 const ENTRIES: i64 = 60;
@@ -38,6 +38,27 @@ impl Place {
         });
         place.work = work?;
         Ok(place)
+    }
+
+    /// Signs in so many moderators, who write where they like; their tokens. A person has a limit of messages.
+    pub fn moderators(&self, count: i64) -> Result<Vec<String>, Fault> {
+        let tokens: Vec<String> = (0..count).map(|number| format!("{number:064}")).collect();
+        let connection = self.connect()?;
+        connection.execute_batch("BEGIN IMMEDIATE")?;
+        for (number, token) in tokens.iter().enumerate() {
+            let moderator: i64 = connection.query_row(
+                "INSERT INTO users (email, user_name, user_type, is_moderator, site, created_at, ac_at) \
+                 VALUES ('moderator' || ?1 || '@bench.test', 'moderator ' || ?1, 0, 1, 'zh', ?2, ?2) RETURNING id",
+                rusqlite::params![number, now().0],
+                |row| row.get(0),
+            )?;
+            connection.execute(
+                "INSERT INTO sessions (token_hash, user_id, created_at, expires_at) VALUES (?1, ?2, ?3, ?4)",
+                rusqlite::params![web::http::token::token_hash(token), moderator, now().0, now().plus_days(30).0],
+            )?;
+        }
+        connection.execute_batch("COMMIT")?;
+        Ok(tokens)
     }
 
     /// Adds unpaid contests of the client; the id of the first.
@@ -94,16 +115,32 @@ impl Place {
         format!("sqlite:{}", self.file().display())
     }
 
-    /// A connection with the settings of the server's.
     pub fn connect(&self) -> Result<Connection, Fault> {
-        let connection = Connection::open(self.file())?;
-        connection.execute_batch(
-            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA mmap_size = 268435456; \
-             PRAGMA busy_timeout = 5000;",
-        )?;
-        connection.set_prepared_statement_cache_capacity(64);
-        Ok(connection)
+        connect(&self.file())
     }
+}
+
+impl Place {
+    /// The same data in an empty PostgreSQL database.
+    pub fn copied(&self, url: &str) -> Result<(), Fault> {
+        let copy = self.folder.join("copy.db");
+        db::backup::copy(&self.url(), &copy)?;
+        db::backup::put_back(&copy, url)?;
+        std::fs::remove_file(copy)?;
+        postgres::Client::connect(url, postgres::NoTls)?.batch_execute("ANALYZE")?;
+        Ok(())
+    }
+}
+
+/// A connection with the settings of the server's.
+pub fn connect(file: &Path) -> Result<Connection, Fault> {
+    let connection = Connection::open(file)?;
+    connection.execute_batch(
+        "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA mmap_size = 268435456; \
+         PRAGMA busy_timeout = 5000;",
+    )?;
+    connection.set_prepared_statement_cache_capacity(64);
+    Ok(connection)
 }
 
 impl Drop for Place {

@@ -1,80 +1,110 @@
 //! The floors: the least that could do the same work, with no rights, no session, no contract.
 
 use crate::Fault;
-use crate::fixture::Place;
+use crate::fixture::{self, Place};
 use axum::Router;
 use axum::extract::State;
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use axum::routing::{get, post};
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
-use serde_json::{Map, Value};
+use std::cell::RefCell;
+use std::io::Write;
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, mpsc};
+use std::path::PathBuf;
+use std::sync::{Arc, mpsc};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
-async fn serve(router: Router) -> Result<SocketAddr, Fault> {
+pub async fn serve(router: Router) -> Result<SocketAddr, Fault> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let address = listener.local_addr()?;
     tokio::spawn(async move { axum::serve(listener, router).await });
     Ok(address)
 }
 
-/// The server's own statement for the first page of a wall, as SQLite wants it.
-fn wall_statement() -> Result<String, Fault> {
-    let statement = db::STATEMENTS
-        .iter()
-        .find(|sql| {
-            sql.text.contains("FROM works w JOIN files f")
-                && sql.text.contains(
-                    "w.deleted_at IS NULL AND ($3 OR NOT w.hidden OR w.designer_id = $2)  ORDER BY w.number DESC",
-                )
-        })
-        .ok_or("the wall's statement was not found")?;
-    Ok(statement.text.replace('$', "?"))
+/// The parts of the statement that reads a page of the wall, and of the one that reads a contest.
+pub const WALL: [&str; 2] =
+    ["FROM works w JOIN files f", "($3 OR NOT w.hidden OR w.designer_id = $2)  ORDER BY w.number DESC"];
+const CONTEST: [&str; 2] = ["p.pricing", "FROM projects p WHERE p.id = $1"];
+
+/// What a floor answers; a fault is none, and ends the run.
+pub type Answer = Result<([(header::HeaderName, &'static str); 1], Vec<u8>), StatusCode>;
+
+pub fn json(made: Result<Vec<u8>, Fault>) -> Answer {
+    let bytes = made.map_err(|_| StatusCode::INTERNAL_SERVER_ERROR)?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], bytes))
 }
 
-/// A bare handler over one connection that runs the wall's statement and writes its rows as JSON.
+/// One of the server's own statements, by parts of its text, as that engine wants it.
+pub fn statement(parts: &[&str], engine: db::Engine) -> Result<String, Fault> {
+    let found = db::STATEMENTS.iter().find(|sql| parts.iter().all(|part| sql.text.contains(part)));
+    Ok(found.ok_or_else(|| format!("no statement has {parts:?}"))?.on(engine))
+}
+
+/// What a floor asks its file, the same each time.
+#[derive(Clone)]
+struct Question {
+    file: Arc<PathBuf>,
+    statement: Arc<String>,
+    parameters: Arc<Vec<i64>>,
+}
+
+thread_local! {
+    /// The connection of this thread of the runtime, as many of them as there are threads: nobody waits for another.
+    static CONNECTION: RefCell<Option<Connection>> = const { RefCell::new(None) };
+}
+
+/// Bare handlers that run the server's own statements for a page of the wall and for a contest, each on its thread's
+/// connection, and write the rows as JSON while they read them.
 pub async fn reads(place: &Place) -> Result<SocketAddr, Fault> {
-    #[derive(Clone)]
-    struct Floor {
-        connection: Arc<Mutex<Connection>>,
-        statement: Arc<String>,
-        project: i64,
+    async fn answer(State(question): State<Question>) -> Answer {
+        json(rows(&question))
     }
-    async fn list(State(floor): State<Floor>) -> ([(header::HeaderName, &'static str); 1], Vec<u8>) {
-        let bytes = rows(&floor.connection, &floor.statement, floor.project).unwrap_or_default();
-        ([(header::CONTENT_TYPE, "application/json")], bytes)
-    }
-    let floor = Floor {
-        connection: Arc::new(Mutex::new(place.connect()?)),
-        statement: Arc::new(wall_statement()?),
-        project: place.project,
+    let file = Arc::new(place.file());
+    let question = |parts: &[&str], parameters| {
+        Ok::<_, Fault>(Question {
+            file: file.clone(),
+            statement: Arc::new(statement(parts, db::Engine::Sqlite)?),
+            parameters: Arc::new(parameters),
+        })
     };
-    serve(Router::new().route("/list", get(list)).with_state(floor)).await
+    let list = question(&WALL, vec![place.project, 1, 1, 40, 0])?;
+    let contest = question(&CONTEST, vec![place.project])?;
+    let router =
+        Router::new().route("/list", get(answer).with_state(list)).route("/contest", get(answer).with_state(contest));
+    serve(router).await
 }
 
-fn rows(connection: &Mutex<Connection>, statement: &str, project: i64) -> Result<Vec<u8>, Fault> {
-    let connection = connection.lock().map_err(|_| "poisoned")?;
-    let mut statement = connection.prepare_cached(statement)?;
-    let names: Vec<String> = statement.column_names().map(str::to_owned).collect();
-    let mut rows = statement.query(rusqlite::params![project, 1, true, 40, 0])?;
-    let mut list = Vec::with_capacity(40);
-    while let Some(row) = rows.next()? {
-        let mut object = Map::new();
-        for (index, name) in names.iter().enumerate() {
-            let value = match row.get_ref(index)? {
-                ValueRef::Null | ValueRef::Blob(_) => Value::Null,
-                ValueRef::Integer(number) => Value::from(number),
-                ValueRef::Real(number) => Value::from(number),
-                ValueRef::Text(text) => Value::from(String::from_utf8_lossy(text)),
-            };
-            object.insert(format!("{index}{name}"), value);
+fn rows(question: &Question) -> Result<Vec<u8>, Fault> {
+    CONNECTION.with_borrow_mut(|kept| {
+        let connection = match kept {
+            Some(connection) => connection,
+            None => kept.insert(fixture::connect(&question.file)?),
+        };
+        let mut statement = connection.prepare_cached(&question.statement)?;
+        let columns = statement.column_count();
+        let mut rows = statement.query(rusqlite::params_from_iter(question.parameters.iter()))?;
+        let mut json = Vec::with_capacity(32 << 10);
+        json.push(b'[');
+        while let Some(row) = rows.next()? {
+            json.extend_from_slice(if json.len() > 1 { b",[" } else { b"[" });
+            for index in 0..columns {
+                if index > 0 {
+                    json.push(b',');
+                }
+                match row.get_ref(index)? {
+                    ValueRef::Null | ValueRef::Blob(_) => json.extend_from_slice(b"null"),
+                    ValueRef::Integer(number) => write!(json, "{number}")?,
+                    ValueRef::Real(number) => write!(json, "{number}")?,
+                    ValueRef::Text(text) => serde_json::to_writer(&mut json, std::str::from_utf8(text)?)?,
+                }
+            }
+            json.push(b']');
         }
-        list.push(Value::Object(object));
-    }
-    Ok(serde_json::to_vec(&list)?)
+        json.push(b']');
+        if json.len() > 2 { Ok(json) } else { Err("no rows".into()) }
+    })
 }
 
 /// So many bytes from memory.
@@ -102,7 +132,8 @@ pub async fn writes(place: &Place) -> Result<SocketAddr, Fault> {
     let write = move |State(sender): State<mpsc::Sender<oneshot::Sender<bool>>>| async move {
         let (done, answer) = oneshot::channel();
         let sent = sender.send(done).is_ok();
-        if sent && answer.await.unwrap_or(false) { "{\"code\":200}" } else { "" }
+        let written = sent && answer.await.unwrap_or(false);
+        written.then_some("{\"code\":200}").ok_or(StatusCode::INTERNAL_SERVER_ERROR)
     };
     serve(Router::new().route("/write", post(write)).with_state(sender)).await
 }

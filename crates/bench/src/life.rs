@@ -78,8 +78,8 @@ pub async fn measure(floor: f64) -> Result<(), Fault> {
         app::delivery::confirm(&market, &client(), project, BoughtId::WINNER).await
     });
     let confirmed = confirmed.await?;
-    println!("settle    ours  {paid:>9.0}/s   ratio {:.2} to one insert each", paid / floor);
-    println!("confirm   ours  {confirmed:>9.0}/s   ratio {:.2} to one insert each", confirmed / floor);
+    println!("settle    ours  {paid:>9.0}/s   ratio {:.2} to one insert each", crate::beside(floor, paid));
+    println!("confirm   ours  {confirmed:>9.0}/s   ratio {:.2} to one insert each", crate::beside(floor, confirmed));
     let faults = market.db.read(db::money::ledger::verify).await?.faults;
     if faults.is_empty() { Ok(()) } else { Err(format!("the ledger does not hold: {faults:?}").into()) }
 }

@@ -3,7 +3,7 @@
 use crate::Fault;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -42,12 +42,12 @@ impl Load {
 pub struct Speed {
     pub per_second: f64,
     /// Of one answer, with its head.
-    bytes: u64,
+    pub bytes: u64,
 }
 
 impl std::fmt::Display for Speed {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:>8.0}/s of {} kB", self.per_second, self.bytes / 1_000)
+        write!(f, "{:>8.0}/s of {:.1} kB", self.per_second, self.bytes as f64 / 1_000.0)
     }
 }
 
@@ -56,19 +56,29 @@ impl std::fmt::Display for Speed {
 /// # Errors
 /// When an answer is anything but 200.
 pub async fn run(to: SocketAddr, load: &Load, connections: usize, length: Duration) -> Result<Speed, Fault> {
+    run_in_turn(to, std::slice::from_ref(load), connections, length).await
+}
+
+/// [`run`] with several requests that are sent in turn.
+///
+/// # Errors
+/// As [`run`].
+pub async fn run_in_turn(to: SocketAddr, loads: &[Load], connections: usize, length: Duration) -> Result<Speed, Fault> {
     let (done, bytes, over) =
         (Arc::new(AtomicU64::new(0)), Arc::new(AtomicU64::new(0)), Arc::new(AtomicBool::new(false)));
-    let request = Arc::new(load.bytes());
+    let requests: Arc<Vec<Vec<u8>>> = Arc::new(loads.iter().map(Load::bytes).collect());
+    let turn = Arc::new(AtomicUsize::new(0));
     let mut running = Vec::new();
     for _ in 0..connections {
-        let (done, bytes, over, request) =
-            (Arc::clone(&done), Arc::clone(&bytes), Arc::clone(&over), Arc::clone(&request));
+        let (done, bytes, over) = (Arc::clone(&done), Arc::clone(&bytes), Arc::clone(&over));
+        let (requests, turn) = (Arc::clone(&requests), Arc::clone(&turn));
         running.push(tokio::spawn(async move {
             let mut stream = TcpStream::connect(to).await?;
             stream.set_nodelay(true)?;
             let mut buffer = Vec::with_capacity(1 << 17);
             while !over.load(Ordering::Relaxed) {
-                stream.write_all(&request).await?;
+                let next = turn.fetch_add(1, Ordering::Relaxed) % requests.len();
+                stream.write_all(&requests[next]).await?;
                 let length = answer(&mut stream, &mut buffer).await?;
                 done.fetch_add(1, Ordering::Relaxed);
                 bytes.store(length as u64, Ordering::Relaxed);

@@ -12,8 +12,13 @@ use web::{AppState, Shared};
 
 /// Serves the place until the process ends.
 pub async fn start(place: &Place) -> Result<SocketAddr, Fault> {
+    start_on(place, place.url()).await
+}
+
+/// Serves what lies in that database, with the place's files.
+pub async fn start_on(place: &Place, database_url: String) -> Result<SocketAddr, Fault> {
     let config = Config {
-        database_url: place.url(),
+        database_url,
         storage: place.folder.join("files"),
         origin: "http://bench".to_owned(),
         sandbox: false,
