@@ -21,6 +21,9 @@ pub const SECURITY_LOG_MS: i64 = 180 * DAY_MS;
 pub const LETTER_TEXTS_MS: i64 = 30 * DAY_MS;
 /// Letters.
 pub const LETTERS_MS: i64 = 365 * DAY_MS;
+/// Proofs of transfers that were cancelled or ran out, after they were handed in: a payer who asks where the money is does
+/// so within half a year.
+pub const ENDED_PROOFS_MS: i64 = 180 * DAY_MS;
 /// Sessions and links of letters, after they ran out.
 pub const EXPIRED_MS: i64 = DAY_MS;
 

@@ -9,8 +9,8 @@ use db::Engine;
 use domain::ledger::{Channel, LedgerAccount};
 use domain::refusal::Purpose;
 use domain::settings::Settings;
-use domain::time::MINUTE_MS;
-use domain::{Currency, PaymentId, ProjectId, Site};
+use domain::time::{DAY_MS, MINUTE_MS};
+use domain::{Currency, PaymentId, ProjectId, Site, retention};
 use gateways::Payments;
 use gateways::payment::stripe::Stripe;
 use serde_json::{Value, json};
@@ -599,6 +599,48 @@ async fn proofs_take_each_others_place_count_as_held_and_are_few_in_a_day() {
         // Another day, another proof.
         app.advance_hours(25).await;
         client.upload(&call, proof("山海茶社")).await.success();
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn proofs_of_transfers_that_nothing_came_of_are_forgotten_after_half_a_year() {
+    testkit::on_each_engine(async |app| {
+        let (client, moderator) = (app.client().await, app.moderator().await);
+        let mut proved = Vec::new();
+        for _ in 0..3 {
+            let (contest, begun) = transfer(&client).await;
+            let told = client.upload(&format!("/payments/{}/proof", begun["id"]), proof("山海茶社")).await.data();
+            proved.push((contest, begun, told["proof"]["file"]["url"].as_str().unwrap().to_owned()));
+        }
+        let decide = async |at: usize, decision: Value| {
+            moderator.post(&format!("/admin/transfers/{}", proved[at].1["id"]), decision).await.success();
+        };
+        decide(0, json!({ "approved": 0, "reason": "看不清金额" })).await;
+        decide(1, json!({ "approved": 1, "amount": proved[1].1["amount"] })).await;
+        // The third is paid otherwise before its transfer arrives, which goes back.
+        let otherwise = json!({ "projectId": proved[2].0.id });
+        client.post("/gateway/logo/payment/audit/simulate", otherwise).await.success();
+        decide(2, json!({ "approved": 1, "amount": proved[2].1["amount"] })).await;
+        app.advance_hours(8 * 24).await;
+        let stand = async || {
+            let mut found = Vec::new();
+            for (_, begun, file) in &proved {
+                let view = payment(&client, begun).await;
+                let status = moderator.get(file).await.status.as_u16();
+                found.push((view["status"].clone(), view["proof"].is_object(), status));
+            }
+            found
+        };
+        let all = [("expired", true, 200), ("paid", true, 200), ("returned", true, 200)];
+        assert_eq!(stand().await, all.map(|(status, shown, code)| (json!(status), shown, code)));
+        app.market.clock.advance(retention::ENDED_PROOFS_MS - 9 * DAY_MS);
+        app::upkeep::sweep(&app.market, app::jobs::KINDS).await.unwrap();
+        assert_eq!(stand().await, all.map(|(status, shown, code)| (json!(status), shown, code)), "not old yet");
+        app.market.clock.advance(2 * DAY_MS);
+        app::upkeep::sweep(&app.market, app::jobs::KINDS).await.unwrap();
+        let left = [("expired", false, 404), ("paid", true, 200), ("returned", true, 200)];
+        assert_eq!(stand().await, left.map(|(status, shown, code)| (json!(status), shown, code)));
     })
     .await;
 }

@@ -9,5 +9,6 @@ mod ledger_ends;
 pub mod payer;
 pub mod payment;
 pub mod payout;
+pub mod proof;
 pub mod reconciliation;
 pub mod refund_payment;
