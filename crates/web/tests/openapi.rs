@@ -46,3 +46,50 @@ fn closed_sets_of_words_are_those_of_the_rules() {
     assert_eq!(words("TurnWord"), serde_json::json!(["effects", "package", "client", "designer", "done"]));
     assert_eq!(words("StepNumber"), serde_json::json!([0, 1, 2, 3, 4]));
 }
+
+/// The statuses that a call is documented with, by its operation id.
+fn statuses() -> std::collections::HashMap<String, (bool, Vec<String>)> {
+    let document: serde_json::Value = serde_json::to_value(web::openapi::document()).unwrap();
+    let calls = document["paths"].as_object().unwrap().values().flat_map(|item| item.as_object().unwrap().values());
+    calls
+        .map(|call| {
+            let takes_files = call["requestBody"]["content"].get("multipart/form-data").is_some();
+            let statuses = call["responses"].as_object().unwrap().keys().cloned().collect();
+            (call["operationId"].as_str().unwrap().to_owned(), (takes_files, statuses))
+        })
+        .collect()
+}
+
+#[test]
+fn whoever_may_send_files_is_told_that_there_is_a_limit_of_their_size() {
+    let calls = statuses();
+    let silent: Vec<_> = calls
+        .iter()
+        .filter(|(_, (takes_files, statuses))| *takes_files && !statuses.iter().any(|status| status == "413"))
+        .collect();
+    assert!(silent.is_empty(), "{silent:?}");
+    assert!(calls.values().filter(|(takes_files, _)| *takes_files).count() > 6);
+}
+
+/// The calls of `docs/security.md`, Limits.
+#[test]
+fn calls_that_are_counted_say_so() {
+    let calls = statuses();
+    for id in [
+        "register_account",
+        "login_email",
+        "request_own_password_reset",
+        "request_payout",
+        "delete_account",
+        "capture_coupon",
+        "create_work_message",
+        "write_handover_message",
+        "edit_project",
+        "receive_notification",
+        "send_contact_message",
+        "get_account_name",
+        "prove_payment",
+    ] {
+        assert!(calls[id].1.iter().any(|status| status == "429"), "{id}: {:?}", calls[id]);
+    }
+}

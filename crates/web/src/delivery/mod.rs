@@ -8,6 +8,7 @@ mod upload;
 
 use crate::file::FileObject;
 use crate::http::flags::flags;
+use crate::http::guard::Failure;
 use crate::http::{ApiResult, Body, Caller, Data, InPath, InQuery, Sending, SignedIn, When, data};
 use crate::project::ProjectPath;
 use crate::{AppState, limits};
@@ -240,7 +241,10 @@ async fn list_packages(
 /// Delivers a package: a zip of at most 50 MB in the field `file`, or the `uploadId` of a complete upload.
 #[utoipa::path(post, path = "/api/v1/projects/{id}/packages", tag = "delivery", operation_id = "deliver_package",
     params(("id" = String, Path)), request_body(content = PackageForm, content_type = "multipart/form-data"),
-    responses((status = 200, body = Data<PackagesView>)))]
+    responses(
+        (status = 200, body = Data<PackagesView>),
+        (status = 413, description = "`body_too_large`, `file_too_large`, `archive_too_big`", body = Failure),
+    ))]
 async fn deliver_package(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,

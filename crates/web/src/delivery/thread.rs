@@ -3,6 +3,7 @@
 use super::{BoughtQuery, asked, may_view};
 use crate::file::{FileObject, face_url};
 use crate::http::envelope::PageQuery;
+use crate::http::guard::Failure;
 use crate::http::{
     ApiResult, Body, Caller, Data, InPath, InQuery, List, Nothing, Sending, SignedIn, When, data, list, nothing,
 };
@@ -143,7 +144,11 @@ pub struct Written {
 /// Writes into the thread.
 #[utoipa::path(post, path = "/api/v1/projects/{id}/messages", tag = "delivery", operation_id = "write_handover_message",
     params(("id" = String, Path)), request_body(content = MessageForm, content_type = "multipart/form-data"),
-    responses((status = 200, body = Data<Written>)))]
+    responses(
+        (status = 200, body = Data<Written>),
+        (status = 413, description = "`body_too_large`, `file_too_large`", body = Failure),
+        (status = 429, description = "`too_many_requests`: thirty a minute of one person, three hundred an hour in one contest", body = Failure),
+    ))]
 async fn write_message(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,

@@ -311,8 +311,10 @@ pub struct ProofForm {
         (status = 200, body = Data<PaymentView>),
         (status = 404, description = "Not there, or not yours", body = Failure),
         (status = 409, description = "`already_paid`, `wrong_state`", body = Failure),
+        (status = 413, description = "`body_too_large`, `file_too_large`, `files_quota`", body = Failure),
         (status = 415, description = "`file_type_refused`", body = Failure),
         (status = 422, description = "`project_mismatch`, `not_an_upload` …", body = Failure),
+        (status = 429, description = "`too_many_requests`: ten a day of one payment, thirty of one person", body = Failure),
     ))]
 async fn prove_payment(
     State(state): State<AppState>,

@@ -2,6 +2,7 @@
 
 use super::parts::PricingView;
 use super::view::{ProjectView, whole};
+use crate::http::guard::Failure;
 use crate::http::{ApiResult, Body, Caller, Data, Sending, SignedIn, SiteOf, data};
 use crate::{AppState, limits};
 use app::project::{NewBrief, RawFile};
@@ -122,7 +123,10 @@ async fn price_project(
 /// Stores a contest at step 0. All wrong fields come back at once.
 #[utoipa::path(post, path = "/api/v1/projects", tag = "project", operation_id = "create_project",
     request_body(content = BriefForm, content_type = "multipart/form-data"),
-    responses((status = 200, body = Data<ProjectView>)))]
+    responses(
+        (status = 200, body = Data<ProjectView>),
+        (status = 413, description = "`body_too_large`, `file_too_large`, `files_quota`, `brief_files_quota`", body = Failure),
+    ))]
 async fn create_project(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,

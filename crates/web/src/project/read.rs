@@ -6,6 +6,7 @@ use super::preset::PresetView;
 use super::view::{ProjectView, whole};
 use crate::AppState;
 use crate::http::compress::Secret;
+use crate::http::guard::Failure;
 use crate::http::{ApiResult, Body, Caller, Data, Nothing, SignedIn, SiteOf, data, nothing};
 use app::AppError;
 use axum::extract::State;
@@ -77,7 +78,11 @@ pub struct EditForm {
 /// Changes the brief before a winner is chosen; those who take part are told.
 #[utoipa::path(put, path = "/api/v1/projects/{id}", tag = "project", operation_id = "edit_project",
     params(("id" = String, Path, description = "the integer or the encoded id")),
-    request_body = EditForm, responses((status = 200, body = Data<ProjectView>)))]
+    request_body = EditForm,
+    responses(
+        (status = 200, body = Data<ProjectView>),
+        (status = 429, description = "`too_many_requests`: sixty an hour of one person, twenty of one contest", body = Failure),
+    ))]
 pub(super) async fn edit_project(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,

@@ -95,6 +95,7 @@ pub async fn upload_work(
         (status = 403, body = Failure),
         (status = 404, body = Failure),
         (status = 409, body = Failure, description = "`too_many_attachments`, `already_confirmed`, `refund_pending`"),
+        (status = 413, body = Failure),
         (status = 415, body = Failure, description = "`jpg_required`"),
         (status = 422, body = Failure, description = "`image_size`, `image_broken`"),
     )

@@ -146,6 +146,7 @@ pub struct MessageFields {
         (status = 403, body = Failure),
         (status = 404, body = Failure),
         (status = 422, body = Failure),
+        (status = 429, description = "`too_many_requests`: thirty a minute of one person, three hundred an hour in one contest", body = Failure),
     )
 )]
 pub async fn create_work_message(
