@@ -14,7 +14,7 @@ pub(crate) use ahead::{claim, within_brief, within_person};
 pub use ahead::{may_send, send_ahead};
 pub use content::{Content, Source, copied};
 pub use db::file::{BelongsTo, FileRow, Scope, StoredFile};
-pub use pictures::{Picture, prepare};
+pub use pictures::{Picture, Previews, prepare};
 pub use room::{DEFAULT_BYTES as DEFAULT_ROOM_BYTES, Line, Place, Room, Sender};
 pub use sound::{VERIFY_KIND, Verified, damaged, ensure_derivative, ensure_sound, verify_all, verify_some};
 pub use sweep::{SWEEP_KIND, Swept, sweep};
@@ -87,6 +87,14 @@ struct Checked {
 /// The refusal of the content (`JpgRequired`, `ImageSize`, `ImageBroken`, `FileTooLarge` …), `Busy` when pictures have
 /// to wait too long, or a fault of the storage.
 pub async fn keep(market: &Market, new: NewFile) -> Result<StoredFile, AppError> {
+    keep_with(market, new, Previews::Now).await
+}
+
+/// [`keep`], saying when previews of links are made.
+///
+/// # Errors
+/// As [`keep`].
+pub async fn keep_with(market: &Market, new: NewFile, previews: Previews) -> Result<StoredFile, AppError> {
     let (new, decoding) = market
         .compute(move || {
             let decoding = before_decoding(&new)?;
@@ -100,7 +108,7 @@ pub async fn keep(market: &Market, new: NewFile) -> Result<StoredFile, AppError>
     let storage = market.storage.clone();
     market
         .compute(move || {
-            let checked = check(&storage, new.scope, &new.name, &new.bytes, &new.sizes)?;
+            let checked = check(&storage, &new, previews)?;
             let stored = describe(new.scope, new.owner, &new.name, &checked)?;
             let written = write(&storage, &stored, &checked);
             if written.is_err() {
@@ -187,22 +195,18 @@ pub fn derivative_key(key: &str, name: &str) -> String {
     format!("img/{}/{key}/{name}", &key[..key.len().min(2)])
 }
 
-fn check(
-    storage: &gateways::Storage,
-    scope: Scope,
-    name: &str,
-    content: &Content,
-    sizes: &[(u32, u32)],
-) -> Result<Checked, AppError> {
+fn check(storage: &gateways::Storage, new: &NewFile, previews: Previews) -> Result<Checked, AppError> {
+    let NewFile { scope, owner: _, name, bytes: content, sizes } = new;
+    let scope = *scope;
     let head = content.head(HEAD)?;
     let (jpg, png) = (head.starts_with(b"\xFF\xD8\xFF"), media::image::is_png(&head));
     match takes(scope) {
-        Takes::Jpg if jpg => picture(&content.whole()?, scope, sizes),
+        Takes::Jpg if jpg => picture(&content.whole()?, scope, sizes, previews),
         Takes::Jpg => Err(Refusal::JpgRequired.into()),
-        Takes::Face if jpg || png => picture(&media::image::avatar(&content.whole()?)?, scope, sizes),
+        Takes::Face if jpg || png => picture(&media::image::avatar(&content.whole()?)?, scope, sizes, previews),
         Takes::Ink if jpg || png => Ok(plain(media::image::signature(&content.whole()?)?.into(), "image/png")),
         Takes::Logo if png => logo(&content.whole()?, scope),
-        Takes::Logo | Takes::Document | Takes::Receipt if jpg => picture(&content.whole()?, scope, sizes),
+        Takes::Logo | Takes::Document | Takes::Receipt if jpg => picture(&content.whole()?, scope, sizes, previews),
         Takes::Document => document(storage, name, content, &head),
         Takes::Zip if kind::is_zip(&head) => Ok(plain(content.clone(), "application/zip")),
         Takes::Zip => Err(Refusal::ZipRequired.into()),
@@ -242,15 +246,15 @@ fn bare(storage: &gateways::Storage, content: &Content, mime: &'static str) -> R
     Ok(plain(incoming.into(), mime))
 }
 
-fn picture(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)]) -> Result<Checked, AppError> {
-    let mut picture = pictures::prepare(bytes, scope, sizes)?;
+fn picture(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)], previews: Previews) -> Result<Checked, AppError> {
+    let mut picture = pictures::prepare(bytes, scope, sizes, previews)?;
     Ok(Checked { bytes: std::mem::take(&mut picture.jpeg).into(), mime: "image/jpeg", picture: Some(picture) })
 }
 
 /// A PNG stays one; what is shown of it smaller stands on white.
 fn logo(bytes: &[u8], scope: Scope) -> Result<Checked, AppError> {
     let taken = media::image::png(bytes)?;
-    let picture = pictures::prepare(&taken.flat_jpeg, scope, &[])?;
+    let picture = pictures::prepare(&taken.flat_jpeg, scope, &[], Previews::Now)?;
     Ok(Checked { bytes: taken.png.into(), mime: "image/png", picture: Some(picture) })
 }
 
@@ -309,7 +313,7 @@ mod tests {
         let storage = gateways::Storage::open(&folder).unwrap();
         let new =
             NewFile { scope, owner: UserId(1), name: name.to_owned(), bytes: bytes.to_vec().into(), sizes: Vec::new() };
-        let outcome = before_decoding(&new).and_then(|_| check(&storage, scope, name, &new.bytes, &[]));
+        let outcome = before_decoding(&new).and_then(|_| check(&storage, &new, Previews::Now));
         std::fs::remove_dir_all(folder).unwrap();
         match outcome {
             Ok(checked) => Ok(checked.mime),

@@ -29,18 +29,28 @@ pub struct Picture {
     pub derivatives: Vec<Derivative>,
 }
 
+/// When previews of links are made: with the other sizes, or when somebody asks for one first
+/// ([`super::ensure_derivative`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Previews {
+    Now,
+    Later,
+}
+
 /// Checks a JPG and makes what `scope` shows of it. Processor only: nothing is stored.
 ///
 /// # Errors
 /// `JpgRequired`, `ImageTooBig`, `ImageBroken`; `ImageSize` when it is of none of `sizes`.
-pub fn prepare(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)]) -> Result<Picture, Refusal> {
+pub fn prepare(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)], previews: Previews) -> Result<Picture, Refusal> {
     let intake = image::intake(bytes)?;
     if !sizes.is_empty() && !sizes.contains(&(intake.width, intake.height)) {
         return Err(Refusal::ImageSize);
     }
     let mut derivatives = Vec::new();
     let mut tiny = String::new();
-    for made in image::derivatives(&intake.jpeg, variants(scope))? {
+    let made_now = |variant: &&Variant| previews == Previews::Now || **variant != Variant::Og;
+    let wanted: Vec<Variant> = variants(scope).iter().filter(made_now).copied().collect();
+    for made in image::derivatives(&intake.jpeg, &wanted)? {
         if made.variant == Variant::Tiny {
             tiny = image::data_url(made.mime, &made.bytes);
         } else {

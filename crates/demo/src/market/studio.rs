@@ -3,7 +3,7 @@
 use super::package;
 use super::script::{Deed, Scene, Script, Step};
 use crate::art::{self, Context};
-use app::file::{self, NewFile, Scope, StoredFile};
+use app::file::{self, NewFile, Previews, Scope, StoredFile};
 use app::{AppError, Market};
 use domain::UserId;
 use domain::project::ProjectType;
@@ -103,7 +103,8 @@ async fn make(market: &Market, order: Order) -> Result<Made, AppError> {
         Order::Picture { scope, name, width, height, draw } => {
             let bytes = market.compute(move || art::jpeg(&draw(), width, height).map_err(AppError::Internal)).await?;
             let new = NewFile { scope, owner: UserId(0), name, bytes: bytes.into(), sizes: Vec::new() };
-            Ok(Made::Picture(file::keep(market, new).await?))
+            // Nobody shares most of these: half a thousand previews would be a seventh of the folder.
+            Ok(Made::Picture(file::keep_with(market, new, Previews::Later).await?))
         }
         Order::Package { slug, picture, logo, version } => {
             market.compute(move || package::pack(slug, &picture(), logo, version).map(Made::Package)).await
