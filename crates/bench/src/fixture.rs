@@ -45,7 +45,7 @@ impl Place {
         let tokens: Vec<String> = (0..count).map(|number| format!("{number:064}")).collect();
         let connection = self.connect()?;
         connection.execute_batch("BEGIN IMMEDIATE")?;
-        for (number, token) in tokens.iter().enumerate() {
+        for (number, token) in (0_i64..).zip(&tokens) {
             let moderator: i64 = connection.query_row(
                 "INSERT INTO users (email, user_name, user_type, is_moderator, site, created_at, ac_at) \
                  VALUES ('moderator' || ?1 || '@bench.test', 'moderator ' || ?1, 0, 1, 'zh', ?2, ?2) RETURNING id",

@@ -51,6 +51,29 @@ impl std::fmt::Display for Speed {
     }
 }
 
+/// How often those that are compared take turns: what else the machine does meets each of them.
+pub const TURNS: u32 = 4;
+
+/// Runs several loads in turns, each for that time in all; the mean speed of each.
+///
+/// # Errors
+/// As [`run`].
+pub async fn in_turns<const N: usize>(
+    asked: [(SocketAddr, Vec<Load>); N],
+    connections: usize,
+    length: Duration,
+) -> Result<[Speed; N], Fault> {
+    let mut speeds = [Speed { per_second: 0.0, bytes: 0 }; N];
+    for _ in 0..TURNS {
+        for (speed, (to, loads)) in speeds.iter_mut().zip(&asked) {
+            let turn = run_in_turn(*to, loads, connections, length / TURNS).await?;
+            speed.per_second += turn.per_second / f64::from(TURNS);
+            speed.bytes = turn.bytes;
+        }
+    }
+    Ok(speeds)
+}
+
 /// Runs the load for a second unmeasured and then measured.
 ///
 /// # Errors

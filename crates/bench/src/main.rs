@@ -99,13 +99,13 @@ fn get(path: &str) -> Load {
 async fn lists(place: &fixture::Place) -> Result<(), Fault> {
     let server = server::start(place).await?;
     let floor = floor::reads(place).await?;
-    let base = load::run(floor, &get("/list"), CONNECTIONS, FOR).await?;
-    let row = load::run(floor, &get("/contest"), CONNECTIONS, FOR).await?;
     let signed_in = |load: Load| load.header("Cookie", &format!("sid={}", place.token));
     let project = place.project;
     let list = signed_in(get(&format!("/api/v1/projects/{project}/works?size=40")));
-    let list = load::run(server, &list, CONNECTIONS, FOR).await?;
-    let json = load::run(server, &signed_in(get(&format!("/api/v1/projects/{project}"))), CONNECTIONS, FOR).await?;
+    let contest = signed_in(get(&format!("/api/v1/projects/{project}")));
+    let asked =
+        [(floor, vec![get("/list")]), (server, vec![list]), (floor, vec![get("/contest")]), (server, vec![contest])];
+    let [base, list, row, json] = load::in_turns(asked, CONNECTIONS, FOR).await?;
     println!("list      floor {base}");
     println!("list      ours  {list}   ratio {:.2}", beside(base.per_second, list.per_second));
     println!("project   floor {row} (its row alone)");
@@ -122,10 +122,10 @@ async fn lists_of_postgres(place: &fixture::Place) -> Result<(), Fault> {
     tokio::task::block_in_place(|| place.copied(&url))?;
     let server = server::start_on(place, url.clone()).await?;
     let floor = pool::reads(&url, place.project).await?;
-    let base = load::run(floor, &get("/list"), CONNECTIONS, FOR).await?;
     let list = get(&format!("/api/v1/projects/{}/works?size=40", place.project));
     let list = list.header("Cookie", &format!("sid={}", place.token));
-    let list = load::run(server, &list, CONNECTIONS, FOR).await?;
+    let asked = [(floor, vec![get("/list")]), (server, vec![list])];
+    let [base, list] = load::in_turns(asked, CONNECTIONS, FOR).await?;
     println!("postgres  floor {base} (the list's query on a bare pool)");
     println!("postgres  ours  {list}   ratio {:.2}", beside(base.per_second, list.per_second));
     Ok(())
@@ -135,9 +135,10 @@ async fn lists_of_postgres(place: &fixture::Place) -> Result<(), Fault> {
 async fn pages(place: &fixture::Place) -> Result<(), Fault> {
     let server = server::start(place).await?;
     let path = format!("/contest/{}", domain::ProjectId(place.project).encoded());
-    let cached = load::run(server, &get(&path), CONNECTIONS, FOR).await?;
-    let floor = floor::bytes(usize::try_from(cached.bytes)?).await?;
-    let base = load::run(floor, &get("/bytes"), CONNECTIONS, FOR).await?;
+    let page = load::run(server, &get(&path), CONNECTIONS, FOR / load::TURNS).await?;
+    let floor = floor::bytes(usize::try_from(page.bytes)?).await?;
+    let asked = [(floor, vec![get("/bytes")]), (server, vec![get(&path)])];
+    let [base, cached] = load::in_turns(asked, CONNECTIONS, FOR).await?;
     // A write between any two pages: each asks the database again before it is served.
     let busy = server::keep_writing(place, server);
     let checked = load::run(server, &get(&path), CONNECTIONS, FOR).await?;
@@ -154,16 +155,17 @@ async fn pages(place: &fixture::Place) -> Result<(), Fault> {
 /// Durable writes, beside a bare writer that commits in groups.
 async fn writes(place: &fixture::Place) -> Result<(), Fault> {
     let floor = floor::writes(place).await?;
-    let base = load::run(floor, &Load::new("POST", "/write", Some("{}")), CONNECTIONS, FOR).await?;
     let server = server::start(place).await?;
     let (project, work) = (place.project, place.work);
     let path = format!("/api/v1/projects/{project}/works/{work}/messages");
     let message = || Load::new("POST", &path, Some(r#"{"content":"The sun a little to the left."}"#));
     let writers = place.moderators(WRITERS)?;
     let messages: Vec<Load> = writers.iter().map(|token| message().header("Cookie", &format!("sid={token}"))).collect();
-    let message = load::run_in_turn(server, &messages, CONNECTIONS, FOR).await?;
     let rating = Load::new("POST", &format!("/api/v1/projects/{project}/work-score/{work}"), Some(r#"{"score":4}"#));
-    let rating = load::run(server, &rating.header("Cookie", &format!("sid={}", place.token)), CONNECTIONS, FOR).await?;
+    let rating = rating.header("Cookie", &format!("sid={}", place.token));
+    let bare = Load::new("POST", "/write", Some("{}"));
+    let asked = [(floor, vec![bare]), (server, messages), (server, vec![rating])];
+    let [base, message, rating] = load::in_turns(asked, CONNECTIONS, FOR).await?;
     println!("write     floor {base} (one insert each, committed in groups)");
     println!("message   ours  {message}   ratio {:.2} (aim 0.60)", beside(base.per_second, message.per_second));
     println!("rating    ours  {rating}   ratio {:.2} (aim 0.60)", beside(base.per_second, rating.per_second));
