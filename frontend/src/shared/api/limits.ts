@@ -1,4 +1,4 @@
-// Generated from openapi.json d2a597fe637f00a762ce5874d96cb3ff1c8188b2d609dab466d57334049fc695: run "make openapi".
+// Generated from openapi.json d51f442a024c3b4a6d6d1b632383188c4ba8ab284fdb445e2ee058cb59e47b06: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
