@@ -1,5 +1,7 @@
 //! The committed OpenAPI document is the one that the code makes.
 
+#![allow(clippy::unwrap_used, reason = "tests")]
+
 #[test]
 fn the_committed_document_is_current() {
     let committed = include_str!("../../../frontend/openapi.json");
