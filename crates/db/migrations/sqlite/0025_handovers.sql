@@ -49,7 +49,8 @@ CREATE TABLE packages_new (
 INSERT INTO packages_new (id, handover_id, version, file_id, sha256, tree, created_at, checks)
 SELECT k.id, h.id, k.version, k.file_id, k.sha256, k.tree, k.created_at, k.checks
 FROM packages k LEFT JOIN handovers h ON h.project_id = k.project_id AND h.old_bought_id = k.bought_id;
-UPDATE sqlite_sequence SET seq = (SELECT seq FROM sqlite_sequence WHERE name = 'packages') WHERE name = 'packages_new';
+UPDATE sqlite_sequence SET seq = COALESCE((SELECT seq FROM sqlite_sequence WHERE name = 'packages'), 0)
+WHERE name = 'packages_new';
 DROP TABLE packages;
 ALTER TABLE packages_new RENAME TO packages;
 CREATE INDEX packages_file_idx ON packages (file_id);
@@ -67,7 +68,7 @@ CREATE TABLE handover_messages_new (
 INSERT INTO handover_messages_new (id, handover_id, author_id, content, file_ids, revision, created_at, deleted_at)
 SELECT m.id, h.id, m.author_id, m.content, m.file_ids, m.revision, m.created_at, m.deleted_at
 FROM handover_messages m LEFT JOIN handovers h ON h.project_id = m.project_id AND h.old_bought_id = m.bought_id;
-UPDATE sqlite_sequence SET seq = (SELECT seq FROM sqlite_sequence WHERE name = 'handover_messages')
+UPDATE sqlite_sequence SET seq = COALESCE((SELECT seq FROM sqlite_sequence WHERE name = 'handover_messages'), 0)
 WHERE name = 'handover_messages_new';
 DROP TABLE handover_messages;
 ALTER TABLE handover_messages_new RENAME TO handover_messages;
