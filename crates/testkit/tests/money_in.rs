@@ -223,6 +223,34 @@ async fn a_lost_notification_is_found_by_asking_and_an_unpaid_payment_expires() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_question_that_comes_late_does_not_take_the_last_one_away() {
+    with_provider(async |app, provider| {
+        let client = english_client(app).await;
+        let contest = Contest::unpaid(&client, json!({})).await;
+        let begun = start(&client, &contest, "stripe").await;
+        let end = app.market.db.read({
+            let id = begun["id"].as_i64().unwrap();
+            move |conn| db::money::payment::load(conn, PaymentId(id))
+        });
+        let end = end.await.unwrap().unwrap().expires_at.unwrap();
+        // The server was away while the payment ended, and asks only now.
+        let away = end.plus_ms(MINUTE_MS).since(app.now());
+        let moved = app.market.db.write(move |tx| db::facts::add(tx, db::facts::CLOCK_OFFSET_MS, away)).await;
+        app.market.clock.raise_to(moved.unwrap());
+        app.run_jobs().await;
+        assert_eq!(
+            payment(&client, &begun).await["status"],
+            "pending",
+            "its payer may have finished in the last second"
+        );
+        provider.take(&begun);
+        app.advance_ms(2 * MINUTE_MS).await;
+        assert_eq!(payment(&client, &begun).await["status"], "paid");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_arrives_for_nothing_goes_back() {
     with_provider(async |app, provider| {
         let client = english_client(app).await;

@@ -59,7 +59,8 @@ pub async fn run_poll(market: &Market, payload: &str) -> Result<(), AppError> {
     let found = market.db.read(move |conn| payment::load(conn, id)).await?;
     let Some(row) = found.filter(|row| row.status == Status::Pending) else { return Ok(()) };
     let now = market.now();
-    let is_over = row.expires_at.is_some_and(|end| end < now);
+    // Not before its last question, however late this one comes.
+    let is_over = row.expires_at.is_some_and(|end| end.plus_ms(GRACE_MS) <= now);
     let found = match ask(market, &row).await {
         Ok(found) => found,
         Err(AppError::Payment(fault)) if !is_over || !matches!(fault, PaymentError::Unreachable(_)) => {
