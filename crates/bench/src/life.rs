@@ -2,11 +2,10 @@
 
 use crate::{Fault, fixture};
 use app::Market;
-use app::money::Target;
 use app::start::{Config, open};
 use db::session::Viewer;
 use db::{Tx, params, sql};
-use domain::refusal::Purpose;
+use domain::payment::payable::Payable;
 use domain::{BoughtId, ProjectId, Site, UserId};
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
@@ -69,8 +68,7 @@ pub async fn measure(floor: f64) -> Result<(), Fault> {
     let first = place.unpaid(CONTESTS)?;
     let market = market(&place)?;
     let paid = each(&market, first, |market, project| async move {
-        let target = Target { purpose: Purpose::Project, project, work: None, designer: None };
-        app::money::simulate_target(&market, &client(), target).await.map(drop)
+        app::money::simulate_payable(&market, &client(), Payable::Contest(project)).await.map(drop)
     });
     let paid = paid.await?;
     place.delivered(first, CONTESTS)?;

@@ -1,14 +1,16 @@
 //! Payments: by which channels, for how long, who may see them, prove them and decide on them (rules: Payments).
 
+pub mod payable;
 pub mod refund_order;
 
 use crate::account::Rate;
 use crate::ledger::Channel;
 use crate::project::Actor;
-use crate::refusal::{Problem, Purpose};
+use crate::refusal::Problem;
 use crate::store::AWAITED_HOLD_DAYS;
 use crate::time::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
 use crate::{Currency, Minor, Refusal, Site, Timestamp, UserId};
+use payable::Payable;
 
 /// Characters of what a payer writes beside a payment, and of a bank's name of a transfer.
 pub const NOTE_MOST: usize = 500;
@@ -74,12 +76,12 @@ pub const fn channels(site: Site) -> &'static [Channel] {
 /// entry is held for the buyer (30 minutes, the least that Stripe takes), so that it cannot be paid for nothing; by bank
 /// transfer two days, and so long it is held.
 #[must_use]
-pub const fn expires_at(channel: Channel, purpose: Purpose, now: Timestamp) -> Timestamp {
-    let wait = match (channel, purpose) {
+pub const fn expires_at(channel: Channel, payable: Payable, now: Timestamp) -> Timestamp {
+    let wait = match (channel, payable) {
         // The entry is kept from other buyers meanwhile.
-        (Channel::Transfer, Purpose::Store) => AWAITED_HOLD_DAYS * DAY_MS,
+        (Channel::Transfer, Payable::Purchase(_)) => AWAITED_HOLD_DAYS * DAY_MS,
         (Channel::Transfer, _) => 7 * DAY_MS,
-        (_, Purpose::Store) => 31 * MINUTE_MS,
+        (_, Payable::Purchase(_)) => 31 * MINUTE_MS,
         _ => 2 * HOUR_MS,
     };
     now.plus_ms(wait)

@@ -7,7 +7,7 @@ use axum::body::Body;
 use axum::http::{Method, StatusCode};
 use db::Engine;
 use domain::ledger::{Channel, LedgerAccount};
-use domain::refusal::Purpose;
+use domain::payment::payable::Payable;
 use domain::settings::Settings;
 use domain::time::{DAY_MS, MINUTE_MS};
 use domain::{Currency, PaymentId, ProjectId, Site, retention};
@@ -755,12 +755,10 @@ async fn money_at_wechat_pay_is_settled_to_the_bank_before_it_is_frozen() {
         let amount = app.market.db.write(move |tx| {
             let row = db::project::load(tx, project)?.unwrap();
             let pricing: domain::project::Pricing = serde_json::from_str(&row.pricing).unwrap();
+            let payable = Payable::Contest(project);
             let new = db::money::payment::NewPayment {
                 payer_id: payer,
-                purpose: Purpose::Project,
-                project_id: Some(project),
-                work_id: None,
-                designer_id: None,
+                payable,
                 channel: Channel::WechatPay,
                 amount: pricing.total,
                 currency: pricing.currency,
@@ -770,7 +768,8 @@ async fn money_at_wechat_pay_is_settled_to_the_bank_before_it_is_frozen() {
             };
             let made: PaymentId = db::money::payment::insert(tx, &new, now)?.id;
             db::money::payment::mark_paid(tx, made, now)?;
-            let journal = domain::ledger::plans::pay_project(project, &pricing, Channel::WechatPay);
+            let journal =
+                domain::ledger::plans::pay(payable, pricing.total, pricing.coupon, pricing.currency, new.channel, made);
             db::money::ledger::post(tx, &journal, now)?;
             Ok::<_, db::DbError>(pricing.total.0)
         });

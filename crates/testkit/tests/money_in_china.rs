@@ -7,7 +7,7 @@ use axum::body::Body;
 use axum::http::{Method, StatusCode};
 use db::jobs::Job;
 use db::{Engine, params, sql};
-use domain::ledger::LedgerAccount;
+use domain::ledger::{Holder, LedgerAccount};
 use domain::time::MINUTE_MS;
 use domain::{Currency, ProjectId};
 use serde_json::{Value, json};
@@ -94,7 +94,7 @@ async fn notes(app: &TestApp) -> Vec<String> {
 
 /// What is held for the contest and at the provider, in fen.
 async fn held(app: &TestApp, contest: &Contest, house: House) -> (i64, i64) {
-    let escrow = balance(app, LedgerAccount::Escrow(ProjectId(contest.id))).await;
+    let escrow = balance(app, LedgerAccount::Escrow(Holder::Contest(ProjectId(contest.id)))).await;
     (escrow, -balance(app, LedgerAccount::Clearing(house.channel())).await)
 }
 
@@ -499,7 +499,7 @@ async fn a_job_that_was_cut_off_at_any_step_comes_again_and_ends_once() {
             let shown = seen(&client, &begun).await;
             assert_eq!(shown["status"], if is_late { "returned" } else { "paid" }, "{step}");
             assert_eq!(contest.seen_by(&client).await["step"], 1);
-            assert_eq!(balance(app, LedgerAccount::Escrow(ProjectId(contest.id))).await, 99_900);
+            assert_eq!(balance(app, LedgerAccount::Escrow(Holder::Contest(ProjectId(contest.id)))).await, 99_900);
             assert_eq!(cashier.sent_back(&begun), if is_late { (99_900, 1) } else { (0, 0) }, "{step}");
             assert_eq!(balance(app, LedgerAccount::Returns).await, 0);
         }
@@ -535,7 +535,7 @@ async fn a_payment_whose_beginning_was_cut_off_at_any_step_can_be_begun_again() 
             tell_paid(app, cashier, &format!("n-{step}"), &begun).await;
             app.run_jobs().await;
             assert_eq!(contest.seen_by(&client).await["step"], 1);
-            assert_eq!(balance(app, LedgerAccount::Escrow(ProjectId(contest.id))).await, 99_900);
+            assert_eq!(balance(app, LedgerAccount::Escrow(Holder::Contest(ProjectId(contest.id)))).await, 99_900);
         }
         // Those that nobody was told of are given up.
         app.advance_hours(3).await;

@@ -134,7 +134,7 @@ fn settle(
             return Err(Refusal::AlreadyConfirmed.into());
         }
         crate::money::settle_winner(tx, row, facts, terms, now)?;
-        if facts.clone_of.is_some() {
+        if facts.kind.is_purchase() {
             db::project::life::count_purchase(tx, row.id, designer)?;
         }
     } else {

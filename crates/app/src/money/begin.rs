@@ -25,8 +25,8 @@ pub async fn start(market: &Market, viewer: &Viewer, new: NewPayment) -> Result<
         return Err(Refusal::fault("channel", Problem::ChannelUnavailable).into());
     }
     let (market_in, viewer_in, now) = (market.clone(), viewer.clone(), market.now());
-    let subject = new.target.subject();
-    let (row, goes_on) = market.db.write(move |tx| open(tx, &market_in, &viewer_in, new, &subject, now)).await?;
+    let attempt = gateways::random::hex(8);
+    let (row, goes_on) = market.db.write(move |tx| open(tx, &market_in, &viewer_in, new, &attempt, now)).await?;
     if goes_on || market.payments.provider(new.channel).is_none() {
         return Ok(row);
     }
@@ -57,21 +57,20 @@ fn open(
     market: &Market,
     viewer: &Viewer,
     new: NewPayment,
-    subject: &str,
+    attempt: &str,
     now: Timestamp,
 ) -> Result<(PaymentRow, bool), AppError> {
-    let project = new.target.project;
-    let row = judge(tx, market, viewer, new, subject, now)?;
+    let row = judge(tx, market, viewer, new, attempt, now)?;
     let known = match new.channel {
         Channel::Sandbox => None,
-        channel => payment::open_like(tx, viewer.id, subject, channel, now)?,
+        channel => payment::open_like(tx, viewer.id, &row.subject, channel, now)?,
     };
     if let Some(known) = known.filter(|known| known.amount == row.amount && known.currency == row.currency) {
         let goes_on = !known.redirect_url.is_empty() || !known.qr.is_empty() || new.channel == Channel::Transfer;
         return Ok((known, goes_on));
     }
     let made = payment::insert(tx, &row, now)?;
-    if let (Channel::Transfer, Some(end)) = (new.channel, made.expires_at) {
+    if let (Channel::Transfer, Some(end), Some(project)) = (new.channel, made.expires_at, made.payable.project()) {
         crate::store::keep_for_transfer(tx, project, TransferHold::Awaited(end), now)?;
     }
     if new.channel != Channel::Sandbox {
@@ -87,7 +86,7 @@ async fn tell_provider(
     viewer: &Viewer,
     now: Timestamp,
 ) -> Result<Started, AppError> {
-    let project = row.project_id;
+    let project = row.payable.project();
     let named = market.db.read(move |conn| match project {
         Some(project) => db::project::load(conn, project),
         None => Ok(None),

@@ -24,7 +24,7 @@ pub(super) fn tell_payer(
     event: &PaymentEvent,
     now: Timestamp,
 ) -> Result<(), AppError> {
-    let project = match row.project_id {
+    let project = match row.payable.project() {
         Some(id) => db::project::load(tx, id)?,
         None => None,
     };

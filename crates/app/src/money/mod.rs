@@ -15,7 +15,6 @@ mod purse;
 mod reconcile;
 mod send_back;
 mod settle;
-mod target;
 mod transfer;
 
 pub use begin::start;
@@ -26,7 +25,7 @@ pub use coupon::{attached_worth as attached_coupon, capture as capture_coupon, w
 pub use event::{PAYMENT_EVENT, Receipt, receive, run_event};
 pub use invoice::{DRAW_INVOICE, change_invoice, decide_invoice, draw_invoice, request_invoice};
 pub use late::late_cause;
-pub use pay::{NewPayment, pay, simulate, simulate_target};
+pub use pay::{NewPayment, pay, simulate, simulate_payable};
 pub use payout::{decide_payout, request_money};
 pub use poll::{PAYMENT_POLL, run_poll};
 pub(crate) use purse::{Money, money, origin};
@@ -34,5 +33,4 @@ pub use reconcile::{RECONCILE, reconcile, run_reconcile};
 pub(crate) use send_back::send_back;
 pub use send_back::{SEND_BACK, finish_by_hand, run_send_back};
 pub(crate) use settle::{claim_rest, pay_abandoned, return_design, settle_design, settle_winner, split_identity};
-pub use target::Target;
 pub use transfer::{Decision, Proof, decide_transfer, may_prove, prove};

@@ -2,20 +2,21 @@
 
 use super::arrive::settle;
 use super::channel;
-use super::target::Target;
 use crate::project::due_of;
 use crate::{AppError, Market};
 use db::money::payment::{self, PaymentRow};
 use db::session::Viewer;
 use db::{Conn, Tx};
 use domain::ledger::Channel;
+use domain::payment::payable::{Parts, Payable};
 use domain::refusal::Problem;
 use domain::{PaymentId, Refusal, Timestamp};
 
 /// A payment asked for by its payer.
 #[derive(Clone, Copy, Debug)]
 pub struct NewPayment {
-    pub target: Target,
+    /// What for, as it was asked.
+    pub parts: Parts,
     pub channel: Channel,
 }
 
@@ -37,30 +38,33 @@ pub(super) fn judge(
     market: &Market,
     viewer: &Viewer,
     new: NewPayment,
-    subject: &str,
+    attempt: &str,
     now: Timestamp,
 ) -> Result<payment::NewPayment, AppError> {
-    let Target { purpose, project, work, designer } = new.target;
     present(tx, viewer)?;
-    super::coupon::drop_expired(tx, new.target.project, now)?;
-    let due = due_of(tx, market, viewer, &new.target, now)?;
+    if let Some(project) = new.parts.project {
+        super::coupon::drop_expired(tx, project, now)?;
+        // What somebody may not know of is not there, whatever else the request lacks.
+        crate::project::seen(tx, project, viewer, &market.settings())?;
+    }
+    let payable = new.parts.payable()?;
+    let due = due_of(tx, market, viewer, payable, now)?;
     if !channel::takes(new.channel, due.currency) {
         return Err(Refusal::fault("channel", Problem::ChannelUnavailable).into());
     }
     // Whoever pays for something is there: a contest is not abandoned by its client meanwhile.
-    db::project::touch(tx, project, now)?;
+    if let Some(project) = payable.project() {
+        db::project::touch(tx, project, now)?;
+    }
     Ok(payment::NewPayment {
         payer_id: viewer.id,
-        purpose,
-        project_id: Some(project),
-        work_id: work,
-        designer_id: designer,
+        payable,
         channel: new.channel,
         amount: due.amount,
         currency: due.currency,
-        subject: subject.to_owned(),
+        subject: payable.subject(attempt),
         reference: channel::new_reference(),
-        expires_at: Some(domain::payment::expires_at(new.channel, purpose, now)),
+        expires_at: Some(domain::payment::expires_at(new.channel, payable, now)),
     })
 }
 
@@ -68,14 +72,14 @@ pub(super) fn judge(
 ///
 /// # Errors
 /// The rule's refusal; `AlreadyPaid` the second time.
-pub async fn simulate_target(market: &Market, viewer: &Viewer, target: Target) -> Result<PaymentRow, AppError> {
+pub async fn simulate_payable(market: &Market, viewer: &Viewer, payable: Payable) -> Result<PaymentRow, AppError> {
     let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
-    let subject = target.subject();
+    let attempt = gateways::random::hex(8);
     let outcome = market
         .db
         .write(move |tx| {
-            let new = NewPayment { target, channel: Channel::Sandbox };
-            let new = judge(tx, &market_in, &viewer, new, &subject, now)?;
+            let new = NewPayment { parts: payable.parts(), channel: Channel::Sandbox };
+            let new = judge(tx, &market_in, &viewer, new, &attempt, now)?;
             let payment = payment::insert(tx, &new, now)?;
             settle(tx, &market_in, payment.id, now)
         })

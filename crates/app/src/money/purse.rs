@@ -7,9 +7,9 @@ use db::money::ledger;
 use db::money::payment::{self, PaymentRow};
 use db::project::ProjectRow;
 use domain::ledger::plans::{self, life::Purse};
-use domain::ledger::{Channel, LedgerAccount};
+use domain::ledger::{Channel, Holder, LedgerAccount};
+use domain::payment::payable::Payable;
 use domain::project::{Pricing, ProjectFacts};
-use domain::refusal::Purpose;
 use domain::settings::Terms;
 use domain::{Minor, ProjectId, WorkId};
 
@@ -34,10 +34,11 @@ pub(crate) fn money(tx: &mut Tx<'_>, row: &ProjectRow, facts: &ProjectFacts, ter
     let currency = row.site.currency();
     let later_finalists = facts.extra_finalists();
     let parts = pricing.escrow_parts(terms.extra_finalist_award);
-    let escrow = ledger::balance(tx, LedgerAccount::Escrow(row.id), currency)?;
+    let holder = Holder::Contest(row.id);
+    let escrow = ledger::balance(tx, LedgerAccount::Escrow(holder), currency)?;
     let identity = if facts.identity_waits() { parts.bundle } else { Minor::ZERO };
     Ok(Money {
-        purse: Purse { project: row.id, currency, escrow },
+        purse: Purse { holder, currency, escrow },
         prize: plans::prize(&parts, later_finalists, terms),
         reserved: identity + facts.bought_in_escrow(),
         later_finalists,
@@ -51,7 +52,7 @@ pub(crate) fn money(tx: &mut Tx<'_>, row: &ProjectRow, facts: &ProjectFacts, ter
 /// `Internal` when there is none: nothing can be given back that was never paid.
 pub(crate) fn origin(tx: &mut Tx<'_>, row: &ProjectRow) -> Result<(PaymentRow, Channel), AppError> {
     let root = row.split_of.unwrap_or(row.id);
-    paid_by(tx, root, |payment| matches!(payment.purpose, Purpose::Project | Purpose::Store))
+    paid_by(tx, root, |payment| matches!(payment.payable, Payable::Contest(_) | Payable::Purchase(_)))
 }
 
 /// The payment of a further design, with its channel. Given back and bought again it has several: the one that still
@@ -64,8 +65,7 @@ pub(crate) fn origin_of_design(
     project: ProjectId,
     work: WorkId,
 ) -> Result<(PaymentRow, Channel), AppError> {
-    let target = Target { purpose: Purpose::Work, project, work: Some(work), designer: None };
-    let paid = payment::paid(tx, &target.subject())?
+    let paid = payment::paid(tx, &Payable::Design { project, work }.subject(""))?
         .ok_or_else(|| AppError::Internal(format!("work {work} of project {project} has no settled payment")))?;
     let channel = paid.channel;
     Ok((paid, channel))

@@ -202,7 +202,7 @@ fn decided(
     reason: &str,
     now: Timestamp,
 ) -> Result<(), AppError> {
-    let (project, subject) = (paid.project_id, Some(order));
+    let (project, subject) = (paid.payable.project(), Some(order));
     let taken = NewDecision { moderator: by.id, kind: "payment_refund", outcome, reason, project, subject };
     Ok(decision::record(tx, &taken, now)?)
 }
@@ -225,7 +225,7 @@ async fn by_hand(market: &Market, id: i64) -> Result<(), AppError> {
         let order = step(tx, id, Step::LeftToHand, &Word::default(), now)?;
         let paid = payment::load(tx, order.payment_id)?.ok_or(Refusal::NotFound)?;
         let told = Told::RefundByHand { amount: order.amount, currency: order.currency };
-        let about = paid.project_id.map_or(About::Nothing, About::Contest);
+        let about = paid.payable.project().map_or(About::Nothing, About::Contest);
         Ok(crate::notice::tell_moderators(tx, &told, about, None, now)?)
     });
     match left.await {

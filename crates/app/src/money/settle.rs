@@ -6,6 +6,7 @@ use crate::AppError;
 use db::Tx;
 use db::money::{ledger, payment};
 use db::project::{ProjectRow, Seen};
+use domain::ledger::Holder;
 use domain::ledger::plans::{self, EscrowShort, Settlement, life};
 use domain::project::{Bought, ProjectFacts};
 use domain::settings::Terms;
@@ -33,7 +34,7 @@ pub(crate) fn settle_winner(
     let winner = facts.winner.map(|winner| winner.designer).ok_or(Refusal::WrongState)?;
     let Money { pricing, purse, later_finalists, reserved, .. } = purse::money(tx, row, facts, terms)?;
     let settlement = Settlement {
-        project: row.id,
+        holder: purse.holder,
         currency: purse.currency,
         parts: pricing.escrow_parts(terms.extra_finalist_award),
         later_finalists,
@@ -42,7 +43,7 @@ pub(crate) fn settle_winner(
         winner,
         reserved,
         abandoned: facts.stage.abandoned_paid_at.is_some(),
-        store: facts.clone_of.is_some(),
+        store: facts.kind.is_purchase(),
         terms,
     };
     ledger::post(tx, &plans::settle_winner(&settlement).map_err(short)?, now)?;
@@ -129,6 +130,6 @@ pub(crate) fn split_identity(
 ) -> Result<(), AppError> {
     let Money { purse, pricing, .. } = purse::money(tx, row, facts, terms)?;
     let bundle = pricing.escrow_parts(terms.extra_finalist_award).bundle;
-    ledger::post(tx, &life::split_identity(&purse, into, bundle).map_err(short)?, now)?;
+    ledger::post(tx, &life::split_identity(&purse, Holder::Contest(into), bundle).map_err(short)?, now)?;
     Ok(())
 }

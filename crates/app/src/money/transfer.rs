@@ -18,7 +18,8 @@ use domain::account::{PROOFS_OF_PAYMENT, PROOFS_OF_PERSON};
 use domain::notice::{About, Told};
 use domain::payment as rules;
 use domain::payment::PaymentFacts;
-use domain::refusal::{Problem, Purpose};
+use domain::payment::payable::Payable;
+use domain::refusal::Problem;
 use domain::store::TransferHold;
 use domain::{Minor, PaymentId, ProjectId, Refusal, Timestamp};
 
@@ -45,7 +46,7 @@ pub struct Decision {
 fn known(conn: &mut Conn<'_>, id: PaymentId) -> Result<(PaymentRow, PaymentFacts), AppError> {
     let row = payment::load(conn, id)?.ok_or(Refusal::NotFound)?;
     let mut names = Vec::new();
-    if let Some(project) = row.project_id {
+    if let Some(project) = row.payable.project() {
         names.extend([project.encoded(), project.to_string()]);
         names.extend(
             db::project::load(conn, project)?.into_iter().flat_map(|project| [project.company_name, project.title]),
@@ -88,7 +89,7 @@ pub async fn prove(market: &Market, viewer: &Viewer, id: PaymentId, proof: Proof
         rules::prove(&facts, &actor, &project_name)?;
         limit::allow(tx, "proof_payment", &id.to_string(), PROOFS_OF_PAYMENT, now)?;
         limit::allow(tx, "proof_person", &paid.payer_id.to_string(), PROOFS_OF_PERSON, now)?;
-        let of = BelongsTo { project: paid.project_id, ..BelongsTo::default() };
+        let of = BelongsTo { project: paid.payable.project(), ..BelongsTo::default() };
         let file = db::file::insert(tx, &row, of, now)?;
         if !payment::set_proof(tx, id, file, project_name.trim(), &note, now)? {
             return Err(Refusal::Conflict.into());
@@ -97,10 +98,10 @@ pub async fn prove(market: &Market, viewer: &Viewer, id: PaymentId, proof: Proof
             db::file::delete(tx, before)?;
         }
         file::within_person(tx, &market_in.settings(), paid.payer_id, 0)?;
-        if let Some(project) = paid.project_id {
+        if let Some(project) = paid.payable.project() {
             crate::store::keep_for_transfer(tx, project, TransferHold::Proven, now)?;
         }
-        let about = About::Payment { payment: id, contest: paid.project_id };
+        let about = About::Payment { payment: id, contest: paid.payable.project() };
         notice::tell_moderators(tx, &Told::TransferSubmitted { user_id: Some(payer) }, about, None, now)?;
         Ok(payment::load(tx, id)?.ok_or(Refusal::NotFound)?)
     });
@@ -181,18 +182,18 @@ fn ensure_settleable(
     now: Timestamp,
 ) -> Result<(), AppError> {
     use domain::project::permit::{Action, permit};
-    let Some(project) = row.project_id.filter(|_| row.purpose == Purpose::Project) else { return Ok(()) };
+    let Payable::Contest(project) = row.payable else { return Ok(()) };
     let seen = crate::project::seen(tx, project, viewer, &market.settings())?;
     Ok(permit(Action::SettlePayment, &seen.facts, &seen.actor, now, &seen.terms)?)
 }
 
 fn reject(tx: &mut Tx<'_>, market: &Market, row: &PaymentRow, reason: &str, now: Timestamp) -> Result<(), AppError> {
-    let expires_at = rules::expires_at(row.channel, row.purpose, now);
+    let expires_at = rules::expires_at(row.channel, row.payable, now);
     if !payment::reject_proof(tx, row.id, reason.trim(), expires_at, now)? {
         return Err(Refusal::AlreadyDecided.into());
     }
     poll::watch(tx, &PaymentRow { expires_at: Some(expires_at), ..row.clone() }, 0, now)?;
-    if let Some(project) = row.project_id {
+    if let Some(project) = row.payable.project() {
         crate::store::keep_for_transfer(tx, project, TransferHold::Awaited(expires_at), now)?;
     }
     tell_payer(tx, market, row, &PaymentEvent::Rejected { reason: reason.trim().to_owned() }, now)
@@ -206,7 +207,7 @@ fn note(
     reason: &str,
     now: Timestamp,
 ) -> Result<(), AppError> {
-    let project: Option<ProjectId> = row.project_id;
+    let project: Option<ProjectId> = row.payable.project();
     let subject = Some(row.id.0);
     let taken =
         NewDecision { moderator: viewer.id, kind: "transfer", outcome, reason: reason.trim(), project, subject };

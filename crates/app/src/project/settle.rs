@@ -1,7 +1,6 @@
 //! Writing decisions down, whoever caused them: the client, a settled payment, a timer.
 
 use super::{seen, watch};
-use crate::money::Target;
 use crate::{AppError, Market};
 use db::money::payment::PaymentRow;
 use db::project::ProjectRow;
@@ -9,10 +8,11 @@ use db::session::Viewer;
 use db::store::sale;
 use db::{Conn, Tx};
 use domain::notice::{About, To, Told};
+use domain::payment::payable::Payable;
 use domain::project::permit::{Action, permit};
-use domain::project::{Actor, Candidate, Command, Decision, decide};
-use domain::refusal::{Due, Purpose};
-use domain::settings::Settings;
+use domain::project::{Actor, Candidate, Command, Decision, Pricing, decide};
+use domain::refusal::Due;
+use domain::settings::{Settings, Terms};
 use domain::store::{Asked, price_holds, works_price};
 use domain::{Minor, ProjectId, Refusal, Timestamp, UserId, WorkId};
 
@@ -55,7 +55,7 @@ pub fn apply(
     if written { Ok(()) } else { Err(Refusal::Conflict.into()) }
 }
 
-/// What a fee amounts to for this client now; refuses what the state does not allow.
+/// What is due for it from this client now; refuses whoever may not pay it and what the state does not allow.
 ///
 /// # Errors
 /// The rule's own refusal; `Conflict` kinds where nothing is due.
@@ -63,37 +63,32 @@ pub(crate) fn due_of(
     conn: &mut Conn<'_>,
     market: &Market,
     viewer: &Viewer,
-    target: &Target,
+    payable: Payable,
     now: Timestamp,
 ) -> Result<Due, AppError> {
-    let Target { purpose, project: id, work, designer } = *target;
+    let id = payable.project().ok_or(Refusal::WrongState)?;
     let settings = market.settings();
     let seen = seen(conn, id, viewer, &settings)?;
-    let command = match purpose {
-        Purpose::Project if seen.facts.clone_of.is_none() => {
+    let command = match payable {
+        Payable::Contest(_) | Payable::Purchase(_) => {
             permit(Action::Pay, &seen.facts, &seen.actor, now, &seen.terms)?;
-            let due = Due { purpose, amount: seen.row.total, currency: seen.row.site.currency() };
-            return Ok(due);
+            // A store purchase is paid as what it is, or as the contest that it has become.
+            if seen.facts.kind.is_purchase() || matches!(payable, Payable::Purchase(_)) {
+                crate::store::check_hold(conn, market, &seen.row, now)?;
+            }
+            let currency = seen.row.site.currency();
+            return Ok(Due { purpose: payable.purpose(), amount: seen.row.total, currency });
         }
-        Purpose::Finalist => {
-            let designer = designer.ok_or_else(|| Refusal::fault("designerId", domain::refusal::Problem::Required))?;
+        Payable::Finalist { designer, .. } => {
             Command::ChooseFinalist { designer, entries: entries(conn, id, designer)? }
         }
-        Purpose::Restart => Command::Restart,
-        Purpose::Private => Command::GoPrivate,
-        // A store purchase is paid as what it is, or as the contest that it has become.
-        Purpose::Store | Purpose::Project => {
-            permit(Action::Pay, &seen.facts, &seen.actor, now, &seen.terms)?;
-            crate::store::check_hold(conn, market, &seen.row, now)?;
-            return Ok(Due { purpose, amount: seen.row.total, currency: seen.row.site.currency() });
-        }
-        Purpose::Work => {
-            let work = work.ok_or_else(|| Refusal::fault("workId", domain::refusal::Problem::Required))?;
+        Payable::Restart(_) => Command::Restart,
+        Payable::Private(_) => Command::GoPrivate,
+        Payable::Design { work, .. } => {
             permit(Action::BuyWork, &seen.facts, &seen.actor, now, &seen.terms)?;
             let design = design(conn, &seen.row, work, &settings, now)?;
             Command::BuyWork { entry: design.entry, price: design.price }
         }
-        Purpose::Order | Purpose::Tip => return Err(Refusal::WrongState.into()),
     };
     match decide(&seen.facts, &command, &seen.actor, now, &seen.terms) {
         Err(Refusal::PaymentDue { due }) => Ok(due),
@@ -123,31 +118,38 @@ fn design(
     Ok(Design { entry, price: works_price(auto_sell, row.site, settings) })
 }
 
-/// Does what a settled payment was for.
+/// Does what a settled payment was for; what the platform adds to it for a coupon.
 ///
 /// # Errors
 /// The rule's refusal when the state no longer allows it.
 pub(crate) fn apply_payment(
     tx: &mut Tx<'_>,
     market: &Market,
-    row: &ProjectRow,
-    purpose: Purpose,
     payment: &PaymentRow,
     now: Timestamp,
-) -> Result<(), AppError> {
-    let facts = db::project::facts::facts(tx, row)?;
-    let terms = db::project::facts::terms(row, &market.settings())?;
-    let command = match purpose {
-        Purpose::Project | Purpose::Store => Command::Pay,
-        Purpose::Finalist => {
-            let designer = payment.designer_id.ok_or(Refusal::WrongState)?;
+) -> Result<Minor, AppError> {
+    let project = payment.payable.project().ok_or(Refusal::WrongState)?;
+    // A contest that was removed before its payment arrived.
+    let row = db::project::load(tx, project)?.ok_or(Refusal::WrongState)?;
+    let mut coupon = Minor::ZERO;
+    if let Payable::Contest(_) | Payable::Purchase(_) = payment.payable {
+        let pricing: Pricing = serde_json::from_str(&row.pricing)?;
+        if pricing.total != payment.amount {
+            return Err(Refusal::Conflict.into());
+        }
+        coupon = pricing.coupon;
+    }
+    let facts = db::project::facts::facts(tx, &row)?;
+    let terms = db::project::facts::terms(&row, &market.settings())?;
+    let command = match payment.payable {
+        Payable::Contest(_) | Payable::Purchase(_) => Command::Pay,
+        Payable::Finalist { designer, .. } => {
             Command::PayExtraFinalist { designer, entries: entries(tx, row.id, designer)? }
         }
-        Purpose::Restart => Command::PayRestart,
-        Purpose::Private => Command::PayPrivate,
-        Purpose::Work => {
-            let work = payment.work_id.ok_or(Refusal::WrongState)?;
-            let design = design(tx, row, work, &market.settings(), now)?;
+        Payable::Restart(_) => Command::PayRestart,
+        Payable::Private(_) => Command::PayPrivate,
+        Payable::Design { work, .. } => {
+            let design = design(tx, &row, work, &market.settings(), now)?;
             let asked = Asked {
                 at: payment.created_at,
                 expires_at: payment.expires_at,
@@ -156,11 +158,24 @@ pub(crate) fn apply_payment(
             price_holds(payment.amount, design.price, asked)?;
             Command::PayWork { entry: design.entry }
         }
-        Purpose::Order | Purpose::Tip => return Err(Refusal::WrongState.into()),
     };
-    match decide(&facts, &command, &Actor::SYSTEM, now, &terms)? {
+    let decision = decide(&facts, &command, &Actor::SYSTEM, now, &terms)?;
+    write_paid(tx, market, &row, &terms, decision, payment.amount, now)?;
+    Ok(coupon)
+}
+
+fn write_paid(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    row: &ProjectRow,
+    terms: &Terms,
+    decision: Decision,
+    amount: Minor,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    match decision {
         Decision::OpenStageStarts { paid_at, end_time } => {
-            let terms = serde_json::to_string(&terms)?;
+            let terms = serde_json::to_string(terms)?;
             if !db::project::open(tx, row.id, paid_at, end_time, &terms)? {
                 return Err(Refusal::AlreadyPaid.into());
             }
@@ -170,12 +185,12 @@ pub(crate) fn apply_payment(
             watch::restart(tx, row.id, now)?;
             super::announce(tx, market, To::Client(row.client_id), Told::Paid {}, row, About::Contest(row.id), now)
         }
-        Decision::CloneStarts { paid_at } => crate::store::start_clone(tx, market, row, paid_at, &terms),
+        Decision::CloneStarts { paid_at } => crate::store::start_clone(tx, market, row, paid_at, terms),
         Decision::DesignBought { work, designer } => {
             if !sale::take(tx, work, row.id, None, now)? {
                 return Err(Refusal::AlreadySold.into());
             }
-            db::delivery::handover::insert_bought(tx, row.id, work, designer, payment.amount, now)?;
+            db::delivery::handover::insert_bought(tx, row.id, work, designer, amount, now)?;
             super::announce(
                 tx,
                 market,

@@ -12,7 +12,7 @@ use domain::account::UserType;
 use domain::ledger::plans;
 use domain::notice::{About, To, Told};
 use domain::project::brief::{COMPANY_NAME_MOST, CONTENT_MOST};
-use domain::project::{Candidate, Command, Decision, Pricing, Tier, decide};
+use domain::project::{Candidate, Command, Decision, Kind, Pricing, Tier, decide};
 use domain::settings::Terms;
 use domain::store::{HOLD_MS, Hold, TransferHold, may_buy, may_hold, may_pay, store_price};
 use domain::{ProjectId, Refusal, Timestamp, WorkId, text};
@@ -136,7 +136,7 @@ pub(crate) fn check_hold(
     row: &ProjectRow,
     now: Timestamp,
 ) -> Result<(), AppError> {
-    let Some(work) = row.clone_work_id else { return Err(Refusal::WrongState.into()) };
+    let Some(work) = row.kind().entry() else { return Err(Refusal::WrongState.into()) };
     let offer = sale::offer(conn, work)?.filter(|offer| !offer.suspended);
     let Some(offer) = offer else { return Err(Refusal::AlreadySold.into()) };
     let hold = match sale::taken_by(conn, work, now)? {
@@ -160,7 +160,7 @@ pub(crate) fn keep_for_transfer(
     now: Timestamp,
 ) -> Result<(), AppError> {
     let Some(row) = db::project::load(tx, id)?.filter(|row| !row.audit) else { return Ok(()) };
-    let Some(work) = row.clone_work_id else { return Ok(()) };
+    let Some(work) = row.kind().entry() else { return Ok(()) };
     // Sold meanwhile: the money will go back, and the page says so.
     sale::take(tx, work, id, Some(hold.until(row.created_at, now)), now)?;
     Ok(())
@@ -180,7 +180,7 @@ pub struct Kept {
 /// # Errors
 /// Those of the database.
 pub fn kept(conn: &mut Conn<'_>, row: &ProjectRow, now: Timestamp) -> Result<Option<Kept>, DbError> {
-    let Some(work) = row.clone_work_id.filter(|_| !row.audit) else { return Ok(None) };
+    let Some(work) = row.kind().entry().filter(|_| !row.audit) else { return Ok(None) };
     let Some(offer) = sale::offer(conn, work)?.filter(|offer| !offer.suspended) else {
         return Ok(Some(Kept { until: None, gone: true }));
     };
@@ -202,9 +202,8 @@ pub(crate) fn start_clone(
     now: Timestamp,
     terms: &Terms,
 ) -> Result<(), AppError> {
-    let work = row.clone_work_id.ok_or(Refusal::WrongState)?;
+    let Kind::Purchase { of: original, work } = row.kind() else { return Err(Refusal::WrongState.into()) };
     // Hidden or removed while the buyer was paying: nothing can be delivered.
-    let original = ProjectId(row.clone_id);
     let entry = db::project::party::entry(tx, original, work, now)?.ok_or(Refusal::NotFound)?;
     check_hold(tx, market, row, now)?;
     if !entry.candidate.acts {
@@ -273,9 +272,9 @@ pub(crate) fn give_back(tx: &mut Tx<'_>, seen: &Seen, now: Timestamp) -> Result<
     let (paid, channel) = origin(tx, &seen.row)?;
     ledger::post(tx, &plans::life::cancel_clone(&purse, channel), now)?;
     send_back(tx, &paid, purse.escrow, &format!("clone:{id}"), now)?;
-    if let Some(work) = seen.row.clone_work_id {
+    if let Kind::Purchase { of, work } = seen.row.kind() {
         sale::release(tx, work, id)?;
-        sale::hang_entries(tx, ProjectId(seen.row.clone_id))?;
+        sale::hang_entries(tx, of)?;
     }
     Ok(())
 }

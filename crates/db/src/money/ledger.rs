@@ -1,8 +1,8 @@
 //! The ledger's postings: balanced, append-only, each journal chained to the one before by its hash.
 
 use crate::{Conn, DbError, Tx, params, sql};
-use domain::ledger::{Journal, LedgerAccount};
-use domain::{Currency, JournalId, LedgerAccountId, Minor, ProjectId, Timestamp};
+use domain::ledger::{Holder, Journal, LedgerAccount};
+use domain::{Currency, JournalId, LedgerAccountId, Minor, Timestamp};
 use sha2::{Digest, Sha256};
 
 /// What the first journal is chained to.
@@ -15,8 +15,8 @@ const GENESIS: &str = "000000000000000000000000000000000000000000000000000000000
 /// lacks the money.
 pub fn post(tx: &mut Tx<'_>, journal: &Journal, now: Timestamp) -> Result<JournalId, DbError> {
     let previous = last_hash(tx)?;
-    let project = journal.project.map_or(0, i64::from);
-    let mut digest = start(&previous, &journal.key, journal.reason.code(), project, now);
+    let project = journal.holder.and_then(Holder::project);
+    let mut digest = start(&previous, &journal.key, journal.reason.code(), project.map_or(0, i64::from), now);
     for line in journal.lines() {
         let account = line.account;
         absorb(&mut digest, account.kind(), account.owner_id(), journal.currency, line.amount, line.detail.code());
@@ -27,7 +27,7 @@ pub fn post(tx: &mut Tx<'_>, journal: &Journal, now: Timestamp) -> Result<Journa
             "INSERT INTO journals (key, reason, project_id, created_at, previous_hash, hash) \
              VALUES ($1, $2, $3, $4, $5, $6) RETURNING id"
         ),
-        &params![&journal.key, journal.reason.code(), journal.project, now, &previous, &hash],
+        &params![&journal.key, journal.reason.code(), project, now, &previous, &hash],
     )?;
     // A transfer is two lines, and each names the account of the other.
     for pair in journal.lines().chunks(2) {
@@ -107,7 +107,7 @@ pub fn balance(conn: &mut Conn<'_>, account: LedgerAccount, currency: Currency) 
     Ok(found.unwrap_or_default())
 }
 
-/// One movement on a contest's escrow.
+/// One movement on an escrow.
 #[derive(Clone, Debug)]
 pub struct EscrowRow {
     pub id: i64,
@@ -120,20 +120,20 @@ pub struct EscrowRow {
     pub user_name: Option<String>,
 }
 
-/// The escrow of a contest, in order; served by the account's key and `entries_account_idx`.
+/// The escrow of a holder, in order; served by the account's key and `entries_account_idx`.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn escrow(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<EscrowRow>, DbError> {
+pub fn escrow(conn: &mut Conn<'_>, holder: Holder) -> Result<Vec<EscrowRow>, DbError> {
     conn.all(
         sql!(
             "SELECT e.id, j.created_at, e.detail, e.amount, e.balance_after, u.id, u.user_name \
              FROM ledger_accounts a JOIN entries e ON e.account_id = a.id JOIN journals j ON j.id = e.journal_id \
              LEFT JOIN ledger_accounts oa ON oa.id = e.counter_account_id AND oa.kind = 'user' \
              LEFT JOIN users u ON u.id = oa.owner_id \
-             WHERE a.kind = 'escrow' AND a.owner_id = $1 ORDER BY e.id LIMIT 500"
+             WHERE a.kind = $1 AND a.owner_id = $2 ORDER BY e.id LIMIT 500"
         ),
-        &params![project],
+        &params![holder.kind(), holder.id()],
         |row| {
             Ok(EscrowRow {
                 id: row.get(0)?,

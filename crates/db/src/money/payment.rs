@@ -3,18 +3,15 @@
 use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::ledger::Channel;
 use domain::payment::Status;
-use domain::refusal::Purpose;
-use domain::{Currency, FileId, Minor, PaymentId, ProjectId, Timestamp, UserId, WorkId};
+use domain::payment::payable::{Parts, Payable};
+use domain::{Currency, FileId, Minor, PaymentId, ProjectId, Timestamp, UserId};
 
 /// A payment as stored.
 #[derive(Clone, Debug)]
 pub struct PaymentRow {
     pub id: PaymentId,
     pub payer_id: UserId,
-    pub purpose: Purpose,
-    pub project_id: Option<ProjectId>,
-    pub work_id: Option<WorkId>,
-    pub designer_id: Option<UserId>,
+    pub payable: Payable,
     pub channel: Channel,
     pub amount: Minor,
     pub currency: Currency,
@@ -53,13 +50,12 @@ macro_rules! columns {
 }
 
 fn read(row: &Row<'_>) -> Result<PaymentRow, DbError> {
+    let parts = Parts { purpose: row.get(2)?, project: row.get(3)?, work: row.get(4)?, designer: row.get(5)? };
+    let payable = parts.payable().map_err(|_| DbError::Engine(format!("payments holds {parts:?}")))?;
     Ok(PaymentRow {
         id: row.get(0)?,
         payer_id: row.get(1)?,
-        purpose: row.get(2)?,
-        project_id: row.get(3)?,
-        work_id: row.get(4)?,
-        designer_id: row.get(5)?,
+        payable,
         channel: row.get(6)?,
         amount: row.get(7)?,
         currency: row.get(8)?,
@@ -86,10 +82,7 @@ fn read(row: &Row<'_>) -> Result<PaymentRow, DbError> {
 #[derive(Clone, Debug)]
 pub struct NewPayment {
     pub payer_id: UserId,
-    pub purpose: Purpose,
-    pub project_id: Option<ProjectId>,
-    pub work_id: Option<WorkId>,
-    pub designer_id: Option<UserId>,
+    pub payable: Payable,
     pub channel: Channel,
     pub amount: Minor,
     pub currency: Currency,
@@ -104,6 +97,7 @@ pub struct NewPayment {
 /// # Errors
 /// Those of the engine.
 pub fn insert(tx: &mut Tx<'_>, new: &NewPayment, now: Timestamp) -> Result<PaymentRow, DbError> {
+    let parts = new.payable.parts();
     tx.one(
         sql!(concat!(
             "INSERT INTO payments (payer_id, purpose, project_id, work_id, designer_id, channel, amount, currency, status, \
@@ -113,10 +107,10 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewPayment, now: Timestamp) -> Result<Payme
         )),
         &params![
             new.payer_id,
-            new.purpose,
-            new.project_id,
-            new.work_id,
-            new.designer_id,
+            parts.purpose,
+            parts.project,
+            parts.work,
+            parts.designer,
             new.channel,
             new.amount,
             new.currency,

@@ -153,7 +153,7 @@ pub fn facts(conn: &mut Conn<'_>, row: &ProjectRow) -> Result<ProjectFacts, DbEr
         winner,
         bought: sold,
         taken,
-        clone_of: (row.clone_id > 0).then_some(ProjectId(row.clone_id)),
+        kind: row.kind(),
         bundle: row.vi,
         split_into: row.split_into,
     })

@@ -79,26 +79,26 @@ pub fn set_clone(tx: &mut Tx<'_>, id: ProjectId, of: ProjectId, work: WorkId) ->
 /// # Errors
 /// Those of the engine.
 pub fn copy_entry(tx: &mut Tx<'_>, work: WorkId, into: ProjectId, now: Timestamp) -> Result<(WorkId, UserId), DbError> {
-    let copy = tx.one(
+    let (copy, designer, number) = tx.one(
         sql!(
             "INSERT INTO works (project_id, number, designer_id, file_id, description, in_portfolio, ai_used, ai_label, created_at) \
              SELECT $2, number, designer_id, file_id, description, $3, ai_used, ai_label, $4 FROM works WHERE id = $1 \
-             RETURNING id, designer_id"
+             RETURNING id, designer_id, number"
         ),
         &params![work, into, false, now],
-        |row| Ok((row.get(0)?, row.get(1)?)),
+        |row| Ok((row.get(0)?, row.get(1)?, row.get::<i64>(2)?)),
     )?;
     tx.run(
         sql!(
             "INSERT INTO participants (project_id, designer_id, works, joined_at) VALUES ($1, $2, 1, $3) ON CONFLICT DO NOTHING"
         ),
-        &params![into, copy.1, now],
+        &params![into, designer, now],
     )?;
     tx.run(
-        sql!("UPDATE projects SET designs = 1, designers = 1, next_number = 1000000 WHERE id = $1"),
-        &params![into],
+        sql!("UPDATE projects SET designs = 1, designers = 1, next_number = $2 WHERE id = $1"),
+        &params![into, number + 1],
     )?;
-    Ok(copy)
+    Ok((copy, designer))
 }
 
 /// Counts a sale on its designer.

@@ -14,6 +14,7 @@ pub use facts::Seen;
 use crate::engine::row::row;
 use crate::rules::public;
 use crate::{Conn, DbError, Tx, params, sql};
+use domain::project::Kind;
 use domain::{FileId, Minor, ProjectId, Site, Timestamp, UserId, WorkId};
 
 row! {
@@ -89,6 +90,22 @@ row! {
     }
 }
 pub(crate) use project_columns;
+
+/// What a project is, by the columns `clone_id` and `clone_work_id`: 0 and none for a contest.
+pub(crate) fn kind(clone_id: i64, work: Option<WorkId>) -> Kind {
+    match work.filter(|_| clone_id != 0) {
+        Some(work) => Kind::Purchase { of: ProjectId(clone_id), work },
+        None => Kind::Contest,
+    }
+}
+
+impl ProjectRow {
+    /// A contest, or what a store purchase made.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        kind(self.clone_id, self.clone_work_id)
+    }
+}
 
 /// Whether everybody may know of the contest. Index: the primary key.
 ///

@@ -5,7 +5,7 @@ use crate::session::Viewer;
 use crate::store::sale;
 use crate::{Conn, DbError, params, sql};
 use domain::project::access::{TakingDown, WorkAct};
-use domain::project::facts::{Finalist, Handover};
+use domain::project::facts::{Finalist, Handover, Kind};
 use domain::project::stage::Facts;
 use domain::project::{
     Actor, Bought, ProjectFacts, ProjectType, RefundStatus, Tier, Winner, WorkFacts, WorksView, access,
@@ -33,8 +33,7 @@ pub struct GateRow {
     pub refund: RefundStatus,
     /// Since when a moderator has stopped it.
     pub frozen_at: Option<Timestamp>,
-    /// The contest that a store purchase comes from.
-    pub clone_of: Option<ProjectId>,
+    pub kind: Kind,
     pub finalists: i64,
     /// Entries that are not deleted.
     pub designs: i64,
@@ -73,7 +72,7 @@ fn gate(conn: &mut Conn<'_>, project: ProjectId, person: Option<UserId>) -> Resu
         sql!(
             "SELECT p.site, p.client_id, p.project_type, p.taocan, p.private, p.share_key, p.audit, p.paid_at, p.end_time, \
              p.winner_work_id, p.winner_id, p.package_confirm, p.refund_status, p.finalists, p.designs, p.deleted_works, \
-             p.ac_time, t.is_finalist, t.works, p.clone_id, p.reopened_at IS NOT NULL, p.frozen_at \
+             p.ac_time, t.is_finalist, t.works, p.clone_id, p.reopened_at IS NOT NULL, p.frozen_at, p.clone_work_id \
              FROM projects p LEFT JOIN participants t ON t.project_id = p.id AND t.designer_id = $2 WHERE p.id = $1"
         ),
         &params![project, person],
@@ -103,7 +102,7 @@ fn gate(conn: &mut Conn<'_>, project: ProjectId, person: Option<UserId>) -> Resu
                 designs: row.get(14)?,
                 deleted_works: row.get(15)?,
                 ac_time: row.get(16)?,
-                clone_of: Some(row.get::<ProjectId>(19)?).filter(|id| id.0 > 0),
+                kind: crate::project::kind(row.get(19)?, row.get(22)?),
                 part,
             })
         },
@@ -294,7 +293,7 @@ impl GateRow {
                 })
                 .collect(),
             taken,
-            clone_of: self.clone_of,
+            kind: self.kind,
             bundle: false,
             split_into: None,
         }

@@ -4,7 +4,7 @@ use crate::statement;
 use crate::support::{Scratch, execute, on_each_engine};
 use db::money::ledger;
 use db::{Db, DbError, Engine};
-use domain::ledger::{Channel, Detail, Journal, LedgerAccount, Reason};
+use domain::ledger::{Channel, Detail, Holder, Journal, LedgerAccount, Reason};
 use domain::{Currency, Minor, ProjectId, Timestamp, UserId};
 
 fn at(ms: i64) -> Timestamp {
@@ -13,7 +13,8 @@ fn at(ms: i64) -> Timestamp {
 
 /// A contest that is paid and then settled with two people, whose journals are written by the same threads as others'.
 fn settled(db: &Db, project: i64) -> Result<(), DbError> {
-    let (escrow, id) = (LedgerAccount::Escrow(ProjectId(project)), Some(ProjectId(project)));
+    let (escrow, id) =
+        (LedgerAccount::Escrow(Holder::Contest(ProjectId(project))), Some(Holder::Contest(ProjectId(project))));
     let paid = Journal::new(format!("paid:{project}"), Reason::ProjectPaid, Currency::CNY, id).transfer(
         LedgerAccount::Clearing(Channel::Sandbox),
         escrow,
@@ -41,7 +42,7 @@ fn people(db: &Db) {
 }
 
 fn names(db: &Db, project: i64) -> Vec<Option<String>> {
-    let lines = db.read_blocking(move |c| ledger::escrow(c, ProjectId(project))).unwrap();
+    let lines = db.read_blocking(move |c| ledger::escrow(c, Holder::Contest(ProjectId(project)))).unwrap();
     lines.into_iter().map(|line| line.user_name).collect()
 }
 

@@ -9,11 +9,11 @@ use app::project::{self, NewBrief, RawFile};
 use app::work::{self, Asking};
 use app::{AppError, delivery, money};
 use db::session::Viewer;
+use domain::payment::payable::Payable;
 use domain::project::ProjectType;
 use domain::project::brief::BriefInput;
 use domain::project::industry::INDUSTRIES;
 use domain::project::package::Tier;
-use domain::refusal::Purpose;
 use domain::{BoughtId, Minor, ProjectId, UserId, WorkId};
 
 /// Pixels of the sketch that comes with a brief.
@@ -33,8 +33,7 @@ pub(super) async fn act(play: &mut Play<'_>, place: usize, step: &Step) -> Resul
         Step::Start => Ok(()),
         Step::Pay => {
             let client = play.viewer(scene.client).await?;
-            let target = money::Target { purpose: Purpose::Project, project, work: None, designer: None };
-            money::simulate_target(&play.market, &client, target).await.map(drop)
+            money::simulate_payable(&play.market, &client, Payable::Contest(project)).await.map(drop)
         }
         Step::Enter { entry } => enter(play, place, *entry, project).await,
         Step::Rate { .. } | Step::Favourite { .. } | Step::Say { .. } => judge(play, place, step, project).await,

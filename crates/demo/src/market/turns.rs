@@ -3,16 +3,16 @@
 use super::cast::{MEMBERS, PASSWORD, Role};
 use super::play::Play;
 use app::account::Visit;
-use app::money::{Target, request_invoice, request_money, simulate_target};
+use app::money::{request_invoice, request_money, simulate_payable};
 use app::project::{self, NewBrief};
 use app::store::{Customisation, purchase};
 use app::{AppError, jobs};
 use db::project::list::{self, Narrow, Sort, Stage};
 use db::store::list::{self as shelf, StoreRow};
 use domain::invoice::InvoiceInput;
+use domain::payment::payable::Payable;
 use domain::payout::PayoutInput;
 use domain::project::brief::BriefInput;
-use domain::refusal::Purpose;
 use domain::{ProjectId, Site, UserId, WorkId};
 
 /// The place of that person among the members.
@@ -56,10 +56,6 @@ fn member_of(play: &Play<'_>, user: UserId) -> Option<usize> {
     play.users.iter().position(|known| *known == Some(user))
 }
 
-fn target(purpose: Purpose, project: ProjectId, work: Option<WorkId>) -> Target {
-    Target { purpose, project, work, designer: None }
-}
-
 async fn buy_in_the_store(play: &mut Play<'_>, buyer: usize, item: &StoreRow) -> Result<(), AppError> {
     let viewer = play.viewer(buyer).await?;
     let (company, content) = match viewer.site {
@@ -68,7 +64,7 @@ async fn buy_in_the_store(play: &mut Play<'_>, buyer: usize, item: &StoreRow) ->
     };
     let wish = Customisation { company_name: Some(company.to_owned()), content: content.to_owned() };
     let clone = purchase(&play.market, &viewer, item.project, item.work, wish).await?;
-    simulate_target(&play.market, &viewer, target(Purpose::Store, clone, None)).await.map(drop)
+    simulate_payable(&play.market, &viewer, Payable::Purchase(clone)).await.map(drop)
 }
 
 async fn buy_further(play: &mut Play<'_>, item: &StoreRow) -> Result<(), AppError> {
@@ -76,7 +72,7 @@ async fn buy_further(play: &mut Play<'_>, item: &StoreRow) -> Result<(), AppErro
     let row = play.market.db.read(move |conn| db::project::load(conn, project)).await?;
     let Some(owner) = row.and_then(|row| member_of(play, row.client_id)) else { return Ok(()) };
     let viewer = play.viewer(owner).await?;
-    simulate_target(&play.market, &viewer, target(Purpose::Work, project, Some(item.work))).await.map(drop)
+    simulate_payable(&play.market, &viewer, Payable::Design { project, work: item.work }).await.map(drop)
 }
 
 async fn ask_for_a_quotation(play: &mut Play<'_>, asker: usize, site: Site) -> Result<(), AppError> {

@@ -39,13 +39,54 @@ impl Channel {
     }
 }
 
+/// For what money is held until it is released or given back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Holder {
+    /// A contest, or the private contest that a store purchase makes.
+    Contest(ProjectId),
+}
+
+impl Holder {
+    /// The word of its account: hashes of journals are made of it, so it never changes.
+    #[must_use]
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Holder::Contest(_) => "escrow",
+        }
+    }
+
+    #[must_use]
+    pub const fn id(self) -> i64 {
+        match self {
+            Holder::Contest(project) => project.0,
+        }
+    }
+
+    /// The contest, where it is one.
+    #[must_use]
+    pub const fn project(self) -> Option<ProjectId> {
+        match self {
+            Holder::Contest(project) => Some(project),
+        }
+    }
+}
+
+/// As keys of journals begin: `project:12`.
+impl std::fmt::Display for Holder {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Holder::Contest(project) => write!(f, "project:{project}"),
+        }
+    }
+}
+
 /// An account; there is one of each for every currency. Positive is what the market owes or holds for its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LedgerAccount {
     /// A person's balance.
     User(UserId),
-    /// What is held for a contest.
-    Escrow(ProjectId),
+    /// What is held until it is released or given back.
+    Escrow(Holder),
     PlatformIncome,
     /// What the platform has given away as coupons: it stands below zero.
     CouponCost,
@@ -63,7 +104,7 @@ impl LedgerAccount {
     pub const fn kind(self) -> &'static str {
         match self {
             LedgerAccount::User(_) => "user",
-            LedgerAccount::Escrow(_) => "escrow",
+            LedgerAccount::Escrow(holder) => holder.kind(),
             LedgerAccount::PlatformIncome => "platform_income",
             LedgerAccount::CouponCost => "coupon_cost",
             LedgerAccount::Clearing(Channel::Sandbox) => "clearing_sandbox",
@@ -77,12 +118,12 @@ impl LedgerAccount {
         }
     }
 
-    /// The person or project it belongs to; 0 for the market's own.
+    /// The person or holder it belongs to; 0 for the market's own.
     #[must_use]
     pub const fn owner_id(self) -> i64 {
         match self {
             LedgerAccount::User(user) => user.0,
-            LedgerAccount::Escrow(project) => project.0,
+            LedgerAccount::Escrow(holder) => holder.id(),
             LedgerAccount::PlatformIncome
             | LedgerAccount::CouponCost
             | LedgerAccount::Clearing(_)
@@ -97,7 +138,7 @@ impl LedgerAccount {
         let clearing = Channel::ALL.into_iter().map(LedgerAccount::Clearing);
         [
             LedgerAccount::User(UserId(owner_id)),
-            LedgerAccount::Escrow(ProjectId(owner_id)),
+            LedgerAccount::Escrow(Holder::Contest(ProjectId(owner_id))),
             LedgerAccount::PlatformIncome,
             LedgerAccount::CouponCost,
             LedgerAccount::PayoutTransit,
@@ -218,14 +259,15 @@ pub struct Journal {
     pub key: String,
     pub reason: Reason,
     pub currency: Currency,
-    pub project: Option<ProjectId>,
+    /// Whose money it moves; none for withdrawals and what concerns channels alone.
+    pub holder: Option<Holder>,
     lines: Vec<Line>,
 }
 
 impl Journal {
     #[must_use]
-    pub fn new(key: impl Into<String>, reason: Reason, currency: Currency, project: Option<ProjectId>) -> Self {
-        Journal { key: key.into(), reason, currency, project, lines: Vec::new() }
+    pub fn new(key: impl Into<String>, reason: Reason, currency: Currency, holder: Option<Holder>) -> Self {
+        Journal { key: key.into(), reason, currency, holder, lines: Vec::new() }
     }
 
     /// Moves an amount from one account to another. Nothing is written for zero.
@@ -264,7 +306,7 @@ mod tests {
         let clearing = Channel::ALL.into_iter().map(LedgerAccount::Clearing);
         let others = [
             LedgerAccount::User(UserId(7)),
-            LedgerAccount::Escrow(ProjectId(9)),
+            LedgerAccount::Escrow(Holder::Contest(ProjectId(9))),
             LedgerAccount::PlatformIncome,
             LedgerAccount::CouponCost,
             LedgerAccount::PayoutTransit,

@@ -9,50 +9,35 @@ mod payout;
 pub use payout::{PayoutFacts, pay_payout, request_payout, return_payout};
 pub mod life;
 
-use super::{Channel, Detail, Journal, LedgerAccount, Reason};
-use crate::project::pricing::{EscrowParts, Pricing};
-use crate::{Currency, Minor, PaymentId, ProjectId, Terms, UserId};
+use super::{Channel, Detail, Holder, Journal, LedgerAccount, Reason};
+use crate::payment::payable::Payable;
+use crate::project::pricing::EscrowParts;
+use crate::{Currency, Minor, PaymentId, Terms, UserId};
 
-/// The contest is paid: the client's money and, where there is one, the platform's coupon stand in escrow.
+/// Something is paid for: what its client pays stands in its holder's escrow, and beside it what the platform adds for a
+/// coupon (`coupon`; zero without one). `payment` tells one restart from the next.
 #[must_use]
-pub fn pay_project(project: ProjectId, pricing: &Pricing, channel: Channel) -> Journal {
-    let escrow = LedgerAccount::Escrow(project);
-    Journal::new(format!("project:{project}:paid"), Reason::ProjectPaid, pricing.currency, Some(project))
-        .transfer(LedgerAccount::Clearing(channel), escrow, pricing.total, Detail::Payment)
-        .transfer(LedgerAccount::CouponCost, escrow, pricing.coupon, Detail::Coupon)
-}
-
-/// A fee beside the contest, paid later.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fee {
-    /// One more finalist: part of it is that designer's award.
-    Finalist(UserId),
-    Restart,
-    Private,
-}
-
-/// A later fee is paid into the escrow of its contest. `payment` tells one restart from the next.
-#[must_use]
-pub fn pay_fee(
-    project: ProjectId,
-    fee: Fee,
+pub fn pay(
+    payable: Payable,
     amount: Minor,
+    coupon: Minor,
     currency: Currency,
     channel: Channel,
     payment: PaymentId,
 ) -> Journal {
-    let (key, reason) = match fee {
-        Fee::Finalist(designer) => (format!("project:{project}:finalist:{designer}:paid"), Reason::FinalistPaid),
-        Fee::Restart => (format!("project:{project}:restart:{payment}:paid"), Reason::RestartPaid),
-        Fee::Private => (format!("project:{project}:private:paid"), Reason::PrivatePaid),
+    let holder = payable.holder();
+    let (what, reason) = match payable {
+        Payable::Contest(_) | Payable::Purchase(_) => ("paid".to_owned(), Reason::ProjectPaid),
+        Payable::Finalist { designer, .. } => (format!("finalist:{designer}:paid"), Reason::FinalistPaid),
+        Payable::Restart(_) => (format!("restart:{payment}:paid"), Reason::RestartPaid),
+        Payable::Private(_) => ("private:paid".to_owned(), Reason::PrivatePaid),
+        // Given back and bought again, a design is paid more than once.
+        Payable::Design { work, .. } => (format!("work:{work}:{payment}:paid"), Reason::DesignPaid),
     };
-    let escrow = LedgerAccount::Escrow(project);
-    Journal::new(key, reason, currency, Some(project)).transfer(
-        LedgerAccount::Clearing(channel),
-        escrow,
-        amount,
-        Detail::Payment,
-    )
+    let escrow = LedgerAccount::Escrow(holder);
+    Journal::new(format!("{holder}:{what}"), reason, currency, Some(holder))
+        .transfer(LedgerAccount::Clearing(channel), escrow, amount, Detail::Payment)
+        .transfer(LedgerAccount::CouponCost, escrow, coupon, Detail::Coupon)
 }
 
 /// What each designer of a contest earns.
@@ -128,7 +113,7 @@ impl Sharing {
 /// What is needed to settle a contest that has its confirmed winner.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settlement<'a> {
-    pub project: ProjectId,
+    pub holder: Holder,
     pub currency: Currency,
     /// How the payment of the contest is held; see [`Pricing::escrow_parts`].
     pub parts: EscrowParts,
@@ -165,16 +150,15 @@ impl Settlement<'_> {
 /// # Errors
 /// The escrow does not hold what is to be paid: the books are wrong, nothing may be written.
 pub fn settle_winner(settlement: &Settlement<'_>) -> Result<Journal, EscrowShort> {
-    let Settlement { project, currency, escrow, finalists, winner, reserved, .. } = *settlement;
+    let Settlement { holder, currency, escrow, finalists, winner, reserved, .. } = *settlement;
     let shares = settlement.shares();
     let awards = shares.award * i64::try_from(finalists.len()).unwrap_or(i64::MAX);
     let fees = escrow - awards - shares.winner_gross - reserved;
     if fees < Minor::ZERO {
-        return Err(EscrowShort { project, missing: -fees });
+        return Err(EscrowShort { holder, missing: -fees });
     }
-    let held = LedgerAccount::Escrow(project);
-    let key = format!("project:{project}:settled");
-    let mut journal = Journal::new(key, Reason::ContestSettled, currency, Some(project));
+    let held = LedgerAccount::Escrow(holder);
+    let mut journal = Journal::new(format!("{holder}:settled"), Reason::ContestSettled, currency, Some(holder));
     for finalist in finalists {
         journal = journal.transfer(held, LedgerAccount::User(*finalist), shares.award, Detail::FinalistAward);
     }
@@ -188,13 +172,13 @@ pub fn settle_winner(settlement: &Settlement<'_>) -> Result<Journal, EscrowShort
 /// An escrow that holds less than it must.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EscrowShort {
-    pub project: ProjectId,
+    pub holder: Holder,
     pub missing: Minor,
 }
 
 impl std::fmt::Display for EscrowShort {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "escrow of project {} lacks {}", self.project, self.missing)
+        write!(f, "the escrow of {} lacks {}", self.holder, self.missing)
     }
 }
 

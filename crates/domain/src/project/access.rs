@@ -118,7 +118,7 @@ pub fn view_project(project: &ProjectFacts, actor: &Actor) -> bool {
         return true;
     }
     // A store purchase is a matter between its buyer and its designer.
-    let of_the_trade = actor.is_approved_designer() && project.clone_of.is_none();
+    let of_the_trade = actor.is_approved_designer() && !project.kind.is_purchase();
     project.stage.audit && (!project.private || of_the_trade || actor.takes_part(project) || actor.share_key_ok)
 }
 

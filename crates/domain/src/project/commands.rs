@@ -190,7 +190,7 @@ pub fn decide(
 ) -> Result<Decision, Refusal> {
     permit(command.action(), project, actor, now, terms)?;
     match *command {
-        Command::Pay if project.clone_of.is_some() => Ok(Decision::CloneStarts { paid_at: now }),
+        Command::Pay if project.kind.is_purchase() => Ok(Decision::CloneStarts { paid_at: now }),
         Command::Pay => Ok(Decision::OpenStageStarts { paid_at: now, end_time: now.plus_hours(terms.open_hours) }),
         Command::EndOpenStage => Ok(Decision::OpenStageEnds { end_time: now }),
         Command::Restart if !project.restart_is_free() => Err(due(project, Purpose::Restart, terms.restart_fee)),
@@ -243,7 +243,7 @@ pub fn decide(
         }
         Command::SplitIdentity => Ok(Decision::IdentitySplits { end_time: now.plus_hours(terms.open_hours) }),
         Command::Revoke { away: false, .. } => Err(Refusal::WrongState),
-        Command::Revoke { bought: BoughtId::WINNER, .. } if project.clone_of.is_some() => Ok(Decision::CloneCancelled),
+        Command::Revoke { bought: BoughtId::WINNER, .. } if project.kind.is_purchase() => Ok(Decision::CloneCancelled),
         Command::Revoke { bought: BoughtId::WINNER, .. } => {
             Ok(Decision::WinnerRevoked { end_time: project.stage.clock(now) })
         }

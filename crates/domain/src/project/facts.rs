@@ -5,6 +5,43 @@ use super::stage::{self, Step};
 pub use crate::delivery::Handover;
 use crate::{BoughtId, HandoverId, Minor, ProjectId, Site, Timestamp, UserId, WorkId};
 
+/// What a project is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Contest,
+    /// What a store purchase makes: a private project of that entry (`work`, of the contest `of`), which is sold, customised
+    /// and handed over. It never had an open stage and is never listed.
+    Purchase {
+        of: ProjectId,
+        work: WorkId,
+    },
+}
+
+impl Kind {
+    #[must_use]
+    pub const fn is_purchase(self) -> bool {
+        matches!(self, Kind::Purchase { .. })
+    }
+
+    /// The contest that the entry of a purchase comes from.
+    #[must_use]
+    pub const fn original(self) -> Option<ProjectId> {
+        match self {
+            Kind::Contest => None,
+            Kind::Purchase { of, .. } => Some(of),
+        }
+    }
+
+    /// The entry that a purchase is of.
+    #[must_use]
+    pub const fn entry(self) -> Option<WorkId> {
+        match self {
+            Kind::Contest => None,
+            Kind::Purchase { work, .. } => Some(work),
+        }
+    }
+}
+
 /// A contest as the rules see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProjectFacts {
@@ -34,8 +71,7 @@ pub struct ProjectFacts {
     pub bought: Vec<Bought>,
     /// Entries that somebody has, here or from the store. They outlive the winner: a win can be taken back.
     pub taken: Vec<WorkId>,
-    /// The project this one was cloned from by a store purchase.
-    pub clone_of: Option<ProjectId>,
+    pub kind: Kind,
     /// A logo bought together with its identity (rules: Steps).
     pub bundle: bool,
     /// The contest that the identity part of the bundle has become.

@@ -1,7 +1,7 @@
 //! A contest in each of its states and a person in each role, for the tests of this area.
 
 use super::access::Actor;
-use super::facts::{Candidate, Finalist, Handover, ProjectFacts, Winner, WorkFacts};
+use super::facts::{Candidate, Finalist, Handover, Kind, ProjectFacts, Winner, WorkFacts};
 use super::package::{ProjectType, Tier};
 use super::stage::{self, RefundStatus};
 use crate::account::UserType;
@@ -73,7 +73,7 @@ pub(super) fn blank() -> ProjectFacts {
         winner: None,
         bought: Vec::new(),
         taken: Vec::new(),
-        clone_of: None,
+        kind: Kind::Contest,
         bundle: true,
         split_into: None,
     }

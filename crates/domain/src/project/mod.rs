@@ -22,7 +22,7 @@ pub mod watch;
 pub use access::{Actor, WorksView};
 pub use can::{Can, WorkCan};
 pub use commands::{Command, Decision, decide};
-pub use facts::{Bought, Candidate, Finalist, Handover, ProjectFacts, Winner, WorkFacts};
+pub use facts::{Bought, Candidate, Finalist, Handover, Kind, ProjectFacts, Winner, WorkFacts};
 pub use package::{Preset, ProjectType, Tier};
 pub use permit::{Action, permit};
 pub use pricing::{PriceRequest, Pricing};

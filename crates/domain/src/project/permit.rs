@@ -197,7 +197,7 @@ fn right_moment(
         // What stays paid after a refund can be invoiced too.
         Action::RequestInvoice => ensure(facts.audit, Refusal::WrongState),
         Action::BuyWork | Action::SettleWork => {
-            ensure(facts.audit && project.winner.is_some() && project.clone_of.is_none(), Refusal::WrongState)?;
+            ensure(facts.audit && project.winner.is_some() && !project.kind.is_purchase(), Refusal::WrongState)?;
             not_frozen(project)
         }
         Action::SplitIdentity => {
@@ -216,7 +216,7 @@ fn right_moment(
         Action::CancelClone => {
             not_frozen(project)?;
             let untouched = project.winner.is_some_and(|winner| winner.handover.package_at.is_none());
-            ensure(facts.audit && project.clone_of.is_some() && untouched, Refusal::WrongState)
+            ensure(facts.audit && project.kind.is_purchase() && untouched, Refusal::WrongState)
         }
         Action::DecideRefund => refund_requested(project),
         Action::Revoke(bought) => {

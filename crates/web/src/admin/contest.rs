@@ -7,7 +7,7 @@ use crate::project::ProjectPath;
 use axum::Json;
 use axum::extract::State;
 use db::admin::contest;
-use domain::ledger::LedgerAccount;
+use domain::ledger::{Holder, LedgerAccount};
 use domain::{Minor, Refusal};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -90,7 +90,7 @@ pub async fn read_desk_contest(
                 currency: currency.code(),
                 paid: paid.into(),
                 payments: i64::try_from(payments.len()).unwrap_or(i64::MAX),
-                held: db::money::ledger::balance(conn, LedgerAccount::Escrow(id), currency)?.into(),
+                held: db::money::ledger::balance(conn, LedgerAccount::Escrow(Holder::Contest(id)), currency)?.into(),
                 parties: contest::parties(conn, id)?.into_iter().map(party).collect(),
                 waiting: contest::waiting(conn, id)?,
                 decisions: contest::decisions(conn, id)?.into_iter().map(decided).collect(),

@@ -18,11 +18,12 @@ use crate::AppState;
 use crate::http::{Amount, ApiResult, Body, Caller, Data, InPath, SignedIn, When, data};
 use crate::project::ProjectPath;
 use app::AppError;
-use app::money::Target;
 use axum::Json;
 use axum::extract::State;
+use domain::ledger::Holder;
+use domain::payment::payable::Payable;
 use domain::project::access;
-use domain::refusal::{Problem, Purpose};
+use domain::refusal::Problem;
 use domain::{Minor, PaymentId, ProjectId, Refusal, UserId, WorkId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -92,8 +93,8 @@ async fn simulate_audit(
     Body(form): Body<SimulateForm>,
 ) -> ApiResult<Json<Data<PaymentView>>> {
     let project = project_of(form.project_id.as_ref())?;
-    let target = Target { purpose: Purpose::Project, project, work: None, designer: None };
-    Ok(data(payment::view(&state, app::money::simulate_target(&state.market, &viewer, target).await?).await?))
+    let payable = Payable::Contest(project);
+    Ok(data(payment::view(&state, app::money::simulate_payable(&state.market, &viewer, payable).await?).await?))
 }
 
 /// Sandbox: one more finalist is paid at once.
@@ -106,8 +107,8 @@ async fn simulate_finalist(
 ) -> ApiResult<Json<Data<PaymentView>>> {
     let project = project_of(form.project_id.as_ref())?;
     let designer = form.designer_id.ok_or_else(|| Refusal::fault("designerId", Problem::Required))?;
-    let target = Target { purpose: Purpose::Finalist, project, work: None, designer: Some(UserId(designer)) };
-    Ok(data(payment::view(&state, app::money::simulate_target(&state.market, &viewer, target).await?).await?))
+    let payable = Payable::Finalist { project, designer: UserId(designer) };
+    Ok(data(payment::view(&state, app::money::simulate_payable(&state.market, &viewer, payable).await?).await?))
 }
 
 /// Sandbox: another design is paid at once.
@@ -120,8 +121,8 @@ async fn simulate_work(
 ) -> ApiResult<Json<Data<PaymentView>>> {
     let project = project_of(form.project_id.as_ref())?;
     let work = form.work_id.ok_or_else(|| Refusal::fault("workId", Problem::Required))?;
-    let target = Target { purpose: Purpose::Work, project, work: Some(WorkId(work)), designer: None };
-    Ok(data(payment::view(&state, app::money::simulate_target(&state.market, &viewer, target).await?).await?))
+    let payable = Payable::Design { project, work: WorkId(work) };
+    Ok(data(payment::view(&state, app::money::simulate_payable(&state.market, &viewer, payable).await?).await?))
 }
 
 /// One movement of a contest's escrow.
@@ -180,7 +181,7 @@ async fn get_escrow(
             if !access::view_escrow(&seen.facts, &seen.actor) {
                 return Err(Refusal::Forbidden.into());
             }
-            let rows = db::money::ledger::escrow(conn, id)?;
+            let rows = db::money::ledger::escrow(conn, Holder::Contest(id))?;
             let held = rows.last().map(|row| row.balance).unwrap_or_default();
             let lines = rows.into_iter().map(|row| EscrowLine {
                 id: row.id,

@@ -9,7 +9,7 @@ use crate::http::{Amount, ApiResult, Body, Data, InPath, InQuery, List, Sending,
 use crate::limits;
 use crate::project::view::turns::KeptView;
 use app::AppError;
-use app::money::{NewPayment, Proof, Target};
+use app::money::{NewPayment, Proof};
 use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
 use db::file::FileRow;
@@ -18,6 +18,7 @@ use db::project::ProjectRow;
 use db::{Conn, ids_json};
 use domain::ledger::Channel;
 use domain::payment::Status;
+use domain::payment::payable::Parts;
 use domain::refusal::{Fault, Problem, Purpose};
 use domain::{FileId, PaymentId, ProjectId, Refusal, Timestamp, UserId, WorkId};
 use gateways::payment::BankAccount;
@@ -121,7 +122,7 @@ pub(super) struct Beside {
 
 impl Beside {
     pub(super) fn of(conn: &mut Conn<'_>, rows: &[PaymentRow]) -> Result<Self, AppError> {
-        let projects = ids_json(rows.iter().filter_map(|row| row.project_id));
+        let projects = ids_json(rows.iter().filter_map(|row| row.payable.project()));
         let files = ids_json(rows.iter().filter_map(|row| row.proof_file_id));
         let returned = ids_json(rows.iter().filter(|row| row.status == Status::Returned).map(|row| row.id));
         let sent = db::money::refund_payment::sent_of(conn, &returned)?;
@@ -141,7 +142,8 @@ pub(super) fn read_beside(
     row: PaymentRow,
     beside: &Beside,
 ) -> Result<PaymentView, AppError> {
-    let project = row.project_id.and_then(|id| beside.projects.get(&id));
+    let parts = row.payable.parts();
+    let project = parts.project.and_then(|id| beside.projects.get(&id));
     let kept = match project {
         Some(project) => app::store::kept(conn, project, state.market.now())?,
         None => None,
@@ -159,16 +161,16 @@ pub(super) fn read_beside(
     let bank = if is_transfer { app::money::bank_of(&state.market, row.currency) } else { None };
     Ok(PaymentView {
         id: row.id.0,
-        purpose: row.purpose.code().to_owned(),
+        purpose: parts.purpose.code().to_owned(),
         channel: row.channel.code().to_owned(),
         status: row.status.code().to_owned(),
         amount: row.amount.into(),
         currency: row.currency.code(),
-        project_id: row.project_id.map(i64::from),
-        encoded_id: row.project_id.map(ProjectId::encoded),
+        project_id: parts.project.map(i64::from),
+        encoded_id: parts.project.map(ProjectId::encoded),
         project_name: project.map(|project| project.title.clone()),
-        designer_id: row.designer_id.map(i64::from),
-        work_id: row.work_id.map(i64::from),
+        designer_id: parts.designer.map(i64::from),
+        work_id: parts.work.map(i64::from),
         reference: row.reference,
         redirect_url: shown(row.redirect_url),
         qr: shown(row.qr),
@@ -229,13 +231,13 @@ async fn start_payment(
     let (Some(purpose), Some(channel)) = (purpose, channel) else {
         return Err(Refusal::Invalid { faults }.into());
     };
-    let target = Target {
+    let parts = Parts {
         purpose,
-        project: project_of(form.project_id.as_ref())?,
+        project: Some(project_of(form.project_id.as_ref())?),
         work: form.work_id.map(WorkId),
         designer: form.designer_id.map(UserId),
     };
-    let payment = app::money::start(&state.market, &viewer, NewPayment { target, channel }).await?;
+    let payment = app::money::start(&state.market, &viewer, NewPayment { parts, channel }).await?;
     Ok(data(view(&state, payment).await?))
 }
 

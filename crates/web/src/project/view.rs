@@ -322,7 +322,7 @@ pub fn whole(
         }),
         designer_list: participants.into_iter().map(|one| DesignerOf::seen(one, actor.owner_like(&facts))).collect(),
         additional_bought: turns.additional_bought,
-        clone_id: row.clone_id,
+        clone_id: row.kind().original().map_or(0, i64::from),
         has_logo: row.has_logo,
         logo: final_logo.or_else(|| logo.clone()).map(FileObject::from),
         logo_file: logo.map(FileObject::from),

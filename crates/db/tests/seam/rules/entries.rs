@@ -51,7 +51,7 @@ fn compare_sales(
         let entry = party::entry(conn, contest.facts.id, id, now)?.ok_or(DbError::NoRow)?.candidate;
         verdicts.agree("an entry that can be chosen", (id, now), entry.sold, taken.is_some());
         verdicts.agree("a designer who can deliver", id, entry.acts, world.person(one.facts.designer).acts);
-        if contest.facts.winner.is_some() && contest.facts.clone_of.is_none() {
+        if contest.facts.winner.is_some() && !contest.facts.kind.is_purchase() {
             let for_good = one.sale.is_some_and(|(_, until)| is_sold(until));
             verdicts.agree("sold for good", id, contest.facts.taken.contains(&id), for_good);
         }

@@ -1,30 +1,30 @@
 //! Money plans of the turns a contest can take: refund, abandonment, further designs, the store, a bundle's split.
 
 use super::{EscrowShort, Shares, shares};
-use crate::ledger::{Channel, Detail, Journal, LedgerAccount, Reason};
+use crate::ledger::{Channel, Detail, Holder, Journal, LedgerAccount, Reason};
 use crate::project::refund::Quote;
-use crate::{BoughtId, Currency, Minor, PaymentId, ProjectId, Terms, UserId, WorkId};
+use crate::{BoughtId, Currency, Minor, Terms, UserId};
 
-/// Where a contest's money stands and in which currency.
+/// Where money stands and in which currency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Purse {
-    pub project: ProjectId,
+    pub holder: Holder,
     pub currency: Currency,
-    /// All that stands in its escrow.
+    /// All that stands in the holder's escrow.
     pub escrow: Minor,
 }
 
 impl Purse {
     const fn held(&self) -> LedgerAccount {
-        LedgerAccount::Escrow(self.project)
+        LedgerAccount::Escrow(self.holder)
     }
 
     fn journal(&self, what: &str, reason: Reason) -> Journal {
-        Journal::new(format!("project:{}:{what}", self.project), reason, self.currency, Some(self.project))
+        Journal::new(format!("{}:{what}", self.holder), reason, self.currency, Some(self.holder))
     }
 
     fn short(&self, missing: Minor) -> EscrowShort {
-        EscrowShort { project: self.project, missing }
+        EscrowShort { holder: self.holder, missing }
     }
 }
 
@@ -160,25 +160,6 @@ fn less_commission(
     )
 }
 
-/// The price of another design is paid into the escrow of its contest.
-#[must_use]
-pub fn pay_design(
-    project: ProjectId,
-    work: WorkId,
-    amount: Minor,
-    currency: Currency,
-    channel: Channel,
-    payment: PaymentId,
-) -> Journal {
-    let key = format!("project:{project}:work:{work}:{payment}:paid");
-    Journal::new(key, Reason::DesignPaid, currency, Some(project)).transfer(
-        LedgerAccount::Clearing(channel),
-        LedgerAccount::Escrow(project),
-        amount,
-        Detail::Payment,
-    )
-}
-
 /// Releases the price of another design to its designer, less commission.
 ///
 /// # Errors
@@ -225,7 +206,7 @@ pub fn cancel_clone(purse: &Purse, channel: Channel) -> Journal {
 ///
 /// # Errors
 /// The escrow does not hold it.
-pub fn split_identity(purse: &Purse, into: ProjectId, bundle: Minor) -> Result<Journal, EscrowShort> {
+pub fn split_identity(purse: &Purse, into: Holder, bundle: Minor) -> Result<Journal, EscrowShort> {
     if purse.escrow < bundle {
         return Err(purse.short(bundle - purse.escrow));
     }

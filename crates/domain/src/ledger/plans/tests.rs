@@ -2,13 +2,14 @@
 
 use super::*;
 use crate::project::package::{ProjectType, Tier};
-use crate::project::pricing::{PriceRequest, price};
-use crate::{Settings, Site};
+use crate::project::pricing::{PriceRequest, Pricing, price};
+use crate::{ProjectId, Settings, Site, WorkId};
 use proptest::prelude::*;
 
 const PROJECT: ProjectId = ProjectId(12);
 const IDENTITY: ProjectId = ProjectId(13);
-const ESCROW: LedgerAccount = LedgerAccount::Escrow(PROJECT);
+const HOLDER: Holder = Holder::Contest(PROJECT);
+const ESCROW: LedgerAccount = LedgerAccount::Escrow(HOLDER);
 const SANDBOX: LedgerAccount = LedgerAccount::Clearing(Channel::Sandbox);
 
 fn user(id: i64) -> LedgerAccount {
@@ -29,22 +30,29 @@ fn standard(site: Site) -> PriceRequest {
     }
 }
 
+fn pay_contest(pricing: &Pricing, channel: Channel) -> Journal {
+    pay(Payable::Contest(PROJECT), pricing.total, pricing.coupon, pricing.currency, channel, PaymentId(1))
+}
+
+fn pay_fee(fee: Payable, amount: Minor, currency: Currency, payment: PaymentId) -> Journal {
+    pay(fee, amount, Minor::ZERO, currency, Channel::Sandbox, payment)
+}
+
 /// Pays for a contest, settles it, and returns both journals.
 fn life(request: &PriceRequest, finalists: &[UserId], later: u32) -> (Journal, Vec<Journal>, Journal) {
     let settings = Settings::default();
     let terms = settings.terms(request.site);
     let pricing = price(request, &settings).unwrap();
-    let paid = pay_project(PROJECT, &pricing, Channel::Sandbox);
+    let paid = pay_contest(&pricing, Channel::Sandbox);
     let fees: Vec<_> = (0..later)
         .map(|i| {
-            let fee = Fee::Finalist(UserId(100 + i64::from(i)));
-            let amount = terms.extra_finalist_price;
-            pay_fee(PROJECT, fee, amount, pricing.currency, Channel::Sandbox, PaymentId(i64::from(i)))
+            let fee = Payable::Finalist { project: PROJECT, designer: UserId(100 + i64::from(i)) };
+            pay_fee(fee, terms.extra_finalist_price, pricing.currency, PaymentId(i64::from(i)))
         })
         .collect();
     let escrow = paid.net(ESCROW) + fees.iter().map(|journal| journal.net(ESCROW)).sum();
     let settled = settle_winner(&Settlement {
-        project: PROJECT,
+        holder: HOLDER,
         currency: pricing.currency,
         parts: pricing.escrow_parts(terms.extra_finalist_award),
         later_finalists: later,
@@ -120,9 +128,9 @@ fn the_vi_part_of_a_bundle_goes_to_its_own_contest_whole() {
     let (paid, _, settled) = life(&request, &[UserId(2)], 0);
     let left = paid.net(ESCROW) + settled.net(ESCROW);
     assert_eq!(left, Minor::major(599 + 400 - 100));
-    let purse = life::Purse { project: PROJECT, currency: paid.currency, escrow: left };
-    let split = life::split_identity(&purse, IDENTITY, left).unwrap();
-    assert_eq!(split.net(LedgerAccount::Escrow(IDENTITY)), left);
+    let purse = life::Purse { holder: HOLDER, currency: paid.currency, escrow: left };
+    let split = life::split_identity(&purse, Holder::Contest(IDENTITY), left).unwrap();
+    assert_eq!(split.net(LedgerAccount::Escrow(Holder::Contest(IDENTITY))), left);
 }
 
 #[test]
@@ -130,7 +138,7 @@ fn an_escrow_that_is_short_stops_the_settlement() {
     let terms = Settings::default().terms(Site::Zh);
     let pricing = price(&standard(Site::Zh), &Settings::default()).unwrap();
     let short = settle_winner(&Settlement {
-        project: PROJECT,
+        holder: HOLDER,
         currency: pricing.currency,
         parts: pricing.escrow_parts(terms.extra_finalist_award),
         later_finalists: 0,
@@ -142,20 +150,25 @@ fn an_escrow_that_is_short_stops_the_settlement() {
         store: false,
         terms: &terms,
     });
-    assert_eq!(short, Err(EscrowShort { project: PROJECT, missing: Minor(1) }));
+    assert_eq!(short, Err(EscrowShort { holder: HOLDER, missing: Minor(1) }));
 }
 
 #[test]
 fn the_same_cause_has_the_same_key_and_another_cause_another() {
     let pricing = price(&standard(Site::Zh), &Settings::default()).unwrap();
-    let fee =
-        |fee, payment| pay_fee(PROJECT, fee, Minor(1), pricing.currency, Channel::Sandbox, PaymentId(payment)).key;
-    let paid = || pay_project(PROJECT, &pricing, Channel::Sandbox).key;
-    assert_eq!(paid(), pay_project(PROJECT, &pricing, Channel::Stripe).key);
-    assert_eq!(fee(Fee::Finalist(UserId(3)), 1), fee(Fee::Finalist(UserId(3)), 2));
-    assert_ne!(fee(Fee::Finalist(UserId(3)), 1), fee(Fee::Finalist(UserId(4)), 1));
-    assert_ne!(fee(Fee::Restart, 1), fee(Fee::Restart, 2));
-    assert_ne!(fee(Fee::Private, 1), paid());
+    let fee = |fee, payment| pay_fee(fee, Minor(1), pricing.currency, PaymentId(payment)).key;
+    let finalist = |id| Payable::Finalist { project: PROJECT, designer: UserId(id) };
+    let design = Payable::Design { project: PROJECT, work: WorkId(5) };
+    let paid = || pay_contest(&pricing, Channel::Sandbox).key;
+    assert_eq!(paid(), pay_contest(&pricing, Channel::Stripe).key);
+    assert_eq!(fee(finalist(3), 1), fee(finalist(3), 2));
+    assert_ne!(fee(finalist(3), 1), fee(finalist(4), 1));
+    assert_ne!(fee(Payable::Restart(PROJECT), 1), fee(Payable::Restart(PROJECT), 2));
+    assert_ne!(fee(Payable::Private(PROJECT), 1), paid());
+    assert_ne!(fee(design, 1), fee(design, 2));
+    // Keys that were booked before stay as they were: nothing is booked under a second name.
+    assert_eq!((paid(), fee(Payable::Purchase(PROJECT), 1)), ("project:12".to_owned() + ":paid", paid()));
+    assert_eq!(fee(design, 9), "project:12:work:5:9:paid");
 }
 
 #[test]

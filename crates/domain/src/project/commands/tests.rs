@@ -3,7 +3,7 @@
 use super::*;
 use crate::project::access::{self, view_package};
 use crate::project::can::{self, can};
-use crate::project::facts::{Bought, Finalist, WorkFacts};
+use crate::project::facts::{Bought, Finalist, Kind, WorkFacts};
 use crate::project::fixtures::*;
 
 const HANDOVER: BoughtId = BoughtId::WINNER;
@@ -143,6 +143,8 @@ fn expected(command: &str, role: &str) -> String {
     row.map_or_else(|| strangers(role), |words| words[2..].concat().replace('|', ""))
 }
 
+const PURCHASE: Kind = Kind::Purchase { of: crate::ProjectId(3), work: WorkId(4) };
+
 #[test]
 fn every_command_in_every_state_by_everybody() {
     for (name, command) in commands() {
@@ -277,7 +279,7 @@ fn a_handover_is_ended_only_when_its_designer_is_away_the_winners_last() {
     let work = WorkFacts { id: WorkId(40), ..another() };
     assert_eq!(by_owner(&open, Command::ChooseWinner { entry: candidate(work) }), Err(Refusal::AlreadySold));
     // A store purchase is given back.
-    let clone = ProjectFacts { clone_of: Some(crate::ProjectId(3)), bought: Vec::new(), ..project };
+    let clone = ProjectFacts { kind: PURCHASE, bought: Vec::new(), ..project };
     assert_eq!(revoke(&clone, HANDOVER, true), Ok(Decision::CloneCancelled));
 }
 
@@ -365,12 +367,7 @@ fn another_design_is_bought_when_it_can_be_seen_and_nobody_has_it() {
 
 #[test]
 fn a_store_purchase_starts_with_its_winner_and_can_be_given_back_before_a_package() {
-    let clone = |state| ProjectFacts {
-        clone_of: Some(crate::ProjectId(3)),
-        private: true,
-        finalists: Vec::new(),
-        ..project(state)
-    };
+    let clone = |state| ProjectFacts { kind: PURCHASE, private: true, finalists: Vec::new(), ..project(state) };
     let paid = decide(&clone(State::Unpaid), &Command::Pay, &Actor::SYSTEM, NOW, &terms());
     assert_eq!(paid, Ok(Decision::CloneStarts { paid_at: NOW }));
     for (state, outcome) in [

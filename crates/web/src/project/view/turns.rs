@@ -183,7 +183,7 @@ pub fn turns(conn: &mut Conn<'_>, seen: &Seen, now: Timestamp) -> Result<Turns, 
         identity_part,
         split_of: row.split_of.map(i64::from),
         split_of_encoded_id: row.split_of.map(ProjectId::encoded),
-        original_encoded_id: (row.clone_id > 0).then(|| ProjectId(row.clone_id).encoded()),
+        original_encoded_id: row.kind().original().map(ProjectId::encoded),
         abandoned_paid_at: facts.stage.abandoned_paid_at.filter(|_| concerned).map(When),
         rest_claim_at: facts
             .stage

@@ -4,11 +4,12 @@ use super::*;
 use crate::project::package::{ProjectType, Tier};
 use crate::project::pricing::{PriceRequest, Pricing, price};
 use crate::project::refund::{Basis, RefundStage, quote};
-use crate::{Settings, Site};
+use crate::{ProjectId, Settings, Site};
 use proptest::prelude::*;
 
 const PROJECT: ProjectId = ProjectId(12);
-const ESCROW: LedgerAccount = LedgerAccount::Escrow(PROJECT);
+const HOLDER: Holder = Holder::Contest(PROJECT);
+const ESCROW: LedgerAccount = LedgerAccount::Escrow(HOLDER);
 const CHANNEL: LedgerAccount = LedgerAccount::Clearing(Channel::Sandbox);
 
 fn terms() -> Terms {
@@ -35,7 +36,7 @@ fn pricing(coupon: Option<Minor>) -> Pricing {
 }
 
 fn purse(escrow: Minor) -> Purse {
-    Purse { project: PROJECT, currency: Currency::CNY, escrow }
+    Purse { holder: HOLDER, currency: Currency::CNY, escrow }
 }
 
 #[test]
@@ -87,9 +88,9 @@ fn further_designs_are_released_less_commission_and_a_clone_is_given_back_whole(
     assert!(return_design(&purse(Minor(1)), BoughtId(1), Minor(2), Channel::Sandbox).is_err());
     let back = cancel_clone(&purse(Minor::major(300)), Channel::Sandbox);
     assert_eq!((back.net(CHANNEL), back.net(ESCROW)), (Minor::major(300), -Minor::major(300)));
-    let split = split_identity(&purse(Minor(7)), ProjectId(13), Minor(7)).unwrap();
-    assert_eq!(split.net(LedgerAccount::Escrow(ProjectId(13))), Minor(7));
-    assert!(split_identity(&purse(Minor(6)), ProjectId(13), Minor(7)).is_err());
+    let split = split_identity(&purse(Minor(7)), Holder::Contest(ProjectId(13)), Minor(7)).unwrap();
+    assert_eq!(split.net(LedgerAccount::Escrow(Holder::Contest(ProjectId(13)))), Minor(7));
+    assert!(split_identity(&purse(Minor(6)), Holder::Contest(ProjectId(13)), Minor(7)).is_err());
 }
 
 proptest! {
