@@ -1,6 +1,5 @@
 //! The purse of a contest: what stands in its escrow and what designers compete for, read from the books.
 
-use super::target::Target;
 use crate::AppError;
 use db::Tx;
 use db::money::ledger;

@@ -13,7 +13,7 @@ use domain::invoice::InvoiceInput;
 use domain::payment::payable::Payable;
 use domain::payout::PayoutInput;
 use domain::project::brief::BriefInput;
-use domain::{ProjectId, Site, UserId, WorkId};
+use domain::{ProjectId, Site, UserId};
 
 /// The place of that person among the members.
 fn place(key: &str) -> Option<usize> {

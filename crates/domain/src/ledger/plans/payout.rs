@@ -79,7 +79,7 @@ mod tests {
             prop_assert_eq!(asked.net(LedgerAccount::PayoutTransit), one.amount);
             for journal in [&asked, &decided] {
                 prop_assert_eq!(journal.lines().iter().map(|line| line.amount).sum::<Minor>(), Minor::ZERO);
-                prop_assert_eq!(journal.project, None);
+                prop_assert_eq!(journal.holder, None);
             }
             prop_assert_eq!(
                 asked.net(LedgerAccount::PayoutTransit) + decided.net(LedgerAccount::PayoutTransit),
