@@ -1,6 +1,8 @@
 //! The runner of jobs: leases what is due, runs each by its kind, notes the outcome. A timer is a job with a later moment.
 
-use crate::{AppError, Market, admin, delivery, file, index_again, money, outbox, project, secret, upkeep, work};
+use crate::{
+    AppError, Market, account, admin, delivery, file, index_again, money, outbox, project, secret, upkeep, work,
+};
 use db::Tx;
 use db::jobs::{self, AfterFailure, Job};
 use domain::Timestamp;
@@ -38,6 +40,7 @@ macro_rules! runners {
 
 runners!(market, job, {
     outbox::SEND_MAIL => outbox::send(market, job).await,
+    account::standing::WATCH_STANDING => account::standing::watch(market, &job.payload).await,
     delivery::AUTO_CONFIRM => delivery::auto_confirm(market, &job.payload).await,
     delivery::DRAW_CERTIFICATE => delivery::draw(market, &job.payload).await,
     project::WATCH_CONTEST => project::watch_contest(market, &job.payload).await,

@@ -2,8 +2,10 @@
 
 mod contest;
 mod money;
+mod people;
 
 pub use money::{PayoutEvent, coupon_sms, money};
+pub use people::StandingEvent;
 
 use contest::Words;
 use domain::notice::{Kind, Urgency};
@@ -56,6 +58,10 @@ pub enum MailText {
         words: Words,
         title: String,
         encoded_id: String,
+    },
+    /// A warning, a suspension or its end.
+    Standing {
+        event: StandingEvent,
     },
     /// Something happened to a payment, to its payer.
     Payment {
@@ -114,6 +120,7 @@ impl MailText {
             MailText::InvoiceIssued { .. } => Some(Kind::InvoiceIssued),
             MailText::InvoiceRefused { .. } => Some(Kind::InvoiceRefused),
             MailText::Contest { kind, .. } => Some(*kind),
+            MailText::Standing { event } => Some(event.kind()),
             MailText::Payment { event, .. } => Some(event.kind()),
         }
     }
@@ -141,6 +148,7 @@ impl MailText {
             }
             MailText::Coupon { code, worth, days } => money::coupon(site, code, worth, *days),
             MailText::Contest { words, title, encoded_id, .. } => contest::contest(site, *words, title, encoded_id),
+            MailText::Standing { event } => people::standing(site, event),
             MailText::Payment { event, title, payment } => of_payment(site, event, title, *payment),
         };
         let link = format!("{origin}{path}{}lang={}", if path.contains('?') { '&' } else { '?' }, site.code());

@@ -1,6 +1,8 @@
 //! Queries of accounts: people, their credentials, their balances, what keeps an account from being deleted.
 
 pub mod leave;
+pub mod standing;
+pub mod warning;
 
 use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::account::moderates;

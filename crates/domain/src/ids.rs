@@ -64,6 +64,7 @@ ids! {
     NoticeId,
     PayoutId,
     InvoiceId,
+    WarningId,
 }
 
 impl BoughtId {

@@ -64,6 +64,8 @@ pub enum Sort {
     Payment,
     Payout,
     Application,
+    /// A person: whoever is told, or whom moderators are to look at.
+    Person,
     /// Nothing that is still there, or nothing that can be named; a contest where there is one.
     Nothing,
 }
@@ -93,6 +95,7 @@ pub enum About {
     Payout(PayoutId),
     /// Unknown in what an older version told.
     Application(Option<ApplicationId>),
+    Person(UserId),
     Nothing,
 }
 
@@ -108,6 +111,9 @@ pub enum Place {
     Payment,
     Income,
     SignUp,
+    /// The person's own warnings.
+    Standing,
+    DeskPerson,
     DeskApplication,
     DeskPayout,
     DeskInvoice,
@@ -200,7 +206,7 @@ impl About {
             | About::Handover { contest, .. }
             | About::Invoice { contest, .. } => Some(contest),
             About::Payment { contest, .. } => contest,
-            About::Payout(_) | About::Application(_) | About::Nothing => None,
+            About::Payout(_) | About::Application(_) | About::Person(_) | About::Nothing => None,
         }
     }
 
@@ -224,6 +230,7 @@ impl About {
             About::Payment { payment, .. } => Some(("payment", Some(payment.0))),
             About::Payout(payout) => Some(("payout", Some(payout.0))),
             About::Application(application) => Some(("application", application.map(|id| id.0))),
+            About::Person(person) => Some(("person", Some(person.0))),
             About::Nothing => None,
         }
     }
@@ -237,6 +244,7 @@ impl About {
             About::Payment { payment, .. } => Some((PAYMENT, payment.0)),
             About::Payout(payout) => Some((PAYOUT, payout.0)),
             About::Application(application) => application.map(|id| (APPLICATION, id.0)),
+            About::Person(person) => Some((PERSON, person.0)),
         }
     }
 
@@ -249,6 +257,7 @@ impl About {
                 | (About::Payment { .. }, Sort::Payment)
                 | (About::Payout(_), Sort::Payout)
                 | (About::Application(_), Sort::Application)
+                | (About::Person(_), Sort::Person)
                 | (About::Contest(_) | About::Entry { .. } | About::Nothing, Sort::Nothing)
         )
     }
@@ -259,6 +268,7 @@ const INVOICE: &str = "invoiceId";
 const PAYMENT: &str = "paymentId";
 const PAYOUT: &str = "payoutId";
 const APPLICATION: &str = "applicationId";
+const PERSON: &str = "personId";
 
 /// A notice: what is told, about what.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -348,6 +358,7 @@ impl Notice {
             Sort::Payment => About::Payment { payment: PaymentId(number(PAYMENT)?), contest },
             Sort::Payout => About::Payout(PayoutId(number(PAYOUT)?)),
             Sort::Application => About::Application(number(APPLICATION).map(ApplicationId)),
+            Sort::Person => About::Person(UserId(number(PERSON)?)),
         };
         Some(Notice { told, about })
     }
@@ -374,6 +385,9 @@ impl Notice {
             (Place::DeskSilent, _) => "/admin/inactive".to_owned(),
             (Place::Income, _) => "/u/income".to_owned(),
             (Place::SignUp, _) => "/designer-signup".to_owned(),
+            (Place::Standing, _) => "/u/profile#warnings".to_owned(),
+            (Place::DeskPerson, About::Person(person)) => format!("/admin/users/{person}"),
+            (Place::DeskPerson, _) => "/admin/users".to_owned(),
             (Place::Payment, About::Payment { payment, .. }) => format!("/pay/{payment}"),
             (Place::Invoice, _) => contest("?invoice=1"),
             (Place::Refund, _) => contest("?a=brief#refund"),

@@ -226,6 +226,12 @@ coded! {
         AlreadyDecided => Conflict "already_decided",
         AlreadyConfirmed => Conflict "already_confirmed",
         AlreadyReviewed => Conflict "already_reviewed",
+        /// The very same warning was just given.
+        AlreadyWarned => Conflict "already_warned",
+        /// A warning is answered once.
+        AlreadyAnswered => Conflict "already_answered",
+        /// What the points of warnings do is not lifted by itself.
+        SuspendedByPoints => Conflict "suspended_by_points",
         NothingDelivered => Conflict "nothing_delivered",
         EffectImagesFirst => Conflict "effect_images_first",
         InsufficientBalance => Conflict "insufficient_balance",

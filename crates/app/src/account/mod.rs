@@ -17,6 +17,7 @@ pub mod remove;
 pub mod reset;
 pub mod session;
 pub mod sign_in;
+pub mod standing;
 pub mod token;
 mod visit;
 

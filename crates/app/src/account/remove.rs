@@ -104,6 +104,7 @@ pub async fn remove(market: &Market, viewer: &Viewer, password: String, visit: V
             pictures.extend(db::file::erase_own(tx, user)?);
             db::delivery::upload::give_up_all(tx, user, now)?;
             db::search::remove(tx, "designer", user.0)?;
+            db::account::warning::forget(tx, user, now)?;
             db::session::end_all(tx, user)?;
             Ok::<_, AppError>(pictures)
         })

@@ -22,7 +22,7 @@ pub async fn retry_job(market: &Market, moderator: &Moderator, id: JobId, reason
                 return Err(Refusal::NotFound.into());
             }
             let new = NewDecision {
-                moderator: by,
+                moderator: Some(by),
                 kind: "job",
                 outcome: "retried",
                 reason: &reason,

@@ -51,7 +51,7 @@ pub async fn change_settings(
             }
             let names: Vec<&str> = changes.iter().map(|one| one.name).collect();
             let new = NewDecision {
-                moderator: by,
+                moderator: Some(by),
                 kind: "settings",
                 outcome: &names.join(", "),
                 reason: &reason,
@@ -60,6 +60,11 @@ pub async fn change_settings(
             };
             decision::record(tx, &new, now)?;
             let market = market_in.clone();
+            if (before.warning_limit, before.newcomer_warning_limit)
+                != (settings.warning_limit, settings.newcomer_warning_limit)
+            {
+                crate::account::standing::look_at_all(tx, now)?;
+            }
             tx.after_commit(move || market.settings.follow(last, settings));
             Ok::<_, AppError>(())
         })

@@ -35,7 +35,7 @@ fn of(seen: &Seen, bought: BoughtId) -> Thread<'_> {
 /// meant.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`; `WrongState` for the client before there is a handover.
+/// `NotFound`, `Forbidden`, `Suspended`; `WrongState` for the client before there is a handover.
 pub async fn may_post(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<(), AppError> {
     let (market_in, viewer) = (market.clone(), viewer.clone());
     market
@@ -47,8 +47,16 @@ pub async fn may_post(market: &Market, viewer: &Viewer, id: ProjectId) -> Result
             if threads.peek().is_none() && seen.actor.owner_like(&seen.facts) {
                 return Err(Refusal::WrongState.into());
             }
-            let may = threads.any(|bought| of(&seen, bought).write(&seen.actor).is_ok());
-            if may { Ok(()) } else { Err(Refusal::Forbidden.into()) }
+            // The best answer of any: a suspended party is told so, whoever has no part is not.
+            let mut answer = Err(Refusal::Forbidden);
+            for bought in threads {
+                match of(&seen, bought).write(&seen.actor) {
+                    Err(Refusal::Suspended) => answer = Err(Refusal::Suspended),
+                    Err(_) => {}
+                    Ok(()) => return Ok(()),
+                }
+            }
+            Ok(answer?)
         })
         .await
 }

@@ -232,7 +232,7 @@ pub async fn decide(
             };
             let outcome = if approve { "approved" } else { "rejected" };
             let new = NewDecision {
-                moderator: by,
+                moderator: Some(by),
                 kind: "application",
                 outcome,
                 reason: &reason,

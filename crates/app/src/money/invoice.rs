@@ -142,7 +142,7 @@ pub async fn decide_invoice(
         }
         let outcome = if issued { "issued" } else { "refused" };
         let new = NewDecision {
-            moderator: by,
+            moderator: Some(by),
             kind: "invoice",
             outcome,
             reason: number.unwrap_or(&reason),

@@ -95,7 +95,7 @@ pub async fn decide_payout(
             ledger::post(tx, &journal, now)?;
             let why = if reason.is_empty() { &reference } else { &reason };
             let new = NewDecision {
-                moderator: by,
+                moderator: Some(by),
                 kind: "payout",
                 outcome: decided.code(),
                 reason: why,
@@ -116,7 +116,7 @@ fn approve(tx: &mut Tx<'_>, row: &PayoutRow, by: UserId, reason: &str, now: Time
         return Err(Refusal::Conflict.into());
     }
     let (kind, outcome, subject) = ("payout", "approved", Some(row.id.0));
-    decision::record(tx, &NewDecision { moderator: by, kind, outcome, reason, project: None, subject }, now)?;
+    decision::record(tx, &NewDecision { moderator: Some(by), kind, outcome, reason, project: None, subject }, now)?;
     let waiting = Told::PayoutWaiting { user_id: Some(row.user_id), amount: row.amount, currency: row.currency };
     notice::tell_moderators(tx, &waiting, About::Payout(row.id), Some(by), now)?;
     Ok(payout::load(tx, row.id)?.ok_or(Refusal::NotFound)?)

@@ -203,7 +203,7 @@ fn decided(
     now: Timestamp,
 ) -> Result<(), AppError> {
     let (project, subject) = (paid.payable.project(), Some(order));
-    let taken = NewDecision { moderator: by.id, kind: "payment_refund", outcome, reason, project, subject };
+    let taken = NewDecision { moderator: Some(by.id), kind: "payment_refund", outcome, reason, project, subject };
     Ok(decision::record(tx, &taken, now)?)
 }
 

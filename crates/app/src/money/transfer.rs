@@ -210,7 +210,7 @@ fn note(
     let project: Option<ProjectId> = row.payable.project();
     let subject = Some(row.id.0);
     let taken =
-        NewDecision { moderator: viewer.id, kind: "transfer", outcome, reason: reason.trim(), project, subject };
+        NewDecision { moderator: Some(viewer.id), kind: "transfer", outcome, reason: reason.trim(), project, subject };
     decision::record(tx, &taken, now)?;
     payment::set_decided(tx, row.id, now)?;
     Ok(())

@@ -93,7 +93,7 @@ impl OnContest<'_, '_> {
         subject: Option<i64>,
     ) -> Result<(), AppError> {
         let project = Some(self.seen.row.id);
-        let taken = NewDecision { moderator: self.viewer.id, kind, outcome, reason, project, subject };
+        let taken = NewDecision { moderator: Some(self.viewer.id), kind, outcome, reason, project, subject };
         Ok(decision::record(self.tx, &taken, self.now)?)
     }
 

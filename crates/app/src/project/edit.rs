@@ -6,6 +6,7 @@ use crate::account::{Visit, limit};
 use crate::file::{self, BelongsTo, Scope};
 use crate::{AppError, Market};
 use db::Tx;
+use db::project::party;
 use db::session::Viewer;
 use domain::account::{EDITS_OF_CONTEST, EDITS_OF_PERSON};
 use domain::notice::{To, Told};
@@ -155,6 +156,24 @@ pub async fn go_private(market: &Market, viewer: &Viewer, id: ProjectId) -> Resu
             Ok(())
         })
         .await
+}
+
+/// Hides a contest: its owner from search, which the fee stands before; a designer who takes part from their own
+/// portfolio, for good. Asking again changes nothing.
+///
+/// # Errors
+/// `NotFound` for whom the contest does not exist, `Forbidden` for others; `PaymentDue` with the fee, `WrongState` when it
+/// is private already; `Suspended`.
+pub async fn hide(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<(), AppError> {
+    on_contest(market, viewer, id, move |act| {
+        if act.seen.actor.owns(&act.seen.facts) {
+            act.decide(&Command::GoPrivate)?;
+            return Ok(());
+        }
+        access::leave_portfolio(&act.seen.facts, &act.seen.actor)?;
+        Ok(party::leave_portfolio(act.tx, id, act.viewer.id)?)
+    })
+    .await
 }
 
 /// The client looked at the contest, which was last known to be looked at `before`: noted to the minute, it decides about

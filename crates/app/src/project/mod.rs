@@ -21,7 +21,7 @@ pub use choose::{choose_finalist, choose_winner, end, restart};
 pub use create::{NewBrief, RawFile, create, may_create, price_request};
 pub(crate) use draft::watch_forgotten;
 pub use draft::{WATCH_DRAFT, watch_draft};
-pub use edit::{client_was_here, edit, favorite, go_private, remove, reset_share, set_excellent};
+pub use edit::{client_was_here, edit, favorite, go_private, hide, remove, reset_share, set_excellent};
 pub use freeze::{lift, stop};
 pub use invite::{invite, is_invited};
 pub use quote::{name_prize, required_prize};

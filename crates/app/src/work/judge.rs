@@ -208,7 +208,7 @@ fn record(
     now: Timestamp,
 ) -> Result<(), AppError> {
     let new = NewDecision {
-        moderator: asking.viewer.id,
+        moderator: Some(asking.viewer.id),
         kind: "work",
         outcome,
         reason,

@@ -243,7 +243,7 @@ pub async fn decide(market: &Market, moderator: &Moderator, id: i64, verdict: Pa
                 SimilarDecision::Remove => judge::remove_as_moderator(tx, &asking, target, &reason, now)?,
             }
             let new = NewDecision {
-                moderator,
+                moderator: Some(moderator),
                 kind: "similar",
                 outcome: decision.status(),
                 reason: &reason,

@@ -6,7 +6,8 @@ use domain::{ProjectId, Timestamp, UserId};
 /// A decision as it is taken.
 #[derive(Clone, Debug)]
 pub struct NewDecision<'a> {
-    pub moderator: UserId,
+    /// `None`: an operator, from the command line.
+    pub moderator: Option<UserId>,
     /// What was decided about: `refund`, `transfer`, `payout` …
     pub kind: &'static str,
     /// How: `approved`, `rejected`, `paid` …
@@ -21,7 +22,9 @@ pub struct NewDecision<'a> {
 #[derive(Clone, Debug)]
 pub struct DecisionRow {
     pub id: i64,
-    pub moderator_id: UserId,
+    /// `None`: an operator, from the command line.
+    pub moderator_id: Option<UserId>,
+    /// Empty of an operator.
     pub moderator_name: String,
     pub kind: String,
     pub outcome: String,
@@ -51,12 +54,13 @@ pub fn record(tx: &mut Tx<'_>, new: &NewDecision<'_>, now: Timestamp) -> Result<
 
 macro_rules! decided {
     () => {
-        "SELECT d.id, d.moderator_id, u.user_name, d.kind, d.outcome, d.reason, d.project_id, p.title, \
-         d.subject_id, d.created_at, COALESCE(applicant.user_name, payee.user_name) \
-         FROM decisions d JOIN users u ON u.id = d.moderator_id LEFT JOIN projects p ON p.id = d.project_id \
+        "SELECT d.id, d.moderator_id, COALESCE(u.user_name, ''), d.kind, d.outcome, d.reason, d.project_id, p.title, \
+         d.subject_id, d.created_at, COALESCE(applicant.user_name, payee.user_name, judged.user_name) \
+         FROM decisions d LEFT JOIN users u ON u.id = d.moderator_id LEFT JOIN projects p ON p.id = d.project_id \
          LEFT JOIN applications a ON d.kind = 'application' AND a.id = d.subject_id \
          LEFT JOIN users applicant ON applicant.id = a.user_id \
-         LEFT JOIN payouts o ON d.kind = 'payout' AND o.id = d.subject_id LEFT JOIN users payee ON payee.id = o.user_id "
+         LEFT JOIN payouts o ON d.kind = 'payout' AND o.id = d.subject_id LEFT JOIN users payee ON payee.id = o.user_id \
+         LEFT JOIN users judged ON d.kind IN ('person', 'warning') AND judged.id = d.subject_id "
     };
 }
 

@@ -390,3 +390,15 @@ pub fn winning(conn: &mut Conn<'_>, work: WorkId) -> Result<Option<WinningEntry>
         },
     )
 }
+
+/// Takes a contest out of a designer's portfolio. Index: the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn leave_portfolio(tx: &mut Tx<'_>, project: ProjectId, designer: UserId) -> Result<(), DbError> {
+    tx.run(
+        sql!("UPDATE participants SET hidden = TRUE WHERE project_id = $1 AND designer_id = $2"),
+        &params![project, designer],
+    )?;
+    Ok(())
+}

@@ -3,6 +3,7 @@
 mod names;
 mod password;
 pub mod profile;
+pub mod standing;
 
 pub use names::is_reserved;
 pub use password::{
@@ -11,7 +12,6 @@ pub use password::{
 
 use crate::UserId;
 use crate::refusal::{Fault, Problem};
-use crate::settings::Settings;
 use crate::text;
 use crate::time::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
 
@@ -111,8 +111,6 @@ pub const SESSION_LIFE_MS: i64 = 30 * DAY_MS;
 /// Life of the link in a forgotten-password mail.
 pub const RESET_LINK_LIFE_MS: i64 = 60 * MINUTE_MS;
 
-/// Fewer wins than this make a newcomer, who is suspended sooner.
-pub const NEWCOMER_WINS: u32 = 3;
 /// Contest wins from which a designer may be hired and offer services.
 pub const HIRE_WINS_LEAST: u32 = 10;
 /// The badge of staff.
@@ -142,12 +140,6 @@ pub fn badge_level(user_type: UserType, wins: u32) -> Option<u32> {
         UserType::Client => None,
         UserType::Designer => Some(level(wins)),
     }
-}
-
-/// Warnings carry 1 to 3 points; too many suspend, a newcomer sooner.
-#[must_use]
-pub const fn is_suspended(points: i64, wins: u32, settings: &Settings) -> bool {
-    points > settings.warning_limit || (wins < NEWCOMER_WINS && points > settings.newcomer_warning_limit)
 }
 
 /// An e-mail address in the form it is kept: trimmed, lower case. `None` when it is none.
@@ -281,16 +273,6 @@ mod tests {
         }
         assert_eq!(badge_level(UserType::Staff, 0), Some(101));
         assert_eq!(badge_level(UserType::Client, 50), None);
-    }
-
-    #[test]
-    fn warnings_suspend_newcomers_sooner() {
-        let settings = Settings::default();
-        for (points, wins, expected) in
-            [(3, 0, false), (4, 0, true), (4, 2, true), (4, 3, false), (9, 3, false), (10, 3, true), (10, 99, true)]
-        {
-            assert_eq!(is_suspended(points, wins, &settings), expected, "{points} {wins}");
-        }
     }
 
     #[test]

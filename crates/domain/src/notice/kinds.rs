@@ -163,6 +163,14 @@ notices! {
     PayoutReturned "payout_returned"
         { amount: Minor, currency: Currency, reference: String, reason: String, #[serde(default)] account: String }
         Payout, Income, Once, Urgent, [Person: Mail];
+    /// A moderator has given them a warning; `total` are the points of all.
+    Warned "warned" { points: i64, reason: String, total: i64 } Person, Standing, Once, Urgent, [Person: Mail];
+    WarningTakenBack "warning_taken_back" { points: i64 } Person, Standing, Once, Usual, [Person: Page];
+    WarningAnswered "warning_answered" { user_id: Option<UserId> }
+        Person, DeskPerson, Once, Usual, [Moderator: Page];
+    /// By a moderator, or, without a reason, by the points of their warnings.
+    Suspended "suspended" { reason: String } Person, Standing, Once, Urgent, [Person: Mail];
+    SuspensionLifted "suspension_lifted" {} Person, Standing, Once, Urgent, [Person: Mail];
     ApplicationSubmitted "application_submitted" { user_id: Option<UserId> }
         Application, DeskApplication, Once, Usual, [Moderator: Page];
     ApplicationApproved "application_approved" { reason: String } Application, SignUp, Once, Usual, [Person: Mail];

@@ -7,6 +7,7 @@ fn stored(kind: &str, contest: bool, entry: bool) -> Stored {
         "title": "t", "score": 5, "userId": 3, "number": 4, "stars": 2, "pin": 1, "reason": "r", "text": "x",
         "amount": 12.5, "currency": "CNY", "reference": "f", "account": "a", "fileId": 9, "name": "n",
         "bought": 2, "invoiceId": 7, "paymentId": 7, "payoutId": 7, "applicationId": 7,
+        "personId": 7, "points": 2, "total": 3,
     });
     let mut params = params;
     if kind == "invoice_issued" {
@@ -74,6 +75,8 @@ fn a_notice_leads_to_what_it_is_about() {
         ("payout_paid", "payout", "/u/income"),
         ("payout_waiting", "payout", "/admin/payouts?id=7"),
         ("application_submitted", "application", "/admin/applications?id=7"),
+        ("warned", "person", "/u/profile#warnings"),
+        ("warning_answered", "person", "/admin/users/7"),
     ] {
         let notice = Notice::read(&stored(code, false, false)).unwrap();
         assert_eq!(notice.about().named(), Some((sort, Some(7))), "{code}");

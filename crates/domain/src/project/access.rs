@@ -169,6 +169,15 @@ pub fn reset_share(project: &ProjectFacts, actor: &Actor) -> bool {
     actor.owns(project) && !actor.suspended
 }
 
+/// Taking the contest out of one's own portfolio, for good: whoever takes part.
+///
+/// # Errors
+/// `Forbidden` for anybody else, `Suspended`.
+pub fn leave_portfolio(project: &ProjectFacts, actor: &Actor) -> Result<(), Refusal> {
+    ensure(actor.takes_part(project), Refusal::Forbidden)?;
+    ensure(!actor.suspended, Refusal::Suspended)
+}
+
 /// Source files: owner, moderators and the designer of that handover. Whoever has the money back has not the files.
 #[must_use]
 pub fn view_package(project: &ProjectFacts, bought: BoughtId, actor: &Actor) -> bool {

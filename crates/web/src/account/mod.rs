@@ -10,6 +10,7 @@ mod me;
 pub mod picture;
 pub mod reset;
 mod session;
+pub mod warning;
 
 use crate::AppState;
 use crate::limits;
@@ -38,6 +39,9 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(lookup::get_account_name))
         .routes(routes!(lookup::get_activity))
         .routes(routes!(contact::get_contact))
+        .routes(routes!(warning::list_warnings, warning::take_warning_back))
+        .routes(routes!(warning::give_warning))
+        .routes(routes!(warning::answer_warning))
         .routes(routes!(leave::get_account_deletion, leave::delete_account))
         .routes(routes!(leave::send_contact_message))
         .merge(pictures)

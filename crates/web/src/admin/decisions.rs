@@ -18,9 +18,11 @@ const PAGE: i64 = 30;
 #[serde(rename_all = "camelCase")]
 pub struct DecisionView {
     pub id: i64,
-    pub moderator_id: i64,
+    /// Null: an operator, from the command line.
+    pub moderator_id: Option<i64>,
+    /// Empty of an operator.
     pub moderator_name: String,
-    /// What it was about: `payout`, `invoice`, `refund`, `settings` …
+    /// What it was about: `payout`, `invoice`, `refund`, `settings`, `person`, `warning` …
     pub kind: String,
     /// How it was decided: `paid`, `returned`, `issued`, `approved` …
     pub outcome: String,
@@ -28,7 +30,7 @@ pub struct DecisionView {
     pub project_id: Option<i64>,
     pub encoded_id: Option<String>,
     pub project_name: Option<String>,
-    /// The row decided on: the payout, the invoice …
+    /// The row decided on: the payout, the invoice … of decisions about people the person.
     pub subject_id: Option<i64>,
     /// Whom it was about: the applicant, the receiver of the payout.
     pub subject_name: Option<String>,
@@ -71,7 +73,7 @@ pub async fn list_decisions(
         .await?;
     let views = rows.into_iter().map(|row| DecisionView {
         id: row.id,
-        moderator_id: row.moderator_id.0,
+        moderator_id: row.moderator_id.map(i64::from),
         moderator_name: row.moderator_name,
         kind: row.kind,
         outcome: row.outcome,

@@ -110,6 +110,14 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         ),
         Refusal::AlreadyDecided => site.pick("已经处理过了。", "This has already been decided."),
         Refusal::AlreadyConfirmed => site.pick("已经确认完成。", "This has already been confirmed."),
+        Refusal::AlreadyWarned => {
+            site.pick("这条警告刚刚已经给过了。", "This very warning has just been given.")
+        }
+        Refusal::AlreadyAnswered => site.pick("每条警告只能回应一次。", "A warning can be answered once."),
+        Refusal::SuspendedByPoints => site.pick(
+            "暂停是因为警告分数超过上限：请先撤销警告。",
+            "The points of their warnings suspend this person: take a warning back first.",
+        ),
         Refusal::AlreadyReviewed => site.pick("你已经评价过了。", "You have already left a review."),
         Refusal::NothingDelivered => site.pick("设计师还没有交付文件。", "Nothing has been delivered yet."),
         Refusal::EffectImagesFirst => {

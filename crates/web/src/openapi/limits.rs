@@ -37,6 +37,8 @@ pub fn limits() -> Vec<(&'static str, u64)> {
         ("reviewMost", count(review::CONTENT_MOST)),
         ("servicesMost", count(profile::SERVICES_MOST)),
         ("userNameMost", count(account::USER_NAME_MOST)),
+        ("warningAnswerMost", count(account::standing::ANSWER_MOST)),
+        ("personNoteMost", count(account::standing::NOTE_MOST)),
         ("workAttachmentsMost", count(work::ATTACHMENTS_MOST)),
         ("workDeleteNoteMost", count(work::DELETE_NOTE_MOST)),
         ("workDescriptionMost", count(work::DESCRIPTION_MOST)),

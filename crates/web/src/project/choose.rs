@@ -9,7 +9,7 @@ use crate::http::{ApiResult, Body, Caller, Data, Moderator, Nothing, SignedIn, S
 use axum::Json;
 use axum::extract::{RawPathParams, State};
 use domain::refusal::Problem;
-use domain::{Refusal, UserId, WorkId};
+use domain::{ProjectId, Refusal, UserId, WorkId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -113,6 +113,35 @@ pub(super) async fn hide_project(
     SignedIn(viewer): SignedIn,
 ) -> ApiResult<Json<Nothing>> {
     app::project::go_private(&state.market, &viewer, id).await?;
+    Ok(nothing())
+}
+
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(default, rename_all = "camelCase")]
+pub struct HideForm {
+    /// In either form.
+    pub project_id: Option<String>,
+}
+
+/// Hides a contest. By its owner it is the private upgrade; by a designer who takes part it leaves their own portfolio for
+/// good, and asking again changes nothing.
+#[utoipa::path(post, path = "/api/v1/users/project/hide", tag = "project", operation_id = "hide_my_project",
+    request_body = HideForm,
+    responses(
+        (status = 200, description = "It is out of the portfolio", body = Nothing),
+        (status = 402, description = "`private_fee_required`: the owner's", body = Failure),
+        (status = 403, description = "`forbidden`: no part in it; `suspended`", body = Failure),
+        (status = 404, description = "`not_found`", body = Failure),
+        (status = 409, description = "`wrong_state`: private already", body = Failure),
+    ))]
+pub(super) async fn hide_my_project(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    Body(form): Body<HideForm>,
+) -> ApiResult<Json<Nothing>> {
+    let text = form.project_id.ok_or_else(|| Refusal::fault("projectId", Problem::Required))?;
+    let id = ProjectId::parse(text.trim()).ok_or(Refusal::NotFound)?;
+    app::project::hide(&state.market, &viewer, id).await?;
     Ok(nothing())
 }
 

@@ -48,6 +48,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(choose::hide_project))
         .routes(routes!(choose::reset_share))
         .routes(routes!(choose::mark_excellent))
+        .routes(routes!(choose::hide_my_project))
         .routes(routes!(read::list_packages))
         .routes(routes!(read::list_industries))
         .routes(routes!(read::list_identity_items))

@@ -33,6 +33,8 @@ const KINDS = [
   'winner',
   'design',
   'store',
+  'person',
+  'warning',
   'settings',
   'job',
 ];
@@ -56,7 +58,7 @@ export function Decisions() {
     {
       id: 'who',
       title: text.columns.who,
-      cell: (row) => <span className="font-bold">{row.moderatorName}</span>,
+      cell: (row) => <span className="font-bold">{row.moderatorName || text.operator}</span>,
     },
     {
       id: 'what',

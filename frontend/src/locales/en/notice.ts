@@ -67,6 +67,17 @@ const notice: typeof zh = {
     invoice_waiting: (p) => `${p.userName ?? ''} asks for an invoice of ${money(p)}.`,
     invoice_issued: (p) => `Your invoice was issued, number ${p.number ?? ''}.`,
     invoice_refused: (p) => `Your invoice request was declined: ${p.reason ?? ''}`,
+    warned: (p) =>
+      `A moderator gave you a warning (${p.points ?? ''} of now ${p.total ?? ''} points): ${
+        p.reason === 'inactive_48h' ? 'you owed an answer and were not seen' : (p.reason ?? '')
+      }`,
+    warning_taken_back: (p) => `A warning of yours (${p.points ?? ''}) was taken back.`,
+    warning_answered: (p) => `${p.userName ?? ''} answered a warning.`,
+    suspended: (p) =>
+      p.reason
+        ? `Your account is suspended: ${p.reason}`
+        : 'Your account is suspended: the points of your warnings are over the limit.',
+    suspension_lifted: () => 'The suspension is lifted; you can do everything again.',
     application_rejected: (p) => `The sign-up test was not passed${p.reason ? `: ${p.reason}` : '.'}`,
     choose_now: () => 'Revisions are over: please choose the winner, the designers are waiting.',
     package_waits: () => 'The package still waits for you: confirm it, or say what to change.',

@@ -68,6 +68,15 @@ export default {
     invoice_waiting: (p: NoticeParams) => `${p.userName ?? ''} 申请 ${money(p)} 的发票。`,
     invoice_issued: (p: NoticeParams) => `发票已开具，号码 ${p.number ?? ''}。`,
     invoice_refused: (p: NoticeParams) => `发票申请被退回：${p.reason ?? ''}`,
+    warned: (p: NoticeParams) =>
+      `你收到一次警告（${p.points ?? ''} 分，共 ${p.total ?? ''} 分）：${
+        p.reason === 'inactive_48h' ? '需要你回复时没有上线' : (p.reason ?? '')
+      }`,
+    warning_taken_back: (p: NoticeParams) => `你的一次警告（${p.points ?? ''} 分）已撤销。`,
+    warning_answered: (p: NoticeParams) => `${p.userName ?? ''} 回应了警告。`,
+    suspended: (p: NoticeParams) =>
+      p.reason ? `你的账号已被暂停：${p.reason}` : '你的账号已被暂停：警告分数超过上限。',
+    suspension_lifted: () => '账号暂停已解除，一切恢复正常。',
     application_rejected: (p: NoticeParams) => `入驻测试没有通过${p.reason ? `：${p.reason}` : '。'}`,
     choose_now: () => '修改期已过，请选定中标作品；设计师都在等你。',
     package_waits: () => '文件包还在等你检查，请确认或说明要改的地方。',

@@ -1,4 +1,4 @@
-// Generated from openapi.json d51f442a024c3b4a6d6d1b632383188c4ba8ab284fdb445e2ee058cb59e47b06: run "make openapi".
+// Generated from openapi.json b402fed7fdaf9d1a4e8f014d2820f6d2d51be5e4bbd7916180a49f0ba7d182be: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
@@ -17,12 +17,14 @@ export const INTRO_MOST = 1000;
 export const PACKAGE_BYTES_MOST = 52428800;
 export const PASSWORD_LEAST = 4;
 export const PAYMENT_NOTE_MOST = 500;
+export const PERSON_NOTE_MOST = 1000;
 export const PROFILE_LINE_MOST = 60;
 export const REASON_CHIPS_MOST = 5;
 export const REFUND_REASON_MOST = 2000;
 export const REVIEW_MOST = 1000;
 export const SERVICES_MOST = 5;
 export const USER_NAME_MOST = 30;
+export const WARNING_ANSWER_MOST = 1000;
 export const WORK_ATTACHMENTS_MOST = 20;
 export const WORK_DELETE_NOTE_MOST = 500;
 export const WORK_DESCRIPTION_MOST = 2000;

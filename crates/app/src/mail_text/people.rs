@@ -1,0 +1,108 @@
+//! Letters about how a person stands: warnings, suspension.
+
+use domain::Site;
+use domain::account::standing::SILENT_REASON;
+use domain::notice::Kind;
+
+/// What happened to a person's standing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StandingEvent {
+    Warned {
+        points: i64,
+        reason: String,
+    },
+    /// By a moderator's reason, or, without one, by the points of the warnings.
+    Suspended {
+        reason: String,
+    },
+    Lifted,
+}
+
+impl StandingEvent {
+    /// The kind of its notice.
+    pub(super) const fn kind(&self) -> Kind {
+        match self {
+            StandingEvent::Warned { .. } => Kind::Warned,
+            StandingEvent::Suspended { .. } => Kind::Suspended,
+            StandingEvent::Lifted => Kind::SuspensionLifted,
+        }
+    }
+}
+
+/// Subject, text, path.
+pub(super) fn standing(site: Site, event: &StandingEvent) -> (String, String, String) {
+    let (subject, text) = match site {
+        Site::Zh => zh(event),
+        Site::En => en(event),
+    };
+    (subject.to_owned(), text, "/u/profile#warnings".to_owned())
+}
+
+fn zh(event: &StandingEvent) -> (&'static str, String) {
+    match event {
+        StandingEvent::Warned { points, reason } => {
+            let reason = if reason == SILENT_REASON { "需要你回复时没有上线" } else { reason };
+            (
+                "你收到一次警告",
+                format!(
+                    "管理员给了你一次警告（{points} 分），理由如下：\n\n{reason}\n\n警告一年后失效。你可以在个人资料页回应一次。"
+                ),
+            )
+        }
+        StandingEvent::Suspended { reason } => {
+            let why = if reason.is_empty() {
+                "警告分数超过上限。".to_owned()
+            } else {
+                format!("理由如下：\n\n{reason}")
+            };
+            ("你的账号已被暂停", format!("你的账号已被暂停，目前只能查看和提现。{why}"))
+        }
+        StandingEvent::Lifted => ("你的账号已恢复", "暂停已经解除，一切功能恢复正常。".to_owned()),
+    }
+}
+
+fn en(event: &StandingEvent) -> (&'static str, String) {
+    match event {
+        StandingEvent::Warned { points, reason } => {
+            let reason = if reason == SILENT_REASON { "You owed an answer and were not seen" } else { reason };
+            let points = if *points == 1 { "1 point".to_owned() } else { format!("{points} points") };
+            (
+                "You have been given a warning",
+                format!(
+                    "A moderator has given you a warning ({points}), for this reason:\n\n{reason}\n\nIt lapses after a year. You can answer it once, on your profile page."
+                ),
+            )
+        }
+        StandingEvent::Suspended { reason } => {
+            let why = if reason.is_empty() {
+                "The points of your warnings are over the limit.".to_owned()
+            } else {
+                format!("The reason:\n\n{reason}")
+            };
+            (
+                "Your account is suspended",
+                format!("Your account is suspended: for now you can read and withdraw money, nothing else. {why}"),
+            )
+        }
+        StandingEvent::Lifted => {
+            ("Your account is open again", "The suspension is lifted. You can do everything again.".to_owned())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_letter_tells_the_reason_and_never_a_code() {
+        for site in Site::ALL {
+            let warned = |reason: &str| StandingEvent::Warned { points: 2, reason: reason.to_owned() };
+            assert!(standing(site, &warned("抄袭 copied")).1.contains("抄袭 copied"));
+            assert!(!standing(site, &warned(SILENT_REASON)).1.contains(SILENT_REASON));
+            let suspended = |reason: &str| standing(site, &StandingEvent::Suspended { reason: reason.to_owned() }).1;
+            assert!(suspended("骚扰 abuse").contains("骚扰 abuse"));
+            assert_ne!(suspended(""), suspended("x"));
+        }
+    }
+}
