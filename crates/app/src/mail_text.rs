@@ -1,12 +1,15 @@
 //! What mail says, in both languages. A letter is made of facts; the words stand here and nowhere else.
 
+mod account;
 mod contest;
 mod money;
 mod people;
 
+pub use account::code_sms;
 pub use money::{PayoutEvent, coupon_sms, money};
 pub use people::StandingEvent;
 
+use crate::account::way::WayChange;
 use contest::Words;
 use domain::notice::{Kind, Urgency};
 use domain::{Currency, Minor, ProjectId, Site};
@@ -17,6 +20,15 @@ pub enum MailText {
     /// A link to set a new password, good for an hour.
     PasswordReset {
         token: String,
+    },
+    /// A code that proves the address, good for so many minutes.
+    Code {
+        code: String,
+        minutes: i64,
+    },
+    /// A way in was added or given up, or the address changed.
+    WayChanged {
+        change: WayChange,
     },
     ApplicationApproved,
     ApplicationRejected {
@@ -113,7 +125,11 @@ impl MailText {
     /// The kind of the notice that it goes with; `None` for what is told by letter alone.
     const fn kind(&self) -> Option<Kind> {
         match self {
-            MailText::PasswordReset { .. } | MailText::Contact { .. } | MailText::Coupon { .. } => None,
+            MailText::PasswordReset { .. }
+            | MailText::Code { .. }
+            | MailText::WayChanged { .. }
+            | MailText::Contact { .. }
+            | MailText::Coupon { .. } => None,
             MailText::ApplicationApproved => Some(Kind::ApplicationApproved),
             MailText::ApplicationRejected { .. } => Some(Kind::ApplicationRejected),
             MailText::Payout { event, .. } => Some(event.kind()),
@@ -136,6 +152,8 @@ impl MailText {
     pub fn write(&self, site: Site, origin: &str) -> Letter {
         let (subject, paragraphs, path) = match self {
             MailText::PasswordReset { token } => password_reset(site, token),
+            MailText::Code { code, minutes } => account::code(site, code, *minutes),
+            MailText::WayChanged { change } => account::way_changed(site, *change),
             MailText::ApplicationApproved => application_approved(site),
             MailText::ApplicationRejected { reason } => application_rejected(site, reason),
             MailText::Contact { name, email, content } => return contact(site, name, email, content),

@@ -6,7 +6,7 @@ use crate::work::Likeness;
 use db::Db;
 use domain::Timestamp;
 use domain::settings::Settings;
-use gateways::{Clock, Mailer, Payments, Storage};
+use gateways::{Clock, Mailer, Payments, Storage, Texter};
 use parking_lot::RwLock;
 use std::sync::Arc;
 
@@ -54,6 +54,8 @@ pub struct Inner {
     pub scanner: std::sync::OnceLock<gateways::Scanner>,
     pub clock: Clock,
     pub mailer: Mailer,
+    /// Who carries short messages.
+    pub texter: Texter,
     /// The providers that are configured, and the operator's bank accounts.
     pub payments: Payments,
     pub settings: Current,
@@ -101,10 +103,10 @@ impl Market {
         self.0.settings.0.read().settings.clone()
     }
 
-    /// Whether short messages reach phones. No provider is spoken to yet; the sandbox catches them to be read.
+    /// Whether short messages reach phones; the sandbox catches them to be read.
     #[must_use]
     pub fn sends_sms(&self) -> bool {
-        self.sandbox
+        self.texter.is_there()
     }
 
     #[must_use]

@@ -7,8 +7,9 @@ use db::jobs::{self, Job};
 use db::outbox::NewMessage;
 use db::{DbError, Tx};
 use domain::{Site, Timestamp, UserId};
-use gateways::Mailer;
 use gateways::mail::Mail;
+use gateways::sms::{SmsError, Template, Text};
+use gateways::{Mailer, Texter};
 use serde::{Deserialize, Serialize};
 
 /// The kind of the job that sends one message.
@@ -24,6 +25,9 @@ struct Payload {
     /// The letter carries a link to set this person's password, which is made when it leaves.
     #[serde(default)]
     reset: Option<UserId>,
+    /// What a short message is made from.
+    #[serde(default)]
+    template: Option<String>,
 }
 
 /// Stands in a stored letter where the secret of its link belongs.
@@ -104,11 +108,20 @@ pub(crate) fn mail_reset_link(tx: &mut Tx<'_>, to: &Credentials, origin: &str, n
     put(tx, &new, to.site, Some(to.id), now)
 }
 
-/// Writes a short message with a code to a phone.
+/// A short message as it is written: `text` is what the sandbox shows, the provider fills its own template with `code`.
+#[derive(Clone, Copy, Debug)]
+pub struct Short<'a> {
+    pub template: Template,
+    pub text: &'a str,
+    pub code: &'a str,
+}
+
+/// Writes a short message to a phone.
 ///
 /// # Errors
 /// Those of the database.
-pub fn sms(tx: &mut Tx<'_>, to: &str, site: Site, text: &str, code: &str, now: Timestamp) -> Result<(), DbError> {
+pub fn sms(tx: &mut Tx<'_>, to: &str, site: Site, short: Short<'_>, now: Timestamp) -> Result<(), DbError> {
+    let Short { template, text, code } = short;
     let new = NewMessage {
         channel: SMS,
         recipient: to,
@@ -118,7 +131,13 @@ pub fn sms(tx: &mut Tx<'_>, to: &str, site: Site, text: &str, code: &str, now: T
         link: None,
         reply_to: None,
     };
-    put(tx, &new, site, None, now)
+    let message = db::outbox::insert(tx, &new, now)?;
+    enqueue(
+        tx,
+        message,
+        &serde_json::json!({ "message": message, "site": site.code(), "template": template.code() }),
+        now,
+    )
 }
 
 fn put(
@@ -129,8 +148,11 @@ fn put(
     now: Timestamp,
 ) -> Result<(), DbError> {
     let message = db::outbox::insert(tx, new, now)?;
-    let payload = serde_json::json!({ "message": message, "site": site.code(), "reset": reset }).to_string();
-    jobs::enqueue(tx, SEND_MAIL, &payload, now, Some(&format!("mail:{message}")), now)?;
+    enqueue(tx, message, &serde_json::json!({ "message": message, "site": site.code(), "reset": reset }), now)
+}
+
+fn enqueue(tx: &mut Tx<'_>, message: i64, payload: &serde_json::Value, now: Timestamp) -> Result<(), DbError> {
+    jobs::enqueue(tx, SEND_MAIL, &payload.to_string(), now, Some(&format!("mail:{message}")), now)?;
     Ok(())
 }
 
@@ -152,22 +174,17 @@ pub fn mail_person(tx: &mut Tx<'_>, to: UserId, text: &MailText, origin: &str, n
 /// # Errors
 /// When the mailer does not take it; the job comes again.
 pub(crate) async fn send(market: &Market, job: &Job) -> Result<(), AppError> {
-    let Payload { message: id, site, reset } = serde_json::from_str(&job.payload)?;
+    let Payload { message: id, site, reset, template } = serde_json::from_str(&job.payload)?;
     let message = market.db.read(move |conn| db::outbox::find(conn, id)).await?;
     let Some(message) = message.filter(|message| message.sent_at.is_none()) else { return Ok(()) };
+    if message.channel == SMS {
+        return send_short(market, message, template.as_deref().and_then(Template::parse)).await;
+    }
     if matches!(market.mailer, Mailer::Absent) {
         tracing::warn!(message.id = id, "no mailer is configured; the message stays in the outbox");
         return Ok(());
     }
     let (mailer, now) = (market.mailer.clone(), market.now());
-    if message.channel == SMS {
-        // The sandbox catches it; no provider of short messages is spoken to yet.
-        if !market.sandbox {
-            tracing::warn!(message.id = id, "no provider of short messages is configured; it stays in the outbox");
-            return Ok(());
-        }
-        return market.db.write(move |tx| Ok(db::outbox::mark_sent(tx, id, now)?)).await;
-    }
     let body = match reset {
         Some(user) => {
             let secret = market.db.write(move |tx| account::reset::link_for(tx, user, now)).await?;
@@ -192,6 +209,37 @@ pub(crate) async fn send(market: &Market, job: &Job) -> Result<(), AppError> {
         .write(move |tx| {
             db::outbox::mark_sent(tx, id, now)?;
             // What is in the post is not kept here too; the sandbox has no other place to read it.
+            if keeps { Ok(()) } else { Ok(db::outbox::erase(tx, id)?) }
+        })
+        .await
+}
+
+/// Hands a short message over once. Without a provider it stays in the outbox, unsent; a number that gets none is told
+/// nothing again.
+async fn send_short(market: &Market, message: db::outbox::Message, template: Option<Template>) -> Result<(), AppError> {
+    let (texter, id, now) = (market.texter.clone(), message.id, market.now());
+    if matches!(texter, Texter::Absent) {
+        tracing::warn!(message.id = id, "no provider of short messages is configured; it stays in the outbox");
+        return Ok(());
+    }
+    let (Some(template), Some(code)) = (template, message.code) else {
+        return Err(AppError::Internal(format!("the short message {id} has no template or no code")));
+    };
+    let text = Text { to: message.recipient, template, code, id: id.to_string() };
+    let sent = market.compute(move || match texter.send(&text, now) {
+        Err(SmsError::Number(why)) => {
+            tracing::warn!(message.id = id, why, "the number takes no short messages");
+            Ok(false)
+        }
+        told => told.map(|()| true).map_err(|fault| AppError::Internal(fault.to_string())),
+    });
+    let (is_sent, keeps) = (sent.await?, market.sandbox);
+    market
+        .db
+        .write(move |tx| {
+            if is_sent {
+                db::outbox::mark_sent(tx, id, now)?;
+            }
             if keeps { Ok(()) } else { Ok(db::outbox::erase(tx, id)?) }
         })
         .await

@@ -119,8 +119,8 @@ pub async fn first_people(market: &Market, site: Site) -> Result<(), AppError> {
             for ((role, hash), password) in ROLES.iter().zip(&hashes).zip(&passwords) {
                 let user_name = site.pick(role.name.0, role.name.1);
                 let new = NewPerson {
-                    email: role.email,
-                    password_hash: hash,
+                    email: Some(role.email),
+                    password_hash: Some(hash),
                     user_name,
                     user_type: role.user_type,
                     is_moderator: role.user_type == 0,

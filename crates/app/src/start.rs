@@ -4,7 +4,7 @@ use crate::market::{Current, Inner};
 use crate::{AppError, Market};
 use db::{Db, Tx};
 use domain::settings::Settings;
-use gateways::{Clock, Mailer, Payments, Storage};
+use gateways::{Clock, Mailer, Outside, Storage, Texter};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -52,14 +52,15 @@ impl Default for Config {
 /// # Errors
 /// When database or storage cannot be opened.
 pub fn open(config: &Config) -> Result<Market, AppError> {
-    open_with(config, Payments::default())
+    open_with(config, Outside::default())
 }
 
-/// [`open`] with providers of payments.
+/// [`open`] with what is outside: providers of payments, of short messages, of ways to sign in.
 ///
 /// # Errors
 /// When database or storage cannot be opened.
-pub fn open_with(config: &Config, payments: Payments) -> Result<Market, AppError> {
+pub fn open_with(config: &Config, outside: impl Into<Outside>) -> Result<Market, AppError> {
+    let Outside { payments, texter } = outside.into();
     let db = Db::open_with(&config.database_url, config.database.clone())?;
     db.migrate()?;
     // Made here, so that a wrong alphabet stops the start and not a request.
@@ -80,6 +81,7 @@ pub fn open_with(config: &Config, payments: Payments) -> Result<Market, AppError
         None => Mailer::Absent,
         Some((url, from)) => Mailer::smtp(url, from).map_err(|fault| AppError::Internal(fault.to_string()))?,
     };
+    let texter = if config.sandbox { Texter::Caught } else { texter };
     Ok(Market::new(Inner {
         db,
         storage,
@@ -87,6 +89,7 @@ pub fn open_with(config: &Config, payments: Payments) -> Result<Market, AppError
         scanner: std::sync::OnceLock::new(),
         clock: Clock::with_offset(offset_ms),
         mailer,
+        texter,
         payments,
         settings: Current::new(Arc::new(settings)),
         likeness: crate::work::Likeness::default(),

@@ -1,11 +1,14 @@
 //! Queries of accounts: people, their credentials, their balances, what keeps an account from being deleted.
 
+pub mod code;
+pub mod identity;
 pub mod leave;
 pub mod standing;
 pub mod warning;
 
 use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::account::moderates;
+use domain::account::way::Way;
 use domain::{Currency, FileId, Minor, Site, Timestamp, UserId};
 
 /// What private contests added to a designer's figures; kept by [`crate::designer::figures`].
@@ -188,8 +191,9 @@ pub(crate) fn person(row: &Row<'_>) -> Result<Person, DbError> {
 #[derive(Clone, Debug)]
 pub struct NewPerson<'a> {
     /// Lower case.
-    pub email: &'a str,
-    pub password_hash: &'a str,
+    pub email: Option<&'a str>,
+    /// The password becomes a way in; without it another has to be bound.
+    pub password_hash: Option<&'a str>,
     pub user_name: &'a str,
     pub user_type: i64,
     pub is_moderator: bool,
@@ -199,12 +203,12 @@ pub struct NewPerson<'a> {
     pub auto_sell_usd: Minor,
 }
 
-/// Opens an account. `users_email_key` is broken when the e-mail is taken.
+/// Opens an account. `users_email_key` is broken when the e-mail is taken. With a password, that is its first way in.
 ///
 /// # Errors
 /// Those of the database.
 pub fn insert(tx: &mut Tx<'_>, new: &NewPerson<'_>, now: Timestamp) -> Result<UserId, DbError> {
-    tx.insert(
+    let id = tx.insert(
         sql!(
             "INSERT INTO users (email, password_hash, user_name, user_type, is_moderator, approved, site, auto_sell_cny, \
              auto_sell_usd, created_at, ac_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) RETURNING id"
@@ -221,7 +225,11 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewPerson<'_>, now: Timestamp) -> Result<Us
             new.auto_sell_usd,
             now
         ],
-    )
+    )?;
+    if new.password_hash.is_some() {
+        identity::bind(tx, id, Way::Password, &id.to_string(), "", now)?;
+    }
+    Ok(id)
 }
 
 /// A person who has not deleted the account. Index: the primary key.
@@ -285,16 +293,19 @@ pub fn credentials_of(conn: &mut Conn<'_>, id: UserId) -> Result<Option<Credenti
     )
 }
 
-/// Sets the password.
+/// Sets the password, which is a way in from then on.
 ///
 /// # Errors
 /// `NoRow` when there is no such person.
-pub fn set_password(tx: &mut Tx<'_>, id: UserId, password_hash: &str) -> Result<(), DbError> {
+pub fn set_password(tx: &mut Tx<'_>, id: UserId, password_hash: &str, now: Timestamp) -> Result<(), DbError> {
     let rows = tx.run(
         sql!("UPDATE users SET password_hash = $2 WHERE id = $1 AND deleted_at IS NULL"),
         &params![id, password_hash],
     )?;
-    if rows == 1 { Ok(()) } else { Err(DbError::NoRow) }
+    if rows != 1 {
+        return Err(DbError::NoRow);
+    }
+    identity::bind(tx, id, Way::Password, &id.to_string(), "", now)
 }
 
 /// Writes what a person may edit of their own profile.

@@ -150,7 +150,6 @@ coded! {
         /// Nobody carries short messages from here.
         SmsUnavailable => Invalid "sms_unavailable",
         EmailTaken => Invalid "email_taken",
-        PhoneTaken => Invalid "phone_taken",
         UserNameTaken => Invalid "user_name_taken",
         /// A name that says it is the market's own staff.
         UserNameReserved => Invalid "user_name_reserved",
@@ -242,6 +241,16 @@ coded! {
         QuotationPending => Conflict "quotation_pending",
         /// What was paid is on invoices already, or was given back.
         NothingToInvoice => Conflict "nothing_to_invoice",
+        /// A client does not come in as a designer, nor the other way round.
+        OtherRole => Conflict "other_role",
+        /// What a provider vouches for, or what was to be bound, is another account's.
+        EmailTaken => Conflict "email_taken",
+        PhoneTaken => Conflict "phone_taken",
+        WechatTaken => Conflict "wechat_taken",
+        GoogleTaken => Conflict "google_taken",
+        FacebookTaken => Conflict "facebook_taken",
+        /// Without it the person could never come in again.
+        LastWayIn => Conflict "last_way_in",
         /// That address or number has had its coupon.
         CouponTaken => Conflict "coupon_taken",
         /// The provider did not take the payment up; nothing was charged.

@@ -26,6 +26,9 @@ pub enum Event {
     ShareKeyChanged,
     /// Somebody was told how a person is reached.
     ContactSeen,
+    /// A way in was added, or given up.
+    WayBound,
+    WayRemoved,
     /// 403: somebody asked for what they may not.
     Refused,
     /// A moderator changed something.
@@ -33,7 +36,7 @@ pub enum Event {
 }
 
 impl Event {
-    pub const ALL: [Event; 14] = [
+    pub const ALL: [Event; 16] = [
         Event::Registered,
         Event::SignedIn,
         Event::SignInFailed,
@@ -46,6 +49,8 @@ impl Event {
         Event::AccountDeleted,
         Event::ShareKeyChanged,
         Event::ContactSeen,
+        Event::WayBound,
+        Event::WayRemoved,
         Event::Refused,
         Event::ModeratorActed,
     ];
@@ -65,6 +70,8 @@ impl Event {
             Event::AccountDeleted => "account_deleted",
             Event::ShareKeyChanged => "share_key_changed",
             Event::ContactSeen => "contact_seen",
+            Event::WayBound => "way_bound",
+            Event::WayRemoved => "way_removed",
             Event::Refused => "refused",
             Event::ModeratorActed => "moderator_acted",
         }

@@ -1,14 +1,36 @@
-//! Everything outside: the clock, chance, object storage, scanners, mail, payment providers. Real adapters and their sandbox ones.
+//! Everything outside: the clock, chance, object storage, scanners, mail, short messages, payment providers, ways to sign in. Real adapters and their sandbox ones.
 
 pub mod clock;
+mod http;
 pub mod mail;
 pub mod payment;
 pub mod random;
 pub mod scan;
+pub mod sms;
 pub mod storage;
 
 pub use clock::Clock;
 pub use mail::Mailer;
 pub use payment::Payments;
 pub use scan::Scanner;
+pub use sms::Texter;
 pub use storage::Storage;
+
+/// Whom the market speaks to outside of it, where they are configured.
+#[derive(Debug)]
+pub struct Outside {
+    pub payments: Payments,
+    pub texter: Texter,
+}
+
+impl Default for Outside {
+    fn default() -> Self {
+        Outside { payments: Payments::default(), texter: Texter::Absent }
+    }
+}
+
+impl From<Payments> for Outside {
+    fn from(payments: Payments) -> Self {
+        Outside { payments, ..Outside::default() }
+    }
+}

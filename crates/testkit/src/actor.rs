@@ -73,8 +73,8 @@ impl Actor {
         let (user_name, email, hash) = (self.user_name.clone(), self.email.clone(), token::hash(&secret));
         let settled = market.db.write(move |tx| {
             let new = NewPerson {
-                email: &email,
-                password_hash: "",
+                email: Some(&email),
+                password_hash: None,
                 user_name: &user_name,
                 user_type: person.user_type,
                 is_moderator: person.is_moderator,

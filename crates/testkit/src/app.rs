@@ -8,7 +8,7 @@ use axum::Router;
 use db::Engine;
 use domain::time::HOUR_MS;
 use domain::{Site, Timestamp};
-use gateways::Payments;
+use gateways::Outside;
 use std::sync::atomic::{AtomicU32, Ordering};
 use web::{AppState, Shared};
 
@@ -36,15 +36,15 @@ impl TestApp {
     /// # Panics
     /// When it does not start.
     pub async fn start_with(engine: Engine, sandbox: bool) -> Option<Self> {
-        Self::start_paying(engine, sandbox, Payments::default()).await
+        Self::start_paying(engine, sandbox, Outside::default()).await
     }
 
-    /// [`TestApp::start_with`], with providers of payments.
+    /// [`TestApp::start_with`], with what is outside: providers of payments, of short messages.
     ///
     /// # Panics
     /// When it does not start.
-    pub async fn start_paying(engine: Engine, sandbox: bool, payments: Payments) -> Option<Self> {
-        Self::open(engine, sandbox, payments, "http://market.test").await
+    pub async fn start_paying(engine: Engine, sandbox: bool, payments: impl Into<Outside>) -> Option<Self> {
+        Self::open(engine, sandbox, payments.into(), "http://market.test").await
     }
 
     /// [`TestApp::start`], with people who reach it over TLS at `https://market.test`.
@@ -52,10 +52,10 @@ impl TestApp {
     /// # Panics
     /// When it does not start.
     pub async fn start_secure(engine: Engine) -> Option<Self> {
-        Self::open(engine, true, Payments::default(), "https://market.test").await
+        Self::open(engine, true, Outside::default(), "https://market.test").await
     }
 
-    async fn open(engine: Engine, sandbox: bool, payments: Payments, origin: &str) -> Option<Self> {
+    async fn open(engine: Engine, sandbox: bool, outside: Outside, origin: &str) -> Option<Self> {
         let scratch = Scratch::new(engine)?;
         let config = Config {
             database_url: scratch.database_url.clone(),
@@ -64,7 +64,7 @@ impl TestApp {
             sandbox,
             ..Config::default()
         };
-        let opened = tokio::task::spawn_blocking(move || start::open_with(&config, payments)).await;
+        let opened = tokio::task::spawn_blocking(move || start::open_with(&config, outside)).await;
         let market = opened.expect("the market opens").expect("the market opens");
         let state = AppState::new(Shared {
             market: market.clone(),

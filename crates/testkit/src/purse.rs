@@ -14,7 +14,12 @@ impl TestApp {
     pub async fn give_password(&self, actor: &Actor) {
         let (hash, id) =
             (password::hash(&self.market, PASSWORD.to_owned(), password::Rank::Known).await.expect("a hash"), actor.id);
-        self.market.db.write(move |tx| db::account::set_password(tx, id, &hash)).await.expect("the password is set");
+        let now = self.now();
+        self.market
+            .db
+            .write(move |tx| db::account::set_password(tx, id, &hash, now))
+            .await
+            .expect("the password is set");
     }
 
     /// Puts money on the person's balance, in whole units.

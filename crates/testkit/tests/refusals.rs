@@ -587,6 +587,13 @@ fn each_refusal() -> Vec<Refusal> {
         Refusal::SecondPersonRequired,
         Refusal::QuotationPending,
         Refusal::NothingToInvoice,
+        Refusal::OtherRole,
+        Refusal::EmailTaken,
+        Refusal::PhoneTaken,
+        Refusal::WechatTaken,
+        Refusal::GoogleTaken,
+        Refusal::FacebookTaken,
+        Refusal::LastWayIn,
         Refusal::CouponTaken,
         Refusal::PaymentNotStarted,
         Refusal::IdempotencyReused,
@@ -639,7 +646,6 @@ fn each_problem() -> Vec<Problem> {
         Problem::PhoneInvalid,
         Problem::SmsUnavailable,
         Problem::EmailTaken,
-        Problem::PhoneTaken,
         Problem::UserNameTaken,
         Problem::UserNameReserved,
         Problem::PasswordMismatch,
@@ -741,9 +747,7 @@ fn name(variant: &impl std::fmt::Debug) -> String {
 }
 
 /// Belong to areas that are still to come: payouts, tips, messages, phones, coupons, services.
-const LATER: [&str; 6] = [
-    "Problem::PhoneTaken",
-    "Problem::CodeWrong",
+const LATER: [&str; 4] = [
     "Problem::ConfirmRequired",
     "Problem::CannotMessageYourself",
     "Problem::CannotTipYourself",

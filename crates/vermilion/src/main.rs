@@ -10,6 +10,7 @@ mod private;
 mod rehearsal;
 mod secret;
 mod serve;
+mod sms;
 mod storage;
 mod user;
 

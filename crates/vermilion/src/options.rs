@@ -4,7 +4,7 @@ use crate::{Failure, private};
 use app::Market;
 use app::start::{self, Config};
 use clap::{Args, ValueEnum};
-use gateways::Payments;
+use gateways::Outside;
 use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -75,18 +75,18 @@ impl Place {
     /// # Errors
     /// When database or storage cannot be opened.
     pub fn open(&self, origin: String, sandbox: bool) -> Result<Market, Failure> {
-        self.open_with(Config { origin, sandbox, ..Config::default() }, Payments::default())
+        self.open_with(Config { origin, sandbox, ..Config::default() }, Outside::default())
     }
 
-    /// [`Place::open`] as `config` says, with providers of payments.
+    /// [`Place::open`] as `config` says, with what is outside.
     ///
     /// # Errors
     /// When database or storage cannot be opened.
-    pub fn open_with(&self, config: Config, payments: Payments) -> Result<Market, Failure> {
+    pub fn open_with(&self, config: Config, outside: impl Into<Outside>) -> Result<Market, Failure> {
         let mail = self.smtp_url.clone().map(|url| (url, self.mail_from.clone()));
         let config = Config { database_url: self.database_url()?, storage: self.storage()?, mail, ..config };
         private::tighten(&[&self.data, &config.storage], &config.database_url);
-        Ok(start::open_with(&config, payments)?)
+        Ok(start::open_with(&config, outside)?)
     }
 }
 

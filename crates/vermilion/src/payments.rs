@@ -77,7 +77,10 @@ pub struct PaymentOptions {
 }
 
 /// All values of a provider, or none; what is missing where only some are there.
-fn all<const N: usize>(provider: &str, values: [(&str, &Option<String>); N]) -> Result<Option<[String; N]>, Failure> {
+pub fn all<const N: usize>(
+    provider: &str,
+    values: [(&str, &Option<String>); N],
+) -> Result<Option<[String; N]>, Failure> {
     let given = |value: &Option<String>| value.as_ref().filter(|value| !value.trim().is_empty()).cloned();
     let missing: Vec<&str> =
         values.iter().filter(|(_, value)| given(value).is_none()).map(|(variable, _)| *variable).collect();

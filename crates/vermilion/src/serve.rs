@@ -3,11 +3,13 @@
 use crate::connections::ConnectionOptions;
 use crate::options::{Limits, Place};
 use crate::payments::PaymentOptions;
+use crate::sms::SmsOptions;
 use crate::{Failure, rehearsal};
 use app::start::Config;
 use app::{Market, jobs::Runner, sandbox};
 use clap::Args;
 use domain::Site;
+use gateways::Outside;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -60,6 +62,8 @@ pub struct Serve {
     #[command(flatten)]
     payments: PaymentOptions,
     #[command(flatten)]
+    sms: SmsOptions,
+    #[command(flatten)]
     place: Place,
 }
 
@@ -94,7 +98,8 @@ impl Serve {
             sandbox: self.sandbox,
             ..self.limits.config(self.listen)
         };
-        let market = self.place.open_with(config, payments)?;
+        let texter = self.sms.open()?;
+        let market = self.place.open_with(config, Outside { payments, texter })?;
         market.room.allow(self.upload_memory << 20);
         if let Some(scanner) = &self.scan {
             market.scanner.get_or_init(|| scanner.clone());

@@ -3,6 +3,7 @@
 mod activity;
 mod asker;
 pub mod captcha;
+mod code;
 pub mod contact;
 mod contact_of;
 pub mod device;
@@ -10,6 +11,7 @@ mod lane;
 pub mod limit;
 mod moderator;
 pub mod password;
+pub mod phone;
 pub mod profile;
 pub mod prove;
 pub mod register;
@@ -20,6 +22,7 @@ pub mod sign_in;
 pub mod standing;
 pub mod token;
 mod visit;
+pub mod way;
 
 pub use activity::mark_active;
 pub use asker::{Asker, visitor};

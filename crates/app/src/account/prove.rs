@@ -1,11 +1,14 @@
-//! The password asked again of somebody who is signed in, before what cannot be undone.
+//! The password asked again of somebody who is signed in, before what cannot be undone. Whoever has none
+//! proves a code.
 
 use super::limit::{self, Guess};
 use super::password::{self, Rank};
 use super::visit::Visit;
 use crate::{AppError, Market};
+use db::account::code;
 use db::session::Viewer;
 use domain::Refusal;
+use domain::account::code::Purpose;
 use domain::security::Event;
 
 /// Whether it is the owner who asks: guessed no more often than at the door.
@@ -14,7 +17,7 @@ use domain::security::Event;
 /// `IncorrectPassword`, `LockedOut`; `NotSignedIn` when the account is gone meanwhile.
 pub async fn owner(market: &Market, viewer: &Viewer, given: String, visit: &Visit) -> Result<(), AppError> {
     let (user, now, guess) = (viewer.id, market.now(), Guess::signed_in(viewer.id));
-    let (reserved, hash) = market
+    let (reserved, hash, is_proved) = market
         .db
         .write({
             let guess = guess.clone();
@@ -24,10 +27,18 @@ pub async fn owner(market: &Market, viewer: &Viewer, given: String, visit: &Visi
                 let known = db::account::credentials_of(tx, user)?;
                 let reserved = limit::reserve(tx, &guess, now)?;
                 let hash = known.and_then(|known| known.password_hash).filter(|hash| !hash.is_empty());
-                Ok::<_, AppError>((reserved, hash))
+                // A code that was proved a moment ago stands in the place of a password that was never set.
+                let is_proved = hash.is_none() && code::spend_proof(tx, user, Purpose::Payout, now)?;
+                if is_proved {
+                    limit::right(tx, &guess, &reserved)?;
+                }
+                Ok::<_, AppError>((reserved, hash, is_proved))
             }
         })
         .await?;
+    if is_proved {
+        return Ok(());
+    }
     // Whoever registered without a password has none to give: it takes the same time and is never right.
     let is_right = password::verify(market, given, hash, Rank::Known).await?;
     let visit = visit.clone();

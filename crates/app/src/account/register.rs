@@ -91,8 +91,8 @@ fn insert(
     now: domain::Timestamp,
 ) -> Result<UserId, AppError> {
     let new = NewPerson {
-        email: &registration.email,
-        password_hash: hash,
+        email: Some(&registration.email),
+        password_hash: Some(hash),
         user_name: &registration.user_name,
         user_type: registration.user_type.value(),
         is_moderator,

@@ -91,8 +91,9 @@ pub async fn remove(market: &Market, viewer: &Viewer, password: String, visit: V
         .write(move |tx| {
             ensure_free(tx, user, now)?;
             visit.note(tx, Event::AccountDeleted, Some(user), "", now)?;
-            if let Some(known) = db::account::credentials_of(tx, user)? {
-                db::outbox::forget(tx, &known.email)?;
+            let person = db::account::find(tx, user)?.ok_or(Refusal::NotSignedIn)?;
+            for address in [person.email, person.phone].into_iter().flatten() {
+                db::outbox::forget(tx, &address)?;
             }
             if !db::account::leave::anonymise(tx, user, &format!("#{user}"), now)? {
                 return Err(Refusal::NotFound.into());

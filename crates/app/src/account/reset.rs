@@ -120,7 +120,7 @@ pub async fn finish(
             let holder = db::link_token::holder(tx, &token_hash, KIND, now)?;
             let (user, known) = holder.filter(|(_, known)| *known == email).ok_or_else(invalid)?;
             db::link_token::end_all(tx, KIND, user, now)?;
-            db::account::set_password(tx, user, &password_hash)?;
+            db::account::set_password(tx, user, &password_hash, now)?;
             db::session::end_all(tx, user)?;
             visit.note(tx, Event::PasswordChanged, Some(user), "", now)?;
             limit::forgive(tx, &known)

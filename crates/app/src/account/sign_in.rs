@@ -8,6 +8,7 @@ use super::token;
 use super::visit::Visit;
 use crate::{AppError, Market};
 use db::account::Credentials;
+use domain::account::way::Way;
 use domain::account::{EMAIL_MOST, normal_email};
 use domain::security::Event;
 use domain::{Refusal, Timestamp};
@@ -61,6 +62,7 @@ pub async fn by_email(market: &Market, email: &str, password: String, browser: B
         .db
         .write(move |tx| {
             limit::right(tx, &guess, &reserved)?;
+            db::account::identity::touch(tx, user, Way::Password, now)?;
             db::session::touch(tx, user, now, now)?;
             browser.visit.note(tx, Event::SignedIn, Some(user), "", now)?;
             session::replace(tx, browser.session.as_deref(), user, &secret, &cookie, now)

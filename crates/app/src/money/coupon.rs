@@ -2,6 +2,7 @@
 
 use crate::account::{Visit, captcha, limit, token};
 use crate::mail_text::{MailText, coupon_sms, money};
+use crate::outbox::Short;
 use crate::{AppError, Market, outbox};
 use db::money::coupon::{self, CouponRow, NewCoupon};
 use db::project::ProjectRow;
@@ -12,6 +13,7 @@ use domain::coupon::{self as rules, CouponFacts, Target};
 use domain::project::Pricing;
 use domain::refusal::Problem;
 use domain::{Minor, ProjectId, Refusal, Site, Timestamp, UserId};
+use gateways::sms::Template;
 
 /// Characters of a code: nobody finds one by trying.
 const CODE_LENGTH: usize = 12;
@@ -87,7 +89,10 @@ fn send(
             let text = MailText::Coupon { code: code.clone(), worth, days };
             outbox::mail_with_code(tx, address, site, &text, &code, &market.origin, now)?;
         }
-        Target::Phone(number) => outbox::sms(tx, number, site, &coupon_sms(site, &code, &worth, days), &code, now)?,
+        Target::Phone(number) => {
+            let text = coupon_sms(site, &code, &worth, days);
+            outbox::sms(tx, number, site, Short { template: Template::Coupon, text: &text, code: &code }, now)?;
+        }
     }
     Ok(())
 }

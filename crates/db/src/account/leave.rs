@@ -3,7 +3,7 @@
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::{Timestamp, UserId};
 
-/// Takes everything personal out of an account and frees its e-mail and phone. Money records keep the id.
+/// Takes everything personal out of an account and frees its e-mail, its phone and every other way in. Money records keep the id.
 ///
 /// # Errors
 /// Those of the database.
@@ -17,6 +17,7 @@ pub fn anonymise(tx: &mut Tx<'_>, id: UserId, user_name: &str, now: Timestamp) -
         ),
         &params![id, user_name, now],
     )?;
+    super::identity::forget_all(tx, id)?;
     Ok(rows == 1)
 }
 

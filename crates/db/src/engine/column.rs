@@ -1,6 +1,8 @@
 //! Reading a row: columns by position, borrowed from the engine, converted without copying where the type allows.
 
 use super::{DbError, Sql};
+use domain::account::qr::TicketState;
+use domain::account::way::Way;
 use domain::ledger::Channel;
 use domain::payment::{self, refund_order};
 use domain::refusal::Purpose;
@@ -120,6 +122,8 @@ reads! {
     Minor: "an amount", Column::Int(amount) => Some(Minor(amount));
     Currency: "a currency", Column::Text(code) => Currency::parse(code);
     Site: "a site", Column::Text(code) => Site::parse(code);
+    Way: "a way in", Column::Text(code) => Way::parse(code);
+    TicketState: "a state of a QR code", Column::Text(code) => TicketState::parse(code);
     Channel: "a channel", Column::Text(code) => Channel::parse(code);
     Purpose: "a purpose", Column::Text(code) => Purpose::parse(code);
     payment::Status: "a payment's status", Column::Text(code) => payment::Status::parse(code);

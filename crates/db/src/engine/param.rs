@@ -1,5 +1,7 @@
 //! A statement's parameter: borrowed, of the few types that both engines share.
 
+use domain::account::qr::TicketState;
+use domain::account::way::Way;
 use domain::ledger::Channel;
 use domain::payment::{self, refund_order};
 use domain::refusal::Purpose;
@@ -62,6 +64,8 @@ scalars! { copied
     Minor, m => Param::Int(m.0);
     Currency, c => Param::Text(c.code());
     Site, s => Param::Text(s.code());
+    Way, way => Param::Text(way.code());
+    TicketState, state => Param::Text(state.code());
     Channel, c => Param::Text(c.code());
     Purpose, p => Param::Text(p.code());
     payment::Status, s => Param::Text(s.code());

@@ -1,9 +1,12 @@
 //! People: what names, e-mails, phones and passwords look like; levels, warnings, limits on guessing (rules: People).
 
+pub mod code;
 mod names;
 mod password;
 pub mod profile;
 pub mod standing;
+pub mod qr;
+pub mod way;
 
 pub use names::is_reserved;
 pub use password::{
@@ -106,6 +109,17 @@ pub const CODE_LIFE_MS: i64 = 10 * MINUTE_MS;
 pub const CODE_TRIES_MOST: u32 = 5;
 pub const CODE_PAUSE_MS: i64 = MINUTE_MS;
 pub const CODES_A_DAY_MOST: u32 = 10;
+/// Codes by short message, each of which costs: asked for from one address, and by everybody.
+pub const SMS_OF_ADDRESS: Rate = Rate { most: 20, window_ms: DAY_MS };
+pub const SMS_IN_ALL: Rate = Rate { most: 1_000, window_ms: HOUR_MS };
+/// Codes that one person asks for who is signed in, to whatever targets.
+pub const CODES_OF_PERSON: Rate = Rate { most: 20, window_ms: DAY_MS };
+/// Wrong codes from one address, over all targets.
+pub const CODE_GUESSES: Rate = Rate { most: 30, window_ms: 15 * MINUTE_MS };
+/// QR codes that one address asks for; each is made by a call to the provider.
+pub const QR_CODES_OF_ADDRESS: Rate = Rate { most: 30, window_ms: 15 * MINUTE_MS };
+/// Tokens of other providers that one address brings; each may cost a call to them.
+pub const TOKENS_OF_ADDRESS: Rate = Rate { most: 30, window_ms: 15 * MINUTE_MS };
 
 pub const SESSION_LIFE_MS: i64 = 30 * DAY_MS;
 /// Life of the link in a forgotten-password mail.

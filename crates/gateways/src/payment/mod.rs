@@ -6,15 +6,15 @@
 
 pub mod alipay;
 mod amount;
-mod http;
 pub mod paypal;
 mod rsa;
 pub mod stripe;
 pub mod wechatpay;
 
-pub use http::TIMEOUT;
+pub use crate::http::TIMEOUT;
 pub use ureq::http::HeaderMap;
 
+use crate::http::HttpError;
 use domain::ledger::Channel;
 use domain::{Currency, Minor, Site, Timestamp};
 
@@ -203,6 +203,16 @@ pub enum PaymentError {
     /// The configuration cannot work.
     #[error("the configuration: {0}")]
     Configuration(String),
+}
+
+impl From<HttpError> for PaymentError {
+    fn from(fault: HttpError) -> Self {
+        match fault {
+            HttpError::Unreachable(why) => PaymentError::Unreachable(why),
+            HttpError::Unreadable(why) => PaymentError::Unreadable(why),
+            HttpError::Unsendable(why) => PaymentError::Configuration(why),
+        }
+    }
 }
 
 /// A provider of payments.

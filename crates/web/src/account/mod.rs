@@ -7,10 +7,12 @@ pub mod dto;
 mod leave;
 mod lookup;
 mod me;
+mod phone;
 pub mod picture;
 pub mod reset;
 mod session;
 pub mod warning;
+mod ways;
 
 use crate::AppState;
 use crate::limits;
@@ -29,6 +31,12 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(session::register_account))
         .routes(routes!(session::login_email))
         .routes(routes!(session::logout_session))
+        .routes(routes!(phone::send_sms_code))
+        .routes(routes!(phone::login_sms))
+        .routes(routes!(ways::list_identities))
+        .routes(routes!(ways::unbind_identity))
+        .routes(routes!(ways::send_code))
+        .routes(routes!(ways::check_code))
         .routes(routes!(captcha::get_captcha))
         .routes(routes!(reset::request_password_reset))
         .routes(routes!(reset::request_own_password_reset))

@@ -32,7 +32,7 @@ pub struct Registration {
     pub token: String,
 }
 
-type SignedInAnswer = (HeaderMap, Json<Data<Me>>);
+pub(super) type SignedInAnswer = (HeaderMap, Json<Data<Me>>);
 
 /// Opens an account and signs in.
 #[utoipa::path(
@@ -67,7 +67,7 @@ pub async fn register_account(
 }
 
 /// The browser behind a request: its device, and the session that a new one takes the place of.
-fn browser(visit: Visit, headers: &HeaderMap) -> Browser {
+pub(super) fn browser(visit: Visit, headers: &HeaderMap) -> Browser {
     Browser { visit, device: cookie::device(headers), session: token_hash_of(headers) }
 }
 
@@ -102,7 +102,7 @@ pub async fn login_email(
     signed_in(&state, &session, site).await
 }
 
-async fn signed_in(state: &AppState, session: &Session, site: Site) -> ApiResult<SignedInAnswer> {
+pub(super) async fn signed_in(state: &AppState, session: &Session, site: Site) -> ApiResult<SignedInAnswer> {
     let user = session.user;
     let me = state.market.db.read(move |conn| load_me(conn, user, site)).await?.ok_or(Refusal::NotFound)?;
     Ok((cookie::hand_over(state, session), data(me)))

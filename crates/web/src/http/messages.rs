@@ -140,6 +140,26 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             "已付的款项都已开票或已退款，没有可以开票的金额。",
             "All that was paid is on invoices already, or was given back.",
         ),
+        Refusal::OtherRole => site.pick(
+            "这个登录方式已属于另一种身份的账号。客户想成为设计师（或反之），需要先删除原来的账号。",
+            "An account of the other kind has this sign-in. To become a designer, the client account must be deleted first, and the other way round.",
+        ),
+        Refusal::EmailTaken => site.pick(
+            "这个邮箱已有账号。请用原来的方式登录，再到设置里绑定。",
+            "An account has this e-mail address already. Sign in the way you did before and connect it in your settings.",
+        ),
+        Refusal::PhoneTaken => site.pick("这个手机号属于另一个账号。", "This phone number is another account's."),
+        Refusal::WechatTaken => site.pick("这个微信属于另一个账号。", "This WeChat is another account's."),
+        Refusal::GoogleTaken => {
+            site.pick("这个 Google 账号已绑定另一个账号。", "This Google account is another account's.")
+        }
+        Refusal::FacebookTaken => {
+            site.pick("这个 Facebook 账号已绑定另一个账号。", "This Facebook account is another account's.")
+        }
+        Refusal::LastWayIn => site.pick(
+            "这是唯一的登录方式，解除后就无法再登录。请先绑定另一种。",
+            "This is your only way to sign in. Connect another one first.",
+        ),
         Refusal::CouponTaken => site.pick(
             "这个邮箱或手机号已经领过优惠券，每人一张。",
             "This address or number has had its coupon; there is one a person.",
@@ -292,7 +312,6 @@ pub fn problem(site: Site, problem: &Problem) -> String {
         ),
         Problem::PhoneInvalid => site.pick("请输入有效的手机号。", "Please enter a valid phone number."),
         Problem::EmailTaken => site.pick("这个邮箱已经注册。", "This e-mail address is already registered."),
-        Problem::PhoneTaken => site.pick("这个手机号已经注册。", "This phone number is already registered."),
         Problem::UserNameTaken => site.pick("这个用户名已被使用。", "This user name is taken."),
         Problem::UserNameReserved => {
             site.pick("这个名字像是本站工作人员，请换一个。", "This name looks like our staff. Please choose another.")

@@ -29,6 +29,8 @@ const KINDS = [
   'account_made',
   'account_deleted',
   'share_key_changed',
+  'way_bound',
+  'way_removed',
   'contact_seen',
 ];
 

@@ -22,6 +22,8 @@ const desksecurity: typeof zh = {
     account_made: 'Account made by the operator',
     account_deleted: 'Account deleted',
     share_key_changed: 'Share link changed',
+    way_bound: 'Sign-in added',
+    way_removed: 'Sign-in removed',
     contact_seen: 'Contact looked at',
     refused: 'Refused',
     moderator_acted: 'Moderator acted',

@@ -20,6 +20,8 @@ export default {
     account_made: '后台建立账号',
     account_deleted: '账号已删除',
     share_key_changed: '更换分享链接',
+    way_bound: '新增登录方式',
+    way_removed: '解除登录方式',
     contact_seen: '查看联系方式',
     refused: '越权被拒',
     moderator_acted: '管理员操作',

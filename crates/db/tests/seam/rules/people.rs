@@ -28,8 +28,8 @@ impl People {
             let (email, user_name) = (format!("{serial}@rules.test"), format!("person {serial}"));
             let mut price = || Minor(if dice.random_bool(0.7) { 30_000 } else { 0 });
             let new = account::NewPerson {
-                email: &email,
-                password_hash: "",
+                email: Some(&email),
+                password_hash: None,
                 user_name: &user_name,
                 user_type: user_type.value(),
                 is_moderator,

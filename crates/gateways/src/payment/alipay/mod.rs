@@ -2,12 +2,12 @@
 
 mod transformers;
 
-use super::http::{Http, base};
 use super::rsa::{Signer, Verifier};
 use super::{
     Acknowledgement, HeaderMap, Known, Next, Notice, Order, PaymentError, Provider, RefundOrder, RefundStanding,
     Standing, Started,
 };
+use crate::http::{Http, base};
 use domain::Timestamp;
 use domain::ledger::Channel;
 use serde::de::DeserializeOwned;

@@ -1,6 +1,6 @@
 //! Alipay's words: trades, refunds and notifications, to ours and back.
 
-use crate::payment::http::{Answer, json};
+use crate::http::{Answer, json};
 use crate::payment::rsa::Verifier;
 use crate::payment::{
     Event, EventKind, Notice, Order, Paid, PaymentError, RefundOrder, RefundStanding, Standing, amount,
@@ -91,7 +91,7 @@ pub(super) fn proved<T: DeserializeOwned>(
     if head.code != "10000" && head.sub_code != "ACQ.TRADE_NOT_EXIST" {
         return Err(head.refusal());
     }
-    json(part.as_bytes())
+    Ok(json(part.as_bytes())?)
 }
 
 /// The answer of `alipay.trade.query`.

@@ -1,6 +1,6 @@
 //! The form of PayPal's notifications: what can be seen to be none of them without asking PayPal.
 
-use crate::payment::http::header;
+use crate::http::header;
 use crate::payment::{HeaderMap, PaymentError};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;

@@ -3,11 +3,11 @@
 mod form;
 mod transformers;
 
-use super::http::{Answer, Http, base};
 use super::{
     Acknowledgement, Glance, HeaderMap, Known, Notice, Order, PaymentError, Provider, RefundOrder, RefundStanding,
     Standing, Started,
 };
+use crate::http::{Answer, Http, base};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use domain::Timestamp;

@@ -1,7 +1,7 @@
 //! PayPal's words: orders, captures, refunds and events, to ours and back.
 
 use super::form::{Signed, formless};
-use crate::payment::http::Answer;
+use crate::http::Answer;
 use crate::payment::{
     Event, EventKind, Next, Notice, Order, Paid, PaymentError, RefundOrder, RefundStanding, Standing, Started, amount,
 };

@@ -2,11 +2,11 @@
 
 mod transformers;
 
-use super::http::{Answer, Http, base, header, json};
 use super::{
     Acknowledgement, HeaderMap, Known, Notice, Order, PaymentError, Provider, RefundOrder, RefundStanding, Standing,
     Started,
 };
+use crate::http::{Answer, Http, base, header, json};
 use domain::Timestamp;
 use domain::ledger::Channel;
 use ring::hmac;

@@ -1,6 +1,6 @@
 //! Stripe's words: sessions, events and refunds, to ours and back.
 
-use crate::payment::http::Answer;
+use crate::http::Answer;
 use crate::payment::{
     Event, EventKind, Next, Notice, Order, Paid, PaymentError, RefundOrder, RefundStanding, Standing, Started,
 };

@@ -2,12 +2,12 @@
 
 mod transformers;
 
-use super::http::{Answer, Http, base, header, json};
 use super::rsa::{Signer, Verifier};
 use super::{
     Acknowledgement, HeaderMap, Known, Notice, Order, PaymentError, Provider, RefundOrder, RefundStanding, Standing,
     Started,
 };
+use crate::http::{Answer, Http, base, header, json};
 use domain::Timestamp;
 use domain::ledger::Channel;
 use ring::aead::{AES_256_GCM, LessSafeKey, UnboundKey};

@@ -1,6 +1,6 @@
 //! WeChat Pay's words: transactions, refunds and encrypted notifications, to ours and back.
 
-use crate::payment::http::{Answer, json};
+use crate::http::{Answer, json};
 use crate::payment::{
     Event, EventKind, Next, Notice, Order, Paid, PaymentError, RefundOrder, RefundStanding, Standing, Started,
 };

@@ -1,9 +1,8 @@
 //! The HTTP client of all providers: bounded in time and size, never following redirects.
 
-use super::{HeaderMap, PaymentError};
 use serde::de::DeserializeOwned;
 use std::time::Duration;
-use ureq::http::{Request, Response};
+use ureq::http::{HeaderMap, Request, Response};
 use ureq::{Agent, Body};
 
 /// The longest that a provider may take for one call.
@@ -11,13 +10,24 @@ pub const TIMEOUT: Duration = Duration::from_secs(15);
 /// The longest answer that is read, in bytes.
 const ANSWER: u64 = 1 << 20;
 
+/// Why a call brought no answer that could be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum HttpError {
+    /// Not reached, too slow or busy. Whether it was done is unknown.
+    Unreachable(String),
+    /// The answer is not of the form that was expected.
+    Unreadable(String),
+    /// The request cannot be written: the configuration is wrong.
+    Unsendable(String),
+}
+
 #[derive(Clone, Debug)]
-pub(super) struct Http {
+pub(crate) struct Http {
     agent: Agent,
 }
 
 /// What a provider answered.
-pub(super) struct Answer {
+pub(crate) struct Answer {
     pub status: u16,
     pub headers: HeaderMap,
     pub body: Vec<u8>,
@@ -34,18 +44,18 @@ impl Http {
         Http { agent: config.into() }
     }
 
-    pub fn get(&self, url: &str, headers: &[(&str, &str)]) -> Result<Answer, PaymentError> {
+    pub fn get(&self, url: &str, headers: &[(&str, &str)]) -> Result<Answer, HttpError> {
         let request = build("GET", url, headers)?.body(()).map_err(unsendable)?;
         read(self.agent.run(request))
     }
 
-    pub fn post(&self, url: &str, headers: &[(&str, &str)], body: Vec<u8>) -> Result<Answer, PaymentError> {
+    pub fn post(&self, url: &str, headers: &[(&str, &str)], body: Vec<u8>) -> Result<Answer, HttpError> {
         let request = build("POST", url, headers)?.body(body).map_err(unsendable)?;
         read(self.agent.run(request))
     }
 }
 
-fn build(method: &str, url: &str, headers: &[(&str, &str)]) -> Result<ureq::http::request::Builder, PaymentError> {
+fn build(method: &str, url: &str, headers: &[(&str, &str)]) -> Result<ureq::http::request::Builder, HttpError> {
     let mut request = Request::builder().method(method).uri(url);
     for (name, value) in headers {
         request = request.header(*name, *value);
@@ -54,18 +64,18 @@ fn build(method: &str, url: &str, headers: &[(&str, &str)]) -> Result<ureq::http
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
-fn unsendable(fault: ureq::http::Error) -> PaymentError {
-    PaymentError::Configuration(fault.to_string())
+fn unsendable(fault: ureq::http::Error) -> HttpError {
+    HttpError::Unsendable(fault.to_string())
 }
 
-fn read(outcome: Result<Response<Body>, ureq::Error>) -> Result<Answer, PaymentError> {
-    let unreachable = |fault: ureq::Error| PaymentError::Unreachable(fault.to_string());
+fn read(outcome: Result<Response<Body>, ureq::Error>) -> Result<Answer, HttpError> {
+    let unreachable = |fault: ureq::Error| HttpError::Unreachable(fault.to_string());
     let mut response = outcome.map_err(unreachable)?;
     let body = response.body_mut().with_config().limit(ANSWER).read_to_vec().map_err(unreachable)?;
     let answer = Answer { status: response.status().as_u16(), headers: response.headers().clone(), body };
     // The provider's own trouble: what was asked may or may not have been done.
     if answer.status >= 500 || answer.status == 429 {
-        return Err(PaymentError::Unreachable(format!("status {}: {}", answer.status, answer.text())));
+        return Err(HttpError::Unreachable(format!("status {}: {}", answer.status, answer.text())));
     }
     Ok(answer)
 }
@@ -80,21 +90,21 @@ impl Answer {
         String::from_utf8_lossy(&self.body).chars().take(300).collect()
     }
 
-    pub fn json<T: DeserializeOwned>(&self) -> Result<T, PaymentError> {
+    pub fn json<T: DeserializeOwned>(&self) -> Result<T, HttpError> {
         json(&self.body)
     }
 }
 
-pub(super) fn json<T: DeserializeOwned>(body: &[u8]) -> Result<T, PaymentError> {
-    serde_json::from_slice(body).map_err(|fault| PaymentError::Unreadable(fault.to_string()))
+pub(crate) fn json<T: DeserializeOwned>(body: &[u8]) -> Result<T, HttpError> {
+    serde_json::from_slice(body).map_err(|fault| HttpError::Unreadable(fault.to_string()))
 }
 
 /// A header as text; empty when it is not there.
-pub(super) fn header<'a>(headers: &'a HeaderMap, name: &str) -> &'a str {
+pub(crate) fn header<'a>(headers: &'a HeaderMap, name: &str) -> &'a str {
     headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
 }
 
 /// An address without the slash at its end.
-pub(super) fn base(url: &str) -> String {
+pub(crate) fn base(url: &str) -> String {
     url.trim_end_matches('/').to_owned()
 }

@@ -1,0 +1,94 @@
+//! Letters and short messages about coming in: codes, and what changed.
+
+use crate::account::way::WayChange;
+use domain::Site;
+use domain::account::way::Way;
+
+/// Where the settings list the ways in.
+const SETTINGS: &str = "/u/setting";
+
+pub(super) fn code(site: Site, code: &str, minutes: i64) -> (String, String, String) {
+    let (subject, text) = match site {
+        Site::Zh => (
+            "你的验证码".to_owned(),
+            format!(
+                "验证码：{code}\n\n{minutes} 分钟内有效，只能使用一次。不要告诉任何人；如果这不是你本人的操作，请忽略这封邮件。"
+            ),
+        ),
+        Site::En => (
+            "Your code".to_owned(),
+            format!(
+                "Your code: {code}\n\nIt is good for {minutes} minutes and works once. Tell it to nobody; if you did not ask for it, ignore this message."
+            ),
+        ),
+    };
+    (subject, text, SETTINGS.to_owned())
+}
+
+/// The same in one short message.
+#[must_use]
+pub fn code_sms(site: Site, code: &str, minutes: i64) -> String {
+    match site {
+        Site::Zh => format!("【朱砂】验证码 {code}，{minutes} 分钟内有效，请勿告诉他人。"),
+        Site::En => format!("Vermilion: your code is {code}, good for {minutes} minutes. Tell it to nobody."),
+    }
+}
+
+/// A way in, in words.
+const fn name(site: Site, way: Way) -> &'static str {
+    match (site, way) {
+        (Site::Zh, Way::Password) => "密码",
+        (Site::Zh, Way::Phone) => "手机号",
+        (Site::Zh, Way::Wechat) => "微信",
+        (Site::En, Way::Password) => "password",
+        (Site::En, Way::Phone) => "phone number",
+        (Site::En, Way::Wechat) => "WeChat",
+        (_, Way::Google) => "Google",
+        (_, Way::Facebook) => "Facebook",
+    }
+}
+
+pub(super) fn way_changed(site: Site, change: WayChange) -> (String, String, String) {
+    let (zh, en) = match change {
+        WayChange::Bound(way) => (
+            format!("你的账号新增了登录方式：{}。", name(Site::Zh, way)),
+            format!("A way to sign in was added to your account: {}.", name(Site::En, way)),
+        ),
+        WayChange::Removed(way) => (
+            format!("你的账号解除了登录方式：{}。", name(Site::Zh, way)),
+            format!("A way to sign in was removed from your account: {}.", name(Site::En, way)),
+        ),
+        WayChange::EmailChanged => (
+            "你的账号改用了另一个邮箱，以后的邮件不再发到这里。".to_owned(),
+            "Your account has another e-mail address now; mail no longer comes here.".to_owned(),
+        ),
+    };
+    let subject = site.pick("登录与安全有变动", "Your sign-in has changed");
+    let (text, advice) = match site {
+        Site::Zh => (zh, "如果这不是你本人的操作，请马上查看设置并联系我们。"),
+        Site::En => (en, "If that was not you, look at your settings and write to us at once."),
+    };
+    (subject.to_owned(), format!("{text}\n\n{advice}"), SETTINGS.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_and_its_minutes_stand_in_both_languages() {
+        for site in Site::ALL {
+            for text in [code(site, "012345", 10).1, code_sms(site, "012345", 10)] {
+                assert!(text.contains("012345") && text.contains("10"), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_changed_is_named() {
+        for way in Way::ALL {
+            assert!(way_changed(Site::Zh, WayChange::Bound(way)).1.contains(name(Site::Zh, way)));
+            assert!(way_changed(Site::En, WayChange::Removed(way)).1.contains(name(Site::En, way)));
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Codes that prove an address or a number: what they are for, and for how long and how many guesses they hold.
+
+use super::{CODE_TRIES_MOST, normal_email, normal_phone};
+use crate::refusal::Problem;
+use crate::{Refusal, Timestamp};
+
+/// What a code was asked for: one for another purpose proves nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Purpose {
+    /// Coming in by phone.
+    SignIn,
+    /// Making an address or number one's own.
+    Bind,
+    /// Giving one's own up.
+    Unbind,
+    /// In the place of a password that was never set: payouts, deletion.
+    Payout,
+}
+
+impl Purpose {
+    pub const ALL: [Purpose; 4] = [Purpose::SignIn, Purpose::Bind, Purpose::Unbind, Purpose::Payout];
+
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Purpose::SignIn => "sign_in",
+            Purpose::Bind => "bind",
+            Purpose::Unbind => "unbind",
+            Purpose::Payout => "payout",
+        }
+    }
+
+    /// What somebody who is signed in may ask for; `bind` when nothing is said.
+    ///
+    /// # Errors
+    /// Anything else, beside the field `purpose`.
+    pub fn own(code: &str) -> Result<Self, Refusal> {
+        let of_their_own = [Purpose::Bind, Purpose::Unbind, Purpose::Payout];
+        match code {
+            "" => Ok(Purpose::Bind),
+            code => of_their_own
+                .into_iter()
+                .find(|purpose| purpose.code() == code)
+                .ok_or_else(|| Refusal::fault("purpose", Problem::Unknown)),
+        }
+    }
+}
+
+/// Where a code goes, in the form it is kept.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Target {
+    Email(String),
+    /// A number of mainland China.
+    Phone(String),
+}
+
+impl Target {
+    /// # Errors
+    /// What is neither, beside the field `target`.
+    pub fn parse(raw: &str) -> Result<Self, Refusal> {
+        let (found, problem) = match raw {
+            raw if raw.trim().is_empty() => (None, Problem::Required),
+            raw if raw.contains('@') => (normal_email(raw).map(Target::Email), Problem::EmailInvalid),
+            raw => (mainland_phone(raw).map(Target::Phone), Problem::PhoneInvalid),
+        };
+        found.ok_or_else(|| Refusal::fault("target", problem))
+    }
+
+    #[must_use]
+    pub fn address(&self) -> &str {
+        match self {
+            Target::Email(address) | Target::Phone(address) => address,
+        }
+    }
+}
+
+/// A number of mainland China in the form it is kept, written with or without +86: short messages go nowhere else.
+#[must_use]
+pub fn mainland_phone(raw: &str) -> Option<String> {
+    normal_phone(raw).filter(|phone| !phone.starts_with('+'))
+}
+
+/// What is kept of a code beside its hash.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    pub tries: u32,
+    pub expires_at: Timestamp,
+    pub is_used: bool,
+}
+
+impl Standing {
+    /// Whether it may still be guessed.
+    #[must_use]
+    pub fn is_open(&self, now: Timestamp) -> bool {
+        !self.is_used && self.tries < CODE_TRIES_MOST && self.expires_at > now
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_holds_for_five_guesses_until_it_expires_or_is_used() {
+        let open = Standing { tries: 4, expires_at: Timestamp(10), is_used: false };
+        assert!(open.is_open(Timestamp(9)));
+        assert!(!open.is_open(Timestamp(10)));
+        assert!(!Standing { tries: 5, ..open }.is_open(Timestamp(9)));
+        assert!(!Standing { is_used: true, ..open }.is_open(Timestamp(9)));
+    }
+
+    #[test]
+    fn a_target_is_an_address_or_a_number_of_the_mainland_in_one_form() {
+        assert_eq!(Target::parse(" Jo@B.com "), Ok(Target::Email("jo@b.com".to_owned())));
+        for raw in ["13812345678", "+86 138 1234 5678", "0086-138-1234-5678"] {
+            assert_eq!(Target::parse(raw), Ok(Target::Phone("13812345678".to_owned())), "{raw}");
+        }
+        for (raw, problem) in [
+            ("", Problem::Required),
+            ("a@b", Problem::EmailInvalid),
+            ("+12125550100", Problem::PhoneInvalid),
+            ("12345", Problem::PhoneInvalid),
+        ] {
+            assert_eq!(Target::parse(raw), Err(Refusal::fault("target", problem)), "{raw}");
+        }
+    }
+
+    #[test]
+    fn nobody_who_is_signed_in_asks_for_a_code_to_come_in() {
+        assert_eq!(Purpose::own(""), Ok(Purpose::Bind));
+        assert_eq!(Purpose::own("unbind"), Ok(Purpose::Unbind));
+        assert_eq!(Purpose::own("payout"), Ok(Purpose::Payout));
+        for wrong in ["sign_in", "x"] {
+            assert_eq!(Purpose::own(wrong), Err(Refusal::fault("purpose", Problem::Unknown)), "{wrong}");
+        }
+    }
+}

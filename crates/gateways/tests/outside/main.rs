@@ -1,0 +1,14 @@
+//! Providers of short messages and of ways to sign in, each against a local stand-in that speaks its wire format.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+mod aliyun;
+#[path = "../../../testkit/src/provider/stand_in.rs"]
+mod stand_in;
+
+use domain::Timestamp;
+use std::time::Duration;
+
+/// 2026-01-31T12:00:00Z.
+const NOW: Timestamp = Timestamp(1_769_860_800_000);
+const PATIENCE: Duration = Duration::from_millis(400);
