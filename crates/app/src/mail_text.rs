@@ -9,8 +9,8 @@ pub use account::code_sms;
 pub use money::{PayoutEvent, coupon_sms, money};
 pub use people::StandingEvent;
 
-use crate::account::way::WayChange;
 use contest::Words;
+use domain::account::way::WayChange;
 use domain::notice::{Kind, Urgency};
 use domain::{Currency, Minor, ProjectId, Site};
 

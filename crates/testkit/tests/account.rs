@@ -227,14 +227,16 @@ async fn the_person_of_id_zero_moderates_without_the_mark() {
         let person = app.registered("zero@people.test").await;
         person.get("/admin/settings").await.refused(403, "forbidden");
         let id = person.id;
-        let (sessions, events, moved) = (
+        let (sessions, events, ways, moved) = (
             db::sql!("DELETE FROM sessions WHERE user_id = $1"),
             db::sql!("DELETE FROM security_events WHERE user_id = $1"),
+            db::sql!("DELETE FROM identities WHERE user_id = $1"),
             db::sql!("UPDATE users SET id = 0 WHERE id = $1 AND NOT is_moderator"),
         );
         let write = app.market.db.write(move |tx| {
             tx.run(sessions, &db::params![id])?;
             tx.run(events, &db::params![id])?;
+            tx.run(ways, &db::params![id])?;
             tx.run(moved, &db::params![id])
         });
         assert_eq!(write.await.unwrap(), 1);

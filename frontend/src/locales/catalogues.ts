@@ -31,6 +31,7 @@ export interface Catalogues {
   price: typeof import('./zh/price').default;
   project: typeof import('./zh/project').default;
   refund: typeof import('./zh/refund').default;
+  signin: typeof import('./zh/signin').default;
   start: typeof import('./zh/start').default;
   store: typeof import('./zh/store').default;
   wall: typeof import('./zh/wall').default;

@@ -3,14 +3,14 @@
 use super::session::Session;
 use super::sign_in::Browser;
 use super::visit::Visit;
-use super::way::{self, Arrival, Proved, WayChange};
+use super::way::{self, Arrival, Proved};
 use super::{captcha, code, limit, prove, token};
 use crate::{AppError, Market};
 use db::account::identity;
 use db::session::Viewer;
 use db::{Conn, Tx};
 use domain::account::code::{Purpose, Target, mainland_phone};
-use domain::account::way::{Way, asked_type};
+use domain::account::way::{Way, WayChange, asked_type};
 use domain::account::{CODE_LIFE_MS, CODES_OF_PERSON};
 use domain::refusal::Problem;
 use domain::security::Event;

@@ -10,7 +10,7 @@ use db::account::identity::{self, Identity};
 use db::account::{NewPerson, Person};
 use db::session::Viewer;
 use db::{Conn, Tx};
-use domain::account::way::{Way, first_name, may_come_in, may_give_up, newcomer};
+use domain::account::way::{Way, WayChange, first_name, may_come_in, may_give_up, newcomer};
 use domain::account::{CODE_DIGITS, REGISTRATIONS, UserType};
 use domain::security::Event;
 use domain::{Minor, Refusal, Site, Timestamp, UserId};
@@ -161,15 +161,6 @@ pub(super) fn bind(
     give(tx, user, proved, now)?;
     visit.note(tx, Event::WayBound, Some(user), proved.way.code(), now)?;
     tell(tx, market, user, WayChange::Bound(proved.way), now)
-}
-
-/// What happened to a person's ways in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WayChange {
-    Bound(Way),
-    Removed(Way),
-    /// The address is another now; told to the one before.
-    EmailChanged,
 }
 
 /// Tells a person by mail, where they have an address.

@@ -1,8 +1,7 @@
 //! Letters and short messages about coming in: codes, and what changed.
 
-use crate::account::way::WayChange;
 use domain::Site;
-use domain::account::way::Way;
+use domain::account::way::{Way, WayChange};
 
 /// Where the settings list the ways in.
 const SETTINGS: &str = "/u/setting";

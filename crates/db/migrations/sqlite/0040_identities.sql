@@ -8,8 +8,8 @@ CREATE TABLE identities (
     label TEXT NOT NULL DEFAULT '',
     created_at INTEGER NOT NULL,
     used_at INTEGER,
-    CONSTRAINT identities_subject_key UNIQUE (provider, subject),
-    CONSTRAINT identities_user_key UNIQUE (user_id, provider),
+    CONSTRAINT identities_provider_subject_key UNIQUE (provider, subject),
+    CONSTRAINT identities_user_id_provider_key UNIQUE (user_id, provider),
     CONSTRAINT identities_provider_known CHECK (provider IN ('password', 'phone', 'wechat', 'google', 'facebook'))
 ) STRICT;
 INSERT INTO identities (user_id, provider, subject, created_at)
@@ -30,7 +30,7 @@ CREATE TABLE codes (
     used_at INTEGER,
     -- A proved code that stands in the place of a password until then.
     proof_until INTEGER,
-    CONSTRAINT codes_key UNIQUE (target, purpose, holder)
+    CONSTRAINT codes_target_purpose_holder_key UNIQUE (target, purpose, holder)
 ) STRICT;
 CREATE INDEX codes_holder_idx ON codes (holder, purpose);
 CREATE INDEX codes_expires_idx ON codes (expires_at);

@@ -44,7 +44,7 @@ pub fn put(tx: &mut Tx<'_>, key: &Key, hash: &str, expires_at: Timestamp) -> Res
     Ok(())
 }
 
-/// The last code that was asked for. Index: `codes_key`.
+/// The last code that was asked for. Index: `codes_target_purpose_holder_key`.
 ///
 /// # Errors
 /// Those of the database.

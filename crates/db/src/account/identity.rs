@@ -20,7 +20,7 @@ row! {
     }
 }
 
-/// Whose that way in is. Index: `identities_subject_key`.
+/// Whose that way in is. Index: `identities_provider_subject_key`.
 ///
 /// # Errors
 /// Those of the database.
@@ -32,7 +32,7 @@ pub fn find(conn: &mut Conn<'_>, way: Way, subject: &str) -> Result<Option<Ident
     )
 }
 
-/// All ways in of a person, the oldest first. Index: `identities_user_key`.
+/// All ways in of a person, the oldest first. Index: `identities_user_id_provider_key`.
 ///
 /// # Errors
 /// Those of the database.
@@ -44,7 +44,7 @@ pub fn of_user(conn: &mut Conn<'_>, user: UserId) -> Result<Vec<Identity>, DbErr
     )
 }
 
-/// Gives a person a way in, in the place of the one of that provider that they had. `identities_subject_key` is broken
+/// Gives a person a way in, in the place of the one of that provider that they had. `identities_provider_subject_key` is broken
 /// when it is somebody else's.
 ///
 /// # Errors
@@ -114,7 +114,7 @@ pub fn forget_password(tx: &mut Tx<'_>, user: UserId) -> Result<(), DbError> {
 }
 
 /// Takes every way in and every code from a person who leaves: what they came by is free for another account.
-/// Indexes: `identities_user_key`, `codes_holder_idx`.
+/// Indexes: `identities_user_id_provider_key`, `codes_holder_idx`.
 ///
 /// # Errors
 /// Those of the database.

@@ -58,6 +58,15 @@ impl Way {
     }
 }
 
+/// What happened to a person's ways in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WayChange {
+    Bound(Way),
+    Removed(Way),
+    /// The address is another now; told to the one before.
+    EmailChanged,
+}
+
 /// What a browser asks to come in as: a newcomer's choice between client and designer; nothing where it does not say.
 ///
 /// # Errors

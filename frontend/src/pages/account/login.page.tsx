@@ -1,9 +1,9 @@
 // Signing in.
 import { AuthFrame } from '@/features/account/AuthFrame';
-import { LoginForm } from '@/features/account/LoginForm';
 import { homeOf, safeNext } from '@/features/account/next';
 import { SandboxAccounts } from '@/features/account/SandboxAccounts';
 import { SignedInAlready } from '@/features/account/SignedInAlready';
+import { WaysIn } from '@/features/account/WaysIn';
 import { useMe } from '@/shared/api/hooks';
 import type { Me } from '@/shared/api/types';
 import { useHead } from '@/shared/lib/head';
@@ -25,7 +25,7 @@ export default function LoginPage() {
         <SignedInAlready me={me} to={next ?? homeOf(me)} />
       ) : (
         <>
-          <LoginForm onDone={goOn} />
+          <WaysIn onDone={goOn} />
           <p className="mt-6 text-sm text-muted">
             {text.noAccount}{' '}
             <TextLink

@@ -1,12 +1,14 @@
 // My settings.
 import { DeleteAccount } from '@/features/account/DeleteAccount';
 import { Part } from '@/features/account/Part';
+import { Security } from '@/features/account/Security';
 import { LanguageSetting, MailSetting, PasswordSetting, ZoneSetting } from '@/features/account/Settings';
 import { UserArea } from '@/features/account/UserArea';
 import { useText } from '@/shared/lib/text';
 
 export default function SettingPage() {
   const text = useText('account').setting;
+  const security = useText('signin').security;
   return (
     <UserArea title={text.title} lead={() => text.lead}>
       {(me) => (
@@ -20,9 +22,14 @@ export default function SettingPage() {
           <Part title={text.mail}>
             <MailSetting me={me} />
           </Part>
-          <Part title={text.password}>
-            <PasswordSetting me={me} />
+          <Part id="security" title={security.title} lead={security.lead}>
+            <Security me={me} />
           </Part>
+          {me.email && (
+            <Part title={text.password}>
+              <PasswordSetting me={me} />
+            </Part>
+          )}
           <Part id="delete" title={text.delete.title} lead={text.delete.text}>
             <DeleteAccount />
           </Part>

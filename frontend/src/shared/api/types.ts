@@ -27,6 +27,7 @@ export type FundsFlow = Schemas['FlowView'];
 export type Handover = Schemas['HandoverView'];
 export type HandoverMessage = Schemas['MessageView'];
 export type Idea = Schemas['Idea'];
+export type Identity = Schemas['IdentityView'];
 export type IdentityItem = Schemas['ItemView'];
 export type InactiveRow = Schemas['InactiveView'];
 export type Industry = Schemas['Named'];
