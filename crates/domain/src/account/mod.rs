@@ -4,8 +4,8 @@ pub mod code;
 mod names;
 mod password;
 pub mod profile;
-pub mod standing;
 pub mod qr;
+pub mod standing;
 pub mod way;
 
 pub use names::is_reserved;

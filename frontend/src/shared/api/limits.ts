@@ -1,4 +1,4 @@
-// Generated from openapi.json b402fed7fdaf9d1a4e8f014d2820f6d2d51be5e4bbd7916180a49f0ba7d182be: run "make openapi".
+// Generated from openapi.json 1ba9fe352c661976031880cab67b2fe0a53e09ebe0ec5630b5e29fa8ad7876f1: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
