@@ -6,7 +6,7 @@ use crate::work::Likeness;
 use db::Db;
 use domain::Timestamp;
 use domain::settings::Settings;
-use gateways::{Clock, Mailer, Payments, Storage, Texter};
+use gateways::{Clock, Mailer, Payments, Social, Storage, Texter};
 use parking_lot::RwLock;
 use std::sync::Arc;
 
@@ -56,6 +56,8 @@ pub struct Inner {
     pub mailer: Mailer,
     /// Who carries short messages.
     pub texter: Texter,
+    /// Ways to sign in with an account elsewhere.
+    pub social: Social,
     /// The providers that are configured, and the operator's bank accounts.
     pub payments: Payments,
     pub settings: Current,

@@ -60,7 +60,7 @@ pub fn open(config: &Config) -> Result<Market, AppError> {
 /// # Errors
 /// When database or storage cannot be opened.
 pub fn open_with(config: &Config, outside: impl Into<Outside>) -> Result<Market, AppError> {
-    let Outside { payments, texter } = outside.into();
+    let Outside { payments, texter, social } = outside.into();
     let db = Db::open_with(&config.database_url, config.database.clone())?;
     db.migrate()?;
     // Made here, so that a wrong alphabet stops the start and not a request.
@@ -90,6 +90,7 @@ pub fn open_with(config: &Config, outside: impl Into<Outside>) -> Result<Market,
         clock: Clock::with_offset(offset_ms),
         mailer,
         texter,
+        social,
         payments,
         settings: Current::new(Arc::new(settings)),
         likeness: crate::work::Likeness::default(),

@@ -16,7 +16,7 @@ const ONCE: [&str; 4] = [outbox::SEND_MAIL, SWEEP_ROWS, file::SWEEP_KIND, money:
 /// What is swept: up to so many rows from before.
 type Sweep = fn(&mut Tx<'_>, Timestamp, u32) -> Result<u64, DbError>;
 
-const SWEEPS: [(&str, i64, Sweep); 11] = [
+const SWEEPS: [(&str, i64, Sweep); 12] = [
     ("jobs", keep::JOBS_MS, db::jobs::sweep_done),
     ("attempts", keep::ATTEMPTS_MS, db::attempts::sweep),
     ("idempotency_keys", keep::IDEMPOTENCY_MS, db::idempotency::sweep),
@@ -26,6 +26,7 @@ const SWEEPS: [(&str, i64, Sweep); 11] = [
     ("sessions", keep::EXPIRED_MS, db::session::sweep_all),
     ("link_tokens", keep::EXPIRED_MS, db::link_token::sweep),
     ("codes", keep::EXPIRED_MS, db::account::code::sweep),
+    ("qr_tickets", keep::EXPIRED_MS, db::account::ticket::sweep),
     ("proofs", keep::ENDED_PROOFS_MS, db::money::proof::forget_ended),
     ("security_events", keep::SECURITY_LOG_MS, db::security::sweep),
 ];

@@ -196,6 +196,8 @@ coded! {
         Malformed => Malformed "malformed",
         NotSignedIn => NotSignedIn "not_signed_in",
         WrongPassword => NotSignedIn "wrong_password",
+        /// What another provider gave proves nobody to us.
+        TokenRejected => NotSignedIn "token_rejected",
         PaymentDue { due: Due } => PaymentDue "payment_required",
         ForeignOrigin => Forbidden "foreign_origin",
         /// Signed in, but not the person for this.
@@ -255,6 +257,8 @@ coded! {
         CouponTaken => Conflict "coupon_taken",
         /// The provider did not take the payment up; nothing was charged.
         PaymentNotStarted => Provider "payment_not_started",
+        /// The provider of a way to sign in cannot be asked.
+        ProviderAway => Provider "provider_unavailable",
         IdempotencyReused => Conflict "idempotency_key_reused",
         /// Another change got there first and this one cannot be applied any more.
         Conflict => Conflict "conflict",

@@ -7,6 +7,7 @@ pub mod payment;
 pub mod random;
 pub mod scan;
 pub mod sms;
+pub mod social;
 pub mod storage;
 
 pub use clock::Clock;
@@ -14,6 +15,7 @@ pub use mail::Mailer;
 pub use payment::Payments;
 pub use scan::Scanner;
 pub use sms::Texter;
+pub use social::Social;
 pub use storage::Storage;
 
 /// Whom the market speaks to outside of it, where they are configured.
@@ -21,11 +23,12 @@ pub use storage::Storage;
 pub struct Outside {
     pub payments: Payments,
     pub texter: Texter,
+    pub social: Social,
 }
 
 impl Default for Outside {
     fn default() -> Self {
-        Outside { payments: Payments::default(), texter: Texter::Absent }
+        Outside { payments: Payments::default(), texter: Texter::Absent, social: Social::default() }
     }
 }
 

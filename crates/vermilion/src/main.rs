@@ -11,6 +11,7 @@ mod rehearsal;
 mod secret;
 mod serve;
 mod sms;
+mod social;
 mod storage;
 mod user;
 

@@ -4,6 +4,7 @@ use crate::connections::ConnectionOptions;
 use crate::options::{Limits, Place};
 use crate::payments::PaymentOptions;
 use crate::sms::SmsOptions;
+use crate::social::SocialOptions;
 use crate::{Failure, rehearsal};
 use app::start::Config;
 use app::{Market, jobs::Runner, sandbox};
@@ -64,6 +65,8 @@ pub struct Serve {
     #[command(flatten)]
     sms: SmsOptions,
     #[command(flatten)]
+    social: SocialOptions,
+    #[command(flatten)]
     place: Place,
 }
 
@@ -98,8 +101,9 @@ impl Serve {
             sandbox: self.sandbox,
             ..self.limits.config(self.listen)
         };
-        let texter = self.sms.open()?;
-        let market = self.place.open_with(config, Outside { payments, texter })?;
+        let (texter, social) = (self.sms.open()?, self.social.open()?);
+        tracing::info!(?texter, ?social, "ways to sign in");
+        let market = self.place.open_with(config, Outside { payments, texter, social })?;
         market.room.allow(self.upload_memory << 20);
         if let Some(scanner) = &self.scan {
             market.scanner.get_or_init(|| scanner.clone());

@@ -59,6 +59,8 @@ export const routes: RouteLine[] = [
   { path: '/designer-signup', page: 'designer/signup' },
   // account
   { path: '/login', page: 'account/login' },
+  { path: '/login/wechat/:id', page: 'account/wechatconfirm' },
+  { path: '/sandbox/wechat/:id', page: 'account/wechatstandin' },
   { path: '/register', page: 'account/register' },
   { path: '/reset', page: 'account/reset' },
   { path: '/u/projects', page: 'account/projects', frame: 'account/own' },

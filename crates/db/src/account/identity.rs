@@ -85,6 +85,16 @@ pub fn touch(tx: &mut Tx<'_>, user: UserId, way: Way, now: Timestamp) -> Result<
     Ok(())
 }
 
+/// Calls a way in by another subject, where there is one by the old; its owner stays. `identities_provider_subject_key`
+/// is broken when the new one is there already.
+///
+/// # Errors
+/// Those of the database.
+pub fn rename(tx: &mut Tx<'_>, way: Way, old: &str, new: &str) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE identities SET subject = $3 WHERE provider = $1 AND subject = $2"), &params![way, old, new])?;
+    Ok(())
+}
+
 /// Sets or takes the phone number of a person, as the way in of that name says. `users_phone_key` is broken when it is
 /// somebody else's.
 ///

@@ -106,6 +106,7 @@ fn in_the_past(market: &Market) -> Market {
         clock: Clock::with_offset(market.clock.offset_ms() - BEGINNING_DAYS * DAY_MS),
         mailer: Mailer::Caught,
         texter: gateways::Texter::Caught,
+        social: gateways::Social::default(),
         payments: gateways::Payments::default(),
         settings: app::market::Current::new(market.settings()),
         likeness: app::work::Likeness::default(),

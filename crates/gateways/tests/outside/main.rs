@@ -3,8 +3,12 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod aliyun;
+#[path = "../../../testkit/src/provider/signing.rs"]
+mod signing;
 #[path = "../../../testkit/src/provider/stand_in.rs"]
 mod stand_in;
+mod tokens;
+mod wechat;
 
 use domain::Timestamp;
 use std::time::Duration;

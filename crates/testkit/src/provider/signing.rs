@@ -5,7 +5,9 @@
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use ring::rand::SystemRandom;
-use ring::signature::{RSA_PKCS1_2048_8192_SHA256, RSA_PKCS1_SHA256, RsaKeyPair, UnparsedPublicKey};
+use ring::signature::{
+    RSA_PKCS1_2048_8192_SHA256, RSA_PKCS1_SHA256, RsaKeyPair, RsaPublicKeyComponents, UnparsedPublicKey,
+};
 
 pub const MERCHANT: &str = include_str!("../../../gateways/tests/keys/merchant.pem");
 const MERCHANT_PUBLIC: &str = include_str!("../../../gateways/tests/keys/merchant.pub.pem");
@@ -23,6 +25,13 @@ pub fn sign(pem: &str, message: &str) -> String {
     let mut signature = vec![0; key.public().modulus_len()];
     key.sign(&RSA_PKCS1_SHA256, &SystemRandom::new(), message.as_bytes(), &mut signature).unwrap();
     STANDARD.encode(signature)
+}
+
+/// Modulus and exponent of a key, as issuers of tokens publish them.
+pub fn rsa_parts(pem: &str) -> (Vec<u8>, Vec<u8>) {
+    let key = RsaKeyPair::from_pkcs8(&der(pem)).unwrap();
+    let parts: RsaPublicKeyComponents<Vec<u8>> = key.public().into();
+    (parts.n, parts.e)
 }
 
 /// Holds a signature of ours to the merchant's public key, as a provider does.

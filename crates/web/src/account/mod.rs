@@ -9,8 +9,10 @@ mod lookup;
 mod me;
 mod phone;
 pub mod picture;
+mod qr;
 pub mod reset;
 mod session;
+mod social;
 pub mod warning;
 mod ways;
 
@@ -52,5 +54,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(warning::answer_warning))
         .routes(routes!(leave::get_account_deletion, leave::delete_account))
         .routes(routes!(leave::send_contact_message))
+        .merge(qr::calls())
+        .merge(social::calls())
         .merge(pictures)
 }

@@ -50,6 +50,7 @@ pub async fn around(State(state): State<AppState>, request: Request, next: Next)
     let id = gateways::random::hex(8);
     let site = choose(&state, request.uri(), request.headers());
     let is_page = !request.uri().path().starts_with("/api");
+    let buttons = Buttons::on(&state, request.uri().path());
     let span =
         tracing::info_span!("request", request.id = %id, method = %request.method(), path = request.uri().path());
     let foreign = !request.method().is_safe() && is_foreign(&request, state.is_secure());
@@ -66,6 +67,7 @@ pub async fn around(State(state): State<AppState>, request: Request, next: Next)
     }
     let mut response = localise(site, response);
     protect(&mut response, is_page);
+    buttons.let_in(&mut response);
     if state.is_secure() {
         response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(A_YEAR_OF_TLS));
     }
@@ -153,6 +155,51 @@ fn protect(response: &mut Response, is_page: bool) {
     headers.insert(RESOURCE_POLICY, HeaderValue::from_static("same-origin"));
     if !is_page {
         headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("private, no-store"));
+    }
+}
+
+/// Providers' buttons on the pages where people sign in: their scripts run there, where they are configured, and nowhere
+/// else.
+struct Buttons {
+    google: bool,
+    facebook: bool,
+}
+
+impl Buttons {
+    fn on(state: &AppState, path: &str) -> Self {
+        let is_there = matches!(path, "/login" | "/register") && !state.market.sandbox;
+        let social = &state.market.social;
+        Buttons { google: is_there && social.google.is_some(), facebook: is_there && social.facebook.is_some() }
+    }
+
+    fn let_in(&self, response: &mut Response) {
+        let (mut scripts, mut frames, mut calls, mut styles) =
+            (String::new(), String::new(), String::new(), String::new());
+        if self.google {
+            scripts.push_str(" https://accounts.google.com/gsi/client");
+            frames.push_str(" https://accounts.google.com/gsi/");
+            calls.push_str(" https://accounts.google.com/gsi/");
+            styles.push_str(" https://accounts.google.com/gsi/style");
+        }
+        if self.facebook {
+            scripts.push_str(" https://connect.facebook.net");
+            frames.push_str(" https://www.facebook.com");
+            calls.push_str(" https://www.facebook.com https://graph.facebook.com");
+        }
+        if frames.is_empty() {
+            return;
+        }
+        let policy = format!(
+            "default-src 'none'; script-src 'self'{scripts}; style-src 'self'{styles}; img-src 'self' data: blob:; \
+             font-src 'self'; connect-src 'self'{calls}; frame-src{frames}; manifest-src 'self'; frame-ancestors 'none'; \
+             base-uri 'none'; form-action 'self'"
+        );
+        let headers = response.headers_mut();
+        if let Ok(policy) = HeaderValue::from_str(&policy) {
+            headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+        }
+        // Their windows tell the page who signed in.
+        headers.insert(OPENER_POLICY, HeaderValue::from_static("same-origin-allow-popups"));
     }
 }
 

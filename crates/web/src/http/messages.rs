@@ -62,6 +62,13 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         Refusal::Malformed => site.pick("无法读懂这个请求。", "The request could not be read."),
         Refusal::NotSignedIn => site.pick("请先登录。", "Please sign in first."),
         Refusal::WrongPassword => site.pick("邮箱或密码不正确。", "Wrong password"),
+        Refusal::TokenRejected => {
+            site.pick("没有通过验证，请重新登录一次。", "That could not be verified. Please sign in again.")
+        }
+        Refusal::ProviderAway => site.pick(
+            "对方的登录服务暂时连接不上，请稍后再试，或换一种方式登录。",
+            "The other service cannot be reached. Please try again in a moment, or sign in another way.",
+        ),
         Refusal::IncorrectPassword => site.pick("密码不正确！", "Incorrect password!"),
         Refusal::PaymentDue { due } => return payment_due(site, due),
         Refusal::ForeignOrigin => {

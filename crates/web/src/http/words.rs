@@ -2,6 +2,7 @@
 //! what travels is the word or the number itself. Where the rules know a set, it is theirs.
 
 use domain::account::UserType;
+use domain::account::qr::TicketState;
 use domain::account::way::Way;
 use domain::delivery::{ConfirmedBy, Turn};
 use domain::designer::ApplicationStatus;
@@ -68,6 +69,7 @@ words! {
     Lang = Site::ALL.map(Site::code);
     /// 1 or 0, where the contract says so.
     Flag = [0, 1];
+    QrState = TicketState::ALL.map(TicketState::code);
     WayWord = Way::ALL.map(Way::code);
     UserTypeNumber = UserType::ALL.map(UserType::value);
     ProjectTypeNumber = ProjectType::ALL.map(ProjectType::value);

@@ -9,9 +9,11 @@ use crate::http::compress::Secret;
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, Body, Caller, Data, Nothing, SignedIn, SiteOf, data, nothing};
 use app::AppError;
+use app::account::social::is_offered;
 use axum::extract::State;
 use axum::{Extension, Json};
 use db::project::facts::{Asker, seen};
+use domain::account::way::Way;
 use domain::project::brief::BriefEdit;
 use domain::project::{identity, industry, package};
 use domain::{ProjectId, Refusal, Site};
@@ -183,6 +185,12 @@ pub struct PublicSettings {
     pub coupon_days: i64,
     /// Whether short messages reach phones from here: without, nothing is offered by phone.
     pub sms: bool,
+    /// The ways in that are offered; the sandbox stands in for all of them.
+    #[schema(value_type = Vec<crate::http::words::WayWord>)]
+    pub ways: Vec<&'static str>,
+    /// What the providers' buttons need; null where the sandbox stands in.
+    pub google_client_id: Option<String>,
+    pub facebook_app_id: Option<String>,
     pub auto_sell_least: crate::http::Amount,
     /// What the form for selling proposes, and what an entry costs whose designer asks nothing.
     pub auto_sell_default: crate::http::Amount,
@@ -253,6 +261,9 @@ pub(super) async fn get_public_settings(
         coupon: settings.coupon.of(site).into(),
         coupon_days: settings.coupon_days,
         sms: state.market.sends_sms(),
+        ways: Way::ALL.into_iter().filter(|way| is_offered(&state.market, *way)).map(Way::code).collect(),
+        google_client_id: state.market.social.google.as_ref().map(|google| google.client_id.clone()),
+        facebook_app_id: state.market.social.facebook.as_ref().map(|facebook| facebook.app_id.clone()),
         auto_sell_least: settings.auto_sell_least.of(site).into(),
         auto_sell_default: settings.auto_sell_default.of(site).into(),
         auto_sell_most: settings.auto_sell_most.of(site).into(),

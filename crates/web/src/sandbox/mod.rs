@@ -1,4 +1,6 @@
-//! The sandbox's own calls: clock, outbox, accounts. Without `--sandbox` they are not there: 404.
+//! The sandbox's own calls: clock, outbox, accounts, stand-ins of WeChat, Google and Facebook. Without `--sandbox` they are not there: 404.
+
+mod ways;
 
 use crate::AppState;
 use crate::http::envelope::Page;
@@ -27,6 +29,8 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(get_clock, advance_clock))
         .routes(routes!(list_outbox))
         .routes(routes!(list_sandbox_accounts))
+        .routes(routes!(ways::scan_wechat))
+        .routes(routes!(ways::make_social_token))
 }
 
 fn ensure_sandbox(state: &AppState) -> Result<(), Refusal> {

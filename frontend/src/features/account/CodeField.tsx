@@ -18,7 +18,7 @@ export interface CodeFieldProps {
   control: React.ComponentProps<typeof TextInput>;
   error: string | null;
   /** Pressed although there is nothing to send to. */
-  onMissing: () => void;
+  onMissing?: () => void;
 }
 
 export function CodeField({ target, send, control, error, onMissing }: CodeFieldProps) {
@@ -35,7 +35,7 @@ export function CodeField({ target, send, control, error, onMissing }: CodeField
     const timer = setTimeout(() => setLeft(left - 1), 1_000);
     return () => clearTimeout(timer);
   }, [left]);
-  const press = () => (target === null ? onMissing() : void sending.run(target));
+  const press = () => (target === null ? onMissing?.() : void sending.run(target));
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-start gap-3">

@@ -1,7 +1,7 @@
 // Leaving for good: what stands in the way, what is lost, and one clear press.
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
-import { useAction, useApi } from '@/shared/api/hooks';
+import { useAction, useApi, useMe } from '@/shared/api/hooks';
 import { forgetPerson } from '@/shared/lib/leftovers';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
@@ -9,16 +9,27 @@ import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { Checkbox, Field } from '@/shared/ui/fields';
 import { ActionError, ErrorState, Skeleton } from '@/shared/ui/states';
+import { CodeField } from './CodeField';
 import { PasswordInput } from './PasswordInput';
 
 export function DeleteAccount() {
   const text = useText('account').setting.delete;
   const state = useText('common').state;
+  const signin = useText('signin').security;
   const deletion = useApi('/users/account/delete');
   const [asking, setAsking] = useState(false);
   const [sure, setSure] = useState(false);
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const { data: me } = useMe();
+  const { data: ways } = useApi('/users/identities');
+  // Whoever never set a password proves a code to their own number or address instead.
+  const byCode = ways ? !ways.list.some((way) => way.provider === 'password') : false;
+  const target = me?.mobile ?? me?.email ?? null;
   const remove = useAction(async () => {
+    if (byCode && target) {
+      await send('POST', '/users/check/code', { json: { target, code, purpose: 'payout' } });
+    }
     await send('DELETE', '/users/account/delete', { json: { password } });
     forgetPerson();
     // A full load: nothing of the person stays in memory.
@@ -57,7 +68,7 @@ export function DeleteAccount() {
             </Button>
             <Button
               kind="danger"
-              disabled={!sure || password === ''}
+              disabled={!sure || (byCode ? code === '' : password === '')}
               busy={remove.busy}
               onClick={() => void remove.run()}
             >
@@ -68,13 +79,24 @@ export function DeleteAccount() {
       >
         <div className="flex flex-col gap-4">
           <p>{text.text}</p>
-          <Field label={text.password} hint={text.passwordHint} required error={wrong}>
-            <PasswordInput
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-              autoComplete="current-password"
+          {byCode && target ? (
+            <CodeField
+              target={target}
+              send={(to) => send('POST', '/users/code', { json: { target: to, purpose: 'payout' } })}
+              control={{ value: code, onChange: (event) => setCode(event.target.value) }}
+              error={remove.error?.fields.code ?? null}
             />
-          </Field>
+          ) : byCode ? (
+            <p>{signin.nothingToProve}</p>
+          ) : (
+            <Field label={text.password} hint={text.passwordHint} required error={wrong}>
+              <PasswordInput
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+                autoComplete="current-password"
+              />
+            </Field>
+          )}
           <Checkbox checked={sure} onChange={(event) => setSure(event.target.checked)}>
             {text.confirm}
           </Checkbox>

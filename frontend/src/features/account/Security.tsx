@@ -4,6 +4,7 @@ import { send } from '@/shared/api/client';
 import { useAction, useApi, useMe } from '@/shared/api/hooks';
 import type { Identity, Me } from '@/shared/api/types';
 import { useLang } from '@/shared/lib/boot';
+import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -12,6 +13,7 @@ import { ActionError, ErrorState, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 import { ChangeTarget } from './ChangeTarget';
+import { WechatCode } from './WechatCode';
 
 /** What can be changed by a code. */
 export type Kind = 'email' | 'phone';
@@ -25,6 +27,8 @@ export function Security({ me }: { me: Me }) {
   const { mutate: mutateMe } = useMe();
   const [removing, setRemoving] = useState<Identity | null>(null);
   const [changing, setChanging] = useState<Kind | null>(null);
+  const [scanning, setScanning] = useState(false);
+  const navigate = useNavigate();
   const remove = useAction(async (way: Identity) => {
     await send('POST', '/users/unbind/{provider}', { path: { provider: way.provider }, json: {} });
     setRemoving(null);
@@ -37,6 +41,7 @@ export function Security({ me }: { me: Me }) {
   const has = (provider: Identity['provider']) => list.some((way) => way.provider === provider);
   const done = async () => {
     setChanging(null);
+    setScanning(false);
     await Promise.all([ways.mutate(), mutateMe()]);
     toast(text.bound);
   };
@@ -81,6 +86,27 @@ export function Security({ me }: { me: Me }) {
             onPress={() => setChanging('phone')}
           />
         )}
+        {lang === 'zh' && settings?.ways.includes('wechat') && !has('wechat') && (
+          <Missing
+            name={names.wechat}
+            words={text.none}
+            action={text.bind}
+            onPress={() => setScanning(true)}
+          />
+        )}
+        {lang === 'en' &&
+          (['google', 'facebook'] as const)
+            .filter((provider) => settings?.ways.includes(provider) && !has(provider))
+            .map((provider) => (
+              <Missing
+                key={provider}
+                name={names[provider]}
+                words={text.none}
+                action={text.bind}
+                // Providers' buttons run on that page alone.
+                onPress={() => navigate(`/login?bind=${provider}`)}
+              />
+            ))}
         <Missing
           name={text.emailTitle}
           words={me.email ?? text.emailNone}
@@ -96,6 +122,11 @@ export function Security({ me }: { me: Me }) {
           onClose={() => setChanging(null)}
           onDone={done}
         />
+      )}
+      {scanning && (
+        <Dialog open onClose={() => setScanning(false)} title={text.bindWechat} size="sm">
+          <WechatCode kind="bind" onDone={() => void done()} />
+        </Dialog>
       )}
       <Dialog
         open={removing !== null}

@@ -3,6 +3,7 @@ import { AuthFrame } from '@/features/account/AuthFrame';
 import { homeOf, safeNext } from '@/features/account/next';
 import { SandboxAccounts } from '@/features/account/SandboxAccounts';
 import { SignedInAlready } from '@/features/account/SignedInAlready';
+import { SocialButtons } from '@/features/account/SocialButtons';
 import { WaysIn } from '@/features/account/WaysIn';
 import { useMe } from '@/shared/api/hooks';
 import type { Me } from '@/shared/api/types';
@@ -17,11 +18,15 @@ export default function LoginPage() {
   const [query] = useQuery();
   const { data: me } = useMe();
   const next = safeNext(query.get('next'));
+  const asked = query.get('bind');
+  const binds = asked === 'google' || asked === 'facebook' ? asked : null;
   const goOn = (person: Me) => navigate(next ?? homeOf(person), { replace: true });
   useHead({ title: text.login, noindex: true });
   return (
     <AuthFrame title={text.loginTitle} lead={text.loginLead}>
-      {me ? (
+      {me && binds ? (
+        <SocialButtons binds={binds} onDone={() => navigate('/u/setting#security', { replace: true })} />
+      ) : me ? (
         <SignedInAlready me={me} to={next ?? homeOf(me)} />
       ) : (
         <>

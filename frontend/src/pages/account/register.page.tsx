@@ -1,9 +1,11 @@
 // Opening an account; ?role=designer chooses the second side.
 import { AuthFrame } from '@/features/account/AuthFrame';
 import { homeOf, safeNext } from '@/features/account/next';
+import { OtherWays } from '@/features/account/OtherWays';
 import { RegisterForm } from '@/features/account/RegisterForm';
 import { SignedInAlready } from '@/features/account/SignedInAlready';
 import { useMe } from '@/shared/api/hooks';
+import type { Me } from '@/shared/api/types';
 import { useHead } from '@/shared/lib/head';
 import { useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -15,6 +17,7 @@ export default function RegisterPage() {
   const [query] = useQuery();
   const { data: me } = useMe();
   const next = safeNext(query.get('next'));
+  const goOn = (person: Me) => navigate(next ?? homeOf(person), { replace: true });
   useHead({ title: text.register, description: text.registerLead });
   return (
     <AuthFrame title={text.registerTitle} lead={text.registerLead}>
@@ -22,10 +25,10 @@ export default function RegisterPage() {
         <SignedInAlready me={me} to={next ?? homeOf(me)} />
       ) : (
         <>
-          <RegisterForm
-            initialSide={query.get('role') === 'designer' ? 2 : 1}
-            onDone={(person) => navigate(next ?? homeOf(person), { replace: true })}
-          />
+          <RegisterForm initialSide={query.get('role') === 'designer' ? 2 : 1} onDone={goOn} />
+          <div className="mt-6">
+            <OtherWays next={next} onDone={goOn} />
+          </div>
           <p className="mt-6 text-sm text-muted">
             {text.hasAccount}{' '}
             <TextLink

@@ -63,6 +63,10 @@ export function parseRetryAfter(header: string | null): number | null {
 }
 
 async function call(method: Method | 'GET', address: string, send: Send): Promise<unknown> {
+  return unwrap(await exchange(method, address, send));
+}
+
+async function exchange(method: Method | 'GET', address: string, send: Send): Promise<unknown> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (send.idempotencyKey) headers['Idempotency-Key'] = send.idempotencyKey;
   if (send.json) headers['Content-Type'] = 'application/json';
@@ -76,7 +80,7 @@ async function call(method: Method | 'GET', address: string, send: Send): Promis
   const got = response.headers;
   syncClock(got.get('X-Now'));
   const parsed = parseBody(await response.text().catch(() => ''));
-  if (response.ok) return unwrap(parsed);
+  if (response.ok) return parsed;
   throw new ApiError(
     response.status,
     parsed,
@@ -112,6 +116,14 @@ export function formOf(fields: object): FormData {
 /** One read by the contract's path, outside of the cache. */
 export function ask<P extends keyof Reads>(template: P, place: Place = {}): Promise<Reads[P]> {
   return read(addressOf(template, place)) as Promise<Reads[P]>;
+}
+
+/** Reads that tell by the body's `code`, whatever the status, how something stands. */
+type Standing = '/gateway/wechat/qrcode/check/{id}' | '/api/login/qrcode/{id}';
+
+/** The whole body of such a read. */
+export function askStanding(template: Standing, place: Place): Promise<Reads[Standing]> {
+  return exchange('GET', addressOf(template, place), {}) as Promise<Reads[Standing]>;
 }
 
 /** Reads an address made by `addressOf`. */

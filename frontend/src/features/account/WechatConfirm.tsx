@@ -1,0 +1,41 @@
+// Inside WeChat: which browser waits, and the choice to let it in.
+import { send } from '@/shared/api/client';
+import { useAction, useApi } from '@/shared/api/hooks';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+import { ActionError, ErrorState, Skeleton } from '@/shared/ui/states';
+import { Time } from '@/shared/ui/Time';
+
+export function WechatConfirm({ id }: { id: string }) {
+  const text = useText('signin').wechat;
+  const asked = useApi('/gateway/wechat/qrcode/{id}', { path: { id } });
+  const decide = useAction(async (confirm: boolean) => {
+    await send('POST', '/gateway/wechat/qrcode/{id}', { path: { id }, json: { confirm } });
+    await asked.mutate();
+  });
+  if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.mutate()} />;
+  if (!asked.data) return <Skeleton className="h-40" />;
+  const { agent, askedAt, binds, state } = asked.data;
+  if (state === 'confirmed' || state === 'used') return <p role="status">{text.confirmed}</p>;
+  if (state === 'refused') return <p role="status">{text.refused}</p>;
+  if (state === 'expired' || state === 'waiting') return <p role="status">{text.gone}</p>;
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 className="text-xl">{binds ? text.bindTitle : text.confirmTitle}</h1>
+      <p>{text.confirmText}</p>
+      <p className="rounded-md bg-sunken p-4 text-sm break-words">
+        {agent}
+        <br />
+        <Time at={askedAt} />
+      </p>
+      <p className="text-sm text-muted">{text.confirmWarn}</p>
+      <ActionError error={decide.error} />
+      <Button kind="primary" size="lg" wide busy={decide.busy} onClick={() => void decide.run(true)}>
+        {binds ? text.yesBind : text.yes}
+      </Button>
+      <Button size="lg" wide busy={decide.busy} onClick={() => void decide.run(false)}>
+        {text.no}
+      </Button>
+    </div>
+  );
+}
