@@ -2,6 +2,7 @@
 import { syncClock } from '@/shared/lib/clock';
 import type { Answered, FormPart, Method, Parts, Reads, Sent, WritePath } from './contract';
 import { ApiError } from './error';
+import type { QrStanding } from './types';
 
 export type Scalar = string | number | boolean | null | undefined;
 export type Query = Record<string, Scalar | Scalar[]>;
@@ -122,8 +123,8 @@ export function ask<P extends keyof Reads>(template: P, place: Place = {}): Prom
 type Standing = '/gateway/wechat/qrcode/check/{id}' | '/api/login/qrcode/{id}';
 
 /** The whole body of such a read. */
-export function askStanding(template: Standing, place: Place): Promise<Reads[Standing]> {
-  return exchange('GET', addressOf(template, place), {}) as Promise<Reads[Standing]>;
+export function askStanding(template: Standing, place: Place): Promise<QrStanding> {
+  return exchange('GET', addressOf(template, place), {}) as Promise<QrStanding>;
 }
 
 /** Reads an address made by `addressOf`. */

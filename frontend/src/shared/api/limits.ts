@@ -1,4 +1,4 @@
-// Generated from openapi.json 1ba9fe352c661976031880cab67b2fe0a53e09ebe0ec5630b5e29fa8ad7876f1: run "make openapi".
+// Generated from openapi.json 3c122d20801607c5bcc0852d77c0cc19ead20a0ab128d2ead7ade70cdbeb0d14: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;

@@ -111,3 +111,4 @@ export type HandoverCan = Handover['can'];
 /** What a 402 answer carries: the thing to pay for. */
 export type PaymentDue = Pick<Payment, 'purpose' | 'amount' | 'currency'>;
 export type QrCode = Schemas['QrCode'];
+export type QrStanding = Schemas['QrStanding'];
