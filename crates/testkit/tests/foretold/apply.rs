@@ -86,7 +86,7 @@ impl Market {
             }
             Deed::Payout(amount) => return Some(self.withdraw(who, amount)),
             Deed::DecidePayout(at, paid) => self.decide_payout(at, paid),
-            Deed::Leave => self.people[who].gone = true,
+            Deed::Leave => self.leave(who),
             _ => self.change(deed, now),
         }
         self.visit(who, deed, now);
@@ -159,6 +159,7 @@ impl Market {
             unquoted,
             coupon,
             clone_of: None,
+            begun: 0,
             split_from: None,
             split_into: None,
             removed: false,
@@ -241,8 +242,9 @@ impl Market {
         payment
     }
 
-    /// Keeps the entry of an unpaid store purchase for its buyer, if nobody else has it.
+    /// Keeps the entry of an unpaid store purchase for its buyer, if nobody else has it; for nine days in all.
     fn hold(&mut self, at: ContestAt, until: i64, now: i64) {
+        let until = until.min(self.contests[at].begun + 9 * DAY);
         if let Some(work) = self.contests[at].clone_of.filter(|_| !self.contests[at].paid) {
             self.works[work].take(at, Some(until), now);
         }
@@ -270,6 +272,14 @@ impl Market {
         let one = &self.payments[payment];
         if one.channel != Channel::Paypal || one.status == Status::Pending {
             self.arrived(payment, now);
+        }
+    }
+
+    /// Nobody waits any more for what they began to pay.
+    fn leave(&mut self, who: PersonAt) {
+        self.people[who].gone = true;
+        for payment in self.payments.iter_mut().filter(|one| one.payer == who && one.status == Status::Pending) {
+            payment.status = Status::Cancelled;
         }
     }
 
@@ -659,6 +669,7 @@ impl Market {
         contest.site = of.site;
         contest.price = Price::single(price);
         contest.clone_of = Some(work);
+        contest.begun = now;
         contest.included = 0;
         self.works[work].take(clone, until, now);
         clone

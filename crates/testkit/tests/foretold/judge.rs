@@ -520,6 +520,8 @@ impl Market {
     /// [`Market::settles`] for a payment that was begun.
     pub fn payment_settles(&self, payment: PaymentAt, now: i64) -> Ruled {
         let one = &self.payments[payment];
+        // What comes for somebody who has left finds nobody.
+        ensure(!self.people[one.payer].gone, NOT_FOUND)?;
         let asked = (one.created, one.expires, one.proof.unwrap_or(now));
         // What is paid once is paid; a restart can be paid again and again, a design that was given back once more.
         let paid = self.payments.iter().any(|other| {
@@ -616,7 +618,8 @@ impl Market {
             contest.paid && (contest.client == who && (!over || held) || !over && competes)
                 || contest.paid && !contest.is_refunded() && delivers
         });
-        money || payouts || contests || self.moderates(who)
+        let transfers = self.payments.iter().any(|one| one.payer == who && one.status == Status::Verifying);
+        money || payouts || contests || transfers || self.moderates(who)
     }
 
     /// What a refund would give back if it were asked for now; nothing where it cannot be.

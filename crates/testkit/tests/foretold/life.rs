@@ -240,8 +240,9 @@ impl World {
         self.fault(&deed).await;
         let now = self.now();
         let before = self.market.clone();
-        let (foresaid, made) = self.market.step(who, &deed, now);
+        // Before the model notes their visit: the write that notes it in the market must not be the one that is lost.
         let met = self.order_trouble(&[who]);
+        let (foresaid, made) = self.market.step(who, &deed, now);
         let mut answer = self.stage.play(&before, who, &deed).await;
         if answer.status == StatusCode::SERVICE_UNAVAILABLE {
             // Whoever is told to come again comes again.
@@ -257,7 +258,10 @@ impl World {
         );
         self.log.push(told.clone());
         if said(&answer) != foretold(foresaid) {
-            self.fail(&format!("{told}\nat {now}, {}", before.known(&deed)));
+            let itself = self.stage.known().await;
+            let people = before.people.iter().enumerate().map(|(at, one)| format!("{at}: {one:?}")).collect::<Vec<_>>();
+            let known = before.known(&deed);
+            self.fail(&format!("{told}\nat {now}, {known}\nthe market itself: {itself:#?}\n{people:#?}"));
         }
         self.counts.add(&deed, foresaid);
         if let Deed::Tell(payment) = deed {
@@ -446,8 +450,8 @@ impl World {
                 Some(difference) => why = difference,
             }
         }
-        let (failed, known) = (self.stage.failed_jobs().await, before.known(&first.1) + &before.known(&second.1));
-        self.fail(&format!("no order explains {told}: foretold {foresaid:?} {why}\n{failed:?}\nat {now}, {known}"));
+        let (failed, known) = (self.stage.known().await, before.known(&first.1) + &before.known(&second.1));
+        self.fail(&format!("no order explains {told}: foretold {foresaid:?} {why}\n{failed:#?}\nat {now}, {known}"));
     }
 
     /// Gives what came into being its number.
@@ -537,9 +541,9 @@ impl World {
 
     async fn check(&self, contests: &[ContestAt], told: &str) {
         if let Some(difference) = self.differs(contests).await {
-            let failed = self.stage.failed_jobs().await;
+            let failed = self.stage.known().await;
             let known = self.market.known_of(*contests.last().expect("one"));
-            self.fail(&format!("{difference}\nafter {told}\njobs that failed: {failed:?}\n{known}"));
+            self.fail(&format!("{difference}\nafter {told}\nthe market itself: {failed:#?}\n{known}"));
         }
     }
 
@@ -619,6 +623,11 @@ impl World {
         self.counts.0.insert("a draft went by itself".to_owned(), self.market.gone_drafts);
         let contests: Vec<_> = (0..self.market.contests.len()).collect();
         self.check(&contests, &told).await;
+        // Somebody comes only to look around, and is bound by nothing.
+        if self.cover.wants("Leave: accepted", &self.counts) && self.dice.one_in(4) {
+            let (role, site) = ([Role::Client, Role::Designer][self.dice.roll(2)], SITES[self.dice.roll(2)]);
+            self.join(role, site).await;
+        }
         // Somebody new comes for each who left.
         for role in [Role::Client, Role::Designer] {
             let here = |person: &&Person| person.role == role && !person.gone;

@@ -71,6 +71,8 @@ pub struct Contest {
     pub coupon: Option<usize>,
     /// The entry of another contest that was bought in the store.
     pub clone_of: Option<WorkAt>,
+    /// When a purchase was begun.
+    pub begun: i64,
     /// It was split off this one.
     pub split_from: Option<ContestAt>,
     pub split_into: Option<ContestAt>,

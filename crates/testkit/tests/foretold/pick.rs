@@ -70,31 +70,42 @@ impl Picker<'_> {
         *dice.pick(&self.people(role))
     }
 
-    /// A try of which the run has not met enough, in one of some contests.
+    /// A try of which the run has not met enough, in one of some contests or beside any.
     pub fn wanted(&self, dice: &mut Dice) -> Option<(ContestAt, PersonAt, Deed)> {
-        if !dice.one_in(3) {
+        let alive = self.alive();
+        if alive.is_empty() || !dice.one_in(3) {
             return None;
         }
-        let alive = self.alive();
         for _ in 0..LOOKED_AT.min(alive.len()) {
             let at = *dice.pick(&alive);
-            let wanted = |(who, deed): &(PersonAt, Deed)| {
-                let answer = if self.market.judge(*who, deed, self.now) == Said::Done { "accepted" } else { "refused" };
-                let name = deed.name();
-                let told = |place: &usize| format!("told by {}", self.market.payments[*place].channel.code());
-                let told =
-                    if let Deed::Tell(place) = deed { self.cover.wants(&told(place), self.counts) } else { false };
-                let late = matches!(deed, Deed::Tell(place) if self.market.payments[*place].status == Status::Expired);
-                let late = late && self.cover.wants("a notification came late", self.counts);
-                told || late || self.cover.wants(&format!("{name}: {answer}"), self.counts)
-            };
-            let tries: Vec<_> = self.about(at, dice).into_iter().filter(wanted).collect();
+            let mut tries = self.about(at, dice);
+            tries.retain(|(who, deed)| self.is_wanted(*who, deed));
             if !tries.is_empty() {
                 let (who, deed) = dice.pick(&tries).clone();
                 return Some((at, who, deed));
             }
         }
-        None
+        let mut tries = self.beside(dice);
+        tries.extend(
+            (0..self.market.people.len()).filter(|who| self.market.is_signed_in(*who)).map(|who| (who, Deed::Leave)),
+        );
+        tries.retain(|(who, deed)| self.is_wanted(*who, deed));
+        let (who, deed) = (!tries.is_empty()).then(|| dice.pick(&tries).clone())?;
+        Some((*dice.pick(&alive), who, deed))
+    }
+
+    /// Whether what would come of it was not met often enough yet.
+    fn is_wanted(&self, who: PersonAt, deed: &Deed) -> bool {
+        let wants = |what: &str| self.cover.wants(what, self.counts);
+        if let Deed::Tell(place) = deed {
+            let payment = &self.market.payments[*place];
+            let late = payment.status == Status::Expired;
+            if wants(&format!("told by {}", payment.channel.code())) || late && wants("a notification came late") {
+                return true;
+            }
+        }
+        let answer = if self.market.judge(who, deed, self.now) == Said::Done { "accepted" } else { "refused" };
+        wants(&format!("{}: {answer}", deed.name()))
     }
 
     /// A try about some contest.

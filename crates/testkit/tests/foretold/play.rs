@@ -266,14 +266,48 @@ impl Stage {
         doubled
     }
 
-    /// Jobs that failed and come again: kind, attempts, the last error.
-    pub async fn failed_jobs(&self) -> Vec<String> {
-        let failed = sql!("SELECT kind, attempts, last_error FROM jobs WHERE last_error IS NOT NULL LIMIT 20");
-        let row = |row: &db::Row<'_>| {
-            let (kind, attempts, error): (String, i64, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
-            Ok(format!("{kind} ({attempts}): {error}"))
-        };
-        self.app.market.db.read(move |conn| conn.all(failed, &params![], row)).await.expect("jobs are read")
+    /// What the market itself knows, for whoever has to understand a failure: jobs that failed and come again, those
+    /// that still wait by now, and the latest notifications of providers with what became of each.
+    pub async fn known(&self) -> Vec<String> {
+        let now = self.app.now();
+        let read = self.app.market.db.read(move |conn| {
+            let text = |row: &db::Row<'_>| row.get::<String>(0);
+            let failed = sql!(
+                "SELECT 'failed ' || kind || ' (' || attempts || '): ' || last_error FROM jobs \
+                 WHERE last_error IS NOT NULL ORDER BY id DESC LIMIT 20"
+            );
+            let waits = sql!(
+                "SELECT 'waits ' || kind || ' ' || payload || ' until ' || run_at || ' attempt ' || attempts FROM jobs \
+                 WHERE state = 'waiting' AND run_at <= $1 ORDER BY id DESC LIMIT 20"
+            );
+            let told = sql!(
+                "SELECT 'told ' || id || ' of payment ' || COALESCE(payment_id, 0) || ': ' || kind || ', ' || state || ' ' \
+                 || note || ' at ' || received_at FROM payment_events ORDER BY id DESC LIMIT 6"
+            );
+            let latest = sql!(
+                "SELECT 'job ' || id || ' ' || kind || ' ' || payload || ' ' || state || ' at ' || run_at || ' attempt ' \
+                 || attempts FROM jobs WHERE kind IN ('payment_event', 'payment_poll') ORDER BY id DESC LIMIT 8"
+            );
+            let silent = sql!(
+                "SELECT 'silence of ' || p.designer_id || ' in ' || p.project_id || ': since ' || COALESCE(p.inactive_at, 0) || \
+                 ', seen ' || u.ac_at || ', reminded ' || COALESCE(p.reminded_at, 0) || ', answered ' || COALESCE(p.answered_at, 0) \
+                 FROM participants p JOIN users u ON u.id = p.designer_id ORDER BY p.project_id, p.designer_id"
+            );
+            let looks = sql!(
+                "SELECT 'look ' || payload || ' ' || state || ' at ' || run_at FROM jobs WHERE kind = 'watch_silence' ORDER BY id"
+            );
+            let mut known = conn.all(failed, &params![], text)?;
+            known.extend(conn.all(silent, &params![], text)?);
+            known.extend(conn.all(looks, &params![], text)?);
+            // By a minute from now: a clock that went back would show here.
+            known.extend(conn.all(waits, &params![now.plus_ms(60_000)], text)?);
+            known.extend(conn.all(told, &params![], text)?);
+            known.extend(conn.all(latest, &params![], text)?);
+            Ok::<_, db::DbError>(known)
+        });
+        let mut known = read.await.expect("jobs are read");
+        known.push(format!("it is {}", now.0));
+        known
     }
 
     async fn transfer(&self, market: &Market, actor: &Actor, deed: &Deed) -> Answer {
