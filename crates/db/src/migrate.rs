@@ -51,6 +51,7 @@ const MIGRATIONS: &[Migration] = migrations![
     40 "0040_identities",
     41 "0041_qr_tickets",
     45 "0045_standing",
+    46 "0046_person_notes",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

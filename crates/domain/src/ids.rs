@@ -65,6 +65,8 @@ ids! {
     PayoutId,
     InvoiceId,
     WarningId,
+    /// What a moderator noted about a person.
+    NoteId,
 }
 
 impl BoughtId {

@@ -1,17 +1,55 @@
-//! `vermilion user create`: accounts that an operator makes, moderators above all.
+//! `vermilion user`: accounts that an operator makes, and what only an operator decides about people, moderators above all.
 
 use crate::Failure;
 use crate::options::Place;
 use app::account::register::{Form, make_account};
+use app::account::{Visit, standing};
+use app::{AppError, Market, admin};
 use clap::{ArgGroup, Args, Subcommand};
 use domain::Site;
+use domain::UserId;
 use domain::account::UserType;
+use domain::account::standing::Judge;
 use std::io::IsTerminal;
 
 #[derive(Debug, Subcommand)]
 pub enum User {
     /// Makes an account and tells its password.
     Create(Create),
+    /// Makes somebody a moderator.
+    Promote(Judged),
+    /// Takes the rights of a moderator away and signs them out.
+    Demote(Judged),
+    /// Suspends somebody, moderators too.
+    Suspend(Judged),
+    /// Lifts such a suspension; what warnings do is lifted by taking them back.
+    Lift(Judged),
+    /// Ends every session of somebody.
+    SignOut(Judged),
+    /// Prints a link by which somebody sets a new password, good for an hour.
+    Reset(Reset),
+}
+
+/// Whom it is about, and why; both stand in the record of decisions.
+#[derive(Debug, Args)]
+pub struct Judged {
+    /// The person: a number or an e-mail address.
+    person: String,
+    #[arg(long)]
+    reason: String,
+    #[command(flatten)]
+    place: Place,
+}
+
+#[derive(Debug, Args)]
+pub struct Reset {
+    /// The person: a number or an e-mail address.
+    person: String,
+    /// Where people reach the sites, for the link.
+    #[arg(long, env = "VERMILION_ORIGIN", default_value = "http://127.0.0.1:3000")]
+    origin: String,
+    #[command(flatten)]
+    place: Place,
 }
 
 #[derive(Debug, Args)]
@@ -45,7 +83,79 @@ impl User {
     pub fn run(self) -> Result<(), Failure> {
         match self {
             User::Create(create) => create.run(),
+            User::Promote(judged) => {
+                judged.run("a moderator now; have them set a new password: vermilion user reset", Deed::Promote)
+            }
+            User::Demote(judged) => judged.run("no moderator any more, and signed out", Deed::Demote),
+            User::Suspend(judged) => judged.run("suspended", Deed::Suspend),
+            User::Lift(judged) => judged.run("not suspended any more", Deed::Lift),
+            User::SignOut(judged) => judged.run("signed out everywhere", Deed::SignOut),
+            User::Reset(reset) => reset.run(),
         }
+    }
+}
+
+/// What is done about a person.
+#[derive(Clone, Copy, Debug)]
+enum Deed {
+    Promote,
+    Demote,
+    Suspend,
+    Lift,
+    SignOut,
+}
+
+impl Deed {
+    async fn run(self, market: &Market, user: UserId, reason: &str) -> Result<(), AppError> {
+        let judge = Judge::Operator;
+        match self {
+            Deed::Promote => admin::set_moderator(market, user, true, reason).await,
+            Deed::Demote => admin::set_moderator(market, user, false, reason).await,
+            Deed::Suspend => standing::suspend(market, judge, user, reason).await,
+            Deed::Lift => standing::lift(market, judge, user, reason).await,
+            Deed::SignOut => standing::sign_out(market, judge, user, reason, Visit::default()).await,
+        }
+    }
+}
+
+impl Judged {
+    fn run(self, done: &str, deed: Deed) -> Result<(), Failure> {
+        let market = self.place.existing()?.open(String::new(), false)?;
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let user = runtime.block_on(async {
+            let user = admin::named(&market, &self.person).await?;
+            deed.run(&market, user, &self.reason).await?;
+            Ok::<_, AppError>(user)
+        });
+        println!("user {}: {done}", user.map_err(said)?);
+        Ok(())
+    }
+}
+
+impl Reset {
+    fn run(self) -> Result<(), Failure> {
+        let market = self.place.existing()?.open(String::new(), false)?;
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let made = runtime.block_on(async {
+            let user = admin::named(&market, &self.person).await?;
+            admin::password_link(&market, user).await
+        });
+        let (secret, email) = made.map_err(said)?;
+        println!("for {email}, once and within an hour:");
+        println!("{}/reset?token={secret}", self.origin.trim_end_matches('/'));
+        Ok(())
+    }
+}
+
+/// A refusal in words for whoever sits at the console.
+fn said(fault: AppError) -> Failure {
+    match &fault {
+        AppError::Refused(domain::Refusal::NotFound) => "there is nobody of that number or e-mail address".into(),
+        AppError::Refused(domain::Refusal::AlreadyDecided) => "it is so already".into(),
+        AppError::Refused(domain::Refusal::SuspendedByPoints) => {
+            "the points of their warnings suspend them: a moderator takes a warning back".into()
+        }
+        _ => wrong_fields(fault),
     }
 }
 
@@ -88,9 +198,9 @@ fn read_password() -> Result<String, Failure> {
 }
 
 /// Names the fields that are wrong, by their stable codes.
-fn wrong_fields(fault: app::AppError) -> Failure {
+fn wrong_fields(fault: AppError) -> Failure {
     match fault {
-        app::AppError::Refused(domain::Refusal::Invalid { faults }) => {
+        AppError::Refused(domain::Refusal::Invalid { faults }) => {
             let lines: Vec<_> = faults.iter().map(|f| format!("{}: {}", f.field, f.problem.code())).collect();
             lines.join(", ").into()
         }

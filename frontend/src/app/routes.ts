@@ -77,6 +77,8 @@ export const routes: RouteLine[] = [
   { path: '/admin/payouts', page: 'admin/payouts', frame: 'admin/desk' },
   { path: '/admin/invoices', page: 'admin/invoices', frame: 'admin/desk' },
   { path: '/admin/decisions', page: 'admin/decisions', frame: 'admin/desk' },
+  { path: '/admin/users', page: 'admin/users', frame: 'admin/desk' },
+  { path: '/admin/users/:id', page: 'admin/user', frame: 'admin/desk' },
   { path: '/admin/security', page: 'admin/security', frame: 'admin/desk' },
   { path: '/admin/ledger', page: 'admin/ledger', frame: 'admin/desk' },
   { path: '/admin/settings', page: 'admin/settings', frame: 'admin/desk' },

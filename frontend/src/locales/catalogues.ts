@@ -32,6 +32,7 @@ export interface Catalogues {
   project: typeof import('./zh/project').default;
   refund: typeof import('./zh/refund').default;
   signin: typeof import('./zh/signin').default;
+  standing: typeof import('./zh/standing').default;
   start: typeof import('./zh/start').default;
   store: typeof import('./zh/store').default;
   wall: typeof import('./zh/wall').default;

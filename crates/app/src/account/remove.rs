@@ -106,6 +106,7 @@ pub async fn remove(market: &Market, viewer: &Viewer, password: String, visit: V
             db::delivery::upload::give_up_all(tx, user, now)?;
             db::search::remove(tx, "designer", user.0)?;
             db::account::warning::forget(tx, user, now)?;
+            db::admin::person::forget_notes(tx, user)?;
             db::session::end_all(tx, user)?;
             Ok::<_, AppError>(pictures)
         })

@@ -217,14 +217,14 @@ pub async fn sign_out(market: &Market, judge: Judge, user: UserId, reason: &str,
 }
 
 /// The person, if that judge may judge them.
-pub(super) fn judged(tx: &mut Tx<'_>, judge: Judge, user: UserId) -> Result<Stand, AppError> {
+fn judged(tx: &mut Tx<'_>, judge: Judge, user: UserId) -> Result<Stand, AppError> {
     let stand = standing::of(tx, user)?.ok_or(Refusal::NotFound)?;
     rules::may_judge(judge, user, stand.is_moderator)?;
     Ok(stand)
 }
 
 /// Writes down what was decided about a person.
-pub(super) fn record(
+pub(crate) fn record(
     tx: &mut Tx<'_>,
     judge: Judge,
     (kind, outcome): (&'static str, &str),

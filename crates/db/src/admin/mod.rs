@@ -3,5 +3,6 @@
 pub mod contest;
 pub mod decision;
 pub mod ledger;
+pub mod person;
 pub mod queue;
 pub mod settings;

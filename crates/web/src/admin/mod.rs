@@ -4,6 +4,7 @@ mod contest;
 mod decisions;
 mod jobs;
 mod ledger;
+mod person;
 mod queues;
 mod security;
 mod settings;
@@ -20,6 +21,13 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(contest::read_desk_contest))
         .routes(routes!(decisions::list_decisions))
         .routes(routes!(security::list_security_events))
+        .routes(routes!(person::list_people))
+        .routes(routes!(person::read_person))
+        .routes(routes!(person::suspend_person))
+        .routes(routes!(person::lift_person))
+        .routes(routes!(person::sign_person_out))
+        .routes(routes!(person::note_on_person))
+        .routes(routes!(person::drop_note_on_person))
         .routes(routes!(jobs::list_dead_jobs))
         .routes(routes!(jobs::retry_job))
         .routes(routes!(settings::get_settings, settings::change_settings))

@@ -14,6 +14,7 @@ mod turns;
 pub mod view;
 
 pub(crate) use read::view_for;
+pub use turns::ReasonForm;
 
 use crate::AppState;
 use axum::extract::FromRequestParts;

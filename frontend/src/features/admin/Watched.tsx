@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
 import type { InactiveRow, ProjectCard } from '@/shared/api/types';
-import { contestPath, designerPath } from '@/shared/lib/page';
+import { contestPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
 import { Ask } from '@/shared/ui/Ask';
 import { Button } from '@/shared/ui/Button';
@@ -12,10 +12,12 @@ import type { Column } from '@/shared/ui/DataTable';
 import { Field, TextArea } from '@/shared/ui/fields';
 import { Money } from '@/shared/ui/Money';
 import { PersonName } from '@/shared/ui/person';
+import { ActionError } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 import { ContestCell } from './ContestCell';
+import { personPath } from './desk';
 import { Queue, RowLink } from './Queue';
 import { useWaited } from './useWaited';
 
@@ -112,8 +114,33 @@ function RevokeDialog({ row, onClose }: { row: InactiveRow; onClose: () => void 
   );
 }
 
+/** One press: a point for whoever owes an answer and is not there. */
+function WarnSilent({ row }: { row: InactiveRow }) {
+  const text = useText('standing').give;
+  const toast = useToast();
+  const warn = useAction(async () => {
+    const json = { userId: row.designerId, points: 1, reason: 'inactive_48h', projectId: row.encodedId };
+    await send('POST', '/users/warning', { json });
+    toast(text.done);
+  });
+  return (
+    <>
+      <Button
+        size="sm"
+        busy={warn.busy}
+        label={text.silentTitle(row.designerName)}
+        onClick={() => void warn.run()}
+      >
+        {text.silent}
+      </Button>
+      <ActionError error={warn.error} />
+    </>
+  );
+}
+
 export function InactiveQueue() {
   const text = useText('desklife');
+  const standing = useText('standing');
   const [revoking, setRevoking] = useState<InactiveRow | null>(null);
   const waited = useWaited();
   const answer = useApi('/admin/inactive');
@@ -121,7 +148,7 @@ export function InactiveQueue() {
     {
       id: 'designer',
       title: text.columns.designer,
-      cell: (row) => <RowLink to={designerPath(row.designerId)}>{row.designerName}</RowLink>,
+      cell: (row) => <RowLink to={personPath(row.designerId)}>{row.designerName}</RowLink>,
     },
     {
       id: 'contest',
@@ -161,6 +188,11 @@ export function InactiveQueue() {
           )}
         </div>
       ),
+    },
+    {
+      id: 'warn',
+      title: standing.columns.points,
+      cell: (row) => <WarnSilent row={row} />,
     },
     {
       id: 'revoke',

@@ -17,12 +17,17 @@ export const QUEUES = [
 ] as const;
 
 /** What is looked up and changed. */
-export const TOOLS = ['decisions', 'security', 'ledger', 'reconciliations', 'settings'] as const;
+export const TOOLS = ['users', 'decisions', 'security', 'ledger', 'reconciliations', 'settings'] as const;
 
 export type DeskPlace = (typeof QUEUES)[number] | (typeof TOOLS)[number];
 
 export function deskPath(place: DeskPlace): string {
   return `/admin/${place}`;
+}
+
+/** The desk's page of a person. */
+export function personPath(id: number): string {
+  return `${deskPath('users')}/${id}`;
 }
 
 /** Those of them that have a page. */

@@ -15,8 +15,9 @@ import { Composer } from '@/shared/ui/Composer';
 import { CloseIcon, FileIcon, PlusIcon } from '@/shared/ui/icons';
 import { ShortTime } from '@/shared/ui/ShortTime';
 import { ActionError } from '@/shared/ui/states';
+import { WarnButton } from '@/shared/ui/WarnButton';
 
-function Message({ message }: { message: HandoverMessage }) {
+function Message({ message, projectId }: { message: HandoverMessage; projectId: string }) {
   const text = useText('delivery').thread;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 border-b border-hairline py-4 last:border-0">
@@ -28,6 +29,7 @@ function Message({ message }: { message: HandoverMessage }) {
           <ShortTime at={message.dateTime} className="ml-auto text-xs text-muted" />
         </p>
         <p className="mt-0.5 text-sm whitespace-pre-wrap break-words">{message.content}</p>
+        <WarnButton user={message.author} about={{ projectId }} />
         {message.files.length > 0 && (
           <ul aria-label={text.files} className="mt-2 flex flex-wrap gap-2">
             {message.files.map((file) => (
@@ -139,7 +141,7 @@ export function HandoverThread({ messages, canWrite, ...composer }: HandoverThre
       <div role="log" aria-labelledby="handover-thread">
         <ul>
           {messages.map((message) => (
-            <Message key={message.id} message={message} />
+            <Message key={message.id} message={message} projectId={composer.projectId} />
           ))}
         </ul>
       </div>

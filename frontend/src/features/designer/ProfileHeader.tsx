@@ -49,6 +49,7 @@ export function ProfileFacts({ designer }: { designer: Designer }) {
     { id: 'joined', value: formatCount(stats.joined) },
     { id: 'stared', value: formatCount(stats.stared) },
     { id: 'purchase', value: formatCount(stats.purchase) },
+    ...(stats.warnings > 0 ? [{ id: 'warnings' as const, value: formatCount(stats.warnings) }] : []),
   ];
   return (
     <dl className="tnum grid grid-cols-3 gap-x-3 gap-y-5 border-y border-hairline py-5 lg:grid-cols-6">

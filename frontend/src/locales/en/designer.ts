@@ -54,6 +54,7 @@ const designer: typeof zh = {
       winner: 'Wins',
       purchase: 'Also sold',
       stared: 'Five-star designs',
+      warnings: 'Warning points',
       rating: 'Client rating',
     },
     rate: (percent) => `wins ${percent}%`,

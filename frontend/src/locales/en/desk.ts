@@ -60,6 +60,7 @@ const desk: typeof zh = {
       title: 'Failed jobs',
       lead: 'Background work that failed again and again: find out why, then retry.',
     },
+    users: { title: 'People', lead: 'Everybody, with all that moderators need to know of them.' },
     decisions: { title: 'Decisions', lead: 'Who decided what, when and why.' },
     security: {
       title: 'Security log',

@@ -52,6 +52,7 @@ export default {
       winner: '中标',
       purchase: '额外售出',
       stared: '五星作品',
+      warnings: '警告分数',
       rating: '客户评分',
     },
     rate: (percent: number) => `中标率 ${percent}%`,

@@ -32,6 +32,7 @@ export default {
     abandoned: { title: '久未定稿', lead: '客户迟迟没有选定中标的比稿。' },
     inactive: { title: '久未回应', lead: '逾期未回应、也没有上线的设计师。' },
     jobs: { title: '失败的任务', lead: '重试多次仍未成功的后台任务，查明原因后重新执行。' },
+    users: { title: '用户', lead: '查找用户：资料、比稿、资金、警告与决定都在一页。' },
     decisions: { title: '决定记录', lead: '谁、什么时候、对什么、为什么做了决定。' },
     security: { title: '安全日志', lead: '登录、失败、锁定、越权与管理操作，保留 180 天；不含密码等机密。' },
     ledger: { title: '账本', lead: '每一笔凭证与分录，哈希相连，可以当场验证。' },

@@ -4,6 +4,7 @@ import { Part } from '@/features/account/Part';
 import { ProfileForm } from '@/features/account/ProfileForm';
 import { SignatureEditor } from '@/features/account/SignatureEditor';
 import { UserArea } from '@/features/account/UserArea';
+import { Warnings } from '@/features/account/Warnings';
 import { useText } from '@/shared/lib/text';
 
 export default function MyProfilePage() {
@@ -12,6 +13,7 @@ export default function MyProfilePage() {
     <UserArea title={text.title} lead={(me) => (me.userType === 1 ? text.leadClient : text.lead)}>
       {(me) => (
         <div className="flex flex-col gap-10">
+          <Warnings me={me} />
           <Part title={text.avatar.label}>
             <AvatarEditor me={me} />
           </Part>

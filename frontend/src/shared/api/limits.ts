@@ -1,4 +1,4 @@
-// Generated from openapi.json 3c122d20801607c5bcc0852d77c0cc19ead20a0ab128d2ead7ade70cdbeb0d14: run "make openapi".
+// Generated from openapi.json d8f7592d99503c5479bcd477a596a887e86174a2b009ecdc36f1eaa6c49a806e: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;

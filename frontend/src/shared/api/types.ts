@@ -56,6 +56,9 @@ export type PaymentRefund = Schemas['PaymentRefundView'];
 export type PaymentStatus = Schemas['PaymentStatusWord'];
 export type Payout = Schemas['PayoutView'];
 export type PayoutCase = Schemas['PayoutCase'];
+export type PersonMoney = Schemas['PersonMoney'];
+export type PersonPage = Schemas['PersonPage'];
+export type PersonRow = Schemas['PersonRow'];
 export type PortfolioWork = Schemas['PortfolioWork'];
 export type Pricing = Schemas['PricingView'];
 export type Project = Schemas['ProjectView'];
@@ -92,6 +95,7 @@ export type Turn = Schemas['TurnWord'];
 export type User = Schemas['User'];
 export type UserRef = Schemas['UserRef'];
 export type Winning = Schemas['Winning'];
+export type Warning = Schemas['WarningView'];
 export type Work = Schemas['Work'];
 export type WorkMessage = Schemas['WorkMessage'];
 

@@ -8,6 +8,7 @@ import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { CheckIcon, EyeIcon, EyeOffIcon, GridIcon, PlusIcon, TrashIcon } from '@/shared/ui/icons';
 import { ActionError } from '@/shared/ui/states';
+import { WarnButton } from '@/shared/ui/WarnButton';
 import type { WorkDialog } from '../choose/WorkDialogs';
 import { BoughtNote, BuyButton, FrozenNote } from './Further';
 import type { SideProps } from './Side';
@@ -65,6 +66,7 @@ export function QuietActions(props: DecideProps & { className?: string }) {
             {text.choose.withdraw}
           </Button>
         )}
+        <WarnButton user={work.designer} about={{ workId: work.id }} />
       </div>
       <ActionError error={hide.error} />
     </div>

@@ -14,6 +14,7 @@ import { CloseIcon } from '@/shared/ui/icons';
 import { PersonName } from '@/shared/ui/person';
 import { ShortTime } from '@/shared/ui/ShortTime';
 import { ActionError, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { WarnButton } from '@/shared/ui/WarnButton';
 import { type Draft, EMPTY, isWritten } from './draft';
 import { nextPin } from './pins';
 import { ReasonPicker, Reasons } from './ReasonChips';
@@ -66,6 +67,7 @@ function Message({ message, project, work }: { message: WorkMessage; project: Pr
       </p>
       <Reasons codes={message.chips} />
       {message.content && <p className="mt-1 text-sm whitespace-pre-wrap break-words">{message.content}</p>}
+      {role !== text.staff && <WarnButton user={user} about={{ workId: work.id }} />}
     </li>
   );
 }

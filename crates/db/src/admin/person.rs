@@ -1,0 +1,276 @@
+//! A person as moderators need them: found by number, name, e-mail or phone; what they did, what was decided about them.
+
+use crate::engine::row::row;
+use crate::{Conn, DbError, Tx, params, sql};
+use domain::{NoteId, ProjectId, Timestamp, UserId};
+
+/// At most so many names that begin alike are looked through.
+const NAMES_MOST: i64 = 200;
+
+row! {
+    /// A person in a list.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Found in found_columns {
+        pub id: UserId = "u.id",
+        pub user_name: String = "u.user_name",
+        pub face_key: Option<String> = "u.face_key",
+        pub email: Option<String> = "u.email",
+        pub user_type: i64 = "u.user_type",
+        pub is_moderator: bool = "u.is_moderator",
+        pub approved: bool = "u.approved",
+        pub suspended: bool = "u.suspended",
+        pub points: i64 = "u.warning_points",
+        pub wins: i64 = "u.wins",
+        pub created_at: Timestamp = "u.created_at",
+        pub ac_at: Timestamp = "u.ac_at",
+    }
+}
+
+/// What a person is looked for by; what the words cannot be is left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    pub id: Option<UserId>,
+    /// In lower case.
+    pub email: Option<String>,
+    /// In the form that phones are kept in.
+    pub phone: Option<String>,
+    /// How the name begins.
+    pub name: Option<String>,
+}
+
+/// Whom the words mean, latest first. Indexes: the primary key, `users_email_key`, `users_phone_key`, `users_name_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn find(conn: &mut Conn<'_>, wanted: &Wanted, limit: i64, offset: i64) -> Result<(Vec<Found>, i64), DbError> {
+    macro_rules! meant {
+        () => {
+            "FROM users u WHERE u.deleted_at IS NULL AND u.id IN (SELECT id FROM users WHERE id = $1 \
+             UNION SELECT id FROM users WHERE email = $2 UNION SELECT id FROM users WHERE phone = $3 \
+             UNION SELECT id FROM (SELECT id FROM users WHERE user_name >= $4 AND user_name < $5 AND $4 <> '' \
+             ORDER BY user_name LIMIT $6) AS named)"
+        };
+    }
+    let from = wanted.name.clone().unwrap_or_default();
+    let to = format!("{from}\u{10FFFF}");
+    let (id, email, phone) = (wanted.id.map_or(-1, i64::from), wanted.email.as_deref(), wanted.phone.as_deref());
+    let list = conn.all(
+        sql!(concat!("SELECT ", found_columns!(), " ", meant!(), " ORDER BY u.id DESC LIMIT $7 OFFSET $8")),
+        &params![id, email, phone, from.as_str(), to.as_str(), NAMES_MOST, limit, offset],
+        Found::read,
+    )?;
+    let total = conn.one(
+        sql!(concat!("SELECT COUNT(*) ", meant!())),
+        &params![id, email, phone, from.as_str(), to.as_str(), NAMES_MOST],
+        |row| row.get(0),
+    )?;
+    Ok((list, total))
+}
+
+/// Everybody, latest first, and how many there are; by the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn latest(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<(Vec<Found>, i64), DbError> {
+    let list = conn.all(
+        sql!(concat!(
+            "SELECT ",
+            found_columns!(),
+            " FROM users u WHERE u.id >= 0 AND u.deleted_at IS NULL ORDER BY u.id DESC LIMIT $1 OFFSET $2"
+        )),
+        &params![limit, offset],
+        Found::read,
+    )?;
+    let total =
+        conn.one(sql!("SELECT COUNT(*) FROM users WHERE id >= 0 AND deleted_at IS NULL"), &params![], |row| {
+            row.get(0)
+        })?;
+    Ok((list, total))
+}
+
+row! {
+    /// A contest of a person.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Contest in contest_columns {
+        pub id: ProjectId = "p.id",
+        pub title: String = "p.title",
+        pub paid: bool = "p.audit",
+        pub private: bool = "p.private",
+        pub complete: bool = "p.package_confirm",
+        pub created_at: Timestamp = "p.created_at",
+    }
+}
+
+/// The contests of a client, latest first; by `projects_client_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn contests(conn: &mut Conn<'_>, client: UserId, limit: i64) -> Result<Vec<Contest>, DbError> {
+    conn.all(
+        sql!(concat!(
+            "SELECT ",
+            contest_columns!(),
+            " FROM projects p WHERE p.client_id = $1 ORDER BY p.id DESC LIMIT $2"
+        )),
+        &params![client, limit],
+        Contest::read,
+    )
+}
+
+/// What a designer has in a contest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    pub contest: Contest,
+    pub entries: i64,
+    pub finalist: bool,
+    pub winner: bool,
+    pub joined_at: Timestamp,
+}
+
+/// The contests a designer takes part in, latest first; by `participants_designer_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn parts(conn: &mut Conn<'_>, designer: UserId, limit: i64) -> Result<Vec<Part>, DbError> {
+    conn.all(
+        sql!(concat!(
+            "SELECT ",
+            contest_columns!(),
+            ", t.works, t.is_finalist, COALESCE(p.winner_id, -1) = t.designer_id, t.joined_at FROM participants t \
+             JOIN projects p ON p.id = t.project_id WHERE t.designer_id = $1 ORDER BY t.joined_at DESC, p.id DESC LIMIT $2"
+        )),
+        &params![designer, limit],
+        |row| {
+            let next = Contest::COLUMNS;
+            Ok(Part {
+                contest: Contest::read(row)?,
+                entries: row.get(next)?,
+                finalist: row.get(next + 1)?,
+                winner: row.get(next + 2)?,
+                joined_at: row.get(next + 3)?,
+            })
+        },
+    )
+}
+
+/// The running sessions of a person as the moments they began and end, latest first; by `sessions_user_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn sessions(conn: &mut Conn<'_>, user: UserId, now: Timestamp) -> Result<Vec<(Timestamp, Timestamp)>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT created_at, expires_at FROM sessions WHERE user_id = $1 AND expires_at > $2 \
+             ORDER BY created_at DESC LIMIT 50"
+        ),
+        &params![user, now],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}
+
+row! {
+    /// What a moderator noted about a person.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Note in note_columns {
+        pub id: NoteId = "n.id",
+        pub moderator: UserId = "n.moderator_id",
+        pub moderator_name: String = "m.user_name",
+        pub content: String = "n.content",
+        pub created_at: Timestamp = "n.created_at",
+    }
+}
+
+/// The notes about a person, latest first; by `person_notes_user_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn notes(conn: &mut Conn<'_>, user: UserId) -> Result<Vec<Note>, DbError> {
+    conn.all(
+        sql!(concat!(
+            "SELECT ",
+            note_columns!(),
+            " FROM person_notes n JOIN users m ON m.id = n.moderator_id WHERE n.user_id = $1 ORDER BY n.id DESC LIMIT 200"
+        )),
+        &params![user],
+        Note::read,
+    )
+}
+
+/// Notes something about a person.
+///
+/// # Errors
+/// Those of the database.
+pub fn note(tx: &mut Tx<'_>, user: UserId, by: UserId, content: &str, now: Timestamp) -> Result<NoteId, DbError> {
+    tx.insert(
+        sql!(
+            "INSERT INTO person_notes (user_id, moderator_id, content, created_at) VALUES ($1, $2, $3, $4) RETURNING id"
+        ),
+        &params![user, by, content, now],
+    )
+}
+
+/// Takes a note about that person away; `false` when there is none.
+///
+/// # Errors
+/// Those of the database.
+pub fn drop_note(tx: &mut Tx<'_>, user: UserId, id: NoteId) -> Result<bool, DbError> {
+    Ok(tx.run(sql!("DELETE FROM person_notes WHERE id = $1 AND user_id = $2"), &params![id, user])? == 1)
+}
+
+/// Forgets all notes about a person.
+///
+/// # Errors
+/// Those of the database.
+pub fn forget_notes(tx: &mut Tx<'_>, user: UserId) -> Result<(), DbError> {
+    tx.run(sql!("DELETE FROM person_notes WHERE user_id = $1"), &params![user])?;
+    Ok(())
+}
+
+row! {
+    /// A decision about a person.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Judgement in judgement_columns {
+        pub kind: String = "d.kind",
+        pub outcome: String = "d.outcome",
+        pub reason: String = "d.reason",
+        /// Empty of an operator.
+        pub moderator_name: String = "COALESCE(m.user_name, '')",
+        pub project: Option<ProjectId> = "d.project_id",
+        pub at: Timestamp = "d.created_at",
+    }
+}
+
+/// What was decided about a person: standing, warnings, application, payouts; latest first. Indexes:
+/// `decisions_subject_idx`, `payouts_user_idx`, the key of `applications`.
+///
+/// # Errors
+/// Those of the database.
+pub fn record(conn: &mut Conn<'_>, user: UserId, limit: i64) -> Result<Vec<Judgement>, DbError> {
+    conn.all(
+        sql!(concat!(
+            "SELECT ",
+            judgement_columns!(),
+            " FROM decisions d LEFT JOIN users m ON m.id = d.moderator_id WHERE d.id IN (\
+             SELECT id FROM decisions WHERE kind = 'person' AND subject_id = $1 \
+             UNION SELECT id FROM decisions WHERE kind = 'warning' AND subject_id = $1 \
+             UNION SELECT d2.id FROM applications a JOIN decisions d2 ON d2.kind = 'application' AND d2.subject_id = a.id \
+             WHERE a.user_id = $1 \
+             UNION SELECT d3.id FROM payouts o JOIN decisions d3 ON d3.kind = 'payout' AND d3.subject_id = o.id \
+             WHERE o.user_id = $1) ORDER BY d.id DESC LIMIT $2"
+        )),
+        &params![user, limit],
+        Judgement::read,
+    )
+}
+
+/// Makes somebody a moderator, or takes that away; `false` when it is so already. By the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn set_moderator(tx: &mut Tx<'_>, user: UserId, on: bool) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!("UPDATE users SET is_moderator = $2 WHERE id = $1 AND is_moderator <> $2 AND deleted_at IS NULL"),
+        &params![user, on],
+    )?;
+    Ok(rows == 1)
+}

@@ -1,0 +1,107 @@
+// One's own warnings, each of which is answered once; nothing where there are none.
+import { useState } from 'react';
+import { send } from '@/shared/api/client';
+import { useAction, useApi } from '@/shared/api/hooks';
+import { WARNING_ANSWER_MOST } from '@/shared/api/limits';
+import type { Me, Warning } from '@/shared/api/types';
+import { contestPath } from '@/shared/lib/page';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+import { Badge } from '@/shared/ui/Chip';
+import { Field, TextArea } from '@/shared/ui/fields';
+import { Notice } from '@/shared/ui/Notice';
+import { Rich } from '@/shared/ui/Rich';
+import { ActionError } from '@/shared/ui/states';
+import { TextLink } from '@/shared/ui/TextLink';
+import { Time } from '@/shared/ui/Time';
+import { useToast } from '@/shared/ui/Toast';
+import { Part } from './Part';
+
+function Answer({ id, onSent }: { id: number; onSent: () => Promise<unknown> }) {
+  const text = useText('standing').own;
+  const toast = useToast();
+  const [content, setContent] = useState('');
+  const answer = useAction(async () => {
+    await send('POST', '/users/warning/{id}/answer', { path: { id }, json: { content } });
+    toast(text.sent);
+    await onSent();
+  });
+  const wrong = answer.error?.fields.content;
+  return (
+    <form
+      className="mt-3 flex flex-col items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void answer.run();
+      }}
+    >
+      <Field label={text.content} hint={text.hint} error={wrong} required className="w-full">
+        <TextArea
+          rows={3}
+          maxLength={WARNING_ANSWER_MOST}
+          value={content}
+          onChange={(event) => setContent(event.target.value)}
+        />
+      </Field>
+      {!wrong && <ActionError error={answer.error} />}
+      <Button type="submit" size="sm" busy={answer.busy} disabled={content.trim() === ''}>
+        {text.send}
+      </Button>
+    </form>
+  );
+}
+
+function OneWarning({ warning, onSent }: { warning: Warning; onSent: () => Promise<unknown> }) {
+  const texts = useText('standing');
+  return (
+    <li className="border-b border-hairline py-4 first:pt-0 last:border-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <Badge tone="warn">{texts.points(warning.points)}</Badge>
+        <Time at={warning.dateTime} dateOnly />
+        <span>
+          <Rich text={texts.lapses} parts={[<Time key="lapses" at={warning.lapsesAt} dateOnly />]} />
+        </span>
+      </p>
+      <p className="mt-2 whitespace-pre-line break-words">
+        {warning.reason === 'inactive_48h' ? texts.silent : warning.reason}
+      </p>
+      {warning.encodedId && (
+        <p className="mt-1 text-sm">
+          <TextLink to={contestPath(warning.encodedId)}>{warning.projectName}</TextLink>
+          {warning.number !== null && ` · ${texts.about(warning.number)}`}
+        </p>
+      )}
+      {warning.answer === null ? (
+        <Answer id={warning.id} onSent={onSent} />
+      ) : (
+        <div className="mt-3 border-l-2 border-hairline pl-3 text-sm">
+          <p className="text-muted">{texts.own.answered}</p>
+          <p className="whitespace-pre-line break-words">{warning.answer}</p>
+        </div>
+      )}
+    </li>
+  );
+}
+
+export function Warnings({ me }: { me: Me }) {
+  const texts = useText('standing');
+  const { data, mutate } = useApi('/users/warning/{id}', { path: { id: me.id } });
+  if (!data || (data.list.length === 0 && !data.suspended)) return null;
+  return (
+    <Part id="warnings" title={texts.own.title} lead={texts.own.lead}>
+      {data.suspended && <Notice tone="warn">{texts.own.suspended}</Notice>}
+      {data.list.length === 0 ? (
+        <p>{texts.own.none}</p>
+      ) : (
+        <>
+          <p className="text-sm">{texts.sum(data.points, data.limit)}</p>
+          <ul>
+            {data.list.map((warning) => (
+              <OneWarning key={warning.id} warning={warning} onSent={() => mutate()} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Part>
+  );
+}

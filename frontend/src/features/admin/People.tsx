@@ -1,0 +1,88 @@
+// Everybody, found by number, name, e-mail or phone.
+import { type FormEvent, useState } from 'react';
+import { useApi } from '@/shared/api/hooks';
+import type { PersonRow } from '@/shared/api/types';
+import { useNavigate, useQuery } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Avatar } from '@/shared/ui/Avatar';
+import { Button } from '@/shared/ui/Button';
+import { Badge } from '@/shared/ui/Chip';
+import type { Column } from '@/shared/ui/DataTable';
+import { Field, TextInput } from '@/shared/ui/fields';
+import { useQueryLink } from '@/shared/ui/Tabs';
+import { Time } from '@/shared/ui/Time';
+import { personPath } from './desk';
+import { Queue, RowLink } from './Queue';
+
+function Search({ current }: { current: string }) {
+  const text = useText('standing').search;
+  const link = useQueryLink();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(current);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    navigate(link({ q: typed.trim() || null, page: null }));
+  };
+  return (
+    <form onSubmit={submit} className="mb-4 flex max-w-xl flex-wrap items-end gap-3">
+      <Field label={text.label} hint={text.hint} className="min-w-0 flex-1 basis-64">
+        <TextInput value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />
+      </Field>
+      <Button type="submit">{text.find}</Button>
+    </form>
+  );
+}
+
+/** What a person is, in words and badges. */
+export function Kind({
+  row,
+}: {
+  row: Pick<PersonRow, 'userType' | 'isModerator' | 'approved' | 'suspended'>;
+}) {
+  const text = useText('standing');
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      {text.kinds[row.userType]}
+      {row.isModerator === 1 && <Badge>{text.badges.moderator}</Badge>}
+      {row.approved && <Badge tone="good">{text.badges.approved}</Badge>}
+      {row.suspended && <Badge tone="warn">{text.badges.suspended}</Badge>}
+    </span>
+  );
+}
+
+export function People() {
+  const text = useText('standing');
+  const [query] = useQuery();
+  const q = query.get('q') ?? '';
+  const page = Math.max(1, Number(query.get('page')) || 1);
+  const answer = useApi('/admin/users', { query: { q: q || null, page: page > 1 ? page : null } });
+  const columns: Column<PersonRow>[] = [
+    {
+      id: 'user',
+      title: text.columns.user,
+      cell: (row) => (
+        <RowLink to={personPath(row.id)}>
+          <Avatar user={row} size={28} decorative />
+          <span className="wrap-anywhere">
+            {row.userName} <span className="tnum font-normal text-muted">#{row.id}</span>
+          </span>
+        </RowLink>
+      ),
+    },
+    { id: 'email', title: text.columns.email, cell: (row) => row.email || '—' },
+    { id: 'kind', title: text.columns.kind, cell: (row) => <Kind row={row} /> },
+    { id: 'points', title: text.columns.points, numeric: true, cell: (row) => row.points },
+    { id: 'since', title: text.columns.since, cell: (row) => <Time at={row.memberSince} dateOnly /> },
+    { id: 'seen', title: text.columns.seen, cell: (row) => <Time at={row.acTime} /> },
+  ];
+  return (
+    <Queue
+      place="users"
+      answer={answer}
+      columns={columns}
+      rowKey={(row) => row.id}
+      empty={text.nobody}
+      filters={<Search key={q} current={q} />}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+// What moderators tell one another about a person, and the warnings that count, which they take back.
+import { type FormEvent, useState } from 'react';
+import { send } from '@/shared/api/client';
+import { useAction, useRefresh } from '@/shared/api/hooks';
+import { PERSON_NOTE_MOST } from '@/shared/api/limits';
+import type { PersonPage, Warning } from '@/shared/api/types';
+import { contestPath } from '@/shared/lib/page';
+import { useText } from '@/shared/lib/text';
+import { Ask } from '@/shared/ui/Ask';
+import { Button } from '@/shared/ui/Button';
+import { Badge } from '@/shared/ui/Chip';
+import { Field, TextArea } from '@/shared/ui/fields';
+import { CloseIcon } from '@/shared/ui/icons';
+import { Rich } from '@/shared/ui/Rich';
+import { ActionError } from '@/shared/ui/states';
+import { TextLink } from '@/shared/ui/TextLink';
+import { Time } from '@/shared/ui/Time';
+import { useToast } from '@/shared/ui/Toast';
+
+export function PersonNotes({ person }: { person: PersonPage }) {
+  const text = useText('standing').page;
+  const refresh = useRefresh();
+  const [content, setContent] = useState('');
+  const path = { id: person.user.id };
+  const add = useAction(async () => {
+    await send('POST', '/admin/users/{id}/notes', { path, json: { content } });
+    setContent('');
+    await refresh(`/admin/users/${path.id}`);
+  });
+  const drop = useAction(async (noteId: number) => {
+    await send('DELETE', '/admin/users/{id}/notes/{noteId}', { path: { ...path, noteId } });
+    await refresh(`/admin/users/${path.id}`);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void add.run();
+  };
+  return (
+    <>
+      <ul>
+        {person.notes.map((note) => (
+          <li key={note.id} className="border-b border-hairline py-3 text-sm first:pt-0">
+            <p className="flex items-center gap-x-3 text-muted">
+              <span className="font-bold text-ink">{note.moderatorName}</span>
+              <Time at={note.dateTime} />
+              <Button
+                kind="quiet"
+                size="sm"
+                className="ml-auto"
+                icon={<CloseIcon size={16} />}
+                label={text.noteDrop}
+                busy={drop.busy}
+                onClick={() => void drop.run(note.id)}
+              />
+            </p>
+            <p className="whitespace-pre-line break-words">{note.content}</p>
+          </li>
+        ))}
+      </ul>
+      <ActionError error={drop.error} />
+      <form onSubmit={submit} className="mt-3 flex flex-col items-start gap-3">
+        <Field
+          label={text.noteLabel}
+          hint={text.noteHint}
+          error={add.error?.fields.content}
+          className="w-full"
+        >
+          <TextArea
+            rows={2}
+            maxLength={PERSON_NOTE_MOST}
+            value={content}
+            onChange={(event) => setContent(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" size="sm" busy={add.busy} disabled={content.trim() === ''}>
+          {text.noteAdd}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function TakeBack({ warning, user, onClose }: { warning: Warning; user: number; onClose: () => void }) {
+  const text = useText('standing').page;
+  const deeds = useText('standing').deeds;
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [reason, setReason] = useState('');
+  const action = useAction(async () => {
+    await send('DELETE', '/users/warning/{id}', { path: { id: warning.id }, json: { reason } });
+    toast(text.takenBack);
+    onClose();
+    await refresh(`/admin/users/${user}`);
+  });
+  return (
+    <Ask
+      title={text.takeBackTitle}
+      lines={[text.takeBackText]}
+      confirm={text.takeBack}
+      action={action}
+      onClose={onClose}
+    >
+      <Field label={deeds.reason} error={action.error?.fields.reason}>
+        <TextArea rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </Ask>
+  );
+}
+
+export function PersonWarnings({ person }: { person: PersonPage }) {
+  const text = useText('standing');
+  const [taking, setTaking] = useState<Warning | null>(null);
+  const { warnings } = person;
+  return (
+    <>
+      {person.barredAt && (
+        <p className="mb-3 text-sm">
+          <Rich text={text.page.barred} parts={[<Time key="since" at={person.barredAt} />]} />
+        </p>
+      )}
+      <p className="mb-3 text-sm text-muted">{text.sum(warnings.points, warnings.limit)}</p>
+      <ul>
+        {warnings.list.map((warning) => (
+          <li key={warning.id} className="border-b border-hairline py-3 text-sm first:pt-0">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+              <Badge tone="warn">{text.points(warning.points)}</Badge>
+              {text.by(warning.by.userName)}
+              <Time at={warning.dateTime} dateOnly />
+              <span>
+                <Rich text={text.lapses} parts={[<Time key="lapses" at={warning.lapsesAt} dateOnly />]} />
+              </span>
+              {person.isModerator === 0 && (
+                <Button kind="quiet" size="sm" className="ml-auto" onClick={() => setTaking(warning)}>
+                  {text.page.takeBack}
+                </Button>
+              )}
+            </p>
+            <p className="whitespace-pre-line break-words">
+              {warning.reason === 'inactive_48h' ? text.silent : warning.reason}
+            </p>
+            {warning.encodedId && (
+              <p>
+                <TextLink to={contestPath(warning.encodedId)}>{warning.projectName}</TextLink>
+                {warning.number !== null && ` · ${text.about(warning.number)}`}
+              </p>
+            )}
+            {warning.answer !== null && (
+              <p className="mt-1 border-l-2 border-hairline pl-3 whitespace-pre-line break-words">
+                <span className="block text-muted">{text.page.answer}</span>
+                {warning.answer}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {taking && <TakeBack warning={taking} user={person.user.id} onClose={() => setTaking(null)} />}
+    </>
+  );
+}
