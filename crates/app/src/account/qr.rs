@@ -60,7 +60,8 @@ pub async fn show(
         let scene = id.clone();
         ask(market, move |wechat| wechat.qr_code(&scene, TICKET_LIFE_MS / SECOND_MS, now)).await?
     };
-    let browser = carried.unwrap_or_else(token::new);
+    let new_browser = token::new();
+    let browser = carried.unwrap_or(new_browser);
     let (user, user_type) = match purpose {
         TicketFor::SignIn(user_type) => (None, Some(user_type.value())),
         TicketFor::Bind => (viewer.map(|viewer| viewer.id), None),
