@@ -47,6 +47,13 @@ pub enum MailText {
         currency: Currency,
         note: String,
     },
+    /// Somebody gave a tip, with a few words.
+    Tip {
+        from: String,
+        amount: Minor,
+        currency: Currency,
+        text: String,
+    },
     /// An invoice was issued under that number.
     InvoiceIssued {
         title: String,
@@ -133,6 +140,7 @@ impl MailText {
             MailText::ApplicationApproved => Some(Kind::ApplicationApproved),
             MailText::ApplicationRejected { .. } => Some(Kind::ApplicationRejected),
             MailText::Payout { event, .. } => Some(event.kind()),
+            MailText::Tip { .. } => Some(Kind::TipReceived),
             MailText::InvoiceIssued { .. } => Some(Kind::InvoiceIssued),
             MailText::InvoiceRefused { .. } => Some(Kind::InvoiceRefused),
             MailText::Contest { kind, .. } => Some(*kind),
@@ -158,6 +166,7 @@ impl MailText {
             MailText::ApplicationRejected { reason } => application_rejected(site, reason),
             MailText::Contact { name, email, content } => return contact(site, name, email, content),
             MailText::Payout { event, amount, currency, note } => money::payout(site, *event, *amount, *currency, note),
+            MailText::Tip { from, amount, currency, text } => money::tip(site, from, *amount, *currency, text),
             MailText::InvoiceIssued { title, number, encoded_id } => {
                 money::invoice_issued(site, title, number, &format!("/contest/{encoded_id}?invoice=1"))
             }

@@ -5,7 +5,7 @@ use app::Market;
 use app::start::{Config, open};
 use db::session::Viewer;
 use db::{Tx, params, sql};
-use domain::payment::payable::Payable;
+use domain::payment::payable::{Item, Payable};
 use domain::{BoughtId, ProjectId, Site, UserId};
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
@@ -68,7 +68,7 @@ pub async fn measure(floor: f64) -> Result<(), Fault> {
     let first = place.unpaid(CONTESTS)?;
     let market = market(&place)?;
     let paid = each(&market, first, |market, project| async move {
-        app::money::simulate_payable(&market, &client(), Payable::Contest(project)).await.map(drop)
+        app::money::simulate_payable(&market, &client(), Payable::Contest(project, Item::Whole)).await.map(drop)
     });
     let paid = paid.await?;
     place.delivered(first, CONTESTS)?;

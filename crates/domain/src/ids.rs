@@ -51,6 +51,7 @@ ids! {
     MessageId,
     ApplicationId,
     PaymentId,
+    TipId,
     ReviewId,
     /// The number of a design that changes hands within its project: 0 is the winner's, the others were bought besides
     /// (`boughtId` in the contract).

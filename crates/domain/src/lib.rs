@@ -23,6 +23,7 @@ pub mod store;
 pub mod text;
 pub mod thread;
 pub mod time;
+pub mod tip;
 pub mod work;
 
 pub use ids::*;

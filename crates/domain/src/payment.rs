@@ -9,8 +9,9 @@ use crate::project::Actor;
 use crate::refusal::Problem;
 use crate::store::AWAITED_HOLD_DAYS;
 use crate::time::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
+use crate::tip::LAPSE_MS;
 use crate::{Currency, Minor, Refusal, Site, Timestamp, UserId};
-use payable::Payable;
+use payable::{Item, Payable};
 
 /// Characters of what a payer writes beside a payment, and of a bank's name of a transfer.
 pub const NOTE_MOST: usize = 500;
@@ -74,14 +75,16 @@ pub const fn channels(site: Site) -> &'static [Channel] {
 
 /// Until when a payment is waited for: two hours, a week by bank transfer. A store purchase little longer than its
 /// entry is held for the buyer (30 minutes, the least that Stripe takes), so that it cannot be paid for nothing; by bank
-/// transfer two days, and so long it is held.
+/// transfer two days, and so long it is held. A tip by bank transfer as long as a tip itself.
 #[must_use]
 pub const fn expires_at(channel: Channel, payable: Payable, now: Timestamp) -> Timestamp {
     let wait = match (channel, payable) {
         // The entry is kept from other buyers meanwhile.
-        (Channel::Transfer, Payable::Purchase(_)) => AWAITED_HOLD_DAYS * DAY_MS,
+        (Channel::Transfer, Payable::Contest(_, Item::Purchase)) => AWAITED_HOLD_DAYS * DAY_MS,
+        // As long as the tip itself.
+        (Channel::Transfer, Payable::Tip(_)) => LAPSE_MS,
         (Channel::Transfer, _) => 7 * DAY_MS,
-        (_, Payable::Purchase(_)) => 31 * MINUTE_MS,
+        (_, Payable::Contest(_, Item::Purchase)) => 31 * MINUTE_MS,
         _ => 2 * HOUR_MS,
     };
     now.plus_ms(wait)

@@ -127,10 +127,7 @@ pub struct PayoutRequest {
 /// The least that leaves at once.
 #[must_use]
 pub const fn minimum(currency: Currency, settings: &Settings) -> Minor {
-    settings.payout_minimum.of(match currency {
-        Currency::CNY => Site::Zh,
-        Currency::USD => Site::En,
-    })
+    settings.payout_minimum.of(Site::of_currency(currency))
 }
 
 /// Reads what somebody asks for.

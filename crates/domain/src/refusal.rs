@@ -1,6 +1,6 @@
 //! Every "no" the market can say: a stable code with parameters, never a sentence.
 
-use crate::{Currency, Minor};
+use crate::{Currency, Minor, TipId};
 
 /// What kind of "no" it is; the web layer maps each kind to one HTTP status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,6 +102,8 @@ pub struct Due {
     pub purpose: Purpose,
     pub amount: Minor,
     pub currency: Currency,
+    /// Of a tip: which.
+    pub tip: Option<TipId>,
 }
 
 /// Declares an enum of refusals whose unit and struct-like variants each have a stable code and a kind.
@@ -255,6 +257,8 @@ coded! {
         LastWayIn => Conflict "last_way_in",
         /// That address or number has had its coupon.
         CouponTaken => Conflict "coupon_taken",
+        /// Nobody paid the tip in time.
+        TipLapsed => Conflict "tip_lapsed",
         /// The provider did not take the payment up; nothing was charged.
         PaymentNotStarted => Provider "payment_not_started",
         /// The provider of a way to sign in cannot be asked.

@@ -79,6 +79,8 @@ pub struct Settings {
     pub payout_hold_hours: i64,
     /// Withdrawals above it are let go by two moderators; 0: never.
     pub payout_two_persons: PerSite<Minor>,
+    pub tip_least: PerSite<Minor>,
+    pub tip_most: PerSite<Minor>,
     pub coupon: PerSite<Minor>,
     pub coupon_days: i64,
     pub inactive_hours: i64,
@@ -123,6 +125,8 @@ impl Default for Settings {
             payout_minimum: majors(100, 20),
             payout_hold_hours: 72,
             payout_two_persons: majors(0, 0),
+            tip_least: majors(1, 1),
+            tip_most: majors(10_000, 2_000),
             coupon: majors(50, 10),
             coupon_days: 30,
             inactive_hours: 48,

@@ -36,6 +36,15 @@ impl Site {
         }
     }
 
+    /// The site whose prices are in that currency.
+    #[must_use]
+    pub const fn of_currency(currency: Currency) -> Self {
+        match currency {
+            Currency::CNY => Site::Zh,
+            Currency::USD => Site::En,
+        }
+    }
+
     /// Picks the text of this site out of a pair.
     #[must_use]
     pub const fn pick<T: Copy>(self, zh: T, en: T) -> T {

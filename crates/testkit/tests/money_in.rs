@@ -7,7 +7,7 @@ use axum::body::Body;
 use axum::http::{Method, StatusCode};
 use db::Engine;
 use domain::ledger::{Channel, LedgerAccount};
-use domain::payment::payable::Payable;
+use domain::payment::payable::{Item, Payable};
 use domain::settings::Settings;
 use domain::time::{DAY_MS, MINUTE_MS};
 use domain::{Currency, PaymentId, ProjectId, Site, retention};
@@ -755,7 +755,7 @@ async fn money_at_wechat_pay_is_settled_to_the_bank_before_it_is_frozen() {
         let amount = app.market.db.write(move |tx| {
             let row = db::project::load(tx, project)?.unwrap();
             let pricing: domain::project::Pricing = serde_json::from_str(&row.pricing).unwrap();
-            let payable = Payable::Contest(project);
+            let payable = Payable::Contest(project, Item::Whole);
             let new = db::money::payment::NewPayment {
                 payer_id: payer,
                 payable,

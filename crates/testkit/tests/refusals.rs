@@ -560,7 +560,7 @@ async fn pages_hold_to_their_own_policy() {
 
 /// One of each refusal.
 fn each_refusal() -> Vec<Refusal> {
-    let due = Due { purpose: Purpose::Restart, amount: Minor::major(200), currency: Currency::CNY };
+    let due = Due { purpose: Purpose::Restart, amount: Minor::major(200), currency: Currency::CNY, tip: None };
     let faults = || vec![Fault::new("a", Problem::Required), Fault::new("b", Problem::Required)];
     vec![
         Refusal::Malformed,
@@ -585,6 +585,7 @@ fn each_refusal() -> Vec<Refusal> {
         Refusal::AlreadyInvited,
         Refusal::DesignerGone,
         Refusal::AlreadySold,
+        Refusal::TipLapsed,
         Refusal::AlreadyApplied,
         Refusal::AlreadyDecided,
         Refusal::AlreadyConfirmed,

@@ -21,6 +21,8 @@ pub enum Obstacle {
     OpenPayout,
     /// A bank transfer of theirs is being looked at.
     OpenTransfer,
+    /// A tip of theirs is begun and not paid.
+    UnpaidTip,
     /// Moderators are removed by an operator.
     Staff,
 }
@@ -35,6 +37,7 @@ impl Obstacle {
             Obstacle::Balance => "balance_not_zero",
             Obstacle::OpenPayout => "open_payout",
             Obstacle::OpenTransfer => "open_transfer",
+            Obstacle::UnpaidTip => "unpaid_tip",
             Obstacle::Staff => "staff_account",
         }
     }
@@ -61,6 +64,9 @@ pub fn obstacles(conn: &mut Conn<'_>, user: UserId, now: Timestamp) -> Result<Ve
     }
     if db::money::payer::is_verifying(conn, user)? {
         found.push(Obstacle::OpenTransfer);
+    }
+    if db::money::tip::has_open(conn, user)? {
+        found.push(Obstacle::UnpaidTip);
     }
     if person.user_type == 0 {
         found.push(Obstacle::Staff);

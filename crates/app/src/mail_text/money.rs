@@ -35,6 +35,23 @@ pub fn money(amount: Minor, currency: Currency) -> String {
     format!("{sign}{amount}")
 }
 
+pub(super) fn tip(site: Site, from: &str, amount: Minor, currency: Currency, text: &str) -> (String, String, String) {
+    let amount = money(amount, currency);
+    let (subject, told) = match site {
+        Site::Zh => (
+            format!("{from} 打赏你 {amount}"),
+            format!("{from} 打赏你 {amount}，全额已进入你的余额，平台不抽成。留言：\n\n{text}"),
+        ),
+        Site::En => (
+            format!("{from} tipped you {amount}"),
+            format!(
+                "{from} tipped you {amount}. All of it is on your balance, without commission. Their words:\n\n{text}"
+            ),
+        ),
+    };
+    (subject, told, "/u/income".to_owned())
+}
+
 /// Subject, text and path of the letter about a withdrawal. `note` is the reference or the reason.
 pub(super) fn payout(
     site: Site,

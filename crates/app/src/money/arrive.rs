@@ -1,6 +1,6 @@
 //! A payment has arrived: it is marked, booked, and what it was for is done. One transaction, once.
 
-use crate::project::apply_payment;
+use super::payables::{self, Applied};
 use crate::{AppError, Market};
 use db::Tx;
 use db::money::payment::{self, PaymentRow};
@@ -19,8 +19,10 @@ pub(crate) fn settle(tx: &mut Tx<'_>, market: &Market, id: PaymentId, now: Times
         return if found.status == Status::Paid { Ok(found) } else { Err(Refusal::WrongState.into()) };
     }
     // The state is judged before money moves, so that a payment of nothing is never booked.
-    let coupon = apply_payment(tx, market, &found, now)?;
-    let journal = plans::pay(found.payable, found.amount, coupon, found.currency, found.channel, id);
-    db::money::ledger::post(tx, &journal, now)?;
+    let Applied { coupon, released } = payables::apply(tx, market, &found, now)?;
+    let paid = plans::pay(found.payable, found.amount, coupon, found.currency, found.channel, id);
+    for journal in [Some(paid), released].into_iter().flatten() {
+        db::money::ledger::post(tx, &journal, now)?;
+    }
     payment::load(tx, id)?.ok_or(Refusal::NotFound.into())
 }

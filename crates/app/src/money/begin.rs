@@ -2,7 +2,7 @@
 
 use super::channel::{is_open, new_reference, notify_url};
 use super::pay::{NewPayment, judge};
-use super::poll;
+use super::{payables, poll};
 use crate::{AppError, Market};
 use db::Tx;
 use db::money::payment::{self, PaymentRow};
@@ -86,12 +86,9 @@ async fn tell_provider(
     viewer: &Viewer,
     now: Timestamp,
 ) -> Result<Started, AppError> {
-    let project = row.payable.project();
-    let named = market.db.read(move |conn| match project {
-        Some(project) => db::project::load(conn, project),
-        None => Ok(None),
-    });
-    let title = named.await?.map_or_else(new_reference, |project| project.title);
+    let payable = row.payable;
+    let named = market.db.read(move |conn| payables::title(conn, payable));
+    let title = named.await?.unwrap_or_else(new_reference);
     let order = Order {
         reference: row.reference.clone(),
         amount: row.amount,

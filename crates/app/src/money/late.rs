@@ -1,5 +1,6 @@
 //! Money that came for nothing: under which name it goes back, and how its payer is told.
 
+use super::payables;
 use crate::mail_text::{MailText, PaymentEvent};
 use crate::{AppError, Market};
 use db::Tx;
@@ -24,19 +25,17 @@ pub(super) fn tell_payer(
     event: &PaymentEvent,
     now: Timestamp,
 ) -> Result<(), AppError> {
-    let project = match row.payable.project() {
-        Some(id) => db::project::load(tx, id)?,
-        None => None,
-    };
+    let named = payables::title(tx, row.payable)?;
+    let contest = row.payable.project().filter(|_| named.is_some());
     let (amount, currency, nothing) = (row.amount, row.currency, String::new());
     let told = match event {
         PaymentEvent::Rejected { reason } => Told::TransferRejected { amount, currency, reason: reason.clone() },
         PaymentEvent::Returned => Told::PaymentReturned { amount, currency, reason: nothing },
         PaymentEvent::SentBack => Told::MoneySentBack { amount, currency, reason: nothing },
     };
-    let about = About::Payment { payment: row.id, contest: project.as_ref().map(|project| project.id) };
+    let about = About::Payment { payment: row.id, contest };
     crate::notice::tell(tx, To::Person(row.payer_id), told, about, now)?;
-    let title = project.map_or_else(|| row.reference.clone(), |project| project.title);
+    let title = named.unwrap_or_else(|| row.reference.clone());
     let text = MailText::Payment { event: event.clone(), title, payment: row.id.0 };
     crate::outbox::mail_person(tx, row.payer_id, &text, &market.origin, now)?;
     Ok(())

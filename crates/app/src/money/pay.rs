@@ -2,7 +2,7 @@
 
 use super::arrive::settle;
 use super::channel;
-use crate::project::due_of;
+use super::payables::due_of;
 use crate::{AppError, Market};
 use db::money::payment::{self, PaymentRow};
 use db::session::Viewer;
@@ -42,12 +42,17 @@ pub(super) fn judge(
     now: Timestamp,
 ) -> Result<payment::NewPayment, AppError> {
     present(tx, viewer)?;
-    if let Some(project) = new.parts.project {
+    let asked = new.parts.payable();
+    let project = match asked {
+        Ok(payable) => payable.project(),
+        Err(_) => new.parts.project,
+    };
+    if let Some(project) = project {
         super::coupon::drop_expired(tx, project, now)?;
         // What somebody may not know of is not there, whatever else the request lacks.
         crate::project::seen(tx, project, viewer, &market.settings())?;
     }
-    let payable = new.parts.payable()?;
+    let payable = asked?;
     let due = due_of(tx, market, viewer, payable, now)?;
     if !channel::takes(new.channel, due.currency) {
         return Err(Refusal::fault("channel", Problem::ChannelUnavailable).into());

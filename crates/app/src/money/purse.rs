@@ -7,7 +7,7 @@ use db::money::payment::{self, PaymentRow};
 use db::project::ProjectRow;
 use domain::ledger::plans::{self, life::Purse};
 use domain::ledger::{Channel, Holder, LedgerAccount};
-use domain::payment::payable::Payable;
+use domain::payment::payable::{Item, Payable};
 use domain::project::{Pricing, ProjectFacts};
 use domain::settings::Terms;
 use domain::{Minor, ProjectId, WorkId};
@@ -51,7 +51,7 @@ pub(crate) fn money(tx: &mut Tx<'_>, row: &ProjectRow, facts: &ProjectFacts, ter
 /// `Internal` when there is none: nothing can be given back that was never paid.
 pub(crate) fn origin(tx: &mut Tx<'_>, row: &ProjectRow) -> Result<(PaymentRow, Channel), AppError> {
     let root = row.split_of.unwrap_or(row.id);
-    paid_by(tx, root, |payment| matches!(payment.payable, Payable::Contest(_) | Payable::Purchase(_)))
+    paid_by(tx, root, |payment| matches!(payment.payable, Payable::Contest(_, Item::Whole | Item::Purchase)))
 }
 
 /// The payment of a further design, with its channel. Given back and bought again it has several: the one that still
@@ -64,7 +64,7 @@ pub(crate) fn origin_of_design(
     project: ProjectId,
     work: WorkId,
 ) -> Result<(PaymentRow, Channel), AppError> {
-    let paid = payment::paid(tx, &Payable::Design { project, work }.subject(""))?
+    let paid = payment::paid(tx, &Payable::Contest(project, Item::Design(work)).subject(""))?
         .ok_or_else(|| AppError::Internal(format!("work {work} of project {project} has no settled payment")))?;
     let channel = paid.channel;
     Ok((paid, channel))

@@ -5,7 +5,7 @@ use super::arrived::give_back;
 use super::channel::facts;
 use super::late::tell_payer;
 use super::pay::already_paid;
-use super::poll;
+use super::{payables, poll};
 use crate::account::{Moderator, limit};
 use crate::file::{self, BelongsTo, NewFile, Scope};
 use crate::mail_text::PaymentEvent;
@@ -18,7 +18,7 @@ use domain::account::{PROOFS_OF_PAYMENT, PROOFS_OF_PERSON};
 use domain::notice::{About, Told};
 use domain::payment as rules;
 use domain::payment::PaymentFacts;
-use domain::payment::payable::Payable;
+use domain::payment::payable::{Item, Payable};
 use domain::refusal::Problem;
 use domain::store::TransferHold;
 use domain::{Minor, PaymentId, ProjectId, Refusal, Timestamp};
@@ -45,13 +45,7 @@ pub struct Decision {
 /// The payment with what the rules need to know of it.
 fn known(conn: &mut Conn<'_>, id: PaymentId) -> Result<(PaymentRow, PaymentFacts), AppError> {
     let row = payment::load(conn, id)?.ok_or(Refusal::NotFound)?;
-    let mut names = Vec::new();
-    if let Some(project) = row.payable.project() {
-        names.extend([project.encoded(), project.to_string()]);
-        names.extend(
-            db::project::load(conn, project)?.into_iter().flat_map(|project| [project.company_name, project.title]),
-        );
-    }
+    let names = payables::names(conn, row.payable)?;
     let facts = facts(&row, names);
     Ok((row, facts))
 }
@@ -182,7 +176,7 @@ fn ensure_settleable(
     now: Timestamp,
 ) -> Result<(), AppError> {
     use domain::project::permit::{Action, permit};
-    let Payable::Contest(project) = row.payable else { return Ok(()) };
+    let Payable::Contest(project, Item::Whole) = row.payable else { return Ok(()) };
     let seen = crate::project::seen(tx, project, viewer, &market.settings())?;
     Ok(permit(Action::SettlePayment, &seen.facts, &seen.actor, now, &seen.terms)?)
 }

@@ -8,7 +8,7 @@ use db::session::Viewer;
 use db::store::sale;
 use db::{Conn, Tx};
 use domain::notice::{About, To, Told};
-use domain::payment::payable::Payable;
+use domain::payment::payable::{Item, Payable};
 use domain::project::permit::{Action, permit};
 use domain::project::{Actor, Candidate, Command, Decision, Pricing, decide};
 use domain::refusal::Due;
@@ -63,28 +63,26 @@ pub(crate) fn due_of(
     conn: &mut Conn<'_>,
     market: &Market,
     viewer: &Viewer,
-    payable: Payable,
+    id: ProjectId,
+    item: Item,
     now: Timestamp,
 ) -> Result<Due, AppError> {
-    let id = payable.project().ok_or(Refusal::WrongState)?;
     let settings = market.settings();
     let seen = seen(conn, id, viewer, &settings)?;
-    let command = match payable {
-        Payable::Contest(_) | Payable::Purchase(_) => {
+    let command = match item {
+        Item::Whole | Item::Purchase => {
             permit(Action::Pay, &seen.facts, &seen.actor, now, &seen.terms)?;
             // A store purchase is paid as what it is, or as the contest that it has become.
-            if seen.facts.kind.is_purchase() || matches!(payable, Payable::Purchase(_)) {
+            if seen.facts.kind.is_purchase() || item == Item::Purchase {
                 crate::store::check_hold(conn, market, &seen.row, now)?;
             }
-            let currency = seen.row.site.currency();
-            return Ok(Due { purpose: payable.purpose(), amount: seen.row.total, currency });
+            let purpose = Payable::Contest(id, item).purpose();
+            return Ok(Due { purpose, amount: seen.row.total, currency: seen.row.site.currency(), tip: None });
         }
-        Payable::Finalist { designer, .. } => {
-            Command::ChooseFinalist { designer, entries: entries(conn, id, designer)? }
-        }
-        Payable::Restart(_) => Command::Restart,
-        Payable::Private(_) => Command::GoPrivate,
-        Payable::Design { work, .. } => {
+        Item::Finalist(designer) => Command::ChooseFinalist { designer, entries: entries(conn, id, designer)? },
+        Item::Restart => Command::Restart,
+        Item::Private => Command::GoPrivate,
+        Item::Design(work) => {
             permit(Action::BuyWork, &seen.facts, &seen.actor, now, &seen.terms)?;
             let design = design(conn, &seen.row, work, &settings, now)?;
             Command::BuyWork { entry: design.entry, price: design.price }
@@ -125,14 +123,15 @@ fn design(
 pub(crate) fn apply_payment(
     tx: &mut Tx<'_>,
     market: &Market,
+    project: ProjectId,
+    item: Item,
     payment: &PaymentRow,
     now: Timestamp,
 ) -> Result<Minor, AppError> {
-    let project = payment.payable.project().ok_or(Refusal::WrongState)?;
     // A contest that was removed before its payment arrived.
     let row = db::project::load(tx, project)?.ok_or(Refusal::WrongState)?;
     let mut coupon = Minor::ZERO;
-    if let Payable::Contest(_) | Payable::Purchase(_) = payment.payable {
+    if let Item::Whole | Item::Purchase = item {
         let pricing: Pricing = serde_json::from_str(&row.pricing)?;
         if pricing.total != payment.amount {
             return Err(Refusal::Conflict.into());
@@ -141,14 +140,12 @@ pub(crate) fn apply_payment(
     }
     let facts = db::project::facts::facts(tx, &row)?;
     let terms = db::project::facts::terms(&row, &market.settings())?;
-    let command = match payment.payable {
-        Payable::Contest(_) | Payable::Purchase(_) => Command::Pay,
-        Payable::Finalist { designer, .. } => {
-            Command::PayExtraFinalist { designer, entries: entries(tx, row.id, designer)? }
-        }
-        Payable::Restart(_) => Command::PayRestart,
-        Payable::Private(_) => Command::PayPrivate,
-        Payable::Design { work, .. } => {
+    let command = match item {
+        Item::Whole | Item::Purchase => Command::Pay,
+        Item::Finalist(designer) => Command::PayExtraFinalist { designer, entries: entries(tx, row.id, designer)? },
+        Item::Restart => Command::PayRestart,
+        Item::Private => Command::PayPrivate,
+        Item::Design(work) => {
             let design = design(tx, &row, work, &market.settings(), now)?;
             let asked = Asked {
                 at: payment.created_at,

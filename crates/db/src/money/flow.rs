@@ -1,7 +1,7 @@
 //! A person's balance and funds flow, read from the ledger.
 
 use crate::{Conn, DbError, params, sql};
-use domain::{Currency, Minor, ProjectId, Timestamp, UserId};
+use domain::{Currency, Minor, ProjectId, Timestamp, TipId, UserId};
 
 /// One line of a person's funds flow.
 #[derive(Clone, Debug)]
@@ -16,6 +16,17 @@ pub struct FlowRow {
     pub balance: Minor,
     pub project_id: Option<ProjectId>,
     pub project_name: Option<String>,
+    /// Of a tip: which, from whom, with which words.
+    pub tip: Option<FlowTip>,
+}
+
+/// The tip that a line is of.
+#[derive(Clone, Debug)]
+pub struct FlowTip {
+    pub id: TipId,
+    pub giver: UserId,
+    pub giver_name: String,
+    pub content: String,
 }
 
 /// The person's balance in one currency; zero where there never was money.
@@ -47,14 +58,23 @@ pub fn list(
 ) -> Result<(Vec<FlowRow>, i64), DbError> {
     let list = conn.all(
         sql!(
-            "SELECT e.id, j.created_at, e.detail, e.amount, e.balance_after, j.project_id, p.title \
+            "SELECT e.id, j.created_at, e.detail, e.amount, e.balance_after, j.project_id, p.title, t.id, t.giver_id, \
+             g.user_name, t.content \
              FROM ledger_accounts a JOIN entries e ON e.account_id = a.id JOIN journals j ON j.id = e.journal_id \
              LEFT JOIN projects p ON p.id = j.project_id \
+             LEFT JOIN ledger_accounts h ON h.id = e.counter_account_id AND h.kind = 'tip' \
+             LEFT JOIN tips t ON t.id = h.owner_id LEFT JOIN users g ON g.id = t.giver_id \
              WHERE a.kind = 'user' AND a.owner_id = $1 AND a.currency = $2 AND j.created_at >= $3 AND j.created_at < $4 \
              ORDER BY e.id DESC LIMIT $5 OFFSET $6"
         ),
         &params![user, currency, from, to, limit, offset],
         |row| {
+            let tip = match row.get(7)? {
+                Some(id) => {
+                    Some(FlowTip { id, giver: row.get(8)?, giver_name: row.get(9)?, content: row.get(10)? })
+                }
+                None => None,
+            };
             Ok(FlowRow {
                 id: row.get(0)?,
                 date: row.get(1)?,
@@ -63,6 +83,7 @@ pub fn list(
                 balance: row.get(4)?,
                 project_id: row.get(5)?,
                 project_name: row.get(6)?,
+                tip,
             })
         },
     )?;

@@ -4,14 +4,15 @@ use crate::{Conn, DbError, params, sql};
 use domain::project::Pricing;
 use domain::{Currency, Minor};
 
-/// Adds what is wrong with escrows, payouts on the way and coupons.
+/// Adds what is wrong with escrows, payouts on the way, coupons and tips.
 ///
 /// # Errors
 /// Those of the engine.
 pub(super) fn verify_ends(conn: &mut Conn<'_>, faults: &mut Vec<String>) -> Result<(), DbError> {
     verify_escrows(conn, faults)?;
     verify_transit(conn, faults)?;
-    verify_coupons(conn, faults)
+    verify_coupons(conn, faults)?;
+    verify_tips(conn, faults)
 }
 
 /// The escrow of a contest that is over.
@@ -74,6 +75,39 @@ fn verify_escrows(conn: &mut Conn<'_>, faults: &mut Vec<String>) -> Result<(), D
     Ok(())
 }
 
+fn verify_tips(conn: &mut Conn<'_>, faults: &mut Vec<String>) -> Result<(), DbError> {
+    let held = conn.all(
+        sql!("SELECT owner_id, currency, balance FROM ledger_accounts WHERE kind = 'tip' AND balance <> 0 ORDER BY owner_id"),
+        &params![],
+        |row| Ok((row.get::<i64>(0)?, row.get::<Currency>(1)?, row.get::<Minor>(2)?)),
+    )?;
+    for (tip, currency, balance) in held {
+        faults.push(format!("{balance} {} of tip {tip} were not given", currency.code()));
+    }
+    for currency in Currency::ALL {
+        let given: Minor = conn.one(
+            sql!(
+                "SELECT CAST(COALESCE(SUM(-e.amount), 0) AS BIGINT) FROM ledger_accounts a \
+                 JOIN entries e ON e.account_id = a.id \
+                 WHERE a.kind = 'tip' AND a.currency = $1 AND e.amount < 0"
+            ),
+            &params![currency],
+            |row| row.get(0),
+        )?;
+        let paid: Minor = conn.one(
+            sql!(
+                "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM tips WHERE paid_at IS NOT NULL AND currency = $1"
+            ),
+            &params![currency],
+            |row| row.get(0),
+        )?;
+        if given != paid {
+            faults.push(format!("{given} {} were given as tips, where {paid} were paid", currency.code()));
+        }
+    }
+    Ok(())
+}
+
 fn verify_transit(conn: &mut Conn<'_>, faults: &mut Vec<String>) -> Result<(), DbError> {
     for currency in Currency::ALL {
         let stands: Minor = conn
@@ -115,10 +149,7 @@ fn verify_coupons(conn: &mut Conn<'_>, faults: &mut Vec<String>) -> Result<(), D
                 "SELECT CAST(COALESCE(SUM(c.taken), 0) AS BIGINT) FROM coupons c JOIN projects p ON p.id = c.project_id \
                  WHERE c.used_at IS NOT NULL AND p.site = $1"
             ),
-            &params![match currency {
-                Currency::CNY => domain::Site::Zh,
-                Currency::USD => domain::Site::En,
-            }],
+            &params![domain::Site::of_currency(currency)],
             |row| row.get(0),
         )?;
         if booked != taken {

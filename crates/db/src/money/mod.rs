@@ -12,3 +12,4 @@ pub mod payout;
 pub mod proof;
 pub mod reconciliation;
 pub mod refund_payment;
+pub mod tip;

@@ -45,12 +45,13 @@ macro_rules! columns {
     () => {
         "id, payer_id, purpose, project_id, work_id, designer_id, channel, amount, currency, status, subject, created_at, \
          paid_at, reference, provider_reference, session, redirect_url, qr, expires_at, reason, proof_file_id, \
-         proof_project, proof_note, proof_at, decided_at"
+         proof_project, proof_note, proof_at, decided_at, tip_id"
     };
 }
 
 fn read(row: &Row<'_>) -> Result<PaymentRow, DbError> {
-    let parts = Parts { purpose: row.get(2)?, project: row.get(3)?, work: row.get(4)?, designer: row.get(5)? };
+    let (project, work, designer, tip) = (row.get(3)?, row.get(4)?, row.get(5)?, row.get(25)?);
+    let parts = Parts { purpose: row.get(2)?, project, work, designer, tip };
     let payable = parts.payable().map_err(|_| DbError::Engine(format!("payments holds {parts:?}")))?;
     Ok(PaymentRow {
         id: row.get(0)?,
@@ -101,8 +102,8 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewPayment, now: Timestamp) -> Result<Payme
     tx.one(
         sql!(concat!(
             "INSERT INTO payments (payer_id, purpose, project_id, work_id, designer_id, channel, amount, currency, status, \
-             subject, created_at, reference, expires_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10, $11, $12) RETURNING ",
+             subject, created_at, reference, expires_at, tip_id) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10, $11, $12, $13) RETURNING ",
             columns!()
         )),
         &params![
@@ -117,7 +118,8 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewPayment, now: Timestamp) -> Result<Payme
             &new.subject,
             now,
             &new.reference,
-            new.expires_at
+            new.expires_at,
+            parts.tip
         ],
         read,
     )

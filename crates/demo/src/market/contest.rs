@@ -9,7 +9,7 @@ use app::project::{self, NewBrief, RawFile};
 use app::work::{self, Asking};
 use app::{AppError, delivery, money};
 use db::session::Viewer;
-use domain::payment::payable::Payable;
+use domain::payment::payable::{Item, Payable};
 use domain::project::ProjectType;
 use domain::project::brief::BriefInput;
 use domain::project::industry::INDUSTRIES;
@@ -33,7 +33,7 @@ pub(super) async fn act(play: &mut Play<'_>, place: usize, step: &Step) -> Resul
         Step::Start => Ok(()),
         Step::Pay => {
             let client = play.viewer(scene.client).await?;
-            money::simulate_payable(&play.market, &client, Payable::Contest(project)).await.map(drop)
+            money::simulate_payable(&play.market, &client, Payable::Contest(project, Item::Whole)).await.map(drop)
         }
         Step::Enter { entry } => enter(play, place, *entry, project).await,
         Step::Rate { .. } | Step::Favourite { .. } | Step::Say { .. } => judge(play, place, step, project).await,

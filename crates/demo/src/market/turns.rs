@@ -10,7 +10,7 @@ use app::{AppError, jobs};
 use db::project::list::{self, Narrow, Sort, Stage};
 use db::store::list::{self as shelf, StoreRow};
 use domain::invoice::InvoiceInput;
-use domain::payment::payable::Payable;
+use domain::payment::payable::{Item, Payable};
 use domain::payout::PayoutInput;
 use domain::project::brief::BriefInput;
 use domain::{ProjectId, Site, UserId};
@@ -64,7 +64,7 @@ async fn buy_in_the_store(play: &mut Play<'_>, buyer: usize, item: &StoreRow) ->
     };
     let wish = Customisation { company_name: Some(company.to_owned()), content: content.to_owned() };
     let clone = purchase(&play.market, &viewer, item.project, item.work, wish).await?;
-    simulate_payable(&play.market, &viewer, Payable::Purchase(clone)).await.map(drop)
+    simulate_payable(&play.market, &viewer, Payable::Contest(clone, Item::Purchase)).await.map(drop)
 }
 
 async fn buy_further(play: &mut Play<'_>, item: &StoreRow) -> Result<(), AppError> {
@@ -72,7 +72,7 @@ async fn buy_further(play: &mut Play<'_>, item: &StoreRow) -> Result<(), AppErro
     let row = play.market.db.read(move |conn| db::project::load(conn, project)).await?;
     let Some(owner) = row.and_then(|row| member_of(play, row.client_id)) else { return Ok(()) };
     let viewer = play.viewer(owner).await?;
-    simulate_payable(&play.market, &viewer, Payable::Design { project, work: item.work }).await.map(drop)
+    simulate_payable(&play.market, &viewer, Payable::Contest(project, Item::Design(item.work))).await.map(drop)
 }
 
 async fn ask_for_a_quotation(play: &mut Play<'_>, asker: usize, site: Site) -> Result<(), AppError> {

@@ -96,6 +96,8 @@ pub const LOOK_UPS: Rate = Rate { most: 30, window_ms: 15 * MINUTE_MS };
 /// Messages of one person: in all threads together, and in those of one contest.
 pub const MESSAGES_OF_PERSON: Rate = Rate { most: 30, window_ms: MINUTE_MS };
 pub const MESSAGES_IN_CONTEST: Rate = Rate { most: 300, window_ms: HOUR_MS };
+/// Tips begun by one person.
+pub const TIPS_OF_PERSON: Rate = Rate { most: 30, window_ms: HOUR_MS };
 /// Proofs of transfers, each of which a moderator may have to look at: of one payment, and by one person.
 pub const PROOFS_OF_PAYMENT: Rate = Rate { most: 10, window_ms: DAY_MS };
 pub const PROOFS_OF_PERSON: Rate = Rate { most: 30, window_ms: DAY_MS };

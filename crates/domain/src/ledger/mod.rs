@@ -3,7 +3,7 @@
 pub mod channel;
 pub mod plans;
 
-use crate::{Currency, Minor, ProjectId, UserId};
+use crate::{Currency, Minor, ProjectId, TipId, UserId};
 
 /// A way by which money enters or leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -44,6 +44,8 @@ impl Channel {
 pub enum Holder {
     /// A contest, or the private contest that a store purchase makes.
     Contest(ProjectId),
+    /// Only within the transaction in which it is paid.
+    Tip(TipId),
 }
 
 impl Holder {
@@ -52,6 +54,7 @@ impl Holder {
     pub const fn kind(self) -> &'static str {
         match self {
             Holder::Contest(_) => "escrow",
+            Holder::Tip(_) => "tip",
         }
     }
 
@@ -59,6 +62,7 @@ impl Holder {
     pub const fn id(self) -> i64 {
         match self {
             Holder::Contest(project) => project.0,
+            Holder::Tip(tip) => tip.0,
         }
     }
 
@@ -67,15 +71,17 @@ impl Holder {
     pub const fn project(self) -> Option<ProjectId> {
         match self {
             Holder::Contest(project) => Some(project),
+            Holder::Tip(_) => None,
         }
     }
 }
 
-/// As keys of journals begin: `project:12`.
+/// As keys of journals begin: `project:12`, `tip:3`.
 impl std::fmt::Display for Holder {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Holder::Contest(project) => write!(f, "project:{project}"),
+            Holder::Tip(tip) => write!(f, "tip:{tip}"),
         }
     }
 }
@@ -139,6 +145,7 @@ impl LedgerAccount {
         [
             LedgerAccount::User(UserId(owner_id)),
             LedgerAccount::Escrow(Holder::Contest(ProjectId(owner_id))),
+            LedgerAccount::Escrow(Holder::Tip(TipId(owner_id))),
             LedgerAccount::PlatformIncome,
             LedgerAccount::CouponCost,
             LedgerAccount::PayoutTransit,
@@ -198,6 +205,8 @@ codes! {
         DesignReturned => "design_returned",
         StoreCancelled => "store_cancelled",
         IdentitySplit => "identity_split",
+        TipPaid => "tip_paid",
+        TipGiven => "tip_given",
         /// A payment arrived when its state was gone.
         PaymentReturned => "payment_returned",
         ReturnSent => "return_sent",
@@ -237,6 +246,8 @@ codes! {
         BoughtDesign => "bought_design",
         /// An entry sold in the store, net.
         StoreSale => "store_sale",
+        /// A tip, whole.
+        Tip => "tip",
         /// Came for nothing, goes back.
         Returned => "returned",
         ChannelSettlement => "channel_settlement",
@@ -307,6 +318,7 @@ mod tests {
         let others = [
             LedgerAccount::User(UserId(7)),
             LedgerAccount::Escrow(Holder::Contest(ProjectId(9))),
+            LedgerAccount::Escrow(Holder::Tip(TipId(9))),
             LedgerAccount::PlatformIncome,
             LedgerAccount::CouponCost,
             LedgerAccount::PayoutTransit,

@@ -8,6 +8,8 @@ mod payout;
 
 pub use payout::{PayoutFacts, pay_payout, request_payout, return_payout};
 pub mod life;
+mod tip;
+pub use tip::give_tip;
 
 use super::{Channel, Detail, Holder, Journal, LedgerAccount, Reason};
 use crate::payment::payable::Payable;
@@ -15,7 +17,7 @@ use crate::project::pricing::EscrowParts;
 use crate::{Currency, Minor, PaymentId, Terms, UserId};
 
 /// Something is paid for: what its client pays stands in its holder's escrow, and beside it what the platform adds for a
-/// coupon (`coupon`; zero without one). `payment` tells one restart from the next.
+/// coupon (`coupon`; zero without one).
 #[must_use]
 pub fn pay(
     payable: Payable,
@@ -26,16 +28,9 @@ pub fn pay(
     payment: PaymentId,
 ) -> Journal {
     let holder = payable.holder();
-    let (what, reason) = match payable {
-        Payable::Contest(_) | Payable::Purchase(_) => ("paid".to_owned(), Reason::ProjectPaid),
-        Payable::Finalist { designer, .. } => (format!("finalist:{designer}:paid"), Reason::FinalistPaid),
-        Payable::Restart(_) => (format!("restart:{payment}:paid"), Reason::RestartPaid),
-        Payable::Private(_) => ("private:paid".to_owned(), Reason::PrivatePaid),
-        // Given back and bought again, a design is paid more than once.
-        Payable::Design { work, .. } => (format!("work:{work}:{payment}:paid"), Reason::DesignPaid),
-    };
+    let (key, reason) = payable.booked(payment);
     let escrow = LedgerAccount::Escrow(holder);
-    Journal::new(format!("{holder}:{what}"), reason, currency, Some(holder))
+    Journal::new(key, reason, currency, Some(holder))
         .transfer(LedgerAccount::Clearing(channel), escrow, amount, Detail::Payment)
         .transfer(LedgerAccount::CouponCost, escrow, coupon, Detail::Coupon)
 }

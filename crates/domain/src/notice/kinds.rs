@@ -131,6 +131,9 @@ notices! {
     SaleRevoked "sale_revoked" {} Contest, Contest, Once, Usual, [Designer: Mail];
     /// The same: the price goes back.
     DesignReturned "design_returned" {} Contest, Contest, Once, Usual, [Client: Mail];
+    /// With the words that came with it.
+    TipReceived "tip_received" { user_id: Option<UserId>, amount: Minor, currency: Currency, text: String }
+        Payment, Income, Once, Usual, [Designer: Mail];
     InvoiceWaiting "invoice_waiting" { user_id: Option<UserId>, amount: Minor, currency: Currency }
         Invoice, DeskInvoice, Once, Usual, [Moderator: Page];
     InvoiceIssued "invoice_issued" { number: String } Invoice, Invoice, Once, Urgent, [Client: Mail];

@@ -1,27 +1,35 @@
 //! What is paid for: each kind with what it names, read from a request or a row in one place.
 //!
 //! A new kind is a variant here: the compiler then asks what it names, whose escrow holds its money, under which name it
-//! is paid once, how its payment is booked ([`crate::ledger::plans::pay`]), what is due for it and what it does.
+//! is paid once, under which key its payment is booked, what is due for it and what it does.
 
-use crate::ledger::Holder;
+use crate::ledger::{Holder, Reason};
 use crate::refusal::{Problem, Purpose};
-use crate::{ProjectId, Refusal, UserId, WorkId};
+use crate::{PaymentId, ProjectId, Refusal, TipId, UserId, WorkId};
 
-/// What a client pays for.
+/// What somebody pays for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Payable {
+    /// Something of a contest, or of the private contest that a store purchase makes.
+    Contest(ProjectId, Item),
+    Tip(TipId),
+}
+
+/// What of a contest is paid for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Item {
     /// The contest itself: price minus discounts plus options.
-    Contest(ProjectId),
-    /// One finalist beyond the included number.
-    Finalist { project: ProjectId, designer: UserId },
+    Whole,
+    /// This designer as a finalist beyond the included number.
+    Finalist(UserId),
     /// The open stage once more.
-    Restart(ProjectId),
-    /// Hiding a contest from strangers.
-    Private(ProjectId),
-    /// Another design of a contest that has its winner.
-    Design { project: ProjectId, work: WorkId },
-    /// An entry of the store, for the private contest that its purchase made.
-    Purchase(ProjectId),
+    Restart,
+    /// Hiding it from strangers.
+    Private,
+    /// Another design, once there is a winner.
+    Design(WorkId),
+    /// The entry of the store that the private contest is for.
+    Purchase,
 }
 
 /// A payable by its parts, as a request names it and a row keeps it. Parts that its purpose does not ask for say nothing.
@@ -31,44 +39,53 @@ pub struct Parts {
     pub project: Option<ProjectId>,
     pub work: Option<WorkId>,
     pub designer: Option<UserId>,
+    pub tip: Option<TipId>,
 }
 
 impl Parts {
-    const fn of(purpose: Purpose, project: ProjectId) -> Self {
-        Parts { purpose, project: Some(project), work: None, designer: None }
+    /// A purpose that names nothing yet.
+    #[must_use]
+    pub const fn of(purpose: Purpose) -> Self {
+        Parts { purpose, project: None, work: None, designer: None, tip: None }
     }
 
     /// # Errors
     /// A fault on the field that is missing; `WrongState` for a purpose that nothing is sold under.
     pub fn payable(self) -> Result<Payable, Refusal> {
-        let missing = |field| Refusal::fault(field, Problem::Required);
-        let project = self.project.ok_or_else(|| missing("projectId"))?;
-        Ok(match self.purpose {
-            Purpose::Project => Payable::Contest(project),
-            Purpose::Finalist => {
-                Payable::Finalist { project, designer: self.designer.ok_or_else(|| missing("designerId"))? }
-            }
-            Purpose::Work => Payable::Design { project, work: self.work.ok_or_else(|| missing("workId"))? },
-            Purpose::Restart => Payable::Restart(project),
-            Purpose::Private => Payable::Private(project),
-            Purpose::Store => Payable::Purchase(project),
-            Purpose::Order | Purpose::Tip => return Err(Refusal::WrongState),
-        })
+        let item = match self.purpose {
+            Purpose::Project => Item::Whole,
+            Purpose::Finalist => Item::Finalist(named("designerId", self.designer)?),
+            Purpose::Work => Item::Design(named("workId", self.work)?),
+            Purpose::Restart => Item::Restart,
+            Purpose::Private => Item::Private,
+            Purpose::Store => Item::Purchase,
+            Purpose::Tip => return Ok(Payable::Tip(named("tipId", self.tip)?)),
+            Purpose::Order => return Err(Refusal::WrongState),
+        };
+        Ok(Payable::Contest(named("projectId", self.project)?, item))
     }
+}
+
+fn named<T>(field: &str, part: Option<T>) -> Result<T, Refusal> {
+    part.ok_or_else(|| Refusal::fault(field, Problem::Required))
 }
 
 impl Payable {
     #[must_use]
     pub const fn parts(self) -> Parts {
         match self {
-            Payable::Contest(project) => Parts::of(Purpose::Project, project),
-            Payable::Finalist { project, designer } => {
-                Parts { designer: Some(designer), ..Parts::of(Purpose::Finalist, project) }
+            Payable::Contest(project, item) => {
+                let parts = match item {
+                    Item::Whole => Parts::of(Purpose::Project),
+                    Item::Finalist(designer) => Parts { designer: Some(designer), ..Parts::of(Purpose::Finalist) },
+                    Item::Restart => Parts::of(Purpose::Restart),
+                    Item::Private => Parts::of(Purpose::Private),
+                    Item::Design(work) => Parts { work: Some(work), ..Parts::of(Purpose::Work) },
+                    Item::Purchase => Parts::of(Purpose::Store),
+                };
+                Parts { project: Some(project), ..parts }
             }
-            Payable::Restart(project) => Parts::of(Purpose::Restart, project),
-            Payable::Private(project) => Parts::of(Purpose::Private, project),
-            Payable::Design { project, work } => Parts { work: Some(work), ..Parts::of(Purpose::Work, project) },
-            Payable::Purchase(project) => Parts::of(Purpose::Store, project),
+            Payable::Tip(tip) => Parts { tip: Some(tip), ..Parts::of(Purpose::Tip) },
         }
     }
 
@@ -81,12 +98,8 @@ impl Payable {
     #[must_use]
     pub const fn holder(self) -> Holder {
         match self {
-            Payable::Contest(project)
-            | Payable::Finalist { project, .. }
-            | Payable::Restart(project)
-            | Payable::Private(project)
-            | Payable::Design { project, .. }
-            | Payable::Purchase(project) => Holder::Contest(project),
+            Payable::Contest(project, _) => Holder::Contest(project),
+            Payable::Tip(tip) => Holder::Tip(tip),
         }
     }
 
@@ -100,12 +113,32 @@ impl Payable {
     #[must_use]
     pub fn subject(self, attempt: &str) -> String {
         match self {
-            Payable::Finalist { project, designer } => format!("finalist:{project}:{designer}"),
-            Payable::Design { project, work } => format!("work:{project}:{work}"),
-            Payable::Restart(project) => format!("restart:{project}:{attempt}"),
-            Payable::Contest(project) | Payable::Private(project) | Payable::Purchase(project) => {
+            Payable::Contest(project, Item::Finalist(designer)) => format!("finalist:{project}:{designer}"),
+            Payable::Contest(project, Item::Design(work)) => format!("work:{project}:{work}"),
+            Payable::Contest(project, Item::Restart) => format!("restart:{project}:{attempt}"),
+            Payable::Contest(project, Item::Whole | Item::Private | Item::Purchase) => {
                 format!("{}:{project}", self.purpose().code())
             }
+            Payable::Tip(tip) => format!("tip:{tip}"),
+        }
+    }
+
+    /// The key and the reason of the journal that books its payment. `payment` tells one restart from the next.
+    #[must_use]
+    pub fn booked(self, payment: PaymentId) -> (String, Reason) {
+        let holder = self.holder();
+        match self {
+            Payable::Contest(_, Item::Whole | Item::Purchase) => (format!("{holder}:paid"), Reason::ProjectPaid),
+            Payable::Contest(_, Item::Finalist(designer)) => {
+                (format!("{holder}:finalist:{designer}:paid"), Reason::FinalistPaid)
+            }
+            Payable::Contest(_, Item::Restart) => (format!("{holder}:restart:{payment}:paid"), Reason::RestartPaid),
+            Payable::Contest(_, Item::Private) => (format!("{holder}:private:paid"), Reason::PrivatePaid),
+            // Given back and bought again, a design is paid more than once.
+            Payable::Contest(_, Item::Design(work)) => {
+                (format!("{holder}:work:{work}:{payment}:paid"), Reason::DesignPaid)
+            }
+            Payable::Tip(_) => (format!("{holder}:paid"), Reason::TipPaid),
         }
     }
 }
@@ -117,15 +150,18 @@ mod tests {
     const PROJECT: ProjectId = ProjectId(12);
     const DESIGNER: UserId = UserId(7);
     const WORK: WorkId = WorkId(30);
+    const TIP: TipId = TipId(5);
 
-    fn every() -> [Payable; 6] {
+    fn every() -> [Payable; 7] {
+        let of = |item| Payable::Contest(PROJECT, item);
         [
-            Payable::Contest(PROJECT),
-            Payable::Finalist { project: PROJECT, designer: DESIGNER },
-            Payable::Restart(PROJECT),
-            Payable::Private(PROJECT),
-            Payable::Design { project: PROJECT, work: WORK },
-            Payable::Purchase(PROJECT),
+            of(Item::Whole),
+            of(Item::Finalist(DESIGNER)),
+            of(Item::Restart),
+            of(Item::Private),
+            of(Item::Design(WORK)),
+            of(Item::Purchase),
+            Payable::Tip(TIP),
         ]
     }
 
@@ -135,7 +171,8 @@ mod tests {
             assert_eq!(payable.parts().payable(), Ok(payable));
         }
         for purpose in Purpose::ALL {
-            let whole = Parts { purpose, project: Some(PROJECT), work: Some(WORK), designer: Some(DESIGNER) };
+            let whole =
+                Parts { purpose, project: Some(PROJECT), work: Some(WORK), designer: Some(DESIGNER), tip: Some(TIP) };
             let known = every().into_iter().find(|one| one.purpose() == purpose);
             assert_eq!(whole.payable(), known.ok_or(Refusal::WrongState), "{purpose:?}");
         }
@@ -143,18 +180,19 @@ mod tests {
 
     #[test]
     fn what_is_missing_is_said_by_its_name() {
-        let bare = |purpose| Parts { purpose, project: Some(PROJECT), work: None, designer: None };
+        let bare = |purpose| Parts { project: Some(PROJECT), ..Parts::of(purpose) };
         let missing = |field| Err(Refusal::fault(field, Problem::Required));
         assert_eq!(bare(Purpose::Finalist).payable(), missing("designerId"));
         assert_eq!(bare(Purpose::Work).payable(), missing("workId"));
-        assert_eq!(Parts { project: None, ..bare(Purpose::Store) }.payable(), missing("projectId"));
+        assert_eq!(bare(Purpose::Tip).payable(), missing("tipId"));
+        assert_eq!(Parts::of(Purpose::Store).payable(), missing("projectId"));
     }
 
     #[test]
     fn each_is_paid_once_under_a_name_of_its_own() {
         let names = every().map(|payable| payable.subject("a1"));
         let expected =
-            ["project:12", "finalist:12:7", "restart:12:a1", "private:12", "work:12:30", "store:12"].map(str::to_owned);
-        assert_eq!(names, expected);
+            ["project:12", "finalist:12:7", "restart:12:a1", "private:12", "work:12:30", "store:12", "tip:5"];
+        assert_eq!(names, expected.map(str::to_owned));
     }
 }

@@ -173,6 +173,10 @@ table! {
     "payoutHoldHours" Hours 0..=720 => Whole payout_hold_hours;
     "payoutTwoPersons.zh" Amount 0..=100_000_000 => Money payout_two_persons.zh;
     "payoutTwoPersons.en" Amount 0..=100_000_000 => Money payout_two_persons.en;
+    "tipLeast.zh" Amount 1..=1_000_000 => Money tip_least.zh;
+    "tipLeast.en" Amount 1..=1_000_000 => Money tip_least.en;
+    "tipMost.zh" Amount 100..=10_000_000 => Money tip_most.zh;
+    "tipMost.en" Amount 100..=10_000_000 => Money tip_most.en;
     "coupon.zh" Amount 0..=100_000 => Money coupon.zh;
     "coupon.en" Amount 0..=100_000 => Money coupon.en;
     "couponDays" Days 1..=365 => Whole coupon_days;
@@ -193,6 +197,8 @@ const ORDERED: &[(&str, &str)] = &[
     ("autoSellDefault.zh", "autoSellMost.zh"),
     ("autoSellLeast.en", "autoSellDefault.en"),
     ("autoSellDefault.en", "autoSellMost.en"),
+    ("tipLeast.zh", "tipMost.zh"),
+    ("tipLeast.en", "tipMost.en"),
     ("claimHours", "autoConfirmHours"),
     ("refundOpen.zh", "refundUnopened.zh"),
     ("refundRevisions.zh", "refundOpen.zh"),

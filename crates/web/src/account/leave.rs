@@ -15,7 +15,8 @@ use utoipa::ToSchema;
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Deletion {
     pub allowed: bool,
-    /// `running_contest`, `running_entry`, `balance_not_zero`, `open_payout`, `open_transfer`, `staff_account`.
+    /// `running_contest`, `running_entry`, `balance_not_zero`, `open_payout`, `open_transfer`, `unpaid_tip`,
+    /// `staff_account`.
     pub reasons: Vec<&'static str>,
 }
 

@@ -214,7 +214,7 @@ pub struct AuditView {
     pub faults: Vec<String>,
 }
 
-/// Proves the books: the chain of hashes, sums of nothing, balances, empty escrows, payouts on the way, coupons.
+/// Proves the books: the chain of hashes, sums of nothing, balances, empty escrows, payouts on the way, coupons, tips.
 #[utoipa::path(
     post,
     path = "/api/v1/admin/ledger/verify",

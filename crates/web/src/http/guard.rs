@@ -128,7 +128,12 @@ pub fn failure(site: Site, outcome: &Outcome) -> Failure {
     }
     let data = match outcome {
         Outcome::Refused(Refusal::PaymentDue { due }) => {
-            json!({ "purpose": due.purpose.code(), "amount": due.amount, "currency": due.currency.code() })
+            let mut data =
+                json!({ "purpose": due.purpose.code(), "amount": due.amount, "currency": due.currency.code() });
+            if let Some(tip) = due.tip {
+                data["tipId"] = tip.0.into();
+            }
+            data
         }
         _ => Value::Null,
     };

@@ -105,9 +105,12 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         Refusal::AlreadyFinalist => site.pick("这位设计师已经入围。", "This designer is already a finalist."),
         Refusal::AlreadyInvited => site.pick("这位设计师已经邀请过了。", "This designer has been invited already."),
         Refusal::DesignerGone => site.pick(
-            "这位设计师的账号已停用，无法交付。",
-            "This designer's account is closed or suspended; they could not deliver.",
+            "这位设计师的账号已停用，无法继续。",
+            "This designer's account is closed or suspended.",
         ),
+        Refusal::TipLapsed => {
+            site.pick("打赏太久没有付款，已经失效。", "This tip was not paid in time and has lapsed.")
+        }
         Refusal::AlreadySold => {
             site.pick("这件作品已经售出，或正被买家预留。", "This design has been sold, or its buyer is paying for it.")
         }

@@ -10,7 +10,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use db::money::flow::{self, FlowRow};
+use db::money::flow::{self, FlowRow, FlowTip};
 use domain::refusal::Problem;
 use domain::time::{DAY_MS, HOUR_MS, civil_from_days};
 use domain::{Currency, Minor, ProjectId, Refusal, Site, Timestamp};
@@ -63,6 +63,24 @@ pub struct FlowView {
     pub project_id: Option<i64>,
     pub encoded_id: Option<String>,
     pub project_name: Option<String>,
+    /// Of a tip.
+    pub tip: Option<TipOf>,
+}
+
+/// From whom a tip came, and with which words.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TipOf {
+    pub id: i64,
+    pub user_id: i64,
+    pub user_name: String,
+    pub content: String,
+}
+
+impl From<FlowTip> for TipOf {
+    fn from(tip: FlowTip) -> Self {
+        TipOf { id: tip.id.0, user_id: tip.giver.0, user_name: tip.giver_name, content: tip.content }
+    }
 }
 
 /// A page of the funds flow with the balance.
@@ -140,6 +158,7 @@ async fn list_funds_flow(
         project_id: row.project_id.map(i64::from),
         encoded_id: row.project_id.map(ProjectId::encoded),
         project_name: row.project_name,
+        tip: row.tip.map(TipOf::from),
     });
     let (list, sum) = (list.collect(), balance.into());
     let page = FlowList { code: 200, list, total, page: page.number, size: page.size, sum, currency: currency.code() };

@@ -4,6 +4,7 @@ mod coupon;
 mod flow;
 mod invoice;
 mod payout;
+mod tip;
 mod words;
 
 pub use invoice::InvoiceRef;
@@ -21,7 +22,7 @@ use app::AppError;
 use axum::Json;
 use axum::extract::State;
 use domain::ledger::Holder;
-use domain::payment::payable::Payable;
+use domain::payment::payable::{Item, Payable};
 use domain::project::access;
 use domain::refusal::Problem;
 use domain::{Minor, PaymentId, ProjectId, Refusal, UserId, WorkId};
@@ -39,6 +40,7 @@ pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
         .merge(desk::calls())
         .routes(routes!(get_escrow))
         .merge(flow::calls())
+        .merge(tip::calls())
         .merge(payout::calls())
         .merge(invoice::calls())
         .merge(coupon::calls());
@@ -93,7 +95,7 @@ async fn simulate_audit(
     Body(form): Body<SimulateForm>,
 ) -> ApiResult<Json<Data<PaymentView>>> {
     let project = project_of(form.project_id.as_ref())?;
-    let payable = Payable::Contest(project);
+    let payable = Payable::Contest(project, Item::Whole);
     Ok(data(payment::view(&state, app::money::simulate_payable(&state.market, &viewer, payable).await?).await?))
 }
 
@@ -107,7 +109,7 @@ async fn simulate_finalist(
 ) -> ApiResult<Json<Data<PaymentView>>> {
     let project = project_of(form.project_id.as_ref())?;
     let designer = form.designer_id.ok_or_else(|| Refusal::fault("designerId", Problem::Required))?;
-    let payable = Payable::Finalist { project, designer: UserId(designer) };
+    let payable = Payable::Contest(project, Item::Finalist(UserId(designer)));
     Ok(data(payment::view(&state, app::money::simulate_payable(&state.market, &viewer, payable).await?).await?))
 }
 
@@ -121,7 +123,7 @@ async fn simulate_work(
 ) -> ApiResult<Json<Data<PaymentView>>> {
     let project = project_of(form.project_id.as_ref())?;
     let work = form.work_id.ok_or_else(|| Refusal::fault("workId", Problem::Required))?;
-    let payable = Payable::Design { project, work: WorkId(work) };
+    let payable = Payable::Contest(project, Item::Design(WorkId(work)));
     Ok(data(payment::view(&state, app::money::simulate_payable(&state.market, &viewer, payable).await?).await?))
 }
 

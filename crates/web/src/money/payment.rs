@@ -14,13 +14,14 @@ use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
 use db::file::FileRow;
 use db::money::payment::{self as rows, PaymentRow};
+use db::money::tip::TipRow;
 use db::project::ProjectRow;
 use db::{Conn, ids_json};
 use domain::ledger::Channel;
 use domain::payment::Status;
 use domain::payment::payable::Parts;
 use domain::refusal::{Fault, Problem, Purpose};
-use domain::{FileId, PaymentId, ProjectId, Refusal, Timestamp, UserId, WorkId};
+use domain::{FileId, PaymentId, ProjectId, Refusal, Timestamp, TipId, UserId, WorkId};
 use gateways::payment::BankAccount;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -53,10 +54,12 @@ pub struct PaymentView {
     pub currency: &'static str,
     pub project_id: Option<i64>,
     pub encoded_id: Option<String>,
-    /// What the proof of a transfer names.
+    /// What the proof of a transfer names; of a tip its designer.
     pub project_name: Option<String>,
+    /// The finalist, or whom a tip is for.
     pub designer_id: Option<i64>,
     pub work_id: Option<i64>,
+    pub tip_id: Option<i64>,
     /// Names the payment towards providers and banks.
     pub reference: String,
     /// The provider's page, while it waits for the payer.
@@ -115,6 +118,7 @@ pub(super) fn read(conn: &mut Conn<'_>, state: &AppState, row: PaymentRow) -> Re
 /// What stands beside the payments of one page, read with a query for each kind and not for each row.
 pub(super) struct Beside {
     projects: HashMap<ProjectId, ProjectRow>,
+    tips: HashMap<TipId, TipRow>,
     files: HashMap<FileId, FileRow>,
     /// When the money of a payment that came too late was sent back, by the cause.
     sent: HashMap<String, Timestamp>,
@@ -123,11 +127,13 @@ pub(super) struct Beside {
 impl Beside {
     pub(super) fn of(conn: &mut Conn<'_>, rows: &[PaymentRow]) -> Result<Self, AppError> {
         let projects = ids_json(rows.iter().filter_map(|row| row.payable.project()));
+        let tips = ids_json(rows.iter().filter_map(|row| row.payable.parts().tip));
         let files = ids_json(rows.iter().filter_map(|row| row.proof_file_id));
         let returned = ids_json(rows.iter().filter(|row| row.status == Status::Returned).map(|row| row.id));
         let sent = db::money::refund_payment::sent_of(conn, &returned)?;
         Ok(Beside {
             projects: db::project::several(conn, &projects)?.into_iter().map(|row| (row.id, row)).collect(),
+            tips: db::money::tip::several(conn, &tips)?.into_iter().map(|row| (row.id, row)).collect(),
             files: db::file::several(conn, &files)?.into_iter().map(|row| (row.id, row)).collect(),
             sent: sent.into_iter().filter_map(|(cause, at)| Some((cause, at?))).collect(),
         })
@@ -144,6 +150,7 @@ pub(super) fn read_beside(
 ) -> Result<PaymentView, AppError> {
     let parts = row.payable.parts();
     let project = parts.project.and_then(|id| beside.projects.get(&id));
+    let tip = parts.tip.and_then(|id| beside.tips.get(&id));
     let kept = match project {
         Some(project) => app::store::kept(conn, project, state.market.now())?,
         None => None,
@@ -168,9 +175,10 @@ pub(super) fn read_beside(
         currency: row.currency.code(),
         project_id: parts.project.map(i64::from),
         encoded_id: parts.project.map(ProjectId::encoded),
-        project_name: project.map(|project| project.title.clone()),
-        designer_id: parts.designer.map(i64::from),
+        project_name: project.map(|one| one.title.clone()).or_else(|| tip.map(|one| one.designer_name.clone())),
+        designer_id: parts.designer.or(tip.map(|one| one.designer)).map(i64::from),
         work_id: parts.work.map(i64::from),
+        tip_id: parts.tip.map(i64::from),
         reference: row.reference,
         redirect_url: shown(row.redirect_url),
         qr: shown(row.qr),
@@ -194,14 +202,15 @@ pub(super) async fn view(state: &AppState, row: PaymentRow) -> Result<PaymentVie
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
 pub struct PaymentForm {
-    /// `project`, `finalist`, `work`, `restart`, `private` or `store`.
+    /// `project`, `finalist`, `work`, `restart`, `private`, `store` or `tip`.
     pub purpose: Option<String>,
     /// One of `channels` of `GET /settings/public`.
     pub channel: Option<String>,
-    /// The integer or the encoded id.
+    /// The integer or the encoded id; for all but tips.
     pub project_id: Option<String>,
     pub work_id: Option<i64>,
     pub designer_id: Option<i64>,
+    pub tip_id: Option<i64>,
 }
 
 /// Makes a payment of what is due now; paying it does the thing. While one of the same kind is open, that is answered.
@@ -233,9 +242,10 @@ async fn start_payment(
     };
     let parts = Parts {
         purpose,
-        project: Some(project_of(form.project_id.as_ref())?),
+        project: form.project_id.as_ref().map(|id| project_of(Some(id))).transpose()?,
         work: form.work_id.map(WorkId),
         designer: form.designer_id.map(UserId),
+        tip: form.tip_id.map(TipId),
     };
     let payment = app::money::start(&state.market, &viewer, NewPayment { parts, channel }).await?;
     Ok(data(view(&state, payment).await?))

@@ -3,7 +3,7 @@
 
 use domain::account::profile;
 use domain::project::{brief, pricing, refund};
-use domain::{account, delivery, designer, desk, payment, review, work};
+use domain::{account, delivery, designer, desk, payment, review, tip, work};
 use utoipa::Modify;
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::extensions::ExtensionsBuilder;
@@ -36,6 +36,7 @@ pub fn limits() -> Vec<(&'static str, u64)> {
         ("refundReasonMost", count(refund::REASON_MOST)),
         ("reviewMost", count(review::CONTENT_MOST)),
         ("servicesMost", count(profile::SERVICES_MOST)),
+        ("tipWordsMost", count(tip::WORDS_MOST)),
         ("userNameMost", count(account::USER_NAME_MOST)),
         ("warningAnswerMost", count(account::standing::ANSWER_MOST)),
         ("personNoteMost", count(account::standing::NOTE_MOST)),

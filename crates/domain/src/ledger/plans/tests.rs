@@ -1,6 +1,7 @@
 //! The worked examples to the cent, and what must hold of every plan.
 
 use super::*;
+use crate::payment::payable::Item;
 use crate::project::package::{ProjectType, Tier};
 use crate::project::pricing::{PriceRequest, Pricing, price};
 use crate::{ProjectId, Settings, Site, WorkId};
@@ -31,7 +32,7 @@ fn standard(site: Site) -> PriceRequest {
 }
 
 fn pay_contest(pricing: &Pricing, channel: Channel) -> Journal {
-    pay(Payable::Contest(PROJECT), pricing.total, pricing.coupon, pricing.currency, channel, PaymentId(1))
+    pay(Payable::Contest(PROJECT, Item::Whole), pricing.total, pricing.coupon, pricing.currency, channel, PaymentId(1))
 }
 
 fn pay_fee(fee: Payable, amount: Minor, currency: Currency, payment: PaymentId) -> Journal {
@@ -46,7 +47,7 @@ fn life(request: &PriceRequest, finalists: &[UserId], later: u32) -> (Journal, V
     let paid = pay_contest(&pricing, Channel::Sandbox);
     let fees: Vec<_> = (0..later)
         .map(|i| {
-            let fee = Payable::Finalist { project: PROJECT, designer: UserId(100 + i64::from(i)) };
+            let fee = Payable::Contest(PROJECT, Item::Finalist(UserId(100 + i64::from(i))));
             pay_fee(fee, terms.extra_finalist_price, pricing.currency, PaymentId(i64::from(i)))
         })
         .collect();
@@ -157,17 +158,18 @@ fn an_escrow_that_is_short_stops_the_settlement() {
 fn the_same_cause_has_the_same_key_and_another_cause_another() {
     let pricing = price(&standard(Site::Zh), &Settings::default()).unwrap();
     let fee = |fee, payment| pay_fee(fee, Minor(1), pricing.currency, PaymentId(payment)).key;
-    let finalist = |id| Payable::Finalist { project: PROJECT, designer: UserId(id) };
-    let design = Payable::Design { project: PROJECT, work: WorkId(5) };
+    let of = |item| Payable::Contest(PROJECT, item);
+    let finalist = |id| of(Item::Finalist(UserId(id)));
+    let design = of(Item::Design(WorkId(5)));
     let paid = || pay_contest(&pricing, Channel::Sandbox).key;
     assert_eq!(paid(), pay_contest(&pricing, Channel::Stripe).key);
     assert_eq!(fee(finalist(3), 1), fee(finalist(3), 2));
     assert_ne!(fee(finalist(3), 1), fee(finalist(4), 1));
-    assert_ne!(fee(Payable::Restart(PROJECT), 1), fee(Payable::Restart(PROJECT), 2));
-    assert_ne!(fee(Payable::Private(PROJECT), 1), paid());
+    assert_ne!(fee(of(Item::Restart), 1), fee(of(Item::Restart), 2));
+    assert_ne!(fee(of(Item::Private), 1), paid());
     assert_ne!(fee(design, 1), fee(design, 2));
     // Keys that were booked before stay as they were: nothing is booked under a second name.
-    assert_eq!((paid(), fee(Payable::Purchase(PROJECT), 1)), ("project:12".to_owned() + ":paid", paid()));
+    assert_eq!((paid(), fee(of(Item::Purchase), 1)), ("project:12".to_owned() + ":paid", paid()));
     assert_eq!(fee(design, 9), "project:12:work:5:9:paid");
 }
 
