@@ -109,7 +109,7 @@ function card(n: number, step: Step, lang: Lang): ProjectCard {
 
 /** A contest that took no turn. */
 function quiet(lang: Lang) {
-  const { refund } = settings(lang);
+  const { refund } = publicSettings(lang);
   const none = { identityPart: null, splitOf: null, splitOfEncodedId: null, originalEncodedId: null };
   const away = { abandonedPaidAt: null, restClaimAt: null, quotationPending: false };
   const guests = { invitesLeft: 0, invited: [], invitedMe: false };
@@ -441,7 +441,7 @@ function presets(lang: Lang): PackagePreset[] {
   ];
 }
 
-function settings(lang: Lang): PublicSettings {
+export function publicSettings(lang: Lang): PublicSettings {
   const zh = lang === 'zh';
   return {
     site: lang,
@@ -463,6 +463,8 @@ function settings(lang: Lang): PublicSettings {
     identityMinimum: 2,
     abandonedShare: 50,
     abandonedClaimDays: 14,
+    tipLeast: 1,
+    tipMost: 2000,
     payoutMinimum: zh ? 100 : 20,
     coupon: zh ? 50 : 10,
     couponDays: 30,
@@ -521,7 +523,7 @@ export function answer(url: URL, lang: Lang, who: Who = null): Body {
     '/users/info': () => data(me(who, lang)),
     '/packages': () => data(presets(lang)),
     '/claims': () => data({ days: 90, contests: 24, firstDesignMinutes: 38, winnerHours: 91, clients: 6 }),
-    '/settings/public': () => data(settings(lang)),
+    '/settings/public': () => data(publicSettings(lang)),
     '/industries': () => data(INDUSTRIES.map((_, index) => industry(index + 1, lang))),
     '/projects': () => projects(url, lang),
     '/projects/count': () => data({ open: 7, revisions: 7, ended: 61, total: 75 }),

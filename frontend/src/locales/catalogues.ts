@@ -35,6 +35,7 @@ export interface Catalogues {
   standing: typeof import('./zh/standing').default;
   start: typeof import('./zh/start').default;
   store: typeof import('./zh/store').default;
+  tip: typeof import('./zh/tip').default;
   wall: typeof import('./zh/wall').default;
   work: typeof import('./zh/work').default;
 }

@@ -21,7 +21,14 @@ export function FlowTable({ flows, zone }: { flows: FundsFlow[]; zone: string })
           id: 'detail',
           title: text.columns.detail,
           cell: (flow) => (
-            <span className="font-bold">{wordOf(text.details, flow.detail) ?? text.other}</span>
+            <>
+              <span className="font-bold">{wordOf(text.details, flow.detail) ?? text.other}</span>
+              {flow.tip && (
+                <span className="mt-1 block max-w-prose text-sm break-words whitespace-pre-line text-muted">
+                  {text.tip(flow.tip.userName, flow.tip.content)}
+                </span>
+              )}
+            </>
           ),
         },
         {

@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { Payment } from '@/shared/api/types';
 import { later } from '@/shared/lib/later';
-import { contestPath } from '@/shared/lib/page';
+import { contestPath, designerPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { LinkButton } from '@/shared/ui/Button';
@@ -72,17 +72,29 @@ function WayOn({ payment }: { payment: Payment }) {
   );
 }
 
+/** What there is to say of a tip, where that is not what is said of contests. */
+function wordOfTip(text: { paid: string; over: string; expired: string }, payment: Payment): string | null {
+  const { status, channel } = payment;
+  if (status === 'paid') return text.paid;
+  if (status === 'expired' && channel === 'transfer') return text.expired;
+  return status === 'expired' || status === 'cancelled' ? text.over : null;
+}
+
 export function PaymentView({ payment }: { payment: Payment }) {
   const text = useText('pay').page;
   const { status, channel, encodedId } = payment;
   const isTransfer = channel === 'transfer';
   const transferring = isTransfer && status === 'pending' ? text.pendingTransfer : text.texts[status];
   const gone = payment.kept?.gone === true;
+  const isTip = payment.purpose === 'tip';
+  const ofTip = isTip ? wordOfTip(text.tip, payment) : null;
   const explained = gone
     ? text.gone
-    : status === 'expired' && !isTransfer
-      ? text.expiredOnline
-      : transferring;
+    : ofTip
+      ? ofTip
+      : status === 'expired' && !isTransfer
+        ? text.expiredOnline
+        : transferring;
   const over = status === 'cancelled' || status === 'expired';
   const proves = isTransfer && ['pending', 'verifying', 'expired'].includes(status);
   return (
@@ -103,6 +115,11 @@ export function PaymentView({ payment }: { payment: Payment }) {
         <WayOn payment={payment} />
       </section>
       {proves && <TransferPanel payment={payment} />}
+      {isTip && payment.designerId !== null && (
+        <LinkButton kind="quiet" to={designerPath(payment.designerId)} className="self-start">
+          {text.tip.to}
+        </LinkButton>
+      )}
       {encodedId && (
         <LinkButton
           kind={over || status === 'paid' ? 'primary' : 'quiet'}

@@ -99,7 +99,11 @@ function Given({ payment }: { payment: Payment }) {
 }
 
 function ProofForm({ payment }: { payment: Payment }) {
-  const text = useText('pay').page.proof;
+  const { proof: text, tip } = useText('pay').page;
+  const named =
+    payment.purpose === 'tip'
+      ? { label: tip.name, hint: tip.nameHint }
+      : { label: text.project, hint: text.projectHint };
   const refresh = useRefresh();
   const toast = useToast();
   const [file, setFile] = useState<File | null>(null);
@@ -140,7 +144,7 @@ function ProofForm({ payment }: { payment: Payment }) {
         onRemove={() => setFile(null)}
         error={missing ? text.missing : fields.file}
       />
-      <Field label={text.project} hint={text.projectHint} error={fields.projectName} required>
+      <Field {...named} error={fields.projectName} required>
         <TextInput value={project} onChange={(event) => setProject(event.target.value)} />
       </Field>
       <Field label={text.note} hint={text.noteHint} error={fields.note}>

@@ -3,6 +3,7 @@ import { send } from '@/shared/api/client';
 import { useIntention } from '@/shared/api/intention';
 import { useSubmit } from '@/shared/api/submit';
 import type { Payout } from '@/shared/api/types';
+import { amountOf } from '@/shared/lib/amount';
 import type { Currency } from '@/shared/lib/boot';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
@@ -32,12 +33,6 @@ export interface WithdrawDialogProps {
 }
 
 const CHANNELS: Record<Currency, string[]> = { CNY: ['alipay', 'bank'], USD: ['paypal'] };
-
-/** A typed amount in major units; NaN for what is none. */
-function amountOf(text: string): number {
-  const trimmed = text.trim();
-  return /^\d+(\.\d{1,2})?$/.test(trimmed) ? Number(trimmed) : Number.NaN;
-}
 
 function useCheck({ balance, currency, minimum }: WithdrawDialogProps) {
   const text = useText('payout');

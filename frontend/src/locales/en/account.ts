@@ -276,6 +276,7 @@ const account: typeof zh = {
         running_entry: 'A contest you entered is still running.',
         balance_not_zero: 'Your balance is not zero.',
         open_payout: 'A withdrawal is still on its way.',
+        unpaid_tip: 'A tip of yours is not paid yet. Unpaid it lapses within 24 hours.',
         open_transfer: 'A bank transfer is still being checked.',
         staff_account: 'Accounts of staff are handled by the operator.',
       },

@@ -181,6 +181,7 @@ const deskmoney: typeof zh = {
       coupon_cost: 'Cost of coupons',
       returns: 'Money to send back',
       payout_transit: 'Payouts on the way',
+      tip: 'Tips',
       clearing_sandbox: 'Sandbox',
       clearing_transfer: 'Bank transfer',
       clearing_alipay: 'Alipay',
@@ -208,6 +209,8 @@ const deskmoney: typeof zh = {
     design_settled: 'Additional design settled',
     design_returned: 'Additional design given back',
     store_cancelled: 'Store purchase cancelled',
+    tip_paid: 'Tip paid',
+    tip_given: 'Tip given to its designer',
     identity_split: 'Identity part became a contest',
   },
   moneyIn: {

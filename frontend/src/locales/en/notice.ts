@@ -64,6 +64,7 @@ const notice: typeof zh = {
       `Your withdrawal of ${money(p)} goes to a new account, ${p.account ?? ''}. It waits before money goes there; if this was not you, change your password and write to us.`,
     payout_paid: (p) => `Your withdrawal of ${money(p)} was paid, reference ${p.reference ?? ''}.`,
     payout_returned: (p) => `Your withdrawal of ${money(p)} came back to your balance: ${p.reason ?? ''}`,
+    tip_received: (p) => `${p.userName ?? 'Somebody'} tipped you ${money(p)}: ${p.text ?? ''}`,
     invoice_waiting: (p) => `${p.userName ?? ''} asks for an invoice of ${money(p)}.`,
     invoice_issued: (p) => `Your invoice was issued, number ${p.number ?? ''}.`,
     invoice_refused: (p) => `Your invoice request was declined: ${p.reason ?? ''}`,

@@ -64,6 +64,15 @@ const pay: typeof zh = {
       expired:
         'Time ran out and nobody waits for this payment any more. If you have made the transfer, upload the proof; otherwise pay again from the contest.',
     },
+    tip: {
+      paid: 'Your tip has arrived: all of it is on the designer’s balance.',
+      over: 'This tip was not paid and nothing was charged. You can tip again from the designer’s page.',
+      expired:
+        'Time ran out and nobody waits for this tip any more. If you have made the transfer, upload the proof and all of it comes back the way it came; otherwise tip again from the designer’s page.',
+      to: 'The designer’s page',
+      name: 'Name of the designer',
+      nameHint: 'The designer whom this tip is for, exactly as it is written there.',
+    },
     pendingTransfer:
       'Make the transfer to the account below, then upload the proof. It takes effect as soon as we have checked it, usually within one working day.',
     gone: 'This design is sold or no longer offered: please pay nothing more. Money that you have sent comes back in full the way it came; upload its proof so that we can match it.',

@@ -286,6 +286,7 @@ export default {
         running_entry: '你参加的比稿还没有结束。',
         balance_not_zero: '你的余额还没有清零。',
         open_payout: '有一笔提现还在路上。',
+        unpaid_tip: '有一笔打赏还没有付款，24 小时内不付会自动失效。',
         open_transfer: '有一笔银行转账还在核对。',
         staff_account: '工作人员的账号由运营者处理。',
       },

@@ -172,6 +172,7 @@ export default {
       coupon_cost: '优惠券成本',
       returns: '待退回款项',
       payout_transit: '在途提现',
+      tip: '打赏',
       clearing_sandbox: '沙盒渠道',
       clearing_transfer: '银行转账',
       clearing_alipay: '支付宝',
@@ -199,6 +200,8 @@ export default {
     design_settled: '加购作品结算',
     design_returned: '加购作品退款',
     store_cancelled: '成品 Logo 取消',
+    tip_paid: '打赏已付款',
+    tip_given: '打赏给设计师',
     identity_split: 'VI 部分转为新的比稿',
   },
   moneyIn: {

@@ -65,6 +65,7 @@ export default {
       `提现 ${money(p)} 填写了新的收款账户 ${p.account ?? ''}，会先等待一段时间再打款。如果不是你本人操作，请立即修改密码并联系我们。`,
     payout_paid: (p: NoticeParams) => `提现 ${money(p)} 已付出，流水号 ${p.reference ?? ''}。`,
     payout_returned: (p: NoticeParams) => `提现 ${money(p)} 未付成，已退回余额：${p.reason ?? ''}`,
+    tip_received: (p: NoticeParams) => `${p.userName ?? '有人'} 打赏你 ${money(p)}：${p.text ?? ''}`,
     invoice_waiting: (p: NoticeParams) => `${p.userName ?? ''} 申请 ${money(p)} 的发票。`,
     invoice_issued: (p: NoticeParams) => `发票已开具，号码 ${p.number ?? ''}。`,
     invoice_refused: (p: NoticeParams) => `发票申请被退回：${p.reason ?? ''}`,

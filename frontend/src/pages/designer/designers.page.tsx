@@ -10,11 +10,13 @@ import { later } from '@/shared/lib/later';
 import { designerPath, need, type PageRequest } from '@/shared/lib/page';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { Afterwards } from '@/shared/ui/Afterwards';
 import { LinkButton } from '@/shared/ui/Button';
 import { LoadMore } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 
 const CurrentBar = later(() => import('@/features/project/current/CurrentBar'));
+const TipButton = later(() => import('@/features/money/TipButton'));
 const InviteHere = later(() => import('@/features/project/current/InviteHere'));
 
 const SIZE = 12;
@@ -79,11 +81,12 @@ function Page({ query, current, page }: ListProps & { page: number }) {
             eager={page === 1 && index < 3}
             to={withPid(designerPath(designer.id), current?.project.encodedId)}
             action={
-              current?.mine && (
-                <Suspense fallback={null}>
-                  <InviteHere current={current} designer={designer} />
-                </Suspense>
-              )
+              <Afterwards fallback={<span className="min-h-8" />}>
+                <div className="flex flex-wrap gap-2">
+                  {current?.mine && <InviteHere current={current} designer={designer} />}
+                  <TipButton designer={designer} size="sm" />
+                </div>
+              </Afterwards>
             }
           />
         </li>

@@ -23,6 +23,7 @@ import { EmptyState, ErrorState, Loading, Skeleton, WallSkeleton } from '@/share
 
 const CurrentBar = later(() => import('@/features/project/current/CurrentBar'));
 const InviteHere = later(() => import('@/features/project/current/InviteHere'));
+const TipButton = later(() => import('@/features/money/TipButton'));
 const InviteButton = later(() => import('@/features/designer/InviteButton'));
 
 /** Entries on a page of the wall: whole rows at two, three and four columns. */
@@ -146,14 +147,13 @@ function Profile({ designer }: { designer: Designer }) {
         designer={designer}
         mine={me?.id === designer.id}
         actions={
-          me?.userType === 1 &&
           designer.approved && (
             <Afterwards>
-              {current?.mine ? (
-                <InviteHere current={current} designer={designer} />
-              ) : (
-                <InviteButton designer={designer} />
-              )}
+              <div className="flex flex-wrap gap-3">
+                {me?.userType === 1 && current?.mine && <InviteHere current={current} designer={designer} />}
+                {me?.userType === 1 && !current?.mine && <InviteButton designer={designer} />}
+                <TipButton designer={designer} />
+              </div>
             </Afterwards>
           )
         }

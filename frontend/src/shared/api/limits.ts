@@ -1,4 +1,4 @@
-// Generated from openapi.json d8f7592d99503c5479bcd477a596a887e86174a2b009ecdc36f1eaa6c49a806e: run "make openapi".
+// Generated from openapi.json c170668065a57b960e08738b362f9131ef502ae4eb079d9d8e297d6e0460a259: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
@@ -23,6 +23,7 @@ export const REASON_CHIPS_MOST = 5;
 export const REFUND_REASON_MOST = 2000;
 export const REVIEW_MOST = 1000;
 export const SERVICES_MOST = 5;
+export const TIP_WORDS_MOST = 500;
 export const USER_NAME_MOST = 30;
 export const WARNING_ANSWER_MOST = 1000;
 export const WORK_ATTACHMENTS_MOST = 20;

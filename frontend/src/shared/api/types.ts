@@ -116,3 +116,6 @@ export type HandoverCan = Handover['can'];
 export type PaymentDue = Pick<Payment, 'purpose' | 'amount' | 'currency'>;
 export type QrCode = Schemas['QrCode'];
 export type QrStanding = Schemas['QrStanding'];
+
+/** The same of a tip, which has a number of its own. */
+export type TipDue = PaymentDue & { tipId: number };

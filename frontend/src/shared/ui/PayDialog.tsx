@@ -20,6 +20,9 @@ export interface PayDialogProps {
   projectId?: number;
   designerId?: number;
   workId?: number;
+  tipId?: number;
+  /** What becomes of the money; that it is held in escrow, without it. */
+  note?: string;
   /** The lines of the price and what paying does, in money and time. */
   children?: ReactNode;
   /** The money has arrived and the thing it was for is done. */
@@ -27,10 +30,11 @@ export interface PayDialogProps {
 }
 
 export function PayDialog(props: PayDialogProps) {
-  const { open, onClose, title, due, projectId, designerId, workId, children, onPaid } = props;
+  const { open, onClose, title, due, projectId, designerId, workId, tipId, children } = props;
+  const { note, onPaid } = props;
   const text = useText('pay');
   const state = useText('common').state;
-  const target = { purpose: due.purpose, projectId, designerId, workId };
+  const target = { purpose: due.purpose, projectId, designerId, workId, tipId };
   const { channels, channel, choose, pay, settings, settingsError } = usePayment(target, onPaid, open);
   const amount = formatMoney(due.amount, due.currency);
   return (
@@ -66,7 +70,7 @@ export function PayDialog(props: PayDialogProps) {
         )}
         <p className="flex gap-2 text-sm text-muted">
           <ShieldIcon size={18} className="mt-0.5" />
-          {text.escrow}
+          {note ?? text.escrow}
         </p>
       </div>
     </Dialog>

@@ -10,6 +10,7 @@ export interface PaymentTarget {
   projectId?: number | undefined;
   designerId?: number | undefined;
   workId?: number | undefined;
+  tipId?: number | undefined;
 }
 
 /** `active`: whether the channels are to be asked for yet. */
