@@ -65,6 +65,8 @@ export type Project = Schemas['ProjectView'];
 export type ProjectCard = Schemas['ProjectCard'];
 export type ProjectType = Schemas['ProjectTypeNumber'];
 export type PublicSettings = Schemas['PublicSettings'];
+export type QrCode = Schemas['QrCode'];
+export type QrStanding = Schemas['QrStanding'];
 export type QueueCount = Schemas['Queue'];
 export type Reconciliation = Schemas['ReconciliationView'];
 export type Refund = Schemas['RefundView'];
@@ -114,8 +116,6 @@ export type HandoverCan = Handover['can'];
 
 /** What a 402 answer carries: the thing to pay for. */
 export type PaymentDue = Pick<Payment, 'purpose' | 'amount' | 'currency'>;
-export type QrCode = Schemas['QrCode'];
-export type QrStanding = Schemas['QrStanding'];
 
 /** The same of a tip, which has a number of its own. */
 export type TipDue = PaymentDue & { tipId: number };
