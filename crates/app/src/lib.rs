@@ -18,6 +18,7 @@ pub mod sandbox;
 pub mod secret;
 pub mod start;
 pub mod store;
+pub mod stream;
 pub mod upkeep;
 pub mod work;
 

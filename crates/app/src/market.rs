@@ -8,7 +8,7 @@ use domain::Timestamp;
 use domain::settings::Settings;
 use gateways::{Clock, Mailer, Payments, Social, Storage, Texter};
 use parking_lot::RwLock;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
 /// The settings in force. Moderators change them while the market runs; whoever read them before keeps what they read.
 pub struct Current(RwLock<InForce>);
@@ -65,6 +65,8 @@ pub struct Inner {
     pub likeness: Likeness,
     /// Held shared by each batch of jobs that this server runs; whoever has it alone knows that none is running.
     pub batches: Arc<tokio::sync::RwLock<()>>,
+    /// Who is told live what happens.
+    pub stream: crate::stream::Hub,
     /// Signs captchas, share cookies and the like; made at the first start and kept in the database.
     pub secret: Secret,
     /// The name of this server among those on one database, the same after a restart: it takes back what it left behind.
@@ -75,6 +77,17 @@ pub struct Inner {
     pub sandbox: bool,
     /// Where people reach the sites, without a trailing slash; links in mail and certificates start with it.
     pub origin: String,
+}
+
+/// A market that may be gone.
+#[derive(Clone)]
+pub struct WeakMarket(Weak<Inner>);
+
+impl WeakMarket {
+    #[must_use]
+    pub fn upgrade(&self) -> Option<Market> {
+        self.0.upgrade().map(Market)
+    }
 }
 
 impl std::ops::Deref for Market {
@@ -88,6 +101,12 @@ impl Market {
     #[must_use]
     pub fn new(inner: Inner) -> Self {
         Market(Arc::new(inner))
+    }
+
+    /// For a task that lasts as long as the market does, and not the other way round.
+    #[must_use]
+    pub fn downgrade(&self) -> WeakMarket {
+        WeakMarket(Arc::downgrade(&self.0))
     }
 
     /// Catches up with the sandbox's clock that another server moved.

@@ -3,7 +3,8 @@
 use crate::{AppError, Market};
 use db::notice::NewNotice;
 use db::{DbError, Tx};
-use domain::notice::{About, Notice, To, Told};
+use domain::notice::{About, Notice, Stored, To, Told};
+use domain::stream::{Audience, Happening};
 use domain::{NoticeId, Timestamp, UserId};
 
 /// Which notices are read.
@@ -24,7 +25,13 @@ pub fn tell(tx: &mut Tx<'_>, to: To, told: Told, about: About, now: Timestamp) -
     debug_assert!(kind.way(to.role()).is_some(), "{kind:?} is not for {to:?}");
     let new = NewNotice { user: to.user(), notice: &notice.stored() };
     let before = if kind.merges() { db::notice::take_same(tx, &new)? } else { 0 };
-    db::notice::insert(tx, &new, before + 1, now)
+    db::notice::insert(tx, &new, before + 1, now)?;
+    let Stored { contest, entry, .. } = *new.notice;
+    let me = Audience::Person(to.user());
+    if let (Some(contest), Some(entry)) = (contest, entry) {
+        db::stream::add(tx, me, Happening::Work { contest, entry }, now)?;
+    }
+    db::stream::add(tx, me, Happening::Notice { contest, entry }, now)
 }
 
 /// Tells every moderator but the one who did it.

@@ -16,11 +16,12 @@ const ONCE: [&str; 4] = [outbox::SEND_MAIL, SWEEP_ROWS, file::SWEEP_KIND, money:
 /// What is swept: up to so many rows from before.
 type Sweep = fn(&mut Tx<'_>, Timestamp, u32) -> Result<u64, DbError>;
 
-const SWEEPS: [(&str, i64, Sweep); 12] = [
+const SWEEPS: [(&str, i64, Sweep); 13] = [
     ("jobs", keep::JOBS_MS, db::jobs::sweep_done),
     ("attempts", keep::ATTEMPTS_MS, db::attempts::sweep),
     ("idempotency_keys", keep::IDEMPOTENCY_MS, db::idempotency::sweep),
     ("notices", keep::READ_NOTICES_MS, db::notice::sweep),
+    ("stream_events", keep::STREAM_MS, db::stream::sweep),
     ("letter_texts", keep::LETTER_TEXTS_MS, db::outbox::erase_texts),
     ("letters", keep::LETTERS_MS, db::outbox::sweep),
     ("sessions", keep::EXPIRED_MS, db::session::sweep_all),

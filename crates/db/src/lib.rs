@@ -23,6 +23,7 @@ pub mod search_words;
 pub mod security;
 pub mod session;
 pub mod store;
+pub mod stream;
 pub mod vitals;
 pub mod work;
 

@@ -53,6 +53,7 @@ const MIGRATIONS: &[Migration] = migrations![
     41 "0041_qr_tickets",
     45 "0045_standing",
     46 "0046_person_notes",
+    50 "0050_stream",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

@@ -2,6 +2,7 @@
 
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::account::moderates;
+use domain::stream::{Audience, Happening};
 use domain::{Site, Timestamp, UserId};
 
 /// Who is asking: what permissions need to know of the signed-in person, and what stands beside their words, read with
@@ -77,22 +78,30 @@ pub fn open(
     Ok(())
 }
 
-/// Ends one session; one that is over already is fine.
+/// Ends one session; one that is over already is fine. Its streams end with it.
 ///
 /// # Errors
 /// Those of the database.
-pub fn end(tx: &mut Tx<'_>, token_hash: &str) -> Result<(), DbError> {
-    tx.run(sql!("DELETE FROM sessions WHERE token_hash = $1"), &params![token_hash])?;
-    Ok(())
+pub fn end(tx: &mut Tx<'_>, token_hash: &str, now: Timestamp) -> Result<(), DbError> {
+    let ended: Vec<UserId> =
+        tx.all(sql!("DELETE FROM sessions WHERE token_hash = $1 RETURNING user_id"), &params![token_hash], |row| {
+            row.get(0)
+        })?;
+    ended.into_iter().try_for_each(|user| tell(tx, user, now))
 }
 
 /// Ends every session of a person (index `sessions_user_idx`).
 ///
 /// # Errors
 /// Those of the database.
-pub fn end_all(tx: &mut Tx<'_>, user: UserId) -> Result<(), DbError> {
+pub fn end_all(tx: &mut Tx<'_>, user: UserId, now: Timestamp) -> Result<(), DbError> {
     tx.run(sql!("DELETE FROM sessions WHERE user_id = $1"), &params![user])?;
-    Ok(())
+    tell(tx, user, now)
+}
+
+/// Lets every server look which of the person's streams are over.
+fn tell(tx: &mut Tx<'_>, user: UserId, now: Timestamp) -> Result<(), DbError> {
+    crate::stream::add(tx, Audience::Person(user), Happening::Session, now)
 }
 
 /// Removes the sessions of a person that have run out, so that the table does not grow with every sign-in.

@@ -20,6 +20,7 @@ pub mod security;
 pub mod settings;
 pub mod site;
 pub mod store;
+pub mod stream;
 pub mod text;
 pub mod thread;
 pub mod time;

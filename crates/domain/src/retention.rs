@@ -1,6 +1,6 @@
 //! How long what piles up is kept, in one place: whoever sweeps and whoever documents it looks here.
 
-use crate::time::{DAY_MS, SECOND_MS};
+use crate::time::{DAY_MS, HOUR_MS, SECOND_MS};
 
 /// Failed sign-ins and sent codes: no limit looks further back than a day.
 pub const ATTEMPTS_MS: i64 = 2 * DAY_MS;
@@ -15,6 +15,8 @@ pub const ONE_TIME_JOBS_MS: i64 = 30 * DAY_MS;
 pub const IDEMPOTENCY_MS: i64 = 30 * DAY_MS;
 /// Notices, after they were read.
 pub const READ_NOTICES_MS: i64 = 180 * DAY_MS;
+/// What was told live: whoever comes back later than that asks for everything anew.
+pub const STREAM_MS: i64 = HOUR_MS;
 /// The security log.
 pub const SECURITY_LOG_MS: i64 = 180 * DAY_MS;
 /// Texts, codes and links of letters; who was written to when, and about what, is known for longer.

@@ -98,6 +98,10 @@ impl Actor {
         self
     }
 
+    pub(crate) fn router(&self) -> Router {
+        self.router.clone()
+    }
+
     pub fn set_cookie(&self, name: &str, value: &str) {
         self.jar().insert(name.to_owned(), value.to_owned());
     }

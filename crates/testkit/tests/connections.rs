@@ -352,3 +352,21 @@ fn an_operator_sees_jobs_queues_uploads_the_disk_and_the_last_proof_of_the_books
     }
     assert_eq!(value("jobs{state=\"dead\"}"), 0.0);
 }
+
+#[test]
+fn open_streams_do_not_hold_up_a_server_that_stops() {
+    let (_scratch, place) = place(&[]);
+    let server = Server::started_in(&place);
+    let client = Caller::signed_in(server.address, "client");
+    let mut streams: Vec<_> = (0..3).map(|_| client.begin("GET", "/api/v1/users/stream", &[], 0).unwrap()).collect();
+    let mut first = [0; 1];
+    for stream in &mut streams {
+        stream.read_exact(&mut first).unwrap();
+    }
+    server.terminate();
+    for stream in &mut streams {
+        let told = hung_up(stream).1;
+        assert!(told.contains("text/event-stream") && told.ends_with("0\r\n\r\n"), "ended, not cut off: {told}");
+    }
+    assert!(server.ended_well());
+}

@@ -180,5 +180,7 @@ async fn told_to_stop(state: AppState, drain: Duration, stopping: Arc<tokio::syn
             std::future::pending::<()>().await;
         }
     }
+    // A stream would never end by itself.
+    state.market.stream.close();
     stopping.notify_one();
 }

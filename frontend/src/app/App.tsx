@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { Cache } from '@/shared/api/cache';
 import { read } from '@/shared/api/client';
 import { CacheContext, useReader, useWaking } from '@/shared/api/hooks';
+import { useLive } from '@/shared/api/useLive';
 import { type Boot, BootContext } from '@/shared/lib/boot';
 import { HeadContext, type HeadSink } from '@/shared/lib/head';
 import { ParamsContext, useLocation, usePageStands } from '@/shared/lib/router';
@@ -48,6 +49,7 @@ export function App({ boot, fallback, sink }: AppProps) {
   const [cache] = useState(() => new Cache(fallback, read, boot.now));
   useReader(cache, boot.own);
   useWaking(cache);
+  useLive(cache);
   usePrefetch(cache, boot.lang);
   return (
     <BootContext value={boot}>

@@ -121,7 +121,7 @@ pub async fn finish(
             let (user, known) = holder.filter(|(_, known)| *known == email).ok_or_else(invalid)?;
             db::link_token::end_all(tx, KIND, user, now)?;
             db::account::set_password(tx, user, &password_hash, now)?;
-            db::session::end_all(tx, user)?;
+            db::session::end_all(tx, user, now)?;
             visit.note(tx, Event::PasswordChanged, Some(user), "", now)?;
             limit::forgive(tx, &known)
         })

@@ -31,7 +31,7 @@ pub(super) fn replace(
     now: Timestamp,
 ) -> Result<Session, AppError> {
     if let Some(before) = before {
-        db::session::end(tx, before)?;
+        db::session::end(tx, before, now)?;
     }
     db::session::sweep(tx, user, now)?;
     db::session::open(tx, &token::hash(token), user, now, now.plus_ms(SESSION_LIFE_MS))?;
@@ -50,7 +50,7 @@ pub async fn sign_out(market: &Market, token_hash: String, visit: Visit) -> Resu
             if let Some(viewer) = db::session::viewer(tx, &token_hash, now)? {
                 visit.note(tx, Event::SignedOut, Some(viewer.id), "", now)?;
             }
-            Ok(db::session::end(tx, &token_hash)?)
+            Ok(db::session::end(tx, &token_hash, now)?)
         })
         .await
 }

@@ -209,7 +209,7 @@ pub async fn sign_out(market: &Market, judge: Judge, user: UserId, reason: &str,
         .write(move |tx| {
             judged(tx, judge, user)?;
             let reason = rules::check_reason(&reason)?;
-            db::session::end_all(tx, user)?;
+            db::session::end_all(tx, user, now)?;
             visit.note(tx, Event::SignedOut, Some(user), "", now)?;
             record(tx, judge, ("person", "signed_out"), &reason, None, user, now)
         })

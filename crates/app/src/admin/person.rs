@@ -140,7 +140,7 @@ pub async fn set_moderator(market: &Market, user: UserId, on: bool, reason: &str
                 return Err(Refusal::AlreadyDecided.into());
             }
             if !on {
-                db::session::end_all(tx, user)?;
+                db::session::end_all(tx, user, now)?;
             }
             let outcome = if on { "promoted" } else { "demoted" };
             record(tx, Judge::Operator, ("person", outcome), &reason, None, user, now)

@@ -141,6 +141,7 @@ fn settle(
         crate::money::settle_design(tx, row, facts, terms, bought, now)?;
     }
     issue_certificate(tx, row, handover, designer, now)?;
+    crate::stream::happened(tx, row.id, now)?;
     announce(
         tx,
         market,

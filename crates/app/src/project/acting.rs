@@ -1,7 +1,7 @@
 //! Somebody acts on a contest: loaded as they may know of it, judged, written, in one transaction.
 
 use super::seen;
-use crate::{AppError, Market};
+use crate::{AppError, Market, stream};
 use db::Tx;
 use db::admin::decision::{self, NewDecision};
 use db::project::Seen;
@@ -35,7 +35,9 @@ pub(crate) async fn on_contest<T: Send + 'static>(
         .db
         .write(move |tx| {
             let seen = seen(tx, id, &viewer, &market_in.settings())?;
-            act(&mut OnContest { tx, market: &market_in, viewer: &viewer, seen, now })
+            let done = act(&mut OnContest { tx, market: &market_in, viewer: &viewer, seen, now })?;
+            stream::happened(tx, id, now)?;
+            Ok(done)
         })
         .await
 }

@@ -158,6 +158,7 @@ pub(crate) fn apply_payment(
     };
     let decision = decide(&facts, &command, &Actor::SYSTEM, now, &terms)?;
     write_paid(tx, market, &row, &terms, decision, payment.amount, now)?;
+    crate::stream::happened(tx, row.id, now)?;
     Ok(coupon)
 }
 

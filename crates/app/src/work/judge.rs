@@ -119,6 +119,7 @@ fn take_down(tx: &mut Tx<'_>, found: &SeenWork, by: UserId, reason: &str, now: T
         return Err(Refusal::NotFound.into());
     }
     note_client(tx, gate, now)?;
+    crate::stream::happened(tx, work.project, now)?;
     let (code, note) = split_reason(reason);
     let (number, reason, text) = (work.number, code.to_owned(), note.to_owned());
     let (to, told) = if by == work.designer {
@@ -178,6 +179,7 @@ pub(super) fn hide(
     if hidden == work.hidden {
         return Ok(());
     }
+    crate::stream::happened(tx, work.project, now)?;
     let (number, text) = (work.number, reason.to_owned());
     let told = if hidden { Told::WorkHidden { number, text } } else { Told::WorkShown { number, text } };
     let about = About::Entry { contest: work.project, entry: id };

@@ -121,6 +121,7 @@ fn write(
     let (id, number) = change::insert(tx, &work, now)?;
     let told = Told::WorkNew { number, user_id: Some(designer) };
     notice::tell(tx, To::Client(seen.row.client_id), told, About::Entry { contest: project, entry: id }, now)?;
+    crate::stream::happened(tx, project, now)?;
     similar::note(tx, id, new.near, new.picture.fingerprint.is_some(), now)?;
     Ok(id)
 }

@@ -111,6 +111,7 @@ fn in_the_past(market: &Market) -> Market {
         settings: app::market::Current::new(market.settings()),
         likeness: app::work::Likeness::default(),
         batches: std::sync::Arc::default(),
+        stream: app::stream::Hub::default(),
         secret: market.secret.share(),
         server: market.server.clone(),
         lease_ms: market.lease_ms,

@@ -1,4 +1,6 @@
-//! Notices of the signed-in person.
+//! Notices of the signed-in person, and their stream.
+
+pub mod stream;
 
 use crate::AppState;
 use crate::http::envelope::PageQuery;
@@ -23,7 +25,7 @@ const PAGE: i64 = 20;
 /// The calls of this area.
 #[must_use]
 pub fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(list_notices)).routes(routes!(read_notices))
+    OpenApiRouter::new().routes(routes!(list_notices)).routes(routes!(read_notices)).routes(routes!(stream::stream))
 }
 
 /// What a notice is about, and where it stands.

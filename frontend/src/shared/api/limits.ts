@@ -1,4 +1,4 @@
-// Generated from openapi.json c170668065a57b960e08738b362f9131ef502ae4eb079d9d8e297d6e0460a259: run "make openapi".
+// Generated from openapi.json e52f2fe9cdb472bcf8e5d9e1a1020f53d01bb6ec8eee0c55bf64a0cbbc92a392: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;

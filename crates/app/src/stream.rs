@@ -1,0 +1,329 @@
+//! Telling live: rows that were committed, by this server or another one on the same database, reach the streams of those
+//! whom they concern. Each server reads new rows as they come, once for all its streams.
+
+use crate::market::WeakMarket;
+use crate::{AppError, Market};
+use db::session::Viewer;
+use db::stream::Event;
+use db::{DbError, Engine, Tx};
+use domain::stream::{self, Audience, Happening};
+use domain::{ProjectId, Timestamp, UserId};
+use parking_lot::Mutex;
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::mpsc;
+
+/// Rows read at a time.
+const ROWS: i64 = 1_000;
+/// A number that was passed over may still be committed on another connection; after so long it never will be: no write
+/// takes longer.
+const MAY_COME: Duration = Duration::from_secs(60);
+/// Numbers that are waited for at most.
+const MISSING: usize = 1_000;
+
+/// The streams that are open on this server.
+#[derive(Default)]
+pub struct Hub(Arc<Mutex<Streams>>);
+
+#[derive(Default)]
+struct Streams {
+    open: HashMap<u64, Open>,
+    of_person: HashMap<UserId, VecDeque<u64>>,
+    of_contest: HashMap<ProjectId, HashSet<u64>>,
+    serial: u64,
+    /// Somebody reads new rows.
+    is_followed: bool,
+    closed: bool,
+}
+
+struct Open {
+    person: UserId,
+    contests: HashSet<ProjectId>,
+    sender: mpsc::Sender<Event>,
+}
+
+/// A stream's end in the reader's hands; it is closed when this goes.
+pub struct Subscription {
+    /// What had happened when it was opened is not told by it.
+    pub from: i64,
+    /// What its reader missed, the oldest first.
+    pub missed: Vec<Event>,
+    events: mpsc::Receiver<Event>,
+    serial: u64,
+    streams: Arc<Mutex<Streams>>,
+}
+
+impl Subscription {
+    /// The next happening; `None` when the stream is over.
+    pub async fn next(&mut self) -> Option<Event> {
+        self.events.recv().await
+    }
+}
+
+impl Drop for Subscription {
+    fn drop(&mut self) {
+        self.streams.lock().close(self.serial);
+    }
+}
+
+impl Streams {
+    fn open(&mut self, person: UserId, contests: HashSet<ProjectId>) -> (u64, mpsc::Receiver<Event>) {
+        let (sender, events) = mpsc::channel(stream::BACKLOG);
+        if self.closed {
+            return (0, events);
+        }
+        self.serial += 1;
+        let serial = self.serial;
+        let theirs = self.of_person.entry(person).or_default();
+        theirs.push_back(serial);
+        let oldest = if theirs.len() > stream::MOST_OF_A_PERSON { theirs.front().copied() } else { None };
+        for contest in &contests {
+            self.of_contest.entry(*contest).or_default().insert(serial);
+        }
+        self.open.insert(serial, Open { person, contests, sender });
+        if let Some(oldest) = oldest {
+            self.close(oldest);
+        }
+        (serial, events)
+    }
+
+    fn close(&mut self, serial: u64) {
+        let Some(gone) = self.open.remove(&serial) else { return };
+        if let Some(theirs) = self.of_person.get_mut(&gone.person) {
+            theirs.retain(|other| *other != serial);
+            if theirs.is_empty() {
+                self.of_person.remove(&gone.person);
+            }
+        }
+        for contest in gone.contests {
+            if let Some(all) = self.of_contest.get_mut(&contest) {
+                all.remove(&serial);
+                if all.is_empty() {
+                    self.of_contest.remove(&contest);
+                }
+            }
+        }
+    }
+
+    /// Whoever has an entry, or gets the first one, hears of its contest from now on.
+    fn join(&mut self, person: UserId, contest: ProjectId) {
+        for serial in self.of_person.get(&person).into_iter().flatten() {
+            if let Some(open) = self.open.get_mut(serial)
+                && open.contests.insert(contest)
+            {
+                self.of_contest.entry(contest).or_default().insert(*serial);
+            }
+        }
+    }
+
+    fn tell(&mut self, event: Event) {
+        let serials: Vec<u64> = match event.audience {
+            Audience::Person(person) => {
+                if let Happening::Work { contest, .. } = event.happening {
+                    self.join(person, contest);
+                }
+                self.of_person.get(&person).into_iter().flatten().copied().collect()
+            }
+            Audience::Contest(contest) => self.of_contest.get(&contest).into_iter().flatten().copied().collect(),
+        };
+        for serial in serials {
+            let told = self.open.get(&serial).is_some_and(|open| open.sender.try_send(event).is_ok());
+            if !told {
+                // Gone, or too far behind: it comes again and says what it saw last.
+                self.close(serial);
+            }
+        }
+    }
+}
+
+impl Hub {
+    /// Ends every stream, and lets no other begin: the server stops.
+    pub fn close(&self) {
+        let mut streams = self.0.lock();
+        streams.closed = true;
+        streams.open.clear();
+        streams.of_person.clear();
+        streams.of_contest.clear();
+    }
+
+    /// How many streams are open.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.0.lock().open.len()
+    }
+}
+
+/// Tells the pages of those who take part that the contest is not what it was.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn happened(tx: &mut Tx<'_>, contest: ProjectId, now: Timestamp) -> Result<(), DbError> {
+    db::stream::add(tx, Audience::Contest(contest), Happening::Project { contest }, now)
+}
+
+/// Opens a person's stream: their own happenings and those of their contests. `after` is the last one that they know of.
+///
+/// # Errors
+/// Those of the database.
+pub async fn open(market: &Market, viewer: &Viewer, after: Option<i64>) -> Result<Subscription, AppError> {
+    let person = viewer.id;
+    let (contests, last) = market
+        .db
+        .read(move |conn| {
+            Ok::<_, AppError>((db::stream::contests(conn, person, stream::CONTESTS)?, db::stream::last(conn)?))
+        })
+        .await?;
+    let streams = market.stream.0.clone();
+    let (serial, events) = {
+        let mut open = streams.lock();
+        if !std::mem::replace(&mut open.is_followed, true) {
+            tokio::spawn(follow(market.downgrade(), streams.clone(), last));
+        }
+        open.open(person, contests.iter().copied().collect())
+    };
+    // From here on it is closed when this future is given up.
+    let mut opened = Subscription { from: last, missed: Vec::new(), events, serial, streams };
+    let (after, most) = (after.unwrap_or(last), stream::BACKLOG as i64);
+    // Also without a number: what was committed between the two reads.
+    let contests = db::ids_json(contests);
+    let missed = market.db.read(move |conn| db::stream::missed(conn, person, &contests, after, most)).await?;
+    opened.missed = missed.into_iter().filter_map(|(_, event)| event).collect();
+    Ok(opened)
+}
+
+/// Rows that were read, and those that may still come.
+struct Read {
+    last: i64,
+    missing: BTreeMap<i64, Instant>,
+}
+
+impl Read {
+    /// Whether a row is new; what was passed over is waited for.
+    fn take(&mut self, id: i64, now: Instant) -> bool {
+        if id <= self.last {
+            return self.missing.remove(&id).is_some();
+        }
+        let room = i64::try_from(MISSING.saturating_sub(self.missing.len())).unwrap_or(0);
+        self.missing.extend((self.last + 1..id).rev().take(usize::try_from(room).unwrap_or(0)).map(|gap| (gap, now)));
+        self.last = id;
+        true
+    }
+}
+
+/// Reads new rows for as long as the market runs.
+async fn follow(market: WeakMarket, streams: Arc<Mutex<Streams>>, last: i64) {
+    let mut read = Read { last, missing: BTreeMap::new() };
+    let (mut writes, mut looked) = (None, Instant::now());
+    loop {
+        tokio::time::sleep(Duration::from_millis(stream::OURS_MS)).await;
+        let Some(market) = market.upgrade() else { return };
+        if streams.lock().closed {
+            return;
+        }
+        let ours = market.db.writes();
+        let others =
+            market.db.engine() == Engine::Postgres && looked.elapsed().as_millis() >= u128::from(stream::OTHERS_MS);
+        if writes == Some(ours) && !others {
+            continue;
+        }
+        (writes, looked) = (Some(ours), Instant::now());
+        if let Err(fault) = look(&market, &streams, &mut read).await {
+            tracing::warn!(%fault, "what happened could not be read");
+            writes = None;
+        }
+    }
+}
+
+/// Reads what is new and tells it.
+async fn look(market: &Market, streams: &Mutex<Streams>, read: &mut Read) -> Result<(), AppError> {
+    loop {
+        let now = Instant::now();
+        read.missing.retain(|_, since| now - *since < MAY_COME);
+        let (last, missing) = (read.last, db::ids_json(read.missing.keys().copied()));
+        let rows = market.db.read(move |conn| db::stream::after(conn, last, &missing, ROWS)).await?;
+        let whole = i64::try_from(rows.len()).unwrap_or(ROWS) < ROWS;
+        for (id, event) in rows {
+            if read.take(id, now)
+                && let Some(event) = event
+            {
+                streams.lock().tell(event);
+            }
+        }
+        if whole {
+            return Ok(());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::WorkId;
+
+    fn event(id: i64, audience: Audience) -> Event {
+        Event { id, audience, happening: Happening::Project { contest: ProjectId(1) } }
+    }
+
+    fn streams() -> Streams {
+        Streams::default()
+    }
+
+    #[test]
+    fn what_is_committed_late_is_told_once() {
+        let (mut read, now) = (Read { last: 4, missing: BTreeMap::new() }, Instant::now());
+        assert!(read.take(5, now) && read.take(8, now));
+        assert_eq!(read.missing.keys().copied().collect::<Vec<_>>(), [6, 7]);
+        assert!(read.take(7, now), "another connection's commit came later");
+        assert!(!read.take(7, now) && !read.take(5, now), "once");
+        assert!(read.take(9, now));
+        assert_eq!(read.missing.keys().copied().collect::<Vec<_>>(), [6]);
+    }
+
+    #[test]
+    fn a_person_hears_their_own_and_their_contests() {
+        let mut all = streams();
+        let (contest, other) = (ProjectId(1), ProjectId(2));
+        let (_, mut one) = all.open(UserId(1), HashSet::from([contest]));
+        let (_, mut two) = all.open(UserId(2), HashSet::new());
+        all.tell(event(1, Audience::Contest(contest)));
+        all.tell(event(2, Audience::Contest(other)));
+        all.tell(event(3, Audience::Person(UserId(2))));
+        assert_eq!((one.try_recv().map(|told| told.id), one.try_recv().is_err()), (Ok(1), true));
+        assert_eq!((two.try_recv().map(|told| told.id), two.try_recv().is_err()), (Ok(3), true));
+        let work = Happening::Work { contest: other, entry: WorkId(3) };
+        all.tell(Event { id: 4, audience: Audience::Person(UserId(2)), happening: work });
+        all.tell(event(5, Audience::Contest(other)));
+        assert_eq!(two.try_recv().map(|told| told.id), Ok(4));
+        assert_eq!(two.try_recv().map(|told| told.id), Ok(5), "their first entry there");
+    }
+
+    #[test]
+    fn the_oldest_of_too_many_ends_and_nothing_is_kept_of_what_ended() {
+        let mut all = streams();
+        let mut open: Vec<_> =
+            (0..=stream::MOST_OF_A_PERSON).map(|_| all.open(UserId(1), HashSet::from([ProjectId(1)]))).collect();
+        assert_eq!(all.open.len(), stream::MOST_OF_A_PERSON);
+        assert_eq!(open[0].1.try_recv(), Err(mpsc::error::TryRecvError::Disconnected));
+        assert_eq!(open[1].1.try_recv(), Err(mpsc::error::TryRecvError::Empty));
+        for (serial, _) in open {
+            all.close(serial);
+        }
+        assert!(all.open.is_empty() && all.of_person.is_empty() && all.of_contest.is_empty());
+    }
+
+    #[test]
+    fn whoever_is_too_far_behind_begins_anew() {
+        let mut all = streams();
+        let (_, mut slow) = all.open(UserId(1), HashSet::new());
+        for id in 0..=stream::BACKLOG as i64 {
+            all.tell(event(id, Audience::Person(UserId(1))));
+        }
+        assert!(all.open.is_empty());
+        let mut told = 0;
+        while slow.try_recv().is_ok() {
+            told += 1;
+        }
+        assert_eq!(told, stream::BACKLOG, "what was taken in time is not lost");
+    }
+}
