@@ -10,6 +10,7 @@ pub mod index_again;
 pub mod jobs;
 pub mod mail_text;
 pub mod market;
+pub mod message;
 pub mod money;
 pub mod notice;
 pub mod outbox;
@@ -19,6 +20,7 @@ pub mod secret;
 pub mod start;
 pub mod store;
 pub mod stream;
+pub mod thread;
 pub mod upkeep;
 pub mod work;
 

@@ -34,6 +34,15 @@ pub fn tell(tx: &mut Tx<'_>, to: To, told: Told, about: About, now: Timestamp) -
     db::stream::add(tx, me, Happening::Notice { contest, entry }, now)
 }
 
+/// Marks what was told of something as read, because its reader has seen the thing itself.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn seen(tx: &mut Tx<'_>, reader: UserId, told: Told, about: About, now: Timestamp) -> Result<(), DbError> {
+    let notice = Notice::new(told, about).stored();
+    db::notice::mark_same_read(tx, &NewNotice { user: reader, notice: &notice }, now)
+}
+
 /// Tells every moderator but the one who did it.
 ///
 /// # Errors

@@ -16,7 +16,7 @@ const ONCE: [&str; 4] = [outbox::SEND_MAIL, SWEEP_ROWS, file::SWEEP_KIND, money:
 /// What is swept: up to so many rows from before.
 type Sweep = fn(&mut Tx<'_>, Timestamp, u32) -> Result<u64, DbError>;
 
-const SWEEPS: [(&str, i64, Sweep); 13] = [
+const SWEEPS: &[(&str, i64, Sweep)] = &[
     ("jobs", keep::JOBS_MS, db::jobs::sweep_done),
     ("attempts", keep::ATTEMPTS_MS, db::attempts::sweep),
     ("idempotency_keys", keep::IDEMPOTENCY_MS, db::idempotency::sweep),
@@ -29,6 +29,7 @@ const SWEEPS: [(&str, i64, Sweep); 13] = [
     ("codes", keep::EXPIRED_MS, db::account::code::sweep),
     ("qr_tickets", keep::EXPIRED_MS, db::account::ticket::sweep),
     ("proofs", keep::ENDED_PROOFS_MS, db::money::proof::forget_ended),
+    ("conversations", keep::ENDED_CONVERSATIONS_MS, db::message::sweep::ended),
     ("security_events", keep::SECURITY_LOG_MS, db::security::sweep),
 ];
 
@@ -38,7 +39,7 @@ const SWEEPS: [(&str, i64, Sweep); 13] = [
 /// Those of the database; the next sweep goes on.
 pub async fn sweep(market: &Market, kinds: &'static [&'static str]) -> Result<(), AppError> {
     let now = market.now();
-    for (what, keep_ms, sweep) in SWEEPS {
+    for &(what, keep_ms, sweep) in SWEEPS {
         let before = now.plus_ms(-keep_ms);
         until_done(market, what, move |tx| sweep(tx, before, AT_ONCE)).await?;
     }

@@ -1,7 +1,7 @@
 //! Queries of stored files: their rows, and what decides who may read each.
 
 use crate::{Conn, DbError, Row, Tx, params, sql};
-use domain::{FileId, HandoverId, ProjectId, Timestamp, UserId, WorkId};
+use domain::{FileId, HandoverId, ProjectId, ThreadId, Timestamp, UserId, WorkId};
 
 /// What a file is for; it decides who may read it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,6 +109,8 @@ pub struct BelongsTo {
     pub project: Option<ProjectId>,
     pub work: Option<WorkId>,
     pub handover: Option<HandoverId>,
+    /// A conversation.
+    pub thread: Option<ThreadId>,
 }
 
 /// A row of `files`.
@@ -121,6 +123,8 @@ pub struct FileRow {
     pub project: Option<ProjectId>,
     pub work: Option<WorkId>,
     pub handover: Option<HandoverId>,
+    /// A conversation.
+    pub thread: Option<ThreadId>,
     pub name: String,
     pub mime: String,
     /// Bytes.
@@ -139,7 +143,7 @@ pub struct FileRow {
 macro_rules! columns {
     () => {
         "id, key, owner_id, scope, project_id, work_id, handover_id, name, mime, size, width, height, sha256, storage_key, tiny, \
-         created_at, damaged_at"
+         created_at, damaged_at, thread_id"
     };
 }
 
@@ -163,6 +167,7 @@ fn row(row: &Row<'_>) -> Result<FileRow, DbError> {
         tiny: row.get(14)?,
         created_at: row.get(15)?,
         damaged_at: row.get(16)?,
+        thread: row.get(17)?,
     })
 }
 
@@ -174,7 +179,8 @@ pub fn insert(tx: &mut Tx<'_>, file: &StoredFile, of: BelongsTo, now: Timestamp)
     tx.insert(
         sql!(
             "INSERT INTO files (key, owner_id, scope, project_id, work_id, handover_id, name, mime, size, width, height, sha256, \
-             storage_key, tiny, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id"
+             storage_key, tiny, created_at, thread_id) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING id"
         ),
         &params![
             &file.key,
@@ -191,7 +197,8 @@ pub fn insert(tx: &mut Tx<'_>, file: &StoredFile, of: BelongsTo, now: Timestamp)
             &file.sha256,
             &file.storage_key,
             &file.tiny,
-            now
+            now,
+            of.thread
         ],
     )
 }
@@ -223,10 +230,10 @@ pub fn claim(
         claimed += usize::from(
             tx.run(
                 sql!(
-                    "UPDATE files SET project_id = $4, handover_id = $5, scope = $3 WHERE id = $1 AND owner_id = $2 \
-                     AND scope = 'upload' AND project_id IS NULL AND created_at > $6"
+                    "UPDATE files SET project_id = $4, handover_id = $5, thread_id = $7, scope = $3 WHERE id = $1 \
+                     AND owner_id = $2 AND scope = 'upload' AND project_id IS NULL AND created_at > $6"
                 ),
-                &params![file, owner, scope.code(), of.project, of.handover, since],
+                &params![file, owner, scope.code(), of.project, of.handover, since, of.thread],
             )? == 1,
         );
     }

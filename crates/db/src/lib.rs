@@ -12,6 +12,7 @@ pub mod file;
 pub mod idempotency;
 pub mod jobs;
 pub mod link_token;
+pub mod message;
 pub mod migrate;
 pub mod money;
 pub mod notice;

@@ -49,6 +49,7 @@ const MIGRATIONS: &[Migration] = migrations![
     25 "0025_handovers",
     30 "0030_notices_name_nobody",
     31 "0031_tips",
+    35 "0035_conversations",
     40 "0040_identities",
     41 "0041_qr_tickets",
     45 "0045_standing",

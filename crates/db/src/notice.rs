@@ -60,6 +60,23 @@ pub fn take_same(tx: &mut Tx<'_>, new: &NewNotice<'_>) -> Result<i64, DbError> {
     Ok(taken.iter().sum())
 }
 
+/// Marks the unread notices that say the very same as read. Index: `notices_unread_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn mark_same_read(tx: &mut Tx<'_>, same: &NewNotice<'_>, now: Timestamp) -> Result<(), DbError> {
+    let NewNotice { user, notice } = *same;
+    let (contest, entry) = (notice.contest.map_or(0, i64::from), notice.entry.map_or(0, i64::from));
+    tx.run(
+        sql!(
+            "UPDATE notices SET read_at = $6 WHERE user_id = $1 AND read_at IS NULL AND kind = $2 AND params = $3 \
+             AND COALESCE(project_id, 0) = $4 AND COALESCE(work_id, 0) = $5"
+        ),
+        &params![user, &notice.kind, &notice.params, contest, entry, now],
+    )?;
+    Ok(())
+}
+
 /// One page, newest first. Index: `notices_user_idx`, primary keys of `projects` and `works`.
 ///
 /// # Errors

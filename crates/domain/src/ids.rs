@@ -49,6 +49,9 @@ ids! {
     FileId,
     /// A message on an entry, in a handover thread or in a chat.
     MessageId,
+    /// A thread with its messages: today of two people.
+    ThreadId,
+    MessageReportId,
     ApplicationId,
     PaymentId,
     TipId,

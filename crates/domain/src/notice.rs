@@ -64,8 +64,10 @@ pub enum Sort {
     Payment,
     Payout,
     Application,
-    /// A person: whoever is told, or whom moderators are to look at.
+    /// A person: whoever is told, whom moderators are to look at, or who said something to the reader.
     Person,
+    /// What a thread belongs to: an entry or a handover.
+    Thread,
     /// Nothing that is still there, or nothing that can be named; a contest where there is one.
     Nothing,
 }
@@ -106,6 +108,9 @@ pub enum Place {
     /// The entry where one is named, else the wall.
     Designs,
     Handover,
+    /// The entry or the handover.
+    Thread,
+    Conversation,
     Refund,
     Invoice,
     Payment,
@@ -120,6 +125,7 @@ pub enum Place {
     DeskTransfer,
     DeskRefunds,
     DeskSilent,
+    DeskMessages,
 }
 
 /// A row of the table of kinds.
@@ -258,6 +264,7 @@ impl About {
                 | (About::Payout(_), Sort::Payout)
                 | (About::Application(_), Sort::Application)
                 | (About::Person(_), Sort::Person)
+                | (About::Entry { .. } | About::Handover { .. }, Sort::Thread)
                 | (About::Contest(_) | About::Entry { .. } | About::Nothing, Sort::Nothing)
         )
     }
@@ -359,6 +366,10 @@ impl Notice {
             Sort::Payout => About::Payout(PayoutId(number(PAYOUT)?)),
             Sort::Application => About::Application(number(APPLICATION).map(ApplicationId)),
             Sort::Person => About::Person(UserId(number(PERSON)?)),
+            Sort::Thread => match stored.entry {
+                Some(entry) => About::Entry { contest: contest?, entry },
+                None => About::Handover { contest: contest?, bought: BoughtId(number(BOUGHT).unwrap_or_default()) },
+            },
         };
         Some(Notice { told, about })
     }
@@ -383,6 +394,9 @@ impl Notice {
             (Place::DeskTransfer, _) => desk("transfers"),
             (Place::DeskRefunds, _) => "/admin/payment-refunds".to_owned(),
             (Place::DeskSilent, _) => "/admin/inactive".to_owned(),
+            (Place::DeskMessages, _) => "/admin/message-reports".to_owned(),
+            (Place::Conversation, About::Person(person)) => format!("/messages/{person}"),
+            (Place::Conversation, _) => "/messages".to_owned(),
             (Place::Income, _) => "/u/income".to_owned(),
             (Place::SignUp, _) => "/designer-signup".to_owned(),
             (Place::Standing, _) => "/u/profile#warnings".to_owned(),
@@ -391,9 +405,11 @@ impl Notice {
             (Place::Payment, About::Payment { payment, .. }) => format!("/pay/{payment}"),
             (Place::Invoice, _) => contest("?invoice=1"),
             (Place::Refund, _) => contest("?a=brief#refund"),
-            (Place::Handover, About::Handover { bought, .. }) if bought.0 > 0 => contest(&format!("?a=pkg{bought}")),
-            (Place::Handover, _) => contest("?a=pkg"),
-            (Place::Designs, _) => match entry {
+            (Place::Handover | Place::Thread, About::Handover { bought, .. }) if bought.0 > 0 => {
+                contest(&format!("?a=pkg{bought}"))
+            }
+            (Place::Handover, _) | (Place::Thread, About::Handover { .. }) => contest("?a=pkg"),
+            (Place::Designs | Place::Thread, _) => match entry {
                 Some(number) => contest(&format!("?a=designs&work={number}")),
                 None => contest("?a=designs"),
             },

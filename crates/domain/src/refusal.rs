@@ -208,6 +208,10 @@ coded! {
         /// The right person at the wrong moment (entries).
         NotAllowedNow => Forbidden "not_allowed_now",
         Suspended => Forbidden "suspended",
+        /// One of the two has blocked the other.
+        Blocked => Forbidden "blocked",
+        /// They have nothing to do with each other that would let this one begin.
+        NotRelated => Forbidden "not_related",
         IncorrectPassword => Forbidden "incorrect_password",
         NotFound => NotFound "not_found",
         /// The step does not allow it.
@@ -226,6 +230,7 @@ coded! {
         /// Somebody else has bought the entry, or holds it while they pay.
         AlreadySold => Conflict "already_sold",
         AlreadyApplied => Conflict "already_applied",
+        AlreadyReported => Conflict "already_reported",
         AlreadyDecided => Conflict "already_decided",
         AlreadyConfirmed => Conflict "already_confirmed",
         AlreadyReviewed => Conflict "already_reviewed",

@@ -1,11 +1,14 @@
 //! Threads: where the two sides of something write to each other. Who reads a thread, who writes into it, who is told,
 //! what may be taken back and how a text is kept stands here for every kind of thread; its pages only show it.
 
+pub mod people;
+
+use crate::delivery;
 use crate::notice::{About, To};
 use crate::project::access::{self, Actor};
 use crate::project::facts::{ProjectFacts, WorkFacts};
 use crate::project::halt::ensure;
-use crate::refusal::Fault;
+use crate::refusal::{Fault, Problem};
 use crate::work::mask_contacts;
 use crate::{BoughtId, Refusal, UserId, text};
 
@@ -123,14 +126,128 @@ impl<'a> Thread<'a> {
     }
 }
 
-/// The text of a message as it is kept: at most `most` characters, contact details masked. `least` 0 where something
-/// else says enough.
-pub fn content(raw: &str, least: usize, most: usize, faults: &mut Vec<Fault>) -> String {
-    let content = text::block(raw);
-    if least == 0 {
-        text::check_optional("content", &content, most, faults);
-    } else {
-        text::check_required("content", &content, least, most, faults);
+/// What one message of a thread may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Form {
+    /// Characters.
+    pub least: usize,
+    pub most: usize,
+    /// The field of the contract that its files come in.
+    pub files: &'static str,
+    pub files_most: usize,
+}
+
+impl Form {
+    /// Behind an entry; `least` 0 where something else says enough.
+    #[must_use]
+    pub const fn entry(least: usize) -> Self {
+        Form { least, most: crate::work::MESSAGE_MOST, files: "files", files_most: 0 }
     }
-    mask_contacts(&content)
+
+    /// In a handover.
+    pub const HANDOVER: Form =
+        Form { least: 1, most: delivery::MESSAGE_MOST, files: "files", files_most: delivery::MESSAGE_FILES_MOST };
+
+    /// The text as it was meant, with so many files: normalised, and held to the limits.
+    pub fn read(&self, raw: &str, files: usize, faults: &mut Vec<Fault>) -> String {
+        let content = text::block(raw);
+        if self.least == 0 {
+            text::check_optional("content", &content, self.most, faults);
+        } else {
+            text::check_required("content", &content, self.least, self.most, faults);
+        }
+        if files > self.files_most {
+            faults.push(Fault::new(self.files, Problem::TooMany { max: self.files_most }));
+        }
+        content
+    }
+}
+
+/// A text as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    pub content: String,
+    /// Contact details were taken out of it: its writer is told why.
+    pub masked: bool,
+}
+
+impl Kept {
+    /// The text without contact details.
+    #[must_use]
+    pub fn masked(content: &str) -> Self {
+        let kept = mask_contacts(content);
+        Kept { masked: kept != content, content: kept }
+    }
+
+    /// The text as it is, or without contact details.
+    #[must_use]
+    pub fn of(content: &str, masks: bool) -> Self {
+        if masks { Self::masked(content) } else { Kept { content: content.to_owned(), masked: false } }
+    }
+}
+
+/// Whether a text names somebody: `@` and the whole name, not the beginning of a longer word.
+#[must_use]
+pub fn names(content: &str, user_name: &str) -> bool {
+    let mut rest = content;
+    while let Some((_, after)) = rest.split_once('@') {
+        if let Some(end) = after.strip_prefix(user_name)
+            && !user_name.is_empty()
+            && !end.chars().next().is_some_and(|c| c.is_ascii_alphanumeric() || c == '_')
+        {
+            return true;
+        }
+        rest = after;
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_named_by_all_of_it() {
+        for (text, name, is) in [
+            ("请 @周屿 看看", "周屿", true),
+            ("@周屿看看", "周屿", true),
+            ("周屿", "周屿", false),
+            ("@Ann, please", "Ann", true),
+            ("@Anna, please", "Ann", false),
+            ("@Anna and @Ann", "Ann", true),
+            ("@Ann Lee.", "Ann Lee", true),
+            ("a@", "", false),
+        ] {
+            assert_eq!(names(text, name), is, "{text} {name}");
+        }
+    }
+
+    #[test]
+    fn a_message_is_held_to_its_form() {
+        for (form, raw, files, fields) in [
+            (Form::HANDOVER, "好", 0, vec![]),
+            (Form::HANDOVER, " \n ", 11, vec!["content", "files"]),
+            (people::FORM, "x", 5, vec![]),
+            (people::FORM, "", 6, vec!["content", "fileIds"]),
+            (Form::entry(0), "", 0, vec![]),
+        ] {
+            let mut faults = Vec::new();
+            form.read(raw, files, &mut faults);
+            assert_eq!(faults.iter().map(|fault| fault.field.as_str()).collect::<Vec<_>>(), fields);
+        }
+        for (length, fine) in [(5_000, true), (5_001, false)] {
+            let mut faults = Vec::new();
+            people::FORM.read(&"茶".repeat(length), 0, &mut faults);
+            assert_eq!(faults.is_empty(), fine, "{length}");
+        }
+    }
+
+    #[test]
+    fn whoever_writes_contact_details_is_told_that_they_were_taken_out() {
+        let open = Kept::of("打 13812345678", false);
+        assert_eq!((open.content.as_str(), open.masked), ("打 13812345678", false));
+        let kept = Kept::of("打 13812345678", true);
+        assert!(kept.masked && !kept.content.contains("13812345678"), "{kept:?}");
+        assert!(!Kept::masked("太阳往左一点").masked);
+    }
 }

@@ -573,6 +573,8 @@ fn each_refusal() -> Vec<Refusal> {
         Refusal::NotApproved,
         Refusal::NotAllowedNow,
         Refusal::Suspended,
+        Refusal::Blocked,
+        Refusal::NotRelated,
         Refusal::IncorrectPassword,
         Refusal::NotFound,
         Refusal::WrongState,
@@ -586,9 +588,13 @@ fn each_refusal() -> Vec<Refusal> {
         Refusal::DesignerGone,
         Refusal::AlreadySold,
         Refusal::AlreadyApplied,
+        Refusal::AlreadyReported,
         Refusal::AlreadyDecided,
         Refusal::AlreadyConfirmed,
         Refusal::AlreadyReviewed,
+        Refusal::AlreadyWarned,
+        Refusal::AlreadyAnswered,
+        Refusal::SuspendedByPoints,
         Refusal::NothingDelivered,
         Refusal::EffectImagesFirst,
         Refusal::InsufficientBalance,
@@ -757,8 +763,8 @@ fn name(variant: &impl std::fmt::Debug) -> String {
     format!("{variant:?}").chars().take_while(|c| c.is_alphanumeric()).collect()
 }
 
-/// Belong to areas that are still to come: payouts, messages, phones, coupons, services.
-const LATER: [&str; 3] = ["Problem::ConfirmRequired", "Problem::CannotMessageYourself", "Problem::UserNameTaken"];
+/// Belong to areas that are still to come: payouts, coupons, services.
+const LATER: [&str; 2] = ["Problem::ConfirmRequired", "Problem::UserNameTaken"];
 
 #[test]
 fn every_refusal_and_every_problem_is_raised_somewhere() {

@@ -9,6 +9,7 @@ pub mod health;
 pub mod http;
 pub mod limits;
 pub mod listen;
+pub mod message;
 pub mod metrics;
 pub mod money;
 pub mod notice;

@@ -18,6 +18,7 @@ pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
     let calls = OpenApiRouter::with_openapi(Document::openapi())
         .merge(crate::account::calls())
         .merge(crate::notice::calls())
+        .merge(crate::message::calls())
         .merge(crate::designer::calls())
         .merge(crate::project::calls())
         .merge(crate::work::calls())

@@ -86,6 +86,7 @@ fn calls_that_are_counted_say_so() {
         "capture_coupon",
         "create_work_message",
         "write_handover_message",
+        "send_message",
         "edit_project",
         "receive_notification",
         "send_contact_message",

@@ -16,7 +16,7 @@ export function AccountMenu() {
   const { data: me } = useMe();
   const { pathname, search } = useLocation();
   if (me) {
-    // Where the menu will stand: the bell's room, and their picture, which leads somewhere already.
+    // Where the menu will stand: the room of messages and bell, and their picture, which leads somewhere already.
     const plain = (
       <Link to="/u/projects" className="inline-flex size-10 items-center justify-center">
         <Avatar user={me} size={32} />
@@ -27,6 +27,7 @@ export function AccountMenu() {
         <Afterwards
           fallback={
             <>
+              <span className="size-10" />
               <span className="size-10" />
               {plain}
             </>

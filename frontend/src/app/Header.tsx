@@ -64,7 +64,14 @@ export function Header() {
       <div className="wrap flex h-16 items-center gap-5 xl:gap-8">
         <Link to="/" aria-label={text.nav.home} className="flex items-center gap-2.5 whitespace-nowrap">
           <SealMark lang={lang} size={32} />
-          <span className={cx('font-display text-lg font-heavy', lang === 'zh' && 'tracking-widest')}>
+          {/* On a phone the mark alone leaves room for what waits for somebody signed in. */}
+          <span
+            className={cx(
+              'font-display text-lg font-heavy',
+              lang === 'zh' && 'tracking-widest',
+              me && 'max-sm:hidden',
+            )}
+          >
             {text.brand}
           </span>
         </Link>

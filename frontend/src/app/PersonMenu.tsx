@@ -9,6 +9,7 @@ import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Popover } from '@/shared/ui/Popover';
 import { ActionError } from '@/shared/ui/states';
+import { ChatLink } from './ChatLink';
 import { hasRoute } from './routes';
 
 function useLinks(me: Me): { to: string; label: string }[] {
@@ -83,6 +84,7 @@ function Menu({ me }: { me: Me }) {
 export default function PersonMenu({ me }: { me: Me }) {
   return (
     <>
+      <ChatLink />
       <NoticeBell me={me} />
       <Menu me={me} />
     </>

@@ -70,6 +70,8 @@ export const routes: RouteLine[] = [
   { path: '/u/income', page: 'money/income', frame: 'account/own' },
   { path: '/pay/:id', page: 'money/pay' },
   // message
+  { path: '/messages', page: 'message/messages', bare: true },
+  { path: '/messages/:userId', page: 'message/messages', bare: true },
   // gallery
   // admin
   { path: '/admin', page: 'admin/admin', frame: 'admin/desk' },
@@ -90,6 +92,7 @@ export const routes: RouteLine[] = [
   { path: '/admin/transfers', page: 'admin/moneyIn', frame: 'admin/desk' },
   { path: '/admin/payment-refunds', page: 'admin/moneyIn', frame: 'admin/desk' },
   { path: '/admin/reconciliations', page: 'admin/moneyIn', frame: 'admin/desk' },
+  { path: '/admin/message-reports', page: 'admin/messageReports', frame: 'admin/desk' },
   { path: '/admin/similar', page: 'admin/similar', frame: 'admin/desk' },
 ];
 

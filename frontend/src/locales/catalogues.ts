@@ -23,6 +23,7 @@ export interface Catalogues {
   invoice: typeof import('./zh/invoice').default;
   legal: typeof import('./zh/legal').default;
   life: typeof import('./zh/life').default;
+  message: typeof import('./zh/message').default;
   money: typeof import('./zh/money').default;
   notice: typeof import('./zh/notice').default;
   owner: typeof import('./zh/owner').default;

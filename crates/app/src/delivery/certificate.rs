@@ -57,7 +57,7 @@ pub async fn certificate_file(market: &Market, handover: HandoverId) -> Result<F
         .db
         .write(move |tx| {
             let HandoverOf::Design { project, .. } = of;
-            let of = BelongsTo { project: Some(project), work: None, handover: Some(handover) };
+            let of = BelongsTo { project: Some(project), handover: Some(handover), ..BelongsTo::default() };
             let file = db::file::insert(tx, &stored, of, now)?;
             if rows::set_file(tx, &code, file)? {
                 return Ok(Some(file));

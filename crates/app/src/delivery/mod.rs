@@ -16,7 +16,7 @@ pub(crate) use package::set_timers;
 pub use package::{deliver, deliver_upload, may_deliver, may_deliver_any};
 pub use parties::{name_client, parties};
 pub use review::review;
-pub use thread::{NewMessage, may_post, post, remove, request_revision};
+pub use thread::{NewMessage, Posted, may_post, post, remove, request_revision};
 pub use upload::{DROP_UPLOAD, drop_upload};
 
 use domain::HandoverId;

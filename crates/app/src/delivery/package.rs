@@ -159,7 +159,7 @@ async fn take(
             if let Some(version) = latest_version(tx, &handover, &stored.sha256)? {
                 return Ok(version);
             }
-            let of = BelongsTo { project: Some(id), work: None, handover: Some(handover.id) };
+            let of = BelongsTo { project: Some(id), handover: Some(handover.id), ..BelongsTo::default() };
             let file = db::file::insert(tx, &stored, of, now)?;
             let added = db::delivery::package::add(tx, handover.id, file, &stored.sha256, &tree, now)?;
             let Some((package, version)) = added else { return Err(Refusal::AlreadyConfirmed.into()) };

@@ -2,17 +2,16 @@
 
 use crate::file::{self, BelongsTo, NewFile, Scope};
 use crate::project::{RawFile, announce, seen};
+use crate::thread::{Attached, mention, tell};
 use crate::work::may_write;
 use crate::{AppError, Market};
 use db::delivery::handover;
 use db::delivery::thread::{self as rows, NewThreadMessage};
 use db::project::Seen;
 use db::session::Viewer;
-use domain::delivery::{MESSAGE_FILES_MOST, MESSAGE_MOST};
 use domain::notice::{About, To, Told};
 use domain::project::{Command, decide};
-use domain::refusal::Problem;
-use domain::thread::{self, TakesBack, Thread, ThreadOf};
+use domain::thread::{Form, Kept, TakesBack, Thread, ThreadOf};
 use domain::{BoughtId, FileId, MessageId, ProjectId, Refusal};
 
 /// What somebody writes.
@@ -25,6 +24,14 @@ pub struct NewMessage {
     pub file_ids: Vec<FileId>,
     /// The client wants a revision of the last package.
     pub revision: bool,
+}
+
+/// A message that was written.
+#[derive(Clone, Copy, Debug)]
+pub struct Posted {
+    pub message: MessageId,
+    /// Contact details were taken out of it.
+    pub masked: bool,
 }
 
 fn of(seen: &Seen, bought: BoughtId) -> Thread<'_> {
@@ -65,13 +72,11 @@ pub async fn may_post(market: &Market, viewer: &Viewer, id: ProjectId) -> Result
 ///
 /// # Errors
 /// A fault on `content`; `Forbidden`, `WrongState` without a handover.
-pub async fn post(market: &Market, viewer: &Viewer, id: ProjectId, new: NewMessage) -> Result<MessageId, AppError> {
+pub async fn post(market: &Market, viewer: &Viewer, id: ProjectId, new: NewMessage) -> Result<Posted, AppError> {
     let mut faults = Vec::new();
-    let content = thread::content(&new.content, 1, MESSAGE_MOST, &mut faults);
-    if new.files.len() + new.file_ids.len() > MESSAGE_FILES_MOST {
-        faults.push(domain::refusal::Fault::new("files", Problem::TooMany { max: MESSAGE_FILES_MOST }));
-    }
+    let content = Form::HANDOVER.read(&new.content, new.files.len() + new.file_ids.len(), &mut faults);
     Refusal::faults(faults)?;
+    let Kept { content, masked } = Kept::masked(&content);
     let scoped = new.files.into_iter().map(|raw| NewFile {
         scope: Scope::Message,
         owner: viewer.id,
@@ -97,14 +102,9 @@ pub async fn post(market: &Market, viewer: &Viewer, id: ProjectId, new: NewMessa
                     return Err(Refusal::Conflict.into());
                 }
             }
-            let of = BelongsTo { project: Some(id), work: None, handover: Some(handover) };
-            let mut ids = Vec::with_capacity(files.len());
-            for file in &files {
-                ids.push(db::file::insert(tx, file, of, now)?.0);
-            }
-            file::claim(tx, "fileIds", &ahead, viewer.id, Scope::Message, of, now)?;
-            ids.extend(ahead.iter().map(|file| file.0));
-            let file_ids = serde_json::to_string(&ids)?;
+            let of = BelongsTo { project: Some(id), handover: Some(handover), ..BelongsTo::default() };
+            let attached = Attached { stored: &files, field: "fileIds", ahead: &ahead, owner: viewer.id, of };
+            let file_ids = attached.keep(tx, now)?;
             let message =
                 NewThreadMessage { handover, author: viewer.id, content: &content, file_ids: &file_ids, revision };
             let message = rows::add(tx, &message, now)?;
@@ -118,16 +118,15 @@ pub async fn post(market: &Market, viewer: &Viewer, id: ProjectId, new: NewMessa
                     About::Handover { contest: seen.row.id, bought },
                     now,
                 )?;
+                mention(tx, &thread, viewer.id, &content, now)?;
             } else {
-                for to in thread.told(viewer.id) {
-                    crate::notice::tell(tx, to, Told::HandoverMessage {}, thread.about(), now)?;
-                }
+                tell(tx, &thread, viewer.id, &content, &Told::HandoverMessage {}, now)?;
             }
             if seen.actor.owns(&seen.facts) {
                 crate::project::expect_answer(tx, &market_in, id, designer, now)?;
                 db::project::touch(tx, id, now)?;
             }
-            Ok(message)
+            Ok(Posted { message, masked })
         })
         .await;
     file::settle(market, &kept, written).await
@@ -143,7 +142,7 @@ pub async fn request_revision(
     id: ProjectId,
     bought: BoughtId,
     content: String,
-) -> Result<MessageId, AppError> {
+) -> Result<Posted, AppError> {
     let new = NewMessage { bought, content, files: Vec::new(), file_ids: Vec::new(), revision: true };
     post(market, viewer, id, new).await
 }

@@ -51,6 +51,14 @@ pub fn reach(
         },
         // The client's and the moderators' only: it carries a tax number.
         Scope::Invoice => Ok(private(trusted)),
+        Scope::Message if let Some(thread) = file.thread => {
+            let side = match actor.user_id {
+                Some(user) => db::message::is_side(conn, thread, user)?,
+                None => false,
+            };
+            // Moderators only while something of that conversation is reported to them.
+            Ok(private(side || (actor.moderates() && db::message::report::waits(conn, thread)?)))
+        }
         Scope::Package | Scope::Certificate | Scope::Message => match file.project {
             None => Ok(private(trusted)),
             Some(project) => {

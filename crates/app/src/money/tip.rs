@@ -2,6 +2,7 @@
 
 use crate::account::limit;
 use crate::mail_text::MailText;
+use crate::message::{self, Line};
 use crate::{AppError, Market, notice, outbox};
 use db::money::payment::PaymentRow;
 use db::money::tip::{self, TipRow};
@@ -12,6 +13,7 @@ use domain::ledger::Journal;
 use domain::ledger::plans::give_tip;
 use domain::notice::{About, To, Told};
 use domain::refusal::Due;
+use domain::thread::people::Kind;
 use domain::tip::{self as rules, NewTip, Recipient, TipFacts, TipInput};
 use domain::{Refusal, Timestamp, TipId, UserId};
 use serde::{Deserialize, Serialize};
@@ -113,11 +115,19 @@ pub(super) fn give(
     Ok(give_tip(id, row.designer, row.amount, row.currency))
 }
 
-/// What the two hear of a tip that was paid. Words that the market writes into their conversation belong here.
+/// What the two hear of a tip that was paid; its words stand in their conversation as well.
 fn tell(tx: &mut Tx<'_>, market: &Market, row: &TipRow, payment: &PaymentRow, now: Timestamp) -> Result<(), AppError> {
     let (amount, currency, text) = (row.amount, row.currency, row.content.clone());
     let told = Told::TipReceived { user_id: Some(row.giver), amount, currency, text };
     notice::tell(tx, To::Designer(row.designer), told, About::Payment { payment: payment.id, contest: None }, now)?;
+    let line = Line {
+        from: row.giver,
+        to: row.designer,
+        kind: Kind::Tip,
+        content: &row.content,
+        amount: Some((amount, currency)),
+    };
+    message::note(tx, &line, now)?;
     let (from, text) = (row.giver_name.clone(), row.content.clone());
     let letter = MailText::Tip { from, amount, currency, text };
     Ok(outbox::mail_person(tx, row.designer, &letter, &market.origin, now)?)

@@ -83,7 +83,7 @@ async fn put(
             // Sold while the picture was on its way: it would pass for an effect image without its size.
             return Err(Refusal::Conflict.into());
         }
-        let of = BelongsTo { project: Some(found.work.project), work: Some(id), handover: None };
+        let of = BelongsTo { project: Some(found.work.project), work: Some(id), ..BelongsTo::default() };
         for picture in &pictures {
             usage.check(picture.width, picture.height)?;
             let file = db::file::insert(tx, picture, of, now)?;

@@ -25,7 +25,7 @@ pub async fn set_logo(market: &Market, asking: &Asking, id: WorkId, logo: RawPic
     let (asked, stored, now) = (asking.clone(), kept.clone(), market.now());
     let written = market.db.write(move |tx| {
         let (project, client, number) = may(tx, &asked, id, now)?;
-        let of = BelongsTo { project: Some(project), work: Some(id), handover: None };
+        let of = BelongsTo { project: Some(project), work: Some(id), ..BelongsTo::default() };
         let file = db::file::insert(tx, &stored, of, now)?;
         db::file::delete_others(tx, project, Scope::FinalLogo, file)?;
         let about = About::Entry { contest: project, entry: id };

@@ -12,7 +12,7 @@ pub use judge::{Favourite, Removal, favourite, rate, remove, set_hidden, split_r
 pub use logo::{may_set_logo, set_logo};
 pub use similar::{COMPARE, Likeness, PairVerdict, compare, decide as decide_pair};
 pub(crate) use talk::may_write;
-pub use talk::{NewMessage, mark_read, say};
+pub use talk::{NewMessage, Said, mark_read, say};
 pub use upload::{NewEntry, hand_in, may_upload, upload};
 
 use crate::{AppError, Market};

@@ -2,7 +2,7 @@
 
 use super::{SeenWork, note_client, seen_at};
 use crate::account::{Asker, Visit, limit};
-use crate::{AppError, Market, notice};
+use crate::{AppError, Market, thread};
 use db::Tx;
 use db::work::seen;
 use db::work::thread::{self as rows, Message, Point, Written};
@@ -22,6 +22,14 @@ pub struct NewMessage {
     pub y: Option<f64>,
 }
 
+/// A message that was written.
+#[derive(Clone, Debug)]
+pub struct Said {
+    pub message: Message,
+    /// Contact details were taken out of it.
+    pub masked: bool,
+}
+
 /// Writes into the thread of an entry and tells the other side. A rehearsal on one machine may write as fast as it can.
 ///
 /// # Errors
@@ -34,7 +42,7 @@ pub async fn say(
     id: WorkId,
     message: NewMessage,
     visit: &Visit,
-) -> Result<Message, AppError> {
+) -> Result<Said, AppError> {
     let comment = comment(&message.content, &message.chips, message.x, message.y);
     let codes: Vec<_> = comment.iter().flat_map(|comment| &comment.chips).map(|chip| chip.code()).collect();
     let chips = serde_json::to_string(&codes)?;
@@ -44,8 +52,8 @@ pub async fn say(
             let comment = comment.as_ref().map_err(Clone::clone)?;
             let SeenWork { work, gate } = seen_at(tx, viewer, share_key, (project, id), now)?;
             let facts = work.facts();
-            let thread = gate.thread(&facts);
-            thread.write(gate.actor())?;
+            let talk = gate.thread(&facts);
+            talk.write(gate.actor())?;
             let author = gate.viewer.as_ref().ok_or(Refusal::NotSignedIn)?;
             if counted {
                 may_write(tx, author.id, work.project, now)?;
@@ -61,10 +69,8 @@ pub async fn say(
                 crate::project::expect_answer(tx, &market_in, work.project, work.designer, now)?;
             }
             let told = Told::WorkMessage { number: work.number, user_id: Some(author.id), pin: message.pin };
-            for to in thread.told(author.id) {
-                notice::tell(tx, to, told.clone(), thread.about(), now)?;
-            }
-            Ok(message)
+            thread::tell(tx, &talk, author.id, &comment.content, &told, now)?;
+            Ok(Said { message, masked: comment.masked })
         })
         .await
 }
@@ -74,7 +80,7 @@ pub async fn say(
 /// # Errors
 /// `TooMany`.
 pub(crate) fn may_write(tx: &mut Tx<'_>, author: UserId, project: ProjectId, now: Timestamp) -> Result<(), AppError> {
-    limit::allow_in_contest(tx, "message", author, project, (MESSAGES_OF_PERSON, MESSAGES_IN_CONTEST), now)
+    limit::allow_in_contest(tx, thread::COUNTED, author, project, (MESSAGES_OF_PERSON, MESSAGES_IN_CONTEST), now)
 }
 
 /// Notes that the person has read the thread of an entry so far.

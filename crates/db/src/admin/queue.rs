@@ -40,6 +40,8 @@ fn queues() -> Vec<(&'static str, &'static Sql)> {
         ),
         // `similar_pairs_open_idx`.
         ("similar", sql!("SELECT COUNT(*), MIN(created_at) FROM similar_pairs WHERE status = 'open'")),
+        // `message_reports_open_idx`.
+        ("message-reports", sql!("SELECT COUNT(*), MIN(created_at) FROM message_reports WHERE status = 'open'")),
         // `projects_due_idx`.
         ("abandoned", sql!(concat!("SELECT COUNT(*), MIN(p.abandoned_at) FROM projects p WHERE ", rest_waits!("p")))),
         // `participants_inactive_idx`.

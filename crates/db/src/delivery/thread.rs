@@ -10,6 +10,8 @@ pub struct ThreadRow {
     pub author_id: UserId,
     pub author_name: String,
     pub author_face: Option<String>,
+    pub author_type: i64,
+    pub author_wins: u32,
     pub content: String,
     /// JSON list of file ids.
     pub file_ids: String,
@@ -27,6 +29,8 @@ fn read_message(row: &Row<'_>) -> Result<ThreadRow, DbError> {
         file_ids: row.get(5)?,
         revision: row.get(6)?,
         created_at: row.get(7)?,
+        author_type: row.get(8)?,
+        author_wins: row.get(9)?,
     })
 }
 
@@ -47,7 +51,8 @@ pub fn list(
     )?;
     let list = conn.all(
         sql!(
-            "SELECT m.id, m.author_id, u.user_name, u.face_key, m.content, m.file_ids, m.revision, m.created_at \
+            "SELECT m.id, m.author_id, u.user_name, u.face_key, m.content, m.file_ids, m.revision, m.created_at, \
+             u.user_type, u.wins \
              FROM handover_messages m JOIN users u ON u.id = m.author_id \
              WHERE m.handover_id = $1 AND m.deleted_at IS NULL ORDER BY m.id LIMIT $2 OFFSET $3"
         ),

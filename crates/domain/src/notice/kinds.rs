@@ -134,6 +134,15 @@ notices! {
     /// With the words that came with it.
     TipReceived "tip_received" { user_id: Option<UserId>, amount: Minor, currency: Currency, text: String }
         Payment, Income, Once, Usual, [Designer: Mail];
+    /// Somebody named the reader in a thread that the reader may read.
+    Mention "mention" { user_id: Option<UserId> } Thread, Thread, Counts, Usual, [Moderator: Page];
+    /// Somebody wrote; read with the conversation.
+    Message "message" {} Person, Conversation, Counts, Usual, [Person: Page];
+    /// A moderator took a message of theirs out of the conversation.
+    MessageRemoved "message_removed" { reason: String } Person, Conversation, Once, Usual, [Person: Page];
+    MessageReported "message_reported" { user_id: Option<UserId> } Nothing, DeskMessages, Counts, Usual, [Moderator: Page];
+    /// What became of a message that they reported: a code of `thread::people::Report`.
+    ReportDecided "report_decided" { outcome: String, reason: String } Person, Conversation, Once, Usual, [Person: Page];
     InvoiceWaiting "invoice_waiting" { user_id: Option<UserId>, amount: Minor, currency: Currency }
         Invoice, DeskInvoice, Once, Usual, [Moderator: Page];
     InvoiceIssued "invoice_issued" { number: String } Invoice, Invoice, Once, Urgent, [Client: Mail];

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 fn stored(kind: &str, contest: bool, entry: bool) -> Stored {
     let params = serde_json::json!({
         "title": "t", "score": 5, "userId": 3, "number": 4, "stars": 2, "pin": 1, "reason": "r", "text": "x",
-        "amount": 12.5, "currency": "CNY", "reference": "f", "account": "a", "fileId": 9, "name": "n",
+        "amount": 12.5, "currency": "CNY", "reference": "f", "account": "a", "outcome": "removed", "fileId": 9, "name": "n",
         "bought": 2, "invoiceId": 7, "paymentId": 7, "payoutId": 7, "applicationId": 7,
         "personId": 7, "points": 2, "total": 3,
     });
@@ -81,6 +81,12 @@ fn a_notice_leads_to_what_it_is_about() {
         let notice = Notice::read(&stored(code, false, false)).unwrap();
         assert_eq!(notice.about().named(), Some((sort, Some(7))), "{code}");
         assert_eq!(notice.url(None), url, "{code}");
+    }
+    let said = Notice::read(&stored("message", false, false)).unwrap();
+    assert_eq!((said.about().named(), said.url(None)), (Some(("person", Some(7))), "/messages/7".to_owned()));
+    for (entry, rest) in [(true, "?a=designs&work=3"), (false, "?a=pkg2")] {
+        let mention = Notice::read(&stored("mention", true, entry)).unwrap();
+        assert_eq!(mention.url(Some(3)), format!("/contest/{id}{rest}"));
     }
     let desk = Notice::read(&stored("designer_silent", true, false)).unwrap();
     assert_eq!(desk.url(None), "/admin/inactive");

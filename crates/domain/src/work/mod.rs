@@ -10,7 +10,8 @@ pub use similar::SimilarDecision;
 
 use crate::project::package::ProjectType;
 use crate::refusal::{Fault, Problem};
-use crate::{Refusal, text, thread};
+use crate::thread::{Form, Kept};
+use crate::{Refusal, text};
 
 /// Limits of a picture and of what goes behind an entry.
 pub const IMAGE_BYTES_MOST: u64 = 10 * 1024 * 1024;
@@ -114,6 +115,8 @@ pub struct Pin {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comment {
     pub content: String,
+    /// Contact details were taken out of it.
+    pub masked: bool,
     pub pin: Option<Pin>,
     /// Each once, in the order they were given.
     pub chips: Vec<ReasonChip>,
@@ -126,7 +129,7 @@ pub struct Comment {
 pub fn comment(content: &str, codes: &[String], x: Option<f64>, y: Option<f64>) -> Result<Comment, Refusal> {
     let mut faults = Vec::new();
     let chips = chips::read(codes, &mut faults);
-    let content = thread::content(content, usize::from(codes.is_empty()), MESSAGE_MOST, &mut faults);
+    let content = Form::entry(usize::from(codes.is_empty())).read(content, 0, &mut faults);
     for (field, own, other) in [("x", x, y), ("y", y, x)] {
         match own {
             Some(value) if !(0.0..=1.0).contains(&value) => {
@@ -138,7 +141,8 @@ pub fn comment(content: &str, codes: &[String], x: Option<f64>, y: Option<f64>) 
     }
     Refusal::faults(faults)?;
     let pin = x.zip(y).map(|(x, y)| Pin { x, y });
-    Ok(Comment { content, pin, chips })
+    let Kept { content, masked } = Kept::masked(&content);
+    Ok(Comment { content, masked, pin, chips })
 }
 
 /// The text beside an entry, contact details masked; it may be empty.

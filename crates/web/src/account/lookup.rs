@@ -4,14 +4,15 @@ use super::dto::NameCard;
 use crate::AppState;
 use crate::http::envelope::Page;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Data, InPath, InQuery, List, Peer, SignedIn, When, data, list};
+use crate::http::{ApiResult, Caller, Data, InPath, InQuery, List, Peer, SignedIn, When, data, list};
 use app::AppError;
 use app::account::limit;
 use axum::Json;
 use axum::extract::State;
+use db::work::gate::Gate;
 use domain::account::{LOOK_UPS, normal_email};
 use domain::time::HOUR_MS;
-use domain::{Refusal, UserId, text};
+use domain::{ProjectId, Refusal, UserId, text};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -22,11 +23,16 @@ const NAMES: i64 = 10;
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub struct NameQuery {
-    /// How the name begins, with or without @.
+    /// How the name begins, with or without @; may be empty beside a contest.
     pub q: String,
+    /// A contest whose thread is written in: those who take part in it come first. One that the caller may not know of
+    /// changes nothing.
+    #[serde(rename = "projectId")]
+    #[param(rename = "projectId")]
+    pub project_id: String,
 }
 
-/// Up to ten people whose names begin like that, for @-mentions.
+/// Up to ten people whose names begin like that, for @-mentions; of a contest, those who take part first.
 #[utoipa::path(
     get,
     path = "/api/v1/users/at",
@@ -39,16 +45,33 @@ pub struct NameQuery {
 )]
 pub async fn list_names(
     State(state): State<AppState>,
-    SignedIn(_viewer): SignedIn,
+    SignedIn(viewer): SignedIn,
+    caller: Caller,
     InQuery(query): InQuery<NameQuery>,
 ) -> ApiResult<Json<List<NameCard>>> {
     let page = Page { number: 1, size: NAMES };
     let from = text::line(query.q.trim_start_matches('@'));
-    if from.is_empty() {
-        return Ok(list(Vec::new(), 0, page));
-    }
     let to = format!("{from}\u{10FFFF}");
-    let found = state.market.db.read(move |conn| db::account::names_between(conn, &from, &to, NAMES)).await?;
+    let project = ProjectId::parse(&query.project_id);
+    let found = state.market.db.read(move |conn| {
+        let gate = match project {
+            Some(project) => Gate::open(conn, project, Some(viewer.clone()), caller.share_key.as_deref())?,
+            None => None,
+        };
+        let mut found = match gate {
+            Some(gate) => db::account::names_in_contest(conn, gate.row.project, &from, &to, NAMES)?,
+            None => Vec::new(),
+        };
+        if !from.is_empty() {
+            let others = db::account::names_between(conn, &from, &to, NAMES)?;
+            let others: Vec<_> =
+                others.into_iter().filter(|other| found.iter().all(|one| one.id != other.id)).collect();
+            found.extend(others);
+        }
+        found.truncate(usize::try_from(NAMES).unwrap_or_default());
+        Ok::<_, db::DbError>(found)
+    });
+    let found = found.await?;
     let cards: Vec<NameCard> = found.into_iter().map(NameCard::from).collect();
     let total = i64::try_from(cards.len()).unwrap_or(NAMES);
     Ok(list(cards, total, page))

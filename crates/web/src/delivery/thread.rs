@@ -1,13 +1,15 @@
 //! Calls of the handover's thread.
 
 use super::{BoughtQuery, asked, may_view};
-use crate::file::{FileObject, face_url};
+use crate::file::FileObject;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{
     ApiResult, Body, Caller, Data, InPath, InQuery, List, Nothing, Sending, SignedIn, When, data, list, nothing,
 };
 use crate::project::ProjectPath;
+use crate::project::parts::UserRef;
+use crate::work::dto::person;
 use crate::{AppState, limits};
 use app::AppError;
 use app::delivery::NewMessage;
@@ -28,20 +30,12 @@ pub(super) fn calls() -> OpenApiRouter<AppState> {
         .merge(OpenApiRouter::new().routes(routes!(list_bought_messages)).routes(routes!(remove_message)))
 }
 
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Author {
-    pub id: i64,
-    pub user_name: String,
-    pub face: Option<String>,
-}
-
 /// A message of the handover.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MessageView {
     pub id: i64,
-    pub author: Author,
+    pub author: UserRef,
     pub content: String,
     pub files: Vec<FileObject>,
     /// It asked for a revision and stopped the clock.
@@ -71,22 +65,15 @@ async fn thread(
             // The owner of a contest without a winner reads an empty thread.
             let Some((_, handover)) = seen.facts.handover(bought) else { return Ok((messages, 0)) };
             let (rows, total) = rows::list(conn, handover.id, page.size, page.offset())?;
-            for row in rows {
-                let ids: Vec<i64> = serde_json::from_str(&row.file_ids)?;
-                let mut files = Vec::with_capacity(ids.len());
-                for file in ids {
-                    files.extend(db::file::find(conn, FileId(file))?.map(FileObject::from));
-                }
+            let files = app::thread::files_of(conn, rows.iter().map(|row| row.file_ids.as_str()))?;
+            for (row, files) in rows.into_iter().zip(files) {
+                let author = (row.author_id, row.author_name, row.author_face.as_deref());
                 messages.push(MessageView {
                     id: row.id.0,
                     mine: me == Some(row.author_id),
-                    author: Author {
-                        id: row.author_id.0,
-                        user_name: row.author_name,
-                        face: face_url(row.author_face.as_deref()),
-                    },
+                    author: person(author.0, author.1, author.2, row.author_type, row.author_wins),
                     content: row.content,
-                    files,
+                    files: files.into_iter().map(FileObject::from).collect(),
                     revision: row.revision,
                     date_time: row.created_at.into(),
                 });
@@ -139,6 +126,8 @@ pub struct MessageForm {
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct Written {
     pub id: i64,
+    /// Contact details were taken out of it.
+    pub masked: bool,
 }
 
 /// Writes into the thread.
@@ -165,8 +154,8 @@ async fn write_message(
         file_ids: form.file_ids.into_iter().map(FileId).collect(),
         revision: form.revision,
     };
-    let message = app::delivery::post(&state.market, &viewer, id, new).await?;
-    Ok(data(Written { id: message.0 }))
+    let posted = app::delivery::post(&state.market, &viewer, id, new).await?;
+    Ok(data(Written { id: posted.message.0, masked: posted.masked }))
 }
 
 /// Takes a message back.

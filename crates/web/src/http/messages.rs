@@ -83,6 +83,14 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             "账号已被暂停：可以查看和提现，其他操作已停用。",
             "Your account is suspended: you can read and withdraw money, nothing else.",
         ),
+        Refusal::Blocked => site.pick(
+            "你们之中有人屏蔽了对方，不能发消息。",
+            "One of you has blocked the other, so no messages can be sent.",
+        ),
+        Refusal::NotRelated => site.pick(
+            "你们还没有共同的比稿，对方也没有先联系你，暂时不能发消息。",
+            "You have no contest in common and they have not written to you first, so you cannot message them yet.",
+        ),
         Refusal::NotFound => site.pick("没有找到。", "Not found."),
         Refusal::WrongState => {
             site.pick("比稿当前的状态不允许这样做。", "The contest's current state does not allow this.")
@@ -118,6 +126,9 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             "每人只有一次入驻测试机会，你已经提交过了。",
             "There is one chance to take the signup test, and it has been used.",
         ),
+        Refusal::AlreadyReported => {
+            site.pick("这条消息你已经举报过了。", "You have already reported this message.")
+        }
         Refusal::AlreadyDecided => site.pick("已经处理过了。", "This has already been decided."),
         Refusal::AlreadyConfirmed => site.pick("已经确认完成。", "This has already been confirmed."),
         Refusal::AlreadyWarned => {

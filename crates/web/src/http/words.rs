@@ -16,6 +16,7 @@ use domain::project::refund::RefundStage;
 use domain::project::stage::{ListLabel, RefundStatus, Step};
 use domain::refusal::Purpose;
 use domain::settings::change::Unit;
+use domain::thread::people;
 use domain::{Currency, Site};
 use serde_json::Value;
 use utoipa::openapi::RefOr;
@@ -79,6 +80,9 @@ words! {
     TurnWord = Turn::ALL.map(|turn| serde_json::json!(turn));
     ConfirmedByWord = ConfirmedBy::ALL.map(ConfirmedBy::code);
     NoticeKind = notice::CODES;
+    MessageKind = people::Kind::ALL.map(people::Kind::code);
+    WritingReason = people::Against::ALL.map(people::Against::code);
+    MessageReportStatus = people::Report::ALL.map(people::Report::code);
     PurposeWord = Purpose::ALL.map(Purpose::code);
     PaymentStatusWord = PaymentStatus::ALL.map(PaymentStatus::code);
     SentBackStatus = RefundOrderStatus::ALL.map(RefundOrderStatus::code);

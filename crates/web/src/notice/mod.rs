@@ -74,8 +74,9 @@ const fn called(kind: Kind) -> Option<&'static str> {
     }
 }
 
+/// Whose name is looked up: who did it, else whom it is about.
 fn about(params: &Map<String, Value>) -> Option<UserId> {
-    params.get("userId").and_then(Value::as_i64).map(UserId)
+    ["userId", "personId"].iter().find_map(|key| params.get(*key).and_then(Value::as_i64)).map(UserId)
 }
 
 /// Notices with the names of whom they are about, looked up at once.

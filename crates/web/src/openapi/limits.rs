@@ -3,6 +3,7 @@
 
 use domain::account::profile;
 use domain::project::{brief, pricing, refund};
+use domain::thread::people;
 use domain::{account, delivery, designer, desk, payment, review, tip, work};
 use utoipa::Modify;
 use utoipa::openapi::OpenApi;
@@ -25,6 +26,8 @@ pub fn limits() -> Vec<(&'static str, u64)> {
         ("finalistsMost", u64::from(pricing::FINALISTS_MOST)),
         ("handoverFilesMost", count(delivery::MESSAGE_FILES_MOST)),
         ("handoverMessageMost", count(delivery::MESSAGE_MOST)),
+        ("messageFilesMost", count(people::FORM.files_most)),
+        ("messageMost", count(people::FORM.most)),
         ("imageBytesMost", work::IMAGE_BYTES_MOST),
         ("introMost", count(profile::INTRO_MOST)),
         ("decisionReasonMost", count(desk::REASON_MOST)),

@@ -4,7 +4,7 @@ use crate::file::{FileObject, face_url, file_url, picture_url};
 use crate::http::flags::flags;
 use crate::http::{Amount, When};
 use crate::project::parts::UserRef;
-use app::work::split_reason;
+use app::work::{Said, split_reason};
 use db::work::attachment::Attachment;
 use db::work::gate::Gate;
 use db::work::list::WorkCard;
@@ -113,6 +113,21 @@ pub struct WorkMessage {
     pub date_time: When,
 }
 
+/// A message as its writer is answered.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SaidMessage {
+    #[serde(flatten)]
+    pub message: WorkMessage,
+    /// Contact details were taken out of it: what is agreed here stays under the market's protection.
+    pub masked: bool,
+}
+
+impl From<Said> for SaidMessage {
+    fn from(said: Said) -> Self {
+        SaidMessage { message: said.message.into(), masked: said.masked }
+    }
+}
+
 impl From<Message> for WorkMessage {
     fn from(message: Message) -> Self {
         WorkMessage {
@@ -134,7 +149,7 @@ impl From<Message> for WorkMessage {
     }
 }
 
-pub(super) fn person(id: UserId, user_name: String, face_key: Option<&str>, user_type: i64, wins: u32) -> UserRef {
+pub fn person(id: UserId, user_name: String, face_key: Option<&str>, user_type: i64, wins: u32) -> UserRef {
     UserRef {
         id: id.0,
         user_name,

@@ -1,6 +1,6 @@
 //! Marks, stars and the thread behind an entry.
 
-use super::dto::WorkMessage;
+use super::dto::{SaidMessage, WorkMessage};
 use super::{project_id, work_id};
 use crate::AppState;
 use crate::http::envelope::PageQuery;
@@ -141,7 +141,7 @@ pub struct MessageFields {
     params(("id" = String, Path, description = "The contest"), ("workId" = i64, Path, description = "The entry")),
     request_body = MessageFields,
     responses(
-        (status = 200, body = Data<WorkMessage>),
+        (status = 200, body = Data<SaidMessage>),
         (status = 401, body = Failure),
         (status = 403, body = Failure),
         (status = 404, body = Failure),
@@ -155,7 +155,7 @@ pub async fn create_work_message(
     VisitOf(visit): VisitOf,
     path: ApiResult<InPath<(String, String)>>,
     body: ApiResult<Body<MessageFields>>,
-) -> ApiResult<Json<Data<WorkMessage>>> {
+) -> ApiResult<Json<Data<SaidMessage>>> {
     let (asker, project, work, fields) = asked(&state, session, path, body).await?;
     let message = NewMessage { content: fields.content, chips: fields.chips, x: fields.x, y: fields.y };
     let written = app::work::say(&state.market, asker, project, work, message, &visit).await?;

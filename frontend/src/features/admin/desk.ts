@@ -11,6 +11,7 @@ export const QUEUES = [
   'invoices',
   'applications',
   'similar',
+  'message-reports',
   'abandoned',
   'inactive',
   'jobs',

@@ -5,14 +5,14 @@ import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
 import { HANDOVER_FILES_MOST, HANDOVER_MESSAGE_MOST } from '@/shared/api/limits';
 import type { HandoverMessage } from '@/shared/api/types';
-import { formatBytes } from '@/shared/lib/format';
 import { useHold } from '@/shared/lib/leaving';
 import { useText } from '@/shared/lib/text';
+import { AttachButton, ChosenFiles } from '@/shared/ui/Attach';
 import { Avatar } from '@/shared/ui/Avatar';
-import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import { Composer } from '@/shared/ui/Composer';
-import { CloseIcon, FileIcon, PlusIcon } from '@/shared/ui/icons';
+import { MaskedNote } from '@/shared/ui/MaskedNote';
+import { MessageFiles } from '@/shared/ui/MessageFiles';
 import { ShortTime } from '@/shared/ui/ShortTime';
 import { ActionError } from '@/shared/ui/states';
 import { WarnButton } from '@/shared/ui/WarnButton';
@@ -30,23 +30,7 @@ function Message({ message, projectId }: { message: HandoverMessage; projectId: 
         </p>
         <p className="mt-0.5 text-sm whitespace-pre-wrap break-words">{message.content}</p>
         <WarnButton user={message.author} about={{ projectId }} />
-        {message.files.length > 0 && (
-          <ul aria-label={text.files} className="mt-2 flex flex-wrap gap-2">
-            {message.files.map((file) => (
-              <li key={file.id}>
-                <a
-                  href={file.url}
-                  download={file.name}
-                  className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-md border border-hairline px-2.5 text-sm hover:border-outline"
-                >
-                  <FileIcon size={16} className="text-muted" />
-                  <span className="truncate">{file.name}</span>
-                  <span className="tnum text-muted">{formatBytes(file.size)}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <MessageFiles label={text.files} files={message.files} />
       </div>
     </li>
   );
@@ -60,51 +44,32 @@ interface WritingProps {
 
 function Writing({ projectId, boughtId, onSent }: WritingProps) {
   const text = useText('delivery').thread;
-  const words = useText('common').files;
   const [content, setContent] = useState('');
   const [files, setFiles] = useState<File[]>([]);
+  const [masked, setMasked] = useState(false);
   useHold(content.trim() !== '' || files.length > 0);
   const say = useAction(async () => {
     const form = { content, boughtId, files };
-    await send('POST', '/projects/{id}/messages', { path: { id: projectId }, form });
+    const written = await send('POST', '/projects/{id}/messages', { path: { id: projectId }, form });
+    setMasked(written.masked);
     setContent('');
     setFiles([]);
     onSent();
   });
-  const chosen = files.length > 0 && (
-    <ul className="flex flex-wrap gap-2">
-      {files.map((file, index) => (
-        <li
-          key={`${file.name}-${index}`}
-          className="inline-flex items-center gap-1 rounded-md border border-hairline pl-2.5 text-sm"
-        >
-          {file.name}
-          <Button
-            kind="quiet"
-            size="sm"
-            icon={<CloseIcon size={14} />}
-            label={words.remove(file.name)}
-            onClick={() => setFiles(files.filter((one) => one !== file))}
-          />
-        </li>
-      ))}
-    </ul>
+  const below = (
+    <>
+      {masked && <MaskedNote />}
+      <ChosenFiles
+        files={files.map((file) => file.name)}
+        onRemove={(index) => setFiles(files.toSpliced(index, 1))}
+      />
+    </>
   );
   const attach = (
-    <label className="inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 text-sm text-muted hover:bg-sunken hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent">
-      <PlusIcon size={16} />
-      {text.attach}
-      <input
-        type="file"
-        multiple
-        className="sr-only"
-        onChange={(event) => {
-          const picked = Array.from(event.target.files ?? []);
-          setFiles([...files, ...picked].slice(0, HANDOVER_FILES_MOST));
-          event.target.value = '';
-        }}
-      />
-    </label>
+    <AttachButton
+      label={text.attach}
+      onFiles={(picked) => setFiles([...files, ...picked].slice(0, HANDOVER_FILES_MOST))}
+    />
   );
   return (
     <Composer
@@ -118,7 +83,8 @@ function Writing({ projectId, boughtId, onSent }: WritingProps) {
       busy={say.busy}
       empty={content.trim() === ''}
       error={<ActionError error={say.error} />}
-      below={chosen}
+      below={below}
+      projectId={projectId}
       foot={attach}
     />
   );

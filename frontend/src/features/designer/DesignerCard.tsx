@@ -5,6 +5,7 @@ import { designerPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Avatar, LevelBadge } from '@/shared/ui/Avatar';
+import { MessageLink } from '@/shared/ui/MessageLink';
 import { Picture } from '@/shared/ui/Picture';
 import { Stars } from '@/shared/ui/Stars';
 
@@ -77,7 +78,10 @@ export function DesignerCard({ designer, eager, to, action }: DesignerCardProps)
           {designer.available && <Active />}
         </div>
         {designer.intro && <p className="line-clamp-2 text-sm">{designer.intro}</p>}
-        {action && <div className="relative z-10 mt-auto flex pt-1">{action}</div>}
+        <div className="relative z-10 mt-auto flex flex-wrap gap-2 pt-1 empty:hidden">
+          {action}
+          <MessageLink user={designer} size="sm" />
+        </div>
       </div>
     </article>
   );

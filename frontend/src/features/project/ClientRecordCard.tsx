@@ -1,7 +1,22 @@
 // Who the client is and how they have treated designers so far: read before entering.
+import { useApi, useMe } from '@/shared/api/hooks';
 import type { Project } from '@/shared/api/types';
+import { isKnown } from '@/shared/lib/known';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
+import { MessageLink } from '@/shared/ui/MessageLink';
+
+/** For a designer who may write to them: they entered, or the client wrote first. */
+function Write({ client }: { client: Project['client'] }) {
+  const { data: me } = useMe();
+  const asks = me?.userType === 2 && isKnown('/messages/:userId');
+  const may = useApi('/users/chat/apply/{id}', asks ? { path: { id: client.id } } : null);
+  return may.data?.allowed ? (
+    <p className="mt-3">
+      <MessageLink user={client} size="sm" />
+    </p>
+  ) : null;
+}
 
 export function ClientRecordCard({ project }: { project: Project }) {
   const text = useText('brief').client;
@@ -15,6 +30,7 @@ export function ClientRecordCard({ project }: { project: Project }) {
         <Avatar user={client} size={32} decorative />
         <span className="truncate font-bold">{client.userName}</span>
       </p>
+      <Write client={client} />
       {record && record.contests > 0 ? (
         <dl className="tnum mt-3 grid grid-cols-2 gap-y-1">
           <dt className="text-muted">{text.contests}</dt>

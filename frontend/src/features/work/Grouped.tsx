@@ -1,8 +1,10 @@
 // The wall by designer: each with their entries below their name.
 import type { ReactNode } from 'react';
+import { useMe } from '@/shared/api/hooks';
 import type { Work } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
+import { MessageLink } from '@/shared/ui/MessageLink';
 import { groups } from './wall';
 
 export interface GroupedProps {
@@ -12,6 +14,7 @@ export interface GroupedProps {
 
 export function Grouped({ works, card }: GroupedProps) {
   const text = useText('wall');
+  const { data: me } = useMe();
   return (
     <div className="flex flex-col gap-10">
       {groups(works).map((group) => {
@@ -23,6 +26,7 @@ export function Grouped({ works, card }: GroupedProps) {
               <Avatar user={designer} size={28} decorative />
               {designer.userName}
               <span className="tnum text-sm font-normal text-muted">{text.ofDesigner(group.length)}</span>
+              {me?.userType === 1 && <MessageLink user={designer} size="sm" />}
             </h3>
             <div className="wall">{group.map(card)}</div>
           </section>

@@ -26,6 +26,10 @@ const common: typeof zh = {
     toEn: 'EN: switch to English',
   },
   theme: { label: 'Appearance', system: 'Same as system', light: 'Light', dark: 'Dark' },
+  at: { label: 'People to mention' },
+  masked:
+    'Contact details were taken out of your message: until you share a contest, what is said here is what protects you both.',
+  message: 'Message',
   footer: {
     line: 'The seal comes down. The work is yours.',
     clients: 'For clients',

@@ -51,6 +51,10 @@ const desk: typeof zh = {
       title: 'Similar designs',
       lead: 'New entries that look like another designer’s, side by side.',
     },
+    'message-reports': {
+      title: 'Reported messages',
+      lead: 'Messages that somebody found wrong, with what was said around them.',
+    },
     abandoned: { title: 'Abandoned contests', lead: 'Contests whose client has long not chosen a winner.' },
     inactive: {
       title: 'Unresponsive designers',

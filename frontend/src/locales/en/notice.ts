@@ -114,6 +114,14 @@ const notice: typeof zh = {
     frozen: () => 'A moderator has frozen the contest: everything rests while they look into it.',
     unfrozen: () => 'The contest goes on; its deadlines have moved on with it.',
     reopened: () => 'The winner cannot deliver, so the client will choose again.',
+    message: (p) => `${p.userName ?? 'Somebody'} sent you a message.`,
+    mention: (p) => `${p.userName ?? 'Somebody'} mentioned you.`,
+    message_removed: (p) => `A message of yours was removed: ${p.reason ?? ''}`,
+    message_reported: (p) => `${p.userName ?? 'Somebody'} reported a message.`,
+    report_decided: (p) =>
+      p.outcome === 'removed'
+        ? 'The message you reported was removed. Thank you for telling us.'
+        : 'The message you reported was looked at and stays.',
     other: () => 'Something new happened.',
   },
 };

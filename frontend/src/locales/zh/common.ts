@@ -20,6 +20,9 @@ export default {
   },
   lang: { zh: '中文', en: 'EN', toZh: '中文：切换到中文站', toEn: 'EN: switch to English' },
   theme: { label: '外观', system: '跟随系统', light: '浅色', dark: '深色' },
+  at: { label: '选择要提及的人' },
+  masked: '联系方式已隐藏：在有共同的比稿之前，请在站内沟通，这样双方都有保障。',
+  message: '发消息',
   footer: {
     line: '印章落下，作品归你。',
     clients: '客户',

@@ -108,6 +108,12 @@ export default {
     frozen: () => '项目已被客服冻结，核实期间一切暂停。',
     unfrozen: () => '项目已解除冻结，各项期限顺延。',
     reopened: () => '原中标设计师无法交付，客户将重新选择。',
+    message: (p: NoticeParams) => `${p.userName ?? ''} 给你发了消息。`,
+    mention: (p: NoticeParams) => `${p.userName ?? ''} 在讨论中提到了你。`,
+    message_removed: (p: NoticeParams) => `你的一条消息被平台移除：${p.reason ?? ''}`,
+    message_reported: (p: NoticeParams) => `${p.userName ?? ''} 举报了一条消息。`,
+    report_decided: (p: NoticeParams) =>
+      p.outcome === 'removed' ? '你举报的消息已被移除。谢谢你告诉我们。' : '你举报的消息已经核查，予以保留。',
     other: () => '有新的动态。',
   } satisfies Record<NoticeKind, (params: NoticeParams) => string> as Record<
     NoticeKind,

@@ -15,6 +15,7 @@ import { designerPath, need, type PageRequest } from '@/shared/lib/page';
 import { useParams, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Afterwards } from '@/shared/ui/Afterwards';
+import { MessageLink } from '@/shared/ui/MessageLink';
 import { Money } from '@/shared/ui/Money';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { Notice } from '@/shared/ui/Notice';
@@ -148,13 +149,18 @@ function Profile({ designer }: { designer: Designer }) {
         mine={me?.id === designer.id}
         actions={
           designer.approved && (
-            <Afterwards>
-              <div className="flex flex-wrap gap-3">
-                {me?.userType === 1 && current?.mine && <InviteHere current={current} designer={designer} />}
-                {me?.userType === 1 && !current?.mine && <InviteButton designer={designer} />}
-                <TipButton designer={designer} />
-              </div>
-            </Afterwards>
+            <>
+              <MessageLink user={designer} />
+              <Afterwards>
+                <div className="flex flex-wrap gap-3">
+                  {me?.userType === 1 && current?.mine && (
+                    <InviteHere current={current} designer={designer} />
+                  )}
+                  {me?.userType === 1 && !current?.mine && <InviteButton designer={designer} />}
+                  <TipButton designer={designer} />
+                </div>
+              </Afterwards>
+            </>
           )
         }
       />

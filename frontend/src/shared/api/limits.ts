@@ -1,4 +1,4 @@
-// Generated from openapi.json e52f2fe9cdb472bcf8e5d9e1a1020f53d01bb6ec8eee0c55bf64a0cbbc92a392: run "make openapi".
+// Generated from openapi.json 2b38a20647a17df69c55348cddf65a8f19a31eb92dbcf7526c185b425f51e402: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
@@ -14,6 +14,8 @@ export const HANDOVER_FILES_MOST = 10;
 export const HANDOVER_MESSAGE_MOST = 4000;
 export const IMAGE_BYTES_MOST = 10485760;
 export const INTRO_MOST = 1000;
+export const MESSAGE_FILES_MOST = 5;
+export const MESSAGE_MOST = 5000;
 export const PACKAGE_BYTES_MOST = 52428800;
 export const PASSWORD_LEAST = 4;
 export const PAYMENT_NOTE_MOST = 500;

@@ -79,10 +79,7 @@ test('each happening makes its own paths stale', () => {
   ]);
   expect(stale({ name: 'work', numbers })).toContain('/works/9');
   expect(stale({ name: 'notice', numbers: {} })).toEqual(['/users/info', '/users/notices']);
-  expect(stale({ name: 'message', numbers: { from: 3 } })).toEqual([
-    '/users/messages',
-    '/users/3/chatlist',
-  ]);
+  expect(stale({ name: 'message', numbers: { from: 3 } })).toEqual(['/users/messages', '/users/3/chatlist']);
 });
 
 test('what comes together is asked about once', async () => {

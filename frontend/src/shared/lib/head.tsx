@@ -92,13 +92,26 @@ export function headHtml(tags: Tag[]): string {
     .join('');
 }
 
+/** How many messages wait: stands before the title of every page, also of one that is not looked at. */
+let waiting = 0;
+let title = '';
+
+const counted = () => (waiting > 0 ? `(${waiting > 99 ? '99+' : waiting}) ${title}` : title);
+
+export function countInTitle(count: number): void {
+  waiting = count;
+  const element = document.head.querySelector('title[data-head]');
+  if (element && title) element.textContent = counted();
+}
+
 function applyTags(tags: Tag[]): void {
   for (const old of document.head.querySelectorAll('[data-head]')) old.remove();
   for (const tag of tags) {
     const element = document.createElement(tag.name);
     for (const [name, value] of Object.entries(tag.attributes)) element.setAttribute(name, value);
     element.setAttribute('data-head', '');
-    if (tag.text !== undefined) element.textContent = tag.text;
+    if (tag.name === 'title') title = tag.text ?? '';
+    if (tag.text !== undefined) element.textContent = tag.name === 'title' ? counted() : tag.text;
     document.head.append(element);
   }
 }

@@ -34,3 +34,8 @@ export function contestPath(encodedId: string): string {
 export function designerPath(userId: number): string {
   return `/designer/${userId}`;
 }
+
+/** The conversation with somebody. */
+export function chatPath(userId: number): string {
+  return `/messages/${userId}`;
+}

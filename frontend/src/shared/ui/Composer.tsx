@@ -1,5 +1,6 @@
 // Where something is written in a thread: the words, what goes along, and the button; Ctrl and Enter send as well.
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { AtNames, useAt } from './AtNames';
 import { Button } from './Button';
 
 export interface ComposerProps {
@@ -26,12 +27,18 @@ export interface ComposerProps {
   below?: ReactNode;
   /** Beside the button. */
   foot?: ReactNode;
-  field?: Ref<HTMLTextAreaElement>;
+  field?: RefObject<HTMLTextAreaElement | null>;
+  /** The contest whose thread it is: names after @ are first of those who take part. */
+  projectId?: string;
 }
 
 export function Composer(props: ComposerProps) {
-  const { label, placeholder, value, onChange, most, rows = 3, field } = props;
+  const { label, placeholder, value, onChange, most, rows = 3, projectId } = props;
   const id = useId();
+  const own = useRef<HTMLTextAreaElement>(null);
+  const field = props.field ?? own;
+  const names = `${id}-names`;
+  const at = useAt({ field, value, onChange, id: names, projectId });
   return (
     <form
       className="flex flex-col gap-2"
@@ -41,7 +48,7 @@ export function Composer(props: ComposerProps) {
       }}
     >
       {props.above}
-      <div className="flex items-start gap-2">
+      <div className="relative flex items-start gap-2">
         {props.before}
         <label htmlFor={id} className="sr-only">
           {label}
@@ -53,8 +60,14 @@ export function Composer(props: ComposerProps) {
           maxLength={most}
           value={value}
           placeholder={placeholder}
-          onChange={(event) => onChange(event.target.value)}
+          {...at.aria}
+          onChange={(event) => {
+            onChange(event.target.value);
+            at.onCaret();
+          }}
+          onSelect={at.onCaret}
           onKeyDown={(event) => {
+            if (at.onKeyDown(event)) return;
             if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
               event.currentTarget.form?.requestSubmit();
             }
@@ -62,6 +75,7 @@ export function Composer(props: ComposerProps) {
           className="w-full resize-y rounded-md border border-outline bg-surface px-3 py-2 text-sm hover:border-ink"
         />
         {props.after}
+        <AtNames id={names} at={at} />
       </div>
       {props.below}
       <div className="flex items-center justify-between gap-3">

@@ -12,6 +12,7 @@ import { wordOf } from '@/shared/lib/wordOf';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Badge } from '@/shared/ui/Chip';
 import { HeartIcon } from '@/shared/ui/icons';
+import { MessageLink } from '@/shared/ui/MessageLink';
 import { StarRating, Stars } from '@/shared/ui/Stars';
 import { ActionError, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
@@ -37,9 +38,10 @@ export interface SideProps {
   onClose: () => void;
 }
 
-function Who({ work }: { work: Work }) {
+function Who({ project, me, work }: Pick<SideProps, 'project' | 'me' | 'work'>) {
   const text = useText('work');
   const { designer } = work;
+  const writes = project.mine || me?.isModerator === 1;
   return (
     <div className="flex items-center gap-3">
       <span className="tnum font-bold md:hidden">#{work.number}</span>
@@ -55,6 +57,7 @@ function Who({ work }: { work: Work }) {
           <span className="text-sm text-muted">{text.side.wins(designer.level)}</span>
         )}
       </p>
+      {writes && <MessageLink user={designer} size="sm" />}
       {work.winner ? (
         <Badge tone="accent">{text.side.badges.winner}</Badge>
       ) : (
@@ -163,7 +166,7 @@ export function Side(props: SideProps) {
       className="flex min-h-0 flex-col border-hairline bg-surface lg:border-l"
     >
       <div className="flex flex-col gap-4 p-5 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:px-6">
-        <Who work={work} />
+        <Who project={project} me={me} work={work} />
         <Judge project={project} work={work} onChanged={onChanged} />
         <About work={work} />
         {waiting && <Skeleton className="h-128" />}

@@ -1,6 +1,6 @@
 // The talk behind an entry: messages with their pins, and the composer, which writes to the pin that was placed.
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
 import { WORK_MESSAGE_MOST } from '@/shared/api/limits';
@@ -11,6 +11,7 @@ import { StaffMark } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { Composer } from '@/shared/ui/Composer';
 import { CloseIcon } from '@/shared/ui/icons';
+import { MaskedNote } from '@/shared/ui/MaskedNote';
 import { PersonName } from '@/shared/ui/person';
 import { ShortTime } from '@/shared/ui/ShortTime';
 import { ActionError, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
@@ -103,10 +104,12 @@ function Writing({ project, me, work, draft, onDraft, next, onSent }: WritingPro
   const empty = !isWritten(draft);
   const pinned = pin !== null;
   const before = useRef(pinned);
+  const [masked, setMasked] = useState(false);
   const say = useAction(async () => {
     const path = { id: project.encodedId, workId: work.id };
     const json = { content, chips, x: pin?.x, y: pin?.y };
-    await send('POST', '/projects/{id}/works/{workId}/messages', { path, json });
+    const said = await send('POST', '/projects/{id}/works/{workId}/messages', { path, json });
+    setMasked(said.masked);
     onDraft(EMPTY);
     onSent();
   });
@@ -130,6 +133,7 @@ function Writing({ project, me, work, draft, onDraft, next, onSent }: WritingPro
   return (
     <Composer
       field={field}
+      projectId={project.encodedId}
       label={text.label}
       placeholder={pin ? text.placeholderPin(next) : text.placeholder}
       value={content}
@@ -144,6 +148,7 @@ function Writing({ project, me, work, draft, onDraft, next, onSent }: WritingPro
       above={judges && <ReasonPicker chosen={chips} onChange={(codes) => onDraft({ chips: codes })} />}
       before={pin && <PinMark number={next} accent />}
       after={unpin}
+      below={masked && <MaskedNote />}
       foot={<p className="text-xs text-muted">{text.masked}</p>}
     />
   );

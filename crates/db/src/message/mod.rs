@@ -1,0 +1,430 @@
+//! Conversations of two people: their threads, messages, counts of what is unread, blocks.
+
+pub mod report;
+pub mod sweep;
+
+use crate::{Conn, DbError, Row, Tx, params, sql};
+use domain::account::{UserType, moderates};
+use domain::thread::people::{Kind, Part, Person};
+use domain::{Currency, MessageId, Minor, ThreadId, Timestamp, UserId};
+
+/// The two of a conversation, the smaller number first.
+const fn pair(one: UserId, other: UserId) -> (UserId, UserId) {
+    if one.0 < other.0 { (one, other) } else { (other, one) }
+}
+
+/// Somebody as the rules of conversations see them; `None` for whoever is not there any more. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn person(conn: &mut Conn<'_>, id: UserId) -> Result<Option<Person>, DbError> {
+    conn.opt(
+        sql!("SELECT user_type, is_moderator, approved, suspended FROM users WHERE id = $1 AND deleted_at IS NULL"),
+        &params![id],
+        |row| {
+            let kind = UserType::from_value(row.get(0)?)
+                .ok_or_else(|| DbError::Engine("users.user_type holds an unknown value".to_owned()))?;
+            let part = Part::of(kind, moderates(id, row.get(1)?), row.get(2)?);
+            Ok(Person { id, part, suspended: row.get(3)? })
+        },
+    )
+}
+
+/// Whether one of the two has entered a contest of the other. Indexes: `participants_designer_idx`, the primary key of
+/// `projects`.
+///
+/// # Errors
+/// Those of the database.
+pub fn are_related(conn: &mut Conn<'_>, one: UserId, other: UserId) -> Result<bool, DbError> {
+    for (designer, client) in [(one, other), (other, one)] {
+        let entered = conn.opt(
+            sql!(
+                "SELECT p.id FROM participants t JOIN projects p ON p.id = t.project_id \
+                 WHERE t.designer_id = $1 AND p.client_id = $2 LIMIT 1"
+            ),
+            &params![designer, client],
+            |row| row.get::<i64>(0),
+        )?;
+        if entered.is_some() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Whether the first has blocked the other. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn has_blocked(conn: &mut Conn<'_>, by: UserId, other: UserId) -> Result<bool, DbError> {
+    let found = conn.opt(
+        sql!("SELECT user_id FROM blocks WHERE user_id = $1 AND other_id = $2"),
+        &params![by, other],
+        |row| row.get::<i64>(0),
+    )?;
+    Ok(found.is_some())
+}
+
+/// Blocks; once more is fine.
+///
+/// # Errors
+/// Those of the database.
+pub fn block(tx: &mut Tx<'_>, by: UserId, other: UserId, now: Timestamp) -> Result<(), DbError> {
+    tx.run(
+        sql!("INSERT INTO blocks (user_id, other_id, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"),
+        &params![by, other, now],
+    )?;
+    Ok(())
+}
+
+/// Takes a block back; one that is not there is fine. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn unblock(tx: &mut Tx<'_>, by: UserId, other: UserId) -> Result<(), DbError> {
+    tx.run(sql!("DELETE FROM blocks WHERE user_id = $1 AND other_id = $2"), &params![by, other])?;
+    Ok(())
+}
+
+/// One side's place in a conversation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Side {
+    pub thread: ThreadId,
+    pub said: i64,
+    pub unread: i64,
+    /// The last message that they have seen; 0 before the first.
+    pub seen: MessageId,
+}
+
+/// The place of `user` in their conversation with `other`, where there is one. Indexes:
+/// `conversations_low_id_high_id_key`, the primary key of `thread_sides`.
+///
+/// # Errors
+/// Those of the database.
+pub fn side(conn: &mut Conn<'_>, user: UserId, other: UserId) -> Result<Option<Side>, DbError> {
+    let (low, high) = pair(user, other);
+    conn.opt(
+        sql!(
+            "SELECT s.thread_id, s.said, s.unread, s.seen_id FROM conversations c \
+             JOIN thread_sides s ON s.thread_id = c.thread_id AND s.user_id = $3 WHERE c.low_id = $1 AND c.high_id = $2"
+        ),
+        &params![low, high, user],
+        |row| Ok(Side { thread: row.get(0)?, said: row.get(1)?, unread: row.get(2)?, seen: row.get(3)? }),
+    )
+}
+
+/// Whether somebody is one of the two. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn is_side(conn: &mut Conn<'_>, thread: ThreadId, user: UserId) -> Result<bool, DbError> {
+    let found = conn.opt(
+        sql!("SELECT user_id FROM thread_sides WHERE thread_id = $1 AND user_id = $2"),
+        &params![thread, user],
+        |row| row.get::<i64>(0),
+    )?;
+    Ok(found.is_some())
+}
+
+/// Begins the conversation of two people. `conversations_low_id_high_id_key` is broken where there is one already.
+///
+/// # Errors
+/// Those of the database.
+pub fn begin(tx: &mut Tx<'_>, one: UserId, other: UserId, now: Timestamp) -> Result<ThreadId, DbError> {
+    let thread =
+        tx.insert(sql!("INSERT INTO threads (kind, created_at) VALUES ('people', $1) RETURNING id"), &params![now])?;
+    let (low, high) = pair(one, other);
+    tx.run(
+        sql!("INSERT INTO conversations (thread_id, low_id, high_id) VALUES ($1, $2, $3)"),
+        &params![thread, low, high],
+    )?;
+    for user in [low, high] {
+        tx.run(sql!("INSERT INTO thread_sides (thread_id, user_id) VALUES ($1, $2)"), &params![thread, user])?;
+    }
+    Ok(thread)
+}
+
+/// What is written into a conversation.
+#[derive(Clone, Copy, Debug)]
+pub struct NewMessage<'a> {
+    pub thread: ThreadId,
+    pub author: UserId,
+    pub kind: Kind,
+    pub content: &'a str,
+    /// A JSON list.
+    pub file_ids: &'a str,
+    /// Of a tip.
+    pub amount: Option<(Minor, Currency)>,
+}
+
+/// Writes a message and moves the counts of both sides: its author has the conversation before them.
+///
+/// # Errors
+/// Those of the database.
+pub fn add(tx: &mut Tx<'_>, new: &NewMessage<'_>, now: Timestamp) -> Result<MessageId, DbError> {
+    let (amount, currency) = (new.amount.map(|(amount, _)| amount), new.amount.map(|(_, currency)| currency));
+    let message: MessageId = tx.insert(
+        sql!(
+            "INSERT INTO thread_messages (thread_id, author_id, kind, content, file_ids, amount, currency, created_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id"
+        ),
+        &params![new.thread, new.author, new.kind.code(), new.content, new.file_ids, amount, currency, now],
+    )?;
+    tx.run(sql!("UPDATE threads SET messages = messages + 1 WHERE id = $1"), &params![new.thread])?;
+    tx.run(
+        sql!(
+            "UPDATE thread_sides SET said = said + 1, unread = 0, seen_id = $3, last_id = $3 \
+             WHERE thread_id = $1 AND user_id = $2"
+        ),
+        &params![new.thread, new.author, message],
+    )?;
+    tx.run(
+        sql!("UPDATE thread_sides SET unread = unread + 1, last_id = $3 WHERE thread_id = $1 AND user_id <> $2"),
+        &params![new.thread, new.author, message],
+    )?;
+    Ok(message)
+}
+
+/// Notes that somebody has seen the whole conversation; `false` when they had already. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn mark_read(tx: &mut Tx<'_>, thread: ThreadId, user: UserId) -> Result<bool, DbError> {
+    let marked = tx.run(
+        sql!(
+            "UPDATE thread_sides SET unread = 0, seen_id = last_id WHERE thread_id = $1 AND user_id = $2 AND unread > 0"
+        ),
+        &params![thread, user],
+    )?;
+    Ok(marked == 1)
+}
+
+/// How many messages wait to be read in all conversations of a person. Index: `thread_sides_unread_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn unread(conn: &mut Conn<'_>, user: UserId) -> Result<i64, DbError> {
+    conn.one(
+        sql!("SELECT CAST(COALESCE(SUM(unread), 0) AS BIGINT) FROM thread_sides WHERE user_id = $1 AND unread > 0"),
+        &params![user],
+        |row| row.get(0),
+    )
+}
+
+/// A person beside their words, also one who has deleted the account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    pub id: UserId,
+    pub user_name: String,
+    pub face_key: Option<String>,
+    pub user_type: i64,
+    pub wins: u32,
+    pub deleted: bool,
+}
+
+macro_rules! named_columns {
+    () => {
+        "u.id, u.user_name, u.face_key, u.user_type, u.wins, u.deleted_at IS NOT NULL"
+    };
+}
+
+const NAMED_COLUMNS: usize = 6;
+
+fn named(row: &Row<'_>, from: usize) -> Result<Named, DbError> {
+    Ok(Named {
+        id: row.get(from)?,
+        user_name: row.get(from + 1)?,
+        face_key: row.get(from + 2)?,
+        user_type: row.get(from + 3)?,
+        wins: row.get(from + 4)?,
+        deleted: row.get(from + 5)?,
+    })
+}
+
+/// Anybody there ever was. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn anybody(conn: &mut Conn<'_>, id: UserId) -> Result<Option<Named>, DbError> {
+    conn.opt(sql!(concat!("SELECT ", named_columns!(), " FROM users u WHERE u.id = $1")), &params![id], |row| {
+        named(row, 0)
+    })
+}
+
+/// A message as it is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Message {
+    pub id: MessageId,
+    pub author: Named,
+    pub kind: Kind,
+    pub content: String,
+    /// A JSON list.
+    pub file_ids: String,
+    pub amount: Option<(Minor, Currency)>,
+    pub created_at: Timestamp,
+    /// A moderator took it out: its text and files are not shown any more.
+    pub removed: bool,
+}
+
+macro_rules! message_columns {
+    () => {
+        concat!(
+            "m.id, m.kind, m.content, m.file_ids, m.amount, m.currency, m.created_at, m.removed_at IS NOT NULL, ",
+            named_columns!()
+        )
+    };
+}
+use {message_columns, named_columns};
+
+const MESSAGE_COLUMNS: usize = 8 + NAMED_COLUMNS;
+
+fn message(row: &Row<'_>, from: usize) -> Result<Message, DbError> {
+    let amount = row.get::<Option<Minor>>(from + 4)?.zip(row.get::<Option<Currency>>(from + 5)?);
+    Ok(Message {
+        id: row.get(from)?,
+        kind: Kind::parse(row.text(from + 1)?)
+            .ok_or_else(|| DbError::Engine("thread_messages.kind holds an unknown value".to_owned()))?,
+        content: row.get(from + 2)?,
+        file_ids: row.get(from + 3)?,
+        amount,
+        created_at: row.get(from + 6)?,
+        removed: row.get(from + 7)?,
+        author: named(row, from + 8)?,
+    })
+}
+
+/// Up to `limit` messages before one, or after one, oldest first. Index: `thread_messages_thread_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn part(conn: &mut Conn<'_>, thread: ThreadId, end: End, limit: i64, offset: i64) -> Result<Vec<Message>, DbError> {
+    match end {
+        End::Before(id) => {
+            let mut messages = conn.all(
+                sql!(concat!(
+                    "SELECT ",
+                    message_columns!(),
+                    " FROM thread_messages m JOIN users u ON u.id = m.author_id \
+                     WHERE m.thread_id = $1 AND m.id < $2 ORDER BY m.id DESC LIMIT $3 OFFSET $4"
+                )),
+                &params![thread, id, limit, offset],
+                |row| message(row, 0),
+            )?;
+            messages.reverse();
+            Ok(messages)
+        }
+        End::After(id) => conn.all(
+            sql!(concat!(
+                "SELECT ",
+                message_columns!(),
+                " FROM thread_messages m JOIN users u ON u.id = m.author_id \
+                 WHERE m.thread_id = $1 AND m.id > $2 ORDER BY m.id LIMIT $3 OFFSET $4"
+            )),
+            &params![thread, id, limit, offset],
+            |row| message(row, 0),
+        ),
+    }
+}
+
+/// Which way a part of a conversation lies from a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    Before(MessageId),
+    After(MessageId),
+}
+
+/// One message with the conversation it stands in. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn find(conn: &mut Conn<'_>, id: MessageId) -> Result<Option<(Message, ThreadId)>, DbError> {
+    conn.opt(
+        sql!(concat!(
+            "SELECT ",
+            message_columns!(),
+            ", m.thread_id FROM thread_messages m JOIN users u ON u.id = m.author_id WHERE m.id = $1"
+        )),
+        &params![id],
+        |row| Ok((message(row, 0)?, row.get(MESSAGE_COLUMNS)?)),
+    )
+}
+
+/// How many messages the conversation has. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn count(conn: &mut Conn<'_>, thread: ThreadId) -> Result<i64, DbError> {
+    conn.one(sql!("SELECT messages FROM threads WHERE id = $1"), &params![thread], |row| row.get(0))
+}
+
+/// Up to which message the other side has read. Index: the primary key of `thread_sides`.
+///
+/// # Errors
+/// Those of the database.
+pub fn seen_by_other(conn: &mut Conn<'_>, thread: ThreadId, user: UserId) -> Result<MessageId, DbError> {
+    conn.one(
+        sql!("SELECT seen_id FROM thread_sides WHERE thread_id = $1 AND user_id <> $2"),
+        &params![thread, user],
+        |row| row.get(0),
+    )
+}
+
+/// A conversation in somebody's list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Conversation {
+    pub other: Named,
+    pub unread: i64,
+    pub last: Message,
+}
+
+/// A page of somebody's conversations by their last word, latest first, and how many there are. Index:
+/// `thread_sides_user_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn conversations(
+    conn: &mut Conn<'_>,
+    user: UserId,
+    limit: i64,
+    offset: i64,
+) -> Result<(Vec<Conversation>, i64), DbError> {
+    let rows = conn.all(
+        sql!(concat!(
+            "SELECT ",
+            message_columns!(),
+            ", s.unread, o.id, o.user_name, o.face_key, o.user_type, o.wins, o.deleted_at IS NOT NULL \
+             FROM thread_sides s JOIN thread_sides t ON t.thread_id = s.thread_id AND t.user_id <> s.user_id \
+             JOIN users o ON o.id = t.user_id JOIN thread_messages m ON m.id = s.last_id \
+             JOIN users u ON u.id = m.author_id WHERE s.user_id = $1 ORDER BY s.last_id DESC LIMIT $2 OFFSET $3"
+        )),
+        &params![user, limit, offset],
+        |row| {
+            let unread = row.get(MESSAGE_COLUMNS)?;
+            Ok(Conversation { last: message(row, 0)?, unread, other: named(row, MESSAGE_COLUMNS + 1)? })
+        },
+    )?;
+    let total =
+        conn.one(sql!("SELECT COUNT(*) FROM thread_sides WHERE user_id = $1"), &params![user], |row| row.get(0))?;
+    Ok((rows, total))
+}
+
+/// Takes somebody who deletes the account out of it: nothing waits for them, nothing is blocked, and conversations whose
+/// other side is gone too have ended. What they wrote stays with the others. Indexes: the primary key of `blocks`,
+/// `blocks_other_idx`, `thread_sides_unread_idx`, `thread_sides_user_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn leave(tx: &mut Tx<'_>, user: UserId, now: Timestamp) -> Result<(), DbError> {
+    tx.run(sql!("DELETE FROM blocks WHERE user_id = $1 OR other_id = $1"), &params![user])?;
+    tx.run(sql!("UPDATE thread_sides SET unread = 0 WHERE user_id = $1 AND unread > 0"), &params![user])?;
+    tx.run(
+        sql!(
+            "UPDATE conversations SET ended_at = $2 WHERE ended_at IS NULL AND thread_id IN (\
+             SELECT s.thread_id FROM thread_sides s \
+             JOIN thread_sides t ON t.thread_id = s.thread_id AND t.user_id <> s.user_id \
+             JOIN users o ON o.id = t.user_id WHERE s.user_id = $1 AND o.deleted_at IS NOT NULL)"
+        ),
+        &params![user, now],
+    )?;
+    Ok(())
+}

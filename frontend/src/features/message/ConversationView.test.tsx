@@ -1,0 +1,111 @@
+// A conversation on its page: why one cannot write, a lost answer that is tried again, names after @.
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BrowserRouter } from '@/shared/lib/router';
+import { drawn, named, press, settle } from '../../../test/dom';
+import { ConversationView } from './ConversationView';
+
+const LIN = { id: 7, userName: 'Lin', face: null, level: 2, userType: 2, deleted: false };
+const ME = { ...LIN, id: 1, userName: 'Mara', userType: 1, level: null };
+
+const message = (id: number, author: { id: number }, content: string) => ({
+  id,
+  author,
+  content,
+  kind: 'message',
+  files: [],
+  amount: null,
+  currency: null,
+  removed: false,
+  dateTime: '2026-11-22T08:00:00Z',
+  mine: author.id === 1,
+});
+
+let mayWrite: { allowed: boolean; reason: string | null };
+let keys: string[];
+let lost: number;
+beforeEach(() => {
+  mayWrite = { allowed: true, reason: null };
+  keys = [];
+  lost = 0;
+  vi.stubGlobal('fetch', async (address: string, options?: RequestInit) => {
+    const answer = (body: object) => new Response(JSON.stringify({ code: 200, ...body }));
+    if (options?.method === 'POST') {
+      keys.push(new Headers(options.headers).get('Idempotency-Key') ?? '');
+      if (lost > 0) {
+        lost -= 1;
+        throw new TypeError('network');
+      }
+      const { content } = JSON.parse(String(options.body)) as { content: string };
+      return answer({ data: { ...message(9, ME, content), masked: true } });
+    }
+    if (address.includes('/users/at')) return answer({ list: [LIN], total: 1, page: 1, size: 10 });
+    if (!address.includes('/chatlist')) return answer({ data: null });
+    const list = [message(3, LIN, 'Hello'), message(4, ME, 'Hi Lin')];
+    const rest = { total: 2, page: 1, size: 30, more: false, user: LIN, mayWrite, blocked: false, seen: 4 };
+    return answer({ list: address.includes('after=') ? [] : list, ...rest });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function opened() {
+  const { element } = await drawn(
+    <BrowserRouter>
+      <ConversationView userId={7} />
+    </BrowserRouter>,
+  );
+  await vi.waitFor(() => expect(element.querySelectorAll('[role=log] li')).toHaveLength(2));
+  return element;
+}
+
+async function write(element: HTMLElement, words: string) {
+  const field = element.querySelector('textarea') as HTMLTextAreaElement;
+  const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+  await settle(() => {
+    field.focus();
+    set?.call(field, words);
+    field.setSelectionRange(words.length, words.length);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  return field;
+}
+
+test('what was said is there, and up to where the other has read', async () => {
+  const element = await opened();
+  const lines = [...element.querySelectorAll('[role=log] li')].map((line) => line.textContent ?? '');
+  expect(lines[0]).toMatch(/Lin.*Hello/);
+  expect(lines[0]).not.toMatch(/Seen/);
+  expect(lines[1]).toMatch(/Me.*Hi Lin.*Seen/);
+});
+
+test('a lost answer is tried again with the same key and stands there once', async () => {
+  const element = await opened();
+  lost = 1;
+  await write(element, 'Call 13812345678');
+  await press(named('Send'));
+  await vi.waitFor(() => expect(element.textContent).toMatch(/This was not sent/));
+  await press(named('Try again'));
+  await vi.waitFor(() => expect(element.querySelectorAll('[role=log] li')).toHaveLength(3));
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(element.textContent).toMatch(/Contact details were taken out/);
+});
+
+test('whoever may not write is told why, and has no field', async () => {
+  mayWrite = { allowed: false, reason: 'not_related' };
+  const element = await opened();
+  expect(element.querySelector('textarea')).toBeNull();
+  expect(element.textContent).toMatch(/whose contest you have entered/);
+});
+
+test('a name after @ is chosen by the keyboard', async () => {
+  const element = await opened();
+  const field = await write(element, 'thanks @Li');
+  await vi.waitFor(() => expect(element.querySelectorAll('[role=option]')).toHaveLength(1));
+  expect(field.getAttribute('aria-activedescendant')).toBe(element.querySelector('[role=option]')?.id);
+  await settle(() => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+  expect(field.value).toBe('thanks @Lin ');
+  expect(element.querySelector('[role=option]')).toBeNull();
+  expect(keys).toEqual([]);
+});

@@ -1,0 +1,134 @@
+// Names to complete after @, below the field they are written in: by arrows and Enter, or by a press.
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useApi } from '@/shared/api/hooks';
+import type { NameCard } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
+import { complete, type Mention, mentionAt } from '@/shared/lib/mention';
+import { useText } from '@/shared/lib/text';
+import { Avatar } from './Avatar';
+
+/** How long one must stop writing before names are asked for, in milliseconds. */
+const REST_MS = 150;
+
+export interface At {
+  /** For the field. */
+  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
+  onCaret: () => void;
+  aria: { 'aria-autocomplete': 'list'; 'aria-controls'?: string; 'aria-activedescendant'?: string };
+  /** What stands below it. */
+  names: NameCard[];
+  at: number;
+  pick: (name: NameCard) => void;
+}
+
+export interface AtOptions {
+  field: RefObject<HTMLTextAreaElement | null>;
+  value: string;
+  onChange: (value: string) => void;
+  /** Of the list. */
+  id: string;
+  /** The contest whose thread it is: those who take part come first. */
+  projectId?: string;
+}
+
+/** A value that rested for a moment. */
+function useRested<T>(value: T): T {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), REST_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
+
+export function useAt({ field, value, onChange, id, projectId }: AtOptions): At {
+  const [mention, setMention] = useState<Mention | null>(null);
+  const [chosen, setChosen] = useState(0);
+  const [put, setPut] = useState<number | null>(null);
+  /** Names that were chosen: what is written behind one belongs to it no more. */
+  const picked = useRef<string[]>([]);
+  /** The field does not hold the chosen name yet: where its caret stands says nothing. */
+  const putting = useRef(false);
+  const asked = useRested(mention?.query ?? null);
+  const wants = asked !== null && (asked !== '' || projectId !== undefined);
+  const answer = useApi('/users/at', wants ? { query: { q: asked, projectId } } : null, {
+    keepPreviousData: true,
+  });
+  const names = mention && wants ? (answer.data?.list ?? []) : [];
+  const at = Math.min(chosen, Math.max(0, names.length - 1));
+  // The caret goes behind the name once the field has it.
+  useEffect(() => {
+    if (put === null) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(put, put);
+    setPut(null);
+    putting.current = false;
+  }, [put, field]);
+  const onCaret = () => {
+    if (putting.current) return;
+    const element = field.current;
+    const found = element ? mentionAt(element.value, element.selectionStart) : null;
+    const next = picked.current.some((name) => found?.query.startsWith(`${name} `)) ? null : found;
+    setMention(next);
+    if (next?.query !== mention?.query) setChosen(0);
+  };
+  const pick = (name: NameCard) => {
+    if (!mention) return;
+    const { text, caret } = complete(value, mention, name.userName);
+    picked.current = [...picked.current, name.userName];
+    putting.current = true;
+    onChange(text);
+    setMention(null);
+    setPut(caret);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
+    if (names.length === 0 || event.nativeEvent.isComposing) return false;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) setChosen((at + step + names.length) % names.length);
+    else if (event.key === 'Escape') setMention(null);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && names[at]) pick(names[at]);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+  const open = names.length > 0;
+  const aria = {
+    'aria-autocomplete': 'list' as const,
+    'aria-controls': open ? id : undefined,
+    'aria-activedescendant': open ? `${id}-${at}` : undefined,
+  };
+  return { onKeyDown, onCaret, aria, names, at, pick };
+}
+
+export function AtNames({ id, at }: { id: string; at: At }) {
+  const text = useText('common').at;
+  if (at.names.length === 0) return null;
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={text.label}
+      className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-y-auto rounded-md border border-hairline bg-surface py-1 shadow-float"
+    >
+      {at.names.map((name, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field hears the keys.
+        <div
+          key={name.id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === at.at}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => at.pick(name)}
+          className={cx(
+            'flex min-h-10 cursor-pointer items-center gap-2 px-3 text-sm hover:bg-sunken',
+            index === at.at && 'bg-sunken',
+          )}
+        >
+          <Avatar user={name} size={24} decorative />
+          <span className="truncate">{name.userName}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

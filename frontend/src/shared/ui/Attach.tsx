@@ -1,0 +1,53 @@
+// Files that go along with a message: the button that chooses them, and what was chosen.
+import { useText } from '@/shared/lib/text';
+import { Button } from './Button';
+import { CloseIcon, PlusIcon } from './icons';
+
+export function AttachButton({ label, onFiles }: { label: string; onFiles: (files: File[]) => void }) {
+  return (
+    <label className="inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 text-sm text-muted hover:bg-sunken hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent">
+      <PlusIcon size={16} />
+      {label}
+      <input
+        type="file"
+        multiple
+        className="sr-only"
+        onChange={(event) => {
+          const picked = Array.from(event.target.files ?? []);
+          event.target.value = '';
+          if (picked.length > 0) onFiles(picked);
+        }}
+      />
+    </label>
+  );
+}
+
+export interface ChosenFilesProps {
+  /** Names; may repeat. */
+  files: string[];
+  onRemove: (index: number) => void;
+}
+
+export function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
+  const words = useText('common').files;
+  if (files.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {files.map((name, index) => (
+        <li
+          key={`${name}-${index}`}
+          className="inline-flex max-w-full items-center gap-1 rounded-md border border-hairline pl-2.5 text-sm"
+        >
+          <span className="truncate">{name}</span>
+          <Button
+            kind="quiet"
+            size="sm"
+            icon={<CloseIcon size={14} />}
+            label={words.remove(name)}
+            onClick={() => onRemove(index)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
