@@ -256,10 +256,12 @@ async fn a_warned_person_answers_once_even_when_suspended() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_very_same_warning_is_given_once() {
+async fn the_very_same_warning_about_a_contest_is_given_once() {
     on_each_engine(async |app| {
-        let (designer, moderator) = (app.designer().await, app.moderator().await);
-        let form = json!({ "userId": designer.id.0, "points": 1, "reason": "inactive_48h" });
+        let (client, designer, moderator) = (app.client().await, app.designer().await, app.moderator().await);
+        let contest = Contest::open(&client).await;
+        contest.enter(&designer).await;
+        let form = json!({ "userId": designer.id.0, "points": 1, "reason": "inactive_48h", "projectId": contest.id });
         let calls = (0..3).map(|_| {
             let (moderator, form) = (moderator.clone(), form.clone());
             async move { moderator.post("/users/warning", form).await }
@@ -275,6 +277,12 @@ async fn the_very_same_warning_is_given_once() {
         });
         only(1, &together(calls).await, 404, "not_found");
         assert_eq!(designer.get(&of(&designer)).await.data()["points"], 1);
+        // About nothing in particular each counts: the same may be said of two things.
+        for points in [2, 3] {
+            let form = json!({ "userId": designer.id.0, "points": 1, "reason": "态度恶劣" });
+            moderator.post("/users/warning", form).await.success();
+            assert_eq!(designer.get(&of(&designer)).await.data()["points"], points);
+        }
     })
     .await;
 }

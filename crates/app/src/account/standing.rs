@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 
 /// Looks at a person whose warnings may have lapsed, or for whom the limit may have moved.
 pub const WATCH_STANDING: &str = "watch_standing";
-/// The very same warning within this time is one that was sent twice.
+/// The very same warning about the same thing within this time is one that was sent twice.
 const SAME_MS: i64 = DAY_MS;
 
 #[derive(Serialize, Deserialize)]
@@ -62,7 +62,7 @@ pub fn warnings(conn: &mut Conn<'_>, viewer: &Viewer, user: UserId) -> Result<Wa
 ///
 /// # Errors
 /// Every wrong field at once; `NotFound`; `Forbidden` for a moderator's; a fault on `projectId` or `workId` for what the
-/// person has no part in; `AlreadyWarned` for the very same on one day.
+/// person has no part in; `AlreadyWarned` for the very same about one contest or entry on one day.
 pub async fn warn(market: &Market, moderator: &Moderator, wanted: Wanted) -> Result<WarningId, AppError> {
     let (market_in, now, by) = (market.clone(), market.now(), moderator.id);
     market
@@ -73,7 +73,8 @@ pub async fn warn(market: &Market, moderator: &Moderator, wanted: Wanted) -> Res
             let stand = judged(tx, Judge::Moderator(by), user)?;
             let (project, work) = concerns(tx, &stand, wanted.project, wanted.work)?;
             let new = NewWarning { user, moderator: by, points, reason: &reason, project, work };
-            if warning::same_since(tx, &new, now.plus_ms(-SAME_MS))? {
+            let about = project.is_some() || work.is_some();
+            if about && warning::same_since(tx, &new, now.plus_ms(-SAME_MS))? {
                 return Err(Refusal::AlreadyWarned.into());
             }
             let id = warning::insert(tx, &new, now)?;

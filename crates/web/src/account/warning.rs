@@ -153,7 +153,7 @@ impl WarningForm {
         (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 403, description = "`forbidden`: moderators only, and none of them is warned", body = Failure),
         (status = 404, description = "No such person", body = Failure),
-        (status = 409, description = "`already_warned`: the very same within a day", body = Failure),
+        (status = 409, description = "`already_warned`: the very same about the same contest or entry within a day", body = Failure),
         (status = 422, description = "Every wrong field at once", body = Failure),
     )
 )]
