@@ -52,8 +52,10 @@ pub type Numbered = (i64, Option<Event>);
 pub fn after(conn: &mut Conn<'_>, last: i64, missed: &str, limit: i64) -> Result<Vec<Numbered>, DbError> {
     conn.all(
         sql!(
-            "SELECT id, person_id, contest_id, kind, project, work, sender FROM stream_events \
-             WHERE id > $1 OR id IN ids_of($2) ORDER BY id LIMIT $3"
+            "SELECT id, person_id, contest_id, kind, project, work, sender FROM stream_events WHERE id > $1 \
+             UNION ALL \
+             SELECT id, person_id, contest_id, kind, project, work, sender FROM stream_events WHERE id IN ids_of($2) \
+             ORDER BY id LIMIT $3"
         ),
         &params![last, missed, limit],
         event,

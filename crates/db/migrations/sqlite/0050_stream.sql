@@ -9,7 +9,7 @@ CREATE TABLE stream_events (
     work INTEGER NOT NULL DEFAULT 0,
     sender INTEGER NOT NULL DEFAULT 0,
     created_at INTEGER NOT NULL
-);
+) STRICT;
 CREATE INDEX stream_events_person_idx ON stream_events (person_id, id);
 CREATE INDEX stream_events_contest_idx ON stream_events (contest_id, id);
 CREATE INDEX stream_events_created_idx ON stream_events (created_at);
