@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ask, newIdempotencyKey, send } from '@/shared/api/client';
 import { ApiError } from '@/shared/api/error';
-import { useAction, useRefresh } from '@/shared/api/hooks';
+import { useAction, useRefresh, useStale } from '@/shared/api/hooks';
 import type { Chat, FileObject } from '@/shared/api/types';
 import { usePace } from '@/shared/lib/pace';
 import {
@@ -75,6 +75,7 @@ export function useTalk(userId: number): Conversing {
     return list.length > 0;
   };
   const hurry = usePace(known ? look : null, PACE);
+  useStale('/users/{id}/chatlist', { path }, hurry);
 
   const older = useAction(async () => {
     const before = talk.messages[0]?.id;

@@ -101,6 +101,18 @@ test('refreshing asks for what is looked at below a path and forgets the rest of
   expect(cache.get('/api/v1/packages').data).toBe('/api/v1/packages');
 });
 
+test('whoever keeps an answer themselves is told when it is to be asked for again', async () => {
+  const cache = new Cache({}, async () => null);
+  const [talk, other] = [vi.fn(), vi.fn()];
+  const end = cache.keep('/api/v1/users/3/chatlist', talk);
+  cache.keep('/api/v1/users/33/chatlist', other);
+  await cache.refresh(['/api/v1/users/3/chatlist']);
+  expect([talk.mock.calls.length, other.mock.calls.length]).toEqual([1, 0]);
+  end();
+  await cache.refresh(['/api/v1/users/3']);
+  expect(talk).toHaveBeenCalledTimes(1);
+});
+
 const failing = (status: number, afterS: number | null = null) =>
   vi.fn(async (): Promise<unknown> => Promise.reject(new ApiError(status, null, null, afterS)));
 

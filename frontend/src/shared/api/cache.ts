@@ -70,6 +70,8 @@ export class Cache {
   private readonly given = new Set<string>();
   /** Those that have been wanted meanwhile. */
   private readonly held = new Set<string>();
+  /** Those who keep an answer themselves, by its address. */
+  private readonly keepers = new Map<() => void, string>();
   private readonly slow = new Set<string>();
   private readonly slowWatchers = new Set<() => void>();
   private turn = 0;
@@ -169,6 +171,9 @@ export class Cache {
 
   /** Asks again for all that is being looked at below these prefixes; forgets the rest of it. */
   refresh(prefixes: string[]): Promise<unknown> {
+    for (const [ask, address] of this.keepers) {
+      if (prefixes.some((prefix) => isBelow(address, prefix))) ask();
+    }
     const below = [...new Set([...this.entries.keys(), ...this.first.keys()])].filter((address) =>
       prefixes.some((prefix) => isBelow(address, prefix)),
     );
@@ -179,6 +184,12 @@ export class Cache {
       this.first.delete(address);
     }
     return Promise.all(looked.map((address) => this.load(address, true)));
+  }
+
+  /** Whoever keeps the answer of that address themselves is told when it is to be asked for again. */
+  keep(address: string, ask: () => void): () => void {
+    this.keepers.set(ask, address);
+    return () => this.keepers.delete(ask);
   }
 
   /** The reader is back, or the network is. */

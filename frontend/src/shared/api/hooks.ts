@@ -169,6 +169,17 @@ export function useRefresh(): (...prefixes: string[]) => Promise<unknown> {
   return useCallback((...prefixes) => cache.refresh(prefixes.map((prefix) => addressOf(prefix))), [cache]);
 }
 
+/** Calls `ask` when what lies there is to be asked for again: for whoever keeps the answer themselves. */
+export function useStale(template: string, place: Place, ask: () => void): void {
+  const cache = useContext(CacheContext);
+  const address = addressOf(template, place);
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => cache.keep(address, () => latest.current()), [cache, address]);
+}
+
 /**
  * Comes once, near the root: who the reader is decides whether what the server gave, and the browser kept, is theirs.
  * `own`: the page was made for whoever is signed in.
