@@ -9,6 +9,7 @@ use axum::body::Body;
 use axum::http::{Method, Request, header};
 use db::account::NewPerson;
 use domain::{Minor, Site, UserId};
+use futures_util::StreamExt;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -195,7 +196,13 @@ impl Actor {
             Err(never) => match never {},
         };
         let (parts, body) = response.into_parts();
-        let body = axum::body::to_bytes(body, 256 << 20).await.expect("the answer is read");
+        let is_stream = parts.headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/event-stream");
+        let body = if is_stream {
+            // It has no end: its first part stands for it.
+            body.into_data_stream().next().await.expect("a stream begins").expect("the answer is read")
+        } else {
+            axum::body::to_bytes(body, 256 << 20).await.expect("the answer is read")
+        };
         for cookie in parts.headers.get_all(header::SET_COOKIE) {
             self.keep(cookie.to_str().unwrap_or_default());
         }
