@@ -55,7 +55,7 @@ const words = {
   },
 };
 
-test('messages', async ({ scene, open, site, lang, isPhone }) => {
+test('messages', async ({ scene, open, site, lang, isPhone, complaints }) => {
   const text = words[lang];
   const client = await scene.client(`Mara ${scene.seed}`);
   const designer = await scene.designer(`Lin ${scene.seed}`);
@@ -119,6 +119,9 @@ test('messages', async ({ scene, open, site, lang, isPhone }) => {
     });
     await say(page, line);
     await press(page, text.retry);
+    // The one that was meant.
+    await expect.poll(() => complaints.length).toBe(1);
+    expect(complaints.pop()).toContain('ERR_CONNECTION_RESET');
     await expect(page.getByText(text.failed)).toHaveCount(0);
     await page.unroute('**/api/v1/users/messages');
     await page.reload();

@@ -69,7 +69,7 @@ export function Header() {
             className={cx(
               'font-display text-lg font-heavy',
               lang === 'zh' && 'tracking-widest',
-              me && 'max-sm:hidden',
+              me && 'max-md:hidden',
             )}
           >
             {text.brand}

@@ -5,7 +5,7 @@ import { SandboxAccounts } from '@/features/account/SandboxAccounts';
 import { SignedInAlready } from '@/features/account/SignedInAlready';
 import { SocialButtons } from '@/features/account/SocialButtons';
 import { WaysIn } from '@/features/account/WaysIn';
-import { useMe } from '@/shared/api/hooks';
+import { useApi, useMe } from '@/shared/api/hooks';
 import type { Me } from '@/shared/api/types';
 import { useHead } from '@/shared/lib/head';
 import { useNavigate, useQuery } from '@/shared/lib/router';
@@ -17,6 +17,8 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const [query] = useQuery();
   const { data: me } = useMe();
+  // The ways in stand above everything else: they come with it, or it would be pushed about.
+  const { isLoading } = useApi('/settings/public');
   const next = safeNext(query.get('next'));
   const asked = query.get('bind');
   const binds = asked === 'google' || asked === 'facebook' ? asked : null;
@@ -28,7 +30,7 @@ export default function LoginPage() {
         <SocialButtons binds={binds} onDone={() => navigate('/u/setting#security', { replace: true })} />
       ) : me ? (
         <SignedInAlready me={me} to={next ?? homeOf(me)} />
-      ) : (
+      ) : isLoading ? null : (
         <>
           <WaysIn onDone={goOn} />
           <p className="mt-6 text-sm text-muted">

@@ -101,6 +101,19 @@ test('refreshing asks for what is looked at below a path and forgets the rest of
   expect(cache.get('/api/v1/packages').data).toBe('/api/v1/packages');
 });
 
+test('what came with the page is asked for anew, and stays what its parts begin with', async () => {
+  const later = `${KEY}/works`;
+  const ask = vi.fn(async () => ['new']);
+  const cache = new Cache({ [later]: ['old'] }, ask);
+  // Before the part that shows it has come to life, twice.
+  await cache.refresh([KEY]);
+  expect(cache.get(later).data).toEqual(['new']);
+  await cache.refresh([KEY]);
+  expect(cache.initial(later).data).toEqual(['old']);
+  expect(cache.get(later).data).toBeUndefined();
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
 test('whoever keeps an answer themselves is told when it is to be asked for again', async () => {
   const cache = new Cache({}, async () => null);
   const [talk, other] = [vi.fn(), vi.fn()];

@@ -61,6 +61,8 @@ function isBelow(address: string, prefix: string): boolean {
 export class Cache {
   private readonly first = new Map<string, Entry>();
   private readonly entries = new Map<string, Entry>();
+  /** What came with the page and is out of date: only the parts that it drew begin with it. */
+  private readonly forgotten = new Set<string>();
   private readonly watchers = new Map<string, Set<() => void>>();
   private readonly running = new Map<string, Promise<void>>();
   /** Which question's answer still counts, by address. */
@@ -111,7 +113,7 @@ export class Cache {
   }
 
   get(address: string): Entry {
-    return this.entries.get(address) ?? this.initial(address);
+    return this.entries.get(address) ?? (this.forgotten.has(address) ? NOTHING : this.initial(address));
   }
 
   watch(address: string, watcher: () => void): () => void {
@@ -177,11 +179,15 @@ export class Cache {
     const below = [...new Set([...this.entries.keys(), ...this.first.keys()])].filter((address) =>
       prefixes.some((prefix) => isBelow(address, prefix)),
     );
-    const looked = below.filter((address) => this.watchers.has(address));
+    // What came with the page may belong to a part of it that has yet to come to life.
+    const awaited = (address: string) => this.first.has(address) && !this.entries.has(address);
+    const looked = below.filter(
+      (address) => this.watchers.has(address) || (awaited(address) && !this.forgotten.has(address)),
+    );
     for (const address of below) {
       if (looked.includes(address)) continue;
       this.entries.delete(address);
-      this.first.delete(address);
+      this.forgotten.add(address);
     }
     return Promise.all(looked.map((address) => this.load(address, true)));
   }
