@@ -19,6 +19,8 @@ export default function LoginPage() {
   const { data: me } = useMe();
   // The ways in stand above everything else: they come with it, or it would be pushed about.
   const { isLoading } = useApi('/settings/public');
+  // Their words come with the page: it would vanish for them later.
+  useText('signin');
   const next = safeNext(query.get('next'));
   const asked = query.get('bind');
   const binds = asked === 'google' || asked === 'facebook' ? asked : null;
