@@ -633,7 +633,9 @@ impl World {
             let here = |person: &&Person| person.role == role && !person.gone;
             let wanted = if role == Role::Client { CLIENTS } else { DESIGNERS };
             for _ in self.market.people.iter().filter(here).count()..wanted {
-                let site = SITES[self.dice.roll(2)];
+                // Both sites go on: whoever comes is of the one that fewer are left of.
+                let left = |site: &Site| self.market.people.iter().filter(here).filter(|one| one.site == *site).count();
+                let site = SITES.into_iter().min_by_key(left).unwrap_or(Site::Zh);
                 self.join(role, site).await;
             }
         }
