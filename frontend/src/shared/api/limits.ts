@@ -1,4 +1,4 @@
-// Generated from openapi.json 2b38a20647a17df69c55348cddf65a8f19a31eb92dbcf7526c185b425f51e402: run "make openapi".
+// Generated from openapi.json 3154a3846707c4d63bdaf12904560d70dd27a849b482acbbf1d665764ddf803f: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
