@@ -763,7 +763,7 @@ fn name(variant: &impl std::fmt::Debug) -> String {
     format!("{variant:?}").chars().take_while(|c| c.is_alphanumeric()).collect()
 }
 
-/// Belong to areas that are still to come: payouts, coupons, services.
+/// Belong to calls that are still to come: reports of entries, names that nobody else may have.
 const LATER: [&str; 2] = ["Problem::ConfirmRequired", "Problem::UserNameTaken"];
 
 #[test]
