@@ -40,12 +40,18 @@ pub struct Recipient {
 }
 
 /// Whether somebody may give something to that person: everybody who is not suspended, to designers who are in the
-/// directory, and nobody to themselves.
+/// directory, and nobody to themselves, nor where one of the two has `blocked` the other: a tip brings words along.
 ///
 /// # Errors
-/// `Suspended`; a fault for oneself; `NotFound` for whoever is no designer that everybody sees; `DesignerGone` while they
+/// `Suspended`, `Blocked`; a fault for oneself; `NotFound` for whoever is no designer that everybody sees; `DesignerGone` while they
 /// are suspended.
-pub fn may_give(giver: UserId, giver_suspended: bool, to: UserId, recipient: Option<Recipient>) -> Result<(), Refusal> {
+pub fn may_give(
+    giver: UserId,
+    giver_suspended: bool,
+    to: UserId,
+    recipient: Option<Recipient>,
+    blocked: bool,
+) -> Result<(), Refusal> {
     if giver_suspended {
         return Err(Refusal::Suspended);
     }
@@ -54,6 +60,9 @@ pub fn may_give(giver: UserId, giver_suspended: bool, to: UserId, recipient: Opt
     }
     let is_designer = |one: &Recipient| one.user_type == UserType::Designer.value() && one.approved;
     let recipient = recipient.filter(is_designer).ok_or(Refusal::NotFound)?;
+    if blocked {
+        return Err(Refusal::Blocked);
+    }
     takes(recipient)
 }
 
@@ -147,7 +156,7 @@ mod tests {
 
     #[test]
     fn a_tip_goes_to_a_designer_in_the_directory_and_never_to_oneself() {
-        let give = |recipient| may_give(GIVER, false, DESIGNER.id, recipient);
+        let give = |recipient| may_give(GIVER, false, DESIGNER.id, recipient, false);
         assert_eq!(give(Some(DESIGNER)), Ok(()));
         assert_eq!(give(None), Err(Refusal::NotFound));
         assert_eq!(give(Some(Recipient { approved: false, ..DESIGNER })), Err(Refusal::NotFound));
@@ -155,9 +164,10 @@ mod tests {
         for other in [UserType::Client, UserType::Staff] {
             assert_eq!(give(Some(Recipient { user_type: other.value(), ..DESIGNER })), Err(Refusal::NotFound));
         }
-        assert_eq!(may_give(GIVER, true, DESIGNER.id, Some(DESIGNER)), Err(Refusal::Suspended));
+        assert_eq!(may_give(GIVER, true, DESIGNER.id, Some(DESIGNER), false), Err(Refusal::Suspended));
+        assert_eq!(may_give(GIVER, false, DESIGNER.id, Some(DESIGNER), true), Err(Refusal::Blocked));
         let oneself = Err(Refusal::fault("id", Problem::CannotTipYourself));
-        assert_eq!(may_give(DESIGNER.id, false, DESIGNER.id, Some(DESIGNER)), oneself);
+        assert_eq!(may_give(DESIGNER.id, false, DESIGNER.id, Some(DESIGNER), false), oneself);
     }
 
     #[test]

@@ -64,6 +64,10 @@ async fn a_tip_asks_for_its_payment_of_whoever_may_give_one() {
             client.post(&call(stranger), words(50.0)).await.refused(404, "not_found");
         }
         client.post("/designers/999999/tip", words(50.0)).await.refused(404, "not_found");
+        let block = format!("/users/{}/block", client.id);
+        designer.post(&block, json!({})).await.success();
+        client.post(&path, words(50.0)).await.refused(403, "blocked");
+        designer.delete(&block).await.success();
         for giver in [&client, &other, &moderator] {
             let answer = giver.post(&path, words(12.5)).await.refused(402, "payment_required");
             let tip = &answer["data"]["tipId"];

@@ -36,7 +36,8 @@ pub async fn begin_tip(market: &Market, viewer: &Viewer, to: UserId, input: TipI
         .db
         .write(move |tx| {
             let person = db::account::find(tx, giver)?.ok_or(Refusal::NotSignedIn)?;
-            rules::may_give(giver, person.suspended, to, recipient(tx, to)?)?;
+            let blocked = db::message::has_blocked(tx, giver, to)? || db::message::has_blocked(tx, to, giver)?;
+            rules::may_give(giver, person.suspended, to, recipient(tx, to)?, blocked)?;
             let new = rules::validate(&input, &market_in.settings())?;
             let known = tip::open_like(tx, giver, to, &new)?;
             let row = match known.filter(|row| now < facts_of(row, None).ends_at()) {

@@ -39,7 +39,7 @@ pub struct TipForm {
         (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 402, description = "`payment_required`: `data` has `purpose`, `amount`, `currency` and `tipId`",
             body = Failure),
-        (status = 403, description = "`suspended`", body = Failure),
+        (status = 403, description = "`suspended`, `blocked`", body = Failure),
         (status = 404, description = "No designer of the directory", body = Failure),
         (status = 409, description = "`designer_gone`: they are suspended", body = Failure),
         (status = 422, description = "`cannot_tip_yourself`; all wrong fields at once", body = Failure),

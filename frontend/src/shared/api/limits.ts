@@ -1,4 +1,4 @@
-// Generated from openapi.json 3154a3846707c4d63bdaf12904560d70dd27a849b482acbbf1d665764ddf803f: run "make openapi".
+// Generated from openapi.json 4b03ff56b3e9586892234c44138243a1b551c6edfd57c95061eab0526d515557: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
