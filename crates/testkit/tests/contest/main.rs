@@ -1,0 +1,26 @@
+//! Contests through the real router: launching, entries, rules, handover, moderation, limits.
+//!
+//! One program for all of them: linking each file by itself took minutes of a run.
+
+mod ahead;
+mod burst;
+mod desk;
+mod edge;
+mod faults;
+mod file;
+mod freeze;
+mod hide;
+mod job;
+mod jobs;
+mod life;
+mod limits;
+mod parties;
+mod private;
+mod project;
+mod refusals;
+mod revoke;
+mod rot;
+mod sandbox;
+mod similar;
+mod uploads;
+mod work;

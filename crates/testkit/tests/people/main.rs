@@ -1,0 +1,21 @@
+//! People through the real router: ways in, profiles, conversations, the stream, the desk's eye on them.
+//!
+//! One program for all of them: linking each file by itself took minutes of a run.
+
+mod account;
+mod claims;
+mod contact;
+mod designer;
+mod grown_ups;
+mod message;
+mod password;
+mod person;
+mod phone;
+mod profile;
+mod qr;
+mod security;
+mod social;
+mod standing;
+mod stream;
+mod suspended;
+mod ways_in_earnest;

@@ -1,0 +1,13 @@
+//! The server as a process: killed at each step, cut connections, backups, full disks, upkeep.
+//!
+//! One program for all of them: linking each file by itself took minutes of a run.
+
+mod backup;
+mod connections;
+mod crash;
+mod crash_channels;
+mod crash_money;
+mod crash_payout;
+mod crash_upload;
+mod intake;
+mod upkeep;
