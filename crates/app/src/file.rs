@@ -62,7 +62,7 @@ enum Takes {
 
 const fn takes(scope: Scope) -> Takes {
     match scope {
-        Scope::Work | Scope::Attachment | Scope::Application => Takes::Jpg,
+        Scope::Work | Scope::Attachment | Scope::Application | Scope::Gig => Takes::Jpg,
         Scope::Avatar => Takes::Face,
         Scope::Signature => Takes::Ink,
         Scope::Brief | Scope::Logo | Scope::Message | Scope::Upload => Takes::Document,

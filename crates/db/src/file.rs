@@ -1,7 +1,7 @@
 //! Queries of stored files: their rows, and what decides who may read each.
 
 use crate::{Conn, DbError, Row, Tx, params, sql};
-use domain::{FileId, HandoverId, ProjectId, ThreadId, Timestamp, UserId, WorkId};
+use domain::{FileId, GigId, HandoverId, ProjectId, ThreadId, Timestamp, UserId, WorkId};
 
 /// What a file is for; it decides who may read it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,12 +28,14 @@ pub enum Scope {
     Certificate,
     /// An issued invoice.
     Invoice,
+    /// A picture of a gig.
+    Gig,
     /// Sent ahead, until a brief or a message names it.
     Upload,
 }
 
 impl Scope {
-    pub const ALL: [Scope; 14] = [
+    pub const ALL: [Scope; 15] = [
         Scope::Avatar,
         Scope::Signature,
         Scope::Brief,
@@ -47,6 +49,7 @@ impl Scope {
         Scope::Proof,
         Scope::Certificate,
         Scope::Invoice,
+        Scope::Gig,
         Scope::Upload,
     ];
 
@@ -67,6 +70,7 @@ impl Scope {
             Scope::Proof => "proof",
             Scope::Certificate => "certificate",
             Scope::Invoice => "invoice",
+            Scope::Gig => "gig",
             Scope::Upload => "upload",
         }
     }
@@ -125,6 +129,7 @@ pub struct FileRow {
     pub handover: Option<HandoverId>,
     /// A conversation.
     pub thread: Option<ThreadId>,
+    pub gig: Option<GigId>,
     pub name: String,
     pub mime: String,
     /// Bytes.
@@ -143,7 +148,7 @@ pub struct FileRow {
 macro_rules! columns {
     () => {
         "id, key, owner_id, scope, project_id, work_id, handover_id, name, mime, size, width, height, sha256, storage_key, tiny, \
-         created_at, damaged_at, thread_id"
+         created_at, damaged_at, thread_id, gig_id"
     };
 }
 
@@ -168,6 +173,7 @@ fn row(row: &Row<'_>) -> Result<FileRow, DbError> {
         created_at: row.get(15)?,
         damaged_at: row.get(16)?,
         thread: row.get(17)?,
+        gig: row.get(18)?,
     })
 }
 
@@ -241,12 +247,14 @@ pub fn claim(
 }
 
 /// Forgets what was sent ahead before that moment and named by nothing; the sweep removes the objects. Index:
-/// `files_unclaimed_idx`.
+/// `files_unclaimed_idx`, `files_gig_unclaimed_idx`.
 ///
 /// # Errors
 /// Those of the database.
 pub fn forget_unclaimed(tx: &mut Tx<'_>, before: Timestamp) -> Result<u64, DbError> {
-    tx.run(sql!("DELETE FROM files WHERE scope = 'upload' AND created_at <= $1"), &params![before])
+    let photos = tx
+        .run(sql!("DELETE FROM files WHERE scope = 'gig' AND gig_id IS NULL AND created_at <= $1"), &params![before])?;
+    Ok(photos + tx.run(sql!("DELETE FROM files WHERE scope = 'upload' AND created_at <= $1"), &params![before])?)
 }
 
 /// How many bytes a person holds in files sent ahead, in unpaid contests and in proofs of what is not paid. Indexes:
@@ -258,7 +266,7 @@ pub fn held_by(conn: &mut Conn<'_>, owner: UserId) -> Result<i64, DbError> {
     conn.one(
         sql!(
             "SELECT CAST(COALESCE(SUM(f.size), 0) AS BIGINT) FROM files f LEFT JOIN projects p ON p.id = f.project_id \
-             WHERE f.owner_id = $1 AND ((f.scope IN ('upload', 'brief', 'logo') \
+             WHERE f.owner_id = $1 AND ((f.scope IN ('upload', 'brief', 'logo', 'gig') AND f.gig_id IS NULL \
              AND (p.id IS NULL OR (NOT p.audit AND p.paid_at IS NULL))) \
              OR (f.scope = 'proof' AND f.id NOT IN (SELECT m.proof_file_id FROM payments m \
              WHERE m.payer_id = $1 AND m.status = 'paid' AND m.proof_file_id IS NOT NULL)))"

@@ -9,6 +9,7 @@ pub mod designer;
 pub mod engine;
 pub mod facts;
 pub mod file;
+pub mod gig;
 pub mod idempotency;
 pub mod jobs;
 pub mod link_token;

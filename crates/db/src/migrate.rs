@@ -55,6 +55,7 @@ const MIGRATIONS: &[Migration] = migrations![
     45 "0045_standing",
     46 "0046_person_notes",
     50 "0050_stream",
+    51 "0051_gigs",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

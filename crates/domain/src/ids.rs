@@ -55,6 +55,8 @@ ids! {
     ApplicationId,
     PaymentId,
     TipId,
+    /// A service at a fixed price.
+    GigId,
     ReviewId,
     /// The number of a design that changes hands within its project: 0 is the winner's, the others were bought besides
     /// (`boughtId` in the contract).

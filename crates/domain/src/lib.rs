@@ -5,6 +5,7 @@ pub mod coupon;
 pub mod delivery;
 pub mod designer;
 pub mod desk;
+pub mod gig;
 pub mod ids;
 pub mod invoice;
 pub mod ledger;

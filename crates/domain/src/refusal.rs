@@ -182,6 +182,15 @@ coded! {
         CannotTipYourself => Invalid "cannot_tip_yourself",
         /// Hire and services need so many contest wins.
         WinsNeeded { min: u32 } => Invalid "wins_needed",
+        /// A gig without the picture that stands for it.
+        CoverRequired => Invalid "cover_required",
+        FeatureRequired => Invalid "feature_required",
+        /// A gig asks at least one question, and none is empty.
+        DemandRequired => Invalid "demand_required",
+        /// An extra without a name or a price: the how-manieth.
+        ExtraIncomplete { number: usize } => Invalid "extra_incomplete",
+        /// An amount in whole units of its currency.
+        WholeUnits => Invalid "whole_units",
         CouponExpired => Invalid "coupon_expired",
         CouponUsed => Invalid "coupon_used",
         /// A coupon is for the first contest that a person pays.
@@ -294,6 +303,8 @@ coded! {
         TooManyAttachments { max: usize } => Conflict "too_many_attachments",
         /// One designer in one contest.
         TooManyEntries { max: i64 } => Conflict "too_many_entries",
+        /// Gigs of one seller.
+        TooManyGigs { max: i64 } => Conflict "too_many_gigs",
         /// The picture is another designer's entry.
         CopiedEntry => Conflict "copied_entry",
         /// One person at the same time.

@@ -79,6 +79,7 @@ pub struct Settings {
     pub payout_hold_hours: i64,
     /// Withdrawals above it are let go by two moderators; 0: never.
     pub payout_two_persons: PerSite<Minor>,
+    pub gig_least: PerSite<Minor>,
     pub tip_least: PerSite<Minor>,
     pub tip_most: PerSite<Minor>,
     pub coupon: PerSite<Minor>,
@@ -125,6 +126,7 @@ impl Default for Settings {
             payout_minimum: majors(100, 20),
             payout_hold_hours: 72,
             payout_two_persons: majors(0, 0),
+            gig_least: majors(79, 15),
             tip_least: majors(1, 1),
             tip_most: majors(10_000, 2_000),
             coupon: majors(50, 10),

@@ -49,6 +49,10 @@ pub fn reach(
             None => Ok(private(trusted)),
             Some(project) => Ok(private(Gate::open(conn, project, viewer, share_key)?.is_some())),
         },
+        Scope::Gig => match file.gig {
+            Some(gig) if db::gig::shows_photo(conn, gig, file.id)? => Ok(Some(Reach::Public)),
+            _ => Ok(private(trusted)),
+        },
         // The client's and the moderators' only: it carries a tax number.
         Scope::Invoice => Ok(private(trusted)),
         Scope::Message if let Some(thread) = file.thread => {

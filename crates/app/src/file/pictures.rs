@@ -79,7 +79,7 @@ pub fn has(scope: Scope, name: &str) -> bool {
 const fn variants(scope: Scope) -> &'static [Variant] {
     use Variant::{Avatar, AvatarJpg, Og, Tiny, View, ViewJpg, Wall, Wall2x, Wall2xJpg, WallJpg};
     match scope {
-        Scope::Work => &[Wall, WallJpg, Wall2x, Wall2xJpg, View, ViewJpg, Og, Tiny],
+        Scope::Work | Scope::Gig => &[Wall, WallJpg, Wall2x, Wall2xJpg, View, ViewJpg, Og, Tiny],
         Scope::Avatar => &[Avatar, AvatarJpg, Tiny],
         Scope::Attachment
         | Scope::Application

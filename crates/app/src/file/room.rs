@@ -101,6 +101,7 @@ const fn rank(scope: Scope) -> u8 {
         Scope::Work | Scope::FinalLogo | Scope::Package | Scope::Certificate | Scope::Invoice => 0,
         Scope::Attachment
         | Scope::Application
+        | Scope::Gig
         | Scope::Brief
         | Scope::Logo
         | Scope::Message

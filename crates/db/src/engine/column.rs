@@ -6,7 +6,7 @@ use domain::account::way::Way;
 use domain::ledger::Channel;
 use domain::payment::{self, refund_order};
 use domain::refusal::Purpose;
-use domain::{Currency, Minor, Site, Timestamp};
+use domain::{Currency, Minor, Site, Timestamp, gig};
 
 /// A row while it is being mapped.
 pub struct Row<'r> {
@@ -122,6 +122,7 @@ reads! {
     Minor: "an amount", Column::Int(amount) => Some(Minor(amount));
     Currency: "a currency", Column::Text(code) => Currency::parse(code);
     Site: "a site", Column::Text(code) => Site::parse(code);
+    gig::Audit: "a state of a gig's version", Column::Text(code) => gig::Audit::parse(code);
     Way: "a way in", Column::Text(code) => Way::parse(code);
     TicketState: "a state of a QR code", Column::Text(code) => TicketState::parse(code);
     Channel: "a channel", Column::Text(code) => Channel::parse(code);

@@ -5,7 +5,7 @@ use domain::account::way::Way;
 use domain::ledger::Channel;
 use domain::payment::{self, refund_order};
 use domain::refusal::Purpose;
-use domain::{Currency, Minor, Site, Timestamp};
+use domain::{Currency, Minor, Site, Timestamp, gig};
 
 /// A value for one `$n`. Made by [`params!`](crate::params).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -64,6 +64,7 @@ scalars! { copied
     Minor, m => Param::Int(m.0);
     Currency, c => Param::Text(c.code());
     Site, s => Param::Text(s.code());
+    gig::Audit, audit => Param::Text(audit.code());
     Way, way => Param::Text(way.code());
     TicketState, state => Param::Text(state.code());
     Channel, c => Param::Text(c.code());

@@ -173,6 +173,8 @@ table! {
     "payoutHoldHours" Hours 0..=720 => Whole payout_hold_hours;
     "payoutTwoPersons.zh" Amount 0..=100_000_000 => Money payout_two_persons.zh;
     "payoutTwoPersons.en" Amount 0..=100_000_000 => Money payout_two_persons.en;
+    "gigLeast.zh" Amount 100..=1_000_000 => Money gig_least.zh;
+    "gigLeast.en" Amount 100..=1_000_000 => Money gig_least.en;
     "tipLeast.zh" Amount 1..=1_000_000 => Money tip_least.zh;
     "tipLeast.en" Amount 1..=1_000_000 => Money tip_least.en;
     "tipMost.zh" Amount 100..=10_000_000 => Money tip_most.zh;

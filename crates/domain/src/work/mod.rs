@@ -41,6 +41,8 @@ pub enum ImageUse {
     Effect,
     /// A work of the designers' sign-up test.
     Application,
+    /// A photo of a gig.
+    Gig,
 }
 
 impl ImageUse {
@@ -54,6 +56,7 @@ impl ImageUse {
             }
             ImageUse::Attachment | ImageUse::Application => &[SMALL, MEDIUM, LARGE],
             ImageUse::Effect => &[LARGE],
+            ImageUse::Gig => &[MEDIUM],
         }
     }
 
@@ -173,6 +176,7 @@ mod tests {
             (ImageUse::Attachment, vec![SMALL, MEDIUM, LARGE]),
             (ImageUse::Application, vec![SMALL, MEDIUM, LARGE]),
             (ImageUse::Effect, vec![LARGE]),
+            (ImageUse::Gig, vec![MEDIUM]),
         ] {
             for size in all {
                 assert_eq!(usage.check(size.0, size.1).is_ok(), accepted.contains(&size), "{usage:?} {size:?}");

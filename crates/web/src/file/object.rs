@@ -61,6 +61,7 @@ impl From<FileRow> for FileObject {
             | Scope::Attachment
             | Scope::Package
             | Scope::Application
+            | Scope::Gig
             | Scope::Message
             | Scope::Upload
             | Scope::Proof

@@ -241,6 +241,13 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
                 format!("At most {max} entries in one contest. Withdraw one to enter another."),
             );
         }
+        Refusal::TooManyGigs { max } => {
+            return pick(
+                site,
+                format!("最多可以有 {max} 个服务，可以先删除一个。"),
+                format!("At most {max} services. Delete one to offer another."),
+            );
+        }
         Refusal::CopiedEntry => site.pick(
             "这张图和另一位设计师的作品相同，没有收录。请提交自己的原创作品；如果它确实出自你手，请联系我们。",
             "This picture is the same as another designer's entry and was not taken. Please hand in work of your own; if it is yours, write to us.",
@@ -384,6 +391,19 @@ pub fn problem(site: Site, problem: &Problem) -> String {
                 format!("At least {min} contest wins are needed."),
             );
         }
+        Problem::CoverRequired => site.pick("请上传封面图！", "Please upload cover image!"),
+        Problem::FeatureRequired => site.pick("请至少填写一个服务亮点。", "Please name at least one highlight."),
+        Problem::DemandRequired => {
+            site.pick("请至少填写一个问题，且不能留空。", "Please ask at least one question, and leave none empty.")
+        }
+        Problem::ExtraIncomplete { number } => {
+            return pick(
+                site,
+                format!("第 {number} 个附加服务缺少名称或价格。"),
+                format!("Extra {number} needs a name and a price."),
+            );
+        }
+        Problem::WholeUnits => site.pick("价格须为整数。", "Prices are in whole units."),
         Problem::CouponExpired => site.pick("优惠券已过期。", "The coupon has expired."),
         Problem::CouponUsed => site.pick("优惠券已经用过了。", "The coupon has been used."),
         Problem::CouponFirstOnly => {
