@@ -12,7 +12,7 @@ pub use people::StandingEvent;
 use contest::Words;
 use domain::account::way::WayChange;
 use domain::notice::{Kind, Urgency};
-use domain::{Currency, Minor, ProjectId, Site};
+use domain::{Currency, Minor, ProjectId, Site, Timestamp};
 
 /// What a letter is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +29,12 @@ pub enum MailText {
     /// A way in was added or given up, or the address changed.
     WayChanged {
         change: WayChange,
+    },
+    /// Somebody came in by a browser that is new to the account. Its name may be empty.
+    NewDevice {
+        device: String,
+        network: String,
+        at: Timestamp,
     },
     ApplicationApproved,
     ApplicationRejected {
@@ -135,6 +141,7 @@ impl MailText {
             MailText::PasswordReset { .. }
             | MailText::Code { .. }
             | MailText::WayChanged { .. }
+            | MailText::NewDevice { .. }
             | MailText::Contact { .. }
             | MailText::Coupon { .. } => None,
             MailText::ApplicationApproved => Some(Kind::ApplicationApproved),
@@ -162,6 +169,7 @@ impl MailText {
             MailText::PasswordReset { token } => password_reset(site, token),
             MailText::Code { code, minutes } => account::code(site, code, *minutes),
             MailText::WayChanged { change } => account::way_changed(site, *change),
+            MailText::NewDevice { device, network, at } => account::new_device(site, device, network, *at),
             MailText::ApplicationApproved => application_approved(site),
             MailText::ApplicationRejected { reason } => application_rejected(site, reason),
             MailText::Contact { name, email, content } => return contact(site, name, email, content),
@@ -178,7 +186,10 @@ impl MailText {
             MailText::Standing { event } => people::standing(site, event),
             MailText::Payment { event, title, payment } => of_payment(site, event, title, *payment),
         };
-        let link = format!("{origin}{path}{}lang={}", if path.contains('?') { '&' } else { '?' }, site.code());
+        // The part of the page is named last.
+        let (path, part) =
+            path.split_once('#').map_or((path.as_str(), String::new()), |(p, part)| (p, format!("#{part}")));
+        let link = format!("{origin}{path}{}lang={}{part}", if path.contains('?') { '&' } else { '?' }, site.code());
         let greeting = site.pick("你好：", "Hello,");
         let sign_off = site.pick("朱砂 Vermilion", "Vermilion");
         let body = format!("{greeting}\n\n{paragraphs}\n\n{link}\n\n{sign_off}\n");

@@ -1,6 +1,7 @@
 //! Data to measure on: a table of works of any size, and one contest with sixty entries in its middle.
 
 use crate::Fault;
+use db::session::NewSession;
 use db::{Db, Tx, params, sql};
 use domain::{Site, Timestamp, UserId};
 use rusqlite::Connection;
@@ -30,7 +31,9 @@ impl Place {
         let (token, now) = (web::http::token::token_hash(&place.token), now());
         let project = place.project;
         let work = database.write_blocking(move |tx: &mut Tx<'_>| {
-            db::session::open(tx, &token, UserId(1), now, now.plus_days(30))?;
+            let expires_at = now.plus_days(30);
+            let new = NewSession { token_hash: &token, user: UserId(1), agent: "", network: "", expires_at };
+            db::session::open(tx, &new, now)?;
             tx.one(sql!("SELECT id FROM works WHERE project_id = $1 AND number = 17"), &params![project], |row| {
                 row.get(0)
             })

@@ -3,10 +3,10 @@
 use crate::{Fault, fixture};
 use app::Market;
 use app::start::{Config, open};
-use db::session::Viewer;
+use db::session::{Seat, Viewer};
 use db::{Tx, params, sql};
 use domain::payment::payable::{Item, Payable};
-use domain::{BoughtId, ProjectId, Site, UserId};
+use domain::{BoughtId, ProjectId, SessionId, Site, UserId};
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 
@@ -40,6 +40,7 @@ fn client() -> Viewer {
         ac_at: domain::Timestamp(0),
         face_key: None,
         wins: 0,
+        session: Seat { id: SessionId(0), opened_at: domain::Timestamp(0), seen_at: domain::Timestamp(0) },
     }
 }
 

@@ -54,6 +54,7 @@ const MIGRATIONS: &[Migration] = migrations![
     41 "0041_qr_tickets",
     45 "0045_standing",
     46 "0046_person_notes",
+    47 "0047_sessions",
     50 "0050_stream",
     51 "0051_gigs",
 ];

@@ -1,9 +1,10 @@
 //! Sessions: the hash of a 256-bit token, and the person behind it.
 
+use crate::engine::row::row;
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::account::moderates;
 use domain::stream::{Audience, Happening};
-use domain::{Site, Timestamp, UserId};
+use domain::{SessionId, Site, Timestamp, UserId};
 
 /// Who is asking: what permissions need to know of the signed-in person, and what stands beside their words, read with
 /// the session in one query.
@@ -26,6 +27,40 @@ pub struct Viewer {
     /// The key of their picture.
     pub face_key: Option<String>,
     pub wins: u32,
+    pub session: Seat,
+}
+
+/// The session that somebody asks by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seat {
+    pub id: SessionId,
+    pub opened_at: Timestamp,
+    /// Exact to a few minutes.
+    pub seen_at: Timestamp,
+}
+
+/// A session as it is opened.
+#[derive(Clone, Copy, Debug)]
+pub struct NewSession<'a> {
+    pub token_hash: &'a str,
+    pub user: UserId,
+    /// What the browser calls itself, and its network; may be empty.
+    pub agent: &'a str,
+    pub network: &'a str,
+    pub expires_at: Timestamp,
+}
+
+row! {
+    /// A running session as its owner is shown it.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Running in running_columns {
+        pub id: SessionId = "id",
+        pub agent: String = "agent",
+        pub network: String = "network",
+        pub created_at: Timestamp = "created_at",
+        pub seen_at: Timestamp = "seen_at",
+        pub expires_at: Timestamp = "expires_at",
+    }
 }
 
 /// The person of a running session; deleted people are nobody. Serves from the primary keys of both tables.
@@ -36,7 +71,7 @@ pub fn viewer(conn: &mut Conn<'_>, token_hash: &str, now: Timestamp) -> Result<O
     conn.opt(
         sql!(
             "SELECT u.id, u.user_name, u.user_type, u.is_moderator, u.approved, u.suspended, u.site, u.time_zone, u.ac_at, \
-             u.face_key, u.wins \
+             u.face_key, u.wins, s.id, s.created_at, s.seen_at \
              FROM sessions s JOIN users u ON u.id = s.user_id \
              WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.deleted_at IS NULL"
         ),
@@ -55,6 +90,7 @@ pub fn viewer(conn: &mut Conn<'_>, token_hash: &str, now: Timestamp) -> Result<O
                 ac_at: row.get(8)?,
                 face_key: row.get(9)?,
                 wins: row.get(10)?,
+                session: Seat { id: row.get(11)?, opened_at: row.get(12)?, seen_at: row.get(13)? },
             })
         },
     )
@@ -64,18 +100,67 @@ pub fn viewer(conn: &mut Conn<'_>, token_hash: &str, now: Timestamp) -> Result<O
 ///
 /// # Errors
 /// Those of the database.
-pub fn open(
-    tx: &mut Tx<'_>,
-    token_hash: &str,
-    user: UserId,
-    now: Timestamp,
-    expires_at: Timestamp,
-) -> Result<(), DbError> {
+pub fn open(tx: &mut Tx<'_>, new: &NewSession<'_>, now: Timestamp) -> Result<(), DbError> {
     tx.run(
-        sql!("INSERT INTO sessions (token_hash, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)"),
-        &params![token_hash, user, now, expires_at],
+        sql!(
+            "INSERT INTO sessions (token_hash, user_id, agent, network, created_at, seen_at, expires_at) \
+             VALUES ($1, $2, $3, $4, $5, $5, $6)"
+        ),
+        &params![new.token_hash, new.user, new.agent, new.network, now, new.expires_at],
     )?;
     Ok(())
+}
+
+/// Who asks by a session was there, unless that is known since `known`.
+///
+/// # Errors
+/// Those of the database.
+pub fn seen(tx: &mut Tx<'_>, id: SessionId, now: Timestamp, known: Timestamp) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE sessions SET seen_at = $2 WHERE id = $1 AND seen_at <= $3"), &params![id, now, known])?;
+    Ok(())
+}
+
+/// The running sessions of a person, the last seen first (index `sessions_user_idx`).
+///
+/// # Errors
+/// Those of the database.
+pub fn running(conn: &mut Conn<'_>, user: UserId, now: Timestamp, limit: i64) -> Result<Vec<Running>, DbError> {
+    conn.all(
+        sql!(concat!(
+            "SELECT ",
+            running_columns!(),
+            " FROM sessions WHERE user_id = $1 AND expires_at > $2 ORDER BY seen_at DESC, id DESC LIMIT $3"
+        )),
+        &params![user, now, limit],
+        Running::read,
+    )
+}
+
+/// Ends that session of that person; whether there was one. Its streams end with it.
+///
+/// # Errors
+/// Those of the database.
+pub fn end_one(tx: &mut Tx<'_>, user: UserId, id: SessionId, now: Timestamp) -> Result<bool, DbError> {
+    let ended = tx.run(
+        sql!("DELETE FROM sessions WHERE id = $1 AND user_id = $2 AND expires_at > $3"),
+        &params![id, user, now],
+    )?;
+    if ended > 0 {
+        tell(tx, user, now)?;
+    }
+    Ok(ended > 0)
+}
+
+/// Ends every session of a person but that one; how many (index `sessions_user_idx`).
+///
+/// # Errors
+/// Those of the database.
+pub fn end_others(tx: &mut Tx<'_>, user: UserId, stays: SessionId, now: Timestamp) -> Result<u64, DbError> {
+    let ended = tx.run(sql!("DELETE FROM sessions WHERE user_id = $1 AND id <> $2"), &params![user, stays])?;
+    if ended > 0 {
+        tell(tx, user, now)?;
+    }
+    Ok(ended)
 }
 
 /// Ends one session; one that is over already is fine. Its streams end with it.
@@ -129,8 +214,8 @@ pub fn touch(tx: &mut Tx<'_>, user: UserId, now: Timestamp, known: Timestamp) ->
 pub fn sweep_all(tx: &mut Tx<'_>, before: Timestamp, limit: u32) -> Result<u64, DbError> {
     tx.run(
         sql!(
-            "DELETE FROM sessions WHERE token_hash IN (
-                 SELECT token_hash FROM sessions WHERE expires_at < $1 ORDER BY expires_at LIMIT $2
+            "DELETE FROM sessions WHERE id IN (
+                 SELECT id FROM sessions WHERE expires_at < $1 ORDER BY expires_at LIMIT $2
              )"
         ),
         &params![before, limit],

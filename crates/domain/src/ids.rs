@@ -47,6 +47,7 @@ ids! {
     ProjectId,
     WorkId,
     FileId,
+    SessionId,
     /// A message on an entry, in a handover thread or in a chat.
     MessageId,
     /// A thread with its messages: today of two people.

@@ -17,6 +17,8 @@ pub enum Event {
     /// Too many guesses: an account, an address or a device is locked for a while.
     Locked,
     SignedOut,
+    /// Somebody ended sessions of their own: `one` or `others`.
+    SessionsEnded,
     ResetAsked,
     PasswordChanged,
     /// A password was asked for again inside, and was wrong.
@@ -36,12 +38,13 @@ pub enum Event {
 }
 
 impl Event {
-    pub const ALL: [Event; 16] = [
+    pub const ALL: [Event; 17] = [
         Event::Registered,
         Event::SignedIn,
         Event::SignInFailed,
         Event::Locked,
         Event::SignedOut,
+        Event::SessionsEnded,
         Event::ResetAsked,
         Event::PasswordChanged,
         Event::PasswordRefused,
@@ -63,6 +66,7 @@ impl Event {
             Event::SignInFailed => "sign_in_failed",
             Event::Locked => "locked",
             Event::SignedOut => "signed_out",
+            Event::SessionsEnded => "sessions_ended",
             Event::ResetAsked => "reset_asked",
             Event::PasswordChanged => "password_changed",
             Event::PasswordRefused => "password_refused",

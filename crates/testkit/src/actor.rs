@@ -8,6 +8,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{Method, Request, header};
 use db::account::NewPerson;
+use db::session::NewSession;
 use domain::{Minor, Site, UserId};
 use futures_util::StreamExt;
 use serde_json::Value;
@@ -85,7 +86,9 @@ impl Actor {
                 auto_sell_usd: Minor::ZERO,
             };
             let id = db::account::insert(tx, &new, now)?;
-            db::session::open(tx, &hash, id, now, now.plus_days(3_650))?;
+            let expires_at = now.plus_days(3_650);
+            let session = NewSession { token_hash: &hash, user: id, agent: "", network: "", expires_at };
+            db::session::open(tx, &session, now)?;
             Ok::<_, db::DbError>(id)
         });
         self.id = settled.await.expect("an account is made");

@@ -32,6 +32,7 @@ export interface Catalogues {
   price: typeof import('./zh/price').default;
   project: typeof import('./zh/project').default;
   refund: typeof import('./zh/refund').default;
+  safety: typeof import('./zh/safety').default;
   signin: typeof import('./zh/signin').default;
   standing: typeof import('./zh/standing').default;
   start: typeof import('./zh/start').default;

@@ -9,27 +9,35 @@ use domain::time::MINUTE_MS;
 /// Activity is written at most this often, in milliseconds: nobody needs it finer than that.
 const EVERY_MS: i64 = 5 * MINUTE_MS;
 
-/// Notes the visit in the transaction of what the person asks for.
+/// Whether a moment that was written is long enough ago to be written anew.
+fn is_old(written: Timestamp, now: Timestamp) -> bool {
+    now.since(written) >= EVERY_MS
+}
+
+/// Notes the visit, of the person and of the session, in the transaction of what the person asks for.
 ///
 /// # Errors
 /// Those of the database.
 pub(super) fn note(tx: &mut Tx<'_>, viewer: &Viewer, now: Timestamp) -> Result<(), DbError> {
-    if now.since(viewer.ac_at) < EVERY_MS {
-        return Ok(());
+    let known = now.plus_ms(-EVERY_MS);
+    if is_old(viewer.ac_at, now) {
+        db::session::touch(tx, viewer.id, now, known)?;
     }
-    db::session::touch(tx, viewer.id, now, now.plus_ms(-EVERY_MS))
+    if is_old(viewer.session.seen_at, now) {
+        db::session::seen(tx, viewer.session.id, now, known)?;
+    }
+    Ok(())
 }
 
 /// Notes that the person is active now. Awaited: whoever comes after this call finds it noted. A fault is logged and
 /// harms nothing else.
 pub async fn mark_active(market: &Market, viewer: &Viewer) {
     let now = market.now();
-    if now.since(viewer.ac_at) < EVERY_MS {
+    if !is_old(viewer.ac_at, now) && !is_old(viewer.session.seen_at, now) {
         return;
     }
-    let (user, known) = (viewer.id, now.plus_ms(-EVERY_MS));
-    let written = market.db.write(move |tx| db::session::touch(tx, user, now, known)).await;
-    if let Err(fault) = written {
-        tracing::warn!(user.id = user.0, %fault, "activity was not written");
+    let visitor = viewer.clone();
+    if let Err(fault) = market.db.write(move |tx| note(tx, &visitor, now)).await {
+        tracing::warn!(user.id = viewer.id.0, %fault, "activity was not written");
     }
 }

@@ -15,7 +15,6 @@ use domain::account::qr::{TICKET_LIFE_MS, TicketFor, TicketMove, TicketState};
 use domain::account::way::Way;
 use domain::account::{QR_CODES_OF_ADDRESS, UserType};
 use domain::refusal::Problem;
-use domain::security::AGENT_MOST;
 use domain::time::SECOND_MS;
 use domain::{Refusal, Site, Timestamp};
 use gateways::social::Wechat;
@@ -71,7 +70,7 @@ pub async fn show(
         browser_hash: token::hash(&browser),
         user,
         user_type,
-        agent: visit.agent.chars().filter(|c| !c.is_control()).take(AGENT_MOST).collect(),
+        agent: visit.agent(),
         stored: TicketState::Waiting,
         openid: None,
         union_id: None,

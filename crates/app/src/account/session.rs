@@ -1,13 +1,16 @@
 //! Opening and ending sessions.
 
+use super::sign_in::Browser;
 use super::token;
 use super::visit::Visit;
-use crate::{AppError, Market};
+use crate::mail_text::MailText;
+use crate::{AppError, Market, outbox};
 use db::Tx;
-use domain::account::SESSION_LIFE_MS;
+use db::session::{NewSession, Viewer};
+use domain::account::{SESSION_LIFE_MS, device_name};
 use domain::security::Event;
 use domain::time::SECOND_MS;
-use domain::{Timestamp, UserId};
+use domain::{Refusal, SessionId, Timestamp, UserId};
 
 /// A session as its owner carries it.
 #[derive(Clone, Debug)]
@@ -24,18 +27,72 @@ pub struct Session {
 /// Opens a session inside the transaction that proved who it is, in the place of the one that the browser had.
 pub(super) fn replace(
     tx: &mut Tx<'_>,
-    before: Option<&str>,
+    browser: &Browser,
     user: UserId,
     token: &str,
     device: &str,
     now: Timestamp,
 ) -> Result<Session, AppError> {
-    if let Some(before) = before {
+    if let Some(before) = &browser.session {
         db::session::end(tx, before, now)?;
     }
     db::session::sweep(tx, user, now)?;
-    db::session::open(tx, &token::hash(token), user, now, now.plus_ms(SESSION_LIFE_MS))?;
+    let new = NewSession {
+        token_hash: &token::hash(token),
+        user,
+        agent: &browser.visit.agent(),
+        network: &browser.visit.network(),
+        expires_at: now.plus_ms(SESSION_LIFE_MS),
+    };
+    db::session::open(tx, &new, now)?;
     Ok(Session { user, token: token.to_owned(), device: device.to_owned(), lasts: SESSION_LIFE_MS / SECOND_MS })
+}
+
+/// Tells a person by mail that somebody came in by a browser that is new to the account.
+pub(super) fn tell_new_device(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    user: UserId,
+    visit: &Visit,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let text = MailText::NewDevice { device: device_name(&visit.agent()), network: visit.network(), at: now };
+    Ok(outbox::mail_person(tx, user, &text, &market.origin, now)?)
+}
+
+/// Ends one of the person's own sessions, the one they ask by among them.
+///
+/// # Errors
+/// `NotFound` for one that is over, or somebody else's.
+pub async fn end(market: &Market, viewer: &Viewer, id: SessionId, visit: Visit) -> Result<(), AppError> {
+    let (user, now) = (viewer.id, market.now());
+    market
+        .db
+        .write(move |tx| {
+            if !db::session::end_one(tx, user, id, now)? {
+                return Err(Refusal::NotFound.into());
+            }
+            visit.note(tx, Event::SessionsEnded, Some(user), "one", now)
+        })
+        .await
+}
+
+/// Ends all sessions of the person but the one they ask by; how many.
+///
+/// # Errors
+/// Those of the database.
+pub async fn end_others(market: &Market, viewer: &Viewer, visit: Visit) -> Result<u64, AppError> {
+    let (user, stays, now) = (viewer.id, viewer.session.id, market.now());
+    market
+        .db
+        .write(move |tx| {
+            let ended = db::session::end_others(tx, user, stays, now)?;
+            if ended > 0 {
+                visit.note(tx, Event::SessionsEnded, Some(user), "others", now)?;
+            }
+            Ok(ended)
+        })
+        .await
 }
 
 /// Ends the session with that token hash.

@@ -57,7 +57,7 @@ pub async fn by_email(market: &Market, email: &str, password: String, browser: B
         refused.await?;
         return Err(Refusal::WrongPassword.into());
     };
-    let (secret, cookie) = (token::new(), browser.device.with(market, user, &hash)?);
+    let (running, secret, cookie) = (market.clone(), token::new(), browser.device.with(market, user, &hash)?);
     market
         .db
         .write(move |tx| {
@@ -65,7 +65,10 @@ pub async fn by_email(market: &Market, email: &str, password: String, browser: B
             db::account::identity::touch(tx, user, Way::Password, now)?;
             db::session::touch(tx, user, now, now)?;
             browser.visit.note(tx, Event::SignedIn, Some(user), "", now)?;
-            session::replace(tx, browser.session.as_deref(), user, &secret, &cookie, now)
+            if rank != Rank::Known {
+                session::tell_new_device(tx, &running, user, &browser.visit, now)?;
+            }
+            session::replace(tx, &browser, user, &secret, &cookie, now)
         })
         .await
 }

@@ -24,6 +24,18 @@ impl Visit {
         market.sandbox && security::is_loopback(&self.address)
     }
 
+    /// What the browser calls itself, as far as it is kept.
+    #[must_use]
+    pub fn agent(&self) -> String {
+        short(&self.agent, AGENT_MOST)
+    }
+
+    /// The network that it came from, as it is kept: /24 or /48.
+    #[must_use]
+    pub fn network(&self) -> String {
+        security::prefix(&self.address)
+    }
+
     /// Writes an event into the security log. `detail` is a code or an address of a call, never what somebody typed.
     ///
     /// # Errors
@@ -39,8 +51,8 @@ impl Visit {
         let new = NewEvent {
             event,
             user,
-            network: &security::prefix(&self.address),
-            agent: &short(&self.agent, AGENT_MOST),
+            network: &self.network(),
+            agent: &self.agent(),
             request_id: &self.request_id,
             detail: &short(detail, DETAIL_MOST),
         };

@@ -74,6 +74,9 @@ pub(super) fn come_in(
     let user = match person {
         Some(person) => {
             may_come_in(UserType::from_value(person.user_type).unwrap_or(UserType::Client), arrival.asked)?;
+            if !arrival.browser.device.knows(market, person.id, &password_of(tx, person.id)?) {
+                session::tell_new_device(tx, market, person.id, &arrival.browser.visit, now)?;
+            }
             person.id
         }
         None => arrive(tx, market, proved, arrival, now)?,
@@ -93,9 +96,13 @@ pub(super) fn open_session(
     secret: &str,
     now: Timestamp,
 ) -> Result<Session, AppError> {
-    let hash = db::account::credentials_of(tx, user)?.and_then(|known| known.password_hash);
-    let device = browser.device.with(market, user, hash.as_deref().unwrap_or_default())?;
-    session::replace(tx, browser.session.as_deref(), user, secret, &device, now)
+    let device = browser.device.with(market, user, &password_of(tx, user)?)?;
+    session::replace(tx, browser, user, secret, &device, now)
+}
+
+/// What marks of known devices are bound to; nothing for whoever never set a password.
+fn password_of(conn: &mut Conn<'_>, user: UserId) -> Result<String, AppError> {
+    Ok(db::account::credentials_of(conn, user)?.and_then(|known| known.password_hash).unwrap_or_default())
 }
 
 fn arrive(

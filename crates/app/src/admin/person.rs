@@ -8,8 +8,9 @@ use db::account::Person;
 use db::admin::person::{self, Contest, Judgement, Note, Part, Wanted};
 use db::money::payment::PaymentRow;
 use db::money::payout::PayoutRow;
+use db::session::Running;
 use domain::account::standing::{self as rules, Judge};
-use domain::account::{normal_email, normal_phone};
+use domain::account::{SESSIONS_SHOWN, normal_email, normal_phone};
 use domain::security::Event;
 use domain::{Currency, Minor, NoteId, Refusal, Timestamp, UserId, text};
 
@@ -26,8 +27,7 @@ pub struct Whole {
     pub parts: Vec<Part>,
     pub payouts: Vec<PayoutRow>,
     pub payments: Vec<PaymentRow>,
-    /// When the running sessions began and end.
-    pub sessions: Vec<(Timestamp, Timestamp)>,
+    pub sessions: Vec<Running>,
     pub notes: Vec<Note>,
     pub record: Vec<Judgement>,
 }
@@ -74,7 +74,7 @@ fn read(conn: &mut Conn<'_>, moderator: &Moderator, id: UserId, now: Timestamp) 
         parts: person::parts(conn, id, EACH)?,
         payouts: db::money::payout::of_user(conn, id, EACH, 0)?.0,
         payments: db::money::payment::of_payer(conn, id, None, EACH, 0)?.0,
-        sessions: person::sessions(conn, id, now)?,
+        sessions: db::session::running(conn, id, now, SESSIONS_SHOWN)?,
         notes: person::notes(conn, id)?,
         record: person::record(conn, id, EACH)?,
     })

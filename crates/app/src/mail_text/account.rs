@@ -1,7 +1,7 @@
 //! Letters and short messages about coming in: codes, and what changed.
 
-use domain::Site;
 use domain::account::way::{Way, WayChange};
+use domain::{Site, Timestamp};
 
 /// Where the settings list the ways in.
 const SETTINGS: &str = "/u/setting";
@@ -70,9 +70,42 @@ pub(super) fn way_changed(site: Site, change: WayChange) -> (String, String, Str
     (subject.to_owned(), format!("{text}\n\n{advice}"), SETTINGS.to_owned())
 }
 
+pub(super) fn new_device(site: Site, device: &str, network: &str, at: Timestamp) -> (String, String, String) {
+    // To the second, without its fraction.
+    let at = at.rfc3339();
+    let at = format!("{} {} UTC", &at[..10], &at[11..19]);
+    let unknown = site.pick("未知", "unknown");
+    let or = |text: &str| if text.is_empty() { unknown.to_owned() } else { text.to_owned() };
+    let (device, network) = (or(device), or(network));
+    let (subject, text) = match site {
+        Site::Zh => (
+            "你的账号在新设备上登录",
+            format!(
+                "有人在一台新设备上登录了你的账号。\n\n时间：{at}\n设备：{device}\n网络：{network}\n\n如果是你本人，无需处理。如果不是，请马上在设置里结束这个会话，并重设密码。"
+            ),
+        ),
+        Site::En => (
+            "A new device signed in to your account",
+            format!(
+                "Somebody signed in to your account on a device that is new to it.\n\nTime: {at}\nDevice: {device}\nNetwork: {network}\n\nIf that was you, nothing is to be done. If not, end this session in your settings at once and set a new password."
+            ),
+        ),
+    };
+    (subject.to_owned(), text, format!("{SETTINGS}#sessions"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_new_device_is_described_as_far_as_it_is_known() {
+        let told = |device, network| new_device(Site::En, device, network, Timestamp(1_781_000_000_123)).1;
+        let known = told("Chrome · Windows", "203.0.113.0/24");
+        assert!(known.contains("Chrome · Windows") && known.contains("203.0.113.0/24"), "{known}");
+        assert!(known.contains("2026-06-09 10:13:20 UTC"), "{known}");
+        assert!(told("", "").contains("Device: unknown\nNetwork: unknown"));
+    }
 
     #[test]
     fn a_code_and_its_minutes_stand_in_both_languages() {

@@ -153,21 +153,6 @@ pub fn parts(conn: &mut Conn<'_>, designer: UserId, limit: i64) -> Result<Vec<Pa
     )
 }
 
-/// The running sessions of a person as the moments they began and end, latest first; by `sessions_user_idx`.
-///
-/// # Errors
-/// Those of the database.
-pub fn sessions(conn: &mut Conn<'_>, user: UserId, now: Timestamp) -> Result<Vec<(Timestamp, Timestamp)>, DbError> {
-    conn.all(
-        sql!(
-            "SELECT created_at, expires_at FROM sessions WHERE user_id = $1 AND expires_at > $2 \
-             ORDER BY created_at DESC LIMIT 50"
-        ),
-        &params![user, now],
-        |row| Ok((row.get(0)?, row.get(1)?)),
-    )
-}
-
 row! {
     /// What a moderator noted about a person.
     #[derive(Clone, Debug, PartialEq, Eq)]

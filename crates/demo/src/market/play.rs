@@ -9,11 +9,11 @@ use app::account::Moderator;
 use app::account::profile::{self, Change};
 use app::account::register::{Form, make_account_hashed};
 use app::{AppError, Market, designer::application, jobs};
-use db::session::Viewer;
+use db::session::{Seat, Viewer};
 use domain::account::profile::{ProfileInput, Service};
 use domain::account::{HIRE_WINS_LEAST, UserType};
 use domain::time::{DAY_MS, HOUR_MS};
-use domain::{Minor, ProjectId, Timestamp, UserId, WorkId};
+use domain::{Minor, ProjectId, SessionId, Timestamp, UserId, WorkId};
 
 /// Jobs are run at least this often, so that timers fire and mail goes out at their time.
 const JOBS_EVERY_MS: i64 = DAY_MS;
@@ -102,6 +102,7 @@ impl Play<'_> {
             ac_at: person.ac_at,
             face_key: person.face_key,
             wins: u32::try_from(person.wins).unwrap_or(u32::MAX),
+            session: Seat { id: SessionId(0), opened_at: now, seen_at: now },
         })
     }
 

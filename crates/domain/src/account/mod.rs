@@ -1,6 +1,7 @@
 //! People: what names, e-mails, phones and passwords look like; levels, warnings, limits on guessing (rules: People).
 
 pub mod code;
+mod device;
 mod names;
 mod password;
 pub mod profile;
@@ -8,6 +9,7 @@ pub mod qr;
 pub mod standing;
 pub mod way;
 
+pub use device::device_name;
 pub use names::is_reserved;
 pub use password::{
     PASSWORD_LEAST, PASSWORD_MOST_BYTES, STAFF_PASSWORD_LEAST, Whose, check_password, is_common, is_personal,
@@ -127,6 +129,8 @@ pub const QR_CODES_OF_ADDRESS: Rate = Rate { most: 30, window_ms: 15 * MINUTE_MS
 pub const TOKENS_OF_ADDRESS: Rate = Rate { most: 30, window_ms: 15 * MINUTE_MS };
 
 pub const SESSION_LIFE_MS: i64 = 30 * DAY_MS;
+/// Running sessions that are listed at most, those seen last.
+pub const SESSIONS_SHOWN: i64 = 50;
 /// Life of the link in a forgotten-password mail.
 pub const RESET_LINK_LIFE_MS: i64 = 60 * MINUTE_MS;
 

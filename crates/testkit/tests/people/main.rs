@@ -14,6 +14,7 @@ mod phone;
 mod profile;
 mod qr;
 mod security;
+mod sessions;
 mod social;
 mod standing;
 mod stream;

@@ -3,6 +3,7 @@
 use app::jobs::{Runner, run_due};
 use app::start::{self, Config};
 use app::{Market, sandbox, upkeep};
+use db::session::NewSession;
 use db::{Engine, params, sql};
 use domain::retention;
 use domain::time::{DAY_MS, HOUR_MS};
@@ -161,7 +162,9 @@ async fn everything_that_piles_up_is_swept_after_its_time_and_not_before() {
         let written = app.market.db.write(move |tx| {
             db::idempotency::begin(tx, user, "k", "hash", "s", now, now)?;
             db::idempotency::finish(tx, user, "k", 200, "{}")?;
-            db::session::open(tx, "ended", user, now, now.plus_ms(HOUR_MS))?;
+            let expires_at = now.plus_ms(HOUR_MS);
+            let ended = NewSession { token_hash: "ended", user, agent: "", network: "", expires_at };
+            db::session::open(tx, &ended, now)?;
             db::notice::insert(tx, &db::notice::NewNotice { user, notice: &stored("kept") }, 1, now)
         });
         written.await.expect("it is written");

@@ -12,6 +12,7 @@ pub mod picture;
 mod qr;
 pub mod reset;
 mod session;
+mod sessions;
 mod social;
 pub mod warning;
 mod ways;
@@ -33,6 +34,8 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(session::register_account))
         .routes(routes!(session::login_email))
         .routes(routes!(session::logout_session))
+        .routes(routes!(sessions::list_sessions, sessions::end_other_sessions))
+        .routes(routes!(sessions::end_session))
         .routes(routes!(phone::send_sms_code))
         .routes(routes!(phone::login_sms))
         .routes(routes!(ways::list_identities))

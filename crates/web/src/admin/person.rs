@@ -17,6 +17,7 @@ use app::admin::{self, Whole};
 use axum::Json;
 use axum::extract::State;
 use db::admin::person as rows;
+use domain::account::device_name;
 use domain::account::standing::Judge;
 use domain::{NoteId, ProjectId, Site, UserId};
 use serde::{Deserialize, Serialize};
@@ -165,7 +166,12 @@ pub struct PersonBalance {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PersonSession {
+    /// The browser and system, in a word each; may be empty.
+    pub device: String,
+    /// /24 or /48.
+    pub network: String,
     pub date_time: When,
+    pub last_seen: When,
     pub expires_at: When,
 }
 
@@ -242,7 +248,13 @@ fn page_of(whole: Whole, state: &AppState, moderator: &app::account::Moderator, 
         sessions: whole
             .sessions
             .into_iter()
-            .map(|(began, ends)| PersonSession { date_time: began.into(), expires_at: ends.into() })
+            .map(|row| PersonSession {
+                device: device_name(&row.agent),
+                network: row.network,
+                date_time: row.created_at.into(),
+                last_seen: row.seen_at.into(),
+                expires_at: row.expires_at.into(),
+            })
             .collect(),
         notes: whole.notes.into_iter().map(note).collect(),
         record: whole.record.into_iter().map(decision).collect(),

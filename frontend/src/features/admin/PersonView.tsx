@@ -236,7 +236,13 @@ export function PersonView({ id }: { id: number }) {
           rows={person.sessions}
           rowKey={(session) => session.dateTime + session.expiresAt}
           columns={[
+            {
+              id: 'device',
+              title: text.columns.device,
+              cell: (session) => `${session.device} ${session.network}`.trim(),
+            },
             { id: 'at', title: text.columns.at, cell: (session) => <Time at={session.dateTime} /> },
+            { id: 'seen', title: text.columns.seen, cell: (session) => <Time at={session.lastSeen} /> },
             { id: 'ends', title: text.columns.ends, cell: (session) => <Time at={session.expiresAt} /> },
           ]}
         />

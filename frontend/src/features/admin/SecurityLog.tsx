@@ -26,6 +26,7 @@ const KINDS = [
   'reset_asked',
   'registered',
   'signed_out',
+  'sessions_ended',
   'account_made',
   'account_deleted',
   'share_key_changed',

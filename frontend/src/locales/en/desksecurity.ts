@@ -16,6 +16,7 @@ const desksecurity: typeof zh = {
     sign_in_failed: 'Sign-in failed',
     locked: 'Locked',
     signed_out: 'Signed out',
+    sessions_ended: 'Ended sessions',
     reset_asked: 'Asked for a reset link',
     password_changed: 'Password changed',
     password_refused: 'Wrong password inside',

@@ -52,6 +52,7 @@ const standing: typeof zh = {
     status: 'Status',
     channel: 'Channel',
     ends: 'Ends',
+    device: 'Device',
     who: 'Who',
     outcome: 'Decision',
     reason: 'Reason',

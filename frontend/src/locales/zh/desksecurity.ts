@@ -14,6 +14,7 @@ export default {
     sign_in_failed: '登录失败',
     locked: '锁定',
     signed_out: '退出',
+    sessions_ended: '结束会话',
     reset_asked: '申请重设密码',
     password_changed: '密码已更改',
     password_refused: '再次验证密码失败',

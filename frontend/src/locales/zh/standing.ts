@@ -49,6 +49,7 @@ export default {
     status: '状态',
     channel: '渠道',
     ends: '到期',
+    device: '设备',
     who: '谁',
     outcome: '决定',
     reason: '理由',

@@ -2,6 +2,7 @@
 import { DeleteAccount } from '@/features/account/DeleteAccount';
 import { Part } from '@/features/account/Part';
 import { Security } from '@/features/account/Security';
+import { Sessions } from '@/features/account/Sessions';
 import { LanguageSetting, MailSetting, PasswordSetting, ZoneSetting } from '@/features/account/Settings';
 import { UserArea } from '@/features/account/UserArea';
 import { useText } from '@/shared/lib/text';
@@ -9,6 +10,7 @@ import { useText } from '@/shared/lib/text';
 export default function SettingPage() {
   const text = useText('account').setting;
   const security = useText('signin').security;
+  const safety = useText('safety');
   return (
     <UserArea title={text.title} lead={() => text.lead}>
       {(me) => (
@@ -24,6 +26,9 @@ export default function SettingPage() {
           </Part>
           <Part id="security" title={security.title} lead={security.lead}>
             <Security me={me} />
+          </Part>
+          <Part id="sessions" title={safety.sessions.title} lead={safety.sessions.lead}>
+            <Sessions me={me} />
           </Part>
           {me.email && (
             <Part title={text.password}>

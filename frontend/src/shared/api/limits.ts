@@ -1,4 +1,4 @@
-// Generated from openapi.json 4b03ff56b3e9586892234c44138243a1b551c6edfd57c95061eab0526d515557: run "make openapi".
+// Generated from openapi.json c0b56a586c9795b9b94aeb0520cf81c3100f84387578dfb6ea1278ebd107ad15: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;

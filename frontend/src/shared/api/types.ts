@@ -82,6 +82,7 @@ export type RefundStage = Schemas['RefundStageWord'];
 export type RefundTable = Schemas['RefundTable'];
 export type Review = Schemas['ReviewView'];
 export type SecurityEvent = Schemas['SecurityEvent'];
+export type Session = Schemas['SessionView'];
 export type Service = Schemas['ServiceOffer'];
 export type Setting = Schemas['SettingView'];
 export type SettingChange = Schemas['SettingChange'];
