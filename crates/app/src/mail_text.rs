@@ -10,6 +10,7 @@ pub use money::{PayoutEvent, coupon_sms, money};
 pub use people::StandingEvent;
 
 use contest::Words;
+use domain::account::step::StepChange;
 use domain::account::way::WayChange;
 use domain::notice::{Kind, Urgency};
 use domain::{Currency, Minor, ProjectId, Site, Timestamp};
@@ -35,6 +36,10 @@ pub enum MailText {
         device: String,
         network: String,
         at: Timestamp,
+    },
+    /// What became of the person's second step.
+    StepChanged {
+        change: StepChange,
     },
     ApplicationApproved,
     ApplicationRejected {
@@ -142,6 +147,7 @@ impl MailText {
             | MailText::Code { .. }
             | MailText::WayChanged { .. }
             | MailText::NewDevice { .. }
+            | MailText::StepChanged { .. }
             | MailText::Contact { .. }
             | MailText::Coupon { .. } => None,
             MailText::ApplicationApproved => Some(Kind::ApplicationApproved),
@@ -170,6 +176,7 @@ impl MailText {
             MailText::Code { code, minutes } => account::code(site, code, *minutes),
             MailText::WayChanged { change } => account::way_changed(site, *change),
             MailText::NewDevice { device, network, at } => account::new_device(site, device, network, *at),
+            MailText::StepChanged { change } => account::step_changed(site, *change),
             MailText::ApplicationApproved => application_approved(site),
             MailText::ApplicationRejected { reason } => application_rejected(site, reason),
             MailText::Contact { name, email, content } => return contact(site, name, email, content),

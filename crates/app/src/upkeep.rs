@@ -3,6 +3,7 @@
 use crate::{AppError, Market, file, money, outbox};
 use db::{DbError, Tx};
 use domain::Timestamp;
+use domain::account::step::STEP_UNCONFIRMED_MS;
 use domain::retention as keep;
 
 /// The kind of the job that sweeps, once an hour.
@@ -26,6 +27,7 @@ const SWEEPS: &[(&str, i64, Sweep)] = &[
     ("letters", keep::LETTERS_MS, db::outbox::sweep),
     ("sessions", keep::EXPIRED_MS, db::session::sweep_all),
     ("link_tokens", keep::EXPIRED_MS, db::link_token::sweep),
+    ("second_steps", STEP_UNCONFIRMED_MS, db::account::step::sweep),
     ("codes", keep::EXPIRED_MS, db::account::code::sweep),
     ("qr_tickets", keep::EXPIRED_MS, db::account::ticket::sweep),
     ("proofs", keep::ENDED_PROOFS_MS, db::money::proof::forget_ended),

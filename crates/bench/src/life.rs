@@ -33,6 +33,7 @@ fn client() -> Viewer {
         user_name: "person 1".to_owned(),
         user_type: 1,
         is_moderator: false,
+        desk_closed: false,
         approved: false,
         suspended: false,
         site: Site::Zh,
@@ -40,7 +41,12 @@ fn client() -> Viewer {
         ac_at: domain::Timestamp(0),
         face_key: None,
         wins: 0,
-        session: Seat { id: SessionId(0), opened_at: domain::Timestamp(0), seen_at: domain::Timestamp(0) },
+        session: Seat {
+            id: SessionId(0),
+            opened_at: domain::Timestamp(0),
+            seen_at: domain::Timestamp(0),
+            stepped_at: None,
+        },
     }
 }
 

@@ -4,6 +4,7 @@ pub mod code;
 pub mod identity;
 pub mod leave;
 pub mod standing;
+pub mod step;
 pub mod ticket;
 pub mod warning;
 

@@ -55,6 +55,7 @@ const MIGRATIONS: &[Migration] = migrations![
     45 "0045_standing",
     46 "0046_person_notes",
     47 "0047_sessions",
+    48 "0048_second_step",
     50 "0050_stream",
     51 "0051_gigs",
 ];

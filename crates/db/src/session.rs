@@ -14,8 +14,10 @@ pub struct Viewer {
     pub user_name: String,
     /// 0 staff, 1 client, 2 designer.
     pub user_type: i64,
-    /// As [`moderates`] says.
+    /// As [`moderates`] says, in a session in which the second step was taken: without it nobody moderates.
     pub is_moderator: bool,
+    /// They would moderate if they had taken it.
+    pub desk_closed: bool,
     /// A designer who passed the sign-up test.
     pub approved: bool,
     pub suspended: bool,
@@ -37,6 +39,8 @@ pub struct Seat {
     pub opened_at: Timestamp,
     /// Exact to a few minutes.
     pub seen_at: Timestamp,
+    /// When a code of the second step was last given in it.
+    pub stepped_at: Option<Timestamp>,
 }
 
 /// A session as it is opened.
@@ -48,6 +52,10 @@ pub struct NewSession<'a> {
     pub agent: &'a str,
     pub network: &'a str,
     pub expires_at: Timestamp,
+    /// When a code of the second step was given.
+    pub stepped_at: Option<Timestamp>,
+    /// Opened in a rehearsal, where moderators need no second step.
+    pub rehearsed: bool,
 }
 
 row! {
@@ -71,18 +79,22 @@ pub fn viewer(conn: &mut Conn<'_>, token_hash: &str, now: Timestamp) -> Result<O
     conn.opt(
         sql!(
             "SELECT u.id, u.user_name, u.user_type, u.is_moderator, u.approved, u.suspended, u.site, u.time_zone, u.ac_at, \
-             u.face_key, u.wins, s.id, s.created_at, s.seen_at \
+             u.face_key, u.wins, s.id, s.created_at, s.seen_at, s.stepped_at, s.rehearsed \
              FROM sessions s JOIN users u ON u.id = s.user_id \
              WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.deleted_at IS NULL"
         ),
         &params![token_hash, now],
         |row| {
             let id = row.get(0)?;
+            let seat = Seat { id: row.get(11)?, opened_at: row.get(12)?, seen_at: row.get(13)?, stepped_at: row.get(14)? };
+            let moderates = moderates(id, row.get(3)?);
+            let is_open = seat.stepped_at.is_some() || row.get(15)?;
             Ok(Viewer {
                 id,
                 user_name: row.get(1)?,
                 user_type: row.get(2)?,
-                is_moderator: moderates(id, row.get(3)?),
+                is_moderator: moderates && is_open,
+                desk_closed: moderates && !is_open,
                 approved: row.get(4)?,
                 suspended: row.get(5)?,
                 site: row.get(6)?,
@@ -90,7 +102,7 @@ pub fn viewer(conn: &mut Conn<'_>, token_hash: &str, now: Timestamp) -> Result<O
                 ac_at: row.get(8)?,
                 face_key: row.get(9)?,
                 wins: row.get(10)?,
-                session: Seat { id: row.get(11)?, opened_at: row.get(12)?, seen_at: row.get(13)? },
+                session: seat,
             })
         },
     )
@@ -100,14 +112,34 @@ pub fn viewer(conn: &mut Conn<'_>, token_hash: &str, now: Timestamp) -> Result<O
 ///
 /// # Errors
 /// Those of the database.
-pub fn open(tx: &mut Tx<'_>, new: &NewSession<'_>, now: Timestamp) -> Result<(), DbError> {
-    tx.run(
+pub fn open(tx: &mut Tx<'_>, new: &NewSession<'_>, now: Timestamp) -> Result<SessionId, DbError> {
+    let NewSession { token_hash, user, agent, network, expires_at, stepped_at, rehearsed } = *new;
+    let id = tx.insert(
         sql!(
-            "INSERT INTO sessions (token_hash, user_id, agent, network, created_at, seen_at, expires_at) \
-             VALUES ($1, $2, $3, $4, $5, $5, $6)"
+            "INSERT INTO sessions \
+             (token_hash, user_id, agent, network, created_at, seen_at, expires_at, stepped_at, rehearsed) \
+             VALUES ($1, $2, $3, $4, $5, $5, $6, $7, $8) RETURNING id"
         ),
-        &params![new.token_hash, new.user, new.agent, new.network, now, new.expires_at],
+        &params![token_hash, user, agent, network, now, expires_at, stepped_at, rehearsed],
     )?;
+    Ok(SessionId(id))
+}
+
+/// A code of the second step was given in that session.
+///
+/// # Errors
+/// Those of the database.
+pub fn step(tx: &mut Tx<'_>, id: SessionId, now: Timestamp) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE sessions SET stepped_at = $2 WHERE id = $1"), &params![id, now])?;
+    Ok(())
+}
+
+/// Ends what was opened in a rehearsal: moderators came in without a second step. Index: `sessions_rehearsed_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn end_rehearsed(tx: &mut Tx<'_>) -> Result<(), DbError> {
+    tx.run(sql!("DELETE FROM sessions WHERE rehearsed"), &params![])?;
     Ok(())
 }
 
@@ -163,16 +195,22 @@ pub fn end_others(tx: &mut Tx<'_>, user: UserId, stays: SessionId, now: Timestam
     Ok(ended)
 }
 
-/// Ends one session; one that is over already is fine. Its streams end with it.
+/// Ends one session; one that is over already is fine. Its streams end with it. Whose it was, and when a code of the
+/// second step was last given in it.
 ///
 /// # Errors
 /// Those of the database.
-pub fn end(tx: &mut Tx<'_>, token_hash: &str, now: Timestamp) -> Result<(), DbError> {
-    let ended: Vec<UserId> =
-        tx.all(sql!("DELETE FROM sessions WHERE token_hash = $1 RETURNING user_id"), &params![token_hash], |row| {
-            row.get(0)
-        })?;
-    ended.into_iter().try_for_each(|user| tell(tx, user, now))
+pub fn end(tx: &mut Tx<'_>, token_hash: &str, now: Timestamp) -> Result<Option<(UserId, Option<Timestamp>)>, DbError> {
+    let ended: Vec<(UserId, Option<Timestamp>)> = tx.all(
+        sql!("DELETE FROM sessions WHERE token_hash = $1 RETURNING user_id, stepped_at"),
+        &params![token_hash],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )?;
+    let ended = ended.into_iter().next();
+    if let Some((user, _)) = ended {
+        tell(tx, user, now)?;
+    }
+    Ok(ended)
 }
 
 /// Ends every session of a person (index `sessions_user_idx`).

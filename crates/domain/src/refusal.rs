@@ -1,6 +1,6 @@
 //! Every "no" the market can say: a stable code with parameters, never a sentence.
 
-use crate::{Currency, Minor, TipId};
+use crate::{Currency, Minor, Timestamp, TipId};
 
 /// What kind of "no" it is; the web layer maps each kind to one HTTP status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -207,7 +207,9 @@ coded! {
         Malformed => Malformed "malformed",
         NotSignedIn => NotSignedIn "not_signed_in",
         WrongPassword => NotSignedIn "wrong_password",
-        /// What another provider gave proves nobody to us.
+        /// The first step is proved; the token goes back with a code of the person's app.
+        StepRequired { token: String, expires_at: Timestamp } => NotSignedIn "second_step_required",
+        /// What another provider gave, or the token of a first step, proves nobody to us.
         TokenRejected => NotSignedIn "token_rejected",
         PaymentDue { due: Due } => PaymentDue "payment_required",
         ForeignOrigin => Forbidden "foreign_origin",
@@ -222,6 +224,10 @@ coded! {
         /// They have nothing to do with each other that would let this one begin.
         NotRelated => Forbidden "not_related",
         IncorrectPassword => Forbidden "incorrect_password",
+        /// Moderators have a second step before the desk opens.
+        StepMissing => Forbidden "second_step_missing",
+        /// Before money is moved: the last code of the second step is too long ago.
+        CodeRequired => Forbidden "code_required",
         NotFound => NotFound "not_found",
         /// The step does not allow it.
         WrongState => Conflict "wrong_state",
@@ -267,6 +273,8 @@ coded! {
         WechatTaken => Conflict "wechat_taken",
         GoogleTaken => Conflict "google_taken",
         FacebookTaken => Conflict "facebook_taken",
+        /// The second step is set up already.
+        StepOn => Conflict "second_step_on",
         /// Without it the person could never come in again.
         LastWayIn => Conflict "last_way_in",
         /// That address or number has had its coupon.

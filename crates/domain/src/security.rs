@@ -31,6 +31,11 @@ pub enum Event {
     /// A way in was added, or given up.
     WayBound,
     WayRemoved,
+    /// The second step was set up, given up or taken away; a code of it was wrong; a recovery code was used.
+    StepOn,
+    StepOff,
+    StepFailed,
+    RecoveryUsed,
     /// 403: somebody asked for what they may not.
     Refused,
     /// A moderator changed something.
@@ -38,7 +43,7 @@ pub enum Event {
 }
 
 impl Event {
-    pub const ALL: [Event; 17] = [
+    pub const ALL: [Event; 21] = [
         Event::Registered,
         Event::SignedIn,
         Event::SignInFailed,
@@ -54,6 +59,10 @@ impl Event {
         Event::ContactSeen,
         Event::WayBound,
         Event::WayRemoved,
+        Event::StepOn,
+        Event::StepOff,
+        Event::StepFailed,
+        Event::RecoveryUsed,
         Event::Refused,
         Event::ModeratorActed,
     ];
@@ -76,6 +85,10 @@ impl Event {
             Event::ContactSeen => "contact_seen",
             Event::WayBound => "way_bound",
             Event::WayRemoved => "way_removed",
+            Event::StepOn => "step_on",
+            Event::StepOff => "step_off",
+            Event::StepFailed => "step_failed",
+            Event::RecoveryUsed => "recovery_used",
             Event::Refused => "refused",
             Event::ModeratorActed => "moderator_acted",
         }

@@ -118,6 +118,8 @@ impl Serve {
     async fn serve(self, market: Market) -> Result<(), Failure> {
         if self.sandbox {
             sandbox::first_people(&market, self.site).await?;
+        } else {
+            app::account::session::end_rehearsed(&market).await?;
         }
         let metrics = web::metrics::Metrics::default();
         let state = AppState::new(Shared {

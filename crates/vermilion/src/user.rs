@@ -26,7 +26,7 @@ pub enum User {
     Lift(Judged),
     /// Ends every session of somebody.
     SignOut(Judged),
-    /// Prints a link by which somebody sets a new password, good for an hour.
+    /// Prints a link by which somebody sets a new password, good for an hour; with --second-step takes their second step away.
     Reset(Reset),
 }
 
@@ -45,6 +45,12 @@ pub struct Judged {
 pub struct Reset {
     /// The person: a number or an e-mail address.
     person: String,
+    /// Takes the second step away instead, and signs them out everywhere: they lost the app and the recovery codes.
+    #[arg(long, requires = "reason")]
+    second_step: bool,
+    /// Why; stands in the record of decisions.
+    #[arg(long)]
+    reason: Option<String>,
     /// Where people reach the sites, for the link.
     #[arg(long, env = "VERMILION_ORIGIN", default_value = "http://127.0.0.1:3000")]
     origin: String,
@@ -138,9 +144,17 @@ impl Reset {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let made = runtime.block_on(async {
             let user = admin::named(&market, &self.person).await?;
-            admin::password_link(&market, user).await
+            if let Some(reason) = self.reason.as_deref().filter(|_| self.second_step) {
+                standing::reset_step(&market, Judge::Operator, user, reason, Visit::default()).await?;
+                return Ok((user, None));
+            }
+            Ok::<_, AppError>((user, Some(admin::password_link(&market, user).await?)))
         });
-        let (secret, email) = made.map_err(said)?;
+        let (user, made) = made.map_err(said)?;
+        let Some((secret, email)) = made else {
+            println!("user {user}: no second step any more, and signed out");
+            return Ok(());
+        };
         println!("for {email}, once and within an hour:");
         println!("{}/reset?token={secret}", self.origin.trim_end_matches('/'));
         Ok(())

@@ -17,6 +17,7 @@ import { NotFound } from './NotFound';
 import { PageSkeleton } from './PageSkeleton';
 import { matchRoute, usePage } from './pages';
 import { usePrefetch } from './prefetch';
+import { StepGuard } from './StepGuard';
 
 function PageSlot({ name }: { name: string }) {
   const Page = usePage(name);
@@ -66,6 +67,7 @@ export function App({ boot, fallback, sink }: AppProps) {
                   </CrashBoundary>
                 </Layout>
                 <LeaveGuard />
+                <StepGuard />
               </StaffProvider>
             </ToastProvider>
           </FrameBoundary>

@@ -34,6 +34,12 @@ impl Guess {
         Guess { keys: vec![format!("device:{device}:{}", token::hash(email))] }
     }
 
+    /// Somebody who proved the first step, or is signed in, and is asked for a code of their app.
+    #[must_use]
+    pub fn second_step(user: UserId) -> Self {
+        Guess { keys: vec![format!("step:{user}")] }
+    }
+
     /// Somebody signed in who is asked for the password again.
     #[must_use]
     pub fn signed_in(user: UserId) -> Self {

@@ -22,7 +22,9 @@ pub mod session;
 pub mod sign_in;
 pub mod social;
 pub mod standing;
+pub mod step;
 pub mod token;
+mod totp;
 mod visit;
 pub mod way;
 

@@ -10,9 +10,10 @@ pub struct Moderator(Viewer);
 
 impl Moderator {
     /// # Errors
-    /// `Forbidden` for anybody else, `Suspended`.
+    /// `Forbidden` for anybody else, `StepMissing` without the second step, `Suspended`.
     pub fn of(viewer: Viewer) -> Result<Self, Refusal> {
         match viewer {
+            viewer if viewer.desk_closed => Err(Refusal::StepMissing),
             viewer if !viewer.is_moderator => Err(Refusal::Forbidden),
             viewer if viewer.suspended => Err(Refusal::Suspended),
             viewer => Ok(Moderator(viewer)),

@@ -48,7 +48,7 @@ pub async fn send(market: &Market, site: Site, raw: &str, captcha_token: &str, v
 /// Lets the owner of a number in by the code that was sent there; the first time that opens an account.
 ///
 /// # Errors
-/// `code_wrong`; `OtherRole`; `required` beside `userType` on first use, which leaves the code good; `TooMany`.
+/// `StepRequired`; `code_wrong`; `OtherRole`; `required` beside `userType` on first use, which leaves the code good; `TooMany`.
 pub async fn sign_in(
     market: &Market,
     raw: &str,
@@ -72,7 +72,7 @@ pub async fn sign_in(
         code::spend(tx, &right, now, None)?;
         way::come_in(tx, &running, &Proved::phone(target.address()), &arrival, now).map(Some)
     });
-    session.await?.ok_or_else(code::wrong)
+    session.await?.ok_or_else(code::wrong)?.come()
 }
 
 /// Sends a code to somebody who is signed in: to a new address or number, or to their own.

@@ -3,6 +3,7 @@
 use super::session::Session;
 use super::sign_in::Browser;
 use super::social::{self, reached};
+use super::step::Entry;
 use super::visit::Visit;
 use super::way::{self, Arrival, Proved};
 use super::{limit, token};
@@ -263,7 +264,7 @@ pub enum Told {
     Code(u16),
     /// It came in, or what it asked for was bound: with the session from now on.
     In(Session),
-    /// `OtherRole`, `WechatTaken`, or what else stands against it.
+    /// `OtherRole`, `WechatTaken`, `StepRequired`, or what else stands against it.
     No(Refusal),
 }
 
@@ -306,7 +307,10 @@ pub async fn poll(
                 step(tx, &known, TicketMove::Use, now)?;
                 let asked = known.user_type.and_then(UserType::registrable);
                 let arrival = Arrival { asked, ..arrival.clone() };
-                way::come_in(tx, &running, &who, &arrival, now).map(Told::In)
+                Ok(match way::come_in(tx, &running, &who, &arrival, now)? {
+                    Entry::In(session) => Told::In(session),
+                    Entry::Step(asked) => Told::No(asked),
+                })
             }
             (state, _) => Ok(Told::Code(state.told())),
         }

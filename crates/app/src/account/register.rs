@@ -53,7 +53,7 @@ pub async fn register(market: &Market, form: Form, site: Site, browser: Browser)
         let user = insert(tx, &registration, &hash, false, site, now)?;
         browser.visit.note(tx, Event::Registered, Some(user), "", now)?;
         let device = browser.device.with(&running, user, &hash)?;
-        session::replace(tx, &browser, user, &secret, &device, now)
+        session::replace(tx, &running, &browser, user, &secret, &device, now)
     });
     // Somebody may have taken the address since it was looked up.
     let taken = Refusal::Invalid { faults: vec![email_taken()] };

@@ -15,6 +15,7 @@ use domain::{Refusal, SessionId, Timestamp, UserId};
 /// A session as its owner carries it.
 #[derive(Clone, Debug)]
 pub struct Session {
+    pub id: SessionId,
     pub user: UserId,
     /// The cookie's value.
     pub token: String,
@@ -27,15 +28,17 @@ pub struct Session {
 /// Opens a session inside the transaction that proved who it is, in the place of the one that the browser had.
 pub(super) fn replace(
     tx: &mut Tx<'_>,
+    market: &Market,
     browser: &Browser,
     user: UserId,
     token: &str,
     device: &str,
     now: Timestamp,
 ) -> Result<Session, AppError> {
-    if let Some(before) = &browser.session {
-        db::session::end(tx, before, now)?;
-    }
+    let before = match &browser.session {
+        Some(before) => db::session::end(tx, before, now)?,
+        None => None,
+    };
     db::session::sweep(tx, user, now)?;
     let new = NewSession {
         token_hash: &token::hash(token),
@@ -43,9 +46,12 @@ pub(super) fn replace(
         agent: &browser.visit.agent(),
         network: &browser.visit.network(),
         expires_at: now.plus_ms(SESSION_LIFE_MS),
+        // A session that takes the place of one's own goes on where that one was.
+        stepped_at: before.filter(|(whose, _)| *whose == user).and_then(|(_, stepped_at)| stepped_at),
+        rehearsed: market.sandbox,
     };
-    db::session::open(tx, &new, now)?;
-    Ok(Session { user, token: token.to_owned(), device: device.to_owned(), lasts: SESSION_LIFE_MS / SECOND_MS })
+    let id = db::session::open(tx, &new, now)?;
+    Ok(Session { id, user, token: token.to_owned(), device: device.to_owned(), lasts: SESSION_LIFE_MS / SECOND_MS })
 }
 
 /// Tells a person by mail that somebody came in by a browser that is new to the account.
@@ -95,6 +101,15 @@ pub async fn end_others(market: &Market, viewer: &Viewer, visit: Visit) -> Resul
         .await
 }
 
+/// Ends what was opened in a rehearsal on this database: where it is meant in earnest, moderators come in with their
+/// second step.
+///
+/// # Errors
+/// Those of the database.
+pub async fn end_rehearsed(market: &Market) -> Result<(), AppError> {
+    Ok(market.db.write(db::session::end_rehearsed).await?)
+}
+
 /// Ends the session with that token hash.
 ///
 /// # Errors
@@ -107,7 +122,8 @@ pub async fn sign_out(market: &Market, token_hash: String, visit: Visit) -> Resu
             if let Some(viewer) = db::session::viewer(tx, &token_hash, now)? {
                 visit.note(tx, Event::SignedOut, Some(viewer.id), "", now)?;
             }
-            Ok(db::session::end(tx, &token_hash, now)?)
+            db::session::end(tx, &token_hash, now)?;
+            Ok(())
         })
         .await
 }

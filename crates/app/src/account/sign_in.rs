@@ -3,9 +3,9 @@
 use super::device::Device;
 use super::limit::{self, Guess, Reserved};
 use super::password::{self, Rank};
-use super::session::{self, Session};
-use super::token;
+use super::session::Session;
 use super::visit::Visit;
+use super::{token, way};
 use crate::{AppError, Market};
 use db::account::Credentials;
 use domain::account::way::Way;
@@ -33,16 +33,16 @@ struct Door {
 /// Signs a person in.
 ///
 /// # Errors
-/// `WrongPassword`, the same and as slow for an unknown e-mail; `LockedOut` after too many failures; `Busy`.
+/// `StepRequired` of whoever has a second step; `WrongPassword`, the same and as slow for an unknown e-mail; `LockedOut` after too many failures; `Busy`.
 pub async fn by_email(market: &Market, email: &str, password: String, browser: Browser) -> Result<Session, AppError> {
     // What is no e-mail address is an unknown one: it is counted and answered alike.
     let email = normal_email(email).unwrap_or_else(|| email.trim().chars().take(EMAIL_MOST).collect());
     let now = market.now();
     let Door { known, guess, reserved, rank } = knock(market, email, &browser, now).await?;
     let hash = known.as_ref().and_then(|known| known.password_hash.clone());
-    let is_right = password::verify(market, password, hash.clone(), rank).await?;
+    let is_right = password::verify(market, password, hash, rank).await?;
     let user = known.map(|known| known.id);
-    let (Some(user), Some(hash), true) = (user, hash, is_right) else {
+    let (Some(user), true) = (user, is_right) else {
         let refused = market.db.write(move |tx| {
             let locks = limit::wrong(tx, &guess, &reserved, now)?;
             browser.visit.note(
@@ -57,20 +57,15 @@ pub async fn by_email(market: &Market, email: &str, password: String, browser: B
         refused.await?;
         return Err(Refusal::WrongPassword.into());
     };
-    let (running, secret, cookie) = (market.clone(), token::new(), browser.device.with(market, user, &hash)?);
+    let (running, secret) = (market.clone(), token::new());
     market
         .db
         .write(move |tx| {
             limit::right(tx, &guess, &reserved)?;
-            db::account::identity::touch(tx, user, Way::Password, now)?;
-            db::session::touch(tx, user, now, now)?;
-            browser.visit.note(tx, Event::SignedIn, Some(user), "", now)?;
-            if rank != Rank::Known {
-                session::tell_new_device(tx, &running, user, &browser.visit, now)?;
-            }
-            session::replace(tx, &browser, user, &secret, &cookie, now)
+            way::enter(tx, &running, user, Way::Password, &browser, &secret, now)
         })
-        .await
+        .await?
+        .come()
 }
 
 /// Counts the guess, as a stranger's or as one on a device that is known.

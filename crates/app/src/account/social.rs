@@ -92,7 +92,7 @@ fn good_until(market: &Market, nonce: &str) -> Option<Timestamp> {
 /// Lets somebody in whom the provider proves; the first time opens an account.
 ///
 /// # Errors
-/// `NotFound` where that provider is not offered; `TokenRejected`; `OtherRole`, `EmailTaken`; `required` beside
+/// `StepRequired`; `NotFound` where that provider is not offered; `TokenRejected`; `OtherRole`, `EmailTaken`; `required` beside
 /// `userType` on first use; `TooMany` from one address; `ProviderAway`.
 pub async fn sign_in(
     market: &Market,
@@ -110,7 +110,7 @@ pub async fn sign_in(
         spend(tx, &running, &brought, now)?;
         Ok(session)
     });
-    opened.await.map_err(|fault: AppError| fault.refuse_on("users_email_key", Refusal::EmailTaken))
+    opened.await.map_err(|fault: AppError| fault.refuse_on("users_email_key", Refusal::EmailTaken))?.come()
 }
 
 /// Makes the account elsewhere a way in of somebody who is signed in; the session is a new one.

@@ -1,7 +1,7 @@
 //! What moderators do about people: warnings, suspension, signing out; each in the record of decisions. Who is suspended
 //! follows from [`domain::account::standing`] and is kept by [`settle`] alone.
 
-use super::{Moderator, Visit};
+use super::{Moderator, Visit, step};
 use crate::mail_text::{MailText, StandingEvent};
 use crate::notice::{tell, tell_moderators};
 use crate::{AppError, Market, outbox};
@@ -213,6 +213,33 @@ pub async fn sign_out(market: &Market, judge: Judge, user: UserId, reason: &str,
             db::session::end_all(tx, user, now)?;
             visit.note(tx, Event::SignedOut, Some(user), "", now)?;
             record(tx, judge, ("person", "signed_out"), &reason, None, user, now)
+        })
+        .await
+}
+
+/// Takes somebody's second step away, and ends every session: they lost the app and the recovery codes. Who decides has
+/// made sure by another way that it is them.
+///
+/// # Errors
+/// `NotFound`, also without a second step; `Forbidden` for a moderator by another one; a fault on `reason`.
+pub async fn reset_step(
+    market: &Market,
+    judge: Judge,
+    user: UserId,
+    reason: &str,
+    visit: Visit,
+) -> Result<(), AppError> {
+    let (market_in, now, reason) = (market.clone(), market.now(), reason.to_owned());
+    market
+        .db
+        .write(move |tx| {
+            judged(tx, judge, user)?;
+            let reason = rules::check_reason(&reason)?;
+            if !step::take_away(tx, &market_in, user, now)? {
+                return Err(Refusal::NotFound.into());
+            }
+            visit.note(tx, Event::StepOff, Some(user), "reset", now)?;
+            record(tx, judge, ("person", "step_reset"), &reason, None, user, now)
         })
         .await
 }

@@ -2,6 +2,7 @@
 
 use super::session::{self, Session};
 use super::sign_in::Browser;
+use super::step::{self, Entry};
 use super::visit::Visit;
 use super::{limit, token};
 use crate::mail_text::MailText;
@@ -65,7 +66,7 @@ pub(super) fn come_in(
     proved: &Proved,
     arrival: &Arrival,
     now: Timestamp,
-) -> Result<Session, AppError> {
+) -> Result<Entry, AppError> {
     let known = identity::find(tx, proved.way, &proved.subject)?;
     let person = match known {
         Some(known) => db::account::find(tx, known.user)?,
@@ -74,17 +75,50 @@ pub(super) fn come_in(
     let user = match person {
         Some(person) => {
             may_come_in(UserType::from_value(person.user_type).unwrap_or(UserType::Client), arrival.asked)?;
-            if !arrival.browser.device.knows(market, person.id, &password_of(tx, person.id)?) {
-                session::tell_new_device(tx, market, person.id, &arrival.browser.visit, now)?;
-            }
             person.id
         }
-        None => arrive(tx, market, proved, arrival, now)?,
+        None => {
+            let user = arrive(tx, market, proved, arrival, now)?;
+            identity::touch(tx, user, proved.way, now)?;
+            return open_session(tx, market, &arrival.browser, user, &arrival.secret, now).map(Entry::In);
+        }
     };
-    identity::touch(tx, user, proved.way, now)?;
+    enter(tx, market, user, proved.way, &arrival.browser, &arrival.secret, now)
+}
+
+/// Lets somebody in who proved the first step, or asks for the second.
+pub(super) fn enter(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    user: UserId,
+    by: Way,
+    browser: &Browser,
+    secret: &str,
+    now: Timestamp,
+) -> Result<Entry, AppError> {
+    if let Some(asked) = step::asked(tx, market, user, by, now)? {
+        return Ok(Entry::Step(asked));
+    }
+    welcome(tx, market, user, by, browser, now)?;
+    open_session(tx, market, browser, user, secret, now).map(Entry::In)
+}
+
+/// Notes that somebody came in; they are told by mail of a browser that is new to the account.
+pub(super) fn welcome(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    user: UserId,
+    by: Way,
+    browser: &Browser,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    if !browser.device.knows(market, user, &password_of(tx, user)?) {
+        session::tell_new_device(tx, market, user, &browser.visit, now)?;
+    }
+    identity::touch(tx, user, by, now)?;
     db::session::touch(tx, user, now, now)?;
-    arrival.browser.visit.note(tx, Event::SignedIn, Some(user), proved.way.code(), now)?;
-    open_session(tx, market, &arrival.browser, user, &arrival.secret, now)
+    let how = if by == Way::Password { "" } else { by.code() };
+    browser.visit.note(tx, Event::SignedIn, Some(user), how, now)
 }
 
 /// Opens a session in the place of the one that the browser had; the device stays known.
@@ -97,11 +131,11 @@ pub(super) fn open_session(
     now: Timestamp,
 ) -> Result<Session, AppError> {
     let device = browser.device.with(market, user, &password_of(tx, user)?)?;
-    session::replace(tx, browser, user, secret, &device, now)
+    session::replace(tx, market, browser, user, secret, &device, now)
 }
 
 /// What marks of known devices are bound to; nothing for whoever never set a password.
-fn password_of(conn: &mut Conn<'_>, user: UserId) -> Result<String, AppError> {
+pub(super) fn password_of(conn: &mut Conn<'_>, user: UserId) -> Result<String, AppError> {
     Ok(db::account::credentials_of(conn, user)?.and_then(|known| known.password_hash).unwrap_or_default())
 }
 

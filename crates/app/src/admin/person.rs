@@ -27,6 +27,8 @@ pub struct Whole {
     pub parts: Vec<Part>,
     pub payouts: Vec<PayoutRow>,
     pub payments: Vec<PaymentRow>,
+    /// Since when their second step is asked for.
+    pub step_since: Option<Timestamp>,
     pub sessions: Vec<Running>,
     pub notes: Vec<Note>,
     pub record: Vec<Judgement>,
@@ -74,6 +76,7 @@ fn read(conn: &mut Conn<'_>, moderator: &Moderator, id: UserId, now: Timestamp) 
         parts: person::parts(conn, id, EACH)?,
         payouts: db::money::payout::of_user(conn, id, EACH, 0)?.0,
         payments: db::money::payment::of_payer(conn, id, None, EACH, 0)?.0,
+        step_since: db::account::step::on_since(conn, id)?,
         sessions: db::session::running(conn, id, now, SESSIONS_SHOWN)?,
         notes: person::notes(conn, id)?,
         record: person::record(conn, id, EACH)?,

@@ -1,5 +1,6 @@
 //! Letters and short messages about coming in: codes, and what changed.
 
+use domain::account::step::StepChange;
 use domain::account::way::{Way, WayChange};
 use domain::{Site, Timestamp};
 
@@ -68,6 +69,43 @@ pub(super) fn way_changed(site: Site, change: WayChange) -> (String, String, Str
         Site::En => (en, "If that was not you, look at your settings and write to us at once."),
     };
     (subject.to_owned(), format!("{text}\n\n{advice}"), SETTINGS.to_owned())
+}
+
+pub(super) fn step_changed(site: Site, change: StepChange) -> (String, String, String) {
+    let (zh, en) = match change {
+        StepChange::On => (
+            "两步验证已经开启，以后登录还要输入验证器里的验证码。".to_owned(),
+            "The second step is on: signing in takes a code of your authenticator app from now on.".to_owned(),
+        ),
+        StepChange::Off => (
+            "两步验证已经关闭，登录不再需要验证码。".to_owned(),
+            "The second step is off: signing in takes no code any more.".to_owned(),
+        ),
+        StepChange::Reset => (
+            "工作人员解除了你的两步验证，所有设备都已退出登录。请重新登录，再次开启。".to_owned(),
+            "Staff have taken your second step away, and every device was signed out. Sign in and set it up again."
+                .to_owned(),
+        ),
+        StepChange::Locked => (
+            "有人已经通过第一步登录，又连续输错了验证码，验证码已暂时锁定。如果不是你本人，请马上重设密码。".to_owned(),
+            "Somebody got past the first step and then guessed too many codes; codes are locked for a while. If that was not you, set a new password at once."
+                .to_owned(),
+        ),
+        StepChange::Recovered { left } => (
+            format!("你的一个恢复码刚刚被使用，还剩 {left} 个。"),
+            format!("One of your recovery codes was just used. Codes left: {left}."),
+        ),
+        StepChange::NewCodes => (
+            "你生成了新的恢复码，以前的恢复码全部失效。".to_owned(),
+            "You made new recovery codes; those from before are worth nothing now.".to_owned(),
+        ),
+    };
+    let subject = site.pick("两步验证有变动", "Your second step has changed");
+    let (text, advice) = match site {
+        Site::Zh => (zh, "如果这不是你本人的操作，请马上查看设置并联系我们。"),
+        Site::En => (en, "If that was not you, look at your settings and write to us at once."),
+    };
+    (subject.to_owned(), format!("{text}\n\n{advice}"), format!("{SETTINGS}#step"))
 }
 
 pub(super) fn new_device(site: Site, device: &str, network: &str, at: Timestamp) -> (String, String, String) {

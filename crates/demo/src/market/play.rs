@@ -95,6 +95,7 @@ impl Play<'_> {
             user_name: person.user_name,
             user_type: person.user_type,
             is_moderator: person.is_moderator,
+            desk_closed: false,
             approved: person.approved,
             suspended: person.suspended,
             site: person.site,
@@ -102,7 +103,7 @@ impl Play<'_> {
             ac_at: person.ac_at,
             face_key: person.face_key,
             wins: u32::try_from(person.wins).unwrap_or(u32::MAX),
-            session: Seat { id: SessionId(0), opened_at: now, seen_at: now },
+            session: Seat { id: SessionId(0), opened_at: now, seen_at: now, stepped_at: None },
         })
     }
 

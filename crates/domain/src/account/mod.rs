@@ -7,6 +7,7 @@ mod password;
 pub mod profile;
 pub mod qr;
 pub mod standing;
+pub mod step;
 pub mod way;
 
 pub use device::device_name;

@@ -17,6 +17,7 @@ mod security;
 mod sessions;
 mod social;
 mod standing;
+mod step;
 mod stream;
 mod suspended;
 mod ways_in_earnest;

@@ -163,7 +163,15 @@ async fn everything_that_piles_up_is_swept_after_its_time_and_not_before() {
             db::idempotency::begin(tx, user, "k", "hash", "s", now, now)?;
             db::idempotency::finish(tx, user, "k", 200, "{}")?;
             let expires_at = now.plus_ms(HOUR_MS);
-            let ended = NewSession { token_hash: "ended", user, agent: "", network: "", expires_at };
+            let ended = NewSession {
+                token_hash: "ended",
+                user,
+                agent: "",
+                network: "",
+                expires_at,
+                stepped_at: None,
+                rehearsed: true,
+            };
             db::session::open(tx, &ended, now)?;
             db::notice::insert(tx, &db::notice::NewNotice { user, notice: &stored("kept") }, 1, now)
         });

@@ -14,6 +14,7 @@ pub mod reset;
 mod session;
 mod sessions;
 mod social;
+mod step;
 pub mod warning;
 mod ways;
 
@@ -59,5 +60,6 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(leave::send_contact_message))
         .merge(qr::calls())
         .merge(social::calls())
+        .merge(step::calls())
         .merge(pictures)
 }

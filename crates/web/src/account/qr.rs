@@ -149,9 +149,9 @@ pub async fn show_binding_qr(
 /// What a waiting browser is told, always with status 200.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct QrStanding {
-    /// 200 confirmed; 202 not yet; 410 run out, refused, used, or another browser's; else as `error` says (409).
+    /// 200 confirmed; 202 not yet; 410 run out, refused, used, or another browser's; else as `error` says (401, 409).
     pub code: u16,
-    /// `other_role`, `wechat_taken` …
+    /// `second_step_required`, `other_role`, `wechat_taken` …
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -159,6 +159,9 @@ pub struct QrStanding {
     /// The person, once they came in.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub data: Option<Me>,
+    /// Of `second_step_required`: what goes to `POST /api/login/totp` with a code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
 }
 
 async fn polled(
@@ -173,12 +176,13 @@ async fn polled(
     let viewer = state.market.db.read(move |conn| asking.load(conn, now)).await?;
     let browser = browser(visit, headers);
     let told = qr::poll(&state.market, id, carried(headers), comes_in, viewer.as_ref(), site, browser).await?;
-    let standing = |code| QrStanding { code, error: None, message: None, data: None };
+    let standing = |code| QrStanding { code, error: None, message: None, data: None, token: None };
     Ok(match told {
         Told::Code(code) => (HeaderMap::new(), Json(standing(code))),
         Told::No(refusal) => {
-            let Failure { code, error, message, .. } = guard::failure(site, &Outcome::Refused(refusal));
-            let standing = QrStanding { error: Some(error), message: Some(message), ..standing(code) };
+            let Failure { code, error, message, data, .. } = guard::failure(site, &Outcome::Refused(refusal));
+            let token = data["token"].as_str().map(str::to_owned);
+            let standing = QrStanding { error: Some(error), message: Some(message), token, ..standing(code) };
             (HeaderMap::new(), Json(standing))
         }
         Told::In(session) => {

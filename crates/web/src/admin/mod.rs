@@ -26,6 +26,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(person::suspend_person))
         .routes(routes!(person::lift_person))
         .routes(routes!(person::sign_person_out))
+        .routes(routes!(person::reset_person_step))
         .routes(routes!(person::note_on_person))
         .routes(routes!(person::drop_note_on_person))
         .routes(routes!(jobs::list_dead_jobs))

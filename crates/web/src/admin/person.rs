@@ -220,6 +220,8 @@ pub struct PersonPage {
     pub entries: Vec<PersonPart>,
     pub payouts: Vec<PersonMoney>,
     pub payments: Vec<PersonMoney>,
+    /// Since when their second step is asked for.
+    pub step_since: Option<When>,
     pub sessions: Vec<PersonSession>,
     pub notes: Vec<PersonNote>,
     /// What was decided about them, latest first.
@@ -245,6 +247,7 @@ fn page_of(whole: Whole, state: &AppState, moderator: &app::account::Moderator, 
         entries: whole.parts.into_iter().map(part).collect(),
         payouts: whole.payouts.into_iter().map(payout).collect(),
         payments: whole.payments.into_iter().map(payment).collect(),
+        step_since: whole.step_since.map(When),
         sessions: whole
             .sessions
             .into_iter()
@@ -392,6 +395,27 @@ pub async fn sign_person_out(
 ) -> ApiResult<Json<Nothing>> {
     let judge = Judge::Moderator(moderator.id);
     standing::sign_out(&state.market, judge, UserId(id), &form.reason, visit).await?;
+    Ok(nothing())
+}
+
+/// Takes a person's second step away and ends every session: they lost the app and the recovery codes. The moderator has
+/// made sure by another way that it is them.
+#[utoipa::path(post, path = "/api/v1/admin/users/{id}/reset-step", tag = "admin", operation_id = "reset_person_step",
+    params(("id" = i64, Path)), request_body = ReasonForm,
+    responses(
+        (status = 200, body = Nothing),
+        (status = 403, description = "`forbidden`: moderators only, and none of them is judged here", body = Failure),
+        (status = 404, description = "No such person, or none set up", body = Failure),
+    ))]
+pub async fn reset_person_step(
+    State(state): State<AppState>,
+    Moderator(moderator): Moderator,
+    VisitOf(visit): VisitOf,
+    InPath(id): InPath<i64>,
+    Body(form): Body<ReasonForm>,
+) -> ApiResult<Json<Nothing>> {
+    let judge = Judge::Moderator(moderator.id);
+    standing::reset_step(&state.market, judge, UserId(id), &form.reason, visit).await?;
     Ok(nothing())
 }
 

@@ -3,7 +3,7 @@
 use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Data, InQuery, List, Moderator, When, data, list};
+use crate::http::{ApiResult, Body, Cashier, Data, InQuery, List, Moderator, When, data, list};
 use axum::Json;
 use axum::extract::State;
 use domain::settings::Settings;
@@ -98,13 +98,13 @@ fn number(value: &Value) -> Option<f64> {
     responses(
         (status = 200, description = "All of them, as they are now", body = Data<Vec<SettingView>>),
         (status = 401, description = "`not_signed_in`", body = Failure),
-        (status = 403, description = "`forbidden`: moderators only", body = Failure),
+        (status = 403, description = "`forbidden`: moderators only; `code_required`: a fresh code of the second step", body = Failure),
         (status = 422, description = "`reason_required`, `out_of_range` … all wrong values at once", body = Failure),
     )
 )]
 pub async fn change_settings(
     State(state): State<AppState>,
-    Moderator(viewer): Moderator,
+    Cashier(viewer): Cashier,
     Body(form): Body<SettingsForm>,
 ) -> ApiResult<Json<Data<Vec<SettingView>>>> {
     let wanted = form.values.iter().map(|(name, value)| (name.clone(), number(value))).collect();

@@ -103,6 +103,23 @@ impl<S: Send + Sync> FromRequestParts<S> for Session {
 #[derive(Clone, Debug)]
 pub struct Moderator(pub app::account::Moderator);
 
+/// A moderator who moves money: their last code of the second step is not too long ago, else 403 `code_required`.
+#[derive(Clone, Debug)]
+pub struct Cashier(pub app::account::Moderator);
+
+impl<S: Send + Sync> FromRequestParts<S> for Cashier
+where
+    AppState: FromRef<S>,
+{
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let Moderator(moderator) = Moderator::from_request_parts(parts, state).await?;
+        app::account::step::ensure_fresh(&AppState::from_ref(state).market, &moderator).await?;
+        Ok(Cashier(moderator))
+    }
+}
+
 impl<S: Send + Sync> FromRequestParts<S> for Moderator
 where
     AppState: FromRef<S>,

@@ -1,5 +1,6 @@
 //! Around every request: its id, its language for errors, headers that protect the page, no foreign origins.
 
+use super::dto::When;
 use super::error::{Carried, Outcome, refused};
 use super::messages;
 use super::site::choose;
@@ -39,7 +40,7 @@ pub struct Failure {
     #[serde(skip_serializing_if = "Map::is_empty")]
     #[schema(value_type = std::collections::HashMap<String, String>)]
     pub fields: Map<String, Value>,
-    /// What a 402 is for: purpose, amount, currency.
+    /// What a 402 is for: purpose, amount, currency; of `second_step_required`: token, expiresAt.
     #[serde(skip_serializing_if = "Value::is_null")]
     #[schema(value_type = Option<Object>)]
     pub data: Value,
@@ -134,6 +135,9 @@ pub fn failure(site: Site, outcome: &Outcome) -> Failure {
                 data["tipId"] = tip.0.into();
             }
             data
+        }
+        Outcome::Refused(Refusal::StepRequired { token, expires_at }) => {
+            json!({ "token": token, "expiresAt": When(*expires_at) })
         }
         _ => Value::Null,
     };

@@ -69,6 +69,19 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             "对方的登录服务暂时连接不上，请稍后再试，或换一种方式登录。",
             "The other service cannot be reached. Please try again in a moment, or sign in another way.",
         ),
+        Refusal::StepRequired { .. } => site.pick(
+            "请输入验证器里的验证码，完成登录。",
+            "Enter the code of your authenticator app to finish signing in.",
+        ),
+        Refusal::StepMissing => site.pick(
+            "管理后台需要两步验证：请先在设置里开启，再重新登录。",
+            "The desk needs a second step: set it up in your settings, or sign in again with it.",
+        ),
+        Refusal::CodeRequired => site.pick(
+            "涉及资金的操作需要再次输入验证器里的验证码。",
+            "Moving money takes a fresh code of your authenticator app.",
+        ),
+        Refusal::StepOn => site.pick("两步验证已经开启。", "The second step is on already."),
         Refusal::IncorrectPassword => site.pick("密码不正确！", "Incorrect password!"),
         Refusal::PaymentDue { due } => return payment_due(site, due),
         Refusal::ForeignOrigin => {

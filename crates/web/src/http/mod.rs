@@ -25,7 +25,7 @@ pub mod words;
 
 pub use address::{InPath, InQuery};
 pub use body::{Body, Raw};
-pub use caller::{Caller, Moderator, OfThisSite, Session, SignedIn, Viewer};
+pub use caller::{Caller, Cashier, Moderator, OfThisSite, Session, SignedIn, Viewer};
 pub use dto::{Amount, When};
 pub use envelope::{Data, List, Nothing, Page, data, list, nothing};
 pub use error::{ApiError, ApiResult};

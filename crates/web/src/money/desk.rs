@@ -6,7 +6,7 @@ use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{
-    Amount, ApiResult, Body, Data, InPath, InQuery, List, Moderator, Nothing, When, data, list, nothing,
+    Amount, ApiResult, Body, Cashier, Data, InPath, InQuery, List, Moderator, Nothing, When, data, list, nothing,
 };
 use app::AppError;
 use app::money::Decision;
@@ -130,7 +130,7 @@ pub struct TransferDecision {
     ))]
 async fn decide_transfer(
     State(state): State<AppState>,
-    Moderator(viewer): Moderator,
+    Cashier(viewer): Cashier,
     InPath(id): InPath<i64>,
     Body(form): Body<TransferDecision>,
 ) -> ApiResult<Json<Data<PaymentView>>> {
@@ -231,7 +231,7 @@ pub struct PaymentRefundForm {
     ))]
 async fn finish_payment_refund(
     State(state): State<AppState>,
-    Moderator(viewer): Moderator,
+    Cashier(viewer): Cashier,
     InPath(id): InPath<i64>,
     Body(form): Body<PaymentRefundForm>,
 ) -> ApiResult<Json<Nothing>> {

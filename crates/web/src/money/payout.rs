@@ -5,7 +5,8 @@ use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::idempotency::Intention;
 use crate::http::{
-    Amount, ApiResult, Body, Data, InPath, InQuery, List, Moderator, SignedIn, SiteOf, VisitOf, When, data, list,
+    Amount, ApiResult, Body, Cashier, Data, InPath, InQuery, List, Moderator, SignedIn, SiteOf, VisitOf, When, data,
+    list,
 };
 use app::AppError;
 use axum::Json;
@@ -243,14 +244,14 @@ pub struct PayoutDecision {
     responses(
         (status = 200, description = "Decided", body = Data<PayoutCase>),
         (status = 401, description = "`not_signed_in`", body = Failure),
-        (status = 403, description = "`forbidden`: moderators only", body = Failure),
+        (status = 403, description = "`forbidden`: moderators only; `code_required`: a fresh code of the second step", body = Failure),
         (status = 404, description = "No such withdrawal", body = Failure),
         (status = 409, description = "`already_decided`, `account_too_new`, `second_person_required`", body = Failure),
         (status = 422, description = "`required`, `reason_required`", body = Failure),
     ))]
 async fn decide_payout(
     State(state): State<AppState>,
-    Moderator(viewer): Moderator,
+    Cashier(viewer): Cashier,
     InPath(id): InPath<i64>,
     Body(form): Body<PayoutDecision>,
 ) -> ApiResult<Json<Data<PayoutCase>>> {

@@ -8,7 +8,7 @@ use super::view::turns::RefundPolicy;
 use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::{
-    Amount, ApiResult, Body, Caller, Data, InQuery, List, Moderator, SignedIn, SiteOf, When, data, list,
+    Amount, ApiResult, Body, Caller, Cashier, Data, InQuery, List, Moderator, SignedIn, SiteOf, When, data, list,
 };
 use app::AppError;
 use app::project::RefundState;
@@ -91,7 +91,7 @@ async fn decide_refund(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
     caller: Caller,
-    Moderator(viewer): Moderator,
+    Cashier(viewer): Cashier,
     SiteOf(site): SiteOf,
     Body(form): Body<DecideRefundForm>,
 ) -> ApiResult<Json<Data<ProjectView>>> {
@@ -371,7 +371,7 @@ async fn name_prize(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
     caller: Caller,
-    Moderator(viewer): Moderator,
+    Cashier(viewer): Cashier,
     SiteOf(site): SiteOf,
     Body(form): Body<QuotationForm>,
 ) -> ApiResult<Json<Data<ProjectView>>> {

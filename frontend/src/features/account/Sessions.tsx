@@ -45,7 +45,9 @@ export function Sessions({ me }: { me: Me }) {
               <p className="text-sm text-muted">
                 <Rich
                   text={one.current ? text.since : text.seen}
-                  parts={[<Time key="at" at={one.current ? one.dateTime : one.lastSeen} zone={me.timeZone} />]}
+                  parts={[
+                    <Time key="at" at={one.current ? one.dateTime : one.lastSeen} zone={me.timeZone} />,
+                  ]}
                 />
               </p>
             </div>

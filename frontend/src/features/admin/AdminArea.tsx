@@ -1,16 +1,18 @@
 // Around each page of the desk: moderators see what is inside, everybody else why not. The ways through stand in the frame.
 import { type ReactNode, Suspense } from 'react';
 import { ApiError } from '@/shared/api/error';
-import { useMe } from '@/shared/api/hooks';
+import { useApi, useMe } from '@/shared/api/hooks';
 import { useHead } from '@/shared/lib/head';
 import { useText } from '@/shared/lib/text';
 import { ErrorState, Loading, NoPermission, Skeleton } from '@/shared/ui/states';
+import { TextLink } from '@/shared/ui/TextLink';
 
 const NOBODY = new ApiError(401, null, null);
 
 export function AdminArea({ title, children }: { title: string; children: ReactNode }) {
   const text = useText('admin');
   const { data: me, error, mutate } = useMe();
+  const queues = useApi('/admin/queues', me?.isModerator === 1 ? {} : null);
   useHead({ title, noindex: true });
   const frame = (inside: ReactNode) => (
     <div className="wrap pt-8 pb-16">
@@ -23,6 +25,16 @@ export function AdminArea({ title, children }: { title: string; children: ReactN
       <Skeleton className="min-h-dvh" />
     </Loading>,
   );
+  if (queues.error?.code === 'second_step_missing') {
+    return frame(
+      <NoPermission>
+        <p>{queues.error.message}</p>
+        <p className="mt-4">
+          <TextLink to="/u/setting#step">{text.setUpStep}</TextLink>
+        </p>
+      </NoPermission>,
+    );
+  }
   if (me?.isModerator === 1) {
     return (
       // Its words may still travel when it is known who asks: the page that already stands stays meanwhile.

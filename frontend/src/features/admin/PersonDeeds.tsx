@@ -1,4 +1,4 @@
-// What a moderator does about a person: suspend, lift, sign out everywhere, each with a reason; warn.
+// What a moderator does about a person: suspend, lift, sign out everywhere, take a lost second step away, each with a reason; warn.
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useRefresh } from '@/shared/api/hooks';
@@ -11,7 +11,7 @@ import { Field, TextArea } from '@/shared/ui/fields';
 import { useToast } from '@/shared/ui/Toast';
 import { WarnButton } from '@/shared/ui/WarnButton';
 
-type Deed = 'suspend' | 'lift' | 'sign-out';
+type Deed = 'suspend' | 'lift' | 'sign-out' | 'reset-step';
 
 function DeedDialog({ deed, person, onClose }: { deed: Deed; person: PersonPage; onClose: () => void }) {
   const texts = useText('standing').deeds;
@@ -55,7 +55,7 @@ export function PersonDeeds({ person }: { person: PersonPage }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <WarnButton user={person.user} />
-      {[bar, 'sign-out' as const].map((one) => (
+      {[bar, 'sign-out' as const, ...(person.stepSince ? ['reset-step' as const] : [])].map((one) => (
         <Button key={one} size="sm" onClick={() => setDeed(one)}>
           {text.deeds[one].button}
         </Button>

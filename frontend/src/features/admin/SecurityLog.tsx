@@ -32,6 +32,10 @@ const KINDS = [
   'share_key_changed',
   'way_bound',
   'way_removed',
+  'step_on',
+  'step_off',
+  'step_failed',
+  'recovery_used',
   'contact_seen',
 ];
 

@@ -6,6 +6,7 @@ const admin: typeof zh = {
   title: 'Admin',
   lead: 'What waits comes first, and what has waited longest before the rest.',
   forbidden: 'This is for moderators.',
+  setUpStep: 'Set up the second step',
   since: {
     minutes: (n) => plural(n, 'minute', 'minutes'),
     hours: (n) => plural(n, 'hour', 'hours'),

@@ -115,6 +115,7 @@ const deskmoney: typeof zh = {
       removed: 'removed',
       suspended: 'suspended',
       signed_out: 'signed out everywhere',
+      step_reset: 'took the second step away',
       promoted: 'made a moderator',
       demoted: 'no moderator any more',
       reset: 'password link made',

@@ -120,6 +120,11 @@ const standing: typeof zh = {
       text: 'They are signed out on every device; the password stays. The reason stands in the record.',
       done: 'Signed out everywhere',
     },
+    'reset-step': {
+      button: 'Take the second step away',
+      text: 'Make sure by another way that it is them. They are signed out on every device and told by mail. The reason stands in the record.',
+      done: 'The second step is gone',
+    },
   },
 };
 

@@ -103,6 +103,7 @@ export default {
       removed: '移除',
       suspended: '暂停账号',
       signed_out: '强制退出登录',
+      step_reset: '解除两步验证',
       promoted: '设为管理员',
       demoted: '取消管理员',
       reset: '生成重设密码链接',

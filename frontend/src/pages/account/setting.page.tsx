@@ -1,6 +1,7 @@
 // My settings.
 import { DeleteAccount } from '@/features/account/DeleteAccount';
 import { Part } from '@/features/account/Part';
+import { SecondStep } from '@/features/account/SecondStep';
 import { Security } from '@/features/account/Security';
 import { Sessions } from '@/features/account/Sessions';
 import { LanguageSetting, MailSetting, PasswordSetting, ZoneSetting } from '@/features/account/Settings';
@@ -26,6 +27,9 @@ export default function SettingPage() {
           </Part>
           <Part id="security" title={security.title} lead={security.lead}>
             <Security me={me} />
+          </Part>
+          <Part id="step" title={safety.step.title} lead={safety.step.lead}>
+            <SecondStep me={me} />
           </Part>
           <Part id="sessions" title={safety.sessions.title} lead={safety.sessions.lead}>
             <Sessions me={me} />

@@ -2,7 +2,8 @@
 import { syncClock } from '@/shared/lib/clock';
 import type { Answered, FormPart, Method, Parts, Reads, Sent, WritePath } from './contract';
 import { ApiError } from './error';
-import type { QrStanding } from './types';
+import { askStep, steppedUp } from './stepUp';
+import type { Me, QrStanding } from './types';
 
 export type Scalar = string | number | boolean | null | undefined;
 export type Query = Record<string, Scalar | Scalar[]>;
@@ -122,9 +123,11 @@ export function ask<P extends keyof Reads>(template: P, place: Place = {}): Prom
 /** Reads that tell by the body's `code`, whatever the status, how something stands. */
 type Standing = '/gateway/wechat/qrcode/check/{id}' | '/api/login/qrcode/{id}';
 
-/** The whole body of such a read. */
-export function askStanding(template: Standing, place: Place): Promise<QrStanding> {
-  return exchange('GET', addressOf(template, place), {}) as Promise<QrStanding>;
+/** The whole body of such a read; whoever has a second step is asked for it. */
+export async function askStanding(template: Standing, place: Place): Promise<QrStanding> {
+  const told = (await exchange('GET', addressOf(template, place), {})) as QrStanding;
+  const given = told.token ? await askStep({ kind: 'enter', token: told.token }) : null;
+  return given ? { ...told, code: 200, data: given.answer as Me } : told;
 }
 
 /** Reads an address made by `addressOf`. */
@@ -138,7 +141,9 @@ export function send<M extends Method, T extends WritePath<M>>(
   template: T,
   options: Send<Sent<M, T>, Parts<M, T>> = {},
 ): Promise<Answered<M, T>> {
-  return call(method, addressOf(template, options), options as Send) as Promise<Answered<M, T>>;
+  return steppedUp(() => call(method, addressOf(template, options), options as Send)) as Promise<
+    Answered<M, T>
+  >;
 }
 
 /** A key for `Idempotency-Key`. Keep it with the intention: a retry must carry the same one. */

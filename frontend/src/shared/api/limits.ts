@@ -1,4 +1,4 @@
-// Generated from openapi.json c0b56a586c9795b9b94aeb0520cf81c3100f84387578dfb6ea1278ebd107ad15: run "make openapi".
+// Generated from openapi.json eaa973134600a52db6f7df52321fcc700a1b57d87aff06a8c93cc75a3e16b930: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;

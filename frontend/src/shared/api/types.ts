@@ -83,6 +83,7 @@ export type RefundTable = Schemas['RefundTable'];
 export type Review = Schemas['ReviewView'];
 export type SecurityEvent = Schemas['SecurityEvent'];
 export type Session = Schemas['SessionView'];
+export type Totp = Schemas['TotpView'];
 export type Service = Schemas['ServiceOffer'];
 export type Setting = Schemas['SettingView'];
 export type SettingChange = Schemas['SettingChange'];

@@ -1,0 +1,364 @@
+//! The second step: set up, asked for at every way of coming in and again before money is moved, given up, taken away.
+
+use super::limit::{self, Guess};
+use super::session::Session;
+use super::sign_in::Browser;
+use super::visit::Visit;
+use super::way::{self, password_of};
+use super::{prove, token, totp};
+use crate::mail_text::MailText;
+use crate::{AppError, Market, outbox};
+use db::account::step;
+use db::session::Viewer;
+use db::{Conn, Tx};
+use domain::account::step::{
+    RECOVERY_CODES, RECOVERY_LENGTH, STEP_FRESH_MS, STEP_PENDING_MS, STEP_SECRET_BYTES, StepChange, Typed, asks_again,
+    moments, recovery_shown,
+};
+use domain::account::way::Way;
+use domain::refusal::Problem;
+use domain::security::Event;
+use domain::{Refusal, Timestamp, UserId};
+
+/// What signatures of first steps are for, and what secrets are sealed for.
+const PENDING: &str = "second_step";
+pub(crate) const SEALED: &str = "second_step_secret";
+
+/// Who proved the first step: in, or asked for the second.
+#[derive(Clone, Debug)]
+pub(super) enum Entry {
+    In(Session),
+    Step(Refusal),
+}
+
+impl Entry {
+    /// After the commit: what the first step used up stays used.
+    pub(super) fn come(self) -> Result<Session, AppError> {
+        match self {
+            Entry::In(session) => Ok(session),
+            Entry::Step(asked) => Err(asked.into()),
+        }
+    }
+}
+
+/// What the page needs for the second step, where the person has one: a first step that was proved, for ten minutes.
+pub(super) fn asked(
+    conn: &mut Conn<'_>,
+    market: &Market,
+    user: UserId,
+    by: Way,
+    now: Timestamp,
+) -> Result<Option<Refusal>, AppError> {
+    if step::on_since(conn, user)?.is_none() {
+        return Ok(None);
+    }
+    let expires_at = now.plus_ms(STEP_PENDING_MS);
+    let body = format!("{user}.{}.{:x}.{}", by.code(), expires_at.0, gateways::random::hex(8));
+    let signature = market.secret.sign(PENDING, &bound(&body, &password_of(conn, user)?))?;
+    Ok(Some(Refusal::StepRequired { token: format!("{body}.{signature}"), expires_at }))
+}
+
+/// A new password makes nothing of a first step.
+fn bound(body: &str, password: &str) -> String {
+    format!("{body}\n{}", token::hash(password))
+}
+
+/// Whose first step a token is, and by which way.
+fn proved(conn: &mut Conn<'_>, market: &Market, token: &str, now: Timestamp) -> Result<(UserId, Way), AppError> {
+    let rejected = || AppError::from(Refusal::TokenRejected);
+    let (body, signature) = token.rsplit_once('.').ok_or_else(rejected)?;
+    let mut parts = body.split('.');
+    let mut part = || parts.next().ok_or_else(rejected);
+    let user = UserId(part()?.parse().map_err(|_| rejected())?);
+    let by = Way::parse(part()?).ok_or_else(rejected)?;
+    let expires_at = i64::from_str_radix(part()?, 16).map_err(|_| rejected())?;
+    let is_ours = market.secret.is_signed(PENDING, &bound(body, &password_of(conn, user)?), signature);
+    if is_ours && expires_at > now.0 && db::account::find(conn, user)?.is_some() {
+        Ok((user, by))
+    } else {
+        Err(rejected())
+    }
+}
+
+/// A code that was right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Right {
+    App,
+    /// So many are left.
+    Recovery(i64),
+}
+
+/// Compares, and uses what was right up. `is_on`: recovery codes are there once it was confirmed.
+fn compare(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    user: UserId,
+    kept: &step::Kept,
+    given: &str,
+    now: Timestamp,
+) -> Result<Option<Right>, AppError> {
+    match Typed::read(given) {
+        None => Ok(None),
+        Some(Typed::Code(code)) => {
+            let secret = market.secret.unseal(SEALED, &user.to_string(), &kept.secret)?;
+            let found = moments(now, kept.last_moment).find(|moment| totp::code(&secret, *moment) == code);
+            match found {
+                Some(moment) if step::take(tx, user, moment)? => Ok(Some(Right::App)),
+                Some(_) | None => Ok(None),
+            }
+        }
+        Some(Typed::Recovery(code)) => {
+            if kept.confirmed_at.is_none() || !step::use_recovery(tx, user, &token::hash(&code))? {
+                return Ok(None);
+            }
+            Ok(Some(Right::Recovery(step::recovery_left(tx, user)?)))
+        }
+    }
+}
+
+/// One guess, counted: false for a wrong one, after which the transaction is let be and the caller refuses.
+///
+/// # Errors
+/// `LockedOut` after too many.
+fn guess(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    user: UserId,
+    kept: &step::Kept,
+    given: &str,
+    visit: &Visit,
+    now: Timestamp,
+) -> Result<bool, AppError> {
+    let counted = Guess::second_step(user);
+    let reserved = limit::reserve(tx, &counted, now)?;
+    let Some(right) = compare(tx, market, user, kept, given, now)? else {
+        let locks = limit::wrong(tx, &counted, &reserved, now)?;
+        visit.note(tx, if locks { Event::Locked } else { Event::StepFailed }, Some(user), "second_step", now)?;
+        if locks {
+            tell(tx, market, user, StepChange::Locked, now)?;
+        }
+        return Ok(false);
+    };
+    limit::right(tx, &counted, &reserved)?;
+    if let Right::Recovery(left) = right {
+        visit.note(tx, Event::RecoveryUsed, Some(user), "", now)?;
+        tell(tx, market, user, StepChange::Recovered { left }, now)?;
+    }
+    Ok(true)
+}
+
+fn wrong() -> AppError {
+    Refusal::fault("code", Problem::CodeWrong).into()
+}
+
+fn ensure_given(given: &str) -> Result<(), Refusal> {
+    if given.trim().is_empty() { Err(Refusal::fault("code", Problem::Required)) } else { Ok(()) }
+}
+
+fn tell(tx: &mut Tx<'_>, market: &Market, user: UserId, change: StepChange, now: Timestamp) -> Result<(), AppError> {
+    Ok(outbox::mail_person(tx, user, &MailText::StepChanged { change }, &market.origin, now)?)
+}
+
+/// The second step of coming in: opens the session that the first one would have.
+///
+/// # Errors
+/// `TokenRejected` when the first step was never proved or too long ago; `code_wrong`; `LockedOut`.
+pub async fn enter(market: &Market, token: String, given: String, browser: Browser) -> Result<Session, AppError> {
+    ensure_given(&given)?;
+    let (running, now, secret) = (market.clone(), market.now(), token::new());
+    let opened = market.db.write(move |tx| {
+        let (user, by) = proved(tx, &running, &token, now)?;
+        // Taken away meanwhile: the first step is asked for again.
+        let kept = step::find(tx, user)?.filter(|kept| kept.confirmed_at.is_some()).ok_or(Refusal::TokenRejected)?;
+        if !guess(tx, &running, user, &kept, &given, &browser.visit, now)? {
+            return Ok(None);
+        }
+        way::welcome(tx, &running, user, by, &browser, now)?;
+        let session = way::open_session(tx, &running, &browser, user, &secret, now)?;
+        db::session::step(tx, session.id, now)?;
+        Ok::<_, AppError>(Some(session))
+    });
+    opened.await?.ok_or_else(wrong)
+}
+
+/// How somebody's second step stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Since when it is asked for; `None` when it is off.
+    pub on_since: Option<Timestamp>,
+    pub recovery_left: i64,
+}
+
+/// # Errors
+/// Those of the database.
+pub async fn standing(market: &Market, viewer: &Viewer) -> Result<Standing, AppError> {
+    let user = viewer.id;
+    let read = market.db.read(move |conn| {
+        Ok::<_, AppError>(Standing {
+            on_since: step::on_since(conn, user)?,
+            recovery_left: step::recovery_left(conn, user)?,
+        })
+    });
+    read.await
+}
+
+/// A secret to be confirmed.
+#[derive(Clone, Debug)]
+pub struct Fresh {
+    /// In base 32, for whoever types it.
+    pub secret: String,
+    /// What the QR code holds.
+    pub address: String,
+}
+
+/// Makes a secret; nothing is asked for until it is confirmed. Whoever signed in a while ago is asked for the password:
+/// an open browser is not enough to lock its owner out.
+///
+/// # Errors
+/// `StepOn` when there is one; `IncorrectPassword`, `LockedOut`.
+pub async fn begin(market: &Market, viewer: &Viewer, password: String, visit: &Visit) -> Result<Fresh, AppError> {
+    let (user, now) = (viewer.id, market.now());
+    if market.db.read(move |conn| step::on_since(conn, user)).await?.is_some() {
+        return Err(Refusal::StepOn.into());
+    }
+    if now.since(viewer.session.opened_at) > STEP_FRESH_MS {
+        prove::owner(market, viewer, password, visit).await?;
+    }
+    let secret = hex::decode(gateways::random::hex(STEP_SECRET_BYTES)).unwrap_or_default();
+    let sealed = market.secret.seal(SEALED, &user.to_string(), &secret)?;
+    let account = market
+        .db
+        .write(move |tx| {
+            let person = db::account::find(tx, user)?.ok_or(Refusal::NotSignedIn)?;
+            if !step::begin(tx, user, &sealed, now)? {
+                return Err(AppError::from(Refusal::StepOn));
+            }
+            Ok(person.email.or(person.phone).unwrap_or(person.user_name))
+        })
+        .await?;
+    Ok(Fresh { secret: totp::base32(&secret), address: totp::address(&secret, &account) })
+}
+
+/// Fresh recovery codes: as their owner reads them, and as they are kept.
+fn recovery_codes() -> (Vec<String>, Vec<String>) {
+    let codes = (0..RECOVERY_CODES).map(|_| gateways::random::readable(RECOVERY_LENGTH));
+    codes.map(|code| (recovery_shown(&code), token::hash(&code))).unzip()
+}
+
+/// Turns the second step on by its first code, and ends every other session; the recovery codes, this once.
+///
+/// # Errors
+/// `code_wrong`; `StepOn` when it is on, `NotFound` when none was begun; `LockedOut`.
+pub async fn confirm(market: &Market, viewer: &Viewer, given: String, visit: Visit) -> Result<Vec<String>, AppError> {
+    ensure_given(&given)?;
+    let (running, user, seat, now) = (market.clone(), viewer.id, viewer.session, market.now());
+    let (shown, hashes) = recovery_codes();
+    let confirmed = market.db.write(move |tx| {
+        let kept = step::find(tx, user)?.ok_or(Refusal::NotFound)?;
+        if kept.confirmed_at.is_some() {
+            return Err(Refusal::StepOn.into());
+        }
+        if !guess(tx, &running, user, &kept, &given, &visit, now)? {
+            return Ok(false);
+        }
+        if !step::confirm(tx, user, now)? {
+            return Err(Refusal::StepOn.into());
+        }
+        step::set_recovery(tx, user, &hashes)?;
+        db::session::step(tx, seat.id, now)?;
+        db::session::end_others(tx, user, seat.id, now)?;
+        visit.note(tx, Event::StepOn, Some(user), "", now)?;
+        tell(tx, &running, user, StepChange::On, now)?;
+        Ok::<_, AppError>(true)
+    });
+    if confirmed.await? { Ok(shown) } else { Err(wrong()) }
+}
+
+/// One guess of somebody signed in who has a second step, and what follows when it is right.
+async fn with_code(
+    market: &Market,
+    viewer: &Viewer,
+    given: String,
+    visit: Visit,
+    then: impl Fn(&mut Tx<'_>, &Market, &Visit, Timestamp) -> Result<(), AppError> + Send + 'static,
+) -> Result<(), AppError> {
+    ensure_given(&given)?;
+    let (running, user, now) = (market.clone(), viewer.id, market.now());
+    let done = market.db.write(move |tx| {
+        let kept = step::find(tx, user)?.filter(|kept| kept.confirmed_at.is_some()).ok_or(Refusal::NotFound)?;
+        if !guess(tx, &running, user, &kept, &given, &visit, now)? {
+            return Ok(false);
+        }
+        then(tx, &running, &visit, now)?;
+        Ok::<_, AppError>(true)
+    });
+    if done.await? { Ok(()) } else { Err(wrong()) }
+}
+
+/// Takes a code before money is moved: it stands for its owner for a while, in this session.
+///
+/// # Errors
+/// `code_wrong`; `NotFound` for whoever has no second step; `LockedOut`.
+pub async fn prove_again(market: &Market, viewer: &Viewer, given: String, visit: Visit) -> Result<(), AppError> {
+    let seat = viewer.session;
+    with_code(market, viewer, given, visit, move |tx, _, _, now| Ok(db::session::step(tx, seat.id, now)?)).await
+}
+
+/// Gives the second step up.
+///
+/// # Errors
+/// As [`prove_again`].
+pub async fn turn_off(market: &Market, viewer: &Viewer, given: String, visit: Visit) -> Result<(), AppError> {
+    let user = viewer.id;
+    with_code(market, viewer, given, visit, move |tx, market, visit, now| {
+        step::remove(tx, user)?;
+        visit.note(tx, Event::StepOff, Some(user), "", now)?;
+        tell(tx, market, user, StepChange::Off, now)
+    })
+    .await
+}
+
+/// Fresh recovery codes in the place of all before.
+///
+/// # Errors
+/// As [`prove_again`].
+pub async fn renew_codes(
+    market: &Market,
+    viewer: &Viewer,
+    given: String,
+    visit: Visit,
+) -> Result<Vec<String>, AppError> {
+    let ((shown, hashes), user) = (recovery_codes(), viewer.id);
+    let renewed = with_code(market, viewer, given, visit, move |tx, market, _, now| {
+        step::set_recovery(tx, user, &hashes)?;
+        tell(tx, market, user, StepChange::NewCodes, now)
+    });
+    renewed.await.map(|()| shown)
+}
+
+/// Takes somebody's second step away in a transaction that decided it; whether there was one. All sessions end.
+///
+/// # Errors
+/// Those of the database.
+pub(super) fn take_away(tx: &mut Tx<'_>, market: &Market, user: UserId, now: Timestamp) -> Result<bool, AppError> {
+    let was_on = step::on_since(tx, user)?.is_some();
+    step::remove(tx, user)?;
+    if was_on {
+        db::session::end_all(tx, user, now)?;
+        tell(tx, market, user, StepChange::Reset, now)?;
+    }
+    Ok(was_on)
+}
+
+/// Whether whoever asks may move money now.
+///
+/// # Errors
+/// `CodeRequired` when a code is to be given first.
+pub async fn ensure_fresh(market: &Market, viewer: &Viewer) -> Result<(), AppError> {
+    let (user, now) = (viewer.id, market.now());
+    let has_step = market.db.read(move |conn| step::on_since(conn, user)).await?.is_some();
+    if asks_again(has_step, market.sandbox, viewer.session.stepped_at, now) {
+        return Err(Refusal::CodeRequired.into());
+    }
+    Ok(())
+}

@@ -1,0 +1,47 @@
+// Codes of the second step: who is asked, and what becomes of the call that was refused.
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from './error';
+import { askStepsBy, type StepAsker, steppedUp } from './stepUp';
+
+let leave = () => {};
+afterEach(() => leave());
+
+function by(asker: StepAsker) {
+  const spy = vi.fn(asker);
+  leave = askStepsBy(spy);
+  return spy;
+}
+
+const refused = (code: string, data: unknown = null) => new ApiError(403, { error: code, data }, null);
+
+test('a call before money is made again with a fresh code', async () => {
+  const asked = by(async () => ({ answer: null }));
+  const call = vi.fn().mockRejectedValueOnce(refused('code_required')).mockResolvedValueOnce('paid');
+  await expect(steppedUp(call)).resolves.toBe('paid');
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ kind: 'again' });
+  expect(call).toHaveBeenCalledTimes(2);
+});
+
+test('signing in is finished by the code and not begun anew', async () => {
+  const asked = by(async () => ({ answer: 'me' }));
+  const call = vi.fn().mockRejectedValue(refused('second_step_required', { token: 't' }));
+  await expect(steppedUp(call)).resolves.toBe('me');
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ kind: 'enter', token: 't' });
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+test('whoever gives up is told what was refused', async () => {
+  by(async () => null);
+  const error = refused('code_required');
+  await expect(steppedUp(() => Promise.reject(error))).rejects.toBe(error);
+});
+
+test('other refusals ask for nothing, and neither does a page on which nobody can be asked', async () => {
+  const error = refused('forbidden');
+  const asked = by(async () => ({ answer: null }));
+  await expect(steppedUp(() => Promise.reject(error))).rejects.toBe(error);
+  expect(asked).not.toHaveBeenCalled();
+  leave();
+  const again = refused('code_required');
+  await expect(steppedUp(() => Promise.reject(again))).rejects.toBe(again);
+});
