@@ -73,6 +73,7 @@ impl Actor {
         self.email = format!("{}@people.test", self.user_name);
         let (secret, now) = (token::new(), market.now());
         let (user_name, email, hash) = (self.user_name.clone(), self.email.clone(), token::hash(&secret));
+        let rehearsed = market.sandbox;
         let settled = market.db.write(move |tx| {
             let new = NewPerson {
                 email: Some(&email),
@@ -89,15 +90,8 @@ impl Actor {
             // Moderators of most tests have long taken the second step, and are not asked again.
             let expires_at = now.plus_days(3_650);
             let stepped_at = person.is_moderator.then_some(expires_at);
-            let session = NewSession {
-                token_hash: &hash,
-                user: id,
-                agent: "",
-                network: "",
-                expires_at,
-                stepped_at,
-                rehearsed: false,
-            };
+            let session =
+                NewSession { token_hash: &hash, user: id, agent: "", network: "", expires_at, stepped_at, rehearsed };
             db::session::open(tx, &session, now)?;
             Ok::<_, db::DbError>(id)
         });

@@ -344,13 +344,14 @@ async fn guests_are_let_in_only_where_the_contract_says_so() {
     on_sqlite(async |app| {
         let guest = app.guest();
         let mut open = 0;
-        const OPEN: [&str; 16] = [
+        const OPEN: [&str; 17] = [
             "/contact/email",
             "/api/register",
             "/api/login/email",
             "/api/login/sms",
             "/api/login/google",
             "/api/login/facebook",
+            "/api/login/totp",
             "/gateway/wechat/qrcode/{id}",
             "/gateway/wechat/events",
             "/sandbox/wechat/{id}/scan",
@@ -566,6 +567,7 @@ fn each_refusal() -> Vec<Refusal> {
         Refusal::Malformed,
         Refusal::NotSignedIn,
         Refusal::WrongPassword,
+        Refusal::StepRequired { token: String::new(), expires_at: domain::Timestamp(0) },
         Refusal::TokenRejected,
         Refusal::PaymentDue { due },
         Refusal::ForeignOrigin,
@@ -576,6 +578,8 @@ fn each_refusal() -> Vec<Refusal> {
         Refusal::Blocked,
         Refusal::NotRelated,
         Refusal::IncorrectPassword,
+        Refusal::StepMissing,
+        Refusal::CodeRequired,
         Refusal::NotFound,
         Refusal::WrongState,
         Refusal::AlreadyPaid,
@@ -608,6 +612,7 @@ fn each_refusal() -> Vec<Refusal> {
         Refusal::WechatTaken,
         Refusal::GoogleTaken,
         Refusal::FacebookTaken,
+        Refusal::StepOn,
         Refusal::LastWayIn,
         Refusal::CouponTaken,
         Refusal::TipLapsed,

@@ -371,7 +371,7 @@ async fn name_prize(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
     caller: Caller,
-    Cashier(viewer): Cashier,
+    Moderator(viewer): Moderator,
     SiteOf(site): SiteOf,
     Body(form): Body<QuotationForm>,
 ) -> ApiResult<Json<Data<ProjectView>>> {
@@ -397,7 +397,7 @@ async fn revoke_handover(
     State(state): State<AppState>,
     ProjectPath(id): ProjectPath,
     caller: Caller,
-    Moderator(viewer): Moderator,
+    Cashier(viewer): Cashier,
     SiteOf(site): SiteOf,
     Body(form): Body<RevokeForm>,
 ) -> ApiResult<Json<Data<ProjectView>>> {
