@@ -2,6 +2,7 @@
 
 mod activity;
 mod asker;
+mod browser;
 pub mod captcha;
 mod code;
 pub mod contact;
@@ -11,6 +12,7 @@ mod lane;
 pub mod limit;
 mod moderator;
 pub mod password;
+mod pending;
 pub mod phone;
 pub mod profile;
 pub mod prove;
@@ -30,6 +32,7 @@ pub mod way;
 
 pub use activity::mark_active;
 pub use asker::{Asker, visitor};
+pub use browser::Browser;
 pub use contact_of::contact_of;
 pub use moderator::Moderator;
 pub use visit::Visit;

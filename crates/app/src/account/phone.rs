@@ -1,7 +1,7 @@
 //! Coming in by phone, and the codes of people who are signed in: addresses and numbers made one's own, or given up.
 
+use super::browser::Browser;
 use super::session::Session;
-use super::sign_in::Browser;
 use super::visit::Visit;
 use super::way::{self, Arrival, Proved};
 use super::{captcha, code, limit, prove, token};

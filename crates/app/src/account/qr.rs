@@ -1,9 +1,9 @@
 //! QR codes of WeChat: shown to a waiting browser, scanned with a phone, confirmed there, used by that browser once.
 
+use super::browser::Browser;
+use super::pending::Entry;
 use super::session::Session;
-use super::sign_in::Browser;
 use super::social::{self, reached};
-use super::step::Entry;
 use super::visit::Visit;
 use super::way::{self, Arrival, Proved};
 use super::{limit, token};

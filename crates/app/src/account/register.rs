@@ -1,8 +1,8 @@
 //! Opening an account by e-mail and password.
 
+use super::browser::Browser;
 use super::password::{self, Rank};
 use super::session::{self, Session};
-use super::sign_in::Browser;
 use super::visit::Visit;
 use super::{captcha, limit, token};
 use crate::{AppError, Market};

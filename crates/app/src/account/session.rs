@@ -1,6 +1,6 @@
 //! Opening and ending sessions.
 
-use super::sign_in::Browser;
+use super::browser::Browser;
 use super::token;
 use super::visit::Visit;
 use crate::mail_text::MailText;

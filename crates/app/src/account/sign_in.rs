@@ -1,10 +1,9 @@
 //! Signing in by e-mail and password.
 
-use super::device::Device;
+use super::browser::Browser;
 use super::limit::{self, Guess, Reserved};
 use super::password::{self, Rank};
 use super::session::Session;
-use super::visit::Visit;
 use super::{token, way};
 use crate::{AppError, Market};
 use db::account::Credentials;
@@ -12,15 +11,6 @@ use domain::account::way::Way;
 use domain::account::{EMAIL_MOST, normal_email};
 use domain::security::Event;
 use domain::{Refusal, Timestamp};
-
-/// The browser that somebody signs in with.
-#[derive(Clone, Debug, Default)]
-pub struct Browser {
-    pub visit: Visit,
-    pub device: Device,
-    /// The hash of the session it has, which ends with the new one.
-    pub session: Option<String>,
-}
 
 /// What is known once a guess is counted.
 struct Door {

@@ -1,7 +1,7 @@
 //! Coming in with an account at Google or Facebook, and binding it. The sandbox speaks for both.
 
+use super::browser::Browser;
 use super::session::Session;
-use super::sign_in::Browser;
 use super::visit::Visit;
 use super::way::{self, Arrival, Proved};
 use super::{limit, token};

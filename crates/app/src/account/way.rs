@@ -1,8 +1,8 @@
 //! Ways in beside the password: who comes by one, who is new, what a person adds and gives up.
 
+use super::browser::Browser;
+use super::pending::{self, Entry, password_of};
 use super::session::{self, Session};
-use super::sign_in::Browser;
-use super::step::{self, Entry};
 use super::visit::Visit;
 use super::{limit, token};
 use crate::mail_text::MailText;
@@ -96,7 +96,7 @@ pub(super) fn enter(
     secret: &str,
     now: Timestamp,
 ) -> Result<Entry, AppError> {
-    if let Some(asked) = step::asked(tx, market, user, by, now)? {
+    if let Some(asked) = pending::asked(tx, market, user, by, now)? {
         return Ok(Entry::Step(asked));
     }
     welcome(tx, market, user, by, browser, now)?;
@@ -132,11 +132,6 @@ pub(super) fn open_session(
 ) -> Result<Session, AppError> {
     let device = browser.device.with(market, user, &password_of(tx, user)?)?;
     session::replace(tx, market, browser, user, secret, &device, now)
-}
-
-/// What marks of known devices are bound to; nothing for whoever never set a password.
-pub(super) fn password_of(conn: &mut Conn<'_>, user: UserId) -> Result<String, AppError> {
-    Ok(db::account::credentials_of(conn, user)?.and_then(|known| known.password_hash).unwrap_or_default())
 }
 
 fn arrive(

@@ -8,7 +8,7 @@ use crate::http::{ApiResult, Body, Caller, Data, Nothing, OfThisSite, SiteOf, Vi
 use app::account::Visit;
 use app::account::register::{self, Form};
 use app::account::session::{Session, sign_out};
-use app::account::sign_in::{self, Browser};
+use app::account::{Browser, sign_in};
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;

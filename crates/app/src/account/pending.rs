@@ -1,0 +1,79 @@
+//! A first step that was proved by somebody who has a second one: it opens nothing yet, and is good for ten minutes.
+
+use super::session::Session;
+use super::token;
+use crate::{AppError, Market};
+use db::Conn;
+use db::account::step;
+use domain::account::step::STEP_PENDING_MS;
+use domain::account::way::Way;
+use domain::{Refusal, Timestamp, UserId};
+
+/// What signatures of first steps are for.
+const PENDING: &str = "second_step";
+
+/// What marks of known devices are bound to; nothing for whoever never set a password.
+pub(super) fn password_of(conn: &mut Conn<'_>, user: UserId) -> Result<String, AppError> {
+    Ok(db::account::credentials_of(conn, user)?.and_then(|known| known.password_hash).unwrap_or_default())
+}
+
+/// Who proved the first step: in, or asked for the second.
+#[derive(Clone, Debug)]
+pub(super) enum Entry {
+    In(Session),
+    Step(Refusal),
+}
+
+impl Entry {
+    /// After the commit: what the first step used up stays used.
+    pub(super) fn come(self) -> Result<Session, AppError> {
+        match self {
+            Entry::In(session) => Ok(session),
+            Entry::Step(asked) => Err(asked.into()),
+        }
+    }
+}
+
+/// What the page needs for the second step, where the person has one: a first step that was proved, for ten minutes.
+pub(super) fn asked(
+    conn: &mut Conn<'_>,
+    market: &Market,
+    user: UserId,
+    by: Way,
+    now: Timestamp,
+) -> Result<Option<Refusal>, AppError> {
+    if step::on_since(conn, user)?.is_none() {
+        return Ok(None);
+    }
+    let expires_at = now.plus_ms(STEP_PENDING_MS);
+    let body = format!("{user}.{}.{:x}.{}", by.code(), expires_at.0, gateways::random::hex(8));
+    let signature = market.secret.sign(PENDING, &bound(&body, &password_of(conn, user)?))?;
+    Ok(Some(Refusal::StepRequired { token: format!("{body}.{signature}"), expires_at }))
+}
+
+/// A new password makes nothing of a first step.
+fn bound(body: &str, password: &str) -> String {
+    format!("{body}\n{}", token::hash(password))
+}
+
+/// Whose first step a token is, and by which way.
+pub(super) fn proved(
+    conn: &mut Conn<'_>,
+    market: &Market,
+    token: &str,
+    now: Timestamp,
+) -> Result<(UserId, Way), AppError> {
+    let rejected = || AppError::from(Refusal::TokenRejected);
+    let (body, signature) = token.rsplit_once('.').ok_or_else(rejected)?;
+    let mut parts = body.split('.');
+    let mut part = || parts.next().ok_or_else(rejected);
+    let user = UserId(part()?.parse().map_err(|_| rejected())?);
+    let by = Way::parse(part()?).ok_or_else(rejected)?;
+    let expires_at = i64::from_str_radix(part()?, 16).map_err(|_| rejected())?;
+    let is_ours = market.secret.is_signed(PENDING, &bound(body, &password_of(conn, user)?), signature);
+    if is_ours && expires_at > now.0 && db::account::find(conn, user)?.is_some() {
+        Ok((user, by))
+    } else {
+        Err(rejected())
+    }
+}
