@@ -64,7 +64,8 @@ impl Place {
                 |row| row.get(0),
             )?;
             connection.execute(
-                "INSERT INTO sessions (token_hash, user_id, created_at, expires_at) VALUES (?1, ?2, ?3, ?4)",
+                "INSERT INTO sessions (token_hash, user_id, created_at, seen_at, expires_at, rehearsed) \
+                 VALUES (?1, ?2, ?3, ?3, ?4, TRUE)",
                 rusqlite::params![web::http::token::token_hash(token), moderator, now().0, now().plus_days(30).0],
             )?;
         }
