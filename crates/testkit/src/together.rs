@@ -1,10 +1,12 @@
 //! Calls at the same moment, and what is asked of their answers.
 
 use crate::Answer;
-use std::future::Future;
+use std::future::{Future, poll_fn};
+use std::pin::pin;
 use std::sync::Arc;
-use std::task::{Context, Wake, Waker};
+use std::task::{Context, Poll, Wake, Waker};
 use tokio::sync::Notify;
+use tokio::task::{consume_budget, yield_now};
 
 /// Starts all the calls before it waits for any; their answers in the order of the calls.
 ///
@@ -44,14 +46,35 @@ pub async fn cut_off_at<T>(step: &str, reached: impl AsyncFn() -> bool, future: 
     let woken = Arc::new(Woken::default());
     let waker = Waker::from(Arc::clone(&woken));
     let mut future = Box::pin(future);
+    // What is done before it is waited for would let it go on at once, past the step: so each turn may take one thing.
+    let allowance = allowance().await;
     loop {
-        let ended = future.as_mut().poll(&mut Context::from_waker(&waker)).is_ready();
+        yield_now().await;
+        let turn = poll_fn(|_| {
+            spend(allowance.saturating_sub(1));
+            Poll::Ready(future.as_mut().poll(&mut Context::from_waker(&waker)).is_ready())
+        });
+        let ended = turn.await;
         assert!(!ended, "it ended, and never came as far as this: {step}");
         woken.0.notified().await;
         if reached().await {
             return;
         }
     }
+}
+
+/// How many things the runtime lets a task take in one turn before it makes way for others; 0 where there is no bound.
+async fn allowance() -> usize {
+    const UNBOUNDED: usize = 100_000;
+    yield_now().await;
+    let most = poll_fn(|_| Poll::Ready(spend(UNBOUNDED))).await;
+    if most == UNBOUNDED { 0 } else { most }
+}
+
+/// Takes up to so many things of this turn; how many it could.
+fn spend(things: usize) -> usize {
+    let mut context = Context::from_waker(Waker::noop());
+    (0..things).take_while(|_| pin!(consume_budget()).poll(&mut context).is_ready()).count()
 }
 
 #[derive(Default)]
@@ -74,6 +97,21 @@ mod tests {
             done.store(step, Ordering::SeqCst);
             tokio::task::yield_now().await;
         }
+    }
+
+    #[tokio::test]
+    async fn what_was_done_at_once_is_a_step_too() {
+        let done = AtomicUsize::new(0);
+        let ready = async {
+            for step in 1..=3 {
+                // Answered before it is waited for: nothing here ever has to wait.
+                let (answer, answered) = tokio::sync::oneshot::channel();
+                assert!(answer.send(step).is_ok());
+                done.store(answered.await.unwrap_or_default(), Ordering::SeqCst);
+            }
+        };
+        cut_off_at("the second answer", async || done.load(Ordering::SeqCst) == 2, ready).await;
+        assert_eq!(done.load(Ordering::SeqCst), 2);
     }
 
     #[tokio::test]
