@@ -14,6 +14,7 @@ pub mod message;
 pub mod money;
 pub mod notice;
 pub mod outbox;
+pub mod poll;
 pub mod project;
 pub mod sandbox;
 pub mod secret;

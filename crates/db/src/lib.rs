@@ -18,6 +18,7 @@ pub mod migrate;
 pub mod money;
 pub mod notice;
 pub mod outbox;
+pub mod poll;
 pub mod project;
 mod rules;
 pub mod search;

@@ -58,6 +58,7 @@ const MIGRATIONS: &[Migration] = migrations![
     48 "0048_second_step",
     50 "0050_stream",
     51 "0051_gigs",
+    58 "0058_polls",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

@@ -53,6 +53,8 @@ ids! {
     /// A thread with its messages: today of two people.
     ThreadId,
     MessageReportId,
+    PollId,
+    PollCommentId,
     ApplicationId,
     PaymentId,
     TipId,

@@ -13,6 +13,7 @@ pub mod money;
 pub mod notice;
 pub mod payment;
 pub mod payout;
+pub mod poll;
 pub mod project;
 pub mod refusal;
 pub mod retention;

@@ -126,6 +126,9 @@ pub enum Place {
     DeskRefunds,
     DeskSilent,
     DeskMessages,
+    DeskPollComments,
+    /// The contest's poll.
+    Poll,
 }
 
 /// A row of the table of kinds.
@@ -395,6 +398,8 @@ impl Notice {
             (Place::DeskRefunds, _) => "/admin/payment-refunds".to_owned(),
             (Place::DeskSilent, _) => "/admin/inactive".to_owned(),
             (Place::DeskMessages, _) => "/admin/message-reports".to_owned(),
+            (Place::DeskPollComments, _) => "/admin/poll-comments".to_owned(),
+            (Place::Poll, _) => contest("?a=poll"),
             (Place::Conversation, About::Person(person)) => format!("/messages/{person}"),
             (Place::Conversation, _) => "/messages".to_owned(),
             (Place::Income, _) => "/u/income".to_owned(),

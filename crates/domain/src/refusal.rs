@@ -173,6 +173,10 @@ coded! {
         AmountMismatch { expected: Minor } => Invalid "amount_mismatch",
         /// Not the project that is paid for.
         ProjectMismatch => Invalid "project_mismatch",
+        /// A poll needs at least two entries.
+        PollNeedsTwo => Invalid "poll_needs_two",
+        /// When a poll is to end: past, or later than it may last.
+        PollEnd { days: i64 } => Invalid "poll_end",
         ReasonRequired => Invalid "reason_required",
         ConfirmRequired => Invalid "confirm_required",
         /// A star rating that is not 1 to 5.
@@ -240,6 +244,10 @@ coded! {
         WinnerChosen => Conflict "winner_chosen",
         AlreadyFinalist => Conflict "already_finalist",
         AlreadyInvited => Conflict "already_invited",
+        /// The contest has an open poll.
+        PollOpen => Conflict "poll_open",
+        /// The poll takes no votes now.
+        PollClosed => Conflict "poll_closed",
         /// The account of the entry's designer is closed or suspended: nobody could deliver.
         DesignerGone => Conflict "designer_gone",
         /// Somebody else has bought the entry, or holds it while they pay.

@@ -17,6 +17,8 @@ pub const IDEMPOTENCY_MS: i64 = 30 * DAY_MS;
 pub const READ_NOTICES_MS: i64 = 180 * DAY_MS;
 /// What was told live: whoever comes back later than that asks for everything anew.
 pub const STREAM_MS: i64 = HOUR_MS;
+/// Who voted in a poll: longer than any poll takes votes.
+pub const POLL_VOTES_MS: i64 = 2 * crate::poll::LASTS_MS;
 /// Conversations, after both people have deleted their accounts and nothing of them waits to be looked at.
 pub const ENDED_CONVERSATIONS_MS: i64 = 30 * DAY_MS;
 /// The security log.

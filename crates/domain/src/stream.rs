@@ -45,6 +45,10 @@ pub enum Happening {
     Project {
         contest: ProjectId,
     },
+    /// The contest's poll: a vote, a comment, its beginning or end.
+    Poll {
+        contest: ProjectId,
+    },
     /// A session of theirs was ended: told to nobody, the server looks whose.
     Session,
 }
@@ -58,6 +62,7 @@ impl Happening {
             Happening::Message { .. } => "message",
             Happening::Work { .. } => "work",
             Happening::Project { .. } => "project",
+            Happening::Poll { .. } => "poll",
             Happening::Session => "session",
         }
     }
@@ -80,7 +85,7 @@ impl Happening {
             },
             Happening::Message { from } => Numbers { from: from.0, ..none },
             Happening::Work { contest, entry } => Numbers { contest: contest.0, entry: entry.0, from: 0 },
-            Happening::Project { contest } => Numbers { contest: contest.0, ..none },
+            Happening::Project { contest } | Happening::Poll { contest } => Numbers { contest: contest.0, ..none },
             Happening::Session => none,
         }
     }
@@ -97,6 +102,7 @@ impl Happening {
             Happening::Message { from: UserId(from) },
             Happening::Work { contest: ProjectId(contest), entry: WorkId(entry) },
             Happening::Project { contest: ProjectId(contest) },
+            Happening::Poll { contest: ProjectId(contest) },
             Happening::Session,
         ];
         known.into_iter().find(|known| known.code() == code)
@@ -125,6 +131,7 @@ mod tests {
             Happening::Message { from: UserId(3) },
             Happening::Work { contest, entry },
             Happening::Project { contest },
+            Happening::Poll { contest },
             Happening::Session,
         ] {
             assert_eq!(Happening::read(happening.code(), happening.numbers()), Some(happening));

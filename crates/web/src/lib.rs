@@ -15,6 +15,7 @@ pub mod money;
 pub mod notice;
 pub mod openapi;
 pub mod pages;
+pub mod poll;
 pub mod project;
 pub mod routes;
 pub mod sandbox;

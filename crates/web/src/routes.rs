@@ -22,6 +22,7 @@ pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
         .merge(crate::designer::calls())
         .merge(crate::project::calls())
         .merge(crate::work::calls())
+        .merge(crate::poll::calls())
         .merge(crate::delivery::calls())
         .merge(crate::file::api_calls())
         .merge(crate::store::calls())
@@ -35,7 +36,7 @@ pub fn router(state: AppState) -> Router {
     let (calls, document) = calls(state.market.sandbox).split_for_parts();
     let keyed = axum::middleware::from_fn_with_state(state.clone(), crate::http::idempotency::around);
     let api = calls.merge(crate::openapi::routes(document)).layer(DefaultBodyLimit::max(limits::BODY)).layer(keyed);
-    let files = crate::file::calls().split_for_parts().0;
+    let files = crate::file::calls().merge(crate::poll::pictures()).split_for_parts().0;
     let pages = crate::pages::Pages::new(api.clone().with_state(state.clone()));
     let noted = axum::middleware::from_fn_with_state(state.clone(), crate::http::presence::around);
     api.layer(noted)

@@ -92,6 +92,9 @@ fn calls_that_are_counted_say_so() {
         "send_contact_message",
         "get_account_name",
         "prove_payment",
+        "open_poll",
+        "vote",
+        "comment_on_work",
     ] {
         assert!(calls[id].1.iter().any(|status| status == "429"), "{id}: {:?}", calls[id]);
     }

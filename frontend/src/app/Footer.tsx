@@ -72,6 +72,7 @@ export function Footer() {
               { to: '/contests', label: nav.contests },
               { to: '/designer-signup', label: footer.signup },
               { to: '/designers', label: nav.designers },
+              { to: '/polls', label: nav.polls },
             ]}
           />
           <Column

@@ -72,6 +72,9 @@ export const routes: RouteLine[] = [
   // message
   { path: '/messages', page: 'message/messages', bare: true },
   { path: '/messages/:userId', page: 'message/messages', bare: true },
+  // poll
+  { path: '/polls', page: 'poll/polls', ssr: true, query: ['page'] },
+  { path: '/polls/:url', page: 'poll/poll', ssr: true },
   // gallery
   // admin
   { path: '/admin', page: 'admin/admin', frame: 'admin/desk' },
@@ -93,6 +96,7 @@ export const routes: RouteLine[] = [
   { path: '/admin/payment-refunds', page: 'admin/moneyIn', frame: 'admin/desk' },
   { path: '/admin/reconciliations', page: 'admin/moneyIn', frame: 'admin/desk' },
   { path: '/admin/message-reports', page: 'admin/messageReports', frame: 'admin/desk' },
+  { path: '/admin/poll-comments', page: 'admin/pollComments', frame: 'admin/desk' },
   { path: '/admin/similar', page: 'admin/similar', frame: 'admin/desk' },
 ];
 

@@ -29,6 +29,7 @@ export interface Catalogues {
   owner: typeof import('./zh/owner').default;
   pay: typeof import('./zh/pay').default;
   payout: typeof import('./zh/payout').default;
+  poll: typeof import('./zh/poll').default;
   price: typeof import('./zh/price').default;
   project: typeof import('./zh/project').default;
   refund: typeof import('./zh/refund').default;

@@ -1,7 +1,7 @@
 //! Contests: from the brief to the winner.
 
 mod abandon;
-mod acting;
+pub(crate) mod acting;
 mod choose;
 mod create;
 mod draft;

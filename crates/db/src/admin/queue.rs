@@ -42,6 +42,14 @@ fn queues() -> Vec<(&'static str, &'static Sql)> {
         ("similar", sql!("SELECT COUNT(*), MIN(created_at) FROM similar_pairs WHERE status = 'open'")),
         // `message_reports_open_idx`.
         ("message-reports", sql!("SELECT COUNT(*), MIN(created_at) FROM message_reports WHERE status = 'open'")),
+        // `poll_comments_reported_idx`.
+        (
+            "poll-comments",
+            sql!(
+                "SELECT COUNT(*), MIN(reported_at) FROM poll_comments \
+                 WHERE reported_at IS NOT NULL AND decided_at IS NULL AND removed_at IS NULL"
+            ),
+        ),
         // `projects_due_idx`.
         ("abandoned", sql!(concat!("SELECT COUNT(*), MIN(p.abandoned_at) FROM projects p WHERE ", rest_waits!("p")))),
         // `participants_inactive_idx`.

@@ -159,6 +159,21 @@ impl Gate {
         viewer: Option<Viewer>,
         share_key: Option<&str>,
     ) -> Result<Option<Gate>, DbError> {
+        let gate = Gate::unguarded(conn, project, viewer, share_key)?;
+        Ok(gate.filter(|gate| access::view_project(&gate.facts, &gate.actor)))
+    }
+
+    /// [`Gate::open`] also for whoever may not know of the contest: for what lies behind an address of its own, which
+    /// judges by itself. `None` when there is no such contest.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn unguarded(
+        conn: &mut Conn<'_>,
+        project: ProjectId,
+        viewer: Option<Viewer>,
+        share_key: Option<&str>,
+    ) -> Result<Option<Gate>, DbError> {
         let person = viewer.as_ref().map(|viewer| viewer.id);
         let Some(row) = gate(conn, project, person)? else { return Ok(None) };
         let over = row.winner.is_some() || row.reopened;
@@ -167,7 +182,13 @@ impl Gate {
         let share_key_ok = share_key.is_some_and(|key| key == row.share_key);
         let actor = facts::actor(viewer.as_ref(), share_key_ok, row.part.is_some());
         let facts = row.facts(person, &sales, taken);
-        Ok(access::view_project(&facts, &actor).then_some(Gate { row, sales, viewer, facts, actor }))
+        Ok(Some(Gate { row, sales, viewer, facts, actor }))
+    }
+
+    /// The contest as the rules about its entries see it.
+    #[must_use]
+    pub const fn facts(&self) -> &ProjectFacts {
+        &self.facts
     }
 
     #[must_use]

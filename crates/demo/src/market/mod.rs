@@ -12,6 +12,7 @@ mod plan;
 mod plan_en;
 mod plan_zh;
 mod play;
+mod polls;
 mod said;
 mod said_en;
 mod said_zh;

@@ -63,6 +63,7 @@ pub async fn play(market: &Market, script: &Script, hash: String) -> Result<(), 
         let done = play.act(&event.deed).await;
         done.map_err(|fault| AppError::Internal(format!("the demo could not do {:?}: {fault:?}", event.deed)))?;
     }
+    super::polls::live(&mut play).await?;
     super::turns::live(&mut play).await
 }
 

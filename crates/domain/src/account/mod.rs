@@ -2,7 +2,7 @@
 
 pub mod code;
 mod device;
-mod names;
+pub(crate) mod names;
 mod password;
 pub mod profile;
 pub mod qr;

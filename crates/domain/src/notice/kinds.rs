@@ -113,6 +113,8 @@ notices! {
     WorkShown "work_shown" { number: i64, text: String } Contest, Designs, Once, Usual, [Designer: Page];
     WorkSimilar "work_similar" { number: i64 } Contest, Designs, Once, Usual, [Designer: Page];
     SimilarDismissed "similar_dismissed" { number: i64 } Contest, Designs, Once, Usual, [Designer: Page];
+    /// Somebody wrote beside an entry in the contest's poll.
+    PollComment "poll_comment" { number: i64 } Contest, Poll, Counts, Usual, [Client: Page];
     FinalLogo "final_logo" { number: i64 } Contest, Designs, Once, Usual, [Client: Page];
     DesignBought "design_bought" {} Contest, Contest, Once, Usual, [Designer: Mail];
     /// A package is ready to be checked.
@@ -140,6 +142,8 @@ notices! {
     Message "message" {} Person, Conversation, Counts, Usual, [Person: Page];
     /// A moderator took a message of theirs out of the conversation.
     MessageRemoved "message_removed" { reason: String } Person, Conversation, Once, Usual, [Person: Page];
+    PollCommentReported "poll_comment_reported" { user_id: Option<UserId> }
+        Nothing, DeskPollComments, Counts, Usual, [Moderator: Page];
     MessageReported "message_reported" { user_id: Option<UserId> } Nothing, DeskMessages, Counts, Usual, [Moderator: Page];
     /// What became of a message that they reported: a code of `thread::people::Report`.
     ReportDecided "report_decided" { outcome: String, reason: String } Person, Conversation, Once, Usual, [Person: Page];

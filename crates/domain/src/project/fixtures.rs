@@ -7,15 +7,15 @@ use super::stage::{self, RefundStatus};
 use crate::account::UserType;
 use crate::{HandoverId, ProjectId, Settings, Site, Terms, Timestamp, UserId, WorkId};
 
-pub(super) const OWNER: UserId = UserId(1);
-pub(super) const FINALIST: UserId = UserId(2);
-pub(super) const WINNER: UserId = UserId(3);
-pub(super) const DESIGNER: UserId = UserId(4);
-pub(super) const NOW: Timestamp = Timestamp(1_800_000_000_000);
+pub(crate) const OWNER: UserId = UserId(1);
+pub(crate) const FINALIST: UserId = UserId(2);
+pub(crate) const WINNER: UserId = UserId(3);
+pub(crate) const DESIGNER: UserId = UserId(4);
+pub(crate) const NOW: Timestamp = Timestamp(1_800_000_000_000);
 
 /// A contest in one state, as it is at [`NOW`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum State {
+pub(crate) enum State {
     Unpaid,
     Unquoted,
     Open,
@@ -32,7 +32,7 @@ pub(super) enum State {
     Complete,
 }
 
-pub(super) const STATES: [State; 14] = [
+pub(crate) const STATES: [State; 14] = [
     State::Unpaid,
     State::Unquoted,
     State::Open,
@@ -49,11 +49,11 @@ pub(super) const STATES: [State; 14] = [
     State::Complete,
 ];
 
-pub(super) fn terms() -> Terms {
+pub(crate) fn terms() -> Terms {
     Settings::default().terms(Site::Zh)
 }
 
-pub(super) fn blank() -> ProjectFacts {
+pub(crate) fn blank() -> ProjectFacts {
     ProjectFacts {
         id: ProjectId(9),
         site: Site::Zh,
@@ -79,7 +79,7 @@ pub(super) fn blank() -> ProjectFacts {
     }
 }
 
-pub(super) fn paid(end_in_hours: i64) -> ProjectFacts {
+pub(crate) fn paid(end_in_hours: i64) -> ProjectFacts {
     let end_time = NOW.plus_hours(end_in_hours);
     let stage = stage::Facts {
         audit: true,
@@ -92,7 +92,7 @@ pub(super) fn paid(end_in_hours: i64) -> ProjectFacts {
     ProjectFacts { stage, finalists: vec![Finalist { designer: FINALIST, extra: false }], ..blank() }
 }
 
-pub(super) fn won(handover: Handover) -> ProjectFacts {
+pub(crate) fn won(handover: Handover) -> ProjectFacts {
     let mut project = paid(-24 * 20);
     project.winner = Some(Winner { work: WorkId(30), designer: WINNER, handover });
     project.stage.winner = Some(WorkId(30));
@@ -101,13 +101,13 @@ pub(super) fn won(handover: Handover) -> ProjectFacts {
 }
 
 /// The winner's.
-pub(super) const HANDOVER: HandoverId = HandoverId(90);
+pub(crate) const HANDOVER: HandoverId = HandoverId(90);
 
-pub(super) fn delivered(hours_ago: i64) -> Handover {
+pub(crate) fn delivered(hours_ago: i64) -> Handover {
     Handover { effect_images: 1, package_at: Some(NOW.plus_hours(-hours_ago)), ..Handover::new(HANDOVER) }
 }
 
-pub(super) fn project(state: State) -> ProjectFacts {
+pub(crate) fn project(state: State) -> ProjectFacts {
     let refund = |status| {
         let mut project = paid(-24);
         project.stage.refund = status;
@@ -135,10 +135,10 @@ pub(super) fn project(state: State) -> ProjectFacts {
     }
 }
 
-pub(super) const ROLES: [&str; 10] =
+pub(crate) const ROLES: [&str; 10] =
     ["visitor", "client", "owner", "newcomer", "designer", "finalist", "winner", "suspended", "moderator", "system"];
 
-pub(super) fn actor(role: &str) -> Actor {
+pub(crate) fn actor(role: &str) -> Actor {
     let person = |id, user_type| Actor { user_id: Some(id), user_type: Some(user_type), ..Actor::VISITOR };
     let designer = |id| Actor { approved: true, ..person(id, UserType::Designer) };
     match role {
@@ -157,10 +157,10 @@ pub(super) fn actor(role: &str) -> Actor {
 }
 
 /// An entry that nobody has bought, of a designer who can deliver it.
-pub(super) fn candidate(work: WorkFacts) -> Candidate {
+pub(crate) fn candidate(work: WorkFacts) -> Candidate {
     Candidate { work, sold: false, acts: true }
 }
 
-pub(super) fn entry(designer: UserId) -> WorkFacts {
+pub(crate) fn entry(designer: UserId) -> WorkFacts {
     WorkFacts { id: WorkId(30), designer, hidden: false, deleted: false }
 }

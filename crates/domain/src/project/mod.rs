@@ -7,7 +7,7 @@ pub mod claims;
 pub mod commands;
 pub mod facts;
 #[cfg(test)]
-mod fixtures;
+pub(crate) mod fixtures;
 pub(crate) mod halt;
 pub mod identity;
 pub mod industry;

@@ -6,6 +6,7 @@ use super::halt::{ensure, going_on, not_frozen, not_refunded};
 use super::package::Tier;
 use super::stage::{self, RefundStatus, Step};
 use crate::delivery::HandoverMove;
+use crate::refusal::Problem;
 use crate::{BoughtId, Refusal, Terms, Timestamp};
 
 /// Something that somebody may want to do to a contest.
@@ -237,8 +238,10 @@ fn right_moment(
         }
         Action::Unfreeze => ensure(facts.frozen_at.is_some(), Refusal::WrongState),
         Action::OpenPoll => {
-            ensure(facts.audit && project.drafts >= POLL_WORKS_LEAST, Refusal::WrongState)?;
-            not_frozen(project)
+            ensure(facts.audit && project.step(now) != Step::Complete, Refusal::WrongState)?;
+            not_frozen(project)?;
+            let enough = project.drafts >= POLL_WORKS_LEAST;
+            ensure(enough, Refusal::fault("workIds", Problem::PollNeedsTwo))
         }
     }
 }

@@ -4,6 +4,7 @@
 //! later ([`derivatives`], [`crate::hash::perceptual`], the certificate) works on bytes that came out of it.
 
 mod bare;
+mod beside;
 mod clean;
 mod derive;
 mod entropy;
@@ -18,6 +19,7 @@ mod portrait;
 mod tests;
 
 pub use bare::{Stripping, bare_png, bare_webp};
+pub use beside::side_by_side;
 pub use clean::{JpegInfo, clean, probe};
 pub use derive::{Derivative, Variant, derivatives};
 pub use jpeg::{MAX_PIXELS, MAX_SIDE};

@@ -108,14 +108,19 @@ impl Picture {
     /// This picture in the middle of a larger canvas of one colour.
     pub(crate) fn centred_on(&self, width: u32, height: u32, colour: u32) -> Picture {
         let [_, r, g, b] = colour.to_be_bytes();
-        let mut rgb: Vec<u8> = [r, g, b].repeat(width as usize * height as usize);
-        let (left, top) = ((width - self.width) as usize / 2, (height - self.height) as usize / 2);
-        let (from_row, to_row) = (self.width as usize * 3, width as usize * 3);
-        for (index, row) in self.rgb.chunks_exact(from_row).enumerate() {
-            let start = (top + index) * to_row + left * 3;
-            rgb[start..start + from_row].copy_from_slice(row);
+        let rgb: Vec<u8> = [r, g, b].repeat(width as usize * height as usize);
+        let mut canvas = Picture { width, height, rgb };
+        canvas.lay(self, (width - self.width) / 2, (height - self.height) / 2);
+        canvas
+    }
+
+    /// Lays a picture onto this one, wholly within it.
+    pub(crate) fn lay(&mut self, other: &Picture, left: u32, top: u32) {
+        let (from_row, to_row) = (other.width as usize * 3, self.width as usize * 3);
+        for (index, row) in other.rgb.chunks_exact(from_row).enumerate() {
+            let start = (top as usize + index) * to_row + left as usize * 3;
+            self.rgb[start..start + from_row].copy_from_slice(row);
         }
-        Picture { width, height, rgb }
     }
 
     /// Baseline JPG. Fine colour is kept from quality 90 up, where the bytes are for people to work with.

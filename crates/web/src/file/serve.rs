@@ -3,12 +3,13 @@
 use super::disposition::{Shown, disposition, shown};
 use super::range::{Asked, Span, asked};
 use crate::AppState;
+use crate::http::site::query_value;
 use crate::http::{ApiError, ApiResult, Caller, InPath};
 use app::AppError;
 use app::file::{FileRow, Reach, derivative_key};
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use domain::{FileId, Refusal};
 use gateways::storage::StorageError;
@@ -99,6 +100,7 @@ async fn sound(state: &AppState, file: &FileRow) -> Result<(), AppError> {
         ("key" = String, Path, description = "The unguessable name of the picture"),
         ("variant" = String, Path, description = "wall.webp, wall.jpg, wall2x.webp, wall2x.jpg, view.webp, view.jpg, \
             og.jpg, avatar.webp, avatar.jpg; without an ending the format is the best that `Accept` names"),
+        ("poll" = Option<String>, Query, description = "The address of an open poll that shows the entry"),
     ),
     responses(
         (status = 200, description = "The picture", content_type = "image/webp"),
@@ -110,15 +112,17 @@ pub async fn get_picture(
     State(state): State<AppState>,
     InPath((key, variant)): InPath<(String, String)>,
     caller: Caller,
+    uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    uncached_failure(picture(&state, key, &variant, caller, &headers).await)
+    let poll = query_value(&uri, "poll");
+    uncached_failure(picture(&state, key, (&variant, poll), caller, &headers).await)
 }
 
 async fn picture(
     state: &AppState,
     key: String,
-    variant: &str,
+    (variant, poll): (&str, Option<String>),
     caller: Caller,
     headers: &HeaderMap,
 ) -> ApiResult<Response> {
@@ -127,7 +131,12 @@ async fn picture(
     let found = state.market.db.read(move |conn| {
         let Some(file) = db::file::find_by_key(conn, &key)? else { return Ok(None) };
         let viewer = caller.load(conn, now)?;
-        let reach = app::file::reach(conn, &file, viewer, caller.share_key.as_deref(), now)?;
+        let reach = app::file::reach(conn, &file, viewer.clone(), caller.share_key.as_deref(), now)?;
+        let reach = match &poll {
+            // An entry of a poll is seen by whoever has the poll's address.
+            Some(poll) if reach.is_none() => app::poll::reach(conn, &file, poll, viewer, now)?,
+            _ => reach,
+        };
         Ok::<_, AppError>(reach.map(|reach| (file, reach)))
     });
     let (file, reach) = found.await?.ok_or(Refusal::NotFound)?;

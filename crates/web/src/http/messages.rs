@@ -125,6 +125,13 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         }
         Refusal::AlreadyFinalist => site.pick("这位设计师已经入围。", "This designer is already a finalist."),
         Refusal::AlreadyInvited => site.pick("这位设计师已经邀请过了。", "This designer has been invited already."),
+        Refusal::PollOpen => site.pick(
+            "这场比稿已有一个进行中的投票，请先关闭它。",
+            "This contest has an open poll already. Close that one first.",
+        ),
+        Refusal::PollClosed => {
+            site.pick("投票已结束或暂停，现在不能参与。", "This poll is closed or on hold, so it takes nothing now.")
+        }
         Refusal::DesignerGone => site.pick(
             "这位设计师的账号已停用，无法继续。",
             "This designer's account is closed or suspended.",
@@ -346,6 +353,14 @@ pub fn problem(site: Site, problem: &Problem) -> String {
         Problem::BelowMinimum { min } => return pick(site, format!("不能低于 {min}。"), format!("Not below {min}.")),
         Problem::WrongForm => site.pick("格式不正确。", "Not in the right form."),
         Problem::Unknown => site.pick("没有这个选项。", "Not one of the options."),
+        Problem::PollNeedsTwo => site.pick("投票至少需要 2 个作品", "Poll needs at least 2 designs"),
+        Problem::PollEnd { days } => {
+            return pick(
+                site,
+                format!("结束时间应在 {days} 天之内，并且晚于现在。"),
+                format!("A time within {days} days from now."),
+            );
+        }
         Problem::EmailInvalid => site.pick("请输入有效的邮箱。", "Please enter a valid e-mail address."),
         Problem::SmsUnavailable => site.pick(
             "这里暂时不能发短信，请填写邮箱。",

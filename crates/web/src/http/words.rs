@@ -11,6 +11,7 @@ use domain::notice;
 use domain::payment::Status as PaymentStatus;
 use domain::payment::refund_order::Status as RefundOrderStatus;
 use domain::payout::PayoutStatus;
+use domain::poll;
 use domain::project::package::{ProjectType, Tier};
 use domain::project::refund::RefundStage;
 use domain::project::stage::{ListLabel, RefundStatus, Step};
@@ -79,6 +80,7 @@ words! {
     Heap = ListLabel::ALL.map(ListLabel::code);
     TurnWord = Turn::ALL.map(|turn| serde_json::json!(turn));
     ConfirmedByWord = ConfirmedBy::ALL.map(ConfirmedBy::code);
+    PollState = poll::State::ALL.map(poll::State::code);
     NoticeKind = notice::CODES;
     MessageKind = people::Kind::ALL.map(people::Kind::code);
     WritingReason = people::Against::ALL.map(people::Against::code);

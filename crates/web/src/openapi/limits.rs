@@ -4,7 +4,7 @@
 use domain::account::profile;
 use domain::project::{brief, pricing, refund};
 use domain::thread::people;
-use domain::{account, delivery, designer, desk, payment, review, tip, work};
+use domain::{account, delivery, designer, desk, payment, poll, review, tip, work};
 use utoipa::Modify;
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::extensions::ExtensionsBuilder;
@@ -34,6 +34,11 @@ pub fn limits() -> Vec<(&'static str, u64)> {
         ("packageBytesMost", delivery::PACKAGE_BYTES_MOST),
         ("passwordLeast", count(account::PASSWORD_LEAST)),
         ("paymentNoteMost", count(payment::NOTE_MOST)),
+        ("pollCommentMost", count(poll::COMMENT_MOST)),
+        ("pollNameMost", count(poll::GUEST_NAME_MOST)),
+        ("pollQuestionMost", count(poll::QUESTION_MOST)),
+        ("pollWorksLeast", count(poll::WORKS_LEAST)),
+        ("pollWorksMost", count(poll::WORKS_MOST)),
         ("profileLineMost", count(profile::SHORT_MOST)),
         ("reasonChipsMost", count(work::CHIPS_MOST)),
         ("refundReasonMost", count(refund::REASON_MOST)),

@@ -12,6 +12,7 @@ use super::parts::{
 use crate::file::{FileObject, picture_url};
 use crate::http::flags::flags;
 use crate::http::{Amount, When};
+use crate::poll::ProjectPoll;
 use db::file::FileRow;
 use db::project::party;
 use db::project::{ProjectRow, Seen};
@@ -140,6 +141,8 @@ pub struct ProjectView {
     pub turn: Option<domain::delivery::Turn>,
     /// The latest one, for the owner only.
     pub invoice: Option<crate::money::InvoiceRef>,
+    /// The latest one: for the owner and moderators, for others where everybody finds it.
+    pub poll: Option<ProjectPoll>,
     /// For the owner only.
     pub share_key: Option<String>,
     /// What the caller may do now.
@@ -242,6 +245,7 @@ pub fn whole(
     let sees_works = matches!(access::view_works(&facts, &actor, now), access::WorksView::All { .. });
     let owns = actor.owns(&facts);
     let invoice = if owns && row.audit { crate::money::InvoiceRef::latest(conn, row.id)? } else { None };
+    let poll = ProjectPoll::of(conn, &facts, &actor, now)?;
     let share = winner_net(&row, &pricing, &terms);
     Ok(ProjectView {
         id: row.id.0,
@@ -349,6 +353,7 @@ pub fn whole(
         claim_at: handover.and_then(|h| h.claim_at(&terms)).map(When),
         turn: handover.map(|h| h.turn()),
         invoice,
+        poll,
         share_key: owns.then(|| row.share_key.clone()),
         can: can_now(conn, &facts, &actor, turns.kept, now, &terms)?,
         mine: owns,

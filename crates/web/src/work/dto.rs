@@ -9,6 +9,7 @@ use db::work::attachment::Attachment;
 use db::work::gate::Gate;
 use db::work::list::WorkCard;
 use db::work::thread::Message;
+use db::{Conn, DbError};
 use domain::account::{UserType, badge_level};
 use domain::project::can::WorkCan;
 use domain::project::{Actor, WorkFacts, access};
@@ -60,6 +61,8 @@ pub struct Work {
     #[schema(nullable = false)]
     pub similar: Option<i64>,
     pub score: i64,
+    /// In the contest's latest poll, for the client and moderators; null where it is not in it.
+    pub votes: Option<i64>,
     /// Its designer declares that a machine helped.
     pub ai_used: bool,
     /// The file itself said so.
@@ -170,6 +173,8 @@ pub struct Hanging<'a> {
     /// Who looks.
     pub actor: Actor,
     pub client: UserId,
+    /// In the contest's latest poll, for the client and moderators.
+    pub votes: Vec<(WorkId, i64)>,
     /// Goes into the addresses of pictures that are not public: an `<img>` sends no header.
     pub share_key: Option<&'a str>,
 }
@@ -189,8 +194,20 @@ impl<'a> Hanging<'a> {
             settings,
             actor: *gate.actor(),
             client: gate.row.client,
+            votes: Vec::new(),
             share_key: share_key.filter(|_| needs_key),
         }
+    }
+
+    /// With the votes of the contest's poll, where the caller reads them.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn counted(mut self, conn: &mut Conn<'_>, gate: &Gate) -> Result<Self, DbError> {
+        if gate.owner_like() {
+            self.votes = db::poll::votes_of(conn, gate.row.project)?;
+        }
+        Ok(self)
     }
 
     /// The entry with the pictures behind it.
@@ -243,6 +260,7 @@ impl<'a> Hanging<'a> {
             unread,
             similar,
             score: card.score,
+            votes: self.votes.iter().find(|(work, _)| *work == card.id).map(|(_, votes)| *votes),
             ai_used: card.ai_used,
             ai_label: card.ai_label,
             date_time: card.created_at.into(),

@@ -203,6 +203,6 @@ fn with_everything(
     let pictures =
         if with_pictures.is_empty() { Vec::new() } else { db::work::attachment::of_works(conn, &with_pictures)? };
     let pictures = of_each(&cards, pictures);
-    let hanging = Hanging::behind(gate, finalists, settings, share_key);
+    let hanging = Hanging::behind(gate, finalists, settings, share_key).counted(conn, gate)?;
     Ok(cards.into_iter().zip(pictures).map(|(card, pictures)| hanging.show(card, pictures)).collect())
 }

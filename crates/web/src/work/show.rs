@@ -115,7 +115,7 @@ pub(super) fn one(
     let card = db::work::list::one(conn, work.id, seen.viewer.as_ref().map(|viewer| viewer.id))?;
     let pictures = db::work::attachment::of_work(conn, work.id)?;
     let finalists = seen.facts.finalists.iter().map(|finalist| finalist.designer).collect();
-    let hanging = Hanging::behind(&gate, finalists, settings, share_key);
+    let hanging = Hanging::behind(&gate, finalists, settings, share_key).counted(conn, &gate)?;
     let mut shown = hanging.show(card.ok_or(Refusal::NotFound)?, pictures);
     let entry = db::project::party::entry(conn, work.project, work.id, now)?.ok_or(Refusal::NotFound)?;
     shown.can = Some(can::work(&seen.facts, &entry.candidate, &seen.actor, now, &seen.terms));

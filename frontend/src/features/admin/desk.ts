@@ -12,6 +12,7 @@ export const QUEUES = [
   'applications',
   'similar',
   'message-reports',
+  'poll-comments',
   'abandoned',
   'inactive',
   'jobs',

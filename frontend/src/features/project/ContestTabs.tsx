@@ -6,12 +6,17 @@ import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { useQueryLink } from '@/shared/ui/Tabs';
 
-export type ContestTab = 'brief' | 'designs' | 'help';
+export type ContestTab = 'brief' | 'designs' | 'poll' | 'help';
 
 /** PKG#n in the address: `pkg` or `package` is the winner's handover, `pkg1` that of the first further design. */
 const PACKAGE = /^(?:pkg|package)(\d*)$/;
 
-type Facts = Pick<Project, 'step' | 'can' | 'cloneId' | 'additionalBought' | 'mine'>;
+type Facts = Pick<Project, 'step' | 'can' | 'cloneId' | 'additionalBought' | 'mine' | 'poll'>;
+
+/** The owner has the tab from the start of the contest; others where there is a poll that they are told of. */
+export function showsPoll({ mine, step, cloneId, poll }: Facts): boolean {
+  return poll !== null || (mine && cloneId === 0 && step >= 1 && step < 4);
+}
 
 /** The handovers this person may open; 0 is the winner's. */
 export function handoversOf(project: Facts, me: Pick<Me, 'id' | 'isModerator'> | null | undefined): number[] {
@@ -30,6 +35,7 @@ export function tabOf(query: URLSearchParams, project: Facts, handovers: number[
   const bought = Number(PACKAGE.exec(asked)?.[1] ?? -1);
   if (handovers.includes(bought)) return bought;
   if (asked === 'brief' || asked === 'designs' || asked === 'help') return asked;
+  if (asked === 'poll' && showsPoll(project)) return asked;
   if (project.cloneId > 0) return handovers[0] ?? 'brief';
   return query.has('work') || project.step >= 2 ? 'designs' : 'brief';
 }
@@ -51,6 +57,7 @@ export function ContestTabs({ project, current, handovers }: ContestTabsProps) {
       label: text.package,
       after: <span className="tnum text-xs font-normal text-muted">PKG#{id}</span>,
     })),
+    ...(showsPoll(project) ? [{ id: 'poll' as const, label: text.poll }] : []),
     { id: 'help', label: text.help },
   ];
   return (

@@ -118,6 +118,7 @@ export function WorkCard({ work, title, to, eager, compared, onCompare, foot }: 
             {text.comments(work.messages)}
           </span>
         </div>
+        {work.votes !== null && <p className="tnum text-sm text-muted">{text.votes(work.votes)}</p>}
         {foot}
       </div>
     </article>

@@ -26,6 +26,7 @@ const entry = (number: number, designer: number, more: Partial<Work> = {}): Work
   messages: 0,
   unread: 0,
   score: 0,
+  votes: null,
   aiUsed: false,
   aiLabel: false,
   dateTime: '2026-11-20T00:00:00Z',

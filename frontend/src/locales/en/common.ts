@@ -10,6 +10,7 @@ const common: typeof zh = {
     contests: 'Contests',
     designers: 'Designers',
     store: 'Ready-made logos',
+    polls: 'Polls',
     price: 'Pricing',
     faq: 'How it works',
     start: 'Start a contest',

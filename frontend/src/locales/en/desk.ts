@@ -51,6 +51,10 @@ const desk: typeof zh = {
       title: 'Similar designs',
       lead: 'New entries that look like another designer’s, side by side.',
     },
+    'poll-comments': {
+      title: 'Poll comments',
+      lead: 'Comments in polls that somebody found wrong.',
+    },
     'message-reports': {
       title: 'Reported messages',
       lead: 'Messages that somebody found wrong, with what was said around them.',

@@ -48,6 +48,7 @@ const notice: typeof zh = {
     work_hidden: (p) => `Design #${p.number ?? ''} was hidden${p.text ? `: ${p.text}` : '.'}`,
     work_similar: (p) => `Design #${p.number ?? ''} looks like another one; a moderator will compare them.`,
     similar_dismissed: (p) => `Design #${p.number ?? ''} was compared and cleared.`,
+    poll_comment: (p) => `Somebody commented on design #${p.number ?? ''} in your poll.`,
     final_logo: () => 'The designer uploaded the final logo.',
     work_shown: (p) => `Design #${p.number ?? ''} is shown again.`,
     transfer_submitted: (p) => `${p.userName ?? ''} sent the proof of a transfer.`,
@@ -117,6 +118,7 @@ const notice: typeof zh = {
     message: (p) => `${p.userName ?? 'Somebody'} sent you a message.`,
     mention: (p) => `${p.userName ?? 'Somebody'} mentioned you.`,
     message_removed: (p) => `A message of yours was removed: ${p.reason ?? ''}`,
+    poll_comment_reported: (p) => `${p.userName ?? 'Somebody'} reported a comment in a poll.`,
     message_reported: (p) => `${p.userName ?? 'Somebody'} reported a message.`,
     report_decided: (p) =>
       p.outcome === 'removed'

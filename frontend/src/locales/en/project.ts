@@ -3,7 +3,14 @@ import { plural } from '@/shared/lib/format';
 import type zh from '../zh/project';
 
 const project: typeof zh = {
-  tabs: { label: 'Contest', brief: 'Brief', designs: 'Designs', package: 'Source files', help: 'Help' },
+  tabs: {
+    label: 'Contest',
+    brief: 'Brief',
+    designs: 'Designs',
+    package: 'Source files',
+    poll: 'Poll',
+    help: 'Help',
+  },
   tags: { express: 'Express', urgent: 'Urgent, 24 h', cartoon: 'Cartoon' },
   head: {
     description: (type, name, prize, designs) =>

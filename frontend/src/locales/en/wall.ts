@@ -22,6 +22,7 @@ const wall: typeof zh = {
   compareStart: 'Compare side by side',
   compareAdd: (number) => `Compare #${number}`,
   compareEnd: 'Cancel',
+  votes: (n) => plural(n, 'vote', 'votes'),
   comments: (n) => plural(n, 'note', 'notes'),
   unread: 'New notes',
   favourites: (n) => plural(n, 'heart', 'hearts'),

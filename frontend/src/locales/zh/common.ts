@@ -9,6 +9,7 @@ export default {
     contests: '进行中的比稿',
     designers: '设计师',
     store: '成品 Logo',
+    polls: '投票',
     price: '价格',
     faq: '比稿流程',
     start: '发起比稿',

@@ -29,6 +29,7 @@ export default {
     invoices: { title: '发票', lead: '客户申请的发票：填号开具，或者退回并说明。' },
     applications: { title: '设计师申请', lead: '入驻测试的作品，通过或写明原因。' },
     similar: { title: '相似作品', lead: '看起来像另一位设计师作品的新稿，并排比较。' },
+    'poll-comments': { title: '投票评论', lead: '投票里被举报的评论。' },
     'message-reports': { title: '消息举报', lead: '收到消息的人认为不妥的内容，连同前后文。' },
     abandoned: { title: '久未定稿', lead: '客户迟迟没有选定中标的比稿。' },
     inactive: { title: '久未回应', lead: '逾期未回应、也没有上线的设计师。' },

@@ -50,6 +50,7 @@ export default {
     work_hidden: (p: NoticeParams) => `作品 #${p.number ?? ''} 已隐藏${p.text ? `：${p.text}` : '。'}`,
     work_similar: (p: NoticeParams) => `作品 #${p.number ?? ''} 与他人作品相似，平台会比较后处理。`,
     similar_dismissed: (p: NoticeParams) => `作品 #${p.number ?? ''} 经比较无须处理，相似提示已取消。`,
+    poll_comment: (p: NoticeParams) => `有人在投票里评论了作品 #${p.number ?? ''}。`,
     final_logo: () => '设计师上传了最终标志。',
     work_shown: (p: NoticeParams) => `作品 #${p.number ?? ''} 已恢复显示。`,
     transfer_submitted: (p: NoticeParams) => `${p.userName ?? ''} 提交了转账凭证，等待核对。`,
@@ -111,6 +112,7 @@ export default {
     message: (p: NoticeParams) => `${p.userName ?? ''} 给你发了消息。`,
     mention: (p: NoticeParams) => `${p.userName ?? ''} 在讨论中提到了你。`,
     message_removed: (p: NoticeParams) => `你的一条消息被平台移除：${p.reason ?? ''}`,
+    poll_comment_reported: (p: NoticeParams) => `${p.userName ?? ''} 举报了投票里的一条评论。`,
     message_reported: (p: NoticeParams) => `${p.userName ?? ''} 举报了一条消息。`,
     report_decided: (p: NoticeParams) =>
       p.outcome === 'removed' ? '你举报的消息已被移除。谢谢你告诉我们。' : '你举报的消息已经核查，予以保留。',

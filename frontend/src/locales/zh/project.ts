@@ -1,7 +1,14 @@
 // Texts of the contest page: header, brief, what the owner can do.
 import type { Numbers } from '@/shared/lib/numbers';
 export default {
-  tabs: { label: '比稿内容', brief: '需求', designs: '作品', package: '交付文件', help: '帮助' },
+  tabs: {
+    label: '比稿内容',
+    brief: '需求',
+    designs: '作品',
+    package: '交付文件',
+    poll: '投票',
+    help: '帮助',
+  },
   tags: { express: '特快', urgent: '24 小时加急', cartoon: '卡通' },
   head: {
     description: (type: string, name: string, prize: string, designs: number) =>

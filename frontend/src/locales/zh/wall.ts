@@ -20,6 +20,7 @@ export default {
   compareStart: '并排对比',
   compareAdd: (number: number) => `把 #${number} 加入对比`,
   compareEnd: '取消',
+  votes: (n: number) => `${n} 票`,
   comments: (n: number) => `${n} 条批注`,
   unread: '有新批注',
   favourites: (n: number) => `${n} 人收藏`,

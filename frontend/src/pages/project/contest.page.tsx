@@ -29,6 +29,7 @@ import type { PageDialog } from './ContestDialogs';
 const BriefTab = part('project/BriefTab', () => import('@/features/project/BriefTab.part'));
 const Designs = part('work/Designs', () => import('@/features/work/Designs.part'));
 const HelpTab = part('project/HelpTab', () => import('@/features/project/HelpTab.part'));
+const PollTab = part('poll/PollTab', () => import('@/features/poll/PollTab.part'));
 const LifeNotices = part(
   'project/life/LifeNotices',
   () => import('@/features/project/life/LifeNotices.part'),
@@ -37,6 +38,7 @@ const PayPanel = part('project/PayPanel', () => import('@/features/project/PayPa
 const InvoiceLink = part('money/InvoiceLink', () => import('@/features/money/InvoiceLink.part'));
 const DeskStrip = part('admin/DeskStrip', () => import('@/features/admin/DeskStrip.part'));
 const Handover = later(() => import('./ContestHandover'));
+const FinalistByPoll = later(() => import('@/features/work/choose/FinalistByPoll'));
 const Dialogs = later(() => import('./ContestDialogs'));
 
 export const data = (request: PageRequest) => {
@@ -92,6 +94,7 @@ function Contest({ project, me, share, reload }: ContestProps) {
   const { origin } = useBoot();
   const [query] = useQuery();
   const [dialog, setDialog] = useState<PageDialog | null>(null);
+  const [finalist, setFinalist] = useState<number | null>(null);
   const copyLink = useShare(project);
   // Letters about invoices lead to `?invoice=1`.
   const open = dialog ?? (project.mine && query.get('invoice') ? 'invoice' : null);
@@ -158,6 +161,7 @@ function Contest({ project, me, share, reload }: ContestProps) {
             <Designs project={project} me={me ?? null} share={share} onChanged={reload} />
           )}
           {tab === 'help' && <HelpTab project={project} />}
+          {tab === 'poll' && <PollTab project={project} onFinalist={setFinalist} />}
         </Suspense>
         {/* On phones the head has no room for it. */}
         {project.mine && tab === 'brief' && (
@@ -181,6 +185,16 @@ function Contest({ project, me, share, reload }: ContestProps) {
         )}
       </div>
       {waiting ? <div className="mt-8 h-[4.5625rem] md:hidden" /> : action(true)}
+      {finalist !== null && (
+        <Afterwards>
+          <FinalistByPoll
+            project={project}
+            workId={finalist}
+            onClose={() => setFinalist(null)}
+            onChanged={reload}
+          />
+        </Afterwards>
+      )}
       {open && (
         <Afterwards>
           <Dialogs kind={open} project={project} onClose={() => setDialog(null)} reload={reload} />

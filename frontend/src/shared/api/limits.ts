@@ -1,4 +1,4 @@
-// Generated from openapi.json eaa973134600a52db6f7df52321fcc700a1b57d87aff06a8c93cc75a3e16b930: run "make openapi".
+// Generated from openapi.json 63383d567f8f016e995af53e191e0cde7b644048b8ae54a96eff46074aabf282: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
@@ -20,6 +20,11 @@ export const PACKAGE_BYTES_MOST = 52428800;
 export const PASSWORD_LEAST = 4;
 export const PAYMENT_NOTE_MOST = 500;
 export const PERSON_NOTE_MOST = 1000;
+export const POLL_COMMENT_MOST = 500;
+export const POLL_NAME_MOST = 30;
+export const POLL_QUESTION_MOST = 200;
+export const POLL_WORKS_LEAST = 2;
+export const POLL_WORKS_MOST = 8;
 export const PROFILE_LINE_MOST = 60;
 export const REASON_CHIPS_MOST = 5;
 export const REFUND_REASON_MOST = 2000;

@@ -9,7 +9,7 @@ const AGAIN_MS = 15_000;
 const AGAIN_DOUBLINGS = 5;
 /** Between the tabs of a browser. */
 const CHANNEL = 'stream';
-const NAMES = ['notice', 'message', 'work', 'project'] as const;
+const NAMES = ['notice', 'message', 'work', 'project', 'poll'] as const;
 
 type Name = (typeof NAMES)[number];
 
@@ -38,6 +38,8 @@ export function stale({ name, numbers: { projectId, encodedId, workId, from } }:
     case 'work':
     case 'project':
       return [...contest, ...work];
+    case 'poll':
+      return [...contest, '/polls'];
   }
 }
 

@@ -35,6 +35,10 @@ export function designerPath(userId: number): string {
   return `/designer/${userId}`;
 }
 
+export function pollPath(url: string): string {
+  return `/polls/${encodeURIComponent(url)}`;
+}
+
 /** The conversation with somebody. */
 export function chatPath(userId: number): string {
   return `/messages/${userId}`;

@@ -1,0 +1,172 @@
+//! What is said beside the entries of a poll, and what of it is reported.
+
+use crate::engine::row::row;
+use crate::{Conn, DbError, Tx, params, sql};
+use domain::{PollCommentId, PollId, ProjectId, Timestamp, UserId, WorkId};
+
+row! {
+    /// A comment, taken out or not.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Comment in comment_columns {
+        pub id: PollCommentId = "c.id",
+        pub poll: PollId = "c.poll_id",
+        pub work: WorkId = "c.work_id",
+        /// The entry's number on its wall.
+        pub number: i64 = "w.number",
+        /// Nobody for whoever had no account.
+        pub author: Option<UserId> = "c.author_id",
+        pub author_name: Option<String> = "u.user_name",
+        pub face_key: Option<String> = "u.face_key",
+        pub guest_name: String = "c.guest_name",
+        pub content: String = "c.content",
+        pub created_at: Timestamp = "c.created_at",
+        pub removed_at: Option<Timestamp> = "c.removed_at",
+        pub report: String = "c.report",
+        pub reporter: Option<UserId> = "c.reporter_id",
+        pub reported_at: Option<Timestamp> = "c.reported_at",
+        pub decided_at: Option<Timestamp> = "c.decided_at",
+        pub project: ProjectId = "w.project_id",
+        /// The address of its poll.
+        pub key: String = "o.key",
+    }
+}
+
+macro_rules! comments {
+    ($rest:literal) => {
+        sql!(concat!(
+            "SELECT ",
+            comment_columns!(),
+            " FROM poll_comments c JOIN polls o ON o.id = c.poll_id JOIN works w ON w.id = c.work_id \
+             LEFT JOIN users u ON u.id = c.author_id ",
+            $rest
+        ))
+    };
+}
+
+/// The latest comments of a poll that are not taken out, the newest first. Index: `poll_comments_poll_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn latest(conn: &mut Conn<'_>, poll: PollId, limit: i64) -> Result<Vec<Comment>, DbError> {
+    conn.all(
+        comments!("WHERE c.poll_id = $1 AND c.removed_at IS NULL ORDER BY c.id DESC LIMIT $2"),
+        &params![poll, limit],
+        Comment::read,
+    )
+}
+
+/// One comment. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn find(conn: &mut Conn<'_>, id: PollCommentId) -> Result<Option<Comment>, DbError> {
+    conn.opt(comments!("WHERE c.id = $1"), &params![id], Comment::read)
+}
+
+/// A comment to be kept.
+#[derive(Clone, Copy, Debug)]
+pub struct NewComment<'a> {
+    pub poll: PollId,
+    pub work: WorkId,
+    pub author: Option<UserId>,
+    pub guest_name: &'a str,
+    pub content: &'a str,
+}
+
+/// Keeps a comment and counts it.
+///
+/// # Errors
+/// Those of the database.
+pub fn insert(tx: &mut Tx<'_>, new: &NewComment<'_>, now: Timestamp) -> Result<PollCommentId, DbError> {
+    tx.run(sql!("UPDATE polls SET comments = comments + 1 WHERE id = $1"), &params![new.poll])?;
+    tx.insert(
+        sql!(
+            "INSERT INTO poll_comments (poll_id, work_id, author_id, guest_name, content, created_at) \
+             VALUES ($1, $2, $3, $4, $5, $6) RETURNING id"
+        ),
+        &params![new.poll, new.work, new.author, new.guest_name, new.content, now],
+    )
+}
+
+/// Takes a comment out; `false` when it is out. Its words go with it.
+///
+/// # Errors
+/// Those of the database.
+pub fn take_out(tx: &mut Tx<'_>, comment: &Comment, by: UserId, now: Timestamp) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE poll_comments SET removed_at = $2, removed_by = $3, content = '', guest_name = '' \
+             WHERE id = $1 AND removed_at IS NULL"
+        ),
+        &params![comment.id, now, by],
+    )?;
+    if rows == 1 {
+        tx.run(sql!("UPDATE polls SET comments = comments - 1 WHERE id = $1"), &params![comment.poll])?;
+    }
+    Ok(rows == 1)
+}
+
+/// Notes a report, where none waits and none was decided; `false` otherwise.
+///
+/// # Errors
+/// Those of the database.
+pub fn report(
+    tx: &mut Tx<'_>,
+    id: PollCommentId,
+    reporter: UserId,
+    reason: &str,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE poll_comments SET reporter_id = $2, report = $3, reported_at = $4 \
+             WHERE id = $1 AND reported_at IS NULL AND removed_at IS NULL"
+        ),
+        &params![id, reporter, reason, now],
+    )?;
+    Ok(rows == 1)
+}
+
+/// Decides that a reported comment stays; `false` when that is decided.
+///
+/// # Errors
+/// Those of the database.
+pub fn keep(tx: &mut Tx<'_>, id: PollCommentId, now: Timestamp) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE poll_comments SET decided_at = $2 WHERE id = $1 AND reported_at IS NOT NULL AND decided_at IS NULL"
+        ),
+        &params![id, now],
+    )?;
+    Ok(rows == 1)
+}
+
+/// Reported comments that wait, the longest first. Index: `poll_comments_reported_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn reported(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<Vec<Comment>, DbError> {
+    conn.all(
+        comments!(
+            "WHERE c.reported_at IS NOT NULL AND c.decided_at IS NULL AND c.removed_at IS NULL \
+             ORDER BY c.reported_at, c.id LIMIT $1 OFFSET $2"
+        ),
+        &params![limit, offset],
+        Comment::read,
+    )
+}
+
+/// How many of them there are. Index: `poll_comments_reported_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn reported_count(conn: &mut Conn<'_>) -> Result<i64, DbError> {
+    conn.one(
+        sql!(
+            "SELECT COUNT(*) FROM poll_comments \
+             WHERE reported_at IS NOT NULL AND decided_at IS NULL AND removed_at IS NULL"
+        ),
+        &params![],
+        |row| row.get(0),
+    )
+}

@@ -1,0 +1,147 @@
+//! What is said beside the entries of a poll: kept, masked, taken out, reported, decided.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use crate::stage::{Stage, seen};
+use domain::poll::FREE_COMMENTS_OF_ADDRESS;
+use serde_json::{Value, json};
+use testkit::{Actor, on_each_engine};
+
+fn call(stage: &Stage, entry: usize) -> String {
+    format!("/works/{}/poll/comments", stage.id(entry))
+}
+
+async fn say(stage: &Stage, who: &Actor, url: &str, content: &str) -> Value {
+    who.post(&call(stage, 0), json!({ "url": url, "content": content, "name": "路人甲" })).await.data()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_votes_may_write_and_contact_details_are_masked() {
+    on_each_engine(async |app| {
+        let stage = Stage::revised(app, json!({})).await;
+        let url = stage.poll(json!({ "workIds": [stage.id(0), stage.id(1)] })).await;
+        let (guest, person) = (app.guest(), app.client().await);
+        let said = say(&stage, &guest, &url, "线条很稳，加我微信 abc12345").await;
+        assert_eq!(
+            (&said["guest"], &said["userName"], &said["masked"]),
+            (&json!(true), &json!("路人甲"), &json!(true))
+        );
+        assert!(!said["content"].as_str().unwrap().contains("abc12345"));
+        let said = say(&stage, &person, &url, "我也喜欢这个").await;
+        assert_eq!(
+            (&said["userName"], &said["guest"], &said["mine"]),
+            (&json!(person.user_name), &json!(false), &json!(true))
+        );
+        say(&stage, &stage.client, &url, "谢谢大家").await;
+        let view = seen(&guest, &url).await;
+        let comments = view["comments"].as_array().unwrap();
+        assert_eq!(comments.iter().map(|one| one["owner"].clone()).collect::<Vec<_>>(), [true, false, false]);
+        let path = call(&stage, 0);
+        for (body, fields) in [
+            (json!({ "url": url, "content": " ", "name": "路人" }), vec!["content"]),
+            (json!({ "url": url, "content": "好" }), vec!["name"]),
+            (json!({ "url": url, "content": "好".repeat(501), "name": "官方客服" }), vec!["content", "name"]),
+        ] {
+            guest.post(&path, body).await.wrong_fields(&fields);
+        }
+        guest.post(&path, json!({ "content": "好", "name": "路人" })).await.refused(404, "not_found");
+        guest
+            .post(&call(&stage, 2), json!({ "url": url, "content": "好", "name": "路人" }))
+            .await
+            .refused(404, "not_found");
+        stage.designers[0].post(&path, json!({ "url": url, "content": "选我" })).await.refused(403, "forbidden");
+        let owned = stage.contest.seen_by(&stage.client).await;
+        assert_eq!(owned["poll"]["comments"], 3);
+        let (notices, _) = stage.client.get("/users/notices").await.list();
+        let told = notices.iter().find(|notice| notice["kind"] == "poll_comment").unwrap();
+        assert_eq!(told["times"], 2, "the owner is told of others");
+        assert!(told["subject"]["url"].as_str().unwrap().ends_with("?a=poll"), "{told}");
+        for _ in 1..FREE_COMMENTS_OF_ADDRESS.most {
+            say(&stage, &guest, &url, "再看一眼").await;
+        }
+        let more = json!({ "url": url, "content": "又来了", "name": "路人" });
+        guest.post(&path, more.clone()).await.refused(422, "captcha_required");
+        let mut worked = more;
+        worked["token"] = json!(guest.solve_captcha().await);
+        guest.post(&path, worked).await.success();
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn comments_are_taken_out_by_owner_moderators_and_their_writers_only() {
+    on_each_engine(async |app| {
+        let stage = Stage::revised(app, json!({})).await;
+        let url = stage.poll(json!({})).await;
+        let (guest, person, other) = (app.guest(), app.client().await, app.client().await);
+        let moderator = app.moderator().await;
+        let mut paths = Vec::new();
+        for who in [&guest, &guest, &person] {
+            let said = say(&stage, who, &url, "不怎么样").await;
+            paths.push(format!("/polls/{url}/comments/{}", said["id"]));
+        }
+        for path in &paths {
+            app.guest().delete(path).await.refused(401, "not_signed_in");
+            other.delete(path).await.refused(403, "forbidden");
+            stage.designers[0].delete(path).await.refused(403, "forbidden");
+        }
+        let elsewhere = Stage::revised(app, json!({})).await;
+        let foreign = elsewhere.poll(json!({})).await;
+        let crossed = paths[0].replace(&url, &foreign);
+        elsewhere.client.delete(&crossed).await.refused(404, "not_found");
+        elsewhere.client.delete(&paths[0]).await.refused(403, "forbidden");
+        stage.client.delete(&paths[0]).await.success();
+        stage.client.delete(&paths[0]).await.refused(404, "not_found");
+        moderator.delete(&paths[1]).await.success();
+        person.delete(&paths[2]).await.success();
+        let view = seen(&guest, &url).await;
+        assert_eq!(view["comments"], json!([]));
+        assert_eq!(stage.contest.seen_by(&stage.client).await["poll"]["comments"], 0);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reported_comment_is_decided_once_by_a_moderator() {
+    on_each_engine(async |app| {
+        let stage = Stage::revised(app, json!({})).await;
+        let url = stage.poll(json!({})).await;
+        let (person, reader, moderator) = (app.client().await, app.client().await, app.moderator().await);
+        let mut ids = Vec::new();
+        for _ in 0..2 {
+            ids.push(say(&stage, &person, &url, "这是抄来的，骗子").await["id"].as_i64().unwrap());
+        }
+        let report = |id: i64| format!("/polls/{url}/comments/{id}/report");
+        let why = json!({ "reason": "无端指责" });
+        app.guest().post(&report(ids[0]), why.clone()).await.refused(401, "not_signed_in");
+        person.post(&report(ids[0]), why.clone()).await.refused(403, "forbidden");
+        reader.post(&report(ids[0]), json!({})).await.refused(422, "reason_required");
+        reader.post(&report(999_999), why.clone()).await.refused(404, "not_found");
+        for id in &ids {
+            reader.post(&report(*id), why.clone()).await.success();
+            reader.post(&report(*id), why.clone()).await.refused(409, "already_reported");
+        }
+        for other in [&reader, &stage.client, &stage.designers[0]] {
+            other.get("/admin/poll-comments").await.refused(403, "forbidden");
+            other
+                .post(&format!("/admin/poll-comments/{}", ids[0]), json!({ "decision": "remove" }))
+                .await
+                .refused(403, "forbidden");
+        }
+        let (cases, total) = moderator.get("/admin/poll-comments").await.list();
+        assert_eq!((total, &cases[0]["comment"]["id"], &cases[0]["reason"]), (2, &json!(ids[0]), &json!("无端指责")));
+        let decide = |id: i64| format!("/admin/poll-comments/{id}");
+        moderator.post(&decide(ids[0]), json!({ "decision": "burn" })).await.wrong_fields(&["decision"]);
+        moderator.post(&decide(999_999), json!({ "decision": "remove" })).await.refused(404, "not_found");
+        moderator.post(&decide(ids[0]), json!({ "decision": "remove", "reason": "人身攻击" })).await.success();
+        moderator.post(&decide(ids[1]), json!({ "decision": "dismiss" })).await.success();
+        for id in &ids {
+            moderator.post(&decide(*id), json!({ "decision": "remove" })).await.refused(409, "already_decided");
+        }
+        assert_eq!(moderator.get("/admin/poll-comments").await.list().1, 0);
+        let view = seen(&reader, &url).await;
+        let left = view["comments"].as_array().unwrap();
+        assert_eq!((left.len(), &left[0]["id"]), (1, &json!(ids[1])));
+    })
+    .await;
+}

@@ -1,0 +1,104 @@
+//! Reported comments of polls: the moderators' queue.
+
+use super::dto::PollComment;
+use crate::AppState;
+use crate::http::envelope::PageQuery;
+use crate::http::guard::Failure;
+use crate::http::{ApiResult, Body, InPath, InQuery, List, Moderator, Nothing, When, list, nothing};
+use app::AppError;
+use axum::Json;
+use axum::extract::State;
+use db::poll::comment as rows;
+use domain::{PollCommentId, UserId};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Cases on a page.
+const PAGE: i64 = 20;
+
+/// A reported comment that waits.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CommentCase {
+    pub comment: PollComment,
+    pub project_id: i64,
+    pub encoded_id: String,
+    /// The poll's address.
+    pub url: String,
+    pub reporter: Option<i64>,
+    pub reason: String,
+    pub reported_at: Option<When>,
+}
+
+/// Reported comments, the longest waiting first. Moderators.
+#[utoipa::path(
+    get,
+    path = "/api/v1/admin/poll-comments",
+    tag = "admin",
+    operation_id = "list_reported_comments",
+    params(PageQuery),
+    responses(
+        (status = 200, description = "One page", body = List<CommentCase>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: moderators only", body = Failure),
+    )
+)]
+pub async fn list_reported_comments(
+    State(state): State<AppState>,
+    Moderator(_): Moderator,
+    InQuery(query): InQuery<PageQuery>,
+) -> ApiResult<Json<List<CommentCase>>> {
+    let page = query.page(PAGE);
+    let found = state.market.db.read(move |conn| {
+        Ok::<_, AppError>((rows::reported(conn, page.size, page.offset())?, rows::reported_count(conn)?))
+    });
+    let (found, total) = found.await?;
+    let cases = found.into_iter().map(|row| CommentCase {
+        project_id: row.project.0,
+        encoded_id: row.project.encoded(),
+        url: row.key.clone(),
+        reporter: row.reporter.map(|reporter| reporter.0),
+        reason: row.report.clone(),
+        reported_at: row.reported_at.map(When),
+        comment: PollComment::of(row, None, UserId(-1)),
+    });
+    Ok(list(cases.collect(), total, page))
+}
+
+/// A moderator's decision.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct CommentVerdict {
+    /// `remove` or `dismiss`.
+    pub decision: String,
+    /// At most 500 characters.
+    pub reason: String,
+}
+
+/// Decides on a reported comment, once: it is taken out, or stays. Recorded with who, when and why.
+#[utoipa::path(
+    post,
+    path = "/api/v1/admin/poll-comments/{id}",
+    tag = "admin",
+    operation_id = "decide_reported_comment",
+    params(("id" = i64, Path, description = "The comment")),
+    request_body = CommentVerdict,
+    responses(
+        (status = 200, body = Nothing),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: moderators only", body = Failure),
+        (status = 404, description = "Not reported", body = Failure),
+        (status = 409, description = "`already_decided`", body = Failure),
+        (status = 422, description = "`unknown_value`, `too_long`", body = Failure),
+    )
+)]
+pub async fn decide_reported_comment(
+    State(state): State<AppState>,
+    InPath(id): InPath<i64>,
+    Moderator(moderator): Moderator,
+    Body(verdict): Body<CommentVerdict>,
+) -> ApiResult<Json<Nothing>> {
+    let id = PollCommentId(id);
+    app::poll::decide(&state.market, &moderator, id, &verdict.decision, &verdict.reason).await?;
+    Ok(nothing())
+}

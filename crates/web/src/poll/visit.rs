@@ -1,0 +1,241 @@
+//! What whoever has the address of a poll does there, with an account or without.
+
+use super::dto::{PollComment, PollView, SaidComment};
+use super::visitor;
+use crate::AppState;
+use crate::http::guard::Failure;
+use crate::http::{ApiResult, Body, Caller, Data, InPath, Nothing, SignedIn, VisitOf, data, nothing};
+use app::AppError;
+use app::account::Visit;
+use app::poll::{Ballot, Visitor, Words};
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use domain::{PollCommentId, Refusal, WorkId};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// An answer, with the cookie of a browser that had none.
+type WithCookie<T> = ApiResult<(HeaderMap, Json<Data<T>>)>;
+
+async fn seen(state: &AppState, visitor: &Visitor, key: String) -> ApiResult<PollView> {
+    let (token, browser, now) = (visitor.token_hash.clone(), visitor.browser.clone(), state.market.now());
+    let found = state.market.db.read(move |conn| {
+        let viewer = match &token {
+            Some(hash) => db::session::viewer(conn, hash, now)?,
+            None => None,
+        };
+        let look = app::poll::look(conn, &key, viewer, &browser, now)?;
+        let project = db::project::load(conn, look.row.project)?.ok_or(Refusal::NotFound)?;
+        Ok::<_, AppError>(PollView::of(look, project.company_name))
+    });
+    Ok(found.await?)
+}
+
+/// A poll by its address. Whoever has no account is known by a cookie; the entries come in an order of the visitor's own.
+#[utoipa::path(
+    get,
+    path = "/api/v1/polls/{url}",
+    tag = "poll",
+    operation_id = "get_poll",
+    params(("url" = String, Path, description = "The poll's address")),
+    responses(
+        (status = 200, body = Data<PollView>),
+        (status = 404, description = "None, or a closed one of a contest that is not the reader's to know of", body = Failure),
+    )
+)]
+pub async fn get_poll(
+    State(state): State<AppState>,
+    InPath(url): InPath<String>,
+    caller: Caller,
+    headers: HeaderMap,
+) -> WithCookie<PollView> {
+    let (visitor, cookie) = visitor(&state, &caller, Visit::default(), &headers)?;
+    Ok((cookie, data(seen(&state, &visitor, url).await?)))
+}
+
+/// A vote.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct VoteForm {
+    /// The poll's address.
+    pub url: String,
+    /// 1 votes for the entry, and for no other of the poll any more; 0 takes that back.
+    pub value: bool,
+    /// A proof of work (`GET /captcha`): without an account, beyond ten new votes an hour from one address.
+    pub token: Option<String>,
+}
+
+/// Votes for an entry of a poll: one vote a person, or a browser without an account. The poll as it is then.
+#[utoipa::path(
+    post,
+    path = "/api/v1/works/{id}/polls",
+    tag = "poll",
+    operation_id = "vote",
+    params(("id" = i64, Path, description = "The entry")),
+    request_body = VoteForm,
+    responses(
+        (status = 200, body = Data<PollView>),
+        (status = 401, description = "`not_signed_in`: this browser has voted for an account, which alone changes that", body = Failure),
+        (status = 403, description = "`forbidden`: the owner, the designers shown, designers in the open stage; `suspended`", body = Failure),
+        (status = 404, description = "No such poll, or no such entry in it", body = Failure),
+        (status = 409, description = "`poll_closed`", body = Failure),
+        (status = 422, description = "`captcha_required`, `captcha_wrong`", body = Failure),
+        (status = 429, description = "`too_many_requests`: thirty new votes a day in one poll from one address without an \
+            account; sixty changes an hour by one voter", body = Failure),
+    )
+)]
+pub async fn vote(
+    State(state): State<AppState>,
+    InPath(id): InPath<i64>,
+    caller: Caller,
+    VisitOf(visit): VisitOf,
+    headers: HeaderMap,
+    Body(form): Body<VoteForm>,
+) -> WithCookie<PollView> {
+    let (visitor, cookie) = visitor(&state, &caller, visit, &headers)?;
+    let ballot = Ballot { key: form.url.clone(), on: form.value, token: form.token };
+    app::poll::vote(&state.market, visitor.clone(), WorkId(id), ballot).await?;
+    Ok((cookie, data(seen(&state, &visitor, form.url).await?)))
+}
+
+/// Words beside an entry of a poll.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct PollCommentForm {
+    /// The poll's address.
+    pub url: String,
+    /// At most 500 characters.
+    pub content: String,
+    /// Without an account, at most 30 characters.
+    pub name: String,
+    /// A proof of work (`GET /captcha`): without an account, beyond five comments an hour from one address.
+    pub token: Option<String>,
+}
+
+/// Writes beside an entry of a poll. Contact details are masked.
+#[utoipa::path(
+    post,
+    path = "/api/v1/works/{id}/poll/comments",
+    tag = "poll",
+    operation_id = "comment_on_work",
+    params(("id" = i64, Path, description = "The entry")),
+    request_body = PollCommentForm,
+    responses(
+        (status = 200, body = Data<SaidComment>),
+        (status = 403, description = "`forbidden`: the designers shown, designers in the open stage; `suspended`", body = Failure),
+        (status = 404, description = "No such poll, or no such entry in it", body = Failure),
+        (status = 409, description = "`poll_closed`", body = Failure),
+        (status = 422, description = "`required`, `too_long`, `user_name_reserved`, `captcha_required`", body = Failure),
+        (status = 429, description = "`too_many_requests`: thirty an hour by one person, thirty a day from one address \
+            without an account", body = Failure),
+    )
+)]
+pub async fn comment_on_work(
+    State(state): State<AppState>,
+    InPath(id): InPath<i64>,
+    caller: Caller,
+    VisitOf(visit): VisitOf,
+    headers: HeaderMap,
+    Body(form): Body<PollCommentForm>,
+) -> WithCookie<SaidComment> {
+    let (visitor, cookie) = visitor(&state, &caller, visit, &headers)?;
+    let words = Words { key: form.url, content: form.content, name: form.name, token: form.token };
+    let said = app::poll::say(&state.market, visitor, WorkId(id), words).await?;
+    let author = said.comment.author;
+    // The answer to the writer: whether they own the contest, its page tells.
+    let comment = PollComment::of(said.comment, author, domain::UserId(-1));
+    Ok((cookie, data(SaidComment { comment, masked: said.masked })))
+}
+
+fn comment_id(text: &str) -> Result<PollCommentId, Refusal> {
+    text.parse().map(PollCommentId).map_err(|_| Refusal::NotFound)
+}
+
+/// Takes a comment out of a poll: the contest's owner, moderators, and whoever wrote it signed in.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/polls/{url}/comments/{commentId}",
+    tag = "poll",
+    operation_id = "remove_poll_comment",
+    params(
+        ("url" = String, Path, description = "The poll's address"),
+        ("commentId" = i64, Path, description = "The comment"),
+    ),
+    responses(
+        (status = 200, body = Nothing),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`, `suspended`", body = Failure),
+        (status = 404, body = Failure),
+    )
+)]
+pub async fn remove_poll_comment(
+    State(state): State<AppState>,
+    InPath((url, id)): InPath<(String, String)>,
+    SignedIn(viewer): SignedIn,
+) -> ApiResult<Json<Nothing>> {
+    app::poll::take_out(&state.market, &viewer, url, comment_id(&id)?).await?;
+    Ok(nothing())
+}
+
+/// Why a comment is reported.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct CommentReport {
+    /// In words, at most 500 characters.
+    pub reason: String,
+}
+
+/// Reports a comment of a poll to the moderators; the first report of it is looked at.
+#[utoipa::path(
+    post,
+    path = "/api/v1/polls/{url}/comments/{commentId}/report",
+    tag = "poll",
+    operation_id = "report_poll_comment",
+    params(
+        ("url" = String, Path, description = "The poll's address"),
+        ("commentId" = i64, Path, description = "The comment"),
+    ),
+    request_body = CommentReport,
+    responses(
+        (status = 200, body = Nothing),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`forbidden`: one's own; `suspended`", body = Failure),
+        (status = 404, body = Failure),
+        (status = 409, description = "`already_reported`", body = Failure),
+        (status = 422, description = "`reason_required`, `too_long`", body = Failure),
+    )
+)]
+pub async fn report_poll_comment(
+    State(state): State<AppState>,
+    InPath((url, id)): InPath<(String, String)>,
+    SignedIn(viewer): SignedIn,
+    Body(form): Body<CommentReport>,
+) -> ApiResult<Json<Nothing>> {
+    app::poll::report(&state.market, &viewer, url, comment_id(&id)?, &form.reason).await?;
+    Ok(nothing())
+}
+
+/// The picture beside a link to an open poll: its entries side by side, 1,200 x 630.
+#[utoipa::path(
+    get,
+    path = "/img/polls/{url}",
+    tag = "poll",
+    params(("url" = String, Path, description = "The poll's address, with or without `.jpg`")),
+    responses(
+        (status = 200, description = "The picture", content_type = "image/jpeg"),
+        (status = 404, description = "No open poll"),
+    )
+)]
+pub async fn get_poll_preview(State(state): State<AppState>, InPath(url): InPath<String>) -> ApiResult<Response> {
+    let key = url.strip_suffix(".jpg").unwrap_or(&url).to_owned();
+    let bytes = app::poll::preview(&state.market, key).await?;
+    let told = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("image/jpeg")),
+        // A poll that is closed shows it no longer.
+        (header::CACHE_CONTROL, HeaderValue::from_static("private, max-age=0, must-revalidate")),
+        (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    ];
+    Ok((told, bytes).into_response())
+}

@@ -1,0 +1,102 @@
+// The queue of reported comments in polls: each is taken out or stays, with one press and a question before it.
+import { useState } from 'react';
+import { send } from '@/shared/api/client';
+import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
+import type { PollCommentCase } from '@/shared/api/types';
+import { pollPath } from '@/shared/lib/page';
+import { useQuery } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Ask } from '@/shared/ui/Ask';
+import { Button } from '@/shared/ui/Button';
+import type { Column } from '@/shared/ui/DataTable';
+import { useToast } from '@/shared/ui/Toast';
+import { Queue, RowLink } from './Queue';
+import { useWaited } from './useWaited';
+
+interface Chosen {
+  found: PollCommentCase;
+  decision: 'remove' | 'dismiss';
+}
+
+function Deciding({ found, decision, onClose }: Chosen & { onClose: () => void }) {
+  const text = useText('poll').desk;
+  const toast = useToast();
+  const refresh = useRefresh();
+  const decide = useAction(async () => {
+    await send('POST', '/admin/poll-comments/{id}', { path: { id: found.comment.id }, json: { decision } });
+    onClose();
+    toast(text.done);
+    await refresh('/admin/poll-comments', '/admin/queues');
+  });
+  const removes = decision === 'remove';
+  const label = removes ? text.remove : text.keep;
+  return (
+    <Ask
+      title={label}
+      lines={[found.comment.content, found.reason]}
+      confirm={label}
+      danger={removes}
+      action={decide}
+      onClose={onClose}
+    />
+  );
+}
+
+export function PollComments() {
+  const text = useText('poll').desk;
+  const waited = useWaited();
+  const [query] = useQuery();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const page = Math.max(1, Number(query.get('page')) || 1);
+  const answer = useApi('/admin/poll-comments', { query: { page: page > 1 ? page : null } });
+  const columns: Column<PollCommentCase>[] = [
+    {
+      id: 'comment',
+      title: text.comment,
+      cell: (row) => (
+        <RowLink to={pollPath(row.url)}>
+          <span className="line-clamp-2 max-w-md wrap-anywhere">
+            #{row.comment.number} · {row.comment.userName}: {row.comment.content}
+          </span>
+        </RowLink>
+      ),
+    },
+    {
+      id: 'reason',
+      title: text.reason,
+      cell: (row) => <span className="line-clamp-2 max-w-sm wrap-anywhere">{row.reason}</span>,
+    },
+    {
+      id: 'waited',
+      title: text.waited,
+      numeric: true,
+      cell: (row) => row.reportedAt && <span className="font-bold">{waited(row.reportedAt)}</span>,
+    },
+    {
+      id: 'decide',
+      title: '',
+      cell: (row) => (
+        <span className="flex gap-2">
+          <Button size="sm" kind="danger" onClick={() => setChosen({ found: row, decision: 'remove' })}>
+            {text.remove}
+          </Button>
+          <Button size="sm" onClick={() => setChosen({ found: row, decision: 'dismiss' })}>
+            {text.keep}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <>
+      <Queue
+        place="poll-comments"
+        answer={answer}
+        columns={columns}
+        rowKey={(row) => row.comment.id}
+        empty={text.empty}
+      />
+      {chosen && <Deciding {...chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}

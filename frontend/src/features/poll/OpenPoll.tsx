@@ -1,0 +1,126 @@
+// Opening a poll: which entries, what is asked, who finds it.
+import { useState } from 'react';
+import { send } from '@/shared/api/client';
+import { useApi } from '@/shared/api/hooks';
+import { POLL_QUESTION_MOST, POLL_WORKS_LEAST, POLL_WORKS_MOST } from '@/shared/api/limits';
+import { useSubmit } from '@/shared/api/submit';
+import type { Project, Work } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
+import { useForm } from '@/shared/lib/form';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+import { FormNote } from '@/shared/ui/FormNote';
+import { Field, RadioCards, TextInput } from '@/shared/ui/fields';
+import { CheckIcon } from '@/shared/ui/icons';
+import { Notice } from '@/shared/ui/Notice';
+import { Picture } from '@/shared/ui/Picture';
+import { ErrorState, WallSkeleton } from '@/shared/ui/states';
+import { useToast } from '@/shared/ui/Toast';
+
+/** Entries that one chooses from, the best rated first. */
+const OFFERED = 40;
+
+function Choice({ work, on, onToggle }: { work: Work; on: boolean; onToggle: () => void }) {
+  const text = useText('poll');
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={onToggle}
+      aria-label={text.number(work.number)}
+      className={cx('card relative overflow-hidden text-left', on && 'border-accent ring-2 ring-accent')}
+    >
+      <Picture src={work.thumb} alt="" placeholder={work.image.tiny} />
+      <span className="tnum flex items-center justify-between px-3 py-2 text-sm font-bold">
+        #{work.number}
+        {on && <CheckIcon size={18} className="text-accent-text" />}
+      </span>
+    </button>
+  );
+}
+
+interface OpenPollProps {
+  project: Project;
+  onOpened: () => void;
+}
+
+function Form({ project, works, onOpened }: OpenPollProps & { works: Work[] }) {
+  const text = useText('poll').tab;
+  const toast = useToast();
+  const [chosen, setChosen] = useState<number[]>(() => works.slice(0, 4).map((work) => work.id));
+  const form = useForm({
+    initial: { question: '', access: project.private ? 'link' : 'listed', workIds: '' },
+    check: () =>
+      chosen.length < POLL_WORKS_LEAST || chosen.length > POLL_WORKS_MOST
+        ? { workIds: text.whichHint(POLL_WORKS_LEAST, POLL_WORKS_MOST) }
+        : ({} as Record<string, string>),
+  });
+  const open = useSubmit(form, async ({ question, access }) => {
+    await send('POST', '/projects/{id}/poll/open', {
+      path: { id: project.encodedId },
+      json: { workIds: chosen, question, private: access === 'link' },
+    });
+    toast(text.opened);
+    onOpened();
+  });
+  const toggle = (id: number) =>
+    setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+  return (
+    <form ref={form.ref} noValidate onSubmit={open.run} className="flex flex-col gap-6">
+      {project.step === 1 && <Notice>{text.blind}</Notice>}
+      <fieldset data-invalid={form.errorOf('workIds') ? true : undefined} className="min-w-0">
+        <legend className="mb-1 text-sm font-bold">{text.which}</legend>
+        <p className="tnum mb-3 text-sm text-muted">
+          {text.whichHint(POLL_WORKS_LEAST, POLL_WORKS_MOST)} · {text.choose(chosen.length)}
+        </p>
+        <div className="wall">
+          {works.map((work) => (
+            <Choice
+              key={work.id}
+              work={work}
+              on={chosen.includes(work.id)}
+              onToggle={() => toggle(work.id)}
+            />
+          ))}
+        </div>
+        {form.errorOf('workIds') && (
+          <p className="mt-2 text-sm text-accent-text">{form.errorOf('workIds')}</p>
+        )}
+      </fieldset>
+      <Field label={text.question} hint={text.questionHint} error={form.errorOf('question')}>
+        <TextInput maxLength={POLL_QUESTION_MOST} {...form.text('question')} />
+      </Field>
+      {project.private ? (
+        <p className="text-sm text-muted">{text.privateContest}</p>
+      ) : (
+        <RadioCards
+          label={text.who}
+          className="md:grid-cols-2"
+          value={form.values.access}
+          onChange={(access) => form.set('access', access)}
+          options={[
+            { value: 'listed', title: text.listed, text: text.listedText },
+            { value: 'link', title: text.byLink, text: text.byLinkText },
+          ]}
+        />
+      )}
+      <FormNote {...open.note} />
+      <div>
+        <Button kind="primary" size="lg" type="submit" busy={open.busy}>
+          {text.open}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function OpenPoll({ project, onOpened }: OpenPollProps) {
+  const text = useText('poll').tab;
+  const place = { path: { id: project.encodedId }, query: { sort: 'rating', size: OFFERED } };
+  const { data, error, mutate } = useApi('/projects/{id}/works', place);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!data) return <WallSkeleton cards={4} />;
+  const works = data.list.filter((work) => !work.hidden);
+  if (works.length < POLL_WORKS_LEAST) return <p className="text-muted">{text.needTwo}</p>;
+  return <Form project={project} works={works} onOpened={onOpened} />;
+}

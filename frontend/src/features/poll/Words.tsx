@@ -1,0 +1,198 @@
+// What people say beside the entries of a poll.
+import { useState } from 'react';
+import { send } from '@/shared/api/client';
+import { useAction } from '@/shared/api/hooks';
+import { POLL_COMMENT_MOST, POLL_NAME_MOST } from '@/shared/api/limits';
+import { useSubmit } from '@/shared/api/submit';
+import type { Poll, PollComment } from '@/shared/api/types';
+import { type Errors, useForm } from '@/shared/lib/form';
+import { useText } from '@/shared/lib/text';
+import { Ask } from '@/shared/ui/Ask';
+import { Avatar } from '@/shared/ui/Avatar';
+import { Button } from '@/shared/ui/Button';
+import { Badge } from '@/shared/ui/Chip';
+import { Dialog } from '@/shared/ui/Dialog';
+import { FormNote } from '@/shared/ui/FormNote';
+import { Field, Select, TextArea, TextInput } from '@/shared/ui/fields';
+import { ShortTime } from '@/shared/ui/ShortTime';
+import { useToast } from '@/shared/ui/Toast';
+import type { Prove } from './Ballot';
+
+/** What is wrong the server says. */
+const nothing = (): Errors => ({});
+
+interface Part {
+  poll: Poll;
+  onChanged: () => void;
+}
+
+function WriteForm({ poll, onChanged, prove, signedIn }: Part & { prove: Prove; signedIn: boolean }) {
+  const text = useText('poll');
+  const toast = useToast();
+  const first = poll.voted ?? poll.works[0]?.id ?? 0;
+  const form = useForm({ initial: { work: String(first), name: '', content: '' }, check: nothing });
+  const say = useSubmit(form, async ({ work, name, content }) => {
+    await prove((token) =>
+      send('POST', '/works/{id}/poll/comments', {
+        path: { id: Number(work) },
+        json: { url: poll.url, content, name, token },
+      }),
+    );
+    form.set('content', '');
+    toast(text.words.sent);
+    onChanged();
+  });
+  return (
+    <form ref={form.ref} noValidate onSubmit={say.run} className="card flex flex-col gap-4 p-5">
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label={text.words.which}>
+          <Select {...form.text('work')}>
+            {poll.works.map((work) => (
+              <option key={work.id} value={work.id}>
+                {text.number(work.number)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {!signedIn && (
+          <Field label={text.words.name} error={form.errorOf('name')} required>
+            <TextInput autoComplete="nickname" maxLength={POLL_NAME_MOST} {...form.text('name')} />
+          </Field>
+        )}
+      </div>
+      <Field label={text.words.content} hint={text.words.hint} error={form.errorOf('content')} required>
+        <TextArea rows={3} maxLength={POLL_COMMENT_MOST} {...form.text('content')} />
+      </Field>
+      <FormNote {...say.note} />
+      <div>
+        <Button type="submit" busy={say.busy}>
+          {text.words.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ReportDialog({ poll, comment, onClose }: { poll: Poll; comment: PollComment; onClose: () => void }) {
+  const text = useText('poll').words;
+  const state = useText('common').state;
+  const toast = useToast();
+  const form = useForm({ initial: { reason: '' }, check: nothing });
+  const report = useSubmit(form, async ({ reason }) => {
+    await send('POST', '/polls/{url}/comments/{commentId}/report', {
+      path: { url: poll.url, commentId: comment.id },
+      json: { reason },
+    });
+    toast(text.reported);
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      title={text.reportTitle}
+      locked={report.busy}
+      error={<FormNote {...report.note} />}
+      actions={
+        <>
+          <Button onClick={onClose}>{state.cancel}</Button>
+          <Button kind="primary" type="submit" form="report-comment" busy={report.busy}>
+            {text.reportSend}
+          </Button>
+        </>
+      }
+    >
+      <form id="report-comment" ref={form.ref} noValidate onSubmit={report.run}>
+        <blockquote className="mb-4 border-l-2 border-hairline pl-3 text-sm break-words">
+          {comment.content}
+        </blockquote>
+        <Field label={text.reportReason} error={form.errorOf('reason')} required>
+          <TextArea rows={3} maxLength={POLL_COMMENT_MOST} {...form.text('reason')} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function RemoveAsk({
+  poll,
+  comment,
+  onClose,
+  onChanged,
+}: Part & { comment: PollComment; onClose: () => void }) {
+  const text = useText('poll').words;
+  const toast = useToast();
+  const remove = useAction(async () => {
+    await send('DELETE', '/polls/{url}/comments/{commentId}', {
+      path: { url: poll.url, commentId: comment.id },
+    });
+    toast(text.removed);
+    onClose();
+    onChanged();
+  });
+  return (
+    <Ask
+      title={text.remove}
+      lines={[text.removeAsk]}
+      confirm={text.remove}
+      danger
+      action={remove}
+      onClose={onClose}
+    />
+  );
+}
+
+type Asked = { kind: 'report' | 'remove'; comment: PollComment } | null;
+
+export function Words({ poll, prove, signedIn, onChanged }: Part & { prove: Prove; signedIn: boolean }) {
+  const text = useText('poll');
+  const [asked, setAsked] = useState<Asked>(null);
+  const close = () => setAsked(null);
+  return (
+    <section aria-labelledby="words" className="flex flex-col gap-4">
+      <h2 id="words" className="text-lg">
+        {text.words.title}
+      </h2>
+      {poll.canComment && poll.works.length > 0 && <WriteForm {...{ poll, onChanged, prove, signedIn }} />}
+      {poll.comments.length === 0 && <p className="text-muted">{text.words.none}</p>}
+      <ul className="flex flex-col">
+        {poll.comments.map((comment) => (
+          <li key={comment.id} className="flex gap-3 border-b border-hairline py-4 last:border-0">
+            <Avatar
+              user={{ id: comment.userId ?? 0, userName: comment.userName, face: comment.face }}
+              size={40}
+              decorative
+            />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-2 text-sm">
+                <b className="break-words">{comment.userName}</b>
+                {comment.owner && <Badge tone="accent">{text.words.owner}</Badge>}
+                {comment.guest && <Badge>{text.words.guest}</Badge>}
+                <span className="tnum text-muted">{text.number(comment.number)}</span>
+                <ShortTime at={comment.dateTime} className="ml-auto text-xs text-muted" />
+              </p>
+              <p className="mt-1 whitespace-pre-line break-words">{comment.content}</p>
+              <p className="mt-1 -ml-3 flex gap-1">
+                {(poll.moderates || comment.mine) && (
+                  <Button kind="quiet" size="sm" onClick={() => setAsked({ kind: 'remove', comment })}>
+                    {text.words.remove}
+                  </Button>
+                )}
+                {signedIn && !comment.mine && (
+                  <Button kind="quiet" size="sm" onClick={() => setAsked({ kind: 'report', comment })}>
+                    {text.words.report}
+                  </Button>
+                )}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {asked?.kind === 'report' && <ReportDialog poll={poll} comment={asked.comment} onClose={close} />}
+      {asked?.kind === 'remove' && (
+        <RemoveAsk poll={poll} comment={asked.comment} onClose={close} onChanged={onChanged} />
+      )}
+    </section>
+  );
+}
