@@ -36,7 +36,7 @@ export function Share({ url, question }: { url: string; question: string }) {
       <h2 id="share-poll" className="text-base">
         {text.title}
       </h2>
-      <Field label={text.address}>
+      <Field label={text.address} required>
         <TextInput readOnly value={address} onFocus={(event) => event.target.select()} />
       </Field>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">

@@ -45,7 +45,7 @@ function WriteForm({ poll, onChanged, prove, signedIn }: Part & { prove: Prove; 
   return (
     <form ref={form.ref} noValidate onSubmit={say.run} className="card flex flex-col gap-4 p-5">
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label={text.words.which}>
+        <Field label={text.words.which} required>
           <Select {...form.text('work')}>
             {poll.works.map((work) => (
               <option key={work.id} value={work.id}>

@@ -81,7 +81,7 @@ const poll: typeof zh = {
       'During the open stage designers do not see each other’s work. Whoever has the link of a poll sees the designs you put into it, so send it only to people you trust.',
     which: 'Designs in the poll',
     whichHint: (least, most) => `Choose ${least} to ${most}`,
-    question: 'Your question (optional)',
+    question: 'Your question',
     questionHint: 'For example: which one feels most like an old tea house?',
     listed: 'Public, among the polls',
     listedText: 'Everybody finds it under Polls once the open stage is over.',

@@ -75,7 +75,7 @@ export default {
     blind: '初稿阶段设计师彼此看不到作品。拿到投票链接的人都能看到你放进去的作品，请只发给信得过的人。',
     which: '放进投票的作品',
     whichHint: (least: number, most: number) => `选 ${least} 到 ${most} 个`,
-    question: '想问什么（可以不填）',
+    question: '想问什么',
     questionHint: '例如：哪一个更像一家老茶馆？',
     listed: '公开在投票广场',
     listedText: '初稿阶段结束后，所有人都能在“投票”里看到。',

@@ -81,6 +81,7 @@ export default function PollPage() {
     description: text.page.lead,
     image: /^[0-9a-f]{32}$/.test(url) ? `/img/polls/${url}.jpg` : undefined,
     noindex: true,
+    passedOn: true,
   });
   if (error?.status === 404) return <NotFoundView contests={false} />;
   return (

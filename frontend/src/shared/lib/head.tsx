@@ -15,6 +15,8 @@ export interface Head {
   path?: string;
   /** Keeps the page out of search engines: everything behind a sign-in. */
   noindex?: boolean;
+  /** Kept out of search engines, but meant to be passed on: its link has a preview. */
+  passedOn?: boolean;
 }
 
 export interface HeadSink {
@@ -39,24 +41,14 @@ const HERE = (origin: string): Home[] => [
   { lang: 'en', origin, query: '?lang=en' },
 ];
 
-/** The head as tags, the same list for both sides. `data-head` marks them as ours to replace. */
-export function headTags(head: Head & { path: string }, boot: Boot, brand: string): Tag[] {
-  const { lang, origin, homes = HERE(origin) } = boot;
-  const title = head.title === brand ? brand : `${head.title} · ${brand}`;
-  const address = (home?: Home) => (home ? home.origin + head.path + home.query : origin + head.path);
-  const own = address(homes.find((home) => home.lang === lang));
-  const tags: Tag[] = [{ name: 'title', attributes: {}, text: title }];
-  const meta = (attributes: Record<string, string>) => tags.push({ name: 'meta', attributes });
-  if (head.noindex) {
-    meta({ name: 'robots', content: 'noindex' });
-    return tags;
-  }
-  tags.push({ name: 'link', attributes: { rel: 'canonical', href: own } });
-  const alternate = (hreflang: string, href: string) =>
-    tags.push({ name: 'link', attributes: { rel: 'alternate', hreflang, href } });
-  for (const home of homes) alternate(TONGUES[home.lang], address(home));
-  alternate('x-default', address(homes[0]));
-  if (head.description) meta({ name: 'description', content: head.description });
+/** What stands beside a link that is passed on. */
+function preview(
+  head: Head,
+  own: string,
+  { lang, origin }: Boot,
+  brand: string,
+  meta: (attributes: Record<string, string>) => void,
+): void {
   meta({ property: 'og:type', content: 'website' });
   meta({ property: 'og:site_name', content: brand });
   meta({ property: 'og:title', content: head.title });
@@ -67,6 +59,28 @@ export function headTags(head: Head & { path: string }, boot: Boot, brand: strin
     meta({ property: 'og:image', content: head.image.startsWith('/') ? origin + head.image : head.image });
     meta({ name: 'twitter:card', content: 'summary_large_image' });
   }
+}
+
+/** The head as tags, the same list for both sides. `data-head` marks them as ours to replace. */
+export function headTags(head: Head & { path: string }, boot: Boot, brand: string): Tag[] {
+  const { lang, origin, homes = HERE(origin) } = boot;
+  const title = head.title === brand ? brand : `${head.title} · ${brand}`;
+  const address = (home?: Home) => (home ? home.origin + head.path + home.query : origin + head.path);
+  const own = address(homes.find((home) => home.lang === lang));
+  const tags: Tag[] = [{ name: 'title', attributes: {}, text: title }];
+  const meta = (attributes: Record<string, string>) => tags.push({ name: 'meta', attributes });
+  if (head.noindex) {
+    meta({ name: 'robots', content: 'noindex' });
+    if (head.passedOn) preview(head, own, boot, brand, meta);
+    return tags;
+  }
+  tags.push({ name: 'link', attributes: { rel: 'canonical', href: own } });
+  const alternate = (hreflang: string, href: string) =>
+    tags.push({ name: 'link', attributes: { rel: 'alternate', hreflang, href } });
+  for (const home of homes) alternate(TONGUES[home.lang], address(home));
+  alternate('x-default', address(homes[0]));
+  if (head.description) meta({ name: 'description', content: head.description });
+  preview(head, own, boot, brand, meta);
   if (head.jsonLd) {
     const text = JSON.stringify({ '@context': 'https://schema.org', ...head.jsonLd });
     tags.push({ name: 'script', attributes: { type: 'application/ld+json' }, text });
