@@ -465,6 +465,7 @@ export function publicSettings(lang: Lang): PublicSettings {
     identityMinimum: 2,
     abandonedShare: 50,
     abandonedClaimDays: 14,
+    gigLeast: zh ? 79 : 15,
     tipLeast: 1,
     tipMost: 2000,
     payoutMinimum: zh ? 100 : 20,

@@ -1,8 +1,8 @@
 //! The job that indexes again what is found by the words of an older version.
 
-use crate::{AppError, Market, designer, project};
+use crate::{AppError, Market, designer, gig, project};
 use db::Tx;
-use domain::{ProjectId, UserId};
+use domain::{GigId, ProjectId, UserId};
 
 /// The job's kind.
 pub const INDEX_AGAIN: &str = "index_again";
@@ -16,6 +16,9 @@ const AT_ONCE: u32 = 200;
 /// Those of the database; the job comes again.
 pub async fn run(market: &Market) -> Result<(), AppError> {
     all(market, project::SEARCH_KIND, |tx, id| project::index_again(tx, ProjectId(id))).await?;
+    for kind in [db::gig::list::SEARCH_KIND, db::gig::list::TITLE_KIND] {
+        all(market, kind, |tx, id| gig::index_again(tx, GigId(id))).await?;
+    }
     all(market, designer::SEARCH_KIND, |tx, id| match db::account::find(tx, UserId(id))? {
         Some(person) => Ok(designer::index(tx, &person)?),
         None => Ok(db::search::remove(tx, designer::SEARCH_KIND, id)?),

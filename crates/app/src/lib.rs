@@ -6,6 +6,7 @@ pub mod delivery;
 pub mod designer;
 pub mod error;
 pub mod file;
+pub mod gig;
 pub mod index_again;
 pub mod jobs;
 pub mod mail_text;

@@ -7,13 +7,13 @@ mod people;
 
 pub use account::code_sms;
 pub use money::{PayoutEvent, coupon_sms, money};
-pub use people::StandingEvent;
+pub use people::{GigEvent, StandingEvent};
 
 use contest::Words;
 use domain::account::step::StepChange;
 use domain::account::way::WayChange;
 use domain::notice::{Kind, Urgency};
-use domain::{Currency, Minor, ProjectId, Site, Timestamp};
+use domain::{Currency, GigId, Minor, ProjectId, Site, Timestamp};
 
 /// What a letter is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,6 +93,12 @@ pub enum MailText {
     Standing {
         event: StandingEvent,
     },
+    /// A moderator has decided on a gig.
+    Gig {
+        event: GigEvent,
+        title: String,
+        gig: GigId,
+    },
     /// Something happened to a payment, to its payer.
     Payment {
         event: PaymentEvent,
@@ -158,6 +164,7 @@ impl MailText {
             MailText::InvoiceRefused { .. } => Some(Kind::InvoiceRefused),
             MailText::Contest { kind, .. } => Some(*kind),
             MailText::Standing { event } => Some(event.kind()),
+            MailText::Gig { event, .. } => Some(event.kind()),
             MailText::Payment { event, .. } => Some(event.kind()),
         }
     }
@@ -191,6 +198,7 @@ impl MailText {
             MailText::Coupon { code, worth, days } => money::coupon(site, code, worth, *days),
             MailText::Contest { words, title, encoded_id, .. } => contest::contest(site, *words, title, encoded_id),
             MailText::Standing { event } => people::standing(site, event),
+            MailText::Gig { event, title, gig } => people::gig(site, event, title, *gig),
             MailText::Payment { event, title, payment } => of_payment(site, event, title, *payment),
         };
         // The part of the page is named last.

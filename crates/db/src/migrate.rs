@@ -58,6 +58,7 @@ const MIGRATIONS: &[Migration] = migrations![
     48 "0048_second_step",
     50 "0050_stream",
     51 "0051_gigs",
+    52 "0052_gig_counts",
     58 "0058_polls",
 ];
 

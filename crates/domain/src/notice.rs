@@ -6,7 +6,7 @@ mod tests;
 
 pub use kinds::{CODES, Kind, Told};
 
-use crate::{ApplicationId, BoughtId, InvoiceId, PaymentId, PayoutId, ProjectId, UserId, WorkId};
+use crate::{ApplicationId, BoughtId, GigId, InvoiceId, PaymentId, PayoutId, ProjectId, UserId, WorkId};
 use serde_json::{Map, Value};
 
 /// The code of a notice that this version cannot read: of an older or a newer one.
@@ -64,6 +64,7 @@ pub enum Sort {
     Payment,
     Payout,
     Application,
+    Gig,
     /// A person: whoever is told, whom moderators are to look at, or who said something to the reader.
     Person,
     /// What a thread belongs to: an entry or a handover.
@@ -97,6 +98,7 @@ pub enum About {
     Payout(PayoutId),
     /// Unknown in what an older version told.
     Application(Option<ApplicationId>),
+    Gig(GigId),
     Person(UserId),
     Nothing,
 }
@@ -129,6 +131,11 @@ pub enum Place {
     DeskPollComments,
     /// The contest's poll.
     Poll,
+    /// The page of a gig.
+    Gig,
+    /// The form of one's own gig.
+    OwnGig,
+    DeskGig,
 }
 
 /// A row of the table of kinds.
@@ -215,7 +222,7 @@ impl About {
             | About::Handover { contest, .. }
             | About::Invoice { contest, .. } => Some(contest),
             About::Payment { contest, .. } => contest,
-            About::Payout(_) | About::Application(_) | About::Person(_) | About::Nothing => None,
+            About::Payout(_) | About::Application(_) | About::Gig(_) | About::Person(_) | About::Nothing => None,
         }
     }
 
@@ -239,6 +246,7 @@ impl About {
             About::Payment { payment, .. } => Some(("payment", Some(payment.0))),
             About::Payout(payout) => Some(("payout", Some(payout.0))),
             About::Application(application) => Some(("application", application.map(|id| id.0))),
+            About::Gig(gig) => Some(("gig", Some(gig.0))),
             About::Person(person) => Some(("person", Some(person.0))),
             About::Nothing => None,
         }
@@ -253,6 +261,7 @@ impl About {
             About::Payment { payment, .. } => Some((PAYMENT, payment.0)),
             About::Payout(payout) => Some((PAYOUT, payout.0)),
             About::Application(application) => application.map(|id| (APPLICATION, id.0)),
+            About::Gig(gig) => Some((GIG, gig.0)),
             About::Person(person) => Some((PERSON, person.0)),
         }
     }
@@ -266,6 +275,7 @@ impl About {
                 | (About::Payment { .. }, Sort::Payment)
                 | (About::Payout(_), Sort::Payout)
                 | (About::Application(_), Sort::Application)
+                | (About::Gig(_), Sort::Gig)
                 | (About::Person(_), Sort::Person)
                 | (About::Entry { .. } | About::Handover { .. }, Sort::Thread)
                 | (About::Contest(_) | About::Entry { .. } | About::Nothing, Sort::Nothing)
@@ -278,6 +288,7 @@ const INVOICE: &str = "invoiceId";
 const PAYMENT: &str = "paymentId";
 const PAYOUT: &str = "payoutId";
 const APPLICATION: &str = "applicationId";
+const GIG: &str = "gigId";
 const PERSON: &str = "personId";
 
 /// A notice: what is told, about what.
@@ -368,6 +379,7 @@ impl Notice {
             Sort::Payment => About::Payment { payment: PaymentId(number(PAYMENT)?), contest },
             Sort::Payout => About::Payout(PayoutId(number(PAYOUT)?)),
             Sort::Application => About::Application(number(APPLICATION).map(ApplicationId)),
+            Sort::Gig => About::Gig(GigId(number(GIG)?)),
             Sort::Person => About::Person(UserId(number(PERSON)?)),
             Sort::Thread => match stored.entry {
                 Some(entry) => About::Entry { contest: contest?, entry },
@@ -400,6 +412,10 @@ impl Notice {
             (Place::DeskMessages, _) => "/admin/message-reports".to_owned(),
             (Place::DeskPollComments, _) => "/admin/poll-comments".to_owned(),
             (Place::Poll, _) => contest("?a=poll"),
+            (Place::DeskGig, _) => desk("gigs"),
+            (Place::Gig, About::Gig(gig)) => format!("/gig/{gig}"),
+            (Place::OwnGig, About::Gig(gig)) => format!("/gig/{gig}/edit"),
+            (Place::Gig | Place::OwnGig, _) => "/u/services".to_owned(),
             (Place::Conversation, About::Person(person)) => format!("/messages/{person}"),
             (Place::Conversation, _) => "/messages".to_owned(),
             (Place::Income, _) => "/u/income".to_owned(),

@@ -5,6 +5,7 @@ pub mod admin;
 pub mod delivery;
 pub mod designer;
 pub mod file;
+pub mod gig;
 pub mod health;
 pub mod http;
 pub mod limits;

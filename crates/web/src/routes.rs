@@ -26,6 +26,7 @@ pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
         .merge(crate::delivery::calls())
         .merge(crate::file::api_calls())
         .merge(crate::store::calls())
+        .merge(crate::gig::calls())
         .merge(crate::money::calls(sandbox))
         .merge(crate::admin::calls());
     if sandbox { calls.merge(crate::sandbox::calls()) } else { calls }

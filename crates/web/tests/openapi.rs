@@ -84,6 +84,8 @@ fn calls_that_are_counted_say_so() {
         "request_payout",
         "delete_account",
         "capture_coupon",
+        "create_gig",
+        "upload_gig_photo",
         "create_work_message",
         "write_handover_message",
         "send_message",

@@ -63,6 +63,7 @@ export function Footer() {
               { to: '/start', label: nav.start },
               { to: '/price', label: nav.price },
               { to: '/faq', label: nav.faq },
+              { to: '/gigs', label: nav.gigs },
               { to: '/store', label: nav.store },
             ]}
           />

@@ -18,6 +18,7 @@ export function useNavigation(): { to: string; label: string }[] {
   const all = [
     { to: '/contests', label: text.contests },
     { to: '/designers', label: text.designers },
+    { to: '/gigs', label: text.gigs },
     { to: '/store', label: text.store },
     { to: '/price', label: text.price },
     { to: '/faq', label: text.faq },

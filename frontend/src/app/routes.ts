@@ -48,6 +48,17 @@ export const routes: RouteLine[] = [
     query: ['type', 'industry', 'q', 'sort', 'page'],
   },
   { path: '/store/:workId', page: 'store/item', ssr: true },
+  // gig
+  {
+    path: '/gigs',
+    page: 'gig/gigs',
+    ssr: true,
+    query: ['type', 'industry', 'q', 'sort', 'from', 'to', 'days', 'level', 'stars', 'page'],
+  },
+  { path: '/gig/new', page: 'gig/edit' },
+  { path: '/gig/:id', page: 'gig/gig', ssr: true },
+  { path: '/gig/:id/edit', page: 'gig/edit' },
+  { path: '/u/services', page: 'gig/services', frame: 'account/own' },
   // designer
   {
     path: '/designers',
@@ -79,6 +90,7 @@ export const routes: RouteLine[] = [
   // admin
   { path: '/admin', page: 'admin/admin', frame: 'admin/desk' },
   { path: '/admin/applications', page: 'admin/applications', frame: 'admin/desk' },
+  { path: '/admin/gigs', page: 'admin/gigs', frame: 'admin/desk' },
   { path: '/admin/payouts', page: 'admin/payouts', frame: 'admin/desk' },
   { path: '/admin/invoices', page: 'admin/invoices', frame: 'admin/desk' },
   { path: '/admin/decisions', page: 'admin/decisions', frame: 'admin/desk' },

@@ -18,6 +18,8 @@ export interface Catalogues {
   desksettings: typeof import('./zh/desksettings').default;
   escrow: typeof import('./zh/escrow').default;
   faq: typeof import('./zh/faq').default;
+  gig: typeof import('./zh/gig').default;
+  giged: typeof import('./zh/giged').default;
   home: typeof import('./zh/home').default;
   invite: typeof import('./zh/invite').default;
   invoice: typeof import('./zh/invoice').default;

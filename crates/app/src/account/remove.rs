@@ -111,6 +111,7 @@ pub async fn remove(market: &Market, viewer: &Viewer, password: String, visit: V
             pictures.extend(db::file::erase_own(tx, user)?);
             db::delivery::upload::give_up_all(tx, user, now)?;
             db::message::leave(tx, user, now)?;
+            crate::gig::leave(tx, user, now)?;
             db::search::remove(tx, "designer", user.0)?;
             db::account::warning::forget(tx, user, now)?;
             db::admin::person::forget_notes(tx, user)?;

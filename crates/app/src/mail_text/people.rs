@@ -1,8 +1,8 @@
-//! Letters about how a person stands: warnings, suspension.
+//! Letters about how a person stands and what they offer: warnings, suspension, the audit of gigs.
 
-use domain::Site;
 use domain::account::standing::SILENT_REASON;
 use domain::notice::Kind;
+use domain::{GigId, Site};
 
 /// What happened to a person's standing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +27,49 @@ impl StandingEvent {
             StandingEvent::Lifted => Kind::SuspensionLifted,
         }
     }
+}
+
+/// What a moderator decided on a gig.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GigEvent {
+    Approved,
+    Rejected { reason: String },
+}
+
+impl GigEvent {
+    /// The kind of its notice.
+    pub(super) const fn kind(&self) -> Kind {
+        match self {
+            GigEvent::Approved => Kind::GigApproved,
+            GigEvent::Rejected { .. } => Kind::GigRejected,
+        }
+    }
+}
+
+/// Subject, text, path.
+pub(super) fn gig(site: Site, event: &GigEvent, title: &str, gig: GigId) -> (String, String, String) {
+    let (subject, text, path) = match event {
+        GigEvent::Approved => (
+            site.pick("你的服务已通过审核：", "Your service is approved: "),
+            site.pick(
+                "你的服务已经通过审核，现在可以在服务列表里看到和下单。",
+                "Your service has been approved and can be found and ordered now.",
+            )
+            .to_owned(),
+            format!("/gig/{gig}"),
+        ),
+        GigEvent::Rejected { reason } => (
+            site.pick("你的服务未通过审核：", "Your service was not approved: "),
+            match site {
+                Site::Zh => format!("理由如下：\n\n{reason}\n\n修改后会再次审核；已经通过的版本照常出售。"),
+                Site::En => format!(
+                    "The reason:\n\n{reason}\n\nChange it and it is reviewed again; a version that was approved before stays on sale."
+                ),
+            },
+            format!("/gig/{gig}/edit"),
+        ),
+    };
+    (format!("{subject}{title}"), text, path)
 }
 
 /// Subject, text, path.
@@ -93,6 +136,17 @@ fn en(event: &StandingEvent) -> (&'static str, String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_rejected_gig_is_told_why_and_where_to_change_it() {
+        for site in Site::ALL {
+            let rejected = GigEvent::Rejected { reason: "封面模糊 blurred".to_owned() };
+            let (subject, text, path) = gig(site, &rejected, "手绘 Logo", GigId(7));
+            assert!(subject.contains("手绘 Logo") && text.contains("封面模糊 blurred"), "{subject} {text}");
+            assert_eq!(path, "/gig/7/edit");
+            assert_eq!(gig(site, &GigEvent::Approved, "a", GigId(7)).2, "/gig/7");
+        }
+    }
 
     #[test]
     fn a_letter_tells_the_reason_and_never_a_code() {

@@ -55,11 +55,12 @@ pub fn record(tx: &mut Tx<'_>, new: &NewDecision<'_>, now: Timestamp) -> Result<
 macro_rules! decided {
     () => {
         "SELECT d.id, d.moderator_id, COALESCE(u.user_name, ''), d.kind, d.outcome, d.reason, d.project_id, p.title, \
-         d.subject_id, d.created_at, COALESCE(applicant.user_name, payee.user_name, judged.user_name) \
+         d.subject_id, d.created_at, COALESCE(applicant.user_name, payee.user_name, judged.user_name, seller.user_name) \
          FROM decisions d LEFT JOIN users u ON u.id = d.moderator_id LEFT JOIN projects p ON p.id = d.project_id \
          LEFT JOIN applications a ON d.kind = 'application' AND a.id = d.subject_id \
          LEFT JOIN users applicant ON applicant.id = a.user_id \
          LEFT JOIN payouts o ON d.kind = 'payout' AND o.id = d.subject_id LEFT JOIN users payee ON payee.id = o.user_id \
+         LEFT JOIN gigs g ON d.kind = 'gig' AND g.id = d.subject_id LEFT JOIN users seller ON seller.id = g.seller_id \
          LEFT JOIN users judged ON d.kind IN ('person', 'warning') AND judged.id = d.subject_id "
     };
 }

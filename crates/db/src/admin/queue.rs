@@ -38,6 +38,8 @@ fn queues() -> Vec<(&'static str, &'static Sql)> {
             "applications",
             sql!("SELECT COUNT(*), MIN(submitted_at) FROM applications WHERE status = 0 AND submitted_at IS NOT NULL"),
         ),
+        // `gig_versions_queue_idx`.
+        ("gigs", sql!("SELECT COUNT(*), MIN(submitted_at) FROM gig_versions WHERE state = 'reviewing'")),
         // `similar_pairs_open_idx`.
         ("similar", sql!("SELECT COUNT(*), MIN(created_at) FROM similar_pairs WHERE status = 'open'")),
         // `message_reports_open_idx`.

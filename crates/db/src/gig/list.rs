@@ -131,11 +131,21 @@ macro_rules! sells {
         concat!("u.user_type = 2 AND u.approved AND ", acts!("u"), " AND u.wins >= $2")
     };
 }
-/// What everything but type and industry narrows to: `$1` site, `$2` wins, `$5 … $8` price, days, rating.
+/// What everything but type and industry narrows to: `$1` site, `$2` wins, `$5 … $8` price, days, rating. The plus keeps a
+/// range from choosing the index: the order does.
 macro_rules! narrowed {
     () => {
+        narrowed!("+g.price", "+g.rating")
+    };
+    ($price:literal, $rating:literal) => {
         concat!(
-            "g.listed AND g.site = $1 AND g.price >= $5 AND g.price <= $6 AND g.delivery_days <= $7 AND g.rating >= $8 AND ",
+            "g.listed AND g.site = $1 AND ",
+            $price,
+            " >= $5 AND ",
+            $price,
+            " <= $6 AND g.delivery_days <= $7 AND ",
+            $rating,
+            " >= $8 AND ",
             sells!()
         )
     };
@@ -152,13 +162,13 @@ macro_rules! tables {
     };
 }
 macro_rules! page {
-    ($kind:literal, $order:literal) => {
+    ($narrowed:expr, $kind:literal, $order:literal) => {
         sql!(concat!(
             "SELECT ",
             listed_columns!(),
             " ",
             tables!(),
-            narrowed!(),
+            $narrowed,
             " AND ",
             $kind,
             " ORDER BY ",
@@ -171,11 +181,13 @@ macro_rules! page {
 macro_rules! sorted {
     ($sort:expr, $kind:literal) => {
         match $sort {
-            Sort::Fit | Sort::Sold => page!($kind, "g.sold DESC, g.listed_at DESC, g.id DESC"),
-            Sort::Rating => page!($kind, "g.rating DESC, g.listed_at DESC, g.id DESC"),
-            Sort::Cheapest => page!($kind, "g.price, g.id"),
-            Sort::Dearest => page!($kind, "g.price DESC, g.id DESC"),
-            Sort::Newest => page!($kind, "g.listed_at DESC, g.id DESC"),
+            Sort::Fit | Sort::Sold => page!(narrowed!(), $kind, "g.sold DESC, g.listed_at DESC, g.id DESC"),
+            Sort::Rating => {
+                page!(narrowed!("+g.price", "g.rating"), $kind, "g.rating DESC, g.listed_at DESC, g.id DESC")
+            }
+            Sort::Cheapest => page!(narrowed!("g.price", "+g.rating"), $kind, "g.price, g.id"),
+            Sort::Dearest => page!(narrowed!("g.price", "+g.rating"), $kind, "g.price DESC, g.id DESC"),
+            Sort::Newest => page!(narrowed!(), $kind, "g.listed_at DESC, g.id DESC"),
         }
     };
 }
@@ -234,7 +246,11 @@ pub fn page(conn: &mut Conn<'_>, narrow: &Narrow, sort: Sort, size: i64, offset:
             params![site, wins, kind, industry, price_least, price_most, days, rating, size, offset, &ids, &titles];
         macro_rules! among {
             ($order:literal) => {
-                page!("($3 < 0 OR g.project_type = $3) AND ($4 < 0 OR g.industry = $4) AND g.id IN ids_of($11)", $order)
+                page!(
+                    narrowed!(),
+                    "($3 < 0 OR g.project_type = $3) AND ($4 < 0 OR g.industry = $4) AND g.id IN ids_of($11)",
+                    $order
+                )
             };
         }
         let gigs = match sort {
@@ -283,17 +299,30 @@ pub fn page(conn: &mut Conn<'_>, narrow: &Narrow, sort: Sort, size: i64, offset:
         (None, None) => (sorted!(sort, "$3 < 0 AND $4 < 0"), count!("$3 < 0 AND $4 < 0")),
     };
     let gigs = conn.all(statement, &by, read)?;
-    let total = conn.one(counting, &most, |row| row.get(0))?;
     let facets = conn.all(
         sql!(concat!(
             "SELECT project_type, industry, COUNT(*) FROM (SELECT g.project_type, g.industry ",
             counted!("$3 < 0 AND $4 < 0"),
-            " LIMIT $9) AS counted GROUP BY project_type, industry"
+            " ORDER BY g.listed_at DESC, g.id DESC LIMIT $9) AS counted GROUP BY project_type, industry"
         )),
         &params![site, wins, ALL, ALL, price_least, price_most, days, rating, COUNTED_MOST],
         facet,
     )?;
+    let all: i64 = facets.iter().map(|one| one.count).sum();
+    let total = match all < COUNTED_MOST {
+        true => fitting(&facets, narrow),
+        false => conn.one(counting, &most, |row| row.get(0))?,
+    };
     Ok(Page { gigs, total, facets })
+}
+
+/// How many of those counted are of the type and the industry that are asked for.
+fn fitting(facets: &[Facet], narrow: &Narrow) -> i64 {
+    let fits = |one: &&Facet| {
+        narrow.project_type.is_none_or(|kind| one.project_type == kind)
+            && narrow.industry.is_none_or(|industry| one.industry == industry)
+    };
+    facets.iter().filter(fits).map(|one| one.count).sum()
 }
 
 /// Other gigs on sale of a seller, the newest first. Index: `gigs_seller_idx`.

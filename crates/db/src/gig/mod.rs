@@ -195,21 +195,27 @@ pub fn on_sale(conn: &mut Conn<'_>, id: GigId) -> Result<Option<OnSale>, DbError
     }))
 }
 
-/// Stores a gig that is begun, with its first version as a draft.
+/// Stores a gig that is begun; its first version is still to be written ([`insert_draft`]), when its photos are its own.
 ///
 /// # Errors
 /// Those of the engine.
 pub fn insert(tx: &mut Tx<'_>, seller: UserId, site: Site, saved: &Saved, now: Timestamp) -> Result<GigId, DbError> {
-    let id: GigId = tx.one(
+    tx.one(
         sql!(
             "INSERT INTO gigs (seller_id, site, delivery_days, revisions, parts, newest, created_at) \
              VALUES ($1, $2, $3, $4, $5, 1, $6) RETURNING id"
         ),
         &params![seller, site, saved.delivery_days, saved.revisions, saved.parts, now],
         |row| row.get(0),
-    )?;
-    insert_version(tx, id, 1, Audit::Draft, &saved.content, now)?;
-    Ok(id)
+    )
+}
+
+/// Writes the first version of a gig: a draft.
+///
+/// # Errors
+/// Those of the engine.
+pub fn insert_draft(tx: &mut Tx<'_>, id: GigId, content: &Content, now: Timestamp) -> Result<(), DbError> {
+    insert_version(tx, id, 1, Audit::Draft, content, now)
 }
 
 fn insert_version(

@@ -79,15 +79,15 @@ pub(super) const CONTESTS_EN: [Contest; 24] = [
     logo("monarch", "leo", Standard, 42 * DAY, Complete).entered(12, &["mira", "jonah"]).brief_past(),
     logo("meadow", "anna", Budget, 47 * DAY, Complete)
         .of(Vi, "farm shop signs", "A gate board, price tags that take chalk, an apron and a crate stencil. One person with a brush should be able to repaint all of it.")
-        .entered(12, &["hal", "mira"])
+        .entered(12, &["mira", "hal"])
         .brief_past(),
-    logo("juno", "hana", Standard, 52 * DAY, Complete).entered(12, &["ines", "elsie"]).brief_past(),
+    logo("juno", "hana", Standard, 52 * DAY, Complete).entered(12, &["mira", "ines", "elsie"]).brief_past(),
     logo("meadow", "anna", Standard, 70 * DAY, Complete).entered(13, &["mira", "ines"]).brief_past(),
     logo("biscuit", "owen", Budget, 77 * DAY, Complete)
         .of(Others, "shop page", "One page that sells four recipes and a subscription, phone first. The dog may appear once; the tub has to appear first.")
-        .entered(12, &["ruth", "mira"])
+        .entered(12, &["mira", "ruth"])
         .brief_past(),
-    logo("biscuit", "owen", Standard, 89 * DAY, Complete).entered(12, &["ines", "mira"]).brief_past(),
+    logo("biscuit", "owen", Standard, 89 * DAY, Complete).entered(12, &["mira", "ines"]).brief_past(),
     logo("biscuit", "owen", Standard, 98 * DAY, Complete)
         .of(Package, "freezer tubs", "Four recipes, one tub, a lid that tells them apart in a dark freezer. The dog must not be able to open it.")
         .entered(12, &["mira", "ines"])

@@ -40,6 +40,7 @@ pub(super) async fn live(play: &mut Play<'_>) -> Result<(), AppError> {
         ask_for_an_invoice(play, site).await?;
         withdraw(play, site).await?;
     }
+    super::gigs::offer(play).await?;
     jobs::run_due(&play.market).await.map(drop)
 }
 

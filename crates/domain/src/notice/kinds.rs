@@ -147,6 +147,10 @@ notices! {
     MessageReported "message_reported" { user_id: Option<UserId> } Nothing, DeskMessages, Counts, Usual, [Moderator: Page];
     /// What became of a message that they reported: a code of `thread::people::Report`.
     ReportDecided "report_decided" { outcome: String, reason: String } Person, Conversation, Once, Usual, [Person: Page];
+    /// A version of a gig waits for a moderator.
+    GigSubmitted "gig_submitted" { user_id: Option<UserId> } Gig, DeskGig, Counts, Usual, [Moderator: Page];
+    GigApproved "gig_approved" { title: String } Gig, Gig, Once, Usual, [Person: Mail];
+    GigRejected "gig_rejected" { title: String, reason: String } Gig, OwnGig, Once, Usual, [Person: Mail];
     InvoiceWaiting "invoice_waiting" { user_id: Option<UserId>, amount: Minor, currency: Currency }
         Invoice, DeskInvoice, Once, Usual, [Moderator: Page];
     InvoiceIssued "invoice_issued" { number: String } Invoice, Invoice, Once, Urgent, [Client: Mail];

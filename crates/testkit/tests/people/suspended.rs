@@ -101,6 +101,7 @@ impl World {
             (Method::POST, on(won, "/claim"), json!({ "boughtId": 0 })),
             (Method::POST, "/users/project/hide".to_owned(), json!({ "projectId": done.id })),
             (Method::POST, "/users/info".to_owned(), json!({ "autoSellPrice": 300 })),
+            (Method::POST, "/gigs".to_owned(), json!({ "title": "手绘标志" })),
         ]
     }
 
@@ -113,6 +114,7 @@ impl World {
             (format!("/works/{}/attachments", self.winning["id"]), picture()),
             (format!("/works/{}/logo", self.winning["id"]), picture()),
             (on(&self.won, "/packages"), Form::new().file("file", "a.zip", zip_of(&[("a.svg", b"<svg/>")]))),
+            ("/gigs/photos".to_owned(), Form::new().file("file", "a.jpg", jpg(1200, 900))),
             ("/users/avatar".to_owned(), picture()),
             ("/users/signature".to_owned(), picture()),
         ]

@@ -40,6 +40,10 @@ pub struct Failure {
     #[serde(skip_serializing_if = "Map::is_empty")]
     #[schema(value_type = std::collections::HashMap<String, String>)]
     pub fields: Map<String, Value>,
+    /// The stable code of each wrong field.
+    #[serde(skip_serializing_if = "Map::is_empty")]
+    #[schema(value_type = std::collections::HashMap<String, String>)]
+    pub codes: Map<String, Value>,
     /// What a 402 is for: purpose, amount, currency; of `second_step_required`: token, expiresAt.
     #[serde(skip_serializing_if = "Value::is_null")]
     #[schema(value_type = Option<Object>)]
@@ -121,10 +125,11 @@ pub fn failure(site: Site, outcome: &Outcome) -> Failure {
         Outcome::Fault => ("internal", messages::fault(site)),
         Outcome::Refused(refusal) => (refusal.stable_code(), messages::refusal(site, refusal)),
     };
-    let mut fields = Map::new();
+    let (mut fields, mut codes) = (Map::new(), Map::new());
     if let Outcome::Refused(Refusal::Invalid { faults }) = outcome {
         for fault in faults {
             fields.insert(fault.field.clone(), Value::String(messages::problem(site, &fault.problem)));
+            codes.insert(fault.field.clone(), Value::String(fault.problem.code().to_owned()));
         }
     }
     let data = match outcome {
@@ -141,7 +146,7 @@ pub fn failure(site: Site, outcome: &Outcome) -> Failure {
         }
         _ => Value::Null,
     };
-    Failure { code, error: error.to_owned(), message, fields, data }
+    Failure { code, error: error.to_owned(), message, fields, codes, data }
 }
 
 /// Nothing foreign runs in a page, nobody frames it, and no type is guessed.

@@ -18,7 +18,7 @@ use domain::project::stage::{ListLabel, RefundStatus, Step};
 use domain::refusal::Purpose;
 use domain::settings::change::Unit;
 use domain::thread::people;
-use domain::{Currency, Site};
+use domain::{Currency, Site, gig};
 use serde_json::Value;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
@@ -98,6 +98,10 @@ words! {
     ApplicationStatusNumber = ApplicationStatus::ALL.map(ApplicationStatus::value);
     /// The application's place in words; `collecting` until it is handed in.
     ApplicationPlace = ["collecting", "reviewing", "approved", "rejected"];
+    /// 0 not decided, 1 approved, 2 rejected.
+    GigAuditNumber = [0, 1, 2];
+    GigStateWord = gig::Audit::ALL.map(gig::Audit::code);
+    DemandKindWord = gig::DemandKind::ALL.map(gig::DemandKind::code);
     UnitWord = Unit::ALL.map(Unit::code);
     /// How much of a wall somebody sees.
     WallView = ["all", "own", "none"];

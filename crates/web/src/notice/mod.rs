@@ -32,7 +32,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SubjectView {
-    /// `contest`, `entry`, `payment`, `payout`, `application`, `person`.
+    /// `contest`, `entry`, `payment`, `payout`, `application`, `gig`, `person`.
     pub kind: &'static str,
     pub id: Option<i64>,
     /// Of the contest it belongs to.

@@ -4,7 +4,7 @@
 use domain::account::profile;
 use domain::project::{brief, pricing, refund};
 use domain::thread::people;
-use domain::{account, delivery, designer, desk, payment, poll, review, tip, work};
+use domain::{account, delivery, designer, desk, gig, payment, poll, review, tip, work};
 use utoipa::Modify;
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::extensions::ExtensionsBuilder;
@@ -24,10 +24,24 @@ pub fn limits() -> Vec<(&'static str, u64)> {
         ("contactMost", count(account::CONTACT_MOST)),
         ("contactNameMost", count(account::CONTACT_NAME_MOST)),
         ("finalistsMost", u64::from(pricing::FINALISTS_MOST)),
+        ("gigContentMost", count(gig::CONTENT_MOST)),
+        ("gigDaysMost", gig::DAYS_MOST.unsigned_abs()),
+        ("gigDemandMost", count(gig::QUESTION_MOST)),
+        ("gigDemandsMost", count(gig::DEMANDS_MOST)),
+        ("gigExtraNameMost", count(gig::EXTRA_NAME_MOST)),
+        ("gigExtrasMost", count(gig::EXTRAS_MOST)),
+        ("gigFeatureMost", count(gig::FEATURE_MOST)),
+        ("gigFeaturesMost", count(gig::FEATURES_MOST)),
+        ("gigPhotosMost", count(gig::PHOTOS_MOST)),
+        ("gigPriceMost", (gig::PRICE_MOST.0 / 100).unsigned_abs()),
+        ("gigRevisionsMost", gig::REVISIONS_MOST.unsigned_abs()),
+        ("gigTitleMost", count(gig::TITLE_MOST)),
+        ("gigsMost", gig::GIGS_MOST.unsigned_abs()),
         ("handoverFilesMost", count(delivery::MESSAGE_FILES_MOST)),
         ("handoverMessageMost", count(delivery::MESSAGE_MOST)),
         ("messageFilesMost", count(people::FORM.files_most)),
         ("messageMost", count(people::FORM.most)),
+        ("hireWinsLeast", u64::from(account::HIRE_WINS_LEAST)),
         ("imageBytesMost", work::IMAGE_BYTES_MOST),
         ("introMost", count(profile::INTRO_MOST)),
         ("decisionReasonMost", count(desk::REASON_MOST)),

@@ -4,11 +4,14 @@ use super::homes::{self, Home};
 use crate::AppState;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use domain::Site;
 use std::fmt::Write;
 
 /// A sitemap holds at most 50,000 addresses; two for each thing, one a language.
 const CONTESTS: i64 = 20_000;
-const DESIGNERS: i64 = 4_000;
+const DESIGNERS: i64 = 2_000;
+/// Of each site.
+const GIGS: i64 = 1_000;
 
 pub fn robots(origin: &str) -> Response {
     let text = format!(
@@ -24,10 +27,14 @@ pub async fn sitemap(state: &AppState) -> Response {
         .db
         .read(|conn| {
             let contests = db::project::list::public_ids(conn, CONTESTS)?;
-            Ok::<_, db::DbError>((contests, db::designer::directory::public_ids(conn, DESIGNERS)?))
+            let mut gigs = Vec::new();
+            for site in Site::ALL {
+                gigs.extend(db::gig::list::public_ids(conn, site, GIGS)?);
+            }
+            Ok::<_, db::DbError>((contests, db::designer::directory::public_ids(conn, DESIGNERS)?, gigs))
         })
         .await;
-    let (contests, designers) = match found {
+    let (contests, designers, gigs) = match found {
         Ok(found) => found,
         Err(fault) => {
             tracing::error!(%fault, "the sitemap could not be made");
@@ -39,7 +46,7 @@ pub async fn sitemap(state: &AppState) -> Response {
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
          xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n",
     );
-    for path in ["/", "/price", "/contests", "/designers", "/faq"] {
+    for path in ["/", "/price", "/contests", "/designers", "/gigs", "/faq"] {
         add(&mut xml, &homes, path, None);
     }
     for (id, changed) in contests {
@@ -47,6 +54,9 @@ pub async fn sitemap(state: &AppState) -> Response {
     }
     for id in designers {
         add(&mut xml, &homes, &format!("/designer/{id}"), None);
+    }
+    for id in gigs {
+        add(&mut xml, &homes, &format!("/gig/{id}"), None);
     }
     xml.push_str("</urlset>\n");
     ([(header::CONTENT_TYPE, "application/xml; charset=utf-8")], xml).into_response()

@@ -180,6 +180,8 @@ pub struct PublicSettings {
     pub identity_minimum: usize,
     pub single_work_price: crate::http::Amount,
     pub payout_minimum: crate::http::Amount,
+    /// The least that a gig costs.
+    pub gig_least: crate::http::Amount,
     pub tip_least: crate::http::Amount,
     pub tip_most: crate::http::Amount,
     /// What a coupon takes off the first contest, and for how many days it is good.
@@ -260,6 +262,7 @@ pub(super) async fn get_public_settings(
         identity_minimum: settings.identity_minimum,
         single_work_price: settings.single_work_price.of(site).into(),
         payout_minimum: settings.payout_minimum.of(site).into(),
+        gig_least: settings.gig_least.of(site).into(),
         tip_least: settings.tip_least.of(site).into(),
         tip_most: settings.tip_most.of(site).into(),
         coupon: settings.coupon.of(site).into(),

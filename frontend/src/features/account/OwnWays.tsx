@@ -10,6 +10,7 @@ export function OwnWays() {
   const ways = [
     { to: '/u/projects', label: text.projects },
     { to: '/u/income', label: me?.userType === 1 ? text.payments : text.income },
+    ...(me?.userType === 2 ? [{ to: '/u/services', label: text.services }] : []),
     { to: '/u/profile', label: text.profile },
     { to: '/u/setting', label: text.setting },
   ];

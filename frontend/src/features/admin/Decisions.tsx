@@ -20,6 +20,7 @@ const PAGES = {
   payout: 'payouts',
   invoice: 'invoices',
   application: 'applications',
+  gig: 'gigs',
 } as const;
 const KINDS = [
   'transfer',
@@ -29,6 +30,7 @@ const KINDS = [
   'payout',
   'invoice',
   'application',
+  'gig',
   'similar',
   'winner',
   'design',

@@ -10,6 +10,7 @@ export const QUEUES = [
   'payouts',
   'invoices',
   'applications',
+  'gigs',
   'similar',
   'message-reports',
   'poll-comments',

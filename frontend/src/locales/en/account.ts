@@ -86,6 +86,7 @@ const account: typeof zh = {
     projects: 'Contests',
     income: 'Money',
     payments: 'Payments',
+    services: 'Services',
     profile: 'Profile',
     setting: 'Settings',
   },

@@ -9,6 +9,7 @@ const common: typeof zh = {
     label: 'Main',
     contests: 'Contests',
     designers: 'Designers',
+    gigs: 'Services',
     store: 'Ready-made logos',
     polls: 'Polls',
     price: 'Pricing',

@@ -47,6 +47,10 @@ const desk: typeof zh = {
       title: 'Designer applications',
       lead: 'Works of the sign-up test: approve them, or say why not.',
     },
+    gigs: {
+      title: 'Services',
+      lead: 'Services that designers sent: photos, price and words; approve, or say why not.',
+    },
     similar: {
       title: 'Similar designs',
       lead: 'New entries that look like another designer’s, side by side.',

@@ -86,6 +86,7 @@ const deskmoney: typeof zh = {
       payout: 'Payout',
       invoice: 'Invoice',
       application: 'Application',
+      gig: 'Service',
       message_report: 'Reported message',
       similar: 'Similar design',
       winner: 'Win',

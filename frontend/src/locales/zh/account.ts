@@ -81,6 +81,7 @@ export default {
     projects: '项目',
     income: '收入',
     payments: '付款',
+    services: '服务',
     profile: '资料',
     setting: '设置',
   },

@@ -8,6 +8,7 @@ export default {
     label: '主导航',
     contests: '进行中的比稿',
     designers: '设计师',
+    gigs: '设计服务',
     store: '成品 Logo',
     polls: '投票',
     price: '价格',

@@ -28,6 +28,7 @@ export default {
     payouts: { title: '提现', lead: '设计师的提现：付出之后登记流水号，或者退回余额。' },
     invoices: { title: '发票', lead: '客户申请的发票：填号开具，或者退回并说明。' },
     applications: { title: '设计师申请', lead: '入驻测试的作品，通过或写明原因。' },
+    gigs: { title: '服务审核', lead: '设计师提交的服务：看图、看价、看说明，通过或写明原因。' },
     similar: { title: '相似作品', lead: '看起来像另一位设计师作品的新稿，并排比较。' },
     'poll-comments': { title: '投票评论', lead: '投票里被举报的评论。' },
     'message-reports': { title: '消息举报', lead: '收到消息的人认为不妥的内容，连同前后文。' },

@@ -77,6 +77,7 @@ export default {
       payout: '提现',
       invoice: '发票',
       application: '设计师申请',
+      gig: '服务',
       message_report: '消息举报',
       similar: '相似作品',
       winner: '中标',

@@ -60,6 +60,9 @@ export default {
     refund_by_hand: () => '有一笔退款需要人工转账。',
     application_submitted: (p: NoticeParams) => `${p.userName ?? ''} 提交了设计师申请。`,
     application_approved: () => '入驻测试通过，可以参加比稿了。',
+    gig_submitted: (p: NoticeParams) => `${p.userName ?? ''} 提交了服务，等待审核。`,
+    gig_approved: (p: NoticeParams) => `你的服务“${p.title ?? ''}”已通过审核，可以下单了。`,
+    gig_rejected: (p: NoticeParams) => `你的服务“${p.title ?? ''}”没有通过审核：${p.reason ?? ''}`,
     payout_waiting: (p: NoticeParams) => `${p.userName ?? ''} 申请提现 ${money(p)}。`,
     payout_requested: (p: NoticeParams) => `提现 ${money(p)} 已提交，正在处理。`,
     payout_new_account: (p: NoticeParams) =>

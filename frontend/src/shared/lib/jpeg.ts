@@ -53,6 +53,7 @@ export const SIZES = {
   other: [MEDIUM, SMALL, LARGE],
   attachment: [SMALL, MEDIUM, LARGE],
   effect: [LARGE],
+  gig: [MEDIUM],
 } as const;
 
 export const sizesText = (sizes: readonly Size[], or: string) =>

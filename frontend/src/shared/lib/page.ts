@@ -39,6 +39,10 @@ export function pollPath(url: string): string {
   return `/polls/${encodeURIComponent(url)}`;
 }
 
+export function gigPath(id: number): string {
+  return `/gig/${id}`;
+}
+
 /** The conversation with somebody. */
 export function chatPath(userId: number): string {
   return `/messages/${userId}`;

@@ -1,6 +1,8 @@
 // A catalogue's filters: kind, words, industry and order, all of them in the address.
 import { type FormEvent, useId } from 'react';
 import { useApi } from '@/shared/api/hooks';
+import type { Facet } from '@/shared/api/types';
+import { formatCount } from '@/shared/lib/format';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -23,9 +25,16 @@ export interface CatalogueFiltersProps<Sort extends string> {
   };
   /** The first is the one without which the address stands for it. */
   sorts: readonly [Sort, ...Sort[]];
+  /** How many each choice would leave, where that is known. */
+  counts?: { types: Facet[]; industries: Facet[] };
 }
 
-export function CatalogueFilters<Sort extends string>({ text, sorts }: CatalogueFiltersProps<Sort>) {
+/** The number after a choice's name. */
+function countOf(facets: Facet[] | undefined, id: number): string {
+  return facets ? ` ${formatCount(facets.find((one) => one.id === id)?.count ?? 0)}` : '';
+}
+
+export function CatalogueFilters<Sort extends string>({ text, sorts, counts }: CatalogueFiltersProps<Sort>) {
   const common = useText('common');
   const link = useQueryLink();
   const [query, setQuery] = useQuery();
@@ -55,6 +64,7 @@ export function CatalogueFilters<Sort extends string>({ text, sorts }: Catalogue
             <li key={name}>
               <ChipLink to={link({ type: String(index) })} current={type === String(index)}>
                 {name}
+                {counts && <span className="tnum text-xs opacity-70">{countOf(counts.types, index)}</span>}
               </ChipLink>
             </li>
           ))}
@@ -95,6 +105,7 @@ export function CatalogueFilters<Sort extends string>({ text, sorts }: Catalogue
           {(industries ?? []).map((one) => (
             <option key={one.id} value={one.id}>
               {one.name}
+              {countOf(counts?.industries, one.id)}
             </option>
           ))}
         </Select>

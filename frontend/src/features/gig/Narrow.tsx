@@ -1,0 +1,103 @@
+// What the store of services is narrowed by besides kind, industry and words: price, delivery, level, rating.
+import type { FormEvent } from 'react';
+import { useCurrency } from '@/shared/lib/boot';
+import { moneyParts } from '@/shared/lib/format';
+import { useQuery } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+import { Select, TextInput } from '@/shared/ui/fields';
+
+const DAYS = [1, 3, 7, 14, 30];
+const LEVELS = [4, 5, 6, 7, 8];
+const STARS = [3, 4, 4.5];
+
+export function Narrow() {
+  const text = useText('gig');
+  const currency = useCurrency();
+  const [query, setQuery] = useQuery();
+  const { sign } = moneyParts(0, currency);
+  const change = (values: Record<string, string>) =>
+    setQuery((next) => {
+      next.delete('page');
+      for (const [name, value] of Object.entries(values)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+    });
+  function price(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const amount = (name: string) =>
+      String(form.get(name) ?? '')
+        .replace(/[^\d]/g, '')
+        .slice(0, 7);
+    change({ from: amount('from'), to: amount('to') });
+  }
+  const pick = (name: string, label: string, any: string, options: [number, string][]) => (
+    <Select
+      aria-label={label}
+      value={query.get(name) ?? ''}
+      onChange={(event) => change({ [name]: event.target.value })}
+      className="max-md:flex-1"
+    >
+      <option value="">{any}</option>
+      {options.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </Select>
+  );
+  return (
+    <fieldset className="flex flex-wrap items-center gap-3 pb-5">
+      <legend className="sr-only">{text.narrow}</legend>
+      <form
+        key={`${query.get('from')}-${query.get('to')}`}
+        onSubmit={price}
+        className="flex items-center gap-2 max-md:basis-full"
+      >
+        <span className="text-sm text-muted">
+          {text.price} {sign}
+        </span>
+        <TextInput
+          name="from"
+          inputMode="numeric"
+          aria-label={text.priceFrom}
+          placeholder={text.priceFrom}
+          defaultValue={query.get('from') ?? ''}
+          className="max-w-28"
+        />
+        <span aria-hidden="true">–</span>
+        <TextInput
+          name="to"
+          inputMode="numeric"
+          aria-label={text.priceTo}
+          placeholder={text.priceTo}
+          defaultValue={query.get('to') ?? ''}
+          className="max-w-28"
+        />
+        <Button type="submit" className="min-h-11!">
+          {text.apply}
+        </Button>
+      </form>
+      {pick(
+        'days',
+        text.delivery,
+        text.anyDelivery,
+        DAYS.map((days) => [days, text.within(days)]),
+      )}
+      {pick(
+        'level',
+        text.level,
+        text.anyLevel,
+        LEVELS.map((level) => [level, text.levelFrom(level)]),
+      )}
+      {pick(
+        'stars',
+        text.stars,
+        text.anyStars,
+        STARS.map((stars) => [stars, text.starsFrom(stars)]),
+      )}
+    </fieldset>
+  );
+}
