@@ -38,7 +38,7 @@ export function Narrow() {
       aria-label={label}
       value={query.get(name) ?? ''}
       onChange={(event) => change({ [name]: event.target.value })}
-      className="max-md:flex-1"
+      className="max-md:min-w-[45%] max-md:flex-1"
     >
       <option value="">{any}</option>
       {options.map(([value, words]) => (
@@ -56,7 +56,7 @@ export function Narrow() {
         onSubmit={price}
         className="flex items-center gap-2 max-md:basis-full"
       >
-        <span className="text-sm text-muted">
+        <span className="text-sm whitespace-nowrap text-muted">
           {text.price} {sign}
         </span>
         <TextInput
@@ -65,7 +65,7 @@ export function Narrow() {
           aria-label={text.priceFrom}
           placeholder={text.priceFrom}
           defaultValue={query.get('from') ?? ''}
-          className="max-w-28"
+          className="min-w-0 md:max-w-28"
         />
         <span aria-hidden="true">–</span>
         <TextInput
@@ -74,9 +74,9 @@ export function Narrow() {
           aria-label={text.priceTo}
           placeholder={text.priceTo}
           defaultValue={query.get('to') ?? ''}
-          className="max-w-28"
+          className="min-w-0 md:max-w-28"
         />
-        <Button type="submit" className="min-h-11!">
+        <Button type="submit" className="min-h-11! shrink-0 whitespace-nowrap">
           {text.apply}
         </Button>
       </form>
