@@ -6,7 +6,7 @@ fn stored(kind: &str, contest: bool, entry: bool) -> Stored {
     let params = serde_json::json!({
         "title": "t", "score": 5, "userId": 3, "number": 4, "stars": 2, "pin": 1, "reason": "r", "text": "x",
         "amount": 12.5, "currency": "CNY", "reference": "f", "account": "a", "outcome": "removed", "fileId": 9, "name": "n",
-        "bought": 2, "invoiceId": 7, "paymentId": 7, "payoutId": 7, "applicationId": 7,
+        "bought": 2, "invoiceId": 7, "paymentId": 7, "payoutId": 7, "applicationId": 7, "gigId": 7,
         "personId": 7, "points": 2, "total": 3,
     });
     let mut params = params;
@@ -32,7 +32,8 @@ fn what_is_told_is_read_back_as_it_was_stored() {
         assert_eq!(Notice::read(&notice.stored()), Some(notice.clone()));
         let (of_row, code) = (kind.row().about, kind.code());
         assert!(notice.about().is_of(of_row), "{code}");
-        assert!(!notice.params().contains_key("title") || code == "draft_removed", "only its own parameters");
+        let titled = ["draft_removed", "gig_approved", "gig_rejected"].contains(&code);
+        assert!(!notice.params().contains_key("title") || titled, "only its own parameters");
         assert!(!kind.row().to.is_empty(), "{code}");
         let roles: BTreeSet<_> = kind.row().to.iter().map(|(role, _)| format!("{role:?}")).collect();
         assert_eq!(roles.len(), kind.row().to.len(), "{code} names a role once");
@@ -75,6 +76,9 @@ fn a_notice_leads_to_what_it_is_about() {
         ("payout_paid", "payout", "/u/income"),
         ("payout_waiting", "payout", "/admin/payouts?id=7"),
         ("application_submitted", "application", "/admin/applications?id=7"),
+        ("gig_submitted", "gig", "/admin/gigs?id=7"),
+        ("gig_approved", "gig", "/gig/7"),
+        ("gig_rejected", "gig", "/gig/7/edit"),
         ("warned", "person", "/u/profile#warnings"),
         ("warning_answered", "person", "/admin/users/7"),
     ] {
