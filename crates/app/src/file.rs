@@ -56,6 +56,8 @@ enum Takes {
     Pdf,
     /// JPG, PNG or PDF by content: what a bank gives.
     Receipt,
+    /// Files of every kind, kept as they are.
+    Anything,
     /// A finished logo: JPG, or PNG with its transparency.
     Logo,
 }
@@ -68,6 +70,7 @@ const fn takes(scope: Scope) -> Takes {
         Scope::Brief | Scope::Logo | Scope::Message | Scope::Upload => Takes::Document,
         Scope::Proof => Takes::Receipt,
         Scope::FinalLogo => Takes::Logo,
+        Scope::Delivery => Takes::Anything,
         Scope::Package => Takes::Zip,
         Scope::Certificate | Scope::Invoice => Takes::Pdf,
     }
@@ -146,7 +149,7 @@ fn decodes(scope: Scope, head: &[u8]) -> bool {
     match takes(scope) {
         Takes::Jpg | Takes::Document | Takes::Receipt => jpg,
         Takes::Face | Takes::Ink | Takes::Logo => jpg || png,
-        Takes::Zip | Takes::Pdf => false,
+        Takes::Zip | Takes::Pdf | Takes::Anything => false,
     }
 }
 
@@ -154,7 +157,7 @@ fn decodes(scope: Scope, head: &[u8]) -> bool {
 const fn most(scope: Scope) -> u64 {
     match takes(scope) {
         Takes::Jpg | Takes::Face | Takes::Ink | Takes::Receipt | Takes::Logo => IMAGE_BYTES_MOST,
-        Takes::Document | Takes::Zip | Takes::Pdf => PACKAGE_BYTES_MOST,
+        Takes::Document | Takes::Zip | Takes::Pdf | Takes::Anything => PACKAGE_BYTES_MOST,
     }
 }
 
@@ -208,6 +211,7 @@ fn check(storage: &gateways::Storage, new: &NewFile, previews: Previews) -> Resu
         Takes::Logo if png => logo(&content.whole()?, scope),
         Takes::Logo | Takes::Document | Takes::Receipt if jpg => picture(&content.whole()?, scope, sizes, previews),
         Takes::Document => document(storage, name, content, &head),
+        Takes::Anything => anything(name, content, &head),
         Takes::Zip if kind::is_zip(&head) => Ok(plain(content.clone(), "application/zip")),
         Takes::Zip => Err(Refusal::ZipRequired.into()),
         Takes::Receipt if png => bare(storage, content, "image/png"),
@@ -223,6 +227,26 @@ fn document(storage: &gateways::Storage, name: &str, content: &Content, head: &[
         "image/png" | "image/webp" => bare(storage, content, mime),
         mime => Ok(plain(content.clone(), mime)),
     }
+}
+
+/// Whether it is an archive that can be looked into.
+///
+/// # Errors
+/// Those of the storage.
+pub(crate) fn is_archive(content: &Content) -> Result<bool, AppError> {
+    Ok(kind::is_zip(&content.head(HEAD)?))
+}
+
+/// What is handed over: not a byte of it is changed.
+fn anything(name: &str, content: &Content, head: &[u8]) -> Result<Checked, AppError> {
+    let mime = match head {
+        head if head.starts_with(b"\xFF\xD8\xFF") => "image/jpeg",
+        head => match kind::document(name, head, &mut || kind::is_text(&mut content.open()?)) {
+            Err(AppError::Refused(Refusal::FileTypeRefused)) => "application/octet-stream",
+            known => known?,
+        },
+    };
+    Ok(plain(content.clone(), mime))
 }
 
 /// Leaves metadata out of a picture that is not decoded, piece by piece.

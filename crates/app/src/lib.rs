@@ -14,6 +14,7 @@ pub mod market;
 pub mod message;
 pub mod money;
 pub mod notice;
+pub mod order;
 pub mod outbox;
 pub mod poll;
 pub mod project;

@@ -3,6 +3,7 @@
 mod account;
 mod contest;
 mod money;
+mod order;
 mod people;
 
 pub use account::code_sms;
@@ -12,8 +13,8 @@ pub use people::{GigEvent, StandingEvent};
 use contest::Words;
 use domain::account::step::StepChange;
 use domain::account::way::WayChange;
-use domain::notice::{Kind, Urgency};
-use domain::{Currency, GigId, Minor, ProjectId, Site, Timestamp};
+use domain::notice::{Kind, Told, Urgency};
+use domain::{Currency, GigId, Minor, OrderId, ProjectId, Site, Timestamp};
 
 /// What a letter is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,6 +90,12 @@ pub enum MailText {
         title: String,
         encoded_id: String,
     },
+    /// Something happened in an order: made by [`MailText::of_order`].
+    Order {
+        told: Told,
+        title: String,
+        order: OrderId,
+    },
     /// A warning, a suspension or its end.
     Standing {
         event: StandingEvent,
@@ -146,6 +153,12 @@ impl MailText {
         Some(MailText::Contest { kind, words, title: title.to_owned(), encoded_id: contest.encoded() })
     }
 
+    /// The letter that goes with a notice about an order; `None` for kinds that are told on the page alone.
+    #[must_use]
+    pub fn of_order(told: &Told, title: &str, order: OrderId) -> Option<Self> {
+        order::has_letter(told).then(|| MailText::Order { told: told.clone(), title: title.to_owned(), order })
+    }
+
     /// The kind of the notice that it goes with; `None` for what is told by letter alone.
     const fn kind(&self) -> Option<Kind> {
         match self {
@@ -163,6 +176,7 @@ impl MailText {
             MailText::InvoiceIssued { .. } => Some(Kind::InvoiceIssued),
             MailText::InvoiceRefused { .. } => Some(Kind::InvoiceRefused),
             MailText::Contest { kind, .. } => Some(*kind),
+            MailText::Order { told, .. } => Some(told.kind()),
             MailText::Standing { event } => Some(event.kind()),
             MailText::Gig { event, .. } => Some(event.kind()),
             MailText::Payment { event, .. } => Some(event.kind()),
@@ -197,6 +211,7 @@ impl MailText {
             }
             MailText::Coupon { code, worth, days } => money::coupon(site, code, worth, *days),
             MailText::Contest { words, title, encoded_id, .. } => contest::contest(site, *words, title, encoded_id),
+            MailText::Order { told, title, order } => order::order(site, told, title, *order).unwrap_or_default(),
             MailText::Standing { event } => people::standing(site, event),
             MailText::Gig { event, title, gig } => people::gig(site, event, title, *gig),
             MailText::Payment { event, title, payment } => of_payment(site, event, title, *payment),
@@ -310,6 +325,34 @@ mod tests {
                 let written = letter.as_ref().map(|letter| letter.write(site, ""));
                 assert!(written.is_none_or(|letter| letter.subject.contains("A tea house")), "{kind:?}");
             }
+        }
+    }
+
+    #[test]
+    fn every_kind_that_is_mailed_about_an_order_has_its_letter() {
+        use domain::notice::{Notice, Sort, Stored};
+        let params = r#"{"orderId":7,"amount":12.5,"currency":"CNY","reason":"why","days":3,"share":50,"accepted":true,"score":5,"userId":3}"#;
+        for kind in Kind::ALL.iter().filter(|kind| kind.row().about == Sort::Order) {
+            let stored = Stored { kind: kind.code().into(), params: params.into(), contest: None, entry: None };
+            let told = Notice::read(&stored).map(|notice| notice.told().clone()).unwrap();
+            let letter = MailText::of_order(&told, "A tea house", OrderId(7));
+            assert_eq!(letter.is_some(), kind.is_mailed(), "{kind:?}");
+            for (site, letter) in Site::ALL.into_iter().filter_map(|site| Some((site, letter.as_ref()?))) {
+                let written = letter.write(site, "https://market.test");
+                assert!(written.subject.contains("A tea house"), "{kind:?}");
+                assert!(written.link.is_some_and(|link| link.starts_with("https://market.test/order/7")), "{kind:?}");
+                assert_eq!(written.body.contains("why"), params_have_reason(&told), "{kind:?}");
+            }
+        }
+        fn params_have_reason(told: &Told) -> bool {
+            matches!(
+                told,
+                Told::OrderQuoteDeclined { .. }
+                    | Told::OrderExtensionAsked { .. }
+                    | Told::OrderCancelProposed { .. }
+                    | Told::OrderCancelled { .. }
+                    | Told::OrderDecided { .. }
+            )
         }
     }
 

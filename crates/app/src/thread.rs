@@ -5,7 +5,7 @@ use crate::file::{self, BelongsTo, FileRow, Scope, StoredFile};
 use crate::{AppError, notice};
 use db::{Conn, Tx};
 use domain::account::MESSAGES_OF_PERSON;
-use domain::notice::{To, Told};
+use domain::notice::{About, To, Told};
 use domain::thread::{Thread, names};
 use domain::{FileId, Timestamp, UserId};
 use std::collections::HashMap;
@@ -85,7 +85,7 @@ pub(crate) fn tell(
     for to in &sides {
         notice::tell(tx, *to, told.clone(), thread.about(), now)?;
     }
-    mention(tx, thread, author, content, now)
+    mention(tx, thread.about(), author, content, now)
 }
 
 /// Tells the moderators who are named: beside the two sides, who are told anyway, nobody else reads the thread.
@@ -94,7 +94,7 @@ pub(crate) fn tell(
 /// Those of the database.
 pub(crate) fn mention(
     tx: &mut Tx<'_>,
-    thread: &Thread<'_>,
+    about: About,
     author: UserId,
     content: &str,
     now: Timestamp,
@@ -106,7 +106,7 @@ pub(crate) fn mention(
     for (id, name) in db::account::names(tx, &db::ids_json(others))? {
         if names(content, &name) {
             let told = Told::Mention { user_id: Some(author) };
-            notice::tell(tx, To::Moderator(id), told, thread.about(), now)?;
+            notice::tell(tx, To::Moderator(id), told, about, now)?;
         }
     }
     Ok(())

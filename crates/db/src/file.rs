@@ -1,7 +1,7 @@
 //! Queries of stored files: their rows, and what decides who may read each.
 
 use crate::{Conn, DbError, Row, Tx, params, sql};
-use domain::{FileId, GigId, HandoverId, ProjectId, ThreadId, Timestamp, UserId, WorkId};
+use domain::{FileId, GigId, HandoverId, OrderId, ProjectId, ThreadId, Timestamp, UserId, WorkId};
 
 /// What a file is for; it decides who may read it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,12 +30,14 @@ pub enum Scope {
     Invoice,
     /// A picture of a gig.
     Gig,
+    /// Handed over in an order: of any kind.
+    Delivery,
     /// Sent ahead, until a brief or a message names it.
     Upload,
 }
 
 impl Scope {
-    pub const ALL: [Scope; 15] = [
+    pub const ALL: [Scope; 16] = [
         Scope::Avatar,
         Scope::Signature,
         Scope::Brief,
@@ -50,6 +52,7 @@ impl Scope {
         Scope::Certificate,
         Scope::Invoice,
         Scope::Gig,
+        Scope::Delivery,
         Scope::Upload,
     ];
 
@@ -71,6 +74,7 @@ impl Scope {
             Scope::Certificate => "certificate",
             Scope::Invoice => "invoice",
             Scope::Gig => "gig",
+            Scope::Delivery => "delivery",
             Scope::Upload => "upload",
         }
     }
@@ -115,6 +119,7 @@ pub struct BelongsTo {
     pub handover: Option<HandoverId>,
     /// A conversation.
     pub thread: Option<ThreadId>,
+    pub order: Option<OrderId>,
 }
 
 /// A row of `files`.
@@ -130,6 +135,7 @@ pub struct FileRow {
     /// A conversation.
     pub thread: Option<ThreadId>,
     pub gig: Option<GigId>,
+    pub order: Option<OrderId>,
     pub name: String,
     pub mime: String,
     /// Bytes.
@@ -148,7 +154,7 @@ pub struct FileRow {
 macro_rules! columns {
     () => {
         "id, key, owner_id, scope, project_id, work_id, handover_id, name, mime, size, width, height, sha256, storage_key, tiny, \
-         created_at, damaged_at, thread_id, gig_id"
+         created_at, damaged_at, thread_id, gig_id, order_id"
     };
 }
 
@@ -174,6 +180,7 @@ fn row(row: &Row<'_>) -> Result<FileRow, DbError> {
         damaged_at: row.get(16)?,
         thread: row.get(17)?,
         gig: row.get(18)?,
+        order: row.get(19)?,
     })
 }
 
@@ -185,8 +192,8 @@ pub fn insert(tx: &mut Tx<'_>, file: &StoredFile, of: BelongsTo, now: Timestamp)
     tx.insert(
         sql!(
             "INSERT INTO files (key, owner_id, scope, project_id, work_id, handover_id, name, mime, size, width, height, sha256, \
-             storage_key, tiny, created_at, thread_id) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING id"
+             storage_key, tiny, created_at, thread_id, order_id) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING id"
         ),
         &params![
             &file.key,
@@ -204,7 +211,8 @@ pub fn insert(tx: &mut Tx<'_>, file: &StoredFile, of: BelongsTo, now: Timestamp)
             &file.storage_key,
             &file.tiny,
             now,
-            of.thread
+            of.thread,
+            of.order
         ],
     )
 }
@@ -236,10 +244,10 @@ pub fn claim(
         claimed += usize::from(
             tx.run(
                 sql!(
-                    "UPDATE files SET project_id = $4, handover_id = $5, thread_id = $7, scope = $3 WHERE id = $1 \
+                    "UPDATE files SET project_id = $4, handover_id = $5, thread_id = $7, order_id = $8, scope = $3 WHERE id = $1 \
                      AND owner_id = $2 AND scope = 'upload' AND project_id IS NULL AND created_at > $6"
                 ),
-                &params![file, owner, scope.code(), of.project, of.handover, since, of.thread],
+                &params![file, owner, scope.code(), of.project, of.handover, since, of.thread, of.order],
             )? == 1,
         );
     }

@@ -17,6 +17,7 @@ pub mod message;
 pub mod migrate;
 pub mod money;
 pub mod notice;
+pub mod order;
 pub mod outbox;
 pub mod poll;
 pub mod project;

@@ -22,13 +22,13 @@ pub fn add(tx: &mut Tx<'_>, audience: Audience, happening: Happening, now: Times
         Audience::Person(id) => (Some(id), None),
         Audience::Contest(id) => (None, Some(id)),
     };
-    let Numbers { contest: project, entry, from } = happening.numbers();
+    let Numbers { contest: project, entry, from, order } = happening.numbers();
     tx.run(
         sql!(
-            "INSERT INTO stream_events (person_id, contest_id, kind, project, work, sender, created_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7)"
+            "INSERT INTO stream_events (person_id, contest_id, kind, project, work, sender, order_id, created_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"
         ),
-        &params![person, contest, happening.code(), project, entry, from, now],
+        &params![person, contest, happening.code(), project, entry, from, order, now],
     )?;
     Ok(())
 }
@@ -52,9 +52,9 @@ pub type Numbered = (i64, Option<Event>);
 pub fn after(conn: &mut Conn<'_>, last: i64, missed: &str, limit: i64) -> Result<Vec<Numbered>, DbError> {
     conn.all(
         sql!(
-            "SELECT id, person_id, contest_id, kind, project, work, sender FROM stream_events WHERE id > $1 \
+            "SELECT id, person_id, contest_id, kind, project, work, sender, order_id FROM stream_events WHERE id > $1 \
              UNION ALL \
-             SELECT id, person_id, contest_id, kind, project, work, sender FROM stream_events WHERE id IN ids_of($2) \
+             SELECT id, person_id, contest_id, kind, project, work, sender, order_id FROM stream_events WHERE id IN ids_of($2) \
              ORDER BY id LIMIT $3"
         ),
         &params![last, missed, limit],
@@ -76,10 +76,10 @@ pub fn missed(
 ) -> Result<Vec<Numbered>, DbError> {
     conn.all(
         sql!(
-            "SELECT id, person_id, contest_id, kind, project, work, sender FROM stream_events \
+            "SELECT id, person_id, contest_id, kind, project, work, sender, order_id FROM stream_events \
              WHERE id > $3 AND person_id = $1 \
              UNION ALL \
-             SELECT id, person_id, contest_id, kind, project, work, sender FROM stream_events \
+             SELECT id, person_id, contest_id, kind, project, work, sender, order_id FROM stream_events \
              WHERE id > $3 AND contest_id IN ids_of($2) ORDER BY id LIMIT $4"
         ),
         &params![person, contests, after, limit],
@@ -123,7 +123,7 @@ pub fn sweep(tx: &mut Tx<'_>, before: Timestamp, limit: u32) -> Result<u64, DbEr
 
 fn event(row: &Row<'_>) -> Result<Numbered, DbError> {
     let (id, person, contest): (i64, Option<UserId>, Option<ProjectId>) = (row.get(0)?, row.get(1)?, row.get(2)?);
-    let numbers = Numbers { contest: row.get(4)?, entry: row.get(5)?, from: row.get(6)? };
+    let numbers = Numbers { contest: row.get(4)?, entry: row.get(5)?, from: row.get(6)?, order: row.get(7)? };
     let audience = person.map(Audience::Person).or(contest.map(Audience::Contest));
     let happening = Happening::read(row.text(3)?, numbers);
     Ok((id, audience.zip(happening).map(|(audience, happening)| Event { id, audience, happening })))

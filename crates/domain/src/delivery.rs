@@ -1,7 +1,7 @@
 //! The handover of what was made for a client: its states and moves, whose turn it is, when it may be claimed, when it
 //! confirms by itself (rules: Handover).
 
-use crate::{BoughtId, HandoverId, ProjectId, Refusal, Terms, Timestamp, WorkId};
+use crate::{BoughtId, HandoverId, OrderId, ProjectId, Refusal, Terms, Timestamp, WorkId};
 use serde::Serialize;
 
 /// Limits of a package (rules: Handover).
@@ -21,6 +21,8 @@ pub const EFFECT_IMAGES_MOST: usize = crate::work::ATTACHMENTS_MOST;
 pub enum HandoverOf {
     /// A design of a contest: the winner, or one that was bought besides.
     Design { project: ProjectId, bought: BoughtId, work: WorkId },
+    /// What an order was for.
+    Order(OrderId),
 }
 
 /// Where a handover stands.

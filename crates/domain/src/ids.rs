@@ -60,6 +60,10 @@ ids! {
     TipId,
     /// A service at a fixed price.
     GigId,
+    /// Work without a contest: from a gig or a hire.
+    OrderId,
+    /// What a seller asks for an order, or for more of it.
+    QuoteId,
     ReviewId,
     /// The number of a design that changes hands within its project: 0 is the winner's, the others were bought besides
     /// (`boughtId` in the contract).

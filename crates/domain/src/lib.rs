@@ -11,6 +11,7 @@ pub mod invoice;
 pub mod ledger;
 pub mod money;
 pub mod notice;
+pub mod order;
 pub mod payment;
 pub mod payout;
 pub mod poll;

@@ -6,7 +6,9 @@ mod tests;
 
 pub use kinds::{CODES, Kind, Told};
 
-use crate::{ApplicationId, BoughtId, GigId, InvoiceId, PaymentId, PayoutId, ProjectId, UserId, WorkId};
+use crate::{
+    ApplicationId, BoughtId, GigId, InvoiceId, OrderId, PaymentId, PayoutId, ProjectId, UserId, WorkId,
+};
 use serde_json::{Map, Value};
 
 /// The code of a notice that this version cannot read: of an older or a newer one.
@@ -65,9 +67,10 @@ pub enum Sort {
     Payout,
     Application,
     Gig,
+    Order,
     /// A person: whoever is told, whom moderators are to look at, or who said something to the reader.
     Person,
-    /// What a thread belongs to: an entry or a handover.
+    /// What a thread belongs to: an entry, a handover, an order.
     Thread,
     /// Nothing that is still there, or nothing that can be named; a contest where there is one.
     Nothing,
@@ -99,6 +102,7 @@ pub enum About {
     /// Unknown in what an older version told.
     Application(Option<ApplicationId>),
     Gig(GigId),
+    Order(OrderId),
     Person(UserId),
     Nothing,
 }
@@ -110,8 +114,9 @@ pub enum Place {
     /// The entry where one is named, else the wall.
     Designs,
     Handover,
-    /// The entry or the handover.
+    /// The entry, the handover or the order.
     Thread,
+    Order,
     Conversation,
     Refund,
     Invoice,
@@ -136,6 +141,7 @@ pub enum Place {
     /// The form of one's own gig.
     OwnGig,
     DeskGig,
+    DeskOrders,
 }
 
 /// A row of the table of kinds.
@@ -222,7 +228,12 @@ impl About {
             | About::Handover { contest, .. }
             | About::Invoice { contest, .. } => Some(contest),
             About::Payment { contest, .. } => contest,
-            About::Payout(_) | About::Application(_) | About::Gig(_) | About::Person(_) | About::Nothing => None,
+            About::Payout(_)
+            | About::Application(_)
+            | About::Gig(_)
+            | About::Order(_)
+            | About::Person(_)
+            | About::Nothing => None,
         }
     }
 
@@ -247,6 +258,7 @@ impl About {
             About::Payout(payout) => Some(("payout", Some(payout.0))),
             About::Application(application) => Some(("application", application.map(|id| id.0))),
             About::Gig(gig) => Some(("gig", Some(gig.0))),
+            About::Order(order) => Some(("order", Some(order.0))),
             About::Person(person) => Some(("person", Some(person.0))),
             About::Nothing => None,
         }
@@ -262,6 +274,7 @@ impl About {
             About::Payout(payout) => Some((PAYOUT, payout.0)),
             About::Application(application) => application.map(|id| (APPLICATION, id.0)),
             About::Gig(gig) => Some((GIG, gig.0)),
+            About::Order(order) => Some((ORDER, order.0)),
             About::Person(person) => Some((PERSON, person.0)),
         }
     }
@@ -276,8 +289,9 @@ impl About {
                 | (About::Payout(_), Sort::Payout)
                 | (About::Application(_), Sort::Application)
                 | (About::Gig(_), Sort::Gig)
+                | (About::Order(_), Sort::Order)
                 | (About::Person(_), Sort::Person)
-                | (About::Entry { .. } | About::Handover { .. }, Sort::Thread)
+                | (About::Entry { .. } | About::Handover { .. } | About::Order(_), Sort::Thread)
                 | (About::Contest(_) | About::Entry { .. } | About::Nothing, Sort::Nothing)
         )
     }
@@ -289,6 +303,7 @@ const PAYMENT: &str = "paymentId";
 const PAYOUT: &str = "payoutId";
 const APPLICATION: &str = "applicationId";
 const GIG: &str = "gigId";
+const ORDER: &str = "orderId";
 const PERSON: &str = "personId";
 
 /// A notice: what is told, about what.
@@ -380,10 +395,12 @@ impl Notice {
             Sort::Payout => About::Payout(PayoutId(number(PAYOUT)?)),
             Sort::Application => About::Application(number(APPLICATION).map(ApplicationId)),
             Sort::Gig => About::Gig(GigId(number(GIG)?)),
+            Sort::Order => About::Order(OrderId(number(ORDER)?)),
             Sort::Person => About::Person(UserId(number(PERSON)?)),
-            Sort::Thread => match stored.entry {
-                Some(entry) => About::Entry { contest: contest?, entry },
-                None => About::Handover { contest: contest?, bought: BoughtId(number(BOUGHT).unwrap_or_default()) },
+            Sort::Thread => match (number(ORDER), stored.entry) {
+                (Some(order), _) => About::Order(OrderId(order)),
+                (None, Some(entry)) => About::Entry { contest: contest?, entry },
+                (None, None) => About::Handover { contest: contest?, bought: BoughtId(number(BOUGHT).unwrap_or_default()) },
             },
         };
         Some(Notice { told, about })
@@ -416,6 +433,9 @@ impl Notice {
             (Place::Gig, About::Gig(gig)) => format!("/gig/{gig}"),
             (Place::OwnGig, About::Gig(gig)) => format!("/gig/{gig}/edit"),
             (Place::Gig | Place::OwnGig, _) => "/u/services".to_owned(),
+            (Place::DeskOrders, _) => desk("orders"),
+            (Place::Order | Place::Thread, About::Order(order)) => format!("/order/{order}"),
+            (Place::Order, _) => "/u/orders".to_owned(),
             (Place::Conversation, About::Person(person)) => format!("/messages/{person}"),
             (Place::Conversation, _) => "/messages".to_owned(),
             (Place::Income, _) => "/u/income".to_owned(),

@@ -184,6 +184,8 @@ coded! {
         NotAnUpload => Invalid "not_an_upload",
         CannotMessageYourself => Invalid "cannot_message_yourself",
         CannotTipYourself => Invalid "cannot_tip_yourself",
+        CannotHireYourself => Invalid "cannot_hire_yourself",
+        CannotOrderFromYourself => Invalid "cannot_order_from_yourself",
         /// Hire and services need so many contest wins.
         WinsNeeded { min: u32 } => Invalid "wins_needed",
         /// A gig without the picture that stands for it.
@@ -250,6 +252,10 @@ coded! {
         PollClosed => Conflict "poll_closed",
         /// The account of the entry's designer is closed or suspended: nobody could deliver.
         DesignerGone => Conflict "designer_gone",
+        /// They do not take work without a contest now.
+        NotForHire => Conflict "not_for_hire",
+        /// Every revision that an order includes was asked for; one more can be bought by a further price.
+        NoRevisionsLeft => Conflict "no_revisions_left",
         /// Somebody else has bought the entry, or holds it while they pay.
         AlreadySold => Conflict "already_sold",
         AlreadyApplied => Conflict "already_applied",

@@ -1,7 +1,7 @@
 //! What is told live: that something happened, never what. A reader asks the calls for it, which judge what they may see.
 
 use crate::time::SECOND_MS;
-use crate::{ProjectId, UserId, WorkId};
+use crate::{OrderId, ProjectId, UserId, WorkId};
 
 /// A stream without news says so often that it lives, in milliseconds: shorter than the half minute after which
 /// proxies take a connection for dead.
@@ -49,6 +49,10 @@ pub enum Happening {
     Poll {
         contest: ProjectId,
     },
+    /// An order, or what is said in it.
+    Order {
+        order: OrderId,
+    },
     /// A session of theirs was ended: told to nobody, the server looks whose.
     Session,
 }
@@ -63,6 +67,7 @@ impl Happening {
             Happening::Work { .. } => "work",
             Happening::Project { .. } => "project",
             Happening::Poll { .. } => "poll",
+            Happening::Order { .. } => "order",
             Happening::Session => "session",
         }
     }
@@ -70,7 +75,7 @@ impl Happening {
     /// The numbers it names, by the contract's names; 0 where it names none.
     #[must_use]
     pub const fn numbers(self) -> Numbers {
-        let none = Numbers { contest: 0, entry: 0, from: 0 };
+        let none = Numbers { contest: 0, entry: 0, from: 0, order: 0 };
         match self {
             Happening::Notice { contest, entry } => Numbers {
                 contest: match contest {
@@ -81,11 +86,12 @@ impl Happening {
                     Some(id) => id.0,
                     None => 0,
                 },
-                from: 0,
+                ..none
             },
             Happening::Message { from } => Numbers { from: from.0, ..none },
-            Happening::Work { contest, entry } => Numbers { contest: contest.0, entry: entry.0, from: 0 },
+            Happening::Work { contest, entry } => Numbers { contest: contest.0, entry: entry.0, ..none },
             Happening::Project { contest } | Happening::Poll { contest } => Numbers { contest: contest.0, ..none },
+            Happening::Order { order } => Numbers { order: order.0, ..none },
             Happening::Session => none,
         }
     }
@@ -93,7 +99,7 @@ impl Happening {
     /// Reads it back; `None` for a code that this version does not know.
     #[must_use]
     pub fn read(code: &str, numbers: Numbers) -> Option<Self> {
-        let Numbers { contest, entry, from } = numbers;
+        let Numbers { contest, entry, from, order } = numbers;
         let known = [
             Happening::Notice {
                 contest: (contest != 0).then_some(ProjectId(contest)),
@@ -103,6 +109,7 @@ impl Happening {
             Happening::Work { contest: ProjectId(contest), entry: WorkId(entry) },
             Happening::Project { contest: ProjectId(contest) },
             Happening::Poll { contest: ProjectId(contest) },
+            Happening::Order { order: OrderId(order) },
             Happening::Session,
         ];
         known.into_iter().find(|known| known.code() == code)
@@ -115,6 +122,7 @@ pub struct Numbers {
     pub contest: i64,
     pub entry: i64,
     pub from: i64,
+    pub order: i64,
 }
 
 #[cfg(test)]
@@ -132,6 +140,7 @@ mod tests {
             Happening::Work { contest, entry },
             Happening::Project { contest },
             Happening::Poll { contest },
+            Happening::Order { order: OrderId(4) },
             Happening::Session,
         ] {
             assert_eq!(Happening::read(happening.code(), happening.numbers()), Some(happening));

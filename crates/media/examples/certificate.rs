@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         client: "杭州山海茶社文化有限公司",
         issued_at: Timestamp(1_767_323_045_678),
         package_sha256: *b"\x9f\x86\xd0\x81\x88\x4c\x7d\x65\x9a\x2f\xea\xa0\xc5\x5a\xd0\x15\xa3\xbf\x4f\x1b\x2b\x0b\x82\x2c\xd1\x5d\x6c\x15\xb0\xf0\x0a\x08",
-        picture_jpeg: &picture,
+        shown: media::pdf::Shown::Picture(&picture),
         signature_png: Some(&signature),
         verify_url: "https://vermilion.example/certificate/VC-7K2M-9QX4",
     })?;

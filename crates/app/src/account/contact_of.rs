@@ -12,14 +12,15 @@ use domain::{Refusal, UserId};
 /// The person with everything by which they are reached.
 ///
 /// # Errors
-/// `Forbidden` for whoever is neither staff nor the designer of a running handover to them, `Suspended`; `NotFound`.
+/// `Forbidden` for whoever is neither staff nor the designer of a running handover or order to them, `Suspended`; `NotFound`.
 pub async fn contact_of(market: &Market, viewer: &Viewer, id: UserId, visit: Visit) -> Result<Person, AppError> {
     let (viewer, now) = (viewer.clone(), market.now());
     market
         .db
         .write(move |tx| {
             let actor = db::project::facts::actor(Some(&viewer), false, false);
-            access::see_person(&actor, handover::runs_between(tx, id, viewer.id)?)?;
+            let delivers = handover::runs_between(tx, id, viewer.id)? || db::order::list::runs_between(tx, id, viewer.id)?;
+            access::see_person(&actor, delivers)?;
             let person = db::account::find(tx, id)?.ok_or(Refusal::NotFound)?;
             visit.note(tx, Event::ContactSeen, Some(viewer.id), &format!("user {id}"), now)?;
             Ok(person)

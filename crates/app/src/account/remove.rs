@@ -21,6 +21,8 @@ pub enum Obstacle {
     OpenPayout,
     /// A bank transfer of theirs is being looked at.
     OpenTransfer,
+    /// An order on either of its sides is paid and not over.
+    RunningOrder,
     /// A tip of theirs is begun and not paid.
     UnpaidTip,
     /// Moderators are removed by an operator.
@@ -37,6 +39,7 @@ impl Obstacle {
             Obstacle::Balance => "balance_not_zero",
             Obstacle::OpenPayout => "open_payout",
             Obstacle::OpenTransfer => "open_transfer",
+            Obstacle::RunningOrder => "running_order",
             Obstacle::UnpaidTip => "unpaid_tip",
             Obstacle::Staff => "staff_account",
         }
@@ -65,6 +68,9 @@ pub fn obstacles(conn: &mut Conn<'_>, user: UserId, now: Timestamp) -> Result<Ve
     if db::money::payer::is_verifying(conn, user)? {
         found.push(Obstacle::OpenTransfer);
     }
+    if db::order::list::runs(conn, user)? {
+        found.push(Obstacle::RunningOrder);
+    }
     if db::money::tip::has_open(conn, user)? {
         found.push(Obstacle::UnpaidTip);
     }
@@ -92,6 +98,7 @@ pub async fn remove(market: &Market, viewer: &Viewer, password: String, visit: V
     let (now, user) = (market.now(), viewer.id);
     market.db.read(move |conn| ensure_free(conn, user, now)).await?;
     prove::owner(market, viewer, password, &visit).await?;
+    let market_in = market.clone();
     let pictures = market
         .db
         .write(move |tx| {
@@ -106,6 +113,7 @@ pub async fn remove(market: &Market, viewer: &Viewer, password: String, visit: V
             }
             // What is not paid yet is not waited for any more; money that comes all the same finds nobody and goes back.
             db::money::payer::give_up_all(tx, user, "account_deleted")?;
+            crate::order::drop_unpaid(tx, &market_in, user, now)?;
             db::idempotency::forget(tx, user)?;
             let mut pictures = db::designer::application::erase(tx, user)?;
             pictures.extend(db::file::erase_own(tx, user)?);

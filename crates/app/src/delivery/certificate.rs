@@ -5,10 +5,20 @@ use crate::file::{self, BelongsTo, FileRow, NewFile, Scope};
 use crate::{AppError, Market};
 use db::delivery::certificate::{self as rows, CertificateRow};
 use domain::delivery::HandoverOf;
-use domain::{FileId, HandoverId, Refusal};
+use domain::{FileId, HandoverId, Refusal, Timestamp};
 
 /// The job that draws the document.
 pub const DRAW_CERTIFICATE: &str = "draw_certificate";
+
+/// Has the document of a handover's certificate drawn.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn enqueue(tx: &mut db::Tx<'_>, handover: HandoverId, now: Timestamp) -> Result<(), AppError> {
+    let payload = serde_json::to_string(&HandoverJob { handover })?;
+    db::jobs::enqueue(tx, DRAW_CERTIFICATE, &payload, now, Some(&format!("{DRAW_CERTIFICATE}:{handover}")), now)?;
+    Ok(())
+}
 
 /// Runs the job.
 ///
@@ -32,17 +42,20 @@ pub async fn certificate_file(market: &Market, handover: HandoverId) -> Result<F
     let (owner, of, name) = (facts.owner, facts.certificate.of, format!("certificate-{code}.pdf"));
     let pdf = market
         .compute(move || {
-            let picture = storage.get(&facts.picture)?;
+            let picture = facts.picture.as_ref().map(|key| storage.get(key)).transpose()?;
             let signature = facts.signature.as_ref().map(|key| storage.get(key)).transpose()?;
             let document = media::pdf::Certificate {
                 code: &facts.certificate.code,
                 project: &facts.certificate.project_name,
-                work_number: u32::try_from(facts.number).ok(),
+                work_number: facts.number.and_then(|number| u32::try_from(number).ok()),
                 designer: &facts.certificate.designer_name,
                 client: &facts.certificate.client_name,
                 issued_at: facts.certificate.created_at,
                 package_sha256: unhex(&facts.certificate.package_sha256)?,
-                picture_jpeg: &picture,
+                shown: match &picture {
+                    Some(jpeg) => media::pdf::Shown::Picture(jpeg),
+                    None => media::pdf::Shown::Files(&facts.files),
+                },
                 signature_png: signature.as_deref(),
                 verify_url: &format!("{origin}/certificate/{}", facts.certificate.code),
             };
@@ -56,8 +69,11 @@ pub async fn certificate_file(market: &Market, handover: HandoverId) -> Result<F
     let file = market
         .db
         .write(move |tx| {
-            let HandoverOf::Design { project, .. } = of;
-            let of = BelongsTo { project: Some(project), handover: Some(handover), ..BelongsTo::default() };
+            let belongs = BelongsTo { handover: Some(handover), ..BelongsTo::default() };
+            let of = match of {
+                HandoverOf::Design { project, .. } => BelongsTo { project: Some(project), ..belongs },
+                HandoverOf::Order(order) => BelongsTo { order: Some(order), ..belongs },
+            };
             let file = db::file::insert(tx, &stored, of, now)?;
             if rows::set_file(tx, &code, file)? {
                 return Ok(Some(file));
@@ -84,23 +100,40 @@ async fn load(market: &Market, file: FileId) -> Result<FileRow, AppError> {
 struct Facts {
     certificate: CertificateRow,
     owner: domain::UserId,
-    number: i64,
+    /// Of an entry.
+    number: Option<i64>,
+    /// Of an order: the names of what was handed over.
+    files: Vec<String>,
     /// Storage keys.
-    picture: String,
+    picture: Option<String>,
     signature: Option<String>,
 }
 
 fn gather(conn: &mut db::Conn<'_>, handover: HandoverId) -> Result<Facts, AppError> {
     let certificate = rows::of(conn, handover)?.ok_or(Refusal::NotFound)?;
-    let HandoverOf::Design { work, .. } = certificate.of;
-    let drawn = rows::drawn_from(conn, work)?;
-    Ok(Facts {
-        owner: drawn.designer_id,
-        number: drawn.number,
-        picture: drawn.picture_storage_key,
-        signature: drawn.signature_storage_key,
-        certificate,
-    })
+    match certificate.of {
+        HandoverOf::Design { work, .. } => {
+            let drawn = rows::drawn_from(conn, work)?;
+            Ok(Facts {
+                owner: drawn.designer_id,
+                number: Some(drawn.number),
+                files: Vec::new(),
+                picture: Some(drawn.picture_storage_key),
+                signature: drawn.signature_storage_key,
+                certificate,
+            })
+        }
+        HandoverOf::Order(_) => {
+            let (owner, signature) = rows::giver_of(conn, handover)?;
+            let all = db::delivery::package::all(conn, handover)?;
+            let version = all.first().map(|part| part.version);
+            let mut files = Vec::new();
+            for part in all.iter().filter(|part| Some(part.version) == version) {
+                files.extend(db::file::find(conn, part.file_id)?.map(|file| file.name));
+            }
+            Ok(Facts { owner, number: None, files, picture: None, signature, certificate })
+        }
+    }
 }
 
 /// The bytes of a hash that is stored as 64 hexadecimal digits.

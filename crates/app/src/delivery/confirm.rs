@@ -74,7 +74,7 @@ pub async fn auto_confirm(market: &Market, payload: &str) -> Result<(), AppError
         .db
         .write(move |tx| {
             let Some(due) = handover::load(tx, job.handover)? else { return Ok(()) };
-            let HandoverOf::Design { project, bought, .. } = due.of;
+            let HandoverOf::Design { project, bought, .. } = due.of else { return Ok(()) };
             let Some(row) = db::project::load(tx, project)? else { return Ok(()) };
             let facts = db::project::facts::facts(tx, &row)?;
             let terms = db::project::facts::terms(&row, &market_in.settings())?;
@@ -188,8 +188,5 @@ fn issue_certificate(
         created_at: now,
     };
     certificate::insert(tx, &certificate)?;
-    let payload = serde_json::to_string(&HandoverJob { handover })?;
-    let key = format!("{}:{handover}", super::DRAW_CERTIFICATE);
-    db::jobs::enqueue(tx, super::DRAW_CERTIFICATE, &payload, now, Some(&key), now)?;
-    Ok(())
+    super::enqueue_certificate(tx, handover, now)
 }

@@ -70,6 +70,27 @@ pub async fn may_deliver_any(market: &Market, viewer: &Viewer, id: ProjectId) ->
         .await
 }
 
+/// The files inside an archive, as JSON; empty of anything else.
+///
+/// # Errors
+/// `FileTooLarge`, the refusals of an archive.
+pub(crate) fn look_into(bytes: &Content) -> Result<String, AppError> {
+    // Its size is told first: what is too large is not worth unpacking.
+    if bytes.size()? > domain::delivery::PACKAGE_BYTES_MOST {
+        return Err(Refusal::FileTooLarge { max_bytes: domain::delivery::PACKAGE_BYTES_MOST }.into());
+    }
+    if !file::is_archive(bytes)? {
+        return Ok("[]".to_owned());
+    }
+    let archive = media::archive::inspect(&mut bytes.open()?, &media::archive::Limits::default())?;
+    tree_of(&archive)
+}
+
+fn tree_of(archive: &media::archive::Archive) -> Result<String, AppError> {
+    let tree: Vec<_> = archive.files().map(|entry| json!({ "path": entry.path, "size": entry.size })).collect();
+    Ok(serde_json::to_string(&tree)?)
+}
+
 /// Stores the next version of the package and starts the client's clock; answers the version.
 ///
 /// # Errors
@@ -136,8 +157,7 @@ async fn take(
     if let Some(version) = same_again(market, viewer, id, bought, &sha256, upload.as_ref()).await? {
         return Ok(version);
     }
-    let tree: Vec<_> = archive.files().map(|entry| json!({ "path": entry.path, "size": entry.size })).collect();
-    let tree = serde_json::to_string(&tree)?;
+    let tree = tree_of(&archive)?;
     let new = NewFile { scope: Scope::Package, owner: viewer.id, name, bytes, sizes: Vec::new() };
     let stored = file::keep(market, new).await?;
     let (market_in, viewer, now, kept) = (market.clone(), viewer.clone(), market.now(), stored.clone());

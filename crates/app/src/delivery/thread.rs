@@ -118,7 +118,7 @@ pub async fn post(market: &Market, viewer: &Viewer, id: ProjectId, new: NewMessa
                     About::Handover { contest: seen.row.id, bought },
                     now,
                 )?;
-                mention(tx, &thread, viewer.id, &content, now)?;
+                mention(tx, thread.about(), viewer.id, &content, now)?;
             } else {
                 tell(tx, &thread, viewer.id, &content, &Told::HandoverMessage {}, now)?;
             }

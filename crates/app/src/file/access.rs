@@ -29,9 +29,18 @@ pub fn reach(
     let actor = db::project::facts::actor(viewer.as_ref(), false, false);
     let trusted = actor.is(file.owner) || actor.moderates();
     let private = |may: bool| may.then_some(Reach::Private);
+    if let Some(order) = file.order {
+        let side = match actor.user_id {
+            Some(user) => db::order::list::is_side(conn, order, user)?,
+            None => false,
+        };
+        return Ok(private(side || actor.moderates()));
+    }
     match file.scope {
         Scope::Avatar => Ok(Some(Reach::Public)),
-        Scope::Signature | Scope::Application | Scope::Proof | Scope::Upload => Ok(private(trusted)),
+        Scope::Signature | Scope::Application | Scope::Proof | Scope::Delivery | Scope::Upload => {
+            Ok(private(trusted))
+        }
         Scope::Work | Scope::Attachment => entry(conn, file, viewer, share_key, now),
         Scope::FinalLogo => match file.project {
             None => Ok(private(trusted)),

@@ -56,6 +56,7 @@ impl Pair {
         let blocked = rows::has_blocked(conn, me.id, other.id)? || rows::has_blocked(conn, other.id, me.id)?;
         let between = Between {
             related: rows::are_related(conn, me.id, other.id)?,
+            ordered: rows::have_ordered(conn, me.id, other.id)?,
             other_wrote: theirs.is_some_and(|side| side.said > 0),
             blocked,
         };

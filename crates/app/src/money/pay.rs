@@ -9,7 +9,7 @@ use db::session::Viewer;
 use db::{Conn, Tx};
 use domain::ledger::Channel;
 use domain::payment::payable::{Parts, Payable};
-use domain::refusal::Problem;
+use domain::refusal::{Problem, Purpose};
 use domain::{PaymentId, Refusal, Timestamp};
 
 /// A payment asked for by its payer.
@@ -29,6 +29,13 @@ pub(super) fn present(conn: &mut Conn<'_>, viewer: &Viewer) -> Result<(), AppErr
     if person.suspended { Err(Refusal::Suspended.into()) } else { Ok(()) }
 }
 
+/// The parts with the price of an order that waits, where its payer names none.
+fn whole(conn: &mut Conn<'_>, market: &Market, viewer: &Viewer, parts: Parts) -> Result<Parts, AppError> {
+    let (Purpose::Order, Some(order), None) = (parts.purpose, parts.order, parts.quote) else { return Ok(parts) };
+    let quote = crate::order::open_quote(conn, market, viewer, order)?.ok_or(Refusal::WrongState)?;
+    Ok(Parts { quote: Some(quote), ..parts })
+}
+
 /// What is due now, as the payment of it would be stored.
 ///
 /// # Errors
@@ -42,7 +49,7 @@ pub(super) fn judge(
     now: Timestamp,
 ) -> Result<payment::NewPayment, AppError> {
     present(tx, viewer)?;
-    let asked = new.parts.payable();
+    let asked = whole(tx, market, viewer, new.parts)?.payable();
     let project = match asked {
         Ok(payable) => payable.project(),
         Err(_) => new.parts.project,

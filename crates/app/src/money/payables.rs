@@ -32,6 +32,7 @@ pub(super) fn due_of(
     match payable {
         Payable::Contest(project, item) => crate::project::due_of(conn, market, viewer, project, item, now),
         Payable::Tip(tip) => tip::due_of(conn, viewer, tip, now),
+        Payable::Order(order, quote) => crate::order::due_of(conn, market, viewer, order, quote),
     }
 }
 
@@ -54,10 +55,14 @@ pub(super) fn apply(
             let given = tip::give(tx, market, tip, payment, now)?;
             Ok(Applied { coupon: Minor::ZERO, released: Some(given) })
         }
+        Payable::Order(order, quote) => {
+            crate::order::paid(tx, market, order, quote, payment, now)?;
+            Ok(Applied { coupon: Minor::ZERO, released: None })
+        }
     }
 }
 
-/// What stands over its letters and its page: the contest's title, the designer's name; none when it is gone.
+/// What stands over its letters and its page: the contest's or the order's title, the designer's name; none when it is gone.
 ///
 /// # Errors
 /// Those of the database.
@@ -65,6 +70,7 @@ pub(super) fn title(conn: &mut Conn<'_>, payable: Payable) -> Result<Option<Stri
     match payable {
         Payable::Contest(id, _) => Ok(db::project::load(conn, id)?.map(|row| row.title)),
         Payable::Tip(id) => Ok(db::money::tip::load(conn, id)?.map(|row| row.designer_name)),
+        Payable::Order(id, _) => Ok(db::order::load(conn, id)?.map(|row| row.title)),
     }
 }
 
@@ -74,9 +80,16 @@ pub(super) fn title(conn: &mut Conn<'_>, payable: Payable) -> Result<Option<Stri
 /// Those of the database.
 pub(super) fn names(conn: &mut Conn<'_>, payable: Payable) -> Result<Vec<String>, DbError> {
     let mut names: Vec<_> = title(conn, payable)?.into_iter().collect();
-    if let Payable::Contest(id, _) = payable {
-        names.extend([id.encoded(), id.to_string()]);
-        names.extend(db::project::load(conn, id)?.map(|row| row.company_name));
+    match payable {
+        Payable::Contest(id, _) => {
+            names.extend([id.encoded(), id.to_string()]);
+            names.extend(db::project::load(conn, id)?.map(|row| row.company_name));
+        }
+        Payable::Order(id, _) => {
+            names.push(id.to_string());
+            names.extend(db::order::load(conn, id)?.map(|row| row.seller_name));
+        }
+        Payable::Tip(_) => {}
     }
     Ok(names)
 }

@@ -5,12 +5,15 @@ use super::send_back::send_back;
 use crate::AppError;
 use db::Tx;
 use db::money::{ledger, payment};
+use db::order::OrderRow;
 use db::project::{ProjectRow, Seen};
-use domain::ledger::Holder;
+use domain::ledger::plans::order::{self as orders, Back};
 use domain::ledger::plans::{self, EscrowShort, Settlement, life};
+use domain::ledger::{Holder, LedgerAccount, Reason};
+use domain::order::{OrderTerms, Share};
 use domain::project::{Bought, ProjectFacts};
 use domain::settings::Terms;
-use domain::{BoughtId, Refusal, Timestamp, UserId};
+use domain::{BoughtId, Minor, Refusal, Timestamp, UserId};
 
 fn short(short: EscrowShort) -> AppError {
     AppError::Internal(short.to_string())
@@ -47,6 +50,33 @@ pub(crate) fn settle_winner(
         terms,
     };
     ledger::post(tx, &plans::settle_winner(&settlement).map_err(short)?, now)?;
+    Ok(())
+}
+
+/// Ends an order: its seller has their share, the rest goes back by the way it came.
+///
+/// # Errors
+/// `Internal` when the escrow does not hold what was paid.
+pub(crate) fn settle_order(
+    tx: &mut Tx<'_>,
+    row: &OrderRow,
+    terms: &OrderTerms,
+    share: Share,
+    reason: Reason,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let holder = Holder::Order(row.id);
+    let escrow = ledger::balance(tx, LedgerAccount::Escrow(holder), row.currency)?;
+    let purse = life::Purse { holder, currency: row.currency, escrow };
+    let split = orders::split(row.paid, share, terms.commission_bps);
+    let payments = payment::of_order(tx, row.id)?;
+    let paid: Vec<Minor> = payments.iter().map(|payment| payment.amount).collect();
+    let parts: Vec<_> = payments.iter().zip(orders::backs(&paid, split.back)).collect();
+    let backs: Vec<Back> = parts.iter().map(|(payment, amount)| Back { channel: payment.channel, amount: *amount }).collect();
+    ledger::post(tx, &orders::settle(&purse, row.seller, &split, &backs, reason).map_err(short)?, now)?;
+    for (payment, amount) in parts {
+        send_back(tx, payment, amount, &format!("{holder}:{}", payment.id), now)?;
+    }
     Ok(())
 }
 

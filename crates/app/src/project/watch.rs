@@ -150,7 +150,7 @@ pub async fn remind_handover(market: &Market, payload: &str) -> Result<(), AppEr
         .write(move |tx| {
             let Some(found) = db::delivery::handover::load(tx, job.handover)? else { return Ok(()) };
             let (designer, handover) = (found.designer_id, found.handover);
-            let HandoverOf::Design { project, bought, .. } = found.of;
+            let HandoverOf::Design { project, bought, .. } = found.of else { return Ok(()) };
             let Some(row) = db::project::load(tx, project)? else { return Ok(()) };
             let facts = db::project::facts::facts(tx, &row)?;
             let same = handover.package_at == Some(Timestamp(job.package_at));

@@ -52,6 +52,8 @@ fn queues() -> Vec<(&'static str, &'static Sql)> {
                  WHERE reported_at IS NOT NULL AND decided_at IS NULL AND removed_at IS NULL"
             ),
         ),
+        // `orders_disputed_idx`.
+        ("orders", sql!("SELECT COUNT(*), MIN(disputed_at) FROM orders WHERE disputed_at IS NOT NULL")),
         // `projects_due_idx`.
         ("abandoned", sql!(concat!("SELECT COUNT(*), MIN(p.abandoned_at) FROM projects p WHERE ", rest_waits!("p")))),
         // `participants_inactive_idx`.

@@ -22,7 +22,7 @@ pub struct CertificateRow {
 macro_rules! certificates {
     ($which:literal) => {
         concat!(
-            "SELECT c.code, c.handover_id, h.project_id, h.bought_id, h.work_id, c.client_name, c.designer_name, \
+            "SELECT c.code, c.handover_id, h.order_id, h.project_id, h.bought_id, h.work_id, c.client_name, c.designer_name, \
              c.project_name, c.package_sha256, c.file_id, c.created_at \
              FROM certificates c JOIN handovers h ON h.id = c.handover_id WHERE ",
             $which
@@ -35,12 +35,12 @@ fn read_certificate(row: &Row<'_>) -> Result<CertificateRow, DbError> {
         code: row.get(0)?,
         handover: row.get(1)?,
         of: read_of(row, 2)?,
-        client_name: row.get(5)?,
-        designer_name: row.get(6)?,
-        project_name: row.get(7)?,
-        package_sha256: row.get(8)?,
-        file_id: row.get(9)?,
-        created_at: row.get(10)?,
+        client_name: row.get(6)?,
+        designer_name: row.get(7)?,
+        project_name: row.get(8)?,
+        package_sha256: row.get(9)?,
+        file_id: row.get(10)?,
+        created_at: row.get(11)?,
     })
 }
 
@@ -100,6 +100,21 @@ pub struct DrawnFrom {
     pub number: i64,
     pub picture_storage_key: String,
     pub signature_storage_key: Option<String>,
+}
+
+/// Whoever gives in a handover, and the storage key of their signature.
+///
+/// # Errors
+/// Those of the engine.
+pub fn giver_of(conn: &mut Conn<'_>, handover: HandoverId) -> Result<(UserId, Option<String>), DbError> {
+    conn.one(
+        sql!(
+            "SELECT h.designer_id, s.storage_key FROM handovers h JOIN users u ON u.id = h.designer_id \
+             LEFT JOIN files s ON s.id = u.signature_file_id WHERE h.id = $1"
+        ),
+        &params![handover],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
 }
 
 /// The picture of the work and its designer's signature.

@@ -5,7 +5,7 @@ use crate::{Conn, DbError, Row, Tx, ids_json, params, sql};
 use domain::delivery::{ConfirmedBy, HandoverOf};
 use domain::project::RefundStatus;
 use domain::project::facts::{Bought, Handover};
-use domain::{BoughtId, HandoverId, Minor, ProjectId, Timestamp, UserId, WorkId};
+use domain::{BoughtId, HandoverId, Minor, OrderId, ProjectId, Timestamp, UserId, WorkId};
 
 /// One handover, also one that was taken back.
 #[derive(Clone, Debug)]
@@ -18,9 +18,16 @@ pub struct HandoverRow {
     pub handover: Handover,
 }
 
-/// What is handed over, from the columns `project_id`, `bought_id` and `work_id` at that place.
+/// What is handed over, from the columns `order_id`, `project_id`, `bought_id` and `work_id` at that place.
 pub(crate) fn read_of(row: &Row<'_>, from: usize) -> Result<HandoverOf, DbError> {
-    Ok(HandoverOf::Design { project: row.get(from)?, bought: row.get(from + 1)?, work: row.get(from + 2)? })
+    match row.get::<Option<OrderId>>(from)? {
+        Some(order) => Ok(HandoverOf::Order(order)),
+        None => Ok(HandoverOf::Design {
+            project: row.get(from + 1)?,
+            bought: row.get(from + 2)?,
+            work: row.get(from + 3)?,
+        }),
+    }
 }
 
 /// The columns that [`read_state`] reads.
@@ -46,7 +53,7 @@ fn read_state(row: &Row<'_>, from: usize) -> Result<Handover, DbError> {
 macro_rules! handovers {
     ($which:literal) => {
         concat!(
-            "SELECT h.project_id, h.bought_id, h.work_id, h.designer_id, h.packages, h.confirmed_by, ",
+            "SELECT h.order_id, h.project_id, h.bought_id, h.work_id, h.designer_id, h.packages, h.confirmed_by, ",
             state_columns!(),
             " FROM handovers h WHERE ",
             $which
@@ -55,16 +62,16 @@ macro_rules! handovers {
 }
 
 fn read(row: &Row<'_>) -> Result<HandoverRow, DbError> {
-    let by: Option<String> = row.get(5)?;
+    let by: Option<String> = row.get(6)?;
     let known = |by: String| {
         ConfirmedBy::parse(&by).ok_or_else(|| DbError::Engine(format!("handovers.confirmed_by holds {by:?}")))
     };
     Ok(HandoverRow {
         of: read_of(row, 0)?,
-        designer_id: row.get(3)?,
-        packages: row.get(4)?,
+        designer_id: row.get(4)?,
+        packages: row.get(5)?,
         confirmed_by: by.map(known).transpose()?,
-        handover: read_state(row, 6)?,
+        handover: read_state(row, 7)?,
     })
 }
 
@@ -226,6 +233,22 @@ pub fn insert_won(
              RETURNING id"
         ),
         &params![project, BoughtId::WINNER, work, designer, now],
+    )
+}
+
+/// Opens the handover of an order that starts.
+///
+/// # Errors
+/// The constraint `handovers_order_once` when there is one.
+pub fn insert_ordered(
+    tx: &mut Tx<'_>,
+    order: OrderId,
+    seller: UserId,
+    now: Timestamp,
+) -> Result<HandoverId, DbError> {
+    tx.insert(
+        sql!("INSERT INTO handovers (order_id, designer_id, created_at) VALUES ($1, $2, $3) RETURNING id"),
+        &params![order, seller, now],
     )
 }
 

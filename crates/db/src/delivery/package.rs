@@ -16,15 +16,7 @@ pub fn add(
     tree: &str,
     now: Timestamp,
 ) -> Result<Option<(PackageId, i64)>, DbError> {
-    let version: Option<i64> = tx.opt(
-        sql!(
-            "UPDATE handovers SET packages = packages + 1, package_at = $2, revision_at = NULL \
-             WHERE id = $1 AND confirmed_at IS NULL AND revoked_at IS NULL RETURNING packages"
-        ),
-        &params![handover, now],
-        |row| row.get(0),
-    )?;
-    let Some(version) = version else { return Ok(None) };
+    let Some(version) = next_version(tx, handover, now)? else { return Ok(None) };
     let id = tx.insert(
         sql!(
             "INSERT INTO packages (handover_id, version, file_id, sha256, tree, created_at) \
@@ -35,7 +27,22 @@ pub fn add(
     Ok(Some((id, version)))
 }
 
-/// One delivered version.
+/// Counts a delivery and restarts the client's countdown; the version. `None` where a delivery is no move.
+///
+/// # Errors
+/// Those of the engine.
+pub(crate) fn next_version(tx: &mut Tx<'_>, handover: HandoverId, now: Timestamp) -> Result<Option<i64>, DbError> {
+    tx.opt(
+        sql!(
+            "UPDATE handovers SET packages = packages + 1, package_at = $2, revision_at = NULL \
+             WHERE id = $1 AND confirmed_at IS NULL AND revoked_at IS NULL RETURNING packages"
+        ),
+        &params![handover, now],
+        |row| row.get(0),
+    )
+}
+
+/// One delivered version, or one file of it.
 #[derive(Clone, Debug)]
 pub struct PackageRow {
     pub id: PackageId,
@@ -49,7 +56,7 @@ pub struct PackageRow {
     pub created_at: Timestamp,
 }
 
-/// All versions, latest first. Index: `packages_handover_id_version_key`.
+/// All versions, latest first, each with its files in their order. Index: `packages_handover_id_version_part_key`.
 ///
 /// # Errors
 /// Those of the engine.
@@ -57,7 +64,7 @@ pub fn all(conn: &mut Conn<'_>, handover: HandoverId) -> Result<Vec<PackageRow>,
     conn.all(
         sql!(
             "SELECT id, version, file_id, sha256, tree, checks, created_at FROM packages \
-             WHERE handover_id = $1 ORDER BY version DESC LIMIT 100"
+             WHERE handover_id = $1 ORDER BY version DESC, part LIMIT 500"
         ),
         &params![handover],
         |row| {
@@ -78,9 +85,11 @@ pub fn all(conn: &mut Conn<'_>, handover: HandoverId) -> Result<Vec<PackageRow>,
 #[derive(Clone, Debug)]
 pub struct ToCheck {
     pub storage_key: String,
-    /// JSON: the formats agreed on.
-    pub features: String,
-    pub picture_storage_key: String,
+    pub mime: String,
+    /// JSON: the formats agreed on; none in an order.
+    pub features: Option<String>,
+    /// The design that was chosen; none in an order.
+    pub picture_storage_key: Option<String>,
 }
 
 /// One package that is to be looked into. Index: the primary keys.
@@ -90,12 +99,19 @@ pub struct ToCheck {
 pub fn to_check(conn: &mut Conn<'_>, id: PackageId) -> Result<Option<ToCheck>, DbError> {
     conn.opt(
         sql!(
-            "SELECT f.storage_key, p.features, g.storage_key FROM packages k JOIN files f ON f.id = k.file_id \
-             JOIN handovers h ON h.id = k.handover_id JOIN projects p ON p.id = h.project_id \
-             JOIN works w ON w.id = h.work_id JOIN files g ON g.id = w.file_id WHERE k.id = $1"
+            "SELECT f.storage_key, f.mime, p.features, g.storage_key FROM packages k JOIN files f ON f.id = k.file_id \
+             JOIN handovers h ON h.id = k.handover_id LEFT JOIN projects p ON p.id = h.project_id \
+             LEFT JOIN works w ON w.id = h.work_id LEFT JOIN files g ON g.id = w.file_id WHERE k.id = $1"
         ),
         &params![id],
-        |row| Ok(ToCheck { storage_key: row.get(0)?, features: row.get(1)?, picture_storage_key: row.get(2)? }),
+        |row| {
+            Ok(ToCheck {
+                storage_key: row.get(0)?,
+                mime: row.get(1)?,
+                features: row.get(2)?,
+                picture_storage_key: row.get(3)?,
+            })
+        },
     )
 }
 

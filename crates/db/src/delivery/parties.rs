@@ -51,6 +51,26 @@ pub fn of(conn: &mut Conn<'_>, project: ProjectId, designer: Option<UserId>) -> 
     )
 }
 
+/// The parties of an order's certificate. Index: the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn of_order(conn: &mut Conn<'_>, buyer: UserId, seller: UserId) -> Result<Option<Parties>, DbError> {
+    conn.opt(
+        sql!(
+            "SELECT CASE WHEN c.copyright_name <> '' THEN c.copyright_name ELSE c.user_name END, c.copyright_name <> '', \
+                    CASE WHEN d.copyright_name <> '' THEN d.copyright_name ELSE d.user_name END, \
+                    d.copyright_name <> '', d.signature_file_id IS NOT NULL \
+             FROM users c JOIN users d ON d.id = $2 WHERE c.id = $1"
+        ),
+        &params![buyer, seller],
+        |row| {
+            let designer = Transferor { name: row.get(2)?, given: row.get(3)?, signed: row.get(4)? };
+            Ok(Parties { client: row.get(0)?, client_given: row.get(1)?, designer: Some(designer) })
+        },
+    )
+}
+
 /// Sets the client's name on the contest's certificates; empty takes it back. `false`: there is no such contest.
 ///
 /// # Errors

@@ -58,6 +58,18 @@ pub fn of_project(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<ReviewR
     conn.all(sql!(reviews!("WHERE r.project_id = $1 ORDER BY r.id LIMIT 100")), &params![project], read)
 }
 
+/// Counts the stars of a review on its designer.
+///
+/// # Errors
+/// Those of the engine.
+pub(crate) fn count(tx: &mut Tx<'_>, designer: UserId, score: i64) -> Result<(), DbError> {
+    tx.run(
+        sql!("UPDATE users SET rating_sum = rating_sum + $2, rating_count = rating_count + 1 WHERE id = $1"),
+        &params![designer, score],
+    )?;
+    Ok(())
+}
+
 /// Stores a review and counts it on the designer.
 ///
 /// # Errors
@@ -78,10 +90,7 @@ pub fn insert(
         ),
         &params![project, client, designer, score, comment, now],
     )?;
-    tx.run(
-        sql!("UPDATE users SET rating_sum = rating_sum + $2, rating_count = rating_count + 1 WHERE id = $1"),
-        &params![designer, score],
-    )?;
+    count(tx, designer, score)?;
     crate::designer::figures::counted(tx, project, designer)?;
     Ok(id)
 }

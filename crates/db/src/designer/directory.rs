@@ -3,7 +3,7 @@
 use crate::account::{Person, person, person_columns};
 use crate::rules::{acts, public, shown};
 use crate::{Conn, DbError, params, search, sql};
-use domain::{Minor, ProjectId, ReviewId, Site, Timestamp, UserId, WorkId};
+use domain::{Minor, OrderId, ProjectId, ReviewId, Site, Timestamp, UserId, WorkId};
 
 /// What the directory is ordered by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -216,7 +216,8 @@ pub struct Reviewed {
     pub client: UserId,
     pub client_name: String,
     pub client_face: Option<String>,
-    pub project: ProjectId,
+    /// Of a review of an order none.
+    pub project: Option<ProjectId>,
     /// Empty for a private contest: its name stays with those who may see it.
     pub title: String,
     pub score: i64,
@@ -224,6 +225,9 @@ pub struct Reviewed {
     /// A moderator called the contest excellent: the review is a testimonial.
     pub featured: bool,
     pub created_at: Timestamp,
+    pub order: Option<OrderId>,
+    /// What the designer answered; empty where nothing.
+    pub answer: String,
 }
 
 /// Who reads reviews: those of private contests are for whoever may see the contest (`domain::project::access`).
@@ -240,7 +244,7 @@ pub struct Reader {
 /// Which of the contests that came to a review a [`Reader`] may know of: `domain::project::access::view_project`.
 macro_rules! known_to {
     () => {
-        "($2 OR NOT p.private OR ($3 AND p.clone_id = 0) OR r.client_id = $4 OR EXISTS (SELECT 1 FROM participants t \
+        "(r.order_id IS NOT NULL OR $2 OR NOT p.private OR ($3 AND p.clone_id = 0) OR r.client_id = $4 OR EXISTS (SELECT 1 FROM participants t \
          WHERE t.project_id = r.project_id AND t.designer_id = $4))"
     };
 }
@@ -261,8 +265,10 @@ pub fn reviews(
     let list = conn.all(
         sql!(concat!(
             "SELECT r.id, r.client_id, c.user_name, c.face_key, r.project_id, \
-             CASE WHEN p.private THEN '' ELSE p.title END, r.score, r.comment, p.excellent, r.created_at \
-             FROM reviews r JOIN users c ON c.id = r.client_id JOIN projects p ON p.id = r.project_id \
+             CASE WHEN p.private THEN '' ELSE COALESCE(p.title, o.title) END, r.score, r.comment, COALESCE(p.excellent, FALSE), \
+             r.created_at, r.order_id, r.answer \
+             FROM reviews r JOIN users c ON c.id = r.client_id LEFT JOIN projects p ON p.id = r.project_id \
+             LEFT JOIN orders o ON o.id = r.order_id \
              WHERE r.designer_id = $1 AND ",
             known_to!(),
             " ORDER BY r.id DESC LIMIT $5 OFFSET $6"
@@ -280,12 +286,14 @@ pub fn reviews(
                 comment: row.get(7)?,
                 featured: row.get(8)?,
                 created_at: row.get(9)?,
+                order: row.get(10)?,
+                answer: row.get(11)?,
             })
         },
     )?;
     let total = conn.one(
         sql!(concat!(
-            "SELECT COUNT(*) FROM reviews r JOIN projects p ON p.id = r.project_id WHERE r.designer_id = $1 AND ",
+            "SELECT COUNT(*) FROM reviews r LEFT JOIN projects p ON p.id = r.project_id WHERE r.designer_id = $1 AND ",
             known_to!()
         )),
         &params![designer, reader.sees_all, reader.of_the_trade, client],

@@ -30,8 +30,8 @@ pub fn person(conn: &mut Conn<'_>, id: UserId) -> Result<Option<Person>, DbError
     )
 }
 
-/// Whether one of the two has entered a contest of the other. Indexes: `participants_designer_idx`, the primary key of
-/// `projects`.
+/// Whether one of the two has entered a contest of the other, or paid for an order. Indexes:
+/// `participants_designer_idx`, the primary key of `projects`, `orders_seller_idx`.
 ///
 /// # Errors
 /// Those of the database.
@@ -45,11 +45,20 @@ pub fn are_related(conn: &mut Conn<'_>, one: UserId, other: UserId) -> Result<bo
             &params![designer, client],
             |row| row.get::<i64>(0),
         )?;
-        if entered.is_some() {
+        if entered.is_some() || crate::order::list::was_paid_between(conn, client, designer)? {
             return Ok(true);
         }
     }
     Ok(false)
+}
+
+/// Whether one of the two has ordered from the other, paid or not. Index: `orders_seller_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn have_ordered(conn: &mut Conn<'_>, one: UserId, other: UserId) -> Result<bool, DbError> {
+    use crate::order::list::is_between;
+    Ok(is_between(conn, one, other)? || is_between(conn, other, one)?)
 }
 
 /// Whether the first has blocked the other. Index: the primary key.

@@ -1,7 +1,7 @@
 //! A person's balance and funds flow, read from the ledger.
 
 use crate::{Conn, DbError, params, sql};
-use domain::{Currency, Minor, ProjectId, Timestamp, TipId, UserId};
+use domain::{Currency, Minor, OrderId, ProjectId, Timestamp, TipId, UserId};
 
 /// One line of a person's funds flow.
 #[derive(Clone, Debug)]
@@ -18,6 +18,8 @@ pub struct FlowRow {
     pub project_name: Option<String>,
     /// Of a tip: which, from whom, with which words.
     pub tip: Option<FlowTip>,
+    /// Of an order: which, and what it is called.
+    pub order: Option<(OrderId, String)>,
 }
 
 /// The tip that a line is of.
@@ -59,11 +61,12 @@ pub fn list(
     let list = conn.all(
         sql!(
             "SELECT e.id, j.created_at, e.detail, e.amount, e.balance_after, j.project_id, p.title, t.id, t.giver_id, \
-             g.user_name, t.content \
+             g.user_name, t.content, d.id, d.title \
              FROM ledger_accounts a JOIN entries e ON e.account_id = a.id JOIN journals j ON j.id = e.journal_id \
              LEFT JOIN projects p ON p.id = j.project_id \
-             LEFT JOIN ledger_accounts h ON h.id = e.counter_account_id AND h.kind = 'tip' \
-             LEFT JOIN tips t ON t.id = h.owner_id LEFT JOIN users g ON g.id = t.giver_id \
+             LEFT JOIN ledger_accounts h ON h.id = e.counter_account_id AND h.kind IN ('tip', 'order') \
+             LEFT JOIN tips t ON t.id = h.owner_id AND h.kind = 'tip' LEFT JOIN users g ON g.id = t.giver_id \
+             LEFT JOIN orders d ON d.id = h.owner_id AND h.kind = 'order' \
              WHERE a.kind = 'user' AND a.owner_id = $1 AND a.currency = $2 AND j.created_at >= $3 AND j.created_at < $4 \
              ORDER BY e.id DESC LIMIT $5 OFFSET $6"
         ),
@@ -84,6 +87,7 @@ pub fn list(
                 project_id: row.get(5)?,
                 project_name: row.get(6)?,
                 tip,
+                order: row.get::<Option<OrderId>>(11)?.zip(row.get(12)?),
             })
         },
     )?;

@@ -4,7 +4,7 @@ use crate::{Conn, DbError, params, sql};
 use domain::project::Pricing;
 use domain::{Currency, Minor};
 
-/// Adds what is wrong with escrows, payouts on the way, coupons and tips.
+/// Adds what is wrong with escrows, payouts on the way, coupons, tips and orders.
 ///
 /// # Errors
 /// Those of the engine.
@@ -12,7 +12,8 @@ pub(super) fn verify_ends(conn: &mut Conn<'_>, faults: &mut Vec<String>) -> Resu
     verify_escrows(conn, faults)?;
     verify_transit(conn, faults)?;
     verify_coupons(conn, faults)?;
-    verify_tips(conn, faults)
+    verify_tips(conn, faults)?;
+    verify_orders(conn, faults)
 }
 
 /// The escrow of a contest that is over.
@@ -104,6 +105,40 @@ fn verify_tips(conn: &mut Conn<'_>, faults: &mut Vec<String>) -> Result<(), DbEr
         if given != paid {
             faults.push(format!("{given} {} were given as tips, where {paid} were paid", currency.code()));
         }
+    }
+    Ok(())
+}
+
+/// An order that runs holds all that was paid for it, one that is over nothing.
+fn verify_orders(conn: &mut Conn<'_>, faults: &mut Vec<String>) -> Result<(), DbError> {
+    let orders = conn.all(
+        sql!(
+            "SELECT o.id, o.currency, CAST(COALESCE(a.balance, 0) AS BIGINT), \
+             CAST(CASE WHEN o.cancelled_at IS NULL AND h.confirmed_at IS NULL THEN COALESCE(q.paid, 0) ELSE 0 END AS BIGINT) \
+             FROM orders o LEFT JOIN handovers h ON h.order_id = o.id \
+             LEFT JOIN ledger_accounts a ON a.kind = 'order' AND a.owner_id = o.id AND a.currency = o.currency \
+             LEFT JOIN (SELECT order_id, SUM(amount) AS paid FROM order_quotes WHERE ended = 'paid' GROUP BY order_id) q \
+             ON q.order_id = o.id \
+             WHERE o.paid_at IS NOT NULL ORDER BY o.id"
+        ),
+        &params![],
+        |row| Ok((row.get::<i64>(0)?, row.get::<Currency>(1)?, row.get::<Minor>(2)?, row.get::<Minor>(3)?)),
+    )?;
+    for (order, currency, stands, should) in orders.into_iter().filter(|(_, _, stands, should)| stands != should) {
+        let code = currency.code();
+        faults.push(format!("order {order} holds {stands} {code} where {should} should stand"));
+    }
+    let strays = conn.all(
+        sql!(
+            "SELECT a.owner_id, a.currency, a.balance FROM ledger_accounts a LEFT JOIN orders o ON o.id = a.owner_id \
+             WHERE a.kind = 'order' AND a.balance <> 0 AND (o.id IS NULL OR o.paid_at IS NULL OR o.currency <> a.currency) \
+             ORDER BY a.owner_id"
+        ),
+        &params![],
+        |row| Ok((row.get::<i64>(0)?, row.get::<Currency>(1)?, row.get::<Minor>(2)?)),
+    )?;
+    for (order, currency, stands) in strays {
+        faults.push(format!("{stands} {} stand in an order {order} that nobody paid", currency.code()));
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::ledger::Channel;
 use domain::payment::Status;
 use domain::payment::payable::{Parts, Payable};
-use domain::{Currency, FileId, Minor, PaymentId, ProjectId, Timestamp, UserId};
+use domain::{Currency, FileId, Minor, OrderId, PaymentId, ProjectId, Timestamp, UserId};
 
 /// A payment as stored.
 #[derive(Clone, Debug)]
@@ -45,13 +45,13 @@ macro_rules! columns {
     () => {
         "id, payer_id, purpose, project_id, work_id, designer_id, channel, amount, currency, status, subject, created_at, \
          paid_at, reference, provider_reference, session, redirect_url, qr, expires_at, reason, proof_file_id, \
-         proof_project, proof_note, proof_at, decided_at, tip_id"
+         proof_project, proof_note, proof_at, decided_at, tip_id, order_id, quote_id"
     };
 }
 
 fn read(row: &Row<'_>) -> Result<PaymentRow, DbError> {
     let (project, work, designer, tip) = (row.get(3)?, row.get(4)?, row.get(5)?, row.get(25)?);
-    let parts = Parts { purpose: row.get(2)?, project, work, designer, tip };
+    let parts = Parts { purpose: row.get(2)?, project, work, designer, tip, order: row.get(26)?, quote: row.get(27)? };
     let payable = parts.payable().map_err(|_| DbError::Engine(format!("payments holds {parts:?}")))?;
     Ok(PaymentRow {
         id: row.get(0)?,
@@ -102,8 +102,8 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewPayment, now: Timestamp) -> Result<Payme
     tx.one(
         sql!(concat!(
             "INSERT INTO payments (payer_id, purpose, project_id, work_id, designer_id, channel, amount, currency, status, \
-             subject, created_at, reference, expires_at, tip_id) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10, $11, $12, $13) RETURNING ",
+             subject, created_at, reference, expires_at, tip_id, order_id, quote_id) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10, $11, $12, $13, $14, $15) RETURNING ",
             columns!()
         )),
         &params![
@@ -119,7 +119,9 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewPayment, now: Timestamp) -> Result<Payme
             now,
             &new.reference,
             new.expires_at,
-            parts.tip
+            parts.tip,
+            parts.order,
+            parts.quote
         ],
         read,
     )
@@ -131,6 +133,22 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewPayment, now: Timestamp) -> Result<Payme
 /// Those of the engine.
 pub fn load(conn: &mut Conn<'_>, id: PaymentId) -> Result<Option<PaymentRow>, DbError> {
     conn.opt(sql!(concat!("SELECT ", columns!(), " FROM payments WHERE id = $1")), &params![id], read)
+}
+
+/// The settled payments of an order, in the order in which they were made. Index: `payments_order_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn of_order(conn: &mut Conn<'_>, order: OrderId) -> Result<Vec<PaymentRow>, DbError> {
+    conn.all(
+        sql!(concat!(
+            "SELECT ",
+            columns!(),
+            " FROM payments WHERE order_id = $1 AND status = 'paid' ORDER BY paid_at, id LIMIT 200"
+        )),
+        &params![order],
+        read,
+    )
 }
 
 /// The settled payment of a subject, served by `payments_paid_once`.

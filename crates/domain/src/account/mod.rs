@@ -104,6 +104,8 @@ pub const TIPS_OF_PERSON: Rate = Rate { most: 30, window_ms: HOUR_MS };
 /// Gigs that one person begins or sends to review, each of which a moderator looks at, and photos sent for them.
 pub const GIGS_OF_PERSON: Rate = Rate { most: 60, window_ms: DAY_MS };
 pub const GIG_PHOTOS_OF_PERSON: Rate = Rate { most: 200, window_ms: DAY_MS };
+/// Orders and hires begun by one person.
+pub const ORDERS_OF_PERSON: Rate = Rate { most: 20, window_ms: HOUR_MS };
 /// Conversations begun by one person, and files sent in them.
 pub const CONVERSATIONS_OF_PERSON: Rate = Rate { most: 20, window_ms: DAY_MS };
 pub const CONVERSATION_FILES_OF_PERSON: Rate = Rate { most: 100, window_ms: DAY_MS };

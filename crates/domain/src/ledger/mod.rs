@@ -3,7 +3,7 @@
 pub mod channel;
 pub mod plans;
 
-use crate::{Currency, Minor, ProjectId, TipId, UserId};
+use crate::{Currency, Minor, OrderId, ProjectId, TipId, UserId};
 
 /// A way by which money enters or leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -46,6 +46,8 @@ pub enum Holder {
     Contest(ProjectId),
     /// Only within the transaction in which it is paid.
     Tip(TipId),
+    /// Work without a contest.
+    Order(OrderId),
 }
 
 impl Holder {
@@ -55,6 +57,7 @@ impl Holder {
         match self {
             Holder::Contest(_) => "escrow",
             Holder::Tip(_) => "tip",
+            Holder::Order(_) => "order",
         }
     }
 
@@ -63,6 +66,7 @@ impl Holder {
         match self {
             Holder::Contest(project) => project.0,
             Holder::Tip(tip) => tip.0,
+            Holder::Order(order) => order.0,
         }
     }
 
@@ -71,17 +75,18 @@ impl Holder {
     pub const fn project(self) -> Option<ProjectId> {
         match self {
             Holder::Contest(project) => Some(project),
-            Holder::Tip(_) => None,
+            Holder::Tip(_) | Holder::Order(_) => None,
         }
     }
 }
 
-/// As keys of journals begin: `project:12`, `tip:3`.
+/// As keys of journals begin: `project:12`, `tip:3`, `order:5`.
 impl std::fmt::Display for Holder {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Holder::Contest(project) => write!(f, "project:{project}"),
             Holder::Tip(tip) => write!(f, "tip:{tip}"),
+            Holder::Order(order) => write!(f, "order:{order}"),
         }
     }
 }
@@ -146,6 +151,7 @@ impl LedgerAccount {
             LedgerAccount::User(UserId(owner_id)),
             LedgerAccount::Escrow(Holder::Contest(ProjectId(owner_id))),
             LedgerAccount::Escrow(Holder::Tip(TipId(owner_id))),
+            LedgerAccount::Escrow(Holder::Order(OrderId(owner_id))),
             LedgerAccount::PlatformIncome,
             LedgerAccount::CouponCost,
             LedgerAccount::PayoutTransit,
@@ -207,6 +213,9 @@ codes! {
         IdentitySplit => "identity_split",
         TipPaid => "tip_paid",
         TipGiven => "tip_given",
+        OrderPaid => "order_paid",
+        OrderSettled => "order_settled",
+        OrderCancelled => "order_cancelled",
         /// A payment arrived when its state was gone.
         PaymentReturned => "payment_returned",
         ReturnSent => "return_sent",
@@ -246,6 +255,8 @@ codes! {
         BoughtDesign => "bought_design",
         /// An entry sold in the store, net.
         StoreSale => "store_sale",
+        /// A seller's part of an order, net.
+        OrderShare => "order_share",
         /// A tip, whole.
         Tip => "tip",
         /// Came for nothing, goes back.
@@ -319,6 +330,7 @@ mod tests {
             LedgerAccount::User(UserId(7)),
             LedgerAccount::Escrow(Holder::Contest(ProjectId(9))),
             LedgerAccount::Escrow(Holder::Tip(TipId(9))),
+            LedgerAccount::Escrow(Holder::Order(OrderId(9))),
             LedgerAccount::PlatformIncome,
             LedgerAccount::CouponCost,
             LedgerAccount::PayoutTransit,

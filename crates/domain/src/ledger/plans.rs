@@ -8,6 +8,7 @@ mod payout;
 
 pub use payout::{PayoutFacts, pay_payout, request_payout, return_payout};
 pub mod life;
+pub mod order;
 mod tip;
 pub use tip::give_tip;
 

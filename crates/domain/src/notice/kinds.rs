@@ -133,6 +133,40 @@ notices! {
     SaleRevoked "sale_revoked" {} Contest, Contest, Once, Usual, [Designer: Mail];
     /// The same: the price goes back.
     DesignReturned "design_returned" {} Contest, Contest, Once, Usual, [Client: Mail];
+    /// A client would hire them, in these words; they name a price.
+    OrderHired "order_hired" { user_id: Option<UserId> } Order, Order, Once, Usual, [Designer: Mail];
+    /// Their price, or one for more of it.
+    OrderQuoted "order_quoted" { amount: Minor, currency: Currency } Order, Order, Once, Usual, [Client: Mail];
+    OrderQuoteDeclined "order_quote_declined" { reason: String } Order, Order, Once, Usual, [Designer: Mail];
+    /// Its money has arrived and is held.
+    OrderPaid "order_paid" { amount: Minor, currency: Currency } Order, Order, Once, Usual, [Client: Page, Designer: Mail];
+    /// Its work begins.
+    OrderStarted "order_started" {} Order, Order, Once, Usual, [Client: Page, Designer: Mail];
+    OrderMessage "order_message" {} Order, Order, Counts, Usual, [Client: Page, Designer: Page];
+    OrderDelivered "order_delivered" {} Order, Order, Once, Usual, [Client: Mail];
+    OrderRevision "order_revision" {} Order, Order, Once, Usual, [Designer: Mail];
+    /// Its money is paid out.
+    OrderCompleted "order_completed" {} Order, Order, Once, Usual, [Client: Mail, Designer: Mail];
+    OrderExtensionAsked "order_extension_asked" { days: i64, reason: String } Order, Order, Once, Usual, [Client: Mail];
+    OrderExtensionAnswered "order_extension_answered" { accepted: bool } Order, Order, Once, Usual, [Designer: Page];
+    /// The other side would end it with that share, in per cent, for its seller.
+    OrderCancelProposed "order_cancel_proposed" { share: i64, reason: String }
+        Order, Order, Once, Usual, [Client: Mail, Designer: Mail];
+    OrderCancelled "order_cancelled" { share: i64, reason: String }
+        Order, Order, Once, Usual, [Client: Mail, Designer: Mail];
+    /// A moderator has ended it.
+    OrderDecided "order_decided" { share: i64, reason: String }
+        Order, Order, Once, Urgent, [Client: Mail, Designer: Mail];
+    /// Nobody paid it in time.
+    OrderLapsed "order_lapsed" {} Order, Order, Once, Usual, [Client: Page, Designer: Page];
+    OrderDueSoon "order_due_soon" {} Order, Order, Reminds, Usual, [Designer: Mail];
+    OrderDue "order_due" {} Order, Order, Reminds, Usual, [Designer: Mail];
+    /// Its buyer may end it with all money back.
+    OrderLate "order_late" {} Order, Order, Reminds, Usual, [Client: Mail, Designer: Mail];
+    OrderReview "order_review" { score: u8 } Order, Order, Once, Usual, [Designer: Page];
+    OrderReviewAnswered "order_review_answered" {} Order, Order, Once, Usual, [Client: Page];
+    /// The two want to end it and do not agree.
+    OrderDisputed "order_disputed" {} Order, DeskOrders, Counts, Usual, [Moderator: Page];
     /// With the words that came with it.
     TipReceived "tip_received" { user_id: Option<UserId>, amount: Minor, currency: Currency, text: String }
         Payment, Income, Once, Usual, [Designer: Mail];

@@ -7,7 +7,7 @@ fn stored(kind: &str, contest: bool, entry: bool) -> Stored {
         "title": "t", "score": 5, "userId": 3, "number": 4, "stars": 2, "pin": 1, "reason": "r", "text": "x",
         "amount": 12.5, "currency": "CNY", "reference": "f", "account": "a", "outcome": "removed", "fileId": 9, "name": "n",
         "bought": 2, "invoiceId": 7, "paymentId": 7, "payoutId": 7, "applicationId": 7, "gigId": 7,
-        "personId": 7, "points": 2, "total": 3,
+        "personId": 7, "points": 2, "total": 3, "orderId": 7, "days": 3, "share": 50, "accepted": true,
     });
     let mut params = params;
     if kind == "invoice_issued" {
@@ -81,6 +81,8 @@ fn a_notice_leads_to_what_it_is_about() {
         ("gig_rejected", "gig", "/gig/7/edit"),
         ("warned", "person", "/u/profile#warnings"),
         ("warning_answered", "person", "/admin/users/7"),
+        ("order_delivered", "order", "/order/7"),
+        ("order_disputed", "order", "/admin/orders?id=7"),
     ] {
         let notice = Notice::read(&stored(code, false, false)).unwrap();
         assert_eq!(notice.about().named(), Some((sort, Some(7))), "{code}");
@@ -89,9 +91,12 @@ fn a_notice_leads_to_what_it_is_about() {
     let said = Notice::read(&stored("message", false, false)).unwrap();
     assert_eq!((said.about().named(), said.url(None)), (Some(("person", Some(7))), "/messages/7".to_owned()));
     for (entry, rest) in [(true, "?a=designs&work=3"), (false, "?a=pkg2")] {
-        let mention = Notice::read(&stored("mention", true, entry)).unwrap();
+        let of = Stored { params: r#"{"userId":3,"bought":2}"#.into(), ..stored("mention", true, entry) };
+        let mention = Notice::read(&of).unwrap();
         assert_eq!(mention.url(Some(3)), format!("/contest/{id}{rest}"));
     }
+    let in_order = Notice::read(&stored("mention", false, false)).unwrap();
+    assert_eq!((in_order.about().named(), in_order.url(None)), (Some(("order", Some(7))), "/order/7".to_owned()));
     let desk = Notice::read(&stored("designer_silent", true, false)).unwrap();
     assert_eq!(desk.url(None), "/admin/inactive");
     let gone = Notice::read(&stored("draft_removed", false, false)).unwrap();

@@ -5,7 +5,7 @@
 
 use crate::ledger::{Holder, Reason};
 use crate::refusal::{Problem, Purpose};
-use crate::{PaymentId, ProjectId, Refusal, TipId, UserId, WorkId};
+use crate::{OrderId, PaymentId, ProjectId, QuoteId, Refusal, TipId, UserId, WorkId};
 
 /// What somebody pays for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,6 +13,8 @@ pub enum Payable {
     /// Something of a contest, or of the private contest that a store purchase makes.
     Contest(ProjectId, Item),
     Tip(TipId),
+    /// A price of an order: its first, or one for more of it.
+    Order(OrderId, QuoteId),
 }
 
 /// What of a contest is paid for.
@@ -40,13 +42,15 @@ pub struct Parts {
     pub work: Option<WorkId>,
     pub designer: Option<UserId>,
     pub tip: Option<TipId>,
+    pub order: Option<OrderId>,
+    pub quote: Option<QuoteId>,
 }
 
 impl Parts {
     /// A purpose that names nothing yet.
     #[must_use]
     pub const fn of(purpose: Purpose) -> Self {
-        Parts { purpose, project: None, work: None, designer: None, tip: None }
+        Parts { purpose, project: None, work: None, designer: None, tip: None, order: None, quote: None }
     }
 
     /// # Errors
@@ -60,7 +64,10 @@ impl Parts {
             Purpose::Private => Item::Private,
             Purpose::Store => Item::Purchase,
             Purpose::Tip => return Ok(Payable::Tip(named("tipId", self.tip)?)),
-            Purpose::Order => return Err(Refusal::WrongState),
+            Purpose::Order => {
+                let order = named("orderId", self.order)?;
+                return Ok(Payable::Order(order, named("quoteId", self.quote)?));
+            }
         };
         Ok(Payable::Contest(named("projectId", self.project)?, item))
     }
@@ -86,6 +93,9 @@ impl Payable {
                 Parts { project: Some(project), ..parts }
             }
             Payable::Tip(tip) => Parts { tip: Some(tip), ..Parts::of(Purpose::Tip) },
+            Payable::Order(order, quote) => {
+                Parts { order: Some(order), quote: Some(quote), ..Parts::of(Purpose::Order) }
+            }
         }
     }
 
@@ -100,6 +110,7 @@ impl Payable {
         match self {
             Payable::Contest(project, _) => Holder::Contest(project),
             Payable::Tip(tip) => Holder::Tip(tip),
+            Payable::Order(order, _) => Holder::Order(order),
         }
     }
 
@@ -120,6 +131,7 @@ impl Payable {
                 format!("{}:{project}", self.purpose().code())
             }
             Payable::Tip(tip) => format!("tip:{tip}"),
+            Payable::Order(order, quote) => format!("order:{order}:quote:{quote}"),
         }
     }
 
@@ -139,6 +151,7 @@ impl Payable {
                 (format!("{holder}:work:{work}:{payment}:paid"), Reason::DesignPaid)
             }
             Payable::Tip(_) => (format!("{holder}:paid"), Reason::TipPaid),
+            Payable::Order(_, quote) => (format!("{holder}:quote:{quote}:paid"), Reason::OrderPaid),
         }
     }
 }
@@ -151,8 +164,10 @@ mod tests {
     const DESIGNER: UserId = UserId(7);
     const WORK: WorkId = WorkId(30);
     const TIP: TipId = TipId(5);
+    const ORDER: OrderId = OrderId(4);
+    const QUOTE: QuoteId = QuoteId(6);
 
-    fn every() -> [Payable; 7] {
+    fn every() -> [Payable; 8] {
         let of = |item| Payable::Contest(PROJECT, item);
         [
             of(Item::Whole),
@@ -162,6 +177,7 @@ mod tests {
             of(Item::Design(WORK)),
             of(Item::Purchase),
             Payable::Tip(TIP),
+            Payable::Order(ORDER, QUOTE),
         ]
     }
 
@@ -171,10 +187,17 @@ mod tests {
             assert_eq!(payable.parts().payable(), Ok(payable));
         }
         for purpose in Purpose::ALL {
-            let whole =
-                Parts { purpose, project: Some(PROJECT), work: Some(WORK), designer: Some(DESIGNER), tip: Some(TIP) };
+            let whole = Parts {
+                purpose,
+                project: Some(PROJECT),
+                work: Some(WORK),
+                designer: Some(DESIGNER),
+                tip: Some(TIP),
+                order: Some(ORDER),
+                quote: Some(QUOTE),
+            };
             let known = every().into_iter().find(|one| one.purpose() == purpose);
-            assert_eq!(whole.payable(), known.ok_or(Refusal::WrongState), "{purpose:?}");
+            assert_eq!(Some(whole.payable()), known.map(Ok), "{purpose:?}");
         }
     }
 
@@ -185,6 +208,8 @@ mod tests {
         assert_eq!(bare(Purpose::Finalist).payable(), missing("designerId"));
         assert_eq!(bare(Purpose::Work).payable(), missing("workId"));
         assert_eq!(bare(Purpose::Tip).payable(), missing("tipId"));
+        assert_eq!(bare(Purpose::Order).payable(), missing("orderId"));
+        assert_eq!(Parts { order: Some(ORDER), ..Parts::of(Purpose::Order) }.payable(), missing("quoteId"));
         assert_eq!(Parts::of(Purpose::Store).payable(), missing("projectId"));
     }
 
@@ -192,7 +217,7 @@ mod tests {
     fn each_is_paid_once_under_a_name_of_its_own() {
         let names = every().map(|payable| payable.subject("a1"));
         let expected =
-            ["project:12", "finalist:12:7", "restart:12:a1", "private:12", "work:12:30", "store:12", "tip:5"];
+            ["project:12", "finalist:12:7", "restart:12:a1", "private:12", "work:12:30", "store:12", "tip:5", "order:4:quote:6"];
         assert_eq!(names, expected.map(str::to_owned));
     }
 }

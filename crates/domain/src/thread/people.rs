@@ -46,8 +46,10 @@ pub struct Person {
 /// What there is between the two.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Between {
-    /// A contest of the one that the other has entered: from the first entry on, and it stays.
+    /// A contest of the one that the other has entered, from the first entry on, or an order that was paid; it stays.
     pub related: bool,
+    /// An order between the two, paid or not.
+    pub ordered: bool,
     /// The other has written to the writer before.
     pub other_wrote: bool,
     /// One of them has blocked the other.
@@ -92,7 +94,7 @@ impl Against {
 }
 
 /// Whether `writer` may write to `other`. Everybody to staff, suspended or not, and staff to everybody; everybody to
-/// approved designers; a designer to a client whose contest they have entered or who wrote to them before.
+/// approved designers; a designer to a client whose contest they have entered, who ordered from them or wrote to them before.
 ///
 /// # Errors
 /// The first reason against it.
@@ -114,7 +116,7 @@ pub fn write(writer: &Person, other: &Person, between: &Between) -> Result<(), A
     }
     let known = match (writer.part, other.part) {
         (_, Part::Staff | Part::Designer) | (Part::Staff, _) => true,
-        (Part::Designer | Part::Applicant, Part::Client) => between.related || between.other_wrote,
+        (Part::Designer | Part::Applicant, Part::Client) => between.related || between.ordered || between.other_wrote,
         (Part::Client, Part::Client) | (_, Part::Applicant) => false,
     };
     if known { Ok(()) } else { Err(Against::NotRelated) }
@@ -201,7 +203,7 @@ mod tests {
     }
 
     const fn between(related: bool, other_wrote: bool, blocked: bool) -> Between {
-        Between { related, other_wrote, blocked }
+        Between { related, ordered: false, other_wrote, blocked }
     }
 
     /// Rows: who writes; columns: staff, client, approved designer, unapproved one. `y` always, `n` never, `?` with a
@@ -215,10 +217,11 @@ mod tests {
         for (part, row) in TABLE {
             for (other, cell) in Part::ALL.into_iter().zip(row.chars()) {
                 let (writer, other) = (person(1, part, false), person(2, other, false));
-                for bits in 0..8_u8 {
-                    let there = between(bits & 1 > 0, bits & 2 > 0, bits & 4 > 0);
+                for bits in 0..16_u8 {
+                    let known = between(bits & 1 > 0, bits & 2 > 0, bits & 4 > 0);
+                    let there = Between { ordered: bits & 8 > 0, ..known };
                     let staff = writer.part == Part::Staff || other.part == Part::Staff;
-                    let known = cell == 'y' || (cell == '?' && (there.related || there.other_wrote));
+                    let known = cell == 'y' || (cell == '?' && (there.related || there.ordered || there.other_wrote));
                     let expected = match () {
                         () if there.blocked && !staff => Err(Against::Blocked),
                         () if known => Ok(()),
@@ -229,7 +232,7 @@ mod tests {
                 }
             }
         }
-        assert_eq!(cells, 4 * 4 * 8);
+        assert_eq!(cells, 4 * 4 * 16);
     }
 
     #[test]

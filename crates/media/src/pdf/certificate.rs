@@ -15,6 +15,15 @@ use super::sheet::{Align, Area, HEIGHT, INK, MUTED, PAPER, Pen, Sheet, VERMILION
 use super::text::{Style, TYPEFACES};
 use crate::image::{Picture, decode};
 
+/// What hangs on a certificate.
+#[derive(Clone, Copy, Debug)]
+pub enum Shown<'a> {
+    /// The winning picture, as it came out of [`crate::image::intake`].
+    Picture(&'a [u8]),
+    /// The names of what was handed over.
+    Files(&'a [String]),
+}
+
 /// What a certificate says.
 #[derive(Clone, Copy, Debug)]
 pub struct Certificate<'a> {
@@ -31,14 +40,15 @@ pub struct Certificate<'a> {
     pub issued_at: Timestamp,
     /// SHA-256 of the delivered package.
     pub package_sha256: [u8; 32],
-    /// The winning picture, as it came out of [`crate::image::intake`].
-    pub picture_jpeg: &'a [u8],
+    pub shown: Shown<'a>,
     /// The designer's signature, as it came out of [`crate::image::signature`].
     pub signature_png: Option<&'a [u8]>,
     /// The public page that verifies the code.
     pub verify_url: &'a str,
 }
 
+/// Names that are listed; what is more is counted.
+const FILES_SHOWN: usize = 11;
 const MARGIN: f32 = 60.0;
 const INNER: f32 = WIDTH - 2.0 * MARGIN;
 /// Where the second column starts.
@@ -52,7 +62,6 @@ const MAX_PICTURE_WIDTH: u32 = 1_600;
 /// [`DocumentError`], when the picture, the signature or the link cannot be used.
 pub fn certificate(facts: &Certificate<'_>) -> Result<Vec<u8>, DocumentError> {
     let faces = TYPEFACES.as_ref().ok_or_else(|| DocumentError::Writer("typefaces".to_owned()))?;
-    let picture = decode(facts.picture_jpeg).map_err(|_| DocumentError::Picture)?;
     let mut document = Document::new();
     document.set_metadata(metadata(facts));
     let settings = PageSettings::from_wh(WIDTH, HEIGHT).ok_or_else(|| DocumentError::Writer("page size".to_owned()))?;
@@ -60,8 +69,14 @@ pub fn certificate(facts: &Certificate<'_>) -> Result<Vec<u8>, DocumentError> {
     let mut surface = page.surface();
     let mut sheet = Sheet { surface: &mut surface, faces };
     head(&mut sheet, facts);
-    hang(&mut sheet, &picture, facts.picture_jpeg)?;
-    statement(&mut sheet);
+    match facts.shown {
+        Shown::Picture(jpeg) => {
+            let picture = decode(jpeg).map_err(|_| DocumentError::Picture)?;
+            hang(&mut sheet, &picture, jpeg)?;
+        }
+        Shown::Files(names) => list(&mut sheet, names),
+    }
+    statement(&mut sheet, facts);
     parties(&mut sheet, facts);
     let link = seals(&mut sheet, facts)?;
     foot(&mut sheet, facts);
@@ -119,21 +134,43 @@ fn hang(sheet: &mut Sheet<'_, '_>, picture: &Picture, jpeg: &[u8]) -> Result<(),
     Ok(())
 }
 
+/// The names of what was handed over, on a wall of paper; what does not fit is counted.
+fn list(sheet: &mut Sheet<'_, '_>, names: &[String]) {
+    let wall = Area { x: MARGIN, y: 178.0, w: INNER, h: 284.0 };
+    sheet.outline(wall, 8.0, super::sheet::HAIRLINE, 0.6);
+    label(sheet, MARGIN + 20.0, 204.0, ("交付文件", "Delivered files"));
+    let mut y = 228.0;
+    for (place, name) in names.iter().enumerate() {
+        if place == FILES_SHOWN {
+            let more = format!("+ {}", names.len() - place);
+            sheet.text(MARGIN + 20.0, y, &more, Pen(Style::Text, 10.0, MUTED), Align::Left);
+            break;
+        }
+        let line = sheet.faces.lines(name, Style::Text, 11.0, INNER - 40.0, 1).into_iter().next().unwrap_or_default();
+        sheet.text(MARGIN + 20.0, y, &line, Pen(Style::Text, 11.0, INK), Align::Left);
+        y += 20.0;
+    }
+}
+
 /// Whether the bytes can be embedded as they are; four inks are decoded differently by every viewer.
 fn jpeg_has_three_channels(jpeg: &[u8]) -> bool {
     Image::from_jpeg(jpeg.to_vec().into(), true).is_ok() && !jpeg.windows(5).any(|window| window == b"Adobe")
 }
 
 /// What is certified, in both languages.
-fn statement(sheet: &mut Sheet<'_, '_>) {
-    let chinese = "兹证明：上图所示作品经受让方确认定稿，其著作权中的全部财产权自签发之日起由转让方转让给受让方。\
-        本证书与所交付源文件的 SHA-256 指纹绑定，任何人可凭编号或二维码查验。";
-    let english = "This certifies that the work shown above was accepted as final, and that all transferable \
+fn statement(sheet: &mut Sheet<'_, '_>, facts: &Certificate<'_>) {
+    let (works, work) = match facts.shown {
+        Shown::Picture(_) => ("上图所示作品", "the work shown above was"),
+        Shown::Files(_) => ("上列文件所载作品", "the work in the files listed above was"),
+    };
+    let chinese = format!("兹证明：{works}经受让方确认定稿，其著作权中的全部财产权自签发之日起由转让方转让给受让方。\
+        本证书与所交付源文件的 SHA-256 指纹绑定，任何人可凭编号或二维码查验。");
+    let english = format!("This certifies that {work} accepted as final, and that all transferable \
         economic rights in it pass from the assignor to the assignee on the date of issue. The certificate is bound \
-        to the delivered source files by their SHA-256 fingerprint and can be verified by anyone.";
+        to the delivered source files by their SHA-256 fingerprint and can be verified by anyone.");
     let mut y = 482.0;
     for (text, size, colour, leading) in [(chinese, 8.8, INK, 14.0), (english, 7.8, MUTED, 11.2)] {
-        for line in sheet.faces.lines(text, Style::Text, size, INNER, 4) {
+        for line in sheet.faces.lines(&text, Style::Text, size, INNER, 4) {
             sheet.text(MARGIN, y, &line, Pen(Style::Text, size, colour), Align::Left);
             y += leading;
         }
@@ -151,7 +188,11 @@ fn parties(sheet: &mut Sheet<'_, '_>, facts: &Certificate<'_>) {
     field(sheet, MARGIN, 561.0, column, ("转让方", "Assignor / Designer"), facts.designer);
     field(sheet, SECOND, 561.0, column, ("受让方", "Assignee / Client"), facts.client);
     sheet.hairline(MARGIN, 603.0, INNER);
-    field(sheet, MARGIN, 619.0, column, ("比稿", "Project"), &project);
+    let kind = match facts.shown {
+        Shown::Picture(_) => ("比稿", "Project"),
+        Shown::Files(_) => ("订单", "Order"),
+    };
+    field(sheet, MARGIN, 619.0, column, kind, &project);
     field(sheet, SECOND, 619.0, column, ("签发日期", "Date of issue"), &date(facts.issued_at));
     sheet.hairline(MARGIN, 661.0, INNER);
     label(sheet, MARGIN, 677.0, ("源文件指纹", "SHA-256 of the delivered package"));
@@ -263,7 +304,7 @@ mod tests {
             client: "杭州山海茶社有限公司",
             issued_at: Timestamp(1_767_323_045_678),
             package_sha256: [0xA7; 32],
-            picture_jpeg,
+            shown: Shown::Picture(picture_jpeg),
             signature_png: None,
             verify_url: "https://vermilion.example/certificate/VC-7K2M-9QX4",
         }

@@ -5,7 +5,7 @@ mod invoice;
 mod sheet;
 mod text;
 
-pub use certificate::{Certificate, certificate};
+pub use certificate::{Certificate, Shown, certificate};
 pub use invoice::{Invoice, invoice};
 
 /// Why a document could not be made. None of these is anybody's wrong input: pictures and links are our own by then.

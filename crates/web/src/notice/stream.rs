@@ -36,8 +36,8 @@ struct Stream {
     next_beat: Instant,
 }
 
-/// What happens, live: events `notice`, `message`, `work` and `project` whose data are numbers only (`projectId`,
-/// `encodedId`, `workId`, `from`), told to whom they concern. `Last-Event-ID` takes a stream up where it was lost, for an hour; a
+/// What happens, live: events `notice`, `message`, `work`, `project` and `order` whose data are numbers only (`projectId`,
+/// `encodedId`, `workId`, `orderId`, `from`), told to whom they concern. `Last-Event-ID` takes a stream up where it was lost, for an hour; a
 /// comment comes every 25 seconds; the oldest of more than five streams of a person ends, and all end with their session.
 #[utoipa::path(
     get,
@@ -116,7 +116,7 @@ fn sent(id: i64, happening: Happening) -> Option<Sent> {
         return None;
     }
     let numbers = happening.numbers();
-    let named = [("projectId", numbers.contest), ("workId", numbers.entry), ("from", numbers.from)];
+    let named = [("projectId", numbers.contest), ("workId", numbers.entry), ("from", numbers.from), ("orderId", numbers.order)];
     let mut data: Map<String, Value> =
         named.into_iter().filter(|(_, id)| *id != 0).map(|(name, id)| (name.to_owned(), id.into())).collect();
     if numbers.contest != 0 {

@@ -1,0 +1,88 @@
+//! What time does to an order: a job looks at it, does what is due, and sets the next look.
+
+use super::acting::{OnOrder, happened};
+use super::{cancel, complete};
+use crate::{AppError, Market};
+use db::Tx;
+use db::order::OrderRow;
+use domain::notice::Told;
+use domain::order::clock::{Duty, Reminder};
+use domain::order::Side;
+use domain::project::Actor;
+use domain::{HandoverId, OrderId, Timestamp};
+use serde::{Deserialize, Serialize};
+
+/// The job that looks at an order.
+pub const WATCH_ORDER: &str = "watch_order";
+
+#[derive(Serialize, Deserialize)]
+struct WatchJob {
+    order: OrderId,
+}
+
+/// Sets the next look at an order, where there is anything to wait for.
+///
+/// # Errors
+/// Those of the database.
+pub(super) fn look_again(tx: &mut Tx<'_>, market: &Market, row: &OrderRow, now: Timestamp) -> Result<(), AppError> {
+    let terms = super::terms_of(&row.terms, &market.settings())?;
+    match row.facts()?.next_look(&terms, now) {
+        Some(at) => look_at(tx, row.id, at, now),
+        None => Ok(()),
+    }
+}
+
+fn look_at(tx: &mut Tx<'_>, order: OrderId, at: Timestamp, now: Timestamp) -> Result<(), AppError> {
+    let payload = serde_json::to_string(&WatchJob { order })?;
+    db::jobs::enqueue(tx, WATCH_ORDER, &payload, at, Some(&format!("{WATCH_ORDER}:{order}@{}", at.0)), now)?;
+    Ok(())
+}
+
+/// Runs the job.
+///
+/// # Errors
+/// Those of the database; the job comes again.
+pub async fn watch_order(market: &Market, payload: &str) -> Result<(), AppError> {
+    let WatchJob { order: id } = serde_json::from_str(payload)?;
+    let (market_in, now) = (market.clone(), market.now());
+    let handed = market.db.write(move |tx| look(tx, &market_in, id, now)).await?;
+    match handed {
+        Some(handed) => complete::by_time(market, id, handed).await,
+        None => Ok(()),
+    }
+}
+
+/// Does what is due now; the handover of an order that is to be completed: its files are proved first.
+fn look(tx: &mut Tx<'_>, market: &Market, id: OrderId, now: Timestamp) -> Result<Option<HandoverId>, AppError> {
+    let Some(row) = db::order::load(tx, id)? else { return Ok(None) };
+    let facts = row.facts()?;
+    let terms = super::terms_of(&row.terms, &market.settings())?;
+    let reminded = row.reminded_at;
+    let mut on = OnOrder { tx, market, row, facts, terms, actor: Actor::SYSTEM, now };
+    match facts.duty(&terms, reminded, now) {
+        None => {}
+        Some(Duty::Complete) => return Ok(facts.handover.map(|handed| handed.id)),
+        Some(Duty::End) => {
+            // Money that is on its way is waited for.
+            if let Some(until) = db::order::list::waits_until(on.tx, id, now)? {
+                look_at(on.tx, id, until, now)?;
+                return Ok(None);
+            }
+            cancel::lapse(&mut on)?;
+        }
+        Some(Duty::Remind(what)) => {
+            db::order::reminded(on.tx, id, now)?;
+            remind(&mut on, what)?;
+        }
+    }
+    happened(tx, market, id, now)?;
+    Ok(None)
+}
+
+fn remind(on: &mut OnOrder<'_, '_>, what: Reminder) -> Result<(), AppError> {
+    match what {
+        Reminder::Soon => on.tell(Side::Seller, Told::OrderDueSoon {}),
+        Reminder::Due => on.tell(Side::Seller, Told::OrderDue {}),
+        Reminder::Late => on.tell_both(&Told::OrderLate {}),
+    }
+}

@@ -1,0 +1,204 @@
+//! Lists of orders: one's own, the desk's; and what their running means elsewhere.
+
+use super::{OrderRow, orders};
+use crate::{Conn, DbError, Tx, params, sql};
+use domain::order::Side;
+use domain::{OrderId, Timestamp, UserId};
+
+/// A page of somebody's orders on that side, newest first, and how many there are. Indexes: `orders_buyer_idx`,
+/// `orders_seller_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn of_person(
+    conn: &mut Conn<'_>,
+    user: UserId,
+    side: Side,
+    limit: i64,
+    offset: i64,
+) -> Result<(Vec<OrderRow>, i64), DbError> {
+    let (list, count) = match side {
+        Side::Buyer => (
+            sql!(orders!("WHERE o.buyer_id = $1 ORDER BY o.id DESC LIMIT $2 OFFSET $3")),
+            sql!("SELECT COUNT(*) FROM orders WHERE buyer_id = $1"),
+        ),
+        Side::Seller => (
+            sql!(orders!("WHERE o.seller_id = $1 ORDER BY o.id DESC LIMIT $2 OFFSET $3")),
+            sql!("SELECT COUNT(*) FROM orders WHERE seller_id = $1"),
+        ),
+    };
+    let rows = conn.all(list, &params![user, limit, offset], OrderRow::read)?;
+    Ok((rows, conn.one(count, &params![user], |row| row.get(0))?))
+}
+
+/// Which orders the desk looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Filter {
+    All,
+    /// One of the two would end it.
+    Disputed,
+    /// Due and not delivered.
+    Late,
+}
+
+/// A page for the desk and how many there are: the longest waiting first, or, of all, the newest. Indexes: the primary
+/// key, `orders_disputed_idx`, `orders_due_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn desk(
+    conn: &mut Conn<'_>,
+    filter: Filter,
+    now: Timestamp,
+    limit: i64,
+    offset: i64,
+) -> Result<(Vec<OrderRow>, i64), DbError> {
+    let at = params![now, limit, offset];
+    match filter {
+        Filter::All => {
+            let rows = conn.all(
+                sql!(orders!("ORDER BY o.id DESC LIMIT $1 OFFSET $2")),
+                &params![limit, offset],
+                OrderRow::read,
+            )?;
+            Ok((rows, conn.one(sql!("SELECT COUNT(*) FROM orders"), &params![], |row| row.get(0))?))
+        }
+        Filter::Disputed => {
+            let rows = conn.all(
+                sql!(orders!("WHERE o.disputed_at IS NOT NULL ORDER BY o.disputed_at LIMIT $1 OFFSET $2")),
+                &params![limit, offset],
+                OrderRow::read,
+            )?;
+            let total = sql!("SELECT COUNT(*) FROM orders WHERE disputed_at IS NOT NULL");
+            Ok((rows, conn.one(total, &params![], |row| row.get(0))?))
+        }
+        Filter::Late => {
+            let rows = conn.all(
+                sql!(orders!(
+                    "WHERE o.due_at IS NOT NULL AND o.due_at <= $1 AND o.cancelled_at IS NULL AND h.confirmed_at IS NULL \
+                     AND (h.package_at IS NULL OR h.revision_at IS NOT NULL) ORDER BY o.due_at LIMIT $2 OFFSET $3"
+                )),
+                &at,
+                OrderRow::read,
+            )?;
+            let total = sql!(
+                "SELECT COUNT(*) FROM orders o JOIN handovers h ON h.order_id = o.id \
+                 WHERE o.due_at IS NOT NULL AND o.due_at <= $1 AND o.cancelled_at IS NULL AND h.confirmed_at IS NULL \
+                 AND (h.package_at IS NULL OR h.revision_at IS NOT NULL)"
+            );
+            Ok((rows, conn.one(total, &params![now], |row| row.get(0))?))
+        }
+    }
+}
+
+/// Whether somebody has a paid order that is not over, on either side. Indexes: `orders_buyer_idx`, `orders_seller_idx`,
+/// `handovers_order_once`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn runs(conn: &mut Conn<'_>, user: UserId) -> Result<bool, DbError> {
+    for side in [
+        sql!(
+            "SELECT o.id FROM orders o LEFT JOIN handovers h ON h.order_id = o.id WHERE o.buyer_id = $1 \
+             AND o.paid_at IS NOT NULL AND o.cancelled_at IS NULL AND h.confirmed_at IS NULL LIMIT 1"
+        ),
+        sql!(
+            "SELECT o.id FROM orders o LEFT JOIN handovers h ON h.order_id = o.id WHERE o.seller_id = $1 \
+             AND o.paid_at IS NOT NULL AND o.cancelled_at IS NULL AND h.confirmed_at IS NULL LIMIT 1"
+        ),
+    ] {
+        if conn.opt(side, &params![user], |row| row.get::<OrderId>(0))?.is_some() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Orders of somebody that nobody has paid yet, on either side. Indexes: `orders_buyer_idx`, `orders_seller_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn unpaid(conn: &mut Conn<'_>, user: UserId) -> Result<Vec<OrderId>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT id FROM orders WHERE buyer_id = $1 AND paid_at IS NULL AND cancelled_at IS NULL \
+             UNION SELECT id FROM orders WHERE seller_id = $1 AND paid_at IS NULL AND cancelled_at IS NULL ORDER BY id"
+        ),
+        &params![user],
+        |row| row.get(0),
+    )
+}
+
+/// Whether a paid order of that buyer with that seller is not over. Index: `orders_seller_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn runs_between(conn: &mut Conn<'_>, buyer: UserId, seller: UserId) -> Result<bool, DbError> {
+    let found = conn.opt(
+        sql!(
+            "SELECT o.id FROM orders o LEFT JOIN handovers h ON h.order_id = o.id WHERE o.seller_id = $2 AND o.buyer_id = $1 \
+             AND o.paid_at IS NOT NULL AND o.cancelled_at IS NULL AND h.confirmed_at IS NULL LIMIT 1"
+        ),
+        &params![buyer, seller],
+        |row| row.get::<OrderId>(0),
+    )?;
+    Ok(found.is_some())
+}
+
+/// Whether the two share an order, whatever became of it. Index: `orders_seller_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn is_between(conn: &mut Conn<'_>, buyer: UserId, seller: UserId) -> Result<bool, DbError> {
+    let found = conn.opt(
+        sql!("SELECT id FROM orders WHERE seller_id = $2 AND buyer_id = $1 LIMIT 1"),
+        &params![buyer, seller],
+        |row| row.get::<OrderId>(0),
+    )?;
+    Ok(found.is_some())
+}
+
+/// Whether that buyer has ever paid for an order of that seller. Index: `orders_seller_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn was_paid_between(conn: &mut Conn<'_>, buyer: UserId, seller: UserId) -> Result<bool, DbError> {
+    let found = conn.opt(
+        sql!("SELECT id FROM orders WHERE seller_id = $2 AND buyer_id = $1 AND paid_at IS NOT NULL LIMIT 1"),
+        &params![buyer, seller],
+        |row| row.get::<OrderId>(0),
+    )?;
+    Ok(found.is_some())
+}
+
+/// Whether somebody is one of the two. Index: the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn is_side(conn: &mut Conn<'_>, order: OrderId, user: UserId) -> Result<bool, DbError> {
+    let found = conn.opt(
+        sql!("SELECT id FROM orders WHERE id = $1 AND (buyer_id = $2 OR seller_id = $2)"),
+        &params![order, user],
+        |row| row.get::<OrderId>(0),
+    )?;
+    Ok(found.is_some())
+}
+
+/// When to ask again whether money comes by a payment of it that was begun; `None` when none is waited for. What a
+/// moderator looks at is asked for after an hour. Index: `payments_order_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn waits_until(tx: &mut Tx<'_>, order: OrderId, now: Timestamp) -> Result<Option<Timestamp>, DbError> {
+    use domain::time::HOUR_MS;
+    use domain::tip::LATE_MS;
+    let waits = tx.opt(
+        sql!(
+            "SELECT CASE WHEN status = 'pending' THEN expires_at END FROM payments WHERE order_id = $1 \
+             AND (status = 'verifying' OR (status = 'pending' AND expires_at > $2)) ORDER BY status DESC, expires_at DESC LIMIT 1"
+        ),
+        &params![order, now.plus_ms(-LATE_MS)],
+        |row| row.get::<Option<Timestamp>>(0),
+    )?;
+    Ok(waits.map(|end| end.map_or(now.plus_ms(HOUR_MS), |end| end.plus_ms(LATE_MS))))
+}

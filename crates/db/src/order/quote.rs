@@ -1,0 +1,112 @@
+//! What sellers ask for orders: at most one price of an order is open.
+
+use crate::{Conn, DbError, Tx, params, sql};
+use domain::order::input::NewQuote;
+use domain::{Minor, OrderId, QuoteId, Timestamp};
+
+/// How a price stopped being open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closed {
+    Paid,
+    Declined,
+    Replaced,
+    /// With its order.
+    Over,
+}
+
+impl Closed {
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Closed::Paid => "paid",
+            Closed::Declined => "declined",
+            Closed::Replaced => "replaced",
+            Closed::Over => "over",
+        }
+    }
+}
+
+/// A price as its order shows it.
+#[derive(Clone, Debug)]
+pub struct QuoteRow {
+    pub id: QuoteId,
+    pub description: String,
+    pub amount: Minor,
+    pub days: i64,
+    pub revisions: i64,
+    pub created_at: Timestamp,
+    /// `paid`, `declined`, `replaced`, `over`; `None` while it is open.
+    pub ended: Option<String>,
+    pub reason: String,
+}
+
+/// Asks a price, in the place of the open one where there is one.
+///
+/// # Errors
+/// Those of the engine.
+pub fn insert(tx: &mut Tx<'_>, order: OrderId, new: &NewQuote, now: Timestamp) -> Result<QuoteId, DbError> {
+    close_open(tx, order, Closed::Replaced, "", now)?;
+    tx.insert(
+        sql!(
+            "INSERT INTO order_quotes (order_id, description, amount, days, revisions, created_at) \
+             VALUES ($1, $2, $3, $4, $5, $6) RETURNING id"
+        ),
+        &params![order, &new.description, new.amount, new.days, new.revisions, now],
+    )
+}
+
+/// Ends the open price of an order, where there is one. Index: `order_quotes_open_once`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn close_open(
+    tx: &mut Tx<'_>,
+    order: OrderId,
+    how: Closed,
+    reason: &str,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!("UPDATE order_quotes SET ended = $2, ended_at = $3, reason = $4 WHERE order_id = $1 AND ended IS NULL"),
+        &params![order, how.code(), now, reason],
+    )?;
+    Ok(rows == 1)
+}
+
+/// Notes that a price was paid; `false` when it is not open any more. Index: the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn mark_paid(tx: &mut Tx<'_>, id: QuoteId, now: Timestamp) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!("UPDATE order_quotes SET ended = 'paid', ended_at = $2 WHERE id = $1 AND ended IS NULL"),
+        &params![id, now],
+    )?;
+    Ok(rows == 1)
+}
+
+/// Every price of an order, in the order in which they were asked. Index: `order_quotes_order_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn all(conn: &mut Conn<'_>, order: OrderId) -> Result<Vec<QuoteRow>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT id, description, amount, days, revisions, created_at, ended, reason FROM order_quotes \
+             WHERE order_id = $1 ORDER BY id LIMIT 200"
+        ),
+        &params![order],
+        |row| {
+            Ok(QuoteRow {
+                id: row.get(0)?,
+                description: row.get(1)?,
+                amount: row.get(2)?,
+                days: row.get(3)?,
+                revisions: row.get(4)?,
+                created_at: row.get(5)?,
+                ended: row.get(6)?,
+                reason: row.get(7)?,
+            })
+        },
+    )
+}

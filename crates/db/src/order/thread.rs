@@ -1,0 +1,125 @@
+//! The thread of an order: messages, requests for revisions, deliveries with their files.
+
+use crate::{Conn, DbError, Tx, params, sql};
+use domain::order::Word;
+use domain::{FileId, HandoverId, MessageId, PackageId, ThreadId, Timestamp, UserId};
+
+/// What is written into it.
+#[derive(Clone, Copy, Debug)]
+pub struct NewMessage<'a> {
+    pub thread: ThreadId,
+    pub author: UserId,
+    pub word: Word,
+    pub content: &'a str,
+    /// A JSON list.
+    pub file_ids: &'a str,
+}
+
+/// Writes a message.
+///
+/// # Errors
+/// Those of the engine.
+pub fn add(tx: &mut Tx<'_>, new: &NewMessage<'_>, now: Timestamp) -> Result<MessageId, DbError> {
+    let message = tx.insert(
+        sql!(
+            "INSERT INTO thread_messages (thread_id, author_id, kind, content, file_ids, created_at) \
+             VALUES ($1, $2, $3, $4, $5, $6) RETURNING id"
+        ),
+        &params![new.thread, new.author, new.word.code(), new.content, new.file_ids, now],
+    )?;
+    tx.run(sql!("UPDATE threads SET messages = messages + 1 WHERE id = $1"), &params![new.thread])?;
+    Ok(message)
+}
+
+/// A message as it is shown.
+#[derive(Clone, Debug)]
+pub struct MessageRow {
+    pub id: MessageId,
+    pub author: UserId,
+    pub author_name: String,
+    pub author_face: Option<String>,
+    pub author_type: i64,
+    pub author_wins: i64,
+    pub word: Word,
+    pub content: String,
+    /// A JSON list.
+    pub file_ids: String,
+    pub created_at: Timestamp,
+    /// Of a delivery: which.
+    pub version: Option<i64>,
+}
+
+/// A page of the thread, oldest first, and how many messages there are. Indexes: `thread_messages_thread_idx`,
+/// `packages_message_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn list(
+    conn: &mut Conn<'_>,
+    thread: ThreadId,
+    limit: i64,
+    offset: i64,
+) -> Result<(Vec<MessageRow>, i64), DbError> {
+    let rows = conn.all(
+        sql!(
+            "SELECT m.id, m.author_id, u.user_name, u.face_key, u.user_type, u.wins, m.kind, m.content, m.file_ids, m.created_at, \
+             (SELECT MAX(k.version) FROM packages k WHERE k.message_id = m.id) \
+             FROM thread_messages m JOIN users u ON u.id = m.author_id WHERE m.thread_id = $1 ORDER BY m.id LIMIT $2 OFFSET $3"
+        ),
+        &params![thread, limit, offset],
+        |row| {
+            let kind: String = row.get(6)?;
+            Ok(MessageRow {
+                id: row.get(0)?,
+                author: row.get(1)?,
+                author_name: row.get(2)?,
+                author_face: row.get(3)?,
+                author_type: row.get(4)?,
+                author_wins: row.get(5)?,
+                word: Word::parse(&kind)
+                    .ok_or_else(|| DbError::Engine(format!("thread_messages.kind holds {kind:?}")))?,
+                content: row.get(7)?,
+                file_ids: row.get(8)?,
+                created_at: row.get(9)?,
+                version: row.get(10)?,
+            })
+        },
+    )?;
+    let total = conn.one(sql!("SELECT messages FROM threads WHERE id = $1"), &params![thread], |row| row.get(0))?;
+    Ok((rows, total))
+}
+
+/// One file of a delivery.
+#[derive(Clone, Debug)]
+pub struct Part<'a> {
+    pub file: FileId,
+    pub sha256: &'a str,
+    /// JSON: the files inside, where it is an archive.
+    pub tree: &'a str,
+}
+
+/// Stores a delivery's files as the next version of its handover and restarts the buyer's clock; their ids and the
+/// version. `None` where a delivery is no move.
+///
+/// # Errors
+/// Those of the engine.
+pub fn deliver(
+    tx: &mut Tx<'_>,
+    handover: HandoverId,
+    message: MessageId,
+    parts: &[Part<'_>],
+    now: Timestamp,
+) -> Result<Option<(Vec<PackageId>, i64)>, DbError> {
+    let Some(version) = crate::delivery::package::next_version(tx, handover, now)? else { return Ok(None) };
+    let mut ids = Vec::with_capacity(parts.len());
+    for (place, part) in (0_i64..).zip(parts) {
+        ids.push(tx.insert(
+            sql!(
+                "INSERT INTO packages (handover_id, version, file_id, sha256, tree, created_at, part, message_id) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id"
+            ),
+            &params![handover, version, part.file, part.sha256, part.tree, now, place, message],
+        )?);
+    }
+    Ok(Some((ids, version)))
+}

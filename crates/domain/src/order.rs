@@ -1,0 +1,538 @@
+//! Orders: work without a contest, from a gig or a hire. Where an order stands, who may do what in it, and when
+//! (rules: Orders).
+
+pub mod clock;
+pub mod input;
+
+use crate::delivery::{Handover, HandoverMove, HandoverState};
+use crate::project::Actor;
+use crate::{Currency, Minor, OrderId, QuoteId, Refusal, Site, Timestamp, UserId};
+use serde::{Deserialize, Serialize};
+
+/// Where an order stands. Derived of what happened, never stored; the numbers are those of the contract.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// Waits for a price or for its payment.
+    Created,
+    /// Waits for what its seller has to know.
+    Paid,
+    /// Nobody has written since.
+    Started,
+    /// The buyer wrote last.
+    Working,
+    /// The seller wrote last.
+    Awaiting,
+    /// The buyer has a delivery to answer.
+    Delivered,
+    Completed,
+    Cancelled,
+}
+
+impl State {
+    pub const ALL: [State; 8] = [
+        State::Created,
+        State::Paid,
+        State::Started,
+        State::Working,
+        State::Awaiting,
+        State::Delivered,
+        State::Completed,
+        State::Cancelled,
+    ];
+
+    #[must_use]
+    pub const fn number(self) -> i64 {
+        match self {
+            State::Created => 0,
+            State::Paid => 1,
+            State::Started => 3,
+            State::Working => 31,
+            State::Awaiting => 32,
+            State::Delivered => 5,
+            State::Completed => 6,
+            State::Cancelled => 7,
+        }
+    }
+
+    /// What it is called on that side of it.
+    #[must_use]
+    pub const fn label(self, side: Side, site: Site) -> &'static str {
+        let (zh, en) = match (self, side) {
+            (State::Created, _) => ("已创建", "Created"),
+            (State::Paid, _) => ("已付款", "Paid"),
+            (State::Started, _) => ("项目开始", "Project started"),
+            (State::Working, Side::Buyer) => ("沟通中", "Communicating"),
+            (State::Working, Side::Seller) => ("进行中", "Working"),
+            (State::Awaiting, Side::Buyer) => ("请回复", "Respond"),
+            (State::Awaiting, Side::Seller) => ("待回复", "Awaiting reply"),
+            (State::Delivered, _) => ("已交付", "Delivered"),
+            (State::Completed, _) => ("已完成", "Completed"),
+            (State::Cancelled, _) => ("已取消", "Cancelled"),
+        };
+        match site {
+            Site::Zh => zh,
+            Site::En => en,
+        }
+    }
+
+    /// Its seller works, from the start until it is over.
+    #[must_use]
+    pub const fn is_started(self) -> bool {
+        matches!(self, State::Started | State::Working | State::Awaiting | State::Delivered)
+    }
+
+    /// It holds money.
+    #[must_use]
+    pub const fn is_running(self) -> bool {
+        matches!(self, State::Paid) || self.is_started()
+    }
+
+    /// Its seller owes a delivery.
+    #[must_use]
+    pub const fn is_owed(self) -> bool {
+        matches!(self, State::Started | State::Working | State::Awaiting)
+    }
+}
+
+/// The two sides of an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    Buyer,
+    Seller,
+}
+
+impl Side {
+    pub const ALL: [Side; 2] = [Side::Buyer, Side::Seller];
+
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Side::Buyer => "buyer",
+            Side::Seller => "seller",
+        }
+    }
+
+    #[must_use]
+    pub fn parse(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|side| side.code() == code)
+    }
+
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Side::Buyer => Side::Seller,
+            Side::Seller => Side::Buyer,
+        }
+    }
+}
+
+/// What a line of an order's thread is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Word {
+    Message,
+    /// With the files that were handed over.
+    Delivery,
+    /// Asks for a revision of the last delivery.
+    Revision,
+}
+
+impl Word {
+    pub const ALL: [Word; 3] = [Word::Message, Word::Delivery, Word::Revision];
+
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Word::Message => "message",
+            Word::Delivery => "delivery",
+            Word::Revision => "revision",
+        }
+    }
+
+    #[must_use]
+    pub fn parse(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|word| word.code() == code)
+    }
+}
+
+/// Where an order comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// Its seller names the price, and it starts with its payment.
+    Hire,
+    /// Its price is the gig's, and it starts with what its seller asked for.
+    Gig,
+}
+
+/// How it was ended before it was complete.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// By its buyer or its seller before it started.
+    By(Side),
+    /// Nobody paid it in time.
+    Unpaid,
+    /// Long after it was due, by its buyer.
+    Late,
+    /// Both agreed on the share.
+    Agreed,
+    /// A moderator decided.
+    Decided,
+}
+
+impl Ended {
+    pub const ALL: [Ended; 6] =
+        [Ended::By(Side::Buyer), Ended::By(Side::Seller), Ended::Unpaid, Ended::Late, Ended::Agreed, Ended::Decided];
+
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Ended::By(side) => side.code(),
+            Ended::Unpaid => "unpaid",
+            Ended::Late => "late",
+            Ended::Agreed => "agreed",
+            Ended::Decided => "moderator",
+        }
+    }
+
+    #[must_use]
+    pub fn parse(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|ended| ended.code() == code)
+    }
+}
+
+/// The seller's share of what was paid, before commission, in per cent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Share(u8);
+
+impl Share {
+    pub const NONE: Share = Share(0);
+    pub const ALL: Share = Share(100);
+
+    /// `None` outside 0 to 100.
+    #[must_use]
+    pub fn new(percent: i64) -> Option<Self> {
+        u8::try_from(percent).ok().filter(|percent| *percent <= 100).map(Share)
+    }
+
+    #[must_use]
+    pub const fn percent(self) -> i64 {
+        self.0 as i64
+    }
+
+    /// In basis points.
+    #[must_use]
+    pub const fn bps(self) -> u32 {
+        self.0 as u32 * 100
+    }
+}
+
+/// The policy under which an order is paid; kept with it for life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderTerms {
+    pub commission_bps: u32,
+    /// Hours after a delivery in which its buyer answers.
+    pub answer_hours: i64,
+}
+
+impl OrderTerms {
+    #[must_use]
+    pub const fn of(settings: &crate::Settings) -> Self {
+        OrderTerms { commission_bps: settings.commission_bps, answer_hours: settings.order_auto_complete_hours }
+    }
+}
+
+/// A price that waits to be paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QuoteFacts {
+    pub id: QuoteId,
+    pub amount: Minor,
+    /// For the work, or more of it.
+    pub days: i64,
+    /// That come with it; below 0 without end.
+    pub revisions: i64,
+    pub created_at: Timestamp,
+}
+
+/// An order as the rules see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OrderFacts {
+    pub id: OrderId,
+    pub origin: Origin,
+    pub buyer: UserId,
+    pub seller: UserId,
+    pub currency: Currency,
+    pub created_at: Timestamp,
+    pub paid_at: Option<Timestamp>,
+    pub started_at: Option<Timestamp>,
+    pub due_at: Option<Timestamp>,
+    pub cancelled_at: Option<Timestamp>,
+    /// From its start on.
+    pub handover: Option<Handover>,
+    /// Who of the two wrote last since its start.
+    pub last_word: Option<Side>,
+    pub quote: Option<QuoteFacts>,
+    /// That were paid for; below 0 without end.
+    pub revisions: i64,
+    pub revisions_used: i64,
+    /// Days that the seller asks for.
+    pub extension: Option<i64>,
+    /// What each side would end it with.
+    pub buyer_share: Option<Share>,
+    pub seller_share: Option<Share>,
+    pub reviewed: bool,
+    pub review_answered: bool,
+    /// The seller has left or is suspended.
+    pub seller_gone: bool,
+}
+
+/// Who asks, in an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    Side(Side),
+    Moderator,
+}
+
+/// What somebody may want to do in an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Name a price, or one for more of it.
+    Quote,
+    DeclineQuote,
+    Pay,
+    /// Give what its seller has to know.
+    Require,
+    Write,
+    Deliver,
+    Revise,
+    Complete,
+    AskExtension,
+    AnswerExtension,
+    /// End it, or say with which share one would.
+    Cancel,
+    /// End it with a share, as a moderator.
+    Decide,
+    Review,
+    AnswerReview,
+}
+
+impl Act {
+    pub const ALL: [Act; 14] = [
+        Act::Quote,
+        Act::DeclineQuote,
+        Act::Pay,
+        Act::Require,
+        Act::Write,
+        Act::Deliver,
+        Act::Revise,
+        Act::Complete,
+        Act::AskExtension,
+        Act::AnswerExtension,
+        Act::Cancel,
+        Act::Decide,
+        Act::Review,
+        Act::AnswerReview,
+    ];
+
+    /// Whose it is.
+    const fn is_for(self, part: Part) -> bool {
+        match self {
+            Act::DeclineQuote
+            | Act::Pay
+            | Act::Require
+            | Act::Revise
+            | Act::Complete
+            | Act::AnswerExtension
+            | Act::Review => matches!(part, Part::Side(Side::Buyer)),
+            Act::Quote | Act::Deliver | Act::AskExtension | Act::AnswerReview => {
+                matches!(part, Part::Side(Side::Seller))
+            }
+            Act::Cancel => matches!(part, Part::Side(_)),
+            Act::Write => true,
+            Act::Decide => matches!(part, Part::Moderator),
+        }
+    }
+}
+
+/// What an end of it by one side does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cancelling {
+    /// It ends now, its seller with that share.
+    Ends(Ended, Share),
+    /// The other side is asked.
+    Proposed,
+}
+
+impl OrderFacts {
+    #[must_use]
+    pub fn state(&self) -> State {
+        if self.cancelled_at.is_some() {
+            return State::Cancelled;
+        }
+        if self.paid_at.is_none() {
+            return State::Created;
+        }
+        if self.started_at.is_none() {
+            return State::Paid;
+        }
+        match (self.handover.map(|handover| handover.state()), self.last_word) {
+            (Some(HandoverState::Confirmed), _) => State::Completed,
+            (Some(HandoverState::TakenBack), _) => State::Cancelled,
+            (Some(HandoverState::Delivered), _) => State::Delivered,
+            (_, None) => State::Started,
+            (_, Some(Side::Buyer)) => State::Working,
+            (_, Some(Side::Seller)) => State::Awaiting,
+        }
+    }
+
+    /// The part of whoever asks: one of the two, or a moderator who is neither. To everybody else it is not there.
+    ///
+    /// # Errors
+    /// `NotSignedIn`, `NotFound`.
+    pub fn part_of(&self, actor: &Actor) -> Result<Part, Refusal> {
+        let user = actor.user_id.ok_or(Refusal::NotSignedIn)?;
+        match self.side_of(user) {
+            Some(side) => Ok(Part::Side(side)),
+            None if actor.moderates() => Ok(Part::Moderator),
+            None => Err(Refusal::NotFound),
+        }
+    }
+
+    #[must_use]
+    pub fn side_of(&self, user: UserId) -> Option<Side> {
+        match user {
+            _ if user == self.buyer => Some(Side::Buyer),
+            _ if user == self.seller => Some(Side::Seller),
+            _ => None,
+        }
+    }
+
+    #[must_use]
+    pub const fn person(&self, side: Side) -> UserId {
+        match side {
+            Side::Buyer => self.buyer,
+            Side::Seller => self.seller,
+        }
+    }
+
+    /// Revisions that can still be asked for; below 0 without end.
+    #[must_use]
+    pub const fn revisions_left(&self) -> i64 {
+        if self.revisions < 0 {
+            return -1;
+        }
+        let left = self.revisions - self.revisions_used;
+        if left < 0 { 0 } else { left }
+    }
+
+    /// Whether that person may do it now.
+    ///
+    /// # Errors
+    /// `NotSignedIn`, `NotFound` for whoever has no part in it, `Forbidden` for another's act, `Suspended`; then the first
+    /// reason of its state.
+    pub fn permit(&self, act: Act, actor: &Actor) -> Result<Part, Refusal> {
+        let part = self.part_of(actor)?;
+        if !act.is_for(part) {
+            return Err(Refusal::Forbidden);
+        }
+        if actor.suspended {
+            return Err(Refusal::Suspended);
+        }
+        self.allows(act)?;
+        Ok(part)
+    }
+
+    /// Whether money that has arrived from that person is still wanted.
+    ///
+    /// # Errors
+    /// `WrongState`, `DesignerGone`: the money goes back.
+    pub fn settles(&self, payer: UserId) -> Result<(), Refusal> {
+        if payer == self.buyer { self.allows(Act::Pay) } else { Err(Refusal::WrongState) }
+    }
+
+    /// Whether its state allows it.
+    fn allows(&self, act: Act) -> Result<(), Refusal> {
+        let state = self.state();
+        let allowed = match act {
+            Act::Quote => state.is_started() || (state == State::Created && self.origin == Origin::Hire),
+            Act::Pay => {
+                let fits = state == State::Created || state.is_started();
+                if fits && self.quote.is_some() && self.seller_gone {
+                    return Err(Refusal::DesignerGone);
+                }
+                fits && self.quote.is_some()
+            }
+            Act::DeclineQuote => {
+                // The price of a gig is not asked for by anybody: its order is cancelled instead.
+                let asked = state.is_started() || (state == State::Created && self.origin == Origin::Hire);
+                asked && self.quote.is_some()
+            }
+            Act::Require => state == State::Paid,
+            Act::Write => state != State::Cancelled,
+            Act::Deliver => return self.moves(HandoverMove::Deliver),
+            Act::Revise => {
+                self.moves(HandoverMove::AskRevision)?;
+                if self.revisions_left() == 0 {
+                    return Err(Refusal::NoRevisionsLeft);
+                }
+                true
+            }
+            Act::Complete => return self.moves(HandoverMove::Confirm),
+            Act::AskExtension => state.is_owed(),
+            Act::AnswerExtension => state.is_owed() && self.extension.is_some(),
+            Act::Cancel => state == State::Created || state.is_running(),
+            Act::Decide => state.is_started(),
+            Act::Review if state == State::Completed && self.reviewed => return Err(Refusal::AlreadyReviewed),
+            Act::Review => state == State::Completed,
+            Act::AnswerReview if self.review_answered => return Err(Refusal::AlreadyAnswered),
+            Act::AnswerReview => state == State::Completed && self.reviewed,
+        };
+        if allowed { Ok(()) } else { Err(Refusal::WrongState) }
+    }
+
+    /// What the handover says to a move; nothing moves before the start and after a cancellation.
+    fn moves(&self, moved: HandoverMove) -> Result<(), Refusal> {
+        let handover = self.handover.filter(|_| self.state() != State::Cancelled).ok_or(Refusal::WrongState)?;
+        handover.state().after(moved).map(drop)
+    }
+
+    /// What it does when one side wants to end it. Before the start all money goes back. Long after it was due its buyer
+    /// ends it with nothing for its seller; otherwise it ends with the share that both named.
+    #[must_use]
+    pub fn cancelling(&self, side: Side, share: Share, now: Timestamp) -> Cancelling {
+        let state = self.state();
+        if !state.is_started() {
+            return Cancelling::Ends(Ended::By(side), Share::NONE);
+        }
+        if side == Side::Buyer && share == Share::NONE && self.is_very_late(now) {
+            return Cancelling::Ends(Ended::Late, Share::NONE);
+        }
+        let theirs = match side {
+            Side::Buyer => self.seller_share,
+            Side::Seller => self.buyer_share,
+        };
+        if theirs == Some(share) { Cancelling::Ends(Ended::Agreed, share) } else { Cancelling::Proposed }
+    }
+
+    /// Its buyer may end it with all money back: nothing was delivered, days after it was due.
+    #[must_use]
+    pub fn is_very_late(&self, now: Timestamp) -> bool {
+        let over = self.due_at.is_some_and(|due| now >= due.plus_days(clock::LATE_DAYS));
+        over && self.state().is_owed()
+    }
+
+    /// Whose turn it is; nobody's when it is over.
+    #[must_use]
+    pub fn turn(&self) -> Option<Side> {
+        match self.state() {
+            State::Created if self.quote.is_none() => Some(Side::Seller),
+            State::Created | State::Paid | State::Delivered => Some(Side::Buyer),
+            State::Started | State::Working => Some(Side::Seller),
+            State::Awaiting => Some(Side::Buyer),
+            State::Completed | State::Cancelled => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

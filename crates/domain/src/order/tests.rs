@@ -1,0 +1,426 @@
+//! The table of moves: every state, every act, everybody; and what time does.
+
+use super::clock::{Duty, LATE_DAYS, Reminder, UNPAID_DAYS};
+use super::input::{
+    Answer, Demand, DemandKind, HIRE_LEAST, Hired, QuoteInput, answers, ending, extension, hire, may_hire, message,
+    quote,
+};
+use super::*;
+use crate::HandoverId;
+use crate::account::UserType;
+use crate::refusal::Problem;
+use crate::settings::Settings;
+use crate::time::{DAY_MS, HOUR_MS};
+
+const BUYER: UserId = UserId(1);
+const SELLER: UserId = UserId(2);
+const STRANGER: UserId = UserId(3);
+const MADE: Timestamp = Timestamp(1_000_000_000);
+const TERMS: OrderTerms = OrderTerms { commission_bps: 1_500, answer_hours: 72 };
+const DUE: Timestamp = MADE.plus_days(7);
+
+const CREATED: OrderFacts = OrderFacts {
+    id: OrderId(5),
+    origin: Origin::Hire,
+    buyer: BUYER,
+    seller: SELLER,
+    currency: Currency::CNY,
+    created_at: MADE,
+    paid_at: None,
+    started_at: None,
+    due_at: None,
+    cancelled_at: None,
+    handover: None,
+    last_word: None,
+    quote: None,
+    revisions: 1,
+    revisions_used: 0,
+    extension: None,
+    buyer_share: None,
+    seller_share: None,
+    reviewed: false,
+    review_answered: false,
+    seller_gone: false,
+};
+
+const QUOTE: QuoteFacts =
+    QuoteFacts { id: QuoteId(8), amount: Minor(20_000), days: 7, revisions: 1, created_at: MADE.plus_days(1) };
+
+const HANDOVER: Handover = Handover {
+    id: HandoverId(9),
+    effect_images: 0,
+    package_at: None,
+    revision_at: None,
+    confirmed_at: None,
+    revoked_at: None,
+};
+
+fn handed(package: i64, revision: Option<i64>, confirmed: Option<i64>) -> Option<Handover> {
+    let at = |hours| MADE.plus_hours(hours);
+    Some(Handover {
+        package_at: Some(at(package)),
+        revision_at: revision.map(at),
+        confirmed_at: confirmed.map(at),
+        ..HANDOVER
+    })
+}
+
+/// Each state with an order in it.
+fn every() -> [(&'static str, State, OrderFacts); 11] {
+    let quoted = OrderFacts { quote: Some(QUOTE), ..CREATED };
+    let priced = OrderFacts { origin: Origin::Gig, ..quoted };
+    let paid = OrderFacts { paid_at: Some(MADE), origin: Origin::Gig, ..CREATED };
+    let started =
+        OrderFacts { paid_at: Some(MADE), started_at: Some(MADE), due_at: Some(DUE), handover: Some(HANDOVER), ..CREATED };
+    let working = OrderFacts { last_word: Some(Side::Buyer), ..started };
+    let awaiting = OrderFacts { last_word: Some(Side::Seller), ..started };
+    let delivered = OrderFacts { handover: handed(10, None, None), ..awaiting };
+    let revised = OrderFacts { handover: handed(10, Some(11), None), revisions: 2, revisions_used: 1, ..working };
+    let completed = OrderFacts { handover: handed(10, None, Some(12)), ..delivered };
+    let cancelled = OrderFacts { cancelled_at: Some(MADE), ..started };
+    [
+        ("created", State::Created, CREATED),
+        ("quoted", State::Created, quoted),
+        ("priced", State::Created, priced),
+        ("paid", State::Paid, paid),
+        ("started", State::Started, started),
+        ("working", State::Working, working),
+        ("awaiting", State::Awaiting, awaiting),
+        ("delivered", State::Delivered, delivered),
+        ("revised", State::Working, revised),
+        ("completed", State::Completed, completed),
+        ("cancelled", State::Cancelled, cancelled),
+    ]
+}
+
+fn person(id: UserId, user_type: UserType) -> Actor {
+    Actor { user_id: Some(id), user_type: Some(user_type), ..Actor::VISITOR }
+}
+
+fn buyer() -> Actor {
+    person(BUYER, UserType::Client)
+}
+
+fn seller() -> Actor {
+    person(SELLER, UserType::Designer)
+}
+
+fn moderator() -> Actor {
+    Actor { is_moderator: true, ..person(UserId(9), UserType::Staff) }
+}
+
+fn find(name: &str) -> OrderFacts {
+    every().into_iter().find(|(known, ..)| *known == name).map(|(.., facts)| facts).unwrap()
+}
+
+/// Columns: as in `Act::ALL`. `y` allowed, `f` somebody else's act, `w` the wrong state, `n` nothing was delivered,
+/// `c` confirmed already.
+const TABLE: [(&str, &str, &str, &str); 11] = [
+    ("created", "fwwwyfwwfwyfwf", "yfffywffwfyffw", "ffffyffffffwff"),
+    ("quoted", "fyywyfwwfwyfwf", "yfffywffwfyffw", "ffffyffffffwff"),
+    ("priced", "fwywyfwwfwyfwf", "wfffywffwfyffw", "ffffyffffffwff"),
+    ("paid", "fwwyyfwwfwyfwf", "wfffywffwfyffw", "ffffyffffffwff"),
+    ("started", "fwwwyfnnfwyfwf", "yfffyyffyfyffw", "ffffyffffffyff"),
+    ("working", "fwwwyfnnfwyfwf", "yfffyyffyfyffw", "ffffyffffffyff"),
+    ("awaiting", "fwwwyfnnfwyfwf", "yfffyyffyfyffw", "ffffyffffffyff"),
+    ("delivered", "fwwwyfyyfwyfwf", "yfffyyffwfyffw", "ffffyffffffyff"),
+    ("revised", "fwwwyfwyfwyfwf", "yfffyyffyfyffw", "ffffyffffffyff"),
+    ("completed", "fwwwyfccfwwfyf", "wfffycffwfwffw", "ffffyffffffwff"),
+    ("cancelled", "fwwwwfwwfwwfwf", "wfffwwffwfwffw", "ffffwffffffwff"),
+];
+
+fn cell(outcome: Result<Part, Refusal>) -> char {
+    match outcome {
+        Ok(_) => 'y',
+        Err(Refusal::Forbidden) => 'f',
+        Err(Refusal::WrongState) => 'w',
+        Err(Refusal::NothingDelivered) => 'n',
+        Err(Refusal::AlreadyConfirmed) => 'c',
+        Err(other) => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn every_cell_of_the_table_of_moves_is_as_it_is_written() {
+    for ((name, state, facts), (named, buyers, sellers, moderators)) in every().into_iter().zip(TABLE) {
+        assert_eq!((name, facts.state()), (named, state));
+        for (who, row) in [(buyer(), buyers), (seller(), sellers), (moderator(), moderators)] {
+            let found: String = Act::ALL.into_iter().map(|act| cell(facts.permit(act, &who))).collect();
+            assert_eq!(found, row, "{name} {:?}", who.user_id);
+        }
+    }
+}
+
+#[test]
+fn to_a_stranger_no_order_is_there_and_the_suspended_only_read() {
+    let strangers = [person(STRANGER, UserType::Designer), person(STRANGER, UserType::Client)];
+    for (name, _, facts) in every() {
+        for act in Act::ALL {
+            for stranger in strangers {
+                assert_eq!(facts.permit(act, &stranger), Err(Refusal::NotFound), "{name} {act:?}");
+            }
+            assert_eq!(facts.permit(act, &Actor::VISITOR), Err(Refusal::NotSignedIn));
+            for one in [buyer(), seller(), moderator()] {
+                let outcome = facts.permit(act, &Actor { suspended: true, ..one });
+                assert!(matches!(outcome, Err(Refusal::Suspended | Refusal::Forbidden)), "{name} {act:?} {outcome:?}");
+            }
+        }
+    }
+    // A moderator who is one of the two decides nothing of it.
+    let both = Actor { is_moderator: true, ..buyer() };
+    assert_eq!(find("started").permit(Act::Decide, &both), Err(Refusal::Forbidden));
+}
+
+#[test]
+fn what_the_table_does_not_show_is_asked_in_its_order() {
+    let quoted = find("quoted");
+    let gone = OrderFacts { seller_gone: true, ..quoted };
+    assert_eq!(gone.permit(Act::Pay, &buyer()), Err(Refusal::DesignerGone));
+    for state in ["started", "working", "awaiting", "delivered"] {
+        let more = OrderFacts { quote: Some(QUOTE), ..find(state) };
+        assert!(more.permit(Act::Pay, &buyer()).is_ok() && more.permit(Act::DeclineQuote, &buyer()).is_ok(), "{state}");
+    }
+    for state in ["paid", "completed", "cancelled"] {
+        let over = OrderFacts { quote: Some(QUOTE), ..find(state) };
+        assert_eq!(over.permit(Act::Pay, &buyer()), Err(Refusal::WrongState), "{state}");
+    }
+    let delivered = find("delivered");
+    for (revisions, used, left, outcome) in
+        [(0, 0, 0, Err(Refusal::NoRevisionsLeft)), (2, 2, 0, Err(Refusal::NoRevisionsLeft)), (2, 1, 1, Ok(())), (-1, 99, -1, Ok(()))]
+    {
+        let facts = OrderFacts { revisions, revisions_used: used, ..delivered };
+        assert_eq!((facts.revisions_left(), facts.permit(Act::Revise, &buyer()).map(drop)), (left, outcome));
+    }
+    let asked = OrderFacts { extension: Some(3), ..find("working") };
+    assert!(asked.permit(Act::AnswerExtension, &buyer()).is_ok());
+    let dropped = OrderFacts { extension: Some(3), ..delivered };
+    assert_eq!(dropped.permit(Act::AnswerExtension, &buyer()), Err(Refusal::WrongState));
+    let reviewed = OrderFacts { reviewed: true, ..find("completed") };
+    assert_eq!(reviewed.permit(Act::Review, &buyer()), Err(Refusal::AlreadyReviewed));
+    assert!(reviewed.permit(Act::AnswerReview, &seller()).is_ok());
+    let answered = OrderFacts { review_answered: true, ..reviewed };
+    assert_eq!(answered.permit(Act::AnswerReview, &seller()), Err(Refusal::AlreadyAnswered));
+}
+
+#[test]
+fn both_must_name_the_same_share_unless_it_is_very_late_or_has_not_begun() {
+    let half = Share::new(50).unwrap();
+    for state in ["created", "quoted", "priced", "paid"] {
+        for side in Side::ALL {
+            let ends = Cancelling::Ends(Ended::By(side), Share::NONE);
+            assert_eq!(find(state).cancelling(side, half, MADE), ends, "{state}");
+        }
+    }
+    for state in ["started", "working", "awaiting", "delivered", "revised"] {
+        let facts = find(state);
+        for side in Side::ALL {
+            assert_eq!(facts.cancelling(side, half, MADE), Cancelling::Proposed, "{state}");
+        }
+        let offered = OrderFacts { seller_share: Some(half), ..facts };
+        assert_eq!(offered.cancelling(Side::Buyer, half, MADE), Cancelling::Ends(Ended::Agreed, half));
+        assert_eq!(offered.cancelling(Side::Buyer, Share::ALL, MADE), Cancelling::Proposed);
+        // One's own is no answer to it.
+        assert_eq!(offered.cancelling(Side::Seller, half, MADE), Cancelling::Proposed);
+        let late = DUE.plus_days(LATE_DAYS);
+        let owed = state != "delivered";
+        let ends = if owed { Cancelling::Ends(Ended::Late, Share::NONE) } else { Cancelling::Proposed };
+        assert_eq!(facts.cancelling(Side::Buyer, Share::NONE, late), ends, "{state}");
+        assert_eq!(facts.cancelling(Side::Buyer, Share::NONE, late.plus_ms(-1)), Cancelling::Proposed);
+        assert_eq!(facts.cancelling(Side::Seller, Share::NONE, late), Cancelling::Proposed, "the seller may not");
+        assert_eq!(facts.cancelling(Side::Buyer, half, late), Cancelling::Proposed);
+    }
+}
+
+#[test]
+fn an_order_completes_lapses_and_reminds_by_itself() {
+    let delivered = find("delivered");
+    let at = MADE.plus_hours(10 + 72);
+    assert_eq!((delivered.completes_at(&TERMS), delivered.next_look(&TERMS, MADE)), (Some(at), Some(at)));
+    assert_eq!(delivered.duty(&TERMS, None, at.plus_ms(-1)), None);
+    assert_eq!(delivered.duty(&TERMS, None, at), Some(Duty::Complete));
+    // Whoever would rather end it has answered.
+    let against = OrderFacts { buyer_share: Some(Share::NONE), ..delivered };
+    assert_eq!((against.duty(&TERMS, None, at), against.next_look(&TERMS, MADE)), (None, None));
+
+    for (facts, since) in [(CREATED, MADE), (find("quoted"), QUOTE.created_at)] {
+        let end = since.plus_days(UNPAID_DAYS);
+        assert_eq!((facts.lapses_at(), facts.duty(&TERMS, None, end)), (Some(end), Some(Duty::End)));
+        assert_eq!(facts.duty(&TERMS, None, end.plus_ms(-1)), None);
+    }
+
+    let working = find("working");
+    let mut told = Vec::new();
+    let (mut reminded, mut now) = (None, MADE);
+    while let Some(next) = working.next_look(&TERMS, now) {
+        now = next;
+        if let Some(Duty::Remind(what)) = working.duty(&TERMS, reminded, now) {
+            told.push((what, now.since(MADE) / DAY_MS));
+            reminded = Some(now);
+        }
+        assert_eq!(working.duty(&TERMS, reminded, now), None, "once");
+    }
+    assert_eq!(told, [(Reminder::Soon, 6), (Reminder::Due, 7), (Reminder::Late, 7 + LATE_DAYS)]);
+    // What was missed is told by the last of it; what was over at the start never.
+    assert_eq!(working.duty(&TERMS, None, DUE.plus_days(9)), Some(Duty::Remind(Reminder::Late)));
+    let short = OrderFacts { due_at: Some(MADE.plus_ms(HOUR_MS)), ..working };
+    assert_eq!(short.duty(&TERMS, None, MADE.plus_ms(1)), None);
+    for state in ["created", "paid", "delivered", "completed", "cancelled"] {
+        assert_eq!(find(state).duty(&TERMS, None, MADE.plus_hours(80)), None, "{state}");
+    }
+    for state in ["completed", "cancelled", "paid"] {
+        assert_eq!(find(state).next_look(&TERMS, MADE), None, "{state}");
+    }
+}
+
+#[test]
+fn labels_are_those_of_the_specification_on_both_sides() {
+    let label = |state: State, side| state.label(side, Site::En);
+    assert_eq!(State::ALL.map(State::number), [0, 1, 3, 31, 32, 5, 6, 7]);
+    for (state, buyers, sellers) in [
+        (State::Paid, "Paid", "Paid"),
+        (State::Started, "Project started", "Project started"),
+        (State::Working, "Communicating", "Working"),
+        (State::Awaiting, "Respond", "Awaiting reply"),
+        (State::Delivered, "Delivered", "Delivered"),
+        (State::Completed, "Completed", "Completed"),
+    ] {
+        assert_eq!((label(state, Side::Buyer), label(state, Side::Seller)), (buyers, sellers));
+    }
+    let turns: Vec<_> = every().into_iter().map(|(_, _, facts)| facts.turn()).collect();
+    let (buyer, seller) = (Some(Side::Buyer), Some(Side::Seller));
+    assert_eq!(turns, [seller, buyer, buyer, buyer, seller, seller, buyer, buyer, seller, None, None]);
+    for ended in Ended::ALL {
+        assert_eq!(Ended::parse(ended.code()), Some(ended));
+    }
+    for side in Side::ALL {
+        assert_eq!((Side::parse(side.code()), side.other().other()), (Some(side), side));
+    }
+    for word in Word::ALL {
+        assert_eq!(Word::parse(word.code()), Some(word));
+    }
+    assert_eq!((Ended::parse(""), Side::parse("moderator")), (None, None));
+}
+
+#[test]
+fn clients_hire_designers_who_take_work() {
+    let one = Hired {
+        id: SELLER,
+        user_type: UserType::Designer.value(),
+        approved: true,
+        suspended: false,
+        wins: 10,
+        hire_me: true,
+    };
+    let ask = |by: &Actor, hired| may_hire(by, SELLER, hired, false);
+    assert_eq!(ask(&buyer(), Some(one)), Ok(()));
+    for (hired, why) in [
+        (None, Refusal::NotFound),
+        (Some(Hired { approved: false, ..one }), Refusal::NotFound),
+        (Some(Hired { user_type: UserType::Client.value(), ..one }), Refusal::NotFound),
+        (Some(Hired { wins: 9, ..one }), Refusal::NotForHire),
+        (Some(Hired { hire_me: false, ..one }), Refusal::NotForHire),
+        (Some(Hired { suspended: true, ..one }), Refusal::NotForHire),
+    ] {
+        assert_eq!(ask(&buyer(), hired), Err(why), "{hired:?}");
+    }
+    assert_eq!(ask(&person(STRANGER, UserType::Designer), Some(one)), Err(Refusal::Forbidden));
+    assert_eq!(ask(&moderator(), Some(one)), Err(Refusal::Forbidden));
+    assert_eq!(ask(&Actor { suspended: true, ..buyer() }, Some(one)), Err(Refusal::Suspended));
+    assert_eq!(ask(&Actor::VISITOR, Some(one)), Err(Refusal::NotSignedIn));
+    assert_eq!(ask(&seller(), Some(one)), Err(Refusal::fault("id", Problem::CannotHireYourself)));
+    assert_eq!(may_hire(&buyer(), SELLER, Some(one), true), Err(Refusal::Blocked));
+}
+
+#[test]
+fn words_are_counted_as_characters() {
+    for word in ["字", "a", "👍"] {
+        assert!(hire(&word.repeat(HIRE_LEAST)).is_ok(), "{word}");
+        let short = Refusal::fault("content", Problem::TooShort { min: HIRE_LEAST });
+        assert_eq!(hire(&word.repeat(HIRE_LEAST - 1)), Err(short), "{word}");
+        for (length, files, fits) in [(15, 0, true), (14, 0, false), (14, 1, true), (0, 1, true), (0, 0, false)] {
+            let mut faults = Vec::new();
+            message(&word.repeat(length), files, &mut faults);
+            assert_eq!(faults.is_empty(), fits, "{length} {files}");
+        }
+    }
+    assert!(hire(&format!("{}{}", " ".repeat(100), "字".repeat(60))).is_err(), "blanks at the edge do not count");
+}
+
+fn fields<T: std::fmt::Debug>(outcome: Result<T, Refusal>) -> Vec<(String, &'static str)> {
+    match outcome {
+        Ok(_) => Vec::new(),
+        Err(Refusal::Invalid { faults }) => {
+            faults.into_iter().map(|fault| (fault.field, fault.problem.code())).collect()
+        }
+        Err(other) => panic!("{other:?}"),
+    }
+}
+
+fn told<'a>(fields: &'a [(String, &'static str)]) -> Vec<(&'a str, &'static str)> {
+    fields.iter().map(|(field, code)| (field.as_str(), *code)).collect()
+}
+
+#[test]
+fn a_price_names_what_it_is_for_and_how_much() {
+    let settings = Settings::default();
+    let input = |amount: i64, days, revisions| QuoteInput {
+        description: "标志一套".to_owned(),
+        amount: Some(Minor::major(amount)),
+        days,
+        revisions,
+    };
+    for (site, amount, fits) in
+        [(Site::Zh, 79, true), (Site::Zh, 78, false), (Site::En, 15, true), (Site::En, 14, false), (Site::En, 1_000_001, false)]
+    {
+        let found = fields(quote(&input(amount, None, None), true, site, &settings));
+        assert_eq!(told(&found), if fits { vec![] } else { vec![("amount", "amount_range")] }, "{site:?} {amount}");
+    }
+    let bare = fields(quote(&QuoteInput::default(), true, Site::Zh, &settings));
+    assert_eq!(told(&bare), [("description", "required"), ("amount", "required")]);
+    let made = |first| quote(&input(99, None, None), first, Site::Zh, &settings).map(|one| (one.days, one.revisions));
+    assert_eq!((made(true), made(false)), (Ok((7, 1)), Ok((0, 0))));
+    for (days, revisions, first, wrong) in [
+        (0, 0, true, vec!["days"]),
+        (0, -1, false, vec![]),
+        (90, 20, true, vec![]),
+        (91, 21, true, vec!["days", "revisions"]),
+        (-1, -2, false, vec!["days", "revisions"]),
+    ] {
+        let found = fields(quote(&input(99, Some(days), Some(revisions)), first, Site::Zh, &settings));
+        assert_eq!(found.iter().map(|(field, _)| field.as_str()).collect::<Vec<_>>(), wrong, "{days} {revisions}");
+    }
+}
+
+#[test]
+fn a_share_is_a_whole_number_from_0_to_100() {
+    for (share, fits) in [(-1, false), (0, true), (100, true), (101, false), (i64::MAX, false)] {
+        assert_eq!(Share::new(share).is_some(), fits, "{share}");
+        assert_eq!(ending(Some(share), "", false).is_ok(), fits, "{share}");
+    }
+    assert_eq!(ending(None, " ", false), Ok((Share::NONE, String::new())));
+    assert_eq!(told(&fields(ending(None, " ", true))), [("reason", "required"), ("share", "required")]);
+    assert_eq!(told(&fields(extension(None, ""))), [("reason", "required"), ("days", "required")]);
+    assert_eq!(told(&fields(extension(Some(0), "x"))), [("days", "out_of_range")]);
+    assert_eq!(extension(Some(90), " x "), Ok((90, "x".to_owned())));
+}
+
+#[test]
+fn every_required_question_is_answered_and_none_that_was_not_asked() {
+    let demand = |id, required, kind| Demand { id, question: "?".to_owned(), required, kind };
+    let demands =
+        [demand(1, true, DemandKind::Text), demand(2, true, DemandKind::Upload), demand(3, false, DemandKind::Text)];
+    let text = |demand_id, text: &str| Answer { demand_id, text: text.to_owned(), file_id: None };
+    let file = |demand_id, file| Answer { demand_id, text: String::new(), file_id: Some(file) };
+    assert_eq!(answers(&demands, &[file(2, 7), text(1, " x ")]), Ok(vec![text(1, "x"), file(2, 7)]));
+    let none = fields(answers(&demands, &[]));
+    assert_eq!(told(&none), [("answers.0", "required"), ("answers.1", "required")]);
+    let words = fields(answers(&demands, &[text(1, "x"), text(2, "not a file")]));
+    assert_eq!(told(&words), [("answers.1", "required")]);
+    for extra in [text(4, "x"), text(1, "again")] {
+        let found = fields(answers(&demands, &[text(1, "x"), file(2, 7), extra]));
+        assert_eq!(told(&found), [("answers", "unknown_value")]);
+    }
+    let misplaced = fields(answers(&demands, &[file(1, 7), file(2, 8)]));
+    assert_eq!(told(&misplaced), [("answers.0", "unknown_value")]);
+    assert_eq!(answers(&[], &[]), Ok(vec![]));
+}
