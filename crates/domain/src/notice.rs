@@ -400,7 +400,9 @@ impl Notice {
             Sort::Thread => match (number(ORDER), stored.entry) {
                 (Some(order), _) => About::Order(OrderId(order)),
                 (None, Some(entry)) => About::Entry { contest: contest?, entry },
-                (None, None) => About::Handover { contest: contest?, bought: BoughtId(number(BOUGHT).unwrap_or_default()) },
+                (None, None) => {
+                    About::Handover { contest: contest?, bought: BoughtId(number(BOUGHT).unwrap_or_default()) }
+                }
             },
         };
         Some(Notice { told, about })

@@ -15,6 +15,7 @@ pub mod metrics;
 pub mod money;
 pub mod notice;
 pub mod openapi;
+pub mod order;
 pub mod pages;
 pub mod poll;
 pub mod project;

@@ -23,6 +23,7 @@ pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
         .merge(crate::project::calls())
         .merge(crate::work::calls())
         .merge(crate::poll::calls())
+        .merge(crate::order::calls())
         .merge(crate::delivery::calls())
         .merge(crate::file::api_calls())
         .merge(crate::store::calls())

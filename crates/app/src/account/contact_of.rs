@@ -19,7 +19,8 @@ pub async fn contact_of(market: &Market, viewer: &Viewer, id: UserId, visit: Vis
         .db
         .write(move |tx| {
             let actor = db::project::facts::actor(Some(&viewer), false, false);
-            let delivers = handover::runs_between(tx, id, viewer.id)? || db::order::list::runs_between(tx, id, viewer.id)?;
+            let delivers =
+                handover::runs_between(tx, id, viewer.id)? || db::order::list::runs_between(tx, id, viewer.id)?;
             access::see_person(&actor, delivers)?;
             let person = db::account::find(tx, id)?.ok_or(Refusal::NotFound)?;
             visit.note(tx, Event::ContactSeen, Some(viewer.id), &format!("user {id}"), now)?;

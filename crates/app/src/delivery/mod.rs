@@ -9,13 +9,13 @@ mod review;
 mod thread;
 pub mod upload;
 
-pub use certificate::{DRAW_CERTIFICATE, certificate_file, draw};
 pub(crate) use certificate::enqueue as enqueue_certificate;
+pub use certificate::{DRAW_CERTIFICATE, certificate_file, draw};
 pub(crate) use checks::enqueue as enqueue_check;
 pub use checks::{CHECK_PACKAGE, check};
 pub use confirm::{AUTO_CONFIRM, auto_confirm, claim, confirm};
-pub(crate) use package::{look_into, set_timers};
 pub use package::{deliver, deliver_upload, may_deliver, may_deliver_any};
+pub(crate) use package::{look_into, set_timers};
 pub use parties::{name_client, parties};
 pub use review::review;
 pub use thread::{NewMessage, Posted, may_post, post, remove, request_revision};

@@ -38,9 +38,7 @@ pub fn reach(
     }
     match file.scope {
         Scope::Avatar => Ok(Some(Reach::Public)),
-        Scope::Signature | Scope::Application | Scope::Proof | Scope::Delivery | Scope::Upload => {
-            Ok(private(trusted))
-        }
+        Scope::Signature | Scope::Application | Scope::Proof | Scope::Delivery | Scope::Upload => Ok(private(trusted)),
         Scope::Work | Scope::Attachment => entry(conn, file, viewer, share_key, now),
         Scope::FinalLogo => match file.project {
             None => Ok(private(trusted)),

@@ -92,6 +92,7 @@ const fn variants(scope: Scope) -> &'static [Variant] {
         | Scope::Proof
         | Scope::Certificate
         | Scope::Invoice
+        | Scope::Delivery
         | Scope::Upload => &[Wall, WallJpg, Wall2x, Wall2xJpg, View, ViewJpg, Tiny],
     }
 }

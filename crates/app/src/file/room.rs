@@ -106,6 +106,7 @@ const fn rank(scope: Scope) -> u8 {
         | Scope::Logo
         | Scope::Message
         | Scope::Proof
+        | Scope::Delivery
         | Scope::Upload => 1,
         Scope::Avatar | Scope::Signature => FACES,
     }

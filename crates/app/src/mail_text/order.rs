@@ -54,7 +54,10 @@ fn words(told: &Told) -> Option<Words> {
         }
         Told::OrderQuoteDeclined { reason } => {
             let (zh, en) = with_reason(
-                ("客户谢绝了你的报价，你可以重新报价。".to_owned(), "The client declined your price. You can name another one.".to_owned()),
+                (
+                    "客户谢绝了你的报价，你可以重新报价。".to_owned(),
+                    "The client declined your price. You can name another one.".to_owned(),
+                ),
                 reason,
             );
             (("报价被谢绝", zh), ("Your price was declined", en))
@@ -76,7 +79,10 @@ fn words(told: &Told) -> Option<Words> {
         ),
         Told::OrderRevision {} => plain(
             ("客户要求修改", "客户对交付的文件提出了修改要求，请查看留言。"),
-            ("The client asks for a revision", "The client has asked for changes to what you delivered. Please read their message."),
+            (
+                "The client asks for a revision",
+                "The client has asked for changes to what you delivered. Please read their message.",
+            ),
         ),
         Told::OrderCompleted {} => plain(
             ("订单已完成", "交付已确认，款项已发放给设计师。"),
@@ -92,7 +98,9 @@ fn words(told: &Told) -> Option<Words> {
         Told::OrderCancelProposed { share, reason } => {
             let (zh, en) = with_reason(
                 (
-                    format!("对方希望结束订单：设计师得 {share}%，其余退还客户。你可以同意，或提出另一个比例；谈不拢由管理员裁定。"),
+                    format!(
+                        "对方希望结束订单：设计师得 {share}%，其余退还客户。你可以同意，或提出另一个比例；谈不拢由管理员裁定。"
+                    ),
                     format!(
                         "The other side would end the order with {share}% for the designer and the rest back to the client. You can agree or name another share; if you cannot agree, a moderator decides."
                     ),
@@ -105,7 +113,9 @@ fn words(told: &Told) -> Option<Words> {
             let (zh, en) = with_reason(
                 (
                     format!("订单已取消。设计师得 {share}%，其余原路退还客户。"),
-                    format!("The order was cancelled: {share}% goes to the designer, the rest back to the client the way it came."),
+                    format!(
+                        "The order was cancelled: {share}% goes to the designer, the rest back to the client the way it came."
+                    ),
                 ),
                 reason,
             );
@@ -115,7 +125,9 @@ fn words(told: &Told) -> Option<Words> {
             let (zh, en) = with_reason(
                 (
                     format!("管理员已裁定：设计师得 {share}%，其余原路退还客户。理由如下："),
-                    format!("A moderator has decided: {share}% goes to the designer, the rest back to the client the way it came. The reason:"),
+                    format!(
+                        "A moderator has decided: {share}% goes to the designer, the rest back to the client the way it came. The reason:"
+                    ),
                 ),
                 reason,
             );

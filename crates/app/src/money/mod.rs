@@ -34,6 +34,8 @@ pub(crate) use purse::{Money, money, origin};
 pub use reconcile::{RECONCILE, reconcile, run_reconcile};
 pub(crate) use send_back::send_back;
 pub use send_back::{SEND_BACK, finish_by_hand, run_send_back};
-pub(crate) use settle::{claim_rest, pay_abandoned, return_design, settle_design, settle_order, settle_winner, split_identity};
+pub(crate) use settle::{
+    claim_rest, pay_abandoned, return_design, settle_design, settle_order, settle_winner, split_identity,
+};
 pub use tip::{LAPSE_TIP, begin_tip, lapse_tip};
 pub use transfer::{Decision, Proof, decide_transfer, may_prove, prove};

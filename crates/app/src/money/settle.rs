@@ -69,10 +69,11 @@ pub(crate) fn settle_order(
     let escrow = ledger::balance(tx, LedgerAccount::Escrow(holder), row.currency)?;
     let purse = life::Purse { holder, currency: row.currency, escrow };
     let split = orders::split(row.paid, share, terms.commission_bps);
-    let payments = payment::of_order(tx, row.id)?;
+    let payments = db::money::payer::of_order(tx, row.id)?;
     let paid: Vec<Minor> = payments.iter().map(|payment| payment.amount).collect();
     let parts: Vec<_> = payments.iter().zip(orders::backs(&paid, split.back)).collect();
-    let backs: Vec<Back> = parts.iter().map(|(payment, amount)| Back { channel: payment.channel, amount: *amount }).collect();
+    let backs: Vec<Back> =
+        parts.iter().map(|(payment, amount)| Back { channel: payment.channel, amount: *amount }).collect();
     ledger::post(tx, &orders::settle(&purse, row.seller, &split, &backs, reason).map_err(short)?, now)?;
     for (payment, amount) in parts {
         send_back(tx, payment, amount, &format!("{holder}:{}", payment.id), now)?;

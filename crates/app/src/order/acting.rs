@@ -1,6 +1,6 @@
 //! Somebody acts on an order: loaded, judged, written, in one transaction; both sides hear of it.
 
-use super::watch;
+use super::looks;
 use crate::mail_text::MailText;
 use crate::{AppError, Market, notice};
 use db::order::OrderRow;
@@ -82,7 +82,7 @@ pub(super) fn happened(tx: &mut Tx<'_>, market: &Market, id: OrderId, now: Times
     for person in [row.buyer, row.seller] {
         db::stream::add(tx, Audience::Person(person), Happening::Order { order: id }, now)?;
     }
-    watch::look_again(tx, market, &row, now)
+    looks::look_again(tx, market, &row, now)
 }
 
 impl OnOrder<'_, '_> {

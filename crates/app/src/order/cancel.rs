@@ -12,7 +12,7 @@ use domain::ledger::plans::order::{Split, split};
 use domain::notice::{About, Told};
 use domain::order::{Act, Cancelling, Ended, OrderTerms, Share, Side, input};
 use domain::project::Actor;
-use domain::refusal::{Fault, Problem};
+use domain::refusal::Problem;
 use domain::{Minor, OrderId, Refusal, Timestamp, UserId};
 
 /// What would become of its money with that share.
@@ -143,13 +143,4 @@ pub fn drop_unpaid(tx: &mut Tx<'_>, market: &Market, user: UserId, now: Timestam
         happened(tx, market, id, now)?;
     }
     Ok(())
-}
-
-/// Faults of a share, for whoever only wants to see what it would do.
-///
-/// # Errors
-/// A fault on `share`.
-pub fn share_of(percent: i64) -> Result<Share, Refusal> {
-    let fault = || Fault::new("share", Problem::OutOfRange { min: 0, max: 100 });
-    Share::new(percent).ok_or_else(|| Refusal::Invalid { faults: vec![fault()] })
 }

@@ -92,6 +92,9 @@ fn settle(on: &mut OnOrder<'_, '_>, proved: &Proved, by: ConfirmedBy) -> Result<
     crate::money::settle_order(on.tx, &on.row, &on.terms, Share::ALL, Reason::OrderSettled, on.now)?;
     db::order::completed(on.tx, on.row.id)?;
     db::order::quote::close_open(on.tx, on.row.id, db::order::quote::Closed::Over, "", on.now)?;
+    if let Some(gig) = on.row.gig {
+        db::gig::add_sold(on.tx, gig)?;
+    }
     issue_certificate(on, handed, &parts)?;
     on.tell_both(&Told::OrderCompleted {})
 }

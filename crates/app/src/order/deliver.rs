@@ -95,8 +95,10 @@ pub async fn deliver(market: &Market, viewer: &Viewer, id: OrderId, new: Deliver
         thread::may_write(on.tx, owner, on.now)?;
         let listed = db::ids_json(ids.iter().map(|(file, _)| *file));
         let message = put(on, part, Word::Delivery, &content, &listed)?;
-        let parts: Vec<Handed<'_>> =
-            ids.iter().map(|(file, looked)| Handed { file: *file, sha256: &looked.sha256, tree: &looked.tree }).collect();
+        let parts: Vec<Handed<'_>> = ids
+            .iter()
+            .map(|(file, looked)| Handed { file: *file, sha256: &looked.sha256, tree: &looked.tree })
+            .collect();
         let added = rows::deliver(on.tx, handed.id, message, &parts, on.now)?;
         let (packages, version) = added.ok_or(Refusal::Conflict)?;
         db::order::delivered(on.tx, id)?;
@@ -128,11 +130,7 @@ async fn sent_ahead(market: &Market, viewer: &Viewer, ids: &[FileId]) -> Result<
 }
 
 /// The last version, where it is of these very files.
-fn same_again(
-    tx: &mut db::Tx<'_>,
-    handover: domain::HandoverId,
-    hashes: &[&str],
-) -> Result<Option<i64>, AppError> {
+fn same_again(tx: &mut db::Tx<'_>, handover: domain::HandoverId, hashes: &[&str]) -> Result<Option<i64>, AppError> {
     let packages = db::delivery::package::all(tx, handover)?;
     let Some(version) = packages.first().map(|package| package.version) else { return Ok(None) };
     let mut last: Vec<&str> =

@@ -41,7 +41,8 @@ pub async fn hire(
                 wins: person.wins,
                 hire_me: person.hire_me,
             });
-            let blocked = db::message::has_blocked(tx, viewer.id, whom)? || db::message::has_blocked(tx, whom, viewer.id)?;
+            let blocked =
+                db::message::has_blocked(tx, viewer.id, whom)? || db::message::has_blocked(tx, whom, viewer.id)?;
             input::may_hire(&actor, whom, hired, blocked)?;
             let content = input::hire(&content)?;
             let services = person.map(|person| person.services).unwrap_or_default();

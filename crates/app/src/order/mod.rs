@@ -6,7 +6,9 @@ mod complete;
 mod deliver;
 mod extend;
 mod hire;
+mod looks;
 mod pay;
+mod place;
 mod quote;
 mod review;
 mod start;
@@ -19,37 +21,31 @@ pub use complete::complete;
 pub use deliver::{Delivery, deliver, may_deliver};
 pub use extend::{answer_extension, ask_extension};
 pub use hire::hire;
+pub use looks::WATCH_ORDER;
 pub(crate) use pay::{due_of, open_quote, paid};
+pub use place::place;
 pub use quote::{decline_quote, quote};
 pub use review::{answer_review, review};
 pub use start::give_requirements;
 pub use talk::{NewMessage, Posted, may_write, revise, write};
-pub use watch::{WATCH_ORDER, watch_order};
+pub use watch::watch_order;
 
-use domain::Settings;
+use domain::gig::{Demand, Extra};
 use domain::order::OrderTerms;
-use domain::order::input::{Answer, Demand};
+use domain::order::input::Answer;
+use domain::{Minor, Settings};
 use serde::{Deserialize, Serialize};
 
-/// What was ordered, as it stood then.
+/// What was ordered, as it stood then; nothing of it in a hire.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub struct Item {
-    /// Of a gig: what its seller has to know.
+    /// What its seller has to know.
     pub demands: Vec<Demand>,
-    /// Of a gig: what was chosen besides.
-    pub extras: Vec<ItemExtra>,
-    /// Of a gig: its price without extras, in minor units.
-    pub price_minor: i64,
-}
-
-/// Something beside a gig that was chosen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct ItemExtra {
-    pub name: String,
-    pub price_minor: i64,
-    pub days: i64,
+    /// What was chosen besides.
+    pub extras: Vec<Extra>,
+    /// Without extras.
+    pub price: Minor,
 }
 
 /// The policy of an order: the one it was paid under, else that of now.

@@ -21,6 +21,9 @@ pub async fn review(
     let written = on_order(market, viewer, id, Act::Review, move |on, _| {
         let (score, comment) = rules::validate(rating, &content)?;
         db::order::review(on.tx, &on.row, i64::from(score), &comment, on.now)?;
+        if let Some(gig) = on.row.gig {
+            db::gig::add_rating(on.tx, gig, i64::from(score))?;
+        }
         on.tell(Side::Seller, Told::OrderReview { score })
     });
     written.await.map_err(|fault: AppError| fault.refuse_on("reviews_order_once", Refusal::AlreadyReviewed))

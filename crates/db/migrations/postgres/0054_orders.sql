@@ -7,7 +7,7 @@ CREATE TABLE orders (
     seller_id BIGINT NOT NULL REFERENCES users (id),
     thread_id BIGINT NOT NULL REFERENCES threads (id),
     -- Of an order from a gig: which, and which version of it.
-    gig_id BIGINT,
+    gig_id BIGINT REFERENCES gigs (id),
     gig_version BIGINT,
     title TEXT NOT NULL,
     -- The buyer's first words.

@@ -7,7 +7,7 @@ CREATE TABLE orders (
     seller_id INTEGER NOT NULL REFERENCES users (id),
     thread_id INTEGER NOT NULL REFERENCES threads (id),
     -- Of an order from a gig: which, and which version of it.
-    gig_id INTEGER,
+    gig_id INTEGER REFERENCES gigs (id),
     gig_version INTEGER,
     title TEXT NOT NULL,
     -- The buyer's first words.

@@ -22,11 +22,9 @@ pub struct HandoverRow {
 pub(crate) fn read_of(row: &Row<'_>, from: usize) -> Result<HandoverOf, DbError> {
     match row.get::<Option<OrderId>>(from)? {
         Some(order) => Ok(HandoverOf::Order(order)),
-        None => Ok(HandoverOf::Design {
-            project: row.get(from + 1)?,
-            bought: row.get(from + 2)?,
-            work: row.get(from + 3)?,
-        }),
+        None => {
+            Ok(HandoverOf::Design { project: row.get(from + 1)?, bought: row.get(from + 2)?, work: row.get(from + 3)? })
+        }
     }
 }
 
@@ -240,12 +238,7 @@ pub fn insert_won(
 ///
 /// # Errors
 /// The constraint `handovers_order_once` when there is one.
-pub fn insert_ordered(
-    tx: &mut Tx<'_>,
-    order: OrderId,
-    seller: UserId,
-    now: Timestamp,
-) -> Result<HandoverId, DbError> {
+pub fn insert_ordered(tx: &mut Tx<'_>, order: OrderId, seller: UserId, now: Timestamp) -> Result<HandoverId, DbError> {
     tx.insert(
         sql!("INSERT INTO handovers (order_id, designer_id, created_at) VALUES ($1, $2, $3) RETURNING id"),
         &params![order, seller, now],

@@ -1,7 +1,8 @@
-//! What a person who leaves has begun to pay.
+//! Payments by who pays and for what: what a person who leaves has begun, what was paid for an order.
 
+use super::payment::{PaymentRow, payment_columns, read};
 use crate::{Conn, DbError, Tx, params, sql};
-use domain::UserId;
+use domain::{OrderId, UserId};
 
 /// Gives up everything that a person began to pay: what arrives for it all the same goes back. Index:
 /// `payments_payer_idx`.
@@ -27,4 +28,20 @@ pub fn is_verifying(conn: &mut Conn<'_>, payer: UserId) -> Result<bool, DbError>
         |_| Ok(()),
     )?;
     Ok(found.is_some())
+}
+
+/// The settled payments of an order, in the order in which they were made. Index: `payments_order_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn of_order(conn: &mut Conn<'_>, order: OrderId) -> Result<Vec<PaymentRow>, DbError> {
+    conn.all(
+        sql!(concat!(
+            "SELECT ",
+            payment_columns!(),
+            " FROM payments WHERE order_id = $1 AND status = 'paid' ORDER BY paid_at, id LIMIT 200"
+        )),
+        &params![order],
+        read,
+    )
 }

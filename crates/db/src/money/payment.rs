@@ -4,7 +4,7 @@ use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::ledger::Channel;
 use domain::payment::Status;
 use domain::payment::payable::{Parts, Payable};
-use domain::{Currency, FileId, Minor, OrderId, PaymentId, ProjectId, Timestamp, UserId};
+use domain::{Currency, FileId, Minor, PaymentId, ProjectId, Timestamp, UserId};
 
 /// A payment as stored.
 #[derive(Clone, Debug)]
@@ -41,7 +41,7 @@ pub struct PaymentRow {
     pub decided_at: Option<Timestamp>,
 }
 
-macro_rules! columns {
+macro_rules! payment_columns {
     () => {
         "id, payer_id, purpose, project_id, work_id, designer_id, channel, amount, currency, status, subject, created_at, \
          paid_at, reference, provider_reference, session, redirect_url, qr, expires_at, reason, proof_file_id, \
@@ -49,7 +49,9 @@ macro_rules! columns {
     };
 }
 
-fn read(row: &Row<'_>) -> Result<PaymentRow, DbError> {
+pub(super) use payment_columns;
+
+pub(super) fn read(row: &Row<'_>) -> Result<PaymentRow, DbError> {
     let (project, work, designer, tip) = (row.get(3)?, row.get(4)?, row.get(5)?, row.get(25)?);
     let parts = Parts { purpose: row.get(2)?, project, work, designer, tip, order: row.get(26)?, quote: row.get(27)? };
     let payable = parts.payable().map_err(|_| DbError::Engine(format!("payments holds {parts:?}")))?;
@@ -104,7 +106,7 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewPayment, now: Timestamp) -> Result<Payme
             "INSERT INTO payments (payer_id, purpose, project_id, work_id, designer_id, channel, amount, currency, status, \
              subject, created_at, reference, expires_at, tip_id, order_id, quote_id) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10, $11, $12, $13, $14, $15) RETURNING ",
-            columns!()
+            payment_columns!()
         )),
         &params![
             new.payer_id,
@@ -132,23 +134,7 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewPayment, now: Timestamp) -> Result<Payme
 /// # Errors
 /// Those of the engine.
 pub fn load(conn: &mut Conn<'_>, id: PaymentId) -> Result<Option<PaymentRow>, DbError> {
-    conn.opt(sql!(concat!("SELECT ", columns!(), " FROM payments WHERE id = $1")), &params![id], read)
-}
-
-/// The settled payments of an order, in the order in which they were made. Index: `payments_order_idx`.
-///
-/// # Errors
-/// Those of the engine.
-pub fn of_order(conn: &mut Conn<'_>, order: OrderId) -> Result<Vec<PaymentRow>, DbError> {
-    conn.all(
-        sql!(concat!(
-            "SELECT ",
-            columns!(),
-            " FROM payments WHERE order_id = $1 AND status = 'paid' ORDER BY paid_at, id LIMIT 200"
-        )),
-        &params![order],
-        read,
-    )
+    conn.opt(sql!(concat!("SELECT ", payment_columns!(), " FROM payments WHERE id = $1")), &params![id], read)
 }
 
 /// The settled payment of a subject, served by `payments_paid_once`.
@@ -157,7 +143,7 @@ pub fn of_order(conn: &mut Conn<'_>, order: OrderId) -> Result<Vec<PaymentRow>, 
 /// Those of the engine.
 pub fn paid(conn: &mut Conn<'_>, subject: &str) -> Result<Option<PaymentRow>, DbError> {
     conn.opt(
-        sql!(concat!("SELECT ", columns!(), " FROM payments WHERE subject = $1 AND status = 'paid'")),
+        sql!(concat!("SELECT ", payment_columns!(), " FROM payments WHERE subject = $1 AND status = 'paid'")),
         &params![subject],
         read,
     )
@@ -199,7 +185,7 @@ pub fn of_project(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Payment
     conn.all(
         sql!(concat!(
             "SELECT ",
-            columns!(),
+            payment_columns!(),
             " FROM payments WHERE project_id = $1 AND status = 'paid' ORDER BY id LIMIT 200"
         )),
         &params![project],
@@ -233,7 +219,7 @@ pub fn waits_until(
 /// Those of the engine.
 pub fn by_reference(conn: &mut Conn<'_>, reference: &str) -> Result<Option<PaymentRow>, DbError> {
     conn.opt(
-        sql!(concat!("SELECT ", columns!(), " FROM payments WHERE reference = $1 AND reference <> ''")),
+        sql!(concat!("SELECT ", payment_columns!(), " FROM payments WHERE reference = $1 AND reference <> ''")),
         &params![reference],
         read,
     )
@@ -253,7 +239,7 @@ pub fn open_like(
     conn.opt(
         sql!(concat!(
             "SELECT ",
-            columns!(),
+            payment_columns!(),
             " FROM payments WHERE payer_id = $1 AND subject = $2 AND channel = $3 AND expires_at > $4 \
              AND status IN ('pending', 'verifying') ORDER BY id DESC LIMIT 1"
         )),
@@ -278,7 +264,7 @@ pub fn of_payer(
     let rows = conn.all(
         sql!(concat!(
             "SELECT ",
-            columns!(),
+            payment_columns!(),
             " FROM payments WHERE payer_id = $1 AND ($2 OR project_id = $3) ORDER BY id DESC LIMIT $4 OFFSET $5"
         )),
         &params![payer, any, project, size, offset],
@@ -418,7 +404,7 @@ pub fn verifying(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<Pay
     let rows = conn.all(
         sql!(concat!(
             "SELECT ",
-            columns!(),
+            payment_columns!(),
             " FROM payments WHERE status = 'verifying' ORDER BY proof_at, id LIMIT $1 OFFSET $2"
         )),
         &params![size, offset],
@@ -437,7 +423,7 @@ pub fn decided(conn: &mut Conn<'_>, size: i64, offset: i64) -> Result<(Vec<Payme
     let rows = conn.all(
         sql!(concat!(
             "SELECT ",
-            columns!(),
+            payment_columns!(),
             " FROM payments WHERE decided_at IS NOT NULL ORDER BY decided_at DESC, id DESC LIMIT $1 OFFSET $2"
         )),
         &params![size, offset],
@@ -461,7 +447,7 @@ pub fn paid_since(
     conn.all(
         sql!(concat!(
             "SELECT ",
-            columns!(),
+            payment_columns!(),
             " FROM payments WHERE channel = $1 AND status = 'paid' AND paid_at >= $2 ORDER BY paid_at, id LIMIT $3"
         )),
         &params![channel, since, limit],
@@ -483,7 +469,7 @@ pub fn held_since(
     conn.all(
         sql!(concat!(
             "SELECT ",
-            columns!(),
+            payment_columns!(),
             " FROM payments WHERE channel = $1 AND status = 'paid' AND paid_at <= $2 AND settled_out_at IS NULL \
              ORDER BY paid_at, id LIMIT $3"
         )),

@@ -9,9 +9,7 @@ use crate::engine::row::row;
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::delivery::Handover;
 use domain::order::{Ended, OrderFacts, Origin, QuoteFacts, Share, Side};
-use domain::{
-    Currency, HandoverId, Minor, OrderId, QuoteId, ReviewId, Site, ThreadId, Timestamp, UserId,
-};
+use domain::{Currency, GigId, HandoverId, Minor, OrderId, QuoteId, ReviewId, Site, ThreadId, Timestamp, UserId};
 
 row! {
     /// An order with both people, its open price, its handover and its review.
@@ -34,7 +32,7 @@ row! {
         pub seller_left_at: Option<Timestamp> = "s.deleted_at",
         pub thread: ThreadId = "o.thread_id",
         /// Of an order from a gig.
-        pub gig: Option<i64> = "o.gig_id",
+        pub gig: Option<GigId> = "o.gig_id",
         pub title: String = "o.title",
         pub content: String = "o.content",
         /// JSON: what was ordered, as it stood then.
@@ -164,7 +162,7 @@ pub struct NewOrder<'a> {
     pub buyer: UserId,
     pub seller: UserId,
     /// Of a gig: which, in which version.
-    pub gig: Option<(i64, i64)>,
+    pub gig: Option<(GigId, i64)>,
     pub title: &'a str,
     pub content: &'a str,
     /// JSON.
@@ -247,13 +245,7 @@ pub fn add_bought(tx: &mut Tx<'_>, id: OrderId, days: i64, revisions: i64) -> Re
 ///
 /// # Errors
 /// Those of the engine.
-pub fn start(
-    tx: &mut Tx<'_>,
-    id: OrderId,
-    answers: &str,
-    due_at: Timestamp,
-    now: Timestamp,
-) -> Result<bool, DbError> {
+pub fn start(tx: &mut Tx<'_>, id: OrderId, answers: &str, due_at: Timestamp, now: Timestamp) -> Result<bool, DbError> {
     let rows = tx.run(
         sql!(
             "UPDATE orders SET started_at = $2, due_at = $3, answers = $4 \
@@ -401,13 +393,7 @@ pub fn reminded(tx: &mut Tx<'_>, id: OrderId, now: Timestamp) -> Result<(), DbEr
 ///
 /// # Errors
 /// Those of the engine.
-pub fn review(
-    tx: &mut Tx<'_>,
-    row: &OrderRow,
-    score: i64,
-    comment: &str,
-    now: Timestamp,
-) -> Result<ReviewId, DbError> {
+pub fn review(tx: &mut Tx<'_>, row: &OrderRow, score: i64, comment: &str, now: Timestamp) -> Result<ReviewId, DbError> {
     let id = tx.insert(
         sql!(
             "INSERT INTO reviews (order_id, client_id, designer_id, score, comment, created_at) \

@@ -59,13 +59,7 @@ pub fn insert(tx: &mut Tx<'_>, order: OrderId, new: &NewQuote, now: Timestamp) -
 ///
 /// # Errors
 /// Those of the engine.
-pub fn close_open(
-    tx: &mut Tx<'_>,
-    order: OrderId,
-    how: Closed,
-    reason: &str,
-    now: Timestamp,
-) -> Result<bool, DbError> {
+pub fn close_open(tx: &mut Tx<'_>, order: OrderId, how: Closed, reason: &str, now: Timestamp) -> Result<bool, DbError> {
     let rows = tx.run(
         sql!("UPDATE order_quotes SET ended = $2, ended_at = $3, reason = $4 WHERE order_id = $1 AND ended IS NULL"),
         &params![order, how.code(), now, reason],

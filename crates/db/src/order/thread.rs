@@ -54,12 +54,7 @@ pub struct MessageRow {
 ///
 /// # Errors
 /// Those of the engine.
-pub fn list(
-    conn: &mut Conn<'_>,
-    thread: ThreadId,
-    limit: i64,
-    offset: i64,
-) -> Result<(Vec<MessageRow>, i64), DbError> {
+pub fn list(conn: &mut Conn<'_>, thread: ThreadId, limit: i64, offset: i64) -> Result<(Vec<MessageRow>, i64), DbError> {
     let rows = conn.all(
         sql!(
             "SELECT m.id, m.author_id, u.user_name, u.face_key, u.user_type, u.wins, m.kind, m.content, m.file_ids, m.created_at, \

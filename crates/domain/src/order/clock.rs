@@ -44,7 +44,8 @@ impl OrderFacts {
     /// When it completes by itself, while its buyer has a delivery to answer. Whoever would rather end it has answered.
     #[must_use]
     pub fn completes_at(&self, terms: &OrderTerms) -> Option<Timestamp> {
-        let delivered = self.handover.filter(|_| self.state() == State::Delivered && self.buyer_share.is_none())?.package_at?;
+        let delivered =
+            self.handover.filter(|_| self.state() == State::Delivered && self.buyer_share.is_none())?.package_at?;
         Some(delivered.plus_hours(terms.answer_hours))
     }
 

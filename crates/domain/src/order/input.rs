@@ -2,6 +2,7 @@
 
 use super::Share;
 use crate::account::{HIRE_WINS_LEAST, UserType};
+use crate::gig::{Chosen, Demand, DemandKind, OnSale};
 use crate::project::Actor;
 use crate::refusal::{Fault, Problem};
 use crate::settings::Settings;
@@ -103,6 +104,38 @@ pub fn hire(content: &str) -> Result<String, Refusal> {
     Ok(content)
 }
 
+/// An order from a gig that is on sale: by anybody but its seller. What is chosen of it, and the buyer's first words.
+///
+/// # Errors
+/// `NotSignedIn`, `Suspended`; a fault on `gigId` for its seller; `Blocked`; every wrong field at once.
+pub fn place(
+    by: &Actor,
+    gig: &OnSale,
+    extras: &[i64],
+    content: &str,
+    blocked: bool,
+) -> Result<(Chosen, String), Refusal> {
+    let me = by.user_id.ok_or(Refusal::NotSignedIn)?;
+    if me == gig.seller {
+        return Err(Refusal::fault("gigId", Problem::CannotOrderFromYourself));
+    }
+    if by.suspended {
+        return Err(Refusal::Suspended);
+    }
+    if blocked {
+        return Err(Refusal::Blocked);
+    }
+    let mut faults = Vec::new();
+    let content = text::block(content);
+    text::check_required("content", &content, MESSAGE_LEAST, delivery::MESSAGE_MOST, &mut faults);
+    let chosen = gig.choose(extras);
+    if let Err(Refusal::Invalid { faults: wrong }) = &chosen {
+        faults.extend(wrong.iter().cloned());
+    }
+    Refusal::faults(faults)?;
+    Ok((chosen?, content))
+}
+
 /// A price as its seller means it.
 #[derive(Clone, Debug, Default)]
 pub struct QuoteInput {
@@ -136,8 +169,7 @@ pub fn quote(input: &QuoteInput, first: bool, site: Site, settings: &Settings) -
     } else if amount < min || amount > max {
         faults.push(Fault::new("amount", Problem::AmountRange { min, max }));
     }
-    let (usual_days, least_days, usual_revisions) =
-        if first { (DAYS_USUAL, 1, REVISIONS_USUAL) } else { (0, 0, 0) };
+    let (usual_days, least_days, usual_revisions) = if first { (DAYS_USUAL, 1, REVISIONS_USUAL) } else { (0, 0, 0) };
     let days = input.days.unwrap_or(usual_days);
     within("days", days, least_days, DAYS_MOST, &mut faults);
     let revisions = input.revisions.unwrap_or(usual_revisions);
@@ -200,23 +232,6 @@ pub fn reason(reason: &str) -> Result<String, Refusal> {
     text::check_required("reason", &reason, 1, REASON_MOST, &mut faults);
     Refusal::faults(faults)?;
     Ok(reason)
-}
-
-/// What a gig's seller asks of whoever orders it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Demand {
-    pub id: i64,
-    pub question: String,
-    pub required: bool,
-    pub kind: DemandKind,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum DemandKind {
-    Text,
-    Upload,
 }
 
 /// An answer to what a seller asks.

@@ -2,15 +2,15 @@
 
 use super::clock::{Duty, LATE_DAYS, Reminder, UNPAID_DAYS};
 use super::input::{
-    Answer, Demand, DemandKind, HIRE_LEAST, Hired, QuoteInput, answers, ending, extension, hire, may_hire, message,
-    quote,
+    Answer, HIRE_LEAST, Hired, QuoteInput, answers, ending, extension, hire, may_hire, message, place, quote,
 };
 use super::*;
-use crate::HandoverId;
 use crate::account::UserType;
+use crate::gig::{Demand, DemandKind, Extra, OnSale};
 use crate::refusal::Problem;
 use crate::settings::Settings;
 use crate::time::{DAY_MS, HOUR_MS};
+use crate::{HandoverId, Site};
 
 const BUYER: UserId = UserId(1);
 const SELLER: UserId = UserId(2);
@@ -70,8 +70,13 @@ fn every() -> [(&'static str, State, OrderFacts); 11] {
     let quoted = OrderFacts { quote: Some(QUOTE), ..CREATED };
     let priced = OrderFacts { origin: Origin::Gig, ..quoted };
     let paid = OrderFacts { paid_at: Some(MADE), origin: Origin::Gig, ..CREATED };
-    let started =
-        OrderFacts { paid_at: Some(MADE), started_at: Some(MADE), due_at: Some(DUE), handover: Some(HANDOVER), ..CREATED };
+    let started = OrderFacts {
+        paid_at: Some(MADE),
+        started_at: Some(MADE),
+        due_at: Some(DUE),
+        handover: Some(HANDOVER),
+        ..CREATED
+    };
     let working = OrderFacts { last_word: Some(Side::Buyer), ..started };
     let awaiting = OrderFacts { last_word: Some(Side::Seller), ..started };
     let delivered = OrderFacts { handover: handed(10, None, None), ..awaiting };
@@ -185,9 +190,12 @@ fn what_the_table_does_not_show_is_asked_in_its_order() {
         assert_eq!(over.permit(Act::Pay, &buyer()), Err(Refusal::WrongState), "{state}");
     }
     let delivered = find("delivered");
-    for (revisions, used, left, outcome) in
-        [(0, 0, 0, Err(Refusal::NoRevisionsLeft)), (2, 2, 0, Err(Refusal::NoRevisionsLeft)), (2, 1, 1, Ok(())), (-1, 99, -1, Ok(()))]
-    {
+    for (revisions, used, left, outcome) in [
+        (0, 0, 0, Err(Refusal::NoRevisionsLeft)),
+        (2, 2, 0, Err(Refusal::NoRevisionsLeft)),
+        (2, 1, 1, Ok(())),
+        (-1, 99, -1, Ok(())),
+    ] {
         let facts = OrderFacts { revisions, revisions_used: used, ..delivered };
         assert_eq!((facts.revisions_left(), facts.permit(Act::Revise, &buyer()).map(drop)), (left, outcome));
     }
@@ -346,6 +354,39 @@ fn words_are_counted_as_characters() {
     assert!(hire(&format!("{}{}", " ".repeat(100), "字".repeat(60))).is_err(), "blanks at the edge do not count");
 }
 
+#[test]
+fn a_gig_is_ordered_with_its_extras_and_words_by_anybody_but_its_seller() {
+    let extra = |id, price, days| Extra { id, name: "x".to_owned(), price: Minor::major(price), days };
+    let gig = OnSale {
+        gig: crate::GigId(3),
+        version: 2,
+        seller: SELLER,
+        site: Site::Zh,
+        title: "标志".to_owned(),
+        price: Minor::major(200),
+        delivery_days: 5,
+        revisions: 2,
+        extras: vec![extra(1, 50, 2), extra(2, 30, 0)],
+        demands: Vec::new(),
+    };
+    let words = "一二三四五六七八九十一二三四五";
+    let order = |by: &Actor, extras: &[i64], words: &str| place(by, &gig, extras, words, false);
+    let sums =
+        |extras| order(&buyer(), extras, words).map(|(chosen, _)| (chosen.total, chosen.days, chosen.extras.len()));
+    assert_eq!(sums(&[]), Ok((Minor::major(200), 5, 0)));
+    assert_eq!(sums(&[2, 1]), Ok((Minor::major(280), 7, 2)));
+    for extras in [[3, 1].as_slice(), &[1, 1]] {
+        assert_eq!(sums(extras), Err(Refusal::fault("extras", Problem::Unknown)));
+    }
+    let short = Problem::TooShort { min: 15 };
+    assert_eq!(order(&buyer(), &[], "一二三四五六七八九十一二三四"), Err(Refusal::fault("content", short)));
+    let oneself = Refusal::fault("gigId", Problem::CannotOrderFromYourself);
+    assert_eq!(order(&seller(), &[], words), Err(oneself));
+    assert_eq!(order(&Actor { suspended: true, ..buyer() }, &[], words), Err(Refusal::Suspended));
+    assert_eq!(order(&Actor::VISITOR, &[], words), Err(Refusal::NotSignedIn));
+    assert_eq!(place(&buyer(), &gig, &[], words, true), Err(Refusal::Blocked));
+}
+
 fn fields<T: std::fmt::Debug>(outcome: Result<T, Refusal>) -> Vec<(String, &'static str)> {
     match outcome {
         Ok(_) => Vec::new(),
@@ -369,9 +410,13 @@ fn a_price_names_what_it_is_for_and_how_much() {
         days,
         revisions,
     };
-    for (site, amount, fits) in
-        [(Site::Zh, 79, true), (Site::Zh, 78, false), (Site::En, 15, true), (Site::En, 14, false), (Site::En, 1_000_001, false)]
-    {
+    for (site, amount, fits) in [
+        (Site::Zh, 79, true),
+        (Site::Zh, 78, false),
+        (Site::En, 15, true),
+        (Site::En, 14, false),
+        (Site::En, 1_000_001, false),
+    ] {
         let found = fields(quote(&input(amount, None, None), true, site, &settings));
         assert_eq!(told(&found), if fits { vec![] } else { vec![("amount", "amount_range")] }, "{site:?} {amount}");
     }

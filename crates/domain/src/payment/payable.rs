@@ -216,8 +216,16 @@ mod tests {
     #[test]
     fn each_is_paid_once_under_a_name_of_its_own() {
         let names = every().map(|payable| payable.subject("a1"));
-        let expected =
-            ["project:12", "finalist:12:7", "restart:12:a1", "private:12", "work:12:30", "store:12", "tip:5", "order:4:quote:6"];
+        let expected = [
+            "project:12",
+            "finalist:12:7",
+            "restart:12:a1",
+            "private:12",
+            "work:12:30",
+            "store:12",
+            "tip:5",
+            "order:4:quote:6",
+        ];
         assert_eq!(names, expected.map(str::to_owned));
     }
 }

@@ -163,11 +163,15 @@ fn statement(sheet: &mut Sheet<'_, '_>, facts: &Certificate<'_>) {
         Shown::Picture(_) => ("上图所示作品", "the work shown above was"),
         Shown::Files(_) => ("上列文件所载作品", "the work in the files listed above was"),
     };
-    let chinese = format!("兹证明：{works}经受让方确认定稿，其著作权中的全部财产权自签发之日起由转让方转让给受让方。\
-        本证书与所交付源文件的 SHA-256 指纹绑定，任何人可凭编号或二维码查验。");
-    let english = format!("This certifies that {work} accepted as final, and that all transferable \
+    let chinese = format!(
+        "兹证明：{works}经受让方确认定稿，其著作权中的全部财产权自签发之日起由转让方转让给受让方。\
+        本证书与所交付源文件的 SHA-256 指纹绑定，任何人可凭编号或二维码查验。"
+    );
+    let english = format!(
+        "This certifies that {work} accepted as final, and that all transferable \
         economic rights in it pass from the assignor to the assignee on the date of issue. The certificate is bound \
-        to the delivered source files by their SHA-256 fingerprint and can be verified by anyone.");
+        to the delivered source files by their SHA-256 fingerprint and can be verified by anyone."
+    );
     let mut y = 482.0;
     for (text, size, colour, leading) in [(chinese, 8.8, INK, 14.0), (english, 7.8, MUTED, 11.2)] {
         for line in sheet.faces.lines(&text, Style::Text, size, INNER, 4) {

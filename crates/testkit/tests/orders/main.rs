@@ -1,6 +1,9 @@
-//! Work without a contest through the real router: gigs and what comes of them.
+//! Work without a contest through the real router: gigs, and orders from them and from hires.
 //!
 //! One program for all of them: linking each file by itself took minutes of a run.
 
+mod ends;
 mod gig;
 mod gig_store;
+mod life;
+mod world;

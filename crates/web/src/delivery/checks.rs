@@ -54,6 +54,6 @@ pub struct VectorCheck {
 }
 
 /// Reads what the job stored; `None` while it has not been there.
-pub(super) fn read(stored: &str) -> Result<Option<Checks>, AppError> {
+pub(crate) fn read(stored: &str) -> Result<Option<Checks>, AppError> {
     if stored.is_empty() { Ok(None) } else { Ok(Some(serde_json::from_str(stored)?)) }
 }

@@ -1,6 +1,6 @@
 //! Calls of the delivery area: packages, the handover's thread, confirmation, certificates, reviews.
 
-mod checks;
+pub(crate) mod checks;
 mod parties;
 mod review;
 mod thread;
@@ -170,7 +170,7 @@ fn packages_view(
         return Ok(PackagesView { handover: None, list: Vec::new(), certificate: None });
     };
     let stored = handover::load(conn, facts.id)?.ok_or(Refusal::NotFound)?;
-    let HandoverOf::Design { work, .. } = stored.of;
+    let HandoverOf::Design { work, .. } = stored.of else { return Err(Refusal::NotFound.into()) };
     let mut list = Vec::new();
     for package in package::all(conn, facts.id)? {
         let file = db::file::find(conn, package.file_id)?.ok_or(Refusal::NotFound)?;
@@ -344,7 +344,8 @@ pub struct CertificateView {
     pub project_name: String,
     pub client_name: String,
     pub designer_name: String,
-    pub work_number: i64,
+    /// Null of an order.
+    pub work_number: Option<i64>,
     pub package_sha256: String,
     pub issued_at: When,
     /// `/img/{key}/…`, where the contest is public.
@@ -365,19 +366,24 @@ async fn check_certificate(
         .db
         .read(move |conn| {
             let found = certificate::by_code(conn, &code)?.ok_or(Refusal::NotFound)?;
-            let HandoverOf::Design { project, work, .. } = found.of;
-            let row = db::project::load(conn, project)?.ok_or(Refusal::NotFound)?;
-            let entry = db::project::party::winning(conn, work)?.ok_or(Refusal::NotFound)?;
+            let (work_number, image_key) = match found.of {
+                HandoverOf::Design { project, work, .. } => {
+                    let row = db::project::load(conn, project)?.ok_or(Refusal::NotFound)?;
+                    let entry = db::project::party::winning(conn, work)?.ok_or(Refusal::NotFound)?;
+                    (Some(entry.number), (!row.private).then_some(entry.picture_key))
+                }
+                HandoverOf::Order(_) => (None, None),
+            };
             Ok::<_, AppError>(CertificateView {
                 code: found.code,
                 valid: true,
                 project_name: found.project_name,
                 client_name: found.client_name,
                 designer_name: found.designer_name,
-                work_number: entry.number,
+                work_number,
                 package_sha256: found.package_sha256,
                 issued_at: found.created_at.into(),
-                image_key: (!row.private).then_some(entry.picture_key),
+                image_key,
             })
         })
         .await?;

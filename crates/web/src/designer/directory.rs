@@ -207,8 +207,12 @@ pub struct Review {
     pub date_time: When,
     /// Empty for a private contest.
     pub project_title: String,
-    /// Null for a private contest.
+    /// Null for a private contest and for an order.
     pub encoded_id: Option<String>,
+    /// Of an order.
+    pub order_id: Option<i64>,
+    /// What the designer answered; empty where nothing.
+    pub answer: String,
 }
 
 impl Review {
@@ -224,7 +228,9 @@ impl Review {
             score: reviewed.score,
             date_time: reviewed.created_at.into(),
             project_title: reviewed.title.clone(),
-            encoded_id: is_public.then(|| reviewed.project.encoded()),
+            encoded_id: reviewed.project.filter(|_| is_public).map(domain::ProjectId::encoded),
+            order_id: reviewed.order.map(i64::from),
+            answer: reviewed.answer.clone(),
         }
     }
 }

@@ -66,6 +66,7 @@ impl From<FileRow> for FileObject {
             | Scope::Upload
             | Scope::Proof
             | Scope::Certificate
+            | Scope::Delivery
             | Scope::Invoice => (file.width > 0).then(|| picture_url(&file.key, "wall.webp")),
         };
         FileObject {

@@ -106,7 +106,7 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         ),
         Refusal::NotFound => site.pick("没有找到。", "Not found."),
         Refusal::WrongState => {
-            site.pick("比稿当前的状态不允许这样做。", "The contest's current state does not allow this.")
+            site.pick("当前的状态不允许这样做。", "The current state does not allow this.")
         }
         Refusal::AlreadyPaid => {
             site.pick("已经支付过了，不会重复扣款。", "This has already been paid. You were not charged again.")
@@ -135,6 +135,13 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         Refusal::DesignerGone => site.pick(
             "这位设计师的账号已停用，无法继续。",
             "This designer's account is closed or suspended.",
+        ),
+        Refusal::NotForHire => {
+            site.pick("这位设计师目前不接受雇佣。", "This designer does not take direct work at the moment.")
+        }
+        Refusal::NoRevisionsLeft => site.pick(
+            "修改次数已经用完。可以请设计师在订单里报价，加购一次修改。",
+            "Every revision has been used. Ask the designer for a price in the order to buy one more.",
         ),
         Refusal::TipLapsed => {
             site.pick("打赏太久没有付款，已经失效。", "This tip was not paid in time and has lapsed.")
@@ -445,6 +452,8 @@ pub fn problem(site: Site, problem: &Problem) -> String {
         }
         Problem::InvoiceNumberTaken => site.pick("这个发票号码已经用过了。", "This number stands on another invoice."),
         Problem::CannotTipYourself => site.pick("不能打赏自己。", "You can not tip yourself"),
+        Problem::CannotHireYourself => site.pick("不能雇佣自己。", "You can not hire yourself"),
+        Problem::CannotOrderFromYourself => site.pick("不能购买自己的服务。", "You can not order your own service"),
     };
     text.to_owned()
 }

@@ -65,6 +65,8 @@ pub struct FlowView {
     pub project_name: Option<String>,
     /// Of a tip.
     pub tip: Option<TipOf>,
+    pub order_id: Option<i64>,
+    pub order_title: Option<String>,
 }
 
 /// From whom a tip came, and with which words.
@@ -159,6 +161,8 @@ async fn list_funds_flow(
         encoded_id: row.project_id.map(ProjectId::encoded),
         project_name: row.project_name,
         tip: row.tip.map(TipOf::from),
+        order_id: row.order.as_ref().map(|(id, _)| id.0),
+        order_title: row.order.map(|(_, title)| title),
     });
     let (list, sum) = (list.collect(), balance.into());
     let page = FlowList { code: 200, list, total, page: page.number, size: page.size, sum, currency: currency.code() };

@@ -55,7 +55,7 @@ pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
 }
 
 /// An amount of a body in minor units.
-fn minor(field: &str, amount: Option<f64>) -> Result<Option<Minor>, Refusal> {
+pub(crate) fn minor(field: &str, amount: Option<f64>) -> Result<Option<Minor>, Refusal> {
     let read = |amount| Minor::from_major_f64(amount).ok_or_else(|| Refusal::fault(field, Problem::WrongForm));
     amount.map(read).transpose()
 }

@@ -15,13 +15,14 @@ use axum::extract::{DefaultBodyLimit, State};
 use db::file::FileRow;
 use db::money::payment::{self as rows, PaymentRow};
 use db::money::tip::TipRow;
+use db::order::OrderRow;
 use db::project::ProjectRow;
 use db::{Conn, ids_json};
 use domain::ledger::Channel;
 use domain::payment::Status;
 use domain::payment::payable::Parts;
 use domain::refusal::{Fault, Problem, Purpose};
-use domain::{FileId, PaymentId, ProjectId, Refusal, Timestamp, TipId, UserId, WorkId};
+use domain::{FileId, OrderId, PaymentId, ProjectId, QuoteId, Refusal, Timestamp, TipId, UserId, WorkId};
 use gateways::payment::BankAccount;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -54,12 +55,14 @@ pub struct PaymentView {
     pub currency: &'static str,
     pub project_id: Option<i64>,
     pub encoded_id: Option<String>,
-    /// What the proof of a transfer names; of a tip its designer.
+    /// What the proof of a transfer names; of a tip its designer, of an order its title.
     pub project_name: Option<String>,
-    /// The finalist, or whom a tip is for.
+    /// The finalist, whom a tip is for, or the seller of an order.
     pub designer_id: Option<i64>,
     pub work_id: Option<i64>,
     pub tip_id: Option<i64>,
+    pub order_id: Option<i64>,
+    pub quote_id: Option<i64>,
     /// Names the payment towards providers and banks.
     pub reference: String,
     /// The provider's page, while it waits for the payer.
@@ -119,6 +122,7 @@ pub(super) fn read(conn: &mut Conn<'_>, state: &AppState, row: PaymentRow) -> Re
 pub(super) struct Beside {
     projects: HashMap<ProjectId, ProjectRow>,
     tips: HashMap<TipId, TipRow>,
+    orders: HashMap<OrderId, OrderRow>,
     files: HashMap<FileId, FileRow>,
     /// When the money of a payment that came too late was sent back, by the cause.
     sent: HashMap<String, Timestamp>,
@@ -128,12 +132,14 @@ impl Beside {
     pub(super) fn of(conn: &mut Conn<'_>, rows: &[PaymentRow]) -> Result<Self, AppError> {
         let projects = ids_json(rows.iter().filter_map(|row| row.payable.project()));
         let tips = ids_json(rows.iter().filter_map(|row| row.payable.parts().tip));
+        let orders = ids_json(rows.iter().filter_map(|row| row.payable.parts().order));
         let files = ids_json(rows.iter().filter_map(|row| row.proof_file_id));
         let returned = ids_json(rows.iter().filter(|row| row.status == Status::Returned).map(|row| row.id));
         let sent = db::money::refund_payment::sent_of(conn, &returned)?;
         Ok(Beside {
             projects: db::project::several(conn, &projects)?.into_iter().map(|row| (row.id, row)).collect(),
             tips: db::money::tip::several(conn, &tips)?.into_iter().map(|row| (row.id, row)).collect(),
+            orders: db::order::several(conn, &orders)?.into_iter().map(|row| (row.id, row)).collect(),
             files: db::file::several(conn, &files)?.into_iter().map(|row| (row.id, row)).collect(),
             sent: sent.into_iter().filter_map(|(cause, at)| Some((cause, at?))).collect(),
         })
@@ -151,6 +157,8 @@ pub(super) fn read_beside(
     let parts = row.payable.parts();
     let project = parts.project.and_then(|id| beside.projects.get(&id));
     let tip = parts.tip.and_then(|id| beside.tips.get(&id));
+    let order = parts.order.and_then(|id| beside.orders.get(&id));
+    let titled = order.map(|one| one.title.clone());
     let kept = match project {
         Some(project) => app::store::kept(conn, project, state.market.now())?,
         None => None,
@@ -175,10 +183,15 @@ pub(super) fn read_beside(
         currency: row.currency.code(),
         project_id: parts.project.map(i64::from),
         encoded_id: parts.project.map(ProjectId::encoded),
-        project_name: project.map(|one| one.title.clone()).or_else(|| tip.map(|one| one.designer_name.clone())),
-        designer_id: parts.designer.or(tip.map(|one| one.designer)).map(i64::from),
+        project_name: project
+            .map(|one| one.title.clone())
+            .or_else(|| tip.map(|one| one.designer_name.clone()))
+            .or(titled),
+        designer_id: parts.designer.or(tip.map(|one| one.designer)).or(order.map(|one| one.seller)).map(i64::from),
         work_id: parts.work.map(i64::from),
         tip_id: parts.tip.map(i64::from),
+        order_id: parts.order.map(i64::from),
+        quote_id: parts.quote.map(i64::from),
         reference: row.reference,
         redirect_url: shown(row.redirect_url),
         qr: shown(row.qr),
@@ -202,15 +215,18 @@ pub(super) async fn view(state: &AppState, row: PaymentRow) -> Result<PaymentVie
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
 pub struct PaymentForm {
-    /// `project`, `finalist`, `work`, `restart`, `private`, `store` or `tip`.
+    /// `project`, `finalist`, `work`, `restart`, `private`, `store`, `tip` or `order`.
     pub purpose: Option<String>,
     /// One of `channels` of `GET /settings/public`.
     pub channel: Option<String>,
-    /// The integer or the encoded id; for all but tips.
+    /// The integer or the encoded id; for what is of a contest.
     pub project_id: Option<String>,
     pub work_id: Option<i64>,
     pub designer_id: Option<i64>,
     pub tip_id: Option<i64>,
+    pub order_id: Option<i64>,
+    /// Of an order: the price that is paid; without it the one that waits.
+    pub quote_id: Option<i64>,
 }
 
 /// Makes a payment of what is due now; paying it does the thing. While one of the same kind is open, that is answered.
@@ -246,6 +262,8 @@ async fn start_payment(
         work: form.work_id.map(WorkId),
         designer: form.designer_id.map(UserId),
         tip: form.tip_id.map(TipId),
+        order: form.order_id.map(OrderId),
+        quote: form.quote_id.map(QuoteId),
     };
     let payment = app::money::start(&state.market, &viewer, NewPayment { parts, channel }).await?;
     Ok(data(view(&state, payment).await?))

@@ -25,6 +25,7 @@ pub fn detail(site: Site, code: &str) -> &'static str {
         Detail::BoughtDesign => site.pick("加购作品收入（扣除服务费之后）", "Further design, less commission"),
         Detail::Returned => site.pick("到账时已不需付款，退回", "Came when nothing was due, sent back"),
         Detail::ChannelSettlement => site.pick("渠道结算到银行", "Settled from the channel to the bank"),
+        Detail::OrderShare => site.pick("订单收入（扣除服务费之后）", "Order, less commission"),
         Detail::Tip => site.pick("打赏", "Tip"),
         Detail::StoreSale => site.pick("成品 Logo 收入（扣除服务费之后）", "Store sale, less commission"),
     }

@@ -116,7 +116,8 @@ fn sent(id: i64, happening: Happening) -> Option<Sent> {
         return None;
     }
     let numbers = happening.numbers();
-    let named = [("projectId", numbers.contest), ("workId", numbers.entry), ("from", numbers.from), ("orderId", numbers.order)];
+    let named =
+        [("projectId", numbers.contest), ("workId", numbers.entry), ("from", numbers.from), ("orderId", numbers.order)];
     let mut data: Map<String, Value> =
         named.into_iter().filter(|(_, id)| *id != 0).map(|(name, id)| (name.to_owned(), id.into())).collect();
     if numbers.contest != 0 {

@@ -4,7 +4,7 @@
 use domain::account::profile;
 use domain::project::{brief, pricing, refund};
 use domain::thread::people;
-use domain::{account, delivery, designer, desk, gig, payment, poll, review, tip, work};
+use domain::{account, delivery, designer, desk, gig, order, payment, poll, review, tip, work};
 use utoipa::Modify;
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::extensions::ExtensionsBuilder;
@@ -42,6 +42,7 @@ pub fn limits() -> Vec<(&'static str, u64)> {
         ("messageFilesMost", count(people::FORM.files_most)),
         ("messageMost", count(people::FORM.most)),
         ("hireWinsLeast", u64::from(account::HIRE_WINS_LEAST)),
+        ("hireLeast", count(order::input::HIRE_LEAST)),
         ("imageBytesMost", work::IMAGE_BYTES_MOST),
         ("introMost", count(profile::INTRO_MOST)),
         ("decisionReasonMost", count(desk::REASON_MOST)),

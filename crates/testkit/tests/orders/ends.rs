@@ -1,0 +1,131 @@
+//! How orders end, to the cent: by themselves, before their start, with a share, by a moderator, unpaid, late.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use crate::world::{World, balance, sent_back};
+use serde_json::json;
+use testkit::{on_each_engine, only, together};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_answers_and_it_completes_after_72_hours() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let id = world.delivered(100.01, 1).await;
+        app.advance_hours(71).await;
+        assert_eq!((world.status(id).await, balance(&world.designer).await), (5, 0.0));
+        app.advance_hours(1).await;
+        // 15.0015 is 15.00: the seller owns the rest.
+        assert_eq!((world.status(id).await, balance(&world.designer).await), (6, 85.01));
+        assert_eq!(world.client.get(&format!("/orders/{id}")).await.data()["completedBy"], "timer");
+        app.advance_hours(72).await;
+        assert_eq!(balance(&world.designer).await, 85.01);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn both_must_name_the_same_share_and_each_cent_has_an_owner() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let id = world.started(79.01, 1).await;
+        let cancel = format!("/orders/{id}/cancel");
+        for share in [-1, 101] {
+            world.client.post(&cancel, json!({ "share": share })).await.wrong_fields(&["share"]);
+        }
+        world.client.post(&cancel, json!({})).await.wrong_fields(&["share"]);
+        let plan = world.client.get(&format!("{cancel}?share=33")).await.data();
+        assert_eq!(plan, json!({ "share": 33, "gross": 26.07, "commission": 3.91, "net": 22.16, "back": 52.94 }));
+        world.client.post(&cancel, json!({ "share": 20 })).await.success();
+        world.designer.post(&cancel, json!({ "share": 33, "reason": "做了三分之一" })).await.success();
+        assert_eq!(world.status(id).await, 3);
+        let queue = world.moderator.get("/admin/orders").await.json();
+        assert_eq!((&queue["total"], &queue["list"][0]["id"]), (&json!(1), &json!(id)));
+        let calls = [world.client.clone(), world.client.clone()].map(|client| {
+            let path = cancel.clone();
+            async move { client.post(&path, json!({ "share": 33 })).await }
+        });
+        only(1, &together(calls).await, 409, "wrong_state");
+        assert_eq!((world.status(id).await, balance(&world.designer).await), (7, 22.16));
+        assert_eq!(sent_back(app, &world.client).await, 5_294);
+        assert_eq!(world.moderator.get("/admin/orders").await.json()["total"], 0);
+        world
+            .designer
+            .post(&format!("/orders/{id}/messages"), json!({ "content": "x".repeat(20) }))
+            .await
+            .refused(409, "wrong_state");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_moderator_decides_with_a_share_and_who_would_end_it_stops_the_clock() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let id = world.delivered(200.0, 0).await;
+        world
+            .client
+            .post(&format!("/orders/{id}/cancel"), json!({ "share": 0, "reason": "不是我要的" }))
+            .await
+            .success();
+        app.advance_hours(100).await;
+        assert_eq!((world.status(id).await, balance(&world.designer).await), (5, 0.0));
+        let path = format!("/admin/orders/{id}");
+        for other in [&world.client, &world.designer, &world.stranger] {
+            other.post(&path, json!({ "share": 50, "reason": "x" })).await.refused(403, "forbidden");
+        }
+        world.moderator.post(&path, json!({})).await.wrong_fields(&["reason", "share"]);
+        world.moderator.post(&path, json!({ "share": 25, "reason": "交付了一部分" })).await.success();
+        world.moderator.post(&path, json!({ "share": 25, "reason": "again" })).await.refused(409, "wrong_state");
+        assert_eq!((world.status(id).await, balance(&world.designer).await), (7, 42.5));
+        assert_eq!(sent_back(app, &world.client).await, 15_000);
+        let ended = world.client.get(&format!("/orders/{id}")).await.data()["ended"].clone();
+        assert_eq!(ended, json!({ "by": "moderator", "share": 25, "reason": "交付了一部分" }));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn very_late_its_buyer_has_all_money_back_and_more_days_move_the_day() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let id = world.started(150.0, 1).await;
+        let path = format!("/orders/{id}");
+        world.designer.post(&format!("{path}/extend"), json!({ "days": 2, "reason": "生病了" })).await.success();
+        world.client.post(&format!("{path}/extend/answer"), json!({})).await.wrong_fields(&["accepted"]);
+        world.client.post(&format!("{path}/extend/answer"), json!({ "accepted": true })).await.success();
+        world
+            .client
+            .post(&format!("{path}/extend/answer"), json!({ "accepted": true }))
+            .await
+            .refused(409, "wrong_state");
+        app.advance_hours((7 + 2 + 3) * 24 - 1).await;
+        assert_eq!(world.client.get(&path).await.data()["veryLate"], false);
+        app.advance_hours(2).await;
+        assert_eq!(world.client.get(&path).await.data()["veryLate"], true);
+        assert_eq!(world.moderator.get("/admin/orders?filter=late").await.json()["total"], 1);
+        world.client.post(&format!("{path}/cancel"), json!({})).await.success();
+        assert_eq!((world.status(id).await, balance(&world.designer).await), (7, 0.0));
+        assert_eq!(sent_back(app, &world.client).await, 15_000);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_pays_it_and_it_lapses_and_either_side_ends_it_before() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let id = world.quoted(150.0, 1).await;
+        app.advance_hours(14 * 24 - 1).await;
+        assert_eq!(world.status(id).await, 0);
+        app.advance_hours(1).await;
+        assert_eq!(world.status(id).await, 7);
+        let late = json!({ "purpose": "order", "orderId": id, "channel": "sandbox" });
+        world.client.post("/payments", late).await.refused(409, "wrong_state");
+        for by in [&world.client, &world.designer] {
+            let id = world.quoted(150.0, 1).await;
+            by.post(&format!("/orders/{id}/cancel"), json!({})).await.success();
+            assert_eq!(world.status(id).await, 7);
+        }
+    })
+    .await;
+}

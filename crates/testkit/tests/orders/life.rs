@@ -1,0 +1,223 @@
+//! The life of an order from a hire to its review, and who may do what in it.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use crate::world::{WORDS, World, balance};
+use serde_json::json;
+use testkit::{Actor, Form, on_each_engine, only, together};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hire_is_quoted_declined_quoted_again_paid_delivered_completed_and_reviewed() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let World { client, designer, .. } = &world;
+        let id = world.hired().await;
+        let path = format!("/orders/{id}");
+        let order = client.get(&path).await.data();
+        assert_eq!((&order["status"], &order["total"], &order["turn"]), (&json!(0), &json!(null), &json!("seller")));
+        let chat = designer.get(&format!("/users/{}/chatlist", client.id)).await.json();
+        assert_eq!(chat["list"][0]["kind"], "hire");
+        world.quote(id, 500.0, 1).await;
+        client.post(&format!("{path}/quote/decline"), json!({ "reason": "太贵了" })).await.success();
+        client.post(&format!("{path}/quote/decline"), json!({ "reason": "again" })).await.refused(409, "wrong_state");
+        world.quote(id, 400.0, 1).await;
+        world.quote(id, 399.99, 1).await;
+        let paid = world.pay(id).await;
+        assert_eq!((&paid["status"], &paid["amount"]), (&json!("paid"), &json!(399.99)));
+        let order = client.get(&path).await.data();
+        assert_eq!((&order["status"], &order["held"]), (&json!(3), &json!(399.99)));
+        let states: Vec<_> = order["quotes"].as_array().unwrap().iter().map(|one| one["state"].clone()).collect();
+        assert_eq!(states, ["declined", "replaced", "paid"]);
+
+        client.post(&format!("{path}/messages"), json!({ "content": "太短了" })).await.refused(422, "too_short");
+        client.post(&format!("{path}/messages"), json!({ "content": WORDS })).await.success();
+        let at = async |actor: &Actor| actor.get(&path).await.data()["statusLabel"].as_str().unwrap().to_owned();
+        assert_eq!(
+            (world.status(id).await, at(client).await, at(designer).await),
+            (31, "沟通中".into(), "进行中".into())
+        );
+        designer.post(&format!("{path}/messages"), json!({ "content": WORDS })).await.success();
+        assert_eq!(
+            (world.status(id).await, at(client).await, at(designer).await),
+            (32, "请回复".into(), "待回复".into())
+        );
+
+        designer.post(&format!("{path}/deliver"), json!({ "content": "x" })).await.wrong_fields(&["files"]);
+        world.deliver(id, b"first").await;
+        world.deliver(id, b"first").await;
+        assert_eq!(world.status(id).await, 5);
+        client.post(&format!("{path}/revise"), json!({ "content": WORDS })).await.success();
+        assert_eq!(world.status(id).await, 31);
+        client.post(&format!("{path}/revise"), json!({ "content": WORDS })).await.refused(409, "wrong_state");
+        world.deliver(id, b"second").await;
+        client.post(&format!("{path}/revise"), json!({ "content": WORDS })).await.refused(409, "no_revisions_left");
+        // One more is bought inside the order.
+        let more = json!({ "description": "再改一次", "amount": 79, "days": 2, "revisions": 1 });
+        designer.post(&format!("{path}/quote"), more).await.success();
+        world.pay(id).await;
+        client.post(&format!("{path}/revise"), json!({ "content": WORDS })).await.success();
+        world.deliver(id, b"third").await;
+        let messages = client.get(&format!("{path}/messages")).await.json();
+        let kinds: Vec<_> =
+            messages["list"].as_array().unwrap().iter().map(|one| one["kind"].as_str().unwrap().to_owned()).collect();
+        assert_eq!(kinds, ["message", "message", "delivery", "revision", "delivery", "revision", "delivery"]);
+
+        let complete = format!("{path}/complete");
+        let calls = [client.clone(), client.clone()].map(|client| {
+            let path = complete.clone();
+            async move { client.post(&path, json!({})).await }
+        });
+        only(1, &together(calls).await, 409, "already_confirmed");
+        assert_eq!(world.status(id).await, 6);
+        // 478.99 less 15 %: 71.8485 is rounded up to 71.85.
+        assert!((balance(designer).await - 407.14).abs() < 1e-9);
+        let flow = designer.get("/users/fundsflows").await.json();
+        assert_eq!((&flow["list"][0]["orderId"], &flow["list"][0]["detail"]), (&json!(id), &json!("order_share")));
+        app.run_jobs().await;
+        let pdf = client.get(&format!("{path}/certificate")).await;
+        assert_eq!(pdf.status, 200);
+        let code = client.get(&path).await.data()["certificate"].as_str().unwrap().to_owned();
+        let check = app.guest().get(&format!("/certificates/{code}")).await.data();
+        assert_eq!((&check["valid"], &check["workNumber"]), (&json!(true), &json!(null)));
+
+        let review = json!({ "rating": 5, "content": "很好" });
+        client.post(&format!("{path}/review"), json!({ "rating": 6, "content": "x" })).await.wrong_fields(&["rating"]);
+        designer.post(&format!("{path}/review/answer"), json!({ "content": "x" })).await.refused(409, "wrong_state");
+        client.post(&format!("{path}/review"), review.clone()).await.success();
+        client.post(&format!("{path}/review"), review).await.refused(409, "already_reviewed");
+        designer.post(&format!("{path}/review/answer"), json!({ "content": "谢谢" })).await.success();
+        designer
+            .post(&format!("{path}/review/answer"), json!({ "content": "x" }))
+            .await
+            .refused(409, "already_answered");
+        let profile = app.guest().get(&format!("/designers/{}", designer.id)).await.data();
+        assert_eq!((&profile["reviews"][0]["orderId"], &profile["reviews"][0]["answer"]), (&json!(id), &json!("谢谢")));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clients_hire_with_enough_words_and_only_who_takes_work() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let World { client, designer, rival, moderator, .. } = &world;
+        let path = format!("/designers/{}/hire", designer.id);
+        let words = json!({ "content": "想".repeat(150) });
+        app.guest().post(&path, words.clone()).await.refused(401, "not_signed_in");
+        designer.post(&path, words.clone()).await.refused(422, "cannot_hire_yourself");
+        for other in [rival, moderator] {
+            other.post(&path, words.clone()).await.refused(403, "forbidden");
+        }
+        client.post(&path, json!({ "content": "想".repeat(149) })).await.refused(422, "too_short");
+        client.post(&path, json!({ "content": "想".repeat(150), "serviceId": 1 })).await.wrong_fields(&["serviceId"]);
+        client.post(&format!("/designers/{}/hire", rival.id), words.clone()).await.refused(409, "not_for_hire");
+        client.post(&format!("/designers/{}/hire", app.applicant().await.id), words.clone()).await.refused(404, "not_found");
+        client.post("/designers/999999/hire", words.clone()).await.refused(404, "not_found");
+        let lies = json!({ "content": "想".repeat(150), "status": 6, "buyerId": 1, "amount": 1, "paidAt": "2026-01-01T00:00:00Z" });
+        assert_eq!(client.post(&path, lies).await.data()["status"], 0);
+        app.suspend(client).await;
+        client.post(&path, words.clone()).await.refused(403, "suspended");
+        app.unsuspend(client).await;
+        app.suspend(designer).await;
+        client.post(&path, words).await.refused(409, "not_for_hire");
+    })
+    .await;
+}
+
+/// Every call of an order with a body that would do.
+fn calls(id: i64) -> Vec<(String, serde_json::Value)> {
+    let words = json!({ "content": WORDS });
+    [
+        ("quote", json!({ "description": "x", "amount": 99 })),
+        ("quote/decline", json!({ "reason": "x" })),
+        ("requirements", json!({ "answers": [] })),
+        ("messages", words.clone()),
+        ("deliver", words.clone()),
+        ("revise", words.clone()),
+        ("complete", json!({})),
+        ("extend", json!({ "days": 2, "reason": "x" })),
+        ("extend/answer", json!({ "accepted": true })),
+        ("cancel", json!({ "share": 50 })),
+        ("review", json!({ "rating": 5, "content": "x" })),
+        ("review/answer", words),
+    ]
+    .map(|(call, body)| (format!("/orders/{id}/{call}"), body))
+    .into()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn to_strangers_no_order_is_there_and_nobody_does_anothers_part() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let World { client, designer, stranger, rival, moderator } = &world;
+        let id = world.delivered(100.0, 1).await;
+        for (path, body) in calls(id) {
+            app.guest().post(&path, body.clone()).await.refused(401, "not_signed_in");
+            for other in [stranger, rival, &app.applicant().await] {
+                other.post(&path, body.clone()).await.refused(404, "not_found");
+            }
+            if !path.ends_with("/messages") {
+                moderator.post(&path, body.clone()).await.refused(403, "forbidden");
+            }
+        }
+        for path in [format!("/orders/{id}"), format!("/orders/{id}/messages"), format!("/orders/{id}/cancel"), format!("/orders/{id}/certificate")] {
+            app.guest().get(&path).await.refused(401, "not_signed_in");
+            stranger.get(&path).await.refused(404, "not_found");
+        }
+        for call in ["quote", "deliver", "extend", "review/answer"] {
+            client.post(&format!("/orders/{id}/{call}"), json!({})).await.refused(403, "forbidden");
+        }
+        for call in ["quote/decline", "requirements", "revise", "complete", "extend/answer", "review"] {
+            let body = json!({ "reason": "x", "content": WORDS, "accepted": true, "rating": 5 });
+            designer.post(&format!("/orders/{id}/{call}"), body).await.refused(403, "forbidden");
+        }
+        let file = client.get(&format!("/orders/{id}")).await.data()["delivery"][0]["url"].as_str().unwrap().to_owned();
+        for (actor, status) in [(client, 200), (designer, 200), (moderator, 200), (stranger, 404), (rival, 404)] {
+            assert_eq!(actor.get(&file).await.status, status);
+        }
+        // Somebody else's payment of it, a price that is not its own, an order that is not there.
+        let pay = |order: i64, quote: Option<i64>| json!({ "purpose": "order", "orderId": order, "quoteId": quote, "channel": "sandbox" });
+        stranger.post("/payments", pay(id, None)).await.refused(404, "not_found");
+        client.post("/payments", pay(id, None)).await.refused(409, "wrong_state");
+        client.post("/payments", pay(999_999, None)).await.refused(404, "not_found");
+        client.post("/payments", json!({ "purpose": "order", "channel": "sandbox" })).await.wrong_fields(&["orderId"]);
+        let other = world.quoted(120.0, 0).await;
+        designer.post("/payments", pay(other, None)).await.refused(403, "forbidden");
+        client.post("/payments", pay(other, Some(1))).await.refused(409, "conflict");
+        for actor in [client, designer] {
+            app.suspend(actor).await;
+            actor.post(&format!("/orders/{id}/messages"), json!({ "content": WORDS })).await.refused(403, "suspended");
+            actor.post(&format!("/orders/{id}/cancel"), json!({ "share": 0 })).await.refused(403, "suspended");
+            actor.get(&format!("/orders/{id}")).await.success();
+            app.unsuspend(actor).await;
+        }
+        let info = format!("/users/client/{}/info", client.id);
+        designer.get(&info).await.success();
+        rival.get(&info).await.refused(403, "forbidden");
+        let leave = client.get("/users/account/delete").await.data();
+        assert!(leave["reasons"].as_array().unwrap().contains(&json!("running_order")), "{leave}");
+        client.post(&format!("/orders/{id}/complete"), json!({})).await.success();
+        designer.get(&info).await.refused(403, "forbidden");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_handed_over_is_looked_into_and_of_any_kind() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let id = world.started(100.0, 1).await;
+        let path = format!("/orders/{id}/deliver");
+        let with = |name: &str, bytes: &[u8]| Form::new().field("content", "看").file("file", name, bytes);
+        world.designer.upload(&path, with("a.zip", b"PK\x03\x04 broken")).await.refused(422, "archive_broken");
+        assert_eq!(world.status(id).await, 3);
+        world.designer.upload(&path, with("font.otf", b"OTTO\x00\x01")).await.success();
+        let order = world.client.get(&format!("/orders/{id}")).await.data();
+        assert_eq!((&order["status"], &order["delivery"][0]["name"]), (&json!(5), &json!("font.otf")));
+        // Another's files are not theirs to hand over.
+        let sent = world.rival.upload("/files", Form::new().file("file", "a.txt", "x".as_bytes())).await.data();
+        let stolen = json!({ "content": "看", "fileIds": [sent["id"]] });
+        world.designer.post(&path, stolen).await.wrong_fields(&["fileIds"]);
+    })
+    .await;
+}

@@ -1,0 +1,439 @@
+//! Orders as the contract shows them.
+
+use crate::AppState;
+use crate::file::FileObject;
+use crate::http::{Amount, When};
+use crate::money::{EscrowLine, EscrowPerson};
+use crate::project::parts::UserRef;
+use crate::work::dto::person;
+use app::AppError;
+use db::order::OrderRow;
+use db::session::Viewer;
+use db::{Conn, DbError};
+use domain::gig::Extra;
+use domain::ledger::Holder;
+use domain::order::{Act, OrderFacts, Part, Share, Side, State};
+use domain::{FileId, OrderId, Site};
+use serde::Serialize;
+use std::collections::HashMap;
+use utoipa::ToSchema;
+
+fn wins(wins: i64) -> u32 {
+    u32::try_from(wins).unwrap_or_default()
+}
+
+fn buyer(row: &OrderRow) -> UserRef {
+    person(row.buyer, row.buyer_name.clone(), row.buyer_face.as_deref(), row.buyer_type, wins(row.buyer_wins))
+}
+
+fn seller(row: &OrderRow) -> UserRef {
+    person(row.seller, row.seller_name.clone(), row.seller_face.as_deref(), row.seller_type, wins(row.seller_wins))
+}
+
+/// An order in a list.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderCard {
+    pub id: i64,
+    /// 0 created, 1 paid, 3 started, 31 the buyer wrote last, 32 the seller did, 5 delivered, 6 completed, 7 cancelled.
+    #[schema(value_type = crate::http::words::OrderStatusNumber)]
+    pub status: i64,
+    /// As it is called on the reader's side.
+    pub status_label: String,
+    pub buyer: UserRef,
+    pub seller: UserRef,
+    pub gig_id: Option<i64>,
+    pub services_title: String,
+    /// What was paid, or what waits to be paid; null before there is a price.
+    pub total: Option<Amount>,
+    #[schema(value_type = crate::http::words::CurrencyCode)]
+    pub currency: &'static str,
+    pub created_at: When,
+    pub due_at: Option<When>,
+    /// Whose turn it is: `buyer`, `seller`; null when it is over.
+    #[schema(value_type = Option<crate::http::words::OrderSide>)]
+    pub turn: Option<&'static str>,
+    /// Since when one of the two would end it.
+    pub disputed_at: Option<When>,
+}
+
+impl OrderCard {
+    pub(super) fn of(row: OrderRow, side: Option<Side>, site: Site) -> Result<Self, DbError> {
+        let facts = row.facts()?;
+        let state = facts.state();
+        Ok(OrderCard {
+            id: row.id.0,
+            status: state.number(),
+            status_label: state.label(side.unwrap_or(Side::Buyer), site).to_owned(),
+            buyer: buyer(&row),
+            seller: seller(&row),
+            gig_id: row.gig.map(i64::from),
+            total: if row.paid_at.is_some() { Some(row.paid.into()) } else { row.quote_amount.map(Amount::from) },
+            currency: row.currency.code(),
+            created_at: row.created_at.into(),
+            due_at: row.due_at.map(When),
+            turn: facts.turn().map(Side::code),
+            disputed_at: row.disputed_at.map(When),
+            services_title: row.title,
+        })
+    }
+}
+
+/// A price that was asked.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderQuote {
+    pub id: i64,
+    pub description: String,
+    pub amount: Amount,
+    pub days: i64,
+    /// −1 without end.
+    pub revisions: i64,
+    /// `open`, `paid`, `declined`, `replaced` or `over`.
+    #[schema(value_type = crate::http::words::QuoteState)]
+    pub state: String,
+    /// Why it was declined.
+    pub reason: String,
+    pub created_at: When,
+}
+
+/// What the seller asks, with its answer.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderRequirement {
+    pub demand_id: i64,
+    pub question: String,
+    pub required: bool,
+    /// `text` or `upload`.
+    pub kind: &'static str,
+    pub text: String,
+    pub file: Option<FileObject>,
+}
+
+/// Something that was chosen beside a gig.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OrderExtra {
+    pub id: i64,
+    pub name: String,
+    pub price: Amount,
+    pub days: i64,
+}
+
+impl From<Extra> for OrderExtra {
+    fn from(extra: Extra) -> Self {
+        OrderExtra { id: extra.id, name: extra.name, price: extra.price.into(), days: extra.days }
+    }
+}
+
+/// What was asked and answered besides messages.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderStep {
+    /// `extension_asked`, `extension_granted`, `extension_declined`, `end_proposed`.
+    pub kind: String,
+    pub user_name: Option<String>,
+    /// Days or per cent.
+    pub number: Option<i64>,
+    pub reason: String,
+    pub date_time: When,
+}
+
+/// With which share somebody would end it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OrderProposal {
+    /// The seller's per cent of what was paid, before commission.
+    pub share: i64,
+    pub reason: String,
+}
+
+/// How it ended before it was complete.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OrderEnded {
+    /// `buyer`, `seller`, `unpaid`, `late`, `agreed` or `moderator`.
+    #[schema(value_type = crate::http::words::OrderEnd)]
+    pub by: String,
+    pub share: i64,
+    pub reason: String,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderReview {
+    pub score: i64,
+    pub comment: String,
+    pub date_time: When,
+    pub answer: String,
+    pub answered_at: Option<When>,
+}
+
+/// More days that the seller asks for.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OrderExtension {
+    pub days: i64,
+    pub reason: String,
+}
+
+/// What would become of the money with a share.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MoneyPlan {
+    pub share: i64,
+    pub gross: Amount,
+    pub commission: Amount,
+    /// What the seller is paid.
+    pub net: Amount,
+    /// What goes back to the buyer.
+    pub back: Amount,
+}
+
+impl MoneyPlan {
+    pub(super) fn of(seen: &app::order::Seen, share: Share) -> Self {
+        let split = app::order::planned(seen.row.paid, share, &seen.terms);
+        MoneyPlan {
+            share: share.percent(),
+            gross: split.gross.into(),
+            commission: split.commission.into(),
+            net: split.net.into(),
+            back: split.back.into(),
+        }
+    }
+}
+
+/// What the reader may do now.
+#[allow(clippy::struct_excessive_bools, reason = "a flag for each deed")]
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderCan {
+    pub quote: bool,
+    pub decline_quote: bool,
+    pub pay: bool,
+    pub require: bool,
+    pub write: bool,
+    pub deliver: bool,
+    pub revise: bool,
+    pub complete: bool,
+    pub ask_extension: bool,
+    pub answer_extension: bool,
+    pub cancel: bool,
+    pub decide: bool,
+    pub review: bool,
+    pub answer_review: bool,
+}
+
+/// An order.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderView {
+    #[serde(flatten)]
+    pub card: OrderCard,
+    /// The reader's: `buyer`, `seller` or `moderator`.
+    #[schema(value_type = crate::http::words::OrderRole)]
+    pub role: &'static str,
+    #[schema(value_type = crate::http::words::Lang)]
+    pub site: &'static str,
+    /// The buyer's first words.
+    pub content: String,
+    pub paid_at: Option<When>,
+    pub started_at: Option<When>,
+    pub delivered_at: Option<When>,
+    pub completed_at: Option<When>,
+    /// `client` or `timer`.
+    pub completed_by: Option<String>,
+    pub cancelled_at: Option<When>,
+    pub requirements: Vec<OrderRequirement>,
+    /// Of a gig: its price without extras.
+    pub price: Option<Amount>,
+    pub extras: Vec<OrderExtra>,
+    /// The price that waits.
+    pub quote: Option<OrderQuote>,
+    pub quotes: Vec<OrderQuote>,
+    /// The files of the last delivery.
+    pub delivery: Vec<FileObject>,
+    /// −1 without end.
+    pub revisions: i64,
+    pub revisions_left: i64,
+    pub auto_complete_at: Option<When>,
+    /// When it is cancelled where nobody pays it.
+    pub lapses_at: Option<When>,
+    /// The buyer may end it with all money back.
+    pub very_late: bool,
+    pub extension: Option<OrderExtension>,
+    pub buyer_proposal: Option<OrderProposal>,
+    pub seller_proposal: Option<OrderProposal>,
+    pub ended: Option<OrderEnded>,
+    pub steps: Vec<OrderStep>,
+    pub review: Option<OrderReview>,
+    /// The code of its certificate.
+    pub certificate: Option<String>,
+    /// What its seller gets of what was paid.
+    pub plan: MoneyPlan,
+    /// Each unit of its money, from the ledger.
+    pub escrow: Vec<EscrowLine>,
+    pub held: Amount,
+    pub can: OrderCan,
+}
+
+fn can(facts: &OrderFacts, actor: &domain::project::Actor) -> OrderCan {
+    let may = |act| facts.permit(act, actor).is_ok();
+    OrderCan {
+        quote: may(Act::Quote),
+        decline_quote: may(Act::DeclineQuote),
+        pay: may(Act::Pay),
+        require: may(Act::Require),
+        write: may(Act::Write),
+        deliver: may(Act::Deliver),
+        revise: may(Act::Revise),
+        complete: may(Act::Complete),
+        ask_extension: may(Act::AskExtension),
+        answer_extension: may(Act::AnswerExtension),
+        cancel: may(Act::Cancel),
+        decide: may(Act::Decide),
+        review: may(Act::Review),
+        answer_review: may(Act::AnswerReview),
+    }
+}
+
+fn quotes(conn: &mut Conn<'_>, id: OrderId) -> Result<Vec<OrderQuote>, DbError> {
+    let rows = db::order::quote::all(conn, id)?;
+    let views = rows.into_iter().map(|row| OrderQuote {
+        id: row.id.0,
+        description: row.description,
+        amount: row.amount.into(),
+        days: row.days,
+        revisions: row.revisions,
+        state: row.ended.unwrap_or_else(|| "open".to_owned()),
+        reason: row.reason,
+        created_at: row.created_at.into(),
+    });
+    Ok(views.collect())
+}
+
+fn requirements(conn: &mut Conn<'_>, row: &OrderRow) -> Result<Vec<OrderRequirement>, AppError> {
+    let (item, answers) = (app::order::item_of(&row.item)?, app::order::answers_of(&row.answers)?);
+    let ids = db::ids_json(answers.iter().filter_map(|answer| answer.file_id));
+    let files = db::file::several(conn, &ids)?;
+    let mut files: HashMap<FileId, _> = files.into_iter().map(|file| (file.id, file)).collect();
+    let mut views = Vec::with_capacity(item.demands.len());
+    for demand in item.demands {
+        let answer = answers.iter().find(|answer| answer.demand_id == demand.id);
+        let file = answer.and_then(|answer| files.remove(&FileId(answer.file_id?)));
+        views.push(OrderRequirement {
+            demand_id: demand.id,
+            question: demand.question,
+            required: demand.required,
+            kind: demand.kind.code(),
+            text: answer.map(|answer| answer.text.clone()).unwrap_or_default(),
+            file: file.map(FileObject::from),
+        });
+    }
+    Ok(views)
+}
+
+/// The files of the last delivery.
+fn delivery(conn: &mut Conn<'_>, facts: &OrderFacts) -> Result<Vec<FileObject>, AppError> {
+    let Some(handed) = facts.handover else { return Ok(Vec::new()) };
+    let parts = db::delivery::package::all(conn, handed.id)?;
+    let version = parts.first().map(|part| part.version);
+    let mut files = Vec::new();
+    for part in parts.iter().filter(|part| Some(part.version) == version) {
+        files.extend(db::file::find(conn, part.file_id)?.map(FileObject::from));
+    }
+    Ok(files)
+}
+
+fn proposal(share: Option<i64>, reason: &str) -> Option<OrderProposal> {
+    share.map(|share| OrderProposal { share, reason: reason.to_owned() })
+}
+
+fn steps(conn: &mut Conn<'_>, id: OrderId) -> Result<Vec<OrderStep>, DbError> {
+    let rows = db::order::step::all(conn, id)?;
+    let views = rows.into_iter().map(|row| OrderStep {
+        kind: row.kind,
+        user_name: row.person_name,
+        number: row.number,
+        reason: row.reason,
+        date_time: row.created_at.into(),
+    });
+    Ok(views.collect())
+}
+
+/// The order as that person sees it.
+pub(super) fn read(
+    conn: &mut Conn<'_>,
+    state: &AppState,
+    viewer: &Viewer,
+    id: OrderId,
+    site: Site,
+) -> Result<OrderView, AppError> {
+    let seen = app::order::seen(conn, &state.market, viewer, id)?;
+    let plan = MoneyPlan::of(&seen, Share::ALL);
+    let app::order::Seen { row, facts, terms, actor, part } = seen;
+    let (side, role) = match part {
+        Part::Side(side) => (Some(side), side.code()),
+        Part::Moderator => (None, "moderator"),
+    };
+    let rows = db::money::ledger::escrow(conn, Holder::Order(id))?;
+    let held = rows.last().map(|row| row.balance).unwrap_or_default();
+    let escrow = rows.into_iter().map(|row| EscrowLine {
+        id: row.id,
+        date: row.date.into(),
+        detail: row.detail,
+        amount: row.amount.into(),
+        balance: row.balance.into(),
+        user: row.user_id.zip(row.user_name).map(|(id, user_name)| EscrowPerson { id, user_name }),
+    });
+    let item = app::order::item_of(&row.item)?;
+    let certificate = match facts.handover {
+        Some(handed) => db::delivery::certificate::of(conn, handed.id)?,
+        None => None,
+    };
+    let quotes = quotes(conn, id)?;
+    let review = row.review_score.zip(row.review_at).map(|(score, at)| OrderReview {
+        score,
+        comment: row.review_comment.clone().unwrap_or_default(),
+        date_time: at.into(),
+        answer: row.review_answer.clone().unwrap_or_default(),
+        answered_at: row.review_answered_at.map(When),
+    });
+    Ok(OrderView {
+        role,
+        site: row.site.code(),
+        content: row.content.clone(),
+        paid_at: row.paid_at.map(When),
+        started_at: row.started_at.map(When),
+        delivered_at: row.package_at.map(When),
+        completed_at: row.confirmed_at.map(When),
+        completed_by: row.confirmed_by.clone(),
+        cancelled_at: row.cancelled_at.map(When),
+        requirements: requirements(conn, &row)?,
+        price: row.gig.map(|_| item.price.into()),
+        extras: item.extras.into_iter().map(OrderExtra::from).collect(),
+        quote: quotes.iter().find(|quote| quote.state == "open").cloned(),
+        quotes,
+        delivery: delivery(conn, &facts)?,
+        revisions: facts.revisions,
+        revisions_left: facts.revisions_left(),
+        auto_complete_at: facts.completes_at(&terms).map(When),
+        lapses_at: facts.lapses_at().map(When),
+        very_late: facts.is_very_late(state.market.now()),
+        extension: row
+            .extension_days
+            .filter(|_| facts.state() != State::Delivered)
+            .map(|days| OrderExtension { days, reason: row.extension_reason.clone() }),
+        buyer_proposal: proposal(row.buyer_share, &row.buyer_reason),
+        seller_proposal: proposal(row.seller_share, &row.seller_reason),
+        ended: row.ended.clone().map(|by| OrderEnded {
+            by,
+            share: row.ended_share.unwrap_or_default(),
+            reason: row.ended_reason.clone(),
+        }),
+        steps: steps(conn, id)?,
+        review,
+        certificate: certificate.map(|certificate| certificate.code),
+        plan,
+        escrow: escrow.collect(),
+        held: held.into(),
+        can: can(&facts, &actor),
+        card: OrderCard::of(row, side, site)?,
+    })
+}
