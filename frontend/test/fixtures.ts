@@ -351,6 +351,8 @@ function designerReview(n: number, lang: Lang): DesignerReview {
     designer: person(0, lang),
     projectTitle: pick(lang, '山海茶社', 'Shanhai Tea'),
     encodedId: 'k100',
+    orderId: null,
+    answer: '',
   };
   return { id: 700 + n, ...by, ...about, comment, score: 5, dateTime: iso(NOW() - n * 24 * HOUR) };
 }
@@ -363,7 +365,7 @@ function designer(lang: Lang): Designer {
 }
 
 function review(lang: Lang): Review {
-  const { designer, projectTitle, encodedId, ...rest } = designerReview(0, lang);
+  const { designer, projectTitle, encodedId, orderId: _, answer: __, ...rest } = designerReview(0, lang);
   return {
     ...rest,
     designer: designer.id,

@@ -80,6 +80,9 @@ export const routes: RouteLine[] = [
   // money
   { path: '/u/income', page: 'money/income', frame: 'account/own' },
   { path: '/pay/:id', page: 'money/pay' },
+  // order
+  { path: '/u/orders', page: 'order/orders', frame: 'account/own' },
+  { path: '/order/:id', page: 'order/order' },
   // message
   { path: '/messages', page: 'message/messages', bare: true },
   { path: '/messages/:userId', page: 'message/messages', bare: true },
@@ -109,6 +112,7 @@ export const routes: RouteLine[] = [
   { path: '/admin/reconciliations', page: 'admin/moneyIn', frame: 'admin/desk' },
   { path: '/admin/message-reports', page: 'admin/messageReports', frame: 'admin/desk' },
   { path: '/admin/poll-comments', page: 'admin/pollComments', frame: 'admin/desk' },
+  { path: '/admin/orders', page: 'order/desk', frame: 'admin/desk' },
   { path: '/admin/similar', page: 'admin/similar', frame: 'admin/desk' },
 ];
 

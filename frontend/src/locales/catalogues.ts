@@ -28,6 +28,7 @@ export interface Catalogues {
   message: typeof import('./zh/message').default;
   money: typeof import('./zh/money').default;
   notice: typeof import('./zh/notice').default;
+  order: typeof import('./zh/order').default;
   owner: typeof import('./zh/owner').default;
   pay: typeof import('./zh/pay').default;
   payout: typeof import('./zh/payout').default;

@@ -9,6 +9,7 @@ export function OwnWays() {
   const { data: me } = useMe();
   const ways = [
     { to: '/u/projects', label: text.projects },
+    { to: '/u/orders', label: text.orders },
     { to: '/u/income', label: me?.userType === 1 ? text.payments : text.income },
     ...(me?.userType === 2 ? [{ to: '/u/services', label: text.services }] : []),
     { to: '/u/profile', label: text.profile },

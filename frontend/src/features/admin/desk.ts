@@ -14,6 +14,7 @@ export const QUEUES = [
   'similar',
   'message-reports',
   'poll-comments',
+  'orders',
   'abandoned',
   'inactive',
   'jobs',

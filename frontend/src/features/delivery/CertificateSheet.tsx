@@ -10,7 +10,12 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
   const rows: [string, string][] = [
     [text.transferor, certificate.designerName],
     [text.transferee, certificate.clientName],
-    [text.work, `${certificate.projectName} #${certificate.workNumber}`],
+    [
+      text.work,
+      certificate.workNumber === null
+        ? certificate.projectName
+        : `${certificate.projectName} #${certificate.workNumber}`,
+    ],
   ];
   return (
     <div className="card relative grid gap-6 p-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] md:gap-10 md:p-8">

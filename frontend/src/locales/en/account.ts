@@ -84,6 +84,7 @@ const account: typeof zh = {
   area: {
     label: 'My account',
     projects: 'Contests',
+    orders: 'Orders',
     income: 'Money',
     payments: 'Payments',
     services: 'Services',
@@ -277,6 +278,7 @@ const account: typeof zh = {
         running_entry: 'A contest you entered is still running.',
         balance_not_zero: 'Your balance is not zero.',
         open_payout: 'A withdrawal is still on its way.',
+        running_order: 'An order is not over yet. Complete or cancel it first.',
         unpaid_tip: 'A tip of yours is not paid yet. Unpaid it lapses within 24 hours.',
         open_transfer: 'A bank transfer is still being checked.',
         staff_account: 'Accounts of staff are handled by the operator.',

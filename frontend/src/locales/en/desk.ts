@@ -63,6 +63,10 @@ const desk: typeof zh = {
       title: 'Reported messages',
       lead: 'Messages that somebody found wrong, with what was said around them.',
     },
+    orders: {
+      title: 'Orders',
+      lead: 'Orders that one side would end, with the whole thread: you decide the designer’s share.',
+    },
     abandoned: { title: 'Abandoned contests', lead: 'Contests whose client has long not chosen a winner.' },
     inactive: {
       title: 'Unresponsive designers',

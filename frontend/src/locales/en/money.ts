@@ -44,6 +44,7 @@ const money: typeof zh = {
     payout_returned: 'Withdrawal returned',
     refund: 'Refund',
     bought_design: 'Additional design, less commission',
+    order_share: 'Order',
     tip: 'Tip',
     store_sale: 'Store sale, less commission',
     abandoned_share: 'Share of an abandoned contest',

@@ -79,6 +79,7 @@ export default {
   area: {
     label: '我的账号',
     projects: '项目',
+    orders: '订单',
     income: '收入',
     payments: '付款',
     services: '服务',
@@ -287,6 +288,7 @@ export default {
         running_entry: '你参加的比稿还没有结束。',
         balance_not_zero: '你的余额还没有清零。',
         open_payout: '有一笔提现还在路上。',
+        running_order: '有订单还没有完成。完成或取消之后才能注销。',
         unpaid_tip: '有一笔打赏还没有付款，24 小时内不付会自动失效。',
         open_transfer: '有一笔银行转账还在核对。',
         staff_account: '工作人员的账号由运营者处理。',

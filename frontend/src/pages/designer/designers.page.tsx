@@ -16,6 +16,7 @@ import { LoadMore } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 
 const CurrentBar = later(() => import('@/features/project/current/CurrentBar'));
+const HireButton = later(() => import('@/features/order/HireButton'));
 const TipButton = later(() => import('@/features/money/TipButton'));
 const InviteHere = later(() => import('@/features/project/current/InviteHere'));
 
@@ -84,6 +85,7 @@ function Page({ query, current, page }: ListProps & { page: number }) {
               <Afterwards fallback={<span className="min-h-8" />}>
                 <div className="flex flex-wrap gap-2">
                   {current?.mine && <InviteHere current={current} designer={designer} />}
+                  {designer.hireMe && <HireButton designer={designer} size="sm" />}
                   <TipButton designer={designer} size="sm" />
                 </div>
               </Afterwards>

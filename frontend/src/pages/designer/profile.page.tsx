@@ -24,6 +24,7 @@ import { EmptyState, ErrorState, Loading, Skeleton, WallSkeleton } from '@/share
 
 const CurrentBar = later(() => import('@/features/project/current/CurrentBar'));
 const InviteHere = later(() => import('@/features/project/current/InviteHere'));
+const HireButton = later(() => import('@/features/order/HireButton'));
 const TipButton = later(() => import('@/features/money/TipButton'));
 const InviteButton = later(() => import('@/features/designer/InviteButton'));
 
@@ -157,6 +158,7 @@ function Profile({ designer }: { designer: Designer }) {
                     <InviteHere current={current} designer={designer} />
                   )}
                   {me?.userType === 1 && !current?.mine && <InviteButton designer={designer} />}
+                  {designer.hireMe && designer.approved && <HireButton designer={designer} />}
                   <TipButton designer={designer} />
                 </div>
               </Afterwards>

@@ -9,7 +9,7 @@ const AGAIN_MS = 15_000;
 const AGAIN_DOUBLINGS = 5;
 /** Between the tabs of a browser. */
 const CHANNEL = 'stream';
-const NAMES = ['notice', 'message', 'work', 'project', 'poll'] as const;
+const NAMES = ['notice', 'message', 'work', 'project', 'poll', 'order'] as const;
 
 type Name = (typeof NAMES)[number];
 
@@ -18,6 +18,7 @@ interface Numbers {
   projectId?: number;
   encodedId?: string;
   workId?: number;
+  orderId?: number;
   from?: number;
 }
 
@@ -35,6 +36,8 @@ export function stale({ name, numbers: { projectId, encodedId, workId, from } }:
       return ['/users/info', '/users/notices', ...contest, ...work];
     case 'message':
       return ['/users/messages', ...(from ? [`/users/${from}/chatlist`] : [])];
+    case 'order':
+      return ['/orders'];
     case 'work':
     case 'project':
       return [...contest, ...work];

@@ -21,6 +21,8 @@ export interface PayDialogProps {
   designerId?: number;
   workId?: number;
   tipId?: number;
+  orderId?: number;
+  quoteId?: number;
   /** What becomes of the money; that it is held in escrow, without it. */
   note?: string;
   /** The lines of the price and what paying does, in money and time. */
@@ -30,11 +32,12 @@ export interface PayDialogProps {
 }
 
 export function PayDialog(props: PayDialogProps) {
-  const { open, onClose, title, due, projectId, designerId, workId, tipId, children } = props;
+  const { open, onClose, title, due, projectId, designerId, workId, tipId, orderId, quoteId, children } =
+    props;
   const { note, onPaid } = props;
   const text = useText('pay');
   const state = useText('common').state;
-  const target = { purpose: due.purpose, projectId, designerId, workId, tipId };
+  const target = { purpose: due.purpose, projectId, designerId, workId, tipId, orderId, quoteId };
   const { channels, channel, choose, pay, settings, settingsError } = usePayment(target, onPaid, open);
   const amount = formatMoney(due.amount, due.currency);
   return (

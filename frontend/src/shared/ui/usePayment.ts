@@ -11,6 +11,8 @@ export interface PaymentTarget {
   designerId?: number | undefined;
   workId?: number | undefined;
   tipId?: number | undefined;
+  orderId?: number | undefined;
+  quoteId?: number | undefined;
 }
 
 /** `active`: whether the channels are to be asked for yet. */

@@ -1,0 +1,223 @@
+// What the reader may do in an order now, the next step first.
+import { useState } from 'react';
+import { send } from '@/shared/api/client';
+import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
+import type { Order } from '@/shared/api/types';
+import { formatMoney } from '@/shared/lib/format';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+import { PayDialog } from '@/shared/ui/PayDialog';
+import { ActionError } from '@/shared/ui/states';
+import { Deed, numberOf } from './Deed';
+import { DeliverDeed } from './DeliverDeed';
+
+/** What a share would do to the money, as the server works it out. */
+function Plan({ order, share }: { order: Order; share: number | null }) {
+  const text = useText('order').deeds;
+  const fits = share !== null && share >= 0 && share <= 100 && Number.isInteger(share);
+  const { data } = useApi('/orders/{id}/cancel', fits ? { path: { id: order.id }, query: { share } } : null);
+  if (!data || !fits) return null;
+  const money = (amount: number) => formatMoney(amount, order.currency);
+  return <p className="text-sm text-muted">{text.plan(money(data.net), money(data.back))}</p>;
+}
+
+function Extension({ order }: { order: Order }) {
+  const text = useText('order').deeds;
+  const refresh = useRefresh();
+  const answer = useAction(async (accepted: boolean) => {
+    await send('POST', '/orders/{id}/extend/answer', { path: { id: order.id }, json: { accepted } });
+    await refresh('/orders');
+  });
+  if (!order.extension) return null;
+  return (
+    <div className="flex flex-col gap-2 rounded-md bg-sunken p-4">
+      <p>{text.extensionAsked(order.extension.days, order.extension.reason)}</p>
+      {order.can.answerExtension && (
+        <p className="flex gap-2">
+          <Button size="sm" kind="primary" busy={answer.busy} onClick={() => void answer.run(true)}>
+            {text.accept}
+          </Button>
+          <Button size="sm" disabled={answer.busy} onClick={() => void answer.run(false)}>
+            {text.refuse}
+          </Button>
+        </p>
+      )}
+      <ActionError error={answer.error} />
+    </div>
+  );
+}
+
+function Proposals({ order }: { order: Order }) {
+  const text = useText('order');
+  const said = [
+    { who: text.buyer, proposal: order.buyerProposal },
+    { who: text.seller, proposal: order.sellerProposal },
+  ];
+  return said.map(({ who, proposal }) =>
+    proposal ? (
+      <p key={who} className="rounded-md bg-sunken p-4">
+        {text.deeds.proposed(who, proposal.share, proposal.reason)}
+      </p>
+    ) : null,
+  );
+}
+
+function Pay({ order }: { order: Order }) {
+  const text = useText('order');
+  const refresh = useRefresh();
+  const [open, setOpen] = useState(false);
+  if (!order.quote) return null;
+  const due = { purpose: 'order' as const, amount: order.quote.amount, currency: order.currency };
+  return (
+    <>
+      <Button kind="primary" onClick={() => setOpen(true)}>
+        {`${text.deeds.pay} ${formatMoney(order.quote.amount, order.currency)}`}
+      </Button>
+      <PayDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={text.of(order.servicesTitle)}
+        due={due}
+        orderId={order.id}
+        quoteId={order.quote.id}
+        onPaid={() => {
+          setOpen(false);
+          void refresh('/orders', '/users/info');
+        }}
+      />
+    </>
+  );
+}
+
+export function Deeds({ order }: { order: Order }) {
+  const text = useText('order').deeds;
+  const { can } = order;
+  const path = { id: order.id };
+  const started = order.startedAt !== null;
+  const reason = { name: 'reason', label: text.reason, kind: 'block' as const };
+  const share = { name: 'share', label: text.shareField, kind: 'number' as const, initial: '50' };
+  return (
+    <div className="flex flex-col gap-4">
+      <Extension order={order} />
+      <Proposals order={order} />
+      <div className="flex flex-wrap gap-3">
+        {can.pay && <Pay order={order} />}
+        {can.declineQuote && (
+          <Deed
+            label={text.decline}
+            fields={[{ ...reason, label: text.declineReason }]}
+            run={(v) =>
+              send('POST', '/orders/{id}/quote/decline', { path, json: { reason: v.reason ?? '' } })
+            }
+          />
+        )}
+        {can.quote && (
+          <Deed
+            label={started ? text.quoteMore : text.quote}
+            kind={started ? 'secondary' : 'primary'}
+            confirm={text.sendQuote}
+            fields={[
+              { name: 'description', label: text.description, kind: 'block' },
+              { name: 'amount', label: text.amount, kind: 'number' },
+              { name: 'days', label: text.daysField, kind: 'number', initial: started ? '0' : '7' },
+              { name: 'revisions', label: text.revisionsField, kind: 'number', initial: '1' },
+            ]}
+            run={(v) =>
+              send('POST', '/orders/{id}/quote', {
+                path,
+                json: {
+                  description: v.description ?? '',
+                  amount: numberOf(v.amount),
+                  days: numberOf(v.days),
+                  revisions: numberOf(v.revisions),
+                },
+              })
+            }
+          />
+        )}
+        {can.deliver && <DeliverDeed order={order} />}
+        {can.complete && order.status === 5 && (
+          <Deed
+            label={text.complete}
+            kind="primary"
+            lines={text.completeLines}
+            run={() => send('POST', '/orders/{id}/complete', { path })}
+          />
+        )}
+        {can.revise && (
+          <Deed
+            label={text.revise}
+            fields={[{ name: 'content', label: text.reviseWords, kind: 'block' }]}
+            run={(v) => send('POST', '/orders/{id}/revise', { path, json: { content: v.content ?? '' } })}
+          />
+        )}
+        {can.askExtension && (
+          <Deed
+            label={text.extend}
+            fields={[{ name: 'days', label: text.extendDays, kind: 'number', initial: '3' }, reason]}
+            run={(v) =>
+              send('POST', '/orders/{id}/extend', {
+                path,
+                json: { days: numberOf(v.days), reason: v.reason ?? '' },
+              })
+            }
+          />
+        )}
+        {can.cancel && (
+          <Deed
+            label={started && !order.veryLate ? text.cancelStarted : text.cancel}
+            kind="danger"
+            lines={started && !order.veryLate ? [text.cancelHint] : text.cancelLines}
+            fields={started && !order.veryLate ? [share, { ...reason, required: false }] : []}
+            below={(v) => started && <Plan order={order} share={numberOf(v.share ?? '0')} />}
+            run={(v) =>
+              send('POST', '/orders/{id}/cancel', {
+                path,
+                json: { share: numberOf(v.share), reason: v.reason ?? '' },
+              })
+            }
+          />
+        )}
+        {can.decide && (
+          <Deed
+            label={text.decide}
+            kind="primary"
+            fields={[share, reason]}
+            below={(v) => <Plan order={order} share={numberOf(v.share)} />}
+            run={(v) =>
+              send('POST', '/admin/orders/{id}', {
+                path,
+                json: { share: numberOf(v.share), reason: v.reason ?? '' },
+              })
+            }
+          />
+        )}
+        {can.review && (
+          <Deed
+            label={text.review}
+            kind="primary"
+            fields={[
+              { name: 'rating', label: '1–5', kind: 'number', initial: '5' },
+              { name: 'content', label: text.words, kind: 'block' },
+            ]}
+            run={(v) =>
+              send('POST', '/orders/{id}/review', {
+                path,
+                json: { rating: numberOf(v.rating), content: v.content ?? '' },
+              })
+            }
+          />
+        )}
+        {can.answerReview && (
+          <Deed
+            label={text.answerReview}
+            fields={[{ name: 'content', label: text.words, kind: 'block' }]}
+            run={(v) =>
+              send('POST', '/orders/{id}/review/answer', { path, json: { content: v.content ?? '' } })
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+// Files that go into an order: chosen here, sent when it is sent.
+import { upload } from '@/shared/api/upload';
+import { AttachButton, ChosenFiles } from '@/shared/ui/Attach';
+
+/** Files that were chosen and the button that chooses more. */
+export function FileChoice({
+  label,
+  files,
+  onChange,
+}: {
+  label: string;
+  files: File[];
+  onChange: (files: File[]) => void;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <AttachButton label={label} onFiles={(more) => onChange([...files, ...more])} />
+      <ChosenFiles
+        files={files.map((file) => file.name)}
+        onRemove={(index) => onChange(files.filter((_, at) => at !== index))}
+      />
+    </div>
+  );
+}
+
+/** Sends a file ahead; its id. */
+export async function sendAhead(file: File): Promise<number> {
+  return (await upload('/files', { form: { file } })).id;
+}

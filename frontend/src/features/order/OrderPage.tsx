@@ -1,0 +1,252 @@
+// One order: what is next and by whom, the clock, what can be done, its money, its thread.
+import type { Order } from '@/shared/api/types';
+import { formatMoney } from '@/shared/lib/format';
+import { useText } from '@/shared/lib/text';
+import { Badge } from '@/shared/ui/Chip';
+import { Money } from '@/shared/ui/Money';
+import { PersonName } from '@/shared/ui/person';
+import { Stars } from '@/shared/ui/Stars';
+import { TextLink } from '@/shared/ui/TextLink';
+import { Countdown, Time } from '@/shared/ui/Time';
+import { Deeds } from './Deeds';
+import { Requirements } from './Requirements';
+import { Thread } from './Thread';
+
+function useNext(order: Order): string {
+  const text = useText('order').next;
+  const seller = order.role === 'seller';
+  // Whoever is neither side reads how it stands.
+  if (order.role === 'moderator') return order.statusLabel;
+  switch (order.status) {
+    case 0:
+      if (order.quote) return seller ? text.paySeller : text.payBuyer;
+      return seller ? text.quoteSeller : text.quoteBuyer;
+    case 1:
+      return seller ? text.requireSeller : text.requireBuyer;
+    case 32:
+      return seller ? text.replySeller : text.replyBuyer;
+    case 5:
+      return seller ? text.deliveredSeller : text.deliveredBuyer;
+    case 6:
+      return text.completed;
+    case 7:
+      return text.cancelled;
+    default:
+      return seller ? text.workSeller : text.workBuyer;
+  }
+}
+
+function Clock({ order }: { order: Order }) {
+  const text = useText('order');
+  const [label, to] = order.autoCompleteAt
+    ? [text.completesAt, order.autoCompleteAt]
+    : order.lapsesAt
+      ? [text.lapsesAt, order.lapsesAt]
+      : order.dueAt && [3, 31, 32].includes(order.status)
+        ? [text.dueAt, order.dueAt]
+        : [null, null];
+  if (!to) return null;
+  return (
+    <p className="flex flex-wrap items-baseline gap-2 text-sm text-muted">
+      {label} <Countdown to={to} className="font-bold text-ink" />
+    </p>
+  );
+}
+
+function Next({ order }: { order: Order }) {
+  const text = useText('order');
+  const next = useNext(order);
+  const mine = order.turn === order.role;
+  return (
+    <section className="flex flex-col gap-4 rounded-lg border border-hairline bg-surface p-5 md:p-6">
+      <div className="flex flex-col gap-2">
+        {order.turn && order.role !== 'moderator' && (
+          <p>
+            <Badge tone={mine ? 'accent' : 'plain'}>{mine ? text.yourTurn : text.theirTurn}</Badge>
+          </p>
+        )}
+        <p className="text-lg">{next}</p>
+        <Clock order={order} />
+        {order.veryLate && order.role === 'buyer' && <p className="text-accent-text">{text.veryLate}</p>}
+        {order.ended && (
+          <p className="text-muted">
+            {text.ended[order.ended.by]} {order.paidAt && text.share(order.ended.share)} {order.ended.reason}
+          </p>
+        )}
+      </div>
+      <Deeds order={order} />
+    </section>
+  );
+}
+
+function Price({ order }: { order: Order }) {
+  const text = useText('order');
+  const states = text.quoteStates;
+  return (
+    <section aria-labelledby="price" className="flex flex-col gap-3">
+      <h2 id="price" className="text-lg">
+        {text.price}
+      </h2>
+      {order.extras.length > 0 && order.price !== null && (
+        <ul className="flex flex-col gap-1 text-sm">
+          <li className="flex justify-between gap-4">
+            {text.base} <Money amount={order.price} currency={order.currency} />
+          </li>
+          {order.extras.map((extra) => (
+            <li key={extra.id} className="flex justify-between gap-4">
+              {extra.name} <Money amount={extra.price} currency={order.currency} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {order.quotes.length === 0 && <p className="text-muted">{text.noPrice}</p>}
+      <ul className="flex flex-col gap-3">
+        {order.quotes.map((quote) => (
+          <li key={quote.id} className="border-t border-hairline pt-3">
+            <p className="flex items-baseline justify-between gap-4">
+              <Money amount={quote.amount} currency={order.currency} className="font-bold" />
+              <Badge tone={quote.state === 'paid' ? 'good' : 'plain'}>{states[quote.state]}</Badge>
+            </p>
+            <p className="whitespace-pre-line text-sm wrap-anywhere">{quote.description}</p>
+            <p className="text-sm text-muted">
+              {text.days(quote.days)} · {text.revisions(quote.revisions)}
+            </p>
+            {quote.reason && <p className="text-sm text-muted">{quote.reason}</p>}
+          </li>
+        ))}
+      </ul>
+      {order.paidAt && (
+        <dl className="flex flex-col gap-1 border-t border-hairline pt-3 text-sm">
+          <div className="flex justify-between gap-4">
+            <dt>{text.held}</dt>
+            <dd>{formatMoney(order.held, order.currency)}</dd>
+          </div>
+          {order.role !== 'buyer' && (
+            <div className="flex justify-between gap-4">
+              <dt>{text.net}</dt>
+              <dd>{formatMoney(order.plan.net, order.currency)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Escrow({ order }: { order: Order }) {
+  const text = useText('order');
+  const words = useText('money').details as Record<string, string>;
+  if (order.escrow.length === 0) return null;
+  return (
+    <section aria-labelledby="escrow" className="flex flex-col gap-2">
+      <h2 id="escrow" className="text-lg">
+        {text.escrow}
+      </h2>
+      <ul className="flex flex-col gap-1 text-sm">
+        {order.escrow.map((line) => (
+          <li key={line.id} className="flex justify-between gap-4">
+            <span>
+              {words[line.detail] ?? line.detail} {line.user?.userName}
+            </span>
+            <Money amount={line.amount} currency={order.currency} signed />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function History({ order }: { order: Order }) {
+  const text = useText('order');
+  const words = text.steps as Record<string, (n: number) => string>;
+  if (order.steps.length === 0) return null;
+  return (
+    <section aria-labelledby="history" className="flex flex-col gap-2">
+      <h2 id="history" className="text-lg">
+        {text.history}
+      </h2>
+      <ul className="flex flex-col gap-2 text-sm">
+        {order.steps.map((step) => (
+          <li key={`${step.kind}${step.dateTime}${step.number}`}>
+            <Time at={step.dateTime} className="text-muted" /> {step.userName}{' '}
+            {words[step.kind]?.(step.number ?? 0)} {step.reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Reviewed({ order }: { order: Order }) {
+  const text = useText('order');
+  if (!order.review) return null;
+  return (
+    <section aria-labelledby="review" className="flex flex-col gap-2">
+      <h2 id="review" className="text-lg">
+        {text.review}
+      </h2>
+      <Stars value={order.review.score} />
+      <p className="whitespace-pre-line wrap-anywhere">{order.review.comment}</p>
+      {order.review.answer && (
+        <p className="rounded-md bg-sunken p-3 text-sm">
+          {text.answered}: {order.review.answer}
+        </p>
+      )}
+    </section>
+  );
+}
+
+export function OrderPage({ order }: { order: Order }) {
+  const text = useText('order');
+  return (
+    <div className="wrap flex flex-col gap-6 pt-8 pb-16 md:pt-10">
+      <header className="flex flex-col gap-2">
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          <TextLink to={order.role === 'moderator' ? '/admin/orders' : '/u/orders'}>{text.title}</TextLink>#
+          {order.id} <Badge>{order.statusLabel}</Badge>
+        </p>
+        <h1 className="text-xl wrap-anywhere md:text-2xl">{order.servicesTitle}</h1>
+        <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          <span>
+            {text.buyer}: <PersonName user={order.buyer} />
+          </span>
+          <span>
+            {text.seller}: <PersonName user={order.seller} />
+          </span>
+        </p>
+      </header>
+      <div className="grid gap-8 lg:grid-cols-3">
+        <div className="flex min-w-0 flex-col gap-8 lg:col-span-2">
+          <Next order={order} />
+          <section aria-labelledby="first" className="flex flex-col gap-2">
+            <h2 id="first" className="text-lg">
+              {text.first}
+            </h2>
+            <p className="whitespace-pre-line wrap-anywhere">{order.content}</p>
+          </section>
+          <Requirements order={order} />
+          <Thread order={order} />
+        </div>
+        <aside className="flex min-w-0 flex-col gap-8">
+          <Price order={order} />
+          <Escrow order={order} />
+          {order.certificate && (
+            <p>
+              <TextLink to={`/certificate/${order.certificate}`}>{text.certificate}</TextLink>
+            </p>
+          )}
+          <Reviewed order={order} />
+          <History order={order} />
+          <section aria-labelledby="help" className="flex flex-col gap-2 text-sm text-muted">
+            <h2 id="help" className="text-base text-ink">
+              {text.help.title}
+            </h2>
+            {text.help.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </section>
+        </aside>
+      </div>
+    </div>
+  );
+}

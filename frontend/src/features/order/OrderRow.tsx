@@ -1,0 +1,36 @@
+// An order in a list: what it is, with whom, where it stands, how much.
+import type { OrderCard } from '@/shared/api/types';
+import { Link } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Badge } from '@/shared/ui/Chip';
+import { Money } from '@/shared/ui/Money';
+import { Time } from '@/shared/ui/Time';
+
+export function OrderRow({ order, side }: { order: OrderCard; side: 'buyer' | 'seller' | null }) {
+  const text = useText('order');
+  const names =
+    side === 'seller' ? [order.buyer] : side === 'buyer' ? [order.seller] : [order.buyer, order.seller];
+  return (
+    <Link
+      to={`/order/${order.id}`}
+      className="flex flex-col gap-2 rounded-lg border border-hairline bg-surface p-4 hover:border-outline md:flex-row md:items-center md:justify-between md:gap-6"
+    >
+      <span className="flex min-w-0 flex-col gap-1">
+        <span className="font-bold wrap-anywhere">{order.servicesTitle}</span>
+        <span className="text-sm text-muted">
+          {names.map((person) => person.userName).join(' · ')} · <Time at={order.createdAt} dateOnly />
+        </span>
+      </span>
+      <span className="flex shrink-0 flex-wrap items-center gap-3">
+        <Badge tone={order.turn !== null && order.turn === side ? 'accent' : 'plain'}>
+          {order.statusLabel}
+        </Badge>
+        {order.total === null ? (
+          <span className="text-muted">{text.noPrice}</span>
+        ) : (
+          <Money amount={order.total} currency={order.currency} className="font-bold" />
+        )}
+      </span>
+    </Link>
+  );
+}

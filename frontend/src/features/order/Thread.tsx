@@ -1,0 +1,112 @@
+// The thread of an order: messages, requests for revisions, deliveries as cards; and where one writes.
+import { useState } from 'react';
+import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
+import { HANDOVER_MESSAGE_MOST } from '@/shared/api/limits';
+import type { Order, OrderMessage } from '@/shared/api/types';
+import { upload } from '@/shared/api/upload';
+import { cx } from '@/shared/lib/cx';
+import { useHold } from '@/shared/lib/leaving';
+import { useText } from '@/shared/lib/text';
+import { Badge } from '@/shared/ui/Chip';
+import { Composer } from '@/shared/ui/Composer';
+import { MessageFiles } from '@/shared/ui/MessageFiles';
+import { PersonName } from '@/shared/ui/person';
+import { ActionError, ErrorState, Skeleton } from '@/shared/ui/states';
+import { Time } from '@/shared/ui/Time';
+import { FileChoice } from './FileChoice';
+
+function Line({ message }: { message: OrderMessage }) {
+  const text = useText('order');
+  const delivery = message.kind === 'delivery';
+  return (
+    <li
+      className={cx(
+        'rounded-md border p-4',
+        delivery ? 'border-accent bg-surface' : 'border-hairline',
+        message.mine && !delivery && 'bg-sunken',
+      )}
+    >
+      <p className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <PersonName user={message.author} />
+        {delivery && <Badge tone="accent">{text.delivery(message.version ?? 1)}</Badge>}
+        {message.kind === 'revision' && <Badge tone="warn">{text.revision}</Badge>}
+        <Time at={message.dateTime} className="text-sm text-muted" />
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere">{message.content}</p>
+      <MessageFiles label={text.file} files={message.files} />
+      {message.delivered
+        .filter((one) => one.tree.length > 0)
+        .map((one) => (
+          <details key={one.file.id} className="mt-2 text-sm">
+            <summary className="cursor-pointer text-muted">{text.inside(one.tree.length)}</summary>
+            <ul className="mt-1 list-disc pl-5">
+              {one.tree.map((entry) => (
+                <li key={entry.path} className="wrap-anywhere">
+                  {entry.path}
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+    </li>
+  );
+}
+
+function Write({ order }: { order: Order }) {
+  const text = useText('order');
+  const refresh = useRefresh();
+  const [content, setContent] = useState('');
+  const [files, setFiles] = useState<File[]>([]);
+  const [masked, setMasked] = useState(false);
+  useHold(content.trim() !== '');
+  const write = useAction(async () => {
+    const form = { content, file: files };
+    const written = await upload('/orders/{id}/messages', { path: { id: order.id }, form });
+    setMasked(written.masked);
+    setContent('');
+    setFiles([]);
+    await refresh('/orders');
+  });
+  return (
+    <Composer
+      label={text.write}
+      placeholder={text.writeHint}
+      value={content}
+      onChange={setContent}
+      most={HANDOVER_MESSAGE_MOST}
+      send={text.send}
+      onSend={() => void write.run()}
+      busy={write.busy}
+      empty={content.trim() === '' && files.length === 0}
+      error={<ActionError error={write.error} />}
+      below={masked ? <p className="text-sm text-muted">{text.masked}</p> : undefined}
+      foot={<FileChoice label={text.attach} files={files} onChange={setFiles} />}
+    />
+  );
+}
+
+export function Thread({ order }: { order: Order }) {
+  const text = useText('order');
+  const { data, error, mutate } = useApi('/orders/{id}/messages', {
+    path: { id: order.id },
+    query: { size: 100 },
+  });
+  return (
+    <section aria-labelledby="thread" className="flex flex-col gap-4">
+      <h2 id="thread" className="text-lg">
+        {text.thread}
+      </h2>
+      {error && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
+      {!error && !data && <Skeleton className="h-40" />}
+      {data?.list.length === 0 && <p className="text-muted">{text.threadEmpty}</p>}
+      {data && data.list.length > 0 && (
+        <ol className="flex flex-col gap-3">
+          {data.list.map((message) => (
+            <Line key={message.id} message={message} />
+          ))}
+        </ol>
+      )}
+      {order.can.write && <Write order={order} />}
+    </section>
+  );
+}
