@@ -93,13 +93,13 @@ CREATE INDEX payments_order_idx ON payments (order_id) WHERE order_id IS NOT NUL
 
 -- What is handed over, its files with the message that came with them.
 ALTER TABLE handovers ADD COLUMN order_id BIGINT REFERENCES orders (id);
-CREATE UNIQUE INDEX handovers_order_once ON handovers (order_id) WHERE order_id IS NOT NULL;
+CREATE UNIQUE INDEX handovers_order_once ON handovers (order_id);
 
 ALTER TABLE packages ADD COLUMN part BIGINT NOT NULL DEFAULT 0;
 ALTER TABLE packages ADD COLUMN message_id BIGINT REFERENCES thread_messages (id);
 ALTER TABLE packages DROP CONSTRAINT packages_handover_id_version_key;
 ALTER TABLE packages ADD CONSTRAINT packages_handover_id_version_part_key UNIQUE (handover_id, version, part);
-CREATE INDEX packages_message_idx ON packages (message_id) WHERE message_id IS NOT NULL;
+CREATE INDEX packages_message_idx ON packages (message_id);
 
 -- Without a foreign key, as the others of this table.
 ALTER TABLE files ADD COLUMN order_id BIGINT;

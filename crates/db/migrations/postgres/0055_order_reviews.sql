@@ -4,4 +4,4 @@ ALTER TABLE reviews ADD COLUMN order_id BIGINT REFERENCES orders (id);
 ALTER TABLE reviews ADD COLUMN answer TEXT NOT NULL DEFAULT '';
 ALTER TABLE reviews ADD COLUMN answered_at BIGINT;
 ALTER TABLE reviews ADD CONSTRAINT reviews_of_one CHECK ((project_id IS NULL) <> (order_id IS NULL));
-CREATE UNIQUE INDEX reviews_order_once ON reviews (order_id) WHERE order_id IS NOT NULL;
+CREATE UNIQUE INDEX reviews_order_once ON reviews (order_id);

@@ -93,7 +93,7 @@ CREATE INDEX payments_order_idx ON payments (order_id) WHERE order_id IS NOT NUL
 
 -- What is handed over, its files with the message that came with them.
 ALTER TABLE handovers ADD COLUMN order_id INTEGER REFERENCES orders (id);
-CREATE UNIQUE INDEX handovers_order_once ON handovers (order_id) WHERE order_id IS NOT NULL;
+CREATE UNIQUE INDEX handovers_order_once ON handovers (order_id);
 
 CREATE TABLE packages_new (
     id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
@@ -118,7 +118,7 @@ WHERE name = 'packages_new';
 DROP TABLE packages;
 ALTER TABLE packages_new RENAME TO packages;
 CREATE INDEX packages_file_idx ON packages (file_id);
-CREATE INDEX packages_message_idx ON packages (message_id) WHERE message_id IS NOT NULL;
+CREATE INDEX packages_message_idx ON packages (message_id);
 
 -- Without a foreign key, as the others of this table.
 ALTER TABLE files ADD COLUMN order_id INTEGER;

@@ -21,4 +21,4 @@ WHERE name = 'reviews_new';
 DROP TABLE reviews;
 ALTER TABLE reviews_new RENAME TO reviews;
 CREATE INDEX reviews_designer_idx ON reviews (designer_id, id DESC);
-CREATE UNIQUE INDEX reviews_order_once ON reviews (order_id) WHERE order_id IS NOT NULL;
+CREATE UNIQUE INDEX reviews_order_once ON reviews (order_id);

@@ -57,7 +57,7 @@ pub fn desk(
     match filter {
         Filter::All => {
             let rows = conn.all(
-                sql!(orders!("ORDER BY o.id DESC LIMIT $1 OFFSET $2")),
+                sql!(orders!("WHERE o.id > 0 ORDER BY o.id DESC LIMIT $1 OFFSET $2")),
                 &params![limit, offset],
                 OrderRow::read,
             )?;

@@ -13,12 +13,14 @@ const WHOLE: &[(&str, &str)] = &[
     ("COUNT(*) FROM decisions", RECORD),
     ("COUNT(*) FROM refunds WHERE status <> 'requested'", RECORD),
     ("COUNT(*) FROM reconciliations", RECORD),
+    ("COUNT(*) FROM orders", RECORD),
     ("COUNT(*) FROM journals j WHERE $1 = 0 AND $2 = 0 AND $3 = ''", RECORD),
     (
         "WHERE $1 = 0 AND $2 = 0 AND $3 = '' ORDER BY j.id DESC LIMIT $4 OFFSET $5",
         "Without a filter: the first of all.",
     ),
     ("WHERE c.used_at IS NOT NULL AND p.site = $1", AUDIT),
+    ("WHERE o.paid_at IS NOT NULL ORDER BY o.id", AUDIT),
     ("GROUP BY a.id, a.kind, a.owner_id, a.balance ORDER BY a.id", AUDIT),
     ("FROM ledger_accounts GROUP BY kind, currency ORDER BY currency, kind", "A moderator asks for the sum of all."),
     (

@@ -44,7 +44,7 @@ pub fn backs(paid: &[Minor], back: Minor) -> Vec<Minor> {
         .rev()
         .map(|amount| {
             let part = left.min(*amount);
-            left = left - part;
+            left -= part;
             part
         })
         .collect();
