@@ -111,7 +111,7 @@ pub fn compare(conn: &mut Conn<'_>, world: &World, verdicts: &mut Verdicts) -> R
                 user: actor.user_id,
             };
             let (list, total) = directory::reviews(conn, designer, reading, 1_000, 0)?;
-            let listed: Vec<_> = list.iter().map(|review| review.project).collect();
+            let listed: Vec<_> = list.iter().filter_map(|review| review.project).collect();
             verdicts.compare("total of reviews", (designer, reader), total, listed.len() as i64);
             let about = world.contests.iter().filter(|contest| contest.reviewed == Some(designer));
             let known = about.map(|contest| {
