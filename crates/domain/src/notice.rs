@@ -6,9 +6,7 @@ mod tests;
 
 pub use kinds::{CODES, Kind, Told};
 
-use crate::{
-    ApplicationId, BoughtId, GigId, InvoiceId, OrderId, PaymentId, PayoutId, ProjectId, UserId, WorkId,
-};
+use crate::{ApplicationId, BoughtId, GigId, InvoiceId, OrderId, PaymentId, PayoutId, ProjectId, UserId, WorkId};
 use serde_json::{Map, Value};
 
 /// The code of a notice that this version cannot read: of an older or a newer one.

@@ -1,4 +1,4 @@
-// Generated from openapi.json a71d040f6270b9393536ff029d696bde17aaa354a2b293a78509be00e4d3625d: run "make openapi".
+// Generated from openapi.json e51bd257a30350284f03a173b5be4f32b145382a5fd69451841cac713a3fed72: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
@@ -25,6 +25,7 @@ export const GIG_TITLE_MOST = 80;
 export const GIGS_MOST = 20;
 export const HANDOVER_FILES_MOST = 10;
 export const HANDOVER_MESSAGE_MOST = 4000;
+export const HIRE_LEAST = 150;
 export const HIRE_WINS_LEAST = 10;
 export const IMAGE_BYTES_MOST = 10485760;
 export const INTRO_MOST = 1000;
