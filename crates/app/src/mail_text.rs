@@ -2,6 +2,7 @@
 
 mod account;
 mod contest;
+mod html;
 mod money;
 mod order;
 mod people;
@@ -13,7 +14,7 @@ pub use people::{GigEvent, StandingEvent};
 use contest::Words;
 use domain::account::step::StepChange;
 use domain::account::way::WayChange;
-use domain::notice::{Kind, Told, Urgency};
+use domain::notice::{Area, Kind, Told, Urgency};
 use domain::{Currency, GigId, Minor, OrderId, ProjectId, Site, Timestamp};
 
 /// What a letter is about.
@@ -142,7 +143,31 @@ impl PaymentEvent {
 pub struct Letter {
     pub subject: String,
     pub body: String,
+    /// The same as it looks.
+    pub html: String,
     pub link: Option<String>,
+}
+
+/// What a letter is put together from, as text and as it looks.
+struct Parts {
+    subject: String,
+    greeting: String,
+    text: String,
+    link: Option<String>,
+    sign_off: &'static str,
+}
+
+impl Parts {
+    /// `decline`: the link by which its reader declines letters of this kind.
+    fn letter(self, site: Site, decline: Option<&str>) -> Letter {
+        let html = html::page(site, &self, decline);
+        let Parts { subject, greeting, text, link, sign_off } = self;
+        let words = site.pick("退订这一类邮件：", "Unsubscribe from mail of this kind: ");
+        let decline = decline.map(|link| format!("{words}{link}"));
+        let each = [Some(greeting), Some(text), link.clone(), decline, Some(sign_off.to_owned())];
+        let body: Vec<String> = each.into_iter().flatten().filter(|part| !part.is_empty()).collect();
+        Letter { subject, body: body.join("\n\n") + "\n", html, link }
+    }
 }
 
 impl MailText {
@@ -189,9 +214,16 @@ impl MailText {
         self.kind().is_none_or(|kind| kind.row().urgency == Urgency::Urgent)
     }
 
-    /// The letter in the language of a site. `origin` is where the sites are reached, without a trailing slash.
+    /// The group that it is declined with; `None` for what goes out in any case.
     #[must_use]
-    pub fn write(&self, site: Site, origin: &str) -> Letter {
+    pub fn declined_with(&self) -> Option<Area> {
+        if self.is_essential() { None } else { self.kind().map(Kind::area) }
+    }
+
+    /// The letter in the language of a site. `origin` is where the sites are reached, without a trailing slash;
+    /// `decline` the link by which its reader declines letters of this kind.
+    #[must_use]
+    pub fn write(&self, site: Site, origin: &str, decline: Option<&str>) -> Letter {
         let (subject, paragraphs, path) = match self {
             MailText::PasswordReset { token } => password_reset(site, token),
             MailText::Code { code, minutes } => account::code(site, code, *minutes),
@@ -220,10 +252,14 @@ impl MailText {
         let (path, part) =
             path.split_once('#').map_or((path.as_str(), String::new()), |(p, part)| (p, format!("#{part}")));
         let link = format!("{origin}{path}{}lang={}{part}", if path.contains('?') { '&' } else { '?' }, site.code());
-        let greeting = site.pick("你好：", "Hello,");
-        let sign_off = site.pick("朱砂 Vermilion", "Vermilion");
-        let body = format!("{greeting}\n\n{paragraphs}\n\n{link}\n\n{sign_off}\n");
-        Letter { subject, body, link: Some(link) }
+        let parts = Parts {
+            subject,
+            greeting: site.pick("你好：", "Hello,").to_owned(),
+            text: paragraphs,
+            link: Some(link),
+            sign_off: site.pick("朱砂 Vermilion", "Vermilion"),
+        };
+        parts.letter(site, decline)
     }
 }
 
@@ -258,11 +294,11 @@ fn application_rejected(site: Site, reason: &str) -> (String, String, String) {
 
 /// A contact message carries no link of ours: it is answered to its sender.
 fn contact(site: Site, name: &str, email: &str, content: &str) -> Letter {
-    let (subject, body) = match site {
-        Site::Zh => (format!("来自 {name} 的留言"), format!("姓名：{name}\n邮箱：{email}\n\n{content}\n")),
-        Site::En => (format!("A message from {name}"), format!("Name: {name}\nE-mail: {email}\n\n{content}\n")),
+    let (subject, text) = match site {
+        Site::Zh => (format!("来自 {name} 的留言"), format!("姓名：{name}\n邮箱：{email}\n\n{content}")),
+        Site::En => (format!("A message from {name}"), format!("Name: {name}\nE-mail: {email}\n\n{content}")),
     };
-    Letter { subject, body, link: None }
+    Parts { subject, greeting: String::new(), text, link: None, sign_off: "" }.letter(site, None)
 }
 
 fn of_payment(site: Site, event: &PaymentEvent, title: &str, payment: i64) -> (String, String, String) {
@@ -305,8 +341,8 @@ mod tests {
     #[test]
     fn a_letter_speaks_the_language_of_its_site_and_leads_back_to_it() {
         let text = MailText::PasswordReset { token: "abc".to_owned() };
-        let zh = text.write(Site::Zh, "https://market.test");
-        let en = text.write(Site::En, "https://market.test");
+        let zh = text.write(Site::Zh, "https://market.test", None);
+        let en = text.write(Site::En, "https://market.test", None);
         assert_eq!(zh.link.as_deref(), Some("https://market.test/reset?token=abc&lang=zh"));
         assert_eq!(en.link.as_deref(), Some("https://market.test/reset?token=abc&lang=en"));
         assert!(zh.body.contains("密码") && zh.body.contains("token=abc"));
@@ -322,7 +358,7 @@ mod tests {
             let letter = MailText::of_contest(*kind, "A tea house", ProjectId(1));
             assert_eq!(letter.is_some(), of_contest && kind.is_mailed(), "{kind:?}");
             for site in Site::ALL {
-                let written = letter.as_ref().map(|letter| letter.write(site, ""));
+                let written = letter.as_ref().map(|letter| letter.write(site, "", None));
                 assert!(written.is_none_or(|letter| letter.subject.contains("A tea house")), "{kind:?}");
             }
         }
@@ -368,7 +404,7 @@ mod tests {
     fn a_reason_arrives_word_for_word() {
         let text = MailText::ApplicationRejected { reason: "太相似 / too similar".to_owned() };
         for site in Site::ALL {
-            assert!(text.write(site, "").body.contains("太相似 / too similar"));
+            assert!(text.write(site, "", None).body.contains("太相似 / too similar"));
         }
     }
 }

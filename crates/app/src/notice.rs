@@ -1,9 +1,11 @@
 //! Notices: telling a person what concerns them, in the transaction that makes it so.
 
+pub mod wish;
+
 use crate::{AppError, Market};
 use db::notice::NewNotice;
 use db::{DbError, Tx};
-use domain::notice::{About, Notice, Stored, To, Told};
+use domain::notice::{About, Means, Notice, Stored, To, Told, Urgency};
 use domain::stream::{Audience, Happening};
 use domain::{NoticeId, Timestamp, UserId};
 
@@ -24,14 +26,26 @@ pub fn tell(tx: &mut Tx<'_>, to: To, told: Told, about: About, now: Timestamp) -
     let kind = notice.kind();
     debug_assert!(kind.way(to.role()).is_some(), "{kind:?} is not for {to:?}");
     let new = NewNotice { user: to.user(), notice: &notice.stored() };
-    let before = if kind.merges() { db::notice::take_same(tx, &new)? } else { 0 };
-    db::notice::insert(tx, &new, before + 1, now)?;
-    let Stored { contest, entry, .. } = *new.notice;
-    let me = Audience::Person(to.user());
-    if let (Some(contest), Some(entry)) = (contest, entry) {
-        db::stream::add(tx, me, Happening::Work { contest, entry }, now)?;
+    let is_urgent = kind.row().urgency == Urgency::Urgent;
+    if !is_urgent && !db::notice::wish::of(tx, to.user())?.wants(kind.area(), Means::Page) {
+        // Declined: a page that shows what it is about is told all the same.
+        return happened(tx, to.user(), new.notice, now);
     }
-    db::stream::add(tx, me, Happening::Notice { contest, entry }, now)
+    let before = if kind.merges() { db::notice::take_same(tx, &new)? } else { 0 };
+    db::notice::insert(tx, &new, kind.area(), before + 1, now)?;
+    let Stored { contest, entry, .. } = *new.notice;
+    happened(tx, to.user(), new.notice, now)?;
+    db::stream::add(tx, Audience::Person(to.user()), Happening::Notice { contest, entry }, now)
+}
+
+/// What a notice is about, told live.
+fn happened(tx: &mut Tx<'_>, user: UserId, notice: &Stored, now: Timestamp) -> Result<(), DbError> {
+    match (notice.contest, notice.entry) {
+        (Some(contest), Some(entry)) => {
+            db::stream::add(tx, Audience::Person(user), Happening::Work { contest, entry }, now)
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Marks what was told of something as read, because its reader has seen the thing itself.

@@ -4,13 +4,17 @@ use crate::mail_text::MailText;
 use crate::{AppError, Market, account};
 use db::account::Credentials;
 use db::jobs::{self, Job};
+use db::notice::wish;
 use db::outbox::NewMessage;
 use db::{DbError, Tx};
+use domain::notice::Means;
 use domain::{Site, Timestamp, UserId};
 use gateways::mail::Mail;
 use gateways::sms::{SmsError, Template, Text};
 use gateways::{Mailer, Texter};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
+use std::collections::BTreeMap;
 
 /// The kind of the job that sends one message.
 pub const SEND_MAIL: &str = "send_mail";
@@ -45,7 +49,7 @@ pub fn mail(
     origin: &str,
     now: Timestamp,
 ) -> Result<(), DbError> {
-    letter(tx, to, site, text, None, origin, now)
+    letter(tx, to, site, text, &Extra::default(), origin, now)
 }
 
 /// [`mail`] with a code in it, picked out for the sandbox.
@@ -61,7 +65,23 @@ pub fn mail_with_code(
     origin: &str,
     now: Timestamp,
 ) -> Result<(), DbError> {
-    letter(tx, to, site, text, Some(code), origin, now)
+    letter(tx, to, site, text, &Extra { code: Some(code), decline: None }, origin, now)
+}
+
+/// What a letter carries besides its text.
+#[derive(Default)]
+struct Extra<'a> {
+    code: Option<&'a str>,
+    /// The link by which its reader declines letters of this kind.
+    decline: Option<&'a str>,
+}
+
+/// The headers by which mail programs offer to unsubscribe (RFC 8058), as a JSON object.
+fn headers(decline: Option<&str>) -> String {
+    let known = decline.map(|link| {
+        json!({ "List-Unsubscribe": format!("<{link}>"), "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" })
+    });
+    known.unwrap_or_else(|| json!({})).to_string()
 }
 
 fn letter(
@@ -69,11 +89,11 @@ fn letter(
     to: &str,
     site: Site,
     text: &MailText,
-    code: Option<&str>,
+    extra: &Extra<'_>,
     origin: &str,
     now: Timestamp,
 ) -> Result<(), DbError> {
-    let letter = text.write(site, origin);
+    let letter = text.write(site, origin, extra.decline);
     let reply_to = match text {
         MailText::Contact { email, .. } => Some(email.as_str()),
         _ => None,
@@ -83,7 +103,9 @@ fn letter(
         recipient: to,
         subject: &letter.subject,
         body: &letter.body,
-        code,
+        html: &letter.html,
+        headers: &headers(extra.decline),
+        code: extra.code,
         link: letter.link.as_deref(),
         reply_to,
     };
@@ -95,12 +117,14 @@ fn letter(
 /// # Errors
 /// Those of the database.
 pub(crate) fn mail_reset_link(tx: &mut Tx<'_>, to: &Credentials, origin: &str, now: Timestamp) -> Result<(), DbError> {
-    let letter = MailText::PasswordReset { token: LATER.to_owned() }.write(to.site, origin);
+    let letter = MailText::PasswordReset { token: LATER.to_owned() }.write(to.site, origin, None);
     let new = NewMessage {
         channel: MAIL,
         recipient: &to.email,
         subject: &letter.subject,
         body: &letter.body,
+        html: &letter.html,
+        headers: &headers(None),
         code: None,
         link: None,
         reply_to: None,
@@ -127,6 +151,8 @@ pub fn sms(tx: &mut Tx<'_>, to: &str, site: Site, short: Short<'_>, now: Timesta
         recipient: to,
         subject: "",
         body: text,
+        html: "",
+        headers: &headers(None),
         code: Some(code),
         link: None,
         reply_to: None,
@@ -156,17 +182,31 @@ fn enqueue(tx: &mut Tx<'_>, message: i64, payload: &serde_json::Value, now: Time
     Ok(())
 }
 
-/// Writes a letter to a person in the language of their site; nothing for those without e-mail, and for those who want
-/// no mail only what they asked for themselves.
+/// Writes a letter to a person in the language of their site; nothing for those without e-mail, and for those who declined
+/// its group only what is urgent or what they asked for themselves.
 ///
 /// # Errors
 /// Those of the database.
-pub fn mail_person(tx: &mut Tx<'_>, to: UserId, text: &MailText, origin: &str, now: Timestamp) -> Result<(), DbError> {
+pub fn mail_person(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    to: UserId,
+    text: &MailText,
+    now: Timestamp,
+) -> Result<(), AppError> {
     let Some(person) = db::account::find(tx, to)? else { return Ok(()) };
-    match &person.email {
-        Some(email) if person.mail_wanted || text.is_essential() => mail(tx, email, person.site, text, origin, now),
-        Some(_) | None => Ok(()),
-    }
+    let Some(email) = &person.email else { return Ok(()) };
+    let decline = match text.declined_with() {
+        None => None,
+        Some(area) => {
+            if !person.mail_wanted || !wish::of(tx, to)?.wants(area, Means::Email) {
+                return Ok(());
+            }
+            Some(crate::notice::wish::link(market, to, area)?)
+        }
+    };
+    let extra = Extra { code: None, decline: decline.as_deref() };
+    Ok(letter(tx, email, person.site, text, &extra, &market.origin, now)?)
 }
 
 /// Runs the job: hands the message over once. Without a mailer it stays in the outbox, unsent.
@@ -185,12 +225,12 @@ pub(crate) async fn send(market: &Market, job: &Job) -> Result<(), AppError> {
         return Ok(());
     }
     let (mailer, now) = (market.mailer.clone(), market.now());
-    let body = match reset {
+    let (body, html) = match reset {
         Some(user) => {
             let secret = market.db.write(move |tx| account::reset::link_for(tx, user, now)).await?;
-            message.body.replace(LATER, &secret)
+            (message.body.replace(LATER, &secret), message.html.replace(LATER, &secret))
         }
-        None => message.body,
+        None => (message.body, message.html),
     };
     // Sent again after a kill it is the same letter, which mail programs show once. Which one it is, only we can tell.
     let signature = market.secret.sign("letter", &id.to_string())?;
@@ -198,6 +238,8 @@ pub(crate) async fn send(market: &Market, job: &Job) -> Result<(), AppError> {
         to: message.recipient,
         subject: message.subject,
         body,
+        html,
+        headers: serde_json::from_str::<BTreeMap<String, String>>(&message.headers)?.into_iter().collect(),
         site,
         id: format!("letter.{id}.{}", &signature[..16]),
         written_at: message.created_at,

@@ -62,6 +62,7 @@ const MIGRATIONS: &[Migration] = migrations![
     54 "0054_orders",
     55 "0055_order_reviews",
     58 "0058_polls",
+    63 "0063_notices_declined",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

@@ -1,7 +1,9 @@
 //! Notices: what concerns a person, as [`domain::notice`] stores it and reads it back.
 
-use crate::{Conn, DbError, Tx, params, sql};
-use domain::notice::Stored;
+pub mod wish;
+
+use crate::{Conn, DbError, Row, Tx, params, sql};
+use domain::notice::{Area, Stored};
 use domain::{NoticeId, Timestamp, UserId};
 
 /// One notice as its reader sees it.
@@ -30,14 +32,14 @@ pub struct NewNotice<'a> {
 ///
 /// # Errors
 /// Those of the database.
-pub fn insert(tx: &mut Tx<'_>, new: &NewNotice<'_>, times: i64, now: Timestamp) -> Result<(), DbError> {
+pub fn insert(tx: &mut Tx<'_>, new: &NewNotice<'_>, area: Area, times: i64, now: Timestamp) -> Result<(), DbError> {
     let NewNotice { user, notice } = *new;
     tx.run(
         sql!(
-            "INSERT INTO notices (user_id, kind, params, project_id, work_id, times, created_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7)"
+            "INSERT INTO notices (user_id, kind, params, project_id, work_id, times, created_at, area) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"
         ),
-        &params![user, &notice.kind, &notice.params, notice.contest, notice.entry, times, now],
+        &params![user, &notice.kind, &notice.params, notice.contest, notice.entry, times, now, area.code()],
     )?;
     Ok(())
 }
@@ -77,43 +79,65 @@ pub fn mark_same_read(tx: &mut Tx<'_>, same: &NewNotice<'_>, now: Timestamp) -> 
     Ok(())
 }
 
-/// One page, newest first. Index: `notices_user_idx`, primary keys of `projects` and `works`.
-///
-/// # Errors
-/// Those of the database.
-pub fn page(conn: &mut Conn<'_>, user: UserId, limit: i64, offset: i64) -> Result<Vec<Notice>, DbError> {
-    conn.all(
-        sql!(
-            "SELECT n.id, n.kind, n.params, n.project_id, p.title, n.work_id, w.number, n.times, n.created_at, \
-             n.read_at FROM notices n LEFT JOIN projects p ON p.id = n.project_id LEFT JOIN works w ON w.id = n.work_id \
-             WHERE n.user_id = $1 ORDER BY n.id DESC LIMIT $2 OFFSET $3"
-        ),
-        &params![user, limit, offset],
-        |row| {
-            Ok(Notice {
-                id: row.get(0)?,
-                stored: Stored {
-                    kind: row.get(1)?,
-                    params: row.get(2)?,
-                    contest: row.get(3)?,
-                    entry: row.get(5)?,
-                },
-                project_name: row.get(4)?,
-                number: row.get(6)?,
-                times: row.get(7)?,
-                created_at: row.get(8)?,
-                read: row.get::<Option<Timestamp>>(9)?.is_some(),
-            })
-        },
-    )
+fn read(row: &Row<'_>) -> Result<Notice, DbError> {
+    Ok(Notice {
+        id: row.get(0)?,
+        stored: Stored { kind: row.get(1)?, params: row.get(2)?, contest: row.get(3)?, entry: row.get(5)? },
+        project_name: row.get(4)?,
+        number: row.get(6)?,
+        times: row.get(7)?,
+        created_at: row.get(8)?,
+        read: row.get::<Option<Timestamp>>(9)?.is_some(),
+    })
 }
 
-/// How many a person has, read or not. Index: `notices_user_idx`.
+macro_rules! notices {
+    ($where:literal, $window:literal) => {
+        sql!(concat!(
+            "SELECT n.id, n.kind, n.params, n.project_id, p.title, n.work_id, w.number, n.times, n.created_at, \
+             n.read_at FROM notices n LEFT JOIN projects p ON p.id = n.project_id LEFT JOIN works w ON w.id = n.work_id \
+             WHERE n.user_id = $1",
+            $where,
+            " ORDER BY n.id DESC ",
+            $window
+        ))
+    };
+}
+
+/// One page, newest first; of one group or of all. Indexes: `notices_user_idx`, `notices_area_idx`, primary keys of
+/// `projects` and `works`.
 ///
 /// # Errors
 /// Those of the database.
-pub fn count(conn: &mut Conn<'_>, user: UserId) -> Result<i64, DbError> {
-    conn.one(sql!("SELECT COUNT(*) FROM notices WHERE user_id = $1"), &params![user], |row| row.get(0))
+pub fn page(
+    conn: &mut Conn<'_>,
+    user: UserId,
+    area: Option<Area>,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<Notice>, DbError> {
+    match area {
+        None => conn.all(notices!("", "LIMIT $2 OFFSET $3"), &params![user, limit, offset], read),
+        Some(area) => conn.all(
+            notices!(" AND n.area = $2", "LIMIT $3 OFFSET $4"),
+            &params![user, area.code(), limit, offset],
+            read,
+        ),
+    }
+}
+
+/// How many a person has, read or not, of one group or of all. Indexes: `notices_user_idx`, `notices_area_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn count(conn: &mut Conn<'_>, user: UserId, area: Option<Area>) -> Result<i64, DbError> {
+    match area {
+        None => conn.one(sql!("SELECT COUNT(*) FROM notices WHERE user_id = $1"), &params![user], |row| row.get(0)),
+        Some(area) => {
+            let sql = sql!("SELECT COUNT(*) FROM notices WHERE user_id = $1 AND area = $2");
+            conn.one(sql, &params![user, area.code()], |row| row.get(0))
+        }
+    }
 }
 
 /// How many wait to be read. Index: `notices_unread_idx`.

@@ -12,6 +12,10 @@ pub struct NewMessage<'a> {
     pub recipient: &'a str,
     pub subject: &'a str,
     pub body: &'a str,
+    /// The same as it looks; empty for short messages.
+    pub html: &'a str,
+    /// Headers besides, a JSON object.
+    pub headers: &'a str,
     /// The code in the text, picked out for the sandbox.
     pub code: Option<&'a str>,
     /// The link in the text, picked out for the sandbox.
@@ -29,6 +33,8 @@ row! {
         pub recipient: String = "recipient",
         pub subject: String = "subject",
         pub body: String = "body",
+        pub html: String = "html",
+        pub headers: String = "headers",
         pub code: Option<String> = "code",
         pub link: Option<String> = "link",
         pub created_at: Timestamp = "created_at",
@@ -43,10 +49,21 @@ row! {
 pub fn insert(tx: &mut Tx<'_>, new: &NewMessage<'_>, now: Timestamp) -> Result<i64, DbError> {
     tx.insert(
         sql!(
-            "INSERT INTO outbox (channel, recipient, subject, body, code, link, created_at, reply_to) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id"
+            "INSERT INTO outbox (channel, recipient, subject, body, code, link, created_at, reply_to, html, headers) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id"
         ),
-        &params![new.channel, new.recipient, new.subject, new.body, new.code, new.link, now, new.reply_to],
+        &params![
+            new.channel,
+            new.recipient,
+            new.subject,
+            new.body,
+            new.code,
+            new.link,
+            now,
+            new.reply_to,
+            new.html,
+            new.headers
+        ],
     )
 }
 
@@ -72,7 +89,10 @@ pub fn mark_sent(tx: &mut Tx<'_>, id: i64, now: Timestamp) -> Result<(), DbError
 /// # Errors
 /// Those of the database.
 pub fn erase(tx: &mut Tx<'_>, id: i64) -> Result<(), DbError> {
-    tx.run(sql!("UPDATE outbox SET body = '', code = NULL, link = NULL WHERE id = $1"), &params![id])?;
+    tx.run(
+        sql!("UPDATE outbox SET body = '', html = '', headers = '{}', code = NULL, link = NULL WHERE id = $1"),
+        &params![id],
+    )?;
     Ok(())
 }
 
@@ -117,7 +137,7 @@ pub fn latest_to(conn: &mut Conn<'_>, recipient: &str, limit: i64) -> Result<Vec
 pub fn erase_texts(tx: &mut Tx<'_>, before: Timestamp, limit: u32) -> Result<u64, DbError> {
     tx.run(
         sql!(
-            "UPDATE outbox SET body = '', code = NULL, link = NULL WHERE id IN (
+            "UPDATE outbox SET body = '', html = '', headers = '{}', code = NULL, link = NULL WHERE id IN (
                  SELECT id FROM outbox WHERE body <> '' AND created_at < $1 ORDER BY created_at LIMIT $2
              )"
         ),

@@ -121,6 +121,26 @@ pub fn list(conn: &mut Conn<'_>, of: &Of, kind: &str, size: i64, offset: i64) ->
     }
 }
 
+/// What the log knows of somebody's own account, the latest first, and how much that is: without what they were refused
+/// and what they did at the desk. Index: `security_events_user_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn own(conn: &mut Conn<'_>, user: UserId, size: i64, offset: i64) -> Result<(Vec<EventRow>, i64), DbError> {
+    let rows = conn.all(
+        events!(
+            "WHERE e.user_id = $1 AND e.kind <> 'refused' AND e.kind <> 'moderator_acted' AND e.kind <> 'contact_seen'",
+            "LIMIT $2 OFFSET $3"
+        ),
+        &params![user, size, offset],
+        event,
+    )?;
+    let total = total!(
+        "WHERE e.user_id = $1 AND e.kind <> 'refused' AND e.kind <> 'moderator_acted' AND e.kind <> 'contact_seen'"
+    );
+    Ok((rows, conn.one(total, &params![user], |row| row.get(0))?))
+}
+
 /// Forgets what is older than that, so many rows at once; how many went. Index: `security_events_at_idx`.
 ///
 /// # Errors

@@ -1,9 +1,11 @@
 //! Notices: what somebody is told, about what, and how it reaches them. Every kind has one row in [`kinds`].
 
+mod area;
 mod kinds;
 #[cfg(test)]
 mod tests;
 
+pub use area::{Area, Means, Wishes};
 pub use kinds::{CODES, Kind, Told};
 
 use crate::{ApplicationId, BoughtId, GigId, InvoiceId, OrderId, PaymentId, PayoutId, ProjectId, UserId, WorkId};

@@ -1,8 +1,8 @@
 //! Mail leaves the market here. Messages wait in the outbox table; a job hands each to the mailer once.
 
 use domain::{Site, Timestamp};
-use lettre::message::header::ContentType;
-use lettre::message::{Mailbox, Message};
+use lettre::message::header::{HeaderName, HeaderValue};
+use lettre::message::{Mailbox, Message, MultiPart};
 use lettre::{SmtpTransport, Transport};
 use std::time::{Duration, UNIX_EPOCH};
 
@@ -15,6 +15,10 @@ pub struct Mail {
     pub to: String,
     pub subject: String,
     pub body: String,
+    /// The same as it looks.
+    pub html: String,
+    /// Headers besides.
+    pub headers: Vec<(String, String)>,
     pub site: Site,
     /// Names the letter in its Message-ID: the same each time it is sent, so that a letter that arrives twice is known to
     /// be one. Letters, digits and dots.
@@ -74,14 +78,18 @@ impl Mailer {
 impl Smtp {
     fn send(&self, mail: &Mail) -> Result<(), MailError> {
         let to = mail.to.parse().map_err(|_| MailError("an address that no mail server takes".to_owned()))?;
-        let message = Message::builder()
+        let mut message = Message::builder()
             .from(self.from.clone())
             .to(Mailbox::new(None, to))
             .subject(&mail.subject)
             .message_id(Some(format!("<{}@{}>", mail.id, self.from.email.domain())))
-            .date(UNIX_EPOCH + Duration::from_millis(u64::try_from(mail.written_at.0).unwrap_or(0)))
-            .header(ContentType::TEXT_PLAIN)
-            .body(mail.body.clone())
+            .date(UNIX_EPOCH + Duration::from_millis(u64::try_from(mail.written_at.0).unwrap_or(0)));
+        for (name, value) in &mail.headers {
+            let name = HeaderName::new_from_ascii(name.clone()).map_err(|fault| MailError(fault.to_string()))?;
+            message = message.raw_header(HeaderValue::new(name, value.clone()));
+        }
+        let message = message
+            .multipart(MultiPart::alternative_plain_html(mail.body.clone(), mail.html.clone()))
             .map_err(|fault| MailError(fault.to_string()))?;
         self.transport.send(&message).map_err(|fault| MailError(fault.to_string()))?;
         Ok(())
@@ -138,6 +146,8 @@ mod tests {
             to: "client@example.test".to_owned(),
             subject: "重设您的密码".to_owned(),
             body: "您好".to_owned(),
+            html: "<p>您好</p>".to_owned(),
+            headers: vec![("List-Unsubscribe".to_owned(), "<https://market.test/x>".to_owned())],
             site: Site::Zh,
             id: "letter.7.abc".to_owned(),
             written_at: Timestamp(1_700_000_000_000),
@@ -148,6 +158,8 @@ mod tests {
         assert!(said.contains("RCPT TO:<client@example.test>"), "{said}");
         assert!(said.contains("Subject: =?utf-8?b?"), "{said}");
         assert!(said.contains("Message-ID: <letter.7.abc@market.test>"), "{said}");
+        assert!(said.contains("List-Unsubscribe: <https://market.test/x>"), "{said}");
+        assert!(said.contains("multipart/alternative") && said.contains("text/html"), "{said}");
         assert!(said.contains("Date: Tue, 14 Nov 2023 22:13:20"), "{said}");
     }
 
@@ -165,6 +177,8 @@ mod tests {
             to: "c@d.test".to_owned(),
             subject: String::new(),
             body: String::new(),
+            html: String::new(),
+            headers: Vec::new(),
             site: Site::En,
             id: "a".to_owned(),
             written_at: Timestamp(0),

@@ -77,6 +77,8 @@ export const routes: RouteLine[] = [
   { path: '/u/projects', page: 'account/projects', frame: 'account/own' },
   { path: '/u/profile', page: 'account/profile', frame: 'account/own' },
   { path: '/u/setting', page: 'account/setting', frame: 'account/own' },
+  { path: '/u/notices', page: 'account/notices', frame: 'account/own' },
+  { path: '/unsubscribe', page: 'account/unsubscribe' },
   // money
   { path: '/u/income', page: 'money/income', frame: 'account/own' },
   { path: '/pay/:id', page: 'money/pay' },

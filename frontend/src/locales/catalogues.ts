@@ -42,6 +42,7 @@ export interface Catalogues {
   start: typeof import('./zh/start').default;
   store: typeof import('./zh/store').default;
   tip: typeof import('./zh/tip').default;
+  told: typeof import('./zh/told').default;
   wall: typeof import('./zh/wall').default;
   work: typeof import('./zh/work').default;
 }

@@ -124,6 +124,7 @@ pub async fn remove(market: &Market, viewer: &Viewer, password: String, visit: V
             db::account::warning::forget(tx, user, now)?;
             db::admin::person::forget_notes(tx, user)?;
             db::account::step::remove(tx, user)?;
+            db::notice::wish::forget(tx, user)?;
             db::session::end_all(tx, user, now)?;
             Ok::<_, AppError>(pictures)
         })

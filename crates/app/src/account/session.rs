@@ -63,7 +63,7 @@ pub(super) fn tell_new_device(
     now: Timestamp,
 ) -> Result<(), AppError> {
     let text = MailText::NewDevice { device: device_name(&visit.agent()), network: visit.network(), at: now };
-    Ok(outbox::mail_person(tx, user, &text, &market.origin, now)?)
+    outbox::mail_person(tx, market, user, &text, now)
 }
 
 /// Ends one of the person's own sessions, the one they ask by among them.

@@ -309,7 +309,7 @@ pub(crate) fn settle_lost_win(tx: &mut Tx<'_>, market: &Market, user: UserId, no
 }
 
 fn mail(tx: &mut Tx<'_>, market: &Market, user: UserId, event: StandingEvent, now: Timestamp) -> Result<(), AppError> {
-    Ok(outbox::mail_person(tx, user, &MailText::Standing { event }, &market.origin, now)?)
+    outbox::mail_person(tx, market, user, &MailText::Standing { event }, now)
 }
 
 /// Has a person looked at then; once for a warning.

@@ -99,7 +99,7 @@ fn ensure_given(given: &str) -> Result<(), Refusal> {
 }
 
 fn tell(tx: &mut Tx<'_>, market: &Market, user: UserId, change: StepChange, now: Timestamp) -> Result<(), AppError> {
-    Ok(outbox::mail_person(tx, user, &MailText::StepChanged { change }, &market.origin, now)?)
+    outbox::mail_person(tx, market, user, &MailText::StepChanged { change }, now)
 }
 
 /// The second step of coming in: opens the session that the first one would have.

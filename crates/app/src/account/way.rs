@@ -207,7 +207,7 @@ pub(super) fn tell(
     change: WayChange,
     now: Timestamp,
 ) -> Result<(), AppError> {
-    Ok(outbox::mail_person(tx, user, &MailText::WayChanged { change }, &market.origin, now)?)
+    outbox::mail_person(tx, market, user, &MailText::WayChanged { change }, now)
 }
 
 /// A person with all their ways in.

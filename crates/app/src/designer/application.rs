@@ -207,7 +207,7 @@ pub async fn decide(
     approve: bool,
     reason: String,
 ) -> Result<ApplicationStatus, AppError> {
-    let (now, by, origin) = (market.now(), moderator.id, market.origin.clone());
+    let (now, by, running) = (market.now(), moderator.id, market.clone());
     market
         .db
         .write(move |tx| {
@@ -241,7 +241,7 @@ pub async fn decide(
             };
             decision::record(tx, &new, now)?;
             notice::tell(tx, To::Person(application.user), told, About::Application(Some(id)), now)?;
-            outbox::mail_person(tx, application.user, &text, &origin, now)?;
+            outbox::mail_person(tx, &running, application.user, &text, now)?;
             Ok(status)
         })
         .await

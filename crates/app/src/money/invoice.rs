@@ -173,7 +173,7 @@ fn tell_refused(tx: &mut Tx<'_>, market: &Market, row: &InvoiceRow, now: Timesta
         reason: row.reason.clone(),
         encoded_id: row.project_id.encoded(),
     };
-    outbox::mail_person(tx, row.client_id, &text, &market.origin, now)?;
+    outbox::mail_person(tx, market, row.client_id, &text, now)?;
     Ok(())
 }
 

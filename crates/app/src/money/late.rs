@@ -37,6 +37,6 @@ pub(super) fn tell_payer(
     crate::notice::tell(tx, To::Person(row.payer_id), told, about, now)?;
     let title = named.unwrap_or_else(|| row.reference.clone());
     let text = MailText::Payment { event: event.clone(), title, payment: row.id.0 };
-    crate::outbox::mail_person(tx, row.payer_id, &text, &market.origin, now)?;
+    crate::outbox::mail_person(tx, market, row.payer_id, &text, now)?;
     Ok(())
 }

@@ -143,6 +143,6 @@ fn tell(tx: &mut Tx<'_>, market: &Market, row: &PayoutRow, event: PayoutEvent, n
             PayoutEvent::Requested | PayoutEvent::Returned => row.reason.clone(),
         },
     };
-    outbox::mail_person(tx, row.user_id, &text, &market.origin, now)?;
+    outbox::mail_person(tx, market, row.user_id, &text, now)?;
     Ok(())
 }

@@ -131,7 +131,7 @@ fn tell(tx: &mut Tx<'_>, market: &Market, row: &TipRow, payment: &PaymentRow, no
     message::note(tx, &line, now)?;
     let (from, text) = (row.giver_name.clone(), row.content.clone());
     let letter = MailText::Tip { from, amount, currency, text };
-    Ok(outbox::mail_person(tx, row.designer, &letter, &market.origin, now)?)
+    outbox::mail_person(tx, market, row.designer, &letter, now)
 }
 
 fn lapse_at(tx: &mut Tx<'_>, id: TipId, at: Timestamp, now: Timestamp) -> Result<(), AppError> {

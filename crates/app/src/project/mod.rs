@@ -71,7 +71,7 @@ pub(crate) fn announce(
     crate::notice::tell(tx, to, told, about, now)?;
     let mailed = kind.way(to.role()) == Some(Way::Mail);
     if let Some(text) = MailText::of_contest(kind, &row.title, row.id).filter(|_| mailed) {
-        crate::outbox::mail_person(tx, to.user(), &text, &market.origin, now)?;
+        crate::outbox::mail_person(tx, market, to.user(), &text, now)?;
     }
     Ok(())
 }

@@ -111,7 +111,7 @@ impl Play<'_> {
     /// Looks at what has happened: older notices are read.
     async fn visit(&mut self, member: usize) -> Result<(), AppError> {
         let user = self.viewer(member).await?.id;
-        let latest = self.market.db.read(move |conn| db::notice::page(conn, user, 1, 0)).await?;
+        let latest = self.market.db.read(move |conn| db::notice::page(conn, user, None, 1, 0)).await?;
         match latest.first() {
             Some(notice) => app::notice::mark_read(&self.market, user, app::notice::Read::UpTo(notice.id)).await,
             None => Ok(()),

@@ -20,4 +20,5 @@ mod standing;
 mod step;
 mod stream;
 mod suspended;
+mod told;
 mod ways_in_earnest;

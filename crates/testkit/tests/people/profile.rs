@@ -174,7 +174,7 @@ async fn a_deleted_account_leaves_its_name_in_no_notice_file_or_letter() {
         assert_eq!(told().await["userName"], json!(format!("#{}", client.id)));
         let (read, owner, desk) = (app.market.db.clone(), client.id, moderator.id);
         let left = read.read(move |conn| {
-            let notices = db::notice::page(conn, desk, 50, 0)?;
+            let notices = db::notice::page(conn, desk, None, 50, 0)?;
             let letters = db::outbox::latest(conn, 100)?;
             // The proof stays with the payment that it was for.
             let ahead = db::sql!("SELECT COUNT(*) FROM files WHERE owner_id = $1 AND scope = 'upload'");
@@ -219,7 +219,7 @@ async fn a_notice_of_an_entry_names_its_author_as_they_are_called_when_it_is_rea
         let renamed = app.market.db.write(move |tx| {
             let rename = db::sql!("UPDATE users SET user_name = 'Another Name' WHERE id = $1");
             tx.run(rename, &db::params![author])?;
-            db::notice::page(tx, reader, 50, 0)
+            db::notice::page(tx, reader, None, 50, 0)
         });
         let stored = renamed.await.expect("it is renamed");
         assert!(stored.iter().all(|notice| !notice.stored.params.contains(&name)), "{stored:?}");

@@ -95,6 +95,31 @@ async fn nobody_sees_or_ends_the_session_of_another() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn everybody_reads_what_happened_to_their_own_account() {
+    on_each_engine(async |app| {
+        let email = "log@people.test";
+        let (owner, rival) = (app.registered(email).await, app.registered("log-rival@people.test").await);
+        app.guest().login(email, "wrong").await.refused(401, "wrong_password");
+        owner.get("/admin/queues").await.refused(403, "forbidden");
+        sign_in(app, email, EDGE).await;
+        let (list, total) = owner.get("/users/security").await.list();
+        let kinds: Vec<_> = list.iter().map(|event| event["kind"].as_str().unwrap()).collect();
+        assert_eq!((kinds.as_slice(), total), (["signed_in", "sign_in_failed", "registered"].as_slice(), 3));
+        assert_eq!(list[0]["device"], "Edge · Windows");
+        assert_eq!(owner.get("/users/security?page=2&size=2").await.list().0.len(), 1);
+        let theirs = rival.get("/users/security").await.list();
+        assert_eq!((theirs.1, &theirs.0[0]["kind"]), (1, &json!("registered")));
+        // A moderator who looks at somebody stands in the log of moderators, and in nobody's own.
+        let moderator = app.moderator().await;
+        moderator.get(&format!("/admin/users/{}", owner.id)).await.success();
+        assert_eq!(owner.get("/users/security").await.list().1, 3);
+        assert_eq!(moderator.get("/users/security").await.list().1, 0);
+        app.guest().get("/users/security").await.refused(401, "not_signed_in");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn all_others_end_at_once_with_their_streams() {
     on_each_engine(async |app| {
         let owner = app.registered("streams@people.test").await;

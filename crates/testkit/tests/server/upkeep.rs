@@ -5,6 +5,7 @@ use app::start::{self, Config};
 use app::{Market, sandbox, upkeep};
 use db::session::NewSession;
 use db::{Engine, params, sql};
+use domain::notice::Area;
 use domain::retention;
 use domain::time::{DAY_MS, HOUR_MS};
 use serde_json::json;
@@ -173,7 +174,7 @@ async fn everything_that_piles_up_is_swept_after_its_time_and_not_before() {
                 rehearsed: true,
             };
             db::session::open(tx, &ended, now)?;
-            db::notice::insert(tx, &db::notice::NewNotice { user, notice: &stored("kept") }, 1, now)
+            db::notice::insert(tx, &db::notice::NewNotice { user, notice: &stored("kept") }, Area::News, 1, now)
         });
         written.await.expect("it is written");
         app.run_jobs().await;
@@ -186,7 +187,7 @@ async fn everything_that_piles_up_is_swept_after_its_time_and_not_before() {
             for reader in [user, designer.id] {
                 db::notice::mark_read(tx, reader, domain::NoticeId(i64::MAX), now)?;
             }
-            db::notice::insert(tx, &db::notice::NewNotice { user, notice: &stored("unread") }, 1, now)
+            db::notice::insert(tx, &db::notice::NewNotice { user, notice: &stored("unread") }, Area::News, 1, now)
         });
         read.await.expect("it is written");
         let noticed = fresh.iter().find(|(what, _)| *what == "notices").map_or(0, |(_, rows)| rows + 1);

@@ -37,6 +37,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(session::logout_session))
         .routes(routes!(sessions::list_sessions, sessions::end_other_sessions))
         .routes(routes!(sessions::end_session))
+        .routes(routes!(sessions::list_own_security))
         .routes(routes!(phone::send_sms_code))
         .routes(routes!(phone::login_sms))
         .routes(routes!(ways::list_identities))

@@ -1,14 +1,15 @@
-//! The signed-in person's running sessions: listed, ended.
+//! The signed-in person's running sessions: listed, ended; and what the security log knows of the account.
 
 use super::cookie;
 use crate::AppState;
-use crate::http::envelope::Page;
+use crate::http::envelope::{Page, PageQuery};
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Data, InPath, List, Nothing, SignedIn, VisitOf, When, data, list, nothing};
+use crate::http::{ApiResult, Data, InPath, InQuery, List, Nothing, SignedIn, VisitOf, When, data, list, nothing};
 use app::account::session;
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
+use db::security::EventRow;
 use db::session::Running;
 use domain::SessionId;
 use domain::account::{SESSIONS_SHOWN, device_name};
@@ -113,4 +114,54 @@ pub async fn end_other_sessions(
 ) -> ApiResult<Json<Data<EndedSessions>>> {
     let ended = session::end_others(&state.market, &viewer, visit).await?;
     Ok(data(EndedSessions { ended }))
+}
+
+/// Something that happened to the person's account.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnEvent {
+    pub id: i64,
+    /// `signed_in`, `sign_in_failed`, `password_changed`, `way_bound`, `step_on` …
+    pub kind: String,
+    /// The browser and the system as they call themselves; may be empty.
+    pub device: String,
+    /// /24 or /48; empty from the operator's console.
+    pub network: String,
+    pub date_time: When,
+}
+
+fn event(row: EventRow) -> OwnEvent {
+    OwnEvent {
+        id: row.id,
+        kind: row.kind,
+        device: device_name(&row.agent),
+        network: row.network,
+        date_time: row.at.into(),
+    }
+}
+
+/// Rows of the log on a page.
+const EVENTS: i64 = 10;
+
+/// What the security log knows of the signed-in person's own account, the latest first: sign-ins and failures, passwords,
+/// ways in, sessions, second steps. Kept for 180 days.
+#[utoipa::path(
+    get,
+    path = "/api/v1/users/security",
+    tag = "account",
+    params(PageQuery),
+    responses(
+        (status = 200, description = "One page", body = List<OwnEvent>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+    )
+)]
+pub async fn list_own_security(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    InQuery(query): InQuery<PageQuery>,
+) -> ApiResult<Json<List<OwnEvent>>> {
+    let page = query.page(EVENTS);
+    let read = state.market.db.read(move |conn| db::security::own(conn, viewer.id, page.size, page.offset()));
+    let (rows, total) = read.await?;
+    Ok(list(rows.into_iter().map(event).collect(), total, page))
 }

@@ -1,6 +1,7 @@
 //! Notices of the signed-in person, and their stream.
 
 pub mod stream;
+mod wish;
 
 use crate::AppState;
 use crate::http::envelope::PageQuery;
@@ -10,12 +11,13 @@ use app::notice::Read;
 use axum::Json;
 use axum::extract::State;
 use db::{Conn, DbError};
-use domain::notice::{self, Kind};
-use domain::{NoticeId, ProjectId, UserId};
+use domain::notice::{self, Area, Kind};
+use domain::refusal::Problem;
+use domain::{NoticeId, ProjectId, Refusal, UserId};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::{BTreeSet, HashMap};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -25,7 +27,12 @@ const PAGE: i64 = 20;
 /// The calls of this area.
 #[must_use]
 pub fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(list_notices)).routes(routes!(read_notices)).routes(routes!(stream::stream))
+    OpenApiRouter::new()
+        .routes(routes!(list_notices))
+        .routes(routes!(read_notices))
+        .routes(routes!(wish::get_notice_preferences, wish::change_notice_preferences))
+        .routes(routes!(wish::open_unsubscribe, wish::unsubscribe))
+        .routes(routes!(stream::stream))
 }
 
 /// What a notice is about, and where it stands.
@@ -139,26 +146,42 @@ impl Notice {
     }
 }
 
+/// Which notices, and which page of them.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct NoticeQuery {
+    /// One group: `contests`, `entries`, `money`, `orders`, `messages`, `community`, `news`; all when left out.
+    pub group: String,
+    pub page: Option<i64>,
+    pub size: Option<i64>,
+}
+
 /// The person's notices, newest first; `unread` of `GET /users/info` counts those that wait.
 #[utoipa::path(
     get,
     path = "/api/v1/users/notices",
     tag = "notice",
-    params(PageQuery),
+    params(NoticeQuery),
     responses(
         (status = 200, description = "One page", body = List<Notice>),
         (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 422, description = "`unknown_value`: no such group", body = Failure),
     )
 )]
 pub async fn list_notices(
     State(state): State<AppState>,
     SignedIn(viewer): SignedIn,
-    InQuery(query): InQuery<PageQuery>,
+    InQuery(query): InQuery<NoticeQuery>,
 ) -> ApiResult<Json<List<Notice>>> {
-    let page = query.page(PAGE);
+    let area = match query.group.as_str() {
+        "" => None,
+        group => Some(Area::parse(group).ok_or_else(|| Refusal::fault("group", Problem::Unknown))?),
+    };
+    let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
     let found = state.market.db.read(move |conn| {
-        let rows = db::notice::page(conn, viewer.id, page.size, page.offset())?;
-        Ok::<_, DbError>((views(conn, rows)?, db::notice::count(conn, viewer.id)?))
+        let rows = db::notice::page(conn, viewer.id, area, page.size, page.offset())?;
+        Ok::<_, DbError>((views(conn, rows)?, db::notice::count(conn, viewer.id, area)?))
     });
     let (rows, total) = found.await?;
     Ok(list(rows, total, page))

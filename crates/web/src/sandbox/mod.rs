@@ -122,6 +122,10 @@ pub struct OutboxMessage {
     pub to: String,
     pub subject: String,
     pub body: String,
+    /// The same as it looks; empty for short messages.
+    pub html: String,
+    /// Headers besides: `List-Unsubscribe`, `List-Unsubscribe-Post` of what can be declined.
+    pub headers: std::collections::BTreeMap<String, String>,
     /// The code in the text.
     pub code: Option<String>,
     /// The link in the text.
@@ -138,6 +142,8 @@ impl From<db::outbox::Message> for OutboxMessage {
             to: message.recipient,
             subject: message.subject,
             body: message.body,
+            html: message.html,
+            headers: serde_json::from_str(&message.headers).unwrap_or_default(),
             code: message.code,
             link: message.link,
             date_time: message.created_at.into(),

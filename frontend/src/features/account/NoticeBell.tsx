@@ -3,65 +3,18 @@ import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi, useMe } from '@/shared/api/hooks';
 import type { Me, Notice } from '@/shared/api/types';
-import { cx } from '@/shared/lib/cx';
-import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { BellIcon } from '@/shared/ui/icons';
 import { Popover } from '@/shared/ui/Popover';
 import { ErrorState, Skeleton } from '@/shared/ui/states';
-import { Time } from '@/shared/ui/Time';
+import { TextLink } from '@/shared/ui/TextLink';
+import { NoticeLine } from './NoticeLine';
 
 const EVERY_MS = 30_000;
 const PAGE = 20;
 /** As many as one answer carries. */
 const MOST = 100;
-
-/** Texts and numbers of a notice; anything else is not for words. */
-function paramsOf(notice: Notice): Record<string, string | number | undefined> {
-  const known = Object.entries(notice.params ?? {});
-  return Object.fromEntries(
-    known.flatMap(([name, value]) =>
-      typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
-    ),
-  );
-}
-
-function Line({ notice, zone, onFollow }: { notice: Notice; zone: string; onFollow: () => void }) {
-  const text = useText('notice');
-  // A page that is older than the server may not know the kind.
-  const kind = Object.hasOwn(text.kinds, notice.kind) ? notice.kind : 'other';
-  const words = text.kinds[kind](paramsOf(notice));
-  const { subject } = notice;
-  return (
-    <li className="border-t border-hairline first:border-0">
-      <Link
-        to={subject?.url ?? '/u/projects'}
-        onClick={onFollow}
-        className="flex gap-3 px-4 py-3 text-sm hover:bg-sunken"
-      >
-        <span
-          className={cx('mt-2 size-2 shrink-0 rounded-full', notice.read ? 'bg-transparent' : 'bg-accent')}
-        >
-          {!notice.read && <span className="sr-only">{text.new}</span>}
-        </span>
-        <span className="min-w-0">
-          {/* The sentence of an application names its person itself. */}
-          {subject?.name && notice.encodedId && (
-            <span className="block truncate text-xs text-muted">{subject.name}</span>
-          )}
-          <span className={cx('block break-words', !notice.read && 'font-bold')}>
-            {words}
-            {notice.times > 1 && (
-              <span className="tnum font-normal text-muted"> {text.times(notice.times)}</span>
-            )}
-          </span>
-          <Time at={notice.dateTime} zone={zone} className="text-xs text-muted" />
-        </span>
-      </Link>
-    </li>
-  );
-}
 
 function List({ me, onFollow }: { me: Me; onFollow: () => void }) {
   const text = useText('notice');
@@ -113,9 +66,14 @@ function List({ me, onFollow }: { me: Me; onFollow: () => void }) {
       )}
       <ul>
         {list.map((notice) => (
-          <Line key={notice.id} notice={notice} zone={me.timeZone} onFollow={() => follow(notice)} />
+          <NoticeLine key={notice.id} notice={notice} zone={me.timeZone} onFollow={() => follow(notice)} />
         ))}
       </ul>
+      <p className="border-t border-hairline px-4 py-3 text-sm">
+        <TextLink to="/u/notices" onClick={onFollow}>
+          {text.all}
+        </TextLink>
+      </p>
       {list.length < Math.min(total, MOST) && (
         <div className="border-t border-hairline p-2">
           <Button

@@ -9,7 +9,7 @@ import { chooseLang } from '@/shared/lib/cookie';
 import { formatClockTime, zonedClock } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
-import { Checkbox, Field, RadioCards, Select } from '@/shared/ui/fields';
+import { Field, RadioCards, Select } from '@/shared/ui/fields';
 import { ActionError } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/Toast';
 
@@ -86,24 +86,6 @@ export function ZoneSetting({ me }: { me: Me }) {
         </Button>
       )}
       {save.error && !save.error.fields.timeZone && <ActionError error={save.error} />}
-    </div>
-  );
-}
-
-export function MailSetting({ me }: { me: Me }) {
-  const text = useText('account').setting;
-  const save = useSetting();
-  return (
-    <div>
-      <Checkbox
-        checked={me.mailWanted}
-        disabled={save.busy}
-        onChange={(event) => void save.run({ mailWanted: event.target.checked })}
-      >
-        <span className="block font-bold">{text.mailLabel}</span>
-        <span className="block text-muted">{text.mailText}</span>
-      </Checkbox>
-      <ActionError error={save.error} />
     </div>
   );
 }

@@ -254,9 +254,6 @@ const account: typeof zh = {
     zoneHint: 'Times are shown in it. Beijing time unless you choose another.',
     zoneNow: (clock) => `It is now ${clock}`,
     zoneDevice: (zone) => `Use this device’s zone (${zone})`,
-    mail: 'E-mail',
-    mailLabel: 'Email me about urgent updates',
-    mailText: 'Payments, finalists, winners, packages, decisions. A link for a lost password is always sent.',
     password: 'Password',
     passwordText: (email) =>
       `We mail a link to ${email}; open it to set a new password. It works for an hour.`,

@@ -25,6 +25,7 @@ const notice: typeof zh = {
   empty: 'Nothing yet',
   emptyText: 'News about your contests and designs will appear here.',
   more: 'Earlier notices',
+  all: 'All notices',
   new: 'unread',
   readAll: 'Mark all as read',
   times: (n) => `(${n} times)`,

@@ -18,6 +18,12 @@ const safety: typeof zh = {
     ended: 'Ended.',
     cancel: 'Cancel',
   },
+  events: {
+    title: 'Security log',
+    lead: 'What happened to your account, kept for 180 days.',
+    operator: 'The site',
+    more: 'Earlier events',
+  },
   ask: {
     enterTitle: 'Second step',
     enterText: 'Open your authenticator app and enter its current code to finish signing in.',

@@ -27,6 +27,7 @@ export default {
   empty: '还没有通知',
   emptyText: '比稿有进展、作品有反馈时，会出现在这里。',
   more: '更早的通知',
+  all: '全部通知',
   new: '未读',
   readAll: '全部标为已读',
   times: (n: number) => `（${n} 次）`,

@@ -16,6 +16,12 @@ export default {
     ended: '已结束。',
     cancel: '取消',
   },
+  events: {
+    title: '安全记录',
+    lead: '账号上发生过的事，保留 180 天。',
+    operator: '平台',
+    more: '更早的记录',
+  },
   ask: {
     enterTitle: '两步验证',
     enterText: '请打开验证器应用，输入现在的验证码，完成登录。',

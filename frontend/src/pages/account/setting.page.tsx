@@ -1,10 +1,12 @@
 // My settings.
 import { DeleteAccount } from '@/features/account/DeleteAccount';
+import { NoticeSettings } from '@/features/account/NoticeSettings';
 import { Part } from '@/features/account/Part';
 import { SecondStep } from '@/features/account/SecondStep';
 import { Security } from '@/features/account/Security';
+import { SecurityEvents } from '@/features/account/SecurityEvents';
 import { Sessions } from '@/features/account/Sessions';
-import { LanguageSetting, MailSetting, PasswordSetting, ZoneSetting } from '@/features/account/Settings';
+import { LanguageSetting, PasswordSetting, ZoneSetting } from '@/features/account/Settings';
 import { UserArea } from '@/features/account/UserArea';
 import { useText } from '@/shared/lib/text';
 
@@ -12,6 +14,7 @@ export default function SettingPage() {
   const text = useText('account').setting;
   const security = useText('signin').security;
   const safety = useText('safety');
+  const told = useText('told');
   return (
     <UserArea title={text.title} lead={() => text.lead}>
       {(me) => (
@@ -22,8 +25,8 @@ export default function SettingPage() {
           <Part title={text.zone} lead={text.zoneHint}>
             <ZoneSetting me={me} />
           </Part>
-          <Part title={text.mail}>
-            <MailSetting me={me} />
+          <Part id="notices" title={told.settingTitle} lead={told.settingLead}>
+            <NoticeSettings />
           </Part>
           <Part id="security" title={security.title} lead={security.lead}>
             <Security me={me} />
@@ -39,6 +42,9 @@ export default function SettingPage() {
               <PasswordSetting me={me} />
             </Part>
           )}
+          <Part id="events" title={safety.events.title} lead={safety.events.lead}>
+            <SecurityEvents me={me} />
+          </Part>
           <Part id="delete" title={text.delete.title} lead={text.delete.text}>
             <DeleteAccount />
           </Part>

@@ -1,0 +1,165 @@
+//! What people want to be told of: by group and way, what comes all the same, and declining mail from a letter.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use axum::body::Body;
+use axum::http::{Method, header};
+use serde_json::{Value, json};
+use testkit::{Actor, Contest, PASSWORD, TestApp, on_each_engine};
+
+const WISHES: &str = "/users/notices/preferences";
+
+async fn letters(app: &TestApp, email: &str) -> Vec<db::outbox::Message> {
+    let to = email.to_owned();
+    app.market.db.read(move |conn| db::outbox::latest_to(conn, &to, 50)).await.unwrap()
+}
+
+async fn kinds(actor: &Actor, group: &str) -> Vec<String> {
+    let (list, _) = actor.get(&format!("/users/notices?group={group}")).await.list();
+    list.iter().map(|notice| notice["kind"].as_str().unwrap().to_owned()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everything_is_wanted_until_somebody_says_otherwise() {
+    on_each_engine(async |app| {
+        let (client, other) = (app.client().await, app.client().await);
+        let wishes = client.get(WISHES).await.data();
+        let groups: Vec<_> = wishes.as_object().unwrap().keys().cloned().collect();
+        assert_eq!(groups, ["community", "contests", "entries", "messages", "money", "news", "orders"]);
+        assert!(groups.iter().all(|group| wishes[group] == json!({ "page": true, "email": true, "sms": false })));
+        let changed = client.post(WISHES, json!({ "entries": { "email": false, "page": 0 } })).await.data();
+        assert_eq!(changed["entries"], json!({ "page": false, "email": false, "sms": false }));
+        assert_eq!(changed["contests"], json!({ "page": true, "email": true, "sms": false }));
+        // In forms, and back again.
+        client.post_form(WISHES, "entries.page=1&news.email=0").await.success();
+        let read = client.get(WISHES).await.data();
+        assert_eq!((&read["entries"]["page"], &read["entries"]["email"]), (&json!(true), &json!(false)));
+        assert_eq!(read["news"]["email"], false);
+        assert_eq!(other.get(WISHES).await.data()["news"]["email"], true, "nobody else's");
+        for (lie, field) in [
+            (json!({ "weather": { "email": false } }), "weather.email"),
+            (json!({ "money": { "pigeon": true } }), "money.pigeon"),
+            (json!({ "money": { "email": "perhaps" } }), "money.email"),
+            (json!({ "money": { "sms": true } }), "money.sms"),
+            (json!({ "money": true }), "money"),
+        ] {
+            client.post(WISHES, lie).await.wrong_fields(&[field]);
+        }
+        // One wrong value changes nothing.
+        client
+            .post(WISHES, json!({ "orders": { "email": false }, "x": { "email": 1 } }))
+            .await
+            .wrong_fields(&["x.email"]);
+        assert_eq!(client.get(WISHES).await.data()["orders"]["email"], true);
+        app.guest().get(WISHES).await.refused(401, "not_signed_in");
+        app.guest().post(WISHES, json!({})).await.refused(401, "not_signed_in");
+        // Whoever wants no mail at all wants none of any group, and can want one again.
+        client.post("/users/info", json!({ "mailWanted": false })).await.success();
+        let none = client.get(WISHES).await.data();
+        assert!(groups.iter().all(|group| none[group]["email"] == false), "{none}");
+        let one = client.post(WISHES, json!({ "contests": { "email": true } })).await.data();
+        assert_eq!((&one["contests"]["email"], &one["money"]["email"]), (&json!(true), &json!(false)));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_declined_is_not_told_and_what_is_urgent_is() {
+    on_each_engine(async |app| {
+        let (client, designer) = (app.client().await, app.designer().await);
+        client.post(WISHES, json!({ "entries": { "page": false }, "contests": { "email": false } })).await.success();
+        let contest = Contest::open(&client).await;
+        assert_eq!(letters(app, &client.email).await.len(), 0, "paid, and declined");
+        assert_eq!(kinds(&client, "").await, ["paid"], "the page still tells");
+        contest.enter(&designer).await;
+        assert_eq!(kinds(&client, "").await, ["paid"], "entries are declined on the page");
+        client.post(WISHES, json!({ "entries": { "page": true } })).await.success();
+        contest.enter(&designer).await;
+        assert_eq!(kinds(&client, "entries").await, ["work_new"]);
+        assert_eq!(kinds(&client, "contests").await, ["paid"]);
+        assert_eq!(kinds(&client, "money").await, Vec::<String>::new());
+        client.get("/users/notices?group=weather").await.wrong_fields(&["group"]);
+
+        // Urgent: a warning, whatever is declined.
+        let everything = json!({
+            "community": { "email": false, "page": false }, "money": { "email": false, "page": false }
+        });
+        designer.post(WISHES, everything).await.success();
+        let (moderator, before) = (app.moderator().await, letters(app, &designer.email).await.len());
+        let warning = json!({ "userId": designer.id.0, "points": 1, "reason": "抄袭" });
+        moderator.post("/users/warning", warning).await.success();
+        let after = letters(app, &designer.email).await;
+        assert!(after.len() == before + 1 && after[0].subject.contains("警告"), "{}", after[0].subject);
+        assert_eq!(kinds(&designer, "community").await, ["warned"]);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_letter_looks_like_the_site_and_says_how_to_decline_it() {
+    on_each_engine(async |app| {
+        let client = app.client().await;
+        Contest::open(&client).await;
+        let letter = &letters(app, &client.email).await[0];
+        assert!(
+            letter.html.starts_with("<!doctype html>") && letter.html.contains("lang=\"zh-CN\""),
+            "{}",
+            letter.html
+        );
+        assert!(letter.html.contains(&letter.link.clone().unwrap().replace('&', "&amp;")), "{}", letter.html);
+        let headers: Value = serde_json::from_str(&letter.headers).unwrap();
+        assert_eq!(headers["List-Unsubscribe-Post"], "List-Unsubscribe=One-Click");
+        let link = headers["List-Unsubscribe"].as_str().unwrap().trim_matches(['<', '>']).to_owned();
+        assert!(letter.body.contains(&link) && letter.html.contains(&link), "{}", letter.body);
+        let shown = client.get(&format!("/sandbox/outbox?to={}", client.email)).await.list().0;
+        assert_eq!((&shown[0]["headers"], &shown[0]["html"]), (&headers, &json!(letter.html)));
+
+        // A mail program declines without signing in; opening the link alone declines nothing.
+        let path = link.split_once("/api/").map(|(_, path)| format!("/api/{path}")).unwrap();
+        let program = app.guest();
+        let opened = program.get(&path).await;
+        assert_eq!(opened.status, 303);
+        assert!(opened.header("location").starts_with("/unsubscribe?token="), "{}", opened.header("location"));
+        assert_eq!(client.get(WISHES).await.data()["contests"]["email"], true);
+        let form = "List-Unsubscribe=One-Click";
+        for _ in 0..2 {
+            program.post_form(&path, form).await.success();
+        }
+        let wishes = client.get(WISHES).await.data();
+        assert_eq!((&wishes["contests"]["email"], &wishes["entries"]["email"]), (&json!(false), &json!(true)));
+        // A lie in each part of it, and no session is opened by any.
+        let other = app.client().await;
+        let (place, token) = path.split_once('=').unwrap();
+        let (body, _) = token.rsplit_once('.').unwrap();
+        for lie in [
+            token.replacen(&client.id.to_string(), &other.id.to_string(), 1),
+            token.replacen("contests", "money", 1),
+            format!("{body}.00"),
+            String::new(),
+            "x".to_owned(),
+        ] {
+            program.post_form(&format!("{place}={lie}"), form).await.refused(404, "not_found");
+            program.get(&format!("{place}={lie}")).await.refused(404, "not_found");
+        }
+        assert_eq!(program.cookie("sid"), None);
+        assert_eq!(other.get(WISHES).await.data()["contests"]["email"], true);
+        // By JSON, as the page asks.
+        let request = program.request(Method::POST, &path).header(header::CONTENT_TYPE, "application/json");
+        program.send(request, Body::from("{}")).await.success();
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn letters_about_security_and_money_cannot_be_declined() {
+    on_each_engine(async |app| {
+        let email = "essential@people.test";
+        app.registered(email).await;
+        app.guest().login(email, PASSWORD).await.success();
+        let letter = &letters(app, email).await[0];
+        assert_eq!(letter.headers, "{}");
+        assert!(!letter.body.contains("unsubscribe") && !letter.html.contains("unsubscribe"), "{}", letter.body);
+        assert!(letter.html.contains("<!doctype html>"));
+    })
+    .await;
+}

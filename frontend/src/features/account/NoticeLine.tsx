@@ -1,0 +1,58 @@
+// One notice in words: what happened, where, when; followed is read.
+import type { Notice } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
+import { Link } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Time } from '@/shared/ui/Time';
+
+/** Texts and numbers of a notice; anything else is not for words. */
+function paramsOf(notice: Notice): Record<string, string | number | undefined> {
+  const known = Object.entries(notice.params ?? {});
+  return Object.fromEntries(
+    known.flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
+    ),
+  );
+}
+
+export interface NoticeLineProps {
+  notice: Notice;
+  zone: string;
+  onFollow: () => void;
+}
+
+export function NoticeLine({ notice, zone, onFollow }: NoticeLineProps) {
+  const text = useText('notice');
+  // A page that is older than the server may not know the kind.
+  const kind = Object.hasOwn(text.kinds, notice.kind) ? notice.kind : 'other';
+  const words = text.kinds[kind](paramsOf(notice));
+  const { subject } = notice;
+  return (
+    <li className="border-t border-hairline first:border-0">
+      <Link
+        to={subject?.url ?? '/u/projects'}
+        onClick={onFollow}
+        className="flex gap-3 px-4 py-3 text-sm hover:bg-sunken"
+      >
+        <span
+          className={cx('mt-2 size-2 shrink-0 rounded-full', notice.read ? 'bg-transparent' : 'bg-accent')}
+        >
+          {!notice.read && <span className="sr-only">{text.new}</span>}
+        </span>
+        <span className="min-w-0">
+          {/* The sentence of an application names its person itself. */}
+          {subject?.name && notice.encodedId && (
+            <span className="block truncate text-xs text-muted">{subject.name}</span>
+          )}
+          <span className={cx('block break-words', !notice.read && 'font-bold')}>
+            {words}
+            {notice.times > 1 && (
+              <span className="tnum font-normal text-muted"> {text.times(notice.times)}</span>
+            )}
+          </span>
+          <Time at={notice.dateTime} zone={zone} className="text-xs text-muted" />
+        </span>
+      </Link>
+    </li>
+  );
+}

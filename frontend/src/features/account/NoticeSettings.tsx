@@ -1,0 +1,54 @@
+// What one wants to be told of, by group and way; each change is saved at once.
+import { send } from '@/shared/api/client';
+import { useAction, useApi } from '@/shared/api/hooks';
+import { useText } from '@/shared/lib/text';
+import { Checkbox } from '@/shared/ui/fields';
+import { ActionError, ErrorState, Skeleton } from '@/shared/ui/states';
+import { useToast } from '@/shared/ui/Toast';
+import { GROUPS, type Group } from './noticeGroups';
+
+export function NoticeSettings() {
+  const text = useText('told');
+  const toast = useToast();
+  const wishes = useApi('/users/notices/preferences');
+  const save = useAction(async (group: Group, way: 'page' | 'email', wanted: boolean) => {
+    const saved = await send('POST', '/users/notices/preferences', { json: { [group]: { [way]: wanted } } });
+    await wishes.mutate(saved, { revalidate: false });
+    toast(text.saved);
+  });
+  if (wishes.error) return <ErrorState error={wishes.error} onRetry={() => void wishes.mutate()} />;
+  const known = wishes.data;
+  if (!known) return <Skeleton className="h-64" />;
+  return (
+    <div className="flex flex-col gap-3">
+      <ul className="flex flex-col">
+        {GROUPS.map((group) => (
+          <li
+            key={group}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hairline py-3"
+          >
+            <div className="min-w-0 flex-1 basis-40">
+              <p className="font-bold">{text.names[group]}</p>
+              <p className="text-sm text-muted">{text.about[group]}</p>
+            </div>
+            <div className="flex gap-6">
+              {(['page', 'email'] as const).map((way) => (
+                <Checkbox
+                  key={way}
+                  checked={known[group]?.[way] ?? true}
+                  disabled={save.busy}
+                  onChange={(event) => void save.run(group, way, event.target.checked)}
+                >
+                  <span className="sr-only">{text.names[group]} </span>
+                  {text.ways[way]}
+                </Checkbox>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted">{text.urgent}</p>
+      <ActionError error={save.error} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+// Texts of being told: the page of notices, what one wants to be told of, declining mail.
+import type zh from '../zh/told';
+
+const told: typeof zh = {
+  title: 'Notices',
+  lead: 'What concerns you, the newest first.',
+  groups: 'By group',
+  all: 'All',
+  settings: 'Notice settings',
+  names: {
+    contests: 'Contests',
+    entries: 'Entries',
+    money: 'Money',
+    orders: 'Orders',
+    messages: 'Messages',
+    community: 'Community',
+    news: 'News',
+  },
+  about: {
+    contests: 'Payment, finalists, winner, packages, deadlines.',
+    entries: 'New entries, ratings, comments.',
+    money: 'Tips and invoices; you are always told of payments and withdrawals.',
+    orders: 'How orders go on.',
+    messages: 'Private messages.',
+    community: 'The sign-up test; you are always told of warnings and suspensions.',
+    news: 'New features and events.',
+  },
+  ways: { page: 'On the site', email: 'E-mail' },
+  settingTitle: 'Notices',
+  settingLead: 'What you are told of, and how.',
+  saved: 'Saved.',
+  urgent: 'Urgent notices about your account, payments and withdrawals always come.',
+  decline: {
+    title: 'Unsubscribe',
+    lead: (name) => `No more mail about “${name}”. Notices on the site stay.`,
+    these: 'this',
+    confirm: 'Unsubscribe',
+    done: (name) => `You get no more mail about “${name}”.`,
+  },
+};
+
+export default told;

@@ -1,0 +1,38 @@
+// Texts of being told: the page of notices, what one wants to be told of, declining mail.
+export default {
+  title: '通知',
+  lead: '与你有关的动态，最新的在前。',
+  groups: '按分类查看',
+  all: '全部',
+  settings: '通知设置',
+  names: {
+    contests: '比稿',
+    entries: '作品',
+    money: '资金',
+    orders: '订单',
+    messages: '消息',
+    community: '社区',
+    news: '平台动态',
+  },
+  about: {
+    contests: '付款、入围、中标、文件包、期限。',
+    entries: '新作品、评分、留言。',
+    money: '打赏、发票；付款与提现的通知总会发出。',
+    orders: '订单的进展。',
+    messages: '私信。',
+    community: '入驻审核；警告与暂停总会告诉你。',
+    news: '新功能与活动。',
+  },
+  ways: { page: '站内', email: '邮件' },
+  settingTitle: '通知',
+  settingLead: '哪些事告诉你，怎样告诉你。',
+  saved: '已保存。',
+  urgent: '账号安全、付款和提现的紧急通知总会发出，不能关闭。',
+  decline: {
+    title: '退订邮件',
+    lead: (name: string) => `不再收到“${name}”的邮件，站内通知不变。`,
+    these: '这一类',
+    confirm: '退订',
+    done: (name: string) => `已退订“${name}”的邮件。`,
+  },
+};
