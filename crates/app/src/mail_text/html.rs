@@ -79,7 +79,7 @@ mod tests {
             greeting: "Hello,".to_owned(),
             text: text.to_owned(),
             link: Some("https://market.test/?a=1&lang=en".to_owned()),
-            sign_off: "Vermilion".to_owned(),
+            sign_off: "Vermilion",
         }
     }
 
