@@ -22,7 +22,7 @@ pub async fn decide(
     approve: bool,
     reason: String,
 ) -> Result<(), AppError> {
-    let (now, by, origin) = (market.now(), moderator.id, market.origin.clone());
+    let (now, by, running) = (market.now(), moderator.id, market.clone());
     market
         .db
         .write(move |tx| {
@@ -63,7 +63,7 @@ pub async fn decide(
             decision::record(tx, &new, now)?;
             notice::tell(tx, To::Person(row.seller), told, About::Gig(id), now)?;
             let letter = MailText::Gig { event, title, gig: id };
-            outbox::mail_person(tx, row.seller, &letter, &origin, now)?;
+            outbox::mail_person(tx, &running, row.seller, &letter, now)?;
             forget_photos(tx, id)
         })
         .await
