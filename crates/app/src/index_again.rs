@@ -2,6 +2,7 @@
 
 use crate::{AppError, Market, designer, gig, project};
 use db::Tx;
+use db::search::Kind;
 use domain::{GigId, ProjectId, UserId};
 
 /// The job's kind.
@@ -15,23 +16,18 @@ const AT_ONCE: u32 = 200;
 /// # Errors
 /// Those of the database; the job comes again.
 pub async fn run(market: &Market) -> Result<(), AppError> {
-    all(market, project::SEARCH_KIND, |tx, id| project::index_again(tx, ProjectId(id))).await?;
-    for kind in [db::gig::list::SEARCH_KIND, db::gig::list::TITLE_KIND] {
-        all(market, kind, |tx, id| gig::index_again(tx, GigId(id))).await?;
-    }
-    all(market, designer::SEARCH_KIND, |tx, id| match db::account::find(tx, UserId(id))? {
+    all(market, Kind::Contest, |tx, id| project::index_again(tx, ProjectId(id))).await?;
+    all(market, Kind::Gig, |tx, id| gig::index_again(tx, GigId(id))).await?;
+    all(market, Kind::Gig, |tx, id| gig::index_again(tx, GigId(id))).await?;
+    all(market, Kind::Designer, |tx, id| match db::account::find(tx, UserId(id))? {
         Some(person) => Ok(designer::index(tx, &person)?),
-        None => Ok(db::search::remove(tx, designer::SEARCH_KIND, id)?),
+        None => Ok(db::search::remove(tx, Kind::Designer, id)?),
     })
     .await
 }
 
 /// Every outdated item of a kind, some at a time.
-async fn all(
-    market: &Market,
-    kind: &'static str,
-    index: fn(&mut Tx<'_>, i64) -> Result<(), AppError>,
-) -> Result<(), AppError> {
+async fn all(market: &Market, kind: Kind, index: fn(&mut Tx<'_>, i64) -> Result<(), AppError>) -> Result<(), AppError> {
     loop {
         let done = market
             .db

@@ -289,7 +289,11 @@ async fn enqueue_upkeep(market: &Market, now: Timestamp) -> Result<(), AppError>
                 (money::RECONCILE, DAY_MS),
                 (index_again::INDEX_AGAIN, DAY_MS),
             ] {
-                let key = format!("{kind}:{}", now.0 / every_ms);
+                let mut key = format!("{kind}:{}", now.0 / every_ms);
+                if kind == index_again::INDEX_AGAIN {
+                    // Once more on the day when words are made anew.
+                    key = format!("{key}:{}", db::search::TOKENIZER_VERSION);
+                }
                 jobs::enqueue(tx, kind, "{}", now, Some(&key), now)?;
             }
             project::watch_forgotten(tx, now)?;

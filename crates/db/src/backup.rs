@@ -207,12 +207,16 @@ fn value(row: &postgres::Row, n: usize) -> Result<Value, DbError> {
 
 /// The words of the full-text index, which are words again on the other engine.
 fn copy_words(tx: &mut postgres::Transaction<'_>, out: &Connection) -> Result<(), DbError> {
-    let select = "SELECT entry, array_to_string(tsvector_to_array(words), ' ') FROM search_words";
-    let mut insert = out.prepare("INSERT INTO search_words (rowid, words) VALUES (?1, ?2)").map_err(lite)?;
-    let mut rows = tx.query_raw(select, std::iter::empty::<i64>()).map_err(pg)?;
+    // By their weights: A the name, B the other words, D the characters.
+    let of = |weight: &str| format!("array_to_string(tsvector_to_array(ts_filter(words, '{{{weight}}}')), ' ')");
+    let select = format!("SELECT entry, {}, {}, {} FROM search_words", of("a"), of("b"), of("d"));
+    let insert = "INSERT INTO search_words (rowid, name, more, signs) VALUES (?1, ?2, ?3, ?4)";
+    let mut insert = out.prepare(insert).map_err(lite)?;
+    let mut rows = tx.query_raw(&select, std::iter::empty::<i64>()).map_err(pg)?;
     while let Some(row) = rows.next().map_err(pg)? {
-        let (entry, words): (i64, String) = (row.get(0), row.get(1));
-        insert.execute((entry, words)).map_err(lite)?;
+        let (entry, name, more, signs): (i64, String, String, String) =
+            (row.get(0), row.get(1), row.get(2), row.get(3));
+        insert.execute((entry, name, more, signs)).map_err(lite)?;
     }
     Ok(())
 }
@@ -308,9 +312,12 @@ fn put_words(tx: &mut postgres::Transaction<'_>, source: &Connection) -> Result<
     source
         .execute_batch("CREATE VIRTUAL TABLE temp.words_of USING fts5vocab('main', 'search_words', 'instance')")
         .map_err(lite)?;
-    let insert =
-        tx.prepare("INSERT INTO search_words (entry, words) VALUES ($1, array_to_tsvector($2::text[]))").map_err(pg)?;
-    let mut select = source.prepare("SELECT doc, term FROM temp.words_of ORDER BY doc").map_err(lite)?;
+    let insert = "INSERT INTO search_words (entry, words) VALUES ($1, CAST(CAST($2 AS TEXT) AS TSVECTOR))";
+    let insert = tx.prepare(insert).map_err(pg)?;
+    // Words are letters and digits only; each carries the weight of its place.
+    let select = "SELECT doc, '''' || term || CASE col WHEN 'name' THEN ''':1A' WHEN 'more' THEN ''':1B' ELSE ''':1' END \
+                  FROM temp.words_of ORDER BY doc";
+    let mut select = source.prepare(select).map_err(lite)?;
     let mut rows = select.query([]).map_err(lite)?;
     let mut entry: Option<(i64, Vec<String>)> = None;
     loop {
@@ -320,7 +327,7 @@ fn put_words(tx: &mut postgres::Transaction<'_>, source: &Connection) -> Result<
             (Some((doc, term)), Some((known, words))) if *known == doc => words.push(term),
             (next, _) => {
                 if let Some((entry, words)) = entry.take() {
-                    tx.execute(&insert, &[&entry, &words]).map_err(pg)?;
+                    tx.execute(&insert, &[&entry, &words.join(" ")]).map_err(pg)?;
                 }
                 let Some((doc, term)) = next else { return Ok(()) };
                 entry = Some((doc, vec![term]));

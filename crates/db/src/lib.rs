@@ -23,7 +23,6 @@ pub mod poll;
 pub mod project;
 mod rules;
 pub mod search;
-pub mod search_words;
 pub mod security;
 pub mod session;
 pub mod store;

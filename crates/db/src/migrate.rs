@@ -63,6 +63,7 @@ const MIGRATIONS: &[Migration] = migrations![
     55 "0055_order_reviews",
     58 "0058_polls",
     63 "0063_notices_declined",
+    65 "0065_search_names",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

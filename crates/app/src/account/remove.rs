@@ -120,7 +120,7 @@ pub async fn remove(market: &Market, viewer: &Viewer, password: String, visit: V
             db::delivery::upload::give_up_all(tx, user, now)?;
             db::message::leave(tx, user, now)?;
             crate::gig::leave(tx, user, now)?;
-            db::search::remove(tx, "designer", user.0)?;
+            db::search::remove(tx, db::search::Kind::Designer, user.0)?;
             db::account::warning::forget(tx, user, now)?;
             db::admin::person::forget_notes(tx, user)?;
             db::account::step::remove(tx, user)?;

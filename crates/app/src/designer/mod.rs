@@ -3,10 +3,8 @@
 pub mod application;
 
 use db::account::Person;
+use db::search::{Kind, Shelf, Text};
 use db::{DbError, Tx};
-
-/// The kind of designers in the search index.
-pub const SEARCH_KIND: &str = "designer";
 
 /// Indexes what a designer is found by; people who are not in the directory are taken out of the index.
 ///
@@ -14,10 +12,10 @@ pub const SEARCH_KIND: &str = "designer";
 /// Those of the database.
 pub fn index(tx: &mut Tx<'_>, person: &Person) -> Result<(), DbError> {
     if !person.approved {
-        return db::search::remove(tx, SEARCH_KIND, person.id.0);
+        return db::search::remove(tx, Kind::Designer, person.id.0);
     }
     let services: Vec<serde_json::Value> = serde_json::from_str(&person.services).unwrap_or_default();
     let names = services.iter().filter_map(|service| service.get("name")?.as_str()).collect::<Vec<_>>().join(" ");
-    let text = format!("{} {} {}", person.user_name, person.intro, names);
-    db::search::put(tx, SEARCH_KIND, person.id.0, &text)
+    let more = format!("{} {}", person.intro, names);
+    db::search::put(tx, Shelf::Designers, person.id.0, Text { name: &person.user_name, more: &more })
 }

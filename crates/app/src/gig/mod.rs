@@ -8,7 +8,8 @@ pub use photo::{add_photo, may_add_photo};
 
 use crate::account::limit;
 use crate::{AppError, Market, notice};
-use db::gig::list::{SEARCH_KIND, TITLE_KIND, filter_words};
+use db::gig::list::filter_words;
+use db::search::{Kind, Shelf, Text};
 use db::gig::{GigRow, Version};
 use db::session::Viewer;
 use db::{Conn, Tx};
@@ -241,26 +242,27 @@ pub(crate) fn index_again(tx: &mut Tx<'_>, id: GigId) -> Result<(), AppError> {
 }
 
 fn unindex(tx: &mut Tx<'_>, id: GigId) -> Result<(), AppError> {
-    db::search::remove(tx, SEARCH_KIND, id.0)?;
-    Ok(db::search::remove(tx, TITLE_KIND, id.0)?)
+    Ok(db::search::remove(tx, Kind::Gig, id.0)?)
 }
 
 fn index(tx: &mut Tx<'_>, version: &Version, site: Site) -> Result<(), AppError> {
     let content = &version.content;
-    let mut title = format!("{} {}", content.title, filter_words(site, content.project_type, content.industry));
+    let name = format!("{} {}", content.title, filter_words(content.project_type, content.industry));
+    let mut more = content.content.clone();
     // What the pages call it is what people search for, in either language.
     for site in Site::ALL {
         let kind = content.project_type.and_then(ProjectType::from_value);
         let kind = kind.map(|kind| [kind.short_name(site), kind.name(site)]);
         let industry = content.industry.and_then(industry::find).map(|industry| industry.name(site));
         for name in kind.into_iter().flatten().chain(industry) {
-            title.push(' ');
-            title.push_str(name);
+            more.push(' ');
+            more.push_str(name);
         }
     }
     let extras = content.extras.iter().map(|extra| extra.name.as_str());
-    let rest: Vec<&str> = content.features.iter().map(String::as_str).chain(extras).collect();
-    db::search::put(tx, TITLE_KIND, version.gig.0, &title)?;
-    let text = format!("{title} {} {}", content.content, rest.join(" "));
-    Ok(db::search::put(tx, SEARCH_KIND, version.gig.0, &text)?)
+    for part in content.features.iter().map(String::as_str).chain(extras) {
+        more.push(' ');
+        more.push_str(part);
+    }
+    Ok(db::search::put(tx, Shelf::Gigs(site), version.gig.0, Text { name: &name, more: &more })?)
 }

@@ -29,7 +29,6 @@ pub use refund::{
     RefundState, cancel_refund, decide_refund, quoted_after, quoted_now, refund_state, request_refund, stage_of,
 };
 pub use revoke::revoke;
-pub use search::SEARCH_KIND;
 pub(crate) use search::index_again;
 pub(crate) use settle::{apply_payment, due_of};
 pub use split::split_identity;

@@ -199,7 +199,7 @@ pub async fn decide_refund(
         }
         if approved {
             pay_out(act, &request)?;
-            db::search::remove(act.tx, super::SEARCH_KIND, id.0)?;
+            db::search::remove(act.tx, db::search::Kind::Contest, id.0)?;
         } else {
             // The client could do nothing while it was frozen: that was no absence.
             act.touch()?;

@@ -2,11 +2,9 @@
 
 use crate::AppError;
 use db::Tx;
+use db::search::{Kind, Shelf, Text};
 use domain::project::{ProjectType, industry};
 use domain::{ProjectId, Site};
-
-/// The name under which contests are in the search index.
-pub const SEARCH_KIND: &str = "project";
 
 /// Puts the words of a public, paid contest into the search index.
 pub(crate) fn index(tx: &mut Tx<'_>, id: ProjectId) -> Result<(), AppError> {
@@ -14,18 +12,19 @@ pub(crate) fn index(tx: &mut Tx<'_>, id: ProjectId) -> Result<(), AppError> {
     if row.private || !row.audit {
         return Ok(());
     }
-    let mut text = format!("{} {} {} {}", row.title, row.company_name, row.company_intro, row.content);
+    let name = format!("{} {}", row.title, row.company_name);
+    let mut more = format!("{} {}", row.company_intro, row.content);
     // What the pages call it is what people search for, in either language.
     for site in Site::ALL {
         let kind = ProjectType::from_value(row.project_type);
         let kind = kind.map(|kind| [kind.short_name(site), kind.name(site)]);
         let industry = industry::find(row.industry).map(|industry| industry.name(site));
         for name in kind.into_iter().flatten().chain(industry) {
-            text.push(' ');
-            text.push_str(name);
+            more.push(' ');
+            more.push_str(name);
         }
     }
-    db::search::put(tx, SEARCH_KIND, id.0, &text)?;
+    db::search::put(tx, Shelf::Contests(row.site), id.0, Text { name: &name, more: &more })?;
     Ok(())
 }
 
@@ -33,6 +32,6 @@ pub(crate) fn index(tx: &mut Tx<'_>, id: ProjectId) -> Result<(), AppError> {
 pub(crate) fn index_again(tx: &mut Tx<'_>, id: ProjectId) -> Result<(), AppError> {
     match db::project::load(tx, id)?.filter(|row| !row.private && row.audit) {
         Some(row) => index(tx, row.id),
-        None => Ok(db::search::remove(tx, SEARCH_KIND, id.0)?),
+        None => Ok(db::search::remove(tx, Kind::Contest, id.0)?),
     }
 }

@@ -46,7 +46,7 @@ pub fn apply(
             added
         }
         Decision::MadePrivate => {
-            db::search::remove(tx, super::SEARCH_KIND, row.id.0)?;
+            db::search::remove(tx, db::search::Kind::Contest, row.id.0)?;
             sale::take_down_all(tx, row.id)?;
             db::project::make_private(tx, row.id)?
         }

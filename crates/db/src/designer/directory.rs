@@ -76,7 +76,7 @@ pub fn page(
     const FOUND_MOST: u32 = 1_000;
     let searched = !filter.words.is_empty();
     let found = if searched {
-        crate::ids_json(search::matching(conn, "designer", &filter.words, FOUND_MOST)?)
+        crate::ids_json(search::matching(conn, search::Shelf::Designers, &filter.words, FOUND_MOST)?)
     } else {
         "[]".to_owned()
     };

@@ -10,7 +10,7 @@ use super::{DbError, Sql};
 
 pub(crate) use connect::Address;
 pub(crate) use errors::{postgres_error, sqlite_error};
-pub(crate) use search::{put_words, remove_words, search_query};
+pub(crate) use search::{find_words, put_words, remove_words};
 
 /// Which engine a database runs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,8 +92,7 @@ pub(crate) const POSTGRES_MIGRATION_LOCK: &str = "SELECT pg_advisory_xact_lock(7
 
 /// The text that an engine prepares: fragments expanded, and `$n` written as SQLite wants it.
 pub(crate) fn translate(engine: Engine, text: &str) -> String {
-    let text = expand(engine, text, "ids_of(");
-    let text = expand(engine, &text, "search_matches(");
+    let text = with_ids(engine, text);
     match engine {
         Engine::Postgres => text,
         Engine::Sqlite => numbered(&text),
@@ -105,29 +104,19 @@ pub(crate) fn without_returning(text: &str) -> &str {
     text.strip_suffix("RETURNING id").unwrap_or(text)
 }
 
-/// What a fragment call stands for, around its argument.
-fn fragment(engine: Engine, name: &str) -> (&'static str, &'static str) {
-    match (engine, name) {
-        // A JSON array of ids as a set: `project_id IN ids_of($1)`.
-        (Engine::Sqlite, "ids_of(") => ("(SELECT value FROM json_each(", "))"),
-        (Engine::Postgres, "ids_of(") => (
+/// A JSON array of ids as a set: `project_id IN ids_of($1)`.
+fn with_ids(engine: Engine, text: &str) -> String {
+    const NAME: &str = "ids_of(";
+    let (before, after) = match engine {
+        Engine::Sqlite => ("(SELECT value FROM json_each(", "))"),
+        Engine::Postgres => (
             "(SELECT CAST(value AS BIGINT) FROM json_array_elements_text(CAST(CAST(",
             " AS TEXT) AS JSON)) AS ids(value))",
         ),
-        // Whether the words of a row of `search_index` match a query made by `search::query`.
-        (Engine::Sqlite, _) => ("search_index.entry IN (SELECT rowid FROM search_words WHERE search_words MATCH ", ")"),
-        (Engine::Postgres, _) => (
-            "search_index.entry IN (SELECT entry FROM search_words WHERE words @@ CAST(CAST(",
-            " AS TEXT) AS TSQUERY))",
-        ),
-    }
-}
-
-fn expand(engine: Engine, text: &str, name: &str) -> String {
-    let (before, after) = fragment(engine, name);
+    };
     let mut expanded = String::with_capacity(text.len());
     let mut rest = text;
-    while let Some((head, tail)) = rest.split_once(name) {
+    while let Some((head, tail)) = rest.split_once(NAME) {
         let (argument, tail) = tail.split_once(')').unwrap_or((tail, ""));
         expanded.push_str(head);
         expanded.push_str(before);

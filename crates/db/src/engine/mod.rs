@@ -7,8 +7,7 @@
 //!   [`Tx::try_run`] or [`Tx::attempt`] (a savepoint: two more round trips on PostgreSQL), or `ON CONFLICT DO NOTHING`.
 //! - A number that PostgreSQL computes with SUM or AVG wants `CAST(… AS BIGINT)`; a parameter whose type nothing tells,
 //!   as in `$1 IS NULL`, wants a `CAST` too. Booleans are written `WHERE ok`, LIKE minds the case on both.
-//! - A list of ids is one parameter: `… IN ids_of($1)` with [`ids_json`]. Words are found by `search_matches($1)`, see
-//!   [`crate::search::query`].
+//! - A list of ids is one parameter: `… IN ids_of($1)` with [`ids_json`].
 
 mod cache;
 mod column;

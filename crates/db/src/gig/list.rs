@@ -9,9 +9,6 @@ use crate::{Conn, DbError, Row, ids_json, params, search, sql};
 use domain::gig::DAYS_MOST;
 use domain::{GigId, Minor, Site, Timestamp, UserId};
 
-/// The kinds under which gigs are in the search index: by all their words, and by those of their title.
-pub const SEARCH_KIND: &str = "gig";
-pub const TITLE_KIND: &str = "gig_title";
 /// Gigs that a search takes into account, the newest.
 const FOUND_MOST: u32 = 2_000;
 /// No type, no industry is asked for.
@@ -202,28 +199,29 @@ struct Found {
     any: String,
 }
 
-/// What the words find; `None` without words. Which site, type and industry a gig is of stands among its words
+/// What the words find; `None` without words. Which type and industry a gig is of stands among the words of its name
 /// ([`filter_words`]), so that they narrow before the newest are taken.
 fn found(conn: &mut Conn<'_>, narrow: &Narrow) -> Result<Option<Found>, DbError> {
     let Some(words) = &narrow.words else { return Ok(None) };
-    if search::query(conn.engine(), words).is_none() {
+    if !search::has_words(words) {
         let none = || "[]".to_owned();
         return Ok(Some(Found { ids: none(), titles: none(), any: none() }));
     }
-    let asked = format!("{} {words}", filter_words(narrow.site, narrow.project_type, narrow.industry));
-    let any = format!("{} {words}", filter_words(narrow.site, None, None));
-    let ids = ids_json(search::matching(conn, SEARCH_KIND, &asked, FOUND_MOST)?);
-    let titles = ids_json(search::matching(conn, TITLE_KIND, &asked, FOUND_MOST)?);
-    let any = if asked == any { ids.clone() } else { ids_json(search::matching(conn, SEARCH_KIND, &any, FOUND_MOST)?) };
+    let shelf = search::Shelf::Gigs(narrow.site);
+    let asked = format!("{} {words}", filter_words(narrow.project_type, narrow.industry));
+    let ids = ids_json(search::matching(conn, shelf, &asked, FOUND_MOST)?);
+    let titles = ids_json(search::named(conn, shelf, &asked, FOUND_MOST)?);
+    let narrowed = narrow.project_type.is_some() || narrow.industry.is_some();
+    let any = if narrowed { ids_json(search::matching(conn, shelf, words, FOUND_MOST)?) } else { ids.clone() };
     Ok(Some(Found { ids, titles, any }))
 }
 
-/// Words that no text has, for the site, type and industry of a gig.
+/// Words that no text has, for the type and industry of a gig.
 #[must_use]
-pub fn filter_words(site: Site, project_type: Option<i64>, industry: Option<i64>) -> String {
-    let kind = project_type.map(|kind| format!(" qxtype{kind}x")).unwrap_or_default();
-    let industry = industry.map(|id| format!(" qxindustry{id}x")).unwrap_or_default();
-    format!("qxsite{}{kind}{industry}", site.code())
+pub fn filter_words(project_type: Option<i64>, industry: Option<i64>) -> String {
+    let kind = project_type.map(|kind| format!("qxtype{kind}x ")).unwrap_or_default();
+    let industry = industry.map(|id| format!("qxindustry{id}x")).unwrap_or_default();
+    format!("{kind}{industry}")
 }
 
 /// A page of the store with how many there are. Served by the indexes of `gigs` that begin with the site; after a search

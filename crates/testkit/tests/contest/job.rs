@@ -521,7 +521,12 @@ async fn a_contest_becomes_private_for_a_fee_and_is_gone_for_strangers() {
         // A changed brief does not bring it back into the search.
         client.put(&format!("/projects/{}", contest.id), json!({ "companyIntro": "咖啡与书" })).await.success();
         assert_eq!(guest.get("/projects?q=咖啡").await.list().1, 0);
-        let words = app.market.db.read(|conn| db::search::matching(conn, "project", "咖啡", 10)).await.unwrap();
+        let words = app
+            .market
+            .db
+            .read(|conn| db::search::matching(conn, db::search::Shelf::Contests(domain::Site::Zh), "咖啡", 10))
+            .await
+            .unwrap();
         assert!(words.is_empty(), "{words:?}");
     })
     .await;

@@ -548,7 +548,8 @@ async fn a_contest_is_found_by_what_it_is_called_and_the_tabs_count_what_they_wo
         // What an older version indexed is found by today's words once the job has run.
         let now = app.market.now();
         let old_words = app.market.db.write(move |tx| {
-            db::search::put(tx, "project", poster.id, "旧的词")?;
+            let text = db::search::Text { name: "旧的词", more: "" };
+            db::search::put(tx, db::search::Shelf::Contests(domain::Site::Zh), poster.id, text)?;
             tx.run(db::sql!("UPDATE search_index SET tokenizer_version = 1"), &[])
         });
         old_words.await.unwrap();

@@ -11,6 +11,7 @@ use axum::Json;
 use axum::extract::State;
 use db::project::list::{self as lists, ListedProject, Narrow, Owned, Sort, Stage};
 use db::project::party;
+use db::search::Shelf;
 use domain::project::stage::ListLabel;
 use domain::{ProjectId, Refusal, Site, UserId};
 use serde::{Deserialize, Serialize};
@@ -89,7 +90,7 @@ const fn stage_of(label: ListLabel) -> Stage {
 /// Narrowed to the contests that the words find, where there are any.
 fn found(conn: &mut db::Conn<'_>, narrow: Narrow, words: Option<&str>) -> Result<Narrow, db::DbError> {
     let Some(words) = words else { return Ok(narrow) };
-    let found = db::search::matching(conn, app::project::SEARCH_KIND, words, FOUND_MOST)?;
+    let found = db::search::matching(conn, Shelf::Contests(narrow.site), words, FOUND_MOST)?;
     Ok(Narrow { ids: Some(found.into_iter().map(ProjectId).collect()), ..narrow })
 }
 
@@ -353,7 +354,7 @@ pub(super) async fn list_ideas(
         .db
         .read(move |conn| {
             let found = match &words {
-                Some(words) => Some(db::search::matching(conn, app::project::SEARCH_KIND, words, FOUND_MOST)?),
+                Some(words) => Some(db::search::matching(conn, Shelf::Contests(site), words, FOUND_MOST)?),
                 None => None,
             };
             lists::ideas(conn, site, industry, found.as_deref(), page.size, page.offset())

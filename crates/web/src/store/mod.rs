@@ -11,6 +11,7 @@ use app::AppError;
 use app::store::Customisation;
 use axum::Json;
 use axum::extract::{RawPathParams, State};
+use db::search::Shelf;
 use db::store::list::{self as shelf, Narrow, Sort, StoreRow};
 use domain::project::industry;
 use domain::store::store_price;
@@ -123,7 +124,7 @@ async fn list_store(
     let (project_type, industry, designer) = (query.project_type, query.industry, query.designer);
     let found = state.market.db.read(move |conn| {
         let projects = match &words {
-            Some(words) => Some(db::search::matching(conn, app::project::SEARCH_KIND, words, FOUND_MOST)?),
+            Some(words) => Some(db::search::matching(conn, Shelf::Contests(site), words, FOUND_MOST)?),
             None => None,
         };
         let narrow = Narrow { site, project_type, industry, designer, projects };

@@ -1,15 +1,29 @@
 //! The full-text index: FTS5 without content on SQLite, a tsvector with GIN on PostgreSQL.
 
-use crate::engine::{DbError, Engine, Sql, Tx};
+use crate::engine::{Conn, DbError, Engine, Sql, Tx};
 use crate::params;
-use crate::search_words::is_prefix;
+use crate::search::{Asked, Form, Place};
 
 // Written for one engine each, hence not among the statements that are prepared on both.
 static DELETE_SQLITE: Sql = Sql::new("DELETE FROM search_words WHERE rowid = $1", file!(), line!());
 static DELETE_POSTGRES: Sql = Sql::new("DELETE FROM search_words WHERE entry = $1", file!(), line!());
-static INSERT_SQLITE: Sql = Sql::new("INSERT INTO search_words (rowid, words) VALUES ($1, $2)", file!(), line!());
+static INSERT_SQLITE: Sql =
+    Sql::new("INSERT INTO search_words (rowid, name, more, signs) VALUES ($1, $2, $3, $4)", file!(), line!());
 static INSERT_POSTGRES: Sql = Sql::new(
     "INSERT INTO search_words (entry, words) VALUES ($1, CAST(CAST($2 AS TEXT) AS TSVECTOR))",
+    file!(),
+    line!(),
+);
+// The newest entries first, and no more of them than are asked for: FTS5 reads its lists from their end.
+static FIND_SQLITE: Sql = Sql::new(
+    "SELECT i.item_id FROM (SELECT rowid AS entry FROM search_words WHERE search_words MATCH $1 \
+     ORDER BY rowid DESC LIMIT $2) f JOIN search_index i ON i.entry = f.entry ORDER BY f.entry DESC",
+    file!(),
+    line!(),
+);
+static FIND_POSTGRES: Sql = Sql::new(
+    "SELECT i.item_id FROM (SELECT entry FROM search_words WHERE words @@ CAST(CAST($1 AS TEXT) AS TSQUERY) \
+     ORDER BY entry DESC LIMIT $2) f JOIN search_index i ON i.entry = f.entry ORDER BY f.entry DESC",
     file!(),
     line!(),
 );
@@ -22,24 +36,65 @@ pub(crate) fn remove_words(tx: &mut Tx<'_>, entry: i64) -> Result<(), DbError> {
     tx.run(delete, &params![entry]).map(|_| ())
 }
 
-pub(crate) fn put_words(tx: &mut Tx<'_>, entry: i64, words: &[String]) -> Result<(), DbError> {
+/// The words of the name, the other words, and the characters; no word stands in two places.
+pub(crate) fn put_words(tx: &mut Tx<'_>, entry: i64, places: &[Vec<String>; 3]) -> Result<(), DbError> {
     remove_words(tx, entry)?;
     // Words are letters and digits only, so neither form needs an escape within its quotes.
-    let (insert, text) = match tx.engine() {
-        Engine::Sqlite => (&INSERT_SQLITE, words.join(" ")),
-        Engine::Postgres => (&INSERT_POSTGRES, joined(words, " ", |word| format!("'{word}'"))),
-    };
-    tx.run(insert, &params![entry, &text]).map(|_| ())
-}
-
-/// All the words, in the engine's query language.
-pub(crate) fn search_query(engine: Engine, words: &[String]) -> String {
-    match engine {
-        Engine::Sqlite => joined(words, " ", |word| format!("\"{word}\"{}", if is_prefix(word) { "*" } else { "" })),
-        Engine::Postgres => joined(words, " & ", |word| format!("'{word}'{}", if is_prefix(word) { ":*" } else { "" })),
+    match tx.engine() {
+        Engine::Sqlite => {
+            let [name, more, signs] = places.each_ref().map(|words| words.join(" "));
+            tx.run(&INSERT_SQLITE, &params![entry, &name, &more, &signs])
+        }
+        Engine::Postgres => {
+            // A weight needs a position, whichever.
+            let weighed = places.iter().zip([":1A", ":1B", ":1"]);
+            let all = weighed.flat_map(|(words, weight)| words.iter().map(move |word| format!("'{word}'{weight}")));
+            tx.run(&INSERT_POSTGRES, &params![entry, &all.collect::<Vec<_>>().join(" ")])
+        }
     }
+    .map(|_| ())
 }
 
-fn joined(words: &[String], separator: &str, form: impl Fn(&String) -> String) -> String {
-    words.iter().map(form).collect::<Vec<_>>().join(separator)
+/// The items that have all the words, each in one of its forms, under the mark; the newest first.
+pub(crate) fn find_words(
+    conn: &mut Conn<'_>,
+    asked: &[Asked],
+    mark: &str,
+    place: Place,
+    limit: u32,
+) -> Result<Vec<i64>, DbError> {
+    let sqlite = conn.engine() == Engine::Sqlite;
+    let (either, both) = if sqlite { (" OR ", " AND ") } else { (" | ", " & ") };
+    let weights = match place {
+        Place::Name => "A",
+        Place::Words => "AB",
+        Place::Signs => "",
+    };
+    let word = |word: &str, begins: bool| match (sqlite, begins) {
+        (true, false) => format!("\"{mark}{word}\""),
+        (true, true) => format!("\"{mark}{word}\"*"),
+        (false, _) => {
+            let (begins, colon) = (if begins { "*" } else { "" }, if begins || !weights.is_empty() { ":" } else { "" });
+            format!("'{mark}{word}'{colon}{begins}{weights}")
+        }
+    };
+    let form = |form: Form<'_>| match form {
+        Form::Word(text) => word(text, false),
+        Form::Beginning(text) => word(text, true),
+        Form::Signs(signs) => {
+            format!("({})", signs.iter().map(|sign| word(sign, false)).collect::<Vec<_>>().join(both))
+        }
+    };
+    let each = asked.iter().map(|asked| {
+        let forms: Vec<String> = asked.forms(place == Place::Signs).into_iter().map(form).collect();
+        format!("({})", forms.join(either))
+    });
+    let all = each.collect::<Vec<_>>().join(both);
+    let (find, query) = match (sqlite, place) {
+        (true, Place::Name) => (&FIND_SQLITE, format!("{{name}} : ({all})")),
+        (true, Place::Words) => (&FIND_SQLITE, format!("{{name more}} : ({all})")),
+        (true, Place::Signs) => (&FIND_SQLITE, all),
+        (false, _) => (&FIND_POSTGRES, all),
+    };
+    conn.all(find, &params![&query, limit], |row| row.get(0))
 }

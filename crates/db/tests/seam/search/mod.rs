@@ -1,0 +1,123 @@
+//! The search index on both engines: the same texts are found by the same queries, the best first.
+
+use crate::support::on_each_engine;
+use db::search::{self, Kind, Shelf, Text};
+use db::{Db, DbError};
+use domain::Site;
+
+/// `id shelf|name|more`, in the order in which they come.
+const ITEMS: &str = include_str!("items.txt");
+/// `shelf query id`: what a person who asks this in this place should see first, or `-` for nothing.
+const QUERIES: &str = include_str!("queries.txt");
+
+const HERE: Shelf = Shelf::Contests(Site::En);
+
+fn shelf(name: &str) -> Shelf {
+    match name {
+        "zh" => Shelf::Contests(Site::Zh),
+        "en" => Shelf::Contests(Site::En),
+        "designers" => Shelf::Designers,
+        other => panic!("no shelf {other}"),
+    }
+}
+
+fn found(db: &Db, shelf: Shelf, query: &'static str) -> Vec<i64> {
+    db.read_blocking(move |c| search::matching(c, shelf, query, 10)).unwrap()
+}
+
+fn named(name: &str) -> Text<'_> {
+    Text { name, more: "" }
+}
+
+#[test]
+fn people_find_what_they_look_for() {
+    on_each_engine(|scratch| {
+        let db = scratch.open();
+        db.migrate().unwrap();
+        db.write_blocking(|tx| -> Result<(), DbError> {
+            for line in ITEMS.lines() {
+                let parts: Vec<&str> = line.splitn(3, '|').collect();
+                let (id, place) = parts[0].split_once(' ').unwrap();
+                search::put(
+                    tx,
+                    shelf(place),
+                    id.parse().unwrap(),
+                    Text { name: parts[1], more: parts.get(2).copied().unwrap_or("") },
+                )?;
+            }
+            Ok(())
+        })
+        .unwrap();
+        let mut wrong = Vec::new();
+        for line in QUERIES.lines() {
+            let (place, rest) = line.split_once(' ').unwrap();
+            let (query, first) = rest.rsplit_once(' ').unwrap();
+            let found = found(&db, shelf(place), query);
+            if found.first().copied() != first.parse().ok() {
+                wrong.push(format!("{line}: {found:?}"));
+            }
+        }
+        assert!(QUERIES.lines().count() >= 120);
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    });
+}
+
+#[test]
+fn no_sign_of_a_query_reaches_the_engine_as_a_sign() {
+    on_each_engine(|scratch| {
+        let db = scratch.open();
+        db.migrate().unwrap();
+        let odd = "Café \"quoted\" 'single' NOT OR AND * (brackets) colon:word";
+        db.write_blocking(move |tx| search::put(tx, HERE, 4, named(odd))).unwrap();
+        db.write_blocking(|tx| search::put(tx, HERE, 2, named("boat"))).unwrap();
+        let cases: [(&str, &[i64]); 9] = [
+            ("café", &[4]),
+            ("cafe not", &[4]),
+            ("quoted\" OR \"boat", &[]),
+            ("word\") OR (words MATCH \"boat", &[]),
+            ("name : boat", &[]),
+            ("' | 'boat", &[2]),
+            ("colon:*", &[4]),
+            ("*", &[]),
+            ("", &[]),
+        ];
+        for (query, ids) in cases {
+            assert_eq!(found(&db, HERE, query), ids, "{query}");
+        }
+    });
+}
+
+#[test]
+fn a_name_stands_before_other_words_and_a_newer_item_before_an_older_one() {
+    on_each_engine(|scratch| {
+        let db = scratch.open();
+        db.migrate().unwrap();
+        db.write_blocking(|tx| -> Result<(), DbError> {
+            search::put(tx, HERE, 1, named("boat race"))?;
+            search::put(tx, HERE, 2, Text { name: "regatta", more: "a race for every boat" })?;
+            search::put(tx, HERE, 3, named("race of boats"))?;
+            search::put(tx, Shelf::Contests(Site::Zh), 4, named("boat race"))
+        })
+        .unwrap();
+        assert_eq!(found(&db, HERE, "boat race"), [3, 1, 2]);
+        let two = db.read_blocking(|c| search::matching(c, HERE, "boat race", 2)).unwrap();
+        assert_eq!(two, [3, 1]);
+    });
+}
+
+#[test]
+fn an_item_is_found_by_its_newest_words_only_and_not_after_its_end() {
+    on_each_engine(|scratch| {
+        let db = scratch.open();
+        db.migrate().unwrap();
+        for text in ["old words", "new words"] {
+            db.write_blocking(move |tx| search::put(tx, HERE, 7, named(text))).unwrap();
+        }
+        assert_eq!(found(&db, HERE, "words"), [7]);
+        assert_eq!(found(&db, HERE, "new"), [7]);
+        assert!(found(&db, HERE, "old").is_empty());
+        db.write_blocking(|tx| search::remove(tx, Kind::Contest, 7)).unwrap();
+        db.write_blocking(|tx| search::remove(tx, Kind::Contest, 8)).unwrap();
+        assert!(found(&db, HERE, "words").is_empty());
+    });
+}
