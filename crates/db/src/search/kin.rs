@@ -1,6 +1,6 @@
 //! Words of this market that mean the same, in both languages: who looks for coffee finds 咖啡 too.
 
-use super::words::stem;
+use super::stem::stem;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 

@@ -4,6 +4,7 @@
 //! places: the item's name, its other words, the characters that Chinese words are made of.
 
 mod kin;
+mod stem;
 mod words;
 
 pub use words::TOKENIZER_VERSION;

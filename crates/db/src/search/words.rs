@@ -1,9 +1,9 @@
 //! Words of Chinese and English texts: what is indexed, and what a query asks for.
 
 use super::kin;
+use super::stem::stem;
 use jieba_rs::Jieba;
 use pinyin::{Pinyin, ToPinyin};
-use rust_stemmers::{Algorithm, Stemmer};
 use std::collections::HashSet;
 use std::sync::LazyLock;
 use unicode_normalization::UnicodeNormalization;
@@ -69,8 +69,6 @@ static JIEBA: LazyLock<Jieba> = LazyLock::new(|| {
     }
     jieba
 });
-
-static STEMMER: LazyLock<Stemmer> = LazyLock::new(|| Stemmer::create(Algorithm::English));
 
 /// What a text is found by.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -171,14 +169,6 @@ fn plain(text: &str) -> String {
     let text = if text.chars().any(is_han) { hanconv::t2s(text) } else { text.to_owned() };
     let folded = text.nfkd().filter(|c| !is_combining_mark(*c)).collect::<String>();
     folded.to_lowercase()
-}
-
-/// The stem of an English word; of anything else the word itself.
-pub(crate) fn stem(word: &str) -> String {
-    if word.len() >= 3 && word.bytes().all(|byte| byte.is_ascii_lowercase()) {
-        return STEMMER.stem(word).into_owned();
-    }
-    word.to_owned()
 }
 
 /// `kafei` for `咖啡`; empty for a single character, whose sound says too little.
