@@ -75,7 +75,9 @@ fn find_at(text: &[char], at: usize) -> Option<(usize, usize)> {
         .or_else(|| spelled_email(text, at))
         .or_else(|| spaced_email(text, at))
         .or_else(|| mail_at_provider(text, at))
+        .or_else(|| spelled_link(text, at))
         .or_else(|| name_on_platform(text, at))
+        .or_else(|| digits_in_words(text, at))
         .map(|end| (at, end))
         .or_else(|| skype_live(text, at))
         .or_else(|| line_id(text, at))
@@ -180,6 +182,41 @@ fn spelled_email(text: &[char], at: usize) -> Option<usize> {
         }
     }
     known
+}
+
+/// `anna-design点com`: a name, the Chinese word for the dot, and an end that is one.
+fn spelled_link(text: &[char], at: usize) -> Option<usize> {
+    let name_end = run(text, at, |c| is_word(c) || c == '-');
+    let has_letters = text[at..name_end].iter().any(char::is_ascii_alphabetic);
+    let dot = run(text, name_end, |c| c == ' ');
+    if !has_letters || !text.get(dot).is_some_and(|c| matches!(c, '点' | '點')) {
+        return None;
+    }
+    let from = run(text, dot + 1, |c| c == ' ');
+    let end = run(text, from, is_word);
+    let word: String = text[from..end].iter().collect();
+    SPELLED_ENDS.contains(&word.as_str()).then_some(end)
+}
+
+const DIGIT_WORDS: [&str; 12] =
+    ["zero", "oh", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "double"];
+
+/// `one three eight …`: seven words for digits in a row are a number to call.
+fn digits_in_words(text: &[char], at: usize) -> Option<usize> {
+    let (mut next, mut end, mut count) = (at, at, 0);
+    loop {
+        let past = run(text, next, |c| c.is_ascii_alphabetic());
+        let word: String = text[next..past].iter().collect();
+        if !DIGIT_WORDS.contains(&word.as_str()) {
+            break;
+        }
+        (end, count) = (past, count + 1);
+        next = run(text, past, |c| matches!(c, ' ' | '-' | ','));
+        if next == past {
+            break;
+        }
+    }
+    (count >= PHONE_LEAST).then_some(end)
 }
 
 /// The word before, with one space between.
@@ -317,8 +354,25 @@ fn handle(text: &[char], at: usize) -> Option<(usize, usize)> {
     let id = &text[from..end];
     let marked = id.first() == Some(&'@') && id.len() >= 4;
     let mixed = id.first().is_some_and(char::is_ascii_alphabetic) && id.iter().any(|c| c.is_ascii_digit() || *c == '_');
-    let end = from + id.len() - id.iter().rev().take_while(|c| **c == '.').count();
-    (marked || (signed && mixed && (5..=40).contains(&id.len()))).then_some((from, end))
+    let length = id.len() - id.iter().rev().take_while(|c| **c == '.').count();
+    let (end, id) = (from + length, &id[..length]);
+    let mixed = mixed || is_dotted_name(id);
+    let tagged = id
+        .iter()
+        .position(|c| *c == '#')
+        .is_some_and(|sign| sign >= 2 && length - sign > 3 && id[sign + 1..].iter().all(char::is_ascii_digit));
+    (marked || tagged || (signed && mixed && (5..=40).contains(&id.len()))).then_some((from, end))
+}
+
+/// What a file is called by.
+const FILE_ENDS: [&str; 12] = ["png", "jpg", "jpeg", "svg", "pdf", "ai", "eps", "psd", "webp", "gif", "zip", "mp4"];
+
+/// `anna.keller`: no end of a sentence, no file.
+fn is_dotted_name(id: &[char]) -> bool {
+    let name: String = id.iter().collect();
+    let parts: Vec<&str> = name.split('.').collect();
+    let last = parts.last().copied().unwrap_or_default();
+    parts.len() >= 2 && parts.iter().all(|part| !part.is_empty()) && !FILE_ENDS.contains(&last)
 }
 
 /// The names of messengers; those of two letters count only with a sign between them and the id.
@@ -350,12 +404,28 @@ fn messenger(text: &[char], at: usize) -> Option<(usize, usize)> {
         return None;
     }
     let (from, signed) = skip_fillers(text, after_word);
+    if let Some(end) = spaced_digits(text, from) {
+        return Some((from, end));
+    }
     let end = run(text, from, |c| is_word(c) || c == '-' || c == '@');
     let id = &text[from..end];
     let telling = id.iter().any(|c| c.is_ascii_digit() || *c == '_');
     let numeric_enough = id.iter().filter(|c| c.is_ascii_digit()).count() >= 3 || id.contains(&'_');
     let certain = if wants_sign || latin { signed || telling && numeric_enough } else { signed || telling };
     ((5..=40).contains(&id.len()) && certain).then_some((from, end))
+}
+
+/// `1 2 3 4 5 6`: single digits with a space between each two, as many as an id has.
+fn spaced_digits(text: &[char], from: usize) -> Option<usize> {
+    let (mut at, mut count) = (from, 0);
+    while text.get(at).is_some_and(char::is_ascii_digit) && !text.get(at + 1).is_some_and(|c| is_word(*c)) {
+        count += 1;
+        if text.get(at + 1) != Some(&' ') || !text.get(at + 2).is_some_and(char::is_ascii_digit) {
+            break;
+        }
+        at += 2;
+    }
+    (count >= 5).then_some(at + 1)
 }
 
 /// Skips "号", "号码", "id", "is", ":" and the like; true when one of them says that an id follows.
@@ -380,13 +450,17 @@ fn skip_fillers(text: &[char], mut at: usize) -> (usize, bool) {
     }
 }
 
-const HAN_DIGITS: &str = "零〇一二三四五六七八九";
+const HAN_DIGITS: &str = "零〇一二三四五六七八九幺";
+
+/// With fewer digits it is no number to call.
+const PHONE_LEAST: usize = 7;
 
 /// Mobile numbers (11 digits from 13 to 19), `+` and a country, `(212) 555-0100`, landlines with an area code, and
 /// numbers spelled in Han digits. Dates, sizes and prices are none of these.
 fn phone(text: &[char], at: usize) -> Option<usize> {
-    let han = run(text, at, |c| HAN_DIGITS.contains(c));
-    if han - at >= 7 {
+    let han = run(text, at, |c| HAN_DIGITS.contains(c) || c == ' ');
+    let han = han - text[at..han].iter().rev().take_while(|c| **c == ' ').count();
+    if text[at..han].iter().filter(|c| **c != ' ').count() >= PHONE_LEAST {
         return Some(han);
     }
     let first = text[at];

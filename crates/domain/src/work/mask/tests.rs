@@ -59,6 +59,14 @@ fn contact_details_are_masked() {
         ("telegram @hexuw", "telegram ***"),
         ("call me on 0207 946 0018", "call me on ***"),
         ("020 7946 0018", "***"),
+        ("instagram: anna.keller", "instagram: ***"),
+        ("my site is anna-design点com", "my site is ***"),
+        ("看anna点cn，更多", "看***，更多"),
+        ("call one three eight one two three four five", "call ***"),
+        ("一 三 八 一 二 三 四 五 六 七 八", "***"),
+        ("幺三八零零幺三八零零零", "***"),
+        ("discord boat#1234", "discord ***"),
+        ("QQ 1 2 3 4 5 6 7", "QQ ***"),
     ] {
         assert_eq!(mask_contacts(text), masked, "{text}");
     }
@@ -130,6 +138,13 @@ fn ordinary_feedback_is_left_alone() {
         "Studio55 on the sign, in red",
         "the dot on the i, at the top",
         "12345 steps, 3/4 done",
+        "for instagram: banner.png",
+        "on facebook, great. Thanks",
+        "一、二、三、四、五、六、七",
+        "下午 3 点 com 那边开会",
+        "one, two, three versions, please",
+        "QQ 1 2 3",
+        "discord #general",
         "No. 5 at 50%",
         "set the dates as 01 02 2026 and 0032 118 07",
         "",
