@@ -18,7 +18,6 @@ const AT_ONCE: u32 = 200;
 pub async fn run(market: &Market) -> Result<(), AppError> {
     all(market, Kind::Contest, |tx, id| project::index_again(tx, ProjectId(id))).await?;
     all(market, Kind::Gig, |tx, id| gig::index_again(tx, GigId(id))).await?;
-    all(market, Kind::Gig, |tx, id| gig::index_again(tx, GigId(id))).await?;
     all(market, Kind::Designer, |tx, id| match db::account::find(tx, UserId(id))? {
         Some(person) => Ok(designer::index(tx, &person)?),
         None => Ok(db::search::remove(tx, Kind::Designer, id)?),

@@ -374,7 +374,7 @@ mod tests {
             let letter = MailText::of_order(&told, "A tea house", OrderId(7));
             assert_eq!(letter.is_some(), kind.is_mailed(), "{kind:?}");
             for (site, letter) in Site::ALL.into_iter().filter_map(|site| Some((site, letter.as_ref()?))) {
-                let written = letter.write(site, "https://market.test");
+                let written = letter.write(site, "https://market.test", None);
                 assert!(written.subject.contains("A tea house"), "{kind:?}");
                 assert!(written.link.is_some_and(|link| link.starts_with("https://market.test/order/7")), "{kind:?}");
                 assert_eq!(written.body.contains("why"), params_have_reason(&told), "{kind:?}");

@@ -139,7 +139,7 @@ pub(super) fn tell(
     let letter = MailText::of_order(&told, &row.title, row.id);
     notice::tell(tx, to, told, About::Order(row.id), now)?;
     if let Some(text) = letter.filter(|_| kind.way(to.role()) == Some(Way::Mail)) {
-        crate::outbox::mail_person(tx, to.user(), &text, &market.origin, now)?;
+        crate::outbox::mail_person(tx, market, to.user(), &text, now)?;
     }
     Ok(())
 }

@@ -139,13 +139,7 @@ pub fn has_words(text: &str) -> bool {
     !words::asked(text).is_empty()
 }
 
-fn in_places(
-    conn: &mut Conn<'_>,
-    shelf: Shelf,
-    text: &str,
-    limit: u32,
-    places: &[Place],
-) -> Result<Vec<i64>, DbError> {
+fn in_places(conn: &mut Conn<'_>, shelf: Shelf, text: &str, limit: u32, places: &[Place]) -> Result<Vec<i64>, DbError> {
     let asked = words::asked(text);
     if asked.is_empty() {
         return Ok(Vec::new());

@@ -46,7 +46,7 @@ impl Kind {
         match row.about {
             Sort::Payment | Sort::Payout | Sort::Invoice => Area::Money,
             Sort::Application => Area::Community,
-            Sort::Gig => Area::Orders,
+            Sort::Gig | Sort::Order => Area::Orders,
             Sort::Thread => Area::Entries,
             Sort::Person if matches!(row.place, Place::Conversation) => Area::Messages,
             Sort::Person => Area::Community,
