@@ -47,7 +47,7 @@ pub async fn vote(market: &Market, visitor: Visitor, work: WorkId, ballot: Ballo
                 return seen.tell(tx, now);
             }
             if before == Some(work) {
-                return Ok(());
+                return Ok(rows::vote(tx, seen.row.id, voter, work, before, now)?);
             }
             limit::allow(tx, "poll_vote", voter.name, rules::CHANGES_OF_VOTER, now)?;
             match (&viewer, before) {

@@ -49,6 +49,7 @@ CREATE TABLE orders (
 ) STRICT;
 CREATE INDEX orders_buyer_idx ON orders (buyer_id, id DESC);
 CREATE INDEX orders_seller_idx ON orders (seller_id, id DESC);
+CREATE INDEX orders_thread_idx ON orders (thread_id);
 CREATE INDEX orders_gig_idx ON orders (gig_id, id DESC) WHERE gig_id IS NOT NULL;
 CREATE INDEX orders_disputed_idx ON orders (disputed_at) WHERE disputed_at IS NOT NULL;
 CREATE INDEX orders_due_idx ON orders (due_at) WHERE due_at IS NOT NULL;

@@ -300,7 +300,8 @@ impl Voter<'_> {
     }
 }
 
-/// Votes for an entry that the voter has not voted for, or changes the vote to it; `before` is what was voted for.
+/// Votes for an entry, or changes the vote to it; `before` is what was voted for. A vote that is said again is kept with
+/// the browser it now comes from.
 ///
 /// # Errors
 /// Those of the database.
@@ -312,9 +313,6 @@ pub fn vote(
     before: Option<WorkId>,
     now: Timestamp,
 ) -> Result<(), DbError> {
-    if before == Some(work) {
-        return Ok(());
-    }
     if let Some(before) = before {
         count(tx, poll, before, voter, -1)?;
     }

@@ -91,7 +91,8 @@ fn every_statement_about_handovers_knows_of_those_taken_back() {
     };
     let by_id = |text: &str| {
         let asked = text.matches("JOIN handovers").count() + text.matches("FROM handovers").count();
-        asked == text.matches("h.id = ").count()
+        // That of an order cannot be taken back: it ends by its shares.
+        asked == text.matches("h.id = ").count() + text.matches("h.order_id = ").count()
     };
     let texts: Vec<&str> = STATEMENTS.iter().map(|sql| sql.text).filter(about).collect();
     assert!(texts.len() > 15, "{}", texts.len());

@@ -12,7 +12,7 @@ const fn logo(brand: &'static str, client: &'static str, tier: Tier, paid_hours:
     plan(Site::En, brand, client, tier, paid_hours, stage)
 }
 
-pub(super) const CONTESTS_EN: [Contest; 24] = [
+pub(super) const CONTESTS_EN: [Contest; 29] = [
     // Running.
     logo("kindling", "owen", Standard, 41, Open).entered(8, &["mira", "jonah", "tomas", "ines", "elsie"]),
     logo("lumen", "priya", Express, 45, Open).prize(120).urgent().entered(5, &["tomas", "elsie", "noor"]),
@@ -82,12 +82,29 @@ pub(super) const CONTESTS_EN: [Contest; 24] = [
         .entered(12, &["mira", "hal"])
         .brief_past(),
     logo("juno", "hana", Standard, 52 * DAY, Complete).entered(12, &["mira", "ines", "elsie"]).brief_past(),
+    logo("monarch", "leo", Budget, 58 * DAY, Complete)
+        .of(Poster, "training camp bill", "Two weeks in August for juniors. The date, the ground and one picture in your head of a wet ball; nothing else has to be on it.")
+        .entered(12, &["ines", "elsie"])
+        .brief_past(),
+    logo("orbital", "priya", Budget, 64 * DAY, Complete)
+        .of(Vi, "launch day kit", "A badge, a slide master and a lanyard for forty people on one day. It will be photographed a great deal, mostly from the side.")
+        .entered(12, &["ines", "jonah"])
+        .brief_past(),
     logo("meadow", "anna", Standard, 70 * DAY, Complete).entered(13, &["mira", "ines"]).brief_past(),
     logo("biscuit", "owen", Budget, 77 * DAY, Complete)
         .of(Others, "shop page", "One page that sells four recipes and a subscription, phone first. The dog may appear once; the tub has to appear first.")
         .entered(12, &["mira", "ruth"])
         .brief_past(),
+    logo("juno", "hana", Budget, 81 * DAY, Complete)
+        .of(Poster, "open evening", "A bill for the window and the library board. Late hours, one wreath to bind oneself, tea. Quiet enough to hang among flowers.")
+        .entered(12, &["ines", "jonah"])
+        .brief_past(),
+    logo("meadow", "anna", Budget, 85 * DAY, Complete)
+        .of(Package, "egg boxes", "A paper band for six and for ten. The date has to be stamped by hand, so leave it room, and let the hens be more than a silhouette.")
+        .entered(12, &["ines", "elsie"])
+        .brief_past(),
     logo("biscuit", "owen", Standard, 89 * DAY, Complete).entered(12, &["mira", "ines"]).brief_past(),
+    logo("monarch", "leo", Standard, 94 * DAY, Complete).entered(12, &["ines", "tomas"]).brief_past(),
     logo("biscuit", "owen", Standard, 98 * DAY, Complete)
         .of(Package, "freezer tubs", "Four recipes, one tub, a lid that tells them apart in a dark freezer. The dog must not be able to open it.")
         .entered(12, &["mira", "ines"])

@@ -51,7 +51,7 @@ pub(super) const CONTESTS_ZH: [Contest; 24] = [
     logo("baihe", "weilan", Standard, 4 * DAY, Revision).private().entered(10, &["chen", "zhou", "shen"]),
     // Chosen, delivered.
     logo("liangxin", "hexu", Custom, 6 * DAY, Winner).prize(1_800).entered(13, &["gu", "zhou", "chen", "shen"]),
-    logo("muyan", "hexu", Budget, 9 * DAY, Delivered).entered(12, &["chen", "zhou", "lin", "lu"]),
+    logo("muyan", "hexu", Budget, 9 * DAY, Delivered).entered(12, &["lin", "zhou", "chen", "lu"]),
     // The story of the home page.
     logo("shanhai", "suwan", Standard, 13 * DAY, Complete)
         .excellent()

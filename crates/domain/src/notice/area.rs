@@ -128,9 +128,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_urgent_is_of_money_or_of_the_account() {
+    fn what_is_urgent_is_of_money_of_orders_or_of_the_account() {
         for kind in Kind::ALL.iter().filter(|kind| kind.row().urgency == Urgency::Urgent) {
-            assert!(matches!(kind.area(), Area::Money | Area::Community), "{kind:?}");
+            assert!(matches!(kind.area(), Area::Money | Area::Orders | Area::Community), "{kind:?}");
         }
     }
 

@@ -1,5 +1,11 @@
 //! Contact details in contest threads are masked: phones, e-mails, links, WeChat and QQ names (rules: Messages and notices).
 
+mod phone;
+mod scan;
+
+use phone::{digits_in_words, phone};
+use scan::{is_word, run, starts_with};
+
 /// What stands in the place of a contact detail.
 const MASK: &str = "***";
 
@@ -84,19 +90,6 @@ fn find_at(text: &[char], at: usize) -> Option<(usize, usize)> {
         .or_else(|| messenger(text, at))
         .or_else(|| handle(text, at))
         .or_else(|| phone(text, at).map(|end| (at, end)))
-}
-
-const fn is_word(c: char) -> bool {
-    c.is_ascii_alphanumeric() || c == '_'
-}
-
-fn run(text: &[char], from: usize, test: impl Fn(char) -> bool) -> usize {
-    from + text[from..].iter().take_while(|c| test(**c)).count()
-}
-
-fn starts_with(text: &[char], at: usize, word: &str) -> bool {
-    let mut rest = text[at..].iter();
-    word.chars().all(|c| rest.next() == Some(&c))
 }
 
 /// The commonest ends of names in the network.
@@ -196,27 +189,6 @@ fn spelled_link(text: &[char], at: usize) -> Option<usize> {
     let end = run(text, from, is_word);
     let word: String = text[from..end].iter().collect();
     SPELLED_ENDS.contains(&word.as_str()).then_some(end)
-}
-
-const DIGIT_WORDS: [&str; 12] =
-    ["zero", "oh", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "double"];
-
-/// `one three eight …`: seven words for digits in a row are a number to call.
-fn digits_in_words(text: &[char], at: usize) -> Option<usize> {
-    let (mut next, mut end, mut count) = (at, at, 0);
-    loop {
-        let past = run(text, next, |c| c.is_ascii_alphabetic());
-        let word: String = text[next..past].iter().collect();
-        if !DIGIT_WORDS.contains(&word.as_str()) {
-            break;
-        }
-        (end, count) = (past, count + 1);
-        next = run(text, past, |c| matches!(c, ' ' | '-' | ','));
-        if next == past {
-            break;
-        }
-    }
-    (count >= PHONE_LEAST).then_some(end)
 }
 
 /// The word before, with one space between.
@@ -447,71 +419,6 @@ fn skip_fillers(text: &[char], mut at: usize) -> (usize, bool) {
         } else {
             return (at, signed);
         }
-    }
-}
-
-const HAN_DIGITS: &str = "零〇一二三四五六七八九幺";
-
-/// With fewer digits it is no number to call.
-const PHONE_LEAST: usize = 7;
-
-/// Mobile numbers (11 digits from 13 to 19), `+` and a country, `(212) 555-0100`, landlines with an area code, and
-/// numbers spelled in Han digits. Dates, sizes and prices are none of these.
-fn phone(text: &[char], at: usize) -> Option<usize> {
-    let han = run(text, at, |c| HAN_DIGITS.contains(c) || c == ' ');
-    let han = han - text[at..han].iter().rev().take_while(|c| **c == ' ').count();
-    if text[at..han].iter().filter(|c| **c != ' ').count() >= PHONE_LEAST {
-        return Some(han);
-    }
-    let first = text[at];
-    let before = at.checked_sub(1).map(|i| text[i]);
-    if !(first.is_ascii_digit() || matches!(first, '+' | '(')) || before.is_some_and(|c| matches!(c, '.' | ',' | '-')) {
-        return None;
-    }
-    let (digits, groups, end) = digit_groups(text, at);
-    let count = digits.len();
-    if text.get(end).is_some_and(|c| is_word(*c)) {
-        return None;
-    }
-    let mobile = count == 11 && digits.starts_with('1') && digits.as_bytes()[1] >= b'3';
-    let mobile_86 = count == 13 && digits.starts_with("861");
-    let abroad = first == '+' && (7..=15).contains(&count);
-    let american = count == 10 && groups == [3, 3, 4];
-    let landline = digits.starts_with('0')
-        && (10..=12).contains(&count)
-        && match groups[..] {
-            [_, _] => true,
-            [area, middle, last] => (3..=5).contains(&area) && (3..=4).contains(&middle) && last == 4,
-            _ => false,
-        };
-    let qq_like = (8..=12).contains(&count) && groups.len() == 1 && !looks_like_a_date(&digits);
-    (mobile || mobile_86 || abroad || american || landline || qq_like).then_some(end)
-}
-
-/// `20260102` and the like.
-fn looks_like_a_date(digits: &str) -> bool {
-    digits.len() == 8 && (digits.starts_with("19") || digits.starts_with("20"))
-}
-
-/// Digits with single separators between their groups: all digits, the groups' lengths, and where they end.
-fn digit_groups(text: &[char], at: usize) -> (String, Vec<usize>, usize) {
-    let mut digits = String::new();
-    let mut groups = Vec::new();
-    let mut position = run(text, at, |c| matches!(c, '+' | '('));
-    let mut end = at;
-    loop {
-        let group_end = run(text, position, |c| c.is_ascii_digit());
-        if group_end == position {
-            return (digits, groups, end);
-        }
-        digits.extend(&text[position..group_end]);
-        groups.push(group_end - position);
-        end = group_end;
-        let gap = run(text, group_end, |c| matches!(c, ' ' | '-' | ')' | '.' | '(' | '·'));
-        if gap == group_end || gap > group_end + 2 {
-            return (digits, groups, end);
-        }
-        position = gap;
     }
 }
 

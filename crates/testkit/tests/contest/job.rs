@@ -552,14 +552,13 @@ async fn a_project_is_paid_once_by_its_own_client() {
                 json!({ "purpose": "finalist", "channel": "sandbox", "projectId": contest.id, "designerId": "x" }),
                 vec!["designerId"],
             ),
-            // A tip is a thing of its own: no contest stands for it.
+            // A tip and an order are things of their own: no contest stands for them.
             (json!({ "purpose": "tip", "channel": "sandbox", "projectId": contest.id }), vec!["tipId"]),
+            (json!({ "purpose": "order", "channel": "sandbox", "projectId": contest.id }), vec!["orderId"]),
         ] {
             client.post("/payments", body).await.wrong_fields(&fields);
         }
-        for (purpose, status, error) in
-            [("restart", 409, "wrong_state"), ("private", 409, "wrong_state"), ("order", 409, "wrong_state")]
-        {
+        for (purpose, status, error) in [("restart", 409, "wrong_state"), ("private", 409, "wrong_state")] {
             let order = json!({ "purpose": purpose, "channel": "sandbox", "projectId": contest.id });
             client.post("/payments", order).await.refused(status, error);
         }

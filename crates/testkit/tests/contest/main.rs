@@ -23,4 +23,5 @@ mod rot;
 mod sandbox;
 mod similar;
 mod uploads;
+mod words;
 mod work;

@@ -46,6 +46,7 @@ pub fn limits() -> Vec<(&'static str, u64)> {
         ("imageBytesMost", work::IMAGE_BYTES_MOST),
         ("introMost", count(profile::INTRO_MOST)),
         ("decisionReasonMost", count(desk::REASON_MOST)),
+        ("orderMessageLeast", count(order::input::MESSAGE_LEAST)),
         ("packageBytesMost", delivery::PACKAGE_BYTES_MOST),
         ("passwordLeast", count(account::PASSWORD_LEAST)),
         ("paymentNoteMost", count(payment::NOTE_MOST)),

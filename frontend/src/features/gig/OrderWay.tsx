@@ -1,11 +1,14 @@
 // What a reader can do with a service: order it, sign in for that, edit their own.
+import { Suspense, useState } from 'react';
 import { useMe } from '@/shared/api/hooks';
 import type { Gig } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
+import { later } from '@/shared/lib/later';
 import { gigPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
-import { LinkButton } from '@/shared/ui/Button';
-import { MessageLink } from '@/shared/ui/MessageLink';
+import { Button, LinkButton } from '@/shared/ui/Button';
+
+const OrderDialog = later(() => import('./OrderDialog'));
 
 export interface OrderWayProps {
   gig: Gig;
@@ -15,9 +18,10 @@ export interface OrderWayProps {
   total: number;
 }
 
-export function OrderWay({ gig, total }: OrderWayProps) {
+export function OrderWay({ gig, extras, total }: OrderWayProps) {
   const text = useText('gig').one;
   const { data: me } = useMe();
+  const [open, setOpen] = useState(false);
   if (me?.id === gig.seller.id) {
     return (
       <>
@@ -34,5 +38,16 @@ export function OrderWay({ gig, total }: OrderWayProps) {
       </LinkButton>
     );
   }
-  return <MessageLink user={gig.seller} />;
+  return (
+    <>
+      <Button kind="primary" size="lg" wide onClick={() => setOpen(true)}>
+        {text.order(formatMoney(total, gig.currency))}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <OrderDialog gig={gig} extras={extras} total={total} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

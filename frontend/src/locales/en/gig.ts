@@ -91,6 +91,15 @@ const gig: typeof zh = {
     since: 'Here since {0}',
     unrated: 'Nobody has reviewed this service yet.',
     more: (name) => `More services by ${name}`,
+    ordering: {
+      title: 'Order',
+      words: 'In a few words, what is it for?',
+      hint: (n) => `${n} characters at least. The designer’s questions come after the payment.`,
+      short: (n) => `Please write at least ${n} characters.`,
+      after:
+        'Next comes the payment. We hold it, and before the work starts you can cancel for a full refund.',
+      next: (price) => `Next: pay ${price}`,
+    },
     gone: 'This service is not offered any more',
     goneText: 'Its designer may have stopped it. Look at others, or start a contest.',
   },

@@ -1,4 +1,4 @@
-// Generated from openapi.json ae6c2fd6275681e537901ede65947c60642b596bf0fb57bdab95985a130e7a63: run "make openapi".
+// Generated from openapi.json cbdd340e966fd1199776cf9be849728481702a9a44d573bbfb50c3b232cb052a: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
