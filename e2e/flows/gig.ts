@@ -171,7 +171,14 @@ test('a service', async ({ scene, open, site, lang }) => {
     await says(visitor, text.found);
     await audit(visitor, 'services');
     const html = await (await fetch(`${site}/gig/${id}?lang=${lang}`)).text();
-    for (const part of ['<h1', name, 'Four sketches', 'property="og:image"', '"@type":"Product"', '"@type":"Offer"'])
+    for (const part of [
+      '<h1',
+      name,
+      'Four sketches',
+      'property="og:image"',
+      '"@type":"Product"',
+      '"@type":"Offer"',
+    ])
       expect.soft(html, 'the page as it arrives').toContain(part);
     await visitor.locator('article a').first().click();
     await visitor.getByRole('link', { name: text.signIn }).waitFor();

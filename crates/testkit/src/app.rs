@@ -145,6 +145,16 @@ impl TestApp {
         self.set_suspended(actor, false).await;
     }
 
+    /// Gives a designer so many contests won, as those who won them would have.
+    ///
+    /// # Panics
+    /// When it is not written.
+    pub async fn set_wins(&self, designer: &Actor, wins: i64) {
+        let (id, sql) = (designer.id, db::sql!("UPDATE users SET wins = $2 WHERE id = $1"));
+        let done = self.market.db.write(move |tx| tx.run(sql, &db::params![id, wins]));
+        assert_eq!(done.await.expect("wins are written"), 1);
+    }
+
     async fn set_suspended(&self, actor: &Actor, suspended: bool) {
         let (id, sql) = (actor.id, db::sql!("UPDATE users SET suspended = $2 WHERE id = $1"));
         let done = self.market.db.write(move |tx| tx.run(sql, &db::params![id, suspended]));

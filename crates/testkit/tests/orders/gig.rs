@@ -11,14 +11,8 @@ use testkit::{Actor, Form, TestApp, jpg, jpg_of, on_each_engine, on_sqlite, only
 /// A designer with so many wins.
 pub async fn seller_with(app: &TestApp, wins: i64) -> Actor {
     let designer = app.designer().await;
-    set_wins(app, &designer, wins).await;
+    app.set_wins(&designer, wins).await;
     designer
-}
-
-pub async fn set_wins(app: &TestApp, designer: &Actor, wins: i64) {
-    let (id, sql) = (designer.id, db::sql!("UPDATE users SET wins = $2 WHERE id = $1"));
-    let done = app.market.db.write(move |tx| tx.run(sql, &db::params![id, wins]));
-    assert_eq!(done.await.unwrap(), 1);
 }
 
 pub async fn photo(seller: &Actor, seed: u8) -> i64 {
@@ -130,7 +124,7 @@ async fn only_sellers_with_their_wins_offer_and_at_most_twenty() {
         let suspended = seller_with(app, 30).await;
         app.suspend(&suspended).await;
         let applicant = app.applicant().await;
-        set_wins(app, &applicant, 30).await;
+        app.set_wins(&applicant, 30).await;
         for (who, status, code) in [
             (&app.guest(), 401, "not_signed_in"),
             (&app.client().await, 403, "forbidden"),
@@ -201,7 +195,7 @@ async fn strangers_rivals_and_clients_touch_no_gig_of_anothers() {
         app.unsuspend(&seller).await;
         assert_eq!(rival.get(&at(gig, "")).await.data()["onSale"], true);
         // With a win less than needed it is off the shelf, and what is there can only be paused or taken down.
-        set_wins(app, &seller, 9).await;
+        app.set_wins(&seller, 9).await;
         rival.get(&at(gig, "")).await.refused(404, "not_found");
         seller.put(&at(gig, ""), json!({ "price": 300 })).await.refused(422, "wins_needed");
         seller.post(&at(gig, "/off"), json!({})).await.success();

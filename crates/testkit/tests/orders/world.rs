@@ -19,12 +19,8 @@ pub struct World {
 /// A designer who takes work without a contest.
 pub async fn for_hire(app: &TestApp) -> Actor {
     let designer = app.designer().await;
-    let id = designer.id;
-    let made = app.market.db.write(move |tx| {
-        tx.run(sql!("UPDATE users SET wins = 10, hire_me = TRUE WHERE id = $1"), &params![id])?;
-        Ok::<_, db::DbError>(())
-    });
-    made.await.unwrap();
+    app.set_wins(&designer, i64::from(domain::account::HIRE_WINS_LEAST)).await;
+    designer.post("/users/info", json!({ "hireMe": true })).await.success();
     designer
 }
 

@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
-use testkit::{Actor, Contest, Form, jpg_of, on_each_engine, zip_of};
+use testkit::{Actor, Contest, Form, jpg, jpg_of, on_each_engine, zip_of};
 
 async fn shown(actor: &Actor, work: &Value) -> Value {
     actor.get(&format!("/works/{}", work["id"])).await.data()
@@ -129,7 +129,7 @@ async fn reasons_travel_as_codes_and_need_no_words() {
 
 /// A real PNG of a few pixels.
 fn png() -> Vec<u8> {
-    let picture = media::image::signature(&jpg_of(300, 120, 3)).expect("a PNG is made");
+    let picture = media::image::signature(&jpg(300, 120)).expect("a PNG is made");
     assert!(media::image::is_png(&picture));
     picture
 }

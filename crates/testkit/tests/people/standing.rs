@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use serde_json::{Value, json};
-use testkit::{Actor, Contest, TestApp, on_each_engine, only, together};
+use testkit::{Actor, Contest, on_each_engine, only, together};
 
 const YEAR_HOURS: i64 = 365 * 24;
 
@@ -19,11 +19,6 @@ async fn kinds(actor: &Actor) -> Vec<String> {
 
 fn of(person: &Actor) -> String {
     format!("/users/warning/{}", person.id)
-}
-
-async fn wins(app: &TestApp, person: &Actor, wins: i64) {
-    let (id, sql) = (person.id, db::sql!("UPDATE users SET wins = $2 WHERE id = $1"));
-    app.market.db.write(move |tx| tx.run(sql, &db::params![id, wins])).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -144,7 +139,7 @@ async fn too_many_points_suspend_by_themselves_and_fewer_lift() {
     on_each_engine(async |app| {
         let (newcomer, veteran, client, moderator) =
             (app.designer().await, app.designer().await, app.client().await, app.moderator().await);
-        wins(app, &veteran, 3).await;
+        app.set_wins(&veteran, 3).await;
         assert_eq!(warn(&moderator, &newcomer, 3, "一").await["suspended"], false);
         let last = warn(&moderator, &newcomer, 1, "二").await;
         assert_eq!((&last["points"], &last["suspended"]), (&json!(4), &json!(true)));
@@ -204,7 +199,7 @@ async fn the_limit_follows_the_settings_and_the_wins() {
         let (client, designer, moderator) = (app.client().await, app.designer().await, app.moderator().await);
         let contest = Contest::open(&client).await;
         let work = contest.enter(&designer).await;
-        wins(app, &designer, 2).await;
+        app.set_wins(&designer, 2).await;
         assert_eq!(warn(&moderator, &designer, 3, "一").await["limit"], 3);
         let change = |value: i64| json!({ "newcomerWarningLimit": value, "reason": "试行" });
         moderator.post("/admin/settings", change(2)).await.success();

@@ -33,6 +33,8 @@ async fn world(app: &TestApp) -> World {
     let (done, _) = Contest::delivered(&client, &designer).await;
     done.confirm(&client).await.success();
     let draft = Contest::unpaid(&client, json!({})).await;
+    // Who offers services has won so often.
+    app.set_wins(&designer, i64::from(domain::account::HIRE_WINS_LEAST)).await;
     World { client, designer, moderator, open, entry, won, winning, done, draft }
 }
 

@@ -1,4 +1,4 @@
-// Generated from openapi.json cbdd340e966fd1199776cf9be849728481702a9a44d573bbfb50c3b232cb052a: run "make openapi".
+// Generated from openapi.json ed2b9b7ebb30c941df71f97efcb7c00409c3c461530be69b060443be6990cc75: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
@@ -31,6 +31,7 @@ export const IMAGE_BYTES_MOST = 10485760;
 export const INTRO_MOST = 1000;
 export const MESSAGE_FILES_MOST = 5;
 export const MESSAGE_MOST = 5000;
+export const ORDER_MESSAGE_LEAST = 15;
 export const PACKAGE_BYTES_MOST = 52428800;
 export const PASSWORD_LEAST = 4;
 export const PAYMENT_NOTE_MOST = 500;
