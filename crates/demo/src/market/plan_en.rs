@@ -104,7 +104,10 @@ pub(super) const CONTESTS_EN: [Contest; 29] = [
         .entered(12, &["ines", "elsie"])
         .brief_past(),
     logo("biscuit", "owen", Standard, 89 * DAY, Complete).entered(12, &["mira", "ines"]).brief_past(),
-    logo("monarch", "leo", Standard, 94 * DAY, Complete).entered(12, &["ines", "tomas"]).brief_past(),
+    logo("monarch", "leo", Standard, 94 * DAY, Complete)
+        .of(Others, "ticket page", "One page, one match at a time: who, when, where to stand. A season card if you ask for it. It has to work on a cold thumb.")
+        .entered(12, &["ines", "tomas"])
+        .brief_past(),
     logo("biscuit", "owen", Standard, 98 * DAY, Complete)
         .of(Package, "freezer tubs", "Four recipes, one tub, a lid that tells them apart in a dark freezer. The dog must not be able to open it.")
         .entered(12, &["mira", "ines"])
