@@ -5,6 +5,7 @@ import { GIG_REVISIONS_MOST, GIG_TITLE_MOST } from '@/shared/api/limits';
 import type { Gig, Me, PublicSettings } from '@/shared/api/types';
 import { type Form, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
+import { letGo } from '@/shared/lib/leaving';
 import { gigPath } from '@/shared/lib/page';
 import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -158,6 +159,10 @@ export function GigForm({ gig, me, settings }: GigFormProps) {
     toast(words, 'bad');
     throw error;
   };
+  const goOn = (id: number) => {
+    letGo();
+    navigate(`${gigPath(id)}/edit`, { replace: true });
+  };
   const save = useAction(async (values: GigValues) => {
     const saved = await store(values).catch((error: unknown) =>
       refused(error, gig ? text.failed : text.createFailed),
@@ -165,7 +170,7 @@ export function GigForm({ gig, me, settings }: GigFormProps) {
     form.reset(valuesOf(saved));
     toast(text.saved);
     void refresh('/gigs');
-    if (!gig) navigate(`${gigPath(saved.id)}/edit`, { replace: true });
+    if (!gig) goOn(saved.id);
   });
   const publish = useAction(async (values: GigValues) => {
     const saved = await store(values).catch((error: unknown) => refused(error, text.publishFailed));
@@ -173,7 +178,7 @@ export function GigForm({ gig, me, settings }: GigFormProps) {
       const path = { id: saved.id };
       await send('POST', '/gigs/{id}/publish', { path }).catch((error: unknown) => {
         // It is kept as a draft all the same.
-        if (!gig) navigate(`${gigPath(saved.id)}/edit`, { replace: true });
+        if (!gig) goOn(saved.id);
         return refused(error, text.publishFailed);
       });
     }

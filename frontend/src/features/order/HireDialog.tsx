@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useRefresh } from '@/shared/api/hooks';
 import { HIRE_LEAST } from '@/shared/api/limits';
-import { useHold } from '@/shared/lib/leaving';
+import { letGo, useHold } from '@/shared/lib/leaving';
 import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -28,6 +28,7 @@ export default function HireDialog({ designer, onClose }: HireDialogProps) {
     const json = { content, serviceId: service === '' ? null : Number(service) };
     const order = await send('POST', '/designers/{id}/hire', { path: { id: designer.id }, json });
     await refresh('/orders', '/users/messages');
+    letGo();
     onClose();
     navigate(`/order/${order.id}`);
   });

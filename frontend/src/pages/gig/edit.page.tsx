@@ -50,6 +50,8 @@ function Editing({ me, id }: { me: Me; id: string | undefined }) {
 
 export default function EditPage() {
   const text = useText('giged').form;
+  // The form's other words: they come with the page, not after it was read.
+  useText('gig');
   const { id } = useParams();
   const { data: me, error, mutate } = useMe();
   const title = id ? text.editTitle : text.newTitle;

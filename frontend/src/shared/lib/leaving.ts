@@ -32,13 +32,18 @@ export function askBefore(ask: Asker): () => void {
   };
 }
 
+/** What was written has been sent, and the page goes: nothing holds it, even before it is drawn again. */
+export function letGo(): void {
+  holders.clear();
+  window.removeEventListener('beforeunload', warn);
+}
+
 /** Whether nothing holds the page; else `go` is called once the reader has said so. */
 export function mayLeave(go: () => void): boolean {
   if (holders.size === 0 || !asker) return true;
   asker(() => {
     // Said once: what still stands for a moment holds nothing any more.
-    holders.clear();
-    window.removeEventListener('beforeunload', warn);
+    letGo();
     go();
   });
   return false;
