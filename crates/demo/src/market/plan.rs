@@ -202,6 +202,9 @@ mod tests {
         for contest in Plan::whole().contests {
             let name = format!("{} {:?}", contest.brand, contest.order.map(|order| order.0));
             assert!(titles.insert(name.clone()), "{name} twice");
+            // What is drawn for a brand is drawn once a kind: the guard against copies would refuse it again.
+            let drawn = format!("{:?} {} {:?}", contest.site, contest.brand, contest.kind);
+            assert!(titles.insert(drawn.clone()), "{drawn} twice");
             assert!(art::brands(contest.site).iter().any(|brand| brand.slug == contest.brand), "{name}");
             let hours = contest.paid_hours;
             match contest.stage {

@@ -82,8 +82,8 @@ pub(super) const CONTESTS_EN: [Contest; 29] = [
         .entered(12, &["mira", "hal"])
         .brief_past(),
     logo("juno", "hana", Standard, 52 * DAY, Complete).entered(12, &["mira", "ines", "elsie"]).brief_past(),
-    logo("monarch", "leo", Budget, 58 * DAY, Complete)
-        .of(Poster, "training camp bill", "Two weeks in August for juniors. The date, the ground and one picture in your head of a wet ball; nothing else has to be on it.")
+    logo("meadow", "anna", Budget, 58 * DAY, Complete)
+        .of(Poster, "harvest fair bill", "Two days in September, in the long barn. The date, the lane to turn into and one thing that smells of hay even on paper; nothing else has to be on it.")
         .entered(12, &["ines", "elsie"])
         .brief_past(),
     logo("orbital", "priya", Budget, 64 * DAY, Complete)
@@ -95,12 +95,12 @@ pub(super) const CONTESTS_EN: [Contest; 29] = [
         .of(Others, "shop page", "One page that sells four recipes and a subscription, phone first. The dog may appear once; the tub has to appear first.")
         .entered(12, &["mira", "ruth"])
         .brief_past(),
-    logo("juno", "hana", Budget, 81 * DAY, Complete)
-        .of(Poster, "open evening", "A bill for the window and the library board. Late hours, one wreath to bind oneself, tea. Quiet enough to hang among flowers.")
+    logo("biscuit", "owen", Budget, 81 * DAY, Complete)
+        .of(Poster, "tasting day", "A bill for vets' windows and the dog park. One Saturday, four recipes, no queue if you bring the dog. Readable from the other end of a lead.")
         .entered(12, &["ines", "jonah"])
         .brief_past(),
-    logo("meadow", "anna", Budget, 85 * DAY, Complete)
-        .of(Package, "egg boxes", "A paper band for six and for ten. The date has to be stamped by hand, so leave it room, and let the hens be more than a silhouette.")
+    logo("juno", "hana", Budget, 85 * DAY, Complete)
+        .of(Vi, "shop signs", "A hanging sign, the van's doors, two aprons and a stamp for tissue paper. It should look grown, not printed, and be cheap to paint again each spring.")
         .entered(12, &["ines", "elsie"])
         .brief_past(),
     logo("biscuit", "owen", Standard, 89 * DAY, Complete).entered(12, &["mira", "ines"]).brief_past(),
