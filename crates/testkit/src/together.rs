@@ -4,9 +4,12 @@ use crate::Answer;
 use std::future::{Future, poll_fn};
 use std::pin::pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll, Wake, Waker};
+use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::task::{consume_budget, yield_now};
+use tokio::time::sleep;
 
 /// Starts all the calls before it waits for any; their answers in the order of the calls.
 ///
@@ -56,12 +59,26 @@ pub async fn cut_off_at<T>(step: &str, reached: impl AsyncFn() -> bool, future: 
         });
         let ended = turn.await;
         assert!(!ended, "it ended, and never came as far as this: {step}");
-        woken.0.notified().await;
+        // It made way without having looked at what it waits for next: that has time to be done before it goes on, or
+        // else it would be done between the question and the next turn.
+        let made_way = woken.early.swap(false, Ordering::SeqCst);
+        woken.told.notified().await;
+        for _ in 0..if made_way { SETTLING } else { 0 } {
+            if reached().await {
+                return;
+            }
+            sleep(SETTLES).await;
+        }
+        woken.early.store(false, Ordering::SeqCst);
         if reached().await {
             return;
         }
     }
 }
+
+/// How often and how long something just begun is given time to be done.
+const SETTLING: u32 = 4;
+const SETTLES: Duration = Duration::from_millis(15);
 
 /// How many things the runtime lets a task take in one turn before it makes way for others; 0 where there is no bound.
 async fn allowance() -> usize {
@@ -78,11 +95,16 @@ fn spend(things: usize) -> usize {
 }
 
 #[derive(Default)]
-struct Woken(Notify);
+struct Woken {
+    told: Notify,
+    /// Since it was last looked at: within the turn itself, where it is looked at right after that.
+    early: AtomicBool,
+}
 
 impl Wake for Woken {
     fn wake(self: Arc<Self>) {
-        self.0.notify_one();
+        self.early.store(true, Ordering::SeqCst);
+        self.told.notify_one();
     }
 }
 
