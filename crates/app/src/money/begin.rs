@@ -31,7 +31,10 @@ pub async fn start(market: &Market, viewer: &Viewer, new: NewPayment) -> Result<
         return Ok(row);
     }
     match tell_provider(market, new.channel, &row, viewer, now).await {
-        Ok(started) => note(market, row.id, started).await,
+        Ok(started) => match note(market, row.id, started).await? {
+            Some(row) => Ok(row),
+            None => Err(given_up(market, viewer, new, now).await),
+        },
         Err(fault) => {
             tracing::warn!(payment.id = row.id.0, channel = new.channel.code(), %fault, "a payment was not started");
             let why = match &fault {
@@ -47,6 +50,14 @@ pub async fn start(market: &Market, viewer: &Viewer, new: NewPayment) -> Result<
             Ok(begun.ok_or(Refusal::PaymentNotStarted)?)
         }
     }
+}
+
+/// Why a payment that was given up while its provider was told of it goes no further: what the rule says of it now, the
+/// thing may be gone with it.
+async fn given_up(market: &Market, viewer: &Viewer, new: NewPayment, now: Timestamp) -> AppError {
+    let (market_in, viewer) = (market.clone(), viewer.clone());
+    let judged = market.db.write(move |tx| judge(tx, &market_in, &viewer, new, "", now)).await;
+    judged.err().unwrap_or_else(|| Refusal::PaymentNotStarted.into())
 }
 
 /// The open payment of the same thing, or a new one with the job that watches over it; and whether its provider knows of
@@ -109,7 +120,8 @@ async fn tell_provider(
         .await
 }
 
-async fn note(market: &Market, id: PaymentId, started: Started) -> Result<PaymentRow, AppError> {
+/// Keeps where the payer goes on; `None` when the payment was given up meanwhile.
+async fn note(market: &Market, id: PaymentId, started: Started) -> Result<Option<PaymentRow>, AppError> {
     let row = market.db.write(move |tx| {
         let (url, qr) = match &started.next {
             Next::Redirect(url) => (url.as_str(), ""),
@@ -119,5 +131,5 @@ async fn note(market: &Market, id: PaymentId, started: Started) -> Result<Paymen
         let noted = payment::set_next(tx, id, &started.session, url, qr)?;
         if noted { payment::load(tx, id) } else { Ok(None) }
     });
-    Ok(row.await?.ok_or(Refusal::PaymentNotStarted)?)
+    Ok(row.await?)
 }

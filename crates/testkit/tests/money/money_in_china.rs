@@ -509,6 +509,26 @@ async fn a_job_that_was_cut_off_at_any_step_comes_again_and_ends_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_draft_that_goes_while_its_payment_begins_is_not_there_any_more() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let cashier = Cashier::start(House::WechatPay);
+        let patient = cashier.payments(Duration::from_secs(20));
+        let Some(app) = TestApp::start_paying(engine, true, patient).await else { continue };
+        let client = app.client().await;
+        let contest = Contest::unpaid(&client, json!({})).await;
+        cashier.answer_late(Call::Start, Duration::from_secs(2));
+        let remove = async {
+            until(async || cashier.asked(Call::Start) > 0).await;
+            client.delete(&format!("/projects/{}", contest.id)).await.success();
+        };
+        let (answer, ()) = tokio::join!(client.post("/payments", order(&contest, "wechatpay")), remove);
+        answer.refused(404, "not_found");
+        let (mine, _) = client.get("/payments").await.list();
+        assert!(mine.iter().all(|payment| payment["status"] == "cancelled"), "{mine:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_payment_whose_beginning_was_cut_off_at_any_step_can_be_begun_again() {
     with_each(async |app, cashier| {
         let client = app.client().await;
