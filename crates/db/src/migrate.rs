@@ -59,6 +59,7 @@ const MIGRATIONS: &[Migration] = migrations![
     50 "0050_stream",
     51 "0051_gigs",
     52 "0052_gig_counts",
+    53 "0053_suspended",
     54 "0054_orders",
     55 "0055_order_reviews",
     58 "0058_polls",

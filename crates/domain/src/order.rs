@@ -9,6 +9,7 @@ pub use words::{Ended, Origin, Share, Side, State, Word};
 
 use crate::delivery::{Handover, HandoverMove, HandoverState};
 use crate::project::Actor;
+use crate::refusal::Problem;
 use crate::{Currency, Minor, OrderId, QuoteId, Refusal, Timestamp, UserId};
 use serde::{Deserialize, Serialize};
 
@@ -37,7 +38,6 @@ pub struct QuoteFacts {
     pub days: i64,
     /// That come with it; below 0 without end.
     pub revisions: i64,
-    pub created_at: Timestamp,
 }
 
 /// An order as the rules see it.
@@ -58,6 +58,8 @@ pub struct OrderFacts {
     /// Who of the two wrote last since its start.
     pub last_word: Option<Side>,
     pub quote: Option<QuoteFacts>,
+    /// When a price was last asked or answered.
+    pub priced_at: Option<Timestamp>,
     /// That were paid for; below 0 without end.
     pub revisions: i64,
     pub revisions_used: i64,
@@ -145,8 +147,8 @@ impl Act {
 pub enum Cancelling {
     /// It ends now, its seller with that share.
     Ends(Ended, Share),
-    /// The other side is asked.
-    Proposed,
+    /// The other side is asked about that share.
+    Proposed(Share),
 }
 
 impl OrderFacts {
@@ -267,7 +269,7 @@ impl OrderFacts {
             Act::AskExtension => state.is_owed(),
             Act::AnswerExtension => state.is_owed() && self.extension.is_some(),
             Act::Cancel => state == State::Created || state.is_running(),
-            Act::Decide => state.is_started(),
+            Act::Decide => state.is_running(),
             Act::Review if state == State::Completed && self.reviewed => return Err(Refusal::AlreadyReviewed),
             Act::Review => state == State::Completed,
             Act::AnswerReview if self.review_answered => return Err(Refusal::AlreadyAnswered),
@@ -283,28 +285,54 @@ impl OrderFacts {
     }
 
     /// What it does when one side wants to end it. Before the start all money goes back. Long after it was due its buyer
-    /// ends it with nothing for its seller; otherwise it ends with the share that both named.
-    #[must_use]
-    pub fn cancelling(&self, side: Side, share: Share, now: Timestamp) -> Cancelling {
-        let state = self.state();
-        if !state.is_started() {
-            return Cancelling::Ends(Ended::By(side), Share::NONE);
+    /// ends it with nothing for its seller; otherwise it ends with the share that both named, and one has to be named:
+    /// no number is no 0.
+    ///
+    /// # Errors
+    /// A fault on `share`.
+    pub fn cancelling(&self, side: Side, share: Option<Share>, now: Timestamp) -> Result<Cancelling, Refusal> {
+        if !self.state().is_started() {
+            return Ok(Cancelling::Ends(Ended::By(side), Share::NONE));
         }
-        if side == Side::Buyer && share == Share::NONE && self.is_very_late(now) {
-            return Cancelling::Ends(Ended::Late, Share::NONE);
+        if side == Side::Buyer && share.is_none_or(|share| share == Share::NONE) && self.is_very_late(now) {
+            return Ok(Cancelling::Ends(Ended::Late, Share::NONE));
         }
+        let share = share.ok_or_else(|| Refusal::fault("share", Problem::Required))?;
         let theirs = match side {
             Side::Buyer => self.seller_share,
             Side::Seller => self.buyer_share,
         };
-        if theirs == Some(share) { Cancelling::Ends(Ended::Agreed, share) } else { Cancelling::Proposed }
+        Ok(if theirs == Some(share) { Cancelling::Ends(Ended::Agreed, share) } else { Cancelling::Proposed(share) })
     }
 
-    /// Its buyer may end it with all money back: nothing was delivered, days after it was due.
+    /// The share with which a moderator ends it: any from its start on, before it nothing.
+    ///
+    /// # Errors
+    /// A fault on `share`.
+    pub fn deciding(&self, share: Share) -> Result<Share, Refusal> {
+        if self.state().is_started() || share == Share::NONE {
+            return Ok(share);
+        }
+        Err(Refusal::fault("share", Problem::OutOfRange { min: 0, max: 0 }))
+    }
+
+    /// Its buyer may end it with all money back: nothing was ever delivered, days after it was due. Whoever has
+    /// something in hand agrees on a share, or asks a moderator.
     #[must_use]
     pub fn is_very_late(&self, now: Timestamp) -> bool {
-        let over = self.due_at.is_some_and(|due| now >= due.plus_days(clock::LATE_DAYS));
-        over && self.state().is_owed()
+        self.may_be_very_late() && self.due_at.is_some_and(|due| now >= due.plus_days(clock::LATE_DAYS))
+    }
+
+    fn may_be_very_late(&self) -> bool {
+        self.state().is_owed() && self.handover.is_none_or(|handover| handover.package_at.is_none())
+    }
+
+    /// Milliseconds that its buyer has had the last delivery in hand for, while it waits for their answer. The day it is
+    /// due moves on by them: they are not the seller's.
+    #[must_use]
+    pub fn held_by_buyer(&self, now: Timestamp) -> i64 {
+        let delivered = self.handover.filter(|_| self.state() == State::Delivered).and_then(|one| one.package_at);
+        delivered.map_or(0, |at| now.since(at).max(0))
     }
 
     /// Whose turn it is; nobody's when it is over.

@@ -114,6 +114,18 @@ impl OnOrder<'_, '_> {
         Side::ALL.into_iter().try_for_each(|side| self.tell(side, told.clone()))
     }
 
+    /// What the order is about has changed: nobody is held to a share that was named before.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn drop_proposals(&mut self) -> Result<(), AppError> {
+        if self.facts.buyer_share.is_none() && self.facts.seller_share.is_none() {
+            return Ok(());
+        }
+        db::order::drop_proposals(self.tx, self.row.id)?;
+        self.step("proposals_dropped", None, "")
+    }
+
     /// Notes what was asked or answered, by whoever acts.
     ///
     /// # Errors

@@ -12,7 +12,6 @@ use domain::ledger::plans::order::{Split, split};
 use domain::notice::{About, Told};
 use domain::order::{Act, Cancelling, Ended, OrderTerms, Share, Side, input};
 use domain::project::Actor;
-use domain::refusal::Problem;
 use domain::{Minor, OrderId, Refusal, Timestamp, UserId};
 
 /// What would become of its money with that share.
@@ -35,15 +34,10 @@ pub async fn cancel(
 ) -> Result<(), AppError> {
     on_order(market, viewer, id, Act::Cancel, move |on, part| {
         let side = OnOrder::side(part)?;
-        let started = on.facts.state().is_started();
-        let (named, reason) = input::ending(share, &reason, false)?;
-        match on.facts.cancelling(side, named, on.now) {
+        let (named, reason) = input::ending(share, &reason)?;
+        match on.facts.cancelling(side, named, on.now)? {
             Cancelling::Ends(ended, share) => end(on, ended, share, &reason),
-            Cancelling::Proposed if share.is_none() => Err(Refusal::fault("share", Problem::Required).into()),
-            Cancelling::Proposed => {
-                debug_assert!(started, "only a started order waits for the other side");
-                propose(on, side, named, &reason)
-            }
+            Cancelling::Proposed(share) => propose(on, side, share, &reason),
         }
     })
     .await
@@ -64,7 +58,7 @@ fn propose(on: &mut OnOrder<'_, '_>, side: Side, share: Share, reason: &str) -> 
     Ok(())
 }
 
-/// A moderator ends it with that share.
+/// A moderator ends it with that share; before its start all money goes back.
 ///
 /// # Errors
 /// The rule's refusal; faults on `share` and `reason`.
@@ -77,7 +71,8 @@ pub async fn decide(
 ) -> Result<(), AppError> {
     let by = viewer.id;
     on_order(market, viewer, id, Act::Decide, move |on, _| {
-        let (share, reason) = input::ending(share, &reason, true)?;
+        let (share, reason) = input::decision(share, &reason)?;
+        let share = on.facts.deciding(share)?;
         let outcome = format!("share_{}", share.percent());
         let taken = NewDecision {
             moderator: Some(by),

@@ -5,6 +5,7 @@ use crate::file;
 use crate::{AppError, Market};
 use db::delivery::certificate::{self, CertificateRow};
 use db::delivery::{handover, package, parties};
+use db::file::FileRow;
 use db::session::Viewer;
 use domain::delivery::{ConfirmedBy, HandoverOf};
 use domain::ledger::Reason;
@@ -61,11 +62,8 @@ struct Proved {
 
 async fn prove(market: &Market, handed: HandoverId) -> Result<Proved, AppError> {
     let files = market.db.read(move |conn| {
-        let mut files = Vec::new();
-        for part in latest(conn, handed)? {
-            files.extend(db::file::find(conn, part.file_id)?);
-        }
-        Ok::<_, AppError>(files)
+        let parts = package::latest(conn, handed)?;
+        files_of(conn, &parts)
     });
     let files = files.await?;
     for stored in &files {
@@ -74,15 +72,18 @@ async fn prove(market: &Market, handed: HandoverId) -> Result<Proved, AppError> 
     Ok(Proved { files: files.into_iter().map(|stored| stored.id).collect() })
 }
 
-fn latest(conn: &mut db::Conn<'_>, handed: HandoverId) -> Result<Vec<package::PackageRow>, AppError> {
-    let all = package::all(conn, handed)?;
-    let version = all.first().map(|part| part.version);
-    Ok(all.into_iter().filter(|part| Some(part.version) == version).collect())
+/// The file of each of these parts, in their order.
+///
+/// # Errors
+/// Those of the database.
+pub fn files_of(conn: &mut db::Conn<'_>, parts: &[package::PackageRow]) -> Result<Vec<FileRow>, AppError> {
+    let files = db::file::several(conn, &db::ids_json(parts.iter().map(|part| part.file_id)))?;
+    Ok(parts.iter().filter_map(|part| files.iter().find(|file| file.id == part.file_id).cloned()).collect())
 }
 
 fn settle(on: &mut OnOrder<'_, '_>, proved: &Proved, by: ConfirmedBy) -> Result<(), AppError> {
     let handed = on.facts.handover.ok_or(Refusal::NothingDelivered)?.id;
-    let parts = latest(on.tx, handed)?;
+    let parts = package::latest(on.tx, handed)?;
     if parts.iter().map(|part| part.file_id).collect::<Vec<_>>() != proved.files {
         return Err(Refusal::Conflict.into());
     }
@@ -105,9 +106,12 @@ fn hash_of(conn: &mut db::Conn<'_>, parts: &[package::PackageRow]) -> Result<Str
     if let [only] = parts {
         return Ok(only.sha256.clone());
     }
+    let files = files_of(conn, parts)?;
+    if files.len() != parts.len() {
+        return Err(Refusal::NotFound.into());
+    }
     let mut digest = Sha256::new();
-    for part in parts {
-        let file = db::file::find(conn, part.file_id)?.ok_or(Refusal::NotFound)?;
+    for (part, file) in parts.iter().zip(files) {
         digest.update(format!("{}  {}\n", part.sha256, file.name));
     }
     Ok(hex::encode(digest.finalize()))

@@ -101,7 +101,8 @@ pub async fn deliver(market: &Market, viewer: &Viewer, id: OrderId, new: Deliver
             .collect();
         let added = rows::deliver(on.tx, handed.id, message, &parts, on.now)?;
         let (packages, version) = added.ok_or(Refusal::Conflict)?;
-        db::order::delivered(on.tx, id)?;
+        db::order::delivered(on.tx, id, on.facts.held_by_buyer(on.now))?;
+        on.drop_proposals()?;
         for package in packages {
             crate::delivery::enqueue_check(on.tx, package, on.now)?;
         }
@@ -118,23 +119,23 @@ async fn tree(market: &Market, bytes: Content) -> Result<String, AppError> {
 
 /// Files of this person that were sent ahead, each looked into.
 async fn sent_ahead(market: &Market, viewer: &Viewer, ids: &[FileId]) -> Result<Vec<(FileId, Looked)>, AppError> {
+    let listed = db::ids_json(ids.iter().copied());
+    let files = market.db.read(move |conn| db::file::several(conn, &listed)).await?;
     let mut found = Vec::with_capacity(ids.len());
     for id in ids.iter().copied() {
-        let file = market.db.read(move |conn| db::file::find(conn, id)).await?;
-        let mine = file.filter(|file| file.owner == viewer.id && file.scope == Scope::Upload);
-        let file = mine.ok_or_else(|| Refusal::fault("fileIds", Problem::Unknown))?;
+        let mine = |file: &&db::file::FileRow| file.id == id && file.owner == viewer.id && file.scope == Scope::Upload;
+        let file = files.iter().find(mine).ok_or_else(|| Refusal::fault("fileIds", Problem::Unknown))?;
         let bytes = Content::stored(&market.storage, &file.storage_key)?;
-        found.push((id, Looked { sha256: file.sha256, tree: tree(market, bytes).await? }));
+        found.push((id, Looked { sha256: file.sha256.clone(), tree: tree(market, bytes).await? }));
     }
     Ok(found)
 }
 
 /// The last version, where it is of these very files.
 fn same_again(tx: &mut db::Tx<'_>, handover: domain::HandoverId, hashes: &[&str]) -> Result<Option<i64>, AppError> {
-    let packages = db::delivery::package::all(tx, handover)?;
-    let Some(version) = packages.first().map(|package| package.version) else { return Ok(None) };
-    let mut last: Vec<&str> =
-        packages.iter().filter(|one| one.version == version).map(|one| one.sha256.as_str()).collect();
+    let parts = db::delivery::package::latest(tx, handover)?;
+    let Some(version) = parts.first().map(|part| part.version) else { return Ok(None) };
+    let mut last: Vec<&str> = parts.iter().map(|part| part.sha256.as_str()).collect();
     let mut these = hashes.to_vec();
     last.sort_unstable();
     these.sort_unstable();

@@ -37,6 +37,9 @@ pub async fn answer_extension(market: &Market, viewer: &Viewer, id: OrderId, acc
         if !db::order::answer_extension(on.tx, id, if accepted { asked } else { 0 })? {
             return Err(Refusal::Conflict.into());
         }
+        if accepted {
+            on.drop_proposals()?;
+        }
         on.step(if accepted { "extension_granted" } else { "extension_declined" }, Some(asked), "")?;
         on.tell(Side::Seller, Told::OrderExtensionAnswered { accepted })
     })

@@ -17,7 +17,7 @@ mod watch;
 
 pub use acting::{Seen, seen};
 pub use cancel::{cancel, decide, drop_unpaid, planned};
-pub use complete::complete;
+pub use complete::{complete, files_of};
 pub use deliver::{Delivery, deliver, may_deliver};
 pub use extend::{answer_extension, ask_extension};
 pub use hire::hire;

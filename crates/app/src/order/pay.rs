@@ -75,6 +75,7 @@ pub(crate) fn paid(
     let mut on = OnOrder { tx, market, row, facts, terms, actor: Actor::SYSTEM, now };
     let told = Told::OrderPaid { amount: open.amount, currency: on.row.currency };
     on.tell_both(&told)?;
+    on.drop_proposals()?;
     if first && on.facts.origin == Origin::Hire {
         begin(&mut on, "[]")?;
         on.tell(Side::Buyer, Told::OrderStarted {})?;

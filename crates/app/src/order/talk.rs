@@ -89,9 +89,10 @@ pub async fn revise(market: &Market, viewer: &Viewer, id: OrderId, content: Stri
         if !handover::request_revision(on.tx, handed.id, on.now)? {
             return Err(Refusal::Conflict.into());
         }
-        if !db::order::use_revision(on.tx, id)? {
+        if !db::order::use_revision(on.tx, id, on.facts.held_by_buyer(on.now))? {
             return Err(Refusal::NoRevisionsLeft.into());
         }
+        on.drop_proposals()?;
         let posted = post(on, part, Word::Revision, &content, &[], &[])?;
         on.tell(Side::Seller, Told::OrderRevision {})?;
         Ok(posted)

@@ -81,6 +81,18 @@ pub fn all(conn: &mut Conn<'_>, handover: HandoverId) -> Result<Vec<PackageRow>,
     )
 }
 
+/// The files of the last version, in their order; none where nothing was delivered. Index:
+/// `packages_handover_id_version_part_key`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn latest(conn: &mut Conn<'_>, handover: HandoverId) -> Result<Vec<PackageRow>, DbError> {
+    let mut parts = all(conn, handover)?;
+    let version = parts.first().map(|part| part.version);
+    parts.retain(|part| Some(part.version) == version);
+    Ok(parts)
+}
+
 /// What the look into a package needs: where it lies, what was promised, which design was chosen.
 #[derive(Clone, Debug)]
 pub struct ToCheck {

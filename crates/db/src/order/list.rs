@@ -39,10 +39,12 @@ pub enum Filter {
     Disputed,
     /// Due and not delivered.
     Late,
+    /// Holds money, and one of the two is suspended: they cannot go on by themselves.
+    Suspended,
 }
 
 /// A page for the desk and how many there are: the longest waiting first, or, of all, the newest. Indexes: the primary
-/// key, `orders_disputed_idx`, `orders_due_idx`.
+/// key, `orders_disputed_idx`, `orders_due_idx`, `users_suspended_idx`, `orders_buyer_idx`, `orders_seller_idx`.
 ///
 /// # Errors
 /// Those of the engine.
@@ -87,6 +89,25 @@ pub fn desk(
                  AND (h.package_at IS NULL OR h.revision_at IS NOT NULL)"
             );
             Ok((rows, conn.one(total, &params![now], |row| row.get(0))?))
+        }
+        Filter::Suspended => {
+            let rows = conn.all(
+                sql!(orders!(
+                    "WHERE o.id IN (SELECT x.id FROM users u JOIN orders x ON x.buyer_id = u.id WHERE u.suspended \
+                     UNION SELECT x.id FROM users u JOIN orders x ON x.seller_id = u.id WHERE u.suspended) \
+                     AND o.paid_at IS NOT NULL AND o.cancelled_at IS NULL AND h.confirmed_at IS NULL \
+                     ORDER BY o.paid_at LIMIT $1 OFFSET $2"
+                )),
+                &params![limit, offset],
+                OrderRow::read,
+            )?;
+            let total = sql!(
+                "SELECT COUNT(*) FROM orders o LEFT JOIN handovers h ON h.order_id = o.id \
+                 WHERE o.id IN (SELECT x.id FROM users u JOIN orders x ON x.buyer_id = u.id WHERE u.suspended \
+                 UNION SELECT x.id FROM users u JOIN orders x ON x.seller_id = u.id WHERE u.suspended) \
+                 AND o.paid_at IS NOT NULL AND o.cancelled_at IS NULL AND h.confirmed_at IS NULL"
+            );
+            Ok((rows, conn.one(total, &params![], |row| row.get(0))?))
         }
     }
 }

@@ -72,7 +72,8 @@ row! {
         pub quote_amount: Option<Minor> = "q.amount",
         pub quote_days: Option<i64> = "q.days",
         pub quote_revisions: Option<i64> = "q.revisions",
-        pub quote_at: Option<Timestamp> = "q.created_at",
+        /// When a price of it was last asked or answered.
+        pub priced_at: Option<Timestamp> = "(SELECT MAX(COALESCE(w.ended_at, w.created_at)) FROM order_quotes w WHERE w.order_id = o.id)",
         /// What was paid, before anything went back.
         pub paid: Minor = "CAST((SELECT COALESCE(SUM(w.amount), 0) FROM order_quotes w WHERE w.order_id = o.id AND w.ended = 'paid') AS BIGINT)",
         pub review: Option<ReviewId> = "r.id",
@@ -133,6 +134,7 @@ impl OrderRow {
             handover,
             last_word: word,
             quote: self.open_quote(),
+            priced_at: self.priced_at,
             revisions: self.revisions,
             revisions_used: self.revisions_used,
             extension: self.extension_days,
@@ -150,7 +152,6 @@ impl OrderRow {
             amount: self.quote_amount?,
             days: self.quote_days?,
             revisions: self.quote_revisions?,
-            created_at: self.quote_at?,
         })
     }
 }
@@ -268,28 +269,48 @@ pub fn spoke(tx: &mut Tx<'_>, id: OrderId, side: Side) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Counts a revision that was asked for; `false` when none was left.
+/// Counts a revision that was asked for, and moves the day it is due on by the milliseconds that its buyer had it in
+/// hand for; `false` when none was left.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn use_revision(tx: &mut Tx<'_>, id: OrderId) -> Result<bool, DbError> {
+pub fn use_revision(tx: &mut Tx<'_>, id: OrderId, held_ms: i64) -> Result<bool, DbError> {
     let rows = tx.run(
         sql!(
-            "UPDATE orders SET revisions_used = revisions_used + 1, last_word = 'buyer' \
+            "UPDATE orders SET revisions_used = revisions_used + 1, last_word = 'buyer', due_at = due_at + $2 \
              WHERE id = $1 AND (revisions < 0 OR revisions_used < revisions)"
         ),
-        &params![id],
+        &params![id, held_ms],
     )?;
     Ok(rows == 1)
 }
 
-/// A delivery: nothing more is asked for besides.
+/// A delivery: nothing more is asked for besides. The day it is due moves on by the milliseconds that its buyer had the
+/// last one in hand for.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn delivered(tx: &mut Tx<'_>, id: OrderId) -> Result<(), DbError> {
+pub fn delivered(tx: &mut Tx<'_>, id: OrderId, held_ms: i64) -> Result<(), DbError> {
     tx.run(
-        sql!("UPDATE orders SET extension_days = NULL, extension_reason = '', last_word = 'seller' WHERE id = $1"),
+        sql!(
+            "UPDATE orders SET extension_days = NULL, extension_reason = '', last_word = 'seller', due_at = due_at + $2 \
+             WHERE id = $1"
+        ),
+        &params![id, held_ms],
+    )?;
+    Ok(())
+}
+
+/// Takes back with which share each side would end it.
+///
+/// # Errors
+/// Those of the engine.
+pub fn drop_proposals(tx: &mut Tx<'_>, id: OrderId) -> Result<(), DbError> {
+    tx.run(
+        sql!(
+            "UPDATE orders SET buyer_share = NULL, buyer_reason = '', seller_share = NULL, seller_reason = '', \
+             disputed_at = NULL WHERE id = $1"
+        ),
         &params![id],
     )?;
     Ok(())
@@ -373,11 +394,8 @@ pub fn cancel(
 /// # Errors
 /// Those of the engine.
 pub fn completed(tx: &mut Tx<'_>, id: OrderId) -> Result<(), DbError> {
-    tx.run(
-        sql!("UPDATE orders SET disputed_at = NULL, buyer_share = NULL, seller_share = NULL, extension_days = NULL WHERE id = $1"),
-        &params![id],
-    )?;
-    Ok(())
+    tx.run(sql!("UPDATE orders SET extension_days = NULL, extension_reason = '' WHERE id = $1"), &params![id])?;
+    drop_proposals(tx, id)
 }
 
 /// Notes a reminder.

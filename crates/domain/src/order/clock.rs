@@ -4,7 +4,7 @@ use super::{OrderFacts, OrderTerms, State};
 use crate::Timestamp;
 use crate::time::DAY_MS;
 
-/// An order that nobody pays is cancelled so many days after its last price, or after it was made.
+/// An order that nobody pays is cancelled so many days after its last price was asked or declined, or after it was made.
 pub const UNPAID_DAYS: i64 = 14;
 /// So many days after it was due its buyer may end it with all money back.
 pub const LATE_DAYS: i64 = 3;
@@ -52,7 +52,7 @@ impl OrderFacts {
     /// When it is cancelled, while it is not paid.
     #[must_use]
     pub fn lapses_at(&self) -> Option<Timestamp> {
-        let last = self.quote.map_or(self.created_at, |quote| quote.created_at.max(self.created_at));
+        let last = self.priced_at.unwrap_or(self.created_at);
         (self.state() == State::Created).then(|| last.plus_days(UNPAID_DAYS))
     }
 
@@ -81,9 +81,10 @@ impl OrderFacts {
     fn reminders(&self) -> impl Iterator<Item = (Reminder, Timestamp)> {
         let due = self.due_at.filter(|_| self.state().is_owed());
         // Whoever promised a day is not told a day before that it has begun.
-        let started = self.started_at;
+        let (started, very_late) = (self.started_at, self.may_be_very_late());
         Reminder::ALL
             .into_iter()
+            .filter(move |what| very_late || *what != Reminder::Late)
             .filter_map(move |what| due.map(|due| (what, what.at(due))))
             .filter(move |(_, at)| started.is_none_or(|started| *at > started))
     }

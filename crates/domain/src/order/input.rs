@@ -200,26 +200,38 @@ pub fn extension(days: Option<i64>, reason: &str) -> Result<(i64, String), Refus
     Ok((days.unwrap_or_default(), reason))
 }
 
-/// With which share somebody would end an order, and why. A reason is `required` of whoever decides for others.
+/// With which share somebody would end an order, where they name one, and why.
 ///
 /// # Errors
 /// Every wrong field at once.
-pub fn ending(share: Option<i64>, reason: &str, required: bool) -> Result<(Share, String), Refusal> {
+pub fn ending(share: Option<i64>, reason: &str) -> Result<(Option<Share>, String), Refusal> {
     let mut faults = Vec::new();
     let reason = text::block(reason);
-    if required {
-        text::check_required("reason", &reason, 1, REASON_MOST, &mut faults);
-    } else {
-        text::check_optional("reason", &reason, REASON_MOST, &mut faults);
-    }
-    let named = share.map(Share::new);
-    match named {
-        None if required => faults.push(Fault::new("share", Problem::Required)),
-        Some(None) => faults.push(Fault::new("share", Problem::OutOfRange { min: 0, max: 100 })),
-        None | Some(Some(_)) => {}
-    }
+    text::check_optional("reason", &reason, REASON_MOST, &mut faults);
+    let share = share.and_then(|share| within_share(share, &mut faults));
     Refusal::faults(faults)?;
-    Ok((named.flatten().unwrap_or(Share::NONE), reason))
+    Ok((share, reason))
+}
+
+/// With which share a moderator ends an order, and why: both are needed.
+///
+/// # Errors
+/// Every wrong field at once.
+pub fn decision(share: Option<i64>, reason: &str) -> Result<(Share, String), Refusal> {
+    let mut faults = Vec::new();
+    let reason = text::block(reason);
+    text::check_required("reason", &reason, 1, REASON_MOST, &mut faults);
+    if share.is_none() {
+        faults.push(Fault::new("share", Problem::Required));
+    }
+    let share = share.and_then(|share| within_share(share, &mut faults));
+    Refusal::faults(faults)?;
+    Ok((share.unwrap_or(Share::NONE), reason))
+}
+
+fn within_share(share: i64, faults: &mut Vec<Fault>) -> Option<Share> {
+    within("share", share, Share::NONE.percent(), Share::ALL.percent(), faults);
+    Share::new(share)
 }
 
 /// A word beside a "no".

@@ -2,7 +2,7 @@
 
 use super::clock::{Duty, LATE_DAYS, Reminder, UNPAID_DAYS};
 use super::input::{
-    Answer, HIRE_LEAST, Hired, QuoteInput, answers, ending, extension, hire, may_hire, message, place, quote,
+    Answer, HIRE_LEAST, Hired, QuoteInput, answers, decision, ending, extension, hire, may_hire, message, place, quote,
 };
 use super::*;
 use crate::account::UserType;
@@ -33,6 +33,7 @@ const CREATED: OrderFacts = OrderFacts {
     handover: None,
     last_word: None,
     quote: None,
+    priced_at: None,
     revisions: 1,
     revisions_used: 0,
     extension: None,
@@ -43,8 +44,8 @@ const CREATED: OrderFacts = OrderFacts {
     seller_gone: false,
 };
 
-const QUOTE: QuoteFacts =
-    QuoteFacts { id: QuoteId(8), amount: Minor(20_000), days: 7, revisions: 1, created_at: MADE.plus_days(1) };
+const QUOTE: QuoteFacts = QuoteFacts { id: QuoteId(8), amount: Minor(20_000), days: 7, revisions: 1 };
+const PRICED: Timestamp = MADE.plus_days(1);
 
 const HANDOVER: Handover = Handover {
     id: HandoverId(9),
@@ -67,7 +68,7 @@ fn handed(package: i64, revision: Option<i64>, confirmed: Option<i64>) -> Option
 
 /// Each state with an order in it.
 fn every() -> [(&'static str, State, OrderFacts); 11] {
-    let quoted = OrderFacts { quote: Some(QUOTE), ..CREATED };
+    let quoted = OrderFacts { quote: Some(QUOTE), priced_at: Some(PRICED), ..CREATED };
     let priced = OrderFacts { origin: Origin::Gig, ..quoted };
     let paid = OrderFacts { paid_at: Some(MADE), origin: Origin::Gig, ..CREATED };
     let started = OrderFacts {
@@ -124,7 +125,7 @@ const TABLE: [(&str, &str, &str, &str); 11] = [
     ("created", "fwwwyfwwfwyfwf", "yfffywffwfyffw", "ffffyffffffwff"),
     ("quoted", "fyywyfwwfwyfwf", "yfffywffwfyffw", "ffffyffffffwff"),
     ("priced", "fwywyfwwfwyfwf", "wfffywffwfyffw", "ffffyffffffwff"),
-    ("paid", "fwwyyfwwfwyfwf", "wfffywffwfyffw", "ffffyffffffwff"),
+    ("paid", "fwwyyfwwfwyfwf", "wfffywffwfyffw", "ffffyffffffyff"),
     ("started", "fwwwyfnnfwyfwf", "yfffyyffyfyffw", "ffffyffffffyff"),
     ("working", "fwwwyfnnfwyfwf", "yfffyyffyfyffw", "ffffyffffffyff"),
     ("awaiting", "fwwwyfnnfwyfwf", "yfffyyffyfyffw", "ffffyffffffyff"),
@@ -215,27 +216,63 @@ fn both_must_name_the_same_share_unless_it_is_very_late_or_has_not_begun() {
     let half = Share::new(50).unwrap();
     for state in ["created", "quoted", "priced", "paid"] {
         for side in Side::ALL {
-            let ends = Cancelling::Ends(Ended::By(side), Share::NONE);
-            assert_eq!(find(state).cancelling(side, half, MADE), ends, "{state}");
+            let ends = Ok(Cancelling::Ends(Ended::By(side), Share::NONE));
+            for share in [None, Some(half)] {
+                assert_eq!(find(state).cancelling(side, share, MADE), ends, "{state}");
+            }
         }
     }
     for state in ["started", "working", "awaiting", "delivered", "revised"] {
         let facts = find(state);
+        let unnamed = Err(Refusal::fault("share", Problem::Required));
+        let offered = OrderFacts { seller_share: Some(half), buyer_share: Some(half), ..facts };
+        let nothing = OrderFacts { seller_share: Some(Share::NONE), buyer_share: Some(Share::NONE), ..facts };
         for side in Side::ALL {
-            assert_eq!(facts.cancelling(side, half, MADE), Cancelling::Proposed, "{state}");
+            assert_eq!(facts.cancelling(side, Some(half), MADE), Ok(Cancelling::Proposed(half)), "{state}");
+            for asked in [facts, offered, nothing] {
+                assert_eq!(asked.cancelling(side, None, MADE), unnamed, "no number agrees to nothing: {state}");
+            }
+            let agreed = Ok(Cancelling::Ends(Ended::Agreed, half));
+            assert_eq!(offered.cancelling(side, Some(half), MADE), agreed);
+            assert_eq!(offered.cancelling(side, Some(Share::ALL), MADE), Ok(Cancelling::Proposed(Share::ALL)));
         }
-        let offered = OrderFacts { seller_share: Some(half), ..facts };
-        assert_eq!(offered.cancelling(Side::Buyer, half, MADE), Cancelling::Ends(Ended::Agreed, half));
-        assert_eq!(offered.cancelling(Side::Buyer, Share::ALL, MADE), Cancelling::Proposed);
         // One's own is no answer to it.
-        assert_eq!(offered.cancelling(Side::Seller, half, MADE), Cancelling::Proposed);
+        let own = OrderFacts { seller_share: Some(half), ..facts };
+        assert_eq!(own.cancelling(Side::Seller, Some(half), MADE), Ok(Cancelling::Proposed(half)));
         let late = DUE.plus_days(LATE_DAYS);
-        let owed = state != "delivered";
-        let ends = if owed { Cancelling::Ends(Ended::Late, Share::NONE) } else { Cancelling::Proposed };
-        assert_eq!(facts.cancelling(Side::Buyer, Share::NONE, late), ends, "{state}");
-        assert_eq!(facts.cancelling(Side::Buyer, Share::NONE, late.plus_ms(-1)), Cancelling::Proposed);
-        assert_eq!(facts.cancelling(Side::Seller, Share::NONE, late), Cancelling::Proposed, "the seller may not");
-        assert_eq!(facts.cancelling(Side::Buyer, half, late), Cancelling::Proposed);
+        let none = Ok(Cancelling::Proposed(Share::NONE));
+        // Whoever delivered, in time or not, is not ended with nothing by the buyer alone.
+        let owed = !["delivered", "revised"].contains(&state);
+        let ends = Ok(Cancelling::Ends(Ended::Late, Share::NONE));
+        let (named, silent) = if owed { (ends.clone(), ends) } else { (none.clone(), unnamed.clone()) };
+        assert_eq!(facts.cancelling(Side::Buyer, Some(Share::NONE), late), named, "{state}");
+        assert_eq!(facts.cancelling(Side::Buyer, None, late), silent, "{state}");
+        assert_eq!(facts.is_very_late(late), owed, "{state}");
+        assert_eq!(facts.cancelling(Side::Buyer, Some(Share::NONE), late.plus_ms(-1)), none);
+        assert_eq!(facts.cancelling(Side::Seller, Some(Share::NONE), late), none, "the seller may not");
+        assert_eq!(facts.cancelling(Side::Seller, None, late), unnamed, "the seller may not");
+        assert_eq!(facts.cancelling(Side::Buyer, Some(half), late), Ok(Cancelling::Proposed(half)));
+    }
+}
+
+#[test]
+fn a_moderator_gives_all_back_before_the_start_and_any_share_after_it() {
+    let half = Share::new(50).unwrap();
+    for (name, state, facts) in every().into_iter().filter(|(_, state, _)| state.is_running()) {
+        for share in [Share::NONE, half, Share::ALL] {
+            let fits = share == Share::NONE || state != State::Paid;
+            assert_eq!(facts.deciding(share).is_ok(), fits, "{name} {share:?}");
+        }
+    }
+}
+
+#[test]
+fn the_time_in_which_the_buyer_has_a_delivery_in_hand_is_not_the_sellers() {
+    let at = MADE.plus_hours(10);
+    for (name, state, facts) in every() {
+        let held = if state == State::Delivered { 5 * HOUR_MS } else { 0 };
+        assert_eq!(facts.held_by_buyer(at.plus_hours(5)), held, "{name}");
+        assert_eq!(facts.held_by_buyer(at.plus_ms(-1)), 0, "{name}");
     }
 }
 
@@ -250,7 +287,8 @@ fn an_order_completes_lapses_and_reminds_by_itself() {
     let against = OrderFacts { buyer_share: Some(Share::NONE), ..delivered };
     assert_eq!((against.duty(&TERMS, None, at), against.next_look(&TERMS, MADE)), (None, None));
 
-    for (facts, since) in [(CREATED, MADE), (find("quoted"), QUOTE.created_at)] {
+    let declined = OrderFacts { quote: None, ..find("quoted") };
+    for (facts, since) in [(CREATED, MADE), (find("quoted"), PRICED), (declined, PRICED)] {
         let end = since.plus_days(UNPAID_DAYS);
         assert_eq!((facts.lapses_at(), facts.duty(&TERMS, None, end)), (Some(end), Some(Duty::End)));
         assert_eq!(facts.duty(&TERMS, None, end.plus_ms(-1)), None);
@@ -268,6 +306,10 @@ fn an_order_completes_lapses_and_reminds_by_itself() {
         assert_eq!(working.duty(&TERMS, reminded, now), None, "once");
     }
     assert_eq!(told, [(Reminder::Soon, 6), (Reminder::Due, 7), (Reminder::Late, 7 + LATE_DAYS)]);
+    // Where something was delivered nobody is told that the buyer may end it.
+    let revised = find("revised");
+    assert_eq!(revised.next_look(&TERMS, DUE), None);
+    assert_eq!(revised.duty(&TERMS, None, DUE.plus_days(9)), Some(Duty::Remind(Reminder::Due)));
     // What was missed is told by the last of it; what was over at the start never.
     assert_eq!(working.duty(&TERMS, None, DUE.plus_days(9)), Some(Duty::Remind(Reminder::Late)));
     let short = OrderFacts { due_at: Some(MADE.plus_ms(HOUR_MS)), ..working };
@@ -440,10 +482,12 @@ fn a_price_names_what_it_is_for_and_how_much() {
 fn a_share_is_a_whole_number_from_0_to_100() {
     for (share, fits) in [(-1, false), (0, true), (100, true), (101, false), (i64::MAX, false)] {
         assert_eq!(Share::new(share).is_some(), fits, "{share}");
-        assert_eq!(ending(Some(share), "", false).is_ok(), fits, "{share}");
+        assert_eq!(ending(Some(share), "").is_ok(), fits, "{share}");
+        assert_eq!(decision(Some(share), "x").is_ok(), fits, "{share}");
     }
-    assert_eq!(ending(None, " ", false), Ok((Share::NONE, String::new())));
-    assert_eq!(told(&fields(ending(None, " ", true))), [("reason", "required"), ("share", "required")]);
+    assert_eq!(ending(None, " "), Ok((None, String::new())));
+    assert_eq!(ending(Some(0), " x "), Ok((Some(Share::NONE), "x".to_owned())));
+    assert_eq!(told(&fields(decision(None, " "))), [("reason", "required"), ("share", "required")]);
     assert_eq!(told(&fields(extension(None, ""))), [("reason", "required"), ("days", "required")]);
     assert_eq!(told(&fields(extension(Some(0), "x"))), [("days", "out_of_range")]);
     assert_eq!(extension(Some(90), " x "), Ok((90, "x".to_owned())));

@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use crate::world::{World, balance, sent_back};
-use serde_json::json;
+use crate::world::{WORDS, World, balance, moment, sent_back};
+use serde_json::{Value, json};
 use testkit::{on_each_engine, only, together};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -126,6 +126,113 @@ async fn nobody_pays_it_and_it_lapses_and_either_side_ends_it_before() {
             by.post(&format!("/orders/{id}/cancel"), json!({})).await.success();
             assert_eq!(world.status(id).await, 7);
         }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_delivered_in_time_is_not_late_for_the_days_in_which_the_buyer_had_it() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let id = world.started(150.0, 1).await;
+        let path = format!("/orders/{id}");
+        let due = async || moment(&world.client.get(&path).await.data()["dueAt"]);
+        let first = due().await;
+        app.advance_hours(6 * 24).await;
+        world.deliver(id, b"first").await;
+        app.advance_hours(24).await;
+        world.deliver(id, b"second").await;
+        app.advance_hours(24).await;
+        assert_eq!(world.moderator.get("/admin/orders?filter=late").await.json()["total"], 0);
+        world.client.post(&format!("{path}/revise"), json!({ "content": WORDS })).await.success();
+        let held = due().await.since(first);
+        assert!((48 * 3_600_000..49 * 3_600_000).contains(&held), "{held}");
+        app.advance_hours(23).await;
+        assert_eq!(world.moderator.get("/admin/orders?filter=late").await.json()["total"], 0);
+        app.advance_hours(10 * 24).await;
+        assert_eq!(world.moderator.get("/admin/orders?filter=late").await.json()["total"], 1);
+        assert_eq!(world.client.get(&path).await.data()["veryLate"], false);
+        let cancel = format!("{path}/cancel");
+        world.client.post(&cancel, json!({})).await.wrong_fields(&["share"]);
+        world.client.post(&cancel, json!({ "share": 0 })).await.success();
+        assert_eq!((world.status(id).await, sent_back(app, &world.client).await), (31, 0));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_number_agrees_to_nothing() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let id = world.started(150.0, 1).await;
+        let cancel = format!("/orders/{id}/cancel");
+        world.client.post(&cancel, json!({ "share": 0 })).await.success();
+        for silent in [json!({}), json!({ "share": null, "reason": "x" })] {
+            world.designer.post(&cancel, silent).await.wrong_fields(&["share"]);
+        }
+        assert_eq!((world.status(id).await, sent_back(app, &world.client).await), (3, 0));
+        world.designer.post(&cancel, json!({ "share": 0 })).await.success();
+        assert_eq!((world.status(id).await, sent_back(app, &world.client).await), (7, 15_000));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_share_that_was_named_holds_nobody_once_the_order_has_changed() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let World { client, designer, moderator, .. } = &world;
+        let id = world.started(200.0, 2).await;
+        let path = format!("/orders/{id}");
+        let share = |share: i64| json!({ "share": share, "reason": "x" });
+        let waiting = async || moderator.get("/admin/orders").await.json()["total"].as_i64().unwrap();
+        // Each changes what it is about: a delivery, a revision, more that is bought, more days.
+        for change in ["deliver", "revise", "quote", "extend"] {
+            client.post(&format!("{path}/cancel"), share(10)).await.success();
+            designer.post(&format!("{path}/cancel"), share(90)).await.success();
+            assert_eq!(waiting().await, 1, "{change}");
+            match change {
+                "deliver" => world.deliver(id, b"first").await,
+                "revise" => {
+                    client.post(&format!("{path}/revise"), json!({ "content": WORDS })).await.success();
+                }
+                "quote" => {
+                    world.quote(id, 100.0, 0).await;
+                    world.pay(id).await;
+                }
+                _ => {
+                    designer.post(&format!("{path}/extend"), json!({ "days": 2, "reason": "x" })).await.success();
+                    client.post(&format!("{path}/extend/answer"), json!({ "accepted": true })).await.success();
+                }
+            }
+            let order = client.get(&path).await.data();
+            let gone = (&order["buyerProposal"], &order["sellerProposal"], &order["disputedAt"]);
+            assert_eq!(gone, (&Value::Null, &Value::Null, &Value::Null), "{change}");
+            assert!(order["steps"].as_array().unwrap().iter().any(|step| step["kind"] == "proposals_dropped"));
+            assert_eq!(waiting().await, 0, "{change}");
+            // What would have agreed to it before proposes now.
+            client.post(&format!("{path}/cancel"), share(90)).await.success();
+            assert_ne!(world.status(id).await, 7, "{change}");
+        }
+        assert_eq!((sent_back(app, client).await, balance(designer).await), (0, 0.0));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_declined_price_gives_its_seller_the_whole_time_for_another() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let id = world.hired().await;
+        app.advance_hours(13 * 24).await;
+        world.quote(id, 150.0, 1).await;
+        app.advance_hours(13 * 24).await;
+        let decline = format!("/orders/{id}/quote/decline");
+        world.client.post(&decline, json!({ "reason": "太贵了" })).await.success();
+        app.advance_hours(14 * 24 - 1).await;
+        assert_eq!(world.status(id).await, 0);
+        app.advance_hours(1).await;
+        assert_eq!(world.status(id).await, 7);
     })
     .await;
 }

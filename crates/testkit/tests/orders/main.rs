@@ -4,6 +4,7 @@
 
 mod ends;
 mod gig;
+mod gig_order;
 mod gig_store;
 mod life;
 mod world;

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use db::{params, sql};
+use domain::Timestamp;
 use serde_json::{Value, json};
 use testkit::{Actor, Form, TestApp};
 
@@ -80,6 +81,11 @@ impl World {
     pub async fn status(&self, id: i64) -> i64 {
         self.client.get(&format!("/orders/{id}")).await.data()["status"].as_i64().unwrap()
     }
+}
+
+/// A moment of an answer.
+pub fn moment(value: &Value) -> Timestamp {
+    Timestamp::from_rfc3339(value.as_str().unwrap()).unwrap()
 }
 
 pub async fn balance(designer: &Actor) -> f64 {

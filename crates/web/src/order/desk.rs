@@ -19,13 +19,13 @@ use utoipa::{IntoParams, ToSchema};
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub(super) struct DeskQuery {
-    /// `disputed` (also without it), `late` or `all`.
+    /// `disputed` (also without it), `late`, `suspended` or `all`.
     filter: Option<String>,
     page: Option<i64>,
     size: Option<i64>,
 }
 
-/// Orders that one of the two would end, that are late, or all of them.
+/// Orders that one of the two would end, that are late, of which one side is suspended, or all of them.
 #[utoipa::path(get, path = "/api/v1/admin/orders", tag = "admin", operation_id = "list_desk_orders",
     params(DeskQuery),
     responses(
@@ -42,6 +42,7 @@ pub(super) async fn list_desk_orders(
     let filter = match query.filter.as_deref() {
         None | Some("disputed") => Filter::Disputed,
         Some("late") => Filter::Late,
+        Some("suspended") => Filter::Suspended,
         Some("all") => Filter::All,
         Some(_) => return Err(Refusal::fault("filter", Problem::Unknown).into()),
     };
@@ -65,7 +66,7 @@ pub struct DecideOrderForm {
     pub reason: String,
 }
 
-/// Ends a started order with a share; the plan of its money is `GET /orders/{id}/cancel`.
+/// Ends a paid order with a share, before its start with 0; the plan of its money is `GET /orders/{id}/cancel`.
 #[utoipa::path(post, path = "/api/v1/admin/orders/{id}", tag = "admin", operation_id = "decide_order",
     params(("id" = i64, Path)), request_body = DecideOrderForm,
     responses(

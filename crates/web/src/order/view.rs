@@ -12,7 +12,7 @@ use db::session::Viewer;
 use db::{Conn, DbError};
 use domain::gig::Extra;
 use domain::ledger::Holder;
-use domain::order::{Act, OrderFacts, Part, Share, Side, State};
+use domain::order::{Act, OrderFacts, Part, Share, Side};
 use domain::{FileId, OrderId, Site};
 use serde::Serialize;
 use std::collections::HashMap;
@@ -129,7 +129,7 @@ impl From<Extra> for OrderExtra {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderStep {
-    /// `extension_asked`, `extension_granted`, `extension_declined`, `end_proposed`.
+    /// `extension_asked`, `extension_granted`, `extension_declined`, `end_proposed`, `proposals_dropped`.
     pub kind: String,
     pub user_name: Option<String>,
     /// Days or per cent.
@@ -312,11 +312,11 @@ fn requirements(conn: &mut Conn<'_>, row: &OrderRow) -> Result<Vec<OrderRequirem
     let (item, answers) = (app::order::item_of(&row.item)?, app::order::answers_of(&row.answers)?);
     let ids = db::ids_json(answers.iter().filter_map(|answer| answer.file_id));
     let files = db::file::several(conn, &ids)?;
-    let mut files: HashMap<FileId, _> = files.into_iter().map(|file| (file.id, file)).collect();
+    let files: HashMap<FileId, _> = files.into_iter().map(|file| (file.id, file)).collect();
     let mut views = Vec::with_capacity(item.demands.len());
     for demand in item.demands {
         let answer = answers.iter().find(|answer| answer.demand_id == demand.id);
-        let file = answer.and_then(|answer| files.remove(&FileId(answer.file_id?)));
+        let file = answer.and_then(|answer| files.get(&FileId(answer.file_id?)).cloned());
         views.push(OrderRequirement {
             demand_id: demand.id,
             question: demand.question,
@@ -332,13 +332,8 @@ fn requirements(conn: &mut Conn<'_>, row: &OrderRow) -> Result<Vec<OrderRequirem
 /// The files of the last delivery.
 fn delivery(conn: &mut Conn<'_>, facts: &OrderFacts) -> Result<Vec<FileObject>, AppError> {
     let Some(handed) = facts.handover else { return Ok(Vec::new()) };
-    let parts = db::delivery::package::all(conn, handed.id)?;
-    let version = parts.first().map(|part| part.version);
-    let mut files = Vec::new();
-    for part in parts.iter().filter(|part| Some(part.version) == version) {
-        files.extend(db::file::find(conn, part.file_id)?.map(FileObject::from));
-    }
-    Ok(files)
+    let parts = db::delivery::package::latest(conn, handed.id)?;
+    Ok(app::order::files_of(conn, &parts)?.into_iter().map(FileObject::from).collect())
 }
 
 fn proposal(share: Option<i64>, reason: &str) -> Option<OrderProposal> {
@@ -416,10 +411,7 @@ pub(super) fn read(
         auto_complete_at: facts.completes_at(&terms).map(When),
         lapses_at: facts.lapses_at().map(When),
         very_late: facts.is_very_late(state.market.now()),
-        extension: row
-            .extension_days
-            .filter(|_| facts.state() != State::Delivered)
-            .map(|days| OrderExtension { days, reason: row.extension_reason.clone() }),
+        extension: row.extension_days.map(|days| OrderExtension { days, reason: row.extension_reason.clone() }),
         buyer_proposal: proposal(row.buyer_share, &row.buyer_reason),
         seller_proposal: proposal(row.seller_share, &row.seller_reason),
         ended: row.ended.clone().map(|by| OrderEnded {
