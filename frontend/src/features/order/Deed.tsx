@@ -51,6 +51,7 @@ function OpenDeed({ label, title, lines = [], fields = [], below, confirm, run, 
     await refresh('/orders', '/users/info');
     onClose();
   });
+  const blank = fields.some((field) => (field.required ?? true) && !values[field.name]?.trim());
   const set = (name: string, value: string) => setValues((now) => ({ ...now, [name]: value }));
   return (
     <Dialog
@@ -67,6 +68,7 @@ function OpenDeed({ label, title, lines = [], fields = [], below, confirm, run, 
           <Button
             kind={kind === 'danger' ? 'danger' : 'primary'}
             busy={action.busy}
+            disabled={blank}
             onClick={() => void action.run()}
           >
             {confirm ?? label}

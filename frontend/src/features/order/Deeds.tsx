@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
 import type { Order } from '@/shared/api/types';
+import { upload } from '@/shared/api/upload';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
@@ -94,6 +95,8 @@ export function Deeds({ order }: { order: Order }) {
   const { can } = order;
   const path = { id: order.id };
   const started = order.startedAt !== null;
+  // It ends at once, with everything back: nobody has to be asked about a share.
+  const atOnce = !started || (order.veryLate && order.role === 'buyer');
   const reason = { name: 'reason', label: text.reason, kind: 'block' as const };
   const share = { name: 'share', label: text.shareField, kind: 'number' as const, initial: '50' };
   return (
@@ -136,7 +139,7 @@ export function Deeds({ order }: { order: Order }) {
           />
         )}
         {can.deliver && <DeliverDeed order={order} />}
-        {can.complete && order.status === 5 && (
+        {can.complete && (
           <Deed
             label={text.complete}
             kind="primary"
@@ -151,6 +154,26 @@ export function Deeds({ order }: { order: Order }) {
             run={(v) => send('POST', '/orders/{id}/revise', { path, json: { content: v.content ?? '' } })}
           />
         )}
+        {order.role === 'buyer' &&
+          can.write &&
+          order.status === 5 &&
+          order.revisionsLeft === 0 &&
+          !order.quote && (
+            <Deed
+              label={text.askRevision}
+              fields={[
+                {
+                  name: 'content',
+                  label: text.askRevisionWords,
+                  kind: 'block',
+                  initial: text.askRevisionFirst,
+                },
+              ]}
+              run={(v) =>
+                upload('/orders/{id}/messages', { path, form: { content: v.content ?? '', file: [] } })
+              }
+            />
+          )}
         {can.askExtension && (
           <Deed
             label={text.extend}
@@ -165,15 +188,15 @@ export function Deeds({ order }: { order: Order }) {
         )}
         {can.cancel && (
           <Deed
-            label={started && !order.veryLate ? text.cancelStarted : text.cancel}
+            label={atOnce ? text.cancel : text.cancelStarted}
             kind="danger"
-            lines={started && !order.veryLate ? [text.cancelHint] : text.cancelLines}
-            fields={started && !order.veryLate ? [share, { ...reason, required: false }] : []}
-            below={(v) => started && <Plan order={order} share={numberOf(v.share ?? '0')} />}
+            lines={atOnce ? text.cancelLines : [text.cancelHint]}
+            fields={atOnce ? [] : [share, { ...reason, required: false }]}
+            below={(v) => started && <Plan order={order} share={atOnce ? 0 : numberOf(v.share)} />}
             run={(v) =>
               send('POST', '/orders/{id}/cancel', {
                 path,
-                json: { share: numberOf(v.share), reason: v.reason ?? '' },
+                json: { share: atOnce ? null : numberOf(v.share), reason: v.reason ?? '' },
               })
             }
           />
@@ -182,12 +205,13 @@ export function Deeds({ order }: { order: Order }) {
           <Deed
             label={text.decide}
             kind="primary"
-            fields={[share, reason]}
-            below={(v) => <Plan order={order} share={numberOf(v.share)} />}
+            lines={started ? [] : text.decideBefore}
+            fields={started ? [share, reason] : [reason]}
+            below={(v) => <Plan order={order} share={started ? numberOf(v.share) : 0} />}
             run={(v) =>
               send('POST', '/admin/orders/{id}', {
                 path,
-                json: { share: numberOf(v.share), reason: v.reason ?? '' },
+                json: { share: started ? numberOf(v.share) : 0, reason: v.reason ?? '' },
               })
             }
           />
@@ -197,7 +221,7 @@ export function Deeds({ order }: { order: Order }) {
             label={text.review}
             kind="primary"
             fields={[
-              { name: 'rating', label: '1–5', kind: 'number', initial: '5' },
+              { name: 'rating', label: text.rating, kind: 'number', initial: '5' },
               { name: 'content', label: text.words, kind: 'block' },
             ]}
             run={(v) =>

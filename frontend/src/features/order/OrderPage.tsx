@@ -3,6 +3,7 @@ import type { Order } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
+import { MessageFiles } from '@/shared/ui/MessageFiles';
 import { Money } from '@/shared/ui/Money';
 import { PersonName } from '@/shared/ui/person';
 import { Stars } from '@/shared/ui/Stars';
@@ -53,6 +54,35 @@ function Clock({ order }: { order: Order }) {
   );
 }
 
+/** How many revisions are left, and how another is bought where none is. */
+function Revisions({ order }: { order: Order }) {
+  const text = useText('order');
+  if (![3, 31, 32, 5].includes(order.status)) return null;
+  if (order.revisionsLeft !== 0)
+    return <p className="text-sm text-muted">{text.revisionsLeft(order.revisionsLeft)}</p>;
+  const { buyer, buyerQuoted, seller } = text.noRevisions;
+  const words = { buyer: order.quote ? buyerQuoted : buyer, seller, moderator: text.revisionsLeft(0) };
+  return <p className="text-sm text-muted">{words[order.role]}</p>;
+}
+
+/** The files of the last delivery, where nobody has to look for them. */
+function Delivered({ order }: { order: Order }) {
+  const text = useText('order');
+  if (order.delivery.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="delivered"
+      className="flex flex-col gap-1 rounded-lg border border-accent bg-surface p-5"
+    >
+      <h2 id="delivered" className="text-lg">
+        {text.latest(order.delivery.length)}
+      </h2>
+      {order.deliveredAt && <Time at={order.deliveredAt} className="text-sm text-muted" />}
+      <MessageFiles label={text.file} files={order.delivery} />
+    </section>
+  );
+}
+
 function Next({ order }: { order: Order }) {
   const text = useText('order');
   const next = useNext(order);
@@ -67,6 +97,7 @@ function Next({ order }: { order: Order }) {
         )}
         <p className="text-lg">{next}</p>
         <Clock order={order} />
+        <Revisions order={order} />
         {order.veryLate && order.role === 'buyer' && <p className="text-accent-text">{text.veryLate}</p>}
         {order.ended && (
           <p className="text-muted">
@@ -218,6 +249,7 @@ export function OrderPage({ order }: { order: Order }) {
       <div className="grid gap-8 lg:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-8 lg:col-span-2">
           <Next order={order} />
+          <Delivered order={order} />
           <section aria-labelledby="first" className="flex flex-col gap-2">
             <h2 id="first" className="text-lg">
               {text.first}

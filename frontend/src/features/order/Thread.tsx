@@ -7,6 +7,7 @@ import { upload } from '@/shared/api/upload';
 import { cx } from '@/shared/lib/cx';
 import { useHold } from '@/shared/lib/leaving';
 import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import { Composer } from '@/shared/ui/Composer';
 import { MessageFiles } from '@/shared/ui/MessageFiles';
@@ -14,6 +15,9 @@ import { PersonName } from '@/shared/ui/person';
 import { ActionError, ErrorState, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { FileChoice } from './FileChoice';
+
+/** Lines that are asked for at once. */
+const PAGE = 50;
 
 function Line({ message }: { message: OrderMessage }) {
   const text = useText('order');
@@ -85,12 +89,32 @@ function Write({ order }: { order: Order }) {
   );
 }
 
+const linesOf = (order: Order, page: number) => ({
+  path: { id: order.id },
+  query: { page, size: PAGE },
+});
+
+/** One page of the thread; pages stand still, since the oldest line is the first. */
+function Lines({ order, page }: { order: Order; page: number }) {
+  const { data, error, mutate } = useApi('/orders/{id}/messages', linesOf(order, page));
+  if (!data) {
+    return (
+      <li>
+        {error ? <ErrorState error={error} onRetry={() => void mutate()} /> : <Skeleton className="h-40" />}
+      </li>
+    );
+  }
+  return data.list.map((message) => <Line key={message.id} message={message} />);
+}
+
 export function Thread({ order }: { order: Order }) {
   const text = useText('order');
-  const { data, error, mutate } = useApi('/orders/{id}/messages', {
-    path: { id: order.id },
-    query: { size: 100 },
-  });
+  // The last page alone may be one line short of empty: the one before it stands there as well.
+  const [shown, setShown] = useState(2);
+  const { data, error, mutate } = useApi('/orders/{id}/messages', linesOf(order, 1));
+  const last = data ? Math.max(1, Math.ceil(data.total / PAGE)) : 1;
+  const from = Math.max(1, last - shown + 1);
+  const pages = Array.from({ length: last - from + 1 }, (_, at) => from + at);
   return (
     <section aria-labelledby="thread" className="flex flex-col gap-4">
       <h2 id="thread" className="text-lg">
@@ -99,10 +123,15 @@ export function Thread({ order }: { order: Order }) {
       {error && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
       {!error && !data && <Skeleton className="h-40" />}
       {data?.list.length === 0 && <p className="text-muted">{text.threadEmpty}</p>}
+      {from > 1 && (
+        <Button className="self-start" size="sm" onClick={() => setShown((now) => now + 2)}>
+          {text.earlier}
+        </Button>
+      )}
       {data && data.list.length > 0 && (
         <ol className="flex flex-col gap-3">
-          {data.list.map((message) => (
-            <Line key={message.id} message={message} />
+          {pages.map((page) => (
+            <Lines key={page} order={order} page={page} />
           ))}
         </ol>
       )}

@@ -55,6 +55,15 @@ const texts: typeof zh = {
   days: (n) => (n === 1 ? '1 day' : `${n} days`),
   revisions: (n) => (n < 0 ? 'unlimited revisions' : n === 1 ? '1 revision' : `${n} revisions`),
   revisionsLeft: (n) => (n < 0 ? 'Unlimited revisions' : n === 1 ? '1 revision left' : `${n} revisions left`),
+  noRevisions: {
+    buyer:
+      'No revision left. Ask the designer for the price of another; until you answer, the clock goes on.',
+    buyerQuoted:
+      'No revision left. The designer has named a price for more: pay it, then ask for the revision.',
+    seller: 'The client has no revision left. With “Price for more” you can offer another.',
+  },
+  latest: (n) => (n === 1 ? 'Latest delivery: 1 file' : `Latest delivery: ${n} files`),
+  earlier: 'Show earlier messages',
   net: 'The designer gets, less commission',
   held: 'Held in escrow',
   escrow: 'Where the money is',
@@ -74,6 +83,7 @@ const texts: typeof zh = {
     extension_granted: (n) => `agreed to ${n} more days`,
     extension_declined: (n) => `did not agree to ${n} more days`,
     end_proposed: (n) => `would end it with ${n}% for the designer`,
+    proposals_dropped: () => 'proposals to end it no longer hold: the order has changed',
   },
   ended: {
     buyer: 'The client cancelled the order.',
@@ -128,6 +138,11 @@ const texts: typeof zh = {
     proposed: (who, n, why) => `${who} would end it with ${n}% for the designer${why ? `: ${why}` : ''}`,
     cancelHint: 'It ends with the share that both sides name; if you cannot agree, a moderator decides.',
     decide: 'Decide',
+    decideBefore: ['The work has not begun: the order ends and everything paid goes back to the client.'],
+    rating: 'Stars (1 to 5)',
+    askRevision: 'Ask for another revision',
+    askRevisionWords: 'What you want changed (at least 15 characters)',
+    askRevisionFirst: 'What would one more revision cost? I would like to change: ',
     review: 'Write a review',
     answerReview: 'Answer the review',
     words: 'Words',
@@ -146,6 +161,7 @@ const texts: typeof zh = {
   },
   desk: {
     disputed: 'To be decided',
+    suspended: 'Of suspended people',
     late: 'Late',
     all: 'All',
     empty: 'Nothing waits here',
