@@ -62,6 +62,7 @@ const MIGRATIONS: &[Migration] = migrations![
     53 "0053_suspended",
     54 "0054_orders",
     55 "0055_order_reviews",
+    56 "0056_service_ids",
     58 "0058_polls",
     63 "0063_notices_declined",
     65 "0065_search_names",

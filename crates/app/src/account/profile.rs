@@ -5,7 +5,7 @@ use crate::{AppError, Market, designer};
 use db::Tx;
 use db::account::Person;
 use db::session::Viewer;
-use domain::account::profile::{self, ProfileInput};
+use domain::account::profile::{self, ProfileInput, Service};
 use domain::account::{UserType, is_reserved};
 use domain::refusal::{Fault, Problem};
 use domain::{FileId, Refusal, Site, Timestamp, UserId};
@@ -28,12 +28,12 @@ pub async fn change(market: &Market, viewer: &Viewer, change: Change, site: Site
     if viewer.suspended {
         return Err(Refusal::Suspended.into());
     }
-    let (user, running) = (viewer.id, market.clone());
+    let (user, running, now) = (viewer.id, market.clone(), market.now());
     market
         .db
         .write(move |tx| {
             let mut person = db::account::find(tx, user)?.ok_or(Refusal::NotSignedIn)?;
-            apply(&mut person, &change, site, &running.settings())?;
+            apply(&mut person, &change, site, &running.settings(), now)?;
             db::account::save_profile(tx, &person)?;
             if person.user_type == UserType::Designer.value() {
                 designer::index(tx, &person)?;
@@ -43,7 +43,13 @@ pub async fn change(market: &Market, viewer: &Viewer, change: Change, site: Site
         .await
 }
 
-fn apply(person: &mut Person, change: &Change, site: Site, settings: &domain::Settings) -> Result<(), AppError> {
+fn apply(
+    person: &mut Person,
+    change: &Change,
+    site: Site,
+    settings: &domain::Settings,
+    now: Timestamp,
+) -> Result<(), AppError> {
     let wins = u32::try_from(person.wins).unwrap_or(0);
     let (checked, mut faults) = match profile::validate(site, &change.profile, wins, settings) {
         Ok(checked) => (checked, Vec::new()),
@@ -68,6 +74,8 @@ fn apply(person: &mut Person, change: &Change, site: Site, settings: &domain::Se
     set(&mut person.copyright_name, checked.copyright_name);
     set(&mut person.time_zone, change.time_zone.clone());
     if let Some(services) = checked.services {
+        let kept: Vec<Service> = serde_json::from_str(&person.services)?;
+        let services = profile::number_services(services, &kept, now).map_err(|faults| Refusal::Invalid { faults })?;
         person.services = serde_json::to_string(&services)?;
     }
     if let Some(rate) = checked.hourly_rate {

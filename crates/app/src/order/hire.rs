@@ -72,12 +72,11 @@ pub async fn hire(
         .await
 }
 
-/// What the order is called: the name of the service of that number (from 1), else that it is a hire.
+/// What the order is called: the name of the service with that number, else that it is a hire.
 fn title(services: &str, service: Option<i64>, site: Site) -> Result<String, AppError> {
     let Some(service) = service else { return Ok(site.pick("直接雇佣", "Direct hire").to_owned()) };
     let services: Vec<Service> = serde_json::from_str(services)?;
-    let place = usize::try_from(service).ok().and_then(|number| number.checked_sub(1));
-    let named = place.and_then(|place| services.into_iter().nth(place));
+    let named = services.into_iter().find(|one| one.id == service);
     let unknown = || AppError::from(Refusal::fault("serviceId", Problem::Unknown));
     named.map(|service| service.name).ok_or_else(unknown)
 }

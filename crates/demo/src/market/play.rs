@@ -190,7 +190,8 @@ impl Play<'_> {
         let wins =
             self.market.db.read(move |conn| db::account::find(conn, user)).await?.map_or(0, |person| person.wins);
         let hired = wins >= i64::from(HIRE_WINS_LEAST) && !person.services.is_empty();
-        let service = |(name, price): &(&str, i64)| Service { name: (*name).to_owned(), price: Minor::major(*price) };
+        let service =
+            |(name, price): &(&str, i64)| Service { id: 0, name: (*name).to_owned(), price: Minor::major(*price) };
         let input = ProfileInput {
             auto_sell_price: Some(Minor::major(person.sells_at)),
             services: hired.then(|| person.services.iter().map(service).collect()),

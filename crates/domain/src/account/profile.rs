@@ -3,7 +3,7 @@
 use super::{HIRE_WINS_LEAST, user_name};
 use crate::refusal::{Fault, Problem};
 use crate::settings::Settings;
-use crate::{Minor, Site, text};
+use crate::{Minor, Site, Timestamp, text};
 use serde::{Deserialize, Serialize};
 
 /// Longest texts, in characters.
@@ -18,6 +18,8 @@ pub const RATE_MOST: i64 = 100_000;
 /// One kind of service that a designer is hired for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Service {
+    /// One of its own as long as it is offered, and never another's afterwards; 0 for one that has none yet.
+    pub id: i64,
     pub name: String,
     pub price: Minor,
 }
@@ -109,9 +111,43 @@ fn clean_services(services: &[Service], faults: &mut Vec<Fault>) -> Vec<Service>
             let range = Problem::AmountRange { min: Minor(1), max: most };
             faults.push(Fault::new(format!("services[{index}].price"), range));
         }
-        Service { name, price: service.price }
+        Service { id: service.id, name, price: service.price }
     };
     services.iter().enumerate().map(clean).collect()
+}
+
+/// Gives every service its number: those that name one of `kept` keep it, and so does one without a number that is called
+/// as one of them is; every other has a new one, made of the moment, so that none is ever given again.
+///
+/// # Errors
+/// A fault on each that names a number which is not there, or is another's already.
+pub fn number_services(services: Vec<Service>, kept: &[Service], now: Timestamp) -> Result<Vec<Service>, Vec<Fault>> {
+    let mut faults = Vec::new();
+    let mut taken: Vec<i64> = Vec::new();
+    for (index, service) in services.iter().enumerate().filter(|(_, service)| service.id != 0) {
+        if taken.contains(&service.id) || !kept.iter().any(|one| one.id == service.id) {
+            faults.push(Fault::new(format!("services[{index}].id"), Problem::Unknown));
+        }
+        taken.push(service.id);
+    }
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let mut next = kept.iter().map(|one| one.id).fold(now.0, |most, id| most.max(id + 1));
+    let mut number = |service: Service| {
+        let known = kept.iter().find(|one| one.name == service.name && !taken.contains(&one.id));
+        let id = match (service.id, known) {
+            (0, Some(known)) => known.id,
+            (0, None) => {
+                next += 1;
+                next
+            }
+            (id, _) => id,
+        };
+        taken.push(id);
+        Service { id, ..service }
+    };
+    Ok(services.into_iter().map(&mut number).collect())
 }
 
 /// 0, or within the range of the site (rules: People).
@@ -158,7 +194,7 @@ mod tests {
 
     #[test]
     fn services_and_hire_need_ten_wins_names_and_prices() {
-        let service = |name: &str, price| Service { name: name.into(), price: Minor::major(price) };
+        let service = |name: &str, price| Service { id: 0, name: name.into(), price: Minor::major(price) };
         let with = |services| ProfileInput { services: Some(services), ..ProfileInput::default() };
         let hire = ProfileInput { hire_me: Some(true), ..ProfileInput::default() };
         assert_eq!(faults(Site::Zh, 10, &with(vec![service("Logo", 500); 5])), []);
@@ -175,6 +211,34 @@ mod tests {
         ] {
             let got = faults(Site::Zh, wins, &input);
             assert_eq!(got.iter().map(|(f, c)| (f.as_str(), *c)).collect::<Vec<_>>(), expected);
+        }
+    }
+
+    #[test]
+    fn services_keep_their_numbers_and_none_is_given_twice() {
+        let now = Timestamp(1_000);
+        let service = |id, name: &str| Service { id, name: name.into(), price: Minor::major(500) };
+        let ids = |asked: &[Service], kept: &[Service]| {
+            let made = number_services(asked.to_vec(), kept, now);
+            made.map(|made| made.into_iter().map(|one| one.id).collect::<Vec<_>>())
+                .map_err(|faults| faults.into_iter().map(|fault| fault.field).collect::<Vec<_>>())
+        };
+        let kept = [service(1, "Logo"), service(2, "VI")];
+        let field = |at: i64| Err(vec![format!("services[{at}].id")]);
+        for (asked, kept, expected) in [
+            (vec![service(0, "Logo"), service(0, "VI")], &[][..], Ok(vec![1_001, 1_002])),
+            // In another order, under another name, without its number.
+            (vec![service(2, "VI"), service(1, "Mark")], &kept[..], Ok(vec![2, 1])),
+            (vec![service(0, "VI"), service(0, "Pack")], &kept[..], Ok(vec![2, 1_001])),
+            // Two of one name are two.
+            (vec![service(0, "Logo"), service(0, "Logo")], &kept[..], Ok(vec![1, 1_001])),
+            (vec![service(1, "Mark"), service(0, "Logo")], &kept[..], Ok(vec![1, 1_001])),
+            // Of a clock that went back.
+            (vec![service(0, "Pack")], &[service(5_000, "Logo")][..], Ok(vec![5_002])),
+            (vec![service(3, "Logo")], &kept[..], field(0)),
+            (vec![service(1, "Logo"), service(1, "VI")], &kept[..], field(1)),
+        ] {
+            assert_eq!(ids(&asked, kept), expected, "{asked:?}");
         }
     }
 

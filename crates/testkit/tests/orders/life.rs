@@ -115,6 +115,17 @@ async fn clients_hire_with_enough_words_and_only_who_takes_work() {
         client.post("/designers/999999/hire", words.clone()).await.refused(404, "not_found");
         let lies = json!({ "content": "想".repeat(150), "status": 6, "buyerId": 1, "amount": 1, "paidAt": "2026-01-01T00:00:00Z" });
         assert_eq!(client.post(&path, lies).await.data()["status"], 0);
+        // A service is named by its own number, wherever it stands in the list.
+        let offer = async |services: serde_json::Value| designer.post("/users/info", json!({ "services": services })).await;
+        let made = offer(json!([{ "name": "标志", "price": 500 }, { "name": "包装", "price": 800 }])).await.data();
+        let [logo, pack] = [0, 1].map(|at| made["services"][at]["id"].clone());
+        offer(json!([{ "id": 7, "name": "插画", "price": 1 }])).await.wrong_fields(&["services[0].id"]);
+        let again = offer(json!([{ "id": pack, "name": "包装", "price": 900 }, { "name": "插画", "price": 300 }])).await.data();
+        assert_eq!(again["services"][0]["id"], pack);
+        assert!(again["services"][1]["id"] != logo && again["services"][1]["id"] != pack, "{again}");
+        let hire = |service: &serde_json::Value| json!({ "content": "想".repeat(150), "serviceId": service });
+        assert_eq!(client.post(&path, hire(&pack)).await.data()["servicesTitle"], "包装");
+        client.post(&path, hire(&logo)).await.wrong_fields(&["serviceId"]);
         app.suspend(client).await;
         client.post(&path, words.clone()).await.refused(403, "suspended");
         app.unsuspend(client).await;

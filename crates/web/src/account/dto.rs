@@ -8,7 +8,7 @@ use db::{Conn, DbError};
 use domain::account::profile::Service;
 use domain::account::{UserType, badge_level};
 use domain::{Currency, Minor, Site, UserId};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// What a designer has done so far: in public contests only, unless the designer or a moderator asks.
@@ -29,8 +29,10 @@ pub struct Stats {
 }
 
 /// A kind of work that a designer can be hired for.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ServiceOffer {
+    /// Its own as long as it is offered.
+    pub id: i64,
     pub name: String,
     /// In major units of the designer's home site.
     pub price: f64,
@@ -130,7 +132,7 @@ pub fn level(user_type: i64, wins: i64) -> Option<u32> {
 
 fn services(json: &str) -> Vec<ServiceOffer> {
     let services: Vec<Service> = serde_json::from_str(json).unwrap_or_default();
-    services.into_iter().map(|s| ServiceOffer { name: s.name, price: s.price.0 as f64 / 100.0 }).collect()
+    services.into_iter().map(|s| ServiceOffer { id: s.id, name: s.name, price: s.price.0 as f64 / 100.0 }).collect()
 }
 
 /// Money that a person can withdraw, by currency.

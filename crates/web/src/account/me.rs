@@ -1,6 +1,6 @@
 //! `GET /users/info` and `POST /users/info`.
 
-use super::dto::{Me, ServiceOffer, load_me};
+use super::dto::{Me, load_me};
 use crate::AppState;
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, Body, Caller, Data, SignedIn, SiteOf, data};
@@ -11,7 +11,7 @@ use axum::extract::State;
 use domain::account::profile::{ProfileInput, Service};
 use domain::refusal::Problem;
 use domain::{Minor, Refusal};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// Who is signed in; null for a guest.
@@ -37,6 +37,16 @@ pub async fn get_me(
     Ok(data(Some(me)))
 }
 
+/// A kind of work that one offers to be hired for.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
+pub struct ServiceForm {
+    /// Of one that stands; left out for one that is offered anew.
+    pub id: Option<i64>,
+    pub name: String,
+    /// In major units of one's home site.
+    pub price: f64,
+}
+
 /// What is to be changed; what is left out stays.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
@@ -50,7 +60,7 @@ pub struct ProfileForm {
     /// The author's name on certificates.
     pub copyright_name: Option<String>,
     /// At most five; designers with ten wins.
-    pub services: Option<Vec<ServiceOffer>>,
+    pub services: Option<Vec<ServiceForm>>,
     /// In major units; 0 takes it out of the profile.
     pub hourly_rate: Option<f64>,
     /// Designers with ten wins.
@@ -69,7 +79,9 @@ impl ProfileForm {
         };
         let optional = |field: &str, value: Option<f64>| value.map(|value| amount(field, value)).transpose();
         let services = self.services.map(|services| {
-            let read = |s: ServiceOffer| Ok(Service { name: s.name, price: amount("services", s.price)? });
+            let read = |s: ServiceForm| {
+                Ok(Service { id: s.id.unwrap_or_default(), name: s.name, price: amount("services", s.price)? })
+            };
             services.into_iter().map(read).collect::<Result<Vec<_>, Refusal>>()
         });
         let profile = ProfileInput {

@@ -69,7 +69,7 @@ async fn answer(state: &AppState, viewer: Viewer, id: OrderId, site: Site) -> Ap
 pub struct HireForm {
     /// At least 150 characters.
     pub content: String,
-    /// Which of the designer's services, by its place from 1.
+    /// The id of one of the designer's services.
     pub service_id: Option<i64>,
 }
 

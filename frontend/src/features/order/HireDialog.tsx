@@ -12,7 +12,7 @@ import { Field, Select, TextArea } from '@/shared/ui/fields';
 import { ActionError } from '@/shared/ui/states';
 
 export interface HireDialogProps {
-  designer: { id: number; userName: string; services: { name: string }[] };
+  designer: { id: number; userName: string; services: { id: number; name: string }[] };
   onClose: () => void;
 }
 
@@ -62,8 +62,8 @@ export default function HireDialog({ designer, onClose }: HireDialogProps) {
           <Field label={text.service} error={hire.error?.fields?.serviceId ?? null}>
             <Select value={service} onChange={(event) => setService(event.target.value)}>
               <option value="">{text.noService}</option>
-              {designer.services.map((one, at) => (
-                <option key={one.name} value={at + 1}>
+              {designer.services.map((one) => (
+                <option key={one.id} value={one.id}>
                   {one.name}
                 </option>
               ))}

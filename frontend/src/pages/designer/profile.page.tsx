@@ -66,11 +66,21 @@ function personOf(designer: Designer, origin: string): Record<string, unknown> {
 function Services({ designer }: { designer: Designer }) {
   const text = useText('designer').profile;
   const site = useCurrency();
-  const rows = designer.services.map((service) => ({ ...service, currency: designer.currency }));
+  const rows = designer.services.map((service) => ({
+    key: String(service.id),
+    name: service.name,
+    price: service.price,
+    currency: designer.currency,
+  }));
   if (designer.hourlyRate)
-    rows.push({ name: text.hourly, price: designer.hourlyRate, currency: designer.currency });
+    rows.push({
+      key: 'hourly',
+      name: text.hourly,
+      price: designer.hourlyRate,
+      currency: designer.currency,
+    });
   if (designer.autoSellPrice > 0)
-    rows.push({ name: text.autoSell, price: designer.autoSellPrice, currency: site });
+    rows.push({ key: 'sell', name: text.autoSell, price: designer.autoSellPrice, currency: site });
   if (rows.length === 0) return null;
   return (
     <section className="mt-14 max-w-2xl">
@@ -78,7 +88,7 @@ function Services({ designer }: { designer: Designer }) {
       <dl>
         {rows.map((row) => (
           <div
-            key={row.name}
+            key={row.key}
             className="flex items-baseline justify-between gap-6 border-t border-hairline py-3"
           >
             <dt>{row.name}</dt>
