@@ -1,8 +1,6 @@
 // A service at a fixed price through its pages: written, sent, rejected, changed, approved, found, paused, taken down.
 import { audit, press, pressInDialog, says } from '../support/checks.ts';
 import { jpeg } from '../support/files.ts';
-import type { Person } from '../support/person.ts';
-import type { Scene } from '../support/scene.ts';
 import { expect, test } from '../support/test.ts';
 
 const words = {
@@ -84,15 +82,6 @@ const words = {
   },
 };
 
-/** Services are offered from ten wins on. */
-async function win(scene: Scene, designer: Person): Promise<void> {
-  const client = await scene.client();
-  for (let n = 0; n < 10; n++) {
-    const project = await scene.contest(client, `Won ${scene.seed}-${n}`);
-    await scene.winner(client, project, await scene.enter(designer, project));
-  }
-}
-
 test('a service', async ({ scene, open, site, lang }) => {
   test.setTimeout(180_000);
   const text = words[lang];
@@ -102,7 +91,7 @@ test('a service', async ({ scene, open, site, lang }) => {
     await page.goto(`${site}/u/services`);
     await says(page, text.wins);
   });
-  await win(scene, designer);
+  await scene.wins(designer);
   const name = `Night owl mark ${scene.seed}`;
   await page.goto(`${site}/u/services`);
   await page.getByRole('link', { name: text.begin }).first().click();

@@ -114,6 +114,49 @@ export class Scene {
     return client.call<Handover>('GET', `/projects/${project}/packages?boughtId=${boughtId}`);
   }
 
+  /** So many wins as whoever offers services needs. */
+  async wins(designer: Person): Promise<void> {
+    const client = await this.client();
+    for (let n = 0; n < 10; n++) {
+      const project = await this.contest(client, `Won ${this.seed}-${n}`);
+      await this.winner(client, project, await this.enter(designer, project));
+    }
+  }
+
+  /** A designer who may offer services. */
+  async seller(name: string): Promise<Person> {
+    const designer = await this.designer(name);
+    await this.wins(designer);
+    return designer;
+  }
+
+  /** A service on sale: 499, with extras of 100 and 200, a question and one revision; its number. */
+  async gig(designer: Person, title: string): Promise<number> {
+    const form = upload('cover.jpg', 'image/jpeg', await this.picture(1200, 900));
+    const { id: cover } = await designer.call<{ id: number }>('POST', '/gigs/photos', form);
+    const { id } = await designer.call<{ id: number }>('POST', '/gigs', {
+      title,
+      content: 'I draw marks by hand.',
+      projectType: 0,
+      industry: 1,
+      price: 499,
+      delivery: 7,
+      revisions: 1,
+      features: ['Three sketches'],
+      extras: [
+        { name: 'Business card', price: 100, days: 2 },
+        { name: 'Rush', price: 200, days: 0 },
+      ],
+      demands: [{ question: 'What is it called?', required: true, kind: 'text' }],
+      photos: [cover],
+      cover,
+    });
+    await designer.call('POST', `/gigs/${id}/publish`, {});
+    const moderator = await this.moderator();
+    await moderator.call('POST', `/admin/gigs/${id}`, { approved: true });
+    return id;
+  }
+
   /** Moves the clock of the whole server. */
   async advance(time: { advanceHours: number } | { advanceSeconds: number }): Promise<void> {
     const moderator = await this.moderator();
