@@ -2,6 +2,7 @@
 
 pub mod desk;
 pub mod list;
+pub mod review;
 
 use crate::engine::row::row;
 use crate::{Conn, DbError, Tx, params, sql};

@@ -93,8 +93,8 @@ pub fn desk(
         Filter::Suspended => {
             let rows = conn.all(
                 sql!(orders!(
-                    "WHERE o.id IN (SELECT x.id FROM users u JOIN orders x ON x.buyer_id = u.id WHERE u.suspended \
-                     UNION SELECT x.id FROM users u JOIN orders x ON x.seller_id = u.id WHERE u.suspended) \
+                    "WHERE o.id IN (SELECT x.id FROM orders x WHERE x.buyer_id IN (SELECT u.id FROM users u WHERE u.suspended) \
+                     UNION SELECT x.id FROM orders x WHERE x.seller_id IN (SELECT u.id FROM users u WHERE u.suspended)) \
                      AND o.paid_at IS NOT NULL AND o.cancelled_at IS NULL AND h.confirmed_at IS NULL \
                      ORDER BY o.paid_at LIMIT $1 OFFSET $2"
                 )),
@@ -103,8 +103,8 @@ pub fn desk(
             )?;
             let total = sql!(
                 "SELECT COUNT(*) FROM orders o LEFT JOIN handovers h ON h.order_id = o.id \
-                 WHERE o.id IN (SELECT x.id FROM users u JOIN orders x ON x.buyer_id = u.id WHERE u.suspended \
-                 UNION SELECT x.id FROM users u JOIN orders x ON x.seller_id = u.id WHERE u.suspended) \
+                 WHERE o.id IN (SELECT x.id FROM orders x WHERE x.buyer_id IN (SELECT u.id FROM users u WHERE u.suspended) \
+                 UNION SELECT x.id FROM orders x WHERE x.seller_id IN (SELECT u.id FROM users u WHERE u.suspended)) \
                  AND o.paid_at IS NOT NULL AND o.cancelled_at IS NULL AND h.confirmed_at IS NULL"
             );
             Ok((rows, conn.one(total, &params![], |row| row.get(0))?))

@@ -88,6 +88,8 @@ async fn a_gig_is_ordered_with_extras_answered_delivered_and_completed_to_the_ce
         assert_eq!(order["requirements"][1]["file"]["name"], "b.txt");
         assert_eq!(moment(&order["dueAt"]), moment(&order["startedAt"]).plus_days(7 + 2));
 
+        let (view, ..) = shown(designer, gig).await;
+        assert_eq!((&view["waiting"], &view["reviews"]), (&json!(1), &json!([])));
         world.deliver(id, b"first").await;
         client.post(&format!("{path}/complete"), json!({})).await.success();
         // 799.00 less 15 %: 119.85.
@@ -95,7 +97,9 @@ async fn a_gig_is_ordered_with_extras_answered_delivered_and_completed_to_the_ce
         client.post(&format!("{path}/review"), json!({ "rating": 4, "content": "很好" })).await.success();
         designer.post(&format!("/gigs/{gig}/on"), json!({})).await.success();
         let (view, ..) = shown(client, gig).await;
-        assert_eq!((&view["sold"], &view["rating"]), (&json!(1), &json!(4.0)));
+        assert_eq!((&view["sold"], &view["rating"], &view["waiting"]), (&json!(1), &json!(4.0), &json!(0)));
+        let said = &view["reviews"][0];
+        assert_eq!((&said["score"], &said["comment"], &said["userId"]), (&json!(4), &json!("很好"), &json!(client.id)));
     })
     .await;
 }

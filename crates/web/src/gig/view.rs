@@ -1,12 +1,13 @@
 //! Gigs as the contract shows them: in lists, whole, to their sellers.
 
 use crate::account::dto::User;
-use crate::file::{FileObject, picture_url};
+use crate::file::{FileObject, face_url, picture_url};
 use crate::http::{Amount, Viewer, When};
 use crate::project::parts::{Named, UserRef};
 use app::AppError;
 use db::Conn;
 use db::gig::list::{self, ListedGig};
+use db::gig::review::ReviewRow;
 use db::gig::{GigRow, Version};
 use domain::gig::{Content, Demand, Extra};
 use domain::project::industry;
@@ -16,6 +17,8 @@ use utoipa::ToSchema;
 
 /// Other gigs of a seller beside one of theirs.
 const OTHERS_MOST: i64 = 4;
+/// Reviews on the page of one.
+const REVIEWS_MOST: i64 = 20;
 
 /// The mean of stars; 0 while nobody has rated.
 fn rating(sum: i64, count: i64) -> f64 {
@@ -208,10 +211,46 @@ pub struct GigView {
     /// Orders that were completed.
     pub sold: i64,
     pub created_at: When,
+    /// Orders of it that are paid and not over.
+    pub waiting: i64,
+    /// What buyers said of it, the newest twenty.
+    pub reviews: Vec<GigReview>,
     /// Others of the seller.
     pub others: Vec<GigCard>,
     /// For its seller and moderators: the newest version, where that is another than the one on sale.
     pub newest: Option<GigText>,
+}
+
+/// What a buyer said of a gig.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GigReview {
+    pub id: i64,
+    /// The buyer's.
+    pub user_name: String,
+    pub user_id: i64,
+    pub face: Option<String>,
+    /// 1 to 5.
+    pub score: i64,
+    pub comment: String,
+    pub date_time: When,
+    /// What the seller answered; empty where nothing.
+    pub answer: String,
+}
+
+impl From<ReviewRow> for GigReview {
+    fn from(row: ReviewRow) -> Self {
+        GigReview {
+            id: row.id.0,
+            user_name: row.buyer_name,
+            user_id: row.buyer.0,
+            face: face_url(row.buyer_face.as_deref()),
+            score: row.score,
+            comment: row.comment,
+            date_time: row.created_at.into(),
+            answer: row.answer,
+        }
+    }
 }
 
 /// The gig as that reader may see it; `None` where for them it is not there.
@@ -232,6 +271,7 @@ pub(super) fn gig(conn: &mut Conn<'_>, id: GigId, viewer: Option<&Viewer>) -> Re
     };
     let photos = Photos::of(conn, [&shown].into_iter().chain(&newest))?;
     let others = list::of_seller(conn, row.seller, id, OTHERS_MOST)?;
+    let reviews = db::gig::review::of_gig(conn, id, REVIEWS_MOST)?;
     Ok(Some(GigView {
         id: id.0,
         site: row.site.code(),
@@ -246,6 +286,8 @@ pub(super) fn gig(conn: &mut Conn<'_>, id: GigId, viewer: Option<&Viewer>) -> Re
         ratings: row.rating_count,
         sold: row.sold,
         created_at: row.created_at.into(),
+        waiting: db::gig::review::waiting(conn, id)?,
+        reviews: reviews.into_iter().map(GigReview::from).collect(),
         others: others.into_iter().map(|other| GigCard::of(other, row.site)).collect(),
         newest: newest.map(|version| GigText::of(version, &photos, row.site)),
     }))

@@ -102,6 +102,39 @@ export function Seller({ gig }: { gig: Gig }) {
   );
 }
 
+/** What buyers said of it, with the designer's answers. */
+export function Reviews({ gig }: { gig: Gig }) {
+  const text = useText('gig').one;
+  if (gig.reviews.length === 0) return null;
+  return (
+    <Part title={text.reviews}>
+      <ul>
+        {gig.reviews.map((review) => (
+          <li key={review.id} className="border-t border-hairline py-5">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+              <Avatar
+                user={{ id: review.userId, userName: review.userName, face: review.face }}
+                size={32}
+                decorative
+              />
+              <span className="font-bold">{review.userName}</span>
+              <Stars value={review.score} />
+              <Time at={review.dateTime} dateOnly className="text-muted" />
+            </p>
+            <p className="mt-2 max-w-prose whitespace-pre-line break-words">{review.comment}</p>
+            {review.answer && (
+              <p className="mt-3 max-w-prose rounded-md bg-sunken p-3 text-sm break-words whitespace-pre-line">
+                {text.answered(gig.seller.userName)}
+                {review.answer}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
 /** How a service stands that not everybody sees, or that cannot be ordered now. */
 export function Standing({ gig, trusted }: { gig: Gig; trusted: boolean }) {
   const text = useText('gig').one;

@@ -89,6 +89,9 @@ const gig: typeof zh = {
     seller: 'Designer',
     wins: (n) => plural(n, 'contest win', 'contest wins'),
     since: 'Here since {0}',
+    reviews: 'What buyers say',
+    answered: (name) => `${name} answered: `,
+    waitingOrders: (n) => `${plural(n, 'order', 'orders')} in the queue`,
     unrated: 'Nobody has reviewed this service yet.',
     more: (name) => `More services by ${name}`,
     ordering: {

@@ -83,6 +83,9 @@ export default {
     seller: '设计师',
     wins: (n: number) => `中标 ${formatCount(n)} 次`,
     since: '{0} 加入',
+    reviews: '买家评价',
+    answered: (name: string) => `${name} 回复：`,
+    waitingOrders: (n: number) => `${n} 个订单进行中`,
     unrated: '这项服务还没有评价。',
     more: (name: string) => `${name} 的其他服务`,
     ordering: {

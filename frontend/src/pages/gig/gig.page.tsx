@@ -2,7 +2,7 @@
 import { useContext } from 'react';
 import { Gallery } from '@/features/gig/Gallery';
 import { GigCard } from '@/features/gig/GigCard';
-import { About, Included, Questions, Seller, Standing } from '@/features/gig/GigParts';
+import { About, Included, Questions, Reviews, Seller, Standing } from '@/features/gig/GigParts';
 import { OrderBox } from '@/features/gig/OrderBox';
 import { OrderWay } from '@/features/gig/OrderWay';
 import { useApi, useMe } from '@/shared/api/hooks';
@@ -83,6 +83,7 @@ function Title({ gig }: { gig: Gig }) {
           text.one.unrated
         )}
         {gig.sold > 0 && <span>{text.sold(gig.sold)}</span>}
+        {gig.waiting > 0 && <span>{text.one.waitingOrders(gig.waiting)}</span>}
       </p>
     </header>
   );
@@ -134,6 +135,7 @@ function One({ gig }: { gig: Gig }) {
           <Included gig={gig} />
           <About gig={gig} />
           <Questions gig={gig} />
+          <Reviews gig={gig} />
           <Seller gig={gig} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-// Generated from openapi.json ed2b9b7ebb30c941df71f97efcb7c00409c3c461530be69b060443be6990cc75: run "make openapi".
+// Generated from openapi.json 93f52fe3518b052651d139686985bd96c3615bd157bfd60705274f37f34bccc2: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
