@@ -67,7 +67,7 @@ const fn takes(scope: Scope) -> Takes {
         Scope::Work | Scope::Attachment | Scope::Application | Scope::Gig => Takes::Jpg,
         Scope::Avatar => Takes::Face,
         Scope::Signature => Takes::Ink,
-        Scope::Brief | Scope::Logo | Scope::Message | Scope::Upload => Takes::Document,
+        Scope::Brief | Scope::Logo | Scope::Message | Scope::Forum | Scope::Upload => Takes::Document,
         Scope::Proof => Takes::Receipt,
         Scope::FinalLogo => Takes::Logo,
         Scope::Delivery => Takes::Anything,

@@ -3,7 +3,7 @@
 use crate::{AppError, Market, designer, gig, project};
 use db::Tx;
 use db::search::Kind;
-use domain::{GigId, ProjectId, UserId};
+use domain::{GigId, ProjectId, TopicId, UserId};
 
 /// The job's kind.
 pub const INDEX_AGAIN: &str = "index_again";
@@ -17,6 +17,7 @@ const AT_ONCE: u32 = 200;
 /// Those of the database; the job comes again.
 pub async fn run(market: &Market) -> Result<(), AppError> {
     all(market, Kind::Contest, |tx, id| project::index_again(tx, ProjectId(id))).await?;
+    all(market, Kind::Topic, |tx, id| Ok(db::forum::index_again(tx, TopicId(id))?)).await?;
     all(market, Kind::Gig, |tx, id| gig::index_again(tx, GigId(id))).await?;
     all(market, Kind::Designer, |tx, id| match db::account::find(tx, UserId(id))? {
         Some(person) => Ok(designer::index(tx, &person)?),

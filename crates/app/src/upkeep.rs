@@ -23,6 +23,7 @@ const SWEEPS: &[(&str, i64, Sweep)] = &[
     ("idempotency_keys", keep::IDEMPOTENCY_MS, db::idempotency::sweep),
     ("notices", keep::READ_NOTICES_MS, db::notice::sweep),
     ("stream_events", keep::STREAM_MS, db::stream::sweep),
+    ("forum_reads", keep::FORUM_READS_MS, db::forum::mark::sweep),
     ("poll_votes", keep::POLL_VOTES_MS, db::poll::sweep),
     ("letter_texts", keep::LETTER_TEXTS_MS, db::outbox::erase_texts),
     ("letters", keep::LETTERS_MS, db::outbox::sweep),

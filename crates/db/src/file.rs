@@ -1,7 +1,7 @@
 //! Queries of stored files: their rows, and what decides who may read each.
 
 use crate::{Conn, DbError, Row, Tx, params, sql};
-use domain::{FileId, GigId, HandoverId, OrderId, ProjectId, ThreadId, Timestamp, UserId, WorkId};
+use domain::{FileId, GigId, HandoverId, OrderId, ProjectId, ThreadId, Timestamp, TopicId, UserId, WorkId};
 
 /// What a file is for; it decides who may read it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,12 +32,14 @@ pub enum Scope {
     Gig,
     /// Handed over in an order: of any kind.
     Delivery,
+    /// Beneath a text of the forum, or the original that a report names.
+    Forum,
     /// Sent ahead, until a brief or a message names it.
     Upload,
 }
 
 impl Scope {
-    pub const ALL: [Scope; 16] = [
+    pub const ALL: [Scope; 17] = [
         Scope::Avatar,
         Scope::Signature,
         Scope::Brief,
@@ -53,6 +55,7 @@ impl Scope {
         Scope::Invoice,
         Scope::Gig,
         Scope::Delivery,
+        Scope::Forum,
         Scope::Upload,
     ];
 
@@ -75,6 +78,7 @@ impl Scope {
             Scope::Invoice => "invoice",
             Scope::Gig => "gig",
             Scope::Delivery => "delivery",
+            Scope::Forum => "forum",
             Scope::Upload => "upload",
         }
     }
@@ -120,6 +124,8 @@ pub struct BelongsTo {
     /// A conversation.
     pub thread: Option<ThreadId>,
     pub order: Option<OrderId>,
+    /// A topic of the forum.
+    pub topic: Option<TopicId>,
 }
 
 /// A row of `files`.
@@ -136,6 +142,8 @@ pub struct FileRow {
     pub thread: Option<ThreadId>,
     pub gig: Option<GigId>,
     pub order: Option<OrderId>,
+    /// A topic of the forum.
+    pub topic: Option<TopicId>,
     pub name: String,
     pub mime: String,
     /// Bytes.
@@ -154,7 +162,7 @@ pub struct FileRow {
 macro_rules! columns {
     () => {
         "id, key, owner_id, scope, project_id, work_id, handover_id, name, mime, size, width, height, sha256, storage_key, tiny, \
-         created_at, damaged_at, thread_id, gig_id, order_id"
+         created_at, damaged_at, thread_id, gig_id, order_id, topic_id"
     };
 }
 
@@ -181,6 +189,7 @@ fn row(row: &Row<'_>) -> Result<FileRow, DbError> {
         thread: row.get(17)?,
         gig: row.get(18)?,
         order: row.get(19)?,
+        topic: row.get(20)?,
     })
 }
 
@@ -244,10 +253,10 @@ pub fn claim(
         claimed += usize::from(
             tx.run(
                 sql!(
-                    "UPDATE files SET project_id = $4, handover_id = $5, thread_id = $7, order_id = $8, scope = $3 WHERE id = $1 \
+                    "UPDATE files SET project_id = $4, handover_id = $5, thread_id = $7, order_id = $8, topic_id = $9, scope = $3 WHERE id = $1 \
                      AND owner_id = $2 AND scope = 'upload' AND project_id IS NULL AND created_at > $6"
                 ),
-                &params![file, owner, scope.code(), of.project, of.handover, since, of.thread, of.order],
+                &params![file, owner, scope.code(), of.project, of.handover, since, of.thread, of.order, of.topic],
             )? == 1,
         );
     }

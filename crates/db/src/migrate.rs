@@ -66,6 +66,7 @@ const MIGRATIONS: &[Migration] = migrations![
     58 "0058_polls",
     63 "0063_notices_declined",
     65 "0065_search_names",
+    66 "0066_forum",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

@@ -55,6 +55,11 @@ ids! {
     MessageReportId,
     PollId,
     PollCommentId,
+    /// A topic of the forum.
+    TopicId,
+    ReplyId,
+    /// A report of an entry.
+    ReportId,
     ApplicationId,
     PaymentId,
     TipId,

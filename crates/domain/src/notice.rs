@@ -8,7 +8,9 @@ mod tests;
 pub use area::{Area, Means, Wishes};
 pub use kinds::{CODES, Kind, Told};
 
-use crate::{ApplicationId, BoughtId, GigId, InvoiceId, OrderId, PaymentId, PayoutId, ProjectId, UserId, WorkId};
+use crate::{
+    ApplicationId, BoughtId, GigId, InvoiceId, OrderId, PaymentId, PayoutId, ProjectId, TopicId, UserId, WorkId,
+};
 use serde_json::{Map, Value};
 
 /// The code of a notice that this version cannot read: of an older or a newer one.
@@ -68,6 +70,8 @@ pub enum Sort {
     Application,
     Gig,
     Order,
+    /// A topic of the forum.
+    Topic,
     /// A person: whoever is told, whom moderators are to look at, or who said something to the reader.
     Person,
     /// What a thread belongs to: an entry, a handover, an order.
@@ -103,6 +107,7 @@ pub enum About {
     Application(Option<ApplicationId>),
     Gig(GigId),
     Order(OrderId),
+    Topic(TopicId),
     Person(UserId),
     Nothing,
 }
@@ -134,6 +139,9 @@ pub enum Place {
     DeskSilent,
     DeskMessages,
     DeskPollComments,
+    DeskReports,
+    /// What is new in a topic of the forum.
+    Topic,
     /// The contest's poll.
     Poll,
     /// The page of a gig.
@@ -232,6 +240,7 @@ impl About {
             | About::Application(_)
             | About::Gig(_)
             | About::Order(_)
+            | About::Topic(_)
             | About::Person(_)
             | About::Nothing => None,
         }
@@ -259,6 +268,7 @@ impl About {
             About::Application(application) => Some(("application", application.map(|id| id.0))),
             About::Gig(gig) => Some(("gig", Some(gig.0))),
             About::Order(order) => Some(("order", Some(order.0))),
+            About::Topic(topic) => Some(("topic", Some(topic.0))),
             About::Person(person) => Some(("person", Some(person.0))),
             About::Nothing => None,
         }
@@ -275,6 +285,7 @@ impl About {
             About::Application(application) => application.map(|id| (APPLICATION, id.0)),
             About::Gig(gig) => Some((GIG, gig.0)),
             About::Order(order) => Some((ORDER, order.0)),
+            About::Topic(topic) => Some((TOPIC, topic.0)),
             About::Person(person) => Some((PERSON, person.0)),
         }
     }
@@ -290,6 +301,7 @@ impl About {
                 | (About::Application(_), Sort::Application)
                 | (About::Gig(_), Sort::Gig)
                 | (About::Order(_), Sort::Order)
+                | (About::Topic(_), Sort::Topic)
                 | (About::Person(_), Sort::Person)
                 | (About::Entry { .. } | About::Handover { .. } | About::Order(_), Sort::Thread)
                 | (About::Contest(_) | About::Entry { .. } | About::Nothing, Sort::Nothing)
@@ -304,6 +316,7 @@ const PAYOUT: &str = "payoutId";
 const APPLICATION: &str = "applicationId";
 const GIG: &str = "gigId";
 const ORDER: &str = "orderId";
+const TOPIC: &str = "topicId";
 const PERSON: &str = "personId";
 
 /// A notice: what is told, about what.
@@ -396,6 +409,7 @@ impl Notice {
             Sort::Application => About::Application(number(APPLICATION).map(ApplicationId)),
             Sort::Gig => About::Gig(GigId(number(GIG)?)),
             Sort::Order => About::Order(OrderId(number(ORDER)?)),
+            Sort::Topic => About::Topic(TopicId(number(TOPIC)?)),
             Sort::Person => About::Person(UserId(number(PERSON)?)),
             Sort::Thread => match (number(ORDER), stored.entry) {
                 (Some(order), _) => About::Order(OrderId(order)),
@@ -430,6 +444,9 @@ impl Notice {
             (Place::DeskSilent, _) => "/admin/inactive".to_owned(),
             (Place::DeskMessages, _) => "/admin/message-reports".to_owned(),
             (Place::DeskPollComments, _) => "/admin/poll-comments".to_owned(),
+            (Place::DeskReports, _) => "/admin/reports".to_owned(),
+            (Place::Topic, About::Topic(topic)) => format!("/forum/{topic}?at=new"),
+            (Place::Topic, _) => "/forum".to_owned(),
             (Place::Poll, _) => contest("?a=poll"),
             (Place::DeskGig, _) => desk("gigs"),
             (Place::Gig, About::Gig(gig)) => format!("/gig/{gig}"),

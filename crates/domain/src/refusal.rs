@@ -177,6 +177,8 @@ coded! {
         PollNeedsTwo => Invalid "poll_needs_two",
         /// When a poll is to end: past, or later than it may last.
         PollEnd { days: i64 } => Invalid "poll_end",
+        /// A text of the forum with fewer words than that.
+        TooFewWords { min: usize } => Invalid "too_few_words",
         ReasonRequired => Invalid "reason_required",
         ConfirmRequired => Invalid "confirm_required",
         /// A star rating that is not 1 to 5.
@@ -229,6 +231,8 @@ coded! {
         Blocked => Forbidden "blocked",
         /// They have nothing to do with each other that would let this one begin.
         NotRelated => Forbidden "not_related",
+        /// Writing in the forum is for approved designers and staff.
+        ForumNotApproved => Forbidden "forum_not_approved",
         IncorrectPassword => Forbidden "incorrect_password",
         /// Moderators have a second step before the desk opens.
         StepMissing => Forbidden "second_step_missing",
@@ -260,7 +264,13 @@ coded! {
         AlreadySold => Conflict "already_sold",
         AlreadyApplied => Conflict "already_applied",
         AlreadyReported => Conflict "already_reported",
+        /// Open reports of one person.
+        TooManyReports { max: i64 } => Conflict "too_many_reports",
         AlreadyDecided => Conflict "already_decided",
+        /// Nobody but moderators writes in the topic any more.
+        TopicLocked => Conflict "topic_locked",
+        /// What was said is changed for a while only.
+        EditTimeOver { minutes: i64 } => Conflict "edit_time_over",
         AlreadyConfirmed => Conflict "already_confirmed",
         AlreadyReviewed => Conflict "already_reviewed",
         /// The very same warning was just given.

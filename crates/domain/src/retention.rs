@@ -19,6 +19,8 @@ pub const READ_NOTICES_MS: i64 = 180 * DAY_MS;
 pub const STREAM_MS: i64 = HOUR_MS;
 /// Who voted in a poll: longer than any poll takes votes.
 pub const POLL_VOTES_MS: i64 = 2 * crate::poll::LASTS_MS;
+/// How far somebody has read a topic of the forum; one that nobody has written in for longer counts as read.
+pub const FORUM_READS_MS: i64 = 180 * DAY_MS;
 /// Conversations, after both people have deleted their accounts and nothing of them waits to be looked at.
 pub const ENDED_CONVERSATIONS_MS: i64 = 30 * DAY_MS;
 /// The security log.

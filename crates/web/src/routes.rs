@@ -23,6 +23,8 @@ pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
         .merge(crate::project::calls())
         .merge(crate::work::calls())
         .merge(crate::poll::calls())
+        .merge(crate::report::calls())
+        .merge(crate::forum::calls())
         .merge(crate::order::calls())
         .merge(crate::delivery::calls())
         .merge(crate::file::api_calls())

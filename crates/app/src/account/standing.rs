@@ -65,35 +65,39 @@ pub fn warnings(conn: &mut Conn<'_>, viewer: &Viewer, user: UserId) -> Result<Wa
 /// person has no part in; `AlreadyWarned` for the very same about one contest or entry on one day.
 pub async fn warn(market: &Market, moderator: &Moderator, wanted: Wanted) -> Result<WarningId, AppError> {
     let (market_in, now, by) = (market.clone(), market.now(), moderator.id);
-    market
-        .db
-        .write(move |tx| {
-            let (points, reason) = rules::check_warning(wanted.points, &wanted.reason)?;
-            let user = wanted.user.ok_or_else(|| Refusal::fault("userId", Problem::Required))?;
-            let stand = judged(tx, Judge::Moderator(by), user)?;
-            let (project, work) = concerns(tx, &stand, wanted.project, wanted.work)?;
-            let new = NewWarning { user, moderator: by, points, reason: &reason, project, work };
-            let about = project.is_some() || work.is_some();
-            if about && warning::same_since(tx, &new, now.plus_ms(-SAME_MS))? {
-                return Err(Refusal::AlreadyWarned.into());
-            }
-            let id = warning::insert(tx, &new, now)?;
-            look_at(tx, user, rules::lapses_at(now), Some(id), now)?;
-            let outcome = format!("given_{points}");
-            record(tx, Judge::Moderator(by), ("warning", &outcome), &reason, project, user, now)?;
-            let total = warning::points(tx, user)?;
-            tell(
-                tx,
-                To::Person(user),
-                Told::Warned { points, reason: reason.clone(), total },
-                About::Person(user),
-                now,
-            )?;
-            mail(tx, &market_in, user, StandingEvent::Warned { points, reason }, now)?;
-            settle(tx, &market_in, user, "", now)?;
-            Ok(id)
-        })
-        .await
+    market.db.write(move |tx| warn_within(tx, &market_in, by, &wanted, now)).await
+}
+
+/// [`warn`] within a decision that is recorded by itself as well.
+///
+/// # Errors
+/// Those of [`warn`].
+pub(crate) fn warn_within(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    by: UserId,
+    wanted: &Wanted,
+    now: Timestamp,
+) -> Result<WarningId, AppError> {
+    let (points, reason) = rules::check_warning(wanted.points, &wanted.reason)?;
+    let user = wanted.user.ok_or_else(|| Refusal::fault("userId", Problem::Required))?;
+    let stand = judged(tx, Judge::Moderator(by), user)?;
+    let (project, work) = concerns(tx, &stand, wanted.project, wanted.work)?;
+    let new = NewWarning { user, moderator: by, points, reason: &reason, project, work };
+    let about = project.is_some() || work.is_some();
+    if about && warning::same_since(tx, &new, now.plus_ms(-SAME_MS))? {
+        return Err(Refusal::AlreadyWarned.into());
+    }
+    let id = warning::insert(tx, &new, now)?;
+    look_at(tx, user, rules::lapses_at(now), Some(id), now)?;
+    let outcome = format!("given_{points}");
+    record(tx, Judge::Moderator(by), ("warning", &outcome), &reason, project, user, now)?;
+    let total = warning::points(tx, user)?;
+    let told = Told::Warned { points, reason: reason.clone(), total };
+    tell(tx, To::Person(user), told, About::Person(user), now)?;
+    mail(tx, market, user, StandingEvent::Warned { points, reason }, now)?;
+    settle(tx, market, user, "", now)?;
+    Ok(id)
 }
 
 /// What a warning is about: an entry brings its contest. Only what the warned person has a part in, so that nobody learns

@@ -60,6 +60,10 @@ pub fn reach(
             Some(gig) if db::gig::shows_photo(conn, gig, file.id)? => Ok(Some(Reach::Public)),
             _ => Ok(private(trusted)),
         },
+        Scope::Forum => match file.topic {
+            None => Ok(private(trusted)),
+            Some(topic) => Ok(private(crate::forum::may_read(conn, topic, viewer, now)?)),
+        },
         // The client's and the moderators' only: it carries a tax number.
         Scope::Invoice => Ok(private(trusted)),
         Scope::Message if let Some(thread) = file.thread => {

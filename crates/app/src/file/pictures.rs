@@ -93,6 +93,7 @@ const fn variants(scope: Scope) -> &'static [Variant] {
         | Scope::Certificate
         | Scope::Invoice
         | Scope::Delivery
+        | Scope::Forum
         | Scope::Upload => &[Wall, WallJpg, Wall2x, Wall2xJpg, View, ViewJpg, Tiny],
     }
 }

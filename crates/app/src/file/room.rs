@@ -107,6 +107,7 @@ const fn rank(scope: Scope) -> u8 {
         | Scope::Message
         | Scope::Proof
         | Scope::Delivery
+        | Scope::Forum
         | Scope::Upload => 1,
         Scope::Avatar | Scope::Signature => FACES,
     }

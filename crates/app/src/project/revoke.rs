@@ -27,24 +27,41 @@ pub async fn revoke(
     reason: String,
 ) -> Result<(), AppError> {
     on_contest(market, viewer, id, move |act| {
-        let command = Command::Revoke { bought, away: party::is_away(act.tx, &act.seen.facts, bought)? };
-        let decision = act.decide(&command)?;
+        let away = party::is_away(act.tx, &act.seen.facts, bought)?;
+        let decision = act.decide(&Command::Revoke { bought, away })?;
         let reason = refund::checked_reason(&reason, "reason")?;
-        let (kind, work) = match decision {
-            Decision::WinnerRevoked { end_time } => ("winner", take_win_back(act, end_time)?.work),
-            Decision::DesignReturned { bought } => ("design", return_design(act, bought)?),
-            Decision::CloneCancelled => {
-                crate::store::give_back(act.tx, &act.seen, act.now)?;
-                let winner = act.seen.facts.winner.ok_or(Refusal::WrongState)?;
-                act.announce(To::Designer(winner.designer), Told::SaleRevoked {}, About::Contest(id))?;
-                act.announce(To::Client(act.client()), Told::DesignReturned {}, About::Contest(id))?;
-                ("store", winner.work)
-            }
-            _ => return Err(Refusal::WrongState.into()),
-        };
+        let (kind, work) = carry_out(act, decision)?;
         act.record(kind, "revoked", &reason, Some(work.0))
     })
     .await
+}
+
+/// Ends the handover of an entry that a moderator found to be stolen, whether or not its designer can be reached, within
+/// the decision on the report.
+///
+/// # Errors
+/// As [`revoke`]; `WrongState` for a store purchase.
+pub(crate) fn take_back_stolen(act: &mut OnContest<'_, '_>, bought: BoughtId, reason: &str) -> Result<(), AppError> {
+    let decision = act.decide(&Command::Revoke { bought, away: true })?;
+    let (kind, work) = carry_out(act, decision)?;
+    act.record(kind, "revoked", reason, Some(work.0))
+}
+
+/// Does what was decided; the kind of handover, and whose entry it was.
+fn carry_out(act: &mut OnContest<'_, '_>, decision: Decision) -> Result<(&'static str, WorkId), AppError> {
+    let id = act.seen.row.id;
+    match decision {
+        Decision::WinnerRevoked { end_time } => Ok(("winner", take_win_back(act, end_time)?.work)),
+        Decision::DesignReturned { bought } => Ok(("design", return_design(act, bought)?)),
+        Decision::CloneCancelled => {
+            crate::store::give_back(act.tx, &act.seen, act.now)?;
+            let winner = act.seen.facts.winner.ok_or(Refusal::WrongState)?;
+            act.announce(To::Designer(winner.designer), Told::SaleRevoked {}, About::Contest(id))?;
+            act.announce(To::Client(act.client()), Told::DesignReturned {}, About::Contest(id))?;
+            Ok(("store", winner.work))
+        }
+        _ => Err(Refusal::WrongState.into()),
+    }
 }
 
 fn take_win_back(act: &mut OnContest<'_, '_>, end_time: Timestamp) -> Result<Winner, AppError> {

@@ -163,7 +163,7 @@ pub async fn set_hidden(
 }
 
 /// [`set_hidden`] within a decision that is recorded by itself.
-pub(super) fn hide(
+pub(crate) fn hide(
     tx: &mut Tx<'_>,
     asking: &Asking,
     id: WorkId,
@@ -187,7 +187,7 @@ pub(super) fn hide(
 }
 
 /// Takes an entry down by a decision that is recorded by itself.
-pub(super) fn remove_as_moderator(
+pub(crate) fn remove_as_moderator(
     tx: &mut Tx<'_>,
     asking: &Asking,
     id: WorkId,

@@ -9,6 +9,7 @@ mod upload;
 
 pub use attach::{attach, attach_kept, detach, may_attach};
 pub use judge::{Favourite, Removal, favourite, rate, remove, set_hidden, split_reason};
+pub(crate) use judge::{hide, remove_as_moderator};
 pub use logo::{may_set_logo, set_logo};
 pub use similar::{COMPARE, Likeness, PairVerdict, compare, decide as decide_pair};
 pub(crate) use talk::may_write;
@@ -34,13 +35,18 @@ pub struct RawPicture {
 }
 
 /// An entry, and the door of its contest for one person.
-struct SeenWork {
-    work: WorkRow,
-    gate: Gate,
+pub(crate) struct SeenWork {
+    pub work: WorkRow,
+    pub gate: Gate,
 }
 
 /// Loads an entry for somebody who sees it.
-fn seen_work(conn: &mut Conn<'_>, asking: &Asking, id: WorkId, now: Timestamp) -> Result<SeenWork, AppError> {
+pub(crate) fn seen_work(
+    conn: &mut Conn<'_>,
+    asking: &Asking,
+    id: WorkId,
+    now: Timestamp,
+) -> Result<SeenWork, AppError> {
     let work = db::work::find(conn, id)?.ok_or(Refusal::NotFound)?;
     behind_gate(conn, work, asking.viewer.clone(), asking.share_key.as_deref(), now)
 }

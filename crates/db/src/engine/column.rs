@@ -3,10 +3,11 @@
 use super::{DbError, Sql};
 use domain::account::qr::TicketState;
 use domain::account::way::Way;
+use domain::forum::Board;
 use domain::ledger::Channel;
 use domain::payment::{self, refund_order};
 use domain::refusal::Purpose;
-use domain::{Currency, Minor, Site, Timestamp, gig};
+use domain::{Currency, Minor, Site, Timestamp, gig, report};
 
 /// A row while it is being mapped.
 pub struct Row<'r> {
@@ -122,6 +123,9 @@ reads! {
     Minor: "an amount", Column::Int(amount) => Some(Minor(amount));
     Currency: "a currency", Column::Text(code) => Currency::parse(code);
     Site: "a site", Column::Text(code) => Site::parse(code);
+    Board: "a board", Column::Text(code) => Board::parse(code);
+    report::Kind: "a kind of report", Column::Text(code) => report::Kind::parse(code);
+    report::Status: "a state of a report", Column::Text(code) => report::Status::parse(code);
     gig::Audit: "a state of a gig's version", Column::Text(code) => gig::Audit::parse(code);
     Way: "a way in", Column::Text(code) => Way::parse(code);
     TicketState: "a state of a QR code", Column::Text(code) => TicketState::parse(code);

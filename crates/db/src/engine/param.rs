@@ -2,10 +2,11 @@
 
 use domain::account::qr::TicketState;
 use domain::account::way::Way;
+use domain::forum::Board;
 use domain::ledger::Channel;
 use domain::payment::{self, refund_order};
 use domain::refusal::Purpose;
-use domain::{Currency, Minor, Site, Timestamp, gig};
+use domain::{Currency, Minor, Site, Timestamp, gig, report};
 
 /// A value for one `$n`. Made by [`params!`](crate::params).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -64,6 +65,9 @@ scalars! { copied
     Minor, m => Param::Int(m.0);
     Currency, c => Param::Text(c.code());
     Site, s => Param::Text(s.code());
+    Board, board => Param::Text(board.code());
+    report::Kind, kind => Param::Text(kind.code());
+    report::Status, status => Param::Text(status.code());
     gig::Audit, audit => Param::Text(audit.code());
     Way, way => Param::Text(way.code());
     TicketState, state => Param::Text(state.code());

@@ -22,6 +22,8 @@ pub enum Kind {
     Contest,
     Designer,
     Gig,
+    /// A topic of the forum.
+    Topic,
 }
 
 impl Kind {
@@ -30,6 +32,7 @@ impl Kind {
             Self::Contest => "project",
             Self::Designer => "designer",
             Self::Gig => "gig",
+            Self::Topic => "topic",
         }
     }
 }
@@ -43,6 +46,8 @@ pub enum Shelf {
     Designers,
     /// Gigs on sale of a site.
     Gigs(Site),
+    /// Topics of the forum of a site, reports aside.
+    Topics(Site),
 }
 
 impl Shelf {
@@ -51,6 +56,7 @@ impl Shelf {
             Self::Contests(_) => Kind::Contest,
             Self::Designers => Kind::Designer,
             Self::Gigs(_) => Kind::Gig,
+            Self::Topics(_) => Kind::Topic,
         }
     }
 
@@ -62,6 +68,8 @@ impl Shelf {
             Self::Designers => "d",
             Self::Gigs(Site::Zh) => "gz",
             Self::Gigs(Site::En) => "ge",
+            Self::Topics(Site::Zh) => "tz",
+            Self::Topics(Site::En) => "te",
         }
     }
 }

@@ -47,6 +47,9 @@ impl Kind {
             Sort::Payment | Sort::Payout | Sort::Invoice => Area::Money,
             Sort::Application => Area::Community,
             Sort::Gig | Sort::Order => Area::Orders,
+            // A report is of what somebody handed in.
+            Sort::Topic if matches!(row.place, Place::DeskReports) => Area::Entries,
+            Sort::Topic => Area::Community,
             Sort::Thread => Area::Entries,
             Sort::Person if matches!(row.place, Place::Conversation) => Area::Messages,
             Sort::Person => Area::Community,
@@ -122,6 +125,8 @@ mod tests {
             (Kind::MessageReported, Area::Messages),
             (Kind::Warned, Area::Community),
             (Kind::ApplicationApproved, Area::Community),
+            (Kind::TopicReply, Area::Community),
+            (Kind::EntryReportWaits, Area::Entries),
         ] {
             assert_eq!(kind.area(), area, "{kind:?}");
         }

@@ -181,6 +181,17 @@ notices! {
     MessageReported "message_reported" { user_id: Option<UserId> } Nothing, DeskMessages, Counts, Usual, [Moderator: Page];
     /// What became of a message that they reported: a code of `thread::people::Report`.
     ReportDecided "report_decided" { outcome: String, reason: String } Person, Conversation, Once, Usual, [Person: Page];
+    /// An entry was reported: its topic is open for an answer.
+    EntryReported "entry_reported" { number: i64, reason: String } Topic, Topic, Once, Usual, [Client: Page, Designer: Page];
+    EntryReportWaits "entry_report_waits" { number: i64 } Topic, DeskReports, Once, Usual, [Moderator: Page];
+    /// What became of it: a code of `report::Status`.
+    EntryReportDecided "entry_report_decided" { number: i64, outcome: String, reason: String }
+        Topic, Topic, Once, Usual, [Client: Page, Designer: Page, Person: Page];
+    /// Somebody wrote in a topic that they follow.
+    TopicReply "topic_reply" { title: String } Topic, Topic, Counts, Usual, [Person: Page];
+    TopicMention "topic_mention" { user_id: Option<UserId>, title: String } Topic, Topic, Counts, Usual, [Person: Page];
+    /// A moderator took out what they said there, with the words why.
+    PostRemoved "post_removed" { title: String, reason: String } Topic, Topic, Once, Usual, [Person: Page];
     /// A version of a gig waits for a moderator.
     GigSubmitted "gig_submitted" { user_id: Option<UserId> } Gig, DeskGig, Counts, Usual, [Moderator: Page];
     GigApproved "gig_approved" { title: String } Gig, Gig, Once, Usual, [Person: Mail];

@@ -67,6 +67,7 @@ impl From<FileRow> for FileObject {
             | Scope::Proof
             | Scope::Certificate
             | Scope::Delivery
+            | Scope::Forum
             | Scope::Invoice => (file.width > 0).then(|| picture_url(&file.key, "wall.webp")),
         };
         FileObject {

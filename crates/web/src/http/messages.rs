@@ -125,6 +125,24 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
         }
         Refusal::AlreadyFinalist => site.pick("这位设计师已经入围。", "This designer is already a finalist."),
         Refusal::AlreadyInvited => site.pick("这位设计师已经邀请过了。", "This designer has been invited already."),
+        Refusal::ForumNotApproved => {
+            site.pick("只有通过审核的设计师可以在论坛发言。", "Only approved designers can post in the forum")
+        }
+        Refusal::TopicLocked => site.pick("这个话题已锁定，不能再修改或回复。", "This topic is locked."),
+        Refusal::EditTimeOver { minutes } => {
+            return pick(
+                site,
+                format!("发出 {minutes} 分钟后就不能再修改了。"),
+                format!("What was posted can be changed for {minutes} minutes only."),
+            );
+        }
+        Refusal::TooManyReports { max } => {
+            return pick(
+                site,
+                format!("你已有 {max} 个举报在等待处理，请等它们处理完。"),
+                format!("You have {max} open reports. Wait until some of them are decided."),
+            );
+        }
         Refusal::PollOpen => site.pick(
             "这场比稿已有一个进行中的投票，请先关闭它。",
             "This contest has an open poll already. Close that one first.",
@@ -360,6 +378,9 @@ pub fn problem(site: Site, problem: &Problem) -> String {
         Problem::BelowMinimum { min } => return pick(site, format!("不能低于 {min}。"), format!("Not below {min}.")),
         Problem::WrongForm => site.pick("格式不正确。", "Not in the right form."),
         Problem::Unknown => site.pick("没有这个选项。", "Not one of the options."),
+        Problem::TooFewWords { min } => {
+            return pick(site, format!("至少写 {min} 个字。"), format!("At least {min} words."));
+        }
         Problem::PollNeedsTwo => site.pick("投票至少需要 2 个作品", "Poll needs at least 2 designs"),
         Problem::PollEnd { days } => {
             return pick(

@@ -3,6 +3,8 @@
 mod dto;
 mod reports;
 
+pub(crate) use dto::Speaker;
+
 use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;

@@ -4,7 +4,7 @@
 use domain::account::profile;
 use domain::project::{brief, pricing, refund};
 use domain::thread::people;
-use domain::{account, delivery, designer, desk, gig, order, payment, poll, review, tip, work};
+use domain::{account, delivery, designer, desk, forum, gig, order, payment, poll, report, review, tip, work};
 use utoipa::Modify;
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::extensions::ExtensionsBuilder;
@@ -50,12 +50,20 @@ pub fn limits() -> Vec<(&'static str, u64)> {
         ("packageBytesMost", delivery::PACKAGE_BYTES_MOST),
         ("passwordLeast", count(account::PASSWORD_LEAST)),
         ("paymentNoteMost", count(payment::NOTE_MOST)),
+        ("forumContentMost", count(forum::CONTENT_MOST)),
+        ("forumPicturesMost", count(forum::PICTURES_MOST)),
+        ("forumTitleLeast", count(forum::TITLE_LEAST)),
+        ("forumTitleMost", count(forum::TITLE_MOST)),
+        ("forumWordsLeast", count(forum::WORDS_LEAST)),
         ("pollCommentMost", count(poll::COMMENT_MOST)),
         ("pollNameMost", count(poll::GUEST_NAME_MOST)),
         ("pollQuestionMost", count(poll::QUESTION_MOST)),
         ("pollWorksLeast", count(poll::WORKS_LEAST)),
         ("pollWorksMost", count(poll::WORKS_MOST)),
         ("profileLineMost", count(profile::SHORT_MOST)),
+        ("reportReasonLeast", count(report::REASON_LEAST)),
+        ("reportReasonMost", count(report::REASON_MOST)),
+        ("reportUrlMost", count(report::URL_MOST)),
         ("reasonChipsMost", count(work::CHIPS_MOST)),
         ("refundReasonMost", count(refund::REASON_MOST)),
         ("reviewMost", count(review::CONTENT_MOST)),

@@ -15,7 +15,7 @@ use domain::project::can::WorkCan;
 use domain::project::{Actor, WorkFacts, access};
 use domain::settings::Settings;
 use domain::store::works_price;
-use domain::{BoughtId, Site, UserId, WorkId};
+use domain::{BoughtId, Site, TopicId, UserId, WorkId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -60,6 +60,10 @@ pub struct Work {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub similar: Option<i64>,
+    /// Reports of it that wait for a moderator: for the client, its designer and moderators.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub report: Option<WorkReport>,
     pub score: i64,
     /// In the contest's latest poll, for the client and moderators; null where it is not in it.
     pub votes: Option<i64>,
@@ -162,6 +166,15 @@ pub fn person(id: UserId, user_name: String, face_key: Option<&str>, user_type: 
     }
 }
 
+/// Reports of an entry that wait.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WorkReport {
+    pub count: i64,
+    /// The latest one's topic: `/forum/{topicId}`.
+    pub topic_id: i64,
+}
+
 /// What the entries of one contest share when they are shown to one caller.
 pub struct Hanging<'a> {
     pub site: Site,
@@ -175,6 +188,8 @@ pub struct Hanging<'a> {
     pub client: UserId,
     /// In the contest's latest poll, for the client and moderators.
     pub votes: Vec<(WorkId, i64)>,
+    /// Entries of which reports wait: how many, and the latest one's topic.
+    pub reports: Vec<(WorkId, i64, TopicId)>,
     /// Goes into the addresses of pictures that are not public: an `<img>` sends no header.
     pub share_key: Option<&'a str>,
 }
@@ -195,17 +210,21 @@ impl<'a> Hanging<'a> {
             actor: *gate.actor(),
             client: gate.row.client,
             votes: Vec::new(),
+            reports: Vec::new(),
             share_key: share_key.filter(|_| needs_key),
         }
     }
 
-    /// With the votes of the contest's poll, where the caller reads them.
+    /// With the votes of the contest's poll and the reports that wait, where the caller reads them.
     ///
     /// # Errors
     /// Those of the database.
     pub fn counted(mut self, conn: &mut Conn<'_>, gate: &Gate) -> Result<Self, DbError> {
         if gate.owner_like() {
             self.votes = db::poll::votes_of(conn, gate.row.project)?;
+        }
+        if gate.owner_like() || gate.actor().takes_part(gate.facts()) {
+            self.reports = db::report::of_contest(conn, gate.row.project)?;
         }
         Ok(self)
     }
@@ -219,6 +238,9 @@ impl<'a> Hanging<'a> {
         let facts =
             WorkFacts { id: card.id, designer: card.designer, hidden: card.hidden, deleted: card.deleted_at.is_some() };
         let similar = access::see_similar(&facts, &self.actor).then_some(card.alike);
+        let sees_reports = self.actor.is(self.client) || self.actor.moderates() || self.actor.is(card.designer);
+        let report = self.reports.iter().find(|(work, ..)| sees_reports && *work == card.id);
+        let report = report.map(|(_, count, topic)| WorkReport { count: *count, topic_id: topic.0 });
         let talks = self.actor.is(self.client) || self.actor.is(card.designer);
         let unread = if talks { (card.messages - card.seen).max(0) } else { 0 };
         let (reason, text) = split_reason(&card.delete_reason);
@@ -259,6 +281,7 @@ impl<'a> Hanging<'a> {
             messages: card.messages,
             unread,
             similar,
+            report,
             score: card.score,
             votes: self.votes.iter().find(|(work, _)| *work == card.id).map(|(_, votes)| *votes),
             ai_used: card.ai_used,

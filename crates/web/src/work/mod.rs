@@ -42,6 +42,6 @@ fn project_id(text: &str) -> Result<ProjectId, Refusal> {
     ProjectId::parse(text).ok_or(Refusal::NotFound)
 }
 
-fn work_id(text: &str) -> Result<WorkId, Refusal> {
+pub(crate) fn work_id(text: &str) -> Result<WorkId, Refusal> {
     text.parse().map(WorkId).map_err(|_| Refusal::NotFound)
 }

@@ -1,0 +1,179 @@
+//! Texts of the forum: Markdown without HTML, pictures and wide headings, as HTML that is safe to show, and as plain words.
+
+use ammonia::Builder;
+use pulldown_cmark::{CowStr, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd, html as write};
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+/// What may stand in the page; everything else is written out as it was typed, or dropped.
+const TAGS: [&str; 15] =
+    ["p", "br", "em", "strong", "del", "code", "pre", "blockquote", "ul", "ol", "li", "a", "hr", "h3", "h4"];
+
+static CLEAN: LazyLock<Builder<'static>> = LazyLock::new(|| {
+    let mut builder = Builder::empty();
+    builder
+        .tags(HashSet::from(TAGS))
+        .tag_attributes([("a", HashSet::from(["href"])), ("ol", HashSet::from(["start"]))].into_iter().collect())
+        .url_schemes(HashSet::from(["http", "https"]))
+        .link_rel(Some("nofollow ugc noopener"));
+    builder
+});
+
+/// The text as HTML: a safe subset, its links not followed by search engines.
+#[must_use]
+pub fn html(content: &str) -> String {
+    let mut out = String::with_capacity(content.len() * 2);
+    write::push_html(&mut out, tamed(content).into_iter());
+    CLEAN.clean(&out).to_string()
+}
+
+/// What it says without mark-up: the words that are read, no addresses.
+#[must_use]
+pub fn plain(content: &str) -> String {
+    let mut out = String::with_capacity(content.len());
+    let mut is_address = false;
+    for event in tamed(content) {
+        match event {
+            Event::Start(Tag::Link { link_type: LinkType::Autolink, .. }) => is_address = true,
+            Event::End(TagEnd::Link) => is_address = false,
+            Event::Text(text) | Event::Code(text) if !is_address => out.push_str(&text),
+            Event::HardBreak | Event::SoftBreak | Event::End(_) => out.push(' '),
+            _ => {}
+        }
+    }
+    out
+}
+
+/// The text's parts: HTML as the letters it was typed with, pictures as what they are called, every line end a line end.
+fn tamed(content: &str) -> Vec<Event<'_>> {
+    let (mut out, mut links, mut code) = (Vec::new(), 0, false);
+    for event in Parser::new_ext(content, Options::ENABLE_STRIKETHROUGH) {
+        match event {
+            Event::Html(text) | Event::InlineHtml(text) => out.push(Event::Text(text)),
+            Event::Start(Tag::HtmlBlock) => out.push(Event::Start(Tag::Paragraph)),
+            Event::End(TagEnd::HtmlBlock) => out.push(Event::End(TagEnd::Paragraph)),
+            Event::Start(Tag::Image { .. }) | Event::End(TagEnd::Image) => {}
+            Event::Start(Tag::Heading { level, .. }) => {
+                out.push(Event::Start(Tag::Heading { level: small(level), id: None, classes: vec![], attrs: vec![] }));
+            }
+            Event::End(TagEnd::Heading(level)) => out.push(Event::End(TagEnd::Heading(small(level)))),
+            Event::SoftBreak => out.push(Event::HardBreak),
+            Event::Start(Tag::Link { .. }) => {
+                links += 1;
+                out.push(event);
+            }
+            Event::End(TagEnd::Link) => {
+                links -= 1;
+                out.push(event);
+            }
+            Event::Start(Tag::CodeBlock(_)) => {
+                code = true;
+                out.push(event);
+            }
+            Event::End(TagEnd::CodeBlock) => {
+                code = false;
+                out.push(event);
+            }
+            Event::Text(text) if links == 0 && !code => linked(&text, &mut out),
+            event => out.push(event),
+        }
+    }
+    out
+}
+
+/// The page has its own first and second headings.
+const fn small(level: HeadingLevel) -> HeadingLevel {
+    match level {
+        HeadingLevel::H1 | HeadingLevel::H2 | HeadingLevel::H3 => HeadingLevel::H3,
+        HeadingLevel::H4 | HeadingLevel::H5 | HeadingLevel::H6 => HeadingLevel::H4,
+    }
+}
+
+/// A text whose bare addresses are links.
+fn linked<'a>(text: &str, out: &mut Vec<Event<'a>>) {
+    let mut rest = text;
+    while let Some((before, length)) = domain::forum::next_link(rest) {
+        let link = rest[before..before + length].trim_end_matches(['.', ',', ';', ':', '!', '?', '\'', '*', '_']);
+        out.push(Event::Text(CowStr::from(rest[..before].to_owned())));
+        let address = CowStr::from(link.to_owned());
+        out.push(Event::Start(Tag::Link {
+            link_type: LinkType::Autolink,
+            dest_url: address.clone(),
+            title: CowStr::Borrowed(""),
+            id: CowStr::Borrowed(""),
+        }));
+        out.push(Event::Text(address));
+        out.push(Event::End(TagEnd::Link));
+        rest = &rest[before + link.len()..];
+    }
+    out.push(Event::Text(CowStr::from(rest.to_owned())));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mark_up_becomes_a_safe_subset() {
+        for (text, shown) in [
+            ("**bold** and *thin*", "<p><strong>bold</strong> and <em>thin</em></p>"),
+            ("one\ntwo", "<p>one<br>\ntwo</p>"),
+            ("# Big", "<h3>Big</h3>"),
+            ("> said", "<blockquote>\n<p>said</p>\n</blockquote>"),
+            ("`<b>`", "<p><code>&lt;b&gt;</code></p>"),
+            (
+                "[here](https://a.example/x)",
+                "<p><a href=\"https://a.example/x\" rel=\"nofollow ugc noopener\">here</a></p>",
+            ),
+            (
+                "see https://a.example/x.",
+                "<p>see <a href=\"https://a.example/x\" rel=\"nofollow ugc noopener\">https://a.example/x</a>.</p>",
+            ),
+            ("![cat](https://evil.example/track.png)", "<p>cat</p>"),
+        ] {
+            assert_eq!(html(text).trim_end(), shown, "{text}");
+        }
+    }
+
+    #[test]
+    fn nothing_that_runs_gets_through() {
+        for text in [
+            "<script>alert(1)</script>",
+            "a <img src=x onerror=alert(1)> b",
+            "[x](javascript:alert(1))",
+            "[x](data:text/html;base64,PHNjcmlwdD4=)",
+            "[x](vbscript:msgbox)",
+            "<a href=\"javascript:alert(1)\">x</a>",
+            "<https://a.example/\"onmouseover=alert(1)>",
+            "<iframe src=\"//evil.example\"></iframe>",
+            "```html\n</code><script>alert(1)</script>\n```",
+            "<svg/onload=alert(1)>",
+            "&lt;script&gt;alert(1)&lt;/script&gt;",
+            "https://a.example/\"><script>alert(1)</script>",
+        ] {
+            let shown = html(text);
+            let tags: Vec<&str> = shown.split('<').skip(1).collect();
+            for tag in tags {
+                let name = tag.trim_start_matches('/').split([' ', '>']).next().unwrap_or_default();
+                assert!(TAGS.contains(&name), "{text}: {shown}");
+                let inside = tag.split('>').next().unwrap_or_default().to_ascii_lowercase();
+                assert!(!inside.contains(" on") && !inside.contains("javascript:"), "{text}: {shown}");
+            }
+        }
+    }
+
+    #[test]
+    fn mark_up_is_no_word() {
+        for (text, words) in [
+            ("**one** _two_ `three`", 3),
+            ("[four words are here](https://a.example/one/two/three)", 4),
+            ("https://a.example/one/two/three", 0),
+            ("# one\n\n- two\n- three", 3),
+            ("> 引用的话\n\n我的话", 7),
+            ("one\ntwo", 2),
+            ("---\n\n***", 0),
+        ] {
+            assert_eq!(domain::forum::words(&plain(text)), words, "{text}: {:?}", plain(text));
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Who is told of what is said in the forum: those who follow a topic, and those who are named in it.
+
+use super::Here;
+use crate::AppError;
+use crate::notice;
+use db::forum::{mark, reply as replies};
+use db::report::ReportRow;
+use db::{Conn, Tx};
+use domain::forum::NAMED_MOST;
+use domain::notice::{About, To, Told};
+use domain::thread::names;
+use domain::thread::people::Part;
+use domain::{Timestamp, TopicId, UserId};
+use std::collections::BTreeSet;
+
+/// Whether somebody else reads that topic, as far as it is told to people: of a report those alone whom it concerns, and
+/// moderators.
+fn reads(
+    conn: &mut Conn<'_>,
+    report: Option<&ReportRow>,
+    moderators: &[UserId],
+    user: UserId,
+) -> Result<bool, AppError> {
+    if let Some(report) = report {
+        let concerned = [report.designer, report.client, report.reporter].contains(&user);
+        return Ok(concerned || moderators.contains(&user));
+    }
+    Ok(db::message::person(conn, user)?.is_some_and(|person| person.part != Part::Client))
+}
+
+fn moderators(conn: &mut Conn<'_>) -> Result<Vec<UserId>, AppError> {
+    Ok(db::account::moderators(conn)?.into_iter().map(|(id, ..)| id).collect())
+}
+
+/// Tells everybody who follows a topic that somebody wrote in it.
+///
+/// # Errors
+/// Those of the database.
+pub(super) fn followers(tx: &mut Tx<'_>, here: &Here, by: UserId, now: Timestamp) -> Result<(), AppError> {
+    let moderators = moderators(tx)?;
+    for follower in mark::followers(tx, here.row.id)?.into_iter().filter(|follower| *follower != by) {
+        if reads(tx, here.report.as_ref(), &moderators, follower)? {
+            let told = Told::TopicReply { title: here.row.title.clone() };
+            notice::tell(tx, To::Person(follower), told, About::Topic(here.row.id), now)?;
+        }
+    }
+    Ok(())
+}
+
+/// Tells whoever is named with an `@` in what was said, if they read it.
+///
+/// # Errors
+/// Those of the database.
+pub(super) fn named(
+    tx: &mut Tx<'_>,
+    topic: TopicId,
+    report: Option<&ReportRow>,
+    title: &str,
+    by: UserId,
+    content: &str,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    if !content.contains('@') {
+        return Ok(());
+    }
+    let moderators = moderators(tx)?;
+    // Those who take part, whose names may have spaces; then whoever has exactly that name.
+    let near: BTreeSet<UserId> = replies::voices(tx, topic)?.into_iter().chain(moderators.iter().copied()).collect();
+    let near = db::account::names(tx, &db::ids_json(near))?;
+    let mut told: BTreeSet<UserId> =
+        near.into_iter().filter(|(_, name)| names(content, name)).map(|(id, _)| id).collect();
+    for name in content.split('@').skip(1).take(NAMED_MOST) {
+        let is_end = |c: char| c.is_whitespace() || c.is_ascii_punctuation() && c != '_' && c != '-' && c != '.';
+        let name = name.split(is_end).next().unwrap_or_default().trim_end_matches(['.', '，', '。', '、', '！', '？']);
+        if !name.is_empty()
+            && let Some(person) = db::account::by_name(tx, name)?
+        {
+            told.insert(person.id);
+        }
+    }
+    told.remove(&by);
+    for user in told.into_iter().take(NAMED_MOST) {
+        if reads(tx, report, &moderators, user)? {
+            let told = Told::TopicMention { user_id: Some(by), title: title.to_owned() };
+            notice::tell(tx, To::Person(user), told, About::Topic(topic), now)?;
+        }
+    }
+    Ok(())
+}

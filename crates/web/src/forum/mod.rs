@@ -1,0 +1,33 @@
+//! The forum: its boards, topics and replies.
+
+mod dto;
+mod moderate;
+mod read;
+mod write;
+
+pub use dto::ReportView;
+
+use crate::AppState;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// Replies on a page, and topics.
+const PAGE: i64 = 20;
+
+/// The calls of this area.
+#[must_use]
+pub fn calls() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        .routes(routes!(read::list_boards))
+        .routes(routes!(read::list_topics, write::start_topic))
+        .routes(routes!(read::get_topic, write::change_topic, moderate::delete_topic))
+        .routes(routes!(write::preview_text))
+        .routes(routes!(write::reply_to_topic))
+        .routes(routes!(write::change_reply, moderate::delete_reply))
+        .routes(routes!(write::like_topic))
+        .routes(routes!(write::like_reply))
+        .routes(routes!(write::follow_topic))
+        .routes(routes!(moderate::pin_topic))
+        .routes(routes!(moderate::lock_topic))
+        .routes(routes!(moderate::move_topic))
+}
