@@ -13,6 +13,7 @@ use db::report::{self as rows, NewReport, ReportRow};
 use db::{Conn, Tx};
 use domain::forum::{Board, Part, kept};
 use domain::notice::{About, To, Told};
+use domain::project::access;
 use domain::refusal::Problem;
 use domain::report::{self as rules, Claim, Decided, Effect, Original, Standing, Verdict};
 use domain::{Refusal, ReportId, Timestamp, TopicId, WorkId};
@@ -69,7 +70,7 @@ fn check(
     now: Timestamp,
 ) -> Result<(Claim, domain::Site), AppError> {
     let seen = seen_work(conn, asking, id, now)?;
-    rules::may_report(&seen.work.facts(), seen.gate.actor())?;
+    access::report(&seen.work.facts(), seen.gate.actor())?;
     let claim = rules::read(&filed.kind, &filed.reason, filed.original.clone(), filed.confirmed)?;
     if let Some(original) = claim.original.work {
         let unknown = || AppError::from(Refusal::fault("originalWorkId", Problem::Unknown));

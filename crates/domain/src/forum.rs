@@ -1,5 +1,4 @@
-//! The forum: its boards, who reads, writes, changes and moderates what in them, and what a text may be (rules: Reports
-//! and forum).
+//! The forum: its boards, who reads, writes, changes and moderates what in them, and what a text may be (rules: Forum).
 
 use crate::account::{Rate, UserType};
 use crate::project::Actor;
@@ -13,7 +12,7 @@ use crate::{Refusal, Timestamp, UserId, text};
 /// Characters of a title.
 pub const TITLE_LEAST: usize = 4;
 pub const TITLE_MOST: usize = 100;
-/// Words of a text; a Han character is one (`product.md` 12).
+/// Words of a text; a Han character is one.
 pub const WORDS_LEAST: usize = 10;
 /// Characters of a text, with its mark-up.
 pub const CONTENT_MOST: usize = 10_000;

@@ -1,9 +1,8 @@
-//! Reports of entries: who reports what, what a report says, and what a moderator can decide (rules: Reports and
-//! warnings).
+//! Reports of entries: what one says, and what a moderator can decide (rules: Reports).
 
 use crate::account::standing::POINTS;
 use crate::project::halt::ensure;
-use crate::project::{Actor, ProjectFacts, WorkFacts};
+use crate::project::{ProjectFacts, WorkFacts};
 use crate::refusal::{Fault, Problem};
 use crate::{BoughtId, FileId, Refusal, UserId, WorkId, desk, text};
 
@@ -144,17 +143,6 @@ fn is_address(url: &str) -> bool {
     let plain = |c: char| !c.is_whitespace() && !c.is_control() && !matches!(c, '"' | '<' | '>' | '\\' | '`');
     let host = authority.split(':').next().unwrap_or_default();
     !authority.contains('@') && host.trim_matches('.').contains('.') && !host.starts_with('.') && url.chars().all(plain)
-}
-
-/// Whether somebody who sees the entry may report it.
-///
-/// # Errors
-/// `NotSignedIn`, `Suspended`; `NotFound` of one that was taken down; `Forbidden` for one's own.
-pub fn may_report(work: &WorkFacts, actor: &Actor) -> Result<(), Refusal> {
-    ensure(actor.user_id.is_some(), Refusal::NotSignedIn)?;
-    ensure(!actor.suspended, Refusal::Suspended)?;
-    ensure(!work.deleted, Refusal::NotFound)?;
-    ensure(!actor.is(work.designer), Refusal::Forbidden)
 }
 
 /// What a moderator decides.

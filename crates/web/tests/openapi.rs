@@ -97,6 +97,8 @@ fn calls_that_are_counted_say_so() {
         "open_poll",
         "vote",
         "comment_on_work",
+        "start_topic",
+        "reply_to_topic",
     ] {
         assert!(calls[id].1.iter().any(|status| status == "429"), "{id}: {:?}", calls[id]);
     }

@@ -74,6 +74,7 @@ export function Footer() {
               { to: '/designer-signup', label: footer.signup },
               { to: '/designers', label: nav.designers },
               { to: '/polls', label: nav.polls },
+              { to: '/forum', label: nav.forum },
             ]}
           />
           <Column

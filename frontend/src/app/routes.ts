@@ -91,6 +91,9 @@ export const routes: RouteLine[] = [
   // poll
   { path: '/polls', page: 'poll/polls', ssr: true, query: ['page'] },
   { path: '/polls/:url', page: 'poll/poll', ssr: true },
+  // forum
+  { path: '/forum', page: 'forum/forum' },
+  { path: '/forum/:id', page: 'forum/topic' },
   // gallery
   // admin
   { path: '/admin', page: 'admin/admin', frame: 'admin/desk' },
@@ -113,6 +116,7 @@ export const routes: RouteLine[] = [
   { path: '/admin/payment-refunds', page: 'admin/moneyIn', frame: 'admin/desk' },
   { path: '/admin/reconciliations', page: 'admin/moneyIn', frame: 'admin/desk' },
   { path: '/admin/message-reports', page: 'admin/messageReports', frame: 'admin/desk' },
+  { path: '/admin/reports', page: 'admin/reports', frame: 'admin/desk' },
   { path: '/admin/poll-comments', page: 'admin/pollComments', frame: 'admin/desk' },
   { path: '/admin/orders', page: 'order/desk', frame: 'admin/desk' },
   { path: '/admin/similar', page: 'admin/similar', frame: 'admin/desk' },

@@ -18,6 +18,7 @@ export interface Catalogues {
   desksettings: typeof import('./zh/desksettings').default;
   escrow: typeof import('./zh/escrow').default;
   faq: typeof import('./zh/faq').default;
+  forum: typeof import('./zh/forum').default;
   gig: typeof import('./zh/gig').default;
   giged: typeof import('./zh/giged').default;
   home: typeof import('./zh/home').default;
@@ -36,6 +37,7 @@ export interface Catalogues {
   price: typeof import('./zh/price').default;
   project: typeof import('./zh/project').default;
   refund: typeof import('./zh/refund').default;
+  report: typeof import('./zh/report').default;
   safety: typeof import('./zh/safety').default;
   signin: typeof import('./zh/signin').default;
   standing: typeof import('./zh/standing').default;

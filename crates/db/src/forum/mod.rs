@@ -224,7 +224,7 @@ macro_rules! readable {
              WHERE t.board = 'reports' AND t.deleted_at IS NULL AND (r.reporter_id = $1 OR w.designer_id = $1 \
              OR p.client_id = $1 OR ($3 AND p.audit AND ",
             crate::rules::shown!("w"),
-            " AND ((p.winner_id IS NOT NULL AND p.clone_id IS NULL) OR (p.end_time <= $2 AND EXISTS (\
+            " AND ((p.winner_id IS NOT NULL AND p.clone_id = 0) OR (p.end_time <= $2 AND EXISTS (\
              SELECT 1 FROM participants m WHERE m.project_id = p.id AND m.designer_id = $1 AND m.is_finalist)))))"
         )
     };

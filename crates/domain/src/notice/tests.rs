@@ -8,6 +8,7 @@ fn stored(kind: &str, contest: bool, entry: bool) -> Stored {
         "amount": 12.5, "currency": "CNY", "reference": "f", "account": "a", "outcome": "removed", "fileId": 9, "name": "n",
         "bought": 2, "invoiceId": 7, "paymentId": 7, "payoutId": 7, "applicationId": 7, "gigId": 7,
         "personId": 7, "points": 2, "total": 3, "orderId": 7, "days": 3, "share": 50, "accepted": true,
+        "topicId": 7,
     });
     let mut params = params;
     if kind == "invoice_issued" {
@@ -32,7 +33,8 @@ fn what_is_told_is_read_back_as_it_was_stored() {
         assert_eq!(Notice::read(&notice.stored()), Some(notice.clone()));
         let (of_row, code) = (kind.row().about, kind.code());
         assert!(notice.about().is_of(of_row), "{code}");
-        let titled = ["draft_removed", "gig_approved", "gig_rejected"].contains(&code);
+        let titled = ["draft_removed", "gig_approved", "gig_rejected", "topic_reply", "topic_mention", "post_removed"]
+            .contains(&code);
         assert!(!notice.params().contains_key("title") || titled, "only its own parameters");
         assert!(!kind.row().to.is_empty(), "{code}");
         let roles: BTreeSet<_> = kind.row().to.iter().map(|(role, _)| format!("{role:?}")).collect();
@@ -83,6 +85,9 @@ fn a_notice_leads_to_what_it_is_about() {
         ("warning_answered", "person", "/admin/users/7"),
         ("order_delivered", "order", "/order/7"),
         ("order_disputed", "order", "/admin/orders?id=7"),
+        ("topic_reply", "topic", "/forum/7?at=new"),
+        ("entry_reported", "topic", "/forum/7?at=new"),
+        ("entry_report_waits", "topic", "/admin/reports"),
     ] {
         let notice = Notice::read(&stored(code, false, false)).unwrap();
         assert_eq!(notice.about().named(), Some((sort, Some(7))), "{code}");

@@ -274,6 +274,17 @@ pub fn permit_work(
     }
 }
 
+/// Reporting an entry to the moderators, by whoever sees it.
+///
+/// # Errors
+/// `NotSignedIn`, `Suspended`; `NotFound` of one that was taken down; `Forbidden` for one's own.
+pub fn report(work: &WorkFacts, actor: &Actor) -> Result<(), Refusal> {
+    ensure(actor.user_id.is_some(), Refusal::NotSignedIn)?;
+    ensure(!actor.suspended, Refusal::Suspended)?;
+    ensure(!work.deleted, Refusal::NotFound)?;
+    ensure(!actor.is(work.designer), Refusal::Forbidden)
+}
+
 /// Neither suspended nor in a draft.
 fn acts_in_paid(project: &ProjectFacts, actor: &Actor) -> Result<(), Refusal> {
     ensure(!actor.suspended, Refusal::Suspended)?;

@@ -156,6 +156,8 @@ pub struct WorkCan {
     pub attach: bool,
     /// Read which entries it looks like.
     pub see_similar: bool,
+    /// Report it to the moderators.
+    pub report: bool,
     /// Upload the final logo.
     pub logo: bool,
     pub choose_finalist: bool,
@@ -182,6 +184,7 @@ pub fn work(project: &ProjectFacts, entry: &Candidate, actor: &Actor, now: Times
         hide: act(WorkAct::Hide),
         attach: attach(project, work, actor, now, terms).is_ok(),
         see_similar: access::see_similar(work, actor),
+        report: access::report(work, actor).is_ok(),
         logo: final_logo(project, work, actor, now, terms).is_ok(),
         choose_finalist: offered && !project.is_finalist(work.designer) && may(Action::ChooseFinalist),
         choose_winner: free && may(Action::ChooseWinner),

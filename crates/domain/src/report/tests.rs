@@ -3,7 +3,7 @@
 use super::*;
 use crate::Timestamp;
 use crate::project::fixtures::{self, DESIGNER, NOW, WINNER, won};
-use crate::project::{Bought, Handover};
+use crate::project::{Actor, Bought, Handover, access};
 use crate::{HandoverId, Minor};
 
 const LONG_ENOUGH: &str = "这是我去年的作品。原图在附件里";
@@ -68,7 +68,7 @@ fn anybody_but_its_author_reports_an_entry_that_hangs() {
         (gone, person(UserId(900)), Err(Refusal::NotFound)),
         (WorkFacts { hidden: true, ..work }, person(UserId(900)), Ok(())),
     ] {
-        assert_eq!(may_report(&entry, &actor), outcome);
+        assert_eq!(access::report(&entry, &actor), outcome);
     }
 }
 

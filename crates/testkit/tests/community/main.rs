@@ -1,9 +1,11 @@
-//! The community through the real router: polls.
+//! The community through the real router: polls, reports of entries, the forum.
 //!
 //! One program for all of them: linking each file by itself took minutes of a run.
 
+mod forum;
 mod poll;
 mod poll_comments;
 mod poll_limits;
 mod poll_secrets;
+mod reports;
 mod stage;

@@ -82,6 +82,11 @@ impl World {
                 "/payments".to_owned(),
                 json!({ "purpose": "project", "channel": "sandbox", "projectId": draft.id }),
             ),
+            (
+                post(),
+                format!("/works/{work}/report"),
+                json!({ "kind": "stolen", "reason": "这和我去年发布的标志几乎一模一样。", "confirm": 1 }),
+            ),
             (post(), "/users/project/hide".to_owned(), json!({ "projectId": open.id })),
             (post(), "/users/info".to_owned(), json!({ "intro": "新的介绍" })),
         ]
@@ -103,6 +108,11 @@ impl World {
             (Method::POST, on(won, "/claim"), json!({ "boughtId": 0 })),
             (Method::POST, "/users/project/hide".to_owned(), json!({ "projectId": done.id })),
             (Method::POST, "/users/info".to_owned(), json!({ "autoSellPrice": 300 })),
+            (
+                Method::POST,
+                "/forum/topics".to_owned(),
+                json!({ "board": "talk", "title": "字距怎么调", "content": "大家平时怎么给粗体的英文字标调整字距？" }),
+            ),
             (Method::POST, "/gigs".to_owned(), json!({ "title": "手绘标志" })),
         ]
     }

@@ -12,6 +12,7 @@ export const QUEUES = [
   'applications',
   'gigs',
   'similar',
+  'reports',
   'message-reports',
   'poll-comments',
   'orders',

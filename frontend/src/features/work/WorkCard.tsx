@@ -5,7 +5,7 @@ import { cx } from '@/shared/lib/cx';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
-import { CheckIcon, EyeOffIcon, HeartIcon, PlusIcon } from '@/shared/ui/icons';
+import { CheckIcon, EyeOffIcon, HeartIcon, PlusIcon, WarnIcon } from '@/shared/ui/icons';
 import { Picture } from '@/shared/ui/Picture';
 import { PersonName } from '@/shared/ui/person';
 import { Stars } from '@/shared/ui/Stars';
@@ -90,6 +90,11 @@ export function WorkCard({ work, title, to, eager, compared, onCompare, foot }: 
             <PersonName user={designer} />
             {typeof designer.level === 'number' && <span className="text-muted"> Lv {designer.level}</span>}
           </span>
+          {work.report && (
+            <span role="img" aria-label={text.reported} title={text.reported} className="text-warn-text">
+              <WarnIcon size={16} />
+            </span>
+          )}
           {work.hidden && <EyeOffIcon size={16} className="text-muted" />}
           {(work.aiUsed || work.aiLabel) && (
             <Badge tone="identity">

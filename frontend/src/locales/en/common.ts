@@ -12,6 +12,7 @@ const common: typeof zh = {
     gigs: 'Services',
     store: 'Ready-made logos',
     polls: 'Polls',
+    forum: 'Designer forum',
     price: 'Pricing',
     faq: 'How it works',
     start: 'Start a contest',

@@ -55,6 +55,10 @@ const desk: typeof zh = {
       title: 'Similar designs',
       lead: 'New entries that look like another designer’s, side by side.',
     },
+    reports: {
+      title: 'Reported designs',
+      lead: 'Reported designs beside their originals. Each decision has a reason, which everybody concerned is told.',
+    },
     'poll-comments': {
       title: 'Poll comments',
       lead: 'Comments in polls that somebody found wrong.',

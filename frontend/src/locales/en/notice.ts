@@ -49,6 +49,14 @@ const notice: typeof zh = {
     work_hidden: (p) => `Design #${p.number ?? ''} was hidden${p.text ? `: ${p.text}` : '.'}`,
     work_similar: (p) => `Design #${p.number ?? ''} looks like another one; a moderator will compare them.`,
     similar_dismissed: (p) => `Design #${p.number ?? ''} was compared and cleared.`,
+    entry_reported: (p) => `Design #${p.number ?? ''} was reported. You can answer in the forum.`,
+    entry_report_waits: (p) => `Design #${p.number ?? ''} was reported and waits for a decision.`,
+    entry_report_decided: (p) =>
+      `The report of design #${p.number ?? ''} was decided${p.reason ? `: ${p.reason}` : '.'}`,
+    topic_reply: (p) => `New replies in “${p.title ?? ''}”, which you follow.`,
+    topic_mention: (p) => `${p.userName ?? ''} mentioned you in “${p.title ?? ''}”.`,
+    post_removed: (p) =>
+      `What you wrote in “${p.title ?? ''}” was deleted${p.reason ? `: ${p.reason}` : '.'}`,
     poll_comment: (p) => `Somebody commented on design #${p.number ?? ''} in your poll.`,
     final_logo: () => 'The designer uploaded the final logo.',
     work_shown: (p) => `Design #${p.number ?? ''} is shown again.`,

@@ -22,6 +22,7 @@ const wall: typeof zh = {
   compareStart: 'Compare side by side',
   compareAdd: (number) => `Compare #${number}`,
   compareEnd: 'Cancel',
+  reported: 'Reported, waiting for a moderator',
   votes: (n) => plural(n, 'vote', 'votes'),
   comments: (n) => plural(n, 'note', 'notes'),
   unread: 'New notes',

@@ -80,6 +80,7 @@ const work: typeof zh = {
     delete: 'Delete design',
     withdraw: 'Withdraw design',
     hide: 'Hide design',
+    report: 'Report',
     unhide: 'Show design again',
     finalistDialog: {
       title: (name) => `Make ${name} a finalist`,

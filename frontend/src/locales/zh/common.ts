@@ -11,6 +11,7 @@ export default {
     gigs: '设计服务',
     store: '成品 Logo',
     polls: '投票',
+    forum: '设计师论坛',
     price: '价格',
     faq: '比稿流程',
     start: '发起比稿',

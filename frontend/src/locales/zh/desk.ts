@@ -30,6 +30,7 @@ export default {
     applications: { title: '设计师申请', lead: '入驻测试的作品，通过或写明原因。' },
     gigs: { title: '服务审核', lead: '设计师提交的服务：看图、看价、看说明，通过或写明原因。' },
     similar: { title: '相似作品', lead: '看起来像另一位设计师作品的新稿，并排比较。' },
+    reports: { title: '作品举报', lead: '被举报的作品，与原作并排比较；决定附理由，各方都会收到通知。' },
     'poll-comments': { title: '投票评论', lead: '投票里被举报的评论。' },
     'message-reports': { title: '消息举报', lead: '收到消息的人认为不妥的内容，连同前后文。' },
     orders: { title: '订单', lead: '有一方希望结束的订单，连同全部留言；由你裁定设计师得多少。' },

@@ -51,6 +51,14 @@ export default {
     work_hidden: (p: NoticeParams) => `作品 #${p.number ?? ''} 已隐藏${p.text ? `：${p.text}` : '。'}`,
     work_similar: (p: NoticeParams) => `作品 #${p.number ?? ''} 与他人作品相似，平台会比较后处理。`,
     similar_dismissed: (p: NoticeParams) => `作品 #${p.number ?? ''} 经比较无须处理，相似提示已取消。`,
+    entry_reported: (p: NoticeParams) => `作品 #${p.number ?? ''} 被举报，可以在论坛里说明情况。`,
+    entry_report_waits: (p: NoticeParams) => `作品 #${p.number ?? ''} 被举报，等待处理。`,
+    entry_report_decided: (p: NoticeParams) =>
+      `对作品 #${p.number ?? ''} 的举报已处理${p.reason ? `：${p.reason}` : '。'}`,
+    topic_reply: (p: NoticeParams) => `你关注的话题「${p.title ?? ''}」有新回复。`,
+    topic_mention: (p: NoticeParams) => `${p.userName ?? ''} 在话题「${p.title ?? ''}」里提到了你。`,
+    post_removed: (p: NoticeParams) =>
+      `你在「${p.title ?? ''}」里的发言被删除${p.reason ? `：${p.reason}` : '。'}`,
     poll_comment: (p: NoticeParams) => `有人在投票里评论了作品 #${p.number ?? ''}。`,
     final_logo: () => '设计师上传了最终标志。',
     work_shown: (p: NoticeParams) => `作品 #${p.number ?? ''} 已恢复显示。`,

@@ -20,6 +20,7 @@ export default {
   compareStart: '并排对比',
   compareAdd: (number: number) => `把 #${number} 加入对比`,
   compareEnd: '取消',
+  reported: '被举报，等待处理',
   votes: (n: number) => `${n} 票`,
   comments: (n: number) => `${n} 条批注`,
   unread: '有新批注',

@@ -78,6 +78,7 @@ export default {
     delete: '删除作品',
     withdraw: '撤回作品',
     hide: '隐藏作品',
+    report: '举报',
     unhide: '取消隐藏',
     finalistDialog: {
       title: (name: string) => `让 ${name} 入围`,

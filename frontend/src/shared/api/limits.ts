@@ -1,4 +1,4 @@
-// Generated from openapi.json 93f52fe3518b052651d139686985bd96c3615bd157bfd60705274f37f34bccc2: run "make openapi".
+// Generated from openapi.json 67fde4d1bbf1158b4907e04c0c4223cf0b01bb45ed3a91a84b13058f38e80eba: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
@@ -10,6 +10,11 @@ export const CONTACT_MOST = 4000;
 export const CONTACT_NAME_MOST = 80;
 export const DECISION_REASON_MOST = 500;
 export const FINALISTS_MOST = 20;
+export const FORUM_CONTENT_MOST = 10000;
+export const FORUM_PICTURES_MOST = 5;
+export const FORUM_TITLE_LEAST = 4;
+export const FORUM_TITLE_MOST = 100;
+export const FORUM_WORDS_LEAST = 10;
 export const GIG_CONTENT_MOST = 8000;
 export const GIG_DAYS_MOST = 90;
 export const GIG_DEMAND_MOST = 300;
@@ -44,6 +49,9 @@ export const POLL_WORKS_MOST = 8;
 export const PROFILE_LINE_MOST = 60;
 export const REASON_CHIPS_MOST = 5;
 export const REFUND_REASON_MOST = 2000;
+export const REPORT_REASON_LEAST = 10;
+export const REPORT_REASON_MOST = 1000;
+export const REPORT_URL_MOST = 500;
 export const REVIEW_MOST = 1000;
 export const SERVICES_MOST = 5;
 export const TIP_WORDS_MOST = 500;

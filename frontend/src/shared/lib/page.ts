@@ -39,6 +39,10 @@ export function pollPath(url: string): string {
   return `/polls/${encodeURIComponent(url)}`;
 }
 
+export function topicPath(id: number): string {
+  return `/forum/${id}`;
+}
+
 export function gigPath(id: number): string {
   return `/gig/${id}`;
 }

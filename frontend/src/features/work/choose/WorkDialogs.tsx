@@ -1,13 +1,14 @@
-// The dialogs about one entry, by name: finalist, winner, delete, withdraw, further pictures, buying, hiding.
+// The dialogs about one entry, by name: finalist, winner, delete, withdraw, further pictures, buying, hiding, reporting.
 import type { Project, Work } from '@/shared/api/types';
 import { AttachDialog } from '../upload/AttachDialog';
 import { BuyDialog } from './BuyDialog';
 import { FinalistDialog } from './FinalistDialog';
 import { HideDialog } from './HideDialog';
 import { RemoveDialog } from './RemoveDialog';
+import { ReportDialog } from './ReportDialog';
 import { WinnerDialog } from './WinnerDialog';
 
-export type WorkDialog = 'finalist' | 'winner' | 'delete' | 'withdraw' | 'attach' | 'buy' | 'hide';
+export type WorkDialog = 'finalist' | 'winner' | 'delete' | 'withdraw' | 'attach' | 'buy' | 'hide' | 'report';
 
 export interface WorkDialogProps {
   project: Project;
@@ -31,6 +32,8 @@ export default function WorkDialogs({ kind, ...props }: WorkDialogProps & { kind
       return <RemoveDialog {...props} own />;
     case 'hide':
       return <HideDialog {...props} />;
+    case 'report':
+      return <ReportDialog {...props} />;
     case 'buy':
       return <BuyDialog {...props} />;
     case 'attach':

@@ -6,7 +6,7 @@ import type { WorkCan } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
-import { CheckIcon, EyeIcon, EyeOffIcon, GridIcon, PlusIcon, TrashIcon } from '@/shared/ui/icons';
+import { CheckIcon, EyeIcon, EyeOffIcon, GridIcon, PlusIcon, TrashIcon, WarnIcon } from '@/shared/ui/icons';
 import { ActionError } from '@/shared/ui/states';
 import { WarnButton } from '@/shared/ui/WarnButton';
 import type { WorkDialog } from '../choose/WorkDialogs';
@@ -64,6 +64,11 @@ export function QuietActions(props: DecideProps & { className?: string }) {
         {can.withdraw && (
           <Button {...quiet} icon={<TrashIcon size={16} />} onClick={() => onDialog('withdraw')}>
             {text.choose.withdraw}
+          </Button>
+        )}
+        {can.report && (
+          <Button {...quiet} icon={<WarnIcon size={16} />} onClick={() => onDialog('report')}>
+            {text.choose.report}
           </Button>
         )}
         <WarnButton user={work.designer} about={{ workId: work.id }} />

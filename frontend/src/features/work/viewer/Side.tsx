@@ -5,7 +5,7 @@ import { useAction } from '@/shared/api/hooks';
 import type { Me, Project, Work } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { later } from '@/shared/lib/later';
-import { designerPath } from '@/shared/lib/page';
+import { designerPath, topicPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
@@ -128,6 +128,7 @@ function Judge({ project, work, onChanged }: Pick<SideProps, 'project' | 'work' 
 
 function About({ work }: { work: Work }) {
   const text = useText('work').side;
+  const wall = useText('wall');
   return (
     <>
       <p className="flex flex-wrap gap-2">
@@ -136,6 +137,11 @@ function About({ work }: { work: Work }) {
         </Badge>
         {work.aiLabel && <Badge tone="warn">{text.badges.aiLabel}</Badge>}
         {work.hidden && <Badge>{text.badges.hidden}</Badge>}
+        {work.report && (
+          <Link to={topicPath(work.report.topicId)} className="inline-flex">
+            <Badge tone="warn">{wall.reported}</Badge>
+          </Link>
+        )}
         {work.deleted && (
           <Badge tone="warn">
             {text.deleted}: {wordOf(text.reasons, work.deleted.reason) ?? work.deleted.reason}

@@ -1,0 +1,160 @@
+// Where a text of the forum is written: words with mark-up, how they will look, and pictures that go along.
+import { useId, useRef, useState } from 'react';
+import { send } from '@/shared/api/client';
+import { ApiError } from '@/shared/api/error';
+import { useAction } from '@/shared/api/hooks';
+import { FORUM_CONTENT_MOST, FORUM_PICTURES_MOST, FORUM_WORDS_LEAST } from '@/shared/api/limits';
+import type { FileObject } from '@/shared/api/types';
+import { upload } from '@/shared/api/upload';
+import { cx } from '@/shared/lib/cx';
+import { useText } from '@/shared/lib/text';
+import { AtNames, useAt } from '@/shared/ui/AtNames';
+import { AttachButton, ChosenFiles } from '@/shared/ui/Attach';
+import { Loading, Skeleton } from '@/shared/ui/states';
+import { Said } from './Said';
+import { countWords } from './words';
+
+export interface EditorProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Pictures that have arrived; without `onFiles` none go along. */
+  files?: FileObject[];
+  onFiles?: (files: FileObject[]) => void;
+  error?: string | null;
+  rows?: number;
+}
+
+function Preview({ content }: { content: string }) {
+  const [html, setHtml] = useState<string | null>(null);
+  const asked = useRef('');
+  const show = useAction(async () => {
+    setHtml((await send('POST', '/forum/preview', { json: { content } })).html);
+  });
+  if (asked.current !== content) {
+    asked.current = content;
+    queueMicrotask(() => void show.run());
+  }
+  if (show.error) return <p className="text-sm text-accent-text">{show.error.message}</p>;
+  if (html === null) {
+    return (
+      <Loading>
+        <Skeleton className="h-24" />
+      </Loading>
+    );
+  }
+  return <Said html={html} />;
+}
+
+function Pictures({ files, onFiles }: { files: FileObject[]; onFiles: (files: FileObject[]) => void }) {
+  const text = useText('forum');
+  const [wrong, setWrong] = useState('');
+  const now = useRef(files);
+  now.current = files;
+  const carry = async (file: File) => {
+    try {
+      const arrived = await upload('/files', { form: { file } });
+      now.current = [...now.current, arrived];
+      onFiles(now.current);
+    } catch (fault) {
+      setWrong(`${file.name}: ${(fault instanceof ApiError && fault.message) || text.pictureFailed}`);
+    }
+  };
+  const choose = (picked: File[]) => {
+    const room = FORUM_PICTURES_MOST - files.length;
+    setWrong(picked.length > room ? text.tooMany(FORUM_PICTURES_MOST) : '');
+    for (const file of picked.slice(0, room)) void carry(file);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <AttachButton label={text.pictures} onFiles={choose} />
+      <ChosenFiles
+        files={files.map((file) => file.name)}
+        onRemove={(index) => onFiles(files.filter((_, at) => at !== index))}
+      />
+      {wrong && (
+        <p role="alert" className="text-sm text-accent-text">
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function Editor({ label, value, onChange, files, onFiles, error, rows = 6 }: EditorProps) {
+  const text = useText('forum');
+  const id = useId();
+  const names = `${id}-names`;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const at = useAt({ field, value, onChange, id: names });
+  const [previewed, setPreviewed] = useState(false);
+  const words = countWords(value);
+  const tab = (on: boolean) =>
+    cx(
+      'min-h-8 rounded-md px-3 text-sm',
+      on ? 'bg-accent-soft font-bold text-accent-text' : 'text-muted hover:bg-sunken',
+    );
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <label htmlFor={id} className="text-sm font-bold">
+          {label}
+        </label>
+        <span className="flex gap-1">
+          <button
+            type="button"
+            aria-pressed={!previewed}
+            onClick={() => setPreviewed(false)}
+            className={tab(!previewed)}
+          >
+            {text.writeTab}
+          </button>
+          <button
+            type="button"
+            aria-pressed={previewed}
+            onClick={() => setPreviewed(true)}
+            className={tab(previewed)}
+          >
+            {text.previewTab}
+          </button>
+        </span>
+      </div>
+      {previewed ? (
+        <div className="min-h-32 rounded-md border border-hairline bg-surface p-3">
+          <Preview content={value} />
+        </div>
+      ) : (
+        <div className="relative">
+          <textarea
+            ref={field}
+            id={id}
+            rows={rows}
+            maxLength={FORUM_CONTENT_MOST}
+            value={value}
+            placeholder={text.placeholder}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-hint`}
+            aria-required="true"
+            {...at.aria}
+            onChange={(event) => {
+              onChange(event.target.value);
+              at.onCaret();
+            }}
+            onSelect={at.onCaret}
+            onKeyDown={(event) => void at.onKeyDown(event)}
+            className="w-full resize-y rounded-md border border-outline bg-surface px-3 py-2.5 text-base hover:border-ink aria-invalid:border-accent"
+          />
+          <AtNames id={names} at={at} />
+        </div>
+      )}
+      <p id={`${id}-hint`} className="flex flex-wrap justify-between gap-x-4 text-xs text-muted">
+        <span>{text.hint}</span>
+        <span className={cx('tnum', words < FORUM_WORDS_LEAST && words > 0 && 'text-warn-text')}>
+          {text.words(words, FORUM_WORDS_LEAST)}
+        </span>
+      </p>
+      {error && <p className="text-sm text-accent-text">{error}</p>}
+      {files && onFiles && <Pictures files={files} onFiles={onFiles} />}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+// Changing what one said, and taking it out.
+import { useState } from 'react';
+import { send } from '@/shared/api/client';
+import { useAction } from '@/shared/api/hooks';
+import { DECISION_REASON_MOST, FORUM_TITLE_MOST } from '@/shared/api/limits';
+import { useSubmit } from '@/shared/api/submit';
+import type { ForumReply, ForumTopic } from '@/shared/api/types';
+import { type Errors, useForm } from '@/shared/lib/form';
+import { useText } from '@/shared/lib/text';
+import { Ask } from '@/shared/ui/Ask';
+import { Button } from '@/shared/ui/Button';
+import { Dialog } from '@/shared/ui/Dialog';
+import { FormNote } from '@/shared/ui/FormNote';
+import { Field, TextArea, TextInput } from '@/shared/ui/fields';
+import { useToast } from '@/shared/ui/Toast';
+import { Editor } from './Editor';
+
+export interface ChangeProps {
+  topic: ForumTopic;
+  /** Null: the topic's own text. */
+  reply: ForumReply | null;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** What is wrong the server says. */
+const nothing = (): Errors => ({});
+
+export function EditDialog({ topic, reply, onClose, onDone }: ChangeProps) {
+  const text = useText('forum');
+  const initial = { title: topic.title, content: reply?.content ?? topic.content };
+  const form = useForm({ initial, check: nothing, held: true });
+  const save = useSubmit(form, async ({ title, content }) => {
+    if (reply) {
+      const path = { id: topic.id, replyId: reply.id };
+      await send('PUT', '/forum/topics/{id}/replies/{replyId}', { path, json: { content } });
+    } else {
+      await send('PUT', '/forum/topics/{id}', { path: { id: topic.id }, json: { title, content } });
+    }
+    onClose();
+    onDone();
+  });
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={reply ? text.edit : text.form.edit}
+      locked={save.busy}
+      error={<FormNote {...save.note} />}
+      actions={
+        <>
+          <Button onClick={onClose}>{text.form.cancel}</Button>
+          <Button kind="primary" type="submit" form="edit-post" busy={save.busy}>
+            {text.form.save}
+          </Button>
+        </>
+      }
+    >
+      <form id="edit-post" ref={form.ref} noValidate onSubmit={save.run} className="flex flex-col gap-4">
+        {!reply && (
+          <Field label={text.form.name} error={form.errorOf('title')} required>
+            <TextInput maxLength={FORUM_TITLE_MOST} {...form.text('title')} />
+          </Field>
+        )}
+        <Editor
+          label={text.form.content}
+          value={form.values.content}
+          onChange={(content) => form.set('content', content)}
+          error={form.errorOf('content')}
+          rows={8}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+export function DeleteAsk({ topic, reply, onClose, onDone }: ChangeProps) {
+  const text = useText('forum');
+  const toast = useToast();
+  const [reason, setReason] = useState('');
+  const mine = reply ? reply.mine : topic.mine;
+  const remove = useAction(async () => {
+    const json = { reason };
+    if (reply) {
+      const path = { id: topic.id, replyId: reply.id };
+      await send('DELETE', '/forum/topics/{id}/replies/{replyId}', { path, json });
+    } else {
+      await send('DELETE', '/forum/topics/{id}', { path: { id: topic.id }, json });
+    }
+    toast(text.deleted);
+    onClose();
+    onDone();
+  });
+  return (
+    <Ask
+      title={text.delete}
+      lines={[text.deleteAsk]}
+      confirm={text.delete}
+      danger
+      action={remove}
+      onClose={onClose}
+    >
+      {!mine && (
+        <Field label={text.deleteReason} error={remove.error?.fields.reason ?? null}>
+          <TextArea
+            rows={2}
+            maxLength={DECISION_REASON_MOST}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      )}
+    </Ask>
+  );
+}
