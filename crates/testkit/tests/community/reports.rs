@@ -196,10 +196,10 @@ async fn an_original_is_shown_beside_the_entry_to_those_who_may_see_it() {
         stage.client.post(&call(&stage, 2), named).await.wrong_fields(&["originalWorkId"]);
         // The same drawing at another size.
         let form = |name: &str, width, height| Form::new().file("file", name, jpg_of(width, height, 77_777));
-        let drawn = stage.designers[2].upload(&stage.contest.works(), form("c.jpg", 800, 600)).await.data();
-        let same = stage.client.upload("/files", form("d.jpg", 1600, 1200)).await.data();
+        let drawn = elsewhere.designers[0].upload(&elsewhere.contest.works(), form("c.jpg", 800, 600)).await.data();
+        let same = elsewhere.client.upload("/files", form("d.jpg", 1600, 1200)).await.data();
         let path = format!("/works/{}/report", drawn["id"]);
-        let made = stage.client.post(&path, with(json!({ "fileId": same["id"] }))).await.data();
+        let made = elsewhere.client.post(&path, with(json!({ "fileId": same["id"] }))).await.data();
         let report = &topic(&moderator, made["topicId"].as_i64().unwrap()).await.data()["report"];
         assert!(report["likeness"].as_i64().unwrap() >= 90, "{report}");
         let address = with(json!({ "originalUrl": "https://gallery.test/work/7" }));

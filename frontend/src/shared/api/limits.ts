@@ -1,4 +1,4 @@
-// Generated from openapi.json 67fde4d1bbf1158b4907e04c0c4223cf0b01bb45ed3a91a84b13058f38e80eba: run "make openapi".
+// Generated from openapi.json 36e5089c0db061ee9d7998b4a56395702af8b7e028c34386b1eaefe8456fa81a: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
