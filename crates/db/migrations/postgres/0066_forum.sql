@@ -100,7 +100,8 @@ CREATE TABLE work_reports (
 CREATE UNIQUE INDEX work_reports_open_once ON work_reports (work_id, reporter_id) WHERE status = 'open';
 CREATE INDEX work_reports_open_idx ON work_reports (created_at, id) WHERE status = 'open';
 CREATE INDEX work_reports_decided_idx ON work_reports (decided_at DESC, id DESC) WHERE status <> 'open';
-CREATE INDEX work_reports_project_idx ON work_reports (project_id, work_id) WHERE status = 'open';
+CREATE INDEX work_reports_project_idx ON work_reports (project_id, work_id);
+CREATE INDEX work_reports_file_idx ON work_reports (original_file_id) WHERE original_file_id IS NOT NULL;
 CREATE INDEX work_reports_reporter_idx ON work_reports (reporter_id) WHERE status = 'open';
 
 -- Without a foreign key, as the others of this table.

@@ -7,6 +7,7 @@ mod course;
 mod crew_en;
 mod crew_zh;
 mod dice;
+mod forum;
 mod gigs;
 mod gigs_en;
 mod gigs_zh;

@@ -64,6 +64,7 @@ pub async fn play(market: &Market, script: &Script, hash: String) -> Result<(), 
         done.map_err(|fault| AppError::Internal(format!("the demo could not do {:?}: {fault:?}", event.deed)))?;
     }
     super::polls::live(&mut play).await?;
+    super::forum::live(&mut play).await?;
     super::turns::live(&mut play).await
 }
 
