@@ -302,7 +302,7 @@ function user(n: number, lang: Lang): User {
       warnings: 0,
       rating: 4.9 - n / 10,
     },
-    services: [{ name: pick(lang, 'Logo 设计', 'Logo design'), price: 900 }],
+    services: [{ id: 1, name: pick(lang, 'Logo 设计', 'Logo design'), price: 900 }],
     hireMe: true,
     hourlyRate: null,
     autoSellPrice: 300,

@@ -138,7 +138,8 @@ async fn begin(play: &mut Play<'_>, site: Site, talk: &Talk) -> Result<(), AppEr
     for (who, words) in talk.answers {
         let Some(who) = place(who) else { continue };
         answer(play, who, topic, words).await?;
-        forum::like(&play.market, &play.viewer(who).await?, topic, None, true).await?;
+        let who = play.viewer(who).await?;
+        forum::like(&play.market, &who, topic, None, true).await?;
     }
     if talk.board == "announcements" {
         let moderator = play.viewer(MODERATOR).await?;
