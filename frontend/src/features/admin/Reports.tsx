@@ -34,7 +34,7 @@ export function Reports() {
         <RowLink to={topicPath(row.topicId)}>
           <Picture src={row.picture?.url} alt="" sizes="64px" className="w-16 shrink-0 rounded-sm" />
           <span className="min-w-0">
-            <span className="block truncate">
+            <span className="line-clamp-2 max-w-md wrap-anywhere">
               {row.companyName} #{row.number}
             </span>
             <span className="line-clamp-2 max-w-md font-normal text-muted wrap-anywhere">{row.reason}</span>

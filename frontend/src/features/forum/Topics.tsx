@@ -27,9 +27,6 @@ function Row({ topic }: { topic: TopicCard }) {
       <Avatar user={author ?? { id: 0, userName: name, face: null }} size={40} decorative />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {topic.unread && (
-            <span role="img" aria-label={text.unread} className="size-2 rounded-full bg-accent" />
-          )}
           <Link
             to={topic.unread ? `${topicPath(topic.id)}?at=new` : topicPath(topic.id)}
             className={cx(
@@ -37,6 +34,13 @@ function Row({ topic }: { topic: TopicCard }) {
               topic.unread ? 'font-bold' : 'font-medium',
             )}
           >
+            {topic.unread && (
+              <span
+                role="img"
+                aria-label={text.unread}
+                className="mr-2 inline-block size-2 rounded-full bg-accent align-middle"
+              />
+            )}
             {topic.title}
           </Link>
           {topic.pinned && <Badge tone="accent">{text.pinned}</Badge>}
@@ -130,7 +134,9 @@ export function Topics() {
                 value={asked}
                 onChange={(event) => setAsked(event.target.value)}
               />
-              <Button type="submit">{text.searchLabel}</Button>
+              <Button type="submit" className="shrink-0">
+                {text.searchLabel}
+              </Button>
             </form>
           </search>
         )}
