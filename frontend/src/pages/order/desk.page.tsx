@@ -13,6 +13,7 @@ const FILTERS = ['disputed', 'suspended', 'late', 'all'] as const;
 
 function Waiting() {
   const text = useText('order').desk;
+  const { title, lead } = useText('desk').places.orders;
   const [query] = useQuery();
   const link = useQueryLink();
   const filter = FILTERS.find((one) => one === query.get('filter')) ?? 'disputed';
@@ -20,6 +21,8 @@ function Waiting() {
   const { data, error, mutate } = useApi('/admin/orders', { query: { filter, page } });
   return (
     <>
+      <h1 className="text-xl md:text-2xl">{title}</h1>
+      <p className="mt-1 mb-6 max-w-2xl text-muted">{lead}</p>
       <div className="mb-6 flex flex-wrap gap-2">
         {FILTERS.map((one) => (
           <ChipLink key={one} to={link({ filter: one, page: null })} current={filter === one}>
