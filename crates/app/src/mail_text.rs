@@ -71,12 +71,12 @@ pub enum MailText {
     InvoiceIssued {
         title: String,
         number: String,
-        encoded_id: String,
+        path: String,
     },
     InvoiceRefused {
         title: String,
         reason: String,
-        encoded_id: String,
+        path: String,
     },
     /// The code in groups, what it takes off in words, and for how many days it is good.
     Coupon {
@@ -235,12 +235,8 @@ impl MailText {
             MailText::Contact { name, email, content } => return contact(site, name, email, content),
             MailText::Payout { event, amount, currency, note } => money::payout(site, *event, *amount, *currency, note),
             MailText::Tip { from, amount, currency, text } => money::tip(site, from, *amount, *currency, text),
-            MailText::InvoiceIssued { title, number, encoded_id } => {
-                money::invoice_issued(site, title, number, &format!("/contest/{encoded_id}?invoice=1"))
-            }
-            MailText::InvoiceRefused { title, reason, encoded_id } => {
-                money::invoice_refused(site, title, reason, &format!("/contest/{encoded_id}?invoice=1"))
-            }
+            MailText::InvoiceIssued { title, number, path } => money::invoice_issued(site, title, number, path),
+            MailText::InvoiceRefused { title, reason, path } => money::invoice_refused(site, title, reason, path),
             MailText::Coupon { code, worth, days } => money::coupon(site, code, worth, *days),
             MailText::Contest { words, title, encoded_id, .. } => contest::contest(site, *words, title, encoded_id),
             MailText::Order { told, title, order } => order::order(site, told, title, *order).unwrap_or_default(),

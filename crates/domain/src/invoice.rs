@@ -2,13 +2,56 @@
 
 use crate::account::normal_email;
 use crate::refusal::{Fault, Problem};
-use crate::{Minor, Refusal, Site, text};
+use crate::{Minor, OrderId, ProjectId, Refusal, Site, text};
 
 pub const TITLE_MOST: usize = 100;
 pub const TAX_NUMBER_MOST: usize = 30;
 pub const NUMBER_MOST: usize = 40;
 /// Taxpayer numbers in China have 15 to 20 letters and digits, usually 18.
 const TAX_NUMBER_ZH: std::ops::RangeInclusive<usize> = 15..=20;
+
+/// What an invoice is of: what was paid for it. Tips are of nothing that is invoiced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InvoiceOf {
+    Contest(ProjectId),
+    Order(OrderId),
+}
+
+impl InvoiceOf {
+    #[must_use]
+    pub const fn contest(self) -> Option<ProjectId> {
+        match self {
+            InvoiceOf::Contest(contest) => Some(contest),
+            InvoiceOf::Order(_) => None,
+        }
+    }
+
+    #[must_use]
+    pub const fn order(self) -> Option<OrderId> {
+        match self {
+            InvoiceOf::Contest(_) => None,
+            InvoiceOf::Order(order) => Some(order),
+        }
+    }
+
+    /// The address within the site where its invoices open.
+    #[must_use]
+    pub fn path(self) -> String {
+        match self {
+            InvoiceOf::Contest(contest) => format!("/contest/{}?invoice=1", contest.encoded()),
+            InvoiceOf::Order(order) => format!("/order/{order}?invoice=1"),
+        }
+    }
+
+    /// What its document calls it by.
+    #[must_use]
+    pub fn code(self) -> String {
+        match self {
+            InvoiceOf::Contest(contest) => contest.encoded(),
+            InvoiceOf::Order(order) => format!("#{order}"),
+        }
+    }
+}
 
 /// Whose invoice it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,6 +8,7 @@ mod tests;
 pub use area::{Area, Means, Wishes};
 pub use kinds::{CODES, Kind, Told};
 
+use crate::invoice::InvoiceOf;
 use crate::{
     ApplicationId, BoughtId, GigId, InvoiceId, OrderId, PaymentId, PayoutId, ProjectId, TopicId, UserId, WorkId,
 };
@@ -94,7 +95,7 @@ pub enum About {
         bought: BoughtId,
     },
     Invoice {
-        contest: ProjectId,
+        of: InvoiceOf,
         invoice: InvoiceId,
     },
     /// With what it was for, where that is a contest.
@@ -231,10 +232,8 @@ impl About {
     #[must_use]
     pub const fn contest(&self) -> Option<ProjectId> {
         match *self {
-            About::Contest(contest)
-            | About::Entry { contest, .. }
-            | About::Handover { contest, .. }
-            | About::Invoice { contest, .. } => Some(contest),
+            About::Contest(contest) | About::Entry { contest, .. } | About::Handover { contest, .. } => Some(contest),
+            About::Invoice { of, .. } => of.contest(),
             About::Payment { contest, .. } => contest,
             About::Payout(_)
             | About::Application(_)
@@ -254,20 +253,20 @@ impl About {
         }
     }
 
-    /// Its kind and number as readers are told them: of handovers and invoices those of their contest. `None` where
-    /// nothing can be named.
+    /// Its kind and number as readers are told them: of handovers and invoices those of their contest or order. `None`
+    /// where nothing can be named.
     #[must_use]
     pub fn named(&self) -> Option<(&'static str, Option<i64>)> {
         match *self {
-            About::Contest(contest) | About::Handover { contest, .. } | About::Invoice { contest, .. } => {
-                Some(("contest", Some(contest.0)))
-            }
+            About::Contest(contest)
+            | About::Handover { contest, .. }
+            | About::Invoice { of: InvoiceOf::Contest(contest), .. } => Some(("contest", Some(contest.0))),
             About::Entry { entry, .. } => Some(("entry", Some(entry.0))),
             About::Payment { payment, .. } => Some(("payment", Some(payment.0))),
             About::Payout(payout) => Some(("payout", Some(payout.0))),
             About::Application(application) => Some(("application", application.map(|id| id.0))),
             About::Gig(gig) => Some(("gig", Some(gig.0))),
-            About::Order(order) => Some(("order", Some(order.0))),
+            About::Order(order) | About::Invoice { of: InvoiceOf::Order(order), .. } => Some(("order", Some(order.0))),
             About::Topic(topic) => Some(("topic", Some(topic.0))),
             About::Person(person) => Some(("person", Some(person.0))),
             About::Nothing => None,
@@ -373,6 +372,9 @@ impl Notice {
         if let Some((name, number)) = self.about.number() {
             params.insert(name.to_owned(), number.into());
         }
+        if let About::Invoice { of: InvoiceOf::Order(order), .. } = self.about {
+            params.insert(ORDER.to_owned(), order.0.into());
+        }
         params
     }
 
@@ -403,7 +405,13 @@ impl Notice {
             Sort::Handover => {
                 About::Handover { contest: contest?, bought: BoughtId(number(BOUGHT).unwrap_or_default()) }
             }
-            Sort::Invoice => About::Invoice { contest: contest?, invoice: InvoiceId(number(INVOICE)?) },
+            Sort::Invoice => {
+                let of = match contest {
+                    Some(contest) => InvoiceOf::Contest(contest),
+                    None => InvoiceOf::Order(OrderId(number(ORDER)?)),
+                };
+                About::Invoice { of, invoice: InvoiceId(number(INVOICE)?) }
+            }
             Sort::Payment => About::Payment { payment: PaymentId(number(PAYMENT)?), contest },
             Sort::Payout => About::Payout(PayoutId(number(PAYOUT)?)),
             Sort::Application => About::Application(number(APPLICATION).map(ApplicationId)),
@@ -452,7 +460,8 @@ impl Notice {
             (Place::Gig, About::Gig(gig)) => format!("/gig/{gig}"),
             (Place::OwnGig, About::Gig(gig)) => format!("/gig/{gig}/edit"),
             (Place::Gig | Place::OwnGig, _) => "/u/services".to_owned(),
-            (Place::DeskOrders, _) => desk("orders"),
+            (Place::DeskOrders, About::Order(order)) => format!("/order/{order}"),
+            (Place::DeskOrders, _) => "/admin/orders".to_owned(),
             (Place::Order | Place::Thread, About::Order(order)) => format!("/order/{order}"),
             (Place::Order, _) => "/u/orders".to_owned(),
             (Place::Conversation, About::Person(person)) => format!("/messages/{person}"),
@@ -463,6 +472,7 @@ impl Notice {
             (Place::DeskPerson, About::Person(person)) => format!("/admin/users/{person}"),
             (Place::DeskPerson, _) => "/admin/users".to_owned(),
             (Place::Payment, About::Payment { payment, .. }) => format!("/pay/{payment}"),
+            (Place::Invoice, About::Invoice { of, .. }) => of.path(),
             (Place::Invoice, _) => contest("?invoice=1"),
             (Place::Refund, _) => contest("?a=brief#refund"),
             (Place::Handover | Place::Thread, About::Handover { bought, .. }) if bought.0 > 0 => {

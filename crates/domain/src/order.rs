@@ -102,10 +102,12 @@ pub enum Act {
     Decide,
     Review,
     AnswerReview,
+    /// Ask for an invoice of what stays paid.
+    Invoice,
 }
 
 impl Act {
-    pub const ALL: [Act; 14] = [
+    pub const ALL: [Act; 15] = [
         Act::Quote,
         Act::DeclineQuote,
         Act::Pay,
@@ -120,6 +122,7 @@ impl Act {
         Act::Decide,
         Act::Review,
         Act::AnswerReview,
+        Act::Invoice,
     ];
 
     /// Whose it is.
@@ -131,7 +134,8 @@ impl Act {
             | Act::Revise
             | Act::Complete
             | Act::AnswerExtension
-            | Act::Review => matches!(part, Part::Side(Side::Buyer)),
+            | Act::Review
+            | Act::Invoice => matches!(part, Part::Side(Side::Buyer)),
             Act::Quote | Act::Deliver | Act::AskExtension | Act::AnswerReview => {
                 matches!(part, Part::Side(Side::Seller))
             }
@@ -274,6 +278,7 @@ impl OrderFacts {
             Act::Review => state == State::Completed,
             Act::AnswerReview if self.review_answered => return Err(Refusal::AlreadyAnswered),
             Act::AnswerReview => state == State::Completed && self.reviewed,
+            Act::Invoice => self.paid_at.is_some(),
         };
         if allowed { Ok(()) } else { Err(Refusal::WrongState) }
     }

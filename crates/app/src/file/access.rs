@@ -29,7 +29,10 @@ pub fn reach(
     let actor = db::project::facts::actor(viewer.as_ref(), false, false);
     let trusted = actor.is(file.owner) || actor.moderates();
     let private = |may: bool| may.then_some(Reach::Private);
-    if let Some(order) = file.order {
+    // The invoice of an order is its buyer's, as that of a contest is the client's.
+    if let Some(order) = file.order
+        && file.scope != Scope::Invoice
+    {
         let side = match actor.user_id {
             Some(user) => db::order::list::is_side(conn, order, user)?,
             None => false,

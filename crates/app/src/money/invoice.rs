@@ -1,4 +1,4 @@
-//! Invoices: asked for by the client of a paid contest, issued or turned down by a moderator, drawn by a job.
+//! Invoices: asked for by the client of a paid contest or the buyer of a paid order, issued or turned down by a moderator, drawn by a job.
 
 use crate::account::Moderator;
 use crate::file::{self, BelongsTo, NewFile, Scope};
@@ -9,11 +9,12 @@ use db::admin::decision::{self, NewDecision};
 use db::money::invoice::{self, InvoiceRow, InvoiceTexts};
 use db::project::Seen;
 use db::session::Viewer;
-use domain::invoice::{self as rules, InvoiceFields, InvoiceInput, InvoiceKind, InvoiceStatus};
+use domain::invoice::{self as rules, InvoiceFields, InvoiceInput, InvoiceKind, InvoiceOf, InvoiceStatus};
 use domain::notice::{About, To, Told};
+use domain::order::{Act, Part};
 use domain::project::permit::{Action, permit};
 use domain::refusal::Problem;
-use domain::{InvoiceId, Minor, ProjectId, Refusal, Timestamp};
+use domain::{InvoiceId, Minor, Refusal, Site, Timestamp};
 use serde::{Deserialize, Serialize};
 
 /// The job that draws an issued invoice and mails it.
@@ -24,9 +25,36 @@ struct Payload {
     invoice: InvoiceId,
 }
 
-/// What may stand on invoices of that contest, but for one that is being changed.
-fn room(tx: &mut Tx<'_>, project: ProjectId, but: Option<InvoiceId>) -> Result<Minor, AppError> {
-    Ok(invoice::sums(tx, project, but)?.room())
+/// What may stand on invoices of that, but for one that is being changed.
+fn room(tx: &mut Tx<'_>, of: InvoiceOf, but: Option<InvoiceId>) -> Result<Minor, AppError> {
+    Ok(invoice::sums(tx, of, but)?.room())
+}
+
+/// Whether that person may ask for invoices of it; its site. Moderators may `also`, to change what is wrong in one.
+fn may_ask(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    viewer: &Viewer,
+    of: InvoiceOf,
+    moderators_also: bool,
+    now: Timestamp,
+) -> Result<Site, AppError> {
+    match of {
+        InvoiceOf::Contest(project) => {
+            let Seen { row, facts, terms, actor, .. } = crate::project::seen(tx, project, viewer, &market.settings())?;
+            if !(moderators_also && actor.moderates()) {
+                permit(Action::RequestInvoice, &facts, &actor, now, &terms)?;
+            }
+            Ok(row.site)
+        }
+        InvoiceOf::Order(order) => {
+            let seen = crate::order::seen(tx, market, viewer, order)?;
+            if !(moderators_also && seen.part == Part::Moderator) {
+                seen.facts.permit(Act::Invoice, &seen.actor)?;
+            }
+            Ok(seen.row.site)
+        }
+    }
 }
 
 const fn texts(fields: &InvoiceFields) -> InvoiceTexts<'_> {
@@ -47,22 +75,20 @@ fn status_of(row: &InvoiceRow) -> Result<InvoiceStatus, AppError> {
 /// Asks for an invoice.
 ///
 /// # Errors
-/// `Forbidden` for anybody but the client, `WrongState` before it is paid, `NothingToInvoice`; every wrong field.
+/// `Forbidden` for anybody but the client or buyer, `WrongState` before it is paid, `NothingToInvoice`; every wrong field.
 pub async fn request_invoice(
     market: &Market,
     viewer: &Viewer,
-    project: ProjectId,
+    of: InvoiceOf,
     input: InvoiceInput,
 ) -> Result<InvoiceRow, AppError> {
     let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
     market
         .db
         .write(move |tx| {
-            let Seen { row, facts, terms, actor, .. } =
-                crate::project::seen(tx, project, &viewer, &market_in.settings())?;
-            permit(Action::RequestInvoice, &facts, &actor, now, &terms)?;
-            let fields = rules::validate(&input, row.site, room(tx, project, None)?)?;
-            let id = invoice::insert(tx, project, viewer.id, &texts(&fields), row.site.currency(), now)?;
+            let site = may_ask(tx, &market_in, &viewer, of, false, now)?;
+            let fields = rules::validate(&input, site, room(tx, of, None)?)?;
+            let id = invoice::insert(tx, of, viewer.id, &texts(&fields), site.currency(), now)?;
             let made = invoice::load(tx, id)?.ok_or(Refusal::NotFound)?;
             tell_moderators(tx, &made, now)?;
             Ok(made)
@@ -73,11 +99,11 @@ pub async fn request_invoice(
 /// Changes what is not issued yet; one that was turned down is asked for again. The client does, or a moderator.
 ///
 /// # Errors
-/// `NotFound` for an invoice of another contest; `AlreadyDecided` once it is issued; every wrong field.
+/// `NotFound` for an invoice of something else; `AlreadyDecided` once it is issued; every wrong field.
 pub async fn change_invoice(
     market: &Market,
     viewer: &Viewer,
-    project: ProjectId,
+    of: InvoiceOf,
     id: InvoiceId,
     input: InvoiceInput,
 ) -> Result<InvoiceRow, AppError> {
@@ -85,14 +111,10 @@ pub async fn change_invoice(
     market
         .db
         .write(move |tx| {
-            let Seen { row, facts, terms, actor, .. } =
-                crate::project::seen(tx, project, &viewer, &market_in.settings())?;
-            if !actor.moderates() {
-                permit(Action::RequestInvoice, &facts, &actor, now, &terms)?;
-            }
-            let known = invoice::load(tx, id)?.filter(|known| known.project_id == project).ok_or(Refusal::NotFound)?;
+            let site = may_ask(tx, &market_in, &viewer, of, true, now)?;
+            let known = invoice::load(tx, id)?.filter(|known| known.of == of).ok_or(Refusal::NotFound)?;
             rules::may_change(status_of(&known)?)?;
-            let fields = rules::validate(&input, row.site, room(tx, project, Some(id))?)?;
+            let fields = rules::validate(&input, site, room(tx, of, Some(id))?)?;
             if !invoice::change(tx, id, &texts(&fields), now)? {
                 return Err(Refusal::AlreadyDecided.into());
             }
@@ -111,7 +133,7 @@ fn tell_moderators(tx: &mut Tx<'_>, row: &InvoiceRow, now: Timestamp) -> Result<
 }
 
 fn about(row: &InvoiceRow) -> About {
-    About::Invoice { contest: row.project_id, invoice: row.id }
+    About::Invoice { of: row.of, invoice: row.id }
 }
 
 /// A moderator's decision: issued under a number that no other has, or turned down with a reason.
@@ -133,7 +155,7 @@ pub async fn decide_invoice(
     let (number, reason) = (number.to_owned(), reason.to_owned());
     let decided = market.db.write(move |tx| {
         let row = invoice::load(tx, id)?.ok_or(Refusal::NotFound)?;
-        let room = room(tx, row.project_id, Some(id))?;
+        let room = room(tx, row.of, Some(id))?;
         let (status, number, reason) = rules::decide(status_of(&row)?, issued, &number, &reason, row.amount, room)?;
         let number = (status == InvoiceStatus::Issued).then_some(number.as_str());
         let is_current = seen.is_none_or(|seen| seen == row.version);
@@ -146,7 +168,7 @@ pub async fn decide_invoice(
             kind: "invoice",
             outcome,
             reason: number.unwrap_or(&reason),
-            project: Some(row.project_id),
+            project: row.of.contest(),
             subject: Some(id.0),
         };
         decision::record(tx, &new, now)?;
@@ -168,11 +190,8 @@ pub async fn decide_invoice(
 fn tell_refused(tx: &mut Tx<'_>, market: &Market, row: &InvoiceRow, now: Timestamp) -> Result<(), AppError> {
     let told = Told::InvoiceRefused { reason: row.reason.clone() };
     notice::tell(tx, To::Client(row.client_id), told, about(row), now)?;
-    let text = MailText::InvoiceRefused {
-        title: row.project_name.clone(),
-        reason: row.reason.clone(),
-        encoded_id: row.project_id.encoded(),
-    };
+    let text =
+        MailText::InvoiceRefused { title: row.project_name.clone(), reason: row.reason.clone(), path: row.of.path() };
     outbox::mail_person(tx, market, row.client_id, &text, now)?;
     Ok(())
 }
@@ -199,7 +218,7 @@ pub async fn draw_invoice(market: &Market, payload: &str) -> Result<(), AppError
             company: InvoiceKind::parse(&facts.kind) == Some(InvoiceKind::Company),
             email: &facts.email,
             project: &facts.project_name,
-            project_code: &facts.project_id.encoded(),
+            project_code: &facts.of.code(),
             amount: facts.amount,
             currency: facts.currency,
         };
@@ -209,7 +228,7 @@ pub async fn draw_invoice(market: &Market, payload: &str) -> Result<(), AppError
     let stored = file::keep(market, new).await?;
     let (market_in, now, kept) = (market.clone(), market.now(), stored.clone());
     let noted = market.db.write(move |tx| {
-        let of = BelongsTo { project: Some(row.project_id), ..BelongsTo::default() };
+        let of = BelongsTo { project: row.of.contest(), order: row.of.order(), ..BelongsTo::default() };
         let file = db::file::insert(tx, &kept, of, now)?;
         if !invoice::set_file(tx, id, file)? {
             // Another run of this job was quicker; this row and its bytes are not kept.
@@ -227,9 +246,7 @@ fn tell_issued(tx: &mut Tx<'_>, market: &Market, row: &InvoiceRow, now: Timestam
     let number = row.number.clone().unwrap_or_default();
     let told = Told::InvoiceIssued { number: number.clone() };
     notice::tell(tx, To::Client(row.client_id), told, about(row), now)?;
-    let text =
-        MailText::InvoiceIssued { title: row.project_name.clone(), number, encoded_id: row.project_id.encoded() };
-    let site = db::project::load(tx, row.project_id)?.ok_or(Refusal::NotFound)?.site;
-    outbox::mail(tx, &row.email, site, &text, &market.origin, now)?;
+    let text = MailText::InvoiceIssued { title: row.project_name.clone(), number, path: row.of.path() };
+    outbox::mail(tx, &row.email, row.site, &text, &market.origin, now)?;
     Ok(())
 }

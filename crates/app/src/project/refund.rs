@@ -8,6 +8,7 @@ use db::money::ledger;
 use db::project::refund::{self, NewRefund, RefundRow};
 use db::project::{ProjectRow, Seen};
 use db::session::Viewer;
+use domain::invoice::InvoiceOf;
 use domain::ledger::plans::life;
 use domain::notice::{About, To, Told};
 use domain::project::refund::{Basis, Deed, Quote, REASON_MOST, RefundStage, quote};
@@ -100,7 +101,7 @@ pub async fn refund_state(market: &Market, viewer: &Viewer, id: ProjectId) -> Re
             let quote = quoted_now(&seen.row, &seen.facts, &seen.terms, stage, now)?;
             let people = db::project::party::participants(conn, id)?;
             let names = people.into_iter().filter(|one| one.is_finalist).map(|one| (one.id, one.user_name)).collect();
-            let sums = db::money::invoice::sums(conn, id, None)?;
+            let sums = db::money::invoice::sums(conn, InvoiceOf::Contest(id), None)?;
             let back = if seen.facts.stage.refund == RefundStatus::Refunded { Minor::ZERO } else { quote.amount };
             let to_correct = domain::invoice::to_correct(sums.paid, sums.refunded, back, sums.issued);
             Ok(RefundState { seen, quote, latest, names, to_correct })

@@ -1,14 +1,17 @@
 //! Invoices: asked for by clients, issued or turned down by moderators.
 
 use crate::{Conn, DbError, Row, Tx, params, sql};
-use domain::{Currency, FileId, InvoiceId, Minor, ProjectId, Timestamp, UserId};
+use domain::invoice::InvoiceOf;
+use domain::{Currency, FileId, InvoiceId, Minor, OrderId, ProjectId, Site, Timestamp, UserId};
 
-/// An invoice with its contest.
+/// An invoice with what it is of.
 #[derive(Clone, Debug)]
 pub struct InvoiceRow {
     pub id: InvoiceId,
-    pub project_id: ProjectId,
+    pub of: InvoiceOf,
+    /// What that is called.
     pub project_name: String,
+    pub site: Site,
     pub client_id: UserId,
     pub client_name: String,
     /// `personal` or `company`.
@@ -33,9 +36,11 @@ pub struct InvoiceRow {
 macro_rules! selected {
     ($rest:literal) => {
         concat!(
-            "SELECT i.id, i.project_id, p.title, i.client_id, u.user_name, i.kind, i.title, i.tax_number, i.email, \
-             i.amount, i.currency, i.status, i.number, i.file_id, i.reason, i.requested_at, i.decided_at, m.user_name, i.version \
-             FROM invoices i JOIN projects p ON p.id = i.project_id JOIN users u ON u.id = i.client_id \
+            "SELECT i.id, i.project_id, COALESCE(p.title, o.title), i.client_id, u.user_name, i.kind, i.title, i.tax_number, \
+             i.email, i.amount, i.currency, i.status, i.number, i.file_id, i.reason, i.requested_at, i.decided_at, m.user_name, \
+             i.version, i.order_id, COALESCE(p.site, o.site) \
+             FROM invoices i LEFT JOIN projects p ON p.id = i.project_id LEFT JOIN orders o ON o.id = i.order_id \
+             JOIN users u ON u.id = i.client_id \
              LEFT JOIN users m ON m.id = i.decided_by ",
             $rest
         )
@@ -43,9 +48,15 @@ macro_rules! selected {
 }
 
 fn read(row: &Row<'_>) -> Result<InvoiceRow, DbError> {
+    let of = match (row.get::<Option<ProjectId>>(1)?, row.get::<Option<OrderId>>(19)?) {
+        (Some(contest), None) => InvoiceOf::Contest(contest),
+        (None, Some(order)) => InvoiceOf::Order(order),
+        (Some(_), Some(_)) | (None, None) => return Err(DbError::Engine("an invoice is of one thing".to_owned())),
+    };
     Ok(InvoiceRow {
         id: row.get(0)?,
-        project_id: row.get(1)?,
+        of,
+        site: row.get(20)?,
         project_name: row.get(2)?,
         client_id: row.get(3)?,
         client_name: row.get(4)?,
@@ -82,7 +93,7 @@ pub struct InvoiceTexts<'a> {
 /// Those of the engine.
 pub fn insert(
     tx: &mut Tx<'_>,
-    project: ProjectId,
+    of: InvoiceOf,
     client: UserId,
     texts: &InvoiceTexts<'_>,
     currency: Currency,
@@ -91,10 +102,10 @@ pub fn insert(
     let InvoiceTexts { kind, title, tax_number, email, amount } = *texts;
     tx.insert(
         sql!(
-            "INSERT INTO invoices (project_id, client_id, kind, title, tax_number, email, amount, currency, requested_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id"
+            "INSERT INTO invoices (project_id, client_id, kind, title, tax_number, email, amount, currency, requested_at, \
+             order_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id"
         ),
-        &params![project, client, kind, title, tax_number, email, amount, currency, now],
+        &params![of.contest(), client, kind, title, tax_number, email, amount, currency, now, of.order()],
     )
 }
 
@@ -157,27 +168,41 @@ pub fn load(conn: &mut Conn<'_>, id: InvoiceId) -> Result<Option<InvoiceRow>, Db
     conn.opt(sql!(selected!("WHERE i.id = $1")), &params![id], read)
 }
 
-/// The invoices of a contest, in order; served by `invoices_project_idx`.
+/// The number of what an invoice is of; which of the two it is, each statement says by its column.
+const fn number(of: InvoiceOf) -> i64 {
+    match of {
+        InvoiceOf::Contest(contest) => contest.0,
+        InvoiceOf::Order(order) => order.0,
+    }
+}
+
+/// All invoices of that, in order; served by `invoices_project_idx`, `invoices_order_idx`.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn of_project(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<InvoiceRow>, DbError> {
-    conn.all(sql!(selected!("WHERE i.project_id = $1 ORDER BY i.id LIMIT 200")), &params![project], read)
+pub fn all(conn: &mut Conn<'_>, of: InvoiceOf) -> Result<Vec<InvoiceRow>, DbError> {
+    let statement = match of {
+        InvoiceOf::Contest(_) => sql!(selected!("WHERE i.project_id = $1 ORDER BY i.id LIMIT 200")),
+        InvoiceOf::Order(_) => sql!(selected!("WHERE i.order_id = $1 ORDER BY i.id LIMIT 200")),
+    };
+    conn.all(statement, &params![number(of)], read)
 }
 
-/// The latest invoice of a contest and where it stands; served by `invoices_project_idx`.
+/// The latest invoice of that and where it stands; served by `invoices_project_idx`, `invoices_order_idx`.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn latest(conn: &mut Conn<'_>, project: ProjectId) -> Result<Option<(InvoiceId, i64)>, DbError> {
-    conn.opt(
-        sql!("SELECT id, status FROM invoices WHERE project_id = $1 ORDER BY id DESC LIMIT 1"),
-        &params![project],
-        |row| Ok((row.get(0)?, row.get(1)?)),
-    )
+pub fn latest(conn: &mut Conn<'_>, of: InvoiceOf) -> Result<Option<(InvoiceId, i64)>, DbError> {
+    let statement = match of {
+        InvoiceOf::Contest(_) => {
+            sql!("SELECT id, status FROM invoices WHERE project_id = $1 ORDER BY id DESC LIMIT 1")
+        }
+        InvoiceOf::Order(_) => sql!("SELECT id, status FROM invoices WHERE order_id = $1 ORDER BY id DESC LIMIT 1"),
+    };
+    conn.opt(statement, &params![number(of)], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// What was paid for a contest, what went or goes back of it, and what stands on its invoices but for one.
+/// What was paid for a contest or an order, what went or goes back of it, and what stands on its invoices but for one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sums {
     pub paid: Minor,
@@ -195,35 +220,65 @@ impl Sums {
     }
 }
 
-/// The sums that bound an invoice; served by `payments_project_idx`, `payment_refunds_payment_idx`,
-/// `invoices_project_idx`.
+/// The statements of [`sums`] by the column that names what an invoice is of.
+macro_rules! summed {
+    ($by:literal) => {
+        [
+            sql!(concat!(
+                "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payments WHERE ",
+                $by,
+                " = $1 AND status = 'paid'"
+            )),
+            sql!(concat!(
+                "SELECT CAST(COALESCE(SUM(r.amount), 0) AS BIGINT) FROM payment_refunds r \
+                 JOIN payments p ON p.id = r.payment_id WHERE p.",
+                $by,
+                " = $1 AND p.status = 'paid'"
+            )),
+            sql!(concat!(
+                "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT), \
+                 CAST(COALESCE(SUM(CASE WHEN status = 2 THEN amount END), 0) AS BIGINT) FROM invoices WHERE ",
+                $by,
+                " = $1 AND status IN (1, 2) AND id <> $2"
+            )),
+        ]
+    };
+}
+
+/// The sums that bound an invoice; served by `payments_project_idx`, `payments_order_idx`, `payment_refunds_payment_idx`,
+/// `invoices_project_idx`, `invoices_order_idx`.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn sums(conn: &mut Conn<'_>, project: ProjectId, but: Option<InvoiceId>) -> Result<Sums, DbError> {
-    let paid = conn.one(
-        sql!("SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payments WHERE project_id = $1 AND status = 'paid'"),
-        &params![project],
-        |row| row.get(0),
-    )?;
-    let refunded = conn.one(
-        sql!(
-            "SELECT CAST(COALESCE(SUM(r.amount), 0) AS BIGINT) FROM payment_refunds r \
-             JOIN payments p ON p.id = r.payment_id WHERE p.project_id = $1 AND p.status = 'paid'"
-        ),
-        &params![project],
-        |row| row.get(0),
-    )?;
-    let (invoiced, issued) = conn.one(
-        sql!(
-            "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT), \
-             CAST(COALESCE(SUM(CASE WHEN status = 2 THEN amount END), 0) AS BIGINT) FROM invoices \
-             WHERE project_id = $1 AND status IN (1, 2) AND id <> $2"
-        ),
-        &params![project, but.map_or(0, i64::from)],
-        |row| Ok((row.get(0)?, row.get(1)?)),
-    )?;
+pub fn sums(conn: &mut Conn<'_>, of: InvoiceOf, but: Option<InvoiceId>) -> Result<Sums, DbError> {
+    let [paid, refunded, invoiced] = match of {
+        InvoiceOf::Contest(_) => summed!("project_id"),
+        InvoiceOf::Order(_) => summed!("order_id"),
+    };
+    let paid = conn.one(paid, &params![number(of)], |row| row.get(0))?;
+    let refunded = conn.one(refunded, &params![number(of)], |row| row.get(0))?;
+    let (invoiced, issued) =
+        conn.one(invoiced, &params![number(of), but.map_or(0, i64::from)], |row| Ok((row.get(0)?, row.get(1)?)))?;
     Ok(Sums { paid, refunded, invoiced, issued })
+}
+
+/// A sum over rows of the contest and those of the order of an invoice `i`, one of which there are.
+macro_rules! of_both {
+    ($sum:literal, $by:literal, $rest:literal) => {
+        concat!(
+            "CAST((",
+            $sum,
+            $by,
+            ".project_id = i.project_id",
+            $rest,
+            ") + (",
+            $sum,
+            $by,
+            ".order_id = i.order_id",
+            $rest,
+            ") AS BIGINT)"
+        )
+    };
 }
 
 /// The same for several invoices at once (ids as [`crate::ids_json`]), each without itself.
@@ -232,17 +287,25 @@ pub fn sums(conn: &mut Conn<'_>, project: ProjectId, but: Option<InvoiceId>) -> 
 /// Those of the engine.
 pub fn sums_of(conn: &mut Conn<'_>, invoices: &str) -> Result<Vec<(InvoiceId, Sums)>, DbError> {
     conn.all(
-        sql!(
-            "SELECT i.id, \
-             CAST((SELECT COALESCE(SUM(p.amount), 0) FROM payments p WHERE p.project_id = i.project_id AND p.status = 'paid') AS BIGINT), \
-             CAST((SELECT COALESCE(SUM(r.amount), 0) FROM payment_refunds r JOIN payments p ON p.id = r.payment_id \
-             WHERE p.project_id = i.project_id AND p.status = 'paid') AS BIGINT), \
-             CAST((SELECT COALESCE(SUM(o.amount), 0) FROM invoices o \
-             WHERE o.project_id = i.project_id AND o.status IN (1, 2) AND o.id <> i.id) AS BIGINT), \
-             CAST((SELECT COALESCE(SUM(o.amount), 0) FROM invoices o \
-             WHERE o.project_id = i.project_id AND o.status = 2 AND o.id <> i.id) AS BIGINT) \
-             FROM invoices i WHERE i.id IN ids_of($1)"
-        ),
+        sql!(concat!(
+            "SELECT i.id, ",
+            of_both!("SELECT COALESCE(SUM(p.amount), 0) FROM payments p WHERE ", "p", " AND p.status = 'paid'"),
+            ", ",
+            of_both!(
+                "SELECT COALESCE(SUM(r.amount), 0) FROM payment_refunds r JOIN payments p ON p.id = r.payment_id WHERE ",
+                "p",
+                " AND p.status = 'paid'"
+            ),
+            ", ",
+            of_both!(
+                "SELECT COALESCE(SUM(o.amount), 0) FROM invoices o WHERE ",
+                "o",
+                " AND o.status IN (1, 2) AND o.id <> i.id"
+            ),
+            ", ",
+            of_both!("SELECT COALESCE(SUM(o.amount), 0) FROM invoices o WHERE ", "o", " AND o.status = 2 AND o.id <> i.id"),
+            " FROM invoices i WHERE i.id IN ids_of($1)"
+        )),
         &params![invoices],
         |row| {
             let sums = Sums { paid: row.get(1)?, refunded: row.get(2)?, invoiced: row.get(3)?, issued: row.get(4)? };

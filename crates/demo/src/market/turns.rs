@@ -9,7 +9,7 @@ use app::store::{Customisation, purchase};
 use app::{AppError, jobs};
 use db::project::list::{self, Narrow, Sort, Stage};
 use db::store::list::{self as shelf, StoreRow};
-use domain::invoice::InvoiceInput;
+use domain::invoice::{InvoiceInput, InvoiceOf};
 use domain::payment::payable::{Item, Payable};
 use domain::payout::PayoutInput;
 use domain::project::brief::BriefInput;
@@ -140,7 +140,7 @@ async fn ask_for_an_invoice(play: &mut Play<'_>, site: Site) -> Result<(), AppEr
         email: MEMBERS[owner].email.to_owned(),
         amount: None,
     };
-    request_invoice(&play.market, &viewer, id, input).await.map(drop)
+    request_invoice(&play.market, &viewer, InvoiceOf::Contest(id), input).await.map(drop)
 }
 
 /// The designer with the most in their balance takes it out.

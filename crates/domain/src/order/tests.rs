@@ -122,17 +122,17 @@ fn find(name: &str) -> OrderFacts {
 /// Columns: as in `Act::ALL`. `y` allowed, `f` somebody else's act, `w` the wrong state, `n` nothing was delivered,
 /// `c` confirmed already.
 const TABLE: [(&str, &str, &str, &str); 11] = [
-    ("created", "fwwwyfwwfwyfwf", "yfffywffwfyffw", "ffffyffffffwff"),
-    ("quoted", "fyywyfwwfwyfwf", "yfffywffwfyffw", "ffffyffffffwff"),
-    ("priced", "fwywyfwwfwyfwf", "wfffywffwfyffw", "ffffyffffffwff"),
-    ("paid", "fwwyyfwwfwyfwf", "wfffywffwfyffw", "ffffyffffffyff"),
-    ("started", "fwwwyfnnfwyfwf", "yfffyyffyfyffw", "ffffyffffffyff"),
-    ("working", "fwwwyfnnfwyfwf", "yfffyyffyfyffw", "ffffyffffffyff"),
-    ("awaiting", "fwwwyfnnfwyfwf", "yfffyyffyfyffw", "ffffyffffffyff"),
-    ("delivered", "fwwwyfyyfwyfwf", "yfffyyffwfyffw", "ffffyffffffyff"),
-    ("revised", "fwwwyfwyfwyfwf", "yfffyyffyfyffw", "ffffyffffffyff"),
-    ("completed", "fwwwyfccfwwfyf", "wfffycffwfwffw", "ffffyffffffwff"),
-    ("cancelled", "fwwwwfwwfwwfwf", "wfffwwffwfwffw", "ffffwffffffwff"),
+    ("created", "fwwwyfwwfwyfwfw", "yfffywffwfyffwf", "ffffyffffffwfff"),
+    ("quoted", "fyywyfwwfwyfwfw", "yfffywffwfyffwf", "ffffyffffffwfff"),
+    ("priced", "fwywyfwwfwyfwfw", "wfffywffwfyffwf", "ffffyffffffwfff"),
+    ("paid", "fwwyyfwwfwyfwfy", "wfffywffwfyffwf", "ffffyffffffyfff"),
+    ("started", "fwwwyfnnfwyfwfy", "yfffyyffyfyffwf", "ffffyffffffyfff"),
+    ("working", "fwwwyfnnfwyfwfy", "yfffyyffyfyffwf", "ffffyffffffyfff"),
+    ("awaiting", "fwwwyfnnfwyfwfy", "yfffyyffyfyffwf", "ffffyffffffyfff"),
+    ("delivered", "fwwwyfyyfwyfwfy", "yfffyyffwfyffwf", "ffffyffffffyfff"),
+    ("revised", "fwwwyfwyfwyfwfy", "yfffyyffyfyffwf", "ffffyffffffyfff"),
+    ("completed", "fwwwyfccfwwfyfy", "wfffycffwfwffwf", "ffffyffffffwfff"),
+    ("cancelled", "fwwwwfwwfwwfwfy", "wfffwwffwfwffwf", "ffffwffffffwfff"),
 ];
 
 fn cell(outcome: Result<Part, Refusal>) -> char {

@@ -22,7 +22,7 @@ pub struct Invoice<'a> {
     pub tax_number: &'a str,
     pub company: bool,
     pub email: &'a str,
-    /// The contest's name and the number of its page.
+    /// What was paid for: its name and the number of its page.
     pub project: &'a str,
     pub project_code: &'a str,
     pub amount: Minor,
@@ -101,7 +101,7 @@ fn parties(sheet: &mut Sheet<'_, '_>, facts: &Invoice<'_>) {
 /// The one line, and the sum below it.
 fn items(sheet: &mut Sheet<'_, '_>, facts: &Invoice<'_>) {
     let amount = money(facts.amount, facts.currency);
-    label(sheet, MARGIN, 396.0, ("比稿", "Description"), Align::Left);
+    label(sheet, MARGIN, 396.0, ("项目", "Description"), Align::Left);
     label(sheet, WIDTH - MARGIN, 396.0, ("金额", "Amount"), Align::Right);
     sheet.hairline(MARGIN, 404.0, INNER);
     sheet.text(MARGIN, 424.0, "设计服务费  Design services", Pen(Style::Strong, 11.0, INK), Align::Left);

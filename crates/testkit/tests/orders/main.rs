@@ -6,5 +6,6 @@ mod ends;
 mod gig;
 mod gig_order;
 mod gig_store;
+mod invoice;
 mod life;
 mod world;

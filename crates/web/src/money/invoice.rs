@@ -1,4 +1,4 @@
-//! Invoices: the client's on the contest, and the moderators' queue.
+//! Invoices: the client's on the contest or order, and the moderators' queue.
 
 use crate::AppState;
 use crate::file::FileObject;
@@ -12,9 +12,9 @@ use axum::extract::{RawPathParams, State};
 use db::file::FileRow;
 use db::money::invoice::{self, InvoiceRow};
 use db::{Conn, DbError};
-use domain::invoice::{InvoiceInput, InvoiceStatus};
+use domain::invoice::{InvoiceInput, InvoiceOf, InvoiceStatus};
 use domain::refusal::Problem;
-use domain::{InvoiceId, ProjectId, Refusal};
+use domain::{Currency, InvoiceId, ProjectId, Refusal};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use utoipa::{IntoParams, ToSchema};
@@ -32,7 +32,7 @@ pub(super) fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(get_invoice, decide_invoice))
 }
 
-/// The latest invoice of a contest.
+/// The latest invoice of a contest or an order.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct InvoiceRef {
     pub id: i64,
@@ -42,12 +42,12 @@ pub struct InvoiceRef {
 }
 
 impl InvoiceRef {
-    /// The latest invoice of that contest, if one was ever asked for.
+    /// The latest invoice of that, if one was ever asked for.
     ///
     /// # Errors
     /// Those of the database.
-    pub fn latest(conn: &mut Conn<'_>, project: ProjectId) -> Result<Option<Self>, DbError> {
-        Ok(invoice::latest(conn, project)?.map(|(id, status)| InvoiceRef { id: id.0, status }))
+    pub fn latest(conn: &mut Conn<'_>, of: InvoiceOf) -> Result<Option<Self>, DbError> {
+        Ok(invoice::latest(conn, of)?.map(|(id, status)| InvoiceRef { id: id.0, status }))
     }
 }
 
@@ -56,8 +56,12 @@ impl InvoiceRef {
 #[serde(rename_all = "camelCase")]
 pub struct InvoiceView {
     pub id: i64,
-    pub project_id: i64,
-    pub encoded_id: String,
+    /// Of a contest.
+    pub project_id: Option<i64>,
+    pub encoded_id: Option<String>,
+    /// Of an order.
+    pub order_id: Option<i64>,
+    /// What that is called.
     pub project_name: String,
     /// 0 turned down, 1 requested, 2 issued.
     #[schema(value_type = crate::http::words::InvoiceStatusNumber)]
@@ -81,7 +85,11 @@ pub struct InvoiceView {
     pub decided_at: Option<When>,
 }
 
-fn view(conn: &mut Conn<'_>, row: InvoiceRow) -> Result<InvoiceView, AppError> {
+/// One invoice with its document.
+///
+/// # Errors
+/// Those of the database.
+pub fn view(conn: &mut Conn<'_>, row: InvoiceRow) -> Result<InvoiceView, AppError> {
     let file = match row.file_id {
         Some(file) => db::file::find(conn, file)?,
         None => None,
@@ -92,8 +100,9 @@ fn view(conn: &mut Conn<'_>, row: InvoiceRow) -> Result<InvoiceView, AppError> {
 fn view_of(row: InvoiceRow, file: Option<FileRow>) -> InvoiceView {
     InvoiceView {
         id: row.id.0,
-        project_id: row.project_id.0,
-        encoded_id: row.project_id.encoded(),
+        project_id: row.of.contest().map(i64::from),
+        encoded_id: row.of.contest().map(ProjectId::encoded),
+        order_id: row.of.order().map(i64::from),
         project_name: row.project_name,
         status: row.status,
         kind: row.kind,
@@ -110,7 +119,7 @@ fn view_of(row: InvoiceRow, file: Option<FileRow>) -> InvoiceView {
     }
 }
 
-/// The invoices of a contest, and what may still be put on one.
+/// The invoices of a contest or an order, and what may still be put on one.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Invoices {
@@ -121,6 +130,30 @@ pub struct Invoices {
     pub refunded: Amount,
     #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
+}
+
+impl Invoices {
+    /// Those of that, with one query for the documents.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn of(conn: &mut Conn<'_>, of: InvoiceOf, currency: Currency) -> Result<Self, AppError> {
+        let sums = invoice::sums(conn, of, None)?;
+        let rows = invoice::all(conn, of)?;
+        let files = db::file::several(conn, &db::ids_json(rows.iter().filter_map(|row| row.file_id)))?;
+        let document = |row: &InvoiceRow| files.iter().find(|file| Some(file.id) == row.file_id).cloned();
+        let invoices = rows.into_iter().map(|row| {
+            let file = document(&row);
+            view_of(row, file)
+        });
+        Ok(Invoices {
+            invoices: invoices.collect(),
+            available: sums.room().into(),
+            paid: sums.paid.into(),
+            refunded: sums.refunded.into(),
+            currency: currency.code(),
+        })
+    }
 }
 
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
@@ -138,7 +171,11 @@ pub struct InvoiceForm {
 }
 
 impl InvoiceForm {
-    fn input(self) -> Result<InvoiceInput, Refusal> {
+    /// As the rules read it.
+    ///
+    /// # Errors
+    /// A fault on `amount`.
+    pub fn input(self) -> Result<InvoiceInput, Refusal> {
         let amount = super::minor("amount", self.amount)?;
         Ok(InvoiceInput { title: self.title, tax_number: self.tax_number, kind: self.kind, email: self.email, amount })
     }
@@ -160,7 +197,7 @@ async fn request_invoice(
     SignedIn(viewer): SignedIn,
     Body(form): Body<InvoiceForm>,
 ) -> ApiResult<Json<Data<InvoiceView>>> {
-    let row = app::money::request_invoice(&state.market, &viewer, id, form.input()?).await?;
+    let row = app::money::request_invoice(&state.market, &viewer, InvoiceOf::Contest(id), form.input()?).await?;
     Ok(data(state.market.db.read(move |conn| view(conn, row.clone())).await?))
 }
 
@@ -183,7 +220,8 @@ async fn change_invoice(
     Body(form): Body<InvoiceForm>,
 ) -> ApiResult<Json<Data<InvoiceView>>> {
     let id = InvoiceId(path_id(&params, "id")?);
-    let row = app::money::change_invoice(&state.market, &viewer, project, id, form.input()?).await?;
+    let row =
+        app::money::change_invoice(&state.market, &viewer, InvoiceOf::Contest(project), id, form.input()?).await?;
     Ok(data(state.market.db.read(move |conn| view(conn, row.clone())).await?))
 }
 
@@ -206,18 +244,7 @@ async fn list_invoices(
         if !seen.actor.owner_like(&seen.facts) {
             return Err(AppError::from(Refusal::Forbidden));
         }
-        let sums = invoice::sums(conn, id, None)?;
-        let mut invoices = Vec::new();
-        for row in invoice::of_project(conn, id)? {
-            invoices.push(view(conn, row)?);
-        }
-        Ok(Invoices {
-            invoices,
-            available: sums.room().into(),
-            paid: sums.paid.into(),
-            refunded: sums.refunded.into(),
-            currency: seen.row.site.currency().code(),
-        })
+        Invoices::of(conn, InvoiceOf::Contest(id), seen.row.site.currency())
     });
     Ok(data(found.await?))
 }

@@ -7,7 +7,7 @@ mod payout;
 mod tip;
 mod words;
 
-pub use invoice::InvoiceRef;
+pub use invoice::{InvoiceForm, InvoiceRef, InvoiceView, Invoices, view as invoice_view};
 
 mod desk;
 mod notify;

@@ -2,6 +2,7 @@
 
 mod deeds;
 mod desk;
+mod invoice;
 mod thread;
 mod view;
 
@@ -48,6 +49,8 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(deeds::review_order))
         .routes(routes!(deeds::answer_review))
         .routes(routes!(deeds::get_order_certificate))
+        .routes(routes!(invoice::request_order_invoice, invoice::list_order_invoices))
+        .routes(routes!(invoice::change_order_invoice))
         .routes(routes!(desk::list_desk_orders))
         .routes(routes!(desk::decide_order))
         .merge(files)

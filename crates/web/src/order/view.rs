@@ -3,7 +3,7 @@
 use crate::AppState;
 use crate::file::FileObject;
 use crate::http::{Amount, When};
-use crate::money::{EscrowLine, EscrowPerson};
+use crate::money::{EscrowLine, EscrowPerson, InvoiceRef};
 use crate::project::parts::UserRef;
 use crate::work::dto::person;
 use app::AppError;
@@ -11,6 +11,7 @@ use db::order::OrderRow;
 use db::session::Viewer;
 use db::{Conn, DbError};
 use domain::gig::Extra;
+use domain::invoice::InvoiceOf;
 use domain::ledger::Holder;
 use domain::order::{Act, OrderFacts, Part, Share, Side};
 use domain::{FileId, OrderId, Site};
@@ -218,6 +219,8 @@ pub struct OrderCan {
     pub decide: bool,
     pub review: bool,
     pub answer_review: bool,
+    /// Something of what was paid is on no invoice yet.
+    pub invoice: bool,
 }
 
 /// An order.
@@ -263,6 +266,8 @@ pub struct OrderView {
     pub ended: Option<OrderEnded>,
     pub steps: Vec<OrderStep>,
     pub review: Option<OrderReview>,
+    /// The latest invoice of it, for its buyer.
+    pub invoice: Option<InvoiceRef>,
     /// The code of its certificate.
     pub certificate: Option<String>,
     /// What its seller gets of what was paid.
@@ -290,6 +295,7 @@ fn can(facts: &OrderFacts, actor: &domain::project::Actor) -> OrderCan {
         decide: may(Act::Decide),
         review: may(Act::Review),
         answer_review: may(Act::AnswerReview),
+        invoice: may(Act::Invoice),
     }
 }
 
@@ -383,6 +389,10 @@ pub(super) fn read(
         None => None,
     };
     let quotes = quotes(conn, id)?;
+    let mut can = can(&facts, &actor);
+    let of = InvoiceOf::Order(id);
+    can.invoice = can.invoice && db::money::invoice::sums(conn, of, None)?.room().is_positive();
+    let invoice = if side == Some(Side::Buyer) { InvoiceRef::latest(conn, of)? } else { None };
     let review = row.review_score.zip(row.review_at).map(|(score, at)| OrderReview {
         score,
         comment: row.review_comment.clone().unwrap_or_default(),
@@ -421,11 +431,12 @@ pub(super) fn read(
         }),
         steps: steps(conn, id)?,
         review,
+        invoice,
         certificate: certificate.map(|certificate| certificate.code),
         plan,
         escrow: escrow.collect(),
         held: held.into(),
-        can: can(&facts, &actor),
+        can,
         card: OrderCard::of(row, side, site)?,
     })
 }

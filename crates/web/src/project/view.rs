@@ -17,6 +17,7 @@ use db::file::FileRow;
 use db::project::party;
 use db::project::{ProjectRow, Seen};
 use db::{Conn, DbError};
+use domain::invoice::InvoiceOf;
 use domain::project::can::{Can, can};
 use domain::project::stage;
 use domain::project::{Actor, ProjectFacts, access, package};
@@ -187,7 +188,8 @@ fn can_now(
     can.pay = can.pay && !kept.is_some_and(|kept| kept.gone);
     can.revoke = can.revoke && party::is_away(conn, facts, BoughtId::WINNER)?;
     can.review = can.review && awaits_review(conn, facts)?;
-    can.invoice = can.invoice && db::money::invoice::sums(conn, facts.id, None)?.room().is_positive();
+    can.invoice =
+        can.invoice && db::money::invoice::sums(conn, InvoiceOf::Contest(facts.id), None)?.room().is_positive();
     Ok(can)
 }
 
@@ -244,7 +246,8 @@ pub fn whole(
     let handover = facts.winner.map(|winner| winner.handover);
     let sees_works = matches!(access::view_works(&facts, &actor, now), access::WorksView::All { .. });
     let owns = actor.owns(&facts);
-    let invoice = if owns && row.audit { crate::money::InvoiceRef::latest(conn, row.id)? } else { None };
+    let invoice =
+        if owns && row.audit { crate::money::InvoiceRef::latest(conn, InvoiceOf::Contest(row.id))? } else { None };
     let poll = ProjectPoll::of(conn, &facts, &actor, now)?;
     let share = winner_net(&row, &pricing, &terms);
     Ok(ProjectView {

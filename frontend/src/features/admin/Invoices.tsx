@@ -29,8 +29,10 @@ function StatusBadge({ status }: { status: InvoiceCase['status'] }) {
   return <Badge tone={TONES[status]}>{text.tabs[STATES[status]]}</Badge>;
 }
 
-function Contest({ invoice }: { invoice: InvoiceCase }) {
-  return <TextLink to={contestPath(invoice.encodedId)}>{invoice.projectName}</TextLink>;
+/** The contest or the order that it is of. */
+function Paid({ invoice }: { invoice: InvoiceCase }) {
+  const path = invoice.encodedId ? contestPath(invoice.encodedId) : `/order/${invoice.orderId}`;
+  return <TextLink to={path}>{invoice.projectName}</TextLink>;
 }
 
 export function InvoiceQueue() {
@@ -46,7 +48,7 @@ export function InvoiceQueue() {
       cell: (row) => <RowLink to={`/admin/invoices?id=${row.id}`}>{row.clientName}</RowLink>,
     },
     { id: 'title', title: text.columns.title, cell: (row) => row.title },
-    { id: 'project', title: text.columns.project, cell: (row) => <Contest invoice={row} /> },
+    { id: 'project', title: text.columns.project, cell: (row) => <Paid invoice={row} /> },
     {
       id: 'amount',
       title: text.columns.amount,
@@ -199,7 +201,7 @@ export function InvoiceDecision({ id }: { id: number }) {
       <Evidence title={text.covered}>
         <Facts
           rows={[
-            [text.columns.project, <Contest key="project" invoice={invoice} />],
+            [text.columns.project, <Paid key="project" invoice={invoice} />],
             [text.paid, money(invoice.paid)],
             [text.refunded, money(invoice.refunded)],
             [

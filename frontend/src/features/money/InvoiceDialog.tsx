@@ -1,9 +1,9 @@
-// A contest's invoices: what there are, asking for one, changing one that is not issued yet.
+// The invoices of a contest or an order: what there are, asking for one, changing one that is not issued yet.
 import { useState } from 'react';
 import { newIdempotencyKey, send } from '@/shared/api/client';
 import { useApi } from '@/shared/api/hooks';
 import { useSubmit } from '@/shared/api/submit';
-import type { Invoice, Invoices, Project } from '@/shared/api/types';
+import type { Invoice, Invoices } from '@/shared/api/types';
 import { looksLikeEmail } from '@/shared/lib/check';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
@@ -17,6 +17,9 @@ import { Money } from '@/shared/ui/Money';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 
 const TONES: Tone[] = ['accent', 'warn', 'good'];
+
+/** What the invoices are of. */
+export type InvoiceOf = { contest: number } | { order: number };
 
 interface Values {
   kind: 'company' | 'personal';
@@ -59,20 +62,38 @@ function One({ invoice, onChange }: { invoice: Invoice; onChange: () => void }) 
   );
 }
 
+type InvoiceJson = Omit<Values, 'amount'> & { amount: number };
+
 interface FormProps {
-  project: Project;
+  of: InvoiceOf;
+  /** Companies in China have a tax number. */
+  site: 'zh' | 'en';
   invoices: Invoices;
   /** The one that is changed; null for a new one. */
   changed: Invoice | null;
   onDone: () => void;
 }
 
-function InvoiceForm({ project, invoices, changed, onDone }: FormProps) {
+/** Sends the request, or what is changed of it. */
+function ask(of: InvoiceOf, changed: Invoice | null, json: InvoiceJson, idempotencyKey: string) {
+  if ('contest' in of) {
+    const path = { projectId: of.contest };
+    return changed
+      ? send('PUT', '/projects/{projectId}/invoices/{id}', { path: { ...path, id: changed.id }, json })
+      : send('POST', '/projects/{projectId}/invoices', { path, json, idempotencyKey });
+  }
+  const path = { id: of.order };
+  return changed
+    ? send('PUT', '/orders/{id}/invoices/{invoiceId}', { path: { ...path, invoiceId: changed.id }, json })
+    : send('POST', '/orders/{id}/invoices', { path, json, idempotencyKey });
+}
+
+function InvoiceForm({ of, site, invoices, changed, onDone }: FormProps) {
   const text = useText('invoice');
   const taken = changed && changed.status === 1 ? changed.amount : 0;
   const most = Math.round((invoices.available + taken) * 100) / 100;
   const money = formatMoney(most, invoices.currency);
-  const needsTax = (kind: Values['kind']) => kind === 'company' && project.site === 'zh';
+  const needsTax = (kind: Values['kind']) => kind === 'company' && site === 'zh';
   const check = (values: Values): Errors => {
     const errors: Errors = {};
     const amount = /^\d+(\.\d{1,2})?$/.test(values.amount.trim()) ? Number(values.amount) : Number.NaN;
@@ -95,19 +116,13 @@ function InvoiceForm({ project, invoices, changed, onDone }: FormProps) {
     check,
   });
   const [key] = useState(newIdempotencyKey);
-  const ask = useSubmit(form, async (values) => {
-    const json = { ...values, amount: Number(values.amount) };
-    const path = { projectId: project.id };
-    if (changed) {
-      await send('PUT', '/projects/{projectId}/invoices/{id}', { path: { ...path, id: changed.id }, json });
-    } else {
-      await send('POST', '/projects/{projectId}/invoices', { path, json, idempotencyKey: key });
-    }
+  const asking = useSubmit(form, async (values) => {
+    await ask(of, changed, { ...values, amount: Number(values.amount) }, key);
     onDone();
   });
   const { kind } = form.values;
   return (
-    <form ref={form.ref} noValidate onSubmit={ask.run} className="flex flex-col gap-4">
+    <form ref={form.ref} noValidate onSubmit={asking.run} className="flex flex-col gap-4">
       <h3 className="text-base">{changed ? text.changing : text.form}</h3>
       <RadioCards
         label={text.kind}
@@ -136,8 +151,8 @@ function InvoiceForm({ project, invoices, changed, onDone }: FormProps) {
         </Field>
       </div>
       <p className="text-sm text-muted">{text.after}</p>
-      <FormNote {...ask.note} />
-      <Button kind="primary" type="submit" busy={ask.busy} className="self-start">
+      <FormNote {...asking.note} />
+      <Button kind="primary" type="submit" busy={asking.busy} className="self-start">
         {changed ? text.save : text.submit}
       </Button>
     </form>
@@ -145,18 +160,27 @@ function InvoiceForm({ project, invoices, changed, onDone }: FormProps) {
 }
 
 export interface InvoiceDialogProps {
-  project: Project;
+  of: InvoiceOf;
+  site: 'zh' | 'en';
   onClose: () => void;
   /** Something was asked for: what to say. */
   onDone: (message: string) => void;
 }
 
-export default function InvoiceDialog({ project, onClose, onDone }: InvoiceDialogProps) {
+/** The invoices, from wherever they are asked for. */
+function useInvoices(of: InvoiceOf) {
+  const contest = useApi(
+    '/projects/{projectId}/invoices',
+    'contest' in of ? { path: { projectId: of.contest } } : null,
+  );
+  const order = useApi('/orders/{id}/invoices', 'order' in of ? { path: { id: of.order } } : null);
+  return 'contest' in of ? contest : order;
+}
+
+export default function InvoiceDialog({ of, site, onClose, onDone }: InvoiceDialogProps) {
   const text = useText('invoice');
   const [changed, setChanged] = useState<Invoice | null>(null);
-  const { data, error, mutate } = useApi('/projects/{projectId}/invoices', {
-    path: { projectId: project.id },
-  });
+  const { data, error, mutate } = useInvoices(of);
   const done = () => {
     void mutate();
     onDone(text.done);
@@ -199,7 +223,8 @@ export default function InvoiceDialog({ project, onClose, onDone }: InvoiceDialo
           {changed || data.available > 0 ? (
             <InvoiceForm
               key={changed?.id ?? 0}
-              project={project}
+              of={of}
+              site={site}
               invoices={data}
               changed={changed}
               onDone={done}

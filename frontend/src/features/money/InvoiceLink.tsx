@@ -1,21 +1,22 @@
-// The way to a contest's invoices, with where the latest one stands.
-import type { Project } from '@/shared/api/types';
+// The way to the invoices of a contest or an order, with where the latest one stands.
 import { cx } from '@/shared/lib/cx';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { useQueryLink } from '@/shared/ui/Tabs';
 
 export interface InvoiceLinkProps {
-  project: Project;
+  /** The latest one. */
+  invoice: { status: 0 | 1 | 2 } | null;
+  /** Something can be put on one. */
+  may: boolean;
   /** Nothing stands behind it that it must be parted from. */
   alone?: boolean;
 }
 
-export default function InvoiceLink({ project, alone = false }: InvoiceLinkProps) {
+export default function InvoiceLink({ invoice, may, alone = false }: InvoiceLinkProps) {
   const text = useText('invoice');
   const link = useQueryLink();
-  const { invoice } = project;
-  if (!invoice && !project.can.invoice) return null;
+  if (!invoice && !may) return null;
   return (
     <>
       <Link

@@ -1,4 +1,5 @@
 // One order: what is next and by whom, the clock, what can be done, its money, its thread.
+import type { ReactNode } from 'react';
 import type { Order } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
@@ -227,7 +228,13 @@ function Reviewed({ order }: { order: Order }) {
   );
 }
 
-export function OrderPage({ order }: { order: Order }) {
+export interface OrderPageProps {
+  order: Order;
+  /** The way to its invoices. */
+  invoices: ReactNode;
+}
+
+export function OrderPage({ order, invoices }: OrderPageProps) {
   const text = useText('order');
   return (
     <div className="wrap flex flex-col gap-6 pt-8 pb-16 md:pt-10">
@@ -262,6 +269,7 @@ export function OrderPage({ order }: { order: Order }) {
         <aside className="flex min-w-0 flex-col gap-8">
           <Price order={order} />
           <Escrow order={order} />
+          {invoices && <p>{invoices}</p>}
           {order.certificate && (
             <p>
               <TextLink to={`/certificate/${order.certificate}`}>{text.certificate}</TextLink>

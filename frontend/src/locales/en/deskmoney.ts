@@ -38,7 +38,7 @@ const deskmoney: typeof zh = {
     columns: {
       client: 'Client',
       title: 'Made out to',
-      project: 'Contest',
+      project: 'Paid for',
       amount: 'Amount',
       waited: 'Waited',
       decided: 'Decided',

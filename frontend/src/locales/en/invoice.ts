@@ -1,11 +1,11 @@
-// Texts of a client's invoices.
+// Texts of invoices of contests and orders.
 import type zh from '../zh/invoice';
 
 const invoice: typeof zh = {
   link: 'Request an invoice',
   linkState: ['Invoice declined', 'Invoice requested', 'Invoice issued'],
   title: 'Invoices',
-  paid: 'Paid for the contest',
+  paid: 'Paid',
   refunded: 'Refunded',
   available: 'Left to invoice',
   list: 'Your invoices',

@@ -36,7 +36,7 @@ export default {
     columns: {
       client: '客户',
       title: '抬头',
-      project: '比稿',
+      project: '付款项目',
       amount: '金额',
       waited: '已等',
       decided: '处理时间',

@@ -1,9 +1,9 @@
-// Texts of a client's invoices.
+// Texts of invoices of contests and orders.
 export default {
   link: '申请发票',
   linkState: ['发票被退回', '发票处理中', '发票已开具'] as [string, string, string],
   title: '发票',
-  paid: '比稿已付',
+  paid: '已付款',
   refunded: '已退款',
   available: '还可开票',
   list: '已申请的发票',

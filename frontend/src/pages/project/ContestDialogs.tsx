@@ -31,7 +31,8 @@ export default function ContestDialogs(props: ContestDialogsProps) {
   if (kind === 'invoice') {
     return (
       <InvoiceDialog
-        project={project}
+        of={{ contest: project.id }}
+        site={project.site}
         onClose={() => navigate(link({ invoice: null }))}
         onDone={(message) => {
           toast(message);

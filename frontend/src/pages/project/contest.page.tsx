@@ -127,7 +127,7 @@ function Contest({ project, me, share, reload }: ContestProps) {
           aside={
             project.mine && (
               <Suspense fallback={null}>
-                <InvoiceLink project={project} />
+                <InvoiceLink invoice={project.invoice} may={project.can.invoice} />
               </Suspense>
             )
           }
@@ -167,7 +167,7 @@ function Contest({ project, me, share, reload }: ContestProps) {
         {project.mine && tab === 'brief' && (
           <Suspense fallback={null}>
             <p className="mt-6 text-sm md:hidden">
-              <InvoiceLink project={project} alone />
+              <InvoiceLink invoice={project.invoice} may={project.can.invoice} alone />
             </p>
           </Suspense>
         )}

@@ -1,4 +1,4 @@
-// Generated from openapi.json 36e5089c0db061ee9d7998b4a56395702af8b7e028c34386b1eaefe8456fa81a: run "make openapi".
+// Generated from openapi.json b6af061f9a3781d5f9a9f00e47c55ea74b99df63e086b1e5341ba390ea4c9e30: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
