@@ -12,7 +12,7 @@ use domain::account::HIRE_WINS_LEAST;
 use domain::gig::{DemandInput, ExtraInput, GigInput};
 use domain::project::ProjectType;
 use domain::work::ImageUse;
-use domain::{FileId, Minor, Site};
+use domain::{FileId, GigId, Minor, Site};
 
 /// A picture of a brand.
 #[derive(Clone, Copy, Debug)]
@@ -71,24 +71,40 @@ pub(super) struct Offer {
     pub come: Come,
 }
 
-/// Offers them, as far as their designers have won enough; a small market has none.
+/// A service on sale that asks for words alone: whoever orders it can begin.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bought {
+    pub site: Site,
+    pub gig: GigId,
+    /// Among the members.
+    pub seller: usize,
+    /// The word of its brand.
+    pub brand: &'static str,
+}
+
+/// Offers them, as far as their designers have won enough; a small market has none. Those that can be ordered.
 ///
 /// # Errors
 /// What a use case says against it.
-pub(super) async fn offer(play: &mut Play<'_>) -> Result<(), AppError> {
+pub(super) async fn offer(play: &mut Play<'_>) -> Result<Vec<Bought>, AppError> {
+    let mut bought = Vec::new();
     for (site, seller, offers) in [(Site::Zh, "zhou", &GIGS_ZH[..]), (Site::En, "mira", &GIGS_EN[..])] {
         let Some(member) = MEMBERS.iter().position(|member| member.key == seller) else { continue };
         if play.viewer(member).await?.wins < HIRE_WINS_LEAST {
             continue;
         }
         for one in offers {
-            begin(play, member, site, one).await?;
+            let gig = begin(play, member, site, one).await?;
+            let asks_files = one.demands.iter().any(|&(_, required, file)| required && file);
+            if one.come == Come::OnSale && !asks_files {
+                bought.push(Bought { site, gig, seller: member, brand: one.brand });
+            }
         }
     }
-    Ok(())
+    Ok(bought)
 }
 
-async fn begin(play: &mut Play<'_>, member: usize, site: Site, offer: &Offer) -> Result<(), AppError> {
+async fn begin(play: &mut Play<'_>, member: usize, site: Site, offer: &Offer) -> Result<GigId, AppError> {
     let (market, seller) = (&play.market.clone(), play.viewer(member).await?);
     let brand = art::brands(site).iter().find(|brand| brand.slug == offer.brand);
     let brand = brand.ok_or_else(|| AppError::Internal(format!("no brand {}", offer.brand)))?;
@@ -103,7 +119,7 @@ async fn begin(play: &mut Play<'_>, member: usize, site: Site, offer: &Offer) ->
     let id = gig::create(market, &seller, site, input(offer, photos)).await?;
     gig::publish(market, &seller, id).await?;
     if offer.come == Come::Waiting {
-        return Ok(());
+        return Ok(id);
     }
     let moderator = Moderator::of(play.viewer(MODERATOR).await?)?;
     let reason = if let Come::Rejected(reason) = offer.come { reason } else { "" };
@@ -112,7 +128,7 @@ async fn begin(play: &mut Play<'_>, member: usize, site: Site, offer: &Offer) ->
         let dearer = GigInput { price: Some(Minor::major(price)), ..GigInput::default() };
         gig::save(market, &seller, id, dearer).await?;
     }
-    Ok(())
+    Ok(id)
 }
 
 fn input(offer: &Offer, photos: Vec<FileId>) -> GigInput {

@@ -11,6 +11,7 @@ mod forum;
 mod gigs;
 mod gigs_en;
 mod gigs_zh;
+mod orders;
 mod package;
 mod plan;
 mod plan_en;

@@ -16,7 +16,7 @@ use domain::project::brief::BriefInput;
 use domain::{ProjectId, Site, UserId};
 
 /// The place of that person among the members.
-fn place(key: &str) -> Option<usize> {
+pub(super) fn place(key: &str) -> Option<usize> {
     MEMBERS.iter().position(|member| member.key == key)
 }
 
@@ -40,7 +40,8 @@ pub(super) async fn live(play: &mut Play<'_>) -> Result<(), AppError> {
         ask_for_an_invoice(play, site).await?;
         withdraw(play, site).await?;
     }
-    super::gigs::offer(play).await?;
+    let bought = super::gigs::offer(play).await?;
+    super::orders::live(play, &bought).await?;
     jobs::run_due(&play.market).await.map(drop)
 }
 
