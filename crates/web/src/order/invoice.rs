@@ -5,10 +5,9 @@ use crate::AppState;
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, Body, Data, InPath, SignedIn, data};
 use crate::money::{InvoiceForm, InvoiceView, Invoices, invoice_view};
-use crate::project::path_id;
 use app::AppError;
 use axum::Json;
-use axum::extract::{RawPathParams, State};
+use axum::extract::State;
 use domain::invoice::InvoiceOf;
 use domain::order::{Part, Side};
 use domain::{InvoiceId, Refusal};
@@ -48,12 +47,12 @@ pub(super) async fn request_order_invoice(
     ))]
 pub(super) async fn change_order_invoice(
     State(state): State<AppState>,
+    InPath((order, id)): InPath<(String, String)>,
     SignedIn(viewer): SignedIn,
-    params: RawPathParams,
     Body(form): Body<InvoiceForm>,
 ) -> ApiResult<Json<Data<InvoiceView>>> {
-    let of = InvoiceOf::Order(domain::OrderId(path_id(&params, "id")?));
-    let id = InvoiceId(path_id(&params, "invoiceId")?);
+    let of = InvoiceOf::Order(order_id(&order)?);
+    let id = id.parse().map(InvoiceId).map_err(|_| Refusal::NotFound)?;
     let row = app::money::change_invoice(&state.market, &viewer, of, id, form.input()?).await?;
     Ok(data(state.market.db.read(move |conn| invoice_view(conn, row.clone())).await?))
 }
