@@ -39,7 +39,7 @@ const words = {
     decide: '裁定',
     decided: /管理员裁定结束订单/,
     money: (amount: string) => `¥${amount}`,
-    attach: '选择文件',
+    invoice: '申请发票',
   },
   en: {
     order: /^Order for/,
@@ -74,7 +74,7 @@ const words = {
     decide: 'Decide',
     decided: /A moderator ended it/,
     money: (amount: string) => `$${amount}`,
-    attach: 'Choose files',
+    invoice: 'Request an invoice',
   },
 };
 
@@ -153,6 +153,11 @@ test('an ordered service', async ({ scene, open, site, lang }) => {
     await says(visitor, text.said);
     await says(visitor, 'Quick and careful. 又快又好。');
     await audit(visitor, 'a reviewed service');
+  });
+  await test.step('what was paid can be invoiced', async () => {
+    await page.getByRole('link', { name: text.invoice, exact: true }).click();
+    await says(page.getByRole('dialog'), text.money('799'));
+    await audit(page, 'invoices of an order');
   });
 });
 
