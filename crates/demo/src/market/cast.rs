@@ -121,6 +121,7 @@ pub const KNOWN: [Member; 26] = [
         portrait: Some(11),
         intro: "I draw marks that a child could copy from memory. Twelve years in identity design, first in Copenhagen, now from a desk in Leeds with a view of a bus stop. Strong in symbols, animals and anything that has to be stitched, stamped or cut.\nEvery entry comes with a one-colour version and a note on what I left out.",
         signs_as: "Mira Halden",
+        services: &[("Logo design", 480), ("Identity starter kit", 1_400), ("App icon", 260)],
         sells_at: 90,
         ..member("mira", "Mira Halden", "designer-en@demo.test", Role::Designer, Site::En)
     },
