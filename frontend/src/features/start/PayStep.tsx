@@ -61,7 +61,7 @@ export function PayStep({ wizard, account, onCreated }: PayStepProps) {
     try {
       const form = contestForm(wizard.draft, wizard.files);
       const project = await intend((idempotencyKey) =>
-        upload('/projects', { form, onProgress: setSent, idempotencyKey }),
+        upload<'/projects'>('/projects', { form, onProgress: setSent, idempotencyKey }),
       );
       wizard.finish();
       onCreated(project);
