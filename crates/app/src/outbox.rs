@@ -202,7 +202,7 @@ pub fn mail_person(
             if !person.mail_wanted || !wish::of(tx, to)?.wants(area, Means::Email) {
                 return Ok(());
             }
-            Some(crate::notice::wish::link(market, to, area)?)
+            Some(crate::notice::wish::link(market, to, area, person.site)?)
         }
     };
     let extra = Extra { code: None, decline: decline.as_deref() };
@@ -227,7 +227,12 @@ pub(crate) async fn send(market: &Market, job: &Job) -> Result<(), AppError> {
     let (mailer, now) = (market.mailer.clone(), market.now());
     let (body, html) = match reset {
         Some(user) => {
-            let secret = market.db.write(move |tx| account::reset::link_for(tx, user, now)).await?;
+            let to = message.recipient.clone();
+            let secret = market.db.write(move |tx| account::reset::link_for(tx, user, &to, now)).await?;
+            let Some(secret) = secret else {
+                // The address is the person's no more.
+                return Ok(market.db.write(move |tx| db::outbox::erase(tx, id)).await?);
+            };
             (message.body.replace(LATER, &secret), message.html.replace(LATER, &secret))
         }
         None => (message.body, message.html),
@@ -236,6 +241,7 @@ pub(crate) async fn send(market: &Market, job: &Job) -> Result<(), AppError> {
     let signature = market.secret.sign("letter", &id.to_string())?;
     let mail = Mail {
         to: message.recipient,
+        reply_to: message.reply_to,
         subject: message.subject,
         body,
         html,

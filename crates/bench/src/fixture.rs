@@ -38,6 +38,7 @@ impl Place {
                 agent: "",
                 network: "",
                 expires_at,
+                proved_at: now,
                 stepped_at: None,
                 rehearsed: true,
             };

@@ -33,6 +33,7 @@ fn client() -> Viewer {
         user_name: "person 1".to_owned(),
         user_type: 1,
         is_moderator: false,
+        is_staff: false,
         desk_closed: false,
         approved: false,
         suspended: false,
@@ -43,7 +44,7 @@ fn client() -> Viewer {
         wins: 0,
         session: Seat {
             id: SessionId(0),
-            opened_at: domain::Timestamp(0),
+            proved_at: domain::Timestamp(0),
             seen_at: domain::Timestamp(0),
             stepped_at: None,
         },

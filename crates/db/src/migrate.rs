@@ -68,6 +68,7 @@ const MIGRATIONS: &[Migration] = migrations![
     65 "0065_search_names",
     66 "0066_forum",
     73 "0073_order_invoices",
+    75 "0075_proved",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

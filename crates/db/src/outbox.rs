@@ -39,6 +39,7 @@ row! {
         pub link: Option<String> = "link",
         pub created_at: Timestamp = "created_at",
         pub sent_at: Option<Timestamp> = "sent_at",
+        pub reply_to: Option<String> = "reply_to",
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::engine::row::row;
 use crate::{Conn, DbError, Tx, params, sql};
-use domain::account::moderates;
+use domain::account::{UserType, moderates};
 use domain::stream::{Audience, Happening};
 use domain::{SessionId, Site, Timestamp, UserId};
 
@@ -16,6 +16,8 @@ pub struct Viewer {
     pub user_type: i64,
     /// As [`moderates`] says, in a session in which the second step was taken: without it nobody moderates.
     pub is_moderator: bool,
+    /// Of the staff, in such a session: they are told how people are reached.
+    pub is_staff: bool,
     /// They would moderate if they had taken it.
     pub desk_closed: bool,
     /// A designer who passed the sign-up test.
@@ -36,7 +38,8 @@ pub struct Viewer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seat {
     pub id: SessionId,
-    pub opened_at: Timestamp,
+    /// When they last proved who they are: at the door, or inside by the password.
+    pub proved_at: Timestamp,
     /// Exact to a few minutes.
     pub seen_at: Timestamp,
     /// When a code of the second step was last given in it.
@@ -52,6 +55,8 @@ pub struct NewSession<'a> {
     pub agent: &'a str,
     pub network: &'a str,
     pub expires_at: Timestamp,
+    /// When who they are was proved.
+    pub proved_at: Timestamp,
     /// When a code of the second step was given.
     pub stepped_at: Option<Timestamp>,
     /// Opened in a rehearsal, where moderators need no second step.
@@ -79,14 +84,14 @@ pub fn viewer(conn: &mut Conn<'_>, token_hash: &str, now: Timestamp) -> Result<O
     conn.opt(
         sql!(
             "SELECT u.id, u.user_name, u.user_type, u.is_moderator, u.approved, u.suspended, u.site, u.time_zone, u.ac_at, \
-             u.face_key, u.wins, s.id, s.created_at, s.seen_at, s.stepped_at, s.rehearsed \
+             u.face_key, u.wins, s.id, s.proved_at, s.seen_at, s.stepped_at, s.rehearsed \
              FROM sessions s JOIN users u ON u.id = s.user_id \
              WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.deleted_at IS NULL"
         ),
         &params![token_hash, now],
         |row| {
             let id = row.get(0)?;
-            let seat = Seat { id: row.get(11)?, opened_at: row.get(12)?, seen_at: row.get(13)?, stepped_at: row.get(14)? };
+            let seat = Seat { id: row.get(11)?, proved_at: row.get(12)?, seen_at: row.get(13)?, stepped_at: row.get(14)? };
             let moderates = moderates(id, row.get(3)?);
             let is_open = seat.stepped_at.is_some() || row.get(15)?;
             Ok(Viewer {
@@ -94,6 +99,7 @@ pub fn viewer(conn: &mut Conn<'_>, token_hash: &str, now: Timestamp) -> Result<O
                 user_name: row.get(1)?,
                 user_type: row.get(2)?,
                 is_moderator: moderates && is_open,
+                is_staff: (moderates || row.get::<i64>(2)? == UserType::Staff.value()) && is_open,
                 desk_closed: moderates && !is_open,
                 approved: row.get(4)?,
                 suspended: row.get(5)?,
@@ -113,14 +119,14 @@ pub fn viewer(conn: &mut Conn<'_>, token_hash: &str, now: Timestamp) -> Result<O
 /// # Errors
 /// Those of the database.
 pub fn open(tx: &mut Tx<'_>, new: &NewSession<'_>, now: Timestamp) -> Result<SessionId, DbError> {
-    let NewSession { token_hash, user, agent, network, expires_at, stepped_at, rehearsed } = *new;
+    let NewSession { token_hash, user, agent, network, expires_at, proved_at, stepped_at, rehearsed } = *new;
     let id = tx.insert(
         sql!(
             "INSERT INTO sessions \
-             (token_hash, user_id, agent, network, created_at, seen_at, expires_at, stepped_at, rehearsed) \
-             VALUES ($1, $2, $3, $4, $5, $5, $6, $7, $8) RETURNING id"
+             (token_hash, user_id, agent, network, created_at, seen_at, expires_at, stepped_at, rehearsed, proved_at) \
+             VALUES ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9) RETURNING id"
         ),
-        &params![token_hash, user, agent, network, now, expires_at, stepped_at, rehearsed],
+        &params![token_hash, user, agent, network, now, expires_at, stepped_at, rehearsed, proved_at],
     )?;
     Ok(SessionId(id))
 }
@@ -131,6 +137,15 @@ pub fn open(tx: &mut Tx<'_>, new: &NewSession<'_>, now: Timestamp) -> Result<Ses
 /// Those of the database.
 pub fn step(tx: &mut Tx<'_>, id: SessionId, now: Timestamp) -> Result<(), DbError> {
     tx.run(sql!("UPDATE sessions SET stepped_at = $2 WHERE id = $1"), &params![id, now])?;
+    Ok(())
+}
+
+/// Whoever asks by that session proved who they are.
+///
+/// # Errors
+/// Those of the database.
+pub fn prove(tx: &mut Tx<'_>, id: SessionId, now: Timestamp) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE sessions SET proved_at = $2 WHERE id = $1"), &params![id, now])?;
     Ok(())
 }
 
@@ -195,22 +210,45 @@ pub fn end_others(tx: &mut Tx<'_>, user: UserId, stays: SessionId, now: Timestam
     Ok(ended)
 }
 
-/// Ends one session; one that is over already is fine. Its streams end with it. Whose it was, and when a code of the
-/// second step was last given in it.
+/// What was known in a session that has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ended {
+    pub user: UserId,
+    pub proved_at: Timestamp,
+    /// When a code of the second step was last given in it.
+    pub stepped_at: Option<Timestamp>,
+}
+
+/// Ends one session; one that is over already is fine. Its streams end with it.
 ///
 /// # Errors
 /// Those of the database.
-pub fn end(tx: &mut Tx<'_>, token_hash: &str, now: Timestamp) -> Result<Option<(UserId, Option<Timestamp>)>, DbError> {
-    let ended: Vec<(UserId, Option<Timestamp>)> = tx.all(
-        sql!("DELETE FROM sessions WHERE token_hash = $1 RETURNING user_id, stepped_at"),
+pub fn end(tx: &mut Tx<'_>, token_hash: &str, now: Timestamp) -> Result<Option<Ended>, DbError> {
+    let ended = tx.all(
+        sql!("DELETE FROM sessions WHERE token_hash = $1 RETURNING user_id, proved_at, stepped_at"),
         &params![token_hash],
-        |row| Ok((row.get(0)?, row.get(1)?)),
+        |row| Ok(Ended { user: row.get(0)?, proved_at: row.get(1)?, stepped_at: row.get(2)? }),
     )?;
     let ended = ended.into_iter().next();
-    if let Some((user, _)) = ended {
+    if let Some(Ended { user, .. }) = ended {
         tell(tx, user, now)?;
     }
     Ok(ended)
+}
+
+/// Ends the sessions of a person that were longest not seen, but for the newest `stay` (index `sessions_user_idx`).
+///
+/// # Errors
+/// Those of the database.
+pub fn crowd_out(tx: &mut Tx<'_>, user: UserId, stay: i64, now: Timestamp) -> Result<(), DbError> {
+    let ended = tx.run(
+        sql!(
+            "DELETE FROM sessions WHERE user_id = $1 AND id NOT IN \
+             (SELECT id FROM sessions WHERE user_id = $1 ORDER BY seen_at DESC, id DESC LIMIT $2)"
+        ),
+        &params![user, stay],
+    )?;
+    if ended > 0 { tell(tx, user, now) } else { Ok(()) }
 }
 
 /// Ends every session of a person (index `sessions_user_idx`).

@@ -238,6 +238,8 @@ coded! {
         StepMissing => Forbidden "second_step_missing",
         /// Before money is moved: the last code of the second step is too long ago.
         CodeRequired => Forbidden "code_required",
+        /// Before ways of signing in change: who asks proved who they are too long ago.
+        ProofRequired => Forbidden "proof_required",
         NotFound => NotFound "not_found",
         /// The step does not allow it.
         WrongState => Conflict "wrong_state",

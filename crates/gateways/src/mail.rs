@@ -13,6 +13,8 @@ const TIMEOUT: Duration = Duration::from_secs(20);
 #[derive(Clone, Debug)]
 pub struct Mail {
     pub to: String,
+    /// Whom an answer goes to, where that is not who sends.
+    pub reply_to: Option<String>,
     pub subject: String,
     pub body: String,
     /// The same as it looks.
@@ -84,6 +86,10 @@ impl Smtp {
             .subject(&mail.subject)
             .message_id(Some(format!("<{}@{}>", mail.id, self.from.email.domain())))
             .date(UNIX_EPOCH + Duration::from_millis(u64::try_from(mail.written_at.0).unwrap_or(0)));
+        // Typed by a stranger: one that is no address leaves the answer to whoever reads the letter.
+        if let Some(address) = mail.reply_to.as_deref().and_then(|address| address.parse().ok()) {
+            message = message.reply_to(Mailbox::new(None, address));
+        }
         for (name, value) in &mail.headers {
             let name = HeaderName::new_from_ascii(name.clone()).map_err(|fault| MailError(fault.to_string()))?;
             message = message.raw_header(HeaderValue::new(name, value.clone()));
@@ -144,6 +150,7 @@ mod tests {
         let mailer = Mailer::smtp(&url, "朱砂 <post@market.test>").unwrap();
         let mail = Mail {
             to: "client@example.test".to_owned(),
+            reply_to: Some("asker@example.test".to_owned()),
             subject: "重设您的密码".to_owned(),
             body: "您好".to_owned(),
             html: "<p>您好</p>".to_owned(),
@@ -157,6 +164,7 @@ mod tests {
         assert!(said.contains("MAIL FROM:<post@market.test>"), "{said}");
         assert!(said.contains("RCPT TO:<client@example.test>"), "{said}");
         assert!(said.contains("Subject: =?utf-8?b?"), "{said}");
+        assert!(said.contains("Reply-To: asker@example.test"), "{said}");
         assert!(said.contains("Message-ID: <letter.7.abc@market.test>"), "{said}");
         assert!(said.contains("List-Unsubscribe: <https://market.test/x>"), "{said}");
         assert!(said.contains("multipart/alternative") && said.contains("text/html"), "{said}");
@@ -175,6 +183,7 @@ mod tests {
         let mailer = Mailer::smtp("smtp://127.0.0.1:1", "a@b.test").unwrap();
         let mail = Mail {
             to: "c@d.test".to_owned(),
+            reply_to: None,
             subject: String::new(),
             body: String::new(),
             html: String::new(),

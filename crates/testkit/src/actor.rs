@@ -90,8 +90,16 @@ impl Actor {
             // Moderators of most tests have long taken the second step, and are not asked again.
             let expires_at = now.plus_days(3_650);
             let stepped_at = person.is_moderator.then_some(expires_at);
-            let session =
-                NewSession { token_hash: &hash, user: id, agent: "", network: "", expires_at, stepped_at, rehearsed };
+            let session = NewSession {
+                token_hash: &hash,
+                user: id,
+                agent: "",
+                network: "",
+                expires_at,
+                proved_at: now,
+                stepped_at,
+                rehearsed,
+            };
             db::session::open(tx, &session, now)?;
             Ok::<_, db::DbError>(id)
         });

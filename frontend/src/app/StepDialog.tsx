@@ -1,6 +1,6 @@
 // The code of an authenticator app, or a recovery code: to finish signing in, or before money is moved.
 import { send } from '@/shared/api/client';
-import type { StepWanted } from '@/shared/api/stepUp';
+import type { StepGiven, StepWanted } from '@/shared/api/stepUp';
 import { useSubmit } from '@/shared/api/submit';
 import { useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
@@ -10,8 +10,8 @@ import { FormNote } from '@/shared/ui/FormNote';
 import { Field, TextInput } from '@/shared/ui/fields';
 
 export interface StepDialogProps {
-  wanted: StepWanted;
-  settle: (given: { answer: unknown } | null) => void;
+  wanted: Exclude<StepWanted, { kind: 'prove' }>;
+  settle: (given: StepGiven) => void;
 }
 
 export default function StepDialog({ wanted, settle }: StepDialogProps) {

@@ -1,14 +1,15 @@
-// Asks for a code of the second step when a call waits for one.
+// Asks for a code of the second step, or for the password, when a call waits for it.
 import { Suspense, useEffect, useState } from 'react';
-import { askStepsBy, type StepWanted } from '@/shared/api/stepUp';
+import { askStepsBy, type StepGiven, type StepWanted } from '@/shared/api/stepUp';
 import { later } from '@/shared/lib/later';
 
-// Few ever need it.
+// Few ever need them.
 const StepDialog = later(() => import('./StepDialog'));
+const ProofDialog = later(() => import('./ProofDialog'));
 
 interface Asked {
   wanted: StepWanted;
-  settle: (given: { answer: unknown } | null) => void;
+  settle: (given: StepGiven) => void;
 }
 
 export function StepGuard() {
@@ -30,9 +31,14 @@ export function StepGuard() {
     [],
   );
   if (!asked) return null;
+  const { wanted, settle } = asked;
   return (
     <Suspense fallback={null}>
-      <StepDialog {...asked} />
+      {wanted.kind === 'prove' ? (
+        <ProofDialog settle={settle} />
+      ) : (
+        <StepDialog wanted={wanted} settle={settle} />
+      )}
     </Suspense>
   );
 }

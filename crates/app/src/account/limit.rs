@@ -8,9 +8,18 @@ use domain::account::{
     SIGN_IN_WINDOW_MS as WINDOW_MS,
 };
 use domain::time::{DAY_MS, SECOND_MS};
-use domain::{ProjectId, Refusal, Timestamp, UserId};
+use domain::{ProjectId, Refusal, SessionId, Timestamp, UserId};
 
 const FAILURES: i64 = SIGN_IN_FAILURES_MOST as i64;
+
+/// From where a code of the second step is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum From<'a> {
+    Session(SessionId),
+    /// A device by its name, on which the account has signed in before.
+    Device(&'a str),
+    Stranger,
+}
 
 /// What a guess is counted under. An account that does not exist is counted like one that does.
 #[derive(Clone, Debug)]
@@ -34,10 +43,16 @@ impl Guess {
         Guess { keys: vec![format!("device:{device}:{}", token::hash(email))] }
     }
 
-    /// Somebody who proved the first step, or is signed in, and is asked for a code of their app.
+    /// Somebody who proved the first step, or is signed in, and is asked for a code of their app. What strangers guess is
+    /// counted against nobody who is signed in, and not against a device that the account is known on.
     #[must_use]
-    pub fn second_step(user: UserId) -> Self {
-        Guess { keys: vec![format!("step:{user}")] }
+    pub fn second_step(user: UserId, from: From<'_>) -> Self {
+        let lane = match from {
+            From::Session(session) => format!(":session:{session}"),
+            From::Device(name) => format!(":device:{name}"),
+            From::Stranger => String::new(),
+        };
+        Guess { keys: vec![format!("step:{user}{lane}")] }
     }
 
     /// Somebody signed in who is asked for the password again.

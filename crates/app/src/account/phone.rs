@@ -131,7 +131,7 @@ pub struct Given {
 /// password. What was bound rotates the session, which is answered.
 ///
 /// # Errors
-/// `IncorrectPassword`, which does not use the code up; `code_wrong`; `EmailTaken`, `PhoneTaken`; `LastWayIn`.
+/// `IncorrectPassword`, or `ProofRequired` of whoever has no password: neither uses the code up; `code_wrong`; `EmailTaken`, `PhoneTaken`; `LastWayIn`.
 pub async fn check(
     market: &Market,
     viewer: &Viewer,
@@ -143,8 +143,12 @@ pub async fn check(
         return Err(Refusal::fault("code", Problem::Required).into());
     }
     let user = viewer.id;
-    if purpose != Purpose::Payout && market.db.read(move |conn| has_password(conn, user)).await? {
-        prove::owner(market, viewer, given.password, &browser.visit).await?;
+    if purpose != Purpose::Payout {
+        if market.db.read(move |conn| has_password(conn, user)).await? {
+            prove::owner(market, viewer, given.password, &browser.visit).await?;
+        } else {
+            prove::ensure_recent(market, viewer)?;
+        }
     }
     let (running, now, secret) = (market.clone(), market.now(), token::new());
     let done = market.db.write(move |tx| {
@@ -161,7 +165,7 @@ pub async fn check(
             Purpose::Unbind => give_up(tx, &running, user, &target, visit, now)?,
             Purpose::SignIn | Purpose::Payout => return Ok(Ok(None)),
         }
-        way::open_session(tx, &running, &browser, user, &secret, now).map(|session| Ok(Some(session)))
+        way::rotate(tx, &running, &browser, user, &secret, now).map(|session| Ok(Some(session)))
     });
     let taken = |fault: AppError| {
         fault.refuse_on("users_email_key", Refusal::EmailTaken).refuse_on("users_phone_key", Refusal::PhoneTaken)
@@ -187,6 +191,8 @@ fn bind(
             // The address before hears of it, so that its owner knows where it went.
             way::tell(tx, market, user, WayChange::EmailChanged, now)?;
             identity::set_email(tx, user, Some(email))?;
+            // What was mailed to the address before opens nothing any more.
+            token::end_links(tx, user, now)?;
             visit.note(tx, Event::WayBound, Some(user), "email", now)
         }
     }
@@ -207,6 +213,7 @@ fn give_up(
             if has_password(tx, user)? {
                 way::remove(tx, market, user, Way::Password, visit, now)?;
             }
+            token::end_links(tx, user, now)?;
             Ok(identity::set_email(tx, user, None)?)
         }
     }

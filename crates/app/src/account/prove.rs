@@ -9,7 +9,26 @@ use db::account::code;
 use db::session::Viewer;
 use domain::Refusal;
 use domain::account::code::Purpose;
+use domain::account::step::is_proved;
 use domain::security::Event;
+
+/// Whether who asks proved who they are a moment ago, at the door or by [`again`].
+///
+/// # Errors
+/// `ProofRequired`.
+pub fn ensure_recent(market: &Market, viewer: &Viewer) -> Result<(), Refusal> {
+    if is_proved(viewer.session.proved_at, market.now()) { Ok(()) } else { Err(Refusal::ProofRequired) }
+}
+
+/// Proves who asks for a while, in this session.
+///
+/// # Errors
+/// As [`owner`].
+pub async fn again(market: &Market, viewer: &Viewer, given: String, visit: &Visit) -> Result<(), AppError> {
+    owner(market, viewer, given, visit).await?;
+    let (session, now) = (viewer.session.id, market.now());
+    Ok(market.db.write(move |tx| db::session::prove(tx, session, now)).await?)
+}
 
 /// Whether it is the owner who asks: guessed no more often than at the door.
 ///

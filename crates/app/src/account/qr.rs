@@ -6,7 +6,7 @@ use super::session::Session;
 use super::social::{self, reached};
 use super::visit::Visit;
 use super::way::{self, Arrival, Proved};
-use super::{limit, token};
+use super::{limit, prove, token};
 use crate::{AppError, Market};
 use db::Tx;
 use db::account::identity;
@@ -39,7 +39,7 @@ pub struct Shown {
 /// Makes a code for a browser. `carried` is what the browser carries from codes before.
 ///
 /// # Errors
-/// `NotFound` where WeChat is not offered; `TooMany` from one address; `ProviderAway`.
+/// `ProofRequired` before binding; `NotFound` where WeChat is not offered; `TooMany` from one address; `ProviderAway`.
 pub async fn show(
     market: &Market,
     purpose: TicketFor,
@@ -64,7 +64,11 @@ pub async fn show(
     let browser = carried.unwrap_or(new_browser);
     let (user, user_type) = match purpose {
         TicketFor::SignIn(user_type) => (None, Some(user_type.value())),
-        TicketFor::Bind => (viewer.map(|viewer| viewer.id), None),
+        TicketFor::Bind => {
+            let viewer = viewer.ok_or(Refusal::NotSignedIn)?;
+            prove::ensure_recent(market, viewer)?;
+            (Some(viewer.id), None)
+        }
     };
     let fresh = Ticket {
         id: id.clone(),
@@ -299,7 +303,7 @@ pub async fn poll(
                 let who = scanner(tx, &known)?;
                 step(tx, &known, TicketMove::Use, now)?;
                 way::bind(tx, &running, user, &who, &arrival.browser.visit, now)?;
-                way::open_session(tx, &running, &arrival.browser, user, &arrival.secret, now).map(Told::In)
+                way::rotate(tx, &running, &arrival.browser, user, &arrival.secret, now).map(Told::In)
             }
             (TicketState::Confirmed, Some(_)) => Ok(Told::Code(TicketState::Expired.told())),
             (TicketState::Confirmed, None) if comes_in => {

@@ -2,7 +2,7 @@
 
 use super::browser::Browser;
 use super::password::{self, Rank};
-use super::session::{self, Session};
+use super::session::{self, Begins, Opening, Session};
 use super::visit::Visit;
 use super::{captcha, limit, token};
 use crate::{AppError, Market};
@@ -53,7 +53,8 @@ pub async fn register(market: &Market, form: Form, site: Site, browser: Browser)
         let user = insert(tx, &registration, &hash, false, site, now)?;
         browser.visit.note(tx, Event::Registered, Some(user), "", now)?;
         let device = browser.device.with(&running, user, &hash)?;
-        session::replace(tx, &running, &browser, user, &secret, &device, now)
+        let new = Opening { token: &secret, device: &device, begins: Begins::Proved };
+        session::replace(tx, &running, &browser, user, new, now)
     });
     // Somebody may have taken the address since it was looked up.
     let taken = Refusal::Invalid { faults: vec![email_taken()] };

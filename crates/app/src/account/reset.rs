@@ -1,21 +1,20 @@
 //! Forgotten passwords: a mailed link that works once and for an hour.
 
 use super::password::{self, Rank};
+use super::token::RESET;
 use super::visit::Visit;
-use super::{captcha, limit, token};
+use super::{captcha, limit, token, way};
 use crate::mail_text::MailText;
 use crate::{AppError, Market, outbox};
 use db::Tx;
 use db::account::Credentials;
 use db::session::Viewer;
+use domain::account::way::WayChange;
 use domain::account::{RESET_LINK_LIFE_MS, Whose, check_password, normal_email};
 use domain::refusal::Problem;
 use domain::security::Event;
 use domain::time::MINUTE_MS;
 use domain::{Refusal, Timestamp, UserId};
-
-/// The kind of the token in `link_tokens`.
-const KIND: &str = "reset";
 
 /// Mails a link to the address, when there is an account behind it. The answer does not tell.
 ///
@@ -69,17 +68,26 @@ fn send_link(
 ) -> Result<(), AppError> {
     visit.note(tx, Event::ResetAsked, Some(to.id), "", now)?;
     if market.sandbox {
-        let text = MailText::PasswordReset { token: link_for(tx, to.id, now)? };
+        let Some(token) = link_for(tx, to.id, &to.email, now)? else { return Ok(()) };
+        let text = MailText::PasswordReset { token };
         return Ok(outbox::mail(tx, &to.email, to.site, &text, &market.origin, now)?);
     }
     Ok(outbox::mail_reset_link(tx, to, &market.origin, now)?)
 }
 
-/// A fresh token for the link of a letter that leaves now.
-pub(crate) fn link_for(tx: &mut Tx<'_>, user: UserId, now: Timestamp) -> Result<String, AppError> {
+/// A fresh token for the link of a letter that leaves now to that address; none when it is the person's no more.
+pub(crate) fn link_for(
+    tx: &mut Tx<'_>,
+    user: UserId,
+    address: &str,
+    now: Timestamp,
+) -> Result<Option<String>, AppError> {
+    if db::account::find(tx, user)?.and_then(|person| person.email).as_deref() != Some(address) {
+        return Ok(None);
+    }
     let secret = token::new();
-    db::link_token::insert(tx, &token::hash(&secret), KIND, user, now.plus_ms(RESET_LINK_LIFE_MS))?;
-    Ok(secret)
+    db::link_token::insert(tx, &token::hash(&secret), RESET, user, now.plus_ms(RESET_LINK_LIFE_MS))?;
+    Ok(Some(secret))
 }
 
 /// The e-mail address behind a token that is still good.
@@ -88,7 +96,7 @@ pub(crate) fn link_for(tx: &mut Tx<'_>, user: UserId, now: Timestamp) -> Result<
 /// Those of the database.
 pub async fn holder(market: &Market, secret: &str) -> Result<Option<String>, AppError> {
     let (now, hash) = (market.now(), token::hash(secret));
-    let holder = market.db.read(move |conn| db::link_token::holder(conn, &hash, KIND, now)).await?;
+    let holder = market.db.read(move |conn| db::link_token::holder(conn, &hash, RESET, now)).await?;
     Ok(holder.map(|(_, email)| email))
 }
 
@@ -110,19 +118,20 @@ pub async fn finish(
     let token_hash = token::hash(secret);
     let email = normal_email(email).ok_or_else(invalid)?;
     // Looked up first, so that a wrong token costs no hashing.
-    let (hash, now) = (token_hash.clone(), market.now());
-    let holder = market.db.read(move |conn| db::link_token::holder(conn, &hash, KIND, now)).await?;
+    let (hash, now, running) = (token_hash.clone(), market.now(), market.clone());
+    let holder = market.db.read(move |conn| db::link_token::holder(conn, &hash, RESET, now)).await?;
     holder.filter(|(_, known)| *known == email).ok_or_else(invalid)?;
     let password_hash = password::hash(market, password, Rank::SignIn).await?;
     market
         .db
         .write(move |tx| {
-            let holder = db::link_token::holder(tx, &token_hash, KIND, now)?;
+            let holder = db::link_token::holder(tx, &token_hash, RESET, now)?;
             let (user, known) = holder.filter(|(_, known)| *known == email).ok_or_else(invalid)?;
-            db::link_token::end_all(tx, KIND, user, now)?;
+            token::end_links(tx, user, now)?;
             db::account::set_password(tx, user, &password_hash, now)?;
             db::session::end_all(tx, user, now)?;
             visit.note(tx, Event::PasswordChanged, Some(user), "", now)?;
+            way::tell(tx, &running, user, WayChange::PasswordChanged, now)?;
             limit::forgive(tx, &known)
         })
         .await

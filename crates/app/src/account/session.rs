@@ -1,13 +1,13 @@
 //! Opening and ending sessions.
 
 use super::browser::Browser;
-use super::token;
 use super::visit::Visit;
+use super::{limit, token};
 use crate::mail_text::MailText;
 use crate::{AppError, Market, outbox};
 use db::Tx;
 use db::session::{NewSession, Viewer};
-use domain::account::{SESSION_LIFE_MS, device_name};
+use domain::account::{DEVICE_LETTERS, DEVICE_LETTERS_ALIKE, SESSION_LIFE_MS, SESSIONS_MOST, device_name};
 use domain::security::Event;
 use domain::time::SECOND_MS;
 use domain::{Refusal, SessionId, Timestamp, UserId};
@@ -25,19 +25,42 @@ pub struct Session {
     pub lasts: i64,
 }
 
-/// Opens a session inside the transaction that proved who it is, in the place of the one that the browser had.
+/// What a session begins with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Begins {
+    /// Who it is was proved in this transaction.
+    Proved,
+    /// A way in was added or given up: it goes on where the one before was.
+    Carried,
+}
+
+/// A session as it is asked for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Opening<'a> {
+    pub token: &'a str,
+    /// The cookie by which the device is known from now on.
+    pub device: &'a str,
+    pub begins: Begins,
+}
+
+/// Opens a session inside a transaction, in the place of the one that the browser had.
 pub(super) fn replace(
     tx: &mut Tx<'_>,
     market: &Market,
     browser: &Browser,
     user: UserId,
-    token: &str,
-    device: &str,
+    new: Opening<'_>,
     now: Timestamp,
 ) -> Result<Session, AppError> {
+    let Opening { token, device, begins } = new;
     let before = match &browser.session {
         Some(before) => db::session::end(tx, before, now)?,
         None => None,
+    };
+    let own = before.filter(|before| before.user == user);
+    let proved_at = match begins {
+        Begins::Proved => now,
+        Begins::Carried => own.map_or(Timestamp(0), |own| own.proved_at),
     };
     db::session::sweep(tx, user, now)?;
     let new = NewSession {
@@ -46,15 +69,18 @@ pub(super) fn replace(
         agent: &browser.visit.agent(),
         network: &browser.visit.network(),
         expires_at: now.plus_ms(SESSION_LIFE_MS),
+        proved_at,
         // A session that takes the place of one's own goes on where that one was.
-        stepped_at: before.filter(|(whose, _)| *whose == user).and_then(|(_, stepped_at)| stepped_at),
+        stepped_at: own.and_then(|own| own.stepped_at),
         rehearsed: market.sandbox,
     };
     let id = db::session::open(tx, &new, now)?;
+    db::session::crowd_out(tx, user, SESSIONS_MOST, now)?;
     Ok(Session { id, user, token: token.to_owned(), device: device.to_owned(), lasts: SESSION_LIFE_MS / SECOND_MS })
 }
 
-/// Tells a person by mail that somebody came in by a browser that is new to the account.
+/// Tells a person by mail that somebody came in by a browser that is new to the account; not each time where it is always
+/// new, as with a browser that keeps no cookies.
 pub(super) fn tell_new_device(
     tx: &mut Tx<'_>,
     market: &Market,
@@ -62,6 +88,17 @@ pub(super) fn tell_new_device(
     visit: &Visit,
     now: Timestamp,
 ) -> Result<(), AppError> {
+    let alike = format!("{user}:{}", token::hash(&format!("{}\n{}", visit.agent(), visit.network())));
+    let limits =
+        [("device_letter", user.to_string(), DEVICE_LETTERS), ("device_letter_alike", alike, DEVICE_LETTERS_ALIKE)];
+    for (what, whose, rate) in &limits {
+        if limit::done(tx, what, whose, rate.window_ms, now)? >= rate.most {
+            return Ok(());
+        }
+    }
+    for (what, whose, _) in &limits {
+        limit::count(tx, what, whose, now)?;
+    }
     let text = MailText::NewDevice { device: device_name(&visit.agent()), network: visit.network(), at: now };
     outbox::mail_person(tx, market, user, &text, now)
 }

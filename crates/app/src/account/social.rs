@@ -116,7 +116,7 @@ pub async fn sign_in(
 /// Makes the account elsewhere a way in of somebody who is signed in; the session is a new one.
 ///
 /// # Errors
-/// As [`sign_in`]; `GoogleTaken`, `FacebookTaken` when it is another account's.
+/// `ProofRequired`; as [`sign_in`]; `GoogleTaken`, `FacebookTaken` when it is another account's.
 pub async fn bind(
     market: &Market,
     viewer: &Viewer,
@@ -124,6 +124,7 @@ pub async fn bind(
     brought: Brought,
     browser: Browser,
 ) -> Result<Session, AppError> {
+    super::prove::ensure_recent(market, viewer)?;
     let who = prove(market, way, &brought, &browser.visit).await?;
     let (running, user, now, secret) = (market.clone(), viewer.id, market.now(), token::new());
     market
@@ -131,7 +132,7 @@ pub async fn bind(
         .write(move |tx| {
             way::bind(tx, &running, user, &who, &browser.visit, now)?;
             spend(tx, &running, &brought, now)?;
-            way::open_session(tx, &running, &browser, user, &secret, now)
+            way::rotate(tx, &running, &browser, user, &secret, now)
         })
         .await
 }

@@ -1,8 +1,8 @@
 //! The second step: set up, asked for at every way of coming in and again before money is moved, given up, taken away.
 
 use super::browser::Browser;
-use super::limit::{self, Guess};
-use super::pending::proved;
+use super::limit::{self, From, Guess};
+use super::pending::{password_of, proved};
 use super::session::Session;
 use super::visit::Visit;
 use super::way;
@@ -13,8 +13,8 @@ use db::Tx;
 use db::account::step;
 use db::session::Viewer;
 use domain::account::step::{
-    RECOVERY_CODES, RECOVERY_LENGTH, STEP_FRESH_MS, STEP_SECRET_BYTES, StepChange, Typed, asks_again, moments,
-    recovery_shown,
+    RECOVERY_CODES, RECOVERY_LENGTH, RECOVERY_TRIES, STEP_SECRET_BYTES, STEP_STRANGERS, StepChange, Typed, asks_again,
+    moments, recovery_shown,
 };
 use domain::refusal::Problem;
 use domain::security::Event;
@@ -59,6 +59,14 @@ fn compare(
     }
 }
 
+/// A code as it was typed, and from where.
+#[derive(Clone, Copy, Debug)]
+struct Given<'a> {
+    code: &'a str,
+    from: From<'a>,
+    visit: &'a Visit,
+}
+
 /// One guess, counted: false for a wrong one, after which the transaction is let be and the caller refuses.
 ///
 /// # Errors
@@ -68,13 +76,22 @@ fn guess(
     market: &Market,
     user: UserId,
     kept: &step::Kept,
-    given: &str,
-    visit: &Visit,
+    given: &Given<'_>,
     now: Timestamp,
 ) -> Result<bool, AppError> {
-    let counted = Guess::second_step(user);
+    let Given { code, from, visit } = *given;
+    if let Some(Typed::Recovery(_)) = Typed::read(code) {
+        return recover(tx, market, user, kept, given, now);
+    }
+    let counted = Guess::second_step(user, from);
+    if from == From::Stranger {
+        limit::check(tx, "step_strangers", &user.to_string(), STEP_STRANGERS, now)?;
+    }
     let reserved = limit::reserve(tx, &counted, now)?;
-    let Some(right) = compare(tx, market, user, kept, given, now)? else {
+    let Some(_) = compare(tx, market, user, kept, code, now)? else {
+        if from == From::Stranger {
+            limit::count(tx, "step_strangers", &user.to_string(), now)?;
+        }
         let locks = limit::wrong(tx, &counted, &reserved, now)?;
         visit.note(tx, if locks { Event::Locked } else { Event::StepFailed }, Some(user), "second_step", now)?;
         if locks {
@@ -83,10 +100,27 @@ fn guess(
         return Ok(false);
     };
     limit::right(tx, &counted, &reserved)?;
-    if let Right::Recovery(left) = right {
-        visit.note(tx, Event::RecoveryUsed, Some(user), "", now)?;
-        tell(tx, market, user, StepChange::Recovered { left }, now)?;
-    }
+    Ok(true)
+}
+
+/// One try of a recovery code: wrong codes of the app lock it as little as it locks them, so that its owner comes in
+/// whoever guesses.
+fn recover(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    user: UserId,
+    kept: &step::Kept,
+    given: &Given<'_>,
+    now: Timestamp,
+) -> Result<bool, AppError> {
+    let Given { code, visit, .. } = *given;
+    limit::allow(tx, "recovery", &format!("{user}:{}", visit.address), RECOVERY_TRIES, now)?;
+    let Some(Right::Recovery(left)) = compare(tx, market, user, kept, code, now)? else {
+        visit.note(tx, Event::StepFailed, Some(user), "recovery", now)?;
+        return Ok(false);
+    };
+    visit.note(tx, Event::RecoveryUsed, Some(user), "", now)?;
+    tell(tx, market, user, StepChange::Recovered { left }, now)?;
     Ok(true)
 }
 
@@ -113,7 +147,9 @@ pub async fn enter(market: &Market, token: String, given: String, browser: Brows
         let (user, by) = proved(tx, &running, &token, now)?;
         // Taken away meanwhile: the first step is asked for again.
         let kept = step::find(tx, user)?.filter(|kept| kept.confirmed_at.is_some()).ok_or(Refusal::TokenRejected)?;
-        if !guess(tx, &running, user, &kept, &given, &browser.visit, now)? {
+        let known = browser.device.knows(&running, user, &password_of(tx, user)?);
+        let from = if known { From::Device(browser.device.name()) } else { From::Stranger };
+        if !guess(tx, &running, user, &kept, &Given { code: &given, from, visit: &browser.visit }, now)? {
             return Ok(None);
         }
         way::welcome(tx, &running, user, by, &browser, now)?;
@@ -158,14 +194,16 @@ pub struct Fresh {
 /// an open browser is not enough to lock its owner out.
 ///
 /// # Errors
-/// `StepOn` when there is one; `IncorrectPassword`, `LockedOut`.
+/// `StepOn` when there is one; `ProofRequired` without a password, `IncorrectPassword` with a wrong one, `LockedOut`.
 pub async fn begin(market: &Market, viewer: &Viewer, password: String, visit: &Visit) -> Result<Fresh, AppError> {
     let (user, now) = (viewer.id, market.now());
     if market.db.read(move |conn| step::on_since(conn, user)).await?.is_some() {
         return Err(Refusal::StepOn.into());
     }
-    if now.since(viewer.session.opened_at) > STEP_FRESH_MS {
-        prove::owner(market, viewer, password, visit).await?;
+    if !password.is_empty() {
+        prove::again(market, viewer, password, visit).await?;
+    } else {
+        prove::ensure_recent(market, viewer)?;
     }
     let secret = hex::decode(gateways::random::hex(STEP_SECRET_BYTES)).unwrap_or_default();
     let sealed = market.secret.seal(SEALED, &user.to_string(), &secret)?;
@@ -201,7 +239,8 @@ pub async fn confirm(market: &Market, viewer: &Viewer, given: String, visit: Vis
         if kept.confirmed_at.is_some() {
             return Err(Refusal::StepOn.into());
         }
-        if !guess(tx, &running, user, &kept, &given, &visit, now)? {
+        let given = Given { code: &given, from: From::Session(seat.id), visit: &visit };
+        if !guess(tx, &running, user, &kept, &given, now)? {
             return Ok(false);
         }
         if !step::confirm(tx, user, now)? {
@@ -226,10 +265,11 @@ async fn with_code(
     then: impl Fn(&mut Tx<'_>, &Market, &Visit, Timestamp) -> Result<(), AppError> + Send + 'static,
 ) -> Result<(), AppError> {
     ensure_given(&given)?;
-    let (running, user, now) = (market.clone(), viewer.id, market.now());
+    let (running, user, seat, now) = (market.clone(), viewer.id, viewer.session, market.now());
     let done = market.db.write(move |tx| {
         let kept = step::find(tx, user)?.filter(|kept| kept.confirmed_at.is_some()).ok_or(Refusal::NotFound)?;
-        if !guess(tx, &running, user, &kept, &given, &visit, now)? {
+        let given = Given { code: &given, from: From::Session(seat.id), visit: &visit };
+        if !guess(tx, &running, user, &kept, &given, now)? {
             return Ok(false);
         }
         then(tx, &running, &visit, now)?;

@@ -2,9 +2,9 @@
 
 use super::browser::Browser;
 use super::pending::{self, Entry, password_of};
-use super::session::{self, Session};
+use super::session::{self, Begins, Opening, Session};
 use super::visit::Visit;
-use super::{limit, token};
+use super::{limit, prove, token};
 use crate::mail_text::MailText;
 use crate::{AppError, Market, outbox};
 use db::account::identity::{self, Identity};
@@ -121,7 +121,7 @@ pub(super) fn welcome(
     browser.visit.note(tx, Event::SignedIn, Some(user), how, now)
 }
 
-/// Opens a session in the place of the one that the browser had; the device stays known.
+/// Opens the session of somebody who was proved, in the place of the one that the browser had; the device stays known.
 pub(super) fn open_session(
     tx: &mut Tx<'_>,
     market: &Market,
@@ -130,8 +130,32 @@ pub(super) fn open_session(
     secret: &str,
     now: Timestamp,
 ) -> Result<Session, AppError> {
+    replace(tx, market, browser, user, secret, Begins::Proved, now)
+}
+
+/// Opens the session of somebody who was in already and has other ways in now.
+pub(super) fn rotate(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    browser: &Browser,
+    user: UserId,
+    secret: &str,
+    now: Timestamp,
+) -> Result<Session, AppError> {
+    replace(tx, market, browser, user, secret, Begins::Carried, now)
+}
+
+fn replace(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    browser: &Browser,
+    user: UserId,
+    secret: &str,
+    begins: Begins,
+    now: Timestamp,
+) -> Result<Session, AppError> {
     let device = browser.device.with(market, user, &password_of(tx, user)?)?;
-    session::replace(tx, market, browser, user, secret, &device, now)
+    session::replace(tx, market, browser, user, Opening { token: secret, device: &device, begins }, now)
 }
 
 fn arrive(
@@ -222,8 +246,9 @@ pub fn of_person(conn: &mut Conn<'_>, user: UserId) -> Result<(Person, Vec<Ident
 /// Takes a way in from the person; never the last.
 ///
 /// # Errors
-/// `NotFound` when they have none of that kind, `LastWayIn`.
+/// `ProofRequired`; `NotFound` when they have none of that kind, `LastWayIn`.
 pub async fn give_up(market: &Market, viewer: &Viewer, way: Way, visit: Visit) -> Result<(), AppError> {
+    prove::ensure_recent(market, viewer)?;
     let (user, running, now) = (viewer.id, market.clone(), market.now());
     market.db.write(move |tx| remove(tx, &running, user, way, &visit, now)).await
 }
@@ -244,7 +269,10 @@ pub(super) fn remove(
     identity::unbind(tx, user, way)?;
     match way {
         Way::Phone => identity::set_phone(tx, user, None)?,
-        Way::Password => identity::forget_password(tx, user)?,
+        Way::Password => {
+            identity::forget_password(tx, user)?;
+            token::end_links(tx, user, now)?;
+        }
         Way::Wechat | Way::Google | Way::Facebook => {}
     }
     visit.note(tx, Event::WayRemoved, Some(user), way.code(), now)?;

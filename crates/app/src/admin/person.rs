@@ -10,7 +10,7 @@ use db::money::payment::PaymentRow;
 use db::money::payout::PayoutRow;
 use db::session::Running;
 use domain::account::standing::{self as rules, Judge};
-use domain::account::{SESSIONS_SHOWN, normal_email, normal_phone};
+use domain::account::{SESSIONS_MOST, normal_email, normal_phone};
 use domain::security::Event;
 use domain::{Currency, Minor, NoteId, Refusal, Timestamp, UserId, text};
 
@@ -77,7 +77,7 @@ fn read(conn: &mut Conn<'_>, moderator: &Moderator, id: UserId, now: Timestamp) 
         payouts: db::money::payout::of_user(conn, id, EACH, 0)?.0,
         payments: db::money::payment::of_payer(conn, id, None, EACH, 0)?.0,
         step_since: db::account::step::on_since(conn, id)?,
-        sessions: db::session::running(conn, id, now, SESSIONS_SHOWN)?,
+        sessions: db::session::running(conn, id, now, SESSIONS_MOST)?,
         notes: person::notes(conn, id)?,
         record: person::record(conn, id, EACH)?,
     })
@@ -161,7 +161,7 @@ pub async fn password_link(market: &Market, user: UserId) -> Result<(String, Str
         .db
         .write(move |tx| {
             let known = db::account::credentials_of(tx, user)?.ok_or(Refusal::NotFound)?;
-            let secret = reset::link_for(tx, user, now)?;
+            let secret = reset::link_for(tx, user, &known.email, now)?.ok_or(Refusal::NotFound)?;
             Visit::default().note(tx, Event::ResetAsked, Some(user), "", now)?;
             record(tx, Judge::Operator, ("person", "reset"), "", None, user, now)?;
             Ok::<_, AppError>((secret, known.email))

@@ -62,6 +62,10 @@ pub(super) fn way_changed(site: Site, change: WayChange) -> (String, String, Str
             "你的账号改用了另一个邮箱，以后的邮件不再发到这里。".to_owned(),
             "Your account has another e-mail address now; mail no longer comes here.".to_owned(),
         ),
+        WayChange::PasswordChanged => (
+            "你的账号设置了新密码，其他设备上的登录都已结束。".to_owned(),
+            "Your account has a new password; everybody who was signed in to it was signed out.".to_owned(),
+        ),
     };
     let subject = site.pick("登录与安全有变动", "Your sign-in has changed");
     let (text, advice) = match site {

@@ -5,7 +5,7 @@ use db::notice::wish;
 use db::session::Viewer;
 use db::{Conn, Tx};
 use domain::notice::{Area, Means, Wishes};
-use domain::{Refusal, UserId};
+use domain::{Refusal, Site, UserId};
 
 /// What signatures of links to decline are for.
 const PURPOSE: &str = "decline";
@@ -57,10 +57,10 @@ fn signed(user: UserId, area: Area) -> String {
 ///
 /// # Errors
 /// None that a caller could cause.
-pub(crate) fn link(market: &Market, user: UserId, area: Area) -> Result<String, AppError> {
+pub(crate) fn link(market: &Market, user: UserId, area: Area, site: Site) -> Result<String, AppError> {
     let body = signed(user, area);
     let signature = market.secret.sign(PURPOSE, &body)?;
-    Ok(format!("{}/api/v1/users/unsubscribe?token={body}.{signature}", market.origin))
+    Ok(format!("{}/api/v1/users/unsubscribe?token={body}.{signature}&lang={}", market.origin, site.code()))
 }
 
 /// Whose link a token is of, and what it declines.

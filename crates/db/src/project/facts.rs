@@ -90,6 +90,7 @@ pub fn actor(viewer: Option<&Viewer>, share_key_ok: bool, participates: bool) ->
             user_id: Some(viewer.id),
             user_type: UserType::from_value(viewer.user_type),
             is_moderator: viewer.is_moderator,
+            is_staff: viewer.is_staff,
             approved: viewer.approved,
             suspended: viewer.suspended,
             share_key_ok,

@@ -97,6 +97,7 @@ impl Play<'_> {
             user_name: person.user_name,
             user_type: person.user_type,
             is_moderator: person.is_moderator,
+            is_staff: person.is_moderator,
             desk_closed: false,
             approved: person.approved,
             suspended: person.suspended,
@@ -105,7 +106,7 @@ impl Play<'_> {
             ac_at: person.ac_at,
             face_key: person.face_key,
             wins: u32::try_from(person.wins).unwrap_or(u32::MAX),
-            session: Seat { id: SessionId(0), opened_at: now, seen_at: now, stepped_at: None },
+            session: Seat { id: SessionId(0), proved_at: now, seen_at: now, stepped_at: None },
         })
     }
 

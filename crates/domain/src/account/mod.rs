@@ -135,8 +135,11 @@ pub const QR_CODES_OF_ADDRESS: Rate = Rate { most: 30, window_ms: 15 * MINUTE_MS
 pub const TOKENS_OF_ADDRESS: Rate = Rate { most: 30, window_ms: 15 * MINUTE_MS };
 
 pub const SESSION_LIFE_MS: i64 = 30 * DAY_MS;
-/// Running sessions that are listed at most, those seen last.
-pub const SESSIONS_SHOWN: i64 = 50;
+/// Running sessions of a person: of more, those that were longest not seen end.
+pub const SESSIONS_MOST: i64 = 50;
+/// Letters about new devices to one person, and about the same browser in the same network.
+pub const DEVICE_LETTERS: Rate = Rate { most: 10, window_ms: DAY_MS };
+pub const DEVICE_LETTERS_ALIKE: Rate = Rate { most: 1, window_ms: HOUR_MS };
 /// Life of the link in a forgotten-password mail.
 pub const RESET_LINK_LIFE_MS: i64 = 60 * MINUTE_MS;
 

@@ -1,6 +1,7 @@
 //! The second step: codes of an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds), recovery codes, and when a code is
 //! asked for again.
 
+use super::Rate;
 use crate::Timestamp;
 use crate::time::{DAY_MS, MINUTE_MS, SECOND_MS};
 
@@ -17,10 +18,22 @@ pub const RECOVERY_LENGTH: usize = 16;
 const RECOVERY_GROUP: usize = 4;
 /// How long somebody who has proved the first step may take for the second.
 pub const STEP_PENDING_MS: i64 = 10 * MINUTE_MS;
-/// How long a code stands for its owner before money is moved.
+/// How long a code stands for its owner before money is moved, and a password before ways of signing in change.
 pub const STEP_FRESH_MS: i64 = 15 * MINUTE_MS;
+/// Wrong codes a day of strangers to the account, who proved the first step: 30 of a million, three of which are good at a
+/// time.
+pub const STEP_STRANGERS: Rate = Rate { most: 30, window_ms: DAY_MS };
+/// Recovery codes tried from one network address: nobody guesses 79 bits, so that wrong codes of the app do not lock them.
+pub const RECOVERY_TRIES: Rate = Rate { most: 20, window_ms: 15 * MINUTE_MS };
 /// A secret that nobody confirmed is forgotten after that.
 pub const STEP_UNCONFIRMED_MS: i64 = DAY_MS;
+
+/// Whether who asks proved who they are a moment ago: asked before ways of signing in are added or given up, so that an
+/// open browser is not enough to take an account over.
+#[must_use]
+pub const fn is_proved(proved_at: Timestamp, now: Timestamp) -> bool {
+    now.since(proved_at) <= STEP_FRESH_MS
+}
 
 /// What was typed where a code is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,6 +130,19 @@ mod tests {
         assert_eq!(moments(now, 11).count(), 0);
         assert_eq!(moments(now.plus_ms(-1), 0).collect::<Vec<_>>(), [8, 9, 10]);
         assert_eq!(moments(Timestamp(0), -1).collect::<Vec<_>>(), [0, 1]);
+    }
+
+    #[test]
+    fn who_asks_is_proved_for_fifteen_minutes() {
+        let now = Timestamp(1_000_000_000);
+        for (proved_at, proved) in [
+            (now, true),
+            (now.plus_ms(-STEP_FRESH_MS), true),
+            (now.plus_ms(-STEP_FRESH_MS - 1), false),
+            (Timestamp(0), false),
+        ] {
+            assert_eq!(is_proved(proved_at, now), proved, "{proved_at:?}");
+        }
     }
 
     #[test]

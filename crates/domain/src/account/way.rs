@@ -65,6 +65,7 @@ pub enum WayChange {
     Removed(Way),
     /// The address is another now; told to the one before.
     EmailChanged,
+    PasswordChanged,
 }
 
 /// What a browser asks to come in as: a newcomer's choice between client and designer; nothing where it does not say.

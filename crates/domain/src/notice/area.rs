@@ -1,6 +1,6 @@
 //! Groups of notices, by which people say what they want to be told of, and by which way.
 
-use super::{Kind, Place, Sort};
+use super::{Kind, Place, Sort, Urgency};
 use std::collections::BTreeSet;
 
 /// What a notice belongs to.
@@ -53,6 +53,8 @@ impl Kind {
             Sort::Thread => Area::Entries,
             Sort::Person if matches!(row.place, Place::Conversation) => Area::Messages,
             Sort::Person => Area::Community,
+            // What a contest's money came to is told whatever is declined.
+            Sort::Contest | Sort::Handover if matches!(row.urgency, Urgency::Urgent) => Area::Money,
             Sort::Contest | Sort::Handover | Sort::Nothing => match row.place {
                 Place::Designs => Area::Entries,
                 Place::Poll | Place::DeskPollComments => Area::Community,
@@ -107,7 +109,6 @@ impl Wishes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notice::Urgency;
 
     #[test]
     fn kinds_belong_where_their_readers_look_for_them() {
@@ -121,6 +122,8 @@ mod tests {
             (Kind::PayoutPaid, Area::Money),
             (Kind::InvoiceIssued, Area::Money),
             (Kind::RefundByHand, Area::Money),
+            (Kind::Refunded, Area::Money),
+            (Kind::DesignReturned, Area::Money),
             (Kind::Message, Area::Messages),
             (Kind::MessageReported, Area::Messages),
             (Kind::Warned, Area::Community),

@@ -98,8 +98,8 @@ notices! {
     Unfrozen "unfrozen" {} Contest, Contest, Once, Usual, [Client: Mail, Designer: Mail, Participant: Page];
     RefundRequested "refund_requested" {} Contest, Contest, Once, Usual, [Finalist: Page];
     RefundCancelled "refund_cancelled" {} Contest, Contest, Once, Usual, [Finalist: Page];
-    Refunded "refunded" {} Contest, Refund, Once, Usual, [Client: Mail, Finalist: Page];
-    RefundRejected "refund_rejected" {} Contest, Refund, Once, Usual, [Client: Mail, Finalist: Page];
+    Refunded "refunded" {} Contest, Refund, Once, Urgent, [Client: Mail, Finalist: Page];
+    RefundRejected "refund_rejected" {} Contest, Refund, Once, Urgent, [Client: Mail, Finalist: Page];
     WorkNew "work_new" { number: i64, user_id: Option<UserId> } Contest, Designs, Once, Usual, [Client: Page];
     WorkRated "work_rated" { number: i64, stars: u8 } Contest, Designs, Counts, Usual, [Designer: Page];
     WorkMessage "work_message" { number: i64, user_id: Option<UserId>, pin: Option<i64> }
@@ -132,7 +132,7 @@ notices! {
     /// A moderator ended a sale that its designer did not hand over.
     SaleRevoked "sale_revoked" {} Contest, Contest, Once, Usual, [Designer: Mail];
     /// The same: the price goes back.
-    DesignReturned "design_returned" {} Contest, Contest, Once, Usual, [Client: Mail];
+    DesignReturned "design_returned" {} Contest, Contest, Once, Urgent, [Client: Mail];
     /// A client would hire them, in these words; they name a price.
     OrderHired "order_hired" { user_id: Option<UserId> } Order, Order, Once, Usual, [Designer: Mail];
     /// Their price, or one for more of it.
@@ -153,7 +153,7 @@ notices! {
     OrderCancelProposed "order_cancel_proposed" { share: i64, reason: String }
         Order, Order, Once, Usual, [Client: Mail, Designer: Mail];
     OrderCancelled "order_cancelled" { share: i64, reason: String }
-        Order, Order, Once, Usual, [Client: Mail, Designer: Mail];
+        Order, Order, Once, Urgent, [Client: Mail, Designer: Mail];
     /// A moderator has ended it.
     OrderDecided "order_decided" { share: i64, reason: String }
         Order, Order, Once, Urgent, [Client: Mail, Designer: Mail];

@@ -3,7 +3,7 @@
 use super::facts::{ProjectFacts, WorkFacts};
 use super::halt::{ensure, not_frozen};
 use super::stage::{RefundStatus, Step};
-use crate::account::{self, UserType};
+use crate::account::UserType;
 use crate::{BoughtId, Refusal, Timestamp, UserId};
 
 /// Who is asking. Relations to a project are worked out from its facts.
@@ -13,6 +13,8 @@ pub struct Actor {
     pub user_type: Option<UserType>,
     /// `isModerator` of the account; use [`Actor::moderates`].
     pub is_moderator: bool,
+    /// Of the staff, in a session in which they may moderate if they are moderators.
+    pub is_staff: bool,
     /// Passed the designers' sign-up test.
     pub approved: bool,
     pub suspended: bool,
@@ -29,6 +31,7 @@ impl Actor {
         user_id: None,
         user_type: None,
         is_moderator: false,
+        is_staff: false,
         approved: false,
         suspended: false,
         share_key_ok: false,
@@ -43,16 +46,10 @@ impl Actor {
         Actor { user_id: Some(project.client), user_type: Some(UserType::Client), ..Actor::VISITOR }
     }
 
-    /// Id 0 or `isModerator = 1` (rules: Roles).
+    /// As the session says ([`crate::account::moderates`] (rules: Roles), with the second step taken).
     #[must_use]
     pub fn moderates(&self) -> bool {
-        self.user_id.is_some_and(|id| account::moderates(id, self.is_moderator))
-    }
-
-    /// Moderators and staff, who see people's contact details.
-    #[must_use]
-    pub fn is_staff(&self) -> bool {
-        self.moderates() || self.user_type == Some(UserType::Staff)
+        self.user_id.is_some() && self.is_moderator
     }
 
     #[must_use]
@@ -366,7 +363,7 @@ pub fn see_contact(project: &ProjectFacts, actor: &Actor) -> bool {
 pub fn see_person(actor: &Actor, delivers: bool) -> Result<(), Refusal> {
     ensure(actor.user_id.is_some(), Refusal::NotSignedIn)?;
     ensure(!actor.suspended, Refusal::Suspended)?;
-    ensure(actor.is_staff() || delivers, Refusal::Forbidden)
+    ensure(actor.moderates() || actor.is_staff || delivers, Refusal::Forbidden)
 }
 
 #[cfg(test)]

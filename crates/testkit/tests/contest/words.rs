@@ -27,6 +27,7 @@ fn each_refusal() -> Vec<Refusal> {
         Refusal::IncorrectPassword,
         Refusal::StepMissing,
         Refusal::CodeRequired,
+        Refusal::ProofRequired,
         Refusal::NotFound,
         Refusal::WrongState,
         Refusal::AlreadyPaid,

@@ -12,6 +12,7 @@ mod password;
 mod person;
 mod phone;
 mod profile;
+mod proof;
 mod qr;
 mod security;
 mod sessions;

@@ -2,13 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+use axum::body::Body;
+use axum::http::{Method, header};
 use domain::Timestamp;
-use domain::account::step::{STEP_FRESH_MS, STEP_PENDING_MS};
+use domain::account::step::{RECOVERY_TRIES, STEP_FRESH_MS, STEP_PENDING_MS, STEP_STRANGERS};
 use domain::account::{CODE_PAUSE_MS, SIGN_IN_LOCK_MS};
 use domain::time::{MINUTE_MS, SECOND_MS};
 use ring::hmac;
 use serde_json::{Value, json};
-use testkit::{Actor, Answer, PASSWORD, TestApp, on_each_engine, together};
+use testkit::{Actor, Answer, PASSWORD, TestApp, on_each_engine, on_sqlite, together};
 
 /// An authenticator app, as it is written elsewhere.
 struct App(Vec<u8>);
@@ -250,21 +252,85 @@ async fn guessing_codes_is_limited_and_told_to_the_owner() {
     on_each_engine(async |app| {
         let email = "guess@people.test";
         let owner = app.registered(email).await;
-        let (phone, _) = turn_on(app, &owner).await;
+        let (phone, codes) = turn_on(app, &owner).await;
         let browser = app.guest();
         let first = token(&browser.login(email, PASSWORD).await);
         for _ in 0..10 {
             finish(&browser, &first, &phone.wrong(app)).await.refused(422, "code_wrong");
         }
-        // Locked whoever asks, from wherever, and with the right code.
+        // Locked for strangers, from wherever, also with the right code.
         finish(&browser, &first, &phone.next(app)).await.refused(429, "locked_out");
         finish(&app.guest(), &first, &phone.next(app)).await.refused(429, "locked_out");
+        // Not for whoever is signed in, nor on a device that knows the account, nor with a recovery code.
+        owner.post("/users/totp/check", json!({ "code": phone.next(app) })).await.success();
+        let known = token(&owner.login(email, PASSWORD).await);
+        finish(&owner, &known, &phone.next(app)).await.success();
+        let lost = token(&browser.login(email, PASSWORD).await);
+        finish(&browser, &lost, &codes[0]).await.success();
+        // They have locks of their own.
+        for _ in 0..10 {
+            owner.post("/users/totp/check", json!({ "code": phone.wrong(app) })).await.refused(422, "code_wrong");
+        }
         owner.post("/users/totp/check", json!({ "code": phone.next(app) })).await.refused(429, "locked_out");
+        browser.post("/users/totp/check", json!({ "code": phone.next(app) })).await.success();
         let letters = app.market.db.read(move |conn| db::outbox::latest_to(conn, email, 1)).await.unwrap();
         assert!(letters[0].body.contains("输错"), "{}", letters[0].body);
         app.market.clock.advance(SIGN_IN_LOCK_MS + MINUTE_MS);
-        let first = token(&browser.login(email, PASSWORD).await);
-        finish(&browser, &first, &phone.next(app)).await.success();
+        let stranger = app.guest();
+        let first = token(&stranger.login(email, PASSWORD).await);
+        finish(&stranger, &first, &phone.next(app)).await.success();
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn strangers_guess_so_many_codes_a_day() {
+    on_sqlite(async |app| {
+        let email = "patient@people.test";
+        let owner = app.registered(email).await;
+        let (phone, codes) = turn_on(app, &owner).await;
+        let stranger = app.guest();
+        let mut wrong = 0;
+        let refused = loop {
+            let first = token(&stranger.login(email, PASSWORD).await);
+            let answer = finish(&stranger, &first, &phone.wrong(app)).await;
+            match answer.status.as_u16() {
+                422 => wrong += 1,
+                429 if answer.json()["error"] == "locked_out" => app.market.clock.advance(SIGN_IN_LOCK_MS + MINUTE_MS),
+                _ => break answer,
+            }
+        };
+        refused.refused(429, "too_many_requests");
+        assert_eq!(wrong, STEP_STRANGERS.most);
+        let first = token(&stranger.login(email, PASSWORD).await);
+        finish(&stranger, &first, &phone.next(app)).await.refused(429, "too_many_requests");
+        // Recovery codes are tried so often from one place.
+        let first = token(&stranger.login(email, PASSWORD).await);
+        for _ in 0..RECOVERY_TRIES.most {
+            finish(&stranger, &first, "AAAA-AAAA-AAAA-AAAA").await.refused(422, "code_wrong");
+        }
+        finish(&stranger, &first, &codes[0]).await.refused(429, "too_many_requests");
+        finish(&app.guest(), &first, &codes[0]).await.success();
+        app.market.clock.advance(STEP_STRANGERS.window_ms);
+        let first = token(&stranger.login(email, PASSWORD).await);
+        finish(&stranger, &first, &phone.next(app)).await.success();
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn secrets_are_not_kept_for_a_second_time() {
+    on_each_engine(async |app| {
+        let owner = app.registered("told.once@people.test").await;
+        let begin = async || {
+            let request = owner.request(Method::POST, "/users/totp").header("idempotency-key", "once");
+            let request = request.header(header::CONTENT_TYPE, "application/json");
+            owner.send(request, Body::from("{}")).await.data()["secret"].clone()
+        };
+        assert_ne!(begin().await, begin().await);
+        let id = owner.id;
+        let kept = app.market.db.read(move |conn| db::idempotency::find(conn, id, "once")).await.unwrap();
+        assert!(kept.is_none());
     })
     .await;
 }
@@ -274,7 +340,7 @@ async fn an_open_browser_is_not_enough_to_lock_its_owner_out() {
     on_each_engine(async |app| {
         let owner = app.registered("open@people.test").await;
         app.market.clock.advance(STEP_FRESH_MS + MINUTE_MS);
-        owner.post("/users/totp", json!({})).await.refused(403, "incorrect_password");
+        owner.post("/users/totp", json!({})).await.refused(403, "proof_required");
         owner.post("/users/totp", json!({ "password": "wrong" })).await.refused(403, "incorrect_password");
         let begun = owner.post("/users/totp", json!({ "password": PASSWORD })).await.data();
         let phone = App::scan(&begun);
@@ -321,13 +387,16 @@ async fn in_earnest_the_desk_opens_with_a_second_step_only() {
         for path in ["/admin/queues", "/admin/users", "/admin/settings", "/admin/payouts"] {
             moderator.get(path).await.refused(403, "second_step_missing");
         }
-        // Nor do they see what moderators see.
+        // Nor do they see what moderators see, nor how anybody is reached.
         let client = app.client().await;
+        let contact = format!("/users/client/{}/info", client.id);
+        moderator.get(&contact).await.refused(403, "forbidden");
         let private = testkit::Contest::unpaid(&client, json!({ "private": 1 })).await;
         moderator.get(&format!("/projects/{}", private.id)).await.refused(404, "not_found");
         let (phone, _) = turn_on(app, &moderator).await;
         moderator.get("/admin/queues").await.success();
         moderator.get(&format!("/projects/{}", private.id)).await.success();
+        moderator.get(&contact).await.success();
         // Signing in takes both; then the desk is open.
         let browser = app.guest();
         let first = token(&browser.login("desk@people.test", "twelve-strong-letters").await);
@@ -369,6 +438,8 @@ async fn money_is_moved_with_a_fresh_code() {
             "/admin/transfers/1",
             "/projects/1/refund/decide",
             "/admin/projects/1/handover/revoke",
+            "/admin/orders/1",
+            "/admin/users/1/reset-step",
         ] {
             moderator.post(path, change.clone()).await.refused(403, "code_required");
         }

@@ -110,7 +110,8 @@ async fn a_letter_looks_like_the_site_and_says_how_to_decline_it() {
         let headers: Value = serde_json::from_str(&letter.headers).unwrap();
         assert_eq!(headers["List-Unsubscribe-Post"], "List-Unsubscribe=One-Click");
         let link = headers["List-Unsubscribe"].as_str().unwrap().trim_matches(['<', '>']).to_owned();
-        assert!(letter.body.contains(&link) && letter.html.contains(&link), "{}", letter.body);
+        assert!(letter.body.contains(&link) && letter.html.contains(&link.replace('&', "&amp;")), "{}", letter.body);
+        assert!(link.ends_with("&lang=zh"), "the page that asks speaks the letter's language: {link}");
         let shown = client.get(&format!("/sandbox/outbox?to={}", client.email)).await.list().0;
         assert_eq!((&shown[0]["headers"], &shown[0]["html"]), (&headers, &json!(letter.html)));
 
@@ -119,7 +120,8 @@ async fn a_letter_looks_like_the_site_and_says_how_to_decline_it() {
         let program = app.guest();
         let opened = program.get(&path).await;
         assert_eq!(opened.status, 303);
-        assert!(opened.header("location").starts_with("/unsubscribe?token="), "{}", opened.header("location"));
+        let place = "/unsubscribe?lang=zh&token=";
+        assert!(opened.header("location").starts_with(place), "{}", opened.header("location"));
         assert_eq!(client.get(WISHES).await.data()["contests"]["email"], true);
         let form = "List-Unsubscribe=One-Click";
         for _ in 0..2 {
@@ -129,7 +131,7 @@ async fn a_letter_looks_like_the_site_and_says_how_to_decline_it() {
         assert_eq!((&wishes["contests"]["email"], &wishes["entries"]["email"]), (&json!(false), &json!(true)));
         // A lie in each part of it, and no session is opened by any.
         let other = app.client().await;
-        let (place, token) = path.split_once('=').unwrap();
+        let (place, token) = path.trim_end_matches("&lang=zh").split_once('=').unwrap();
         let (body, _) = token.rsplit_once('.').unwrap();
         for lie in [
             token.replacen(&client.id.to_string(), &other.id.to_string(), 1),
@@ -139,7 +141,9 @@ async fn a_letter_looks_like_the_site_and_says_how_to_decline_it() {
             "x".to_owned(),
         ] {
             program.post_form(&format!("{place}={lie}"), form).await.refused(404, "not_found");
-            program.get(&format!("{place}={lie}")).await.refused(404, "not_found");
+            // Whoever opens one is shown the page, which says so.
+            let opened = program.get(&format!("{place}={lie}")).await;
+            assert_eq!((opened.status.as_u16(), opened.header("location")), (303, "/unsubscribe?lang=zh"), "{lie}");
         }
         assert_eq!(program.cookie("sid"), None);
         assert_eq!(other.get(WISHES).await.data()["contests"]["email"], true);

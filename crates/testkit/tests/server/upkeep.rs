@@ -170,6 +170,7 @@ async fn everything_that_piles_up_is_swept_after_its_time_and_not_before() {
                 agent: "",
                 network: "",
                 expires_at,
+                proved_at: now,
                 stepped_at: None,
                 rehearsed: true,
             };

@@ -42,6 +42,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(phone::login_sms))
         .routes(routes!(ways::list_identities))
         .routes(routes!(ways::unbind_identity))
+        .routes(routes!(ways::prove_again))
         .routes(routes!(ways::send_code))
         .routes(routes!(ways::check_code))
         .routes(routes!(captcha::get_captcha))

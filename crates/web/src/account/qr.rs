@@ -131,6 +131,7 @@ pub async fn show_designer_qr(
     responses(
         (status = 200, description = "Good for ten minutes, in this browser", body = Data<QrCode>),
         (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`proof_required`: who asks proved who they are more than 15 minutes ago", body = Failure),
         (status = 404, description = "WeChat is not offered", body = Failure),
         (status = 429, description = "`too_many_requests`: thirty in 15 minutes from one address", body = Failure),
         (status = 502, description = "`provider_unavailable`", body = Failure),

@@ -12,7 +12,7 @@ use axum::http::HeaderMap;
 use db::security::EventRow;
 use db::session::Running;
 use domain::SessionId;
-use domain::account::{SESSIONS_SHOWN, device_name};
+use domain::account::{SESSIONS_MOST, device_name};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -61,10 +61,10 @@ pub async fn list_sessions(
 ) -> ApiResult<Json<List<SessionView>>> {
     let now = state.market.now();
     let (user, current) = (viewer.id, viewer.session.id);
-    let rows = state.market.db.read(move |conn| db::session::running(conn, user, now, SESSIONS_SHOWN)).await?;
+    let rows = state.market.db.read(move |conn| db::session::running(conn, user, now, SESSIONS_MOST)).await?;
     let views: Vec<_> = rows.into_iter().map(|row| view(row, current)).collect();
     let total = i64::try_from(views.len()).unwrap_or(0);
-    Ok(list(views, total, Page { number: 1, size: SESSIONS_SHOWN }))
+    Ok(list(views, total, Page { number: 1, size: SESSIONS_MOST }))
 }
 
 /// Ends one of the person's own sessions, and its streams; ending the one that asks signs out.

@@ -111,7 +111,7 @@ pub struct TotpForm {
     responses(
         (status = 200, description = "Begun: `secret` and `url`; confirmed: `recoveryCodes`", body = Data<TotpView>),
         (status = 401, description = "`not_signed_in`", body = Failure),
-        (status = 403, description = "`incorrect_password`", body = Failure),
+        (status = 403, description = "`proof_required` without a password, `incorrect_password` with a wrong one", body = Failure),
         (status = 404, description = "Confirmed what was not begun", body = Failure),
         (status = 409, description = "`second_step_on`", body = Failure),
         (status = 422, description = "`code_wrong`", body = Failure),

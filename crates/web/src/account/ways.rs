@@ -8,7 +8,7 @@ use crate::http::envelope::Page;
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, Body, Data, InPath, List, Nothing, SignedIn, SiteOf, VisitOf, When, data, list, nothing};
 use app::account::phone::{self, Given};
-use app::account::way;
+use app::account::{prove, way};
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -78,6 +78,7 @@ pub async fn list_identities(
     responses(
         (status = 200, description = "Given up", body = Nothing),
         (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`proof_required`: who asks proved who they are more than 15 minutes ago", body = Failure),
         (status = 404, description = "None of that kind is bound", body = Failure),
         (status = 409, description = "`last_way_in`", body = Failure),
     )
@@ -90,6 +91,37 @@ pub async fn unbind_identity(
 ) -> ApiResult<Json<Nothing>> {
     let way = Way::parse(&provider).ok_or(Refusal::NotFound)?;
     way::give_up(&state.market, &viewer, way, visit).await?;
+    Ok(nothing())
+}
+
+/// Proves who asks, once more.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct ProofForm {
+    /// Whoever has none proves a code with the purpose `payout` first, and leaves this out.
+    pub password: String,
+}
+
+/// Proves who asks, as `proof_required` wants it: good for 15 minutes, in this session.
+#[utoipa::path(
+    post,
+    path = "/api/v1/users/prove",
+    tag = "account",
+    request_body = ProofForm,
+    responses(
+        (status = 200, description = "Proved", body = Nothing),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`incorrect_password`", body = Failure),
+        (status = 429, description = "`locked_out`", body = Failure),
+    )
+)]
+pub async fn prove_again(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+    VisitOf(visit): VisitOf,
+    Body(form): Body<ProofForm>,
+) -> ApiResult<Json<Nothing>> {
+    prove::again(&state.market, &viewer, form.password, &visit).await?;
     Ok(nothing())
 }
 
@@ -149,7 +181,7 @@ pub struct CodeGiven {
     responses(
         (status = 200, description = "Done; with a new session where something was bound or given up", body = Data<Me>),
         (status = 401, description = "`not_signed_in`", body = Failure),
-        (status = 403, description = "`incorrect_password`, which leaves the code good", body = Failure),
+        (status = 403, description = "`incorrect_password`, or `proof_required` of whoever has no password: both leave the code good", body = Failure),
         (status = 409, description = "`email_taken`, `phone_taken`, `last_way_in`", body = Failure),
         (status = 422, description = "`code_wrong`", body = Failure),
         (status = 429, description = "`locked_out`, `too_many_requests`", body = Failure),

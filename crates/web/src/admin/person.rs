@@ -8,8 +8,8 @@ use crate::http::dto::flag;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{
-    Amount, ApiResult, Body, Data, InPath, InQuery, List, Moderator, Nothing, SiteOf, VisitOf, When, data, list,
-    nothing,
+    Amount, ApiResult, Body, Cashier, Data, InPath, InQuery, List, Moderator, Nothing, SiteOf, VisitOf, When, data,
+    list, nothing,
 };
 use crate::project::ReasonForm;
 use app::account::standing;
@@ -404,12 +404,12 @@ pub async fn sign_person_out(
     params(("id" = i64, Path)), request_body = ReasonForm,
     responses(
         (status = 200, body = Nothing),
-        (status = 403, description = "`forbidden`: moderators only, and none of them is judged here", body = Failure),
+        (status = 403, description = "`forbidden`: moderators only, and none of them is judged here; `code_required`: a fresh code of the second step", body = Failure),
         (status = 404, description = "No such person, or none set up", body = Failure),
     ))]
 pub async fn reset_person_step(
     State(state): State<AppState>,
-    Moderator(moderator): Moderator,
+    Cashier(moderator): Cashier,
     VisitOf(visit): VisitOf,
     InPath(id): InPath<i64>,
     Body(form): Body<ReasonForm>,

@@ -20,6 +20,9 @@ use std::convert::Infallible;
 /// The largest body that a key is remembered for; larger ones carry files and are idempotent by themselves.
 const BODY: usize = super::body::LIMIT;
 
+/// Calls whose answers hold secrets: of the second step and its recovery codes.
+const TOLD_ONCE: &str = "/api/v1/users/totp";
+
 /// The key of a request, for a call whose deed nothing else keeps from being done twice: it keeps its answer in the
 /// deed's own transaction, so that a server that dies in between leaves both or neither.
 #[derive(Clone, Debug, Default)]
@@ -54,7 +57,9 @@ pub async fn around(State(state): State<AppState>, request: Request, next: Next)
         .get(header::CONTENT_TYPE)
         .and_then(|value| value.to_str().ok())
         .is_some_and(|kind| kind.to_ascii_lowercase().starts_with("multipart/"));
-    if request.method().is_safe() || multipart {
+    // What is told this once is not kept for a second time.
+    let is_secret = request.uri().path().starts_with(TOLD_ONCE);
+    if request.method().is_safe() || multipart || is_secret {
         return next.run(request).await;
     }
     match keyed(&state, key, request, next).await {

@@ -81,6 +81,10 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             "涉及资金的操作需要再次输入验证器里的验证码。",
             "Moving money takes a fresh code of your authenticator app.",
         ),
+        Refusal::ProofRequired => site.pick(
+            "更改登录方式前，请再次输入密码。",
+            "Ways of signing in change only after your password is given again.",
+        ),
         Refusal::StepOn => site.pick("两步验证已经开启。", "The second step is on already."),
         Refusal::IncorrectPassword => site.pick("密码不正确！", "Incorrect password!"),
         Refusal::PaymentDue { due } => return payment_due(site, due),

@@ -2,7 +2,7 @@
 
 use crate::AppState;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Data, InQuery, Nothing, SignedIn, data, nothing};
+use crate::http::{ApiResult, Body, Data, InQuery, Nothing, SignedIn, SiteOf, data, nothing};
 use app::notice::wish;
 use axum::Json;
 use axum::extract::State;
@@ -148,16 +148,20 @@ pub struct DeclineQuery {
     tag = "notice",
     params(DeclineQuery),
     responses(
-        (status = 303, description = "To the page that asks"),
-        (status = 404, description = "None of our links", body = Failure),
+        (status = 303, description = "To the page that asks, or says that the link is none of ours"),
     )
 )]
 pub async fn open_unsubscribe(
     State(state): State<AppState>,
+    SiteOf(site): SiteOf,
     InQuery(query): InQuery<DeclineQuery>,
 ) -> ApiResult<Response> {
-    let (_, area) = wish::read_token(&state.market, &query.token)?;
-    let place = format!("/unsubscribe?token={}&area={}", query.token, area.code());
+    // One that is none of ours goes there too: a person reads the page, not the refusal.
+    let asked = match wish::read_token(&state.market, &query.token) {
+        Ok((_, area)) => format!("&token={}&area={}", query.token, area.code()),
+        Err(_) => String::new(),
+    };
+    let place = format!("/unsubscribe?lang={}{asked}", site.code());
     let place = HeaderValue::from_str(&place).map_err(|_| Refusal::NotFound)?;
     Ok((StatusCode::SEE_OTHER, [(header::LOCATION, place)]).into_response())
 }

@@ -5,7 +5,7 @@ use super::{PAGE, answer, order_id};
 use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, Body, Data, InPath, InQuery, List, Moderator, SiteOf, list};
+use crate::http::{ApiResult, Body, Cashier, Data, InPath, InQuery, List, Moderator, SiteOf, list};
 use app::AppError;
 use axum::Json;
 use axum::extract::State;
@@ -71,7 +71,7 @@ pub struct DecideOrderForm {
     params(("id" = i64, Path)), request_body = DecideOrderForm,
     responses(
         (status = 200, body = Data<OrderView>),
-        (status = 403, description = "`forbidden`: also for a moderator who is one of the two", body = Failure),
+        (status = 403, description = "`forbidden`: also for a moderator who is one of the two; `code_required`: a fresh code of the second step", body = Failure),
         (status = 404, description = "Not there", body = Failure),
         (status = 409, description = "`wrong_state`", body = Failure),
         (status = 422, description = "All wrong fields at once", body = Failure),
@@ -80,7 +80,7 @@ pub(super) async fn decide_order(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
     InPath(id): InPath<String>,
-    Moderator(moderator): Moderator,
+    Cashier(moderator): Cashier,
     Body(form): Body<DecideOrderForm>,
 ) -> ApiResult<Json<Data<OrderView>>> {
     let id = order_id(&id)?;

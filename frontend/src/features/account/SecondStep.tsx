@@ -12,7 +12,6 @@ import { Rich } from '@/shared/ui/Rich';
 import { ActionError, ErrorState, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
-import { PasswordInput } from './PasswordInput';
 
 const QrImage = later(() => import('@/shared/ui/QrImage'));
 
@@ -23,6 +22,7 @@ export function SecondStep({ me }: { me: Me }) {
   const text = useText('safety').step;
   const toast = useToast();
   const step = useApi('/users/totp');
+  const sessions = useApi('/users/sessions');
   const [deed, setDeed] = useState<Deed | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   if (step.error) return <ErrorState error={step.error} onRetry={() => void step.mutate()} />;
@@ -30,7 +30,8 @@ export function SecondStep({ me }: { me: Me }) {
   const done = async (fresh: string[] | null, words: string) => {
     setDeed(null);
     setCodes(fresh);
-    await step.mutate();
+    // Turning it on ends the other sessions.
+    await Promise.all([step.mutate(), sessions.mutate()]);
     toast(words);
   };
   const { on, since, recoveryLeft } = step.data;
@@ -85,75 +86,81 @@ export function SecondStep({ me }: { me: Me }) {
 function SetUp({ onClose, onDone }: { onClose: () => void; onDone: (codes: string[] | null) => void }) {
   const text = useText('safety').step;
   const [begun, setBegun] = useState<Totp | null>(null);
-  const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const begin = useAction(async () => setBegun(await send('POST', '/users/totp', { json: { password } })));
+  const begin = useAction(async () => setBegun(await send('POST', '/users/totp', { json: {} })));
   const confirm = useAction(async () => {
     const confirmed = await send('POST', '/users/totp', { json: { code } });
     onDone(confirmed.recoveryCodes ?? null);
   });
   const action = begun ? confirm : begin;
-  const wrongPassword = begin.error?.code === 'incorrect_password';
+  const id = 'second-step-set-up';
   return (
     <Dialog
       open
       onClose={onClose}
       title={text.turnOn}
       locked={action.busy}
-      error={
-        wrongPassword || confirm.error?.fields.code ? null : (
-          <ActionError error={begin.error ?? confirm.error} />
-        )
-      }
+      error={confirm.error?.fields.code ? null : <ActionError error={begin.error ?? confirm.error} />}
       actions={
         <>
           <Button onClick={onClose} disabled={action.busy}>
             {text.cancel}
           </Button>
-          <Button kind="primary" busy={action.busy} onClick={() => void action.run()}>
+          <Button type="submit" form={id} kind="primary" busy={action.busy}>
             {begun ? text.confirm : text.goOn}
           </Button>
         </>
       }
     >
-      {begun?.url && begun.secret ? (
-        <div className="flex flex-col gap-4">
-          <p>{text.scan}</p>
-          <QrImage code={begun.url} alt={text.qr} />
-          <p className="text-sm text-muted">
-            {text.typed}
-            <span className="mt-1 block font-mono break-all text-ink select-all">{begun.secret}</span>
-          </p>
-          <Field label={text.code} hint={text.codeHint} required error={confirm.error?.fields.code ?? null}>
-            <TextInput
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={7}
-            />
-          </Field>
-        </div>
-      ) : (
-        <div className="flex flex-col gap-4">
-          <p>{text.about}</p>
-          {wrongPassword && (
-            <Field
-              label={text.password}
-              hint={text.passwordHint}
-              required
-              error={begin.error?.message ?? null}
-            >
-              <PasswordInput
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-                autoComplete="current-password"
+      <Typed id={id} onSubmit={action.run}>
+        {begun?.url && begun.secret ? (
+          <>
+            <p>{text.scan}</p>
+            <QrImage code={begun.url} alt={text.qr} />
+            <p className="text-sm text-muted">
+              {text.typed}
+              <span className="mt-1 block font-mono break-all text-ink select-all">{begun.secret}</span>
+            </p>
+            <Field label={text.code} hint={text.codeHint} required error={confirm.error?.fields.code ?? null}>
+              <TextInput
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={7}
               />
             </Field>
-          )}
-        </div>
-      )}
+          </>
+        ) : (
+          <p>{text.about}</p>
+        )}
+      </Typed>
     </Dialog>
+  );
+}
+
+/** What is typed into a dialog: Enter sends it as its button does. */
+function Typed({
+  id,
+  onSubmit,
+  children,
+}: {
+  id: string;
+  onSubmit: () => unknown;
+  children: React.ReactNode;
+}) {
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+      className="flex flex-col gap-4"
+    >
+      {children}
+    </form>
   );
 }
 
@@ -172,6 +179,7 @@ function WithCode<T>({ title, words, danger, run, onClose, onDone }: WithCodePro
   const [code, setCode] = useState('');
   const action = useAction(async () => onDone(await run(code)));
   const wrong = action.error?.fields.code ?? null;
+  const id = 'second-step-code';
   return (
     <Dialog
       open
@@ -185,13 +193,13 @@ function WithCode<T>({ title, words, danger, run, onClose, onDone }: WithCodePro
           <Button onClick={onClose} disabled={action.busy}>
             {text.cancel}
           </Button>
-          <Button kind={danger ? 'danger' : 'primary'} busy={action.busy} onClick={() => void action.run()}>
+          <Button type="submit" form={id} kind={danger ? 'danger' : 'primary'} busy={action.busy}>
             {title}
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <Typed id={id} onSubmit={action.run}>
         <p>{words}</p>
         <Field label={text.code} hint={text.hint} required error={wrong}>
           <TextInput
@@ -201,7 +209,7 @@ function WithCode<T>({ title, words, danger, run, onClose, onDone }: WithCodePro
             maxLength={24}
           />
         </Field>
-      </div>
+      </Typed>
     </Dialog>
   );
 }
@@ -217,6 +225,8 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   return (
     <Dialog
       open
+      // They are shown this once: only its own press ends it.
+      locked
       onClose={onClose}
       title={text.codesTitle}
       actions={

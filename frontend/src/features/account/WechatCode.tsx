@@ -47,9 +47,14 @@ export function WechatCode({ kind, onDone }: WechatCodeProps) {
   useEffect(() => {
     if (!code || over) return;
     let gone = false;
+    // While the person is asked for the second step, nothing is asked beside it.
+    let asking = false;
     const timer = setInterval(async () => {
+      if (asking) return;
+      asking = true;
       const address = kind === 'bind' ? '/gateway/wechat/qrcode/check/{id}' : '/api/login/qrcode/{id}';
       const told = await askStanding(address, { path: { id: code.id } }).catch(() => null);
+      asking = false;
       if (gone || !told || told.code === 202) return;
       if (told.code === 200) done.current(told.data ?? null);
       else setOver(told.message ?? text.over);

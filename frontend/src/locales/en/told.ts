@@ -36,6 +36,7 @@ const told: typeof zh = {
     these: 'this',
     confirm: 'Unsubscribe',
     done: (name) => `You get no more mail about “${name}”.`,
+    stale: 'This link is none of ours or was cut off. You can choose what you are told in your settings.',
   },
 };
 

@@ -34,5 +34,6 @@ export default {
     these: '这一类',
     confirm: '退订',
     done: (name: string) => `已退订“${name}”的邮件。`,
+    stale: '这个链接无效或不完整。你可以在设置里选择接收哪些通知。',
   },
 };

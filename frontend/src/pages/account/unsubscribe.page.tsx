@@ -24,9 +24,9 @@ export default function UnsubscribePage() {
   });
   const name = area ? text.names[area] : text.decline.these;
   return (
-    <AuthFrame title={text.decline.title} lead={text.decline.lead(name)}>
+    <AuthFrame title={text.decline.title} lead={token === '' ? text.decline.stale : text.decline.lead(name)}>
       <div className="flex flex-col items-start gap-5">
-        {done ? (
+        {token === '' ? null : done ? (
           <p role="status" className="text-good-text">
             {text.decline.done(name)}
           </p>

@@ -117,7 +117,7 @@ export function formOf(fields: object): FormData {
 
 /** One read by the contract's path, outside of the cache. */
 export function ask<P extends keyof Reads>(template: P, place: Place = {}): Promise<Reads[P]> {
-  return read(addressOf(template, place)) as Promise<Reads[P]>;
+  return steppedUp(() => read(addressOf(template, place))) as Promise<Reads[P]>;
 }
 
 /** Reads that tell by the body's `code`, whatever the status, how something stands. */

@@ -45,3 +45,26 @@ test('other refusals ask for nothing, and neither does a page on which nobody ca
   const again = refused('code_required');
   await expect(steppedUp(() => Promise.reject(again))).rejects.toBe(again);
 });
+
+test('a call that changes ways of signing in is made again with the password', async () => {
+  const asked = by(async () => ({ answer: null }));
+  const call = vi.fn().mockRejectedValueOnce(refused('proof_required')).mockResolvedValueOnce('bound');
+  await expect(steppedUp(call)).resolves.toBe('bound');
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ kind: 'prove' });
+});
+
+test('calls that wait for the same are answered by one asking, others wait their turn', async () => {
+  const settle: (() => void)[] = [];
+  const asked = by(() => new Promise((resolve) => settle.push(() => resolve({ answer: null }))));
+  const call = (code: string) => {
+    const made = vi.fn().mockRejectedValueOnce(refused(code)).mockResolvedValueOnce(code);
+    return steppedUp(made);
+  };
+  const all = Promise.all([call('code_required'), call('code_required'), call('proof_required')]);
+  await vi.waitFor(() => expect(settle).toHaveLength(1));
+  settle[0]?.();
+  await vi.waitFor(() => expect(settle).toHaveLength(2));
+  settle[1]?.();
+  await expect(all).resolves.toEqual(['code_required', 'code_required', 'proof_required']);
+  expect(asked.mock.calls.map(([wanted]) => wanted.kind)).toEqual(['again', 'prove']);
+});

@@ -1,12 +1,17 @@
-// Calls that wait for a code of the second step: to finish signing in, or before money is moved. Whoever can ask the person
-// for one is registered here; without it the refusal stays what it is.
+// Calls that wait for the person to prove who they are: by a code of the second step, to finish signing in or before money
+// is moved; by the password before ways of signing in change. Whoever can ask is registered here; without it the refusal
+// stays what it is.
 import { ApiError } from './error';
 
-/** What the code is for: the first step's token goes with it, or the refused call is made again. */
-export type StepWanted = { kind: 'enter'; token: string } | { kind: 'again' };
+/**
+ * What is asked for: the code that finishes signing in, with the first step's token; a fresh code, or the password, after
+ * which the refused call is made again.
+ */
+export type StepWanted = { kind: 'enter'; token: string } | { kind: 'again' } | { kind: 'prove' };
 
-/** Answers what the code was answered with; null when the person gave up. */
-export type StepAsker = (wanted: StepWanted) => Promise<{ answer: unknown } | null>;
+/** What was given was answered with this; null when the person gave up. */
+export type StepGiven = { answer: unknown } | null;
+export type StepAsker = (wanted: StepWanted) => Promise<StepGiven>;
 
 let asker: StepAsker | null = null;
 
@@ -17,20 +22,33 @@ export function askStepsBy(next: StepAsker): () => void {
   };
 }
 
-/** Has the person asked, where somebody can. */
-export function askStep(wanted: StepWanted): Promise<{ answer: unknown } | null> {
-  return asker ? asker(wanted) : Promise.resolve(null);
+/** Who is being asked now. */
+let asked: { kind: StepWanted['kind']; given: Promise<StepGiven> } | null = null;
+
+/** Has the person asked, where somebody can: one thing at a time, and once for all calls that wait for the same. */
+export function askStep(wanted: StepWanted): Promise<StepGiven> {
+  if (asked && asked.kind === wanted.kind && wanted.kind !== 'enter') return asked.given;
+  const ask = () => (asker ? asker(wanted) : null);
+  const given = asked ? asked.given.then(ask, ask) : Promise.resolve(ask());
+  const mine = { kind: wanted.kind, given };
+  asked = mine;
+  const over = () => {
+    if (asked === mine) asked = null;
+  };
+  given.then(over, over);
+  return given;
 }
 
 function wantedBy(error: unknown): StepWanted | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'code_required') return { kind: 'again' };
+  if (error.code === 'proof_required') return { kind: 'prove' };
   if (error.code !== 'second_step_required') return null;
   const { token } = (error.data ?? {}) as { token?: string };
   return token ? { kind: 'enter', token } : null;
 }
 
-/** Makes a call, and has the person asked for a code where it takes one. */
+/** Makes a call, and has the person asked where it takes a proof. */
 export async function steppedUp<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -127,9 +127,13 @@ fn what_was_sold_stays_whoever_asks() {
 #[test]
 fn id_zero_moderates_and_the_mark_does() {
     for (id, mark, moderates) in [(0, false, true), (0, true, true), (7, true, true), (7, false, false)] {
-        assert_eq!(account::moderates(UserId(id), mark), moderates, "{id} {mark}");
-        let actor = Actor { user_id: Some(UserId(id)), is_moderator: mark, ..Actor::VISITOR };
-        assert_eq!(actor.moderates(), moderates, "{id} {mark}");
+        assert_eq!(crate::account::moderates(UserId(id), mark), moderates, "{id} {mark}");
+        // What is true of the person is true in a session with the second step, and in no other.
+        for session in [true, false] {
+            let is_moderator = session && crate::account::moderates(UserId(id), mark);
+            let actor = Actor { user_id: Some(UserId(id)), is_moderator, ..Actor::VISITOR };
+            assert_eq!(actor.moderates(), session && moderates, "{id} {mark} {session}");
+        }
     }
     assert!(!Actor { is_moderator: true, ..Actor::VISITOR }.moderates(), "nobody is no moderator");
 }
