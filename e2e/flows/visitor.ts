@@ -8,6 +8,8 @@ const PAGES = [
   '/price?type=vi',
   '/contests',
   '/store',
+  '/search',
+  '/ideas',
   '/designers',
   '/faq',
   '/terms',

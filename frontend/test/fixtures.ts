@@ -3,7 +3,9 @@ import type {
   Designer,
   DesignerReview,
   FileObject,
+  Found,
   Idea,
+  IdeaFacets,
   Industry,
   ListedDesigner,
   Me,
@@ -39,7 +41,7 @@ const currencyOf = (lang: Lang): Currency => (lang === 'zh' ? 'CNY' : 'USD');
 
 function industry(id: number, lang: Lang): Industry {
   const found = INDUSTRIES[id - 1] ?? ['', ''];
-  return { id, name: pick(lang, found[0], found[1]) };
+  return { id, code: `industry${id}`, name: pick(lang, found[0], found[1]) };
 }
 
 function person(n: number, lang: Lang): UserRef {
@@ -275,10 +277,21 @@ function idea(n: number, lang: Lang): Idea {
     projectId: 100 + n,
     encodedId: `k${100 + n}`,
     title: pick(lang, zh, en),
+    projectType: 0 as const,
     industry: 1,
   };
-  const picture = { imageKey: `art${n}`, tiny: '' };
-  return { workId: 500 + n, number: 17, ...picture, ...project, winner: true, designer: person(n, lang) };
+  const picture = { imageKey: `art${n}`, tiny: '', thumb: `/img/art${n}/wall.webp`, width: 800, height: 600 };
+  const colours = [{ code: 'red', hex: 'red', name: pick(lang, '红', 'Red') }];
+  const judged = { winner: true, favourite: n };
+  return {
+    workId: 500 + n,
+    number: 17,
+    ...picture,
+    ...project,
+    ...judged,
+    colours,
+    designer: person(n, lang),
+  };
 }
 
 function user(n: number, lang: Lang): User {
@@ -514,6 +527,41 @@ function certificate(lang: Lang) {
   return { code: 'VM-1', valid: true, ...names, designerName: PEOPLE[lang][0], workNumber: 17, ...mark };
 }
 
+function ideaFacets(lang: Lang): IdeaFacets {
+  const choice = { id: 1, name: pick(lang, '餐饮', 'Food & drink'), count: 12 };
+  const coded = (code: string, zh: string, en: string) => ({
+    code,
+    name: pick(lang, zh, en),
+    hex: null,
+    count: 12,
+  });
+  return {
+    industry: [choice],
+    projectType: [{ id: 0, name: 'Logo', count: 12 }],
+    style: [coded('era:100', '现代', 'Modern')],
+    tag: [],
+    colour: [{ ...coded('red', '红', 'Red'), hex: 'red' }],
+    partial: false,
+  };
+}
+
+function found(url: URL, lang: Lang): Body {
+  const kind = 'idea' as const;
+  const of = (n: number): Found => {
+    const { title, imageKey, tiny, thumb, designer } = idea(n, lang);
+    const place = { kind, id: 500 + n, title, text: '', url: `/contest/k${100 + n}?work=17` };
+    const sort = { projectType: 0 as const, industry: industry(1, lang), price: null, currency: null };
+    return { ...place, imageKey, tiny, thumb, by: designer, ...sort };
+  };
+  const { industry: industries, projectType } = ideaFacets(lang);
+  const kinds = (['contest', 'designer', 'gig', 'store', 'idea'] as const).map((one) => ({
+    kind: one,
+    count: one === kind ? 12 : 0,
+  }));
+  const facets = { kind: kinds, industry: industries, projectType, partial: false };
+  return { ...list([of(0), of(1)], url), facets };
+}
+
 /** The answer to one read; addresses nobody wrote an answer for are not there. */
 export function answer(url: URL, lang: Lang, who: Who = null): Body {
   const path = url.pathname
@@ -537,7 +585,8 @@ export function answer(url: URL, lang: Lang, who: Who = null): Body {
         dozen.slice(0, 6).map((n) => card(n, 4, lang)),
         url,
       ),
-    '/projects/design': () => list(ideas, url),
+    '/projects/design': () => ({ ...list(ideas, url), facets: ideaFacets(lang) }),
+    '/search': () => found(url, lang),
     '/projects/{id}': () => data(turned(asked, project(lang)).project),
     '/projects/{id}/refund': () => data(turned(asked, project(lang)).refund),
     '/store': () =>

@@ -305,6 +305,7 @@ fn describe(scope: Scope, owner: UserId, name: &str, checked: &Checked) -> Resul
         sha256: checked.bytes.sha256()?,
         tiny: picture.map(|p| p.tiny.clone()).unwrap_or_default(),
         fingerprint: picture.map(|p| p.fingerprint),
+        palette: picture.map(|p| p.palette),
         ai_label: picture.is_some_and(|p| p.ai_label),
     })
 }

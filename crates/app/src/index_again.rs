@@ -1,9 +1,9 @@
 //! The job that indexes again what is found by the words of an older version.
 
-use crate::{AppError, Market, designer, gig, project};
+use crate::{AppError, Market, designer, gig, idea, project};
 use db::Tx;
 use db::search::Kind;
-use domain::{GigId, ProjectId, TopicId, UserId};
+use domain::{GigId, ProjectId, TopicId, UserId, WorkId};
 
 /// The job's kind.
 pub const INDEX_AGAIN: &str = "index_again";
@@ -19,6 +19,7 @@ pub async fn run(market: &Market) -> Result<(), AppError> {
     all(market, Kind::Contest, |tx, id| project::index_again(tx, ProjectId(id))).await?;
     all(market, Kind::Topic, |tx, id| Ok(db::forum::index_again(tx, TopicId(id))?)).await?;
     all(market, Kind::Gig, |tx, id| gig::index_again(tx, GigId(id))).await?;
+    all(market, Kind::Idea, |tx, id| idea::index_again(tx, WorkId(id))).await?;
     all(market, Kind::Designer, |tx, id| match db::account::find(tx, UserId(id))? {
         Some(person) => Ok(designer::index(tx, &person)?),
         None => Ok(db::search::remove(tx, Kind::Designer, id)?),

@@ -1,7 +1,8 @@
 //! The runner of jobs: leases what is due, runs each by its kind, notes the outcome. A timer is a job with a later moment.
 
 use crate::{
-    AppError, Market, account, admin, delivery, file, index_again, money, order, outbox, project, secret, upkeep, work,
+    AppError, Market, account, admin, delivery, file, idea, index_again, money, order, outbox, project, secret, upkeep,
+    work,
 };
 use db::Tx;
 use db::jobs::{self, AfterFailure, Job};
@@ -45,6 +46,7 @@ runners!(market, job, {
     delivery::DRAW_CERTIFICATE => delivery::draw(market, &job.payload).await,
     project::WATCH_CONTEST => project::watch_contest(market, &job.payload).await,
     index_again::INDEX_AGAIN => index_again::run(market).await,
+    idea::FIND_COLOURS => idea::find_colours(market).await,
     project::REMIND_HANDOVER => project::remind_handover(market, &job.payload).await,
     project::WATCH_SILENCE => project::watch_silence(market, &job.payload).await,
     delivery::DROP_UPLOAD => delivery::drop_upload(market, &job.payload).await,
@@ -288,6 +290,7 @@ async fn enqueue_upkeep(market: &Market, now: Timestamp) -> Result<(), AppError>
                 (file::VERIFY_KIND, DAY_MS),
                 (money::RECONCILE, DAY_MS),
                 (index_again::INDEX_AGAIN, DAY_MS),
+                (idea::FIND_COLOURS, DAY_MS),
             ] {
                 let mut key = format!("{kind}:{}", now.0 / every_ms);
                 if kind == index_again::INDEX_AGAIN {

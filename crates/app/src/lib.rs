@@ -8,6 +8,7 @@ pub mod error;
 pub mod file;
 pub mod forum;
 pub mod gig;
+pub mod idea;
 pub mod index_again;
 pub mod jobs;
 pub mod mail_text;

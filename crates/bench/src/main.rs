@@ -1,9 +1,11 @@
 //! Benchmarks: ratios measured in one run on one machine, each beside a floor that stands here.
-//! `make bench` runs them; the arguments name single ones: `list page write postgres timers picture similar growth start`.
+//! `make bench` runs them; the arguments name single ones: `list page write postgres timers picture similar growth
+//! ideas start`. `VERMILION_BENCH_IDEAS` says among how many entries `ideas` looks, a million by itself.
 //! `postgres` needs an empty database of its own, whose address is in `VERMILION_TEST_POSTGRES`.
 
 mod fixture;
 mod floor;
+mod ideas;
 mod life;
 mod load;
 mod picture;
@@ -68,6 +70,9 @@ fn main() -> Result<(), Fault> {
         }
         if wants("growth") {
             growth().await?;
+        }
+        if wants("ideas") {
+            ideas::measure().await?;
         }
         Ok::<(), Fault>(())
     })?;

@@ -111,6 +111,8 @@ pub struct StoredFile {
     pub derivatives: Vec<String>,
     /// What near-duplicates of a picture are found by.
     pub fingerprint: Option<[u8; 32]>,
+    /// The main colours of a picture.
+    pub palette: Option<domain::idea::Palette>,
     /// The file itself said that a machine made it.
     pub ai_label: bool,
 }

@@ -67,6 +67,7 @@ const MIGRATIONS: &[Migration] = migrations![
     63 "0063_notices_declined",
     65 "0065_search_names",
     66 "0066_forum",
+    70 "0070_ideas",
     73 "0073_order_invoices",
     75 "0075_proved",
 ];

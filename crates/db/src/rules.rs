@@ -9,6 +9,14 @@ macro_rules! public {
 }
 pub(crate) use public;
 
+/// As [`public`], and no moderator has stopped it: what of it is offered, to be found, bought or imitated.
+macro_rules! offered {
+    ($p:literal) => {
+        concat!($crate::rules::public!($p), " AND ", $p, ".frozen_at IS NULL")
+    };
+}
+pub(crate) use offered;
+
 /// The heap of a contest that is paid, without its winner, not given back and not stopped by a moderator:
 /// [`domain::project::stage::list_label`].
 macro_rules! open {

@@ -239,6 +239,7 @@ impl World<'_> {
                 ai_used: false,
                 ai_label: false,
                 fingerprint: None,
+                palette: None,
             };
             db::work::change::insert(tx, &new, now)
         });

@@ -30,6 +30,8 @@ pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
         .merge(crate::file::api_calls())
         .merge(crate::store::calls())
         .merge(crate::gig::calls())
+        .merge(crate::idea::calls())
+        .merge(crate::search::calls())
         .merge(crate::money::calls(sandbox))
         .merge(crate::admin::calls());
     if sandbox { calls.merge(crate::sandbox::calls()) } else { calls }

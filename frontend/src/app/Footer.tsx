@@ -65,6 +65,7 @@ export function Footer() {
               { to: '/faq', label: nav.faq },
               { to: '/gigs', label: nav.gigs },
               { to: '/store', label: nav.store },
+              { to: '/ideas', label: nav.ideas },
             ]}
           />
           <Column

@@ -11,6 +11,7 @@ import { CloseIcon, MenuIcon } from '@/shared/ui/icons';
 import { SealMark } from '@/shared/ui/Seal';
 import { AccountMenu } from './AccountMenu';
 import { hasRoute } from './routes';
+import { SearchWay } from './SearchWay';
 
 /** The main ways, in order; those without a page yet are not there. */
 export function useNavigation(): { to: string; label: string }[] {
@@ -96,6 +97,7 @@ export function Header() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-2 md:gap-4">
+          <SearchWay />
           <LangSwitch />
           <AccountMenu />
           {!me?.isModerator && (

@@ -22,6 +22,7 @@ export interface Catalogues {
   gig: typeof import('./zh/gig').default;
   giged: typeof import('./zh/giged').default;
   home: typeof import('./zh/home').default;
+  idea: typeof import('./zh/idea').default;
   invite: typeof import('./zh/invite').default;
   invoice: typeof import('./zh/invoice').default;
   legal: typeof import('./zh/legal').default;
@@ -39,6 +40,7 @@ export interface Catalogues {
   refund: typeof import('./zh/refund').default;
   report: typeof import('./zh/report').default;
   safety: typeof import('./zh/safety').default;
+  search: typeof import('./zh/search').default;
   signin: typeof import('./zh/signin').default;
   standing: typeof import('./zh/standing').default;
   start: typeof import('./zh/start').default;

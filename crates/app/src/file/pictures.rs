@@ -2,6 +2,7 @@
 
 use db::file::Scope;
 use domain::Refusal;
+use domain::idea::Palette;
 use media::image::{self, Variant};
 
 /// A finished smaller picture.
@@ -24,6 +25,8 @@ pub struct Picture {
     pub ai_label: bool,
     /// What near-duplicates are found by.
     pub fingerprint: [u8; 32],
+    /// Its main colours.
+    pub palette: Palette,
     /// A data URL of some hundred bytes.
     pub tiny: String,
     pub derivatives: Vec<Derivative>,
@@ -63,6 +66,7 @@ pub fn prepare(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)], previews: Previ
         height: intake.height,
         ai_label: intake.ai_label,
         fingerprint: intake.fingerprint.to_bytes(),
+        palette: intake.palette,
         jpeg: intake.jpeg,
         tiny,
         derivatives,

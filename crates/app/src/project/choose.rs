@@ -87,6 +87,7 @@ pub async fn choose_winner(market: &Market, viewer: &Viewer, id: ProjectId, work
             return Err(Refusal::AlreadySold.into());
         }
         sale::hang_entries(act.tx, id)?;
+        crate::idea::hang(act.tx, id)?;
         db::delivery::handover::insert_won(act.tx, id, work, designer, at)?;
         watch::expect_answer(act.tx, act.market, id, designer, act.now)?;
         db::project::party::count_win(act.tx, id, designer)?;

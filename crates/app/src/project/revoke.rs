@@ -73,6 +73,7 @@ fn take_win_back(act: &mut OnContest<'_, '_>, end_time: Timestamp) -> Result<Win
     }
     sale::release(act.tx, winner.work, id)?;
     sale::take_down_all(act.tx, id)?;
+    db::idea::take_down_all(act.tx, id)?;
     party::uncount_win(act.tx, id, winner.designer)?;
     crate::account::standing::settle_lost_win(act.tx, act.market, winner.designer, act.now)?;
     life::set_heard_of(act.tx, id, winner.designer)?;

@@ -48,6 +48,7 @@ pub fn apply(
         Decision::MadePrivate => {
             db::search::remove(tx, db::search::Kind::Contest, row.id.0)?;
             sale::take_down_all(tx, row.id)?;
+            db::idea::take_down_all(tx, row.id)?;
             db::project::make_private(tx, row.id)?
         }
         other => return Err(AppError::Internal(format!("{other:?} is not written here"))),

@@ -117,6 +117,7 @@ fn write(
         ai_used: new.ai_used,
         ai_label: new.picture.ai_label,
         fingerprint: new.picture.fingerprint.as_ref().map(<[u8; 32]>::as_slice),
+        palette: new.picture.palette,
     };
     let (id, number) = change::insert(tx, &work, now)?;
     let told = Told::WorkNew { number, user_id: Some(designer) };

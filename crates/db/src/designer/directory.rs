@@ -317,3 +317,32 @@ pub fn public_ids(conn: &mut Conn<'_>, limit: i64) -> Result<Vec<UserId>, DbErro
         |row| row.get(0),
     )
 }
+
+/// Of these designers those whom the directory lists, in any order. Served by the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn some(conn: &mut Conn<'_>, designers: &[i64]) -> Result<Vec<Person>, DbError> {
+    conn.all(
+        sql!(concat!(
+            "SELECT ",
+            person_columns!(),
+            " FROM users u WHERE u.id IN ids_of($1) AND u.approved AND ",
+            acts!("u")
+        )),
+        &params![&crate::ids_json(designers.iter().copied())],
+        person,
+    )
+}
+
+/// The ids of [`some`], without their rows.
+///
+/// # Errors
+/// Those of the database.
+pub fn listed(conn: &mut Conn<'_>, designers: &[i64]) -> Result<Vec<UserId>, DbError> {
+    conn.all(
+        sql!(concat!("SELECT u.id FROM users u WHERE u.id IN ids_of($1) AND u.approved AND ", acts!("u"))),
+        &params![&crate::ids_json(designers.iter().copied())],
+        |row| row.get(0),
+    )
+}

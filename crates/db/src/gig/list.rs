@@ -378,3 +378,46 @@ pub fn public_ids(conn: &mut Conn<'_>, site: Site, most: i64) -> Result<Vec<GigI
         |row| row.get(0),
     )
 }
+
+/// Where a gig on sale stands among all.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    pub gig: GigId,
+    pub project_type: i64,
+    pub industry: i64,
+}
+
+/// Of these gigs those on sale, in any order. Served by the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn on_sale(conn: &mut Conn<'_>, site: Site, gigs: &[i64]) -> Result<Vec<Place>, DbError> {
+    conn.all(
+        sql!(concat!(
+            "SELECT g.id, g.project_type, g.industry FROM gigs g JOIN users u ON u.id = g.seller_id \
+             WHERE g.listed AND g.site = $1 AND g.id IN ids_of($3) AND ",
+            sells!()
+        )),
+        &params![site, wins_least(), &ids_json(gigs.iter().copied())],
+        |row| Ok(Place { gig: row.get(0)?, project_type: row.get(1)?, industry: row.get(2)? }),
+    )
+}
+
+/// Of these gigs those on sale, as lists show them, in any order. Served by the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn some(conn: &mut Conn<'_>, site: Site, gigs: &[i64]) -> Result<Vec<ListedGig>, DbError> {
+    conn.all(
+        sql!(concat!(
+            "SELECT ",
+            listed_columns!(),
+            " ",
+            tables!(),
+            "g.listed AND g.site = $1 AND g.id IN ids_of($3) AND ",
+            sells!()
+        )),
+        &params![site, wins_least(), &ids_json(gigs.iter().copied())],
+        ListedGig::read,
+    )
+}

@@ -81,8 +81,8 @@ pub fn set_clone(tx: &mut Tx<'_>, id: ProjectId, of: ProjectId, work: WorkId) ->
 pub fn copy_entry(tx: &mut Tx<'_>, work: WorkId, into: ProjectId, now: Timestamp) -> Result<(WorkId, UserId), DbError> {
     let (copy, designer, number) = tx.one(
         sql!(
-            "INSERT INTO works (project_id, number, designer_id, file_id, description, in_portfolio, ai_used, ai_label, created_at) \
-             SELECT $2, number, designer_id, file_id, description, $3, ai_used, ai_label, $4 FROM works WHERE id = $1 \
+            "INSERT INTO works (project_id, number, designer_id, file_id, description, in_portfolio, ai_used, ai_label, created_at, \
+             colours) SELECT $2, number, designer_id, file_id, description, $3, ai_used, ai_label, $4, colours FROM works WHERE id = $1 \
              RETURNING id, designer_id, number"
         ),
         &params![work, into, false, now],

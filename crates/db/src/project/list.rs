@@ -2,9 +2,9 @@
 
 use super::party::Card;
 use super::{ProjectRow, project_columns};
-use crate::rules::{finished, heap, in_revision, open, public, shown};
+use crate::rules::{finished, heap, in_revision, offered, open, public, shown};
 use crate::{Conn, DbError, Row, ids_json, params, sql};
-use domain::{ProjectId, Site, Timestamp, UserId, WorkId};
+use domain::{Minor, ProjectId, Site, Timestamp, UserId};
 
 /// A contest in a list, with its client's card.
 #[derive(Clone, Debug)]
@@ -347,13 +347,13 @@ const fn stage_number(stage: Option<Stage>) -> i64 {
     }
 }
 
-/// Addresses of public contests for the sitemap, latest first.
+/// Addresses of public contests for the sitemap, latest first; none that a moderator has stopped.
 ///
 /// # Errors
 /// Those of the engine.
 pub fn public_ids(conn: &mut Conn<'_>, limit: i64) -> Result<Vec<(ProjectId, Timestamp)>, DbError> {
     conn.all(
-        sql!(concat!("SELECT p.id, p.ac_time FROM projects p WHERE ", public!("p"), " ORDER BY p.id DESC LIMIT $1")),
+        sql!(concat!("SELECT p.id, p.ac_time FROM projects p WHERE ", offered!("p"), " ORDER BY p.id DESC LIMIT $1")),
         &params![limit],
         |row| Ok((row.get(0)?, row.get(1)?)),
     )
@@ -400,97 +400,78 @@ pub fn all(
     Ok((list, total))
 }
 
-/// An entry of the gallery.
-#[derive(Clone, Debug)]
-pub struct IdeaRow {
-    pub work: WorkId,
-    pub number: i64,
-    pub picture_key: String,
-    pub tiny: String,
+/// Where a contest stands among all.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
     pub project: ProjectId,
-    pub title: String,
+    pub project_type: i64,
     pub industry: i64,
-    pub winner: bool,
-    pub designer: Card,
 }
 
-macro_rules! ideas_from {
-    () => {
-        concat!(
-            "FROM projects p JOIN participants t ON t.project_id = p.id AND (t.is_finalist OR t.designer_id = p.winner_id) \
-             JOIN works w ON w.project_id = p.id AND w.designer_id = t.designer_id AND ",
-            shown!("w"),
-            " JOIN files f ON f.id = w.file_id JOIN users u ON u.id = t.designer_id WHERE p.site = $1 AND ",
-            public!("p"),
-            " AND p.winner_id IS NOT NULL AND p.ended_at IS NOT NULL AND p.project_type = 0 \
-             AND ($2 < 0 OR p.industry = $2) AND (t.is_finalist OR w.id = p.winner_work_id) "
-        )
-    };
-}
-
-/// Logo ideas: the entries of finalists and winners of ended public logo contests, latest contests first.
-/// Served by `projects_ended_idx` and `works_own_idx`.
+/// Of these contests those that may be offered to anybody, in any order. Served by the primary key.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn ideas(
-    conn: &mut Conn<'_>,
-    site: Site,
-    industry: i64,
-    found: Option<&[i64]>,
-    limit: i64,
-    offset: i64,
-) -> Result<(Vec<IdeaRow>, i64), DbError> {
-    let read = |row: &Row<'_>| {
-        let designer = Card {
-            id: row.get(8)?,
-            user_name: row.get(9)?,
-            face_key: row.get(10)?,
-            wins: row.get(11)?,
-            user_type: row.get(12)?,
-        };
-        Ok(IdeaRow {
-            work: row.get(0)?,
-            number: row.get(1)?,
-            picture_key: row.get(2)?,
-            tiny: row.get(3)?,
-            project: row.get(4)?,
-            title: row.get(5)?,
-            industry: row.get(6)?,
-            winner: row.get(7)?,
-            designer,
-        })
-    };
-    macro_rules! columns {
-        () => {
-            "SELECT w.id, w.number, f.key, f.tiny, p.id, p.title, p.industry, \
-             CASE WHEN w.id = p.winner_work_id THEN 1 ELSE 0 END = 1, u.id, u.user_name, u.face_key, u.wins, u.user_type "
-        };
-    }
-    if let Some(found) = found {
-        let ids = ids_json(found.iter().copied());
-        let list = conn.all(
-            sql!(concat!(
-                columns!(),
-                ideas_from!(),
-                "AND p.id IN ids_of($5) ORDER BY p.ended_at DESC, w.id DESC LIMIT $3 OFFSET $4"
-            )),
-            &params![site, industry, limit, offset, &ids],
-            read,
-        )?;
-        let total = conn.one(
-            sql!(concat!("SELECT COUNT(*) ", ideas_from!(), "AND p.id IN ids_of($3)")),
-            &params![site, industry, &ids],
-            |row| row.get(0),
-        )?;
-        return Ok((list, total));
-    }
-    let list = conn.all(
-        sql!(concat!(columns!(), ideas_from!(), "ORDER BY p.ended_at DESC, w.id DESC LIMIT $3 OFFSET $4")),
-        &params![site, industry, limit, offset],
-        read,
-    )?;
-    let total =
-        conn.one(sql!(concat!("SELECT COUNT(*) ", ideas_from!())), &params![site, industry], |row| row.get(0))?;
-    Ok((list, total))
+pub fn on_offer(conn: &mut Conn<'_>, site: Site, projects: &[i64]) -> Result<Vec<Place>, DbError> {
+    conn.all(
+        sql!(concat!(
+            "SELECT p.id, p.project_type, p.industry FROM projects p WHERE p.id IN ids_of($2) AND p.site = $1 AND ",
+            offered!("p")
+        )),
+        &params![site, &ids_json(projects.iter().copied())],
+        |row| Ok(Place { project: row.get(0)?, project_type: row.get(1)?, industry: row.get(2)? }),
+    )
+}
+
+/// A contest as a search shows it.
+#[derive(Clone, Debug)]
+pub struct Glimpse {
+    pub project: ProjectId,
+    pub title: String,
+    pub intro: String,
+    pub project_type: i64,
+    pub industry: i64,
+    /// What designers compete for.
+    pub pool: Minor,
+    pub client: Card,
+    /// The picture of the winning entry once the contest has ended, and what stands there while it loads.
+    pub picture_key: Option<String>,
+    pub tiny: Option<String>,
+}
+
+/// Of these contests those that may be offered to anybody, in any order. Served by the primary keys.
+///
+/// # Errors
+/// Those of the engine.
+pub fn glimpses(conn: &mut Conn<'_>, site: Site, projects: &[i64]) -> Result<Vec<Glimpse>, DbError> {
+    conn.all(
+        sql!(concat!(
+            "SELECT p.id, p.title, p.company_intro, p.project_type, p.industry, p.pool, c.id, c.user_name, c.face_key, c.wins, \
+             c.user_type, f.key, f.tiny FROM projects p JOIN users c ON c.id = p.client_id \
+             LEFT JOIN works w ON w.id = p.winner_work_id AND p.ended_at IS NOT NULL AND ",
+            shown!("w"),
+            " LEFT JOIN files f ON f.id = w.file_id WHERE p.id IN ids_of($2) AND p.site = $1 AND ",
+            offered!("p")
+        )),
+        &params![site, &ids_json(projects.iter().copied())],
+        |row| {
+            Ok(Glimpse {
+                project: row.get(0)?,
+                title: row.get(1)?,
+                intro: row.get(2)?,
+                project_type: row.get(3)?,
+                industry: row.get(4)?,
+                pool: row.get(5)?,
+                client: Card {
+                    id: row.get(6)?,
+                    user_name: row.get(7)?,
+                    face_key: row.get(8)?,
+                    wins: row.get(9)?,
+                    user_type: row.get(10)?,
+                },
+                picture_key: row.get(11)?,
+                tiny: row.get(12)?,
+            })
+        },
+    )
 }

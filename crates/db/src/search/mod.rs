@@ -18,12 +18,13 @@ use std::collections::HashSet;
 /// What is searched for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Also the store and the logo ideas are found by their contests.
+    /// Also the store is found by its contests.
     Contest,
     Designer,
     Gig,
     /// A topic of the forum.
     Topic,
+    Idea,
 }
 
 impl Kind {
@@ -33,6 +34,7 @@ impl Kind {
             Self::Designer => "designer",
             Self::Gig => "gig",
             Self::Topic => "topic",
+            Self::Idea => "idea",
         }
     }
 }
@@ -48,6 +50,8 @@ pub enum Shelf {
     Gigs(Site),
     /// Topics of the forum of a site, reports aside.
     Topics(Site),
+    /// The gallery of a site.
+    Ideas(Site),
 }
 
 impl Shelf {
@@ -57,6 +61,7 @@ impl Shelf {
             Self::Designers => Kind::Designer,
             Self::Gigs(_) => Kind::Gig,
             Self::Topics(_) => Kind::Topic,
+            Self::Ideas(_) => Kind::Idea,
         }
     }
 
@@ -70,6 +75,8 @@ impl Shelf {
             Self::Gigs(Site::En) => "ge",
             Self::Topics(Site::Zh) => "tz",
             Self::Topics(Site::En) => "te",
+            Self::Ideas(Site::Zh) => "iz",
+            Self::Ideas(Site::En) => "ie",
         }
     }
 }

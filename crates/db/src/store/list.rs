@@ -1,7 +1,7 @@
 //! What hangs in the store: entries of public contests with a winner whose designers sell, unsold and unhidden.
 
 use crate::project::party::Card;
-use crate::rules::{acts, public, shown};
+use crate::rules::{acts, offered, shown};
 use crate::{Conn, DbError, Row, ids_json, params, sql};
 use domain::{Minor, ProjectId, Site, Timestamp, WorkId};
 
@@ -62,7 +62,7 @@ macro_rules! from {
         concat!(
             "FROM store_items i JOIN works w ON w.id = i.work_id JOIN projects p ON p.id = i.project_id \
              JOIN users u ON u.id = i.designer_id JOIN files f ON f.id = w.file_id WHERE i.site = $1 AND ",
-            public!("p"),
+            offered!("p"),
             " AND ",
             shown!("w"),
             " AND w.in_portfolio AND ",
@@ -161,6 +161,45 @@ pub fn one(conn: &mut Conn<'_>, site: Site, work: WorkId) -> Result<Option<Store
     conn.opt(
         sql!(concat!(columns!(), from!(), "AND i.work_id = $5 LIMIT 1")),
         &params![site, -1_i64, -1_i64, -1_i64, work],
+        read,
+    )
+}
+
+/// Where an entry for sale stands among all.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    pub work: WorkId,
+    pub project: ProjectId,
+    pub project_type: i64,
+    pub industry: i64,
+}
+
+/// What hangs of those contests, the newest entries first. Served by `store_items_project_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn of_contests(conn: &mut Conn<'_>, site: Site, projects: &[i64], most: u32) -> Result<Vec<Place>, DbError> {
+    let ids = ids_json(projects.iter().copied());
+    conn.all(
+        sql!(concat!(
+            "SELECT w.id, i.project_id, i.project_type, i.industry ",
+            from!(),
+            "AND i.project_id IN ids_of($5) ORDER BY w.id DESC LIMIT $6"
+        )),
+        &params![site, -1_i64, -1_i64, -1_i64, &ids, most],
+        |row| Ok(Place { work: row.get(0)?, project: row.get(1)?, project_type: row.get(2)?, industry: row.get(3)? }),
+    )
+}
+
+/// Of these entries those that hang, in any order. Served by the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn some(conn: &mut Conn<'_>, site: Site, works: &[i64]) -> Result<Vec<StoreRow>, DbError> {
+    let ids = ids_json(works.iter().copied());
+    conn.all(
+        sql!(concat!(columns!(), from!(), "AND i.work_id IN ids_of($5)")),
+        &params![site, -1_i64, -1_i64, -1_i64, &ids],
         read,
     )
 }

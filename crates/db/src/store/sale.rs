@@ -1,6 +1,6 @@
 //! One sale an entry: as winner, as further design or in the store.
 
-use crate::rules::{public, shown, sold, taken};
+use crate::rules::{offered, public, shown, sold, taken};
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::{Minor, ProjectId, Site, Timestamp, UserId, WorkId};
 
@@ -176,11 +176,13 @@ pub struct Offer {
 /// Those of the engine.
 pub fn offer(conn: &mut Conn<'_>, work: WorkId) -> Result<Option<Offer>, DbError> {
     conn.opt(
-        sql!(
+        sql!(concat!(
             "SELECT i.project_id, i.site, i.project_type, i.industry, i.designer_id, u.suspended, \
              CASE WHEN i.site = 'zh' THEN u.auto_sell_cny ELSE u.auto_sell_usd END \
-             FROM store_items i JOIN users u ON u.id = i.designer_id WHERE i.work_id = $1 AND u.deleted_at IS NULL"
-        ),
+             FROM store_items i JOIN users u ON u.id = i.designer_id JOIN projects p ON p.id = i.project_id \
+             WHERE i.work_id = $1 AND u.deleted_at IS NULL AND ",
+            offered!("p")
+        )),
         &params![work],
         |row| {
             Ok(Offer {

@@ -1,6 +1,7 @@
 //! Changes of entries. Each is guarded: the answer says whether it happened.
 
 use crate::{DbError, Tx, params, sql};
+use domain::idea::Palette;
 use domain::work::STARS_MOST;
 use domain::{FileId, ProjectId, Timestamp, UserId, WorkId};
 
@@ -16,6 +17,8 @@ pub struct NewWork<'a> {
     /// The file itself says so.
     pub ai_label: bool,
     pub fingerprint: Option<&'a [u8]>,
+    /// The main colours of its picture; `None` when nobody has looked.
+    pub palette: Option<Palette>,
 }
 
 /// Makes the person a participant; `true` the first time.
@@ -62,8 +65,8 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewWork<'_>, now: Timestamp) -> Result<(Wor
     )?;
     let id = tx.insert(
         sql!(
-            "INSERT INTO works (project_id, number, designer_id, file_id, description, ai_used, ai_label, phash, created_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id"
+            "INSERT INTO works (project_id, number, designer_id, file_id, description, ai_used, ai_label, phash, created_at, \
+             colours) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id"
         ),
         &params![
             new.project,
@@ -74,7 +77,8 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewWork<'_>, now: Timestamp) -> Result<(Wor
             new.ai_used,
             new.ai_label,
             new.fingerprint,
-            now
+            now,
+            new.palette.map(|palette| palette.0)
         ],
     )?;
     crate::file::tie_to_work(tx, new.file, id)?;
@@ -107,6 +111,7 @@ pub fn delete(tx: &mut Tx<'_>, id: WorkId, by: UserId, reason: &str, now: Timest
     )?;
     super::similar::release_picture(tx, id)?;
     tx.run(sql!("DELETE FROM store_items WHERE work_id = $1"), &params![id])?;
+    crate::idea::take_down(tx, id)?;
     Ok(true)
 }
 

@@ -24,7 +24,7 @@ const WHOLE: &[(&str, &str)] = &[
     ("GROUP BY a.id, a.kind, a.owner_id, a.balance ORDER BY a.id", AUDIT),
     ("FROM ledger_accounts GROUP BY kind, currency ORDER BY currency, kind", "A moderator asks for the sum of all."),
     (
-        "WHERE p.audit AND NOT p.private ORDER BY p.id DESC LIMIT $1",
+        "WHERE p.audit AND NOT p.private AND p.frozen_at IS NULL ORDER BY p.id DESC LIMIT $1",
         "The sitemap takes the newest; nearly all are public.",
     ),
 ];

@@ -23,7 +23,7 @@ type Draw = Box<dyn FnOnce() -> String + Send>;
 /// What was made.
 enum Made {
     /// In storage; its owner is still to be named.
-    Picture(StoredFile),
+    Picture(Box<StoredFile>),
     Package(Vec<u8>),
 }
 
@@ -58,7 +58,7 @@ impl Studio {
     /// What went wrong when it was drawn or stored.
     pub async fn picture(&mut self, owner: UserId) -> Result<StoredFile, AppError> {
         match self.next().await? {
-            Made::Picture(stored) => Ok(StoredFile { owner, ..stored }),
+            Made::Picture(stored) => Ok(StoredFile { owner, ..*stored }),
             Made::Package(_) => Err(missing("a picture")),
         }
     }
@@ -104,7 +104,7 @@ async fn make(market: &Market, order: Order) -> Result<Made, AppError> {
             let bytes = market.compute(move || art::jpeg(&draw(), width, height).map_err(AppError::Internal)).await?;
             let new = NewFile { scope, owner: UserId(0), name, bytes: bytes.into(), sizes: Vec::new() };
             // Nobody shares most of these: half a thousand previews would be a seventh of the folder.
-            Ok(Made::Picture(file::keep_with(market, new, Previews::Later).await?))
+            Ok(Made::Picture(Box::new(file::keep_with(market, new, Previews::Later).await?)))
         }
         Order::Package { slug, picture, logo, version } => {
             market.compute(move || package::pack(slug, &picture(), logo, version).map(Made::Package)).await

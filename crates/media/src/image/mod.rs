@@ -12,6 +12,7 @@ mod huffman;
 mod jpeg;
 mod label;
 mod measure;
+mod palette;
 mod pixels;
 mod png;
 mod portrait;
@@ -25,6 +26,7 @@ pub use derive::{Derivative, Variant, derivatives};
 pub use jpeg::{MAX_PIXELS, MAX_SIDE};
 pub use label::ai_label;
 pub use measure::{Measured, measure};
+pub use palette::palette;
 pub use pixels::{Picture, average_colour, decode};
 pub use png::{PngIntake, is_png, png};
 pub use portrait::{avatar, data_url, from_data_url, signature};
@@ -44,6 +46,8 @@ pub struct Intake {
     /// `0xRRGGBB`.
     pub average_colour: u32,
     pub fingerprint: crate::hash::Fingerprint,
+    /// Its main colours.
+    pub palette: domain::idea::Palette,
 }
 
 /// Checks, cleans, decodes and measures a picture.
@@ -59,6 +63,7 @@ pub fn intake(bytes: &[u8]) -> Result<Intake, Refusal> {
         ai_label: ai_label(bytes),
         average_colour: picture.average_colour(),
         fingerprint: crate::hash::of_picture(&picture)?,
+        palette: palette::of_picture(&picture),
         jpeg,
     })
 }

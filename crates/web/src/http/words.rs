@@ -10,6 +10,7 @@ use domain::invoice::{InvoiceKind, InvoiceStatus};
 use domain::payment::Status as PaymentStatus;
 use domain::payment::refund_order::Status as RefundOrderStatus;
 use domain::payout::PayoutStatus;
+use domain::project::identity::TAGS;
 use domain::project::package::{ProjectType, Tier};
 use domain::project::refund::RefundStage;
 use domain::project::stage::{ListLabel, RefundStatus, Step};
@@ -111,6 +112,9 @@ words! {
     GigAuditNumber = [0, 1, 2];
     GigStateWord = gig::Audit::ALL.map(gig::Audit::code);
     DemandKindWord = gig::DemandKind::ALL.map(gig::DemandKind::code);
+    TagWord = TAGS;
+    /// A kind of thing that is found.
+    FoundKind = domain::search::Kind::ALL.map(domain::search::Kind::code);
     UnitWord = Unit::ALL.map(Unit::code);
     /// How much of a wall somebody sees.
     WallView = ["all", "own", "none"];

@@ -4,7 +4,7 @@ mod assets;
 mod cache;
 mod engine;
 mod homes;
-mod links;
+pub(crate) mod links;
 mod own;
 mod routes;
 mod security;

@@ -5,6 +5,7 @@ use crate::AppState;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use domain::Site;
+use domain::project::industry;
 use std::fmt::Write;
 
 /// A sitemap holds at most 50,000 addresses; two for each thing, one a language.
@@ -31,10 +32,11 @@ pub async fn sitemap(state: &AppState) -> Response {
             for site in Site::ALL {
                 gigs.extend(db::gig::list::public_ids(conn, site, GIGS)?);
             }
-            Ok::<_, db::DbError>((contests, db::designer::directory::public_ids(conn, DESIGNERS)?, gigs))
+            let designers = db::designer::directory::public_ids(conn, DESIGNERS)?;
+            Ok::<_, db::DbError>((contests, designers, gigs, db::idea::industries(conn)?))
         })
         .await;
-    let (contests, designers, gigs) = match found {
+    let (contests, designers, gigs, industries) = match found {
         Ok(found) => found,
         Err(fault) => {
             tracing::error!(%fault, "the sitemap could not be made");
@@ -46,8 +48,13 @@ pub async fn sitemap(state: &AppState) -> Response {
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
          xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n",
     );
-    for path in ["/", "/price", "/contests", "/designers", "/gigs", "/faq"] {
+    for path in ["/", "/price", "/contests", "/designers", "/gigs", "/store", "/ideas", "/faq"] {
         add(&mut xml, &homes, path, None);
+    }
+    for id in industries {
+        if let Some(industry) = industry::find(id) {
+            add(&mut xml, &homes, &format!("/ideas/{}", industry.code), None);
+        }
     }
     for (id, changed) in contests {
         add(&mut xml, &homes, &format!("/contest/{}", id.encoded()), Some(&changed.rfc3339()[..10]));

@@ -39,7 +39,6 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(lists::list_my_open_projects))
         .routes(routes!(lists::list_client_projects))
         .routes(routes!(lists::list_designer_projects))
-        .routes(routes!(lists::list_ideas))
         .routes(routes!(read::get_project, read::edit_project, read::remove_project))
         .routes(routes!(choose::end_project))
         .routes(routes!(choose::restart_project))

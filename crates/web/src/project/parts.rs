@@ -243,7 +243,7 @@ pub(super) fn texts(json: &str) -> Vec<String> {
     serde_json::from_str(json).unwrap_or_default()
 }
 
-pub(super) fn industry_named(id: i64, site: Site) -> Named {
+pub(crate) fn industry_named(id: i64, site: Site) -> Named {
     Named { id, name: industry::find(id).map_or("", |found| found.name(site)).to_owned() }
 }
 

@@ -1,7 +1,6 @@
 //! One contest, and the tables a brief picks from.
 
 use super::ProjectPath;
-use super::parts::Named;
 use super::preset::PresetView;
 use super::view::{ProjectView, whole};
 use crate::AppState;
@@ -127,12 +126,25 @@ pub(super) async fn list_packages(State(state): State<AppState>, SiteOf(site): S
     data(package::presets(site, &state.market.settings()).into_iter().map(PresetView::from).collect())
 }
 
+/// An industry that a brand can be in.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct IndustryView {
+    pub id: i64,
+    /// A word that never changes: its gallery is at `/ideas/{code}`.
+    pub code: &'static str,
+    pub name: &'static str,
+}
+
 /// The industries a brand can be in.
 #[utoipa::path(get, path = "/api/v1/industries", tag = "project", operation_id = "list_industries",
-    responses((status = 200, body = Data<Vec<Named>>)))]
-pub(super) async fn list_industries(SiteOf(site): SiteOf) -> Json<Data<Vec<Named>>> {
-    let named = industry::INDUSTRIES.iter().map(|i| Named { id: i.id, name: i.name(site).to_owned() });
-    data(named.collect())
+    responses((status = 200, body = Data<Vec<IndustryView>>)))]
+pub(super) async fn list_industries(SiteOf(site): SiteOf) -> Json<Data<Vec<IndustryView>>> {
+    data(
+        industry::INDUSTRIES
+            .iter()
+            .map(|one| IndustryView { id: one.id, code: one.code, name: one.name(site) })
+            .collect(),
+    )
 }
 
 /// A matching identity that a brief can ask for.

@@ -21,6 +21,8 @@ const common: typeof zh = {
     menu: 'Menu',
     closeMenu: 'Close menu',
     home: 'Vermilion home',
+    search: 'Search',
+    ideas: 'Logo ideas',
   },
   lang: {
     zh: '中文',

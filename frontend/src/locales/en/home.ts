@@ -78,6 +78,7 @@ const home: typeof zh = {
     title: 'Logo ideas',
     lead: 'Finalists and winners from contests that are over.',
     all: 'All',
+    more: 'All logo ideas',
     filter: 'By industry',
     none: 'The first designs will hang here when their contest is over',
     emptyTitle: 'No finished contest in this industry yet',

@@ -20,6 +20,8 @@ export default {
     menu: '菜单',
     closeMenu: '关闭菜单',
     home: '朱砂首页',
+    search: '搜索',
+    ideas: 'Logo 灵感',
   },
   lang: { zh: '中文', en: 'EN', toZh: '中文：切换到中文站', toEn: 'EN: switch to English' },
   theme: { label: '外观', system: '跟随系统', light: '浅色', dark: '深色' },

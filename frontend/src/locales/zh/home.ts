@@ -72,6 +72,7 @@ export default {
     title: '灵感图库',
     lead: '已结束的比稿里，入围和中标的作品。',
     all: '全部',
+    more: '全部 Logo 灵感',
     filter: '按行业看',
     none: '第一批作品会在比稿结束之后挂在这里',
     emptyTitle: '这个行业还没有结束的比稿',

@@ -12,7 +12,7 @@ import { useApi } from '@/shared/api/hooks';
 import { useHead } from '@/shared/lib/head';
 import { previewUrl } from '@/shared/lib/image';
 import { useNumbers } from '@/shared/lib/numbers';
-import { need, type PageRequest } from '@/shared/lib/page';
+import { ideasPath, need, type PageRequest } from '@/shared/lib/page';
 import { part } from '@/shared/lib/part';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
@@ -119,7 +119,11 @@ export default function HomePage() {
           <DesignerStrip designers={designers.list} />
         </Section>
       )}
-      <Section title={text.ideas.title} lead={text.ideas.lead}>
+      <Section
+        title={text.ideas.title}
+        lead={text.ideas.lead}
+        more={{ to: ideasPath(), label: text.ideas.more }}
+      >
         <Ideas industries={industries ?? []} />
       </Section>
       <Suspense fallback={null}>

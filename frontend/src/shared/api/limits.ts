@@ -1,4 +1,4 @@
-// Generated from openapi.json b6af061f9a3781d5f9a9f00e47c55ea74b99df63e086b1e5341ba390ea4c9e30: run "make openapi".
+// Generated from openapi.json 172b2c06fcce8ee49a0df5a13cf7b9a31fa2a01d3b702440a7ef9928986a939b: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;

@@ -47,6 +47,16 @@ export function gigPath(id: number): string {
   return `/gig/${id}`;
 }
 
+/** The gallery, or that of an industry. */
+export function ideasPath(industry?: string): string {
+  return industry ? `/ideas/${industry}` : '/ideas';
+}
+
+/** Everything that has these words. */
+export function searchPath(words: string): string {
+  return `/search?q=${encodeURIComponent(words)}`;
+}
+
 /** The conversation with somebody. */
 export function chatPath(userId: number): string {
   return `/messages/${userId}`;

@@ -3,10 +3,10 @@
 use super::world::{Contest, World};
 use super::{LAST, Verdicts};
 use db::project::list::{self, ListedProject, Narrow, Owned, Sort, Stage};
-use db::{Conn, DbError};
+use db::{Conn, DbError, idea};
 use domain::project::access::{is_public_work, view_project};
 use domain::project::stage::{ListLabel, list_label};
-use domain::project::{Actor, ProjectType, Step};
+use domain::project::{Actor, Step};
 use domain::{ProjectId, Site, Timestamp, UserId};
 
 const MANY: i64 = 10_000;
@@ -31,7 +31,8 @@ pub fn compare(conn: &mut Conn<'_>, world: &World, verdicts: &mut Verdicts) -> R
         verdicts.agree("public", contest.facts.id, public, is_public(contest));
     }
     let mapped: Vec<_> = list::public_ids(conn, MANY)?.into_iter().map(|(id, _)| id).collect();
-    verdicts.list("contests of the sitemap", (), &mapped, world.contests.iter().map(|c| (c.facts.id, is_public(c))));
+    let goes_on = |c: &Contest| is_public(c) && c.facts.stage.frozen_at.is_none();
+    verdicts.list("contests of the sitemap", (), &mapped, world.contests.iter().map(|c| (c.facts.id, goes_on(c))));
     for now in &world.moments {
         for site in Site::ALL {
             compare_heaps(conn, world, site, *now, verdicts)?;
@@ -118,20 +119,26 @@ fn compare_finished(conn: &mut Conn<'_>, world: &World, site: Site, verdicts: &m
 
 fn compare_ideas(conn: &mut Conn<'_>, world: &World, site: Site, verdicts: &mut Verdicts) -> Result<(), DbError> {
     let there = || world.contests.iter().filter(|c| c.facts.site == site);
-    let found: Vec<i64> = there().map(|c| c.facts.id.0).collect();
-    for found in [None, Some(found.as_slice())] {
-        let (listed, total) = list::ideas(conn, site, -1, found, MANY, 0)?;
-        verdicts.compare("total of ideas", site, total, listed.len() as i64);
-        let listed: Vec<_> = listed.iter().map(|idea| idea.work).collect();
+    let of_contest = there().map(|c| idea::Narrow { project: Some(c.facts.id), ..idea::Narrow::default() });
+    let mut one_by_one = Vec::new();
+    for narrow in of_contest {
+        one_by_one.extend(idea::fitting(conn, site, &narrow)?);
+    }
+    for listed in [idea::fitting(conn, site, &idea::Narrow::default())?, one_by_one] {
+        let works: Vec<_> = listed.iter().map(|idea| idea.work).collect();
+        let ids: Vec<i64> = works.iter().map(|work| work.0).collect();
+        let whole: Vec<_> = idea::some(conn, &ids)?.iter().map(|row| row.facts.work).collect();
+        verdicts.compare("ideas with their pictures", site, whole, works.clone());
         let ideas = there().flat_map(|c| {
             c.works.iter().map(|work| {
                 let chosen = c.facts.is_finalist(work.facts.designer)
                     || c.facts.winner.is_some_and(|winner| winner.work == work.facts.id);
-                let shown = is_public_work(&c.facts, &work.facts) && chosen;
-                (work.facts.id, shown && c.facts.project_type == ProjectType::Logo)
+                let ended = c.facts.winner.is_some() && c.facts.stage.frozen_at.is_none();
+                let shown = is_public_work(&c.facts, &work.facts) && world.person(work.facts.designer).acts;
+                (work.facts.id, shown && chosen && ended)
             })
         });
-        verdicts.list("ideas", site, &listed, ideas);
+        verdicts.list("ideas", site, &works, ideas);
     }
     Ok(())
 }

@@ -5,12 +5,14 @@ use super::people::People;
 use super::{FIRST, LAST};
 use crate::statement;
 use db::delivery::{handover, package, review};
+use db::idea;
 use db::project::{self, NewProject, ProjectRow, facts, freeze, life, party, refund};
 use db::store::sale;
 use db::work::{attachment, change};
 use db::{DbError, Tx, params};
 use domain::account::UserType;
 use domain::delivery::ConfirmedBy;
+use domain::idea::Marks;
 use domain::project::access::{WorkAct, permit_work, take_down};
 use domain::project::silence::{Reminded, may_owe};
 use domain::project::{Action, Actor, Pricing, ProjectFacts, ProjectType, Step, Tier, WorkFacts, permit};
@@ -250,6 +252,7 @@ impl Life<'_, '_> {
                     ai_used: false,
                     ai_label: false,
                     fingerprint: None,
+                    palette: None,
                 };
                 change::insert(self.tx, &work, self.now)?;
             }
@@ -317,6 +320,7 @@ impl Life<'_, '_> {
             let sold = sale::take(self.tx, work.id, self.id, None, self.now)?;
             self.done("sale to the client", sold);
             sale::hang_entries(self.tx, self.id)?;
+            idea::hang(self.tx, self.id, Marks(0), Marks(0))?;
             handover::insert_won(self.tx, self.id, work.id, work.designer, self.now)?;
         }
         Ok(())
@@ -366,6 +370,7 @@ impl Life<'_, '_> {
                     let back = project::revoke_winner(self.tx, self.id, designer, self.facts.stage.clock(self.now))?;
                     self.done("taking a win back", back);
                     sale::take_down_all(self.tx, self.id)?;
+                    idea::take_down_all(self.tx, self.id)?;
                 }
                 let revoked = handover::revoke(self.tx, self.id_of(bought), self.now)?;
                 self.done("revocation", revoked);
@@ -398,6 +403,7 @@ impl Life<'_, '_> {
                 let hidden = project::make_private(self.tx, self.id)?;
                 self.done("privacy", hidden);
                 sale::take_down_all(self.tx, self.id)?;
+                idea::take_down_all(self.tx, self.id)?;
             }
             1 if self.may(Action::SplitIdentity, &self.owner()) => {
                 let split = life::mark_split(self.tx, self.id, self.id)?;

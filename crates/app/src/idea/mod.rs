@@ -1,0 +1,98 @@
+//! The gallery of logo ideas: what hangs there, and the words and colours that it is found by.
+
+use crate::file::derivative_key;
+use crate::{AppError, Market};
+use db::Tx;
+use db::idea::Facts;
+use db::search::{Kind, Shelf, Text};
+use domain::idea::{Lean, Marks, Palette};
+use domain::project::identity::StyleChoice;
+use domain::project::{ProjectType, industry};
+use domain::{ProjectId, Site, WorkId};
+
+/// The job that looks for the main colours of pictures that came before anybody looked.
+pub const FIND_COLOURS: &str = "find_colours";
+
+/// Pictures looked at between two writes.
+const AT_ONCE: u32 = 50;
+
+/// Hangs the entries of finalists and winner of a contest that has its winner.
+pub(crate) fn hang(tx: &mut Tx<'_>, id: ProjectId) -> Result<(), AppError> {
+    let Some(row) = db::project::load(tx, id)? else { return Ok(()) };
+    let (styles, tags) = marks(&row)?;
+    db::idea::hang(tx, id, styles, tags)?.into_iter().try_for_each(|work| index(tx, work))
+}
+
+/// Which way the brief leans, and its tags.
+fn marks(row: &db::project::ProjectRow) -> Result<(Marks, Marks), AppError> {
+    let styles: Vec<String> = serde_json::from_str(&row.styles)?;
+    let styles: Vec<_> = styles.iter().filter_map(|text| StyleChoice::parse(text)).collect();
+    let tags: Vec<String> = serde_json::from_str(&row.tags)?;
+    Ok((Marks::of_styles(&styles), Marks::of_tags(&tags)))
+}
+
+/// Indexes an idea as it would be today, or takes it out of the index.
+pub(crate) fn index_again(tx: &mut Tx<'_>, work: WorkId) -> Result<(), AppError> {
+    let Some((facts, _)) = db::idea::facts_of(tx, work)? else {
+        return Ok(db::search::remove(tx, Kind::Idea, work.0)?);
+    };
+    if let Some(row) = db::project::load(tx, facts.project)? {
+        let (styles, tags) = marks(&row)?;
+        db::idea::set_marks(tx, work, styles, tags)?;
+    }
+    index(tx, work)
+}
+
+fn index(tx: &mut Tx<'_>, work: WorkId) -> Result<(), AppError> {
+    let Some((facts, said)) = db::idea::facts_of(tx, work)? else { return Ok(()) };
+    let Some(row) = db::project::load(tx, facts.project)? else { return Ok(()) };
+    let name = format!("{} {} {}", row.title, row.company_name, facts.filter_words());
+    let more = format!("{} {} {}", row.company_intro, said, called(&facts));
+    Ok(db::search::put(tx, Shelf::Ideas(row.site), work.0, Text { name: &name, more: &more })?)
+}
+
+/// What the pages call everything that it can be narrowed by, in either language: what people search for.
+fn called(facts: &Facts) -> String {
+    let mut names = Vec::new();
+    for site in Site::ALL {
+        if let Some(kind) = ProjectType::from_value(facts.project_type) {
+            names.extend([kind.short_name(site), kind.name(site)]);
+        }
+        names.extend(industry::find(facts.industry).map(|industry| industry.name(site)));
+        names.extend(Lean::all().filter(|lean| facts.styles.has(lean.number())).map(|lean| lean.name(site)));
+        names.extend(facts.palette.colours().iter().map(|colour| colour.name(site)));
+    }
+    names.join(" ")
+}
+
+/// Runs the job: until every picture has been looked at. One that cannot be read has no colours.
+///
+/// # Errors
+/// Those of the database; the job comes again.
+pub async fn find_colours(market: &Market) -> Result<(), AppError> {
+    loop {
+        let waiting = market.db.read(|conn| db::idea::uncoloured(conn, AT_ONCE)).await?;
+        if waiting.is_empty() {
+            return Ok(());
+        }
+        let storage = market.storage.clone();
+        let found = market.compute(move || {
+            let palette = |key: &str| {
+                let jpeg = storage.get(&derivative_key(key, "view.jpg")).ok()?;
+                media::image::palette(&jpeg).ok()
+            };
+            Ok(waiting.into_iter().map(|(work, key)| (work, palette(&key).unwrap_or_default())).collect::<Vec<_>>())
+        });
+        let found: Vec<(WorkId, Palette)> = found.await?;
+        market
+            .db
+            .write(move |tx| {
+                for (work, palette) in &found {
+                    db::idea::set_colours(tx, *work, *palette)?;
+                    index(tx, *work)?;
+                }
+                Ok::<_, AppError>(())
+            })
+            .await?;
+    }
+}

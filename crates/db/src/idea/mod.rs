@@ -1,0 +1,342 @@
+//! The gallery of logo ideas: what hangs there, narrowed and counted.
+
+use crate::project::party::Card;
+use crate::rules::{acts, offered, shown};
+use crate::{Conn, DbError, Row, Tx, ids_json, params, search, sql};
+use domain::idea::{Marks, Palette};
+use domain::project::industry;
+use domain::search::QUERY_MOST;
+use domain::{ProjectId, Site, WorkId};
+use std::collections::HashMap;
+
+/// Ideas that are counted, and turned over, at most: nobody turns further pages.
+pub const COUNTED_MOST: u32 = 2_000;
+
+/// Hangs the entries of finalists and winners of a contest that has its winner, if it is public; what hangs there already
+/// stays. Answers all that hang of it. Served by `works_own_idx` and `ideas_project_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn hang(tx: &mut Tx<'_>, project: ProjectId, styles: Marks, tags: Marks) -> Result<Vec<WorkId>, DbError> {
+    tx.run(
+        sql!(concat!(
+            "INSERT INTO ideas (work_id, site, project_id, project_type, industry, designer_id, styles, tags, ended_at) \
+             SELECT w.id, p.site, p.id, p.project_type, p.industry, w.designer_id, CAST($2 AS BIGINT), CAST($3 AS BIGINT), \
+             p.ended_at FROM projects p \
+             JOIN participants t ON t.project_id = p.id AND (t.is_finalist OR t.designer_id = p.winner_id) \
+             JOIN works w ON w.project_id = p.id AND w.designer_id = t.designer_id AND w.deleted_at IS NULL \
+             WHERE p.id = $1 AND ",
+            offered!("p"),
+            " AND p.clone_id = 0 AND p.winner_id IS NOT NULL AND p.ended_at IS NOT NULL \
+             AND (t.is_finalist OR w.id = p.winner_work_id) ON CONFLICT (work_id) DO NOTHING"
+        )),
+        &params![project, styles.0, tags.0],
+    )?;
+    of_contest(tx, project)
+}
+
+fn of_contest(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<WorkId>, DbError> {
+    conn.all(sql!("SELECT work_id FROM ideas WHERE project_id = $1 ORDER BY work_id"), &params![project], |row| {
+        row.get(0)
+    })
+}
+
+/// Takes an entry out of the gallery; nothing happens when it does not hang there.
+///
+/// # Errors
+/// Those of the engine.
+pub fn take_down(tx: &mut Tx<'_>, work: WorkId) -> Result<(), DbError> {
+    if tx.run(sql!("DELETE FROM ideas WHERE work_id = $1"), &params![work])? > 0 {
+        search::remove(tx, search::Kind::Idea, work.0)?;
+    }
+    Ok(())
+}
+
+/// Takes everything of a contest out of the gallery: it became private, or its win was taken back.
+///
+/// # Errors
+/// Those of the engine.
+pub fn take_down_all(tx: &mut Tx<'_>, project: ProjectId) -> Result<(), DbError> {
+    of_contest(tx, project)?.into_iter().try_for_each(|work| take_down(tx, work))
+}
+
+/// What an idea is found by, besides its words: everything that it can be narrowed by.
+#[derive(Clone, Copy, Debug)]
+pub struct Facts {
+    pub work: WorkId,
+    pub project: ProjectId,
+    pub project_type: i64,
+    pub industry: i64,
+    pub styles: Marks,
+    pub tags: Marks,
+    pub palette: Palette,
+}
+
+macro_rules! facts_columns {
+    () => {
+        "i.work_id, i.project_id, i.project_type, i.industry, i.styles, i.tags, COALESCE(w.colours, 0)"
+    };
+}
+macro_rules! hanging {
+    () => {
+        hanging!("")
+    };
+    ($picture:literal) => {
+        concat!(
+            "FROM ideas i JOIN works w ON w.id = i.work_id JOIN projects p ON p.id = i.project_id \
+             JOIN users u ON u.id = i.designer_id ",
+            $picture,
+            " WHERE ",
+            offered!("p"),
+            " AND p.winner_id IS NOT NULL AND p.ended_at IS NOT NULL AND ",
+            shown!("w"),
+            " AND ",
+            acts!("u"),
+            " AND "
+        )
+    };
+}
+
+fn facts(row: &Row<'_>) -> Result<Facts, DbError> {
+    Ok(Facts {
+        work: row.get(0)?,
+        project: row.get(1)?,
+        project_type: row.get(2)?,
+        industry: row.get(3)?,
+        styles: Marks(row.get(4)?),
+        tags: Marks(row.get(5)?),
+        palette: Palette(row.get(6)?),
+    })
+}
+
+/// What an idea that hangs is indexed by, whoever may see it, with its designer's words. Served by the primary keys.
+///
+/// # Errors
+/// Those of the engine.
+pub fn facts_of(conn: &mut Conn<'_>, work: WorkId) -> Result<Option<(Facts, String)>, DbError> {
+    conn.opt(
+        sql!(concat!(
+            "SELECT ",
+            facts_columns!(),
+            ", w.description FROM ideas i JOIN works w ON w.id = i.work_id WHERE i.work_id = $1"
+        )),
+        &params![work],
+        |row| Ok((facts(row)?, row.get(7)?)),
+    )
+}
+
+/// Writes the styles and tags of an idea.
+///
+/// # Errors
+/// Those of the engine.
+pub fn set_marks(tx: &mut Tx<'_>, work: WorkId, styles: Marks, tags: Marks) -> Result<(), DbError> {
+    tx.run(
+        sql!("UPDATE ideas SET styles = $2, tags = $3 WHERE work_id = $1 AND (styles <> $2 OR tags <> $3)"),
+        &params![work, styles.0, tags.0],
+    )?;
+    Ok(())
+}
+
+/// Which ideas; absent parts do not narrow.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Narrow {
+    pub words: Option<String>,
+    pub project_type: Option<i64>,
+    pub industry: Option<i64>,
+    /// The number of a [`domain::idea::Lean`].
+    pub style: Option<usize>,
+    /// A place in [`domain::project::identity::TAGS`].
+    pub tag: Option<usize>,
+    /// A place in [`domain::project::identity::COLOURS`].
+    pub colour: Option<usize>,
+    /// Of this contest alone.
+    pub project: Option<ProjectId>,
+}
+
+impl Narrow {
+    /// Words that no text has, for everything that it narrows by but words and contest.
+    fn filter_words(&self) -> String {
+        let place = |place: Option<usize>| place.map(|place| place as i64);
+        let parts = [
+            ("type", self.project_type),
+            ("industry", self.industry),
+            ("style", place(self.style)),
+            ("tag", place(self.tag)),
+            ("colour", place(self.colour)),
+        ];
+        let word = |(name, value): (&str, Option<i64>)| value.map(|value| filter_word(name, value));
+        parts.into_iter().filter_map(word).collect()
+    }
+}
+
+fn filter_word(name: &str, value: i64) -> String {
+    format!("qx{name}{value}x ")
+}
+
+impl Facts {
+    /// Words that no text has, for everything that it is narrowed by.
+    #[must_use]
+    pub fn filter_words(&self) -> String {
+        let mut words = filter_word("type", self.project_type) + &filter_word("industry", self.industry);
+        for (name, marks) in [("style", self.styles), ("tag", self.tags)] {
+            let places = (0_u8..63).filter(|place| marks.has(usize::from(*place)));
+            words.extend(places.map(|place| filter_word(name, i64::from(place))));
+        }
+        words.extend(self.palette.places().into_iter().map(|place| filter_word("colour", place as i64)));
+        words
+    }
+}
+
+/// The ideas of a site that fit, at most [`COUNTED_MOST`]: found by words those with all of them in their name first,
+/// otherwise the latest contests first. Everything but a contest narrows by words of the index, so that the newest are
+/// taken of what fits and not the other way round. Served by `ideas_newest_idx`, `ideas_project_idx` and the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn fitting(conn: &mut Conn<'_>, site: Site, narrow: &Narrow) -> Result<Vec<Facts>, DbError> {
+    if let Some(project) = narrow.project {
+        return conn.all(
+            sql!(concat!(
+                "SELECT ",
+                facts_columns!(),
+                " ",
+                hanging!(),
+                "i.project_id = $1 AND i.site = $2 ORDER BY i.work_id DESC LIMIT $3"
+            )),
+            &params![project, site, COUNTED_MOST],
+            facts,
+        );
+    }
+    let words: String = narrow.words.as_deref().unwrap_or_default().chars().take(QUERY_MOST).collect();
+    let asked = narrow.filter_words() + &words;
+    if asked.is_empty() {
+        return conn.all(
+            sql!(concat!(
+                "SELECT ",
+                facts_columns!(),
+                " ",
+                hanging!(),
+                "i.site = $1 ORDER BY i.ended_at DESC, i.work_id DESC LIMIT $2"
+            )),
+            &params![site, COUNTED_MOST],
+            facts,
+        );
+    }
+    if narrow.words.is_some() && !search::has_words(&words) {
+        return Ok(Vec::new());
+    }
+    let found = search::matching(conn, search::Shelf::Ideas(site), &asked, COUNTED_MOST)?;
+    among(conn, site, &found)
+}
+
+/// Of these those that may be shown, in their order. Served by the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn among(conn: &mut Conn<'_>, site: Site, works: &[i64]) -> Result<Vec<Facts>, DbError> {
+    let there = conn.all(
+        sql!(concat!("SELECT ", facts_columns!(), " ", hanging!(), "i.work_id IN ids_of($1) AND i.site = $2")),
+        &params![&ids_json(works.iter().copied()), site],
+        |row| facts(row).map(|facts| (facts.work.0, facts)),
+    )?;
+    let mut there: HashMap<i64, Facts> = there.into_iter().collect();
+    Ok(works.iter().filter_map(|work| there.remove(work)).collect())
+}
+
+/// An entry of the gallery.
+#[derive(Clone, Debug)]
+pub struct IdeaRow {
+    pub facts: Facts,
+    pub number: i64,
+    pub title: String,
+    pub description: String,
+    pub picture_key: String,
+    pub tiny: String,
+    pub width: i64,
+    pub height: i64,
+    pub favourites: i64,
+    pub winner: bool,
+    pub designer: Card,
+}
+
+/// Of these those that may be shown, whole, in their order. Served by the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn some(conn: &mut Conn<'_>, works: &[i64]) -> Result<Vec<IdeaRow>, DbError> {
+    let there = conn.all(
+        sql!(concat!(
+            "SELECT ",
+            facts_columns!(),
+            ", w.number, p.title, w.description, f.key, f.tiny, f.width, f.height, w.favourites, (w.id = p.winner_work_id), \
+             u.id, u.user_name, u.face_key, u.wins, u.user_type ",
+            hanging!("JOIN files f ON f.id = w.file_id"),
+            "i.work_id IN ids_of($1)"
+        )),
+        &params![&ids_json(works.iter().copied())],
+        |row| {
+            let row = IdeaRow {
+                facts: facts(row)?,
+                number: row.get(7)?,
+                title: row.get(8)?,
+                description: row.get(9)?,
+                picture_key: row.get(10)?,
+                tiny: row.get(11)?,
+                width: row.get(12)?,
+                height: row.get(13)?,
+                favourites: row.get(14)?,
+                winner: row.get(15)?,
+                designer: Card {
+                    id: row.get(16)?,
+                    user_name: row.get(17)?,
+                    face_key: row.get(18)?,
+                    wins: row.get(19)?,
+                    user_type: row.get(20)?,
+                },
+            };
+            Ok((row.facts.work.0, row))
+        },
+    )?;
+    let mut there: HashMap<i64, IdeaRow> = there.into_iter().collect();
+    Ok(works.iter().filter_map(|work| there.remove(work)).collect())
+}
+
+/// The industries of which something may hang, on either site, for the sitemap: each is looked up once. Index:
+/// `ideas_industry_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn industries(conn: &mut Conn<'_>) -> Result<Vec<i64>, DbError> {
+    let mut there = Vec::new();
+    for industry in industry::INDUSTRIES {
+        let any = sql!(concat!("SELECT i.industry ", hanging!(), "i.industry = $1 LIMIT 1"));
+        if conn.opt(any, &params![industry.id], |row| row.get::<i64>(0))?.is_some() {
+            there.push(industry.id);
+        }
+    }
+    Ok(there)
+}
+
+/// Entries whose main colours nobody has looked for yet, with the keys of their pictures. Index: `works_uncoloured_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn uncoloured(conn: &mut Conn<'_>, limit: u32) -> Result<Vec<(WorkId, String)>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT w.id, f.key FROM works w JOIN files f ON f.id = w.file_id WHERE w.colours IS NULL AND w.deleted_at IS NULL \
+             ORDER BY w.id DESC LIMIT $1"
+        ),
+        &params![limit],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}
+
+/// Notes the main colours of an entry's picture.
+///
+/// # Errors
+/// Those of the engine.
+pub fn set_colours(tx: &mut Tx<'_>, work: WorkId, palette: Palette) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE works SET colours = $2 WHERE id = $1"), &params![work, palette.0])?;
+    Ok(())
+}

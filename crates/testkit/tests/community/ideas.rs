@@ -1,0 +1,229 @@
+//! The gallery of logo ideas: what hangs there, and what it is narrowed by.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use domain::idea::Palette;
+use domain::{Site, WorkId};
+use serde_json::{Value, json};
+use testkit::{Actor, Contest, TestApp, on_each_engine};
+
+fn id(value: &Value) -> i64 {
+    value["id"].as_i64().unwrap()
+}
+
+/// A contest with its winner: the winning entry, that of a finalist, that of somebody else.
+async fn ended(app: &TestApp, client: &Actor, brief: Value) -> (Contest, [Value; 3]) {
+    let contest = Contest::open_with(client, brief).await;
+    let designers = [app.designer().await, app.designer().await, app.designer().await];
+    let mut works = Vec::new();
+    for designer in &designers {
+        works.push(contest.enter(designer).await);
+    }
+    contest.choose_finalist(client, &designers[1]).await;
+    contest.choose_winner(client, &works[0]).await;
+    (contest, works.try_into().unwrap())
+}
+
+/// Notes these colours and has the ideas indexed by them, as the job does.
+async fn paint(app: &TestApp, work: &Value, places: &'static [usize]) {
+    let (work, now) = (WorkId(id(work)), app.market.now());
+    let painted = app.market.db.write(move |tx| {
+        db::idea::set_colours(tx, work, Palette::of(places))?;
+        tx.run(db::sql!("UPDATE search_index SET tokenizer_version = 1"), &[])?;
+        db::jobs::enqueue(tx, app::index_again::INDEX_AGAIN, "{}", now, None, now).map(drop)
+    });
+    painted.await.unwrap();
+    app.run_jobs().await;
+}
+
+async fn listed(who: &Actor, query: &str) -> Vec<i64> {
+    let (list, total) = who.get(&format!("/projects/design?{query}")).await.list();
+    assert_eq!(list.len() as i64, total, "{query}");
+    list.iter().map(|idea| idea["workId"].as_i64().unwrap()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn finalists_and_winners_of_ended_contests_hang_and_nobody_else() {
+    on_each_engine(async |app| {
+        let (client, guest) = (app.client().await, app.guest());
+        let running = Contest::open(&client).await;
+        let finalist = app.designer().await;
+        running.enter(&finalist).await;
+        running.choose_finalist(&client, &finalist).await;
+        Contest::open_with(&client, json!({ "private": 1 })).await;
+        let (contest, [won, final_one, other]) = ended(app, &client, json!({ "companyName": "手冲咖啡馆" })).await;
+        let mut there = listed(&guest, "").await;
+        there.sort_unstable();
+        assert_eq!(there, [id(&won), id(&final_one)]);
+        let idea =
+            guest.get("/projects/design").await.list().0.into_iter().find(|one| one["workId"] == won["id"]).unwrap();
+        assert_eq!((&idea["winner"], &idea["projectType"], &idea["number"]), (&json!(true), &json!(0), &won["number"]));
+        assert_eq!((&idea["title"], &idea["encodedId"]), (&json!("手冲咖啡馆"), &json!(contest.encoded)));
+        assert_eq!((&idea["width"], &idea["height"]), (&json!(800), &json!(600)));
+        assert!(guest.get(idea["thumb"].as_str().unwrap()).await.status.is_success());
+        // Its colours were looked for when it was handed in.
+        let colours = app.market.db.read(|conn| db::idea::uncoloured(conn, 10)).await.unwrap();
+        assert!(colours.is_empty(), "{colours:?}");
+        // In either language, with the words of the industry, and nowhere on the other site.
+        for words in ["咖啡", "coffee", "kafei", "餐饮", "food", "手冲馆"] {
+            assert_eq!(listed(&guest, &format!("q={words}")).await.len(), 2, "{words}");
+        }
+        assert_eq!(listed(&app.guest().on(Site::En), "").await, [0_i64; 0]);
+        // By any address that the contest ever had; another contest has none.
+        let number = contest.id;
+        for link in [
+            contest.encoded.clone(),
+            number.to_string(),
+            format!("https://example.test/logo{number}.html"),
+            format!("/project.php?id={number}"),
+            format!("http://example.test/contest/{}?a=designs", contest.encoded),
+        ] {
+            let link = link.replace('?', "%3F").replace('&', "%26").replace('=', "%3D");
+            assert_eq!(listed(&guest, &format!("link={link}")).await.len(), 2, "{link}");
+        }
+        assert_eq!(listed(&guest, &format!("link={}", running.encoded)).await, [0_i64; 0]);
+        guest.get("/projects/design?link=nonsense").await.wrong_fields(&["link"]);
+        // Deleted, it is gone for good; the store's own entry never hung here.
+        let moderator = app.moderator().await;
+        moderator
+            .delete_with(&format!("/works/{}", final_one["id"]), json!({ "reason": "poor_effort" }))
+            .await
+            .success();
+        assert_eq!(listed(&guest, "").await, [id(&won)]);
+        assert!(!listed(&guest, "q=咖啡").await.contains(&id(&other)));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ideas_are_narrowed_by_everything_at_once_and_counted() {
+    on_each_engine(async |app| {
+        let (client, guest) = (app.client().await, app.guest());
+        let brief = json!({ "companyName": "听山茶社", "styles": ["era:10", "mood:50"], "tags": ["cartoon"] });
+        let (tea, [tea_won, tea_final, _]) = ended(app, &client, brief).await;
+        let brief = json!({ "companyName": "云图科技", "companyIntro": "一家公司。", "industry": 2, "styles": ["era:60", "line:100"] });
+        let (_, [tech_won, tech_final, _]) = ended(app, &client, brief).await;
+        let poster = json!({ "companyName": "音乐节", "companyIntro": "海边", "projectType": 2, "industry": 20 });
+        let (_, [poster_won, poster_final, _]) = ended(app, &client, poster).await;
+        // Red and black, green; blue alone; red.
+        paint(app, &tea_won, &[0, 11]).await;
+        paint(app, &tea_final, &[3]).await;
+        paint(app, &tech_won, &[5]).await;
+        paint(app, &tech_final, &[]).await;
+        paint(app, &poster_won, &[0]).await;
+        paint(app, &poster_final, &[]).await;
+        for (query, found) in [
+            ("colour=red", vec![&poster_won, &tea_won]),
+            ("colour=black", vec![&tea_won]),
+            ("colour=red&industry=1", vec![&tea_won]),
+            ("colour=red&projectType=2", vec![&poster_won]),
+            ("colour=blue&industry=1", vec![]),
+            ("style=era:0", vec![&tea_final, &tea_won]),
+            ("style=era:100", vec![&tech_final, &tech_won]),
+            ("style=era:70&colour=blue", vec![&tech_won]),
+            ("style=mood:0", vec![]),
+            ("tag=cartoon", vec![&tea_final, &tea_won]),
+            ("projectType=2", vec![&poster_final, &poster_won]),
+            ("industry=2&q=云图", vec![&tech_final, &tech_won]),
+            ("industry=2&q=茶社", vec![]),
+            ("q=红色", vec![]),
+            ("q=红+茶社", vec![&tea_won]),
+            ("q=blue", vec![&tech_won]),
+            ("q=qxcolour5x", vec![&tech_won]),
+            ("q=%22%27--", vec![]),
+        ] {
+            let mut found: Vec<i64> = found.into_iter().map(id).collect();
+            let mut there = listed(&guest, query).await;
+            there.sort_unstable();
+            found.sort_unstable();
+            assert_eq!(there, found, "{query}");
+        }
+        let body = guest.get("/projects/design?colour=red").await.success();
+        let counts = |of: &str, key: &str| -> Vec<(String, i64)> {
+            let facets = body["facets"][of].as_array().unwrap();
+            facets.iter().map(|one| (one[key].to_string(), one["count"].as_i64().unwrap())).collect()
+        };
+        let told = |list: &[(&str, i64)]| list.iter().map(|(code, n)| ((*code).to_owned(), *n)).collect::<Vec<_>>();
+        assert_eq!(counts("industry", "id"), told(&[("1", 1), ("20", 1)]));
+        assert_eq!(counts("projectType", "id"), told(&[("0", 1), ("2", 1)]));
+        assert_eq!(counts("style", "code"), told(&[("\"era:0\"", 1)]));
+        assert_eq!(counts("tag", "code"), told(&[("\"cartoon\"", 1)]));
+        let colours = told(&[("\"red\"", 2), ("\"green\"", 1), ("\"blue\"", 1), ("\"black\"", 1)]);
+        assert_eq!(counts("colour", "code"), colours, "another colour can still be chosen");
+        assert_eq!(body["facets"]["partial"], false);
+        let first =
+            &body["list"].as_array().unwrap().iter().find(|one| one["workId"] == tea_won["id"]).unwrap()["colours"];
+        assert_eq!(
+            (&first[0]["code"], &first[1]["code"], &first[0]["name"]),
+            (&json!("red"), &json!("black"), &json!("红"))
+        );
+        for (query, field) in [
+            ("colour=white", "colour"),
+            ("style=era:50", "style"),
+            ("style=size:0", "style"),
+            ("tag=nice", "tag"),
+            ("projectType=9", "projectType"),
+            ("industry=99", "industry"),
+        ] {
+            guest.get(&format!("/projects/design?{query}")).await.wrong_fields(&[field]);
+        }
+        let (page, total) = guest.get("/projects/design?size=4&page=2").await.list();
+        assert_eq!((page.len(), total), (2, 6));
+        assert_eq!(guest.get("/projects/design?page=99999999").await.list().0.len(), 0);
+
+        // A win that is taken back takes its ideas along; the next winner brings them again.
+        let moderator = app.moderator().await;
+        let freeze = format!("/admin/projects/{}/freeze", tea.id);
+        moderator.post(&freeze, json!({ "reason": "核实中" })).await.success();
+        assert_eq!((listed(&guest, "industry=1").await, listed(&guest, "colour=green").await), (vec![], vec![]));
+        moderator.delete_with(&freeze, json!({ "reason": "没有问题" })).await.success();
+        assert_eq!(listed(&guest, "industry=1").await.len(), 2);
+        testkit::pay(&client, json!({ "purpose": "private", "channel": "sandbox", "projectId": tea.id })).await;
+        assert_eq!((listed(&guest, "industry=1").await, listed(&guest, "q=茶社").await), (vec![], vec![]));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pictures_that_came_before_are_looked_at_by_the_job() {
+    on_each_engine(async |app| {
+        let (client, guest) = (app.client().await, app.guest());
+        let (_, [won, _, other]) = ended(app, &client, json!({})).await;
+        let before = guest.get(&format!("/projects/design?link={}", won["projectId"])).await.list().0;
+        let (now, lost) = (app.market.now(), WorkId(id(&other)));
+        let forgotten = app.market.db.write(move |tx| {
+            tx.run(db::sql!("UPDATE works SET colours = NULL WHERE project_id > 0"), &[])?;
+            // A picture that is not in storage has no colours, and is not looked at for ever.
+            tx.run(
+                db::sql!("UPDATE files SET key = 'gone' WHERE id = (SELECT file_id FROM works WHERE id = $1)"),
+                &db::params![lost],
+            )?;
+            db::jobs::enqueue(tx, app::idea::FIND_COLOURS, "{}", now, None, now).map(drop)
+        });
+        forgotten.await.unwrap();
+        app.run_jobs().await;
+        assert!(app.market.db.read(|conn| db::idea::uncoloured(conn, 10)).await.unwrap().is_empty());
+        let after = guest.get(&format!("/projects/design?link={}", won["projectId"])).await.list().0;
+        let colours =
+            |list: &[Value]| -> Vec<Value> { list.iter().map(|one| one["colours"][0]["code"].clone()).collect() };
+        assert_eq!(colours(&after), colours(&before), "the same as when they were handed in");
+        let first = after[0]["colours"][0]["code"].as_str().expect("a colour").to_owned();
+        assert!(listed(&guest, &format!("colour={first}")).await.contains(&after[0]["workId"].as_i64().unwrap()));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_sitemap_names_the_industries_that_have_something_to_show() {
+    on_each_engine(async |app| {
+        let (client, guest) = (app.client().await, app.guest());
+        let mapped = async |path: &str| guest.get("//sitemap.xml").await.text().contains(&format!("{path}<"));
+        assert!(mapped("/ideas").await && !mapped("/ideas/food").await);
+        let (contest, _) = ended(app, &client, json!({})).await;
+        assert!(mapped("/ideas/food").await && !mapped("/ideas/pets").await);
+        let freeze = format!("/admin/projects/{}/freeze", contest.id);
+        app.moderator().await.post(&freeze, json!({ "reason": "核实中" })).await.success();
+        assert!(!mapped("/ideas/food").await);
+    })
+    .await;
+}

@@ -1,0 +1,52 @@
+// An entry of the gallery: its picture, its name, who drew it, its main colours.
+import type { Idea } from '@/shared/api/types';
+import { contestPath } from '@/shared/lib/page';
+import { Link } from '@/shared/lib/router';
+import { useText } from '@/shared/lib/text';
+import { Badge } from '@/shared/ui/Chip';
+import { Picture } from '@/shared/ui/Picture';
+
+export function IdeaCard({ idea, eager }: { idea: Idea; eager?: boolean }) {
+  const text = useText('idea');
+  return (
+    <li className="card relative overflow-hidden hover:border-outline">
+      <Picture
+        image={idea.imageKey}
+        placeholder={idea.tiny}
+        alt={text.pictureOf(idea.title, idea.designer.userName)}
+        eager={eager}
+      />
+      <div className="border-t border-hairline px-3 py-2 text-sm">
+        <p className="flex items-center justify-between gap-2">
+          <Link
+            to={`${contestPath(idea.encodedId)}?work=${idea.number}`}
+            className="truncate font-bold after:absolute after:inset-0"
+          >
+            {idea.title}
+          </Link>
+          {idea.winner && <Badge tone="accent">{text.winner}</Badge>}
+        </p>
+        <p className="mt-1 flex items-center justify-between gap-2 text-muted">
+          <span className="truncate">{text.by(idea.designer.userName)}</span>
+          <span className="flex shrink-0 gap-1">
+            {idea.colours.map((colour) => (
+              <Swatch key={colour.code} hex={colour.hex} name={colour.name} />
+            ))}
+          </span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** A colour as a dot, with its name for whoever does not see it. */
+export function Swatch({ hex, name }: { hex: string; name?: string }) {
+  return (
+    <span className="inline-flex" title={name}>
+      <svg aria-hidden="true" viewBox="0 0 14 14" className="size-3.5 rounded-full border border-hairline">
+        <rect width="14" height="14" fill={hex} />
+      </svg>
+      {name && <span className="sr-only">{name}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+// Texts of the gallery of logo ideas.
+import type zh from '../zh/idea';
+
+const idea: typeof zh = {
+  title: 'Logo ideas',
+  titleOf: (industry) => `${industry} logo ideas`,
+  description:
+    'Finalists and winners of contests that are over, by industry, style, colour and type: see how others solved it.',
+  descriptionOf: (industry) =>
+    `Logo design ideas for ${industry}: finalists and winners of real contests, by style and colour.`,
+  heading: 'Logo ideas',
+  headingOf: (industry) => `${industry} logo ideas`,
+  lead: 'Each of them was a finalist or the winner of a real contest. Take the direction you like into your own brief.',
+  search: 'Search ideas',
+  searchHint: 'What you need, e.g. coffee, simple, blue',
+  searchButton: 'Search',
+  industry: 'Industry',
+  allIndustries: 'All industries',
+  types: 'Filter by type',
+  allTypes: 'All types',
+  style: 'Style',
+  allStyles: 'All styles',
+  colour: 'Filter by colour',
+  allColours: 'All colours',
+  found: (count, partial) =>
+    partial ? `More than ${count} designs` : count === '1' ? '1 design' : `${count} designs`,
+  winner: 'Winner',
+  by: (name) => `By ${name}`,
+  pictureOf: (title, name) => `Design for “${title}” by ${name}`,
+  empty: 'No design fits all of this',
+  emptyText: 'Leave out a filter, or try another word.',
+  none: 'The first designs will hang here when their contest is over',
+  noneText: 'Start a contest, and yours may become somebody’s idea.',
+  clear: 'Clear filters',
+  start: 'Start a contest',
+  home: 'Home',
+};
+
+export default idea;

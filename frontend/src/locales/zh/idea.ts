@@ -1,0 +1,35 @@
+// Logo 灵感页的文字。
+const idea = {
+  title: 'Logo 灵感',
+  titleOf: (industry: string) => `${industry} Logo 灵感`,
+  description: '已结束比稿里的入围和获胜作品，按行业、风格、颜色和类型挑选，看看别人的 Logo 是怎么做的。',
+  descriptionOf: (industry: string) =>
+    `${industry}行业的 Logo 设计灵感：来自已结束比稿的入围和获胜作品，可按风格和颜色挑选。`,
+  heading: 'Logo 灵感',
+  headingOf: (industry: string) => `${industry} Logo 灵感`,
+  lead: '每一件都是真实比稿里的入围或获胜作品。看中的方向，可以写进您自己的需求。',
+  search: '搜索灵感',
+  searchHint: '想找什么，例如 咖啡、极简、蓝色',
+  searchButton: '搜索',
+  industry: '行业',
+  allIndustries: '全部行业',
+  types: '按类型筛选',
+  allTypes: '全部类型',
+  style: '风格',
+  allStyles: '全部风格',
+  colour: '按颜色筛选',
+  allColours: '全部颜色',
+  found: (count: string, partial: boolean) => (partial ? `${count} 件以上作品` : `${count} 件作品`),
+  winner: '获胜',
+  by: (name: string) => `作者 ${name}`,
+  pictureOf: (title: string, name: string) => `${name} 为“${title}”设计的作品`,
+  empty: '没有符合条件的作品',
+  emptyText: '去掉一个条件，或者换一个词试试。',
+  none: '比稿结束后，第一批作品会挂在这里',
+  noneText: '发起一场比稿，您的作品也会成为别人的灵感。',
+  clear: '清除筛选',
+  start: '发起比稿',
+  home: '首页',
+};
+
+export default idea;
