@@ -1,4 +1,4 @@
-// Generated from openapi.json 172b2c06fcce8ee49a0df5a13cf7b9a31fa2a01d3b702440a7ef9928986a939b: run "make openapi".
+// Generated from openapi.json 922a8d99c0ca6cf31dd29f909883b8bcceb6a610bf31426690b22a7c7ef72171: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
