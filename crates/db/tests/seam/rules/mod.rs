@@ -6,6 +6,7 @@ mod desk;
 mod entries;
 mod life;
 mod people;
+mod polls;
 mod world;
 
 use crate::support::{Scratch, on_each_engine};
@@ -90,6 +91,11 @@ fn compare_all(scratch: &Scratch, seed: u64, mut verdicts: Verdicts) -> Verdicts
         refused.extend(lived.expect("a contest lives"));
     }
     db.write_blocking(move |tx| people.change(tx, seed)).expect("people change");
+    let opened = db.write_blocking(move |tx| {
+        let world = world::World::read(tx, people)?;
+        polls::open(tx, &world, seed)
+    });
+    opened.expect("polls are opened");
     let said = db
         .read_blocking(move |conn| {
             let mut verdicts = Verdicts::default();
@@ -98,6 +104,7 @@ fn compare_all(scratch: &Scratch, seed: u64, mut verdicts: Verdicts) -> Verdicts
             desk::compare(conn, &world, &mut verdicts)?;
             entries::compare(conn, &world, &mut verdicts)?;
             people::compare(conn, &world, &mut verdicts)?;
+            polls::compare(conn, &world, &mut verdicts)?;
             Ok::<_, db::DbError>(verdicts)
         })
         .expect("the market is read");
