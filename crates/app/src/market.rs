@@ -63,6 +63,8 @@ pub struct Inner {
     pub settings: Current,
     /// The fingerprints of all entries, for finding copies; filled by the first who asks.
     pub likeness: Likeness,
+    /// Pictures beside links to polls that were made lately.
+    pub sheets: crate::poll::Sheets,
     /// Held shared by each batch of jobs that this server runs; whoever has it alone knows that none is running.
     pub batches: Arc<tokio::sync::RwLock<()>>,
     /// Who is told live what happens.

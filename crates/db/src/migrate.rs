@@ -69,6 +69,7 @@ const MIGRATIONS: &[Migration] = migrations![
     66 "0066_forum",
     70 "0070_ideas",
     73 "0073_order_invoices",
+    74 "0074_poll_cases",
     75 "0075_proved",
 ];
 

@@ -119,6 +119,14 @@ macro_rules! shown {
 }
 pub(crate) use shown;
 
+/// A comment of a poll that was reported, and on which nobody has decided: [`crate::poll::comment::Comment::waits`].
+macro_rules! comment_waits {
+    ($c:literal) => {
+        concat!($c, ".reported_at IS NOT NULL AND ", $c, ".decided_at IS NULL")
+    };
+}
+pub(crate) use comment_waits;
+
 /// Somebody who can still do anything: [`domain::project::silence::Presence::acts`].
 macro_rules! acts {
     ($u:literal) => {

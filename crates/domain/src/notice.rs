@@ -145,6 +145,8 @@ pub enum Place {
     Topic,
     /// The contest's poll.
     Poll,
+    /// The list of polls: the contest of one is not everybody's to know of.
+    Polls,
     /// The page of a gig.
     Gig,
     /// The form of one's own gig.
@@ -456,6 +458,7 @@ impl Notice {
             (Place::Topic, About::Topic(topic)) => format!("/forum/{topic}?at=new"),
             (Place::Topic, _) => "/forum".to_owned(),
             (Place::Poll, _) => contest("?a=poll"),
+            (Place::Polls, _) => "/polls".to_owned(),
             (Place::DeskGig, _) => desk("gigs"),
             (Place::Gig, About::Gig(gig)) => format!("/gig/{gig}"),
             (Place::OwnGig, About::Gig(gig)) => format!("/gig/{gig}/edit"),

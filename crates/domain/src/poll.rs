@@ -6,6 +6,7 @@ use crate::project::permit::POLL_WORKS_LEAST;
 use crate::project::stage::{RefundStatus, Step};
 use crate::project::{Actor, ProjectFacts, access};
 use crate::refusal::{Fault, Problem};
+use crate::retention::POLL_VOTES_MS;
 use crate::time::{DAY_MS, HOUR_MS};
 use crate::work::mask_contacts;
 use crate::{PollId, Refusal, Timestamp, UserId, WorkId, text};
@@ -35,6 +36,8 @@ pub const FREE_COMMENTS_OF_ADDRESS: Rate = Rate { most: 5, window_ms: HOUR_MS };
 pub const COMMENTS_OF_ADDRESS: Rate = Rate { most: 30, window_ms: DAY_MS };
 /// Comments of somebody signed in.
 pub const COMMENTS_OF_PERSON: Rate = Rate { most: 30, window_ms: HOUR_MS };
+/// Reports of comments by one person.
+pub const REPORTS_OF_PERSON: Rate = Rate { most: 20, window_ms: DAY_MS };
 /// Polls that are opened for one contest.
 pub const OPENED_IN_CONTEST: Rate = Rate { most: 20, window_ms: DAY_MS };
 
@@ -88,7 +91,7 @@ impl State {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sight {
     All,
-    /// A designer in the open stage, which is blind: their own.
+    /// A designer in the open stage, which is blind: their own, whether the poll is closed or not.
     Own,
     /// Closed: by its address nothing more is seen.
     None,
@@ -117,6 +120,12 @@ impl Poll {
         if still || hanging < WORKS_LEAST { State::Paused } else { State::Open }
     }
 
+    /// Whether it can be opened again with the votes it has: as long as it is known who gave them.
+    #[must_use]
+    pub fn may_reopen(&self, now: Timestamp) -> bool {
+        now.since(self.opened_at) < POLL_VOTES_MS
+    }
+
     /// Whether everybody finds it on the list: the blind stage stays blind.
     #[must_use]
     pub fn is_listed(&self, project: &ProjectFacts, now: Timestamp) -> bool {
@@ -135,10 +144,11 @@ impl Poll {
         if actor.owner_like(project) {
             return Sight::All;
         }
-        if self.state(project, now) == State::Closed {
-            return Sight::None;
+        // A poll that is over opens to a rival nothing that it hid from them while it went on.
+        if project.step(now) == Step::Open && is_rival(project, actor) {
+            return Sight::Own;
         }
-        if project.step(now) == Step::Open && is_rival(project, actor) { Sight::Own } else { Sight::All }
+        if self.state(project, now) == State::Closed { Sight::None } else { Sight::All }
     }
 
     /// Whether its page is there for that person: of a closed one only for whoever may know of its contest.
@@ -200,6 +210,25 @@ pub fn take_out(project: &ProjectFacts, actor: &Actor, author: Option<UserId>) -
     ensure(!actor.suspended, Refusal::Suspended)?;
     let own = author.is_some_and(|author| actor.is(author));
     ensure(own || actor.owner_like(project), Refusal::Forbidden)
+}
+
+/// What a comment that was reported, or that a moderator takes out, has to do with whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Concerned {
+    /// Nobody for whoever had no account.
+    pub author: Option<UserId>,
+    pub reporter: Option<UserId>,
+    /// Whose contest it is.
+    pub client: UserId,
+}
+
+/// Deciding on a comment: by a moderator whom it does not concern.
+///
+/// # Errors
+/// `Forbidden`.
+pub fn decide(by: UserId, case: Concerned) -> Result<(), Refusal> {
+    let own = [case.author, case.reporter, Some(case.client)].contains(&Some(by));
+    ensure(!own, Refusal::Forbidden)
 }
 
 /// The entries that a poll is opened with: those that were named, each once and each hanging in this contest; where none

@@ -5,7 +5,7 @@ use super::visit::Visit;
 use crate::secret::Secret;
 use crate::{AppError, Market};
 use db::{Conn, Tx, attempts};
-use domain::account::{PROOF_WINDOW_MS, proof_difficulty};
+use domain::account::{PROOF_WINDOW_MS, Rate, proof_difficulty};
 use domain::refusal::Problem;
 use domain::time::MINUTE_MS;
 use domain::{Refusal, Timestamp};
@@ -60,6 +60,14 @@ pub async fn issue(market: &Market, visit: &Visit) -> Result<Challenge, AppError
     let body = format!("{:x}.{difficulty:x}.{}", expires_at.0, gateways::random::hex(12));
     let signature = market.secret.sign(PURPOSE, &body)?;
     Ok(Challenge { challenge: format!("{body}.{signature}"), difficulty, expires_at })
+}
+
+/// A proof of work that came with a request, where one did.
+///
+/// # Errors
+/// `captcha_wrong`.
+pub fn brought(market: &Market, token: Option<&str>) -> Result<Option<Solved>, AppError> {
+    token.filter(|token| !token.is_empty()).map(|token| check(market, token)).transpose()
 }
 
 /// Reads a token: signed by this market, not expired, and worked for.
@@ -117,6 +125,25 @@ pub fn spend(tx: &mut Tx<'_>, solved: &Solved, address: Option<&str>, now: Times
         attempts::record(tx, &format!("{WHAT}:{address}"), now)?;
     }
     Ok(())
+}
+
+/// Counts one use of something by an address: some of them are free, each beyond them costs a proof of work. How often it
+/// may be done at all is another limit's.
+///
+/// # Errors
+/// `captcha_required`; those of [`spend`].
+pub fn pay(
+    tx: &mut Tx<'_>,
+    what: &str,
+    address: &str,
+    free: Rate,
+    solved: Option<&Solved>,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    if limit::done(tx, what, address, free.window_ms, now)? >= free.most {
+        spend(tx, solved.ok_or_else(required)?, Some(address), now)?;
+    }
+    limit::count(tx, what, address, now)
 }
 
 /// Finds the token of a challenge, as the page does.

@@ -8,7 +8,7 @@ use super::{captcha, limit, token};
 use crate::{AppError, Market};
 use db::account::NewPerson;
 use domain::account::{
-    self, REGISTRATIONS, REGISTRATIONS_FREE, Registration, STAFF_PASSWORD_LEAST, UserType, normal_email,
+    self, REGISTRATIONS, REGISTRATIONS_FREE, Rate, Registration, STAFF_PASSWORD_LEAST, UserType, normal_email,
 };
 use domain::refusal::{Fault, Problem};
 use domain::security::Event;
@@ -67,18 +67,14 @@ async fn admit(market: &Market, proof: &str, visit: &Visit) -> Result<(), AppErr
     if visit.is_spared(market) {
         return Ok(());
     }
-    let solved = if proof.is_empty() { None } else { Some(captcha::check(market, proof)?) };
+    let solved = captcha::brought(market, Some(proof))?;
     let (now, address) = (market.now(), visit.address.clone());
     market
         .db
         .write(move |tx| {
-            let opened = limit::done(tx, WHAT, &address, REGISTRATIONS.window_ms, now)?;
-            match &solved {
-                Some(solved) => captcha::spend(tx, solved, Some(&address), now)?,
-                None if opened >= REGISTRATIONS_FREE => return Err(captcha::required().into()),
-                None => {}
-            }
-            limit::allow(tx, WHAT, &address, REGISTRATIONS, now)
+            limit::check(tx, WHAT, &address, REGISTRATIONS, now)?;
+            let free = Rate { most: REGISTRATIONS_FREE, ..REGISTRATIONS };
+            captcha::pay(tx, WHAT, &address, free, solved.as_ref(), now)
         })
         .await
 }

@@ -45,6 +45,8 @@ pub struct Look {
     pub project: ProjectFacts,
     pub knows_contest: bool,
     pub listed: bool,
+    /// Its owner may open it again.
+    pub may_reopen: bool,
     pub actor: Actor,
 }
 
@@ -63,11 +65,14 @@ pub fn look(
     let seen = Seen::load(conn, key, viewer)?.there(now)?;
     let (facts, actor) = (seen.gate.facts(), seen.gate.actor());
     let (state, sight) = (seen.poll.state(facts, now), seen.sight(now));
-    let voted = db::poll::vote_of(conn, seen.row.id, &voter)?;
+    let voted = db::poll::vote_of(conn, seen.row.id, &voter)?.map(|vote| vote.work);
     let voted = voted.filter(|work| seen.entries.iter().any(|entry| entry.work == *work && entry.hangs));
     let sees_result = seen.poll.sees_result(facts, actor, voted.is_some());
     let votes = seen.entries.iter().filter(|entry| entry.hangs).map(|entry| entry.votes).sum();
-    let comments = if sight == Sight::Own { Vec::new() } else { comment::latest(conn, seen.row.id, COMMENTS)? };
+    let comments = match sight {
+        Sight::Own => Vec::new(),
+        _ => comment::latest(conn, seen.row.id, actor.owner_like(facts), COMMENTS)?,
+    };
     let mut entries: Vec<Entry> = seen
         .entries
         .iter()
@@ -78,7 +83,7 @@ pub fn look(
             Entry {
                 row: entry.clone(),
                 result: sees_result.then(|| (entry.votes, rules::share(entry.votes, votes))),
-                by_address: if elsewhere { Some(false) } else { (sight != Sight::None).then_some(true) },
+                by_address: if elsewhere { Some(false) } else { (state != State::Closed).then_some(true) },
                 winner: seen.gate.is_winner(entry.work),
             }
         })
@@ -94,6 +99,7 @@ pub fn look(
         named: actor.owner_like(facts) || facts.stage.winner.is_some(),
         knows_contest: access::view_project(facts, actor),
         listed: seen.poll.is_listed(facts, now),
+        may_reopen: actor.owns(facts) && state == State::Closed && seen.poll.may_reopen(now),
         project: facts.clone(),
         actor: *actor,
         state,

@@ -3,11 +3,13 @@
 mod comment;
 mod look;
 mod picture;
+mod report;
 mod vote;
 
-pub use comment::{Said, Words, decide, report, say, take_out};
+pub use comment::{Said, Words, say};
 pub use look::{Entry, Look, look};
-pub use picture::{preview, reach};
+pub use picture::{Preview, Sheets, preview, reach};
+pub use report::{decide, report, take_out};
 pub use vote::{Ballot, vote};
 
 use crate::account::{Visit, limit};
@@ -44,7 +46,8 @@ pub struct Opening {
 /// Opens a poll of a contest, or a closed one again; its address.
 ///
 /// # Errors
-/// Those of the rule; `PollOpen`; every wrong field at once; `NotFound` for another contest's address; `TooMany`.
+/// Those of the rule; `PollOpen`; `PollClosed` for one whose voters are forgotten; every wrong field at once; `NotFound`
+/// for another contest's address; `TooMany`.
 pub async fn open(market: &Market, viewer: &Viewer, id: ProjectId, opening: Opening) -> Result<String, AppError> {
     let fresh = gateways::random::hex(NAME / 2);
     on_contest(market, viewer, id, move |on| {
@@ -58,6 +61,9 @@ pub async fn open(market: &Market, viewer: &Viewer, id: ProjectId, opening: Open
             // A poll that is opened again keeps its entries, with their votes.
             Some(row) => {
                 let entries = db::poll::entries_of(on.tx, row.id)?;
+                if !row.facts(&entries).may_reopen(on.now) {
+                    return Err(Refusal::PollClosed.into());
+                }
                 entries.into_iter().filter(|entry| entry.hangs).map(|entry| entry.work).collect()
             }
             None => rules::choose(&opening.works, &hanging)?,
@@ -112,8 +118,7 @@ pub async fn close(market: &Market, viewer: &Viewer, id: ProjectId) -> Result<()
         if moderates && on.client() != on.viewer.id {
             on.record("poll", "closed", "", Some(row.id.0))?;
         }
-        let entries = db::poll::entries_of(on.tx, row.id)?;
-        tell(on.tx, on.client(), &entries, id, on.seen.facts.step(on.now), on.now)
+        tell_of(on, &row)
     })
     .await
 }
@@ -132,9 +137,8 @@ pub async fn reset(market: &Market, viewer: &Viewer, id: ProjectId, confirmed: b
             return Err(Refusal::fault("confirm", Problem::ConfirmRequired).into());
         }
         let row = db::poll::latest(on.tx, id)?.ok_or(Refusal::PollClosed)?;
-        db::poll::reset(on.tx, row.id)?;
-        let entries = db::poll::entries_of(on.tx, row.id)?;
-        tell(on.tx, on.client(), &entries, id, on.seen.facts.step(on.now), on.now)
+        db::poll::reset(on.tx, row.id, on.viewer.id, on.now)?;
+        tell_of(on, &row)
     })
     .await
 }
@@ -144,6 +148,12 @@ fn owner_like(on: &OnContest<'_, '_>) -> Result<(), Refusal> {
         return Err(Refusal::Forbidden);
     }
     if on.seen.actor.suspended { Err(Refusal::Suspended) } else { Ok(()) }
+}
+
+/// [`tell`] of the poll of a contest that somebody acts on.
+fn tell_of(on: &mut OnContest<'_, '_>, row: &PollRow) -> Result<(), AppError> {
+    let entries = db::poll::entries_of(on.tx, row.id)?;
+    tell(on.tx, on.client(), &entries, row.project, on.seen.facts.step(on.now), on.now)
 }
 
 /// Tells the pages of the owner, and of the designers shown once the blind stage is over, that the poll is not what it was.
@@ -175,6 +185,19 @@ pub struct Visitor {
     /// What their browser is called, by [`browser`].
     pub browser: String,
     pub visit: Visit,
+}
+
+impl Visitor {
+    /// Who is signed in.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn viewer(&self, conn: &mut Conn<'_>, now: Timestamp) -> Result<Option<Viewer>, AppError> {
+        match &self.token_hash {
+            Some(hash) => Ok(db::session::viewer(conn, hash, now)?),
+            None => Ok(None),
+        }
+    }
 }
 
 /// The name in a voter's cookie; `None` for one that this market did not sign.

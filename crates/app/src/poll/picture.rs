@@ -1,13 +1,17 @@
 //! Pictures of a poll: had by its address while it is open; side by side for whoever is sent a link.
 
-use super::Seen;
+use super::{Seen, Visitor};
 use crate::file::{FileRow, Reach, Scope, derivative_key, ensure_derivative};
 use crate::{AppError, Market};
 use db::Conn;
 use db::session::Viewer;
 use domain::poll::{Sight, State};
-use domain::{Refusal, Timestamp};
+use domain::{Refusal, Timestamp, UserId};
 use media::image::side_by_side;
+use moka::sync::Cache;
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
+use std::time::Duration;
 
 /// The size of the picture beside a link.
 const PREVIEW: (u32, u32) = (1_200, 630);
@@ -15,6 +19,12 @@ const PREVIEW: (u32, u32) = (1_200, 630);
 const PREVIEWED: usize = 4;
 /// What it is made of.
 const PART: &str = "wall2x.jpg";
+/// Memory that one takes while it is made, in bytes: the sheet, and one part at a time, decoded and fitted.
+const SHEET_BYTES: u64 = 16 << 20;
+/// What is kept of them in all, in bytes; beyond that those go that are asked for least.
+const SHEETS_BYTES: u64 = 8 << 20;
+/// One that nobody asked for so long is forgotten.
+const UNASKED: Duration = Duration::from_secs(600);
 
 /// Whether that visitor may have the picture of an entry by the address of a poll.
 ///
@@ -37,14 +47,34 @@ pub fn reach(
     Ok(may.then_some(Reach::Private))
 }
 
-/// The entries of an open poll side by side, as a JPG.
+/// Sheets that were made lately, by their [`Preview::tag`].
+#[derive(Debug)]
+pub struct Sheets(Cache<String, Arc<[u8]>>);
+
+impl Default for Sheets {
+    fn default() -> Self {
+        let weigh = |tag: &String, sheet: &Arc<[u8]>| u32::try_from(tag.len() + sheet.len()).unwrap_or(u32::MAX);
+        Sheets(Cache::builder().max_capacity(SHEETS_BYTES).weigher(weigh).time_to_idle(UNASKED).build())
+    }
+}
+
+/// The picture beside a link to a poll, for somebody who may see it; made when it is asked for.
+#[derive(Clone, Debug)]
+pub struct Preview {
+    files: Vec<FileRow>,
+    /// Another one for other entries.
+    pub tag: String,
+}
+
+/// The entries of an open poll side by side, for whoever sees all of them.
 ///
 /// # Errors
-/// `NotFound` for a poll that is not open.
-pub async fn preview(market: &Market, key: String) -> Result<Vec<u8>, AppError> {
+/// `NotFound` for a poll that is not open, and for a designer in the blind stage.
+pub async fn preview(market: &Market, key: String, visitor: Visitor) -> Result<Preview, AppError> {
     let now = market.now();
     let files = market.db.read(move |conn| {
-        let seen = Seen::load(conn, &key, None)?;
+        let viewer = visitor.viewer(conn, now)?;
+        let seen = Seen::load(conn, &key, viewer)?;
         if seen.poll.state(seen.gate.facts(), now) == State::Closed || seen.sight(now) != Sight::All {
             return Err(Refusal::NotFound.into());
         }
@@ -55,15 +85,37 @@ pub async fn preview(market: &Market, key: String) -> Result<Vec<u8>, AppError> 
         Ok::<_, AppError>(files)
     });
     let files = files.await?;
-    for file in &files {
-        ensure_derivative(market, file, PART).await?;
-    }
-    let storage = market.storage.clone();
-    market
-        .compute(move || {
+    let keys: Vec<_> = files.iter().map(|file| file.key.as_str()).collect();
+    let tag = hex::encode(&Sha256::digest(keys.join(" "))[..16]);
+    Ok(Preview { files, tag })
+}
+
+impl Preview {
+    /// Its JPG: a kept one, or a new one in a lane of those where pictures are decoded.
+    ///
+    /// # Errors
+    /// `NotFound` for a poll without entries, `Busy`, those of the storage.
+    pub async fn jpeg(self, market: &Market) -> Result<Arc<[u8]>, AppError> {
+        if let Some(kept) = market.sheets.0.get(&self.tag) {
+            return Ok(kept);
+        }
+        for file in &self.files {
+            ensure_derivative(market, file, PART).await?;
+        }
+        // Nobody's picture in particular, as where the market mends its own.
+        let _lane = market.room.lane(UserId(0), Scope::Attachment, SHEET_BYTES).await?;
+        // Somebody may have made it meanwhile.
+        if let Some(kept) = market.sheets.0.get(&self.tag) {
+            return Ok(kept);
+        }
+        let (storage, files) = (market.storage.clone(), self.files);
+        let made = market.compute(move || {
             let parts: Result<Vec<_>, _> =
                 files.iter().map(|file| storage.get(&derivative_key(&file.key, PART))).collect();
             Ok(side_by_side(&parts?, PREVIEW)?)
-        })
-        .await
+        });
+        let made: Arc<[u8]> = made.await?.into();
+        market.sheets.0.insert(self.tag, made.clone());
+        Ok(made)
+    }
 }

@@ -1,6 +1,6 @@
 //! How much waits on the desk, and since when. A queue is one line here and one statement.
 
-use crate::rules::{rest_waits, silent, unquoted};
+use crate::rules::{comment_waits, rest_waits, silent, unquoted};
 use crate::{Conn, DbError, Sql, params, sql};
 use domain::Timestamp;
 
@@ -49,10 +49,7 @@ fn queues() -> Vec<(&'static str, &'static Sql)> {
         // `poll_comments_reported_idx`.
         (
             "poll-comments",
-            sql!(
-                "SELECT COUNT(*), MIN(reported_at) FROM poll_comments \
-                 WHERE reported_at IS NOT NULL AND decided_at IS NULL AND removed_at IS NULL"
-            ),
+            sql!(concat!("SELECT COUNT(*), MIN(c.reported_at) FROM poll_comments c WHERE ", comment_waits!("c"))),
         ),
         // `orders_disputed_idx`.
         ("orders", sql!("SELECT COUNT(*), MIN(disputed_at) FROM orders WHERE disputed_at IS NOT NULL")),

@@ -1,6 +1,7 @@
 //! What is said beside the entries of a poll, and what of it is reported.
 
 use crate::engine::row::row;
+use crate::rules::{comment_waits, shown};
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::{PollCommentId, PollId, ProjectId, Timestamp, UserId, WorkId};
 
@@ -31,26 +32,39 @@ row! {
     }
 }
 
+impl Comment {
+    /// It was reported, and no moderator has decided on it.
+    #[must_use]
+    pub fn waits(&self) -> bool {
+        self.reported_at.is_some() && self.decided_at.is_none()
+    }
+}
+
 macro_rules! comments {
-    ($rest:literal) => {
+    ($($rest:expr),+) => {
         sql!(concat!(
             "SELECT ",
             comment_columns!(),
             " FROM poll_comments c JOIN polls o ON o.id = c.poll_id JOIN works w ON w.id = c.work_id \
              LEFT JOIN users u ON u.id = c.author_id ",
-            $rest
+            $($rest),+
         ))
     };
 }
 
-/// The latest comments of a poll that are not taken out, the newest first. Index: `poll_comments_poll_idx`.
+/// The latest comments of a poll that are not taken out, the newest first; those beside entries that do not hang only for
+/// whoever sees `all`. Index: `poll_comments_poll_idx`.
 ///
 /// # Errors
 /// Those of the database.
-pub fn latest(conn: &mut Conn<'_>, poll: PollId, limit: i64) -> Result<Vec<Comment>, DbError> {
+pub fn latest(conn: &mut Conn<'_>, poll: PollId, all: bool, limit: i64) -> Result<Vec<Comment>, DbError> {
     conn.all(
-        comments!("WHERE c.poll_id = $1 AND c.removed_at IS NULL ORDER BY c.id DESC LIMIT $2"),
-        &params![poll, limit],
+        comments!(
+            "WHERE c.poll_id = $1 AND c.removed_at IS NULL AND ($2 OR (",
+            shown!("w"),
+            ")) ORDER BY c.id DESC LIMIT $3"
+        ),
+        &params![poll, all, limit],
         Comment::read,
     )
 }
@@ -88,22 +102,52 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewComment<'_>, now: Timestamp) -> Result<P
     )
 }
 
-/// Takes a comment out; `false` when it is out. Its words go with it.
+/// Takes a comment out; `false` when it is out. Its words go with it, unless it was reported and waits: then they go when
+/// that is decided.
 ///
 /// # Errors
 /// Those of the database.
 pub fn take_out(tx: &mut Tx<'_>, comment: &Comment, by: UserId, now: Timestamp) -> Result<bool, DbError> {
     let rows = tx.run(
-        sql!(
-            "UPDATE poll_comments SET removed_at = $2, removed_by = $3, content = '', guest_name = '' \
-             WHERE id = $1 AND removed_at IS NULL"
-        ),
+        sql!("UPDATE poll_comments SET removed_at = $2, removed_by = $3 WHERE id = $1 AND removed_at IS NULL"),
         &params![comment.id, now, by],
     )?;
     if rows == 1 {
         tx.run(sql!("UPDATE polls SET comments = comments - 1 WHERE id = $1"), &params![comment.poll])?;
+        forget_words(tx, comment.id)?;
     }
     Ok(rows == 1)
+}
+
+/// Of a comment that is out and waits for nobody.
+fn forget_words(tx: &mut Tx<'_>, id: PollCommentId) -> Result<(), DbError> {
+    tx.run(
+        sql!(concat!(
+            "UPDATE poll_comments AS c SET content = '', guest_name = '' \
+             WHERE id = $1 AND removed_at IS NOT NULL AND NOT (",
+            comment_waits!("c"),
+            ")"
+        )),
+        &params![id],
+    )?;
+    Ok(())
+}
+
+/// Empties a poll of its comments. Reported ones that wait are out, and kept until that is decided.
+///
+/// # Errors
+/// Those of the database.
+pub fn clear(tx: &mut Tx<'_>, poll: PollId, by: UserId, now: Timestamp) -> Result<(), DbError> {
+    tx.run(
+        sql!(concat!("DELETE FROM poll_comments AS c WHERE c.poll_id = $1 AND NOT (", comment_waits!("c"), ")")),
+        &params![poll],
+    )?;
+    tx.run(
+        sql!("UPDATE poll_comments SET removed_at = $2, removed_by = $3 WHERE poll_id = $1 AND removed_at IS NULL"),
+        &params![poll, now, by],
+    )?;
+    tx.run(sql!("UPDATE polls SET comments = 0 WHERE id = $1"), &params![poll])?;
+    Ok(())
 }
 
 /// Notes a report, where none waits and none was decided; `false` otherwise.
@@ -127,30 +171,26 @@ pub fn report(
     Ok(rows == 1)
 }
 
-/// Decides that a reported comment stays; `false` when that is decided.
+/// Notes that a reported comment is decided on; `false` when it was. What has been taken out meanwhile loses its words.
 ///
 /// # Errors
 /// Those of the database.
-pub fn keep(tx: &mut Tx<'_>, id: PollCommentId, now: Timestamp) -> Result<bool, DbError> {
+pub fn settle(tx: &mut Tx<'_>, id: PollCommentId, now: Timestamp) -> Result<bool, DbError> {
     let rows = tx.run(
-        sql!(
-            "UPDATE poll_comments SET decided_at = $2 WHERE id = $1 AND reported_at IS NOT NULL AND decided_at IS NULL"
-        ),
+        sql!(concat!("UPDATE poll_comments AS c SET decided_at = $2 WHERE c.id = $1 AND ", comment_waits!("c"))),
         &params![id, now],
     )?;
+    forget_words(tx, id)?;
     Ok(rows == 1)
 }
 
-/// Reported comments that wait, the longest first. Index: `poll_comments_reported_idx`.
+/// Reported comments that wait, taken out or not, the longest first. Index: `poll_comments_reported_idx`.
 ///
 /// # Errors
 /// Those of the database.
 pub fn reported(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<Vec<Comment>, DbError> {
     conn.all(
-        comments!(
-            "WHERE c.reported_at IS NOT NULL AND c.decided_at IS NULL AND c.removed_at IS NULL \
-             ORDER BY c.reported_at, c.id LIMIT $1 OFFSET $2"
-        ),
+        comments!("WHERE ", comment_waits!("c"), " ORDER BY c.reported_at, c.id LIMIT $1 OFFSET $2"),
         &params![limit, offset],
         Comment::read,
     )
@@ -161,12 +201,7 @@ pub fn reported(conn: &mut Conn<'_>, limit: i64, offset: i64) -> Result<Vec<Comm
 /// # Errors
 /// Those of the database.
 pub fn reported_count(conn: &mut Conn<'_>) -> Result<i64, DbError> {
-    conn.one(
-        sql!(
-            "SELECT COUNT(*) FROM poll_comments \
-             WHERE reported_at IS NOT NULL AND decided_at IS NULL AND removed_at IS NULL"
-        ),
-        &params![],
-        |row| row.get(0),
-    )
+    conn.one(sql!(concat!("SELECT COUNT(*) FROM poll_comments c WHERE ", comment_waits!("c"))), &params![], |row| {
+        row.get(0)
+    })
 }

@@ -116,7 +116,8 @@ pub fn add_entry(tx: &mut Tx<'_>, poll: PollId, work: WorkId) -> Result<(), DbEr
     Ok(())
 }
 
-/// Opens a closed poll again, as it is asked for now; `false` when it is open.
+/// Opens a closed poll again, as it is asked for now; `false` when it is open. Who voted is known as long as if they had
+/// voted now.
 ///
 /// # Errors
 /// Those of the database.
@@ -128,6 +129,9 @@ pub fn reopen(tx: &mut Tx<'_>, id: PollId, new: &NewPoll<'_>, now: Timestamp) ->
         ),
         &params![id, now, new.question, new.private, new.until],
     )?;
+    if rows == 1 {
+        tx.run(sql!("UPDATE poll_votes SET created_at = $2 WHERE poll_id = $1"), &params![id, now])?;
+    }
     Ok(rows == 1)
 }
 
@@ -141,16 +145,14 @@ pub fn close(tx: &mut Tx<'_>, id: PollId, now: Timestamp) -> Result<bool, DbErro
     Ok(rows == 1)
 }
 
-/// Empties a poll: its votes and comments.
+/// Empties a poll: its votes and comments ([`comment::clear`]).
 ///
 /// # Errors
 /// Those of the database.
-pub fn reset(tx: &mut Tx<'_>, id: PollId) -> Result<(), DbError> {
+pub fn reset(tx: &mut Tx<'_>, id: PollId, by: UserId, now: Timestamp) -> Result<(), DbError> {
     tx.run(sql!("DELETE FROM poll_votes WHERE poll_id = $1"), &params![id])?;
-    tx.run(sql!("DELETE FROM poll_comments WHERE poll_id = $1"), &params![id])?;
     tx.run(sql!("UPDATE poll_works SET votes = 0, accounts = 0 WHERE poll_id = $1"), &params![id])?;
-    tx.run(sql!("UPDATE polls SET comments = 0 WHERE id = $1"), &params![id])?;
-    Ok(())
+    comment::clear(tx, id, by, now)
 }
 
 /// An entry of a poll.
@@ -245,31 +247,24 @@ pub fn hanging(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<WorkId>, D
     )
 }
 
-/// Whether a picture is that of an entry of this poll that hangs. Index: `works_file_idx`, then the primary key.
-///
-/// # Errors
-/// Those of the database.
-pub fn has_picture(conn: &mut Conn<'_>, poll: PollId, work: WorkId) -> Result<bool, DbError> {
-    let found = conn.opt(
-        sql!(concat!(
-            "SELECT e.work_id FROM poll_works e JOIN works w ON w.id = e.work_id \
-             WHERE e.poll_id = $1 AND e.work_id = $2 AND ",
-            shown!("w")
-        )),
-        &params![poll, work],
-        |row| row.get::<WorkId>(0),
-    )?;
-    Ok(found.is_some())
+/// A vote that somebody has given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Vote {
+    pub work: WorkId,
+    /// The browser of an account.
+    pub browser: Option<String>,
 }
 
-/// For which entry a voter voted. Index: the primary key.
+/// What a voter voted for, and from where. Index: the primary key.
 ///
 /// # Errors
 /// Those of the database.
-pub fn vote_of(conn: &mut Conn<'_>, poll: PollId, voter: &str) -> Result<Option<WorkId>, DbError> {
-    conn.opt(sql!("SELECT work_id FROM poll_votes WHERE poll_id = $1 AND voter = $2"), &params![poll, voter], |row| {
-        row.get(0)
-    })
+pub fn vote_of(conn: &mut Conn<'_>, poll: PollId, voter: &str) -> Result<Option<Vote>, DbError> {
+    conn.opt(
+        sql!("SELECT work_id, browser FROM poll_votes WHERE poll_id = $1 AND voter = $2"),
+        &params![poll, voter],
+        |row| Ok(Vote { work: row.get(0)?, browser: row.get(1)? }),
+    )
 }
 
 /// Whether an account voted from that browser. Index: `poll_votes_browser_idx`.

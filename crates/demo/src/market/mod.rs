@@ -116,6 +116,7 @@ fn in_the_past(market: &Market) -> Market {
         payments: gateways::Payments::default(),
         settings: app::market::Current::new(market.settings()),
         likeness: app::work::Likeness::default(),
+        sheets: app::poll::Sheets::default(),
         batches: std::sync::Arc::default(),
         stream: app::stream::Hub::default(),
         secret: market.secret.share(),

@@ -57,7 +57,7 @@ impl Kind {
             Sort::Contest | Sort::Handover if matches!(row.urgency, Urgency::Urgent) => Area::Money,
             Sort::Contest | Sort::Handover | Sort::Nothing => match row.place {
                 Place::Designs => Area::Entries,
-                Place::Poll | Place::DeskPollComments => Area::Community,
+                Place::Poll | Place::Polls | Place::DeskPollComments => Area::Community,
                 Place::DeskMessages | Place::Conversation => Area::Messages,
                 Place::DeskRefunds => Area::Money,
                 _ => Area::Contests,

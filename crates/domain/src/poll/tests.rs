@@ -143,6 +143,44 @@ fn a_closed_one_takes_nothing_and_shows_nothing_more() {
 }
 
 #[test]
+fn the_blind_stage_stays_blind_when_a_poll_is_closed_in_it() {
+    let project = contest(Stands::Open);
+    let over = Poll { until: Some(NOW), ..poll() };
+    for closed in [Poll { closed: true, ..poll() }, over] {
+        assert_eq!(closed.state(&project, NOW), State::Closed);
+        for (who, actor) in visitors() {
+            let sight = match who {
+                "owner" | "moderator" => Sight::All,
+                "rival" | "shown" => Sight::Own,
+                _ => Sight::None,
+            };
+            assert_eq!(closed.sight(&project, &actor, NOW), sight, "{who}");
+        }
+    }
+}
+
+#[test]
+fn it_is_opened_again_as_long_as_it_is_known_who_voted() {
+    assert!(poll().may_reopen(NOW.plus_ms(POLL_VOTES_MS - 1)));
+    assert!(!poll().may_reopen(NOW.plus_ms(POLL_VOTES_MS)));
+}
+
+#[test]
+fn nobody_decides_on_a_comment_that_concerns_them() {
+    let case = Concerned { author: Some(UserId(500)), reporter: Some(UserId(501)), client: OWNER };
+    for free in [case, Concerned { author: None, reporter: None, ..case }] {
+        assert_eq!(decide(MODERATOR, free), Ok(()));
+    }
+    for own in [
+        Concerned { author: Some(MODERATOR), ..case },
+        Concerned { reporter: Some(MODERATOR), ..case },
+        Concerned { client: MODERATOR, ..case },
+    ] {
+        assert_eq!(decide(MODERATOR, own), Err(Refusal::Forbidden), "{own:?}");
+    }
+}
+
+#[test]
 fn the_suspended_neither_vote_nor_write_nor_take_out() {
     let project = contest(Stands::Revision);
     for (who, actor) in visitors().into_iter().filter(|(who, _)| *who != "guest") {

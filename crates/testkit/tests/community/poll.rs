@@ -200,6 +200,13 @@ async fn a_person_has_one_vote_however_many_ways_they_come() {
         late.set_cookie("sid", &sid);
         stage.vote(&late, &url, 1).await.success();
         assert_eq!(stage.counts(&url).await, [1, 1, 0]);
+        // Voted with the account elsewhere, without it here, then with it here: one vote still.
+        let phone = app.guest();
+        stage.vote(&phone, &url, 0).await.success();
+        assert_eq!(stage.counts(&url).await, [2, 1, 0]);
+        phone.set_cookie("sid", &sid);
+        stage.vote(&phone, &url, 1).await.success();
+        assert_eq!(stage.counts(&url).await, [1, 1, 0], "said again, and the other one is handed over");
         // Nobody becomes another browser by making its cookie up.
         let guest = app.guest();
         stage.vote(&guest, &url, 2).await.success();
@@ -241,6 +248,22 @@ async fn a_closed_poll_takes_nothing_and_a_reset_one_starts_over() {
         // Its address opens it again, with what it had.
         assert_eq!(stage.poll(json!({ "url": url })).await, url);
         assert_eq!(stage.counts(&url).await, [1, 0, 0]);
+        // Who voted is known to the end of its time, counted anew.
+        stage.client.delete(&open).await.success();
+        app.advance_hours(100 * 24).await;
+        assert_eq!(stage.poll(json!({ "url": url })).await, url);
+        app.advance_hours(85 * 24).await;
+        assert_eq!(
+            (stage.counts(&url).await, &seen(&guest, &url).await["voted"]),
+            (vec![1, 0, 0], &json!(stage.id(0)))
+        );
+        // When it is forgotten, the poll stays closed: everybody would vote twice.
+        stage.client.delete(&open).await.success();
+        app.advance_hours(96 * 24).await;
+        assert_eq!(seen(&stage.client, &url).await["canReopen"], false);
+        stage.client.post(&open, json!({ "url": url })).await.refused(409, "poll_closed");
+        let url = stage.poll(json!({})).await;
+        stage.vote(&guest, &url, 0).await.success();
         let foreign = Stage::revised(app, json!({})).await;
         foreign.client.post(&foreign.call("/poll/open"), json!({ "url": url })).await.refused(404, "not_found");
         // Emptied: everybody votes anew.

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::stage::{Stage, seen};
-use domain::poll::FREE_COMMENTS_OF_ADDRESS;
+use domain::poll::{FREE_COMMENTS_OF_ADDRESS, REPORTS_OF_PERSON};
 use serde_json::{Value, json};
 use testkit::{Actor, on_each_engine};
 
@@ -92,7 +92,8 @@ async fn comments_are_taken_out_by_owner_moderators_and_their_writers_only() {
         elsewhere.client.delete(&paths[0]).await.refused(403, "forbidden");
         stage.client.delete(&paths[0]).await.success();
         stage.client.delete(&paths[0]).await.refused(404, "not_found");
-        moderator.delete(&paths[1]).await.success();
+        moderator.delete(&paths[1]).await.refused(422, "reason_required");
+        moderator.delete_with(&paths[1], json!({ "reason": "人身攻击" })).await.success();
         person.delete(&paths[2]).await.success();
         let view = seen(&guest, &url).await;
         assert_eq!(view["comments"], json!([]));
@@ -132,16 +133,163 @@ async fn a_reported_comment_is_decided_once_by_a_moderator() {
         assert_eq!((total, &cases[0]["comment"]["id"], &cases[0]["reason"]), (2, &json!(ids[0]), &json!("无端指责")));
         let decide = |id: i64| format!("/admin/poll-comments/{id}");
         moderator.post(&decide(ids[0]), json!({ "decision": "burn" })).await.wrong_fields(&["decision"]);
-        moderator.post(&decide(999_999), json!({ "decision": "remove" })).await.refused(404, "not_found");
+        moderator.post(&decide(999_999), json!({ "decision": "dismiss" })).await.refused(404, "not_found");
+        moderator.post(&decide(ids[0]), json!({ "decision": "remove" })).await.refused(422, "reason_required");
         moderator.post(&decide(ids[0]), json!({ "decision": "remove", "reason": "人身攻击" })).await.success();
         moderator.post(&decide(ids[1]), json!({ "decision": "dismiss" })).await.success();
         for id in &ids {
-            moderator.post(&decide(*id), json!({ "decision": "remove" })).await.refused(409, "already_decided");
+            let again = json!({ "decision": "remove", "reason": "人身攻击" });
+            moderator.post(&decide(*id), again).await.refused(409, "already_decided");
         }
         assert_eq!(moderator.get("/admin/poll-comments").await.list().1, 0);
         let view = seen(&reader, &url).await;
         let left = view["comments"].as_array().unwrap();
         assert_eq!((left.len(), &left[0]["id"]), (1, &json!(ids[1])));
+        // Both hear of it; where they go tells nobody of a contest.
+        let told = notices(&person).await;
+        assert_eq!(
+            (told.len(), &told[0]["kind"], &told[0]["params"]["reason"]),
+            (1, &json!("poll_comment_removed"), &json!("人身攻击"))
+        );
+        let told = notices(&reader).await;
+        let outcomes: Vec<_> = told.iter().map(|notice| notice["params"]["outcome"].clone()).collect();
+        assert_eq!(
+            (outcomes, &told[0]["kind"]),
+            (vec![json!("dismissed"), json!("removed")], &json!("poll_comment_decided"))
+        );
+        assert_eq!(told[0]["subject"]["url"], "/polls");
+    })
+    .await;
+}
+
+/// What somebody was told of comments in polls, the newest first.
+async fn notices(actor: &Actor) -> Vec<Value> {
+    let (list, _) = actor.get("/users/notices").await.list();
+    list.into_iter().filter(|notice| notice["kind"].as_str().unwrap().starts_with("poll_comment_")).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reported_comment_stays_with_the_moderators_whoever_takes_it_out() {
+    on_each_engine(async |app| {
+        let stage = Stage::revised(app, json!({})).await;
+        let url = stage.poll(json!({})).await;
+        let (person, reader, moderator) = (app.client().await, app.client().await, app.moderator().await);
+        let mut ids = Vec::new();
+        for content in ["我删", "客户删", "清空", "没人举报"] {
+            ids.push(say(&stage, &person, &url, content).await["id"].as_i64().unwrap());
+        }
+        let path = |id: i64| format!("/polls/{url}/comments/{id}");
+        for id in &ids[..3] {
+            reader.post(&format!("{}/report", path(*id)), json!({ "reason": "骂人" })).await.success();
+        }
+        person.delete(&path(ids[0])).await.success();
+        stage.client.delete(&path(ids[1])).await.success();
+        stage.client.post(&stage.call("/reset/polls"), json!({ "confirm": 1 })).await.success();
+        assert_eq!(seen(&stage.client, &url).await["comments"], json!([]));
+        assert_eq!(stage.contest.seen_by(&stage.client).await["poll"]["comments"], 0);
+        let (cases, total) = moderator.get("/admin/poll-comments").await.list();
+        let read: Vec<_> =
+            cases.iter().map(|case| (case["comment"]["content"].clone(), case["removed"].clone())).collect();
+        let kept = ["我删", "客户删", "清空"].map(|content| (json!(content), json!(true)));
+        assert_eq!((read, total), (kept.to_vec(), 3));
+        let (queues, _) = moderator.get("/admin/queues").await.list();
+        assert_eq!(queues.iter().find(|queue| queue["id"] == "poll-comments").unwrap()["waiting"], 3);
+        let decide = |id: i64| format!("/admin/poll-comments/{id}");
+        moderator.post(&decide(ids[3]), json!({ "decision": "dismiss" })).await.refused(404, "not_found");
+        moderator.post(&decide(ids[0]), json!({ "decision": "remove", "reason": "辱骂" })).await.success();
+        for id in &ids[1..3] {
+            moderator.post(&decide(*id), json!({ "decision": "dismiss" })).await.success();
+        }
+        assert_eq!(moderator.get("/admin/poll-comments").await.list().1, 0);
+        assert_eq!(seen(&stage.client, &url).await["comments"], json!([]), "out stays out");
+        assert_eq!(stage.contest.seen_by(&stage.client).await["poll"]["comments"], 0);
+        let left = ids.clone();
+        let words = app.market.db.read(move |conn| {
+            let all: Result<Vec<_>, _> =
+                left.iter().map(|id| db::poll::comment::find(conn, domain::PollCommentId(*id))).collect();
+            all
+        });
+        let words: Vec<_> = words.await.unwrap().into_iter().map(|row: Option<_>| row.map(|row| row.content)).collect();
+        let empty = Some(String::new());
+        assert_eq!(words, [empty.clone(), empty.clone(), empty, None], "decided: their words are gone");
+        assert_eq!(notices(&person).await[0]["params"]["reason"], "辱骂");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_moderator_decides_on_no_comment_that_concerns_them() {
+    on_each_engine(async |app| {
+        let stage = Stage::revised(app, json!({})).await;
+        let url = stage.poll(json!({})).await;
+        let (person, reader) = (app.client().await, app.client().await);
+        let (moderator, second) = (app.moderator().await, app.moderator().await);
+        let theirs = say(&stage, &moderator, &url, "大家好").await["id"].as_i64().unwrap();
+        let reported = say(&stage, &person, &url, "骗子").await["id"].as_i64().unwrap();
+        let path = |id: i64| format!("/polls/{url}/comments/{id}");
+        let why = json!({ "reason": "不妥" });
+        reader.post(&format!("{}/report", path(theirs)), why.clone()).await.success();
+        moderator.post(&format!("{}/report", path(reported)), why.clone()).await.success();
+        for id in [theirs, reported] {
+            for decision in ["remove", "dismiss"] {
+                let verdict = json!({ "decision": decision, "reason": "不妥" });
+                moderator.post(&format!("/admin/poll-comments/{id}"), verdict).await.refused(403, "forbidden");
+            }
+        }
+        moderator.delete_with(&path(reported), why.clone()).await.refused(403, "forbidden");
+        assert_eq!(second.get("/admin/poll-comments").await.list().1, 2);
+        // Taken out beside the entry by a moderator it is decided on, too.
+        second.delete_with(&path(reported), why.clone()).await.success();
+        assert_eq!(second.get("/admin/poll-comments").await.list().1, 1);
+        let told = notices(&moderator).await;
+        let decided = told.iter().find(|notice| notice["kind"] == "poll_comment_decided").unwrap();
+        assert_eq!(decided["params"]["outcome"], "removed");
+        assert_eq!(notices(&person).await.len(), 1);
+        // Their own comment they take back like anybody.
+        moderator.delete(&path(theirs)).await.success();
+        assert_eq!(second.get("/admin/poll-comments").await.list().1, 1, "and its report waits on");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn reports_of_one_person_are_bounded() {
+    on_each_engine(async |app| {
+        let stage = Stage::revised(app, json!({})).await;
+        let url = stage.poll(json!({})).await;
+        let (person, reader) = (app.client().await, app.client().await);
+        let mut told = 0;
+        for _ in 0..=REPORTS_OF_PERSON.most {
+            let id = say(&stage, &person, &url, "好").await["id"].clone();
+            let report = format!("/polls/{url}/comments/{id}/report");
+            told = reader.post(&report, json!({ "reason": "不好" })).await.status.as_u16();
+            let bounded = told == 429;
+            assert_eq!(bounded, id.as_i64() > Some(REPORTS_OF_PERSON.most), "{id}");
+        }
+        assert_eq!(told, 429);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_said_of_entries_that_are_gone_is_the_owners_alone() {
+    on_each_engine(async |app| {
+        let stage = Stage::revised(app, json!({})).await;
+        let url = stage.poll(json!({})).await;
+        let (person, moderator) = (app.client().await, app.moderator().await);
+        say(&stage, &person, &url, "一号是抄的").await;
+        let hide = format!("/works/{}/hidden", stage.id(0));
+        let read = async |actor: &Actor| seen(actor, &url).await["comments"].as_array().unwrap().len();
+        assert_eq!(read(&app.guest()).await, 1);
+        moderator.put(&hide, json!({ "hidden": 1, "reason": "待核实" })).await.success();
+        for (reader, sees) in
+            [(&app.guest(), 0), (&person, 0), (&stage.designers[1], 0), (&stage.client, 1), (&moderator, 1)]
+        {
+            assert_eq!(read(reader).await, sees, "{}", reader.user_name);
+        }
+        moderator.put(&hide, json!({ "hidden": 0 })).await.success();
+        stage.designers[0].delete(&format!("/works/{}", stage.id(0))).await.success();
+        assert_eq!((read(&app.guest()).await, read(&stage.client).await), (0, 1));
     })
     .await;
 }

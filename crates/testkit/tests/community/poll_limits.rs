@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::stage::Stage;
-use domain::poll::{FREE_VOTES_OF_ADDRESS, VOTES_OF_ADDRESS_IN_POLL};
+use domain::poll::{CHANGES_OF_VOTER, FREE_VOTES_OF_ADDRESS, VOTES_OF_ADDRESS_IN_POLL};
 use serde_json::json;
 use testkit::{Actor, on_each_engine, on_sqlite};
 
@@ -76,6 +76,48 @@ async fn work_buys_an_address_some_votes_more_and_then_none() {
             told = stage.vote(&person, &url, 1 + turn % 2).await.status.as_u16();
         }
         assert_eq!(told, 429);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_changes_nothing_writes_nothing_and_every_change_counts() {
+    on_each_engine(async |app| {
+        let stage = Stage::revised(app, json!({})).await;
+        let url = stage.poll(json!({})).await;
+        let call = |entry: usize| format!("/works/{}/polls", stage.id(entry));
+        let back = json!({ "url": url, "value": 0 });
+        let (guest, mut owner) = (app.guest(), stage.client.listen(None).await.unwrap());
+        let writes = app.market.db.writes();
+        for _ in 0..3 {
+            guest.post(&call(0), back.clone()).await.success();
+        }
+        assert_eq!(app.market.db.writes(), writes, "nothing was given that could be taken back");
+        assert!(owner.so_far().await.is_empty());
+        stage.vote(&guest, &url, 0).await.success();
+        owner.until("poll").await;
+        let writes = app.market.db.writes();
+        for _ in 0..3 {
+            stage.vote(&guest, &url, 0).await.success();
+            guest.post(&call(1), back.clone()).await.success();
+        }
+        assert_eq!(app.market.db.writes(), writes, "as it stands");
+        assert!(owner.so_far().await.is_empty());
+        assert_eq!(stage.counts(&url).await, [1, 0, 0]);
+        // Given and taken back: each is a change.
+        let person = app.client().await;
+        let mut changes = 0;
+        while changes <= CHANGES_OF_VOTER.most {
+            let vote = json!({ "url": url, "value": changes % 2 == 0 });
+            let answer = person.post(&call(0), vote).await;
+            if changes == CHANGES_OF_VOTER.most {
+                answer.refused(429, "too_many_requests");
+            } else {
+                answer.success();
+            }
+            changes += 1;
+        }
+        assert_eq!(stage.counts(&url).await, [1, 0, 0]);
     })
     .await;
 }

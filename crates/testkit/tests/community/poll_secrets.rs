@@ -3,7 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::stage::{Stage, seen};
-use axum::http::StatusCode;
+use axum::body::Body;
+use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
 use testkit::{Actor, TestApp, on_each_engine};
 
@@ -89,6 +90,72 @@ async fn the_blind_stage_stays_blind_for_designers() {
         let mut listener = shown.listen(None).await.unwrap();
         stage.vote(&guest, &url, 2).await.success();
         assert!(listener.so_far().await.iter().all(|heard| heard.name != "poll"));
+        // Nor is more told when it is closed, or has ended by itself.
+        let words = json!({ "url": url, "content": "二号更好", "name": "路人" });
+        guest.post(&format!("/works/{}/poll/comments", stage.id(1)), words).await.success();
+        stage.client.delete(&stage.call("/poll/open")).await.success();
+        assert_eq!(seen(&guest, &url).await["comments"].as_array().unwrap().len(), 1);
+        for (designer, entries) in [(shown, 1), (&rival, 0)] {
+            let closed = seen(designer, &url).await;
+            assert_eq!(
+                (closed["works"].as_array().unwrap().len(), &closed["comments"], &closed["state"]),
+                (entries, &json!([]), &json!("closed"))
+            );
+        }
+        let until = domain::Timestamp(app.now().0 + 60_000).rfc3339();
+        let timed = stage.poll(json!({ "until": until })).await;
+        app.advance_ms(60_000).await;
+        let over = seen(shown, &timed).await;
+        assert_eq!((over["works"].as_array().unwrap().len(), &over["state"]), (1, &json!("closed")));
+    })
+    .await;
+}
+
+/// What the picture beside the link of a poll answers somebody who has that version of it.
+async fn preview(visitor: &Actor, url: &str, known: &str) -> testkit::Answer {
+    let request = visitor.request(Method::GET, &format!("/img/polls/{url}.jpg")).header("if-none-match", known);
+    visitor.send(request, Body::empty()).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_picture_beside_a_link_is_for_whoever_sees_all_entries() {
+    on_each_engine(async |app| {
+        let stage = Stage::blind(app, json!({})).await;
+        let url = stage.poll(json!({})).await;
+        let rival = app.designer().await;
+        for designer in [&rival, &stage.designers[0]] {
+            assert_eq!(preview(designer, &url, "").await.status, StatusCode::NOT_FOUND);
+        }
+        for reader in [&app.guest(), &stage.client, &app.client().await, &app.moderator().await] {
+            assert_eq!(preview(reader, &url, "").await.status, StatusCode::OK);
+        }
+        stage.client.post(&stage.call("/end"), json!({})).await.success();
+        assert_eq!(preview(&rival, &url, "").await.status, StatusCode::OK);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_picture_beside_a_link_is_made_once_and_told_apart() {
+    on_each_engine(async |app| {
+        let stage = Stage::revised(app, json!({})).await;
+        let (url, guest) = (stage.poll(json!({})).await, app.guest());
+        let first = preview(&guest, &url, "").await;
+        let tag = first.header("etag").to_owned();
+        assert_eq!(first.header("vary"), "cookie, key");
+        let same = preview(&guest, &url, &format!("\"other\", W/{tag}")).await;
+        assert_eq!((same.status, same.body.len(), same.header("etag")), (StatusCode::NOT_MODIFIED, 0, tag.as_str()));
+        // Made of what is gone meanwhile, it is still there.
+        for key in app.objects() {
+            app.market.storage.remove(&key).unwrap();
+        }
+        let kept = preview(&guest, &url, "").await;
+        assert_eq!((kept.status, &kept.body), (StatusCode::OK, &first.body));
+        // Of other entries it is another one; closed, it is nobody's, whatever they have.
+        stage.designers[0].delete(&format!("/works/{}", stage.id(0))).await.success();
+        assert_ne!(preview(&guest, &url, &tag).await.status, StatusCode::NOT_MODIFIED);
+        stage.client.delete(&stage.call("/poll/open")).await.success();
+        assert_eq!(preview(&guest, &url, &tag).await.status, StatusCode::NOT_FOUND);
     })
     .await;
 }

@@ -7,6 +7,7 @@ mod send;
 mod serve;
 
 pub use object::{FileObject, face_url, file_url, picture_url};
+pub use serve::{ASK_AGAIN, has_tag};
 
 use crate::{AppState, limits};
 use axum::extract::DefaultBodyLimit;

@@ -20,7 +20,7 @@ use tokio_util::io::ReaderStream;
 /// Everybody may keep it for good: the address changes with the content.
 const FOREVER: &str = "public, max-age=31536000, immutable";
 /// Asked for again each time, so that a right that ended ends here too.
-const ASK_AGAIN: &str = "private, max-age=0, must-revalidate";
+pub const ASK_AGAIN: &str = "private, max-age=0, must-revalidate";
 /// Whatever the bytes pretend to be, nothing of them runs.
 const NOTHING_RUNS: &str = "default-src 'none'; sandbox; frame-ancestors 'none'";
 /// How much is read from the disk at once, in bytes.
@@ -199,7 +199,7 @@ struct Answer<'a> {
 impl Answer<'_> {
     async fn stream(&self, state: &AppState, request: &HeaderMap) -> ApiResult<Response> {
         let tag = format!("\"{}\"", self.tag);
-        if matches(request.get(header::IF_NONE_MATCH), &tag) {
+        if has_tag(request.get(header::IF_NONE_MATCH), &tag) {
             return Ok((StatusCode::NOT_MODIFIED, self.headers(&tag)).into_response());
         }
         let path = state.market.storage.path(self.storage_key)?;
@@ -248,7 +248,7 @@ impl Answer<'_> {
 }
 
 /// Whether one of the tags of `If-None-Match` is this one.
-fn matches(header: Option<&HeaderValue>, tag: &str) -> bool {
+pub fn has_tag(header: Option<&HeaderValue>, tag: &str) -> bool {
     let Some(known) = header.and_then(|header| header.to_str().ok()) else { return false };
     known.split(',').map(str::trim).any(|one| one == "*" || one.strip_prefix("W/").unwrap_or(one) == tag)
 }

@@ -56,6 +56,7 @@ pub fn limits() -> Vec<(&'static str, u64)> {
         ("forumTitleMost", count(forum::TITLE_MOST)),
         ("forumWordsLeast", count(forum::WORDS_LEAST)),
         ("pollCommentMost", count(poll::COMMENT_MOST)),
+        ("pollDaysMost", (poll::LASTS_MS / domain::time::DAY_MS).unsigned_abs()),
         ("pollNameMost", count(poll::GUEST_NAME_MOST)),
         ("pollQuestionMost", count(poll::QUESTION_MOST)),
         ("pollWorksLeast", count(poll::WORKS_LEAST)),

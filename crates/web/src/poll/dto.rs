@@ -184,7 +184,7 @@ pub struct PollView {
     #[schema(value_type = crate::http::words::PollState)]
     pub state: &'static str,
     pub private: bool,
-    /// Everybody finds it on the list: search engines may, too.
+    /// Everybody finds it on the list.
     pub listed: bool,
     pub opened_at: When,
     pub ends_at: When,
@@ -200,6 +200,8 @@ pub struct PollView {
     pub mine: bool,
     /// The visitor may take out comments of others.
     pub moderates: bool,
+    /// The visitor may open it again, with its votes.
+    pub can_reopen: bool,
 }
 
 impl PollView {
@@ -242,6 +244,7 @@ impl PollView {
             can_comment: look.may_comment,
             mine: actor.owns(project),
             moderates: owner_like && !actor.suspended,
+            can_reopen: look.may_reopen && !actor.suspended,
         }
     }
 }

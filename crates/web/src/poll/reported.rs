@@ -21,6 +21,8 @@ const PAGE: i64 = 20;
 #[serde(rename_all = "camelCase")]
 pub struct CommentCase {
     pub comment: PollComment,
+    /// Its writer or the contest's owner has taken it out meanwhile: it stays out whatever is decided.
+    pub removed: bool,
     pub project_id: i64,
     pub encoded_id: String,
     /// The poll's address.
@@ -57,6 +59,7 @@ pub async fn list_reported_comments(
         project_id: row.project.0,
         encoded_id: row.project.encoded(),
         url: row.key.clone(),
+        removed: row.removed_at.is_some(),
         reporter: row.reporter.map(|reporter| reporter.0),
         reason: row.report.clone(),
         reported_at: row.reported_at.map(When),
@@ -71,11 +74,12 @@ pub async fn list_reported_comments(
 pub struct CommentVerdict {
     /// `remove` or `dismiss`.
     pub decision: String,
-    /// At most 500 characters.
+    /// At most 500 characters; needed where it is removed.
     pub reason: String,
 }
 
-/// Decides on a reported comment, once: it is taken out, or stays. Recorded with who, when and why.
+/// Decides on a reported comment, once: it is taken out, or stays. Whoever wrote it and whoever reported it are told.
+/// Recorded with who, when and why.
 #[utoipa::path(
     post,
     path = "/api/v1/admin/poll-comments/{id}",
@@ -86,10 +90,10 @@ pub struct CommentVerdict {
     responses(
         (status = 200, body = Nothing),
         (status = 401, description = "`not_signed_in`", body = Failure),
-        (status = 403, description = "`forbidden`: moderators only", body = Failure),
+        (status = 403, description = "`forbidden`: moderators only, whom it does not concern", body = Failure),
         (status = 404, description = "Not reported", body = Failure),
         (status = 409, description = "`already_decided`", body = Failure),
-        (status = 422, description = "`unknown_value`, `too_long`", body = Failure),
+        (status = 422, description = "`unknown_value`, `reason_required`, `too_long`", body = Failure),
     )
 )]
 pub async fn decide_reported_comment(

@@ -3,14 +3,16 @@
 use super::dto::{PollComment, PollView, SaidComment};
 use super::visitor;
 use crate::AppState;
+use crate::file::{ASK_AGAIN, has_tag};
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, Body, Caller, Data, InPath, Nothing, SignedIn, VisitOf, data, nothing};
 use app::AppError;
 use app::account::Visit;
 use app::poll::{Ballot, Visitor, Words};
 use axum::Json;
+use axum::body::Bytes;
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use domain::{PollCommentId, Refusal, WorkId};
 use serde::Deserialize;
@@ -20,13 +22,10 @@ use utoipa::ToSchema;
 type WithCookie<T> = ApiResult<(HeaderMap, Json<Data<T>>)>;
 
 async fn seen(state: &AppState, visitor: &Visitor, key: String) -> ApiResult<PollView> {
-    let (token, browser, now) = (visitor.token_hash.clone(), visitor.browser.clone(), state.market.now());
+    let (visitor, now) = (visitor.clone(), state.market.now());
     let found = state.market.db.read(move |conn| {
-        let viewer = match &token {
-            Some(hash) => db::session::viewer(conn, hash, now)?,
-            None => None,
-        };
-        let look = app::poll::look(conn, &key, viewer, &browser, now)?;
+        let viewer = visitor.viewer(conn, now)?;
+        let look = app::poll::look(conn, &key, viewer, &visitor.browser, now)?;
         let project = db::project::load(conn, look.row.project)?.ok_or(Refusal::NotFound)?;
         Ok::<_, AppError>(PollView::of(look, project.company_name))
     });
@@ -153,7 +152,16 @@ fn comment_id(text: &str) -> Result<PollCommentId, Refusal> {
     text.parse().map(PollCommentId).map_err(|_| Refusal::NotFound)
 }
 
-/// Takes a comment out of a poll: the contest's owner, moderators, and whoever wrote it signed in.
+/// Why a comment is taken out.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct CommentRemoval {
+    /// In words, at most 500 characters: of moderators only, who need it.
+    pub reason: String,
+}
+
+/// Takes a comment out of a poll: the contest's owner, whoever wrote it signed in, and moderators, with a reason that its
+/// writer is told. Its words stay with the moderators while a report of it waits; a moderator decides on that, too.
 #[utoipa::path(
     delete,
     path = "/api/v1/polls/{url}/comments/{commentId}",
@@ -163,19 +171,22 @@ fn comment_id(text: &str) -> Result<PollCommentId, Refusal> {
         ("url" = String, Path, description = "The poll's address"),
         ("commentId" = i64, Path, description = "The comment"),
     ),
+    request_body = CommentRemoval,
     responses(
         (status = 200, body = Nothing),
         (status = 401, description = "`not_signed_in`", body = Failure),
-        (status = 403, description = "`forbidden`, `suspended`", body = Failure),
+        (status = 403, description = "`forbidden`: others; of moderators, who reported it; `suspended`", body = Failure),
         (status = 404, body = Failure),
+        (status = 422, description = "`reason_required`, `too_long`: of moderators", body = Failure),
     )
 )]
 pub async fn remove_poll_comment(
     State(state): State<AppState>,
     InPath((url, id)): InPath<(String, String)>,
     SignedIn(viewer): SignedIn,
+    Body(form): Body<CommentRemoval>,
 ) -> ApiResult<Json<Nothing>> {
-    app::poll::take_out(&state.market, &viewer, url, comment_id(&id)?).await?;
+    app::poll::take_out(&state.market, &viewer, url, comment_id(&id)?, &form.reason).await?;
     Ok(nothing())
 }
 
@@ -205,6 +216,7 @@ pub struct CommentReport {
         (status = 404, body = Failure),
         (status = 409, description = "`already_reported`", body = Failure),
         (status = 422, description = "`reason_required`, `too_long`", body = Failure),
+        (status = 429, description = "`too_many_requests`: twenty a day by one person", body = Failure),
     )
 )]
 pub async fn report_poll_comment(
@@ -225,17 +237,33 @@ pub async fn report_poll_comment(
     params(("url" = String, Path, description = "The poll's address, with or without `.jpg`")),
     responses(
         (status = 200, description = "The picture", content_type = "image/jpeg"),
-        (status = 404, description = "No open poll"),
+        (status = 304, description = "The reader has it"),
+        (status = 404, description = "No open poll, or one that the reader does not see whole"),
+        (status = 503, description = "`busy`: too many pictures are made"),
     )
 )]
-pub async fn get_poll_preview(State(state): State<AppState>, InPath(url): InPath<String>) -> ApiResult<Response> {
+pub async fn get_poll_preview(
+    State(state): State<AppState>,
+    InPath(url): InPath<String>,
+    caller: Caller,
+    headers: HeaderMap,
+) -> ApiResult<Response> {
     let key = url.strip_suffix(".jpg").unwrap_or(&url).to_owned();
-    let bytes = app::poll::preview(&state.market, key).await?;
-    let told = [
-        (header::CONTENT_TYPE, HeaderValue::from_static("image/jpeg")),
-        // A poll that is closed shows it no longer.
-        (header::CACHE_CONTROL, HeaderValue::from_static("private, max-age=0, must-revalidate")),
-        (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
-    ];
-    Ok((told, bytes).into_response())
+    let visitor = Visitor { token_hash: caller.token_hash.clone(), ..Visitor::default() };
+    let preview = app::poll::preview(&state.market, key, visitor).await?;
+    let tag = format!("\"{}\"", preview.tag);
+    let mut told = HeaderMap::new();
+    told.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/jpeg"));
+    // A poll that is closed shows it no longer, and not everybody sees it.
+    told.insert(header::CACHE_CONTROL, HeaderValue::from_static(ASK_AGAIN));
+    told.insert(header::VARY, HeaderValue::from_static("cookie, key"));
+    told.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        told.insert(header::ETAG, tag);
+    }
+    if has_tag(headers.get(header::IF_NONE_MATCH), &tag) {
+        return Ok((StatusCode::NOT_MODIFIED, told).into_response());
+    }
+    let jpeg = preview.jpeg(&state.market).await?;
+    Ok((told, Bytes::from_owner(jpeg)).into_response())
 }

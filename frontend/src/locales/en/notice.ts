@@ -155,6 +155,11 @@ const notice: typeof zh = {
     mention: (p) => `${p.userName ?? 'Somebody'} mentioned you.`,
     message_removed: (p) => `A message of yours was removed: ${p.reason ?? ''}`,
     poll_comment_reported: (p) => `${p.userName ?? 'Somebody'} reported a comment in a poll.`,
+    poll_comment_removed: (p) => `A comment of yours was removed from a poll: ${p.reason ?? ''}`,
+    poll_comment_decided: (p) =>
+      p.outcome === 'removed'
+        ? 'The poll comment you reported was removed. Thank you for telling us.'
+        : 'The poll comment you reported was looked at and was not removed.',
     message_reported: (p) => `${p.userName ?? 'Somebody'} reported a message.`,
     report_decided: (p) =>
       p.outcome === 'removed'

@@ -147,6 +147,11 @@ export default {
     mention: (p: NoticeParams) => `${p.userName ?? ''} 在讨论中提到了你。`,
     message_removed: (p: NoticeParams) => `你的一条消息被平台移除：${p.reason ?? ''}`,
     poll_comment_reported: (p: NoticeParams) => `${p.userName ?? ''} 举报了投票里的一条评论。`,
+    poll_comment_removed: (p: NoticeParams) => `你在投票里的一条评论被平台移除：${p.reason ?? ''}`,
+    poll_comment_decided: (p: NoticeParams) =>
+      p.outcome === 'removed'
+        ? '你举报的投票评论已被移除。谢谢你告诉我们。'
+        : '你举报的投票评论已经核查，没有移除。',
     message_reported: (p: NoticeParams) => `${p.userName ?? ''} 举报了一条消息。`,
     report_decided: (p: NoticeParams) =>
       p.outcome === 'removed' ? '你举报的消息已被移除。谢谢你告诉我们。' : '你举报的消息已经核查，予以保留。',
