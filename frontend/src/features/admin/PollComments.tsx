@@ -2,16 +2,24 @@
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
+import { DECISION_REASON_MOST } from '@/shared/api/limits';
 import type { PollCommentCase } from '@/shared/api/types';
 import { pollPath } from '@/shared/lib/page';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Ask } from '@/shared/ui/Ask';
 import { Button } from '@/shared/ui/Button';
+import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
+import { Field, TextArea } from '@/shared/ui/fields';
 import { useToast } from '@/shared/ui/Toast';
 import { Queue, RowLink } from './Queue';
 import { useWaited } from './useWaited';
+
+/** What is out already stays out: there its report is only answered. */
+function keepLabel(found: PollCommentCase, text: { keep: string; dismiss: string }): string {
+  return found.removed ? text.dismiss : text.keep;
+}
 
 interface Chosen {
   found: PollCommentCase;
@@ -22,23 +30,40 @@ function Deciding({ found, decision, onClose }: Chosen & { onClose: () => void }
   const text = useText('poll').desk;
   const toast = useToast();
   const refresh = useRefresh();
+  const [reason, setReason] = useState('');
   const decide = useAction(async () => {
-    await send('POST', '/admin/poll-comments/{id}', { path: { id: found.comment.id }, json: { decision } });
+    const json = { decision, reason };
+    await send('POST', '/admin/poll-comments/{id}', { path: { id: found.comment.id }, json });
     onClose();
     toast(text.done);
     await refresh('/admin/poll-comments', '/admin/queues');
   });
   const removes = decision === 'remove';
-  const label = removes ? text.remove : text.keep;
+  const label = removes ? text.remove : keepLabel(found, text);
   return (
     <Ask
       title={label}
-      lines={[found.comment.content, found.reason]}
+      lines={[removes ? text.removeText : found.removed ? text.outText : text.keepText]}
       confirm={label}
       danger={removes}
       action={decide}
       onClose={onClose}
-    />
+    >
+      <blockquote className="line-clamp-4 border-l-2 border-hairline pl-3 text-sm whitespace-pre-wrap wrap-anywhere text-muted">
+        {found.comment.content}
+      </blockquote>
+      <p className="text-sm wrap-anywhere">
+        <b>{text.reason}</b> {found.reason}
+      </p>
+      <Field label={text.why} error={decide.error?.fields.reason ?? null} required={removes}>
+        <TextArea
+          rows={3}
+          maxLength={DECISION_REASON_MOST}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </Ask>
   );
 }
 
@@ -58,6 +83,7 @@ export function PollComments() {
           <span className="line-clamp-2 max-w-md wrap-anywhere">
             #{row.comment.number} · {row.comment.userName}: {row.comment.content}
           </span>
+          {row.removed && <Badge>{text.out}</Badge>}
         </RowLink>
       ),
     },
@@ -81,7 +107,7 @@ export function PollComments() {
             {text.remove}
           </Button>
           <Button size="sm" onClick={() => setChosen({ found: row, decision: 'dismiss' })}>
-            {text.keep}
+            {keepLabel(row, text)}
           </Button>
         </span>
       ),

@@ -2,9 +2,10 @@
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useApi } from '@/shared/api/hooks';
-import { POLL_QUESTION_MOST, POLL_WORKS_LEAST, POLL_WORKS_MOST } from '@/shared/api/limits';
+import { POLL_DAYS_MOST, POLL_QUESTION_MOST, POLL_WORKS_LEAST, POLL_WORKS_MOST } from '@/shared/api/limits';
 import { useSubmit } from '@/shared/api/submit';
 import type { Project, Work } from '@/shared/api/types';
+import { useNow } from '@/shared/lib/clock';
 import { cx } from '@/shared/lib/cx';
 import { useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
@@ -16,6 +17,7 @@ import { Notice } from '@/shared/ui/Notice';
 import { Picture } from '@/shared/ui/Picture';
 import { ErrorState, WallSkeleton } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/Toast';
+import { daysOf, endOf } from './ends';
 
 /** Entries that one chooses from, the best rated first. */
 const OFFERED = 40;
@@ -47,18 +49,19 @@ interface OpenPollProps {
 function Form({ project, works, onOpened }: OpenPollProps & { works: Work[] }) {
   const text = useText('poll').tab;
   const toast = useToast();
+  const days = daysOf(useNow());
   const [chosen, setChosen] = useState<number[]>(() => works.slice(0, 4).map((work) => work.id));
   const form = useForm({
-    initial: { question: '', access: project.private ? 'link' : 'listed', workIds: '' },
+    initial: { question: '', until: '', access: project.private ? 'link' : 'listed', workIds: '' },
     check: () =>
       chosen.length < POLL_WORKS_LEAST || chosen.length > POLL_WORKS_MOST
         ? { workIds: text.whichHint(POLL_WORKS_LEAST, POLL_WORKS_MOST) }
         : ({} as Record<string, string>),
   });
-  const open = useSubmit(form, async ({ question, access }) => {
+  const open = useSubmit(form, async ({ question, until, access }) => {
     await send('POST', '/projects/{id}/poll/open', {
       path: { id: project.encodedId },
-      json: { workIds: chosen, question, private: access === 'link' },
+      json: { workIds: chosen, question, until: endOf(until), private: access === 'link' },
     });
     toast(text.opened);
     onOpened();
@@ -89,6 +92,14 @@ function Form({ project, works, onOpened }: OpenPollProps & { works: Work[] }) {
       </fieldset>
       <Field label={text.question} hint={text.questionHint} error={form.errorOf('question')}>
         <TextInput maxLength={POLL_QUESTION_MOST} {...form.text('question')} />
+      </Field>
+      <Field
+        label={text.until}
+        hint={text.untilHint(POLL_DAYS_MOST)}
+        error={form.errorOf('until')}
+        className="md:max-w-sm"
+      >
+        <TextInput type="date" {...days} {...form.text('until')} />
       </Field>
       {project.private ? (
         <p className="text-sm text-muted">{text.privateContest}</p>

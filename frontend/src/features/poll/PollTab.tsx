@@ -1,7 +1,7 @@
 // The poll of a contest: for its owner all of it, for others the way there.
 import { type ReactNode, useState } from 'react';
 import { send } from '@/shared/api/client';
-import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
+import { useAction, useApi, useMe, useRefresh } from '@/shared/api/hooks';
 import type { Poll, PollWork, Project } from '@/shared/api/types';
 import { contestPath, pollPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
@@ -9,7 +9,7 @@ import { Ask } from '@/shared/ui/Ask';
 import { Button, LinkButton } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import { Picture } from '@/shared/ui/Picture';
-import { ErrorState, WallSkeleton } from '@/shared/ui/states';
+import { ActionError, ErrorState, WallSkeleton } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
@@ -77,7 +77,7 @@ function Standing({ poll, project, onFinalist }: PollTabProps & { poll: Poll }) 
   return (
     <section aria-label={text.title} className="card p-5">
       <p className="tnum flex flex-wrap gap-x-4 text-sm text-muted">
-        <span>{text.total(poll.votes ?? 0, poll.comments.length)}</span>
+        <span>{text.total(poll.votes ?? 0, project.poll?.comments ?? 0)}</span>
       </p>
       {first.length === 0 && <p className="mt-2">{text.noVotes}</p>}
       <ul className="mt-2">
@@ -165,23 +165,25 @@ function Manage({ project, url, open }: { project: Project; url: string; open: b
 }
 
 /** A closed poll: opened again, or another one. */
-function Again({ project, url, onOpened }: { project: Project; url: string; onOpened: () => void }) {
+function Again({ project, poll: last, onOpened }: { project: Project; poll: Poll; onOpened: () => void }) {
   const text = useText('poll').tab;
-  const { poll } = project;
+  const reopens = last.canReopen;
   const again = useAction(async () => {
-    const json = { url, question: poll?.question ?? '', private: poll?.private ?? true };
+    const json = { url: last.url, question: last.question, private: last.private };
     await send('POST', '/projects/{id}/poll/open', { path: { id: project.encodedId }, json });
     onOpened();
   });
   return (
     <section className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-3">
-        <Button busy={again.busy} onClick={() => void again.run()}>
-          {text.again}
-        </Button>
-        {again.error && <span className="text-sm text-accent-text">{again.error.message}</span>}
+        {reopens && (
+          <Button busy={again.busy} onClick={() => void again.run()}>
+            {text.again}
+          </Button>
+        )}
+        <ActionError error={again.error} />
       </div>
-      <h3 className="text-base">{text.fresh}</h3>
+      <h3 className="text-base">{reopens ? text.fresh : text.next}</h3>
       <OpenPoll project={project} onOpened={onOpened} />
     </section>
   );
@@ -212,7 +214,7 @@ function Own({ project, url, onFinalist }: PollTabProps & { url: string }) {
         <Standing poll={poll} project={project} onFinalist={onFinalist} />
         {open && <Share url={url} question={poll.question} />}
       </div>
-      {!open && project.can.pollOpen && <Again project={project} url={url} onOpened={opened} />}
+      {!open && project.can.pollOpen && <Again project={project} poll={poll} onOpened={opened} />}
     </div>
   );
 }
@@ -220,10 +222,13 @@ function Own({ project, url, onFinalist }: PollTabProps & { url: string }) {
 export function PollTab({ project, onFinalist }: PollTabProps) {
   const text = useText('poll').tab;
   const refresh = useRefresh();
+  const { data: me } = useMe();
   const { poll, can } = project;
   let body: ReactNode;
-  if (poll && project.mine) body = <Own project={project} url={poll.url} onFinalist={onFinalist} />;
-  else if (poll) {
+  const moderates = me?.isModerator === 1;
+  if (poll && (project.mine || moderates)) {
+    body = <Own project={project} url={poll.url} onFinalist={onFinalist} />;
+  } else if (poll) {
     body = (
       <div className="flex flex-col items-start gap-4">
         <p>{poll.question || text.visitor}</p>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
-import { POLL_COMMENT_MOST, POLL_NAME_MOST } from '@/shared/api/limits';
+import { DECISION_REASON_MOST, POLL_COMMENT_MOST, POLL_NAME_MOST } from '@/shared/api/limits';
 import { useSubmit } from '@/shared/api/submit';
 import type { Poll, PollComment } from '@/shared/api/types';
 import { type Errors, useForm } from '@/shared/lib/form';
@@ -31,7 +31,9 @@ function WriteForm({ poll, onChanged, prove, signedIn }: Part & { prove: Prove; 
   const toast = useToast();
   const first = poll.voted ?? poll.works[0]?.id ?? 0;
   const form = useForm({ initial: { work: String(first), name: '', content: '' }, check: nothing });
-  const say = useSubmit(form, async ({ work, name, content }) => {
+  // The entry that was chosen may be gone by now.
+  const work = poll.works.some((one) => String(one.id) === form.values.work) ? form.values.work : String(first);
+  const say = useSubmit(form, async ({ name, content }) => {
     await prove((token) =>
       send('POST', '/works/{id}/poll/comments', {
         path: { id: Number(work) },
@@ -46,10 +48,10 @@ function WriteForm({ poll, onChanged, prove, signedIn }: Part & { prove: Prove; 
     <form ref={form.ref} noValidate onSubmit={say.run} className="card flex flex-col gap-4 p-5">
       <div className="grid gap-4 md:grid-cols-2">
         <Field label={text.words.which} required>
-          <Select {...form.text('work')}>
-            {poll.works.map((work) => (
-              <option key={work.id} value={work.id}>
-                {text.number(work.number)}
+          <Select {...form.text('work')} value={work}>
+            {poll.works.map((one) => (
+              <option key={one.id} value={one.id}>
+                {text.number(one.number)}
               </option>
             ))}
           </Select>
@@ -123,9 +125,13 @@ function RemoveAsk({
 }: Part & { comment: PollComment; onClose: () => void }) {
   const text = useText('poll').words;
   const toast = useToast();
+  const [reason, setReason] = useState('');
+  // Owners and writers just take it out; whoever else may, moderates, and says why.
+  const reasoned = !poll.mine && !comment.mine;
   const remove = useAction(async () => {
     await send('DELETE', '/polls/{url}/comments/{commentId}', {
       path: { url: poll.url, commentId: comment.id },
+      json: { reason },
     });
     toast(text.removed);
     onClose();
@@ -139,7 +145,18 @@ function RemoveAsk({
       danger
       action={remove}
       onClose={onClose}
-    />
+    >
+      {reasoned && (
+        <Field label={text.removeReason} error={remove.error?.fields.reason ?? null} required>
+          <TextArea
+            rows={3}
+            maxLength={DECISION_REASON_MOST}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      )}
+    </Ask>
   );
 }
 

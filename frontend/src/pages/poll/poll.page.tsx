@@ -24,11 +24,12 @@ const prove: Prove = async (call) => {
   return proveWhenAsked(call);
 };
 
-function Standing({ poll }: { poll: Poll }) {
+function Standing({ poll, suspended }: { poll: Poll; suspended: boolean }) {
   const text = useText('poll').page;
   if (poll.state === 'closed') return <Notice>{text.closed}</Notice>;
   if (poll.state === 'paused') return <Notice>{text.paused}</Notice>;
   if (poll.mine) return <Notice>{text.owner}</Notice>;
+  if (suspended) return <Notice>{text.suspended}</Notice>;
   if (!poll.canVote) return <Notice>{text.cannot}</Notice>;
   return <p className="max-w-2xl text-muted">{text.lead}</p>;
 }
@@ -50,7 +51,7 @@ function Shown({ poll, put, reload }: { poll: Poll; put: (poll: Poll) => void; r
             </span>
           )}
         </p>
-        <Standing poll={poll} />
+        <Standing poll={poll} suspended={me?.suspended === true} />
       </header>
       <div className="mt-6">
         <Ballot poll={poll} prove={prove} onChanged={put} />
@@ -75,7 +76,8 @@ export default function PollPage() {
   const text = useText('poll');
   const place = { path: { url } };
   const { data: poll, error, mutate } = useApi('/polls/{url}', place, { refreshInterval: AGAIN_MS });
-  // What the server knows without a visitor: each has an order of their own, and a private contest's poll is nobody else's.
+  // What the server knows without a visitor: each has an order of their own, and a private contest's poll is nobody
+  // else's. Search engines find the list, which names those that everybody may find.
   useHead({
     title: poll?.question || text.page.title,
     description: text.page.lead,
