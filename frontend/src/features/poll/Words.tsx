@@ -32,7 +32,9 @@ function WriteForm({ poll, onChanged, prove, signedIn }: Part & { prove: Prove; 
   const first = poll.voted ?? poll.works[0]?.id ?? 0;
   const form = useForm({ initial: { work: String(first), name: '', content: '' }, check: nothing });
   // The entry that was chosen may be gone by now.
-  const work = poll.works.some((one) => String(one.id) === form.values.work) ? form.values.work : String(first);
+  const work = poll.works.some((one) => String(one.id) === form.values.work)
+    ? form.values.work
+    : String(first);
   const say = useSubmit(form, async ({ name, content }) => {
     await prove((token) =>
       send('POST', '/works/{id}/poll/comments', {

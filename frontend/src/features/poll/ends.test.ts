@@ -12,8 +12,11 @@ test('a day is over with its last second, on the clock of whoever chooses it', (
   expect(dayOf(Date.parse(endOf('2026-12-31')))).toBe('2026-12-31');
 });
 
-test.each([NOON, NOON - 11.99 * 3_600_000, NOON + 11.99 * 3_600_000])('every day offered at %d will do', (now) => {
-  const { min, max } = daysOf(now);
-  expect(Date.parse(endOf(min))).toBeGreaterThan(now);
-  expect(Date.parse(endOf(max))).toBeLessThanOrEqual(now + POLL_DAYS_MOST * 86_400_000);
-});
+test.each([NOON, NOON - 11.99 * 3_600_000, NOON + 11.99 * 3_600_000])(
+  'every day offered at %d will do',
+  (now) => {
+    const { min, max } = daysOf(now);
+    expect(Date.parse(endOf(min))).toBeGreaterThan(now);
+    expect(Date.parse(endOf(max))).toBeLessThanOrEqual(now + POLL_DAYS_MOST * 86_400_000);
+  },
+);

@@ -128,7 +128,8 @@ const poll: typeof zh = {
     dismiss: 'Dismiss',
     out: 'Deleted meanwhile',
     why: 'Your reason',
-    removeText: 'The comment is no longer shown. Its author reads your reason, and whoever reported it gets an answer.',
+    removeText:
+      'The comment is no longer shown. Its author reads your reason, and whoever reported it gets an answer.',
     keepText: 'The comment stays. Whoever reported it gets an answer.',
     outText:
       'Its author or the client has deleted the comment, and it stays deleted. Whoever reported it gets an answer.',
