@@ -1,4 +1,4 @@
-// Generated from openapi.json 922a8d99c0ca6cf31dd29f909883b8bcceb6a610bf31426690b22a7c7ef72171: run "make openapi".
+// Generated from openapi.json 4f83441be6d7de23c979686ffaf7a0045464c2068505a8dffa6c850811aa68c7: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
@@ -42,6 +42,7 @@ export const PASSWORD_LEAST = 4;
 export const PAYMENT_NOTE_MOST = 500;
 export const PERSON_NOTE_MOST = 1000;
 export const POLL_COMMENT_MOST = 500;
+export const POLL_DAYS_MOST = 90;
 export const POLL_NAME_MOST = 30;
 export const POLL_QUESTION_MOST = 200;
 export const POLL_WORKS_LEAST = 2;
