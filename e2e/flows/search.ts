@@ -70,7 +70,9 @@ test('everything is found from one box', async ({ open, scene, site, lang }) => 
   await expect(page.getByRole('link', { name: say.open, exact: true })).toBeFocused();
 
   // The other language finds the same, and what nobody has finds words that say so.
-  await page.goto(`${site}/search?q=${encodeURIComponent(say.asked)}&kind=idea`, { waitUntil: 'networkidle' });
+  await page.goto(`${site}/search?q=${encodeURIComponent(say.asked)}&kind=idea`, {
+    waitUntil: 'networkidle',
+  });
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   await page.goto(`${site}/search?q=qqqqxxxx`, { waitUntil: 'networkidle' });
