@@ -7,7 +7,7 @@ import { useNumbers } from '@/shared/lib/numbers';
 import { part } from '@/shared/lib/part';
 import { Link, useLocation, useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
-import { LoadMore } from '@/shared/ui/Paging';
+import { LoadMore } from '@/shared/ui/LoadMore';
 import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
 import { BlindWall } from './BlindTile';

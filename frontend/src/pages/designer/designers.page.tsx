@@ -12,7 +12,7 @@ import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Afterwards } from '@/shared/ui/Afterwards';
 import { LinkButton } from '@/shared/ui/Button';
-import { LoadMore } from '@/shared/ui/Paging';
+import { LoadMore } from '@/shared/ui/LoadMore';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 
 const CurrentBar = later(() => import('@/features/project/current/CurrentBar'));

@@ -1,9 +1,8 @@
-// Moving through long lists: numbered pages in the address, or more of the same below.
-
+// Moving through long lists by numbered pages in the address.
 import { cx } from '@/shared/lib/cx';
 import { Link, useLocation } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
-import { Button, buttonClass } from './Button';
+import { buttonClass } from './Button';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons';
 
 /** The pages to name: first, last, and two around the current one; null is a gap. */
@@ -80,28 +79,5 @@ export function Pagination({ page, size, total, param = 'page' }: PaginationProp
         )}
       </ul>
     </nav>
-  );
-}
-
-export interface LoadMoreProps {
-  shown: number;
-  total: number;
-  busy: boolean;
-  onMore: () => void;
-}
-
-export function LoadMore({ shown, total, busy, onMore }: LoadMoreProps) {
-  const text = useText('common').state;
-  return (
-    <div className="flex flex-col items-center gap-3">
-      <p role="status" className="tnum text-sm text-muted">
-        {text.shown(shown, total)}
-      </p>
-      {shown < total && (
-        <Button busy={busy} onClick={onMore}>
-          {text.more}
-        </Button>
-      )}
-    </div>
   );
 }
