@@ -121,7 +121,8 @@ fn compare_store(conn: &mut Conn<'_>, world: &World, site: Site, verdicts: &mut 
         let designer = one.facts.designer;
         let is_free = !one.sale.is_some_and(|(_, until)| is_sold(until));
         let sells = world.person(designer).acts && world.auto_sell(designer, site).is_positive();
-        contest.facts.site == site && is_public_work(&contest.facts, &one.facts) && one.in_portfolio && is_free && sells
+        let goes_on = contest.facts.site == site && contest.facts.stage.frozen_at.is_none();
+        goes_on && is_public_work(&contest.facts, &one.facts) && one.in_portfolio && is_free && sells
     };
     for narrow in [narrow, found] {
         for sort in [store::Sort::Newest, store::Sort::Cheapest, store::Sort::Dearest, store::Sort::Favourites] {
