@@ -141,6 +141,10 @@ fn write(
     let topic = db::forum::insert(tx, &new, now)?;
     let files: Vec<_> = claim.original.file.into_iter().collect();
     claim_pictures(tx, "fileId", &files, reporter, topic, now)?;
+    // What its sender called it may say who they are.
+    for file in files {
+        db::file::rename(tx, file, ORIGINAL)?;
+    }
     let new = NewReport { work: id, project, topic, reporter, claim, likeness };
     let report = rows::insert(tx, &new, now)?;
     for person in [reporter, author] {
@@ -157,6 +161,9 @@ fn write(
     crate::stream::happened(tx, project, now)?;
     Ok((report, topic))
 }
+
+/// What the picture of an original is called from then on.
+const ORIGINAL: &str = "original";
 
 /// A moderator's decision as it was sent.
 #[derive(Clone, Debug, Default)]
@@ -186,6 +193,7 @@ pub async fn decide(market: &Market, moderator: &Moderator, id: ReportId, ruling
         warn(act, &report, &decided)?;
         if decided.verdict == Verdict::Remove {
             for other in rows::open_of_work(act.tx, report.work)? {
+                rules::may_judge(act.viewer.id, other.designer, other.reporter, other.client)?;
                 close(act, &other, &Decided { points: None, ..decided.clone() })?;
             }
         }

@@ -265,6 +265,31 @@ pub fn claim(
     Ok(claimed)
 }
 
+/// Unties pictures from a topic of the forum: from then on they are what their owner sent and nothing names, and go with
+/// the sweep. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn let_go(tx: &mut Tx<'_>, ids: &str, topic: TopicId) -> Result<(), DbError> {
+    if ids.is_empty() {
+        return Ok(());
+    }
+    tx.run(
+        sql!("UPDATE files SET scope = 'upload', topic_id = NULL WHERE id IN ids_of($1) AND topic_id = $2"),
+        &params![ids, topic],
+    )?;
+    Ok(())
+}
+
+/// Gives a file another name. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn rename(tx: &mut Tx<'_>, id: FileId, name: &str) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE files SET name = $2 WHERE id = $1"), &params![id, name])?;
+    Ok(())
+}
+
 /// Forgets what was sent ahead before that moment and named by nothing; the sweep removes the objects. Index:
 /// `files_unclaimed_idx`, `files_gig_unclaimed_idx`.
 ///

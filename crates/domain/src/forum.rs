@@ -100,8 +100,10 @@ impl Part {
 pub enum Tie {
     /// Nothing: the topic is not there for them, unless they moderate.
     None,
-    /// The reporter, the contest's owner, or an approved designer who may see the picture.
+    /// The contest's owner, or an approved designer who may see the picture.
     Reads,
+    /// They reported it: they read, and say nothing more, for what they said would name them.
+    Reporter,
     /// They made the reported entry: they read it, and answer.
     Author,
 }
@@ -198,6 +200,7 @@ impl Topic {
             Act::Read => Ok(()),
             Act::Reply => {
                 self.write(part)?;
+                ensure(self.tie != Tie::Reporter || part == Part::Moderator, Refusal::Forbidden)?;
                 ensure(!self.deleted, Refusal::NotFound)?;
                 ensure(!self.locked || part == Part::Moderator, Refusal::TopicLocked)
             }
@@ -352,7 +355,9 @@ pub fn next_link(text: &str) -> Option<(usize, usize)> {
     Some((begins, length))
 }
 
-fn leads_to_person(link: &str) -> bool {
+/// Whether a link leads to a person past the market.
+#[must_use]
+pub fn leads_to_person(link: &str) -> bool {
     let lower = link.to_ascii_lowercase();
     let after = lower.split_once("://").map_or("", |(_, after)| after);
     let authority = after.split(['/', '?', '#']).next().unwrap_or_default();

@@ -1,6 +1,7 @@
 //! Reports of entries: what one says, and what a moderator can decide (rules: Reports).
 
 use crate::account::standing::POINTS;
+use crate::forum::leads_to_person;
 use crate::project::halt::ensure;
 use crate::project::{ProjectFacts, WorkFacts};
 use crate::refusal::{Fault, Problem};
@@ -117,7 +118,7 @@ pub fn read(kind: &str, reason: &str, original: Original, confirmed: bool) -> Re
     text::check_required("reason", &reason, REASON_LEAST, REASON_MOST, &mut faults);
     let original = Original { url: text::line(&original.url), ..original };
     text::check_optional("originalUrl", &original.url, URL_MOST, &mut faults);
-    if !original.url.is_empty() && !is_address(&original.url) {
+    if !original.url.is_empty() && (!is_address(&original.url) || leads_to_person(&original.url)) {
         faults.push(Fault::new("originalUrl", Problem::WrongForm));
     }
     let named = [

@@ -1,7 +1,7 @@
 //! Known devices: a signed cookie by which a browser that has signed in stays through while strangers guess.
 //!
 //! `{device}.{mark}.{mark}…`: a name of chance and one mark for each account that signed in there. A mark is bound to the
-//! account's password: a new password ends them all.
+//! account's password and its second step: a new one of either ends them all.
 
 use super::token;
 use crate::{AppError, Market};
@@ -32,14 +32,11 @@ impl Device {
         Device { name: name.to_owned(), marks }
     }
 
-    /// Whether this account has signed in here with the password it still has.
+    /// Whether this account has signed in here with the password, and the second step, that it still has.
     #[must_use]
-    pub fn knows(&self, market: &Market, user: UserId, password_hash: &str) -> bool {
+    pub fn knows(&self, market: &Market, user: UserId, proofs: &str) -> bool {
         !self.name.is_empty()
-            && self
-                .marks
-                .iter()
-                .any(|mark| market.secret.is_signed(PURPOSE, &signed(&self.name, user, password_hash), mark))
+            && self.marks.iter().any(|mark| market.secret.is_signed(PURPOSE, &signed(&self.name, user, proofs), mark))
     }
 
     /// What guesses from here are counted under.
@@ -52,14 +49,14 @@ impl Device {
     ///
     /// # Errors
     /// None that a caller could cause.
-    pub fn with(&self, market: &Market, user: UserId, password_hash: &str) -> Result<String, AppError> {
+    pub fn with(&self, market: &Market, user: UserId, proofs: &str) -> Result<String, AppError> {
         let name = if self.name.is_empty() { gateways::random::hex(NAME / 2) } else { self.name.clone() };
-        let mark = market.secret.sign(PURPOSE, &signed(&name, user, password_hash))?;
+        let mark = market.secret.sign(PURPOSE, &signed(&name, user, proofs))?;
         let others = self.marks.iter().filter(|other| **other != mark).take(ACCOUNTS - 1);
         Ok(std::iter::once(&name).chain(std::iter::once(&mark)).chain(others).cloned().collect::<Vec<_>>().join("."))
     }
 }
 
-fn signed(device: &str, user: UserId, password_hash: &str) -> String {
-    format!("{device}.{user}.{}", token::hash(password_hash))
+fn signed(device: &str, user: UserId, proofs: &str) -> String {
+    format!("{device}.{user}.{}", token::hash(proofs))
 }

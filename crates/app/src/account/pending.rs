@@ -12,9 +12,14 @@ use domain::{Refusal, Timestamp, UserId};
 /// What signatures of first steps are for.
 const PENDING: &str = "second_step";
 
-/// What marks of known devices are bound to; nothing for whoever never set a password.
-pub(super) fn password_of(conn: &mut Conn<'_>, user: UserId) -> Result<String, AppError> {
-    Ok(db::account::credentials_of(conn, user)?.and_then(|known| known.password_hash).unwrap_or_default())
+/// What marks of known devices are bound to: the password, nothing for whoever never set one, and the second step, so that
+/// no device that was known before it is known to have taken it.
+pub(super) fn proofs_of(conn: &mut Conn<'_>, user: UserId) -> Result<String, AppError> {
+    let password = db::account::credentials_of(conn, user)?.and_then(|known| known.password_hash).unwrap_or_default();
+    Ok(match step::on_since(conn, user)? {
+        Some(since) => format!("{password}.{}", since.0),
+        None => password,
+    })
 }
 
 /// Who proved the first step: in, or asked for the second.
@@ -47,7 +52,7 @@ pub(super) fn asked(
     }
     let expires_at = now.plus_ms(STEP_PENDING_MS);
     let body = format!("{user}.{}.{:x}.{}", by.code(), expires_at.0, gateways::random::hex(8));
-    let signature = market.secret.sign(PENDING, &bound(&body, &password_of(conn, user)?))?;
+    let signature = market.secret.sign(PENDING, &bound(&body, &proofs_of(conn, user)?))?;
     Ok(Some(Refusal::StepRequired { token: format!("{body}.{signature}"), expires_at }))
 }
 
@@ -70,7 +75,7 @@ pub(super) fn proved(
     let user = UserId(part()?.parse().map_err(|_| rejected())?);
     let by = Way::parse(part()?).ok_or_else(rejected)?;
     let expires_at = i64::from_str_radix(part()?, 16).map_err(|_| rejected())?;
-    let is_ours = market.secret.is_signed(PENDING, &bound(body, &password_of(conn, user)?), signature);
+    let is_ours = market.secret.is_signed(PENDING, &bound(body, &proofs_of(conn, user)?), signature);
     if is_ours && expires_at > now.0 && db::account::find(conn, user)?.is_some() {
         Ok((user, by))
     } else {

@@ -3,6 +3,7 @@
 use super::browser::Browser;
 use super::limit::{self, Guess, Reserved};
 use super::password::{self, Rank};
+use super::pending::proofs_of;
 use super::session::Session;
 use super::{token, way};
 use crate::{AppError, Market};
@@ -66,9 +67,12 @@ async fn knock(market: &Market, email: String, browser: &Browser, now: Timestamp
         .db
         .write(move |tx| {
             let known = db::account::credentials_by_email(tx, &email)?;
-            let is_known_here = known.as_ref().is_some_and(|known| {
-                known.password_hash.as_ref().is_some_and(|hash| device.knows(&running, known.id, hash))
-            });
+            let is_known_here = match &known {
+                Some(known) if known.password_hash.is_some() => {
+                    device.knows(&running, known.id, &proofs_of(tx, known.id)?)
+                }
+                Some(_) | None => false,
+            };
             let (guess, rank) = match is_known_here {
                 true => (Guess::on_device(&email, device.name()), Rank::Known),
                 false => (Guess::stranger(&email, address.as_deref()), Rank::SignIn),

@@ -2,7 +2,7 @@
 
 use super::browser::Browser;
 use super::limit::{self, From, Guess};
-use super::pending::{password_of, proved};
+use super::pending::{proofs_of, proved};
 use super::session::Session;
 use super::visit::Visit;
 use super::way;
@@ -13,7 +13,7 @@ use db::Tx;
 use db::account::step;
 use db::session::Viewer;
 use domain::account::step::{
-    RECOVERY_CODES, RECOVERY_LENGTH, RECOVERY_TRIES, STEP_SECRET_BYTES, STEP_STRANGERS, StepChange, Typed, asks_again,
+    RECOVERY_CODES, RECOVERY_LENGTH, RECOVERY_TRIES, STEP_SECRET_BYTES, STEP_WRONG, StepChange, Typed, asks_again,
     moments, recovery_shown,
 };
 use domain::refusal::Problem;
@@ -84,13 +84,19 @@ fn guess(
         return recover(tx, market, user, kept, given, now);
     }
     let counted = Guess::second_step(user, from);
-    if from == From::Stranger {
-        limit::check(tx, "step_strangers", &user.to_string(), STEP_STRANGERS, now)?;
+    // So many a day besides: of all strangers together, and of each device that is known.
+    let daily = match from {
+        From::Session(_) => None,
+        From::Device(name) => Some(format!("{user}:{name}")),
+        From::Stranger => Some(user.to_string()),
+    };
+    if let Some(whose) = &daily {
+        limit::check(tx, "step_wrong", whose, STEP_WRONG, now)?;
     }
     let reserved = limit::reserve(tx, &counted, now)?;
     let Some(_) = compare(tx, market, user, kept, code, now)? else {
-        if from == From::Stranger {
-            limit::count(tx, "step_strangers", &user.to_string(), now)?;
+        if let Some(whose) = &daily {
+            limit::count(tx, "step_wrong", whose, now)?;
         }
         let locks = limit::wrong(tx, &counted, &reserved, now)?;
         visit.note(tx, if locks { Event::Locked } else { Event::StepFailed }, Some(user), "second_step", now)?;
@@ -147,7 +153,7 @@ pub async fn enter(market: &Market, token: String, given: String, browser: Brows
         let (user, by) = proved(tx, &running, &token, now)?;
         // Taken away meanwhile: the first step is asked for again.
         let kept = step::find(tx, user)?.filter(|kept| kept.confirmed_at.is_some()).ok_or(Refusal::TokenRejected)?;
-        let known = browser.device.knows(&running, user, &password_of(tx, user)?);
+        let known = browser.device.knows(&running, user, &proofs_of(tx, user)?);
         let from = if known { From::Device(browser.device.name()) } else { From::Stranger };
         if !guess(tx, &running, user, &kept, &Given { code: &given, from, visit: &browser.visit }, now)? {
             return Ok(None);

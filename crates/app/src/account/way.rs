@@ -1,7 +1,7 @@
 //! Ways in beside the password: who comes by one, who is new, what a person adds and gives up.
 
 use super::browser::Browser;
-use super::pending::{self, Entry, password_of};
+use super::pending::{self, Entry, proofs_of};
 use super::session::{self, Begins, Opening, Session};
 use super::visit::Visit;
 use super::{limit, prove, token};
@@ -112,7 +112,7 @@ pub(super) fn welcome(
     browser: &Browser,
     now: Timestamp,
 ) -> Result<(), AppError> {
-    if !browser.device.knows(market, user, &password_of(tx, user)?) {
+    if !browser.device.knows(market, user, &proofs_of(tx, user)?) {
         session::tell_new_device(tx, market, user, &browser.visit, now)?;
     }
     identity::touch(tx, user, by, now)?;
@@ -154,7 +154,7 @@ fn replace(
     begins: Begins,
     now: Timestamp,
 ) -> Result<Session, AppError> {
-    let device = browser.device.with(market, user, &password_of(tx, user)?)?;
+    let device = browser.device.with(market, user, &proofs_of(tx, user)?)?;
     session::replace(tx, market, browser, user, Opening { token: secret, device: &device, begins }, now)
 }
 

@@ -1,6 +1,6 @@
 //! Texts of the forum: Markdown without HTML, pictures and wide headings, as HTML that is safe to show, and as plain words.
 
-use ammonia::Builder;
+use ammonia::{Builder, UrlRelative};
 use pulldown_cmark::{CowStr, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd, html as write};
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -15,6 +15,8 @@ static CLEAN: LazyLock<Builder<'static>> = LazyLock::new(|| {
         .tags(HashSet::from(TAGS))
         .tag_attributes([("a", HashSet::from(["href"])), ("ol", HashSet::from(["start"]))].into_iter().collect())
         .url_schemes(HashSet::from(["http", "https"]))
+        .generic_attributes(HashSet::new())
+        .url_relative(UrlRelative::Deny)
         .link_rel(Some("nofollow ugc noopener"));
     builder
 });

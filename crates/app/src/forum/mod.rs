@@ -79,7 +79,10 @@ fn tie(
     if actor.is(report.designer) {
         return Ok(Tie::Author);
     }
-    if actor.is(report.reporter) || actor.is(report.client) {
+    if actor.is(report.reporter) {
+        return Ok(Tie::Reporter);
+    }
+    if actor.is(report.client) {
         return Ok(Tie::Reads);
     }
     if !actor.is_approved_designer() {

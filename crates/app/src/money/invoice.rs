@@ -155,6 +155,9 @@ pub async fn decide_invoice(
     let (number, reason) = (number.to_owned(), reason.to_owned());
     let decided = market.db.write(move |tx| {
         let row = invoice::load(tx, id)?.ok_or(Refusal::NotFound)?;
+        if row.client_id == by {
+            return Err(Refusal::Forbidden.into());
+        }
         let room = room(tx, row.of, Some(id))?;
         let (status, number, reason) = rules::decide(status_of(&row)?, issued, &number, &reason, row.amount, room)?;
         let number = (status == InvoiceStatus::Issued).then_some(number.as_str());

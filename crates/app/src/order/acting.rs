@@ -6,6 +6,7 @@ use crate::{AppError, Market, notice};
 use db::order::OrderRow;
 use db::session::Viewer;
 use db::{Conn, Tx};
+use domain::delivery::HandoverState;
 use domain::notice::{About, To, Told, Way};
 use domain::order::{Act, OrderFacts, OrderTerms, Part, Side};
 use domain::project::Actor;
@@ -123,6 +124,23 @@ impl OnOrder<'_, '_> {
             return Ok(());
         }
         db::order::drop_proposals(self.tx, self.row.id)?;
+        self.step("proposals_dropped", None, "")
+    }
+
+    /// As [`OnOrder::drop_proposals`], after a delivery. One that nobody asked for leaves what the buyer named, and the
+    /// moderators' case with it: its seller does not end a dispute by delivering the same again.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn drop_after_delivery(&mut self) -> Result<(), AppError> {
+        let unasked = self.facts.handover.is_some_and(|handed| handed.state() == HandoverState::Delivered);
+        if !unasked {
+            return self.drop_proposals();
+        }
+        if self.facts.seller_share.is_none() {
+            return Ok(());
+        }
+        db::order::drop_sellers_proposal(self.tx, self.row.id)?;
         self.step("proposals_dropped", None, "")
     }
 

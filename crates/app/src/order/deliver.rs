@@ -102,7 +102,7 @@ pub async fn deliver(market: &Market, viewer: &Viewer, id: OrderId, new: Deliver
         let added = rows::deliver(on.tx, handed.id, message, &parts, on.now)?;
         let (packages, version) = added.ok_or(Refusal::Conflict)?;
         db::order::delivered(on.tx, id, on.facts.held_by_buyer(on.now))?;
-        on.drop_proposals()?;
+        on.drop_after_delivery()?;
         for package in packages {
             crate::delivery::enqueue_check(on.tx, package, on.now)?;
         }

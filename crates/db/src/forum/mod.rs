@@ -161,6 +161,9 @@ pub fn change(tx: &mut Tx<'_>, id: TopicId, title: &str, content: &str, now: Tim
 /// # Errors
 /// Those of the database.
 pub fn delete(tx: &mut Tx<'_>, id: TopicId, by: UserId, now: Timestamp) -> Result<bool, DbError> {
+    let pictures =
+        tx.opt(sql!("SELECT file_ids FROM forum_topics WHERE id = $1"), &params![id], |row| row.get::<String>(0))?;
+    crate::file::let_go(tx, &pictures.unwrap_or_default(), id)?;
     let rows = tx.run(
         sql!(
             "UPDATE forum_topics SET deleted_at = $2, deleted_by = $3, title = '', content = '', file_ids = '[]' \
@@ -224,7 +227,7 @@ macro_rules! readable {
              WHERE t.board = 'reports' AND t.deleted_at IS NULL AND (r.reporter_id = $1 OR w.designer_id = $1 \
              OR p.client_id = $1 OR ($3 AND p.audit AND ",
             crate::rules::shown!("w"),
-            " AND ((p.winner_id IS NOT NULL AND p.clone_id = 0) OR (p.end_time <= $2 AND EXISTS (\
+            " AND ((p.winner_id IS NOT NULL AND p.clone_id = 0) OR (p.end_time <= COALESCE(p.frozen_at, $2) AND EXISTS (\
              SELECT 1 FROM participants m WHERE m.project_id = p.id AND m.designer_id = $1 AND m.is_finalist)))))"
         )
     };

@@ -150,6 +150,7 @@ pub fn change(tx: &mut Tx<'_>, id: ReplyId, content: &str, now: Timestamp) -> Re
 /// # Errors
 /// Those of the database.
 pub fn delete(tx: &mut Tx<'_>, reply: &ReplyRow, by: UserId, now: Timestamp) -> Result<bool, DbError> {
+    crate::file::let_go(tx, &reply.file_ids, reply.topic)?;
     let rows = tx.run(
         sql!(
             "UPDATE forum_replies SET deleted_at = $2, deleted_by = $3, content = '', file_ids = '[]' \

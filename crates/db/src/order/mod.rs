@@ -316,6 +316,21 @@ pub fn drop_proposals(tx: &mut Tx<'_>, id: OrderId) -> Result<(), DbError> {
     Ok(())
 }
 
+/// Takes back with which share the seller would end it; where the buyer named none, nobody is asked to decide any more.
+///
+/// # Errors
+/// Those of the engine.
+pub fn drop_sellers_proposal(tx: &mut Tx<'_>, id: OrderId) -> Result<(), DbError> {
+    tx.run(
+        sql!(
+            "UPDATE orders SET seller_share = NULL, seller_reason = '', \
+             disputed_at = CASE WHEN buyer_share IS NULL THEN NULL ELSE disputed_at END WHERE id = $1"
+        ),
+        &params![id],
+    )?;
+    Ok(())
+}
+
 /// Asks for more days.
 ///
 /// # Errors

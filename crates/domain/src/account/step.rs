@@ -20,9 +20,9 @@ const RECOVERY_GROUP: usize = 4;
 pub const STEP_PENDING_MS: i64 = 10 * MINUTE_MS;
 /// How long a code stands for its owner before money is moved, and a password before ways of signing in change.
 pub const STEP_FRESH_MS: i64 = 15 * MINUTE_MS;
-/// Wrong codes a day of strangers to the account, who proved the first step: 30 of a million, three of which are good at a
-/// time.
-pub const STEP_STRANGERS: Rate = Rate { most: 30, window_ms: DAY_MS };
+/// Wrong codes a day at the door, of all strangers to the account who proved the first step and of each device that is
+/// known: 30 of a million, three of which are good at a time.
+pub const STEP_WRONG: Rate = Rate { most: 30, window_ms: DAY_MS };
 /// Recovery codes tried from one network address: nobody guesses 79 bits, so that wrong codes of the app do not lock them.
 pub const RECOVERY_TRIES: Rate = Rate { most: 20, window_ms: 15 * MINUTE_MS };
 /// A secret that nobody confirmed is forgotten after that.

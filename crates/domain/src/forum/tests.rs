@@ -140,6 +140,13 @@ fn a_report_is_there_for_those_it_concerns() {
     check("reply not_signed_in topic_locked topic_locked topic_locked topic_locked +", |name, actor| {
         Topic { tie: Tie::Author, locked: true, ..topic(Board::Reports) }.permit(act(name), actor)
     });
+    // Whoever reported it reads, and what they say more would name them.
+    check("reply not_signed_in forum_not_approved forum_not_approved forbidden forbidden +", |name, actor| {
+        Topic { tie: Tie::Reporter, ..topic(Board::Reports) }.permit(act(name), actor)
+    });
+    check("read not_signed_in + + + + +", |name, actor| {
+        Topic { tie: Tie::Reporter, ..topic(Board::Reports) }.permit(act(name), actor)
+    });
     // A tie opens nothing outside of the board of reports.
     check("read not_signed_in forbidden + + + +", |name, actor| {
         Topic { tie: Tie::Author, ..topic(Board::Talk) }.permit(act(name), actor)

@@ -167,6 +167,19 @@ async fn pictures_beneath_a_text_are_seen_by_whoever_reads_it() {
             let request = who.request(axum::http::Method::GET, &thumb);
             assert_eq!(who.send(request, axum::body::Body::empty()).await.status, status, "{}", who.user_name);
         }
+        // What is taken out takes its pictures along, a reply's as a topic's.
+        let answer = picture(&designer, "b.jpg").await;
+        let said = json!({ "content": WORDS, "fileIds": [answer] });
+        let reply = designer.post(&format!("/forum/topics/{id}/replies"), said).await.data()["id"].as_i64().unwrap();
+        let (other, moderator) = (app.designer().await, app.moderator().await);
+        for (taken, path) in
+            [(answer, format!("/forum/topics/{id}/replies/{reply}")), (file, format!("/forum/topics/{id}"))]
+        {
+            let url = format!("/files/{taken}/x");
+            assert_eq!(other.get(&url).await.status, 200, "{url}");
+            moderator.delete(&path).await.success();
+            other.get(&url).await.refused(404, "not_found");
+        }
     })
     .await;
 }

@@ -156,7 +156,7 @@ async fn an_original_is_shown_beside_the_entry_to_those_who_may_see_it() {
         for file in [foreign, document] {
             stage.client.post(&call(&stage, 0), with(json!({ "fileId": file }))).await.wrong_fields(&["fileId"]);
         }
-        let own = sent(&stage.client, "a.jpg", jpg(1200, 900)).await;
+        let own = sent(&stage.client, "zhang-wei.jpg", jpg(1200, 900)).await;
         let made = stage.client.post(&call(&stage, 0), with(json!({ "fileId": own }))).await.data();
         let id = made["topicId"].as_i64().unwrap();
         // It is taken: not for another report as well.
@@ -174,6 +174,11 @@ async fn an_original_is_shown_beside_the_entry_to_those_who_may_see_it() {
                 );
             }
         }
+        // What its sender called it says nothing of them.
+        let file = stage.designers[0].get(&format!("/files/{own}/x")).await;
+        assert_eq!(file.status, 200);
+        assert!(!file.header("content-disposition").contains("zhang"), "{}", file.header("content-disposition"));
+        assert!(!topic(&stage.designers[0], id).await.text().contains("zhang"));
         let url = topic(&moderator, id).await.data()["report"]["original"]["url"].as_str().unwrap().to_owned();
         for stranger in [rival, &app.guest(), &app.client().await] {
             let request = stranger.request(axum::http::Method::GET, &url);

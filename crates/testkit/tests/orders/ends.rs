@@ -220,6 +220,36 @@ async fn a_share_that_was_named_holds_nobody_once_the_order_has_changed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_seller_does_not_end_a_dispute_by_delivering_again() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let (client, designer, moderator) = (&world.client, &world.designer, app.moderator().await);
+        let id = world.delivered(100.0, 2).await;
+        let path = format!("/orders/{id}");
+        let waiting = async || moderator.get("/admin/orders").await.list().1;
+        client.post(&format!("{path}/cancel"), json!({ "share": 0, "reason": "这不是我们说好的东西" })).await.success();
+        designer.post(&format!("{path}/cancel"), json!({ "share": 90, "reason": "已经照着做了" })).await.success();
+        assert_eq!(waiting().await, 1);
+        world.deliver(id, b"the same with another byte").await;
+        let order = client.get(&path).await.data();
+        assert_eq!((&order["buyerProposal"]["share"], &order["sellerProposal"]), (&json!(0), &Value::Null), "{order}");
+        assert_eq!(waiting().await, 1, "it is still the moderators' to decide");
+        app.advance_hours(24 * 5).await;
+        assert_ne!(world.status(id).await, 6, "nobody is paid while it is");
+        // A price that was only the seller's goes with a delivery.
+        let other = world.delivered(100.0, 2).await;
+        designer
+            .post(&format!("/orders/{other}/cancel"), json!({ "share": 90, "reason": "想早点结束" }))
+            .await
+            .success();
+        assert_eq!(waiting().await, 2);
+        world.deliver(other, b"better").await;
+        assert_eq!(waiting().await, 1);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_declined_price_gives_its_seller_the_whole_time_for_another() {
     on_each_engine(async |app| {
         let world = World::of(app).await;

@@ -5,7 +5,7 @@
 use axum::body::Body;
 use axum::http::{Method, header};
 use domain::Timestamp;
-use domain::account::step::{RECOVERY_TRIES, STEP_FRESH_MS, STEP_PENDING_MS, STEP_STRANGERS};
+use domain::account::step::{RECOVERY_TRIES, STEP_FRESH_MS, STEP_PENDING_MS, STEP_WRONG};
 use domain::account::{CODE_PAUSE_MS, SIGN_IN_LOCK_MS};
 use domain::time::{MINUTE_MS, SECOND_MS};
 use ring::hmac;
@@ -261,10 +261,8 @@ async fn guessing_codes_is_limited_and_told_to_the_owner() {
         // Locked for strangers, from wherever, also with the right code.
         finish(&browser, &first, &phone.next(app)).await.refused(429, "locked_out");
         finish(&app.guest(), &first, &phone.next(app)).await.refused(429, "locked_out");
-        // Not for whoever is signed in, nor on a device that knows the account, nor with a recovery code.
+        // Not for whoever is signed in, nor with a recovery code.
         owner.post("/users/totp/check", json!({ "code": phone.next(app) })).await.success();
-        let known = token(&owner.login(email, PASSWORD).await);
-        finish(&owner, &known, &phone.next(app)).await.success();
         let lost = token(&browser.login(email, PASSWORD).await);
         finish(&browser, &lost, &codes[0]).await.success();
         // They have locks of their own.
@@ -301,7 +299,7 @@ async fn strangers_guess_so_many_codes_a_day() {
             }
         };
         refused.refused(429, "too_many_requests");
-        assert_eq!(wrong, STEP_STRANGERS.most);
+        assert_eq!(wrong, STEP_WRONG.most);
         let first = token(&stranger.login(email, PASSWORD).await);
         finish(&stranger, &first, &phone.next(app)).await.refused(429, "too_many_requests");
         // Recovery codes are tried so often from one place.
@@ -311,9 +309,46 @@ async fn strangers_guess_so_many_codes_a_day() {
         }
         finish(&stranger, &first, &codes[0]).await.refused(429, "too_many_requests");
         finish(&app.guest(), &first, &codes[0]).await.success();
-        app.market.clock.advance(STEP_STRANGERS.window_ms);
+        app.market.clock.advance(STEP_WRONG.window_ms);
         let first = token(&stranger.login(email, PASSWORD).await);
         finish(&stranger, &first, &phone.next(app)).await.success();
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_device_of_before_the_second_step_is_a_stranger_to_it() {
+    on_each_engine(async |app| {
+        let email = "before@people.test";
+        let owner = app.registered(email).await;
+        // Somebody who knows the password gathers devices in good time.
+        let mut devices = Vec::new();
+        for _ in 0..3 {
+            let device = app.guest();
+            device.login(email, PASSWORD).await.success();
+            devices.push(device);
+        }
+        let (phone, _) = turn_on(app, &owner).await;
+        let mut wrong = 0;
+        for device in devices.iter().cycle().take(30) {
+            let first = token(&device.login(email, PASSWORD).await);
+            match finish(device, &first, &phone.wrong(app)).await.status.as_u16() {
+                422 => wrong += 1,
+                other => assert_eq!(other, 429),
+            }
+        }
+        assert_eq!(wrong, 10, "one lane for all of them");
+        // The owner's own is known again once it took the step.
+        let first = token(&owner.login(email, PASSWORD).await);
+        finish(&owner, &first, &phone.next(app)).await.refused(429, "locked_out");
+        app.market.clock.advance(SIGN_IN_LOCK_MS + MINUTE_MS);
+        let first = token(&owner.login(email, PASSWORD).await);
+        finish(&owner, &first, &phone.next(app)).await.success();
+        for _ in 0..10 {
+            finish(&devices[0], &token(&devices[0].login(email, PASSWORD).await), &phone.wrong(app)).await;
+        }
+        let first = token(&owner.login(email, PASSWORD).await);
+        finish(&owner, &first, &phone.next(app)).await.success();
     })
     .await;
 }
