@@ -155,7 +155,7 @@ fn number(conn: &mut Conn<'_>, here: &Here, total: i64, query: &PlaceQuery) -> R
             None => last,
         });
     }
-    Ok(query.page.unwrap_or(1).clamp(1, last.max(1)))
+    Ok(PageQuery { page: query.page, size: None }.page(PAGE).number)
 }
 
 /// A topic with a page of its replies; what the page shows counts as read from then on.
