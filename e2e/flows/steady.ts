@@ -1,4 +1,5 @@
 // Nothing moves under the eyes of somebody who is signed in: contest pages and applications, on a slow machine.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { standsStill } from '../support/checks.ts';
 import { Person } from '../support/person.ts';
@@ -8,14 +9,20 @@ import { test } from '../support/test.ts';
 const STAGES = ['open', 'revision', 'complete'] as const;
 /** How much slower than this machine. */
 const SLOWER = 3;
-/** Milliseconds of a round trip, bytes a second. */
-const FAR = { latency: 60, downloadThroughput: 1 << 20, uploadThroughput: 1 << 20 };
+/** What each request waits before it leaves, milliseconds: a server that is not next door. */
+const FAR_MS = 60;
 
+/**
+ * The requests wait here and not by the browser's own emulation of a slow line: that one now and then stops to read from
+ * all of its connections when the machine is busy, and the page then never ends to load.
+ */
 async function slowly(page: Page): Promise<Page> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...FAR });
+  await page.route('**/*', async (route) => {
+    await pause(FAR_MS);
+    await route.continue();
+  });
   return page;
 }
 
