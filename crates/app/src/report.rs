@@ -5,7 +5,7 @@ use crate::account::standing::{self, Wanted};
 use crate::file::derivative_key;
 use crate::forum::claim_pictures;
 use crate::project::acting::{OnContest, on_contest};
-use crate::project::take_back_stolen;
+use crate::project::{take_back_stolen, take_sale_back};
 use crate::work::{Asking, hide, remove_as_moderator, seen_work};
 use crate::{AppError, Market, notice};
 use db::forum::{NewTopic, OPENING, mark};
@@ -189,10 +189,10 @@ pub async fn decide(market: &Market, moderator: &Moderator, id: ReportId, ruling
         let report = rows::find(act.tx, id)?.ok_or(Refusal::NotFound)?;
         rules::may_judge(act.viewer.id, report.designer, report.reporter, report.client)?;
         close(act, &report, &decided)?;
-        carry_out(act, &asking, &report, &decided)?;
+        let settled = carry_out(act, &asking, &report, &decided)?;
         warn(act, &report, &decided)?;
-        if decided.verdict == Verdict::Remove {
-            for other in rows::open_of_work(act.tx, report.work)? {
+        for work in settled {
+            for other in rows::open_of_work(act.tx, work)? {
                 rules::may_judge(act.viewer.id, other.designer, other.reporter, other.client)?;
                 close(act, &other, &Decided { points: None, ..decided.clone() })?;
             }
@@ -224,22 +224,37 @@ fn close(act: &mut OnContest<'_, '_>, report: &ReportRow, decided: &Decided) -> 
     act.record("report", status.code(), &decided.reason, Some(report.id.0))
 }
 
-/// Does to the entry what was decided.
+/// Does to the entry what was decided; the entries whose other reports are settled by it. What the store sold and its copy
+/// in the purchase are one picture: reported here or there, the sale ends and what was sold comes down.
 fn carry_out(
     act: &mut OnContest<'_, '_>,
     asking: &Asking,
     report: &ReportRow,
     decided: &Decided,
-) -> Result<(), AppError> {
+) -> Result<Vec<WorkId>, AppError> {
     let work = db::work::find(act.tx, report.work)?.ok_or(Refusal::NotFound)?;
     let stands = Standing::of(&act.seen.facts, &work.facts());
+    let (reason, now) = (decided.reason.as_str(), act.now);
     match rules::effect(decided.verdict, report.kind, stands)? {
-        Effect::Nothing => Ok(()),
-        Effect::Hide => hide(act.tx, asking, report.work, true, &decided.reason, act.now),
-        Effect::TakeDown => remove_as_moderator(act.tx, asking, report.work, &decided.reason, act.now),
+        Effect::Nothing => Ok(Vec::new()),
+        Effect::Hide => {
+            hide(act.tx, asking, work.id, true, reason, now)?;
+            Ok(Vec::new())
+        }
+        Effect::TakeDown => {
+            remove_as_moderator(act.tx, asking, work.id, reason, now)?;
+            Ok(vec![work.id])
+        }
         Effect::TakeBack(bought) => {
-            take_back_stolen(act, bought, &decided.reason)?;
-            remove_as_moderator(act.tx, asking, report.work, &decided.reason, act.now)
+            let down = take_back_stolen(act, bought, reason)?;
+            remove_as_moderator(act.tx, asking, down, reason, now)?;
+            Ok(vec![work.id, down])
+        }
+        Effect::TakeSaleBack => {
+            let (copy, buyer) = take_sale_back(act, work.id, reason)?;
+            rules::may_judge(act.viewer.id, report.designer, report.reporter, buyer)?;
+            remove_as_moderator(act.tx, asking, work.id, reason, now)?;
+            Ok(vec![work.id, copy])
         }
     }
 }

@@ -238,7 +238,7 @@ pub enum Standing {
     HandedOver(BoughtId),
     /// Its handover is confirmed.
     Confirmed,
-    /// Sold in the store, or held for a buyer there.
+    /// Sold in the store.
     InStore,
 }
 
@@ -267,6 +267,8 @@ pub enum Effect {
     TakeDown,
     /// Its win or its purchase is taken back first (decision 14).
     TakeBack(BoughtId),
+    /// The store purchase that it was sold into is given back first, as far as it is not confirmed.
+    TakeSaleBack,
 }
 
 /// What the decision does to an entry that stands there. What was chosen or bought is removed as stolen alone, and not any
@@ -281,6 +283,7 @@ pub fn effect(verdict: Verdict, kind: Kind, entry: Standing) -> Result<Effect, R
         (Verdict::Remove, Standing::Hangs) => Ok(Effect::TakeDown),
         (Verdict::Hide | Verdict::Remove, Standing::Gone) => Err(Refusal::WrongState),
         (Verdict::Remove, Standing::HandedOver(bought)) if kind == Kind::Stolen => Ok(Effect::TakeBack(bought)),
+        (Verdict::Remove, Standing::InStore) if kind == Kind::Stolen => Ok(Effect::TakeSaleBack),
         (Verdict::Remove, Standing::Confirmed) if kind == Kind::Stolen => Err(Refusal::AlreadyConfirmed),
         (Verdict::Hide | Verdict::Remove, Standing::HandedOver(_) | Standing::Confirmed | Standing::InStore) => {
             Err(Refusal::AlreadySold)

@@ -29,7 +29,7 @@ pub use refund::{
     RefundState, cancel_refund, decide_refund, quoted_after, quoted_now, refund_state, request_refund, stage_of,
 };
 pub use revoke::revoke;
-pub(crate) use revoke::take_back_stolen;
+pub(crate) use revoke::{take_back_stolen, take_sale_back};
 pub(crate) use search::index_again;
 pub(crate) use settle::{apply_payment, due_of};
 pub use split::split_identity;

@@ -2,7 +2,7 @@
 
 use super::acting::{OnContest, on_contest};
 use super::{refund, watch};
-use crate::{AppError, Market};
+use crate::{AppError, Market, stream};
 use db::delivery::handover;
 use db::project::{life, party};
 use db::session::Viewer;
@@ -10,7 +10,7 @@ use db::store::sale;
 use domain::notice::{About, To, Told};
 use domain::project::facts::Winner;
 use domain::project::{Command, Decision};
-use domain::{BoughtId, ProjectId, Refusal, Timestamp, WorkId};
+use domain::{BoughtId, ProjectId, Refusal, Timestamp, UserId, WorkId};
 
 /// A moderator ends a handover because its designer is suspended, gone or silent. The winner's: the revision stage begins
 /// anew, the money stays in escrow, the client chooses again. A further design's or a store purchase's: its price goes
@@ -37,14 +37,42 @@ pub async fn revoke(
 }
 
 /// Ends the handover of an entry that a moderator found to be stolen, whether or not its designer can be reached, within
-/// the decision on the report.
+/// the decision on the report. Returns the entry that is to come down: of a store purchase the one that was sold, which
+/// would hang there again, not its copy.
 ///
 /// # Errors
-/// As [`revoke`]; `WrongState` for a store purchase.
-pub(crate) fn take_back_stolen(act: &mut OnContest<'_, '_>, bought: BoughtId, reason: &str) -> Result<(), AppError> {
+/// As [`revoke`].
+pub(crate) fn take_back_stolen(
+    act: &mut OnContest<'_, '_>,
+    bought: BoughtId,
+    reason: &str,
+) -> Result<WorkId, AppError> {
     let decision = act.decide(&Command::Revoke { bought, away: true })?;
     let (kind, work) = carry_out(act, decision)?;
-    act.record(kind, "revoked", reason, Some(work.0))
+    act.record(kind, "revoked", reason, Some(work.0))?;
+    Ok(act.seen.row.kind().entry().unwrap_or(work))
+}
+
+/// [`take_back_stolen`] of an entry that the store sold, from the contest where it hangs. Returns its copy and who bought
+/// it.
+///
+/// # Errors
+/// As [`revoke`]; `AlreadySold` where no purchase has it, `AlreadyConfirmed`.
+pub(crate) fn take_sale_back(
+    act: &mut OnContest<'_, '_>,
+    work: WorkId,
+    reason: &str,
+) -> Result<(WorkId, UserId), AppError> {
+    let sold = sale::taken_by(act.tx, work, act.now)?.ok_or(Refusal::AlreadySold)?;
+    let seen = super::seen(act.tx, sold, act.viewer, &act.market.settings())?;
+    let (copy, buyer) = (seen.facts.winner.ok_or(Refusal::AlreadySold)?, seen.row.client_id);
+    if copy.handover.confirmed_at.is_some() {
+        return Err(Refusal::AlreadyConfirmed.into());
+    }
+    let mut there = OnContest { tx: act.tx, market: act.market, viewer: act.viewer, seen, now: act.now };
+    take_back_stolen(&mut there, BoughtId::WINNER, reason)?;
+    stream::happened(act.tx, sold, act.now)?;
+    Ok((copy.work, buyer))
 }
 
 /// Does what was decided; the kind of handover, and whose entry it was.

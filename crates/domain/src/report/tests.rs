@@ -115,7 +115,7 @@ fn each_decision_does_what_the_entrys_place_allows() {
         (Verdict::Warn, Kind::Offensive, ["nothing"; 5]),
         (Verdict::Hide, Kind::Stolen, ["hide", "wrong_state", "already_sold", "already_sold", "already_sold"]),
         (Verdict::Hide, Kind::Rules, ["hide", "wrong_state", "already_sold", "already_sold", "already_sold"]),
-        (Verdict::Remove, Kind::Stolen, ["down", "wrong_state", "back 2", "already_confirmed", "already_sold"]),
+        (Verdict::Remove, Kind::Stolen, ["down", "wrong_state", "back 2", "already_confirmed", "sale back"]),
         (Verdict::Remove, Kind::Stock, ["down", "wrong_state", "already_sold", "already_sold", "already_sold"]),
         (Verdict::Remove, Kind::Generated, ["down", "wrong_state", "already_sold", "already_sold", "already_sold"]),
         (Verdict::Remove, Kind::Rules, ["down", "wrong_state", "already_sold", "already_sold", "already_sold"]),
@@ -128,6 +128,7 @@ fn each_decision_does_what_the_entrys_place_allows() {
                 Ok(Effect::Hide) => "hide".to_owned(),
                 Ok(Effect::TakeDown) => "down".to_owned(),
                 Ok(Effect::TakeBack(bought)) => format!("back {bought}"),
+                Ok(Effect::TakeSaleBack) => "sale back".to_owned(),
                 Err(refusal) => refusal.stable_code().to_owned(),
             };
             assert_eq!(outcome, expected, "{verdict:?} {kind:?} {place:?}");

@@ -5,7 +5,7 @@
 use crate::stage::Stage;
 use domain::report::OPEN_MOST;
 use serde_json::{Value, json};
-use testkit::{Actor, Contest, Form, TestApp, jpg, jpg_of, on_each_engine, only, together};
+use testkit::{Actor, Contest, Form, TestApp, Turn, jpg, jpg_of, on_each_engine, only, pay, store, together};
 
 const REASON: &str = "这和我去年发布的标志几乎一模一样，请核实。";
 
@@ -446,6 +446,65 @@ async fn a_stolen_winner_loses_the_win_before_the_handover_is_confirmed() {
         let report = client.post(&format!("/works/{}/report", work["id"]), stolen()).await.data()["id"].clone();
         let ruling = json!({ "decision": "remove", "reason": "盗用他人作品" });
         decide(&moderator, report.as_i64().unwrap(), ruling).await.refused(409, "already_confirmed");
+    })
+    .await;
+}
+
+/// An entry that the store sold: the contest where it hangs, the entry, its seller, the buyer and the purchase.
+async fn sold(app: &TestApp) -> (Contest, Value, Actor, Actor, Contest) {
+    let (contest, entry, seller) = store(app).await;
+    let buyer = app.client().await;
+    let call = format!("/projects/{}/clone/purchase/work/{}", contest.id, entry["id"]);
+    let purchase = Contest::made(&buyer.post(&call, json!({})).await.data());
+    pay(&buyer, json!({ "purpose": "store", "channel": "sandbox", "projectId": purchase.id })).await.success();
+    (contest, entry, seller, buyer, purchase)
+}
+
+/// What was sold is nowhere for sale and its buyer has the whole price again.
+async fn sale_is_over(app: &TestApp, (contest, entry, buyer, purchase): (&Contest, &Value, &Actor, &Contest)) {
+    app.run_jobs().await;
+    let seen = purchase.seen_by(buyer).await;
+    assert_eq!((&seen["refund"]["status"], &seen["refund"]["amount"]), (&json!(2), &json!(260)), "{seen}");
+    app.guest().get(&format!("/store/{}", entry["id"])).await.refused(404, "not_found");
+    let again = format!("/projects/{}/clone/purchase/work/{}", contest.id, entry["id"]);
+    app.client().await.post(&again, json!({})).await.refused(404, "not_found");
+    assert!(app.audit().is_empty(), "{:?}", app.audit());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stolen_store_purchase_is_given_back_and_what_was_sold_comes_down() {
+    on_each_engine(async |app| {
+        let (moderator, other) = (app.moderator().await, app.moderator().await);
+        let ruling = json!({ "decision": "remove", "reason": "盗用他人作品" });
+        // Its buyer reports the copy; somebody else the entry on the wall.
+        let (contest, entry, seller, buyer, purchase) = sold(app).await;
+        let copy = purchase.seen_by(&buyer).await["winning"]["workId"].clone();
+        let made = buyer.post(&format!("/works/{copy}/report"), stolen()).await.data();
+        let of_entry = other.post(&format!("/works/{}/report", entry["id"]), stolen()).await.data();
+        // Both decided at once: one of them settles the other.
+        let calls = [&made, &of_entry].map(|report| {
+            let (moderator, report, ruling) = (moderator.clone(), report["id"].as_i64().unwrap(), ruling.clone());
+            async move { decide(&moderator, report, ruling).await }
+        });
+        only(1, &together(calls).await, 409, "already_decided");
+        sale_is_over(app, (&contest, &entry, &buyer, &purchase)).await;
+        assert!(wall_of(&moderator, &contest).await.iter().all(|one| one["id"] != entry["id"]));
+        assert_eq!(told(&seller, "sale_revoked").await.len(), 1);
+        for (who, report) in [(&buyer, &made), (&other, &of_entry)] {
+            assert_eq!(topic(who, report["topicId"].as_i64().unwrap()).await.data()["report"]["status"], "removed");
+        }
+        // What is not stolen is not taken from its buyer, and what is handed over is theirs.
+        let (_, entry, seller, buyer, purchase) = sold(app).await;
+        let path = format!("/works/{}/report", entry["id"]);
+        let stock = json!({ "kind": "stock", "reason": REASON, "confirm": 1 });
+        let report = other.post(&path, stock).await.data()["id"].as_i64().unwrap();
+        decide(&moderator, report, ruling.clone()).await.refused(409, "already_sold");
+        decide(&moderator, report, json!({ "decision": "dismiss", "reason": "原创" })).await.success();
+        let report = other.post(&path, stolen()).await.data()["id"].as_i64().unwrap();
+        let copy = purchase.seen_by(&buyer).await["winning"]["workId"].clone();
+        Turn { client: &buyer, contest: &purchase }.hand_over(&seller, &json!({ "id": copy }), 0).await;
+        purchase.confirm(&buyer).await.success();
+        decide(&moderator, report, ruling).await.refused(409, "already_confirmed");
     })
     .await;
 }
