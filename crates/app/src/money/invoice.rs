@@ -7,11 +7,13 @@ use crate::{AppError, Market, notice, outbox};
 use db::Tx;
 use db::admin::decision::{self, NewDecision};
 use db::money::invoice::{self, InvoiceRow, InvoiceTexts};
+use db::money::payment::PaymentRow;
 use db::project::Seen;
 use db::session::Viewer;
 use domain::invoice::{self as rules, InvoiceFields, InvoiceInput, InvoiceKind, InvoiceOf, InvoiceStatus};
 use domain::notice::{About, To, Told};
 use domain::order::{Act, Part};
+use domain::payment::payable::Payable;
 use domain::project::permit::{Action, permit};
 use domain::refusal::Problem;
 use domain::{InvoiceId, Minor, Refusal, Site, Timestamp};
@@ -125,6 +127,28 @@ pub async fn change_invoice(
             Ok(changed)
         })
         .await
+}
+
+/// Tells moderators when what was issued shows more than stays paid, now that some of a payment goes back.
+///
+/// # Errors
+/// Those of the database.
+pub(super) fn tell_to_correct(tx: &mut Tx<'_>, paid: &PaymentRow, now: Timestamp) -> Result<(), AppError> {
+    let of = match paid.payable {
+        Payable::Contest(project, _) => InvoiceOf::Contest(project),
+        Payable::Order(order, _) => InvoiceOf::Order(order),
+        Payable::Tip(_) => return Ok(()),
+    };
+    let sums = invoice::sums(tx, of, None)?;
+    let amount = rules::to_correct(sums.paid, sums.refunded, Minor::ZERO, sums.issued);
+    if !amount.is_positive() {
+        return Ok(());
+    }
+    let issued = |row: &InvoiceRow| row.status == InvoiceStatus::Issued.value();
+    let Some(last) = invoice::all(tx, of)?.into_iter().rev().find(issued) else { return Ok(()) };
+    let number = last.number.clone().unwrap_or_default();
+    let told = Told::InvoiceToCorrect { number, amount, currency: last.currency };
+    Ok(notice::tell_moderators(tx, &told, about(&last), None, now)?)
 }
 
 fn tell_moderators(tx: &mut Tx<'_>, row: &InvoiceRow, now: Timestamp) -> Result<(), AppError> {

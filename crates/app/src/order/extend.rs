@@ -27,14 +27,21 @@ pub async fn ask_extension(
     .await
 }
 
-/// Answers it: so many days more, or none.
+/// Answers it: so many days more, or none. `seen` are the days that were looked at, where they were named.
 ///
 /// # Errors
-/// The rule's refusal.
-pub async fn answer_extension(market: &Market, viewer: &Viewer, id: OrderId, accepted: bool) -> Result<(), AppError> {
+/// The rule's refusal; `Conflict` when other days are asked for by now.
+pub async fn answer_extension(
+    market: &Market,
+    viewer: &Viewer,
+    id: OrderId,
+    accepted: bool,
+    seen: Option<i64>,
+) -> Result<(), AppError> {
     on_order(market, viewer, id, Act::AnswerExtension, move |on, _| {
         let asked = on.facts.extension.ok_or(Refusal::WrongState)?;
-        if !db::order::answer_extension(on.tx, id, if accepted { asked } else { 0 })? {
+        let is_current = seen.is_none_or(|seen| seen == asked);
+        if !is_current || !db::order::answer_extension(on.tx, id, if accepted { asked } else { 0 })? {
             return Err(Refusal::Conflict.into());
         }
         if accepted {

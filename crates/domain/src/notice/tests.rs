@@ -11,7 +11,7 @@ fn stored(kind: &str, contest: bool, entry: bool) -> Stored {
         "topicId": 7,
     });
     let mut params = params;
-    if kind == "invoice_issued" {
+    if ["invoice_issued", "invoice_to_correct"].contains(&kind) {
         params["number"] = "2026-1".into();
     }
     Stored {
@@ -87,6 +87,7 @@ fn a_notice_leads_to_what_it_is_about() {
         ("order_disputed", "order", "/order/7"),
         ("invoice_issued", "order", "/order/7?invoice=1"),
         ("invoice_waiting", "order", "/admin/invoices?id=7"),
+        ("invoice_to_correct", "order", "/admin/invoices?id=7"),
         ("topic_reply", "topic", "/forum/7?at=new"),
         ("entry_reported", "topic", "/forum/7?at=new"),
         ("entry_report_waits", "topic", "/admin/reports"),

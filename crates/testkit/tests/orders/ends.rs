@@ -92,7 +92,10 @@ async fn very_late_its_buyer_has_all_money_back_and_more_days_move_the_day() {
         let path = format!("/orders/{id}");
         world.designer.post(&format!("{path}/extend"), json!({ "days": 2, "reason": "生病了" })).await.success();
         world.client.post(&format!("{path}/extend/answer"), json!({})).await.wrong_fields(&["accepted"]);
-        world.client.post(&format!("{path}/extend/answer"), json!({ "accepted": true })).await.success();
+        // Other days than those that were looked at are not agreed to.
+        let looked_at = |days: i64| json!({ "accepted": true, "days": days });
+        world.client.post(&format!("{path}/extend/answer"), looked_at(3)).await.refused(409, "conflict");
+        world.client.post(&format!("{path}/extend/answer"), looked_at(2)).await.success();
         world
             .client
             .post(&format!("{path}/extend/answer"), json!({ "accepted": true }))

@@ -92,6 +92,21 @@ async fn what_went_back_is_not_invoiced_and_a_tip_never() {
         assert_eq!((&list["refunded"], &list["available"]), (&json!(150), &json!(50)));
         let again = client.put(&format!("{path}/{invoice}"), request()).await.data();
         assert_eq!((&again["amount"], &again["status"]), (&json!(50), &json!(1)));
+        // What is issued is seen to by moderators when money goes back later, by what it shows too much.
+        let late = world.started(200.0, 1).await;
+        let waiting = client.post(&format!("/orders/{late}/invoices"), request()).await.data()["id"].clone();
+        let issue = json!({ "issued": 1, "number": "VM-2026-9" });
+        moderator.post(&format!("/admin/invoices/{waiting}"), issue).await.success();
+        let told = async || {
+            let (notices, _) = moderator.get("/users/notices").await.list();
+            notices.into_iter().find(|one| one["kind"] == "invoice_to_correct")
+        };
+        assert_eq!(told().await, None);
+        moderator.post(&format!("/admin/orders/{late}"), json!({ "share": 25, "reason": "x" })).await.success();
+        let told = told().await.expect("told");
+        let said = (&told["params"]["number"], &told["params"]["amount"], &told["subject"]["url"]);
+        let place = json!(format!("/admin/invoices?id={waiting}"));
+        assert_eq!(said, (&json!("VM-2026-9"), &json!(150), &place), "{told}");
         // All of it back: nothing is left.
         let gone = world.started(100.0, 1).await;
         moderator.post(&format!("/admin/orders/{gone}"), json!({ "share": 0, "reason": "x" })).await.success();
@@ -103,7 +118,7 @@ async fn what_went_back_is_not_invoiced_and_a_tip_never() {
         let pay = json!({ "purpose": "tip", "tipId": due["data"]["tipId"], "channel": "sandbox" });
         let payment = client.post("/payments", pay).await.data()["id"].clone();
         client.post(&format!("/gateway/payments/{payment}/simulate"), json!({})).await.success();
-        assert_eq!(balance(designer).await, 42.5 + 50.0);
+        assert_eq!(balance(designer).await, 42.5 + 42.5 + 50.0);
         assert_eq!(client.get(&path).await.data()["paid"], 200);
     })
     .await;

@@ -193,6 +193,8 @@ pub(super) async fn extend_order(
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 pub struct ExtensionAnswer {
     pub accepted: Option<bool>,
+    /// The days that were looked at: others that were asked for since are not answered. Without it, whatever is asked now.
+    pub days: Option<i64>,
 }
 
 /// The buyer answers it.
@@ -200,7 +202,7 @@ pub struct ExtensionAnswer {
     params(("id" = i64, Path)), request_body = ExtensionAnswer,
     responses(
         (status = 200, body = Data<OrderView>),
-        (status = 409, description = "`wrong_state`: nothing is asked", body = Failure),
+        (status = 409, description = "`wrong_state`: nothing is asked; `conflict`: other days are", body = Failure),
         (status = 422, description = "`required`", body = Failure),
     ))]
 pub(super) async fn answer_extension(
@@ -212,7 +214,7 @@ pub(super) async fn answer_extension(
 ) -> ApiResult<Json<Data<OrderView>>> {
     let id = order_id(&id)?;
     let accepted = form.accepted.ok_or_else(|| Refusal::fault("accepted", Problem::Required))?;
-    app::order::answer_extension(&state.market, &viewer, id, accepted).await?;
+    app::order::answer_extension(&state.market, &viewer, id, accepted, form.days).await?;
     answer(&state, viewer, id, site).await
 }
 

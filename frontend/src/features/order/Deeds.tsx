@@ -26,7 +26,8 @@ function Extension({ order }: { order: Order }) {
   const text = useText('order').deeds;
   const refresh = useRefresh();
   const answer = useAction(async (accepted: boolean) => {
-    await send('POST', '/orders/{id}/extend/answer', { path: { id: order.id }, json: { accepted } });
+    const days = order.extension?.days;
+    await send('POST', '/orders/{id}/extend/answer', { path: { id: order.id }, json: { accepted, days } });
     await refresh('/orders');
   });
   if (!order.extension) return null;

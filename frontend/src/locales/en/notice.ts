@@ -102,6 +102,8 @@ const notice: typeof zh = {
     order_review_answered: () => 'Your designer answered your review',
     order_disputed: () => 'The two sides of an order do not agree how to end it',
     tip_received: (p) => `${p.userName ?? 'Somebody'} tipped you ${money(p)}: ${p.text ?? ''}`,
+    invoice_to_correct: (p) =>
+      `Money went back that invoice ${p.number ?? ''} shows. Correct it by ${money(p)}.`,
     invoice_waiting: (p) => `${p.userName ?? ''} asks for an invoice of ${money(p)}.`,
     invoice_issued: (p) => `Your invoice was issued, number ${p.number ?? ''}.`,
     invoice_refused: (p) => `Your invoice request was declined: ${p.reason ?? ''}`,

@@ -101,6 +101,8 @@ export default {
     order_review_answered: () => '设计师回复了你的评价',
     order_disputed: () => '订单双方对如何结束有分歧，等待裁定',
     tip_received: (p: NoticeParams) => `${p.userName ?? '有人'} 打赏你 ${money(p)}：${p.text ?? ''}`,
+    invoice_to_correct: (p: NoticeParams) =>
+      `发票 ${p.number ?? ''} 对应的款项已部分退回，需红冲 ${money(p)}。`,
     invoice_waiting: (p: NoticeParams) => `${p.userName ?? ''} 申请 ${money(p)} 的发票。`,
     invoice_issued: (p: NoticeParams) => `发票已开具，号码 ${p.number ?? ''}。`,
     invoice_refused: (p: NoticeParams) => `发票申请被退回：${p.reason ?? ''}`,

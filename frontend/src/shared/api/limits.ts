@@ -1,4 +1,4 @@
-// Generated from openapi.json 4f83441be6d7de23c979686ffaf7a0045464c2068505a8dffa6c850811aa68c7: run "make openapi".
+// Generated from openapi.json afd46b968cbb3d0c2f574ec34b5930354c41a891254044a93588d33f86e0abfb: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
