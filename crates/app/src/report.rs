@@ -3,7 +3,7 @@
 use crate::account::Moderator;
 use crate::account::standing::{self, Wanted};
 use crate::file::derivative_key;
-use crate::forum::claim_pictures;
+use crate::forum::{claim_pictures, kept};
 use crate::project::acting::{OnContest, on_contest};
 use crate::project::{take_back_stolen, take_sale_back};
 use crate::work::{Asking, hide, remove_as_moderator, seen_work};
@@ -11,7 +11,7 @@ use crate::{AppError, Market, notice};
 use db::forum::{NewTopic, OPENING, mark};
 use db::report::{self as rows, NewReport, ReportRow};
 use db::{Conn, Tx};
-use domain::forum::{Board, Part, kept};
+use domain::forum::{Board, Part};
 use domain::notice::{About, To, Told};
 use domain::project::access;
 use domain::refusal::Problem;

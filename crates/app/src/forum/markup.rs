@@ -1,6 +1,8 @@
 //! Texts of the forum: Markdown without HTML, pictures and wide headings, as HTML that is safe to show, and as plain words.
 
 use ammonia::{Builder, UrlRelative};
+use domain::forum::{Part, leads_to_person};
+use domain::thread::Kept;
 use pulldown_cmark::{CowStr, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd, html as write};
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -44,6 +46,39 @@ pub fn plain(content: &str) -> String {
         }
     }
     out
+}
+
+/// How often mark-up may hide mark-up that hides contact details, before nothing of the text is kept.
+const DEEPEST: usize = 8;
+
+/// The text without contact details, those aside that mark-up alone takes apart (`t\.me`, `t.**me**`, `&#64;`): of a text
+/// that hides some its words are kept without its mark-up.
+#[must_use]
+pub fn kept(content: &str, by: Part) -> Kept {
+    let mut kept = domain::forum::kept(content, by);
+    for _ in 0..DEEPEST {
+        let (shown, leads) = shown(&kept.content);
+        let read = domain::forum::kept(&shown, by);
+        if by.is_staff() || (!read.masked && !leads) {
+            return kept;
+        }
+        kept = Kept { content: read.content, masked: true };
+    }
+    Kept { content: "***".to_owned(), masked: true }
+}
+
+/// What is read of it, letter for letter, and whether a link of it leads to a person.
+fn shown(content: &str) -> (String, bool) {
+    let (mut out, mut leads) = (String::with_capacity(content.len()), false);
+    for event in tamed(content) {
+        match event {
+            Event::Start(Tag::Link { dest_url, .. }) => leads |= leads_to_person(&dest_url),
+            Event::Text(text) | Event::Code(text) => out.push_str(&text),
+            Event::End(TagEnd::Emphasis | TagEnd::Strong | TagEnd::Strikethrough | TagEnd::Link) | Event::Start(_) => {}
+            _ => out.push('\n'),
+        }
+    }
+    (out, leads)
 }
 
 /// The text's parts: HTML as the letters it was typed with, pictures as what they are called, every line end a line end.
@@ -161,6 +196,27 @@ mod tests {
                 let inside = tag.split('>').next().unwrap_or_default().to_ascii_lowercase();
                 assert!(!inside.contains(" on") && !inside.contains("javascript:"), "{text}: {shown}");
             }
+        }
+    }
+
+    #[test]
+    fn mark_up_hides_no_contact_details() {
+        for (text, said) in [
+            ("write to me@gmail\\.com please", "write to *** please"),
+            ("write to me&#64;gmail&#46;com please", "write to *** please"),
+            ("write to me@**gmail**.com please", "write to *** please"),
+            ("see https://t\\.me/ann", "see ***"),
+            ("[my page](https://t&#46;me/ann)", "my page"),
+            ("加我 1380`0138`000", "加我 ***"),
+            ("https://t\\.me/ann and me@gmail\\\\\\.com", "*** and ***"),
+        ] {
+            let kept = kept(text, Part::Member);
+            assert_eq!((kept.content.trim(), kept.masked), (said, true), "{text}");
+            assert!(!html(&kept.content).contains("t.me") && !html(&kept.content).contains("gmail.com"), "{text}");
+            assert_eq!(super::kept(text, Part::Staff), Kept { content: text.to_owned(), masked: false });
+        }
+        for text in ["**bold** [Lora](https://fonts.example.com/lora)", "1. one\n2. two\n\n> said\n\n`code \\. here`"] {
+            assert_eq!(kept(text, Part::Member), Kept { content: text.to_owned(), masked: false });
         }
     }
 

@@ -7,8 +7,10 @@ mod tell;
 mod write;
 
 pub use mark::{follow, like, seen};
+pub(crate) use markup::kept;
 pub use markup::{html, plain};
 pub use moderate::{Wish, delete, moderate};
+pub(crate) use tell::{TELL_FOLLOWERS, tell_followers};
 pub(crate) use write::claim_pictures;
 pub use write::{Changed, NewReply, NewTopic, Posted, change, reply, start};
 

@@ -1,16 +1,16 @@
 //! Who is told of what is said in the forum: those who follow a topic, and those who are named in it.
 
 use super::Here;
-use crate::AppError;
-use crate::notice;
-use db::forum::{mark, reply as replies};
+use crate::{AppError, Market, notice};
+use db::forum::{TopicRow, mark, reply as replies};
 use db::report::ReportRow;
 use db::{Conn, Tx};
-use domain::forum::NAMED_MOST;
+use domain::forum::{Board, NAMED_MOST};
 use domain::notice::{About, To, Told};
 use domain::thread::names;
 use domain::thread::people::Part;
 use domain::{Timestamp, TopicId, UserId};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
 /// Whether somebody else reads that topic, as far as it is told to people: of a report those alone whom it concerns, and
@@ -32,19 +32,73 @@ fn moderators(conn: &mut Conn<'_>) -> Result<Vec<UserId>, AppError> {
     Ok(db::account::moderators(conn)?.into_iter().map(|(id, ..)| id).collect())
 }
 
-/// Tells everybody who follows a topic that somebody wrote in it.
+/// The job that tells those followers of a topic whom one transaction has not reached.
+pub(crate) const TELL_FOLLOWERS: &str = "tell_followers";
+/// Followers told in one transaction: nobody's writing waits for more.
+const TOLD_AT_ONCE: i64 = 20;
+
+#[derive(Serialize, Deserialize)]
+struct Payload {
+    topic: TopicId,
+    /// Who wrote.
+    by: UserId,
+    /// The last of those who were told.
+    after: UserId,
+}
+
+/// Tells everybody who follows a topic that somebody wrote in it: the first at once, the others by a job.
 ///
 /// # Errors
 /// Those of the database.
 pub(super) fn followers(tx: &mut Tx<'_>, here: &Here, by: UserId, now: Timestamp) -> Result<(), AppError> {
+    tell_some(tx, &here.row, here.report.as_ref(), (by, UserId(0)), now)
+}
+
+/// Tells the next followers after that one; a job for the rest goes with it.
+fn tell_some(
+    tx: &mut Tx<'_>,
+    row: &TopicRow,
+    report: Option<&ReportRow>,
+    (by, after): (UserId, UserId),
+    now: Timestamp,
+) -> Result<(), AppError> {
     let moderators = moderators(tx)?;
-    for follower in mark::followers(tx, here.row.id)?.into_iter().filter(|follower| *follower != by) {
-        if reads(tx, here.report.as_ref(), &moderators, follower)? {
-            let told = Told::TopicReply { title: here.row.title.clone() };
-            notice::tell(tx, To::Person(follower), told, About::Topic(here.row.id), now)?;
+    let some = mark::followers(tx, row.id, after, TOLD_AT_ONCE)?;
+    for follower in some.iter().copied().filter(|follower| *follower != by) {
+        if reads(tx, report, &moderators, follower)? {
+            let told = Told::TopicReply { title: row.title.clone() };
+            notice::tell(tx, To::Person(follower), told, About::Topic(row.id), now)?;
         }
     }
+    if i64::try_from(some.len()).is_ok_and(|told| told == TOLD_AT_ONCE)
+        && let Some(after) = some.last().copied()
+    {
+        let payload = serde_json::to_string(&Payload { topic: row.id, by, after })?;
+        db::jobs::enqueue(tx, TELL_FOLLOWERS, &payload, now, None, now)?;
+    }
     Ok(())
+}
+
+/// Runs the job. What was taken out meanwhile is told to nobody.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) async fn tell_followers(market: &Market, payload: &str) -> Result<(), AppError> {
+    let Payload { topic, by, after } = serde_json::from_str(payload)?;
+    let now = market.now();
+    market
+        .db
+        .write(move |tx| {
+            let Some(row) = db::forum::find(tx, by, topic)?.filter(|row| row.deleted_at.is_none()) else {
+                return Ok(());
+            };
+            let report = match row.board {
+                Board::Reports => db::report::of_topic(tx, topic)?,
+                Board::Announcements | Board::Help | Board::Talk => None,
+            };
+            tell_some(tx, &row, report.as_ref(), (by, after), now)
+        })
+        .await
 }
 
 /// Tells whoever is named with an `@` in what was said, if they read it.

@@ -101,7 +101,7 @@ pub async fn start(market: &Market, viewer: &Viewer, site: Site, new: NewTopic) 
     rules::start(board.unwrap_or(Board::Talk), &actor)?;
     Refusal::faults(faults)?;
     let (me, now, part, files) = (viewer.id, market.now(), Part::of(&actor), new.files);
-    let (title, content) = (rules::kept(&title, part), rules::kept(&content, part));
+    let (title, content) = (rules::kept(&title, part), markup::kept(&content, part));
     let board = board.unwrap_or(Board::Talk);
     market
         .db
@@ -143,7 +143,7 @@ pub async fn reply(market: &Market, viewer: &Viewer, id: TopicId, new: NewReply)
         if !part.is_staff() {
             limit::allow(tx, "forum_reply", &me.to_string(), rules::REPLIES_OF_PERSON, now)?;
         }
-        let kept = rules::kept(&content, part);
+        let kept = markup::kept(&content, part);
         let file_ids = claim_pictures(tx, FILES, &new.files, me, id, now)?;
         let reply =
             replies::NewReply { topic: id, author: me, content: &kept.content, file_ids: &file_ids, quote: new.quote };
@@ -177,7 +177,7 @@ pub async fn change(
         here.facts.permit_post(PostAct::Edit, &post, &here.actor, now)?;
         checked.clone()?;
         let part = here.part();
-        let kept = rules::kept(&content, part);
+        let kept = markup::kept(&content, part);
         let changed = match reply {
             None => db::forum::change(tx, id, &rules::kept(&title, part).content, &kept.content, now)?,
             Some(reply) => replies::change(tx, reply, &kept.content, now)?,

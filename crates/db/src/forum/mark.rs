@@ -72,17 +72,17 @@ pub fn follow(tx: &mut Tx<'_>, topic: TopicId, user: UserId, on: bool, now: Time
     Ok(())
 }
 
-/// Who is told of what is new in a topic. Index: the primary key.
+/// The next people after that one who are told of what is new in a topic. Index: the primary key.
 ///
 /// # Errors
 /// Those of the database.
-pub fn followers(conn: &mut Conn<'_>, topic: TopicId) -> Result<Vec<UserId>, DbError> {
+pub fn followers(conn: &mut Conn<'_>, topic: TopicId, after: UserId, limit: i64) -> Result<Vec<UserId>, DbError> {
     conn.all(
         sql!(
             "SELECT f.user_id FROM forum_follows f JOIN users u ON u.id = f.user_id \
-             WHERE f.topic_id = $1 AND u.deleted_at IS NULL ORDER BY f.user_id"
+             WHERE f.topic_id = $1 AND f.user_id > $2 AND u.deleted_at IS NULL ORDER BY f.user_id LIMIT $3"
         ),
-        &params![topic],
+        &params![topic, after, limit],
         |row| row.get(0),
     )
 }

@@ -236,6 +236,29 @@ async fn what_was_said_is_changed_for_a_quarter_of_an_hour_and_taken_out_at_any_
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_follows_is_told_once_however_many_they_are() {
+    on_each_engine(async |app| {
+        let (author, other) = (app.designer().await, app.designer().await);
+        let id = begun(&author, "字体授权").await;
+        let mut followers = vec![author];
+        for _ in 0..44 {
+            let follower = app.applicant().await;
+            follower.put(&at(id, "/follow"), json!({ "value": 1 })).await.success();
+            followers.push(follower);
+        }
+        said(&other, id, WORDS).await;
+        assert!(told(followers.last().unwrap(), "topic_reply").await.is_empty(), "one write tells the first alone");
+        app.run_jobs().await;
+        for follower in &followers {
+            let told = told(follower, "topic_reply").await;
+            assert_eq!(told.len(), 1, "{}", follower.user_name);
+        }
+        assert!(told(&other, "topic_reply").await.is_empty(), "not of what they wrote themselves");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn topics_are_liked_followed_and_unread_until_they_were_seen() {
     on_each_engine(async |app| {
         let (author, other, reader) = (app.designer().await, app.designer().await, app.designer().await);

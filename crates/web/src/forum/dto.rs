@@ -168,7 +168,7 @@ pub struct ReportView {
     pub original_url: Option<String>,
     /// The original, where it is here and the reader may see it.
     pub original: Option<ReportPicture>,
-    /// Of the two pictures, in per cent, where both are here.
+    /// Of the two pictures, in per cent, where the reader sees both.
     pub likeness: Option<i64>,
 }
 
@@ -190,6 +190,8 @@ impl ReportView {
             (None, Some(file)) => db::file::find(conn, file)?.as_ref().map(picture_of),
             (None, None) => None,
         };
+        // How like a picture is says what it shows.
+        let likeness = row.likeness.filter(|_| picture.is_some() && original.is_some());
         Ok(ReportView {
             id: row.id.0,
             topic_id: row.topic.0,
@@ -207,7 +209,7 @@ impl ReportView {
             picture,
             original_url: (!row.original_url.is_empty()).then(|| row.original_url.clone()),
             original,
-            likeness: row.likeness,
+            likeness,
         })
     }
 }
