@@ -1,4 +1,4 @@
-// Generated from openapi.json afd46b968cbb3d0c2f574ec34b5930354c41a891254044a93588d33f86e0abfb: run "make openapi".
+// Generated from openapi.json b2a7c2fb3a269971fae297808c6dfc2e6f1b4c705deac05b5a0bd140759c2a03: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
