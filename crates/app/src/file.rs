@@ -20,6 +20,7 @@ pub use sound::{VERIFY_KIND, Verified, damaged, ensure_derivative, ensure_sound,
 pub use sweep::{SWEEP_KIND, Swept, sweep};
 
 use crate::{AppError, Market};
+use domain::account::export::EXPORT_FILES_BYTES_MOST;
 use domain::delivery::PACKAGE_BYTES_MOST;
 use domain::work::IMAGE_BYTES_MOST;
 use domain::{Refusal, UserId};
@@ -71,7 +72,7 @@ const fn takes(scope: Scope) -> Takes {
         Scope::Proof => Takes::Receipt,
         Scope::FinalLogo => Takes::Logo,
         Scope::Delivery => Takes::Anything,
-        Scope::Package => Takes::Zip,
+        Scope::Package | Scope::Export => Takes::Zip,
         Scope::Certificate | Scope::Invoice => Takes::Pdf,
     }
 }
@@ -155,6 +156,10 @@ fn decodes(scope: Scope, head: &[u8]) -> bool {
 
 /// The largest file of a scope, in bytes.
 const fn most(scope: Scope) -> u64 {
+    if matches!(scope, Scope::Export) {
+        // Made here, of files that were bounded and texts beside them.
+        return 2 * EXPORT_FILES_BYTES_MOST;
+    }
     match takes(scope) {
         Takes::Jpg | Takes::Face | Takes::Ink | Takes::Receipt | Takes::Logo => IMAGE_BYTES_MOST,
         Takes::Document | Takes::Zip | Takes::Pdf | Takes::Anything => PACKAGE_BYTES_MOST,

@@ -41,6 +41,8 @@ macro_rules! runners {
 
 runners!(market, job, {
     outbox::SEND_MAIL => outbox::send(market, job).await,
+    account::export::EXPORT_PERSON => account::export::make(market, &job.payload).await,
+    account::export::DROP_EXPORT => account::export::drop_archive(market, &job.payload).await,
     account::standing::WATCH_STANDING => account::standing::watch(market, &job.payload).await,
     delivery::AUTO_CONFIRM => delivery::auto_confirm(market, &job.payload).await,
     delivery::DRAW_CERTIFICATE => delivery::draw(market, &job.payload).await,

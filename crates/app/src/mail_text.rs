@@ -2,7 +2,7 @@
 
 mod account;
 mod contest;
-mod html;
+pub(crate) mod html;
 mod money;
 mod order;
 mod people;
@@ -42,6 +42,10 @@ pub enum MailText {
     /// What became of the person's second step.
     StepChanged {
         change: StepChange,
+    },
+    /// Everything that is kept about the person can be had until then.
+    DataReady {
+        until: Timestamp,
     },
     ApplicationApproved,
     ApplicationRejected {
@@ -192,6 +196,7 @@ impl MailText {
             | MailText::WayChanged { .. }
             | MailText::NewDevice { .. }
             | MailText::StepChanged { .. }
+            | MailText::DataReady { .. }
             | MailText::Contact { .. }
             | MailText::Coupon { .. } => None,
             MailText::ApplicationApproved => Some(Kind::ApplicationApproved),
@@ -230,6 +235,7 @@ impl MailText {
             MailText::WayChanged { change } => account::way_changed(site, *change),
             MailText::NewDevice { device, network, at } => account::new_device(site, device, network, *at),
             MailText::StepChanged { change } => account::step_changed(site, *change),
+            MailText::DataReady { until } => account::data_ready(site, *until),
             MailText::ApplicationApproved => application_approved(site),
             MailText::ApplicationRejected { reason } => application_rejected(site, reason),
             MailText::Contact { name, email, content } => return contact(site, name, email, content),

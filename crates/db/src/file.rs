@@ -36,10 +36,12 @@ pub enum Scope {
     Forum,
     /// Sent ahead, until a brief or a message names it.
     Upload,
+    /// Everything that is kept about its owner, for a day.
+    Export,
 }
 
 impl Scope {
-    pub const ALL: [Scope; 17] = [
+    pub const ALL: [Scope; 18] = [
         Scope::Avatar,
         Scope::Signature,
         Scope::Brief,
@@ -57,6 +59,7 @@ impl Scope {
         Scope::Delivery,
         Scope::Forum,
         Scope::Upload,
+        Scope::Export,
     ];
 
     /// The value of `files.scope`.
@@ -80,6 +83,7 @@ impl Scope {
             Scope::Delivery => "delivery",
             Scope::Forum => "forum",
             Scope::Upload => "upload",
+            Scope::Export => "export",
         }
     }
 

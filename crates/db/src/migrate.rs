@@ -71,6 +71,7 @@ const MIGRATIONS: &[Migration] = migrations![
     73 "0073_order_invoices",
     74 "0074_poll_cases",
     75 "0075_proved",
+    76 "0076_exports",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

@@ -67,7 +67,7 @@ fn event(row: &crate::Row<'_>) -> Result<EventRow, DbError> {
 }
 
 macro_rules! events {
-    ($where:literal, $window:literal) => {
+    ($where:expr, $window:literal) => {
         sql!(concat!(
             "SELECT e.id, e.at, e.kind, e.user_id, u.user_name, e.network, e.agent, e.request_id, e.detail \
              FROM security_events e LEFT JOIN users u ON u.id = e.user_id ",
@@ -79,7 +79,7 @@ macro_rules! events {
 }
 
 macro_rules! total {
-    ($where:literal) => {
+    ($where:expr) => {
         sql!(concat!("SELECT COUNT(*) FROM security_events e ", $where))
     };
 }
@@ -121,23 +121,23 @@ pub fn list(conn: &mut Conn<'_>, of: &Of, kind: &str, size: i64, offset: i64) ->
     }
 }
 
+/// Which events `e` somebody is told of their own account: not what they were refused, nor what they did at the desk.
+macro_rules! own_events {
+    () => {
+        "e.user_id = $1 AND e.kind <> 'refused' AND e.kind <> 'moderator_acted' AND e.kind <> 'contact_seen'"
+    };
+}
+pub(crate) use own_events;
+
 /// What the log knows of somebody's own account, the latest first, and how much that is: without what they were refused
 /// and what they did at the desk. Index: `security_events_user_idx`.
 ///
 /// # Errors
 /// Those of the database.
 pub fn own(conn: &mut Conn<'_>, user: UserId, size: i64, offset: i64) -> Result<(Vec<EventRow>, i64), DbError> {
-    let rows = conn.all(
-        events!(
-            "WHERE e.user_id = $1 AND e.kind <> 'refused' AND e.kind <> 'moderator_acted' AND e.kind <> 'contact_seen'",
-            "LIMIT $2 OFFSET $3"
-        ),
-        &params![user, size, offset],
-        event,
-    )?;
-    let total = total!(
-        "WHERE e.user_id = $1 AND e.kind <> 'refused' AND e.kind <> 'moderator_acted' AND e.kind <> 'contact_seen'"
-    );
+    let rows =
+        conn.all(events!(concat!("WHERE ", own_events!()), "LIMIT $2 OFFSET $3"), &params![user, size, offset], event)?;
+    let total = total!(concat!("WHERE ", own_events!()));
     Ok((rows, conn.one(total, &params![user], |row| row.get(0))?))
 }
 

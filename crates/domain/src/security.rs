@@ -28,6 +28,8 @@ pub enum Event {
     ShareKeyChanged,
     /// Somebody was told how a person is reached.
     ContactSeen,
+    /// Somebody asked for everything that is kept about them.
+    DataAsked,
     /// A way in was added, or given up.
     WayBound,
     WayRemoved,
@@ -43,7 +45,7 @@ pub enum Event {
 }
 
 impl Event {
-    pub const ALL: [Event; 21] = [
+    pub const ALL: [Event; 22] = [
         Event::Registered,
         Event::SignedIn,
         Event::SignInFailed,
@@ -57,6 +59,7 @@ impl Event {
         Event::AccountDeleted,
         Event::ShareKeyChanged,
         Event::ContactSeen,
+        Event::DataAsked,
         Event::WayBound,
         Event::WayRemoved,
         Event::StepOn,
@@ -83,6 +86,7 @@ impl Event {
             Event::AccountDeleted => "account_deleted",
             Event::ShareKeyChanged => "share_key_changed",
             Event::ContactSeen => "contact_seen",
+            Event::DataAsked => "data_asked",
             Event::WayBound => "way_bound",
             Event::WayRemoved => "way_removed",
             Event::StepOn => "step_on",

@@ -98,9 +98,35 @@ pub fn check_optional(field: &str, text: &str, max: usize, faults: &mut Vec<Faul
     }
 }
 
+/// A text as one segment of a path, a value of a query or an extended parameter: all but the unreserved characters of
+/// RFC 3986 percent-encoded.
+#[must_use]
+pub fn percent_encoded(text: &str) -> String {
+    const HEX: &[u8; 16] = b"0123456789ABCDEF";
+    let mut out = String::with_capacity(text.len() * 3);
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+            out.push(char::from(byte));
+        } else {
+            let digit = |half: u8| char::from(HEX[usize::from(half)]);
+            out.extend(['%', digit(byte >> 4), digit(byte & 15)]);
+        }
+    }
+    out
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_encoded_text_breaks_out_of_nothing() {
+        for (text, encoded) in
+            [("a-b_c.d~E9", "a-b_c.d~E9"), ("山 /", "%E5%B1%B1%20%2F"), ("\"#?&%+\r", "%22%23%3F%26%25%2B%0D")]
+        {
+            assert_eq!(percent_encoded(text), encoded);
+        }
+    }
 
     #[test]
     fn an_opening_ends_with_a_sentence_or_else_with_a_word() {

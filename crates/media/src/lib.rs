@@ -5,6 +5,7 @@
 //! [`domain::Refusal`], never with a panic.
 
 pub mod archive;
+pub mod bundle;
 pub mod contents;
 pub mod fonts;
 pub mod hash;

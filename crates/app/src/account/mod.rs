@@ -8,6 +8,7 @@ mod code;
 pub mod contact;
 mod contact_of;
 pub mod device;
+pub mod export;
 mod lane;
 pub mod limit;
 mod moderator;

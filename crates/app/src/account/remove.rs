@@ -99,7 +99,7 @@ pub async fn remove(market: &Market, viewer: &Viewer, password: String, visit: V
     market.db.read(move |conn| ensure_free(conn, user, now)).await?;
     prove::owner(market, viewer, password, &visit).await?;
     let market_in = market.clone();
-    let pictures = market
+    let (pictures, archives) = market
         .db
         .write(move |tx| {
             ensure_free(tx, user, now)?;
@@ -115,6 +115,7 @@ pub async fn remove(market: &Market, viewer: &Viewer, password: String, visit: V
             db::money::payer::give_up_all(tx, user, "account_deleted")?;
             crate::order::drop_unpaid(tx, &market_in, user, now)?;
             db::idempotency::forget(tx, user)?;
+            let archives = db::account::export::forget(tx, user)?;
             let mut pictures = db::designer::application::erase(tx, user)?;
             pictures.extend(db::file::erase_own(tx, user)?);
             db::delivery::upload::give_up_all(tx, user, now)?;
@@ -126,11 +127,14 @@ pub async fn remove(market: &Market, viewer: &Viewer, password: String, visit: V
             db::account::step::remove(tx, user)?;
             db::notice::wish::forget(tx, user)?;
             db::session::end_all(tx, user, now)?;
-            Ok::<_, AppError>(pictures)
+            Ok::<_, AppError>((pictures, archives))
         })
         .await?;
     let storage = market.storage.clone();
     let gone = market.compute(move || {
+        for archive in archives {
+            storage.remove(&archive)?;
+        }
         for (storage_key, key) in pictures {
             storage.remove(&storage_key)?;
             for variant in media::image::Variant::ALL {

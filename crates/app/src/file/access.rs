@@ -13,6 +13,8 @@ pub enum Reach {
     Public,
     /// This reader sees it now.
     Private,
+    /// This reader has it once they proved who they are a moment ago; it is kept nowhere on its way.
+    Proved,
 }
 
 /// Whether that reader may have the file; `None` when for them it does not exist.
@@ -41,6 +43,11 @@ pub fn reach(
     }
     match file.scope {
         Scope::Avatar => Ok(Some(Reach::Public)),
+        // Nobody else's, moderators' neither.
+        Scope::Export => {
+            let may = actor.is(file.owner) && crate::account::export::can_be_had(conn, file.owner, file.id, now)?;
+            Ok(may.then_some(Reach::Proved))
+        }
         Scope::Signature | Scope::Application | Scope::Proof | Scope::Delivery | Scope::Upload => Ok(private(trusted)),
         Scope::Work | Scope::Attachment => entry(conn, file, viewer, share_key, now),
         Scope::FinalLogo => match file.project {

@@ -98,6 +98,7 @@ const fn variants(scope: Scope) -> &'static [Variant] {
         | Scope::Invoice
         | Scope::Delivery
         | Scope::Forum
-        | Scope::Upload => &[Wall, WallJpg, Wall2x, Wall2xJpg, View, ViewJpg, Tiny],
+        | Scope::Upload
+        | Scope::Export => &[Wall, WallJpg, Wall2x, Wall2xJpg, View, ViewJpg, Tiny],
     }
 }

@@ -109,7 +109,7 @@ const fn rank(scope: Scope) -> u8 {
         | Scope::Delivery
         | Scope::Forum
         | Scope::Upload => 1,
-        Scope::Avatar | Scope::Signature => FACES,
+        Scope::Avatar | Scope::Signature | Scope::Export => FACES,
     }
 }
 

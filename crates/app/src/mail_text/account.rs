@@ -112,10 +112,33 @@ pub(super) fn step_changed(site: Site, change: StepChange) -> (String, String, S
     (subject.to_owned(), format!("{text}\n\n{advice}"), format!("{SETTINGS}#step"))
 }
 
-pub(super) fn new_device(site: Site, device: &str, network: &str, at: Timestamp) -> (String, String, String) {
-    // To the second, without its fraction.
+pub(super) fn data_ready(site: Site, until: Timestamp) -> (String, String, String) {
+    let until = second(until);
+    let (subject, text) = match site {
+        Site::Zh => (
+            "你的数据已经准备好",
+            format!(
+                "你申请的个人数据已打包完成，可以在设置里下载，有效期至 {until}。\n\n如果不是你本人申请的，请马上结束其他会话，并重设密码。"
+            ),
+        ),
+        Site::En => (
+            "Your data is ready",
+            format!(
+                "Everything that is kept about you has been put together. You can download it in your settings until {until}.\n\nIf that was not you, end all other sessions at once and set a new password."
+            ),
+        ),
+    };
+    (subject.to_owned(), text, format!("{SETTINGS}#data"))
+}
+
+/// To the second, without its fraction.
+fn second(at: Timestamp) -> String {
     let at = at.rfc3339();
-    let at = format!("{} {} UTC", &at[..10], &at[11..19]);
+    format!("{} {} UTC", &at[..10], &at[11..19])
+}
+
+pub(super) fn new_device(site: Site, device: &str, network: &str, at: Timestamp) -> (String, String, String) {
+    let at = second(at);
     let unknown = site.pick("未知", "unknown");
     let or = |text: &str| if text.is_empty() { unknown.to_owned() } else { text.to_owned() };
     let (device, network) = (or(device), or(network));

@@ -11,7 +11,7 @@ const MUTED: &str = "#6b645b";
 const PAPER: &str = "#f7f4ee";
 const LINE: &str = "#e2dcd1";
 
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

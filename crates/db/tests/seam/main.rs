@@ -4,6 +4,7 @@
 mod after_commit;
 mod commits;
 mod durability;
+mod export;
 mod failures;
 mod handovers;
 mod jobs;

@@ -2,6 +2,7 @@
 
 pub mod code;
 mod device;
+pub mod export;
 pub(crate) mod names;
 mod password;
 pub mod profile;

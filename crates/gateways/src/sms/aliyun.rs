@@ -3,6 +3,7 @@
 use super::{SmsError, Template, Text};
 use crate::http::{Answer, Http, HttpError, base};
 use domain::Timestamp;
+use domain::text::percent_encoded;
 use ring::{digest, hmac};
 use serde::Deserialize;
 use std::time::Duration;
@@ -122,20 +123,11 @@ fn seconds(now: Timestamp) -> String {
 
 /// Names and values percent-encoded by RFC 3986, sorted by name.
 fn canonical_query(parameters: &[(&'static str, String)]) -> String {
-    let pairs: Vec<String> =
-        parameters.iter().map(|(name, value)| format!("{}={}", encoded(name), encoded(value))).collect();
+    let pairs: Vec<String> = parameters
+        .iter()
+        .map(|(name, value)| format!("{}={}", percent_encoded(name), percent_encoded(value)))
+        .collect();
     pairs.join("&")
-}
-
-fn encoded(text: &str) -> String {
-    let mut encoded = String::new();
-    for byte in text.bytes() {
-        match byte {
-            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => encoded.push(char::from(byte)),
-            byte => encoded.push_str(&format!("%{byte:02X}")),
-        }
-    }
-    encoded
 }
 
 fn read(answer: &Answer) -> Result<(), SmsError> {

@@ -6,6 +6,7 @@ mod account;
 mod claims;
 mod contact;
 mod designer;
+mod export;
 mod grown_ups;
 mod message;
 mod password;

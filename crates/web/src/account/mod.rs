@@ -4,6 +4,7 @@ mod captcha;
 mod contact;
 mod cookie;
 pub mod dto;
+mod export;
 mod leave;
 mod lookup;
 mod me;
@@ -60,6 +61,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(warning::answer_warning))
         .routes(routes!(leave::get_account_deletion, leave::delete_account))
         .routes(routes!(leave::send_contact_message))
+        .merge(export::calls())
         .merge(qr::calls())
         .merge(social::calls())
         .merge(step::calls())

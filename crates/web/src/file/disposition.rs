@@ -1,5 +1,7 @@
 //! How a download is named: RFC 6266 with a UTF-8 name beside a plain one.
 
+use domain::text::percent_encoded;
+
 /// Whether the browser shows the file or saves it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
@@ -28,23 +30,7 @@ pub fn disposition(shown: Shown, name: &str) -> String {
         .chars()
         .map(|c| if c.is_ascii_graphic() && !matches!(c, '"' | '\\' | '%' | ';') || c == ' ' { c } else { '_' })
         .collect();
-    format!("{kind}; filename=\"{plain}\"; filename*=UTF-8''{}", encoded(name))
-}
-
-/// The name as one segment of a path or as an extended parameter: all but unreserved characters percent-encoded.
-#[must_use]
-pub fn encoded(name: &str) -> String {
-    const HEX: &[u8; 16] = b"0123456789ABCDEF";
-    let mut out = String::with_capacity(name.len() * 3);
-    for byte in name.bytes() {
-        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
-            out.push(char::from(byte));
-        } else {
-            let digit = |half: u8| char::from(HEX[usize::from(half)]);
-            out.extend(['%', digit(byte >> 4), digit(byte & 15)]);
-        }
-    }
-    out
+    format!("{kind}; filename=\"{plain}\"; filename*=UTF-8''{}", percent_encoded(name))
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! Files as the contract shows them, and the addresses of their pictures.
 
-use super::disposition::encoded;
 use db::file::{FileRow, Scope};
 use db::work::attachment::Attachment;
 use domain::FileId;
+use domain::text::percent_encoded;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -34,7 +34,7 @@ pub struct FileObject {
 /// The address of an original.
 #[must_use]
 pub fn file_url(id: FileId, name: &str) -> String {
-    format!("/files/{id}/{}", encoded(name))
+    format!("/files/{id}/{}", percent_encoded(name))
 }
 
 /// The address of a derivative: `picture_url(key, "wall.webp")`.
@@ -64,6 +64,7 @@ impl From<FileRow> for FileObject {
             | Scope::Gig
             | Scope::Message
             | Scope::Upload
+            | Scope::Export
             | Scope::Proof
             | Scope::Certificate
             | Scope::Delivery

@@ -21,6 +21,8 @@ use tokio_util::io::ReaderStream;
 const FOREVER: &str = "public, max-age=31536000, immutable";
 /// Asked for again each time, so that a right that ended ends here too.
 pub const ASK_AGAIN: &str = "private, max-age=0, must-revalidate";
+/// No cache keeps it, the reader's own neither.
+const NOWHERE: &str = "private, no-store";
 /// Whatever the bytes pretend to be, nothing of them runs.
 const NOTHING_RUNS: &str = "default-src 'none'; sandbox; frame-ancestors 'none'";
 /// How much is read from the disk at once, in bytes.
@@ -40,6 +42,7 @@ const CHUNK: usize = 64 << 10;
         (status = 200, description = "The bytes", content_type = "application/octet-stream"),
         (status = 206, description = "The range asked for"),
         (status = 304, description = "Unchanged"),
+        (status = 403, description = "`proof_required`: of everything that is kept about the reader, and they proved who they are more than 15 minutes ago"),
         (status = 404, description = "Not there, or not for this reader"),
         (status = 416, description = "The range begins behind the end"),
     )
@@ -59,17 +62,20 @@ async fn original(state: &AppState, id: &str, caller: Caller, headers: &HeaderMa
     let found = state.market.db.read(move |conn| {
         let viewer = caller.load(conn, now)?;
         let Some(file) = db::file::find(conn, id)? else { return Ok(None) };
-        let reach = app::file::reach(conn, &file, viewer, caller.share_key.as_deref(), now)?;
-        Ok::<_, AppError>(reach.map(|_| file))
+        let reach = app::file::reach(conn, &file, viewer.clone(), caller.share_key.as_deref(), now)?;
+        Ok::<_, AppError>(reach.map(|reach| (file, reach, viewer)))
     });
-    let file = found.await?.ok_or(Refusal::NotFound)?;
+    let (file, reach, viewer) = found.await?.ok_or(Refusal::NotFound)?;
+    if reach == Reach::Proved {
+        app::account::prove::ensure_recent(&state.market, &viewer.ok_or(Refusal::NotSignedIn)?)?;
+    }
     sound(state, &file).await?;
     // The whole is as fixed as its hash, but an original is never for shared caches.
     let answer = Answer {
         storage_key: &file.storage_key,
         mime: &file.mime,
         tag: &file.sha256,
-        cache: ASK_AGAIN,
+        cache: if reach == Reach::Proved { NOWHERE } else { ASK_AGAIN },
         disposition: Some(named(&file)),
     };
     answer.stream(state, headers).await
@@ -147,7 +153,7 @@ async fn picture(
         tag: &format!("{}-{}", &file.sha256[..file.sha256.len().min(32)], asked.name),
         cache: match reach {
             Reach::Public => FOREVER,
-            Reach::Private => ASK_AGAIN,
+            Reach::Private | Reach::Proved => ASK_AGAIN,
         },
         disposition: None,
     };
@@ -274,7 +280,7 @@ fn uncached_failure(outcome: ApiResult<Response>) -> Response {
     const CACHE: HeaderName = header::CACHE_CONTROL;
     outcome.unwrap_or_else(|error: ApiError| {
         let mut response = error.into_response();
-        response.headers_mut().insert(CACHE, HeaderValue::from_static("private, no-store"));
+        response.headers_mut().insert(CACHE, HeaderValue::from_static(NOWHERE));
         response
     })
 }

@@ -2,6 +2,7 @@
 //! what travels is the word or the number itself. Where the rules know a set, it is theirs.
 
 use domain::account::UserType;
+use domain::account::export::ExportState;
 use domain::account::qr::TicketState;
 use domain::account::way::Way;
 use domain::delivery::{ConfirmedBy, Turn};
@@ -73,6 +74,7 @@ words! {
     Flag = [0, 1];
     QrState = TicketState::ALL.map(TicketState::code);
     WayWord = Way::ALL.map(Way::code);
+    ExportWord = ExportState::ALL.map(ExportState::code);
     UserTypeNumber = UserType::ALL.map(UserType::value);
     ProjectTypeNumber = ProjectType::ALL.map(ProjectType::value);
     Taocan = Tier::ALL.map(Tier::value);

@@ -37,6 +37,7 @@ const KINDS = [
   'step_failed',
   'recovery_used',
   'contact_seen',
+  'data_asked',
 ];
 
 /** A number is a person's, anything else an address. */

@@ -30,6 +30,7 @@ const desksecurity: typeof zh = {
     step_failed: 'Wrong code of the app',
     recovery_used: 'Recovery code used',
     contact_seen: 'Contact looked at',
+    data_asked: 'Own data asked for',
     refused: 'Refused',
     moderator_acted: 'Moderator acted',
   },

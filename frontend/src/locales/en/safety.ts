@@ -40,6 +40,17 @@ const safety: typeof zh = {
     confirm: 'Confirm',
     cancel: 'Cancel',
   },
+  data: {
+    title: 'Your data',
+    lead: 'Everything that is kept about you to take along: your profile, contests, entries, words, money, and the files you sent.',
+    none: 'Putting it together takes a while. It is kept for a day, and you can ask once a day.',
+    ask: 'Ask for my data',
+    working: 'Being put together, asked for {0}. You can leave this page.',
+    ready: 'Ready: {0}, to be had until {1}.',
+    mailed: 'We mail you when it is done.',
+    download: 'Download',
+    asked: 'Asked for. It is being put together.',
+  },
   step: {
     title: 'Second step',
     lead: 'Signing in takes a code of an app on your phone besides the first step.',
@@ -65,8 +76,6 @@ const safety: typeof zh = {
     codeHint: '6 digits, a new one every 30 seconds.',
     confirm: 'Turn on',
     cancel: 'Cancel',
-    password: 'Current password',
-    passwordHint: 'You signed in a while ago; please enter your password again.',
     codesTitle: 'Recovery codes',
     codesText:
       'Without your phone, each of these signs you in once. They are shown this once: keep them in a safe place.',

@@ -28,6 +28,7 @@ export default {
     step_failed: '验证码错误',
     recovery_used: '使用恢复码',
     contact_seen: '查看联系方式',
+    data_asked: '申请下载个人数据',
     refused: '越权被拒',
     moderator_acted: '管理员操作',
   },

@@ -1,6 +1,7 @@
 // My settings.
 import { DeleteAccount } from '@/features/account/DeleteAccount';
 import { NoticeSettings } from '@/features/account/NoticeSettings';
+import { OwnData } from '@/features/account/OwnData';
 import { Part } from '@/features/account/Part';
 import { SecondStep } from '@/features/account/SecondStep';
 import { Security } from '@/features/account/Security';
@@ -44,6 +45,9 @@ export default function SettingPage() {
           )}
           <Part id="events" title={safety.events.title} lead={safety.events.lead}>
             <SecurityEvents me={me} />
+          </Part>
+          <Part id="data" title={safety.data.title} lead={safety.data.lead}>
+            <OwnData me={me} />
           </Part>
           <Part id="delete" title={text.delete.title} lead={text.delete.text}>
             <DeleteAccount />

@@ -1,4 +1,4 @@
-// Generated from openapi.json b2a7c2fb3a269971fae297808c6dfc2e6f1b4c705deac05b5a0bd140759c2a03: run "make openapi".
+// Generated from openapi.json 6386afd06af1a9dc49069457d3556757e15cc8e94b9c17de0d972949181b1235: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
