@@ -3,15 +3,22 @@
 use crate::designer::directory;
 use crate::gig::list as gigs;
 use crate::project::list as contests;
-use crate::search::{Shelf, matching};
+use crate::search::{self, FOUND_MOST, Query, Shelf};
 use crate::store::list as store;
 use crate::{Conn, DbError, idea};
 use domain::Site;
 use domain::search::Kind;
 use std::collections::HashMap;
 
-/// Of each kind the search takes so many into account.
-pub const FOUND_MOST: u32 = 2_000;
+/// What is searched for.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a> {
+    pub site: Site,
+    pub words: &'a str,
+    /// Of this type and of this industry alone; designers have neither.
+    pub project_type: Option<i64>,
+    pub industry: Option<i64>,
+}
 
 /// Something that is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,58 +30,91 @@ pub struct Hit {
     pub of: Option<(i64, i64)>,
 }
 
-/// What has all the words of the query, kind by kind in the order of [`Kind::ALL`], each the best first. Each kind is asked
-/// for once, and for its rights once.
+/// Everything that was found.
+#[derive(Clone, Debug, Default)]
+pub struct Hits {
+    /// Kind by kind in the order of [`Kind::ALL`], each the best first and at most [`FOUND_MOST`].
+    pub kinds: Vec<Vec<Hit>>,
+    /// Of some kind there are more.
+    pub partial: bool,
+}
+
+impl Asked<'_> {
+    fn lets(&self, of: (i64, i64)) -> bool {
+        self.project_type.is_none_or(|kind| of.0 == kind) && self.industry.is_none_or(|industry| of.1 == industry)
+    }
+}
+
+/// What has all the words of the query and may be shown to anybody.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn everything(conn: &mut Conn<'_>, site: Site, words: &str) -> Result<Vec<Vec<Hit>>, DbError> {
-    let of_contests = matching(conn, Shelf::Contests(site), words, FOUND_MOST)?;
-    Kind::ALL
-        .into_iter()
-        .map(|kind| match kind {
-            Kind::Contest => {
-                let there = contests::on_offer(conn, site, &of_contests)?;
-                let there = there.iter().map(|one| (one.project.0, Some((one.project_type, one.industry))));
-                Ok(in_order(kind, &of_contests, there))
-            }
-            Kind::Designer => {
-                let found = matching(conn, Shelf::Designers, words, FOUND_MOST)?;
-                let there = directory::listed(conn, &found)?;
-                Ok(in_order(kind, &found, there.iter().map(|id| (id.0, None))))
-            }
-            Kind::Gig => {
-                let found = matching(conn, Shelf::Gigs(site), words, FOUND_MOST)?;
-                let there = gigs::on_sale(conn, site, &found)?;
-                let there = there.iter().map(|one| (one.gig.0, Some((one.project_type, one.industry))));
-                Ok(in_order(kind, &found, there))
-            }
-            Kind::Store => entries_for_sale(conn, site, &of_contests),
-            Kind::Idea => {
-                let found = matching(conn, Shelf::Ideas(site), words, FOUND_MOST)?;
-                let there = idea::among(conn, site, &found)?;
-                let hit = |one: &idea::Facts| Hit { kind, id: one.work.0, of: Some((one.project_type, one.industry)) };
-                Ok(there.iter().map(hit).collect())
-            }
-        })
-        .collect()
+pub fn everything(conn: &mut Conn<'_>, asked: &Asked<'_>) -> Result<Hits, DbError> {
+    let mut hits = Hits::default();
+    if !search::has_words(asked.words) {
+        return Ok(hits);
+    }
+    for kind in Kind::ALL {
+        let (of_kind, more) = of_kind(conn, kind, asked)?;
+        hits.kinds.push(of_kind);
+        hits.partial |= more;
+    }
+    Ok(hits)
 }
 
-/// Of these those that are there, in their order.
-fn in_order(kind: Kind, found: &[i64], there: impl Iterator<Item = (i64, Option<(i64, i64)>)>) -> Vec<Hit> {
-    let there: HashMap<i64, _> = there.collect();
-    found.iter().filter_map(|id| there.get(id).map(|of| Hit { kind, id: *id, of: *of })).collect()
+/// The best of a kind, and whether there are more.
+fn of_kind(conn: &mut Conn<'_>, kind: Kind, asked: &Asked<'_>) -> Result<(Vec<Hit>, bool), DbError> {
+    let Asked { site, words, project_type, industry } = *asked;
+    let hit = |id: i64, of: (i64, i64)| Hit { kind, id, of: Some(of) };
+    let of_words = |shelf| Query { shelf, filters: "", text: words };
+    match kind {
+        Kind::Contest => found(conn, asked, &of_words(Shelf::Contests(site)), |conn, ids| {
+            let there = contests::on_offer(conn, site, ids)?.into_iter();
+            Ok(there.map(|one| hit(one.project.0, (one.project_type, one.industry))).collect())
+        }),
+        Kind::Designer => found(conn, asked, &of_words(Shelf::Designers), |conn, ids| {
+            let there = directory::listed(conn, ids)?.into_iter();
+            Ok(there.map(|id| Hit { kind, id, of: None }).collect())
+        }),
+        Kind::Gig => {
+            let filters = gigs::filter_words(project_type, industry);
+            let query = Query { shelf: Shelf::Gigs(site), filters: &filters, text: words };
+            found(conn, asked, &query, |conn, ids| {
+                let there = gigs::on_sale(conn, site, ids)?.into_iter();
+                Ok(there.map(|one| hit(one.gig.0, (one.project_type, one.industry))).collect())
+            })
+        }
+        Kind::Store => {
+            let words = Some(words.to_owned());
+            let narrow = store::Narrow { project_type, industry, words, ..store::Narrow::site(site) };
+            let (there, more) = store::best(conn, &narrow, FOUND_MOST)?;
+            Ok((there.iter().map(|one| hit(one.work.0, (one.project_type, one.industry))).collect(), more))
+        }
+        Kind::Idea => {
+            let words = Some(words.to_owned());
+            let narrow = idea::Narrow { words, project_type, industry, ..idea::Narrow::default() };
+            let there = idea::fitting(conn, site, &narrow)?;
+            let hits = there.ideas.iter().map(|one| hit(one.work.0, (one.project_type, one.industry)));
+            Ok((hits.collect(), there.more))
+        }
+    }
 }
 
-/// What is for sale of the contests found: the entries of the better one first.
-fn entries_for_sale(conn: &mut Conn<'_>, site: Site, contests: &[i64]) -> Result<Vec<Hit>, DbError> {
-    let mut entries = store::of_contests(conn, site, contests, FOUND_MOST)?;
-    let place: HashMap<i64, usize> = contests.iter().enumerate().map(|(place, id)| (*id, place)).collect();
-    entries.sort_by_key(|entry| place.get(&entry.project.0).copied());
-    let hit = |entry: store::Place| Hit {
-        kind: Kind::Store,
-        id: entry.work.0,
-        of: Some((entry.project_type, entry.industry)),
-    };
-    Ok(entries.into_iter().map(hit).collect())
+/// What the index finds and `there` lets through, of the type and industry that are asked for.
+fn found(
+    conn: &mut Conn<'_>,
+    asked: &Asked<'_>,
+    query: &Query<'_>,
+    mut there: impl FnMut(&mut Conn<'_>, &str) -> Result<Vec<Hit>, DbError>,
+) -> Result<(Vec<Hit>, bool), DbError> {
+    let any = asked.project_type.is_none() && asked.industry.is_none();
+    let mut hits: HashMap<i64, Hit> = HashMap::new();
+    let found = search::fitting(conn, query, FOUND_MOST, |conn, ids| {
+        let fit = there(conn, ids)?.into_iter().filter(|hit| hit.of.map_or(any, |of| asked.lets(of)));
+        let fit: Vec<_> = fit.map(|hit| (hit.id, hit)).collect();
+        let ids = fit.iter().map(|(id, _)| *id).collect();
+        hits.extend(fit);
+        Ok(ids)
+    })?;
+    Ok((found.ids().filter_map(|id| hits.remove(&id)).collect(), found.more))
 }

@@ -37,7 +37,8 @@ impl Scratch {
 
     async fn listed(&self, site: Site, stage: Stage) -> Vec<ListedProject> {
         let now = self.market.now();
-        let read = self.market.db.read(move |conn| public(conn, stage, Sort::Newest, &Narrow::site(site), now, 100, 0));
+        let read =
+            self.market.db.read(move |conn| public(conn, Some(stage), Sort::Newest, &Narrow::site(site), now, 100, 0));
         read.await.unwrap().0
     }
 }

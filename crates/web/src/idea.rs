@@ -7,19 +7,18 @@ use crate::http::guard::Failure;
 use crate::http::{ApiResult, InQuery, SiteOf};
 use crate::pages::links;
 use crate::project::parts::UserRef;
-use crate::search::Choice;
+use crate::search::{Choice, words};
 use app::AppError;
 use axum::Json;
 use axum::extract::State;
 use axum::http::Uri;
 use db::DbError;
-use db::idea::{self, COUNTED_MOST, Facts, IdeaRow, Narrow};
+use db::idea::{self, Facts, Fitting, IdeaRow, Narrow};
 use domain::idea::Lean;
 use domain::project::identity::{COLOURS, StyleChoice, TAGS};
 use domain::project::{ProjectType, industry};
 use domain::refusal::Problem;
-use domain::search::QUERY_MOST;
-use domain::{ProjectId, Refusal, Site, text};
+use domain::{ProjectId, Refusal, Site};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -82,7 +81,6 @@ fn linked(link: &str) -> Option<ProjectId> {
 
 impl IdeaQuery {
     fn narrow(&self) -> Result<Narrow, Refusal> {
-        let words: String = self.q.as_deref().map(text::line).unwrap_or_default().chars().take(QUERY_MOST).collect();
         if self.project_type.is_some_and(|kind| ProjectType::from_value(kind).is_none()) {
             return Err(unknown("projectType"));
         }
@@ -91,7 +89,7 @@ impl IdeaQuery {
         }
         let link = self.link.as_deref().map(str::trim).filter(|link| !link.is_empty());
         Ok(Narrow {
-            words: (!words.is_empty()).then_some(words),
+            words: words(self.q.as_deref()),
             project_type: self.project_type,
             industry: self.industry,
             style: place("style", self.style.as_ref(), |text| {
@@ -194,7 +192,7 @@ pub struct IdeaFacets {
     pub style: Vec<IdeaChoice>,
     pub tag: Vec<TagCount>,
     pub colour: Vec<IdeaChoice>,
-    /// More fit than were counted (2,000): the counts are those of the newest.
+    /// More fit than were counted (2,000): the counts are those of a part.
     pub partial: bool,
 }
 
@@ -212,18 +210,18 @@ pub struct IdeaList {
     pub facets: IdeaFacets,
 }
 
-fn count(ideas: &[Facts], fits: impl Fn(&Facts) -> bool) -> i64 {
-    ideas.iter().filter(|idea| fits(idea)).count() as i64
+fn count(fitting: &Fitting, fits: impl Fn(&Facts) -> bool) -> i64 {
+    fitting.ideas.iter().filter(|idea| fits(idea)).count() as i64
 }
 
 /// Each choice is counted without what was chosen of its own kind, and with everything else.
 fn facets(
-    fitting: &[Facts],
+    fitting: &Fitting,
     narrow: &Narrow,
     site: Site,
-    mut without: impl FnMut(Narrow) -> Result<Vec<Facts>, DbError>,
+    mut without: impl FnMut(Narrow) -> Result<Fitting, DbError>,
 ) -> Result<IdeaFacets, DbError> {
-    let mut of = |chosen: bool, wider: Narrow| if chosen { without(wider) } else { Ok(fitting.to_vec()) };
+    let mut of = |chosen: bool, wider: Narrow| if chosen { without(wider) } else { Ok(fitting.clone()) };
     let industries = of(narrow.industry.is_some(), Narrow { industry: None, ..narrow.clone() })?;
     let types = of(narrow.project_type.is_some(), Narrow { project_type: None, ..narrow.clone() })?;
     let styles = of(narrow.style.is_some(), Narrow { style: None, ..narrow.clone() })?;
@@ -260,7 +258,7 @@ fn facets(
         style: style.filter(|one| one.count > 0).collect(),
         tag: tag.filter(|one| one.count > 0).collect(),
         colour: colour.filter(|one| one.count > 0).collect(),
-        partial: counted.iter().any(|ideas| ideas.len() >= COUNTED_MOST as usize),
+        partial: counted.iter().any(|fitting| fitting.more),
     })
 }
 
@@ -281,10 +279,10 @@ async fn list_ideas(
     let found = state.market.db.read(move |conn| {
         let fitting = idea::fitting(conn, site, &narrow)?;
         let (from, size) = (page.offset().try_into().unwrap_or(usize::MAX), page.size.try_into().unwrap_or(0));
-        let on_page: Vec<i64> = fitting.iter().skip(from).take(size).map(|idea| idea.work.0).collect();
+        let on_page: Vec<i64> = fitting.ideas.iter().skip(from).take(size).map(|idea| idea.work.0).collect();
         let rows = idea::some(conn, &on_page)?;
         let facets = facets(&fitting, &narrow, site, |wider| idea::fitting(conn, site, &wider))?;
-        Ok::<_, DbError>((rows, fitting.len(), facets))
+        Ok::<_, DbError>((rows, fitting.ideas.len(), facets))
     });
     let (rows, total, facets) = found.await.map_err(AppError::from)?;
     Ok(Json(IdeaList {

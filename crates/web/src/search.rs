@@ -8,11 +8,11 @@ use crate::http::{Amount, ApiResult, InQuery, SiteOf};
 use crate::project::parts::{Named, UserRef, industry_named};
 use axum::Json;
 use axum::extract::State;
-use db::find::{FOUND_MOST, Hit, everything};
+use db::find::{Asked, Hit, Hits, everything};
 use db::{Conn, DbError};
 use domain::project::{ProjectType, industry};
 use domain::refusal::Problem;
-use domain::search::{Kind, QUERY_MOST, take_turns};
+use domain::search::{Kind, take_turns};
 use domain::store::store_price;
 use domain::{ProjectId, Refusal, Settings, Site, text};
 use serde::{Deserialize, Serialize};
@@ -30,6 +30,11 @@ const TEXT_MOST: usize = 160;
 #[must_use]
 pub fn calls() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(search))
+}
+
+/// What a list is searched for; nothing where nothing was typed.
+pub(crate) fn words(typed: Option<&str>) -> Option<String> {
+    typed.map(text::line).filter(|words| !words.is_empty())
 }
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
@@ -66,10 +71,6 @@ impl SearchQuery {
         known("projectType", self.project_type.is_none_or(|kind| ProjectType::from_value(kind).is_some()))?;
         known("industry", self.industry.is_none_or(|id| industry::find(id).is_some()))?;
         Ok(Narrow { kind, project_type: self.project_type, industry: self.industry })
-    }
-
-    fn words(&self) -> String {
-        self.q.as_deref().map(text::line).unwrap_or_default().chars().take(QUERY_MOST).collect()
     }
 }
 
@@ -142,7 +143,7 @@ pub struct SearchFacets {
     pub kind: Vec<KindCount>,
     pub industry: Vec<Choice>,
     pub project_type: Vec<Choice>,
-    /// More of a kind has the words than was taken into account (2,000): the counts are those of a part.
+    /// More of a kind has the words, and may be shown, than was taken into account (2,000): the counts are those of a part.
     pub partial: bool,
 }
 
@@ -160,14 +161,15 @@ pub struct SearchList {
     pub facets: SearchFacets,
 }
 
-fn count(hits: &[Vec<Hit>], wanted: impl Fn(&Hit) -> bool) -> i64 {
-    hits.iter().flatten().filter(|hit| wanted(hit)).count() as i64
+fn count(hits: &Hits, wanted: impl Fn(&Hit) -> bool) -> i64 {
+    hits.kinds.iter().flatten().filter(|hit| wanted(hit)).count() as i64
 }
 
-fn facets(hits: &[Vec<Hit>], narrow: &Narrow, site: Site) -> SearchFacets {
+/// `narrowed` is of the type and industry that are asked for, `hits` of any.
+fn facets(hits: &Hits, narrowed: &Hits, narrow: &Narrow, site: Site) -> SearchFacets {
     let kind = Kind::ALL.map(|kind| KindCount {
         kind: kind.code(),
-        count: count(hits, |hit| hit.kind == kind && narrow.of_type(hit) && narrow.of_industry(hit)),
+        count: count(narrowed, |hit| hit.kind == kind && narrow.of_type(hit) && narrow.of_industry(hit)),
     });
     let industries = industry::INDUSTRIES.map(|one| Choice {
         id: one.id,
@@ -188,7 +190,7 @@ fn facets(hits: &[Vec<Hit>], narrow: &Narrow, site: Site) -> SearchFacets {
         kind: kind.into(),
         industry: there(industries.into()),
         project_type: there(types.into()),
-        partial: hits.iter().any(|of_kind| of_kind.len() >= FOUND_MOST as usize),
+        partial: hits.partial,
     }
 }
 
@@ -320,15 +322,23 @@ async fn search(
     SiteOf(site): SiteOf,
     InQuery(query): InQuery<SearchQuery>,
 ) -> ApiResult<Json<SearchList>> {
-    let (narrow, words) = (query.narrow()?, query.words());
+    let narrow = query.narrow()?;
     let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
     let settings = state.market.settings();
     let found = state.market.db.read(move |conn| {
-        let hits = everything(conn, site, &words)?;
-        let facets = facets(&hits, &narrow, site);
+        let words = query.q.as_deref().unwrap_or_default();
+        let any = Asked { site, words, project_type: None, industry: None };
+        let hits = everything(conn, &any)?;
+        // Of a part what is asked for would be a part again.
+        let narrowed = match hits.partial && (narrow.project_type.is_some() || narrow.industry.is_some()) {
+            true => everything(conn, &Asked { project_type: narrow.project_type, industry: narrow.industry, ..any })?,
+            false => hits.clone(),
+        };
+        let facets = facets(&hits, &narrowed, &narrow, site);
         let wanted = |hit: &Hit| narrow.of_kind(hit) && narrow.of_type(hit) && narrow.of_industry(hit);
-        let total = count(&hits, wanted);
-        let lists = hits.into_iter().map(|list| list.into_iter().filter(|hit| wanted(hit)).collect()).collect();
+        let total = count(&narrowed, wanted);
+        let of_kind = |list: Vec<Hit>| list.into_iter().filter(|hit| wanted(hit)).collect();
+        let lists = narrowed.kinds.into_iter().map(of_kind).collect();
         let (from, size) = (page.offset().try_into().unwrap_or(usize::MAX), page.size.try_into().unwrap_or(0));
         let on_page: Vec<Hit> = take_turns(lists).into_iter().skip(from).take(size).collect();
         Ok::<_, DbError>((rows(conn, &on_page, site, &settings)?, total, facets))

@@ -9,6 +9,7 @@ use domain::idea::{Lean, Marks, Palette};
 use domain::project::identity::StyleChoice;
 use domain::project::{ProjectType, industry};
 use domain::{ProjectId, Site, WorkId};
+use gateways::storage::StorageError;
 
 /// The job that looks for the main colours of pictures that came before anybody looked.
 pub const FIND_COLOURS: &str = "find_colours";
@@ -65,10 +66,10 @@ fn called(facts: &Facts) -> String {
     names.join(" ")
 }
 
-/// Runs the job: until every picture has been looked at. One that cannot be read has no colours.
+/// Runs the job: until every picture has been looked at. One that is lost or damaged has no colours.
 ///
 /// # Errors
-/// Those of the database; the job comes again.
+/// Those of the database and of the storage; the job comes again.
 pub async fn find_colours(market: &Market) -> Result<(), AppError> {
     loop {
         let waiting = market.db.read(|conn| db::idea::uncoloured(conn, AT_ONCE)).await?;
@@ -77,11 +78,12 @@ pub async fn find_colours(market: &Market) -> Result<(), AppError> {
         }
         let storage = market.storage.clone();
         let found = market.compute(move || {
-            let palette = |key: &str| {
-                let jpeg = storage.get(&derivative_key(key, "view.jpg")).ok()?;
-                media::image::palette(&jpeg).ok()
+            let palette = |key: &str| match storage.get(&derivative_key(key, "view.jpg")) {
+                Ok(jpeg) => Ok(media::image::palette(&jpeg).unwrap_or_default()),
+                Err(StorageError::Missing) => Ok(Palette::default()),
+                Err(fault) => Err(AppError::from(fault)),
             };
-            Ok(waiting.into_iter().map(|(work, key)| (work, palette(&key).unwrap_or_default())).collect::<Vec<_>>())
+            waiting.into_iter().map(|(work, key)| Ok((work, palette(&key)?))).collect::<Result<Vec<_>, AppError>>()
         });
         let found: Vec<(WorkId, Palette)> = found.await?;
         market

@@ -2,14 +2,17 @@
 
 use crate::account::{Person, person, person_columns};
 use crate::rules::{acts, public, shown};
-use crate::{Conn, DbError, params, search, sql};
+use crate::search::{self, FOUND_MOST, Query, Shelf, by_place};
+use crate::{Conn, DbError, params, sql};
 use domain::{Minor, OrderId, ProjectId, ReviewId, Site, Timestamp, UserId, WorkId};
 
 /// What the directory is ordered by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sort {
-    /// Most contest wins first.
+    /// After a search by the place that has the words; otherwise, and within each, most contest wins first.
     #[default]
+    Fit,
+    /// Most contest wins first.
     Wins,
     Rating,
     Newest,
@@ -21,6 +24,7 @@ impl Sort {
     #[must_use]
     pub fn parse(code: &str) -> Option<Self> {
         match code {
+            "fit" => Some(Sort::Fit),
             "wins" | "level" => Some(Sort::Wins),
             "rating" => Some(Sort::Rating),
             "newest" => Some(Sort::Newest),
@@ -57,12 +61,13 @@ macro_rules! listed {
 }
 
 macro_rules! ordered {
-    ($order:literal) => {
+    ($order:expr) => {
         sql!(concat!("SELECT ", person_columns!(), listed!(), " ORDER BY ", $order, " LIMIT $8 OFFSET $9"))
     };
 }
 
-/// One page of the directory and how many it has in all. Served by `users_designers_idx`, most wins first without a sort.
+/// One page of the directory and how many it has in all, after a search up to [`FOUND_MOST`]. Served by
+/// `users_designers_idx`, most wins first without a sort; a search by the primary key.
 ///
 /// # Errors
 /// Those of the database.
@@ -73,32 +78,51 @@ pub fn page(
     limit: i64,
     offset: i64,
 ) -> Result<(Vec<Person>, i64), DbError> {
-    const FOUND_MOST: u32 = 1_000;
     let searched = !filter.words.is_empty();
-    let found = if searched {
-        crate::ids_json(search::matching(conn, search::Shelf::Designers, &filter.words, FOUND_MOST)?)
-    } else {
-        "[]".to_owned()
-    };
     let service = if filter.service.is_empty() { "%".to_owned() } else { format!("%\"{}\"%", filter.service) };
     let active_since = filter.active_since.unwrap_or(Timestamp(0));
     let industry = filter.industry.unwrap_or(0);
     let by_industry = filter.industry.is_some();
-    let params =
-        params![searched, &found, &service, filter.least_wins, active_since, by_industry, industry, limit, offset];
-    let statement = match sort {
-        Sort::Wins => ordered!("u.wins DESC, u.id DESC"),
-        Sort::Rating => {
+    let query = Query { shelf: Shelf::Designers, filters: "", text: &filter.words };
+    let found = search::fitting(conn, &query, FOUND_MOST, |conn, ids| {
+        let params = params![true, ids, &service, filter.least_wins, active_since, by_industry, industry];
+        conn.all(sql!(concat!("SELECT u.id", listed!())), &params, |row| row.get(0))
+    })?;
+    let [all, named, worded] = found.json();
+    let params = params![
+        searched,
+        &all,
+        &service,
+        filter.least_wins,
+        active_since,
+        by_industry,
+        industry,
+        limit,
+        offset,
+        &named,
+        &worded
+    ];
+    let plain = &params[..9];
+    let people = match sort {
+        Sort::Fit if searched => {
+            conn.all(ordered!(concat!(by_place!("u.id", "$10", "$11"), ", u.wins DESC, u.id DESC")), &params, person)?
+        }
+        Sort::Fit | Sort::Wins => conn.all(ordered!("u.wins DESC, u.id DESC"), plain, person)?,
+        Sort::Rating => conn.all(
             ordered!(
                 "CASE WHEN u.rating_count = u.private_rating_count THEN 0 \
                  ELSE (u.rating_sum - u.private_rating_sum) * 1000 / (u.rating_count - u.private_rating_count) END DESC, \
                  u.wins DESC, u.id DESC"
-            )
-        }
-        Sort::Newest => ordered!("u.id DESC"),
-        Sort::Active => ordered!("u.ac_at DESC, u.id DESC"),
+            ),
+            plain,
+            person,
+        )?,
+        Sort::Newest => conn.all(ordered!("u.id DESC"), plain, person)?,
+        Sort::Active => conn.all(ordered!("u.ac_at DESC, u.id DESC"), plain, person)?,
     };
-    let people = conn.all(statement, &params, person)?;
+    if searched {
+        return Ok((people, found.count()));
+    }
     let total = conn.one(sql!(concat!("SELECT COUNT(*)", listed!())), &params[..7], |row| row.get(0))?;
     Ok((people, total))
 }
@@ -339,10 +363,10 @@ pub fn some(conn: &mut Conn<'_>, designers: &[i64]) -> Result<Vec<Person>, DbErr
 ///
 /// # Errors
 /// Those of the database.
-pub fn listed(conn: &mut Conn<'_>, designers: &[i64]) -> Result<Vec<UserId>, DbError> {
+pub fn listed(conn: &mut Conn<'_>, ids: &str) -> Result<Vec<i64>, DbError> {
     conn.all(
         sql!(concat!("SELECT u.id FROM users u WHERE u.id IN ids_of($1) AND u.approved AND ", acts!("u"))),
-        &params![&crate::ids_json(designers.iter().copied())],
+        &params![ids],
         |row| row.get(0),
     )
 }

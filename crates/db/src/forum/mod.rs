@@ -4,7 +4,7 @@ pub mod mark;
 pub mod reply;
 
 use crate::engine::row::row;
-use crate::search::{self, Kind, Shelf, Text};
+use crate::search::{self, Kind, Query, Shelf, Text};
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::forum::{Board, Post};
 use domain::{ReplyId, Site, Timestamp, TopicId, UserId};
@@ -276,14 +276,20 @@ pub fn page(
             total(conn, site, *board)?,
         )),
         Which::Found(words, board) => {
-            let ids = search::matching(conn, Shelf::Topics(site), words, FOUND_MOST)?;
+            let query = Query { shelf: Shelf::Topics(site), filters: "", text: words };
+            let found = search::fitting(conn, &query, FOUND_MOST, |conn, ids| {
+                conn.all(
+                    sql!(
+                        "SELECT t.id FROM forum_topics t WHERE t.id IN ids_of($1) AND t.deleted_at IS NULL \
+                         AND t.board <> 'reports' AND ($2 = '' OR t.board = $2)"
+                    ),
+                    &params![ids, board.map_or("", Board::code)],
+                    |row| row.get(0),
+                )
+            })?;
+            let ids: Vec<i64> = found.ids().collect();
             let by = crate::ids_json(ids.iter().copied());
-            let mut rows = conn.all(
-                topics!("WHERE t.id IN ids_of($2) AND t.deleted_at IS NULL AND t.board <> 'reports'"),
-                &params![reader, &by],
-                read,
-            )?;
-            rows.retain(|row| board.is_none_or(|board| row.board == board));
+            let mut rows = conn.all(topics!("WHERE t.id IN ids_of($2)"), &params![reader, &by], read)?;
             rows.sort_by_key(|row| ids.iter().position(|id| *id == row.id.0));
             let all = i64::try_from(rows.len()).unwrap_or(i64::MAX);
             let count = |n: i64| usize::try_from(n).unwrap_or(usize::MAX);

@@ -5,12 +5,11 @@ use crate::engine::row::row;
 use crate::gig::GigRow;
 use crate::project::party::Card;
 use crate::rules::acts;
-use crate::{Conn, DbError, Row, ids_json, params, search, sql};
+use crate::search::{self, FOUND_MOST, Found, Query, Shelf, by_place};
+use crate::{Conn, DbError, Row, ids_json, params, sql};
 use domain::gig::DAYS_MOST;
 use domain::{GigId, Minor, Site, Timestamp, UserId};
 
-/// Gigs that a search takes into account, the newest.
-const FOUND_MOST: u32 = 2_000;
 /// No type, no industry is asked for.
 const ALL: i64 = -1;
 /// Totals and facets are counted up to here: nobody turns further pages.
@@ -60,7 +59,7 @@ impl ListedGig {
 /// In which order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sort {
-    /// After a search those with the words in their title first; otherwise what sold most.
+    /// After a search by the place that has the words; otherwise, and within each, what sold most.
     #[default]
     Fit,
     Rating,
@@ -104,6 +103,32 @@ impl Narrow {
     }
 }
 
+/// A [`Narrow`] with a bound for everything, as statements take it.
+#[derive(Clone, Copy)]
+struct Bounds {
+    wins: i64,
+    kind: i64,
+    industry: i64,
+    price_least: Minor,
+    price_most: Minor,
+    days: i64,
+    rating: i64,
+}
+
+impl Narrow {
+    fn bounds(&self) -> Bounds {
+        Bounds {
+            wins: self.wins_least.unwrap_or_default().max(wins_least()),
+            kind: self.project_type.unwrap_or(ALL),
+            industry: self.industry.unwrap_or(ALL),
+            price_least: self.price_least.unwrap_or(Minor::ZERO),
+            price_most: self.price_most.unwrap_or(Minor(i64::MAX)),
+            days: self.delivery_most.unwrap_or(DAYS_MOST),
+            rating: self.rating_least.unwrap_or_default(),
+        }
+    }
+}
+
 /// How many gigs there are of a type and an industry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facet {
@@ -116,10 +141,12 @@ pub struct Facet {
 #[derive(Clone, Debug)]
 pub struct Page {
     pub gigs: Vec<ListedGig>,
-    /// Up to [`COUNTED_MOST`].
+    /// Up to [`COUNTED_MOST`]; after a search up to [`FOUND_MOST`].
     pub total: i64,
-    /// Of all types and industries that the rest of the filter lets through, up to [`COUNTED_MOST`] gigs together.
+    /// Of all types and industries that the rest of the filter lets through.
     pub facets: Vec<Facet>,
+    /// More fit than were counted: [`COUNTED_MOST`], after a search [`FOUND_MOST`].
+    pub partial: bool,
 }
 
 /// The seller may offer gigs: [`domain::gig::Seller::may_offer`]. `$2` are the least wins.
@@ -189,31 +216,84 @@ macro_rules! sorted {
     };
 }
 
-/// What a search finds.
-struct Found {
-    /// Of the type and industry that are asked for.
-    ids: String,
-    /// Of these by their title.
-    titles: String,
-    /// Of every type and industry.
-    any: String,
+/// The gigs with the words that fit. Which type and industry a gig is of stands among the words of its name
+/// ([`filter_words`]), so that they narrow within the index.
+fn found(conn: &mut Conn<'_>, narrow: &Narrow, text: &str) -> Result<Found, DbError> {
+    if !search::has_words(text) {
+        return Ok(Found::default());
+    }
+    let filters = filter_words(narrow.project_type, narrow.industry);
+    let query = Query { shelf: Shelf::Gigs(narrow.site), filters: &filters, text };
+    let bounds = narrow.bounds();
+    search::fitting(conn, &query, FOUND_MOST, |conn, ids| {
+        let Bounds { wins, kind, industry, price_least, price_most, days, rating } = bounds;
+        conn.all(
+            sql!(concat!(
+                "SELECT g.id ",
+                counted!("($3 < 0 OR g.project_type = $3) AND ($4 < 0 OR g.industry = $4) AND g.id IN ids_of($9)")
+            )),
+            &params![narrow.site, wins, kind, industry, price_least, price_most, days, rating, ids],
+            |row| row.get(0),
+        )
+    })
 }
 
-/// What the words find; `None` without words. Which type and industry a gig is of stands among the words of its name
-/// ([`filter_words`]), so that they narrow before the newest are taken.
-fn found(conn: &mut Conn<'_>, narrow: &Narrow) -> Result<Option<Found>, DbError> {
-    let Some(words) = &narrow.words else { return Ok(None) };
-    if !search::has_words(words) {
-        let none = || "[]".to_owned();
-        return Ok(Some(Found { ids: none(), titles: none(), any: none() }));
+/// One page of what a search found, with what it can be narrowed to.
+fn found_page(
+    conn: &mut Conn<'_>,
+    narrow: &Narrow,
+    text: &str,
+    sort: Sort,
+    size: i64,
+    offset: i64,
+) -> Result<Page, DbError> {
+    macro_rules! among {
+        ($order:expr) => {
+            sql!(concat!(
+                "SELECT ",
+                listed_columns!(),
+                " ",
+                tables!(),
+                "g.id IN ids_of($1) ORDER BY ",
+                $order,
+                " LIMIT $2 OFFSET $3"
+            ))
+        };
     }
-    let shelf = search::Shelf::Gigs(narrow.site);
-    let asked = format!("{} {words}", filter_words(narrow.project_type, narrow.industry));
-    let ids = ids_json(search::matching(conn, shelf, &asked, FOUND_MOST)?);
-    let titles = ids_json(search::named(conn, shelf, &asked, FOUND_MOST)?);
-    let narrowed = narrow.project_type.is_some() || narrow.industry.is_some();
-    let any = if narrowed { ids_json(search::matching(conn, shelf, words, FOUND_MOST)?) } else { ids.clone() };
-    Ok(Some(Found { ids, titles, any }))
+    let found = found(conn, narrow, text)?;
+    let [all, named, worded] = found.json();
+    let by = params![&all, size, offset, &named, &worded];
+    let (plain, read) = (&by[..3], ListedGig::read);
+    let gigs = match sort {
+        Sort::Fit => conn.all(
+            among!(concat!(by_place!("g.id", "$4", "$5"), ", g.sold DESC, g.rating DESC, g.id DESC")),
+            &by,
+            read,
+        )?,
+        Sort::Sold => conn.all(among!("g.sold DESC, g.listed_at DESC, g.id DESC"), plain, read)?,
+        Sort::Rating => conn.all(among!("g.rating DESC, g.listed_at DESC, g.id DESC"), plain, read)?,
+        Sort::Cheapest => conn.all(among!("g.price, g.id"), plain, read)?,
+        Sort::Dearest => conn.all(among!("g.price DESC, g.id DESC"), plain, read)?,
+        Sort::Newest => conn.all(among!("g.listed_at DESC, g.id DESC"), plain, read)?,
+    };
+    let total = found.count();
+    let any = match narrow.project_type.or(narrow.industry) {
+        Some(_) => self::found(conn, &Narrow { project_type: None, industry: None, ..narrow.clone() }, text)?,
+        None => found,
+    };
+    let facets = conn.all(
+        sql!(
+            "SELECT g.project_type, g.industry, COUNT(*) FROM gigs g WHERE g.id IN ids_of($1) \
+             GROUP BY g.project_type, g.industry"
+        ),
+        &params![&ids_json(any.ids())],
+        facet,
+    )?;
+    Ok(Page { gigs, total, facets, partial: any.more })
+}
+
+fn facet(row: &Row<'_>) -> Result<Facet, DbError> {
+    Ok(Facet { project_type: row.get(0)?, industry: row.get(1)?, count: row.get(2)? })
 }
 
 /// Words that no text has, for the type and industry of a gig.
@@ -230,57 +310,11 @@ pub fn filter_words(project_type: Option<i64>, industry: Option<i64>) -> String 
 /// # Errors
 /// Those of the engine.
 pub fn page(conn: &mut Conn<'_>, narrow: &Narrow, sort: Sort, size: i64, offset: i64) -> Result<Page, DbError> {
-    let (kind, industry) = (narrow.project_type.unwrap_or(ALL), narrow.industry.unwrap_or(ALL));
-    let wins = narrow.wins_least.unwrap_or_default().max(wins_least());
-    let price_least = narrow.price_least.unwrap_or(Minor::ZERO);
-    let price_most = narrow.price_most.unwrap_or(Minor(i64::MAX));
-    let days = narrow.delivery_most.unwrap_or(DAYS_MOST);
-    let rating = narrow.rating_least.unwrap_or_default();
-    let found = found(conn, narrow)?;
-    let (site, read) = (narrow.site, ListedGig::read);
-    let facet = |row: &Row<'_>| Ok(Facet { project_type: row.get(0)?, industry: row.get(1)?, count: row.get(2)? });
-    if let Some(Found { ids, titles, any }) = found {
-        let by =
-            params![site, wins, kind, industry, price_least, price_most, days, rating, size, offset, &ids, &titles];
-        macro_rules! among {
-            ($order:literal) => {
-                page!(
-                    narrowed!(),
-                    "($3 < 0 OR g.project_type = $3) AND ($4 < 0 OR g.industry = $4) AND g.id IN ids_of($11)",
-                    $order
-                )
-            };
-        }
-        let gigs = match sort {
-            Sort::Fit => conn.all(
-                among!("CASE WHEN g.id IN ids_of($12) THEN 0 ELSE 1 END, g.sold DESC, g.rating DESC, g.id DESC"),
-                &by,
-                read,
-            )?,
-            Sort::Sold => conn.all(among!("g.sold DESC, g.listed_at DESC, g.id DESC"), &by[..11], read)?,
-            Sort::Rating => conn.all(among!("g.rating DESC, g.listed_at DESC, g.id DESC"), &by[..11], read)?,
-            Sort::Cheapest => conn.all(among!("g.price, g.id"), &by[..11], read)?,
-            Sort::Dearest => conn.all(among!("g.price DESC, g.id DESC"), &by[..11], read)?,
-            Sort::Newest => conn.all(among!("g.listed_at DESC, g.id DESC"), &by[..11], read)?,
-        };
-        let total = conn.one(
-            sql!(concat!(
-                "SELECT COUNT(*) ",
-                counted!("($3 < 0 OR g.project_type = $3) AND ($4 < 0 OR g.industry = $4) AND g.id IN ids_of($9)")
-            )),
-            &params![site, wins, kind, industry, price_least, price_most, days, rating, &ids],
-            |row| row.get(0),
-        )?;
-        let facets = conn.all(
-            sql!(concat!(
-                "SELECT g.project_type, g.industry, COUNT(*) ",
-                counted!("$3 < 0 AND $4 < 0 AND g.id IN ids_of($9) GROUP BY g.project_type, g.industry")
-            )),
-            &params![site, wins, ALL, ALL, price_least, price_most, days, rating, &any],
-            facet,
-        )?;
-        return Ok(Page { gigs, total, facets });
+    if let Some(text) = &narrow.words {
+        return found_page(conn, narrow, text, sort, size, offset);
     }
+    let Bounds { wins, kind, industry, price_least, price_most, days, rating } = narrow.bounds();
+    let (site, read) = (narrow.site, ListedGig::read);
     let by = params![site, wins, kind, industry, price_least, price_most, days, rating, size, offset];
     let most = params![site, wins, kind, industry, price_least, price_most, days, rating, COUNTED_MOST];
     macro_rules! count {
@@ -311,7 +345,7 @@ pub fn page(conn: &mut Conn<'_>, narrow: &Narrow, sort: Sort, size: i64, offset:
         true => fitting(&facets, narrow),
         false => conn.one(counting, &most, |row| row.get(0))?,
     };
-    Ok(Page { gigs, total, facets })
+    Ok(Page { gigs, total, facets, partial: all >= COUNTED_MOST })
 }
 
 /// How many of those counted are of the type and the industry that are asked for.
@@ -387,18 +421,18 @@ pub struct Place {
     pub industry: i64,
 }
 
-/// Of these gigs those on sale, in any order. Served by the primary key.
+/// Of a list of gigs those on sale, in any order. Served by the primary key.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn on_sale(conn: &mut Conn<'_>, site: Site, gigs: &[i64]) -> Result<Vec<Place>, DbError> {
+pub fn on_sale(conn: &mut Conn<'_>, site: Site, ids: &str) -> Result<Vec<Place>, DbError> {
     conn.all(
         sql!(concat!(
             "SELECT g.id, g.project_type, g.industry FROM gigs g JOIN users u ON u.id = g.seller_id \
              WHERE g.listed AND g.site = $1 AND g.id IN ids_of($3) AND ",
             sells!()
         )),
-        &params![site, wins_least(), &ids_json(gigs.iter().copied())],
+        &params![site, wins_least(), ids],
         |row| Ok(Place { gig: row.get(0)?, project_type: row.get(1)?, industry: row.get(2)? }),
     )
 }

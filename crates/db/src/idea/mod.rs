@@ -2,15 +2,15 @@
 
 use crate::project::party::Card;
 use crate::rules::{acts, offered, shown};
-use crate::{Conn, DbError, Row, Tx, ids_json, params, search, sql};
+use crate::search::{self, Query, Shelf};
+use crate::{Conn, DbError, Row, Tx, ids_json, params, sql};
 use domain::idea::{Marks, Palette};
 use domain::project::industry;
-use domain::search::QUERY_MOST;
 use domain::{ProjectId, Site, WorkId};
 use std::collections::HashMap;
 
 /// Ideas that are counted, and turned over, at most: nobody turns further pages.
-pub const COUNTED_MOST: u32 = 2_000;
+pub const COUNTED_MOST: u32 = search::FOUND_MOST;
 
 /// Hangs the entries of finalists and winners of a contest that has its winner, if it is public; what hangs there already
 /// stays. Answers all that hang of it. Served by `works_own_idx` and `ideas_project_idx`.
@@ -169,6 +169,17 @@ impl Narrow {
     }
 }
 
+impl Narrow {
+    /// Whether an idea is of everything that this narrows to, words and contest aside.
+    fn lets(&self, idea: &Facts) -> bool {
+        self.project_type.is_none_or(|kind| idea.project_type == kind)
+            && self.industry.is_none_or(|industry| idea.industry == industry)
+            && self.style.is_none_or(|style| idea.styles.has(style))
+            && self.tag.is_none_or(|tag| idea.tags.has(tag))
+            && self.colour.is_none_or(|colour| idea.palette.places().contains(&colour))
+    }
+}
+
 fn filter_word(name: &str, value: i64) -> String {
     format!("qx{name}{value}x ")
 }
@@ -187,15 +198,32 @@ impl Facts {
     }
 }
 
+/// Ideas that fit, the best first.
+#[derive(Clone, Debug, Default)]
+pub struct Fitting {
+    pub ideas: Vec<Facts>,
+    /// There are more than [`COUNTED_MOST`].
+    pub more: bool,
+}
+
+impl Fitting {
+    fn of(mut ideas: Vec<Facts>) -> Self {
+        let more = ideas.len() > COUNTED_MOST as usize;
+        ideas.truncate(COUNTED_MOST as usize);
+        Fitting { ideas, more }
+    }
+}
+
 /// The ideas of a site that fit, at most [`COUNTED_MOST`]: found by words those with all of them in their name first,
 /// otherwise the latest contests first. Everything but a contest narrows by words of the index, so that the newest are
-/// taken of what fits and not the other way round. Served by `ideas_newest_idx`, `ideas_project_idx` and the primary key.
+/// taken of what fits and not the other way round; whether an idea fits is told by what is written of it, whatever
+/// stands in its texts. Served by `ideas_newest_idx`, `ideas_project_idx` and the primary key.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn fitting(conn: &mut Conn<'_>, site: Site, narrow: &Narrow) -> Result<Vec<Facts>, DbError> {
+pub fn fitting(conn: &mut Conn<'_>, site: Site, narrow: &Narrow) -> Result<Fitting, DbError> {
     if let Some(project) = narrow.project {
-        return conn.all(
+        let of_project = conn.all(
             sql!(concat!(
                 "SELECT ",
                 facts_columns!(),
@@ -203,14 +231,17 @@ pub fn fitting(conn: &mut Conn<'_>, site: Site, narrow: &Narrow) -> Result<Vec<F
                 hanging!(),
                 "i.project_id = $1 AND i.site = $2 ORDER BY i.work_id DESC LIMIT $3"
             )),
-            &params![project, site, COUNTED_MOST],
+            &params![project, site, COUNTED_MOST + 1],
             facts,
-        );
+        )?;
+        return Ok(Fitting::of(of_project));
     }
-    let words: String = narrow.words.as_deref().unwrap_or_default().chars().take(QUERY_MOST).collect();
-    let asked = narrow.filter_words() + &words;
-    if asked.is_empty() {
-        return conn.all(
+    let (filters, text) = (narrow.filter_words(), narrow.words.as_deref().unwrap_or_default());
+    if narrow.words.is_some() && !search::has_words(text) {
+        return Ok(Fitting::default());
+    }
+    if filters.is_empty() && narrow.words.is_none() {
+        let newest = conn.all(
             sql!(concat!(
                 "SELECT ",
                 facts_columns!(),
@@ -218,29 +249,30 @@ pub fn fitting(conn: &mut Conn<'_>, site: Site, narrow: &Narrow) -> Result<Vec<F
                 hanging!(),
                 "i.site = $1 ORDER BY i.ended_at DESC, i.work_id DESC LIMIT $2"
             )),
-            &params![site, COUNTED_MOST],
+            &params![site, COUNTED_MOST + 1],
             facts,
-        );
+        )?;
+        return Ok(Fitting::of(newest));
     }
-    if narrow.words.is_some() && !search::has_words(&words) {
-        return Ok(Vec::new());
-    }
-    let found = search::matching(conn, search::Shelf::Ideas(site), &asked, COUNTED_MOST)?;
-    among(conn, site, &found)
+    let query = Query { shelf: Shelf::Ideas(site), filters: &filters, text };
+    let mut there: HashMap<i64, Facts> = HashMap::new();
+    let found = search::fitting(conn, &query, COUNTED_MOST, |conn, ids| {
+        let shown = among(conn, site, ids)?.into_iter().filter(|idea| narrow.lets(idea));
+        let shown: Vec<_> = shown.map(|idea| (idea.work.0, idea)).collect();
+        let fit = shown.iter().map(|(id, _)| *id).collect();
+        there.extend(shown);
+        Ok(fit)
+    })?;
+    Ok(Fitting { ideas: found.ids().filter_map(|id| there.remove(&id)).collect(), more: found.more })
 }
 
-/// Of these those that may be shown, in their order. Served by the primary key.
-///
-/// # Errors
-/// Those of the engine.
-pub fn among(conn: &mut Conn<'_>, site: Site, works: &[i64]) -> Result<Vec<Facts>, DbError> {
-    let there = conn.all(
+/// Of a list of entries those that may be shown, in any order. Served by the primary key.
+fn among(conn: &mut Conn<'_>, site: Site, ids: &str) -> Result<Vec<Facts>, DbError> {
+    conn.all(
         sql!(concat!("SELECT ", facts_columns!(), " ", hanging!(), "i.work_id IN ids_of($1) AND i.site = $2")),
-        &params![&ids_json(works.iter().copied()), site],
-        |row| facts(row).map(|facts| (facts.work.0, facts)),
-    )?;
-    let mut there: HashMap<i64, Facts> = there.into_iter().collect();
-    Ok(works.iter().filter_map(|work| there.remove(work)).collect())
+        &params![ids, site],
+        facts,
+    )
 }
 
 /// An entry of the gallery.

@@ -3,6 +3,7 @@
 use super::party::Card;
 use super::{ProjectRow, project_columns};
 use crate::rules::{finished, heap, in_revision, offered, open, public, shown};
+use crate::search::{self, FOUND_MOST, Found, Query, Shelf, by_place};
 use crate::{Conn, DbError, Row, ids_json, params, sql};
 use domain::{Minor, ProjectId, Site, Timestamp, UserId};
 
@@ -50,8 +51,10 @@ pub enum Stage {
 /// In which order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sort {
-    /// Latest first.
+    /// After a search by the place that has the words; otherwise latest first.
     #[default]
+    Fit,
+    /// Latest first.
     Newest,
     /// Ends soonest first.
     Ending,
@@ -66,18 +69,14 @@ pub struct Narrow {
     pub project_type: i64,
     pub industry: i64,
     pub taocan: i64,
-    /// The ids that match the words searched for.
-    pub ids: Option<Vec<ProjectId>>,
+    /// Words all of which they have.
+    pub words: Option<String>,
 }
 
 impl Narrow {
     #[must_use]
     pub fn site(site: Site) -> Self {
-        Narrow { site, project_type: -1, industry: -1, taocan: -1, ids: None }
-    }
-
-    fn ids_json(&self) -> Option<String> {
-        self.ids.as_ref().map(|ids| ids_json(ids.iter().copied()))
+        Narrow { site, project_type: -1, industry: -1, taocan: -1, words: None }
     }
 }
 
@@ -97,99 +96,121 @@ macro_rules! in_stage {
         concat!("WHERE p.site = $1 AND ", public!("p"), " AND p.ended_at IS NOT NULL AND p.ended_at <= $2", narrowed!())
     };
 }
+macro_rules! every {
+    () => {
+        concat!("WHERE p.site = $1 AND ", public!("p"), " AND p.paid_at <= $2", narrowed!())
+    };
+}
 macro_rules! wide {
     ($where:expr, $order:literal) => {
-        concat!(
-            "SELECT ",
-            project_columns!(),
-            ", c.user_name, c.face_key, d.user_name, w.number FROM projects p \
-             JOIN users c ON c.id = p.client_id LEFT JOIN users d ON d.id = p.winner_id \
-             LEFT JOIN works w ON w.id = p.winner_work_id ",
-            $where,
-            " ORDER BY ",
-            $order,
-            " LIMIT $6 OFFSET $7"
-        )
+        concat!(listed!($where), " ORDER BY ", $order, " LIMIT $6 OFFSET $7")
+    };
+}
+macro_rules! among {
+    ($where:expr) => {
+        concat!("SELECT p.id FROM projects p ", $where, " AND p.id IN ids_of($6)")
     };
 }
 macro_rules! chosen {
-    ($where:expr) => {
-        concat!(
-            "SELECT ",
-            project_columns!(),
-            ", c.user_name, c.face_key, d.user_name, w.number FROM projects p \
-             JOIN users c ON c.id = p.client_id LEFT JOIN users d ON d.id = p.winner_id \
-             LEFT JOIN works w ON w.id = p.winner_work_id ",
-            $where,
-            " AND p.id IN ids_of($8) ORDER BY p.id DESC LIMIT $6 OFFSET $7"
-        )
+    ($order:expr) => {
+        concat!(listed!("WHERE p.id IN ids_of($1)"), " ORDER BY ", $order, " LIMIT $2 OFFSET $3")
     };
 }
 
-/// One page of a public list and how many there are in all.
-/// Served by `projects_running_idx`, `projects_prize_idx` and `projects_ended_idx`; a search by the primary key.
+/// The contests of a list that have all its words; `None` without words. Served by the primary key.
+fn found(conn: &mut Conn<'_>, stage: Option<Stage>, narrow: &Narrow, now: Timestamp) -> Result<Option<Found>, DbError> {
+    let Some(text) = &narrow.words else { return Ok(None) };
+    let query = Query { shelf: Shelf::Contests(narrow.site), filters: "", text };
+    let found = search::fitting(conn, &query, FOUND_MOST, |conn, ids| {
+        let params = params![narrow.site, now, narrow.project_type, narrow.industry, narrow.taocan, ids];
+        let statement = match stage {
+            Some(Stage::Open) => sql!(among!(in_stage!(Open))),
+            Some(Stage::Revisions) => sql!(among!(in_stage!(Revisions))),
+            Some(Stage::Ended) => sql!(among!(in_stage!(Ended))),
+            None => sql!(among!(every!())),
+        };
+        conn.all(statement, &params, |row| row.get(0))
+    });
+    found.map(Some)
+}
+
+/// One page of what a search found.
+fn found_page(
+    conn: &mut Conn<'_>,
+    found: &Found,
+    stage: Option<Stage>,
+    sort: Sort,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<ListedProject>, DbError> {
+    let [all, named, worded] = found.json();
+    let params = params![&all, limit, offset, &named, &worded];
+    let statement = match (sort, stage) {
+        (Sort::Fit, _) => {
+            return conn.all(sql!(chosen!(concat!(by_place!("p.id", "$4", "$5"), ", p.id DESC"))), &params, read);
+        }
+        (Sort::Prize, _) => sql!(chosen!("p.pool DESC, p.id DESC")),
+        (Sort::Newest, Some(Stage::Open | Stage::Revisions)) => sql!(chosen!("p.end_time DESC, p.id DESC")),
+        (Sort::Ending, Some(Stage::Open | Stage::Revisions)) => sql!(chosen!("p.end_time, p.id")),
+        (Sort::Newest | Sort::Ending, Some(Stage::Ended)) => sql!(chosen!("p.ended_at DESC, p.id DESC")),
+        (Sort::Newest | Sort::Ending, None) => sql!(chosen!("p.paid_at DESC, p.id DESC")),
+    };
+    conn.all(statement, &params[..3], read)
+}
+
+/// One page of a public list, without a stage of every contest that is public, and how many there are in all; after a
+/// search up to [`FOUND_MOST`]. Served by `projects_running_idx`, `projects_prize_idx` and `projects_ended_idx`; a search
+/// by the primary key.
 ///
 /// # Errors
 /// Those of the engine.
 pub fn public(
     conn: &mut Conn<'_>,
-    stage: Stage,
+    stage: Option<Stage>,
     sort: Sort,
     narrow: &Narrow,
     now: Timestamp,
     limit: i64,
     offset: i64,
 ) -> Result<(Vec<ListedProject>, i64), DbError> {
-    let (site, kind, industry, taocan) = (narrow.site, narrow.project_type, narrow.industry, narrow.taocan);
-    if let Some(ids) = narrow.ids_json() {
-        let params = params![site, now, kind, industry, taocan, limit, offset, &ids];
-        let list = match stage {
-            Stage::Open => conn.all(sql!(chosen!(in_stage!(Open))), &params, read)?,
-            Stage::Revisions => conn.all(sql!(chosen!(in_stage!(Revisions))), &params, read)?,
-            Stage::Ended => conn.all(sql!(chosen!(in_stage!(Ended))), &params, read)?,
-        };
-        return Ok((list, count(conn, stage, narrow, now)?));
+    if let Some(found) = found(conn, stage, narrow, now)? {
+        return Ok((found_page(conn, &found, stage, sort, limit, offset)?, found.count()));
     }
-    let params = params![site, now, kind, industry, taocan, limit, offset];
+    let params = params![narrow.site, now, narrow.project_type, narrow.industry, narrow.taocan, limit, offset];
     let statement = match (stage, sort) {
-        (Stage::Open, Sort::Newest) => sql!(wide!(in_stage!(Open), "p.end_time DESC, p.id DESC")),
-        (Stage::Open, Sort::Ending) => sql!(wide!(in_stage!(Open), "p.end_time, p.id")),
-        (Stage::Open, Sort::Prize) => sql!(wide!(in_stage!(Open), "p.pool DESC, p.id DESC")),
-        (Stage::Revisions, Sort::Newest) => sql!(wide!(in_stage!(Revisions), "p.end_time DESC, p.id DESC")),
-        (Stage::Revisions, Sort::Ending) => sql!(wide!(in_stage!(Revisions), "p.end_time, p.id")),
-        (Stage::Revisions, Sort::Prize) => sql!(wide!(in_stage!(Revisions), "p.pool DESC, p.id DESC")),
-        (Stage::Ended, Sort::Newest | Sort::Ending) => sql!(wide!(in_stage!(Ended), "p.ended_at DESC, p.id DESC")),
-        (Stage::Ended, Sort::Prize) => sql!(wide!(in_stage!(Ended), "p.pool DESC, p.id DESC")),
+        (Some(Stage::Open), Sort::Fit | Sort::Newest) => sql!(wide!(in_stage!(Open), "p.end_time DESC, p.id DESC")),
+        (Some(Stage::Open), Sort::Ending) => sql!(wide!(in_stage!(Open), "p.end_time, p.id")),
+        (Some(Stage::Open), Sort::Prize) => sql!(wide!(in_stage!(Open), "p.pool DESC, p.id DESC")),
+        (Some(Stage::Revisions), Sort::Fit | Sort::Newest) => {
+            sql!(wide!(in_stage!(Revisions), "p.end_time DESC, p.id DESC"))
+        }
+        (Some(Stage::Revisions), Sort::Ending) => sql!(wide!(in_stage!(Revisions), "p.end_time, p.id")),
+        (Some(Stage::Revisions), Sort::Prize) => sql!(wide!(in_stage!(Revisions), "p.pool DESC, p.id DESC")),
+        (Some(Stage::Ended), Sort::Fit | Sort::Newest | Sort::Ending) => {
+            sql!(wide!(in_stage!(Ended), "p.ended_at DESC, p.id DESC"))
+        }
+        (Some(Stage::Ended), Sort::Prize) => sql!(wide!(in_stage!(Ended), "p.pool DESC, p.id DESC")),
+        (None, Sort::Fit | Sort::Newest | Sort::Ending) => sql!(wide!(every!(), "p.paid_at DESC, p.id DESC")),
+        (None, Sort::Prize) => sql!(wide!(every!(), "p.pool DESC, p.id DESC")),
     };
     let list = conn.all(statement, &params, read)?;
     Ok((list, count(conn, stage, narrow, now)?))
 }
 
-/// How many contests a public list has.
+/// How many contests a public list has; after a search up to [`FOUND_MOST`].
 ///
 /// # Errors
 /// Those of the engine.
-pub fn count(conn: &mut Conn<'_>, stage: Stage, narrow: &Narrow, now: Timestamp) -> Result<i64, DbError> {
-    if let Some(ids) = narrow.ids_json() {
-        let params = params![narrow.site, now, narrow.project_type, narrow.industry, narrow.taocan, &ids];
-        let statement = match stage {
-            Stage::Open => {
-                sql!(concat!("SELECT COUNT(*) FROM projects p ", in_stage!(Open), " AND p.id IN ids_of($6)"))
-            }
-            Stage::Revisions => {
-                sql!(concat!("SELECT COUNT(*) FROM projects p ", in_stage!(Revisions), " AND p.id IN ids_of($6)"))
-            }
-            Stage::Ended => {
-                sql!(concat!("SELECT COUNT(*) FROM projects p ", in_stage!(Ended), " AND p.id IN ids_of($6)"))
-            }
-        };
-        return conn.one(statement, &params, |row| row.get(0));
+pub fn count(conn: &mut Conn<'_>, stage: Option<Stage>, narrow: &Narrow, now: Timestamp) -> Result<i64, DbError> {
+    if let Some(found) = found(conn, stage, narrow, now)? {
+        return Ok(found.count());
     }
     let params = params![narrow.site, now, narrow.project_type, narrow.industry, narrow.taocan];
     let statement = match stage {
-        Stage::Open => sql!(concat!("SELECT COUNT(*) FROM projects p ", in_stage!(Open))),
-        Stage::Revisions => sql!(concat!("SELECT COUNT(*) FROM projects p ", in_stage!(Revisions))),
-        Stage::Ended => sql!(concat!("SELECT COUNT(*) FROM projects p ", in_stage!(Ended))),
+        Some(Stage::Open) => sql!(concat!("SELECT COUNT(*) FROM projects p ", in_stage!(Open))),
+        Some(Stage::Revisions) => sql!(concat!("SELECT COUNT(*) FROM projects p ", in_stage!(Revisions))),
+        Some(Stage::Ended) => sql!(concat!("SELECT COUNT(*) FROM projects p ", in_stage!(Ended))),
+        None => sql!(concat!("SELECT COUNT(*) FROM projects p ", every!())),
     };
     conn.one(statement, &params, |row| row.get(0))
 }
@@ -359,47 +380,6 @@ pub fn public_ids(conn: &mut Conn<'_>, limit: i64) -> Result<Vec<(ProjectId, Tim
     )
 }
 
-/// Every public, paid contest whatever its stage; the same indices, sorted by payment.
-///
-/// # Errors
-/// Those of the engine.
-pub fn all(
-    conn: &mut Conn<'_>,
-    sort: Sort,
-    narrow: &Narrow,
-    now: Timestamp,
-    limit: i64,
-    offset: i64,
-) -> Result<(Vec<ListedProject>, i64), DbError> {
-    macro_rules! every {
-        () => {
-            concat!("WHERE p.site = $1 AND ", public!("p"), " AND p.paid_at <= $2", narrowed!())
-        };
-    }
-    let (site, kind, industry, taocan) = (narrow.site, narrow.project_type, narrow.industry, narrow.taocan);
-    if let Some(ids) = narrow.ids_json() {
-        let list =
-            conn.all(sql!(chosen!(every!())), &params![site, now, kind, industry, taocan, limit, offset, &ids], read)?;
-        let total = conn.one(
-            sql!(concat!("SELECT COUNT(*) FROM projects p ", every!(), " AND p.id IN ids_of($6)")),
-            &params![site, now, kind, industry, taocan, &ids],
-            |row| row.get(0),
-        )?;
-        return Ok((list, total));
-    }
-    let statement = match sort {
-        Sort::Newest | Sort::Ending => sql!(wide!(every!(), "p.paid_at DESC, p.id DESC")),
-        Sort::Prize => sql!(wide!(every!(), "p.pool DESC, p.id DESC")),
-    };
-    let list = conn.all(statement, &params![site, now, kind, industry, taocan, limit, offset], read)?;
-    let total = conn.one(
-        sql!(concat!("SELECT COUNT(*) FROM projects p ", every!())),
-        &params![site, now, kind, industry, taocan],
-        |row| row.get(0),
-    )?;
-    Ok((list, total))
-}
-
 /// Where a contest stands among all.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
@@ -408,17 +388,17 @@ pub struct Place {
     pub industry: i64,
 }
 
-/// Of these contests those that may be offered to anybody, in any order. Served by the primary key.
+/// Of a list of contests those that may be offered to anybody, in any order. Served by the primary key.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn on_offer(conn: &mut Conn<'_>, site: Site, projects: &[i64]) -> Result<Vec<Place>, DbError> {
+pub fn on_offer(conn: &mut Conn<'_>, site: Site, ids: &str) -> Result<Vec<Place>, DbError> {
     conn.all(
         sql!(concat!(
             "SELECT p.id, p.project_type, p.industry FROM projects p WHERE p.id IN ids_of($2) AND p.site = $1 AND ",
             offered!("p")
         )),
-        &params![site, &ids_json(projects.iter().copied())],
+        &params![site, ids],
         |row| Ok(Place { project: row.get(0)?, project_type: row.get(1)?, industry: row.get(2)? }),
     )
 }

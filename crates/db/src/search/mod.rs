@@ -11,7 +11,7 @@ pub use words::TOKENIZER_VERSION;
 pub(crate) use words::{Asked, Form};
 
 use crate::engine::dialect;
-use crate::{Conn, DbError, Tx, params, sql};
+use crate::{Conn, DbError, Tx, ids_json, params, sql};
 use domain::Site;
 use std::collections::HashSet;
 
@@ -130,22 +130,108 @@ pub fn remove(tx: &mut Tx<'_>, kind: Kind, item_id: i64) -> Result<(), DbError> 
     }
 }
 
-/// The ids of the items of a shelf that have all the words of the query: those with all of them in their name first, then
-/// those with all of them as words, then those that have a Chinese word at least by its characters; each the newest
-/// first. None for a query without words.
+/// Of what a search finds so many are taken into account.
+pub const FOUND_MOST: u32 = 2_000;
+/// What a list did not let through is made up for by reading on, so many times as much as before.
+const READ_ON: u32 = 4;
+
+/// What is looked for on a shelf.
+#[derive(Clone, Copy, Debug)]
+pub struct Query<'a> {
+    pub shelf: Shelf,
+    /// Words that no text has, which items have in their name for what lists narrow by; may be empty.
+    pub filters: &'a str,
+    /// What a person typed; of a long one the beginning counts.
+    pub text: &'a str,
+}
+
+impl Query<'_> {
+    fn asked(&self) -> Vec<Asked> {
+        let text = words::asked(self.text);
+        self.filters.split_whitespace().map(Asked::filter).chain(text).collect()
+    }
+}
+
+/// Ids of the items that a search found, none twice: by the place that has all the words, in each the newest first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// By their name.
+    pub named: Vec<i64>,
+    /// By all their words.
+    pub worded: Vec<i64>,
+    /// By the characters of a Chinese word at least.
+    pub signed: Vec<i64>,
+    /// There are more than were asked for.
+    pub more: bool,
+}
+
+impl Found {
+    /// The best first.
+    pub fn ids(&self) -> impl Iterator<Item = i64> + '_ {
+        [&self.named, &self.worded, &self.signed].into_iter().flatten().copied()
+    }
+
+    /// How many were found.
+    #[must_use]
+    pub fn count(&self) -> i64 {
+        (self.named.len() + self.worded.len() + self.signed.len()) as i64
+    }
+
+    /// All, those found by their name, those found by their words: what [`by_place`] orders by.
+    pub(crate) fn json(&self) -> [String; 3] {
+        let list = |ids: &[i64]| ids_json(ids.iter().copied());
+        [ids_json(self.ids()), list(&self.named), list(&self.worded)]
+    }
+}
+
+/// Orders what a search found by its place: `$named` and `$worded` are lists of [`Found::json`].
+macro_rules! by_place {
+    ($id:literal, $named:literal, $worded:literal) => {
+        concat!(
+            "CASE WHEN ",
+            $id,
+            " IN ids_of(",
+            $named,
+            ") THEN 0 WHEN ",
+            $id,
+            " IN ids_of(",
+            $worded,
+            ") THEN 1 ELSE 2 END"
+        )
+    };
+}
+pub(crate) use by_place;
+
+/// The ids of the items of a shelf that have all the words of the query, at most `limit`: those with all of them in their
+/// name first, then those with all of them as words, then those that have a Chinese word at least by its characters; each
+/// the newest first. None for a query without words.
 ///
 /// # Errors
 /// The statement's failure.
 pub fn matching(conn: &mut Conn<'_>, shelf: Shelf, text: &str, limit: u32) -> Result<Vec<i64>, DbError> {
-    in_places(conn, shelf, text, limit, &[Place::Name, Place::Words, Place::Signs])
+    if !has_words(text) {
+        return Ok(Vec::new());
+    }
+    let asked = Query { shelf, filters: "", text }.asked();
+    let found = in_places(conn, shelf, &asked, limit, |_, _, new| Ok(new))?;
+    Ok(found.ids().collect())
 }
 
-/// As [`matching`], those alone that have all the words in their name.
+/// As [`matching`], of those alone that `fitting` answers of a list of ids ([`ids_json`]). What does not fit is made up for
+/// by what comes after, so that a narrow list of common words is whole. Without words everything that has the filters.
 ///
 /// # Errors
 /// The statement's failure.
-pub fn named(conn: &mut Conn<'_>, shelf: Shelf, text: &str, limit: u32) -> Result<Vec<i64>, DbError> {
-    in_places(conn, shelf, text, limit, &[Place::Name])
+pub fn fitting(
+    conn: &mut Conn<'_>,
+    query: &Query<'_>,
+    most: u32,
+    mut fitting: impl FnMut(&mut Conn<'_>, &str) -> Result<Vec<i64>, DbError>,
+) -> Result<Found, DbError> {
+    in_places(conn, query.shelf, &query.asked(), most, |conn, list, new| {
+        let fit: HashSet<i64> = fitting(conn, list)?.into_iter().collect();
+        Ok(new.into_iter().filter(|id| fit.contains(id)).collect())
+    })
 }
 
 /// Whether there is anything in a query that can be looked for.
@@ -154,21 +240,53 @@ pub fn has_words(text: &str) -> bool {
     !words::asked(text).is_empty()
 }
 
-fn in_places(conn: &mut Conn<'_>, shelf: Shelf, text: &str, limit: u32, places: &[Place]) -> Result<Vec<i64>, DbError> {
-    let asked = words::asked(text);
+fn in_places(
+    conn: &mut Conn<'_>,
+    shelf: Shelf,
+    asked: &[Asked],
+    most: u32,
+    mut keep: impl FnMut(&mut Conn<'_>, &str, Vec<i64>) -> Result<Vec<i64>, DbError>,
+) -> Result<Found, DbError> {
+    let mut found = Found::default();
     if asked.is_empty() {
-        return Ok(Vec::new());
+        return Ok(found);
     }
-    let (mut found, mut seen, most) = (Vec::new(), HashSet::new(), limit as usize);
-    for place in places {
-        if found.len() >= most || (*place == Place::Signs && !asked.iter().any(Asked::is_han)) {
-            break;
+    let (mut seen, mut room) = (HashSet::new(), most as usize);
+    for place in Place::worth_looking(asked) {
+        let (mut before, mut at_once) = (i64::MAX, most.saturating_add(1));
+        loop {
+            let read = dialect::find_words(conn, asked, shelf.mark(), place, before, at_once)?;
+            let whole = read.len() < at_once as usize;
+            before = read.last().map_or(before, |(entry, _)| *entry);
+            let new: Vec<i64> = read.into_iter().map(|(_, id)| id).filter(|id| seen.insert(*id)).collect();
+            let mut kept = match new.is_empty() {
+                true => Vec::new(),
+                false => keep(conn, &ids_json(new.iter().copied()), new)?,
+            };
+            found.more = kept.len() > room;
+            kept.truncate(room);
+            room -= kept.len();
+            found.at(place).extend(kept);
+            if found.more {
+                return Ok(found);
+            }
+            if whole {
+                break;
+            }
+            at_once = at_once.saturating_mul(READ_ON);
         }
-        let here = dialect::find_words(conn, &asked, shelf.mark(), *place, limit)?;
-        found.extend(here.into_iter().filter(|id| seen.insert(*id)));
     }
-    found.truncate(most);
     Ok(found)
+}
+
+impl Found {
+    fn at(&mut self, place: Place) -> &mut Vec<i64> {
+        match place {
+            Place::Name => &mut self.named,
+            Place::Words => &mut self.worded,
+            Place::Signs => &mut self.signed,
+        }
+    }
 }
 
 /// Where in an item the words of a query are looked for: there and in the places before.
@@ -177,6 +295,16 @@ pub(crate) enum Place {
     Name,
     Words,
     Signs,
+}
+
+impl Place {
+    /// Filters stand in names alone, and only Chinese words have characters of their own.
+    fn worth_looking(asked: &[Asked]) -> impl Iterator<Item = Place> {
+        let worded = asked.iter().any(|word| !word.is_filter());
+        let signed = asked.iter().any(Asked::is_han);
+        let places = [(Place::Name, true), (Place::Words, worded), (Place::Signs, signed)];
+        places.into_iter().filter(|(_, worth)| *worth).map(|(place, _)| place)
+    }
 }
 
 /// Items of a kind whose words an older tokenizer made, for a job that indexes them again.

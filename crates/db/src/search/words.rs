@@ -2,6 +2,7 @@
 
 use super::kin;
 use super::stem::stem;
+use domain::search::QUERY_MOST;
 use jieba_rs::Jieba;
 use pinyin::{Pinyin, ToPinyin};
 use std::collections::HashSet;
@@ -113,6 +114,8 @@ pub(crate) struct Asked {
     stem: Option<String>,
     /// It may go on: the last word, while it is typed.
     begins: bool,
+    /// No word of a text but of what a list narrows by.
+    filters: bool,
 }
 
 /// One way to have a word of a query.
@@ -126,6 +129,15 @@ pub(crate) enum Form<'a> {
 }
 
 impl Asked {
+    /// A word that is asked for as it stands.
+    pub(crate) fn filter(word: &str) -> Self {
+        Asked { word: word.to_owned(), stem: None, begins: false, filters: true }
+    }
+
+    pub(crate) fn is_filter(&self) -> bool {
+        self.filters
+    }
+
     /// The forms; its characters too, when they are asked for.
     pub(crate) fn forms(&self, signs: bool) -> Vec<Form<'_>> {
         let mut forms = vec![if self.begins { Form::Beginning(&self.word) } else { Form::Word(&self.word) }];
@@ -141,11 +153,11 @@ impl Asked {
     }
 }
 
-/// What a query asks for: words all of which an item must have.
+/// What a query asks for: words all of which an item must have. Its first [`QUERY_MOST`] characters count.
 #[must_use]
 pub(crate) fn asked(query: &str) -> Vec<Asked> {
     let mut found = Words::default();
-    let plain = plain(query);
+    let plain = plain(&query.chars().take(QUERY_MOST).collect::<String>());
     for run in runs(&plain) {
         if run.chars().any(is_han) {
             JIEBA.cut(run, true).iter().for_each(|token| found.add(token.word));
@@ -159,7 +171,7 @@ pub(crate) fn asked(query: &str) -> Vec<Asked> {
         let stem = stem(&word);
         // A word of two letters begins too much to be found quickly.
         let begins = index + 1 == last && word.len() >= 3 && word.is_ascii();
-        Asked { stem: (stem != word).then_some(stem), word, begins }
+        Asked { stem: (stem != word).then_some(stem), word, begins, filters: false }
     });
     asked.collect()
 }
@@ -250,6 +262,8 @@ mod tests {
     fn a_long_query_is_cut() {
         let long = (0..100).map(|n| format!("w{n} ")).collect::<String>();
         assert_eq!(asked(&long).len(), 12);
+        let far = format!("{}coffee", " ".repeat(100));
+        assert_eq!((asked(&far), asked(&far[1..]).len()), (vec![], 1), "what stands beyond a hundred characters");
     }
 
     #[test]

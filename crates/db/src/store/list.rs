@@ -2,6 +2,7 @@
 
 use crate::project::party::Card;
 use crate::rules::{acts, offered, shown};
+use crate::search::{self, FOUND_MOST, Found, Query, Shelf, by_place};
 use crate::{Conn, DbError, Row, ids_json, params, sql};
 use domain::{Minor, ProjectId, Site, Timestamp, WorkId};
 
@@ -28,7 +29,9 @@ pub struct StoreRow {
 /// In which order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sort {
+    /// After a search by the place of its contest that has the words; otherwise newest first.
     #[default]
+    Fit,
     Newest,
     Cheapest,
     Dearest,
@@ -42,9 +45,19 @@ pub struct Narrow {
     pub project_type: Option<i64>,
     pub industry: Option<i64>,
     pub designer: Option<i64>,
-    /// Contests that a search found.
-    pub projects: Option<Vec<i64>>,
+    /// Words all of which its contest has.
+    pub words: Option<String>,
 }
+
+impl Narrow {
+    #[must_use]
+    pub const fn site(site: Site) -> Self {
+        Narrow { site, project_type: None, industry: None, designer: None, words: None }
+    }
+}
+
+/// No type, industry, designer is asked for.
+const ALL: i64 = -1;
 
 /// Totals are counted up to here: nobody turns further pages.
 const COUNTED_MOST: i64 = 10_000;
@@ -73,8 +86,35 @@ macro_rules! from {
     };
 }
 macro_rules! page {
-    ($narrow:literal, $order:literal) => {
-        concat!(columns!(), from!(), $narrow, "ORDER BY ", $order, " LIMIT $5 OFFSET $6")
+    ($order:literal) => {
+        page!("", $order)
+    };
+    ($narrow:literal, $order:expr) => {
+        sql!(concat!(columns!(), from!(), $narrow, "ORDER BY ", $order, " LIMIT $5 OFFSET $6"))
+    };
+}
+/// The better contest first, of each the newest entry.
+macro_rules! by_contest {
+    ($named:literal, $worded:literal) => {
+        concat!(by_place!("i.project_id", $named, $worded), ", i.project_id DESC, w.id DESC")
+    };
+}
+/// One statement for each order that does not ask for words.
+macro_rules! sorted {
+    ($sort:expr, $narrow:literal) => {
+        match $sort {
+            Sort::Fit | Sort::Newest => page!($narrow, "w.id DESC"),
+            Sort::Cheapest => {
+                page!($narrow, "(CASE WHEN i.site = 'zh' THEN u.auto_sell_cny ELSE u.auto_sell_usd END), w.id DESC")
+            }
+            Sort::Dearest => {
+                page!(
+                    $narrow,
+                    "(CASE WHEN i.site = 'zh' THEN u.auto_sell_cny ELSE u.auto_sell_usd END) DESC, w.id DESC"
+                )
+            }
+            Sort::Favourites => page!($narrow, "w.favourites DESC, w.id DESC"),
+        }
     };
 }
 
@@ -102,6 +142,21 @@ fn read(row: &Row<'_>) -> Result<StoreRow, DbError> {
     })
 }
 
+/// The contests with the words of which something hangs that fits; `None` without words.
+fn found(conn: &mut Conn<'_>, narrow: &Narrow) -> Result<Option<Found>, DbError> {
+    let Some(text) = &narrow.words else { return Ok(None) };
+    let query = Query { shelf: Shelf::Contests(narrow.site), filters: "", text };
+    let (kind, industry) = (narrow.project_type.unwrap_or(ALL), narrow.industry.unwrap_or(ALL));
+    let found = search::fitting(conn, &query, FOUND_MOST, |conn, ids| {
+        conn.all(
+            sql!(concat!("SELECT DISTINCT i.project_id ", from!(), "AND i.project_id IN ids_of($5)")),
+            &params![narrow.site, kind, industry, narrow.designer.unwrap_or(ALL), ids],
+            |row| row.get(0),
+        )
+    });
+    found.map(Some)
+}
+
 /// A page of the store and how many entries there are (counted up to 10,000). Served by `store_items_site_idx`,
 /// `store_items_type_idx` and `store_items_designer_idx`; after a search by `store_items_project_idx`.
 ///
@@ -114,15 +169,15 @@ pub fn list(
     size: i64,
     offset: i64,
 ) -> Result<(Vec<StoreRow>, i64), DbError> {
-    let (site, kind) = (narrow.site, narrow.project_type.unwrap_or(-1));
-    let (industry, designer) = (narrow.industry.unwrap_or(-1), narrow.designer.unwrap_or(-1));
-    if let Some(projects) = &narrow.projects {
-        let ids = ids_json(projects.iter().copied());
-        let rows = conn.all(
-            sql!(page!("AND i.project_id IN ids_of($7) ", "w.id DESC")),
-            &params![site, kind, industry, designer, size, offset, &ids],
-            read,
-        )?;
+    let (site, kind) = (narrow.site, narrow.project_type.unwrap_or(ALL));
+    let (industry, designer) = (narrow.industry.unwrap_or(ALL), narrow.designer.unwrap_or(ALL));
+    if let Some(found) = found(conn, narrow)? {
+        let [ids, named, worded] = found.json();
+        let by = params![site, kind, industry, designer, size, offset, &ids, &named, &worded];
+        let rows = match sort {
+            Sort::Fit => conn.all(page!("AND i.project_id IN ids_of($7) ", by_contest!("$8", "$9")), &by, read)?,
+            _ => conn.all(sorted!(sort, "AND i.project_id IN ids_of($7) "), &by[..7], read)?,
+        };
         let total = conn.one(
             sql!(concat!(
                 "SELECT COUNT(*) FROM (SELECT 1 ",
@@ -134,17 +189,7 @@ pub fn list(
         )?;
         return Ok((rows, total));
     }
-    let statement = match sort {
-        Sort::Newest => sql!(page!("", "w.id DESC")),
-        Sort::Cheapest => {
-            sql!(page!("", "(CASE WHEN i.site = 'zh' THEN u.auto_sell_cny ELSE u.auto_sell_usd END), w.id DESC"))
-        }
-        Sort::Dearest => {
-            sql!(page!("", "(CASE WHEN i.site = 'zh' THEN u.auto_sell_cny ELSE u.auto_sell_usd END) DESC, w.id DESC"))
-        }
-        Sort::Favourites => sql!(page!("", "w.favourites DESC, w.id DESC")),
-    };
-    let rows = conn.all(statement, &params![site, kind, industry, designer, size, offset], read)?;
+    let rows = conn.all(sorted!(sort, ""), &params![site, kind, industry, designer, size, offset], read)?;
     let total = conn.one(
         sql!(concat!("SELECT COUNT(*) FROM (SELECT 1 ", from!(), "LIMIT $5) AS found")),
         &params![site, kind, industry, designer, COUNTED_MOST],
@@ -160,7 +205,7 @@ pub fn list(
 pub fn one(conn: &mut Conn<'_>, site: Site, work: WorkId) -> Result<Option<StoreRow>, DbError> {
     conn.opt(
         sql!(concat!(columns!(), from!(), "AND i.work_id = $5 LIMIT 1")),
-        &params![site, -1_i64, -1_i64, -1_i64, work],
+        &params![site, ALL, ALL, ALL, work],
         read,
     )
 }
@@ -169,26 +214,33 @@ pub fn one(conn: &mut Conn<'_>, site: Site, work: WorkId) -> Result<Option<Store
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
     pub work: WorkId,
-    pub project: ProjectId,
     pub project_type: i64,
     pub industry: i64,
 }
 
-/// What hangs of those contests, the newest entries first. Served by `store_items_project_idx`.
+/// What a search finds, in the order of [`Sort::Fit`], at most so many entries; whether there are more. Served by
+/// `store_items_project_idx`.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn of_contests(conn: &mut Conn<'_>, site: Site, projects: &[i64], most: u32) -> Result<Vec<Place>, DbError> {
-    let ids = ids_json(projects.iter().copied());
-    conn.all(
+pub fn best(conn: &mut Conn<'_>, narrow: &Narrow, most: u32) -> Result<(Vec<Place>, bool), DbError> {
+    let Some(found) = found(conn, narrow)? else { return Ok((Vec::new(), false)) };
+    let (kind, industry) = (narrow.project_type.unwrap_or(ALL), narrow.industry.unwrap_or(ALL));
+    let ([ids, named, worded], designer) = (found.json(), narrow.designer.unwrap_or(ALL));
+    let mut entries = conn.all(
         sql!(concat!(
-            "SELECT w.id, i.project_id, i.project_type, i.industry ",
+            "SELECT w.id, i.project_type, i.industry ",
             from!(),
-            "AND i.project_id IN ids_of($5) ORDER BY w.id DESC LIMIT $6"
+            "AND i.project_id IN ids_of($5) ORDER BY ",
+            by_contest!("$6", "$7"),
+            " LIMIT $8"
         )),
-        &params![site, -1_i64, -1_i64, -1_i64, &ids, most],
-        |row| Ok(Place { work: row.get(0)?, project: row.get(1)?, project_type: row.get(2)?, industry: row.get(3)? }),
-    )
+        &params![narrow.site, kind, industry, designer, &ids, &named, &worded, i64::from(most) + 1],
+        |row| Ok(Place { work: row.get(0)?, project_type: row.get(1)?, industry: row.get(2)? }),
+    )?;
+    let more = found.more || entries.len() > most as usize;
+    entries.truncate(most as usize);
+    Ok((entries, more))
 }
 
 /// Of these entries those that hang, in any order. Served by the primary key.
@@ -199,7 +251,7 @@ pub fn some(conn: &mut Conn<'_>, site: Site, works: &[i64]) -> Result<Vec<StoreR
     let ids = ids_json(works.iter().copied());
     conn.all(
         sql!(concat!(columns!(), from!(), "AND i.work_id IN ids_of($5)")),
-        &params![site, -1_i64, -1_i64, -1_i64, &ids],
+        &params![site, ALL, ALL, ALL, &ids],
         read,
     )
 }

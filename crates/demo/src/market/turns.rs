@@ -46,9 +46,7 @@ pub(super) async fn live(play: &mut Play<'_>) -> Result<(), AppError> {
 }
 
 async fn on_the_shelf(play: &Play<'_>, site: Site) -> Result<Vec<StoreRow>, AppError> {
-    let narrow = Narrow::site(site);
-    let narrow =
-        shelf::Narrow { site: narrow.site, project_type: Some(0), industry: None, designer: None, projects: None };
+    let narrow = shelf::Narrow { project_type: Some(0), ..shelf::Narrow::site(site) };
     let read = play.market.db.read(move |conn| shelf::list(conn, &narrow, shelf::Sort::Favourites, 12, 0));
     Ok(read.await?.0)
 }
@@ -109,8 +107,10 @@ async fn ask_for_a_quotation(play: &mut Play<'_>, asker: usize, site: Site) -> R
 /// A contest of somebody whom nobody signs in as, so that the first accounts keep theirs running.
 async fn contest_of_others(play: &Play<'_>, site: Site, stage: Stage) -> Result<Option<(ProjectId, usize)>, AppError> {
     let now = play.market.now();
-    let read =
-        play.market.db.read(move |conn| list::public(conn, stage, Sort::Newest, &Narrow::site(site), now, 100, 0));
+    let read = play
+        .market
+        .db
+        .read(move |conn| list::public(conn, Some(stage), Sort::Newest, &Narrow::site(site), now, 100, 0));
     let shown: Vec<_> = MEMBERS.iter().filter(|member| member.email.starts_with("client")).map(|m| m.key).collect();
     let found = read.await?.0.into_iter().rev().find_map(|listed| {
         let member = member_of(play, listed.project.client_id)?;

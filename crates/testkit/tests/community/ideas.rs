@@ -214,6 +214,45 @@ async fn pictures_that_came_before_are_looked_at_by_the_job() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_storage_that_fails_is_asked_again_and_says_nothing_of_colours() {
+    on_each_engine(async |app| {
+        let (client, guest) = (app.client().await, app.guest());
+        let (_, [won, final_one, _]) = ended(app, &client, json!({})).await;
+        let colours = async || -> Vec<Value> {
+            let (list, _) = guest.get("/projects/design").await.list();
+            list.iter().map(|one| one["colours"].clone()).collect()
+        };
+        let before = colours().await;
+        let view = |work: &Value| {
+            let key = work["image"]["thumb"].as_str().unwrap().split('/').nth(2).unwrap().to_owned();
+            app.market.storage.path(&app::file::derivative_key(&key, "view.jpg")).unwrap()
+        };
+        // Reading a folder fails as a broken disk does.
+        let (broken, damaged) = (view(&won), view(&final_one));
+        let picture = std::fs::read(&broken).unwrap();
+        std::fs::remove_file(&broken).unwrap();
+        std::fs::create_dir(&broken).unwrap();
+        std::fs::write(&damaged, b"no picture").unwrap();
+        let forgotten = app
+            .market
+            .db
+            .write(move |tx| tx.run(db::sql!("UPDATE works SET colours = NULL WHERE project_id > 0"), &[]));
+        forgotten.await.unwrap();
+        app::idea::find_colours(&app.market).await.expect_err("the storage fails");
+        let waiting = async || app.market.db.read(|conn| db::idea::uncoloured(conn, 10)).await.unwrap().len();
+        assert_eq!(waiting().await, 3, "nobody has looked at them");
+        std::fs::remove_dir(&broken).unwrap();
+        std::fs::write(&broken, &picture).unwrap();
+        app::idea::find_colours(&app.market).await.unwrap();
+        assert_eq!(waiting().await, 0);
+        let after = colours().await;
+        assert!(before.iter().all(|colours| *colours != json!([])), "{before:?}");
+        assert_eq!(after.iter().filter(|colours| **colours == json!([])).count(), 1, "the damaged one: {after:?}");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_sitemap_names_the_industries_that_have_something_to_show() {
     on_each_engine(async |app| {
         let (client, guest) = (app.client().await, app.guest());

@@ -4,6 +4,7 @@
 
 mod forum;
 mod ideas;
+mod lists;
 mod poll;
 mod poll_comments;
 mod poll_limits;

@@ -114,7 +114,7 @@ pub struct ListedDesigner {
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub struct DirectoryQuery {
-    /// Words of name, introduction or services.
+    /// Words of name, introduction or services; the first hundred characters count.
     pub q: String,
     /// The name of a kind of service.
     pub service: String,
@@ -124,7 +124,8 @@ pub struct DirectoryQuery {
     pub available: Option<bool>,
     /// Took part in a contest of that industry (an id of `GET /industries`).
     pub industry: Option<i64>,
-    /// `wins` (also `level`), `rating`, `newest`, `active`.
+    /// `fit` (the default: with words by where they stand, otherwise as `wins`), `wins` (also `level`), `rating`,
+    /// `newest`, `active`.
     pub sort: Option<String>,
     pub page: Option<i64>,
     pub size: Option<i64>,
@@ -140,7 +141,7 @@ impl DirectoryQuery {
                 .ok_or_else(|| Refusal::fault("level", Problem::OutOfRange { min: 0, max: 10 }))?,
         };
         Ok(Filter {
-            words: text::line(&self.q).chars().take(100).collect(),
+            words: text::line(&self.q),
             // The name stands in a LIKE pattern: what is special there is left out.
             service: text::line(&self.service).chars().filter(|c| !"%_\\\"".contains(*c)).collect(),
             least_wins: i64::from(wins),
@@ -150,7 +151,7 @@ impl DirectoryQuery {
     }
 
     fn sort(&self) -> Result<Sort, Refusal> {
-        let code = self.sort.as_deref().unwrap_or("wins");
+        let code = self.sort.as_deref().unwrap_or("fit");
         Sort::parse(code).ok_or_else(|| Refusal::fault("sort", Problem::Unknown))
     }
 }

@@ -5,26 +5,25 @@ use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, InQuery, SiteOf};
+use crate::search::words;
 use axum::Json;
 use axum::extract::State;
-use db::gig::list::{self, COUNTED_MOST, Facet, Narrow, Sort};
+use db::gig::list::{self, Facet, Narrow, Sort};
 use domain::account::LEVEL_WINS;
 use domain::project::{ProjectType, industry};
 use domain::refusal::Problem;
-use domain::{Minor, Refusal, Site, text};
+use domain::{Minor, Refusal, Site};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 /// Gigs on a page.
 const PAGE: i64 = 12;
-/// Characters of a search.
-const WORDS_MOST: usize = 100;
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(default, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct GigQuery {
-    /// Words of title, text, highlights, type and industry.
+    /// Words of title, text, highlights, type and industry; the first hundred characters count.
     pub q: Option<String>,
     /// 0 to 4.
     pub project_type: Option<i64>,
@@ -71,10 +70,9 @@ impl GigQuery {
             |field: &str, known: bool| known.then_some(()).ok_or_else(|| Refusal::fault(field, Problem::Unknown));
         known("projectType", self.project_type.is_none_or(|kind| ProjectType::from_value(kind).is_some()))?;
         known("industry", self.industry.is_none_or(|id| industry::find(id).is_some()))?;
-        let words: String = self.q.as_deref().map(text::line).unwrap_or_default().chars().take(WORDS_MOST).collect();
         Ok(Narrow {
             site,
-            words: (!words.is_empty()).then_some(words),
+            words: words(self.q.as_deref()),
             project_type: self.project_type,
             industry: self.industry,
             price_least: amount("priceFrom", self.price_from)?,
@@ -113,12 +111,13 @@ pub struct FacetCount {
 pub struct GigFacets {
     pub types: Vec<FacetCount>,
     pub industries: Vec<FacetCount>,
-    /// More gigs fit than were counted (10,000): the counts are those of a part of them.
+    /// More gigs fit than were counted (10,000; after a search 2,000): the counts are those of a part of them.
     pub partial: bool,
 }
 
 impl GigFacets {
-    fn of(facets: &[Facet], narrow: &Narrow, site: Site) -> Self {
+    fn of(page: &list::Page, narrow: &Narrow, site: Site) -> Self {
+        let facets = &page.facets;
         let sum = |wanted: &dyn Fn(&Facet) -> bool| -> i64 {
             facets.iter().filter(|facet| wanted(facet)).map(|facet| facet.count).sum()
         };
@@ -135,11 +134,7 @@ impl GigFacets {
             count: sum(&|facet| facet.industry == one.id && of_type(facet)),
         });
         let there = |list: Vec<FacetCount>| list.into_iter().filter(|facet| facet.count > 0).collect();
-        GigFacets {
-            types: there(types.to_vec()),
-            industries: there(industries.to_vec()),
-            partial: sum(&|_| true) >= COUNTED_MOST,
-        }
+        GigFacets { types: there(types.to_vec()), industries: there(industries.to_vec()), partial: page.partial }
     }
 }
 
@@ -149,7 +144,7 @@ pub struct GigList {
     /// 200.
     pub code: u16,
     pub list: Vec<GigCard>,
-    /// How many there are on all pages, counted up to 10,000.
+    /// How many there are on all pages, counted up to 10,000; after a search up to 2,000.
     pub total: i64,
     /// Counted from 1.
     pub page: i64,
@@ -172,12 +167,13 @@ pub(super) async fn list_gigs(
     let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
     let asked = narrow.clone();
     let found = state.market.db.read(move |conn| list::page(conn, &asked, sort, page.size, page.offset())).await?;
+    let facets = GigFacets::of(&found, &narrow, site);
     Ok(Json(GigList {
         code: 200,
         list: found.gigs.into_iter().map(|row| GigCard::of(row, site)).collect(),
         total: found.total,
         page: page.number,
         size: page.size,
-        facets: GigFacets::of(&found.facets, &narrow, site),
+        facets,
     }))
 }

@@ -6,20 +6,18 @@ use super::parts::DesignerFace;
 use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::{ApiResult, Data, InPath, InQuery, List, Page, SignedIn, SiteOf, data, list};
+use crate::search::words;
 use app::AppError;
 use axum::Json;
 use axum::extract::State;
 use db::project::list::{self as lists, ListedProject, Narrow, Owned, Sort, Stage};
 use db::project::party;
-use db::search::Shelf;
 use domain::project::stage::ListLabel;
 use domain::{ProjectId, Refusal, Site, UserId};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use utoipa::{IntoParams, ToSchema};
 
-/// How many contests a search looks at, at most.
-const FOUND_MOST: u32 = 2_000;
 /// How many faces a card shows before the number of the others.
 const FACES_EACH: i64 = 4;
 
@@ -32,9 +30,10 @@ pub struct ProjectQuery {
     project_type: Option<String>,
     industry: Option<String>,
     taocan: Option<String>,
-    /// Words to search for, Chinese or English.
+    /// Words to search for, Chinese or English; the first hundred characters count.
     q: Option<String>,
-    /// `newest`, `ending` or `prize`.
+    /// `fit` (the default: with words by where they stand, name before brief, otherwise as `newest`), `newest`, `ending`
+    /// or `prize`.
     sort: Option<String>,
     page: Option<String>,
     size: Option<String>,
@@ -56,7 +55,8 @@ impl ProjectQuery {
         match self.sort.as_deref() {
             Some("ending") => Sort::Ending,
             Some("prize") => Sort::Prize,
-            _ => Sort::Newest,
+            Some("newest") => Sort::Newest,
+            _ => Sort::Fit,
         }
     }
 
@@ -70,12 +70,8 @@ impl ProjectQuery {
             project_type: number(self.project_type.as_ref()).unwrap_or(-1),
             industry: number(self.industry.as_ref()).unwrap_or(-1),
             taocan: number(self.taocan.as_ref()).unwrap_or(-1),
-            ids: None,
+            words: words(self.q.as_deref()),
         }
-    }
-
-    fn words(&self) -> Option<String> {
-        self.q.as_deref().map(str::trim).filter(|q| !q.is_empty()).map(|q| q.chars().take(100).collect())
     }
 }
 
@@ -85,13 +81,6 @@ const fn stage_of(label: ListLabel) -> Stage {
         ListLabel::Revisions => Stage::Revisions,
         ListLabel::Ended => Stage::Ended,
     }
-}
-
-/// Narrowed to the contests that the words find, where there are any.
-fn found(conn: &mut db::Conn<'_>, narrow: Narrow, words: Option<&str>) -> Result<Narrow, db::DbError> {
-    let Some(words) = words else { return Ok(narrow) };
-    let found = db::search::matching(conn, Shelf::Contests(narrow.site), words, FOUND_MOST)?;
-    Ok(Narrow { ids: Some(found.into_iter().map(ProjectId).collect()), ..narrow })
 }
 
 async fn cards(state: &AppState, rows: Vec<ListedProject>, site: Site) -> Result<Vec<ProjectCard>, AppError> {
@@ -120,18 +109,11 @@ pub(super) async fn list_projects(
 ) -> ApiResult<Json<List<ProjectCard>>> {
     let page = query.page(20);
     let now = state.market.now();
-    let (words, sort, stage) = (query.words(), query.sort(), query.stage());
-    let narrow = query.narrow(site);
+    let (narrow, sort, stage) = (query.narrow(site), query.sort(), query.stage());
     let (rows, total) = state
         .market
         .db
-        .read(move |conn| {
-            let narrow = found(conn, narrow.clone(), words.as_deref())?;
-            match stage {
-                Some(stage) => lists::public(conn, stage, sort, &narrow, now, page.size, page.offset()),
-                None => lists::all(conn, sort, &narrow, now, page.size, page.offset()),
-            }
-        })
+        .read(move |conn| lists::public(conn, stage, sort, &narrow, now, page.size, page.offset()))
         .await
         .map_err(AppError::from)?;
     Ok(list(cards(&state, rows, site).await?, total, page))
@@ -155,15 +137,14 @@ pub(super) async fn count_projects(
     InQuery(query): InQuery<ProjectQuery>,
 ) -> ApiResult<Json<Data<Counts>>> {
     let now = state.market.now();
-    let (words, narrow) = (query.words(), query.narrow(site));
+    let narrow = query.narrow(site);
     let counts = state
         .market
         .db
         .read(move |conn| {
-            let narrow = found(conn, narrow.clone(), words.as_deref())?;
-            let open = lists::count(conn, Stage::Open, &narrow, now)?;
-            let revisions = lists::count(conn, Stage::Revisions, &narrow, now)?;
-            let ended = lists::count(conn, Stage::Ended, &narrow, now)?;
+            let open = lists::count(conn, Some(Stage::Open), &narrow, now)?;
+            let revisions = lists::count(conn, Some(Stage::Revisions), &narrow, now)?;
+            let ended = lists::count(conn, Some(Stage::Ended), &narrow, now)?;
             Ok::<_, AppError>(Counts { open, revisions, ended, total: open + revisions + ended })
         })
         .await?;

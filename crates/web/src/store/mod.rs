@@ -7,11 +7,11 @@ use crate::http::{Amount, ApiResult, Body, Caller, Data, InPath, InQuery, List, 
 use crate::project::parts::{Named, UserRef};
 use crate::project::view::ProjectView;
 use crate::project::{ProjectPath, path_id, view_for};
+use crate::search::words;
 use app::AppError;
 use app::store::Customisation;
 use axum::Json;
 use axum::extract::{RawPathParams, State};
-use db::search::Shelf;
 use db::store::list::{self as shelf, Narrow, Sort, StoreRow};
 use domain::project::industry;
 use domain::store::store_price;
@@ -31,9 +31,6 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(cancel_clone))
 }
 
-/// Contests that a search takes into account.
-const FOUND_MOST: u32 = 2_000;
-
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(default, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -43,9 +40,10 @@ struct StoreQuery {
     /// An id of `GET /industries`.
     industry: Option<i64>,
     designer: Option<i64>,
-    /// Words of the contest that an entry comes from.
+    /// Words of the contest that an entry comes from; the first hundred characters count.
     q: Option<String>,
-    /// `newest` (the default), `price`, `-price` or `favourites`.
+    /// `fit` (the default: with words by where they stand in the contest, otherwise as `newest`), `newest`, `price`,
+    /// `-price` or `favourites`.
     sort: Option<String>,
     page: Option<i64>,
     size: Option<i64>,
@@ -57,7 +55,8 @@ impl StoreQuery {
             Some("price") => Sort::Cheapest,
             Some("-price") => Sort::Dearest,
             Some("favourites") => Sort::Favourites,
-            _ => Sort::Newest,
+            Some("newest") => Sort::Newest,
+            _ => Sort::Fit,
         }
     }
 }
@@ -120,16 +119,14 @@ async fn list_store(
 ) -> ApiResult<Json<List<StoreItem>>> {
     let page = PageQuery { page: query.page, size: query.size }.page(24);
     let sort = query.sort();
-    let words = query.q.as_deref().map(str::trim).filter(|words| !words.is_empty()).map(str::to_owned);
-    let (project_type, industry, designer) = (query.project_type, query.industry, query.designer);
-    let found = state.market.db.read(move |conn| {
-        let projects = match &words {
-            Some(words) => Some(db::search::matching(conn, Shelf::Contests(site), words, FOUND_MOST)?),
-            None => None,
-        };
-        let narrow = Narrow { site, project_type, industry, designer, projects };
-        shelf::list(conn, &narrow, sort, page.size, page.offset())
-    });
+    let narrow = Narrow {
+        site,
+        project_type: query.project_type,
+        industry: query.industry,
+        designer: query.designer,
+        words: words(query.q.as_deref()),
+    };
+    let found = state.market.db.read(move |conn| shelf::list(conn, &narrow, sort, page.size, page.offset()));
     let (rows, total) = found.await.map_err(AppError::from)?;
     let settings = state.market.settings();
     Ok(list(rows.into_iter().map(|row| item(row, site, &settings)).collect(), total, page))

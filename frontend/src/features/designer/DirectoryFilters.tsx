@@ -22,6 +22,8 @@ export function DirectoryFilters({ query, industries }: DirectoryFiltersProps) {
   const link = useQueryLink();
   const navigate = useNavigate();
   const available = query.get('available') === '1';
+  // What an address without an order stands for comes first.
+  const sorts = query.get('q') ? (['fit', ...SORTS] as const) : SORTS;
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
@@ -65,8 +67,8 @@ export function DirectoryFilters({ query, industries }: DirectoryFiltersProps) {
         </Select>
       </Field>
       <Field label={text.sort} required className="col-span-2">
-        <Select value={query.get('sort') ?? 'wins'} onChange={pick('sort')}>
-          {SORTS.map((sort) => (
+        <Select value={query.get('sort') ?? sorts[0]} onChange={pick('sort')}>
+          {sorts.map((sort) => (
             <option key={sort} value={sort}>
               {text.sorts[sort]}
             </option>

@@ -13,7 +13,7 @@ const contests: typeof zh = {
   industry: 'Industry',
   allIndustries: 'All industries',
   sort: 'Sort by',
-  sorts: { newest: 'Newest', ending: 'Ending soon', prize: 'Highest prize' },
+  sorts: { fit: 'Best match', newest: 'Newest', ending: 'Ending soon', prize: 'Highest prize' },
   search: 'Search contests',
   searchHint: 'A brand, a trade, an idea',
   searchButton: 'Search',

@@ -19,7 +19,7 @@ const designer: typeof zh = {
     levelFrom: (n) => `Lv ${n} and up`,
     available: 'Recently active',
     sort: 'Sort by',
-    sorts: { wins: 'Wins', rating: 'Rating', newest: 'Newest', active: 'Last active' },
+    sorts: { fit: 'Best match', wins: 'Wins', rating: 'Rating', newest: 'Newest', active: 'Last active' },
     submit: 'Search',
     clear: 'Clear filters',
     count: (n) => plural(n, 'designer', 'designers'),

@@ -18,6 +18,7 @@ const store: typeof zh = {
   searchButton: 'Search',
   sort: 'Sort',
   sorts: {
+    fit: 'Best match',
     newest: 'Newest',
     price: 'Price, low to high',
     '-price': 'Price, high to low',

@@ -11,7 +11,7 @@ export default {
   industry: '行业',
   allIndustries: '全部行业',
   sort: '排序',
-  sorts: { newest: '最新', ending: '即将截止', prize: '奖金最高' },
+  sorts: { fit: '最相关', newest: '最新', ending: '即将截止', prize: '奖金最高' },
   search: '搜索比稿',
   searchHint: '品牌名、行业或想法',
   searchButton: '搜索',

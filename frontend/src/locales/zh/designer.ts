@@ -17,7 +17,7 @@ export default {
     levelFrom: (n: number) => `Lv ${n} 以上`,
     available: '近期活跃',
     sort: '排序',
-    sorts: { wins: '胜场', rating: '评分', newest: '最近加入', active: '最近活跃' },
+    sorts: { fit: '最相关', wins: '胜场', rating: '评分', newest: '最近加入', active: '最近活跃' },
     submit: '搜索',
     clear: '清除筛选',
     count: (n: number) => `${formatCount(n)} 位设计师`,

@@ -32,7 +32,7 @@ function placeOf(query: URLSearchParams, page: number): Place {
       industry: number('industry'),
       level: number('level'),
       available: query.get('available') === '1' ? 1 : null,
-      sort: sort && sort !== 'wins' ? sort : null,
+      sort,
       page: page > 1 ? page : null,
       size: SIZE,
     },

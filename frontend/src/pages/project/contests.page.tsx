@@ -123,7 +123,7 @@ export default function ContestsPage() {
       <h1 className="text-2xl">{text.title}</h1>
       <p className="mt-3 max-w-2xl text-muted">{text.lead}</p>
       <Tabs label={text.filters} tabs={tabs} param="filter" className="mt-8" />
-      <CatalogueFilters text={text} sorts={SORTS} />
+      <CatalogueFilters text={text} sorts={query.get('q') ? ['fit', ...SORTS] : SORTS} />
       <Found />
     </div>
   );

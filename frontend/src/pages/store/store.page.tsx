@@ -29,7 +29,7 @@ function placeOf(query: URLSearchParams) {
       projectType: type && /^[0-4]$/.test(type) ? type : null,
       industry: number('industry'),
       q: query.get('q')?.trim().slice(0, 80),
-      sort: sort && sort !== 'newest' ? sort : null,
+      sort,
       page: number('page') ?? 1,
       size: SIZE,
     },
@@ -119,7 +119,7 @@ export default function StorePage() {
         ))}
       </ul>
       <div className="mt-6 border-t border-hairline">
-        <CatalogueFilters text={text} sorts={SORTS} />
+        <CatalogueFilters text={text} sorts={query.get('q') ? ['fit', ...SORTS] : SORTS} />
       </div>
       <Found />
     </div>

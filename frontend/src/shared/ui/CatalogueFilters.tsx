@@ -23,7 +23,7 @@ export interface CatalogueFiltersProps<Sort extends string> {
     sort: string;
     sorts: Record<Sort, string>;
   };
-  /** The first is the one without which the address stands for it. */
+  /** The first is the one that an address without an order stands for. */
   sorts: readonly [Sort, ...Sort[]];
   /** How many each choice would leave, where that is known. */
   counts?: { types: Facet[]; industries: Facet[] };

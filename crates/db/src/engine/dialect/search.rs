@@ -16,14 +16,14 @@ static INSERT_POSTGRES: Sql = Sql::new(
 );
 // The newest entries first, and no more of them than are asked for: FTS5 reads its lists from their end.
 static FIND_SQLITE: Sql = Sql::new(
-    "SELECT i.item_id FROM (SELECT rowid AS entry FROM search_words WHERE search_words MATCH $1 \
+    "SELECT f.entry, i.item_id FROM (SELECT rowid AS entry FROM search_words WHERE search_words MATCH $1 AND rowid < $3 \
      ORDER BY rowid DESC LIMIT $2) f JOIN search_index i ON i.entry = f.entry ORDER BY f.entry DESC",
     file!(),
     line!(),
 );
 static FIND_POSTGRES: Sql = Sql::new(
-    "SELECT i.item_id FROM (SELECT entry FROM search_words WHERE words @@ CAST(CAST($1 AS TEXT) AS TSQUERY) \
-     ORDER BY entry DESC LIMIT $2) f JOIN search_index i ON i.entry = f.entry ORDER BY f.entry DESC",
+    "SELECT f.entry, i.item_id FROM (SELECT entry FROM search_words WHERE words @@ CAST(CAST($1 AS TEXT) AS TSQUERY) \
+     AND entry < $3 ORDER BY entry DESC LIMIT $2) f JOIN search_index i ON i.entry = f.entry ORDER BY f.entry DESC",
     file!(),
     line!(),
 );
@@ -55,14 +55,16 @@ pub(crate) fn put_words(tx: &mut Tx<'_>, entry: i64, places: &[Vec<String>; 3]) 
     .map(|_| ())
 }
 
-/// The items that have all the words, each in one of its forms, under the mark; the newest first.
+/// The entries before one with their items that have all the words, each in one of its forms, under the mark; the newest
+/// first.
 pub(crate) fn find_words(
     conn: &mut Conn<'_>,
     asked: &[Asked],
     mark: &str,
     place: Place,
+    before: i64,
     limit: u32,
-) -> Result<Vec<i64>, DbError> {
+) -> Result<Vec<(i64, i64)>, DbError> {
     let sqlite = conn.engine() == Engine::Sqlite;
     let (either, both) = if sqlite { (" OR ", " AND ") } else { (" | ", " & ") };
     let weights = match place {
@@ -96,5 +98,5 @@ pub(crate) fn find_words(
         (true, Place::Signs) => (&FIND_SQLITE, all),
         (false, _) => (&FIND_POSTGRES, all),
     };
-    conn.all(find, &params![&query, limit], |row| row.get(0))
+    conn.all(find, &params![&query, limit, before], |row| Ok((row.get(0)?, row.get(1)?)))
 }

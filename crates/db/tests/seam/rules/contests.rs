@@ -3,7 +3,8 @@
 use super::world::{Contest, World};
 use super::{LAST, Verdicts};
 use db::project::list::{self, ListedProject, Narrow, Owned, Sort, Stage};
-use db::{Conn, DbError, idea};
+use db::search::{self, Shelf, Text};
+use db::{Conn, DbError, Tx, idea};
 use domain::project::access::{is_public_work, view_project};
 use domain::project::stage::{ListLabel, list_label};
 use domain::project::{Actor, Step};
@@ -12,6 +13,17 @@ use domain::{ProjectId, Site, Timestamp, UserId};
 const MANY: i64 = 10_000;
 const STAGES: [(Stage, ListLabel); 3] =
     [(Stage::Open, ListLabel::Open), (Stage::Revisions, ListLabel::Revisions), (Stage::Ended, ListLabel::Ended)];
+
+/// A word that each is found by.
+pub const EVERY: &str = "every";
+
+/// Has each found by the same word, those as well that nobody may find.
+pub fn index(tx: &mut Tx<'_>, world: &World) -> Result<(), DbError> {
+    world.contests.iter().try_for_each(|contest| {
+        let text = Text { name: EVERY, more: "" };
+        search::put(tx, Shelf::Contests(contest.facts.site), contest.facts.id.0, text)
+    })
+}
 
 fn ids(list: &[ListedProject]) -> Vec<ProjectId> {
     list.iter().map(|listed| listed.project.id).collect()
@@ -61,10 +73,10 @@ fn compare_heaps(
         let goes_on = |c: &Contest| label == ListLabel::Ended || c.facts.stage.frozen_at.is_none();
         let is_there = |c: &Contest| is_public(c) && goes_on(c) && list_label(&c.facts.stage, now) == Some(label);
         let on_heap = |c: &Contest| (c.facts.id, is_there(c));
-        let all = there().map(|c| c.facts.id).collect();
-        for narrow in [Narrow::site(site), Narrow { ids: Some(all), ..Narrow::site(site) }] {
-            for sort in [Sort::Newest, Sort::Ending, Sort::Prize] {
-                let (listed, total) = list::public(conn, stage, sort, &narrow, now, MANY, 0)?;
+        for words in [None, Some(EVERY.to_owned())] {
+            let narrow = Narrow { words, ..Narrow::site(site) };
+            for sort in [Sort::Fit, Sort::Newest, Sort::Ending, Sort::Prize] {
+                let (listed, total) = list::public(conn, Some(stage), sort, &narrow, now, MANY, 0)?;
                 verdicts.compare("total of a heap", (stage, now), total, listed.len() as i64);
                 verdicts.list("heap of a public list", (stage, sort, now), &ids(&listed), there().map(on_heap));
             }
@@ -122,9 +134,9 @@ fn compare_ideas(conn: &mut Conn<'_>, world: &World, site: Site, verdicts: &mut 
     let of_contest = there().map(|c| idea::Narrow { project: Some(c.facts.id), ..idea::Narrow::default() });
     let mut one_by_one = Vec::new();
     for narrow in of_contest {
-        one_by_one.extend(idea::fitting(conn, site, &narrow)?);
+        one_by_one.extend(idea::fitting(conn, site, &narrow)?.ideas);
     }
-    for listed in [idea::fitting(conn, site, &idea::Narrow::default())?, one_by_one] {
+    for listed in [idea::fitting(conn, site, &idea::Narrow::default())?.ideas, one_by_one] {
         let works: Vec<_> = listed.iter().map(|idea| idea.work).collect();
         let ids: Vec<i64> = works.iter().map(|work| work.0).collect();
         let whole: Vec<_> = idea::some(conn, &ids)?.iter().map(|row| row.facts.work).collect();

@@ -1,5 +1,6 @@
 //! Entries: on the wall, in portfolios, in the store, sold and held.
 
+use super::contests::EVERY;
 use super::world::{Contest, Work, World};
 use super::{LAST, Verdicts};
 use db::designer::directory;
@@ -113,9 +114,8 @@ fn compare_portfolio(
 }
 
 fn compare_store(conn: &mut Conn<'_>, world: &World, site: Site, verdicts: &mut Verdicts) -> Result<(), DbError> {
-    let narrow = store::Narrow { site, project_type: None, industry: None, designer: None, projects: None };
-    let everywhere: Vec<i64> = world.contests.iter().map(|c| c.facts.id.0).collect();
-    let found = store::Narrow { projects: Some(everywhere), ..narrow.clone() };
+    let narrow = store::Narrow::site(site);
+    let found = store::Narrow { words: Some(EVERY.to_owned()), ..narrow.clone() };
     // A held entry stays where it hangs: its buyer may not pay.
     let offered = |contest: &Contest, one: &Work| {
         let designer = one.facts.designer;
@@ -125,7 +125,8 @@ fn compare_store(conn: &mut Conn<'_>, world: &World, site: Site, verdicts: &mut 
         goes_on && is_public_work(&contest.facts, &one.facts) && one.in_portfolio && is_free && sells
     };
     for narrow in [narrow, found] {
-        for sort in [store::Sort::Newest, store::Sort::Cheapest, store::Sort::Dearest, store::Sort::Favourites] {
+        use store::Sort;
+        for sort in [Sort::Fit, Sort::Newest, Sort::Cheapest, Sort::Dearest, Sort::Favourites] {
             let (rows, total) = store::list(conn, &narrow, sort, MANY, 0)?;
             let listed: Vec<_> = rows.iter().map(|row| row.work).collect();
             verdicts.compare("total of the store", site, total, listed.len() as i64);

@@ -93,6 +93,7 @@ fn compare_all(scratch: &Scratch, seed: u64, mut verdicts: Verdicts) -> Verdicts
     db.write_blocking(move |tx| people.change(tx, seed)).expect("people change");
     let opened = db.write_blocking(move |tx| {
         let world = world::World::read(tx, people)?;
+        contests::index(tx, &world)?;
         polls::open(tx, &world, seed)
     });
     opened.expect("polls are opened");

@@ -91,7 +91,7 @@ pub fn compare(conn: &mut Conn<'_>, world: &World, verdicts: &mut Verdicts) -> R
         let known = world.person(user);
         known.actor.is_approved_designer() && known.acts
     };
-    for sort in [Sort::Wins, Sort::Rating, Sort::Newest, Sort::Active] {
+    for sort in [Sort::Fit, Sort::Wins, Sort::Rating, Sort::Newest, Sort::Active] {
         let (page, total) = directory::page(conn, &Filter::default(), sort, 100, 0)?;
         let listed: Vec<_> = page.iter().map(|person| person.id).collect();
         verdicts.compare("total of the directory", sort, total, listed.len() as i64);

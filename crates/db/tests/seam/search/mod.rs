@@ -1,7 +1,7 @@
 //! The search index on both engines: the same texts are found by the same queries, the best first.
 
 use crate::support::on_each_engine;
-use db::search::{self, Kind, Shelf, Text};
+use db::search::{self, Found, Kind, Query, Shelf, Text};
 use db::{Db, DbError};
 use domain::Site;
 
@@ -102,6 +102,57 @@ fn a_name_stands_before_other_words_and_a_newer_item_before_an_older_one() {
         assert_eq!(found(&db, HERE, "boat race"), [3, 1, 2]);
         let two = db.read_blocking(|c| search::matching(c, HERE, "boat race", 2)).unwrap();
         assert_eq!(two, [3, 1]);
+    });
+}
+
+/// Of the items found those with an id below a bound, and how often a list was asked.
+fn below(db: &Db, query: Query<'static>, most: u32, bound: i64) -> (Found, usize) {
+    db.read_blocking(move |c| {
+        let mut asked = 0;
+        let found = search::fitting(c, &query, most, |c, ids| {
+            asked += 1;
+            c.all(
+                db::sql!(
+                    "SELECT item_id FROM search_index WHERE kind = 'project' AND item_id IN ids_of($1) AND item_id < $2"
+                ),
+                &db::params![ids, bound],
+                |row| row.get(0),
+            )
+        })?;
+        Ok::<_, DbError>((found, asked))
+    })
+    .unwrap()
+}
+
+#[test]
+fn a_search_reads_on_until_it_has_enough_of_what_fits() {
+    on_each_engine(|scratch| {
+        let db = scratch.open();
+        db.migrate().unwrap();
+        db.write_blocking(|tx| -> Result<(), DbError> {
+            search::put(tx, HERE, 1, Text { name: "regatta", more: "boats" })?;
+            (2..=40).try_for_each(|id| search::put(tx, HERE, id, named("boat filter1")))
+        })
+        .unwrap();
+        let boats = Query { shelf: HERE, filters: "", text: "boat" };
+        let (found, asked) = below(&db, boats, 3, 100);
+        assert_eq!((found.named, found.worded, found.more, asked), (vec![40, 39, 38], vec![], true, 1));
+        // What does not fit is made up for, in its place.
+        let (found, asked) = below(&db, boats, 3, 4);
+        assert_eq!((&found.named, &found.worded, found.more), (&vec![3, 2], &vec![1], false));
+        assert_eq!(found.ids().collect::<Vec<_>>(), [3, 2, 1]);
+        assert_eq!((found.count(), asked), (3, 4), "4, 16 and 19 names, then one that has it elsewhere");
+        let (found, _) = below(&db, boats, 2, 4);
+        assert_eq!((found.named, found.worded, found.more), (vec![3, 2], vec![], true), "one more among other words");
+        let (found, _) = below(&db, boats, 39, 0);
+        assert_eq!((found.count(), found.more), (0, false));
+        // Filters alone find everything that has them; a word is not begun by a filter.
+        let filtered = |filters, text| below(&db, Query { filters, text, ..boats }, 100, 100).0.count();
+        assert_eq!(filtered("filter1", ""), 39);
+        assert_eq!(filtered("filter", ""), 0);
+        assert_eq!(filtered("filter1", "regatta"), 0);
+        assert_eq!(filtered("filter1", "boat"), 39);
+        assert_eq!(filtered("", ""), 0);
     });
 }
 
