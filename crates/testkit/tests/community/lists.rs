@@ -89,7 +89,8 @@ async fn the_store_stands_by_its_contests_and_the_directory_by_names_unless_an_o
         assert_eq!(listed("&sort=newest").await, newest);
         assert_eq!(listed("&sort=favourites").await[0], dear);
         assert_eq!(ids(&guest, "/store", "workId").await, newest);
-        let far = format!("{}海", "%20".repeat(100));
+        assert_eq!(listed("%2C潜艇").await, [0_i64; 0]);
+        let far = format!("{}潜艇", "%2C".repeat(100));
         assert_eq!(listed(&far).await, best, "what stands beyond a hundred characters is not looked for");
 
         // He has won three contests and speaks of it; the other is called so.
