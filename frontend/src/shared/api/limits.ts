@@ -1,4 +1,4 @@
-// Generated from openapi.json 6386afd06af1a9dc49069457d3556757e15cc8e94b9c17de0d972949181b1235: run "make openapi".
+// Generated from openapi.json 6da9e4924efa7dc61c9ffcf2a8ed6b98638fb37f3af861f5f1e41714c913a5ed: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
