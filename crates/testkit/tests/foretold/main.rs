@@ -56,13 +56,11 @@ async fn live(engine: Engine) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "a long night's work: scripts/long-night"]
 async fn random_lives_go_as_foretold_on_sqlite() {
     live(Engine::Sqlite).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "a long night's work: scripts/long-night"]
 async fn random_lives_go_as_foretold_on_postgres() {
     live(Engine::Postgres).await;
 }
