@@ -104,6 +104,10 @@ impl Picker<'_> {
                 return true;
             }
         }
+        let is_asked_about = matches!(deed, Deed::Silently(_));
+        if is_asked_about && (wants("asked in vain") || wants("found by asking")) {
+            return true;
+        }
         let answer = if self.market.judge(who, deed, self.now) == Said::Done { "accepted" } else { "refused" };
         wants(&format!("{}: {answer}", deed.name()))
     }
