@@ -15,7 +15,7 @@ use contest::Words;
 use domain::account::step::StepChange;
 use domain::account::way::WayChange;
 use domain::notice::{Area, Kind, Told, Urgency};
-use domain::{Currency, GigId, Minor, OrderId, ProjectId, Site, Timestamp};
+use domain::{Currency, GigId, Minor, OrderId, ProjectId, Site, Timestamp, UserId};
 
 /// What a letter is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,6 +110,11 @@ pub enum MailText {
         event: GigEvent,
         title: String,
         gig: GigId,
+    },
+    /// What the reader asked about a contest is answered in the conversation with `by`.
+    HelpAnswered {
+        title: String,
+        by: UserId,
     },
     /// Something happened to a payment, to its payer.
     Payment {
@@ -209,6 +214,7 @@ impl MailText {
             MailText::Order { told, .. } => Some(told.kind()),
             MailText::Standing { event } => Some(event.kind()),
             MailText::Gig { event, .. } => Some(event.kind()),
+            MailText::HelpAnswered { .. } => Some(Kind::HelpAnswered),
             MailText::Payment { event, .. } => Some(event.kind()),
         }
     }
@@ -248,6 +254,7 @@ impl MailText {
             MailText::Order { told, title, order } => order::order(site, told, title, *order).unwrap_or_default(),
             MailText::Standing { event } => people::standing(site, event),
             MailText::Gig { event, title, gig } => people::gig(site, event, title, *gig),
+            MailText::HelpAnswered { title, by } => people::help_answered(site, title, *by),
             MailText::Payment { event, title, payment } => of_payment(site, event, title, *payment),
         };
         // The part of the page is named last.

@@ -72,6 +72,7 @@ const MIGRATIONS: &[Migration] = migrations![
     74 "0074_poll_cases",
     75 "0075_proved",
     76 "0076_exports",
+    79 "0079_help",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

@@ -53,6 +53,8 @@ ids! {
     /// A thread with its messages: today of two people.
     ThreadId,
     MessageReportId,
+    /// A question about a contest to the market's own people.
+    HelpId,
     PollId,
     PollCommentId,
     /// A topic of the forum.

@@ -139,6 +139,8 @@ pub enum Place {
     DeskRefunds,
     DeskSilent,
     DeskMessages,
+    /// Questions about contests.
+    DeskHelp,
     DeskPollComments,
     DeskReports,
     /// What is new in a topic of the forum.
@@ -453,6 +455,7 @@ impl Notice {
             (Place::DeskRefunds, _) => "/admin/payment-refunds".to_owned(),
             (Place::DeskSilent, _) => "/admin/inactive".to_owned(),
             (Place::DeskMessages, _) => "/admin/message-reports".to_owned(),
+            (Place::DeskHelp, _) => "/admin/help".to_owned(),
             (Place::DeskPollComments, _) => "/admin/poll-comments".to_owned(),
             (Place::DeskReports, _) => "/admin/reports".to_owned(),
             (Place::Topic, About::Topic(topic)) => format!("/forum/{topic}?at=new"),

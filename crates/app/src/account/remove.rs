@@ -120,6 +120,7 @@ pub async fn remove(market: &Market, viewer: &Viewer, password: String, visit: V
             pictures.extend(db::file::erase_own(tx, user)?);
             db::delivery::upload::give_up_all(tx, user, now)?;
             db::message::leave(tx, user, now)?;
+            db::message::help::leave(tx, user)?;
             crate::gig::leave(tx, user, now)?;
             db::search::remove(tx, db::search::Kind::Designer, user.0)?;
             db::account::warning::forget(tx, user, now)?;

@@ -2,7 +2,7 @@
 
 use domain::account::standing::SILENT_REASON;
 use domain::notice::Kind;
-use domain::{GigId, Site};
+use domain::{GigId, Site, UserId};
 
 /// What happened to a person's standing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,6 +70,18 @@ pub(super) fn gig(site: Site, event: &GigEvent, title: &str, gig: GigId) -> (Str
         ),
     };
     (format!("{subject}{title}"), text, path)
+}
+
+/// Subject, text, path.
+pub(super) fn help_answered(site: Site, title: &str, by: UserId) -> (String, String, String) {
+    let subject = site.pick("你的提问有了答复：", "Your question is answered: ");
+    let text = match site {
+        Site::Zh => format!("你在比稿“{title}”里的提问已经有了答复。打开消息查看，也可以在那里接着问。"),
+        Site::En => format!(
+            "What you asked about the contest “{title}” is answered. Read it in your messages, where you can also ask on."
+        ),
+    };
+    (format!("{subject}{title}"), text, format!("/messages/{by}"))
 }
 
 /// Subject, text, path.

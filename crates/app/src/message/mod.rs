@@ -1,7 +1,9 @@
 //! Conversations of two people: writing, reading, blocking; lines that a tip or a hire writes.
 
+mod help;
 mod report;
 
+pub use help::{answer, ask};
 pub use report::{Verdict, decide, report};
 
 use crate::account::limit;
@@ -17,7 +19,7 @@ use domain::refusal::{Fault, Problem};
 use domain::stream::{Audience, Happening};
 use domain::thread::Kept;
 use domain::thread::people::{self, Against, Between, Kind, Part, Person};
-use domain::{Currency, FileId, MessageId, Minor, Refusal, ThreadId, Timestamp, UserId};
+use domain::{Currency, FileId, MessageId, Minor, ProjectId, Refusal, ThreadId, Timestamp, UserId};
 use std::collections::BTreeSet;
 
 /// A message as it was sent.
@@ -128,7 +130,7 @@ pub async fn send(
                 limit::allow(tx, "conversation", &me.to_string(), CONVERSATIONS_OF_PERSON, now)?;
             }
             let kept = pair.kept(&content);
-            let line = Line { from: me, to, kind: Kind::Message, content: &kept.content, amount: None };
+            let line = Line { from: me, to, kind: Kind::Message, content: &kept.content, amount: None, project: None };
             let sent = put(tx, &pair, &line, &files, kept.masked, now)?;
             notice::tell(tx, To::Person(to), Told::Message {}, About::Person(me), now)?;
             keep(tx, &sent)?;
@@ -147,6 +149,8 @@ pub struct Line<'a> {
     pub content: &'a str,
     /// Of a tip.
     pub amount: Option<(Minor, Currency)>,
+    /// Of a question about a contest: which.
+    pub project: Option<ProjectId>,
 }
 
 /// Writes the line of something that happened between two people into their conversation: a tip that was paid, a hire.
@@ -154,7 +158,7 @@ pub struct Line<'a> {
 /// answered from then on.
 ///
 /// Call it in the transaction that makes it so: `app::message::note(tx, &Line { from: client, to: designer, kind:
-/// Kind::Tip, content: &words, amount: Some((amount, currency)) }, now)`. Whether they may is for the caller to know:
+/// Kind::Tip, content: &words, amount: Some((amount, currency)), project: None }, now)`. Whether they may is for the caller to know:
 /// neither the rules of writing nor limits nor blocks are asked, and no notice is sent, since a tip and a hire have
 /// notices of their own.
 ///
@@ -189,6 +193,7 @@ fn put(
         content: line.content,
         file_ids: &file_ids,
         amount: line.amount,
+        project: line.project,
     };
     let id = rows::add(tx, &new, now)?;
     db::stream::add(tx, Audience::Person(line.to), Happening::Message { from: line.from }, now)?;
@@ -208,7 +213,9 @@ pub async fn mark_read(market: &Market, reader: UserId, other: UserId) -> Result
         .write(move |tx| {
             let Some(side) = rows::side(tx, reader, other)? else { return Ok(()) };
             if rows::mark_read(tx, side.thread, reader)? {
-                notice::seen(tx, reader, Told::Message {}, About::Person(other), now)?;
+                for told in [Told::Message {}, Told::HelpAnswered {}] {
+                    notice::seen(tx, reader, told, About::Person(other), now)?;
+                }
             }
             Ok(())
         })

@@ -127,6 +127,7 @@ fn tell(tx: &mut Tx<'_>, market: &Market, row: &TipRow, payment: &PaymentRow, no
         kind: Kind::Tip,
         content: &row.content,
         amount: Some((amount, currency)),
+        project: None,
     };
     message::note(tx, &line, now)?;
     let (from, text) = (row.giver_name.clone(), row.content.clone());

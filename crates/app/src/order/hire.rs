@@ -50,7 +50,8 @@ pub async fn hire(
             limit::allow(tx, "order", &viewer.id.to_string(), ORDERS_OF_PERSON, now)?;
             // Its words stand in their conversation as well; there contact details are masked where the two have nothing
             // in common yet, and so they are here.
-            let line = Line { from: viewer.id, to: whom, kind: Kind::Hire, content: &content, amount: None };
+            let line =
+                Line { from: viewer.id, to: whom, kind: Kind::Hire, content: &content, amount: None, project: None };
             let noted = message::note(tx, &line, now)?;
             let (said, _) = db::message::find(tx, noted)?.ok_or(Refusal::NotFound)?;
             let new = NewOrder {

@@ -44,6 +44,8 @@ fn queues() -> Vec<(&'static str, &'static Sql)> {
         ("similar", sql!("SELECT COUNT(*), MIN(created_at) FROM similar_pairs WHERE status = 'open'")),
         // `message_reports_open_idx`.
         ("message-reports", sql!("SELECT COUNT(*), MIN(created_at) FROM message_reports WHERE status = 'open'")),
+        // `help_questions_open_idx`.
+        ("help", sql!("SELECT COUNT(*), MIN(created_at) FROM help_questions WHERE answered_at IS NULL")),
         // `work_reports_open_idx`.
         ("reports", sql!("SELECT COUNT(*), MIN(created_at) FROM work_reports WHERE status = 'open'")),
         // `poll_comments_reported_idx`.

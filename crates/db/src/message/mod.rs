@@ -1,12 +1,13 @@
 //! Conversations of two people: their threads, messages, counts of what is unread, blocks.
 
+pub mod help;
 pub mod report;
 pub mod sweep;
 
 use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::account::{UserType, moderates};
 use domain::thread::people::{Kind, Part, Person};
-use domain::{Currency, MessageId, Minor, ThreadId, Timestamp, UserId};
+use domain::{Currency, MessageId, Minor, ProjectId, ThreadId, Timestamp, UserId};
 
 /// The two of a conversation, the smaller number first.
 const fn pair(one: UserId, other: UserId) -> (UserId, UserId) {
@@ -164,9 +165,12 @@ pub struct NewMessage<'a> {
     pub file_ids: &'a str,
     /// Of a tip.
     pub amount: Option<(Minor, Currency)>,
+    /// Of a question about a contest: which.
+    pub project: Option<ProjectId>,
 }
 
-/// Writes a message and moves the counts of both sides: its author has the conversation before them.
+/// Writes a message and moves the counts of both sides: its author has the conversation before them, but for a question
+/// that was asked elsewhere.
 ///
 /// # Errors
 /// Those of the database.
@@ -174,18 +178,28 @@ pub fn add(tx: &mut Tx<'_>, new: &NewMessage<'_>, now: Timestamp) -> Result<Mess
     let (amount, currency) = (new.amount.map(|(amount, _)| amount), new.amount.map(|(_, currency)| currency));
     let message: MessageId = tx.insert(
         sql!(
-            "INSERT INTO thread_messages (thread_id, author_id, kind, content, file_ids, amount, currency, created_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id"
+            "INSERT INTO thread_messages (thread_id, author_id, kind, content, file_ids, amount, currency, project_id, \
+             created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id"
         ),
-        &params![new.thread, new.author, new.kind.code(), new.content, new.file_ids, amount, currency, now],
+        &params![
+            new.thread,
+            new.author,
+            new.kind.code(),
+            new.content,
+            new.file_ids,
+            amount,
+            currency,
+            new.project,
+            now
+        ],
     )?;
     tx.run(sql!("UPDATE threads SET messages = messages + 1 WHERE id = $1"), &params![new.thread])?;
     tx.run(
         sql!(
-            "UPDATE thread_sides SET said = said + 1, unread = 0, seen_id = $3, last_id = $3 \
-             WHERE thread_id = $1 AND user_id = $2"
+            "UPDATE thread_sides SET said = said + 1, unread = CASE WHEN $4 THEN 0 ELSE unread END, \
+             seen_id = CASE WHEN $4 THEN $3 ELSE seen_id END, last_id = $3 WHERE thread_id = $1 AND user_id = $2"
         ),
-        &params![new.thread, new.author, message],
+        &params![new.thread, new.author, message, new.kind != Kind::Help],
     )?;
     tx.run(
         sql!("UPDATE thread_sides SET unread = unread + 1, last_id = $3 WHERE thread_id = $1 AND user_id <> $2"),
@@ -270,6 +284,8 @@ pub struct Message {
     /// A JSON list.
     pub file_ids: String,
     pub amount: Option<(Minor, Currency)>,
+    /// The contest that it asks about, with its title.
+    pub project: Option<(ProjectId, String)>,
     pub created_at: Timestamp,
     /// A moderator took it out: its text and files are not shown any more.
     pub removed: bool,
@@ -278,17 +294,19 @@ pub struct Message {
 macro_rules! message_columns {
     () => {
         concat!(
-            "m.id, m.kind, m.content, m.file_ids, m.amount, m.currency, m.created_at, m.removed_at IS NOT NULL, ",
+            "m.id, m.kind, m.content, m.file_ids, m.amount, m.currency, m.created_at, m.removed_at IS NOT NULL, \
+             m.project_id, (SELECT title FROM projects WHERE id = m.project_id), ",
             named_columns!()
         )
     };
 }
 use {message_columns, named_columns};
 
-const MESSAGE_COLUMNS: usize = 8 + NAMED_COLUMNS;
+const MESSAGE_COLUMNS: usize = 10 + NAMED_COLUMNS;
 
 fn message(row: &Row<'_>, from: usize) -> Result<Message, DbError> {
     let amount = row.get::<Option<Minor>>(from + 4)?.zip(row.get::<Option<Currency>>(from + 5)?);
+    let project = row.get::<Option<ProjectId>>(from + 8)?.zip(row.get::<Option<String>>(from + 9)?);
     Ok(Message {
         id: row.get(from)?,
         kind: Kind::parse(row.text(from + 1)?)
@@ -296,9 +314,10 @@ fn message(row: &Row<'_>, from: usize) -> Result<Message, DbError> {
         content: row.get(from + 2)?,
         file_ids: row.get(from + 3)?,
         amount,
+        project,
         created_at: row.get(from + 6)?,
         removed: row.get(from + 7)?,
-        author: named(row, from + 8)?,
+        author: named(row, from + 10)?,
     })
 }
 

@@ -278,6 +278,7 @@ pub fn make_private(tx: &mut Tx<'_>, id: ProjectId) -> Result<bool, DbError> {
 pub fn remove_unpaid(tx: &mut Tx<'_>, id: ProjectId) -> Result<bool, DbError> {
     tx.run(sql!("DELETE FROM project_favorites WHERE project_id = $1"), &params![id])?;
     tx.run(sql!("DELETE FROM files WHERE project_id = $1"), &params![id])?;
+    crate::message::help::forget_contest(tx, id)?;
     tx.run(
         sql!("UPDATE payments SET status = 'cancelled' WHERE project_id = $1 AND status = 'pending'"),
         &params![id],

@@ -18,6 +18,7 @@ const NOT_TOLD: &[(&str, &str)] = &[
     ("forum_topics.deleted_by", OFFICE),
     ("forum_topics.last_author_id", MARKS),
     ("gig_versions.decided_by", OFFICE),
+    ("help_questions.answered_by", OFFICE),
     ("ideas.designer_id", MARKS),
     ("invoices.client_id", OWNED),
     ("link_tokens.user_id", SECRET),

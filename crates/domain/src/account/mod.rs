@@ -110,6 +110,8 @@ pub const ORDERS_OF_PERSON: Rate = Rate { most: 20, window_ms: HOUR_MS };
 /// Conversations begun by one person, and files sent in them.
 pub const CONVERSATIONS_OF_PERSON: Rate = Rate { most: 20, window_ms: DAY_MS };
 pub const CONVERSATION_FILES_OF_PERSON: Rate = Rate { most: 100, window_ms: DAY_MS };
+/// Questions about contests to the market's own people, by one person.
+pub const HELP_OF_PERSON: Rate = Rate { most: 10, window_ms: DAY_MS };
 /// Proofs of transfers, each of which a moderator may have to look at: of one payment, and by one person.
 pub const PROOFS_OF_PAYMENT: Rate = Rate { most: 10, window_ms: DAY_MS };
 pub const PROOFS_OF_PERSON: Rate = Rate { most: 30, window_ms: DAY_MS };

@@ -58,7 +58,7 @@ impl Kind {
             Sort::Contest | Sort::Handover | Sort::Nothing => match row.place {
                 Place::Designs => Area::Entries,
                 Place::Poll | Place::Polls | Place::DeskPollComments => Area::Community,
-                Place::DeskMessages | Place::Conversation => Area::Messages,
+                Place::DeskMessages | Place::DeskHelp | Place::Conversation => Area::Messages,
                 Place::DeskRefunds => Area::Money,
                 _ => Area::Contests,
             },
@@ -126,6 +126,8 @@ mod tests {
             (Kind::DesignReturned, Area::Money),
             (Kind::Message, Area::Messages),
             (Kind::MessageReported, Area::Messages),
+            (Kind::HelpAsked, Area::Messages),
+            (Kind::HelpAnswered, Area::Messages),
             (Kind::Warned, Area::Community),
             (Kind::ApplicationApproved, Area::Community),
             (Kind::TopicReply, Area::Community),

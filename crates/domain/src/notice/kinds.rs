@@ -174,6 +174,10 @@ notices! {
     Mention "mention" { user_id: Option<UserId> } Thread, Thread, Counts, Usual, [Moderator: Page];
     /// Somebody wrote; read with the conversation.
     Message "message" {} Person, Conversation, Counts, Usual, [Person: Page];
+    /// Somebody asks about a contest.
+    HelpAsked "help_asked" { user_id: Option<UserId> } Contest, DeskHelp, Counts, Usual, [Moderator: Page];
+    /// What they asked about a contest is answered; read with the conversation.
+    HelpAnswered "help_answered" {} Person, Conversation, Counts, Usual, [Person: Mail];
     /// A moderator took a message of theirs out of the conversation.
     MessageRemoved "message_removed" { reason: String } Person, Conversation, Once, Usual, [Person: Page];
     PollCommentReported "poll_comment_reported" { user_id: Option<UserId> }

@@ -146,10 +146,12 @@ pub enum Kind {
     Tip,
     /// Written by a hire, with its words.
     Hire,
+    /// A question about a contest, which the other side answered.
+    Help,
 }
 
 impl Kind {
-    pub const ALL: [Kind; 3] = [Kind::Message, Kind::Tip, Kind::Hire];
+    pub const ALL: [Kind; 4] = [Kind::Message, Kind::Tip, Kind::Hire, Kind::Help];
 
     #[must_use]
     pub const fn code(self) -> &'static str {
@@ -157,6 +159,7 @@ impl Kind {
             Kind::Message => "message",
             Kind::Tip => "tip",
             Kind::Hire => "hire",
+            Kind::Help => "help",
         }
     }
 

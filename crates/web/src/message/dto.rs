@@ -9,8 +9,8 @@ use app::file::FileRow;
 use app::message::Sent;
 use db::Conn;
 use db::message as rows;
-use domain::UserId;
 use domain::thread::people::Against;
+use domain::{ProjectId, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -31,13 +31,29 @@ impl From<rows::Named> for Speaker {
     }
 }
 
+/// A contest by its name.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContestRef {
+    pub id: i64,
+    pub encoded_id: String,
+    pub title: String,
+}
+
+impl ContestRef {
+    #[must_use]
+    pub fn new(id: ProjectId, title: String) -> Self {
+        ContestRef { id: id.0, encoded_id: id.encoded(), title }
+    }
+}
+
 /// A message of a conversation.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChatMessage {
     pub id: i64,
     pub author: Speaker,
-    /// `tip` and `hire` are written by the server.
+    /// `tip`, `hire` and `help` are written by the server.
     #[schema(value_type = crate::http::words::MessageKind)]
     pub kind: &'static str,
     /// Empty once it was removed. Between people who have nothing in common yet, contact details are masked.
@@ -47,6 +63,8 @@ pub struct ChatMessage {
     pub amount: Option<Amount>,
     #[schema(value_type = Option<crate::http::words::CurrencyCode>)]
     pub currency: Option<&'static str>,
+    /// Of a question about a contest: which.
+    pub project: Option<ContestRef>,
     /// A moderator took it out.
     pub removed: bool,
     pub date_time: When,
@@ -74,6 +92,7 @@ impl ChatMessage {
             files: files.into_iter().map(FileObject::from).collect(),
             amount: row.amount.map(|(amount, _)| amount.into()),
             currency: row.amount.map(|(_, currency)| currency.code()),
+            project: row.project.map(|(id, title)| ContestRef::new(id, title)),
             removed: row.removed,
             date_time: row.created_at.into(),
             mine: false,

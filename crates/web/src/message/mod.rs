@@ -1,6 +1,7 @@
 //! Conversations of two people: the list, the thread, writing, blocking, reporting.
 
 mod dto;
+mod help;
 mod reports;
 
 pub(crate) use dto::Speaker;
@@ -35,6 +36,9 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(list_chat))
         .routes(routes!(get_chat_permission))
         .routes(routes!(block_user, unblock_user))
+        .routes(routes!(help::ask_for_help, help::list_own_help))
+        .routes(routes!(help::list_help))
+        .routes(routes!(help::answer_help))
         .routes(routes!(reports::report_message))
         .routes(routes!(reports::list_message_reports))
         .routes(routes!(reports::get_message_report, reports::decide_message_report))

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ChatMessage, Speaker } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
+import { contestPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
@@ -9,6 +10,7 @@ import { WarnIcon } from '@/shared/ui/icons';
 import { MessageFiles } from '@/shared/ui/MessageFiles';
 import { Money } from '@/shared/ui/Money';
 import { ShortTime } from '@/shared/ui/ShortTime';
+import { TextLink } from '@/shared/ui/TextLink';
 import { lastSeen, type Pending, type Talk } from './chat';
 import { useCalled } from './Person';
 import { ReportDialog } from './ReportDialog';
@@ -34,6 +36,11 @@ function Line({ message, seen, onReport }: LineProps) {
             <Badge tone="accent">{text.kinds[message.kind]}</Badge>
             {message.amount !== null && message.currency && (
               <Money amount={message.amount} currency={message.currency} className="font-bold" />
+            )}
+            {message.project && (
+              <TextLink to={contestPath(message.project.encodedId)} className="min-w-0 break-words">
+                {message.project.title}
+              </TextLink>
             )}
           </p>
         )}

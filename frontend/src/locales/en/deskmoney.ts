@@ -88,6 +88,7 @@ const deskmoney: typeof zh = {
       application: 'Application',
       gig: 'Service',
       message_report: 'Reported message',
+      help: 'Question about a contest',
       similar: 'Similar design',
       winner: 'Win',
       design: 'Additional design',
@@ -99,6 +100,7 @@ const deskmoney: typeof zh = {
       job: 'Job',
     },
     outcomes: {
+      answered: 'Answered',
       approved: 'approved',
       rejected: 'rejected',
       paid: 'paid',

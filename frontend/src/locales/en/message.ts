@@ -19,7 +19,7 @@ const message: typeof zh = {
   mine: (line) => `You: ${line}`,
   deletedUser: 'Deleted user',
   removed: 'This message was removed by a moderator',
-  kinds: { message: 'Message', tip: 'Tip', hire: 'Hire' },
+  kinds: { message: 'Message', tip: 'Tip', hire: 'Hire', help: 'Question about a contest' },
   files: 'Files',
   withFiles: (n) => `[${plural(n, 'file', 'files')}]`,
   write: 'Message',

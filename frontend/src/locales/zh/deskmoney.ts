@@ -79,6 +79,7 @@ export default {
       application: '设计师申请',
       gig: '服务',
       message_report: '消息举报',
+      help: '比稿求助',
       similar: '相似作品',
       winner: '中标',
       design: '加购作品',
@@ -90,6 +91,7 @@ export default {
       job: '任务',
     },
     outcomes: {
+      answered: '已回答',
       approved: '通过',
       rejected: '拒绝',
       paid: '已付',

@@ -16,7 +16,7 @@ const message = {
   mine: (line: string) => `我：${line}`,
   deletedUser: '已注销用户',
   removed: '这条消息已被平台移除',
-  kinds: { message: '消息', tip: '打赏', hire: '雇佣' },
+  kinds: { message: '消息', tip: '打赏', hire: '雇佣', help: '比稿求助' },
   files: '附件',
   withFiles: (n: number) => `[${n} 个附件]`,
   write: '消息内容',

@@ -146,6 +146,8 @@ export default {
     unfrozen: () => '项目已解除冻结，各项期限顺延。',
     reopened: () => '原中标设计师无法交付，客户将重新选择。',
     message: (p: NoticeParams) => `${p.userName ?? ''} 给你发了消息。`,
+    help_asked: (p: NoticeParams) => `${p.userName ?? ''} 就一场比稿提了问题。`,
+    help_answered: () => '你的提问有了答复。',
     mention: (p: NoticeParams) => `${p.userName ?? ''} 在讨论中提到了你。`,
     message_removed: (p: NoticeParams) => `你的一条消息被平台移除：${p.reason ?? ''}`,
     poll_comment_reported: (p: NoticeParams) => `${p.userName ?? ''} 举报了投票里的一条评论。`,

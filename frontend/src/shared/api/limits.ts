@@ -1,4 +1,4 @@
-// Generated from openapi.json 6da9e4924efa7dc61c9ffcf2a8ed6b98638fb37f3af861f5f1e41714c913a5ed: run "make openapi".
+// Generated from openapi.json c7961ce09b1fee1e5783ecb8437aa58efdf588b2fd505e8080745021515eb44a: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;

@@ -47,6 +47,7 @@ export type Invited = Schemas['InvitedView'];
 export type Invoice = Schemas['InvoiceView'];
 export type InvoiceCase = Schemas['InvoiceCase'];
 export type Invoices = Schemas['Invoices'];
+export type HelpQuestion = Schemas['HelpQuestion'];
 export type Journal = Schemas['JournalView'];
 export type JournalLine = Schemas['LineView'];
 export type Lang = Schemas['Lang'];

@@ -51,6 +51,7 @@ pub(super) const PARTS: &[Word] = &[
     ("words_in_orders_sold", "在卖的订单里的留言", "Words in orders sold"),
     ("quotes", "报价", "Quotes"),
     ("conversations", "私信", "Conversations"),
+    ("help_questions", "比稿求助", "Questions about contests"),
     ("reports_of_messages", "举报的私信", "Messages reported"),
     ("polls", "投票活动", "Polls"),
     ("forum_topics", "论坛主题", "Forum topics"),

@@ -331,6 +331,14 @@ pub static PARTS: &[Part] = &[
          WHERE s.user_id = $1 AND m.removed_at IS NULL ORDER BY m.id"
     ),
     part!(
+        "help_questions",
+        [
+            "h.project_id" contestId Number, "h.content" content Text, "h.created_at" at Moment,
+            "h.answered_at" answeredAt Moment,
+        ],
+        "help_questions h WHERE h.asker_id = $1 ORDER BY h.id"
+    ),
+    part!(
         "reports_of_messages",
         [
             "r.message_id" messageId Number, "r.reason" reason Text, "r.status" status Text, "r.created_at" at Moment,

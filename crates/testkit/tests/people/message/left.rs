@@ -12,7 +12,8 @@ use testkit::{Actor, PASSWORD, TestApp, on_each_engine, registration};
 async fn note(app: &TestApp, from: UserId, to: UserId, kind: Kind, amount: Option<(Minor, Currency)>) {
     let now = app.now();
     let written = app.market.db.write(move |tx| {
-        app::message::note(tx, &Line { from, to, kind, content: "谢谢你，加微信 wx_shanhai88", amount }, now)
+        let content = "谢谢你，加微信 wx_shanhai88";
+        app::message::note(tx, &Line { from, to, kind, content, amount, project: None }, now)
     });
     written.await.unwrap();
 }
@@ -33,7 +34,8 @@ async fn a_tip_and_a_hire_write_their_own_line() {
         assert_eq!(chat(&designer, &client).await["list"][2]["kind"], "hire");
         let now = app.now();
         let gone = app.market.db.write(move |tx| {
-            let line = Line { from: client.id, to: UserId(999_999), kind: Kind::Tip, content: "x", amount: None };
+            let (from, to) = (client.id, UserId(999_999));
+            let line = Line { from, to, kind: Kind::Tip, content: "x", amount: None, project: None };
             app::message::note(tx, &line, now)
         });
         assert!(matches!(gone.await, Err(app::AppError::Refused(domain::Refusal::NotFound))));
@@ -58,7 +60,7 @@ async fn what_somebody_wrote_who_left_stays_with_the_other_until_both_are_gone()
         app.market
             .db
             .write(move |tx| {
-                let line = Line { from, to, kind: Kind::Message, content: "你好", amount: None };
+                let line = Line { from, to, kind: Kind::Message, content: "你好", amount: None, project: None };
                 app::message::note(tx, &line, now)
             })
             .await

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod desk;
+mod help;
 mod left;
 mod names;
 
