@@ -123,6 +123,7 @@ export const routes: RouteLine[] = [
   { path: '/admin/transfers', page: 'admin/moneyIn', frame: 'admin/desk' },
   { path: '/admin/payment-refunds', page: 'admin/moneyIn', frame: 'admin/desk' },
   { path: '/admin/reconciliations', page: 'admin/moneyIn', frame: 'admin/desk' },
+  { path: '/admin/help', page: 'admin/help', frame: 'admin/desk' },
   { path: '/admin/message-reports', page: 'admin/messageReports', frame: 'admin/desk' },
   { path: '/admin/reports', page: 'admin/reports', frame: 'admin/desk' },
   { path: '/admin/poll-comments', page: 'admin/pollComments', frame: 'admin/desk' },

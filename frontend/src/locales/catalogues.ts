@@ -2,6 +2,7 @@
 export interface Catalogues {
   account: typeof import('./zh/account').default;
   admin: typeof import('./zh/admin').default;
+  answers: typeof import('./zh/answers').default;
   brief: typeof import('./zh/brief').default;
   buy: typeof import('./zh/buy').default;
   common: typeof import('./zh/common').default;
@@ -21,6 +22,7 @@ export interface Catalogues {
   forum: typeof import('./zh/forum').default;
   gig: typeof import('./zh/gig').default;
   giged: typeof import('./zh/giged').default;
+  help: typeof import('./zh/help').default;
   home: typeof import('./zh/home').default;
   idea: typeof import('./zh/idea').default;
   invite: typeof import('./zh/invite').default;

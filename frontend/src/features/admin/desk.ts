@@ -9,6 +9,7 @@ export const QUEUES = [
   'payment-refunds',
   'payouts',
   'invoices',
+  'help',
   'applications',
   'gigs',
   'similar',

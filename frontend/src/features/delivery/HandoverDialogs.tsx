@@ -85,6 +85,7 @@ function ConfirmDialog({ project, boughtId, latest, onRevise, onClose, onChanged
       open
       onClose={onClose}
       title={done ? (prize ? text.done : text.doneDesign) : text.title}
+      help="handOver"
       locked={confirm.busy}
       error={<ActionError error={confirm.error} />}
       actions={
@@ -149,6 +150,7 @@ function ReviseDialog({ project, boughtId, onClose, onChanged }: Props) {
       open
       onClose={onClose}
       title={text.title}
+      help="handOver"
       locked={ask.busy}
       error={!ask.error?.fields.content && <ActionError error={ask.error} />}
       actions={
@@ -195,6 +197,7 @@ function ClaimDialog({ project, boughtId, onClose, onChanged }: Props) {
       open
       onClose={onClose}
       title={text.title}
+      help="handOver"
       locked={claim.busy}
       error={<ActionError error={claim.error} />}
       actions={

@@ -41,6 +41,7 @@ function NameDialog({ project, mine, name, onClose, onSaved }: NameDialogProps) 
       open
       onClose={onClose}
       title={text.edit}
+      help="parties"
       locked={save.busy}
       error={!save.error?.fields[field] && <ActionError error={save.error} />}
       actions={

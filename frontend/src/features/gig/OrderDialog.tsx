@@ -44,6 +44,7 @@ export default function OrderDialog({ gig, extras, total, onClose }: OrderDialog
       open
       onClose={onClose}
       title={text.title}
+      help="order"
       locked={order.busy}
       error={!order.error?.fields.content && <ActionError error={order.error} />}
       actions={

@@ -186,7 +186,7 @@ export default function InvoiceDialog({ of, site, onClose, onDone }: InvoiceDial
     onDone(text.done);
   };
   return (
-    <Dialog open title={text.title} onClose={onClose}>
+    <Dialog open title={text.title} help="invoice" onClose={onClose}>
       {error && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
       {!error && !data && (
         <Loading>

@@ -83,6 +83,7 @@ function TipForm({ designer, range, initial, onDue, onClose }: FormProps) {
       open
       onClose={onClose}
       title={text.to(designer.userName)}
+      help="tip"
       locked={give.busy}
       error={<FormNote {...give.note} />}
       actions={
@@ -144,6 +145,7 @@ export default function TipDialog({ designer, onClose }: TipDialogProps) {
         open
         onClose={onClose}
         title={text.to(designer.userName)}
+        help="tip"
         actions={<Button onClick={onClose}>{state.cancel}</Button>}
       >
         {error ? (
@@ -161,6 +163,7 @@ export default function TipDialog({ designer, onClose }: TipDialogProps) {
       <PayDialog
         open
         title={text.to(designer.userName)}
+        help="tip"
         due={due}
         tipId={due.tipId}
         note={text.final}

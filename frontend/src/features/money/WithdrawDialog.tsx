@@ -73,6 +73,7 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
     <Dialog
       open
       title={text.title}
+      help="withdraw"
       onClose={onClose}
       locked={withdraw.busy}
       error={<FormNote {...withdraw.note} error={wrongPassword ? null : withdraw.error} />}

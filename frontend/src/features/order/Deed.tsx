@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '@/shared/api/error';
 import { useAction, useRefresh } from '@/shared/api/hooks';
+import type { HelpedDialog } from '@/shared/lib/answers';
 import { useText } from '@/shared/lib/text';
 import { Button, type ButtonKind } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -20,6 +21,8 @@ export interface DeedField {
 export type Values = Record<string, string>;
 
 export interface DeedProps {
+  /** The answer that its dialog leads to. */
+  help?: HelpedDialog;
   /** On the button that opens it. */
   label: string;
   title?: string;
@@ -40,7 +43,18 @@ function wrongOf(error: ApiError | null, name: string): string | null {
   return error?.fields?.[name] ?? null;
 }
 
-function OpenDeed({ label, title, lines = [], fields = [], below, confirm, run, onClose, kind }: OpenProps) {
+function OpenDeed({
+  label,
+  title,
+  help = 'order',
+  lines = [],
+  fields = [],
+  below,
+  confirm,
+  run,
+  onClose,
+  kind,
+}: OpenProps) {
   const state = useText('common').state;
   const refresh = useRefresh();
   const [values, setValues] = useState<Values>(() =>
@@ -58,6 +72,7 @@ function OpenDeed({ label, title, lines = [], fields = [], below, confirm, run, 
       open
       onClose={onClose}
       title={title ?? label}
+      help={help}
       locked={action.busy}
       error={<ActionError error={action.error} />}
       actions={

@@ -190,6 +190,7 @@ export function Deeds({ order }: { order: Order }) {
         {can.cancel && (
           <Deed
             label={atOnce ? text.cancel : text.cancelStarted}
+            help="orderEnd"
             kind="danger"
             lines={atOnce ? text.cancelLines : [text.cancelHint]}
             fields={atOnce ? [] : [share, { ...reason, required: false }]}
@@ -205,6 +206,7 @@ export function Deeds({ order }: { order: Order }) {
         {can.decide && (
           <Deed
             label={text.decide}
+            help="orderEnd"
             kind="primary"
             lines={started ? [] : text.decideBefore}
             fields={started ? [share, reason] : [reason]}

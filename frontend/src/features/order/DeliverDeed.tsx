@@ -27,6 +27,7 @@ function DeliverDialog({ order, onClose }: { order: Order; onClose: () => void }
       open
       onClose={onClose}
       title={text.deliver}
+      help="order"
       locked={deliver.busy}
       error={<ActionError error={deliver.error} />}
       actions={

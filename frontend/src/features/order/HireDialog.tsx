@@ -38,6 +38,7 @@ export default function HireDialog({ designer, onClose }: HireDialogProps) {
       open
       onClose={onClose}
       title={text.title(designer.userName)}
+      help="hire"
       locked={hire.busy}
       error={<ActionError error={hire.error} />}
       actions={

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Project } from '@/shared/api/types';
 import { useNow } from '@/shared/lib/clock';
 import { cx } from '@/shared/lib/cx';
-import { designerPath } from '@/shared/lib/page';
+import { designerPath, withPid } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
@@ -156,7 +156,12 @@ export function ContestHeader({ project, action, onTimeUp, aside }: ContestHeade
         </p>
       </div>
       <div className="max-md:row-start-2 max-md:pb-1 xl:col-span-2 xl:mt-2">
-        {project.cloneId === 0 && <Stepper stage={project.stage} />}
+        {project.cloneId === 0 && (
+          <Stepper
+            stage={project.stage}
+            help={`${withPid('/faq', project.encodedId)}#stage-${project.stage.number}`}
+          />
+        )}
       </div>
     </header>
   );

@@ -59,6 +59,7 @@ export function EditBriefDialog({ project, onClose, onDone }: EditBriefDialogPro
       onClose={onClose}
       size="lg"
       title={text.title}
+      help="editBrief"
       locked={save.busy}
       error={<ActionError error={save.error} />}
       actions={

@@ -35,7 +35,14 @@ function EndDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'kind'>
   const fee = formatMoney(project.restartFee, project.currency);
   const lines = [text.text(numbers, fee)];
   return (
-    <Ask title={text.title} lines={lines} confirm={text.confirm} action={action} onClose={onClose}>
+    <Ask
+      title={text.title}
+      help="endOpen"
+      lines={lines}
+      confirm={text.confirm}
+      action={action}
+      onClose={onClose}
+    >
       <RefundFalls project={project} deed="end" />
     </Ask>
   );
@@ -68,7 +75,14 @@ function RestartDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'ki
     );
   }
   return (
-    <Ask title={text.title(numbers)} lines={lines} confirm={text.confirm} action={action} onClose={onClose} />
+    <Ask
+      title={text.title(numbers)}
+      help="restart"
+      lines={lines}
+      confirm={text.confirm}
+      action={action}
+      onClose={onClose}
+    />
   );
 }
 
@@ -96,6 +110,7 @@ function PrivateDialog({ project, onClose, onDone }: Omit<OwnerDialogsProps, 'ki
   return (
     <Ask
       title={text.title}
+      help="private"
       lines={fee ? [text.text, text.fee(fee)] : [text.text]}
       confirm={fee ? text.confirmFee(fee) : text.confirm}
       action={{ ...action, busy: action.busy || settings.isLoading }}

@@ -19,7 +19,7 @@ export function Clauses({ title, lead, clauses }: ClausesProps) {
         {text.updated} {text.version}
       </p>
       <div className="mt-12 grid gap-12 lg:grid-cols-[15rem_1fr] lg:gap-16">
-        <Contents label={text.contents} sections={clauses} />
+        <Contents label={text.contents} sections={clauses} className="self-start lg:sticky lg:top-24" />
         <div className="flex max-w-2xl flex-col gap-10">
           {clauses.map((clause) => (
             <section key={clause.id} id={clause.id}>

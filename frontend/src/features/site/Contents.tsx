@@ -2,11 +2,12 @@
 export interface ContentsProps {
   label: string;
   sections: { id: string; title: string }[];
+  className?: string;
 }
 
-export function Contents({ label, sections }: ContentsProps) {
+export function Contents({ label, sections, className }: ContentsProps) {
   return (
-    <nav aria-label={label} className="self-start lg:sticky lg:top-24">
+    <nav aria-label={label} className={className}>
       <p className="text-sm font-bold">{label}</p>
       <ul className="mt-2 border-l border-hairline">
         {sections.map((section) => (

@@ -46,6 +46,7 @@ export default function StoreDialog({ item, onClose }: { item: StoreWork; onClos
       <PayDialog
         open
         title={text.dialog(item.title, item.number)}
+        help="store"
         due={due}
         projectId={kept.id}
         // Not paying now is no loss: the purchase waits on its own page.

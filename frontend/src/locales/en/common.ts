@@ -69,6 +69,7 @@ const common: typeof zh = {
     signInText: 'You will come back to this page.',
     forbiddenTitle: 'You don’t have access to this',
     close: 'Close',
+    how: 'How this works',
     cancel: 'Cancel',
     leave: {
       title: 'Leave without saving?',

@@ -43,6 +43,10 @@ const desk: typeof zh = {
       title: 'Invoices',
       lead: 'Issue what clients ask for under a number, or turn it down and say why.',
     },
+    help: {
+      title: 'Help',
+      lead: 'What clients and designers ask in their contests; the answer goes into their messages.',
+    },
     applications: {
       title: 'Designer applications',
       lead: 'Works of the sign-up test: approve them, or say why not.',

@@ -1,5 +1,4 @@
-// Texts of the brief, the help and the reviews of a contest.
-import type { Numbers } from '@/shared/lib/numbers';
+// Texts of the brief and the reviews of a contest.
 export default {
   brief: {
     intro: '品牌与公司',
@@ -52,43 +51,6 @@ export default {
     refunds: '退款',
     none: '第一次发起比稿',
     times: (n: number) => `${n} 次`,
-  },
-  helpTab: {
-    title: '这个比稿怎么进行',
-    all: '全部常见问题',
-    stages: (n: Numbers) => [
-      {
-        title: '初稿创作',
-        text: `付款后 ${n.openHours} 小时。设计师各自提交初稿，互相看不到。客户打星、收藏、写批注，让设计师知道方向。`,
-      },
-      {
-        title: '入围修改',
-        text: `客户选出入围设计师，最多 ${n.revisionDays} 天。入围者得到入围奖金，并按意见修改。`,
-      },
-      {
-        title: '中标确认',
-        text: '客户选定中标作品。设计师先上传效果图，再上传源文件包。客户检查，可以要求修改。',
-      },
-      { title: '项目结束', text: '客户确认，奖金付给设计师，著作权证书签发，双方可以核验。' },
-    ],
-    questions: (n: Numbers) => [
-      {
-        title: '对初稿不满意怎么办？',
-        text: `先打星、写批注，大多数设计师会据此再出一稿。初稿期结束后可以重新征稿 ${n.openHours} 小时，费用 ${n.restartFee}；没有收满承诺的初稿数时免费。`,
-      },
-      {
-        title: '怎么退款？',
-        text: '退款按阶段计算，比例在付款之前就写明，并随比稿固定下来。比稿进行中任何时候都能在“需求”里看到现在能退多少。',
-      },
-      {
-        title: '钱什么时候到设计师手里？',
-        text: `钱由平台托管。入围奖金和中标奖金在确认交付之后一起付出；客户 ${n.claimHours} 小时不答复，设计师可以申请确认，${n.autoConfirmDays} 天后自动确认。`,
-      },
-      {
-        title: '著作权怎么转移？',
-        text: '确认完成时签发双语证书，写明双方名字和文件包的 SHA-256 指纹。任何人都可以凭证书编号核验。',
-      },
-    ],
   },
   reviews: {
     title: '客户评价',

@@ -27,6 +27,7 @@ export default {
     'payment-refunds': { title: '退款出账', lead: '要人工退回原渠道的款项，和没有退成功的。' },
     payouts: { title: '提现', lead: '设计师的提现：付出之后登记流水号，或者退回余额。' },
     invoices: { title: '发票', lead: '客户申请的发票：填号开具，或者退回并说明。' },
+    help: { title: '比稿求助', lead: '客户和设计师在比稿里提的问题；回答写进对方的消息。' },
     applications: { title: '设计师申请', lead: '入驻测试的作品，通过或写明原因。' },
     gigs: { title: '服务审核', lead: '设计师提交的服务：看图、看价、看说明，通过或写明原因。' },
     similar: { title: '相似作品', lead: '看起来像另一位设计师作品的新稿，并排比较。' },

@@ -2,12 +2,12 @@
 import { Suspense, useState } from 'react';
 import { DesignerCard } from '@/features/designer/DesignerCard';
 import { DirectoryFilters, SORTS } from '@/features/designer/DirectoryFilters';
-import { type Current, useCurrent, withPid } from '@/features/project/current/useCurrent';
+import { type Current, useCurrent } from '@/features/project/current/useCurrent';
 import type { Place } from '@/shared/api/client';
 import { useApi } from '@/shared/api/hooks';
 import { useHead } from '@/shared/lib/head';
 import { later } from '@/shared/lib/later';
-import { designerPath, need, type PageRequest } from '@/shared/lib/page';
+import { designerPath, need, type PageRequest, withPid } from '@/shared/lib/page';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Afterwards } from '@/shared/ui/Afterwards';

@@ -1,16 +1,17 @@
-// How it works: the four stages, and the questions people ask before they pay.
-import { Suspense } from 'react';
+// How it works: the four stages, and the questions people ask before, in and after each.
+import { Suspense, useMemo, useState } from 'react';
 import { useCurrent } from '@/features/project/current/useCurrent';
-import { Contents } from '@/features/site/Contents';
-import { RefundTable } from '@/features/site/RefundTable';
+import { Questions } from '@/features/site/Questions';
 import { StageNavigator } from '@/features/site/StageNavigator';
 import { useApi } from '@/shared/api/hooks';
+import type { View } from '@/shared/lib/answers';
 import { useHead } from '@/shared/lib/head';
 import { later } from '@/shared/lib/later';
 import { numbersOf } from '@/shared/lib/numbers';
 import { need } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';
+import { Chip } from '@/shared/ui/Chip';
 import { Measured } from '@/shared/ui/Measured';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 
@@ -20,18 +21,22 @@ export function data(): string[] {
   return [need('/settings/public'), need('/claims')];
 }
 
+const VIEWS: (View | null)[] = [null, 'client', 'designer'];
+
 export default function FaqPage() {
   const text = useText('faq');
+  const answers = useText('answers');
   const nav = useText('common').nav;
   const { data: settings, error, mutate } = useApi('/settings/public');
-  const numbers = settings && numbersOf(settings);
+  const numbers = useMemo(() => settings && numbersOf(settings), [settings]);
   const current = useCurrent();
+  const [view, setView] = useState<View | null>(null);
   useHead({
     title: text.title,
     description: text.description,
     jsonLd: numbers && {
       '@type': 'FAQPage',
-      mainEntity: text.answers.map((answer) => ({
+      mainEntity: Object.values(answers).map((answer) => ({
         '@type': 'Question',
         name: answer.title,
         acceptedAnswer: { '@type': 'Answer', text: answer.paragraphs(numbers).join(' ') },
@@ -61,33 +66,24 @@ export default function FaqPage() {
       )}
       {settings && numbers && (
         <>
-          <div className="mt-10">
-            <StageNavigator numbers={numbers} />
-          </div>
-          <div className="mt-16 grid gap-12 lg:grid-cols-[15rem_1fr] lg:gap-16">
-            <Contents label={text.contents} sections={text.answers} />
-            <div className="flex max-w-2xl flex-col gap-14">
-              {text.answers.map((answer) => (
-                <section key={answer.id} id={answer.id}>
-                  <h2 className="text-lg md:text-xl">{answer.title}</h2>
-                  <div className="mt-3 flex flex-col gap-3">
-                    {answer.paragraphs(numbers).map((paragraph) => (
-                      <p key={paragraph}>{paragraph}</p>
-                    ))}
-                  </div>
-                  {answer.id === 'refund' && (
-                    <div className="card mt-5 px-5 py-2">
-                      <RefundTable settings={settings} />
-                    </div>
-                  )}
-                </section>
+          <fieldset className="mt-8">
+            <legend className="sr-only">{text.view}</legend>
+            <div className="flex flex-wrap gap-2">
+              {VIEWS.map((one) => (
+                <Chip key={one ?? 'both'} pressed={view === one} onPress={() => setView(one)}>
+                  {text.views[one ?? 'both']}
+                </Chip>
               ))}
-              <div>
-                <LinkButton kind="primary" size="lg" to="/start">
-                  {nav.start}
-                </LinkButton>
-              </div>
             </div>
+          </fieldset>
+          <div className="mt-6">
+            <StageNavigator numbers={numbers} view={view} />
+          </div>
+          <Questions settings={settings} numbers={numbers} view={view} />
+          <div className="mt-16">
+            <LinkButton kind="primary" size="lg" to="/start">
+              {nav.start}
+            </LinkButton>
           </div>
         </>
       )}

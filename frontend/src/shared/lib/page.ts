@@ -31,6 +31,14 @@ export function contestPath(encodedId: string): string {
   return `/contest/${encodeURIComponent(encodedId)}`;
 }
 
+/** The parameter that names the contest which the reader comes from. */
+export const PID = 'pid';
+
+/** An address that takes the contest along, so that the next page knows of it too. */
+export function withPid(to: string, encodedId: string | undefined): string {
+  return encodedId ? `${to}?${PID}=${encodeURIComponent(encodedId)}` : to;
+}
+
 export function designerPath(userId: number): string {
   return `/designer/${userId}`;
 }

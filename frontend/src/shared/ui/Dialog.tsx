@@ -1,17 +1,23 @@
 // A modal dialog on the platform's own element: focus is kept inside, Esc closes, focus returns.
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { HelpedDialog } from '@/shared/lib/answers';
 import { cx } from '@/shared/lib/cx';
 import { focusFirstWrong } from '@/shared/lib/form';
+import { later } from '@/shared/lib/later';
 import { useText } from '@/shared/lib/text';
 import { Button } from './Button';
 import { CloseIcon } from './icons';
 import { closedByOwner, enterTop } from './modal';
+
+const HelpLink = later(() => import('./HelpLink'));
 
 export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
   children: ReactNode;
+  /** The answer that it leads to, by the table of help. */
+  help?: HelpedDialog;
   /** What went wrong: stays in sight above the buttons, however far the text is scrolled. */
   error?: ReactNode;
   /** Buttons; the one that decides comes last. */
@@ -42,6 +48,7 @@ export function Dialog({
   onClose,
   title,
   children,
+  help,
   error,
   actions,
   size = 'md',
@@ -108,6 +115,13 @@ export function Dialog({
               disabled={locked}
             />
           </div>
+          {help && (
+            <p className="min-h-7 px-6">
+              <Suspense fallback={null}>
+                <HelpLink dialog={help} />
+              </Suspense>
+            </p>
+          )}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long text alone must scroll by keyboard too. */}
           <div ref={body} tabIndex={0} className="overflow-y-auto px-6 py-4 -outline-offset-2">
             {children}

@@ -1,6 +1,7 @@
 // Paying one thing: what it costs, what happens then, and the button that does it. Money is never optimistic.
 import type { ReactNode } from 'react';
 import type { PaymentDue } from '@/shared/api/types';
+import type { HelpedDialog } from '@/shared/lib/answers';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Button } from './Button';
@@ -23,6 +24,8 @@ export interface PayDialogProps {
   tipId?: number;
   orderId?: number;
   quoteId?: number;
+  /** The answer that it leads to; how paying goes, without it. */
+  help?: HelpedDialog;
   /** What becomes of the money; that it is held in escrow, without it. */
   note?: string;
   /** The lines of the price and what paying does, in money and time. */
@@ -34,7 +37,7 @@ export interface PayDialogProps {
 export function PayDialog(props: PayDialogProps) {
   const { open, onClose, title, due, projectId, designerId, workId, tipId, orderId, quoteId, children } =
     props;
-  const { note, onPaid } = props;
+  const { note, help = 'pay', onPaid } = props;
   const text = useText('pay');
   const state = useText('common').state;
   const target = { purpose: due.purpose, projectId, designerId, workId, tipId, orderId, quoteId };
@@ -45,6 +48,7 @@ export function PayDialog(props: PayDialogProps) {
       open={open}
       onClose={onClose}
       title={title}
+      help={help}
       locked={pay.busy}
       error={<ActionError error={pay.error} />}
       actions={

@@ -1,6 +1,7 @@
 // The four stages of a contest and where it stands.
 import type { Stage, Step } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
+import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Bar, percentOf } from './Progress';
 
@@ -13,8 +14,14 @@ export function filled(n: Step, { number, progress }: Pick<Stage, 'number' | 'pr
   return n === number ? percentOf(progress) : 0;
 }
 
+export interface StepperProps {
+  stage: Pick<Stage, 'number' | 'progress'>;
+  /** Where the current stage is explained. */
+  help?: string;
+}
+
 /** Stage 0 is unpaid: none has begun. On phones only the current stage is named. */
-export function Stepper({ stage }: { stage: Pick<Stage, 'number' | 'progress'> }) {
+export function Stepper({ stage, help }: StepperProps) {
   const text = useText('common');
   return (
     <ol aria-label={text.stageList} className="grid grid-cols-4 gap-1.5 md:gap-3">
@@ -37,7 +44,16 @@ export function Stepper({ stage }: { stage: Pick<Stage, 'number' | 'progress'> }
                 current ? 'whitespace-nowrap font-bold' : 'text-muted max-md:sr-only',
               )}
             >
-              {text.stages[n - 1]}
+              {current && help ? (
+                <Link
+                  to={help}
+                  className="underline decoration-hairline underline-offset-4 hover:text-accent-text"
+                >
+                  {text.stages[n - 1]}
+                </Link>
+              ) : (
+                text.stages[n - 1]
+              )}
               <span className="sr-only">
                 {current ? ` (${text.stageNow})` : n < stage.number ? ` (${text.stageDone})` : ''}
               </span>

@@ -1,11 +1,24 @@
 // What stands where content is missing: loading, empty, broken, not allowed. Each says what happens next.
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { ApiError } from '@/shared/api/error';
 import { cx } from '@/shared/lib/cx';
+import { later } from '@/shared/lib/later';
 import { useLocation } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button, buttonClass } from './Button';
 import { LockIcon } from './icons';
+
+const HelpLink = later(() => import('./HelpLink'));
+
+/** Where a refusal is explained, after its message. */
+function Explained({ code }: { code: string }) {
+  return (
+    <Suspense fallback={null}>
+      {' '}
+      <HelpLink refusal={code} />
+    </Suspense>
+  );
+}
 
 /** A quiet block in the size of what is coming. Give it a size by class. */
 export function Skeleton({ className }: { className?: string }) {
@@ -115,6 +128,7 @@ export function NoPermission({ error, children }: { error?: ApiError; children?:
       }
     >
       {children ?? (signIn ? text.state.signInText : error?.message)}
+      {error?.status === 403 && <Explained code={error.code} />}
     </StatePanel>
   );
 }
@@ -131,6 +145,7 @@ export function ActionError({ error }: { error: ApiError | null }) {
           {text.requestId} {error.requestId}
         </span>
       )}
+      {error.status >= 400 && error.status < 500 && <Explained code={error.code} />}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { Cache } from '@/shared/api/cache';
 import { CacheContext } from '@/shared/api/hooks';
 import type { Project } from '@/shared/api/types';
+import { withPid } from '@/shared/lib/page';
 import { StaticRouter } from '@/shared/lib/router';
 import { ToastProvider } from '@/shared/ui/Toast';
 import { drawn, settle } from '../../../../test/dom';
@@ -11,7 +12,7 @@ import { answer } from '../../../../test/fixtures';
 import { may } from '../../../../test/people';
 import CurrentBar from './CurrentBar';
 import InviteHere from './InviteHere';
-import { useCurrent, withPid } from './useCurrent';
+import { useCurrent } from './useCurrent';
 
 const designer = { id: 901, userName: 'Mei' };
 

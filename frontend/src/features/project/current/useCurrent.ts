@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react';
 import { useApi, useMe } from '@/shared/api/hooks';
 import type { Project } from '@/shared/api/types';
+import { PID } from '@/shared/lib/page';
 import { useQuery } from '@/shared/lib/router';
 
-const PID = 'pid';
 const ID = /^[0-9A-Za-z]{1,32}$/;
 
 export interface Current {
@@ -24,9 +24,4 @@ export function useCurrent(): Current | null {
   const { data: project, mutate } = useApi('/projects/{id}', ID.test(pid) ? { path: { id: pid } } : null);
   if (!project) return null;
   return { project, mine: data?.id === project.client.id, reload: () => void mutate() };
-}
-
-/** An address that takes the contest along, so that the next page knows of it too. */
-export function withPid(to: string, encodedId: string | undefined): string {
-  return encodedId ? `${to}?${PID}=${encodeURIComponent(encodedId)}` : to;
 }

@@ -1,13 +1,12 @@
 // Who was invited to a contest, by its owner and by the platform, and how many invitations are left.
 import type { Project } from '@/shared/api/types';
-import { designerPath } from '@/shared/lib/page';
+import { designerPath, withPid } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import { UsersIcon } from '@/shared/ui/icons';
-import { withPid } from '../current/useCurrent';
 
 export function InviteCard({ project, onInvite }: { project: Project; onInvite: () => void }) {
   const text = useText('life').invite;

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
 import type { ListedDesigner, Project } from '@/shared/api/types';
-import { designerPath } from '@/shared/lib/page';
+import { designerPath, withPid } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
@@ -16,7 +16,6 @@ import { Stars } from '@/shared/ui/Stars';
 import { ActionError, EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { useToast } from '@/shared/ui/Toast';
-import { withPid } from '../current/useCurrent';
 import type { LifeDialogsProps } from './LifeDialogs';
 
 const SHOWN = 8;

@@ -31,7 +31,16 @@ function CancelRefundDialog({ project, onClose, onDone, first }: Props & { first
     onDone(text.done);
   });
   const lines = first ? [first, text.text] : [text.text];
-  return <Ask title={text.title} lines={lines} confirm={text.confirm} action={action} onClose={onClose} />;
+  return (
+    <Ask
+      title={text.title}
+      help="refund"
+      lines={lines}
+      confirm={text.confirm}
+      action={action}
+      onClose={onClose}
+    />
+  );
 }
 
 function RestartFrozenDialog(props: Props) {
@@ -77,6 +86,7 @@ function RestDialog({ project, onClose, onDone }: Props) {
   return (
     <Ask
       title={text.claimDialog}
+      help="rest"
       lines={[text.claimText(amount)]}
       confirm={text.claimConfirm(amount)}
       action={action}
@@ -101,6 +111,7 @@ function CancelCloneDialog({ project, onClose, onDone }: Props) {
     <Ask
       danger
       title={text.dialog}
+      help="store"
       lines={[text.dialogText(amount)]}
       confirm={text.confirm}
       action={action}

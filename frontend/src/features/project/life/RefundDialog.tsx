@@ -126,6 +126,7 @@ export function RefundDialog({ project, onClose, onDone }: RefundDialogProps) {
       open
       onClose={onClose}
       title={project.can.refund ? text.title : text.titleRules}
+      help="refund"
       locked={ask.busy}
       error={!ask.error?.fields.reason && <ActionError error={ask.error} />}
       actions={

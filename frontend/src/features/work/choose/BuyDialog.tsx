@@ -47,6 +47,7 @@ export function BuyDialog({ project, work, onClose, onChanged }: WorkDialogProps
       open
       onClose={onClose}
       title={paid ? text.doneTitle(work.number) : text.title(work.number)}
+      help="buy"
       actions={
         paid ? (
           <Button kind="primary" onClick={toHandover}>

@@ -45,6 +45,7 @@ export function FinalistDialog({ project, work, onClose, onChanged }: WorkDialog
       open
       onClose={onClose}
       title={text.title(designer.userName)}
+      help="finalist"
       locked={choose.busy}
       error={<ActionError error={choose.error} />}
       actions={

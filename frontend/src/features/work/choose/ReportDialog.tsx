@@ -73,6 +73,7 @@ export function ReportDialog({ work, onClose, onChanged }: WorkDialogProps) {
         size="sm"
         onClose={onClose}
         title={text.title(work.number)}
+        help="report"
         actions={<Button onClick={onClose}>{state.close}</Button>}
       >
         <p role="status">{text.done}</p>
@@ -89,6 +90,7 @@ export function ReportDialog({ work, onClose, onChanged }: WorkDialogProps) {
       open
       onClose={onClose}
       title={text.title(work.number)}
+      help="report"
       locked={report.busy}
       error={<FormNote {...report.note} />}
       actions={

@@ -155,6 +155,7 @@ export function WinnerDialog({ project, work, onClose, onChanged }: WorkDialogPr
       size="lg"
       onClose={phase === 'done' ? toHandover : onClose}
       title={titles[phase]}
+      help="winner"
       locked={choose.busy}
       error={
         <ActionError error={phase === 'look' && !name.error?.fields.clientName ? name.error : choose.error} />

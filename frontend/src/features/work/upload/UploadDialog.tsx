@@ -98,6 +98,7 @@ export default function UploadDialog({ project, onClose, onChanged, onDone }: Up
       size="lg"
       onClose={onClose}
       title={text.title}
+      help="enter"
       locked={submit.busy}
       error={<ActionError error={submit.error} />}
       actions={

@@ -1,0 +1,41 @@
+// Texts of a contest's help: questions of its stage, and asking the market's own people.
+export default {
+  title: '这个比稿怎么进行',
+  now: '现在常问的问题',
+  all: '全部问题与答案',
+  stages: [
+    '设计师看需求、交初稿，彼此看不到作品。客户打星、点心、批注，告诉大家方向。',
+    '客户选出入围者，入围者按批注修改。',
+    '客户选定中标作品。设计师交效果图，再交源文件；客户检查，可以要求修改。',
+    '客户确认，奖金付出，生成任何人都能查验的著作权证书。',
+  ] as [string, string, string, string],
+  ask: {
+    title: '没有找到答案？问我们',
+    lead: '这场比稿会一起附上。平台的人在你的消息里回答，并发邮件通知你。',
+    label: '你的问题',
+    send: '发送问题',
+    sent: '已收到，回答会出现在你的消息里。',
+    signIn: '登录后提问',
+    required: '请写下你的问题。',
+    tooLong: (n: number) => `最多 ${n} 个字。`,
+    mine: '我问过的',
+    waits: '等待回答',
+    answered: '查看回答',
+  },
+  desk: {
+    tabs: { open: '待回答', decided: '已回答' },
+    columns: {
+      question: '问题',
+      contest: '比稿',
+      asker: '提问人',
+      waited: '等待',
+      by: '回答人',
+      at: '回答于',
+    },
+    label: '回答',
+    hint: '提问人在消息里看到问题和回答，之后的对话照常进行。',
+    send: '发送回答',
+    done: '已回答',
+    empty: '比稿里的提问会出现在这里。',
+  },
+};

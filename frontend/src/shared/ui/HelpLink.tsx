@@ -1,0 +1,26 @@
+// The way to the answer that fits a dialog or a refusal, in a tab of its own: what was begun here stays.
+import { ANSWER_OF_DIALOG, ANSWER_OF_REFUSAL, answerPath, type HelpedDialog } from '@/shared/lib/answers';
+import { useText } from '@/shared/lib/text';
+
+export interface HelpLinkProps {
+  dialog?: HelpedDialog;
+  /** The code of a refusal; nothing is shown where its message says it all. */
+  refusal?: string;
+}
+
+export default function HelpLink({ dialog, refusal = '' }: HelpLinkProps) {
+  const text = useText('common').state;
+  const answer = dialog ? ANSWER_OF_DIALOG[dialog] : ANSWER_OF_REFUSAL[refusal];
+  if (!answer) return null;
+  return (
+    <a
+      href={answerPath(answer)}
+      target="_blank"
+      rel="noopener"
+      className="text-sm text-muted underline decoration-hairline underline-offset-4 hover:text-accent-text"
+    >
+      {text.how}
+      <span aria-hidden="true"> ↗</span>
+    </a>
+  );
+}
