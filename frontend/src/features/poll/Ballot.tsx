@@ -102,6 +102,9 @@ export interface BallotProps {
   onChanged: (poll: Poll) => void;
 }
 
+/** So many stand in rows of two also where three would fit: none is left alone in the last. */
+const PAIRED = [2, 4];
+
 export function Ballot({ poll, prove, onChanged }: BallotProps) {
   const text = useText('poll');
   const toast = useToast();
@@ -124,7 +127,7 @@ export function Ballot({ poll, prove, onChanged }: BallotProps) {
       <div className="mb-4 empty:hidden">
         <ActionError error={vote.error} />
       </div>
-      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <ul className={cx('grid gap-4 md:grid-cols-2', !PAIRED.includes(poll.works.length) && 'xl:grid-cols-3')}>
         {poll.works.map((work, index) => (
           <Entry
             key={work.id}
