@@ -127,7 +127,9 @@ export function Ballot({ poll, prove, onChanged }: BallotProps) {
       <div className="mb-4 empty:hidden">
         <ActionError error={vote.error} />
       </div>
-      <ul className={cx('grid gap-4 md:grid-cols-2', !PAIRED.includes(poll.works.length) && 'xl:grid-cols-3')}>
+      <ul
+        className={cx('grid gap-4 md:grid-cols-2', !PAIRED.includes(poll.works.length) && 'xl:grid-cols-3')}
+      >
         {poll.works.map((work, index) => (
           <Entry
             key={work.id}
