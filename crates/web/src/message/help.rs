@@ -14,8 +14,7 @@ use app::AppError;
 use axum::Json;
 use axum::extract::State;
 use db::message::help as rows;
-use domain::refusal::Problem;
-use domain::{HelpId, Refusal};
+use domain::HelpId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -141,12 +140,7 @@ pub async fn list_help(
     Moderator(_): Moderator,
     InQuery(query): InQuery<CaseQuery>,
 ) -> ApiResult<Json<List<HelpQuestion>>> {
-    let open = match query.status.as_deref() {
-        None | Some("open") => true,
-        Some("decided") => false,
-        Some(_) => return Err(Refusal::fault("status", Problem::Unknown).into()),
-    };
-    let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
+    let (open, page) = (query.waits()?, PageQuery { page: query.page, size: query.size }.page(PAGE));
     let found = state.market.db.read(move |conn| {
         if open { rows::open(conn, page.size, page.offset()) } else { rows::answered(conn, page.size, page.offset()) }
     });

@@ -114,6 +114,17 @@ pub struct CaseQuery {
     pub size: Option<i64>,
 }
 
+impl CaseQuery {
+    /// What waits, or what was decided.
+    pub(super) fn waits(&self) -> Result<bool, Refusal> {
+        match self.status.as_deref() {
+            None | Some("open") => Ok(true),
+            Some("decided") => Ok(false),
+            Some(_) => Err(Refusal::fault("status", Problem::Unknown)),
+        }
+    }
+}
+
 /// Reported messages: what waits, longest first, or what was decided, latest first. Moderators.
 #[utoipa::path(
     get,
@@ -131,12 +142,7 @@ pub async fn list_message_reports(
     Moderator(_): Moderator,
     InQuery(query): InQuery<CaseQuery>,
 ) -> ApiResult<Json<List<MessageCase>>> {
-    let open = match query.status.as_deref() {
-        None | Some("open") => true,
-        Some("decided") => false,
-        Some(_) => return Err(Refusal::fault("status", Problem::Unknown).into()),
-    };
-    let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
+    let (open, page) = (query.waits()?, PageQuery { page: query.page, size: query.size }.page(PAGE));
     let found = state.market.db.read(move |conn| {
         let (found, total) = if open {
             cases::open(conn, page.size, page.offset())?
