@@ -297,7 +297,7 @@ fn describe(scope: Scope, owner: UserId, name: &str, checked: &Checked) -> Resul
     Ok(StoredFile {
         scope,
         owner,
-        storage_key: format!("files/{}/{key}", &key[..2]),
+        storage_key: format!("{}/{}/{key}", scope.folder(), &key[..2]),
         derivatives: picture
             .map(|p| p.derivatives.iter().map(|d| derivative_key(&key, &d.name)).collect())
             .unwrap_or_default(),

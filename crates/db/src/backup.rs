@@ -79,13 +79,16 @@ pub struct Object {
     pub sha256: String,
 }
 
-/// Objects in the order of their rows, after `after`; by the primary key.
+/// Objects in the order of their rows, after `after`; by the primary key. Archives that people take along are none: they
+/// are kept for a day, a backup for longer.
 ///
 /// # Errors
 /// Those of the engine.
 pub fn objects(conn: &mut Conn<'_>, after: i64, limit: u32) -> Result<Vec<Object>, DbError> {
     conn.all(
-        sql!("SELECT id, storage_key, size, sha256 FROM files WHERE id > $1 ORDER BY id LIMIT $2"),
+        sql!(
+            "SELECT id, storage_key, size, sha256 FROM files WHERE id > $1 AND scope <> 'export' ORDER BY id LIMIT $2"
+        ),
         &params![after, limit],
         |row| Ok(Object { id: row.get(0)?, storage_key: row.get(1)?, size: row.get(2)?, sha256: row.get(3)? }),
     )

@@ -62,6 +62,18 @@ impl Scope {
         Scope::Export,
     ];
 
+    /// The folder of the storage that such files lie in: archives in one of their own, which backups leave out.
+    #[must_use]
+    pub const fn folder(self) -> &'static str {
+        match self {
+            Scope::Export => Scope::EXPORTS,
+            _ => "files",
+        }
+    }
+
+    /// The folder of archives.
+    pub const EXPORTS: &'static str = "exports";
+
     /// The value of `files.scope`.
     #[must_use]
     pub const fn code(self) -> &'static str {

@@ -208,7 +208,7 @@ impl TestApp {
     #[must_use]
     pub fn objects(&self) -> Vec<String> {
         let mut keys = Vec::new();
-        for folder in ["files", "img"] {
+        for folder in ["files", "img", db::file::Scope::EXPORTS] {
             let mut add = |key: &str, _| {
                 keys.push(key.to_owned());
                 Ok::<_, gateways::storage::StorageError>(())

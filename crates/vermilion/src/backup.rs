@@ -260,9 +260,9 @@ fn copy_others(from: &Path, to: &Path) -> Result<u64, Failure> {
     for entry in listed {
         let entry = entry?;
         let name = entry.file_name();
-        // What is being written, and what `/readyz` writes.
+        // What is being written, what `/readyz` writes, and what is kept for a day.
         let text = name.to_string_lossy();
-        if text.starts_with('.') || text.ends_with(".part") || text == "ready" {
+        if text.starts_with('.') || text.ends_with(".part") || text == "ready" || text == db::file::Scope::EXPORTS {
             continue;
         }
         let (from, to) = (entry.path(), to.join(&name));

@@ -50,7 +50,7 @@ fn sweep_before(market: &Market, stale: Timestamp) -> Result<Swept, AppError> {
         }
         Ok(())
     };
-    for folder in ["files", "img", "uploads"] {
+    for folder in ["files", "img", "uploads", db::file::Scope::EXPORTS] {
         market.storage.walk(folder, stale, &mut visit)?;
     }
     // Nothing lies there for good: only what a crash or a full disk left half written goes.

@@ -128,7 +128,7 @@ pub(super) fn data_ready(site: Site, until: Timestamp) -> (String, String, Strin
             ),
         ),
     };
-    (subject.to_owned(), text, format!("{SETTINGS}#data"))
+    (subject.to_owned(), text, format!("{SETTINGS}#own-data"))
 }
 
 /// To the second, without its fraction.

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use app::AppError;
+use db::file::Scope;
 use domain::account::export::EXPORT_LIVES_MS;
 use domain::account::step::STEP_FRESH_MS;
 use domain::time::MINUTE_MS;
@@ -154,6 +155,11 @@ async fn it_is_its_owners_alone_for_a_day_and_made_once_a_day() {
         }
         let letters = app.mail_to("take.along@people.test").await;
         assert_eq!(letters.iter().filter(|mail| mail.subject.contains("数据")).count(), 1, "{letters:#?}");
+        // A backup is kept for longer than a day: it has none.
+        let stored = app.objects().into_iter().filter(|object| object.starts_with(Scope::EXPORTS)).count();
+        assert_eq!(stored, 1, "{:?}", app.objects());
+        let backed_up = app.market.db.read(|conn| db::backup::objects(conn, 0, 1_000)).await.unwrap();
+        assert!(backed_up.iter().all(|object| !object.storage_key.starts_with(Scope::EXPORTS)));
         // Asking again answers the same one.
         assert_eq!(owner.post(EXPORT, json!({})).await.data()["url"], ready["url"]);
         // A browser that was left open carries nothing away, also of what its owner asked for.

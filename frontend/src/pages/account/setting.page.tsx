@@ -46,7 +46,7 @@ export default function SettingPage() {
           <Part id="events" title={safety.events.title} lead={safety.events.lead}>
             <SecurityEvents me={me} />
           </Part>
-          <Part id="data" title={safety.data.title} lead={safety.data.lead}>
+          <Part id="own-data" title={safety.data.title} lead={safety.data.lead}>
             <OwnData me={me} />
           </Part>
           <Part id="delete" title={text.delete.title} lead={text.delete.text}>
