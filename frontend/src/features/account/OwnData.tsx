@@ -58,7 +58,7 @@ export function OwnData({ me }: { me: Me }) {
         ) : (
           text.none
         )}
-        {state !== 'ready' && me.email && ` ${text.mailed}`}
+        {state !== 'ready' && me.email && <span className="block">{text.mailed}</span>}
       </p>
       {state === 'ready' ? (
         <Button kind="primary" busy={download.busy} onClick={() => void download.run()}>

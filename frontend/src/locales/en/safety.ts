@@ -29,8 +29,7 @@ const safety: typeof zh = {
     enterText: 'Open your authenticator app and enter its current code to finish signing in.',
     againTitle: 'Confirm that it is you',
     againText: 'Moving money takes a fresh code of your authenticator app. It is good for 15 minutes.',
-    proofText:
-      'You signed in a while ago. Ways of signing in change only after you prove again that it is you.',
+    proofText: 'You signed in a while ago. Please prove again that it is you before this goes on.',
     password: 'Password',
     signInAgain:
       'You have neither a password nor an address that a code could be sent to. Sign out and in again, and you can make this change within 15 minutes.',

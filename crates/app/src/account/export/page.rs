@@ -15,7 +15,7 @@ const STYLE: &str = "body{margin:0 auto;padding:24px 16px;max-width:960px;font:1
     table,dl{background:#fff;border:1px solid #e2dcd1;border-radius:8px}table{border-collapse:collapse;width:100%}\
     th,td{text-align:left;vertical-align:top;padding:8px 12px;border-bottom:1px solid #e2dcd1;overflow-wrap:anywhere}\
     th{color:#6b645b;font-weight:normal;font-size:14px;white-space:nowrap}td,dd{white-space:pre-line}\
-    dl{display:grid;grid-template-columns:minmax(96px,200px) 1fr;gap:4px 16px;padding:16px;margin:0 0 16px}\
+    dl{display:grid;grid-template-columns:minmax(96px,1fr) 3fr;gap:4px 16px;padding:16px;margin:0 0 16px}\
     dt{color:#6b645b;font-size:14px}dd{margin:0;overflow-wrap:anywhere}code{font-size:13px}\
     ul.parts{columns:2 280px;padding-left:20px}ul.files{list-style:none;padding:0;display:grid;gap:16px;\
     grid-template-columns:repeat(auto-fill,minmax(160px,1fr))}ul.files li{overflow-wrap:anywhere;font-size:14px}\
