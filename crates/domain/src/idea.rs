@@ -108,6 +108,32 @@ impl Palette {
     }
 }
 
+/// What of an idea is compared with another's.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Looks {
+    pub industry: i64,
+    pub styles: Marks,
+    pub tags: Marks,
+    pub palette: Palette,
+}
+
+impl Looks {
+    /// How alike two ideas of one type are: colours say most, most of all the strongest of both; then the industry and
+    /// what the brief leant to; then tags. Nothing in common is 0.
+    #[must_use]
+    pub fn likeness(&self, other: &Looks) -> u32 {
+        let (mine, theirs) = (self.palette.places(), other.palette.places());
+        let shared = mine.iter().filter(|place| theirs.contains(place)).count() as u32;
+        let strongest = !mine.is_empty() && mine.first() == theirs.first();
+        let in_common = |mine: Marks, theirs: Marks| (mine.0 & theirs.0).count_ones();
+        3 * shared
+            + 3 * u32::from(strongest)
+            + 2 * u32::from(self.industry == other.industry)
+            + 2 * in_common(self.styles, other.styles)
+            + in_common(self.tags, other.tags)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -130,6 +156,34 @@ mod tests {
         let names: HashSet<_> = Lean::all().map(|lean| lean.name(crate::Site::En)).collect();
         assert_eq!(names.len(), 2 * STYLES.len());
         assert_eq!(Lean::all().map(Lean::number).collect::<Vec<_>>(), (0..2 * STYLES.len()).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn colours_make_ideas_more_alike_than_anything_else() {
+        let looks = |industry, palette: &[usize], style: Option<usize>, tag: Option<usize>| Looks {
+            industry,
+            styles: style.map_or(Marks(0), |style| Marks(0).with(style)),
+            tags: tag.map_or(Marks(0), |tag| Marks(0).with(tag)),
+            palette: Palette::of(palette),
+        };
+        let one = looks(1, &[0, 11], Some(2), Some(1));
+        // The most alike first, each less than the one before.
+        let others = [
+            looks(1, &[0, 11], Some(2), Some(1)),
+            looks(1, &[0, 5], Some(2), Some(1)),
+            looks(2, &[0, 11], None, None),
+            looks(1, &[11, 0], None, None),
+            looks(2, &[0], None, None),
+            looks(1, &[5], Some(2), Some(1)),
+            looks(2, &[11], None, Some(1)),
+            looks(1, &[], Some(3), Some(0)),
+            looks(2, &[5], None, Some(1)),
+            looks(2, &[], None, None),
+        ];
+        let likeness = others.map(|other| one.likeness(&other));
+        assert_eq!(likeness, [14, 11, 9, 8, 6, 5, 4, 2, 1, 0]);
+        assert!(others.iter().all(|other| one.likeness(other) == other.likeness(&one)));
+        assert_eq!(looks(1, &[], None, None).likeness(&looks(2, &[], None, None)), 0, "no colours are none in common");
     }
 
     #[test]

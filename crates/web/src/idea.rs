@@ -4,7 +4,7 @@ use crate::AppState;
 use crate::file::picture_url;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
-use crate::http::{ApiResult, InQuery, SiteOf};
+use crate::http::{ApiResult, Data, InPath, InQuery, SiteOf, data};
 use crate::pages::links;
 use crate::project::parts::UserRef;
 use crate::search::{Choice, words};
@@ -13,12 +13,13 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::Uri;
 use db::DbError;
+use db::idea::alike::alike;
 use db::idea::{self, Facts, Fitting, IdeaRow, Narrow};
 use domain::idea::Lean;
 use domain::project::identity::{COLOURS, StyleChoice, TAGS};
 use domain::project::{ProjectType, industry};
 use domain::refusal::Problem;
-use domain::{ProjectId, Refusal, Site};
+use domain::{ProjectId, Refusal, Site, WorkId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -30,7 +31,7 @@ const PAGE: i64 = 12;
 /// The area's calls with their documentation.
 #[must_use]
 pub fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(list_ideas))
+    OpenApiRouter::new().routes(routes!(list_ideas)).routes(routes!(list_alike))
 }
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
@@ -293,4 +294,34 @@ async fn list_ideas(
         size: page.size,
         facets,
     }))
+}
+
+/// An idea and what is like it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct AlikeIdeas {
+    pub idea: Idea,
+    /// At most twelve, the most alike first.
+    pub list: Vec<Idea>,
+}
+
+/// More like an idea: of its type, first what shares its main colours, then its industry, style and tags.
+#[utoipa::path(get, path = "/api/v1/projects/design/{workId}/alike", tag = "gallery", operation_id = "list_alike",
+    params(("workId" = i64, Path)),
+    responses(
+        (status = 200, body = Data<AlikeIdeas>),
+        (status = 404, description = "It does not hang in the gallery of this site", body = Failure),
+    ))]
+async fn list_alike(
+    State(state): State<AppState>,
+    SiteOf(site): SiteOf,
+    InPath(id): InPath<i64>,
+) -> ApiResult<Json<Data<AlikeIdeas>>> {
+    let found = state.market.db.read(move |conn| {
+        let Some((idea, others)) = alike(conn, site, WorkId(id), PAGE as usize)? else { return Ok(Vec::new()) };
+        let works: Vec<i64> = std::iter::once(&idea).chain(&others).map(|one| one.work.0).collect();
+        idea::some(conn, &works)
+    });
+    let mut ideas = found.await.map_err(AppError::from)?.into_iter().map(|row| Idea::of(row, site));
+    let idea = ideas.next().ok_or(Refusal::NotFound)?;
+    Ok(data(AlikeIdeas { idea, list: ideas.collect() }))
 }

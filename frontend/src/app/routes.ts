@@ -96,12 +96,12 @@ export const routes: RouteLine[] = [
   { path: '/forum/:id', page: 'forum/topic' },
   // gallery
   { path: '/search', page: 'search/search', ssr: true, query: ['q', 'kind', 'type', 'industry', 'page'] },
-  { path: '/ideas', page: 'idea/ideas', ssr: true, query: ['q', 'type', 'style', 'colour', 'page'] },
+  { path: '/ideas', page: 'idea/ideas', ssr: true, query: ['q', 'type', 'style', 'colour', 'like', 'page'] },
   {
     path: '/ideas/:industry',
     page: 'idea/ideas',
     ssr: true,
-    query: ['q', 'type', 'style', 'colour', 'page'],
+    query: ['q', 'type', 'style', 'colour', 'like', 'page'],
   },
   // admin
   { path: '/admin', page: 'admin/admin', frame: 'admin/desk' },

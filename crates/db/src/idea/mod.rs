@@ -1,10 +1,12 @@
 //! The gallery of logo ideas: what hangs there, narrowed and counted.
 
+pub mod alike;
+
 use crate::project::party::Card;
 use crate::rules::{acts, offered, shown};
 use crate::search::{self, Query, Shelf};
 use crate::{Conn, DbError, Row, Tx, ids_json, params, sql};
-use domain::idea::{Marks, Palette};
+use domain::idea::{Looks, Marks, Palette};
 use domain::project::industry;
 use domain::{ProjectId, Site, WorkId};
 use std::collections::HashMap;
@@ -185,6 +187,11 @@ fn filter_word(name: &str, value: i64) -> String {
 }
 
 impl Facts {
+    #[must_use]
+    pub const fn looks(&self) -> Looks {
+        Looks { industry: self.industry, styles: self.styles, tags: self.tags, palette: self.palette }
+    }
+
     /// Words that no text has, for everything that it is narrowed by.
     #[must_use]
     pub fn filter_words(&self) -> String {
@@ -236,11 +243,10 @@ pub fn fitting(conn: &mut Conn<'_>, site: Site, narrow: &Narrow) -> Result<Fitti
         )?;
         return Ok(Fitting::of(of_project));
     }
-    let (filters, text) = (narrow.filter_words(), narrow.words.as_deref().unwrap_or_default());
-    if narrow.words.is_some() && !search::has_words(text) {
+    if narrow.words.as_deref().is_some_and(|words| !search::has_words(words)) {
         return Ok(Fitting::default());
     }
-    if filters.is_empty() && narrow.words.is_none() {
+    if narrow.filter_words().is_empty() && narrow.words.is_none() {
         let newest = conn.all(
             sql!(concat!(
                 "SELECT ",
@@ -254,9 +260,15 @@ pub fn fitting(conn: &mut Conn<'_>, site: Site, narrow: &Narrow) -> Result<Fitti
         )?;
         return Ok(Fitting::of(newest));
     }
+    best(conn, site, narrow, COUNTED_MOST)
+}
+
+/// What the index finds: narrowed by something or with words.
+fn best(conn: &mut Conn<'_>, site: Site, narrow: &Narrow, most: u32) -> Result<Fitting, DbError> {
+    let (filters, text) = (narrow.filter_words(), narrow.words.as_deref().unwrap_or_default());
     let query = Query { shelf: Shelf::Ideas(site), filters: &filters, text };
     let mut there: HashMap<i64, Facts> = HashMap::new();
-    let found = search::fitting(conn, &query, COUNTED_MOST, |conn, ids| {
+    let found = search::fitting(conn, &query, most, |conn, ids| {
         let shown = among(conn, site, ids)?.into_iter().filter(|idea| narrow.lets(idea));
         let shown: Vec<_> = shown.map(|idea| (idea.work.0, idea)).collect();
         let fit = shown.iter().map(|(id, _)| *id).collect();

@@ -185,6 +185,48 @@ async fn ideas_are_narrowed_by_everything_at_once_and_counted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn more_like_an_idea_is_of_its_type_and_first_of_its_colours() {
+    on_each_engine(async |app| {
+        let (client, guest) = (app.client().await, app.guest());
+        let brief = |name: &str, industry: i64, kind: i64| json!({ "companyName": name, "industry": industry, "projectType": kind });
+        let (tea, [tea_won, tea_final, _]) = ended(app, &client, brief("听山茶社", 1, 0)).await;
+        let (_, [tech_won, tech_final, tech_other]) = ended(app, &client, brief("云图科技", 2, 0)).await;
+        let (_, [poster_won, poster_final, _]) = ended(app, &client, brief("音乐节", 1, 2)).await;
+        // Red and black; red; red and black; blue. A poster is never like a logo, whatever its colours.
+        for (work, colours) in [
+            (&tea_won, &[0, 11][..]),
+            (&tea_final, &[5]),
+            (&tech_won, &[0, 11]),
+            (&tech_final, &[11]),
+            (&poster_won, &[0, 11]),
+            (&poster_final, &[]),
+        ] {
+            paint(app, work, colours).await;
+        }
+        let alike = async |work: &Value| {
+            let answer = guest.get(&format!("/projects/design/{}/alike", work["id"])).await.data();
+            assert_eq!(answer["idea"]["workId"], work["id"]);
+            let list = answer["list"].as_array().unwrap();
+            list.iter().map(|one| one["workId"].as_i64().unwrap()).collect::<Vec<_>>()
+        };
+        assert_eq!(alike(&tea_won).await, [id(&tech_won), id(&tech_final), id(&tea_final)]);
+        assert_eq!(alike(&tea_final).await, [id(&tea_won), id(&tech_final), id(&tech_won)], "its industry, then the newest");
+        assert_eq!(alike(&poster_won).await, [id(&poster_final)]);
+        // Nobody is told of what does not hang, or hangs elsewhere.
+        for path in [format!("{}", tech_other["id"]), "0".into(), "-1".into(), i64::MAX.to_string()] {
+            guest.get(&format!("/projects/design/{path}/alike")).await.refused(404, "not_found");
+        }
+        let english = app.guest().on(Site::En);
+        english.get(&format!("/projects/design/{}/alike", tea_won["id"])).await.refused(404, "not_found");
+        let freeze = format!("/admin/projects/{}/freeze", tea.id);
+        app.moderator().await.post(&freeze, json!({ "reason": "核实中" })).await.success();
+        guest.get(&format!("/projects/design/{}/alike", tea_won["id"])).await.refused(404, "not_found");
+        assert_eq!(alike(&tech_won).await, [id(&tech_final)]);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn pictures_that_came_before_are_looked_at_by_the_job() {
     on_each_engine(async |app| {
         let (client, guest) = (app.client().await, app.guest());

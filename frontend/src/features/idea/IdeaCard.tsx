@@ -34,6 +34,15 @@ export function IdeaCard({ idea, eager }: { idea: Idea; eager?: boolean }) {
             ))}
           </span>
         </p>
+        <p className="mt-1">
+          <Link
+            to={`/ideas?like=${idea.workId}`}
+            aria-label={`${text.alike}: ${idea.title}`}
+            className="relative inline-flex min-h-11 items-center text-accent-text"
+          >
+            {text.alike}
+          </Link>
+        </p>
       </div>
     </li>
   );

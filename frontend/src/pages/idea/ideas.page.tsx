@@ -42,8 +42,18 @@ function placeOf(query: URLSearchParams, industry: Industry | undefined) {
   };
 }
 
+/** The idea that others are to be like. */
+function likeOf(query: URLSearchParams): number | null {
+  const like = query.get('like') ?? '';
+  return /^[1-9]\d{0,15}$/.test(like) ? Number(like) : null;
+}
+
+const ALIKE = '/projects/design/{workId}/alike';
+
 export function data({ query, params, have }: PageRequest): string[] {
   const industries = need('/industries');
+  const like = likeOf(query);
+  if (like) return [industries, need(ALIKE, { path: { workId: like } })];
   const known = have('/industries');
   const industry = known?.find((one) => one.code === params.industry);
   if (params.industry && !industry) return [industries];
@@ -287,12 +297,41 @@ function Gallery({ industries, industry }: { industries: Industry[]; industry: I
   );
 }
 
+/** An idea, and what is like it. */
+function Alike({ like }: { like: number }) {
+  const text = useText('idea');
+  const place = { path: { workId: like } };
+  const { data: found, error, mutate } = useApi(ALIKE, place);
+  useStructure(found?.list ?? [], undefined);
+  if (error?.status === 404) return <NotFoundView />;
+  if (error && !found) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!found) return <WallSkeleton cards={SIZE} />;
+  return (
+    <div className="wrap py-12 md:py-16">
+      <h1 className="text-xl md:text-2xl">{text.alikeTo(found.idea.title)}</h1>
+      <p className="mt-3 max-w-2xl text-muted">{text.alikeLead}</p>
+      <p className="my-4">
+        <LinkButton to={ideasPath()}>{text.all}</LinkButton>
+      </p>
+      <ul className="wall">
+        {[found.idea, ...found.list].map((idea, index) => (
+          <IdeaCard key={idea.workId} idea={idea} eager={index < 4} />
+        ))}
+      </ul>
+      {found.list.length === 0 && <p className="mt-6 text-muted">{text.alikeNone}</p>}
+    </div>
+  );
+}
+
 export default function IdeasPage() {
   const { industry: code } = useParams();
+  const [query] = useQuery();
+  const like = likeOf(query);
   const { data: industries, error, mutate } = useApi('/industries');
   if (error && !industries) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!industries) return <WallSkeleton cards={SIZE} />;
   const industry = industries.find((one) => one.code === code);
   if (code && !industry) return <NotFoundView />;
+  if (like) return <Alike key={like} like={like} />;
   return <Gallery industries={industries} industry={industry} />;
 }

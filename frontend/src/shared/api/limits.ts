@@ -1,4 +1,4 @@
-// Generated from openapi.json c7961ce09b1fee1e5783ecb8437aa58efdf588b2fd505e8080745021515eb44a: run "make openapi".
+// Generated from openapi.json b208cd345f44ea2868a77ca7c1abc8b1a1e0de0bdad8de732649f6a17cb235a8: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
