@@ -115,6 +115,8 @@ pub async fn refund_state(market: &Market, viewer: &Viewer, id: ProjectId) -> Re
 /// A fault on `reason`; `AlreadyRefunded`, `RefundPending`, `WinnerChosen` …
 pub async fn request_refund(market: &Market, viewer: &Viewer, id: ProjectId, reason: String) -> Result<(), AppError> {
     on_contest(market, viewer, id, move |act| {
+        // Read after the contest: what was decided meanwhile lies in the past, and the quote is of what is now.
+        act.now = act.market.now();
         act.decide(&Command::RequestRefund)?;
         let reason = checked_reason(&reason, "reason")?;
         let stage = RefundStage::of(&act.seen.facts.stage, act.now);

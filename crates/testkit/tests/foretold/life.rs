@@ -319,10 +319,6 @@ impl World {
         }
     }
 
-    fn wants(&self, what: &str) -> bool {
-        self.cover.wants(what, &self.counts)
-    }
-
     /// Providers that will fail, from the same chance as everything else.
     async fn fault(&mut self, deed: &Deed) {
         match *deed {
@@ -330,7 +326,7 @@ impl World {
                 self.stage.lose(channel, Call::Start, 1);
                 self.market.deaf[channel.house().expect("a provider")].starts = 1;
             }
-            Deed::Silently(payment) if self.dice.one_in(2) || self.wants("asked in vain") => {
+            Deed::Silently(payment) if self.dice.one_in(2) || self.counts.times("asked in vain") == 0 => {
                 let one = &self.market.payments[payment];
                 // Not the last question: after that one it would be asked again and again.
                 let asked = self.stage.asked_at(one.id).await;
@@ -341,7 +337,7 @@ impl World {
         }
         let pays_back =
             matches!(deed, Deed::DecideRefund(_, true) | Deed::CancelClone(_) | Deed::Revoke(..) | Deed::Tell(_));
-        if pays_back && (self.dice.one_in(3) || self.wants("a refund's answer was lost")) {
+        if pays_back && (self.dice.one_in(3) || self.counts.times("a refund's answer was lost") == 0) {
             for channel in Channel::ALL.into_iter().filter(|channel| channel.is_house()) {
                 self.stage.lose(channel, Call::Refund, 1);
                 self.market.deaf[channel.house().expect("a provider")].refunds = 1;
@@ -628,7 +624,7 @@ impl World {
         let contests: Vec<_> = (0..self.market.contests.len()).collect();
         self.check(&contests, &told).await;
         // Somebody comes only to look around, and is bound by nothing.
-        if self.wants("Leave: accepted") && self.dice.one_in(4) {
+        if self.cover.wants("Leave: accepted", &self.counts) && self.dice.one_in(4) {
             let (role, site) = ([Role::Client, Role::Designer][self.dice.roll(2)], SITES[self.dice.roll(2)]);
             self.join(role, site).await;
         }
