@@ -72,6 +72,8 @@ fn of_kind(conn: &mut Conn<'_>, kind: Kind, asked: &Asked<'_>) -> Result<(Vec<Hi
             let there = contests::on_offer(conn, site, ids)?.into_iter();
             Ok(there.map(|one| hit(one.project.0, (one.project_type, one.industry))).collect())
         }),
+        // They are of no type and no industry: nobody is looked for in vain.
+        Kind::Designer if project_type.is_some() || industry.is_some() => Ok((Vec::new(), false)),
         Kind::Designer => found(conn, asked, &of_words(Shelf::Designers), |conn, ids| {
             let there = directory::listed(conn, ids)?.into_iter();
             Ok(there.map(|id| Hit { kind, id, of: None }).collect())

@@ -55,7 +55,9 @@ macro_rules! listed {
             acts!("u"),
             " AND (NOT $1 OR u.id IN ids_of($2)) AND u.services LIKE $3 AND u.wins >= $4 AND u.ac_at >= $5 \
              AND (NOT $6 OR EXISTS (SELECT 1 FROM participants d JOIN projects p ON p.id = d.project_id \
-             WHERE d.designer_id = u.id AND p.industry = $7 AND NOT p.private))"
+             WHERE d.designer_id = u.id AND p.industry = $7 AND NOT d.hidden AND ",
+            public!("p"),
+            "))"
         )
     };
 }

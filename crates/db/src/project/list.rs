@@ -93,12 +93,17 @@ macro_rules! in_stage {
         concat!("WHERE p.site = $1 AND ", public!("p"), " AND ", in_revision!("p", "$2"), narrowed!())
     };
     (Ended) => {
-        concat!("WHERE p.site = $1 AND ", public!("p"), " AND p.ended_at IS NOT NULL AND p.ended_at <= $2", narrowed!())
+        concat!(
+            "WHERE p.site = $1 AND ",
+            offered!("p"),
+            " AND p.ended_at IS NOT NULL AND p.ended_at <= $2",
+            narrowed!()
+        )
     };
 }
 macro_rules! every {
     () => {
-        concat!("WHERE p.site = $1 AND ", public!("p"), " AND p.paid_at <= $2", narrowed!())
+        concat!("WHERE p.site = $1 AND ", offered!("p"), " AND p.paid_at <= $2", narrowed!())
     };
 }
 macro_rules! wide {

@@ -134,6 +134,9 @@ pub fn remove(tx: &mut Tx<'_>, kind: Kind, item_id: i64) -> Result<(), DbError> 
 pub const FOUND_MOST: u32 = 2_000;
 /// What a list did not let through is made up for by reading on, so many times as much as before.
 const READ_ON: u32 = 4;
+/// So many entries of the index are read for one search at most: a common word of which next to nothing fits does not
+/// read a whole shelf.
+const READ_MOST: u32 = 32_000;
 
 /// What is looked for on a shelf.
 #[derive(Clone, Copy, Debug)]
@@ -213,12 +216,12 @@ pub fn matching(conn: &mut Conn<'_>, shelf: Shelf, text: &str, limit: u32) -> Re
         return Ok(Vec::new());
     }
     let asked = Query { shelf, filters: "", text }.asked();
-    let found = in_places(conn, shelf, &asked, limit, |_, _, new| Ok(new))?;
+    let found = in_places(conn, shelf, &asked, (limit, READ_MOST), |_, _, new| Ok(new))?;
     Ok(found.ids().collect())
 }
 
 /// As [`matching`], of those alone that `fitting` answers of a list of ids ([`ids_json`]). What does not fit is made up for
-/// by what comes after, so that a narrow list of common words is whole. Without words everything that has the filters.
+/// by what comes after, so that a narrow list of common words is whole, as far as 32,000 entries reach. Without words everything that has the filters.
 ///
 /// # Errors
 /// The statement's failure.
@@ -226,9 +229,22 @@ pub fn fitting(
     conn: &mut Conn<'_>,
     query: &Query<'_>,
     most: u32,
+    fitting: impl FnMut(&mut Conn<'_>, &str) -> Result<Vec<i64>, DbError>,
+) -> Result<Found, DbError> {
+    fitting_within(conn, query, (most, READ_MOST), fitting)
+}
+
+/// [`fitting`] that finds at most so many, and reads at most so many entries of the index for them.
+///
+/// # Errors
+/// The statement's failure.
+pub fn fitting_within(
+    conn: &mut Conn<'_>,
+    query: &Query<'_>,
+    bounds: (u32, u32),
     mut fitting: impl FnMut(&mut Conn<'_>, &str) -> Result<Vec<i64>, DbError>,
 ) -> Result<Found, DbError> {
-    in_places(conn, query.shelf, &query.asked(), most, |conn, list, new| {
+    in_places(conn, query.shelf, &query.asked(), bounds, |conn, list, new| {
         let fit: HashSet<i64> = fitting(conn, list)?.into_iter().collect();
         Ok(new.into_iter().filter(|id| fit.contains(id)).collect())
     })
@@ -244,7 +260,7 @@ fn in_places(
     conn: &mut Conn<'_>,
     shelf: Shelf,
     asked: &[Asked],
-    most: u32,
+    (most, mut left): (u32, u32),
     mut keep: impl FnMut(&mut Conn<'_>, &str, Vec<i64>) -> Result<Vec<i64>, DbError>,
 ) -> Result<Found, DbError> {
     let mut found = Found::default();
@@ -255,8 +271,14 @@ fn in_places(
     for place in Place::worth_looking(asked) {
         let (mut before, mut at_once) = (i64::MAX, most.saturating_add(1));
         loop {
+            at_once = at_once.min(left);
+            if at_once == 0 {
+                found.more = true;
+                return Ok(found);
+            }
             let read = dialect::find_words(conn, asked, shelf.mark(), place, before, at_once)?;
             let whole = read.len() < at_once as usize;
+            left -= at_once.min(u32::try_from(read.len()).unwrap_or(at_once));
             before = read.last().map_or(before, |(entry, _)| *entry);
             let new: Vec<i64> = read.into_iter().map(|(_, id)| id).filter(|id| seen.insert(*id)).collect();
             let mut kept = match new.is_empty() {

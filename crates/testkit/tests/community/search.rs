@@ -224,6 +224,12 @@ async fn what_is_not_for_everybody_is_neither_found_nor_counted() {
         let freeze = |contest: &Contest| format!("/admin/projects/{}/freeze", contest.id);
         moderator.post(&freeze(&all.ended), reason.clone()).await.success();
         nothing(&guest, 3, [1, 1, 1, 0, 0], "frozen").await;
+        for filter in ["", "&filter=ended"] {
+            let (listed, total) = guest.get(&format!("/projects?q=咖啡{filter}")).await.list();
+            let stopped = json!(all.ended.id);
+            assert!(listed.iter().all(|one| one["id"] != stopped), "{filter}: {listed:?}");
+            assert_eq!(total, listed.len() as i64);
+        }
         moderator.delete_with(&freeze(&all.ended), reason.clone()).await.success();
         nothing(&guest, 3, [2, 1, 1, 1, 1], "let go on").await;
         // Hidden for good in the store, until it is shown again in the gallery.

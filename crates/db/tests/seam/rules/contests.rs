@@ -69,8 +69,8 @@ fn compare_heaps(
 ) -> Result<(), DbError> {
     let there = || world.contests.iter().filter(|c| c.facts.site == site);
     for (stage, label) in STAGES {
-        // Whoever looks for a contest to enter finds none that a moderator has stopped.
-        let goes_on = |c: &Contest| label == ListLabel::Ended || c.facts.stage.frozen_at.is_none();
+        // What a moderator has stopped is read, and not offered.
+        let goes_on = |c: &Contest| c.facts.stage.frozen_at.is_none();
         let is_there = |c: &Contest| is_public(c) && goes_on(c) && list_label(&c.facts.stage, now) == Some(label);
         let on_heap = |c: &Contest| (c.facts.id, is_there(c));
         for words in [None, Some(EVERY.to_owned())] {

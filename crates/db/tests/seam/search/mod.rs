@@ -107,9 +107,13 @@ fn a_name_stands_before_other_words_and_a_newer_item_before_an_older_one() {
 
 /// Of the items found those with an id below a bound, and how often a list was asked.
 fn below(db: &Db, query: Query<'static>, most: u32, bound: i64) -> (Found, usize) {
+    below_within(db, query, (most, u32::MAX), bound)
+}
+
+fn below_within(db: &Db, query: Query<'static>, bounds: (u32, u32), bound: i64) -> (Found, usize) {
     db.read_blocking(move |c| {
         let mut asked = 0;
-        let found = search::fitting(c, &query, most, |c, ids| {
+        let found = search::fitting_within(c, &query, bounds, |c, ids| {
             asked += 1;
             c.all(
                 db::sql!(
@@ -146,6 +150,13 @@ fn a_search_reads_on_until_it_has_enough_of_what_fits() {
         assert_eq!((found.named, found.worded, found.more), (vec![3, 2], vec![], true), "one more among other words");
         let (found, _) = below(&db, boats, 39, 0);
         assert_eq!((found.count(), found.more), (0, false));
+        // Nor is more read than may be: what it had until then stands, and there may be more.
+        let (found, asked) = below_within(&db, boats, (3, 20), 40);
+        assert_eq!((found.named, found.more, asked), (vec![39, 38, 37], true, 2), "one more of the second step");
+        let (found, asked) = below_within(&db, boats, (3, 20), 4);
+        assert_eq!((found.count(), found.more, asked), (0, true, 2), "4 and 16 names");
+        let (found, _) = below_within(&db, boats, (3, 41), 4);
+        assert_eq!((found.named, found.worded, found.more), (vec![3, 2], vec![], true));
         // Filters alone find everything that has them; a word is not begun by a filter.
         let filtered = |filters, text| below(&db, Query { filters, text, ..boats }, 100, 100).0.count();
         assert_eq!(filtered("filter1", ""), 39);
