@@ -13,6 +13,7 @@ use db::session::Viewer;
 use domain::invoice::{self as rules, InvoiceFields, InvoiceInput, InvoiceKind, InvoiceOf, InvoiceStatus};
 use domain::notice::{About, To, Told};
 use domain::order::{Act, Part};
+use domain::payment::Status;
 use domain::payment::payable::Payable;
 use domain::project::permit::{Action, permit};
 use domain::refusal::Problem;
@@ -129,26 +130,46 @@ pub async fn change_invoice(
         .await
 }
 
-/// Tells moderators when what was issued shows more than stays paid, now that some of a payment goes back.
+/// Tells moderators by how much issued invoices show more than stays paid, now that `amount` of a payment goes back: what
+/// they showed too much before was told before. It is divided over the invoices, the newest first.
 ///
 /// # Errors
 /// Those of the database.
-pub(super) fn tell_to_correct(tx: &mut Tx<'_>, paid: &PaymentRow, now: Timestamp) -> Result<(), AppError> {
+pub(super) fn tell_to_correct(
+    tx: &mut Tx<'_>,
+    paid: &PaymentRow,
+    amount: Minor,
+    now: Timestamp,
+) -> Result<(), AppError> {
     let of = match paid.payable {
         Payable::Contest(project, _) => InvoiceOf::Contest(project),
         Payable::Order(order, _) => InvoiceOf::Order(order),
         Payable::Tip(_) => return Ok(()),
     };
+    if paid.status != Status::Paid {
+        // What came for nothing stood on no invoice.
+        return Ok(());
+    }
     let sums = invoice::sums(tx, of, None)?;
-    let amount = rules::to_correct(sums.paid, sums.refunded, Minor::ZERO, sums.issued);
-    if !amount.is_positive() {
+    let wrong = rules::to_correct(sums.paid, sums.refunded, Minor::ZERO, sums.issued);
+    let mut told_before = rules::to_correct(sums.paid, sums.refunded - amount, Minor::ZERO, sums.issued);
+    let mut left = wrong - told_before;
+    if !left.is_positive() {
         return Ok(());
     }
     let issued = |row: &InvoiceRow| row.status == InvoiceStatus::Issued.value();
-    let Some(last) = invoice::all(tx, of)?.into_iter().rev().find(issued) else { return Ok(()) };
-    let number = last.number.clone().unwrap_or_default();
-    let told = Told::InvoiceToCorrect { number, amount, currency: last.currency };
-    Ok(notice::tell_moderators(tx, &told, about(&last), None, now)?)
+    for row in invoice::all(tx, of)?.into_iter().rev().filter(issued) {
+        let known = told_before.min(row.amount);
+        told_before -= known;
+        let part = left.min(row.amount - known);
+        left -= part;
+        if part.is_positive() {
+            let number = row.number.clone().unwrap_or_default();
+            let told = Told::InvoiceToCorrect { number, amount: part, currency: row.currency };
+            notice::tell_moderators(tx, &told, about(&row), None, now)?;
+        }
+    }
+    Ok(())
 }
 
 fn tell_moderators(tx: &mut Tx<'_>, row: &InvoiceRow, now: Timestamp) -> Result<(), AppError> {

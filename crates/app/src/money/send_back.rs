@@ -48,7 +48,7 @@ pub(crate) fn send_back(
     let Some(order) = refund_payment::insert(tx, payment.id, amount, payment.currency, cause, now)? else {
         return Ok(());
     };
-    super::invoice::tell_to_correct(tx, payment, now)?;
+    super::invoice::tell_to_correct(tx, payment, amount, now)?;
     enqueue(tx, order, now, Some(&format!("{SEND_BACK}:{order}")), now)
 }
 

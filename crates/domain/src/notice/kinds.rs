@@ -210,7 +210,7 @@ notices! {
     InvoiceIssued "invoice_issued" { number: String } Invoice, Invoice, Once, Urgent, [Client: Mail];
     /// Money went back that an issued invoice shows: it is to be corrected by as much, outside of the market.
     InvoiceToCorrect "invoice_to_correct" { number: String, amount: Minor, currency: Currency }
-        Invoice, DeskInvoice, Counts, Usual, [Moderator: Page];
+        Invoice, DeskInvoice, Once, Usual, [Moderator: Page];
     InvoiceRefused "invoice_refused" { reason: String } Invoice, Invoice, Once, Usual, [Client: Mail];
     TransferSubmitted "transfer_submitted" { user_id: Option<UserId> }
         Payment, DeskTransfer, Once, Usual, [Moderator: Page];
