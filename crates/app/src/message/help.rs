@@ -6,7 +6,7 @@ use crate::mail_text::MailText;
 use crate::{AppError, Market, notice, outbox, project, thread};
 use db::Tx;
 use db::admin::decision::{self, NewDecision};
-use db::message::help as rows;
+use db::message::{self as messages, help as rows};
 use db::session::Viewer;
 use domain::account::HELP_OF_PERSON;
 use domain::notice::{About, To, Told};
@@ -77,12 +77,17 @@ pub async fn answer(market: &Market, moderator: &Moderator, id: HelpId, content:
                 amount: None,
                 project: Some(question.project),
             };
+            let unread = messages::side(tx, by, asker)?.filter(|side| side.unread > 0);
             let pair = Pair::load(tx, asker, by)?;
             put(tx, &pair, &asked, &[], false, now)?;
             let said =
                 Line { from: by, to: asker, kind: Kind::Message, content: &content, amount: None, project: None };
             let pair = Pair::load(tx, by, asker)?;
             put(tx, &pair, &said, &[], false, now)?;
+            // Answered at the desk: what the asker wrote to them before still waits to be read.
+            if let Some(side) = unread {
+                messages::leave_unread(tx, by, &side)?;
+            }
             notice::tell(tx, To::Person(asker), Told::HelpAnswered {}, About::Person(by), now)?;
             let letter = MailText::HelpAnswered { title: question.title, by };
             outbox::mail_person(tx, &running, asker, &letter, now)?;

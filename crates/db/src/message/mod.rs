@@ -222,6 +222,18 @@ pub fn mark_read(tx: &mut Tx<'_>, thread: ThreadId, user: UserId) -> Result<bool
     Ok(marked == 1)
 }
 
+/// Puts back what somebody had not read: they wrote without having the conversation before them. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn leave_unread(tx: &mut Tx<'_>, user: UserId, side: &Side) -> Result<(), DbError> {
+    tx.run(
+        sql!("UPDATE thread_sides SET unread = $3, seen_id = $4 WHERE thread_id = $1 AND user_id = $2"),
+        &params![side.thread, user, side.unread, side.seen],
+    )?;
+    Ok(())
+}
+
 /// How many messages wait to be read in all conversations of a person. Index: `thread_sides_unread_idx`.
 ///
 /// # Errors

@@ -129,14 +129,22 @@ async fn an_answer_marks_nothing_as_read_that_its_asker_has_not_seen() {
         say(&moderator, &client, "你好").await.success();
         answer(&moderator, &asked["id"], "在需求页上改。").await.success();
         assert_eq!(unread(&client).await, 2);
+        // Nor does what was written to the moderator count as read by an answer given at the desk.
+        say(&client, &moderator, "在吗？").await.success();
+        let asked = ask(&client, &contest, "可以延期吗？").await.data();
+        answer(&moderator, &asked["id"], "可以。").await.success();
+        assert_eq!(unread(&moderator).await, 1);
         // A question of a contest that is gone meanwhile is a question still.
         let draft = Contest::unpaid(&client, json!({})).await;
         let asked = ask(&client, &draft, "可以转账吗？").await.data();
         answer(&moderator, &asked["id"], "可以。").await.success();
         client.delete(&format!("/projects/{}", draft.id)).await.success();
         let read = chat(&client, &moderator).await;
-        assert_eq!(texts(&read), ["你好", "怎么改需求？", "在需求页上改。", "可以转账吗？", "可以。"]);
-        assert_eq!((&read["list"][3]["kind"], &read["list"][3]["project"]), (&json!("help"), &Value::Null));
+        assert_eq!(
+            texts(&read),
+            ["你好", "怎么改需求？", "在需求页上改。", "在吗？", "可以延期吗？", "可以。", "可以转账吗？", "可以。"]
+        );
+        assert_eq!((&read["list"][6]["kind"], &read["list"][6]["project"]), (&json!("help"), &Value::Null));
     })
     .await;
 }
