@@ -3,7 +3,7 @@
 use crate::Failure;
 use crate::options::Place;
 use app::account::register::{Form, make_account};
-use app::account::{Visit, standing};
+use app::account::standing;
 use app::{AppError, Market, admin};
 use clap::{ArgGroup, Args, Subcommand};
 use domain::Site;
@@ -119,7 +119,7 @@ impl Deed {
             Deed::Demote => admin::set_moderator(market, user, false, reason).await,
             Deed::Suspend => standing::suspend(market, judge, user, reason).await,
             Deed::Lift => standing::lift(market, judge, user, reason).await,
-            Deed::SignOut => standing::sign_out(market, judge, user, reason, Visit::default()).await,
+            Deed::SignOut => standing::sign_out(market, judge, user, reason).await,
         }
     }
 }
@@ -145,7 +145,7 @@ impl Reset {
         let made = runtime.block_on(async {
             let user = admin::named(&market, &self.person).await?;
             if let Some(reason) = self.reason.as_deref().filter(|_| self.second_step) {
-                standing::reset_step(&market, Judge::Operator, user, reason, Visit::default()).await?;
+                standing::reset_step(&market, Judge::Operator, user, reason).await?;
                 return Ok((user, None));
             }
             Ok::<_, AppError>((user, Some(admin::password_link(&market, user).await?)))

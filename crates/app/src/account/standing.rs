@@ -207,7 +207,7 @@ async fn bar(market: &Market, judge: Judge, user: UserId, reason: &str, on: bool
 ///
 /// # Errors
 /// `NotFound`, `Forbidden` for a moderator by another one, a fault on `reason`.
-pub async fn sign_out(market: &Market, judge: Judge, user: UserId, reason: &str, visit: Visit) -> Result<(), AppError> {
+pub async fn sign_out(market: &Market, judge: Judge, user: UserId, reason: &str) -> Result<(), AppError> {
     let (now, reason) = (market.now(), reason.to_owned());
     market
         .db
@@ -215,7 +215,8 @@ pub async fn sign_out(market: &Market, judge: Judge, user: UserId, reason: &str,
             judged(tx, judge, user)?;
             let reason = rules::check_reason(&reason)?;
             db::session::end_all(tx, user, now)?;
-            visit.note(tx, Event::SignedOut, Some(user), "", now)?;
+            // In the person's own log: where the moderator sits is none of theirs.
+            Visit::default().note(tx, Event::SignedOut, Some(user), "", now)?;
             record(tx, judge, ("person", "signed_out"), &reason, None, user, now)
         })
         .await
@@ -226,13 +227,7 @@ pub async fn sign_out(market: &Market, judge: Judge, user: UserId, reason: &str,
 ///
 /// # Errors
 /// `NotFound`, also without a second step; `Forbidden` for a moderator by another one; a fault on `reason`.
-pub async fn reset_step(
-    market: &Market,
-    judge: Judge,
-    user: UserId,
-    reason: &str,
-    visit: Visit,
-) -> Result<(), AppError> {
+pub async fn reset_step(market: &Market, judge: Judge, user: UserId, reason: &str) -> Result<(), AppError> {
     let (market_in, now, reason) = (market.clone(), market.now(), reason.to_owned());
     market
         .db
@@ -242,7 +237,7 @@ pub async fn reset_step(
             if !step::take_away(tx, &market_in, user, now)? {
                 return Err(Refusal::NotFound.into());
             }
-            visit.note(tx, Event::StepOff, Some(user), "reset", now)?;
+            Visit::default().note(tx, Event::StepOff, Some(user), "reset", now)?;
             record(tx, judge, ("person", "step_reset"), &reason, None, user, now)
         })
         .await

@@ -389,12 +389,11 @@ pub async fn lift_person(
 pub async fn sign_person_out(
     State(state): State<AppState>,
     Moderator(moderator): Moderator,
-    VisitOf(visit): VisitOf,
     InPath(id): InPath<i64>,
     Body(form): Body<ReasonForm>,
 ) -> ApiResult<Json<Nothing>> {
     let judge = Judge::Moderator(moderator.id);
-    standing::sign_out(&state.market, judge, UserId(id), &form.reason, visit).await?;
+    standing::sign_out(&state.market, judge, UserId(id), &form.reason).await?;
     Ok(nothing())
 }
 
@@ -410,12 +409,11 @@ pub async fn sign_person_out(
 pub async fn reset_person_step(
     State(state): State<AppState>,
     Cashier(moderator): Cashier,
-    VisitOf(visit): VisitOf,
     InPath(id): InPath<i64>,
     Body(form): Body<ReasonForm>,
 ) -> ApiResult<Json<Nothing>> {
     let judge = Judge::Moderator(moderator.id);
-    standing::reset_step(&state.market, judge, UserId(id), &form.reason, visit).await?;
+    standing::reset_step(&state.market, judge, UserId(id), &form.reason).await?;
     Ok(nothing())
 }
 
