@@ -42,7 +42,7 @@ export function OwnData({ me }: { me: Me }) {
     await mutate(found, { revalidate: false });
     if (found.url) save(found.url);
   });
-  if (error) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton className="h-12" />;
   const { state, askedAt, until, size } = data;
   return (

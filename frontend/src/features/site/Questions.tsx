@@ -1,5 +1,5 @@
 // All questions with their answers, by the stage of a contest; narrowed by whose side one is on and by words.
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { PublicSettings } from '@/shared/api/types';
 import { GROUPS, type GroupId, questionsOf, type View } from '@/shared/lib/answers';
 import type { Numbers } from '@/shared/lib/numbers';
@@ -41,6 +41,17 @@ export function Questions({ settings, numbers, view }: QuestionsProps) {
       ),
     [answers, numbers],
   );
+  // A link to a question that the search has left out: the search gives way.
+  useEffect(() => {
+    const show = () => {
+      const id = location.hash.slice(1);
+      if (!(id in answers)) return;
+      setQuery('');
+      requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView());
+    };
+    addEventListener('hashchange', show);
+    return () => removeEventListener('hashchange', show);
+  }, [answers]);
   const fits = finder(query);
   const groups = GROUPS.map((group) => ({
     id: group.id,

@@ -31,7 +31,6 @@ export function StageNavigator({ numbers, view }: StageNavigatorProps) {
                 aria-pressed={on}
                 aria-controls={`${id}-${index}`}
                 onMouseEnter={() => setActive(index)}
-                onFocus={() => setActive(index)}
                 onClick={() => setActive(index)}
                 className="group w-full py-2 text-left"
               >

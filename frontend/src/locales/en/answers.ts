@@ -198,7 +198,7 @@ const answers: typeof zh = {
     title: 'How to withdraw money',
     paragraphs: (n) => [
       `From ${n.payoutMinimum}. Under “Money” choose a channel and an account and send it with your password; we check it, pay it, and tell you.`,
-      'An account that is new has to wait for a while: that protects your money if somebody else gets into your account. A withdrawal that is returned is on your balance again.',
+      'A payout account that you have added later has to wait for a while: that protects your money if somebody else gets into your account. A withdrawal that is returned is on your balance again.',
     ],
   },
   tip: {

@@ -55,7 +55,7 @@ const faq: typeof zh = {
     {
       you: `Open the files and check them, then confirm, or ask for a change, which stops the clock. After ${n.autoConfirmDays} days without a word it is confirmed automatically.`,
       designers:
-        'Only now is the prize paid out of escrow. Both sides get the copyright certificate and may review each other.',
+        'Only now is the prize paid out of escrow. Both sides get the copyright certificate, and you may review the designers.',
       designing:
         'Wait for the client, and hand over a new version where a change is asked for. Once it is confirmed the prize is on your balance and both have the certificate.',
       client: 'Opens and checks the files, then confirms or asks for a change.',

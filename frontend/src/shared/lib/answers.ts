@@ -118,7 +118,6 @@ export const ANSWER_OF_REFUSAL: Partial<Record<string, AnswerId>> = {
   already_reviewed: 'reviews',
   nothing_to_invoice: 'invoice',
   insufficient_balance: 'withdrawing',
-  account_too_new: 'withdrawing',
   tip_lapsed: 'tip',
   not_for_hire: 'order',
   no_revisions_left: 'order',
