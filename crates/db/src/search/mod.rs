@@ -164,7 +164,7 @@ pub struct Found {
     pub worded: Vec<i64>,
     /// By the characters of a Chinese word at least.
     pub signed: Vec<i64>,
-    /// There are more than were asked for.
+    /// There are more than were asked for, or may be: not everything was read.
     pub more: bool,
 }
 
@@ -221,7 +221,8 @@ pub fn matching(conn: &mut Conn<'_>, shelf: Shelf, text: &str, limit: u32) -> Re
 }
 
 /// As [`matching`], of those alone that `fitting` answers of a list of ids ([`ids_json`]). What does not fit is made up for
-/// by what comes after, so that a narrow list of common words is whole, as far as 32,000 entries reach. Without words everything that has the filters.
+/// by what comes after, so that a narrow list of common words is whole as far as `READ_MOST` entries reach; beyond them
+/// [`Found::more`] says that there may be more. Without words everything that has the filters.
 ///
 /// # Errors
 /// The statement's failure.
