@@ -189,7 +189,18 @@ pub async fn decide(market: &Market, moderator: &Moderator, id: ReportId, ruling
         let report = rows::find(act.tx, id)?.ok_or(Refusal::NotFound)?;
         rules::may_judge(act.viewer.id, report.designer, report.reporter, report.client)?;
         close(act, &report, &decided)?;
-        let settled = carry_out(act, &asking, &report, &decided)?;
+        let settled = match act.seen.facts.given_back() {
+            // The buyer had the price back: what was sold is for sale again, and judged as it stands there.
+            Some((of, entry)) => act.elsewhere(of, |there| {
+                rules::may_judge(there.viewer.id, report.designer, report.reporter, there.client())?;
+                let mut settled = carry_out(there, &asking, &report, entry, &decided)?;
+                if !settled.is_empty() {
+                    settled.push(report.work);
+                }
+                Ok(settled)
+            })?,
+            None => carry_out(act, &asking, &report, report.work, &decided)?,
+        };
         warn(act, &report, &decided)?;
         for work in settled {
             for other in rows::open_of_work(act.tx, work)? {
@@ -221,7 +232,7 @@ fn close(act: &mut OnContest<'_, '_>, report: &ReportRow, decided: &Decided) -> 
     if report.client != report.reporter {
         notice::tell(act.tx, To::Client(report.client), told, about, now)?;
     }
-    act.record("report", status.code(), &decided.reason, Some(report.id.0))
+    act.record_of(report.project, ("report", status.code()), &decided.reason, Some(report.id.0))
 }
 
 /// Does to the entry what was decided; the entries whose other reports are settled by it. What the store sold and its copy
@@ -230,9 +241,10 @@ fn carry_out(
     act: &mut OnContest<'_, '_>,
     asking: &Asking,
     report: &ReportRow,
+    entry: WorkId,
     decided: &Decided,
 ) -> Result<Vec<WorkId>, AppError> {
-    let work = db::work::find(act.tx, report.work)?.ok_or(Refusal::NotFound)?;
+    let work = db::work::find(act.tx, entry)?.ok_or(Refusal::NotFound)?;
     let stands = Standing::of(&act.seen.facts, &work.facts());
     let (reason, now) = (decided.reason.as_str(), act.now);
     match rules::effect(decided.verdict, report.kind, stands)? {

@@ -42,7 +42,7 @@ pub(crate) async fn on_contest<T: Send + 'static>(
         .await
 }
 
-impl OnContest<'_, '_> {
+impl<'tx> OnContest<'_, 'tx> {
     /// What the command does here.
     ///
     /// # Errors
@@ -94,9 +94,39 @@ impl OnContest<'_, '_> {
         reason: &str,
         subject: Option<i64>,
     ) -> Result<(), AppError> {
-        let project = Some(self.seen.row.id);
-        let taken = NewDecision { moderator: Some(self.viewer.id), kind, outcome, reason, project, subject };
+        self.record_of(self.seen.row.id, (kind, outcome), reason, subject)
+    }
+
+    /// [`OnContest::record`] of what stands in another contest and was decided along with this one's.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn record_of(
+        &mut self,
+        project: ProjectId,
+        (kind, outcome): (&'static str, &str),
+        reason: &str,
+        subject: Option<i64>,
+    ) -> Result<(), AppError> {
+        let (moderator, project) = (Some(self.viewer.id), Some(project));
+        let taken = NewDecision { moderator, kind, outcome, reason, project, subject };
         Ok(decision::record(self.tx, &taken, self.now)?)
+    }
+
+    /// Another contest in the same hands, within the same transaction.
+    ///
+    /// # Errors
+    /// `NotFound` when there is no such contest for them; those of `act`.
+    pub fn elsewhere<T>(
+        &mut self,
+        id: ProjectId,
+        act: impl FnOnce(&mut OnContest<'_, 'tx>) -> Result<T, AppError>,
+    ) -> Result<T, AppError> {
+        let seen = seen(self.tx, id, self.viewer, &self.market.settings())?;
+        let mut there = OnContest { tx: self.tx, market: self.market, viewer: self.viewer, seen, now: self.now };
+        let done = act(&mut there)?;
+        stream::happened(self.tx, id, self.now)?;
+        Ok(done)
     }
 
     pub fn client(&self) -> UserId {

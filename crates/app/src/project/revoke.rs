@@ -2,7 +2,7 @@
 
 use super::acting::{OnContest, on_contest};
 use super::{refund, watch};
-use crate::{AppError, Market, stream};
+use crate::{AppError, Market};
 use db::delivery::handover;
 use db::project::{life, party};
 use db::session::Viewer;
@@ -64,15 +64,14 @@ pub(crate) fn take_sale_back(
     reason: &str,
 ) -> Result<(WorkId, UserId), AppError> {
     let sold = sale::taken_by(act.tx, work, act.now)?.ok_or(Refusal::AlreadySold)?;
-    let seen = super::seen(act.tx, sold, act.viewer, &act.market.settings())?;
-    let (copy, buyer) = (seen.facts.winner.ok_or(Refusal::AlreadySold)?, seen.row.client_id);
-    if copy.handover.confirmed_at.is_some() {
-        return Err(Refusal::AlreadyConfirmed.into());
-    }
-    let mut there = OnContest { tx: act.tx, market: act.market, viewer: act.viewer, seen, now: act.now };
-    take_back_stolen(&mut there, BoughtId::WINNER, reason)?;
-    stream::happened(act.tx, sold, act.now)?;
-    Ok((copy.work, buyer))
+    act.elsewhere(sold, |there| {
+        let (copy, buyer) = (there.seen.facts.winner.ok_or(Refusal::AlreadySold)?, there.client());
+        if copy.handover.confirmed_at.is_some() {
+            return Err(Refusal::AlreadyConfirmed.into());
+        }
+        take_back_stolen(there, BoughtId::WINNER, reason)?;
+        Ok((copy.work, buyer))
+    })
 }
 
 /// Does what was decided; the kind of handover, and whose entry it was.

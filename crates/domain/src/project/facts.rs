@@ -173,6 +173,15 @@ impl ProjectFacts {
         self.bought.iter().filter(|one| one.handover.confirmed_at.is_none()).map(|one| one.price).sum()
     }
 
+    /// The entry whose purchase this was, with the contest where it hangs again, once the purchase was given back.
+    #[must_use]
+    pub fn given_back(&self) -> Option<(ProjectId, WorkId)> {
+        match self.kind {
+            Kind::Purchase { of, work } if self.stage.refund == stage::RefundStatus::Refunded => Some((of, work)),
+            Kind::Contest | Kind::Purchase { .. } => None,
+        }
+    }
+
     /// Its escrow is not empty: paid, not given back, and not wholly paid out.
     #[must_use]
     pub fn holds_money(&self) -> bool {

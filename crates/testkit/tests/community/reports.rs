@@ -510,6 +510,43 @@ async fn a_stolen_store_purchase_is_given_back_and_what_was_sold_comes_down() {
     .await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_report_of_a_purchase_that_was_given_back_is_decided_on_what_was_sold() {
+    on_each_engine(async |app| {
+        let (moderator, other) = (app.moderator().await, app.moderator().await);
+        for decision in ["remove", "hide"] {
+            let ruling = json!({ "decision": decision, "reason": "盗用他人作品" });
+            let (contest, entry, seller, buyer, purchase) = sold(app).await;
+            let copy = purchase.seen_by(&buyer).await["winning"]["workId"].clone();
+            let of_copy = buyer.post(&format!("/works/{copy}/report"), stolen()).await.data();
+            let of_entry = other.post(&format!("/works/{}/report", entry["id"]), stolen()).await.data();
+            buyer.post(&format!("/projects/{}/clone/cancel", purchase.id), json!({})).await.success();
+            app.run_jobs().await;
+            app.guest().get(&format!("/store/{}", entry["id"])).await.success();
+            decide(&moderator, of_copy["id"].as_i64().unwrap(), ruling).await.success();
+            app.guest().get(&format!("/store/{}", entry["id"])).await.refused(404, "not_found");
+            let hangs = wall_of(&seller, &contest).await.into_iter().find(|one| one["id"] == entry["id"]);
+            match decision {
+                "remove" => assert_eq!(hangs, None),
+                _ => assert_eq!(hangs.unwrap()["hidden"], true),
+            }
+            // What is removed settles the report of what was sold; each stands in the record under its own contest.
+            let status = topic(&other, of_entry["topicId"].as_i64().unwrap()).await.data()["report"]["status"].clone();
+            assert_eq!(status, if decision == "remove" { "removed" } else { "open" });
+            let (record, _) = moderator.get("/admin/decisions?kind=report").await.list();
+            let project = |report: &Value| {
+                record.iter().find(|one| one["subjectId"] == report["id"]).map(|one| one["projectId"].clone())
+            };
+            assert_eq!(project(&of_copy), Some(json!(purchase.id)), "{record:?}");
+            if decision == "remove" {
+                assert_eq!(project(&of_entry), Some(json!(contest.id)), "{record:?}");
+            }
+            assert!(app.audit().is_empty(), "{:?}", app.audit());
+        }
+    })
+    .await;
+}
+
 async fn wall_of(who: &Actor, contest: &Contest) -> Vec<Value> {
     who.get(&contest.works()).await.list().0
 }
