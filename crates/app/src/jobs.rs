@@ -60,7 +60,7 @@ runners!(market, job, {
     money::SEND_BACK => money::run_send_back(market, job).await,
     money::PAYMENT_EVENT => money::run_event(market, &job.payload).await,
     money::PAYMENT_POLL => money::run_poll(market, &job.payload).await,
-    forum::TELL_FOLLOWERS => forum::tell_followers(market, &job.payload).await,
+    forum::TELL_FOLLOWERS => forum::tell_followers(market, job).await,
     order::WATCH_ORDER => order::watch_order(market, &job.payload).await,
     money::LAPSE_TIP => money::lapse_tip(market, &job.payload).await,
     money::COUPON_ENDS => money::run_coupon_ends(market, &job.payload).await,

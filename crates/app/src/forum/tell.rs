@@ -3,13 +3,14 @@
 use super::Here;
 use crate::{AppError, Market, notice};
 use db::forum::{TopicRow, mark, reply as replies};
+use db::jobs::Job;
 use db::report::ReportRow;
 use db::{Conn, Tx};
 use domain::forum::{Board, NAMED_MOST};
 use domain::notice::{About, To, Told};
 use domain::thread::names;
 use domain::thread::people::Part;
-use domain::{Timestamp, TopicId, UserId};
+use domain::{ReplyId, Timestamp, TopicId, UserId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -40,18 +41,33 @@ const TOLD_AT_ONCE: i64 = 20;
 #[derive(Serialize, Deserialize)]
 struct Payload {
     topic: TopicId,
+    /// What was written.
+    reply: ReplyId,
     /// Who wrote.
     by: UserId,
     /// The last of those who were told.
     after: UserId,
 }
 
+/// What followers are told of.
+#[derive(Clone, Copy)]
+struct Said {
+    reply: ReplyId,
+    by: UserId,
+}
+
 /// Tells everybody who follows a topic that somebody wrote in it: the first at once, the others by a job.
 ///
 /// # Errors
 /// Those of the database.
-pub(super) fn followers(tx: &mut Tx<'_>, here: &Here, by: UserId, now: Timestamp) -> Result<(), AppError> {
-    tell_some(tx, &here.row, here.report.as_ref(), (by, UserId(0)), now)
+pub(super) fn followers(
+    tx: &mut Tx<'_>,
+    here: &Here,
+    reply: ReplyId,
+    by: UserId,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    tell_some(tx, &here.row, here.report.as_ref(), Said { reply, by }, UserId(0), now)
 }
 
 /// Tells the next followers after that one; a job for the rest goes with it.
@@ -59,9 +75,11 @@ fn tell_some(
     tx: &mut Tx<'_>,
     row: &TopicRow,
     report: Option<&ReportRow>,
-    (by, after): (UserId, UserId),
+    said: Said,
+    after: UserId,
     now: Timestamp,
 ) -> Result<(), AppError> {
+    let Said { reply, by } = said;
     let moderators = moderators(tx)?;
     let some = mark::followers(tx, row.id, after, TOLD_AT_ONCE)?;
     for follower in some.iter().copied().filter(|follower| *follower != by) {
@@ -73,22 +91,28 @@ fn tell_some(
     if i64::try_from(some.len()).is_ok_and(|told| told == TOLD_AT_ONCE)
         && let Some(after) = some.last().copied()
     {
-        let payload = serde_json::to_string(&Payload { topic: row.id, by, after })?;
-        db::jobs::enqueue(tx, TELL_FOLLOWERS, &payload, now, None, now)?;
+        let payload = serde_json::to_string(&Payload { topic: row.id, reply, by, after })?;
+        let key = format!("{TELL_FOLLOWERS}:{}:{reply}:{after}", row.id);
+        db::jobs::enqueue(tx, TELL_FOLLOWERS, &payload, now, Some(&key), now)?;
     }
     Ok(())
 }
 
-/// Runs the job. What was taken out meanwhile is told to nobody.
+/// Runs the job, and ends it in the transaction that tells: run again, it finds itself done and nobody is told twice. What
+/// was taken out meanwhile is told to nobody.
 ///
 /// # Errors
 /// Those of the database.
-pub(crate) async fn tell_followers(market: &Market, payload: &str) -> Result<(), AppError> {
-    let Payload { topic, by, after } = serde_json::from_str(payload)?;
-    let now = market.now();
+pub(crate) async fn tell_followers(market: &Market, job: &Job) -> Result<(), AppError> {
+    let Payload { topic, reply, by, after } = serde_json::from_str(&job.payload)?;
+    let (job, now) = (job.clone(), market.now());
     market
         .db
         .write(move |tx| {
+            let stands = replies::find(tx, topic, reply)?.is_some_and(|reply| reply.deleted_at.is_none());
+            if !db::jobs::complete(tx, &job)? || !stands {
+                return Ok(());
+            }
             let Some(row) = db::forum::find(tx, by, topic)?.filter(|row| row.deleted_at.is_none()) else {
                 return Ok(());
             };
@@ -96,7 +120,7 @@ pub(crate) async fn tell_followers(market: &Market, payload: &str) -> Result<(),
                 Board::Reports => db::report::of_topic(tx, topic)?,
                 Board::Announcements | Board::Help | Board::Talk => None,
             };
-            tell_some(tx, &row, report.as_ref(), (by, after), now)
+            tell_some(tx, &row, report.as_ref(), Said { reply, by }, after, now)
         })
         .await
 }

@@ -150,7 +150,7 @@ pub async fn reply(market: &Market, viewer: &Viewer, id: TopicId, new: NewReply)
         let reply = replies::insert(tx, &reply, now)?;
         mark::follow(tx, id, me, true, now)?;
         mark::read(tx, id, me, reply, now)?;
-        tell::followers(tx, &here, me, now)?;
+        tell::followers(tx, &here, reply, me, now)?;
         tell::named(tx, id, here.report.as_ref(), &here.row.title, me, &kept.content, now)?;
         Ok(Posted { topic: id, reply: Some(reply), masked: kept.masked })
     })

@@ -254,8 +254,30 @@ async fn whoever_follows_is_told_once_however_many_they_are() {
             assert_eq!(told.len(), 1, "{}", follower.user_name);
         }
         assert!(told(&other, "topic_reply").await.is_empty(), "not of what they wrote themselves");
+        // What is taken out before its followers were told is told to none of them any more.
+        let last = &followers[44];
+        let reply = said(&other, id, WORDS).await;
+        other.delete(&at(id, &format!("/replies/{reply}"))).await.success();
+        app.run_jobs().await;
+        assert_eq!(times(last).await, 1, "of the first alone");
+        // A server died at it: what it had begun comes again, and no second chain with it.
+        said(&other, id, WORDS).await;
+        let (now, lease) = (app.market.now(), app.market.lease_ms);
+        let leased = app.market.db.write(move |tx| db::jobs::lease(tx, "gone", now, lease, 50)).await.unwrap();
+        let begun = leased.into_iter().find(|job| job.kind == "tell_followers").unwrap();
+        let again = begun.payload.clone();
+        let enqueued = app.market.db.write(move |tx| db::jobs::enqueue(tx, "tell_followers", &again, now, None, now));
+        assert!(enqueued.await.unwrap().is_some());
+        app.market.clock.advance(lease + 1);
+        app.run_jobs().await;
+        assert_eq!(times(last).await, 2, "of the first reply and of the third");
     })
     .await;
+}
+
+/// How often somebody was told of replies.
+async fn times(who: &Actor) -> i64 {
+    told(who, "topic_reply").await.iter().map(|notice| notice["times"].as_i64().unwrap()).sum()
 }
 
 #[tokio::test(flavor = "multi_thread")]
