@@ -67,6 +67,8 @@ pub struct Inner {
     pub sheets: crate::poll::Sheets,
     /// Held shared by each batch of jobs that this server runs; whoever has it alone knows that none is running.
     pub batches: Arc<tokio::sync::RwLock<()>>,
+    /// Held while an archive of what is kept about somebody is put together: one at a time, however many are asked for.
+    pub archiving: tokio::sync::Mutex<()>,
     /// Who is told live what happens.
     pub stream: crate::stream::Hub,
     /// Signs captchas, share cookies and the like; made at the first start and kept in the database.

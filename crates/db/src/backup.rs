@@ -45,17 +45,27 @@ pub fn put_back(from: &Path, url: &str) -> Result<(), DbError> {
             let part = path.with_extension("part");
             let copied = std::fs::copy(from, &part).and_then(|_| std::fs::File::open(&part)?.sync_all());
             copied.map_err(|e| fault(format!("{}: {e}", part.display())))?;
-            migrate_sqlite(&part)?;
+            make_ours(&part)?;
             std::fs::rename(&part, &path).map_err(|e| fault(format!("{}: {e}", path.display())))
         }
         Target::Postgres(address) => {
             let work = from.with_extension("restoring");
             std::fs::copy(from, &work).map_err(|e| fault(format!("{}: {e}", work.display())))?;
-            let put = migrate_sqlite(&work).and_then(|_| put_postgres(&work, url, &address));
+            let put = make_ours(&work).and_then(|()| put_postgres(&work, url, &address));
             drop(std::fs::remove_file(&work));
             put
         }
     }
+}
+
+/// Brings a copy up to this program's schema, and forgets the archives that people had asked for: their bytes are in no
+/// backup, and whoever still wants one asks again.
+fn make_ours(copy: &Path) -> Result<(), DbError> {
+    migrate_sqlite(copy)?;
+    let connection = sqlite_connection(copy)?;
+    connection.execute_batch("DELETE FROM exports; DELETE FROM files WHERE scope = 'export'").map_err(lite)?;
+    // What was written last stands in the file itself, which is all that is taken from here.
+    connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").map_err(lite)
 }
 
 /// Whether the pages of such a copy fit together; in words, empty when they do.

@@ -13,10 +13,11 @@ use db::session::Viewer;
 use db::{Conn, DbError, Tx};
 use domain::account::export::{EXPORT_FILES_BYTES_MOST, EXPORT_LIVES_MS, ExportState};
 use domain::security::Event;
+use domain::time::MINUTE_MS;
 use domain::{FileId, Refusal, Site, Timestamp, UserId};
 use gateways::storage::{Incoming, StorageError};
 use media::bundle::Bundle;
-use page::Named;
+use page::{Named, Place};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::fs::File;
@@ -25,6 +26,8 @@ use std::io::{BufWriter, Write};
 /// The jobs that make an archive, and take it away when its day is over.
 pub const EXPORT_PERSON: &str = "export_person";
 pub const DROP_EXPORT: &str = "drop_export";
+/// So long later one comes again that found another being made.
+const AGAIN_MS: i64 = MINUTE_MS;
 
 #[derive(Debug, Serialize, Deserialize)]
 struct Payload {
@@ -122,6 +125,8 @@ pub(crate) async fn make(market: &Market, payload: &str) -> Result<(), AppError>
     if row.is_none_or(|row| row.asked_at != asked_at || row.file.is_some()) {
         return Ok(());
     }
+    // Gigabytes are read and written: those who wait hold no job up, neither each other's nor anybody else's.
+    let Ok(_alone) = market.archiving.try_lock() else { return come_again(market, user, asked_at).await };
     let gathering = market.clone();
     let archive = market.compute(move || gather(&gathering, user, person.site, asked_at)).await?;
     let name = format!("vermilion-{user}-{}.zip", &asked_at.rfc3339()[..10]);
@@ -144,6 +149,21 @@ pub(crate) async fn make(market: &Market, payload: &str) -> Result<(), AppError>
     }
 }
 
+/// Has the job run again later.
+async fn come_again(market: &Market, user: UserId, asked_at: Timestamp) -> Result<(), AppError> {
+    let now = market.now();
+    let at = now.plus_ms(AGAIN_MS);
+    market
+        .db
+        .write(move |tx| {
+            let payload = serde_json::to_string(&Payload { user, asked_at: asked_at.0 })?;
+            let key = format!("{EXPORT_PERSON}:{user}:{}@{}", asked_at.0, at.0);
+            db::jobs::enqueue(tx, EXPORT_PERSON, &payload, at, Some(&key), now)?;
+            Ok(())
+        })
+        .await
+}
+
 /// Runs the job: takes the archive away, unless another was asked for meanwhile.
 ///
 /// # Errors
@@ -164,7 +184,8 @@ fn about(user: UserId, asked_at: Timestamp) -> Value {
         "askedAt": asked_at.rfc3339(),
         "times": "RFC 3339, UTC",
         "amounts": "in the smallest unit of their currency: fen, cents",
-        "files": "files.json names every file that you sent; `included` says whether it lies in files/ of the archive",
+        "files": "files.json names every file that you sent; `included` says whether it lies in files/ of the archive, \
+                  `leftOut` why it does not: `no_room`, `unreadable`",
     })
 }
 
@@ -225,29 +246,34 @@ impl Archive<'_> {
         for file in files {
             let size = file.size.unsigned_abs();
             let path = format!("files/{}-{}", file.id, file.name);
-            let included = size <= room && self.file(&path, &file)?;
-            if included {
+            let place = match size <= room {
+                false => Place::NoRoom,
+                true if self.file(&path, &file)? => Place::There(path),
+                true => Place::Unreadable,
+            };
+            if place.path().is_some() {
                 room -= size;
             }
-            let path = included.then_some(path);
             listed.push(json!({
                 "id": file.id, "kind": file.scope, "name": file.name, "mime": file.mime, "bytes": file.size,
-                "sha256": file.sha256, "sentAt": file.created_at.rfc3339(), "included": included, "path": path,
+                "sha256": file.sha256, "sentAt": file.created_at.rfc3339(), "included": place.path().is_some(),
+                "path": place.path(), "leftOut": place.left_out(),
             }));
-            named.push(Named { name: file.name, mime: file.mime, sent_at: file.created_at, path });
+            named.push(Named { name: file.name, mime: file.mime, sent_at: file.created_at, place });
         }
         self.json("files", &listed)?;
         Ok(named)
     }
 
-    /// Adds a file that is there; false for one that is not, which is said where it is named.
+    /// Adds a file that is there as it was sent; false for one that is not, which is said where it is named.
     fn file(&mut self, path: &str, file: &OwnFile) -> Result<bool, AppError> {
         let content = Content::stored(&self.market.storage, &file.storage_key)?;
-        let Ok(mut source) = content.open() else {
+        // Read to its end first: what was begun in an archive stays in it.
+        if !content.sha256().is_ok_and(|sha256| sha256 == file.sha256) {
             tracing::warn!(file.id = file.id.0, "a file that cannot be read is left out of an archive");
             return Ok(false);
-        };
-        self.bundle.file(path, &mut source).map_err(disk)?;
-        Ok(true)
+        }
+        let written = self.bundle.file(path, &mut content.open()?).map_err(disk)?;
+        if written == file.size.unsigned_abs() { Ok(true) } else { Err(AppError::Damaged(file.id)) }
     }
 }

@@ -170,7 +170,7 @@ pub fn files(conn: &mut Conn<'_>, user: UserId) -> Result<Vec<OwnFile>, DbError>
         sql!(concat!(
             "SELECT ",
             own_file_columns!(),
-            " FROM files WHERE owner_id = $1 AND scope <> 'export' AND damaged_at IS NULL ORDER BY id DESC"
+            " FROM files WHERE owner_id = $1 AND scope <> 'export' ORDER BY id DESC"
         )),
         &params![user],
         OwnFile::read,

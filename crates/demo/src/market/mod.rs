@@ -118,6 +118,7 @@ fn in_the_past(market: &Market) -> Market {
         likeness: app::work::Likeness::default(),
         sheets: app::poll::Sheets::default(),
         batches: std::sync::Arc::default(),
+        archiving: Default::default(),
         stream: app::stream::Hub::default(),
         secret: market.secret.share(),
         server: market.server.clone(),

@@ -10,7 +10,7 @@ use domain::time::MINUTE_MS;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read};
-use testkit::{Actor, Contest, PASSWORD, TestApp, on_each_engine, together};
+use testkit::{Actor, Contest, Form, PASSWORD, TestApp, on_each_engine, together};
 
 const EXPORT: &str = "/users/export";
 
@@ -180,6 +180,94 @@ async fn it_is_its_owners_alone_for_a_day_and_made_once_a_day() {
         owner.post(EXPORT, json!({})).await.refused(403, "proof_required");
         owner.post("/users/prove", json!({ "password": PASSWORD })).await.success();
         assert_ne!(made(app, &owner).await, url);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_is_made_at_a_time_and_the_others_come_again() {
+    on_each_engine(async |app| {
+        let (first, second) = (app.registered("first@people.test").await, app.registered("second@people.test").await);
+        let making = app.market.archiving.lock().await;
+        for owner in [&first, &second] {
+            owner.post(EXPORT, json!({})).await.success();
+        }
+        app.run_jobs().await;
+        for owner in [&first, &second] {
+            assert_eq!(owner.get(EXPORT).await.data()["state"], "working");
+        }
+        drop(making);
+        for _ in 0..2 {
+            app.market.clock.advance(MINUTE_MS);
+            app.run_jobs().await;
+        }
+        for owner in [&first, &second] {
+            let ready = owner.get(EXPORT).await.data();
+            assert_eq!(ready["state"], "ready", "{ready}");
+            open(owner, ready["url"].as_str().unwrap()).await;
+        }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_is_not_what_was_sent_is_named_and_left_out() {
+    on_each_engine(async |app| {
+        let owner = app.client().await;
+        for name in ["whole.txt", "cut.txt", "gone.txt", "unreadable.txt"] {
+            owner
+                .upload("/files", Form::new().file("file", name, format!("words of {name}").into_bytes()))
+                .await
+                .success();
+        }
+        let id = owner.id;
+        let files = app.market.db.read(move |conn| db::account::export::files(conn, id)).await.unwrap();
+        let path = |name: &str| {
+            let file = files.iter().find(|file| file.name == name).unwrap();
+            app.market.storage.path(&file.storage_key).unwrap()
+        };
+        std::fs::write(path("cut.txt"), b"words").unwrap();
+        std::fs::remove_file(path("gone.txt")).unwrap();
+        // A folder opens, and fails when it is read.
+        std::fs::remove_file(path("unreadable.txt")).unwrap();
+        std::fs::create_dir(path("unreadable.txt")).unwrap();
+        let archive = open(&owner, &made(app, &owner).await).await;
+        std::fs::remove_dir(path("unreadable.txt")).unwrap();
+        let files = part(&archive, "files");
+        assert_eq!(files.as_array().unwrap().len(), 4);
+        for file in files.as_array().unwrap() {
+            let is_whole = file["name"] == "whole.txt";
+            assert_eq!((&file["included"], file["path"].is_null()), (&json!(is_whole), !is_whole), "{file}");
+            assert_eq!(file["leftOut"], if is_whole { Value::Null } else { json!("unreadable") });
+        }
+        assert_eq!(archive.keys().filter(|name| name.starts_with("files/")).count(), 1);
+        let index = std::str::from_utf8(&archive["index.html"]).unwrap();
+        assert!(index.contains("cut.txt") && index.matches("文件已损坏").count() == 3, "{index}");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn remarks_files_and_certificates_are_told_to_both_sides() {
+    on_each_engine(async |app| {
+        let (client, designer) = (app.client().await, app.designer().await);
+        let (contest, work) = Contest::delivered(&client, &designer).await;
+        let talk = format!("/projects/{}/works/{}/messages", contest.id, work["id"]);
+        client.post(&talk, json!({ "chips": ["too_complex"] })).await.success();
+        let file = client.upload("/files", Form::new().file("file", "a.txt", b"words".to_vec())).await.data();
+        let hello = json!({ "to": designer.id.0, "content": "请看附件里的尺寸", "fileIds": [file["id"]] });
+        client.post("/users/messages", hello).await.success();
+        contest.confirm(&client).await.success();
+        app.run_jobs().await;
+        let archive = open(&client, &made(app, &client).await).await;
+        let certificates = part(&archive, "certificates_as_client");
+        assert_eq!(certificates.as_array().unwrap().len(), 1, "{certificates}");
+        assert_eq!(part(&archive, "certificates"), json!([]));
+        assert_eq!(part(&archive, "conversations")[0]["fileIds"], json!([file["id"]]));
+        assert!(part(&archive, "words_in_own_contests")[0]["chips"] == json!(["too_complex"]));
+        let archive = open(&designer, &made(app, &designer).await).await;
+        assert_eq!(part(&archive, "certificates")[0]["code"], certificates[0]["code"]);
+        assert_eq!(part(&archive, "certificates_as_client"), json!([]));
     })
     .await;
 }

@@ -26,8 +26,35 @@ pub(super) struct Named {
     pub name: String,
     pub mime: String,
     pub sent_at: Timestamp,
-    /// Where it lies in the archive; none when it was left out.
-    pub path: Option<String>,
+    pub place: Place,
+}
+
+/// Where a file lies.
+pub(super) enum Place {
+    /// In the archive, there.
+    There(String),
+    /// Left out: the archive is full.
+    NoRoom,
+    /// Left out: it is not there any more, or not as it was sent.
+    Unreadable,
+}
+
+impl Place {
+    pub(super) fn path(&self) -> Option<&str> {
+        match self {
+            Place::There(path) => Some(path),
+            Place::NoRoom | Place::Unreadable => None,
+        }
+    }
+
+    /// Why it was left out, for programs.
+    pub(super) const fn left_out(&self) -> Option<&'static str> {
+        match self {
+            Place::There(_) => None,
+            Place::NoRoom => Some("no_room"),
+            Place::Unreadable => Some("unreadable"),
+        }
+    }
 }
 
 fn document(site: Site, title: &str, body: &str) -> String {
@@ -105,9 +132,17 @@ pub(super) fn of_part(site: Site, part: &Part, rows: &[Value]) -> String {
 
 fn file(site: Site, named: &Named) -> String {
     let (name, sent) = (escaped(&named.name), moment(&named.sent_at.rfc3339()));
-    let Some(path) = &named.path else {
-        let left_out = site.pick("没有放进这个压缩包", "left out of this archive");
-        return format!("<li>{name}<br>{sent}<br>{left_out}</li>");
+    let left_out = |why: &str| format!("<li>{name}<br>{sent}<br>{why}</li>");
+    let path = match &named.place {
+        Place::There(path) => path,
+        Place::NoRoom => {
+            return left_out(site.pick("没有放进这个压缩包：已经满了", "left out of this archive: it is full"));
+        }
+        Place::Unreadable => {
+            return left_out(
+                site.pick("没有放进这个压缩包：文件已损坏", "left out of this archive: it cannot be read"),
+            );
+        }
     };
     let href: Vec<String> = path.split('/').map(percent_encoded).collect();
     let href = href.join("/");
@@ -156,20 +191,24 @@ mod tests {
         assert!(!page.contains("<script"), "{page}");
         assert!(page.contains("&lt;script&gt;x&lt;/script&gt;\n&quot;q&quot;"), "{page}");
         assert!(page.contains("2026-01-02 03:04:05 UTC") && page.contains("<h1>Conversations</h1>"), "{page}");
-        let named = |name: &str, mime: &str, path: Option<&str>| Named {
+        let named = |name: &str, mime: &str, place: Place| Named {
             name: name.to_owned(),
             mime: mime.to_owned(),
             sent_at: Timestamp(0),
-            path: path.map(str::to_owned),
+            place,
         };
         let files = [
-            named("<b>.jpg", "image/jpeg", Some("files/3-<b>.jpg")),
-            named("山#1.zip", "application/zip", Some("files/4-山#1.zip")),
-            named("gone.zip", "application/zip", None),
+            named("<b>.jpg", "image/jpeg", Place::There("files/3-<b>.jpg".to_owned())),
+            named("山#1.zip", "application/zip", Place::There("files/4-山#1.zip".to_owned())),
+            named("gone.zip", "application/zip", Place::Unreadable),
+            named("large.zip", "application/zip", Place::NoRoom),
         ];
         let page = index(Site::Zh, Timestamp(0), &[(part("account"), 1), (part("polls"), 0)], &files);
         assert!(!page.contains("<b>") && page.contains("<img src=\"files/3-%3Cb%3E.jpg\""), "{page}");
-        assert!(page.contains("href=\"files/4-%E5%B1%B1%231.zip\"") && page.contains("没有放进"), "{page}");
+        assert!(
+            page.contains("href=\"files/4-%E5%B1%B1%231.zip\"") && page.contains("已损坏") && page.contains("已经满了"),
+            "{page}"
+        );
         assert!(page.contains("pages/account.html") && !page.contains("polls"), "{page}");
     }
 

@@ -129,8 +129,8 @@ pub static PARTS: &[Part] = &[
     part!(
         "words_on_own_entries",
         [
-            "m.work_id" entryId Number, "m.content" content Text, "m.pin" pin Number, "m.x" x Place, "m.y" y Place,
-            "m.created_at" at Moment,
+            "m.work_id" entryId Number, "m.content" content Text, "m.chips" chips Json, "m.pin" pin Number, "m.x" x Place,
+            "m.y" y Place, "m.created_at" at Moment,
         ],
         "participants t JOIN works w ON w.project_id = t.project_id AND w.designer_id = t.designer_id \
          JOIN work_messages m ON m.work_id = w.id AND m.author_id = t.designer_id WHERE t.designer_id = $1 ORDER BY m.id"
@@ -138,8 +138,8 @@ pub static PARTS: &[Part] = &[
     part!(
         "words_in_own_contests",
         [
-            "m.project_id" contestId Number, "m.work_id" entryId Number, "m.content" content Text, "m.pin" pin Number,
-            "m.x" x Place, "m.y" y Place, "m.created_at" at Moment,
+            "m.project_id" contestId Number, "m.work_id" entryId Number, "m.content" content Text, "m.chips" chips Json,
+            "m.pin" pin Number, "m.x" x Place, "m.y" y Place, "m.created_at" at Moment,
         ],
         "projects p JOIN work_messages m ON m.project_id = p.id AND m.author_id = p.client_id \
          WHERE p.client_id = $1 ORDER BY m.id"
@@ -155,13 +155,17 @@ pub static PARTS: &[Part] = &[
     ),
     part!(
         "handover_words",
-        ["m.handover_id" handoverId Number, "m.content" content Text, "m.created_at" at Moment],
+        [
+            "m.handover_id" handoverId Number, "m.content" content Text, "m.file_ids" fileIds Json, "m.created_at" at Moment,
+        ],
         "handovers h JOIN handover_messages m ON m.handover_id = h.id AND m.author_id = h.designer_id \
          WHERE h.designer_id = $1 AND m.deleted_at IS NULL ORDER BY m.id"
     ),
     part!(
         "handover_words_as_client",
-        ["m.handover_id" handoverId Number, "m.content" content Text, "m.created_at" at Moment],
+        [
+            "m.handover_id" handoverId Number, "m.content" content Text, "m.file_ids" fileIds Json, "m.created_at" at Moment,
+        ],
         "projects p JOIN handovers h ON h.project_id = p.id \
          JOIN handover_messages m ON m.handover_id = h.id AND m.author_id = p.client_id \
          WHERE p.client_id = $1 AND m.deleted_at IS NULL ORDER BY m.id"
@@ -173,6 +177,24 @@ pub static PARTS: &[Part] = &[
             "c.designer_name" designerName Text, "c.created_at" at Moment,
         ],
         "handovers h JOIN certificates c ON c.handover_id = h.id WHERE h.designer_id = $1 ORDER BY c.created_at, c.code"
+    ),
+    part!(
+        "certificates_as_client",
+        [
+            "c.code" code Text, "c.project_name" projectName Text, "c.client_name" clientName Text,
+            "c.designer_name" designerName Text, "c.created_at" at Moment,
+        ],
+        "projects p JOIN handovers h ON h.project_id = p.id JOIN certificates c ON c.handover_id = h.id \
+         WHERE p.client_id = $1 ORDER BY c.created_at, c.code"
+    ),
+    part!(
+        "certificates_as_buyer",
+        [
+            "c.code" code Text, "c.project_name" projectName Text, "c.client_name" clientName Text,
+            "c.designer_name" designerName Text, "c.created_at" at Moment,
+        ],
+        "orders o JOIN handovers h ON h.order_id = o.id JOIN certificates c ON c.handover_id = h.id \
+         WHERE o.buyer_id = $1 ORDER BY c.created_at, c.code"
     ),
     part!(
         "reviews_received",
@@ -303,13 +325,19 @@ pub static PARTS: &[Part] = &[
     ),
     part!(
         "words_in_orders_bought",
-        ["o.id" orderId Number, "m.kind" kind Text, "m.content" content Text, "m.created_at" at Moment],
+        [
+            "o.id" orderId Number, "m.kind" kind Text, "m.content" content Text, "m.file_ids" fileIds Json,
+            "m.created_at" at Moment,
+        ],
         "orders o JOIN thread_messages m ON m.thread_id = o.thread_id AND m.author_id = o.buyer_id \
          WHERE o.buyer_id = $1 AND m.removed_at IS NULL ORDER BY m.id"
     ),
     part!(
         "words_in_orders_sold",
-        ["o.id" orderId Number, "m.kind" kind Text, "m.content" content Text, "m.created_at" at Moment],
+        [
+            "o.id" orderId Number, "m.kind" kind Text, "m.content" content Text, "m.file_ids" fileIds Json,
+            "m.created_at" at Moment,
+        ],
         "orders o JOIN thread_messages m ON m.thread_id = o.thread_id AND m.author_id = o.seller_id \
          WHERE o.seller_id = $1 AND m.removed_at IS NULL ORDER BY m.id"
     ),
@@ -325,7 +353,8 @@ pub static PARTS: &[Part] = &[
         "conversations",
         [
             "s.thread_id" conversationId Number, "m.author_id" authorId Number, "m.kind" kind Text,
-            "m.content" content Text, "m.amount" amount Amount, "m.currency" currency Text, "m.created_at" at Moment,
+            "m.content" content Text, "m.file_ids" fileIds Json, "m.amount" amount Amount, "m.currency" currency Text,
+            "m.created_at" at Moment,
         ],
         "thread_sides s JOIN thread_messages m ON m.thread_id = s.thread_id \
          WHERE s.user_id = $1 AND m.removed_at IS NULL ORDER BY m.id"
@@ -358,6 +387,7 @@ pub static PARTS: &[Part] = &[
         "forum_topics",
         [
             "t.id" id Number, "t.board" board Text, "t.title" title Text, "t.content" content Text,
+            "t.file_ids" fileIds Json,
             "t.created_at" at Moment, "t.edited_at" editedAt Moment,
         ],
         "forum_topics t WHERE t.author_id = $1 AND t.deleted_at IS NULL ORDER BY t.id"
@@ -365,7 +395,8 @@ pub static PARTS: &[Part] = &[
     part!(
         "forum_replies",
         [
-            "r.topic_id" topicId Number, "r.content" content Text, "r.created_at" at Moment, "r.edited_at" editedAt Moment,
+            "r.topic_id" topicId Number, "r.content" content Text, "r.file_ids" fileIds Json, "r.created_at" at Moment,
+            "r.edited_at" editedAt Moment,
         ],
         "forum_replies r WHERE r.author_id = $1 AND r.deleted_at IS NULL ORDER BY r.id"
     ),
