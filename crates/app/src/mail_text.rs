@@ -113,7 +113,8 @@ pub enum MailText {
     },
     /// What the reader asked about a contest is answered in the conversation with `by`.
     HelpAnswered {
-        title: String,
+        /// The contest's; none where the reader may not know of it any more.
+        title: Option<String>,
         by: UserId,
     },
     /// Something happened to a payment, to its payer.
@@ -254,7 +255,7 @@ impl MailText {
             MailText::Order { told, title, order } => order::order(site, told, title, *order).unwrap_or_default(),
             MailText::Standing { event } => people::standing(site, event),
             MailText::Gig { event, title, gig } => people::gig(site, event, title, *gig),
-            MailText::HelpAnswered { title, by } => people::help_answered(site, title, *by),
+            MailText::HelpAnswered { title, by } => people::help_answered(site, title.as_deref(), *by),
             MailText::Payment { event, title, payment } => of_payment(site, event, title, *payment),
         };
         // The part of the page is named last.

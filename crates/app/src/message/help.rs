@@ -89,7 +89,9 @@ pub async fn answer(market: &Market, moderator: &Moderator, id: HelpId, content:
                 messages::leave_unread(tx, by, &side)?;
             }
             notice::tell(tx, To::Person(asker), Told::HelpAnswered {}, About::Person(by), now)?;
-            let letter = MailText::HelpAnswered { title: question.title, by };
+            // They may have asked about what they may not know of any more.
+            let title = project::is_known_to(tx, question.project, asker)?.then_some(question.title);
+            let letter = MailText::HelpAnswered { title, by };
             outbox::mail_person(tx, &running, asker, &letter, now)?;
             let taken = NewDecision {
                 moderator: Some(by),

@@ -40,10 +40,13 @@ use crate::mail_text::MailText;
 use crate::{AppError, Market};
 use db::project::{ProjectRow, Seen};
 use db::session::Viewer;
+use db::work::gate::Gate;
 use db::{Conn, Tx};
+use domain::account::UserType;
 use domain::notice::{About, To, Told, Way};
+use domain::project::{Actor, access};
 use domain::settings::Settings;
-use domain::{ProjectId, Refusal, Timestamp};
+use domain::{ProjectId, Refusal, Timestamp, UserId};
 
 /// The contest as that person may know of it.
 ///
@@ -52,6 +55,27 @@ use domain::{ProjectId, Refusal, Timestamp};
 pub fn seen(conn: &mut Conn<'_>, id: ProjectId, viewer: &Viewer, settings: &Settings) -> Result<Seen, AppError> {
     let seen = db::project::facts::seen_by(conn, id, Some(viewer.clone()), None, settings)?.ok_or(Refusal::NotFound)?;
     Ok(seen.visible()?)
+}
+
+/// Whether that person may know of a contest as things are now, whatever they once knew: for what is told to them where
+/// they are not asking.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn is_known_to(conn: &mut Conn<'_>, id: ProjectId, user: UserId) -> Result<bool, AppError> {
+    let (Some(person), Some(gate)) = (db::account::find(conn, user)?, Gate::unguarded(conn, id, None, None)?) else {
+        return Ok(false);
+    };
+    let actor = Actor {
+        user_id: Some(user),
+        user_type: UserType::from_value(person.user_type),
+        is_moderator: person.is_moderator,
+        approved: person.approved,
+        suspended: person.suspended,
+        participates: db::project::party::standing(conn, id, user)?.is_some(),
+        ..Actor::VISITOR
+    };
+    Ok(access::view_project(gate.facts(), &actor))
 }
 
 /// Tells somebody of an event in a contest, in the page and, where the table of kinds says so for them, by mail.

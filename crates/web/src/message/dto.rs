@@ -1,7 +1,7 @@
 //! Conversations as the contract shows them.
 
 use crate::file::FileObject;
-use crate::http::{Amount, When};
+use crate::http::{Amount, Viewer, When};
 use crate::project::parts::UserRef;
 use crate::work::dto::person;
 use app::AppError;
@@ -9,9 +9,11 @@ use app::file::FileRow;
 use app::message::Sent;
 use db::Conn;
 use db::message as rows;
+use db::work::gate::Gate;
 use domain::thread::people::Against;
 use domain::{ProjectId, UserId};
 use serde::Serialize;
+use std::collections::HashMap;
 use utoipa::ToSchema;
 
 /// Somebody in a conversation, also one who has deleted the account.
@@ -63,7 +65,7 @@ pub struct ChatMessage {
     pub amount: Option<Amount>,
     #[schema(value_type = Option<crate::http::words::CurrencyCode>)]
     pub currency: Option<&'static str>,
-    /// Of a question about a contest: which.
+    /// Of a question about a contest: which; null where its reader may not know of it any more.
     pub project: Option<ContestRef>,
     /// A moderator took it out.
     pub removed: bool,
@@ -103,14 +105,45 @@ impl ChatMessage {
     ///
     /// # Errors
     /// Those of the database.
-    pub fn all(conn: &mut Conn<'_>, rows: Vec<rows::Message>, me: Option<UserId>) -> Result<Vec<Self>, AppError> {
+    pub fn all(conn: &mut Conn<'_>, mut rows: Vec<rows::Message>, reader: &Viewer) -> Result<Vec<Self>, AppError> {
+        keep_known(conn, rows.iter_mut(), reader)?;
         let files = app::thread::files_of(conn, rows.iter().map(|row| row.file_ids.as_str()))?;
-        let view = |(row, files)| match me {
-            Some(me) => ChatMessage::of(row, files, me),
-            None => ChatMessage::whole(row, files),
-        };
-        Ok(rows.into_iter().zip(files).map(view).collect())
+        Ok(rows.into_iter().zip(files).map(|(row, files)| ChatMessage::of(row, files, reader.id)).collect())
     }
+
+    /// The same as moderators read them who decide about one.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn all_whole(conn: &mut Conn<'_>, rows: Vec<rows::Message>) -> Result<Vec<Self>, AppError> {
+        let files = app::thread::files_of(conn, rows.iter().map(|row| row.file_ids.as_str()))?;
+        Ok(rows.into_iter().zip(files).map(|(row, files)| ChatMessage::whole(row, files)).collect())
+    }
+}
+
+/// Takes contests off the messages that ask about them, as far as their reader may not know of them: one that was public
+/// may have become private since.
+///
+/// # Errors
+/// Those of the database.
+pub fn keep_known<'a>(
+    conn: &mut Conn<'_>,
+    messages: impl Iterator<Item = &'a mut rows::Message>,
+    reader: &Viewer,
+) -> Result<(), AppError> {
+    let mut known: HashMap<ProjectId, bool> = HashMap::new();
+    for message in messages {
+        let Some((id, _)) = message.project else { continue };
+        let is_known = match known.get(&id) {
+            Some(is_known) => *is_known,
+            None => Gate::open(conn, id, Some(reader.clone()), None)?.is_some(),
+        };
+        known.insert(id, is_known);
+        if !is_known {
+            message.project = None;
+        }
+    }
+    Ok(())
 }
 
 /// A message as its writer is answered.

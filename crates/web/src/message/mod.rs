@@ -10,7 +10,9 @@ use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::idempotency::Intention;
-use crate::http::{ApiResult, Body, Data, InPath, InQuery, List, Nothing, OfThisSite, SignedIn, data, list, nothing};
+use crate::http::{
+    ApiResult, Body, Data, InPath, InQuery, List, Nothing, OfThisSite, SignedIn, Viewer, data, list, nothing,
+};
 use app::AppError;
 use app::message::{NewMessage, Sent};
 use axum::Json;
@@ -18,7 +20,7 @@ use axum::extract::State;
 use db::message::{self as rows, End};
 use db::{Conn, Tx};
 use domain::{FileId, MessageId, Refusal, UserId};
-use dto::{Chat, ChatMessage, ConversationView, MayWrite, SentMessage};
+use dto::{Chat, ChatMessage, ConversationView, MayWrite, SentMessage, keep_known};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -65,12 +67,17 @@ pub async fn list_conversations(
     InQuery(query): InQuery<PageQuery>,
 ) -> ApiResult<Json<List<ConversationView>>> {
     let page = query.page(PAGE);
-    let found = state.market.db.read(move |conn| rows::conversations(conn, viewer.id, page.size, page.offset()));
+    let me = viewer.id;
+    let found = state.market.db.read(move |conn| {
+        let (mut rows, total) = rows::conversations(conn, viewer.id, page.size, page.offset())?;
+        keep_known(conn, rows.iter_mut().map(|row| &mut row.last), &viewer)?;
+        Ok::<_, AppError>((rows, total))
+    });
     let (rows, total) = found.await?;
     let view = |row: rows::Conversation| -> Result<ConversationView, AppError> {
         let ids: Vec<i64> = serde_json::from_str(&row.last.file_ids)?;
         let files = if row.last.removed { 0 } else { i64::try_from(ids.len()).unwrap_or(i64::MAX) };
-        let last = ChatMessage::of(row.last, Vec::new(), viewer.id);
+        let last = ChatMessage::of(row.last, Vec::new(), me);
         Ok(ConversationView { user: row.other.into(), last, files, unread: row.unread })
     };
     let views: Result<Vec<_>, _> = rows.into_iter().map(view).collect();
@@ -192,7 +199,7 @@ pub async fn list_chat(
     InQuery(query): InQuery<ChatQuery>,
 ) -> ApiResult<Json<Chat>> {
     let (other, me) = (user_id(&id)?, viewer.id);
-    let (chat, unread) = state.market.db.read(move |conn| chat(conn, me, other, query)).await?;
+    let (chat, unread) = state.market.db.read(move |conn| chat(conn, &viewer, other, query)).await?;
     if unread && !(query.after.is_some() && chat.more) && query.end().1 {
         app::message::mark_read(&state.market, me, other).await?;
     }
@@ -200,7 +207,8 @@ pub async fn list_chat(
 }
 
 /// The part asked for, and whether something of the conversation is unread.
-fn chat(conn: &mut Conn<'_>, me: UserId, other: UserId, query: ChatQuery) -> Result<(Chat, bool), AppError> {
+fn chat(conn: &mut Conn<'_>, viewer: &Viewer, other: UserId, query: ChatQuery) -> Result<(Chat, bool), AppError> {
+    let me = viewer.id;
     let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
     let user = rows::anybody(conn, other)?.ok_or(Refusal::NotFound)?;
     let side = rows::side(conn, me, other)?;
@@ -235,7 +243,7 @@ fn chat(conn: &mut Conn<'_>, me: UserId, other: UserId, query: ChatQuery) -> Res
             End::After(_) => drop(messages.pop()),
         }
     }
-    chat.list = ChatMessage::all(conn, messages, Some(me))?;
+    chat.list = ChatMessage::all(conn, messages, viewer)?;
     chat.total = rows::count(conn, side.thread)?;
     chat.seen = rows::seen_by_other(conn, side.thread, me)?.0;
     Ok((chat, side.unread > 0))

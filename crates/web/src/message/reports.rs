@@ -96,7 +96,7 @@ impl MessageCase {
     }
 
     fn all(conn: &mut Conn<'_>, found: Vec<Case>) -> Result<Vec<Self>, AppError> {
-        let messages = ChatMessage::all(conn, found.iter().map(|case| case.message.clone()).collect(), None)?;
+        let messages = ChatMessage::all_whole(conn, found.iter().map(|case| case.message.clone()).collect())?;
         Ok(found.into_iter().zip(messages).map(|(case, message)| Self::of(case, message, Vec::new())).collect())
     }
 }
@@ -157,14 +157,14 @@ pub async fn list_message_reports(
 
 fn single(conn: &mut Conn<'_>, id: MessageReportId) -> Result<MessageCase, AppError> {
     let case = cases::find(conn, id)?.ok_or(Refusal::NotFound)?;
-    let message = ChatMessage::all(conn, vec![case.message.clone()], None)?.pop().ok_or(Refusal::NotFound)?;
+    let message = ChatMessage::all_whole(conn, vec![case.message.clone()])?.pop().ok_or(Refusal::NotFound)?;
     let mut around = Vec::new();
     if case.status == domain::thread::people::Report::Open {
         let reported = case.message.id;
         around = rows::part(conn, case.thread, End::Before(MessageId(reported.0 + 1)), BEFORE + 1, 0)?;
         around.extend(rows::part(conn, case.thread, End::After(reported), AFTER, 0)?);
     }
-    let context = ChatMessage::all(conn, around, None)?;
+    let context = ChatMessage::all_whole(conn, around)?;
     Ok(MessageCase::of(case, message, context))
 }
 

@@ -150,6 +150,39 @@ async fn an_answer_marks_nothing_as_read_that_its_asker_has_not_seen() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_became_private_is_named_to_nobody_who_may_not_know_of_it() {
+    on_each_engine(async |app| {
+        let (client, stranger, moderator) = (app.client().await, app.client().await, app.moderator().await);
+        let contest = Contest::open(&client).await;
+        let title = contest.seen_by(&client).await["title"].as_str().unwrap().to_owned();
+        let (early, late) =
+            (ask(&stranger, &contest, "还收稿吗？").await.data(), ask(&stranger, &contest, "截止了吗？").await.data());
+        let own = ask(&client, &contest, "怎么设为私密？").await.data();
+        answer(&moderator, &early["id"], "还收。").await.success();
+        assert_eq!(chat(&stranger, &moderator).await["list"][0]["project"]["title"], json!(title));
+        let paid = json!({ "purpose": "private", "channel": "sandbox", "projectId": contest.id });
+        testkit::pay(&client, paid).await.success();
+        answer(&moderator, &late["id"], "没有。").await.success();
+        answer(&moderator, &own["id"], "已经是了。").await.success();
+        app.run_jobs().await;
+        let read = chat(&stranger, &moderator).await;
+        assert!(read["list"].as_array().unwrap().iter().all(|line| line["project"].is_null()), "{read}");
+        assert_eq!(texts(&read), ["还收稿吗？", "还收。", "截止了吗？", "没有。"]);
+        let (list, _) = stranger.get("/users/messages").await.list();
+        assert!(list.iter().all(|one| one["last"]["project"].is_null()), "{list:?}");
+        let named = async |who: &Actor| -> Vec<bool> {
+            let letters = app.mail_to(&who.email).await.into_iter();
+            let letters = letters.filter(|letter| letter.body.contains(&format!("/messages/{}", moderator.id)));
+            letters.map(|letter| letter.subject.contains(&title) || letter.body.contains(&title)).collect()
+        };
+        assert_eq!(named(&stranger).await.iter().filter(|named| **named).count(), 1, "the letter of before alone");
+        assert_eq!(named(&client).await, [true], "its own client knows it");
+        assert_eq!(chat(&client, &moderator).await["list"][0]["project"]["id"], contest.id);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn so_many_questions_a_day_and_the_same_one_once() {
     on_sqlite(async |app| {
         let client = app.client().await;
