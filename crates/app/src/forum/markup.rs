@@ -23,6 +23,10 @@ static CLEAN: LazyLock<Builder<'static>> = LazyLock::new(|| {
     builder
 });
 
+/// Quotes, lists, their items and emphasis stand in one another so deep at most; what is deeper is shown at that depth.
+/// Whoever types ten thousand `>` costs their readers no more than others do.
+const NESTED_MOST: usize = 12;
+
 /// The text as HTML: a safe subset, its links not followed by search engines.
 #[must_use]
 pub fn html(content: &str) -> String {
@@ -81,10 +85,41 @@ fn shown(content: &str) -> (String, bool) {
     (out, leads)
 }
 
-/// The text's parts: HTML as the letters it was typed with, pictures as what they are called, every line end a line end.
+/// What is open of that which may stand in itself, the outermost first; whether each is shown.
+#[derive(Default)]
+struct Nest(Vec<bool>);
+
+impl Nest {
+    /// Whether that is shown.
+    fn shows(&mut self, event: &Event<'_>) -> bool {
+        match event {
+            // An item stands and falls with its list.
+            Event::Start(Tag::Item) => self.0.push(self.0.last().copied().unwrap_or_default()),
+            Event::Start(Tag::BlockQuote(_) | Tag::List(_) | Tag::Emphasis | Tag::Strong | Tag::Strikethrough) => {
+                self.0.push(self.0.len() < NESTED_MOST);
+            }
+            Event::End(
+                TagEnd::BlockQuote(_)
+                | TagEnd::List(_)
+                | TagEnd::Item
+                | TagEnd::Emphasis
+                | TagEnd::Strong
+                | TagEnd::Strikethrough,
+            ) => return self.0.pop().unwrap_or_default(),
+            _ => return true,
+        }
+        self.0.last().copied().unwrap_or_default()
+    }
+}
+
+/// The text's parts: HTML as the letters it was typed with, pictures as what they are called, every line end a line end,
+/// nothing deeper than it may be.
 fn tamed(content: &str) -> Vec<Event<'_>> {
-    let (mut out, mut links, mut code) = (Vec::new(), 0, false);
+    let (mut out, mut links, mut code, mut nest) = (Vec::new(), 0, false, Nest::default());
     for event in Parser::new_ext(content, Options::ENABLE_STRIKETHROUGH) {
+        if !nest.shows(&event) {
+            continue;
+        }
         match event {
             Event::Html(text) | Event::InlineHtml(text) => out.push(Event::Text(text)),
             Event::Start(Tag::HtmlBlock) => out.push(Event::Start(Tag::Paragraph)),
@@ -170,6 +205,27 @@ mod tests {
         ] {
             assert_eq!(html(text).trim_end(), shown, "{text}");
         }
+    }
+
+    #[test]
+    fn nothing_stands_deeper_than_readers_can_follow() {
+        let most = domain::forum::CONTENT_MOST;
+        for (text, tag, levels) in [
+            (format!("{} deep words", ">".repeat(10_000)), "<blockquote>", NESTED_MOST),
+            (format!("{}deep words", "> ".repeat(most / 2)), "<blockquote>", NESTED_MOST),
+            (format!("{}deep words", "- ".repeat(most / 2)), "<ul>", NESTED_MOST / 2),
+            (format!("{}deep words", "1. ".repeat(most / 3)), "<ol>", NESTED_MOST / 2),
+            (format!("{}deep words{}", "*a ".repeat(2_000), " b*".repeat(2_000)), "<em>", NESTED_MOST),
+            (format!("{}deep words", "> - ".repeat(most / 4)), "<ul>", NESTED_MOST / 3),
+        ] {
+            let begun = std::time::Instant::now();
+            let shown = html(&text);
+            assert_eq!(shown.matches(tag).count(), levels, "{tag}: {}", &shown[..200.min(shown.len())]);
+            assert!(shown.contains("deep words") && plain(&text).contains("deep words"), "{tag}");
+            assert!(begun.elapsed().as_secs() < 2, "{tag}: {:?}", begun.elapsed());
+        }
+        // What people write is as deep as it was written.
+        assert_eq!(html("> > > a\n\n- - - b").matches("<blockquote>").count(), 3);
     }
 
     #[test]
