@@ -55,10 +55,11 @@ impl Guess {
         Guess { keys: vec![format!("step:{user}{lane}")] }
     }
 
-    /// Somebody signed in who is asked for the password again.
+    /// Somebody signed in who is asked for the password again: each session for itself, so that whoever came by one of
+    /// them locks nobody out of the others.
     #[must_use]
-    pub fn signed_in(user: UserId) -> Self {
-        Guess { keys: vec![format!("own:{user}")] }
+    pub fn signed_in(user: UserId, session: SessionId) -> Self {
+        Guess { keys: vec![format!("own:{user}:session:{session}")] }
     }
 }
 

@@ -5,12 +5,14 @@ use super::limit::{self, Guess};
 use super::password::{self, Rank};
 use super::visit::Visit;
 use crate::{AppError, Market};
+use db::Tx;
 use db::account::code;
 use db::session::Viewer;
-use domain::Refusal;
+use domain::account::OWN_WRONG_OF_PERSON;
 use domain::account::code::Purpose;
 use domain::account::step::is_proved;
 use domain::security::Event;
+use domain::{Refusal, Timestamp};
 
 /// Whether who asks proved who they are a moment ago, at the door or by [`again`].
 ///
@@ -30,20 +32,34 @@ pub async fn again(market: &Market, viewer: &Viewer, given: String, visit: &Visi
     Ok(market.db.write(move |tx| db::session::prove(tx, session, now)).await?)
 }
 
+/// What wrong passwords are counted under for a day, of a session and of all sessions of a person.
+const WRONG: &str = "own_wrong";
+const WRONG_HERE: &str = "own_wrong_session";
+
+/// Whether that session may guess at all: one that was wrong today, no more once all sessions of the person together were
+/// wrong too often. New sessions bring no new guesses but their first, and one that was never wrong is not held up.
+fn may_guess(tx: &mut Tx<'_>, viewer: &Viewer, now: Timestamp) -> Result<(), AppError> {
+    let was_wrong =
+        limit::done(tx, WRONG_HERE, &viewer.session.id.to_string(), OWN_WRONG_OF_PERSON.window_ms, now)? > 0;
+    if was_wrong { limit::check(tx, WRONG, &viewer.id.to_string(), OWN_WRONG_OF_PERSON, now) } else { Ok(()) }
+}
+
 /// Whether it is the owner who asks: guessed no more often than at the door.
 ///
 /// # Errors
-/// `IncorrectPassword`, `LockedOut`; `NotSignedIn` when the account is gone meanwhile.
+/// `IncorrectPassword`, `LockedOut`, `TooMany`; `NotSignedIn` when the account is gone meanwhile.
 pub async fn owner(market: &Market, viewer: &Viewer, given: String, visit: &Visit) -> Result<(), AppError> {
-    let (user, now, guess) = (viewer.id, market.now(), Guess::signed_in(viewer.id));
+    let (user, now, guess) = (viewer.id, market.now(), Guess::signed_in(viewer.id, viewer.session.id));
+    let asking = viewer.clone();
     let (reserved, hash, is_proved) = market
         .db
         .write({
-            let guess = guess.clone();
+            let (guess, asking) = (guess.clone(), asking.clone());
             move |tx| {
                 // Gone since the session was looked up, and the session with it.
                 db::account::find(tx, user)?.ok_or(Refusal::NotSignedIn)?;
                 let known = db::account::credentials_of(tx, user)?;
+                may_guess(tx, &asking, now)?;
                 let reserved = limit::reserve(tx, &guess, now)?;
                 let hash = known.and_then(|known| known.password_hash).filter(|hash| !hash.is_empty());
                 // A code that was proved a moment ago stands in the place of a password that was never set.
@@ -68,6 +84,8 @@ pub async fn owner(market: &Market, viewer: &Viewer, given: String, visit: &Visi
                 return limit::right(tx, &guess, &reserved);
             }
             let locks = limit::wrong(tx, &guess, &reserved, now)?;
+            limit::count(tx, WRONG, &user.to_string(), now)?;
+            limit::count(tx, WRONG_HERE, &asking.session.id.to_string(), now)?;
             visit.note(tx, if locks { Event::Locked } else { Event::PasswordRefused }, Some(user), "", now)
         })
         .await?;

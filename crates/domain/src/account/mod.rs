@@ -97,6 +97,9 @@ pub const CONTACTS: Rate = Rate { most: 10, window_ms: DAY_MS };
 /// Looking accounts up by name or e-mail, from one address.
 pub const LOOK_UPS: Rate = Rate { most: 30, window_ms: 15 * MINUTE_MS };
 
+/// Wrong passwords given inside, by all sessions of one person together: it holds those alone that were wrong themselves.
+pub const OWN_WRONG_OF_PERSON: Rate = Rate { most: 30, window_ms: DAY_MS };
+
 /// Messages of one person: in all threads together, and in those of one contest.
 pub const MESSAGES_OF_PERSON: Rate = Rate { most: 30, window_ms: MINUTE_MS };
 pub const MESSAGES_IN_CONTEST: Rate = Rate { most: 300, window_ms: HOUR_MS };

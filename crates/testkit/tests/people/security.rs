@@ -4,6 +4,8 @@
 use app::account::limit::{self, Guess};
 use db::Engine;
 use domain::Site;
+use domain::account::SIGN_IN_LOCK_MS;
+use domain::time::{DAY_MS, MINUTE_MS};
 use serde_json::{Value, json};
 use testkit::{Actor, Contest, Form, PASSWORD, TestApp, jpg, on_each_engine, on_sqlite, registration};
 
@@ -404,6 +406,39 @@ async fn a_password_asked_for_inside_is_guessed_ten_times_whatever_strangers_do_
             person.delete_with("/users/account/delete", wrong.clone()).await.refused(403, "incorrect_password");
         }
         person.delete_with("/users/account/delete", json!({ "password": PASSWORD })).await.refused(429, "locked_out");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_guesses_in_one_session_locks_nobody_out_of_another() {
+    on_each_engine(async |app| {
+        let owner = app.registered("two.browsers@example.com").await;
+        let prove = async |who: &Actor, password: &str| who.post("/users/prove", json!({ "password": password })).await;
+        // Whoever sits down at a browser that was left open.
+        let mut stranger = app.guest();
+        stranger.login("two.browsers@example.com", PASSWORD).await.success();
+        for _ in 0..10 {
+            prove(&stranger, "wrong-words").await.refused(403, "incorrect_password");
+        }
+        prove(&stranger, PASSWORD).await.refused(429, "locked_out");
+        prove(&owner, PASSWORD).await.success();
+        // Further sessions bring one guess each once there were thirty in a day.
+        for _ in 0..2 {
+            stranger = app.guest();
+            app.market.clock.advance(SIGN_IN_LOCK_MS + MINUTE_MS);
+            stranger.login("two.browsers@example.com", PASSWORD).await.success();
+            for _ in 0..10 {
+                prove(&stranger, "wrong-words").await.refused(403, "incorrect_password");
+            }
+        }
+        stranger = app.guest();
+        stranger.login("two.browsers@example.com", PASSWORD).await.success();
+        prove(&stranger, "wrong-words").await.refused(403, "incorrect_password");
+        prove(&stranger, PASSWORD).await.refused(429, "too_many_requests");
+        prove(&owner, PASSWORD).await.success();
+        app.market.clock.advance(DAY_MS + MINUTE_MS);
+        prove(&stranger, PASSWORD).await.success();
     })
     .await;
 }
