@@ -1,4 +1,4 @@
-// Generated from openapi.json b208cd345f44ea2868a77ca7c1abc8b1a1e0de0bdad8de732649f6a17cb235a8: run "make openapi".
+// Generated from openapi.json cae08c229590a27305d2f3d3bc1fdca69ce3a6f1cedd55642987a3c11f35a8cf: run "make openapi".
 export const APPLICATION_MOST = 2000;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
