@@ -1,6 +1,7 @@
 //! Completing an order: its seller is paid, the certificate issued. Once, whoever asks.
 
 use super::acting::{OnOrder, happened, on_order};
+use super::watch::waits_for_money;
 use crate::file;
 use crate::{AppError, Market};
 use db::delivery::certificate::{self, CertificateRow};
@@ -43,6 +44,10 @@ pub(super) async fn by_time(market: &Market, id: OrderId, handed: HandoverId) ->
         let terms = super::terms_of(&row.terms, &market_in.settings())?;
         if facts.completes_at(&terms).is_none_or(|at| now < at) {
             return Err(Refusal::WrongState.into());
+        }
+        // Begun while the files were proved.
+        if waits_for_money(tx, id, &facts, &terms, now)? {
+            return Ok(());
         }
         let mut on = OnOrder { tx, market: &market_in, row, facts, terms, actor: Actor::SYSTEM, now };
         settle(&mut on, &proved, ConfirmedBy::Timer)?;

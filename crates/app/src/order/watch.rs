@@ -6,8 +6,8 @@ use super::{cancel, complete};
 use crate::{AppError, Market};
 use db::Tx;
 use domain::notice::Told;
-use domain::order::Side;
 use domain::order::clock::{Duty, Reminder};
+use domain::order::{OrderFacts, OrderTerms, Side};
 use domain::project::Actor;
 use domain::{HandoverId, OrderId, Timestamp};
 
@@ -32,17 +32,14 @@ fn look(tx: &mut Tx<'_>, market: &Market, id: OrderId, now: Timestamp) -> Result
     let terms = super::terms_of(&row.terms, &market.settings())?;
     let reminded = row.reminded_at;
     let mut on = OnOrder { tx, market, row, facts, terms, actor: Actor::SYSTEM, now };
+    let waited = waits_for_money(on.tx, id, &facts, &terms, now)?;
     match facts.duty(&terms, reminded, now) {
         None => {}
-        Some(Duty::Complete) => return Ok(facts.handover.map(|handed| handed.id)),
-        Some(Duty::End) => {
-            // Money that is on its way is waited for.
-            if let Some(until) = db::order::list::waits_until(on.tx, id, now)? {
-                look_at(on.tx, id, until, now)?;
-                return Ok(None);
-            }
-            cancel::lapse(&mut on)?;
+        Some(Duty::Complete) => {
+            return Ok(facts.handover.filter(|_| !waited).map(|handed| handed.id));
         }
+        Some(Duty::End) if waited => return Ok(None),
+        Some(Duty::End) => cancel::lapse(&mut on)?,
         Some(Duty::Remind(what)) => {
             db::order::reminded(on.tx, id, now)?;
             remind(&mut on, what)?;
@@ -50,6 +47,25 @@ fn look(tx: &mut Tx<'_>, market: &Market, id: OrderId, now: Timestamp) -> Result
     }
     happened(tx, market, id, now)?;
     Ok(None)
+}
+
+/// Whether what is due by now waits for money that was on its way before it was due; a look is set for when that is known.
+/// Money that is begun later holds nothing up: a buyer would keep a seller from their pay with it.
+///
+/// # Errors
+/// Those of the database.
+pub(super) fn waits_for_money(
+    tx: &mut Tx<'_>,
+    id: OrderId,
+    facts: &OrderFacts,
+    terms: &OrderTerms,
+    now: Timestamp,
+) -> Result<bool, AppError> {
+    let due = facts.completes_at(terms).or(facts.lapses_at()).filter(|at| now >= *at);
+    let Some(due) = due else { return Ok(false) };
+    let Some(until) = db::order::list::waits_until(tx, id, due, now)? else { return Ok(false) };
+    look_at(tx, id, until, now)?;
+    Ok(true)
 }
 
 fn remind(on: &mut OnOrder<'_, '_>, what: Reminder) -> Result<(), AppError> {

@@ -276,14 +276,15 @@ pub fn revoke(tx: &mut Tx<'_>, id: HandoverId, now: Timestamp) -> Result<bool, D
     Ok(rows == 1)
 }
 
-/// Stops the countdown: the client wants a revision of the last package. `false` where that is no move.
+/// Stops the countdown: the client wants a revision of the last package. `false` where that is no move, and where a package
+/// came after they asked: they have not seen it.
 ///
 /// # Errors
 /// Those of the engine.
 pub fn request_revision(tx: &mut Tx<'_>, id: HandoverId, now: Timestamp) -> Result<bool, DbError> {
     let rows = tx.run(
         sql!(
-            "UPDATE handovers SET revision_at = $2 WHERE id = $1 AND package_at IS NOT NULL \
+            "UPDATE handovers SET revision_at = $2 WHERE id = $1 AND package_at <= $2 \
              AND (revision_at IS NULL OR revision_at < package_at) AND confirmed_at IS NULL AND revoked_at IS NULL"
         ),
         &params![id, now],

@@ -205,20 +205,25 @@ pub fn is_side(conn: &mut Conn<'_>, order: OrderId, user: UserId) -> Result<bool
     Ok(found.is_some())
 }
 
-/// When to ask again whether money comes by a payment of it that was begun; `None` when none is waited for. What a
-/// moderator looks at is asked for after an hour. Index: `payments_order_idx`.
+/// When to ask again whether money comes by a payment of it that was begun before `begun_before`; `None` when none is
+/// waited for. What a moderator looks at is asked for after an hour. Index: `payments_order_idx`.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn waits_until(tx: &mut Tx<'_>, order: OrderId, now: Timestamp) -> Result<Option<Timestamp>, DbError> {
+pub fn waits_until(
+    tx: &mut Tx<'_>,
+    order: OrderId,
+    begun_before: Timestamp,
+    now: Timestamp,
+) -> Result<Option<Timestamp>, DbError> {
     use domain::time::HOUR_MS;
     use domain::tip::LATE_MS;
     let waits = tx.opt(
         sql!(
             "SELECT CASE WHEN status = 'pending' THEN expires_at END FROM payments WHERE order_id = $1 \
-             AND (status = 'verifying' OR (status = 'pending' AND expires_at > $2)) ORDER BY status DESC, expires_at DESC LIMIT 1"
+             AND created_at < $3 AND (status = 'verifying' OR (status = 'pending' AND expires_at > $2)) ORDER BY status DESC, expires_at DESC LIMIT 1"
         ),
-        &params![order, now.plus_ms(-LATE_MS)],
+        &params![order, now.plus_ms(-LATE_MS), begun_before],
         |row| row.get::<Option<Timestamp>>(0),
     )?;
     Ok(waits.map(|end| end.map_or(now.plus_ms(HOUR_MS), |end| end.plus_ms(LATE_MS))))

@@ -84,6 +84,32 @@ fn a_handover_moves_in_the_database_as_in_the_rules() {
     });
 }
 
+/// What waited for its turn while another package came is not asked of that one. Of a contest and of an order alike.
+#[test]
+fn a_revision_is_asked_only_of_a_package_that_was_there() {
+    on_each_engine(|scratch| {
+        let db = scratch.open();
+        db.migrate().unwrap();
+        db.write_blocking(|tx| {
+            tx.run(
+                statement!("INSERT INTO users (id, user_name, user_type, site, created_at, ac_at) VALUES (1, 'd', 2, 'zh', 1, 1)"),
+                &[],
+            )?;
+            for (at, expected) in [
+                (AT.plus_ms(-1), HandoverState::Delivered),
+                (AT, HandoverState::RevisionAsked),
+                (AT.plus_ms(1), HandoverState::RevisionAsked),
+            ] {
+                let id = standing(tx, HandoverState::Delivered)?;
+                assert_eq!(handover::request_revision(tx, id, at)?, expected == HandoverState::RevisionAsked, "{at:?}");
+                assert_eq!(stored(tx, id)?, expected, "{at:?}");
+            }
+            Ok::<_, DbError>(())
+        })
+        .unwrap();
+    });
+}
+
 /// Whoever asks for the handovers of something says what becomes of those that were taken back.
 #[test]
 fn every_statement_about_handovers_knows_of_those_taken_back() {

@@ -41,12 +41,14 @@ pub enum Duty {
 }
 
 impl OrderFacts {
-    /// When it completes by itself, while its buyer has a delivery to answer. Whoever would rather end it has answered.
+    /// When it completes by itself, while its buyer has a delivery to answer. Whoever would rather end it has answered. A
+    /// price for more of it that is asked, declined or paid meanwhile gives them the whole time anew: what was bought is
+    /// still to be asked for.
     #[must_use]
     pub fn completes_at(&self, terms: &OrderTerms) -> Option<Timestamp> {
         let delivered =
             self.handover.filter(|_| self.state() == State::Delivered && self.buyer_share.is_none())?.package_at?;
-        Some(delivered.plus_hours(terms.answer_hours))
+        Some(delivered.max(self.priced_at.unwrap_or(delivered)).plus_hours(terms.answer_hours))
     }
 
     /// When it is cancelled, while it is not paid.
@@ -70,12 +72,12 @@ impl OrderFacts {
         self.reminders().filter(|(_, at)| now >= *at && new(*at)).last().map(|(what, _)| Duty::Remind(what))
     }
 
-    /// When to look at it next.
+    /// When to look at it next. An end that is due already is looked at now; reminders that were missed are not.
     #[must_use]
     pub fn next_look(&self, terms: &OrderTerms, now: Timestamp) -> Option<Timestamp> {
         let reminders = self.reminders().map(|(_, at)| at);
         let ends = [self.completes_at(terms), self.lapses_at()].into_iter().flatten();
-        reminders.chain(ends).filter(|at| *at > now).min()
+        reminders.filter(|at| *at > now).chain(ends.map(|at| at.max(now))).min()
     }
 
     fn reminders(&self) -> impl Iterator<Item = (Reminder, Timestamp)> {

@@ -283,6 +283,12 @@ fn an_order_completes_lapses_and_reminds_by_itself() {
     assert_eq!((delivered.completes_at(&TERMS), delivered.next_look(&TERMS, MADE)), (Some(at), Some(at)));
     assert_eq!(delivered.duty(&TERMS, None, at.plus_ms(-1)), None);
     assert_eq!(delivered.duty(&TERMS, None, at), Some(Duty::Complete));
+    // What is due already is looked at now.
+    assert_eq!(delivered.next_look(&TERMS, at.plus_ms(5)), Some(at.plus_ms(5)));
+    // A price that was asked or answered since gives the whole time anew, one from before does not.
+    let priced = |at| OrderFacts { priced_at: Some(at), ..delivered };
+    assert_eq!(priced(at.plus_ms(-1)).completes_at(&TERMS), Some(at.plus_ms(-1).plus_hours(72)));
+    assert_eq!(priced(MADE).completes_at(&TERMS), Some(at));
     // Whoever would rather end it has answered.
     let against = OrderFacts { buyer_share: Some(Share::NONE), ..delivered };
     assert_eq!((against.duty(&TERMS, None, at), against.next_look(&TERMS, MADE)), (None, None));
