@@ -72,6 +72,7 @@ row! {
         pub quote_amount: Option<Minor> = "q.amount",
         pub quote_days: Option<i64> = "q.days",
         pub quote_revisions: Option<i64> = "q.revisions",
+        pub quote_at: Option<Timestamp> = "q.created_at",
         /// When a price of it was last asked or answered.
         pub priced_at: Option<Timestamp> = "(SELECT MAX(COALESCE(w.ended_at, w.created_at)) FROM order_quotes w WHERE w.order_id = o.id)",
         /// What was paid, before anything went back.

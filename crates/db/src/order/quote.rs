@@ -79,15 +79,16 @@ pub fn mark_paid(tx: &mut Tx<'_>, id: QuoteId, now: Timestamp) -> Result<bool, D
     Ok(rows == 1)
 }
 
-/// Every price of an order, in the order in which they were asked. Index: `order_quotes_order_idx`.
+/// The last prices of an order, in the order in which they were asked. Index: `order_quotes_order_idx`.
 ///
 /// # Errors
 /// Those of the engine.
 pub fn all(conn: &mut Conn<'_>, order: OrderId) -> Result<Vec<QuoteRow>, DbError> {
     conn.all(
         sql!(
-            "SELECT id, description, amount, days, revisions, created_at, ended, reason FROM order_quotes \
-             WHERE order_id = $1 ORDER BY id LIMIT 200"
+            "SELECT id, description, amount, days, revisions, created_at, ended, reason FROM \
+             (SELECT id, description, amount, days, revisions, created_at, ended, reason FROM order_quotes \
+             WHERE order_id = $1 ORDER BY id DESC LIMIT 200) q ORDER BY id"
         ),
         &params![order],
         |row| {

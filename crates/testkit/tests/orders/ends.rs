@@ -80,6 +80,9 @@ async fn a_moderator_decides_with_a_share_and_who_would_end_it_stops_the_clock()
         assert_eq!(sent_back(app, &world.client).await, 15_000);
         let ended = world.client.get(&format!("/orders/{id}")).await.data()["ended"].clone();
         assert_eq!(ended, json!({ "by": "moderator", "share": 25, "reason": "交付了一部分" }));
+        // What its seller is told they got is what they got.
+        let plan = world.designer.get(&format!("/orders/{id}")).await.data()["plan"].clone();
+        assert_eq!(plan, json!({ "share": 25, "gross": 50, "commission": 7.5, "net": 42.5, "back": 150 }));
     })
     .await;
 }

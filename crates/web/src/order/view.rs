@@ -270,7 +270,7 @@ pub struct OrderView {
     pub invoice: Option<InvoiceRef>,
     /// The code of its certificate.
     pub certificate: Option<String>,
-    /// What its seller gets of what was paid.
+    /// What its seller gets of what was paid: all of it, or the share that it has ended with.
     pub plan: MoneyPlan,
     /// Each unit of its money, from the ledger.
     pub escrow: Vec<EscrowLine>,
@@ -299,6 +299,9 @@ fn can(facts: &OrderFacts, actor: &domain::project::Actor) -> OrderCan {
     }
 }
 
+/// The state of the price that waits.
+const OPEN: &str = "open";
+
 fn quotes(conn: &mut Conn<'_>, id: OrderId) -> Result<Vec<OrderQuote>, DbError> {
     let rows = db::order::quote::all(conn, id)?;
     let views = rows.into_iter().map(|row| OrderQuote {
@@ -307,11 +310,25 @@ fn quotes(conn: &mut Conn<'_>, id: OrderId) -> Result<Vec<OrderQuote>, DbError> 
         amount: row.amount.into(),
         days: row.days,
         revisions: row.revisions,
-        state: row.ended.unwrap_or_else(|| "open".to_owned()),
+        state: row.ended.unwrap_or_else(|| OPEN.to_owned()),
         reason: row.reason,
         created_at: row.created_at.into(),
     });
     Ok(views.collect())
+}
+
+/// The price that waits.
+fn open_quote(row: &OrderRow) -> Option<OrderQuote> {
+    Some(OrderQuote {
+        id: row.quote?.0,
+        description: row.quote_description.clone().unwrap_or_default(),
+        amount: row.quote_amount?.into(),
+        days: row.quote_days.unwrap_or_default(),
+        revisions: row.quote_revisions.unwrap_or_default(),
+        state: OPEN.to_owned(),
+        reason: String::new(),
+        created_at: row.quote_at?.into(),
+    })
 }
 
 fn requirements(conn: &mut Conn<'_>, row: &OrderRow) -> Result<Vec<OrderRequirement>, AppError> {
@@ -367,7 +384,8 @@ pub(super) fn read(
     site: Site,
 ) -> Result<OrderView, AppError> {
     let seen = app::order::seen(conn, &state.market, viewer, id)?;
-    let plan = MoneyPlan::of(&seen, Share::ALL);
+    let share = seen.row.ended_share.and_then(Share::new).unwrap_or(Share::ALL);
+    let plan = MoneyPlan::of(&seen, share);
     let app::order::Seen { row, facts, terms, actor, part } = seen;
     let (side, role) = match part {
         Part::Side(side) => (Some(side), side.code()),
@@ -413,7 +431,7 @@ pub(super) fn read(
         requirements: requirements(conn, &row)?,
         price: row.gig.map(|_| item.price.into()),
         extras: item.extras.into_iter().map(OrderExtra::from).collect(),
-        quote: quotes.iter().find(|quote| quote.state == "open").cloned(),
+        quote: open_quote(&row),
         quotes,
         delivery: delivery(conn, &facts)?,
         revisions: facts.revisions,
