@@ -11,6 +11,7 @@ use domain::notice::{About, To, Told, Way};
 use domain::order::{Act, OrderFacts, OrderTerms, Part, Side};
 use domain::project::Actor;
 use domain::stream::{Audience, Happening};
+use domain::thread::Kept;
 use domain::{OrderId, Refusal, Timestamp};
 
 /// An order as somebody with a part in it sees it.
@@ -93,6 +94,13 @@ impl OnOrder<'_, '_> {
             Part::Side(side) => Ok(side),
             Part::Moderator => Err(Refusal::Forbidden),
         }
+    }
+
+    /// What one of the two writes, as it is kept: contact details are taken out of it until the order is paid, wherever the
+    /// other side would read them.
+    #[must_use]
+    pub fn kept(&self, text: &str) -> Kept {
+        Kept::of(text, self.row.paid_at.is_none())
     }
 
     /// Tells one side, on their page and, where that is the kind's way to them, by mail.

@@ -35,6 +35,7 @@ pub async fn cancel(
     on_order(market, viewer, id, Act::Cancel, move |on, part| {
         let side = OnOrder::side(part)?;
         let (named, reason) = input::ending(share, &reason)?;
+        let reason = on.kept(&reason).content;
         match on.facts.cancelling(side, named, on.now)? {
             Cancelling::Ends(ended, share) => end(on, ended, share, &reason),
             Cancelling::Proposed(share) => propose(on, side, share, &reason),

@@ -16,7 +16,8 @@ use domain::{OrderId, QuoteId, Refusal};
 pub async fn quote(market: &Market, viewer: &Viewer, id: OrderId, input: QuoteInput) -> Result<QuoteId, AppError> {
     on_order(market, viewer, id, Act::Quote, move |on, _| {
         let first = on.facts.state() == State::Created;
-        let new = input::quote(&input, first, on.row.site, &on.market.settings())?;
+        let mut new = input::quote(&input, first, on.row.site, &on.market.settings())?;
+        new.description = on.kept(&new.description).content;
         let quote = rows::insert(on.tx, id, &new, on.now)?;
         on.tell(Side::Buyer, Told::OrderQuoted { amount: new.amount, currency: on.row.currency })?;
         Ok(quote)
@@ -30,7 +31,7 @@ pub async fn quote(market: &Market, viewer: &Viewer, id: OrderId, input: QuoteIn
 /// The rule's refusal; a fault on `reason`.
 pub async fn decline_quote(market: &Market, viewer: &Viewer, id: OrderId, reason: String) -> Result<(), AppError> {
     on_order(market, viewer, id, Act::DeclineQuote, move |on, _| {
-        let reason = input::reason(&reason)?;
+        let reason = on.kept(&input::reason(&reason)?).content;
         if !rows::close_open(on.tx, id, Closed::Declined, &reason, on.now)? {
             return Err(Refusal::Conflict.into());
         }

@@ -114,8 +114,7 @@ pub(super) fn post(
 ) -> Result<Posted, AppError> {
     let author = on.actor.user_id.ok_or(Refusal::NotSignedIn)?;
     thread::may_write(on.tx, author, on.now)?;
-    let masks = on.row.paid_at.is_none() && part != Part::Moderator;
-    let Kept { content, masked } = Kept::of(content, masks);
+    let Kept { content, masked } = if part == Part::Moderator { Kept::of(content, false) } else { on.kept(content) };
     let of = BelongsTo { order: Some(on.row.id), ..BelongsTo::default() };
     let attached = Attached { stored, field: "fileIds", ahead, owner: author, of };
     let file_ids = attached.keep(on.tx, on.now)?;

@@ -232,3 +232,61 @@ async fn what_is_handed_over_is_looked_into_and_of_any_kind() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn contact_details_pass_by_no_way_before_it_is_paid() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let World { client, designer, .. } = &world;
+        let id = world.hired().await;
+        let path = format!("/orders/{id}");
+        let number = "13812345678";
+        let call = format!("打我电话 {number}");
+        let quote = json!({ "description": call, "amount": 100 });
+        designer.post(&format!("{path}/quote"), quote).await.success();
+        client.post(&format!("{path}/quote/decline"), json!({ "reason": call })).await.success();
+        client.post(&format!("{path}/messages"), json!({ "content": format!("{WORDS}{call}") })).await.success();
+        client.post(&format!("{path}/cancel"), json!({ "reason": call })).await.success();
+        for of in [&path, &format!("{path}/messages")] {
+            for who in [client, designer] {
+                let seen = who.get(of).await.json().to_string();
+                assert!(seen.contains("打我电话") && !seen.contains(number), "{seen}");
+            }
+        }
+        let letters = app.mail_to(&designer.email).await;
+        assert!(letters.iter().all(|letter| !letter.body.contains(number)));
+        let notices = designer.get("/users/notices").await.json().to_string();
+        assert!(!notices.contains(number), "{notices}");
+        // Whoever has paid may be called.
+        let id = world.started(100.0, 1).await;
+        let more = json!({ "description": call, "amount": 100 });
+        designer.post(&format!("/orders/{id}/quote"), more).await.success();
+        assert_eq!(client.get(&format!("/orders/{id}")).await.data()["quote"]["description"], call);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_price_that_waits_is_told_after_however_many() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let id = world.hired().await;
+        let write = move |tx: &mut db::Tx<'_>| {
+            for at in 0..205 {
+                let new = domain::order::input::NewQuote {
+                    description: format!("第 {at} 次"),
+                    amount: domain::Minor::major(100 + at),
+                    days: 1,
+                    revisions: 1,
+                };
+                db::order::quote::insert(tx, domain::OrderId(id), &new, domain::Timestamp(at))?;
+            }
+            Ok::<_, db::DbError>(())
+        };
+        app.market.db.write(write).await.unwrap();
+        let order = world.client.get(&format!("/orders/{id}")).await.data();
+        assert_eq!((&order["quote"]["amount"], &order["quote"]["state"]), (&json!(304), &json!("open")));
+        assert_eq!(order["quotes"].as_array().unwrap().last().unwrap()["id"], order["quote"]["id"]);
+    })
+    .await;
+}
