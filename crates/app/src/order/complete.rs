@@ -1,7 +1,7 @@
 //! Completing an order: its seller is paid, the certificate issued. Once, whoever asks.
 
 use super::acting::{OnOrder, happened, on_order};
-use super::watch::waits_for_money;
+use super::looks::waits_for_money;
 use crate::file;
 use crate::{AppError, Market};
 use db::delivery::certificate::{self, CertificateRow};

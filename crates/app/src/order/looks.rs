@@ -3,6 +3,7 @@
 use crate::{AppError, Market};
 use db::Tx;
 use db::order::OrderRow;
+use domain::order::{OrderFacts, OrderTerms};
 use domain::{OrderId, Timestamp};
 use serde::{Deserialize, Serialize};
 
@@ -34,4 +35,23 @@ pub(super) fn look_at(tx: &mut Tx<'_>, order: OrderId, at: Timestamp, now: Times
     let payload = serde_json::to_string(&WatchJob { order })?;
     db::jobs::enqueue(tx, WATCH_ORDER, &payload, at, Some(&format!("{WATCH_ORDER}:{order}@{}", at.0)), now)?;
     Ok(())
+}
+
+/// Whether what is due by now waits for money that was on its way before it was due; a look is set for when that is known.
+/// Money that is begun later holds nothing up: a buyer would keep a seller from their pay with it.
+///
+/// # Errors
+/// Those of the database.
+pub(super) fn waits_for_money(
+    tx: &mut Tx<'_>,
+    id: OrderId,
+    facts: &OrderFacts,
+    terms: &OrderTerms,
+    now: Timestamp,
+) -> Result<bool, AppError> {
+    let due = facts.completes_at(terms).or(facts.lapses_at()).filter(|at| now >= *at);
+    let Some(due) = due else { return Ok(false) };
+    let Some(until) = db::order::list::waits_until(tx, id, due, now)? else { return Ok(false) };
+    look_at(tx, id, until, now)?;
+    Ok(true)
 }

@@ -1,13 +1,13 @@
 //! What time does to an order: a job looks at it, does what is due, and sets the next look.
 
 use super::acting::{OnOrder, happened};
-use super::looks::{WatchJob, look_at};
+use super::looks::{WatchJob, waits_for_money};
 use super::{cancel, complete};
 use crate::{AppError, Market};
 use db::Tx;
 use domain::notice::Told;
+use domain::order::Side;
 use domain::order::clock::{Duty, Reminder};
-use domain::order::{OrderFacts, OrderTerms, Side};
 use domain::project::Actor;
 use domain::{HandoverId, OrderId, Timestamp};
 
@@ -47,25 +47,6 @@ fn look(tx: &mut Tx<'_>, market: &Market, id: OrderId, now: Timestamp) -> Result
     }
     happened(tx, market, id, now)?;
     Ok(None)
-}
-
-/// Whether what is due by now waits for money that was on its way before it was due; a look is set for when that is known.
-/// Money that is begun later holds nothing up: a buyer would keep a seller from their pay with it.
-///
-/// # Errors
-/// Those of the database.
-pub(super) fn waits_for_money(
-    tx: &mut Tx<'_>,
-    id: OrderId,
-    facts: &OrderFacts,
-    terms: &OrderTerms,
-    now: Timestamp,
-) -> Result<bool, AppError> {
-    let due = facts.completes_at(terms).or(facts.lapses_at()).filter(|at| now >= *at);
-    let Some(due) = due else { return Ok(false) };
-    let Some(until) = db::order::list::waits_until(tx, id, due, now)? else { return Ok(false) };
-    look_at(tx, id, until, now)?;
-    Ok(true)
 }
 
 fn remind(on: &mut OnOrder<'_, '_>, what: Reminder) -> Result<(), AppError> {
