@@ -176,14 +176,14 @@ const fn number(of: InvoiceOf) -> i64 {
     }
 }
 
-/// All invoices of that, in order; served by `invoices_project_idx`, `invoices_order_idx`.
+/// All invoices of that, in order: what is left to invoice is told by them, so none may be missing; served by `invoices_project_idx`, `invoices_order_idx`.
 ///
 /// # Errors
 /// Those of the engine.
 pub fn all(conn: &mut Conn<'_>, of: InvoiceOf) -> Result<Vec<InvoiceRow>, DbError> {
     let statement = match of {
-        InvoiceOf::Contest(_) => sql!(selected!("WHERE i.project_id = $1 ORDER BY i.id LIMIT 200")),
-        InvoiceOf::Order(_) => sql!(selected!("WHERE i.order_id = $1 ORDER BY i.id LIMIT 200")),
+        InvoiceOf::Contest(_) => sql!(selected!("WHERE i.project_id = $1 ORDER BY i.id")),
+        InvoiceOf::Order(_) => sql!(selected!("WHERE i.order_id = $1 ORDER BY i.id")),
     };
     conn.all(statement, &params![number(of)], read)
 }

@@ -30,7 +30,8 @@ pub fn is_verifying(conn: &mut Conn<'_>, payer: UserId) -> Result<bool, DbError>
     Ok(found.is_some())
 }
 
-/// The settled payments of an order, in the order in which they were made. Index: `payments_order_idx`.
+/// All settled payments of an order, in the order in which they were made: what goes back is told by them, so none may be
+/// missing, however many there are. Index: `payments_order_idx`.
 ///
 /// # Errors
 /// Those of the engine.
@@ -39,7 +40,7 @@ pub fn of_order(conn: &mut Conn<'_>, order: OrderId) -> Result<Vec<PaymentRow>, 
         sql!(concat!(
             "SELECT ",
             payment_columns!(),
-            " FROM payments WHERE order_id = $1 AND status = 'paid' ORDER BY paid_at, id LIMIT 200"
+            " FROM payments WHERE order_id = $1 AND status = 'paid' ORDER BY paid_at, id"
         )),
         &params![order],
         read,

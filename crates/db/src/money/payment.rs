@@ -177,7 +177,7 @@ pub fn free_subject(tx: &mut Tx<'_>, id: PaymentId) -> Result<(), DbError> {
     Ok(())
 }
 
-/// The settled payments of a contest, in order; served by `payments_project_idx`.
+/// All settled payments of a contest, in order: what it holds is told by them, so none may be missing; served by `payments_project_idx`.
 ///
 /// # Errors
 /// Those of the engine.
@@ -186,7 +186,7 @@ pub fn of_project(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<Payment
         sql!(concat!(
             "SELECT ",
             payment_columns!(),
-            " FROM payments WHERE project_id = $1 AND status = 'paid' ORDER BY id LIMIT 200"
+            " FROM payments WHERE project_id = $1 AND status = 'paid' ORDER BY id"
         )),
         &params![project],
         read,

@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::world::{WORDS, World, balance, moment, sent_back};
+use db::{DbError, params, sql};
+use domain::OrderId;
 use serde_json::{Value, json};
 use testkit::{on_each_engine, only, together};
 
@@ -269,6 +271,32 @@ async fn a_declined_price_gives_its_seller_the_whole_time_for_another() {
         assert_eq!(world.status(id).await, 0);
         app.advance_hours(1).await;
         assert_eq!(world.status(id).await, 7);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_goes_back_is_told_by_every_payment_however_many_there_are() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let id = world.started(100.0, 1).await;
+        let copied = app.market.db.write(move |tx| {
+            for n in 0..200_i64 {
+                tx.run(
+                    sql!(
+                        "INSERT INTO payments (payer_id, purpose, channel, amount, currency, status, subject, created_at, \
+                         paid_at, order_id) SELECT payer_id, purpose, channel, amount, currency, status, \
+                         'copy:' || CAST($2 AS TEXT), created_at, paid_at, order_id FROM payments \
+                         WHERE order_id = $1 ORDER BY id LIMIT 1"
+                    ),
+                    &params![id, n],
+                )?;
+            }
+            let found = db::money::payer::of_order(tx, OrderId(id))?.len();
+            tx.run(sql!("DELETE FROM payments WHERE order_id = $1 AND subject LIKE 'copy:%'"), &params![id])?;
+            Ok::<_, DbError>(found)
+        });
+        assert_eq!(copied.await.unwrap(), 201);
     })
     .await;
 }
