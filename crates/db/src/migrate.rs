@@ -73,6 +73,7 @@ const MIGRATIONS: &[Migration] = migrations![
     75 "0075_proved",
     76 "0076_exports",
     79 "0079_help",
+    85 "0085_suspended_at",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

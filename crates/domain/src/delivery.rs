@@ -95,6 +95,8 @@ pub struct Handover {
     pub revision_at: Option<Timestamp>,
     pub confirmed_at: Option<Timestamp>,
     pub revoked_at: Option<Timestamp>,
+    /// Since when its client is suspended and cannot answer: its clocks stand still.
+    pub stands_since: Option<Timestamp>,
 }
 
 /// Whose turn the checklist shows.
@@ -147,7 +149,15 @@ impl Handover {
     /// One that has just begun.
     #[must_use]
     pub const fn new(id: HandoverId) -> Self {
-        Handover { id, effect_images: 0, package_at: None, revision_at: None, confirmed_at: None, revoked_at: None }
+        Handover {
+            id,
+            effect_images: 0,
+            package_at: None,
+            revision_at: None,
+            confirmed_at: None,
+            revoked_at: None,
+            stands_since: None,
+        }
     }
 
     #[must_use]
@@ -185,22 +195,36 @@ impl Handover {
         }
     }
 
-    /// From when the designer may claim; `None` while it is not the client's turn.
+    /// From when on the client's time to answer runs; `None` while it is not their turn, and while they cannot.
     #[must_use]
-    pub fn claim_at(&self, terms: &Terms) -> Option<Timestamp> {
-        self.package_at.filter(|_| self.turn() == Turn::Client).map(|at| at.plus_hours(terms.claim_hours))
+    pub fn runs_from(&self) -> Option<Timestamp> {
+        self.package_at.filter(|_| self.turn() == Turn::Client && self.stands_since.is_none())
     }
 
-    /// When it confirms by itself; `None` while it is not the client's turn.
+    /// For how long the clock has stood still by then, of a client who is suspended since a moment, in milliseconds.
+    #[must_use]
+    pub fn stood_ms(&self, since: Timestamp, until: Timestamp) -> i64 {
+        let unanswered = self.package_at.filter(|_| self.turn() == Turn::Client);
+        unanswered.map_or(0, |package_at| until.since(since.max(package_at)).max(0))
+    }
+
+    /// From when the designer may claim; `None` while the client's time does not run.
+    #[must_use]
+    pub fn claim_at(&self, terms: &Terms) -> Option<Timestamp> {
+        self.runs_from().map(|at| at.plus_hours(terms.claim_hours))
+    }
+
+    /// When it confirms by itself; `None` while the client's time does not run.
     #[must_use]
     pub fn auto_confirm_at(&self, terms: &Terms) -> Option<Timestamp> {
-        self.package_at.filter(|_| self.turn() == Turn::Client).map(|at| at.plus_hours(terms.auto_confirm_hours))
+        self.runs_from().map(|at| at.plus_hours(terms.auto_confirm_hours))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::time::HOUR_MS;
 
     const AT: Timestamp = Timestamp(1_000_000);
 
@@ -267,5 +291,27 @@ mod tests {
         let again = Handover { package_at: Some(AT.plus_hours(9)), ..asked };
         assert_eq!(again.claim_at(&terms), Some(AT.plus_hours(57)));
         assert_eq!(Handover::new(HandoverId(1)).claim_at(&terms), None);
+    }
+
+    #[test]
+    fn clocks_stand_still_for_a_client_who_is_suspended() {
+        let terms = Terms::default();
+        let delivered = Handover { effect_images: 1, package_at: Some(AT), ..Handover::new(HandoverId(1)) };
+        let stands = Handover { stands_since: Some(AT.plus_hours(10)), ..delivered };
+        assert_eq!((stands.claim_at(&terms), stands.auto_confirm_at(&terms)), (None, None));
+        assert_eq!(stands.turn(), Turn::Client, "it is still theirs to answer");
+        for (handover, since, until, stood) in [
+            (delivered, 10, 30, 20),
+            // Suspended before it came: all the time since it is there.
+            (delivered, -5, 30, 30),
+            (delivered, 30, 30, 0),
+            (delivered, 30, 10, 0),
+            (Handover::new(HandoverId(1)), 10, 30, 0),
+            (Handover { revision_at: Some(AT.plus_hours(1)), ..delivered }, 10, 30, 0),
+            (Handover { confirmed_at: Some(AT.plus_hours(1)), ..delivered }, 10, 30, 0),
+        ] {
+            let (since, until) = (AT.plus_hours(since), AT.plus_hours(until));
+            assert_eq!(handover.stood_ms(since, until), stood * HOUR_MS, "{handover:?} {since:?} {until:?}");
+        }
     }
 }

@@ -2,10 +2,12 @@
 
 use crate::actor::{Actor, Person};
 use crate::{Scratch, audit};
+use app::account::standing;
 use app::start::{self, Config};
 use app::{Market, jobs, sandbox};
 use axum::Router;
 use db::Engine;
+use domain::account::standing::Judge;
 use domain::time::HOUR_MS;
 use domain::{Site, Timestamp};
 use gateways::Outside;
@@ -143,6 +145,22 @@ impl TestApp {
     /// When it is not written.
     pub async fn unsuspend(&self, actor: &Actor) {
         self.set_suspended(actor, false).await;
+    }
+
+    /// Suspends somebody as the desk does, with all that follows from it.
+    ///
+    /// # Panics
+    /// When it is refused.
+    pub async fn bar(&self, actor: &Actor) {
+        standing::suspend(&self.market, Judge::Operator, actor.id, "查证中").await.expect("suspended");
+    }
+
+    /// Lifts what [`TestApp::bar`] did.
+    ///
+    /// # Panics
+    /// When it is refused.
+    pub async fn lift(&self, actor: &Actor) {
+        standing::lift(&self.market, Judge::Operator, actor.id, "查清了").await.expect("lifted");
     }
 
     /// Gives a designer so many contests won, as those who won them would have.

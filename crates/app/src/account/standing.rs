@@ -4,7 +4,7 @@
 use super::{Moderator, Visit, step};
 use crate::mail_text::{MailText, StandingEvent};
 use crate::notice::{tell, tell_moderators};
-use crate::{AppError, Market, outbox};
+use crate::{AppError, Market, delivery, outbox};
 use db::account::standing::{self, Stand};
 use db::account::warning::{self, NewWarning, Warning};
 use db::admin::decision::{self, NewDecision};
@@ -282,7 +282,10 @@ pub(crate) fn settle(
     if (points, suspended) == (stand.points, stand.suspended) {
         return Ok(());
     }
-    standing::keep(tx, user, points, suspended)?;
+    standing::keep(tx, user, points, suspended, now)?;
+    if let (false, Some(since)) = (suspended, stand.suspended_at) {
+        delivery::go_on(tx, market, user, since, now)?;
+    }
     let (told, event) = match (stand.suspended, suspended) {
         (false, true) => {
             let reason = reason.to_owned();

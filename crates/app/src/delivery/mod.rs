@@ -6,6 +6,7 @@ mod confirm;
 mod package;
 mod parties;
 mod review;
+mod standstill;
 mod thread;
 pub mod upload;
 
@@ -18,6 +19,7 @@ pub use package::{deliver, deliver_upload, may_deliver, may_deliver_any};
 pub(crate) use package::{look_into, set_timers};
 pub use parties::{name_client, parties};
 pub use review::review;
+pub(crate) use standstill::go_on;
 pub use thread::{NewMessage, Posted, may_post, post, remove, request_revision};
 pub use upload::{DROP_UPLOAD, drop_upload};
 

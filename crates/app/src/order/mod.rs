@@ -28,6 +28,7 @@ pub use quote::{decline_quote, quote};
 pub use review::{answer_review, review};
 pub use start::give_requirements;
 pub use talk::{NewMessage, Posted, may_write, revise, write};
+pub(crate) use watch::go_on;
 pub use watch::watch_order;
 
 use domain::gig::{Demand, Extra};

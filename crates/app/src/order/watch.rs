@@ -5,11 +5,12 @@ use super::looks::{WatchJob, waits_for_money};
 use super::{cancel, complete};
 use crate::{AppError, Market};
 use db::Tx;
+use db::delivery::handover;
 use domain::notice::Told;
 use domain::order::Side;
 use domain::order::clock::{Duty, Reminder};
 use domain::project::Actor;
-use domain::{HandoverId, OrderId, Timestamp};
+use domain::{HandoverId, OrderId, Refusal, Timestamp};
 
 /// Runs the job.
 ///
@@ -55,4 +56,27 @@ fn remind(on: &mut OnOrder<'_, '_>, what: Reminder) -> Result<(), AppError> {
         Reminder::Due => on.tell(Side::Seller, Told::OrderDue {}),
         Reminder::Late => on.tell_both(&Told::OrderLate {}),
     }
+}
+
+/// Lets the clock of an order go on whose buyer was suspended from `since` until now. The day it is due stood still with
+/// it: that time was not its seller's either.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn go_on(
+    tx: &mut Tx<'_>,
+    market: &Market,
+    id: OrderId,
+    since: Timestamp,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let facts = db::order::load(tx, id)?.ok_or(Refusal::NotFound)?.facts()?;
+    let (Some(handed), Some(from)) = (facts.handover, facts.answered_from()) else { return Ok(()) };
+    let to = from.plus_ms(now.since(since.max(from)).max(0));
+    let moved_ms = handed.package_at.map_or(0, |delivered| to.since(delivered));
+    if !handover::move_on(tx, &handed, moved_ms)? {
+        return Err(Refusal::Conflict.into());
+    }
+    db::order::move_due(tx, id, moved_ms)?;
+    happened(tx, market, id, now)
 }

@@ -7,7 +7,7 @@ use db::project::{freeze, party};
 use db::session::Viewer;
 use domain::notice::{About, To, Told};
 use domain::project::Command;
-use domain::{ProjectId, Refusal, UserId};
+use domain::{ProjectId, Refusal, Timestamp, UserId};
 use std::collections::BTreeSet;
 
 /// Stops the contest: nobody chooses, delivers or confirms, no timer does, no money leaves its escrow. Its parties are
@@ -41,7 +41,11 @@ pub async fn lift(market: &Market, viewer: &Viewer, id: ProjectId, reason: Strin
         if !freeze::unfreeze(act.tx, id, stood_ms)? {
             return Err(Refusal::WrongState.into());
         }
-        for moved in freeze::move_handovers(act.tx, id, stood_ms)? {
+        // What stands still for a client who is suspended meanwhile is moved on by that from then on.
+        let facts = &act.seen.facts;
+        let handovers = facts.winner.iter().map(|one| one.handover).chain(facts.bought.iter().map(|one| one.handover));
+        let until = handovers.filter_map(|one| one.stands_since).fold(act.now, Timestamp::min);
+        for moved in freeze::move_handovers(act.tx, id, until.since(since).max(0))? {
             if let (Some(package_at), Some(claim_at), Some(auto_confirm_at)) =
                 (moved.package_at, moved.claim_at(&act.seen.terms), moved.auto_confirm_at(&act.seen.terms))
             {

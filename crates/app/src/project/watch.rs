@@ -5,7 +5,6 @@ use crate::{AppError, Market};
 use db::Tx;
 use db::project::ProjectRow;
 use domain::delivery::HandoverOf;
-use domain::delivery::Turn;
 use domain::notice::{About, To, Told};
 use domain::project::silence::{Nudge, Reminded, may_owe, nudge, owes, silent_from};
 use domain::project::watch::{Due, watch};
@@ -155,7 +154,7 @@ pub async fn remind_handover(market: &Market, payload: &str) -> Result<(), AppEr
             let facts = db::project::facts::facts(tx, &row)?;
             let same = handover.package_at == Some(Timestamp(job.package_at));
             let stands = facts.stage.frozen_at.is_some() || facts.stage.refund != domain::project::RefundStatus::None;
-            if !same || stands || handover.turn() != Turn::Client {
+            if !same || stands || handover.runs_from().is_none() {
                 return Ok(());
             }
             if job.step == "claimable" {

@@ -17,6 +17,7 @@ row! {
         /// As they were counted last.
         pub points: i64 = "u.warning_points",
         pub suspended: bool = "u.suspended",
+        pub suspended_at: Option<Timestamp> = "u.suspended_at",
         /// Since when a moderator's own suspension holds.
         pub barred_at: Option<Timestamp> = "u.barred_at",
     }
@@ -59,14 +60,17 @@ pub fn of(conn: &mut Conn<'_>, user: UserId) -> Result<Option<Stand>, DbError> {
     )
 }
 
-/// Keeps what was counted anew.
+/// Keeps what was counted anew, and since when they are suspended.
 ///
 /// # Errors
 /// `NoRow` when there is no such person.
-pub fn keep(tx: &mut Tx<'_>, user: UserId, points: i64, suspended: bool) -> Result<(), DbError> {
+pub fn keep(tx: &mut Tx<'_>, user: UserId, points: i64, suspended: bool, now: Timestamp) -> Result<(), DbError> {
     let rows = tx.run(
-        sql!("UPDATE users SET warning_points = $2, suspended = $3 WHERE id = $1 AND deleted_at IS NULL"),
-        &params![user, points, suspended],
+        sql!(
+            "UPDATE users SET warning_points = $2, suspended = $3, \
+             suspended_at = CASE WHEN $3 THEN COALESCE(suspended_at, $4) END WHERE id = $1 AND deleted_at IS NULL"
+        ),
+        &params![user, points, suspended, now],
     )?;
     if rows == 1 { Ok(()) } else { Err(DbError::NoRow) }
 }

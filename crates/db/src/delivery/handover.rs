@@ -32,7 +32,8 @@ pub(crate) fn read_of(row: &Row<'_>, from: usize) -> Result<HandoverOf, DbError>
 macro_rules! state_columns {
     () => {
         "h.id, (SELECT COUNT(*) FROM work_attachments a WHERE a.work_id = h.work_id AND a.effect), h.package_at, h.revision_at, \
-         h.confirmed_at, h.revoked_at"
+         h.confirmed_at, h.revoked_at, (SELECT c.suspended_at FROM projects d JOIN users c ON c.id = d.client_id \
+         WHERE d.id = h.project_id)"
     };
 }
 
@@ -45,6 +46,7 @@ fn read_state(row: &Row<'_>, from: usize) -> Result<Handover, DbError> {
         revision_at: row.get(from + 3)?,
         confirmed_at: row.get(from + 4)?,
         revoked_at: row.get(from + 5)?,
+        stands_since: row.get(from + 6)?,
     })
 }
 
@@ -149,6 +151,63 @@ pub fn open_of(conn: &mut Conn<'_>, projects: &[ProjectId]) -> Result<Vec<OpenHa
             })
         },
     )
+}
+
+/// A handover that somebody has to answer.
+#[derive(Clone, Copy, Debug)]
+pub struct Unanswered {
+    pub of: HandoverOf,
+    pub handover: Handover,
+    /// Since when a moderator has stopped its contest.
+    pub frozen_at: Option<Timestamp>,
+}
+
+macro_rules! unanswered {
+    ($from:literal) => {
+        sql!(concat!(
+            "SELECT h.order_id, h.project_id, h.bought_id, h.work_id, ",
+            state_columns!(),
+            $from,
+            " AND h.revoked_at IS NULL AND h.confirmed_at IS NULL AND h.package_at IS NOT NULL \
+             AND (h.revision_at IS NULL OR h.revision_at < h.package_at) ORDER BY h.id"
+        ))
+    };
+}
+
+/// Everything that waits for that person's answer, as client of a contest and as buyer of an order. Indexes:
+/// `projects_client_idx`, `handovers_live_once`, `orders_buyer_idx`, `handovers_order_once`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn unanswered_by(conn: &mut Conn<'_>, person: UserId) -> Result<Vec<Unanswered>, DbError> {
+    let read =
+        |row: &Row<'_>| Ok(Unanswered { of: read_of(row, 0)?, handover: read_state(row, 4)?, frozen_at: row.get(11)? });
+    let mut found = conn.all(
+        unanswered!(", p.frozen_at FROM projects p JOIN handovers h ON h.project_id = p.id WHERE p.client_id = $1"),
+        &params![person],
+        read,
+    )?;
+    let of_orders = unanswered!(
+        ", CAST(NULL AS BIGINT) FROM orders o JOIN handovers h ON h.order_id = o.id \
+         WHERE o.buyer_id = $1 AND o.cancelled_at IS NULL"
+    );
+    found.extend(conn.all(of_orders, &params![person], read)?);
+    Ok(found)
+}
+
+/// Moves the clock of a handover that waits for an answer on; `false` when it does not wait any more with that package.
+///
+/// # Errors
+/// Those of the engine.
+pub fn move_on(tx: &mut Tx<'_>, handover: &Handover, stood_ms: i64) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(
+            "UPDATE handovers SET package_at = package_at + $3 \
+             WHERE id = $1 AND package_at = $2 AND confirmed_at IS NULL AND revoked_at IS NULL"
+        ),
+        &params![handover.id, handover.package_at, stood_ms],
+    )?;
+    Ok(rows == 1)
 }
 
 /// A further design with its picture and designer.

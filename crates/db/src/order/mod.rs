@@ -23,6 +23,7 @@ row! {
         pub buyer_face: Option<String> = "b.face_key",
         pub buyer_type: i64 = "b.user_type",
         pub buyer_wins: i64 = "b.wins",
+        pub buyer_suspended_at: Option<Timestamp> = "b.suspended_at",
         pub seller: UserId = "o.seller_id",
         pub seller_name: String = "s.user_name",
         pub seller_face: Option<String> = "s.face_key",
@@ -120,6 +121,7 @@ impl OrderRow {
             revision_at: self.revision_at,
             confirmed_at: self.confirmed_at,
             revoked_at: self.revoked_at,
+            stands_since: self.buyer_suspended_at,
         });
         Ok(OrderFacts {
             id: self.id,
@@ -299,6 +301,15 @@ pub fn delivered(tx: &mut Tx<'_>, id: OrderId, held_ms: i64) -> Result<(), DbErr
         ),
         &params![id, held_ms],
     )?;
+    Ok(())
+}
+
+/// Moves the day it is due on by the milliseconds that it stood still for.
+///
+/// # Errors
+/// Those of the engine.
+pub fn move_due(tx: &mut Tx<'_>, id: OrderId, stood_ms: i64) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE orders SET due_at = due_at + $2 WHERE id = $1"), &params![id, stood_ms])?;
     Ok(())
 }
 

@@ -41,14 +41,20 @@ pub enum Duty {
 }
 
 impl OrderFacts {
-    /// When it completes by itself, while its buyer has a delivery to answer. Whoever would rather end it has answered. A
-    /// price for more of it that is asked, declined or paid meanwhile gives them the whole time anew: what was bought is
-    /// still to be asked for.
+    /// From when on its buyer's time to answer a delivery runs, while they have one to answer and can. Whoever would rather
+    /// end it has answered. A price for more of it that is asked, declined or paid meanwhile gives them the whole time
+    /// anew: what was bought is still to be asked for.
+    #[must_use]
+    pub fn answered_from(&self) -> Option<Timestamp> {
+        let handed = self.handover.filter(|_| self.state() == State::Delivered && self.buyer_share.is_none())?;
+        let delivered = handed.runs_from()?;
+        Some(delivered.max(self.priced_at.unwrap_or(delivered)))
+    }
+
+    /// When it completes by itself.
     #[must_use]
     pub fn completes_at(&self, terms: &OrderTerms) -> Option<Timestamp> {
-        let delivered =
-            self.handover.filter(|_| self.state() == State::Delivered && self.buyer_share.is_none())?.package_at?;
-        Some(delivered.max(self.priced_at.unwrap_or(delivered)).plus_hours(terms.answer_hours))
+        Some(self.answered_from()?.plus_hours(terms.answer_hours))
     }
 
     /// When it is cancelled, while it is not paid.

@@ -47,14 +47,7 @@ const CREATED: OrderFacts = OrderFacts {
 const QUOTE: QuoteFacts = QuoteFacts { id: QuoteId(8), amount: Minor(20_000), days: 7, revisions: 1 };
 const PRICED: Timestamp = MADE.plus_days(1);
 
-const HANDOVER: Handover = Handover {
-    id: HandoverId(9),
-    effect_images: 0,
-    package_at: None,
-    revision_at: None,
-    confirmed_at: None,
-    revoked_at: None,
-};
+const HANDOVER: Handover = Handover::new(HandoverId(9));
 
 fn handed(package: i64, revision: Option<i64>, confirmed: Option<i64>) -> Option<Handover> {
     let at = |hours| MADE.plus_hours(hours);

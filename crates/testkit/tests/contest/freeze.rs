@@ -107,6 +107,41 @@ async fn no_timer_confirms_while_it_stands_still_and_deadlines_move_on_with_it()
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_client_who_is_suspended_is_waited_for_and_what_stands_still_twice_counts_once() {
+    on_each_engine(async |app| {
+        let (client, winner, moderator) = (app.client().await, app.designer().await, app.moderator().await);
+        let (contest, _) = Contest::delivered(&client, &winner).await;
+        let claim = format!("/projects/{}/claim", contest.id);
+        let waits = async || contest.seen_by(&winner).await["packageConfirm"] == false;
+        app.advance_hours(24).await;
+        app.bar(&client).await;
+        app.advance_hours(10 * 24).await;
+        assert!(waits().await);
+        winner.post(&claim, json!({ "boughtId": 0 })).await.refused(409, "wrong_state");
+        // Stopped as well; lifted one after the other, in either order.
+        freeze(&moderator, &contest).await;
+        app.advance_hours(10 * 24).await;
+        app.lift(&client).await;
+        app.advance_hours(24).await;
+        app.bar(&client).await;
+        app.advance_hours(10 * 24).await;
+        lift(&moderator, &contest).await;
+        app.advance_hours(10 * 24).await;
+        assert!(waits().await);
+        app.lift(&client).await;
+        // A day of its 48 hours had passed: another is left, then five before it confirms by itself.
+        app.advance_ms(23 * HOUR_MS).await;
+        winner.post(&claim, json!({ "boughtId": 0 })).await.refused(409, "wrong_state");
+        app.advance_hours(5 * 24).await;
+        assert!(waits().await);
+        app.advance_hours(2).await;
+        assert!(!waits().await);
+        assert!(app.audit().is_empty(), "{:?}", app.audit());
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_open_stage_and_abandonment_wait_too() {
     on_each_engine(async |app| {
         let (client, designer, moderator) = (app.client().await, app.designer().await, app.moderator().await);

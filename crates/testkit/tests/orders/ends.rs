@@ -4,7 +4,8 @@
 
 use crate::world::{WORDS, World, balance, moment, sent_back};
 use db::{DbError, params, sql};
-use domain::OrderId;
+use domain::time::HOUR_MS;
+use domain::{OrderId, Timestamp};
 use serde_json::{Value, json};
 use testkit::{on_each_engine, only, together};
 
@@ -21,6 +22,47 @@ async fn nobody_answers_and_it_completes_after_72_hours() {
         assert_eq!(world.client.get(&format!("/orders/{id}")).await.data()["completedBy"], "timer");
         app.advance_hours(72).await;
         assert_eq!(balance(&world.designer).await, 85.01);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_clock_of_a_buyer_who_is_suspended_stands_still_until_they_can_answer() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let id = world.delivered(100.0, 1).await;
+        let order = async || world.client.get(&format!("/orders/{id}")).await.data();
+        let due = moment(&order().await["dueAt"]);
+        app.advance_hours(24).await;
+        app.bar(&world.client).await;
+        assert_eq!(order().await["autoCompleteAt"], Value::Null);
+        app.advance_hours(200).await;
+        assert_eq!((world.status(id).await, balance(&world.designer).await), (5, 0.0));
+        app.lift(&world.client).await;
+        // A day of the three had passed. The day it is due stood still with it.
+        let near = |one: Timestamp, other: Timestamp| one.since(other).abs() < HOUR_MS / 2;
+        let lifted = order().await;
+        assert!(near(moment(&lifted["autoCompleteAt"]), app.now().plus_hours(48)), "{lifted}");
+        assert!(near(moment(&lifted["dueAt"]), due.plus_hours(200)), "{lifted}");
+        app.advance_hours(47).await;
+        assert_eq!(world.status(id).await, 5);
+        app.advance_hours(1).await;
+        assert_eq!((world.status(id).await, balance(&world.designer).await), (6, 85.0));
+        // What comes while they are suspended waits as well; a moderator decides in between.
+        let late = world.started(100.0, 1).await;
+        app.bar(&world.client).await;
+        world.deliver(late, b"late").await;
+        app.advance_hours(100).await;
+        assert_eq!(world.status(late).await, 5);
+        let decided = json!({ "share": 50, "reason": "买家无法答复" });
+        world.moderator.post(&format!("/admin/orders/{late}"), decided).await.success();
+        assert_eq!((world.status(late).await, balance(&world.designer).await), (7, 127.5));
+        app.lift(&world.client).await;
+        let waits = world.delivered(100.0, 1).await;
+        app.advance_hours(71).await;
+        assert_eq!(world.status(waits).await, 5, "whoever can answer has three days again");
+        app.advance_hours(1).await;
+        assert_eq!(world.status(waits).await, 6);
     })
     .await;
 }
