@@ -51,6 +51,11 @@ pub struct Posted {
     pub masked: bool,
 }
 
+/// As what somebody writes in the forum.
+fn part_of(viewer: &Viewer) -> Part {
+    Part::of(&db::project::facts::actor(Some(viewer), false, false))
+}
+
 fn check_files(files: &[FileId], faults: &mut Vec<Fault>) {
     if files.len() > PICTURES_MOST {
         faults.push(Fault::new(FILES, Problem::TooMany { max: PICTURES_MOST }));
@@ -130,11 +135,11 @@ pub async fn reply(market: &Market, viewer: &Viewer, id: TopicId, new: NewReply)
     let mut faults = Vec::new();
     let content = rules::content(&new.content, markup::plain, &mut faults);
     check_files(&new.files, &mut faults);
-    let checked = Refusal::faults(faults);
+    let part = part_of(viewer);
+    let kept = Refusal::faults(faults).map(|()| markup::kept(&content, part));
     on_topic(market, viewer, id, move |tx, viewer, here, now| {
         here.facts.permit(Act::Reply, &here.actor)?;
-        checked.clone()?;
-        let (me, part) = (viewer.id, here.part());
+        let (me, kept) = (viewer.id, kept.clone()?);
         if let Some(quote) = new.quote
             && !replies::can_be_quoted(tx, id, quote)?
         {
@@ -143,7 +148,6 @@ pub async fn reply(market: &Market, viewer: &Viewer, id: TopicId, new: NewReply)
         if !part.is_staff() {
             limit::allow(tx, "forum_reply", &me.to_string(), rules::REPLIES_OF_PERSON, now)?;
         }
-        let kept = markup::kept(&content, part);
         let file_ids = claim_pictures(tx, FILES, &new.files, me, id, now)?;
         let reply =
             replies::NewReply { topic: id, author: me, content: &kept.content, file_ids: &file_ids, quote: new.quote };
@@ -171,15 +175,14 @@ pub async fn change(
     let mut faults = Vec::new();
     let title = if reply.is_none() { rules::title(&new.title, &mut faults) } else { String::new() };
     let content = rules::content(&new.content, markup::plain, &mut faults);
-    let checked = Refusal::faults(faults);
+    let part = part_of(viewer);
+    let kept = Refusal::faults(faults).map(|()| (rules::kept(&title, part), markup::kept(&content, part)));
     on_topic(market, viewer, id, move |tx, _, here, now| {
         let post = post(tx, &here, reply)?;
         here.facts.permit_post(PostAct::Edit, &post, &here.actor, now)?;
-        checked.clone()?;
-        let part = here.part();
-        let kept = markup::kept(&content, part);
+        let (title, kept) = kept.clone()?;
         let changed = match reply {
-            None => db::forum::change(tx, id, &rules::kept(&title, part).content, &kept.content, now)?,
+            None => db::forum::change(tx, id, &title.content, &kept.content, now)?,
             Some(reply) => replies::change(tx, reply, &kept.content, now)?,
         };
         if !changed {

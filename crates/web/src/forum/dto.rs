@@ -297,6 +297,26 @@ pub struct TopicView {
     pub new_id: Option<i64>,
 }
 
+/// A topic as it was read, its texts still Markdown: they are made to be shown outside the read, which others wait for.
+#[derive(Debug)]
+pub struct Unrendered(TopicView);
+
+impl Unrendered {
+    /// Makes every text of it to be shown.
+    #[must_use]
+    pub fn rendered(self) -> TopicView {
+        let Unrendered(mut topic) = self;
+        topic.html = html(&topic.content);
+        for reply in &mut topic.list {
+            reply.html = html(&reply.content);
+            if let Some(quote) = &mut reply.quote {
+                quote.content = text::opening(plain(&quote.content).trim(), QUOTE_MOST);
+            }
+        }
+        topic
+    }
+}
+
 impl TopicView {
     /// As its reader finds it.
     ///
@@ -309,7 +329,7 @@ impl TopicView {
         replies: Vec<ReplyRow>,
         (total, page, size): (i64, i64, i64),
         now: Timestamp,
-    ) -> Result<Self, AppError> {
+    ) -> Result<Unrendered, AppError> {
         let (row, me) = (&here.row, viewer.id);
         let moderates = here.part() == Part::Moderator;
         let liked = db::forum::mark::liked(conn, row.id, me)?;
@@ -325,7 +345,7 @@ impl TopicView {
                 Some(reply) => (Some(reply.author_name.clone()), reply.content.as_str()),
                 None => (card.author.as_ref().map(|author| author.user.user_name.clone()), row.content.as_str()),
             };
-            Quote { id: id.0, author, content: text::opening(plain(content).trim(), QUOTE_MOST) }
+            Quote { id: id.0, author, content: content.to_owned() }
         };
         let list = replies
             .iter()
@@ -334,7 +354,7 @@ impl TopicView {
                 id: reply.id.0,
                 author: reply_author(reply),
                 content: reply.content.clone(),
-                html: html(&reply.content),
+                html: String::new(),
                 files: files.into_iter().map(FileObject::from).collect(),
                 quote: reply.quote.filter(|_| reply.deleted_at.is_none()).map(quote),
                 likes: reply.likes,
@@ -364,9 +384,9 @@ impl TopicView {
                 && report.status == domain::report::Status::Open
                 && domain::report::may_judge(me, report.designer, report.reporter, report.client).is_ok()
         });
-        Ok(TopicView {
+        Ok(Unrendered(TopicView {
             content: row.content.clone(),
-            html: html(&row.content),
+            html: String::new(),
             files: own_files.into_iter().map(FileObject::from).collect(),
             liked: liked.contains(&db::forum::OPENING),
             mine: row.author == me,
@@ -388,6 +408,6 @@ impl TopicView {
             page,
             size,
             new_id: new_id.map(|id| id.0),
-        })
+        }))
     }
 }

@@ -192,5 +192,5 @@ pub async fn get_topic(
     if here.row.read_to.is_none_or(|read| read < to) {
         app::forum::seen(&state.market, &reader, &here, to).await?;
     }
-    Ok(data(view))
+    Ok(data(state.market.compute(move || Ok(view.rendered())).await?))
 }
