@@ -48,6 +48,10 @@ pub enum Stage {
     Ended,
 }
 
+impl Stage {
+    pub const ALL: [Stage; 3] = [Stage::Open, Stage::Revisions, Stage::Ended];
+}
+
 /// In which order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sort {
@@ -122,20 +126,34 @@ macro_rules! chosen {
     };
 }
 
-/// The contests of a list that have all its words; `None` without words. Served by the primary key.
+/// Of these contests those that stand in a list. Served by the primary key.
+fn standing_in(
+    conn: &mut Conn<'_>,
+    stage: Option<Stage>,
+    narrow: &Narrow,
+    now: Timestamp,
+    ids: &str,
+) -> Result<Vec<i64>, DbError> {
+    let params = params![narrow.site, now, narrow.project_type, narrow.industry, narrow.taocan, ids];
+    let statement = match stage {
+        Some(Stage::Open) => sql!(among!(in_stage!(Open))),
+        Some(Stage::Revisions) => sql!(among!(in_stage!(Revisions))),
+        Some(Stage::Ended) => sql!(among!(in_stage!(Ended))),
+        None => sql!(among!(every!())),
+    };
+    conn.all(statement, &params, |row| row.get(0))
+}
+
+/// What is looked for where lists of contests are narrowed by words; `None` without words.
+fn query(narrow: &Narrow) -> Option<Query<'_>> {
+    let text = narrow.words.as_ref()?;
+    Some(Query { shelf: Shelf::Contests(narrow.site), filters: "", text })
+}
+
+/// The contests of a list that have all its words; `None` without words.
 fn found(conn: &mut Conn<'_>, stage: Option<Stage>, narrow: &Narrow, now: Timestamp) -> Result<Option<Found>, DbError> {
-    let Some(text) = &narrow.words else { return Ok(None) };
-    let query = Query { shelf: Shelf::Contests(narrow.site), filters: "", text };
-    let found = search::fitting(conn, &query, FOUND_MOST, |conn, ids| {
-        let params = params![narrow.site, now, narrow.project_type, narrow.industry, narrow.taocan, ids];
-        let statement = match stage {
-            Some(Stage::Open) => sql!(among!(in_stage!(Open))),
-            Some(Stage::Revisions) => sql!(among!(in_stage!(Revisions))),
-            Some(Stage::Ended) => sql!(among!(in_stage!(Ended))),
-            None => sql!(among!(every!())),
-        };
-        conn.all(statement, &params, |row| row.get(0))
-    });
+    let Some(query) = query(narrow) else { return Ok(None) };
+    let found = search::fitting(conn, &query, FOUND_MOST, |conn, ids| standing_in(conn, stage, narrow, now, ids));
     found.map(Some)
 }
 
@@ -202,14 +220,36 @@ pub fn public(
     Ok((list, count(conn, stage, narrow, now)?))
 }
 
-/// How many contests a public list has; after a search up to [`FOUND_MOST`].
+/// How many contests the list of each stage has, in the order of [`Stage::ALL`]; after a search, which reads the index once
+/// for all of them, up to [`FOUND_MOST`] each.
 ///
 /// # Errors
 /// Those of the engine.
-pub fn count(conn: &mut Conn<'_>, stage: Option<Stage>, narrow: &Narrow, now: Timestamp) -> Result<i64, DbError> {
-    if let Some(found) = found(conn, stage, narrow, now)? {
-        return Ok(found.count());
-    }
+pub fn counts(conn: &mut Conn<'_>, narrow: &Narrow, now: Timestamp) -> Result<[i64; 3], DbError> {
+    let mut counts = [0; 3];
+    let Some(query) = query(narrow) else {
+        for (stage, number) in Stage::ALL.into_iter().zip(&mut counts) {
+            *number = count(conn, Some(stage), narrow, now)?;
+        }
+        return Ok(counts);
+    };
+    search::fitting(conn, &query, FOUND_MOST * 3, |conn, ids| {
+        let mut fit = Vec::new();
+        for (stage, number) in Stage::ALL.into_iter().zip(&mut counts) {
+            // A list that is full takes no room from the others.
+            let room = i64::from(FOUND_MOST) - *number;
+            let mut there = standing_in(conn, Some(stage), narrow, now, ids)?;
+            there.truncate(usize::try_from(room).unwrap_or(0));
+            *number += there.len() as i64;
+            fit.extend(there);
+        }
+        Ok(fit)
+    })?;
+    Ok(counts)
+}
+
+/// How many contests a list has that is not narrowed by words.
+fn count(conn: &mut Conn<'_>, stage: Option<Stage>, narrow: &Narrow, now: Timestamp) -> Result<i64, DbError> {
     let params = params![narrow.site, now, narrow.project_type, narrow.industry, narrow.taocan];
     let statement = match stage {
         Some(Stage::Open) => sql!(concat!("SELECT COUNT(*) FROM projects p ", in_stage!(Open))),

@@ -53,6 +53,9 @@ async fn contests_stand_by_the_place_of_the_words_unless_an_order_is_asked_for()
             let (page, total) = guest.get(&format!("/projects?q=咖啡{stage}&size=1&page=2")).await.list();
             assert_eq!((page[0]["id"].as_i64(), page.len(), total), (Some(best[1]), 1, 3), "{stage}");
         }
+        let counts = guest.get("/projects/count?q=咖啡").await.data();
+        assert_eq!(counts, json!({ "open": 3, "revisions": 0, "ended": 0, "total": 3 }));
+        assert_eq!(guest.get("/projects/count?q=咖啡&industry=9").await.data()["total"], 0);
         // Without words the newest come first, whatever fits.
         assert_eq!(ids(&guest, "/projects?filter=open", "id").await, newest);
         for contest in &contests {

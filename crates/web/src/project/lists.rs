@@ -142,9 +142,7 @@ pub(super) async fn count_projects(
         .market
         .db
         .read(move |conn| {
-            let open = lists::count(conn, Some(Stage::Open), &narrow, now)?;
-            let revisions = lists::count(conn, Some(Stage::Revisions), &narrow, now)?;
-            let ended = lists::count(conn, Some(Stage::Ended), &narrow, now)?;
+            let [open, revisions, ended] = lists::counts(conn, &narrow, now)?;
             Ok::<_, AppError>(Counts { open, revisions, ended, total: open + revisions + ended })
         })
         .await?;
