@@ -29,6 +29,8 @@ pub type Size = (u32, u32);
 const SMALL: Size = (800, 600);
 const MEDIUM: Size = (1_200, 900);
 const LARGE: Size = (1_600, 1_200);
+/// Of a picture behind a sold entry.
+pub const EFFECT: Size = LARGE;
 
 /// What a picture is uploaded for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +57,7 @@ impl ImageUse {
                 &[MEDIUM, SMALL, LARGE]
             }
             ImageUse::Attachment | ImageUse::Application => &[SMALL, MEDIUM, LARGE],
-            ImageUse::Effect => &[LARGE],
+            ImageUse::Effect => &[EFFECT],
             ImageUse::Gig => &[MEDIUM],
         }
     }

@@ -2,23 +2,42 @@
 //! generated from it. Each figure stands in `domain`.
 
 use domain::account::profile;
-use domain::project::{brief, pricing, refund};
+use domain::project::package::Tier;
+use domain::project::{brief, package, pricing, refund, stage};
 use domain::thread::people;
 use domain::{account, delivery, designer, desk, forum, gig, order, payment, poll, report, review, tip, work};
 use utoipa::Modify;
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::extensions::ExtensionsBuilder;
 
-/// Characters, counts, or bytes where the name says so.
+fn drafts(tier: Tier) -> u64 {
+    u64::from(package::promised(tier).1)
+}
+
+fn finalists(tier: Tier) -> u64 {
+    u64::from(package::promised(tier).0)
+}
+
+/// Characters, counts, or bytes, pixels and days where the name says so.
 #[must_use]
 pub fn limits() -> Vec<(&'static str, u64)> {
     let count = |number: usize| number as u64;
     vec![
+        ("abandonedAfterDays", stage::ABANDONED_AFTER_DAYS.unsigned_abs()),
         ("applicationMost", count(designer::CONTENT_MOST)),
         ("briefAttachmentsMost", count(brief::ATTACHMENTS_MOST)),
         ("briefContentMost", count(brief::CONTENT_MOST)),
         ("briefFilesBytesMost", crate::limits::FILES),
         ("briefTitleMost", count(brief::TITLE_MOST)),
+        ("budgetDrafts", drafts(Tier::Budget)),
+        ("standardDrafts", drafts(Tier::Standard)),
+        ("standardFinalists", finalists(Tier::Standard)),
+        ("premiumDrafts", drafts(Tier::Premium)),
+        ("premiumFinalists", finalists(Tier::Premium)),
+        ("premiumInvites", u64::from(package::invitations(Tier::Premium).0)),
+        ("premiumInvited", u64::from(package::invitations(Tier::Premium).1)),
+        ("effectWidth", u64::from(work::EFFECT.0)),
+        ("effectHeight", u64::from(work::EFFECT.1)),
         ("companyIntroMost", count(brief::COMPANY_INTRO_MOST)),
         ("companyNameMost", count(brief::COMPANY_NAME_MOST)),
         ("contactMost", count(account::CONTACT_MOST)),

@@ -1,5 +1,7 @@
 // The answers of the help, by their anchors (shared/lib/answers.ts).
 import {
+  ABANDONED_AFTER_DAYS,
+  BUDGET_DRAFTS,
   HIRE_LEAST,
   HIRE_WINS_LEAST,
   IMAGE_BYTES_MOST,
@@ -7,7 +9,13 @@ import {
   POLL_DAYS_MOST,
   POLL_WORKS_LEAST,
   POLL_WORKS_MOST,
+  PREMIUM_DRAFTS,
+  PREMIUM_FINALISTS,
+  PREMIUM_INVITED,
+  PREMIUM_INVITES,
   REPORT_REASON_LEAST,
+  STANDARD_DRAFTS,
+  STANDARD_FINALISTS,
   WORK_ATTACHMENTS_MOST,
 } from '@/shared/api/limits';
 import { formatBytes } from '@/shared/lib/format';
@@ -17,9 +25,9 @@ const answers: typeof zh = {
   package: {
     title: 'Which of the three logo packages',
     paragraphs: () => [
-      'Budget suits a simple need: a small shop, a personal brand, something internal. At least five designs are enough to find a direction.',
-      'Standard is what most people take. With ten designs or more, truly different ideas turn up, and two finalists let you carry two of them all the way before you decide.',
-      'Premium is for a name you will live with for years: at least fifteen designs, three finalists, six designers you invite yourself and five more we invite, the best rated in your industry.',
+      `Budget suits a simple need: a small shop, a personal brand, something internal. At least ${BUDGET_DRAFTS} designs are enough to find a direction.`,
+      `Standard is what most people take. With ${STANDARD_DRAFTS} designs or more, truly different ideas turn up, and ${STANDARD_FINALISTS} finalists let you carry several of them all the way before you decide.`,
+      `Premium is for a name you will live with for years: at least ${PREMIUM_DRAFTS} designs, ${PREMIUM_FINALISTS} finalists, ${PREMIUM_INVITES} designers you invite yourself and ${PREMIUM_INVITED} more we invite, the best rated in your industry.`,
       'If in doubt, take Standard. Too few designs means another round for free, and a further finalist can be added later; there is no need to buy the largest first.',
     ],
   },
@@ -133,7 +141,7 @@ const answers: typeof zh = {
     title: 'A client paid and never chooses',
     paragraphs: (n) => [
       'When the revision stage is over the client is reminded. If nothing comes for long enough, finalists need not wait for ever.',
-      `A month after the open stage, finalists have their awards and share ${n.abandonedShare}% of the winner’s part; the client may still choose, and the rest is the winner’s. ${n.abandonedClaimDays} days later the finalists may claim the rest.`,
+      `${ABANDONED_AFTER_DAYS} days after the open stage, finalists have their awards and share ${n.abandonedShare}% of the winner’s part; the client may still choose, and the rest is the winner’s. ${n.abandonedClaimDays} days later the finalists may claim the rest.`,
     ],
   },
   choosing: {

@@ -1,4 +1,5 @@
 // Texts of the questions page.
+import { EFFECT_HEIGHT, EFFECT_WIDTH } from '@/shared/api/limits';
 import { plural } from '@/shared/lib/format';
 import type zh from '../zh/faq';
 
@@ -45,10 +46,8 @@ const faq: typeof zh = {
     },
     {
       you: 'Choose one design. You see the picture, the name on the certificate and the amount once more before you confirm. After the seal there is no other winner.',
-      designers:
-        'The winner adds at least one presentation picture of 1600 × 1200 and then packs the source files.',
-      designing:
-        'If you win: add at least one presentation picture of 1600 × 1200, then pack and upload the source files.',
+      designers: `The winner adds at least one presentation picture of ${EFFECT_WIDTH} × ${EFFECT_HEIGHT} and then packs the source files.`,
+      designing: `If you win: add at least one presentation picture of ${EFFECT_WIDTH} × ${EFFECT_HEIGHT}, then pack and upload the source files.`,
       client: 'Chooses one design. After the seal there is no other winner.',
       lasts: 'Until the source files are handed over.',
     },

@@ -1,5 +1,7 @@
 // The answers of the help, by their anchors (shared/lib/answers.ts).
 import {
+  ABANDONED_AFTER_DAYS,
+  BUDGET_DRAFTS,
   HIRE_LEAST,
   HIRE_WINS_LEAST,
   IMAGE_BYTES_MOST,
@@ -7,7 +9,13 @@ import {
   POLL_DAYS_MOST,
   POLL_WORKS_LEAST,
   POLL_WORKS_MOST,
+  PREMIUM_DRAFTS,
+  PREMIUM_FINALISTS,
+  PREMIUM_INVITED,
+  PREMIUM_INVITES,
   REPORT_REASON_LEAST,
+  STANDARD_DRAFTS,
+  STANDARD_FINALISTS,
   WORK_ATTACHMENTS_MOST,
 } from '@/shared/api/limits';
 import type { AnswerId } from '@/shared/lib/answers';
@@ -24,9 +32,9 @@ const answers: Record<AnswerId, Answer> = {
   package: {
     title: 'Logo 三个套餐，选哪一个',
     paragraphs: () => [
-      '经济套餐适合需求单纯的名字：小店、个人品牌、内部项目。三位以上的设计师，至少五份初稿，够挑出一个方向。',
-      '标准套餐最多人选。至少十份初稿意味着真正不同的思路会出现，两个入围名额让你能把两个方向都改到位，再决定。',
-      '豪华套餐给要用很多年的名字：至少十五份初稿，三个入围名额，你可以亲自邀请六位看中的设计师，平台再请五位同行业评价最好的。',
+      `经济套餐适合需求单纯的名字：小店、个人品牌、内部项目。至少 ${BUDGET_DRAFTS} 份初稿，够挑出一个方向。`,
+      `标准套餐最多人选。至少 ${STANDARD_DRAFTS} 份初稿意味着真正不同的思路会出现，${STANDARD_FINALISTS} 个入围名额让你能把不同的方向都改到位，再决定。`,
+      `豪华套餐给要用很多年的名字：至少 ${PREMIUM_DRAFTS} 份初稿，${PREMIUM_FINALISTS} 个入围名额，你可以亲自邀请 ${PREMIUM_INVITES} 位看中的设计师，平台再请 ${PREMIUM_INVITED} 位同行业评价最好的。`,
       '拿不准就选标准套餐。初稿不够可以免费再征一轮，入围名额不够可以单独加，不需要一开始就买最大的。',
     ],
   },
@@ -140,7 +148,7 @@ const answers: Record<AnswerId, Answer> = {
     title: '客户付了钱却一直不选',
     paragraphs: (n) => [
       '入围修改阶段结束后，系统会提醒客户。过了约定时间客户仍没有动作，入围者就不用一直等。',
-      `征稿结束一个月之后，入围者先得入围奖金，并平分中标奖金的 ${n.abandonedShare}%；客户仍然可以选定，余下的归中标者。再过 ${n.abandonedClaimDays} 天，入围者可以申领余下的部分。`,
+      `征稿结束 ${ABANDONED_AFTER_DAYS} 天之后，入围者先得入围奖金，并平分中标奖金的 ${n.abandonedShare}%；客户仍然可以选定，余下的归中标者。再过 ${n.abandonedClaimDays} 天，入围者可以申领余下的部分。`,
     ],
   },
   choosing: {

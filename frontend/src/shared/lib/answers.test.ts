@@ -53,3 +53,17 @@ test('the refusals of the table are those of the server', () => {
   expect(codes.size).toBeGreaterThan(80);
   for (const code of Object.keys(ANSWER_OF_REFUSAL)) expect(codes, code).toContain(code);
 });
+
+test('answers take their figures from the limits and settings', () => {
+  for (const name of ['zh/answers', 'en/answers', 'zh/faq', 'en/faq']) {
+    const source = readFileSync(`src/locales/${name}.ts`, 'utf8');
+    for (const typed of [
+      /\d ?× ?\d/,
+      /[一二三四五六七八九十]+(份初稿|个入围名额|位看中|位同行业)/,
+      /\b(five|six|ten|fifteen) (designs|finalists|designers|more we invite)/,
+      /征稿结束一个月|A month after/,
+    ]) {
+      expect(source, `${name} ${typed}`).not.toMatch(typed);
+    }
+  }
+});
