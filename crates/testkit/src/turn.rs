@@ -75,6 +75,13 @@ pub async fn pay(client: &Actor, order: Value) -> Answer {
     client.post(&format!("/gateway/payments/{}/simulate", started.data()["id"]), json!({})).await
 }
 
+/// A moderator's decision on an invoice, on the version that is there now.
+pub async fn decide_invoice(moderator: &Actor, id: i64, mut decision: Value) -> Answer {
+    let call = format!("/admin/invoices/{id}");
+    decision["version"] = moderator.get(&call).await.data()["version"].clone();
+    moderator.post(&call, decision).await
+}
+
 /// A contest with a winner whose other entry hangs in the store: its designer sells at 260.
 ///
 /// # Panics

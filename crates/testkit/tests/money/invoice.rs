@@ -2,7 +2,7 @@
 
 use domain::Site;
 use serde_json::{Value, json};
-use testkit::{Actor, Contest, TestApp, on_each_engine, on_sqlite, only, together};
+use testkit::{Actor, Contest, TestApp, decide_invoice, on_each_engine, on_sqlite, only, together};
 
 const TAX_NUMBER: &str = "91330106MA2H1K7N8Q";
 
@@ -45,10 +45,11 @@ async fn an_invoice_is_asked_for_issued_drawn_and_mailed() {
         assert_eq!((total, &queue[0]["room"], &queue[0]["taxNumber"]), (1, &json!(999), &json!(TAX_NUMBER)));
         let call = format!("/admin/invoices/{id}");
         moderator.post(&call, json!({})).await.refused(422, "required");
-        moderator.post(&call, json!({ "issued": 1 })).await.wrong_fields(&["number"]);
-        let issued = moderator.post(&call, json!({ "issued": 1, "number": "VM-2026-1" })).await.data();
+        moderator.post(&call, json!({ "issued": 1, "number": "VM-2026-1" })).await.wrong_fields(&["version"]);
+        decide_invoice(&moderator, id, json!({ "issued": 1 })).await.wrong_fields(&["number"]);
+        let issued = decide_invoice(&moderator, id, json!({ "issued": 1, "number": "VM-2026-1" })).await.data();
         assert_eq!((&issued["status"], &issued["number"]), (&json!(2), &json!("VM-2026-1")));
-        moderator.post(&call, json!({ "issued": 0, "reason": "x" })).await.refused(409, "already_decided");
+        decide_invoice(&moderator, id, json!({ "issued": 0, "reason": "x" })).await.refused(409, "already_decided");
         app.run_jobs().await;
 
         let list = client.get(&path(&contest)).await.data();
@@ -78,23 +79,22 @@ async fn one_that_was_turned_down_is_changed_and_asked_for_again() {
     on_each_engine(async |app| {
         let (client, contest, id) = asked(app).await;
         let moderator = app.moderator().await;
-        let (call, own) = (format!("/admin/invoices/{id}"), format!("{}/{id}", path(&contest)));
+        let own = format!("{}/{id}", path(&contest));
         // While it waits the client changes it, and so does a moderator.
         let changed = client.put(&own, with(json!({ "email": "new@tea.test", "amount": 500 }))).await.data();
         assert_eq!((&changed["email"], &changed["amount"]), (&json!("new@tea.test"), &json!(500)));
         moderator.put(&own, with(json!({ "amount": 400 }))).await.success();
-        moderator.post(&call, json!({ "issued": 0 })).await.refused(422, "reason_required");
-        moderator.post(&call, json!({ "issued": 0, "reason": "抬头不完整" })).await.success();
+        decide_invoice(&moderator, id, json!({ "issued": 0 })).await.refused(422, "reason_required");
+        decide_invoice(&moderator, id, json!({ "issued": 0, "reason": "抬头不完整" })).await.success();
         let list = client.get(&path(&contest)).await.data();
         assert_eq!((&list["invoices"][0]["status"], &list["invoices"][0]["reason"]), (&json!(0), &json!("抬头不完整")));
         assert_eq!(list["available"], 999, "what was turned down binds nothing");
         client.put(&own, request()).await.success();
         assert_eq!(moderator.get("/admin/invoices").await.list().1, 1);
-        moderator.post(&call, json!({ "issued": 1, "number": "VM-7" })).await.success();
+        decide_invoice(&moderator, id, json!({ "issued": 1, "number": "VM-7" })).await.success();
         // No other has that number.
         let (_, _, second) = asked(app).await;
-        let taken =
-            moderator.post(&format!("/admin/invoices/{second}"), json!({ "issued": 1, "number": "VM-7" })).await;
+        let taken = decide_invoice(&moderator, second, json!({ "issued": 1, "number": "VM-7" })).await;
         taken.refused(422, "invoice_number_taken");
         taken.wrong_fields(&["number"]);
         app.run_jobs().await;
@@ -151,7 +151,7 @@ async fn a_refund_says_by_how_much_issued_invoices_are_to_be_corrected() {
         let excess = async || moderator.get(&refund).await.data()["invoiceExcess"].clone();
         assert_eq!(excess().await, 0, "asked for, not issued");
         let issued = json!({ "issued": 1, "number": "24332000000012345678" });
-        moderator.post(&format!("/admin/invoices/{id}"), issued).await.success();
+        decide_invoice(&moderator, id, issued).await.success();
         assert_eq!(excess().await, 799.2, "999 less what stays paid");
         client.post(&refund, json!({ "reason": "不需要了" })).await.success();
         moderator.post(&format!("{refund}/decide"), json!({ "approved": 1, "reason": "好" })).await.success();

@@ -4,7 +4,7 @@
 
 use crate::world::{World, balance};
 use serde_json::{Value, json};
-use testkit::{on_each_engine, only, together};
+use testkit::{decide_invoice, on_each_engine, only, together};
 
 fn request() -> Value {
     json!({ "title": "杭州山海茶社有限公司", "taxNumber": "91330106MA2H1K7N8Q", "kind": "company", "email": "books@tea.test" })
@@ -52,7 +52,7 @@ async fn a_buyer_asks_for_an_invoice_and_has_its_document_alone() {
         assert_eq!((total, &queue[0]["orderId"], &queue[0]["encodedId"]), (1, &json!(id), &Value::Null));
         assert_eq!((&queue[0]["room"], &queue[0]["paid"]), (&json!(200), &json!(200)));
         let issue = json!({ "issued": 1, "number": "VM-2026-7" });
-        moderator.post(&format!("/admin/invoices/{invoice}"), issue).await.success();
+        decide_invoice(moderator, invoice, issue).await.success();
         app.run_jobs().await;
         let list = client.get(&path).await.data();
         let file = list["invoices"][0]["file"]["url"].as_str().unwrap().to_owned();
@@ -83,11 +83,8 @@ async fn what_went_back_is_not_invoiced_and_a_tip_never() {
         // Money goes back while it waits: it cannot be issued over it.
         moderator.post(&format!("/admin/orders/{id}"), json!({ "share": 25, "reason": "x" })).await.success();
         let issue = json!({ "issued": 1, "number": "VM-2026-8" });
-        moderator.post(&format!("/admin/invoices/{invoice}"), issue).await.refused(409, "nothing_to_invoice");
-        moderator
-            .post(&format!("/admin/invoices/{invoice}"), json!({ "issued": 0, "reason": "已退款" }))
-            .await
-            .success();
+        decide_invoice(moderator, invoice, issue).await.refused(409, "nothing_to_invoice");
+        decide_invoice(moderator, invoice, json!({ "issued": 0, "reason": "已退款" })).await.success();
         let list = client.get(&path).await.data();
         assert_eq!((&list["refunded"], &list["available"]), (&json!(150), &json!(50)));
         let again = client.put(&format!("{path}/{invoice}"), request()).await.data();
@@ -96,7 +93,7 @@ async fn what_went_back_is_not_invoiced_and_a_tip_never() {
         let late = world.started(200.0, 1).await;
         let waiting = client.post(&format!("/orders/{late}/invoices"), request()).await.data()["id"].clone();
         let issue = json!({ "issued": 1, "number": "VM-2026-9" });
-        moderator.post(&format!("/admin/invoices/{waiting}"), issue).await.success();
+        decide_invoice(moderator, waiting.as_i64().unwrap(), issue).await.success();
         let told = async || {
             let (notices, _) = moderator.get("/users/notices").await.list();
             notices.into_iter().find(|one| one["kind"] == "invoice_to_correct")

@@ -376,7 +376,7 @@ async fn one(state: &AppState, id: InvoiceId) -> ApiResult<Json<Data<InvoiceCase
 pub struct InvoiceDecision {
     /// 1 issued, 0 turned down.
     pub issued: Option<bool>,
-    /// The `version` that was looked at: what was changed since is not decided. Without it, whatever it says now.
+    /// Required: the `version` that was looked at. What was changed since is not decided.
     pub version: Option<i64>,
     /// Required to issue it; no two invoices have one number.
     pub number: String,
@@ -402,7 +402,8 @@ async fn decide_invoice(
     Body(form): Body<InvoiceDecision>,
 ) -> ApiResult<Json<Data<InvoiceCase>>> {
     let issued = form.issued.ok_or_else(|| Refusal::fault("issued", Problem::Required))?;
+    let seen = form.version.ok_or_else(|| Refusal::fault("version", Problem::Required))?;
     let id = InvoiceId(id);
-    app::money::decide_invoice(&state.market, &viewer, id, form.version, issued, &form.number, &form.reason).await?;
+    app::money::decide_invoice(&state.market, &viewer, id, seen, issued, &form.number, &form.reason).await?;
     one(&state, id).await
 }
