@@ -1,7 +1,7 @@
 //! Reports of entries: made by whoever sees them, answered in the forum, decided by moderators.
 
-use crate::account::Moderator;
 use crate::account::standing::{self, Wanted};
+use crate::account::{Moderator, step};
 use crate::file::derivative_key;
 use crate::forum::{claim_pictures, kept};
 use crate::project::acting::{OnContest, on_contest};
@@ -180,7 +180,7 @@ pub struct Ruling {
 ///
 /// # Errors
 /// Every wrong field at once; `NotFound`, `AlreadyDecided`; `Forbidden` for whom it concerns; what the entry's place does
-/// not allow.
+/// not allow; `CodeRequired` where a win or a sale is taken back.
 pub async fn decide(market: &Market, moderator: &Moderator, id: ReportId, ruling: Ruling) -> Result<(), AppError> {
     let decided = rules::read_decision(&ruling.decision, &ruling.reason, ruling.points)?;
     let found = market.db.read(move |conn| rows::find(conn, id)).await?.ok_or(Refusal::NotFound)?;
@@ -247,7 +247,11 @@ fn carry_out(
     let work = db::work::find(act.tx, entry)?.ok_or(Refusal::NotFound)?;
     let stands = Standing::of(&act.seen.facts, &work.facts());
     let (reason, now) = (decided.reason.as_str(), act.now);
-    match rules::effect(decided.verdict, report.kind, stands)? {
+    let effect = rules::effect(decided.verdict, report.kind, stands)?;
+    if effect.moves_money() {
+        step::ensure_fresh_within(act.tx, act.market, act.viewer, now)?;
+    }
+    match effect {
         Effect::Nothing => Ok(Vec::new()),
         Effect::Hide => {
             hide(act.tx, asking, work.id, true, reason, now)?;

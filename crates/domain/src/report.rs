@@ -271,6 +271,17 @@ pub enum Effect {
     TakeSaleBack,
 }
 
+impl Effect {
+    /// A win or a sale ends with it: a decision about money, for which a fresh code is asked (decision 49).
+    #[must_use]
+    pub const fn moves_money(self) -> bool {
+        match self {
+            Effect::TakeBack(_) | Effect::TakeSaleBack => true,
+            Effect::Nothing | Effect::Hide | Effect::TakeDown => false,
+        }
+    }
+}
+
 /// What the decision does to an entry that stands there. What was chosen or bought is removed as stolen alone, and not any
 /// more once it is handed over.
 ///

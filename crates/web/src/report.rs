@@ -192,8 +192,9 @@ pub struct RulingForm {
     pub points: Option<i64>,
 }
 
-/// Decides on a report, once. Removed as stolen, a win or a purchase that is not handed over yet is taken back first; what
-/// is removed settles every other report of the entry. All are told, the topic is locked, the decision is recorded.
+/// Decides on a report, once. Removed as stolen, a win or a purchase that is not handed over yet is taken back first, which
+/// takes a fresh code; what is removed settles every other report of the entry. All are told, the topic is locked, the
+/// decision is recorded.
 #[utoipa::path(
     post,
     path = "/api/v1/admin/reports/{id}",
@@ -204,7 +205,7 @@ pub struct RulingForm {
     responses(
         (status = 200, body = Nothing),
         (status = 401, description = "`not_signed_in`", body = Failure),
-        (status = 403, description = "`forbidden`: moderators only, and nobody whom it concerns", body = Failure),
+        (status = 403, description = "`forbidden`: moderators only, and nobody whom it concerns; `code_required`: a win or a sale is taken back", body = Failure),
         (status = 404, description = "No such report", body = Failure),
         (status = 409, description = "`already_decided`, `already_sold`, `already_confirmed`, `wrong_state`, `already_warned`", body = Failure),
         (status = 422, description = "`required`, `unknown_value`, `reason_required`, `too_long`, `out_of_range`", body = Failure),

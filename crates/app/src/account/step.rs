@@ -9,9 +9,9 @@ use super::way;
 use super::{prove, token, totp};
 use crate::mail_text::MailText;
 use crate::{AppError, Market, outbox};
-use db::Tx;
 use db::account::step;
 use db::session::Viewer;
+use db::{Conn, Tx};
 use domain::account::step::{
     RECOVERY_CODES, RECOVERY_LENGTH, RECOVERY_TRIES, STEP_SECRET_BYTES, STEP_WRONG, StepChange, Typed, asks_again,
     moments, recovery_shown,
@@ -344,8 +344,21 @@ pub(super) fn take_away(tx: &mut Tx<'_>, market: &Market, user: UserId, now: Tim
 /// # Errors
 /// `CodeRequired` when a code is to be given first.
 pub async fn ensure_fresh(market: &Market, viewer: &Viewer) -> Result<(), AppError> {
-    let (user, now) = (viewer.id, market.now());
-    let has_step = market.db.read(move |conn| step::on_since(conn, user)).await?.is_some();
+    let (market_in, viewer, now) = (market.clone(), viewer.clone(), market.now());
+    market.db.read(move |conn| ensure_fresh_within(conn, &market_in, &viewer, now)).await
+}
+
+/// The same where only the transaction knows that money is moved.
+///
+/// # Errors
+/// `CodeRequired`.
+pub(crate) fn ensure_fresh_within(
+    conn: &mut Conn<'_>,
+    market: &Market,
+    viewer: &Viewer,
+    now: Timestamp,
+) -> Result<(), AppError> {
+    let has_step = step::on_since(conn, viewer.id)?.is_some();
     if asks_again(has_step, market.sandbox, viewer.session.stepped_at, now) {
         return Err(Refusal::CodeRequired.into());
     }

@@ -10,7 +10,7 @@ use domain::account::{CODE_PAUSE_MS, SIGN_IN_LOCK_MS};
 use domain::time::{MINUTE_MS, SECOND_MS};
 use ring::hmac;
 use serde_json::{Value, json};
-use testkit::{Actor, Answer, PASSWORD, TestApp, on_each_engine, on_sqlite, together};
+use testkit::{Actor, Answer, Contest, PASSWORD, TestApp, on_each_engine, on_sqlite, together};
 
 /// An authenticator app, as it is written elsewhere.
 struct App(Vec<u8>);
@@ -493,6 +493,33 @@ async fn money_is_moved_with_a_fresh_code() {
     };
     on_each_engine(test).await;
     in_earnest(test).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stolen_win_is_taken_back_with_a_fresh_code() {
+    on_each_engine(async |app| {
+        let moderator = moderator_with_password(app, "stolen@people.test").await;
+        let (phone, _) = turn_on(app, &moderator).await;
+        let (client, winner) = (app.client().await, app.designer().await);
+        let (contest, won) = Contest::delivered(&client, &winner).await;
+        let hangs = Contest::open(&client).await.enter(&winner).await;
+        let said = json!({ "kind": "stolen", "reason": "这和我去年发布的标志几乎一模一样，请核实。", "confirm": 1 });
+        let report = async |work: &Value| {
+            let made = client.post(&format!("/works/{}/report", work["id"]), said.clone()).await.data();
+            format!("/admin/reports/{}", made["id"])
+        };
+        let remove = json!({ "decision": "remove", "reason": "盗用他人作品" });
+        let path = report(&won).await;
+        app.market.clock.advance(STEP_FRESH_MS + SECOND_MS);
+        moderator.post(&path, remove.clone()).await.refused(403, "code_required");
+        assert_eq!(contest.seen_by(&client).await["step"], 3, "nothing was taken back");
+        // What moves no money goes on without one.
+        moderator.post(&report(&hangs).await, remove.clone()).await.success();
+        moderator.post("/users/totp/check", json!({ "code": phone.next(app) })).await.success();
+        moderator.post(&path, remove).await.success();
+        assert_eq!(contest.seen_by(&client).await["winner"], Value::Null);
+    })
+    .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
