@@ -9,6 +9,7 @@ pub mod contact;
 mod contact_of;
 pub mod device;
 pub mod export;
+pub(crate) mod known;
 mod lane;
 pub mod limit;
 mod moderator;

@@ -105,6 +105,7 @@ pub async fn remove(market: &Market, viewer: &Viewer, password: String, visit: V
             ensure_free(tx, user, now)?;
             visit.note(tx, Event::AccountDeleted, Some(user), "", now)?;
             let person = db::account::find(tx, user)?.ok_or(Refusal::NotSignedIn)?;
+            crate::designer::application::leave(tx, &person)?;
             for address in [person.email, person.phone].into_iter().flatten() {
                 db::outbox::forget(tx, &address)?;
             }

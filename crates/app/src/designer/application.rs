@@ -1,7 +1,6 @@
 //! The designers' sign-up test: works are collected, submitted once, and decided once by a moderator.
 
-use crate::account::Moderator;
-use crate::account::token;
+use crate::account::{Moderator, known};
 use crate::file::{self, BelongsTo, NewFile, Scope};
 use crate::mail_text::MailText;
 use crate::{AppError, Market, notice, outbox};
@@ -45,26 +44,14 @@ fn facts(application: &Application, works: usize) -> ApplicationFacts {
     }
 }
 
-/// By what a person is known again under another account. Hashed: the list of past applicants tells nobody's address.
-fn identities(person: &Person) -> Vec<String> {
-    let email = person.email.as_deref().map(domain::account::person_of_email);
-    let known = [("email", email.as_deref()), ("phone", person.phone.as_deref()), ("wechat", Some(&*person.wechat))];
-    known
-        .into_iter()
-        .filter_map(|(kind, value)| {
-            let value = value.filter(|value| !value.is_empty())?;
-            Some(format!("{kind}:{}", token::hash(&value.to_lowercase())))
-        })
-        .collect()
-}
-
 /// Whether the person behind this account applied before, under this account or another.
 ///
 /// # Errors
 /// Those of the database.
 pub fn had_chance(conn: &mut Conn<'_>, viewer: &Viewer) -> Result<bool, AppError> {
     let person = db::account::find(conn, viewer.id)?.ok_or(Refusal::NotSignedIn)?;
-    Ok(rows::had_chance(conn, &identities(&person))?)
+    let marks = known::marks(conn, &person)?;
+    Ok(rows::had_chance(conn, &marks)?)
 }
 
 /// Whether the person may add a work to their application now: asked before a body is read.
@@ -157,8 +144,8 @@ pub async fn submit(
         .db
         .write(move |tx| {
             let person = db::account::find(tx, viewer.id)?.ok_or(Refusal::NotSignedIn)?;
-            let identities = identities(&person);
-            let had_chance = rows::had_chance(tx, &identities)?;
+            let marks = known::marks(tx, &person)?;
+            let had_chance = rows::had_chance(tx, &marks)?;
             let Some(application) = rows::of_user(tx, viewer.id)? else {
                 let nothing = ApplicationFacts { submitted: false, status: ApplicationStatus::Reviewing, works: 0 };
                 designer::submit(&nothing, had_chance, &content)?;
@@ -169,11 +156,23 @@ pub async fn submit(
             if !rows::submit(tx, application.id, &content, now)? {
                 return Err(Refusal::AlreadyApplied.into());
             }
-            rows::note_persons(tx, application.id, &identities)?;
+            rows::note_persons(tx, application.id, &marks)?;
             tell_moderators(tx, &viewer, application.id, now)?;
             Ok(application.id)
         })
         .await
+}
+
+/// Notes what else somebody is known by who has had their chance and leaves: a way in that came after it.
+///
+/// # Errors
+/// Those of the database.
+pub(crate) fn leave(tx: &mut Tx<'_>, person: &Person) -> Result<(), AppError> {
+    let Some(application) = rows::of_user(tx, person.id)?.filter(|one| one.submitted_at.is_some()) else {
+        return Ok(());
+    };
+    let marks = known::marks(tx, person)?;
+    Ok(rows::note_persons(tx, application.id, &marks)?)
 }
 
 /// Takes the works that are not named out of an open application; how many stay.

@@ -3,6 +3,7 @@
 use crate::engine::row::row;
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::{ApplicationId, FileId, Timestamp, UserId};
+use std::collections::BTreeSet;
 
 row! {
     /// An application with its applicant.
@@ -104,7 +105,7 @@ pub fn approve_user(tx: &mut Tx<'_>, user: UserId) -> Result<bool, DbError> {
 ///
 /// # Errors
 /// Those of the database.
-pub fn had_chance(conn: &mut Conn<'_>, identities: &[String]) -> Result<bool, DbError> {
+pub fn had_chance(conn: &mut Conn<'_>, identities: &BTreeSet<String>) -> Result<bool, DbError> {
     for identity in identities {
         let known = conn.opt(
             sql!("SELECT application_id FROM application_persons WHERE identity = $1"),
@@ -118,14 +119,14 @@ pub fn had_chance(conn: &mut Conn<'_>, identities: &[String]) -> Result<bool, Db
     Ok(false)
 }
 
-/// Notes that these identities have had their chance.
+/// Notes that these identities have had their chance; whoever has two accounts may have had it by one of them before.
 ///
 /// # Errors
 /// Those of the database.
-pub fn note_persons(tx: &mut Tx<'_>, id: ApplicationId, identities: &[String]) -> Result<(), DbError> {
+pub fn note_persons(tx: &mut Tx<'_>, id: ApplicationId, identities: &BTreeSet<String>) -> Result<(), DbError> {
     for identity in identities {
         tx.run(
-            sql!("INSERT INTO application_persons (identity, application_id) VALUES ($1, $2)"),
+            sql!("INSERT INTO application_persons (identity, application_id) VALUES ($1, $2) ON CONFLICT (identity) DO NOTHING"),
             &params![identity, id],
         )?;
     }

@@ -108,23 +108,51 @@ async fn the_same_person_under_a_new_account_has_no_second_chance() {
             actor.post("/api/register", form).await.success();
             actor
         };
+        let scanned = async |actor: &Actor, kind: &str, openid: &str| {
+            let shown = actor.get(&format!("/gateway/wechat/qrcode{kind}")).await.data();
+            let id = shown["id"].as_str().unwrap().to_owned();
+            app.guest().post(&format!("/sandbox/wechat/{id}/scan"), json!({ "openid": openid })).await.success();
+            id
+        };
+        let bind = async |actor: &Actor, openid: &str| {
+            let id = scanned(actor, "/bind", openid).await;
+            assert_eq!(actor.get(&format!("/gateway/wechat/qrcode/check/{id}")).await.json()["code"], 200);
+        };
+        let by_wechat = async |openid: &str| {
+            let actor = app.guest();
+            let id = scanned(&actor, "/designer", openid).await;
+            assert_eq!(actor.get(&format!("/api/login/qrcode/{id}")).await.json()["code"], 200);
+            actor
+        };
+        let leave = async |actor: &Actor| {
+            let proof = json!({ "password": "tea-and-sea" });
+            actor.delete_with("/users/account/delete", proof).await.success();
+        };
+        let may = async |actor: &Actor| actor.get("/designers/application").await.data()["allowed"] == true;
         let first = register("one@example.com").await;
-        first.post("/users/info", json!({ "wechat": "Boat-77" })).await.success();
+        bind(&first, "boat-77").await;
+        first.post("/users/info", json!({ "wechat": "Sail-88" })).await.success();
         add_work(&first, 1).await;
         first.post(SUBMIT, json!({})).await.success();
-        first.delete_with("/users/account/delete", json!({ "password": "tea-and-sea" })).await.success();
-        let same_address = register("one@example.com").await;
-        assert_eq!(same_address.get("/designers/application").await.data()["allowed"], false);
-        same_address
-            .upload(WORK, Form::new().file("file", "a.jpg", jpg(800, 600)))
-            .await
-            .refused(409, "already_applied");
-        let same_wechat = register("two@example.com").await;
-        add_work(&same_wechat, 2).await;
-        same_wechat.post("/users/info", json!({ "wechat": "boat-77" })).await.success();
-        same_wechat.post(SUBMIT, json!({})).await.refused(409, "already_applied");
-        same_wechat.post("/users/info", json!({ "wechat": "" })).await.success();
-        same_wechat.post(SUBMIT, json!({})).await.success();
+        // What was bound after the test is theirs as well.
+        first.post("/users/unbind/wechat", json!({})).await.success();
+        bind(&first, "boat-99").await;
+        leave(&first).await;
+        for known in [register("one@example.com").await, by_wechat("boat-77").await, by_wechat("boat-99").await] {
+            assert!(!may(&known).await);
+            let again = Form::new().file("file", "a.jpg", jpg(800, 600));
+            known.upload(WORK, again).await.refused(409, "already_applied");
+            known.post(SUBMIT, json!({})).await.refused(409, "already_applied");
+        }
+        // A name that anybody can type is nobody's chance.
+        let stranger = by_wechat("sail-88").await;
+        stranger.post("/users/info", json!({ "wechat": "boat-77" })).await.success();
+        assert!(may(&stranger).await);
+        add_work(&stranger, 2).await;
+        stranger.post(SUBMIT, json!({})).await.success();
+        let typed = register("two@example.com").await;
+        typed.post("/users/info", json!({ "wechat": "sail-88" })).await.success();
+        assert!(may(&typed).await);
     })
     .await;
 }
