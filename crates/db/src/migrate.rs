@@ -74,6 +74,7 @@ const MIGRATIONS: &[Migration] = migrations![
     76 "0076_exports",
     79 "0079_help",
     85 "0085_suspended_at",
+    94 "0094_poll_comment_reports",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

@@ -214,10 +214,10 @@ pub fn take_out(project: &ProjectFacts, actor: &Actor, author: Option<UserId>) -
 
 /// What a comment that was reported, or that a moderator takes out, has to do with whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Concerned {
+pub struct Concerned<'a> {
     /// Nobody for whoever had no account.
     pub author: Option<UserId>,
-    pub reporter: Option<UserId>,
+    pub reporters: &'a [UserId],
     /// Whose contest it is.
     pub client: UserId,
 }
@@ -226,8 +226,8 @@ pub struct Concerned {
 ///
 /// # Errors
 /// `Forbidden`.
-pub fn decide(by: UserId, case: Concerned) -> Result<(), Refusal> {
-    let own = [case.author, case.reporter, Some(case.client)].contains(&Some(by));
+pub fn decide(by: UserId, case: Concerned<'_>) -> Result<(), Refusal> {
+    let own = [case.author, Some(case.client)].contains(&Some(by)) || case.reporters.contains(&by);
     ensure(!own, Refusal::Forbidden)
 }
 

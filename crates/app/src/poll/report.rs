@@ -58,9 +58,10 @@ pub async fn take_out(
                 let mut faults = Vec::new();
                 let reason = reason_of(&said, REASON_MOST, true, &mut faults);
                 Refusal::faults(faults)?;
-                let case = Concerned { author: comment.author, reporter: waiting(&comment), client: facts.client };
+                let reporters = waiting(tx, &comment)?;
+                let case = Concerned { author: comment.author, reporters: &reporters, client: facts.client };
                 rules::decide(viewer.id, case)?;
-                settle(tx, viewer.id, &comment, true, &reason, now)?;
+                settle(tx, viewer.id, (&comment, &reporters), true, &reason, now)?;
             }
             seen.tell(tx, now)
         })
@@ -68,11 +69,17 @@ pub async fn take_out(
 }
 
 /// Who waits for a decision on their report.
-fn waiting(comment: &Comment) -> Option<UserId> {
-    comment.reporter.filter(|_| comment.waits())
+fn waiting(tx: &mut Tx<'_>, comment: &Comment) -> Result<Vec<UserId>, AppError> {
+    if comment.waits() { reporters(tx, comment) } else { Ok(Vec::new()) }
 }
 
-/// Reports a comment to the moderators; once for all.
+/// Who reported it last: those whose reports wait, or were decided on together.
+fn reporters(tx: &mut Tx<'_>, comment: &Comment) -> Result<Vec<UserId>, AppError> {
+    let reports = rows::reports(tx, &db::ids_json([comment.id]))?;
+    Ok(reports.into_iter().map(|report| report.reporter).collect())
+}
+
+/// Reports a comment to the moderators: each person once, whoever else has. One that was left to stand waits again.
 ///
 /// # Errors
 /// A fault on `reason`; `NotFound`; `Forbidden` for one's own; `AlreadyReported`; `Suspended`; `TooMany`.
@@ -101,6 +108,10 @@ pub async fn report(
             limit::allow(tx, "poll_report", &viewer.id.to_string(), rules::REPORTS_OF_PERSON, now)?;
             if !rows::report(tx, id, viewer.id, &reason, now)? {
                 return Err(Refusal::AlreadyReported.into());
+            }
+            // Moderators are told of the first that waits; nobody learns that others reported it as well.
+            if !rows::wait(tx, id, now)? {
+                return Ok(());
             }
             let told = Told::PollCommentReported { user_id: Some(viewer.id) };
             Ok(notice::tell_moderators(tx, &told, About::Nothing, Some(viewer.id), now)?)
@@ -139,21 +150,22 @@ pub async fn decide(
             let comment = rows::find(tx, id)?.filter(|comment| comment.reported_at.is_some());
             let comment = comment.ok_or(Refusal::NotFound)?;
             let project = db::project::load(tx, comment.project)?.ok_or(Refusal::NotFound)?;
-            let case = Concerned { author: comment.author, reporter: comment.reporter, client: project.client_id };
+            let reporters = reporters(tx, &comment)?;
+            let case = Concerned { author: comment.author, reporters: &reporters, client: project.client_id };
             rules::decide(by, case)?;
             if !comment.waits() {
                 return Err(Refusal::AlreadyDecided.into());
             }
-            settle(tx, by, &comment, removes, &reason, now)
+            settle(tx, by, (&comment, &reporters), removes, &reason, now)
         })
         .await
 }
 
-/// Carries a moderator's decision out, tells the two whom it concerns, and records it.
+/// Carries a moderator's decision out, tells those whom it concerns, and records it.
 fn settle(
     tx: &mut Tx<'_>,
     by: UserId,
-    comment: &Comment,
+    (comment, reporters): (&Comment, &[UserId]),
     removes: bool,
     reason: &str,
     now: Timestamp,
@@ -169,9 +181,9 @@ fn settle(
         }
     }
     let outcome = if removes { "removed" } else { "dismissed" };
-    if let Some(reporter) = waiting(comment) {
+    for reporter in reporters {
         let told = Told::PollCommentDecided { outcome: outcome.to_owned(), reason: reason.to_owned() };
-        notice::tell(tx, To::Person(reporter), told, About::Nothing, now)?;
+        notice::tell(tx, To::Person(*reporter), told, About::Nothing, now)?;
     }
     let new = NewDecision {
         moderator: Some(by),

@@ -22,8 +22,7 @@ row! {
         pub content: String = "c.content",
         pub created_at: Timestamp = "c.created_at",
         pub removed_at: Option<Timestamp> = "c.removed_at",
-        pub report: String = "c.report",
-        pub reporter: Option<UserId> = "c.reporter_id",
+        /// Since when a report waits, or waited when it was decided.
         pub reported_at: Option<Timestamp> = "c.reported_at",
         pub decided_at: Option<Timestamp> = "c.decided_at",
         pub project: ProjectId = "w.project_id",
@@ -37,6 +36,16 @@ impl Comment {
     #[must_use]
     pub fn waits(&self) -> bool {
         self.reported_at.is_some() && self.decided_at.is_none()
+    }
+}
+
+row! {
+    /// What somebody says against a comment.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Report in report_columns {
+        pub comment: PollCommentId = "r.comment_id",
+        pub reporter: UserId = "r.reporter_id",
+        pub reason: String = "r.reason",
     }
 }
 
@@ -139,6 +148,15 @@ fn forget_words(tx: &mut Tx<'_>, id: PollCommentId) -> Result<(), DbError> {
 /// Those of the database.
 pub fn clear(tx: &mut Tx<'_>, poll: PollId, by: UserId, now: Timestamp) -> Result<(), DbError> {
     tx.run(
+        sql!(concat!(
+            "DELETE FROM poll_comment_reports WHERE comment_id IN (SELECT c.id FROM poll_comments c WHERE c.poll_id = $1 \
+             AND NOT (",
+            comment_waits!("c"),
+            "))"
+        )),
+        &params![poll],
+    )?;
+    tx.run(
         sql!(concat!("DELETE FROM poll_comments AS c WHERE c.poll_id = $1 AND NOT (", comment_waits!("c"), ")")),
         &params![poll],
     )?;
@@ -150,7 +168,7 @@ pub fn clear(tx: &mut Tx<'_>, poll: PollId, by: UserId, now: Timestamp) -> Resul
     Ok(())
 }
 
-/// Notes a report, where none waits and none was decided; `false` otherwise.
+/// Notes what somebody says against a comment; `false` when they did before. Index: the primary key.
 ///
 /// # Errors
 /// Those of the database.
@@ -163,12 +181,48 @@ pub fn report(
 ) -> Result<bool, DbError> {
     let rows = tx.run(
         sql!(
-            "UPDATE poll_comments SET reporter_id = $2, report = $3, reported_at = $4 \
-             WHERE id = $1 AND reported_at IS NULL AND removed_at IS NULL"
+            "INSERT INTO poll_comment_reports (comment_id, reporter_id, reason, created_at) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT (comment_id, reporter_id) DO NOTHING"
         ),
         &params![id, reporter, reason, now],
     )?;
     Ok(rows == 1)
+}
+
+/// Has a reported comment wait for a moderator; `false` when it does so already. Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn wait(tx: &mut Tx<'_>, id: PollCommentId, now: Timestamp) -> Result<bool, DbError> {
+    let rows = tx.run(
+        sql!(concat!(
+            "UPDATE poll_comments AS c SET reported_at = $2, decided_at = NULL \
+             WHERE c.id = $1 AND c.removed_at IS NULL AND NOT (",
+            comment_waits!("c"),
+            ")"
+        )),
+        &params![id, now],
+    )?;
+    Ok(rows == 1)
+}
+
+/// The reports of these comments that wait for a decision, or that the last one was about; the oldest first. Indexes: the
+/// primary keys.
+///
+/// # Errors
+/// Those of the database.
+pub fn reports(conn: &mut Conn<'_>, comments: &str) -> Result<Vec<Report>, DbError> {
+    conn.all(
+        sql!(concat!(
+            "SELECT ",
+            report_columns!(),
+            " FROM poll_comment_reports r JOIN poll_comments c ON c.id = r.comment_id \
+             WHERE r.comment_id IN ids_of($1) AND r.created_at >= c.reported_at \
+             ORDER BY r.comment_id, r.created_at, r.reporter_id"
+        )),
+        &params![comments],
+        Report::read,
+    )
 }
 
 /// Notes that a reported comment is decided on; `false` when it was. What has been taken out meanwhile loses its words.

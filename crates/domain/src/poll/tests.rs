@@ -167,13 +167,13 @@ fn it_is_opened_again_as_long_as_it_is_known_who_voted() {
 
 #[test]
 fn nobody_decides_on_a_comment_that_concerns_them() {
-    let case = Concerned { author: Some(UserId(500)), reporter: Some(UserId(501)), client: OWNER };
-    for free in [case, Concerned { author: None, reporter: None, ..case }] {
+    let case = Concerned { author: Some(UserId(500)), reporters: &[UserId(501), UserId(502)], client: OWNER };
+    for free in [case, Concerned { author: None, reporters: &[], ..case }] {
         assert_eq!(decide(MODERATOR, free), Ok(()));
     }
     for own in [
         Concerned { author: Some(MODERATOR), ..case },
-        Concerned { reporter: Some(MODERATOR), ..case },
+        Concerned { reporters: &[UserId(501), MODERATOR], ..case },
         Concerned { client: MODERATOR, ..case },
     ] {
         assert_eq!(decide(MODERATOR, own), Err(Refusal::Forbidden), "{own:?}");

@@ -130,7 +130,10 @@ async fn a_reported_comment_is_decided_once_by_a_moderator() {
                 .refused(403, "forbidden");
         }
         let (cases, total) = moderator.get("/admin/poll-comments").await.list();
-        assert_eq!((total, &cases[0]["comment"]["id"], &cases[0]["reason"]), (2, &json!(ids[0]), &json!("无端指责")));
+        assert_eq!(
+            (total, &cases[0]["comment"]["id"], &cases[0]["reports"][0]["reason"]),
+            (2, &json!(ids[0]), &json!("无端指责"))
+        );
         let decide = |id: i64| format!("/admin/poll-comments/{id}");
         moderator.post(&decide(ids[0]), json!({ "decision": "burn" })).await.wrong_fields(&["decision"]);
         moderator.post(&decide(999_999), json!({ "decision": "dismiss" })).await.refused(404, "not_found");
@@ -248,6 +251,47 @@ async fn a_moderator_decides_on_no_comment_that_concerns_them() {
         // Their own comment they take back like anybody.
         moderator.delete(&path(theirs)).await.success();
         assert_eq!(second.get("/admin/poll-comments").await.list().1, 1, "and its report waits on");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_reports_a_comment_once_and_nobody_learns_who_else_did() {
+    on_each_engine(async |app| {
+        let stage = Stage::revised(app, json!({})).await;
+        let url = stage.poll(json!({})).await;
+        let (person, moderator, judge) = (app.client().await, app.moderator().await, app.moderator().await);
+        let readers = [app.client().await, app.client().await, app.client().await];
+        let id = say(&stage, &person, &url, "骗子").await["id"].as_i64().unwrap();
+        let path = format!("/polls/{url}/comments/{id}/report");
+        for (reader, reason) in readers[..2].iter().zip(["辱骂", "不实"]) {
+            reader.post(&path, json!({ "reason": reason })).await.success();
+            reader.post(&path, json!({ "reason": reason })).await.refused(409, "already_reported");
+        }
+        moderator.post(&path, json!({ "reason": "人身攻击" })).await.success();
+        let (cases, total) = judge.get("/admin/poll-comments").await.list();
+        let said: Vec<_> = cases[0]["reports"].as_array().unwrap().iter().map(|one| one["reason"].clone()).collect();
+        assert_eq!((total, said), (1, vec![json!("辱骂"), json!("不实"), json!("人身攻击")]));
+        // One case, of which moderators are told once.
+        let (told, _) = judge.get("/users/notices").await.list();
+        let told: Vec<_> = told.iter().filter(|notice| notice["kind"] == "poll_comment_reported").collect();
+        assert_eq!((told.len(), &told[0]["times"]), (1, &json!(1)));
+        let decide = format!("/admin/poll-comments/{id}");
+        moderator.post(&decide, json!({ "decision": "dismiss" })).await.refused(403, "forbidden");
+        judge.post(&decide, json!({ "decision": "dismiss", "reason": "是事实" })).await.success();
+        for reporter in readers[..2].iter().chain([&moderator]) {
+            assert_eq!(notices(reporter).await[0]["params"]["outcome"], "dismissed");
+        }
+        // What was left to stand is looked at again when somebody else objects to it; who did before is not told twice.
+        readers[0].post(&path, json!({ "reason": "再看看" })).await.refused(409, "already_reported");
+        app.market.clock.advance(domain::time::MINUTE_MS);
+        readers[2].post(&path, json!({ "reason": "还是不妥" })).await.success();
+        let (cases, _) = judge.get("/admin/poll-comments").await.list();
+        assert_eq!(cases[0]["reports"].as_array().unwrap().len(), 1);
+        moderator.post(&decide, json!({ "decision": "remove", "reason": "人身攻击" })).await.success();
+        assert_eq!(notices(&readers[2]).await[0]["params"]["outcome"], "removed");
+        assert_eq!(notices(&readers[0]).await.len(), 1);
+        stage.client.post(&stage.call("/reset/polls"), json!({ "confirm": 1 })).await.success();
     })
     .await;
 }

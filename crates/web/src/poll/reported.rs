@@ -27,9 +27,17 @@ pub struct CommentCase {
     pub encoded_id: String,
     /// The poll's address.
     pub url: String,
-    pub reporter: Option<i64>,
-    pub reason: String,
+    /// What is said against it, the oldest first: each person's once.
+    pub reports: Vec<CommentReport>,
     pub reported_at: Option<When>,
+}
+
+/// What somebody says against a comment.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CommentReport {
+    pub reporter: i64,
+    pub reason: String,
 }
 
 /// Reported comments, the longest waiting first. Moderators.
@@ -52,16 +60,21 @@ pub async fn list_reported_comments(
 ) -> ApiResult<Json<List<CommentCase>>> {
     let page = query.page(PAGE);
     let found = state.market.db.read(move |conn| {
-        Ok::<_, AppError>((rows::reported(conn, page.size, page.offset())?, rows::reported_count(conn)?))
+        let found = rows::reported(conn, page.size, page.offset())?;
+        let said = rows::reports(conn, &db::ids_json(found.iter().map(|row| row.id)))?;
+        Ok::<_, AppError>((found, said, rows::reported_count(conn)?))
     });
-    let (found, total) = found.await?;
+    let (found, said, total) = found.await?;
+    let said_of = |id| {
+        let of = said.iter().filter(move |report| report.comment == id);
+        of.map(|report| CommentReport { reporter: report.reporter.0, reason: report.reason.clone() }).collect()
+    };
     let cases = found.into_iter().map(|row| CommentCase {
         project_id: row.project.0,
         encoded_id: row.project.encoded(),
         url: row.key.clone(),
         removed: row.removed_at.is_some(),
-        reporter: row.reporter.map(|reporter| reporter.0),
-        reason: row.report.clone(),
+        reports: said_of(row.id),
         reported_at: row.reported_at.map(When),
         comment: PollComment::of(row, None, UserId(-1)),
     });

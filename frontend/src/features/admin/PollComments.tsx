@@ -52,9 +52,11 @@ function Deciding({ found, decision, onClose }: Chosen & { onClose: () => void }
       <blockquote className="line-clamp-4 border-l-2 border-hairline pl-3 text-sm whitespace-pre-wrap wrap-anywhere text-muted">
         {found.comment.content}
       </blockquote>
-      <p className="text-sm wrap-anywhere">
-        <b>{text.reason}</b> {found.reason}
-      </p>
+      {found.reports.map((report) => (
+        <p key={report.reporter} className="text-sm wrap-anywhere">
+          <b>{text.reason}</b> {report.reason}
+        </p>
+      ))}
       <Field label={text.why} error={decide.error?.fields.reason ?? null} required={removes}>
         <TextArea
           rows={3}
@@ -90,7 +92,12 @@ export function PollComments() {
     {
       id: 'reason',
       title: text.reason,
-      cell: (row) => <span className="line-clamp-2 max-w-sm wrap-anywhere">{row.reason}</span>,
+      cell: (row) =>
+        row.reports.map((report) => (
+          <span key={report.reporter} className="line-clamp-2 max-w-sm wrap-anywhere">
+            {report.reason}
+          </span>
+        )),
     },
     {
       id: 'waited',

@@ -417,7 +417,8 @@ pub static PARTS: &[Part] = &[
     ),
     part!(
         "reports_of_poll_comments",
-        ["c.poll_id" pollId Number, "c.report" reason Text, "c.reported_at" at Moment, "c.decided_at" decidedAt Moment],
-        "poll_comments c WHERE c.reporter_id = $1 ORDER BY c.id"
+        ["c.poll_id" pollId Number, "r.reason" reason Text, "r.created_at" at Moment, "c.decided_at" decidedAt Moment],
+        "poll_comment_reports r JOIN poll_comments c ON c.id = r.comment_id WHERE r.reporter_id = $1 \
+         ORDER BY r.created_at, r.comment_id"
     ),
 ];
