@@ -36,6 +36,14 @@ row! {
         pub designer_name: String = "d.user_name",
         pub client: UserId = "p.client_id",
         pub company_name: String = "p.company_name",
+        /// The entry's picture: its key, and its pixels.
+        pub picture_key: String = "f.key",
+        pub picture_width: u32 = "f.width",
+        pub picture_height: u32 = "f.height",
+        /// The original's, where it is here.
+        pub original_key: Option<String> = "g.key",
+        pub original_width: Option<u32> = "g.width",
+        pub original_height: Option<u32> = "g.height",
     }
 }
 
@@ -45,7 +53,9 @@ macro_rules! reports {
             "SELECT ",
             report_columns!(),
             " FROM work_reports r JOIN users u ON u.id = r.reporter_id JOIN forum_topics t ON t.id = r.topic_id \
-             JOIN works w ON w.id = r.work_id JOIN users d ON d.id = w.designer_id JOIN projects p ON p.id = r.project_id ",
+             JOIN works w ON w.id = r.work_id JOIN users d ON d.id = w.designer_id JOIN projects p ON p.id = r.project_id \
+             JOIN files f ON f.id = w.file_id LEFT JOIN works o ON o.id = r.original_work_id \
+             LEFT JOIN files g ON g.id = COALESCE(o.file_id, r.original_file_id) ",
             $rest
         ))
     };
