@@ -15,7 +15,7 @@ use domain::forum::{Board, Part};
 use domain::notice::{About, To, Told};
 use domain::project::access;
 use domain::refusal::Problem;
-use domain::report::{self as rules, Claim, Decided, Effect, Original, Standing, Verdict};
+use domain::report::{self as rules, Claim, Decided, Effect, Named, Original, Standing, Verdict};
 use domain::{Refusal, ReportId, Timestamp, TopicId, WorkId};
 use media::hash;
 
@@ -71,9 +71,19 @@ fn check(
 ) -> Result<(Claim, domain::Site), AppError> {
     let seen = seen_work(conn, asking, id, now)?;
     access::report(&seen.work.facts(), seen.gate.actor())?;
-    let claim = rules::read(&filed.kind, &filed.reason, filed.original.clone(), filed.confirmed)?;
+    let mut claim = rules::read(&filed.kind, &filed.reason, filed.original.clone(), filed.confirmed)?;
+    let field = if claim.original.named == Named::Nothing { "originalWorkId" } else { "originalLink" };
+    let unknown = || AppError::from(Refusal::fault(field, Problem::Unknown));
+    match claim.original.named {
+        Named::OnWall { project, number } => {
+            let project = project.unwrap_or(seen.work.project);
+            let found = db::work::find_by_number(conn, project, number)?.ok_or_else(unknown)?;
+            claim.original.work = Some(found.id);
+        }
+        Named::InStore(work) => claim.original.work = Some(work),
+        Named::Nothing | Named::Unreadable => {}
+    }
     if let Some(original) = claim.original.work {
-        let unknown = || AppError::from(Refusal::fault("originalWorkId", Problem::Unknown));
         // Only what the reporter sees: nobody learns of an entry by naming its number.
         match seen_work(conn, asking, original, now) {
             Ok(found) if original != id && found.work.deleted_at.is_none() => {}

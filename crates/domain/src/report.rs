@@ -5,7 +5,7 @@ use crate::forum::leads_to_person;
 use crate::project::halt::ensure;
 use crate::project::{ProjectFacts, WorkFacts};
 use crate::refusal::{Fault, Problem};
-use crate::{BoughtId, FileId, Refusal, UserId, WorkId, desk, text};
+use crate::{BoughtId, FileId, ProjectId, Refusal, UserId, WorkId, desk, text};
 
 /// Characters of the reason.
 pub const REASON_LEAST: usize = 10;
@@ -82,11 +82,26 @@ impl Status {
     }
 }
 
+/// An entry as people name it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Named {
+    #[default]
+    Nothing,
+    /// What was written names none.
+    Unreadable,
+    /// By its number on the wall of a contest: the reported entry's own, where none is named.
+    OnWall { project: Option<ProjectId>, number: i64 },
+    /// By its page in the store.
+    InStore(WorkId),
+}
+
 /// What the entry is said to be made after.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Original {
     /// An entry of this market, which the reporter sees.
     pub work: Option<WorkId>,
+    /// The same in the reporter's words; `work` once it was looked up.
+    pub named: Named,
     /// Empty where none is named.
     pub url: String,
     /// A picture, sent ahead.
@@ -121,8 +136,12 @@ pub fn read(kind: &str, reason: &str, original: Original, confirmed: bool) -> Re
     if !original.url.is_empty() && (!is_address(&original.url) || leads_to_person(&original.url)) {
         faults.push(Fault::new("originalUrl", Problem::WrongForm));
     }
+    if original.named == Named::Unreadable {
+        faults.push(Fault::new("originalLink", Problem::WrongForm));
+    }
     let named = [
         ("originalWorkId", original.work.is_some()),
+        ("originalLink", original.named != Named::Nothing),
         ("originalUrl", !original.url.is_empty()),
         ("fileId", original.file.is_some()),
     ];

@@ -11,7 +11,6 @@ use crate::search::{Choice, words};
 use app::AppError;
 use axum::Json;
 use axum::extract::State;
-use axum::http::Uri;
 use db::DbError;
 use db::idea::alike::alike;
 use db::idea::{self, Facts, Fitting, IdeaRow, Narrow};
@@ -19,7 +18,7 @@ use domain::idea::Lean;
 use domain::project::identity::{COLOURS, StyleChoice, TAGS};
 use domain::project::{ProjectType, industry};
 use domain::refusal::Problem;
-use domain::{ProjectId, Refusal, Site, WorkId};
+use domain::{Refusal, Site, WorkId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -68,18 +67,6 @@ fn place(field: &str, text: Option<&String>, find: impl Fn(&str) -> Option<usize
     }
 }
 
-/// The contest that a link in any form leads to.
-fn linked(link: &str) -> Option<ProjectId> {
-    if let Some(id) = ProjectId::parse(link) {
-        return Some(id);
-    }
-    let uri: Uri = link.parse().ok()?;
-    let there = links::canonical(&uri);
-    let path = there.as_deref().unwrap_or_else(|| uri.path());
-    let rest = path.strip_prefix("/contest/")?;
-    ProjectId::parse(rest.split(['?', '/']).next()?)
-}
-
 impl IdeaQuery {
     fn narrow(&self) -> Result<Narrow, Refusal> {
         if self.project_type.is_some_and(|kind| ProjectType::from_value(kind).is_none()) {
@@ -98,7 +85,7 @@ impl IdeaQuery {
             })?,
             tag: place("tag", self.tag.as_ref(), |text| TAGS.iter().position(|tag| *tag == text))?,
             colour: place("colour", self.colour.as_ref(), |text| COLOURS.iter().position(|one| one.code == text))?,
-            project: link.map(|link| linked(link).ok_or_else(|| unknown("link"))).transpose()?,
+            project: link.map(|link| links::contest(link).ok_or_else(|| unknown("link"))).transpose()?,
         })
     }
 }

@@ -7,6 +7,7 @@ use crate::http::guard::Failure;
 use crate::http::{
     ApiResult, Body, Caller, Data, InPath, InQuery, List, Moderator, Nothing, SignedIn, data, list, nothing,
 };
+use crate::pages::links;
 use crate::work::work_id;
 use app::AppError;
 use app::report::{Filed, Ruling};
@@ -41,7 +42,9 @@ pub struct ReportForm {
     pub reason: String,
     /// What it was made after: an entry that I see …
     pub original_work_id: Option<i64>,
-    /// … or an address, at most 500 characters …
+    /// … or the address of its page, or its number on this wall (`#3`) …
+    pub original_link: String,
+    /// … or an address elsewhere, at most 500 characters …
     pub original_url: String,
     /// … or a picture of mine, sent ahead (`POST /files`).
     pub file_id: Option<i64>,
@@ -86,8 +89,12 @@ pub async fn report_work(
 ) -> ApiResult<Json<Data<Reported>>> {
     let id = work_id(&id)?;
     let asking = Asking::new(&state.market, &viewer, caller.share_key);
-    let original =
-        Original { work: form.original_work_id.map(WorkId), url: form.original_url, file: form.file_id.map(FileId) };
+    let original = Original {
+        work: form.original_work_id.map(WorkId),
+        named: links::entry(&form.original_link),
+        url: form.original_url,
+        file: form.file_id.map(FileId),
+    };
     let filed = Filed { kind: form.kind, reason: form.reason, original, confirmed: form.confirm };
     let (report, topic) = app::report::report(&state.market, &asking, id, filed).await?;
     Ok(data(Reported { id: report.0, topic_id: topic.0 }))

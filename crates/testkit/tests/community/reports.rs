@@ -63,6 +63,9 @@ async fn whoever_sees_an_entry_reports_it_once_and_says_why() {
         stage.client.post("/works/999999/report", stolen()).await.refused(404, "not_found");
         stage.client.post("/works/x/report", stolen()).await.refused(404, "not_found");
         stage.client.post(&path, json!({ "kind": "stolen", "reason": REASON })).await.refused(422, "confirm_required");
+        // An entry of a contest that they do not see is as unknown as one that is not there.
+        let unseen = Stage::blind(app, json!({})).await;
+        let elsewhere = format!("https://vermilion.test/contest/{}?a=designs&work=1", unseen.contest.encoded);
         for (fields, wrong) in [
             (json!({ "reason": "抄袭" }), vec!["reason"]),
             (json!({ "reason": "长".repeat(1_001) }), vec!["reason"]),
@@ -72,6 +75,11 @@ async fn whoever_sees_an_entry_reports_it_once_and_says_why() {
             (json!({ "originalUrl": format!("https://a.test/{}", "x".repeat(500)) }), vec!["originalUrl"]),
             (json!({ "originalWorkId": 999_999 }), vec!["originalWorkId"]),
             (json!({ "originalWorkId": stage.id(0) }), vec!["originalWorkId"]),
+            (json!({ "originalLink": "上周那件" }), vec!["originalLink"]),
+            (json!({ "originalLink": "#99" }), vec!["originalLink"]),
+            (json!({ "originalLink": "#1" }), vec!["originalLink"]),
+            (json!({ "originalLink": elsewhere }), vec!["originalLink"]),
+            (json!({ "originalLink": "#2", "originalUrl": "https://a.test/b" }), vec!["originalUrl"]),
             (json!({ "fileId": 999_999 }), vec!["fileId"]),
             (json!({ "originalWorkId": stage.id(1), "originalUrl": "https://a.test/b" }), vec!["originalUrl"]),
             (json!({ "confirm": "perhaps" }), vec!["confirm"]),
@@ -189,7 +197,7 @@ async fn an_original_is_shown_beside_the_entry_to_those_who_may_see_it() {
             );
         }
         // An entry of this contest: its author is not shown a rival's design that they do not see.
-        let made = stage.client.post(&call(&stage, 1), with(json!({ "originalWorkId": stage.id(2) }))).await.data();
+        let made = stage.client.post(&call(&stage, 1), with(json!({ "originalLink": "#3" }))).await.data();
         let id = made["topicId"].as_i64().unwrap();
         let report = &topic(&moderator, id).await.data()["report"];
         assert!(report["likeness"].as_i64().unwrap() < 90, "two drawings: {report}");

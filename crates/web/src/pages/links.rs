@@ -2,7 +2,8 @@
 
 use crate::http::site::query_value;
 use axum::http::Uri;
-use domain::ProjectId;
+use domain::report::Named;
+use domain::{ProjectId, WorkId};
 
 /// Where an old link leads; `None` for what is no old link. Nothing is looked up: whether the contest is there, the
 /// canonical page says.
@@ -27,6 +28,42 @@ pub fn canonical(uri: &Uri) -> Option<String> {
     Some(format!("/contest/{}{kept}", id.encoded()))
 }
 
+/// The contest that a link in any form leads to.
+pub fn contest(link: &str) -> Option<ProjectId> {
+    if let Some(id) = ProjectId::parse(link) {
+        return Some(id);
+    }
+    contest_at(&link.parse().ok()?)
+}
+
+fn contest_at(uri: &Uri) -> Option<ProjectId> {
+    let there = canonical(uri);
+    let path = there.as_deref().unwrap_or_else(|| uri.path());
+    let rest = path.strip_prefix("/contest/")?;
+    ProjectId::parse(rest.split(['?', '/']).next()?)
+}
+
+/// The entry that somebody means by a link to it, or by its number on the wall they stand before: `3`, `#3`.
+pub fn entry(text: &str) -> Named {
+    let text = text.trim();
+    if text.is_empty() {
+        return Named::Nothing;
+    }
+    let positive = |digits: &str| digits.parse::<i64>().ok().filter(|number| *number > 0);
+    if let Some(number) = positive(text.strip_prefix('#').unwrap_or(text)) {
+        return Named::OnWall { project: None, number };
+    }
+    let Ok(uri) = text.parse::<Uri>() else { return Named::Unreadable };
+    if let Some(work) = uri.path().strip_prefix("/store/").and_then(positive) {
+        return Named::InStore(WorkId(work));
+    }
+    let number = query_value(&uri, "work").as_deref().and_then(positive);
+    match (contest_at(&uri), number) {
+        (Some(project), Some(number)) => Named::OnWall { project: Some(project), number },
+        _ => Named::Unreadable,
+    }
+}
+
 fn number(text: &str) -> Option<ProjectId> {
     let digits = !text.is_empty() && text.len() <= 18 && text.bytes().all(|b| b.is_ascii_digit());
     if digits { text.parse().ok().map(ProjectId) } else { None }
@@ -49,6 +86,27 @@ fn kept_query(uri: &Uri) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_entry_is_named_by_its_address_or_its_number() {
+        let there = |number| Named::OnWall { project: Some(ProjectId(12)), number };
+        let encoded = ProjectId(12).encoded();
+        for (text, named) in [
+            (" ".to_owned(), Named::Nothing),
+            ("#3".to_owned(), Named::OnWall { project: None, number: 3 }),
+            (" 12 ".to_owned(), Named::OnWall { project: None, number: 12 }),
+            (format!("https://vermilion.test/contest/{encoded}?a=designs&work=4"), there(4)),
+            (format!("/contest/{encoded}?work=5&key=abc"), there(5)),
+            ("http://vermilion.test/project/12?work=6".to_owned(), there(6)),
+            ("https://vermilion.test/store/77?lang=en".to_owned(), Named::InStore(WorkId(77))),
+        ] {
+            assert_eq!(entry(&text), named, "{text}");
+        }
+        let contest = format!("/contest/{encoded}");
+        for text in ["#", "0", "-3", "third", "https://else.test/a.jpg", &contest, "/store/x", "/contest/12?work=x"] {
+            assert_eq!(entry(text), Named::Unreadable, "{text}");
+        }
+    }
 
     #[test]
     fn old_links_lead_to_the_canonical_page_and_others_nowhere() {

@@ -27,7 +27,7 @@ const initial = {
   kind: 'stolen',
   reason: '',
   original: 'none',
-  originalWorkId: '',
+  originalLink: '',
   originalUrl: '',
   confirm: false,
 };
@@ -57,7 +57,7 @@ export function ReportDialog({ work, onClose, onChanged }: WorkDialogProps) {
       json: {
         kind: values.kind,
         reason: values.reason,
-        originalWorkId: which === 'work' && values.originalWorkId ? Number(values.originalWorkId) : null,
+        originalLink: which === 'work' ? values.originalLink : '',
         originalUrl: which === 'url' ? values.originalUrl : '',
         fileId,
         confirm: values.confirm,
@@ -126,8 +126,8 @@ export function ReportDialog({ work, onClose, onChanged }: WorkDialogProps) {
           </Select>
         </Field>
         {which === 'work' && (
-          <Field label={text.work} hint={text.workHint} error={form.errorOf('originalWorkId')} required>
-            <TextInput inputMode="numeric" {...form.text('originalWorkId')} />
+          <Field label={text.work} hint={text.workHint} error={form.errorOf('originalLink')} required>
+            <TextInput {...form.text('originalLink')} />
           </Field>
         )}
         {which === 'url' && (
