@@ -432,6 +432,21 @@ pub fn names_in_contest(
     )
 }
 
+/// As [`names_between`], of these people (ids as [`crate::ids_json`]). Index: the primary key.
+///
+/// # Errors
+/// Those of the database.
+pub fn names_among(conn: &mut Conn<'_>, people: &str, from: &str, to: &str, limit: i64) -> Result<Vec<Named>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT id, user_name, face_key, user_type, wins FROM users WHERE id IN ids_of($1) \
+             AND user_name >= $2 AND user_name < $3 AND deleted_at IS NULL ORDER BY user_name, id LIMIT $4"
+        ),
+        &params![people, from, to, limit],
+        named,
+    )
+}
+
 /// The oldest account of exactly that name. Index: `users_name_idx`.
 ///
 /// # Errors

@@ -7,12 +7,16 @@ use crate::http::guard::Failure;
 use crate::http::{ApiResult, Caller, Data, InPath, InQuery, List, Peer, SignedIn, When, data, list};
 use app::AppError;
 use app::account::limit;
+use app::forum::Here;
 use axum::Json;
 use axum::extract::State;
+use db::session::Viewer;
 use db::work::gate::Gate;
+use db::{Conn, DbError};
 use domain::account::{LOOK_UPS, normal_email};
+use domain::forum::Act;
 use domain::time::HOUR_MS;
-use domain::{ProjectId, Refusal, UserId, text};
+use domain::{ProjectId, Refusal, Timestamp, TopicId, UserId, text};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -23,16 +27,25 @@ const NAMES: i64 = 10;
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub struct NameQuery {
-    /// How the name begins, with or without @; may be empty beside a contest.
+    /// How the name begins, with or without @; may be empty beside one of the others.
     pub q: String,
     /// A contest whose thread is written in: those who take part in it come first. One that the caller may not know of
     /// changes nothing.
     #[serde(rename = "projectId")]
     #[param(rename = "projectId")]
     pub project_id: String,
+    /// A topic of the forum instead: those who spoke in it come first. One that the caller does not read changes nothing.
+    #[serde(rename = "topicId")]
+    #[param(rename = "topicId")]
+    pub topic_id: Option<i64>,
+    /// A conversation instead: the other person comes first.
+    #[serde(rename = "userId")]
+    #[param(rename = "userId")]
+    pub user_id: Option<i64>,
 }
 
-/// Up to ten people whose names begin like that, for @-mentions; of a contest, those who take part first.
+/// Up to ten people whose names begin like that, for @-mentions; those who take part in the contest, the topic or the conversation
+/// first.
 #[utoipa::path(
     get,
     path = "/api/v1/users/at",
@@ -53,6 +66,7 @@ pub async fn list_names(
     let from = text::line(query.q.trim_start_matches('@'));
     let to = format!("{from}\u{10FFFF}");
     let project = ProjectId::parse(&query.project_id);
+    let (topic, other, now) = (query.topic_id.map(TopicId), query.user_id.map(UserId), state.market.now());
     let found = state.market.db.read(move |conn| {
         let gate = match project {
             Some(project) => Gate::open(conn, project, Some(viewer.clone()), caller.share_key.as_deref())?,
@@ -60,7 +74,10 @@ pub async fn list_names(
         };
         let mut found = match gate {
             Some(gate) => db::account::names_in_contest(conn, gate.row.project, &from, &to, NAMES)?,
-            None => Vec::new(),
+            None => {
+                let people = taking_part(conn, &viewer, topic, other, now)?;
+                db::account::names_among(conn, &db::ids_json(people), &from, &to, NAMES)?
+            }
         };
         if !from.is_empty() {
             let others = db::account::names_between(conn, &from, &to, NAMES)?;
@@ -69,12 +86,27 @@ pub async fn list_names(
             found.extend(others);
         }
         found.truncate(usize::try_from(NAMES).unwrap_or_default());
-        Ok::<_, db::DbError>(found)
+        Ok::<_, DbError>(found)
     });
     let found = found.await?;
     let cards: Vec<NameCard> = found.into_iter().map(NameCard::from).collect();
     let total = i64::try_from(cards.len()).unwrap_or(NAMES);
     Ok(list(cards, total, page))
+}
+
+/// Whoever spoke in a topic that this person reads; the other one of a conversation.
+fn taking_part(
+    conn: &mut Conn<'_>,
+    viewer: &Viewer,
+    topic: Option<TopicId>,
+    other: Option<UserId>,
+    now: Timestamp,
+) -> Result<Vec<UserId>, DbError> {
+    let Some(topic) = topic else { return Ok(other.into_iter().collect()) };
+    match Here::load(conn, viewer, topic, now)? {
+        Some(here) if here.facts.permit(Act::Read, &here.actor).is_ok() => db::forum::reply::voices(conn, topic),
+        _ => Ok(Vec::new()),
+    }
 }
 
 /// That an account exists, and nothing else of it.

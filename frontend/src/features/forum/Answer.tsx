@@ -70,6 +70,7 @@ export function Answer({ topic, quoted, onUnquote, onSent }: AnswerProps) {
       )}
       <Editor
         label={text.write}
+        topicId={topic.id}
         value={content}
         onChange={setContent}
         files={files}

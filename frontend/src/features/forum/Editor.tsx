@@ -23,6 +23,8 @@ export interface EditorProps {
   onFiles?: (files: FileObject[]) => void;
   error?: string | null;
   rows?: number;
+  /** Of a reply: names after @ are first of those who spoke. */
+  topicId?: number;
 }
 
 function Preview({ content }: { content: string }) {
@@ -81,12 +83,12 @@ function Pictures({ files, onFiles }: { files: FileObject[]; onFiles: (files: Fi
   );
 }
 
-export function Editor({ label, value, onChange, files, onFiles, error, rows = 6 }: EditorProps) {
+export function Editor({ label, value, onChange, files, onFiles, error, rows = 6, topicId }: EditorProps) {
   const text = useText('forum');
   const id = useId();
   const names = `${id}-names`;
   const field = useRef<HTMLTextAreaElement>(null);
-  const at = useAt({ field, value, onChange, id: names });
+  const at = useAt({ field, value, onChange, id: names, topicId });
   const [previewed, setPreviewed] = useState(false);
   const words = countWords(value);
   const tab = (on: boolean) =>

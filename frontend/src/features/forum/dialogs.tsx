@@ -68,6 +68,7 @@ export function EditDialog({ topic, reply, onClose, onDone }: ChangeProps) {
           value={form.values.content}
           onChange={(content) => form.set('content', content)}
           error={form.errorOf('content')}
+          topicId={topic.id}
           rows={8}
         />
       </form>

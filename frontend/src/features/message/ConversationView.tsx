@@ -176,7 +176,7 @@ export function ConversationView({ userId }: { userId: number }) {
       </div>
       <div className="border-t border-hairline p-4">
         {chat.mayWrite.allowed ? (
-          <Writing value={words} onChange={setWords} onSay={say} masked={masked} />
+          <Writing userId={userId} value={words} onChange={setWords} onSay={say} masked={masked} />
         ) : (
           <Refused chat={chat} />
         )}

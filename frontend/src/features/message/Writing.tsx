@@ -23,9 +23,11 @@ export interface WritingProps {
   onChange: (value: string) => void;
   onSay: (content: string, files: FileObject[]) => void;
   masked: boolean;
+  /** Whom it is written to. */
+  userId: number;
 }
 
-export function Writing({ value, onChange, onSay, masked }: WritingProps) {
+export function Writing({ value, onChange, onSay, masked, userId }: WritingProps) {
   const text = useText('message');
   const words = useText('common').files;
   const [files, setFiles] = useState<Chosen[]>([]);
@@ -91,6 +93,7 @@ export function Writing({ value, onChange, onSay, masked }: WritingProps) {
           <ChosenFiles files={names} onRemove={(index) => setFiles(files.filter((_, at) => at !== index))} />
         </>
       }
+      userId={userId}
       foot={<AttachButton label={text.attach} onFiles={choose} />}
     />
   );

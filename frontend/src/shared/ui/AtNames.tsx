@@ -29,6 +29,10 @@ export interface AtOptions {
   id: string;
   /** The contest whose thread it is: those who take part come first. */
   projectId?: string;
+  /** The topic of the forum: those who spoke in it. */
+  topicId?: number;
+  /** Whom the conversation is with. */
+  userId?: number;
 }
 
 /** A value that rested for a moment. */
@@ -41,7 +45,7 @@ function useRested<T>(value: T): T {
   return rested;
 }
 
-export function useAt({ field, value, onChange, id, projectId }: AtOptions): At {
+export function useAt({ field, value, onChange, id, projectId, topicId, userId }: AtOptions): At {
   const [mention, setMention] = useState<Mention | null>(null);
   const [chosen, setChosen] = useState(0);
   const [put, setPut] = useState<number | null>(null);
@@ -50,8 +54,8 @@ export function useAt({ field, value, onChange, id, projectId }: AtOptions): At 
   /** The field does not hold the chosen name yet: where its caret stands says nothing. */
   const putting = useRef(false);
   const asked = useRested(mention?.query ?? null);
-  const wants = asked !== null && (asked !== '' || projectId !== undefined);
-  const answer = useApi('/users/at', wants ? { query: { q: asked, projectId } } : null, {
+  const wants = asked !== null && (asked !== '' || (projectId ?? topicId ?? userId) !== undefined);
+  const answer = useApi('/users/at', wants ? { query: { q: asked, projectId, topicId, userId } } : null, {
     keepPreviousData: true,
   });
   const names = mention && wants ? (answer.data?.list ?? []) : [];

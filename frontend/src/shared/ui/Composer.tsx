@@ -30,15 +30,17 @@ export interface ComposerProps {
   field?: RefObject<HTMLTextAreaElement | null>;
   /** The contest whose thread it is: names after @ are first of those who take part. */
   projectId?: string;
+  /** Whom the conversation is with: their name first. */
+  userId?: number;
 }
 
 export function Composer(props: ComposerProps) {
-  const { label, placeholder, value, onChange, most, rows = 3, projectId } = props;
+  const { label, placeholder, value, onChange, most, rows = 3, projectId, userId } = props;
   const id = useId();
   const own = useRef<HTMLTextAreaElement>(null);
   const field = props.field ?? own;
   const names = `${id}-names`;
-  const at = useAt({ field, value, onChange, id: names, projectId });
+  const at = useAt({ field, value, onChange, id: names, projectId, userId });
   return (
     <form
       className="flex flex-col gap-2"
