@@ -8,6 +8,7 @@ use crate::project::acting::{OnContest, on_contest};
 use crate::project::{take_back_stolen, take_sale_back};
 use crate::work::{Asking, hide, remove_as_moderator, seen_work};
 use crate::{AppError, Market, notice};
+use db::account::warning::Subject;
 use db::forum::{NewTopic, OPENING, mark};
 use db::report::{self as rows, NewReport, ReportRow};
 use db::{Conn, Tx};
@@ -293,7 +294,12 @@ fn warn(act: &mut OnContest<'_, '_>, report: &ReportRow, decided: &Decided) -> R
         Verdict::Dismiss => (report.reporter, None),
         Verdict::Hide | Verdict::Remove | Verdict::Warn => (report.designer, Some(report.work)),
     };
-    let wanted = Wanted { user: Some(user), points: Some(points), reason: decided.reason.clone(), project: None, work };
+    let wanted = Wanted {
+        user: Some(user),
+        points: Some(points),
+        reason: decided.reason.clone(),
+        about: Subject { work, ..Subject::default() },
+    };
     standing::warn_within(act.tx, act.market, act.viewer.id, &wanted, act.now)?;
     Ok(())
 }

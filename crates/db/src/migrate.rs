@@ -75,6 +75,7 @@ const MIGRATIONS: &[Migration] = migrations![
     79 "0079_help",
     85 "0085_suspended_at",
     94 "0094_poll_comment_reports",
+    95 "0095_warning_subjects",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

@@ -6,7 +6,7 @@ use crate::mail_text::{MailText, StandingEvent};
 use crate::notice::{tell, tell_moderators};
 use crate::{AppError, Market, delivery, outbox};
 use db::account::standing::{self, Stand};
-use db::account::warning::{self, NewWarning, Warning};
+use db::account::warning::{self, NewWarning, Subject, Warning};
 use db::admin::decision::{self, NewDecision};
 use db::session::Viewer;
 use db::{Conn, Tx};
@@ -15,7 +15,7 @@ use domain::notice::{About, To, Told};
 use domain::refusal::Problem;
 use domain::security::Event;
 use domain::time::DAY_MS;
-use domain::{ProjectId, Refusal, Timestamp, UserId, WarningId, WorkId};
+use domain::{ProjectId, Refusal, Timestamp, UserId, WarningId};
 use serde::{Deserialize, Serialize};
 
 /// Looks at a person whose warnings may have lapsed, or for whom the limit may have moved.
@@ -34,8 +34,7 @@ pub struct Wanted {
     pub user: Option<UserId>,
     pub points: Option<i64>,
     pub reason: String,
-    pub project: Option<ProjectId>,
-    pub work: Option<WorkId>,
+    pub about: Subject,
 }
 
 /// A person with their warnings.
@@ -61,8 +60,9 @@ pub fn warnings(conn: &mut Conn<'_>, viewer: &Viewer, user: UserId) -> Result<Wa
 /// Gives a warning, which the person is told; too many suspend at once.
 ///
 /// # Errors
-/// Every wrong field at once; `NotFound`; `Forbidden` for a moderator's; a fault on `projectId` or `workId` for what the
-/// person has no part in; `AlreadyWarned` for the very same about one contest or entry on one day.
+/// Every wrong field at once; `NotFound`; `Forbidden` for a moderator's; a fault on what it is about
+/// where the person has no part in it, or where it is two things; `AlreadyWarned` for the very same about one of them on one
+/// day.
 pub async fn warn(market: &Market, moderator: &Moderator, wanted: Wanted) -> Result<WarningId, AppError> {
     let (market_in, now, by) = (market.clone(), market.now(), moderator.id);
     market.db.write(move |tx| warn_within(tx, &market_in, by, &wanted, now)).await
@@ -82,16 +82,15 @@ pub(crate) fn warn_within(
     let (points, reason) = rules::check_warning(wanted.points, &wanted.reason)?;
     let user = wanted.user.ok_or_else(|| Refusal::fault("userId", Problem::Required))?;
     let stand = judged(tx, Judge::Moderator(by), user)?;
-    let (project, work) = concerns(tx, &stand, wanted.project, wanted.work)?;
-    let new = NewWarning { user, moderator: by, points, reason: &reason, project, work };
-    let about = project.is_some() || work.is_some();
-    if about && warning::same_since(tx, &new, now.plus_ms(-SAME_MS))? {
+    let about = concerns(tx, &stand, wanted.about)?;
+    let new = NewWarning { user, moderator: by, points, reason: &reason, about };
+    if about != Subject::default() && warning::same_since(tx, &new, now.plus_ms(-SAME_MS))? {
         return Err(Refusal::AlreadyWarned.into());
     }
     let id = warning::insert(tx, &new, now)?;
     look_at(tx, user, rules::lapses_at(now), Some(id), now)?;
     let outcome = format!("given_{points}");
-    record(tx, Judge::Moderator(by), ("warning", &outcome), &reason, project, user, now)?;
+    record(tx, Judge::Moderator(by), ("warning", &outcome), &reason, about.project, user, now)?;
     let total = warning::points(tx, user)?;
     let told = Told::Warned { points, reason: reason.clone(), total };
     tell(tx, To::Person(user), told, About::Person(user), now)?;
@@ -102,26 +101,36 @@ pub(crate) fn warn_within(
 
 /// What a warning is about: an entry brings its contest. Only what the warned person has a part in, so that nobody learns
 /// of a contest by being warned.
-fn concerns(
-    tx: &mut Tx<'_>,
-    stand: &Stand,
-    project: Option<ProjectId>,
-    work: Option<WorkId>,
-) -> Result<(Option<ProjectId>, Option<WorkId>), AppError> {
+fn concerns(tx: &mut Tx<'_>, stand: &Stand, about: Subject) -> Result<Subject, AppError> {
     let unknown = |field: &str| AppError::from(Refusal::fault(field, Problem::Unknown));
-    let of_work = match work {
+    let in_contest = about.project.is_some() || about.work.is_some();
+    let named = [("workId", in_contest), ("topicId", about.topic.is_some()), ("messageId", about.message.is_some())];
+    if let Some((field, _)) = named.into_iter().filter(|(_, is)| *is).nth(1) {
+        return Err(Refusal::fault(field, Problem::TooMany { max: 1 }).into());
+    }
+    if let Some(topic) = about.topic
+        && !warning::spoke_in(tx, stand.id, topic)?
+    {
+        return Err(unknown("topicId"));
+    }
+    if let Some(message) = about.message
+        && !warning::was_reported(tx, stand.id, message)?
+    {
+        return Err(unknown("messageId"));
+    }
+    let of_work = match about.work {
         Some(work) => Some(db::work::find(tx, work)?.ok_or_else(|| unknown("workId"))?.project),
         None => None,
     };
-    if project.is_some() && of_work.is_some() && project != of_work {
+    if about.project.is_some() && of_work.is_some() && about.project != of_work {
         return Err(unknown("workId"));
     }
-    let about = project.or(of_work);
-    match about {
+    let project = about.project.or(of_work);
+    match project {
         Some(id) if !warning::concerns(tx, stand.id, id)? => {
-            Err(unknown(if work.is_some() { "workId" } else { "projectId" }))
+            Err(unknown(if about.work.is_some() { "workId" } else { "projectId" }))
         }
-        about => Ok((about, work)),
+        project => Ok(Subject { project, ..about }),
     }
 }
 

@@ -2,7 +2,16 @@
 
 use crate::engine::row::row;
 use crate::{Conn, DbError, Tx, params, sql};
-use domain::{ProjectId, Timestamp, UserId, WarningId, WorkId};
+use domain::{MessageId, ProjectId, Timestamp, TopicId, UserId, WarningId, WorkId};
+
+/// What a warning is about; of these four at most an entry with its contest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Subject {
+    pub project: Option<ProjectId>,
+    pub work: Option<WorkId>,
+    pub topic: Option<TopicId>,
+    pub message: Option<MessageId>,
+}
 
 /// A warning to be given.
 #[derive(Clone, Copy, Debug)]
@@ -11,8 +20,7 @@ pub struct NewWarning<'a> {
     pub moderator: UserId,
     pub points: i64,
     pub reason: &'a str,
-    pub project: Option<ProjectId>,
-    pub work: Option<WorkId>,
+    pub about: Subject,
 }
 
 row! {
@@ -30,6 +38,13 @@ row! {
         pub work: Option<WorkId> = "w.work_id",
         /// The entry's number on its wall.
         pub number: Option<i64> = "e.number",
+        pub topic: Option<TopicId> = "w.topic_id",
+        /// Nothing of one that is gone.
+        pub topic_title: Option<String> = "t.title",
+        pub message: Option<MessageId> = "w.message_id",
+        /// What was said, and to whom.
+        pub said: Option<String> = "s.content",
+        pub said_to: Option<UserId> = "CASE WHEN c.low_id = w.user_id THEN c.high_id ELSE c.low_id END",
         pub answer: String = "w.answer",
         pub answered_at: Option<Timestamp> = "w.answered_at",
         pub created_at: Timestamp = "w.created_at",
@@ -42,7 +57,8 @@ macro_rules! warnings {
             "SELECT ",
             warning_columns!(),
             " FROM warnings w JOIN users m ON m.id = w.moderator_id LEFT JOIN projects p ON p.id = w.project_id \
-             LEFT JOIN works e ON e.id = w.work_id ",
+             LEFT JOIN works e ON e.id = w.work_id LEFT JOIN forum_topics t ON t.id = w.topic_id AND t.deleted_at IS NULL \
+             LEFT JOIN thread_messages s ON s.id = w.message_id LEFT JOIN conversations c ON c.thread_id = s.thread_id ",
             $rest
         )
     };
@@ -55,10 +71,20 @@ macro_rules! warnings {
 pub fn insert(tx: &mut Tx<'_>, new: &NewWarning<'_>, now: Timestamp) -> Result<WarningId, DbError> {
     tx.insert(
         sql!(
-            "INSERT INTO warnings (user_id, moderator_id, points, reason, project_id, work_id, created_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id"
+            "INSERT INTO warnings (user_id, moderator_id, points, reason, project_id, work_id, topic_id, message_id, \
+             created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id"
         ),
-        &params![new.user, new.moderator, new.points, new.reason, new.project, new.work, now],
+        &params![
+            new.user,
+            new.moderator,
+            new.points,
+            new.reason,
+            new.about.project,
+            new.about.work,
+            new.about.topic,
+            new.about.message,
+            now
+        ],
     )
 }
 
@@ -67,13 +93,16 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewWarning<'_>, now: Timestamp) -> Result<W
 /// # Errors
 /// Those of the database.
 pub fn same_since(conn: &mut Conn<'_>, new: &NewWarning<'_>, since: Timestamp) -> Result<bool, DbError> {
-    let (project, work) = (new.project.map_or(0, i64::from), new.work.map_or(0, i64::from));
+    let Subject { project, work, topic, message } = new.about;
+    let (project, work) = (project.map_or(0, i64::from), work.map_or(0, i64::from));
+    let (topic, message) = (topic.map_or(0, i64::from), message.map_or(0, i64::from));
     let found: Option<i64> = conn.opt(
         sql!(
             "SELECT id FROM warnings WHERE user_id = $1 AND points = $2 AND reason = $3 AND COALESCE(project_id, 0) = $4 \
-             AND COALESCE(work_id, 0) = $5 AND created_at > $6 LIMIT 1"
+             AND COALESCE(work_id, 0) = $5 AND COALESCE(topic_id, 0) = $6 AND COALESCE(message_id, 0) = $7 \
+             AND created_at > $8 LIMIT 1"
         ),
-        &params![new.user, new.points, new.reason, project, work, since],
+        &params![new.user, new.points, new.reason, project, work, topic, message, since],
         |row| row.get(0),
     )?;
     Ok(found.is_some())
@@ -146,6 +175,40 @@ pub fn concerns(conn: &mut Conn<'_>, user: UserId, project: ProjectId) -> Result
              (SELECT 1 FROM participants t WHERE t.project_id = p.id AND t.designer_id = $1))"
         ),
         &params![user, project],
+        |row| row.get(0),
+    )?;
+    Ok(found.is_some())
+}
+
+/// Whether the person said something in that topic: they began it, or replied. Indexes: the primary key,
+/// `forum_replies_topic_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn spoke_in(conn: &mut Conn<'_>, user: UserId, topic: TopicId) -> Result<bool, DbError> {
+    let found: Option<i64> = conn.opt(
+        sql!(
+            "SELECT t.id FROM forum_topics t WHERE t.id = $2 AND (t.author_id = $1 OR EXISTS \
+             (SELECT 1 FROM forum_replies r WHERE r.topic_id = t.id AND r.author_id = $1))"
+        ),
+        &params![user, topic],
+        |row| row.get(0),
+    )?;
+    Ok(found.is_some())
+}
+
+/// Whether that is a message of the person's that was reported: moderators know of no other. Indexes: the primary key,
+/// `message_reports_message_id_reporter_id_key`.
+///
+/// # Errors
+/// Those of the database.
+pub fn was_reported(conn: &mut Conn<'_>, user: UserId, message: MessageId) -> Result<bool, DbError> {
+    let found: Option<i64> = conn.opt(
+        sql!(
+            "SELECT m.id FROM thread_messages m WHERE m.id = $2 AND m.author_id = $1 AND EXISTS \
+             (SELECT 1 FROM message_reports r WHERE r.message_id = m.id)"
+        ),
+        &params![user, message],
         |row| row.get(0),
     )?;
     Ok(found.is_some())

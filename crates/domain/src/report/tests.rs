@@ -22,7 +22,8 @@ fn codes(outcome: Result<Claim, Refusal>) -> Vec<(String, &'static str)> {
 fn a_report_says_why_and_that_its_reporter_was_warned() {
     let none = Original::default;
     let url = |url: &str| Original { url: url.to_owned(), ..none() };
-    let everything = Original { work: Some(WorkId(1)), url: "https://a.example/b".to_owned(), file: Some(FileId(2)), ..none() };
+    let everything =
+        Original { work: Some(WorkId(1)), url: "https://a.example/b".to_owned(), file: Some(FileId(2)), ..none() };
     let long = "长".repeat(REASON_MOST + 1);
     for (kind, reason, original, confirmed, faults) in [
         ("stolen", LONG_ENOUGH, none(), true, vec![]),

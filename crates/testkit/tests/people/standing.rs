@@ -117,6 +117,45 @@ async fn every_wrong_field_of_a_warning_is_named() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_warning_names_the_topic_or_the_reported_message_that_it_is_about() {
+    on_each_engine(async |app| {
+        let (moderator, designer, reader) = (app.moderator().await, app.designer().await, app.designer().await);
+        let said = "大家好，我想请教一下各位是怎样处理客户反馈的，谢谢。";
+        let topic = json!({ "board": "talk", "title": "请教一个问题", "content": said });
+        let topic = designer.post("/forum/topics", topic).await.data()["id"].as_i64().unwrap();
+        let reply = json!({ "content": "这样的问题论坛里已经讨论过很多次了，请先搜索一下。" });
+        reader.post(&format!("/forum/topics/{topic}/replies"), reply).await.success();
+        let line = json!({ "to": designer.id.0, "content": "把你的源文件直接发给我" });
+        let message = reader.post("/users/messages", line).await.data()["id"].as_i64().unwrap();
+        let warn = async |person: &Actor, about: Value| {
+            let mut form = json!({ "userId": person.id.0, "points": 1, "reason": "请注意言辞" });
+            form.as_object_mut().unwrap().extend(about.as_object().unwrap().clone());
+            moderator.post("/users/warning", form).await
+        };
+        // Who said nothing there is not told of it, and moderators know of no message that nobody reported.
+        let stranger = app.designer().await;
+        warn(&stranger, json!({ "topicId": topic })).await.wrong_fields(&["topicId"]);
+        warn(&designer, json!({ "topicId": 999_999 })).await.wrong_fields(&["topicId"]);
+        warn(&reader, json!({ "messageId": message })).await.wrong_fields(&["messageId"]);
+        designer.post(&format!("/users/messages/{message}/report"), json!({ "reason": "索要源文件" })).await.success();
+        warn(&designer, json!({ "messageId": message })).await.wrong_fields(&["messageId"]);
+        warn(&reader, json!({ "messageId": message, "topicId": topic })).await.wrong_fields(&["messageId"]);
+        warn(&reader, json!({ "messageId": message })).await.success();
+        warn(&reader, json!({ "messageId": message })).await.refused(409, "already_warned");
+        warn(&reader, json!({ "topicId": topic })).await.success();
+        warn(&designer, json!({ "topicId": topic })).await.success();
+        for who in [&reader, &moderator] {
+            let told = who.get(&of(&reader)).await.data();
+            let (of_topic, of_message) = (&told["list"][0], &told["list"][1]);
+            assert_eq!((&of_topic["topicId"], &of_topic["topicTitle"]), (&json!(topic), &json!("请教一个问题")));
+            let about = json!({ "id": message, "content": "把你的源文件直接发给我", "to": designer.id.0 });
+            assert_eq!((&of_message["message"], &of_message["topicId"]), (&about, &Value::Null));
+        }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn no_moderator_is_warned_or_suspended_at_the_desk() {
     on_each_engine(async |app| {
         let (one, two) = (app.moderator().await, app.moderator().await);

@@ -6,11 +6,11 @@ use crate::http::{ApiResult, Body, Data, InPath, Moderator, Nothing, SignedIn, W
 use app::account::standing::{self, Wanted, Warned};
 use axum::Json;
 use axum::extract::State;
-use db::account::warning::Warning;
+use db::account::warning::{Subject, Warning};
 use domain::account::standing::lapses_at;
 use domain::refusal::Problem;
 use domain::settings::Settings;
-use domain::{ProjectId, Refusal, UserId, WarningId, WorkId};
+use domain::{MessageId, ProjectId, Refusal, TopicId, UserId, WarningId, WorkId, text};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -20,6 +20,20 @@ use utoipa::ToSchema;
 pub struct WarnedBy {
     pub id: i64,
     pub user_name: String,
+}
+
+/// Characters of a message beside the warning that is about it.
+const SAID_MOST: usize = 200;
+
+/// A message that a warning is about.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WarnedMessage {
+    pub id: i64,
+    /// How it begins.
+    pub content: String,
+    /// To whom it was said, where that was a conversation.
+    pub to: Option<i64>,
 }
 
 /// A warning that counts.
@@ -38,6 +52,11 @@ pub struct WarningView {
     pub work_id: Option<i64>,
     /// The entry's number on its wall.
     pub number: Option<i64>,
+    /// A topic in which the person spoke, and its title while it is there.
+    pub topic_id: Option<i64>,
+    pub topic_title: Option<String>,
+    /// A message of theirs that was reported.
+    pub message: Option<WarnedMessage>,
     pub by: WarnedBy,
     /// What the person said to it; null while they have not.
     pub answer: Option<String>,
@@ -57,6 +76,13 @@ impl From<Warning> for WarningView {
             project_name: row.project_name,
             work_id: row.work.map(i64::from),
             number: row.number,
+            topic_id: row.topic.map(i64::from),
+            topic_title: row.topic_title,
+            message: row.message.map(|id| WarnedMessage {
+                id: id.0,
+                content: text::opening(&row.said.unwrap_or_default(), SAID_MOST),
+                to: row.said_to.map(i64::from),
+            }),
             by: WarnedBy { id: row.moderator.0, user_name: row.moderator_name },
             answer: row.answered_at.map(|_| row.answer),
             date_time: row.created_at.into(),
@@ -124,6 +150,10 @@ pub struct WarningForm {
     pub project_id: Option<String>,
     /// An entry of such a contest.
     pub work_id: Option<i64>,
+    /// Or a topic of the forum in which they spoke.
+    pub topic_id: Option<i64>,
+    /// Or a message of theirs that was reported.
+    pub message_id: Option<i64>,
 }
 
 impl WarningForm {
@@ -136,8 +166,12 @@ impl WarningForm {
             user: self.user_id.map(UserId),
             points: self.points,
             reason: self.reason,
-            project: project.transpose()?,
-            work: self.work_id.map(WorkId),
+            about: Subject {
+                project: project.transpose()?,
+                work: self.work_id.map(WorkId),
+                topic: self.topic_id.map(TopicId),
+                message: self.message_id.map(MessageId),
+            },
         })
     }
 }
@@ -153,7 +187,7 @@ impl WarningForm {
         (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 403, description = "`forbidden`: moderators only, and none of them is warned", body = Failure),
         (status = 404, description = "No such person", body = Failure),
-        (status = 409, description = "`already_warned`: the very same about the same contest or entry within a day", body = Failure),
+        (status = 409, description = "`already_warned`: the very same about the same thing within a day", body = Failure),
         (status = 422, description = "Every wrong field at once", body = Failure),
     )
 )]

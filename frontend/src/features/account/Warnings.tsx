@@ -4,7 +4,6 @@ import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
 import { WARNING_ANSWER_MOST } from '@/shared/api/limits';
 import type { Me, Warning } from '@/shared/api/types';
-import { contestPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
@@ -12,9 +11,9 @@ import { Field, TextArea } from '@/shared/ui/fields';
 import { Notice } from '@/shared/ui/Notice';
 import { Rich } from '@/shared/ui/Rich';
 import { ActionError } from '@/shared/ui/states';
-import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
+import { WarningAbout } from '@/shared/ui/WarningAbout';
 import { Part } from './Part';
 
 function Answer({ id, onSent }: { id: number; onSent: () => Promise<unknown> }) {
@@ -65,12 +64,7 @@ function OneWarning({ warning, onSent }: { warning: Warning; onSent: () => Promi
       <p className="mt-2 whitespace-pre-line break-words">
         {warning.reason === 'inactive_48h' ? texts.silent : warning.reason}
       </p>
-      {warning.encodedId && (
-        <p className="mt-1 text-sm">
-          <TextLink to={contestPath(warning.encodedId)}>{warning.projectName}</TextLink>
-          {warning.number !== null && ` · ${texts.about(warning.number)}`}
-        </p>
-      )}
+      <WarningAbout own warning={warning} />
       {warning.answer === null ? (
         <Answer id={warning.id} onSent={onSent} />
       ) : (

@@ -14,6 +14,7 @@ import { ShortTime } from '@/shared/ui/ShortTime';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
+import { WarnButton } from '@/shared/ui/WarnButton';
 import { Decided, DecisionBox, type Way } from './DecisionBox';
 import { DecisionPage, Evidence, Facts } from './DecisionPage';
 import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
@@ -150,6 +151,11 @@ function One({ id }: { id: number }) {
           [text.columns.reason, data.reason],
         ]}
       />
+      {!data.message.author.deleted && (
+        <p>
+          <WarnButton user={data.message.author} about={{ messageId: data.message.id }} />
+        </p>
+      )}
       <Evidence title={text.context}>
         <ul className="card">
           {lines.map((message) => (

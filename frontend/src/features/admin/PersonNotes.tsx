@@ -4,7 +4,6 @@ import { send } from '@/shared/api/client';
 import { useAction, useRefresh } from '@/shared/api/hooks';
 import { PERSON_NOTE_MOST } from '@/shared/api/limits';
 import type { PersonPage, Warning } from '@/shared/api/types';
-import { contestPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
 import { Ask } from '@/shared/ui/Ask';
 import { Button } from '@/shared/ui/Button';
@@ -13,9 +12,9 @@ import { Field, TextArea } from '@/shared/ui/fields';
 import { CloseIcon } from '@/shared/ui/icons';
 import { Rich } from '@/shared/ui/Rich';
 import { ActionError } from '@/shared/ui/states';
-import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
+import { WarningAbout } from '@/shared/ui/WarningAbout';
 
 export function PersonNotes({ person }: { person: PersonPage }) {
   const text = useText('standing').page;
@@ -138,12 +137,7 @@ export function PersonWarnings({ person }: { person: PersonPage }) {
             <p className="whitespace-pre-line break-words">
               {warning.reason === 'inactive_48h' ? text.silent : warning.reason}
             </p>
-            {warning.encodedId && (
-              <p>
-                <TextLink to={contestPath(warning.encodedId)}>{warning.projectName}</TextLink>
-                {warning.number !== null && ` · ${text.about(warning.number)}`}
-              </p>
-            )}
+            <WarningAbout warning={warning} />
             {warning.answer !== null && (
               <p className="mt-1 border-l-2 border-hairline pl-3 whitespace-pre-line break-words">
                 <span className="block text-muted">{text.page.answer}</span>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useRefresh } from '@/shared/api/hooks';
-import type { ForumReply, ForumTopic } from '@/shared/api/types';
+import type { ForumReply, ForumTopic, Speaker } from '@/shared/api/types';
 import { topicPath } from '@/shared/lib/page';
 import { Link, useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -11,6 +11,7 @@ import { Badge } from '@/shared/ui/Chip';
 import { Pagination } from '@/shared/ui/Paging';
 import { ActionError } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/Toast';
+import { WarnButton } from '@/shared/ui/WarnButton';
 import { Answer, type Quoted } from './Answer';
 import { Case } from './Case';
 import { DeleteAsk, EditDialog } from './dialogs';
@@ -32,6 +33,12 @@ function Quote({ topic, reply }: { topic: ForumTopic; reply: ForumReply }) {
       <p className="line-clamp-3 break-words">{quote.content || text.replyGone}</p>
     </blockquote>
   );
+}
+
+/** For moderators, about what somebody who is there and is not one of them said. */
+function Warn({ topic, author }: { topic: ForumTopic; author: Speaker | null }) {
+  if (!author || author.deleted || author.userType === 0) return null;
+  return <WarnButton user={author} about={{ topicId: topic.id }} />;
 }
 
 function Replies({
@@ -91,6 +98,7 @@ function Replies({
                 <Button kind="quiet" size="sm" onClick={() => void copy(reply)}>
                   {text.link}
                 </Button>
+                <Warn topic={topic} author={reply.author} />
               </>
             }
           />
@@ -161,11 +169,14 @@ export function Topic({ topic, shown }: { topic: ForumTopic; shown: number | nul
             onEdit={() => setAsked({ kind: 'edit', reply: null })}
             onDelete={() => setAsked({ kind: 'delete', reply: null })}
             more={
-              topic.can.reply && (
-                <Button kind="quiet" size="sm" onClick={() => quote({ id: 0, name })}>
-                  {text.quote}
-                </Button>
-              )
+              <>
+                {topic.can.reply && (
+                  <Button kind="quiet" size="sm" onClick={() => quote({ id: 0, name })}>
+                    {text.quote}
+                  </Button>
+                )}
+                <Warn topic={topic} author={topic.author} />
+              </>
             }
           />
         )}

@@ -9,6 +9,9 @@ const standing: typeof zh = {
   by: (name) => `by ${name}`,
   lapses: 'lapses on {0}',
   about: (number) => `Design #${number}`,
+  topic: 'Forum topic:',
+  gone: 'Deleted topic',
+  message: 'Message',
   own: {
     title: 'Warnings',
     lead: 'Each lapses after a year. You can answer each of them once; the moderators read it.',

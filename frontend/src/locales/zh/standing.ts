@@ -6,6 +6,9 @@ export default {
   by: (name: string) => `${name} 给出`,
   lapses: '失效于 {0}',
   about: (number: number) => `作品 #${number}`,
+  topic: '论坛主题：',
+  gone: '已删除的主题',
+  message: '私信',
   own: {
     title: '警告',
     lead: '每次警告一年后失效。你可以对每条警告回应一次，管理员会看到。',

@@ -10,8 +10,8 @@ import { useToast } from './Toast';
 
 export interface WarnDialogProps {
   user: { id: number; userName: string };
-  /** The contest or the entry that it is about. */
-  about?: { projectId?: string; workId?: number };
+  /** The contest, the entry, the topic or the reported message that it is about. */
+  about?: { projectId?: string; workId?: number; topicId?: number; messageId?: number };
   onClose: () => void;
 }
 

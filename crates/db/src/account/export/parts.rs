@@ -77,7 +77,7 @@ pub static PARTS: &[Part] = &[
         "warnings",
         [
             "w.points" points Number, "w.reason" reason Text, "w.project_id" contestId Number, "w.work_id" entryId Number,
-            "w.answer" answer Text, "w.answered_at" answeredAt Moment, "w.created_at" at Moment,
+            "w.topic_id" topicId Number, "w.message_id" messageId Number, "w.answer" answer Text, "w.answered_at" answeredAt Moment, "w.created_at" at Moment,
         ],
         "warnings w WHERE w.user_id = $1 ORDER BY w.id"
     ),
