@@ -1,5 +1,6 @@
 //! Notices: what concerns a person, as [`domain::notice`] stores it and reads it back.
 
+pub mod subject;
 pub mod wish;
 
 use crate::{Conn, DbError, Row, Tx, params, sql};

@@ -108,6 +108,20 @@ pub enum Tie {
     Author,
 }
 
+impl Tie {
+    /// Of one of the three whom a report concerns, whatever they see of the entry.
+    #[must_use]
+    pub fn of_party(actor: &Actor, author: UserId, reporter: UserId, client: UserId) -> Option<Self> {
+        if actor.is(author) {
+            return Some(Tie::Author);
+        }
+        if actor.is(reporter) {
+            return Some(Tie::Reporter);
+        }
+        actor.is(client).then_some(Tie::Reads)
+    }
+}
+
 /// A topic as its rules see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Topic {

@@ -10,7 +10,7 @@ pub use kinds::{CODES, Kind, Told};
 
 use crate::invoice::InvoiceOf;
 use crate::{
-    ApplicationId, BoughtId, GigId, InvoiceId, OrderId, PaymentId, PayoutId, ProjectId, TopicId, UserId, WorkId,
+    ApplicationId, BoughtId, GigId, InvoiceId, OrderId, PaymentId, PayoutId, PollId, ProjectId, TopicId, UserId, WorkId,
 };
 use serde_json::{Map, Value};
 
@@ -73,6 +73,8 @@ pub enum Sort {
     Order,
     /// A topic of the forum.
     Topic,
+    /// A poll, unknown in what an older version told.
+    Poll,
     /// A person: whoever is told, whom moderators are to look at, or who said something to the reader.
     Person,
     /// What a thread belongs to: an entry, a handover, an order.
@@ -109,6 +111,7 @@ pub enum About {
     Gig(GigId),
     Order(OrderId),
     Topic(TopicId),
+    Poll(PollId),
     Person(UserId),
     Nothing,
 }
@@ -147,7 +150,7 @@ pub enum Place {
     Topic,
     /// The contest's poll.
     Poll,
-    /// The list of polls: the contest of one is not everybody's to know of.
+    /// A poll where its reader may know its contest, else the list: that of a private one is not everybody's to know of.
     Polls,
     /// The page of a gig.
     Gig,
@@ -244,6 +247,7 @@ impl About {
             | About::Gig(_)
             | About::Order(_)
             | About::Topic(_)
+            | About::Poll(_)
             | About::Person(_)
             | About::Nothing => None,
         }
@@ -272,6 +276,7 @@ impl About {
             About::Gig(gig) => Some(("gig", Some(gig.0))),
             About::Order(order) | About::Invoice { of: InvoiceOf::Order(order), .. } => Some(("order", Some(order.0))),
             About::Topic(topic) => Some(("topic", Some(topic.0))),
+            About::Poll(poll) => Some(("poll", Some(poll.0))),
             About::Person(person) => Some(("person", Some(person.0))),
             About::Nothing => None,
         }
@@ -289,6 +294,7 @@ impl About {
             About::Gig(gig) => Some((GIG, gig.0)),
             About::Order(order) => Some((ORDER, order.0)),
             About::Topic(topic) => Some((TOPIC, topic.0)),
+            About::Poll(poll) => Some((POLL, poll.0)),
             About::Person(person) => Some((PERSON, person.0)),
         }
     }
@@ -305,6 +311,7 @@ impl About {
                 | (About::Gig(_), Sort::Gig)
                 | (About::Order(_), Sort::Order)
                 | (About::Topic(_), Sort::Topic)
+                | (About::Poll(_) | About::Nothing, Sort::Poll)
                 | (About::Person(_), Sort::Person)
                 | (About::Entry { .. } | About::Handover { .. } | About::Order(_), Sort::Thread)
                 | (About::Contest(_) | About::Entry { .. } | About::Nothing, Sort::Nothing)
@@ -320,6 +327,7 @@ const APPLICATION: &str = "applicationId";
 const GIG: &str = "gigId";
 const ORDER: &str = "orderId";
 const TOPIC: &str = "topicId";
+const POLL: &str = "pollId";
 const PERSON: &str = "personId";
 
 /// A notice: what is told, about what.
@@ -422,6 +430,7 @@ impl Notice {
             Sort::Gig => About::Gig(GigId(number(GIG)?)),
             Sort::Order => About::Order(OrderId(number(ORDER)?)),
             Sort::Topic => About::Topic(TopicId(number(TOPIC)?)),
+            Sort::Poll => number(POLL).map_or(About::Nothing, |poll| About::Poll(PollId(poll))),
             Sort::Person => About::Person(UserId(number(PERSON)?)),
             Sort::Thread => match (number(ORDER), stored.entry) {
                 (Some(order), _) => About::Order(OrderId(order)),

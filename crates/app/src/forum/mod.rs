@@ -78,14 +78,8 @@ fn tie(
     report: &ReportRow,
     now: Timestamp,
 ) -> Result<Tie, DbError> {
-    if actor.is(report.designer) {
-        return Ok(Tie::Author);
-    }
-    if actor.is(report.reporter) {
-        return Ok(Tie::Reporter);
-    }
-    if actor.is(report.client) {
-        return Ok(Tie::Reads);
+    if let Some(tie) = Tie::of_party(actor, report.designer, report.reporter, report.client) {
+        return Ok(tie);
     }
     if !actor.is_approved_designer() {
         return Ok(Tie::None);

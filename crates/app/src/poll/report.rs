@@ -114,7 +114,7 @@ pub async fn report(
                 return Ok(());
             }
             let told = Told::PollCommentReported { user_id: Some(viewer.id) };
-            Ok(notice::tell_moderators(tx, &told, About::Nothing, Some(viewer.id), now)?)
+            Ok(notice::tell_moderators(tx, &told, About::Poll(comment.poll), Some(viewer.id), now)?)
         })
         .await
 }
@@ -177,13 +177,13 @@ fn settle(
         rows::take_out(tx, comment, by, now)?;
         if let Some(author) = comment.author {
             let told = Told::PollCommentRemoved { reason: reason.to_owned() };
-            notice::tell(tx, To::Person(author), told, About::Nothing, now)?;
+            notice::tell(tx, To::Person(author), told, About::Poll(comment.poll), now)?;
         }
     }
     let outcome = if removes { "removed" } else { "dismissed" };
     for reporter in reporters {
         let told = Told::PollCommentDecided { outcome: outcome.to_owned(), reason: reason.to_owned() };
-        notice::tell(tx, To::Person(*reporter), told, About::Nothing, now)?;
+        notice::tell(tx, To::Person(*reporter), told, About::Poll(comment.poll), now)?;
     }
     let new = NewDecision {
         moderator: Some(by),

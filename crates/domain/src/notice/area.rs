@@ -45,7 +45,7 @@ impl Kind {
         let row = self.row();
         match row.about {
             Sort::Payment | Sort::Payout | Sort::Invoice => Area::Money,
-            Sort::Application => Area::Community,
+            Sort::Application | Sort::Poll => Area::Community,
             Sort::Gig | Sort::Order => Area::Orders,
             // A report is of what somebody handed in.
             Sort::Topic if matches!(row.place, Place::DeskReports) => Area::Entries,
@@ -57,7 +57,7 @@ impl Kind {
             Sort::Contest | Sort::Handover if matches!(row.urgency, Urgency::Urgent) => Area::Money,
             Sort::Contest | Sort::Handover | Sort::Nothing => match row.place {
                 Place::Designs => Area::Entries,
-                Place::Poll | Place::Polls | Place::DeskPollComments => Area::Community,
+                Place::Poll => Area::Community,
                 Place::DeskMessages | Place::DeskHelp | Place::Conversation => Area::Messages,
                 Place::DeskRefunds => Area::Money,
                 _ => Area::Contests,

@@ -181,12 +181,12 @@ notices! {
     /// A moderator took a message of theirs out of the conversation.
     MessageRemoved "message_removed" { reason: String } Person, Conversation, Once, Usual, [Person: Page];
     PollCommentReported "poll_comment_reported" { user_id: Option<UserId> }
-        Nothing, DeskPollComments, Counts, Usual, [Moderator: Page];
+        Poll, DeskPollComments, Counts, Usual, [Moderator: Page];
     /// A moderator took a comment of theirs out of a poll.
-    PollCommentRemoved "poll_comment_removed" { reason: String } Nothing, Polls, Once, Usual, [Person: Page];
+    PollCommentRemoved "poll_comment_removed" { reason: String } Poll, Polls, Once, Usual, [Person: Page];
     /// What became of a comment that they reported: `removed` or `dismissed`.
     PollCommentDecided "poll_comment_decided" { outcome: String, reason: String }
-        Nothing, Polls, Once, Usual, [Person: Page];
+        Poll, Polls, Once, Usual, [Person: Page];
     MessageReported "message_reported" { user_id: Option<UserId> } Nothing, DeskMessages, Counts, Usual, [Moderator: Page];
     /// What became of a message that they reported: a code of `thread::people::Report`.
     ReportDecided "report_decided" { outcome: String, reason: String } Person, Conversation, Once, Usual, [Person: Page];

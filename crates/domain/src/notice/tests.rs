@@ -8,7 +8,7 @@ fn stored(kind: &str, contest: bool, entry: bool) -> Stored {
         "amount": 12.5, "currency": "CNY", "reference": "f", "account": "a", "outcome": "removed", "fileId": 9, "name": "n",
         "bought": 2, "invoiceId": 7, "paymentId": 7, "payoutId": 7, "applicationId": 7, "gigId": 7,
         "personId": 7, "points": 2, "total": 3, "orderId": 7, "days": 3, "share": 50, "accepted": true,
-        "topicId": 7,
+        "topicId": 7, "pollId": 7,
     });
     let mut params = params;
     if ["invoice_issued", "invoice_to_correct"].contains(&kind) {
@@ -54,6 +54,8 @@ fn what_an_older_version_told_stays_readable() {
     assert_eq!(*handed_over.about(), About::Handover { contest: ProjectId(1), bought: BoughtId::WINNER });
     let approved = read("application_approved", r#"{"reason":""}"#).unwrap();
     assert_eq!(approved.about().named(), Some(("application", None)));
+    let removed = read("poll_comment_removed", r#"{"reason":"r"}"#).unwrap();
+    assert_eq!((removed.about().named(), removed.url(None)), (None, "/polls".to_owned()));
     assert_eq!(read("of an older time", "{}"), None);
     assert_eq!(read("work_rated", "no JSON"), None);
 }
@@ -91,6 +93,8 @@ fn a_notice_leads_to_what_it_is_about() {
         ("topic_reply", "topic", "/forum/7?at=new"),
         ("entry_reported", "topic", "/forum/7?at=new"),
         ("entry_report_waits", "topic", "/admin/reports"),
+        ("poll_comment_reported", "poll", "/admin/poll-comments"),
+        ("poll_comment_removed", "poll", "/polls"),
     ] {
         let notice = Notice::read(&stored(code, false, false)).unwrap();
         assert_eq!(notice.about().named(), Some((sort, Some(7))), "{code}");

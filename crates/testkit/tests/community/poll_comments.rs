@@ -5,7 +5,7 @@
 use crate::stage::{Stage, seen};
 use domain::poll::{FREE_COMMENTS_OF_ADDRESS, REPORTS_OF_PERSON};
 use serde_json::{Value, json};
-use testkit::{Actor, on_each_engine};
+use testkit::{Actor, on_each_engine, pay};
 
 fn call(stage: &Stage, entry: usize) -> String {
     format!("/works/{}/poll/comments", stage.id(entry))
@@ -148,7 +148,7 @@ async fn a_reported_comment_is_decided_once_by_a_moderator() {
         let view = seen(&reader, &url).await;
         let left = view["comments"].as_array().unwrap();
         assert_eq!((left.len(), &left[0]["id"]), (1, &json!(ids[1])));
-        // Both hear of it; of which contest it was, neither is told.
+        // Both hear of it, and of which poll it was.
         let told = notices(&person).await;
         assert_eq!(
             (told.len(), &told[0]["kind"], &told[0]["params"]["reason"]),
@@ -160,7 +160,20 @@ async fn a_reported_comment_is_decided_once_by_a_moderator() {
             (outcomes, &told[0]["kind"]),
             (vec![json!("dismissed"), json!("removed")], &json!("poll_comment_decided"))
         );
-        assert_eq!((&told[0]["subject"], &told[0]["projectId"]), (&Value::Null, &Value::Null));
+        let subject = &told[0]["subject"];
+        assert_eq!((&subject["kind"], &told[0]["projectId"]), (&json!("poll"), &Value::Null));
+        assert_eq!((&subject["name"], &subject["url"]), (&json!("山海茶社"), &json!(format!("/polls/{url}"))));
+        let (desk, _) = moderator.get("/users/notices").await.list();
+        let desk = desk.iter().find(|notice| notice["kind"] == "poll_comment_reported").unwrap();
+        assert_eq!(
+            (&desk["subject"]["name"], &desk["subject"]["url"]),
+            (&json!("山海茶社"), &json!("/admin/poll-comments"))
+        );
+        // What becomes private meanwhile is not named any more.
+        let order = json!({ "purpose": "private", "channel": "sandbox", "projectId": stage.contest.id });
+        pay(&stage.client, order).await.success();
+        let subject = &notices(&reader).await[0]["subject"];
+        assert_eq!((&subject["name"], &subject["url"]), (&Value::Null, &json!("/polls")));
     })
     .await;
 }

@@ -111,6 +111,7 @@ async fn whoever_sees_an_entry_reports_it_once_and_says_why() {
         assert_eq!(notice.len(), 2, "{notice:?}");
         let url = notice[0]["subject"]["url"].as_str().unwrap();
         assert!(url.starts_with("/forum/"), "{url}");
+        assert_eq!(notice[0]["subject"]["name"], "山海茶社 #1", "its contest is named");
         assert_eq!(told(&stage.client, "entry_reported").await.len(), 1, "of the moderator's own");
         assert_eq!(told(&moderator, "entry_report_waits").await.len(), 2);
         for (who, count) in [(&stage.client, json!(2)), (&stage.designers[0], json!(2)), (&moderator, json!(2))] {

@@ -1,6 +1,7 @@
 //! Notices of the signed-in person, and their stream.
 
 pub mod stream;
+mod subject;
 mod wish;
 
 use crate::AppState;
@@ -10,6 +11,7 @@ use crate::http::{ApiResult, Body, InQuery, List, Nothing, SignedIn, When, list,
 use app::notice::Read;
 use axum::Json;
 use axum::extract::State;
+use db::session::Viewer;
 use db::{Conn, DbError};
 use domain::notice::{self, Area, Kind};
 use domain::refusal::Problem;
@@ -17,6 +19,7 @@ use domain::{NoticeId, ProjectId, Refusal, UserId};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::{BTreeSet, HashMap};
+use subject::Subjects;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -39,14 +42,14 @@ pub fn calls() -> OpenApiRouter<AppState> {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SubjectView {
-    /// `contest`, `entry`, `payment`, `payout`, `application`, `gig`, `person`.
+    /// `contest`, `entry`, `payment`, `payout`, `application`, `gig`, `order`, `topic`, `poll`, `person`.
     pub kind: &'static str,
     pub id: Option<i64>,
     /// Of the contest it belongs to.
     pub encoded_id: Option<String>,
     /// Within the site.
     pub url: String,
-    /// The contest's name; of a decision at the desk without a contest, the person's.
+    /// The contest's name, the title of an order, a gig or a topic, where the reader may know of it; else the person's.
     pub name: Option<String>,
 }
 
@@ -87,7 +90,7 @@ fn about(params: &Map<String, Value>) -> Option<UserId> {
 }
 
 /// Notices with the names of whom they are about, looked up at once.
-fn views(conn: &mut Conn<'_>, rows: Vec<db::notice::Notice>) -> Result<Vec<Notice>, DbError> {
+fn views(conn: &mut Conn<'_>, viewer: &Viewer, rows: Vec<db::notice::Notice>) -> Result<Vec<Notice>, DbError> {
     let read: Vec<_> = rows
         .into_iter()
         .map(|row| {
@@ -101,6 +104,7 @@ fn views(conn: &mut Conn<'_>, rows: Vec<db::notice::Notice>) -> Result<Vec<Notic
         true => HashMap::new(),
         false => db::account::names(conn, &db::ids_json(ids))?.into_iter().collect(),
     };
+    let subjects = Subjects::of(conn, viewer, read.iter().filter_map(|(_, told, _)| told.as_ref()))?;
     let mut views = Vec::with_capacity(read.len());
     for (row, told, mut params) in read {
         if let Some(name) = about(&params).and_then(|id| names.get(&id)) {
@@ -109,32 +113,42 @@ fn views(conn: &mut Conn<'_>, rows: Vec<db::notice::Notice>) -> Result<Vec<Notic
                 params.insert(key.to_owned(), Value::from(name.as_str()));
             }
         }
-        views.push(Notice::of(row, told.as_ref(), params));
+        views.push(Notice::of(row, told.as_ref(), params, &subjects));
     }
     Ok(views)
 }
 
 impl SubjectView {
-    fn of(row: &db::notice::Notice, told: &notice::Notice, params: &Map<String, Value>) -> Option<Self> {
+    fn of(
+        row: &db::notice::Notice,
+        told: &notice::Notice,
+        params: &Map<String, Value>,
+        subjects: &Subjects,
+    ) -> Option<Self> {
         let (kind, id) = told.about().named()?;
         let person = params.get("userName").and_then(Value::as_str).map(str::to_owned);
         Some(SubjectView {
             kind,
             id,
             encoded_id: told.about().contest().map(ProjectId::encoded),
-            url: told.url(row.number),
-            name: row.project_name.clone().or(person),
+            url: subjects.url(told, row.number),
+            name: row.project_name.clone().or_else(|| subjects.name(told.about())).or(person),
         })
     }
 }
 
 impl Notice {
-    fn of(row: db::notice::Notice, told: Option<&notice::Notice>, params: Map<String, Value>) -> Self {
+    fn of(
+        row: db::notice::Notice,
+        told: Option<&notice::Notice>,
+        params: Map<String, Value>,
+        subjects: &Subjects,
+    ) -> Self {
         let contest = row.stored.contest;
         Notice {
             id: row.id.0,
             kind: told.map_or(notice::OTHER, |told| told.kind().code()),
-            subject: told.and_then(|told| SubjectView::of(&row, told, &params)),
+            subject: told.and_then(|told| SubjectView::of(&row, told, &params, subjects)),
             params: Value::Object(params),
             project_id: contest.map(|id| id.0),
             encoded_id: contest.map(ProjectId::encoded),
@@ -181,7 +195,7 @@ pub async fn list_notices(
     let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
     let found = state.market.db.read(move |conn| {
         let rows = db::notice::page(conn, viewer.id, area, page.size, page.offset())?;
-        Ok::<_, DbError>((views(conn, rows)?, db::notice::count(conn, viewer.id, area)?))
+        Ok::<_, DbError>((views(conn, &viewer, rows)?, db::notice::count(conn, viewer.id, area)?))
     });
     let (rows, total) = found.await?;
     Ok(list(rows, total, page))

@@ -40,8 +40,8 @@ export function NoticeLine({ notice, zone, onFollow }: NoticeLineProps) {
           {!notice.read && <span className="sr-only">{text.new}</span>}
         </span>
         <span className="min-w-0">
-          {/* The sentence of an application names its person itself. */}
-          {subject?.name && notice.encodedId && (
+          {/* Where the sentence names it, a person always, it stands there alone. */}
+          {subject?.name && subject.kind !== 'person' && !words.includes(subject.name) && (
             <span className="block truncate text-xs text-muted">{subject.name}</span>
           )}
           <span className={cx('block break-words', !notice.read && 'font-bold')}>

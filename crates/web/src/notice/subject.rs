@@ -1,0 +1,99 @@
+//! What notices are about, called by name where their reader may know of it.
+
+use db::notice::subject::{self as rows, Gig, Order, Poll, Topic};
+use db::session::Viewer;
+use db::{Conn, DbError};
+use domain::forum::{self, Act, Tie};
+use domain::invoice::InvoiceOf;
+use domain::notice::{About, Notice, Place};
+use domain::{GigId, OrderId, PollId, TopicId};
+use std::collections::{BTreeSet, HashMap};
+
+/// The subjects of a page of notices that its reader may know of.
+#[derive(Debug, Default)]
+pub(super) struct Subjects {
+    orders: HashMap<OrderId, Order>,
+    gigs: HashMap<GigId, Gig>,
+    topics: HashMap<TopicId, Topic>,
+    polls: HashMap<PollId, Poll>,
+}
+
+/// The order that a notice is about, or about whose invoice it is.
+const fn order_of(about: &About) -> Option<OrderId> {
+    match *about {
+        About::Order(order) | About::Invoice { of: InvoiceOf::Order(order), .. } => Some(order),
+        _ => None,
+    }
+}
+
+impl Subjects {
+    /// Looks up what these are about: one query for each kind that is among them.
+    pub fn of<'a>(
+        conn: &mut Conn<'_>,
+        viewer: &Viewer,
+        notices: impl Iterator<Item = &'a Notice>,
+    ) -> Result<Self, DbError> {
+        let (mut orders, mut gigs, mut topics, mut polls) =
+            (BTreeSet::new(), BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+        for notice in notices {
+            match notice.about() {
+                About::Gig(gig) => drop(gigs.insert(*gig)),
+                About::Topic(topic) => drop(topics.insert(*topic)),
+                About::Poll(poll) => drop(polls.insert(*poll)),
+                about => orders.extend(order_of(about)),
+            }
+        }
+        let (me, staff) = (viewer.id, viewer.is_moderator);
+        let mut found = Subjects::default();
+        if !orders.is_empty() {
+            let rows = rows::orders(conn, &db::ids_json(orders))?;
+            let seen = rows.into_iter().filter(|row| staff || [row.buyer, row.seller].contains(&me));
+            found.orders = seen.map(|row| (row.id, row)).collect();
+        }
+        if !gigs.is_empty() {
+            let rows = rows::gigs(conn, &db::ids_json(gigs))?;
+            found.gigs = rows.into_iter().filter(|row| staff || row.seller == me).map(|row| (row.id, row)).collect();
+        }
+        if !topics.is_empty() {
+            let rows = rows::topics(conn, &db::ids_json(topics))?;
+            found.topics = rows.into_iter().filter(|row| reads(row, viewer)).map(|row| (row.id, row)).collect();
+        }
+        if !polls.is_empty() {
+            let rows = rows::polls(conn, &db::ids_json(polls))?;
+            found.polls = rows.into_iter().filter(|row| staff || row.public).map(|row| (row.id, row)).collect();
+        }
+        Ok(found)
+    }
+
+    /// How it is called, where that is looked up here.
+    pub fn name(&self, about: &About) -> Option<String> {
+        let name = match about {
+            About::Gig(gig) => &self.gigs.get(gig)?.title,
+            About::Topic(topic) => &self.topics.get(topic)?.title,
+            About::Poll(poll) => &self.polls.get(poll)?.company_name,
+            about => &self.orders.get(&order_of(about)?)?.title,
+        };
+        Some(name.clone()).filter(|name| !name.is_empty())
+    }
+
+    /// Where its reader goes; to the poll itself, of which the notice knows the number alone.
+    pub fn url(&self, notice: &Notice, entry: Option<i64>) -> String {
+        match (notice.kind().row().place, notice.about()) {
+            (Place::Polls, About::Poll(poll)) => self.polls.get(poll).map(|poll| format!("/polls/{}", poll.key)),
+            _ => None,
+        }
+        .unwrap_or_else(|| notice.url(entry))
+    }
+}
+
+/// Whether the reader reads that topic. Of a report those three do whom it concerns, and moderators; whoever else sees the
+/// picture today is not asked for the sake of a name.
+fn reads(row: &Topic, viewer: &Viewer) -> bool {
+    let actor = db::project::facts::actor(Some(viewer), false, false);
+    let tie = match (row.designer, row.reporter, row.client) {
+        (Some(author), Some(reporter), Some(client)) => Tie::of_party(&actor, author, reporter, client),
+        _ => None,
+    };
+    let topic = forum::Topic { board: row.board, locked: row.locked, deleted: false, tie: tie.unwrap_or(Tie::None) };
+    topic.permit(Act::Read, &actor).is_ok()
+}
