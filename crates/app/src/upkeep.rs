@@ -32,6 +32,7 @@ const SWEEPS: &[(&str, i64, Sweep)] = &[
     ("second_steps", STEP_UNCONFIRMED_MS, db::account::step::sweep),
     ("codes", keep::EXPIRED_MS, db::account::code::sweep),
     ("qr_tickets", keep::EXPIRED_MS, db::account::ticket::sweep),
+    ("departures", keep::EXPIRED_MS, db::account::departure::sweep),
     ("proofs", keep::ENDED_PROOFS_MS, db::money::proof::forget_ended),
     ("conversations", keep::ENDED_CONVERSATIONS_MS, db::message::sweep::ended),
     ("help_questions", keep::ANSWERED_HELP_MS, db::message::help::sweep),

@@ -1,6 +1,7 @@
 //! Queries of accounts: people, their credentials, their balances, what keeps an account from being deleted.
 
 pub mod code;
+pub mod departure;
 pub mod export;
 pub mod identity;
 pub mod leave;

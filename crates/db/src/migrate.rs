@@ -76,6 +76,7 @@ const MIGRATIONS: &[Migration] = migrations![
     85 "0085_suspended_at",
     94 "0094_poll_comment_reports",
     95 "0095_warning_subjects",
+    96 "0096_departures",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

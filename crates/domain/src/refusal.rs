@@ -227,6 +227,8 @@ coded! {
         /// The right person at the wrong moment (entries).
         NotAllowedNow => Forbidden "not_allowed_now",
         Suspended => Forbidden "suspended",
+        /// Whoever is known by it deleted an account that was suspended.
+        LeftSuspended => Forbidden "left_suspended",
         /// One of the two has blocked the other.
         Blocked => Forbidden "blocked",
         /// They have nothing to do with each other that would let this one begin.

@@ -4,7 +4,7 @@ use super::browser::Browser;
 use super::session::Session;
 use super::visit::Visit;
 use super::way::{self, Arrival, Proved};
-use super::{captcha, code, limit, prove, token};
+use super::{captcha, code, known, limit, prove, token};
 use crate::{AppError, Market};
 use db::account::identity;
 use db::session::Viewer;
@@ -188,6 +188,7 @@ fn bind(
     match target {
         Target::Phone(number) => way::bind(tx, market, user, &Proved::phone(number), visit, now),
         Target::Email(email) => {
+            known::ensure_welcome(tx, &known::of_email(email), now)?;
             // The address before hears of it, so that its owner knows where it went.
             way::tell(tx, market, user, WayChange::EmailChanged, now)?;
             identity::set_email(tx, user, Some(email))?;

@@ -4,7 +4,7 @@ use super::browser::Browser;
 use super::password::{self, Rank};
 use super::session::{self, Begins, Opening, Session};
 use super::visit::Visit;
-use super::{captcha, limit, token};
+use super::{captcha, known, limit, token};
 use crate::{AppError, Market};
 use db::account::NewPerson;
 use domain::account::{
@@ -33,7 +33,8 @@ fn email_taken() -> Fault {
 /// Opens a client's or designer's account and signs in.
 ///
 /// # Errors
-/// Every wrong field at once, a taken e-mail among them; `captcha_required`, `TooMany` from one address; `Busy`.
+/// Every wrong field at once, a taken e-mail among them; `captcha_required`, `TooMany` from one address; `Busy`;
+/// `LeftSuspended`.
 pub async fn register(market: &Market, form: Form, site: Site, browser: Browser) -> Result<Session, AppError> {
     let checked = account::registration(&form.email, &form.password, &form.password2, &form.user_name, form.user_type);
     if let Some(email) = normal_email(&form.email)
@@ -50,6 +51,7 @@ pub async fn register(market: &Market, form: Form, site: Site, browser: Browser)
     let hash = password::hash(market, form.password, Rank::Newcomer).await?;
     let (now, secret, running) = (market.now(), token::new(), market.clone());
     let opened = market.db.write(move |tx| {
+        known::ensure_welcome(tx, &known::of_email(&registration.email), now)?;
         let user = insert(tx, &registration, &hash, false, site, now)?;
         browser.visit.note(tx, Event::Registered, Some(user), "", now)?;
         let device = browser.device.with(&running, user, &hash)?;

@@ -106,6 +106,7 @@ pub async fn remove(market: &Market, viewer: &Viewer, password: String, visit: V
             visit.note(tx, Event::AccountDeleted, Some(user), "", now)?;
             let person = db::account::find(tx, user)?.ok_or(Refusal::NotSignedIn)?;
             crate::designer::application::leave(tx, &person)?;
+            super::known::leave(tx, &market_in, &person, now)?;
             for address in [person.email, person.phone].into_iter().flatten() {
                 db::outbox::forget(tx, &address)?;
             }

@@ -4,7 +4,7 @@ use super::browser::Browser;
 use super::pending::{self, Entry, proofs_of};
 use super::session::{self, Begins, Opening, Session};
 use super::visit::Visit;
-use super::{limit, prove, token};
+use super::{known, limit, prove, token};
 use crate::mail_text::MailText;
 use crate::{AppError, Market, outbox};
 use db::account::identity::{self, Identity};
@@ -59,7 +59,7 @@ impl Arrival {
 ///
 /// # Errors
 /// `OtherRole`; of a newcomer: `required` beside `userType`, `EmailTaken` when an account has the address that the
-/// provider vouches for, `TooMany` from one address.
+/// provider vouches for, `TooMany` from one address, `LeftSuspended`.
 pub(super) fn come_in(
     tx: &mut Tx<'_>,
     market: &Market,
@@ -166,6 +166,7 @@ fn arrive(
     now: Timestamp,
 ) -> Result<UserId, AppError> {
     let user_type = newcomer(arrival.asked)?;
+    ensure_welcome(tx, proved, now)?;
     let visit = &arrival.browser.visit;
     if !visit.is_spared(market) {
         limit::allow(tx, "register", &visit.address, REGISTRATIONS, now)?;
@@ -193,6 +194,15 @@ fn arrive(
     Ok(user)
 }
 
+/// Whether what was proved, or an address that comes with it, is anybody's who left while they were suspended.
+fn ensure_welcome(tx: &mut Tx<'_>, proved: &Proved, now: Timestamp) -> Result<(), AppError> {
+    known::ensure_welcome(tx, &known::of_way(proved.way, &proved.subject), now)?;
+    match &proved.email {
+        Some(email) => known::ensure_welcome(tx, &known::of_email(email), now),
+        None => Ok(()),
+    }
+}
+
 fn give(tx: &mut Tx<'_>, user: UserId, proved: &Proved, now: Timestamp) -> Result<(), AppError> {
     identity::bind(tx, user, proved.way, &proved.subject, &proved.label, now)?;
     if proved.way == Way::Phone {
@@ -204,7 +214,7 @@ fn give(tx: &mut Tx<'_>, user: UserId, proved: &Proved, now: Timestamp) -> Resul
 /// Makes what was proved in this transaction a way in of a person, in the place of the one of that kind that they had.
 ///
 /// # Errors
-/// `PhoneTaken`, `WechatTaken` … when it is another account's.
+/// `PhoneTaken`, `WechatTaken` … when it is another account's; `LeftSuspended`.
 pub(super) fn bind(
     tx: &mut Tx<'_>,
     market: &Market,
@@ -216,7 +226,7 @@ pub(super) fn bind(
     match identity::find(tx, proved.way, &proved.subject)? {
         Some(known) if known.user == user => return Ok(()),
         Some(_) => return Err(proved.way.taken().into()),
-        None => {}
+        None => known::ensure_welcome(tx, &known::of_way(proved.way, &proved.subject), now)?,
     }
     give(tx, user, proved, now)?;
     visit.note(tx, Event::WayBound, Some(user), proved.way.code(), now)?;

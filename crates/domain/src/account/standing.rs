@@ -55,6 +55,30 @@ pub const fn lapses_at(given: Timestamp) -> Timestamp {
     given.plus_ms(WARNING_LIFE_MS)
 }
 
+/// Until when somebody is suspended, if nothing else becomes of it: until enough of their warnings have lapsed; by a
+/// moderator's own suspension, which has no end of its own, for as long as a warning counts. `given` are the warnings that
+/// count, each with its points.
+#[must_use]
+pub fn suspended_until(
+    standing: &Standing,
+    given: &[(Timestamp, i64)],
+    settings: &Settings,
+    now: Timestamp,
+) -> Timestamp {
+    let barred = if standing.barred { lapses_at(now) } else { now };
+    let mut given = given.to_vec();
+    given.sort_unstable();
+    let (mut left, mut until) = (given.iter().map(|(_, points)| points).sum::<i64>(), now);
+    for (at, points) in given {
+        if left <= standing.limit(settings) {
+            break;
+        }
+        left -= points;
+        until = lapses_at(at);
+    }
+    until.max(barred)
+}
+
 /// Who judges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judge {
@@ -167,6 +191,18 @@ mod tests {
         let standing = Standing { points: 2, user_type: Designer, wins: 0, barred: false };
         assert!(standing.suspended(&settings));
         assert!(!Standing { wins: NEWCOMER_WINS, ..standing }.suspended(&settings));
+    }
+
+    #[test]
+    fn a_suspension_lasts_until_enough_warnings_have_lapsed_or_a_year() {
+        let (settings, day) = (Settings::default(), |n: i64| Timestamp(n * DAY_MS));
+        let of = |barred| Standing { points: 0, user_type: Designer, wins: 0, barred };
+        let until =
+            |barred, given: &[(Timestamp, i64)]| suspended_until(&of(barred), given, &settings, day(300)).0 / DAY_MS;
+        assert_eq!(until(false, &[(day(200), 2), (day(10), 2)]), 375, "the oldest lapses first");
+        assert_eq!(until(false, &[(day(200), 3), (day(10), 1), (day(100), 3)]), 465);
+        assert_eq!(until(false, &[(day(10), 3)]), 300, "nothing suspends");
+        assert_eq!((until(true, &[]), until(true, &[(day(10), 3), (day(20), 3)])), (665, 665));
     }
 
     #[test]

@@ -21,6 +21,7 @@ fn each_refusal() -> Vec<Refusal> {
         Refusal::NotApproved,
         Refusal::NotAllowedNow,
         Refusal::Suspended,
+        Refusal::LeftSuspended,
         Refusal::Blocked,
         Refusal::NotRelated,
         Refusal::ForumNotApproved,

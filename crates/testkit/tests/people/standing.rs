@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use serde_json::{Value, json};
-use testkit::{Actor, Contest, on_each_engine, only, together};
+use testkit::{Actor, Contest, PASSWORD, on_each_engine, only, registration, together};
 
 const YEAR_HOURS: i64 = 365 * 24;
 
@@ -151,6 +151,62 @@ async fn a_warning_names_the_topic_or_the_reported_message_that_it_is_about() {
             let about = json!({ "id": message, "content": "把你的源文件直接发给我", "to": designer.id.0 });
             assert_eq!((&of_message["message"], &of_message["topicId"]), (&about, &Value::Null));
         }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_leaves_suspended_does_not_begin_anew_until_it_would_have_ended() {
+    on_each_engine(async |app| {
+        let moderator = app.moderator().await;
+        let register = async |email: &str, kind: i64| {
+            let mut form = registration(email);
+            form["userType"] = json!(kind);
+            app.guest().post("/api/register", form).await
+        };
+        let leave = async |actor: &Actor| {
+            actor.delete_with("/users/account/delete", json!({ "password": PASSWORD })).await.success();
+        };
+        let bind = async |actor: &Actor, openid: &str| {
+            let id = actor.get("/gateway/wechat/qrcode/bind").await.data()["id"].as_str().unwrap().to_owned();
+            app.guest().post(&format!("/sandbox/wechat/{id}/scan"), json!({ "openid": openid })).await.success();
+            actor.get(&format!("/gateway/wechat/qrcode/check/{id}")).await.json()
+        };
+        let (by_points, barred) = (app.registered("points@left.test").await, app.registered("barred@left.test").await);
+        let free = app.registered("free@left.test").await;
+        assert_eq!(bind(&by_points, "left-by-points").await["code"], 200);
+        warn(&moderator, &by_points, 3, "一").await;
+        app.advance_hours(100 * 24).await;
+        let moderator = app.moderator().await;
+        for reason in ["二", "三", "四"] {
+            warn(&moderator, &by_points, 3, reason).await;
+        }
+        let why = json!({ "reason": "冒充他人" });
+        moderator.post(&format!("/admin/users/{}/suspend", barred.id), why).await.success();
+        for actor in [&by_points, &barred, &free] {
+            actor.login(&actor.email, PASSWORD).await.success();
+            leave(actor).await;
+        }
+        for kind in [1, 2] {
+            register("points@left.test", kind).await.refused(403, "left_suspended");
+            register("Barred@Left.test", kind).await.refused(403, "left_suspended");
+        }
+        register("free@left.test", 1).await.success();
+        // Neither by another way in, nor under an account that is there already.
+        let other = app.registered("other@left.test").await;
+        assert_eq!(bind(&other, "left-by-points").await["error"], "left_suspended");
+        let guest = app.guest();
+        let id = guest.get("/gateway/wechat/qrcode").await.data()["id"].as_str().unwrap().to_owned();
+        app.guest().post(&format!("/sandbox/wechat/{id}/scan"), json!({ "openid": "left-by-points" })).await.success();
+        assert_eq!(guest.get(&format!("/api/login/qrcode/{id}")).await.json()["error"], "left_suspended");
+        // The first warning lapses 365 days after it was given: 100 of them had gone by.
+        app.advance_hours(264 * 24).await;
+        register("points@left.test", 1).await.refused(403, "left_suspended");
+        app.advance_hours(2 * 24).await;
+        register("points@left.test", 1).await.success();
+        register("barred@left.test", 1).await.refused(403, "left_suspended");
+        app.advance_hours(100 * 24).await;
+        register("barred@left.test", 1).await.success();
     })
     .await;
 }

@@ -42,6 +42,7 @@ pub(super) type SignedInAnswer = (HeaderMap, Json<Data<Me>>);
     request_body = Registration,
     responses(
         (status = 200, description = "Signed in; the cookie `sid` is set", body = Data<Me>),
+        (status = 403, description = "`left_suspended`: whoever had the address deleted an account that was suspended", body = crate::http::guard::Failure),
         (status = 422, description = "`password_mismatch`, `email_taken` … all wrong fields at once; `captcha_required`", body = crate::http::guard::Failure),
         (status = 429, description = "`too_many_requests`: fifty a day from one address", body = crate::http::guard::Failure),
         (status = 503, description = "`busy`: too many at once, with `Retry-After`", body = crate::http::guard::Failure),

@@ -96,6 +96,10 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             site.pick("没有权限：请先通过设计师入驻测试。", "No permission: pass the designer signup test first")
         }
         Refusal::NotAllowedNow => site.pick("现在这个阶段不能这样做。", "This is not possible at this stage."),
+        Refusal::LeftSuspended => site.pick(
+            "用这个邮箱、手机或账号登录的账户在暂停期间被注销，暂时不能重新注册或绑定。如有疑问，请联系我们。",
+            "An account with this address, phone or sign-in was deleted while it was suspended, so it cannot be used for another one yet. Write to us if that is wrong.",
+        ),
         Refusal::Suspended => site.pick(
             "账号已被暂停：可以查看和提现，其他操作已停用。",
             "Your account is suspended: you can read and withdraw money, nothing else.",
