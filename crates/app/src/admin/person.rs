@@ -5,7 +5,8 @@ use crate::account::{Moderator, Visit, reset};
 use crate::{AppError, Market};
 use db::Conn;
 use db::account::Person;
-use db::admin::person::{self, Contest, Judgement, Note, Part, Wanted};
+use db::account::identity::Identity;
+use db::admin::person::{self, Contest, Judgement, Note, Part, Reported, Wanted};
 use db::money::payment::PaymentRow;
 use db::money::payout::PayoutRow;
 use db::session::Running;
@@ -27,6 +28,9 @@ pub struct Whole {
     pub parts: Vec<Part>,
     pub payouts: Vec<PayoutRow>,
     pub payments: Vec<PaymentRow>,
+    pub ways: Vec<Identity>,
+    /// That they made, and that are about them; so many of each.
+    pub reports: Vec<Reported>,
     /// Since when their second step is asked for.
     pub step_since: Option<Timestamp>,
     pub sessions: Vec<Running>,
@@ -66,6 +70,14 @@ pub async fn open(market: &Market, moderator: &Moderator, id: UserId, visit: Vis
         .await
 }
 
+/// The latest of both kinds, the latest first.
+fn reports(conn: &mut Conn<'_>, id: UserId) -> Result<Vec<Reported>, AppError> {
+    let mut reports = person::reports_by(conn, id, EACH)?;
+    reports.extend(person::reports_of(conn, id, EACH)?);
+    reports.sort_by_key(|report| std::cmp::Reverse(report.at));
+    Ok(reports)
+}
+
 /// One query for each list, however long they are.
 fn read(conn: &mut Conn<'_>, moderator: &Moderator, id: UserId, now: Timestamp) -> Result<Whole, AppError> {
     Ok(Whole {
@@ -76,6 +88,8 @@ fn read(conn: &mut Conn<'_>, moderator: &Moderator, id: UserId, now: Timestamp) 
         parts: person::parts(conn, id, EACH)?,
         payouts: db::money::payout::of_user(conn, id, EACH, 0)?.0,
         payments: db::money::payment::of_payer(conn, id, None, EACH, 0)?.0,
+        ways: db::account::identity::of_user(conn, id)?,
+        reports: reports(conn, id)?,
         step_since: db::account::step::on_since(conn, id)?,
         sessions: db::session::running(conn, id, now, SESSIONS_MOST)?,
         notes: person::notes(conn, id)?,

@@ -1,8 +1,8 @@
 //! A person as moderators need them: found by number, name, e-mail or phone; what they did, what was decided about them.
 
 use crate::engine::row::row;
-use crate::{Conn, DbError, Tx, params, sql};
-use domain::{NoteId, ProjectId, Timestamp, UserId};
+use crate::{Conn, DbError, Row, Tx, params, sql};
+use domain::{NoteId, ProjectId, Timestamp, TopicId, UserId};
 
 /// At most so many names that begin alike are looked through.
 const NAMES_MOST: i64 = 200;
@@ -258,4 +258,87 @@ pub fn set_moderator(tx: &mut Tx<'_>, user: UserId, on: bool) -> Result<bool, Db
         &params![user, on],
     )?;
     Ok(rows == 1)
+}
+
+/// A report that somebody made, or that was made of what they did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reported {
+    /// `entry`, `message` or `comment`.
+    pub kind: String,
+    pub id: i64,
+    /// They made it; else it is about them.
+    pub made: bool,
+    pub reason: String,
+    /// As its kind calls it: `open`, `dismissed`, `removed` …
+    pub status: String,
+    pub at: Timestamp,
+    /// Of a report of an entry.
+    pub topic: Option<TopicId>,
+}
+
+fn reported(row: &Row<'_>) -> Result<Reported, DbError> {
+    Ok(Reported {
+        kind: row.get(0)?,
+        id: row.get(1)?,
+        made: row.get(2)?,
+        reason: row.get(3)?,
+        status: row.get(4)?,
+        at: row.get(5)?,
+        topic: row.get(6)?,
+    })
+}
+
+/// What becomes of a reported comment of a poll.
+macro_rules! comment_status {
+    () => {
+        "CASE WHEN c.decided_at IS NULL THEN 'open' WHEN c.removed_at IS NULL THEN 'dismissed' ELSE 'removed' END"
+    };
+}
+
+/// The reports that somebody made, latest first. Indexes: `work_reports_person_idx`, `message_reports_reporter_idx`,
+/// `poll_comment_reports_reporter_idx`.
+///
+/// # Errors
+/// Those of the database.
+pub fn reports_by(conn: &mut Conn<'_>, user: UserId, limit: i64) -> Result<Vec<Reported>, DbError> {
+    conn.all(
+        sql!(concat!(
+            "SELECT 'entry' AS kind, r.id AS id, TRUE AS made, t.content AS reason, r.status AS status, \
+             r.created_at AS told_at, r.topic_id AS topic \
+             FROM work_reports r JOIN forum_topics t ON t.id = r.topic_id WHERE r.reporter_id = $1 \
+             UNION ALL SELECT 'message', r.id, TRUE, r.reason, r.status, r.created_at, NULL \
+             FROM message_reports r WHERE r.reporter_id = $1 \
+             UNION ALL SELECT 'comment', c.id, TRUE, r.reason, ",
+            comment_status!(),
+            ", r.created_at, NULL FROM poll_comment_reports r JOIN poll_comments c ON c.id = r.comment_id \
+             WHERE r.reporter_id = $1 ORDER BY told_at DESC, kind, id DESC LIMIT $2"
+        )),
+        &params![user, limit],
+        reported,
+    )
+}
+
+/// The reports of what somebody did, latest first. Indexes: `participants_designer_idx`, `work_reports_project_idx`,
+/// `thread_sides_user_idx`, `message_reports_thread_idx`, `poll_comments_author_idx`, primary keys.
+///
+/// # Errors
+/// Those of the database.
+pub fn reports_of(conn: &mut Conn<'_>, user: UserId, limit: i64) -> Result<Vec<Reported>, DbError> {
+    conn.all(
+        sql!(concat!(
+            "SELECT 'entry' AS kind, r.id AS id, FALSE AS made, t.content AS reason, r.status AS status, \
+             r.created_at AS told_at, r.topic_id AS topic \
+             FROM participants d JOIN work_reports r ON r.project_id = d.project_id JOIN works w ON w.id = r.work_id \
+             JOIN forum_topics t ON t.id = r.topic_id WHERE d.designer_id = $1 AND w.designer_id = $1 \
+             UNION ALL SELECT 'message', r.id, FALSE, r.reason, r.status, r.created_at, NULL \
+             FROM thread_sides s JOIN message_reports r ON r.thread_id = s.thread_id \
+             JOIN thread_messages m ON m.id = r.message_id WHERE s.user_id = $1 AND m.author_id = $1 \
+             UNION ALL SELECT 'comment', c.id, FALSE, r.reason, ",
+            comment_status!(),
+            ", r.created_at, NULL FROM poll_comments c JOIN poll_comment_reports r ON r.comment_id = c.id \
+             WHERE c.author_id = $1 ORDER BY told_at DESC, kind, id DESC LIMIT $2"
+        )),
+        &params![user, limit],
+        reported,
+    )
 }

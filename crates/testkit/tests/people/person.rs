@@ -108,6 +108,37 @@ async fn everything_about_a_person_stands_on_one_page() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn ways_of_signing_in_and_reports_from_both_sides_stand_there_too() {
+    on_each_engine(async |app| {
+        let (moderator, client, designer) =
+            (app.moderator().await, app.registered("ways@desk.test").await, app.designer().await);
+        let contest = Contest::open(&client).await;
+        let work = contest.enter(&designer).await;
+        let said = json!({ "kind": "stolen", "reason": "这和我去年发布的标志几乎一模一样。", "confirm": 1 });
+        let report = client.post(&format!("/works/{}/report", work["id"]), said).await.data();
+        app.market.clock.advance(1_000);
+        let line = json!({ "to": client.id.0, "content": "加急要多付钱" });
+        let message = designer.post("/users/messages", line).await.data();
+        let why = json!({ "reason": "骚扰" });
+        client.post(&format!("/users/messages/{}/report", message["id"]), why).await.success();
+        for (person, made) in [(&client, true), (&designer, false)] {
+            let seen = moderator.get(&page(person, "")).await.data();
+            let told: Vec<_> = seen["reports"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|one| (one["kind"].clone(), one["made"].clone(), one["status"].clone(), one["topicId"].clone()))
+                .collect();
+            let of = |kind: &str, topic: &Value| (json!(kind), json!(made), json!("open"), topic.clone());
+            assert_eq!(told, [of("message", &Value::Null), of("entry", &report["topicId"])]);
+        }
+        let ways = moderator.get(&page(&client, "")).await.data()["ways"].clone();
+        assert_eq!((&ways[0]["provider"], &ways[0]["label"]), (&json!("password"), &json!("ways@desk.test")));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn suspending_and_lifting_by_hand_hold_whatever_the_points() {
     on_each_engine(async |app| {
         let (designer, moderator) = (app.designer().await, app.moderator().await);

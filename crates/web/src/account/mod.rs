@@ -19,6 +19,8 @@ mod step;
 pub mod warning;
 mod ways;
 
+pub use ways::IdentityView;
+
 use crate::AppState;
 use crate::limits;
 use axum::extract::DefaultBodyLimit;

@@ -33,18 +33,20 @@ pub struct IdentityView {
     pub removable: bool,
 }
 
-fn view(person: &Person, identity: Identity, removable: bool) -> IdentityView {
-    let label = match identity.way {
-        Way::Password => person.email.clone().unwrap_or_default(),
-        Way::Phone => identity.subject,
-        Way::Wechat | Way::Google | Way::Facebook => identity.label,
-    };
-    IdentityView {
-        provider: identity.way.code(),
-        label,
-        bound_at: identity.created_at.into(),
-        last_used: identity.used_at.map(When),
-        removable,
+impl IdentityView {
+    pub(crate) fn of(person: &Person, identity: Identity, removable: bool) -> Self {
+        let label = match identity.way {
+            Way::Password => person.email.clone().unwrap_or_default(),
+            Way::Phone => identity.subject,
+            Way::Wechat | Way::Google | Way::Facebook => identity.label,
+        };
+        IdentityView {
+            provider: identity.way.code(),
+            label,
+            bound_at: identity.created_at.into(),
+            last_used: identity.used_at.map(When),
+            removable,
+        }
     }
 }
 
@@ -64,7 +66,7 @@ pub async fn list_identities(
 ) -> ApiResult<Json<List<IdentityView>>> {
     let (person, ways) = state.market.db.read(move |conn| way::of_person(conn, viewer.id)).await?;
     let removable = domain::account::way::may_give_up(ways.len()).is_ok();
-    let views: Vec<_> = ways.into_iter().map(|identity| view(&person, identity, removable)).collect();
+    let views: Vec<_> = ways.into_iter().map(|identity| IdentityView::of(&person, identity, removable)).collect();
     let total = i64::try_from(views.len()).unwrap_or(0);
     Ok(list(views, total, Page { number: 1, size: total.max(1) }))
 }

@@ -1,6 +1,8 @@
 //! People at the desk: found by number, name, e-mail or phone; everything about one of them; what moderators do about them.
 
+use super::person_reports::PersonReport;
 use crate::AppState;
+use crate::account::IdentityView;
 use crate::account::dto::User;
 use crate::account::warning::Warnings;
 use crate::file::face_url;
@@ -220,6 +222,10 @@ pub struct PersonPage {
     pub entries: Vec<PersonPart>,
     pub payouts: Vec<PersonMoney>,
     pub payments: Vec<PersonMoney>,
+    /// The oldest first.
+    pub ways: Vec<IdentityView>,
+    /// That they made, and that are about them: the last twenty of either.
+    pub reports: Vec<PersonReport>,
     /// Since when their second step is asked for.
     pub step_since: Option<When>,
     pub sessions: Vec<PersonSession>,
@@ -230,6 +236,7 @@ pub struct PersonPage {
 
 fn page_of(whole: Whole, state: &AppState, moderator: &app::account::Moderator, site: Site) -> PersonPage {
     let person = &whole.person;
+    let removable = domain::account::way::may_give_up(whole.ways.len()).is_ok();
     PersonPage {
         user: User::seen_by(person, site, Some(moderator)),
         email: person.email.clone().unwrap_or_default(),
@@ -247,6 +254,8 @@ fn page_of(whole: Whole, state: &AppState, moderator: &app::account::Moderator, 
         entries: whole.parts.into_iter().map(part).collect(),
         payouts: whole.payouts.into_iter().map(payout).collect(),
         payments: whole.payments.into_iter().map(payment).collect(),
+        ways: whole.ways.into_iter().map(|way| IdentityView::of(person, way, removable)).collect(),
+        reports: whole.reports.into_iter().map(PersonReport::from).collect(),
         step_since: whole.step_since.map(When),
         sessions: whole
             .sessions

@@ -15,6 +15,7 @@ import { deskPath } from './desk';
 import { Kind } from './People';
 import { PersonDeeds } from './PersonDeeds';
 import { PersonNotes, PersonWarnings } from './PersonNotes';
+import { PersonReports, PersonWays } from './PersonReports';
 
 function Section({ title, empty, children }: { title: string; empty?: boolean; children: ReactNode }) {
   const text = useText('standing').page;
@@ -228,8 +229,16 @@ export function PersonView({ id }: { id: number }) {
         </Section>
       </div>
       <Contests person={person} />
+      {person.reports.length > 0 && (
+        <Section title={text.page.reports}>
+          <PersonReports person={person} />
+        </Section>
+      )}
       <MoneyRows title={text.page.payouts} rows={person.payouts} to={(row) => `/admin/payouts?id=${row}`} />
       <MoneyRows title={text.page.payments} rows={person.payments} />
+      <Section title={text.page.ways} empty={person.ways.length === 0}>
+        <PersonWays person={person} />
+      </Section>
       <Section title={text.page.sessions} empty={person.sessions.length === 0}>
         <DataTable
           caption={text.page.sessions}
