@@ -5,15 +5,18 @@ pub mod departure;
 pub mod export;
 pub mod identity;
 pub mod leave;
+mod names;
 pub mod standing;
 pub mod step;
 pub mod ticket;
 pub mod warning;
 
+pub use names::{names_among, names_between, names_in_contest};
+
 use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::account::moderates;
 use domain::account::way::Way;
-use domain::{Currency, FileId, Minor, ProjectId, Site, Timestamp, UserId};
+use domain::{Currency, FileId, Minor, Site, Timestamp, UserId};
 
 /// What private contests added to a designer's figures; kept by [`crate::designer::figures`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -392,60 +395,6 @@ fn named(row: &Row<'_>) -> Result<Named, DbError> {
         user_type: row.get(3)?,
         wins: row.get(4)?,
     })
-}
-
-/// Names from `from` up to but not including `to`, in order. Index: `users_name_idx`.
-///
-/// # Errors
-/// Those of the database.
-pub fn names_between(conn: &mut Conn<'_>, from: &str, to: &str, limit: i64) -> Result<Vec<Named>, DbError> {
-    conn.all(
-        sql!(
-            "SELECT id, user_name, face_key, user_type, wins FROM users \
-             WHERE user_name >= $1 AND user_name < $2 AND deleted_at IS NULL ORDER BY user_name, id LIMIT $3"
-        ),
-        &params![from, to, limit],
-        named,
-    )
-}
-
-/// As [`names_between`], of those who take part in a contest: its client and its designers. Indexes: the primary keys.
-///
-/// # Errors
-/// Those of the database.
-pub fn names_in_contest(
-    conn: &mut Conn<'_>,
-    project: ProjectId,
-    from: &str,
-    to: &str,
-    limit: i64,
-) -> Result<Vec<Named>, DbError> {
-    conn.all(
-        sql!(
-            "SELECT u.id, u.user_name, u.face_key, u.user_type, u.wins FROM (\
-             SELECT client_id AS person_id FROM projects WHERE id = $1 \
-             UNION SELECT designer_id FROM participants WHERE project_id = $1) part \
-             JOIN users u ON u.id = part.person_id \
-             WHERE u.user_name >= $2 AND u.user_name < $3 AND u.deleted_at IS NULL ORDER BY u.user_name, u.id LIMIT $4"
-        ),
-        &params![project, from, to, limit],
-        named,
-    )
-}
-
-/// As [`names_between`], of these people (ids as [`crate::ids_json`]). Index: the primary key.
-///
-/// # Errors
-/// Those of the database.
-pub fn names_among(conn: &mut Conn<'_>, people: &str, from: &str, to: &str, limit: i64) -> Result<Vec<Named>, DbError> {
-    conn.all(
-        sql!(
-            "SELECT id, user_name, face_key, user_type, wins FROM users WHERE id IN ids_of($1) \
-             AND user_name >= $2 AND user_name < $3 AND deleted_at IS NULL ORDER BY user_name, id LIMIT $4"
-        ),
-        &params![people, from, to, limit],
-        named,
-    )
 }
 
 /// The oldest account of exactly that name. Index: `users_name_idx`.
