@@ -333,6 +333,7 @@ function me(who: Who, lang: Lang): Me | null {
   const none = { mobile: null, wechat: '', qq: '', signature: null, realName: '', copyrightName: '' };
   const account = {
     email: 'a@b.c',
+    emailProved: true,
     balance: { CNY: 0, USD: 0 },
     approved: true,
     application: null,

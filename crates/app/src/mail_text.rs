@@ -7,7 +7,7 @@ mod money;
 mod order;
 mod people;
 
-pub use account::code_sms;
+pub use account::{code_sms, locked_sms};
 pub use money::{PayoutEvent, coupon_sms, money};
 pub use people::{GigEvent, StandingEvent};
 

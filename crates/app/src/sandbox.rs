@@ -120,6 +120,7 @@ pub async fn first_people(market: &Market, site: Site) -> Result<(), AppError> {
                 let user_name = site.pick(role.name.0, role.name.1);
                 let new = NewPerson {
                     email: Some(role.email),
+                    email_proved: true,
                     password_hash: Some(hash),
                     user_name,
                     user_type: role.user_type,

@@ -6,6 +6,7 @@ pub mod export;
 pub mod identity;
 pub mod leave;
 mod names;
+pub mod staff;
 pub mod standing;
 pub mod step;
 pub mod ticket;
@@ -86,6 +87,7 @@ pub struct Person {
     pub private: PrivateFigures,
     pub created_at: Timestamp,
     pub ac_at: Timestamp,
+    pub email_proved_at: Option<Timestamp>,
 }
 
 impl Person {
@@ -140,7 +142,7 @@ macro_rules! person_columns {
          u.hourly_rate, u.services, u.auto_sell_cny, u.auto_sell_usd, u.mail_wanted, u.joined, u.finals, u.wins, \
          u.purchases, u.starred, u.warning_points, u.rating_sum, u.rating_count, u.created_at, u.ac_at, \
          u.private_joined, u.private_finals, u.private_wins, u.private_purchases, u.private_starred, u.private_rating_sum, \
-         u.private_rating_count"
+         u.private_rating_count, u.email_proved_at"
     };
 }
 pub(crate) use person_columns;
@@ -191,6 +193,7 @@ pub(crate) fn person(row: &Row<'_>) -> Result<Person, DbError> {
             rating_sum: row.get(39)?,
             rating_count: row.get(40)?,
         },
+        email_proved_at: row.get(41)?,
     })
 }
 
@@ -199,6 +202,8 @@ pub(crate) fn person(row: &Row<'_>) -> Result<Person, DbError> {
 pub struct NewPerson<'a> {
     /// Lower case.
     pub email: Option<&'a str>,
+    /// A provider, or the operator, vouches for the address.
+    pub email_proved: bool,
     /// The password becomes a way in; without it another has to be bound.
     pub password_hash: Option<&'a str>,
     pub user_name: &'a str,
@@ -218,7 +223,8 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewPerson<'_>, now: Timestamp) -> Result<Us
     let id = tx.insert(
         sql!(
             "INSERT INTO users (email, password_hash, user_name, user_type, is_moderator, approved, site, auto_sell_cny, \
-             auto_sell_usd, created_at, ac_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) RETURNING id"
+             auto_sell_usd, created_at, ac_at, email_proved_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11) \
+             RETURNING id"
         ),
         &params![
             new.email,
@@ -230,7 +236,8 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewPerson<'_>, now: Timestamp) -> Result<Us
             new.site,
             new.auto_sell_cny,
             new.auto_sell_usd,
-            now
+            now,
+            new.email_proved.then_some(now)
         ],
     )?;
     if new.password_hash.is_some() {

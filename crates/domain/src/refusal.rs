@@ -216,7 +216,7 @@ coded! {
         NotSignedIn => NotSignedIn "not_signed_in",
         WrongPassword => NotSignedIn "wrong_password",
         /// The first step is proved; the token goes back with a code of the person's app.
-        StepRequired { token: String, expires_at: Timestamp } => NotSignedIn "second_step_required",
+        StepRequired { token: String, carried: String, expires_at: Timestamp } => NotSignedIn "second_step_required",
         /// What another provider gave, or the token of a first step, proves nobody to us.
         TokenRejected => NotSignedIn "token_rejected",
         PaymentDue { due: Due } => PaymentDue "payment_required",
@@ -242,6 +242,8 @@ coded! {
         CodeRequired => Forbidden "code_required",
         /// Before ways of signing in change: who asks proved who they are too long ago.
         ProofRequired => Forbidden "proof_required",
+        /// Before money first moves: the e-mail address is not proved.
+        EmailProofRequired => Forbidden "email_proof_required",
         NotFound => NotFound "not_found",
         /// The step does not allow it.
         WrongState => Conflict "wrong_state",

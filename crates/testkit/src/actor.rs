@@ -77,6 +77,7 @@ impl Actor {
         let settled = market.db.write(move |tx| {
             let new = NewPerson {
                 email: Some(&email),
+                email_proved: true,
                 password_hash: None,
                 user_name: &user_name,
                 user_type: person.user_type,

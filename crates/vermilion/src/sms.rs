@@ -26,6 +26,10 @@ pub struct SmsOptions {
     /// The approved template of a coupon, `SMS_…`, with one variable: `code`.
     #[arg(long, env = "VERMILION_SMS_COUPON_TEMPLATE")]
     sms_coupon_template: Option<String>,
+    /// The approved template that tells who has no e-mail that their account is locked, `SMS_…`, with one variable: `code`,
+    /// the minutes. Without it they are not told.
+    #[arg(long, env = "VERMILION_SMS_LOCKED_TEMPLATE")]
+    sms_locked_template: Option<String>,
     /// Alibaba Cloud SMS: where it is.
     #[arg(long, env = "VERMILION_ALIYUN_SMS_URL", default_value = URL)]
     aliyun_sms_url: String,
@@ -55,6 +59,7 @@ impl SmsOptions {
             sign_name,
             code_template,
             coupon_template,
+            locked_template: self.sms_locked_template.clone().filter(|template| !template.is_empty()),
             url: self.aliyun_sms_url.clone(),
             timeout: TIMEOUT,
         };

@@ -10,7 +10,7 @@ import { FormNote } from '@/shared/ui/FormNote';
 import { Field, TextInput } from '@/shared/ui/fields';
 
 export interface StepDialogProps {
-  wanted: Exclude<StepWanted, { kind: 'prove' }>;
+  wanted: Exclude<StepWanted, { kind: 'prove' | 'email' }>;
   settle: (given: StepGiven) => void;
 }
 

@@ -1,4 +1,4 @@
-// Asks for a code of the second step, or for the password, when a call waits for it.
+// Asks for a code of the second step, for the password, or for a code to the e-mail address, when a call waits for it.
 import { Suspense, useEffect, useState } from 'react';
 import { askStepsBy, type StepGiven, type StepWanted } from '@/shared/api/stepUp';
 import { later } from '@/shared/lib/later';
@@ -6,6 +6,7 @@ import { later } from '@/shared/lib/later';
 // Few ever need them.
 const StepDialog = later(() => import('./StepDialog'));
 const ProofDialog = later(() => import('./ProofDialog'));
+const EmailProofDialog = later(() => import('./EmailProofDialog'));
 
 interface Asked {
   wanted: StepWanted;
@@ -36,6 +37,8 @@ export function StepGuard() {
     <Suspense fallback={null}>
       {wanted.kind === 'prove' ? (
         <ProofDialog settle={settle} />
+      ) : wanted.kind === 'email' ? (
+        <EmailProofDialog settle={settle} />
       ) : (
         <StepDialog wanted={wanted} settle={settle} />
       )}

@@ -10,4 +10,6 @@ pub struct Browser {
     pub device: Device,
     /// The hash of the session it has, which ends with the new one.
     pub session: Option<String>,
+    /// What it carries since a first step was proved here that waits for the second.
+    pub first_step: Option<String>,
 }

@@ -13,6 +13,7 @@ pub(crate) mod known;
 mod lane;
 pub mod limit;
 mod moderator;
+pub(crate) mod names;
 pub mod password;
 mod pending;
 pub mod phone;

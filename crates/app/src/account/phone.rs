@@ -110,10 +110,14 @@ fn ensure_own(conn: &mut Conn<'_>, user: UserId, target: &Target, purpose: Purpo
         Target::Email(email) => person.email.as_ref() == Some(email),
         Target::Phone(number) => person.phone.as_ref() == Some(number),
     };
-    match purpose {
-        Purpose::Bind | Purpose::SignIn => Ok(()),
-        Purpose::Unbind | Purpose::Payout if own => Ok(()),
-        Purpose::Unbind | Purpose::Payout => Err(Refusal::fault("target", Problem::Unknown).into()),
+    match (purpose, target) {
+        (Purpose::Bind | Purpose::SignIn, _) => Ok(()),
+        // A number is proved when it becomes somebody's.
+        (Purpose::Prove, Target::Phone(_)) => Err(Refusal::fault("target", Problem::EmailInvalid).into()),
+        (Purpose::Unbind | Purpose::Payout | Purpose::Prove, _) if own => Ok(()),
+        (Purpose::Unbind | Purpose::Payout | Purpose::Prove, _) => {
+            Err(Refusal::fault("target", Problem::Unknown).into())
+        }
     }
 }
 
@@ -127,8 +131,8 @@ pub struct Given {
     pub password: String,
 }
 
-/// Takes a code: binds the address or number, gives it up, or keeps the proof for the next call that asks for the
-/// password. What was bound rotates the session, which is answered.
+/// Takes a code: binds the address or number, gives it up, proves the address that stands in the account, or keeps the
+/// proof for the next call that asks for the password. What was bound rotates the session, which is answered.
 ///
 /// # Errors
 /// `IncorrectPassword`, or `ProofRequired` of whoever has no password: neither uses the code up; `code_wrong`; `EmailTaken`, `PhoneTaken`; `LastWayIn`.
@@ -143,7 +147,7 @@ pub async fn check(
         return Err(Refusal::fault("code", Problem::Required).into());
     }
     let user = viewer.id;
-    if purpose != Purpose::Payout {
+    if !matches!(purpose, Purpose::Payout | Purpose::Prove) {
         if market.db.read(move |conn| has_password(conn, user)).await? {
             prove::owner(market, viewer, given.password, &browser.visit).await?;
         } else {
@@ -160,10 +164,14 @@ pub async fn check(
         };
         let proof_until = (purpose == Purpose::Payout).then(|| now.plus_ms(CODE_LIFE_MS));
         code::spend(tx, &right, now, proof_until)?;
+        if let Target::Email(address) = &target {
+            // Whatever the code was for, it came to the address.
+            identity::prove_email(tx, user, address, now)?;
+        }
         match purpose {
             Purpose::Bind => bind(tx, &running, user, &target, visit, now)?,
             Purpose::Unbind => give_up(tx, &running, user, &target, visit, now)?,
-            Purpose::SignIn | Purpose::Payout => return Ok(Ok(None)),
+            Purpose::SignIn | Purpose::Payout | Purpose::Prove => return Ok(Ok(None)),
         }
         way::rotate(tx, &running, &browser, user, &secret, now).map(|session| Ok(Some(session)))
     });
@@ -191,7 +199,7 @@ fn bind(
             known::ensure_welcome(tx, &known::of_email(email), now)?;
             // The address before hears of it, so that its owner knows where it went.
             way::tell(tx, market, user, WayChange::EmailChanged, now)?;
-            identity::set_email(tx, user, Some(email))?;
+            identity::set_email(tx, user, Some(email), now)?;
             // What was mailed to the address before opens nothing any more.
             token::end_links(tx, user, now)?;
             visit.note(tx, Event::WayBound, Some(user), "email", now)
@@ -215,7 +223,7 @@ fn give_up(
                 way::remove(tx, market, user, Way::Password, visit, now)?;
             }
             token::end_links(tx, user, now)?;
-            Ok(identity::set_email(tx, user, None)?)
+            Ok(identity::set_email(tx, user, None, now)?)
         }
     }
 }

@@ -1,5 +1,6 @@
 //! A person's own profile: texts, services, settings, picture, signature.
 
+use super::names;
 use crate::file::{self, BelongsTo, Content, NewFile, Scope, StoredFile};
 use crate::{AppError, Market, designer};
 use db::Tx;
@@ -33,7 +34,11 @@ pub async fn change(market: &Market, viewer: &Viewer, change: Change, site: Site
         .db
         .write(move |tx| {
             let mut person = db::account::find(tx, user)?.ok_or(Refusal::NotSignedIn)?;
+            let called = person.user_name.clone();
             apply(&mut person, &change, site, &running.settings(), now)?;
+            if person.user_name != called {
+                Refusal::faults(names::fault(tx, &person.user_name, Some(user), "userName")?)?;
+            }
             db::account::save_profile(tx, &person)?;
             if person.user_type == UserType::Designer.value() {
                 designer::index(tx, &person)?;

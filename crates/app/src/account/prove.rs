@@ -1,18 +1,19 @@
 //! The password asked again of somebody who is signed in, before what cannot be undone. Whoever has none
-//! proves a code.
+//! proves a code. And the address that letters go to, before money first moves.
 
 use super::limit::{self, Guess};
 use super::password::{self, Rank};
 use super::visit::Visit;
 use crate::{AppError, Market};
-use db::Tx;
 use db::account::code;
 use db::session::Viewer;
+use db::{Conn, Tx};
 use domain::account::OWN_WRONG_OF_PERSON;
 use domain::account::code::Purpose;
+use domain::account::proof::may_move_money;
 use domain::account::step::is_proved;
 use domain::security::Event;
-use domain::{Refusal, Timestamp};
+use domain::{Refusal, Timestamp, UserId};
 
 /// Whether who asks proved who they are a moment ago, at the door or by [`again`].
 ///
@@ -20,6 +21,15 @@ use domain::{Refusal, Timestamp};
 /// `ProofRequired`.
 pub fn ensure_recent(market: &Market, viewer: &Viewer) -> Result<(), Refusal> {
     if is_proved(viewer.session.proved_at, market.now()) { Ok(()) } else { Err(Refusal::ProofRequired) }
+}
+
+/// Whether somebody may begin a payment or ask for a withdrawal.
+///
+/// # Errors
+/// `EmailProofRequired`; `NotSignedIn` when the account is gone.
+pub(crate) fn ensure_email(conn: &mut Conn<'_>, market: &Market, user: UserId) -> Result<(), AppError> {
+    let person = db::account::find(conn, user)?.ok_or(Refusal::NotSignedIn)?;
+    Ok(may_move_money(person.email.is_some(), person.email_proved_at.is_some(), market.sandbox)?)
 }
 
 /// Proves who asks for a while, in this session.

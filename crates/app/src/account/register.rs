@@ -4,7 +4,7 @@ use super::browser::Browser;
 use super::password::{self, Rank};
 use super::session::{self, Begins, Opening, Session};
 use super::visit::Visit;
-use super::{captcha, known, limit, token};
+use super::{captcha, known, limit, names, token};
 use crate::{AppError, Market};
 use db::account::NewPerson;
 use domain::account::{
@@ -46,13 +46,19 @@ pub async fn register(market: &Market, form: Form, site: Site, browser: Browser)
         faults.insert(0, email_taken());
         return Err(Refusal::Invalid { faults }.into());
     }
+    let mut faults = checked.as_ref().err().cloned().unwrap_or_default();
+    if !faults.iter().any(|fault| fault.field == "userName") {
+        let name = form.user_name.clone();
+        faults.extend(market.db.read(move |conn| names::fault(conn, &name, None, "userName")).await?);
+    }
+    Refusal::faults(faults)?;
     let registration = checked.map_err(|faults| Refusal::Invalid { faults })?;
     admit(market, &form.token, &browser.visit).await?;
     let hash = password::hash(market, form.password, Rank::Newcomer).await?;
     let (now, secret, running) = (market.now(), token::new(), market.clone());
     let opened = market.db.write(move |tx| {
         known::ensure_welcome(tx, &known::of_email(&registration.email), now)?;
-        let user = insert(tx, &registration, &hash, false, site, now)?;
+        let user = insert(tx, &registration, &hash, Opened::ByThemselves, site, now)?;
         browser.visit.note(tx, Event::Registered, Some(user), "", now)?;
         let device = browser.device.with(&running, user, &hash)?;
         let new = Opening { token: &secret, device: &device, begins: Begins::Proved };
@@ -81,20 +87,30 @@ async fn admit(market: &Market, proof: &str, visit: &Visit) -> Result<(), AppErr
         .await
 }
 
+/// Who opens an account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Opened {
+    ByThemselves,
+    /// Who vouches for its address.
+    ByOperator,
+}
+
 fn insert(
     tx: &mut db::Tx<'_>,
     registration: &Registration,
     hash: &str,
-    is_moderator: bool,
+    opened: Opened,
     site: Site,
     now: domain::Timestamp,
 ) -> Result<UserId, AppError> {
     let new = NewPerson {
         email: Some(&registration.email),
+        email_proved: opened == Opened::ByOperator,
         password_hash: Some(hash),
         user_name: &registration.user_name,
         user_type: registration.user_type.value(),
-        is_moderator,
+        // Nobody registers as staff.
+        is_moderator: registration.user_type == UserType::Staff,
         approved: false,
         site,
         // Selling in the store is the designer's own decision; 0 is "not selling".
@@ -129,7 +145,7 @@ pub async fn make_account_hashed(
     let registration = check(&form, kind)?;
     let (now, is_moderator) = (market.now(), kind == UserType::Staff);
     let made = market.db.write(move |tx| {
-        let user = insert(tx, &registration, &hash, is_moderator, site, now)?;
+        let user = insert(tx, &registration, &hash, Opened::ByOperator, site, now)?;
         Visit::default().note(tx, Event::AccountMade, Some(user), if is_moderator { "moderator" } else { "" }, now)?;
         Ok(user)
     });

@@ -129,6 +129,8 @@ pub async fn finish(
             let (user, known) = holder.filter(|(_, known)| *known == email).ok_or_else(invalid)?;
             token::end_links(tx, user, now)?;
             db::account::set_password(tx, user, &password_hash, now)?;
+            // The link came to it.
+            db::account::identity::prove_email(tx, user, &known, now)?;
             db::session::end_all(tx, user, now)?;
             visit.note(tx, Event::PasswordChanged, Some(user), "", now)?;
             way::tell(tx, &running, user, WayChange::PasswordChanged, now)?;

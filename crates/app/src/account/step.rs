@@ -7,8 +7,9 @@ use super::session::Session;
 use super::visit::Visit;
 use super::way;
 use super::{prove, token, totp};
-use crate::mail_text::MailText;
-use crate::{AppError, Market, outbox};
+use crate::mail_text::{MailText, locked_sms};
+use crate::outbox::{self, Short};
+use crate::{AppError, Market};
 use db::account::step;
 use db::session::Viewer;
 use db::{Conn, Tx};
@@ -16,9 +17,12 @@ use domain::account::step::{
     RECOVERY_CODES, RECOVERY_LENGTH, RECOVERY_TRIES, STEP_SECRET_BYTES, STEP_WRONG, StepChange, Typed, asks_again,
     moments, recovery_shown,
 };
+use domain::account::{SIGN_IN_LOCK_MS, SMS_IN_ALL};
 use domain::refusal::Problem;
 use domain::security::Event;
+use domain::time::MINUTE_MS;
 use domain::{Refusal, Timestamp, UserId};
+use gateways::sms::Template;
 
 /// What secrets are sealed for.
 pub(crate) const SEALED: &str = "second_step_secret";
@@ -139,18 +143,38 @@ fn ensure_given(given: &str) -> Result<(), Refusal> {
 }
 
 fn tell(tx: &mut Tx<'_>, market: &Market, user: UserId, change: StepChange, now: Timestamp) -> Result<(), AppError> {
+    if change == StepChange::Locked {
+        tell_by_phone(tx, market, user, now)?;
+    }
     outbox::mail_person(tx, market, user, &MailText::StepChanged { change }, now)
+}
+
+/// Whoever has no e-mail would hear nothing of it: a short message, within the limits of the number and of everybody. One
+/// that is over them is not sent, and stands in nobody's way.
+fn tell_by_phone(tx: &mut Tx<'_>, market: &Market, user: UserId, now: Timestamp) -> Result<(), AppError> {
+    const TEMPLATE: Template = Template::Locked;
+    let person = db::account::find(tx, user)?.filter(|person| person.email.is_none() && market.texter.has(TEMPLATE));
+    let Some((site, Some(number))) = person.map(|person| (person.site, person.phone)) else { return Ok(()) };
+    let is_open = limit::done(tx, "sms", "all", SMS_IN_ALL.window_ms, now)? < SMS_IN_ALL.most;
+    if !is_open || !limit::may_send(tx, &format!("locked:{number}"), now)? {
+        return Ok(());
+    }
+    limit::count(tx, "sms", "all", now)?;
+    let minutes = SIGN_IN_LOCK_MS / MINUTE_MS;
+    let text = locked_sms(site, minutes);
+    let short = Short { template: TEMPLATE, text: &text, code: &minutes.to_string() };
+    Ok(outbox::sms(tx, &number, site, short, now)?)
 }
 
 /// The second step of coming in: opens the session that the first one would have.
 ///
 /// # Errors
-/// `TokenRejected` when the first step was never proved or too long ago; `code_wrong`; `LockedOut`.
+/// `TokenRejected` when the first step was never proved, too long ago, or in another browser; `code_wrong`; `LockedOut`.
 pub async fn enter(market: &Market, token: String, given: String, browser: Browser) -> Result<Session, AppError> {
     ensure_given(&given)?;
     let (running, now, secret) = (market.clone(), market.now(), token::new());
     let opened = market.db.write(move |tx| {
-        let (user, by) = proved(tx, &running, &token, now)?;
+        let (user, by) = proved(tx, &running, &token, &browser, now)?;
         // Taken away meanwhile: the first step is asked for again.
         let kept = step::find(tx, user)?.filter(|kept| kept.confirmed_at.is_some()).ok_or(Refusal::TokenRejected)?;
         let known = browser.device.knows(&running, user, &proofs_of(tx, user)?);

@@ -96,7 +96,7 @@ pub(super) fn enter(
     secret: &str,
     now: Timestamp,
 ) -> Result<Entry, AppError> {
-    if let Some(asked) = pending::asked(tx, market, user, by, now)? {
+    if let Some(asked) = pending::asked(tx, market, user, by, browser, now)? {
         return Ok(Entry::Step(asked));
     }
     welcome(tx, market, user, by, browser, now)?;
@@ -177,10 +177,12 @@ fn arrive(
         return Err(Refusal::EmailTaken.into());
     }
     let digits = gateways::random::digits(CODE_DIGITS);
+    let staff = db::account::staff::names(tx, None)?;
     let new = NewPerson {
         email: proved.email.as_deref(),
+        email_proved: proved.email.is_some(),
         password_hash: None,
-        user_name: &first_name(arrival.site, &proved.name, &digits),
+        user_name: &first_name(arrival.site, &proved.name, &digits, &staff),
         user_type: user_type.value(),
         is_moderator: false,
         approved: false,

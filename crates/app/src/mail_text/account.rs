@@ -34,6 +34,20 @@ pub fn code_sms(site: Site, code: &str, minutes: i64) -> String {
     }
 }
 
+/// Somebody guessed too often at the second step of an account without e-mail.
+#[must_use]
+pub fn locked_sms(site: Site, minutes: i64) -> String {
+    match site {
+        Site::Zh => format!(
+            "【朱砂】有人多次输错你账号的两步验证码，已暂停登录 {minutes} 分钟。如果不是你，请结束陌生设备的登录。"
+        ),
+        Site::En => format!(
+            "Vermilion: the second step of your account was guessed wrong too often. It is locked for {minutes} minutes. \
+             If it was not you, end the sessions you do not know."
+        ),
+    }
+}
+
 /// A way in, in words.
 const fn name(site: Site, way: Way) -> &'static str {
     match (site, way) {
@@ -178,6 +192,7 @@ mod tests {
             for text in [code(site, "012345", 10).1, code_sms(site, "012345", 10)] {
                 assert!(text.contains("012345") && text.contains("10"), "{text}");
             }
+            assert!(locked_sms(site, 15).contains("15"));
         }
     }
 

@@ -3,6 +3,7 @@
 use super::arrive::settle;
 use super::channel;
 use super::payables::due_of;
+use crate::account::prove;
 use crate::{AppError, Market};
 use db::money::payment::{self, PaymentRow};
 use db::session::Viewer;
@@ -39,7 +40,8 @@ fn whole(conn: &mut Conn<'_>, market: &Market, viewer: &Viewer, parts: Parts) ->
 /// What is due now, as the payment of it would be stored.
 ///
 /// # Errors
-/// The rule's refusal; a fault on `channel` where that takes no payments in the currency that is due.
+/// The rule's refusal; a fault on `channel` where that takes no payments in the currency that is due;
+/// `EmailProofRequired`.
 pub(super) fn judge(
     tx: &mut Tx<'_>,
     market: &Market,
@@ -64,6 +66,8 @@ pub(super) fn judge(
     if !channel::takes(new.channel, due.currency) {
         return Err(Refusal::fault("channel", Problem::ChannelUnavailable).into());
     }
+    // Last, so that nobody proves an address for what cannot be paid.
+    prove::ensure_email(tx, market, viewer.id)?;
     // Whoever pays for something is there: a contest is not abandoned by its client meanwhile.
     if let Some(project) = payable.project() {
         db::project::touch(tx, project, now)?;

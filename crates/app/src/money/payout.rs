@@ -18,7 +18,7 @@ use domain::{Currency, PayoutId, Refusal, Timestamp, UserId};
 /// the request comes from, for the security log. `keep` notes the answer in the same transaction.
 ///
 /// # Errors
-/// Every wrong field; `IncorrectPassword`, `LockedOut`; `InsufficientBalance`, also for the second of two at once.
+/// Every wrong field; `EmailProofRequired`; `IncorrectPassword`, `LockedOut`; `InsufficientBalance`, also for the second of two at once.
 pub async fn request_money(
     market: &Market,
     viewer: &Viewer,
@@ -29,8 +29,16 @@ pub async fn request_money(
     keep: impl Fn(&mut Tx<'_>, &PayoutRow) -> Result<(), AppError> + Send + 'static,
 ) -> Result<PayoutRow, AppError> {
     let request = rules::validate(input, currency, &market.settings())?;
-    prove::owner(market, viewer, password, visit).await?;
     let (market_in, user, now) = (market.clone(), viewer.id, market.now());
+    // Before the password, or the code in its place, is used.
+    market
+        .db
+        .read({
+            let market = market_in.clone();
+            move |conn| prove::ensure_email(conn, &market, user)
+        })
+        .await?;
+    prove::owner(market, viewer, password, visit).await?;
     market
         .db
         .write(move |tx| {

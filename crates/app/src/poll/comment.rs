@@ -2,7 +2,7 @@
 
 use super::{Seen, Visitor};
 use crate::account::captcha::{self, Solved};
-use crate::account::limit;
+use crate::account::{limit, names};
 use crate::{AppError, Market, notice};
 use db::Tx;
 use db::poll::comment::{self as rows, Comment, NewComment};
@@ -48,6 +48,9 @@ pub async fn say(market: &Market, visitor: Visitor, work: WorkId, words: Words) 
             seen.poll.may_comment(seen.gate.facts(), seen.gate.actor(), now)?;
             let number = seen.entry(work, now)?.number;
             let remark = rules::remark(&words.content, &words.name, viewer.is_some())?;
+            if viewer.is_none() {
+                Refusal::faults(names::fault(tx, &remark.name, None, "name")?)?;
+            }
             match &viewer {
                 Some(viewer) => {
                     limit::allow(tx, "poll_comment", &viewer.id.to_string(), rules::COMMENTS_OF_PERSON, now)?;

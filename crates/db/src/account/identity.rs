@@ -105,12 +105,28 @@ pub fn set_phone(tx: &mut Tx<'_>, user: UserId, phone: Option<&str>) -> Result<(
     Ok(())
 }
 
-/// Sets or takes the e-mail address of a person, in lower case. `users_email_key` is broken when it is somebody else's.
+/// Sets the e-mail address of a person, in lower case, which they proved; or takes it. `users_email_key` is broken when it
+/// is somebody else's.
 ///
 /// # Errors
 /// Those of the database.
-pub fn set_email(tx: &mut Tx<'_>, user: UserId, email: Option<&str>) -> Result<(), DbError> {
-    tx.run(sql!("UPDATE users SET email = $2 WHERE id = $1 AND deleted_at IS NULL"), &params![user, email])?;
+pub fn set_email(tx: &mut Tx<'_>, user: UserId, email: Option<&str>, now: Timestamp) -> Result<(), DbError> {
+    tx.run(
+        sql!("UPDATE users SET email = $2, email_proved_at = $3 WHERE id = $1 AND deleted_at IS NULL"),
+        &params![user, email, email.map(|_| now)],
+    )?;
+    Ok(())
+}
+
+/// Notes that a person proved the address that stands in their account; nothing where that is another one.
+///
+/// # Errors
+/// Those of the database.
+pub fn prove_email(tx: &mut Tx<'_>, user: UserId, email: &str, now: Timestamp) -> Result<(), DbError> {
+    tx.run(
+        sql!("UPDATE users SET email_proved_at = $3 WHERE id = $1 AND email = $2 AND email_proved_at IS NULL"),
+        &params![user, email, now],
+    )?;
     Ok(())
 }
 

@@ -38,6 +38,7 @@ fn archives_that_lie_in_no_backup_are_forgotten_with_their_rows() {
                 let mut person = |name: &str| {
                     let new = account::NewPerson {
                         email: None,
+                        email_proved: false,
                         password_hash: None,
                         user_name: name,
                         user_type: 1,

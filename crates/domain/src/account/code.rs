@@ -15,10 +15,12 @@ pub enum Purpose {
     Unbind,
     /// In the place of a password that was never set: payouts, deletion.
     Payout,
+    /// Proving the address that stands in one's account: before money first moves.
+    Prove,
 }
 
 impl Purpose {
-    pub const ALL: [Purpose; 4] = [Purpose::SignIn, Purpose::Bind, Purpose::Unbind, Purpose::Payout];
+    pub const ALL: [Purpose; 5] = [Purpose::SignIn, Purpose::Bind, Purpose::Unbind, Purpose::Payout, Purpose::Prove];
 
     #[must_use]
     pub const fn code(self) -> &'static str {
@@ -27,6 +29,7 @@ impl Purpose {
             Purpose::Bind => "bind",
             Purpose::Unbind => "unbind",
             Purpose::Payout => "payout",
+            Purpose::Prove => "prove",
         }
     }
 
@@ -35,7 +38,7 @@ impl Purpose {
     /// # Errors
     /// Anything else, beside the field `purpose`.
     pub fn own(code: &str) -> Result<Self, Refusal> {
-        let of_their_own = [Purpose::Bind, Purpose::Unbind, Purpose::Payout];
+        let of_their_own = [Purpose::Bind, Purpose::Unbind, Purpose::Payout, Purpose::Prove];
         match code {
             "" => Ok(Purpose::Bind),
             code => of_their_own
@@ -130,6 +133,7 @@ mod tests {
         assert_eq!(Purpose::own(""), Ok(Purpose::Bind));
         assert_eq!(Purpose::own("unbind"), Ok(Purpose::Unbind));
         assert_eq!(Purpose::own("payout"), Ok(Purpose::Payout));
+        assert_eq!(Purpose::own("prove"), Ok(Purpose::Prove));
         for wrong in ["sign_in", "x"] {
             assert_eq!(Purpose::own(wrong), Err(Refusal::fault("purpose", Problem::Unknown)), "{wrong}");
         }

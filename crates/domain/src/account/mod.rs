@@ -6,13 +6,14 @@ pub mod export;
 pub(crate) mod names;
 mod password;
 pub mod profile;
+pub mod proof;
 pub mod qr;
 pub mod standing;
 pub mod step;
 pub mod way;
 
 pub use device::device_name;
-pub use names::is_reserved;
+pub use names::{is_reserved, is_staffs};
 pub use password::{
     PASSWORD_LEAST, PASSWORD_MOST_BYTES, STAFF_PASSWORD_LEAST, Whose, check_password, is_common, is_personal,
 };

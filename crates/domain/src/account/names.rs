@@ -1,4 +1,5 @@
-//! Names that nobody but staff carries: whoever reads "support" beside a message must be able to believe it.
+//! Names that nobody but staff carries: whoever reads "support", or a moderator's own name, beside a message must be able to
+//! believe it.
 
 use unicode_security::skeleton;
 
@@ -39,6 +40,23 @@ pub fn is_reserved(name: &str) -> bool {
             || WORDS.iter().any(|word| {
                 says(&joined, word) || name.split(|c: char| !c.is_alphabetic()).any(|part| says(part, word))
             })
+    })
+}
+
+/// Whether a name reads like that of somebody who works for the market: only they are called so. Capitals, full-width
+/// forms, look-alike letters, digits that stand for letters, and anything between the letters hide nothing.
+#[must_use]
+pub fn is_staffs(name: &str, staff: &[String]) -> bool {
+    let named = keys(name);
+    staff.iter().any(|theirs| keys(theirs).iter().any(|key| !key.is_empty() && named.contains(key)))
+}
+
+/// How a name can be read, letters and digits alone.
+fn keys(name: &str) -> [String; 2] {
+    let plain: String = name.chars().map(half_width).collect::<String>().to_lowercase();
+    ['l', 'i'].map(|one| {
+        let letters: String = spelled(&plain, one).chars().filter(|c| c.is_alphanumeric()).collect();
+        looks_like(&letters)
     })
 }
 
@@ -90,7 +108,7 @@ fn half_width(c: char) -> char {
 
 #[cfg(test)]
 mod tests {
-    use super::is_reserved;
+    use super::{is_reserved, is_staffs};
 
     #[test]
     fn names_of_staff_are_reserved_however_they_are_written() {
@@ -132,6 +150,27 @@ mod tests {
             "System",
         ] {
             assert!(is_reserved(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_name_of_staff_is_theirs_however_it_is_written() {
+        let staff = ["Mia Lindqvist".to_owned(), "沈青".to_owned(), "…".to_owned()];
+        for name in [
+            "Mia Lindqvist",
+            "mia lindqvist",
+            "Mia_Lindqvist",
+            "ＭＩＡ　Ｌｉｎｄｑｖｉｓｔ",
+            "Mіa Lindqvist",
+            "M1a L1ndqv1st",
+            "Mia L|ndqvist",
+            "沈 青",
+            "沈青.",
+        ] {
+            assert!(is_staffs(name, &staff), "{name}");
+        }
+        for name in ["Mia", "Mia Lindqvist-Berg", "Lindqvist Mia", "沈青青", "...", "", "Mia Lindquist"] {
+            assert!(!is_staffs(name, &staff), "{name}");
         }
     }
 

@@ -1,6 +1,6 @@
 //! The ways in which one person comes in: a password, a phone, an account elsewhere; what keeps them apart and together.
 
-use super::{USER_NAME_MOST, UserType, is_reserved};
+use super::{USER_NAME_MOST, UserType, is_reserved, is_staffs};
 use crate::refusal::Problem;
 use crate::{Refusal, Site, text};
 
@@ -106,14 +106,14 @@ pub const fn may_give_up(ways: usize) -> Result<(), Refusal> {
 }
 
 /// The name of a newcomer who did not choose one: what they are called elsewhere, where that can be kept, else a plain
-/// name with `digits` of chance.
+/// name with `digits` of chance. `staff`: what the market's own people are called.
 #[must_use]
-pub fn first_name(site: Site, called: &str, digits: &str) -> String {
+pub fn first_name(site: Site, called: &str, digits: &str, staff: &[String]) -> String {
     let name: String = text::line(called).chars().filter(|c| *c != '@').take(USER_NAME_MOST).collect();
     let name = name.trim();
     match name {
         "" => format!("{}{digits}", site.pick("用户", "Guest ")),
-        name if is_reserved(name) => format!("{}{digits}", site.pick("用户", "Guest ")),
+        name if is_reserved(name) || is_staffs(name, staff) => format!("{}{digits}", site.pick("用户", "Guest ")),
         name => name.to_owned(),
     }
 }
@@ -170,15 +170,15 @@ mod tests {
 
     #[test]
     fn a_name_from_elsewhere_is_kept_where_it_can_be() {
-        assert_eq!(first_name(Site::En, "  Ada\nLovelace ", "123456"), "Ada Lovelace");
-        assert_eq!(first_name(Site::En, "ada@mail", "123456"), "adamail");
-        assert_eq!(first_name(Site::En, &"x".repeat(99), "1").chars().count(), USER_NAME_MOST);
+        assert_eq!(first_name(Site::En, "  Ada\nLovelace ", "123456", &[]), "Ada Lovelace");
+        assert_eq!(first_name(Site::En, "ada@mail", "123456", &[]), "adamail");
+        assert_eq!(first_name(Site::En, &"x".repeat(99), "1", &[]).chars().count(), USER_NAME_MOST);
         for (site, called, name) in [
             (Site::Zh, "", "用户123456"),
             (Site::En, "@", "Guest 123456"),
             (Site::En, "Vermilion Support", "Guest 123456"),
         ] {
-            assert_eq!(first_name(site, called, "123456"), name, "{called}");
+            assert_eq!(first_name(site, called, "123456", &[]), name, "{called}");
         }
     }
 }

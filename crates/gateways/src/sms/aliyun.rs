@@ -34,6 +34,8 @@ pub struct Config {
     /// The approved templates, `SMS_…`, each with one variable `code`.
     pub code_template: String,
     pub coupon_template: String,
+    /// The operator need not have it.
+    pub locked_template: Option<String>,
     pub url: String,
     pub timeout: Duration,
 }
@@ -87,17 +89,21 @@ impl Aliyun {
         read(&answer.map_err(unheard)?)
     }
 
+    pub(super) fn template(&self, template: Template) -> Option<&str> {
+        match template {
+            Template::Code => Some(&self.config.code_template),
+            Template::Coupon => Some(&self.config.coupon_template),
+            Template::Locked => self.config.locked_template.as_deref(),
+        }
+    }
+
     /// Sorted by name.
     fn parameters<'t>(&'t self, text: &'t Text) -> [(&'static str, String); 5] {
-        let template = match text.template {
-            Template::Code => &self.config.code_template,
-            Template::Coupon => &self.config.coupon_template,
-        };
         [
             ("OutId", text.id.clone()),
             ("PhoneNumbers", text.to.clone()),
             ("SignName", self.config.sign_name.clone()),
-            ("TemplateCode", template.clone()),
+            ("TemplateCode", self.template(text.template).unwrap_or_default().to_owned()),
             ("TemplateParam", serde_json::json!({ "code": text.code }).to_string()),
         ]
     }

@@ -13,16 +13,19 @@ pub enum Template {
     Code,
     /// The code of a coupon.
     Coupon,
+    /// Somebody guessed too often at a person's account: closed to them for so many minutes.
+    Locked,
 }
 
 impl Template {
-    pub const ALL: [Template; 2] = [Template::Code, Template::Coupon];
+    pub const ALL: [Template; 3] = [Template::Code, Template::Coupon, Template::Locked];
 
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
             Template::Code => "code",
             Template::Coupon => "coupon",
+            Template::Locked => "locked",
         }
     }
 
@@ -88,6 +91,16 @@ impl Texter {
             Texter::Caught => Ok(()),
             Texter::Absent => Err(SmsError::Configuration("no provider of short messages".to_owned())),
             Texter::Aliyun(aliyun) => aliyun.send(text, now),
+        }
+    }
+
+    /// Whether messages of that form can be sent.
+    #[must_use]
+    pub fn has(&self, template: Template) -> bool {
+        match self {
+            Texter::Caught => true,
+            Texter::Absent => false,
+            Texter::Aliyun(aliyun) => aliyun.template(template).is_some(),
         }
     }
 }

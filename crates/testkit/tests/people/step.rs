@@ -64,8 +64,16 @@ async fn turn_on(app: &TestApp, actor: &Actor) -> (App, Vec<String>) {
 #[track_caller]
 fn token(answer: &Answer) -> String {
     let refused = answer.refused(401, "second_step_required");
-    assert!(!answer.headers.contains_key("set-cookie"), "no session: {:?}", answer.headers);
+    carries_only_the_first_step(answer);
     refused["data"]["token"].as_str().unwrap().to_owned()
+}
+
+/// What the browser carries to the second step, and no session.
+#[track_caller]
+fn carries_only_the_first_step(answer: &Answer) {
+    let cookies: Vec<_> = answer.headers.get_all("set-cookie").iter().map(|cookie| cookie.to_str().unwrap()).collect();
+    assert!(cookies.len() == 1 && cookies[0].starts_with("first_step="), "{cookies:?}");
+    assert!(cookies[0].contains("HttpOnly") && cookies[0].contains("SameSite=Strict"), "{cookies:?}");
 }
 
 async fn finish(browser: &Actor, token: &str, code: &str) -> Answer {
@@ -101,7 +109,7 @@ async fn a_code_is_asked_for_and_none_is_taken_twice() {
         let code = phone.next(app);
         assert_eq!(finish(&browser, &first, &code).await.data()["id"], owner.id.0);
         browser.get("/users/projects").await.success();
-        finish(&app.guest(), &first, &code).await.refused(422, "code_wrong");
+        finish(&browser, &first, &code).await.refused(422, "code_wrong");
         // A wrong password is asked for nothing more.
         app.guest().login(email, "wrong").await.refused(401, "wrong_password");
 
@@ -158,7 +166,7 @@ async fn every_way_of_coming_in_asks_for_the_second_step() {
         let (phone, _) = turn_on(app, &by_wechat).await;
         let browser = app.guest();
         let told = scan(&browser).await;
-        assert!(!told.headers.contains_key("set-cookie"), "{}", told.text());
+        carries_only_the_first_step(&told);
         let told = told.json();
         assert_eq!((&told["code"], &told["error"]), (&json!(401), &json!("second_step_required")), "{told}");
         finish(&browser, told["token"].as_str().unwrap(), &phone.next(app)).await.success();
@@ -193,6 +201,16 @@ async fn a_first_step_is_good_for_its_person_its_password_and_ten_minutes() {
         // A lie in each part of it.
         let rival = app.registered("first-rival@people.test").await;
         turn_on(app, &rival).await;
+        // Another browser, one that took a first step of its own among them.
+        let other = app.guest();
+        finish(&other, &first, &phone.next(app)).await.refused(401, "token_rejected");
+        token(&other.login(email, PASSWORD).await);
+        finish(&other, &first, &phone.next(app)).await.refused(401, "token_rejected");
+        other.set_cookie("first_step", "");
+        finish(&other, &first, &phone.next(app)).await.refused(401, "token_rejected");
+        // Two tabs of one.
+        let again = token(&browser.login(email, PASSWORD).await);
+        assert_ne!(first, again);
         let others = first.replacen(&owner.id.to_string(), &rival.id.to_string(), 1);
         let (body, _) = first.rsplit_once('.').unwrap();
         for lie in [String::new(), "x".to_owned(), others, body.to_owned(), format!("{body}.00"), format!("{first}0")] {
@@ -260,7 +278,9 @@ async fn guessing_codes_is_limited_and_told_to_the_owner() {
         }
         // Locked for strangers, from wherever, also with the right code.
         finish(&browser, &first, &phone.next(app)).await.refused(429, "locked_out");
-        finish(&app.guest(), &first, &phone.next(app)).await.refused(429, "locked_out");
+        let elsewhere = app.guest();
+        let theirs = token(&elsewhere.login(email, PASSWORD).await);
+        finish(&elsewhere, &theirs, &phone.next(app)).await.refused(429, "locked_out");
         // Not for whoever is signed in, nor with a recovery code.
         owner.post("/users/totp/check", json!({ "code": phone.next(app) })).await.success();
         let lost = token(&browser.login(email, PASSWORD).await);
@@ -277,6 +297,39 @@ async fn guessing_codes_is_limited_and_told_to_the_owner() {
         let stranger = app.guest();
         let first = token(&stranger.login(email, PASSWORD).await);
         finish(&stranger, &first, &phone.next(app)).await.success();
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_no_address_hears_of_a_lock_by_phone() {
+    on_each_engine(async |app| {
+        let number = "13900005678";
+        let messages = async || app.market.db.read(move |conn| db::outbox::latest_to(conn, number, 50)).await.unwrap();
+        let come = async || {
+            let browser = app.guest();
+            app.market.clock.advance(CODE_PAUSE_MS);
+            let sms = format!("/sms/verification/{number}");
+            browser.post(&sms, json!({ "token": browser.solve_captcha().await })).await.success();
+            let code = messages().await[0].code.clone();
+            let login = json!({ "phone": number, "code": code, "userType": 1 });
+            let answer = browser.post("/api/login/sms", login).await;
+            (browser, answer)
+        };
+        let (owner, answer) = come().await;
+        answer.success();
+        let (phone, _) = turn_on(app, &owner).await;
+        let (stranger, answer) = come().await;
+        let first = token(&answer);
+        let before = messages().await.len();
+        for _ in 0..10 {
+            finish(&stranger, &first, &phone.wrong(app)).await.refused(422, "code_wrong");
+        }
+        let told = messages().await;
+        assert_eq!(told.len(), before + 1, "once");
+        assert!(told[0].body.contains("15 分钟") && told[0].code.as_deref() == Some("15"), "{}", told[0].body);
+        finish(&stranger, &first, &phone.wrong(app)).await.refused(429, "locked_out");
+        assert_eq!(messages().await.len(), before + 1);
     })
     .await;
 }
@@ -308,7 +361,9 @@ async fn strangers_guess_so_many_codes_a_day() {
             finish(&stranger, &first, "AAAA-AAAA-AAAA-AAAA").await.refused(422, "code_wrong");
         }
         finish(&stranger, &first, &codes[0]).await.refused(429, "too_many_requests");
-        finish(&app.guest(), &first, &codes[0]).await.success();
+        let elsewhere = app.guest();
+        let theirs = token(&elsewhere.login(email, PASSWORD).await);
+        finish(&elsewhere, &theirs, &codes[0]).await.success();
         app.market.clock.advance(STEP_WRONG.window_ms);
         let first = token(&stranger.login(email, PASSWORD).await);
         finish(&stranger, &first, &phone.next(app)).await.success();

@@ -7,7 +7,13 @@ use crate::http::token::{SESSION, SESSION_OF_HOST};
 use app::account::device::Device;
 use app::account::session::Session;
 use axum::http::{HeaderMap, HeaderValue, header};
+use domain::account::step::STEP_PENDING_MS;
+use domain::time::SECOND_MS;
 
+/// The cookie of a first step that waits for the second.
+const FIRST_STEP: &str = "first_step";
+/// Hexadecimal digits of it.
+const FIRST_STEP_LENGTH: usize = 32;
 /// The cookie of a known device.
 const DEVICE: &str = "device";
 /// A year, in seconds.
@@ -48,6 +54,25 @@ pub fn hand_over(state: &AppState, session: &Session) -> HeaderMap {
 #[must_use]
 pub fn device(headers: &HeaderMap) -> Device {
     cookie(headers, DEVICE).map(Device::read).unwrap_or_default()
+}
+
+/// What a browser carries from the first step to the second: only calls are sent it, and no script reads it.
+#[must_use]
+pub fn first_step(secure: bool, value: &str) -> HeaderMap {
+    let (secure, seconds) = (if secure { "; Secure" } else { "" }, STEP_PENDING_MS / SECOND_MS);
+    let cookie = format!("{FIRST_STEP}={value}; Path=/api; HttpOnly; SameSite=Strict; Max-Age={seconds}{secure}");
+    let mut headers = HeaderMap::new();
+    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+        headers.append(header::SET_COOKIE, cookie);
+    }
+    headers
+}
+
+/// The first step that a request's browser has taken.
+#[must_use]
+pub fn first_step_of(headers: &HeaderMap) -> Option<String> {
+    let is_ours = |value: &&str| value.len() == FIRST_STEP_LENGTH && value.bytes().all(|b| b.is_ascii_hexdigit());
+    cookie(headers, FIRST_STEP).filter(is_ours).map(str::to_owned)
 }
 
 /// Takes the session back.

@@ -153,6 +153,9 @@ pub struct Me {
     #[serde(flatten)]
     pub user: User,
     pub email: Option<String>,
+    /// Whether the address was proved by a code or a link, or a provider vouches for it: asked for before the first payment
+    /// or withdrawal.
+    pub email_proved: bool,
     pub mobile: Option<String>,
     pub wechat: String,
     pub qq: String,
@@ -206,6 +209,7 @@ pub fn load_me(conn: &mut Conn<'_>, id: UserId, site: Site) -> Result<Option<Me>
     user.wechat_no = Some(person.wechat_no.clone());
     Ok(Some(Me {
         user,
+        email_proved: person.email_proved_at.is_some(),
         email: person.email,
         mobile: person.phone,
         wechat: person.wechat,

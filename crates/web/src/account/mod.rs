@@ -2,7 +2,7 @@
 
 mod captcha;
 mod contact;
-mod cookie;
+pub(crate) mod cookie;
 pub mod dto;
 mod export;
 mod leave;

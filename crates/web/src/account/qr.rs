@@ -181,10 +181,14 @@ async fn polled(
     Ok(match told {
         Told::Code(code) => (HeaderMap::new(), Json(standing(code))),
         Told::No(refusal) => {
+            let cookies = match &refusal {
+                Refusal::StepRequired { carried, .. } => cookie::first_step(state.is_secure(), carried),
+                _ => HeaderMap::new(),
+            };
             let Failure { code, error, message, data, .. } = guard::failure(site, &Outcome::Refused(refusal));
             let token = data["token"].as_str().map(str::to_owned);
             let standing = QrStanding { error: Some(error), message: Some(message), token, ..standing(code) };
-            (HeaderMap::new(), Json(standing))
+            (cookies, Json(standing))
         }
         Told::In(session) => {
             let user = session.user;

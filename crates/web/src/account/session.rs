@@ -69,7 +69,8 @@ pub async fn register_account(
 
 /// The browser behind a request: its device, and the session that a new one takes the place of.
 pub(super) fn browser(visit: Visit, headers: &HeaderMap) -> Browser {
-    Browser { visit, device: cookie::device(headers), session: token_hash_of(headers) }
+    let first_step = cookie::first_step_of(headers);
+    Browser { visit, device: cookie::device(headers), session: token_hash_of(headers), first_step }
 }
 
 /// Who wants to sign in.

@@ -133,7 +133,8 @@ pub async fn prove_again(
 pub struct CodeWish {
     /// An e-mail address, or a number of mainland China.
     pub target: String,
-    /// `bind` (when nothing is said), `unbind` or `payout`; the latter two only to one's own.
+    /// `bind` (when nothing is said), `unbind`, `payout` or `prove`; all but the first only to one's own, the last only to
+    /// an address.
     pub purpose: String,
 }
 
@@ -169,12 +170,13 @@ pub struct CodeGiven {
     pub code: String,
     /// As it was asked for.
     pub purpose: String,
-    /// Asked of whoever has one, unless the purpose is `payout`.
+    /// Asked of whoever has one, unless the purpose is `payout` or `prove`.
     pub password: String,
 }
 
 /// Takes a code. `bind` makes the address or number the person's, in the place of the one before; `unbind` gives it up;
-/// `payout` stands for ten minutes in the place of a password that was never set.
+/// `payout` stands for ten minutes in the place of a password that was never set; `prove` proves the address that stands in
+/// the account, as `email_proof_required` asks.
 #[utoipa::path(
     post,
     path = "/api/v1/users/check/code",

@@ -5,6 +5,7 @@ use super::error::{Carried, Outcome, refused};
 use super::messages;
 use super::site::choose;
 use super::watch;
+use crate::account::cookie;
 use crate::listen::Pace;
 use crate::state::AppState;
 use axum::Json;
@@ -70,7 +71,7 @@ pub async fn around(State(state): State<AppState>, request: Request, next: Next)
     if let Some(verdict) = watched.verdict(&state, &response) {
         verdict.note(&state).await;
     }
-    let mut response = localise(site, response);
+    let mut response = localise(site, state.is_secure(), response);
     protect(&mut response, is_page);
     buttons.let_in(&mut response);
     if state.is_secure() {
@@ -100,12 +101,16 @@ fn cut_off() -> Response {
     response
 }
 
-fn localise(site: Site, response: Response) -> Response {
+/// Puts a failure into words; whoever proved a first step carries it from then on.
+fn localise(site: Site, secure: bool, response: Response) -> Response {
     if let Some(Carried(outcome)) = response.extensions().get::<Carried>().cloned() {
         let (mut parts, _) = response.into_parts();
         let body = Json(failure(site, &outcome)).into_response();
         parts.headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
         parts.headers.remove(header::CONTENT_LENGTH);
+        if let Outcome::Refused(Refusal::StepRequired { carried, .. }) = &*outcome {
+            parts.headers.extend(cookie::first_step(secure, carried));
+        }
         return Response::from_parts(parts, body.into_body());
     }
     response
@@ -141,7 +146,7 @@ pub fn failure(site: Site, outcome: &Outcome) -> Failure {
             }
             data
         }
-        Outcome::Refused(Refusal::StepRequired { token, expires_at }) => {
+        Outcome::Refused(Refusal::StepRequired { token, expires_at, .. }) => {
             json!({ "token": token, "expiresAt": When(*expires_at) })
         }
         _ => Value::Null,

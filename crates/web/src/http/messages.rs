@@ -85,6 +85,10 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             "更改登录方式前，请再次输入密码。",
             "Ways of signing in change only after your password is given again.",
         ),
+        Refusal::EmailProofRequired => site.pick(
+            "请先验证你的邮箱，再付款或提现。",
+            "Please confirm your e-mail address before you pay or withdraw.",
+        ),
         Refusal::StepOn => site.pick("两步验证已经开启。", "The second step is on already."),
         Refusal::IncorrectPassword => site.pick("密码不正确！", "Incorrect password!"),
         Refusal::PaymentDue { due } => return payment_due(site, due),

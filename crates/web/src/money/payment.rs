@@ -234,6 +234,7 @@ pub struct PaymentForm {
     request_body = PaymentForm,
     responses(
         (status = 200, body = Data<PaymentView>),
+        (status = 403, description = "`email_proof_required`: the address in the account is not proved yet", body = Failure),
         (status = 409, description = "Nothing is due", body = Failure),
         (status = 422, description = "`channel_unavailable` …", body = Failure),
         (status = 502, description = "`payment_not_started`: the channel did not begin it, nothing was charged", body = Failure),

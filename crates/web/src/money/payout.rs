@@ -124,7 +124,8 @@ pub struct PayoutForm {
     responses(
         (status = 200, description = "On the way", body = Data<PayoutView>),
         (status = 401, description = "`not_signed_in`", body = Failure),
-        (status = 403, description = "`incorrect_password`", body = Failure),
+        (status = 403, description = "`incorrect_password`; `email_proof_required`: the address in the account is not proved \
+            yet", body = Failure),
         (status = 409, description = "`insufficient_balance`", body = Failure),
         (status = 422, description = "All wrong fields at once", body = Failure),
         (status = 429, description = "`locked_out` after too many wrong passwords", body = Failure),

@@ -1,7 +1,8 @@
 // Sign-in and security: the ways in that a person has, and what they change of them.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi, useMe } from '@/shared/api/hooks';
+import { askStep } from '@/shared/api/stepUp';
 import type { Identity, Me } from '@/shared/api/types';
 import { useLang } from '@/shared/lib/boot';
 import { useNavigate } from '@/shared/lib/router';
@@ -34,6 +35,9 @@ export function Security({ me }: { me: Me }) {
     setRemoving(null);
     await Promise.all([ways.mutate(), mutateMe()]);
     toast(text.removed);
+  });
+  const prove = useAction(async () => {
+    if (await askStep({ kind: 'email' })) toast(text.emailProved);
   });
   if (ways.error) return <ErrorState error={ways.error} onRetry={() => void ways.mutate()} />;
   if (!ways.data) return <Skeleton className="h-24" />;
@@ -110,9 +114,16 @@ export function Security({ me }: { me: Me }) {
         <Missing
           name={text.emailTitle}
           words={me.email ?? text.emailNone}
+          note={me.email ? (me.emailProved ? text.emailProved : text.emailUnproved) : undefined}
           action={me.email ? text.change : text.bind}
           onPress={() => setChanging('email')}
-        />
+        >
+          {me.email && !me.emailProved && (
+            <Button size="sm" busy={prove.busy} onClick={() => void prove.run()}>
+              {text.prove}
+            </Button>
+          )}
+        </Missing>
       </ul>
       {list.length === 1 && <p className="text-sm text-muted">{text.last}</p>}
       {changing && (
@@ -155,21 +166,29 @@ export function Security({ me }: { me: Me }) {
 interface MissingProps {
   name: string;
   words: string;
+  /** How it stands. */
+  note?: string | undefined;
   action: string;
   onPress: () => void;
+  /** What else can be done with it. */
+  children?: ReactNode;
 }
 
 /** A line of what is not a way in yet, or is changed beside them. */
-function Missing({ name, words, action, onPress }: MissingProps) {
+function Missing({ name, words, note, action, onPress, children }: MissingProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline py-3">
       <div className="min-w-0">
         <p className="font-bold">{name}</p>
         <p className="text-sm break-all text-muted">{words}</p>
+        {note && <p className="text-sm text-muted">{note}</p>}
       </div>
-      <Button size="sm" onClick={onPress}>
-        {action}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {children}
+        <Button size="sm" onClick={onPress}>
+          {action}
+        </Button>
+      </div>
     </li>
   );
 }

@@ -33,6 +33,10 @@ const safety: typeof zh = {
     password: 'Password',
     signInAgain:
       'You have neither a password nor an address that a code could be sent to. Sign out and in again, and you can make this change within 15 minutes.',
+    emailTitle: 'Confirm your e-mail address',
+    emailText:
+      'News about payments, refunds and withdrawals goes to {0}. Before your first payment or withdrawal, confirm with a code that the address is yours; then what you were doing goes on.',
+    emailOther: 'Not your address? Change it in the settings first, under “Sign-in and security”.',
     code: 'Code',
     hint: '6 digits; without your phone, one of your recovery codes.',
     required: 'Required.',

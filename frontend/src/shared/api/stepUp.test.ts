@@ -53,6 +53,14 @@ test('a call that changes ways of signing in is made again with the password', a
   expect(asked).toHaveBeenCalledExactlyOnceWith({ kind: 'prove' });
 });
 
+test('a payment is begun again once the address is proved', async () => {
+  const asked = by(async () => ({ answer: 'me' }));
+  const call = vi.fn().mockRejectedValueOnce(refused('email_proof_required')).mockResolvedValueOnce('begun');
+  await expect(steppedUp(call)).resolves.toBe('begun');
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ kind: 'email' });
+  expect(call).toHaveBeenCalledTimes(2);
+});
+
 test('calls that wait for the same are answered by one asking, others wait their turn', async () => {
   const settle: (() => void)[] = [];
   const asked = by(() => new Promise((resolve) => settle.push(() => resolve({ answer: null }))));

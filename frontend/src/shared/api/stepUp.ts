@@ -1,13 +1,17 @@
 // Calls that wait for the person to prove who they are: by a code of the second step, to finish signing in or before money
-// is moved; by the password before ways of signing in change. Whoever can ask is registered here; without it the refusal
-// stays what it is.
+// is moved; by the password before ways of signing in change; by a code to their address before money first moves. Whoever
+// can ask is registered here; without it the refusal stays what it is.
 import { ApiError } from './error';
 
 /**
- * What is asked for: the code that finishes signing in, with the first step's token; a fresh code, or the password, after
- * which the refused call is made again.
+ * What is asked for: the code that finishes signing in, with the first step's token; a fresh code, the password, or a code
+ * to the e-mail address, after which the refused call is made again.
  */
-export type StepWanted = { kind: 'enter'; token: string } | { kind: 'again' } | { kind: 'prove' };
+export type StepWanted =
+  | { kind: 'enter'; token: string }
+  | { kind: 'again' }
+  | { kind: 'prove' }
+  | { kind: 'email' };
 
 /** What was given was answered with this; null when the person gave up. */
 export type StepGiven = { answer: unknown } | null;
@@ -43,6 +47,7 @@ function wantedBy(error: unknown): StepWanted | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'code_required') return { kind: 'again' };
   if (error.code === 'proof_required') return { kind: 'prove' };
+  if (error.code === 'email_proof_required') return { kind: 'email' };
   if (error.code !== 'second_step_required') return null;
   const { token } = (error.data ?? {}) as { token?: string };
   return token ? { kind: 'enter', token } : null;

@@ -21,7 +21,7 @@ pub static PARTS: &[Part] = &[
         "account",
         [
             "u.id" id Number, "u.user_name" userName Text, "u.user_type" userType Number, "u.site" site Text,
-            "u.email" email Text, "u.phone" phone Text, "u.time_zone" timeZone Text, "u.intro" introduction Text,
+            "u.email" email Text, "u.email_proved_at" emailProvedAt Moment, "u.phone" phone Text, "u.time_zone" timeZone Text, "u.intro" introduction Text,
             "u.real_name" realName Text, "u.wechat" wechat Text, "u.wechat_no" wechatNo Text, "u.qq" qq Text,
             "u.copyright_name" copyrightName Text, "u.hire_me" hireMe YesNo, "u.hourly_rate" hourlyRate Amount,
             "u.services" services Json, "u.auto_sell_cny" autoSellCny Amount, "u.auto_sell_usd" autoSellUsd Amount,

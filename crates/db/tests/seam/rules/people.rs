@@ -29,6 +29,7 @@ impl People {
             let mut price = || Minor(if dice.random_bool(0.7) { 30_000 } else { 0 });
             let new = account::NewPerson {
                 email: Some(&email),
+                email_proved: true,
                 password_hash: None,
                 user_name: &user_name,
                 user_type: user_type.value(),
