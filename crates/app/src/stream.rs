@@ -7,8 +7,10 @@ use db::session::Viewer;
 use db::stream::Event;
 use db::{DbError, Engine, Tx};
 use domain::stream::{self, Audience, Happening};
-use domain::{ProjectId, Timestamp, UserId};
+use domain::time::SECOND_MS;
+use domain::{PollId, ProjectId, Refusal, Timestamp, UserId};
 use parking_lot::Mutex;
+use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -21,6 +23,7 @@ const ROWS: i64 = 1_000;
 const MAY_COME: Duration = Duration::from_secs(60);
 /// Numbers that are waited for at most.
 const MISSING: usize = 1_000;
+const WRITING_WINDOW: Duration = Duration::from_millis(stream::WRITING_OF_PERSON.window_ms.unsigned_abs());
 
 /// The streams that are open on this server.
 #[derive(Default)]
@@ -30,7 +33,12 @@ pub struct Hub(Arc<Mutex<Streams>>);
 struct Streams {
     open: HashMap<u64, Open>,
     of_person: HashMap<UserId, VecDeque<u64>>,
-    of_contest: HashMap<ProjectId, HashSet<u64>>,
+    /// Of audiences that are not one person.
+    of_group: HashMap<Audience, HashSet<u64>>,
+    /// When it was last told that the first writes to the second.
+    writing: HashMap<(UserId, UserId), Instant>,
+    /// How often somebody asked for that since then.
+    writers: HashMap<UserId, (Instant, i64)>,
     serial: u64,
     /// Somebody reads new rows.
     is_followed: bool,
@@ -39,7 +47,9 @@ struct Streams {
 
 struct Open {
     person: UserId,
-    contests: HashSet<ProjectId>,
+    groups: HashSet<Audience>,
+    /// Those of the groups that are polls, the one looked at last at the end.
+    polls: VecDeque<PollId>,
     sender: mpsc::Sender<Event>,
 }
 
@@ -68,7 +78,7 @@ impl Drop for Subscription {
 }
 
 impl Streams {
-    fn open(&mut self, person: UserId, contests: HashSet<ProjectId>) -> (u64, mpsc::Receiver<Event>) {
+    fn open(&mut self, person: UserId, groups: HashSet<Audience>) -> (u64, mpsc::Receiver<Event>) {
         let (sender, events) = mpsc::channel(stream::BACKLOG);
         if self.closed {
             return (0, events);
@@ -78,10 +88,10 @@ impl Streams {
         let theirs = self.of_person.entry(person).or_default();
         theirs.push_back(serial);
         let oldest = if theirs.len() > stream::MOST_OF_A_PERSON { theirs.front().copied() } else { None };
-        for contest in &contests {
-            self.of_contest.entry(*contest).or_default().insert(serial);
+        for group in &groups {
+            self.of_group.entry(*group).or_default().insert(serial);
         }
-        self.open.insert(serial, Open { person, contests, sender });
+        self.open.insert(serial, Open { person, groups, polls: VecDeque::new(), sender });
         if let Some(oldest) = oldest {
             self.close(oldest);
         }
@@ -96,23 +106,74 @@ impl Streams {
                 self.of_person.remove(&gone.person);
             }
         }
-        for contest in gone.contests {
-            if let Some(all) = self.of_contest.get_mut(&contest) {
-                all.remove(&serial);
-                if all.is_empty() {
-                    self.of_contest.remove(&contest);
-                }
+        for group in gone.groups {
+            self.forget(serial, group);
+        }
+    }
+
+    fn forget(&mut self, serial: u64, group: Audience) {
+        if let Some(all) = self.of_group.get_mut(&group) {
+            all.remove(&serial);
+            if all.is_empty() {
+                self.of_group.remove(&group);
             }
         }
     }
 
+    fn serials(&self, person: UserId) -> Vec<u64> {
+        self.of_person.get(&person).into_iter().flatten().copied().collect()
+    }
+
     /// Whoever has an entry, or gets the first one, hears of its contest from now on.
-    fn join(&mut self, person: UserId, contest: ProjectId) {
-        for serial in self.of_person.get(&person).into_iter().flatten() {
-            if let Some(open) = self.open.get_mut(serial)
-                && open.contests.insert(contest)
+    fn join(&mut self, person: UserId, group: Audience) {
+        for serial in self.serials(person) {
+            if let Some(open) = self.open.get_mut(&serial)
+                && open.groups.insert(group)
             {
-                self.of_contest.entry(contest).or_default().insert(*serial);
+                self.of_group.entry(group).or_default().insert(serial);
+            }
+        }
+    }
+
+    fn part(&mut self, person: UserId, group: Audience) {
+        for serial in self.serials(person) {
+            if self.open.get_mut(&serial).is_some_and(|open| open.groups.remove(&group)) {
+                self.forget(serial, group);
+            }
+        }
+    }
+
+    /// Whoever reads a poll's result hears of it from now on, of the few polls that they looked at last.
+    fn look_at(&mut self, person: UserId, poll: PollId) {
+        self.join(person, Audience::Poll(poll));
+        for serial in self.serials(person) {
+            let Some(open) = self.open.get_mut(&serial) else { continue };
+            open.polls.retain(|other| *other != poll);
+            open.polls.push_back(poll);
+            if open.polls.len() > stream::POLLS_LOOKED_AT
+                && let Some(oldest) = open.polls.pop_front()
+            {
+                open.groups.remove(&Audience::Poll(oldest));
+                self.forget(serial, Audience::Poll(oldest));
+            }
+        }
+    }
+
+    /// Whether it is time to tell that one person writes to another; `None` for whoever asks too often.
+    fn may_tell_writing(&mut self, from: UserId, to: UserId, now: Instant) -> Option<bool> {
+        let (pause, window) = (Duration::from_millis(stream::WRITING_PAUSE_MS), WRITING_WINDOW);
+        self.writing.retain(|_, told| now.duration_since(*told) < pause);
+        self.writers.retain(|_, (since, _)| now.duration_since(*since) < window);
+        let (_, asked) = self.writers.entry(from).or_insert((now, 0));
+        *asked += 1;
+        if *asked > stream::WRITING_OF_PERSON.most {
+            return None;
+        }
+        match self.writing.entry((from, to)) {
+            Entry::Occupied(_) => Some(false),
+            Entry::Vacant(first) => {
+                first.insert(now);
+                Some(true)
             }
         }
     }
@@ -121,11 +182,13 @@ impl Streams {
         let serials: Vec<u64> = match event.audience {
             Audience::Person(person) => {
                 if let Happening::Work { contest, .. } = event.happening {
-                    self.join(person, contest);
+                    self.join(person, Audience::Contest(contest));
                 }
-                self.of_person.get(&person).into_iter().flatten().copied().collect()
+                self.serials(person)
             }
-            Audience::Contest(contest) => self.of_contest.get(&contest).into_iter().flatten().copied().collect(),
+            group @ (Audience::Contest(_) | Audience::Staff | Audience::Poll(_)) => {
+                self.of_group.get(&group).into_iter().flatten().copied().collect()
+            }
         };
         for serial in serials {
             let told = self.open.get(&serial).is_some_and(|open| open.sender.try_send(event).is_ok());
@@ -144,7 +207,13 @@ impl Hub {
         streams.closed = true;
         streams.open.clear();
         streams.of_person.clear();
-        streams.of_contest.clear();
+        streams.of_group.clear();
+    }
+
+    /// Somebody has looked at a poll: while they read its result they hear of it.
+    pub fn looked_at(&self, person: UserId, poll: PollId, reads_result: bool) {
+        let mut streams = self.0.lock();
+        if reads_result { streams.look_at(person, poll) } else { streams.part(person, Audience::Poll(poll)) }
     }
 
     /// How many streams are open.
@@ -162,12 +231,35 @@ pub(crate) fn happened(tx: &mut Tx<'_>, contest: ProjectId, now: Timestamp) -> R
     db::stream::add(tx, Audience::Contest(contest), Happening::Project { contest }, now)
 }
 
+/// Tells somebody that another person writes to them, unless that was told a moment ago. One server tells it from memory;
+/// several find it in a row that the next hour sweeps, as everything that is told live.
+///
+/// # Errors
+/// `TooMany`; those of the database.
+pub(crate) async fn tell_writing(market: &Market, from: UserId, to: UserId) -> Result<(), AppError> {
+    let told = market.stream.0.lock().may_tell_writing(from, to, Instant::now());
+    let is_time = told.ok_or(Refusal::TooMany {
+        retry_after_seconds: (stream::WRITING_OF_PERSON.window_ms / SECOND_MS).unsigned_abs(),
+    })?;
+    if !is_time {
+        return Ok(());
+    }
+    let (audience, happening, now) = (Audience::Person(to), Happening::Writing { from }, market.now());
+    match market.db.engine() {
+        Engine::Sqlite => {
+            market.stream.0.lock().tell(Event { id: 0, audience, happening });
+            Ok(())
+        }
+        Engine::Postgres => Ok(market.db.write(move |tx| db::stream::add(tx, audience, happening, now)).await?),
+    }
+}
+
 /// Opens a person's stream: their own happenings and those of their contests. `after` is the last one that they know of.
 ///
 /// # Errors
 /// Those of the database.
 pub async fn open(market: &Market, viewer: &Viewer, after: Option<i64>) -> Result<Subscription, AppError> {
-    let person = viewer.id;
+    let (person, moderates) = (viewer.id, viewer.is_moderator);
     let (contests, last) = market
         .db
         .read(move |conn| {
@@ -180,15 +272,18 @@ pub async fn open(market: &Market, viewer: &Viewer, after: Option<i64>) -> Resul
         if !std::mem::replace(&mut open.is_followed, true) {
             tokio::spawn(follow(market.downgrade(), streams.clone(), last));
         }
-        open.open(person, contests.iter().copied().collect())
+        let staff = moderates.then_some(Audience::Staff);
+        open.open(person, contests.iter().copied().map(Audience::Contest).chain(staff).collect())
     };
     // From here on it is closed when this future is given up.
     let mut opened = Subscription { from: last, missed: Vec::new(), events, serial, streams };
     let (after, most) = (after.unwrap_or(last), stream::BACKLOG as i64);
     // Also without a number: what was committed between the two reads.
-    let contests = db::ids_json(contests);
-    let missed = market.db.read(move |conn| db::stream::missed(conn, person, &contests, after, most)).await?;
-    opened.missed = missed.into_iter().filter_map(|(_, event)| event).collect();
+    let missed =
+        market.db.read(move |conn| db::stream::missed(conn, person, &contests, moderates, after, most)).await?;
+    // Whoever wrote then does not write now.
+    let is_over = |event: &Event| matches!(event.happening, Happening::Writing { .. });
+    opened.missed = missed.into_iter().filter_map(|(_, event)| event).filter(|event| !is_over(event)).collect();
     Ok(opened)
 }
 
@@ -284,7 +379,7 @@ mod tests {
     fn a_person_hears_their_own_and_their_contests() {
         let mut all = streams();
         let (contest, other) = (ProjectId(1), ProjectId(2));
-        let (_, mut one) = all.open(UserId(1), HashSet::from([contest]));
+        let (_, mut one) = all.open(UserId(1), HashSet::from([Audience::Contest(contest)]));
         let (_, mut two) = all.open(UserId(2), HashSet::new());
         all.tell(event(1, Audience::Contest(contest)));
         all.tell(event(2, Audience::Contest(other)));
@@ -300,16 +395,51 @@ mod tests {
 
     #[test]
     fn the_oldest_of_too_many_ends_and_nothing_is_kept_of_what_ended() {
-        let mut all = streams();
-        let mut open: Vec<_> =
-            (0..=stream::MOST_OF_A_PERSON).map(|_| all.open(UserId(1), HashSet::from([ProjectId(1)]))).collect();
+        let (mut all, groups) = (streams(), HashSet::from([Audience::Contest(ProjectId(1)), Audience::Staff]));
+        let mut open: Vec<_> = (0..=stream::MOST_OF_A_PERSON).map(|_| all.open(UserId(1), groups.clone())).collect();
         assert_eq!(all.open.len(), stream::MOST_OF_A_PERSON);
         assert_eq!(open[0].1.try_recv(), Err(mpsc::error::TryRecvError::Disconnected));
         assert_eq!(open[1].1.try_recv(), Err(mpsc::error::TryRecvError::Empty));
         for (serial, _) in open {
             all.close(serial);
         }
-        assert!(all.open.is_empty() && all.of_person.is_empty() && all.of_contest.is_empty());
+        assert!(all.open.is_empty() && all.of_person.is_empty() && all.of_group.is_empty());
+    }
+
+    #[test]
+    fn staff_and_onlookers_hear_what_is_told_to_them() {
+        let mut all = streams();
+        let (_, mut moderator) = all.open(UserId(1), HashSet::from([Audience::Staff]));
+        let (_, mut onlooker) = all.open(UserId(2), HashSet::new());
+        all.tell(event(1, Audience::Staff));
+        all.tell(event(2, Audience::Poll(PollId(1))));
+        all.look_at(UserId(2), PollId(1));
+        all.tell(event(3, Audience::Poll(PollId(1))));
+        assert_eq!((moderator.try_recv().map(|told| told.id), moderator.try_recv().is_err()), (Ok(1), true));
+        assert_eq!((onlooker.try_recv().map(|told| told.id), onlooker.try_recv().is_err()), (Ok(3), true));
+        // They do not read it any more, or looked at others since.
+        all.part(UserId(2), Audience::Poll(PollId(1)));
+        all.tell(event(4, Audience::Poll(PollId(1))));
+        for poll in 2..=stream::POLLS_LOOKED_AT as i64 + 2 {
+            all.look_at(UserId(2), PollId(poll));
+        }
+        all.tell(event(5, Audience::Poll(PollId(2))));
+        all.tell(event(6, Audience::Poll(PollId(3))));
+        assert_eq!((onlooker.try_recv().map(|told| told.id), onlooker.try_recv().is_err()), (Ok(6), true));
+    }
+
+    #[test]
+    fn writing_is_told_now_and_then_and_asked_for_so_often() {
+        let (mut all, now, mut told) = (streams(), Instant::now(), 0);
+        let at = |ms: u64| now + Duration::from_millis(ms);
+        for ask in 0..stream::WRITING_OF_PERSON.most.unsigned_abs() {
+            told += usize::from(all.may_tell_writing(UserId(1), UserId(2), at(ask * 500)).unwrap());
+        }
+        assert_eq!(told, 15, "once in two seconds");
+        assert_eq!(all.may_tell_writing(UserId(1), UserId(3), at(30_000)), None, "too often");
+        assert_eq!(all.may_tell_writing(UserId(2), UserId(1), at(30_000)), Some(true), "others may");
+        assert_eq!(all.may_tell_writing(UserId(1), UserId(2), at(61_000)), Some(true));
+        assert_eq!((all.writing.len(), all.writers.len()), (1, 2), "nothing is kept of what is over");
     }
 
     #[test]

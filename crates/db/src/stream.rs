@@ -2,7 +2,7 @@
 
 use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::stream::{Audience, Happening, Numbers};
-use domain::{ProjectId, Timestamp, UserId};
+use domain::{PollId, ProjectId, Timestamp, UserId};
 
 /// One row, as a stream takes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +13,9 @@ pub struct Event {
     pub happening: Happening,
 }
 
+/// In the place of a contest's number: those who moderate; below it, minus its number, whoever looks at a poll.
+const STAFF: i64 = 0;
+
 /// Writes what happened, to be told when the transaction is committed.
 ///
 /// # Errors
@@ -20,7 +23,9 @@ pub struct Event {
 pub fn add(tx: &mut Tx<'_>, audience: Audience, happening: Happening, now: Timestamp) -> Result<(), DbError> {
     let (person, contest) = match audience {
         Audience::Person(id) => (Some(id), None),
-        Audience::Contest(id) => (None, Some(id)),
+        Audience::Contest(id) => (None, Some(id.0)),
+        Audience::Staff => (None, Some(STAFF)),
+        Audience::Poll(id) => (None, Some(-id.0)),
     };
     let Numbers { contest: project, entry, from, order } = happening.numbers();
     tx.run(
@@ -62,18 +67,21 @@ pub fn after(conn: &mut Conn<'_>, last: i64, missed: &str, limit: i64) -> Result
     )
 }
 
-/// What a person and these contests (a JSON array) were told after that row, the oldest first. Indexes:
-/// `stream_events_person_idx`, `stream_events_contest_idx`.
+/// What a person, these contests and, where they are one of them, those who moderate were told after that row, the oldest
+/// first. Indexes: `stream_events_person_idx`, `stream_events_contest_idx`.
 ///
 /// # Errors
 /// The statement's failure.
 pub fn missed(
     conn: &mut Conn<'_>,
     person: UserId,
-    contests: &str,
+    contests: &[ProjectId],
+    moderates: bool,
     after: i64,
     limit: i64,
 ) -> Result<Vec<Numbered>, DbError> {
+    let contests = contests.iter().map(|contest| contest.0).chain(moderates.then_some(STAFF));
+    let contests = crate::ids_json(contests);
     conn.all(
         sql!(
             "SELECT id, person_id, contest_id, kind, project, work, sender, order_id FROM stream_events \
@@ -82,7 +90,7 @@ pub fn missed(
              SELECT id, person_id, contest_id, kind, project, work, sender, order_id FROM stream_events \
              WHERE id > $3 AND contest_id IN ids_of($2) ORDER BY id LIMIT $4"
         ),
-        &params![person, contests, after, limit],
+        &params![person, &contests, after, limit],
         event,
     )
 }
@@ -122,9 +130,14 @@ pub fn sweep(tx: &mut Tx<'_>, before: Timestamp, limit: u32) -> Result<u64, DbEr
 }
 
 fn event(row: &Row<'_>) -> Result<Numbered, DbError> {
-    let (id, person, contest): (i64, Option<UserId>, Option<ProjectId>) = (row.get(0)?, row.get(1)?, row.get(2)?);
+    let (id, person, contest): (i64, Option<UserId>, Option<i64>) = (row.get(0)?, row.get(1)?, row.get(2)?);
     let numbers = Numbers { contest: row.get(4)?, entry: row.get(5)?, from: row.get(6)?, order: row.get(7)? };
-    let audience = person.map(Audience::Person).or(contest.map(Audience::Contest));
+    let of_many = contest.map(|number| match number {
+        STAFF => Audience::Staff,
+        contest if contest > STAFF => Audience::Contest(ProjectId(contest)),
+        poll => Audience::Poll(PollId(-poll)),
+    });
+    let audience = person.map(Audience::Person).or(of_many);
     let happening = Happening::read(row.text(3)?, numbers);
     Ok((id, audience.zip(happening).map(|(audience, happening)| Event { id, audience, happening })))
 }

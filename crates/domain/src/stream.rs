@@ -1,7 +1,8 @@
 //! What is told live: that something happened, never what. A reader asks the calls for it, which judge what they may see.
 
-use crate::time::SECOND_MS;
-use crate::{OrderId, ProjectId, UserId, WorkId};
+use crate::account::Rate;
+use crate::time::{MINUTE_MS, SECOND_MS};
+use crate::{OrderId, PollId, ProjectId, UserId, WorkId};
 
 /// A stream without news says so often that it lives, in milliseconds: shorter than the half minute after which
 /// proxies take a connection for dead.
@@ -17,12 +18,23 @@ pub const CONTESTS: i64 = 200;
 /// Happenings that wait to be taken by one stream; whoever is further behind begins anew.
 pub const BACKLOG: usize = 256;
 
+/// Polls whose results reach a person's stream, those that they looked at last.
+pub const POLLS_LOOKED_AT: usize = 10;
+/// That somebody writes is told so often to the same person at most, in milliseconds.
+pub const WRITING_PAUSE_MS: u64 = 2_000;
+/// And asked for so often by one person.
+pub const WRITING_OF_PERSON: Rate = Rate { most: 60, window_ms: MINUTE_MS };
+
 /// Whom a happening is told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Audience {
     Person(UserId),
     /// The client and everybody who handed something in.
     Contest(ProjectId),
+    /// Everybody who moderates.
+    Staff,
+    /// Whoever looks at the poll and reads its result.
+    Poll(PollId),
 }
 
 /// What happened; numbers only.
@@ -37,6 +49,10 @@ pub enum Happening {
     Message {
         from: UserId,
     },
+    /// That person writes one; nothing of it is kept.
+    Writing {
+        from: UserId,
+    },
     /// An entry, or what stands behind it.
     Work {
         contest: ProjectId,
@@ -45,9 +61,10 @@ pub enum Happening {
     Project {
         contest: ProjectId,
     },
-    /// The contest's poll: a vote, a comment, its beginning or end.
+    /// The contest's poll: a vote, a comment, its beginning or end. Whoever has the poll's address alone is not told of which
+    /// contest.
     Poll {
-        contest: ProjectId,
+        contest: Option<ProjectId>,
     },
     /// An order, or what is said in it.
     Order {
@@ -64,6 +81,7 @@ impl Happening {
         match self {
             Happening::Notice { .. } => "notice",
             Happening::Message { .. } => "message",
+            Happening::Writing { .. } => "writing",
             Happening::Work { .. } => "work",
             Happening::Project { .. } => "project",
             Happening::Poll { .. } => "poll",
@@ -88,11 +106,13 @@ impl Happening {
                 },
                 ..none
             },
-            Happening::Message { from } => Numbers { from: from.0, ..none },
+            Happening::Message { from } | Happening::Writing { from } => Numbers { from: from.0, ..none },
             Happening::Work { contest, entry } => Numbers { contest: contest.0, entry: entry.0, ..none },
-            Happening::Project { contest } | Happening::Poll { contest } => Numbers { contest: contest.0, ..none },
+            Happening::Project { contest } | Happening::Poll { contest: Some(contest) } => {
+                Numbers { contest: contest.0, ..none }
+            }
             Happening::Order { order } => Numbers { order: order.0, ..none },
-            Happening::Session => none,
+            Happening::Poll { contest: None } | Happening::Session => none,
         }
     }
 
@@ -106,9 +126,10 @@ impl Happening {
                 entry: (entry != 0).then_some(WorkId(entry)),
             },
             Happening::Message { from: UserId(from) },
+            Happening::Writing { from: UserId(from) },
             Happening::Work { contest: ProjectId(contest), entry: WorkId(entry) },
             Happening::Project { contest: ProjectId(contest) },
-            Happening::Poll { contest: ProjectId(contest) },
+            Happening::Poll { contest: (contest != 0).then_some(ProjectId(contest)) },
             Happening::Order { order: OrderId(order) },
             Happening::Session,
         ];
@@ -137,9 +158,11 @@ mod tests {
             Happening::Notice { contest: Some(contest), entry: None },
             Happening::Notice { contest: Some(contest), entry: Some(entry) },
             Happening::Message { from: UserId(3) },
+            Happening::Writing { from: UserId(3) },
             Happening::Work { contest, entry },
             Happening::Project { contest },
-            Happening::Poll { contest },
+            Happening::Poll { contest: Some(contest) },
+            Happening::Poll { contest: None },
             Happening::Order { order: OrderId(4) },
             Happening::Session,
         ] {

@@ -9,7 +9,7 @@ pub use report::{Verdict, decide, report};
 use crate::account::limit;
 use crate::file::BelongsTo;
 use crate::thread::{self, Attached};
-use crate::{AppError, Market, notice};
+use crate::{AppError, Market, notice, stream};
 use db::message as rows;
 use db::session::Viewer;
 use db::{Conn, Tx};
@@ -137,6 +137,21 @@ pub async fn send(
             Ok(sent)
         })
         .await
+}
+
+/// Tells the other side of a conversation that somebody writes there: whoever may write, to whoever has a thread to read it
+/// beside. Nothing of it is kept.
+///
+/// # Errors
+/// Those of writing; `TooMany`.
+pub async fn writing(market: &Market, viewer: &Viewer, other: UserId) -> Result<(), AppError> {
+    let me = viewer.id;
+    let is_begun = market.db.read(move |conn| {
+        let pair = Pair::load(conn, me, other)?;
+        pair.may_write().map_err(Against::refusal)?;
+        Ok::<_, AppError>(pair.thread.is_some())
+    });
+    if is_begun.await? { stream::tell_writing(market, me, other).await } else { Ok(()) }
 }
 
 /// A line of a conversation.

@@ -75,14 +75,14 @@ pub(crate) async fn on_order<T: Send + 'static>(
         .await
 }
 
-/// Both sides hear that the order is not what it was, and time looks at it anew.
+/// Both sides, and whoever looks at it from the desk, hear that the order is not what it was; time looks at it anew.
 ///
 /// # Errors
 /// Those of the database.
 pub(super) fn happened(tx: &mut Tx<'_>, market: &Market, id: OrderId, now: Timestamp) -> Result<(), AppError> {
     let row = db::order::load(tx, id)?.ok_or(Refusal::NotFound)?;
-    for person in [row.buyer, row.seller] {
-        db::stream::add(tx, Audience::Person(person), Happening::Order { order: id }, now)?;
+    for audience in [Audience::Person(row.buyer), Audience::Person(row.seller), Audience::Staff] {
+        db::stream::add(tx, audience, Happening::Order { order: id }, now)?;
     }
     looks::look_again(tx, market, &row, now)
 }

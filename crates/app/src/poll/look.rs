@@ -34,6 +34,8 @@ pub struct Look {
     pub entries: Vec<Entry>,
     /// For whoever reads the result.
     pub votes: Option<i64>,
+    /// They read it as onlookers do: not as its owner, nor as one whose entry is shown.
+    pub onlooker: bool,
     /// For which entry the visitor has voted.
     pub voted: Option<WorkId>,
     pub may_vote: bool,
@@ -94,6 +96,7 @@ pub fn look(
     Ok(Look {
         ends_at: seen.poll.ends_at(),
         votes: sees_result.then_some(votes),
+        onlooker: sees_result && sight == Sight::All && !actor.owns(facts) && !seen.poll.shows(actor),
         may_vote: seen.poll.may_vote(facts, actor, now).is_ok(),
         may_comment: seen.poll.may_comment(facts, actor, now).is_ok(),
         named: actor.owner_like(facts) || facts.stage.winner.is_some(),

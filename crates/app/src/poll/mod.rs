@@ -153,15 +153,16 @@ fn owner_like(on: &OnContest<'_, '_>) -> Result<(), Refusal> {
 /// [`tell`] of the poll of a contest that somebody acts on.
 fn tell_of(on: &mut OnContest<'_, '_>, row: &PollRow) -> Result<(), AppError> {
     let entries = db::poll::entries_of(on.tx, row.id)?;
-    tell(on.tx, on.client(), &entries, row.project, on.seen.facts.step(on.now), on.now)
+    tell(on.tx, row, on.client(), &entries, on.seen.facts.step(on.now), on.now)
 }
 
-/// Tells the pages of the owner, and of the designers shown once the blind stage is over, that the poll is not what it was.
+/// Tells the pages of the owner, of the designers shown once the blind stage is over, and of whoever reads the result by its
+/// address, that the poll is not what it was. Those alone who may know of the contest are told which one it is.
 fn tell(
     tx: &mut Tx<'_>,
+    row: &PollRow,
     client: UserId,
     entries: &[EntryRow],
-    contest: ProjectId,
     step: Step,
     now: Timestamp,
 ) -> Result<(), AppError> {
@@ -172,9 +173,9 @@ fn tell(
         }
     }
     for person in people {
-        db::stream::add(tx, Audience::Person(person), Happening::Poll { contest }, now)?;
+        db::stream::add(tx, Audience::Person(person), Happening::Poll { contest: Some(row.project) }, now)?;
     }
-    Ok(())
+    Ok(db::stream::add(tx, Audience::Poll(row.id), Happening::Poll { contest: None }, now)?)
 }
 
 /// Somebody who has the address of a poll.
@@ -271,7 +272,7 @@ impl Seen {
 
     fn tell(&self, tx: &mut Tx<'_>, now: Timestamp) -> Result<(), AppError> {
         let facts = self.gate.facts();
-        tell(tx, facts.client, &self.entries, facts.id, facts.step(now), now)
+        tell(tx, &self.row, facts.client, &self.entries, facts.step(now), now)
     }
 }
 

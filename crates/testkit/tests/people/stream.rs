@@ -62,6 +62,152 @@ async fn everybody_hears_that_something_happened_and_only_its_parties_of_which_e
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_order_is_heard_by_its_two_sides_and_whoever_moderates() {
+    on_each_engine(async |app| {
+        let (client, designer, rival, stranger, moderator) =
+            (app.client().await, app.designer().await, app.designer().await, app.client().await, app.moderator().await);
+        app.set_wins(&designer, i64::from(domain::account::HIRE_WINS_LEAST)).await;
+        designer.post("/users/info", json!({ "hireMe": true })).await.success();
+        let mut all: Vec<Listener> = Vec::new();
+        for actor in [&client, &designer, &moderator, &rival, &stranger] {
+            all.push(actor.listen(None).await.unwrap());
+        }
+        let hire = format!("/designers/{}/hire", designer.id);
+        let order = client.post(&hire, json!({ "content": "想".repeat(150) })).await.data();
+        let of_order = json!({ "orderId": order["id"] });
+        for (number, listener) in all.iter_mut().take(3).enumerate() {
+            let heard = listener.until("order").await;
+            assert_eq!(heard.last().unwrap().data, of_order, "{number}");
+            assert!(heard.iter().all(|event| number < 2 || event.name == "order"), "{heard:?}");
+        }
+        assert_eq!((all[3].so_far().await, all[4].so_far().await), (vec![], vec![]), "whoever has no part in it");
+        drop(all[1].so_far().await);
+
+        // What a moderator missed is told once more, to nobody who never moderated.
+        let last = all[2].last;
+        let quote = json!({ "description": "标志一套", "amount": 500, "days": 7, "revisions": 1 });
+        designer.post(&format!("/orders/{}/quote", order["id"]), quote.clone()).await.success();
+        let mut again = moderator.listen(Some(last)).await.unwrap();
+        assert_eq!(again.until("order").await[0].data, of_order);
+        assert_eq!(rival.listen(Some(0)).await.unwrap().so_far().await, vec![]);
+
+        // Whoever does not moderate any more hears of none.
+        let name = moderator.id;
+        app.market.db.write(move |tx| db::admin::person::set_moderator(tx, name, false)).await.unwrap();
+        designer.post(&format!("/orders/{}/quote", order["id"]), quote).await.success();
+        let rest = tokio::time::timeout(std::time::Duration::from_secs(10), async {
+            let mut heard = Vec::new();
+            while let Some(event) = again.next().await {
+                heard.push(event);
+            }
+            heard
+        });
+        assert_eq!(rest.await.expect("the stream ends"), vec![]);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_poll_is_heard_by_whoever_reads_its_result_without_its_contest() {
+    on_each_engine(async |app| {
+        let client = app.client().await;
+        let designers = [app.designer().await, app.designer().await];
+        let contest = Contest::open_with(&client, json!({ "private": 1 })).await;
+        let mut works = Vec::new();
+        for designer in &designers {
+            works.push(contest.enter(designer).await["id"].clone());
+        }
+        client.post(&format!("/projects/{}/end", contest.id), json!({})).await.success();
+        let opened = client.post(&format!("/projects/{}/poll/open", contest.id), json!({ "private": 1 })).await.data();
+        let url = opened["url"].as_str().unwrap().to_owned();
+        let (voter, onlooker, second) = (app.client().await, app.client().await, app.client().await);
+        let mut all: Vec<Listener> = Vec::new();
+        for actor in [&client, &voter, &onlooker, &designers[0], &app.moderator().await] {
+            all.push(actor.listen(None).await.unwrap());
+        }
+        let vote = async |visitor: &testkit::Actor, value: u8| {
+            visitor.post(&format!("/works/{}/polls", works[0]), json!({ "url": url, "value": value })).await.success();
+        };
+        onlooker.get(&format!("/polls/{url}")).await.success();
+        vote(&voter, 1).await;
+        let named = json!({ "projectId": contest.id, "encodedId": contest.encoded });
+        assert_eq!(all[0].until("poll").await.last().unwrap().data, named, "the owner");
+        assert_eq!(all[3].until("poll").await.last().unwrap().data, named, "a designer who is shown");
+        drop(all[1].so_far().await);
+        vote(&second, 1).await;
+        // Whoever voted reads the result; which contest it is they are not told.
+        let heard = all[1].until("poll").await;
+        assert_eq!((names(&heard), &heard[0].data), (vec!["poll"], &json!({})));
+        assert_eq!((all[2].so_far().await, all[4].so_far().await), (vec![], vec![]), "whoever does not read it");
+        // And does not any more once the vote is taken back.
+        vote(&voter, 0).await;
+        drop(all[1].so_far().await);
+        vote(&second, 0).await;
+        assert_eq!(all[1].so_far().await, vec![]);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn that_somebody_writes_is_heard_by_the_other_side_alone_and_kept_by_nobody() {
+    on_each_engine(async |app| {
+        let (client, designer, stranger, moderator) =
+            (app.client().await, app.designer().await, app.client().await, app.moderator().await);
+        let say = async |from: &testkit::Actor, to: &testkit::Actor| {
+            from.post("/users/messages", json!({ "to": to.id.0, "content": "你好" })).await.success();
+        };
+        let write = async |from: &testkit::Actor, to: &testkit::Actor| {
+            from.post(&format!("/users/{}/writing", to.id), json!({})).await
+        };
+        let mut all: Vec<Listener> = Vec::new();
+        for actor in [&client, &designer, &stranger, &moderator] {
+            all.push(actor.listen(None).await.unwrap());
+        }
+        // Nobody is told of a conversation that has not begun.
+        write(&client, &designer).await.success();
+        assert_eq!(all[1].so_far().await, vec![]);
+        say(&client, &designer).await;
+        drop(all[1].so_far().await);
+        let last = all[1].last;
+        write(&client, &designer).await.success();
+        write(&client, &designer).await.success();
+        let heard = all[1].until("writing").await;
+        assert_eq!((names(&heard), &heard[0].data), (vec!["writing"], &json!({ "from": client.id })));
+        assert_eq!(all[1].last, last, "a stream is not taken up at it");
+        for listener in &mut all {
+            assert_eq!(listener.so_far().await, vec![], "once, and nobody else");
+        }
+        let again = designer.listen(Some(last)).await.unwrap().so_far().await;
+        assert!(!names(&again).contains(&"writing"), "{again:?}");
+
+        // Whoever may not write does not say that they do.
+        write(&designer, &designer).await.refused(422, "cannot_message_yourself");
+        write(&app.guest(), &designer).await.refused(401, "not_signed_in");
+        write(&designer, &stranger).await.refused(403, "not_related");
+        client.post("/users/999999/writing", json!({})).await.refused(404, "not_found");
+        designer.post(&format!("/users/{}/block", client.id), json!({})).await.success();
+        write(&client, &designer).await.refused(403, "blocked");
+        app.suspend(&client).await;
+        write(&client, &designer).await.refused(403, "suspended");
+        app.unsuspend(&client).await;
+        assert_eq!(all[1].so_far().await, vec![]);
+        // Nor so often that it is a burden.
+        let mut answers = Vec::new();
+        for _ in 0..=domain::stream::WRITING_OF_PERSON.most {
+            answers.push(write(&designer, &moderator).await.status.as_u16());
+        }
+        say(&stranger, &designer).await;
+        assert!(answers.iter().all(|status| *status == 200), "no conversation, nothing to tell: {answers:?}");
+        let mut refused = 0;
+        for _ in 0..=domain::stream::WRITING_OF_PERSON.most {
+            refused += i32::from(write(&stranger, &designer).await.status.as_u16() == 429);
+        }
+        assert_eq!(refused, 1);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_was_refused_is_told_to_nobody() {
     on_each_engine(async |app| {
         let (client, designer) = (app.client().await, app.applicant().await);

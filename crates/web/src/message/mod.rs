@@ -38,6 +38,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
         .routes(routes!(list_chat))
         .routes(routes!(get_chat_permission))
         .routes(routes!(block_user, unblock_user))
+        .routes(routes!(tell_writing))
         .routes(routes!(help::ask_for_help, help::list_own_help))
         .routes(routes!(help::list_help))
         .routes(routes!(help::answer_help))
@@ -269,6 +270,31 @@ pub async fn get_chat_permission(
     let other = user_id(&id)?;
     let may = state.market.db.read(move |conn| app::message::may_write(conn, viewer.id, other)).await?;
     Ok(data(may.into()))
+}
+
+/// Says that I write to a person, whose page shows it for some seconds. Told once in two seconds at most, and to nobody
+/// without a conversation; nothing of it is kept.
+#[utoipa::path(
+    post,
+    path = "/api/v1/users/{id}/writing",
+    tag = "message",
+    params(("id" = i64, Path, description = "The person")),
+    responses(
+        (status = 200, description = "Told, or told a moment ago", body = Nothing),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`suspended`, `blocked`, `not_related`", body = Failure),
+        (status = 404, description = "No such person", body = Failure),
+        (status = 422, description = "`cannot_message_yourself`", body = Failure),
+        (status = 429, description = "`too_many_requests`: sixty a minute", body = Failure),
+    )
+)]
+pub async fn tell_writing(
+    State(state): State<AppState>,
+    InPath(id): InPath<String>,
+    SignedIn(viewer): SignedIn,
+) -> ApiResult<Json<Nothing>> {
+    app::message::writing(&state.market, &viewer, user_id(&id)?).await?;
+    Ok(nothing())
 }
 
 /// Blocks the conversation with a person: neither writes to the other any more. Twice is fine.

@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::sse::{Event as Sent, Sse};
 use axum::response::{IntoResponse, Response};
 use domain::ProjectId;
-use domain::stream::{HEARTBEAT_MS, Happening};
+use domain::stream::{Audience, HEARTBEAT_MS, Happening};
 use futures_util::stream::unfold;
 use serde_json::{Map, Value};
 use std::collections::{HashSet, VecDeque};
@@ -29,6 +29,8 @@ struct Stream {
     state: AppState,
     /// SHA-256 of the session's token, in hexadecimal: the stream ends with the session.
     session: String,
+    /// Its person did when it began.
+    moderates: bool,
     subscription: Subscription,
     ready: VecDeque<Sent>,
     /// What was sent of what the reader had missed: the same may come once more.
@@ -36,8 +38,8 @@ struct Stream {
     next_beat: Instant,
 }
 
-/// What happens, live: events `notice`, `message`, `work`, `project` and `order` whose data are numbers only (`projectId`,
-/// `encodedId`, `workId`, `orderId`, `from`), told to whom they concern. `Last-Event-ID` takes a stream up where it was lost, for an hour; a
+/// What happens, live: events `notice`, `message`, `writing`, `work`, `project`, `poll` and `order` whose data are numbers
+/// only (`projectId`, `encodedId`, `workId`, `orderId`, `from`), told to whom they concern. `Last-Event-ID` takes a stream up where it was lost, for an hour; a
 /// comment comes every 25 seconds; the oldest of more than five streams of a person ends, and all end with their session.
 #[utoipa::path(
     get,
@@ -63,7 +65,9 @@ pub async fn stream(
     let known = missed.iter().map(|event| event.id).collect();
     let ready = missed.into_iter().filter_map(|event| sent(event.id, event.happening)).chain([hello]).collect();
     let session = token_hash_of(&headers).unwrap_or_default();
-    let stream = Stream { state, session, subscription, ready, known, next_beat: Instant::now() + HEARTBEAT };
+    let moderates = viewer.is_moderator;
+    let stream =
+        Stream { state, session, moderates, subscription, ready, known, next_beat: Instant::now() + HEARTBEAT };
     let events = unfold(stream, |mut stream| async move {
         let next = stream.next().await?;
         Some((Ok::<_, Infallible>(next), stream))
@@ -86,27 +90,31 @@ impl Stream {
             tokio::select! {
                 event = self.subscription.next() => {
                     let event = event?;
-                    if event.happening == Happening::Session && !self.is_signed_in().await {
+                    let is_of_session = event.happening == Happening::Session || event.audience == Audience::Staff;
+                    if is_of_session && !self.goes_on().await {
                         return None;
                     }
-                    if !self.known.remove(&event.id) {
+                    if event.id == 0 || !self.known.remove(&event.id) {
                         self.ready.extend(sent(event.id, event.happening));
                     }
                 }
                 () = sleep_until(self.next_beat) => {
                     self.next_beat += HEARTBEAT;
                     // What ran out by itself is told by nobody.
-                    return if self.is_signed_in().await { Some(Sent::default().comment("here")) } else { None };
+                    return if self.goes_on().await { Some(Sent::default().comment("here")) } else { None };
                 }
             }
         }
     }
 
-    /// Whether the session goes on. A database that does not answer is no reason to end the stream.
-    async fn is_signed_in(&self) -> bool {
+    /// Whether the session goes on, and its person moderates as when the stream began. A database that does not answer is
+    /// no reason to end the stream.
+    async fn goes_on(&self) -> bool {
         let (hash, now) = (self.session.clone(), self.state.market.now());
-        let viewer = self.state.market.db.read(move |conn| db::session::viewer(conn, &hash, now)).await;
-        !matches!(viewer, Ok(None))
+        match self.state.market.db.read(move |conn| db::session::viewer(conn, &hash, now)).await {
+            Ok(viewer) => viewer.is_some_and(|viewer| viewer.is_moderator == self.moderates),
+            Err(_) => true,
+        }
     }
 }
 
@@ -125,5 +133,7 @@ fn sent(id: i64, happening: Happening) -> Option<Sent> {
         data.insert("encodedId".to_owned(), ProjectId(numbers.contest).encoded().into());
     }
     let data = Value::Object(data).to_string();
-    Some(Sent::default().id(id.to_string()).event(happening.code()).data(data))
+    let sent = Sent::default().event(happening.code()).data(data);
+    // What is over in a moment is nothing to take a stream up at.
+    Some(if matches!(happening, Happening::Writing { .. }) { sent } else { sent.id(id.to_string()) })
 }

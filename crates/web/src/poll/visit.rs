@@ -27,9 +27,14 @@ async fn seen(state: &AppState, visitor: &Visitor, key: String) -> ApiResult<Pol
         let viewer = visitor.viewer(conn, now)?;
         let look = app::poll::look(conn, &key, viewer, &visitor.browser, now)?;
         let project = db::project::load(conn, look.row.project)?.ok_or(Refusal::NotFound)?;
-        Ok::<_, AppError>(PollView::of(look, project.company_name))
+        let looked = (look.actor.user_id, look.row.id, look.onlooker);
+        Ok::<_, AppError>((PollView::of(look, project.company_name), looked))
     });
-    Ok(found.await?)
+    let (view, (person, poll, reads_result)) = found.await?;
+    if let Some(person) = person {
+        state.market.stream.looked_at(person, poll, reads_result);
+    }
+    Ok(view)
 }
 
 /// A poll by its address. Whoever has no account is known by a cookie; the entries come in an order of the visitor's own.

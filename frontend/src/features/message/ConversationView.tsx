@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
 import type { Chat } from '@/shared/api/types';
+import { tellWriting, useIsWriting } from '@/shared/api/writing';
 import { designerPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -99,6 +100,17 @@ function Refused({ chat }: { chat: Known }) {
   return <Notice>{words || text.why.gone}</Notice>;
 }
 
+/** That the other one writes; its line is kept free, so that nothing moves. */
+function IsWriting({ userId, name }: { userId: number; name: string }) {
+  const text = useText('message');
+  const writes = useIsWriting(userId);
+  return (
+    <p role="status" className="min-h-6 truncate px-4 text-sm text-muted">
+      {writes && text.writes(name)}
+    </p>
+  );
+}
+
 /** The last word stays in sight unless one reads further up; older ones do not push what is read away. */
 function useFoot(last: number, pending: number, first: number) {
   const box = useRef<HTMLDivElement>(null);
@@ -128,6 +140,7 @@ export function ConversationView({ userId }: { userId: number }) {
   const text = useText('message');
   const { talk, chat, error, reload, older, say, retry, drop, masked } = useTalk(userId);
   const [words, setWords] = useState('');
+  const called = useCalled();
   const { box, onScroll } = useFoot(lastId(talk), talk.pending.length, talk.messages[0]?.id ?? 0);
   if (!chat && error) {
     return (
@@ -156,6 +169,10 @@ export function ConversationView({ userId }: { userId: number }) {
     drop(one.key);
     if (words.trim() === '') setWords(one.content);
   };
+  const write = (next: string) => {
+    setWords(next);
+    if (next.trim() !== '') tellWriting(userId);
+  };
   return (
     <>
       <Head chat={chat} onChanged={reload} />
@@ -174,9 +191,10 @@ export function ConversationView({ userId }: { userId: number }) {
         )}
         <Lines talk={talk} user={chat.user} seen={chat.seen} onRetry={retry} onDrop={back} />
       </div>
+      <IsWriting userId={userId} name={called(chat.user)} />
       <div className="border-t border-hairline p-4">
         {chat.mayWrite.allowed ? (
-          <Writing userId={userId} value={words} onChange={setWords} onSay={say} masked={masked} />
+          <Writing userId={userId} value={words} onChange={write} onSay={say} masked={masked} />
         ) : (
           <Refused chat={chat} />
         )}

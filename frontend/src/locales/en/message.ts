@@ -14,6 +14,7 @@ const message: typeof zh = {
   older: 'Earlier messages',
   back: 'Back to all messages',
   first: 'Nothing has been said yet. Write the first word.',
+  writes: (name) => `${name} is writing…`,
   with: (name) => `Conversation with ${name}`,
   me: 'Me',
   mine: (line) => `You: ${line}`,

@@ -11,6 +11,7 @@ const message = {
   older: '更早的消息',
   back: '返回消息列表',
   first: '还没有说过话，写下第一句吧。',
+  writes: (name: string) => `${name} 正在输入……`,
   with: (name: string) => `与 ${name} 的对话`,
   me: '我',
   mine: (line: string) => `我：${line}`,

@@ -80,6 +80,9 @@ test('each happening makes its own paths stale', () => {
   expect(stale({ name: 'work', numbers })).toContain('/works/9');
   expect(stale({ name: 'notice', numbers: {} })).toEqual(['/users/info', '/users/notices']);
   expect(stale({ name: 'message', numbers: { from: 3 } })).toEqual(['/users/messages', '/users/3/chatlist']);
+  expect(stale({ name: 'order', numbers: { orderId: 4 } })).toEqual(['/orders', '/admin/orders']);
+  expect(stale({ name: 'poll', numbers: {} })).toEqual(['/polls']);
+  expect(stale({ name: 'writing', numbers: { from: 3 } })).toEqual([]);
 });
 
 test('what comes together is asked about once', async () => {

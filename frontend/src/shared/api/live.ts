@@ -1,6 +1,7 @@
 // What happens while one looks: one stream for all tabs of a browser, told on among them; what it names is asked for anew.
 import type { Cache } from './cache';
 import { addressOf } from './client';
+import { heardNothing, heardWriting } from './writing';
 
 /** Happenings of so short a time are asked about together, milliseconds. */
 const GATHER_MS = 150;
@@ -9,7 +10,7 @@ const AGAIN_MS = 15_000;
 const AGAIN_DOUBLINGS = 5;
 /** Between the tabs of a browser. */
 const CHANNEL = 'stream';
-const NAMES = ['notice', 'message', 'work', 'project', 'poll', 'order'] as const;
+const NAMES = ['notice', 'message', 'writing', 'work', 'project', 'poll', 'order'] as const;
 
 type Name = (typeof NAMES)[number];
 
@@ -36,8 +37,10 @@ export function stale({ name, numbers: { projectId, encodedId, workId, from } }:
       return ['/users/info', '/users/notices', ...contest, ...work];
     case 'message':
       return ['/users/messages', ...(from ? [`/users/${from}/chatlist`] : [])];
+    case 'writing':
+      return [];
     case 'order':
-      return ['/orders'];
+      return ['/orders', '/admin/orders'];
     case 'work':
     case 'project':
       return [...contest, ...work];
@@ -54,8 +57,12 @@ export class Ear {
   constructor(private readonly cache: Cache) {}
 
   hear(happening: Happening): void {
+    const { from } = happening.numbers;
+    if (from && happening.name === 'writing') heardWriting(from);
+    // What was written is said.
+    if (from && happening.name === 'message') heardNothing(from);
     for (const path of stale(happening)) this.waiting.add(addressOf(path));
-    if (document.visibilityState !== 'hidden') this.ask();
+    if (this.waiting.size > 0 && document.visibilityState !== 'hidden') this.ask();
   }
 
   /** Asks soon for what was heard of. */
