@@ -151,6 +151,7 @@ function project(lang: Lang): Project {
     mockups: [{ id: 1, name: pick(lang, '名片', 'Business card') }],
     styles: [{ code: 'mood', from: pick(lang, '安静', 'Quiet'), to: pick(lang, '热闹', 'Loud'), value: 20 }],
     colours: ['red'],
+    references: [idea(1, lang)],
     aiWelcome: false,
     commission: 15,
     shares: { planned: share, now: share, abandonedPercent: 50, restEach: null },
@@ -567,7 +568,7 @@ function found(url: URL, lang: Lang): Body {
 export function answer(url: URL, lang: Lang, who: Who = null): Body {
   const path = url.pathname
     .replace('/api/v1', '')
-    .replace(/^\/(projects|designers|certificates|store)\/k?\d+/, '/$1/{id}');
+    .replace(/^\/(projects|designers|certificates|store|projects\/design)\/k?\d+/, '/$1/{id}');
   const asked = Number(/^\/api\/v1\/projects\/k(\d+)/.exec(url.pathname)?.[1] ?? 0);
   const dozen = Array.from({ length: 12 }, (_, n) => n);
   const works = dozen.map((n) => work(n, lang));
@@ -587,6 +588,7 @@ export function answer(url: URL, lang: Lang, who: Who = null): Body {
         url,
       ),
     '/projects/design': () => ({ ...list(ideas, url), facets: ideaFacets(lang) }),
+    '/projects/design/{id}/alike': () => data({ idea: idea(0, lang), list: ideas.slice(1) }),
     '/search': () => found(url, lang),
     '/projects/{id}': () => data(turned(asked, project(lang)).project),
     '/projects/{id}/refund': () => data(turned(asked, project(lang)).refund),

@@ -78,6 +78,7 @@ const MIGRATIONS: &[Migration] = migrations![
     95 "0095_warning_subjects",
     96 "0096_departures",
     82 "0082_email_proved",
+    80 "0080_references",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

@@ -6,6 +6,8 @@ use crate::project::identity::{COLOURS, Colour, STYLES, StyleChoice, TAGS};
 pub const LEANS_FROM: u8 = 60;
 /// Main colours of one picture.
 pub const COLOURS_MOST: usize = 4;
+/// Ideas that can be asked for by their ids at once.
+pub const NAMED_MOST: usize = 100;
 /// One end of a slider of the brief.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Lean {

@@ -14,7 +14,7 @@ use axum::extract::State;
 use db::DbError;
 use db::idea::alike::alike;
 use db::idea::{self, Facts, Fitting, IdeaRow, Narrow};
-use domain::idea::Lean;
+use domain::idea::{Lean, NAMED_MOST};
 use domain::project::identity::{COLOURS, StyleChoice, TAGS};
 use domain::project::{ProjectType, industry};
 use domain::refusal::Problem;
@@ -51,6 +51,8 @@ pub struct IdeaQuery {
     colour: Option<String>,
     /// Of this contest alone: its id or any address it ever had.
     link: Option<String>,
+    /// These alone, in their order, whatever else is asked: ids of entries (`workId`) with commas, at most a hundred.
+    works: Option<String>,
     page: Option<i64>,
     size: Option<i64>,
 }
@@ -65,6 +67,18 @@ fn place(field: &str, text: Option<&String>, find: impl Fn(&str) -> Option<usize
         Some(text) => find(text).map(Some).ok_or_else(|| unknown(field)),
         None => Ok(None),
     }
+}
+
+/// Entries that are named by their ids; nothing for an empty text.
+fn named(works: Option<&str>) -> Result<Option<Vec<WorkId>>, Refusal> {
+    let Some(works) = works.filter(|works| !works.trim().is_empty()) else { return Ok(None) };
+    let ids = works.split(',').map(str::trim).filter(|id| !id.is_empty());
+    let ids: Result<Vec<_>, _> = ids.map(|id| id.parse().map(WorkId)).collect();
+    let ids = ids.map_err(|_| unknown("works"))?;
+    if ids.len() > NAMED_MOST {
+        return Err(Refusal::fault("works", Problem::TooMany { max: NAMED_MOST }));
+    }
+    Ok(Some(ids))
 }
 
 impl IdeaQuery {
@@ -86,6 +100,7 @@ impl IdeaQuery {
             tag: place("tag", self.tag.as_ref(), |text| TAGS.iter().position(|tag| *tag == text))?,
             colour: place("colour", self.colour.as_ref(), |text| COLOURS.iter().position(|one| one.code == text))?,
             project: link.map(|link| links::contest(link).ok_or_else(|| unknown("link"))).transpose()?,
+            works: named(self.works.as_deref())?,
         })
     }
 }

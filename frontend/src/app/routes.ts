@@ -96,13 +96,14 @@ export const routes: RouteLine[] = [
   { path: '/forum/:id', page: 'forum/topic' },
   // gallery
   { path: '/search', page: 'search/search', ssr: true, query: ['q', 'kind', 'type', 'industry', 'page'] },
-  { path: '/ideas', page: 'idea/ideas', ssr: true, query: ['q', 'type', 'style', 'colour', 'like', 'page'] },
+  { path: '/ideas', page: 'idea/ideas', ssr: true, query: ['q', 'type', 'style', 'colour', 'page'] },
   {
     path: '/ideas/:industry',
     page: 'idea/ideas',
     ssr: true,
-    query: ['q', 'type', 'style', 'colour', 'like', 'page'],
+    query: ['q', 'type', 'style', 'colour', 'page'],
   },
+  { path: '/ideas/like/:workId', page: 'idea/alike', ssr: true },
   // admin
   { path: '/admin', page: 'admin/admin', frame: 'admin/desk' },
   { path: '/admin/applications', page: 'admin/applications', frame: 'admin/desk' },

@@ -167,6 +167,7 @@ async fn store(
     };
     let (owner, holder, now, settings) = (viewer.id, viewer.clone(), market.now(), market.settings());
     let (attachments, logo_file, logo_project) = (brief.attachments, brief.logo_file, brief.logo_project_id);
+    let references = brief.references;
     market
         .db
         .write(move |tx| {
@@ -186,7 +187,13 @@ async fn store(
                 }
                 chosen_logo = chosen.winner_work_id;
             }
+            if !db::idea::all_hang(tx, site, &references)? {
+                return Err(Refusal::fault("references", Problem::Unknown).into());
+            }
             let id = db::project::insert(tx, &new, now)?;
+            if !references.is_empty() {
+                db::project::set_references(tx, id, &references)?;
+            }
             let of = BelongsTo { project: Some(id), ..BelongsTo::default() };
             let mut logo = None;
             for file in &files {

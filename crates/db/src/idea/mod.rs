@@ -153,6 +153,8 @@ pub struct Narrow {
     pub colour: Option<usize>,
     /// Of this contest alone.
     pub project: Option<ProjectId>,
+    /// These alone, in their order, whatever else is asked.
+    pub works: Option<Vec<WorkId>>,
 }
 
 impl Narrow {
@@ -229,6 +231,9 @@ impl Fitting {
 /// # Errors
 /// Those of the engine.
 pub fn fitting(conn: &mut Conn<'_>, site: Site, narrow: &Narrow) -> Result<Fitting, DbError> {
+    if let Some(works) = &narrow.works {
+        return Ok(Fitting::of(these(conn, site, works)?));
+    }
     if let Some(project) = narrow.project {
         let of_project = conn.all(
             sql!(concat!(
@@ -285,6 +290,21 @@ fn among(conn: &mut Conn<'_>, site: Site, ids: &str) -> Result<Vec<Facts>, DbErr
         &params![ids, site],
         facts,
     )
+}
+
+/// Of these those that may be shown, in their order, each once.
+fn these(conn: &mut Conn<'_>, site: Site, works: &[WorkId]) -> Result<Vec<Facts>, DbError> {
+    let there = among(conn, site, &ids_json(works.iter().copied()))?;
+    let mut there: HashMap<i64, Facts> = there.into_iter().map(|idea| (idea.work.0, idea)).collect();
+    Ok(works.iter().filter_map(|work| there.remove(&work.0)).collect())
+}
+
+/// Whether all of these, of which none is there twice, hang in the gallery of that site.
+///
+/// # Errors
+/// Those of the engine.
+pub fn all_hang(conn: &mut Conn<'_>, site: Site, works: &[WorkId]) -> Result<bool, DbError> {
+    Ok(among(conn, site, &ids_json(works.iter().copied()))?.len() == works.len())
 }
 
 /// An entry of the gallery.

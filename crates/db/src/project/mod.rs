@@ -18,7 +18,7 @@ use domain::project::Kind;
 use domain::{FileId, Minor, ProjectId, Site, Timestamp, UserId, WorkId};
 
 row! {
-    /// A contest as stored. Lists (`mockups`, `tags` …) and `pricing`, `terms` are JSON texts.
+    /// A contest as stored. Lists (`mockups`, `reference_ids` …) and `pricing`, `terms` are JSON texts.
     #[derive(Clone, Debug)]
     pub struct ProjectRow in project_columns {
         pub id: ProjectId = "p.id",
@@ -87,6 +87,8 @@ row! {
         /// Since when a moderator has stopped it, and why.
         pub frozen_at: Option<Timestamp> = "p.frozen_at",
         pub frozen_reason: String = "p.frozen_reason",
+        /// Ideas of the gallery that the client likes.
+        pub reference_ids: String = "p.reference_ids",
     }
 }
 pub(crate) use project_columns;
@@ -221,6 +223,16 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewProject, now: Timestamp) -> Result<Proje
 /// Those of the engine.
 pub fn set_logo_file(tx: &mut Tx<'_>, id: ProjectId, file: FileId) -> Result<(), DbError> {
     tx.run(sql!("UPDATE projects SET logo_file_id = $2 WHERE id = $1"), &params![id, file])?;
+    Ok(())
+}
+
+/// The ideas that its client likes.
+///
+/// # Errors
+/// Those of the engine.
+pub fn set_references(tx: &mut Tx<'_>, id: ProjectId, works: &[WorkId]) -> Result<(), DbError> {
+    let works = crate::ids_json(works.iter().copied());
+    tx.run(sql!("UPDATE projects SET reference_ids = $2 WHERE id = $1"), &params![id, &works])?;
     Ok(())
 }
 

@@ -6,7 +6,7 @@ use super::package::{Preset, ProjectType, Tier, preset};
 use super::pricing::{PriceRequest, price};
 use crate::refusal::{Fault, Problem};
 use crate::settings::Settings;
-use crate::{FileId, Minor, ProjectId, Site, text};
+use crate::{FileId, Minor, ProjectId, Site, WorkId, text};
 
 /// Longest texts, in characters.
 pub const COMPANY_NAME_MOST: usize = 80;
@@ -15,6 +15,8 @@ pub const COMPANY_INTRO_MOST: usize = 4_000;
 pub const CONTENT_MOST: usize = 8_000;
 pub const ATTACHMENTS_MOST: usize = 20;
 pub const LABELS_MOST: usize = 20;
+/// Ideas of the gallery that a brief names as what its client likes.
+pub const REFERENCES_MOST: usize = 12;
 /// Days after which an unpaid contest is removed, and how many before that its client is told.
 pub const DRAFT_DAYS: i64 = 60;
 pub const DRAFT_WARNING_DAYS: i64 = 7;
@@ -55,6 +57,8 @@ pub struct BriefInput {
     /// A logo project of the same client; the caller checks that it is theirs.
     pub logo_project_id: Option<ProjectId>,
     pub attachments: Vec<FileId>,
+    /// Ideas of the gallery that the client likes; the caller checks that they hang there.
+    pub references: Vec<WorkId>,
     /// Files that travel with this very request.
     pub files_sent: usize,
     /// The client agrees to the instructions for designers.
@@ -88,6 +92,8 @@ pub struct Brief {
     pub logo_file: Option<FileId>,
     pub logo_project_id: Option<ProjectId>,
     pub attachments: Vec<FileId>,
+    /// Each once, in the order in which they were chosen.
+    pub references: Vec<WorkId>,
 }
 
 impl Brief {
@@ -196,6 +202,10 @@ pub fn validate(site: Site, input: &BriefInput, settings: &Settings) -> Result<B
     let styles = check_styles(&input.styles, &mut faults);
     let colours = labels("colours", &input.colours, colour, &mut faults);
     check_logo(input, &mut faults);
+    let references = unique(&input.references);
+    if references.len() > REFERENCES_MOST {
+        faults.push(Fault::new("references", Problem::TooMany { max: REFERENCES_MOST }));
+    }
     if input.attachments.len() + input.files_sent > ATTACHMENTS_MOST {
         faults.push(Fault::new("files", Problem::TooMany { max: ATTACHMENTS_MOST }));
     }
@@ -225,6 +235,7 @@ pub fn validate(site: Site, input: &BriefInput, settings: &Settings) -> Result<B
         logo_file: input.logo_file.filter(|_| input.has_logo),
         logo_project_id: input.logo_project_id,
         attachments: unique(&input.attachments),
+        references,
     })
 }
 

@@ -227,6 +227,62 @@ async fn more_like_an_idea_is_of_its_type_and_first_of_its_colours() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_contest_is_started_from_ideas_that_its_client_likes() {
+    on_each_engine(async |app| {
+        let (owner, guest, client) = (app.client().await, app.guest(), app.client().await);
+        let (_, [tea_won, tea_final, tea_other]) = ended(app, &owner, json!({ "companyName": "听山茶社" })).await;
+        let (tech, [tech_won, ..]) = ended(app, &owner, json!({ "companyName": "云图科技" })).await;
+        let references = async |who: &Actor, contest: &Contest| -> Vec<i64> {
+            let told = who.get(&format!("/projects/{}", contest.encoded)).await.data();
+            told["references"].as_array().unwrap().iter().map(|one| one["workId"].as_i64().unwrap()).collect()
+        };
+        // In the order of the choice, each once; whoever reads the brief sees them.
+        let chosen = json!([tech_won["id"], tea_final["id"], tea_won["id"], tech_won["id"]]);
+        let contest = Contest::open_with(&client, json!({ "references": chosen })).await;
+        for who in [&client, &guest] {
+            assert_eq!(references(who, &contest).await, [id(&tech_won), id(&tea_final), id(&tea_won)]);
+        }
+        let none = Contest::open_with(&client, json!({ "references": [] })).await;
+        assert_eq!(references(&guest, &none).await, [0_i64; 0]);
+        // They are asked for by their ids as well, in that order.
+        let works = format!("works={},0,{},{}", id(&tea_won), id(&tech_won), id(&tea_other));
+        assert_eq!(listed(&guest, &works).await, [id(&tea_won), id(&tech_won)]);
+        let many = vec!["1"; 101].join(",");
+        for wrong in ["works=tea", "works=1;2", &format!("works={many}")] {
+            guest.get(&format!("/projects/design?{wrong}")).await.wrong_fields(&["works"]);
+        }
+        // What does not hang, hangs elsewhere or is no idea at all is no reference.
+        let refused = async |who: &Actor, wrong: Value| {
+            let brief = Contest::brief_with(json!({ "references": wrong }));
+            who.post("/projects", brief).await.wrong_fields(&["references"]);
+        };
+        for wrong in [
+            json!([tea_other["id"]]),
+            json!([tea_won["id"], 0]),
+            json!([-1]),
+            json!([i64::MAX]),
+            json!(["tea"]),
+            json!({}),
+            json!((1..=13).collect::<Vec<i64>>()),
+        ] {
+            refused(&client, wrong).await;
+        }
+        refused(&app.client().await.on(Site::En), json!([tea_won["id"]])).await;
+        // A stopped contest's are not offered meanwhile, those of one that became private are gone.
+        let freeze = format!("/admin/projects/{}/freeze", tech.id);
+        let moderator = app.moderator().await;
+        moderator.post(&freeze, json!({ "reason": "核实中" })).await.success();
+        assert_eq!(references(&guest, &contest).await, [id(&tea_final), id(&tea_won)]);
+        moderator.delete_with(&freeze, json!({ "reason": "没有问题" })).await.success();
+        assert_eq!(references(&guest, &contest).await.len(), 3);
+        testkit::pay(&owner, json!({ "purpose": "private", "channel": "sandbox", "projectId": tech.id })).await;
+        assert_eq!(references(&client, &contest).await, [id(&tea_final), id(&tea_won)]);
+        refused(&client, json!([tech_won["id"]])).await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn pictures_that_came_before_are_looked_at_by_the_job() {
     on_each_engine(async |app| {
         let (client, guest) = (app.client().await, app.guest());

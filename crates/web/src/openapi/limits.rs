@@ -28,6 +28,7 @@ pub fn limits() -> Vec<(&'static str, u64)> {
         ("briefAttachmentsMost", count(brief::ATTACHMENTS_MOST)),
         ("briefContentMost", count(brief::CONTENT_MOST)),
         ("briefFilesBytesMost", crate::limits::FILES),
+        ("briefReferencesMost", count(brief::REFERENCES_MOST)),
         ("briefTitleMost", count(brief::TITLE_MOST)),
         ("budgetDrafts", drafts(Tier::Budget)),
         ("standardDrafts", drafts(Tier::Standard)),

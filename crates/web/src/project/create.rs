@@ -9,7 +9,7 @@ use app::project::{NewBrief, RawFile};
 use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
 use domain::project::brief::BriefInput;
-use domain::{FileId, Minor, ProjectId, Refusal};
+use domain::{FileId, Minor, ProjectId, Refusal, WorkId};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -56,6 +56,8 @@ pub struct BriefForm {
     /// Ids of files of `POST /files`, of one's own and not taken yet.
     #[serde(alias = "attachmentIds")]
     pub attachments: Vec<i64>,
+    /// Ids of entries that hang in the gallery of logo ideas (`workId`): what the client likes.
+    pub references: Vec<i64>,
     pub coupon: Option<String>,
     pub agree: Option<bool>,
 }
@@ -92,6 +94,7 @@ impl BriefForm {
             logo_sent: false,
             logo_project_id: self.logo_project_id.map(ProjectId),
             attachments: self.attachments.iter().copied().map(FileId).collect(),
+            references: self.references.iter().copied().map(WorkId).collect(),
             files_sent: 0,
             agree: self.agree.unwrap_or(false),
         })

@@ -12,6 +12,7 @@ use super::parts::{
 use crate::file::{FileObject, picture_url};
 use crate::http::flags::flags;
 use crate::http::{Amount, When};
+use crate::idea::Idea;
 use crate::poll::ProjectPoll;
 use db::file::FileRow;
 use db::project::party;
@@ -54,6 +55,8 @@ pub struct ProjectView {
     pub mockups: Vec<Named>,
     pub styles: Vec<StyleView>,
     pub colours: Vec<String>,
+    /// Ideas that the client likes, as far as they still hang in the gallery.
+    pub references: Vec<Idea>,
     pub ai_welcome: bool,
     #[schema(value_type = crate::http::words::ProjectTypeNumber)]
     pub project_type: i64,
@@ -212,6 +215,15 @@ fn source_files(conn: &mut Conn<'_>, facts: &ProjectFacts, actor: &Actor) -> Res
     Ok(open.into_iter().map(|(bought, file)| SourceFile { id: bought.0, file: FileObject::from(file) }).collect())
 }
 
+/// The ideas that its client likes; most contests name none, and ask for none.
+fn references(conn: &mut Conn<'_>, row: &ProjectRow) -> Result<Vec<Idea>, DbError> {
+    let works: Vec<i64> = serde_json::from_str(&row.reference_ids).unwrap_or_default();
+    if works.is_empty() {
+        return Ok(Vec::new());
+    }
+    Ok(db::idea::some(conn, &works)?.into_iter().map(|idea| Idea::of(idea, row.site)).collect())
+}
+
 /// Reads everything else that the whole view shows; the caller has been found to may see it.
 pub fn whole(
     conn: &mut Conn<'_>,
@@ -250,6 +262,7 @@ pub fn whole(
         if owns && row.audit { crate::money::InvoiceRef::latest(conn, InvoiceOf::Contest(row.id))? } else { None };
     let poll = ProjectPoll::of(conn, &facts, &actor, now)?;
     let share = winner_net(&row, &pricing, &terms);
+    let references = references(conn, &row)?;
     Ok(ProjectView {
         id: row.id.0,
         encoded_id: row.id.encoded(),
@@ -288,6 +301,7 @@ pub fn whole(
         mockups: item_names(&row.mockups, site),
         styles: styles(&row.styles, site),
         colours: texts(&row.colours),
+        references,
         ai_welcome: row.ai_welcome,
         project_type: row.project_type,
         prize: row.pool.into(),

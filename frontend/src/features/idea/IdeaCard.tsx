@@ -1,10 +1,11 @@
 // An entry of the gallery: its picture, its name, who drew it, its main colours.
 import type { Idea } from '@/shared/api/types';
-import { contestPath } from '@/shared/lib/page';
+import { alikePath, contestPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import { Picture } from '@/shared/ui/Picture';
+import { ChooseButton } from './ChooseButton';
 
 export function IdeaCard({ idea, eager }: { idea: Idea; eager?: boolean }) {
   const text = useText('idea');
@@ -34,14 +35,15 @@ export function IdeaCard({ idea, eager }: { idea: Idea; eager?: boolean }) {
             ))}
           </span>
         </p>
-        <p className="mt-1">
+        <p className="mt-1 flex justify-between gap-x-4 max-md:flex-col max-md:items-start">
           <Link
-            to={`/ideas?like=${idea.workId}`}
+            to={alikePath(idea.workId)}
             aria-label={`${text.alike}: ${idea.title}`}
             className="relative inline-flex min-h-11 items-center text-accent-text"
           >
             {text.alike}
           </Link>
+          <ChooseButton idea={idea} />
         </p>
       </div>
     </li>

@@ -2,8 +2,10 @@
 import { type ReactNode, Suspense } from 'react';
 import type { FileObject, Project, Review } from '@/shared/api/types';
 import { formatBytes } from '@/shared/lib/format';
+import { later } from '@/shared/lib/later';
 import { part } from '@/shared/lib/part';
 import { useText } from '@/shared/lib/text';
+import { Afterwards } from '@/shared/ui/Afterwards';
 import { Badge } from '@/shared/ui/Chip';
 import { DownloadIcon, FileIcon } from '@/shared/ui/icons';
 import { Picture } from '@/shared/ui/Picture';
@@ -18,6 +20,7 @@ import { Reviews } from './Reviews';
 
 // Only some readers have these.
 const EscrowCard = part('project/EscrowCard', () => import('./EscrowCard.part'));
+const References = later(() => import('./References'));
 const OwnerSide = part('project/life/OwnerSide', () => import('./life/OwnerSide.part'));
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -138,6 +141,13 @@ export function BriefTab({ project, share, reviews, onAction }: BriefTabProps) {
         <Part title={text.attachments}>
           <Attachments files={project.attachments} share={share} />
         </Part>
+        {project.references.length > 0 && (
+          <Part title={text.references}>
+            <Afterwards fallback={<Skeleton className="h-48" />}>
+              <References ideas={project.references} />
+            </Afterwards>
+          </Part>
+        )}
         <Reviews reviews={reviews} />
       </div>
       <aside className="flex flex-col gap-4 max-lg:contents">

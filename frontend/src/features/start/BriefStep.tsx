@@ -6,6 +6,7 @@ import { FilesSection } from './FilesSection';
 import { ItemsSection } from './ItemsSection';
 import { NameSection } from './NameSection';
 import { OptionsSection } from './OptionsSection';
+import { ReferencesSection } from './ReferencesSection';
 import { StyleSection } from './StyleSection';
 import type { Wizard } from './useWizard';
 
@@ -60,6 +61,9 @@ export function BriefStep({ wizard }: { wizard: Wizard }) {
       </Part>
       <Part title={text.files.title}>
         <FilesSection wizard={wizard} />
+      </Part>
+      <Part title={text.references.title} lead={text.references.lead}>
+        <ReferencesSection wizard={wizard} />
       </Part>
       <Agreement wizard={wizard} />
     </div>

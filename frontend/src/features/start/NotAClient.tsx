@@ -2,6 +2,7 @@
 import { useAction, useRefresh } from '@/shared/api/hooks';
 import { signOut } from '@/shared/api/signOut';
 import type { Me } from '@/shared/api/types';
+import { CHOSEN_KEY } from '@/shared/lib/chosen';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { DRAFT_KEY } from './draft';
@@ -11,7 +12,7 @@ export function NotAClient({ me }: { me: Me }) {
   const text = useText('start').pay;
   const refresh = useRefresh();
   const leave = useAction(async () => {
-    await signOut(DRAFT_KEY);
+    await signOut(DRAFT_KEY, CHOSEN_KEY);
     await refresh('');
   });
   return (

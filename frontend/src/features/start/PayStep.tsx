@@ -59,7 +59,8 @@ export function PayStep({ wizard, account, onCreated }: PayStepProps) {
   const create = useAction(async () => {
     setSent(0);
     try {
-      const form = contestForm(wizard.draft, wizard.files);
+      const references = wizard.references.ideas.map((one) => one.workId);
+      const form = contestForm(wizard.draft, wizard.files, references);
       const project = await intend((idempotencyKey) =>
         upload<'/projects'>('/projects', { form, onProgress: setSent, idempotencyKey }),
       );

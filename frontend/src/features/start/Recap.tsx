@@ -12,7 +12,7 @@ interface Row {
   step: StepName;
 }
 
-function useRows({ draft, preset, files, tables }: Wizard): Row[] {
+function useRows({ draft, preset, files, references, tables }: Wizard): Row[] {
   const { pay, brief } = useText('start');
   const common = useText('common');
   const { stop } = pay;
@@ -52,6 +52,15 @@ function useRows({ draft, preset, files, tables }: Wizard): Row[] {
     { name: rows.style, value: styles.join(stop) || pay.none, step: 'brief' },
     { name: rows.colours, value: colours.join(stop) || pay.none, step: 'brief' },
     { name: rows.files, value: count > 0 ? pay.filesCount(count) : pay.noFiles, step: 'brief' },
+    ...(references.ideas.length > 0
+      ? [
+          {
+            name: rows.references,
+            value: pay.referencesCount(references.ideas.length),
+            step: 'brief' as const,
+          },
+        ]
+      : []),
     { name: rows.formats, value: draft.features.join(stop) || pay.none, step: 'brief' },
     { name: rows.options, value: options.join(stop), step: 'brief' },
   ];

@@ -27,7 +27,12 @@ export function styleWords(styles: Draft['styles']): string[] {
     .map(([code, value]) => `${code}:${value}`);
 }
 
-export function contestForm(draft: Draft, files: DraftFiles): Parts<'POST', '/projects'> {
+/** `references`: ids of the ideas that the client likes. */
+export function contestForm(
+  draft: Draft,
+  files: DraftFiles,
+  references: number[],
+): Parts<'POST', '/projects'> {
   return {
     ...priceBody(draft),
     ...(draft.projectType !== 0 && { title: draft.title }),
@@ -40,6 +45,7 @@ export function contestForm(draft: Draft, files: DraftFiles): Parts<'POST', '/pr
     colours: draft.colours,
     features: draft.features,
     tags: draft.tags,
+    references,
     aiWelcome: draft.aiWelcome,
     hasLogo: draft.hasLogo,
     agree: draft.agree,

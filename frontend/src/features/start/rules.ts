@@ -41,6 +41,7 @@ export const FIELDS: Record<Exclude<StepName, 'pay'>, readonly string[]> = {
     'logoFile',
     'files',
     'attachments',
+    'references',
     'agree',
   ],
 };

@@ -106,7 +106,8 @@ test('a draft of another version is mended, not trusted', () => {
 
 test('the form speaks the contract: flags as 1 and 0, lists repeated, nothing that was not said', () => {
   const draft = { ...whole, vi: true, mockups: [1, 2], styles: { era: 70, mood: 50 } };
-  const form = formOf(contestForm(draft, none));
+  const form = formOf(contestForm(draft, none, [7, 3]));
+  expect(form.getAll('references')).toEqual(['7', '3']);
   expect(form.getAll('mockups')).toEqual(['1', '2']);
   expect([form.get('vi'), form.get('private'), form.get('agree')]).toEqual(['1', '0', '1']);
   expect(form.getAll('styles')).toEqual(['era:70']);

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '@/shared/api/hooks';
 import type { IdentityItem, Industry, PackagePreset, PublicSettings } from '@/shared/api/types';
+import { dropIdeas } from '@/shared/lib/chosen';
 import { type Form, useForm } from '@/shared/lib/form';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -17,6 +18,7 @@ import {
 } from './draft';
 import { checkDraft, FIELDS, reachable, STEPS, type StepName, stepOf } from './rules';
 import { type LivePrice, usePrice } from './usePrice';
+import { type References, useReferences } from './useReferences';
 import { useSteps } from './useSteps';
 
 export interface Tables {
@@ -43,6 +45,8 @@ export interface Wizard {
   /** The server's messages: to the step of the first wrong field. */
   refuse: (error: unknown, fields: string[]) => void;
   price: LivePrice;
+  /** Ideas of the gallery, chosen there. */
+  references: References;
   restored: boolean;
   /** Names of files chosen earlier that have to be chosen again. */
   lostFiles: string[];
@@ -86,6 +90,7 @@ export function useWizard(tables: Tables): Wizard {
     dropDraft();
   };
   const price = usePrice(draft);
+  const references = useReferences();
   const preset = useMemo(
     () => tables.presets.find((one) => one.value === draft.taocan),
     [tables.presets, draft.taocan],
@@ -111,11 +116,13 @@ export function useWizard(tables: Tables): Wizard {
     },
     refuse: (error, fields) => {
       form.refuse(error);
+      if (fields.includes('references')) references.again();
       const steps = fields.flatMap((field) => stepOf(field) ?? []);
       const to = STEPS.find((one) => steps.includes(one));
       if (to) goToWrong(to);
     },
     price,
+    references,
     restored,
     lostFiles,
     startOver: () => {
@@ -126,6 +133,7 @@ export function useWizard(tables: Tables): Wizard {
     finish: () => {
       done.current = true;
       forget();
+      dropIdeas();
     },
     tables,
   };

@@ -23,6 +23,7 @@ const brief: typeof zh = {
     logo: 'Existing logo',
     attachments: 'Attachments',
     download: 'Download',
+    references: 'Ideas the client likes',
     noAttachments: 'No attachments',
     ai: {
       yes: 'AI-made work is welcome',

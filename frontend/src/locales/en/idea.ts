@@ -10,7 +10,7 @@ const idea: typeof zh = {
     `Logo design ideas for ${industry}: finalists and winners of real contests, by style and colour.`,
   heading: 'Logo ideas',
   headingOf: (industry) => `${industry} logo ideas`,
-  lead: 'Each of them was a finalist or the winner of a real contest. Take the direction you like into your own brief.',
+  lead: 'Each of them was a finalist or the winner of a real contest. Choose those you like and start your own contest from them.',
   search: 'Search ideas',
   searchHint: 'What you need, e.g. coffee, simple, blue',
   searchButton: 'Search',
@@ -30,7 +30,10 @@ const idea: typeof zh = {
   alike: 'More like this',
   alikeTo: (title) => `More like “${title}”`,
   alikeLead: 'Of the same type, with much the same colours first, then industry and style.',
+  alikeDescription: (title) =>
+    `Designs like “${title}” in colour, industry and style: finalists and winners of real contests.`,
   alikeNone: 'Nothing like it hangs here yet',
+  alikeNoneText: 'Look at all ideas: another may be what you want.',
   all: 'All ideas',
   empty: 'No design fits all of this',
   emptyText: 'Leave out a filter, or try another word.',
@@ -38,6 +41,13 @@ const idea: typeof zh = {
   noneText: 'Start a contest, and yours may become somebody’s idea.',
   clear: 'Clear filters',
   start: 'Start a contest',
+  choose: 'Choose',
+  chosen: 'Ideas chosen',
+  chosenOf: (n, most) => `${n} of ${most} chosen`,
+  drop: (title) => `Take “${title}” off`,
+  dropAll: 'Clear',
+  startFrom: 'Start from these',
+  full: (most) => `At most ${most}. Take one off first.`,
   home: 'Home',
 };
 

@@ -144,6 +144,18 @@ const start: typeof zh = {
       lost: (names) => `Please choose these files again: ${names}`,
       total: 'The files are over 48 MB together. Please remove some.',
     },
+    references: {
+      title: 'Ideas you like',
+      lead: 'Designers see them in the brief: as a direction, not to be copied.',
+      none: 'Choose designs that you like as a reference.',
+      browse: 'Look at logo ideas',
+      more: 'Choose more',
+      drop: (title) => `Take “${title}” off`,
+      gone: (n) =>
+        n === 1
+          ? 'One of them is no longer among the ideas and is left out.'
+          : `${n} of them are no longer among the ideas and are left out.`,
+    },
     agree: {
       title: 'What designers can rely on',
       points: [
@@ -172,6 +184,7 @@ const start: typeof zh = {
       style: 'Style',
       colours: 'Colours',
       files: 'Material',
+      references: 'Ideas',
       formats: 'Formats',
       options: 'Options',
     },
@@ -180,6 +193,7 @@ const start: typeof zh = {
     none: 'Designer decides',
     noFiles: 'None',
     filesCount: (n) => plural(n, 'file', 'files'),
+    referencesCount: (n) => plural(n, 'idea', 'ideas'),
     privateOn: 'Private',
     aiOn: 'AI welcome',
     aiOff: 'No AI',

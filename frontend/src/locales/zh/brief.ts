@@ -21,6 +21,7 @@ export default {
     attachments: '附件',
     download: '下载',
     noAttachments: '没有附件',
+    references: '客户喜欢的灵感',
     ai: {
       yes: '欢迎使用 AI 创作的作品',
       no: '请不要提交 AI 生成的作品',

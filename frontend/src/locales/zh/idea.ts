@@ -7,7 +7,7 @@ const idea = {
     `${industry}行业的 Logo 设计灵感：来自已结束比稿的入围和获胜作品，可按风格和颜色挑选。`,
   heading: 'Logo 灵感',
   headingOf: (industry: string) => `${industry} Logo 灵感`,
-  lead: '每一件都是真实比稿里的入围或获胜作品。看中的方向，可以写进您自己的需求。',
+  lead: '每一件都是真实比稿里的入围或获胜作品。看中的选为参考，用它们发起您自己的比稿。',
   search: '搜索灵感',
   searchHint: '想找什么，例如 咖啡、极简、蓝色',
   searchButton: '搜索',
@@ -26,7 +26,10 @@ const idea = {
   alike: '更多相似的',
   alikeTo: (title: string) => `与“${title}”相似的作品`,
   alikeLead: '同一类型的作品，先看颜色相近的，再看同行业、同风格的。',
+  alikeDescription: (title: string) =>
+    `与“${title}”颜色、行业、风格相近的设计作品，来自真实比稿的入围和获胜作品。`,
   alikeNone: '还没有与它相似的作品',
+  alikeNoneText: '看看全部灵感，也许有别的合您心意。',
   all: '全部灵感',
   empty: '没有符合条件的作品',
   emptyText: '去掉一个条件，或者换一个词试试。',
@@ -34,6 +37,13 @@ const idea = {
   noneText: '发起一场比稿，您的作品也会成为别人的灵感。',
   clear: '清除筛选',
   start: '发起比稿',
+  choose: '选为参考',
+  chosen: '选中的灵感',
+  chosenOf: (n: number, most: number) => `已选 ${n} / ${most}`,
+  drop: (title: string) => `不选“${title}”`,
+  dropAll: '清空',
+  startFrom: '用这些发起比稿',
+  full: (most: number) => `最多选 ${most} 件，先去掉一件吧。`,
   home: '首页',
 };
 

@@ -125,6 +125,15 @@ export default {
       lost: (names: string) => `上次选的文件需要重新选一遍：${names}`,
       total: '文件加起来超过 48 MB，请去掉一些。',
     },
+    references: {
+      title: '喜欢的灵感',
+      lead: '设计师会在需求里看到它们。请参考它们的感觉，不要照抄。',
+      none: '看到喜欢的作品，可以选来当参考。',
+      browse: '去看 Logo 灵感',
+      more: '再选几件',
+      drop: (title: string) => `不选“${title}”`,
+      gone: (n: number) => `有 ${n} 件已经不在灵感里了，不会写进需求。`,
+    },
     agree: {
       title: '给设计师的约定',
       points: [
@@ -153,6 +162,7 @@ export default {
       style: '风格',
       colours: '颜色',
       files: '资料',
+      references: '灵感',
       formats: '文件格式',
       options: '选项',
     },
@@ -160,6 +170,7 @@ export default {
     none: '设计师决定',
     noFiles: '没有',
     filesCount: (n: number) => `${n} 个文件`,
+    referencesCount: (n: number) => `参考 ${n} 件灵感`,
     privateOn: '私密',
     aiOn: '欢迎 AI 参与',
     aiOff: '不收 AI 作品',

@@ -1,7 +1,8 @@
-// A catalogue's filters: kind, words, industry and order, all of them in the address.
-import { type FormEvent, useId } from 'react';
+// A catalogue's filters: kind, words, industry and order, all of them in the address; and the pieces of which the
+// gallery makes its own.
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { useApi } from '@/shared/api/hooks';
-import type { Facet } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
 import { formatCount } from '@/shared/lib/format';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -11,90 +12,151 @@ import { Select, TextInput } from '@/shared/ui/fields';
 import { SearchIcon } from '@/shared/ui/icons';
 import { useQueryLink } from '@/shared/ui/Tabs';
 
-export interface CatalogueFiltersProps<Sort extends string> {
-  text: {
-    types: string;
-    allTypes: string;
-    search: string;
-    searchHint: string;
-    searchButton: string;
-    industry: string;
-    allIndustries: string;
-    sort: string;
-    sorts: Record<Sort, string>;
-  };
-  /** The first is the one that an address without an order stands for. */
-  sorts: readonly [Sort, ...Sort[]];
-  /** How many each choice would leave, where that is known. */
-  counts?: { types: Facet[]; industries: Facet[] };
+/** How many a choice would leave. */
+interface Count {
+  id: number;
+  count: number;
 }
 
-/** The number after a choice's name. */
-function countOf(facets: Facet[] | undefined, id: number): string {
-  return facets ? ` ${formatCount(facets.find((one) => one.id === id)?.count ?? 0)}` : '';
-}
-
-export function CatalogueFilters<Sort extends string>({ text, sorts, counts }: CatalogueFiltersProps<Sort>) {
-  const common = useText('common');
-  const link = useQueryLink();
-  const [query, setQuery] = useQuery();
-  const { data: industries } = useApi('/industries');
-  const id = useId();
-  const type = query.get('type');
-  const change = (name: string, value: string) =>
+/** Changes one filter of the address; an empty value takes it away. */
+export function useQueryChange(): (name: string, value: string) => void {
+  const [, setQuery] = useQuery();
+  return (name, value) =>
     setQuery((next) => {
       next.delete('page');
       if (value) next.set(name, value);
       else next.delete(name);
     });
+}
+
+/** The number after a choice's name. */
+export function countText(count: number): string {
+  return ` ${formatCount(count)}`;
+}
+
+/** The same of one of several, where they are counted. */
+export function countIn(counts: Count[] | undefined, id: number): string {
+  return counts ? countText(counts.find((one) => one.id === id)?.count ?? 0) : '';
+}
+
+export interface CountedChipProps {
+  to: string;
+  current: boolean;
+  count: string;
+  children: ReactNode;
+}
+
+export function CountedChip({ to, current, count, children }: CountedChipProps) {
+  return (
+    <ChipLink to={to} current={current}>
+      {children}
+      {count && <span className="tnum text-xs opacity-70">{count}</span>}
+    </ChipLink>
+  );
+}
+
+export interface TypeChipsProps {
+  text: { types: string; allTypes: string };
+  counts?: Count[];
+}
+
+/** Kinds of design. */
+export function TypeChips({ text, counts }: TypeChipsProps) {
+  const { types } = useText('common');
+  const link = useQueryLink();
+  const [query] = useQuery();
+  const type = query.get('type');
+  return (
+    <nav aria-label={text.types} className="-mx-4 max-w-[100vw] overflow-x-auto px-4 md:mx-0 md:px-0">
+      <ul className="flex gap-2">
+        <li>
+          <ChipLink to={link({ type: null })} current={!type}>
+            {text.allTypes}
+          </ChipLink>
+        </li>
+        {types.map((name, index) => (
+          <li key={name}>
+            <CountedChip
+              to={link({ type: String(index) })}
+              current={type === String(index)}
+              count={countIn(counts, index)}
+            >
+              {name}
+            </CountedChip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export interface WordsFieldProps {
+  text: { search: string; searchHint: string; searchButton: string };
+  /** How wide it grows where there is room. */
+  className: string;
+}
+
+/** The words that are searched for. */
+export function WordsField({ text, className }: WordsFieldProps) {
+  const [query] = useQuery();
+  const change = useQueryChange();
+  const id = useId();
+  const words = query.get('q') ?? '';
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     change('q', String(new FormData(event.currentTarget).get('q') ?? '').trim());
   }
   return (
+    <search className={cx('min-w-44 flex-1 max-md:basis-full', className)}>
+      <form onSubmit={search} className="relative">
+        <label htmlFor={id} className="sr-only">
+          {text.search}
+        </label>
+        <TextInput
+          id={id}
+          key={words}
+          type="search"
+          name="q"
+          maxLength={80}
+          defaultValue={words}
+          placeholder={text.searchHint}
+          className="pr-11"
+        />
+        <Button
+          type="submit"
+          kind="quiet"
+          icon={<SearchIcon />}
+          label={text.searchButton}
+          className="absolute top-0.5 right-0.5"
+        />
+      </form>
+    </search>
+  );
+}
+
+export interface CatalogueFiltersProps<Sort extends string> {
+  text: TypeChipsProps['text'] &
+    WordsFieldProps['text'] & {
+      industry: string;
+      allIndustries: string;
+      sort: string;
+      sorts: Record<Sort, string>;
+    };
+  /** The first is the one that an address without an order stands for. */
+  sorts: readonly [Sort, ...Sort[]];
+  /** How many each choice would leave, where that is known. */
+  counts?: { types: Count[]; industries: Count[] };
+}
+
+export function CatalogueFilters<Sort extends string>({ text, sorts, counts }: CatalogueFiltersProps<Sort>) {
+  const [query] = useQuery();
+  const change = useQueryChange();
+  const { data: industries } = useApi('/industries');
+  return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 py-5">
-      <nav aria-label={text.types} className="-mx-4 max-w-[100vw] overflow-x-auto px-4 md:mx-0 md:px-0">
-        <ul className="flex gap-2">
-          <li>
-            <ChipLink to={link({ type: null })} current={!type}>
-              {text.allTypes}
-            </ChipLink>
-          </li>
-          {common.types.map((name, index) => (
-            <li key={name}>
-              <ChipLink to={link({ type: String(index) })} current={type === String(index)}>
-                {name}
-                {counts && <span className="tnum text-xs opacity-70">{countOf(counts.types, index)}</span>}
-              </ChipLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TypeChips text={text} counts={counts?.types} />
       <div className="flex flex-1 flex-wrap items-center gap-3 lg:justify-end">
-        <search className="min-w-44 flex-1 max-md:basis-full lg:max-w-64">
-          <form onSubmit={search} className="relative">
-            <label htmlFor={id} className="sr-only">
-              {text.search}
-            </label>
-            <TextInput
-              id={id}
-              key={query.get('q')}
-              type="search"
-              name="q"
-              maxLength={80}
-              defaultValue={query.get('q') ?? ''}
-              placeholder={text.searchHint}
-              className="pr-11"
-            />
-            <Button
-              type="submit"
-              kind="quiet"
-              icon={<SearchIcon />}
-              label={text.searchButton}
-              className="absolute top-0.5 right-0.5"
-            />
-          </form>
-        </search>
+        <WordsField text={text} className="lg:max-w-64" />
         <Select
           aria-label={text.industry}
           value={query.get('industry') ?? ''}
@@ -105,7 +167,7 @@ export function CatalogueFilters<Sort extends string>({ text, sorts, counts }: C
           {(industries ?? []).map((one) => (
             <option key={one.id} value={one.id}>
               {one.name}
-              {countOf(counts?.industries, one.id)}
+              {countIn(counts?.industries, one.id)}
             </option>
           ))}
         </Select>

@@ -138,6 +138,7 @@ pub(super) const COLUMNS: &[Word] = &[
     ("features", "内容", "Features"),
     ("styles", "风格", "Styles"),
     ("colours", "颜色", "Colours"),
+    ("references", "喜欢的灵感", "Ideas liked"),
     ("certificateName", "证书上的客户名", "Client on the certificate"),
     ("pricing", "价格明细", "Price in parts"),
     ("total", "总价", "Total"),

@@ -16,6 +16,10 @@ fn good() -> BriefInput {
     }
 }
 
+fn works(ids: impl Iterator<Item = i64>) -> Vec<WorkId> {
+    ids.map(WorkId).collect()
+}
+
 fn faults(input: &BriefInput) -> Vec<(String, Problem)> {
     match validate(Site::Zh, input, &Settings::default()) {
         Ok(_) => Vec::new(),
@@ -29,6 +33,7 @@ fn a_good_brief_is_normalised() {
         tags: vec!["cartoon".into(), "express".into()],
         features: vec!["svg".into(), "AI".into(), "SVG".into()],
         styles: vec!["era:20".into()],
+        references: works([7, 3, 7].into_iter()),
         ..good()
     };
     let brief = validate(Site::Zh, &input, &Settings::default()).unwrap();
@@ -36,6 +41,7 @@ fn a_good_brief_is_normalised() {
     assert_eq!(brief.content, "希望安静，有手作感。\n不要龙。");
     assert_eq!(brief.tags, ["cartoon"]);
     assert_eq!(brief.features, ["SVG", "AI"]);
+    assert_eq!(brief.references, [WorkId(7), WorkId(3)]);
     assert_eq!(price(&brief.price_request(Site::Zh, None), &Settings::default()).unwrap().total, Minor::major(999));
 }
 
@@ -79,6 +85,7 @@ fn each_spoiled_field_answers_for_itself() {
         ("taocan", Problem::ExpressLogoOnly, BriefInput { taocan: Some(7), project_type: Some(1), ..good() }),
         ("logoFile", Problem::Required, BriefInput { has_logo: true, ..good() }),
         ("files", Problem::TooMany { max: 20 }, BriefInput { files_sent: 21, ..good() }),
+        ("references", Problem::TooMany { max: 12 }, BriefInput { references: works(1..=13), ..good() }),
         ("agree", Problem::AgreementRequired, BriefInput { agree: false, ..good() }),
     ] {
         assert_eq!(faults(&input), [(field.to_owned(), problem)], "{input:?}");
@@ -97,6 +104,7 @@ fn a_form_that_may_be_sent() {
         BriefInput { has_logo: true, logo_file: Some(FileId(3)), ..good() },
         BriefInput { has_logo: true, logo_sent: true, ..good() },
         BriefInput { company_name: Some("长".repeat(80)), ..good() },
+        BriefInput { references: works((1..=12).chain(1..=12)), ..good() },
     ] {
         assert_eq!(faults(&input), [], "{input:?}");
     }

@@ -1,0 +1,125 @@
+// Logo ideas: what is like one, choosing some of them, and the contest that is started from them.
+import { audit, press, says, shown, standsStill } from '../support/checks.ts';
+import { expect, test } from '../support/test.ts';
+
+const words = {
+  zh: {
+    name: '观海书店',
+    alike: '更多相似的',
+    alikeTo: /与“.+”相似的作品/,
+    choose: '选为参考',
+    drop: /^不选/,
+    chosen: (n: number) => `已选 ${n} / 12`,
+    start: '用这些发起比稿',
+    logo: 'Logo 设计',
+    standard: '标准套餐',
+    likes: '喜欢的灵感',
+    agree: '我已阅读并同意',
+    recap: '参考 3 件灵感',
+    create: '创建比稿，去付款',
+    simulate: /模拟支付/,
+    shown: '客户喜欢的灵感',
+  },
+  en: {
+    name: 'Lighthouse Books',
+    alike: 'More like this',
+    alikeTo: /More like “.+”/,
+    choose: 'Choose',
+    drop: /^Take “.+” off/,
+    chosen: (n: number) => `${n} of 12 chosen`,
+    start: 'Start from these',
+    logo: 'Logo Design',
+    standard: 'Standard',
+    likes: 'Ideas you like',
+    agree: 'I have read this',
+    recap: '3 ideas',
+    create: 'Create the contest and pay',
+    simulate: /Simulate (payment|paying)/,
+    shown: 'Ideas the client likes',
+  },
+};
+
+test('a contest is started from three ideas', async ({ open, scene, site, lang }) => {
+  const say = words[lang];
+  const [owner, designer] = [await scene.client(), await scene.designer(`Keeper ${scene.seed}`)];
+  const names = [1, 2, 3, 4].map((n) => `${say.name} ${scene.seed}-${n}`);
+  for (const name of names) {
+    const contest = await scene.contest(owner, name);
+    await scene.winner(owner, contest, await scene.enter(designer, contest));
+  }
+  const page = await open(await scene.client());
+  const search = `${site}/ideas?q=${encodeURIComponent(`${say.name} ${scene.seed}`)}`;
+  const choose = (name: string) => page.getByRole('button', { name: `${say.choose}: ${name}`, exact: true });
+  const heading = page.getByRole('heading', { level: 1 });
+
+  await test.step('more like an idea is a page of its own, and back leads back', async () => {
+    await page.goto(search, { waitUntil: 'networkidle' });
+    const [gallery, title] = [await heading.textContent(), await page.title()];
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.getByRole('link', { name: `${say.alike}: ${names[0]}`, exact: true }).click();
+    await expect(heading).toHaveText(say.alikeTo);
+    await expect(page).toHaveTitle(say.alikeTo);
+    await expect(page.locator('main')).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY), 'from its beginning').toBe(0);
+    await standsStill(page, 'more like an idea');
+    await audit(page, 'more like an idea');
+    await page.goBack();
+    await expect(heading).toHaveText(gallery ?? '');
+    await expect(page).toHaveTitle(title);
+  });
+  await test.step('four are chosen, one is taken back', async () => {
+    for (const name of names) await choose(name).click();
+    await says(page, say.chosen(4));
+    await audit(page, 'ideas chosen');
+    await standsStill(page, 'ideas chosen');
+    // They are kept over a reload, and taken back on their card or in the bar.
+    await page.reload({ waitUntil: 'networkidle' });
+    await says(page, say.chosen(4));
+    await choose(names[3] ?? '').click();
+    await says(page, say.chosen(3));
+    await expect(choose(names[0] ?? '')).toHaveAttribute('aria-pressed', 'true');
+    await expect(choose(names[3] ?? '')).toHaveAttribute('aria-pressed', 'false');
+  });
+  await test.step('the brief has them, and becomes a contest', async () => {
+    await page.getByRole('link', { name: say.start, exact: true }).click();
+    const next = () =>
+      page
+        .locator('button[form=start-form], #start-form button[type=submit]')
+        .filter({ visible: true })
+        .first()
+        .click();
+    await page.locator('#start-form').waitFor();
+    await page.getByText(say.logo).first().click();
+    await next();
+    await page.locator('label').filter({ hasText: say.standard }).first().click();
+    await next();
+    await page.fill('[name=companyName]', `${say.name} 2`);
+    await page.selectOption('[name=industry]', '1');
+    await page.fill('[name=companyIntro]', 'Books by the sea. 海边的书店。');
+    await page.fill('[name=content]', 'Quiet, like these. 像这几件一样安静。');
+    await page.locator('fieldset label:has(input[type=checkbox])').nth(0).click();
+    await says(page, say.likes);
+    await expect(page.getByRole('button', { name: say.drop })).toHaveCount(3);
+    await audit(page, 'a brief with ideas');
+    await page.getByText(say.agree).first().click();
+    await next();
+    await says(page, say.recap);
+    await press(page, say.create);
+    await page.waitForURL(/project=/);
+    await press(page, say.simulate);
+    await page.waitForURL(/\/contest\//);
+  });
+  await test.step('designers find them in its brief, and nothing is chosen any more', async () => {
+    const reader = await open(designer);
+    await reader.goto(page.url().split('?')[0] ?? '', { waitUntil: 'networkidle' });
+    await says(reader, say.shown);
+    for (const name of names.slice(0, 3))
+      await expect(reader.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(reader.getByRole('link', { name: names[3], exact: true })).toHaveCount(0);
+    await standsStill(reader, 'a contest with ideas');
+    await audit(reader, 'a contest with ideas');
+    await page.goto(search, { waitUntil: 'networkidle' });
+    await expect(choose(names[0] ?? '')).toHaveAttribute('aria-pressed', 'false');
+    await expect(shown(page, say.chosen(3))).toHaveCount(0);
+  });
+});

@@ -1,0 +1,51 @@
+// The bar below the gallery while something is chosen: the ideas, the way back from each, and the way on.
+import { BRIEF_REFERENCES_MOST } from '@/shared/api/limits';
+import { dropIdea, dropIdeas, useChosen } from '@/shared/lib/chosen';
+import { useText } from '@/shared/lib/text';
+import { Button, LinkButton } from '@/shared/ui/Button';
+import { CloseIcon } from '@/shared/ui/icons';
+import { Picture } from '@/shared/ui/Picture';
+
+export default function ChosenBar() {
+  const text = useText('idea');
+  const chosen = useChosen();
+  if (chosen.length === 0) return null;
+  return (
+    <section
+      aria-label={text.chosen}
+      className="sticky bottom-0 z-30 border-t border-hairline bg-paper shadow-float"
+    >
+      <div className="wrap flex items-center gap-x-6 gap-y-2 py-2.5 max-md:flex-col max-md:items-stretch">
+        <ul className="flex min-w-0 flex-1 gap-2 overflow-x-auto py-1">
+          {chosen.map((idea) => (
+            <li key={idea.workId} className="relative shrink-0">
+              <button
+                type="button"
+                aria-label={text.drop(idea.title)}
+                title={text.drop(idea.title)}
+                onClick={() => dropIdea(idea.workId)}
+                className="group block rounded-sm border border-hairline hover:border-outline"
+              >
+                <Picture image={idea.imageKey} alt="" sizes="72px" className="w-18 rounded-sm" />
+                <span className="absolute top-0.5 right-0.5 rounded-full bg-paper p-0.5 text-ink">
+                  <CloseIcon size={14} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className="flex shrink-0 items-center justify-between gap-3">
+          <p role="status" className="tnum text-sm text-muted">
+            {text.chosenOf(chosen.length, BRIEF_REFERENCES_MOST)}
+          </p>
+          <Button kind="quiet" onClick={dropIdeas}>
+            {text.dropAll}
+          </Button>
+          <LinkButton kind="primary" to="/start">
+            {text.startFrom}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}

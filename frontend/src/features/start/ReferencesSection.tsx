@@ -1,0 +1,56 @@
+// Brief: ideas of the gallery that the client likes, chosen there and taken off here.
+import { dropIdea } from '@/shared/lib/chosen';
+import { contestPath, ideasPath } from '@/shared/lib/page';
+import { useText } from '@/shared/lib/text';
+import { Button, LinkButton } from '@/shared/ui/Button';
+import { CloseIcon } from '@/shared/ui/icons';
+import { Notice } from '@/shared/ui/Notice';
+import { Picture } from '@/shared/ui/Picture';
+import type { Wizard } from './useWizard';
+
+export function ReferencesSection({ wizard }: { wizard: Wizard }) {
+  const text = useText('start').brief.references;
+  const { ideas, gone } = wizard.references;
+  // The server looked once more, and one had gone meanwhile.
+  const refused = gone > 0 && wizard.form.errorOf('references') !== null;
+  return (
+    <div data-invalid={refused || undefined} className="flex flex-col items-start gap-4">
+      {gone > 0 && <Notice>{text.gone(gone)}</Notice>}
+      {ideas.length > 0 ? (
+        <ul className="grid w-full grid-cols-3 gap-3 md:grid-cols-4">
+          {ideas.map((idea) => (
+            <li key={idea.workId} className="card relative overflow-hidden">
+              <Picture image={idea.imageKey} alt="" sizes="160px" />
+              <p className="truncate px-2 py-1.5 text-sm">
+                {idea.encodedId ? (
+                  // The form stays as it is: what is looked at opens beside it.
+                  <a
+                    href={`${contestPath(idea.encodedId)}?work=${idea.number}`}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    {idea.title}
+                  </a>
+                ) : (
+                  idea.title
+                )}
+              </p>
+              <span className="absolute top-1 right-1 rounded-md bg-paper">
+                <Button
+                  kind="quiet"
+                  size="sm"
+                  icon={<CloseIcon size={16} />}
+                  label={text.drop(idea.title)}
+                  onClick={() => dropIdea(idea.workId)}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-sm text-muted">{text.none}</p>
+      )}
+      <LinkButton to={ideasPath()}>{ideas.length > 0 ? text.more : text.browse}</LinkButton>
+    </div>
+  );
+}
