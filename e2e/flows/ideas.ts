@@ -1,5 +1,5 @@
 // Logo ideas: what is like one, choosing some of them, and the contest that is started from them.
-import { audit, press, says, shown, standsStill } from '../support/checks.ts';
+import { audit, press, pressInDialog, says, shown, standsStill } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
 const words = {
@@ -19,6 +19,19 @@ const words = {
     create: '创建比稿，去付款',
     simulate: /模拟支付/,
     shown: '客户喜欢的灵感',
+    keep: '收藏',
+    kept: '已收藏到“我的收藏”。',
+    boards: '我的收藏夹',
+    board: '我的收藏',
+    newBoard: '新建收藏夹',
+    boardName: '茶馆',
+    save: '保存',
+    move: '移到收藏夹',
+    moved: '已移到“茶馆”。',
+    rename: '改名',
+    renamed: '茶与山',
+    remove: '删除',
+    none: '还没有收藏',
   },
   en: {
     name: 'Lighthouse Books',
@@ -36,6 +49,19 @@ const words = {
     create: 'Create the contest and pay',
     simulate: /Simulate (payment|paying)/,
     shown: 'Ideas the client likes',
+    keep: 'Save',
+    kept: 'Saved to “Favourites”.',
+    boards: 'My boards',
+    board: 'Favourites',
+    newBoard: 'New board',
+    boardName: 'Tea houses',
+    save: 'Save',
+    move: 'Move to board',
+    moved: 'Moved to “Tea houses”.',
+    rename: 'Rename',
+    renamed: 'Tea and hills',
+    remove: 'Delete',
+    none: 'Nothing saved yet',
   },
 };
 
@@ -121,5 +147,79 @@ test('a contest is started from three ideas', async ({ open, scene, site, lang }
     await page.goto(search, { waitUntil: 'networkidle' });
     await expect(choose(names[0] ?? '')).toHaveAttribute('aria-pressed', 'false');
     await expect(shown(page, say.chosen(3))).toHaveCount(0);
+  });
+});
+
+test('ideas are kept on boards', async ({ open, scene, site, lang }) => {
+  const say = words[lang];
+  const [owner, designer] = [await scene.client(), await scene.designer(`Shelf ${scene.seed}`)];
+  const names = [1, 2].map((n) => `Board ${say.name} ${scene.seed}-${n}`);
+  for (const name of names) {
+    const contest = await scene.contest(owner, name);
+    await scene.winner(owner, contest, await scene.enter(designer, contest));
+  }
+  const search = `${site}/ideas?q=${encodeURIComponent(`Board ${say.name} ${scene.seed}`)}`;
+  const visitor = await open(null);
+  const page = await open(await scene.client());
+  const heart = (name: string, on = page) =>
+    on.getByRole('button', { name: `${say.keep}: ${name}`, exact: true });
+  const [first = '', second = ''] = names;
+
+  await test.step('a visitor is led to the sign-in', async () => {
+    await visitor.goto(search, { waitUntil: 'networkidle' });
+    await heart(first, visitor).click();
+    await visitor.waitForURL(/\/login\?next=%2Fideas/);
+  });
+  await test.step('one press keeps an idea', async () => {
+    await page.goto(search, { waitUntil: 'networkidle' });
+    for (const name of names) {
+      await heart(name).click();
+      await expect(heart(name)).toHaveAttribute('aria-pressed', 'true');
+    }
+    await says(page, say.kept);
+    await audit(page, 'ideas kept');
+    await page.getByRole('link', { name: say.boards, exact: true }).click();
+    await page.getByRole('link', { name: say.board, exact: true }).waitFor();
+    await audit(page, 'boards');
+    await standsStill(page, 'boards');
+  });
+  await test.step('an idea moves to a board of another name', async () => {
+    await press(page, say.newBoard);
+    await page.getByRole('dialog').locator('input').fill(say.boardName);
+    await pressInDialog(page, say.save);
+    await page.waitForURL(/\/u\/boards\/\d+/);
+    await page.goto(`${site}/u/boards`, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: say.board, exact: true }).click();
+    await page
+      .getByRole('combobox', { name: `${say.move}: ${first}`, exact: true })
+      .selectOption({ label: say.boardName });
+    await says(page, say.moved);
+    await expect(heart(first)).toHaveCount(0);
+    await expect(heart(second)).toBeVisible();
+    await audit(page, 'a board');
+    await standsStill(page, 'a board');
+    await press(page, say.rename);
+    await page.getByRole('dialog').locator('input').fill(say.renamed);
+    await pressInDialog(page, say.save);
+    await expect(page.getByRole('heading', { level: 1, name: say.renamed, exact: true })).toBeVisible();
+  });
+  await test.step('a contest is started from all of it', async () => {
+    await press(page, say.start);
+    await page.locator('#start-form').waitFor();
+    const chosen = await page.evaluate(() => localStorage.getItem('chosen-ideas'));
+    expect(chosen).toContain(second);
+    expect(chosen).not.toContain(first);
+  });
+  await test.step('a board goes with what is on it', async () => {
+    for (let left = 2; left > 0; left -= 1) {
+      await page.goto(`${site}/u/boards`, { waitUntil: 'networkidle' });
+      await page.locator('main ul.wall a').first().click();
+      await press(page, say.remove);
+      await pressInDialog(page, say.remove);
+      await page.waitForURL(/\/u\/boards$/);
+    }
+    await says(page, say.none);
+    await page.goto(search, { waitUntil: 'networkidle' });
+    await expect(heart(first)).toHaveAttribute('aria-pressed', 'false');
   });
 });

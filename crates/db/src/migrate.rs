@@ -79,6 +79,7 @@ const MIGRATIONS: &[Migration] = migrations![
     96 "0096_departures",
     82 "0082_email_proved",
     80 "0080_references",
+    81 "0081_boards",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

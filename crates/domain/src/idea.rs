@@ -1,5 +1,7 @@
 //! Logo ideas: the entries of finalists and winners of ended public contests, and what the gallery narrows them by.
 
+pub mod board;
+
 use crate::project::identity::{COLOURS, Colour, STYLES, StyleChoice, TAGS};
 
 /// A slider that stands this far towards one of its ends says what the design is to look like.

@@ -55,6 +55,8 @@ ids! {
     MessageReportId,
     /// A question about a contest to the market's own people.
     HelpId,
+    /// A board of ideas that somebody keeps.
+    BoardId,
     PollId,
     PollCommentId,
     /// A topic of the forum.

@@ -153,6 +153,7 @@ coded! {
         SmsUnavailable => Invalid "sms_unavailable",
         EmailTaken => Invalid "email_taken",
         UserNameTaken => Invalid "user_name_taken",
+        BoardNameTaken => Invalid "board_name_taken",
         /// A name that says it is the market's own staff.
         UserNameReserved => Invalid "user_name_reserved",
         PasswordMismatch => Invalid "password_mismatch",
@@ -343,6 +344,10 @@ coded! {
         TooManyEntries { max: i64 } => Conflict "too_many_entries",
         /// Gigs of one seller.
         TooManyGigs { max: i64 } => Conflict "too_many_gigs",
+        /// Boards of ideas of one person on a site.
+        TooManyBoards { max: i64 } => Conflict "too_many_boards",
+        /// Ideas on one board.
+        BoardFull { max: i64 } => Conflict "board_full",
         /// The picture is another designer's entry.
         CopiedEntry => Conflict "copied_entry",
         /// One person at the same time.

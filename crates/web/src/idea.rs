@@ -1,5 +1,7 @@
 //! Calls of the gallery of logo ideas.
 
+pub mod board;
+
 use crate::AppState;
 use crate::file::picture_url;
 use crate::http::envelope::PageQuery;
@@ -30,7 +32,7 @@ const PAGE: i64 = 12;
 /// The area's calls with their documentation.
 #[must_use]
 pub fn calls() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(list_ideas)).routes(routes!(list_alike))
+    OpenApiRouter::new().routes(routes!(list_ideas)).routes(routes!(list_alike)).merge(board::calls())
 }
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]

@@ -104,6 +104,8 @@ export const routes: RouteLine[] = [
     query: ['q', 'type', 'style', 'colour', 'page'],
   },
   { path: '/ideas/like/:workId', page: 'idea/alike', ssr: true },
+  { path: '/u/boards', page: 'idea/boards', frame: 'account/own' },
+  { path: '/u/boards/:id', page: 'idea/board', frame: 'account/own' },
   // admin
   { path: '/admin', page: 'admin/admin', frame: 'admin/desk' },
   { path: '/admin/applications', page: 'admin/applications', frame: 'admin/desk' },

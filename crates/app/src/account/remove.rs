@@ -124,6 +124,7 @@ pub async fn remove(market: &Market, viewer: &Viewer, password: String, visit: V
             db::message::leave(tx, user, now)?;
             db::message::help::leave(tx, user)?;
             crate::gig::leave(tx, user, now)?;
+            db::idea::board::forget(tx, user)?;
             db::search::remove(tx, db::search::Kind::Designer, user.0)?;
             db::account::warning::forget(tx, user, now)?;
             db::admin::person::forget_notes(tx, user)?;

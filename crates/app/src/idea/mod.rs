@@ -1,5 +1,7 @@
 //! The gallery of logo ideas: what hangs there, and the words and colours that it is found by.
 
+pub mod board;
+
 use crate::file::derivative_key;
 use crate::{AppError, Market};
 use db::Tx;

@@ -1,6 +1,7 @@
 //! The gallery of logo ideas: what hangs there, narrowed and counted.
 
 pub mod alike;
+pub mod board;
 
 use crate::project::party::Card;
 use crate::rules::{acts, offered, shown};
@@ -48,6 +49,7 @@ fn of_contest(conn: &mut Conn<'_>, project: ProjectId) -> Result<Vec<WorkId>, Db
 /// # Errors
 /// Those of the engine.
 pub fn take_down(tx: &mut Tx<'_>, work: WorkId) -> Result<(), DbError> {
+    board::let_go_by_all(tx, work)?;
     if tx.run(sql!("DELETE FROM ideas WHERE work_id = $1"), &params![work])? > 0 {
         search::remove(tx, search::Kind::Idea, work.0)?;
     }
@@ -98,6 +100,7 @@ macro_rules! hanging {
         )
     };
 }
+use hanging;
 
 fn facts(row: &Row<'_>) -> Result<Facts, DbError> {
     Ok(Facts {

@@ -7,12 +7,12 @@ use domain::{Site, WorkId};
 use serde_json::{Value, json};
 use testkit::{Actor, Contest, TestApp, on_each_engine};
 
-fn id(value: &Value) -> i64 {
+pub fn id(value: &Value) -> i64 {
     value["id"].as_i64().unwrap()
 }
 
 /// A contest with its winner: the winning entry, that of a finalist, that of somebody else.
-async fn ended(app: &TestApp, client: &Actor, brief: Value) -> (Contest, [Value; 3]) {
+pub async fn ended(app: &TestApp, client: &Actor, brief: Value) -> (Contest, [Value; 3]) {
     let contest = Contest::open_with(client, brief).await;
     let designers = [app.designer().await, app.designer().await, app.designer().await];
     let mut works = Vec::new();

@@ -2,6 +2,7 @@
 //!
 //! One program for all of them: linking each file by itself took minutes of a run.
 
+mod boards;
 mod forum;
 mod ideas;
 mod lists;

@@ -305,6 +305,20 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
                 format!("At most {max} services. Delete one to offer another."),
             );
         }
+        Refusal::TooManyBoards { max } => {
+            return pick(
+                site,
+                format!("最多可以有 {max} 个收藏夹，可以先删除一个。"),
+                format!("At most {max} boards. Delete one to make another."),
+            );
+        }
+        Refusal::BoardFull { max } => {
+            return pick(
+                site,
+                format!("一个收藏夹最多放 {max} 件，请换一个收藏夹。"),
+                format!("A board holds at most {max} ideas. Use another one."),
+            );
+        }
         Refusal::CopiedEntry => site.pick(
             "这张图和另一位设计师的作品相同，没有收录。请提交自己的原创作品；如果它确实出自你手，请联系我们。",
             "This picture is the same as another designer's entry and was not taken. Please hand in work of your own; if it is yours, write to us.",
@@ -408,6 +422,7 @@ pub fn problem(site: Site, problem: &Problem) -> String {
         ),
         Problem::PhoneInvalid => site.pick("请输入有效的手机号。", "Please enter a valid phone number."),
         Problem::EmailTaken => site.pick("这个邮箱已经注册。", "This e-mail address is already registered."),
+        Problem::BoardNameTaken => site.pick("您已经有同名的收藏夹。", "You have a board of this name already."),
         Problem::UserNameTaken => site.pick("这个用户名已被使用。", "This user name is taken."),
         Problem::UserNameReserved => {
             site.pick("这个名字像是本站工作人员，请换一个。", "This name looks like our staff. Please choose another.")

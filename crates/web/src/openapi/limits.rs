@@ -2,6 +2,7 @@
 //! generated from it. Each figure stands in `domain`.
 
 use domain::account::profile;
+use domain::idea::board;
 use domain::project::package::Tier;
 use domain::project::{brief, package, pricing, refund, stage};
 use domain::thread::people;
@@ -25,6 +26,9 @@ pub fn limits() -> Vec<(&'static str, u64)> {
     vec![
         ("abandonedAfterDays", stage::ABANDONED_AFTER_DAYS.unsigned_abs()),
         ("applicationMost", count(designer::CONTENT_MOST)),
+        ("boardIdeasMost", board::IDEAS_MOST.unsigned_abs()),
+        ("boardNameMost", count(board::NAME_MOST)),
+        ("boardsMost", board::BOARDS_MOST.unsigned_abs()),
         ("briefAttachmentsMost", count(brief::ATTACHMENTS_MOST)),
         ("briefContentMost", count(brief::CONTENT_MOST)),
         ("briefFilesBytesMost", crate::limits::FILES),

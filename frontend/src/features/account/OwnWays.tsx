@@ -12,6 +12,7 @@ export function OwnWays() {
     { to: '/u/orders', label: text.orders },
     { to: '/u/income', label: me?.userType === 1 ? text.payments : text.income },
     ...(me?.userType === 2 ? [{ to: '/u/services', label: text.services }] : []),
+    { to: '/u/boards', label: text.boards },
     { to: '/u/profile', label: text.profile },
     { to: '/u/setting', label: text.setting },
   ];

@@ -3,15 +3,16 @@
 import { useChosen } from '@/shared/lib/chosen';
 import { later } from '@/shared/lib/later';
 import { Afterwards } from '@/shared/ui/Afterwards';
+import type { ChosenBarProps } from './ChosenBar';
 
 const ChosenBar = later(() => import('./ChosenBar'));
 
-export function Chosen() {
+export function Chosen({ inside }: ChosenBarProps) {
   const any = useChosen().length > 0;
   return (
     any && (
       <Afterwards>
-        <ChosenBar />
+        <ChosenBar inside={inside} />
       </Afterwards>
     )
   );

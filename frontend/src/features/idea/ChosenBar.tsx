@@ -1,21 +1,35 @@
 // The bar below the gallery while something is chosen: the ideas, the way back from each, and the way on.
 import { BRIEF_REFERENCES_MOST } from '@/shared/api/limits';
 import { dropIdea, dropIdeas, useChosen } from '@/shared/lib/chosen';
+import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
 import { Button, LinkButton } from '@/shared/ui/Button';
 import { CloseIcon } from '@/shared/ui/icons';
 import { Picture } from '@/shared/ui/Picture';
 
-export default function ChosenBar() {
+export interface ChosenBarProps {
+  /** Within what keeps a distance from the window's sides already. */
+  inside?: boolean;
+}
+
+export default function ChosenBar({ inside = false }: ChosenBarProps) {
   const text = useText('idea');
   const chosen = useChosen();
   if (chosen.length === 0) return null;
   return (
     <section
       aria-label={text.chosen}
-      className="sticky bottom-0 z-30 border-t border-hairline bg-paper shadow-float"
+      className={cx(
+        'sticky bottom-0 z-30 border-t border-hairline bg-paper shadow-float',
+        inside && '-mx-3 rounded-t-md px-3',
+      )}
     >
-      <div className="wrap flex items-center gap-x-6 gap-y-2 py-2.5 max-md:flex-col max-md:items-stretch">
+      <div
+        className={cx(
+          'flex items-center gap-x-6 gap-y-2 py-2.5 max-md:flex-col max-md:items-stretch',
+          !inside && 'wrap',
+        )}
+      >
         <ul className="flex min-w-0 flex-1 gap-2 overflow-x-auto py-1">
           {chosen.map((idea) => (
             <li key={idea.workId} className="relative shrink-0">

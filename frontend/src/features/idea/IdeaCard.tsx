@@ -1,13 +1,23 @@
 // An entry of the gallery: its picture, its name, who drew it, its main colours.
+import type { ReactNode } from 'react';
 import type { Idea } from '@/shared/api/types';
-import { alikePath, contestPath } from '@/shared/lib/page';
+import { contestPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import { Picture } from '@/shared/ui/Picture';
 import { ChooseButton } from './ChooseButton';
+import { KeepButton } from './KeepButton';
+import { alikePath } from './paths';
 
-export function IdeaCard({ idea, eager }: { idea: Idea; eager?: boolean }) {
+export interface IdeaCardProps {
+  idea: Idea;
+  eager?: boolean;
+  /** Below the rest: what can be done with it here alone. */
+  extra?: ReactNode;
+}
+
+export function IdeaCard({ idea, eager, extra }: IdeaCardProps) {
   const text = useText('idea');
   return (
     <li className="card relative overflow-hidden hover:border-outline">
@@ -45,7 +55,9 @@ export function IdeaCard({ idea, eager }: { idea: Idea; eager?: boolean }) {
           </Link>
           <ChooseButton idea={idea} />
         </p>
+        {extra}
       </div>
+      <KeepButton idea={idea} />
     </li>
   );
 }

@@ -88,6 +88,7 @@ const account: typeof zh = {
     income: 'Money',
     payments: 'Payments',
     services: 'Services',
+    boards: 'Boards',
     profile: 'Profile',
     setting: 'Settings',
   },

@@ -48,6 +48,11 @@ const idea: typeof zh = {
   dropAll: 'Clear',
   startFrom: 'Start from these',
   full: (most) => `At most ${most}. Take one off first.`,
+  keep: 'Save',
+  kept: (board) => `Saved to “${board}”.`,
+  letGo: (board) => `Taken off “${board}”.`,
+  keepFailed: 'It was not saved. Please try again.',
+  boards: 'My boards',
   home: 'Home',
 };
 

@@ -83,6 +83,7 @@ export default {
     income: '收入',
     payments: '付款',
     services: '服务',
+    boards: '收藏夹',
     profile: '资料',
     setting: '设置',
   },

@@ -44,6 +44,11 @@ const idea = {
   dropAll: '清空',
   startFrom: '用这些发起比稿',
   full: (most: number) => `最多选 ${most} 件，先去掉一件吧。`,
+  keep: '收藏',
+  kept: (board: string) => `已收藏到“${board}”。`,
+  letGo: (board: string) => `已从“${board}”取消收藏。`,
+  keepFailed: '没有收藏成功，请再试一次。',
+  boards: '我的收藏夹',
   home: '首页',
 };
 

@@ -1,10 +1,11 @@
 // More like an idea: the idea itself, and what is like it, the most alike first.
 import { Chosen } from '@/features/idea/Chosen';
 import { IdeaCard } from '@/features/idea/IdeaCard';
+import { alikePath } from '@/features/idea/paths';
 import { useIdeasHead } from '@/features/idea/structure';
 import { useApi } from '@/shared/api/hooks';
 import type { Reads } from '@/shared/api/types';
-import { alikePath, contestPath, ideasPath, need, type PageRequest } from '@/shared/lib/page';
+import { contestPath, ideasPath, need, type PageRequest } from '@/shared/lib/page';
 import { Link, useParams } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { LinkButton } from '@/shared/ui/Button';

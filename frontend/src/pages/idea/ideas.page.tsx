@@ -2,6 +2,7 @@
 import { Chosen } from '@/features/idea/Chosen';
 import { IdeaCard } from '@/features/idea/IdeaCard';
 import { IdeaFilters } from '@/features/idea/IdeaFilters';
+import { BOARDS_PATH } from '@/features/idea/paths';
 import { useIdeasHead } from '@/features/idea/structure';
 import { useApi } from '@/shared/api/hooks';
 import type { Industry } from '@/shared/api/types';
@@ -13,6 +14,7 @@ import { LinkButton } from '@/shared/ui/Button';
 import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { Pagination } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
+import { TextLink } from '@/shared/ui/TextLink';
 
 const SIZE = 12;
 /** The shapes of what the address may hold; what is not a filter of ours is left out. */
@@ -104,9 +106,12 @@ function Gallery({ industries, industry }: { industries: Industry[]; industry: I
         )}
         {found && found.list.length > 0 && (
           <>
-            <p role="status" className="tnum mb-4 text-sm text-muted">
-              {text.found(formatCount(found.total), found.facets.partial)}
-            </p>
+            <div className="mb-4 flex items-center justify-between gap-4 text-sm">
+              <p role="status" className="tnum text-muted">
+                {text.found(formatCount(found.total), found.facets.partial)}
+              </p>
+              <TextLink to={BOARDS_PATH}>{text.boards}</TextLink>
+            </div>
             <ul className="wall">
               {found.list.map((idea, index) => (
                 <IdeaCard key={idea.workId} idea={idea} eager={index < 4} />

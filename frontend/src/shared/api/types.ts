@@ -38,6 +38,7 @@ export type HandoverMessage = Schemas['MessageView'];
 export type Found = Schemas['Found'];
 export type FoundKind = Schemas['FoundKind'];
 export type Idea = Schemas['Idea'];
+export type IdeaBoard = Schemas['IdeaBoard'];
 export type IdeaFacets = Schemas['IdeaFacets'];
 export type Identity = Schemas['IdentityView'];
 export type IdentityItem = Schemas['ItemView'];

@@ -60,11 +60,6 @@ export function ideasPath(industry?: string): string {
   return industry ? `/ideas/${industry}` : '/ideas';
 }
 
-/** What is like an idea. */
-export function alikePath(workId: number): string {
-  return `/ideas/like/${workId}`;
-}
-
 /** Everything that has these words. */
 export function searchPath(words: string): string {
   return `/search?q=${encodeURIComponent(words)}`;

@@ -232,6 +232,16 @@ pub static PARTS: &[Part] = &[
         "work_favourites f WHERE f.user_id = $1 ORDER BY f.work_id"
     ),
     part!(
+        "boards",
+        ["b.id" id Number, "b.name" name Text, "b.site" site Text, "b.created_at" createdAt Moment],
+        "idea_boards b WHERE b.owner_id = $1 ORDER BY b.id"
+    ),
+    part!(
+        "kept_ideas",
+        ["k.work_id" entryId Number, "k.board_id" boardId Number, "k.kept_at" at Moment],
+        "kept_ideas k WHERE k.owner_id = $1 ORDER BY k.board_id, k.work_id"
+    ),
+    part!(
         "invitations",
         ["i.project_id" contestId Number, "i.by_platform" byPlatform YesNo, "i.created_at" at Moment],
         "invitations i WHERE i.designer_id = $1 ORDER BY i.created_at, i.project_id"
