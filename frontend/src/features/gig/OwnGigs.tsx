@@ -23,6 +23,11 @@ const TONES: Record<OwnGig['state'], Tone> = {
   rejected: 'accent',
 };
 
+interface GigProps {
+  gig: OwnGig;
+  mayChange: boolean;
+}
+
 function Badges({ gig }: { gig: OwnGig }) {
   const text = useText('giged').own;
   const old = gig.approved && gig.state !== 'approved';
@@ -37,7 +42,7 @@ function Badges({ gig }: { gig: OwnGig }) {
   );
 }
 
-function Deeds({ gig }: { gig: OwnGig }) {
+function Deeds({ gig, mayChange }: GigProps) {
   const text = useText('giged').own;
   const toast = useToast();
   const refresh = useRefresh();
@@ -57,9 +62,11 @@ function Deeds({ gig }: { gig: OwnGig }) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <LinkButton size="sm" icon={<EditIcon size={16} />} to={`${gigPath(gig.id)}/edit`}>
-          {text.edit}
-        </LinkButton>
+        {mayChange && (
+          <LinkButton size="sm" icon={<EditIcon size={16} />} to={`${gigPath(gig.id)}/edit`}>
+            {text.edit}
+          </LinkButton>
+        )}
         {gig.approved && (
           <Button size="sm" busy={turn.busy} onClick={() => void turn.run()}>
             {gig.paused ? text.resume : text.pause}
@@ -88,7 +95,7 @@ function Deeds({ gig }: { gig: OwnGig }) {
   );
 }
 
-function Row({ gig }: { gig: OwnGig }) {
+function Row({ gig, mayChange }: GigProps) {
   const all = useText('gig');
   const text = useText('giged').own;
   const terms = [
@@ -130,13 +137,18 @@ function Row({ gig }: { gig: OwnGig }) {
         )}
       </div>
       <div className="flex flex-col items-start gap-2 md:items-end">
-        <Deeds gig={gig} />
+        <Deeds gig={gig} mayChange={mayChange} />
       </div>
     </li>
   );
 }
 
-export function OwnGigs() {
+export interface OwnGigsProps {
+  /** Begin and edit them: with enough wins, and not suspended. */
+  mayChange: boolean;
+}
+
+export function OwnGigs({ mayChange }: OwnGigsProps) {
   const text = useText('giged').own;
   const gigs = useApi('/gigs/mine');
   if (gigs.error && !gigs.data) return <ErrorState error={gigs.error} onRetry={() => void gigs.mutate()} />;
@@ -151,6 +163,7 @@ export function OwnGigs() {
     );
   }
   if (gigs.data.list.length === 0) {
+    if (!mayChange) return null;
     return (
       <EmptyState
         title={text.empty}
@@ -169,7 +182,7 @@ export function OwnGigs() {
       <p className="tnum mb-4 text-sm text-muted">{text.count(gigs.data.total, GIGS_MOST)}</p>
       <ul className="flex flex-col gap-4">
         {gigs.data.list.map((gig) => (
-          <Row key={gig.id} gig={gig} />
+          <Row key={gig.id} gig={gig} mayChange={mayChange} />
         ))}
       </ul>
     </>

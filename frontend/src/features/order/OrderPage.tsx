@@ -9,51 +9,11 @@ import { Money } from '@/shared/ui/Money';
 import { PersonName } from '@/shared/ui/person';
 import { Stars } from '@/shared/ui/Stars';
 import { TextLink } from '@/shared/ui/TextLink';
-import { Countdown, Time } from '@/shared/ui/Time';
+import { Time } from '@/shared/ui/Time';
 import { Deeds } from './Deeds';
 import { Requirements } from './Requirements';
+import { Standing } from './Standing';
 import { Thread } from './Thread';
-
-function useNext(order: Order): string {
-  const text = useText('order').next;
-  const seller = order.role === 'seller';
-  // Whoever is neither side reads how it stands.
-  if (order.role === 'moderator') return order.statusLabel;
-  switch (order.status) {
-    case 0:
-      if (order.quote) return seller ? text.paySeller : text.payBuyer;
-      return seller ? text.quoteSeller : text.quoteBuyer;
-    case 1:
-      return seller ? text.requireSeller : text.requireBuyer;
-    case 32:
-      return seller ? text.replySeller : text.replyBuyer;
-    case 5:
-      return seller ? text.deliveredSeller : text.deliveredBuyer;
-    case 6:
-      return text.completed;
-    case 7:
-      return text.cancelled;
-    default:
-      return seller ? text.workSeller : text.workBuyer;
-  }
-}
-
-function Clock({ order }: { order: Order }) {
-  const text = useText('order');
-  const [label, to] = order.autoCompleteAt
-    ? [text.completesAt, order.autoCompleteAt]
-    : order.lapsesAt
-      ? [text.lapsesAt, order.lapsesAt]
-      : order.dueAt && [3, 31, 32].includes(order.status)
-        ? [text.dueAt, order.dueAt]
-        : [null, null];
-  if (!to) return null;
-  return (
-    <p className="flex flex-wrap items-baseline gap-2 text-sm text-muted">
-      {label} <Countdown to={to} className="font-bold text-ink" />
-    </p>
-  );
-}
 
 /** How many revisions are left, and how another is bought where none is. */
 function Revisions({ order }: { order: Order }) {
@@ -86,7 +46,6 @@ function Delivered({ order }: { order: Order }) {
 
 function Next({ order }: { order: Order }) {
   const text = useText('order');
-  const next = useNext(order);
   const mine = order.turn === order.role;
   return (
     <section className="flex flex-col gap-4 rounded-lg border border-hairline bg-surface p-5 md:p-6">
@@ -96,8 +55,7 @@ function Next({ order }: { order: Order }) {
             <Badge tone={mine ? 'accent' : 'plain'}>{mine ? text.yourTurn : text.theirTurn}</Badge>
           </p>
         )}
-        <p className="text-lg">{next}</p>
-        <Clock order={order} />
+        <Standing order={order} />
         <Revisions order={order} />
         {order.veryLate && order.role === 'buyer' && <p className="text-accent-text">{text.veryLate}</p>}
         {order.ended && (
@@ -105,6 +63,7 @@ function Next({ order }: { order: Order }) {
             {text.ended[order.ended.by]} {order.paidAt && text.share(order.ended.share)} {order.ended.reason}
           </p>
         )}
+        {order.ended && order.deliveredAt && <p className="text-sm text-muted">{text.endedRights}</p>}
       </div>
       <Deeds order={order} />
     </section>

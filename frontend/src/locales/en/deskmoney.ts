@@ -274,7 +274,12 @@ const deskmoney: typeof zh = {
       empty: 'Nothing is to be sent back.',
       of: (name, amount) => `${amount} back to ${name}`,
       cause: 'Cause',
-      causes: { refund: 'Refund', clone: 'Store purchase cancelled', late: 'Came when nothing was due' },
+      causes: {
+        refund: 'Refund',
+        clone: 'Store purchase cancelled',
+        late: 'Came when nothing was due',
+        order: 'Order ended',
+      },
       status: {
         waiting: 'With the provider',
         manual: 'To be sent by hand',

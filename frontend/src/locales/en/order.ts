@@ -32,7 +32,17 @@ const texts: typeof zh = {
     deliveredSeller: 'Delivered. Waiting for the client.',
     completed: 'The order is complete and the designer is paid.',
     cancelled: 'The order was cancelled.',
+    lateBuyer:
+      'The day has passed and the work is not here yet. Write to the designer, or propose to end the order.',
+    lateSeller: 'The day has passed. Deliver soon, or ask for more days.',
+    endOwn: 'You would end the order. The other side answers; if you cannot agree, a moderator decides.',
+    endTheirs:
+      'The other side would end the order. Name the same share to agree, or another one; if you cannot agree, a moderator decides.',
+    endBoth:
+      'The two shares differ: a moderator decides. The order ends as soon as one of you names the other’s share.',
   },
+  overdue: 'Overdue for',
+  soonOver: 'The time is up. It is being looked at.',
   completesAt: 'Without an answer it completes in',
   lapsesAt: 'Unpaid, it is cancelled in',
   dueAt: 'Due in',
@@ -57,7 +67,7 @@ const texts: typeof zh = {
   revisionsLeft: (n) => (n < 0 ? 'Unlimited revisions' : n === 1 ? '1 revision left' : `${n} revisions left`),
   noRevisions: {
     buyer:
-      'No revision left. Ask the designer for the price of another; until you answer, the clock goes on.',
+      'No revision left. Ask the designer for the price of another; the clock starts anew with the price, and again once you have paid it.',
     buyerQuoted:
       'No revision left. The designer has named a price for more: pay it, then ask for the revision.',
     seller: 'The client has no revision left. With “Price for more” you can offer another.',
@@ -76,7 +86,7 @@ const texts: typeof zh = {
   writeHint: 'At least 15 characters, or a file',
   attach: 'Attach files',
   send: 'Send',
-  masked: 'Contact details were taken out: they are shown once the order is paid.',
+  masked: 'Contact details were taken out for good. What you write once the order is paid keeps them.',
   history: 'History',
   steps: {
     extension_asked: (n) => `asked for ${n} more days`,
@@ -94,6 +104,8 @@ const texts: typeof zh = {
     moderator: 'A moderator ended it.',
   },
   share: (n) => `${n}% for the designer`,
+  endedRights:
+    'There is no certificate: the rights stay the designer’s unless the two of you agreed otherwise in your messages. What was delivered can still be downloaded.',
   certificate: 'Copyright certificate',
   review: 'Review',
   answered: 'The designer’s answer',
@@ -102,6 +114,7 @@ const texts: typeof zh = {
     lines: [
       'The money is held and paid out when the work is accepted, or 72 hours after a delivery without an answer.',
       'From then on the economic rights are the client’s, with a certificate; the files are for the two sides and moderators alone.',
+      'An order that ends with a share has no certificate: the rights stay the designer’s unless the two agreed otherwise in their messages. What was delivered can still be downloaded by both.',
       'Before the start either side can cancel with all money back; after it both agree on a share, or a moderator decides.',
     ],
   },

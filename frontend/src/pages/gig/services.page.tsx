@@ -21,9 +21,11 @@ export default function ServicesPage() {
       }
     >
       {(me) => (
-        <MayOffer me={me}>
-          <OwnGigs />
-        </MayOffer>
+        <div className="flex flex-col gap-8">
+          <MayOffer me={me}>{null}</MayOffer>
+          {/* What stands here stays theirs to pause and take down, also below the wins that a new one needs. */}
+          {me.userType === 2 && <OwnGigs mayChange={mayOffer(me)} />}
+        </div>
       )}
     </UserArea>
   );
