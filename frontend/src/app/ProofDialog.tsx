@@ -1,34 +1,23 @@
 // Who asks proves who they are before ways of signing in change: by the password, or a code where there is none.
-import { useState } from 'react';
-import { CodeField } from '@/features/account/CodeField';
-import { PasswordInput } from '@/features/account/PasswordInput';
+
 import { send } from '@/shared/api/client';
-import { useAction, useApi, useMe } from '@/shared/api/hooks';
+import { useAction } from '@/shared/api/hooks';
 import type { StepGiven } from '@/shared/api/stepUp';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
-import { Field } from '@/shared/ui/fields';
-import { ActionError, Skeleton } from '@/shared/ui/states';
+import { ProofField, useProof, wrongProof } from '@/shared/ui/Proof';
+import { ActionError } from '@/shared/ui/states';
 
 export default function ProofDialog({ settle }: { settle: (given: StepGiven) => void }) {
   const text = useText('safety').ask;
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const { data: me } = useMe();
-  const ways = useApi('/users/identities');
-  const byPassword = ways.data?.list.some((way) => way.provider === 'password') ?? true;
-  const target = me?.mobile ?? me?.email ?? null;
+  const proof = useProof();
   const give = useAction(async () => {
-    if (!byPassword && target) {
-      await send('POST', '/users/check/code', { json: { target, code, purpose: 'payout' } });
-    }
-    settle({ answer: await send('POST', '/users/prove', { json: { password } }) });
+    const answer = await proof.during((password) => send('POST', '/users/prove', { json: { password } }));
+    settle({ answer });
   });
-  const wrong = give.error?.code === 'incorrect_password' ? give.error.message : null;
-  const wrongCode = give.error?.fields.code ?? null;
+  const wrong = wrongProof(give.error);
   const id = 'proof';
-  const given = byPassword ? password : target && code;
   return (
     <Dialog
       open
@@ -36,13 +25,13 @@ export default function ProofDialog({ settle }: { settle: (given: StepGiven) => 
       title={text.againTitle}
       size="sm"
       locked={give.busy}
-      error={wrong || wrongCode ? null : <ActionError error={give.error} />}
+      error={wrong ? null : <ActionError error={give.error} />}
       actions={
         <>
           <Button onClick={() => settle(null)} disabled={give.busy}>
             {text.cancel}
           </Button>
-          <Button type="submit" form={id} kind="primary" busy={give.busy} disabled={!given}>
+          <Button type="submit" form={id} kind="primary" busy={give.busy} disabled={!proof.given}>
             {text.confirm}
           </Button>
         </>
@@ -53,36 +42,12 @@ export default function ProofDialog({ settle }: { settle: (given: StepGiven) => 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (given) void give.run();
+          if (proof.given) void give.run();
         }}
         className="flex flex-col gap-4"
       >
-        {!ways.data ? (
-          <Skeleton className="h-24" />
-        ) : byPassword ? (
-          <>
-            <p>{text.proofText}</p>
-            <Field label={text.password} required error={wrong}>
-              <PasswordInput
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-                autoComplete="current-password"
-              />
-            </Field>
-          </>
-        ) : target ? (
-          <>
-            <p>{text.proofText}</p>
-            <CodeField
-              target={target}
-              send={(to) => send('POST', '/users/code', { json: { target: to, purpose: 'payout' } })}
-              control={{ value: code, onChange: (event) => setCode(event.target.value) }}
-              error={wrongCode}
-            />
-          </>
-        ) : (
-          <p>{text.signInAgain}</p>
-        )}
+        {proof.by !== 'nothing' && <p>{text.proofText}</p>}
+        <ProofField proof={proof} label={text.password} error={wrong} nothing={text.signInAgain} />
       </form>
     </Dialog>
   );

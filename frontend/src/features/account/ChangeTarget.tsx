@@ -5,11 +5,11 @@ import { looksLikeEmail, looksLikePhone } from '@/shared/lib/check';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
+import { CodeField } from '@/shared/ui/CodeField';
 import { Dialog } from '@/shared/ui/Dialog';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Field, TextInput } from '@/shared/ui/fields';
-import { CodeField } from './CodeField';
-import { PasswordInput } from './PasswordInput';
+import { PasswordInput } from '@/shared/ui/PasswordInput';
 
 export interface ChangeTargetProps {
   kind: 'email' | 'phone';

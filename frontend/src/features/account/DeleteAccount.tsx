@@ -1,41 +1,30 @@
 // Leaving for good: what stands in the way, what is lost, and one clear press.
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
-import { useAction, useApi, useMe } from '@/shared/api/hooks';
+import { useAction, useApi } from '@/shared/api/hooks';
 import { forgetPerson } from '@/shared/lib/leftovers';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
-import { Checkbox, Field } from '@/shared/ui/fields';
+import { Checkbox } from '@/shared/ui/fields';
+import { ProofField, useProof, wrongProof } from '@/shared/ui/Proof';
 import { ActionError, ErrorState, Skeleton } from '@/shared/ui/states';
-import { CodeField } from './CodeField';
-import { PasswordInput } from './PasswordInput';
 
 export function DeleteAccount() {
   const text = useText('account').setting.delete;
   const state = useText('common').state;
-  const signin = useText('signin').security;
   const deletion = useApi('/users/account/delete');
   const [asking, setAsking] = useState(false);
   const [sure, setSure] = useState(false);
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const { data: me } = useMe();
-  const { data: ways } = useApi('/users/identities');
-  // Whoever never set a password proves a code to their own number or address instead.
-  const byCode = ways ? !ways.list.some((way) => way.provider === 'password') : false;
-  const target = me?.mobile ?? me?.email ?? null;
+  const proof = useProof();
   const remove = useAction(async () => {
-    if (byCode && target) {
-      await send('POST', '/users/check/code', { json: { target, code, purpose: 'payout' } });
-    }
-    await send('DELETE', '/users/account/delete', { json: { password } });
+    await proof.during((password) => send('DELETE', '/users/account/delete', { json: { password } }));
     forgetPerson();
     // A full load: nothing of the person stays in memory.
     location.assign('/');
   });
-  const wrong = remove.error?.code === 'incorrect_password' ? remove.error.message : null;
+  const wrong = wrongProof(remove.error);
   if (deletion.error) return <ErrorState error={deletion.error} onRetry={() => void deletion.mutate()} />;
   if (!deletion.data) return <Skeleton className="h-12" />;
   const { allowed, reasons } = deletion.data;
@@ -68,7 +57,7 @@ export function DeleteAccount() {
             </Button>
             <Button
               kind="danger"
-              disabled={!sure || (byCode ? code === '' : password === '')}
+              disabled={!sure || proof.given === ''}
               busy={remove.busy}
               onClick={() => void remove.run()}
             >
@@ -79,24 +68,7 @@ export function DeleteAccount() {
       >
         <div className="flex flex-col gap-4">
           <p>{text.text}</p>
-          {byCode && target ? (
-            <CodeField
-              target={target}
-              send={(to) => send('POST', '/users/code', { json: { target: to, purpose: 'payout' } })}
-              control={{ value: code, onChange: (event) => setCode(event.target.value) }}
-              error={remove.error?.fields.code ?? null}
-            />
-          ) : byCode ? (
-            <p>{signin.nothingToProve}</p>
-          ) : (
-            <Field label={text.password} hint={text.passwordHint} required error={wrong}>
-              <PasswordInput
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-                autoComplete="current-password"
-              />
-            </Field>
-          )}
+          <ProofField proof={proof} label={text.password} hint={text.passwordHint} error={wrong} />
           <Checkbox checked={sure} onChange={(event) => setSure(event.target.checked)}>
             {text.confirm}
           </Checkbox>

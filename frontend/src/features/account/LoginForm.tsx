@@ -9,8 +9,8 @@ import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Field, TextInput } from '@/shared/ui/fields';
+import { PasswordInput } from '@/shared/ui/PasswordInput';
 import { TextLink } from '@/shared/ui/TextLink';
-import { PasswordInput } from './PasswordInput';
 
 export interface LoginFormProps {
   onDone: (me: Me) => void;

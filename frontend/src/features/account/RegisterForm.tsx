@@ -11,8 +11,8 @@ import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Field, RadioCards, TextInput } from '@/shared/ui/fields';
+import { PasswordInput } from '@/shared/ui/PasswordInput';
 import { proveWhenAsked } from './captcha';
-import { PasswordInput } from './PasswordInput';
 
 export type Side = 1 | 2;
 

@@ -11,8 +11,8 @@ import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Field, TextInput } from '@/shared/ui/fields';
+import { PasswordInput } from '@/shared/ui/PasswordInput';
 import { captchaToken, proveWhenAsked } from './captcha';
-import { PasswordInput } from './PasswordInput';
 
 export function AskForLink({ onSent }: { onSent: (email: string) => void }) {
   const { reset: text, auth, wrong } = useText('account');

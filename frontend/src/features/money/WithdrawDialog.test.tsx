@@ -1,12 +1,18 @@
 // A withdrawal whose answer was lost must not be made twice.
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Cache } from '@/shared/api/cache';
+import { CacheContext } from '@/shared/api/hooks';
 import { StaticRouter } from '@/shared/lib/router';
 import { drawn, named, press, settle } from '../../../test/dom';
 import WithdrawDialog from './WithdrawDialog';
 
 const done = vi.fn();
 let keys: (string | null)[];
+/** The codes that were proved, and the bodies that asked for money. */
+let checked: string[];
+let asked: { password: string }[];
+let ways: { provider: string }[];
 
 function answer(status: number, body: unknown) {
   return new Response(JSON.stringify(body), { status });
@@ -15,8 +21,16 @@ function answer(status: number, body: unknown) {
 let answers: (() => Response)[];
 beforeEach(() => {
   keys = [];
+  checked = [];
+  asked = [];
+  ways = [{ provider: 'password' }];
   done.mockReset();
-  vi.stubGlobal('fetch', async (_: string, options: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, options: RequestInit = {}) => {
+    if (address.includes('/users/check/code')) {
+      checked.push(JSON.parse(String(options.body)).code);
+      return answer(200, { code: 200 });
+    }
+    asked.push(JSON.parse(String(options.body)));
     keys.push(new Headers(options.headers).get('Idempotency-Key'));
     const next = answers.shift();
     if (!next) throw new Error('asked once too often');
@@ -30,20 +44,32 @@ const lost = () => {
 };
 const refused = (code: string) => () => answer(409, { code: 409, error: code, message: 'no' });
 
-async function withdraw(times: number) {
+function fill(selector: string, value: string) {
+  const input = document.querySelector<HTMLInputElement>(selector);
+  if (!input) throw new Error(selector);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  return settle(() => input.dispatchEvent(new Event('input', { bubbles: true })));
+}
+
+const CODE = 'input[autocomplete=one-time-code]';
+
+async function opened() {
+  const read = async (key: unknown) =>
+    JSON.stringify(key).includes('identities') ? { list: ways } : { mobile: '13800000000' };
   await drawn(
-    <StaticRouter url="/u/income">
-      <WithdrawDialog balance={120} currency="USD" minimum={20} onClose={() => {}} onDone={done} />
-    </StaticRouter>,
+    <CacheContext value={new Cache({}, read as never, 0)}>
+      <StaticRouter url="/u/income">
+        <WithdrawDialog balance={120} currency="USD" minimum={20} onClose={() => {}} onDone={done} />
+      </StaticRouter>
+    </CacheContext>,
   );
-  const fill = (name: string, value: string) => {
-    const input = document.querySelector<HTMLInputElement>(`input[name=${name}]`);
-    if (!input) throw new Error(name);
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  };
-  await settle(() => fill('account', 'me@example.test'));
-  await settle(() => fill('password', 'hills'));
+  await settle(async () => {});
+  await fill('input[name=account]', 'me@example.test');
+}
+
+async function withdraw(times: number) {
+  await opened();
+  await fill('input[name=password]', 'hills');
   for (let n = 0; n < times; n += 1) await press(named('Withdraw $120'));
 }
 
@@ -65,4 +91,33 @@ test('a refusal ends the intention, except when it is about the request before',
   await withdraw(4);
   expect(keys[1]).not.toBe(keys[0]);
   expect(new Set(keys.slice(1)).size).toBe(1);
+});
+
+test('whoever has no password proves a code, once for a call whose answer was lost', async () => {
+  ways = [{ provider: 'phone' }];
+  answers = [lost, () => answer(200, { code: 200, data: { id: 3 } })];
+  await opened();
+  await press(named('Withdraw $120'));
+  expect(keys).toEqual([]);
+  await fill(CODE, '123456');
+  await press(named('Withdraw $120'));
+  await press(named('Withdraw $120'));
+  expect(checked).toEqual(['123456']);
+  expect(asked.map((body) => body.password)).toEqual(['', '']);
+  expect(new Set(keys).size).toBe(1);
+  expect(done).toHaveBeenCalledWith({ id: 3 });
+});
+
+test('a refusal uses the code up: another one is asked for', async () => {
+  ways = [{ provider: 'phone' }];
+  answers = [refused('insufficient_balance'), () => answer(200, { code: 200, data: { id: 4 } })];
+  await opened();
+  await fill(CODE, '123456');
+  await press(named('Withdraw $120'));
+  expect(document.querySelector<HTMLInputElement>(CODE)?.value).toBe('');
+  expect(document.body.textContent).toContain('This code has been used');
+  await fill(CODE, '654321');
+  await press(named('Withdraw $120'));
+  expect(checked).toEqual(['123456', '654321']);
+  expect(done).toHaveBeenCalledWith({ id: 4 });
 });

@@ -1,4 +1,5 @@
 // Withdrawing money: how much, where to, the password, and what happens then.
+
 import { send } from '@/shared/api/client';
 import { useIntention } from '@/shared/api/intention';
 import { useSubmit } from '@/shared/api/submit';
@@ -7,20 +8,18 @@ import { amountOf } from '@/shared/lib/amount';
 import type { Currency } from '@/shared/lib/boot';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
-import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Field, RadioCards, TextInput } from '@/shared/ui/fields';
-import { Rich } from '@/shared/ui/Rich';
+import { ProofField, useProof, wrongProof } from '@/shared/ui/Proof';
 
 interface Values {
   channel: string;
   account: string;
   amount: string;
-  password: string;
 }
 
 export interface WithdrawDialogProps {
@@ -34,7 +33,8 @@ export interface WithdrawDialogProps {
 
 const CHANNELS: Record<Currency, string[]> = { CNY: ['alipay', 'bank'], USD: ['paypal'] };
 
-function useCheck({ balance, currency, minimum }: WithdrawDialogProps) {
+/** What is wrong with the values, and with what is `given` as proof. */
+function useCheck({ balance, currency, minimum }: WithdrawDialogProps, given: string) {
   const text = useText('payout');
   return (values: Values): Errors => {
     const errors: Errors = {};
@@ -44,7 +44,7 @@ function useCheck({ balance, currency, minimum }: WithdrawDialogProps) {
       errors.amount = text.amountLow(formatMoney(minimum, currency));
     else if (amount > balance) errors.amount = text.amountHigh(formatMoney(balance, currency));
     if (values.account.trim() === '') errors.account = text.accountMissing;
-    if (values.password === '') errors.password = text.passwordMissing;
+    if (given === '') errors.proof = text.proofMissing;
     return errors;
   };
 }
@@ -54,21 +54,24 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
   const text = useText('payout');
   const state = useText('common').state;
   const channels = CHANNELS[currency];
-  const check = useCheck(props);
+  const proof = useProof();
+  const check = useCheck(props, proof.given);
   const form = useForm<Values>({
-    initial: { channel: channels[0] ?? '', account: '', amount: String(balance), password: '' },
+    initial: { channel: channels[0] ?? '', account: '', amount: String(balance) },
     check,
   });
   const intend = useIntention();
   const withdraw = useSubmit(form, async (values) => {
-    const json = { ...values, amount: amountOf(values.amount), currency };
-    const ask = (idempotencyKey: string) => send('POST', '/users/payout/request', { json, idempotencyKey });
-    onDone(await intend(ask));
+    const ask = (password: string) => {
+      const json = { ...values, amount: amountOf(values.amount), currency, password };
+      return intend((idempotencyKey) => send('POST', '/users/payout/request', { json, idempotencyKey }));
+    };
+    onDone(await proof.during(ask));
   });
   const { channel } = form.values;
   const amount = amountOf(form.values.amount);
   const label = Number.isNaN(amount) ? text.title : text.confirm(formatMoney(amount, currency));
-  const wrongPassword = withdraw.error?.code === 'incorrect_password' ? withdraw.error.message : null;
+  const wrong = wrongProof(withdraw.error);
   return (
     <Dialog
       open
@@ -76,13 +79,19 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
       help="withdraw"
       onClose={onClose}
       locked={withdraw.busy}
-      error={<FormNote {...withdraw.note} error={wrongPassword ? null : withdraw.error} />}
+      error={wrong ? null : <FormNote {...withdraw.note} />}
       actions={
         <>
           <Button onClick={onClose} disabled={withdraw.busy}>
             {state.cancel}
           </Button>
-          <Button kind="primary" type="submit" form="withdraw" busy={withdraw.busy}>
+          <Button
+            kind="primary"
+            type="submit"
+            form="withdraw"
+            busy={withdraw.busy}
+            disabled={proof.by === 'nothing'}
+          >
             {label}
           </Button>
         </>
@@ -109,23 +118,12 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
         <Field label={text.amount(formatMoney(balance, currency))} error={form.errorOf('amount')} required>
           <TextInput inputMode="decimal" autoComplete="off" {...form.text('amount')} />
         </Field>
-        <Field
+        <ProofField
+          proof={proof}
           label={text.password}
-          hint={
-            <Rich
-              text={text.passwordHint}
-              parts={[
-                <Link key="reset" to="/u/setting" className="text-accent-text underline">
-                  {text.setPassword}
-                </Link>,
-              ]}
-            />
-          }
-          error={form.errorOf('password') ?? wrongPassword}
-          required
-        >
-          <TextInput type="password" autoComplete="current-password" {...form.text('password')} />
-        </Field>
+          hint={text.passwordHint}
+          error={form.errorOf('proof') ?? wrong}
+        />
         <p className="rounded-md bg-sunken p-3 text-sm">{text.after}</p>
       </form>
     </Dialog>

@@ -20,9 +20,8 @@ const payout: typeof zh = {
   amountLow: (minimum) => `At least ${minimum}.`,
   amountHigh: (balance) => `The balance is ${balance}.`,
   password: 'Your password',
-  passwordHint: 'So that we know it is you. No password yet? {0} first.',
-  setPassword: 'set a password',
-  passwordMissing: 'Please enter your password.',
+  passwordHint: 'So that we know it is you.',
+  proofMissing: 'Required.',
   after:
     'The amount leaves your balance when you submit, and our staff pay it to that account, usually within 1 to 3 working days. What cannot be paid comes back to your balance, with the reason.',
   confirm: (amount) => `Withdraw ${amount}`,

@@ -16,6 +16,7 @@ const signin: typeof zh = {
   phoneWrong: 'Please enter a valid number of mainland China.',
   code: 'Code',
   codeHint: '6 digits, good for ten minutes.',
+  codeSpent: 'This code has been used. Please send another.',
   required: 'Required.',
   sendCode: 'Send a code',
   sendAgain: (seconds) => `Again in ${seconds} s`,

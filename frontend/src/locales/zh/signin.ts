@@ -14,6 +14,7 @@ export default {
   phoneWrong: '请输入有效的大陆手机号。',
   code: '验证码',
   codeHint: '6 位数字，10 分钟内有效。',
+  codeSpent: '验证码已经用过，请重新获取。',
   required: '必填。',
   sendCode: '获取验证码',
   sendAgain: (seconds: number) => `${seconds} 秒后可重发`,

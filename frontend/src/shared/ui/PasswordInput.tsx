@@ -1,8 +1,8 @@
 // A password field that can be read while it is typed.
 import { type InputHTMLAttributes, useState } from 'react';
 import { useText } from '@/shared/lib/text';
-import { TextInput } from '@/shared/ui/fields';
-import { EyeIcon, EyeOffIcon } from '@/shared/ui/icons';
+import { TextInput } from './fields';
+import { EyeIcon, EyeOffIcon } from './icons';
 
 export function PasswordInput(props: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
   const text = useText('account').auth;

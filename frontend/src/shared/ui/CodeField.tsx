@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react';
 import { useAction } from '@/shared/api/hooks';
 import { useText } from '@/shared/lib/text';
-import { Button } from '@/shared/ui/Button';
-import { Field, TextInput } from '@/shared/ui/fields';
-import { ActionError } from '@/shared/ui/states';
+import { Button } from './Button';
+import { Field, TextInput } from './fields';
+import { ActionError } from './states';
 
 /** The server sends one a minute to each target. */
 const PAUSE_SECONDS = 60;
