@@ -138,7 +138,9 @@ async fn a_wechat_is_bound_by_the_person_who_asked_and_is_nobody_elses() {
         assert_ne!(actor.cookie("sid"), before, "a new session");
         assert_eq!(check(&actor, &id).await["code"], 200, "asked again it is still bound");
         let (ways, _) = actor.get("/users/identities").await.list();
-        assert_eq!(ways.iter().map(|way| way["provider"].clone()).collect::<Vec<_>>(), ["password", "wechat"]);
+        let shown: Vec<_> = ways.iter().map(|way| (way["provider"].clone(), way["label"].clone())).collect();
+        let email = actor.get("/users/info").await.data()["email"].clone();
+        assert_eq!(shown, [(json!("password"), email), (json!("wechat"), json!("mine"))]);
         assert_eq!(by_wechat(app, "", "mine").await.id, actor.id);
         // Given up it is free; the last way in is not.
         actor.post("/users/unbind/wechat", json!({})).await.success();

@@ -25,7 +25,7 @@ use utoipa::ToSchema;
 pub struct IdentityView {
     #[schema(value_type = crate::http::words::WayWord)]
     pub provider: &'static str,
-    /// What it is known by: an address, a number, a name. May be empty.
+    /// What it is known by: an address, a number, a name; where the provider tells none, the end of its identifier.
     pub label: String,
     pub bound_at: When,
     pub last_used: Option<When>,
@@ -38,7 +38,8 @@ impl IdentityView {
         let label = match identity.way {
             Way::Password => person.email.clone().unwrap_or_default(),
             Way::Phone => identity.subject,
-            Way::Wechat | Way::Google | Way::Facebook => identity.label,
+            Way::Wechat | Way::Google | Way::Facebook if !identity.label.is_empty() => identity.label,
+            Way::Wechat | Way::Google | Way::Facebook => ending(&identity.subject),
         };
         IdentityView {
             provider: identity.way.code(),
@@ -48,6 +49,14 @@ impl IdentityView {
             removable,
         }
     }
+}
+
+/// What tells a name that says nothing from another: its end.
+fn ending(subject: &str) -> String {
+    const SHOWN: usize = 6;
+    let length = subject.chars().count();
+    let end: String = subject.chars().skip(length.saturating_sub(SHOWN)).collect();
+    if length > SHOWN { format!("…{end}") } else { end }
 }
 
 /// The signed-in person's ways in, the oldest first.

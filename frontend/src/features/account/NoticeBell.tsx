@@ -1,5 +1,4 @@
 // The bell: what concerns the person, newest first, each by its contest; followed is read, or all at one press.
-import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi, useMe } from '@/shared/api/hooks';
 import type { Me, Notice } from '@/shared/api/types';
@@ -12,16 +11,14 @@ import { TextLink } from '@/shared/ui/TextLink';
 import { NoticeLine } from './NoticeLine';
 
 const EVERY_MS = 30_000;
-const PAGE = 20;
-/** As many as one answer carries. */
-const MOST = 100;
+/** The newest; all of them have a page. */
+const SIZE = 10;
 
 function List({ me, onFollow }: { me: Me; onFollow: () => void }) {
   const text = useText('notice');
   const { mutate } = useMe();
-  const [size, setSize] = useState(PAGE);
   const options = { revalidateOnMount: true, keepPreviousData: true };
-  const notices = useApi('/users/notices', { query: { size } }, options);
+  const notices = useApi('/users/notices', { query: { size: SIZE } }, options);
   const newest = notices.data?.list[0]?.id;
   const mark = useAction(async (json: { last: number } | { id: number }) => {
     await send('POST', '/users/notices/read', { json });
@@ -54,7 +51,7 @@ function List({ me, onFollow }: { me: Me; onFollow: () => void }) {
       </div>
     );
   }
-  const { list, total } = notices.data;
+  const { list } = notices.data;
   return (
     <>
       {me.unread > 0 && newest !== undefined && (
@@ -74,18 +71,6 @@ function List({ me, onFollow }: { me: Me; onFollow: () => void }) {
           {text.all}
         </TextLink>
       </p>
-      {list.length < Math.min(total, MOST) && (
-        <div className="border-t border-hairline p-2">
-          <Button
-            kind="quiet"
-            wide
-            busy={notices.isValidating}
-            onClick={() => setSize(Math.min(MOST, size + 2 * PAGE))}
-          >
-            {text.more}
-          </Button>
-        </div>
-      )}
     </>
   );
 }

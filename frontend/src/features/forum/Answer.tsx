@@ -35,7 +35,11 @@ export function Answer({ topic, quoted, onUnquote, onSent }: AnswerProps) {
   const [masked, setMasked] = useState(false);
   const say = useAction(async () => {
     const json = { content, fileIds: files.map((file) => file.id), quoteId: quoted?.id ?? null };
-    const made = await send('POST', '/forum/topics/{id}/replies', { path: { id: topic.id }, json });
+    const path = { id: topic.id };
+    const made = await send('POST', '/forum/topics/{id}/replies', { path, json }).catch((error: unknown) => {
+      toast(text.failed, 'bad');
+      throw error;
+    });
     setContent('');
     setFiles([]);
     setMasked(made.masked);

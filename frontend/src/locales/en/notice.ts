@@ -24,7 +24,6 @@ const notice: typeof zh = {
   title: 'My notices',
   empty: 'Nothing yet',
   emptyText: 'News about your contests and designs will appear here.',
-  more: 'Earlier notices',
   all: 'All notices',
   new: 'unread',
   readAll: 'Mark all as read',

@@ -26,7 +26,6 @@ export default {
   title: '我的通知',
   empty: '还没有通知',
   emptyText: '比稿有进展、作品有反馈时，会出现在这里。',
-  more: '更早的通知',
   all: '全部通知',
   new: '未读',
   readAll: '全部标为已读',
