@@ -40,6 +40,13 @@ const words = {
     decided: /管理员裁定结束订单/,
     money: (amount: string) => `¥${amount}`,
     invoice: '申请发票',
+    hireMe: '接受雇佣',
+    addService: '添加一项服务',
+    serviceName: '名称',
+    servicePrice: '价格',
+    rate: /^时薪/,
+    save: '保存',
+    saved: '保存成功！',
   },
   en: {
     order: /^Order for/,
@@ -75,6 +82,13 @@ const words = {
     decided: /A moderator ended it/,
     money: (amount: string) => `$${amount}`,
     invoice: 'Request an invoice',
+    hireMe: 'Hire me',
+    addService: 'Add a service',
+    serviceName: 'Name',
+    servicePrice: 'Price',
+    rate: /^Hourly rate/,
+    save: 'Save',
+    saved: 'Success!',
   },
 };
 
@@ -165,10 +179,25 @@ test('a hire', async ({ scene, open, site, lang }) => {
   test.setTimeout(240_000);
   const text = words[lang];
   const designer = await scene.seller('Ben');
-  await designer.call('POST', '/users/info', { hireMe: true });
   const client = await scene.client();
   const page = await open(client);
   const theirs = await open(designer);
+  await test.step('a designer says that they can be hired, for what and at which rate', async () => {
+    await theirs.goto(`${site}/u/profile`);
+    await theirs.getByRole('radio', { name: text.hireMe }).check();
+    await theirs.getByRole('button', { name: text.addService, exact: true }).click();
+    await press(theirs, text.save);
+    await theirs.locator('main [aria-invalid=true]').first().waitFor();
+    await theirs.getByRole('textbox', { name: text.serviceName, exact: true }).fill('Tea mark 茶标');
+    await theirs.getByRole('textbox', { name: text.servicePrice, exact: true }).fill('500');
+    await theirs.getByRole('textbox', { name: text.rate }).fill('80');
+    await audit(theirs, 'profile of a designer who can be hired');
+    await press(theirs, text.save);
+    await says(theirs, text.saved);
+    await page.goto(`${site}/designer/${designer.id}`);
+    await says(page, 'Tea mark 茶标');
+    await says(page, text.money('80'));
+  });
   await test.step('a client says what they need', async () => {
     await page.goto(`${site}/designer/${designer.id}`);
     await page.getByRole('button', { name: text.hire }).first().click();

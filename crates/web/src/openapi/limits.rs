@@ -92,6 +92,8 @@ pub fn limits() -> Vec<(&'static str, u64)> {
         ("reasonChipsMost", count(work::CHIPS_MOST)),
         ("refundReasonMost", count(refund::REASON_MOST)),
         ("reviewMost", count(review::CONTENT_MOST)),
+        ("serviceNameMost", count(profile::SERVICE_NAME_MOST)),
+        ("serviceRateMost", profile::RATE_MOST.unsigned_abs()),
         ("servicesMost", count(profile::SERVICES_MOST)),
         ("tipWordsMost", count(tip::WORDS_MOST)),
         ("userNameMost", count(account::USER_NAME_MOST)),

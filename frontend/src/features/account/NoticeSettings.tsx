@@ -4,17 +4,17 @@ import { useAction, useApi } from '@/shared/api/hooks';
 import { useText } from '@/shared/lib/text';
 import { Checkbox } from '@/shared/ui/fields';
 import { ActionError, ErrorState, Skeleton } from '@/shared/ui/states';
-import { useToast } from '@/shared/ui/Toast';
 import { GROUPS, type Group } from './noticeGroups';
+import { useTold } from './useTold';
 
 export function NoticeSettings() {
   const text = useText('told');
-  const toast = useToast();
+  const told = useTold();
   const wishes = useApi('/users/notices/preferences');
   const save = useAction(async (group: Group, way: 'page' | 'email', wanted: boolean) => {
-    const saved = await send('POST', '/users/notices/preferences', { json: { [group]: { [way]: wanted } } });
+    const json = { [group]: { [way]: wanted } };
+    const saved = await told(send('POST', '/users/notices/preferences', { json }));
     await wishes.mutate(saved, { revalidate: false });
-    toast(text.saved);
   });
   if (wishes.error) return <ErrorState error={wishes.error} onRetry={() => void wishes.mutate()} />;
   const known = wishes.data;

@@ -11,10 +11,18 @@ import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Field, RadioCards, TextArea, TextInput } from '@/shared/ui/fields';
-import { useToast } from '@/shared/ui/Toast';
+import {
+  HireFields,
+  type HireValues,
+  hireFieldsOf,
+  hireValuesOf,
+  mayBeHired,
+  useHireCheck,
+} from './HireFields';
 import { Part } from './Part';
+import { useTold } from './useTold';
 
-interface Values {
+interface Values extends HireValues {
   userName: string;
   intro: string;
   realName: string;
@@ -39,13 +47,26 @@ function valuesOf(me: Me, proposed: number): Values {
     copyrightName: me.copyrightName ?? '',
     selling: me.autoSellPrice > 0 ? 'yes' : 'no',
     autoSellPrice: String(me.autoSellPrice > 0 ? me.autoSellPrice : proposed),
+    ...hireValuesOf(me),
   };
 }
 
 const priceOf = (values: Values) => (values.selling === 'yes' ? Number(values.autoSellPrice) : 0);
 
-function useCheck(settings: PublicSettings, designer: boolean): (values: Values) => Errors {
+/** What travels of a designer's own fields. */
+function sellingOf(me: Me, values: Values) {
+  const { copyrightName } = values;
+  return {
+    copyrightName,
+    autoSellPrice: priceOf(values),
+    ...(mayBeHired(me) && hireFieldsOf(values)),
+  };
+}
+
+function useCheck(settings: PublicSettings, me: Me): (values: Values) => Errors {
   const { wrong } = useText('account');
+  const checkHire = useHireCheck(me.currency);
+  const designer = me.userType === 2;
   const money = (amount: number) => formatMoney(amount, settings.currency);
   return (values) => {
     const errors: Errors = {};
@@ -60,6 +81,7 @@ function useCheck(settings: PublicSettings, designer: boolean): (values: Values)
     if (designer && values.selling === 'yes' && outside) {
       errors.autoSellPrice = wrong.range(money(settings.autoSellLeast), money(settings.autoSellMost));
     }
+    if (mayBeHired(me)) Object.assign(errors, checkHire(values));
     return errors;
   };
 }
@@ -101,19 +123,19 @@ function Fields({ me, settings }: { me: Me; settings: PublicSettings }) {
   const text = useText('account').profile;
   const designer = me.userType === 2;
   const { mutate } = useMe();
-  const toast = useToast();
+  const told = useTold();
   const form = useForm<Values>({
     held: true,
     initial: valuesOf(me, settings.autoSellDefault),
-    check: useCheck(settings, designer),
+    check: useCheck(settings, me),
   });
   const save = useSubmit(form, async (values) => {
-    const { selling: _, autoSellPrice: __, copyrightName, ...texts } = values;
-    const json = designer ? { ...texts, copyrightName, autoSellPrice: priceOf(values) } : { ...texts };
-    const saved = await send('POST', '/users/info', { json });
+    const { userName, intro, realName, wechat, wechatNo, qq } = values;
+    const texts = { userName, intro, realName, wechat, wechatNo, qq };
+    const json = designer ? { ...texts, ...sellingOf(me, values) } : texts;
+    const saved = await told(send('POST', '/users/info', { json }));
     await mutate(saved, { revalidate: false });
     form.reset(valuesOf(saved, settings.autoSellDefault));
-    toast(text.saved);
   });
   const short = (name: (typeof SHORT)[number], label: string, hint?: string) => (
     <Field label={label} hint={hint} error={form.errorOf(name)}>
@@ -140,6 +162,7 @@ function Fields({ me, settings }: { me: Me; settings: PublicSettings }) {
         </Part>
       )}
       {designer && <Selling form={form} settings={settings} />}
+      {designer && <HireFields form={form} me={me} />}
       <Part
         title={me.userType === 1 ? text.privateClient : text.private}
         lead={me.userType === 1 ? text.privateClientText : text.privateText}

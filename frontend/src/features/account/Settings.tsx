@@ -11,17 +11,15 @@ import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Field, RadioCards, Select } from '@/shared/ui/fields';
 import { ActionError } from '@/shared/ui/states';
-import { useToast } from '@/shared/ui/Toast';
+import { useTold } from './useTold';
 
 /** Saves one setting and takes the answer as the truth. */
 function useSetting() {
-  const text = useText('account').setting;
   const { mutate } = useMe();
-  const toast = useToast();
+  const told = useTold();
   return useAction(async (change: Record<string, unknown>) => {
-    const saved = await send('POST', '/users/info', { json: change });
+    const saved = await told(send('POST', '/users/info', { json: change }));
     await mutate(saved, { revalidate: false });
-    toast(text.saved);
   });
 }
 

@@ -1,38 +1,12 @@
 // The lists of a service's form: what is in it, extras, questions.
-import type { ReactNode } from 'react';
 import { GIG_DEMANDS_MOST, GIG_EXTRAS_MOST, GIG_FEATURE_MOST, GIG_FEATURES_MOST } from '@/shared/api/limits';
 import type { Form } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Checkbox, Field, Select, TextInput } from '@/shared/ui/fields';
-import { PlusIcon, TrashIcon } from '@/shared/ui/icons';
+import { TrashIcon } from '@/shared/ui/icons';
+import { ListGroup } from '@/shared/ui/ListGroup';
 import { type DemandValues, type ExtraValues, type GigValues, rowKey } from './editor';
-
-interface Group {
-  title: string;
-  hint: string;
-  error: string | null;
-  add: { label: string; full: boolean; press: () => void };
-  children: ReactNode;
-}
-
-function ListGroup({ title, hint, error, add, children }: Group) {
-  return (
-    <fieldset data-invalid={error ? true : undefined} className="flex min-w-0 flex-col gap-3">
-      <legend className="mb-1 text-sm font-bold">{title}</legend>
-      <p className="text-sm text-muted">{hint}</p>
-      {children}
-      {!add.full && (
-        <div>
-          <Button size="sm" icon={<PlusIcon size={16} />} onClick={add.press}>
-            {add.label}
-          </Button>
-        </div>
-      )}
-      {error && <p className="text-sm text-accent-text">{error}</p>}
-    </fieldset>
-  );
-}
 
 export function FeatureFields({ form }: { form: Form<GigValues> }) {
   const text = useText('giged').form;

@@ -12,6 +12,7 @@ const account: typeof zh = {
     tooLong: (n) => `At most ${n} characters.`,
     range: (least, most) => `Between ${least} and ${most}, or not for sale.`,
   },
+  told: { saved: 'Success!', failed: 'Failed!' },
   auth: {
     login: 'Sign in',
     register: 'Join',
@@ -205,7 +206,6 @@ const account: typeof zh = {
     wechatNo: 'WeChat ID',
     qq: 'QQ',
     save: 'Save',
-    saved: 'Saved.',
     unsaved: 'There are changes you have not saved',
     avatar: {
       label: 'Picture',
@@ -244,6 +244,25 @@ const account: typeof zh = {
       price: 'Price of one design',
       hint: (least, most, net) => `Between ${least} and ${most}. At this price you receive ${net}.`,
     },
+    hire: {
+      title: 'Be hired',
+      text: 'Clients can ask you on your page directly, without a contest. Services and rate are public.',
+      currency: { CNY: 'Prices are in yuan.', USD: 'Prices are in dollars.' },
+      early: (least, wins) =>
+        `After ${least} contest wins you can be hired here, and list services and an hourly rate. You have ${plural(wins, 'win', 'wins')} so far.`,
+      off: 'Not now',
+      on: 'Hire me',
+      services: 'Services',
+      servicesHint: (most) => `Up to ${most}, each with a name and a price.`,
+      service: (n) => `Service ${n}`,
+      name: 'Name',
+      price: 'Price',
+      add: 'Add a service',
+      remove: (n) => `Remove service ${n}`,
+      rate: 'Hourly rate',
+      rateHint: 'Left empty, none is shown.',
+      wrong: (most) => `An amount of at most ${most}, with at most two decimals.`,
+    },
   },
   setting: {
     title: 'Settings',
@@ -261,7 +280,6 @@ const account: typeof zh = {
     passwordSend: 'Mail the link',
     passwordSent: 'The link is on its way.',
     save: 'Save',
-    saved: 'Saved.',
     delete: {
       title: 'Delete the account',
       text: 'Name, e-mail, phone and picture are erased and cannot be brought back; payment records are kept as the law requires. The e-mail address can be registered again.',

@@ -28,7 +28,6 @@ const told: typeof zh = {
   ways: { page: 'On the site', email: 'E-mail' },
   settingTitle: 'Notices',
   settingLead: 'What you are told of, and how.',
-  saved: 'Saved.',
   urgent: 'Urgent notices about your account, payments and withdrawals always come.',
   decline: {
     title: 'Unsubscribe',

@@ -13,6 +13,7 @@ export default {
     tooLong: (n: number) => `最多 ${n} 个字。`,
     range: (least: string, most: string) => `应在 ${least} 到 ${most} 之间，或选择不出售。`,
   },
+  told: { saved: '保存成功！', failed: '保存失败！' },
   auth: {
     login: '登录',
     register: '注册',
@@ -216,7 +217,6 @@ export default {
     wechatNo: '微信号',
     qq: 'QQ',
     save: '保存',
-    saved: '已保存。',
     unsaved: '有改动还没有保存',
     avatar: {
       label: '头像',
@@ -256,6 +256,25 @@ export default {
       hint: (least: string, most: string, net: string) =>
         `${least} 到 ${most} 之间。按这个价格，你到手 ${net}。`,
     },
+    hire: {
+      title: '接受雇佣',
+      text: '客户不发比稿，也能在你的主页直接找你做。服务和时薪公开显示。',
+      currency: { CNY: '以人民币计价。', USD: '以美元计价。' },
+      early: (least: number, wins: number) =>
+        `赢得 ${least} 场比稿之后，可以在这里接受雇佣、列出服务和时薪。你现在赢了 ${wins} 场。`,
+      off: '暂不接受',
+      on: '接受雇佣',
+      services: '服务',
+      servicesHint: (most: number) => `最多 ${most} 项，每项一个名称、一个价格。`,
+      service: (n: number) => `服务 ${n}`,
+      name: '名称',
+      price: '价格',
+      add: '添加一项服务',
+      remove: (n: number) => `移除服务 ${n}`,
+      rate: '时薪',
+      rateHint: '不填就不显示。',
+      wrong: (most: string) => `请输入金额，最多两位小数，不超过 ${most}。`,
+    },
   },
   setting: {
     title: '设置',
@@ -271,7 +290,6 @@ export default {
     passwordSend: '寄出链接',
     passwordSent: '链接已经寄出，请查收邮件。',
     save: '保存',
-    saved: '已保存。',
     delete: {
       title: '注销账号',
       text: '删除之后，名字、邮箱、电话和头像都会抹去，无法恢复；账目记录按规定保留。邮箱可以重新注册。',

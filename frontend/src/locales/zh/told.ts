@@ -26,7 +26,6 @@ export default {
   ways: { page: '站内', email: '邮件' },
   settingTitle: '通知',
   settingLead: '哪些事告诉你，怎样告诉你。',
-  saved: '已保存。',
   urgent: '账号安全、付款和提现的紧急通知总会发出，不能关闭。',
   decline: {
     title: '退订邮件',

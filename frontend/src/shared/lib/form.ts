@@ -47,6 +47,9 @@ export interface Form<V extends object> {
   ref: React.RefObject<HTMLFormElement | null>;
 }
 
+/** The value that an error is about: `services` of `services[0].name`. */
+const valueNamed = (field: string) => field.split(/[[.]/)[0] as string;
+
 const WRONG = '[aria-invalid="true"], [data-invalid="true"]';
 
 /** Focuses the first wrong control below `root`, in the order of the page. */
@@ -80,7 +83,9 @@ export function useForm<V extends object>({ initial, check, held = false }: Form
   const set: Form<V>['set'] = (name, value) => {
     setValues((old) => ({ ...old, [name]: value }));
     setChanged(true);
-    setRefused(({ [name]: _, ...others }) => others);
+    setRefused((old) =>
+      Object.fromEntries(Object.entries(old).filter(([field]) => valueNamed(field) !== name)),
+    );
   };
   const leave = (name: string) => setLeft((old) => (old.has(name) ? old : new Set(old).add(name)));
 
@@ -88,7 +93,7 @@ export function useForm<V extends object>({ initial, check, held = false }: Form
     if (!(error instanceof ApiError)) return false;
     const known = Object.entries(error.fields);
     setRefused(error.fields);
-    const foreign = known.filter(([name]) => !((name.split('[')[0]?.split('.')[0] as string) in values));
+    const foreign = known.filter(([name]) => !(valueNamed(name) in values));
     setGeneral(foreign.length > 0 ? foreign.map(([, message]) => message).join(' ') : null);
     if (known.length > foreign.length) setWalk((n) => n + 1);
     return known.length > 0;
