@@ -54,24 +54,32 @@ impl Place {
 
     /// Signs in so many moderators, who write where they like; their tokens. A person has a limit of messages.
     pub fn moderators(&self, count: i64) -> Result<Vec<String>, Fault> {
-        let tokens: Vec<String> = (0..count).map(|number| format!("{number:064}")).collect();
+        Ok(self.signed_in("moderator", count)?.into_iter().map(|(_, token)| token).collect())
+    }
+
+    /// Makes so many people with a session each: moderators of that name, otherwise clients. Their ids and tokens.
+    pub fn signed_in(&self, name: &str, count: i64) -> Result<Vec<(i64, String)>, Fault> {
+        let is_moderator = name == "moderator";
         let connection = self.connect()?;
         connection.execute_batch("BEGIN IMMEDIATE")?;
-        for (number, token) in (0_i64..).zip(&tokens) {
-            let moderator: i64 = connection.query_row(
+        let mut people = Vec::new();
+        for number in 0..count {
+            let token = format!("{}{number:054}", &format!("{name:0<10}")[..10]);
+            let person: i64 = connection.query_row(
                 "INSERT INTO users (email, user_name, user_type, is_moderator, site, created_at, ac_at) \
-                 VALUES ('moderator' || ?1 || '@bench.test', 'moderator ' || ?1, 0, 1, 'zh', ?2, ?2) RETURNING id",
-                rusqlite::params![number, now().0],
+                 VALUES (?1 || ?2 || '@bench.test', ?1 || ' ' || ?2, ?3, ?4, 'zh', ?5, ?5) RETURNING id",
+                rusqlite::params![name, number, i64::from(!is_moderator), is_moderator, now().0],
                 |row| row.get(0),
             )?;
             connection.execute(
                 "INSERT INTO sessions (token_hash, user_id, created_at, seen_at, expires_at, rehearsed) \
                  VALUES (?1, ?2, ?3, ?3, ?4, TRUE)",
-                rusqlite::params![web::http::token::token_hash(token), moderator, now().0, now().plus_days(30).0],
+                rusqlite::params![web::http::token::token_hash(&token), person, now().0, now().plus_days(30).0],
             )?;
+            people.push((person, token));
         }
         connection.execute_batch("COMMIT")?;
-        Ok(tokens)
+        Ok(people)
     }
 
     /// Adds unpaid contests of the client; the id of the first.

@@ -1,19 +1,18 @@
 //! The gallery and the one search over everything among very many entries: how long an answer takes, beside the index
 //! alone.
 
+use crate::asked::{path, tell, times};
 use crate::fixture::Place;
-use crate::{Fault, load, server};
+use crate::{Fault, server};
 use db::search::{Shelf, Text, matching, put};
 use db::{Conn, Db, DbError, Tx};
 use domain::Site;
-use std::time::{Duration, Instant};
 
 /// Items indexed in one transaction.
 const AT_ONCE: i64 = 20_000;
-/// Answers that are timed of each question.
-const ANSWERS: usize = 300;
-/// What a gallery has to answer within, at the 99th percentile.
-const AIM: Duration = Duration::from_millis(50);
+
+/// The floor.
+const ALONE: &str = "the index alone";
 
 const NAMES: [&str; 8] =
     ["山海茶社", "手冲咖啡馆", "云图科技", "Harbour Coffee", "听澜音乐节", "Northwind Pets", "小满书店", "青田农场"];
@@ -42,40 +41,16 @@ pub async fn measure() -> Result<(), Fault> {
         ("word", "q=%E5%92%96%E5%95%A1&colour=blue", Some("qxcolour5x 咖啡")),
         ("nothing", "q=zzzzqqqq", Some("zzzzqqqq")),
     ] {
-        let asked = load::Load::new("GET", &format!("/api/v1/projects/design?{query}"), None);
-        let ours = times(async || load::once(to, &asked).await.map(drop)).await?;
+        let ours = path(to, &format!("/api/v1/projects/design?{query}")).await?;
         let floor = match words {
-            Some(words) => Some(times(async || index_alone(&database, words)).await?),
+            Some(words) => Some((ALONE, times(async || index_alone(&database, words)).await?)),
             None => None,
         };
-        tell(name, floor, ours);
+        tell("ideas", name, floor, ours);
     }
-    let asked = load::Load::new("GET", "/api/v1/search?q=%E5%92%96%E5%95%A1", None);
-    let ours = times(async || load::once(to, &asked).await.map(drop)).await?;
-    tell("search", Some(times(async || index_alone(&database, "咖啡")).await?), ours);
+    let ours = path(to, "/api/v1/search?q=%E5%92%96%E5%95%A1").await?;
+    tell("ideas", "search", Some((ALONE, times(async || index_alone(&database, "咖啡")).await?)), ours);
     Ok(())
-}
-
-/// What an answer takes in the middle, and at the 99th percentile.
-type Times = (Duration, Duration);
-
-fn tell(name: &str, floor: Option<Times>, (middle, slow): Times) {
-    let kept = if slow <= AIM { "within" } else { "NOT within" };
-    let beside = floor.map_or_else(String::new, |(floor, _)| {
-        format!("; {:.1} times the index alone ({floor:.2?})", middle.as_secs_f64() / floor.as_secs_f64())
-    });
-    println!("ideas     {name:<8} {middle:>9.2?} p50 {slow:>9.2?} p99, {kept} {AIM:?}{beside}");
-}
-
-async fn times(ask: impl AsyncFn() -> Result<(), Fault>) -> Result<Times, Fault> {
-    let mut taken = Vec::with_capacity(ANSWERS);
-    for _ in 0..ANSWERS {
-        let began = Instant::now();
-        ask().await?;
-        taken.push(began.elapsed());
-    }
-    taken.sort_unstable();
-    Ok((taken[ANSWERS / 2], taken[ANSWERS * 99 / 100]))
 }
 
 fn index_alone(database: &Db, words: &'static str) -> Result<(), Fault> {

@@ -1,17 +1,21 @@
 //! Benchmarks: ratios measured in one run on one machine, each beside a floor that stands here.
 //! `make bench` runs them; the arguments name single ones: `list page write postgres timers picture similar growth
-//! ideas start`. `VERMILION_BENCH_IDEAS` says among how many entries `ideas` looks, a million by itself.
+//! ideas people streams start`. `VERMILION_BENCH_IDEAS` says among how many entries `ideas` looks, `VERMILION_BENCH_PEOPLE`
+//! among how many designers and gigs `people` does, a million by themselves.
 //! `postgres` needs an empty database of its own, whose address is in `VERMILION_TEST_POSTGRES`.
 
+mod asked;
 mod fixture;
 mod floor;
 mod ideas;
 mod life;
 mod load;
+mod people;
 mod picture;
 mod pool;
 mod server;
 mod similar;
+mod streams;
 
 use load::Load;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -73,6 +77,12 @@ fn main() -> Result<(), Fault> {
         }
         if wants("ideas") {
             ideas::measure().await?;
+        }
+        if wants("people") {
+            people::measure().await?;
+        }
+        if wants("streams") {
+            streams::measure().await?;
         }
         Ok::<(), Fault>(())
     })?;

@@ -5,7 +5,8 @@ use crate::{Fault, load};
 use app::start::{Config, open};
 use domain::Site;
 use std::net::SocketAddr;
-use std::process::{Command, Stdio};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
 use web::{AppState, Shared};
@@ -58,42 +59,82 @@ pub fn keep_writing(place: &Place, server: SocketAddr) -> tokio::task::JoinHandl
     })
 }
 
-/// From the start of the binary to its first answer, beside a process that does nothing; and the memory it holds then.
-pub fn measure_start() -> Result<(), Fault> {
+/// The release binary beside this one; says where it is missing.
+pub fn binary() -> Result<Option<PathBuf>, Fault> {
     let binary = std::env::current_exe()?.with_file_name("vermilion");
     if !binary.exists() {
-        println!("start     {} is not there: build it first", binary.display());
-        return Ok(());
+        println!("{} is not there: build it first", binary.display());
+        return Ok(None);
     }
+    Ok(Some(binary))
+}
+
+/// A server in a process of its own, that ends with it.
+pub struct Running {
+    process: Child,
+    pub address: SocketAddr,
+}
+
+impl Running {
+    /// Starts it and waits until it takes connections.
+    pub fn start(binary: &Path, options: &[&str]) -> Result<Self, Fault> {
+        let address = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+        let mut command = Command::new(binary);
+        command.arg("serve").args(["--listen", &address.to_string()]).args(options).stderr(Stdio::null());
+        let running = Running { process: command.spawn()?, address };
+        let started = Instant::now();
+        while std::net::TcpStream::connect(address).is_err() {
+            if started.elapsed() > Duration::from_secs(20) {
+                return Err("the server did not start".into());
+            }
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        Ok(running)
+    }
+
+    /// The memory it holds, in megabytes; 0 where the system does not say.
+    pub fn resident(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();
+        let kilobytes: u64 = line.split_whitespace().next().and_then(|number| number.parse().ok()).unwrap_or(0);
+        kilobytes / 1_000
+    }
+
+    /// Ends it at once.
+    pub fn end(&mut self) -> Result<(), Fault> {
+        self.process.kill()?;
+        self.process.wait()?;
+        Ok(())
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if let Err(fault) = self.end() {
+            eprintln!("the server did not end: {fault}");
+        }
+    }
+}
+
+/// From the start of the binary to its first answer, beside a process that does nothing; and the memory it holds then.
+pub fn measure_start() -> Result<(), Fault> {
+    let Some(binary) = binary()? else { return Ok(()) };
     let folder = std::env::temp_dir().join(format!("vermilion-bench-start-{}", std::process::id()));
     let data = folder.to_string_lossy().into_owned();
     Command::new(&binary).args(["migrate", "--data", &data]).stdout(Stdio::null()).status()?;
     let nothing = Instant::now();
     Command::new(&binary).arg("version").stdout(Stdio::null()).status()?;
     let nothing = nothing.elapsed();
-    let port = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
     let started = Instant::now();
-    let mut server = Command::new(&binary)
-        .args(["serve", "--data", &data, "--listen", &format!("127.0.0.1:{port}")])
-        .stderr(Stdio::null())
-        .spawn()?;
-    while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
-        if started.elapsed() > Duration::from_secs(20) {
-            return Err("the server did not start".into());
-        }
-        std::thread::sleep(Duration::from_millis(1));
-    }
+    let mut server = Running::start(&binary, &["--data", &data])?;
     let until_open = started.elapsed();
-    let status = std::fs::read_to_string(format!("/proc/{}/status", server.id())).unwrap_or_default();
-    let resident = status.lines().find(|line| line.starts_with("VmRSS")).unwrap_or("VmRSS: unknown").to_owned();
-    server.kill()?;
-    server.wait()?;
+    let resident = server.resident();
+    server.end()?;
     std::fs::remove_dir_all(folder)?;
     println!(
-        "start     {} ms until it answers (aim 200), {:.1} times `version`; {} (aim 60 MB)",
+        "start     {} ms until it answers (aim 200), {:.1} times `version`; {resident} MB (aim 60)",
         until_open.as_millis(),
         until_open.as_secs_f64() / nothing.as_secs_f64(),
-        resident.split_whitespace().collect::<Vec<_>>().join(" ")
     );
     Ok(())
 }

@@ -80,6 +80,7 @@ const MIGRATIONS: &[Migration] = migrations![
     82 "0082_email_proved",
     80 "0080_references",
     81 "0081_boards",
+    88 "0088_directory",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (

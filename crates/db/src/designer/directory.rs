@@ -2,8 +2,9 @@
 
 use crate::account::{Person, person, person_columns};
 use crate::rules::{acts, public, shown};
-use crate::search::{self, FOUND_MOST, Query, Shelf, by_place};
-use crate::{Conn, DbError, params, sql};
+use crate::search::{self, COUNTED_MOST, FOUND_MOST, Found, Query, Shelf, by_place};
+use crate::{Conn, DbError, Row, ids_json, params, sql};
+use domain::project::industry;
 use domain::{Minor, OrderId, ProjectId, ReviewId, Site, Timestamp, UserId, WorkId};
 
 /// What the directory is ordered by.
@@ -48,85 +49,197 @@ pub struct Filter {
     pub industry: Option<i64>,
 }
 
+impl Filter {
+    /// Whether it keeps anybody out.
+    fn narrows(&self) -> bool {
+        !self.service.is_empty() || self.least_wins > 0 || self.active_since.is_some() || self.industry.is_some()
+    }
+}
+
+/// A page of the directory.
+#[derive(Clone, Debug)]
+pub struct Page {
+    pub people: Vec<Person>,
+    /// Up to [`COUNTED_MOST`]; after a search up to [`FOUND_MOST`].
+    pub total: i64,
+    /// More fit than were counted.
+    pub partial: bool,
+}
+
 macro_rules! listed {
     () => {
+        concat!(" FROM users u WHERE u.approved AND ", acts!("u"))
+    };
+}
+/// `$1` service, `$2` wins, `$3` seen since, `$4` whether by industry, `$5` industry. The plus keeps a range from choosing
+/// the index: the order does.
+macro_rules! narrowed {
+    () => {
+        narrowed!("+u.wins", "+u.ac_at")
+    };
+    ($wins:literal, $seen:literal) => {
         concat!(
-            " FROM users u WHERE u.approved AND ",
-            acts!("u"),
-            " AND (NOT $1 OR u.id IN ids_of($2)) AND u.services LIKE $3 AND u.wins >= $4 AND u.ac_at >= $5 \
-             AND (NOT $6 OR EXISTS (SELECT 1 FROM participants d JOIN projects p ON p.id = d.project_id \
-             WHERE d.designer_id = u.id AND p.industry = $7 AND NOT d.hidden AND ",
+            listed!(),
+            " AND u.services LIKE $1 AND ",
+            $wins,
+            " >= $2 AND ",
+            $seen,
+            " >= $3 AND (NOT $4 OR EXISTS (SELECT 1 FROM participants d JOIN projects p ON p.id = d.project_id \
+             WHERE d.designer_id = u.id AND p.industry = $5 AND NOT d.hidden AND ",
             public!("p"),
             "))"
         )
     };
 }
-
 macro_rules! ordered {
+    ($narrowed:expr, $order:expr) => {
+        sql!(concat!("SELECT ", person_columns!(), $narrowed, " ORDER BY ", $order, " LIMIT $6 OFFSET $7"))
+    };
+}
+macro_rules! among {
     ($order:expr) => {
-        sql!(concat!("SELECT ", person_columns!(), listed!(), " ORDER BY ", $order, " LIMIT $8 OFFSET $9"))
+        sql!(concat!(
+            "SELECT ",
+            person_columns!(),
+            " FROM users u WHERE u.id IN ids_of($1) ORDER BY ",
+            $order,
+            " LIMIT $2 OFFSET $3"
+        ))
+    };
+}
+macro_rules! rating {
+    () => {
+        "CASE WHEN u.rating_count = u.private_rating_count THEN 0 \
+         ELSE (u.rating_sum - u.private_rating_sum) * 1000 / (u.rating_count - u.private_rating_count) END DESC, \
+         u.wins DESC, u.id DESC"
     };
 }
 
-/// One page of the directory and how many it has in all, after a search up to [`FOUND_MOST`]. Served by
-/// `users_designers_idx`, most wins first without a sort; a search by the primary key.
+/// One page of the directory and how many it has in all. Served by an index for each order (`users_designers_idx`,
+/// `users_rating_idx`, `users_newest_idx`, `users_active_idx`); those whom a search found, or of whom some part of the filter
+/// leaves few, by the primary key. Nobody turns further than to what is counted.
 ///
 /// # Errors
 /// Those of the database.
-pub fn page(
-    conn: &mut Conn<'_>,
-    filter: &Filter,
-    sort: Sort,
-    limit: i64,
-    offset: i64,
-) -> Result<(Vec<Person>, i64), DbError> {
-    let searched = !filter.words.is_empty();
-    let service = if filter.service.is_empty() { "%".to_owned() } else { format!("%\"{}\"%", filter.service) };
-    let active_since = filter.active_since.unwrap_or(Timestamp(0));
-    let industry = filter.industry.unwrap_or(0);
-    let by_industry = filter.industry.is_some();
-    let query = Query { shelf: Shelf::Designers, filters: "", text: &filter.words };
-    let found = search::fitting(conn, &query, FOUND_MOST, |conn, ids| {
-        let params = params![true, ids, &service, filter.least_wins, active_since, by_industry, industry];
-        conn.all(sql!(concat!("SELECT u.id", listed!())), &params, |row| row.get(0))
-    })?;
-    let [all, named, worded] = found.json();
-    let params = params![
-        searched,
-        &all,
-        &service,
-        filter.least_wins,
-        active_since,
-        by_industry,
-        industry,
-        limit,
-        offset,
-        &named,
-        &worded
-    ];
-    let plain = &params[..9];
-    let people = match sort {
-        Sort::Fit if searched => {
-            conn.all(ordered!(concat!(by_place!("u.id", "$10", "$11"), ", u.wins DESC, u.id DESC")), &params, person)?
-        }
-        Sort::Fit | Sort::Wins => conn.all(ordered!("u.wins DESC, u.id DESC"), plain, person)?,
-        Sort::Rating => conn.all(
-            ordered!(
-                "CASE WHEN u.rating_count = u.private_rating_count THEN 0 \
-                 ELSE (u.rating_sum - u.private_rating_sum) * 1000 / (u.rating_count - u.private_rating_count) END DESC, \
-                 u.wins DESC, u.id DESC"
-            ),
-            plain,
-            person,
-        )?,
-        Sort::Newest => conn.all(ordered!("u.id DESC"), plain, person)?,
-        Sort::Active => conn.all(ordered!("u.ac_at DESC, u.id DESC"), plain, person)?,
-    };
-    if searched {
-        return Ok((people, found.count()));
+pub fn page(conn: &mut Conn<'_>, filter: &Filter, sort: Sort, limit: i64, offset: i64) -> Result<Page, DbError> {
+    let limit = limit.min(COUNTED_MOST - offset).max(0);
+    if let Some(found) = few(conn, filter)? {
+        return among(conn, &found, sort, !filter.words.is_empty(), (limit, offset));
     }
-    let total = conn.one(sql!(concat!("SELECT COUNT(*)", listed!())), &params[..7], |row| row.get(0))?;
-    Ok((people, total))
+    let bounds = Bounds::of(filter);
+    let (service, wins, seen, by_industry, industry) = bounds.all();
+    let by = params![service, wins, seen, by_industry, industry, limit, offset];
+    let statement = match sort {
+        Sort::Fit | Sort::Wins => ordered!(narrowed!("u.wins", "+u.ac_at"), "u.wins DESC, u.id DESC"),
+        Sort::Rating => ordered!(narrowed!(), rating!()),
+        Sort::Newest => ordered!(narrowed!(), "u.id DESC"),
+        Sort::Active => ordered!(narrowed!("+u.wins", "u.ac_at"), "u.ac_at DESC, u.id DESC"),
+    };
+    let people = conn.all(statement, &by, person)?;
+    let counted = |row: &Row<'_>| row.get::<i64>(0);
+    let total = match filter.narrows() {
+        false => conn.one(
+            sql!(concat!("SELECT COUNT(*) FROM (SELECT 1", listed!(), " LIMIT $1) AS counted")),
+            &params![COUNTED_MOST + 1],
+            counted,
+        )?,
+        true => conn.one(
+            sql!(concat!("SELECT COUNT(*) FROM (SELECT 1", narrowed!(), " LIMIT $6) AS counted")),
+            &params![service, wins, seen, by_industry, industry, COUNTED_MOST + 1],
+            counted,
+        )?,
+    };
+    Ok(Page { people, total: total.min(COUNTED_MOST), partial: total > COUNTED_MOST })
+}
+
+/// One page of those whom a search found.
+fn among(
+    conn: &mut Conn<'_>,
+    found: &Found,
+    sort: Sort,
+    by_place: bool,
+    (limit, offset): (i64, i64),
+) -> Result<Page, DbError> {
+    let [all, named, worded] = found.json();
+    let by = params![&all, limit, offset, &named, &worded];
+    let plain = &by[..3];
+    let people = match sort {
+        Sort::Fit if by_place => {
+            conn.all(among!(concat!(by_place!("u.id", "$4", "$5"), ", u.wins DESC, u.id DESC")), &by, person)?
+        }
+        Sort::Fit | Sort::Wins => conn.all(among!("u.wins DESC, u.id DESC"), plain, person)?,
+        Sort::Rating => conn.all(among!(rating!()), plain, person)?,
+        Sort::Newest => conn.all(among!("u.id DESC"), plain, person)?,
+        Sort::Active => conn.all(among!("u.ac_at DESC, u.id DESC"), plain, person)?,
+    };
+    Ok(Page { people, total: found.count(), partial: found.more })
+}
+
+/// A [`Filter`] with a bound for everything, as statements take it.
+struct Bounds {
+    service: String,
+    wins: i64,
+    seen: Timestamp,
+    industry: Option<i64>,
+}
+
+impl Bounds {
+    fn of(filter: &Filter) -> Self {
+        Bounds {
+            service: if filter.service.is_empty() { "%".to_owned() } else { format!("%\"{}\"%", filter.service) },
+            wins: filter.least_wins,
+            seen: filter.active_since.unwrap_or(Timestamp(0)),
+            industry: filter.industry,
+        }
+    }
+
+    fn all(&self) -> (&str, i64, Timestamp, bool, i64) {
+        (&self.service, self.wins, self.seen, self.industry.is_some(), self.industry.unwrap_or(0))
+    }
+}
+
+/// Everybody who fits, where a search or some part of the filter finds them: a filter that leaves few would otherwise read
+/// the whole directory until a page is full. Nothing where each part leaves more than [`FOUND_MOST`].
+fn few(conn: &mut Conn<'_>, filter: &Filter) -> Result<Option<Found>, DbError> {
+    if filter.industry.is_some_and(|id| industry::find(id).is_none()) {
+        return Ok(Some(Found::default()));
+    }
+    let bounds = Bounds::of(filter);
+    let fitting = |conn: &mut Conn<'_>, ids: &str| {
+        let (service, wins, seen, by_industry, industry) = bounds.all();
+        let by = params![service, wins, seen, by_industry, industry, ids];
+        conn.all(sql!(concat!("SELECT u.id", narrowed!(), " AND u.id IN ids_of($6)")), &by, |row| row.get(0))
+    };
+    let shelf = Shelf::Designers;
+    if !filter.words.is_empty() {
+        return search::fitting(conn, &Query { shelf, filters: "", text: &filter.words }, FOUND_MOST, fitting)
+            .map(Some);
+    }
+    let most = i64::from(FOUND_MOST);
+    let mut parts: Vec<Vec<i64>> = Vec::new();
+    if filter.least_wins > 0 {
+        parts.push(conn.all(
+            sql!(concat!("SELECT u.id", listed!(), " AND u.wins >= $1 ORDER BY u.wins DESC, u.id DESC LIMIT $2")),
+            &params![filter.least_wins, most + 1],
+            |row| row.get(0),
+        )?);
+    }
+    if let Some(since) = filter.active_since {
+        parts.push(conn.all(
+            sql!(concat!("SELECT u.id", listed!(), " AND u.ac_at >= $1 ORDER BY u.ac_at DESC, u.id DESC LIMIT $2")),
+            &params![since, most + 1],
+            |row| row.get(0),
+        )?);
+    }
+    if let Some(part) = parts.into_iter().find(|part| part.len() as i64 <= most) {
+        let worded = fitting(conn, &ids_json(part.iter().copied()))?;
+        return Ok(Some(Found { worded, ..Found::default() }));
+    }
+    if search::has_words(&filter.service) {
+        let found = search::fitting(conn, &Query { shelf, filters: "", text: &filter.service }, FOUND_MOST, fitting)?;
+        return Ok(Some(found).filter(|found| !found.more));
+    }
+    Ok(None)
 }
 
 /// An entry that everybody may see: of a public contest with a winner, not hidden, not deleted.

@@ -5,15 +5,13 @@ use crate::engine::row::row;
 use crate::gig::GigRow;
 use crate::project::party::Card;
 use crate::rules::acts;
-use crate::search::{self, FOUND_MOST, Found, Query, Shelf, by_place};
+use crate::search::{self, COUNTED_MOST, FOUND_MOST, Found, Query, Shelf, by_place};
 use crate::{Conn, DbError, Row, ids_json, params, sql};
 use domain::gig::DAYS_MOST;
 use domain::{GigId, Minor, Site, Timestamp, UserId};
 
 /// No type, no industry is asked for.
 const ALL: i64 = -1;
-/// Totals and facets are counted up to here: nobody turns further pages.
-pub const COUNTED_MOST: i64 = 10_000;
 
 row! {
     /// A gig on sale, as lists show it.
@@ -310,6 +308,7 @@ pub fn filter_words(project_type: Option<i64>, industry: Option<i64>) -> String 
 /// # Errors
 /// Those of the engine.
 pub fn page(conn: &mut Conn<'_>, narrow: &Narrow, sort: Sort, size: i64, offset: i64) -> Result<Page, DbError> {
+    let size = size.min(COUNTED_MOST - offset).max(0);
     if let Some(text) = &narrow.words {
         return found_page(conn, narrow, text, sort, size, offset);
     }

@@ -132,6 +132,8 @@ pub fn remove(tx: &mut Tx<'_>, kind: Kind, item_id: i64) -> Result<(), DbError> 
 
 /// Of what a search finds so many are taken into account.
 pub const FOUND_MOST: u32 = 2_000;
+/// Totals and facets of lists are counted up to here, and pages turned: nobody turns further.
+pub const COUNTED_MOST: i64 = 10_000;
 /// What a list did not let through is made up for by reading on, so many times as much as before.
 const READ_ON: u32 = 4;
 /// So many entries of the index are read for one search at most: a common word of which next to nothing fits does not

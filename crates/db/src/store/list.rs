@@ -2,7 +2,7 @@
 
 use crate::project::party::Card;
 use crate::rules::{acts, offered, shown};
-use crate::search::{self, FOUND_MOST, Found, Query, Shelf, by_place};
+use crate::search::{self, COUNTED_MOST, FOUND_MOST, Found, Query, Shelf, by_place};
 use crate::{Conn, DbError, Row, ids_json, params, sql};
 use domain::{Minor, ProjectId, Site, Timestamp, WorkId};
 
@@ -58,9 +58,6 @@ impl Narrow {
 
 /// No type, industry, designer is asked for.
 const ALL: i64 = -1;
-
-/// Totals are counted up to here: nobody turns further pages.
-const COUNTED_MOST: i64 = 10_000;
 
 macro_rules! columns {
     () => {
@@ -157,7 +154,7 @@ fn found(conn: &mut Conn<'_>, narrow: &Narrow) -> Result<Option<Found>, DbError>
     found.map(Some)
 }
 
-/// A page of the store and how many entries there are (counted up to 10,000). Served by `store_items_site_idx`,
+/// A page of the store and how many entries there are (counted up to [`COUNTED_MOST`]). Served by `store_items_site_idx`,
 /// `store_items_type_idx` and `store_items_designer_idx`; after a search by `store_items_project_idx`.
 ///
 /// # Errors
@@ -169,6 +166,7 @@ pub fn list(
     size: i64,
     offset: i64,
 ) -> Result<(Vec<StoreRow>, i64), DbError> {
+    let size = size.min(COUNTED_MOST - offset).max(0);
     let (site, kind) = (narrow.site, narrow.project_type.unwrap_or(ALL));
     let (industry, designer) = (narrow.industry.unwrap_or(ALL), narrow.designer.unwrap_or(ALL));
     if let Some(found) = found(conn, narrow)? {

@@ -179,7 +179,7 @@ pub async fn list_designers(
     let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
     let found = state.market.db.read(move |conn| {
         let viewer = caller.load(conn, now)?;
-        let (people, total) = rows::page(conn, &filter, sort, page.size, page.offset())?;
+        let rows::Page { people, total, .. } = rows::page(conn, &filter, sort, page.size, page.offset())?;
         let ids: Vec<UserId> = people.iter().map(|person| person.id).collect();
         let samples = rows::latest_works(conn, &ids, SAMPLES)?;
         let listed = people.iter().map(|person| ListedDesigner {
