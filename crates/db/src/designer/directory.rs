@@ -43,8 +43,10 @@ pub struct Filter {
     /// The code of a kind of service.
     pub service: String,
     pub least_wins: i64,
-    /// Active since then.
-    pub active_since: Option<Timestamp>,
+    /// Can be hired, and was seen since then.
+    pub available_since: Option<Timestamp>,
+    /// Rated so many thousandths of a star at least, by what strangers may know.
+    pub rating_least: i64,
     /// Took part in a public contest of that industry.
     pub industry: Option<i64>,
 }
@@ -52,7 +54,11 @@ pub struct Filter {
 impl Filter {
     /// Whether it keeps anybody out.
     fn narrows(&self) -> bool {
-        !self.service.is_empty() || self.least_wins > 0 || self.active_since.is_some() || self.industry.is_some()
+        !self.service.is_empty()
+            || self.least_wins > 0
+            || self.available_since.is_some()
+            || self.rating_least > 0
+            || self.industry.is_some()
     }
 }
 
@@ -71,21 +77,35 @@ macro_rules! listed {
         concat!(" FROM users u WHERE u.approved AND ", acts!("u"))
     };
 }
-/// `$1` service, `$2` wins, `$3` seen since, `$4` whether by industry, `$5` industry. The plus keeps a range from choosing
-/// the index: the order does.
+macro_rules! rating {
+    () => {
+        "CASE WHEN u.rating_count = u.private_rating_count THEN 0 \
+         ELSE (u.rating_sum - u.private_rating_sum) * 1000 / (u.rating_count - u.private_rating_count) END"
+    };
+}
+macro_rules! best_rated {
+    () => {
+        concat!(rating!(), " DESC, u.wins DESC, u.id DESC")
+    };
+}
+/// Everything but the words of a search: `$1` service, `$2` wins, `$3` whether available, `$4` seen since, `$5` rating,
+/// `$6` whether by industry, `$7` industry. The plus keeps a range from choosing the index: the order does.
 macro_rules! narrowed {
     () => {
-        narrowed!("+u.wins", "+u.ac_at")
+        narrowed!("+u.wins", "+u.ac_at", "+")
     };
-    ($wins:literal, $seen:literal) => {
+    ($wins:literal, $seen:literal, $rating:literal) => {
         concat!(
             listed!(),
             " AND u.services LIKE $1 AND ",
             $wins,
-            " >= $2 AND ",
+            " >= $2 AND (NOT $3 OR u.hire_me) AND ",
             $seen,
-            " >= $3 AND (NOT $4 OR EXISTS (SELECT 1 FROM participants d JOIN projects p ON p.id = d.project_id \
-             WHERE d.designer_id = u.id AND p.industry = $5 AND NOT d.hidden AND ",
+            " >= $4 AND ",
+            $rating,
+            rating!(),
+            " >= $5 AND (NOT $6 OR EXISTS (SELECT 1 FROM participants d JOIN projects p ON p.id = d.project_id \
+             WHERE d.designer_id = u.id AND p.industry = $7 AND NOT d.hidden AND ",
             public!("p"),
             "))"
         )
@@ -93,7 +113,7 @@ macro_rules! narrowed {
 }
 macro_rules! ordered {
     ($narrowed:expr, $order:expr) => {
-        sql!(concat!("SELECT ", person_columns!(), $narrowed, " ORDER BY ", $order, " LIMIT $6 OFFSET $7"))
+        sql!(concat!("SELECT ", person_columns!(), $narrowed, " ORDER BY ", $order, " LIMIT $8 OFFSET $9"))
     };
 }
 macro_rules! among {
@@ -107,14 +127,6 @@ macro_rules! among {
         ))
     };
 }
-macro_rules! rating {
-    () => {
-        "CASE WHEN u.rating_count = u.private_rating_count THEN 0 \
-         ELSE (u.rating_sum - u.private_rating_sum) * 1000 / (u.rating_count - u.private_rating_count) END DESC, \
-         u.wins DESC, u.id DESC"
-    };
-}
-
 /// One page of the directory and how many it has in all. Served by an index for each order (`users_designers_idx`,
 /// `users_rating_idx`, `users_newest_idx`, `users_active_idx`); those whom a search found, or of whom some part of the filter
 /// leaves few, by the primary key. Nobody turns further than to what is counted.
@@ -127,13 +139,13 @@ pub fn page(conn: &mut Conn<'_>, filter: &Filter, sort: Sort, limit: i64, offset
         return among(conn, &found, sort, !filter.words.is_empty(), (limit, offset));
     }
     let bounds = Bounds::of(filter);
-    let (service, wins, seen, by_industry, industry) = bounds.all();
-    let by = params![service, wins, seen, by_industry, industry, limit, offset];
+    let Bounds { service, wins, available, seen, rating, by_industry, industry } = &bounds;
+    let by = params![service, wins, available, seen, rating, by_industry, industry, limit, offset];
     let statement = match sort {
-        Sort::Fit | Sort::Wins => ordered!(narrowed!("u.wins", "+u.ac_at"), "u.wins DESC, u.id DESC"),
-        Sort::Rating => ordered!(narrowed!(), rating!()),
+        Sort::Fit | Sort::Wins => ordered!(narrowed!("u.wins", "+u.ac_at", "+"), "u.wins DESC, u.id DESC"),
+        Sort::Rating => ordered!(narrowed!("+u.wins", "+u.ac_at", ""), best_rated!()),
         Sort::Newest => ordered!(narrowed!(), "u.id DESC"),
-        Sort::Active => ordered!(narrowed!("+u.wins", "u.ac_at"), "u.ac_at DESC, u.id DESC"),
+        Sort::Active => ordered!(narrowed!("+u.wins", "u.ac_at", "+"), "u.ac_at DESC, u.id DESC"),
     };
     let people = conn.all(statement, &by, person)?;
     let counted = |row: &Row<'_>| row.get::<i64>(0);
@@ -144,8 +156,8 @@ pub fn page(conn: &mut Conn<'_>, filter: &Filter, sort: Sort, limit: i64, offset
             counted,
         )?,
         true => conn.one(
-            sql!(concat!("SELECT COUNT(*) FROM (SELECT 1", narrowed!(), " LIMIT $6) AS counted")),
-            &params![service, wins, seen, by_industry, industry, COUNTED_MOST + 1],
+            sql!(concat!("SELECT COUNT(*) FROM (SELECT 1", narrowed!(), " LIMIT $8) AS counted")),
+            &params![service, wins, available, seen, rating, by_industry, industry, COUNTED_MOST + 1],
             counted,
         )?,
     };
@@ -168,7 +180,7 @@ fn among(
             conn.all(among!(concat!(by_place!("u.id", "$4", "$5"), ", u.wins DESC, u.id DESC")), &by, person)?
         }
         Sort::Fit | Sort::Wins => conn.all(among!("u.wins DESC, u.id DESC"), plain, person)?,
-        Sort::Rating => conn.all(among!(rating!()), plain, person)?,
+        Sort::Rating => conn.all(among!(best_rated!()), plain, person)?,
         Sort::Newest => conn.all(among!("u.id DESC"), plain, person)?,
         Sort::Active => conn.all(among!("u.ac_at DESC, u.id DESC"), plain, person)?,
     };
@@ -179,8 +191,11 @@ fn among(
 struct Bounds {
     service: String,
     wins: i64,
+    available: bool,
     seen: Timestamp,
-    industry: Option<i64>,
+    rating: i64,
+    by_industry: bool,
+    industry: i64,
 }
 
 impl Bounds {
@@ -188,13 +203,12 @@ impl Bounds {
         Bounds {
             service: if filter.service.is_empty() { "%".to_owned() } else { format!("%\"{}\"%", filter.service) },
             wins: filter.least_wins,
-            seen: filter.active_since.unwrap_or(Timestamp(0)),
-            industry: filter.industry,
+            available: filter.available_since.is_some(),
+            seen: filter.available_since.unwrap_or(Timestamp(0)),
+            rating: filter.rating_least,
+            by_industry: filter.industry.is_some(),
+            industry: filter.industry.unwrap_or(0),
         }
-    }
-
-    fn all(&self) -> (&str, i64, Timestamp, bool, i64) {
-        (&self.service, self.wins, self.seen, self.industry.is_some(), self.industry.unwrap_or(0))
     }
 }
 
@@ -206,9 +220,9 @@ fn few(conn: &mut Conn<'_>, filter: &Filter) -> Result<Option<Found>, DbError> {
     }
     let bounds = Bounds::of(filter);
     let fitting = |conn: &mut Conn<'_>, ids: &str| {
-        let (service, wins, seen, by_industry, industry) = bounds.all();
-        let by = params![service, wins, seen, by_industry, industry, ids];
-        conn.all(sql!(concat!("SELECT u.id", narrowed!(), " AND u.id IN ids_of($6)")), &by, |row| row.get(0))
+        let Bounds { service, wins, available, seen, rating, by_industry, industry } = &bounds;
+        let by = params![service, wins, available, seen, rating, by_industry, industry, ids];
+        conn.all(sql!(concat!("SELECT u.id", narrowed!(), " AND u.id IN ids_of($8)")), &by, |row| row.get(0))
     };
     let shelf = Shelf::Designers;
     if !filter.words.is_empty() {
@@ -216,24 +230,25 @@ fn few(conn: &mut Conn<'_>, filter: &Filter) -> Result<Option<Found>, DbError> {
             .map(Some);
     }
     let most = i64::from(FOUND_MOST);
-    let mut parts: Vec<Vec<i64>> = Vec::new();
-    if filter.least_wins > 0 {
-        parts.push(conn.all(
-            sql!(concat!("SELECT u.id", listed!(), " AND u.wins >= $1 ORDER BY u.wins DESC, u.id DESC LIMIT $2")),
-            &params![filter.least_wins, most + 1],
-            |row| row.get(0),
-        )?);
+    macro_rules! first {
+        ($part:expr, $order:expr) => {
+            sql!(concat!("SELECT u.id", listed!(), " AND ", $part, " >= $1 ORDER BY ", $order, " LIMIT $2"))
+        };
     }
-    if let Some(since) = filter.active_since {
-        parts.push(conn.all(
-            sql!(concat!("SELECT u.id", listed!(), " AND u.ac_at >= $1 ORDER BY u.ac_at DESC, u.id DESC LIMIT $2")),
-            &params![since, most + 1],
-            |row| row.get(0),
-        )?);
-    }
-    if let Some(part) = parts.into_iter().find(|part| part.len() as i64 <= most) {
-        let worded = fitting(conn, &ids_json(part.iter().copied()))?;
-        return Ok(Some(Found { worded, ..Found::default() }));
+    let parts = [
+        (filter.least_wins > 0, filter.least_wins, first!("u.wins", "u.wins DESC, u.id DESC")),
+        (bounds.available, bounds.seen.0, first!("u.hire_me AND u.ac_at", "u.ac_at DESC, u.id DESC")),
+        (filter.rating_least > 0, filter.rating_least, first!(rating!(), best_rated!())),
+    ];
+    for (asked, least, statement) in parts {
+        let part: Vec<i64> = match asked {
+            true => conn.all(statement, &params![least, most + 1], |row| row.get(0))?,
+            false => continue,
+        };
+        if part.len() as i64 <= most {
+            let worded = fitting(conn, &ids_json(part))?;
+            return Ok(Some(Found { worded, ..Found::default() }));
+        }
     }
     if search::has_words(&filter.service) {
         let found = search::fitting(conn, &Query { shelf, filters: "", text: &filter.service }, FOUND_MOST, fitting)?;
@@ -330,16 +345,18 @@ pub fn portfolio(conn: &mut Conn<'_>, designer: UserId, limit: i64, offset: i64)
     Ok((list, total))
 }
 
-/// The latest public entries of several designers, at most `each` of each, newest first.
+/// The best public entries of several designers, at most `each` of each: what won, what was a finalist, what its client gave
+/// most stars, then the newest.
 ///
 /// # Errors
 /// Those of the database.
-pub fn latest_works(conn: &mut Conn<'_>, designers: &[UserId], each: i64) -> Result<Vec<Shown>, DbError> {
+pub fn best_works(conn: &mut Conn<'_>, designers: &[UserId], each: i64) -> Result<Vec<Shown>, DbError> {
     conn.all(
         sql!(concat!(
             "SELECT * FROM (SELECT ",
             shown_columns!(),
-            ", ROW_NUMBER() OVER (PARTITION BY w.designer_id ORDER BY w.id DESC) AS place",
+            ", ROW_NUMBER() OVER (PARTITION BY w.designer_id ORDER BY CASE WHEN w.id = p.winner_work_id THEN 0 WHEN d.is_finalist THEN 1 \
+             ELSE 2 END, w.stars DESC, w.id DESC) AS place",
             shown_tables!(),
             "IN ids_of($1)) AS ranked WHERE place <= $2"
         )),

@@ -287,17 +287,40 @@ async fn the_directory_lists_approved_designers_and_finds_them() {
         let ids: Vec<_> = all.iter().map(|designer| designer["id"].as_i64().unwrap()).collect();
         assert_eq!((ids, total), (vec![second.id.0, first.id.0], 2));
         assert!(all[0].get("email").is_none() && all[0].get("phone").is_none());
-        for query in
-            ["q=%E5%92%96%E5%95%A1", "q=%E6%9E%97%E9%BB%98", "q=%E5%92%96%E5%95%A1&available=1&level=0&sort=rating"]
-        {
+        let found = async |query: &str| {
             let (found, total) = app.guest().get(&format!("/designers?{query}")).await.list();
-            assert_eq!((found[0]["id"].as_i64(), total), (Some(first.id.0), 1), "{query}");
+            assert!(found.len() as i64 <= total, "{query}");
+            (found.first().and_then(|designer| designer["id"].as_i64()), total)
+        };
+        let only_first = (Some(first.id.0), 1);
+        for query in ["q=%E5%92%96%E5%95%A1", "q=%E6%9E%97%E9%BB%98", "q=%E5%92%96%E5%95%A1&level=0&sort=rating"] {
+            assert_eq!(found(query).await, only_first, "{query}");
         }
+        let unknown = ["level=1", "service=Logo", "industry=1", "industry=99", "rating=1", "available=1"];
         for (query, total) in
-            [("level=1", 0), ("service=Logo", 0), ("industry=1", 0), ("sort=newest&size=1", 2), ("page=2", 2)]
+            unknown.map(|query| (query, 0)).into_iter().chain([("sort=newest&size=1", 2), ("page=2", 2)])
         {
-            assert_eq!(app.guest().get(&format!("/designers?{query}")).await.list().1, total, "{query}");
+            assert_eq!(found(query).await.1, total, "{query}");
         }
+        assert_eq!(app.guest().get("/designers?page=100000&size=100").await.list(), (vec![], 2));
+        // Of two who are seen, one can be hired.
+        app.set_wins(&first, i64::from(domain::account::HIRE_WINS_LEAST)).await;
+        let services = json!([{ "name": "Logo 设计", "price": 900 }]);
+        first.post("/users/info", json!({ "hireMe": true, "services": services })).await.success();
+        for query in [
+            "available=1",
+            "available=1&sort=newest",
+            "level=1&sort=active",
+            "service=Logo%20%E8%AE%BE%E8%AE%A1",
+            "service=Logo%20%E8%AE%BE%E8%AE%A1&level=2&available=1&rating=0&sort=rating",
+            "q=%E5%92%96%E5%95%A1&available=1",
+        ] {
+            assert_eq!(found(query).await, only_first, "{query}");
+        }
+        for query in ["service=Logo", "service=%E8%AE%BE%E8%AE%A1", "level=1&rating=4"] {
+            assert_eq!(found(query).await.1, 0, "a service is asked for by its whole name: {query}");
+        }
+        app.guest().get("/designers?rating=5.1").await.refused(422, "out_of_range");
         app.guest().get("/designers?sort=luck").await.refused(422, "unknown_value");
         app.guest().get("/designers?level=11").await.refused(422, "out_of_range");
         app.guest().get("/designers?page=x").await.refused(422, "wrong_form");
@@ -305,7 +328,7 @@ async fn the_directory_lists_approved_designers_and_finds_them() {
         assert_eq!(app.guest().get("/designers?available=1").await.list().1, 0);
 
         let profile = app.guest().get(&format!("/designers/{}", first.id)).await.data();
-        assert_eq!((&profile["userName"], &profile["level"]), (&json!("林默"), &json!(0)));
+        assert_eq!((&profile["userName"], &profile["level"]), (&json!("林默"), &json!(4)));
         assert_eq!(
             (&profile["portfolio"], &profile["reviews"], &profile["testimonials"]),
             (&json!([]), &json!([]), &json!([]))

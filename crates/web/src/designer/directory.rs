@@ -1,5 +1,6 @@
 //! The directory of designers and their public profiles.
 
+use super::least;
 use crate::AppState;
 use crate::account::dto::{NameCard, User, level};
 use crate::file::{FileObject, face_url, file_url, picture_url};
@@ -12,7 +13,6 @@ use axum::extract::State;
 use db::Conn;
 use db::account::Person;
 use db::designer::directory::{self as rows, Filter, Reviewed, Shown, Sort};
-use domain::account::LEVEL_WINS;
 use domain::refusal::Problem;
 use domain::time::HOUR_MS;
 use domain::{Currency, FileId, Refusal, Site, Timestamp, UserId, text};
@@ -104,9 +104,9 @@ impl From<Shown> for PortfolioWork {
 pub struct ListedDesigner {
     #[serde(flatten)]
     pub user: User,
-    /// Active within 48 hours.
+    /// Can be hired, and was seen within 48 hours.
     pub available: bool,
-    /// The latest public entries, at most three.
+    /// Their best public entries, at most three.
     pub works: Vec<PortfolioWork>,
 }
 
@@ -120,8 +120,10 @@ pub struct DirectoryQuery {
     pub service: String,
     /// This level at least, 0 to 10.
     pub level: Option<i64>,
-    /// 1: active within 48 hours.
+    /// 1: can be hired, and was seen within 48 hours.
     pub available: Option<bool>,
+    /// So many stars at least, 0 to 5.
+    pub rating: Option<f64>,
     /// Took part in a contest of that industry (an id of `GET /industries`).
     pub industry: Option<i64>,
     /// `fit` (the default: with words by where they stand, otherwise as `wins`), `wins` (also `level`), `rating`,
@@ -133,19 +135,13 @@ pub struct DirectoryQuery {
 
 impl DirectoryQuery {
     fn filter(&self, active_since: Timestamp) -> Result<Filter, Refusal> {
-        let wins = match self.level {
-            None => 0,
-            Some(level) => *usize::try_from(level)
-                .ok()
-                .and_then(|level| LEVEL_WINS.get(level))
-                .ok_or_else(|| Refusal::fault("level", Problem::OutOfRange { min: 0, max: 10 }))?,
-        };
         Ok(Filter {
             words: text::line(&self.q),
             // The name stands in a LIKE pattern: what is special there is left out.
             service: text::line(&self.service).chars().filter(|c| !"%_\\\"".contains(*c)).collect(),
-            least_wins: i64::from(wins),
-            active_since: (self.available == Some(true)).then_some(active_since),
+            least_wins: self.level.map(least::wins_of).transpose()?.unwrap_or_default(),
+            available_since: (self.available == Some(true)).then_some(active_since),
+            rating_least: self.rating.map(least::stars).transpose()?.unwrap_or_default(),
             industry: self.industry,
         })
     }
@@ -154,6 +150,10 @@ impl DirectoryQuery {
         let code = self.sort.as_deref().unwrap_or("fit");
         Sort::parse(code).ok_or_else(|| Refusal::fault("sort", Problem::Unknown))
     }
+}
+
+fn is_available(person: &Person, active_since: Timestamp) -> bool {
+    person.hire_me && person.ac_at >= active_since
 }
 
 /// The directory of approved designers.
@@ -181,10 +181,10 @@ pub async fn list_designers(
         let viewer = caller.load(conn, now)?;
         let rows::Page { people, total, .. } = rows::page(conn, &filter, sort, page.size, page.offset())?;
         let ids: Vec<UserId> = people.iter().map(|person| person.id).collect();
-        let samples = rows::latest_works(conn, &ids, SAMPLES)?;
+        let samples = rows::best_works(conn, &ids, SAMPLES)?;
         let listed = people.iter().map(|person| ListedDesigner {
             user: User::seen_by(person, site, viewer.as_ref()),
-            available: person.ac_at >= active_since,
+            available: is_available(person, active_since),
             works: samples.iter().filter(|w| w.designer == person.id).cloned().map(PortfolioWork::from).collect(),
         });
         Ok::<_, AppError>((listed.collect(), total))
@@ -244,7 +244,7 @@ pub struct Profile {
     pub user: User,
     /// Passed the sign-up test.
     pub approved: bool,
-    /// Active within 48 hours.
+    /// Can be hired, and was seen within 48 hours.
     pub available: bool,
     /// Newest first; `page` turns the pages.
     pub portfolio: Vec<PortfolioWork>,
@@ -283,7 +283,7 @@ pub fn load_profile(
     Ok(Some(Profile {
         user: User::seen_by(&person, site, viewer),
         approved: person.approved,
-        available: person.ac_at >= active_since,
+        available: is_available(&person, active_since),
         portfolio: works.into_iter().map(PortfolioWork::from).collect(),
         portfolio_total,
         testimonials: reviewed.iter().filter(|r| r.featured).map(|r| Review::of(r, &card)).collect(),

@@ -2,6 +2,7 @@
 
 mod application;
 pub mod directory;
+pub mod least;
 
 use crate::AppState;
 use crate::limits;

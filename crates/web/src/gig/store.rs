@@ -2,6 +2,7 @@
 
 use super::view::GigCard;
 use crate::AppState;
+use crate::designer::least;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, InQuery, SiteOf};
@@ -9,7 +10,6 @@ use crate::search::words;
 use axum::Json;
 use axum::extract::State;
 use db::gig::list::{self, Facet, Narrow, Sort};
-use domain::account::LEVEL_WINS;
 use domain::project::{ProjectType, industry};
 use domain::refusal::Problem;
 use domain::{Minor, Refusal, Site};
@@ -47,24 +47,9 @@ pub struct GigQuery {
 
 impl GigQuery {
     fn narrow(&self, site: Site) -> Result<Narrow, Refusal> {
-        let wins = match self.level {
-            None => None,
-            Some(level) => Some(
-                *usize::try_from(level)
-                    .ok()
-                    .and_then(|level| LEVEL_WINS.get(level))
-                    .ok_or_else(|| Refusal::fault("level", Problem::OutOfRange { min: 0, max: 10 }))?,
-            ),
-        };
         let amount = |field: &str, amount: Option<f64>| {
             let read = |amount| Minor::from_major_f64(amount).ok_or_else(|| Refusal::fault(field, Problem::WrongForm));
             amount.map(read).transpose()
-        };
-        let rating = match self.rating {
-            Some(stars) if !(0.0..=5.0).contains(&stars) => {
-                return Err(Refusal::fault("rating", Problem::OutOfRange { min: 0, max: 5 }));
-            }
-            stars => stars.map(|stars| (stars * 1_000.0).round() as i64),
         };
         let known =
             |field: &str, known: bool| known.then_some(()).ok_or_else(|| Refusal::fault(field, Problem::Unknown));
@@ -78,8 +63,8 @@ impl GigQuery {
             price_least: amount("priceFrom", self.price_from)?,
             price_most: amount("priceTo", self.price_to)?,
             delivery_most: self.delivery,
-            wins_least: wins.map(i64::from),
-            rating_least: rating,
+            wins_least: self.level.map(least::wins_of).transpose()?,
+            rating_least: self.rating.map(least::stars).transpose()?,
         })
     }
 

@@ -1,6 +1,7 @@
 // A designer in the directory: who, how well, and three works.
 import type { ReactNode } from 'react';
 import type { ListedDesigner } from '@/shared/api/types';
+import { formatMoney } from '@/shared/lib/format';
 import { designerPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -11,7 +12,7 @@ import { Stars } from '@/shared/ui/Stars';
 
 const SHOWN = 3;
 
-/** A dot with words: seen within 48 hours. */
+/** A dot with words: can be hired, and was seen within 48 hours. */
 export function Active() {
   const text = useText('designer');
   return (
@@ -72,6 +73,9 @@ export function DesignerCard({ designer, eager, to, action }: DesignerCardProps)
                 </span>
               ) : (
                 <span>{text.noRating}</span>
+              )}
+              {designer.hourlyRate !== null && designer.hourlyRate > 0 && (
+                <span>{text.directory.hourly(formatMoney(designer.hourlyRate, designer.currency))}</span>
               )}
             </p>
           </div>

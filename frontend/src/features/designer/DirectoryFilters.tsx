@@ -11,6 +11,7 @@ import { useQueryLink } from '@/shared/ui/Tabs';
 
 export const SORTS = ['wins', 'rating', 'newest', 'active'] as const;
 const LEVELS = [1, 2, 4, 6, 8];
+const STARS = [3, 4, 4.5];
 
 export interface DirectoryFiltersProps {
   query: URLSearchParams;
@@ -66,7 +67,17 @@ export function DirectoryFilters({ query, industries }: DirectoryFiltersProps) {
           ))}
         </Select>
       </Field>
-      <Field label={text.sort} required className="col-span-2">
+      <Field label={text.rating} required>
+        <Select value={query.get('rating') ?? ''} onChange={pick('rating')}>
+          <option value="">{text.anyRating}</option>
+          {STARS.map((stars) => (
+            <option key={stars} value={stars}>
+              {text.ratingFrom(stars)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={text.sort} required>
         <Select value={query.get('sort') ?? sorts[0]} onChange={pick('sort')}>
           {sorts.map((sort) => (
             <option key={sort} value={sort}>

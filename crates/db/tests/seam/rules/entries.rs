@@ -92,12 +92,12 @@ fn compare_portfolio(
     let (list, total) = directory::portfolio(conn, designer, MANY, 0)?;
     let listed: Vec<_> = list.iter().map(|shown| shown.work).collect();
     verdicts.compare("total of a portfolio", designer, total, listed.len() as i64);
-    let latest: Vec<_> = directory::latest_works(conn, &[designer], MANY)?.iter().map(|shown| shown.work).collect();
+    let best: Vec<_> = directory::best_works(conn, &[designer], MANY)?.iter().map(|shown| shown.work).collect();
     // The copy in a store purchase belongs to its buyer's contest and is in nobody's portfolio.
     let shown = |contest: &Contest, one: &Work| {
         one.facts.designer == designer && one.in_portfolio && is_public_work(&contest.facts, &one.facts)
     };
-    for list in [&listed, &latest] {
+    for list in [&listed, &best] {
         let all = world.contests.iter().flat_map(|c| c.works.iter().map(move |one| (one.facts.id, shown(c, one))));
         verdicts.list("portfolio", designer, list, all);
     }
