@@ -45,7 +45,8 @@ export default defineConfig<Options>({
     actionTimeout: 15_000,
     navigationTimeout: 15_000,
     launchOptions: { executablePath: chromium, args: ARGS },
-    trace: 'retain-on-failure',
+    // What the page was at each step stays; a film of each of them takes a third of the machine.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
   projects: [

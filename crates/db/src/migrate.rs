@@ -4,6 +4,7 @@ use crate::engine::{Target, dialect, sqlite_connection};
 use crate::{Db, DbError};
 use rusqlite::OptionalExtension;
 use sha2::{Digest, Sha256};
+use std::collections::HashMap;
 use std::path::Path;
 
 /// One step of the schema, in both dialects.
@@ -88,6 +89,8 @@ const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (
     name TEXT NOT NULL,
     checksum TEXT NOT NULL
 )";
+/// Everything that was applied: a database that is up to date is asked once.
+const SELECT_CHECKSUMS: &str = "SELECT version, checksum FROM schema_migrations";
 const SELECT_CHECKSUM_SQLITE: &str = "SELECT checksum FROM schema_migrations WHERE version = ?1";
 const SELECT_CHECKSUM_POSTGRES: &str = "SELECT checksum FROM schema_migrations WHERE version = $1";
 const INSERT_SQLITE: &str = "INSERT INTO schema_migrations (version, name, checksum) VALUES (?1, ?2, ?3)";
@@ -163,8 +166,12 @@ pub(crate) fn migrate_sqlite(path: &Path) -> Result<u32, DbError> {
             connection.query_row(SELECT_PROGRAM, [], |row| row.get(0)).optional().map_err(failed)?;
         return Err(too_new(&name, program.as_deref()));
     }
+    let known = known_to_sqlite(&connection).unwrap_or_default();
     let mut applied = 0;
     for migration in MIGRATIONS {
+        if is_applied(migration, migration.sqlite, known.get(&migration.version).map(String::as_str))? {
+            continue;
+        }
         let step = |e: rusqlite::Error| DbError::Migration(format!("{}: {e}", migration.name));
         let tx = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate).map_err(step)?;
         tx.execute_batch(CREATE_TABLE).map_err(step)?;
@@ -187,6 +194,12 @@ pub(crate) fn migrate_sqlite(path: &Path) -> Result<u32, DbError> {
     Ok(applied)
 }
 
+/// The checksums of what was applied; fails where there is no such table, in a database without anything.
+fn known_to_sqlite(connection: &rusqlite::Connection) -> rusqlite::Result<HashMap<i64, String>> {
+    let mut select = connection.prepare(SELECT_CHECKSUMS)?;
+    select.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+}
+
 fn migrate_postgres(address: &dialect::Address) -> Result<u32, DbError> {
     let mut client = address.open()?;
     // An empty database has no such table yet, which is no failure.
@@ -195,8 +208,15 @@ fn migrate_postgres(address: &dialect::Address) -> Result<u32, DbError> {
         let program: Option<String> = program.and_then(|row| row.try_get(0).ok());
         return Err(too_new(&row.get::<_, String>(0), program.as_deref()));
     }
+    // Without such a table nothing was applied.
+    let rows = client.query(SELECT_CHECKSUMS, &[]).unwrap_or_default();
+    let known = rows.iter().filter_map(|row| Some((row.try_get(0).ok()?, row.try_get(1).ok()?)));
+    let known: HashMap<i64, String> = known.collect();
     let mut applied = 0;
     for migration in MIGRATIONS {
+        if is_applied(migration, migration.postgres, known.get(&migration.version).map(String::as_str))? {
+            continue;
+        }
         let step = |e: postgres::Error| match e.as_db_error() {
             Some(report) => DbError::Migration(format!("{}: {report}", migration.name)),
             None => DbError::Migration(format!("{}: {e}", migration.name)),

@@ -58,7 +58,7 @@ impl TestApp {
     }
 
     async fn open(engine: Engine, sandbox: bool, outside: Outside, origin: &str) -> Option<Self> {
-        let scratch = Scratch::new(engine)?;
+        let scratch = tokio::task::spawn_blocking(move || Scratch::migrated(engine)).await.expect("a place")?;
         let config = Config {
             database_url: scratch.database_url.clone(),
             storage: scratch.folder.join("files"),

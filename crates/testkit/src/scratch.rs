@@ -1,11 +1,17 @@
 //! A place of its own for each test: a folder, and a database in it or on the PostgreSQL server of the tests.
 
-use db::Engine;
-use std::path::PathBuf;
+use db::{Db, Engine};
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Names the server on which tests make their databases: `postgres://user@host:port/postgres`.
 const SERVER: &str = "VERMILION_TEST_POSTGRES";
+
+/// The file of an SQLite database.
+const FILE: &str = "test.db";
+/// What the name of a migrated database begins with; the number of its process follows.
+const TEMPLATE: &str = "vermilion_template_";
 
 static SERIAL: AtomicU32 = AtomicU32::new(0);
 
@@ -25,19 +31,33 @@ impl Scratch {
     /// When the place cannot be made: a test cannot go on without it.
     #[must_use]
     pub fn new(engine: Engine) -> Option<Self> {
+        Self::make(engine, |server, name| on_server(server, format!("CREATE DATABASE {name}")))
+    }
+
+    /// [`Scratch::new`] whose database has the schema already: a copy of one that was migrated once in this process.
+    ///
+    /// # Panics
+    /// As [`Scratch::new`].
+    #[must_use]
+    pub fn migrated(engine: Engine) -> Option<Self> {
+        let scratch = Self::make(engine, |server, name| {
+            on_server(server, format!("CREATE DATABASE {name} TEMPLATE {}", template_on(server)))
+        })?;
+        if engine == Engine::Sqlite {
+            std::fs::write(scratch.folder.join(FILE), template_file()).expect("the database is copied");
+        }
+        Some(scratch)
+    }
+
+    fn make(engine: Engine, create: impl Fn(&str, &str) -> Result<(), postgres::Error>) -> Option<Self> {
         let name = format!("vermilion_test_{}_{}", std::process::id(), SERIAL.fetch_add(1, Ordering::Relaxed));
         let folder = std::env::temp_dir().join(&name);
         let (database_url, database) = match engine {
-            Engine::Sqlite => (format!("sqlite:{}", folder.join("test.db").display()), None),
+            Engine::Sqlite => (sqlite(&folder), None),
             Engine::Postgres => {
                 let server = std::env::var(SERVER).ok().filter(|url| !url.is_empty())?;
-                on_server(&server, format!("CREATE DATABASE {name}")).expect("the test database is made");
-                let (base, query) = match server.split_once('?') {
-                    Some((base, query)) => (base, format!("?{query}")),
-                    None => (server.as_str(), String::new()),
-                };
-                let (host, _) = base.rsplit_once('/').expect("the server's address names a database");
-                (format!("{host}/{name}{query}"), Some((server.clone(), name)))
+                create(&server, &name).expect("the test database is made");
+                (address_of(&server, &name), Some((server.clone(), name)))
             }
         };
         std::fs::create_dir_all(&folder).expect("the test folder is made");
@@ -70,6 +90,63 @@ impl Scratch {
             on_server(server, statement).expect("the server of the tests obeys");
         }
     }
+}
+
+fn sqlite(folder: &Path) -> String {
+    format!("sqlite:{}", folder.join(FILE).display())
+}
+
+/// The address of a database on the server of the tests.
+fn address_of(server: &str, name: &str) -> String {
+    let (base, query) = match server.split_once('?') {
+        Some((base, query)) => (base, format!("?{query}")),
+        None => (server, String::new()),
+    };
+    let (host, _) = base.rsplit_once('/').expect("the server's address names a database");
+    format!("{host}/{name}{query}")
+}
+
+/// A migrated SQLite database, as its file is.
+fn template_file() -> &'static [u8] {
+    static FILE_BYTES: OnceLock<Vec<u8>> = OnceLock::new();
+    FILE_BYTES.get_or_init(|| {
+        let scratch = Scratch::new(Engine::Sqlite).expect("SQLite is always there");
+        migrate(&scratch.database_url);
+        // In one file, with what still lies beside it.
+        let whole = scratch.folder.join("template.db");
+        db::backup::copy(&scratch.database_url, &whole).expect("the template is whole");
+        std::fs::read(whole).expect("the template is read")
+    })
+}
+
+/// The name of a migrated database on the server, that nobody else is connected to. It stays for as long as the process;
+/// those of processes that have ended go with the next one's making.
+fn template_on(server: &str) -> &'static str {
+    static NAME: OnceLock<String> = OnceLock::new();
+    NAME.get_or_init(|| {
+        let server = server.to_owned();
+        let made = std::thread::spawn(move || {
+            let name = format!("{TEMPLATE}{}", std::process::id());
+            let mut client = postgres::Client::connect(&server, postgres::NoTls)?;
+            let left =
+                client.query(&format!("SELECT datname FROM pg_database WHERE datname LIKE '{TEMPLATE}%'"), &[])?;
+            for left in left.iter().map(|row| row.get::<_, String>(0)) {
+                let process = left.trim_start_matches(TEMPLATE);
+                if left == name || !Path::new("/proc").join(process).exists() {
+                    client.batch_execute(&format!("DROP DATABASE IF EXISTS {left}"))?;
+                }
+            }
+            client.batch_execute(&format!("CREATE DATABASE {name}"))?;
+            migrate(&address_of(&server, &name));
+            Ok::<_, postgres::Error>(name)
+        });
+        made.join().expect("the template is made").expect("the template is made")
+    })
+}
+
+fn migrate(url: &str) {
+    let database = Db::open(url).expect("the database opens");
+    database.migrate().expect("the schema is made");
 }
 
 /// The client must not block inside of a test's runtime: it gets a thread of its own.

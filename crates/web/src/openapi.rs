@@ -7,8 +7,10 @@ mod limits;
 use self::limits::Limits;
 use crate::AppState;
 use axum::Router;
+use axum::extract::State;
 use axum::http::header;
 use axum::routing::get;
+use std::sync::OnceLock;
 use utoipa::OpenApi;
 use utoipa::openapi::{Content, Ref, ResponseBuilder};
 
@@ -28,7 +30,11 @@ pub struct Document;
 /// The whole document as it is committed: with the sandbox's calls.
 #[must_use]
 pub fn document() -> utoipa::openapi::OpenApi {
-    let mut document = everywhere(crate::routes::calls(true).split_for_parts().1);
+    document_of(true)
+}
+
+fn document_of(sandbox: bool) -> utoipa::openapi::OpenApi {
+    let mut document = everywhere(crate::routes::calls(sandbox).split_for_parts().1);
     answers::require_nullable(&mut document);
     document
 }
@@ -53,23 +59,39 @@ fn everywhere(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::OpenAp
     document
 }
 
+/// The document as it is answered, and the readable page over it.
+struct Written {
+    json: String,
+    page: String,
+}
+
+impl Written {
+    fn of(sandbox: bool) -> Self {
+        let json = document_of(sandbox).to_json().unwrap_or_default();
+        let page = docs::page(&serde_json::from_str(&json).unwrap_or_default());
+        Written { json, page }
+    }
+
+    /// Written when somebody asks first: a server starts without it, and most never show it.
+    fn get(sandbox: bool) -> &'static Self {
+        static OPEN: OnceLock<Written> = OnceLock::new();
+        static SANDBOX: OnceLock<Written> = OnceLock::new();
+        let written = if sandbox { &SANDBOX } else { &OPEN };
+        written.get_or_init(|| Self::of(sandbox))
+    }
+}
+
 /// `/api/openapi.json` and the readable page over it.
-pub fn routes(document: utoipa::openapi::OpenApi) -> Router<AppState> {
-    let json = document.to_json().unwrap_or_default();
-    let page = docs::page(&serde_json::from_str(&json).unwrap_or_default());
-    Router::new()
-        .route("/api/openapi.json", get(move || async move { ([(header::CONTENT_TYPE, "application/json")], json) }))
-        .route(
-            "/api/docs",
-            get(move || async move {
-                let headers = [
-                    (header::CONTENT_TYPE, "text/html; charset=utf-8"),
-                    (
-                        header::CONTENT_SECURITY_POLICY,
-                        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-                    ),
-                ];
-                (headers, page)
-            }),
-        )
+pub fn routes() -> Router<AppState> {
+    let json = async |State(state): State<AppState>| {
+        ([(header::CONTENT_TYPE, "application/json")], Written::get(state.market.sandbox).json.as_str())
+    };
+    let page = async |State(state): State<AppState>| {
+        let headers = [
+            (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+            (header::CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"),
+        ];
+        (headers, Written::get(state.market.sandbox).page.as_str())
+    };
+    Router::new().route("/api/openapi.json", get(json)).route("/api/docs", get(page))
 }

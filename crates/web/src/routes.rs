@@ -39,9 +39,9 @@ pub fn calls(sandbox: bool) -> OpenApiRouter<AppState> {
 
 /// The whole server: calls, files, pages.
 pub fn router(state: AppState) -> Router {
-    let (calls, document) = calls(state.market.sandbox).split_for_parts();
+    let calls = calls(state.market.sandbox).split_for_parts().0;
     let keyed = axum::middleware::from_fn_with_state(state.clone(), crate::http::idempotency::around);
-    let api = calls.merge(crate::openapi::routes(document)).layer(DefaultBodyLimit::max(limits::BODY)).layer(keyed);
+    let api = calls.merge(crate::openapi::routes()).layer(DefaultBodyLimit::max(limits::BODY)).layer(keyed);
     let files = crate::file::calls().merge(crate::poll::pictures()).split_for_parts().0;
     let pages = crate::pages::Pages::new(api.clone().with_state(state.clone()));
     let noted = axum::middleware::from_fn_with_state(state.clone(), crate::http::presence::around);
