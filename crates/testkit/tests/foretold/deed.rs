@@ -132,6 +132,14 @@ pub enum Deed {
 }
 
 impl Deed {
+    /// The payment that it is about, where it names one.
+    pub const fn payment(&self) -> Option<PaymentAt> {
+        match self {
+            Deed::Arrive(at) | Deed::Tell(at) | Deed::Silently(at) | Deed::Proof(at) | Deed::Verify(at, _) => Some(*at),
+            _ => None,
+        }
+    }
+
     /// Under what it is counted.
     pub fn name(&self) -> String {
         let text = format!("{self:?}");

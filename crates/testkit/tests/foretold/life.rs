@@ -10,6 +10,7 @@ use crate::market::{Coupon, Market, Person, Refund, Role, Status};
 use crate::numbers::{DAY, DRAFT, DRAFT_WARNING, HOUR, MINUTE, Site};
 use crate::pick::{Picker, brief};
 use crate::play::{Stage, foretold, minor, said};
+use crate::shown::shown;
 use axum::http::StatusCode;
 use db::{Engine, Trouble};
 use serde_json::{Value, json};
@@ -439,7 +440,12 @@ impl World {
             self.bind(theirs.1, &other);
             self.after(&first.1).await;
             self.bind_copies().await;
-            match self.differs(&about).await {
+            let paid = [first.1.payment(), second.1.payment()];
+            let differs = match self.differs(&about).await {
+                None => self.paid_differs(paid.into_iter().flatten()).await,
+                differs => differs,
+            };
+            match differs {
                 None => {
                     self.counts.add(&first.1, ours.0);
                     self.counts.add(&second.1, theirs.0);
@@ -573,6 +579,20 @@ impl World {
                 if held != foretold {
                     return Some(format!("the escrow of contest {at} is shown as {held}, not {foretold}"));
                 }
+            }
+        }
+        None
+    }
+
+    /// Where payments stand, as their payers see them: two deeds about one may fit in either order and leave it elsewhere.
+    async fn paid_differs(&self, payments: impl Iterator<Item = usize>) -> Option<String> {
+        for one in payments.map(|at| &self.market.payments[at]) {
+            if one.id <= 0 || !self.market.is_signed_in(one.payer) {
+                continue;
+            }
+            let view = self.stage.actors[one.payer].get(&format!("/payments/{}", one.id)).await.data();
+            if view["status"] != one.status.code() {
+                return Some(format!("payment {} is {} and not {:?}", one.id, view["status"], one.status));
             }
         }
         None
@@ -749,49 +769,6 @@ const fn goes_with_others(deed: &Deed) -> bool {
         deed,
         Deed::Tell(_) | Deed::Silently(_) | Deed::SentByHand(_) | Deed::Start(_, _, Channel::Alipay | Channel::Wechat)
     )
-}
-
-/// The same part of a real page as [`World::page`] foretells.
-fn shown(view: &Value) -> Value {
-    let list = |name: &str| view[name].as_array().cloned().unwrap_or_default();
-    let chosen = |one: &Value| one["isFinalist"] == true;
-    let mut finalists: Vec<i64> =
-        list("designerList").iter().filter(|one| chosen(one)).filter_map(|one| one["id"].as_i64()).collect();
-    finalists.sort_unstable();
-    let bought: Vec<Value> = list("additionalBought")
-        .iter()
-        .map(|one| json!([one["id"], one["work"]["id"], minor(&one["price"]), one["confirmed"]]))
-        .collect();
-    json!({
-        "step": view["step"],
-        "audit": view["audit"],
-        "private": view["private"] == true || view["private"] == 1,
-        "complete": view["packageConfirm"],
-        "winner": view["winning"]["workId"],
-        "refund": view["refund"]["status"],
-        "quote": if view["refundQuote"].is_null() { 0 } else { minor(&view["refundQuote"]) },
-        "total": minor(&view["pricing"]["total"]),
-        "finalists": finalists,
-        "bought": bought,
-        "designs": view["designs"],
-        "abandoned": !view["abandonedPaidAt"].is_null(),
-        "confirmsItself": !view["autoConfirmAt"].is_null(),
-        "winnerGets": promised(view),
-        "restEach": if view["shares"]["restEach"].is_null() { 0 } else { minor(&view["shares"]["restEach"]) },
-    })
-}
-
-/// What the page promises to a winner whose handover is open: before and after commission, one promise everywhere.
-fn promised(view: &Value) -> Value {
-    let open = !view["winning"].is_null() && view["packageConfirm"] != true && view["refund"]["status"] != 2;
-    let now = &view["shares"]["now"];
-    if !open {
-        return Value::Null;
-    }
-    if now != &view["shares"]["planned"] || now["net"] != view["winnerShare"] {
-        return json!(format!("more than one promise: {} and {}", view["shares"], view["winnerShare"]));
-    }
-    json!([minor(&now["awards"]), minor(&now["gross"]), minor(&now["net"])])
 }
 
 fn short(answer: &Answer) -> String {

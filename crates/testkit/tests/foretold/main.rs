@@ -15,6 +15,7 @@ mod market;
 mod numbers;
 mod pick;
 mod play;
+mod shown;
 mod time;
 
 use cover::{Counts, Cover};

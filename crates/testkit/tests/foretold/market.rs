@@ -244,6 +244,20 @@ pub enum Status {
     Expired,
 }
 
+impl Status {
+    /// As the contract names it.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Status::Pending => "pending",
+            Status::Verifying => "verifying",
+            Status::Paid => "paid",
+            Status::Cancelled => "cancelled",
+            Status::Returned => "returned",
+            Status::Expired => "expired",
+        }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct Payment {
     pub id: i64,
