@@ -74,14 +74,14 @@ const MIGRATIONS: &[Migration] = migrations![
     75 "0075_proved",
     76 "0076_exports",
     79 "0079_help",
+    80 "0080_references",
+    81 "0081_boards",
+    82 "0082_email_proved",
     85 "0085_suspended_at",
+    88 "0088_directory",
     94 "0094_poll_comment_reports",
     95 "0095_warning_subjects",
     96 "0096_departures",
-    82 "0082_email_proved",
-    80 "0080_references",
-    81 "0081_boards",
-    88 "0088_directory",
 ];
 
 const CREATE_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (
