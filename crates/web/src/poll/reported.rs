@@ -28,14 +28,14 @@ pub struct CommentCase {
     /// The poll's address.
     pub url: String,
     /// What is said against it, the oldest first: each person's once.
-    pub reports: Vec<CommentReport>,
+    pub reports: Vec<CommentClaim>,
     pub reported_at: Option<When>,
 }
 
 /// What somebody says against a comment.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct CommentReport {
+pub struct CommentClaim {
     pub reporter: i64,
     pub reason: String,
 }
@@ -67,7 +67,7 @@ pub async fn list_reported_comments(
     let (found, said, total) = found.await?;
     let said_of = |id| {
         let of = said.iter().filter(move |report| report.comment == id);
-        of.map(|report| CommentReport { reporter: report.reporter.0, reason: report.reason.clone() }).collect()
+        of.map(|report| CommentClaim { reporter: report.reporter.0, reason: report.reason.clone() }).collect()
     };
     let cases = found.into_iter().map(|row| CommentCase {
         project_id: row.project.0,
