@@ -1,6 +1,7 @@
 //! The queue of gigs: what waits for a moderator, what was decided.
 
 use super::{StoredVersion, Version, version_columns};
+use crate::account::{Person, person, person_columns};
 use crate::{Conn, DbError, Tx, params, sql};
 use domain::gig::Audit;
 use domain::{GigId, Timestamp, UserId};
@@ -86,4 +87,16 @@ pub fn put_on_sale(tx: &mut Tx<'_>, version: &Version, now: Timestamp) -> Result
         ],
     )?;
     Ok(())
+}
+
+/// Sellers who have not deleted their accounts, in no order (ids as [`crate::ids_json`]). Index: the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn sellers(conn: &mut Conn<'_>, ids: &str) -> Result<Vec<Person>, DbError> {
+    conn.all(
+        sql!(concat!("SELECT ", person_columns!(), " FROM users u WHERE u.id IN ids_of($1) AND u.deleted_at IS NULL")),
+        &params![ids],
+        person,
+    )
 }

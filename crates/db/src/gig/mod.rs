@@ -124,6 +124,35 @@ pub fn load(conn: &mut Conn<'_>, id: GigId) -> Result<Option<GigRow>, DbError> {
     )
 }
 
+/// Several gigs that are not deleted, in no order (ids as [`crate::ids_json`]). Index: the primary key.
+///
+/// # Errors
+/// Those of the engine.
+pub fn several(conn: &mut Conn<'_>, ids: &str) -> Result<Vec<GigRow>, DbError> {
+    conn.all(
+        sql!(concat!("SELECT ", gig_columns!(), " FROM gigs g WHERE g.id IN ids_of($1) AND g.deleted_at IS NULL")),
+        &params![ids],
+        GigRow::read,
+    )
+}
+
+/// What is approved of several gigs, in no order (ids as [`crate::ids_json`]). Index: the primary keys.
+///
+/// # Errors
+/// Those of the engine.
+pub fn approved_of(conn: &mut Conn<'_>, ids: &str) -> Result<Vec<Version>, DbError> {
+    let rows = conn.all(
+        sql!(concat!(
+            "SELECT ",
+            version_columns!(),
+            " FROM gigs g JOIN gig_versions v ON v.gig_id = g.id AND v.number = g.approved WHERE g.id IN ids_of($1)"
+        )),
+        &params![ids],
+        StoredVersion::read,
+    )?;
+    rows.into_iter().map(Version::try_from).collect()
+}
+
 /// One version of a gig. Index: the primary key.
 ///
 /// # Errors

@@ -15,6 +15,7 @@ use domain::gig::Audit;
 use domain::refusal::Problem;
 use domain::{GigId, Refusal, Site};
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 use utoipa::{IntoParams, ToSchema};
 
 /// Gigs on a page of the queue.
@@ -63,35 +64,37 @@ pub struct DeskGig {
     pub decided_at: Option<When>,
 }
 
-fn view(
+/// What a moderator sees of these versions, in their order, by as many queries for one as for a page of them.
+fn views(
     conn: &mut Conn<'_>,
-    version: Version,
+    versions: Vec<Version>,
     site: Site,
     moderator: &app::account::Moderator,
-) -> Result<Option<DeskGig>, AppError> {
-    let Some(GigRow { id, site: of, seller, approved, delivery_days, revisions, .. }) =
-        db::gig::load(conn, version.gig)?
-    else {
-        return Ok(None);
-    };
-    let Some(seller) = db::account::find(conn, seller)? else { return Ok(None) };
-    let on_sale = match approved.filter(|number| *number != version.number) {
-        Some(number) => Some(db::gig::version(conn, id, number)?),
-        None => None,
-    };
-    let photos = Photos::of(conn, [&version].into_iter().chain(&on_sale))?;
-    Ok(Some(DeskGig {
-        id: id.0,
-        site: of.code(),
-        currency: of.currency().code(),
-        submitted_at: version.submitted_at.map(When),
-        decided_at: version.decided_at.map(When),
-        text: GigText::of(version, &photos, site),
-        delivery: delivery_days,
-        revisions,
-        seller: User::seen_by(&seller, site, Some(moderator)),
-        on_sale: on_sale.map(|version| GigText::of(version, &photos, site)),
-    }))
+) -> Result<Vec<DeskGig>, AppError> {
+    let ids = db::ids_json(versions.iter().map(|version| version.gig));
+    let gigs: HashMap<GigId, GigRow> = db::gig::several(conn, &ids)?.into_iter().map(|gig| (gig.id, gig)).collect();
+    let sellers = db::gig::desk::sellers(conn, &db::ids_json(gigs.values().map(|gig| gig.seller)))?;
+    let approved = db::gig::approved_of(conn, &ids)?;
+    let photos = Photos::of(conn, versions.iter().chain(&approved))?;
+    let mut views = Vec::with_capacity(versions.len());
+    for version in versions {
+        let Some(gig) = gigs.get(&version.gig) else { continue };
+        let Some(seller) = sellers.iter().find(|person| person.id == gig.seller) else { continue };
+        let on_sale = approved.iter().find(|other| other.gig == gig.id && other.number != version.number);
+        views.push(DeskGig {
+            id: gig.id.0,
+            site: gig.site.code(),
+            currency: gig.site.currency().code(),
+            submitted_at: version.submitted_at.map(When),
+            decided_at: version.decided_at.map(When),
+            on_sale: on_sale.map(|other| GigText::of(other.clone(), &photos, site)),
+            text: GigText::of(version, &photos, site),
+            delivery: gig.delivery_days,
+            revisions: gig.revisions,
+            seller: User::seen_by(seller, site, Some(moderator)),
+        });
+    }
+    Ok(views)
 }
 
 /// Gigs for moderators: what waits, the longest first; what is decided, the latest first.
@@ -117,11 +120,7 @@ pub(super) async fn list_desk_gigs(
             },
             None => db::gig::desk::page(conn, asked, page.size, page.offset())?,
         };
-        let mut views = Vec::with_capacity(versions.len());
-        for version in versions {
-            views.extend(view(conn, version, site, &moderator)?);
-        }
-        Ok::<_, AppError>((views, total))
+        Ok::<_, AppError>((views(conn, versions, site, &moderator)?, total))
     });
     let (views, total) = found.await?;
     Ok(list(views, total, page))
@@ -164,7 +163,7 @@ pub(super) async fn decide_gig(
     let found = state.market.db.read(move |conn| {
         let Some(row) = db::gig::load(conn, id)? else { return Ok(None) };
         let version = db::gig::version(conn, id, row.newest)?;
-        view(conn, version, site, &moderator)
+        Ok::<_, AppError>(views(conn, vec![version], site, &moderator)?.pop())
     });
     Ok(data(found.await?.ok_or(Refusal::NotFound)?))
 }
