@@ -34,6 +34,7 @@ const SWEEPS: &[(&str, i64, Sweep)] = &[
     ("qr_tickets", keep::EXPIRED_MS, db::account::ticket::sweep),
     ("departures", keep::EXPIRED_MS, db::account::departure::sweep),
     ("proofs", keep::ENDED_PROOFS_MS, db::money::proof::forget_ended),
+    ("lapsed_order_files", keep::LAPSED_ORDER_FILES_MS, db::order::thread::forget_lapsed_files),
     ("conversations", keep::ENDED_CONVERSATIONS_MS, db::message::sweep::ended),
     ("help_questions", keep::ANSWERED_HELP_MS, db::message::help::sweep),
     ("security_events", keep::SECURITY_LOG_MS, db::security::sweep),

@@ -317,8 +317,8 @@ pub fn forget_unclaimed(tx: &mut Tx<'_>, before: Timestamp) -> Result<u64, DbErr
     Ok(photos + tx.run(sql!("DELETE FROM files WHERE scope = 'upload' AND created_at <= $1"), &params![before])?)
 }
 
-/// How many bytes a person holds in files sent ahead, in unpaid contests and in proofs of what is not paid. Indexes:
-/// `files_owner_idx`, `payments_payer_idx`.
+/// How many bytes a person holds in files sent ahead, in unpaid contests and orders and in proofs of what is not paid.
+/// Indexes: `files_owner_idx`, `payments_payer_idx`.
 ///
 /// # Errors
 /// Those of the database.
@@ -326,8 +326,9 @@ pub fn held_by(conn: &mut Conn<'_>, owner: UserId) -> Result<i64, DbError> {
     conn.one(
         sql!(
             "SELECT CAST(COALESCE(SUM(f.size), 0) AS BIGINT) FROM files f LEFT JOIN projects p ON p.id = f.project_id \
-             WHERE f.owner_id = $1 AND ((f.scope IN ('upload', 'brief', 'logo', 'gig') AND f.gig_id IS NULL \
+             LEFT JOIN orders o ON o.id = f.order_id WHERE f.owner_id = $1 AND ((f.scope IN ('upload', 'brief', 'logo', 'gig') AND f.gig_id IS NULL \
              AND (p.id IS NULL OR (NOT p.audit AND p.paid_at IS NULL))) \
+             OR (f.scope = 'message' AND o.id IS NOT NULL AND o.paid_at IS NULL) \
              OR (f.scope = 'proof' AND f.id NOT IN (SELECT m.proof_file_id FROM payments m \
              WHERE m.payer_id = $1 AND m.status = 'paid' AND m.proof_file_id IS NOT NULL)))"
         ),

@@ -79,6 +79,7 @@ const MIGRATIONS: &[Migration] = migrations![
     82 "0082_email_proved",
     85 "0085_suspended_at",
     88 "0088_directory",
+    89 "0089_order_indexes",
     94 "0094_poll_comment_reports",
     95 "0095_warning_subjects",
     96 "0096_departures",

@@ -125,6 +125,12 @@ impl Act {
         Act::Invoice,
     ];
 
+    /// A row and a letter each: how often somebody may is limited.
+    #[must_use]
+    pub const fn is_counted(self) -> bool {
+        matches!(self, Act::Quote | Act::DeclineQuote | Act::AskExtension | Act::AnswerExtension | Act::Cancel)
+    }
+
     /// Whose it is.
     const fn is_for(self, part: Part) -> bool {
         match self {
@@ -328,7 +334,9 @@ impl OrderFacts {
         self.may_be_very_late() && self.due_at.is_some_and(|due| now >= due.plus_days(clock::LATE_DAYS))
     }
 
-    fn may_be_very_late(&self) -> bool {
+    /// Nothing of it was ever delivered, and it is owed.
+    #[must_use]
+    pub fn may_be_very_late(&self) -> bool {
         self.state().is_owed() && self.handover.is_none_or(|handover| handover.package_at.is_none())
     }
 

@@ -23,6 +23,8 @@ pub const POLL_VOTES_MS: i64 = 2 * crate::poll::LASTS_MS;
 pub const FORUM_READS_MS: i64 = 180 * DAY_MS;
 /// Conversations, after both people have deleted their accounts and nothing of them waits to be looked at.
 pub const ENDED_CONVERSATIONS_MS: i64 = 30 * DAY_MS;
+/// Files of orders that nobody ever paid, after they ended.
+pub const LAPSED_ORDER_FILES_MS: i64 = 30 * DAY_MS;
 /// Questions about contests, after they were answered; their words and the answer stand in a conversation.
 pub const ANSWERED_HELP_MS: i64 = 180 * DAY_MS;
 /// The security log.

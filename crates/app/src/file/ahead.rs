@@ -56,7 +56,7 @@ pub(crate) fn claim(
     if claimed == files.len() { Ok(()) } else { Err(Refusal::fault(field, Problem::Unknown).into()) }
 }
 
-/// What a person holds in files sent ahead, in unpaid contests and in proofs of what is not paid, with `more` bytes, against what they may.
+/// What a person holds in files sent ahead, in unpaid contests and orders and in proofs of what is not paid, with `more` bytes, against what they may.
 ///
 /// # Errors
 /// `FilesQuota`.

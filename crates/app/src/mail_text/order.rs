@@ -145,6 +145,26 @@ fn words(told: &Told) -> Option<Words> {
             ("订单已逾期", "逾期多日仍未交付，客户现在可以取消订单并拿回全部款项。"),
             ("The order is late", "It is days overdue: the client may now cancel it and have all money back."),
         ),
+        Told::OrderUnanswered {} => plain(
+            (
+                "设计师在等你的资料",
+                "请在订单页回答设计师的问题，答完订单才开始。一直没有回答，订单会自动取消并全额退款。",
+            ),
+            (
+                "Your designer waits for your answers",
+                "Please answer the designer's questions on the order's page: the order starts with them. Unanswered, it is cancelled in time and all money goes back.",
+            ),
+        ),
+        Told::OrderOverdue {} => plain(
+            (
+                "修改逾期未交付",
+                "要求的修改已逾期多日。双方可以各自提出结束订单的比例；平台管理员已收到提醒，会看这个订单。",
+            ),
+            (
+                "A revision is overdue",
+                "The revision that was asked for is days overdue. Either of you can propose a share to end the order with; moderators have been told and look at it.",
+            ),
+        ),
         _ => return None,
     })
 }

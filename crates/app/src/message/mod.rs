@@ -13,7 +13,7 @@ use crate::{AppError, Market, notice, stream};
 use db::message as rows;
 use db::session::Viewer;
 use db::{Conn, Tx};
-use domain::account::{CONVERSATION_FILES_OF_PERSON, CONVERSATIONS_OF_PERSON};
+use domain::account::{CONVERSATIONS_OF_PERSON, THREAD_FILES_OF_PERSON};
 use domain::notice::{About, To, Told};
 use domain::refusal::{Fault, Problem};
 use domain::stream::{Audience, Happening};
@@ -90,12 +90,38 @@ pub fn may_write(conn: &mut Conn<'_>, writer: UserId, other: UserId) -> Result<R
     Ok(Pair::load(conn, writer, other)?.may_write())
 }
 
-fn files_within(tx: &mut Tx<'_>, owner: UserId, files: usize, now: Timestamp) -> Result<(), AppError> {
+/// Counts files that somebody sends in a thread of two people, an order's among them.
+///
+/// # Errors
+/// `TooMany`.
+pub(crate) fn files_within(tx: &mut Tx<'_>, owner: UserId, files: usize, now: Timestamp) -> Result<(), AppError> {
     for _ in 0..files {
-        limit::allow(tx, "message_file", &owner.to_string(), CONVERSATION_FILES_OF_PERSON, now)?;
+        limit::allow(tx, FILES, &owner.to_string(), THREAD_FILES_OF_PERSON, now)?;
     }
     Ok(())
 }
+
+/// Whether somebody may send one more file in a thread, without counting it: asked before a body is read.
+///
+/// # Errors
+/// `TooMany`.
+pub(crate) fn may_send_file(conn: &mut Conn<'_>, owner: UserId, now: Timestamp) -> Result<(), AppError> {
+    limit::check(conn, FILES, &owner.to_string(), THREAD_FILES_OF_PERSON, now)
+}
+
+/// Counts the conversation that a line of `from` to `to` is about to begin, where the two have none yet.
+///
+/// # Errors
+/// `TooMany`.
+pub(crate) fn begins(tx: &mut Tx<'_>, from: UserId, to: UserId, now: Timestamp) -> Result<(), AppError> {
+    if rows::side(tx, to, from)?.is_some() {
+        return Ok(());
+    }
+    limit::allow(tx, "conversation", &from.to_string(), CONVERSATIONS_OF_PERSON, now)
+}
+
+/// What files in threads of two people are counted under.
+const FILES: &str = "message_file";
 
 /// Writes to a person and tells them. `keep` notes the answer in the same transaction.
 ///
@@ -127,7 +153,7 @@ pub async fn send(
             thread::may_write(tx, me, now)?;
             files_within(tx, me, files.len(), now)?;
             if pair.thread.is_none() && pair.writer.part != Part::Staff {
-                limit::allow(tx, "conversation", &me.to_string(), CONVERSATIONS_OF_PERSON, now)?;
+                begins(tx, me, to, now)?;
             }
             let kept = pair.kept(&content);
             let line = Line { from: me, to, kind: Kind::Message, content: &kept.content, amount: None, project: None };

@@ -1,11 +1,13 @@
 //! Somebody acts on an order: loaded, judged, written, in one transaction; both sides hear of it.
 
 use super::looks;
+use crate::account::limit;
 use crate::mail_text::MailText;
 use crate::{AppError, Market, notice};
 use db::order::OrderRow;
 use db::session::Viewer;
 use db::{Conn, Tx};
+use domain::account::{ORDER_ACTS_IN_ORDER, ORDER_ACTS_OF_PERSON};
 use domain::delivery::HandoverState;
 use domain::notice::{About, To, Told, Way};
 use domain::order::{Act, OrderFacts, OrderTerms, Part, Side};
@@ -53,7 +55,7 @@ pub(crate) struct OnOrder<'a, 'tx> {
 /// Runs `deed` in one transaction on the order as it is then, once the person may `act`.
 ///
 /// # Errors
-/// `NotFound` for whoever has no part in it; the rule's refusal; those of `deed`.
+/// `NotFound` for whoever has no part in it; the rule's refusal; `TooMany`; those of `deed`.
 pub(crate) async fn on_order<T: Send + 'static>(
     market: &Market,
     viewer: &Viewer,
@@ -67,6 +69,10 @@ pub(crate) async fn on_order<T: Send + 'static>(
         .write(move |tx| {
             let Seen { row, facts, terms, actor, .. } = seen(tx, &market_in, &viewer, id)?;
             let part = facts.permit(act, &actor)?;
+            if act.is_counted() {
+                limit::allow(tx, "order_act", &viewer.id.to_string(), ORDER_ACTS_OF_PERSON, now)?;
+                limit::allow(tx, "order_act", &format!("{}:{id}", viewer.id), ORDER_ACTS_IN_ORDER, now)?;
+            }
             let mut on = OnOrder { tx, market: &market_in, row, facts, terms, actor, now };
             let done = deed(&mut on, part)?;
             happened(tx, &market_in, id, now)?;
@@ -115,6 +121,15 @@ impl OnOrder<'_, '_> {
         tell(self.tx, self.market, &self.row, to, told, self.now)
     }
 
+    /// Tells moderators that it is theirs to look at.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn tell_moderators(&mut self) -> Result<(), AppError> {
+        let about = About::Order(self.row.id);
+        Ok(notice::tell_moderators(self.tx, &Told::OrderDisputed {}, about, None, self.now)?)
+    }
+
     /// Tells both.
     ///
     /// # Errors
@@ -129,7 +144,7 @@ impl OnOrder<'_, '_> {
     /// Those of the database.
     pub fn drop_proposals(&mut self) -> Result<(), AppError> {
         if self.facts.buyer_share.is_none() && self.facts.seller_share.is_none() {
-            return Ok(());
+            return Ok(db::order::moved(self.tx, self.row.id)?);
         }
         db::order::drop_proposals(self.tx, self.row.id)?;
         self.step("proposals_dropped", None, "")

@@ -9,7 +9,7 @@ use db::order::quote::{self, Closed};
 use db::session::Viewer;
 use domain::ledger::Reason;
 use domain::ledger::plans::order::{Split, split};
-use domain::notice::{About, Told};
+use domain::notice::Told;
 use domain::order::{Act, Cancelling, Ended, OrderTerms, Share, Side, input};
 use domain::project::Actor;
 use domain::{Minor, OrderId, Refusal, Timestamp, UserId};
@@ -53,10 +53,7 @@ fn propose(on: &mut OnOrder<'_, '_>, side: Side, share: Share, reason: &str) -> 
         Side::Buyer => on.facts.seller_share,
         Side::Seller => on.facts.buyer_share,
     };
-    if theirs.is_some() {
-        crate::notice::tell_moderators(on.tx, &Told::OrderDisputed {}, About::Order(on.row.id), None, on.now)?;
-    }
-    Ok(())
+    if theirs.is_some() { on.tell_moderators() } else { Ok(()) }
 }
 
 /// A moderator ends it with that share; before its start all money goes back.
@@ -110,18 +107,18 @@ pub(super) fn end(on: &mut OnOrder<'_, '_>, ended: Ended, share: Share, reason: 
     match ended {
         Ended::Decided => on.tell_both(&Told::OrderDecided { share: percent, reason }),
         Ended::Unpaid => on.tell_both(&Told::OrderLapsed {}),
-        Ended::Agreed => on.tell_both(&Told::OrderCancelled { share: percent, reason }),
+        Ended::Agreed | Ended::Unanswered => on.tell_both(&Told::OrderCancelled { share: percent, reason }),
         Ended::Late => on.tell(Side::Seller, Told::OrderCancelled { share: percent, reason }),
         Ended::By(side) => on.tell(side.other(), Told::OrderCancelled { share: percent, reason }),
     }
 }
 
-/// Nobody has paid it in time.
+/// Nobody has paid it in time, or answered what its seller has to know.
 ///
 /// # Errors
 /// Those of the database.
 pub(super) fn lapse(on: &mut OnOrder<'_, '_>) -> Result<(), AppError> {
-    end(on, Ended::Unpaid, Share::NONE, "")
+    end(on, on.facts.lapsed(), Share::NONE, "")
 }
 
 /// Ends every order of somebody that nobody has paid: they leave.

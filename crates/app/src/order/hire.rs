@@ -52,6 +52,7 @@ pub async fn hire(
             // in common yet, and so they are here.
             let line =
                 Line { from: viewer.id, to: whom, kind: Kind::Hire, content: &content, amount: None, project: None };
+            message::begins(tx, viewer.id, whom, now)?;
             let noted = message::note(tx, &line, now)?;
             let (said, _) = db::message::find(tx, noted)?.ok_or(Refusal::NotFound)?;
             let new = NewOrder {

@@ -1,17 +1,21 @@
 //! The thread of an order; asking for a revision is a word in it.
 
 use super::acting::{OnOrder, on_order, seen};
+use crate::account::limit;
 use crate::file::{self, BelongsTo, NewFile, Scope, StoredFile};
 use crate::project::RawFile;
 use crate::thread::{self, Attached, mention};
-use crate::{AppError, Market};
+use crate::{AppError, Market, message};
+use db::Conn;
 use db::delivery::handover;
+use db::order::OrderRow;
 use db::order::thread as rows;
 use db::session::Viewer;
+use domain::account::UNPAID_FILES_OF_PERSON;
 use domain::notice::{About, Told};
 use domain::order::{Act, Part, Side, Word, input};
 use domain::thread::Kept;
-use domain::{FileId, MessageId, OrderId, Refusal};
+use domain::{FileId, MessageId, OrderId, Refusal, UserId};
 
 /// What somebody writes.
 #[derive(Clone, Debug, Default)]
@@ -46,6 +50,43 @@ pub async fn may_write(market: &Market, viewer: &Viewer, id: OrderId) -> Result<
         .await
 }
 
+/// Whether somebody may send another file into it: asked before files are stored.
+///
+/// # Errors
+/// `TooMany`, `FilesQuota`.
+pub(super) fn room_for_files(
+    conn: &mut Conn<'_>,
+    market: &Market,
+    row: &OrderRow,
+    owner: UserId,
+) -> Result<(), AppError> {
+    let now = market.now();
+    message::may_send_file(conn, owner, now)?;
+    if row.paid_at.is_some() {
+        return Ok(());
+    }
+    limit::check(conn, UNPAID_FILES, &owner.to_string(), UNPAID_FILES_OF_PERSON, now)?;
+    file::within_person(conn, &market.settings(), owner, 0)
+}
+
+/// Counts files that somebody sends into it. What nobody has paid for takes few, and they count as held.
+///
+/// # Errors
+/// `TooMany`, `FilesQuota`.
+pub(super) fn count_files(on: &mut OnOrder<'_, '_>, owner: UserId, files: usize) -> Result<(), AppError> {
+    message::files_within(on.tx, owner, files, on.now)?;
+    if on.row.paid_at.is_some() || files == 0 {
+        return Ok(());
+    }
+    for _ in 0..files {
+        limit::allow(on.tx, UNPAID_FILES, &owner.to_string(), UNPAID_FILES_OF_PERSON, on.now)?;
+    }
+    file::within_person(on.tx, &on.market.settings(), owner, 0)
+}
+
+/// What files in orders that are not paid are counted under.
+const UNPAID_FILES: &str = "unpaid_order_file";
+
 /// Writes into it.
 ///
 /// # Errors
@@ -55,6 +96,14 @@ pub async fn write(market: &Market, viewer: &Viewer, id: OrderId, new: NewMessag
     let content = input::message(&new.content, new.files.len() + new.file_ids.len(), &mut faults);
     Refusal::faults(faults)?;
     let owner = viewer.id;
+    if !new.files.is_empty() {
+        let (market_in, asked) = (market.clone(), viewer.clone());
+        let room = market.db.read(move |conn| {
+            let seen = seen(conn, &market_in, &asked, id)?;
+            room_for_files(conn, &market_in, &seen.row, owner)
+        });
+        room.await?;
+    }
     let scoped = new.files.into_iter().map(|raw| NewFile {
         scope: Scope::Message,
         owner,
@@ -118,6 +167,7 @@ pub(super) fn post(
     let of = BelongsTo { order: Some(on.row.id), ..BelongsTo::default() };
     let attached = Attached { stored, field: "fileIds", ahead, owner: author, of };
     let file_ids = attached.keep(on.tx, on.now)?;
+    count_files(on, author, stored.len() + ahead.len())?;
     let message = put(on, part, word, &content, &file_ids)?;
     Ok(Posted { message, masked })
 }

@@ -54,7 +54,13 @@ fn remind(on: &mut OnOrder<'_, '_>, what: Reminder) -> Result<(), AppError> {
     match what {
         Reminder::Soon => on.tell(Side::Seller, Told::OrderDueSoon {}),
         Reminder::Due => on.tell(Side::Seller, Told::OrderDue {}),
-        Reminder::Late => on.tell_both(&Told::OrderLate {}),
+        Reminder::Answers => on.tell(Side::Buyer, Told::OrderUnanswered {}),
+        Reminder::Late if on.facts.may_be_very_late() => on.tell_both(&Told::OrderLate {}),
+        Reminder::Late => {
+            on.tell_both(&Told::OrderOverdue {})?;
+            ask_moderators(on)
+        }
+        Reminder::Silent => ask_moderators(on),
     }
 }
 
@@ -79,4 +85,10 @@ pub(crate) fn go_on(
     }
     db::order::move_due(tx, id, moved_ms)?;
     happened(tx, market, id, now)
+}
+
+/// It is the moderators' to decide until something of it moves.
+fn ask_moderators(on: &mut OnOrder<'_, '_>) -> Result<(), AppError> {
+    db::order::dispute(on.tx, on.row.id, on.now)?;
+    on.tell_moderators()
 }

@@ -44,15 +44,18 @@ pub fn of_gig(conn: &mut Conn<'_>, gig: GigId, limit: i64) -> Result<Vec<ReviewR
     )
 }
 
-/// Orders of a gig that are paid and not over. Indexes: `orders_gig_idx`, `handovers_order_once`.
+/// Orders of a gig that are paid and not over: those that wait for answers, and those whose handover is open. Indexes:
+/// `orders_unanswered_gig_idx`, `handovers_open_seller_idx`.
 ///
 /// # Errors
 /// Those of the engine.
 pub fn waiting(conn: &mut Conn<'_>, gig: GigId) -> Result<i64, DbError> {
     conn.one(
         sql!(
-            "SELECT COUNT(*) FROM orders o LEFT JOIN handovers h ON h.order_id = o.id WHERE o.gig_id = $1 \
-             AND o.paid_at IS NOT NULL AND o.cancelled_at IS NULL AND h.confirmed_at IS NULL"
+            "SELECT (SELECT COUNT(*) FROM orders x WHERE x.gig_id = $1 AND x.paid_at IS NOT NULL AND x.started_at IS NULL \
+             AND x.cancelled_at IS NULL) + (SELECT COUNT(*) FROM handovers w JOIN orders o ON o.id = w.order_id \
+             WHERE w.designer_id = (SELECT g.seller_id FROM gigs g WHERE g.id = $1) AND w.order_id IS NOT NULL \
+             AND w.confirmed_at IS NULL AND w.revoked_at IS NULL AND +o.gig_id = $1)"
         ),
         &params![gig],
         |row| row.get(0),

@@ -3,7 +3,7 @@
 use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::ledger::Channel;
 use domain::payment::refund_order::Status;
-use domain::{Currency, Minor, PaymentId, ProjectId, Timestamp, UserId};
+use domain::{Currency, Minor, OrderId, PaymentId, ProjectId, Timestamp, UserId};
 
 /// An order to send money back.
 #[derive(Clone, Debug)]
@@ -140,7 +140,9 @@ pub struct PaymentRefundEntry {
     pub payer_id: UserId,
     pub payer_name: String,
     pub project_id: Option<ProjectId>,
+    /// Of the contest or the order.
     pub project_name: Option<String>,
+    pub order_id: Option<OrderId>,
 }
 
 /// A page of orders: the open ones (`open`), oldest first, or the finished ones, latest first; served by
@@ -163,15 +165,16 @@ pub fn list(
             payer_name: row.get(13)?,
             project_id: row.get(14)?,
             project_name: row.get(15)?,
+            order_id: row.get(16)?,
         })
     };
     if open {
         let rows = conn.all(
             sql!(
                 "SELECT r.id, r.payment_id, r.amount, r.currency, r.cause, r.status, r.reference, r.error, r.created_at, \
-                 r.done_at, p.channel, p.reference, u.id, u.user_name, p.project_id, o.title \
+                 r.done_at, p.channel, p.reference, u.id, u.user_name, p.project_id, COALESCE(o.title, w.title), w.id \
                  FROM payment_refunds r JOIN payments p ON p.id = r.payment_id JOIN users u ON u.id = p.payer_id \
-                 LEFT JOIN projects o ON o.id = p.project_id WHERE r.status IN ('waiting', 'manual', 'failed') ORDER BY r.id LIMIT $1 OFFSET $2"
+                 LEFT JOIN projects o ON o.id = p.project_id LEFT JOIN orders w ON w.id = p.order_id WHERE r.status IN ('waiting', 'manual', 'failed') ORDER BY r.id LIMIT $1 OFFSET $2"
             ),
             &params![size, offset],
             entry,
@@ -186,9 +189,9 @@ pub fn list(
     let rows = conn.all(
         sql!(
             "SELECT r.id, r.payment_id, r.amount, r.currency, r.cause, r.status, r.reference, r.error, r.created_at, \
-             r.done_at, p.channel, p.reference, u.id, u.user_name, p.project_id, o.title \
+             r.done_at, p.channel, p.reference, u.id, u.user_name, p.project_id, COALESCE(o.title, w.title), w.id \
              FROM payment_refunds r JOIN payments p ON p.id = r.payment_id JOIN users u ON u.id = p.payer_id \
-             LEFT JOIN projects o ON o.id = p.project_id WHERE r.status = 'done' ORDER BY r.id DESC LIMIT $1 OFFSET $2"
+             LEFT JOIN projects o ON o.id = p.project_id LEFT JOIN orders w ON w.id = p.order_id WHERE r.status = 'done' ORDER BY r.id DESC LIMIT $1 OFFSET $2"
         ),
         &params![size, offset],
         entry,

@@ -35,8 +35,10 @@ pub fn of_person(
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filter {
     All,
-    /// One of the two would end it.
+    /// One of the two would end it, or it is long overdue and neither moves.
     Disputed,
+    /// Paid, and its seller waits for what they have to know.
+    Unanswered,
     /// Due and not delivered.
     Late,
     /// Holds money, and one of the two is suspended: they cannot go on by themselves.
@@ -44,7 +46,8 @@ pub enum Filter {
 }
 
 /// A page for the desk and how many there are: the longest waiting first, or, of all, the newest. Indexes: the primary
-/// key, `orders_disputed_idx`, `orders_due_idx`, `users_suspended_idx`, `orders_buyer_idx`, `orders_seller_idx`.
+/// key, `orders_disputed_idx`, `orders_unanswered_idx`, `handovers_open_order_idx`, `users_suspended_idx`,
+/// `orders_buyer_idx`, `orders_seller_idx`.
 ///
 /// # Errors
 /// Those of the engine.
@@ -74,19 +77,35 @@ pub fn desk(
             let total = sql!("SELECT COUNT(*) FROM orders WHERE disputed_at IS NOT NULL");
             Ok((rows, conn.one(total, &params![], |row| row.get(0))?))
         }
+        Filter::Unanswered => {
+            let rows = conn.all(
+                sql!(orders!(
+                    "WHERE o.paid_at IS NOT NULL AND o.started_at IS NULL AND o.cancelled_at IS NULL \
+                     ORDER BY o.paid_at LIMIT $1 OFFSET $2"
+                )),
+                &params![limit, offset],
+                OrderRow::read,
+            )?;
+            let total = sql!(
+                "SELECT COUNT(*) FROM orders WHERE paid_at IS NOT NULL AND started_at IS NULL AND cancelled_at IS NULL"
+            );
+            Ok((rows, conn.one(total, &params![], |row| row.get(0))?))
+        }
         Filter::Late => {
             let rows = conn.all(
                 sql!(orders!(
-                    "WHERE o.due_at IS NOT NULL AND o.due_at <= $1 AND o.cancelled_at IS NULL AND h.confirmed_at IS NULL \
-                     AND (h.package_at IS NULL OR h.revision_at IS NOT NULL) ORDER BY o.due_at LIMIT $2 OFFSET $3"
+                    "WHERE o.id IN (SELECT w.order_id FROM handovers w WHERE w.order_id IS NOT NULL AND w.confirmed_at IS NULL \
+                     AND w.revoked_at IS NULL AND (w.package_at IS NULL OR w.revision_at IS NOT NULL)) \
+                     AND o.due_at <= $1 AND o.cancelled_at IS NULL ORDER BY o.due_at LIMIT $2 OFFSET $3"
                 )),
                 &at,
                 OrderRow::read,
             )?;
             let total = sql!(
-                "SELECT COUNT(*) FROM orders o JOIN handovers h ON h.order_id = o.id \
-                 WHERE o.due_at IS NOT NULL AND o.due_at <= $1 AND o.cancelled_at IS NULL AND h.confirmed_at IS NULL \
-                 AND (h.package_at IS NULL OR h.revision_at IS NOT NULL)"
+                "SELECT COUNT(*) FROM orders o WHERE o.id IN (SELECT w.order_id FROM handovers w \
+                 WHERE w.order_id IS NOT NULL AND w.confirmed_at IS NULL \
+                 AND w.revoked_at IS NULL AND (w.package_at IS NULL OR w.revision_at IS NOT NULL)) \
+                 AND o.due_at <= $1 AND o.cancelled_at IS NULL"
             );
             Ok((rows, conn.one(total, &params![now], |row| row.get(0))?))
         }
@@ -150,7 +169,7 @@ pub fn unpaid(conn: &mut Conn<'_>, user: UserId) -> Result<Vec<OrderId>, DbError
     )
 }
 
-/// Whether a paid order of that buyer with that seller is not over. Index: `orders_seller_idx`.
+/// Whether a paid order of that buyer with that seller is not over. Index: `orders_pair_idx`.
 ///
 /// # Errors
 /// Those of the engine.
@@ -166,7 +185,7 @@ pub fn runs_between(conn: &mut Conn<'_>, buyer: UserId, seller: UserId) -> Resul
     Ok(found.is_some())
 }
 
-/// Whether the two share an order, whatever became of it. Index: `orders_seller_idx`.
+/// Whether the two share an order, whatever became of it. Index: `orders_pair_idx`.
 ///
 /// # Errors
 /// Those of the engine.
@@ -179,7 +198,7 @@ pub fn is_between(conn: &mut Conn<'_>, buyer: UserId, seller: UserId) -> Result<
     Ok(found.is_some())
 }
 
-/// Whether that buyer has ever paid for an order of that seller. Index: `orders_seller_idx`.
+/// Whether that buyer has ever paid for an order of that seller. Index: `orders_pair_idx`.
 ///
 /// # Errors
 /// Those of the engine.

@@ -313,6 +313,27 @@ pub fn move_due(tx: &mut Tx<'_>, id: OrderId, stood_ms: i64) -> Result<(), DbErr
     Ok(())
 }
 
+/// Notes that moderators are asked to decide, since then.
+///
+/// # Errors
+/// Those of the engine.
+pub fn dispute(tx: &mut Tx<'_>, id: OrderId, now: Timestamp) -> Result<(), DbError> {
+    tx.run(sql!("UPDATE orders SET disputed_at = COALESCE(disputed_at, $2) WHERE id = $1"), &params![id, now])?;
+    Ok(())
+}
+
+/// Something of it moves: where neither side would end it, moderators are not asked any more.
+///
+/// # Errors
+/// Those of the engine.
+pub fn moved(tx: &mut Tx<'_>, id: OrderId) -> Result<(), DbError> {
+    tx.run(
+        sql!("UPDATE orders SET disputed_at = NULL WHERE id = $1 AND buyer_share IS NULL AND seller_share IS NULL"),
+        &params![id],
+    )?;
+    Ok(())
+}
+
 /// Takes back with which share each side would end it.
 ///
 /// # Errors

@@ -111,9 +111,15 @@ pub const GIGS_OF_PERSON: Rate = Rate { most: 60, window_ms: DAY_MS };
 pub const GIG_PHOTOS_OF_PERSON: Rate = Rate { most: 200, window_ms: DAY_MS };
 /// Orders and hires begun by one person.
 pub const ORDERS_OF_PERSON: Rate = Rate { most: 20, window_ms: HOUR_MS };
-/// Conversations begun by one person, and files sent in them.
+/// Prices, declined prices, requests for more days and their answers, and proposals to end it, each of which is a letter: of
+/// one person in all orders, and in one.
+pub const ORDER_ACTS_OF_PERSON: Rate = Rate { most: 60, window_ms: HOUR_MS };
+pub const ORDER_ACTS_IN_ORDER: Rate = Rate { most: 20, window_ms: HOUR_MS };
+/// Conversations begun by one person, by a message or a hire.
 pub const CONVERSATIONS_OF_PERSON: Rate = Rate { most: 20, window_ms: DAY_MS };
-pub const CONVERSATION_FILES_OF_PERSON: Rate = Rate { most: 100, window_ms: DAY_MS };
+/// Files that one person sends in conversations and orders, deliveries among them; in orders that are not paid fewer.
+pub const THREAD_FILES_OF_PERSON: Rate = Rate { most: 100, window_ms: DAY_MS };
+pub const UNPAID_FILES_OF_PERSON: Rate = Rate { most: 20, window_ms: DAY_MS };
 /// Questions about contests to the market's own people, by one person.
 pub const HELP_OF_PERSON: Rate = Rate { most: 10, window_ms: DAY_MS };
 /// Proofs of transfers, each of which a moderator may have to look at: of one payment, and by one person.

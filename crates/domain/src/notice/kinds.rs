@@ -163,9 +163,13 @@ notices! {
     OrderDue "order_due" {} Order, Order, Reminds, Usual, [Designer: Mail];
     /// Its buyer may end it with all money back.
     OrderLate "order_late" {} Order, Order, Reminds, Usual, [Client: Mail, Designer: Mail];
+    /// Its seller waits for what they have to know.
+    OrderUnanswered "order_unanswered" {} Order, Order, Reminds, Usual, [Client: Mail];
+    /// A revision is days overdue: moderators have been asked.
+    OrderOverdue "order_overdue" {} Order, Order, Reminds, Usual, [Client: Mail, Designer: Mail];
     OrderReview "order_review" { score: u8 } Order, Order, Once, Usual, [Designer: Page];
     OrderReviewAnswered "order_review_answered" {} Order, Order, Once, Usual, [Client: Page];
-    /// The two want to end it and do not agree.
+    /// The two want to end it and do not agree, or it is long overdue and neither moves.
     OrderDisputed "order_disputed" {} Order, DeskOrders, Counts, Usual, [Moderator: Page];
     /// With the words that came with it.
     TipReceived "tip_received" { user_id: Option<UserId>, amount: Minor, currency: Currency, text: String }

@@ -1,34 +1,43 @@
 //! What time does to an order: reminders, its end when nobody pays it, its completion when nobody answers.
 
-use super::{OrderFacts, OrderTerms, State};
+use super::{Ended, OrderFacts, OrderTerms, State};
 use crate::Timestamp;
 use crate::time::DAY_MS;
 
 /// An order that nobody pays is cancelled so many days after its last price was asked or declined, or after it was made.
 pub const UNPAID_DAYS: i64 = 14;
-/// So many days after it was due its buyer may end it with all money back.
+/// Days after its payment on which its buyer is reminded of what its seller has to know.
+pub const UNANSWERED_REMINDED_DAYS: [i64; 2] = [3, 10];
+/// So many days after its payment an order whose buyer has not answered ends with all money back.
+pub const UNANSWERED_DAYS: i64 = 14;
+/// So many days after it was due its buyer may end it with all money back, or, where something was delivered once,
+/// moderators are asked.
 pub const LATE_DAYS: i64 = 3;
+/// So many days after it was due moderators are asked, where nothing was ever delivered and its buyer has not ended it.
+pub const SILENT_DAYS: i64 = 7;
 
 /// Of what is reminded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reminder {
+    /// Its seller waits for what they have to know.
+    Answers,
     /// It is due in a day.
     Soon,
     Due,
-    /// Its buyer may end it.
+    /// Its buyer may end it, or moderators are asked.
     Late,
+    /// Neither moves: moderators are asked.
+    Silent,
 }
 
 impl Reminder {
-    const ALL: [Reminder; 3] = [Reminder::Soon, Reminder::Due, Reminder::Late];
-
-    const fn at(self, due: Timestamp) -> Timestamp {
-        match self {
-            Reminder::Soon => due.plus_ms(-DAY_MS),
-            Reminder::Due => due,
-            Reminder::Late => due.plus_days(LATE_DAYS),
-        }
-    }
+    /// Those about the day it is due, with how far from it they are, in milliseconds.
+    const OF_DUE: [(Reminder, i64); 4] = [
+        (Reminder::Soon, -DAY_MS),
+        (Reminder::Due, 0),
+        (Reminder::Late, LATE_DAYS * DAY_MS),
+        (Reminder::Silent, SILENT_DAYS * DAY_MS),
+    ];
 }
 
 /// What is to be done with it now.
@@ -36,7 +45,7 @@ impl Reminder {
 pub enum Duty {
     Remind(Reminder),
     Complete,
-    /// Nobody paid it.
+    /// Nobody paid it, or nobody answered what its seller has to know.
     End,
 }
 
@@ -57,11 +66,20 @@ impl OrderFacts {
         Some(self.answered_from()?.plus_hours(terms.answer_hours))
     }
 
-    /// When it is cancelled, while it is not paid.
+    /// When it is cancelled, while it is not paid, or paid and not answered.
     #[must_use]
     pub fn lapses_at(&self) -> Option<Timestamp> {
-        let last = self.priced_at.unwrap_or(self.created_at);
-        (self.state() == State::Created).then(|| last.plus_days(UNPAID_DAYS))
+        match self.state() {
+            State::Created => Some(self.priced_at.unwrap_or(self.created_at).plus_days(UNPAID_DAYS)),
+            State::Paid => self.paid_at.map(|paid| paid.plus_days(UNANSWERED_DAYS)),
+            _ => None,
+        }
+    }
+
+    /// How it ends when it lapses.
+    #[must_use]
+    pub const fn lapsed(&self) -> Ended {
+        if self.paid_at.is_none() { Ended::Unpaid } else { Ended::Unanswered }
     }
 
     /// What time asks for now, where it was last reminded at `reminded`.
@@ -87,13 +105,19 @@ impl OrderFacts {
     }
 
     fn reminders(&self) -> impl Iterator<Item = (Reminder, Timestamp)> {
-        let due = self.due_at.filter(|_| self.state().is_owed());
-        // Whoever promised a day is not told a day before that it has begun.
-        let (started, very_late) = (self.started_at, self.may_be_very_late());
-        Reminder::ALL
+        let paid = self.paid_at.filter(|_| self.state() == State::Paid);
+        let answers = UNANSWERED_REMINDED_DAYS
             .into_iter()
-            .filter(move |what| very_late || *what != Reminder::Late)
-            .filter_map(move |what| due.map(|due| (what, what.at(due))))
-            .filter(move |(_, at)| started.is_none_or(|started| *at > started))
+            .filter_map(move |days| paid.map(|paid| (Reminder::Answers, paid.plus_days(days))));
+        let due = self.due_at.filter(|_| self.state().is_owed());
+        // Whoever promised a day is not told a day before that it has begun. Where something was delivered once, and more
+        // of it was asked for, its buyer cannot end it alone: moderators are asked as soon as it is late.
+        let (started, never_delivered) = (self.started_at, self.may_be_very_late());
+        let of_due = Reminder::OF_DUE
+            .into_iter()
+            .filter(move |(what, _)| never_delivered || *what != Reminder::Silent)
+            .filter_map(move |(what, after)| due.map(|due| (what, due.plus_ms(after))))
+            .filter(move |(_, at)| started.is_none_or(|started| *at > started));
+        answers.chain(of_due)
     }
 }

@@ -1,6 +1,6 @@
 //! The table of moves: every state, every act, everybody; and what time does.
 
-use super::clock::{Duty, LATE_DAYS, Reminder, UNPAID_DAYS};
+use super::clock::{Duty, LATE_DAYS, Reminder, SILENT_DAYS, UNANSWERED_DAYS, UNPAID_DAYS};
 use super::input::{
     Answer, HIRE_LEAST, Hired, QuoteInput, answers, decision, ending, extension, hire, may_hire, message, place, quote,
 };
@@ -304,19 +304,33 @@ fn an_order_completes_lapses_and_reminds_by_itself() {
         }
         assert_eq!(working.duty(&TERMS, reminded, now), None, "once");
     }
-    assert_eq!(told, [(Reminder::Soon, 6), (Reminder::Due, 7), (Reminder::Late, 7 + LATE_DAYS)]);
-    // Where something was delivered nobody is told that the buyer may end it.
+    let last = [(Reminder::Late, 7 + LATE_DAYS), (Reminder::Silent, 7 + SILENT_DAYS)];
+    assert_eq!(told, [[(Reminder::Soon, 6), (Reminder::Due, 7)], last].concat());
+    // Where something was delivered once moderators are asked as soon as it is late, and not again.
     let revised = find("revised");
-    assert_eq!(revised.next_look(&TERMS, DUE), None);
-    assert_eq!(revised.duty(&TERMS, None, DUE.plus_days(9)), Some(Duty::Remind(Reminder::Due)));
+    assert_eq!(revised.next_look(&TERMS, DUE), Some(DUE.plus_days(LATE_DAYS)));
+    assert_eq!(revised.next_look(&TERMS, DUE.plus_days(LATE_DAYS)), None);
+    assert_eq!(revised.duty(&TERMS, None, DUE.plus_days(9)), Some(Duty::Remind(Reminder::Late)));
     // What was missed is told by the last of it; what was over at the start never.
-    assert_eq!(working.duty(&TERMS, None, DUE.plus_days(9)), Some(Duty::Remind(Reminder::Late)));
+    assert_eq!(working.duty(&TERMS, None, DUE.plus_days(9)), Some(Duty::Remind(Reminder::Silent)));
     let short = OrderFacts { due_at: Some(MADE.plus_ms(HOUR_MS)), ..working };
     assert_eq!(short.duty(&TERMS, None, MADE.plus_ms(1)), None);
     for state in ["created", "paid", "delivered", "completed", "cancelled"] {
         assert_eq!(find(state).duty(&TERMS, None, MADE.plus_hours(80)), None, "{state}");
     }
-    for state in ["completed", "cancelled", "paid"] {
+    // Whoever has paid is reminded of what is asked of them, and has all money back in the end.
+    let paid = find("paid");
+    let mut looks = Vec::new();
+    while let Some(at) = paid.next_look(&TERMS, looks.last().copied().unwrap_or(MADE)) {
+        looks.push(at);
+        if paid.duty(&TERMS, Some(at.plus_ms(-1)), at) == Some(Duty::End) {
+            break;
+        }
+        assert_eq!(paid.duty(&TERMS, Some(at.plus_ms(-1)), at), Some(Duty::Remind(Reminder::Answers)));
+    }
+    assert_eq!(looks, [3, 10, UNANSWERED_DAYS].map(|days| MADE.plus_days(days)));
+    assert_eq!((paid.lapsed(), CREATED.lapsed()), (Ended::Unanswered, Ended::Unpaid));
+    for state in ["completed", "cancelled"] {
         assert_eq!(find(state).next_look(&TERMS, MADE), None, "{state}");
     }
 }

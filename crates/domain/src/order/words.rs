@@ -165,6 +165,8 @@ pub enum Ended {
     By(Side),
     /// Nobody paid it in time.
     Unpaid,
+    /// Its buyer did not give in time what its seller has to know.
+    Unanswered,
     /// Long after it was due, by its buyer.
     Late,
     /// Both agreed on the share.
@@ -174,14 +176,22 @@ pub enum Ended {
 }
 
 impl Ended {
-    pub const ALL: [Ended; 6] =
-        [Ended::By(Side::Buyer), Ended::By(Side::Seller), Ended::Unpaid, Ended::Late, Ended::Agreed, Ended::Decided];
+    pub const ALL: [Ended; 7] = [
+        Ended::By(Side::Buyer),
+        Ended::By(Side::Seller),
+        Ended::Unpaid,
+        Ended::Unanswered,
+        Ended::Late,
+        Ended::Agreed,
+        Ended::Decided,
+    ];
 
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
             Ended::By(side) => side.code(),
             Ended::Unpaid => "unpaid",
+            Ended::Unanswered => "unanswered",
             Ended::Late => "late",
             Ended::Agreed => "agreed",
             Ended::Decided => "moderator",

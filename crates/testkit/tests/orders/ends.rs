@@ -342,3 +342,42 @@ async fn what_goes_back_is_told_by_every_payment_however_many_there_are() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_stands_still_comes_to_the_moderators_until_it_moves() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let World { client, moderator, .. } = &world;
+        let waiting = async || {
+            let queues = moderator.get("/admin/queues").await.list().0;
+            let count = queues.iter().find(|queue| queue["id"] == "orders").unwrap()["waiting"].as_i64().unwrap();
+            assert_eq!(moderator.get("/admin/orders").await.list().1, count);
+            count
+        };
+        // Nothing was ever delivered: its buyer may end it three days late, moderators are asked after seven.
+        let silent = world.started(150.0, 1).await;
+        app.advance_hours((7 + 6) * 24).await;
+        assert_eq!(waiting().await, 0);
+        app.advance_hours(25).await;
+        assert_eq!(waiting().await, 1);
+        world.deliver(silent, b"late, but here").await;
+        assert_eq!(waiting().await, 0);
+        client.post(&format!("/orders/{silent}/complete"), json!({})).await.success();
+        // A revision: nobody ends it alone, so they are asked as soon as it is late.
+        let id = world.delivered(150.0, 2).await;
+        client.post(&format!("/orders/{id}/revise"), json!({ "content": WORDS })).await.success();
+        app.advance_hours((7 + 2) * 24).await;
+        assert_eq!(waiting().await, 0);
+        app.advance_hours(25).await;
+        assert_eq!(waiting().await, 1);
+        for who in [client, &world.designer] {
+            let letters = app.mail_to(&who.email).await;
+            assert!(letters.iter().any(|letter| letter.subject.contains("修改逾期未交付")));
+        }
+        let order = client.get(&format!("/orders/{id}")).await.data();
+        assert!(order["disputedAt"].is_string() && order["buyerProposal"].is_null(), "{order}");
+        world.deliver(id, b"second").await;
+        assert_eq!(waiting().await, 0);
+    })
+    .await;
+}

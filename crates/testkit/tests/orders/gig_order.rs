@@ -188,3 +188,32 @@ async fn before_the_start_either_side_ends_it_and_all_money_goes_back() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_order_whose_questions_nobody_answers_reminds_and_ends_with_all_money_back() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let id = paid(&world).await;
+        let waiting = async || world.moderator.get("/admin/orders?filter=unanswered").await.json()["total"].clone();
+        assert_eq!(waiting().await, 1);
+        let letters = async || {
+            let all = app.mail_to(&world.client.email).await;
+            all.iter().filter(|letter| letter.subject.contains("设计师在等你的资料")).count()
+        };
+        for (days, reminded) in [(2, 0), (1, 1), (7, 2), (3, 2)] {
+            app.advance_hours(days * 24).await;
+            assert_eq!((letters().await, world.status(id).await), (reminded, 1));
+        }
+        app.advance_hours(25).await;
+        let order = world.client.get(&format!("/orders/{id}")).await.data();
+        assert_eq!((&order["status"], &order["ended"]["by"]), (&json!(7), &json!("unanswered")));
+        assert_eq!((sent_back(app, &world.client).await, balance(&world.designer).await), (79_900, 0.0));
+        assert_eq!(waiting().await, 0);
+        let back = world.moderator.get("/admin/payment-refunds?status=decided").await.json();
+        let open = world.moderator.get("/admin/payment-refunds").await.json();
+        let all: Vec<_> = [&back, &open].iter().flat_map(|list| list["list"].as_array().unwrap().clone()).collect();
+        let row = all.iter().find(|row| row["payer"]["id"] == json!(world.client.id)).unwrap();
+        assert_eq!((&row["orderId"], &row["projectName"]), (&json!(id), &order["servicesTitle"]));
+    })
+    .await;
+}

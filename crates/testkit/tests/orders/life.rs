@@ -225,6 +225,13 @@ async fn what_is_handed_over_is_looked_into_and_of_any_kind() {
         world.designer.upload(&path, with("font.otf", b"OTTO\x00\x01")).await.success();
         let order = world.client.get(&format!("/orders/{id}")).await.data();
         assert_eq!((&order["status"], &order["delivery"][0]["name"]), (&json!(5), &json!("font.otf")));
+        assert_eq!((&order["delivery"][0]["checks"], &order["answerHours"]), (&json!(null), &json!(72)));
+        // What was found in it stands beside each file, where its buyer accepts it.
+        app.run_jobs().await;
+        let order = world.client.get(&format!("/orders/{id}")).await.data();
+        assert!(order["delivery"][0]["checks"]["formats"].is_array(), "{order}");
+        let thread = world.client.get(&format!("/orders/{id}/messages")).await.json();
+        assert_eq!(thread["list"][0]["delivered"][0], order["delivery"][0]);
         // Another's files are not theirs to hand over.
         let sent = world.rival.upload("/files", Form::new().file("file", "a.txt", "x".as_bytes())).await.data();
         let stolen = json!({ "content": "看", "fileIds": [sent["id"]] });
@@ -287,6 +294,28 @@ async fn the_price_that_waits_is_told_after_however_many() {
         let order = world.client.get(&format!("/orders/{id}")).await.data();
         assert_eq!((&order["quote"]["amount"], &order["quote"]["state"]), (&json!(304), &json!("open")));
         assert_eq!(order["quotes"].as_array().unwrap().last().unwrap()["id"], order["quote"]["id"]);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_two_sides_of_an_order_are_offered_first_to_whoever_has_a_part_in_it() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let id = world.hired().await;
+        let path = format!("/users/at?orderId={id}");
+        let offered = async |who: &Actor| {
+            let (list, _) = who.get(&path).await.list();
+            let mut ids: Vec<_> = list.iter().map(|one| one["id"].as_i64().unwrap()).collect();
+            ids.sort_unstable();
+            ids
+        };
+        let mut sides = [world.client.id.0, world.designer.id.0];
+        sides.sort_unstable();
+        for who in [&world.client, &world.designer, &world.moderator] {
+            assert_eq!(offered(who).await, sides);
+        }
+        assert!(offered(&world.stranger).await.is_empty());
     })
     .await;
 }

@@ -9,4 +9,5 @@ mod gig_order;
 mod gig_store;
 mod invoice;
 mod life;
+mod limits;
 mod world;

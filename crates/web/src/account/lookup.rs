@@ -16,7 +16,7 @@ use db::{Conn, DbError};
 use domain::account::{LOOK_UPS, normal_email};
 use domain::forum::Act;
 use domain::time::HOUR_MS;
-use domain::{ProjectId, Refusal, Timestamp, TopicId, UserId, text};
+use domain::{OrderId, ProjectId, Refusal, Timestamp, TopicId, UserId, text};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -42,9 +42,13 @@ pub struct NameQuery {
     #[serde(rename = "userId")]
     #[param(rename = "userId")]
     pub user_id: Option<i64>,
+    /// An order instead: its two sides come first. One that the caller has no part in changes nothing.
+    #[serde(rename = "orderId")]
+    #[param(rename = "orderId")]
+    pub order_id: Option<i64>,
 }
 
-/// Up to ten people whose names begin like that, for @-mentions; those who take part in the contest, the topic or the conversation
+/// Up to ten people whose names begin like that, for @-mentions; those who take part in the contest, the topic, the order or the conversation
 /// first.
 #[utoipa::path(
     get,
@@ -66,6 +70,7 @@ pub async fn list_names(
     let from = text::line(query.q.trim_start_matches('@'));
     let to = format!("{from}\u{10FFFF}");
     let project = ProjectId::parse(&query.project_id);
+    let order = query.order_id.map(OrderId);
     let (topic, other, now) = (query.topic_id.map(TopicId), query.user_id.map(UserId), state.market.now());
     let found = state.market.db.read(move |conn| {
         let gate = match project {
@@ -75,7 +80,10 @@ pub async fn list_names(
         let mut found = match gate {
             Some(gate) => db::account::names_in_contest(conn, gate.row.project, &from, &to, NAMES)?,
             None => {
-                let people = taking_part(conn, &viewer, topic, other, now)?;
+                let people = match order {
+                    Some(order) => sides(conn, &viewer, order)?,
+                    None => taking_part(conn, &viewer, topic, other, now)?,
+                };
                 db::account::names_among(conn, &db::ids_json(people), &from, &to, NAMES)?
             }
         };
@@ -107,6 +115,14 @@ fn taking_part(
         Some(here) if here.facts.permit(Act::Read, &here.actor).is_ok() => db::forum::reply::voices(conn, topic),
         _ => Ok(Vec::new()),
     }
+}
+
+/// The two sides of an order, for whoever has a part in it.
+fn sides(conn: &mut Conn<'_>, viewer: &Viewer, order: OrderId) -> Result<Vec<UserId>, DbError> {
+    let Some(row) = db::order::load(conn, order)? else { return Ok(Vec::new()) };
+    let actor = db::project::facts::actor(Some(viewer), false, false);
+    let has_part = row.facts()?.part_of(&actor).is_ok();
+    Ok(if has_part { vec![row.buyer, row.seller] } else { Vec::new() })
 }
 
 /// That an account exists, and nothing else of it.

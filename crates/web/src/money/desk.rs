@@ -154,7 +154,7 @@ pub struct PaymentRefundView {
     pub amount: Amount,
     #[schema(value_type = crate::http::words::CurrencyCode)]
     pub currency: &'static str,
-    /// Why: `refund:12`, `clone:31`, `late:77`.
+    /// Why: `refund:12`, `clone:31`, `late:77`, `order:5:8`.
     pub cause: String,
     /// `waiting` for the provider, `manual` for a moderator's hand, `failed`, `done`.
     #[schema(value_type = crate::http::words::SentBackStatus)]
@@ -164,15 +164,25 @@ pub struct PaymentRefundView {
     pub error: String,
     pub project_id: Option<i64>,
     pub encoded_id: Option<String>,
+    /// Of the contest or the order.
     pub project_name: Option<String>,
+    pub order_id: Option<i64>,
     pub created_at: When,
     pub done_at: Option<When>,
 }
 
 impl From<PaymentRefundEntry> for PaymentRefundView {
     fn from(entry: PaymentRefundEntry) -> Self {
-        let PaymentRefundEntry { order, channel, payment_reference, payer_id, payer_name, project_id, project_name } =
-            entry;
+        let PaymentRefundEntry {
+            order,
+            channel,
+            payment_reference,
+            payer_id,
+            payer_name,
+            project_id,
+            project_name,
+            order_id,
+        } = entry;
         PaymentRefundView {
             id: order.id,
             payment_id: order.payment_id.0,
@@ -188,6 +198,7 @@ impl From<PaymentRefundEntry> for PaymentRefundView {
             project_id: project_id.map(i64::from),
             encoded_id: project_id.map(ProjectId::encoded),
             project_name,
+            order_id: order_id.map(i64::from),
             created_at: order.created_at.into(),
             done_at: order.done_at.map(When),
         }

@@ -19,13 +19,14 @@ use utoipa::{IntoParams, ToSchema};
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub(super) struct DeskQuery {
-    /// `disputed` (also without it), `late`, `suspended` or `all`.
+    /// `disputed` (also without it), `unanswered`, `late`, `suspended` or `all`.
     filter: Option<String>,
     page: Option<i64>,
     size: Option<i64>,
 }
 
-/// Orders that one of the two would end, that are late, of which one side is suspended, or all of them.
+/// Orders that one of the two would end or that stand still, that wait for their buyer's answers, that are late, of which
+/// one side is suspended, or all of them.
 #[utoipa::path(get, path = "/api/v1/admin/orders", tag = "admin", operation_id = "list_desk_orders",
     params(DeskQuery),
     responses(
@@ -41,6 +42,7 @@ pub(super) async fn list_desk_orders(
 ) -> ApiResult<Json<List<OrderCard>>> {
     let filter = match query.filter.as_deref() {
         None | Some("disputed") => Filter::Disputed,
+        Some("unanswered") => Filter::Unanswered,
         Some("late") => Filter::Late,
         Some("suspended") => Filter::Suspended,
         Some("all") => Filter::All,

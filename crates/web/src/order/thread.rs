@@ -1,10 +1,8 @@
 //! The thread of an order, and delivering into it.
 
-use super::view::OrderView;
+use super::view::{DeliveredFile, OrderView};
 use super::{answer, order_id};
 use crate::AppState;
-use crate::delivery::TreeEntry;
-use crate::delivery::checks::{self, Checks};
 use crate::file::FileObject;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
@@ -19,17 +17,6 @@ use axum::extract::State;
 use domain::FileId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-/// A file that was handed over, with what was found in it.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct DeliveredFile {
-    pub file: FileObject,
-    pub sha256: String,
-    /// Of an archive: the files inside.
-    pub tree: Vec<TreeEntry>,
-    /// Null until it was looked into.
-    pub checks: Option<Checks>,
-}
 
 /// A line of an order's thread.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -78,12 +65,7 @@ pub(super) async fn list_order_messages(
             let mut delivered = Vec::new();
             for part in parts.iter().filter(|part| Some(part.version) == row.version) {
                 let Some(file) = files.iter().find(|file| file.id == part.file_id) else { continue };
-                delivered.push(DeliveredFile {
-                    file: file.clone(),
-                    sha256: part.sha256.clone(),
-                    tree: serde_json::from_str(&part.tree)?,
-                    checks: checks::read(&part.checks)?,
-                });
+                delivered.push(DeliveredFile::of(file.clone(), part)?);
             }
             let wins = u32::try_from(row.author_wins).unwrap_or_default();
             messages.push(OrderMessage {

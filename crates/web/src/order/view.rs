@@ -1,12 +1,15 @@
 //! Orders as the contract shows them.
 
 use crate::AppState;
+use crate::delivery::TreeEntry;
+use crate::delivery::checks::{self, Checks};
 use crate::file::FileObject;
 use crate::http::{Amount, When};
 use crate::money::{EscrowLine, EscrowPerson, InvoiceRef};
 use crate::project::parts::UserRef;
 use crate::work::dto::person;
 use app::AppError;
+use db::delivery::package::PackageRow;
 use db::order::OrderRow;
 use db::session::Viewer;
 use db::{Conn, DbError};
@@ -54,7 +57,7 @@ pub struct OrderCard {
     /// Whose turn it is: `buyer`, `seller`; null when it is over.
     #[schema(value_type = Option<crate::http::words::OrderSide>)]
     pub turn: Option<&'static str>,
-    /// Since when one of the two would end it.
+    /// Since when one of the two would end it, or it stands still: moderators look at it.
     pub disputed_at: Option<When>,
 }
 
@@ -150,7 +153,7 @@ pub struct OrderProposal {
 /// How it ended before it was complete.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OrderEnded {
-    /// `buyer`, `seller`, `unpaid`, `late`, `agreed` or `moderator`.
+    /// `buyer`, `seller`, `unpaid`, `unanswered`, `late`, `agreed` or `moderator`.
     #[schema(value_type = crate::http::words::OrderEnd)]
     pub by: String,
     pub share: i64,
@@ -197,6 +200,29 @@ impl MoneyPlan {
             net: split.net.into(),
             back: split.back.into(),
         }
+    }
+}
+
+/// A file that was handed over, with what was found in it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct DeliveredFile {
+    #[serde(flatten)]
+    pub file: FileObject,
+    pub sha256: String,
+    /// Of an archive: the files inside.
+    pub tree: Vec<TreeEntry>,
+    /// Null until it was looked into.
+    pub checks: Option<Checks>,
+}
+
+impl DeliveredFile {
+    pub(super) fn of(file: FileObject, part: &PackageRow) -> Result<Self, AppError> {
+        Ok(DeliveredFile {
+            file,
+            sha256: part.sha256.clone(),
+            tree: serde_json::from_str(&part.tree)?,
+            checks: checks::read(&part.checks)?,
+        })
     }
 }
 
@@ -251,12 +277,14 @@ pub struct OrderView {
     pub quote: Option<OrderQuote>,
     pub quotes: Vec<OrderQuote>,
     /// The files of the last delivery.
-    pub delivery: Vec<FileObject>,
+    pub delivery: Vec<DeliveredFile>,
     /// −1 without end.
     pub revisions: i64,
     pub revisions_left: i64,
     pub auto_complete_at: Option<When>,
-    /// When it is cancelled where nobody pays it.
+    /// Hours after a delivery, or a price, in which its buyer answers.
+    pub answer_hours: i64,
+    /// When it is cancelled where nobody pays it, or nobody gives what its seller has to know.
     pub lapses_at: Option<When>,
     /// The buyer may end it with all money back.
     pub very_late: bool,
@@ -353,10 +381,15 @@ fn requirements(conn: &mut Conn<'_>, row: &OrderRow) -> Result<Vec<OrderRequirem
 }
 
 /// The files of the last delivery.
-fn delivery(conn: &mut Conn<'_>, facts: &OrderFacts) -> Result<Vec<FileObject>, AppError> {
+fn delivery(conn: &mut Conn<'_>, facts: &OrderFacts) -> Result<Vec<DeliveredFile>, AppError> {
     let Some(handed) = facts.handover else { return Ok(Vec::new()) };
     let parts = db::delivery::package::latest(conn, handed.id)?;
-    Ok(app::order::files_of(conn, &parts)?.into_iter().map(FileObject::from).collect())
+    let files = app::order::files_of(conn, &parts)?;
+    let found = files.into_iter().filter_map(|file| {
+        let part = parts.iter().find(|part| part.file_id == file.id)?;
+        Some(DeliveredFile::of(FileObject::from(file), part))
+    });
+    found.collect()
 }
 
 fn proposal(share: Option<i64>, reason: &str) -> Option<OrderProposal> {
@@ -437,6 +470,7 @@ pub(super) fn read(
         revisions: facts.revisions,
         revisions_left: facts.revisions_left(),
         auto_complete_at: facts.completes_at(&terms).map(When),
+        answer_hours: terms.answer_hours,
         lapses_at: facts.lapses_at().map(When),
         very_late: facts.is_very_late(state.market.now()),
         extension: row.extension_days.map(|days| OrderExtension { days, reason: row.extension_reason.clone() }),

@@ -76,8 +76,9 @@ function Deciding({ row }: { row: PaymentRefund }) {
 function One({ row }: { row: PaymentRefund }) {
   const text = useText('deskmoney').moneyIn;
   const cause = useCause();
-  const project = row.encodedId && (
-    <Link to={contestPath(row.encodedId)} className="underline">
+  const path = row.orderId ? `/order/${row.orderId}` : row.encodedId && contestPath(row.encodedId);
+  const project = path && (
+    <Link to={path} className="underline">
       {row.projectName}
     </Link>
   );
@@ -105,7 +106,7 @@ function One({ row }: { row: PaymentRefund }) {
               </span>,
             ],
             [text.payer, <PersonName key="payer" user={row.payer} />],
-            [text.project, project],
+            [row.orderId ? text.order : text.project, project],
             [text.refunds.error, row.error],
           ]}
         />

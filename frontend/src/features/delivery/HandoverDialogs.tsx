@@ -7,18 +7,15 @@ import { HANDOVER_MESSAGE_MOST } from '@/shared/api/limits';
 import type { PackageVersion, Project } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
+import { warningsOf } from '@/shared/lib/warnings';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { Field, TextArea } from '@/shared/ui/fields';
-import { WarnIcon } from '@/shared/ui/icons';
 import { Notice } from '@/shared/ui/Notice';
+import { PackageWarnings } from '@/shared/ui/PackageWarnings';
 import { Seal } from '@/shared/ui/Seal';
 import { ActionError } from '@/shared/ui/states';
 import { dealOf } from './deal';
-import { warningsOf } from './warnings';
-
-/** More warnings than this are counted, not listed: the list stands in full beside the package. */
-const WARNINGS_SHOWN = 5;
 
 export type HandoverDialog = 'confirm' | 'revise' | 'claim';
 
@@ -34,25 +31,6 @@ export interface HandoverDialogsProps {
 }
 
 type Props = Omit<HandoverDialogsProps, 'kind'>;
-
-/** What the look into the package found, before it can no longer be changed. */
-function Warnings({ lines }: { lines: string[] }) {
-  const text = useText('delivery').confirmDialog;
-  return (
-    <Notice>
-      <p className="flex items-center gap-2 font-bold">
-        <WarnIcon size={16} className="shrink-0" />
-        {text.warnings}
-      </p>
-      <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 break-words">
-        {lines.slice(0, WARNINGS_SHOWN).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      {lines.length > WARNINGS_SHOWN && <p className="mt-1">{text.more(lines.length - WARNINGS_SHOWN)}</p>}
-    </Notice>
-  );
-}
 
 function ConfirmDialog({ project, boughtId, latest, onRevise, onClose, onChanged }: Props) {
   const texts = useText('delivery');
@@ -121,7 +99,7 @@ function ConfirmDialog({ project, boughtId, latest, onRevise, onClose, onChanged
         </div>
       ) : (
         <div className="flex flex-col gap-3">
-          {warnings.length > 0 && <Warnings lines={warnings} />}
+          <PackageWarnings lines={warnings} />
           <p>{text.text}</p>
           <ul className="flex list-disc flex-col gap-1 pl-5">
             {consequences.map((line) => (

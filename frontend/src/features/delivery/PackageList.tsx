@@ -6,9 +6,9 @@ import { useText } from '@/shared/lib/text';
 import { Button, buttonClass } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import { ChevronRightIcon, DownloadIcon, FileIcon, PackageIcon } from '@/shared/ui/icons';
+import { PackageChecks } from '@/shared/ui/PackageChecks';
 import { ShortTime } from '@/shared/ui/ShortTime';
 import { useToast } from '@/shared/ui/Toast';
-import { PackageChecks } from './PackageChecks';
 import { type Folder, treeOf } from './tree';
 
 function Branch({ folder }: { folder: Folder }) {
@@ -91,7 +91,7 @@ function Version({ version, latest }: VersionProps) {
       </div>
       {latest ? (
         <div className="mt-4 flex flex-col gap-4 border-t border-hairline pt-4">
-          <PackageChecks version={version} />
+          <PackageChecks checks={version.checks} />
           <details className="group">
             <summary className="flex min-h-8 list-none items-center gap-1.5 text-sm font-bold">
               <ChevronRightIcon size={16} className="transition-transform group-open:rotate-90" />

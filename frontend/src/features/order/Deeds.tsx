@@ -6,7 +6,9 @@ import type { Order } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
+import { warningsOf } from '@/shared/lib/warnings';
 import { Button } from '@/shared/ui/Button';
+import { PackageWarnings } from '@/shared/ui/PackageWarnings';
 import { PayDialog } from '@/shared/ui/PayDialog';
 import { ActionError } from '@/shared/ui/states';
 import { Deed, numberOf } from './Deed';
@@ -94,6 +96,8 @@ function Pay({ order }: { order: Order }) {
 export function Deeds({ order }: { order: Order }) {
   const text = useText('order').deeds;
   const { can } = order;
+  const checked = useText('delivery');
+  const warnings = order.delivery.flatMap((file) => warningsOf(checked, file.checks));
   const path = { id: order.id };
   const started = order.startedAt !== null;
   // It ends at once, with everything back: nobody has to be asked about a share.
@@ -145,6 +149,7 @@ export function Deeds({ order }: { order: Order }) {
             label={text.complete}
             kind="primary"
             lines={text.completeLines}
+            below={() => <PackageWarnings lines={warnings} />}
             run={() => send('POST', '/orders/{id}/complete', { path })}
           />
         )}

@@ -240,7 +240,7 @@ export function OrderPage({ order, invoices }: OrderPageProps) {
             <h2 id="help" className="text-base text-ink">
               {text.help.title}
             </h2>
-            {text.help.lines.map((line) => (
+            {text.help.lines(order.answerHours).map((line) => (
               <p key={line}>{line}</p>
             ))}
           </section>

@@ -38,6 +38,7 @@ test('whoever would end it is not told to look and accept', async () => {
     'The other side would',
   );
   expect(await said({ ...disputed, buyerProposal: proposal, sellerProposal: proposal })).toContain('differ');
+  expect(await said({ disputedAt: at(-1), dueAt: at(-200) })).toContain('moderators have been told');
 });
 
 test('a time that is up is not counted on', async () => {

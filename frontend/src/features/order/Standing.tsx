@@ -26,6 +26,7 @@ function useNext(order: Order): string {
       : [order.buyerProposal, order.sellerProposal];
     if (own) return theirs ? text.endBoth : text.endOwn;
     if (theirs) return text.endTheirs;
+    return text.stuck;
   }
   if (overdue) return seller ? text.lateSeller : text.lateBuyer;
   switch (order.status) {
@@ -62,7 +63,7 @@ function Clock({ order }: { order: Order }) {
   const [label, to] = order.autoCompleteAt
     ? [text.completesAt, order.autoCompleteAt]
     : order.lapsesAt
-      ? [text.lapsesAt, order.lapsesAt]
+      ? [order.status === 1 ? text.unansweredAt : text.lapsesAt, order.lapsesAt]
       : order.dueAt && [3, 31, 32].includes(order.status)
         ? [text.dueAt, order.dueAt]
         : [null, null];

@@ -2,15 +2,17 @@
 import { useState } from 'react';
 import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
 import { HANDOVER_MESSAGE_MOST } from '@/shared/api/limits';
-import type { Order, OrderMessage } from '@/shared/api/types';
+import type { DeliveredFile, Order, OrderMessage } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
 import { cx } from '@/shared/lib/cx';
 import { useHold } from '@/shared/lib/leaving';
 import { useText } from '@/shared/lib/text';
+import { warningsOf } from '@/shared/lib/warnings';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import { Composer } from '@/shared/ui/Composer';
 import { MessageFiles } from '@/shared/ui/MessageFiles';
+import { PackageChecks } from '@/shared/ui/PackageChecks';
 import { PersonName } from '@/shared/ui/person';
 import { ActionError, ErrorState, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
@@ -18,6 +20,32 @@ import { FileChoice } from './FileChoice';
 
 /** Lines that are asked for at once. */
 const PAGE = 50;
+
+/** What lies in a delivered file, and what was found in it; nothing where there is nothing to say. */
+function Inside({ file }: { file: DeliveredFile }) {
+  const text = useText('order');
+  const warnings = warningsOf(useText('delivery'), file.checks);
+  if (file.tree.length === 0 && warnings.length === 0) return null;
+  return (
+    <details className="mt-2 text-sm" open={warnings.length > 0}>
+      <summary className={cx('cursor-pointer', warnings.length > 0 ? 'text-warn-text' : 'text-muted')}>
+        {warnings.length > 0 ? text.found(file.name) : text.inside(file.tree.length)}
+      </summary>
+      <div className="mt-2 flex flex-col gap-3">
+        {file.tree.length > 0 && (
+          <ul className="list-disc pl-5">
+            {file.tree.map((entry) => (
+              <li key={entry.path} className="wrap-anywhere">
+                {entry.path}
+              </li>
+            ))}
+          </ul>
+        )}
+        <PackageChecks checks={file.checks} />
+      </div>
+    </details>
+  );
+}
 
 function Line({ message }: { message: OrderMessage }) {
   const text = useText('order');
@@ -38,20 +66,9 @@ function Line({ message }: { message: OrderMessage }) {
       </p>
       <p className="whitespace-pre-line wrap-anywhere">{message.content}</p>
       <MessageFiles label={text.file} files={message.files} />
-      {message.delivered
-        .filter((one) => one.tree.length > 0)
-        .map((one) => (
-          <details key={one.file.id} className="mt-2 text-sm">
-            <summary className="cursor-pointer text-muted">{text.inside(one.tree.length)}</summary>
-            <ul className="mt-1 list-disc pl-5">
-              {one.tree.map((entry) => (
-                <li key={entry.path} className="wrap-anywhere">
-                  {entry.path}
-                </li>
-              ))}
-            </ul>
-          </details>
-        ))}
+      {message.delivered.map((one) => (
+        <Inside key={one.id} file={one} />
+      ))}
     </li>
   );
 }
@@ -74,6 +91,7 @@ function Write({ order }: { order: Order }) {
   return (
     <Composer
       label={text.write}
+      orderId={order.id}
       placeholder={text.writeHint}
       value={content}
       onChange={setContent}

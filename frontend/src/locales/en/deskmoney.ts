@@ -234,6 +234,7 @@ const deskmoney: typeof zh = {
     tabs: { waiting: 'Open', decided: 'Done' },
     payer: 'Payer',
     project: 'Contest',
+    order: 'Order',
     amount: 'Amount',
     reference: 'Payment number',
     channel: 'Channel',

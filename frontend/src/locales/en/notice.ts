@@ -97,9 +97,11 @@ const notice: typeof zh = {
     order_due_soon: () => 'Your order is due tomorrow',
     order_due: () => 'Your order is due today',
     order_late: () => 'The order is days overdue: the client may cancel it and have all money back',
+    order_unanswered: () => 'The designer waits for your answers: the order starts with them',
+    order_overdue: () => 'A revision is days overdue: moderators look at the order',
     order_review: (p) => `The client reviewed the order: ${p.score ?? ''} stars`,
     order_review_answered: () => 'Your designer answered your review',
-    order_disputed: () => 'The two sides of an order do not agree how to end it',
+    order_disputed: () => 'An order waits for you: its sides do not agree, or it is long overdue',
     tip_received: (p) => `${p.userName ?? 'Somebody'} tipped you ${money(p)}: ${p.text ?? ''}`,
     invoice_to_correct: (p) =>
       `Money went back that invoice ${p.number ?? ''} shows. Correct it by ${money(p)}.`,

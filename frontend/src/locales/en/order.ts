@@ -38,6 +38,7 @@ const texts: typeof zh = {
     endOwn: 'You would end the order. The other side answers; if you cannot agree, a moderator decides.',
     endTheirs:
       'The other side would end the order. Name the same share to agree, or another one; if you cannot agree, a moderator decides.',
+    stuck: 'Nothing has moved for days: moderators have been told.',
     endBoth:
       'The two shares differ: a moderator decides. The order ends as soon as one of you names the other’s share.',
   },
@@ -45,6 +46,7 @@ const texts: typeof zh = {
   soonOver: 'The time is up. It is being looked at.',
   completesAt: 'Without an answer it completes in',
   lapsesAt: 'Unpaid, it is cancelled in',
+  unansweredAt: 'Unanswered, it is cancelled with all money back in',
   dueAt: 'Due in',
   veryLate: 'It is days overdue: you can cancel it and have all money back.',
   first: 'What the client needs',
@@ -99,6 +101,7 @@ const texts: typeof zh = {
     buyer: 'The client cancelled the order.',
     seller: 'The designer cancelled the order.',
     unpaid: 'Nobody paid it in time.',
+    unanswered: 'The designer’s questions were not answered in time: all money goes back.',
     late: 'It was overdue: the client cancelled it and has all money back.',
     agreed: 'Both sides agreed to end it.',
     moderator: 'A moderator ended it.',
@@ -106,13 +109,14 @@ const texts: typeof zh = {
   share: (n) => `${n}% for the designer`,
   endedRights:
     'There is no certificate: the rights stay the designer’s unless the two of you agreed otherwise in your messages. What was delivered can still be downloaded.',
+  found: (name) => `To look at in ${name}`,
   certificate: 'Copyright certificate',
   review: 'Review',
   answered: 'The designer’s answer',
   help: {
     title: 'Good to know',
-    lines: [
-      'The money is held and paid out when the work is accepted, or 72 hours after a delivery without an answer.',
+    lines: (hours) => [
+      `The money is held and paid out when the work is accepted, or ${hours} hours after a delivery without an answer.`,
       'From then on the economic rights are the client’s, with a certificate; the files are for the two sides and moderators alone.',
       'An order that ends with a share has no certificate: the rights stay the designer’s unless the two agreed otherwise in their messages. What was delivered can still be downloaded by both.',
       'Before the start either side can cancel with all money back; after it both agree on a share, or a moderator decides.',
@@ -174,6 +178,7 @@ const texts: typeof zh = {
   },
   desk: {
     disputed: 'To be decided',
+    unanswered: 'Waiting for answers',
     suspended: 'Of suspended people',
     late: 'Late',
     all: 'All',

@@ -225,6 +225,7 @@ export default {
     tabs: { waiting: '待处理', decided: '已处理' },
     payer: '付款人',
     project: '比稿',
+    order: '订单',
     amount: '金额',
     reference: '付款编号',
     channel: '渠道',

@@ -96,9 +96,11 @@ export default {
     order_due_soon: () => '订单明天到期',
     order_due: () => '订单今天到期',
     order_late: () => '订单已逾期多日，客户可以取消并拿回全部款项',
+    order_unanswered: () => '设计师在等你回答问题，答完订单才开始',
+    order_overdue: () => '要求的修改已逾期多日，管理员会看这个订单',
     order_review: (p: NoticeParams) => `客户评价了订单：${p.score ?? ''} 星`,
     order_review_answered: () => '设计师回复了你的评价',
-    order_disputed: () => '订单双方对如何结束有分歧，等待裁定',
+    order_disputed: () => '订单在等管理员：双方有分歧，或长期逾期没有进展',
     tip_received: (p: NoticeParams) => `${p.userName ?? '有人'} 打赏你 ${money(p)}：${p.text ?? ''}`,
     invoice_to_correct: (p: NoticeParams) =>
       `发票 ${p.number ?? ''} 对应的款项已部分退回，需红冲 ${money(p)}。`,

@@ -1,4 +1,4 @@
-// Orders on the desk: those that one side would end, of suspended people, that are late, or all; the decision stands on the order's page.
+// Orders on the desk: those that one side would end or that stand still, that wait for answers, of suspended people, late, or all; the decision stands on the order's page.
 import { AdminArea } from '@/features/admin/AdminArea';
 import { OrderRow } from '@/features/order/OrderRow';
 import { useApi } from '@/shared/api/hooks';
@@ -9,7 +9,7 @@ import { Pagination } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
 
-const FILTERS = ['disputed', 'suspended', 'late', 'all'] as const;
+const FILTERS = ['disputed', 'unanswered', 'suspended', 'late', 'all'] as const;
 
 function Waiting() {
   const text = useText('order').desk;

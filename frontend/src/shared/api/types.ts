@@ -62,6 +62,7 @@ export type Notice = Schemas['Notice'];
 export type NoticeKind = Schemas['NoticeKind'];
 export type Order = Schemas['OrderView'];
 export type OrderCard = Schemas['OrderCard'];
+export type DeliveredFile = Schemas['DeliveredFile'];
 export type OrderMessage = Schemas['OrderMessage'];
 export type PackageChecks = Schemas['Checks'];
 export type PackagePreset = Schemas['PresetView'];

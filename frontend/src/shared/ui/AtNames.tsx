@@ -33,6 +33,8 @@ export interface AtOptions {
   topicId?: number;
   /** Whom the conversation is with. */
   userId?: number;
+  /** The order whose thread it is: its two sides. */
+  orderId?: number;
 }
 
 /** A value that rested for a moment. */
@@ -45,7 +47,7 @@ function useRested<T>(value: T): T {
   return rested;
 }
 
-export function useAt({ field, value, onChange, id, projectId, topicId, userId }: AtOptions): At {
+export function useAt({ field, value, onChange, id, projectId, topicId, userId, orderId }: AtOptions): At {
   const [mention, setMention] = useState<Mention | null>(null);
   const [chosen, setChosen] = useState(0);
   const [put, setPut] = useState<number | null>(null);
@@ -54,8 +56,8 @@ export function useAt({ field, value, onChange, id, projectId, topicId, userId }
   /** The field does not hold the chosen name yet: where its caret stands says nothing. */
   const putting = useRef(false);
   const asked = useRested(mention?.query ?? null);
-  const wants = asked !== null && (asked !== '' || (projectId ?? topicId ?? userId) !== undefined);
-  const answer = useApi('/users/at', wants ? { query: { q: asked, projectId, topicId, userId } } : null, {
+  const wants = asked !== null && (asked !== '' || (projectId ?? topicId ?? userId ?? orderId) !== undefined);
+  const answer = useApi('/users/at', wants ? { query: { q: asked, projectId, topicId, userId, orderId } } : null, {
     keepPreviousData: true,
   });
   const names = mention && wants ? (answer.data?.list ?? []) : [];

@@ -32,15 +32,17 @@ export interface ComposerProps {
   projectId?: string;
   /** Whom the conversation is with: their name first. */
   userId?: number;
+  /** The order whose thread it is: its two sides first. */
+  orderId?: number;
 }
 
 export function Composer(props: ComposerProps) {
-  const { label, placeholder, value, onChange, most, rows = 3, projectId, userId } = props;
+  const { label, placeholder, value, onChange, most, rows = 3, projectId, userId, orderId } = props;
   const id = useId();
   const own = useRef<HTMLTextAreaElement>(null);
   const field = props.field ?? own;
   const names = `${id}-names`;
-  const at = useAt({ field, value, onChange, id: names, projectId, userId });
+  const at = useAt({ field, value, onChange, id: names, projectId, userId, orderId });
   return (
     <form
       className="flex flex-col gap-2"

@@ -1,7 +1,7 @@
 //! Files of messages, and what moderators see and decide of them.
 
 use super::{chat, file, say, texts};
-use domain::account::CONVERSATION_FILES_OF_PERSON;
+use domain::account::THREAD_FILES_OF_PERSON;
 use serde_json::{Value, json};
 use testkit::{Actor, TestApp, jpg, on_each_engine, on_sqlite, only, together};
 
@@ -59,7 +59,7 @@ async fn one_person_sends_so_many_files_a_day() {
             }
             ids
         };
-        for _ in 0..CONVERSATION_FILES_OF_PERSON.most / 5 {
+        for _ in 0..THREAD_FILES_OF_PERSON.most / 5 {
             let body = json!({ "to": designer.id.0, "content": "x", "fileIds": ids(5).await });
             client.post("/users/messages", body).await.success();
         }

@@ -1,11 +1,11 @@
 // What is inside a package, told by content: agreed formats, what else is there, what to look at, the drawing compared.
 import type { ReactNode } from 'react';
-import type { PackageChecks as Checks, PackageVersion } from '@/shared/api/types';
+import type { PackageChecks as Checks } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
+import { formatName, noteText } from '@/shared/lib/warnings';
 import { wordOf } from '@/shared/lib/wordOf';
 import { CheckIcon, WarnIcon } from '@/shared/ui/icons';
-import { formatName, noteText } from './warnings';
 
 type Look = 'good' | 'warn' | 'plain';
 
@@ -65,10 +65,14 @@ function Formats({ formats }: { formats: Checks['formats'] }) {
   );
 }
 
-export function PackageChecks({ version }: { version: PackageVersion }) {
+export interface PackageChecksProps {
+  /** Null until somebody has looked. */
+  checks: Checks | null;
+}
+
+export function PackageChecks({ checks }: PackageChecksProps) {
   const texts = useText('delivery');
   const text = texts.pieces.checks;
-  const { checks } = version;
   if (!checks) {
     return (
       <p role="status" className="text-sm text-muted">
