@@ -218,7 +218,7 @@ fn of_kind(
     let currency = Some(site.currency().code());
     Ok(match kind {
         Kind::Contest => {
-            let rows = db::project::list::glimpses(conn, site, ids)?;
+            let rows = db::project::glimpse::glimpses(conn, site, ids)?;
             let found = rows.into_iter().map(|row| Found {
                 by: Some(row.client.into()),
                 price: Some(row.pool.into()),

@@ -1,5 +1,5 @@
 // The e-mail address is proved before money first moves: a code that goes there.
-import { CodeField } from '@/features/account/CodeField';
+import { CodeField } from '@/shared/ui/CodeField';
 import { send } from '@/shared/api/client';
 import { useMe } from '@/shared/api/hooks';
 import type { StepGiven } from '@/shared/api/stepUp';

@@ -3,6 +3,7 @@
 pub mod claims;
 pub mod facts;
 pub mod freeze;
+pub mod glimpse;
 pub mod invitation;
 pub mod life;
 pub mod list;

@@ -1,9 +1,13 @@
-// Generated from openapi.json d7df215c0355a3a6f3fb022775b5e55295268b10a07bfe1d0618a5639e761fb3: run "make openapi".
+// Generated from openapi.json 4dfea8e1be70bf1fe8e6e4a55082df2d23390c1a64e6eb2583adfa2897eaefed: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
+export const BOARD_IDEAS_MOST = 100;
+export const BOARD_NAME_MOST = 40;
+export const BOARDS_MOST = 20;
 export const BRIEF_ATTACHMENTS_MOST = 20;
 export const BRIEF_CONTENT_MOST = 8000;
 export const BRIEF_FILES_BYTES_MOST = 50331648;
+export const BRIEF_REFERENCES_MOST = 12;
 export const BRIEF_TITLE_MOST = 80;
 export const BUDGET_DRAFTS = 5;
 export const COMPANY_INTRO_MOST = 4000;
@@ -62,6 +66,8 @@ export const REPORT_REASON_LEAST = 10;
 export const REPORT_REASON_MOST = 1000;
 export const REPORT_URL_MOST = 500;
 export const REVIEW_MOST = 1000;
+export const SERVICE_NAME_MOST = 40;
+export const SERVICE_RATE_MOST = 100000;
 export const SERVICES_MOST = 5;
 export const STANDARD_DRAFTS = 10;
 export const STANDARD_FINALISTS = 2;

@@ -57,9 +57,13 @@ export function useAt({ field, value, onChange, id, projectId, topicId, userId, 
   const putting = useRef(false);
   const asked = useRested(mention?.query ?? null);
   const wants = asked !== null && (asked !== '' || (projectId ?? topicId ?? userId ?? orderId) !== undefined);
-  const answer = useApi('/users/at', wants ? { query: { q: asked, projectId, topicId, userId, orderId } } : null, {
-    keepPreviousData: true,
-  });
+  const answer = useApi(
+    '/users/at',
+    wants ? { query: { q: asked, projectId, topicId, userId, orderId } } : null,
+    {
+      keepPreviousData: true,
+    },
+  );
   const names = mention && wants ? (answer.data?.list ?? []) : [];
   const at = Math.min(chosen, Math.max(0, names.length - 1));
   // The caret goes behind the name once the field has it.
