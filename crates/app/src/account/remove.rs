@@ -5,6 +5,7 @@ use crate::file::derivative_key;
 use crate::{AppError, Market};
 use db::Conn;
 use db::session::Viewer;
+use domain::account::left_name;
 use domain::security::Event;
 use domain::{Refusal, Timestamp, UserId};
 
@@ -110,7 +111,7 @@ pub async fn remove(market: &Market, viewer: &Viewer, password: String, visit: V
             for address in [person.email, person.phone].into_iter().flatten() {
                 db::outbox::forget(tx, &address)?;
             }
-            if !db::account::leave::anonymise(tx, user, &format!("#{user}"), now)? {
+            if !db::account::leave::anonymise(tx, user, &left_name(user), now)? {
                 return Err(Refusal::NotFound.into());
             }
             // What is not paid yet is not waited for any more; money that comes all the same finds nobody and goes back.

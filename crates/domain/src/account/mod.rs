@@ -13,7 +13,7 @@ pub mod step;
 pub mod way;
 
 pub use device::device_name;
-pub use names::{is_reserved, is_staffs};
+pub use names::{is_left, is_reserved, is_staffs, left_name};
 pub use password::{
     PASSWORD_LEAST, PASSWORD_MOST_BYTES, STAFF_PASSWORD_LEAST, Whose, check_password, is_common, is_personal,
 };

@@ -1,6 +1,7 @@
-//! Names that nobody but staff carries: whoever reads "support", or a moderator's own name, beside a message must be able to
-//! believe it.
+//! Names that nobody takes: those of staff, since whoever reads "support", or a moderator's own name, beside a message
+//! must be able to believe it, and those of deleted accounts.
 
+use crate::{UserId, text};
 use unicode_security::skeleton;
 
 /// Anywhere in a name.
@@ -25,11 +26,27 @@ const ALONE: [&str; 5] = ["root", "系统", "系統", "平台", "system"];
 const BRANDS: [&str; 2] = ["朱砂", "zhusha"];
 const ROLES: [&str; 11] = ["平台", "系统", "系統", "团队", "團隊", "公告", "通知", "助手", "小助手", "服务", "网站"];
 
-/// Whether a name says that its bearer belongs to the market. Look-alike letters (Unicode's confusables), full-width
+/// What a deleted account is called from then on: its number alone, which says nothing of whoever had it.
+#[must_use]
+pub fn left_name(id: UserId) -> String {
+    format!("#{id}")
+}
+
+/// Whether a name is one of a deleted account. Nobody can take such a name, so it tells that the account is deleted
+/// wherever it stands.
+#[must_use]
+pub fn is_left(name: &str) -> bool {
+    name.strip_prefix('#').is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// Whether a name says that its bearer belongs to the market, or is one of a deleted account. Look-alike letters (Unicode's confusables), full-width
 /// forms, capitals, digits that stand for letters, doubled letters, and digits or signs between words hide nothing.
 #[must_use]
 pub fn is_reserved(name: &str) -> bool {
     let plain: String = name.chars().map(half_width).collect::<String>().to_lowercase();
+    if is_left(&text::line(&plain)) {
+        return true;
+    }
     // As it is written first: digits there are digits, which set a word apart.
     let readings = [plain.clone(), looks_like(&plain), spelled(&plain, 'l'), spelled(&plain, 'i')];
     readings.iter().any(|name| {
@@ -108,7 +125,19 @@ fn half_width(c: char) -> char {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_reserved, is_staffs};
+    use super::{is_left, is_reserved, is_staffs, left_name};
+    use crate::UserId;
+
+    #[test]
+    fn the_name_of_a_deleted_account_tells_of_it_and_is_nobody_elses() {
+        assert!(is_left(&left_name(UserId(12))));
+        for name in ["#12", " #12 ", "＃１２", "#0"] {
+            assert!(is_reserved(name), "{name}");
+        }
+        for name in ["#", "12", "#12a", "a#12", "# 12"] {
+            assert!(!is_left(name) && !is_reserved(name), "{name}");
+        }
+    }
 
     #[test]
     fn names_of_staff_are_reserved_however_they_are_written() {

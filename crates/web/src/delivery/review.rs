@@ -10,6 +10,7 @@ use axum::Json;
 use axum::extract::State;
 use db::delivery::review::ReviewRow;
 use domain::UserId;
+use domain::account::is_left;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -28,8 +29,11 @@ pub struct ReviewView {
     pub user_name: String,
     pub user_id: i64,
     pub face: Option<String>,
+    /// The account is deleted: the name says nothing.
+    pub deleted: bool,
     pub designer: i64,
     pub designer_name: String,
+    pub designer_deleted: bool,
     pub comment: String,
     /// 1 to 5.
     pub score: i64,
@@ -43,10 +47,12 @@ impl From<ReviewRow> for ReviewView {
     fn from(row: ReviewRow) -> Self {
         ReviewView {
             id: row.id.0,
+            deleted: is_left(&row.client_name),
             user_name: row.client_name,
             user_id: row.client_id.0,
             face: face_url(row.client_face.as_deref()),
             designer: row.designer_id.0,
+            designer_deleted: is_left(&row.designer_name),
             designer_name: row.designer_name,
             comment: row.comment,
             score: row.score,

@@ -2,7 +2,7 @@
 
 use crate::file::{FileObject, picture_url};
 use crate::http::When;
-use crate::message::Speaker;
+use crate::project::parts::UserRef;
 use app::AppError;
 use app::forum::{Here, html, plain};
 use db::Conn;
@@ -42,7 +42,7 @@ pub struct TopicCard {
     /// Empty of one that was taken out.
     pub title: String,
     /// Null of a report, whose reporter is named to moderators and to themselves.
-    pub author: Option<Speaker>,
+    pub author: Option<UserRef>,
     pub pinned: bool,
     pub locked: bool,
     pub replies: i64,
@@ -56,8 +56,8 @@ pub struct TopicCard {
     pub following: bool,
 }
 
-fn topic_author(row: &TopicRow) -> Speaker {
-    Speaker::from(Named {
+fn topic_author(row: &TopicRow) -> UserRef {
+    UserRef::from(Named {
         id: row.author,
         user_name: row.author_name.clone(),
         face_key: row.face_key.clone(),
@@ -67,8 +67,8 @@ fn topic_author(row: &TopicRow) -> Speaker {
     })
 }
 
-fn reply_author(row: &ReplyRow) -> Speaker {
-    Speaker::from(Named {
+fn reply_author(row: &ReplyRow) -> UserRef {
+    UserRef::from(Named {
         id: row.author,
         user_name: row.author_name.clone(),
         face_key: row.face_key.clone(),
@@ -250,7 +250,7 @@ pub struct Quote {
 #[serde(rename_all = "camelCase")]
 pub struct ReplyView {
     pub id: i64,
-    pub author: Speaker,
+    pub author: UserRef,
     /// Markdown; empty of what was taken out.
     pub content: String,
     /// The same, to be shown: safe.
@@ -343,7 +343,7 @@ impl TopicView {
             let found = quoted.iter().find(|reply| reply.id == id && reply.topic == row.id);
             let (author, content) = match found {
                 Some(reply) => (Some(reply.author_name.clone()), reply.content.as_str()),
-                None => (card.author.as_ref().map(|author| author.user.user_name.clone()), row.content.as_str()),
+                None => (card.author.as_ref().map(|author| author.user_name.clone()), row.content.as_str()),
             };
             Quote { id: id.0, author, content: content.to_owned() }
         };

@@ -9,6 +9,7 @@ use db::Conn;
 use db::gig::list::{self, ListedGig};
 use db::gig::review::ReviewRow;
 use db::gig::{GigRow, Version};
+use domain::account::is_left;
 use domain::gig::{Content, Demand, Extra};
 use domain::project::industry;
 use domain::{FileId, GigId, Minor, Site, UserId};
@@ -61,7 +62,7 @@ pub struct GigCard {
 }
 
 impl GigCard {
-    pub(super) fn of(row: ListedGig, site: Site) -> Self {
+    pub(crate) fn of(row: ListedGig, site: Site) -> Self {
         GigCard {
             id: row.id.0,
             seller: row.card().into(),
@@ -230,6 +231,8 @@ pub struct GigReview {
     pub user_name: String,
     pub user_id: i64,
     pub face: Option<String>,
+    /// The account is deleted: the name says nothing.
+    pub deleted: bool,
     /// 1 to 5.
     pub score: i64,
     pub comment: String,
@@ -242,6 +245,7 @@ impl From<ReviewRow> for GigReview {
     fn from(row: ReviewRow) -> Self {
         GigReview {
             id: row.id.0,
+            deleted: is_left(&row.buyer_name),
             user_name: row.buyer_name,
             user_id: row.buyer.0,
             face: face_url(row.buyer_face.as_deref()),

@@ -16,20 +16,9 @@ use serde::Serialize;
 use std::collections::HashMap;
 use utoipa::ToSchema;
 
-/// Somebody in a conversation, also one who has deleted the account.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Speaker {
-    #[serde(flatten)]
-    pub user: UserRef,
-    /// The account is deleted: the name says nothing.
-    pub deleted: bool,
-}
-
-impl From<rows::Named> for Speaker {
+impl From<rows::Named> for UserRef {
     fn from(row: rows::Named) -> Self {
-        let user = person(row.id, row.user_name, row.face_key.as_deref(), row.user_type, row.wins);
-        Speaker { user, deleted: row.deleted }
+        person(row.id, row.user_name, row.face_key.as_deref(), row.user_type, row.wins)
     }
 }
 
@@ -54,7 +43,7 @@ impl ContestRef {
 #[serde(rename_all = "camelCase")]
 pub struct ChatMessage {
     pub id: i64,
-    pub author: Speaker,
+    pub author: UserRef,
     /// `tip`, `hire` and `help` are written by the server.
     #[schema(value_type = crate::http::words::MessageKind)]
     pub kind: &'static str,
@@ -166,7 +155,7 @@ impl SentMessage {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ConversationView {
-    pub user: Speaker,
+    pub user: UserRef,
     /// The last word; its files are not listed here.
     pub last: ChatMessage,
     /// How many files the last word has.
@@ -203,7 +192,7 @@ pub struct Chat {
     pub size: i64,
     /// There are older ones than those listed; of `after`, newer ones.
     pub more: bool,
-    pub user: Speaker,
+    pub user: UserRef,
     pub may_write: MayWrite,
     /// The caller has blocked it.
     pub blocked: bool,

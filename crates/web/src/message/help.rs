@@ -1,6 +1,6 @@
 //! Questions about a contest to the market's own people, and the moderators' queue of them.
 
-use super::dto::{ContestRef, Speaker};
+use super::dto::ContestRef;
 use super::reports::CaseQuery;
 use crate::AppState;
 use crate::http::envelope::PageQuery;
@@ -10,6 +10,7 @@ use crate::http::{
     ApiResult, Body, Data, InPath, InQuery, List, Moderator, Nothing, SignedIn, When, data, list, nothing,
 };
 use crate::project::ProjectPath;
+use crate::project::parts::UserRef;
 use app::AppError;
 use axum::Json;
 use axum::extract::State;
@@ -41,7 +42,7 @@ pub struct HelpAsked {
 pub struct HelpQuestion {
     pub id: i64,
     pub project: ContestRef,
-    pub asker: Speaker,
+    pub asker: UserRef,
     pub content: String,
     pub date_time: When,
     /// Who answered: the conversation with them has the answer.

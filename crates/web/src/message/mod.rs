@@ -4,8 +4,6 @@ mod dto;
 mod help;
 mod reports;
 
-pub(crate) use dto::Speaker;
-
 use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;

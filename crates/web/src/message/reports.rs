@@ -1,12 +1,13 @@
 //! Reports of messages, and the moderators' queue of them.
 
-use super::dto::{ChatMessage, Speaker};
+use super::dto::ChatMessage;
 use crate::AppState;
 use crate::http::envelope::PageQuery;
 use crate::http::guard::Failure;
 use crate::http::{
     ApiResult, Body, Data, InPath, InQuery, List, Moderator, Nothing, SignedIn, When, data, list, nothing,
 };
+use crate::project::parts::UserRef;
 use app::AppError;
 use app::message::Verdict;
 use axum::Json;
@@ -68,7 +69,7 @@ pub struct MessageCase {
     #[schema(value_type = crate::http::words::MessageReportStatus)]
     pub status: &'static str,
     pub message: ChatMessage,
-    pub reporter: Speaker,
+    pub reporter: UserRef,
     pub reason: String,
     pub date_time: When,
     pub decided_by: Option<String>,

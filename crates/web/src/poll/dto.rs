@@ -6,6 +6,7 @@ use app::poll::Look;
 use db::poll::comment::Comment;
 use db::poll::{Entry, Listed, PollRow};
 use domain::UserId;
+use domain::account::is_left;
 use domain::project::{Actor, ProjectFacts};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -131,6 +132,8 @@ pub struct PollComment {
     pub user_id: Option<i64>,
     pub user_name: String,
     pub face: Option<String>,
+    /// The account is deleted: the name says nothing.
+    pub deleted: bool,
     /// Written without an account.
     pub guest: bool,
     pub content: String,
@@ -150,6 +153,7 @@ impl PollComment {
             number: comment.number,
             user_id: comment.author.map(|author| author.0),
             guest: comment.author.is_none(),
+            deleted: comment.author_name.as_deref().is_some_and(is_left),
             user_name: comment.author_name.unwrap_or(comment.guest_name),
             face: face_url(comment.face_key.as_deref()),
             content: comment.content,

@@ -128,6 +128,7 @@ pub fn card(listed: ListedProject, site: Site, settings: &Settings, now: Timesta
         currency: row.site.currency().code(),
         client: Client {
             id: row.client_id.0,
+            deleted: domain::account::is_left(&listed.client_name),
             user_name: listed.client_name,
             face: listed.client_face.as_deref().map(|key| picture_url(key, "avatar.webp")),
             record: None,

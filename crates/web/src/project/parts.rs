@@ -25,16 +25,19 @@ pub struct UserRef {
     pub level: Option<u32>,
     #[schema(value_type = crate::http::words::UserTypeNumber)]
     pub user_type: i64,
+    /// The account is deleted: the name says nothing.
+    pub deleted: bool,
 }
 
 impl From<Card> for UserRef {
     fn from(card: Card) -> Self {
         UserRef {
             id: card.id.0,
-            user_name: card.user_name,
             face: card.face_key.as_deref().map(|key| picture_url(key, "avatar.webp")),
             level: UserType::from_value(card.user_type).and_then(|kind| account::badge_level(kind, wins(card.wins))),
             user_type: card.user_type,
+            deleted: account::is_left(&card.user_name),
+            user_name: card.user_name,
         }
     }
 }
@@ -57,10 +60,13 @@ pub struct ClientRecord {
 impl From<party::ClientRecord> for ClientRecord {
     fn from(record: party::ClientRecord) -> Self {
         let party::ClientRecord { contests, ended, awarded, refunds, answer_ms } = record;
-        // Rounded up: nobody answers in no time.
-        let answer_hours = answer_ms.map(|ms| (ms + HOUR_MS - 1) / HOUR_MS);
-        ClientRecord { contests, ended, awarded, refunds, answer_hours }
+        ClientRecord { contests, ended, awarded, refunds, answer_hours: answer_ms.map(hours_of) }
     }
+}
+
+/// How long somebody takes to answer, in hours; rounded up, since nobody answers in no time.
+pub(crate) const fn hours_of(answer_ms: i64) -> i64 {
+    (answer_ms + HOUR_MS - 1) / HOUR_MS
 }
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -69,6 +75,8 @@ pub struct Client {
     pub id: i64,
     pub user_name: String,
     pub face: Option<String>,
+    /// The account is deleted: the name says nothing.
+    pub deleted: bool,
     pub record: Option<ClientRecord>,
 }
 

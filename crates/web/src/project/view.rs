@@ -270,6 +270,7 @@ pub fn whole(
         currency: row.site.currency().code(),
         client: Client {
             id: client.id.0,
+            deleted: domain::account::is_left(&client.user_name),
             user_name: client.user_name,
             face: client.face_key.as_deref().map(|key| picture_url(key, "avatar.webp")),
             record: Some(record.into()),

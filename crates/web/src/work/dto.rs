@@ -10,7 +10,7 @@ use db::work::gate::Gate;
 use db::work::list::WorkCard;
 use db::work::thread::Message;
 use db::{Conn, DbError};
-use domain::account::{UserType, badge_level};
+use domain::account::{UserType, badge_level, is_left};
 use domain::project::can::WorkCan;
 use domain::project::{Actor, WorkFacts, access};
 use domain::settings::Settings;
@@ -159,6 +159,7 @@ impl From<Message> for WorkMessage {
 pub fn person(id: UserId, user_name: String, face_key: Option<&str>, user_type: i64, wins: u32) -> UserRef {
     UserRef {
         id: id.0,
+        deleted: is_left(&user_name),
         user_name,
         face: face_url(face_key),
         level: UserType::from_value(user_type).and_then(|kind| badge_level(kind, wins)),

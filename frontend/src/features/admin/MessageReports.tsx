@@ -1,7 +1,7 @@
 // The queue of reported messages; `?id=` opens one with what was said around it.
 import { send } from '@/shared/api/client';
 import { useApi, useRefresh } from '@/shared/api/hooks';
-import type { ChatMessage, MessageCase, Speaker } from '@/shared/api/types';
+import type { ChatMessage, MessageCase, UserRef } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -20,9 +20,8 @@ import { DecisionPage, Evidence, Facts } from './DecisionPage';
 import { Queue, RowLink, useChosen, useQueuePlace } from './Queue';
 import { useWaited } from './useWaited';
 
-function Who({ user }: { user: Speaker }) {
-  const text = useText('message');
-  return user.deleted ? text.deletedUser : <PersonName user={user} />;
+function Who({ user }: { user: UserRef }) {
+  return <PersonName user={user} />;
 }
 
 function useColumns(status: string): Column<MessageCase>[] {

@@ -13,18 +13,20 @@ import { Badge } from '@/shared/ui/Chip';
 import { Composer } from '@/shared/ui/Composer';
 import { MaskedNote } from '@/shared/ui/MaskedNote';
 import { MessageFiles } from '@/shared/ui/MessageFiles';
+import { useCalled } from '@/shared/ui/person';
 import { ShortTime } from '@/shared/ui/ShortTime';
 import { ActionError } from '@/shared/ui/states';
 import { WarnButton } from '@/shared/ui/WarnButton';
 
 function Message({ message, projectId }: { message: HandoverMessage; projectId: string }) {
   const text = useText('delivery').thread;
+  const called = useCalled();
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 border-b border-hairline py-4 last:border-0">
       <Avatar user={message.author} size={28} decorative />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
-          <b className="font-bold">{message.mine ? text.me : message.author.userName}</b>
+          <b className="font-bold">{message.mine ? text.me : called(message.author)}</b>
           {message.revision && <Badge tone="warn">{text.revision}</Badge>}
           <ShortTime at={message.dateTime} className="ml-auto text-xs text-muted" />
         </p>

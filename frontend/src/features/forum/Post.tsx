@@ -1,6 +1,6 @@
 // Something that was said: whose it is, when, the words with pictures, and what the reader can do with it.
 import type { ReactNode } from 'react';
-import type { FileObject, Speaker } from '@/shared/api/types';
+import type { FileObject, UserRef } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { designerPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
@@ -9,12 +9,13 @@ import { Avatar, LevelBadge, StaffMark } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { HeartIcon } from '@/shared/ui/icons';
 import { MessageFiles } from '@/shared/ui/MessageFiles';
+import { useCalled } from '@/shared/ui/person';
 import { ShortTime } from '@/shared/ui/ShortTime';
 import { Said } from './Said';
 
 export interface PostProps {
   id?: string;
-  author: Speaker | null;
+  author: UserRef | null;
   at: string;
   html: string;
   files: FileObject[];
@@ -36,6 +37,7 @@ export interface PostProps {
 
 function Who({ author, at, edited }: Pick<PostProps, 'author' | 'at' | 'edited'>) {
   const text = useText('forum');
+  const called = useCalled();
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       {author && !author.deleted ? (
@@ -46,7 +48,7 @@ function Who({ author, at, edited }: Pick<PostProps, 'author' | 'at' | 'edited'>
           {author.userName}
         </Link>
       ) : (
-        <b>{author ? text.deletedUser : text.anonymous}</b>
+        <b>{author ? called(author) : text.anonymous}</b>
       )}
       {author && !author.deleted && (
         <>

@@ -1,4 +1,5 @@
 // A topic: the report that it is of, what it begins with, the replies in pages, and the place to answer.
+
 import { useEffect, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useRefresh } from '@/shared/api/hooks';
@@ -9,6 +10,7 @@ import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import { Pagination } from '@/shared/ui/Paging';
+import { useCalled } from '@/shared/ui/person';
 import { ActionError } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/Toast';
 import { WarnButton } from '@/shared/ui/WarnButton';
@@ -56,6 +58,7 @@ function Replies({
   onLike: (reply: ForumReply | null, on: boolean) => void;
 }) {
   const text = useText('forum');
+  const called = useCalled();
   const toast = useToast();
   const copy = async (reply: ForumReply) => {
     await navigator.clipboard.writeText(`${location.origin}${topicPath(topic.id)}?reply=${reply.id}`);
@@ -90,7 +93,7 @@ function Replies({
                   <Button
                     kind="quiet"
                     size="sm"
-                    onClick={() => onQuote({ id: reply.id, name: reply.author.userName })}
+                    onClick={() => onQuote({ id: reply.id, name: called(reply.author) })}
                   >
                     {text.quote}
                   </Button>
@@ -110,6 +113,7 @@ function Replies({
 
 export function Topic({ topic, shown }: { topic: ForumTopic; shown: number | null }) {
   const text = useText('forum');
+  const called = useCalled();
   const refresh = useRefresh();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked>(null);
@@ -134,7 +138,7 @@ export function Topic({ topic, shown }: { topic: ForumTopic; shown: number | nul
     document.getElementById('answer')?.scrollIntoView({ block: 'center' });
     document.querySelector<HTMLTextAreaElement>('#answer textarea')?.focus();
   };
-  const name = topic.author?.deleted ? text.deletedUser : (topic.author?.userName ?? text.anonymous);
+  const name = topic.author ? called(topic.author) : text.anonymous;
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-col gap-3">

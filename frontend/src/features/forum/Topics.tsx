@@ -1,4 +1,5 @@
 // The boards and their topics: a list in pages, with a search.
+
 import { type FormEvent, useState } from 'react';
 import { useApi } from '@/shared/api/hooks';
 import type { Board, TopicCard } from '@/shared/api/types';
@@ -11,6 +12,7 @@ import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import { TextInput } from '@/shared/ui/fields';
 import { Pagination } from '@/shared/ui/Paging';
+import { useCalled } from '@/shared/ui/person';
 import { ShortTime } from '@/shared/ui/ShortTime';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { Tabs, useTab } from '@/shared/ui/Tabs';
@@ -20,8 +22,9 @@ const BOARDS: Board[] = ['announcements', 'help', 'talk', 'reports'];
 
 function Row({ topic }: { topic: TopicCard }) {
   const text = useText('forum');
+  const called = useCalled();
   const author = topic.author;
-  const name = author ? (author.deleted ? text.deletedUser : author.userName) : text.anonymous;
+  const name = author ? called(author) : text.anonymous;
   return (
     <li className="relative flex gap-3 border-b border-hairline py-4 last:border-0">
       <Avatar user={author ?? { id: 0, userName: name, face: null }} size={40} decorative />

@@ -1,14 +1,17 @@
 // What a service's page says besides photos and price: what is in it, its text, questions, who offers it.
+
 import type { ReactNode } from 'react';
 import type { Gig } from '@/shared/api/types';
 import { designerPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { Answered } from '@/shared/ui/Answered';
 import { Avatar, LevelBadge } from '@/shared/ui/Avatar';
 import { Formatted } from '@/shared/ui/Formatted';
 import { CheckIcon } from '@/shared/ui/icons';
 import { MessageLink } from '@/shared/ui/MessageLink';
 import { Notice } from '@/shared/ui/Notice';
+import { useCalled } from '@/shared/ui/person';
 import { Rich } from '@/shared/ui/Rich';
 import { Stars } from '@/shared/ui/Stars';
 import { Time } from '@/shared/ui/Time';
@@ -105,6 +108,7 @@ export function Seller({ gig }: { gig: Gig }) {
 /** What buyers said of it, with the designer's answers. */
 export function Reviews({ gig }: { gig: Gig }) {
   const text = useText('gig').one;
+  const called = useCalled();
   if (gig.reviews.length === 0) return null;
   return (
     <Part title={text.reviews}>
@@ -112,22 +116,13 @@ export function Reviews({ gig }: { gig: Gig }) {
         {gig.reviews.map((review) => (
           <li key={review.id} className="border-t border-hairline py-5">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-              <Avatar
-                user={{ id: review.userId, userName: review.userName, face: review.face }}
-                size={32}
-                decorative
-              />
-              <span className="font-bold">{review.userName}</span>
+              <Avatar user={{ ...review, id: review.userId }} size={32} decorative />
+              <span className="font-bold">{called(review)}</span>
               <Stars value={review.score} />
               <Time at={review.dateTime} dateOnly className="text-muted" />
             </p>
             <p className="mt-2 max-w-prose whitespace-pre-line break-words">{review.comment}</p>
-            {review.answer && (
-              <p className="mt-3 max-w-prose rounded-md bg-sunken p-3 text-sm break-words whitespace-pre-line">
-                {text.answered(gig.seller.userName)}
-                {review.answer}
-              </p>
-            )}
+            <Answered by={gig.seller.userName} words={review.answer} />
           </li>
         ))}
       </ul>

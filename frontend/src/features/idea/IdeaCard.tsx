@@ -9,6 +9,7 @@ import { Picture } from '@/shared/ui/Picture';
 import { ChooseButton } from './ChooseButton';
 import { KeepButton } from './KeepButton';
 import { alikePath } from './paths';
+import { useCalled } from '@/shared/ui/person';
 
 export interface IdeaCardProps {
   idea: Idea;
@@ -19,12 +20,13 @@ export interface IdeaCardProps {
 
 export function IdeaCard({ idea, eager, extra }: IdeaCardProps) {
   const text = useText('idea');
+  const name = useCalled()(idea.designer);
   return (
     <li className="card relative overflow-hidden hover:border-outline">
       <Picture
         image={idea.imageKey}
         placeholder={idea.tiny}
-        alt={text.pictureOf(idea.title, idea.designer.userName)}
+        alt={text.pictureOf(idea.title, name)}
         eager={eager}
       />
       <div className="border-t border-hairline px-3 py-2 text-sm">
@@ -38,7 +40,7 @@ export function IdeaCard({ idea, eager, extra }: IdeaCardProps) {
           {idea.winner && <Badge tone="accent">{text.winner}</Badge>}
         </p>
         <p className="mt-1 flex items-center justify-between gap-2 text-muted">
-          <span className="truncate">{text.by(idea.designer.userName)}</span>
+          <span className="truncate">{text.by(name)}</span>
           <span className="flex shrink-0 gap-1">
             {idea.colours.map((colour) => (
               <Swatch key={colour.code} hex={colour.hex} name={colour.name} />

@@ -1,4 +1,5 @@
 // The conversations by their last word, each with what is unread.
+
 import { useState } from 'react';
 import { useApiPages } from '@/shared/api/hooks';
 import type { Conversation } from '@/shared/api/types';
@@ -8,9 +9,9 @@ import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Avatar, StaffMark } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
+import { useCalled } from '@/shared/ui/person';
 import { ShortTime } from '@/shared/ui/ShortTime';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
-import { useCalled } from './Person';
 
 function useLastLine(): (row: Conversation) => string {
   const text = useText('message');

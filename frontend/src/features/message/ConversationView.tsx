@@ -1,4 +1,5 @@
 // One conversation: who it is with, what was said, and the next word, or why there can be none.
+
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
@@ -12,10 +13,10 @@ import { Avatar, LevelBadge, StaffMark } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { ArrowLeftIcon } from '@/shared/ui/icons';
 import { Notice } from '@/shared/ui/Notice';
+import { useCalled } from '@/shared/ui/person';
 import { ActionError, EmptyState, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { lastId, type Pending } from './chat';
 import { Lines } from './Lines';
-import { useCalled } from './Person';
 import { useTalk } from './useTalk';
 import { Writing } from './Writing';
 

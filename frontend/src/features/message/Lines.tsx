@@ -1,6 +1,7 @@
 // What was said, by days, with read marks; what is on its way stands below it.
+
 import { useState } from 'react';
-import type { ChatMessage, Speaker } from '@/shared/api/types';
+import type { ChatMessage, UserRef } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { contestPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
@@ -9,10 +10,10 @@ import { Badge } from '@/shared/ui/Chip';
 import { WarnIcon } from '@/shared/ui/icons';
 import { MessageFiles } from '@/shared/ui/MessageFiles';
 import { Money } from '@/shared/ui/Money';
+import { useCalled } from '@/shared/ui/person';
 import { ShortTime } from '@/shared/ui/ShortTime';
 import { TextLink } from '@/shared/ui/TextLink';
 import { lastSeen, type Pending, type Talk } from './chat';
-import { useCalled } from './Person';
 import { ReportDialog } from './ReportDialog';
 
 const BUBBLE = 'max-w-[85%] min-w-0 rounded-md px-3 py-2 text-sm md:max-w-[75%]';
@@ -103,7 +104,7 @@ function Waiting({ one, onRetry, onDrop }: WaitingProps) {
 
 export interface LinesProps {
   talk: Talk;
-  user: Speaker;
+  user: UserRef;
   /** Up to which message the other side has read. */
   seen: number;
   onRetry: (key: string) => void;

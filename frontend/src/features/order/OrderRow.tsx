@@ -1,13 +1,16 @@
 // An order in a list: what it is, with whom, where it stands, how much.
+
 import type { OrderCard } from '@/shared/api/types';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import { Money } from '@/shared/ui/Money';
+import { useCalled } from '@/shared/ui/person';
 import { Time } from '@/shared/ui/Time';
 
 export function OrderRow({ order, side }: { order: OrderCard; side: 'buyer' | 'seller' | null }) {
   const text = useText('order');
+  const called = useCalled();
   const names =
     side === 'seller' ? [order.buyer] : side === 'buyer' ? [order.seller] : [order.buyer, order.seller];
   return (
@@ -18,7 +21,7 @@ export function OrderRow({ order, side }: { order: OrderCard; side: 'buyer' | 's
       <span className="flex min-w-0 flex-col gap-1">
         <span className="font-bold wrap-anywhere">{order.servicesTitle}</span>
         <span className="text-sm text-muted">
-          {names.map((person) => person.userName).join(' · ')} · <Time at={order.createdAt} dateOnly />
+          {names.map(called).join(' · ')} · <Time at={order.createdAt} dateOnly />
         </span>
       </span>
       <span className="flex shrink-0 flex-wrap items-center gap-3">

@@ -1,4 +1,5 @@
 // What people say beside the entries of a poll.
+
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
@@ -14,6 +15,7 @@ import { Badge } from '@/shared/ui/Chip';
 import { Dialog } from '@/shared/ui/Dialog';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Field, Select, TextArea, TextInput } from '@/shared/ui/fields';
+import { useCalled } from '@/shared/ui/person';
 import { ShortTime } from '@/shared/ui/ShortTime';
 import { useToast } from '@/shared/ui/Toast';
 import type { Prove } from './Ballot';
@@ -166,6 +168,7 @@ type Asked = { kind: 'report' | 'remove'; comment: PollComment } | null;
 
 export function Words({ poll, prove, signedIn, onChanged }: Part & { prove: Prove; signedIn: boolean }) {
   const text = useText('poll');
+  const called = useCalled();
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);
   return (
@@ -178,14 +181,10 @@ export function Words({ poll, prove, signedIn, onChanged }: Part & { prove: Prov
       <ul className="flex flex-col">
         {poll.comments.map((comment) => (
           <li key={comment.id} className="flex gap-3 border-b border-hairline py-4 last:border-0">
-            <Avatar
-              user={{ id: comment.userId ?? 0, userName: comment.userName, face: comment.face }}
-              size={40}
-              decorative
-            />
+            <Avatar user={{ ...comment, id: comment.userId ?? 0 }} size={40} decorative />
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-2 text-sm">
-                <b className="break-words">{comment.userName}</b>
+                <b className="break-words">{called(comment)}</b>
                 {comment.owner && <Badge tone="accent">{text.words.owner}</Badge>}
                 {comment.guest && <Badge>{text.words.guest}</Badge>}
                 <span className="tnum text-muted">{text.number(comment.number)}</span>

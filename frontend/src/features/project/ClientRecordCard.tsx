@@ -1,10 +1,12 @@
 // Who the client is and how they have treated designers so far: read before entering.
+
 import { useApi, useMe } from '@/shared/api/hooks';
 import type { Project } from '@/shared/api/types';
 import { isKnown } from '@/shared/lib/known';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
 import { MessageLink } from '@/shared/ui/MessageLink';
+import { useCalled } from '@/shared/ui/person';
 
 /** For a designer who may write to them: they entered, or the client wrote first. */
 function Write({ client }: { client: Project['client'] }) {
@@ -20,6 +22,7 @@ function Write({ client }: { client: Project['client'] }) {
 
 export function ClientRecordCard({ project }: { project: Project }) {
   const text = useText('brief').client;
+  const called = useCalled();
   const { client } = project;
   const record = client.record;
   const share = record && record.ended > 0 ? Math.round((record.awarded / record.ended) * 100) : null;
@@ -28,7 +31,7 @@ export function ClientRecordCard({ project }: { project: Project }) {
       <h2 className="text-base">{text.title}</h2>
       <p className="mt-3 flex items-center gap-2.5">
         <Avatar user={client} size={32} decorative />
-        <span className="truncate font-bold">{client.userName}</span>
+        <span className="truncate font-bold">{called(client)}</span>
       </p>
       <Write client={client} />
       {record && record.contests > 0 ? (

@@ -1,12 +1,15 @@
 // What clients said of the designers of this contest.
+
 import type { Review } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
+import { useCalled } from '@/shared/ui/person';
 import { Stars } from '@/shared/ui/Stars';
 import { Time } from '@/shared/ui/Time';
 
 export function Reviews({ reviews }: { reviews: Review[] }) {
   const text = useText('brief').reviews;
+  const called = useCalled();
   if (reviews.length === 0) return null;
   return (
     <section>
@@ -15,12 +18,13 @@ export function Reviews({ reviews }: { reviews: Review[] }) {
         {reviews.map((review) => (
           <li key={review.id} className="border-b border-hairline py-4 last:border-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-              <Avatar
-                user={{ id: review.userId, userName: review.userName, face: review.face }}
-                size={24}
-                decorative
-              />
-              <span className="font-bold">{text.from(review.userName, review.designerName)}</span>
+              <Avatar user={{ ...review, id: review.userId }} size={24} decorative />
+              <span className="font-bold">
+                {text.from(
+                  called(review),
+                  called({ userName: review.designerName, deleted: review.designerDeleted }),
+                )}
+              </span>
               <Stars value={review.score} />
               <Time at={review.dateTime} dateOnly className="text-muted" />
             </p>

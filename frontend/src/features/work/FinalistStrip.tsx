@@ -1,4 +1,5 @@
 // The finalists above the wall: designers, each shown by their best entry.
+
 import type { Project, Work } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { Link } from '@/shared/lib/router';
@@ -6,11 +7,13 @@ import { useText } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/Avatar';
 import { AwardIcon } from '@/shared/ui/icons';
 import { Picture } from '@/shared/ui/Picture';
+import { useCalled } from '@/shared/ui/person';
 import { useQueryLink } from '@/shared/ui/Tabs';
 import { finalists } from './wall';
 
 export function FinalistStrip({ project, works }: { project: Project; works: Work[] }) {
   const text = useText('wall');
+  const called = useCalled();
   const link = useQueryLink();
   const chosen = finalists(works);
   if (chosen.length === 0) return null;
@@ -37,12 +40,12 @@ export function FinalistStrip({ project, works }: { project: Project; works: Wor
             <Link
               to={link({ work: String(work.number) })}
               state={{ keepFocus: true, fromWall: true }}
-              aria-label={text.open(work.number, work.designer.userName)}
+              aria-label={text.open(work.number, called(work.designer))}
               className="block after:absolute after:inset-0"
             >
               <Picture
                 src={work.thumb}
-                alt={text.alt(work.number, work.designer.userName, project.title)}
+                alt={text.alt(work.number, called(work.designer), project.title)}
                 sizes="176px"
                 placeholder={work.image.tiny}
                 className="border-b border-hairline"
@@ -50,7 +53,7 @@ export function FinalistStrip({ project, works }: { project: Project; works: Wor
             </Link>
             <p className="flex items-center gap-2 px-2.5 py-2 text-sm">
               <Avatar user={work.designer} size={20} decorative />
-              <span className="min-w-0 flex-1 truncate">{work.designer.userName}</span>
+              <span className="min-w-0 flex-1 truncate">{called(work.designer)}</span>
               {work.winner && <AwardIcon size={16} className="text-accent-text" />}
             </p>
           </li>

@@ -7,7 +7,7 @@ import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import { CheckIcon, EyeOffIcon, HeartIcon, PlusIcon, WarnIcon } from '@/shared/ui/icons';
 import { Picture } from '@/shared/ui/Picture';
-import { PersonName } from '@/shared/ui/person';
+import { PersonName, useCalled } from '@/shared/ui/person';
 import { Stars } from '@/shared/ui/Stars';
 
 /** The band on the corner of chosen entries. */
@@ -59,6 +59,7 @@ export interface WorkCardProps {
 
 export function WorkCard({ work, title, to, eager, compared, onCompare, foot }: WorkCardProps) {
   const text = useText('wall');
+  const called = useCalled();
   const { designer } = work;
   return (
     <article className={cx('card relative overflow-hidden', compared && 'ring-2 ring-accent')}>
@@ -69,12 +70,12 @@ export function WorkCard({ work, title, to, eager, compared, onCompare, foot }: 
       <Link
         to={to}
         state={{ keepFocus: true, fromWall: true }}
-        aria-label={text.open(work.number, designer.userName)}
+        aria-label={text.open(work.number, called(designer))}
         className="block after:absolute after:inset-0"
       >
         <Picture
           src={work.thumb}
-          alt={text.alt(work.number, designer.userName, title)}
+          alt={text.alt(work.number, called(designer), title)}
           placeholder={work.image.tiny}
           eager={eager}
           className={cx('border-b border-hairline', work.hidden && 'opacity-50')}

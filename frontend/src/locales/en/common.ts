@@ -95,6 +95,7 @@ const common: typeof zh = {
     none: 'Not rated yet',
   },
   avatar: {
+    deleted: 'Deleted user',
     more: (n) => `${n} more`,
     level: (n) => `Lv ${n}`,
     verified: 'Verified staff',

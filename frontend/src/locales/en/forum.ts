@@ -28,7 +28,6 @@ const forum: typeof zh = {
   unread: 'New',
   lastAt: 'Last word',
   anonymous: 'Reporter (not named)',
-  deletedUser: 'Deleted user',
   back: 'Back to the forum',
   topicGone: 'This topic was deleted',
   replyGone: 'This reply was deleted',

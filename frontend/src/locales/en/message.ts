@@ -18,7 +18,6 @@ const message: typeof zh = {
   with: (name) => `Conversation with ${name}`,
   me: 'Me',
   mine: (line) => `You: ${line}`,
-  deletedUser: 'Deleted user',
   removed: 'This message was removed by a moderator',
   kinds: { message: 'Message', tip: 'Tip', hire: 'Hire', help: 'Question about a contest' },
   files: 'Files',

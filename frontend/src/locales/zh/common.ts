@@ -88,6 +88,7 @@ export default {
     none: '还没有评分',
   },
   avatar: {
+    deleted: '已注销用户',
     more: (n: number) => `另外 ${n} 位`,
     level: (n: number) => `Lv ${n}`,
     verified: '官方认证',

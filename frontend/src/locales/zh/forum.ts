@@ -20,7 +20,6 @@ export default {
   unread: '有新内容',
   lastAt: '最后发言',
   anonymous: '举报人（匿名）',
-  deletedUser: '已注销用户',
   back: '返回论坛',
   topicGone: '这个话题已被删除',
   replyGone: '这条回复已被删除',

@@ -15,7 +15,6 @@ const message = {
   with: (name: string) => `与 ${name} 的对话`,
   me: '我',
   mine: (line: string) => `我：${line}`,
-  deletedUser: '已注销用户',
   removed: '这条消息已被平台移除',
   kinds: { message: '消息', tip: '打赏', hire: '雇佣', help: '比稿求助' },
   files: '附件',

@@ -120,7 +120,6 @@ export type Share = Schemas['ShareView'];
 export type SignupTest = Schemas['SignupTest'];
 export type SimilarEntry = Schemas['SimilarEntry'];
 export type SimilarPair = Schemas['SimilarPair'];
-export type Speaker = Schemas['Speaker'];
 export type Stage = Schemas['StageView'];
 export type Step = Schemas['StepNumber'];
 export type StoreWork = Schemas['StoreItem'];

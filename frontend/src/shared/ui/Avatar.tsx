@@ -3,12 +3,12 @@ import type { UserRef } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
 import { Badge } from './Chip';
-import { WithTip } from './person';
+import { type Called, useCalled, WithTip } from './person';
 
 // Only the tokens; a person keeps one for life because it follows from the id.
 const COLOURS = ['bg-accent', 'bg-identity', 'bg-good', 'bg-warn', 'bg-digital', 'bg-ink'] as const;
 
-export type AvatarPerson = Pick<UserRef, 'id' | 'userName' | 'face'>;
+export type AvatarPerson = Pick<UserRef, 'id' | 'userName' | 'face'> & Called;
 
 // Classes and not a style attribute: server-made HTML may carry none under the content security policy.
 const SIZES = {
@@ -42,13 +42,14 @@ export function Avatar(props: AvatarProps) {
 }
 
 function Face({ user, size = 32, decorative = false, className }: AvatarProps) {
+  const name = useCalled()(user);
   const box = cx('inline-block shrink-0 overflow-hidden rounded-full', SIZES[size], className);
   if (user.face) {
     return (
       <img
         src={user.face}
-        alt={decorative ? '' : user.userName}
-        title={user.userName}
+        alt={decorative ? '' : name}
+        title={name}
         width={size}
         height={size}
         loading="lazy"
@@ -56,19 +57,16 @@ function Face({ user, size = 32, decorative = false, className }: AvatarProps) {
       />
     );
   }
-  const initial = Array.from(user.userName.trim())[0]?.toUpperCase() ?? '·';
+  const initial = Array.from(name.trim())[0]?.toUpperCase() ?? '·';
   const colour = COLOURS[Math.abs(user.id) % COLOURS.length];
   return (
-    <span
-      title={user.userName}
-      className={cx(box, colour, colour === 'bg-ink' ? 'text-paper' : 'text-on-accent')}
-    >
+    <span title={name} className={cx(box, colour, colour === 'bg-ink' ? 'text-paper' : 'text-on-accent')}>
       <svg aria-hidden="true" viewBox="0 0 40 40" className="block size-full">
         <text x="20" y="26" textAnchor="middle" fontSize="17" fontWeight="600" fill="currentColor">
           {initial}
         </text>
       </svg>
-      {!decorative && <span className="sr-only">{user.userName}</span>}
+      {!decorative && <span className="sr-only">{name}</span>}
     </span>
   );
 }

@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { useMe } from '@/shared/api/hooks';
 import { later } from '@/shared/lib/later';
+import { useText } from '@/shared/lib/text';
 import { Afterwards } from './Afterwards';
 
 const PersonTip = later(() => import('./PersonTip'));
@@ -36,11 +37,24 @@ export function WithTip({ id, name = false, children }: WithTipProps) {
   );
 }
 
+export interface Called {
+  userName: string;
+  /** The account is deleted: the name says nothing. */
+  deleted?: boolean;
+}
+
+/** How somebody is called, also one who has deleted the account. */
+export function useCalled(): (user: Called) => string {
+  const text = useText('common').avatar;
+  return (user) => (user.deleted ? text.deleted : user.userName);
+}
+
 /** A name that stands without a face. */
-export function PersonName({ user }: { user: { id: number; userName: string } }) {
+export function PersonName({ user }: { user: Called & { id: number } }) {
+  const called = useCalled();
   return (
     <WithTip id={user.id} name>
-      {user.userName}
+      {called(user)}
     </WithTip>
   );
 }

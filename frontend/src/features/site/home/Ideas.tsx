@@ -1,4 +1,5 @@
 // Logo ideas by industry: finalists and winners of finished contests.
+
 import { useApi } from '@/shared/api/hooks';
 import type { Industry } from '@/shared/api/types';
 import { contestPath } from '@/shared/lib/page';
@@ -6,6 +7,7 @@ import { Link, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { ChipLink } from '@/shared/ui/Chip';
 import { Picture } from '@/shared/ui/Picture';
+import { useCalled } from '@/shared/ui/person';
 import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
 
@@ -15,6 +17,7 @@ const INDUSTRIES_SHOWN = 9;
 
 export function Ideas({ industries }: { industries: Industry[] }) {
   const text = useText('home').ideas;
+  const called = useCalled();
   const link = useQueryLink();
   const [query] = useQuery();
   const industry = query.get('industry');
@@ -56,7 +59,7 @@ export function Ideas({ industries }: { industries: Industry[] }) {
                 >
                   {idea.title}
                 </Link>
-                <span className="truncate text-muted max-md:hidden">{text.by(idea.designer.userName)}</span>
+                <span className="truncate text-muted max-md:hidden">{text.by(called(idea.designer))}</span>
               </p>
             </li>
           ))}

@@ -1,4 +1,5 @@
 // The right side of the viewer: who made it, stars and heart, facts, the talk, and what can be decided.
+
 import { Suspense, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
@@ -13,6 +14,7 @@ import { Avatar } from '@/shared/ui/Avatar';
 import { Badge } from '@/shared/ui/Chip';
 import { HeartIcon } from '@/shared/ui/icons';
 import { MessageLink } from '@/shared/ui/MessageLink';
+import { useCalled } from '@/shared/ui/person';
 import { StarRating, Stars } from '@/shared/ui/Stars';
 import { ActionError, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
@@ -40,6 +42,7 @@ export interface SideProps {
 
 function Who({ project, me, work }: Pick<SideProps, 'project' | 'me' | 'work'>) {
   const text = useText('work');
+  const called = useCalled();
   const { designer } = work;
   const writes = project.mine || me?.isModerator === 1;
   return (
@@ -51,7 +54,7 @@ function Who({ project, me, work }: Pick<SideProps, 'project' | 'me' | 'work'>) 
           to={designerPath(designer.id)}
           className="block truncate font-bold underline-offset-4 hover:underline"
         >
-          {designer.userName}
+          {called(designer)}
         </Link>
         {typeof designer.level === 'number' && (
           <span className="text-sm text-muted">{text.side.wins(designer.level)}</span>

@@ -1,4 +1,5 @@
 // The entry viewer: the whole window, its own address, arrows and swipes, picture on the left, talk on the right.
+
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useApi } from '@/shared/api/hooks';
 import type { Me, Project, Work } from '@/shared/api/types';
@@ -6,6 +7,7 @@ import { useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { closedByOwner, enterTop } from '@/shared/ui/modal';
+import { useCalled } from '@/shared/ui/person';
 import { EmptyState, Loading, Skeleton } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
 import { Bench } from './Bench';
@@ -80,6 +82,7 @@ function Moved({ number, designer }: { number: number; designer: string | undefi
 export default function Viewer(props: ViewerProps) {
   const { project, me, number, works, compared, onCompare, onClose, onChanged } = props;
   const text = useText('work').viewer;
+  const called = useCalled();
   const [query] = useQuery();
   const link = useQueryLink();
   const navigate = useNavigate();
@@ -151,7 +154,7 @@ export default function Viewer(props: ViewerProps) {
             onNext={next === undefined ? undefined : () => go(next)}
             onClose={onClose}
           />
-          <Moved number={number} designer={work?.designer.userName} />
+          <Moved number={number} designer={work && called(work.designer)} />
           {!work && error && (
             <div className="m-auto p-6">
               <EmptyState title={text.missing} action={<Button onClick={onClose}>{text.close}</Button>}>
