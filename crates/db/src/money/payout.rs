@@ -102,6 +102,38 @@ pub fn account_facts(conn: &mut Conn<'_>, user: UserId, channel: &str, account: 
     )
 }
 
+/// Where a person had money sent.
+#[derive(Clone, Debug)]
+pub struct AccountRow {
+    pub channel: String,
+    pub account: String,
+    pub currency: Currency,
+    /// When it was last asked for.
+    pub used_at: Timestamp,
+}
+
+/// The accounts that a person named and that were not refused, the last used first; served by `payouts_user_idx`.
+///
+/// # Errors
+/// Those of the engine.
+pub fn accounts(conn: &mut Conn<'_>, user: UserId, most: i64) -> Result<Vec<AccountRow>, DbError> {
+    conn.all(
+        sql!(
+            "SELECT channel, account, currency, MAX(created_at) AS used_at FROM payouts \
+             WHERE user_id = $1 AND status <> 'returned' GROUP BY channel, account, currency ORDER BY used_at DESC LIMIT $2"
+        ),
+        &params![user, most],
+        |row| {
+            Ok(AccountRow {
+                channel: row.get(0)?,
+                account: row.get(1)?,
+                currency: row.get(2)?,
+                used_at: row.get(3)?,
+            })
+        },
+    )
+}
+
 /// Notes the first of two moderators who let an open withdrawal go; returns whether nobody had before.
 ///
 /// # Errors

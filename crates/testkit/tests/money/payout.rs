@@ -375,3 +375,30 @@ async fn above_the_setting_two_moderators_let_it_go() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn accounts_of_earlier_withdrawals_are_proposed_the_last_first() {
+    on_each_engine(async |app| {
+        let (earner, other) = (app.earner(900).await, app.earner(100).await);
+        let moderator = app.moderator().await;
+        let to = async |account: &str, paid: i64| {
+            let mut asked = ask(Some(100.0));
+            asked["account"] = json!(account);
+            let payout = earner.post(CALL, asked).await.data();
+            app.advance_hours(24).await;
+            let decision = json!({ "paid": paid, "early": 1, "reference": "R", "reason": "no such account" });
+            moderator.post(&format!("/admin/payouts/{}", payout["id"]), decision).await.success();
+        };
+        to("one@example.com", 1).await;
+        to("two@example.com", 1).await;
+        to("wrong@example.com", 0).await;
+        to("one@example.com", 1).await;
+        let (accounts, total) = earner.get("/users/payout/accounts").await.list();
+        let told: Vec<_> = accounts.iter().map(|one| one["account"].clone()).collect();
+        assert_eq!((told, total), (vec![json!("one@example.com"), json!("two@example.com")], 2));
+        assert_eq!((&accounts[0]["channel"], &accounts[0]["currency"]), (&json!("alipay"), &json!("CNY")));
+        assert_eq!(other.get("/users/payout/accounts").await.list().1, 0);
+        app.guest().get("/users/payout/accounts").await.refused(401, "not_signed_in");
+    })
+    .await;
+}

@@ -1,7 +1,7 @@
 //! Withdrawals: the person's own, and the moderators' queue.
 
 use crate::AppState;
-use crate::http::envelope::PageQuery;
+use crate::http::envelope::{Page, PageQuery};
 use crate::http::guard::Failure;
 use crate::http::idempotency::Intention;
 use crate::http::{
@@ -23,11 +23,14 @@ use utoipa_axum::routes;
 
 /// Withdrawals on a page.
 const PAGE: i64 = 20;
+/// Accounts that are proposed.
+const ACCOUNTS: i64 = 10;
 
 pub(super) fn calls() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(request_payout))
         .routes(routes!(list_payouts))
+        .routes(routes!(list_payout_accounts))
         .routes(routes!(list_payout_queue))
         .routes(routes!(get_payout))
         .routes(routes!(decide_payout))
@@ -166,6 +169,41 @@ async fn list_payouts(
     let found = state.market.db.read(move |conn| payout::of_user(conn, user, page.size, page.offset()));
     let (rows, total) = found.await?;
     Ok(list(rows.into_iter().map(PayoutView::from).collect(), total, page))
+}
+
+/// An account that the person had money sent to.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutAccount {
+    /// `alipay`, `bank` or `paypal`.
+    pub channel: String,
+    pub account: String,
+    #[schema(value_type = crate::http::words::CurrencyCode)]
+    pub currency: &'static str,
+    /// When it was last asked for.
+    pub date_time: When,
+}
+
+/// The accounts of my withdrawals, the last used first; those of which a withdrawal was always returned are not among them.
+#[utoipa::path(get, path = "/api/v1/users/payout/accounts", tag = "money", operation_id = "list_payout_accounts",
+    responses(
+        (status = 200, description = "Each once", body = List<PayoutAccount>),
+        (status = 401, description = "`not_signed_in`", body = Failure),
+    ))]
+async fn list_payout_accounts(
+    State(state): State<AppState>,
+    SignedIn(viewer): SignedIn,
+) -> ApiResult<Json<List<PayoutAccount>>> {
+    let rows = state.market.db.read(move |conn| payout::accounts(conn, viewer.id, ACCOUNTS)).await?;
+    let told = |row: payout::AccountRow| PayoutAccount {
+        channel: row.channel,
+        account: row.account,
+        currency: row.currency.code(),
+        date_time: row.used_at.into(),
+    };
+    let accounts: Vec<_> = rows.into_iter().map(told).collect();
+    let total = i64::try_from(accounts.len()).unwrap_or(0);
+    Ok(list(accounts, total, Page { number: 1, size: ACCOUNTS }))
 }
 
 #[derive(Debug, Default, Deserialize, IntoParams)]

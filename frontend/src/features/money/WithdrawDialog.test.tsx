@@ -51,11 +51,16 @@ function fill(selector: string, value: string) {
   return settle(() => input.dispatchEvent(new Event('input', { bubbles: true })));
 }
 
+const known = (account: string, currency: string, channel: string) => ({ account, currency, channel });
+const KNOWN = [known('old@paypal.test', 'USD', 'paypal'), known('old@alipay.test', 'CNY', 'alipay')];
 const CODE = 'input[autocomplete=one-time-code]';
 
 async function opened() {
-  const read = async (key: unknown) =>
-    JSON.stringify(key).includes('identities') ? { list: ways } : { mobile: '13800000000' };
+  const read = async (key: unknown) => {
+    const asked = JSON.stringify(key);
+    if (asked.includes('identities')) return { list: ways };
+    return asked.includes('accounts') ? { list: KNOWN } : { mobile: '13800000000' };
+  };
   await drawn(
     <CacheContext value={new Cache({}, read as never, 0)}>
       <StaticRouter url="/u/income">
@@ -120,4 +125,14 @@ test('a refusal uses the code up: another one is asked for', async () => {
   await press(named('Withdraw $120'));
   expect(checked).toEqual(['123456', '654321']);
   expect(done).toHaveBeenCalledWith({ id: 4 });
+});
+
+test('an account of before is chosen at a press, of this channel alone', async () => {
+  answers = [() => answer(200, { code: 200, data: { id: 5 } })];
+  await opened();
+  expect(document.body.textContent).not.toContain('old@alipay.test');
+  await press(named('old@paypal.test'));
+  await fill('input[name=password]', 'hills');
+  await press(named('Withdraw $120'));
+  expect(asked[0]).toMatchObject({ account: 'old@paypal.test', channel: 'paypal' });
 });

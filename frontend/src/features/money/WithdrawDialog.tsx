@@ -1,6 +1,7 @@
 // Withdrawing money: how much, where to, the password, and what happens then.
 
 import { send } from '@/shared/api/client';
+import { useApi } from '@/shared/api/hooks';
 import { useIntention } from '@/shared/api/intention';
 import { useSubmit } from '@/shared/api/submit';
 import type { Payout } from '@/shared/api/types';
@@ -11,6 +12,7 @@ import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { Button } from '@/shared/ui/Button';
+import { Chip } from '@/shared/ui/Chip';
 import { Dialog } from '@/shared/ui/Dialog';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Field, RadioCards, TextInput } from '@/shared/ui/fields';
@@ -69,6 +71,8 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
     onDone(await proof.during(ask));
   });
   const { channel } = form.values;
+  const used = useApi('/users/payout/accounts');
+  const known = (used.data?.list ?? []).filter((one) => one.channel === channel && one.currency === currency);
   const amount = amountOf(form.values.amount);
   const label = Number.isNaN(amount) ? text.title : text.confirm(formatMoney(amount, currency));
   const wrong = wrongProof(withdraw.error);
@@ -115,6 +119,20 @@ export default function WithdrawDialog(props: WithdrawDialogProps) {
         >
           <TextInput autoComplete="off" {...form.text('account')} />
         </Field>
+        {known.length > 0 && (
+          <fieldset className="-mt-2 flex min-w-0 flex-wrap items-center gap-2">
+            <legend className="float-left mr-1 text-sm text-muted">{text.used}</legend>
+            {known.map(({ account }) => (
+              <Chip
+                key={account}
+                pressed={form.values.account === account}
+                onPress={() => form.set('account', account)}
+              >
+                {account}
+              </Chip>
+            ))}
+          </fieldset>
+        )}
         <Field label={text.amount(formatMoney(balance, currency))} error={form.errorOf('amount')} required>
           <TextInput inputMode="decimal" autoComplete="off" {...form.text('amount')} />
         </Field>

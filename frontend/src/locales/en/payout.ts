@@ -15,6 +15,13 @@ const payout: typeof zh = {
     paypal: 'The e-mail address of your PayPal account.',
   },
   accountMissing: 'Please enter the account.',
+  used: 'Used before',
+  saved: {
+    title: 'Payout accounts',
+    lead: 'You name an account when you withdraw; it is kept here to choose next time. Payouts to a new account wait a while.',
+    none: 'No withdrawal yet.',
+    at: 'Last used {0}',
+  },
   amount: (balance) => `Amount (balance ${balance})`,
   amountWrong: 'Please enter an amount with at most two decimals.',
   amountLow: (minimum) => `At least ${minimum}.`,

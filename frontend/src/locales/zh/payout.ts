@@ -13,6 +13,13 @@ export default {
     paypal: '收款用的 PayPal 邮箱。',
   },
   accountMissing: '请填写收款账号。',
+  used: '用过的账号',
+  saved: {
+    title: '收款账号',
+    lead: '提现时填写，之后会列在这里，下次提现可以直接选。换新账号要等一段时间才能打款。',
+    none: '还没有提现过。',
+    at: '最近使用 {0}',
+  },
   amount: (balance: string) => `金额（余额 ${balance}）`,
   amountWrong: '请输入金额，最多两位小数。',
   amountLow: (minimum: string) => `至少 ${minimum}。`,

@@ -3,6 +3,7 @@ import { DeleteAccount } from '@/features/account/DeleteAccount';
 import { NoticeSettings } from '@/features/account/NoticeSettings';
 import { OwnData } from '@/features/account/OwnData';
 import { Part } from '@/features/account/Part';
+import { PayoutAccounts } from '@/features/account/PayoutAccounts';
 import { SecondStep } from '@/features/account/SecondStep';
 import { Security } from '@/features/account/Security';
 import { SecurityEvents } from '@/features/account/SecurityEvents';
@@ -16,6 +17,7 @@ export default function SettingPage() {
   const security = useText('signin').security;
   const safety = useText('safety');
   const told = useText('told');
+  const payout = useText('payout').saved;
   return (
     <UserArea title={text.title} lead={() => text.lead}>
       {(me) => (
@@ -41,6 +43,11 @@ export default function SettingPage() {
           {me.email && (
             <Part title={text.password}>
               <PasswordSetting me={me} />
+            </Part>
+          )}
+          {me.userType === 2 && (
+            <Part id="payout" title={payout.title} lead={payout.lead}>
+              <PayoutAccounts me={me} />
             </Part>
           )}
           <Part id="events" title={safety.events.title} lead={safety.events.lead}>
