@@ -47,6 +47,7 @@ async fn staff_are_told_of_everybody_and_each_telling_is_noted() {
                 assert_eq!(told["wechatNo"], format!("{WECHAT}{tail}"));
                 assert_eq!(told["phone"], format!("{PHONE}{tail}"));
                 assert_eq!(told["email"], person.email);
+                assert_eq!(told["record"]["contests"], if tail == "1" { json!(0) } else { serde_json::Value::Null });
             }
         }
         moderator.get("/users/client/99999/info").await.refused(404, "not_found");

@@ -3,6 +3,7 @@
 use crate::AppState;
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, Data, InPath, SignedIn, VisitOf, data};
+use crate::project::parts::ClientRecord;
 use axum::Json;
 use axum::extract::State;
 use domain::UserId;
@@ -19,6 +20,8 @@ pub struct ContactView {
     pub wechat_no: String,
     pub phone: String,
     pub email: String,
+    /// Of a client.
+    pub record: Option<ClientRecord>,
 }
 
 /// How a person is reached. Each answer is noted in the security log.
@@ -28,7 +31,7 @@ pub struct ContactView {
     tag = "account",
     params(("id" = i64, Path, description = "The person")),
     responses(
-        (status = 200, description = "Real name, WeChat, phone, e-mail", body = Data<ContactView>),
+        (status = 200, description = "Real name, WeChat, phone, e-mail, and of a client their record", body = Data<ContactView>),
         (status = 401, description = "`not_signed_in`", body = Failure),
         (status = 403, description = "`forbidden`: neither staff nor the designer of a running handover to them", body = Failure),
         (status = 404, description = "No such person", body = Failure),
@@ -40,7 +43,7 @@ pub async fn get_contact(
     SignedIn(viewer): SignedIn,
     InPath(id): InPath<i64>,
 ) -> ApiResult<Json<Data<ContactView>>> {
-    let person = app::account::contact_of(&state.market, &viewer, UserId(id), visit).await?;
+    let (person, record) = app::account::contact_of(&state.market, &viewer, UserId(id), visit).await?;
     Ok(data(ContactView {
         id: person.id.0,
         user_name: person.user_name,
@@ -48,5 +51,6 @@ pub async fn get_contact(
         wechat_no: person.wechat_no,
         phone: person.phone.unwrap_or_default(),
         email: person.email.unwrap_or_default(),
+        record: record.map(ClientRecord::from),
     }))
 }
