@@ -128,7 +128,8 @@ pub async fn favorite(market: &Market, viewer: &Viewer, id: ProjectId, on: bool)
     .await
 }
 
-/// A moderator's mark on a finished contest worth showing.
+/// A moderator's mark on a finished contest worth showing, noted in the record of decisions: what its client said stands
+/// out on the page of its designer.
 ///
 /// # Errors
 /// `Forbidden`; `WrongState` before the contest is complete.
@@ -137,7 +138,13 @@ pub async fn set_excellent(market: &Market, viewer: &Viewer, id: ProjectId, on: 
         if !act.seen.actor.moderates() {
             return Err(Refusal::Forbidden.into());
         }
-        if db::project::set_excellent(act.tx, id, on)? { Ok(()) } else { Err(Refusal::WrongState.into()) }
+        if !db::project::set_excellent(act.tx, id, on)? {
+            return Err(Refusal::WrongState.into());
+        }
+        if act.seen.row.excellent == on {
+            return Ok(());
+        }
+        act.record("excellent", if on { "marked" } else { "unmarked" }, "", None)
     })
     .await
 }

@@ -363,10 +363,15 @@ async fn marks_on_contests_are_kept_and_excellence_is_a_moderators_word() {
         client.post(&excellent, json!({})).await.refused(403, "forbidden");
         moderator.post(&excellent, json!({})).await.refused(409, "wrong_state");
         contest.confirm(&client).await.success();
-        moderator.post(&excellent, json!({})).await.success();
-        assert_eq!(contest.seen_by(&app.guest()).await["excellent"], true);
+        for _ in 0..2 {
+            moderator.post(&excellent, json!({})).await.success();
+            assert_eq!(contest.seen_by(&app.guest()).await["excellent"], true);
+        }
         moderator.post_form(&excellent, "excellent=0").await.success();
         assert_eq!(contest.seen_by(&app.guest()).await["excellent"], false);
+        let (record, _) = moderator.get("/admin/decisions?kind=excellent").await.list();
+        let outcomes: Vec<_> = record.iter().map(|one| one["outcome"].clone()).collect();
+        assert_eq!(outcomes, ["unmarked", "marked"], "what changes nothing is no decision");
     })
     .await;
 }

@@ -35,6 +35,7 @@ const KINDS = [
   'winner',
   'design',
   'store',
+  'excellent',
   'person',
   'warning',
   'settings',

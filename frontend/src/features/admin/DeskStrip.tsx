@@ -10,6 +10,7 @@ import { Money } from '@/shared/ui/Money';
 import { Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { type DeskPlace, deskPath } from './desk';
+import { Excellent } from './Excellent';
 import { Freeze } from './Freeze';
 
 function Contacts({ party }: { party: DeskContest['parties'][number] }) {
@@ -105,7 +106,10 @@ export default function DeskStrip({ project }: { project: Project }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-sm font-bold">{text.title}</h2>
         <Figures desk={desk} id={project.encodedId} />
-        <Freeze project={project} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Excellent project={project} />
+          <Freeze project={project} />
+        </div>
       </div>
       {desk.waiting.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">

@@ -17,6 +17,13 @@ const deskcontest: typeof zh = {
   email: 'E-mail',
   noContact: 'No contact given',
   undecided: 'Nothing has been decided about this contest yet.',
+  excellent: {
+    mark: 'Call it excellent',
+    unmark: 'No longer excellent',
+    text: 'What clients of excellent contests said stands first on the designer’s page.',
+    done: 'Marked as excellent',
+    undone: 'No longer marked as excellent',
+  },
   freeze: {
     button: 'Freeze contest',
     lift: 'Lift the freeze',

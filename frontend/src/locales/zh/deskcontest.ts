@@ -15,6 +15,13 @@ export default {
   email: '邮箱',
   noContact: '没有填写联系方式',
   undecided: '还没有对这场比稿作过决定。',
+  excellent: {
+    mark: '标为优秀',
+    unmark: '取消优秀',
+    text: '优秀比稿的客户评价会作为精选，放在设计师主页的最前面。',
+    done: '已标为优秀比稿',
+    undone: '已取消优秀比稿',
+  },
   freeze: {
     button: '冻结比稿',
     lift: '解除冻结',
