@@ -4,6 +4,7 @@ import type {
   DesignerReview,
   FileObject,
   Found,
+  GigCard,
   Idea,
   IdeaFacets,
   Industry,
@@ -45,7 +46,8 @@ function industry(id: number, lang: Lang): Industry {
 }
 
 function person(n: number, lang: Lang): UserRef {
-  return { id: n + 1, userName: PEOPLE[lang][n % 8] ?? '', face: null, level: (n * 3) % 9, userType: 2 };
+  const userName = PEOPLE[lang][n % 8] ?? '';
+  return { id: n + 1, userName, face: null, level: (n * 3) % 9, userType: 2, deleted: false };
 }
 
 function file(n: number): FileObject {
@@ -71,7 +73,7 @@ function card(n: number, step: Step, lang: Lang): ProjectCard {
     encodedId: `k${100 + n}`,
     site: lang,
     currency: currencyOf(lang),
-    client: { id: 50, userName: pick(lang, '陈远', 'Chen Yuan'), face: null, record: null },
+    client: { id: 50, userName: pick(lang, '陈远', 'Chen Yuan'), face: null, deleted: false, record: null },
     title: name,
     companyName: name,
     companyIntro: pick(lang, introZh, introEn),
@@ -361,7 +363,7 @@ function listed(n: number, lang: Lang): ListedDesigner {
 
 function designerReview(n: number, lang: Lang): DesignerReview {
   const comment = pick(lang, '沟通很快，改得准。', 'Quick to answer, precise in every change.');
-  const by = { userName: pick(lang, '陈远', 'Chen Yuan'), userId: 50, face: null };
+  const by = { userName: pick(lang, '陈远', 'Chen Yuan'), userId: 50, face: null, deleted: false };
   const about = {
     designer: person(0, lang),
     projectTitle: pick(lang, '山海茶社', 'Shanhai Tea'),
@@ -372,11 +374,33 @@ function designerReview(n: number, lang: Lang): DesignerReview {
   return { id: 700 + n, ...by, ...about, comment, score: 5, dateTime: iso(NOW() - n * 24 * HOUR) };
 }
 
+function gig(lang: Lang): GigCard {
+  return {
+    id: 800,
+    title: pick(lang, '手绘标志', 'A hand-drawn mark'),
+    projectType: 0,
+    industry: industry(1, lang),
+    price: 499,
+    currency: currencyOf(lang),
+    delivery: 7,
+    revisions: 3,
+    coverKey: 'art0',
+    tiny: '',
+    thumb: '/img/art0/wall.webp',
+    seller: person(0, lang),
+    rating: 5,
+    ratings: 3,
+    sold: 4,
+    dateTime: iso(NOW()),
+  };
+}
+
 function designer(lang: Lang): Designer {
   const portfolio = [0, 1, 2, 3, 4, 5].map((n) => portfolioWork(n, lang));
   const reviews = [0, 1].map((n) => designerReview(n, lang));
   const shown = { portfolio, portfolioTotal: 6, reviews, reviewsTotal: 2, testimonials: reviews.slice(0, 1) };
-  return { ...user(0, lang), approved: true, available: true, ...shown };
+  const more = { gigs: [gig(lang)], answerHours: 5 };
+  return { ...user(0, lang), approved: true, available: true, ...shown, ...more };
 }
 
 function review(lang: Lang): Review {
@@ -385,6 +409,7 @@ function review(lang: Lang): Review {
     ...rest,
     designer: designer.id,
     designerName: designer.userName,
+    designerDeleted: false,
     projectName: projectTitle,
     imageKey: 'art0',
   };

@@ -3,7 +3,7 @@ import type { Can, UserRef } from '@/shared/api/types';
 
 /** A designer as entries and handovers name them. */
 export function namedDesigner(id: number, userName: string): UserRef {
-  return { id, userName, face: null, level: null, userType: 2 };
+  return { id, userName, face: null, level: null, userType: 2, deleted: false };
 }
 
 const NOTHING: Can = {

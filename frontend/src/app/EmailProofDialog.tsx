@@ -1,5 +1,4 @@
 // The e-mail address is proved before money first moves: a code that goes there.
-import { CodeField } from '@/shared/ui/CodeField';
 import { send } from '@/shared/api/client';
 import { useMe } from '@/shared/api/hooks';
 import type { StepGiven } from '@/shared/api/stepUp';
@@ -7,6 +6,7 @@ import { useSubmit } from '@/shared/api/submit';
 import { useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
+import { CodeField } from '@/shared/ui/CodeField';
 import { Dialog } from '@/shared/ui/Dialog';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Rich } from '@/shared/ui/Rich';

@@ -1,11 +1,11 @@
-//! The directory of designers, their public portfolio and what clients said of them.
+//! The directory of designers and their public portfolio.
 
 use crate::account::{Person, person, person_columns};
 use crate::rules::{acts, public, shown};
 use crate::search::{self, COUNTED_MOST, FOUND_MOST, Found, Query, Shelf, by_place};
 use crate::{Conn, DbError, Row, ids_json, params, sql};
 use domain::project::industry;
-use domain::{Minor, OrderId, ProjectId, ReviewId, Site, Timestamp, UserId, WorkId};
+use domain::{Minor, ProjectId, Site, Timestamp, UserId, WorkId};
 
 /// What the directory is ordered by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -363,99 +363,6 @@ pub fn best_works(conn: &mut Conn<'_>, designers: &[UserId], each: i64) -> Resul
         &params![&crate::ids_json(designers.iter().copied()), each],
         shown,
     )
-}
-
-/// A client's review of a designer.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Reviewed {
-    pub id: ReviewId,
-    pub client: UserId,
-    pub client_name: String,
-    pub client_face: Option<String>,
-    /// Of a review of an order none.
-    pub project: Option<ProjectId>,
-    /// Empty for a private contest: its name stays with those who may see it.
-    pub title: String,
-    pub score: i64,
-    pub comment: String,
-    /// A moderator called the contest excellent: the review is a testimonial.
-    pub featured: bool,
-    pub created_at: Timestamp,
-    pub order: Option<OrderId>,
-    /// What the designer answered; empty where nothing.
-    pub answer: String,
-}
-
-/// Who reads reviews: those of private contests are for whoever may see the contest (`domain::project::access`).
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Reader {
-    /// Moderators and the designer of the reviews.
-    pub sees_all: bool,
-    /// Approved designers see private contests, but no store purchase.
-    pub of_the_trade: bool,
-    /// The client of some of them, or somebody who takes part in their contests.
-    pub user: Option<UserId>,
-}
-
-/// Which of the contests that came to a review a [`Reader`] may know of: `domain::project::access::view_project`.
-macro_rules! known_to {
-    () => {
-        "(r.order_id IS NOT NULL OR $2 OR NOT p.private OR ($3 AND p.clone_id = 0) OR r.client_id = $4 OR EXISTS (SELECT 1 FROM participants t \
-         WHERE t.project_id = r.project_id AND t.designer_id = $4))"
-    };
-}
-
-/// A designer's reviews, newest first, and how many there are, as far as the reader may know of their contests. Index:
-/// `reviews_designer_idx`, the primary key of `participants`.
-///
-/// # Errors
-/// Those of the database.
-pub fn reviews(
-    conn: &mut Conn<'_>,
-    designer: UserId,
-    reader: Reader,
-    limit: i64,
-    offset: i64,
-) -> Result<(Vec<Reviewed>, i64), DbError> {
-    let client = reader.user.unwrap_or(UserId(0));
-    let list = conn.all(
-        sql!(concat!(
-            "SELECT r.id, r.client_id, c.user_name, c.face_key, r.project_id, \
-             CASE WHEN p.private THEN '' ELSE COALESCE(p.title, o.title) END, r.score, r.comment, COALESCE(p.excellent, FALSE), \
-             r.created_at, r.order_id, r.answer \
-             FROM reviews r JOIN users c ON c.id = r.client_id LEFT JOIN projects p ON p.id = r.project_id \
-             LEFT JOIN orders o ON o.id = r.order_id \
-             WHERE r.designer_id = $1 AND ",
-            known_to!(),
-            " ORDER BY r.id DESC LIMIT $5 OFFSET $6"
-        )),
-        &params![designer, reader.sees_all, reader.of_the_trade, client, limit, offset],
-        |row| {
-            Ok(Reviewed {
-                id: row.get(0)?,
-                client: row.get(1)?,
-                client_name: row.get(2)?,
-                client_face: row.get(3)?,
-                project: row.get(4)?,
-                title: row.get(5)?,
-                score: row.get(6)?,
-                comment: row.get(7)?,
-                featured: row.get(8)?,
-                created_at: row.get(9)?,
-                order: row.get(10)?,
-                answer: row.get(11)?,
-            })
-        },
-    )?;
-    let total = conn.one(
-        sql!(concat!(
-            "SELECT COUNT(*) FROM reviews r LEFT JOIN projects p ON p.id = r.project_id WHERE r.designer_id = $1 AND ",
-            known_to!()
-        )),
-        &params![designer, reader.sees_all, reader.of_the_trade, client],
-        |row| row.get(0),
-    )?;
-    Ok((list, total))
 }
 
 /// Approved designers for the sitemap, most wins first. Index: `users_designers_idx`.

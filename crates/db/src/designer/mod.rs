@@ -3,3 +3,4 @@
 pub mod application;
 pub mod directory;
 pub mod figures;
+pub mod review;

@@ -6,7 +6,7 @@ pub mod sweep;
 
 use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::account::{UserType, moderates};
-use domain::thread::people::{Kind, Part, Person};
+use domain::thread::people::{ANSWERS_LEAST, ANSWERS_MOST, Kind, Part, Person};
 use domain::{Currency, MessageId, Minor, ProjectId, ThreadId, Timestamp, UserId};
 
 /// The two of a conversation, the smaller number first.
@@ -29,6 +29,30 @@ pub fn person(conn: &mut Conn<'_>, id: UserId) -> Result<Option<Person>, DbError
             Ok(Person { id, part, suspended: row.get(3)? })
         },
     )
+}
+
+/// How long somebody took to answer the message that began a conversation with them, in milliseconds, on average of the
+/// latest; `None` before they have answered a few. Indexes: `thread_sides_user_idx`, `thread_messages_thread_idx`, the
+/// primary keys of `conversations` and `thread_messages`.
+///
+/// # Errors
+/// Those of the database.
+pub fn answer_ms(conn: &mut Conn<'_>, user: UserId) -> Result<Option<i64>, DbError> {
+    let (mean, answers) = conn.one(
+        sql!(
+            "SELECT CAST(AVG(a.created_at - m.created_at) AS BIGINT), COUNT(*) FROM (\
+             SELECT (SELECT b.id FROM thread_messages b WHERE b.thread_id = s.thread_id ORDER BY b.id LIMIT 1) AS first_id, \
+             (SELECT b.id FROM thread_messages b WHERE b.thread_id = s.thread_id AND b.author_id = $1 \
+             ORDER BY b.id LIMIT 1) AS answer_id \
+             FROM thread_sides s JOIN conversations c ON c.thread_id = s.thread_id \
+             WHERE s.user_id = $1 AND s.said > 0 ORDER BY s.last_id DESC LIMIT $2) AS latest \
+             JOIN thread_messages m ON m.id = latest.first_id JOIN thread_messages a ON a.id = latest.answer_id \
+             WHERE m.author_id <> $1 AND m.kind = 'message'"
+        ),
+        &params![user, ANSWERS_MOST],
+        |row| Ok((row.get::<Option<i64>>(0)?, row.get::<i64>(1)?)),
+    )?;
+    Ok(mean.filter(|_| answers >= ANSWERS_LEAST))
 }
 
 /// Whether one of the two has entered a contest of the other, or paid for an order. Indexes:

@@ -8,6 +8,11 @@ use crate::{Refusal, UserId};
 /// A message between people.
 pub const FORM: Form = Form { least: 1, most: 5_000, files: "fileIds", files_most: 5 };
 
+/// How soon somebody answers is told of the latest conversations that another began, so many at the most; of fewer answers
+/// than that it says nothing yet.
+pub const ANSWERS_MOST: i64 = 50;
+pub const ANSWERS_LEAST: i64 = 3;
+
 /// What a person is to the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {

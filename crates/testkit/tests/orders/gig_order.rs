@@ -100,6 +100,11 @@ async fn a_gig_is_ordered_with_extras_answered_delivered_and_completed_to_the_ce
         assert_eq!((&view["sold"], &view["rating"], &view["waiting"]), (&json!(1), &json!(4.0), &json!(0)));
         let said = &view["reviews"][0];
         assert_eq!((&said["score"], &said["comment"], &said["userId"]), (&json!(4), &json!("很好"), &json!(client.id)));
+        // On the designer's page too, with the gig: of an order, which nobody else may open.
+        let profile = app.guest().get(&format!("/designers/{}", designer.id)).await.data();
+        assert_eq!((&profile["gigs"][0]["id"], &profile["gigs"][1]), (&json!(gig), &Value::Null));
+        let said = &profile["reviews"][0];
+        assert_eq!((&said["orderId"], &said["encodedId"]), (&json!(id), &Value::Null));
     })
     .await;
 }

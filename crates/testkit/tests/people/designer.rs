@@ -1,7 +1,7 @@
 //! Designers through the real router: the sign-up test from the brief to the decision, the directory, profiles.
 
 use serde_json::{Value, json};
-use testkit::{Actor, Contest, Form, TestApp, jpg, jpg_of, on_each_engine, on_sqlite};
+use testkit::{Actor, Contest, Form, PASSWORD, TestApp, jpg, jpg_of, on_each_engine, on_sqlite};
 
 const WORK: &str = "/designers/application/upload/work";
 const SUBMIT: &str = "/designers/application/upload";
@@ -370,6 +370,78 @@ async fn a_portfolio_shows_what_everybody_may_see_and_nothing_else() {
         assert_eq!((&listed[0]["id"], &listed[0]["works"][0]["id"]), (&json!(winner.id.0), &won["id"]));
         assert_eq!(app.guest().get("/designers?level=1").await.list().1, 1);
         assert_eq!(app.guest().get("/designers?industry=1&level=0").await.list().1, 2);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn reviews_are_read_page_by_page_and_testimonials_stand_by_themselves() {
+    on_each_engine(async |app| {
+        let designer = app.designer().await;
+        let (first, second) = (app.registered("leaving@example.com").await, app.client().await);
+        let mut contests = Vec::new();
+        for (client, words) in [(&first, "第一次合作"), (&second, "第二次合作")] {
+            let (contest, _) = Contest::delivered(client, &designer).await;
+            contest.confirm(client).await.success();
+            let review = json!({ "rating": 5, "content": words });
+            client.post(&format!("/projects/{}/comments", contest.id), review).await.success();
+            contests.push(contest);
+        }
+        let moderator = app.moderator().await;
+        moderator.post(&format!("/projects/{}/excellent", contests[0].id), json!({})).await.success();
+        let call = format!("/designers/{}/reviews", designer.id);
+        let page = async |number: i64| {
+            let (list, total) = app.guest().get(&format!("{call}?page={number}&size=1")).await.list();
+            assert_eq!((list.len(), total), (1, 2));
+            list[0].clone()
+        };
+        assert_eq!(
+            (&page(1).await["comment"], &page(2).await["comment"]),
+            (&json!("第二次合作"), &json!("第一次合作"))
+        );
+        let profile = async || app.guest().get(&format!("/designers/{}", designer.id)).await.data();
+        let shown = profile().await;
+        assert_eq!((&shown["reviewsTotal"], &shown["reviews"][0]), (&json!(2), &page(1).await));
+        assert_eq!(shown["testimonials"], json!([page(2).await]));
+        assert_eq!((&shown["gigs"], &shown["answerHours"]), (&json!([]), &Value::Null));
+        assert_eq!(page(2).await["deleted"], false);
+        first.delete_with("/users/account/delete", json!({ "password": PASSWORD })).await.success();
+        let left = page(2).await;
+        assert_eq!((&left["deleted"], &left["userName"]), (&json!(true), &json!(format!("#{}", first.id))));
+        let record = app.guest().get(&format!("/projects/{}", contests[0].id)).await.data();
+        assert_eq!(record["client"]["deleted"], true);
+        // Nobody else is called like that.
+        let name = json!({ "userName": left["userName"] });
+        second.post("/users/info", name).await.refused(422, "user_name_reserved");
+        app.guest().get("/designers/999999/reviews").await.refused(404, "not_found");
+        app.guest().get(&format!("/designers/{}/reviews", second.id)).await.refused(404, "not_found");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn how_soon_a_designer_answers_is_told_of_a_few_answers() {
+    on_each_engine(async |app| {
+        let designer = app.designer().await;
+        let say = async |from: &Actor, to: &Actor| {
+            from.post("/users/messages", json!({ "to": to.id.0, "content": "你好" })).await.success();
+        };
+        let hours =
+            async || app.guest().get(&format!("/designers/{}", designer.id)).await.data()["answerHours"].clone();
+        for wait in [1, 2, 5] {
+            assert_eq!(hours().await, Value::Null, "two answers are chance");
+            let client = app.client().await;
+            say(&client, &designer).await;
+            app.advance_hours(wait).await;
+            say(&designer, &client).await;
+            // What follows is talk.
+            say(&client, &designer).await;
+        }
+        assert_eq!(hours().await, 3);
+        // Who has no answer yet makes no difference.
+        say(&app.client().await, &designer).await;
+        app.advance_hours(48).await;
+        assert_eq!(hours().await, 3);
     })
     .await;
 }

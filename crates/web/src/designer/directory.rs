@@ -1,21 +1,26 @@
 //! The directory of designers and their public profiles.
 
 use super::least;
+use super::review::{REVIEWS, Review, may_see, reader};
 use crate::AppState;
-use crate::account::dto::{NameCard, User, level};
-use crate::file::{FileObject, face_url, file_url, picture_url};
+use crate::account::dto::User;
+use crate::file::{FileObject, file_url, picture_url};
+use crate::gig::GigCard;
 use crate::http::envelope::{Page, PageQuery};
 use crate::http::guard::Failure;
 use crate::http::{Amount, ApiResult, Caller, Data, InPath, InQuery, List, SiteOf, Viewer, When, data, list};
+use crate::project::parts::hours_of;
 use app::AppError;
 use axum::Json;
 use axum::extract::State;
 use db::Conn;
 use db::account::Person;
-use db::designer::directory::{self as rows, Filter, Reviewed, Shown, Sort};
+use db::designer::directory::{self as rows, Filter, Shown, Sort};
+use db::designer::review;
+use domain::gig::GIGS_MOST;
 use domain::refusal::Problem;
 use domain::time::HOUR_MS;
-use domain::{Currency, FileId, Refusal, Site, Timestamp, UserId, text};
+use domain::{Currency, FileId, GigId, Refusal, Site, Timestamp, UserId, text};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -23,7 +28,6 @@ use utoipa::{IntoParams, ToSchema};
 const PAGE: i64 = 20;
 /// Entries on a page of a portfolio.
 const PORTFOLIO: i64 = 24;
-const REVIEWS: i64 = 20;
 /// Entries shown beside a name in the directory.
 const SAMPLES: i64 = 3;
 
@@ -193,49 +197,6 @@ pub async fn list_designers(
     Ok(list(designers, total, page))
 }
 
-/// What a client said of a designer.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Review {
-    pub id: i64,
-    /// The client's.
-    pub user_name: String,
-    pub user_id: i64,
-    pub face: Option<String>,
-    pub designer: NameCard,
-    pub comment: String,
-    pub score: i64,
-    pub date_time: When,
-    /// Empty for a private contest.
-    pub project_title: String,
-    /// Null for a private contest and for an order.
-    pub encoded_id: Option<String>,
-    /// Of an order.
-    pub order_id: Option<i64>,
-    /// What the designer answered; empty where nothing.
-    pub answer: String,
-}
-
-impl Review {
-    fn of(reviewed: &Reviewed, designer: &NameCard) -> Self {
-        let is_public = !reviewed.title.is_empty();
-        Review {
-            id: reviewed.id.0,
-            user_name: reviewed.client_name.clone(),
-            user_id: reviewed.client.0,
-            face: face_url(reviewed.client_face.as_deref()),
-            designer: designer.clone(),
-            comment: reviewed.comment.clone(),
-            score: reviewed.score,
-            date_time: reviewed.created_at.into(),
-            project_title: reviewed.title.clone(),
-            encoded_id: reviewed.project.filter(|_| is_public).map(domain::ProjectId::encoded),
-            order_id: reviewed.order.map(i64::from),
-            answer: reviewed.answer.clone(),
-        }
-    }
-}
-
 /// A designer's public page.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -249,10 +210,16 @@ pub struct Profile {
     /// Newest first; `page` turns the pages.
     pub portfolio: Vec<PortfolioWork>,
     pub portfolio_total: i64,
+    /// The newest; `GET /designers/{id}/reviews` turns the pages.
     pub reviews: Vec<Review>,
     pub reviews_total: i64,
-    /// Reviews from contests that a moderator called excellent.
+    /// Reviews from contests that a moderator called excellent, the newest; they stand among the others as well.
     pub testimonials: Vec<Review>,
+    /// Services on sale, the newest first.
+    pub gigs: Vec<GigCard>,
+    /// Hours in which the designer answers who writes to them first, on average of the latest; null before they have
+    /// answered a few.
+    pub answer_hours: Option<i64>,
 }
 
 /// Reads a designer's page for a viewer; `None` when there is none to see.
@@ -272,40 +239,22 @@ pub fn load_profile(
         return Ok(None);
     }
     let (works, portfolio_total) = rows::portfolio(conn, id, page.size, page.offset())?;
-    let (reviewed, reviews_total) = rows::reviews(conn, id, reader(id, viewer), REVIEWS, 0)?;
-    let card = NameCard {
-        id: person.id.0,
-        user_name: person.user_name.clone(),
-        face: face_url(person.face_key.as_deref()),
-        level: level(person.user_type, person.wins),
-        user_type: person.user_type,
-    };
+    let reader = reader(id, viewer);
+    let (reviewed, reviews_total) = review::page(conn, id, reader, REVIEWS, 0)?;
+    let featured = review::testimonials(conn, id, reader, REVIEWS)?;
+    let gigs = db::gig::list::of_seller(conn, id, GigId(0), GIGS_MOST)?;
     Ok(Some(Profile {
         user: User::seen_by(&person, site, viewer),
         approved: person.approved,
         available: is_available(&person, active_since),
         portfolio: works.into_iter().map(PortfolioWork::from).collect(),
         portfolio_total,
-        testimonials: reviewed.iter().filter(|r| r.featured).map(|r| Review::of(r, &card)).collect(),
-        reviews: reviewed.iter().map(|r| Review::of(r, &card)).collect(),
+        testimonials: Review::list(featured, &person),
+        reviews: Review::list(reviewed, &person),
         reviews_total,
+        gigs: gigs.into_iter().map(|gig| GigCard::of(gig, site)).collect(),
+        answer_hours: db::message::answer_ms(conn, id)?.map(hours_of),
     }))
-}
-
-/// Who reads a designer's reviews.
-fn reader(designer: UserId, viewer: Option<&Viewer>) -> rows::Reader {
-    let actor = db::project::facts::actor(viewer, false, false);
-    rows::Reader {
-        sees_all: actor.moderates() || actor.is(designer),
-        of_the_trade: actor.is_approved_designer(),
-        user: actor.user_id,
-    }
-}
-
-/// Approved designers have a public page; the others see their own, and moderators every one.
-fn may_see(person: &Person, viewer: Option<&Viewer>) -> bool {
-    let is_trusted = viewer.is_some_and(|viewer| viewer.is_moderator || viewer.id == person.id);
-    person.user_type == 2 && (person.approved || is_trusted)
 }
 
 /// A designer's profile: portfolio, reviews, testimonials, counts.

@@ -3,6 +3,7 @@
 mod application;
 pub mod directory;
 pub mod least;
+mod review;
 
 use crate::AppState;
 use crate::limits;
@@ -20,6 +21,7 @@ pub fn calls() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(directory::list_designers))
         .routes(routes!(directory::get_designer))
+        .routes(routes!(review::list_designer_reviews))
         .routes(routes!(application::get_application))
         .routes(routes!(application::list_applications))
         .routes(routes!(application::submit_application))

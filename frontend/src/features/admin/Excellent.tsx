@@ -20,13 +20,7 @@ export function Excellent({ project }: { project: Project }) {
   if (!project.packageConfirm) return null;
   return (
     <>
-      <Button
-        size="sm"
-        busy={mark.busy}
-        aria-pressed={project.excellent}
-        title={text.text}
-        onClick={() => void mark.run(!project.excellent)}
-      >
+      <Button size="sm" busy={mark.busy} title={text.text} onClick={() => void mark.run(!project.excellent)}>
         {project.excellent ? text.unmark : text.mark}
       </Button>
       <ActionError error={mark.error} />

@@ -1,13 +1,25 @@
-// A designer's wall: entries everybody may see, uniform and uncropped.
+// A designer's wall: entries everybody may see, uniform and uncropped; on one's own each contest can be taken out.
+import { Suspense, useState } from 'react';
 import type { PortfolioWork } from '@/shared/api/types';
+import { later } from '@/shared/lib/later';
 import { contestPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import { HeartIcon } from '@/shared/ui/icons';
 import { Picture } from '@/shared/ui/Picture';
 
-function Entry({ work, eager }: { work: PortfolioWork; eager: boolean }) {
+const HideDialog = later(() => import('./HideDialog'));
+
+interface EntryProps {
+  work: PortfolioWork;
+  eager: boolean;
+  /** On the designer's own page: takes its contest out. */
+  onHide: (() => void) | null;
+}
+
+function Entry({ work, eager, onHide }: EntryProps) {
   const text = useText('designer').profile;
   return (
     <article className="card group relative overflow-hidden transition-colors duration-150 hover:border-outline">
@@ -34,18 +46,38 @@ function Entry({ work, eager }: { work: PortfolioWork; eager: boolean }) {
           </span>
         )}
       </div>
+      {onHide && (
+        <Button
+          kind="quiet"
+          size="sm"
+          wide
+          className="relative border-t border-hairline"
+          label={text.hide.of(work.project.title)}
+          onClick={onHide}
+        >
+          {text.hide.button}
+        </Button>
+      )}
     </article>
   );
 }
 
-export function Portfolio({ works }: { works: PortfolioWork[] }) {
+export function Portfolio({ works, mine }: { works: PortfolioWork[]; mine: boolean }) {
+  const [hiding, setHiding] = useState<PortfolioWork | null>(null);
   return (
-    <ul className="wall">
-      {works.map((work, index) => (
-        <li key={work.id}>
-          <Entry work={work} eager={index < 4} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="wall">
+        {works.map((work, index) => (
+          <li key={work.id}>
+            <Entry work={work} eager={index < 4} onHide={mine ? () => setHiding(work) : null} />
+          </li>
+        ))}
+      </ul>
+      {hiding && (
+        <Suspense fallback={null}>
+          <HideDialog work={hiding} onClose={() => setHiding(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

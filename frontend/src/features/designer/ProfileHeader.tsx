@@ -49,10 +49,13 @@ export function ProfileFacts({ designer }: { designer: Designer }) {
     { id: 'joined', value: formatCount(stats.joined) },
     { id: 'stared', value: formatCount(stats.stared) },
     { id: 'purchase', value: formatCount(stats.purchase) },
+    ...(designer.answerHours !== null
+      ? [{ id: 'answers' as const, value: text.hours(designer.answerHours) }]
+      : []),
     ...(stats.warnings > 0 ? [{ id: 'warnings' as const, value: formatCount(stats.warnings) }] : []),
   ];
   return (
-    <dl className="tnum grid grid-cols-3 gap-x-3 gap-y-5 border-y border-hairline py-5 lg:grid-cols-6">
+    <dl className="tnum grid grid-cols-3 gap-x-3 gap-y-5 border-y border-hairline py-5 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       {rows.map((row) => (
         <div key={row.id}>
           <dt className="text-sm text-muted">{text.stats[row.id]}</dt>

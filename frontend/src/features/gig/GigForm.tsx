@@ -106,7 +106,7 @@ function Preview({ form, me, gig, settings }: Fields & { me: Me }) {
           tile={{
             title: values.title,
             cover: { key: null, src: cover?.thumb, tiny: cover?.tiny },
-            seller: { ...me, level: me.level ?? null },
+            seller: { ...me, level: me.level ?? null, deleted: false },
             price: number(values.price),
             currency: gig?.currency ?? settings.currency,
             delivery: number(values.delivery),

@@ -5,6 +5,7 @@ import { useHead } from '@/shared/lib/head';
 import { imageUrl, previewUrl } from '@/shared/lib/image';
 import { contestPath, ideasPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
+import { useCalled } from '@/shared/ui/person';
 
 export interface IdeasHead {
   title: string;
@@ -16,6 +17,7 @@ export interface IdeasHead {
 
 export function useIdeasHead({ title, description, path, below }: IdeasHead, ideas: Idea[]): void {
   const text = useText('idea');
+  const called = useCalled();
   const { origin } = useBoot();
   const first = ideas[0];
   const crumb = (position: number, name: string, at: string) => ({
@@ -41,8 +43,8 @@ export function useIdeasHead({ title, description, path, below }: IdeasHead, ide
           thumbnailUrl: origin + imageUrl(idea.imageKey, 'wall'),
           width: idea.width,
           height: idea.height,
-          caption: text.pictureOf(idea.title, idea.designer.userName),
-          creator: { '@type': 'Person', name: idea.designer.userName },
+          caption: text.pictureOf(idea.title, called(idea.designer)),
+          creator: { '@type': 'Person', name: called(idea.designer) },
           acquireLicensePage: `${origin}${contestPath(idea.encodedId)}?work=${idea.number}`,
         })),
       ],

@@ -3,6 +3,7 @@
 import { Portfolio } from '@/features/designer/Portfolio';
 import { ProfileFacts, ProfileHeader } from '@/features/designer/ProfileHeader';
 import { Reviews } from '@/features/designer/Reviews';
+import { GigCard } from '@/features/gig/GigCard';
 import { useCurrent } from '@/features/project/current/useCurrent';
 import type { Place } from '@/shared/api/client';
 import { useApi, useMe } from '@/shared/api/hooks';
@@ -102,7 +103,22 @@ function Services({ designer }: { designer: Designer }) {
   );
 }
 
-function Wall({ designer }: { designer: Designer }) {
+function Gigs({ designer }: { designer: Designer }) {
+  const text = useText('designer').profile;
+  if (designer.gigs.length === 0) return null;
+  return (
+    <section className="mt-14">
+      <h2 className="mb-4 text-lg">{text.gigs}</h2>
+      <div className="wall">
+        {designer.gigs.map((gig) => (
+          <GigCard key={gig.id} gig={gig} level={3} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Wall({ designer, mine }: { designer: Designer; mine: boolean }) {
   const text = useText('designer').profile;
   const [query] = useQuery();
   const page = Math.max(1, Number(query.get('page')) || 1);
@@ -116,7 +132,7 @@ function Wall({ designer }: { designer: Designer }) {
         </p>
       </div>
       {designer.portfolio.length > 0 ? (
-        <Portfolio works={designer.portfolio} />
+        <Portfolio works={designer.portfolio} mine={mine} />
       ) : (
         <EmptyState title={text.emptyTitle}>{text.emptyText}</EmptyState>
       )}
@@ -131,6 +147,7 @@ function Profile({ designer }: { designer: Designer }) {
   const text = useText('designer').profile;
   const { origin } = useBoot();
   const { data: me } = useMe();
+  const mine = me?.id === designer.id;
   const current = useCurrent();
   const cover = designer.portfolio.find((work) => work.winner) ?? designer.portfolio[0];
   const key = cover ? imageKeyOf(cover.thumb) : null;
@@ -157,7 +174,7 @@ function Profile({ designer }: { designer: Designer }) {
       {!designer.approved && <Notice className="mb-6">{text.pending}</Notice>}
       <ProfileHeader
         designer={designer}
-        mine={me?.id === designer.id}
+        mine={mine}
         actions={
           designer.approved && (
             <>
@@ -176,7 +193,7 @@ function Profile({ designer }: { designer: Designer }) {
           )
         }
       />
-      <Wall designer={designer} />
+      <Wall designer={designer} mine={mine} />
       <section className="mt-6">
         <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
           <h2 className="text-lg">{text.facts}</h2>
@@ -184,6 +201,7 @@ function Profile({ designer }: { designer: Designer }) {
         </div>
         <ProfileFacts designer={designer} />
       </section>
+      <Gigs designer={designer} />
       <Services designer={designer} />
       <section className="mt-14">
         <div className="mb-3 flex items-baseline gap-3">
@@ -193,11 +211,7 @@ function Profile({ designer }: { designer: Designer }) {
           )}
         </div>
         {designer.reviews.length > 0 ? (
-          <Reviews
-            reviews={designer.reviews}
-            testimonials={designer.testimonials}
-            portfolio={designer.portfolio}
-          />
+          <Reviews key={designer.id} designer={designer} />
         ) : (
           <EmptyState title={text.noReviews}>{text.noReviewsText}</EmptyState>
         )}

@@ -3,7 +3,8 @@
 use super::world::World;
 use super::{FIRST, LAST, Verdicts};
 use crate::statement;
-use db::designer::directory::{self, Filter, Reader, Sort};
+use db::designer::directory::{self, Filter, Sort};
+use db::designer::review::{self, Reader};
 use db::{Conn, DbError, Tx, account, params};
 use domain::account::{UserType, moderates};
 use domain::project::{Actor, access};
@@ -111,7 +112,7 @@ pub fn compare(conn: &mut Conn<'_>, world: &World, verdicts: &mut Verdicts) -> R
                 of_the_trade: actor.is_approved_designer(),
                 user: actor.user_id,
             };
-            let (list, total) = directory::reviews(conn, designer, reading, 1_000, 0)?;
+            let (list, total) = review::page(conn, designer, reading, 1_000, 0)?;
             let listed: Vec<_> = list.iter().filter_map(|review| review.project).collect();
             verdicts.compare("total of reviews", (designer, reader), total, listed.len() as i64);
             let about = world.contests.iter().filter(|contest| contest.reviewed == Some(designer));
