@@ -1,11 +1,10 @@
 //! Lists of contests: the public ones by stage, a person's own, a designer's.
 
-use super::party::Card;
 use super::{ProjectRow, project_columns};
 use crate::rules::{finished, heap, in_revision, offered, open, public, shown};
 use crate::search::{self, FOUND_MOST, Found, Query, Shelf, by_place};
-use crate::{Conn, DbError, Row, ids_json, params, sql};
-use domain::{Minor, ProjectId, Site, Timestamp, UserId};
+use crate::{Conn, DbError, Row, params, sql};
+use domain::{ProjectId, Site, Timestamp, UserId};
 
 /// A contest in a list, with its client's card.
 #[derive(Clone, Debug)]
