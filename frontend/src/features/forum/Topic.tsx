@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useRefresh } from '@/shared/api/hooks';
-import type { ForumReply, ForumTopic, Speaker } from '@/shared/api/types';
+import type { ForumReply, ForumTopic, UserRef } from '@/shared/api/types';
 import { topicPath } from '@/shared/lib/page';
 import { Link, useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -38,7 +38,7 @@ function Quote({ topic, reply }: { topic: ForumTopic; reply: ForumReply }) {
 }
 
 /** For moderators, about what somebody who is there and is not one of them said. */
-function Warn({ topic, author }: { topic: ForumTopic; author: Speaker | null }) {
+function Warn({ topic, author }: { topic: ForumTopic; author: UserRef | null }) {
   if (!author || author.deleted || author.userType === 0) return null;
   return <WarnButton user={author} about={{ topicId: topic.id }} />;
 }

@@ -6,10 +6,10 @@ import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import { Picture } from '@/shared/ui/Picture';
+import { useCalled } from '@/shared/ui/person';
 import { ChooseButton } from './ChooseButton';
 import { KeepButton } from './KeepButton';
 import { alikePath } from './paths';
-import { useCalled } from '@/shared/ui/person';
 
 export interface IdeaCardProps {
   idea: Idea;
