@@ -3,10 +3,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { askStepsBy, type StepGiven, type StepWanted } from '@/shared/api/stepUp';
 import { later } from '@/shared/lib/later';
 
-// Few ever need them.
-const StepDialog = later(() => import('./StepDialog'));
-const ProofDialog = later(() => import('./ProofDialog'));
-const EmailProofDialog = later(() => import('./EmailProofDialog'));
+// Few ever need it.
+const AskDialog = later(() => import('./AskDialog'));
 
 interface Asked {
   wanted: StepWanted;
@@ -32,16 +30,9 @@ export function StepGuard() {
     [],
   );
   if (!asked) return null;
-  const { wanted, settle } = asked;
   return (
     <Suspense fallback={null}>
-      {wanted.kind === 'prove' ? (
-        <ProofDialog settle={settle} />
-      ) : wanted.kind === 'email' ? (
-        <EmailProofDialog settle={settle} />
-      ) : (
-        <StepDialog wanted={wanted} settle={settle} />
-      )}
+      <AskDialog {...asked} />
     </Suspense>
   );
 }
