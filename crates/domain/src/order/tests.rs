@@ -315,7 +315,7 @@ fn an_order_completes_lapses_and_reminds_by_itself() {
     assert_eq!(working.duty(&TERMS, None, DUE.plus_days(9)), Some(Duty::Remind(Reminder::Silent)));
     let short = OrderFacts { due_at: Some(MADE.plus_ms(HOUR_MS)), ..working };
     assert_eq!(short.duty(&TERMS, None, MADE.plus_ms(1)), None);
-    for state in ["created", "paid", "delivered", "completed", "cancelled"] {
+    for state in ["created", "delivered", "completed", "cancelled"] {
         assert_eq!(find(state).duty(&TERMS, None, MADE.plus_hours(80)), None, "{state}");
     }
     // Whoever has paid is reminded of what is asked of them, and has all money back in the end.

@@ -73,6 +73,7 @@ pub(super) const COLUMNS: &[Word] = &[
     ("userType", "账号类型", "Kind of account"),
     ("site", "站点", "Site"),
     ("email", "邮箱", "E-mail"),
+    ("emailProvedAt", "邮箱验证时间", "E-mail proved"),
     ("phone", "手机", "Phone"),
     ("timeZone", "时区", "Time zone"),
     ("introduction", "简介", "Introduction"),
