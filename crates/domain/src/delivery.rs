@@ -1,9 +1,12 @@
 //! The handover of what was made for a client: its states and moves, whose turn it is, when it may be claimed, when it
 //! confirms by itself (rules: Handover).
 
+use crate::time::DAY_MS;
 use crate::{BoughtId, HandoverId, OrderId, ProjectId, Refusal, Terms, Timestamp, WorkId};
 use serde::Serialize;
 
+/// Days for which a client who is suspended is waited for: a designer is not left without their money for a year.
+pub const STANDS_DAYS: i64 = 30;
 /// Limits of a package (rules: Handover).
 pub const PACKAGE_BYTES_MOST: u64 = 50 * 1024 * 1024;
 /// Characters of a message in a handover, and files with one.
@@ -201,11 +204,22 @@ impl Handover {
         self.package_at.filter(|_| self.turn() == Turn::Client && self.stands_since.is_none())
     }
 
-    /// For how long the clock has stood still by then, of a client who is suspended since a moment, in milliseconds.
+    /// For how long the clock has stood still by then, of a client who is suspended since a moment, in milliseconds: nobody
+    /// is waited for longer than [`STANDS_DAYS`].
     #[must_use]
     pub fn stood_ms(&self, since: Timestamp, until: Timestamp) -> i64 {
         let unanswered = self.package_at.filter(|_| self.turn() == Turn::Client);
-        unanswered.map_or(0, |package_at| until.since(since.max(package_at)).max(0))
+        let stood = unanswered.map_or(0, |package_at| until.since(since.max(package_at)).max(0));
+        stood.min(STANDS_DAYS * DAY_MS)
+    }
+
+    /// When the timer confirms: [`Handover::auto_confirm_at`], and while the client cannot answer as much later as they are
+    /// waited for.
+    #[must_use]
+    pub fn confirms_at(&self, terms: &Terms) -> Option<Timestamp> {
+        let days = if self.stands_since.is_some() { STANDS_DAYS } else { 0 };
+        let answers = Handover { stands_since: None, ..*self };
+        answers.auto_confirm_at(terms).map(|at| at.plus_days(days))
     }
 
     /// From when the designer may claim; `None` while the client's time does not run.
@@ -300,12 +314,15 @@ mod tests {
         let stands = Handover { stands_since: Some(AT.plus_hours(10)), ..delivered };
         assert_eq!((stands.claim_at(&terms), stands.auto_confirm_at(&terms)), (None, None));
         assert_eq!(stands.turn(), Turn::Client, "it is still theirs to answer");
+        assert_eq!(delivered.confirms_at(&terms), delivered.auto_confirm_at(&terms));
+        assert_eq!(stands.confirms_at(&terms), Some(AT.plus_days(STANDS_DAYS + 7)), "nobody waits without end");
         for (handover, since, until, stood) in [
             (delivered, 10, 30, 20),
             // Suspended before it came: all the time since it is there.
             (delivered, -5, 30, 30),
             (delivered, 30, 30, 0),
             (delivered, 30, 10, 0),
+            (delivered, 0, 24 * 40, 24 * STANDS_DAYS),
             (Handover::new(HandoverId(1)), 10, 30, 0),
             (Handover { revision_at: Some(AT.plus_hours(1)), ..delivered }, 10, 30, 0),
             (Handover { confirmed_at: Some(AT.plus_hours(1)), ..delivered }, 10, 30, 0),

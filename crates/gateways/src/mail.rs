@@ -45,6 +45,14 @@ pub enum Mailer {
     Smtp(Box<Smtp>),
 }
 
+impl Mailer {
+    /// Whether what is written is read by anybody: sent, or shown by the sandbox.
+    #[must_use]
+    pub const fn sends(&self) -> bool {
+        !matches!(self, Mailer::Absent)
+    }
+}
+
 /// A mail server and whom our mail comes from.
 #[derive(Clone, Debug)]
 pub struct Smtp {

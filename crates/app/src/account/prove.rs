@@ -29,7 +29,9 @@ pub fn ensure_recent(market: &Market, viewer: &Viewer) -> Result<(), Refusal> {
 /// `EmailProofRequired`; `NotSignedIn` when the account is gone.
 pub(crate) fn ensure_email(conn: &mut Conn<'_>, market: &Market, user: UserId) -> Result<(), AppError> {
     let person = db::account::find(conn, user)?.ok_or(Refusal::NotSignedIn)?;
-    Ok(may_move_money(person.email.is_some(), person.email_proved_at.is_some(), market.sandbox)?)
+    // Where no mail is sent no code arrives either: a market that opens without a mail server is still paid.
+    let spared = market.sandbox || !market.mailer.sends();
+    Ok(may_move_money(person.email.is_some(), person.email_proved_at.is_some(), spared)?)
 }
 
 /// Proves who asks for a while, in this session.

@@ -78,6 +78,13 @@ pub async fn auto_confirm(market: &Market, payload: &str) -> Result<(), AppError
             let Some(row) = db::project::load(tx, project)? else { return Ok(()) };
             let facts = db::project::facts::facts(tx, &row)?;
             let terms = db::project::facts::terms(&row, &market_in.settings())?;
+            let stands = due.handover.stands_since.and(due.handover.confirms_at(&terms)).filter(|at| *at > now);
+            if let Some(later) = stands {
+                // The client cannot answer now; they are waited for, and not without end.
+                let key = format!("{AUTO_CONFIRM}:{}@{}:stands", job.handover, later.0);
+                db::jobs::enqueue(tx, AUTO_CONFIRM, &serde_json::to_string(&job)?, later, Some(&key), now)?;
+                return Ok(());
+            }
             let decision = decide(&facts, &Command::Confirm { bought }, &Actor::SYSTEM, now, &terms)?;
             is_still(tx, &facts, bought, &proved)?;
             settle(tx, &market_in, &row, &facts, &terms, decision, now)

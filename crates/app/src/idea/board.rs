@@ -13,12 +13,14 @@ use domain::{BoardId, Refusal, Site, Timestamp, UserId, WorkId};
 pub struct Owner {
     id: UserId,
     site: Site,
+    /// They read, and change nothing.
+    suspended: bool,
 }
 
 impl Owner {
     #[must_use]
     pub const fn of(viewer: &Viewer, site: Site) -> Self {
-        Owner { id: viewer.id, site }
+        Owner { id: viewer.id, site, suspended: viewer.suspended }
     }
 }
 
@@ -49,6 +51,9 @@ async fn change(
     owner: Owner,
     work: impl Fn(&mut Tx<'_>, Timestamp) -> Result<(), AppError> + Send + 'static,
 ) -> Result<Vec<Board>, AppError> {
+    if owner.suspended {
+        return Err(Refusal::Suspended.into());
+    }
     let now = market.now();
     market
         .db

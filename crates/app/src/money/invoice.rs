@@ -191,7 +191,7 @@ pub async fn decide_invoice(
     market: &Market,
     moderator: &Moderator,
     id: InvoiceId,
-    seen: i64,
+    seen: Option<i64>,
     issued: bool,
     number: &str,
     reason: &str,
@@ -206,6 +206,7 @@ pub async fn decide_invoice(
         let room = room(tx, row.of, Some(id))?;
         let (status, number, reason) = rules::decide(status_of(&row)?, issued, &number, &reason, row.amount, room)?;
         let number = (status == InvoiceStatus::Issued).then_some(number.as_str());
+        let seen = seen.unwrap_or(row.version);
         if seen != row.version || !invoice::decide(tx, (id, seen), status.value(), number, &reason, by, now)? {
             return Err(Refusal::Conflict.into());
         }

@@ -240,7 +240,8 @@ pub fn waits_until(
     let waits = tx.opt(
         sql!(
             "SELECT CASE WHEN status = 'pending' THEN expires_at END FROM payments WHERE order_id = $1 \
-             AND created_at < $3 AND (status = 'verifying' OR (status = 'pending' AND expires_at > $2)) ORDER BY status DESC, expires_at DESC LIMIT 1"
+             AND created_at < $3 AND (status = 'verifying' OR (status = 'pending' AND channel <> 'transfer' \
+             AND expires_at > $2)) ORDER BY status DESC, expires_at DESC LIMIT 1"
         ),
         &params![order, now.plus_ms(-LATE_MS), begun_before],
         |row| row.get::<Option<Timestamp>>(0),

@@ -94,9 +94,6 @@ pub fn validate(site: Site, input: &ProfileInput, wins: u32, settings: &Settings
         if clean.services.as_ref().is_some_and(|services| !services.is_empty()) {
             faults.push(Fault::new("services", needs_wins()));
         }
-        if clean.hourly_rate.is_some_and(Minor::is_positive) {
-            faults.push(Fault::new("hourlyRate", needs_wins()));
-        }
     }
     if faults.is_empty() { Ok(clean) } else { Err(faults) }
 }
@@ -196,19 +193,14 @@ mod tests {
     }
 
     #[test]
-    fn services_a_rate_and_hire_need_ten_wins_names_and_prices() {
+    fn services_and_hire_need_ten_wins_names_and_prices() {
         let service = |name: &str, price| Service { id: 0, name: name.into(), price: Minor::major(price) };
         let with = |services| ProfileInput { services: Some(services), ..ProfileInput::default() };
         let hire = ProfileInput { hire_me: Some(true), ..ProfileInput::default() };
-        let rate = |major| ProfileInput { hourly_rate: Some(Minor::major(major)), ..ProfileInput::default() };
         assert_eq!(faults(Site::Zh, 10, &with(vec![service("Logo", 500); 5])), []);
         assert_eq!(faults(Site::Zh, 10, &hire), []);
-        assert_eq!(faults(Site::Zh, 10, &rate(260)), []);
-        // Whoever lost a win takes back what they said.
-        assert_eq!(faults(Site::Zh, 9, &rate(0)), []);
         for (wins, input, expected) in [
             (9, hire, vec![("hireMe", "wins_needed")]),
-            (9, rate(260), vec![("hourlyRate", "wins_needed")]),
             (9, with(vec![service("Logo", 500)]), vec![("services", "wins_needed")]),
             (10, with(vec![service("Logo", 500); 6]), vec![("services", "too_many")]),
             (

@@ -9,7 +9,7 @@ pub const UNPAID_DAYS: i64 = 14;
 /// Days after its payment on which its buyer is reminded of what its seller has to know.
 pub const UNANSWERED_REMINDED_DAYS: [i64; 2] = [3, 10];
 /// So many days after its payment an order whose buyer has not answered ends with all money back.
-pub const UNANSWERED_DAYS: i64 = 14;
+pub const UNANSWERED_DAYS: i64 = 60;
 /// So many days after it was due its buyer may end it with all money back, or, where something was delivered once,
 /// moderators are asked.
 pub const LATE_DAYS: i64 = 3;

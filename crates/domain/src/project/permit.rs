@@ -324,7 +324,7 @@ fn handover_moment(
         Action::Confirm(_) => {
             after(HandoverMove::Confirm)?;
             // By itself only when its time has come.
-            if actor.system { due(handover.auto_confirm_at(terms)) } else { Ok(()) }
+            if actor.system { due(handover.confirms_at(terms)) } else { Ok(()) }
         }
         _ => Ok(()),
     }

@@ -70,6 +70,9 @@ async fn an_idea_is_kept_once_on_one_board_and_moves() {
             client.put(&format!("/users/boards/works/{path}"), json!({})).await.refused(404, "not_found");
         }
         assert_eq!(boards(&client).await, [], "a refused call makes no board");
+        app.suspend(&client).await;
+        client.post("/users/boards", json!({ "name": "茶" })).await.refused(403, "suspended");
+        client.put(&on(&won), json!({})).await.refused(403, "suspended");
     })
     .await;
 }

@@ -142,6 +142,25 @@ async fn a_client_who_is_suspended_is_waited_for_and_what_stands_still_twice_cou
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_client_who_is_suspended_is_not_waited_for_without_end() {
+    on_each_engine(async |app| {
+        let (client, winner) = (app.client().await, app.designer().await);
+        let (contest, _) = Contest::delivered(&client, &winner).await;
+        let waits = async || contest.seen_by(&winner).await["packageConfirm"] == false;
+        app.bar(&client).await;
+        let days = domain::delivery::STANDS_DAYS + 7;
+        for _ in 0..days - 1 {
+            app.advance_hours(24).await;
+        }
+        assert!(waits().await);
+        app.advance_hours(25).await;
+        assert!(!waits().await);
+        assert!(app.audit().is_empty(), "{:?}", app.audit());
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_open_stage_and_abandonment_wait_too() {
     on_each_engine(async |app| {
         let (client, designer, moderator) = (app.client().await, app.designer().await, app.moderator().await);

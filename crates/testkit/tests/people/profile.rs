@@ -18,8 +18,8 @@ async fn a_profile_changes_field_by_field_within_its_bounds() {
         designer.post("/users/info?lang=en", json!({ "autoSellPrice": 99.5 })).await.success();
         let wrong = json!({ "userName": "", "hireMe": 1, "services": [{ "name": "Logo", "price": 500 }], "timeZone": "nowhere at all" });
         designer.post("/users/info", wrong).await.wrong_fields(&["userName", "hireMe", "services", "timeZone"]);
-        designer.post("/users/info", json!({ "hourlyRate": 80 })).await.wrong_fields(&["hourlyRate"]);
-        designer.post("/users/info", json!({ "hourlyRate": 0 })).await.success();
+        designer.post("/users/info", json!({ "hourlyRate": 80 })).await.success();
+        designer.post("/users/info", json!({ "hourlyRate": -1 })).await.wrong_fields(&["hourlyRate"]);
         designer.post("/users/info", json!({ "hourlyRate": "much" })).await.refused(422, "wrong_form");
         designer.post("/users/info", json!({ "autoSellPrice": 100.001 })).await.refused(422, "wrong_form");
         app.guest().post("/users/info", json!({ "intro": "x" })).await.refused(401, "not_signed_in");

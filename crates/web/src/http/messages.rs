@@ -186,9 +186,7 @@ pub fn refusal(site: Site, refusal: &Refusal) -> String {
             "每人只有一次入驻测试机会，你已经提交过了。",
             "There is one chance to take the signup test, and it has been used.",
         ),
-        Refusal::AlreadyReported => {
-            site.pick("你已经举报过了，等版主处理。", "You have already reported this.")
-        }
+        Refusal::AlreadyReported => site.pick("你已经举报过了。", "You have already reported this."),
         Refusal::AlreadyDecided => site.pick("已经处理过了。", "This has already been decided."),
         Refusal::AlreadyConfirmed => site.pick("已经确认完成。", "This has already been confirmed."),
         Refusal::AlreadyWarned => {

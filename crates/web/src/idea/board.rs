@@ -81,6 +81,7 @@ impl IdeaBoardForm {
     responses(
         (status = 200, description = "All boards, the new one first", body = Data<Vec<IdeaBoard>>),
         (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`suspended`", body = Failure),
         (status = 409, description = "`too_many_boards`: twenty of one person on a site", body = Failure),
         (status = 422, description = "`required`, `too_long`, `board_name_taken`", body = Failure),
     ))]
@@ -100,6 +101,7 @@ async fn create_idea_board(
     responses(
         (status = 200, description = "All boards", body = Data<Vec<IdeaBoard>>),
         (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`suspended`", body = Failure),
         (status = 404, description = "No board of one's own on this site", body = Failure),
         (status = 422, description = "`required`, `too_long`, `board_name_taken`", body = Failure),
     ))]
@@ -119,6 +121,7 @@ async fn rename_idea_board(
     responses(
         (status = 200, description = "The boards that stay", body = Data<Vec<IdeaBoard>>),
         (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`suspended`", body = Failure),
         (status = 404, description = "No board of one's own on this site", body = Failure),
     ))]
 async fn remove_idea_board(
@@ -146,6 +149,7 @@ pub struct KeepForm {
     responses(
         (status = 200, description = "All boards, the one it is kept on first", body = Data<Vec<IdeaBoard>>),
         (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`suspended`", body = Failure),
         (status = 404, description = "It does not hang in the gallery of this site", body = Failure),
         (status = 409, description = "`board_full`: a hundred ideas on it", body = Failure),
         (status = 422, description = "`board` is none of one's own on this site", body = Failure),
@@ -167,6 +171,7 @@ async fn keep_idea(
     responses(
         (status = 200, description = "All boards", body = Data<Vec<IdeaBoard>>),
         (status = 401, description = "`not_signed_in`", body = Failure),
+        (status = 403, description = "`suspended`", body = Failure),
     ))]
 async fn let_idea_go(
     State(state): State<AppState>,

@@ -402,8 +402,7 @@ async fn decide_invoice(
     Body(form): Body<InvoiceDecision>,
 ) -> ApiResult<Json<Data<InvoiceCase>>> {
     let issued = form.issued.ok_or_else(|| Refusal::fault("issued", Problem::Required))?;
-    let seen = form.version.ok_or_else(|| Refusal::fault("version", Problem::Required))?;
     let id = InvoiceId(id);
-    app::money::decide_invoice(&state.market, &viewer, id, seen, issued, &form.number, &form.reason).await?;
+    app::money::decide_invoice(&state.market, &viewer, id, form.version, issued, &form.number, &form.reason).await?;
     one(&state, id).await
 }

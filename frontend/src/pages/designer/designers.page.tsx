@@ -31,7 +31,7 @@ function placeOf(query: URLSearchParams, page: number): Place {
       q: query.get('q'),
       industry: number('industry'),
       level: number('level'),
-      rating: /^[1-5](\.5)?$/.test(query.get('rating') ?? '') ? query.get('rating') : null,
+      rating: /^(?:[1-4](?:\.5)?|5)$/.test(query.get('rating') ?? '') ? query.get('rating') : null,
       available: query.get('available') === '1' ? 1 : null,
       sort,
       page: page > 1 ? page : null,

@@ -47,7 +47,7 @@ pub fn problem(site: Site, problem: &Problem) -> String {
         ),
         Problem::PhoneInvalid => site.pick("请输入有效的手机号。", "Please enter a valid phone number."),
         Problem::EmailTaken => site.pick("这个邮箱已经注册。", "This e-mail address is already registered."),
-        Problem::BoardNameTaken => site.pick("您已经有同名的收藏夹。", "You have a board of this name already."),
+        Problem::BoardNameTaken => site.pick("你已经有同名的收藏夹。", "You have a board of this name already."),
         Problem::UserNameTaken => site.pick("这个用户名已被使用。", "This user name is taken."),
         Problem::UserNameReserved => {
             site.pick("这个名字像是本站工作人员，请换一个。", "This name looks like our staff. Please choose another.")
