@@ -1,4 +1,4 @@
-// Generated from openapi.json a734adeb5d99a3d9ad5f9969e7f05af0151bf6da78bd721729ceed89bf8262fc: run "make openapi".
+// Generated from openapi.json 98902bb0ddb25bcfad39fc1749460a0ca754e71821b78af43bd36784608be38e: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const BOARD_IDEAS_MOST = 100;
