@@ -7,7 +7,7 @@ import { useNumbers } from '@/shared/lib/numbers';
 import { part } from '@/shared/lib/part';
 import { Link, useLocation, useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
-import { LoadMore } from '@/shared/ui/LoadMore';
+import { Afterwards } from '@/shared/ui/Afterwards';
 import { EmptyState, ErrorState, WallSkeleton } from '@/shared/ui/states';
 import { useQueryLink } from '@/shared/ui/Tabs';
 import { BlindWall } from './BlindTile';
@@ -20,6 +20,8 @@ import { arrange, COMPARE_MOST, type Filter, passes, readFilter, readSort } from
 const Viewer = later(() => import('./viewer/Viewer'));
 const BuyLine = part('work/BuyLine', () => import('./BuyLine.part'));
 const WallMore = later(() => import('./WallMore'));
+// Few walls are longer than what comes at first.
+const LoadMore = later(async () => ({ default: (await import('@/shared/ui/LoadMore')).LoadMore }));
 
 /** Above the fold on a wide screen. */
 const EAGER = 4;
@@ -183,12 +185,14 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
       )}
       {!chosen.complete && chosen.list.length > 0 && (
         <div className="mt-8">
-          <LoadMore
-            shown={chosen.list.length}
-            total={chosen.wall.total}
-            busy={chosen.wall.busy}
-            onMore={chosen.wall.more}
-          />
+          <Afterwards fallback={<div className="h-20" />}>
+            <LoadMore
+              shown={chosen.list.length}
+              total={chosen.wall.total}
+              busy={chosen.wall.busy}
+              onMore={chosen.wall.more}
+            />
+          </Afterwards>
         </div>
       )}
       {plain.blind > 0 && (
