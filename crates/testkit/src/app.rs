@@ -46,7 +46,17 @@ impl TestApp {
     /// # Panics
     /// When it does not start.
     pub async fn start_paying(engine: Engine, sandbox: bool, payments: impl Into<Outside>) -> Option<Self> {
-        Self::open(engine, sandbox, payments.into(), "http://market.test").await
+        Self::open(engine, sandbox, payments.into(), "http://market.test", None).await
+    }
+
+    /// [`TestApp::start_with`] without the sandbox, of an operator who has a mail server: it is not there, so that letters
+    /// stay in the outbox.
+    ///
+    /// # Panics
+    /// When it does not start.
+    pub async fn start_mailing(engine: Engine) -> Option<Self> {
+        let mail = ("smtp://127.0.0.1:1".to_owned(), "Vermilion <post@market.test>".to_owned());
+        Self::open(engine, false, Outside::default(), "http://market.test", Some(mail)).await
     }
 
     /// [`TestApp::start`], with people who reach it over TLS at `https://market.test`.
@@ -54,16 +64,23 @@ impl TestApp {
     /// # Panics
     /// When it does not start.
     pub async fn start_secure(engine: Engine) -> Option<Self> {
-        Self::open(engine, true, Outside::default(), "https://market.test").await
+        Self::open(engine, true, Outside::default(), "https://market.test", None).await
     }
 
-    async fn open(engine: Engine, sandbox: bool, outside: Outside, origin: &str) -> Option<Self> {
+    async fn open(
+        engine: Engine,
+        sandbox: bool,
+        outside: Outside,
+        origin: &str,
+        mail: Option<(String, String)>,
+    ) -> Option<Self> {
         let scratch = tokio::task::spawn_blocking(move || Scratch::migrated(engine)).await.expect("a place")?;
         let config = Config {
             database_url: scratch.database_url.clone(),
             storage: scratch.folder.join("files"),
             origin: origin.to_owned(),
             sandbox,
+            mail,
             ..Config::default()
         };
         let opened = tokio::task::spawn_blocking(move || start::open_with(&config, outside)).await;

@@ -328,10 +328,10 @@ async fn what_goes_back_is_told_by_every_payment_however_many_there_are() {
                     sql!(
                         "INSERT INTO payments (payer_id, purpose, channel, amount, currency, status, subject, created_at, \
                          paid_at, order_id, quote_id) SELECT payer_id, purpose, channel, amount, currency, status, \
-                         'copy:' || CAST($2 AS TEXT), created_at, paid_at, order_id, quote_id FROM payments \
+                         $2, created_at, paid_at, order_id, quote_id FROM payments \
                          WHERE order_id = $1 ORDER BY id LIMIT 1"
                     ),
-                    &params![id, n],
+                    &params![id, &format!("copy:{n}")],
                 )?;
             }
             let found = db::money::payer::of_order(tx, OrderId(id))?.len();

@@ -5,6 +5,7 @@
 
 use super::gig::{decide, on_sale, photo, whole};
 use crate::world::{WORDS, World, balance, moment, sent_back};
+use domain::order::clock::UNANSWERED_DAYS;
 use serde_json::{Value, json};
 use testkit::{Actor, Form, on_each_engine, only, together};
 
@@ -205,7 +206,7 @@ async fn an_order_whose_questions_nobody_answers_reminds_and_ends_with_all_money
             let all = app.mail_to(&world.client.email).await;
             all.iter().filter(|letter| letter.subject.contains("设计师在等你的资料")).count()
         };
-        for (days, reminded) in [(2, 0), (1, 1), (7, 2), (3, 2)] {
+        for (days, reminded) in [(2, 0), (1, 1), (7, 2), (UNANSWERED_DAYS - 11, 2)] {
             app.advance_hours(days * 24).await;
             assert_eq!((letters().await, world.status(id).await), (reminded, 1));
         }

@@ -10,7 +10,7 @@ use testkit::{Actor, Contest, PASSWORD, TestApp, on_each_engine};
 /// Without the sandbox, on each engine.
 async fn in_earnest(test: impl AsyncFn(&TestApp)) {
     for engine in [db::Engine::Sqlite, db::Engine::Postgres] {
-        if let Some(app) = TestApp::start_with(engine, false).await {
+        if let Some(app) = TestApp::start_mailing(engine).await {
             test(&app).await;
             app.run_jobs().await;
         }
@@ -153,4 +153,15 @@ async fn a_rehearsal_asks_nobody() {
         assert!(is_proved(&client).await);
     })
     .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_asked_for_a_code_that_no_mail_server_sends() {
+    for engine in [db::Engine::Sqlite, db::Engine::Postgres] {
+        let Some(app) = TestApp::start_with(engine, false).await else { continue };
+        let client = registered(&app, "new.client@people.test", 1).await;
+        let contest = Contest::unpaid(&client, json!({})).await;
+        client.post("/payments", payment(&contest)).await.success();
+        assert!(!is_proved(&client).await);
+    }
 }
