@@ -7,7 +7,7 @@ const words = {
   zh: {
     sell: /^出售/,
     save: '保存',
-    saved: '已保存。',
+    saved: '保存成功！',
     price: '400',
     shown: '¥400',
     signIn: '登录后购买',
@@ -30,7 +30,7 @@ const words = {
   en: {
     sell: /^For sale/,
     save: 'Save',
-    saved: 'Saved.',
+    saved: 'Success!',
     price: '80',
     shown: '$80',
     signIn: 'Sign in to buy',
