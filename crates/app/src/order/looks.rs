@@ -38,7 +38,8 @@ pub(super) fn look_at(tx: &mut Tx<'_>, order: OrderId, at: Timestamp, now: Times
 }
 
 /// Whether what is due by now waits for money that was on its way before it was due; a look is set for when that is known.
-/// Money that is begun later holds nothing up: a buyer would keep a seller from their pay with it.
+/// Money that is begun later holds nothing up, nor a transfer without a proof that comes to an end with pay: a buyer would
+/// keep a seller from it. Where nothing was paid yet it is waited for as long as it may take.
 ///
 /// # Errors
 /// Those of the database.
@@ -49,9 +50,10 @@ pub(super) fn waits_for_money(
     terms: &OrderTerms,
     now: Timestamp,
 ) -> Result<bool, AppError> {
-    let due = facts.completes_at(terms).or(facts.lapses_at()).filter(|at| now >= *at);
+    let completes = facts.completes_at(terms);
+    let due = completes.or(facts.lapses_at()).filter(|at| now >= *at);
     let Some(due) = due else { return Ok(false) };
-    let Some(until) = db::order::list::waits_until(tx, id, due, now)? else { return Ok(false) };
+    let Some(until) = db::order::list::waits_until(tx, id, due, completes.is_none(), now)? else { return Ok(false) };
     look_at(tx, id, until, now)?;
     Ok(true)
 }

@@ -225,7 +225,8 @@ pub fn is_side(conn: &mut Conn<'_>, order: OrderId, user: UserId) -> Result<bool
 }
 
 /// When to ask again whether money comes by a payment of it that was begun before `begun_before`; `None` when none is
-/// waited for. What a moderator looks at is asked for after an hour. Index: `payments_order_idx`.
+/// waited for. What a moderator looks at is asked for after an hour. A bank transfer that was only begun may take days and
+/// costs its payer nothing: it counts where `transfers` says so. Index: `payments_order_idx`.
 ///
 /// # Errors
 /// Those of the engine.
@@ -233,6 +234,7 @@ pub fn waits_until(
     tx: &mut Tx<'_>,
     order: OrderId,
     begun_before: Timestamp,
+    transfers: bool,
     now: Timestamp,
 ) -> Result<Option<Timestamp>, DbError> {
     use domain::time::HOUR_MS;
@@ -240,10 +242,10 @@ pub fn waits_until(
     let waits = tx.opt(
         sql!(
             "SELECT CASE WHEN status = 'pending' THEN expires_at END FROM payments WHERE order_id = $1 \
-             AND created_at < $3 AND (status = 'verifying' OR (status = 'pending' AND channel <> 'transfer' \
-             AND expires_at > $2)) ORDER BY status DESC, expires_at DESC LIMIT 1"
+             AND created_at < $3 AND (status = 'verifying' OR (status = 'pending' AND expires_at > $2 \
+             AND ($4 OR channel <> 'transfer'))) ORDER BY status DESC, expires_at DESC LIMIT 1"
         ),
-        &params![order, now.plus_ms(-LATE_MS), begun_before],
+        &params![order, now.plus_ms(-LATE_MS), begun_before, transfers],
         |row| row.get::<Option<Timestamp>>(0),
     )?;
     Ok(waits.map(|end| end.map_or(now.plus_ms(HOUR_MS), |end| end.plus_ms(LATE_MS))))

@@ -117,7 +117,8 @@ pub const ORDER_ACTS_OF_PERSON: Rate = Rate { most: 60, window_ms: HOUR_MS };
 pub const ORDER_ACTS_IN_ORDER: Rate = Rate { most: 20, window_ms: HOUR_MS };
 /// Conversations begun by one person, by a message or a hire.
 pub const CONVERSATIONS_OF_PERSON: Rate = Rate { most: 20, window_ms: DAY_MS };
-/// Files that one person sends in conversations and orders, deliveries among them; in orders that are not paid fewer.
+/// Files that one person sends in conversations and in the threads of orders; in orders that are not paid fewer. Deliveries
+/// are not counted: they stand in paid orders, and are due on a day.
 pub const THREAD_FILES_OF_PERSON: Rate = Rate { most: 100, window_ms: DAY_MS };
 pub const UNPAID_FILES_OF_PERSON: Rate = Rate { most: 20, window_ms: DAY_MS };
 /// Questions about contests to the market's own people, by one person.

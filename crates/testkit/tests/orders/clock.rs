@@ -4,6 +4,7 @@
 
 use crate::world::{WORDS, World, balance, moment};
 use db::{params, sql};
+use domain::order::clock::UNPAID_DAYS;
 use serde_json::{Value, json};
 use testkit::{Form, TestApp, on_each_engine};
 
@@ -84,6 +85,34 @@ async fn money_that_was_on_its_way_in_time_is_waited_for_and_later_money_is_not(
         begin_later(app, payment, late).await;
         app.advance_hours(2).await;
         assert_eq!(world.status(other).await, 6);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_transfer_that_was_only_begun_keeps_an_order_to_be_paid_and_no_seller_from_their_pay() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let begin = async |id: i64| {
+            let order = json!({ "purpose": "order", "orderId": id, "channel": "transfer" });
+            world.client.post("/payments", order).await.success();
+        };
+        let id = world.delivered(100.0, 0).await;
+        world.quote(id, 100.0, 1).await;
+        app.advance_hours(71).await;
+        begin(id).await;
+        app.advance_hours(2).await;
+        assert_eq!((world.status(id).await, balance(&world.designer).await), (6, 85.0));
+
+        let unpaid = world.hired().await;
+        world.quote(unpaid, 100.0, 1).await;
+        app.advance_hours((UNPAID_DAYS - 1) * 24).await;
+        let status = world.status(unpaid).await;
+        begin(unpaid).await;
+        app.advance_hours(2 * 24).await;
+        assert_eq!(world.status(unpaid).await, status);
+        app.advance_hours(6 * 24).await;
+        assert_eq!(world.status(unpaid).await, 7);
     })
     .await;
 }
