@@ -288,10 +288,10 @@ fn reported(row: &Row<'_>) -> Result<Reported, DbError> {
     })
 }
 
-/// What becomes of a reported comment of a poll.
+/// What becomes of a report of a poll's comment: what was left to stand once may wait again for another's.
 macro_rules! comment_status {
     () => {
-        "CASE WHEN c.decided_at IS NULL THEN 'open' WHEN c.removed_at IS NULL THEN 'dismissed' ELSE 'removed' END"
+        "CASE WHEN r.created_at < c.reported_at THEN 'dismissed' WHEN c.decided_at IS NULL THEN 'open' WHEN c.removed_at IS NULL THEN 'dismissed' ELSE 'removed' END"
     };
 }
 

@@ -241,6 +241,8 @@ pub struct Quote {
     pub id: i64,
     /// Null of a report.
     pub author: Option<String>,
+    /// Whoever said it has deleted the account: the name says nothing.
+    pub author_deleted: bool,
     /// The beginning of what was said, without mark-up; empty of what was taken out.
     pub content: String,
 }
@@ -345,7 +347,8 @@ impl TopicView {
                 Some(reply) => (Some(reply.author_name.clone()), reply.content.as_str()),
                 None => (card.author.as_ref().map(|author| author.user_name.clone()), row.content.as_str()),
             };
-            Quote { id: id.0, author, content: content.to_owned() }
+            let author_deleted = author.as_deref().is_some_and(domain::account::is_left);
+            Quote { id: id.0, author, author_deleted, content: content.to_owned() }
         };
         let list = replies
             .iter()

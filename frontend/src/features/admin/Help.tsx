@@ -10,6 +10,7 @@ import { Ask } from '@/shared/ui/Ask';
 import { Button } from '@/shared/ui/Button';
 import type { Column } from '@/shared/ui/DataTable';
 import { Field, TextArea } from '@/shared/ui/fields';
+import { useCalled } from '@/shared/ui/person';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
@@ -53,6 +54,7 @@ function Answering({ question, onClose }: { question: HelpQuestion; onClose: () 
 
 export function Help() {
   const text = useText('help').desk;
+  const called = useCalled();
   const waited = useWaited();
   const tabs = (['open', 'decided'] as const).map((id) => ({ id, label: text.tabs[id] }));
   const { status, place } = useQueuePlace(tabs);
@@ -95,7 +97,7 @@ export function Help() {
     {
       id: 'asker',
       title: text.columns.asker,
-      cell: (row) => <TextLink to={personPath(row.asker.id)}>{row.asker.userName}</TextLink>,
+      cell: (row) => <TextLink to={personPath(row.asker.id)}>{called(row.asker)}</TextLink>,
     },
     ...last,
   ];

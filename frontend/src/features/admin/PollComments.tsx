@@ -12,6 +12,7 @@ import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
 import { Field, TextArea } from '@/shared/ui/fields';
+import { useCalled } from '@/shared/ui/person';
 import { useToast } from '@/shared/ui/Toast';
 import { Queue, RowLink } from './Queue';
 import { useWaited } from './useWaited';
@@ -71,6 +72,7 @@ function Deciding({ found, decision, onClose }: Chosen & { onClose: () => void }
 
 export function PollComments() {
   const text = useText('poll').desk;
+  const called = useCalled();
   const waited = useWaited();
   const [query] = useQuery();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -83,7 +85,7 @@ export function PollComments() {
       cell: (row) => (
         <RowLink to={pollPath(row.url)}>
           <span className="line-clamp-2 max-w-md wrap-anywhere">
-            #{row.comment.number} · {row.comment.userName}: {row.comment.content}
+            #{row.comment.number} · {called(row.comment)}: {row.comment.content}
           </span>
           {row.removed && <Badge>{text.out}</Badge>}
         </RowLink>

@@ -24,13 +24,16 @@ type Asked = { kind: 'edit' | 'delete'; reply: ForumReply | null } | null;
 
 function Quote({ topic, reply }: { topic: ForumTopic; reply: ForumReply }) {
   const text = useText('forum');
+  const called = useCalled();
   const { quote } = reply;
   if (!quote) return null;
   const to = quote.id === 0 ? topicPath(topic.id) : `${topicPath(topic.id)}?reply=${quote.id}`;
   return (
     <blockquote className="mt-2 border-l-2 border-hairline pl-3 text-sm text-muted">
       <Link to={to} className="font-bold underline-offset-4 hover:underline">
-        {quote.author ?? text.anonymous}
+        {quote.author === null
+          ? text.anonymous
+          : called({ userName: quote.author, deleted: quote.authorDeleted })}
       </Link>
       <p className="line-clamp-3 break-words">{quote.content || text.replyGone}</p>
     </blockquote>
