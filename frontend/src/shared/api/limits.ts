@@ -1,4 +1,4 @@
-// Generated from openapi.json 98902bb0ddb25bcfad39fc1749460a0ca754e71821b78af43bd36784608be38e: run "make openapi".
+// Generated from openapi.json 61e2a6fae6cda372c04c70f7c3dbfc9edba754f86d8a83c5de31440f98cc4acd: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const BOARD_IDEAS_MOST = 100;
