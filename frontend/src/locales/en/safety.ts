@@ -41,7 +41,6 @@ const safety: typeof zh = {
     hint: '6 digits; without your phone, one of your recovery codes.',
     required: 'Required.',
     confirm: 'Confirm',
-    cancel: 'Cancel',
   },
   data: {
     title: 'Your data',
@@ -78,7 +77,6 @@ const safety: typeof zh = {
     code: 'Code',
     codeHint: '6 digits, a new one every 30 seconds.',
     confirm: 'Turn on',
-    cancel: 'Cancel',
     codesTitle: 'Recovery codes',
     codesText:
       'Without your phone, each of these signs you in once. They are shown this once: keep them in a safe place.',
