@@ -4,6 +4,7 @@ use crate::account::password::{self, Rank};
 use crate::{AppError, Market, jobs};
 use db::Tx;
 use db::account::NewPerson;
+use domain::account::UserType;
 use domain::{Minor, Site, Timestamp};
 use serde::{Deserialize, Serialize};
 
@@ -124,8 +125,8 @@ pub async fn first_people(market: &Market, site: Site) -> Result<(), AppError> {
                     password_hash: Some(hash),
                     user_name,
                     user_type: role.user_type,
-                    is_moderator: role.user_type == 0,
-                    approved: role.user_type == 2,
+                    is_moderator: UserType::Staff.is(role.user_type),
+                    approved: UserType::Designer.is(role.user_type),
                     site,
                     auto_sell_cny: Minor::ZERO,
                     auto_sell_usd: Minor::ZERO,

@@ -259,7 +259,7 @@ pub(crate) async fn tell_writing(market: &Market, from: UserId, to: UserId) -> R
 /// # Errors
 /// Those of the database.
 pub async fn open(market: &Market, viewer: &Viewer, after: Option<i64>) -> Result<Subscription, AppError> {
-    let (person, moderates) = (viewer.id, viewer.is_moderator);
+    let (person, moderates) = (viewer.id, viewer.moderates());
     let (contests, last) = market
         .db
         .read(move |conn| {

@@ -135,12 +135,31 @@ pub fn take_back(tx: &mut Tx<'_>, owner: &str) -> Result<u64, DbError> {
 pub fn complete(tx: &mut Tx<'_>, job: &Job) -> Result<bool, DbError> {
     let done = tx.run(
         sql!(
-            "UPDATE jobs SET state = 'done', lease_until = NULL, last_error = NULL
+            "UPDATE jobs SET state = $3, lease_until = NULL, last_error = NULL
              WHERE id = $1 AND state = 'waiting' AND attempts = $2"
         ),
-        &params![job.id, job.attempts],
+        &params![job.id, job.attempts, State::Done.code()],
     )?;
     Ok(done == 1)
+}
+
+/// Where a job stands; `state` of its row.
+#[derive(Clone, Copy)]
+enum State {
+    Waiting,
+    Done,
+    /// Nobody runs it again before a moderator says so.
+    Dead,
+}
+
+impl State {
+    const fn code(self) -> &'static str {
+        match self {
+            State::Waiting => "waiting",
+            State::Done => "done",
+            State::Dead => "dead",
+        }
+    }
 }
 
 /// Notes a failed run: the next one after a growing pause, or none after [`MAX_ATTEMPTS`].
@@ -156,7 +175,7 @@ pub fn fail(tx: &mut Tx<'_>, job: &Job, now: Timestamp, error: &str) -> Result<A
             "UPDATE jobs SET state = $3, run_at = $4, lease_until = NULL, last_error = $5
              WHERE id = $1 AND state = 'waiting' AND attempts = $2"
         ),
-        &params![job.id, job.attempts, if dead { "dead" } else { "waiting" }, retry_at, &error],
+        &params![job.id, job.attempts, (if dead { State::Dead } else { State::Waiting }).code(), retry_at, &error],
     )?;
     Ok(match (noted, dead) {
         (0, _) => AfterFailure::Lost,

@@ -34,6 +34,20 @@ pub struct Viewer {
     pub session: Seat,
 }
 
+impl Viewer {
+    /// Whether they moderate, in this session.
+    #[must_use]
+    pub const fn moderates(&self) -> bool {
+        self.is_moderator
+    }
+
+    /// That person themselves or a moderator: whoever sees what others do not see of them.
+    #[must_use]
+    pub fn is_trusted_with(&self, person: UserId) -> bool {
+        self.id == person || self.moderates()
+    }
+}
+
 /// The session that somebody asks by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seat {

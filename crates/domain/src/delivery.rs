@@ -16,6 +16,8 @@ pub const MESSAGE_FILES_MOST: usize = 10;
 pub const UPLOADS_MOST: i64 = 5;
 /// After so long an upload that nobody took is forgotten.
 pub const UPLOAD_HOURS: i64 = 24;
+/// Characters of a certificate's code.
+pub const CERTIFICATE_CODE: usize = 12;
 /// Effect images behind one sold entry.
 pub const EFFECT_IMAGES_MOST: usize = crate::work::ATTACHMENTS_MOST;
 

@@ -7,8 +7,9 @@ use crate::{Minor, OrderId, ProjectId, Refusal, Site, text};
 pub const TITLE_MOST: usize = 100;
 pub const TAX_NUMBER_MOST: usize = 30;
 pub const NUMBER_MOST: usize = 40;
-/// Taxpayer numbers in China have 15 to 20 letters and digits, usually 18.
-const TAX_NUMBER_ZH: std::ops::RangeInclusive<usize> = 15..=20;
+/// Letters and digits of a taxpayer number in China; of the unified code that companies have by now.
+pub const TAX_NUMBER_ZH: std::ops::RangeInclusive<usize> = 15..=20;
+pub const TAX_NUMBER_USUAL: usize = 18;
 
 /// What an invoice is of: what was paid for it. Tips are of nothing that is invoiced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

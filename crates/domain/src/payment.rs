@@ -64,6 +64,34 @@ impl Status {
     }
 }
 
+/// Where a provider's notification stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EventState {
+    /// For its job.
+    Waiting,
+    Done,
+    /// It needs a person.
+    Problem,
+}
+
+impl EventState {
+    pub const ALL: [EventState; 3] = [EventState::Waiting, EventState::Done, EventState::Problem];
+
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            EventState::Waiting => "waiting",
+            EventState::Done => "done",
+            EventState::Problem => "problem",
+        }
+    }
+
+    #[must_use]
+    pub fn parse(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.code() == code)
+    }
+}
+
 /// The channels of a site, in the order in which they are offered (rules: Payments).
 #[must_use]
 pub const fn channels(site: Site) -> &'static [Channel] {

@@ -58,7 +58,7 @@ pub fn may_give(
     if giver == to {
         return Err(Refusal::fault("id", Problem::CannotTipYourself));
     }
-    let is_designer = |one: &Recipient| one.user_type == UserType::Designer.value() && one.approved;
+    let is_designer = |one: &Recipient| UserType::Designer.is(one.user_type) && one.approved;
     let recipient = recipient.filter(is_designer).ok_or(Refusal::NotFound)?;
     if blocked {
         return Err(Refusal::Blocked);

@@ -14,7 +14,7 @@ impl Moderator {
     pub fn of(viewer: Viewer) -> Result<Self, Refusal> {
         match viewer {
             viewer if viewer.desk_closed => Err(Refusal::StepMissing),
-            viewer if !viewer.is_moderator => Err(Refusal::Forbidden),
+            viewer if !viewer.moderates() => Err(Refusal::Forbidden),
             viewer if viewer.suspended => Err(Refusal::Suspended),
             viewer => Ok(Moderator(viewer)),
         }

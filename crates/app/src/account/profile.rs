@@ -40,7 +40,7 @@ pub async fn change(market: &Market, viewer: &Viewer, change: Change, site: Site
                 Refusal::faults(names::fault(tx, &person.user_name, Some(user), "userName")?)?;
             }
             db::account::save_profile(tx, &person)?;
-            if person.user_type == UserType::Designer.value() {
+            if UserType::Designer.is(person.user_type) {
                 designer::index(tx, &person)?;
             }
             Ok(())
@@ -62,7 +62,7 @@ fn apply(
     };
     // Whoever has such a name already keeps it; staff are called what they are.
     let renamed = checked.user_name.as_deref().filter(|name| *name != person.user_name);
-    if person.user_type != UserType::Staff.value() && renamed.is_some_and(is_reserved) {
+    if !UserType::Staff.is(person.user_type) && renamed.is_some_and(is_reserved) {
         faults.push(Fault::new("userName", Problem::UserNameReserved));
     }
     if change.time_zone.as_deref().is_some_and(|zone| !looks_like_zone(zone)) {

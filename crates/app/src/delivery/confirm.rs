@@ -9,7 +9,7 @@ use db::delivery::certificate::{self, CertificateRow};
 use db::delivery::{handover, package};
 use db::project::ProjectRow;
 use db::session::Viewer;
-use domain::delivery::{ConfirmedBy, Handover, HandoverOf};
+use domain::delivery::{CERTIFICATE_CODE, ConfirmedBy, Handover, HandoverOf};
 use domain::notice::{About, To, Told};
 use domain::project::{Actor, Command, Decision, ProjectFacts, decide};
 use domain::settings::Terms;
@@ -142,7 +142,7 @@ fn settle(
         }
         crate::money::settle_winner(tx, row, facts, terms, now)?;
         if facts.kind.is_purchase() {
-            db::project::life::count_purchase(tx, row.id, designer)?;
+            db::project::clone::count_purchase(tx, row.id, designer)?;
         }
     } else {
         crate::money::settle_design(tx, row, facts, terms, bought, now)?;
@@ -184,7 +184,7 @@ fn issue_certificate(
     let package = package::all(tx, handover)?.into_iter().next().ok_or(Refusal::NothingDelivered)?;
     let parties = db::delivery::parties::of(tx, row.id, Some(designer))?.ok_or(Refusal::NotFound)?;
     let certificate = CertificateRow {
-        code: gateways::random::readable(12),
+        code: gateways::random::readable(CERTIFICATE_CODE),
         handover,
         of: stored.of,
         client_name: parties.client,

@@ -9,6 +9,7 @@ use db::admin::decision::{self, NewDecision};
 use db::designer::application::{self as rows, Application};
 use db::session::Viewer;
 use db::{Conn, Tx};
+use domain::account::UserType;
 use domain::designer::{self, ApplicationFacts, ApplicationStatus};
 use domain::notice::{About, To, Told};
 use domain::refusal::Problem;
@@ -25,7 +26,7 @@ pub struct AddedWork {
 
 /// Whether this person may work on an application at all.
 fn ensure_applicant(viewer: &Viewer) -> Result<(), Refusal> {
-    if viewer.user_type != domain::account::UserType::Designer.value() {
+    if !UserType::Designer.is(viewer.user_type) {
         return Err(Refusal::Forbidden);
     }
     if viewer.suspended {

@@ -10,7 +10,7 @@ use crate::{AppError, Market};
 use db::Tx;
 use db::money::payment::{self, PaymentRow};
 use domain::ledger::channel as plans;
-use domain::payment::Status;
+use domain::payment::{EventState, Status};
 use domain::{Currency, Minor};
 use domain::{PaymentId, Refusal, Timestamp};
 
@@ -99,10 +99,6 @@ pub(super) fn give_back(
     tell_payer(tx, market, row, &PaymentEvent::Returned, now)
 }
 
-/// A notification that was dealt with, and one that needs a person.
-pub(super) const DONE: &str = "done";
-pub(super) const PROBLEM: &str = "problem";
-
 /// Takes money that a provider says has arrived; a wrong amount or currency settles nothing.
 pub(super) async fn take(
     market: &Market,
@@ -110,11 +106,11 @@ pub(super) async fn take(
     provider_reference: &str,
     amount: Minor,
     currency: Currency,
-) -> Result<(&'static str, &'static str), AppError> {
+) -> Result<(EventState, &'static str), AppError> {
     if !channel::facts(row, Vec::new()).is_met_by(amount, currency) {
-        return Ok((PROBLEM, "wrong_amount"));
+        return Ok((EventState::Problem, "wrong_amount"));
     }
     let arrival = arrived(market, row.id, provider_reference).await?;
-    let state = if arrival == Arrival::Again { PROBLEM } else { DONE };
+    let state = if arrival == Arrival::Again { EventState::Problem } else { EventState::Done };
     Ok((state, arrival.code()))
 }

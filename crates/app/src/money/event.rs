@@ -1,6 +1,6 @@
 //! Notifications of providers: proved, stored once by the provider's own id, and settled by a job.
 
-use super::arrived::{DONE, PROBLEM, take};
+use super::arrived::take;
 use super::{poll, send_back};
 use crate::account::{Visit, limit};
 use crate::{AppError, Market};
@@ -8,7 +8,7 @@ use db::Tx;
 use db::money::event::{self, EventRow, NewEvent};
 use db::money::payment::{self, PaymentRow};
 use domain::ledger::Channel;
-use domain::payment::{DENIED, PROBLEMS_A_DAY, PROOF_WAIT_MS, PROOFS_WAITING_MOST, Status};
+use domain::payment::{DENIED, EventState, PROBLEMS_A_DAY, PROOF_WAIT_MS, PROOFS_WAITING_MOST, Status};
 use domain::time::DAY_MS;
 use domain::{Currency, Minor, Refusal};
 use gateways::payment::{Acknowledgement, Event, EventKind, Glance, HeaderMap, Notice, PaymentError};
@@ -183,7 +183,7 @@ fn keep_problem(
         provider_reference: "",
         amount: None,
         currency: None,
-        state: "problem",
+        state: EventState::Problem,
         note,
         body,
     };
@@ -213,7 +213,7 @@ fn store(tx: &mut Tx<'_>, channel: Channel, told: &Event, body: &str, now: domai
         provider_reference,
         amount: money.map(|(amount, _)| amount),
         currency: money.map(|(_, currency)| currency),
-        state: "waiting",
+        state: EventState::Waiting,
         note,
         body,
     };
@@ -231,7 +231,9 @@ fn store(tx: &mut Tx<'_>, channel: Channel, told: &Event, body: &str, now: domai
 pub async fn run_event(market: &Market, payload: &str) -> Result<(), AppError> {
     let Payload { event: id } = serde_json::from_str(payload)?;
     let found = market.db.read(move |conn| {
-        let Some(told) = event::load(conn, id)?.filter(|told| told.state == "waiting") else { return Ok(None) };
+        let Some(told) = event::load(conn, id)?.filter(|told| told.state == EventState::Waiting) else {
+            return Ok(None);
+        };
         let row = match told.payment_id {
             Some(payment) => payment::load(conn, payment)?,
             None => None,
@@ -241,7 +243,7 @@ pub async fn run_event(market: &Market, payload: &str) -> Result<(), AppError> {
     let Some((told, row)) = found.await? else { return Ok(()) };
     let (state, note) = act(market, &told, row.as_ref()).await?;
     let (now, note) = (market.now(), note.to_owned());
-    if state == "problem" {
+    if state == EventState::Problem {
         tracing::warn!(event.id = id, channel = told.channel, kind = told.kind, note, "a notification needs a person");
     }
     market.db.write(move |tx| Ok(event::finish(tx, id, state, &note, now).map(drop)?)).await
@@ -251,38 +253,38 @@ async fn act(
     market: &Market,
     told: &EventRow,
     row: Option<&PaymentRow>,
-) -> Result<(&'static str, &'static str), AppError> {
+) -> Result<(EventState, &'static str), AppError> {
     match (told.kind.as_str(), row) {
         ("paid", Some(row)) => {
             let (Some(amount), Some(currency)) = (told.amount, told.currency) else {
-                return Ok((PROBLEM, "no_amount"));
+                return Ok((EventState::Problem, "no_amount"));
             };
             take(market, row, &told.provider_reference, amount, currency).await
         }
         // Asking collects the money: not when nobody waits for it any more.
-        ("agreed", Some(row)) if row.status != Status::Pending => Ok((DONE, "not_waited_for")),
+        ("agreed", Some(row)) if row.status != Status::Pending => Ok((EventState::Done, "not_waited_for")),
         ("agreed", Some(row)) => match poll::ask(market, row).await? {
             poll::Found::Arrived(outcome) => Ok(outcome),
-            poll::Found::Open => Ok((DONE, "open")),
+            poll::Found::Open => Ok((EventState::Done, "open")),
             poll::Found::Closed => close(market, row).await,
         },
         ("closed", Some(row)) => close(market, row).await,
         ("refunded", _) => match send_back::told_done(market, &told.refund, &told.provider_reference).await? {
-            true => Ok((DONE, "sent_back")),
+            true => Ok((EventState::Done, "sent_back")),
             // Sent back from the provider's own pages: the books know nothing of it.
-            false => Ok((PROBLEM, "unknown_refund")),
+            false => Ok((EventState::Problem, "unknown_refund")),
         },
         ("refund_failed", _) => match send_back::told_failed(market, &told.refund, &told.note).await? {
-            true => Ok((DONE, "refund_failed")),
-            false => Ok((PROBLEM, "unknown_refund")),
+            true => Ok((EventState::Done, "refund_failed")),
+            false => Ok((EventState::Problem, "unknown_refund")),
         },
-        ("paid" | "agreed" | "closed", None) => Ok((PROBLEM, "unknown_payment")),
+        ("paid" | "agreed" | "closed", None) => Ok((EventState::Problem, "unknown_payment")),
         (kind, _) => Err(AppError::Internal(format!("a notification of kind {kind:?}"))),
     }
 }
 
-async fn close(market: &Market, row: &PaymentRow) -> Result<(&'static str, &'static str), AppError> {
+async fn close(market: &Market, row: &PaymentRow) -> Result<(EventState, &'static str), AppError> {
     let id = row.id;
     market.db.write(move |tx| payment::give_up(tx, id, Status::Cancelled, "closed").map(drop)).await?;
-    Ok((DONE, "closed"))
+    Ok((EventState::Done, "closed"))
 }

@@ -6,7 +6,7 @@ use crate::{AppError, Market};
 use db::Tx;
 use db::money::payment::{self, PaymentRow};
 use domain::ledger::Channel;
-use domain::payment::Status;
+use domain::payment::{EventState, Status};
 use domain::time::MINUTE_MS;
 use domain::{PaymentId, Timestamp};
 use gateways::payment::{Known, PaymentError, Standing};
@@ -31,7 +31,7 @@ pub(super) enum Found {
     Open,
     Closed,
     /// Its money has arrived; state and note of what became of it.
-    Arrived((&'static str, &'static str)),
+    Arrived((EventState, &'static str)),
 }
 
 /// Enqueues the next look at a payment. What no provider can be asked about is looked at only at its end.

@@ -97,7 +97,7 @@ pub(crate) fn settle_design(
     let Money { purse, .. } = purse::money(tx, row, facts, terms)?;
     let journal = life::settle_design(&purse, bought, design.designer, design.price, terms).map_err(short)?;
     ledger::post(tx, &journal, now)?;
-    db::project::life::count_purchase(tx, row.id, design.designer)?;
+    db::project::clone::count_purchase(tx, row.id, design.designer)?;
     Ok(())
 }
 

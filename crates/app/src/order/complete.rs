@@ -8,7 +8,7 @@ use db::delivery::certificate::{self, CertificateRow};
 use db::delivery::{handover, package, parties};
 use db::file::FileRow;
 use db::session::Viewer;
-use domain::delivery::{ConfirmedBy, HandoverOf};
+use domain::delivery::{CERTIFICATE_CODE, ConfirmedBy, HandoverOf};
 use domain::ledger::Reason;
 use domain::notice::Told;
 use domain::order::{Act, Share};
@@ -129,7 +129,7 @@ fn issue_certificate(
 ) -> Result<(), AppError> {
     let parties = parties::of_order(on.tx, on.row.buyer, on.row.seller)?.ok_or(Refusal::NotFound)?;
     let certificate = CertificateRow {
-        code: gateways::random::readable(12),
+        code: gateways::random::readable(CERTIFICATE_CODE),
         handover: handed,
         of: HandoverOf::Order(on.row.id),
         client_name: parties.client,

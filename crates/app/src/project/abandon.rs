@@ -4,7 +4,7 @@ use super::acting::on_contest;
 use super::announce;
 use crate::{AppError, Market};
 use db::Tx;
-use db::project::{ProjectRow, life};
+use db::project::{ProjectRow, abandon};
 use db::session::Viewer;
 use domain::notice::{About, To, Told};
 use domain::project::{Actor, Command, Decision, decide};
@@ -21,7 +21,7 @@ pub(super) fn pay_abandoned(
     let terms = db::project::facts::terms(row, &market.settings())?;
     match decide(&facts, &Command::PayAbandoned, &Actor::SYSTEM, now, &terms) {
         Ok(Decision::AbandonedSharesPaid { at }) => {
-            if !life::mark_abandoned(tx, row.id, at)? {
+            if !abandon::mark_abandoned(tx, row.id, at)? {
                 return Ok(false);
             }
             crate::money::pay_abandoned(tx, row, &facts, &terms, now)?;
@@ -51,7 +51,7 @@ pub async fn claim_rest(market: &Market, viewer: &Viewer, id: ProjectId) -> Resu
     on_contest(market, viewer, id, move |act| {
         let decision = act.decide(&Command::ClaimRest)?;
         let Decision::RestClaimed { at } = decision else { return Err(Refusal::WrongState.into()) };
-        if !life::complete_claimed(act.tx, id, at)? {
+        if !abandon::complete_claimed(act.tx, id, at)? {
             return Err(Refusal::Conflict.into());
         }
         crate::money::claim_rest(act.tx, &act.seen.row, &act.seen.facts, &act.seen.terms, act.now)?;

@@ -203,7 +203,7 @@ async fn store(
                 }
             }
             if let Some(work) = chosen_logo {
-                logo = db::project::life::winning_file(tx, work)?;
+                logo = db::project::split::winning_file(tx, work)?;
             }
             file::claim(tx, "attachments", &attachments, owner, Scope::Brief, of, now)?;
             if let Some(named) = logo_file

@@ -38,7 +38,7 @@ pub(super) fn watch_new(tx: &mut Tx<'_>, id: ProjectId, now: Timestamp) -> Resul
 /// Those of the database.
 pub(crate) fn watch_forgotten(tx: &mut Tx<'_>, now: Timestamp) -> Result<(), AppError> {
     let before = now.plus_ms(-(DRAFT_DAYS - DRAFT_WARNING_DAYS) * DAY_MS);
-    for id in db::project::life::untold_drafts(tx, before, AT_ONCE)? {
+    for id in db::project::draft::untold_drafts(tx, before, AT_ONCE)? {
         watch_at(tx, id, now, now)?;
     }
     Ok(())
@@ -54,11 +54,11 @@ pub async fn watch_draft(market: &Market, payload: &str) -> Result<(), AppError>
     market
         .db
         .write(move |tx| {
-            let Some(draft) = db::project::life::draft(tx, id)? else { return Ok(()) };
+            let Some(draft) = db::project::draft::draft(tx, id)? else { return Ok(()) };
             let Some(row) = db::project::load(tx, id)? else { return Ok(()) };
             let week = DRAFT_WARNING_DAYS * DAY_MS;
             let Some(told_at) = draft.told_at else {
-                db::project::life::set_draft_told(tx, id, now)?;
+                db::project::draft::set_draft_told(tx, id, now)?;
                 announce(
                     tx,
                     &market_in,

@@ -2,7 +2,7 @@
 
 use super::acting::on_contest;
 use crate::{AppError, Market};
-use db::project::{Seen, life};
+use db::project::Seen;
 use db::session::Viewer;
 use domain::notice::{About, To, Told};
 use domain::project::Action;
@@ -31,7 +31,7 @@ pub async fn name_prize(
         let request = quotation(&act.seen, prize, coupon)?;
         let pricing = price(&request, &act.market.settings()).map_err(|faults| Refusal::Invalid { faults })?;
         let text = serde_json::to_string(&pricing)?;
-        if !life::quote(act.tx, id, &text, pricing.total, pricing.pool)? {
+        if !db::project::quote::quote(act.tx, id, &text, pricing.total, pricing.pool)? {
             return Err(Refusal::AlreadyPaid.into());
         }
         act.record("quotation", &prize.to_string(), &domain::text::block(&reason), None)?;

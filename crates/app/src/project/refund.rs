@@ -11,7 +11,7 @@ use db::session::Viewer;
 use domain::invoice::InvoiceOf;
 use domain::ledger::plans::life;
 use domain::notice::{About, To, Told};
-use domain::project::refund::{Basis, Deed, Quote, REASON_MOST, RefundStage, quote};
+use domain::project::refund::{Basis, Deed, Outcome, Quote, REASON_MOST, RefundStage, quote};
 use domain::project::{Action, Actor, Command, Decision, Pricing, ProjectFacts, RefundStatus, permit};
 use domain::refusal::Problem;
 use domain::settings::Terms;
@@ -96,7 +96,7 @@ pub async fn refund_state(market: &Market, viewer: &Viewer, id: ProjectId) -> Re
             }
             let latest = refund::latest(conn, id)?;
             // What was decided keeps the stage it was asked at.
-            let kept = latest.as_ref().filter(|request| ["requested", "approved"].contains(&request.status.as_str()));
+            let kept = latest.as_ref().filter(|request| request.status.stands());
             let stage = stage_of(&seen.facts, kept, now);
             let quote = quoted_now(&seen.row, &seen.facts, &seen.terms, stage, now)?;
             let people = db::project::party::participants(conn, id)?;
@@ -162,7 +162,7 @@ pub async fn cancel_refund(market: &Market, viewer: &Viewer, id: ProjectId) -> R
     on_contest(market, viewer, id, move |act| {
         act.decide(&Command::CancelRefund)?;
         let request = refund::open(act.tx, id)?.ok_or(Refusal::Conflict)?;
-        if !refund::close(act.tx, &request, "cancelled", None, "", act.now)? {
+        if !refund::close(act.tx, &request, Outcome::Cancelled, None, "", act.now)? {
             return Err(Refusal::Conflict.into());
         }
         act.touch()?;
@@ -196,8 +196,8 @@ pub async fn decide_refund(
             return Err(Refusal::fault("reason", Problem::TooLong { max: REASON_MOST }).into());
         }
         let request = refund::open(act.tx, id)?.ok_or(Refusal::Conflict)?;
-        let status = if approved { "approved" } else { "rejected" };
-        if !refund::close(act.tx, &request, status, Some(act.viewer.id), &reason, act.now)? {
+        let outcome = if approved { Outcome::Approved } else { Outcome::Rejected };
+        if !refund::close(act.tx, &request, outcome, Some(act.viewer.id), &reason, act.now)? {
             return Err(Refusal::Conflict.into());
         }
         if approved {
@@ -208,7 +208,7 @@ pub async fn decide_refund(
             act.touch()?;
             watch::restart(act.tx, id, act.now)?;
         }
-        act.record("refund", status, &reason, Some(request.id))?;
+        act.record("refund", outcome.code(), &reason, Some(request.id))?;
         let told = if approved { Told::Refunded {} } else { Told::RefundRejected {} };
         tell_designers(act, &told)?;
         act.announce(To::Client(act.client()), told, About::Contest(id))

@@ -4,7 +4,7 @@ use super::acting::{OnContest, on_contest};
 use super::{refund, watch};
 use crate::{AppError, Market};
 use db::delivery::handover;
-use db::project::{life, party};
+use db::project::{party, silence};
 use db::session::Viewer;
 use db::store::sale;
 use domain::notice::{About, To, Told};
@@ -103,7 +103,7 @@ fn take_win_back(act: &mut OnContest<'_, '_>, end_time: Timestamp) -> Result<Win
     db::idea::take_down_all(act.tx, id)?;
     party::uncount_win(act.tx, id, winner.designer)?;
     crate::account::standing::settle_lost_win(act.tx, act.market, winner.designer, act.now)?;
-    life::set_heard_of(act.tx, id, winner.designer)?;
+    silence::set_heard_of(act.tx, id, winner.designer)?;
     act.announce(To::Designer(winner.designer), Told::WinRevoked {}, About::Contest(id))?;
     act.announce(To::Client(act.client()), Told::ChooseAgain {}, About::Contest(id))?;
     for finalist in act.finalists().into_iter().filter(|one| *one != winner.designer) {
@@ -122,7 +122,7 @@ fn return_design(act: &mut OnContest<'_, '_>, bought: BoughtId) -> Result<WorkId
     crate::money::return_design(act.tx, &act.seen, &design, act.now)?;
     sale::release(act.tx, design.work, id)?;
     sale::hang_entries(act.tx, id)?;
-    life::set_heard_of(act.tx, id, design.designer)?;
+    silence::set_heard_of(act.tx, id, design.designer)?;
     let entry = About::Entry { contest: id, entry: design.work };
     act.announce(To::Designer(design.designer), Told::SaleRevoked {}, entry)?;
     act.announce(To::Client(act.client()), Told::DesignReturned {}, entry)?;

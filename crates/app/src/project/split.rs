@@ -5,7 +5,7 @@ use super::invite::invite_best;
 use super::{announce, watch};
 use crate::{AppError, Market};
 use db::Tx;
-use db::project::{NewProject, Seen, life};
+use db::project::{NewProject, Seen, split};
 use db::session::Viewer;
 use domain::notice::{About, To, Told};
 use domain::project::{Command, Decision, Pricing, ProjectType, package};
@@ -22,7 +22,7 @@ pub async fn split_identity(market: &Market, viewer: &Viewer, id: ProjectId) -> 
         let decision = act.decide(&Command::SplitIdentity)?;
         let Decision::IdentitySplits { end_time } = decision else { return Err(Refusal::WrongState.into()) };
         let into = insert_identity(act.tx, &act.seen, &share_key, act.now)?;
-        if !life::mark_split(act.tx, id, into)? {
+        if !split::mark_split(act.tx, id, into)? {
             return Err(Refusal::Conflict.into());
         }
         crate::money::split_identity(act.tx, &act.seen.row, &act.seen.facts, &act.seen.terms, into, act.now)?;
@@ -78,7 +78,7 @@ fn insert_identity(tx: &mut Tx<'_>, seen: &Seen, share_key: &str, now: Timestamp
     if let Some(work) = row.winner_work_id {
         // The final logo where the winner has uploaded one.
         let uploaded = db::file::of_project(tx, row.id, db::file::Scope::FinalLogo)?.pop();
-        let logo = uploaded.map(|file| file.id).map_or_else(|| life::winning_file(tx, work), |id| Ok(Some(id)))?;
+        let logo = uploaded.map(|file| file.id).map_or_else(|| split::winning_file(tx, work), |id| Ok(Some(id)))?;
         if let Some(file) = logo {
             db::project::set_logo_file(tx, into, file)?;
         }

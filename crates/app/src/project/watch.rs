@@ -70,7 +70,7 @@ pub async fn watch_contest(market: &Market, payload: &str) -> Result<(), AppErro
             let reminders = usize::try_from(row.reminders).unwrap_or_default();
             let seen = watch(&facts.stage, &terms, reminders, now);
             let after = i64::try_from(seen.reminders).unwrap_or(row.reminders);
-            if after != row.reminders && !db::project::life::set_reminders(tx, row.id, row.reminders, after)? {
+            if after != row.reminders && !db::project::silence::set_reminders(tx, row.id, row.reminders, after)? {
                 return Ok(());
             }
             for due in &seen.due {
@@ -233,9 +233,9 @@ pub async fn watch_silence(market: &Market, payload: &str) -> Result<(), AppErro
         .write(move |tx| {
             let Some(row) = db::project::load(tx, id)? else { return Ok(()) };
             let facts = db::project::facts::facts(tx, &row)?;
-            let silence = db::project::life::silence(tx, id, designer)?;
+            let silence = db::project::silence::silence(tx, id, designer)?;
             if !may_owe(&facts, designer) || !owes(silence.asked_at, silence.answered_at) {
-                db::project::life::set_heard_of(tx, id, designer)?;
+                db::project::silence::set_heard_of(tx, id, designer)?;
                 return Ok(());
             }
             let hours = market_in.settings().inactive_hours;
@@ -247,9 +247,9 @@ pub async fn watch_silence(market: &Market, payload: &str) -> Result<(), AppErro
             if from > now {
                 return look_again(tx, id, designer, from, now);
             }
-            let before = db::project::life::reminded(tx, id, designer)?;
+            let before = db::project::silence::reminded(tx, id, designer)?;
             let (step, after) = nudge(before, silence.answered_at, silence.seen_at, now);
-            db::project::life::set_reminded(tx, id, designer, &after, silence.answered_at)?;
+            db::project::silence::set_reminded(tx, id, designer, &after, silence.answered_at)?;
             tell_of_silence(tx, &market_in, &row, designer, (step, after), now)?;
             look_again(tx, id, designer, now.plus_hours(hours), now)
         })

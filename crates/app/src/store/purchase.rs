@@ -4,7 +4,7 @@ use crate::money::{Money, money, origin, send_back};
 use crate::project::{announce, expect_answer, seen};
 use crate::{AppError, Market};
 use db::money::ledger;
-use db::project::{NewProject, ProjectRow, Seen, life};
+use db::project::{NewProject, ProjectRow, Seen, clone, quote};
 use db::session::Viewer;
 use db::store::sale;
 use db::{Conn, DbError, Tx};
@@ -65,14 +65,14 @@ pub async fn purchase(
                     return Ok(mine);
                 }
                 let pricing = Pricing::single(offer.site.currency(), price);
-                life::quote(tx, mine, &serde_json::to_string(&pricing)?, pricing.total, pricing.pool)?;
+                quote::quote(tx, mine, &serde_json::to_string(&pricing)?, pricing.total, pricing.pool)?;
                 let taken = sale::take(tx, work, mine, held_until, now)?;
                 return if taken { Ok(mine) } else { Err(Refusal::AlreadySold.into()) };
             }
             may_hold(sale::holds(tx, viewer.id, now)?)?;
             let new = clone_of(&original, &viewer, &wish, price, share_key.clone())?;
             let id = db::project::insert(tx, &new, now)?;
-            life::set_clone(tx, id, of, work)?;
+            clone::set_clone(tx, id, of, work)?;
             if !sale::take(tx, work, id, held_until, now)? {
                 return Err(Refusal::AlreadySold.into());
             }
@@ -215,7 +215,7 @@ pub(crate) fn start_clone(
     if !db::project::open(tx, row.id, now, now, &serde_json::to_string(terms)?)? {
         return Err(Refusal::AlreadyPaid.into());
     }
-    let (copy, designer) = life::copy_entry(tx, work, row.id, now)?;
+    let (copy, designer) = clone::copy_entry(tx, work, row.id, now)?;
     if !db::project::set_winner(tx, row.id, copy, designer, &entry.picture_key, now)? {
         return Err(Refusal::Conflict.into());
     }

@@ -230,7 +230,7 @@ pub async fn decide(market: &Market, moderator: &Moderator, id: i64, verdict: Pa
             let side = [&pair.work, &pair.other].into_iter().find(|side| side.work == target);
             let side = side.ok_or_else(|| Refusal::fault("workId", Problem::Unknown))?;
             let moderator = asking.viewer.id;
-            if !rows::decide(tx, id, decision.status(), moderator, &reason, now)? {
+            if !rows::decide(tx, id, decision, moderator, &reason, now)? {
                 return Err(AppError::from(Refusal::AlreadyDecided));
             }
             match decision {

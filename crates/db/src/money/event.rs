@@ -1,6 +1,7 @@
 //! What payment providers told: stored once by the provider's own id, before anything is done about it.
 
 use crate::{Conn, DbError, Row, Tx, params, sql};
+use domain::payment::EventState;
 use domain::{Currency, Minor, PaymentId, Timestamp};
 
 /// A notification as it is stored.
@@ -15,8 +16,8 @@ pub struct NewEvent<'a> {
     pub provider_reference: &'a str,
     pub amount: Option<Minor>,
     pub currency: Option<Currency>,
-    /// `waiting` for its job, or `problem` at once.
-    pub state: &'a str,
+    /// `Waiting`, or `Problem` at once.
+    pub state: EventState,
     pub note: &'a str,
     pub body: &'a str,
 }
@@ -34,8 +35,7 @@ pub struct EventRow {
     pub provider_reference: String,
     pub amount: Option<Minor>,
     pub currency: Option<Currency>,
-    /// `waiting`, `done` or `problem`.
-    pub state: String,
+    pub state: EventState,
     pub note: String,
     pub received_at: Timestamp,
     pub handled_at: Option<Timestamp>,
@@ -88,7 +88,7 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewEvent<'_>, now: Timestamp) -> Result<Opt
             new.provider_reference,
             new.amount,
             new.currency.map_or("", Currency::code),
-            new.state,
+            new.state.code(),
             new.note,
             new.body,
             now
@@ -108,10 +108,10 @@ pub fn load(conn: &mut Conn<'_>, id: i64) -> Result<Option<EventRow>, DbError> {
 ///
 /// # Errors
 /// Those of the engine.
-pub fn finish(tx: &mut Tx<'_>, id: i64, state: &str, note: &str, now: Timestamp) -> Result<bool, DbError> {
+pub fn finish(tx: &mut Tx<'_>, id: i64, state: EventState, note: &str, now: Timestamp) -> Result<bool, DbError> {
     let rows = tx.run(
         sql!("UPDATE payment_events SET state = $2, note = $3, handled_at = $4 WHERE id = $1 AND state = 'waiting'"),
-        &params![id, state, note, now],
+        &params![id, state.code(), note, now],
     )?;
     Ok(rows == 1)
 }

@@ -1,14 +1,20 @@
 //! Contests: the row as it is stored, loading it, changing it under guard.
 
+pub mod abandon;
 pub mod claims;
+pub mod clone;
+pub mod draft;
 pub mod facts;
 pub mod freeze;
 pub mod glimpse;
 pub mod invitation;
-pub mod life;
 pub mod list;
 pub mod party;
+pub mod quote;
 pub mod refund;
+pub mod silence;
+pub mod split;
+pub mod waiting;
 
 pub use facts::Seen;
 

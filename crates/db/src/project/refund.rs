@@ -3,6 +3,7 @@
 use super::{ProjectRow, project_columns};
 use crate::engine::row::row;
 use crate::{Conn, DbError, Row, Tx, params, sql};
+use domain::project::refund::Outcome;
 use domain::{Minor, ProjectId, Timestamp, UserId};
 
 row! {
@@ -17,8 +18,7 @@ row! {
         pub stage: String = "r.stage",
         pub bps: i64 = "r.bps",
         pub amount: Minor = "r.amount",
-        /// `requested`, `cancelled`, `approved` or `rejected`.
-        pub status: String = "r.status",
+        pub status: Outcome = "r.status",
         pub requested_at: Timestamp = "r.requested_at",
         pub decided_by: Option<UserId> = "r.decided_by",
         pub decided_at: Option<Timestamp> = "r.decided_at",
@@ -94,7 +94,7 @@ pub fn latest(conn: &mut Conn<'_>, project: ProjectId) -> Result<Option<RefundRo
     )
 }
 
-/// Ends an open request: `cancelled`, `approved` or `rejected`; returns whether it was still open. The project thaws,
+/// Ends an open request; returns whether it was still open. The project thaws,
 /// or is refunded.
 ///
 /// # Errors
@@ -102,7 +102,7 @@ pub fn latest(conn: &mut Conn<'_>, project: ProjectId) -> Result<Option<RefundRo
 pub fn close(
     tx: &mut Tx<'_>,
     refund: &RefundRow,
-    status: &'static str,
+    outcome: Outcome,
     moderator: Option<UserId>,
     reason: &str,
     now: Timestamp,
@@ -112,9 +112,9 @@ pub fn close(
             "UPDATE refunds SET status = $2, decided_by = $3, decided_at = $4, decision_reason = $5 \
              WHERE id = $1 AND status = 'requested'"
         ),
-        &params![refund.id, status, moderator, now, reason],
+        &params![refund.id, outcome.code(), moderator, now, reason],
     )?;
-    let ended = (status == "approved").then_some(now);
+    let ended = (outcome == Outcome::Approved).then_some(now);
     let (to, amount) = if ended.is_some() { (2, refund.amount) } else { (0, Minor::ZERO) };
     let moved = tx.run(
         sql!("UPDATE projects SET refund_status = $2, refund_amount = $3, ended_at = $4 WHERE id = $1 AND refund_status = 1"),

@@ -1,6 +1,7 @@
 //! Entries that look alike: whose picture it is, pairs of different designers, and what moderators decided on them.
 
 use crate::{Conn, DbError, Row, Tx, params, sql};
+use domain::work::SimilarDecision;
 use domain::{FileId, ProjectId, Site, Timestamp, UserId, WorkId};
 
 /// An entry as it is compared.
@@ -263,7 +264,7 @@ pub fn of_work(conn: &mut Conn<'_>, work: WorkId) -> Result<Vec<Pair>, DbError> 
 pub fn decide(
     tx: &mut Tx<'_>,
     id: i64,
-    status: &str,
+    decision: SimilarDecision,
     by: UserId,
     reason: &str,
     now: Timestamp,
@@ -273,11 +274,11 @@ pub fn decide(
             "UPDATE similar_pairs SET status = $2, decided_by = $3, reason = $4, decided_at = $5 \
              WHERE id = $1 AND status = 'open' RETURNING work_id"
         ),
-        &params![id, status, by, reason, now],
+        &params![id, decision.status(), by, reason, now],
         |row| row.get(0),
     )?;
     let Some(later) = later else { return Ok(false) };
-    if status == "dismissed" {
+    if decision == SimilarDecision::Dismiss {
         tx.run(sql!("UPDATE works SET alike = alike - 1 WHERE id = $1"), &params![later])?;
     }
     Ok(true)

@@ -44,6 +44,11 @@ impl UserType {
         Self::ALL.into_iter().find(|kind| kind.value() == value)
     }
 
+    #[must_use]
+    pub const fn is(self, value: i64) -> bool {
+        self.value() == value
+    }
+
     /// People register as client or designer; staff are made by an operator.
     #[must_use]
     pub fn registrable(value: i64) -> Option<Self> {

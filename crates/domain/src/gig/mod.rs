@@ -154,7 +154,7 @@ impl Seller {
     /// # Errors
     /// `Forbidden` for whoever is no designer, `Suspended`, `NotApproved`; a fault where wins are missing.
     pub fn may_offer(&self) -> Result<(), Refusal> {
-        if self.user_type != UserType::Designer.value() {
+        if !UserType::Designer.is(self.user_type) {
             return Err(Refusal::Forbidden);
         }
         if self.suspended {

@@ -78,7 +78,7 @@ pub fn may_hire(by: &Actor, whom: UserId, hired: Option<Hired>, blocked: bool) -
     if by.user_type != Some(UserType::Client) || by.moderates() {
         return Err(Refusal::Forbidden);
     }
-    let is_designer = |one: &Hired| one.user_type == UserType::Designer.value() && one.approved;
+    let is_designer = |one: &Hired| UserType::Designer.is(one.user_type) && one.approved;
     let hired = hired.filter(is_designer).ok_or(Refusal::NotFound)?;
     if !is_for_hire(&hired) {
         return Err(Refusal::NotForHire);

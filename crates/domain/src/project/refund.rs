@@ -9,6 +9,42 @@ use serde::Serialize;
 /// Characters of why a refund is asked for, and of what its decision says.
 pub const REASON_MOST: usize = 2_000;
 
+/// What became of a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Nobody has decided yet.
+    Requested,
+    /// Its client goes on instead.
+    Cancelled,
+    Approved,
+    Rejected,
+}
+
+impl Outcome {
+    pub const ALL: [Outcome; 4] = [Outcome::Requested, Outcome::Cancelled, Outcome::Approved, Outcome::Rejected];
+
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Outcome::Requested => "requested",
+            Outcome::Cancelled => "cancelled",
+            Outcome::Approved => "approved",
+            Outcome::Rejected => "rejected",
+        }
+    }
+
+    #[must_use]
+    pub fn parse(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|outcome| outcome.code() == code)
+    }
+
+    /// Whether the contest is, or is to be, given back.
+    #[must_use]
+    pub const fn stands(self) -> bool {
+        matches!(self, Outcome::Requested | Outcome::Approved)
+    }
+}
+
 /// The row of the refund table that holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]

@@ -31,6 +31,8 @@ const MEDIUM: Size = (1_200, 900);
 const LARGE: Size = (1_600, 1_200);
 /// Of a picture behind a sold entry.
 pub const EFFECT: Size = LARGE;
+/// Of a photo of a gig.
+pub const PHOTO: Size = MEDIUM;
 
 /// What a picture is uploaded for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +60,7 @@ impl ImageUse {
             }
             ImageUse::Attachment | ImageUse::Application => &[SMALL, MEDIUM, LARGE],
             ImageUse::Effect => &[EFFECT],
-            ImageUse::Gig => &[MEDIUM],
+            ImageUse::Gig => &[PHOTO],
         }
     }
 

@@ -113,9 +113,9 @@ impl User {
     /// name, WeChat and phone.
     #[must_use]
     pub fn seen_by(person: &Person, site: Site, viewer: Option<&Viewer>) -> Self {
-        let sees_all = viewer.is_some_and(|viewer| viewer.is_moderator || viewer.id == person.id);
+        let sees_all = viewer.is_some_and(|viewer| viewer.is_trusted_with(person.id));
         let mut user = User::with(person, if sees_all { person.figures() } else { person.public_figures() }, site);
-        if viewer.is_some_and(|viewer| viewer.is_moderator) {
+        if viewer.is_some_and(Viewer::moderates) {
             user.real_name = Some(person.real_name.clone());
             user.wechat_no = Some(person.wechat_no.clone());
             user.phone = Some(person.phone.clone().unwrap_or_default());

@@ -4,7 +4,7 @@ use super::cookie;
 use crate::AppState;
 use crate::http::guard::Failure;
 use crate::http::{ApiResult, Body, Data, Nothing, Peer, SignedIn, VisitOf, data, nothing};
-use app::account::{contact, remove};
+use app::account::{contact, leave};
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -35,8 +35,8 @@ pub async fn get_account_deletion(
     SignedIn(viewer): SignedIn,
 ) -> ApiResult<Json<Data<Deletion>>> {
     let now = state.market.now();
-    let found = state.market.db.read(move |conn| remove::obstacles(conn, viewer.id, now)).await?;
-    let reasons: Vec<_> = found.into_iter().map(remove::Obstacle::code).collect();
+    let found = state.market.db.read(move |conn| leave::obstacles(conn, viewer.id, now)).await?;
+    let reasons: Vec<_> = found.into_iter().map(leave::Obstacle::code).collect();
     Ok(data(Deletion { allowed: reasons.is_empty(), reasons }))
 }
 
@@ -67,7 +67,7 @@ pub async fn delete_account(
     VisitOf(visit): VisitOf,
     Body(farewell): Body<Farewell>,
 ) -> ApiResult<(HeaderMap, Json<Nothing>)> {
-    remove::remove(&state.market, &viewer, farewell.password, visit).await?;
+    leave::leave(&state.market, &viewer, farewell.password, visit).await?;
     Ok((cookie::take_back(&state), nothing()))
 }
 

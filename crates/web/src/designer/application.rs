@@ -16,6 +16,7 @@ use axum::Json;
 use axum::extract::State;
 use db::Conn;
 use db::designer::application::{self as rows, Application};
+use domain::account::UserType;
 use domain::designer::{self, ApplicationStatus, TestBrief, WORKS_MOST, test_brief};
 use domain::refusal::Problem;
 use domain::work::ImageUse;
@@ -173,7 +174,7 @@ pub async fn get_application(
         let days = designer::usual_days(waits);
         let Some(viewer) = viewer else { return Ok((None, false, days)) };
         let is_open = application.as_ref().is_none_or(|application| application.submitted_at.is_none());
-        let may = viewer.user_type == 2 && !viewer.approved && !viewer.suspended;
+        let may = UserType::Designer.is(viewer.user_type) && !viewer.approved && !viewer.suspended;
         let allowed = may && is_open && !cases::had_chance(conn, &viewer)?;
         let shown = application.map(|application| view(conn, application, site, &viewer)).transpose()?.flatten();
         Ok::<_, AppError>((shown, allowed, days))
@@ -183,7 +184,7 @@ pub async fn get_application(
 }
 
 fn readable(conn: &mut Conn<'_>, id: ApplicationId, viewer: &Viewer) -> Result<Application, AppError> {
-    let is_readable = |application: &Application| viewer.is_moderator || application.user == viewer.id;
+    let is_readable = |application: &Application| viewer.is_trusted_with(application.user);
     Ok(rows::find(conn, id)?.filter(is_readable).ok_or(Refusal::NotFound)?)
 }
 

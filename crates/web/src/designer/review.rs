@@ -11,7 +11,7 @@ use axum::Json;
 use axum::extract::State;
 use db::account::Person;
 use db::designer::review::{self, Reader, Reviewed};
-use domain::account::is_left;
+use domain::account::{UserType, is_left};
 use domain::{Refusal, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -89,8 +89,8 @@ pub(super) fn reader(designer: UserId, viewer: Option<&Viewer>) -> Reader {
 
 /// Approved designers have a public page; the others see their own, and moderators every one.
 pub(super) fn may_see(person: &Person, viewer: Option<&Viewer>) -> bool {
-    let is_trusted = viewer.is_some_and(|viewer| viewer.is_moderator || viewer.id == person.id);
-    person.user_type == 2 && (person.approved || is_trusted)
+    let is_trusted = viewer.is_some_and(|viewer| viewer.is_trusted_with(person.id));
+    UserType::Designer.is(person.user_type) && (person.approved || is_trusted)
 }
 
 /// What clients said of a designer, the newest first, as far as the reader may know of their contests.

@@ -260,7 +260,7 @@ impl From<ReviewRow> for GigReview {
 /// The gig as that reader may see it; `None` where for them it is not there.
 pub(super) fn gig(conn: &mut Conn<'_>, id: GigId, viewer: Option<&Viewer>) -> Result<Option<GigView>, AppError> {
     let Some(row) = db::gig::load(conn, id)? else { return Ok(None) };
-    let trusted = viewer.is_some_and(|viewer| viewer.is_moderator || viewer.id == row.seller);
+    let trusted = viewer.is_some_and(|viewer| viewer.is_trusted_with(row.seller));
     let on_sale = db::gig::on_sale(conn, id)?.is_some();
     let offers = on_sale || db::gig::seller(conn, row.seller)?.is_some_and(|seller| seller.may_offer().is_ok());
     if !trusted && (row.approved.is_none() || !offers) {

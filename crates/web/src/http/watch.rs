@@ -42,7 +42,7 @@ impl Who {
     pub fn is(parts: &Parts, viewer: &db::session::Viewer) {
         if let Some(Who(who)) = parts.extensions.get::<Who>() {
             // The first to look knows as much as the second.
-            let _ = who.set((viewer.id, viewer.is_moderator));
+            let _ = who.set((viewer.id, viewer.moderates()));
         }
     }
 }

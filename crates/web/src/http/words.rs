@@ -13,7 +13,7 @@ use domain::payment::refund_order::Status as RefundOrderStatus;
 use domain::payout::PayoutStatus;
 use domain::project::identity::TAGS;
 use domain::project::package::{ProjectType, Tier};
-use domain::project::refund::RefundStage;
+use domain::project::refund::{Outcome, RefundStage};
 use domain::project::stage::{ListLabel, RefundStatus, Step};
 use domain::refusal::Purpose;
 use domain::settings::change::Unit;
@@ -106,7 +106,7 @@ words! {
     RefundStatusNumber = RefundStatus::ALL.map(RefundStatus::value);
     RefundStageWord = RefundStage::ALL.map(RefundStage::code);
     /// What became of a request for a refund.
-    RefundOutcome = ["requested", "cancelled", "approved", "rejected"];
+    RefundOutcome = Outcome::ALL.map(Outcome::code);
     ApplicationStatusNumber = ApplicationStatus::ALL.map(ApplicationStatus::value);
     /// The application's place in words; `collecting` until it is handed in.
     ApplicationPlace = ["collecting", "reviewing", "approved", "rejected"];

@@ -65,7 +65,7 @@ pub async fn stream(
     let known = missed.iter().map(|event| event.id).collect();
     let ready = missed.into_iter().filter_map(|event| sent(event.id, event.happening)).chain([hello]).collect();
     let session = token_hash_of(&headers).unwrap_or_default();
-    let moderates = viewer.is_moderator;
+    let moderates = viewer.moderates();
     let stream =
         Stream { state, session, moderates, subscription, ready, known, next_beat: Instant::now() + HEARTBEAT };
     let events = unfold(stream, |mut stream| async move {
@@ -112,7 +112,7 @@ impl Stream {
     async fn goes_on(&self) -> bool {
         let (hash, now) = (self.session.clone(), self.state.market.now());
         match self.state.market.db.read(move |conn| db::session::viewer(conn, &hash, now)).await {
-            Ok(viewer) => viewer.is_some_and(|viewer| viewer.is_moderator == self.moderates),
+            Ok(viewer) => viewer.is_some_and(|viewer| viewer.moderates() == self.moderates),
             Err(_) => true,
         }
     }

@@ -43,7 +43,7 @@ impl Subjects {
                 about => orders.extend(order_of(about)),
             }
         }
-        let (me, staff) = (viewer.id, viewer.is_moderator);
+        let (me, staff) = (viewer.id, viewer.moderates());
         let mut found = Subjects::default();
         if !orders.is_empty() {
             let rows = rows::orders(conn, &db::ids_json(orders))?;

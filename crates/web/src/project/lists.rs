@@ -12,6 +12,7 @@ use axum::Json;
 use axum::extract::State;
 use db::project::list::{self as lists, ListedProject, Narrow, Owned, Sort, Stage};
 use db::project::party;
+use domain::account::UserType;
 use domain::project::stage::ListLabel;
 use domain::{ProjectId, Refusal, Site, UserId};
 use serde::{Deserialize, Serialize};
@@ -230,7 +231,7 @@ pub(super) async fn list_tasks(
     SignedIn(viewer): SignedIn,
     InQuery(query): InQuery<ProjectQuery>,
 ) -> ApiResult<Json<List<ProjectCard>>> {
-    owned(&state, site, &query, viewer.id, true, viewer.user_type == 2).await
+    owned(&state, site, &query, viewer.id, true, UserType::Designer.is(viewer.user_type)).await
 }
 
 /// Mine, by role and stage.
@@ -242,7 +243,7 @@ pub(super) async fn list_my_projects(
     SignedIn(viewer): SignedIn,
     InQuery(query): InQuery<ProjectQuery>,
 ) -> ApiResult<Json<List<ProjectCard>>> {
-    owned(&state, site, &query, viewer.id, true, viewer.user_type == 2).await
+    owned(&state, site, &query, viewer.id, true, UserType::Designer.is(viewer.user_type)).await
 }
 
 /// Mine in the open stage; maybe none.
@@ -255,7 +256,7 @@ pub(super) async fn list_my_open_projects(
     InQuery(mut query): InQuery<ProjectQuery>,
 ) -> ApiResult<Json<List<ProjectCard>>> {
     query.filter = Some("open".to_owned());
-    owned(&state, site, &query, viewer.id, true, viewer.user_type == 2).await
+    owned(&state, site, &query, viewer.id, true, UserType::Designer.is(viewer.user_type)).await
 }
 
 /// Someone's contests: all of them for oneself and moderators, the public ones for everybody else.
@@ -270,7 +271,7 @@ async fn of_somebody(
     let user = UserId(id.parse().map_err(|_| Refusal::NotFound)?);
     let now = state.market.now();
     let viewer = state.market.db.read(move |conn| caller.load(conn, now)).await.map_err(AppError::from)?;
-    let all = viewer.is_some_and(|viewer| viewer.id == user || viewer.is_moderator);
+    let all = viewer.is_some_and(|viewer| viewer.is_trusted_with(user));
     owned(state, site, &query, user, all, as_designer).await
 }
 

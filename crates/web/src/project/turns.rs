@@ -14,9 +14,9 @@ use app::AppError;
 use app::project::RefundState;
 use axum::Json;
 use axum::extract::{RawPathParams, State};
-use db::project::life::Waiting;
 use db::project::list::ListedProject;
-use db::project::{ProjectRow, life, refund};
+use db::project::waiting::{Waiting, waiting as waiting_page};
+use db::project::{ProjectRow, refund, silence};
 use domain::project::permit::may_end;
 use domain::{BoughtId, Minor, Site, UserId};
 use serde::{Deserialize, Serialize};
@@ -186,7 +186,7 @@ fn refund_view(state: RefundState) -> RefundView {
     };
     RefundView {
         status,
-        outcome: Some(latest.status),
+        outcome: Some(latest.status.code().to_owned()),
         reason: Some(latest.reason),
         requested_at: Some(latest.requested_at.into()),
         decided_at: latest.decided_at.map(When),
@@ -317,7 +317,7 @@ async fn list_refunds(
             percent: row.refund.bps as f64 / 100.0,
             amount: row.refund.amount.into(),
             currency,
-            status: row.refund.status,
+            status: row.refund.status.code().to_owned(),
             requested_at: row.refund.requested_at.into(),
             decided_at: row.refund.decided_at.map(When),
             decided_by: row.moderator_name,
@@ -335,7 +335,7 @@ async fn waiting(
     which: Waiting,
 ) -> ApiResult<Json<List<ProjectCard>>> {
     let page = query.page();
-    let found = state.market.db.read(move |conn| life::waiting(conn, which, page.size, page.offset())).await;
+    let found = state.market.db.read(move |conn| waiting_page(conn, which, page.size, page.offset())).await;
     let (rows, total) = found.map_err(AppError::from)?;
     let (settings, now) = (state.market.settings(), state.market.now());
     let cards = rows.into_iter().map(|(row, client)| card(queued(row, client), site, &settings, now));
@@ -454,9 +454,9 @@ async fn list_inactive(
     InQuery(query): InQuery<QueueQuery>,
 ) -> ApiResult<Json<List<InactiveView>>> {
     let page = query.page();
-    let found = state.market.db.read(move |conn| life::inactive(conn, page.size, page.offset())).await;
+    let found = state.market.db.read(move |conn| silence::inactive(conn, page.size, page.offset())).await;
     let (rows, total) = found.map_err(AppError::from)?;
-    let view = |row: life::InactiveRow| InactiveView {
+    let view = |row: silence::InactiveRow| InactiveView {
         project_id: row.project_id.0,
         encoded_id: row.project_id.encoded(),
         project_name: row.project_name,

@@ -3,8 +3,9 @@
 use super::world::{Contest, World};
 use super::{LAST, Verdicts};
 use db::admin::{contest, queue};
-use db::project::life::{self, Waiting};
 use db::project::party;
+use db::project::silence;
+use db::project::waiting::{Waiting, waiting as waiting_page};
 use db::{Conn, DbError};
 use domain::BoughtId;
 use domain::project::silence::{Owed, owed};
@@ -37,7 +38,7 @@ pub fn compare(conn: &mut Conn<'_>, world: &World, verdicts: &mut Verdicts) -> R
         (Waiting::Quotation, "queue of quotations", waits_for_prize as fn(&World, &Contest) -> bool),
         (Waiting::Abandoned, "queue of abandoned contests", rest_waits),
     ] {
-        let (rows, total) = life::waiting(conn, which, MANY, 0)?;
+        let (rows, total) = waiting_page(conn, which, MANY, 0)?;
         let listed: Vec<_> = rows.iter().map(|(row, _)| row.id).collect();
         verdicts.compare("total of a queue", which, total, listed.len() as i64);
         verdicts.list(rule, (), &listed, world.contests.iter().map(|c| (c.facts.id, holds(world, c))));
@@ -86,7 +87,7 @@ fn place(owed: Owed) -> i64 {
 }
 
 fn compare_silence(conn: &mut Conn<'_>, world: &World, verdicts: &mut Verdicts) -> Result<(), DbError> {
-    let (rows, total) = life::inactive(conn, MANY, 0)?;
+    let (rows, total) = silence::inactive(conn, MANY, 0)?;
     let listed: Vec<_> =
         rows.iter().map(|row| (row.project_id.0, row.designer_id.0, row.owes.map_or(-1, |bought| bought.0))).collect();
     verdicts.compare("total of the silent", (), total, listed.len() as i64);
@@ -107,7 +108,7 @@ fn compare_silence(conn: &mut Conn<'_>, world: &World, verdicts: &mut Verdicts) 
             let unseen = shown.iter().find(|one| one.id == part.designer).and_then(|one| one.inactive_at);
             let silent = domain::project::silence::Presence { acts: true, ..presence }.is_away();
             verdicts.agree("silence that is shown", (c.facts.id, part.designer), unseen.is_some(), silent);
-            let known = life::silence(conn, c.facts.id, part.designer)?;
+            let known = silence::silence(conn, c.facts.id, part.designer)?;
             verdicts.agree("somebody who acts", part.designer, known.acts, presence.acts);
         }
         for one in c

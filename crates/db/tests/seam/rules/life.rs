@@ -6,7 +6,7 @@ use super::{FIRST, LAST};
 use crate::statement;
 use db::delivery::{handover, package, review};
 use db::idea;
-use db::project::{self, NewProject, ProjectRow, facts, freeze, life, party, refund};
+use db::project::{self, NewProject, ProjectRow, abandon, clone, facts, freeze, party, quote, refund, silence, split};
 use db::store::sale;
 use db::work::{attachment, change};
 use db::{DbError, Tx, params};
@@ -14,6 +14,7 @@ use domain::account::UserType;
 use domain::delivery::ConfirmedBy;
 use domain::idea::Marks;
 use domain::project::access::{WorkAct, permit_work, take_down};
+use domain::project::refund::Outcome;
 use domain::project::silence::{Reminded, may_owe};
 use domain::project::{Action, Actor, Pricing, ProjectFacts, ProjectType, Step, Tier, WorkFacts, permit};
 use domain::settings::{Settings, Terms};
@@ -219,7 +220,7 @@ impl Life<'_, '_> {
     fn quote(&mut self) -> Result<(), DbError> {
         if self.may(Action::Quote, &self.moderator()) {
             let price = Minor(500_000);
-            let named = life::quote(self.tx, self.id, &self.row.pricing, price, price)?;
+            let named = quote::quote(self.tx, self.id, &self.row.pricing, price, price)?;
             self.done("quotation", named);
         } else if self.may(Action::Remove, &self.owner()) && self.dice.random_bool(0.1) {
             let removed = project::remove_unpaid(self.tx, self.id)?;
@@ -305,7 +306,7 @@ impl Life<'_, '_> {
             self.done("request of a refund", asked);
         } else if self.may(Action::DecideRefund, &self.moderator()) {
             let asked = refund::open(self.tx, self.id)?.ok_or(DbError::NoRow)?;
-            let outcome = ["approved", "rejected", "cancelled"][self.dice.random_range(0..3)];
+            let outcome = [Outcome::Approved, Outcome::Rejected, Outcome::Cancelled][self.dice.random_range(0..3)];
             let closed = refund::close(self.tx, &asked, outcome, None, "", self.now)?;
             self.done("decision on a refund", closed);
         }
@@ -387,11 +388,11 @@ impl Life<'_, '_> {
     fn abandon(&mut self) -> Result<(), DbError> {
         let finalist = self.facts.finalists.first().map(|finalist| Self::designer(finalist.designer));
         if self.may(Action::PayAbandoned, &Actor::SYSTEM) {
-            let paid = life::mark_abandoned(self.tx, self.id, self.now)?;
+            let paid = abandon::mark_abandoned(self.tx, self.id, self.now)?;
             self.done("abandonment", paid);
         } else if finalist.is_some_and(|finalist| self.may(Action::ClaimRest, &finalist)) && self.dice.random_bool(0.1)
         {
-            let claimed = life::complete_claimed(self.tx, self.id, self.now)?;
+            let claimed = abandon::complete_claimed(self.tx, self.id, self.now)?;
             self.done("claim of the rest", claimed);
         }
         Ok(())
@@ -406,7 +407,7 @@ impl Life<'_, '_> {
                 idea::take_down_all(self.tx, self.id)?;
             }
             1 if self.may(Action::SplitIdentity, &self.owner()) => {
-                let split = life::mark_split(self.tx, self.id, self.id)?;
+                let split = split::mark_split(self.tx, self.id, self.id)?;
                 self.done("split of a bundle", split);
             }
             2 if self.facts.step(self.now) == Step::Complete => {
@@ -453,7 +454,7 @@ impl Life<'_, '_> {
         let designer = self.any_designer();
         if may_owe(&self.facts, designer) {
             let marked = Reminded { since: Some(self.now), count: 1, last_at: Some(self.now), escalated_at: None };
-            life::set_reminded(self.tx, self.id, designer, &marked, None)?;
+            silence::set_reminded(self.tx, self.id, designer, &marked, None)?;
         }
         Ok(())
     }
@@ -468,7 +469,7 @@ impl Life<'_, '_> {
         let share_key = format!("store{:016x}", self.dice.random::<u64>());
         let new = brief(site, buyer, share_key, Minor(30_000));
         let id = project::insert(self.tx, &new, self.now)?;
-        life::set_clone(self.tx, id, self.id, work.id)?;
+        clone::set_clone(self.tx, id, self.id, work.id)?;
         let until = self.now.plus_ms(self.dice.random_range(-2..4) * TICK_MS);
         let held = sale::take(self.tx, work.id, id, Some(until), self.now)?;
         self.done("hold", held);
@@ -477,7 +478,7 @@ impl Life<'_, '_> {
             self.done("sale in the store", sold);
             let terms = serde_json::to_string(&self.terms).expect("it is JSON");
             project::open(self.tx, id, self.now, self.now, &terms)?;
-            let (copy, designer) = life::copy_entry(self.tx, work.id, id, self.now)?;
+            let (copy, designer) = clone::copy_entry(self.tx, work.id, id, self.now)?;
             let chosen = project::set_winner(self.tx, id, copy, designer, "cover", self.now)?;
             self.done("start of a purchase", chosen);
             handover::insert_won(self.tx, id, copy, designer, self.now)?;

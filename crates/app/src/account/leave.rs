@@ -5,7 +5,7 @@ use crate::file::derivative_key;
 use crate::{AppError, Market};
 use db::Conn;
 use db::session::Viewer;
-use domain::account::left_name;
+use domain::account::{UserType, left_name};
 use domain::security::Event;
 use domain::{Refusal, Timestamp, UserId};
 
@@ -75,7 +75,7 @@ pub fn obstacles(conn: &mut Conn<'_>, user: UserId, now: Timestamp) -> Result<Ve
     if db::money::tip::has_open(conn, user)? {
         found.push(Obstacle::UnpaidTip);
     }
-    if person.user_type == 0 {
+    if UserType::Staff.is(person.user_type) {
         found.push(Obstacle::Staff);
     }
     Ok(found)
@@ -95,7 +95,7 @@ fn ensure_free(conn: &mut Conn<'_>, user: UserId, now: Timestamp) -> Result<(), 
 /// # Errors
 /// `IncorrectPassword`, `LockedOut`; `WrongState` while something stands in the way, `NotSignedIn` for the second of two
 /// at once.
-pub async fn remove(market: &Market, viewer: &Viewer, password: String, visit: Visit) -> Result<(), AppError> {
+pub async fn leave(market: &Market, viewer: &Viewer, password: String, visit: Visit) -> Result<(), AppError> {
     let (now, user) = (market.now(), viewer.id);
     market.db.read(move |conn| ensure_free(conn, user, now)).await?;
     prove::owner(market, viewer, password, &visit).await?;
