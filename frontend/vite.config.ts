@@ -30,6 +30,8 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     // Preload links are written by the server render, which knows the page.
     modulePreload: false,
+    // A limit that a module asks for stands there as a number: no file of limits is loaded for it.
+    rolldownOptions: { optimization: { inlineConst: true } },
   },
   test: { environment: 'node', include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'] },
 }));

@@ -37,22 +37,99 @@ for (const path of [...rust, ...pages]) {
   if (length > most && !TABLES.some((table) => table.test(path))) offend(path, 0, `${length} lines, at most ${most}`);
 }
 
-// Who moderates is asked of the rule (`Actor::moderates`, `Moderator`), never of the column.
-const ASKS_ITSELF = ['crates/web/src/http/caller.rs', 'crates/app/src/account/moderator.rs'];
-for (const path of rust.filter((path) => /^crates\/(app|web)\/src/.test(path) && !ASKS_ITSELF.includes(path))) {
-  for (const [n, line] of lines(path)) if (/!\w+\.is_moderator\b/.test(line)) offend(path, n, 'raw is_moderator');
+// Words, figures and questions that have one home. A rule proves itself before it is used: it finds each of `catches` and
+// nothing in `passes`.
+const IN_WORDS = String.raw`(?:个字|个字符|位(?:数字|字母)|MB|KB|张|个?小时|分钟|天|秒|hours?\b|minutes?\b|days?\b|seconds?\b|characters\b|words\b|letters\b|digits\b|files\b)`;
+const RULES = [
+  {
+    // Who moderates is asked of the rule (`Viewer::moderates`, `Actor::moderates`, `Moderator`), never of the column; it is
+    // handed on under its own name, or to the rule.
+    said: 'raw is_moderator',
+    where: (path) => /^crates\/(app|web)\/src/.test(path),
+    finds: (line) => /\.is_moderator\b/.test(line) && !/\bis_moderator: |\b(moderates|may_judge)\(/.test(line),
+    catches: ['if !viewer.is_moderator {', 'viewer.is_some_and(|viewer| viewer.is_moderator || viewer.id == id)'],
+    passes: ['is_moderator: person.is_moderator,', 'may_judge(judge, user, stand.is_moderator)?;', 'viewer.moderates()'],
+  },
+  {
+    said: 'the number of a kind of person (UserType::is)',
+    where: (path) => /^crates\/(app|web|domain)\/src/.test(path),
+    finds: (line) => /\buser_type [!=]= \d/.test(line),
+    catches: ['if viewer.user_type == 2 {'],
+    passes: ['UserType::Designer.is(viewer.user_type)'],
+  },
+  {
+    said: 'a state by its word, beside its enum',
+    where: (path) => /^crates\/(app|web|db|domain)\/src/.test(path),
+    finds: (line) =>
+      /\b(status|state|purpose|outcome|ended)\b(\(\))?(\.as_str\(\))? [!=]= "[a-z_]+"/.test(line) ||
+      /\]\s*\.contains\(&\w+\.(status|state|purpose|outcome|ended)\b/.test(line),
+    catches: ['if told.state == "waiting" {', '["requested", "approved"].contains(&request.status.as_str())'],
+    passes: ['if told.state == EventState::Waiting {', 'query.status.as_deref() != Some("decided")'],
+  },
+  {
+    said: 'a limit typed again',
+    where: isPage,
+    finds: (line) => /(maxLength=\{\d{3,}\}|= \d+ \* 1024 \* 1024)/.test(line) && !/CHUNK/.test(line),
+    catches: ['<TextField maxLength={500} />', 'const MOST = 50 * 1024 * 1024;'],
+    passes: ['<TextField maxLength={NOTE_MOST} />'],
+  },
+  {
+    said: 'a colour of its own',
+    where: (path) => isPage(path) && !/features\/work\/viewer\/(backdrops|Scene)|features\/admin\/WorksStage|app\/theme/.test(path),
+    finds: (line) => /['"`]#[0-9a-f]{3,8}['"`]/i.test(line),
+    catches: ["color: '#c0362c'"],
+    passes: ["href='#warnings'"],
+  },
+  {
+    // The brand, and what is said when no catalogue has arrived; sentences in the applicant's language; dates and spans.
+    said: 'words outside the catalogues',
+    where: (path) => isPage(path) && !/app\/(LastWords|entry-server)|ui\/ShortTime|admin\/reasons|lib\/format\.ts/.test(path),
+    finds: (line) => /\p{Script=Han}/u.test(line),
+    catches: ['<p>付款</p>'],
+    passes: ['<p>{text.pay}</p>'],
+  },
+  {
+    // The name of a language stands in that language (`lang`).
+    said: 'words outside the catalogues',
+    where: (path) => isPage(path) && path.endsWith('.tsx') && !/app\/(LastWords|entry-server)/.test(path),
+    finds: (line) =>
+      /(?<![=\s])>\s*\p{L}{2,}[^<>{}=;()|&]*<\//u.test(line.replace(/<(\w+) lang="[^"]*">[^<]*<\/\1>/g, '')) ||
+      /^\s+\p{Lu}\p{L}+(,? [\p{L}’']+)+[.!?…:]?$/u.test(line) ||
+      /\b(aria-label|alt|title|placeholder|label|hint)="[^"]*\p{L}{2,}[^"]*\s[^"]*"/u.test(line),
+    catches: ['<p className="mt-2">Pay now</p>', '      Choose a channel', '<img alt="The winning design" src={src} />'],
+    passes: ['<span lang="en">English</span>', '<T extends Row>(rows: T[]): Map<string, T>', 'help="tip"', '  return value;'],
+  },
+  {
+    // 24 h and the like name an option of the brief; what an address or a payout looks like is an example.
+    said: 'a figure of the rules typed again (shared/api/limits.ts, shared/lib/numbers.ts)',
+    where: (path) => /\/locales\/(zh|en)\//.test(path),
+    finds: (line) =>
+      (new RegExp(String.raw`(?<![\d.])(?!1 )\d+ ?${IN_WORDS}`, 'u').test(line) || /\d{3,} × \d{3,}/.test(line)) && !/\b(urgent|bank):/.test(line),
+    catches: ["hint: 'JPG, at most 10 MB',", "hint: '至少 10 个字：哪里有问题',", "effects: '至少一张 1600 × 1200 的效果图',"],
+    passes: ["days: (n) => (n === 1 ? '1 day' : `${n} days`),", 'hint: `JPG, at most ${formatBytes(IMAGE_BYTES_MOST)}`,', "tags: { urgent: '24 小时加急' },"],
+  },
+];
+function isPage(path) {
+  return /^frontend\/src\//.test(path) && !isTest(path) && !/schema\.d\.ts$|\/locales\/|shared\/api\/limits\.ts$/.test(path);
+}
+for (const rule of RULES) {
+  for (const line of rule.catches) if (!rule.finds(line)) offend('scripts/tidy.mjs', 0, `"${rule.said}" does not find: ${line}`);
+  for (const line of rule.passes) if (rule.finds(line)) offend('scripts/tidy.mjs', 0, `"${rule.said}" finds: ${line}`);
+}
+for (const path of [...rust, ...pages]) {
+  const asked = isTest(path) ? [] : RULES.filter((rule) => rule.where(path));
+  if (asked.length === 0) continue;
+  for (const [n, line] of lines(path)) for (const rule of asked) if (rule.finds(line)) offend(path, n, rule.said);
 }
 
-// Figures of the contract come from it; colours from the theme; sentences from the catalogues.
-// The brand, and what is said when no catalogue has arrived; sentences in the applicant's language; dates and spans.
-const SAYS_ITSELF = [/app\/(LastWords|entry-server)/, /ui\/ShortTime/, /admin\/reasons/, /lib\/format\.ts/];
-const PAINTS = [/features\/work\/viewer\/(backdrops|Scene)/, /features\/admin\/WorksStage/, /app\/theme/];
-for (const path of pages.filter((path) => !isTest(path) && !/schema\.d\.ts$|\/locales\/|shared\/api\/limits\.ts$/.test(path))) {
-  for (const [n, line] of lines(path)) {
-    if (/(maxLength=\{\d{3,}\}|= \d+ \* 1024 \* 1024)/.test(line) && !/CHUNK/.test(line)) offend(path, n, 'a limit typed again');
-    if (/['"`]#[0-9a-f]{3,8}['"`]/i.test(line) && !PAINTS.some((paint) => paint.test(path))) offend(path, n, 'a colour of its own');
-    if (/\p{Script=Han}/u.test(line) && !SAYS_ITSELF.some((one) => one.test(path))) offend(path, n, 'words outside the catalogues');
-  }
+// A state that SQL names is a code of an enum: renamed there, it is found here.
+const COMPARED = /\b\w*(?:status|state|purpose|channel|scope|ended) (?:=|<>|IN) (\([^)]*\)|'[a-z_]+')/g;
+const words = (sql) => [...sql.matchAll(COMPARED)].flatMap((found) => [...found[1].matchAll(/'([a-z_]+)'/g)].map(([, word]) => [found.index, word]));
+const codes = new Set(rust.filter((path) => /^crates\/(domain|db)\/src/.test(path)).flatMap((path) => [...read(path).matchAll(/=> "([a-z_]+)"/g)].map(([, code]) => code)));
+if (words("WHERE p.status IN ('paid', 'gone') AND state <> 'done'").map(([, word]) => word).join() !== 'paid,gone,done') offend('scripts/tidy.mjs', 0, 'states in SQL are not found');
+for (const path of rust.filter((path) => /^crates\/db\/src/.test(path) && !isTest(path))) {
+  const text = read(path);
+  for (const [at, word] of words(text)) if (!codes.has(word)) offend(path, text.slice(0, at).split('\n').length, `'${word}' is no code of an enum`);
 }
 
 // Modules of a crate use each other in one direction, but for closed enums: a connection is one of two engines' sessions

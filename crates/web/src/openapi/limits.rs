@@ -6,7 +6,9 @@ use domain::idea::board;
 use domain::project::package::Tier;
 use domain::project::{brief, package, pricing, refund, stage};
 use domain::thread::people;
-use domain::{account, delivery, designer, desk, forum, gig, order, payment, poll, report, review, tip, work};
+use domain::time::{DAY_MS, HOUR_MS, MINUTE_MS};
+use domain::{account, delivery, designer, desk, forum, gig, invoice, order, payment, poll};
+use domain::{report, retention, review, store, tip, work};
 use utoipa::Modify;
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::extensions::ExtensionsBuilder;
@@ -19,7 +21,11 @@ fn finalists(tier: Tier) -> u64 {
     u64::from(package::promised(tier).0)
 }
 
-/// Characters, counts, or bytes, pixels and days where the name says so.
+fn minutes(ms: i64) -> u64 {
+    (ms / MINUTE_MS).unsigned_abs()
+}
+
+/// Characters, counts, or bytes, pixels and spans of time where the name says so.
 #[must_use]
 pub fn limits() -> Vec<(&'static str, u64)> {
     let count = |number: usize| number as u64;
@@ -47,6 +53,23 @@ pub fn limits() -> Vec<(&'static str, u64)> {
         ("companyNameMost", count(brief::COMPANY_NAME_MOST)),
         ("contactMost", count(account::CONTACT_MOST)),
         ("contactNameMost", count(account::CONTACT_NAME_MOST)),
+        ("certificateCode", count(delivery::CERTIFICATE_CODE)),
+        ("codeDigits", count(account::CODE_DIGITS)),
+        ("codeLifeMinutes", minutes(account::CODE_LIFE_MS)),
+        ("ticketLifeMinutes", minutes(account::qr::TICKET_LIFE_MS)),
+        ("stepDigits", count(account::step::STEP_DIGITS)),
+        ("stepSeconds", account::step::STEP_MOMENT_S.unsigned_abs()),
+        ("stepFreshMinutes", minutes(account::step::STEP_FRESH_MS)),
+        ("securityLogDays", (retention::SECURITY_LOG_MS / DAY_MS).unsigned_abs()),
+        ("storeHoldMinutes", minutes(store::HOLD_MS)),
+        ("storeHoldDays", store::AWAITED_HOLD_DAYS.unsigned_abs()),
+        ("taxNumberLeast", count(*invoice::TAX_NUMBER_ZH.start())),
+        ("taxNumberMost", count(*invoice::TAX_NUMBER_ZH.end())),
+        ("taxNumberUsual", count(invoice::TAX_NUMBER_USUAL)),
+        ("tipLapseHours", (tip::LAPSE_MS / HOUR_MS).unsigned_abs()),
+        ("uploadHours", delivery::UPLOAD_HOURS.unsigned_abs()),
+        ("gigPhotoWidth", u64::from(work::PHOTO.0)),
+        ("gigPhotoHeight", u64::from(work::PHOTO.1)),
         ("finalistsMost", u64::from(pricing::FINALISTS_MOST)),
         ("gigContentMost", count(gig::CONTENT_MOST)),
         ("gigDaysMost", gig::DAYS_MOST.unsigned_abs()),
@@ -80,7 +103,7 @@ pub fn limits() -> Vec<(&'static str, u64)> {
         ("forumTitleMost", count(forum::TITLE_MOST)),
         ("forumWordsLeast", count(forum::WORDS_LEAST)),
         ("pollCommentMost", count(poll::COMMENT_MOST)),
-        ("pollDaysMost", (poll::LASTS_MS / domain::time::DAY_MS).unsigned_abs()),
+        ("pollDaysMost", (poll::LASTS_MS / DAY_MS).unsigned_abs()),
         ("pollNameMost", count(poll::GUEST_NAME_MOST)),
         ("pollQuestionMost", count(poll::QUESTION_MOST)),
         ("pollWorksLeast", count(poll::WORKS_LEAST)),

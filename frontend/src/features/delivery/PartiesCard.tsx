@@ -1,15 +1,14 @@
 // The names that the certificate will carry: read by both sides before it is issued, each side writes its own.
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
-import { useApi, useMe, useRefresh } from '@/shared/api/hooks';
-import { useSubmit } from '@/shared/api/submit';
+import { useAction, useApi, useMe, useRefresh } from '@/shared/api/hooks';
 import type { Parties, Project } from '@/shared/api/types';
-import { type Errors, useForm } from '@/shared/lib/form';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
-import { FormDialog } from '@/shared/ui/FormDialog';
+import { Dialog } from '@/shared/ui/Dialog';
 import { Field, TextInput } from '@/shared/ui/fields';
+import { ActionError } from '@/shared/ui/states';
 
 interface NameDialogProps {
   project: Project;
@@ -22,15 +21,12 @@ interface NameDialogProps {
 
 function NameDialog({ project, mine, name, onClose, onSaved }: NameDialogProps) {
   const text = useText('delivery').parties;
-  const missing = useText('common').state.missing;
+  const state = useText('common').state;
   const refresh = useRefresh();
+  const [value, setValue] = useState(name);
   const field = mine ? 'clientName' : 'copyrightName';
-  const form = useForm<Record<string, string>>({
-    held: true,
-    initial: { [field]: name },
-    check: (values): Errors => (values[field]?.trim() ? {} : { [field]: missing }),
-  });
-  const save = useSubmit(form, async (json) => {
+  const save = useAction(async () => {
+    const json = { [field]: value };
     if (mine)
       await send('PUT', '/projects/{id}/certificate/parties', { path: { id: project.encodedId }, json });
     else {
@@ -41,23 +37,35 @@ function NameDialog({ project, mine, name, onClose, onSaved }: NameDialogProps) 
     onClose();
   });
   return (
-    <FormDialog
+    <Dialog
+      open
       onClose={onClose}
       title={text.edit}
       help="parties"
-      confirm={text.save}
-      form={form}
-      submit={save}
+      locked={save.busy}
+      error={!save.error?.fields[field] && <ActionError error={save.error} />}
+      actions={
+        <>
+          <Button onClick={onClose}>{state.cancel}</Button>
+          <Button kind="primary" busy={save.busy} onClick={() => void save.run()}>
+            {text.save}
+          </Button>
+        </>
+      }
     >
       <Field
         label={mine ? text.client : text.designer}
         required
         hint={mine ? text.clientHint : text.designerHint}
-        error={form.errorOf(field)}
+        error={save.error?.fields[field]}
       >
-        <TextInput autoComplete={mine ? 'organization' : 'name'} {...form.text(field)} />
+        <TextInput
+          value={value}
+          autoComplete={mine ? 'organization' : 'name'}
+          onChange={(event) => setValue(event.target.value)}
+        />
       </Field>
-    </FormDialog>
+    </Dialog>
   );
 }
 

@@ -1,21 +1,19 @@
 // A bank transfer: where the money goes, and the proof that it went.
 
 import { useState } from 'react';
-import { useRefresh } from '@/shared/api/hooks';
+import { useAction, useRefresh } from '@/shared/api/hooks';
 import { IMAGE_BYTES_MOST } from '@/shared/api/limits';
-import { useSubmit } from '@/shared/api/submit';
 import type { Payment } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
-import { type Errors, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { FileDrop } from '@/shared/ui/FileDrop';
-import { FormNote } from '@/shared/ui/FormNote';
 import { Field, TextArea, TextInput } from '@/shared/ui/fields';
 import { FileIcon } from '@/shared/ui/icons';
 import { Rich } from '@/shared/ui/Rich';
+import { ActionError } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 
@@ -108,50 +106,51 @@ function ProofForm({ payment }: { payment: Payment }) {
       : { label: text.project, hint: text.projectHint };
   const refresh = useRefresh();
   const toast = useToast();
-  const missing = useText('common').state.missing;
-  const form = useForm({
-    held: true,
-    initial: { file: null as File | null, projectName: payment.projectName ?? '', note: '' },
-    check: ({ file, projectName }): Errors => ({
-      ...(file === null && { file: text.missing }),
-      ...(projectName.trim() === '' && { projectName: missing }),
-    }),
-  });
+  const [file, setFile] = useState<File | null>(null);
+  const [project, setProject] = useState(payment.projectName ?? '');
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState(false);
   const [sent, setSent] = useState(0);
-  const prove = useSubmit(form, async ({ file, ...words }) => {
-    if (!file) return;
-    await upload('/payments/{id}/proof', {
-      path: { id: payment.id },
-      form: { file, ...words },
-      onProgress: setSent,
-    });
+  const prove = useAction(async () => {
+    if (!file) return setMissing(true);
+    const form = { file, projectName: project, note };
+    await upload('/payments/{id}/proof', { path: { id: payment.id }, form, onProgress: setSent });
     toast(text.sent);
-    form.reset({ file: null, ...words });
+    setFile(null);
     await refresh('/payments');
   });
-  const { file } = form.values;
+  const fields = prove.error?.fields ?? {};
   const items = file
     ? [{ key: 'proof', name: file.name, size: file.size, progress: prove.busy ? sent : 1 }]
     : [];
   return (
-    <form ref={form.ref} noValidate className="flex flex-col gap-5" onSubmit={prove.run}>
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void prove.run();
+      }}
+    >
       <FileDrop
         label={text.file}
         hint={text.fileHint}
         accept="image/jpeg,image/png,application/pdf,.jpg,.jpeg,.png,.pdf"
         maxBytes={IMAGE_BYTES_MOST}
-        onFiles={([first]) => form.set('file', first ?? null)}
+        onFiles={([first]) => {
+          setFile(first ?? null);
+          setMissing(false);
+        }}
         items={items}
-        onRemove={() => form.set('file', null)}
-        error={form.errorOf('file')}
+        onRemove={() => setFile(null)}
+        error={missing ? text.missing : fields.file}
       />
-      <Field {...named} error={form.errorOf('projectName')} required>
-        <TextInput {...form.text('projectName')} />
+      <Field {...named} error={fields.projectName} required>
+        <TextInput value={project} onChange={(event) => setProject(event.target.value)} />
       </Field>
-      <Field label={text.note} hint={text.noteHint} error={form.errorOf('note')}>
-        <TextArea rows={3} {...form.text('note')} />
+      <Field label={text.note} hint={text.noteHint} error={fields.note}>
+        <TextArea rows={3} value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
-      <FormNote {...prove.note} />
+      {prove.error && Object.keys(fields).length === 0 && <ActionError error={prove.error} />}
       <Button kind="primary" size="lg" type="submit" busy={prove.busy} className="self-start">
         {text.send}
       </Button>

@@ -1,50 +1,54 @@
 // Delivering: words and files, sent together.
 import { useState } from 'react';
-import { useRefresh } from '@/shared/api/hooks';
-import { useSubmit } from '@/shared/api/submit';
+import { useAction, useRefresh } from '@/shared/api/hooks';
 import type { Order } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
-import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
-import { FormDialog } from '@/shared/ui/FormDialog';
+import { Dialog } from '@/shared/ui/Dialog';
 import { Field, TextArea } from '@/shared/ui/fields';
+import { ActionError } from '@/shared/ui/states';
 import { FileChoice } from './FileChoice';
 
 function DeliverDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const text = useText('order').deeds;
-  const missing = useText('common').state.missing;
+  const state = useText('common').state;
   const refresh = useRefresh();
-  const form = useForm({
-    held: true,
-    initial: { content: '', files: [] as File[] },
-    check: ({ content }): Errors => (content.trim() === '' ? { content: missing } : {}),
-  });
-  const deliver = useSubmit(form, async ({ content, files }) => {
+  const [content, setContent] = useState('');
+  const [files, setFiles] = useState<File[]>([]);
+  const deliver = useAction(async () => {
     await upload('/orders/{id}/deliver', { path: { id: order.id }, form: { content, file: files } });
     await refresh('/orders');
     onClose();
   });
-  const wrong = form.errorOf('files');
+  const wrong = deliver.error?.fields ?? {};
   return (
-    <FormDialog
+    <Dialog
+      open
       onClose={onClose}
       title={text.deliver}
       help="order"
-      confirm={text.deliver}
-      form={form}
-      submit={deliver}
+      locked={deliver.busy}
+      error={<ActionError error={deliver.error} />}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={deliver.busy}>
+            {state.cancel}
+          </Button>
+          <Button kind="primary" busy={deliver.busy} onClick={() => void deliver.run()}>
+            {text.deliver}
+          </Button>
+        </>
+      }
     >
-      <Field label={text.deliverWords} required error={form.errorOf('content')}>
-        <TextArea rows={4} {...form.text('content')} />
-      </Field>
-      <FileChoice
-        label={text.deliverFiles}
-        files={form.values.files}
-        onChange={(files) => form.set('files', files)}
-      />
-      {wrong && <p className="text-sm text-accent-text">{wrong}</p>}
-    </FormDialog>
+      <div className="flex flex-col gap-4">
+        <Field label={text.deliverWords} required error={wrong.content ?? null}>
+          <TextArea rows={4} value={content} onChange={(event) => setContent(event.target.value)} />
+        </Field>
+        <FileChoice label={text.deliverFiles} files={files} onChange={setFiles} />
+        {wrong.files && <p className="text-sm text-accent-text">{wrong.files}</p>}
+      </div>
+    </Dialog>
   );
 }
 

@@ -1,41 +1,38 @@
 // Buying a ready-made design: what happens, then it is kept for this buyer, then the payment, then their own page.
 
 import { useState } from 'react';
-import { send } from '@/shared/api/client';
-import { useRefresh } from '@/shared/api/hooks';
-import { useIntention } from '@/shared/api/intention';
+import { newIdempotencyKey, send } from '@/shared/api/client';
+import { useAction, useRefresh } from '@/shared/api/hooks';
 import { BRIEF_CONTENT_MOST, COMPANY_NAME_MOST } from '@/shared/api/limits';
-import { useSubmit } from '@/shared/api/submit';
 import type { PaymentDue, Project, StoreWork } from '@/shared/api/types';
-import { type Errors, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
 import { contestPath } from '@/shared/lib/page';
 import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
-import { FormDialog } from '@/shared/ui/FormDialog';
+import { Button } from '@/shared/ui/Button';
+import { Dialog } from '@/shared/ui/Dialog';
 import { Field, TextArea, TextInput } from '@/shared/ui/fields';
 import { PayDialog } from '@/shared/ui/PayDialog';
+import { ActionError } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/Toast';
 
 export default function StoreDialog({ item, onClose }: { item: StoreWork; onClose: () => void }) {
   const text = useText('store').item;
+  const state = useText('common').state;
   const toast = useToast();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const intention = useIntention();
+  const [key] = useState(newIdempotencyKey);
+  const [name, setName] = useState('');
+  const [wish, setWish] = useState('');
   const [kept, setKept] = useState<Project | null>(null);
-  // What is wrong the server says.
-  const form = useForm({
-    held: kept === null,
-    initial: { companyName: '', content: '' },
-    check: (): Errors => ({}),
-  });
-  const keep = useSubmit(form, async ({ companyName, content }) => {
+  const keep = useAction(async () => {
     const path = { id: item.projectId, workId: item.workId };
-    const json = { companyName: companyName.trim(), content: content.trim() };
-    const clone = await intention((idempotencyKey) =>
-      send('POST', '/projects/{id}/clone/purchase/work/{workId}', { path, json, idempotencyKey }),
-    );
+    const clone = await send('POST', '/projects/{id}/clone/purchase/work/{workId}', {
+      path,
+      json: { companyName: name.trim(), content: wish.trim() },
+      idempotencyKey: key,
+    });
     setKept(clone);
   });
   if (kept) {
@@ -62,26 +59,46 @@ export default function StoreDialog({ item, onClose }: { item: StoreWork; onClos
     );
   }
   return (
-    <FormDialog
+    <Dialog
+      open
       onClose={onClose}
       title={text.dialog(item.title, item.number)}
-      help="store"
-      lines={[text.dialogText]}
-      confirm={text.next(formatMoney(item.price, item.currency))}
-      form={form}
-      submit={keep}
+      locked={keep.busy}
+      error={Object.keys(keep.error?.fields ?? {}).length === 0 && <ActionError error={keep.error} />}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={keep.busy}>
+            {state.cancel}
+          </Button>
+          <Button kind="primary" busy={keep.busy} onClick={() => void keep.run()}>
+            {text.next(formatMoney(item.price, item.currency))}
+          </Button>
+        </>
+      }
     >
-      <ol className="flex list-decimal flex-col gap-1 pl-5 text-sm">
-        {text.dialogSteps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <Field label={text.brand} hint={text.brandHint} error={form.errorOf('companyName')}>
-        <TextInput maxLength={COMPANY_NAME_MOST} {...form.text('companyName')} />
-      </Field>
-      <Field label={text.wish} hint={text.wishHint} error={form.errorOf('content')}>
-        <TextArea rows={3} maxLength={BRIEF_CONTENT_MOST} {...form.text('content')} />
-      </Field>
-    </FormDialog>
+      <div className="flex flex-col gap-3">
+        <p>{text.dialogText}</p>
+        <ol className="flex list-decimal flex-col gap-1 pl-5 text-sm">
+          {text.dialogSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <Field label={text.brand} hint={text.brandHint} error={keep.error?.fields.companyName}>
+          <TextInput
+            maxLength={COMPANY_NAME_MOST}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <Field label={text.wish} hint={text.wishHint} error={keep.error?.fields.content}>
+          <TextArea
+            rows={3}
+            maxLength={BRIEF_CONTENT_MOST}
+            value={wish}
+            onChange={(event) => setWish(event.target.value)}
+          />
+        </Field>
+      </div>
+    </Dialog>
   );
 }

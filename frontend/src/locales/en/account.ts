@@ -1,4 +1,5 @@
 // Texts of accounts: registering, signing in, profile, settings, my projects.
+import { PASSWORD_LEAST, TIP_LAPSE_HOURS } from '@/shared/api/limits';
 import { plural } from '@/shared/lib/format';
 import type zh from '../zh/account';
 
@@ -6,7 +7,7 @@ const account: typeof zh = {
   wrong: {
     required: 'Required.',
     email: 'Please enter a valid e-mail address.',
-    passwordShort: 'At least 4 characters.',
+    passwordShort: `At least ${PASSWORD_LEAST} characters.`,
     passwordMismatch: 'The two passwords do not match.',
     nameAt: 'A user name cannot contain @.',
     tooLong: (n) => `At most ${n} characters.`,
@@ -23,7 +24,7 @@ const account: typeof zh = {
     email: 'E-mail',
     password: 'Password',
     password2: 'Confirm password',
-    passwordHint: 'At least 4 characters. A sentence only you know is safer.',
+    passwordHint: `At least ${PASSWORD_LEAST} characters. A sentence only you know is safer.`,
     userName: 'User name',
     userNameHint: 'Everybody sees it; you can change it later.',
     show: 'Show password',
@@ -295,7 +296,7 @@ const account: typeof zh = {
         balance_not_zero: 'Your balance is not zero.',
         open_payout: 'A withdrawal is still on its way.',
         running_order: 'An order is not over yet. Complete or cancel it first.',
-        unpaid_tip: 'A tip of yours is not paid yet. Unpaid it lapses within 24 hours.',
+        unpaid_tip: `A tip of yours is not paid yet. Unpaid it lapses within ${TIP_LAPSE_HOURS} hours.`,
         open_transfer: 'A bank transfer is still being checked.',
         staff_account: 'Accounts of staff are handled by the operator.',
       },

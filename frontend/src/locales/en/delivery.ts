@@ -1,5 +1,13 @@
 // Texts of the handover, reviews and certificates.
-import { plural } from '@/shared/lib/format';
+import {
+  CERTIFICATE_CODE,
+  EFFECT_HEIGHT,
+  EFFECT_WIDTH,
+  IMAGE_BYTES_MOST,
+  PACKAGE_BYTES_MOST,
+  UPLOAD_HOURS,
+} from '@/shared/api/limits';
+import { formatBytes, plural } from '@/shared/lib/format';
 import type zh from '../zh/delivery';
 
 const delivery: typeof zh = {
@@ -35,22 +43,20 @@ const delivery: typeof zh = {
     stateNext: 'not started',
   },
   effects: {
-    designer:
-      'First upload at least one effect image of 1600 × 1200 behind the winning design. The client sees these first.',
+    designer: `First upload at least one effect image of ${EFFECT_WIDTH} × ${EFFECT_HEIGHT} behind the winning design. The client sees these first.`,
     client: 'The designer is preparing effect images: the design on real things.',
     have: (n) => plural(n, 'effect image', 'effect images'),
     label: 'Effect images',
-    hint: 'JPG, 1600 × 1200, at most 10 MB each',
+    hint: `JPG, ${EFFECT_WIDTH} × ${EFFECT_HEIGHT}, at most ${formatBytes(IMAGE_BYTES_MOST)} each`,
     add: 'Add an effect image',
     first: 'Please upload image files behind your winning entry FIRST!',
   },
   package: {
-    designer:
-      'Upload the source files as a zip of at most 50 MB, without a password. A new one replaces the last; all versions are kept.',
+    designer: `Upload the source files as a zip of at most ${formatBytes(PACKAGE_BYTES_MOST)}, without a password. A new one replaces the last; all versions are kept.`,
     client: (n) =>
       `The designer is preparing the source files. You are told as soon as they arrive; please check them within ${n.claimHours} hours.`,
     label: 'Source files',
-    hint: 'zip, at most 50 MB',
+    hint: `zip, at most ${formatBytes(PACKAGE_BYTES_MOST)}`,
     zip: 'Please upload package file in zip format.',
     again: 'Upload a new version',
     uploading: (percent) => `Uploading, ${percent}%`,
@@ -207,7 +213,7 @@ const delivery: typeof zh = {
       failed: 'The file could not be read. Please try again.',
     },
     missing: 'There is no such certificate',
-    missingText: 'Please check the code: 12 letters and digits, upper or lower case alike.',
+    missingText: `Please check the code: ${CERTIFICATE_CODE} letters and digits, upper or lower case alike.`,
     other: 'Check another one',
     code: 'Certificate code',
     go: 'Check',
@@ -231,7 +237,7 @@ const delivery: typeof zh = {
     pause: 'Pause',
     resume: 'Go on',
     left: (name, percent) => `“${name}” stopped at ${percent}%`,
-    leftText: 'Choose the same file again and it goes on where it stopped. Good for 24 hours.',
+    leftText: `Choose the same file again and it goes on where it stopped. Good for ${UPLOAD_HOURS} hours.`,
     discard: 'Give this upload up',
     lost: 'That upload is over its time. Please choose the file again.',
     checks: {
@@ -296,11 +302,10 @@ const delivery: typeof zh = {
     },
     logo: {
       title: 'Final logo',
-      designer:
-        'You may also upload the final logo (JPG or PNG, at most 10 MB); it becomes the logo of this contest. It can be replaced until completion is confirmed.',
+      designer: `You may also upload the final logo (JPG or PNG, at most ${formatBytes(IMAGE_BYTES_MOST)}); it becomes the logo of this contest. It can be replaced until completion is confirmed.`,
       label: 'Upload the final logo',
       again: 'Replace the final logo',
-      hint: 'JPG or PNG, at most 10 MB',
+      hint: `JPG or PNG, at most ${formatBytes(IMAGE_BYTES_MOST)}`,
       wrong: 'Please choose a JPG or PNG picture.',
       open: 'Open the original',
       alt: 'Final logo',

@@ -1,5 +1,6 @@
 // Texts of designers: directory, public profile, sign-up test.
-import { formatCount, plural } from '@/shared/lib/format';
+import { IMAGE_BYTES_MOST } from '@/shared/api/limits';
+import { formatBytes, formatCount, plural } from '@/shared/lib/format';
 import type zh from '../zh/designer';
 
 const designer: typeof zh = {
@@ -126,7 +127,7 @@ const designer: typeof zh = {
       title: 'Hand in your work',
       lead: 'The first picture shows the mark itself; the others may show it in black or in use.',
       drop: 'Upload a picture',
-      hint: (sizes) => `JPG, ${sizes} pixels, up to 10 MB.`,
+      hint: (sizes) => `JPG, ${sizes} pixels, up to ${formatBytes(IMAGE_BYTES_MOST)}.`,
       count: (n, most) => `${n} of ${most}`,
       remove: (n) => `Remove picture ${n}`,
       work: (n) => `Picture ${n}`,

@@ -1,4 +1,5 @@
 // Texts of the moderators' desk that every queue shares.
+import { SECURITY_LOG_DAYS } from '@/shared/api/limits';
 import { formatCount } from '@/shared/lib/format';
 import type zh from '../zh/desk';
 
@@ -88,7 +89,7 @@ const desk: typeof zh = {
     decisions: { title: 'Decisions', lead: 'Who decided what, when and why.' },
     security: {
       title: 'Security log',
-      lead: 'Sign-ins, failures, locks, refusals and moderators’ acts, kept for 180 days; never a secret.',
+      lead: `Sign-ins, failures, locks, refusals and moderators’ acts, kept for ${SECURITY_LOG_DAYS} days; never a secret.`,
     },
     ledger: {
       title: 'Ledger',

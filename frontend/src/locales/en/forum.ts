@@ -1,4 +1,5 @@
 // The forum: boards, topics, replies, what moderators do.
+import { FORUM_WORDS_LEAST } from '@/shared/api/limits';
 import type zh from '../zh/forum';
 
 const forum: typeof zh = {
@@ -62,7 +63,7 @@ const forum: typeof zh = {
   previewTab: 'Preview',
   mayNot: 'Only approved designers can reply.',
   lockedNote: 'This topic is locked.',
-  placeholder: 'At least 10 words. **Bold**, > quotes, `code` and links work; @ calls somebody by name.',
+  placeholder: `At least ${FORUM_WORDS_LEAST} words. **Bold**, > quotes, \`code\` and links work; @ calls somebody by name.`,
   hint: 'Markdown works: **bold**, *italics*, > quote, - list, `code`, [words](address).',
   words: (n, least) => `${n} of at least ${least} words`,
   pictures: 'Add pictures',

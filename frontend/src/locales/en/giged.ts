@@ -1,4 +1,5 @@
 // Texts of one's own services: writing one, its audit, the list; and the moderators' look at them.
+import { GIG_PHOTO_HEIGHT, GIG_PHOTO_WIDTH } from '@/shared/api/limits';
 import { formatCount, plural } from '@/shared/lib/format';
 import type zh from '../zh/giged';
 
@@ -81,14 +82,15 @@ const giged: typeof zh = {
     remove: (what) => `Remove ${what.toLowerCase()}`,
     photos: 'Photos',
     photosLabel: 'Add photos',
-    photosHint: (n) => `JPG, 1200 × 900, ${n} at most. Press one to make it the cover.`,
+    photosHint: (n) =>
+      `JPG, ${GIG_PHOTO_WIDTH} × ${GIG_PHOTO_HEIGHT}, ${n} at most. Press one to make it the cover.`,
     cover: 'Cover',
     setCover: 'Make it the cover',
     photoAlt: (n) => `Photo ${n}`,
     jpg: 'Please upload a JPG image.',
     broken: 'This file cannot be opened. Please choose another.',
     size: (width, height) =>
-      `Please upload correct image size: 1200 × 900 is needed, this one is ${width} × ${height}.`,
+      `Please upload correct image size: ${GIG_PHOTO_WIDTH} × ${GIG_PHOTO_HEIGHT} is needed, this one is ${width} × ${height}.`,
     preview: 'Preview',
     previewText: 'As buyers see it in the list.',
     save: 'Save draft',

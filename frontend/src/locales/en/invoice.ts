@@ -1,4 +1,5 @@
 // Texts of invoices of contests and orders.
+import { TAX_NUMBER_LEAST, TAX_NUMBER_MOST, TAX_NUMBER_USUAL } from '@/shared/api/limits';
 import type zh from '../zh/invoice';
 
 const invoice: typeof zh = {
@@ -22,12 +23,12 @@ const invoice: typeof zh = {
   name: 'Made out to',
   nameHint: { company: 'The full name of the company.', personal: 'Your name.' },
   taxNumber: 'Tax number',
-  taxHint: '15 to 20 letters and digits, usually 18.',
+  taxHint: `${TAX_NUMBER_LEAST} to ${TAX_NUMBER_MOST} letters and digits, usually ${TAX_NUMBER_USUAL}.`,
   taxHintFree: 'Leave it empty if there is none.',
   email: 'Send it to',
   amount: (most) => `Amount (at most ${most})`,
   nameMissing: 'Please enter at least two characters.',
-  taxWrong: 'Letters and digits only; in China 15 to 20 of them.',
+  taxWrong: `Letters and digits only; in China ${TAX_NUMBER_LEAST} to ${TAX_NUMBER_MOST} of them.`,
   emailWrong: 'Please enter a valid e-mail address.',
   amountWrong: (most) => `More than 0 and at most ${most}.`,
   after:

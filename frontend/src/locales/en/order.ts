@@ -1,4 +1,5 @@
 // Texts of orders: the list, one order with what is next, its thread and its money; hiring.
+import { ORDER_MESSAGE_LEAST } from '@/shared/api/limits';
 import type zh from '../zh/order';
 
 const texts: typeof zh = {
@@ -85,7 +86,7 @@ const texts: typeof zh = {
   revision: 'Revision asked for',
   inside: (n) => `${n} files inside`,
   write: 'Write a message',
-  writeHint: 'At least 15 characters, or a file',
+  writeHint: `At least ${ORDER_MESSAGE_LEAST} characters, or a file`,
   attach: 'Attach files',
   send: 'Send',
   masked: 'Contact details were taken out for good. What you write once the order is paid keeps them.',
@@ -137,7 +138,7 @@ const texts: typeof zh = {
     deliverWords: 'What it is',
     deliverFiles: 'Choose files',
     revise: 'Ask for a revision',
-    reviseWords: 'What to change (at least 15 characters)',
+    reviseWords: `What to change (at least ${ORDER_MESSAGE_LEAST} characters)`,
     complete: 'Accept the work',
     completeLines: ['The designer is paid at once and the copyright is yours. This cannot be undone.'],
     extend: 'Ask for more time',
@@ -158,7 +159,7 @@ const texts: typeof zh = {
     decideBefore: ['The work has not begun: the order ends and everything paid goes back to the client.'],
     rating: 'Stars (1 to 5)',
     askRevision: 'Ask for another revision',
-    askRevisionWords: 'What you want changed (at least 15 characters)',
+    askRevisionWords: `What you want changed (at least ${ORDER_MESSAGE_LEAST} characters)`,
     askRevisionFirst: 'What would one more revision cost? I would like to change: ',
     review: 'Write a review',
     answerReview: 'Answer the review',

@@ -1,4 +1,6 @@
 // Texts of the payment dialog and of the page of one payment.
+import { IMAGE_BYTES_MOST } from '@/shared/api/limits';
+import { formatBytes } from '@/shared/lib/format';
 import type zh from '../zh/pay';
 
 const pay: typeof zh = {
@@ -116,7 +118,7 @@ const pay: typeof zh = {
       again: 'Send another proof',
       text: 'A bank receipt or a screenshot of the completed transfer. Only you and our moderators can see it.',
       file: 'Proof',
-      fileHint: 'JPG, PNG or PDF, at most 10 MB',
+      fileHint: `JPG, PNG or PDF, at most ${formatBytes(IMAGE_BYTES_MOST)}`,
       project: 'Contest name',
       projectHint: 'The brand name of the contest you pay for; it has to match.',
       note: 'Note',

@@ -1,5 +1,6 @@
 // Texts of the contest page: header, brief, what the owner can do.
-import { plural } from '@/shared/lib/format';
+import { EFFECT_HEIGHT, EFFECT_WIDTH, PACKAGE_BYTES_MOST } from '@/shared/api/limits';
+import { formatBytes, plural } from '@/shared/lib/format';
 import type zh from '../zh/project';
 
 const project: typeof zh = {
@@ -71,8 +72,8 @@ const project: typeof zh = {
     review: 'Other clients will read it',
     files: 'Source files and certificate are here',
     upload: (_, amount) => `The winner receives ${amount}`,
-    effects: 'At least one picture of 1600 × 1200',
-    deliver: 'A zip file of at most 50 MB',
+    effects: `At least one picture of ${EFFECT_WIDTH} × ${EFFECT_HEIGHT}`,
+    deliver: `A zip file of at most ${formatBytes(PACKAGE_BYTES_MOST)}`,
     claim: (n) => `No answer from the client for ${n.claimHours} hours`,
     test: 'Pass it once to enter contests',
     reviewing: 'In review; you can enter once approved',

@@ -1,4 +1,5 @@
 // Reports of entries: the dialog, the case beside its original, the moderators' decision.
+import { REPORT_REASON_LEAST } from '@/shared/api/limits';
 import type zh from '../zh/report';
 
 const report: typeof zh = {
@@ -7,7 +8,7 @@ const report: typeof zh = {
     lead: 'Moderators will look at it beside the original, and the designer is asked to answer. Nobody but moderators learns who reported it.',
     kind: 'What is wrong',
     reason: 'In your words',
-    reasonHint: 'At least 10 characters: what is wrong, and how you know.',
+    reasonHint: `At least ${REPORT_REASON_LEAST} characters: what is wrong, and how you know.`,
     original: 'Where is the original?',
     originals: {
       none: 'I don’t know',

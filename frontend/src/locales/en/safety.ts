@@ -1,4 +1,5 @@
 // Texts of what keeps an account safe: running sessions, the second step.
+import { SECURITY_LOG_DAYS, STEP_DIGITS, STEP_FRESH_MINUTES, STEP_SECONDS } from '@/shared/api/limits';
 import type zh from '../zh/safety';
 
 const safety: typeof zh = {
@@ -20,7 +21,7 @@ const safety: typeof zh = {
   },
   events: {
     title: 'Security log',
-    lead: 'What happened to your account, kept for 180 days.',
+    lead: `What happened to your account, kept for ${SECURITY_LOG_DAYS} days.`,
     operator: 'The site',
     more: 'Earlier events',
   },
@@ -28,19 +29,19 @@ const safety: typeof zh = {
     enterTitle: 'Second step',
     enterText: 'Open your authenticator app and enter its current code to finish signing in.',
     againTitle: 'Confirm that it is you',
-    againText: 'Moving money takes a fresh code of your authenticator app. It is good for 15 minutes.',
+    againText: `Moving money takes a fresh code of your authenticator app. It is good for ${STEP_FRESH_MINUTES} minutes.`,
     proofText: 'You signed in a while ago. Please prove again that it is you before this goes on.',
     password: 'Password',
-    signInAgain:
-      'You have neither a password nor an address that a code could be sent to. Sign out and in again, and you can make this change within 15 minutes.',
+    signInAgain: `You have neither a password nor an address that a code could be sent to. Sign out and in again, and you can make this change within ${STEP_FRESH_MINUTES} minutes.`,
     emailTitle: 'Confirm your e-mail address',
     emailText:
       'News about payments, refunds and withdrawals goes to {0}. Before your first payment or withdrawal, confirm with a code that the address is yours; then what you were doing goes on.',
     emailOther: 'Not your address? Change it in the settings first, under “Sign-in and security”.',
     code: 'Code',
-    hint: '6 digits; without your phone, one of your recovery codes.',
+    hint: `${STEP_DIGITS} digits; without your phone, one of your recovery codes.`,
     required: 'Required.',
     confirm: 'Confirm',
+    cancel: 'Cancel',
   },
   data: {
     title: 'Your data',
@@ -75,8 +76,9 @@ const safety: typeof zh = {
     qr: 'QR code for an authenticator app',
     typed: 'If you cannot scan it, type this key:',
     code: 'Code',
-    codeHint: '6 digits, a new one every 30 seconds.',
+    codeHint: `${STEP_DIGITS} digits, a new one every ${STEP_SECONDS} seconds.`,
     confirm: 'Turn on',
+    cancel: 'Cancel',
     codesTitle: 'Recovery codes',
     codesText:
       'Without your phone, each of these signs you in once. They are shown this once: keep them in a safe place.',

@@ -1,4 +1,5 @@
 // Texts of the ways to sign in: phone, WeChat, Google, Facebook; and of the settings that list them.
+import { CODE_DIGITS, CODE_LIFE_MINUTES, TICKET_LIFE_MINUTES } from '@/shared/api/limits';
 import type zh from '../zh/signin';
 
 const signin: typeof zh = {
@@ -15,7 +16,7 @@ const signin: typeof zh = {
   phone: 'Phone number',
   phoneWrong: 'Please enter a valid number of mainland China.',
   code: 'Code',
-  codeHint: '6 digits, good for ten minutes.',
+  codeHint: `${CODE_DIGITS} digits, good for ${CODE_LIFE_MINUTES} minutes.`,
   codeSpent: 'This code has been used. Please send another.',
   required: 'Required.',
   sendCode: 'Send a code',
@@ -31,7 +32,7 @@ const signin: typeof zh = {
   goOn: 'Continue',
   wechat: {
     alt: 'QR code to sign in with WeChat',
-    hint: 'Scan it with WeChat, then confirm on your phone. It is good for ten minutes.',
+    hint: `Scan it with WeChat, then confirm on your phone. It is good for ${TICKET_LIFE_MINUTES} minutes.`,
     again: 'Get another code',
     over: 'This code has run out.',
     standIn: 'Sandbox: scan in place of a phone',

@@ -1,5 +1,6 @@
 // Texts of the start wizard.
-import { formatCount, plural } from '@/shared/lib/format';
+import { BRIEF_ATTACHMENTS_MOST, BRIEF_FILES_BYTES_MOST, IMAGE_BYTES_MOST } from '@/shared/api/limits';
+import { formatBytes, formatCount, plural } from '@/shared/lib/format';
 import type zh from '../zh/start';
 
 const start: typeof zh = {
@@ -137,12 +138,11 @@ const start: typeof zh = {
       hasLogo: 'I already have a logo',
       hasLogoText: 'To be reworked, or to be the base of other designs.',
       logo: 'Your logo today',
-      logoHint: 'JPG, PNG, SVG, AI or PDF, up to 10 MB.',
+      logoHint: `JPG, PNG, SVG, AI or PDF, up to ${formatBytes(IMAGE_BYTES_MOST)}.`,
       attachments: 'References',
-      attachmentsHint:
-        'Photos, sketches, examples you like, copy. Pictures, documents or archives; up to 20 files, 48 MB in all.',
+      attachmentsHint: `Photos, sketches, examples you like, copy. Pictures, documents or archives; up to ${BRIEF_ATTACHMENTS_MOST} files, ${formatBytes(BRIEF_FILES_BYTES_MOST)} in all.`,
       lost: (names) => `Please choose these files again: ${names}`,
-      total: 'The files are over 48 MB together. Please remove some.',
+      total: `The files are over ${formatBytes(BRIEF_FILES_BYTES_MOST)} together. Please remove some.`,
     },
     references: {
       title: 'Ideas you like',

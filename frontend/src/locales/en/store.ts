@@ -1,4 +1,5 @@
 // Texts of the store of ready-made designs.
+import { STORE_HOLD_DAYS, STORE_HOLD_MINUTES } from '@/shared/api/limits';
 import { plural } from '@/shared/lib/format';
 import type zh from '../zh/store';
 
@@ -62,7 +63,7 @@ const store: typeof zh = {
     gone: 'This design is no longer in the store',
     goneText: 'It may just have been sold, or its designer stopped selling it.',
     dialog: (name, number) => `Buy ${name} #${number}`,
-    dialogText: 'Next comes the payment. The design is kept for you for 30 minutes; nobody else can buy it.',
+    dialogText: `Next comes the payment. The design is kept for you for ${STORE_HOLD_MINUTES} minutes; nobody else can buy it.`,
     dialogSteps: [
       'Once paid you get a page of your own, where you tell the designer what to change.',
       'The designer adapts it and uploads the files; you check, confirm, and the copyright is yours.',
@@ -73,7 +74,7 @@ const store: typeof zh = {
     wish: 'What should be changed',
     wishHint: 'Name, colours, layout; you can also say it after paying.',
     next: (price) => `Keep it and pay ${price}`,
-    kept: 'The design is kept for you for 30 minutes, by bank transfer for two days; it is yours once paid.',
+    kept: `The design is kept for you for ${STORE_HOLD_MINUTES} minutes, by bank transfer for ${STORE_HOLD_DAYS} days; it is yours once paid.`,
     paid: 'Paid. Tell the designer what to change',
   },
 };

@@ -1,4 +1,5 @@
 // Texts of tipping a designer: the dialog and the words that come with it.
+import { TIP_LAPSE_HOURS } from '@/shared/api/limits';
 import { plural } from '@/shared/lib/format';
 import type zh from '../zh/tip';
 
@@ -17,8 +18,7 @@ const tip: typeof zh = {
   wordsLong: (most) => `At most ${plural(most, 'character', 'characters')}.`,
   next: (amount) => `Tip ${amount}`,
   back: 'Change it',
-  final:
-    'A tip is not refunded once it is paid, and no invoice is made out for it. Unpaid it lapses after 24 hours.',
+  final: `A tip is not refunded once it is paid, and no invoice is made out for it. Unpaid it lapses after ${TIP_LAPSE_HOURS} hours.`,
   doneTitle: 'Your tip has arrived',
   done: (name, amount) => `${amount} went to the balance of ${name}, with your words.`,
 };

@@ -1,5 +1,6 @@
 // Texts of entries: the wall, the viewer, the thread, the bench, uploading, choosing.
-import { plural } from '@/shared/lib/format';
+import { IMAGE_BYTES_MOST, WORK_ATTACHMENTS_MOST } from '@/shared/api/limits';
+import { formatBytes, plural } from '@/shared/lib/format';
 import type zh from '../zh/work';
 
 const work: typeof zh = {
@@ -136,8 +137,9 @@ const work: typeof zh = {
     net: 'The winner receives {0}, a finalist {1} more',
     netHint: 'After the service fee. The money has been in escrow since the contest was paid.',
     label: 'Main picture',
-    hint: (sizes) => `JPG, ${sizes}, at most 10 MB`,
-    attachHint: (sizes) => `JPG, ${sizes}, at most 10 MB each, up to 20`,
+    hint: (sizes) => `JPG, ${sizes}, at most ${formatBytes(IMAGE_BYTES_MOST)}`,
+    attachHint: (sizes) =>
+      `JPG, ${sizes}, at most ${formatBytes(IMAGE_BYTES_MOST)} each, up to ${WORK_ATTACHMENTS_MOST}`,
     jpg: 'Please upload jpg format image',
     size: 'Please upload correct image size',
     // Follows the sentence above, which is fixed and has no stop.

@@ -1,4 +1,5 @@
 // Texts of accounts: registering, signing in, profile, settings, my projects.
+import { TIP_LAPSE_HOURS } from '@/shared/api/limits';
 
 import { formatCount } from '@/shared/lib/format';
 import type { Numbers } from '@/shared/lib/numbers';
@@ -305,7 +306,7 @@ export default {
         balance_not_zero: '你的余额还没有清零。',
         open_payout: '有一笔提现还在路上。',
         running_order: '有订单还没有完成。完成或取消之后才能注销。',
-        unpaid_tip: '有一笔打赏还没有付款，24 小时内不付会自动失效。',
+        unpaid_tip: `有一笔打赏还没有付款，${TIP_LAPSE_HOURS} 小时内不付会自动失效。`,
         open_transfer: '有一笔银行转账还在核对。',
         staff_account: '工作人员的账号由运营者处理。',
       },

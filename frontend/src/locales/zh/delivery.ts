@@ -1,4 +1,13 @@
 // Texts of the handover, reviews and certificates.
+import {
+  CERTIFICATE_CODE,
+  EFFECT_HEIGHT,
+  EFFECT_WIDTH,
+  IMAGE_BYTES_MOST,
+  PACKAGE_BYTES_MOST,
+  UPLOAD_HOURS,
+} from '@/shared/api/limits';
+import { formatBytes } from '@/shared/lib/format';
 import type { Numbers } from '@/shared/lib/numbers';
 export default {
   title: '交付',
@@ -33,19 +42,19 @@ export default {
     stateNext: '未开始',
   },
   effects: {
-    designer: '先上传至少一张 1600 × 1200 的效果图，放在中标作品后面。客户会先看到它们。',
+    designer: `先上传至少一张 ${EFFECT_WIDTH} × ${EFFECT_HEIGHT} 的效果图，放在中标作品后面。客户会先看到它们。`,
     client: '设计师正在准备效果图：作品用在真实物品上的样子。',
     have: (n: number) => `已有 ${n} 张效果图`,
     label: '效果图',
-    hint: 'JPG，1600 × 1200，每张最大 10 MB',
+    hint: `JPG，${EFFECT_WIDTH} × ${EFFECT_HEIGHT}，每张最大 ${formatBytes(IMAGE_BYTES_MOST)}`,
     add: '再加一张效果图',
     first: '请先在中标作品后上传效果图！',
   },
   package: {
-    designer: '上传 zip 格式的源文件包，最大 50 MB。不要加密码。新的包会替换上一个，所有版本都会保留。',
+    designer: `上传 zip 格式的源文件包，最大 ${formatBytes(PACKAGE_BYTES_MOST)}。不要加密码。新的包会替换上一个，所有版本都会保留。`,
     client: (n: Numbers) => `设计师正在准备源文件包。文件一到就会通知你，请在 ${n.claimHours} 小时内检查。`,
     label: '源文件包',
-    hint: 'zip，最大 50 MB',
+    hint: `zip，最大 ${formatBytes(PACKAGE_BYTES_MOST)}`,
     zip: '请上传 zip 格式的源文件包。',
     again: '上传新版本',
     uploading: (percent: number) => `正在上传，${percent}%`,
@@ -193,7 +202,7 @@ export default {
       failed: '文件没有读出来，请再试一次。',
     },
     missing: '没有这份证书',
-    missingText: '请检查编号是否抄对：12 位字母和数字，不分大小写。',
+    missingText: `请检查编号是否抄对：${CERTIFICATE_CODE} 位字母和数字，不分大小写。`,
     other: '核验另一份',
     code: '证书编号',
     go: '核验',
@@ -217,7 +226,7 @@ export default {
     pause: '暂停',
     resume: '继续',
     left: (name: string, percent: number) => `“${name}” 上次传到 ${percent}%`,
-    leftText: '重新选择同一个文件，就会从停下的地方继续。24 小时内有效。',
+    leftText: `重新选择同一个文件，就会从停下的地方继续。${UPLOAD_HOURS} 小时内有效。`,
     discard: '放弃这次上传',
     lost: '这次上传已经过期，请重新选择文件。',
     checks: {
@@ -283,11 +292,10 @@ export default {
     },
     logo: {
       title: '最终标志',
-      designer:
-        '可以另传一张最终标志（JPG 或 PNG，最大 10 MB），它会成为这场比稿的标志。确认完成之前可以更换。',
+      designer: `可以另传一张最终标志（JPG 或 PNG，最大 ${formatBytes(IMAGE_BYTES_MOST)}），它会成为这场比稿的标志。确认完成之前可以更换。`,
       label: '上传最终标志',
       again: '更换最终标志',
-      hint: 'JPG 或 PNG，最大 10 MB',
+      hint: `JPG 或 PNG，最大 ${formatBytes(IMAGE_BYTES_MOST)}`,
       wrong: '请选择 JPG 或 PNG 图片。',
       open: '打开原图',
       alt: '最终标志',

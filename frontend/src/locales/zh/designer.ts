@@ -1,5 +1,6 @@
 // Texts of designers: directory, public profile, sign-up test.
-import { formatCount } from '@/shared/lib/format';
+import { IMAGE_BYTES_MOST } from '@/shared/api/limits';
+import { formatBytes, formatCount } from '@/shared/lib/format';
 
 export default {
   directory: {
@@ -119,7 +120,7 @@ export default {
       title: '交作品',
       lead: '第一张放标志本身，其余可以放黑白稿或应用效果。',
       drop: '上传作品',
-      hint: (sizes: string) => `JPG，${sizes} 像素，10 MB 以内。`,
+      hint: (sizes: string) => `JPG，${sizes} 像素，${formatBytes(IMAGE_BYTES_MOST)} 以内。`,
       count: (n: number, most: number) => `${n} / ${most} 张`,
       remove: (n: number) => `移除第 ${n} 张`,
       work: (n: number) => `第 ${n} 张`,

@@ -1,4 +1,5 @@
 // Texts of the moderators' desk that every queue shares.
+import { SECURITY_LOG_DAYS } from '@/shared/api/limits';
 import { formatCount } from '@/shared/lib/format';
 
 export default {
@@ -40,7 +41,10 @@ export default {
     jobs: { title: '失败的任务', lead: '重试多次仍未成功的后台任务，查明原因后重新执行。' },
     users: { title: '用户', lead: '查找用户：资料、比稿、资金、警告与决定都在一页。' },
     decisions: { title: '决定记录', lead: '谁、什么时候、对什么、为什么做了决定。' },
-    security: { title: '安全日志', lead: '登录、失败、锁定、越权与管理操作，保留 180 天；不含密码等机密。' },
+    security: {
+      title: '安全日志',
+      lead: `登录、失败、锁定、越权与管理操作，保留 ${SECURITY_LOG_DAYS} 天；不含密码等机密。`,
+    },
     ledger: { title: '账本', lead: '每一笔凭证与分录，哈希相连，可以当场验证。' },
     reconciliations: { title: '对账', lead: '每天与支付渠道核对的结果。' },
     settings: { title: '参数设置', lead: '价格、时限与比例；改动留痕，不影响已付款的比稿。' },

@@ -1,4 +1,5 @@
 // The forum: boards, topics, replies, what moderators do.
+import { FORUM_WORDS_LEAST } from '@/shared/api/limits';
 export default {
   title: '设计师论坛',
   heading: '设计师论坛',
@@ -54,7 +55,7 @@ export default {
   previewTab: '预览',
   mayNot: '只有通过审核的设计师可以回复。',
   lockedNote: '这个话题已锁定。',
-  placeholder: '至少 10 个字。支持 **加粗**、> 引用、`代码` 和链接；输入 @ 提到某人。',
+  placeholder: `至少 ${FORUM_WORDS_LEAST} 个字。支持 **加粗**、> 引用、\`代码\` 和链接；输入 @ 提到某人。`,
   hint: '支持 Markdown：**加粗**、*斜体*、> 引用、- 列表、`代码`、[文字](网址)。',
   words: (n: number, least: number) => `${n} / 至少 ${least} 字`,
   pictures: '添加图片',

@@ -1,4 +1,5 @@
 // Texts of one's own services: writing one, its audit, the list; and the moderators' look at them.
+import { GIG_PHOTO_HEIGHT, GIG_PHOTO_WIDTH } from '@/shared/api/limits';
 import { formatCount } from '@/shared/lib/format';
 
 export default {
@@ -75,14 +76,15 @@ export default {
     remove: (what: string) => `移除${what}`,
     photos: '图片',
     photosLabel: '添加图片',
-    photosHint: (n: number) => `JPG，1200 × 900，最多 ${n} 张。点一张图设为封面。`,
+    photosHint: (n: number) =>
+      `JPG，${GIG_PHOTO_WIDTH} × ${GIG_PHOTO_HEIGHT}，最多 ${n} 张。点一张图设为封面。`,
     cover: '封面',
     setCover: '设为封面',
     photoAlt: (n: number) => `图 ${n}`,
     jpg: '请上传 JPG 图片。',
     broken: '这个文件打不开，请换一张。',
     size: (width: number, height: number) =>
-      `请上传正确尺寸的图片：需要 1200 × 900，这张是 ${width} × ${height}。`,
+      `请上传正确尺寸的图片：需要 ${GIG_PHOTO_WIDTH} × ${GIG_PHOTO_HEIGHT}，这张是 ${width} × ${height}。`,
     preview: '预览',
     previewText: '买家在列表里看到的样子。',
     save: '保存草稿',

@@ -1,4 +1,5 @@
 // Texts of invoices of contests and orders.
+import { TAX_NUMBER_LEAST, TAX_NUMBER_MOST, TAX_NUMBER_USUAL } from '@/shared/api/limits';
 export default {
   link: '申请发票',
   linkState: ['发票被退回', '发票处理中', '发票已开具'] as [string, string, string],
@@ -20,12 +21,12 @@ export default {
   name: '抬头',
   nameHint: { company: '营业执照上的全称。', personal: '收票人姓名。' },
   taxNumber: '税号',
-  taxHint: '统一社会信用代码，18 位；老税号 15 至 20 位。',
+  taxHint: `统一社会信用代码，${TAX_NUMBER_USUAL} 位；老税号 ${TAX_NUMBER_LEAST} 至 ${TAX_NUMBER_MOST} 位。`,
   taxHintFree: '没有可以不填。',
   email: '收票邮箱',
   amount: (most: string) => `金额（最多 ${most}）`,
   nameMissing: '请填写抬头，至少两个字。',
-  taxWrong: '税号应为 15 到 20 位字母或数字。',
+  taxWrong: `税号应为 ${TAX_NUMBER_LEAST} 到 ${TAX_NUMBER_MOST} 位字母或数字。`,
   emailWrong: '请输入有效的邮箱。',
   amountWrong: (most: string) => `金额应大于 0，不超过 ${most}。`,
   after: '通常 1 至 3 个工作日开具，PDF 发到上面的邮箱；开具之前可以修改。',

@@ -1,4 +1,5 @@
 // Texts of orders: the list, one order with what is next, its thread and its money; hiring.
+import { ORDER_MESSAGE_LEAST } from '@/shared/api/limits';
 export default {
   title: '我的订单',
   lead: '雇佣和购买的服务：报价、付款、沟通、交付，都在一页完成。',
@@ -72,7 +73,7 @@ export default {
   revision: '要求修改',
   inside: (n: number) => `压缩包内 ${n} 个文件`,
   write: '写留言',
-  writeHint: '至少 15 个字，或附上文件',
+  writeHint: `至少 ${ORDER_MESSAGE_LEAST} 个字，或附上文件`,
   attach: '附上文件',
   send: '发送',
   masked: '联系方式已去掉，付款之后也不会恢复；付款之后再写的不会被去掉。',
@@ -123,7 +124,7 @@ export default {
     deliverWords: '说明',
     deliverFiles: '选择文件',
     revise: '提出修改',
-    reviseWords: '要改什么（至少 15 个字）',
+    reviseWords: `要改什么（至少 ${ORDER_MESSAGE_LEAST} 个字）`,
     complete: '确认收货',
     completeLines: ['款项会立即付给设计师，著作权转给你，不能撤销。'],
     extend: '申请延期',
@@ -145,7 +146,7 @@ export default {
     decideBefore: ['工作尚未开始：订单结束，已付的款项全额退还客户。'],
     rating: '星级（1 到 5）',
     askRevision: '再要一次修改',
-    askRevisionWords: '想改什么（至少 15 个字）',
+    askRevisionWords: `想改什么（至少 ${ORDER_MESSAGE_LEAST} 个字）`,
     askRevisionFirst: '再加一次修改要多少钱？我想改的是：',
     review: '写评价',
     answerReview: '回复评价',

@@ -1,4 +1,6 @@
 // Texts of the payment dialog and of the page of one payment.
+import { IMAGE_BYTES_MOST } from '@/shared/api/limits';
+import { formatBytes } from '@/shared/lib/format';
 export default {
   total: '应付',
   pay: (amount: string) => `支付 ${amount}`,
@@ -97,7 +99,7 @@ export default {
       again: '换一张凭证',
       text: '银行回单或转账成功的截图，只有你和审核员看得到。',
       file: '凭证',
-      fileHint: 'JPG、PNG 或 PDF，最多 10 MB',
+      fileHint: `JPG、PNG 或 PDF，最多 ${formatBytes(IMAGE_BYTES_MOST)}`,
       project: '比稿名称',
       projectHint: '写所付比稿的品牌名称，核对时要一致。',
       note: '备注',

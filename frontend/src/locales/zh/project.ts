@@ -1,4 +1,6 @@
 // Texts of the contest page: header, brief, what the owner can do.
+import { EFFECT_HEIGHT, EFFECT_WIDTH, PACKAGE_BYTES_MOST } from '@/shared/api/limits';
+import { formatBytes } from '@/shared/lib/format';
 import type { Numbers } from '@/shared/lib/numbers';
 export default {
   tabs: {
@@ -69,8 +71,8 @@ export default {
     review: '其他客户会看到你的评价',
     files: '源文件与著作权证书都在这里',
     upload: (_: Numbers, amount: string) => `中标实得 ${amount}`,
-    effects: '至少一张 1600 × 1200 的效果图',
-    deliver: 'zip 格式，最大 50 MB',
+    effects: `至少一张 ${EFFECT_WIDTH} × ${EFFECT_HEIGHT} 的效果图`,
+    deliver: `zip 格式，最大 ${formatBytes(PACKAGE_BYTES_MOST)}`,
     claim: (n: Numbers) => `客户 ${n.claimHours} 小时没有答复`,
     test: '通过测试即可参加比稿',
     reviewing: '申请审核中，通过后即可参加',

@@ -1,11 +1,12 @@
 // Reports of entries: the dialog, the case beside its original, the moderators' decision.
+import { REPORT_REASON_LEAST } from '@/shared/api/limits';
 export default {
   dialog: {
     title: (n: number) => `举报作品 #${n}`,
     lead: '版主会把它和原作放在一起比较，并请设计师说明。除版主外，没有人知道是谁举报的。',
     kind: '问题类型',
     reason: '具体情况',
-    reasonHint: '至少 10 个字：哪里有问题，你是怎么知道的。',
+    reasonHint: `至少 ${REPORT_REASON_LEAST} 个字：哪里有问题，你是怎么知道的。`,
     original: '原作在哪里',
     originals: { none: '不清楚', work: '本平台的作品', url: '网址', file: '上传图片' },
     workHint: '例如 #3，或作品页面的链接；须是你看得到的作品。',

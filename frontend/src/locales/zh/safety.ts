@@ -1,4 +1,5 @@
 // Texts of what keeps an account safe: running sessions, the second step.
+import { SECURITY_LOG_DAYS, STEP_DIGITS, STEP_FRESH_MINUTES, STEP_SECONDS } from '@/shared/api/limits';
 export default {
   sessions: {
     title: '登录的设备',
@@ -18,7 +19,7 @@ export default {
   },
   events: {
     title: '安全记录',
-    lead: '账号上发生过的事，保留 180 天。',
+    lead: `账号上发生过的事，保留 ${SECURITY_LOG_DAYS} 天。`,
     operator: '平台',
     more: '更早的记录',
   },
@@ -26,18 +27,19 @@ export default {
     enterTitle: '两步验证',
     enterText: '请打开验证器应用，输入现在的验证码，完成登录。',
     againTitle: '再次验证',
-    againText: '涉及资金的操作，需要再输入一次验证器里的验证码，15 分钟内有效。',
+    againText: `涉及资金的操作，需要再输入一次验证器里的验证码，${STEP_FRESH_MINUTES} 分钟内有效。`,
     proofText: '你登录已有一段时间。继续之前，请再证明一次是你本人。',
     password: '密码',
-    signInAgain: '你还没有密码，也没有可以接收验证码的手机号或邮箱。请退出后重新登录，15 分钟内即可更改。',
+    signInAgain: `你还没有密码，也没有可以接收验证码的手机号或邮箱。请退出后重新登录，${STEP_FRESH_MINUTES} 分钟内即可更改。`,
     emailTitle: '验证邮箱',
     emailText:
       '付款、退款和提现的消息会发到 {0}。第一次付款或提现前，请用验证码确认这是你的邮箱，之后继续刚才的操作。',
     emailOther: '邮箱不对？请先在设置的“登录与安全”里更换。',
     code: '验证码',
-    hint: '6 位数字；手机不在身边时，也可以用一个恢复码。',
+    hint: `${STEP_DIGITS} 位数字；手机不在身边时，也可以用一个恢复码。`,
     required: '必填。',
     confirm: '确认',
+    cancel: '取消',
   },
   data: {
     title: '我的数据',
@@ -72,8 +74,9 @@ export default {
     qr: '验证器应用的二维码',
     typed: '不能扫码时，手动输入密钥：',
     code: '验证码',
-    codeHint: '6 位数字，每 30 秒换一个。',
+    codeHint: `${STEP_DIGITS} 位数字，每 ${STEP_SECONDS} 秒换一个。`,
     confirm: '开启',
+    cancel: '取消',
     codesTitle: '恢复码',
     codesText: '手机丢失时，每个恢复码可以代替验证码登录一次。它们只显示这一次，请保存在安全的地方。',
     copy: '复制',

@@ -1,4 +1,5 @@
 // Texts of the ways to sign in: phone, WeChat, Google, Facebook; and of the settings that list them.
+import { CODE_DIGITS, CODE_LIFE_MINUTES, TICKET_LIFE_MINUTES } from '@/shared/api/limits';
 export default {
   ways: {
     phone: '手机号',
@@ -13,7 +14,7 @@ export default {
   phone: '手机号',
   phoneWrong: '请输入有效的大陆手机号。',
   code: '验证码',
-  codeHint: '6 位数字，10 分钟内有效。',
+  codeHint: `${CODE_DIGITS} 位数字，${CODE_LIFE_MINUTES} 分钟内有效。`,
   codeSpent: '验证码已经用过，请重新获取。',
   required: '必填。',
   sendCode: '获取验证码',
@@ -29,7 +30,7 @@ export default {
   goOn: '继续',
   wechat: {
     alt: '微信登录二维码',
-    hint: '用微信扫一扫，再在手机上确认。二维码 10 分钟内有效。',
+    hint: `用微信扫一扫，再在手机上确认。二维码 ${TICKET_LIFE_MINUTES} 分钟内有效。`,
     again: '换一个二维码',
     over: '二维码已失效。',
     standIn: '演示环境：代替手机扫码',

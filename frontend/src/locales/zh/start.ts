@@ -1,5 +1,6 @@
 // Texts of the start wizard.
-import { formatCount } from '@/shared/lib/format';
+import { BRIEF_ATTACHMENTS_MOST, BRIEF_FILES_BYTES_MOST, IMAGE_BYTES_MOST } from '@/shared/api/limits';
+import { formatBytes, formatCount } from '@/shared/lib/format';
 
 type Five = [string, string, string, string, string];
 
@@ -119,11 +120,11 @@ export default {
       hasLogo: '我已经有 Logo',
       hasLogoText: '要在它的基础上改，或者要照着它做其他设计。',
       logo: '现在的 Logo',
-      logoHint: 'JPG、PNG、SVG、AI、PDF，10 MB 以内。',
+      logoHint: `JPG、PNG、SVG、AI、PDF，${formatBytes(IMAGE_BYTES_MOST)} 以内。`,
       attachments: '参考资料',
-      attachmentsHint: '照片、手稿、喜欢的例子、文案。图片、文档、压缩包都可以，最多 20 个，共 48 MB。',
+      attachmentsHint: `照片、手稿、喜欢的例子、文案。图片、文档、压缩包都可以，最多 ${BRIEF_ATTACHMENTS_MOST} 个，共 ${formatBytes(BRIEF_FILES_BYTES_MOST)}。`,
       lost: (names: string) => `上次选的文件需要重新选一遍：${names}`,
-      total: '文件加起来超过 48 MB，请去掉一些。',
+      total: `文件加起来超过 ${formatBytes(BRIEF_FILES_BYTES_MOST)}，请去掉一些。`,
     },
     references: {
       title: '喜欢的灵感',

@@ -1,4 +1,5 @@
 // Texts of the store of ready-made designs.
+import { STORE_HOLD_DAYS, STORE_HOLD_MINUTES } from '@/shared/api/limits';
 import { formatCount } from '@/shared/lib/format';
 
 export default {
@@ -60,7 +61,7 @@ export default {
     gone: '这件成品已经不在商店里了',
     goneText: '它可能刚刚卖出，或者设计师不再出售。',
     dialog: (name: string, number: number) => `买下 ${name} #${number}`,
-    dialogText: '下一步付款。这件作品为你保留 30 分钟，这期间别人买不到。',
+    dialogText: `下一步付款。这件作品为你保留 ${STORE_HOLD_MINUTES} 分钟，这期间别人买不到。`,
     dialogSteps: [
       '付款之后进入你自己的比稿页，在那里告诉设计师怎么改。',
       '设计师定制并上传源文件，你检查、确认，著作权归你。',
@@ -71,7 +72,7 @@ export default {
     wish: '想怎么改',
     wishHint: '名字、颜色、版式；也可以付款之后再说。',
     next: (price: string) => `保留并支付 ${price}`,
-    kept: '这件作品为你保留 30 分钟，选银行转账则保留两天，付款之后归你。',
+    kept: `这件作品为你保留 ${STORE_HOLD_MINUTES} 分钟，选银行转账则保留 ${STORE_HOLD_DAYS} 天，付款之后归你。`,
     paid: '已付款，告诉设计师怎么改吧',
   },
 };

@@ -1,4 +1,5 @@
 // Texts of tipping a designer: the dialog and the words that come with it.
+import { TIP_LAPSE_HOURS } from '@/shared/api/limits';
 export default {
   button: '打赏',
   to: (name: string) => `打赏 ${name}`,
@@ -14,7 +15,7 @@ export default {
   wordsLong: (most: number) => `最多 ${most} 个字。`,
   next: (amount: string) => `打赏 ${amount}`,
   back: '返回修改',
-  final: '打赏付款后不退款，也不开发票。24 小时内没有付款，打赏自动失效。',
+  final: `打赏付款后不退款，也不开发票。${TIP_LAPSE_HOURS} 小时内没有付款，打赏自动失效。`,
   doneTitle: '打赏已送到',
   done: (name: string, amount: string) => `${amount} 已进入 ${name} 的余额，你的话也送到了。`,
 };

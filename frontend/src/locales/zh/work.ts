@@ -1,4 +1,6 @@
 // Texts of entries: the wall, the viewer, the thread, the bench, uploading, choosing.
+import { IMAGE_BYTES_MOST, WORK_ATTACHMENTS_MOST } from '@/shared/api/limits';
+import { formatBytes } from '@/shared/lib/format';
 export default {
   viewer: {
     label: (number: number) => `作品 #${number}`,
@@ -130,8 +132,9 @@ export default {
     net: '中标实得 {0}，入围另得 {1}',
     netHint: '已经扣除服务费。钱在付款时就由平台托管。',
     label: '作品主图',
-    hint: (sizes: string) => `JPG，${sizes}，最大 10 MB`,
-    attachHint: (sizes: string) => `JPG，${sizes}，每张最大 10 MB，最多 20 张`,
+    hint: (sizes: string) => `JPG，${sizes}，最大 ${formatBytes(IMAGE_BYTES_MOST)}`,
+    attachHint: (sizes: string) =>
+      `JPG，${sizes}，每张最大 ${formatBytes(IMAGE_BYTES_MOST)}，最多 ${WORK_ATTACHMENTS_MOST} 张`,
     jpg: '请上传 JPG 格式的图片！',
     size: '请上传正确尺寸的图片。',
     sizeFound: (width: number, height: number) => `这张图是 ${width} × ${height}。`,

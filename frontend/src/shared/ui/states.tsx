@@ -10,21 +10,14 @@ import { LockIcon } from './icons';
 
 const HelpLink = later(() => import('./HelpLink'));
 
-/** Where a refusal is explained, after its message; a fault of the server explains nothing. */
-export function Explained({ error, inherit = false }: { error: ApiError; inherit?: boolean }) {
-  if (error.status < 400 || error.status >= 500) return null;
+/** Where a refusal is explained, after its message. */
+function Explained({ code }: { code: string }) {
   return (
     <Suspense fallback={null}>
       {' '}
-      <HelpLink refusal={error.code} inherit={inherit} />
+      <HelpLink refusal={code} />
     </Suspense>
   );
-}
-
-/** What went wrong with an action, in the server's words where it found some. */
-export function useErrorWords(): (error: ApiError) => string {
-  const text = useText('common').state;
-  return (error) => error.message || (error.status === 0 ? text.offlineText : text.errorText);
 }
 
 /** A quiet block in the size of what is coming. Give it a size by class. */
@@ -135,7 +128,7 @@ export function NoPermission({ error, children }: { error?: ApiError; children?:
       }
     >
       {children ?? (signIn ? text.state.signInText : error?.message)}
-      {error?.status === 403 && <Explained error={error} />}
+      {error?.status === 403 && <Explained code={error.code} />}
     </StatePanel>
   );
 }
@@ -143,17 +136,16 @@ export function NoPermission({ error, children }: { error?: ApiError; children?:
 /** An error of an action, beside its button. */
 export function ActionError({ error }: { error: ApiError | null }) {
   const text = useText('common').state;
-  const wordsOf = useErrorWords();
   if (!error) return null;
   return (
     <p role="alert" className="text-sm text-accent-text">
-      {wordsOf(error)}
+      {error.message || (error.status === 0 ? text.offlineText : text.errorText)}
       {error.status >= 500 && error.requestId && (
         <span className="ml-2 font-mono text-xs text-muted">
           {text.requestId} {error.requestId}
         </span>
       )}
-      <Explained error={error} />
+      {error.status >= 400 && error.status < 500 && <Explained code={error.code} />}
     </p>
   );
 }
