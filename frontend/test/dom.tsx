@@ -58,3 +58,10 @@ export function named(words: string, within: ParentNode = document): HTMLElement
 }
 
 export const press = (element: HTMLElement) => settle(() => element.click());
+
+/** Writes into a field as a person does: React hears of it. */
+export const write = (field: HTMLInputElement | HTMLTextAreaElement, words: string) =>
+  settle(() => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, words);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });

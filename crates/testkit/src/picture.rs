@@ -1,6 +1,6 @@
 //! Pictures for tests: small files of any size, each seed a different picture.
 
-use jpeg_encoder::{ColorType, Encoder};
+use media::image::Picture;
 
 /// A JPG of that size in pixels.
 ///
@@ -27,16 +27,16 @@ pub fn jpg_of(width: u16, height: u16, seed: u32) -> Vec<u8> {
     let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     let mixed = mixed ^ (mixed >> 31);
     let tint = seed.wrapping_mul(40_503).to_be_bytes();
-    let mut pixels = Vec::with_capacity((w * h * 3) as usize);
-    for y in 0..h {
+    let mut rgb = Vec::with_capacity((w * h * 3) as usize);
+    for row in 0..BLOCKS.1 {
+        let mut line = Vec::with_capacity((w * 3) as usize);
         for x in 0..w {
-            let block = (y * BLOCKS.1 / h) * BLOCKS.0 + x * BLOCKS.0 / w;
-            let is_lit = (mixed >> block) & 1 == 1;
-            let base = if is_lit { [230, 230, 226] } else { [tint[1], tint[2], tint[3]] };
-            pixels.extend_from_slice(&base);
+            let is_lit = (mixed >> (row * BLOCKS.0 + x * BLOCKS.0 / w)) & 1 == 1;
+            line.extend_from_slice(&if is_lit { [230, 230, 226] } else { [tint[1], tint[2], tint[3]] });
         }
+        // Lines `y` with `y * BLOCKS.1 / h == row`.
+        let lines = ((row + 1) * h).div_ceil(BLOCKS.1) - (row * h).div_ceil(BLOCKS.1);
+        rgb.extend(line.repeat(lines as usize));
     }
-    let mut bytes = Vec::new();
-    Encoder::new(&mut bytes, 80).encode(&pixels, width, height, ColorType::Rgb).expect("a picture is encoded");
-    bytes
+    Picture { width: w, height: h, rgb }.to_jpeg(80, None).expect("a picture is encoded")
 }

@@ -1,54 +1,38 @@
 // Who asks proves who they are before ways of signing in change: by the password, or a code where there is none.
-
 import { send } from '@/shared/api/client';
-import { useAction } from '@/shared/api/hooks';
 import type { StepGiven } from '@/shared/api/stepUp';
+import { useSubmit } from '@/shared/api/submit';
+import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
-import { Button } from '@/shared/ui/Button';
-import { Dialog } from '@/shared/ui/Dialog';
+import { FormDialog } from '@/shared/ui/FormDialog';
+import { FormNote } from '@/shared/ui/FormNote';
 import { ProofField, useProof, wrongProof } from '@/shared/ui/Proof';
-import { ActionError } from '@/shared/ui/states';
 
 export default function ProofDialog({ settle }: { settle: (given: StepGiven) => void }) {
   const text = useText('safety').ask;
   const proof = useProof();
-  const give = useAction(async () => {
+  const form = useForm({
+    initial: {},
+    check: (): Errors => (proof.given ? {} : { proof: text.required }),
+  });
+  const give = useSubmit(form, async () => {
     const answer = await proof.during((password) => send('POST', '/users/prove', { json: { password } }));
     settle({ answer });
   });
-  const wrong = wrongProof(give.error);
-  const id = 'proof';
+  const wrong = form.errorOf('proof') ?? wrongProof(give.error);
   return (
-    <Dialog
-      open
-      onClose={() => settle(null)}
-      title={text.againTitle}
+    <FormDialog
       size="sm"
-      locked={give.busy}
-      error={wrong ? null : <ActionError error={give.error} />}
-      actions={
-        <>
-          <Button onClick={() => settle(null)} disabled={give.busy}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" form={id} kind="primary" busy={give.busy} disabled={!proof.given}>
-            {text.confirm}
-          </Button>
-        </>
-      }
+      title={text.againTitle}
+      confirm={text.confirm}
+      form={form}
+      submit={give}
+      // What the call said of the proof stands beside it.
+      error={wrong ? null : <FormNote {...give.note} />}
+      onClose={() => settle(null)}
     >
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (proof.given) void give.run();
-        }}
-        className="flex flex-col gap-4"
-      >
-        {proof.by !== 'nothing' && <p>{text.proofText}</p>}
-        <ProofField proof={proof} label={text.password} error={wrong} nothing={text.signInAgain} />
-      </form>
-    </Dialog>
+      {proof.by !== 'nothing' && <p>{text.proofText}</p>}
+      <ProofField proof={proof} label={text.password} error={wrong} nothing={text.signInAgain} />
+    </FormDialog>
   );
 }

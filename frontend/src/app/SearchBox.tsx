@@ -3,12 +3,13 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { FoundPicture, useDetails } from '@/features/search/FoundRow';
 import { useApi } from '@/shared/api/hooks';
 import type { Found } from '@/shared/api/types';
-import { cx } from '@/shared/lib/cx';
 import { formatCount } from '@/shared/lib/format';
 import { searchPath } from '@/shared/lib/page';
+import { useRested } from '@/shared/lib/rested';
 import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
+import { comboboxAria, Option, walked } from '@/shared/ui/Combobox';
 import { TextInput } from '@/shared/ui/fields';
 import { CloseIcon, SearchIcon } from '@/shared/ui/icons';
 
@@ -16,22 +17,13 @@ import { CloseIcon, SearchIcon } from '@/shared/ui/icons';
 const PAUSE_MS = 200;
 /** The first of each kind: so many of each when all of them have some. */
 const SIZE = 20;
+const LINE = 'gap-3 rounded-sm py-2';
 
 /** Found things by their kinds, in the order in which the kinds come. */
 function groupsOf(list: Found[]): [Found['kind'], Found[]][] {
   const groups = new Map<Found['kind'], Found[]>();
   for (const one of list) groups.set(one.kind, [...(groups.get(one.kind) ?? []), one]);
   return [...groups].map(([kind, found]) => [kind, found.slice(0, SIZE / 5)]);
-}
-
-/** What was typed, once nothing more comes for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 export default function SearchBox({ onClose }: { onClose: () => void }) {
@@ -43,14 +35,15 @@ export default function SearchBox({ onClose }: { onClose: () => void }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const words = useSettled(typed.trim());
+  const words = useRested(typed.trim(), PAUSE_MS);
   const place = words ? { query: { q: words, size: SIZE } } : null;
   // An answer belongs to its own words: one that comes late is nobody's.
   const { data: found, error, isKept } = useApi('/search', place, { keepPreviousData: true });
   const groups = words && found ? groupsOf(found.list) : [];
   const options = groups.flatMap(([, list]) => list);
   const all = words ? searchPath(words) : null;
-  const last = all ? options.length : -1;
+  // Below what was found, the way to all of it.
+  const count = all ? options.length + 1 : 0;
 
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
@@ -68,11 +61,10 @@ export default function SearchBox({ onClose }: { onClose: () => void }) {
   function press(event: KeyboardEvent<HTMLInputElement>) {
     // What an input method is composing is not ours yet.
     if (event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && last >= 0) {
+    const next = walked(event, at, count, true);
+    if (next !== null) {
       event.preventDefault();
-      const next = at + step;
-      setAt(next > last ? -1 : next < -1 ? last : next);
+      setAt(next);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const chosen = options[at];
@@ -85,9 +77,7 @@ export default function SearchBox({ onClose }: { onClose: () => void }) {
       setAt(-1);
     }
   }
-  const optionId = (n: number) => `${id}-option-${n}`;
-  const line = (active: boolean) =>
-    cx('flex cursor-pointer items-center gap-3 rounded-sm px-3 py-2', active && 'bg-sunken');
+  const list = `${id}-list`;
   let n = -1;
   return (
     <div
@@ -101,10 +91,8 @@ export default function SearchBox({ onClose }: { onClose: () => void }) {
             type="search"
             role="combobox"
             aria-label={text.label}
-            aria-expanded={last >= 0}
-            aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={at >= 0 ? optionId(at) : undefined}
+            aria-expanded={count > 0}
+            {...comboboxAria(list, at, count > 0)}
             autoComplete="off"
             maxLength={80}
             value={typed}
@@ -126,22 +114,23 @@ export default function SearchBox({ onClose }: { onClose: () => void }) {
         {words && found && found.list.length === 0 && !isKept && (
           <p className="px-3 py-4 text-sm text-muted">{text.nothing(words)}</p>
         )}
-        <div id={`${id}-list`} role="listbox" aria-label={text.results} className="mt-2">
-          {groups.map(([kind, list]) => (
+        <div id={list} role="listbox" aria-label={text.results} className="mt-2">
+          {groups.map(([kind, found]) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of fields
             <div key={kind} role="group" aria-labelledby={`${id}-${kind}`} className="pb-2">
               <p id={`${id}-${kind}`} className="px-3 py-1 text-xs font-bold text-muted">
                 {text.kinds[kind]}
               </p>
-              {list.map((one) => {
+              {found.map((one) => {
                 n += 1;
                 const own = n;
                 return (
                   <Option
                     key={one.id}
-                    id={optionId(own)}
+                    list={list}
+                    at={own}
                     active={at === own}
-                    className={line(at === own)}
+                    className={LINE}
                     onChoose={() => go(one.url)}
                     onPoint={() => setAt(own)}
                   >
@@ -157,9 +146,10 @@ export default function SearchBox({ onClose }: { onClose: () => void }) {
           ))}
           {all && (
             <Option
-              id={optionId(options.length)}
+              list={list}
+              at={options.length}
               active={at === options.length}
-              className={line(at === options.length)}
+              className={LINE}
               onChoose={() => go(all)}
               onPoint={() => setAt(options.length)}
             >
@@ -169,39 +159,6 @@ export default function SearchBox({ onClose }: { onClose: () => void }) {
           )}
         </div>
       </search>
-    </div>
-  );
-}
-
-interface OptionProps {
-  id: string;
-  active: boolean;
-  className: string;
-  onChoose: () => void;
-  onPoint: () => void;
-  children: React.ReactNode;
-}
-
-/** Chosen with the keys from the field, which keeps the focus, or pressed. */
-function Option({ id, active, className, onChoose, onPoint, children }: OptionProps) {
-  const self = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (active) self.current?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
-    <div
-      ref={self}
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
-      className={className}
-      onPointerDown={(event) => event.preventDefault()}
-      onPointerMove={onPoint}
-      onClick={onChoose}
-    >
-      {children}
     </div>
   );
 }

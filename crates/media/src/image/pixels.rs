@@ -123,8 +123,11 @@ impl Picture {
         }
     }
 
-    /// Baseline JPG. Fine colour is kept from quality 90 up, where the bytes are for people to work with.
-    pub(crate) fn to_jpeg(&self, quality: u8, icc: Option<&[u8]>) -> Result<Vec<u8>, Refusal> {
+    /// Baseline JPG, quality 1 to 100. Fine colour is kept from quality 90 up, where the bytes are for people to work with.
+    ///
+    /// # Errors
+    /// When the size is no size of a JPG, or the profile of its colours is too long for one.
+    pub fn to_jpeg(&self, quality: u8, icc: Option<&[u8]>) -> Result<Vec<u8>, Refusal> {
         let (Ok(width), Ok(height)) = (u16::try_from(self.width), u16::try_from(self.height)) else {
             return Err(Refusal::ImageTooBig);
         };

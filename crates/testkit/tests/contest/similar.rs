@@ -1,7 +1,6 @@
 //! Copies and look-alikes: refused or told, whoever uploads, whatever is private, however many come at once.
 
 use axum::http::StatusCode;
-use media::image::Picture;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use testkit::{Actor, Contest, Form, TestApp, on_each_engine, only, together};
@@ -26,12 +25,7 @@ fn mirrored(mark: &str) -> String {
 
 /// The same picture with other bytes: another quality.
 fn again(jpeg: &[u8]) -> Vec<u8> {
-    let Picture { width, height, rgb } = media::image::decode(jpeg).expect("a picture");
-    let mut bytes = Vec::new();
-    let (width, height) = (u16::try_from(width).unwrap_or(0), u16::try_from(height).unwrap_or(0));
-    let encoder = jpeg_encoder::Encoder::new(&mut bytes, 60);
-    encoder.encode(&rgb, width, height, jpeg_encoder::ColorType::Rgb).expect("it is encoded");
-    bytes
+    media::image::decode(jpeg).expect("a picture").to_jpeg(60, None).expect("it is encoded")
 }
 
 fn form(picture: Vec<u8>) -> Form {

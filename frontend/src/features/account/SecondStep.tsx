@@ -2,14 +2,18 @@
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi } from '@/shared/api/hooks';
+import { useSubmit } from '@/shared/api/submit';
 import type { Me, Totp } from '@/shared/api/types';
+import { type Errors, useForm } from '@/shared/lib/form';
 import { later } from '@/shared/lib/later';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
+import { CodeDialog } from '@/shared/ui/CodeDialog';
 import { Dialog } from '@/shared/ui/Dialog';
+import { FormDialog } from '@/shared/ui/FormDialog';
 import { Field, TextInput } from '@/shared/ui/fields';
 import { Rich } from '@/shared/ui/Rich';
-import { ActionError, ErrorState, Skeleton } from '@/shared/ui/states';
+import { ErrorState, Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 
@@ -59,23 +63,31 @@ export function SecondStep({ me }: { me: Me }) {
         <SetUp onClose={() => setDeed(null)} onDone={(fresh) => void done(fresh, text.turnedOn)} />
       )}
       {deed === 'off' && (
-        <WithCode
-          title={text.turnOff}
-          words={text.offText}
+        <CodeDialog
           danger
-          run={(code) => send('DELETE', '/users/totp', { json: { code } })}
+          title={text.turnOff}
+          confirm={text.turnOff}
+          give={async (code) => {
+            await send('DELETE', '/users/totp', { json: { code } });
+            void done(null, text.turnedOff);
+          }}
           onClose={() => setDeed(null)}
-          onDone={() => void done(null, text.turnedOff)}
-        />
+        >
+          <p>{text.offText}</p>
+        </CodeDialog>
       )}
       {deed === 'codes' && (
-        <WithCode
+        <CodeDialog
           title={text.newCodes}
-          words={text.newCodesText}
-          run={(code) => send('POST', '/users/totp/codes', { json: { code } })}
+          confirm={text.newCodes}
+          give={async (code) => {
+            const fresh = await send('POST', '/users/totp/codes', { json: { code } });
+            void done(fresh.recoveryCodes ?? null, text.codesMade);
+          }}
           onClose={() => setDeed(null)}
-          onDone={(fresh) => void done(fresh?.recoveryCodes ?? null, text.codesMade)}
-        />
+        >
+          <p>{text.newCodesText}</p>
+        </CodeDialog>
       )}
       {codes && <Codes codes={codes} onClose={() => setCodes(null)} />}
     </div>
@@ -85,132 +97,47 @@ export function SecondStep({ me }: { me: Me }) {
 /** Scan, type the first code. */
 function SetUp({ onClose, onDone }: { onClose: () => void; onDone: (codes: string[] | null) => void }) {
   const text = useText('safety').step;
+  const required = useText('safety').ask.required;
   const [begun, setBegun] = useState<Totp | null>(null);
-  const [code, setCode] = useState('');
-  const begin = useAction(async () => setBegun(await send('POST', '/users/totp', { json: {} })));
-  const confirm = useAction(async () => {
-    const confirmed = await send('POST', '/users/totp', { json: { code } });
-    onDone(confirmed.recoveryCodes ?? null);
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }): Errors => (begun && code.trim() === '' ? { code: required } : {}),
   });
-  const action = begun ? confirm : begin;
-  const id = 'second-step-set-up';
+  const next = useSubmit(form, async ({ code }) => {
+    if (begun) return onDone((await send('POST', '/users/totp', { json: { code } })).recoveryCodes ?? null);
+    setBegun(await send('POST', '/users/totp', { json: {} }));
+    // Nothing was asked for yet: the field that comes is not a wrong one.
+    form.reset({ code: '' });
+  });
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={text.turnOn}
-      locked={action.busy}
-      error={confirm.error?.fields.code ? null : <ActionError error={begin.error ?? confirm.error} />}
-      actions={
+      confirm={begun ? text.confirm : text.goOn}
+      form={form}
+      submit={next}
+    >
+      {begun?.url && begun.secret ? (
         <>
-          <Button onClick={onClose} disabled={action.busy}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" form={id} kind="primary" busy={action.busy}>
-            {begun ? text.confirm : text.goOn}
-          </Button>
+          <p>{text.scan}</p>
+          <QrImage code={begun.url} alt={text.qr} />
+          <p className="text-sm text-muted">
+            {text.typed}
+            <span className="mt-1 block font-mono break-all text-ink select-all">{begun.secret}</span>
+          </p>
+          <Field label={text.code} hint={text.codeHint} required error={form.errorOf('code')}>
+            <TextInput
+              {...form.text('code')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+            />
+          </Field>
         </>
-      }
-    >
-      <Typed id={id} onSubmit={action.run}>
-        {begun?.url && begun.secret ? (
-          <>
-            <p>{text.scan}</p>
-            <QrImage code={begun.url} alt={text.qr} />
-            <p className="text-sm text-muted">
-              {text.typed}
-              <span className="mt-1 block font-mono break-all text-ink select-all">{begun.secret}</span>
-            </p>
-            <Field label={text.code} hint={text.codeHint} required error={confirm.error?.fields.code ?? null}>
-              <TextInput
-                value={code}
-                onChange={(event) => setCode(event.target.value)}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={7}
-              />
-            </Field>
-          </>
-        ) : (
-          <p>{text.about}</p>
-        )}
-      </Typed>
-    </Dialog>
-  );
-}
-
-/** What is typed into a dialog: Enter sends it as its button does. */
-function Typed({
-  id,
-  onSubmit,
-  children,
-}: {
-  id: string;
-  onSubmit: () => unknown;
-  children: React.ReactNode;
-}) {
-  return (
-    <form
-      id={id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit();
-      }}
-      className="flex flex-col gap-4"
-    >
-      {children}
-    </form>
-  );
-}
-
-interface WithCodeProps<T> {
-  title: string;
-  words: string;
-  danger?: boolean;
-  run: (code: string) => Promise<T>;
-  onClose: () => void;
-  onDone: (answer: T) => void;
-}
-
-/** A deed that takes a code. */
-function WithCode<T>({ title, words, danger, run, onClose, onDone }: WithCodeProps<T>) {
-  const text = useText('safety').ask;
-  const [code, setCode] = useState('');
-  const action = useAction(async () => onDone(await run(code)));
-  const wrong = action.error?.fields.code ?? null;
-  const id = 'second-step-code';
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      size="sm"
-      locked={action.busy}
-      error={wrong ? null : <ActionError error={action.error} />}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={action.busy}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" form={id} kind={danger ? 'danger' : 'primary'} busy={action.busy}>
-            {title}
-          </Button>
-        </>
-      }
-    >
-      <Typed id={id} onSubmit={action.run}>
-        <p>{words}</p>
-        <Field label={text.code} hint={text.hint} required error={wrong}>
-          <TextInput
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            autoComplete="one-time-code"
-            maxLength={24}
-          />
-        </Field>
-      </Typed>
-    </Dialog>
+      ) : (
+        <p>{text.about}</p>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,16 +1,17 @@
 // One's own warnings, each of which is answered once; nothing where there are none.
-import { useState } from 'react';
 import { send } from '@/shared/api/client';
-import { useAction, useApi } from '@/shared/api/hooks';
+import { useApi } from '@/shared/api/hooks';
 import { WARNING_ANSWER_MOST } from '@/shared/api/limits';
+import { useSubmit } from '@/shared/api/submit';
 import type { Me, Warning } from '@/shared/api/types';
+import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
+import { FormNote } from '@/shared/ui/FormNote';
 import { Field, TextArea } from '@/shared/ui/fields';
 import { Notice } from '@/shared/ui/Notice';
 import { Rich } from '@/shared/ui/Rich';
-import { ActionError } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 import { WarningAbout } from '@/shared/ui/WarningAbout';
@@ -19,31 +20,30 @@ import { Part } from './Part';
 function Answer({ id, onSent }: { id: number; onSent: () => Promise<unknown> }) {
   const text = useText('standing').own;
   const toast = useToast();
-  const [content, setContent] = useState('');
-  const answer = useAction(async () => {
-    await send('POST', '/users/warning/{id}/answer', { path: { id }, json: { content } });
+  const missing = useText('common').state.missing;
+  const form = useForm({
+    held: true,
+    initial: { content: '' },
+    check: ({ content }): Errors => (content.trim() === '' ? { content: missing } : {}),
+  });
+  const answer = useSubmit(form, async (json) => {
+    await send('POST', '/users/warning/{id}/answer', { path: { id }, json });
     toast(text.sent);
     await onSent();
   });
-  const wrong = answer.error?.fields.content;
   return (
-    <form
-      className="mt-3 flex flex-col items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void answer.run();
-      }}
-    >
-      <Field label={text.content} hint={text.hint} error={wrong} required className="w-full">
-        <TextArea
-          rows={3}
-          maxLength={WARNING_ANSWER_MOST}
-          value={content}
-          onChange={(event) => setContent(event.target.value)}
-        />
+    <form ref={form.ref} noValidate className="mt-3 flex flex-col items-start gap-3" onSubmit={answer.run}>
+      <Field
+        label={text.content}
+        hint={text.hint}
+        error={form.errorOf('content')}
+        required
+        className="w-full"
+      >
+        <TextArea rows={3} maxLength={WARNING_ANSWER_MOST} {...form.text('content')} />
       </Field>
-      {!wrong && <ActionError error={answer.error} />}
-      <Button type="submit" size="sm" busy={answer.busy} disabled={content.trim() === ''}>
+      <FormNote {...answer.note} />
+      <Button type="submit" size="sm" busy={answer.busy}>
         {text.send}
       </Button>
     </form>

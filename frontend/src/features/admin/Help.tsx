@@ -1,16 +1,15 @@
 // The queue of questions about contests: the answer goes into the messages of who asked.
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
-import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
+import { useApi, useRefresh } from '@/shared/api/hooks';
 import { MESSAGE_MOST } from '@/shared/api/limits';
 import type { HelpQuestion } from '@/shared/api/types';
 import { contestPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
-import { Ask } from '@/shared/ui/Ask';
 import { Button } from '@/shared/ui/Button';
 import type { Column } from '@/shared/ui/DataTable';
-import { Field, TextArea } from '@/shared/ui/fields';
 import { useCalled } from '@/shared/ui/person';
+import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
@@ -22,33 +21,27 @@ function Answering({ question, onClose }: { question: HelpQuestion; onClose: () 
   const text = useText('help').desk;
   const toast = useToast();
   const refresh = useRefresh();
-  const [content, setContent] = useState('');
-  const answer = useAction(async () => {
-    await send('POST', '/admin/help/{id}', { path: { id: question.id }, json: { content } });
-    onClose();
-    toast(text.done);
-    await refresh('/admin/help', '/admin/queues');
-  });
   return (
-    <Ask
+    <ReasonDialog
       title={question.project.title}
       lines={[text.hint]}
       confirm={text.send}
-      action={answer}
+      label={text.label}
+      name="content"
+      most={MESSAGE_MOST}
+      rows={5}
       onClose={onClose}
+      send={async (content) => {
+        await send('POST', '/admin/help/{id}', { path: { id: question.id }, json: { content } });
+        onClose();
+        toast(text.done);
+        await refresh('/admin/help', '/admin/queues');
+      }}
     >
       <blockquote className="border-l-2 border-hairline pl-3 text-sm whitespace-pre-wrap wrap-anywhere text-muted">
         {question.content}
       </blockquote>
-      <Field label={text.label} error={answer.error?.fields.content ?? null} required>
-        <TextArea
-          rows={5}
-          maxLength={MESSAGE_MOST}
-          value={content}
-          onChange={(event) => setContent(event.target.value)}
-        />
-      </Field>
-    </Ask>
+    </ReasonDialog>
   );
 }
 

@@ -1,13 +1,12 @@
 // What a moderator does about a person: suspend, lift, sign out everywhere, take a lost second step away, each with a reason; warn.
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
-import { useAction, useRefresh } from '@/shared/api/hooks';
+import { useRefresh } from '@/shared/api/hooks';
 import { DECISION_REASON_MOST } from '@/shared/api/limits';
 import type { PersonPage } from '@/shared/api/types';
 import { useText } from '@/shared/lib/text';
-import { Ask } from '@/shared/ui/Ask';
 import { Button } from '@/shared/ui/Button';
-import { Field, TextArea } from '@/shared/ui/fields';
+import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { useToast } from '@/shared/ui/Toast';
 import { WarnButton } from '@/shared/ui/WarnButton';
 
@@ -18,32 +17,23 @@ function DeedDialog({ deed, person, onClose }: { deed: Deed; person: PersonPage;
   const text = texts[deed];
   const toast = useToast();
   const refresh = useRefresh();
-  const [reason, setReason] = useState('');
   const { id, userName } = person.user;
-  const action = useAction(async () => {
-    await send('POST', `/admin/users/{id}/${deed}`, { path: { id }, json: { reason } });
-    toast(text.done);
-    onClose();
-    await refresh('/admin/users');
-  });
   return (
-    <Ask
+    <ReasonDialog
       danger={deed !== 'lift'}
       title={`${text.button} · ${userName}`}
       lines={[text.text]}
       confirm={text.button}
-      action={action}
+      label={texts.reason}
+      most={DECISION_REASON_MOST}
       onClose={onClose}
-    >
-      <Field label={texts.reason} error={action.error?.fields.reason} required>
-        <TextArea
-          rows={3}
-          maxLength={DECISION_REASON_MOST}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
-    </Ask>
+      send={async (reason) => {
+        await send('POST', `/admin/users/{id}/${deed}`, { path: { id }, json: { reason } });
+        toast(text.done);
+        onClose();
+        await refresh('/admin/users');
+      }}
+    />
   );
 }
 

@@ -1,15 +1,18 @@
 // What moderators tell one another about a person, and the warnings that count, which they take back.
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useRefresh } from '@/shared/api/hooks';
-import { PERSON_NOTE_MOST } from '@/shared/api/limits';
+import { DECISION_REASON_MOST, PERSON_NOTE_MOST } from '@/shared/api/limits';
+import { useSubmit } from '@/shared/api/submit';
 import type { PersonPage, Warning } from '@/shared/api/types';
+import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
-import { Ask } from '@/shared/ui/Ask';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
+import { FormNote } from '@/shared/ui/FormNote';
 import { Field, TextArea } from '@/shared/ui/fields';
 import { CloseIcon } from '@/shared/ui/icons';
+import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { Rich } from '@/shared/ui/Rich';
 import { ActionError } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
@@ -18,22 +21,23 @@ import { WarningAbout } from '@/shared/ui/WarningAbout';
 
 export function PersonNotes({ person }: { person: PersonPage }) {
   const text = useText('standing').page;
+  const state = useText('common').state;
   const refresh = useRefresh();
-  const [content, setContent] = useState('');
   const path = { id: person.user.id };
-  const add = useAction(async () => {
-    await send('POST', '/admin/users/{id}/notes', { path, json: { content } });
-    setContent('');
+  const form = useForm({
+    held: true,
+    initial: { content: '' },
+    check: ({ content }): Errors => (content.trim() === '' ? { content: state.missing } : {}),
+  });
+  const add = useSubmit(form, async (json) => {
+    await send('POST', '/admin/users/{id}/notes', { path, json });
+    form.reset({ content: '' });
     await refresh(`/admin/users/${path.id}`);
   });
   const drop = useAction(async (noteId: number) => {
     await send('DELETE', '/admin/users/{id}/notes/{noteId}', { path: { ...path, noteId } });
     await refresh(`/admin/users/${path.id}`);
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void add.run();
-  };
   return (
     <>
       <ul>
@@ -57,21 +61,18 @@ export function PersonNotes({ person }: { person: PersonPage }) {
         ))}
       </ul>
       <ActionError error={drop.error} />
-      <form onSubmit={submit} className="mt-3 flex flex-col items-start gap-3">
+      <form ref={form.ref} noValidate onSubmit={add.run} className="mt-3 flex flex-col items-start gap-3">
         <Field
           label={text.noteLabel}
           hint={text.noteHint}
-          error={add.error?.fields.content}
+          error={form.errorOf('content')}
+          required
           className="w-full"
         >
-          <TextArea
-            rows={2}
-            maxLength={PERSON_NOTE_MOST}
-            value={content}
-            onChange={(event) => setContent(event.target.value)}
-          />
+          <TextArea rows={2} maxLength={PERSON_NOTE_MOST} {...form.text('content')} />
         </Field>
-        <Button type="submit" size="sm" busy={add.busy} disabled={content.trim() === ''}>
+        <FormNote {...add.note} />
+        <Button type="submit" size="sm" busy={add.busy}>
           {text.noteAdd}
         </Button>
       </form>
@@ -84,25 +85,23 @@ function TakeBack({ warning, user, onClose }: { warning: Warning; user: number; 
   const deeds = useText('standing').deeds;
   const toast = useToast();
   const refresh = useRefresh();
-  const [reason, setReason] = useState('');
-  const action = useAction(async () => {
-    await send('DELETE', '/users/warning/{id}', { path: { id: warning.id }, json: { reason } });
-    toast(text.takenBack);
-    onClose();
-    await refresh(`/admin/users/${user}`);
-  });
   return (
-    <Ask
+    <ReasonDialog
       title={text.takeBackTitle}
       lines={[text.takeBackText]}
       confirm={text.takeBack}
-      action={action}
+      label={deeds.reason}
+      most={DECISION_REASON_MOST}
+      rows={2}
+      optional
       onClose={onClose}
-    >
-      <Field label={deeds.reason} error={action.error?.fields.reason}>
-        <TextArea rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Field>
-    </Ask>
+      send={async (reason) => {
+        await send('DELETE', '/users/warning/{id}', { path: { id: warning.id }, json: { reason } });
+        toast(text.takenBack);
+        onClose();
+        await refresh(`/admin/users/${user}`);
+      }}
+    />
   );
 }
 

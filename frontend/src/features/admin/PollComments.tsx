@@ -1,18 +1,17 @@
 // The queue of reported comments in polls: each is taken out or stays, with one press and a question before it.
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
-import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
+import { useApi, useRefresh } from '@/shared/api/hooks';
 import { DECISION_REASON_MOST } from '@/shared/api/limits';
 import type { PollCommentCase } from '@/shared/api/types';
 import { pollPath } from '@/shared/lib/page';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
-import { Ask } from '@/shared/ui/Ask';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
-import { Field, TextArea } from '@/shared/ui/fields';
 import { useCalled } from '@/shared/ui/person';
+import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { useToast } from '@/shared/ui/Toast';
 import { Queue, RowLink } from './Queue';
 import { useWaited } from './useWaited';
@@ -31,24 +30,25 @@ function Deciding({ found, decision, onClose }: Chosen & { onClose: () => void }
   const text = useText('poll').desk;
   const toast = useToast();
   const refresh = useRefresh();
-  const [reason, setReason] = useState('');
-  const decide = useAction(async () => {
-    const json = { decision, reason };
-    await send('POST', '/admin/poll-comments/{id}', { path: { id: found.comment.id }, json });
-    onClose();
-    toast(text.done);
-    await refresh('/admin/poll-comments', '/admin/queues');
-  });
   const removes = decision === 'remove';
   const label = removes ? text.remove : keepLabel(found, text);
   return (
-    <Ask
+    <ReasonDialog
+      danger={removes}
       title={label}
       lines={[removes ? text.removeText : found.removed ? text.outText : text.keepText]}
       confirm={label}
-      danger={removes}
-      action={decide}
+      label={text.why}
+      most={DECISION_REASON_MOST}
+      optional={!removes}
       onClose={onClose}
+      send={async (reason) => {
+        const path = { id: found.comment.id };
+        await send('POST', '/admin/poll-comments/{id}', { path, json: { decision, reason } });
+        onClose();
+        toast(text.done);
+        await refresh('/admin/poll-comments', '/admin/queues');
+      }}
     >
       <blockquote className="line-clamp-4 border-l-2 border-hairline pl-3 text-sm whitespace-pre-wrap wrap-anywhere text-muted">
         {found.comment.content}
@@ -58,15 +58,7 @@ function Deciding({ found, decision, onClose }: Chosen & { onClose: () => void }
           <b>{text.reason}</b> {report.reason}
         </p>
       ))}
-      <Field label={text.why} error={decide.error?.fields.reason ?? null} required={removes}>
-        <TextArea
-          rows={3}
-          maxLength={DECISION_REASON_MOST}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
-    </Ask>
+    </ReasonDialog>
   );
 }
 

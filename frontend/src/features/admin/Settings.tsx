@@ -1,8 +1,9 @@
 // Settings: every value with its default and range, changed together for one reason, and what was changed before.
-import { useState } from 'react';
 import { send } from '@/shared/api/client';
-import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
+import { useApi, useRefresh } from '@/shared/api/hooks';
+import { useSubmit } from '@/shared/api/submit';
 import type { Setting, SettingChange } from '@/shared/api/types';
+import { type Errors, useForm } from '@/shared/lib/form';
 import { useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
@@ -93,36 +94,35 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
   const toast = useToast();
   const refresh = useRefresh();
   const nameOf = useName();
-  const [values, setValues] = useState<Record<string, string>>({});
-  const [reason, setReason] = useState('');
+  const missing = useText('common').state.missing;
+  const form = useForm({
+    held: true,
+    initial: { wanted: {} as Record<string, string>, reason: '' },
+    check: ({ reason }): Errors => (reason.trim() === '' ? { reason: missing } : {}),
+  });
+  const values = form.values.wanted;
+  const drop = () => form.reset({ wanted: {}, reason: form.values.reason });
   const changed = settings.filter((one) => {
     const value = values[one.name];
     return value !== undefined && (value.trim() === '' || Number(value) !== one.value);
   });
-  const save = useAction(async () => {
+  const save = useSubmit(form, async ({ reason }) => {
     const wanted = Object.fromEntries(changed.map((one) => [one.name, values[one.name] ?? '']));
     await send('POST', '/admin/settings', { json: { ...wanted, reason } });
-    setValues({});
-    setReason('');
+    form.reset({ wanted: {}, reason: '' });
     toast(text.saved(changed.length));
     await refresh('/admin/settings', '/settings/public');
   });
   const errors = save.error?.fields ?? {};
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save.run();
-      }}
-    >
+    <form ref={form.ref} noValidate onSubmit={save.run}>
       {groups(settings).map((group) => (
         <Row
           key={group[0]?.name}
           settings={group}
           values={values}
           errors={errors}
-          onChange={(name, value) => setValues((old) => ({ ...old, [name]: value }))}
+          onChange={(name, value) => form.set('wanted', { ...values, [name]: value })}
         />
       ))}
       {changed.length > 0 && (
@@ -135,10 +135,10 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
             ))}
           </ul>
           <div className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto_auto]">
-            <Field label={text.reason} error={errors.reason} required>
-              <TextArea rows={1} value={reason} onChange={(event) => setReason(event.target.value)} />
+            <Field label={text.reason} error={form.errorOf('reason')} required>
+              <TextArea rows={1} {...form.text('reason')} />
             </Field>
-            <Button onClick={() => setValues({})} className="min-h-11">
+            <Button onClick={drop} className="min-h-11">
               {text.drop}
             </Button>
             <Button kind="primary" type="submit" busy={save.busy} className="min-h-11">

@@ -2,16 +2,16 @@
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
+import { DECISION_REASON_MOST } from '@/shared/api/limits';
 import type { InactiveRow, ProjectCard } from '@/shared/api/types';
 import { contestPath } from '@/shared/lib/page';
 import { useText } from '@/shared/lib/text';
-import { Ask } from '@/shared/ui/Ask';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
-import { Field, TextArea } from '@/shared/ui/fields';
 import { Money } from '@/shared/ui/Money';
 import { PersonName } from '@/shared/ui/person';
+import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { ActionError } from '@/shared/ui/states';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
@@ -88,29 +88,25 @@ function RevokeDialog({ row, onClose }: { row: InactiveRow; onClose: () => void 
   const text = words[endOf(row)];
   const refresh = useRefresh();
   const toast = useToast();
-  const [reason, setReason] = useState('');
-  const action = useAction(async () => {
-    await send('POST', '/admin/projects/{id}/handover/revoke', {
-      path: { id: row.encodedId },
-      json: { boughtId: row.boughtId ?? 0, reason },
-    });
-    toast(text.revoked(row.projectName));
-    onClose();
-    await refresh('/admin');
-  });
   return (
-    <Ask
+    <ReasonDialog
       danger
       title={text.title(row.designerName)}
       lines={text.lines}
       confirm={text.revoke}
-      action={action}
+      label={words.reason}
+      most={DECISION_REASON_MOST}
       onClose={onClose}
-    >
-      <Field label={words.reason} error={action.error?.fields.reason} required>
-        <TextArea rows={3} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Field>
-    </Ask>
+      send={async (reason) => {
+        await send('POST', '/admin/projects/{id}/handover/revoke', {
+          path: { id: row.encodedId },
+          json: { boughtId: row.boughtId ?? 0, reason },
+        });
+        toast(text.revoked(row.projectName));
+        onClose();
+        await refresh('/admin');
+      }}
+    />
   );
 }
 

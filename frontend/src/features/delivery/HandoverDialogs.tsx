@@ -8,11 +8,12 @@ import type { PackageVersion, Project } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { warningsOf } from '@/shared/lib/warnings';
+import { Ask } from '@/shared/ui/Ask';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
-import { Field, TextArea } from '@/shared/ui/fields';
 import { Notice } from '@/shared/ui/Notice';
 import { PackageWarnings } from '@/shared/ui/PackageWarnings';
+import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { Seal } from '@/shared/ui/Seal';
 import { ActionError } from '@/shared/ui/states';
 import { dealOf } from './deal';
@@ -115,49 +116,29 @@ function ConfirmDialog({ project, boughtId, latest, onRevise, onClose, onChanged
 
 function ReviseDialog({ project, boughtId, onClose, onChanged }: Props) {
   const text = useText('delivery').reviseDialog;
-  const state = useText('common').state;
-  const [content, setContent] = useState('');
-  const ask = useAction(async () => {
-    const form = { content, boughtId, revision: true };
-    await send('POST', '/projects/{id}/messages', { path: { id: project.encodedId }, form });
-    onChanged();
-    onClose();
-  });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ReasonDialog
       title={text.title}
       help="handOver"
-      locked={ask.busy}
-      error={!ask.error?.fields.content && <ActionError error={ask.error} />}
-      actions={
-        <>
-          <Button onClick={onClose}>{state.cancel}</Button>
-          <Button kind="primary" busy={ask.busy} onClick={() => void ask.run()}>
-            {text.confirm}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <p>{text.text}</p>
-        <Field label={text.label} required error={ask.error?.fields.content}>
-          <TextArea
-            rows={5}
-            maxLength={HANDOVER_MESSAGE_MOST}
-            value={content}
-            onChange={(event) => setContent(event.target.value)}
-          />
-        </Field>
-      </div>
-    </Dialog>
+      lines={[text.text]}
+      confirm={text.confirm}
+      label={text.label}
+      name="content"
+      most={HANDOVER_MESSAGE_MOST}
+      rows={5}
+      onClose={onClose}
+      send={async (content) => {
+        const form = { content, boughtId, revision: true };
+        await send('POST', '/projects/{id}/messages', { path: { id: project.encodedId }, form });
+        onChanged();
+        onClose();
+      }}
+    />
   );
 }
 
 function ClaimDialog({ project, boughtId, onClose, onChanged }: Props) {
   const text = useText('delivery').claimDialog;
-  const state = useText('common').state;
   const deal = dealOf(project, boughtId);
   const words = deal?.completes ? text.text : text.design;
   const [key] = useState(newIdempotencyKey);
@@ -171,26 +152,14 @@ function ClaimDialog({ project, boughtId, onClose, onChanged }: Props) {
     onClose();
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <Ask
       title={text.title}
       help="handOver"
-      locked={claim.busy}
-      error={<ActionError error={claim.error} />}
-      actions={
-        <>
-          <Button onClick={onClose}>{state.cancel}</Button>
-          <Button kind="primary" busy={claim.busy} onClick={() => void claim.run()}>
-            {text.confirm}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-3">
-        <p>{words(formatMoney(deal?.net ?? 0, project.currency))}</p>
-      </div>
-    </Dialog>
+      lines={[words(formatMoney(deal?.net ?? 0, project.currency))]}
+      confirm={text.confirm}
+      action={claim}
+      onClose={onClose}
+    />
   );
 }
 

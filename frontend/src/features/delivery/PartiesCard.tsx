@@ -1,14 +1,15 @@
 // The names that the certificate will carry: read by both sides before it is issued, each side writes its own.
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
-import { useAction, useApi, useMe, useRefresh } from '@/shared/api/hooks';
+import { useApi, useMe, useRefresh } from '@/shared/api/hooks';
+import { useSubmit } from '@/shared/api/submit';
 import type { Parties, Project } from '@/shared/api/types';
+import { type Errors, useForm } from '@/shared/lib/form';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
-import { Dialog } from '@/shared/ui/Dialog';
+import { FormDialog } from '@/shared/ui/FormDialog';
 import { Field, TextInput } from '@/shared/ui/fields';
-import { ActionError } from '@/shared/ui/states';
 
 interface NameDialogProps {
   project: Project;
@@ -21,12 +22,15 @@ interface NameDialogProps {
 
 function NameDialog({ project, mine, name, onClose, onSaved }: NameDialogProps) {
   const text = useText('delivery').parties;
-  const state = useText('common').state;
+  const missing = useText('common').state.missing;
   const refresh = useRefresh();
-  const [value, setValue] = useState(name);
   const field = mine ? 'clientName' : 'copyrightName';
-  const save = useAction(async () => {
-    const json = { [field]: value };
+  const form = useForm<Record<string, string>>({
+    held: true,
+    initial: { [field]: name },
+    check: (values): Errors => (values[field]?.trim() ? {} : { [field]: missing }),
+  });
+  const save = useSubmit(form, async (json) => {
     if (mine)
       await send('PUT', '/projects/{id}/certificate/parties', { path: { id: project.encodedId }, json });
     else {
@@ -37,35 +41,23 @@ function NameDialog({ project, mine, name, onClose, onSaved }: NameDialogProps) 
     onClose();
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={text.edit}
       help="parties"
-      locked={save.busy}
-      error={!save.error?.fields[field] && <ActionError error={save.error} />}
-      actions={
-        <>
-          <Button onClick={onClose}>{state.cancel}</Button>
-          <Button kind="primary" busy={save.busy} onClick={() => void save.run()}>
-            {text.save}
-          </Button>
-        </>
-      }
+      confirm={text.save}
+      form={form}
+      submit={save}
     >
       <Field
         label={mine ? text.client : text.designer}
         required
         hint={mine ? text.clientHint : text.designerHint}
-        error={save.error?.fields[field]}
+        error={form.errorOf(field)}
       >
-        <TextInput
-          value={value}
-          autoComplete={mine ? 'organization' : 'name'}
-          onChange={(event) => setValue(event.target.value)}
-        />
+        <TextInput autoComplete={mine ? 'organization' : 'name'} {...form.text(field)} />
       </Field>
-    </Dialog>
+    </FormDialog>
   );
 }
 

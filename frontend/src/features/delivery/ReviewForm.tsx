@@ -2,15 +2,15 @@
 
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
-import { useAction } from '@/shared/api/hooks';
 import { REVIEW_MOST } from '@/shared/api/limits';
+import { useSubmit } from '@/shared/api/submit';
 import type { Project, Review } from '@/shared/api/types';
-import { useHold } from '@/shared/lib/leaving';
+import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
+import { FormNote } from '@/shared/ui/FormNote';
 import { Field, Select, TextArea } from '@/shared/ui/fields';
 import { StarRating } from '@/shared/ui/Stars';
-import { ActionError } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/Toast';
 
 interface Candidate {
@@ -51,37 +51,32 @@ export function ReviewForm({ project, reviews, onDone }: ReviewFormProps) {
   const toast = useToast();
   const open = candidates(project, reviews);
   const [chosen, setChosen] = useState<number | null>(null);
-  const [rating, setRating] = useState(0);
-  const [missing, setMissing] = useState(false);
-  const [content, setContent] = useState('');
-  useHold(content.trim() !== '');
+  const missing = useText('common').state.missing;
   const designerId = open.find((one) => one.id === chosen)?.id ?? open[0]?.id;
-  const review = useAction(async () => {
-    const json = { designerId, rating, content };
+  const form = useForm({
+    held: true,
+    initial: { rating: 0, content: '' },
+    check: ({ rating, content }): Errors => ({
+      ...(rating === 0 && { rating: text.starsMissing }),
+      ...(content.trim() === '' && { content: missing }),
+    }),
+  });
+  const review = useSubmit(form, async (values) => {
+    const json = { designerId, ...values };
     await send('POST', '/projects/{id}/comments', { path: { id: project.encodedId }, json });
-    setRating(0);
-    setContent('');
+    form.reset({ rating: 0, content: '' });
     toast(text.done);
     onDone();
   });
   if (designerId === undefined) return null;
-  const wrong = review.error?.fields ?? {};
-  const starsWrong = missing && rating === 0 ? text.starsMissing : wrong.rating;
+  const starsWrong = form.errorOf('rating');
   return (
     <section id="review" aria-labelledby="review-title" className="card scroll-mt-20 p-6">
       <h2 id="review-title" className="text-lg">
         {text.title}
       </h2>
       <p className="mt-1 text-sm text-muted">{text.text}</p>
-      <form
-        noValidate
-        className="mt-5 flex max-w-xl flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setMissing(rating === 0);
-          if (rating > 0) void review.run();
-        }}
-      >
+      <form ref={form.ref} noValidate className="mt-5 flex max-w-xl flex-col gap-5" onSubmit={review.run}>
         {open.length > 1 && (
           <Field label={text.who} required>
             <Select value={designerId} onChange={(event) => setChosen(Number(event.target.value))}>
@@ -94,23 +89,23 @@ export function ReviewForm({ project, reviews, onDone }: ReviewFormProps) {
           </Field>
         )}
         {open.length === 1 && <p className="font-bold">{open[0]?.userName}</p>}
-        <div>
-          <StarRating label={text.stars} value={rating} onChange={setRating} size={36} />
+        <div data-invalid={starsWrong ? true : undefined}>
+          <StarRating
+            label={text.stars}
+            value={form.values.rating}
+            onChange={(rating) => form.set('rating', rating)}
+            size={36}
+          />
           {starsWrong && (
             <p role="alert" className="mt-1 text-sm text-accent-text">
               {starsWrong}
             </p>
           )}
         </div>
-        <Field label={text.comment} required error={wrong.content}>
-          <TextArea
-            rows={4}
-            maxLength={REVIEW_MOST}
-            value={content}
-            onChange={(event) => setContent(event.target.value)}
-          />
+        <Field label={text.comment} required error={form.errorOf('content')}>
+          <TextArea rows={4} maxLength={REVIEW_MOST} {...form.text('content')} />
         </Field>
-        {Object.keys(wrong).length === 0 && <ActionError error={review.error} />}
+        <FormNote {...review.note} />
         <Button kind="primary" type="submit" busy={review.busy} className="self-start">
           {text.send}
         </Button>

@@ -10,9 +10,7 @@ import { letGo } from '@/shared/lib/leaving';
 import { topicPath } from '@/shared/lib/page';
 import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
-import { Button } from '@/shared/ui/Button';
-import { Dialog } from '@/shared/ui/Dialog';
-import { FormNote } from '@/shared/ui/FormNote';
+import { FormDialog } from '@/shared/ui/FormDialog';
 import { Field, Select, TextInput } from '@/shared/ui/fields';
 import { useDraft } from './draft';
 import { Editor } from './Editor';
@@ -46,49 +44,39 @@ export function StartDialog({
     navigate(topicPath(made.id));
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       size="lg"
       onClose={onClose}
       title={text.form.title}
-      locked={start.busy}
-      error={<FormNote {...start.note} />}
-      actions={
-        <>
-          <Button onClick={onClose}>{text.form.cancel}</Button>
-          <Button kind="primary" type="submit" form="start-topic" busy={start.busy}>
-            {text.form.send}
-          </Button>
-        </>
-      }
+      confirm={text.form.send}
+      form={form}
+      submit={start}
     >
-      <form id="start-topic" ref={form.ref} noValidate onSubmit={start.run} className="flex flex-col gap-4">
-        <Field label={text.form.board} error={form.errorOf('board')} required>
-          <Select {...form.text('board')}>
-            {boards.map((board) => (
-              <option key={board} value={board}>
-                {text.boards[board]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={text.form.name} error={form.errorOf('title')} required>
-          <TextInput
-            maxLength={FORUM_TITLE_MOST}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        </Field>
-        <Editor
-          label={text.form.content}
-          value={content}
-          onChange={setContent}
-          files={files}
-          onFiles={setFiles}
-          error={form.errorOf('content') ?? form.errorOf('fileIds')}
-          rows={8}
+      <Field label={text.form.board} error={form.errorOf('board')} required>
+        <Select {...form.text('board')}>
+          {boards.map((board) => (
+            <option key={board} value={board}>
+              {text.boards[board]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={text.form.name} error={form.errorOf('title')} required>
+        <TextInput
+          maxLength={FORUM_TITLE_MOST}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
         />
-      </form>
-    </Dialog>
+      </Field>
+      <Editor
+        label={text.form.content}
+        value={content}
+        onChange={setContent}
+        files={files}
+        onFiles={setFiles}
+        error={form.errorOf('content') ?? form.errorOf('fileIds')}
+        rows={8}
+      />
+    </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 // Changing what one said, and taking it out.
-import { useState } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
 import { DECISION_REASON_MOST, FORUM_TITLE_MOST } from '@/shared/api/limits';
@@ -8,10 +7,9 @@ import type { ForumReply, ForumTopic } from '@/shared/api/types';
 import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Ask } from '@/shared/ui/Ask';
-import { Button } from '@/shared/ui/Button';
-import { Dialog } from '@/shared/ui/Dialog';
-import { FormNote } from '@/shared/ui/FormNote';
-import { Field, TextArea, TextInput } from '@/shared/ui/fields';
+import { FormDialog } from '@/shared/ui/FormDialog';
+import { Field, TextInput } from '@/shared/ui/fields';
+import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { useToast } from '@/shared/ui/Toast';
 import { Editor } from './Editor';
 
@@ -41,47 +39,36 @@ export function EditDialog({ topic, reply, onClose, onDone }: ChangeProps) {
     onDone();
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       size="lg"
       onClose={onClose}
       title={reply ? text.edit : text.form.edit}
-      locked={save.busy}
-      error={<FormNote {...save.note} />}
-      actions={
-        <>
-          <Button onClick={onClose}>{text.form.cancel}</Button>
-          <Button kind="primary" type="submit" form="edit-post" busy={save.busy}>
-            {text.form.save}
-          </Button>
-        </>
-      }
+      confirm={text.form.save}
+      form={form}
+      submit={save}
     >
-      <form id="edit-post" ref={form.ref} noValidate onSubmit={save.run} className="flex flex-col gap-4">
-        {!reply && (
-          <Field label={text.form.name} error={form.errorOf('title')} required>
-            <TextInput maxLength={FORUM_TITLE_MOST} {...form.text('title')} />
-          </Field>
-        )}
-        <Editor
-          label={text.form.content}
-          value={form.values.content}
-          onChange={(content) => form.set('content', content)}
-          error={form.errorOf('content')}
-          topicId={topic.id}
-          rows={8}
-        />
-      </form>
-    </Dialog>
+      {!reply && (
+        <Field label={text.form.name} error={form.errorOf('title')} required>
+          <TextInput maxLength={FORUM_TITLE_MOST} {...form.text('title')} />
+        </Field>
+      )}
+      <Editor
+        label={text.form.content}
+        value={form.values.content}
+        onChange={(content) => form.set('content', content)}
+        error={form.errorOf('content')}
+        topicId={topic.id}
+        rows={8}
+      />
+    </FormDialog>
   );
 }
 
 export function DeleteAsk({ topic, reply, onClose, onDone }: ChangeProps) {
   const text = useText('forum');
   const toast = useToast();
-  const [reason, setReason] = useState('');
   const mine = reply ? reply.mine : topic.mine;
-  const remove = useAction(async () => {
+  const remove = async (reason: string) => {
     const json = { reason };
     if (reply) {
       const path = { id: topic.id, replyId: reply.id };
@@ -92,26 +79,18 @@ export function DeleteAsk({ topic, reply, onClose, onDone }: ChangeProps) {
     toast(text.deleted);
     onClose();
     onDone();
-  });
+  };
+  const own = useAction(() => remove(''));
+  const deed = { title: text.delete, lines: [text.deleteAsk], confirm: text.delete, danger: true, onClose };
+  if (mine) return <Ask {...deed} action={own} />;
   return (
-    <Ask
-      title={text.delete}
-      lines={[text.deleteAsk]}
-      confirm={text.delete}
-      danger
-      action={remove}
-      onClose={onClose}
-    >
-      {!mine && (
-        <Field label={text.deleteReason} error={remove.error?.fields.reason ?? null}>
-          <TextArea
-            rows={2}
-            maxLength={DECISION_REASON_MOST}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-      )}
-    </Ask>
+    <ReasonDialog
+      {...deed}
+      label={text.deleteReason}
+      most={DECISION_REASON_MOST}
+      rows={2}
+      optional
+      send={remove}
+    />
   );
 }

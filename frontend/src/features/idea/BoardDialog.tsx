@@ -5,12 +5,8 @@ import { useSubmit } from '@/shared/api/submit';
 import { lengthOf } from '@/shared/lib/check';
 import { useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
-import { Button } from '@/shared/ui/Button';
-import { Dialog } from '@/shared/ui/Dialog';
-import { FormNote } from '@/shared/ui/FormNote';
+import { FormDialog } from '@/shared/ui/FormDialog';
 import { Field, TextInput } from '@/shared/ui/fields';
-
-const FORM = 'board-form';
 
 export interface BoardDialogProps {
   /** Of the board that gets another name. */
@@ -21,7 +17,6 @@ export interface BoardDialogProps {
 
 export default function BoardDialog({ name, save, onClose }: BoardDialogProps) {
   const text = useText('board');
-  const state = useText('common').state;
   const form = useForm({
     initial: { name: name ?? '' },
     check: (values): Record<string, string> => {
@@ -34,29 +29,17 @@ export default function BoardDialog({ name, save, onClose }: BoardDialogProps) {
     onClose();
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
       onClose={onClose}
       title={name === undefined ? text.create : text.rename}
-      locked={submit.busy}
-      error={<FormNote {...submit.note} />}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={submit.busy}>
-            {state.cancel}
-          </Button>
-          <Button type="submit" form={FORM} kind="primary" busy={submit.busy}>
-            {text.save}
-          </Button>
-        </>
-      }
+      confirm={text.save}
+      form={form}
+      submit={submit}
     >
-      <form ref={form.ref} id={FORM} noValidate onSubmit={submit.run}>
-        <Field label={text.name} hint={text.nameHint} required error={form.errorOf('name')}>
-          <TextInput {...form.text('name')} maxLength={BOARD_NAME_MOST} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={text.name} hint={text.nameHint} required error={form.errorOf('name')}>
+        <TextInput {...form.text('name')} maxLength={BOARD_NAME_MOST} />
+      </Field>
+    </FormDialog>
   );
 }

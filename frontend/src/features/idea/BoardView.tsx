@@ -1,5 +1,6 @@
 // One board: its ideas, moving them to another, its name, removing it, and the contest that is started from all of it.
 import { type ReactNode, Suspense, useState } from 'react';
+import { ApiError } from '@/shared/api/error';
 import { useAction, useApi } from '@/shared/api/hooks';
 import { BRIEF_REFERENCES_MOST } from '@/shared/api/limits';
 import type { Idea, IdeaBoard } from '@/shared/api/types';
@@ -28,7 +29,8 @@ function Mover({ idea, board, boards }: { idea: Idea; board: IdeaBoard; boards: 
       const place = await boards.keep(idea.workId, id);
       if (place) toast(text.moved(place.name));
     } catch (error) {
-      toast((error as Error).message, 'bad');
+      if (!(error instanceof ApiError)) throw error;
+      toast(error);
     }
   });
   return (

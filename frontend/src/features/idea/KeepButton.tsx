@@ -1,4 +1,5 @@
 // Keeping an idea with one press, on the board where the last one went; a visitor is led to the sign-in.
+import { ApiError } from '@/shared/api/error';
 import { useAction, useMe } from '@/shared/api/hooks';
 import type { Idea } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
@@ -26,7 +27,7 @@ export function KeepButton({ idea }: { idea: Idea }) {
       const board = await keep(idea.workId);
       if (board) toast(text.kept(board.name));
     } catch (error) {
-      toast((error as Error).message || text.keepFailed, 'bad');
+      toast(error instanceof ApiError ? error : text.keepFailed, 'bad');
     }
   });
   return (

@@ -1,19 +1,21 @@
 // A bank transfer: where the money goes, and the proof that it went.
 
 import { useState } from 'react';
-import { useAction, useRefresh } from '@/shared/api/hooks';
+import { useRefresh } from '@/shared/api/hooks';
 import { IMAGE_BYTES_MOST } from '@/shared/api/limits';
+import { useSubmit } from '@/shared/api/submit';
 import type { Payment } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
+import { type Errors, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { FileDrop } from '@/shared/ui/FileDrop';
+import { FormNote } from '@/shared/ui/FormNote';
 import { Field, TextArea, TextInput } from '@/shared/ui/fields';
 import { FileIcon } from '@/shared/ui/icons';
 import { Rich } from '@/shared/ui/Rich';
-import { ActionError } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import { useToast } from '@/shared/ui/Toast';
 
@@ -106,51 +108,50 @@ function ProofForm({ payment }: { payment: Payment }) {
       : { label: text.project, hint: text.projectHint };
   const refresh = useRefresh();
   const toast = useToast();
-  const [file, setFile] = useState<File | null>(null);
-  const [project, setProject] = useState(payment.projectName ?? '');
-  const [note, setNote] = useState('');
-  const [missing, setMissing] = useState(false);
+  const missing = useText('common').state.missing;
+  const form = useForm({
+    held: true,
+    initial: { file: null as File | null, projectName: payment.projectName ?? '', note: '' },
+    check: ({ file, projectName }): Errors => ({
+      ...(file === null && { file: text.missing }),
+      ...(projectName.trim() === '' && { projectName: missing }),
+    }),
+  });
   const [sent, setSent] = useState(0);
-  const prove = useAction(async () => {
-    if (!file) return setMissing(true);
-    const form = { file, projectName: project, note };
-    await upload('/payments/{id}/proof', { path: { id: payment.id }, form, onProgress: setSent });
+  const prove = useSubmit(form, async ({ file, ...words }) => {
+    if (!file) return;
+    await upload('/payments/{id}/proof', {
+      path: { id: payment.id },
+      form: { file, ...words },
+      onProgress: setSent,
+    });
     toast(text.sent);
-    setFile(null);
+    form.reset({ file: null, ...words });
     await refresh('/payments');
   });
-  const fields = prove.error?.fields ?? {};
+  const { file } = form.values;
   const items = file
     ? [{ key: 'proof', name: file.name, size: file.size, progress: prove.busy ? sent : 1 }]
     : [];
   return (
-    <form
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void prove.run();
-      }}
-    >
+    <form ref={form.ref} noValidate className="flex flex-col gap-5" onSubmit={prove.run}>
       <FileDrop
         label={text.file}
         hint={text.fileHint}
         accept="image/jpeg,image/png,application/pdf,.jpg,.jpeg,.png,.pdf"
         maxBytes={IMAGE_BYTES_MOST}
-        onFiles={([first]) => {
-          setFile(first ?? null);
-          setMissing(false);
-        }}
+        onFiles={([first]) => form.set('file', first ?? null)}
         items={items}
-        onRemove={() => setFile(null)}
-        error={missing ? text.missing : fields.file}
+        onRemove={() => form.set('file', null)}
+        error={form.errorOf('file')}
       />
-      <Field {...named} error={fields.projectName} required>
-        <TextInput value={project} onChange={(event) => setProject(event.target.value)} />
+      <Field {...named} error={form.errorOf('projectName')} required>
+        <TextInput {...form.text('projectName')} />
       </Field>
-      <Field label={text.note} hint={text.noteHint} error={fields.note}>
-        <TextArea rows={3} value={note} onChange={(event) => setNote(event.target.value)} />
+      <Field label={text.note} hint={text.noteHint} error={form.errorOf('note')}>
+        <TextArea rows={3} {...form.text('note')} />
       </Field>
-      {prove.error && Object.keys(fields).length === 0 && <ActionError error={prove.error} />}
+      <FormNote {...prove.note} />
       <Button kind="primary" size="lg" type="submit" busy={prove.busy} className="self-start">
         {text.send}
       </Button>

@@ -1,13 +1,13 @@
 // One deed of an order in a dialog: its fields, what it does to the money, the button that does it.
 import { type ReactNode, useState } from 'react';
-import type { ApiError } from '@/shared/api/error';
-import { useAction, useRefresh } from '@/shared/api/hooks';
+import { useRefresh } from '@/shared/api/hooks';
+import { useSubmit } from '@/shared/api/submit';
 import type { HelpedDialog } from '@/shared/lib/answers';
+import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button, type ButtonKind } from '@/shared/ui/Button';
-import { Dialog } from '@/shared/ui/Dialog';
+import { FormDialog } from '@/shared/ui/FormDialog';
 import { Field, TextArea, TextInput } from '@/shared/ui/fields';
-import { ActionError } from '@/shared/ui/states';
 
 /** A field of a deed: one line, several, or a number. */
 export interface DeedField {
@@ -39,10 +39,6 @@ interface OpenProps extends DeedProps {
   onClose: () => void;
 }
 
-function wrongOf(error: ApiError | null, name: string): string | null {
-  return error?.fields?.[name] ?? null;
-}
-
 function OpenDeed({
   label,
   title,
@@ -55,71 +51,50 @@ function OpenDeed({
   onClose,
   kind,
 }: OpenProps) {
-  const state = useText('common').state;
+  const missing = useText('common').state.missing;
   const refresh = useRefresh();
-  const [values, setValues] = useState<Values>(() =>
-    Object.fromEntries(fields.map((field) => [field.name, field.initial ?? ''])),
-  );
-  const action = useAction(async () => {
+  const blank = (field: DeedField, values: Values) =>
+    (field.required ?? true) && (values[field.name] ?? '').trim() === '';
+  const form = useForm<Values>({
+    held: true,
+    initial: Object.fromEntries(fields.map((field) => [field.name, field.initial ?? ''])),
+    check: (values): Errors =>
+      Object.fromEntries(
+        fields.filter((field) => blank(field, values)).map((field) => [field.name, missing]),
+      ),
+  });
+  const deed = useSubmit(form, async (values) => {
     await run(values);
     await refresh('/orders', '/users/info');
     onClose();
   });
-  const blank = fields.some((field) => (field.required ?? true) && !values[field.name]?.trim());
-  const set = (name: string, value: string) => setValues((now) => ({ ...now, [name]: value }));
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={title ?? label}
       help={help}
-      locked={action.busy}
-      error={<ActionError error={action.error} />}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={action.busy}>
-            {state.cancel}
-          </Button>
-          <Button
-            kind={kind === 'danger' ? 'danger' : 'primary'}
-            busy={action.busy}
-            disabled={blank}
-            onClick={() => void action.run()}
-          >
-            {confirm ?? label}
-          </Button>
-        </>
-      }
+      lines={lines}
+      confirm={confirm ?? label}
+      danger={kind === 'danger'}
+      form={form}
+      submit={deed}
     >
-      <div className="flex flex-col gap-4">
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        {fields.map((field) => (
-          <Field
-            key={field.name}
-            label={field.label}
-            required={field.required ?? true}
-            error={wrongOf(action.error, field.name)}
-          >
-            {field.kind === 'block' ? (
-              <TextArea
-                rows={4}
-                value={values[field.name]}
-                onChange={(event) => set(field.name, event.target.value)}
-              />
-            ) : (
-              <TextInput
-                inputMode={field.kind === 'number' ? 'decimal' : 'text'}
-                value={values[field.name]}
-                onChange={(event) => set(field.name, event.target.value)}
-              />
-            )}
-          </Field>
-        ))}
-        {below?.(values)}
-      </div>
-    </Dialog>
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          label={field.label}
+          required={field.required ?? true}
+          error={form.errorOf(field.name)}
+        >
+          {field.kind === 'block' ? (
+            <TextArea rows={4} {...form.text(field.name)} />
+          ) : (
+            <TextInput inputMode={field.kind === 'number' ? 'decimal' : 'text'} {...form.text(field.name)} />
+          )}
+        </Field>
+      ))}
+      {below?.(form.values)}
+    </FormDialog>
   );
 }
 

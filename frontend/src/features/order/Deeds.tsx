@@ -5,6 +5,7 @@ import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
 import type { Order } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
 import { formatMoney } from '@/shared/lib/format';
+import { useRested } from '@/shared/lib/rested';
 import { useText } from '@/shared/lib/text';
 import { warningsOf } from '@/shared/lib/warnings';
 import { Button } from '@/shared/ui/Button';
@@ -14,9 +15,13 @@ import { ActionError } from '@/shared/ui/states';
 import { Deed, numberOf } from './Deed';
 import { DeliverDeed } from './DeliverDeed';
 
+/** How long one must stop typing before the server is asked, in milliseconds. */
+const REST_MS = 200;
+
 /** What a share would do to the money, as the server works it out. */
-function Plan({ order, share }: { order: Order; share: number | null }) {
+function Plan({ order, share: typed }: { order: Order; share: number | null }) {
   const text = useText('order').deeds;
+  const share = useRested(typed, REST_MS);
   const fits = share !== null && share >= 0 && share <= 100 && Number.isInteger(share);
   const { data } = useApi('/orders/{id}/cancel', fits ? { path: { id: order.id }, query: { share } } : null);
   if (!data || !fits) return null;

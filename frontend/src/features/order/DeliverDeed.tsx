@@ -1,54 +1,50 @@
 // Delivering: words and files, sent together.
 import { useState } from 'react';
-import { useAction, useRefresh } from '@/shared/api/hooks';
+import { useRefresh } from '@/shared/api/hooks';
+import { useSubmit } from '@/shared/api/submit';
 import type { Order } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
+import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
-import { Dialog } from '@/shared/ui/Dialog';
+import { FormDialog } from '@/shared/ui/FormDialog';
 import { Field, TextArea } from '@/shared/ui/fields';
-import { ActionError } from '@/shared/ui/states';
 import { FileChoice } from './FileChoice';
 
 function DeliverDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const text = useText('order').deeds;
-  const state = useText('common').state;
+  const missing = useText('common').state.missing;
   const refresh = useRefresh();
-  const [content, setContent] = useState('');
-  const [files, setFiles] = useState<File[]>([]);
-  const deliver = useAction(async () => {
+  const form = useForm({
+    held: true,
+    initial: { content: '', files: [] as File[] },
+    check: ({ content }): Errors => (content.trim() === '' ? { content: missing } : {}),
+  });
+  const deliver = useSubmit(form, async ({ content, files }) => {
     await upload('/orders/{id}/deliver', { path: { id: order.id }, form: { content, file: files } });
     await refresh('/orders');
     onClose();
   });
-  const wrong = deliver.error?.fields ?? {};
+  const wrong = form.errorOf('files');
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={text.deliver}
       help="order"
-      locked={deliver.busy}
-      error={<ActionError error={deliver.error} />}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={deliver.busy}>
-            {state.cancel}
-          </Button>
-          <Button kind="primary" busy={deliver.busy} onClick={() => void deliver.run()}>
-            {text.deliver}
-          </Button>
-        </>
-      }
+      confirm={text.deliver}
+      form={form}
+      submit={deliver}
     >
-      <div className="flex flex-col gap-4">
-        <Field label={text.deliverWords} required error={wrong.content ?? null}>
-          <TextArea rows={4} value={content} onChange={(event) => setContent(event.target.value)} />
-        </Field>
-        <FileChoice label={text.deliverFiles} files={files} onChange={setFiles} />
-        {wrong.files && <p className="text-sm text-accent-text">{wrong.files}</p>}
-      </div>
-    </Dialog>
+      <Field label={text.deliverWords} required error={form.errorOf('content')}>
+        <TextArea rows={4} {...form.text('content')} />
+      </Field>
+      <FileChoice
+        label={text.deliverFiles}
+        files={form.values.files}
+        onChange={(files) => form.set('files', files)}
+      />
+      {wrong && <p className="text-sm text-accent-text">{wrong}</p>}
+    </FormDialog>
   );
 }
 

@@ -1,13 +1,14 @@
 // What the seller has to know: the questions with their answers, or the form that answers them and starts the order.
-import { useState } from 'react';
 import { send } from '@/shared/api/client';
-import { useAction, useRefresh } from '@/shared/api/hooks';
+import { useRefresh } from '@/shared/api/hooks';
+import { useSubmit } from '@/shared/api/submit';
 import type { Order } from '@/shared/api/types';
+import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
+import { FormNote } from '@/shared/ui/FormNote';
 import { Field, TextArea } from '@/shared/ui/fields';
 import { MessageFiles } from '@/shared/ui/MessageFiles';
-import { ActionError } from '@/shared/ui/states';
 import { FileChoice, sendAhead } from './FileChoice';
 
 function Given({ order }: { order: Order }) {
@@ -27,52 +28,66 @@ function Given({ order }: { order: Order }) {
   );
 }
 
+/** A question as the server names it in a refusal. */
+const fieldOf = (at: number) => `answers.${at}`;
+
 function Answers({ order }: { order: Order }) {
   const text = useText('order');
+  const missing = useText('common').state.missing;
   const refresh = useRefresh();
-  const [words, setWords] = useState<Record<number, string>>({});
-  const [files, setFiles] = useState<Record<number, File[]>>({});
-  const give = useAction(async () => {
+  const form = useForm({
+    held: true,
+    initial: { answers: {} as Record<number, string | File> },
+    check: ({ answers }): Errors =>
+      Object.fromEntries(
+        order.requirements.flatMap(({ demandId, required }, at) => {
+          const given = answers[demandId];
+          const there = typeof given === 'string' ? given.trim() !== '' : given !== undefined;
+          return required && !there ? [[fieldOf(at), missing]] : [];
+        }),
+      ),
+  });
+  const give = useSubmit(form, async ({ answers: given }) => {
     const answers = [];
     for (const { demandId } of order.requirements) {
-      const file = files[demandId]?.[0];
-      const fileId = file ? await sendAhead(file) : null;
-      answers.push({ demandId, text: words[demandId] ?? '', fileId });
+      const one = given[demandId] ?? '';
+      const [words, fileId] = typeof one === 'string' ? [one, null] : ['', await sendAhead(one)];
+      answers.push({ demandId, text: words, fileId });
     }
     await send('POST', '/orders/{id}/requirements', { path: { id: order.id }, json: { answers } });
     await refresh('/orders');
   });
+  const { answers } = form.values;
+  const set = (id: number, given: string | File) => form.set('answers', { ...answers, [id]: given });
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void give.run();
-      }}
-    >
-      {order.requirements.map((one, at) => (
-        <Field
-          key={one.demandId}
-          label={one.question}
-          required={one.required}
-          error={give.error?.fields?.[`answers.${at}`] ?? null}
-        >
-          {one.kind === 'upload' ? (
-            <FileChoice
-              label={text.uploadLater}
-              files={files[one.demandId] ?? []}
-              onChange={(chosen) => setFiles((now) => ({ ...now, [one.demandId]: chosen.slice(-1) }))}
-            />
-          ) : (
-            <TextArea
-              rows={3}
-              value={words[one.demandId] ?? ''}
-              onChange={(event) => setWords((now) => ({ ...now, [one.demandId]: event.target.value }))}
-            />
-          )}
-        </Field>
-      ))}
-      <ActionError error={give.error} />
+    <form ref={form.ref} noValidate onSubmit={give.run} className="flex flex-col gap-4">
+      {order.requirements.map((one, at) => {
+        const given = answers[one.demandId];
+        return (
+          <Field
+            key={one.demandId}
+            label={one.question}
+            required={one.required}
+            error={form.errorOf(fieldOf(at))}
+          >
+            {one.kind === 'upload' ? (
+              <FileChoice
+                label={text.uploadLater}
+                files={given instanceof File ? [given] : []}
+                onChange={(chosen) => set(one.demandId, chosen.at(-1) ?? '')}
+              />
+            ) : (
+              <TextArea
+                rows={3}
+                value={typeof given === 'string' ? given : ''}
+                onChange={(event) => set(one.demandId, event.target.value)}
+                onBlur={() => form.leave(fieldOf(at))}
+              />
+            )}
+          </Field>
+        );
+      })}
+      <FormNote {...give.note} />
       <Button type="submit" kind="primary" busy={give.busy}>
         {text.giveRequirements}
       </Button>

@@ -12,10 +12,10 @@ import { Ask } from '@/shared/ui/Ask';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
-import { Dialog } from '@/shared/ui/Dialog';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Field, Select, TextArea, TextInput } from '@/shared/ui/fields';
 import { useCalled } from '@/shared/ui/person';
+import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { ShortTime } from '@/shared/ui/ShortTime';
 import { useToast } from '@/shared/ui/Toast';
 import type { Prove } from './Ballot';
@@ -81,43 +81,27 @@ function WriteForm({ poll, onChanged, prove, signedIn }: Part & { prove: Prove; 
 
 function ReportDialog({ poll, comment, onClose }: { poll: Poll; comment: PollComment; onClose: () => void }) {
   const text = useText('poll').words;
-  const state = useText('common').state;
   const toast = useToast();
-  const form = useForm({ initial: { reason: '' }, check: nothing });
-  const report = useSubmit(form, async ({ reason }) => {
-    await send('POST', '/polls/{url}/comments/{commentId}/report', {
-      path: { url: poll.url, commentId: comment.id },
-      json: { reason },
-    });
-    toast(text.reported);
-    onClose();
-  });
   return (
-    <Dialog
-      open
-      size="sm"
-      onClose={onClose}
+    <ReasonDialog
       title={text.reportTitle}
-      locked={report.busy}
-      error={<FormNote {...report.note} />}
-      actions={
-        <>
-          <Button onClick={onClose}>{state.cancel}</Button>
-          <Button kind="primary" type="submit" form="report-comment" busy={report.busy}>
-            {text.reportSend}
-          </Button>
-        </>
-      }
+      confirm={text.reportSend}
+      label={text.reportReason}
+      most={POLL_COMMENT_MOST}
+      onClose={onClose}
+      send={async (reason) => {
+        await send('POST', '/polls/{url}/comments/{commentId}/report', {
+          path: { url: poll.url, commentId: comment.id },
+          json: { reason },
+        });
+        toast(text.reported);
+        onClose();
+      }}
     >
-      <form id="report-comment" ref={form.ref} noValidate onSubmit={report.run}>
-        <blockquote className="mb-4 border-l-2 border-hairline pl-3 text-sm break-words">
-          {comment.content}
-        </blockquote>
-        <Field label={text.reportReason} error={form.errorOf('reason')} required>
-          <TextArea rows={3} maxLength={POLL_COMMENT_MOST} {...form.text('reason')} />
-        </Field>
-      </form>
-    </Dialog>
+      <blockquote className="border-l-2 border-hairline pl-3 text-sm break-words">
+        {comment.content}
+      </blockquote>
+    </ReasonDialog>
   );
 }
 
@@ -129,10 +113,7 @@ function RemoveAsk({
 }: Part & { comment: PollComment; onClose: () => void }) {
   const text = useText('poll').words;
   const toast = useToast();
-  const [reason, setReason] = useState('');
-  // Owners and writers just take it out; whoever else may, moderates, and says why.
-  const reasoned = !poll.mine && !comment.mine;
-  const remove = useAction(async () => {
+  const remove = async (reason: string) => {
     await send('DELETE', '/polls/{url}/comments/{commentId}', {
       path: { url: poll.url, commentId: comment.id },
       json: { reason },
@@ -140,28 +121,12 @@ function RemoveAsk({
     toast(text.removed);
     onClose();
     onChanged();
-  });
-  return (
-    <Ask
-      title={text.remove}
-      lines={[text.removeAsk]}
-      confirm={text.remove}
-      danger
-      action={remove}
-      onClose={onClose}
-    >
-      {reasoned && (
-        <Field label={text.removeReason} error={remove.error?.fields.reason ?? null} required>
-          <TextArea
-            rows={3}
-            maxLength={DECISION_REASON_MOST}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-      )}
-    </Ask>
-  );
+  };
+  const own = useAction(() => remove(''));
+  const deed = { title: text.remove, lines: [text.removeAsk], confirm: text.remove, danger: true, onClose };
+  // Owners and writers just take it out; whoever else may, moderates, and says why.
+  if (poll.mine || comment.mine) return <Ask {...deed} action={own} />;
+  return <ReasonDialog {...deed} label={text.removeReason} most={DECISION_REASON_MOST} send={remove} />;
 }
 
 type Asked = { kind: 'report' | 'remove'; comment: PollComment } | null;

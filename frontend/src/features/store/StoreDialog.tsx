@@ -1,38 +1,41 @@
 // Buying a ready-made design: what happens, then it is kept for this buyer, then the payment, then their own page.
 
 import { useState } from 'react';
-import { newIdempotencyKey, send } from '@/shared/api/client';
-import { useAction, useRefresh } from '@/shared/api/hooks';
+import { send } from '@/shared/api/client';
+import { useRefresh } from '@/shared/api/hooks';
+import { useIntention } from '@/shared/api/intention';
 import { BRIEF_CONTENT_MOST, COMPANY_NAME_MOST } from '@/shared/api/limits';
+import { useSubmit } from '@/shared/api/submit';
 import type { PaymentDue, Project, StoreWork } from '@/shared/api/types';
+import { type Errors, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
 import { contestPath } from '@/shared/lib/page';
 import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
-import { Button } from '@/shared/ui/Button';
-import { Dialog } from '@/shared/ui/Dialog';
+import { FormDialog } from '@/shared/ui/FormDialog';
 import { Field, TextArea, TextInput } from '@/shared/ui/fields';
 import { PayDialog } from '@/shared/ui/PayDialog';
-import { ActionError } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/Toast';
 
 export default function StoreDialog({ item, onClose }: { item: StoreWork; onClose: () => void }) {
   const text = useText('store').item;
-  const state = useText('common').state;
   const toast = useToast();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const [key] = useState(newIdempotencyKey);
-  const [name, setName] = useState('');
-  const [wish, setWish] = useState('');
+  const intention = useIntention();
   const [kept, setKept] = useState<Project | null>(null);
-  const keep = useAction(async () => {
+  // What is wrong the server says.
+  const form = useForm({
+    held: kept === null,
+    initial: { companyName: '', content: '' },
+    check: (): Errors => ({}),
+  });
+  const keep = useSubmit(form, async ({ companyName, content }) => {
     const path = { id: item.projectId, workId: item.workId };
-    const clone = await send('POST', '/projects/{id}/clone/purchase/work/{workId}', {
-      path,
-      json: { companyName: name.trim(), content: wish.trim() },
-      idempotencyKey: key,
-    });
+    const json = { companyName: companyName.trim(), content: content.trim() };
+    const clone = await intention((idempotencyKey) =>
+      send('POST', '/projects/{id}/clone/purchase/work/{workId}', { path, json, idempotencyKey }),
+    );
     setKept(clone);
   });
   if (kept) {
@@ -59,46 +62,26 @@ export default function StoreDialog({ item, onClose }: { item: StoreWork; onClos
     );
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={text.dialog(item.title, item.number)}
-      locked={keep.busy}
-      error={Object.keys(keep.error?.fields ?? {}).length === 0 && <ActionError error={keep.error} />}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={keep.busy}>
-            {state.cancel}
-          </Button>
-          <Button kind="primary" busy={keep.busy} onClick={() => void keep.run()}>
-            {text.next(formatMoney(item.price, item.currency))}
-          </Button>
-        </>
-      }
+      help="store"
+      lines={[text.dialogText]}
+      confirm={text.next(formatMoney(item.price, item.currency))}
+      form={form}
+      submit={keep}
     >
-      <div className="flex flex-col gap-3">
-        <p>{text.dialogText}</p>
-        <ol className="flex list-decimal flex-col gap-1 pl-5 text-sm">
-          {text.dialogSteps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-        <Field label={text.brand} hint={text.brandHint} error={keep.error?.fields.companyName}>
-          <TextInput
-            maxLength={COMPANY_NAME_MOST}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        <Field label={text.wish} hint={text.wishHint} error={keep.error?.fields.content}>
-          <TextArea
-            rows={3}
-            maxLength={BRIEF_CONTENT_MOST}
-            value={wish}
-            onChange={(event) => setWish(event.target.value)}
-          />
-        </Field>
-      </div>
-    </Dialog>
+      <ol className="flex list-decimal flex-col gap-1 pl-5 text-sm">
+        {text.dialogSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <Field label={text.brand} hint={text.brandHint} error={form.errorOf('companyName')}>
+        <TextInput maxLength={COMPANY_NAME_MOST} {...form.text('companyName')} />
+      </Field>
+      <Field label={text.wish} hint={text.wishHint} error={form.errorOf('content')}>
+        <TextArea rows={3} maxLength={BRIEF_CONTENT_MOST} {...form.text('content')} />
+      </Field>
+    </FormDialog>
   );
 }

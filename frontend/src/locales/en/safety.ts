@@ -41,7 +41,6 @@ const safety: typeof zh = {
     hint: `${STEP_DIGITS} digits; without your phone, one of your recovery codes.`,
     required: 'Required.',
     confirm: 'Confirm',
-    cancel: 'Cancel',
   },
   data: {
     title: 'Your data',
@@ -78,7 +77,6 @@ const safety: typeof zh = {
     code: 'Code',
     codeHint: `${STEP_DIGITS} digits, a new one every ${STEP_SECONDS} seconds.`,
     confirm: 'Turn on',
-    cancel: 'Cancel',
     codesTitle: 'Recovery codes',
     codesText:
       'Without your phone, each of these signs you in once. They are shown this once: keep them in a safe place.',

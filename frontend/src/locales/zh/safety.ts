@@ -39,7 +39,6 @@ export default {
     hint: `${STEP_DIGITS} 位数字；手机不在身边时，也可以用一个恢复码。`,
     required: '必填。',
     confirm: '确认',
-    cancel: '取消',
   },
   data: {
     title: '我的数据',
@@ -76,7 +75,6 @@ export default {
     code: '验证码',
     codeHint: `${STEP_DIGITS} 位数字，每 ${STEP_SECONDS} 秒换一个。`,
     confirm: '开启',
-    cancel: '取消',
     codesTitle: '恢复码',
     codesText: '手机丢失时，每个恢复码可以代替验证码登录一次。它们只显示这一次，请保存在安全的地方。',
     copy: '复制',

@@ -2,10 +2,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useApi } from '@/shared/api/hooks';
 import type { NameCard } from '@/shared/api/types';
-import { cx } from '@/shared/lib/cx';
 import { complete, type Mention, mentionAt } from '@/shared/lib/mention';
+import { useRested } from '@/shared/lib/rested';
 import { useText } from '@/shared/lib/text';
 import { Avatar } from './Avatar';
+import { comboboxAria, Option, walked } from './Combobox';
 
 /** How long one must stop writing before names are asked for, in milliseconds. */
 const REST_MS = 150;
@@ -14,7 +15,7 @@ export interface At {
   /** For the field. */
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
   onCaret: () => void;
-  aria: { 'aria-autocomplete': 'list'; 'aria-controls'?: string; 'aria-activedescendant'?: string };
+  aria: ReturnType<typeof comboboxAria>;
   /** What stands below it. */
   names: NameCard[];
   at: number;
@@ -37,16 +38,6 @@ export interface AtOptions {
   orderId?: number;
 }
 
-/** A value that rested for a moment. */
-function useRested<T>(value: T): T {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), REST_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
-}
-
 export function useAt({ field, value, onChange, id, projectId, topicId, userId, orderId }: AtOptions): At {
   const [mention, setMention] = useState<Mention | null>(null);
   const [chosen, setChosen] = useState(0);
@@ -55,7 +46,7 @@ export function useAt({ field, value, onChange, id, projectId, topicId, userId, 
   const picked = useRef<string[]>([]);
   /** The field does not hold the chosen name yet: where its caret stands says nothing. */
   const putting = useRef(false);
-  const asked = useRested(mention?.query ?? null);
+  const asked = useRested(mention?.query ?? null, REST_MS);
   const wants = asked !== null && (asked !== '' || (projectId ?? topicId ?? userId ?? orderId) !== undefined);
   const answer = useApi(
     '/users/at',
@@ -93,8 +84,8 @@ export function useAt({ field, value, onChange, id, projectId, topicId, userId, 
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
     if (names.length === 0 || event.nativeEvent.isComposing) return false;
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0) setChosen((at + step + names.length) % names.length);
+    const next = walked(event, at, names.length);
+    if (next !== null) setChosen(next);
     else if (event.key === 'Escape') setMention(null);
     else if ((event.key === 'Enter' || event.key === 'Tab') && names[at]) pick(names[at]);
     else return false;
@@ -102,13 +93,7 @@ export function useAt({ field, value, onChange, id, projectId, topicId, userId, 
     event.stopPropagation();
     return true;
   };
-  const open = names.length > 0;
-  const aria = {
-    'aria-autocomplete': 'list' as const,
-    'aria-controls': open ? id : undefined,
-    'aria-activedescendant': open ? `${id}-${at}` : undefined,
-  };
-  return { onKeyDown, onCaret, aria, names, at, pick };
+  return { onKeyDown, onCaret, aria: comboboxAria(id, at, names.length > 0), names, at, pick };
 }
 
 export function AtNames({ id, at }: { id: string; at: At }) {
@@ -122,22 +107,17 @@ export function AtNames({ id, at }: { id: string; at: At }) {
       className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-y-auto rounded-md border border-hairline bg-surface py-1 shadow-float"
     >
       {at.names.map((name, index) => (
-        // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field hears the keys.
-        <div
+        <Option
           key={name.id}
-          id={`${id}-${index}`}
-          role="option"
-          aria-selected={index === at.at}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => at.pick(name)}
-          className={cx(
-            'flex min-h-10 cursor-pointer items-center gap-2 px-3 text-sm hover:bg-sunken',
-            index === at.at && 'bg-sunken',
-          )}
+          list={id}
+          at={index}
+          active={index === at.at}
+          onChoose={() => at.pick(name)}
+          className="min-h-10 gap-2 text-sm"
         >
           <Avatar user={name} size={24} decorative />
           <span className="truncate">{name.userName}</span>
-        </div>
+        </Option>
       ))}
     </div>
   );

@@ -1,10 +1,10 @@
 // A moderator decides on a report: what becomes of the entry, why, and the points that go with it.
-import { useState } from 'react';
 import { send } from '@/shared/api/client';
-import { useAction } from '@/shared/api/hooks';
 import { DECISION_REASON_MOST } from '@/shared/api/limits';
+import { useSubmit } from '@/shared/api/submit';
+import { type Errors, useForm } from '@/shared/lib/form';
 import { useText } from '@/shared/lib/text';
-import { Ask } from './Ask';
+import { FormDialog } from './FormDialog';
 import { Field, RadioCards, Select, TextArea } from './fields';
 import { useToast } from './Toast';
 
@@ -21,46 +21,43 @@ export default function RulingDialog({ report, onClose, onDone }: RulingDialogPr
   const text = useText('report').ruling;
   const standing = useText('standing');
   const toast = useToast();
-  const [decision, setDecision] = useState<(typeof CHOICES)[number]>('dismiss');
-  const [reason, setReason] = useState('');
-  const [points, setPoints] = useState('0');
-  const decide = useAction(async () => {
+  const state = useText('common').state;
+  const form = useForm({
+    held: true,
+    initial: { decision: 'dismiss' as (typeof CHOICES)[number], reason: '', points: '0' },
+    check: ({ reason }): Errors => (reason.trim() === '' ? { reason: state.missing } : {}),
+  });
+  const decide = useSubmit(form, async ({ decision, reason, points }) => {
     await send('POST', '/admin/reports/{id}', {
       path: { id: report.id },
-      json: { decision, reason, points: Number(points) },
+      json: { decision, reason: reason.trim(), points: Number(points) },
     });
     toast(text.done);
     onClose();
     onDone();
   });
-  const wrong = decide.error?.fields;
   return (
-    <Ask
-      danger={decision !== 'dismiss'}
+    <FormDialog
+      danger={form.values.decision !== 'dismiss'}
       title={text.title(report.number)}
-      lines={[]}
       confirm={text.confirm}
-      action={decide}
+      form={form}
+      submit={decide}
       onClose={onClose}
     >
       <RadioCards
         label={text.which}
         className="md:grid-cols-2"
-        value={decision}
-        onChange={setDecision}
+        value={form.values.decision}
+        onChange={(decision) => form.set('decision', decision)}
         options={CHOICES.map((value) => ({ value, ...text.choices[value] }))}
-        error={wrong?.decision}
+        error={form.errorOf('decision')}
       />
-      <Field label={text.reason} hint={text.reasonHint} error={wrong?.reason} required>
-        <TextArea
-          rows={3}
-          maxLength={DECISION_REASON_MOST}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+      <Field label={text.reason} hint={text.reasonHint} error={form.errorOf('reason')} required>
+        <TextArea rows={3} maxLength={DECISION_REASON_MOST} {...form.text('reason')} />
       </Field>
-      <Field label={text.points} error={wrong?.points} required>
-        <Select value={points} onChange={(event) => setPoints(event.target.value)}>
+      <Field label={text.points} error={form.errorOf('points')} required>
+        <Select {...form.text('points')}>
           {POINTS.map((value) => (
             <option key={value} value={value}>
               {value === '0' ? text.noPoints : standing.points(Number(value))}
@@ -68,6 +65,6 @@ export default function RulingDialog({ report, onClose, onDone }: RulingDialogPr
           ))}
         </Select>
       </Field>
-    </Ask>
+    </FormDialog>
   );
 }

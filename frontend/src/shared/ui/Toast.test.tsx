@@ -1,9 +1,13 @@
 // Short notices: they come, make room, go by themselves or when dismissed; what went wrong stays.
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '@/shared/api/error';
+import { answerPath } from '@/shared/lib/answers';
 import { drawn, named, press, settle } from '../../../test/dom';
 import { Dialog } from './Dialog';
 import { ToastProvider, useToast } from './Toast';
+
+const refused = new ApiError(409, { error: 'suspended', message: 'Not while suspended.' }, null);
 
 function Page({ dialog = false }: { dialog?: boolean }) {
   const toast = useToast();
@@ -16,6 +20,9 @@ function Page({ dialog = false }: { dialog?: boolean }) {
       ))}
       <button type="button" onClick={() => toast('broken', 'bad')}>
         fail
+      </button>
+      <button type="button" onClick={() => toast(refused)}>
+        be refused
       </button>
       {dialog && (
         <Dialog open title="A dialog" onClose={() => {}}>
@@ -47,6 +54,15 @@ test('what went well goes by itself, what did not stays until it is dismissed', 
   expect(told()).toEqual(['broken']);
   await press(named('Close'));
   expect(told()).toEqual([]);
+});
+
+test('a refusal stays, with the way to what explains it', async () => {
+  await drawn(page);
+  await press(named('be refused'));
+  await vi.waitFor(() => expect(document.querySelector('[role=alert] a')).not.toBeNull());
+  const alert = document.querySelector('[role=alert]');
+  expect(alert?.textContent).toContain('Not while suspended.');
+  expect(alert?.querySelector('a')?.getAttribute('href')).toBe(answerPath('suspended'));
 });
 
 test('three stand at once; what went well makes way first', async () => {

@@ -1,18 +1,20 @@
 // Short notices that come and go, read out by screen readers as they appear, and the word that a read takes long.
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { ApiError } from '@/shared/api/error';
 import { useSlowRead } from '@/shared/api/hooks';
 import { useText } from '@/shared/lib/text';
 import { Button } from './Button';
 import { CheckIcon, CloseIcon, WarnIcon } from './icons';
 import { useTop } from './modal';
+import { Explained, useErrorWords } from './states';
 
 type ToastTone = 'good' | 'bad';
-type ShowToast = (message: string, tone?: ToastTone) => void;
+type ShowToast = (said: string | ApiError, tone?: ToastTone) => void;
 
 interface Notice {
   id: number;
-  message: string;
+  said: string | ApiError;
   tone: ToastTone;
 }
 
@@ -21,7 +23,7 @@ const ToastContext = createContext<ShowToast>(() => {});
 const SHOWN_MS = 6000;
 const AT_ONCE = 3;
 
-/** `toast('saved')` for what went well, `toast(error.message, 'bad')` for what did not. */
+/** `toast('saved')` for what went well; `toast(error)`, or words with `'bad'`, for what did not. */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
@@ -45,6 +47,16 @@ function SlowNote() {
   );
 }
 
+function Refused({ error }: { error: ApiError }) {
+  const wordsOf = useErrorWords();
+  return (
+    <>
+      {wordsOf(error)}
+      <Explained error={error} inherit />
+    </>
+  );
+}
+
 export function ToastProvider({ children }: { children: ReactNode }) {
   const text = useText('common').state;
   const [toasts, setToasts] = useState<Notice[]>([]);
@@ -54,9 +66,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
   const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
   const show = useCallback<ShowToast>(
-    (message, tone = 'good') => {
+    (said, tone = said instanceof ApiError ? 'bad' : 'good') => {
       const id = next.current++;
-      setToasts((all) => [...makeRoom(all), { id, message, tone }]);
+      setToasts((all) => [...makeRoom(all), { id, said, tone }]);
       if (tone === 'bad') return;
       const timer = setTimeout(() => {
         timers.current.delete(timer);
@@ -80,7 +92,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           className={`${PILL} bg-ink py-2 pr-2 pl-4 text-paper`}
         >
           {toast.tone === 'good' ? <CheckIcon size={18} /> : <WarnIcon size={18} />}
-          <span className="flex-1">{toast.message}</span>
+          <span className="flex-1">
+            {toast.said instanceof ApiError ? <Refused error={toast.said} /> : toast.said}
+          </span>
           <Button
             kind="inherit"
             size="sm"

@@ -1,11 +1,11 @@
 // A moderator warns somebody: points, a reason, and what it is about.
 import { useState } from 'react';
 import { send } from '@/shared/api/client';
-import { useAction, useRefresh } from '@/shared/api/hooks';
+import { useRefresh } from '@/shared/api/hooks';
 import { DECISION_REASON_MOST } from '@/shared/api/limits';
 import { useText } from '@/shared/lib/text';
-import { Ask } from './Ask';
-import { Field, RadioCards, TextArea } from './fields';
+import { RadioCards } from './fields';
+import { ReasonDialog } from './ReasonDialog';
 import { useToast } from './Toast';
 
 export interface WarnDialogProps {
@@ -23,22 +23,23 @@ export default function WarnDialog({ user, about, onClose }: WarnDialogProps) {
   const toast = useToast();
   const refresh = useRefresh();
   const [points, setPoints] = useState<(typeof POINTS)[number]>('1');
-  const [reason, setReason] = useState('');
-  const give = useAction(async () => {
-    const json = { userId: user.id, points: Number(points), reason, ...about };
-    await send('POST', '/users/warning', { json });
-    toast(text.done);
-    onClose();
-    await refresh(`/admin/users/${user.id}`, '/admin/users');
-  });
   return (
-    <Ask
+    <ReasonDialog
       danger
       title={text.title(user.userName)}
       lines={[text.text]}
       confirm={text.confirm}
-      action={give}
+      label={text.reason}
+      hint={text.hint}
+      most={DECISION_REASON_MOST}
       onClose={onClose}
+      send={async (reason) => {
+        const json = { userId: user.id, points: Number(points), reason, ...about };
+        await send('POST', '/users/warning', { json });
+        toast(text.done);
+        onClose();
+        await refresh(`/admin/users/${user.id}`, '/admin/users');
+      }}
     >
       <RadioCards
         label={text.points}
@@ -47,14 +48,6 @@ export default function WarnDialog({ user, about, onClose }: WarnDialogProps) {
         onChange={setPoints}
         options={POINTS.map((value) => ({ value, title: texts.points(Number(value)) }))}
       />
-      <Field label={text.reason} hint={text.hint} error={give.error?.fields.reason} required>
-        <TextArea
-          rows={3}
-          maxLength={DECISION_REASON_MOST}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
-    </Ask>
+    </ReasonDialog>
   );
 }

@@ -10,14 +10,21 @@ import { LockIcon } from './icons';
 
 const HelpLink = later(() => import('./HelpLink'));
 
-/** Where a refusal is explained, after its message. */
-function Explained({ code }: { code: string }) {
+/** Where a refusal is explained, after its message; a fault of the server explains nothing. */
+export function Explained({ error, inherit = false }: { error: ApiError; inherit?: boolean }) {
+  if (error.status < 400 || error.status >= 500) return null;
   return (
     <Suspense fallback={null}>
       {' '}
-      <HelpLink refusal={code} />
+      <HelpLink refusal={error.code} inherit={inherit} />
     </Suspense>
   );
+}
+
+/** What went wrong with an action, in the server's words where it found some. */
+export function useErrorWords(): (error: ApiError) => string {
+  const text = useText('common').state;
+  return (error) => error.message || (error.status === 0 ? text.offlineText : text.errorText);
 }
 
 /** A quiet block in the size of what is coming. Give it a size by class. */
@@ -128,7 +135,7 @@ export function NoPermission({ error, children }: { error?: ApiError; children?:
       }
     >
       {children ?? (signIn ? text.state.signInText : error?.message)}
-      {error?.status === 403 && <Explained code={error.code} />}
+      {error?.status === 403 && <Explained error={error} />}
     </StatePanel>
   );
 }
@@ -136,16 +143,17 @@ export function NoPermission({ error, children }: { error?: ApiError; children?:
 /** An error of an action, beside its button. */
 export function ActionError({ error }: { error: ApiError | null }) {
   const text = useText('common').state;
+  const wordsOf = useErrorWords();
   if (!error) return null;
   return (
     <p role="alert" className="text-sm text-accent-text">
-      {error.message || (error.status === 0 ? text.offlineText : text.errorText)}
+      {wordsOf(error)}
       {error.status >= 500 && error.requestId && (
         <span className="ml-2 font-mono text-xs text-muted">
           {text.requestId} {error.requestId}
         </span>
       )}
-      {error.status >= 400 && error.status < 500 && <Explained code={error.code} />}
+      <Explained error={error} />
     </p>
   );
 }

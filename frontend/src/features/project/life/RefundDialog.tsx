@@ -1,19 +1,19 @@
 // Asking for a refund: what comes back now, what is kept and for whom, the frozen rules, then the reason.
-
-import { useState } from 'react';
 import { send } from '@/shared/api/client';
-import { useAction, useApi } from '@/shared/api/hooks';
+import { useApi } from '@/shared/api/hooks';
 import { REFUND_REASON_MOST } from '@/shared/api/limits';
+import { useSubmit } from '@/shared/api/submit';
 import type { Project, Refund, RefundQuote } from '@/shared/api/types';
 import type { Currency } from '@/shared/lib/boot';
+import { type Errors, useForm } from '@/shared/lib/form';
 import { formatMoney } from '@/shared/lib/format';
-import { useHold } from '@/shared/lib/leaving';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
+import { FormNote } from '@/shared/ui/FormNote';
 import { Field, TextArea } from '@/shared/ui/fields';
 import { Money } from '@/shared/ui/Money';
-import { ActionError, ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 import { PolicyTable } from './PolicyTable';
 
 /** Where each part of what was paid would go. */
@@ -95,6 +95,8 @@ function Terms({ refund, currency }: { refund: Refund; currency: Currency }) {
   );
 }
 
+const FORM = 'refund-form';
+
 export interface RefundDialogProps {
   project: Project;
   onClose: () => void;
@@ -106,21 +108,18 @@ export function RefundDialog({ project, onClose, onDone }: RefundDialogProps) {
   const state = useText('common').state;
   const path = { id: project.encodedId };
   const refund = useApi('/projects/{id}/refund', { path }, { revalidateOnMount: true });
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  useHold(reason.trim() !== '');
-  const ask = useAction(async () => {
-    await send('POST', '/projects/{id}/refund', { path, json: { reason } });
+  const form = useForm({
+    held: true,
+    initial: { reason: '' },
+    check: ({ reason }): Errors => (reason.trim() === '' ? { reason: text.reasonMissing } : {}),
+  });
+  const ask = useSubmit(form, async (json) => {
+    await send('POST', '/projects/{id}/refund', { path, json });
     onDone(text.submitted);
   });
   const { currency } = project;
   const quote = refund.data?.quote;
   const asking = project.can.refund === true && quote !== undefined && quote.amount > 0;
-  const missing = tried && reason.trim() === '' ? text.reasonMissing : undefined;
-  const submit = () => {
-    setTried(true);
-    if (reason.trim() !== '') void ask.run();
-  };
   return (
     <Dialog
       open
@@ -128,14 +127,14 @@ export function RefundDialog({ project, onClose, onDone }: RefundDialogProps) {
       title={project.can.refund ? text.title : text.titleRules}
       help="refund"
       locked={ask.busy}
-      error={!ask.error?.fields.reason && <ActionError error={ask.error} />}
+      error={<FormNote {...ask.note} />}
       actions={
         <>
           <Button onClick={onClose} disabled={ask.busy}>
             {asking ? state.cancel : state.close}
           </Button>
           {asking && (
-            <Button kind="danger" busy={ask.busy} onClick={submit}>
+            <Button kind="danger" type="submit" form={FORM} busy={ask.busy}>
               {text.submit(formatMoney(quote.amount, currency))}
             </Button>
           )}
@@ -159,19 +158,11 @@ export function RefundDialog({ project, onClose, onDone }: RefundDialogProps) {
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            <Field
-              label={text.reason}
-              hint={text.reasonHint}
-              required
-              error={missing ?? ask.error?.fields.reason}
-            >
-              <TextArea
-                rows={4}
-                maxLength={REFUND_REASON_MOST}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            </Field>
+            <form id={FORM} ref={form.ref} noValidate onSubmit={ask.run}>
+              <Field label={text.reason} hint={text.reasonHint} required error={form.errorOf('reason')}>
+                <TextArea rows={4} maxLength={REFUND_REASON_MOST} {...form.text('reason')} />
+              </Field>
+            </form>
           </>
         )}
       </div>

@@ -12,7 +12,7 @@ import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
-import { FormNote } from '@/shared/ui/FormNote';
+import { FormDialog } from '@/shared/ui/FormDialog';
 import { Checkbox, Field, Select, TextArea, TextInput } from '@/shared/ui/fields';
 import type { WorkDialogProps } from './WorkDialogs';
 
@@ -36,7 +36,7 @@ export function ReportDialog({ work, onClose, onChanged }: WorkDialogProps) {
   const words = useText('report');
   const text = words.dialog;
   const state = useText('common').state;
-  const form = useForm({ initial, check: nothing });
+  const form = useForm({ held: true, initial, check: nothing });
   const [file, setFile] = useState<File | null>(null);
   const [fileWrong, setFileWrong] = useState<string | null>(null);
   const [topic, setTopic] = useState<number | null>(null);
@@ -63,6 +63,8 @@ export function ReportDialog({ work, onClose, onChanged }: WorkDialogProps) {
         confirm: values.confirm,
       },
     });
+    // It is said: nothing holds the page any more.
+    form.reset(initial);
     setTopic(made.topicId);
     onChanged();
   });
@@ -86,78 +88,69 @@ export function ReportDialog({ work, onClose, onChanged }: WorkDialogProps) {
     );
   }
   return (
-    <Dialog
-      open
+    <FormDialog
+      danger
       onClose={onClose}
       title={text.title(work.number)}
       help="report"
-      locked={report.busy}
-      error={<FormNote {...report.note} />}
-      actions={
-        <>
-          <Button onClick={onClose}>{state.cancel}</Button>
-          <Button kind="danger" type="submit" form="report-work" busy={report.busy}>
-            {text.send}
-          </Button>
-        </>
-      }
+      confirm={text.send}
+      form={form}
+      submit={report}
     >
-      <form id="report-work" ref={form.ref} noValidate onSubmit={report.run} className="flex flex-col gap-4">
-        <p className="text-sm text-muted">{text.lead}</p>
-        <Field label={text.kind} error={form.errorOf('kind')} required>
-          <Select {...form.text('kind')}>
-            {KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {words.kinds[kind]}
-              </option>
-            ))}
-          </Select>
+      <p className="text-sm text-muted">{text.lead}</p>
+      <Field label={text.kind} error={form.errorOf('kind')} required>
+        <Select {...form.text('kind')}>
+          {KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {words.kinds[kind]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={text.reason} hint={text.reasonHint} error={form.errorOf('reason')} required>
+        <TextArea rows={4} maxLength={REPORT_REASON_MOST} {...form.text('reason')} />
+      </Field>
+      <Field label={text.original} required>
+        <Select {...form.text('original')}>
+          {ORIGINALS.map((one) => (
+            <option key={one} value={one}>
+              {text.originals[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {which === 'work' && (
+        <Field label={text.work} hint={text.workHint} error={form.errorOf('originalLink')} required>
+          <TextInput {...form.text('originalLink')} />
         </Field>
-        <Field label={text.reason} hint={text.reasonHint} error={form.errorOf('reason')} required>
-          <TextArea rows={4} maxLength={REPORT_REASON_MOST} {...form.text('reason')} />
+      )}
+      {which === 'url' && (
+        <Field label={text.url} error={form.errorOf('originalUrl')} required>
+          <TextInput
+            type="url"
+            placeholder="https://"
+            maxLength={REPORT_URL_MOST}
+            {...form.text('originalUrl')}
+          />
         </Field>
-        <Field label={text.original} required>
-          <Select {...form.text('original')}>
-            {ORIGINALS.map((one) => (
-              <option key={one} value={one}>
-                {text.originals[one]}
-              </option>
-            ))}
-          </Select>
+      )}
+      {which === 'file' && (
+        <Field label={text.file} error={fileWrong ?? form.errorOf('fileId')} required>
+          <TextInput
+            type="file"
+            accept="image/jpeg"
+            className="py-2"
+            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          />
         </Field>
-        {which === 'work' && (
-          <Field label={text.work} hint={text.workHint} error={form.errorOf('originalLink')} required>
-            <TextInput {...form.text('originalLink')} />
-          </Field>
-        )}
-        {which === 'url' && (
-          <Field label={text.url} error={form.errorOf('originalUrl')} required>
-            <TextInput
-              type="url"
-              placeholder="https://"
-              maxLength={REPORT_URL_MOST}
-              {...form.text('originalUrl')}
-            />
-          </Field>
-        )}
-        {which === 'file' && (
-          <Field label={text.file} error={fileWrong ?? form.errorOf('fileId')} required>
-            <TextInput
-              type="file"
-              accept="image/jpeg"
-              className="py-2"
-              onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-            />
-          </Field>
-        )}
-        <Checkbox
-          checked={form.values.confirm}
-          onChange={(event) => form.set('confirm', event.target.checked)}
-          error={form.errorOf('confirm')}
-        >
-          {text.confirm}
-        </Checkbox>
-      </form>
-    </Dialog>
+      )}
+      <Checkbox
+        checked={form.values.confirm}
+        onChange={(event) => form.set('confirm', event.target.checked)}
+        error={form.errorOf('confirm')}
+      >
+        {text.confirm}
+      </Checkbox>
+    </FormDialog>
   );
 }

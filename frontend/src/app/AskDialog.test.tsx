@@ -1,13 +1,15 @@
-// The dialog that proves the address: it sends the code there, takes it, and lets what waited go on.
+// The dialogs that a call waits for: a code is sent or read from an app, given, and what waited goes on.
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import common from '@/locales/en/common';
 import safety from '@/locales/en/safety';
 import signin from '@/locales/en/signin';
 import { Cache } from '@/shared/api/cache';
 import { ApiError } from '@/shared/api/error';
 import { CacheContext } from '@/shared/api/hooks';
+import type { StepWanted } from '@/shared/api/stepUp';
 import { drawn, settle } from '../../test/dom';
-import EmailProofDialog from './EmailProofDialog';
+import AskDialog from './AskDialog';
 
 const sent = vi.hoisted(() => vi.fn());
 vi.mock('@/shared/api/client', async (original) => ({ ...(await original<object>()), send: sent }));
@@ -16,12 +18,12 @@ const ME = { id: 7, email: 'a@b.test', emailProved: false };
 
 afterEach(() => sent.mockReset());
 
-async function dialog() {
+async function dialog(wanted: StepWanted) {
   const given = vi.fn();
   const cache = new Cache({}, (async () => ME) as never, 0);
   await drawn(
     <CacheContext value={cache}>
-      <EmailProofDialog settle={given} />
+      <AskDialog wanted={wanted} settle={given} />
     </CacheContext>,
   );
   await settle(async () => {});
@@ -38,7 +40,7 @@ async function dialog() {
 }
 
 test('a code goes to the address, is given, and what waited goes on', async () => {
-  const { given, write, press } = await dialog();
+  const { given, write, press } = await dialog({ kind: 'email' });
   expect(document.body.textContent).toContain('a@b.test');
   sent.mockResolvedValue(null);
   await press(signin.sendCode);
@@ -59,7 +61,7 @@ test('a code goes to the address, is given, and what waited goes on', async () =
 });
 
 test('a wrong code is said beside its field, and nothing goes on', async () => {
-  const { given, write, press } = await dialog();
+  const { given, write, press } = await dialog({ kind: 'email' });
   await press(safety.ask.confirm);
   expect(sent).not.toHaveBeenCalled();
   sent.mockRejectedValue(
@@ -69,6 +71,28 @@ test('a wrong code is said beside its field, and nothing goes on', async () => {
   await press(safety.ask.confirm);
   expect(document.body.textContent).toContain('The code is not right.');
   expect(given).not.toHaveBeenCalled();
-  await press(safety.ask.cancel);
+  await press(common.state.cancel);
   expect(given).toHaveBeenCalledExactlyOnceWith(null);
+});
+
+test('a code of the app finishes signing in, pressed twice it is given once', async () => {
+  const { given, write, press } = await dialog({ kind: 'enter', token: 'first' });
+  let arrive = (_: unknown) => {};
+  sent.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
+  await write('123456');
+  await press(safety.ask.confirm);
+  await press(safety.ask.confirm);
+  expect(sent.mock.calls).toEqual([
+    ['POST', '/api/login/totp', { json: { token: 'first', code: '123456' } }],
+  ]);
+  await settle(async () => arrive(ME));
+  expect(given).toHaveBeenCalledExactlyOnceWith({ answer: ME });
+});
+
+test('nothing is asked of the server while nothing is written', async () => {
+  const { press } = await dialog({ kind: 'again' });
+  await press(safety.ask.confirm);
+  expect(sent).not.toHaveBeenCalled();
+  expect(document.body.textContent).toContain(safety.ask.required);
+  expect(document.activeElement).toBe(document.querySelector('input'));
 });

@@ -1,0 +1,95 @@
+// A deed with a reason: nothing goes without one, it goes once, a refusal stands beside it, and leaving is asked about.
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import common from '@/locales/en/common';
+import { ApiError } from '@/shared/api/error';
+import { askBefore, mayLeave } from '@/shared/lib/leaving';
+import { drawn, named, press, settle, write } from '../../../test/dom';
+import { ReasonDialog, type ReasonDialogProps } from './ReasonDialog';
+
+const work = vi.fn<(reason: string) => Promise<unknown>>();
+const closed = vi.fn();
+beforeEach(() => {
+  work.mockReset().mockResolvedValue(null);
+  closed.mockReset();
+});
+
+const open = (props: Partial<ReasonDialogProps> = {}) =>
+  drawn(
+    <ReasonDialog
+      title="Decline"
+      lines={['They are told why.']}
+      confirm="Decline it"
+      label="Reason"
+      most={20}
+      send={work}
+      onClose={closed}
+      {...props}
+    />,
+  );
+
+const area = () => document.querySelector('textarea') as HTMLTextAreaElement;
+const said = () => document.querySelector('form')?.textContent ?? '';
+
+test('without a reason nothing is sent, and the field that lacks it has the focus', async () => {
+  await open();
+  await press(named('Decline it'));
+  expect(work).not.toHaveBeenCalled();
+  expect(said()).toContain(common.state.missing);
+  expect(document.activeElement).toBe(area());
+  expect(area().getAttribute('aria-invalid')).toBe('true');
+});
+
+test('where it may be left out it goes without one', async () => {
+  await open({ optional: true });
+  await press(named('Decline it'));
+  expect(work).toHaveBeenCalledExactlyOnceWith('');
+});
+
+test('one that is too long is told, not cut', async () => {
+  await open();
+  await write(area(), 'x'.repeat(21));
+  await press(named('Decline it'));
+  expect(work).not.toHaveBeenCalled();
+  expect(said()).toContain(common.state.tooLong(20));
+});
+
+test('it is sent once, as it was written, and cannot be closed away meanwhile', async () => {
+  let arrive = () => {};
+  work.mockImplementation(() => new Promise<void>((resolve) => (arrive = resolve)));
+  await open();
+  await write(area(), '  Not original. ');
+  await press(named('Decline it'));
+  await press(named('Decline it'));
+  expect(work).toHaveBeenCalledExactlyOnceWith('Not original.');
+  await settle(() =>
+    area().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })),
+  );
+  expect(closed).not.toHaveBeenCalled();
+  await settle(arrive);
+});
+
+test('what is refused stands beside the field by its own name, the words stay', async () => {
+  work.mockRejectedValue(new ApiError(422, { fields: { content: 'too short' } }, null));
+  await open({ name: 'content' });
+  await write(area(), 'No.');
+  await press(named('Decline it'));
+  expect(said()).toContain('too short');
+  expect(document.activeElement).toBe(area());
+  expect(area().value).toBe('No.');
+});
+
+test('Escape closes it; leaving the page with words in it is asked about', async () => {
+  const asked = vi.fn();
+  const end = askBefore(asked);
+  await open();
+  expect(mayLeave(() => {})).toBe(true);
+  await write(area(), 'Not original.');
+  expect(mayLeave(() => {})).toBe(false);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await settle(() =>
+    area().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })),
+  );
+  expect(closed).toHaveBeenCalledTimes(1);
+  end();
+});
