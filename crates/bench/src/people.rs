@@ -129,7 +129,7 @@ fn index(database: &Db, people: i64) -> Result<(), Fault> {
                 let service = if i % 50_000 == 77 { "Enamel" } else { SERVICES[at % SERVICES.len()] };
                 let more = format!("{trade} {service}");
                 put(tx, Shelf::Designers, FIRST + i, Text { name: &format!("{name} {i}"), more: &more })?;
-                let filters = db::gig::list::filter_words(Some(i % 5), Some(1 + (i / 5) % 26));
+                let filters = db::search::filter_words(Some(i % 5), Some(1 + (i / 5) % 26));
                 put(tx, Shelf::Gigs(Site::Zh), 1 + i, Text { name: &format!("{service} {filters}"), more: trade })?;
             }
             Ok(())

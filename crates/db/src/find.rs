@@ -66,20 +66,26 @@ pub fn everything(conn: &mut Conn<'_>, asked: &Asked<'_>) -> Result<Hits, DbErro
 fn of_kind(conn: &mut Conn<'_>, kind: Kind, asked: &Asked<'_>) -> Result<(Vec<Hit>, bool), DbError> {
     let Asked { site, words, project_type, industry } = *asked;
     let hit = |id: i64, of: (i64, i64)| Hit { kind, id, of: Some(of) };
-    let of_words = |shelf| Query { shelf, filters: "", text: words };
     match kind {
-        Kind::Contest => found(conn, asked, &of_words(Shelf::Contests(site)), |conn, ids| {
-            let there = contests::on_offer(conn, site, ids)?.into_iter();
-            Ok(there.map(|one| hit(one.project.0, (one.project_type, one.industry))).collect())
-        }),
+        Kind::Contest => {
+            let filters = search::filter_words(project_type, industry);
+            let query = Query { shelf: Shelf::Contests(site), filters: &filters, text: words };
+            found(conn, asked, &query, |conn, ids| {
+                let there = contests::on_offer(conn, site, ids)?.into_iter();
+                Ok(there.map(|one| hit(one.project.0, (one.project_type, one.industry))).collect())
+            })
+        }
         // They are of no type and no industry: nobody is looked for in vain.
         Kind::Designer if project_type.is_some() || industry.is_some() => Ok((Vec::new(), false)),
-        Kind::Designer => found(conn, asked, &of_words(Shelf::Designers), |conn, ids| {
-            let there = directory::listed(conn, ids)?.into_iter();
-            Ok(there.map(|id| Hit { kind, id, of: None }).collect())
-        }),
+        Kind::Designer => {
+            let query = Query { shelf: Shelf::Designers, filters: "", text: words };
+            found(conn, asked, &query, |conn, ids| {
+                let there = directory::listed(conn, ids)?.into_iter();
+                Ok(there.map(|id| Hit { kind, id, of: None }).collect())
+            })
+        }
         Kind::Gig => {
-            let filters = gigs::filter_words(project_type, industry);
+            let filters = search::filter_words(project_type, industry);
             let query = Query { shelf: Shelf::Gigs(site), filters: &filters, text: words };
             found(conn, asked, &query, |conn, ids| {
                 let there = gigs::on_sale(conn, site, ids)?.into_iter();

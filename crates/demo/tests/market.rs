@@ -39,7 +39,7 @@ impl Scratch {
         let now = self.market.now();
         let read =
             self.market.db.read(move |conn| public(conn, Some(stage), Sort::Newest, &Narrow::site(site), now, 100, 0));
-        read.await.unwrap().0
+        read.await.unwrap().contests
     }
 }
 

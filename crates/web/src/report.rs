@@ -15,9 +15,10 @@ use app::work::Asking;
 use axum::Json;
 use axum::extract::State;
 use db::report as rows;
+use domain::account::is_left;
 use domain::refusal::Problem;
 use domain::report::{Original, may_judge};
-use domain::{FileId, Refusal, ReportId, WorkId};
+use domain::{FileId, Refusal, ReportId, UserId, WorkId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -106,6 +107,14 @@ pub async fn report_work(
 pub struct CasePerson {
     pub id: i64,
     pub user_name: String,
+    /// The account is deleted: the name says nothing.
+    pub deleted: bool,
+}
+
+impl CasePerson {
+    fn of(id: UserId, user_name: String) -> Self {
+        CasePerson { id: id.0, deleted: is_left(&user_name), user_name }
+    }
 }
 
 /// A report at the desk.
@@ -175,8 +184,8 @@ pub async fn list_reports(
             cases.push(ReportCase {
                 report,
                 can_decide: open && may,
-                reporter: CasePerson { id: row.reporter.0, user_name: row.reporter_name },
-                author: CasePerson { id: row.designer.0, user_name: row.designer_name },
+                reporter: CasePerson::of(row.reporter, row.reporter_name),
+                author: CasePerson::of(row.designer, row.designer_name),
                 reason: row.reason,
                 points: row.points,
             });

@@ -64,7 +64,7 @@ export const routes: RouteLine[] = [
     path: '/designers',
     page: 'designer/designers',
     ssr: true,
-    query: ['q', 'industry', 'level', 'rating', 'available', 'sort'],
+    query: ['service', 'q', 'industry', 'level', 'rating', 'available', 'sort'],
   },
   { path: '/designer/:userId', page: 'designer/profile', ssr: true, query: ['page'] },
   { path: '/designer-signup', page: 'designer/signup' },

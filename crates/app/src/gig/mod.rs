@@ -8,7 +8,6 @@ pub use photo::{add_photo, may_add_photo};
 
 use crate::account::limit;
 use crate::{AppError, Market, notice};
-use db::gig::list::filter_words;
 use db::gig::{GigRow, Version};
 use db::search::{Kind, Shelf, Text};
 use db::session::Viewer;
@@ -247,7 +246,7 @@ fn unindex(tx: &mut Tx<'_>, id: GigId) -> Result<(), AppError> {
 
 fn index(tx: &mut Tx<'_>, version: &Version, site: Site) -> Result<(), AppError> {
     let content = &version.content;
-    let name = format!("{} {}", content.title, filter_words(content.project_type, content.industry));
+    let name = format!("{} {}", content.title, db::search::filter_words(content.project_type, content.industry));
     let mut more = content.content.clone();
     // What the pages call it is what people search for, in either language.
     for site in Site::ALL {

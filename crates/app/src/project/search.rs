@@ -2,7 +2,7 @@
 
 use crate::AppError;
 use db::Tx;
-use db::search::{Kind, Shelf, Text};
+use db::search::{Kind, Shelf, Text, filter_words};
 use domain::project::{ProjectType, industry};
 use domain::{ProjectId, Site};
 
@@ -12,7 +12,8 @@ pub(crate) fn index(tx: &mut Tx<'_>, id: ProjectId) -> Result<(), AppError> {
     if row.private || !row.audit {
         return Ok(());
     }
-    let name = format!("{} {}", row.title, row.company_name);
+    let filters = filter_words(Some(row.project_type), Some(row.industry));
+    let name = format!("{} {} {filters}", row.title, row.company_name);
     let mut more = format!("{} {}", row.company_intro, row.content);
     // What the pages call it is what people search for, in either language.
     for site in Site::ALL {

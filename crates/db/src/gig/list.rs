@@ -215,12 +215,12 @@ macro_rules! sorted {
 }
 
 /// The gigs with the words that fit. Which type and industry a gig is of stands among the words of its name
-/// ([`filter_words`]), so that they narrow within the index.
+/// ([`search::filter_words`]), so that they narrow within the index.
 fn found(conn: &mut Conn<'_>, narrow: &Narrow, text: &str) -> Result<Found, DbError> {
     if !search::has_words(text) {
         return Ok(Found::default());
     }
-    let filters = filter_words(narrow.project_type, narrow.industry);
+    let filters = search::filter_words(narrow.project_type, narrow.industry);
     let query = Query { shelf: Shelf::Gigs(narrow.site), filters: &filters, text };
     let bounds = narrow.bounds();
     search::fitting(conn, &query, FOUND_MOST, |conn, ids| {
@@ -292,14 +292,6 @@ fn found_page(
 
 fn facet(row: &Row<'_>) -> Result<Facet, DbError> {
     Ok(Facet { project_type: row.get(0)?, industry: row.get(1)?, count: row.get(2)? })
-}
-
-/// Words that no text has, for the type and industry of a gig.
-#[must_use]
-pub fn filter_words(project_type: Option<i64>, industry: Option<i64>) -> String {
-    let kind = project_type.map(|kind| format!("qxtype{kind}x ")).unwrap_or_default();
-    let industry = industry.map(|id| format!("qxindustry{id}x")).unwrap_or_default();
-    format!("{kind}{industry}")
 }
 
 /// A page of the store with how many there are. Served by the indexes of `gigs` that begin with the site; after a search

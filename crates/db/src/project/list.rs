@@ -83,6 +83,16 @@ impl Narrow {
     }
 }
 
+/// A page of a public list.
+#[derive(Clone, Debug)]
+pub struct Public {
+    pub contests: Vec<ListedProject>,
+    /// On all pages; after a search up to [`FOUND_MOST`].
+    pub total: i64,
+    /// More were found than are counted.
+    pub partial: bool,
+}
+
 macro_rules! narrowed {
     () => {
         " AND ($3 < 0 OR p.project_type = $3) AND ($4 < 0 OR p.industry = $4) AND ($5 < 0 OR p.taocan = $5) "
@@ -143,15 +153,23 @@ fn standing_in(
     conn.all(statement, &params, |row| row.get(0))
 }
 
+/// What narrows a list within the index, without reading what does not fit: words that each contest has for its type and
+/// its industry.
+fn filters(narrow: &Narrow) -> String {
+    let given = |value: i64| (value >= 0).then_some(value);
+    search::filter_words(given(narrow.project_type), given(narrow.industry))
+}
+
 /// What is looked for where lists of contests are narrowed by words; `None` without words.
-fn query(narrow: &Narrow) -> Option<Query<'_>> {
+fn query<'a>(narrow: &'a Narrow, filters: &'a str) -> Option<Query<'a>> {
     let text = narrow.words.as_ref()?;
-    Some(Query { shelf: Shelf::Contests(narrow.site), filters: "", text })
+    Some(Query { shelf: Shelf::Contests(narrow.site), filters, text })
 }
 
 /// The contests of a list that have all its words; `None` without words.
 fn found(conn: &mut Conn<'_>, stage: Option<Stage>, narrow: &Narrow, now: Timestamp) -> Result<Option<Found>, DbError> {
-    let Some(query) = query(narrow) else { return Ok(None) };
+    let filters = filters(narrow);
+    let Some(query) = query(narrow, &filters) else { return Ok(None) };
     let found = search::fitting(conn, &query, FOUND_MOST, |conn, ids| standing_in(conn, stage, narrow, now, ids));
     found.map(Some)
 }
@@ -194,9 +212,10 @@ pub fn public(
     now: Timestamp,
     limit: i64,
     offset: i64,
-) -> Result<(Vec<ListedProject>, i64), DbError> {
+) -> Result<Public, DbError> {
     if let Some(found) = found(conn, stage, narrow, now)? {
-        return Ok((found_page(conn, &found, stage, sort, limit, offset)?, found.count()));
+        let contests = found_page(conn, &found, stage, sort, limit, offset)?;
+        return Ok(Public { contests, total: found.count(), partial: found.more });
     }
     let params = params![narrow.site, now, narrow.project_type, narrow.industry, narrow.taocan, limit, offset];
     let statement = match (stage, sort) {
@@ -215,8 +234,8 @@ pub fn public(
         (None, Sort::Fit | Sort::Newest | Sort::Ending) => sql!(wide!(every!(), "p.paid_at DESC, p.id DESC")),
         (None, Sort::Prize) => sql!(wide!(every!(), "p.pool DESC, p.id DESC")),
     };
-    let list = conn.all(statement, &params, read)?;
-    Ok((list, count(conn, stage, narrow, now)?))
+    let contests = conn.all(statement, &params, read)?;
+    Ok(Public { contests, total: count(conn, stage, narrow, now)?, partial: false })
 }
 
 /// How many contests the list of each stage has, in the order of [`Stage::ALL`]; after a search, which reads the index once
@@ -226,7 +245,8 @@ pub fn public(
 /// Those of the engine.
 pub fn counts(conn: &mut Conn<'_>, narrow: &Narrow, now: Timestamp) -> Result<[i64; 3], DbError> {
     let mut counts = [0; 3];
-    let Some(query) = query(narrow) else {
+    let filters = filters(narrow);
+    let Some(query) = query(narrow, &filters) else {
         for (stage, number) in Stage::ALL.into_iter().zip(&mut counts) {
             *number = count(conn, Some(stage), narrow, now)?;
         }

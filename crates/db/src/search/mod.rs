@@ -150,6 +150,14 @@ pub struct Query<'a> {
     pub text: &'a str,
 }
 
+/// Words that no text has, for a type and an industry: what has them in its name is narrowed by them within the index.
+#[must_use]
+pub fn filter_words(project_type: Option<i64>, industry: Option<i64>) -> String {
+    let kind = project_type.map(|kind| format!("qxtype{kind}x ")).unwrap_or_default();
+    let industry = industry.map(|id| format!("qxindustry{id}x")).unwrap_or_default();
+    format!("{kind}{industry}")
+}
+
 impl Query<'_> {
     fn asked(&self) -> Vec<Asked> {
         let text = words::asked(self.text);

@@ -11,7 +11,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 /// Goes up when [`words`] or the texts that are indexed change; what an older version indexed is indexed again by a job.
-pub const TOKENIZER_VERSION: i64 = 3;
+pub const TOKENIZER_VERSION: i64 = 4;
 
 /// The longest word that is indexed, in characters.
 const LONGEST_WORD: usize = 40;

@@ -112,7 +112,7 @@ async fn contest_of_others(play: &Play<'_>, site: Site, stage: Stage) -> Result<
         .db
         .read(move |conn| list::public(conn, Some(stage), Sort::Newest, &Narrow::site(site), now, 100, 0));
     let shown: Vec<_> = MEMBERS.iter().filter(|member| member.email.starts_with("client")).map(|m| m.key).collect();
-    let found = read.await?.0.into_iter().rev().find_map(|listed| {
+    let found = read.await?.contests.into_iter().rev().find_map(|listed| {
         let member = member_of(play, listed.project.client_id)?;
         (!shown.contains(&MEMBERS[member].key)).then_some((listed.project.id, member))
     });

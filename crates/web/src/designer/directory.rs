@@ -8,7 +8,9 @@ use crate::file::{FileObject, file_url, picture_url};
 use crate::gig::GigCard;
 use crate::http::envelope::{Page, PageQuery};
 use crate::http::guard::Failure;
-use crate::http::{Amount, ApiResult, Caller, Data, InPath, InQuery, List, SiteOf, Viewer, When, data, list};
+use crate::http::{
+    Amount, ApiResult, Caller, CountedList, Data, InPath, InQuery, SiteOf, Viewer, When, counted_list, data,
+};
 use crate::project::parts::hours_of;
 use app::AppError;
 use axum::Json;
@@ -160,14 +162,14 @@ fn is_available(person: &Person, active_since: Timestamp) -> bool {
     person.hire_me && person.ac_at >= active_since
 }
 
-/// The directory of approved designers.
+/// The directory of approved designers, counted up to 10,000; after a search up to 2,000.
 #[utoipa::path(
     get,
     path = "/api/v1/designers",
     tag = "designer",
     params(DirectoryQuery),
     responses(
-        (status = 200, description = "One page", body = List<ListedDesigner>),
+        (status = 200, description = "One page", body = CountedList<ListedDesigner>),
         (status = 422, description = "`unknown_value`, `out_of_range`", body = Failure),
     )
 )]
@@ -176,14 +178,14 @@ pub async fn list_designers(
     SiteOf(site): SiteOf,
     caller: Caller,
     InQuery(query): InQuery<DirectoryQuery>,
-) -> ApiResult<Json<List<ListedDesigner>>> {
+) -> ApiResult<Json<CountedList<ListedDesigner>>> {
     let now = state.market.now();
     let active_since = now.plus_ms(-state.market.settings().inactive_hours * HOUR_MS);
     let (filter, sort) = (query.filter(active_since)?, query.sort()?);
     let page = PageQuery { page: query.page, size: query.size }.page(PAGE);
     let found = state.market.db.read(move |conn| {
         let viewer = caller.load(conn, now)?;
-        let rows::Page { people, total, .. } = rows::page(conn, &filter, sort, page.size, page.offset())?;
+        let rows::Page { people, total, partial } = rows::page(conn, &filter, sort, page.size, page.offset())?;
         let ids: Vec<UserId> = people.iter().map(|person| person.id).collect();
         let samples = rows::best_works(conn, &ids, SAMPLES)?;
         let listed = people.iter().map(|person| ListedDesigner {
@@ -191,10 +193,10 @@ pub async fn list_designers(
             available: is_available(person, active_since),
             works: samples.iter().filter(|w| w.designer == person.id).cloned().map(PortfolioWork::from).collect(),
         });
-        Ok::<_, AppError>((listed.collect(), total))
+        Ok::<_, AppError>((listed.collect(), total, partial))
     });
-    let (designers, total) = found.await?;
-    Ok(list(designers, total, page))
+    let (designers, total, partial) = found.await?;
+    Ok(counted_list(designers, total, partial, page))
 }
 
 /// A designer's public page.

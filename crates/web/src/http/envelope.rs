@@ -25,6 +25,21 @@ pub struct List<T> {
     pub size: i64,
 }
 
+/// One page of a list that is counted up to a bound.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CountedList<T> {
+    /// 200.
+    pub code: u16,
+    pub list: Vec<T>,
+    /// How many there are on all pages, counted up to a bound.
+    pub total: i64,
+    /// There are more than were counted.
+    pub partial: bool,
+    /// Counted from 1.
+    pub page: i64,
+    pub size: i64,
+}
+
 /// Nothing to say: `data` is null.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Nothing {
@@ -44,6 +59,10 @@ pub fn nothing() -> Json<Nothing> {
 
 pub fn list<T>(list: Vec<T>, total: i64, page: Page) -> Json<List<T>> {
     Json(List { code: 200, list, total, page: page.number, size: page.size })
+}
+
+pub fn counted_list<T>(list: Vec<T>, total: i64, partial: bool, page: Page) -> Json<CountedList<T>> {
+    Json(CountedList { code: 200, list, total, partial, page: page.number, size: page.size })
 }
 
 /// Which part of a list: bounded, so that nobody asks for everything.

@@ -27,7 +27,7 @@ pub use address::{InPath, InQuery};
 pub use body::{Body, Raw};
 pub use caller::{Caller, Cashier, Moderator, OfThisSite, Session, SignedIn, Viewer};
 pub use dto::{Amount, When};
-pub use envelope::{Data, List, Nothing, Page, data, list, nothing};
+pub use envelope::{CountedList, Data, List, Nothing, Page, counted_list, data, list, nothing};
 pub use error::{ApiError, ApiResult};
 pub use peer::Peer;
 pub use site::SiteOf;

@@ -21,6 +21,7 @@ use crate::project::ProjectPath;
 use app::AppError;
 use axum::Json;
 use axum::extract::State;
+use domain::account::is_left;
 use domain::ledger::Holder;
 use domain::payment::payable::{Item, Payable};
 use domain::project::access;
@@ -145,6 +146,15 @@ pub struct EscrowLine {
 pub struct EscrowPerson {
     pub id: i64,
     pub user_name: String,
+    /// The account is deleted: the name says nothing.
+    pub deleted: bool,
+}
+
+impl EscrowPerson {
+    /// Whom a movement belongs to, as the ledger tells it.
+    pub(crate) fn of((id, user_name): (i64, String)) -> Self {
+        EscrowPerson { id, deleted: is_left(&user_name), user_name }
+    }
 }
 
 /// Each unit of money of a contest, from payment to payout, from the ledger itself.
@@ -191,7 +201,7 @@ async fn get_escrow(
                 detail: row.detail,
                 amount: row.amount.into(),
                 balance: row.balance.into(),
-                user: row.user_id.zip(row.user_name).map(|(id, user_name)| EscrowPerson { id, user_name }),
+                user: row.user_id.zip(row.user_name).map(EscrowPerson::of),
             });
             Ok(EscrowView { currency: seen.row.site.currency().code(), held: held.into(), lines: lines.collect() })
         })

@@ -13,6 +13,7 @@ use axum::Json;
 use axum::extract::State;
 use db::session::Viewer;
 use db::{Conn, DbError};
+use domain::account::is_left;
 use domain::notice::{self, Area, Kind};
 use domain::refusal::Problem;
 use domain::{NoticeId, ProjectId, Refusal, UserId};
@@ -69,6 +70,8 @@ pub struct Notice {
     /// The form that links to the contest carry.
     pub encoded_id: Option<String>,
     pub work_id: Option<i64>,
+    /// Whom it names has deleted the account: that name says nothing.
+    pub deleted: bool,
     /// How often the same was told while it was unread.
     pub times: i64,
     pub read: bool,
@@ -147,6 +150,7 @@ impl Notice {
         let contest = row.stored.contest;
         Notice {
             id: row.id.0,
+            deleted: params.get("userName").and_then(Value::as_str).is_some_and(is_left),
             kind: told.map_or(notice::OTHER, |told| told.kind().code()),
             subject: told.and_then(|told| SubjectView::of(&row, told, &params, subjects)),
             params: Value::Object(params),

@@ -432,7 +432,7 @@ pub(super) fn read(
         detail: row.detail,
         amount: row.amount.into(),
         balance: row.balance.into(),
-        user: row.user_id.zip(row.user_name).map(|(id, user_name)| EscrowPerson { id, user_name }),
+        user: row.user_id.zip(row.user_name).map(EscrowPerson::of),
     });
     let item = app::order::item_of(&row.item)?;
     let certificate = match facts.handover {

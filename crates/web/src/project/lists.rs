@@ -5,7 +5,9 @@ use super::mine::Own;
 use super::parts::DesignerFace;
 use crate::AppState;
 use crate::http::envelope::PageQuery;
-use crate::http::{ApiResult, Data, InPath, InQuery, List, Page, SignedIn, SiteOf, data, list};
+use crate::http::{
+    ApiResult, CountedList, Data, InPath, InQuery, List, Page, SignedIn, SiteOf, counted_list, data, list,
+};
 use crate::search::words;
 use app::AppError;
 use axum::Json;
@@ -100,24 +102,25 @@ async fn cards(state: &AppState, rows: Vec<ListedProject>, site: Site) -> Result
         .collect()
 }
 
-/// Public contests of the site by stage; without a filter the open ones, or all stages when words are searched for.
+/// Public contests of the site by stage; without a filter the open ones, or all stages when words are searched for. After
+/// a search counted up to 2,000.
 #[utoipa::path(get, path = "/api/v1/projects", tag = "project", operation_id = "list_projects",
-    params(ProjectQuery), responses((status = 200, body = List<ProjectCard>)))]
+    params(ProjectQuery), responses((status = 200, body = CountedList<ProjectCard>)))]
 pub(super) async fn list_projects(
     State(state): State<AppState>,
     SiteOf(site): SiteOf,
     InQuery(query): InQuery<ProjectQuery>,
-) -> ApiResult<Json<List<ProjectCard>>> {
+) -> ApiResult<Json<CountedList<ProjectCard>>> {
     let page = query.page(20);
     let now = state.market.now();
     let (narrow, sort, stage) = (query.narrow(site), query.sort(), query.stage());
-    let (rows, total) = state
+    let lists::Public { contests, total, partial } = state
         .market
         .db
         .read(move |conn| lists::public(conn, stage, sort, &narrow, now, page.size, page.offset()))
         .await
         .map_err(AppError::from)?;
-    Ok(list(cards(&state, rows, site).await?, total, page))
+    Ok(counted_list(cards(&state, contests, site).await?, total, partial, page))
 }
 
 /// How many public contests there are.

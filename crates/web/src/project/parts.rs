@@ -207,6 +207,8 @@ pub struct Winning {
 pub struct DesignerOf {
     pub id: i64,
     pub user_name: String,
+    /// The account is deleted: the name says nothing.
+    pub deleted: bool,
     pub face: Option<String>,
     pub level: u32,
     pub is_finalist: bool,
@@ -220,6 +222,7 @@ impl DesignerOf {
     pub(super) fn seen(p: Participant, owner_like: bool) -> Self {
         DesignerOf {
             id: p.id.0,
+            deleted: account::is_left(&p.user_name),
             user_name: p.user_name,
             face: p.face_key.as_deref().map(|key| picture_url(key, "avatar.webp")),
             level: account::level(wins(p.wins)),

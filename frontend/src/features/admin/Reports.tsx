@@ -1,4 +1,5 @@
 // The queue of reported entries: each beside its original, decided with a reason.
+
 import { Suspense, useState } from 'react';
 import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { ReportCase } from '@/shared/api/types';
@@ -9,6 +10,7 @@ import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import type { Column } from '@/shared/ui/DataTable';
 import { Picture } from '@/shared/ui/Picture';
+import { useCalled } from '@/shared/ui/person';
 import { Queue, RowLink, useQueuePlace } from './Queue';
 import { useWaited } from './useWaited';
 
@@ -18,6 +20,7 @@ export function Reports() {
   const words = useText('report');
   const text = words.desk;
   const waited = useWaited();
+  const called = useCalled();
   const refresh = useRefresh();
   const tabs = [
     { id: 'open', label: text.open },
@@ -43,8 +46,8 @@ export function Reports() {
       ),
     },
     { id: 'kind', title: text.kind, cell: (row) => <Badge tone="warn">{words.kinds[row.kind]}</Badge> },
-    { id: 'author', title: text.author, cell: (row) => row.author.userName },
-    { id: 'reporter', title: text.reporter, cell: (row) => row.reporter.userName },
+    { id: 'author', title: text.author, cell: (row) => called(row.author) },
+    { id: 'reporter', title: text.reporter, cell: (row) => called(row.reporter) },
     status === 'open'
       ? {
           id: 'waited',

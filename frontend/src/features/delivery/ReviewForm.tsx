@@ -10,12 +10,14 @@ import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { FormNote } from '@/shared/ui/FormNote';
 import { Field, Select, TextArea } from '@/shared/ui/fields';
+import { useCalled } from '@/shared/ui/person';
 import { StarRating } from '@/shared/ui/Stars';
 import { useToast } from '@/shared/ui/Toast';
 
 interface Candidate {
   id: number;
   userName: string;
+  deleted?: boolean;
   part: 'winner' | 'finalist' | 'bought';
 }
 
@@ -37,7 +39,7 @@ export function candidates(
   const first = all.filter((one, at) => all.findIndex((other) => other.id === one.id) === at);
   return first
     .filter((one) => !reviews.some((review) => review.designer === one.id))
-    .map(({ id, userName, part }) => ({ id, userName, part }));
+    .map(({ id, userName, deleted, part }) => ({ id, userName, deleted, part }));
 }
 
 export interface ReviewFormProps {
@@ -49,6 +51,7 @@ export interface ReviewFormProps {
 export function ReviewForm({ project, reviews, onDone }: ReviewFormProps) {
   const text = useText('delivery').review;
   const toast = useToast();
+  const called = useCalled();
   const open = candidates(project, reviews);
   const [chosen, setChosen] = useState<number | null>(null);
   const missing = useText('common').state.missing;
@@ -82,13 +85,13 @@ export function ReviewForm({ project, reviews, onDone }: ReviewFormProps) {
             <Select value={designerId} onChange={(event) => setChosen(Number(event.target.value))}>
               {open.map((one) => (
                 <option key={one.id} value={one.id}>
-                  {one.userName} · {text[one.part]}
+                  {called(one)} · {text[one.part]}
                 </option>
               ))}
             </Select>
           </Field>
         )}
-        {open.length === 1 && <p className="font-bold">{open[0]?.userName}</p>}
+        {open.length === 1 && <p className="font-bold">{open[0] && called(open[0])}</p>}
         <div data-invalid={starsWrong ? true : undefined}>
           <StarRating
             label={text.stars}

@@ -1,5 +1,6 @@
 // The directory's filters: a form that works as an address, so it can be shared and gone back from.
-import type { FormEvent } from 'react';
+import { type FormEvent, useId } from 'react';
+import { SERVICE_NAME_MOST } from '@/shared/api/limits';
 import type { Industry } from '@/shared/api/types';
 import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
@@ -16,9 +17,11 @@ const STARS = [3, 4, 4.5];
 export interface DirectoryFiltersProps {
   query: URLSearchParams;
   industries: Industry[];
+  /** Names of services to choose from; any other can be written. */
+  services: string[];
 }
 
-export function DirectoryFilters({ query, industries }: DirectoryFiltersProps) {
+export function DirectoryFilters({ query, industries, services }: DirectoryFiltersProps) {
   const text = useText('designer').directory;
   const link = useQueryLink();
   const navigate = useNavigate();
@@ -29,6 +32,13 @@ export function DirectoryFilters({ query, industries }: DirectoryFiltersProps) {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
     navigate(link({ q }));
+  };
+  const service = query.get('service') ?? '';
+  const offered = useId();
+  const look = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wanted = String(new FormData(event.currentTarget).get('service') ?? '').trim();
+    if (wanted !== service) navigate(link({ service: wanted }), { state: { keepFocus: true } });
   };
   const pick = (name: string) => (event: { target: { value: string } }) =>
     navigate(link({ [name]: event.target.value }), { state: { keepFocus: true } });
@@ -57,6 +67,25 @@ export function DirectoryFilters({ query, industries }: DirectoryFiltersProps) {
           ))}
         </Select>
       </Field>
+      <form key={service} onSubmit={look}>
+        <Field label={text.service} required>
+          <TextInput
+            name="service"
+            maxLength={SERVICE_NAME_MOST}
+            list={offered}
+            autoComplete="off"
+            defaultValue={service}
+            placeholder={text.anyService}
+            onBlur={(event) => event.currentTarget.form?.requestSubmit()}
+            className="md:w-40"
+          />
+        </Field>
+        <datalist id={offered}>
+          {services.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </form>
       <Field label={text.level} required>
         <Select value={query.get('level') ?? ''} onChange={pick('level')}>
           <option value="">{text.anyLevel}</option>

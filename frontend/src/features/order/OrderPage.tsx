@@ -1,4 +1,5 @@
 // One order: what is next and by whom, the clock, what can be done, its money, its thread.
+
 import type { ReactNode } from 'react';
 import type { Order } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
@@ -6,7 +7,7 @@ import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
 import { MessageFiles } from '@/shared/ui/MessageFiles';
 import { Money } from '@/shared/ui/Money';
-import { PersonName } from '@/shared/ui/person';
+import { PersonName, useCalled } from '@/shared/ui/person';
 import { Stars } from '@/shared/ui/Stars';
 import { TextLink } from '@/shared/ui/TextLink';
 import { Time } from '@/shared/ui/Time';
@@ -127,6 +128,7 @@ function Price({ order }: { order: Order }) {
 function Escrow({ order }: { order: Order }) {
   const text = useText('order');
   const words = useText('money').details as Record<string, string>;
+  const called = useCalled();
   if (order.escrow.length === 0) return null;
   return (
     <section aria-labelledby="escrow" className="flex flex-col gap-2">
@@ -137,7 +139,7 @@ function Escrow({ order }: { order: Order }) {
         {order.escrow.map((line) => (
           <li key={line.id} className="flex justify-between gap-4">
             <span>
-              {words[line.detail] ?? line.detail} {line.user?.userName}
+              {words[line.detail] ?? line.detail} {line.user && called(line.user)}
             </span>
             <Money amount={line.amount} currency={order.currency} signed />
           </li>

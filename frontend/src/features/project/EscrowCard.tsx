@@ -1,15 +1,18 @@
 // The escrow line: each amount from payment to payout, for the owner and those who take part.
+
 import { useApi } from '@/shared/api/hooks';
 import type { Project } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { Money } from '@/shared/ui/Money';
+import { useCalled } from '@/shared/ui/person';
 import { ShortTime } from '@/shared/ui/ShortTime';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
 
 export default function EscrowCard({ project }: { project: Project }) {
   const text = useText('escrow');
+  const called = useCalled();
   const { data, error, mutate } = useApi('/projects/{id}/escrow', { path: { id: project.encodedId } });
   return (
     <section className="card p-5 text-sm">
@@ -32,7 +35,7 @@ export default function EscrowCard({ project }: { project: Project }) {
               >
                 <span className="break-words">
                   {wordOf(text.details, line.detail) ?? line.detail}
-                  {line.user && <span className="text-muted"> {text.to(line.user.userName)}</span>}
+                  {line.user && <span className="text-muted"> {text.to(called(line.user))}</span>}
                 </span>
                 <Money
                   amount={line.amount}

@@ -1,5 +1,5 @@
 // Texts of contest lists and cards.
-import { plural } from '@/shared/lib/format';
+import { formatCount, plural } from '@/shared/lib/format';
 import type zh from '../zh/contests';
 
 const contests: typeof zh = {
@@ -17,7 +17,7 @@ const contests: typeof zh = {
   search: 'Search contests',
   searchHint: 'A brand, a trade, an idea',
   searchButton: 'Search',
-  found: (n) => plural(n, 'contest', 'contests'),
+  found: (n, more) => (more ? `More than ${formatCount(n)} contests` : plural(n, 'contest', 'contests')),
   emptyTitle: 'No contest matches',
   emptyText: 'Try another word, or remove a filter.',
   emptyOpenTitle: 'No contest is open right now',

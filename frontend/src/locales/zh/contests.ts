@@ -15,7 +15,7 @@ export default {
   search: '搜索比稿',
   searchHint: '品牌名、行业或想法',
   searchButton: '搜索',
-  found: (n: number) => `${formatCount(n)} 场`,
+  found: (n: number, more: boolean) => (more ? `超过 ${formatCount(n)} 场` : `${formatCount(n)} 场`),
   emptyTitle: '没有符合条件的比稿',
   emptyText: '换一个词，或者放宽筛选再看看。',
   emptyOpenTitle: '此刻没有正在征稿的比稿',

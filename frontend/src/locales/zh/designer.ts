@@ -25,7 +25,10 @@ export default {
     sorts: { fit: '最相关', wins: '胜场', rating: '评分', newest: '最近加入', active: '最近活跃' },
     submit: '搜索',
     clear: '清除筛选',
-    count: (n: number) => `${formatCount(n)} 位设计师`,
+    service: '服务',
+    anyService: '不限',
+    count: (n: number, more: boolean) =>
+      more ? `超过 ${formatCount(n)} 位设计师` : `${formatCount(n)} 位设计师`,
     emptyTitle: '没有符合条件的设计师',
     emptyText: '放宽等级或行业，换个词再试。',
     noWorks: '还没有公开的作品',

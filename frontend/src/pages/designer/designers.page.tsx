@@ -29,6 +29,7 @@ function placeOf(query: URLSearchParams, page: number): Place {
   return {
     query: {
       q: query.get('q'),
+      service: query.get('service'),
       industry: number('industry'),
       level: number('level'),
       rating: /^(?:[1-4](?:\.5)?|5)$/.test(query.get('rating') ?? '') ? query.get('rating') : null,
@@ -117,7 +118,7 @@ function Results({ query, current }: ListProps) {
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="tnum min-h-6 text-sm text-muted">
-        {first.data && text.count(total)}
+        {first.data && text.count(total, first.data.partial)}
       </p>
       {Array.from({ length: pages }, (_, index) => (
         <Page key={index} query={query} current={current} page={index + 1} />
@@ -140,6 +141,9 @@ export default function DesignersPage() {
   const text = useText('designer').directory;
   const [query] = useQuery();
   const industries = useApi('/industries');
+  // Of the same read as the list: what those who are shown offer is what one looks for.
+  const shown = useApi('/designers', placeOf(query, 1), { keepPreviousData: true });
+  const services = shown.data?.list.flatMap((one) => one.services.map((service) => service.name)) ?? [];
   const current = useCurrent();
   useHead({ title: text.title, description: text.description, path: '/designers' });
   return (
@@ -151,7 +155,7 @@ export default function DesignersPage() {
       )}
       <h1 className="text-xl md:text-2xl">{text.heading}</h1>
       <p className="mt-3 mb-8 max-w-2xl text-muted">{text.lead}</p>
-      <DirectoryFilters query={query} industries={industries.data ?? []} />
+      <DirectoryFilters query={query} industries={industries.data ?? []} services={[...new Set(services)]} />
       <div className="mt-4">
         <Results key={query.toString()} query={query} current={current} />
       </div>

@@ -22,6 +22,7 @@ import { NotFoundView } from '@/shared/ui/NotFoundView';
 import { Notice } from '@/shared/ui/Notice';
 import { Pagination } from '@/shared/ui/Paging';
 import { EmptyState, ErrorState, Loading, Skeleton, WallSkeleton } from '@/shared/ui/states';
+import { TextLink } from '@/shared/ui/TextLink';
 
 const CurrentBar = later(() => import('@/features/project/current/CurrentBar'));
 const InviteHere = later(() => import('@/features/project/current/InviteHere'));
@@ -72,6 +73,8 @@ function Services({ designer }: { designer: Designer }) {
     name: service.name,
     price: service.price,
     currency: designer.currency,
+    // Who else offers it.
+    to: `/designers?service=${encodeURIComponent(service.name)}` as string | null,
   }));
   if (designer.hourlyRate)
     rows.push({
@@ -79,9 +82,10 @@ function Services({ designer }: { designer: Designer }) {
       name: text.hourly,
       price: designer.hourlyRate,
       currency: designer.currency,
+      to: null,
     });
   if (designer.autoSellPrice > 0)
-    rows.push({ key: 'sell', name: text.autoSell, price: designer.autoSellPrice, currency: site });
+    rows.push({ key: 'sell', name: text.autoSell, price: designer.autoSellPrice, currency: site, to: null });
   if (rows.length === 0) return null;
   return (
     <section className="mt-14 max-w-2xl">
@@ -92,7 +96,7 @@ function Services({ designer }: { designer: Designer }) {
             key={row.key}
             className="flex items-baseline justify-between gap-6 border-t border-hairline py-3"
           >
-            <dt>{row.name}</dt>
+            <dt>{row.to ? <TextLink to={row.to}>{row.name}</TextLink> : row.name}</dt>
             <dd>
               <Money amount={row.price} currency={row.currency} className="font-bold" />
             </dd>

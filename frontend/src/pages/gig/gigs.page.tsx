@@ -86,7 +86,7 @@ function Found() {
   return (
     <>
       <p role="status" className="tnum mb-4 text-sm text-muted">
-        {text.found(found.total, found.total >= 10_000)}
+        {text.found(found.total, found.total >= 10_000 || (Boolean(place.query.q) && found.facets.partial))}
       </p>
       <div className="wall">
         {found.list.map((gig, index) => (

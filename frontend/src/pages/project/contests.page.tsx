@@ -93,7 +93,7 @@ function Found() {
   return (
     <>
       <p role="status" className="tnum mb-4 text-sm text-muted">
-        {text.found(found.total)}
+        {text.found(found.total, found.partial)}
       </p>
       <div className="wall">
         {found.list.map((contest, index) => (

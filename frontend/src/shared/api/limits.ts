@@ -1,4 +1,4 @@
-// Generated from openapi.json 91332dbe5cff5077fe5348441eee9c3914c9e55fb8ffc038239e2dc98e181b84: run "make openapi".
+// Generated from openapi.json 4cb8c60eb88aed7138e9cda6b03a04af2023d736ebb0fc4c31af11b1bf7c4350: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const BOARD_IDEAS_MOST = 100;

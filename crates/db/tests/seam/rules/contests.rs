@@ -76,7 +76,8 @@ fn compare_heaps(
         for words in [None, Some(EVERY.to_owned())] {
             let narrow = Narrow { words, ..Narrow::site(site) };
             for sort in [Sort::Fit, Sort::Newest, Sort::Ending, Sort::Prize] {
-                let (listed, total) = list::public(conn, Some(stage), sort, &narrow, now, MANY, 0)?;
+                let list::Public { contests: listed, total, .. } =
+                    list::public(conn, Some(stage), sort, &narrow, now, MANY, 0)?;
                 verdicts.compare("total of a heap", (stage, now), total, listed.len() as i64);
                 verdicts.list("heap of a public list", (stage, sort, now), &ids(&listed), there().map(on_heap));
             }

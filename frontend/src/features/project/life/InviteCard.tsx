@@ -1,4 +1,5 @@
 // Who was invited to a contest, by its owner and by the platform, and how many invitations are left.
+
 import type { Project } from '@/shared/api/types';
 import { designerPath, withPid } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
@@ -7,9 +8,11 @@ import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { Badge } from '@/shared/ui/Chip';
 import { UsersIcon } from '@/shared/ui/icons';
+import { useCalled } from '@/shared/ui/person';
 
 export function InviteCard({ project, onInvite }: { project: Project; onInvite: () => void }) {
   const text = useText('life').invite;
+  const called = useCalled();
   const { can, invitesLeft = 0, invited } = project;
   if (!invited || (invited.length === 0 && invitesLeft === 0)) return null;
   const joined = new Set(project.designerList.map((designer) => designer.id));
@@ -30,7 +33,7 @@ export function InviteCard({ project, onInvite }: { project: Project; onInvite: 
                 to={withPid(designerPath(one.id), project.encodedId)}
                 className="min-w-0 truncate underline-offset-4 hover:underline"
               >
-                {one.userName}
+                {called(one)}
               </Link>
               <span className="ml-auto flex shrink-0 gap-1.5">
                 {one.byPlatform && <Badge>{text.byPlatform}</Badge>}

@@ -1,5 +1,6 @@
 // What everybody must know before anything else, each reader in their own words: a contest on hold, refunded or
 // abandoned, an invitation, the way between a logo and its identity, a purchase from the store.
+
 import type { ReactNode } from 'react';
 import type { Me, Project } from '@/shared/api/types';
 import { useNow } from '@/shared/lib/clock';
@@ -9,6 +10,7 @@ import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { BellIcon, ClockIcon, GridIcon, InfoIcon, WarnIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
+import { useCalled } from '@/shared/ui/person';
 import { Rich } from '@/shared/ui/Rich';
 import { useQueryLink } from '@/shared/ui/Tabs';
 import { Time } from '@/shared/ui/Time';
@@ -219,11 +221,12 @@ function InvitedNotice({ project, me }: LifeNoticesProps) {
 
 function SilentNotice({ project }: LifeNoticesProps) {
   const text = useText('life').silent;
+  const called = useCalled();
   if (!project.mine) return null;
   const silent = project.designerList.filter((designer) => designer.inactiveSince);
   return silent.map((designer) => (
     <Banner key={designer.id} icon={<ClockIcon />} title={text.title}>
-      {text.text(designer.userName)}{' '}
+      {text.text(called(designer))}{' '}
       <Rich text={text.since} parts={[<Time key="since" at={designer.inactiveSince ?? ''} dateOnly />]} />
     </Banner>
   ));
