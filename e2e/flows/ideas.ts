@@ -18,6 +18,7 @@ const words = {
     recap: '参考 3 件灵感',
     create: '创建比稿，去付款',
     simulate: /模拟支付/,
+    toContest: '去看比稿',
     shown: '客户喜欢的灵感',
     keep: '收藏',
     kept: '已收藏到“我的收藏”。',
@@ -48,6 +49,7 @@ const words = {
     recap: '3 ideas',
     create: 'Create the contest and pay',
     simulate: /Simulate (payment|paying)/,
+    toContest: 'Go to the contest',
     shown: 'Ideas the client likes',
     keep: 'Save',
     kept: 'Saved to “Favourites”.',
@@ -133,6 +135,8 @@ test('a contest is started from three ideas', async ({ open, scene, site, lang }
     await press(page, say.create);
     await page.waitForURL(/project=/);
     await press(page, say.simulate);
+    await page.waitForURL(/paid=1/);
+    await page.getByRole('link', { name: say.toContest }).click();
     await page.waitForURL(/\/contest\//);
   });
   await test.step('designers find them in its brief, and nothing is chosen any more', async () => {

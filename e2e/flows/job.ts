@@ -13,6 +13,7 @@ const words = {
     agree: '我已阅读并同意',
     create: '创建比稿，去付款',
     simulate: /模拟支付/,
+    toContest: '去看比稿',
     upload: '上传作品',
     submit: '提交作品',
     send: '发送',
@@ -51,6 +52,7 @@ const words = {
     agree: 'I have read this',
     create: 'Create the contest and pay',
     simulate: /Simulate (payment|paying)/,
+    toContest: 'Go to the contest',
     upload: 'Submit a design',
     submit: 'Submit',
     send: 'Send',
@@ -126,6 +128,9 @@ test('the job', { tag: '@everywhere' }, async ({ scene, open, lang, site }) => {
     await press(page, text.create);
     await page.waitForURL(/project=/);
     await press(page, text.simulate);
+    await page.waitForURL(/paid=1/);
+    await audit(page, 'what happens once it is paid');
+    await page.getByRole('link', { name: text.toContest }).click();
     await page.waitForURL(/\/contest\//);
   });
   const url = page.url().split('?')[0] ?? '';

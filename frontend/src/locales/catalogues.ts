@@ -20,6 +20,7 @@ export interface Catalogues {
   desksettings: typeof import('./zh/desksettings').default;
   escrow: typeof import('./zh/escrow').default;
   faq: typeof import('./zh/faq').default;
+  form: typeof import('./zh/form').default;
   forum: typeof import('./zh/forum').default;
   gig: typeof import('./zh/gig').default;
   giged: typeof import('./zh/giged').default;
@@ -35,6 +36,7 @@ export interface Catalogues {
   notice: typeof import('./zh/notice').default;
   order: typeof import('./zh/order').default;
   owner: typeof import('./zh/owner').default;
+  paid: typeof import('./zh/paid').default;
   pay: typeof import('./zh/pay').default;
   payout: typeof import('./zh/payout').default;
   poll: typeof import('./zh/poll').default;

@@ -21,13 +21,13 @@ import { WarningAbout } from '@/shared/ui/WarningAbout';
 
 export function PersonNotes({ person }: { person: PersonPage }) {
   const text = useText('standing').page;
-  const state = useText('common').state;
+  const missing = useText('form').missing;
   const refresh = useRefresh();
   const path = { id: person.user.id };
   const form = useForm({
     held: true,
     initial: { content: '' },
-    check: ({ content }): Errors => (content.trim() === '' ? { content: state.missing } : {}),
+    check: ({ content }): Errors => (content.trim() === '' ? { content: missing } : {}),
   });
   const add = useSubmit(form, async (json) => {
     await send('POST', '/admin/users/{id}/notes', { path, json });

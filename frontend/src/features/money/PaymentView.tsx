@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { Payment } from '@/shared/api/types';
 import { later } from '@/shared/lib/later';
 import { contestPath, designerPath } from '@/shared/lib/page';
+import { paidPath } from '@/shared/lib/paid';
 import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { LinkButton } from '@/shared/ui/Button';
@@ -123,7 +124,11 @@ export function PaymentView({ payment }: { payment: Payment }) {
       {encodedId && (
         <LinkButton
           kind={over || status === 'paid' ? 'primary' : 'quiet'}
-          to={contestPath(encodedId)}
+          to={
+            payment.purpose === 'project' && status === 'paid' && !over
+              ? paidPath(encodedId)
+              : contestPath(encodedId)
+          }
           className="self-start"
         >
           {over ? text.again : text.toProject}

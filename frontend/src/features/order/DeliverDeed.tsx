@@ -13,7 +13,7 @@ import { FileChoice } from './FileChoice';
 
 function DeliverDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const text = useText('order').deeds;
-  const missing = useText('common').state.missing;
+  const missing = useText('form').missing;
   const refresh = useRefresh();
   const form = useForm({
     held: true,

@@ -11,7 +11,7 @@ export type ContestTab = 'brief' | 'designs' | 'poll' | 'help';
 /** PKG#n in the address: `pkg` or `package` is the winner's handover, `pkg1` that of the first further design. */
 const PACKAGE = /^(?:pkg|package)(\d*)$/;
 
-type Facts = Pick<Project, 'step' | 'can' | 'cloneId' | 'additionalBought' | 'mine' | 'poll'>;
+type Facts = Pick<Project, 'step' | 'can' | 'cloneId' | 'additionalBought' | 'mine' | 'poll' | 'designs'>;
 
 /** The owner has the tab from the start of the contest; others where there is a poll that they are told of. */
 export function showsPoll({ mine, step, cloneId, poll }: Facts): boolean {
@@ -27,7 +27,8 @@ export function handoversOf(project: Facts, me: Pick<Me, 'id' | 'isModerator'> |
 }
 
 /**
- * `a` names the tab, its old name is `active`; without either the brief leads until there is something to look at.
+ * `a` names the tab, its old name is `active`; without either the brief leads until there is something to look at,
+ * which its owner sees before the others.
  * A number is the handover of that design.
  */
 export function tabOf(query: URLSearchParams, project: Facts, handovers: number[]): ContestTab | number {
@@ -37,7 +38,8 @@ export function tabOf(query: URLSearchParams, project: Facts, handovers: number[
   if (asked === 'brief' || asked === 'designs' || asked === 'help') return asked;
   if (asked === 'poll' && showsPoll(project)) return asked;
   if (project.cloneId > 0) return handovers[0] ?? 'brief';
-  return query.has('work') || project.step >= 2 ? 'designs' : 'brief';
+  const looks = project.step >= 2 || (project.mine && project.designs > 0);
+  return query.has('work') || looks ? 'designs' : 'brief';
 }
 
 export interface ContestTabsProps {

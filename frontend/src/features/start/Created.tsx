@@ -3,6 +3,7 @@ import { useApi, useRefresh } from '@/shared/api/hooks';
 import type { Project } from '@/shared/api/types';
 import { formatMoney } from '@/shared/lib/format';
 import { contestPath } from '@/shared/lib/page';
+import { paidPath } from '@/shared/lib/paid';
 import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Button, LinkButton } from '@/shared/ui/Button';
@@ -12,20 +13,16 @@ import { ShieldIcon } from '@/shared/ui/icons';
 import { Money } from '@/shared/ui/Money';
 import { payLabel } from '@/shared/ui/payLabel';
 import { ActionError } from '@/shared/ui/states';
-import { useToast } from '@/shared/ui/Toast';
 import { usePayment } from '@/shared/ui/usePayment';
 
 function Paying({ project }: { project: Project }) {
-  const text = useText('start').pay;
   const pays = useText('pay');
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const toast = useToast();
   const amount = formatMoney(project.pricing.total, project.currency);
   const onPaid = () => {
     void refresh(`/projects/${project.id}`, `/projects/${project.encodedId}`, '/users/projects');
-    toast(text.paid);
-    navigate(contestPath(project.encodedId), { replace: true });
+    navigate(paidPath(project.encodedId), { replace: true });
   };
   const target = { purpose: 'project' as const, projectId: project.id };
   const { channels, channel, choose, pay } = usePayment(target, onPaid);

@@ -1,8 +1,10 @@
 // The wizard's draft and rules.
+
 import { expect, test } from 'vitest';
 import { formOf } from '@/shared/api/client';
 import type { PackagePreset, PublicSettings } from '@/shared/api/types';
 import { EMPTY, mend, settle, withQuery } from './draft';
+import { missingOf } from './Paid';
 import { contestForm, priceBody, styleWords } from './request';
 import { checkDraft, itemBounds, reachable, stepOf, type Wrong } from './rules';
 
@@ -114,4 +116,12 @@ test('the form speaks the contract: flags as 1 and 0, lists repeated, nothing th
   expect([form.has('prize'), form.has('finalistCount'), form.has('logoFile')]).toEqual([false, false, false]);
   expect(styleWords({})).toEqual([]);
   expect(priceBody({ ...whole, taocan: 1, prize: '1,200' }).prize).toBe(1200);
+});
+
+test('a paid brief is said to lack what can still be added', () => {
+  const words = (n: number) => 'x'.repeat(n);
+  const brief = { site: 'en' as const, companyIntro: words(120), content: words(119), features: ['AI'] };
+  expect(missingOf(brief)).toEqual(['content']);
+  expect(missingOf({ ...brief, site: 'zh' })).toEqual([]);
+  expect(missingOf({ ...brief, companyIntro: ' ', features: [] })).toEqual(['intro', 'content', 'formats']);
 });

@@ -11,7 +11,7 @@ export interface CompareTrayProps {
 }
 
 export function CompareTray({ works, onStart, onEnd }: CompareTrayProps) {
-  const text = useText('wall');
+  const text = useText('work').compare;
   return (
     // On phones above the bar with the page's one action.
     <div className="sticky bottom-4 z-30 mx-auto mt-6 flex w-fit max-w-full flex-wrap items-center justify-center gap-3 rounded-md border border-hairline bg-surface p-3 shadow-float max-md:bottom-22 max-md:w-full">
@@ -19,11 +19,11 @@ export function CompareTray({ works, onStart, onEnd }: CompareTrayProps) {
         <Picture key={work.number} src={work.thumb} alt="" sizes="64px" className="w-12 rounded-sm md:w-16" />
       ))}
       <p role="status" className="px-1 text-sm text-muted">
-        {works.length < 2 ? text.comparePick : text.compareN(works.length)}
+        {works.length < 2 ? text.pick : text.some(works.length)}
       </p>
       <div className="flex gap-3 max-md:w-full">
         <Button size="sm" onClick={onEnd} className="max-md:grow">
-          {text.compareEnd}
+          {text.end}
         </Button>
         <Button
           kind="primary"
@@ -32,7 +32,7 @@ export function CompareTray({ works, onStart, onEnd }: CompareTrayProps) {
           onClick={onStart}
           className="max-md:grow"
         >
-          {text.compareStart}
+          {text.start}
         </Button>
       </div>
     </div>

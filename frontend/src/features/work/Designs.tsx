@@ -1,5 +1,5 @@
 // The designs tab: finalists, filter bar, wall, what is not shown yet, and the viewer over it all.
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Me, Project, Work } from '@/shared/api/types';
 import { later } from '@/shared/lib/later';
 import { useMounted } from '@/shared/lib/mounted';
@@ -60,10 +60,6 @@ function filtersOf(wall: Wall, project: Project, me: Me | null): { filter: Filte
     .filter((one) => project.mine || (one.filter !== 'unrated' && one.filter !== 'commented'));
 }
 
-function Grid({ works, card }: { works: Work[]; card: (work: Work, index: number) => ReactNode }) {
-  return <div className="wall">{works.map(card)}</div>;
-}
-
 function Empty({ project, filtered }: { project: Project; filtered: boolean }) {
   const text = useText('wall').empty;
   const numbers = useNumbers();
@@ -121,6 +117,11 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
       if (now.includes(number)) return now.filter((one) => one !== number);
       return now.length < COMPARE_MOST ? [...now, number] : now;
     });
+  const reload = () => {
+    plain.reload();
+    chosen.wall.reload();
+  };
+  const judges = project.mine && project.can.rate;
   const card = (work: Work, index: number) => (
     <WorkCard
       key={work.number}
@@ -129,7 +130,25 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
       to={link({ work: String(work.number) })}
       eager={index < EAGER}
       compared={compared?.includes(work.number)}
-      onCompare={() => toggle(work.number)}
+      compare={
+        compared && (
+          <Suspense fallback={null}>
+            <WallMore
+              part="toggle"
+              work={work}
+              on={compared.includes(work.number)}
+              onToggle={() => toggle(work.number)}
+            />
+          </Suspense>
+        )
+      }
+      judge={
+        judges && (
+          <Afterwards fallback={<div className="min-h-8" />}>
+            <WallMore part="judge" project={project} work={work} may={project.can} onChanged={reload} />
+          </Afterwards>
+        )
+      }
       foot={
         project.can.buyWork && (
           <Suspense fallback={null}>
@@ -174,7 +193,7 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
             <WallMore part="groups" works={chosen.list} card={card} />
           </Suspense>
         ) : (
-          <Grid works={chosen.list} card={card} />
+          <div className="wall">{chosen.list.map(card)}</div>
         )
       ) : (
         plain.blind === 0 && (
@@ -228,8 +247,7 @@ export function Designs({ project, me, share, onChanged }: DesignsProps) {
               onCompare={toggle}
               onClose={close}
               onChanged={() => {
-                plain.reload();
-                chosen.wall.reload();
+                reload();
                 onChanged();
               }}
             />

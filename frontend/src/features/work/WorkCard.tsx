@@ -5,7 +5,7 @@ import { cx } from '@/shared/lib/cx';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Badge } from '@/shared/ui/Chip';
-import { CheckIcon, EyeOffIcon, HeartIcon, PlusIcon, WarnIcon } from '@/shared/ui/icons';
+import { EyeOffIcon, HeartIcon, WarnIcon } from '@/shared/ui/icons';
 import { Picture } from '@/shared/ui/Picture';
 import { PersonName, useCalled } from '@/shared/ui/person';
 import { Stars } from '@/shared/ui/Stars';
@@ -18,29 +18,11 @@ export function Ribbon({ work }: { work: Pick<Work, 'winner' | 'finalist'> }) {
     <span
       className={cx(
         'absolute top-3 left-0 z-10 px-2.5 py-0.5 text-xs font-bold',
-        work.winner ? 'bg-accent text-on-accent' : 'bg-accent-soft text-accent-text',
+        work.winner ? 'bg-accent text-on-accent' : 'bg-ink text-paper',
       )}
     >
       {work.winner ? text.winner : text.finalist}
     </span>
-  );
-}
-
-function CompareToggle({ work, on, onToggle }: { work: Work; on: boolean; onToggle: () => void }) {
-  const text = useText('wall');
-  return (
-    <button
-      type="button"
-      aria-pressed={on}
-      aria-label={text.compareAdd(work.number)}
-      onClick={onToggle}
-      className={cx(
-        'absolute top-2 right-2 z-10 flex size-9 items-center justify-center rounded-full border shadow-float',
-        on ? 'border-accent bg-accent text-on-accent' : 'border-hairline bg-surface text-ink',
-      )}
-    >
-      {on ? <CheckIcon size={18} /> : <PlusIcon size={18} />}
-    </button>
   );
 }
 
@@ -50,23 +32,24 @@ export interface WorkCardProps {
   title: string;
   to: string;
   eager?: boolean;
-  /** Undefined outside of choosing what to compare. */
+  /** Chosen to be compared. */
   compared?: boolean;
-  onCompare?: () => void;
+  /** What chooses it, in the corner. */
+  compare?: ReactNode;
+  /** Stars and heart to give, in the place of those to read. */
+  judge?: ReactNode;
   /** A line below the facts. */
   foot?: ReactNode;
 }
 
-export function WorkCard({ work, title, to, eager, compared, onCompare, foot }: WorkCardProps) {
+export function WorkCard({ work, title, to, eager, compared, compare, judge, foot }: WorkCardProps) {
   const text = useText('wall');
   const called = useCalled();
   const { designer } = work;
   return (
     <article className={cx('card relative overflow-hidden', compared && 'ring-2 ring-accent')}>
       <Ribbon work={work} />
-      {compared !== undefined && onCompare && (
-        <CompareToggle work={work} on={compared} onToggle={onCompare} />
-      )}
+      {compare}
       <Link
         to={to}
         state={{ keepFocus: true, fromWall: true }}
@@ -103,27 +86,31 @@ export function WorkCard({ work, title, to, eager, compared, onCompare, foot }: 
               <span className="sr-only"> {text.aiHint}</span>
             </Badge>
           )}
-          <span
-            title={text.favourites(work.favourite)}
-            className={cx(
-              'tnum inline-flex items-center gap-1 max-md:hidden',
-              work.favourited ? 'text-accent-text' : 'text-muted',
-            )}
-          >
-            <HeartIcon size={16} filled={work.favourited} />
-            <span aria-hidden="true">{work.favourite}</span>
-            <span className="sr-only">{text.favourites(work.favourite)}</span>
-          </span>
-          <span className="ml-auto inline-flex md:hidden">
-            <Stars value={work.stars} size={14} />
-          </span>
+          {work.messages > 0 && (
+            <span className="tnum text-muted max-md:hidden">{text.comments(work.messages)}</span>
+          )}
+          {!judge && (
+            <span className="ml-auto inline-flex md:hidden">
+              <Stars value={work.stars} size={14} />
+            </span>
+          )}
         </div>
-        <div className="flex items-center justify-between gap-2 max-md:hidden">
-          <Stars value={work.stars} />
-          <span className={cx('tnum', work.messages > 0 ? 'text-accent-text' : 'text-muted')}>
-            {text.comments(work.messages)}
-          </span>
-        </div>
+        {judge ?? (
+          <div className="flex items-center justify-between gap-2 max-md:hidden">
+            <Stars value={work.stars} />
+            <span
+              title={text.favourites(work.favourite)}
+              className={cx(
+                'tnum inline-flex items-center gap-1',
+                work.favourited ? 'text-accent-text' : 'text-muted',
+              )}
+            >
+              <HeartIcon size={16} filled={work.favourited} />
+              <span aria-hidden="true">{work.favourite}</span>
+              <span className="sr-only">{text.favourites(work.favourite)}</span>
+            </span>
+          </div>
+        )}
         {work.votes !== null && <p className="tnum text-sm text-muted">{text.votes(work.votes)}</p>}
         {foot}
       </div>

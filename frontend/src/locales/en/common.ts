@@ -45,7 +45,7 @@ const common: typeof zh = {
     privacy: 'Privacy policy',
     contact: 'Contact us',
     rights: (year) => `© ${year} Vermilion`,
-    zone: 'All times are Beijing time (UTC+8)',
+    zone: 'Times are shown in your time zone',
   },
   state: {
     loading: 'Loading',
@@ -71,8 +71,6 @@ const common: typeof zh = {
     close: 'Close',
     how: 'How this works',
     cancel: 'Cancel',
-    missing: 'Please fill this in.',
-    tooLong: (most) => `At most ${plural(most, 'character', 'characters')}.`,
     leave: {
       title: 'Leave without saving?',
       text: 'What you have written here has not been saved.',

@@ -215,7 +215,6 @@ const start: typeof zh = {
     quotedText: 'You will hear from us soon. When the quotation is there, you pay on the contest’s page.',
     toContest: 'Go to the contest',
     later: 'Pay later, go to the contest',
-    paid: 'Paid. The contest is open',
     after: (hours) => [
       'Once you have paid, designers can read your brief',
       `Designs then come in for ${hours} hours`,

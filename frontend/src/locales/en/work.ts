@@ -184,6 +184,11 @@ const work: typeof zh = {
     px: (n) => `${n} px`,
   },
   compare: {
+    some: (n) => `Compare (${n})`,
+    pick: 'Pick 2 to 4 designs to see side by side',
+    start: 'Compare side by side',
+    choose: (number) => `Compare #${number}`,
+    end: 'Cancel',
     empty: 'Pick 2 to 4 designs to see side by side',
     add: 'Compare',
     remove: (number) => `Take #${number} out`,

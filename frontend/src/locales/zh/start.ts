@@ -192,7 +192,6 @@ export default {
     quotedText: '我们会尽快给出报价，并通知你。收到报价之后，在比稿页付款。',
     toContest: '去比稿页',
     later: '稍后付款，先去比稿页',
-    paid: '付款成功，征稿开始了',
     after: (hours: number) => [
       '付款之后，设计师马上能看到需求',
       `从那时起 ${hours} 小时内，陆续收到初稿`,

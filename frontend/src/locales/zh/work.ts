@@ -178,6 +178,11 @@ export default {
     px: (n: number) => `${n} px`,
   },
   compare: {
+    some: (n: number) => `对比（${n}）`,
+    pick: '选 2 到 4 件作品并排看',
+    start: '并排对比',
+    choose: (number: number) => `把 #${number} 加入对比`,
+    end: '取消',
     empty: '选 2 到 4 件作品并排看',
     add: '加入对比',
     remove: (number: number) => `从对比中移除 #${number}`,

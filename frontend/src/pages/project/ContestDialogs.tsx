@@ -3,6 +3,7 @@ import { isLife, type LifeDialogKind } from '@/features/project/life/kinds';
 import type { OwnerDialogKind } from '@/features/project/OwnerDialogs';
 import type { Project } from '@/shared/api/types';
 import { later } from '@/shared/lib/later';
+import { paidPath } from '@/shared/lib/paid';
 import { useNavigate } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { useQueryLink } from '@/shared/ui/Tabs';
@@ -71,6 +72,10 @@ export default function ContestDialogs(props: ContestDialogsProps) {
       onClose={onClose}
       onDone={(message, removed) => {
         onClose();
+        if (kind === 'pay' && project.cloneId === 0) {
+          reload();
+          return navigate(paidPath(project.encodedId));
+        }
         toast(message);
         if (removed) navigate('/u/projects');
         else reload();

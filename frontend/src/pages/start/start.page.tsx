@@ -1,5 +1,5 @@
 // Starting a contest: the wizard, and paying what it made (?project=).
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LoginForm } from '@/features/account/LoginForm';
 import { RegisterForm } from '@/features/account/RegisterForm';
 import { Created } from '@/features/start/Created';
@@ -7,11 +7,15 @@ import { useTables } from '@/features/start/useWizard';
 import { WizardView } from '@/features/start/WizardView';
 import { useApi } from '@/shared/api/hooks';
 import { useHead } from '@/shared/lib/head';
+import { later } from '@/shared/lib/later';
 import { contestPath } from '@/shared/lib/page';
 import { Redirect, useNavigate, useQuery } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
 import { Chip } from '@/shared/ui/Chip';
 import { ErrorState, Loading, Skeleton } from '@/shared/ui/states';
+
+// After the payment alone.
+const Paid = later(() => import('@/features/start/Paid'));
 
 /** Joining or signing in without leaving the wizard. */
 function InlineAccount() {
@@ -46,13 +50,20 @@ function Wait() {
   );
 }
 
-/** A contest that waits for its payment; one that was paid has its own page. */
-function Payment({ id }: { id: string }) {
+/** A contest that waits for its payment; once it is paid, what happens now, and later its own page. */
+function Payment({ id, paid }: { id: string; paid: boolean }) {
   const project = useApi('/projects/{id}', { path: { id } });
   if (project.error) return <ErrorState error={project.error} onRetry={() => void project.mutate()} />;
   if (!project.data) return <Wait />;
-  if (project.data.step > 0 || !project.data.mine)
-    return <Redirect to={contestPath(project.data.encodedId)} />;
+  const { step, mine } = project.data;
+  if (mine && paid && step === 1) {
+    return (
+      <Suspense fallback={<Wait />}>
+        <Paid project={project.data} />
+      </Suspense>
+    );
+  }
+  if (step > 0 || !mine) return <Redirect to={contestPath(project.data.encodedId)} />;
   return <Created project={project.data} />;
 }
 
@@ -79,7 +90,7 @@ export default function StartPage() {
   if (!project) return <NewContest />;
   return (
     <div className="wrap py-12 md:py-16">
-      <Payment key={project} id={project} />
+      <Payment key={project} id={project} paid={query.get('paid') === '1'} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // Money and time as text.
 import { describe, expect, test } from 'vitest';
-import { formatBytes, formatMoney, formatSpan, formatTime, zonedClock } from './format';
+import { formatBytes, formatMoney, formatSpan, formatTime } from './format';
+import { zoned, zonedClock } from './zoned';
 
 describe('money', () => {
   test.each([
@@ -27,6 +28,19 @@ describe('time', () => {
       day: 1,
       month: 7,
     });
+  });
+  test('says which zone it is, by its city and by how far it is from UTC', () => {
+    const at = '2026-12-02T20:30:59Z';
+    expect(zoned(at, 'America/New_York', 'en')).toEqual({
+      date: '2 Dec 2026',
+      time: '2 Dec 2026, 15:30',
+      name: ' (New York, UTC-5)',
+    });
+    expect(zoned(at, 'Asia/Kolkata', 'zh')).toMatchObject({
+      date: '2026 年 12 月 3 日',
+      name: '（Kolkata, UTC+5:30）',
+    });
+    expect(zoned(at, 'UTC', 'en').name).toBe(' (UTC+0)');
   });
   test('spans count hours below two days and days above', () => {
     expect(formatSpan(38 * 3_600_000 + 12 * 60_000 + 7000, 'zh')).toBe('38:12:07');

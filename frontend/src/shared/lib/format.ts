@@ -82,32 +82,6 @@ export function formatTime(at: number | string, lang: Lang): string {
   return lang === 'zh' ? `${text}（北京时间）` : `${text} (Beijing, UTC+8)`;
 }
 
-/** A stored zone that this browser does not know must not break a page. */
-function isZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-GB', { timeZone: zone }) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** The wall clock in any zone. Browser only: it needs Intl. */
-export function zonedClock(at: number | string, zone: string): Clock {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone: isZone(zone) ? zone : 'Asia/Shanghai',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  const found: Record<string, number> = {};
-  for (const part of format.formatToParts(new Date(at))) found[part.type] = Number(part.value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = found;
-  return { year, month, day, hour, minute };
-}
-
 export interface Span {
   days: number;
   hours: number;

@@ -1,14 +1,9 @@
 // How far something long has come, and whether it goes on, is done or has failed (rules: Steps).
-import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
+import { Bar, percentOf } from './Bar';
 import { CheckIcon, WarnIcon } from './icons';
 
 export type ProgressStatus = 'normal' | 'exception' | 'active' | 'success';
-
-/** Whole percent, 0 to 100, of a part of one; what is no number has not begun. */
-export function percentOf(value: number): number {
-  return Number.isNaN(value) ? 0 : Math.round(Math.min(1, Math.max(0, value)) * 100);
-}
 
 /** What is whole has succeeded, unless it is said to have failed. */
 export function statusOf(percent: number, said: ProgressStatus = 'normal'): ProgressStatus {
@@ -52,14 +47,5 @@ export function Progress({ value, label, status: said }: ProgressProps) {
       {status === 'success' && <CheckIcon size={16} className="text-good-text" />}
       {status === 'exception' && <WarnIcon size={16} className="text-warn-text" />}
     </div>
-  );
-}
-
-/** The filled part alone, in the colour of the words around it. Drawn: server-made HTML may carry no `style`. */
-export function Bar({ percent, className }: { percent: number; className?: string }) {
-  return (
-    <svg aria-hidden="true" width="100%" height="100%" className={cx('block', className)}>
-      <rect width={`${percent}%`} height="100%" fill="currentColor" />
-    </svg>
   );
 }

@@ -21,11 +21,11 @@ export default function RulingDialog({ report, onClose, onDone }: RulingDialogPr
   const text = useText('report').ruling;
   const standing = useText('standing');
   const toast = useToast();
-  const state = useText('common').state;
+  const missing = useText('form').missing;
   const form = useForm({
     held: true,
     initial: { decision: 'dismiss' as (typeof CHOICES)[number], reason: '', points: '0' },
-    check: ({ reason }): Errors => (reason.trim() === '' ? { reason: state.missing } : {}),
+    check: ({ reason }): Errors => (reason.trim() === '' ? { reason: missing } : {}),
   });
   const decide = useSubmit(form, async ({ decision, reason, points }) => {
     await send('POST', '/admin/reports/{id}', {

@@ -1,15 +1,21 @@
-// A recent moment in few words, for threads: day and time in Beijing; the whole of it is in its tooltip.
+// A recent moment in few words, for threads: day and time where the reader is; the whole of it is in its tooltip.
 import { useLang } from '@/shared/lib/boot';
 import { cx } from '@/shared/lib/cx';
 import { formatClockTime, formatTime, shanghaiClock } from '@/shared/lib/format';
+import { useZoned } from './Time';
 
 export function ShortTime({ at, className }: { at: string; className?: string }) {
   const lang = useLang();
-  const whole = formatClockTime(shanghaiClock(at), lang);
+  const own = useZoned(at);
+  const whole = own?.time ?? formatClockTime(shanghaiClock(at), lang);
   // The year goes: "2026 年 11 月 20 日 10:24" and "20 Nov 2026, 10:24".
   const short = lang === 'zh' ? whole.replace(/^\d+ 年 /, '') : whole.replace(/ \d{4},/, ',');
   return (
-    <time dateTime={at} title={formatTime(at, lang)} className={cx('tnum whitespace-nowrap', className)}>
+    <time
+      dateTime={at}
+      title={own ? own.time + own.name : formatTime(at, lang)}
+      className={cx('tnum whitespace-nowrap', className)}
+    >
       {short}
     </time>
   );

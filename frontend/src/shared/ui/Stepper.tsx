@@ -3,7 +3,7 @@ import type { Stage, Step } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { Link } from '@/shared/lib/router';
 import { useText } from '@/shared/lib/text';
-import { Bar, percentOf } from './Progress';
+import { Bar, percentOf } from './Bar';
 
 const STEPS = [1, 2, 3, 4] as const;
 const LAST = 4;

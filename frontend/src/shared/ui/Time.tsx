@@ -3,37 +3,60 @@ import { useEffect, useRef, useState } from 'react';
 import { useLang } from '@/shared/lib/boot';
 import { useNow } from '@/shared/lib/clock';
 import { cx } from '@/shared/lib/cx';
-import {
-  formatClockDate,
-  formatClockTime,
-  formatDate,
-  formatSpan,
-  formatTime,
-  zonedClock,
-} from '@/shared/lib/format';
+import { formatDate, formatSpan, formatTime } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
+import type { Zoned } from '@/shared/lib/zoned';
 
 export interface TimeProps {
   /** RFC 3339. */
   at: string;
   dateOnly?: boolean;
-  /** IANA name of the reader's own zone; applied once the page lives in the browser. */
+  /** IANA name of the zone that the reader has set. */
   zone?: string | null;
   className?: string;
 }
 
-/** An absolute moment with its zone: Beijing time unless the reader set another one. */
+const BEIJING = 'Asia/Shanghai';
+
+/**
+ * A moment where its reader is, once the page lives in their browser: in the zone that they have set, else on the English
+ * site that of their device. Null where that is Beijing's.
+ */
+export function useZoned(at: string, zone?: string | null): Zoned | null {
+  const lang = useLang();
+  const [own, setOwn] = useState<Zoned | null>(null);
+  useEffect(() => {
+    const wanted = zone ?? (lang === 'en' ? Intl.DateTimeFormat().resolvedOptions().timeZone : BEIJING);
+    setOwn(null);
+    if (!wanted || wanted === BEIJING) return;
+    let gone = false;
+    // Few of the market's readers need it.
+    import('@/shared/lib/zoned').then(
+      ({ zoned }) => {
+        if (!gone) setOwn(zoned(at, wanted, lang));
+      },
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [at, zone, lang]);
+  return own;
+}
+
+/** An absolute moment with its zone. */
 export function Time({ at, dateOnly = false, zone, className }: TimeProps) {
   const lang = useLang();
-  const [own, setOwn] = useState<string | null>(null);
-  useEffect(() => {
-    if (!zone || zone === 'Asia/Shanghai') return setOwn(null);
-    const clock = zonedClock(at, zone);
-    setOwn(dateOnly ? formatClockDate(clock, lang) : `${formatClockTime(clock, lang)} (${zone})`);
-  }, [at, zone, dateOnly, lang]);
+  const own = useZoned(at, zone);
   return (
     <time dateTime={at} className={cx('tnum', className)}>
-      {own ?? (dateOnly ? formatDate(at, lang) : formatTime(at, lang))}
+      {own
+        ? dateOnly
+          ? own.date
+          : own.time + own.name
+        : dateOnly
+          ? formatDate(at, lang)
+          : formatTime(at, lang)}
     </time>
   );
 }

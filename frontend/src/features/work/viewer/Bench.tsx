@@ -5,6 +5,7 @@ import { cx } from '@/shared/lib/cx';
 import { useText } from '@/shared/lib/text';
 import { sized } from '../picture';
 import { inked } from './ink';
+import { fitted, type Mark, useMark } from './mark';
 import { SCENES, Scene } from './Scene';
 
 const FRAME = 'block h-auto w-40 rounded-md border border-hairline md:w-52';
@@ -64,6 +65,26 @@ function OneColour({ source }: { source: string }) {
   );
 }
 
+/** So large is the mark itself, on its own ground; the whole picture where nothing can be cut. */
+function Small({ mark, source, size }: { mark: Mark | null; source: string; size: number }) {
+  if (!mark) {
+    return (
+      <img
+        src={source}
+        alt=""
+        width={size}
+        height={Math.round((size * 3) / 4)}
+        className="block rounded-sm"
+      />
+    );
+  }
+  return (
+    <span className="block rounded-sm p-2" style={{ backgroundColor: mark.ground }}>
+      <img src={mark.source} alt="" {...fitted(mark, size)} className="block" />
+    </span>
+  );
+}
+
 function Row({ title, children, className }: { title: string; children: ReactNode; className?: string }) {
   return (
     <section>
@@ -88,6 +109,7 @@ export function Bench({ work }: { work: Work }) {
   const id = useId().replaceAll(':', '');
   const source = sized(work.thumb, 'view');
   const small = sized(work.thumb, 'wall2x');
+  const mark = useMark(small);
   const filtered = (name: FilterName) => (
     <Shown key={name} label={text[name]}>
       <img
@@ -111,13 +133,7 @@ export function Bench({ work }: { work: Work }) {
       <Row title={text.sizes} className="gap-8">
         {SIZES.map((size) => (
           <Shown key={size} label={text.px(size)}>
-            <img
-              src={small}
-              alt=""
-              width={size}
-              height={Math.round((size * 3) / 4)}
-              className="block rounded-sm"
-            />
+            <Small mark={mark} source={small} size={size} />
           </Shown>
         ))}
       </Row>
@@ -131,7 +147,7 @@ export function Bench({ work }: { work: Work }) {
       <Row title={text.context}>
         {SCENES.map((scene) => (
           <Shown key={scene} label={text[scene]}>
-            <Scene scene={scene} source={source} />
+            <Scene scene={scene} source={source} mark={mark} />
           </Shown>
         ))}
       </Row>

@@ -1,27 +1,38 @@
-// Two to four entries side by side on the same backdrop.
-import type { Work } from '@/shared/api/types';
+// Two to four entries side by side on the same backdrop, each with what its client can do about it.
+import { Suspense, useState } from 'react';
+import type { Project, Work } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
+import { later } from '@/shared/lib/later';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
+import { Badge } from '@/shared/ui/Chip';
 import { CloseIcon } from '@/shared/ui/icons';
 import { Picture } from '@/shared/ui/Picture';
 import { PersonName } from '@/shared/ui/person';
 import { Stars } from '@/shared/ui/Stars';
+import { Judge } from '../Judge';
 import { sized } from '../picture';
 import { COMPARE_MOST } from '../wall';
 import { BACKDROPS, type Backdrop } from './backdrops';
 
+const WorkDialogs = later(() => import('../choose/WorkDialogs'));
+
 export interface CompareProps {
+  project: Project;
   work: Work;
   works: Work[];
   compared: number[];
   backdrop: Backdrop;
   onCompare: (number: number) => void;
   onOpen: (number: number) => void;
+  onChanged: () => void;
 }
 
-export function Compare({ work, works, compared, backdrop, onCompare, onOpen }: CompareProps) {
-  const text = useText('work').compare;
+export function Compare(props: CompareProps) {
+  const { project, work, works, compared, backdrop, onCompare, onOpen, onChanged } = props;
+  const { compare: text, choose, side } = useText('work');
+  const [finalist, setFinalist] = useState<Work | null>(null);
+  const judges = project.mine && project.can.rate;
   const find = (number: number) => works.find((one) => one.number === number);
   const numbers = compared.length > 0 ? compared : [work.number];
   const picked = numbers.flatMap((number) => find(number) ?? []);
@@ -36,7 +47,13 @@ export function Compare({ work, works, compared, backdrop, onCompare, onOpen }: 
       className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4 md:p-8"
       style={{ backgroundColor: BACKDROPS[backdrop] }}
     >
-      <ul className={cx('grid content-center gap-4', picked.length > 1 && 'md:grid-cols-2')}>
+      <ul
+        className={cx(
+          'grid content-center gap-4',
+          picked.length > 1 && 'md:grid-cols-2',
+          picked.length === 3 && 'xl:grid-cols-3',
+        )}
+      >
         {picked.map((one) => (
           <li key={one.number} className="overflow-hidden rounded-md border border-hairline bg-surface">
             <img
@@ -58,7 +75,13 @@ export function Compare({ work, works, compared, backdrop, onCompare, onOpen }: 
               <span className="min-w-0 flex-1 truncate">
                 <PersonName user={one.designer} />
               </span>
-              <Stars value={one.stars} size={14} />
+              {!judges && <Stars value={one.stars} size={14} />}
+              {project.can.chooseFinalist && !one.finalist && (
+                <Button kind="quiet" size="sm" onClick={() => setFinalist(one)}>
+                  {choose.finalist}
+                </Button>
+              )}
+              {one.finalist && <Badge tone="accent">{side.badges.finalist}</Badge>}
               {compared.includes(one.number) && (
                 <Button
                   kind="quiet"
@@ -69,9 +92,26 @@ export function Compare({ work, works, compared, backdrop, onCompare, onOpen }: 
                 />
               )}
             </p>
+            {judges && (
+              <div className="px-3 pb-1.5">
+                <Judge project={project} work={one} may={project.can} small onChanged={onChanged} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
+      {finalist && (
+        <Suspense fallback={null}>
+          <WorkDialogs
+            kind="finalist"
+            project={project}
+            work={finalist}
+            onClose={() => setFinalist(null)}
+            onChanged={onChanged}
+            onGone={() => setFinalist(null)}
+          />
+        </Suspense>
+      )}
       {picked.length < COMPARE_MOST && others.length > 0 && (
         <div className="mt-auto">
           <p className="mb-2 text-sm text-muted">{text.empty}</p>

@@ -1,4 +1,5 @@
 // What this person can decide about an entry: winner first, finalist second, the rest below.
+
 import type { ReactNode } from 'react';
 import { send } from '@/shared/api/client';
 import { useAction } from '@/shared/api/hooks';
@@ -7,6 +8,7 @@ import { formatMoney } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/Button';
 import { CheckIcon, EyeIcon, EyeOffIcon, GridIcon, PlusIcon, TrashIcon, WarnIcon } from '@/shared/ui/icons';
+import { useCalled } from '@/shared/ui/person';
 import { ActionError } from '@/shared/ui/states';
 import { WarnButton } from '@/shared/ui/WarnButton';
 import type { WorkDialog } from '../choose/WorkDialogs';
@@ -83,7 +85,7 @@ function Foot({ children, ...props }: DecideProps & { children: ReactNode }) {
   return (
     <div className="sticky bottom-0 border-t border-hairline bg-surface p-4 lg:px-6">
       {children}
-      <QuietActions {...props} className="mt-3 max-lg:hidden" />
+      <QuietActions {...props} className="mt-2 max-lg:hidden" />
     </div>
   );
 }
@@ -92,6 +94,7 @@ function Foot({ children, ...props }: DecideProps & { children: ReactNode }) {
 export function Decide(props: DecideProps) {
   const { project, work, onDialog, onChanged } = props;
   const text = useText('work');
+  const called = useCalled();
   const can: Partial<WorkCan> = work.can ?? {};
   if (project.mine && work.boughtId) {
     return (
@@ -120,39 +123,35 @@ export function Decide(props: DecideProps) {
   }
   return (
     <div className="sticky bottom-0 border-t border-hairline bg-surface p-4 lg:px-6">
-      <div className="flex gap-3 max-lg:flex-row-reverse lg:flex-col">
+      <div className="flex flex-row-reverse gap-3">
         {can.chooseWinner && (
-          <div className="flex flex-1 flex-col gap-1 text-center">
-            <Button
-              kind="primary"
-              size="lg"
-              wide
-              onClick={() => onDialog('winner')}
-              className="max-md:px-3 max-md:text-sm"
-            >
-              {text.choose.winner}
-            </Button>
-            <p className="text-xs text-muted max-lg:hidden">{text.choose.winnerHint}</p>
-          </div>
+          <Button
+            // While designs still come in, choosing is not what one is led to.
+            kind={project.step === 1 ? 'secondary' : 'primary'}
+            wide
+            title={text.choose.winnerHint}
+            onClick={() => onDialog('winner')}
+            className="flex-1 px-3"
+          >
+            {text.choose.winner}
+          </Button>
         )}
         {can.chooseFinalist && (
-          <div className="flex flex-1 flex-col gap-1 text-center">
-            <Button
-              size="lg"
-              wide
-              onClick={() => onDialog('finalist')}
-              className="max-md:px-3 max-md:text-sm lg:min-h-10 lg:text-sm"
-            >
-              {text.choose.finalist}
-            </Button>
-            <p className="tnum text-xs text-muted">{finalistHint(props, text.choose)}</p>
-          </div>
+          <Button wide onClick={() => onDialog('finalist')} className="flex-1 px-3">
+            {text.choose.finalist}
+          </Button>
         )}
       </div>
+      <p className="tnum mt-1.5 flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+        {can.chooseFinalist && <span>{finalistHint(props, text.choose)}</span>}
+        {can.chooseWinner && project.step > 1 && (
+          <span className="max-lg:hidden">{text.choose.winnerHint}</span>
+        )}
+      </p>
       {already && (
         <p className="mt-2 flex items-center justify-center gap-1.5 text-sm text-good-text">
           <CheckIcon size={16} />
-          {text.choose.isFinalist(work.designer.userName)}
+          {text.choose.isFinalist(called(work.designer))}
         </p>
       )}
       <QuietActions {...props} className="mt-3 max-lg:hidden" />

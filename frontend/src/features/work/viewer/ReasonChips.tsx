@@ -28,7 +28,7 @@ export function ReasonPicker({
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-xs text-muted">{text.label}</legend>
-      <div className="flex flex-wrap gap-1.5">
+      <div className="flex gap-1.5 overflow-x-auto p-1">
         {CODES.map((code) => {
           const on = chosen.includes(code);
           return (

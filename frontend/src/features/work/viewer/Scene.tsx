@@ -1,5 +1,6 @@
 // The design on things: a business card, an app icon, a shop sign, a T-shirt, drawn with plain shapes.
 import { type ReactNode, useId } from 'react';
+import type { Mark } from './mark';
 
 export const SCENES = ['card', 'app', 'sign', 'shirt'] as const;
 export type SceneName = (typeof SCENES)[number];
@@ -19,7 +20,10 @@ const MATERIAL = {
 } as const;
 
 interface Draw {
+  /** The whole picture. */
   source: string;
+  /** Its drawing alone, where that can be cut out. */
+  mark: Mark | null;
   clip: string;
 }
 
@@ -47,7 +51,7 @@ function Card({ source, clip }: Draw) {
   );
 }
 
-function AppIcon({ source, clip }: Draw) {
+function AppIcon({ source, mark, clip }: Draw) {
   const others = [0, 1, 2, 3, 4, 5, 6, 7].filter((place) => place !== 1);
   const at = (place: number) => ({ x: 92 + (place % 4) * 58, y: 78 + Math.floor(place / 4) * 72 });
   const own = at(1);
@@ -62,14 +66,21 @@ function AppIcon({ source, clip }: Draw) {
       <clipPath id={clip}>
         <rect {...own} width="44" height="44" rx="11" />
       </clipPath>
-      <image
-        href={source}
-        {...own}
-        width="44"
-        height="44"
-        preserveAspectRatio="xMidYMid slice"
-        clipPath={`url(#${clip})`}
-      />
+      {mark ? (
+        <>
+          <rect {...own} width="44" height="44" rx="11" fill={mark.ground} />
+          <image href={mark.source} x={own.x + 6} y={own.y + 6} width="32" height="32" />
+        </>
+      ) : (
+        <image
+          href={source}
+          {...own}
+          width="44"
+          height="44"
+          preserveAspectRatio="xMidYMid slice"
+          clipPath={`url(#${clip})`}
+        />
+      )}
       <rect x="72" y="226" width="256" height="1" fill={MATERIAL.shade} />
     </>
   );
@@ -92,19 +103,24 @@ function Sign({ source, clip }: Draw) {
   );
 }
 
-function Shirt({ source }: Draw) {
+/** The mark is printed; a light one on cotton of its own ground. */
+function Shirt({ source, mark }: Draw) {
   return (
     <>
       <rect width="400" height="300" fill={MATERIAL.table} />
       <path
         d="M140 40c20 22 100 22 120 0l78 34-24 66-36-14v174H122V126l-36 14-24-66z"
-        fill={MATERIAL.cotton}
+        fill={mark?.light ? mark.ground : MATERIAL.cotton}
         stroke={MATERIAL.seam}
         strokeWidth="2"
         strokeLinejoin="round"
       />
       <path d="M140 40c20 34 100 34 120 0" fill="none" stroke={MATERIAL.seam} strokeWidth="4" />
-      <image href={source} x="135" y="92" width="130" height="98" style={{ mixBlendMode: 'multiply' }} />
+      {mark ? (
+        <image href={mark.source} x="145" y="100" width="110" height="90" />
+      ) : (
+        <image href={source} x="135" y="92" width="130" height="98" style={{ mixBlendMode: 'multiply' }} />
+      )}
     </>
   );
 }
@@ -116,7 +132,13 @@ const DRAWN: Record<SceneName, (draw: Draw) => ReactNode> = {
   shirt: (draw) => <Shirt {...draw} />,
 };
 
-export function Scene({ scene, source }: { scene: SceneName; source: string }) {
+export interface SceneProps {
+  scene: SceneName;
+  source: string;
+  mark: Mark | null;
+}
+
+export function Scene({ scene, source, mark }: SceneProps) {
   const clip = useId().replaceAll(':', '');
   return (
     <svg
@@ -124,7 +146,7 @@ export function Scene({ scene, source }: { scene: SceneName; source: string }) {
       viewBox="0 0 400 300"
       className="block w-40 rounded-md border border-hairline md:w-56"
     >
-      {DRAWN[scene]({ source, clip })}
+      {DRAWN[scene]({ source, mark, clip })}
     </svg>
   );
 }

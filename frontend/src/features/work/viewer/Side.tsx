@@ -1,10 +1,7 @@
 // The right side of the viewer: who made it, stars and heart, facts, the talk, and what can be decided.
 
 import { Suspense, useState } from 'react';
-import { send } from '@/shared/api/client';
-import { useAction } from '@/shared/api/hooks';
 import type { Me, Project, Work } from '@/shared/api/types';
-import { cx } from '@/shared/lib/cx';
 import { later } from '@/shared/lib/later';
 import { designerPath, topicPath } from '@/shared/lib/page';
 import { Link } from '@/shared/lib/router';
@@ -12,13 +9,12 @@ import { useText } from '@/shared/lib/text';
 import { wordOf } from '@/shared/lib/wordOf';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Badge } from '@/shared/ui/Chip';
-import { HeartIcon } from '@/shared/ui/icons';
 import { MessageLink } from '@/shared/ui/MessageLink';
 import { useCalled } from '@/shared/ui/person';
-import { StarRating, Stars } from '@/shared/ui/Stars';
-import { ActionError, Skeleton } from '@/shared/ui/states';
+import { Skeleton } from '@/shared/ui/states';
 import { Time } from '@/shared/ui/Time';
 import type { WorkDialog } from '../choose/WorkDialogs';
+import { Judge } from '../Judge';
 import { Decide, QuietActions } from './Decide';
 import type { Draft } from './draft';
 import { Thread } from './Thread';
@@ -70,65 +66,6 @@ function Who({ project, me, work }: Pick<SideProps, 'project' | 'me' | 'work'>) 
   );
 }
 
-function Judge({ project, work, onChanged }: Pick<SideProps, 'project' | 'work' | 'onChanged'>) {
-  const text = useText('work').side;
-  const path = { id: project.encodedId, workId: work.id };
-  const rate = useAction(async (score: number) => {
-    await send('POST', '/projects/{id}/work-score/{workId}', { path, json: { score } });
-    onChanged();
-    return score;
-  });
-  const [saved, setSaved] = useState(0);
-  const heart = useAction(async () => {
-    const json = { favourite: !work.favourited };
-    await send('PUT', '/projects/{id}/works/{workId}/favourite', { path, json });
-    onChanged();
-  });
-  const hearts = (
-    <>
-      <HeartIcon size={20} filled={work.favourited} />
-      <span className="tnum">{work.favourite}</span>
-    </>
-  );
-  return (
-    <div className="flex flex-col gap-1">
-      <div className="flex min-h-10 items-center justify-between gap-3">
-        {work.can?.rate ? (
-          <StarRating
-            label={text.rate}
-            value={work.stars}
-            onChange={async (score) => setSaved((await rate.run(score)) ?? 0)}
-          />
-        ) : (
-          <span className="inline-flex items-center gap-2 text-sm text-muted">
-            <Stars value={work.stars} size={20} />
-            {work.stars > 0 ? text.rated : text.unrated}
-          </span>
-        )}
-        {work.can?.favourite ? (
-          <button
-            type="button"
-            aria-label={`${work.favourited ? text.unheart : text.heart} ${work.favourite}`}
-            onClick={() => void heart.run()}
-            className={cx(
-              'inline-flex min-h-10 items-center gap-1.5 rounded-md px-2 text-sm hover:bg-sunken',
-              work.favourited ? 'text-accent-text' : 'text-muted',
-            )}
-          >
-            {hearts}
-          </button>
-        ) : (
-          <span className="inline-flex items-center gap-1.5 px-2 text-sm text-muted">{hearts}</span>
-        )}
-      </div>
-      <span role="status" className="sr-only">
-        {saved > 0 && text.rateSaved(saved)}
-      </span>
-      <ActionError error={rate.error ?? heart.error} />
-    </div>
-  );
-}
-
 function About({ work }: { work: Work }) {
   const text = useText('work').side;
   const wall = useText('wall');
@@ -176,7 +113,12 @@ export function Side(props: SideProps) {
     >
       <div className="flex flex-col gap-4 p-5 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:px-6">
         <Who project={project} me={me} work={work} />
-        <Judge project={project} work={work} onChanged={onChanged} />
+        <Judge
+          project={project}
+          work={work}
+          may={{ rate: work.can?.rate, favourite: work.can?.favourite }}
+          onChanged={onChanged}
+        />
         <About work={work} />
         {waiting && <Skeleton className="h-128" />}
         {work.can?.seeSimilar && (work.similar ?? 0) > 0 && (

@@ -195,14 +195,17 @@ export function Thread(props: ThreadProps) {
         </ul>
       </div>
       {canWrite && (
-        <Writing
-          {...props}
-          next={nextPin(messages)}
-          onSent={() => {
-            void mutate();
-            onChanged();
-          }}
-        />
+        // On a wide screen it stays in sight, however long the talk is; what is above scrolls behind it.
+        <div className="bottom-0 bg-surface py-2 lg:sticky">
+          <Writing
+            {...props}
+            next={nextPin(messages)}
+            onSent={() => {
+              void mutate();
+              onChanged();
+            }}
+          />
+        </div>
       )}
     </div>
   );

@@ -182,12 +182,14 @@ export default function Viewer(props: ViewerProps) {
           {work && tab === 'bench' && <Bench work={work} />}
           {work && tab === 'compare' && (
             <Compare
+              project={project}
               work={work}
               works={works}
               compared={compared}
               backdrop={backdrop}
               onCompare={onCompare}
               onOpen={(to) => go(to, { t: null })}
+              onChanged={changed}
             />
           )}
         </div>

@@ -1,0 +1,86 @@
+// Stars and heart of an entry: given by whoever may, read by the others; beside the picture, or small on its card.
+import { useState } from 'react';
+import { send } from '@/shared/api/client';
+import { useAction } from '@/shared/api/hooks';
+import type { Project, Work } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
+import { useText } from '@/shared/lib/text';
+import { HeartIcon } from '@/shared/ui/icons';
+import { StarRating, Stars } from '@/shared/ui/Stars';
+import { ActionError } from '@/shared/ui/states';
+
+export interface JudgeProps {
+  project: Pick<Project, 'encodedId'>;
+  work: Work;
+  may: { rate?: boolean; favourite?: boolean };
+  /** On a card, where a press beside it opens the entry. */
+  small?: boolean;
+  onChanged: () => void;
+}
+
+export function Judge({ project, work, may, small = false, onChanged }: JudgeProps) {
+  const text = useText('work').side;
+  const path = { id: project.encodedId, workId: work.id };
+  const rate = useAction(async (score: number) => {
+    await send('POST', '/projects/{id}/work-score/{workId}', { path, json: { score } });
+    onChanged();
+    return score;
+  });
+  const [saved, setSaved] = useState(0);
+  const heart = useAction(async () => {
+    const json = { favourite: !work.favourited };
+    await send('PUT', '/projects/{id}/works/{workId}/favourite', { path, json });
+    onChanged();
+  });
+  const size = small ? 16 : 20;
+  const hearts = (
+    <>
+      <HeartIcon size={size} filled={work.favourited} />
+      {/* Beside five stars a phone has no room for it; the button says it. */}
+      <span className={cx('tnum', small && 'max-md:hidden')}>{work.favourite}</span>
+    </>
+  );
+  // Several stand on one page: each says whose it is.
+  const of = small ? `#${work.number} ` : '';
+  return (
+    <div className={cx('flex flex-col gap-1', small && 'relative z-10')}>
+      <div className={cx('flex items-center justify-between', small ? 'min-h-8 gap-1' : 'min-h-10 gap-3')}>
+        {may.rate ? (
+          <StarRating
+            label={of + text.rate}
+            value={work.stars}
+            size={small ? 18 : undefined}
+            onChange={async (score) => setSaved((await rate.run(score)) ?? 0)}
+          />
+        ) : (
+          <span className="inline-flex items-center gap-2 text-sm text-muted">
+            <Stars value={work.stars} size={size} />
+            {!small && (work.stars > 0 ? text.rated : text.unrated)}
+          </span>
+        )}
+        {may.favourite ? (
+          <button
+            type="button"
+            aria-label={`${of}${work.favourited ? text.unheart : text.heart} ${work.favourite}`}
+            onClick={() => void heart.run()}
+            className={cx(
+              'inline-flex items-center rounded-md text-sm hover:bg-sunken',
+              small ? 'min-h-8 gap-1 px-1 max-md:-mr-2' : 'min-h-10 gap-1.5 px-2',
+              work.favourited ? 'text-accent-text' : 'text-muted',
+            )}
+          >
+            {hearts}
+          </button>
+        ) : (
+          <span className={cx('inline-flex items-center gap-1.5 text-sm text-muted', !small && 'px-2')}>
+            {hearts}
+          </span>
+        )}
+      </div>
+      <span role="status" className="sr-only">
+        {saved > 0 && of + text.rateSaved(saved)}
+      </span>
+      <ActionError error={rate.error ?? heart.error} />
+    </div>
+  );
+}

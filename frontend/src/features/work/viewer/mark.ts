@@ -1,0 +1,64 @@
+// The mark of an entry: its drawing, cut out of the picture's ground.
+import { useEffect, useState } from 'react';
+import { cutOut } from './ink';
+
+export interface Mark {
+  /** A picture of the drawing alone, as an address. */
+  source: string;
+  width: number;
+  height: number;
+  /** Colour of the ground it came from. */
+  ground: string;
+  /** It is lighter than paper takes: it needs its ground. */
+  light: boolean;
+}
+
+/** Large enough for the largest scene, small enough to be cut at once; pixels. */
+const WIDTH = 640;
+/** Lightness of a drawing that is lost on white. */
+const LIGHT = 0.72;
+
+function cut(image: HTMLImageElement): Mark | null {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  const height = Math.round((WIDTH * image.naturalHeight) / image.naturalWidth);
+  if (!context || !(height > 0)) return null;
+  Object.assign(canvas, { width: WIDTH, height });
+  context.drawImage(image, 0, 0, WIDTH, height);
+  const data = context.getImageData(0, 0, WIDTH, height);
+  const found = cutOut(data.data, WIDTH, height);
+  if (!found) return null;
+  Object.assign(canvas, { width: found.width, height: found.height });
+  context.putImageData(data, -found.x, -found.y);
+  return {
+    source: canvas.toDataURL(),
+    width: found.width,
+    height: found.height,
+    ground: `rgb(${found.ground.join(' ')})`,
+    light: found.light > LIGHT,
+  };
+}
+
+/** Null while it is not cut, and where there is no ground to cut it from. */
+export function useMark(address: string): Mark | null {
+  const [mark, setMark] = useState<Mark | null>(null);
+  useEffect(() => {
+    setMark(null);
+    const image = new Image();
+    let gone = false;
+    image.onload = () => {
+      if (!gone) setMark(cut(image));
+    };
+    image.src = address;
+    return () => {
+      gone = true;
+    };
+  }, [address]);
+  return mark;
+}
+
+/** As large as it can be within a square, its proportions kept. */
+export function fitted({ width, height }: Pick<Mark, 'width' | 'height'>, size: number) {
+  const scale = size / Math.max(width, height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}

@@ -1,0 +1,40 @@
+// Texts of what happens after a contest was paid.
+import { plural } from '@/shared/lib/format';
+import type zh from '../zh/paid';
+
+const paid: typeof zh = {
+  title: 'Payment received',
+  heading: 'Paid: your contest is open',
+  lead: (title) => `Designers can see “${title}” now and begin. What happens next:`,
+  privateLead: (title) => `The designers you invite can see “${title}” now and begin. What happens next:`,
+  designs: {
+    title: 'The first designs',
+    about: (designers, designs) =>
+      `Your package is planned for about ${plural(designers, 'designer', 'designers')} and at least ${plural(designs, 'first design', 'first designs')}; with fewer you may reopen the contest for free.`,
+    until: 'The open stage lasts until {0}. Rate and comment whenever you like: designers improve by it.',
+  },
+  invited: {
+    title: 'Invite designers',
+    some: 'Invited, and told so:',
+    none: 'Nobody is invited yet. Whose work you like you can ask to take part.',
+    left: (n) => `${plural(n, 'invitation', 'invitations')} left.`,
+    more: 'Invite from the directory',
+  },
+  brief: {
+    title: 'Make the brief stronger',
+    good: 'Your brief is complete. Nothing is missing.',
+    lead: 'The more exact it is, the closer the designs. You can still add to it; whoever takes part is told:',
+    intro: 'A few more words about the brand: what it does, for whom, and what sets it apart',
+    content: 'Where the design will be used, how it should feel, and what to avoid',
+    formats: 'Which file formats you need in the end',
+    edit: 'Add to the brief',
+  },
+  told: {
+    title: 'How you hear from us',
+    text: 'New designs, new messages and every change of stage are told at the bell; what matters comes by e-mail too.',
+    settings: 'Notification settings',
+  },
+  go: 'Go to the contest',
+};
+
+export default paid;
