@@ -1,4 +1,4 @@
-// The three packages beside each other, their lines on one height so that they can be compared by eye.
+// The three packages beside each other, their lines on one height so that they can be compared by eye; a table on phones.
 import type { PackagePreset, ProjectType, PublicSettings } from '@/shared/api/types';
 import { useCurrency } from '@/shared/lib/boot';
 import { cx } from '@/shared/lib/cx';
@@ -58,18 +58,98 @@ export interface PackageCardsProps {
   settings: PublicSettings | undefined;
 }
 
+/** The one that is recommended. */
+const MARKED = 5;
+
 // One row more than there are lines: head above, button below. Written out, because classes are found in the text.
 const SPANS: Record<number, string> = { 7: 'lg:row-span-9', 8: 'lg:row-span-10' };
 
-export function PackageCards({ presets, type, settings }: PackageCardsProps) {
+/** Where three cards have no room beside each other: a table, so that they can still be compared. */
+function Comparison({ presets, type, settings }: PackageCardsProps) {
+  const text = useText('price');
+  const currency = useCurrency();
+  const linesOf = useLines(type, settings);
+  const all = fixedOf(presets).map((preset) => ({
+    preset,
+    marked: preset.value === MARKED,
+    price: priceOf(preset, type),
+    lines: linesOf(preset),
+  }));
+  const ground = (marked: boolean) => marked && 'bg-accent-soft';
+  return (
+    <div className="card overflow-hidden lg:hidden">
+      <table className="w-full table-fixed text-left text-xs md:text-sm">
+        <caption className="sr-only">{text.compared}</caption>
+        <thead>
+          <tr>
+            {all.map(({ preset, marked, price }) => (
+              <th key={preset.value} scope="col" className={cx('p-2.5 align-top', ground(marked))}>
+                <span className="block text-sm">{preset.title}</span>
+                <span className="block min-h-5 font-normal text-accent-text">
+                  {marked && text.recommended}
+                </span>
+                {price !== null && (
+                  <Money
+                    amount={price}
+                    currency={currency}
+                    className="mb-2 block font-display text-lg font-heavy"
+                  />
+                )}
+                <LinkButton
+                  kind={marked ? 'primary' : 'secondary'}
+                  size="sm"
+                  wide
+                  to={startLink(preset, type)}
+                  className="px-1 text-xs whitespace-normal"
+                >
+                  {text.choose(preset.title)}
+                </LinkButton>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {all[0]?.lines.map((line, index) => (
+          <tbody key={line.id} className="border-t border-hairline">
+            <tr>
+              <th scope="rowgroup" colSpan={all.length} className="px-2.5 pt-2.5 font-normal text-muted">
+                {line.name}
+              </th>
+            </tr>
+            <tr>
+              {all.map(({ preset, lines }) => (
+                <td key={preset.value} className="tnum px-2.5 pb-2.5 align-top font-bold break-words">
+                  {lines[index]?.value}
+                  {lines[index]?.note && (
+                    <span className="block font-normal text-good-text">{lines[index].note}</span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+export function PackageCards(props: PackageCardsProps) {
+  return (
+    <>
+      <Comparison {...props} />
+      <Cards {...props} />
+    </>
+  );
+}
+
+function Cards({ presets, type, settings }: PackageCardsProps) {
   const text = useText('price');
   const currency = useCurrency();
   const linesOf = useLines(type, settings);
   return (
-    <ul className="grid gap-4 lg:grid-cols-3">
+    <ul className="grid gap-4 max-lg:hidden lg:grid-cols-3">
       {fixedOf(presets).map((preset) => {
         const price = priceOf(preset, type);
-        const marked = preset.value === 5;
+        const marked = preset.value === MARKED;
         const lines = linesOf(preset);
         return (
           <li

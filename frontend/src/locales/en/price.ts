@@ -12,6 +12,7 @@ const price: typeof zh = {
   recommended: 'Recommended',
   perItem: 'Identity items included',
   choose: (title) => `Choose ${title}`,
+  compared: 'The three packages compared',
   rows: {
     designer: 'Designers',
     draft: 'First designs',

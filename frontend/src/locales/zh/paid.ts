@@ -8,7 +8,7 @@ export default {
   designs: {
     title: '第一批作品',
     about: (designers: number, designs: number) =>
-      `按套餐约 ${designers} 位设计师参加，至少 ${designs} 件初稿；不到这个数，可以免费重新征稿。`,
+      `按套餐有 ${designers} 位以上设计师参加，至少 ${designs} 件初稿；不到这个数，可以免费重新征稿。`,
     until: '初稿阶段到 {0}。随时打星、写批注，设计师会照着改。',
   },
   invited: {

@@ -10,6 +10,7 @@ export default {
   recommended: '推荐',
   perItem: '含 VI 物料',
   choose: (title: string) => `选${title}`,
+  compared: '三种套餐的对比',
   rows: {
     designer: '参与设计师',
     draft: '初稿',
