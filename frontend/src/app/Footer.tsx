@@ -91,7 +91,7 @@ export function Footer() {
       <div className="wrap">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-hairline py-5 text-sm text-muted">
           <span>{footer.rights(shanghaiClock(boot.now).year)}</span>
-          <span className="flex-1">{footer.zone}</span>
+          <span className="flex-1 max-md:basis-full">{footer.zone}</span>
           <LangSwitch />
           <Theme />
         </div>
