@@ -69,12 +69,20 @@ impl Canvas {
     /// # Errors
     /// As [`Canvas::rgba`].
     pub fn jpeg(&self, svg: &str, width: u32, height: u32) -> Result<Vec<u8>, String> {
+        self.jpeg_of(svg, width, height, QUALITY)
+    }
+
+    /// [`Canvas::jpeg`] of another quality, 1 to 100.
+    ///
+    /// # Errors
+    /// As [`Canvas::rgba`].
+    pub fn jpeg_of(&self, svg: &str, width: u32, height: u32, quality: u8) -> Result<Vec<u8>, String> {
         let drawn = self.draw(svg, width, height, Some(Color::WHITE))?;
         let (Ok(w), Ok(h)) = (u16::try_from(width), u16::try_from(height)) else {
             return Err(format!("a JPG cannot be {width} x {height}"));
         };
         let mut bytes = Vec::new();
-        let mut encoder = Encoder::new(&mut bytes, QUALITY);
+        let mut encoder = Encoder::new(&mut bytes, quality);
         // Full colour resolution, for the edges of type; the usual Huffman tables, because counting for better ones
         // takes longer than the bytes they save are worth.
         encoder.set_sampling_factor(SamplingFactor::F_1_1);

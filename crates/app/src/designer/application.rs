@@ -80,6 +80,15 @@ pub async fn add_work(
     let user = viewer.id;
     let sizes = ImageUse::Application.sizes().to_vec();
     let stored = file::keep(market, NewFile { scope: Scope::Application, owner: user, name, bytes, sizes }).await?;
+    take_work(market, viewer, stored).await
+}
+
+/// Adds a work that lies in storage already.
+///
+/// # Errors
+/// As [`add_work`], but for the picture's.
+pub async fn take_work(market: &Market, viewer: &Viewer, stored: file::StoredFile) -> Result<AddedWork, AppError> {
+    let user = viewer.id;
     let (now, person, row) = (market.now(), viewer.clone(), stored.clone());
     let added = market.db.write(move |tx| {
         let application = match check_room(tx, &person)? {

@@ -32,10 +32,10 @@ pub struct Picture {
     pub derivatives: Vec<Derivative>,
 }
 
-/// When previews of links are made: with the other sizes, or when somebody asks for one first
+/// When the sizes are made that hardly anybody asks for: with the others, or when somebody asks for one first
 /// ([`super::ensure_derivative`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Previews {
+pub enum Rare {
     Now,
     Later,
 }
@@ -44,14 +44,14 @@ pub enum Previews {
 ///
 /// # Errors
 /// `JpgRequired`, `ImageTooBig`, `ImageBroken`; `ImageSize` when it is of none of `sizes`.
-pub fn prepare(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)], previews: Previews) -> Result<Picture, Refusal> {
+pub fn prepare(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)], rare: Rare) -> Result<Picture, Refusal> {
     let intake = image::intake(bytes)?;
     if !sizes.is_empty() && !sizes.contains(&(intake.width, intake.height)) {
         return Err(Refusal::ImageSize);
     }
     let mut derivatives = Vec::new();
     let mut tiny = String::new();
-    let made_now = |variant: &&Variant| previews == Previews::Now || **variant != Variant::Og;
+    let made_now = |variant: &&Variant| rare == Rare::Now || !is_rare(**variant);
     let wanted: Vec<Variant> = variants(scope).iter().filter(made_now).copied().collect();
     for made in image::derivatives(&intake.jpeg, &wanted)? {
         if made.variant == Variant::Tiny {
@@ -78,6 +78,11 @@ pub fn prepare(bytes: &[u8], scope: Scope, sizes: &[(u32, u32)], previews: Previ
 pub fn has(scope: Scope, name: &str) -> bool {
     let of_name = |variant: &Variant| name == format!("{}.{}", variant.code(), variant.extension());
     variants(scope).iter().filter(|variant| **variant != Variant::Tiny).any(of_name)
+}
+
+/// Previews of links, and the large sizes for browsers without WebP. The small JPG is what look-alikes are found by.
+const fn is_rare(variant: Variant) -> bool {
+    matches!(variant, Variant::Og | Variant::Wall2xJpg | Variant::ViewJpg)
 }
 
 const fn variants(scope: Scope) -> &'static [Variant] {

@@ -1,7 +1,7 @@
 //! Whether stored bytes are still what they were: a damaged file is not served as a sound one, and the operator hears
 //! of it once. Pictures made from an original are made anew from it.
 
-use super::{Content, FileRow, Previews, Scope, derivative_key, pictures};
+use super::{Content, FileRow, Rare, Scope, derivative_key, pictures};
 use crate::{AppError, Market, notice};
 use db::Tx;
 use domain::notice::{About, Told};
@@ -165,7 +165,7 @@ pub async fn ensure_derivative(market: &Market, file: &FileRow, name: &str) -> R
 fn remake(storage: &Storage, file: &FileRow) -> Result<(), AppError> {
     let original = storage.get(&file.storage_key)?;
     let flat = if media::image::is_png(&original) { media::image::png(&original)?.flat_jpeg } else { original };
-    for made in pictures::prepare(&flat, file.scope, &[], Previews::Now)?.derivatives {
+    for made in pictures::prepare(&flat, file.scope, &[], Rare::Now)?.derivatives {
         storage.put(&derivative_key(&file.key, &made.name), &made.bytes)?;
     }
     Ok(())

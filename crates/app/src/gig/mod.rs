@@ -4,7 +4,7 @@ mod desk;
 mod photo;
 
 pub use desk::decide;
-pub use photo::{add_photo, may_add_photo};
+pub use photo::{add_photo, may_add_photo, take_photo};
 
 use crate::account::limit;
 use crate::{AppError, Market, notice};

@@ -2,7 +2,7 @@
 
 use super::may_offer;
 use crate::account::limit;
-use crate::file::{self, BelongsTo, Content, NewFile, Scope};
+use crate::file::{self, BelongsTo, Content, NewFile, Scope, StoredFile};
 use crate::{AppError, Market};
 use db::session::Viewer;
 use domain::account::GIG_PHOTOS_OF_PERSON;
@@ -35,6 +35,15 @@ pub async fn add_photo(market: &Market, viewer: &Viewer, name: String, bytes: Co
     let owner: UserId = viewer.id;
     let sizes = ImageUse::Gig.sizes().to_vec();
     let stored = file::keep(market, NewFile { scope: Scope::Gig, owner, name, bytes, sizes }).await?;
+    take_photo(market, viewer, stored).await
+}
+
+/// Takes a photo that lies in storage already.
+///
+/// # Errors
+/// As [`may_add_photo`].
+pub async fn take_photo(market: &Market, viewer: &Viewer, stored: StoredFile) -> Result<FileId, AppError> {
+    let owner: UserId = viewer.id;
     let (market_in, now, viewer, row) = (market.clone(), market.now(), viewer.clone(), stored.clone());
     let written = market.db.write(move |tx| {
         may_offer(tx, &viewer)?;

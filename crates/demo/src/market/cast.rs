@@ -130,6 +130,7 @@ pub const KNOWN: [Member; 26] = [
         portrait: Some(0),
         intro: "在成都，一半时间做包装，一半时间爬山。擅长从自然里找图形：山的轮廓、叶的脉、水的纹。喜欢和客户反复聊，聊清楚了图往往只改一次。",
         signs_as: "林深",
+        services: &[("包装设计", 3_800), ("海报与主视觉", 1_200), ("品牌 VI", 5_600)],
         sells_at: 200,
         ..member("lin", "林深", "linshen@demo.test", Role::Designer, Site::Zh)
     },
@@ -181,6 +182,7 @@ pub const KNOWN: [Member; 26] = [
         portrait: Some(26),
         intro: "Ines, lettering first and everything else after. I work mostly for food, flowers and small publishers. My drafts are few and finished: you will not get fifteen variations of the same circle from me.",
         signs_as: "Ines Okafor",
+        services: &[("Lettering and wordmarks", 420), ("Packaging", 620), ("Menus and invitations", 240)],
         sells_at: 80,
         ..member("ines", "Ines Okafor", "ines@demo.test", Role::Designer, Site::En)
     },

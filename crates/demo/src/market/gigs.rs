@@ -1,18 +1,14 @@
 //! The services of the demo: those with wins enough offer some at fixed prices, with drawn photos; one waits on the desk.
 
-use super::cast::MEMBERS;
-use super::gigs_en::GIGS_EN;
-use super::gigs_zh::GIGS_ZH;
+use super::cast::find;
 use super::play::Play;
 use super::script::MODERATOR;
 use crate::art::{self, Brand, Context};
 use app::account::Moderator;
 use app::{AppError, gig};
-use domain::account::HIRE_WINS_LEAST;
 use domain::gig::{DemandInput, ExtraInput, GigInput};
 use domain::project::ProjectType;
-use domain::work::ImageUse;
-use domain::{FileId, GigId, Minor, Site};
+use domain::{FileId, Minor, Site};
 
 /// A picture of a brand.
 #[derive(Clone, Copy, Debug)]
@@ -26,7 +22,19 @@ pub(super) enum Photo {
 }
 
 impl Photo {
-    fn draw(self, brand: &Brand) -> String {
+    /// The same of another variant.
+    pub const fn numbered(self, variant: u32) -> Self {
+        match self {
+            Photo::Logo(_) => Photo::Logo(variant),
+            Photo::Identity(_) => Photo::Identity(variant),
+            Photo::Poster(_) => Photo::Poster(variant),
+            Photo::Pack(_) => Photo::Pack(variant),
+            Photo::Screen(_) => Photo::Screen(variant),
+            Photo::Use(_, context) => Photo::Use(variant, context),
+        }
+    }
+
+    pub fn draw(self, brand: &Brand) -> String {
         match self {
             Photo::Logo(variant) => art::logo(brand, variant),
             Photo::Identity(variant) => art::identity(brand, variant),
@@ -51,6 +59,10 @@ pub(super) enum Come {
 /// A service of the demo.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Offer {
+    /// What orders call it.
+    pub key: &'static str,
+    /// The key of a member.
+    pub seller: &'static str,
     pub title: &'static str,
     pub content: &'static str,
     pub kind: ProjectType,
@@ -71,64 +83,59 @@ pub(super) struct Offer {
     pub come: Come,
 }
 
-/// A service on sale that asks for words alone: whoever orders it can begin.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Bought {
-    pub site: Site,
-    pub gig: GigId,
-    /// Among the members.
-    pub seller: usize,
-    /// The word of its brand.
-    pub brand: &'static str,
+impl Offer {
+    /// The brand in its pictures.
+    pub fn brand_of(&self, site: Site) -> Result<&'static Brand, AppError> {
+        let brand = art::brands(site).iter().find(|brand| brand.slug == self.brand);
+        brand.ok_or_else(|| AppError::Internal(format!("no brand {}", self.brand)))
+    }
 }
 
-/// Offers them, as far as their designers have won enough; a small market has none. Those that can be ordered.
+/// Its seller writes it and sends it to review, with the photos that the studio has made.
 ///
 /// # Errors
 /// What a use case says against it.
-pub(super) async fn offer(play: &mut Play<'_>) -> Result<Vec<Bought>, AppError> {
-    let mut bought = Vec::new();
-    for (site, seller, offers) in [(Site::Zh, "zhou", &GIGS_ZH[..]), (Site::En, "mira", &GIGS_EN[..])] {
-        let Some(member) = MEMBERS.iter().position(|member| member.key == seller) else { continue };
-        if play.viewer(member).await?.wins < HIRE_WINS_LEAST {
-            continue;
-        }
-        for one in offers {
-            let gig = begin(play, member, site, one).await?;
-            let asks_files = one.demands.iter().any(|&(_, required, file)| required && file);
-            if one.come == Come::OnSale && !asks_files {
-                bought.push(Bought { site, gig, seller: member, brand: one.brand });
-            }
-        }
+pub(super) async fn begin(play: &mut Play<'_>, place: usize) -> Result<(), AppError> {
+    let (site, offer) = play.script.shop.offers[place];
+    let seller = play.viewer(seller(offer)?).await?;
+    let market = play.market.clone();
+    let mut photos = Vec::new();
+    for _ in offer.photos {
+        let drawn = play.studio.picture(seller.id).await?;
+        photos.push(gig::take_photo(&market, &seller, drawn).await?);
     }
-    Ok(bought)
+    let id = gig::create(&market, &seller, site, input(offer, photos)).await?;
+    gig::publish(&market, &seller, id).await?;
+    play.gigs[place] = Some(id);
+    Ok(())
 }
 
-async fn begin(play: &mut Play<'_>, member: usize, site: Site, offer: &Offer) -> Result<GigId, AppError> {
-    let (market, seller) = (&play.market.clone(), play.viewer(member).await?);
-    let brand = art::brands(site).iter().find(|brand| brand.slug == offer.brand);
-    let brand = brand.ok_or_else(|| AppError::Internal(format!("no brand {}", offer.brand)))?;
-    let mut photos = Vec::new();
-    for (place, photo) in offer.photos.iter().copied().enumerate() {
-        let [(width, height)] = *ImageUse::Gig.sizes() else { return Err(AppError::Internal("one size".to_owned())) };
-        let drawn = move || art::jpeg(&photo.draw(brand), width, height).map_err(AppError::Internal);
-        let bytes = market.compute(drawn).await?;
-        let name = format!("{}-{}.jpg", brand.slug, place + 1);
-        photos.push(gig::add_photo(market, &seller, name, bytes.into()).await?);
-    }
-    let id = gig::create(market, &seller, site, input(offer, photos)).await?;
-    gig::publish(market, &seller, id).await?;
-    if offer.come == Come::Waiting {
-        return Ok(id);
-    }
+/// A moderator decides.
+///
+/// # Errors
+/// What a use case says against it.
+pub(super) async fn judge(play: &mut Play<'_>, place: usize) -> Result<(), AppError> {
+    let (_, offer) = play.script.shop.offers[place];
+    let id = play.gig(offer).ok_or_else(|| AppError::Internal(format!("{} is not there", offer.title)))?;
     let moderator = Moderator::of(play.viewer(MODERATOR).await?)?;
     let reason = if let Come::Rejected(reason) = offer.come { reason } else { "" };
-    gig::decide(market, &moderator, id, None, reason.is_empty(), reason.to_owned()).await?;
-    if let Come::Changed(price) = offer.come {
-        let dearer = GigInput { price: Some(Minor::major(price)), ..GigInput::default() };
-        gig::save(market, &seller, id, dearer).await?;
-    }
-    Ok(id)
+    gig::decide(&play.market, &moderator, id, None, reason.is_empty(), reason.to_owned()).await
+}
+
+/// Its seller asks more for it: a version that waits.
+///
+/// # Errors
+/// What a use case says against it.
+pub(super) async fn make_dearer(play: &mut Play<'_>, place: usize) -> Result<(), AppError> {
+    let (_, offer) = play.script.shop.offers[place];
+    let (Some(id), Come::Changed(price)) = (play.gig(offer), offer.come) else { return Ok(()) };
+    let seller = play.viewer(seller(offer)?).await?;
+    let dearer = GigInput { price: Some(Minor::major(price)), ..GigInput::default() };
+    gig::save(&play.market, &seller, id, dearer).await
+}
+
+fn seller(offer: &Offer) -> Result<usize, AppError> {
+    find(offer.seller).ok_or_else(|| AppError::Internal(format!("nobody is called {}", offer.seller)))
 }
 
 fn input(offer: &Offer, photos: Vec<FileId>) -> GigInput {
@@ -160,14 +167,17 @@ fn input(offer: &Offer, photos: Vec<FileId>) -> GigInput {
 
 #[cfg(test)]
 mod tests {
+    use super::super::shop;
     use super::*;
     use domain::gig::Saved;
     use domain::settings::Settings;
+    use std::collections::HashSet;
 
     #[test]
     fn every_service_is_whole_and_has_its_brand() {
         let settings = Settings::default();
-        for (site, offers) in [(Site::Zh, &GIGS_ZH[..]), (Site::En, &GIGS_EN[..])] {
+        for site in Site::ALL {
+            let offers = shop::offers(site);
             for offer in offers {
                 let photos = (1..=offer.photos.len() as i64).map(FileId).collect();
                 let (saved, faults) = Saved::default().with(input(offer, photos), site, &settings);
@@ -178,6 +188,19 @@ mod tests {
             let comes: Vec<_> = offers.iter().map(|offer| offer.come).collect();
             assert!(comes.contains(&Come::Waiting) && comes.iter().any(|come| matches!(come, Come::Changed(_))));
             assert!(comes.iter().any(|come| matches!(come, Come::Rejected(_))));
+        }
+    }
+
+    #[test]
+    fn no_two_photos_are_the_same() {
+        let mut drawn = HashSet::new();
+        for site in Site::ALL {
+            for offer in shop::offers(site) {
+                let brand = offer.brand_of(site).unwrap();
+                for photo in offer.photos {
+                    assert!(drawn.insert(photo.draw(brand)), "{} {photo:?}", offer.title);
+                }
+            }
         }
     }
 }

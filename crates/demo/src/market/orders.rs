@@ -1,195 +1,178 @@
-//! The orders of the demo: services that were bought and designers who were hired, one in each state, some reviewed.
+//! The orders of the demo: services that were bought and designers who were hired, each at its own moments, in every
+//! state that an order can be in for weeks. What is said in them stands in [`super::deals_zh`] and [`super::deals_en`].
 
-use super::gigs::Bought;
+use super::cast::find;
+use super::gigs::Offer;
 use super::play::Play;
-use super::turns::place;
-use crate::art;
+use super::script::MODERATOR;
+use crate::art::{self, Brand};
 use app::money::simulate_payable;
 use app::order::{self, Delivery, NewMessage};
 use app::project::RawFile;
-use app::{AppError, Market};
+use app::{AppError, Market, file, jobs};
 use db::session::Viewer;
 use domain::gig::DemandKind;
+use domain::order::Side;
 use domain::order::input::{Answer, QuoteInput};
 use domain::payment::payable::Payable;
 use domain::{Minor, OrderId, Refusal, Site};
 
-/// How far an order has come; each goes the way of those before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Come {
-    Created,
-    Paid,
-    Started,
-    /// The designer wrote last.
-    Asked,
-    Delivered,
-    /// Delivered, sent back, delivered again, accepted, reviewed.
-    Reviewed,
+/// What somebody does in an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Do {
+    Pay,
+    /// To the questions that are answered in words, in their order; what has to be a file gets one.
+    Answer(&'static [&'static str]),
+    Seller(&'static str),
+    Buyer(&'static str),
+    Deliver(&'static str),
+    Revise(&'static str),
+    Complete,
+    /// By its buyer: stars and words.
+    Review(i64, &'static str),
+    /// Its seller's answer to that.
+    Reply(&'static str),
+    /// Whole units, days, revisions, what for.
+    Quote(i64, i64, i64, &'static str),
+    Decline(&'static str),
+    AskDays(i64, &'static str),
+    Grant(bool),
+    /// Ends it before its start.
+    Drop(Side, &'static str),
+    /// The share with which a side would end it.
+    Share(Side, i64, &'static str),
+    /// A moderator's.
+    Decide(i64, &'static str),
 }
 
-/// What buyers and designers write, by site.
-struct Said {
+/// An order of the demo.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Deal {
+    pub site: Site,
+    /// The key of the service; empty of a hire.
+    pub gig: &'static str,
+    /// Of a hire.
+    pub seller: &'static str,
+    pub buyer: &'static str,
+    /// Before now.
+    pub hours: i64,
+    /// So many of the service's extras.
+    pub extras: usize,
+    pub wish: &'static str,
+    /// Hours after it was placed, and what was done then.
+    pub then: &'static [(i64, Do)],
+}
+
+pub(super) const fn ordered(
+    site: Site,
+    gig: &'static str,
+    buyer: &'static str,
+    hours: i64,
+    extras: usize,
     wish: &'static str,
-    answer: &'static str,
-    question: &'static str,
-    handed: &'static str,
-    change: &'static str,
-    /// A review in stars and words, and its answer.
-    reviews: [(i64, &'static str, &'static str); 5],
-    /// What somebody needs who hires, whole in itself.
-    brief: &'static str,
-    quote: &'static str,
+    then: &'static [(i64, Do)],
+) -> Deal {
+    Deal { site, gig, seller: "", buyer, hours, extras, wish, then }
 }
 
-const ZH: Said = Said {
-    wish: "街角新开的小店，想要耐看、好认的样子，开业前要用上。",
-    answer: "名字叫“半山”，上午卖豆浆，下午卖茶，客人多是附近的老街坊。",
-    question: "收到资料了。门头是横的还是竖的？先确认一下再画初稿。",
-    handed: "这是这一轮的文件，先看整体，再看单色和小尺寸。",
-    change: "线条再粗一点，远处看得更清楚；颜色换成深一些的朱红。",
-    reviews: [
-        (5, "沟通很快，第二稿就定了，印出来和屏幕上一样好看。", "谢谢信任，开业大吉！"),
-        (5, "问得很细，交来的文件连裁切线都标好了。", ""),
-        (4, "结果满意，中间等了两天回复。", "那两天在打样，下次会提前说。"),
-        (5, "第三次合作，还是一样省心。", ""),
-        (5, "客人都说新包装好认，店里的人也喜欢。", "能用得住就好。"),
-    ],
-    brief: "我们在老城区开了三家面馆，今年打算把招牌、菜单、外卖袋和员工围裙统一起来。现在的三家店各用各的字，客人常常以为不是一家。希望先定一个能横排也能竖排的标志，再把招牌和菜单的样子定下来，外卖袋和围裙照着往下排就行。颜色不要太跳，木头门面上看得清楚就好；字要有手写的味道，但是要认得出来。照片和现在的菜单都可以发过来，预算和时间请直接报给我们，最好能在入冬之前换上新招牌。",
-    quote: "标志一套（横、竖、单色），招牌与菜单版式各一款，两轮修改。",
-};
+pub(super) const fn hired(
+    site: Site,
+    seller: &'static str,
+    buyer: &'static str,
+    hours: i64,
+    wish: &'static str,
+    then: &'static [(i64, Do)],
+) -> Deal {
+    Deal { site, gig: "", seller, buyer, hours, extras: 0, wish, then }
+}
 
-const EN: Said = Said {
-    wish: "We open next month and want something calm that people will remember.",
-    answer: "It is called Half Hill: soy milk in the morning, tea after noon, mostly for neighbours.",
-    question: "Thank you, I have all I need. Is the sign wider than tall? Then I start with the drafts.",
-    handed: "Here are the files of this round. Look at the whole first, then at one colour and small sizes.",
-    change: "Make the lines a little heavier so it reads from across the street, and the red darker.",
-    reviews: [
-        (
-            5,
-            "Quick to answer, right on the second draft, and it prints just as it looked.",
-            "Thank you, and good luck with it!",
-        ),
-        (5, "Asked good questions; even the trim marks were there.", ""),
-        (
-            4,
-            "Happy with the result, though one answer took two days.",
-            "I was at the printer's; next time I will say so.",
-        ),
-        (5, "Our third order, as easy as the first.", ""),
-        (5, "People find us by the new label, and we like it too.", "Glad it holds up in daily use."),
-    ],
-    brief: "We run three small noodle shops in the old town and would like their signs, menus and take-away bags to look like one house at last. We need a mark that works wide and tall, a sign and one menu page; the rest we lay out ourselves. Please name your price and how long it takes.",
-    quote: "One mark (wide, tall, one colour), a sign and a menu page, two rounds of changes.",
-};
+impl Deal {
+    /// The service that was bought.
+    pub fn offer(&self) -> Option<&'static Offer> {
+        super::shop::offers(self.site).iter().find(|offer| offer.key == self.gig)
+    }
 
-/// Plays them; a small market, in which nobody offers anything, has none.
+    pub fn seller(&self) -> &'static str {
+        self.offer().map_or(self.seller, |offer| offer.seller)
+    }
+}
+
+fn missing(what: &str) -> AppError {
+    AppError::Internal(format!("{what} is not there"))
+}
+
+async fn person(play: &mut Play<'_>, key: &str) -> Result<Viewer, AppError> {
+    play.viewer(find(key).ok_or_else(|| missing(key))?).await
+}
+
+/// Somebody orders or hires.
 ///
 /// # Errors
 /// What a use case says against it.
-pub(super) async fn live(play: &mut Play<'_>, bought: &[Bought]) -> Result<(), AppError> {
-    for (site, buyers, said) in
-        [(Site::Zh, ["suwan", "tangtang", "hexu"], &ZH), (Site::En, ["anna", "owen", "priya"], &EN)]
-    {
-        let here: Vec<Bought> = bought.iter().filter(|one| one.site == site).copied().collect();
-        let (Some(first), false) = (here.first().copied(), here.is_empty()) else { continue };
-        let ways = [
-            Come::Reviewed,
-            Come::Reviewed,
-            Come::Reviewed,
-            Come::Reviewed,
-            Come::Reviewed,
-            Come::Created,
-            Come::Paid,
-            Come::Started,
-            Come::Asked,
-            Come::Delivered,
-        ];
-        for (at, come) in ways.into_iter().enumerate() {
-            let gig = here[at % here.len()];
-            let Some(buyer) = place(buyers[at % buyers.len()]) else { continue };
-            buy(play, buyer, gig, come, said, at).await?;
+pub(super) async fn place(play: &mut Play<'_>, place: usize) -> Result<(), AppError> {
+    let deal = play.script.shop.deals[place];
+    let (buyer, seller) = (person(play, deal.buyer).await?, person(play, deal.seller()).await?);
+    let (market, wish) = (&play.market.clone(), deal.wish.to_owned());
+    let id = match deal.offer() {
+        None => order::hire(market, &buyer, seller.id, None, wish, deal.site).await?,
+        Some(offer) => {
+            let gig = play.gig(offer).ok_or_else(|| missing(offer.title))?;
+            let sale = market.db.read(move |conn| db::gig::on_sale(conn, gig)).await?;
+            let sale = sale.ok_or_else(|| missing(offer.title))?;
+            let extras = sale.extras.iter().take(deal.extras).map(|extra| extra.id).collect();
+            order::place(market, &buyer, gig, extras, wish).await?
         }
-        hire(play, [buyers[0], buyers[1]], first, said).await?;
-    }
+    };
+    play.orders[place] = Some(id);
     Ok(())
 }
 
-/// One order of a gig, as far as it goes.
-async fn buy(
-    play: &mut Play<'_>,
-    buyer: usize,
-    gig: Bought,
-    come: Come,
-    said: &Said,
-    at: usize,
-) -> Result<(), AppError> {
-    let (market, buyer, seller) = (&play.market.clone(), play.viewer(buyer).await?, play.viewer(gig.seller).await?);
-    let sale = market.db.read(move |conn| db::gig::on_sale(conn, gig.gig)).await?;
-    let sale = sale.ok_or_else(|| AppError::from(Refusal::NotFound))?;
-    let extras = sale.extras.iter().take(at % 3).map(|extra| extra.id).collect();
-    let id = order::place(market, &buyer, gig.gig, extras, said.wish.to_owned()).await?;
-    if come == Come::Created {
-        return Ok(());
-    }
-    pay(market, &buyer, id).await?;
-    if come == Come::Paid {
-        return Ok(());
-    }
-    let answered = sale.demands.iter().filter(|demand| demand.kind == DemandKind::Text);
-    let answers = answered.map(|demand| Answer { demand_id: demand.id, text: said.answer.to_owned(), file_id: None });
-    order::give_requirements(market, &buyer, id, answers.collect()).await?;
-    if come == Come::Started {
-        return Ok(());
-    }
-    let question = NewMessage { content: said.question.to_owned(), ..NewMessage::default() };
-    order::write(market, &seller, id, question).await?;
-    if come == Come::Asked {
-        return Ok(());
-    }
-    deliver(market, &seller, id, gig, said, 0).await?;
-    if come == Come::Delivered {
-        return Ok(());
-    }
-    if at.is_multiple_of(2) {
-        order::revise(market, &buyer, id, said.change.to_owned()).await?;
-        deliver(market, &seller, id, gig, said, 1).await?;
-    }
-    order::complete(market, &buyer, id).await?;
-    let (stars, words, answer) = said.reviews[at % said.reviews.len()];
-    order::review(market, &buyer, id, Some(stars), words.to_owned()).await?;
-    if !answer.is_empty() {
-        order::answer_review(market, &seller, id, answer.to_owned()).await?;
-    }
-    Ok(())
-}
-
-/// A hire that waits for its price, one whose price waits, and one that a side would end.
-async fn hire(play: &mut Play<'_>, buyers: [&str; 2], gig: Bought, said: &Said) -> Result<(), AppError> {
-    let (market, seller) = (&play.market.clone(), play.viewer(gig.seller).await?);
-    for (at, buyer) in [buyers[0], buyers[1], buyers[0]].into_iter().enumerate() {
-        let Some(buyer) = place(buyer) else { continue };
-        let buyer = play.viewer(buyer).await?;
-        let id = order::hire(market, &buyer, seller.id, None, said.brief.to_owned(), gig.site).await?;
-        if at == 0 {
-            continue;
+/// The next thing that is done in it.
+///
+/// # Errors
+/// What a use case says against it.
+pub(super) async fn go_on(play: &mut Play<'_>, place: usize, step: usize) -> Result<(), AppError> {
+    let deal = play.script.shop.deals[place];
+    let id = play.orders[place].ok_or_else(|| missing("the order"))?;
+    let (buyer, seller) = (person(play, deal.buyer).await?, person(play, deal.seller()).await?);
+    let market = &play.market.clone();
+    let side = |side: Side| if side == Side::Buyer { &buyer } else { &seller };
+    match deal.then[step].1 {
+        Do::Pay => pay(market, &buyer, id).await,
+        Do::Answer(words) => answer(market, &buyer, id, deal, words).await,
+        Do::Seller(words) => write(market, &seller, id, words).await,
+        Do::Buyer(words) => write(market, &buyer, id, words).await,
+        Do::Deliver(words) => {
+            let round = deal.then[..step].iter().filter(|(_, done)| matches!(done, Do::Deliver(_))).count();
+            deliver(market, &seller, id, picture(deal, place, round), words).await
         }
-        let price = QuoteInput {
-            description: said.quote.to_owned(),
-            amount: Some(Minor::major(gig.site.pick(3_600, 900))),
-            days: Some(14),
-            revisions: Some(2),
-        };
-        order::quote(market, &seller, id, price).await?;
-        if at == 1 {
-            continue;
+        Do::Revise(words) => order::revise(market, &buyer, id, words.to_owned()).await.map(drop),
+        Do::Complete => order::complete(market, &buyer, id).await,
+        Do::Review(stars, words) => {
+            // Where it completes by itself, that happens at its hour and not when the next day's jobs are run.
+            jobs::run_due(market).await?;
+            order::review(market, &buyer, id, Some(stars), words.to_owned()).await
         }
-        pay(market, &buyer, id).await?;
-        deliver(market, &seller, id, gig, said, 2).await?;
-        order::cancel(market, &buyer, id, Some(30), said.change.to_owned()).await?;
-        order::cancel(market, &seller, id, Some(80), said.handed.to_owned()).await?;
+        Do::Reply(words) => order::answer_review(market, &seller, id, words.to_owned()).await,
+        Do::Quote(amount, days, revisions, what) => {
+            let price = QuoteInput {
+                description: what.to_owned(),
+                amount: Some(Minor::major(amount)),
+                days: Some(days),
+                revisions: Some(revisions),
+            };
+            order::quote(market, &seller, id, price).await.map(drop)
+        }
+        Do::Decline(words) => order::decline_quote(market, &buyer, id, words.to_owned()).await,
+        Do::AskDays(days, words) => order::ask_extension(market, &seller, id, Some(days), words.to_owned()).await,
+        Do::Grant(accepted) => order::answer_extension(market, &buyer, id, accepted, None).await,
+        Do::Drop(by, words) => order::cancel(market, side(by), id, None, words.to_owned()).await,
+        Do::Share(by, share, words) => order::cancel(market, side(by), id, Some(share), words.to_owned()).await,
+        Do::Decide(share, words) => {
+            let moderator = play.viewer(MODERATOR).await?;
+            order::decide(market, &moderator, id, Some(share), words.to_owned()).await
+        }
     }
-    Ok(())
 }
 
 async fn pay(market: &Market, buyer: &Viewer, id: OrderId) -> Result<(), AppError> {
@@ -198,38 +181,152 @@ async fn pay(market: &Market, buyer: &Viewer, id: OrderId) -> Result<(), AppErro
     simulate_payable(market, buyer, Payable::Order(id, quote)).await.map(drop)
 }
 
-/// A picture of the brand, another each round.
-async fn deliver(
+async fn write(market: &Market, author: &Viewer, id: OrderId, words: &str) -> Result<(), AppError> {
+    let message = NewMessage { content: words.to_owned(), ..NewMessage::default() };
+    order::write(market, author, id, message).await.map(drop)
+}
+
+async fn answer(
     market: &Market,
-    seller: &Viewer,
+    buyer: &Viewer,
     id: OrderId,
-    gig: Bought,
-    said: &Said,
-    round: u32,
+    deal: &Deal,
+    words: &'static [&'static str],
 ) -> Result<(), AppError> {
-    let brand = art::brands(gig.site).iter().find(|brand| brand.slug == gig.brand);
-    let brand = brand.ok_or_else(|| AppError::Internal(format!("no brand {}", gig.brand)))?;
-    let drawn = move || art::jpeg(&art::logo(brand, round), 800, 600).map_err(AppError::Internal);
-    let bytes = market.compute(drawn).await?;
-    let file = RawFile { name: format!("{}-{}.jpg", gig.brand, round + 1), bytes: bytes.into() };
-    let new = Delivery { content: said.handed.to_owned(), files: vec![file], file_ids: Vec::new() };
+    let row = market.db.read(move |conn| db::order::load(conn, id)).await?.ok_or_else(|| missing("the order"))?;
+    let mut words = words.iter();
+    let mut answers = Vec::new();
+    for demand in order::item_of(&row.item)?.demands {
+        let (mut text, mut file_id) = (String::new(), None);
+        if demand.kind == DemandKind::Text {
+            text = words.next().copied().unwrap_or_default().to_owned();
+        } else if demand.required {
+            let brand = brand(deal, 0)?;
+            let drawn = move || art::jpeg(&art::brief_sketch(brand), 800, 600).map_err(AppError::Internal);
+            let bytes = market.compute(drawn).await?;
+            let name = deal.site.pick("资料.jpg", "what-we-have.jpg").to_owned();
+            file_id = Some(file::send_ahead(market, buyer, name, bytes.into()).await?.0);
+        }
+        answers.push(Answer { demand_id: demand.id, text, file_id });
+    }
+    order::give_requirements(market, buyer, id, answers).await
+}
+
+/// What a delivery shows.
+struct Picture {
+    name: String,
+    draw: Result<Box<dyn FnOnce() -> String + Send>, AppError>,
+}
+
+fn brand(deal: &Deal, place: usize) -> Result<&'static Brand, AppError> {
+    let all = art::brands(deal.site);
+    match deal.offer() {
+        Some(offer) => offer.brand_of(deal.site),
+        None => all.get(place % all.len()).ok_or_else(|| missing("a brand")),
+    }
+}
+
+/// A picture of the kind that the service is about, another for each order and round.
+fn picture(deal: &'static Deal, place: usize, round: usize) -> Picture {
+    let number = u32::try_from(40 + place % 7 + 7 * round).unwrap_or(40);
+    let draw = brand(deal, place).map(|brand| -> Box<dyn FnOnce() -> String + Send> {
+        match deal.offer().and_then(|offer| offer.photos.first()) {
+            Some(photo) => Box::new(move || photo.numbered(number).draw(brand)),
+            None => Box::new(move || art::logo(brand, number)),
+        }
+    });
+    Picture { name: format!("{}-{}.jpg", if deal.gig.is_empty() { "draft" } else { deal.gig }, round + 1), draw }
+}
+
+async fn deliver(market: &Market, seller: &Viewer, id: OrderId, picture: Picture, words: &str) -> Result<(), AppError> {
+    let draw = picture.draw?;
+    let bytes = market.compute(move || art::jpeg(&draw(), 800, 600).map_err(AppError::Internal)).await?;
+    let file = RawFile { name: picture.name, bytes: bytes.into() };
+    let new = Delivery { content: words.to_owned(), files: vec![file], ..Delivery::default() };
     order::deliver(market, seller, id, new).await.map(drop)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::cast::{MEMBERS, Role};
+    use super::super::gigs::Come;
+    use super::super::shop;
     use super::*;
     use domain::order::input::{HIRE_LEAST, MESSAGE_LEAST};
     use domain::work::mask_contacts;
+    use std::collections::HashSet;
+
+    /// What is said in it, with how many characters it has to have.
+    fn said(deal: &Deal) -> Vec<(&'static str, usize)> {
+        let mut said = vec![(deal.wish, if deal.gig.is_empty() { HIRE_LEAST } else { MESSAGE_LEAST })];
+        for (_, step) in deal.then {
+            match *step {
+                Do::Seller(words) | Do::Buyer(words) | Do::Revise(words) => said.push((words, MESSAGE_LEAST)),
+                Do::Deliver(words) | Do::Review(_, words) | Do::Reply(words) | Do::Decline(words) => {
+                    said.push((words, 1));
+                }
+                Do::Quote(_, _, _, words) | Do::AskDays(_, words) | Do::Drop(_, words) => said.push((words, 1)),
+                Do::Share(_, _, words) | Do::Decide(_, words) => said.push((words, 1)),
+                Do::Answer(words) => said.extend(words.iter().map(|words| (*words, 1))),
+                Do::Pay | Do::Complete | Do::Grant(_) => {}
+            }
+        }
+        said
+    }
 
     #[test]
-    fn all_words_are_long_enough_and_name_no_contact() {
-        for said in [&ZH, &EN] {
-            let long = |words: &str, least: usize| words.chars().count() >= least && mask_contacts(words) == words;
-            assert!(long(said.brief, HIRE_LEAST), "{}", said.brief);
-            for words in [said.wish, said.question, said.change, said.handed] {
-                assert!(long(words, MESSAGE_LEAST), "{words}");
+    fn all_words_are_long_enough_said_once_and_name_no_contact() {
+        let mut once = HashSet::new();
+        for (words, least) in Site::ALL.into_iter().flat_map(shop::deals).flat_map(said) {
+            assert!(words.chars().count() >= least && mask_contacts(words) == words, "{words}");
+            assert!(once.insert(words), "{words} is said twice");
+        }
+    }
+
+    #[test]
+    fn each_order_is_of_a_client_and_of_a_service_that_was_on_sale_by_then() {
+        for site in Site::ALL {
+            for deal in shop::deals(site) {
+                let buyer = &MEMBERS[find(deal.buyer).unwrap()];
+                assert_eq!((buyer.role, buyer.site), (Role::Client, site), "{}", deal.wish);
+                let seller = &MEMBERS[find(deal.seller()).unwrap()];
+                assert_eq!((seller.role, seller.site), (Role::Designer, site), "{}", deal.wish);
+                assert_eq!(deal.offer().is_none(), deal.gig.is_empty(), "{}", deal.gig);
+                if let Some(offer) = deal.offer() {
+                    assert!(matches!(offer.come, Come::OnSale | Come::Changed(_)), "{}", deal.wish);
+                    assert!(shop::begun_hours(site, offer) - shop::JUDGED_AFTER > deal.hours, "{}", deal.wish);
+                }
+                assert!(deal.then.is_sorted_by_key(|(hours, _)| *hours), "{}", deal.wish);
+                assert!(deal.then.last().is_none_or(|(hours, _)| *hours < deal.hours), "{}", deal.wish);
             }
+        }
+    }
+
+    #[test]
+    fn every_state_is_seen_on_each_site() {
+        for site in Site::ALL {
+            let last = |deal: &Deal| deal.then.last().map(|(_, step)| *step);
+            let any = |is: &dyn Fn(&Deal) -> bool| assert!(shop::deals(site).iter().any(is), "{site:?}");
+            let gig = |deal: &Deal| !deal.gig.is_empty();
+            any(&|deal| gig(deal) && last(deal).is_none() && deal.hours < 24 * domain::order::clock::UNPAID_DAYS);
+            any(&|deal| gig(deal) && last(deal).is_none() && deal.hours > 24 * domain::order::clock::UNPAID_DAYS);
+            any(&|deal| last(deal) == Some(Do::Pay) && deal.hours < 48);
+            // Reminded twice of what its seller waits for.
+            any(&|deal| last(deal) == Some(Do::Pay) && deal.hours > 240);
+            any(&|deal| matches!(last(deal), Some(Do::Answer(_))));
+            any(&|deal| matches!(last(deal), Some(Do::Seller(_))));
+            any(&|deal| matches!(last(deal), Some(Do::Buyer(_))));
+            any(&|deal| matches!(last(deal), Some(Do::Revise(_))));
+            any(&|deal| matches!(last(deal), Some(Do::Deliver(_))) && deal.hours < 120);
+            any(&|deal| matches!(last(deal), Some(Do::Deliver(_))) && deal.hours > 240);
+            any(&|deal| matches!(last(deal), Some(Do::Drop(..))));
+            any(&|deal| matches!(last(deal), Some(Do::Share(Side::Seller, ..))));
+            any(&|deal| matches!(last(deal), Some(Do::Decide(..))));
+            any(&|deal| !gig(deal) && last(deal).is_none());
+            any(&|deal| !gig(deal) && matches!(last(deal), Some(Do::Quote(..))));
+            any(&|deal| !gig(deal) && deal.then.iter().any(|(_, step)| matches!(step, Do::Decline(_))));
+            let reviewed = |deal: &&Deal| deal.then.iter().any(|(_, step)| matches!(step, Do::Review(..)));
+            assert!(shop::deals(site).iter().filter(reviewed).count() >= 10, "{site:?}");
         }
     }
 }

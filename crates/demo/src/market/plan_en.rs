@@ -12,7 +12,7 @@ const fn logo(brand: &'static str, client: &'static str, tier: Tier, paid_hours:
     plan(Site::En, brand, client, tier, paid_hours, stage)
 }
 
-pub(super) const CONTESTS_EN: [Contest; 29] = [
+pub(super) const CONTESTS_EN: [Contest; 35] = [
     // Running.
     logo("kindling", "owen", Standard, 41, Open).entered(8, &["mira", "jonah", "tomas", "ines", "elsie"]),
     logo("lumen", "priya", Express, 45, Open).prize(120).urgent().entered(5, &["tomas", "elsie", "noor"]),
@@ -71,17 +71,37 @@ pub(super) const CONTESTS_EN: [Contest; 29] = [
         )
         .entered(13, &["jonah", "milan", "tomas"]),
     // The past.
+    logo("orbital", "priya", Budget, 31 * DAY, Complete)
+        .of(Poster, "field day", "A sheet for co-operative noticeboards in eleven languages, so the picture has to do the talking. One field, one morning, one number to send a message to.")
+        .entered(8, &["ines", "tomas"])
+        .brief_past(),
     logo("orbital", "priya", Standard, 33 * DAY, Complete).entered(13, &["mira", "tomas"]).brief_past(),
+    logo("monarch", "leo", Budget, 36 * DAY, Complete)
+        .of(Package, "ride-day bars", "Oat bars for the Sunday ride, wrapped in something that opens with cold gloves. Three flavours, told apart in a back pocket.")
+        .entered(8, &["ines", "jonah"])
+        .brief_past(),
     logo("juno", "hana", Standard, 38 * DAY, Complete)
         .of(Package, "bouquet wraps", "Paper sleeves in three sizes and one sticker. Two colours on unbleached paper, and it must not compete with what is inside.")
         .entered(12, &["greta", "ines"])
         .brief_past(),
+    logo("monarch", "leo", Budget, 39 * DAY, Complete)
+        .of(Vi, "club room", "The door, the notice board, two feather flags and a trophy shelf. Everything gets muddy; please design for a hose.")
+        .entered(8, &["mira", "jonah"])
+        .brief_past(),
     logo("monarch", "leo", Standard, 42 * DAY, Complete).entered(12, &["mira", "jonah"]).brief_past(),
+    logo("juno", "hana", Budget, 44 * DAY, Complete)
+        .of(Others, "order page", "One page where couples tell us the date and the colours, phone first. It should feel like a letter, and end in a question we can answer.")
+        .entered(8, &["ines", "mira"])
+        .brief_past(),
     logo("meadow", "anna", Budget, 47 * DAY, Complete)
         .of(Vi, "farm shop signs", "A gate board, price tags that take chalk, an apron and a crate stencil. One person with a brush should be able to repaint all of it.")
         .entered(12, &["mira", "hal"])
         .brief_past(),
     logo("juno", "hana", Standard, 52 * DAY, Complete).entered(12, &["mira", "ines", "elsie"]).brief_past(),
+    logo("meadow", "anna", Budget, 55 * DAY, Complete)
+        .of(Others, "farm shop page", "Opening hours, what is in the fridge today, how to find the lane. My mother updates it, so nothing may break when she does.")
+        .entered(8, &["mira", "ruth"])
+        .brief_past(),
     logo("meadow", "anna", Budget, 58 * DAY, Complete)
         .of(Poster, "harvest fair bill", "Two days in September, in the long barn. The date, the lane to turn into and one thing that smells of hay even on paper; nothing else has to be on it.")
         .entered(12, &["ines", "elsie"])
@@ -91,6 +111,10 @@ pub(super) const CONTESTS_EN: [Contest; 29] = [
         .entered(12, &["ines", "jonah"])
         .brief_past(),
     logo("meadow", "anna", Standard, 70 * DAY, Complete).entered(13, &["mira", "ines"]).brief_past(),
+    logo("biscuit", "owen", Budget, 72 * DAY, Complete)
+        .of(Vi, "van and round kit", "The yellow van, an apron, freezer bags and a card for the letter box when nobody is home but the dog.")
+        .entered(8, &["ines", "mira"])
+        .brief_past(),
     logo("biscuit", "owen", Budget, 77 * DAY, Complete)
         .of(Others, "shop page", "One page that sells four recipes and a subscription, phone first. The dog may appear once; the tub has to appear first.")
         .entered(12, &["mira", "ruth"])

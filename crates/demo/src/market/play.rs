@@ -2,6 +2,8 @@
 
 use super::cast::{MEMBERS, Member, PASSWORD, Role};
 use super::contest;
+use super::gigs::{self, Offer};
+use super::orders;
 use super::script::{Deed, MODERATOR, Script};
 use super::studio::Studio;
 use crate::art;
@@ -10,18 +12,15 @@ use app::account::profile::{self, Change};
 use app::account::register::{Form, make_account_hashed};
 use app::{AppError, Market, designer::application, jobs};
 use db::session::{Seat, Viewer};
+use domain::account::UserType;
 use domain::account::profile::{ProfileInput, Service};
-use domain::account::{HIRE_WINS_LEAST, UserType};
 use domain::time::{DAY_MS, HOUR_MS};
-use domain::{Minor, ProjectId, SessionId, Timestamp, UserId, WorkId};
+use domain::{GigId, Minor, OrderId, ProjectId, SessionId, Timestamp, UserId, WorkId};
 
 /// Jobs are run at least this often, so that timers fire and mail goes out at their time.
 const JOBS_EVERY_MS: i64 = DAY_MS;
 /// A person's last activity is written down at most this often.
 const SEEN_EVERY_MS: i64 = 12 * HOUR_MS;
-/// Pixels of a work of the sign-up test.
-const TEST_WORK: (u32, u32) = (800, 600);
-
 /// Who is where: what the deeds done so far have made.
 pub(super) struct Play<'a> {
     pub market: Market,
@@ -33,6 +32,9 @@ pub(super) struct Play<'a> {
     pub projects: Vec<Option<ProjectId>>,
     /// By place in the scenes and in their entries.
     pub works: Vec<Vec<Option<WorkId>>>,
+    /// By place in the shop.
+    pub gigs: Vec<Option<GigId>>,
+    pub orders: Vec<Option<OrderId>>,
     seen: Vec<Timestamp>,
     /// Of everybody's password.
     hash: String,
@@ -50,6 +52,8 @@ pub async fn play(market: &Market, script: &Script, hash: String) -> Result<(), 
         users: vec![None; MEMBERS.len()],
         projects: vec![None; script.scenes.len()],
         works: script.scenes.iter().map(|scene| vec![None; scene.entries.len()]).collect(),
+        gigs: vec![None; script.shop.offers.len()],
+        orders: vec![None; script.shop.deals.len()],
         seen: vec![Timestamp(0); MEMBERS.len()],
         hash,
     };
@@ -78,7 +82,19 @@ impl Play<'_> {
             Deed::Offer { member } => self.offer(*member).await,
             Deed::Visit { member } => self.visit(*member).await,
             Deed::Contest { scene, step } => contest::act(self, *scene, step).await,
+            Deed::TakeHires { member } => self.take_hires(*member).await,
+            Deed::Offered { gig } => gigs::begin(self, *gig).await,
+            Deed::Judged { gig } => gigs::judge(self, *gig).await,
+            Deed::Dearer { gig } => gigs::make_dearer(self, *gig).await,
+            Deed::Ordered { deal } => orders::place(self, *deal).await,
+            Deed::InOrder { deal, step } => orders::go_on(self, *deal, *step).await,
         }
+    }
+
+    /// The service as it was made.
+    pub(super) fn gig(&self, offer: &Offer) -> Option<GigId> {
+        let place = self.script.shop.offers.iter().position(|(_, other)| other.title == offer.title)?;
+        self.gigs[place]
     }
 
     /// The person as they sign in now: their rights may have changed since. Notes that they were here.
@@ -163,15 +179,9 @@ impl Play<'_> {
 
     async fn apply(&mut self, member: usize, works: u32) -> Result<(), AppError> {
         let (viewer, person) = (self.viewer(member).await?, &MEMBERS[member]);
-        let brand = art::sign_up_brand(person.site);
-        for work in 0..works {
-            // Applicants do not all have the same idea.
-            let variant = u32::try_from(member).unwrap_or(0) * 3 + work;
-            let (width, height) = TEST_WORK;
-            let drawn = move || art::jpeg(&art::logo(brand, variant), width, height).map_err(AppError::Internal);
-            let bytes = self.market.compute(drawn).await?;
-            application::add_work(&self.market, &viewer, format!("{}-{}.jpg", brand.slug, work + 1), bytes.into())
-                .await?;
+        for _ in 0..works {
+            let picture = self.studio.picture(viewer.id).await?;
+            application::take_work(&self.market, &viewer, picture).await?;
         }
         application::submit(&self.market, &viewer, Vec::new(), person.intro.to_owned()).await?;
         Ok(())
@@ -188,17 +198,18 @@ impl Play<'_> {
 
     async fn offer(&mut self, member: usize) -> Result<(), AppError> {
         let (viewer, person) = (self.viewer(member).await?, &MEMBERS[member]);
-        let user = viewer.id;
-        let wins =
-            self.market.db.read(move |conn| db::account::find(conn, user)).await?.map_or(0, |person| person.wins);
-        let hired = wins >= i64::from(HIRE_WINS_LEAST) && !person.services.is_empty();
+        let input = ProfileInput { auto_sell_price: Some(Minor::major(person.sells_at)), ..ProfileInput::default() };
+        self.change(&viewer, person, input).await
+    }
+
+    async fn take_hires(&mut self, member: usize) -> Result<(), AppError> {
+        let (viewer, person) = (self.viewer(member).await?, &MEMBERS[member]);
         let service =
             |(name, price): &(&str, i64)| Service { id: 0, name: (*name).to_owned(), price: Minor::major(*price) };
         let input = ProfileInput {
-            auto_sell_price: Some(Minor::major(person.sells_at)),
-            services: hired.then(|| person.services.iter().map(service).collect()),
-            hire_me: hired.then_some(true),
-            hourly_rate: hired.then(|| Minor::major(person.site.pick(260, 75))),
+            services: Some(person.services.iter().map(service).collect()),
+            hire_me: Some(true),
+            hourly_rate: Some(Minor::major(person.site.pick(260, 75))),
             ..ProfileInput::default()
         };
         self.change(&viewer, person, input).await

@@ -1,16 +1,22 @@
 //! The studio: every picture and package that the script needs, made side by side and ahead of the play.
 
+use super::cast::MEMBERS;
+use super::gigs::Photo;
 use super::package;
 use super::script::{Deed, Scene, Script, Step};
 use crate::art::{self, Context};
-use app::file::{self, NewFile, Previews, Scope, StoredFile};
+use app::file::{self, NewFile, Rare, Scope, StoredFile};
 use app::{AppError, Market};
 use domain::UserId;
 use domain::project::ProjectType;
+use domain::work::ImageUse;
 use std::collections::VecDeque;
 use std::num::NonZero;
 use std::sync::Arc;
 use tokio::sync::{Semaphore, oneshot};
+
+/// Pixels of an entry, and of a work of the sign-up test.
+const USUAL: (u32, u32) = (800, 600);
 
 /// What is to be made.
 enum Order {
@@ -103,8 +109,8 @@ async fn make(market: &Market, order: Order) -> Result<Made, AppError> {
         Order::Picture { scope, name, width, height, draw } => {
             let bytes = market.compute(move || art::jpeg(&draw(), width, height).map_err(AppError::Internal)).await?;
             let new = NewFile { scope, owner: UserId(0), name, bytes: bytes.into(), sizes: Vec::new() };
-            // Nobody shares most of these: half a thousand previews would be a seventh of the folder.
-            Ok(Made::Picture(Box::new(file::keep_with(market, new, Previews::Later).await?)))
+            // Nobody asks for most of these: a thousand of them would be half of the folder and half of the time.
+            Ok(Made::Picture(Box::new(file::keep_with(market, new, Rare::Later).await?)))
         }
         Order::Package { slug, picture, logo, version } => {
             market.compute(move || package::pack(slug, &picture(), logo, version).map(Made::Package)).await
@@ -114,12 +120,17 @@ async fn make(market: &Market, order: Order) -> Result<Made, AppError> {
 
 /// What a deed needs, in the order in which the play takes it.
 fn orders_of(script: &Script, deed: &Deed) -> Vec<Order> {
-    let Deed::Contest { scene, step } = deed else { return Vec::new() };
+    let (scene, step) = match deed {
+        Deed::Offered { gig } => return photos(script, *gig),
+        Deed::Apply { member, works } => return sign_up(*member, *works),
+        Deed::Contest { scene, step } => (scene, step),
+        _ => return Vec::new(),
+    };
     let scene = &script.scenes[*scene];
     match step {
         Step::Enter { entry } => {
             let variant = scene.entries[*entry].variant;
-            let (width, height) = (800, 600);
+            let (width, height) = USUAL;
             let name = format!("{}-{}.jpg", scene.brand.slug, entry + 1);
             vec![Order::Picture { scope: Scope::Work, name, width, height, draw: drawing(scene, variant) }]
         }
@@ -130,6 +141,37 @@ fn orders_of(script: &Script, deed: &Deed) -> Vec<Order> {
         }
         _ => Vec::new(),
     }
+}
+
+/// What somebody hands in for the sign-up test.
+fn sign_up(member: usize, works: u32) -> Vec<Order> {
+    let brand = art::sign_up_brand(MEMBERS[member].site);
+    let order = |work: u32| {
+        // Applicants do not all have the same idea.
+        let variant = u32::try_from(member).unwrap_or(0) * 3 + work;
+        let name = format!("{}-{}.jpg", brand.slug, work + 1);
+        let (width, height) = USUAL;
+        Order::Picture {
+            scope: Scope::Application,
+            name,
+            width,
+            height,
+            draw: Box::new(move || art::logo(brand, variant)),
+        }
+    };
+    (0..works).map(order).collect()
+}
+
+/// The photos of a service.
+fn photos(script: &Script, gig: usize) -> Vec<Order> {
+    let (site, offer) = script.shop.offers[gig];
+    let [(width, height)] = *ImageUse::Gig.sizes() else { return Vec::new() };
+    let Ok(brand) = offer.brand_of(site) else { return Vec::new() };
+    let order = |(place, photo): (usize, &'static Photo)| {
+        let name = format!("{}-{}.jpg", offer.key, place + 1);
+        Order::Picture { scope: Scope::Gig, name, width, height, draw: Box::new(move || photo.draw(brand)) }
+    };
+    offer.photos.iter().enumerate().map(order).collect()
 }
 
 fn winning(scene: &Scene) -> u32 {

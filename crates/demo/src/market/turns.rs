@@ -40,8 +40,6 @@ pub(super) async fn live(play: &mut Play<'_>) -> Result<(), AppError> {
         ask_for_an_invoice(play, site).await?;
         withdraw(play, site).await?;
     }
-    let bought = super::gigs::offer(play).await?;
-    super::orders::live(play, &bought).await?;
     jobs::run_due(&play.market).await.map(drop)
 }
 
