@@ -131,6 +131,7 @@ export const routes: RouteLine[] = [
   { path: '/admin/reports', page: 'admin/reports', frame: 'admin/desk' },
   { path: '/admin/poll-comments', page: 'admin/pollComments', frame: 'admin/desk' },
   { path: '/admin/orders', page: 'order/desk', frame: 'admin/desk' },
+  { path: '/admin/suspended-orders', page: 'order/suspended', frame: 'admin/desk' },
   { path: '/admin/similar', page: 'admin/similar', frame: 'admin/desk' },
 ];
 

@@ -55,6 +55,19 @@ fn queues() -> Vec<(&'static str, &'static Sql)> {
         ),
         // `orders_disputed_idx`.
         ("orders", sql!("SELECT COUNT(*), MIN(disputed_at) FROM orders WHERE disputed_at IS NOT NULL")),
+        // `users_suspended_idx`, `orders_buyer_idx`, `orders_seller_idx`, the primary key, `handovers_order_once`. Those of
+        // [`crate::order::list::Filter::Suspended`], since one of the two was suspended.
+        (
+            "suspended-orders",
+            sql!(
+                "SELECT COUNT(*), MIN(w.since) FROM (SELECT x.id, MIN(x.since) AS since FROM ( \
+                 SELECT b.id, u.suspended_at AS since FROM users u JOIN orders b ON b.buyer_id = u.id WHERE u.suspended \
+                 UNION ALL \
+                 SELECT s.id, u.suspended_at AS since FROM users u JOIN orders s ON s.seller_id = u.id WHERE u.suspended \
+                 ) x GROUP BY x.id) w JOIN orders o ON o.id = w.id LEFT JOIN handovers h ON h.order_id = o.id \
+                 WHERE o.paid_at IS NOT NULL AND o.cancelled_at IS NULL AND h.confirmed_at IS NULL"
+            ),
+        ),
         // `projects_due_idx`.
         ("abandoned", sql!(concat!("SELECT COUNT(*), MIN(p.abandoned_at) FROM projects p WHERE ", rest_waits!("p")))),
         // `participants_inactive_idx`.

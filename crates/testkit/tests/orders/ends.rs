@@ -381,3 +381,39 @@ async fn what_stands_still_comes_to_the_moderators_until_it_moves() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn orders_of_suspended_people_are_counted_on_the_desk() {
+    on_each_engine(async |app| {
+        let world = World::of(app).await;
+        let World { client, designer, moderator, .. } = &world;
+        let waiting = async || {
+            let queues = moderator.get("/admin/queues").await.list().0;
+            let queue = queues.iter().find(|queue| queue["id"] == "suspended-orders").unwrap().clone();
+            assert_eq!(
+                moderator.get("/admin/orders?filter=suspended").await.list().1,
+                queue["waiting"].as_i64().unwrap()
+            );
+            queue
+        };
+        // One that holds money, one that nobody has paid, one that is over.
+        let id = world.started(100.0, 1).await;
+        world.quoted(100.0, 1).await;
+        let over = world.delivered(100.0, 1).await;
+        client.post(&format!("/orders/{over}/complete"), json!({})).await.success();
+        assert_eq!((&waiting().await["waiting"], &waiting().await["oldest"]), (&json!(0), &json!(null)));
+        app.bar(designer).await;
+        let queue = waiting().await;
+        assert_eq!(queue["waiting"], 1);
+        assert!(queue["oldest"].is_string(), "since their suspension: {queue}");
+        // Both sides: it is one order all the same.
+        app.bar(client).await;
+        assert_eq!(waiting().await["waiting"], 1);
+        app.lift(designer).await;
+        assert_eq!(waiting().await["waiting"], 1);
+        moderator.post(&format!("/admin/orders/{id}"), json!({ "share": 0, "reason": "停用" })).await.success();
+        assert_eq!(waiting().await["waiting"], 0);
+        app.lift(client).await;
+    })
+    .await;
+}

@@ -17,6 +17,7 @@ export const QUEUES = [
   'message-reports',
   'poll-comments',
   'orders',
+  'suspended-orders',
   'abandoned',
   'inactive',
   'jobs',

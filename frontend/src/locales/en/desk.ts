@@ -76,6 +76,10 @@ const desk: typeof zh = {
       title: 'Orders',
       lead: 'Orders that one side would end, with the whole thread: you decide the designer’s share.',
     },
+    'suspended-orders': {
+      title: 'Orders of suspended people',
+      lead: 'Paid orders that are not over and of which one side is suspended: the two cannot go on by themselves, you decide the designer’s share.',
+    },
     abandoned: { title: 'Abandoned contests', lead: 'Contests whose client has long not chosen a winner.' },
     inactive: {
       title: 'Unresponsive designers',

@@ -36,6 +36,10 @@ export default {
     'poll-comments': { title: '投票评论', lead: '投票里被举报的评论。' },
     'message-reports': { title: '消息举报', lead: '收到消息的人认为不妥的内容，连同前后文。' },
     orders: { title: '订单', lead: '有一方希望结束的订单，连同全部留言；由你裁定设计师得多少。' },
+    'suspended-orders': {
+      title: '停用用户的订单',
+      lead: '已付款、未结束，而一方被停用的订单：双方自己走不下去，由你裁定设计师得多少。',
+    },
     abandoned: { title: '久未定稿', lead: '客户迟迟没有选定中标的比稿。' },
     inactive: { title: '久未回应', lead: '逾期未回应、也没有上线的设计师。' },
     jobs: { title: '失败的任务', lead: '重试多次仍未成功的后台任务，查明原因后重新执行。' },
