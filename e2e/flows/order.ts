@@ -15,6 +15,7 @@ const words = {
     start: '提交并开始',
     deliver: '交付文件',
     what: '说明',
+    sent: '已传完',
     latest: /最近一次交付/,
     revise: '提出修改',
     change: /要改什么/,
@@ -58,6 +59,7 @@ const words = {
     start: 'Send and start',
     deliver: 'Deliver',
     what: 'What it is',
+    sent: 'Sent',
     latest: /Latest delivery/,
     revise: 'Ask for a revision',
     change: /What to change/,
@@ -128,17 +130,29 @@ test('an ordered service', async ({ scene, open, site, lang }) => {
     await press(page, text.start);
     await says(page, 'Shiguang 拾光');
   });
-  const deliver = async (content: string) => {
+  const deliver = async (content: string, large = 0) => {
     await theirs.goto(order);
     await press(theirs, text.deliver);
     await field(theirs, text.what).fill(content);
-    const file = { name: 'mark.txt', mimeType: 'text/plain', buffer: Buffer.from(content) };
-    await theirs.locator('dialog[open] input[type=file]').setInputFiles(file);
+    const small = { name: 'mark.txt', mimeType: 'text/plain', buffer: Buffer.from(content) };
+    const files = theirs.locator('dialog[open] input[type=file]');
+    await files.setInputFiles(small);
+    if (large > 0) {
+      await files.setInputFiles({
+        name: 'sketches.psd',
+        mimeType: 'image/vnd.adobe.photoshop',
+        buffer: Buffer.alloc(large, content),
+      });
+      await theirs.getByRole('dialog').getByRole('status').filter({ hasText: text.sent }).waitFor();
+      await audit(theirs, 'a large file of a delivery');
+    }
     await pressInDialog(theirs, text.deliver);
     await says(theirs, text.latest);
   };
   await test.step('it is delivered, revised, and delivered again', async () => {
-    await deliver('The first three sketches.');
+    // The large one comes in pieces, before the rest.
+    await deliver('The first three sketches.', 9 * 1024 * 1024);
+    await says(theirs, 'sketches.psd');
     await audit(theirs, 'delivered order of the seller');
     // Told live.
     await says(page, text.latest);

@@ -10,7 +10,7 @@ pub use words::{Ended, Origin, Share, Side, State, Word};
 use crate::delivery::{Handover, HandoverMove, HandoverState};
 use crate::project::Actor;
 use crate::refusal::Problem;
-use crate::{Currency, Minor, OrderId, QuoteId, Refusal, Timestamp, UserId};
+use crate::{Currency, HandoverId, Minor, OrderId, QuoteId, Refusal, Timestamp, UserId};
 use serde::{Deserialize, Serialize};
 
 /// The policy under which an order is paid; kept with it for life.
@@ -238,6 +238,15 @@ impl OrderFacts {
         }
         self.allows(act)?;
         Ok(part)
+    }
+
+    /// The handover that they may deliver into now.
+    ///
+    /// # Errors
+    /// As [`OrderFacts::permit`].
+    pub fn deliver_into(&self, actor: &Actor) -> Result<HandoverId, Refusal> {
+        self.permit(Act::Deliver, actor)?;
+        self.handover.map(|handover| handover.id).ok_or(Refusal::WrongState)
     }
 
     /// Whether money that has arrived from that person is still wanted.

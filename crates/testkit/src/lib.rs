@@ -26,6 +26,7 @@ mod purse;
 mod scratch;
 mod together;
 mod turn;
+pub mod tus;
 
 pub use actor::Actor;
 pub use answer::Answer;

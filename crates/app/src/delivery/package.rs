@@ -11,7 +11,6 @@ use domain::delivery::{Handover, HandoverState};
 use domain::notice::{About, To, Told};
 use domain::project::permit::{Action, permit};
 use domain::project::{Command, Decision, decide};
-use domain::refusal::Problem;
 use domain::{BoughtId, HandoverId, ProjectId, Refusal, Timestamp};
 use serde_json::json;
 
@@ -121,15 +120,7 @@ pub async fn deliver_upload(
     name: Option<String>,
 ) -> Result<i64, AppError> {
     let handover = may_deliver(market, viewer, id, bought).await?;
-    let unknown = || AppError::from(Refusal::fault("uploadId", Problem::Unknown));
-    let upload = match upload::find(market, viewer, upload_id).await {
-        Err(AppError::Refused(Refusal::NotFound)) => return Err(unknown()),
-        found => found?,
-    };
-    if upload.handover.is_some_and(|meant| meant != handover) {
-        return Err(unknown());
-    }
-    let bytes = upload::whole(market, &upload).await?;
+    let (upload, bytes) = upload::meant_for(market, viewer, "uploadId", upload_id, handover).await?;
     let name = name.filter(|name| !name.is_empty()).unwrap_or_else(|| upload.name.clone());
     take(market, viewer, id, bought, name, bytes, Some(upload)).await
 }

@@ -8,7 +8,7 @@ use db::session::Viewer;
 use domain::delivery::{PACKAGE_BYTES_MOST, UPLOAD_HOURS, UPLOADS_MOST};
 use domain::project::permit::{Action, permit};
 use domain::refusal::Problem;
-use domain::{BoughtId, ProjectId, Refusal, Timestamp, text};
+use domain::{BoughtId, HandoverId, OrderId, ProjectId, Refusal, Timestamp, text};
 use gateways::storage::StorageError;
 use serde::{Deserialize, Serialize};
 use std::io::Write;
@@ -26,8 +26,15 @@ pub struct NewUpload {
     pub size: u64,
     /// What the sender calls the file.
     pub name: String,
-    /// The handover it is meant for; whoever names none must be a designer who may take part in contests.
-    pub handover: Option<(ProjectId, BoughtId)>,
+    /// Whoever names nothing must be a designer who may take part in contests.
+    pub meant: Option<Meant>,
+}
+
+/// Whose handover an upload is meant for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meant {
+    Contest(ProjectId, BoughtId),
+    Order(OrderId),
 }
 
 /// Announces an upload.
@@ -59,11 +66,15 @@ pub async fn begin(market: &Market, viewer: &Viewer, new: NewUpload) -> Result<U
         .db
         .write(move |tx| {
             let mut row = row.clone();
-            match new.handover {
-                Some((project, bought)) => {
+            match new.meant {
+                Some(Meant::Contest(project, bought)) => {
                     let seen = seen(tx, project, &viewer, &market_in.settings())?;
                     permit(Action::Deliver(bought), &seen.facts, &seen.actor, now, &seen.terms)?;
                     row.handover = seen.facts.handover(bought).map(|(_, handover)| handover.id);
+                }
+                Some(Meant::Order(order)) => {
+                    let seen = crate::order::seen(tx, &market_in, &viewer, order)?;
+                    row.handover = Some(seen.facts.deliver_into(&seen.actor)?);
                 }
                 None => {
                     let actor = db::project::facts::actor(Some(&viewer), false, false);
@@ -155,11 +166,32 @@ pub async fn give_up(market: &Market, viewer: &Viewer, id: &str) -> Result<(), A
         .await
 }
 
-/// A complete upload of that person, put together from its pieces: at most 50 MB.
+/// One's own complete upload that is meant for that handover, or for none, with its bytes.
 ///
 /// # Errors
-/// As [`find`]; `UploadUnfinished`.
-pub(super) async fn whole(market: &Market, upload: &UploadRow) -> Result<Content, AppError> {
+/// A fault on `field` for one that is not this person's or was meant for another handover, `UploadUnfinished`, `Gone` when
+/// it was taken already or its time is over.
+pub(crate) async fn meant_for(
+    market: &Market,
+    viewer: &Viewer,
+    field: &str,
+    id: &str,
+    handover: HandoverId,
+) -> Result<(UploadRow, Content), AppError> {
+    let unknown = || AppError::from(Refusal::fault(field, Problem::Unknown));
+    let upload = match find(market, viewer, id).await {
+        Err(AppError::Refused(Refusal::NotFound)) => return Err(unknown()),
+        found => found?,
+    };
+    if upload.handover.is_some_and(|meant| meant != handover) {
+        return Err(unknown());
+    }
+    let bytes = whole(market, &upload).await?;
+    Ok((upload, bytes))
+}
+
+/// A complete upload, put together from its pieces: at most 50 MB.
+async fn whole(market: &Market, upload: &UploadRow) -> Result<Content, AppError> {
     if upload.received < upload.size {
         return Err(Refusal::UploadUnfinished.into());
     }
@@ -187,7 +219,7 @@ pub(super) async fn whole(market: &Market, upload: &UploadRow) -> Result<Content
 ///
 /// # Errors
 /// `Gone` when somebody was quicker.
-pub(super) fn consume(tx: &mut db::Tx<'_>, upload: &UploadRow, now: Timestamp) -> Result<(), AppError> {
+pub(crate) fn consume(tx: &mut db::Tx<'_>, upload: &UploadRow, now: Timestamp) -> Result<(), AppError> {
     if !rows::consume(tx, &upload.id, upload.owner, now)? {
         return Err(Refusal::Gone.into());
     }

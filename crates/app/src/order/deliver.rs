@@ -2,7 +2,7 @@
 
 use super::acting::{on_order, seen};
 use super::talk::put;
-use crate::delivery::look_into;
+use crate::delivery::{look_into, upload};
 use crate::file::{self, BelongsTo, Content, NewFile, Scope, StoredFile};
 use crate::project::RawFile;
 use crate::{AppError, Market, thread};
@@ -11,7 +11,7 @@ use db::session::Viewer;
 use domain::notice::Told;
 use domain::order::{Act, Side, State, Word, input};
 use domain::refusal::{Fault, Problem};
-use domain::{FileId, OrderId, Refusal};
+use domain::{FileId, HandoverId, OrderId, Refusal};
 
 /// What is handed over.
 #[derive(Clone, Debug, Default)]
@@ -20,19 +20,21 @@ pub struct Delivery {
     pub files: Vec<RawFile>,
     /// Files of one's own that were sent ahead.
     pub file_ids: Vec<FileId>,
+    /// Files that came in pieces; they are used up by it.
+    pub upload_ids: Vec<String>,
 }
 
-/// Whether the person may deliver now: asked before a body with files is read.
+/// The handover, where the person may deliver into it now: asked before a body with files is read.
 ///
 /// # Errors
 /// The rule's refusal.
-pub async fn may_deliver(market: &Market, viewer: &Viewer, id: OrderId) -> Result<(), AppError> {
+pub async fn may_deliver(market: &Market, viewer: &Viewer, id: OrderId) -> Result<HandoverId, AppError> {
     let (market_in, viewer) = (market.clone(), viewer.clone());
     market
         .db
         .read(move |conn| {
             let seen = seen(conn, &market_in, &viewer, id)?;
-            Ok(seen.facts.permit(Act::Deliver, &seen.actor).map(drop)?)
+            Ok(seen.facts.deliver_into(&seen.actor)?)
         })
         .await
 }
@@ -48,16 +50,26 @@ struct Looked {
 /// over last, again, are that version.
 ///
 /// # Errors
-/// Faults on `content`, `files`, `fileIds`; the refusals of an archive; `FileTooLarge`; the rule's refusal.
-pub async fn deliver(market: &Market, viewer: &Viewer, id: OrderId, new: Delivery) -> Result<i64, AppError> {
+/// Faults on `content`, `files`, `fileIds`, `uploadIds`; `UploadUnfinished`, `Gone` for an upload that was taken; the
+/// refusals of an archive; `FileTooLarge`; the rule's refusal.
+pub async fn deliver(market: &Market, viewer: &Viewer, id: OrderId, mut new: Delivery) -> Result<i64, AppError> {
     let mut faults = Vec::new();
-    let count = new.files.len() + new.file_ids.len();
+    let count = new.files.len() + new.file_ids.len() + new.upload_ids.len();
     let content = input::DELIVERY.read(&new.content, count, &mut faults);
     if count == 0 {
         faults.push(Fault::new(input::DELIVERY.files, Problem::Required));
     }
+    if has_twice(&new.upload_ids) {
+        faults.push(Fault::new("uploadIds", Problem::Unknown));
+    }
     Refusal::faults(faults)?;
-    may_deliver(market, viewer, id).await?;
+    let handover = may_deliver(market, viewer, id).await?;
+    let mut uploads = Vec::with_capacity(new.upload_ids.len());
+    for upload in &new.upload_ids {
+        let (row, bytes) = upload::meant_for(market, viewer, "uploadIds", upload, handover).await?;
+        new.files.push(RawFile { name: row.name.clone(), bytes });
+        uploads.push(row);
+    }
     let ahead = sent_ahead(market, viewer, &new.file_ids).await?;
     let mut trees = Vec::with_capacity(new.files.len());
     for raw in &new.files {
@@ -75,6 +87,9 @@ pub async fn deliver(market: &Market, viewer: &Viewer, id: OrderId, new: Deliver
     let stored: Vec<(StoredFile, String)> = files.clone().into_iter().zip(trees).collect();
     let written = on_order(market, viewer, id, Act::Deliver, move |on, part| {
         let handed = on.facts.handover.ok_or(Refusal::WrongState)?;
+        for upload in &uploads {
+            upload::consume(on.tx, upload, on.now)?;
+        }
         let mut hashes: Vec<&str> = stored.iter().map(|(file, _)| file.sha256.as_str()).collect();
         hashes.extend(ahead.iter().map(|(_, looked)| looked.sha256.as_str()));
         if on.facts.state() == State::Delivered
@@ -109,6 +124,10 @@ pub async fn deliver(market: &Market, viewer: &Viewer, id: OrderId, new: Deliver
         Ok(version)
     });
     file::settle(market, &files, written.await).await
+}
+
+fn has_twice(ids: &[String]) -> bool {
+    ids.iter().enumerate().any(|(at, id)| ids[..at].contains(id))
 }
 
 /// The tree of an archive, as JSON; empty of anything else.

@@ -2,46 +2,17 @@
 
 use axum::body::Body;
 use axum::http::Method;
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use std::sync::Arc;
+use testkit::tus::{self, announce, base64, call, patch};
 use testkit::{Actor, Answer, Contest, cut_off_at, large_zip, on_each_engine, on_sqlite, only, together, zip_of};
 
 const MB: usize = 1 << 20;
 
-fn base64(text: &str) -> String {
-    STANDARD.encode(text)
-}
-
-async fn call(actor: &Actor, method: Method, path: &str, headers: &[(&str, &str)], body: Vec<u8>) -> Answer {
-    let mut request = actor.request(method, path).header("tus-resumable", "1.0.0");
-    for (name, value) in headers {
-        request = request.header(*name, *value);
-    }
-    actor.send(request, Body::from(body)).await
-}
-
-async fn announce(actor: &Actor, size: usize, about: &str) -> Answer {
-    let size = size.to_string();
-    let headers = [("upload-length", size.as_str()), ("upload-metadata", about)];
-    call(actor, Method::POST, "/uploads", &headers, Vec::new()).await
-}
-
 /// An announced upload for the winner's handover: its address and its id.
 async fn begun(actor: &Actor, contest: &Contest, size: usize) -> (String, String) {
     let about = format!("filename {},projectId {}", base64("山海 源文件.zip"), base64(&contest.encoded));
-    let answer = announce(actor, size, &about).await;
-    assert_eq!(answer.status, 201, "{}", answer.text());
-    let path = answer.header("location").to_owned();
-    let id = path.rsplit('/').next().expect("an id").to_owned();
-    (path, id)
-}
-
-async fn patch(actor: &Actor, path: &str, offset: usize, bytes: &[u8]) -> Answer {
-    let offset = offset.to_string();
-    let headers = [("upload-offset", offset.as_str()), ("content-type", "application/offset+octet-stream")];
-    call(actor, Method::PATCH, path, &headers, bytes.to_vec()).await
+    tus::begun(&announce(actor, size, &about).await)
 }
 
 async fn offset(actor: &Actor, path: &str) -> usize {

@@ -10,4 +10,5 @@ mod gig_store;
 mod invoice;
 mod life;
 mod limits;
+mod pieces;
 mod world;

@@ -5,7 +5,7 @@ use crate::http::guard::Failure;
 use crate::http::upload::{BODY_COST, sender};
 use crate::http::{ApiResult, InPath, SignedIn};
 use app::Market;
-use app::delivery::upload::{self, NewUpload, PIECE_BYTES};
+use app::delivery::upload::{self, Meant, NewUpload, PIECE_BYTES};
 use axum::body::BodyDataStream;
 use axum::extract::{Request, State};
 use axum::http::request::Parts;
@@ -14,7 +14,7 @@ use axum::response::{IntoResponse, Response};
 use db::delivery::upload::UploadRow;
 use domain::delivery::PACKAGE_BYTES_MOST;
 use domain::refusal::Problem;
-use domain::{BoughtId, ProjectId, Refusal, Timestamp};
+use domain::{BoughtId, OrderId, ProjectId, Refusal, Timestamp};
 use futures_util::StreamExt;
 use std::time::{Duration, UNIX_EPOCH};
 use utoipa_axum::router::OpenApiRouter;
@@ -89,7 +89,7 @@ async fn describe_uploads() -> Response {
 }
 
 /// Announces an upload: its size in `Upload-Length` (50 MB at most), and in `Upload-Metadata` its `filename` and, where
-/// it is known, the `projectId` and `boughtId` of the handover it is meant for. Five at a time for each person; an upload
+/// it is known, the `projectId` and `boughtId` of the handover it is meant for, or the `orderId` of the order. Five at a time for each person; an upload
 /// that nobody takes is forgotten after 24 hours.
 #[utoipa::path(
     post,
@@ -99,13 +99,13 @@ async fn describe_uploads() -> Response {
     params(
         ("Tus-Resumable" = String, Header, description = "1.0.0"),
         ("Upload-Length" = u64, Header, description = "Bytes of the whole file"),
-        ("Upload-Metadata" = Option<String>, Header, description = "`filename`, `projectId`, `boughtId`, each in Base64"),
+        ("Upload-Metadata" = Option<String>, Header, description = "`filename`, `projectId`, `boughtId` or `orderId`, each in Base64"),
     ),
     responses(
         (status = 201, description = "`Location` is where its bytes go"),
         (status = 401, body = Failure),
         (status = 403, body = Failure, description = "`forbidden`: another's handover; `not_approved` without one"),
-        (status = 409, body = Failure, description = "`too_many_uploads`, `effect_images_first`, `already_confirmed`"),
+        (status = 409, body = Failure, description = "`too_many_uploads`, `effect_images_first`, `already_confirmed`, `wrong_state`"),
         (status = 412, body = Failure, description = "`upload_version`"),
         (status = 413, body = Failure),
     )
@@ -118,15 +118,15 @@ async fn create_upload(
     spoken(&headers)?;
     let size = number(&headers, &LENGTH)?.ok_or_else(|| Refusal::fault("uploadLength", Problem::Required))?;
     let about = headers.get("upload-metadata").map(|value| value.to_str().map_err(|_| Refusal::Malformed));
-    let (name, handover) = metadata(about.transpose()?.unwrap_or_default())?;
-    let row = upload::begin(&state.market, &viewer, NewUpload { size, name, handover }).await?;
+    let (name, meant) = metadata(about.transpose()?.unwrap_or_default())?;
+    let row = upload::begin(&state.market, &viewer, NewUpload { size, name, meant }).await?;
     let location = (header::LOCATION, format!("/api/v1/uploads/{}", row.id));
     Ok(answer(StatusCode::CREATED, standing(&row, 0).into_iter().chain([location])))
 }
 
-/// The file's name and the handover it is meant for, out of `key Base64,key Base64`.
-fn metadata(text: &str) -> Result<(String, Option<(ProjectId, BoughtId)>), Refusal> {
-    let (mut name, mut project, mut bought) = (String::new(), None, BoughtId::WINNER);
+/// The file's name and what it is meant for, out of `key Base64,key Base64`.
+fn metadata(text: &str) -> Result<(String, Option<Meant>), Refusal> {
+    let (mut name, mut project, mut bought, mut order) = (String::new(), None, BoughtId::WINNER, None);
     for pair in text.split(',').map(str::trim).filter(|pair| !pair.is_empty()) {
         let (key, value) = pair.split_once(' ').unwrap_or((pair, ""));
         let value = decoded(value.trim())?;
@@ -134,11 +134,17 @@ fn metadata(text: &str) -> Result<(String, Option<(ProjectId, BoughtId)>), Refus
             "filename" | "name" => name = value,
             "projectId" => project = Some(ProjectId::parse(value.trim()).ok_or(Refusal::NotFound)?),
             "boughtId" => bought = BoughtId(value.trim().parse().map_err(|_| Refusal::Malformed)?),
+            "orderId" => order = Some(value.trim().parse().map(OrderId).map_err(|_| Refusal::NotFound)?),
             // Others are none of ours.
             _ => {}
         }
     }
-    Ok((name, project.map(|project| (project, bought))))
+    let meant = match (project, order) {
+        (Some(_), Some(_)) => return Err(Refusal::Malformed),
+        (Some(project), None) => Some(Meant::Contest(project, bought)),
+        (None, order) => order.map(Meant::Order),
+    };
+    Ok((name, meant))
 }
 
 fn decoded(base64: &str) -> Result<String, Refusal> {

@@ -86,14 +86,26 @@ pub(super) async fn list_order_messages(
     Ok(list(messages, total, page))
 }
 
-/// A message or a delivery; `file` may stand in it several times.
+/// A message; `file` may stand in it several times.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
 pub struct OrderMessageForm {
-    /// Of a message at least 15 characters, or a file.
+    /// At least 15 characters, or a file.
     pub content: String,
     /// Ids of files of `POST /files`, of one's own and not taken yet.
     pub file_ids: Vec<i64>,
+}
+
+/// A delivery; `file` may stand in it several times.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default, rename_all = "camelCase")]
+pub struct OrderDeliveryForm {
+    /// What it is.
+    pub content: String,
+    /// Ids of files of `POST /files`, of one's own and not taken yet.
+    pub file_ids: Vec<i64>,
+    /// Complete uploads of `/uploads`, of one's own and for this order or for none; they are used up.
+    pub upload_ids: Vec<String>,
 }
 
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
@@ -134,14 +146,15 @@ pub(super) async fn write_order_message(
     Ok(data(OrderWritten { id: posted.message.0, masked: posted.masked }))
 }
 
-/// Delivers: words and at least one file of any kind; archives are looked into. The buyer has 72 hours to answer.
+/// Delivers: words and at least one file of any kind; archives are looked into. Large ones come in pieces first (`/uploads`). The buyer has 72 hours to answer.
 #[utoipa::path(post, path = "/api/v1/orders/{id}/deliver", tag = "order", operation_id = "deliver_order",
-    params(("id" = i64, Path)), request_body(content = OrderMessageForm, content_type = "multipart/form-data"),
+    params(("id" = i64, Path)), request_body(content = OrderDeliveryForm, content_type = "multipart/form-data"),
     responses(
         (status = 200, body = Data<OrderView>),
         (status = 403, description = "`forbidden`: the seller delivers; `suspended`", body = Failure),
         (status = 404, description = "Not there, or not yours", body = Failure),
-        (status = 409, description = "`wrong_state`, `already_confirmed`", body = Failure),
+        (status = 409, description = "`wrong_state`, `already_confirmed`, `upload_unfinished`", body = Failure),
+        (status = 410, description = "`gone`: an upload that was taken, given up, or is over its time", body = Failure),
         (status = 413, description = "`body_too_large`, `file_too_large`", body = Failure),
         (status = 422, description = "`required`, `archive_unsafe_path`, `archive_too_big`, `archive_encrypted` …", body = Failure),
     ))]
@@ -154,9 +167,10 @@ pub(super) async fn deliver_order(
 ) -> ApiResult<Json<Data<OrderView>>> {
     let id = order_id(&id)?;
     app::order::may_deliver(&state.market, &viewer, id).await?;
-    let upload = sending.receive::<OrderMessageForm>(viewer.id).await?;
+    let upload = sending.receive::<OrderDeliveryForm>(viewer.id).await?;
     let file_ids = upload.fields.file_ids.iter().copied().map(FileId).collect();
-    let new = Delivery { content: upload.fields.content, files: raw(upload.files), file_ids };
+    let upload_ids = upload.fields.upload_ids;
+    let new = Delivery { content: upload.fields.content, files: raw(upload.files), file_ids, upload_ids };
     app::order::deliver(&state.market, &viewer, id, new).await?;
     answer(&state, viewer, id, site).await
 }

@@ -1,27 +1,104 @@
-// Delivering: words and files, sent together.
-import { useState } from 'react';
+// Delivering: words and files. Small files travel with the words; a large one comes in pieces first, and goes on after a
+// broken connection or a reloaded page.
+import { useEffect, useRef, useState } from 'react';
 import { useRefresh } from '@/shared/api/hooks';
 import { useSubmit } from '@/shared/api/submit';
 import type { Order } from '@/shared/api/types';
 import { upload } from '@/shared/api/upload';
 import { type Errors, useForm } from '@/shared/lib/form';
+import { formatBytes } from '@/shared/lib/format';
 import { useText } from '@/shared/lib/text';
+import { LeftOver, Running } from '@/shared/pieces/Pieces';
+import { CHUNK_BYTES, forget } from '@/shared/pieces/resumable';
+import { useResumable } from '@/shared/pieces/useResumable';
 import { Button } from '@/shared/ui/Button';
 import { FormDialog } from '@/shared/ui/FormDialog';
 import { Field, TextArea } from '@/shared/ui/fields';
+import { ActionError } from '@/shared/ui/states';
 import { FileChoice } from './FileChoice';
+
+const targetOf = (order: Order) => ({ orderId: String(order.id) });
+
+/** A large file that was chosen, and its number once it is there. */
+interface Large {
+  key: number;
+  file: File;
+  sent: string | null;
+}
+
+interface LargeFileProps {
+  order: Order;
+  file: File;
+  onSent: (uploadId: string) => void;
+  onRemove: () => void;
+}
+
+function LargeFile({ order, file, onSent, onRemove }: LargeFileProps) {
+  const remove = useText('common').files.remove(file.name);
+  const pieces = useResumable(targetOf(order), async (uploadId) => {
+    onSent(uploadId);
+    return 'held';
+  });
+  const cancel = () => {
+    pieces.cancel();
+    onRemove();
+  };
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    pieces.start(file);
+  });
+  const stands = pieces.phase === 'held' || pieces.phase === 'idle';
+  return (
+    <li className="flex flex-col gap-2">
+      <p className="tnum flex flex-wrap items-center gap-x-2 text-sm">
+        <span className="min-w-0 break-all">{file.name}</span>
+        <span className="text-muted">{formatBytes(file.size)}</span>
+        {stands && (
+          <Button kind="quiet" size="sm" onClick={cancel}>
+            {remove}
+          </Button>
+        )}
+      </p>
+      {pieces.phase !== 'idle' && <Running upload={{ ...pieces, cancel }} />}
+      <ActionError error={pieces.error} />
+    </li>
+  );
+}
 
 function DeliverDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const text = useText('order').deeds;
   const missing = useText('form').missing;
   const refresh = useRefresh();
+  const [large, setLarge] = useState<Large[]>([]);
+  const counted = useRef(0);
+  // Only what an earlier visit left is asked of it.
+  const earlier = useResumable(targetOf(order), async () => 'held');
+  const waits = large.some(({ sent }) => sent === null);
   const form = useForm({
     held: true,
     initial: { content: '', files: [] as File[] },
-    check: ({ content }): Errors => (content.trim() === '' ? { content: missing } : {}),
+    check: ({ content }): Errors => ({
+      ...(content.trim() === '' && { content: missing }),
+      ...(waits && { files: text.deliverWaits }),
+    }),
   });
+  const choose = (all: File[]) => {
+    form.set(
+      'files',
+      all.filter((file) => file.size <= CHUNK_BYTES),
+    );
+    const more = all.filter((file) => file.size > CHUNK_BYTES);
+    setLarge([...large, ...more.map((file) => ({ key: counted.current++, file, sent: null }))]);
+  };
   const deliver = useSubmit(form, async ({ content, files }) => {
-    await upload('/orders/{id}/deliver', { path: { id: order.id }, form: { content, file: files } });
+    const uploadIds = large.flatMap(({ sent }) => sent ?? []);
+    await upload('/orders/{id}/deliver', {
+      path: { id: order.id },
+      form: { content, file: files, uploadIds },
+    });
+    forget(targetOf(order));
     await refresh('/orders');
     onClose();
   });
@@ -38,11 +115,23 @@ function DeliverDialog({ order, onClose }: { order: Order; onClose: () => void }
       <Field label={text.deliverWords} required error={form.errorOf('content')}>
         <TextArea rows={4} {...form.text('content')} />
       </Field>
-      <FileChoice
-        label={text.deliverFiles}
-        files={form.values.files}
-        onChange={(files) => form.set('files', files)}
-      />
+      {large.length === 0 && <LeftOver upload={earlier} />}
+      <FileChoice label={text.deliverFiles} files={form.values.files} onChange={choose} />
+      {large.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {large.map(({ key, file }) => (
+            <LargeFile
+              key={key}
+              order={order}
+              file={file}
+              onSent={(sent) =>
+                setLarge((all) => all.map((one) => (one.key === key ? { ...one, sent } : one)))
+              }
+              onRemove={() => setLarge((all) => all.filter((one) => one.key !== key))}
+            />
+          ))}
+        </ul>
+      )}
       {wrong && <p className="text-sm text-accent-text">{wrong}</p>}
     </FormDialog>
   );
@@ -50,6 +139,8 @@ function DeliverDialog({ order, onClose }: { order: Order; onClose: () => void }
 
 export function DeliverDeed({ order }: { order: Order }) {
   const text = useText('order').deeds;
+  // What the dialog says of its files is there before it opens.
+  useText('delivery');
   const [open, setOpen] = useState(false);
   return (
     <>

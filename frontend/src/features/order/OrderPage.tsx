@@ -61,9 +61,10 @@ function Next({ order }: { order: Order }) {
         {order.veryLate && order.role === 'buyer' && <p className="text-accent-text">{text.veryLate}</p>}
         {order.ended && (
           <p className="text-muted">
-            {text.ended[order.ended.by]} {order.paidAt && text.share(order.ended.share)} {order.ended.reason}
+            {text.ended[order.ended.by]} {order.paidAt && text.share(order.ended.share)}
           </p>
         )}
+        {order.ended?.reason && <p className="text-muted">{order.ended.reason}</p>}
         {order.ended && order.deliveredAt && <p className="text-sm text-muted">{text.endedRights}</p>}
       </div>
       <Deeds order={order} />
@@ -162,7 +163,8 @@ function History({ order }: { order: Order }) {
         {order.steps.map((step) => (
           <li key={`${step.kind}${step.dateTime}${step.number}`}>
             <Time at={step.dateTime} className="text-muted" /> {step.userName}{' '}
-            {words[step.kind]?.(step.number ?? 0)} {step.reason}
+            {words[step.kind]?.(step.number ?? 0)}
+            {step.reason && <p className="text-muted">{step.reason}</p>}
           </li>
         ))}
       </ul>

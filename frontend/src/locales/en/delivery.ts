@@ -234,6 +234,7 @@ const delivery: typeof zh = {
   pieces: {
     waiting: 'The connection broke; it goes on by itself when it is back…',
     paused: (percent) => `Paused at ${percent}%`,
+    held: 'Sent',
     pause: 'Pause',
     resume: 'Go on',
     left: (name, percent) => `“${name}” stopped at ${percent}%`,

@@ -223,6 +223,7 @@ export default {
   pieces: {
     waiting: '连接中断，恢复后会自动继续…',
     paused: (percent: number) => `已暂停在 ${percent}%`,
+    held: '已传完',
     pause: '暂停',
     resume: '继续',
     left: (name: string, percent: number) => `“${name}” 上次传到 ${percent}%`,

@@ -1,4 +1,4 @@
-// Generated from openapi.json 4cb8c60eb88aed7138e9cda6b03a04af2023d736ebb0fc4c31af11b1bf7c4350: run "make openapi".
+// Generated from openapi.json ebc9428f5eb377ca472610a06cd6d1b26577d311f470c8f7fa943ec4a803b1b1: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const BOARD_IDEAS_MOST = 100;

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, isRefusal } from '@/shared/api/error';
 import { findLeft, forget, type Left, type Sending, sendInPieces, type Target } from './resumable';
 
-export type Phase = 'idle' | 'sending' | 'waiting' | 'paused' | 'checking';
+/** `held`: complete, and not taken yet. */
+export type Phase = 'idle' | 'sending' | 'waiting' | 'paused' | 'checking' | 'held';
 
 export interface Resumable {
   phase: Phase;
@@ -19,8 +20,8 @@ export interface Resumable {
   discard: () => void;
 }
 
-/** What became of a complete upload: the last one means that the answer never came. */
-export type Taken = 'taken' | 'refused' | 'lost';
+/** What became of a complete upload: `held` waits to be taken with others, `lost` means that the answer never came. */
+export type Taken = 'taken' | 'refused' | 'lost' | 'held';
 
 /** `take` is called with the complete upload, perhaps again after an answer was lost. */
 export function useResumable(
@@ -32,17 +33,18 @@ export function useResumable(
   const [error, setError] = useState<ApiError | null>(null);
   const [left, setLeft] = useState<Left | null>(null);
   const sending = useRef<Sending | null>(null);
-  const { projectId, boughtId } = target;
+  // As text, so that the same target is no other one at the next drawing.
+  const about = JSON.stringify(target);
 
   useEffect(() => {
     let gone = false;
-    void findLeft({ projectId, boughtId }).then((found) => !gone && setLeft(found));
+    void findLeft(JSON.parse(about) as Target).then((found) => !gone && setLeft(found));
     return () => {
       gone = true;
       // The pieces that are safe stay so; the next visit goes on from there.
       sending.current?.pause();
     };
-  }, [projectId, boughtId]);
+  }, [about]);
 
   useEffect(() => {
     if (phase !== 'waiting') return;
@@ -51,14 +53,14 @@ export function useResumable(
     return () => window.removeEventListener('online', wake);
   }, [phase]);
 
-  const start = (file: File) => {
+  const start = (chosen: File) => {
     setError(null);
     setLeft(null);
     setShare(0);
     setPhase('sending');
     // One file is one version: what is complete is taken once, and again only when the answer was lost.
     let complete = false;
-    void sendInPieces(file, target, {
+    void sendInPieces(chosen, target, {
       onProgress: (now) => {
         if (complete) return;
         setShare(now);
@@ -69,13 +71,14 @@ export function useResumable(
         if (complete) return;
         complete = true;
         setPhase('checking');
-        const taken = await take(uploadId, file.name);
+        const taken = await take(uploadId, chosen.name);
         if (taken === 'lost') {
           complete = false;
           return setPhase('paused');
         }
+        if (taken === 'held') return setPhase('held');
         // Taken, or refused for what it is: the same file begins anew.
-        forget(target);
+        forget(target, chosen);
         setPhase('idle');
       },
       onError: (fault) => {
@@ -83,7 +86,7 @@ export function useResumable(
         setError(fault);
         // What the server refuses is over; what the network broke can go on.
         const refused = isRefusal(fault);
-        if (refused) forget(target);
+        if (refused) forget(target, chosen);
         setPhase(refused ? 'idle' : 'paused');
       },
     }).then(

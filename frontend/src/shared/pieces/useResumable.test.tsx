@@ -46,7 +46,7 @@ vi.mock('tus-js-client', () => ({ Upload: FakeUpload, DetailedError: class {} })
 let upload: Resumable;
 let take: ReturnType<typeof vi.fn<(id: string, name: string) => Promise<Taken>>>;
 function Sender() {
-  upload = useResumable({ projectId: 'abc', boughtId: 0 }, take);
+  upload = useResumable({ projectId: 'abc', boughtId: '0' }, take);
   return <output>{upload.phase}</output>;
 }
 const phase = () => document.querySelector('output')?.textContent;
@@ -110,4 +110,19 @@ test('a lost answer is asked for again with the same upload', async () => {
     ['1', 'logo.zip'],
     ['1', 'logo.zip'],
   ]);
+});
+
+test('what is held waits to be taken with others, and is there still after a reload', async () => {
+  take.mockResolvedValueOnce('held');
+  localStorage.setItem(
+    'tus::1',
+    JSON.stringify({
+      uploadUrl: '/1',
+      size: 3,
+      metadata: { filename: 'logo.zip', projectId: 'abc', boughtId: '0' },
+    }),
+  );
+  await settle(() => void FakeUpload.last.options.onSuccess());
+  expect(phase()).toBe('held');
+  expect(localStorage.getItem('tus::1')).not.toBeNull();
 });

@@ -4,16 +4,15 @@ import { arrive } from '@/shared/lib/later';
 
 const ENDPOINT = '/api/v1/uploads';
 /** One request carries so much: small enough for a proxy's patience, large enough to be quick. */
-const CHUNK_BYTES = 8 * 1024 * 1024;
+export const CHUNK_BYTES = 8 * 1024 * 1024;
 const RETRIES_MS = [500, 1000, 3000, 5000, 10_000, 20_000];
 /** Where tus-js-client keeps what it has begun. */
 const KEPT = 'tus::';
 
-/** Which handover a file is for. */
-export interface Target {
-  projectId: string;
-  boughtId: number;
-}
+/** What a file is for, as the server is told it. */
+export type Target = { projectId: string; boughtId: string } | { orderId: string };
+
+const of = (target: Target) => Object.entries(target);
 
 export interface Sending {
   pause: () => void;
@@ -43,7 +42,8 @@ interface Kept {
   size: number;
 }
 
-function keptFor({ projectId, boughtId }: Target): Kept[] {
+/** What was begun for it, of that file where it is named. */
+function keptFor(target: Target, file?: File): Kept[] {
   const kept: Kept[] = [];
   try {
     for (const key of Object.keys(localStorage)) {
@@ -54,7 +54,8 @@ function keptFor({ projectId, boughtId }: Target): Kept[] {
         metadata?: Record<string, string>;
       };
       const about = one.metadata ?? {};
-      if (!one.uploadUrl || about.projectId !== projectId || about.boughtId !== String(boughtId)) continue;
+      if (!one.uploadUrl || of(target).some(([key, value]) => about[key] !== value)) continue;
+      if (file && (about.filename !== file.name || one.size !== file.size)) continue;
       kept.push({ key, url: one.uploadUrl, name: about.filename ?? '', size: one.size ?? 0 });
     }
   } catch {
@@ -63,9 +64,9 @@ function keptFor({ projectId, boughtId }: Target): Kept[] {
   return kept;
 }
 
-/** Forgets what was begun for that handover. */
-export function forget(target: Target): void {
-  for (const { key } of keptFor(target)) localStorage.removeItem(key);
+/** Forgets what was begun for it, of that file where it is named. */
+export function forget(target: Target, file?: File): void {
+  for (const { key } of keptFor(target, file)) localStorage.removeItem(key);
 }
 
 /** An upload that stopped before the page was loaded anew. */
@@ -109,10 +110,9 @@ export async function sendInPieces(file: File, target: Target, events: Events): 
     endpoint: ENDPOINT,
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRIES_MS,
-    metadata: { filename: file.name, projectId: target.projectId, boughtId: String(target.boughtId) },
+    metadata: { filename: file.name, ...target },
     // The same file for the same handover, also after the page was loaded anew.
-    fingerprint: async () =>
-      [target.projectId, target.boughtId, file.name, file.size, file.lastModified].join('|'),
+    fingerprint: async () => [...of(target).flat(), file.name, file.size, file.lastModified].join('|'),
     onProgress: (sent, total) => events.onProgress(total > 0 ? sent / total : 0),
     onShouldRetry: (error) => {
       const status = error.originalResponse?.getStatus() ?? 0;
@@ -144,7 +144,7 @@ export async function sendInPieces(file: File, target: Target, events: Events): 
     },
     cancel: async () => {
       await upload.abort();
-      forget(target);
+      forget(target, file);
       if (upload.url) await remove(upload.url);
     },
   };

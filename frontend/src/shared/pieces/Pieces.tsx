@@ -1,0 +1,75 @@
+// A file on its way in pieces: its progress, its pause, what an earlier visit left of one.
+import { formatBytes } from '@/shared/lib/format';
+import { useText } from '@/shared/lib/text';
+import { Button } from '@/shared/ui/Button';
+import { Notice } from '@/shared/ui/Notice';
+import { Progress } from '@/shared/ui/Progress';
+import type { Resumable } from './useResumable';
+
+/** A broken connection is told of; a pause was wanted. */
+const STATUS = {
+  idle: 'normal',
+  sending: 'active',
+  waiting: 'exception',
+  paused: 'normal',
+  checking: 'active',
+  held: 'success',
+} as const;
+
+/** How far a file is, and what can be done about it. */
+export function Running({ upload }: { upload: Resumable }) {
+  const text = useText('delivery').package;
+  const words = useText('delivery').pieces;
+  const percent = Math.floor(upload.share * 100);
+  const said = {
+    idle: '',
+    sending: text.uploading(percent),
+    waiting: words.waiting,
+    paused: words.paused(percent),
+    checking: text.checking,
+    held: words.held,
+  }[upload.phase];
+  return (
+    <div className="card flex flex-col gap-3 p-4">
+      <p role="status" className="tnum text-sm">
+        {said}
+      </p>
+      <Progress value={upload.share} label={said} status={STATUS[upload.phase]} />
+      {upload.phase !== 'checking' && upload.phase !== 'held' && (
+        <div className="flex flex-wrap gap-2">
+          {upload.phase === 'paused' ? (
+            <Button size="sm" kind="primary" onClick={upload.resume}>
+              {words.resume}
+            </Button>
+          ) : (
+            <Button size="sm" onClick={upload.pause}>
+              {words.pause}
+            </Button>
+          )}
+          <Button size="sm" kind="quiet" onClick={upload.cancel}>
+            {text.cancel}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What an earlier visit left: the browser has the progress, but only the person has the file. */
+export function LeftOver({ upload }: { upload: Resumable }) {
+  const words = useText('delivery').pieces;
+  const { left } = upload;
+  if (!left) return null;
+  return (
+    <Notice role="status">
+      <p className="tnum font-bold break-all">
+        {words.left(left.name, Math.floor(left.share * 100))}
+        <span className="font-normal"> · {formatBytes(left.size)}</span>
+      </p>
+      <p>{words.leftText}</p>
+      <Button size="sm" kind="quiet" className="mt-2" onClick={upload.discard}>
+        {words.discard}
+      </Button>
+    </Notice>
+  );
+}
