@@ -1,6 +1,7 @@
 //! Payments: by which channels, for how long, who may see them, prove them and decide on them (rules: Payments).
 
 pub mod payable;
+pub mod purpose;
 pub mod refund_order;
 
 use crate::account::Rate;
@@ -12,6 +13,7 @@ use crate::time::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
 use crate::tip::LAPSE_MS;
 use crate::{Currency, Minor, Refusal, Site, Timestamp, UserId};
 use payable::{Item, Payable};
+use purpose::Thing;
 
 /// Characters of what a payer writes beside a payment, and of a bank's name of a transfer.
 pub const NOTE_MOST: usize = 500;
@@ -110,7 +112,7 @@ pub const fn expires_at(channel: Channel, payable: Payable, now: Timestamp) -> T
         // The entry is kept from other buyers meanwhile.
         (Channel::Transfer, Payable::Contest(_, Item::Purchase)) => AWAITED_HOLD_DAYS * DAY_MS,
         // As long as the tip itself.
-        (Channel::Transfer, Payable::Tip(_)) => LAPSE_MS,
+        (Channel::Transfer, Payable::Thing(Thing::Tip(_))) => LAPSE_MS,
         (Channel::Transfer, _) => 7 * DAY_MS,
         (_, Payable::Contest(_, Item::Purchase)) => 31 * MINUTE_MS,
         _ => 2 * HOUR_MS,

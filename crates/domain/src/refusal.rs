@@ -1,6 +1,9 @@
 //! Every "no" the market can say: a stable code with parameters, never a sentence.
 
-use crate::{Currency, Minor, Timestamp, TipId};
+use crate::payment::purpose::Thing;
+use crate::{Currency, Minor, Timestamp};
+
+pub use crate::payment::purpose::Purpose;
 
 /// What kind of "no" it is; the web layer maps each kind to one HTTP status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,63 +50,14 @@ impl Fault {
     }
 }
 
-/// What a fee is for; paying it does the thing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Purpose {
-    /// The contest itself: price minus discounts plus options.
-    Project,
-    /// One finalist beyond the included number.
-    Finalist,
-    /// Another design of a contest that has its winner.
-    Work,
-    Restart,
-    Private,
-    Order,
-    Tip,
-    Store,
-}
-
-impl Purpose {
-    pub const ALL: [Purpose; 8] = [
-        Purpose::Project,
-        Purpose::Finalist,
-        Purpose::Work,
-        Purpose::Restart,
-        Purpose::Private,
-        Purpose::Order,
-        Purpose::Tip,
-        Purpose::Store,
-    ];
-
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Purpose::Project => "project",
-            Purpose::Finalist => "finalist",
-            Purpose::Work => "work",
-            Purpose::Restart => "restart",
-            Purpose::Private => "private",
-            Purpose::Order => "order",
-            Purpose::Tip => "tip",
-            Purpose::Store => "store",
-        }
-    }
-
-    #[must_use]
-    pub fn parse(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|p| p.code() == code)
-    }
-}
-
 /// A fee that is due: what for and how much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Due {
     pub purpose: Purpose,
     pub amount: Minor,
     pub currency: Currency,
-    /// Of a tip: which.
-    pub tip: Option<TipId>,
+    /// Which thing, where it is one.
+    pub thing: Option<Thing>,
 }
 
 /// Declares an enum of refusals whose unit and struct-like variants each have a stable code and a kind.
@@ -387,7 +341,7 @@ impl Refusal {
                 Purpose::Finalist => "extra_finalist_required",
                 Purpose::Restart => "restart_fee_required",
                 Purpose::Private => "private_fee_required",
-                Purpose::Project | Purpose::Work | Purpose::Order | Purpose::Tip | Purpose::Store => self.code(),
+                _ => self.code(),
             },
             _ => self.code(),
         }

@@ -1,6 +1,7 @@
 //! Tips: who may give one to whom, how much, with which words, and for how long it can be paid (rules: Tips).
 
 use crate::account::UserType;
+use crate::payment::purpose::Thing;
 use crate::refusal::{Due, Fault, Problem, Purpose};
 use crate::settings::Settings;
 use crate::time::{DAY_MS, MINUTE_MS};
@@ -108,7 +109,7 @@ impl TipFacts {
     /// What is due for it.
     #[must_use]
     pub const fn due(&self) -> Due {
-        Due { purpose: Purpose::Tip, amount: self.amount, currency: self.currency, tip: Some(self.id) }
+        Due { purpose: Purpose::Tip, amount: self.amount, currency: self.currency, thing: Some(Thing::Tip(self.id)) }
     }
 
     /// When nobody can begin to pay it any more.
@@ -205,7 +206,12 @@ mod tests {
             lapsed: false,
             designer: Some(DESIGNER),
         };
-        let due = Due { purpose: Purpose::Tip, amount: Minor(500), currency: Currency::USD, tip: Some(TipId(3)) };
+        let due = Due {
+            purpose: Purpose::Tip,
+            amount: Minor(500),
+            currency: Currency::USD,
+            thing: Some(Thing::Tip(TipId(3))),
+        };
         assert_eq!(open.may_pay(GIVER, MADE.plus_ms(LAPSE_MS - 1)), Ok(due));
         assert_eq!(open.may_pay(GIVER, MADE.plus_ms(LAPSE_MS)), Err(Refusal::TipLapsed));
         assert_eq!(open.may_pay(DESIGNER.id, MADE), Err(Refusal::NotFound));

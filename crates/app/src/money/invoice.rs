@@ -144,7 +144,7 @@ pub(super) fn tell_to_correct(
     let of = match paid.payable {
         Payable::Contest(project, _) => InvoiceOf::Contest(project),
         Payable::Order(order, _) => InvoiceOf::Order(order),
-        Payable::Tip(_) => return Ok(()),
+        Payable::Thing(_) => return Ok(()),
     };
     if paid.status != Status::Paid {
         // What came for nothing stood on no invoice.

@@ -28,6 +28,7 @@ pub use event::{PAYMENT_EVENT, Receipt, receive, run_event};
 pub use invoice::{DRAW_INVOICE, change_invoice, decide_invoice, draw_invoice, request_invoice};
 pub use late::late_cause;
 pub use pay::{NewPayment, pay, simulate, simulate_payable};
+pub use payables::{Shown, shown};
 pub use payout::{decide_payout, request_money};
 pub use poll::{PAYMENT_POLL, run_poll};
 pub(crate) use purse::{Money, money, origin};

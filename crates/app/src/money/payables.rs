@@ -3,12 +3,15 @@
 use super::tip;
 use crate::{AppError, Market};
 use db::money::payment::PaymentRow;
+use db::money::tip::TipRow;
 use db::session::Viewer;
-use db::{Conn, DbError, Tx};
+use db::{Conn, DbError, Tx, ids_json};
 use domain::ledger::Journal;
 use domain::payment::payable::Payable;
+use domain::payment::purpose::Thing;
 use domain::refusal::Due;
-use domain::{Minor, Timestamp};
+use domain::{Minor, Timestamp, UserId};
+use std::collections::HashMap;
 
 /// What a settled payment has done.
 pub(super) struct Applied {
@@ -31,7 +34,7 @@ pub(super) fn due_of(
 ) -> Result<Due, AppError> {
     match payable {
         Payable::Contest(project, item) => crate::project::due_of(conn, market, viewer, project, item, now),
-        Payable::Tip(tip) => tip::due_of(conn, viewer, tip, now),
+        Payable::Thing(Thing::Tip(tip)) => tip::due_of(conn, viewer, tip, now),
         Payable::Order(order, quote) => crate::order::due_of(conn, market, viewer, order, quote),
     }
 }
@@ -51,7 +54,7 @@ pub(super) fn apply(
             let coupon = crate::project::apply_payment(tx, market, project, item, payment, now)?;
             Ok(Applied { coupon, released: None })
         }
-        Payable::Tip(tip) => {
+        Payable::Thing(Thing::Tip(tip)) => {
             let given = tip::give(tx, market, tip, payment, now)?;
             Ok(Applied { coupon: Minor::ZERO, released: Some(given) })
         }
@@ -62,14 +65,33 @@ pub(super) fn apply(
     }
 }
 
-/// What stands over its letters and its page: the contest's or the order's title, the designer's name; none when it is gone.
+/// A thing that is paid for, as its payer knows it.
+pub struct Shown {
+    pub title: String,
+    /// Whom it is for.
+    pub designer: Option<UserId>,
+}
+
+/// Those of these things that are there: a query for each kind.
+///
+/// # Errors
+/// Those of the database.
+pub fn shown(conn: &mut Conn<'_>, things: &[Thing]) -> Result<HashMap<Thing, Shown>, DbError> {
+    let tips = ids_json(things.iter().map(|thing| match thing {
+        Thing::Tip(tip) => *tip,
+    }));
+    let of_tip = |row: TipRow| (Thing::Tip(row.id), Shown { title: row.designer_name, designer: Some(row.designer) });
+    Ok(db::money::tip::several(conn, &tips)?.into_iter().map(of_tip).collect())
+}
+
+/// What stands over its letters and its page: the contest's or the order's title, what a thing is called; none when it is gone.
 ///
 /// # Errors
 /// Those of the database.
 pub(super) fn title(conn: &mut Conn<'_>, payable: Payable) -> Result<Option<String>, DbError> {
     match payable {
         Payable::Contest(id, _) => Ok(db::project::load(conn, id)?.map(|row| row.title)),
-        Payable::Tip(id) => Ok(db::money::tip::load(conn, id)?.map(|row| row.designer_name)),
+        Payable::Thing(thing) => Ok(shown(conn, &[thing])?.remove(&thing).map(|one| one.title)),
         Payable::Order(id, _) => Ok(db::order::load(conn, id)?.map(|row| row.title)),
     }
 }
@@ -89,7 +111,7 @@ pub(super) fn names(conn: &mut Conn<'_>, payable: Payable) -> Result<Vec<String>
             names.push(id.to_string());
             names.extend(db::order::load(conn, id)?.map(|row| row.seller_name));
         }
-        Payable::Tip(_) => {}
+        Payable::Thing(_) => {}
     }
     Ok(names)
 }

@@ -40,7 +40,7 @@ pub(crate) fn due_of(
     let seen = seen(conn, market, viewer, id)?;
     seen.facts.permit(Act::Pay, &seen.actor)?;
     let open = seen.facts.quote.filter(|open| open.id == quote).ok_or(Refusal::Conflict)?;
-    Ok(Due { purpose: Purpose::Order, amount: open.amount, currency: seen.row.currency, tip: None })
+    Ok(Due { purpose: Purpose::Order, amount: open.amount, currency: seen.row.currency, thing: None })
 }
 
 /// A price is paid: a hire starts, an order from a gig waits for what its seller has to know, a running one has more of

@@ -78,7 +78,7 @@ pub(crate) fn due_of(
                 crate::store::check_hold(conn, market, &seen.row, now)?;
             }
             let purpose = Payable::Contest(id, item).purpose();
-            return Ok(Due { purpose, amount: seen.row.total, currency: seen.row.site.currency(), tip: None });
+            return Ok(Due { purpose, amount: seen.row.total, currency: seen.row.site.currency(), thing: None });
         }
         Item::Finalist(designer) => Command::ChooseFinalist { designer, entries: entries(conn, id, designer)? },
         Item::Restart => Command::Restart,

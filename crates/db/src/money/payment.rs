@@ -4,6 +4,7 @@ use crate::{Conn, DbError, Row, Tx, params, sql};
 use domain::ledger::Channel;
 use domain::payment::Status;
 use domain::payment::payable::{Parts, Payable};
+use domain::payment::purpose::Thing;
 use domain::{Currency, FileId, Minor, PaymentId, ProjectId, Timestamp, UserId};
 
 /// A payment as stored.
@@ -45,15 +46,16 @@ macro_rules! payment_columns {
     () => {
         "id, payer_id, purpose, project_id, work_id, designer_id, channel, amount, currency, status, subject, created_at, \
          paid_at, reference, provider_reference, session, redirect_url, qr, expires_at, reason, proof_file_id, \
-         proof_project, proof_note, proof_at, decided_at, tip_id, order_id, quote_id"
+         proof_project, proof_note, proof_at, decided_at, order_id, quote_id"
     };
 }
 
 pub(super) use payment_columns;
 
 pub(super) fn read(row: &Row<'_>) -> Result<PaymentRow, DbError> {
-    let (project, work, designer, tip) = (row.get(3)?, row.get(4)?, row.get(5)?, row.get(25)?);
-    let parts = Parts { purpose: row.get(2)?, project, work, designer, tip, order: row.get(26)?, quote: row.get(27)? };
+    let (project, work, designer, purpose) = (row.get(3)?, row.get(4)?, row.get(5)?, row.get(2)?);
+    let thing = Thing::named(purpose, row.text(10)?).map(Thing::number);
+    let parts = Parts { purpose, project, work, designer, thing, order: row.get(25)?, quote: row.get(26)? };
     let payable = parts.payable().map_err(|_| DbError::Engine(format!("payments holds {parts:?}")))?;
     Ok(PaymentRow {
         id: row.get(0)?,
@@ -101,6 +103,8 @@ pub struct NewPayment {
 /// Those of the engine.
 pub fn insert(tx: &mut Tx<'_>, new: &NewPayment, now: Timestamp) -> Result<PaymentRow, DbError> {
     let parts = new.payable.parts();
+    // A thing is read from its name; the column holds the tip that it refers to.
+    let tip = if let Payable::Thing(Thing::Tip(tip)) = new.payable { Some(tip) } else { None };
     tx.one(
         sql!(concat!(
             "INSERT INTO payments (payer_id, purpose, project_id, work_id, designer_id, channel, amount, currency, status, \
@@ -121,7 +125,7 @@ pub fn insert(tx: &mut Tx<'_>, new: &NewPayment, now: Timestamp) -> Result<Payme
             now,
             &new.reference,
             new.expires_at,
-            parts.tip,
+            tip,
             parts.order,
             parts.quote
         ],

@@ -5,6 +5,7 @@ use crate::support::{Scratch, execute, on_each_engine};
 use db::money::ledger;
 use db::{Db, DbError, Engine};
 use domain::ledger::{Channel, Detail, Holder, Journal, LedgerAccount, Reason};
+use domain::refusal::Purpose;
 use domain::{Currency, Minor, ProjectId, Timestamp, UserId};
 
 fn at(ms: i64) -> Timestamp {
@@ -15,7 +16,7 @@ fn at(ms: i64) -> Timestamp {
 fn settled(db: &Db, project: i64) -> Result<(), DbError> {
     let (escrow, id) =
         (LedgerAccount::Escrow(Holder::Contest(ProjectId(project))), Some(Holder::Contest(ProjectId(project))));
-    let paid = Journal::new(format!("paid:{project}"), Reason::ProjectPaid, Currency::CNY, id).transfer(
+    let paid = Journal::new(format!("paid:{project}"), Reason::Paid(Purpose::Project), Currency::CNY, id).transfer(
         LedgerAccount::Clearing(Channel::Sandbox),
         escrow,
         Minor(500),

@@ -3,7 +3,8 @@
 pub mod channel;
 pub mod plans;
 
-use crate::{Currency, Minor, OrderId, ProjectId, TipId, UserId};
+use crate::payment::purpose::{Purpose, Thing};
+use crate::{Currency, Minor, OrderId, ProjectId, UserId};
 
 /// A way by which money enters or leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -44,8 +45,8 @@ impl Channel {
 pub enum Holder {
     /// A contest, or the private contest that a store purchase makes.
     Contest(ProjectId),
-    /// Only within the transaction in which it is paid.
-    Tip(TipId),
+    /// Of a tip only within the transaction in which it is paid.
+    Thing(Thing),
     /// Work without a contest.
     Order(OrderId),
 }
@@ -56,7 +57,7 @@ impl Holder {
     pub const fn kind(self) -> &'static str {
         match self {
             Holder::Contest(_) => "escrow",
-            Holder::Tip(_) => "tip",
+            Holder::Thing(thing) => thing.purpose().code(),
             Holder::Order(_) => "order",
         }
     }
@@ -65,7 +66,7 @@ impl Holder {
     pub const fn id(self) -> i64 {
         match self {
             Holder::Contest(project) => project.0,
-            Holder::Tip(tip) => tip.0,
+            Holder::Thing(thing) => thing.number(),
             Holder::Order(order) => order.0,
         }
     }
@@ -75,7 +76,7 @@ impl Holder {
     pub const fn project(self) -> Option<ProjectId> {
         match self {
             Holder::Contest(project) => Some(project),
-            Holder::Tip(_) | Holder::Order(_) => None,
+            Holder::Thing(_) | Holder::Order(_) => None,
         }
     }
 }
@@ -85,7 +86,7 @@ impl std::fmt::Display for Holder {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Holder::Contest(project) => write!(f, "project:{project}"),
-            Holder::Tip(tip) => write!(f, "tip:{tip}"),
+            Holder::Thing(thing) => thing.fmt(f),
             Holder::Order(order) => write!(f, "order:{order}"),
         }
     }
@@ -147,10 +148,10 @@ impl LedgerAccount {
     #[must_use]
     pub fn read(kind: &str, owner_id: i64) -> Option<Self> {
         let clearing = Channel::ALL.into_iter().map(LedgerAccount::Clearing);
+        let things = Purpose::ALL.into_iter().filter_map(|purpose| purpose.thing(owner_id));
         [
             LedgerAccount::User(UserId(owner_id)),
             LedgerAccount::Escrow(Holder::Contest(ProjectId(owner_id))),
-            LedgerAccount::Escrow(Holder::Tip(TipId(owner_id))),
             LedgerAccount::Escrow(Holder::Order(OrderId(owner_id))),
             LedgerAccount::PlatformIncome,
             LedgerAccount::CouponCost,
@@ -159,6 +160,7 @@ impl LedgerAccount {
         ]
         .into_iter()
         .chain(clearing)
+        .chain(things.map(|thing| LedgerAccount::Escrow(Holder::Thing(thing))))
         .find(|account| account.kind() == kind && account.owner_id() == owner_id)
     }
 
@@ -171,22 +173,18 @@ impl LedgerAccount {
 
 /// Declares reasons with their stable codes.
 macro_rules! codes {
-    ($(#[$meta:meta])* $name:ident { $( $(#[$doc:meta])* $variant:ident => $code:literal, )* }) => {
+    ($(#[$meta:meta])* $name:ident $(or $(#[$of_doc:meta])* $of:ident($by:ty))? { $( $(#[$doc:meta])* $variant:ident => $code:literal, )* }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum $name { $( $(#[$doc])* $variant, )* }
+        pub enum $name { $( $(#[$of_doc])* $of($by), )? $( $(#[$doc])* $variant, )* }
 
         impl $name {
+            /// Each that stands for itself.
             pub const ALL: &'static [$name] = &[$( $name::$variant ),*];
 
             #[must_use]
             pub const fn code(self) -> &'static str {
-                match self { $( $name::$variant => $code, )* }
-            }
-
-            #[must_use]
-            pub fn parse(code: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|one| one.code() == code)
+                match self { $( $name::$of(by) => by.booked(), )? $( $name::$variant => $code, )* }
             }
         }
     };
@@ -194,11 +192,9 @@ macro_rules! codes {
 
 codes! {
     /// Why a journal was written.
-    Reason {
-        ProjectPaid => "project_paid",
-        FinalistPaid => "finalist_paid",
-        RestartPaid => "restart_paid",
-        PrivatePaid => "private_paid",
+    Reason or
+    /// A payment for that has arrived.
+    Paid(Purpose) {
         ContestSettled => "contest_settled",
         PayoutRequested => "payout_requested",
         PayoutPaid => "payout_paid",
@@ -206,14 +202,11 @@ codes! {
         ContestRefunded => "contest_refunded",
         AbandonedPaid => "abandoned_paid",
         RestClaimed => "rest_claimed",
-        DesignPaid => "design_paid",
         DesignSettled => "design_settled",
         DesignReturned => "design_returned",
         StoreCancelled => "store_cancelled",
         IdentitySplit => "identity_split",
-        TipPaid => "tip_paid",
         TipGiven => "tip_given",
-        OrderPaid => "order_paid",
         OrderSettled => "order_settled",
         OrderCancelled => "order_cancelled",
         /// A payment arrived when its state was gone.
@@ -329,7 +322,7 @@ mod tests {
         let others = [
             LedgerAccount::User(UserId(7)),
             LedgerAccount::Escrow(Holder::Contest(ProjectId(9))),
-            LedgerAccount::Escrow(Holder::Tip(TipId(9))),
+            LedgerAccount::Escrow(Holder::Thing(Thing::Tip(crate::TipId(9)))),
             LedgerAccount::Escrow(Holder::Order(OrderId(9))),
             LedgerAccount::PlatformIncome,
             LedgerAccount::CouponCost,

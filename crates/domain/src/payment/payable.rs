@@ -1,18 +1,21 @@
 //! What is paid for: each kind with what it names, read from a request or a row in one place.
 //!
-//! A new kind is a variant here: the compiler then asks what it names, whose escrow holds its money, under which name it
-//! is paid once, under which key its payment is booked, what is due for it and what it does.
+//! What is paid for by itself is a row of [`super::purpose`]. A kind that names more is a variant here: the compiler then asks
+//! what it names, whose escrow holds its money, under which name it is paid once, under which key its payment is booked,
+//! what is due for it and what it does.
 
+use super::purpose::Thing;
 use crate::ledger::{Holder, Reason};
 use crate::refusal::{Problem, Purpose};
-use crate::{OrderId, PaymentId, ProjectId, QuoteId, Refusal, TipId, UserId, WorkId};
+use crate::{OrderId, PaymentId, ProjectId, QuoteId, Refusal, UserId, WorkId};
 
 /// What somebody pays for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Payable {
     /// Something of a contest, or of the private contest that a store purchase makes.
     Contest(ProjectId, Item),
-    Tip(TipId),
+    /// By itself.
+    Thing(Thing),
     /// A price of an order: its first, or one for more of it.
     Order(OrderId, QuoteId),
 }
@@ -41,7 +44,8 @@ pub struct Parts {
     pub project: Option<ProjectId>,
     pub work: Option<WorkId>,
     pub designer: Option<UserId>,
-    pub tip: Option<TipId>,
+    /// The number of the thing.
+    pub thing: Option<i64>,
     pub order: Option<OrderId>,
     pub quote: Option<QuoteId>,
 }
@@ -50,12 +54,16 @@ impl Parts {
     /// A purpose that names nothing yet.
     #[must_use]
     pub const fn of(purpose: Purpose) -> Self {
-        Parts { purpose, project: None, work: None, designer: None, tip: None, order: None, quote: None }
+        Parts { purpose, project: None, work: None, designer: None, thing: None, order: None, quote: None }
     }
 
     /// # Errors
     /// A fault on the field that is missing; `WrongState` for a purpose that nothing is sold under.
     pub fn payable(self) -> Result<Payable, Refusal> {
+        if let Some(field) = self.purpose.names() {
+            let thing = self.purpose.thing(named(field, self.thing)?).ok_or(Refusal::WrongState)?;
+            return Ok(Payable::Thing(thing));
+        }
         let item = match self.purpose {
             Purpose::Project => Item::Whole,
             Purpose::Finalist => Item::Finalist(named("designerId", self.designer)?),
@@ -63,11 +71,11 @@ impl Parts {
             Purpose::Restart => Item::Restart,
             Purpose::Private => Item::Private,
             Purpose::Store => Item::Purchase,
-            Purpose::Tip => return Ok(Payable::Tip(named("tipId", self.tip)?)),
             Purpose::Order => {
                 let order = named("orderId", self.order)?;
                 return Ok(Payable::Order(order, named("quoteId", self.quote)?));
             }
+            _ => return Err(Refusal::WrongState),
         };
         Ok(Payable::Contest(named("projectId", self.project)?, item))
     }
@@ -92,7 +100,7 @@ impl Payable {
                 };
                 Parts { project: Some(project), ..parts }
             }
-            Payable::Tip(tip) => Parts { tip: Some(tip), ..Parts::of(Purpose::Tip) },
+            Payable::Thing(thing) => Parts { thing: Some(thing.number()), ..Parts::of(thing.purpose()) },
             Payable::Order(order, quote) => {
                 Parts { order: Some(order), quote: Some(quote), ..Parts::of(Purpose::Order) }
             }
@@ -109,7 +117,7 @@ impl Payable {
     pub const fn holder(self) -> Holder {
         match self {
             Payable::Contest(project, _) => Holder::Contest(project),
-            Payable::Tip(tip) => Holder::Tip(tip),
+            Payable::Thing(thing) => Holder::Thing(thing),
             Payable::Order(order, _) => Holder::Order(order),
         }
     }
@@ -130,7 +138,7 @@ impl Payable {
             Payable::Contest(project, Item::Whole | Item::Private | Item::Purchase) => {
                 format!("{}:{project}", self.purpose().code())
             }
-            Payable::Tip(tip) => format!("tip:{tip}"),
+            Payable::Thing(thing) => thing.to_string(),
             Payable::Order(order, quote) => format!("order:{order}:quote:{quote}"),
         }
     }
@@ -139,20 +147,16 @@ impl Payable {
     #[must_use]
     pub fn booked(self, payment: PaymentId) -> (String, Reason) {
         let holder = self.holder();
-        match self {
-            Payable::Contest(_, Item::Whole | Item::Purchase) => (format!("{holder}:paid"), Reason::ProjectPaid),
-            Payable::Contest(_, Item::Finalist(designer)) => {
-                (format!("{holder}:finalist:{designer}:paid"), Reason::FinalistPaid)
-            }
-            Payable::Contest(_, Item::Restart) => (format!("{holder}:restart:{payment}:paid"), Reason::RestartPaid),
-            Payable::Contest(_, Item::Private) => (format!("{holder}:private:paid"), Reason::PrivatePaid),
+        let key = match self {
+            Payable::Contest(_, Item::Whole | Item::Purchase) | Payable::Thing(_) => format!("{holder}:paid"),
+            Payable::Contest(_, Item::Finalist(designer)) => format!("{holder}:finalist:{designer}:paid"),
+            Payable::Contest(_, Item::Restart) => format!("{holder}:restart:{payment}:paid"),
+            Payable::Contest(_, Item::Private) => format!("{holder}:private:paid"),
             // Given back and bought again, a design is paid more than once.
-            Payable::Contest(_, Item::Design(work)) => {
-                (format!("{holder}:work:{work}:{payment}:paid"), Reason::DesignPaid)
-            }
-            Payable::Tip(_) => (format!("{holder}:paid"), Reason::TipPaid),
-            Payable::Order(_, quote) => (format!("{holder}:quote:{quote}:paid"), Reason::OrderPaid),
-        }
+            Payable::Contest(_, Item::Design(work)) => format!("{holder}:work:{work}:{payment}:paid"),
+            Payable::Order(_, quote) => format!("{holder}:quote:{quote}:paid"),
+        };
+        (key, Reason::Paid(self.purpose()))
     }
 }
 
@@ -163,7 +167,7 @@ mod tests {
     const PROJECT: ProjectId = ProjectId(12);
     const DESIGNER: UserId = UserId(7);
     const WORK: WorkId = WorkId(30);
-    const TIP: TipId = TipId(5);
+    const TIP: Thing = Thing::Tip(crate::TipId(5));
     const ORDER: OrderId = OrderId(4);
     const QUOTE: QuoteId = QuoteId(6);
 
@@ -176,7 +180,7 @@ mod tests {
             of(Item::Private),
             of(Item::Design(WORK)),
             of(Item::Purchase),
-            Payable::Tip(TIP),
+            Payable::Thing(TIP),
             Payable::Order(ORDER, QUOTE),
         ]
     }
@@ -192,7 +196,7 @@ mod tests {
                 project: Some(PROJECT),
                 work: Some(WORK),
                 designer: Some(DESIGNER),
-                tip: Some(TIP),
+                thing: Some(TIP.number()),
                 order: Some(ORDER),
                 quote: Some(QUOTE),
             };

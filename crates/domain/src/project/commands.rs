@@ -304,7 +304,7 @@ const fn restarts(now: Timestamp, terms: &Terms, free: bool) -> Decision {
 }
 
 fn due(project: &ProjectFacts, purpose: Purpose, amount: Minor) -> Refusal {
-    Refusal::PaymentDue { due: Due { purpose, amount, currency: project.site.currency(), tip: None } }
+    Refusal::PaymentDue { due: Due { purpose, amount, currency: project.site.currency(), thing: None } }
 }
 
 /// A finalist is a designer with an entry, once, and contests have a bounded number of them.

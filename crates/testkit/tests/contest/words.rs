@@ -7,7 +7,7 @@ use web::http::messages;
 
 /// One of each refusal.
 fn each_refusal() -> Vec<Refusal> {
-    let due = Due { purpose: Purpose::Restart, amount: Minor::major(200), currency: Currency::CNY, tip: None };
+    let due = Due { purpose: Purpose::Restart, amount: Minor::major(200), currency: Currency::CNY, thing: None };
     let faults = || vec![Fault::new("a", Problem::Required), Fault::new("b", Problem::Required)];
     vec![
         Refusal::Malformed,

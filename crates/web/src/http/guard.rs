@@ -141,8 +141,8 @@ pub fn failure(site: Site, outcome: &Outcome) -> Failure {
         Outcome::Refused(Refusal::PaymentDue { due }) => {
             let mut data =
                 json!({ "purpose": due.purpose.code(), "amount": due.amount, "currency": due.currency.code() });
-            if let Some(tip) = due.tip {
-                data["tipId"] = tip.0.into();
+            if let (Some(thing), Some(field)) = (due.thing, due.purpose.names()) {
+                data[field] = thing.number().into();
             }
             data
         }

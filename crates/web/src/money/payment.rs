@@ -9,20 +9,20 @@ use crate::http::{Amount, ApiResult, Body, Data, InPath, InQuery, List, Sending,
 use crate::limits;
 use crate::project::view::turns::KeptView;
 use app::AppError;
-use app::money::{NewPayment, Proof};
+use app::money::{NewPayment, Proof, Shown};
 use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
 use db::file::FileRow;
 use db::money::payment::{self as rows, PaymentRow};
-use db::money::tip::TipRow;
 use db::order::OrderRow;
 use db::project::ProjectRow;
 use db::{Conn, ids_json};
 use domain::ledger::Channel;
 use domain::payment::Status;
-use domain::payment::payable::Parts;
+use domain::payment::payable::{Parts, Payable};
+use domain::payment::purpose::Thing;
 use domain::refusal::{Fault, Problem, Purpose};
-use domain::{FileId, OrderId, PaymentId, ProjectId, QuoteId, Refusal, Timestamp, TipId, UserId, WorkId};
+use domain::{FileId, OrderId, PaymentId, ProjectId, QuoteId, Refusal, Timestamp, UserId, WorkId};
 use gateways::payment::BankAccount;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -60,7 +60,8 @@ pub struct PaymentView {
     /// The finalist, whom a tip is for, or the seller of an order.
     pub designer_id: Option<i64>,
     pub work_id: Option<i64>,
-    pub tip_id: Option<i64>,
+    #[serde(flatten)]
+    pub named: ThingNumber,
     pub order_id: Option<i64>,
     pub quote_id: Option<i64>,
     /// Names the payment towards providers and banks.
@@ -121,24 +122,31 @@ pub(super) fn read(conn: &mut Conn<'_>, state: &AppState, row: PaymentRow) -> Re
 /// What stands beside the payments of one page, read with a query for each kind and not for each row.
 pub(super) struct Beside {
     projects: HashMap<ProjectId, ProjectRow>,
-    tips: HashMap<TipId, TipRow>,
+    things: HashMap<Thing, Shown>,
     orders: HashMap<OrderId, OrderRow>,
     files: HashMap<FileId, FileRow>,
     /// When the money of a payment that came too late was sent back, by the cause.
     sent: HashMap<String, Timestamp>,
 }
 
+fn thing_of(payable: Payable) -> Option<Thing> {
+    match payable {
+        Payable::Thing(thing) => Some(thing),
+        Payable::Contest(..) | Payable::Order(..) => None,
+    }
+}
+
 impl Beside {
     pub(super) fn of(conn: &mut Conn<'_>, rows: &[PaymentRow]) -> Result<Self, AppError> {
         let projects = ids_json(rows.iter().filter_map(|row| row.payable.project()));
-        let tips = ids_json(rows.iter().filter_map(|row| row.payable.parts().tip));
+        let things: Vec<_> = rows.iter().filter_map(|row| thing_of(row.payable)).collect();
         let orders = ids_json(rows.iter().filter_map(|row| row.payable.parts().order));
         let files = ids_json(rows.iter().filter_map(|row| row.proof_file_id));
         let returned = ids_json(rows.iter().filter(|row| row.status == Status::Returned).map(|row| row.id));
         let sent = db::money::refund_payment::sent_of(conn, &returned)?;
         Ok(Beside {
             projects: db::project::several(conn, &projects)?.into_iter().map(|row| (row.id, row)).collect(),
-            tips: db::money::tip::several(conn, &tips)?.into_iter().map(|row| (row.id, row)).collect(),
+            things: app::money::shown(conn, &things)?,
             orders: db::order::several(conn, &orders)?.into_iter().map(|row| (row.id, row)).collect(),
             files: db::file::several(conn, &files)?.into_iter().map(|row| (row.id, row)).collect(),
             sent: sent.into_iter().filter_map(|(cause, at)| Some((cause, at?))).collect(),
@@ -156,7 +164,7 @@ pub(super) fn read_beside(
 ) -> Result<PaymentView, AppError> {
     let parts = row.payable.parts();
     let project = parts.project.and_then(|id| beside.projects.get(&id));
-    let tip = parts.tip.and_then(|id| beside.tips.get(&id));
+    let thing = thing_of(row.payable).and_then(|thing| beside.things.get(&thing));
     let order = parts.order.and_then(|id| beside.orders.get(&id));
     let titled = order.map(|one| one.title.clone());
     let kept = match project {
@@ -183,13 +191,14 @@ pub(super) fn read_beside(
         currency: row.currency.code(),
         project_id: parts.project.map(i64::from),
         encoded_id: parts.project.map(ProjectId::encoded),
-        project_name: project
-            .map(|one| one.title.clone())
-            .or_else(|| tip.map(|one| one.designer_name.clone()))
-            .or(titled),
-        designer_id: parts.designer.or(tip.map(|one| one.designer)).or(order.map(|one| one.seller)).map(i64::from),
+        project_name: project.map(|one| one.title.clone()).or_else(|| thing.map(|one| one.title.clone())).or(titled),
+        designer_id: parts
+            .designer
+            .or(thing.and_then(|one| one.designer))
+            .or(order.map(|one| one.seller))
+            .map(i64::from),
         work_id: parts.work.map(i64::from),
-        tip_id: parts.tip.map(i64::from),
+        named: ThingNumber::of(parts),
         order_id: parts.order.map(i64::from),
         quote_id: parts.quote.map(i64::from),
         reference: row.reference,
@@ -212,22 +221,46 @@ pub(super) async fn view(state: &AppState, row: PaymentRow) -> Result<PaymentVie
     state.market.db.read(move |conn| read(conn, &state_in, row.clone())).await
 }
 
-#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
-#[serde(default, rename_all = "camelCase")]
-pub struct PaymentForm {
-    /// `project`, `finalist`, `work`, `restart`, `private`, `store`, `tip` or `order`.
-    pub purpose: Option<String>,
-    /// One of `channels` of `GET /settings/public`.
-    pub channel: Option<String>,
-    /// The integer or the encoded id; for what is of a contest.
-    pub project_id: Option<String>,
-    pub work_id: Option<i64>,
-    pub designer_id: Option<i64>,
-    pub tip_id: Option<i64>,
-    pub order_id: Option<i64>,
-    /// Of an order: the price that is paid; without it the one that waits.
-    pub quote_id: Option<i64>,
+/// What every thing that is paid for by itself adds to the contract: a field that names it.
+macro_rules! named {
+    ($($thing:ident $field:ident $_name:literal,)*) => {
+        /// The thing that a payment is for, where it is one.
+        #[derive(Clone, Debug, Serialize, ToSchema)]
+        #[serde(rename_all = "camelCase")]
+        pub struct ThingNumber { $( pub $field: Option<i64>, )* }
+
+        impl ThingNumber {
+            fn of(parts: Parts) -> Self {
+                ThingNumber { $( $field: parts.thing.filter(|_| parts.purpose == Purpose::$thing), )* }
+            }
+        }
+
+        #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+        #[serde(default, rename_all = "camelCase")]
+        pub struct PaymentForm {
+            /// `project`, `finalist`, `work`, `restart`, `private`, `store`, `order` or a thing of its own (`tip`).
+            pub purpose: Option<String>,
+            /// One of `channels` of `GET /settings/public`.
+            pub channel: Option<String>,
+            /// The integer or the encoded id; for what is of a contest.
+            pub project_id: Option<String>,
+            pub work_id: Option<i64>,
+            pub designer_id: Option<i64>,
+            $( pub $field: Option<i64>, )*
+            pub order_id: Option<i64>,
+            /// Of an order: the price that is paid; without it the one that waits.
+            pub quote_id: Option<i64>,
+        }
+
+        impl PaymentForm {
+            fn thing(&self, purpose: Purpose) -> Option<i64> {
+                $( if purpose == Purpose::$thing { return self.$field; } )*
+                None
+            }
+        }
+    };
 }
+domain::for_each_thing!(named);
 
 /// Makes a payment of what is due now; paying it does the thing. While one of the same kind is open, that is answered.
 #[utoipa::path(post, path = "/api/v1/payments", tag = "money", operation_id = "start_payment",
@@ -262,7 +295,7 @@ async fn start_payment(
         project: form.project_id.as_ref().map(|id| project_of(Some(id))).transpose()?,
         work: form.work_id.map(WorkId),
         designer: form.designer_id.map(UserId),
-        tip: form.tip_id.map(TipId),
+        thing: form.thing(purpose),
         order: form.order_id.map(OrderId),
         quote: form.quote_id.map(QuoteId),
     };

@@ -1,6 +1,12 @@
 // Texts of the desk about money: withdrawals, invoices, the ledger, decisions, jobs.
 import { formatCount } from '@/shared/lib/format';
 import type zh from '../zh/deskmoney';
+import pay from './pay';
+
+/** A payment by what it is for; a word of its own below says it better. */
+const paid: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(pay.page.what).map(([purpose, name]) => [`${purpose}_paid`, `${name}: paid`]),
+);
 
 const deskmoney: typeof zh = {
   payout: {
@@ -200,10 +206,8 @@ const deskmoney: typeof zh = {
     },
   },
   reasons: {
+    ...paid,
     project_paid: 'Contest paid',
-    finalist_paid: 'Further finalist paid',
-    restart_paid: 'Restart paid',
-    private_paid: 'Private upgrade paid',
     contest_settled: 'Contest settled',
     payout_requested: 'Withdrawal requested',
     payout_paid: 'Withdrawal paid',
@@ -218,10 +222,8 @@ const deskmoney: typeof zh = {
     design_settled: 'Additional design settled',
     design_returned: 'Additional design given back',
     store_cancelled: 'Store purchase cancelled',
-    order_paid: 'Order paid',
     order_settled: 'Order settled',
     order_cancelled: 'Order cancelled',
-    tip_paid: 'Tip paid',
     tip_given: 'Tip given to its designer',
     identity_split: 'Identity part became a contest',
   },

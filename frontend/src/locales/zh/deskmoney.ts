@@ -1,5 +1,11 @@
 // Texts of the desk about money: withdrawals, invoices, the ledger, decisions, jobs.
 import { formatCount } from '@/shared/lib/format';
+import pay from './pay';
+
+/** A payment by what it is for; a word of its own below says it better. */
+const paid: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(pay.page.what).map(([purpose, name]) => [`${purpose}_paid`, `${name}：已付款`]),
+);
 
 export default {
   payout: {
@@ -191,10 +197,8 @@ export default {
     },
   },
   reasons: {
+    ...paid,
     project_paid: '比稿付款',
-    finalist_paid: '加选入围付款',
-    restart_paid: '重新征稿付款',
-    private_paid: '隐私升级付款',
     contest_settled: '比稿结算',
     payout_requested: '申请提现',
     payout_paid: '提现付出',
@@ -209,10 +213,8 @@ export default {
     design_settled: '加购作品结算',
     design_returned: '加购作品退款',
     store_cancelled: '成品 Logo 取消',
-    order_paid: '订单付款',
     order_settled: '订单结算',
     order_cancelled: '订单取消',
-    tip_paid: '打赏已付款',
     tip_given: '打赏给设计师',
     identity_split: 'VI 部分转为新的比稿',
   },

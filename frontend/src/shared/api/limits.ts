@@ -1,4 +1,4 @@
-// Generated from openapi.json ebc9428f5eb377ca472610a06cd6d1b26577d311f470c8f7fa943ec4a803b1b1: run "make openapi".
+// Generated from openapi.json 0f9478761ef8f4a85c30946ac4d8022731bbf8385ffbe3e735db870bd951436d: run "make openapi".
 export const ABANDONED_AFTER_DAYS = 30;
 export const APPLICATION_MOST = 2000;
 export const BOARD_IDEAS_MOST = 100;

@@ -72,6 +72,7 @@ export type Parties = Schemas['PartiesView'];
 export type Payment = Schemas['PaymentView'];
 export type PaymentEvent = Schemas['PaymentEventView'];
 export type PaymentPurpose = Schemas['PurposeWord'];
+export type PaymentForm = Schemas['PaymentForm'];
 export type PaymentRefund = Schemas['PaymentRefundView'];
 export type PaymentStatus = Schemas['PaymentStatusWord'];
 export type Payout = Schemas['PayoutView'];

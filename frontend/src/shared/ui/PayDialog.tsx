@@ -11,19 +11,13 @@ import { ShieldIcon } from './icons';
 import { Money } from './Money';
 import { payLabel } from './payLabel';
 import { ActionError, Loading, Skeleton } from './states';
-import { usePayment } from './usePayment';
+import { type PaymentTarget, usePayment } from './usePayment';
 
-export interface PayDialogProps {
+export interface PayDialogProps extends Omit<PaymentTarget, 'purpose'> {
   open: boolean;
   onClose: () => void;
   title: string;
   due: PaymentDue;
-  projectId?: number;
-  designerId?: number;
-  workId?: number;
-  tipId?: number;
-  orderId?: number;
-  quoteId?: number;
   /** The answer that it leads to; how paying goes, without it. */
   help?: HelpedDialog;
   /** What becomes of the money; that it is held in escrow, without it. */
@@ -35,12 +29,10 @@ export interface PayDialogProps {
 }
 
 export function PayDialog(props: PayDialogProps) {
-  const { open, onClose, title, due, projectId, designerId, workId, tipId, orderId, quoteId, children } =
-    props;
-  const { note, help = 'pay', onPaid } = props;
+  const { open, onClose, title, due, children, note, help = 'pay', onPaid, ...named } = props;
   const text = useText('pay');
   const state = useText('common').state;
-  const target = { purpose: due.purpose, projectId, designerId, workId, tipId, orderId, quoteId };
+  const target = { purpose: due.purpose, ...named };
   const { channels, channel, choose, pay, settings, settingsError } = usePayment(target, onPaid, open);
   const amount = formatMoney(due.amount, due.currency);
   return (

@@ -2,17 +2,13 @@
 import { useRef, useState } from 'react';
 import { newIdempotencyKey, send } from '@/shared/api/client';
 import { useAction, useApi, useRefresh } from '@/shared/api/hooks';
-import type { Payment, PaymentPurpose } from '@/shared/api/types';
+import type { Payment, PaymentForm, PaymentPurpose } from '@/shared/api/types';
 import { useNavigate } from '@/shared/lib/router';
 
-export interface PaymentTarget {
+/** What of it is paid for, as the contract names it. */
+export interface PaymentTarget extends Omit<PaymentForm, 'purpose' | 'channel' | 'projectId'> {
   purpose: PaymentPurpose;
   projectId?: number | undefined;
-  designerId?: number | undefined;
-  workId?: number | undefined;
-  tipId?: number | undefined;
-  orderId?: number | undefined;
-  quoteId?: number | undefined;
 }
 
 /** `active`: whether the channels are to be asked for yet. */
