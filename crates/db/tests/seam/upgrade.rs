@@ -2,14 +2,19 @@
 
 use crate::support::{Scratch, on_each_engine};
 use db::delivery::{certificate, handover, package, thread, upload};
-use db::{Conn, DbError};
+use db::{Conn, DbError, project};
 use domain::delivery::{ConfirmedBy, HandoverOf, HandoverState};
-use domain::{BoughtId, FileId, HandoverId, Minor, ProjectId, UserId, WorkId};
+use domain::project::ProjectFacts;
+use domain::project::stage::{RefundStatus, Step, step};
+use domain::time::DAY_MS;
+use domain::{BoughtId, FileId, HandoverId, Minor, ProjectId, Timestamp, UserId, WorkId};
 use sha2::{Digest, Sha256};
 
-/// The market of `release/0024.sql`.
+/// The market of `release/0024.sql`, and contests in every state.
 const RELEASE: i64 = 24;
-const ROWS: &str = include_str!("release/0024.sql");
+const ROWS: [&str; 2] = [include_str!("release/0024.sql"), include_str!("release/0024_states.sql")];
+/// When its contests stand as their names say.
+const THEN: Timestamp = Timestamp(1_700_000_000_000 + 10 * DAY_MS);
 
 /// Brings an empty database to the schema of that release and fills it.
 fn as_released(scratch: &Scratch) {
@@ -29,7 +34,7 @@ fn as_released(scratch: &Scratch) {
             text = format!("{text}{step}\nINSERT INTO schema_migrations VALUES ({version}, '{name}', '{sum}');\n");
         }
     }
-    text.push_str(ROWS);
+    text.push_str(&ROWS.concat());
     if let Some(path) = scratch.url.strip_prefix("sqlite:") {
         rusqlite::Connection::open(path).unwrap().execute_batch(&text).unwrap();
     } else {
@@ -50,8 +55,9 @@ fn a_database_of_the_last_release_is_carried_over() {
         db.read_blocking(|conn| {
             handovers(conn)?;
             what_refers_to_them(conn)?;
+            states(conn)?;
             let audit = db::money::ledger::verify(conn)?;
-            assert_eq!((audit.journals, audit.entries), (4, 10));
+            assert_eq!((audit.journals, audit.entries), (19, 40));
             assert!(audit.faults.is_empty(), "{:?}", audit.faults);
             Ok::<_, DbError>(())
         })
@@ -81,6 +87,50 @@ fn handovers(conn: &mut Conn<'_>) -> Result<(), DbError> {
     }
     assert_eq!(handover::all(conn, ProjectId(1))?.iter().map(|one| one.price.0).collect::<Vec<_>>(), [0, 0, 30_000]);
     assert_eq!(handover::all(conn, ProjectId(2))?.len(), 1);
+    Ok(())
+}
+
+/// Every contest stands where it stood.
+fn states(conn: &mut Conn<'_>) -> Result<(), DbError> {
+    let mut facts = |id| -> (String, ProjectFacts) {
+        let row = project::load(conn, ProjectId(id)).unwrap().expect("a contest");
+        let facts = project::facts::facts(conn, &row).unwrap();
+        (row.title, facts)
+    };
+    for (id, name, at) in [
+        (3, "unpaid", Step::Unpaid),
+        (4, "unquoted", Step::Unpaid),
+        (5, "open", Step::Open),
+        (6, "finalist", Step::Open),
+        (7, "revisions", Step::Revision),
+        (8, "winner", Step::Winner),
+        (9, "refund asked", Step::Open),
+        (10, "refunded", Step::Open),
+        (11, "abandoned", Step::Revision),
+        (12, "claimed", Step::Complete),
+        (13, "frozen", Step::Open),
+        (14, "private", Step::Open),
+        (15, "clone", Step::Winner),
+        (16, "clone unpaid", Step::Unpaid),
+    ] {
+        let (title, facts) = facts(id);
+        assert_eq!((title.as_str(), step(&facts.stage, THEN)), (name, at), "contest {id}");
+        let refund = match name {
+            "refund asked" => RefundStatus::Requested,
+            "refunded" => RefundStatus::Refunded,
+            _ => RefundStatus::None,
+        };
+        assert_eq!(facts.stage.refund, refund, "{name}");
+        assert_eq!(facts.stage.frozen_at.is_some(), name == "frozen", "{name}");
+        assert_eq!(facts.stage.abandoned_paid_at.is_some(), ["abandoned", "claimed"].contains(&name), "{name}");
+        assert_eq!(facts.quotation_pending, name == "unquoted", "{name}");
+        assert_eq!(facts.kind.is_purchase(), name.starts_with("clone"), "{name}");
+        let finalists = ["finalist", "revisions", "winner", "abandoned", "claimed"].contains(&name);
+        assert_eq!(facts.finalists.len(), usize::from(finalists), "{name}");
+        let awaits = facts.winner.map(|winner| winner.handover.state());
+        let has_winner = ["winner", "clone"].contains(&name);
+        assert_eq!(awaits, has_winner.then_some(HandoverState::AwaitsPackage), "{name}");
+    }
     Ok(())
 }
 
