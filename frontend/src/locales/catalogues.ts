@@ -20,7 +20,6 @@ export interface Catalogues {
   desksettings: typeof import('./zh/desksettings').default;
   escrow: typeof import('./zh/escrow').default;
   faq: typeof import('./zh/faq').default;
-  form: typeof import('./zh/form').default;
   forum: typeof import('./zh/forum').default;
   gig: typeof import('./zh/gig').default;
   giged: typeof import('./zh/giged').default;

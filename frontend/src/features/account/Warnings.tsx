@@ -20,7 +20,7 @@ import { Part } from './Part';
 function Answer({ id, onSent }: { id: number; onSent: () => Promise<unknown> }) {
   const text = useText('standing').own;
   const toast = useToast();
-  const missing = useText('form').missing;
+  const missing = useText('common').state.missing;
   const form = useForm({
     held: true,
     initial: { content: '' },

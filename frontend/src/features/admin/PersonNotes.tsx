@@ -21,7 +21,7 @@ import { WarningAbout } from '@/shared/ui/WarningAbout';
 
 export function PersonNotes({ person }: { person: PersonPage }) {
   const text = useText('standing').page;
-  const missing = useText('form').missing;
+  const missing = useText('common').state.missing;
   const refresh = useRefresh();
   const path = { id: person.user.id };
   const form = useForm({

@@ -94,7 +94,7 @@ export function SettingsForm({ settings }: { settings: Setting[] }) {
   const toast = useToast();
   const refresh = useRefresh();
   const nameOf = useName();
-  const missing = useText('form').missing;
+  const missing = useText('common').state.missing;
   const form = useForm({
     held: true,
     initial: { wanted: {} as Record<string, string>, reason: '' },

@@ -22,7 +22,7 @@ interface NameDialogProps {
 
 function NameDialog({ project, mine, name, onClose, onSaved }: NameDialogProps) {
   const text = useText('delivery').parties;
-  const missing = useText('form').missing;
+  const missing = useText('common').state.missing;
   const refresh = useRefresh();
   const field = mine ? 'clientName' : 'copyrightName';
   const form = useForm<Record<string, string>>({

@@ -54,7 +54,7 @@ export function ReviewForm({ project, reviews, onDone }: ReviewFormProps) {
   const called = useCalled();
   const open = candidates(project, reviews);
   const [chosen, setChosen] = useState<number | null>(null);
-  const missing = useText('form').missing;
+  const missing = useText('common').state.missing;
   const designerId = open.find((one) => one.id === chosen)?.id ?? open[0]?.id;
   const form = useForm({
     held: true,

@@ -108,7 +108,7 @@ function ProofForm({ payment }: { payment: Payment }) {
       : { label: text.project, hint: text.projectHint };
   const refresh = useRefresh();
   const toast = useToast();
-  const missing = useText('form').missing;
+  const missing = useText('common').state.missing;
   const form = useForm({
     held: true,
     initial: { file: null as File | null, projectName: payment.projectName ?? '', note: '' },

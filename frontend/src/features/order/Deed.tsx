@@ -51,7 +51,7 @@ function OpenDeed({
   onClose,
   kind,
 }: OpenProps) {
-  const missing = useText('form').missing;
+  const missing = useText('common').state.missing;
   const refresh = useRefresh();
   const blank = (field: DeedField, values: Values) =>
     (field.required ?? true) && (values[field.name] ?? '').trim() === '';

@@ -69,7 +69,7 @@ function LargeFile({ order, file, onSent, onRemove }: LargeFileProps) {
 
 function DeliverDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const text = useText('order').deeds;
-  const missing = useText('form').missing;
+  const missing = useText('common').state.missing;
   const refresh = useRefresh();
   const [large, setLarge] = useState<Large[]>([]);
   const counted = useRef(0);

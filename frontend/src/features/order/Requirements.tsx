@@ -33,7 +33,7 @@ const fieldOf = (at: number) => `answers.${at}`;
 
 function Answers({ order }: { order: Order }) {
   const text = useText('order');
-  const missing = useText('form').missing;
+  const missing = useText('common').state.missing;
   const refresh = useRefresh();
   const form = useForm({
     held: true,

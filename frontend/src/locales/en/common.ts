@@ -71,6 +71,8 @@ const common: typeof zh = {
     close: 'Close',
     how: 'How this works',
     cancel: 'Cancel',
+    missing: 'Please fill this in.',
+    tooLong: (most) => `At most ${plural(most, 'character', 'characters')}.`,
     leave: {
       title: 'Leave without saving?',
       text: 'What you have written here has not been saved.',

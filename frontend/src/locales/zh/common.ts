@@ -64,6 +64,8 @@ export default {
     close: '关闭',
     how: '了解规则',
     cancel: '取消',
+    missing: '请填写这一项。',
+    tooLong: (most: number) => `最多 ${formatCount(most)} 个字。`,
     leave: {
       title: '不保存就离开？',
       text: '你在这里填写的内容还没有保存。',

@@ -1,7 +1,7 @@
 // A deed with a reason: nothing goes without one, it goes once, a refusal stands beside it, and leaving is asked about.
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import form from '@/locales/en/form';
+import common from '@/locales/en/common';
 import { ApiError } from '@/shared/api/error';
 import { askBefore, mayLeave } from '@/shared/lib/leaving';
 import { drawn, named, press, settle, write } from '../../../test/dom';
@@ -35,7 +35,7 @@ test('without a reason nothing is sent, and the field that lacks it has the focu
   await open();
   await press(named('Decline it'));
   expect(work).not.toHaveBeenCalled();
-  expect(said()).toContain(form.missing);
+  expect(said()).toContain(common.state.missing);
   expect(document.activeElement).toBe(area());
   expect(area().getAttribute('aria-invalid')).toBe('true');
 });
@@ -51,7 +51,7 @@ test('one that is too long is told, not cut', async () => {
   await write(area(), 'x'.repeat(21));
   await press(named('Decline it'));
   expect(work).not.toHaveBeenCalled();
-  expect(said()).toContain(form.tooLong(20));
+  expect(said()).toContain(common.state.tooLong(20));
 });
 
 test('it is sent once, as it was written, and cannot be closed away meanwhile', async () => {

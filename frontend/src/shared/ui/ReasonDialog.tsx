@@ -40,7 +40,7 @@ export function ReasonDialog({
   children,
   ...props
 }: ReasonDialogProps) {
-  const text = useText('form');
+  const text = useText('common').state;
   const { optional = false, label, hint, ...frame } = props;
   const form = useForm<Record<string, string>>({
     held: true,

@@ -21,7 +21,7 @@ export default function RulingDialog({ report, onClose, onDone }: RulingDialogPr
   const text = useText('report').ruling;
   const standing = useText('standing');
   const toast = useToast();
-  const missing = useText('form').missing;
+  const missing = useText('common').state.missing;
   const form = useForm({
     held: true,
     initial: { decision: 'dismiss' as (typeof CHOICES)[number], reason: '', points: '0' },

@@ -33,7 +33,7 @@ function Withdraw({ work, onClose, onGone }: WorkDialogProps) {
 
 function Remove({ work, onClose, onGone }: WorkDialogProps) {
   const text = useText('work');
-  const missing = useText('form').missing;
+  const missing = useText('common').state.missing;
   const form = useForm({
     held: true,
     initial: { reason: null as Reason | null, text: '' },
